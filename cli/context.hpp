@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <sumi/progress.hpp>
+
+namespace sumi::cli {
+
+inline constexpr int kDone = 0;
+inline constexpr int kCheckFailed = 1;
+inline constexpr int kBadUsage = 2;
+inline constexpr int kBadInput = 3;
+inline constexpr int kUnfinished = 4;
+
+using Json = nlohmann::ordered_json;
+
+// What every command gets, and gives back.
+struct Context {
+  std::ostream& out;
+  std::ostream& err;
+  Progress progress;
+  unsigned threads = 1;
+  std::uint64_t seed = 1;
+  std::string summary_file;
+  std::string config_file;
+  Json summary = Json::object();  // what a command reports
+  std::function<int()> run;       // the command asked for
+
+  // A line for the reader's eyes.
+  void say(const std::string& line) const;
+};
+
+// One function a command: adds it, with options and an example, and sets `context.run` if it is the one.
+void add_mask(CLI::App& app, Context& context);
+void add_verify(CLI::App& app, Context& context);
+void add_repeats(CLI::App& app, Context& context);
+void add_attack(CLI::App& app, Context& context);
+
+// --threads, --seed, --summary, --config.
+void add_run_options(CLI::App& command, Context& context);
+
+}  // namespace sumi::cli

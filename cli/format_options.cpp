@@ -1,0 +1,54 @@
+#include "format_options.hpp"
+
+#include <algorithm>
+
+#include <sumi/error.hpp>
+
+namespace sumi::cli {
+
+std::vector<CLI::Option*> FormatArguments::add(CLI::App& command) {
+  const char* group = "Format of the documents";
+  std::vector<CLI::Option*> added{
+      command.add_option("--format", format_, "auto, jsonl, lines, text, csv, tsv")
+          ->check(CLI::IsMember({"auto", "jsonl", "lines", "text", "csv", "tsv"})),
+      command.add_option("--encoding", options_.encoding, "of the source, by ICU's name (default: UTF-8)"),
+      command.add_option("--offsets", offsets_, "what spans count: codepoints, bytes, utf16")
+          ->check(CLI::IsMember({"codepoints", "bytes", "utf16"})),
+      command.add_option("--text-field", options_.text_field, "jsonl: field of the text (text)"),
+      command.add_option("--id-field", options_.id_field, "jsonl: field of the id (id)"),
+      command.add_option("--owner-field", options_.owner_field, "jsonl: field of the person (owner)"),
+      command.add_option("--span-field", options_.span_field, "jsonl: field of the spans (spans)"),
+      command.add_option("--span-label-field", options_.span_label_field, "jsonl: field of a span's label (label)"),
+      command.add_option("--text-column", options_.text_column, "csv, tsv: name or number (text)"),
+      command.add_option("--id-column", options_.id_column, "csv, tsv: name or number (id)"),
+      command.add_option("--owner-column", options_.owner_column, "csv, tsv: name or number (owner)"),
+      command.add_option("--delimiter", delimiter_, "csv, tsv: one character"),
+      command.add_flag("--no-header", no_header_, "csv, tsv: the first row is data")};
+  for (CLI::Option* option : added) option->group(group);
+  return added;
+}
+
+FormatOptions FormatArguments::resolve() const {
+  FormatOptions options = options_;
+  if (format_ != "auto") options.format = format_named(format_);
+  options.offsets = offsets_ == "bytes" ? OffsetUnit::bytes : offsets_ == "utf16" ? OffsetUnit::utf16 : OffsetUnit::codepoints;
+  if (!delimiter_.empty()) {
+    const std::string character = delimiter_ == "\\t" ? "\t" : delimiter_;
+    if (character.size() != 1 || static_cast<unsigned char>(character[0]) >= 0x80 || character == "\"" ||
+        character == "\n" || character == "\r") {
+      throw Error{Error::Kind::bad_usage, "", "--delimiter takes one ASCII character, not a quote or a line end"};
+    }
+    options.delimiter = character[0];
+  }
+  options.header = !no_header_;
+  return options;
+}
+
+PassPolicy pass_policy(const std::vector<std::string>& names) {
+  PassPolicy policy;
+  policy.all = std::find(names.begin(), names.end(), "all") != names.end();
+  if (!policy.all) policy.names = names;
+  return policy;
+}
+
+}  // namespace sumi::cli

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include <sumi/format.hpp>
+
+namespace sumi::cli {
+
+// The options that say how documents lie in their source. Read with resolve() after parsing.
+class FormatArguments {
+ public:
+  // Returns the options added.
+  std::vector<CLI::Option*> add(CLI::App& command);
+  // Errors: bad_usage.
+  [[nodiscard]] FormatOptions resolve() const;
+
+ private:
+  FormatOptions options_;
+  std::string format_ = "auto";
+  std::string offsets_ = "codepoints";
+  std::string delimiter_;
+  bool no_header_ = false;
+};
+
+// --pass FIELD,…|all
+[[nodiscard]] PassPolicy pass_policy(const std::vector<std::string>& names);
+
+}  // namespace sumi::cli

@@ -1,0 +1,111 @@
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <chrono>
+#include <exception>
+#include <iostream>
+#include <new>
+#include <thread>
+
+#include <sumi/error.hpp>
+
+#include "config.hpp"
+#include "context.hpp"
+#include "io/output.hpp"
+#include "progress_bar.hpp"
+#include "signals.hpp"
+#include "version.hpp"
+
+namespace sumi::cli {
+namespace {
+
+int exit_code(Error::Kind kind) {
+  switch (kind) {
+    case Error::Kind::bad_usage: return kBadUsage;
+    case Error::Kind::bad_input: return kBadInput;
+    case Error::Kind::unfinished: return kUnfinished;
+  }
+  return kUnfinished;
+}
+
+void write_summary(Context& context, double seconds) {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  context.summary["seconds"] = seconds;
+  context.summary["peak_memory_bytes"] = std::uint64_t{1024} * static_cast<std::uint64_t>(usage.ru_maxrss);
+  io::Output output(context.summary_file);
+  output.sink().write(context.summary.dump(2) + "\n");
+  output.prepare();
+  output.commit();
+}
+
+int fail(Context& context, int code, std::string_view message) {
+  context.say(std::string(message));
+  return code;
+}
+
+int parse_and_run(CLI::App& app, Context& context, std::vector<std::string> arguments) {
+  arguments = with_config(app, std::move(arguments));
+  std::reverse(arguments.begin(), arguments.end());  // as CLI11 wants them
+  try {
+    app.parse(std::move(arguments));
+  } catch (const CLI::Success& asked) {
+    app.exit(asked, context.out, context.err);
+    return kDone;
+  } catch (const CLI::ParseError& error) {
+    return fail(context, kBadUsage, std::string(error.what()) + "; see --help");
+  }
+  if (context.threads == 0) return fail(context, kBadUsage, "--threads takes a whole number from 1");
+  const auto begun = std::chrono::steady_clock::now();
+  const int code = context.run();
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+  if (!context.summary_file.empty()) write_summary(context, seconds);
+  context.out.flush();
+  if (!context.out) return fail(context, kUnfinished, "standard output can't be written");
+  return code;
+}
+
+}  // namespace
+
+void Context::say(const std::string& line) const {
+  end_progress_bar();
+  std::string clean = line;
+  std::replace_if(clean.begin(), clean.end(), [](unsigned char byte) { return byte < 0x20 || byte == 0x7F; }, ' ');
+  err << "sumi: " << clean << '\n';
+}
+
+void add_run_options(CLI::App& command, Context& context) {
+  const char* group = "Run";
+  command.add_option("--threads", context.threads, "how many to use (default: all cores); never changes the result")->group(group);
+  command.add_option("--seed", context.seed, "for what draws lots (1)")->group(group);
+  command.add_option("--summary", context.summary_file, "write a JSON object of figures")->group(group);
+  command.add_option("--config", context.config_file, "TOML file of long options; the command line wins")->group(group);
+}
+
+int run(int count, char** values) {
+  clean_up_on_signals();
+  Context context{std::cout, std::cerr, progress_bar()};
+  context.threads = std::max(1U, std::thread::hardware_concurrency());
+  CLI::App app("Publish text without publishing people: hide what could single a person out, verify what is promised, "
+               "and attack what is left. No property is a guarantee of anonymity.",
+               "sumi");
+  app.set_version_flag("--version", std::string("sumi ") + kVersion);
+  app.require_subcommand(1);
+  add_mask(app, context);
+  add_verify(app, context);
+  add_repeats(app, context);
+  add_attack(app, context);
+  try {
+    return parse_and_run(app, context, std::vector<std::string>(values + 1, values + count));
+  } catch (const Error& error) {
+    return fail(context, exit_code(error.kind()), error.what());
+  } catch (const std::bad_alloc&) {
+    return fail(context, kUnfinished, "not enough memory; split the input");
+  } catch (const std::exception&) {
+    return fail(context, kUnfinished, "an error inside sumi stopped it; nothing was written");
+  }
+}
+
+}  // namespace sumi::cli
+
+int main(int count, char** values) { return sumi::cli::run(count, values); }

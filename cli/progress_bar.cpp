@@ -1,0 +1,61 @@
+#include "progress_bar.hpp"
+
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdio>
+#include <memory>
+#include <string>
+
+#include <fmt/format.h>
+
+namespace sumi::cli {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+bool is_drawn = false;
+
+struct Bar {
+  std::string stage;
+  Clock::time_point begun;
+  Clock::time_point drawn;
+};
+
+std::string bar_line(std::string_view stage, std::uint64_t done, std::uint64_t total, double seconds) {
+  constexpr std::uint64_t kWidth = 30;
+  if (total == 0) return fmt::format("{} {}", stage, done);
+  const std::uint64_t filled = kWidth * done / total;
+  std::string line = fmt::format("{:<10} [{:#<{}}{:.<{}}] {:3}%", stage, "", filled, "", kWidth - filled, 100 * done / total);
+  if (done > 0 && seconds > 0.5) {
+    const double rate = static_cast<double>(done) / seconds;
+    line += fmt::format("  {:.3g}/s, {:.0f} s left", rate, static_cast<double>(total - done) / rate);
+  }
+  return line;
+}
+
+}  // namespace
+
+Progress progress_bar() {
+  if (isatty(STDERR_FILENO) == 0) return {};
+  const auto bar = std::make_shared<Bar>();
+  return [bar](std::string_view stage, std::uint64_t done, std::uint64_t total) {
+    const Clock::time_point now = Clock::now();
+    if (stage != bar->stage) *bar = {std::string(stage), now, {}};
+    if (now - bar->drawn < std::chrono::milliseconds(100) && done < total) return;
+    bar->drawn = now;
+    const double seconds = std::chrono::duration<double>(now - bar->begun).count();
+    fmt::print(stderr, "\r\x1b[K{}", bar_line(stage, done, total, seconds));
+    std::fflush(stderr);
+    is_drawn = true;
+  };
+}
+
+void end_progress_bar() {
+  if (!is_drawn) return;
+  fmt::print(stderr, "\r\x1b[K");
+  std::fflush(stderr);
+  is_drawn = false;
+}
+
+}  // namespace sumi::cli

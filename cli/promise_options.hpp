@@ -1,0 +1,47 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include <sumi/promise.hpp>
+
+namespace sumi::cli {
+
+// The options that mask and verify share: what is promised. Read with resolve() after parsing.
+class PromiseArguments {
+ public:
+  // Returns the options added.
+  std::vector<CLI::Option*> add(CLI::App& command);
+  // Reads the list of kept phrases too. Errors: bad_usage, bad_input.
+  [[nodiscard]] Promise resolve() const;
+
+  // The kept phrases alone.
+  [[nodiscard]] std::vector<std::string> phrases() const;
+
+  [[nodiscard]] bool says_by() const { return by_->count() > 0; }
+  [[nodiscard]] bool says_guarantee() const { return guarantee_->count() > 0; }
+  [[nodiscard]] bool says_collapse() const { return collapse_option_->count() > 0; }
+
+ private:
+  std::string method_name_ = "repeats";
+  std::string by_name_ = "owners";
+  std::string guarantee_name_ = "published";
+  unsigned k_ = 0;
+  std::vector<std::string> fold_;
+  std::string mark_ = "█";
+  bool collapse_ = true;
+  std::string keep_file_;
+  CLI::Option* by_ = nullptr;
+  CLI::Option* guarantee_ = nullptr;
+  CLI::Option* collapse_option_ = nullptr;
+};
+
+// The one visible character of `text`. Errors: bad_usage.
+[[nodiscard]] char32_t parse_mark(const std::string& text);
+
+// The lines of a file, without empty ones. Errors: bad_input.
+[[nodiscard]] std::vector<std::string> read_phrases(const std::string& path);
+
+}  // namespace sumi::cli

@@ -1,0 +1,105 @@
+#include <limits>
+#include <memory>
+
+#include <sumi/error.hpp>
+#include <sumi/read.hpp>
+#include <sumi/repeats.hpp>
+
+#include "context.hpp"
+#include "format_options.hpp"
+#include "io/offsets.hpp"
+#include "io/output.hpp"
+
+namespace sumi::cli {
+namespace {
+
+constexpr const char* kExample =
+    "Example:\n"
+    "  sumi repeats notes.jsonl --k 3 --by owners --rare\n"
+    "lists, as tab-separated values, the shortest substrings that fewer than three persons share.";
+
+struct Arguments {
+  std::string input;
+  std::string output = "-";
+  unsigned k = 0;
+  std::string by;
+  std::vector<std::string> fold;
+  bool rare = false;
+  FormatArguments format;
+};
+
+std::string escaped(std::string_view text) {
+  std::string out;
+  for (const char byte : text) {
+    switch (byte) {
+      case '\t': out += "\\t"; break;
+      case '\n': out += "\\n"; break;
+      case '\r': out += "\\r"; break;
+      case '\\': out += "\\\\"; break;
+      default: out += byte;
+    }
+  }
+  return out;
+}
+
+int run(const Arguments& arguments, Context& context) {
+  if (arguments.k < 2 || arguments.k > static_cast<unsigned>(std::numeric_limits<std::int32_t>::max())) {
+    throw Error{Error::Kind::bad_usage, "", "--k must be given, at least 2 and below 2^31"};
+  }
+  const FormatOptions format = arguments.format.resolve();
+  io::Output output(arguments.output);
+  const Corpus corpus = read_corpus(arguments.input, format, context.progress).corpus;
+  const bool names_owners = corpus.documents_without_owner() < corpus.size();
+  if (arguments.by.empty() && !names_owners) {
+    throw Error{Error::Kind::bad_usage, arguments.input,
+                "no record names an owner; say who is counted with --by occurrences or --by documents"};
+  }
+  const Support by = arguments.by.empty() ? Support::owners : *support_named(arguments.by);
+  Folding fold;
+  for (const std::string& name : arguments.fold) {
+    (name == "case" ? fold.letter_case : name == "width" ? fold.width : fold.space) = true;
+  }
+
+  std::uint64_t listed = 0;
+  std::size_t current = std::numeric_limits<std::size_t>::max();
+  std::optional<io::Offsets> offsets;
+  output.sink().write("document\tbegin\tend\tlength\ttext\n");
+  const RepeatKind kind = arguments.rare ? RepeatKind::minimal_rare : RepeatKind::maximal_repeats;
+  for_each_repeat(corpus, by, arguments.k, fold, kind, [&](std::size_t document, Range where) {
+    const Position start = corpus.documents()[document].where.begin;
+    if (document != current) offsets.emplace(corpus.text(document), format.offsets);
+    current = document;
+    const std::uint64_t begin = offsets->from_bytes(where.begin - start);
+    const std::uint64_t end = offsets->from_bytes(where.end - start);
+    output.sink().write(escaped(corpus.id(document)) + '\t' + std::to_string(begin) + '\t' + std::to_string(end) + '\t' +
+                        std::to_string(end - begin) + '\t' + escaped(corpus.text(where)) + '\n');
+    ++listed;
+  });
+  output.prepare();
+  output.commit();
+  context.summary["documents"] = corpus.size();
+  context.summary[arguments.rare ? "minimal_rare" : "maximal_repeats"] = listed;
+  return kDone;
+}
+
+}  // namespace
+
+void add_repeats(CLI::App& app, Context& context) {
+  CLI::App* command = app.add_subcommand("repeats", "List the maximal k-repeats, or the minimal rare substrings");
+  command->footer(kExample);
+  const auto arguments = std::make_shared<Arguments>();
+  command->add_option("input", arguments->input, "file, folder, or -")->required();
+  command->add_option("-o,--output", arguments->output, "file, or - (default)");
+  command->add_option("--k", arguments->k, "least support; at least 2");
+  command->add_option("--by", arguments->by, "who is counted: occurrences, documents, owners")
+      ->check(CLI::IsMember({"occurrences", "documents", "owners"}));
+  command->add_option("--fold", arguments->fold, "what doesn't count as a difference: case, width, space")
+      ->delimiter(',')
+      ->check(CLI::IsMember({"case", "width", "space"}));
+  command->add_flag("--rare", arguments->rare, "minimal rare substrings: why something must be hidden");
+  arguments->format.add(*command);
+  add_run_options(*command, context);
+  command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
+}
+
+}  // namespace sumi::cli

@@ -1,0 +1,100 @@
+#include <memory>
+
+#include <fmt/format.h>
+
+#include <sumi/error.hpp>
+#include <sumi/verify.hpp>
+
+#include "context.hpp"
+#include "format_options.hpp"
+#include "promise_options.hpp"
+
+namespace sumi::cli {
+namespace {
+
+constexpr const char* kExample =
+    "Example:\n"
+    "  sumi verify published.jsonl --source notes.jsonl --k 3 --by owners\n"
+    "exits with 0 if the promise holds and nothing but marks was changed, else with 1.";
+
+struct Arguments {
+  std::string published;
+  std::string source;
+  std::string private_file;
+  std::string certificate;
+  std::vector<std::string> pass;
+  std::uint64_t max = 100;
+  FormatArguments format;
+  PromiseArguments promise;
+};
+
+VerifyOptions resolve(const Arguments& arguments) {
+  VerifyOptions options;
+  options.max_violations = arguments.max;
+  if (!arguments.source.empty()) options.source = arguments.source;
+  if (!arguments.private_file.empty()) options.private_file = arguments.private_file;
+  if (arguments.certificate.empty()) {
+    options.promise = arguments.promise.resolve();
+    options.format = arguments.format.resolve();
+    options.pass = pass_policy(arguments.pass);
+  } else {
+    options.promise.keep = arguments.promise.phrases();
+  }
+  return options;
+}
+
+Json violation_json(const Violation& violation) {
+  return {{"document", violation.document},
+          {"start", violation.begin},
+          {"end", violation.end},
+          {"reason", name_of(violation.reason)}};
+}
+
+void report(const Verdict& verdict, Context& context) {
+  for (const Violation& violation : verdict.violations) context.out << violation_json(violation).dump() << '\n';
+  Json& json = context.summary;
+  json["holds"] = verdict.holds();
+  json["violations"] = verdict.violation_count;
+  json["stretches"] = verdict.stretches;
+  json["kept_by_policy"] = verdict.kept_by_policy;
+  json["documents"] = verdict.documents;
+  json["characters"] = verdict.characters;
+  context.say(verdict.holds()
+                  ? fmt::format("the promise holds: {} stretches in {} documents", verdict.stretches, verdict.documents)
+                  : fmt::format("the promise is broken: {} violations in {} documents", verdict.violation_count,
+                                verdict.documents));
+}
+
+}  // namespace
+
+void add_verify(CLI::App& app, Context& context) {
+  CLI::App* command = app.add_subcommand("verify", "Check, with code of its own, that a publication keeps its promise");
+  command->footer(kExample);
+  const auto arguments = std::make_shared<Arguments>();
+  command->add_option("published", arguments->published, "file, folder, or -")->required();
+  command->add_option("--source", arguments->source, "what it was made of: to find changes, and to count owners");
+  command->add_option("--private", arguments->private_file, "the private file of mask, for the owners");
+  command->add_option("--max", arguments->max, "violations to list (100); all are counted");
+  CLI::Option* certificate =
+      command->add_option("--certificate", arguments->certificate, "take the options from the certificate of mask");
+  CLI::Option* pass = command->add_option("--pass", arguments->pass, "fields or columns that were passed, or all")->delimiter(',');
+  std::vector<CLI::Option*> stands_in_certificate = arguments->promise.add(*command);
+  for (CLI::Option* option : arguments->format.add(*command)) stands_in_certificate.push_back(option);
+  stands_in_certificate.push_back(pass);
+  for (CLI::Option* option : stands_in_certificate) {
+    if (option->get_name() != "--keep") certificate->excludes(option);
+  }
+  add_run_options(*command, context);
+  command->callback([arguments, &context] {
+    context.run = [arguments, &context] {
+      const VerifyOptions options = resolve(*arguments);
+      const Verdict verdict = arguments->certificate.empty()
+                                  ? verify(arguments->published, options, context.progress)
+                                  : verify_certificate(arguments->published, arguments->certificate, options, context.progress);
+      report(verdict, context);
+      return verdict.holds() ? kDone : kCheckFailed;
+    };
+  });
+}
+
+}  // namespace sumi::cli

@@ -1,0 +1,13 @@
+# What the libraries need. The same list, by find_dependency, stands in sumi-config.cmake.in.
+find_package(Threads REQUIRED)
+find_package(ICU 70 REQUIRED COMPONENTS uc i18n)
+find_package(ZLIB REQUIRED)
+find_package(zstd REQUIRED)
+find_package(simdjson 3.0 REQUIRED)
+find_package(nlohmann_json 3.11 REQUIRED)
+find_package(fmt 9 REQUIRED)
+find_package(Divsufsort REQUIRED)
+find_package(Sodium REQUIRED)
+# Only the program:
+find_package(CLI11 2.1 REQUIRED)
+find_package(tomlplusplus 3 REQUIRED)

@@ -1,0 +1,29 @@
+# sumi_library(<folder> SOURCES a.cpp … [PUBLIC a.hpp …] [PUBLIC_LINK …] [PRIVATE_LINK …])
+# One static library for one folder of src/. PUBLIC names headers below include/sumi that the folder owns.
+function(sumi_library folder)
+  cmake_parse_arguments(arg "" "" "SOURCES;HEADERS;PUBLIC;PUBLIC_LINK;PRIVATE_LINK" ${ARGN})
+  set(target sumi_${folder})
+  add_library(${target} STATIC ${arg_SOURCES})
+  add_library(sumi::${folder} ALIAS ${target})
+  set_target_properties(${target} PROPERTIES EXPORT_NAME ${folder})
+  list(TRANSFORM arg_PUBLIC PREPEND ${PROJECT_SOURCE_DIR}/include/sumi/)
+  target_sources(${target}
+    PUBLIC FILE_SET HEADERS BASE_DIRS ${PROJECT_SOURCE_DIR}/include FILES ${arg_PUBLIC}
+    PRIVATE ${arg_HEADERS})
+  target_include_directories(${target} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>)
+  target_compile_features(${target} PUBLIC cxx_std_20)
+  target_link_libraries(${target} PUBLIC ${arg_PUBLIC_LINK} PRIVATE ${arg_PRIVATE_LINK})
+  sumi_compile_options(${target})
+  set_property(GLOBAL APPEND PROPERTY SUMI_LIBRARIES ${target})
+endfunction()
+
+function(sumi_compile_options target)
+  target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion
+    -Wno-missing-field-initializers  # designated initializers leave defaults
+    $<$<BOOL:${SUMI_WARNINGS_AS_ERRORS}>:-Werror>
+    $<$<AND:$<CXX_COMPILER_ID:GNU>,$<CONFIG:Release,RelWithDebInfo>>:-Wno-restrict;-Wno-array-bounds>)  # GCC 12: false at -O3
+  if(SUMI_SANITIZE)
+    target_compile_options(${target} PUBLIC -fsanitize=${SUMI_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+    target_link_options(${target} PUBLIC -fsanitize=${SUMI_SANITIZE})
+  endif()
+endfunction()

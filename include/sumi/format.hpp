@@ -1,0 +1,47 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sumi {
+
+enum class Format { jsonl, lines, text, csv, tsv };
+
+[[nodiscard]] std::string_view name_of(Format format);
+// Nothing where no format has the name.
+[[nodiscard]] std::optional<Format> format_named(std::string_view name);
+
+enum class OffsetUnit { codepoints, bytes, utf16 };
+
+// How documents lie in their source. An empty name stands for the default one where the source has it.
+struct FormatOptions {
+  std::optional<Format> format;  // nothing: guessed by name and content
+  std::string encoding;          // an ICU converter's name; empty: UTF-8
+  OffsetUnit offsets = OffsetUnit::codepoints;
+
+  // jsonl
+  std::string text_field;        // default "text"; a record without it is an error
+  std::string id_field;          // default "id"
+  std::string owner_field;       // default "owner"
+  std::string span_field;        // default "spans"
+  std::string span_label_field;  // default "label"
+
+  // csv and tsv: by the header's name, else by number from 1
+  std::string text_column;   // default "text"; a table without it is an error
+  std::string id_column;     // default "id"
+  std::string owner_column;  // default "owner"
+  char delimiter = 0;        // 0: comma for csv, tab for tsv
+  bool header = true;
+};
+
+// Which fields or columns of the source a published record keeps, byte for byte.
+struct PassPolicy {
+  bool all = false;
+  std::vector<std::string> names;
+
+  [[nodiscard]] bool passes(std::string_view name) const;
+};
+
+}  // namespace sumi

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <sumi/format.hpp>
+#include <sumi/mask.hpp>
+#include <sumi/mask_options.hpp>
+#include <sumi/progress.hpp>
+
+namespace sumi {
+
+// The main job: documents in, masked documents out.
+struct MaskFileOptions {
+  std::string input;   // file, folder, or "-"
+  std::string output;  // likewise
+  bool overwrite = false;
+  FormatOptions format;
+  PassPolicy pass;
+  std::optional<std::string> private_file;  // who is who, and what was hidden
+  std::optional<std::string> certificate;   // promise, options, SHA-256 of source and result
+  bool count_given = false;                 // whether options.promise.by was asked for
+  MaskOptions mask;                         // promise.by: owners where the corpus names them, unless count_given
+};
+
+struct MaskFileResult {
+  MaskSummary summary;
+  Support by = Support::owners;  // as decided
+  Format format = Format::text;  // as guessed
+  unsigned rounds = 0;
+};
+
+// Writes the published documents, in the format of the source: fresh ids, texts, and what passes.
+//   Promise  all outputs appear whole or not at all; the source is only read.
+//   Errors   as read_corpus and mask; bad_input where the mark stands in the source; bad_usage where output and input are
+//            the same, or nothing says who is counted; unfinished where an output can't be written.
+[[nodiscard]] MaskFileResult mask_file(const MaskFileOptions& options, const Progress& progress = {});
+
+}  // namespace sumi

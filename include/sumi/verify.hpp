@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <sumi/format.hpp>
+#include <sumi/progress.hpp>
+#include <sumi/promise.hpp>
+
+namespace sumi {
+
+// One thing that breaks a promise. Offsets are in code points of the published document.
+struct Violation {
+  // rare              a kept stretch has support < k
+  // changed           something else than a mark differs from the source
+  // carried           a field, id or quoted text stands there that was not passed
+  // missing_document  a document of the source isn't published; `document` is its fresh id (or own id where passed)
+  // extra_document    a published document has no source
+  enum class Reason { rare, changed, carried, missing_document, extra_document };
+
+  std::string document;
+  std::uint64_t begin = 0;
+  std::uint64_t end = 0;
+  Reason reason = Reason::rare;
+
+  bool operator==(const Violation&) const = default;
+};
+
+[[nodiscard]] std::string_view name_of(Violation::Reason reason);
+
+struct VerifyOptions {
+  Promise promise;
+  PassPolicy pass;
+  FormatOptions format;                // of the published text, and of the source
+  std::optional<std::string> source;   // path; nothing: only `rare` and `carried` are checked
+  std::optional<std::string> private_file;  // owners, where there is no source
+  std::uint64_t max_violations = 100;  // kept in Verdict::violations; all are counted
+};
+
+struct Verdict {
+  std::uint64_t violation_count = 0;
+  std::uint64_t stretches = 0;       // kept stretches, repeats included
+  std::uint64_t kept_by_policy = 0;  // runs of characters of kept phrases
+  std::uint64_t documents = 0;       // published
+  std::uint64_t characters = 0;      // published
+  std::vector<Violation> violations;  // by document, then begin
+
+  [[nodiscard]] bool holds() const { return violation_count == 0; }
+};
+
+// Checks a published text against its promise, with no code of the masking.
+//   Requires  method repeats, k >= 2; guarantee source, or changed texts found, only with `source`.
+//   Memory    the published text, its distinct stretches; the source only for the source guarantee.
+//   Errors    bad_usage: a promise of nothing; source guarantee without source; by owners without knowing them.
+//             bad_input as read_corpus.
+[[nodiscard]] Verdict verify(const std::string& published, const VerifyOptions& options, const Progress& progress = {});
+
+// The same, with promise, format and passed fields as a certificate of mask_file has them; `options` gives the rest: source,
+// private file, max_violations, and promise.keep where phrases were kept. A publication or a source with other bytes than the
+// certificate names is `changed`, as a violation without a document.
+//   Errors  bad_usage: the certificate promises nothing, or names another list of kept phrases.
+[[nodiscard]] Verdict verify_certificate(const std::string& published, const std::string& certificate,
+                                         const VerifyOptions& options, const Progress& progress = {});
+
+}  // namespace sumi

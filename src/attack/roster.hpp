@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <sumi/roster.hpp>
+
+namespace sumi::attack {
+
+struct Roster {
+  std::vector<std::string> columns;
+  std::vector<std::vector<std::u32string>> rows;  // a value a column
+};
+
+[[nodiscard]] std::vector<std::string> roster_columns(const std::string& path);
+// Reads some columns of a CSV file with a header. Errors: bad_input.
+[[nodiscard]] Roster read_roster(const std::string& path, const std::vector<std::string>& columns);
+
+}  // namespace sumi::attack

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+namespace sumi::check {
+
+// Numbers for owners, from 0. Whoever has no name is nobody else.
+class OwnerNumbers {
+ public:
+  [[nodiscard]] std::uint32_t number(const std::optional<std::string>& name);
+  [[nodiscard]] std::uint32_t of_nobody_else() { return next_++; }
+  [[nodiscard]] bool any_named() const { return !by_name_.empty(); }
+
+ private:
+  std::unordered_map<std::string, std::uint32_t> by_name_;
+  std::uint32_t next_ = 0;
+};
+
+}  // namespace sumi::check

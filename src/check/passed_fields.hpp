@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "check/published_layout.hpp"
+#include "io/record.hpp"
+
+namespace sumi::check {
+
+// What of a record's fields was to be let through, in a form that is equal for two records exactly if what they let
+// through is: names and raw values, whatever their order; of spans the labels and scores. The text is not among them.
+[[nodiscard]] std::string passed_fields(const io::Record& source, const PublishedLayout& layout);
+
+struct PublishedFields {
+  std::string passed;    // as passed_fields() of the source
+  bool carries = false;  // something stands there that was not to be let through
+};
+
+// Whether the id is one that was to be there is not judged here.
+[[nodiscard]] PublishedFields published_fields(const io::Record& published, const PublishedLayout& layout);
+
+}  // namespace sumi::check

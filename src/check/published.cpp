@@ -1,0 +1,64 @@
+#include "check/published.hpp"
+
+#include <utility>
+
+#include "check/fresh_id.hpp"
+#include "check/passed_fields.hpp"
+
+namespace sumi::check {
+namespace {
+
+constexpr std::size_t kDocumentsBetweenReports = 1024;
+
+bool owner_passes(const io::Record& record, const PublishedLayout& layout) {
+  for (std::size_t i = 0; i < record.fields.size(); ++i)
+    if (record.fields[i].role == io::Role::owner)
+      return layout.source_name(record, i) == layout.owner_name && layout.pass.passes(layout.owner_name);
+  return false;
+}
+
+}  // namespace
+
+Published::Published(const io::Input& input, PublishedLayout layout, const Progress& progress)
+    : layout_(std::move(layout)) {
+  const auto reader = io::open_records(input, layout_.options);
+  texts_.reserve(reader->bytes_total());  // more is rare: compressed files
+  for (io::Record record; reader->next(record);) {
+    add(record);
+    if (progress && documents_.size() % kDocumentsBetweenReports == 0)
+      progress("reading", reader->bytes_read(), reader->bytes_total());
+  }
+}
+
+void Published::add(const io::Record& record) {
+  const auto append = [](std::string& arena, std::string_view bytes) {
+    const Position begin = arena.size();
+    arena.append(bytes);
+    return Range{begin, arena.size()};
+  };
+  Document document;
+  document.text = append(texts_, record.text);
+  if (layout_.has_ids && record.id) document.id = *record.id;
+  const bool is_fresh = number_of_fresh_id(document.id, layout_.id_suffix).has_value();
+  const PublishedFields fields = published_fields(record, layout_);
+  document.passed = append(passed_, fields.passed);
+  document.carries = fields.carries || (layout_.has_ids && !layout_.id_passes && !is_fresh);
+  if (record.owner && owner_passes(record, layout_)) document.owner = record.owner;
+  documents_.push_back(std::move(document));
+}
+
+std::string_view Published::text(std::size_t document) const {
+  const Range& where = documents_[document].text;
+  return std::string_view(texts_).substr(where.begin, where.size());
+}
+
+std::string_view Published::passed(std::size_t document) const {
+  const Range& where = documents_[document].passed;
+  return std::string_view(passed_).substr(where.begin, where.size());
+}
+
+std::string Published::name(std::size_t document) const {
+  return id(document).empty() ? fresh_id(document + 1, layout_.id_suffix) : id(document);
+}
+
+}  // namespace sumi::check

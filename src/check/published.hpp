@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <sumi/progress.hpp>
+#include <sumi/span.hpp>
+
+#include "check/published_layout.hpp"
+#include "io/input.hpp"
+
+namespace sumi::check {
+
+// All that is looked at of a published corpus.
+//   Memory  one byte a byte of text and of fields let through (twice that while they grow), 100 a document.
+class Published {
+ public:
+  // Errors: as RecordReader.
+  Published(const io::Input& input, PublishedLayout layout, const Progress& progress);
+
+  [[nodiscard]] const PublishedLayout& layout() const { return layout_; }
+  [[nodiscard]] std::size_t size() const { return documents_.size(); }
+  [[nodiscard]] std::string_view text(std::size_t document) const;
+  // Empty where it has none.
+  [[nodiscard]] const std::string& id(std::size_t document) const { return documents_[document].id; }
+  // Its id, or the fresh one it would have.
+  [[nodiscard]] std::string name(std::size_t document) const;
+  // Whether a field, id or quoted text stands there that was not passed.
+  [[nodiscard]] bool carries(std::size_t document) const { return documents_[document].carries; }
+  // As passed_fields() has it.
+  [[nodiscard]] std::string_view passed(std::size_t document) const;
+  // Where the owner's field was passed and stands there.
+  [[nodiscard]] const std::optional<std::string>& owner(std::size_t document) const {
+    return documents_[document].owner;
+  }
+
+ private:
+  struct Document {
+    Range text;
+    Range passed;
+    std::string id;
+    std::optional<std::string> owner;
+    bool carries = false;
+  };
+  void add(const io::Record& record);
+
+  PublishedLayout layout_;
+  std::string texts_;
+  std::string passed_;
+  std::vector<Document> documents_;
+};
+
+}  // namespace sumi::check

@@ -1,0 +1,185 @@
+#include "check/support_count.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+#include <unordered_map>
+
+#include <sumi/error.hpp>
+
+#include "check/automaton.hpp"
+
+namespace sumi::check {
+namespace {
+
+constexpr std::uint32_t kNobody = 0xFFFFFFFF;
+
+// Documents with the owner, or themselves, that they count for; those of one owner adjacent.
+class Units {
+ public:
+  Units(const CutTexts& texts, std::span<const std::uint32_t> owners, Support by)
+      : owners_(owners), by_(by), order_(texts.documents()) {
+    std::iota(order_.begin(), order_.end(), 0U);
+    if (by == Support::owners) std::ranges::stable_sort(order_, {}, [&](std::uint32_t i) { return owners[i]; });
+  }
+
+  [[nodiscard]] const std::vector<std::uint32_t>& documents() const { return order_; }
+  [[nodiscard]] std::uint32_t of(std::uint32_t document) const {
+    return by_ == Support::owners ? owners_[document] : document;
+  }
+
+ private:
+  std::span<const std::uint32_t> owners_;
+  Support by_;
+  std::vector<std::uint32_t> order_;
+};
+
+// How often each of many strings was met, up to k. Requires: meetings come unit by unit.
+class Tally {
+ public:
+  Tally(std::size_t strings, Support by, unsigned k)
+      : each_place_counts_(by == Support::occurrences), k_(k), count_(strings), last_unit_(strings, kNobody) {}
+
+  // False if that doesn't count: the same unit met it before.
+  bool meet(std::uint32_t string, std::uint32_t unit) {
+    if (!each_place_counts_ && last_unit_[string] == unit) return false;
+    last_unit_[string] = unit;
+    ++count_[string];
+    return true;
+  }
+  void add(std::uint32_t string, std::uint64_t places) { count_[string] += places; }
+  [[nodiscard]] std::uint64_t count(std::uint32_t string) const { return count_[string]; }
+  [[nodiscard]] bool reached(std::uint32_t string) const { return count_[string] >= k_; }
+
+ private:
+  bool each_place_counts_;
+  std::uint64_t k_;
+  std::vector<std::uint64_t> count_;
+  std::vector<std::uint32_t> last_unit_;
+};
+
+// Support can only be larger than the number of whole stretches.
+void find_whole(std::span<const std::string_view> strings, const CutTexts& texts, const Units& units, Tally& tally) {
+  std::unordered_map<std::string_view, std::uint32_t> index;
+  index.reserve(strings.size());
+  for (std::uint32_t i = 0; i < strings.size(); ++i) index.emplace(strings[i], i);
+  for (const std::uint32_t document : units.documents()) {
+    const Range range = texts.of(document);
+    for (std::uint64_t i = range.begin; i < range.end; ++i) {
+      const auto found = index.find(texts.stretches()[i]);
+      if (found != index.end()) tally.meet(found->second, units.of(document));
+    }
+  }
+}
+
+// Counts in place, to the last one, each of the automaton's strings.
+Tally find_anywhere(const Automaton& automaton, std::size_t strings, const CutTexts& texts, const Units& units,
+                    Support by, unsigned k) {
+  Tally tally(strings, by, k);
+  for (const std::uint32_t document : units.documents()) {
+    const std::uint32_t unit = units.of(document);
+    const Range range = texts.of(document);
+    for (std::uint64_t i = range.begin; i < range.end; ++i) {
+      Automaton::State state = Automaton::start();
+      for (const char byte : texts.stretches()[i]) {
+        state = automaton.next(state, byte);
+        // If the unit met a string before, it met all suffixes of it, too; so each is visited once a unit.
+        for (std::uint32_t string = automaton.longest_ending(state); string != Automaton::kNone;
+             string = automaton.longest_suffix(string)) {
+          if (!tally.meet(string, unit) || by == Support::occurrences) break;
+        }
+      }
+    }
+  }
+  return tally;
+}
+
+// Only the longest string of each place was counted: a place of a string is one of its suffixes', too.
+void add_places_to_suffixes(const Automaton& automaton, std::span<const std::string_view> strings, Tally& tally) {
+  std::vector<std::uint32_t> longest_first(strings.size());
+  std::iota(longest_first.begin(), longest_first.end(), 0U);
+  std::ranges::sort(longest_first, std::greater{}, [&](std::uint32_t i) { return strings[i].size(); });
+  for (const std::uint32_t string : longest_first) {
+    const std::uint32_t suffix = automaton.longest_suffix(string);
+    if (suffix != Automaton::kNone) tally.add(suffix, tally.count(string));
+  }
+}
+
+}  // namespace
+
+std::vector<bool> reach_support(std::span<const std::string_view> strings, const CutTexts& texts,
+                                std::span<const std::uint32_t> owners, Support by, unsigned k,
+                                std::size_t batch_bytes) {
+  const Units units(texts, owners, by);
+  std::vector<bool> reached(strings.size());
+  std::vector<std::uint32_t> open;
+  {
+    Tally whole(strings.size(), by, k);
+    find_whole(strings, texts, units, whole);
+    for (std::uint32_t i = 0; i < strings.size(); ++i) {
+      reached[i] = whole.reached(i);
+      if (!reached[i]) open.push_back(i);
+    }
+  }
+  std::ranges::sort(open, {}, [&](std::uint32_t i) { return strings[i]; });
+  for (std::size_t begin = 0, end = 0; begin < open.size(); begin = end) {
+    std::vector<std::string_view> batch;
+    for (std::size_t bytes = 0; end < open.size(); ++end) {
+      bytes += strings[open[end]].size();
+      if (!batch.empty() && bytes > batch_bytes) break;
+      batch.push_back(strings[open[end]]);
+    }
+    const Automaton automaton(batch);
+    Tally tally = find_anywhere(automaton, batch.size(), texts, units, by, k);
+    if (by == Support::occurrences) add_places_to_suffixes(automaton, batch, tally);
+    for (std::uint32_t i = 0; i < batch.size(); ++i) reached[open[begin + i]] = tally.reached(i);
+  }
+  return reached;
+}
+
+SupportVerdict check_support(std::span<const OwnedText> published, std::span<const OwnedText> counted,
+                             const Promise& promise) {
+  const auto cut = [&](std::span<const OwnedText> texts) {
+    CutTexts result(promise);
+    for (const OwnedText& text : texts) result.add(text.text);
+    return result;
+  };
+  const CutTexts shown = cut(published);
+  std::optional<CutTexts> other;
+  if (counted.data() != published.data() || counted.size() != published.size()) other = cut(counted);
+  const CutTexts& texts = other ? *other : shown;
+  std::vector<std::uint32_t> owners;
+  for (const OwnedText& text : counted) owners.push_back(text.owner);
+
+  std::vector<std::string_view> distinct;
+  std::vector<std::uint32_t> string_of_stretch;
+  {
+    std::unordered_map<std::string_view, std::uint32_t> index;
+    for (const std::string_view stretch : shown.stretches()) {
+      if (stretch.size() >= Automaton::kNone || distinct.size() >= Automaton::kNone)
+        throw Error{Error::Kind::unfinished, {}, "more than 2^32 bytes or strings to count; check in parts"};
+      const auto [entry, is_new] = index.emplace(stretch, static_cast<std::uint32_t>(distinct.size()));
+      if (is_new) distinct.push_back(stretch);
+      string_of_stretch.push_back(entry->second);
+    }
+  }
+  const std::vector<bool> reached = reach_support(distinct, texts, owners, promise.by, promise.k);
+
+  SupportVerdict verdict;
+  verdict.stretches = shown.stretches().size();
+  verdict.kept_by_policy = shown.set_aside_runs();
+  const Cutter cutter(promise);
+  for (std::uint32_t document = 0; document < published.size(); ++document) {
+    const Range range = shown.of(document);
+    const auto is_rare = [&](std::uint32_t string) { return !reached[string]; };
+    const auto begin = string_of_stretch.begin() + static_cast<std::ptrdiff_t>(range.begin);
+    const auto end = string_of_stretch.begin() + static_cast<std::ptrdiff_t>(range.end);
+    if (std::none_of(begin, end, is_rare)) continue;
+    const Cut places = cutter.cut(published[document].text);
+    for (std::uint64_t i = 0; i < range.size(); ++i)
+      if (is_rare(begin[static_cast<std::ptrdiff_t>(i)])) verdict.rare.push_back({document, places.stretches[i]});
+  }
+  return verdict;
+}
+
+}  // namespace sumi::check

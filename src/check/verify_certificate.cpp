@@ -1,0 +1,52 @@
+#include <sumi/error.hpp>
+#include <sumi/verify.hpp>
+
+#include "io/certificate.hpp"
+#include "io/input.hpp"
+#include "io/sha256.hpp"
+
+namespace sumi {
+namespace {
+
+[[noreturn]] void throw_usage(const std::string& place, std::string_view fact) {
+  throw Error{Error::Kind::bad_usage, place, fact};
+}
+
+void require_phrases(const std::string& path, const io::Certificate& certificate, const std::vector<std::string>& keep) {
+  if (certificate.keep_sha256.empty()) {
+    if (!keep.empty()) throw_usage(path, "no phrases were kept; leave --keep out");
+  } else if (keep.empty()) {
+    throw_usage(path, "phrases were kept; give their list with --keep");
+  } else if (io::sha256_of_phrases(keep) != certificate.keep_sha256) {
+    throw_usage(path, "another list of phrases was kept; give that one with --keep");
+  }
+}
+
+void add_changed(Verdict& verdict, std::uint64_t max_violations) {
+  ++verdict.violation_count;
+  verdict.violations.insert(verdict.violations.begin(), Violation{"", 0, 0, Violation::Reason::changed});
+  if (verdict.violations.size() > max_violations) verdict.violations.pop_back();
+}
+
+}  // namespace
+
+Verdict verify_certificate(const std::string& published, const std::string& path, const VerifyOptions& options,
+                           const Progress& progress) {
+  if (published == "-" || options.source == "-") throw_usage("", "a certificate names the bytes of files; give files");
+  const io::Certificate certificate = io::read_certificate(path);
+  if (!promises_something(certificate.mask)) throw_usage(path, "it promises nothing that could be verified");
+  require_phrases(path, certificate, options.promise.keep);
+  VerifyOptions certified = options;
+  certified.promise = certificate.mask.promise;
+  certified.promise.keep = options.promise.keep;
+  certified.pass = certificate.pass;
+  certified.format = certificate.format;
+  Verdict verdict = verify(published, certified, progress);
+  if (options.source && io::sha256_of_path(*options.source) != certificate.source_sha256) {
+    add_changed(verdict, options.max_violations);
+  }
+  if (io::sha256_of_path(published) != certificate.published_sha256) add_changed(verdict, options.max_violations);
+  return verdict;
+}
+
+}  // namespace sumi

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "io/output.hpp"
+#include <sumi/format.hpp>
+#include <sumi/mask_options.hpp>
+
+namespace sumi::io {
+
+// What was promised of a publication, with which options, and of which bytes. Kept phrases themselves don't
+// stand in it, only the SHA-256 of their list: who verifies needs the list too.
+struct Certificate {
+  MaskOptions mask;  // promise.keep is empty
+  PassPolicy pass;
+  FormatOptions format;
+  std::string keep_sha256;  // of the phrases, each with a line feed; empty where there are none
+  std::string source_sha256;
+  std::string published_sha256;
+};
+
+void write_certificate(const Certificate& certificate, ByteSink& sink);
+
+// Errors: bad_input where the file can't be read, or isn't a certificate of this form.
+[[nodiscard]] Certificate read_certificate(const std::string& path);
+
+[[nodiscard]] std::string sha256_of_phrases(const std::vector<std::string>& phrases);
+
+}  // namespace sumi::io

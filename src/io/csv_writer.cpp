@@ -1,0 +1,107 @@
+#include "io/csv_writer.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "io/byte_order_mark.hpp"
+#include "io/csv_reader.hpp"
+#include "io/csv_scanner.hpp"
+#include "io/line_end.hpp"
+#include "io/passed_names.hpp"
+#include <sumi/error.hpp>
+
+namespace sumi::io {
+namespace {
+
+class CsvWriter : public RecordWriter {
+ public:
+  CsvWriter(ByteSink& sink, const FormatOptions& options, const PassPolicy& pass, const RecordReader& reader)
+      : sink_(sink),
+        reader_(reader),
+        header_(options.header),
+        delimiter_(delimiter_of(options)),
+        pass_(pass) {}
+
+  void write(const Record& record, const Change& change) override {
+    start(change.fresh_id.has_value());
+    const std::string_view text = change.text.value_or(record.text);
+    row_.clear();
+    if (pass_.all() && text == record.text) {
+      row_.append(record.raw);
+    } else {
+      if (writes_fresh_id_) append_cell(row_, change.fresh_id.value_or(""), delimiter_, false);
+      bool first = !writes_fresh_id_;
+      for (const Field& field : record.fields) {
+        if (!stays(field)) continue;
+        if (!std::exchange(first, false)) row_.push_back(delimiter_);
+        const std::string_view cell = record.raw.substr(field.whole.begin, field.whole.size());
+        if (field.role == Role::text) {
+          append_cell(row_, text, delimiter_, cell.starts_with('"'));
+        } else {
+          row_.append(cell);
+        }
+      }
+      row_.append(line_end_of(record.raw));
+    }
+    sink_.write(row_);
+  }
+
+  void finish() override { start(true); }
+
+ private:
+  [[nodiscard]] bool stays(const Field& column) const {
+    return column.role == Role::text || pass_.passes(column.name);
+  }
+
+  // Once, when the reader has seen the first row: then the columns are known.
+  void start(bool has_fresh_id) {
+    if (std::exchange(started_, true)) return;
+    const std::vector<Field>& columns = reader_.columns();
+    const auto id =
+        std::find_if(columns.begin(), columns.end(), [](const Field& c) { return c.role == Role::id; });
+    writes_fresh_id_ = has_fresh_id && !pass_.all() && (id == columns.end() || !pass_.passes(id->name));
+    for (const Field& column : columns) {
+      if (!pass_.meet(column.name) || pass_.all()) continue;
+      const auto named = [&](const Field& other) { return other.name == column.name; };
+      if (std::count_if(columns.begin(), columns.end(), named) > 1)
+        throw Error{Error::Kind::bad_input, {}, "two columns have a name that shall pass; rename one"};
+    }
+    pass_.require_all_met();
+    const std::string_view preamble = reader_.preamble();
+    if (pass_.all() || !header_ || columns.empty()) {
+      sink_.write(preamble);
+      return;
+    }
+    row_.clear();
+    if (preamble.starts_with(kByteOrderMark)) row_.append(kByteOrderMark);
+    const auto raw = [&](const Field& c) { return preamble.substr(c.whole.begin, c.whole.size()); };
+    if (writes_fresh_id_) row_.append(id == columns.end() ? std::string_view("id") : raw(*id));
+    bool first = !writes_fresh_id_;
+    for (const Field& column : columns) {
+      if (!stays(column)) continue;
+      if (!std::exchange(first, false)) row_.push_back(delimiter_);
+      row_.append(raw(column));
+    }
+    row_.append(line_end_of(preamble));
+    sink_.write(row_);
+  }
+
+  ByteSink& sink_;
+  const RecordReader& reader_;
+  bool header_;
+  char delimiter_;
+  PassedNames pass_;
+  bool started_ = false;
+  bool writes_fresh_id_ = false;
+  std::string row_;
+};
+
+}  // namespace
+
+std::unique_ptr<RecordWriter> write_csv(ByteSink& sink, const FormatOptions& options, const PassPolicy& pass,
+                                        const RecordReader& reader) {
+  return std::make_unique<CsvWriter>(sink, options, pass, reader);
+}
+
+}  // namespace sumi::io

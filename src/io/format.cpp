@@ -1,0 +1,33 @@
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <sumi/format.hpp>
+
+namespace sumi {
+namespace {
+
+constexpr std::array<std::pair<Format, std::string_view>, 5> kNames{{{Format::jsonl, "jsonl"},
+                                                                     {Format::lines, "lines"},
+                                                                     {Format::text, "text"},
+                                                                     {Format::csv, "csv"},
+                                                                     {Format::tsv, "tsv"}}};
+
+}  // namespace
+
+std::string_view name_of(Format format) {
+  return std::find_if(kNames.begin(), kNames.end(), [&](const auto& entry) { return entry.first == format; })
+      ->second;
+}
+
+std::optional<Format> format_named(std::string_view name) {
+  for (const auto& [format, its_name] : kNames)
+    if (its_name == name) return format;
+  return std::nullopt;
+}
+
+bool PassPolicy::passes(std::string_view name) const {
+  return all || std::find(names.begin(), names.end(), name) != names.end();
+}
+
+}  // namespace sumi

@@ -1,0 +1,98 @@
+#pragma once
+
+#include <new>
+#include <string_view>
+#include <utility>
+
+#include <simdjson.h>
+
+namespace sumi::io {
+
+enum class JsonKind { object, array, string, number, boolean, null };
+
+// Thrown at what is no valid JSON.
+struct JsonFault {
+  const char* what;
+};
+inline constexpr const char* kNotJson = "it is not valid JSON; repair the line";
+
+// A JSON value on its way through simdjson's On-Demand mode, which checks only what it is asked for. A cursor
+// that is not asked is skimmed, so that a record is checked whole: strings (no lone surrogates), numbers (by
+// the grammar alone, of any size), literals, commas, nesting.
+//   Requires  cursors are used in order, each before the next is made; strings live as long as the record.
+class JsonCursor {
+ public:
+  // How deep objects and arrays may nest, the record itself included.
+  static constexpr unsigned kMaxDepth = 1024;
+
+  JsonCursor(simdjson::ondemand::value value, unsigned depth);
+
+  [[nodiscard]] JsonKind kind() const { return kind_; }
+  [[nodiscard]] const char* begin() const { return token_.data(); }
+  // Requires: neither an object nor an array.
+  [[nodiscard]] const char* end() const { return token_.data() + token_.size(); }
+
+  // Decoded. Requires: a string.
+  [[nodiscard]] std::string_view string();
+  // As it stands. Requires: a number, boolean or null.
+  [[nodiscard]] std::string_view literal();
+  // on_member(std::string_view key, JsonCursor&). Requires: an object.
+  template <class OnMember>
+  void members(OnMember on_member);
+  // on_element(JsonCursor&). Requires: an array.
+  template <class OnElement>
+  void elements(OnElement on_element);
+  // Reads what was not read yet.
+  void skim();
+
+ private:
+  simdjson::ondemand::value value_;
+  std::string_view token_;  // without white space behind it; of objects and arrays the first byte
+  unsigned depth_;
+  JsonKind kind_;
+  bool used_ = false;
+};
+
+// A key with its place; `key` is decoded, `begin` is its opening quote.
+struct JsonKey {
+  std::string_view key;
+  const char* begin;
+};
+[[nodiscard]] JsonKey json_key(simdjson::ondemand::field& field);
+
+// The value of a simdjson result; its error as a JsonFault.
+template <class T>
+[[nodiscard]] T checked(simdjson::simdjson_result<T>&& result) {
+  T value;
+  if (const simdjson::error_code error = std::move(result).get(value); error != simdjson::SUCCESS) {
+    if (error == simdjson::MEMALLOC) throw std::bad_alloc();
+    throw JsonFault{kNotJson};
+  }
+  return value;
+}
+
+template <class OnMember>
+void JsonCursor::members(OnMember on_member) {
+  used_ = true;
+  auto object = checked(value_.get_object());
+  for (auto result : object) {
+    auto field = checked(std::move(result));
+    const JsonKey key = json_key(field);
+    JsonCursor member(field.value(), depth_ + 1);
+    on_member(key.key, member);
+    member.skim();
+  }
+}
+
+template <class OnElement>
+void JsonCursor::elements(OnElement on_element) {
+  used_ = true;
+  auto array = checked(value_.get_array());
+  for (auto result : array) {
+    JsonCursor element(checked(std::move(result)), depth_ + 1);
+    on_element(element);
+    element.skim();
+  }
+}
+
+}  // namespace sumi::io

@@ -1,0 +1,135 @@
+#include "io/jsonl_writer.hpp"
+
+#include <algorithm>
+#include <string>
+#include <tuple>
+#include <utility>
+
+#include "io/json_fields.hpp"
+#include "io/json_span_text.hpp"
+#include "io/json_text.hpp"
+#include "io/line_end.hpp"
+#include "io/passed_names.hpp"
+
+namespace sumi::io {
+namespace {
+
+bool same_spans(std::vector<RecordSpan> a, std::vector<RecordSpan> b) {
+  if (a.size() != b.size()) return false;
+  const auto key = [](const RecordSpan& span) { return std::tie(span.where, span.label, span.score); };
+  const auto equal = [&](const RecordSpan& x, const RecordSpan& y) { return key(x) == key(y); };
+  const auto before = [&](const RecordSpan& x, const RecordSpan& y) { return key(x) < key(y); };
+  std::sort(a.begin(), a.end(), before);
+  std::sort(b.begin(), b.end(), before);
+  return std::equal(a.begin(), a.end(), b.begin(), equal);
+}
+
+std::string_view slice(const Record& record, Range range) {
+  return record.raw.substr(range.begin, range.size());
+}
+
+class JsonlWriter : public RecordWriter {
+ public:
+  JsonlWriter(ByteSink& sink, const FormatOptions& options, const PassPolicy& pass,
+              const RecordReader& reader)
+      : sink_(sink), reader_(reader), fields_(options), offsets_(options.offsets), pass_(pass) {}
+
+  void write(const Record& record, const Change& change) override {
+    write_preamble();
+    const std::string_view text = change.text.value_or(record.text);
+    const bool text_changed = text != record.text;
+    // What stands in the place of the spans as they are, if anything.
+    static const std::vector<RecordSpan> none;
+    const std::vector<RecordSpan>* new_spans = nullptr;
+    if (change.spans) {
+      if (record.spans_carry_more || text_changed || !same_spans(*change.spans, record.spans))
+        new_spans = &*change.spans;
+    } else if (text_changed) {
+      new_spans = &none;
+    }
+    line_.clear();
+    if (pass_.all()) {
+      splice(record, text, text_changed, new_spans);
+    } else {
+      assemble(record, text, change, new_spans);
+    }
+    sink_.write(line_);
+  }
+
+  void finish() override {
+    write_preamble();
+    if (pass_.all()) sink_.write(reader_.epilogue());
+    pass_.require_all_met();
+  }
+
+ private:
+  void write_preamble() {
+    if (!std::exchange(preamble_written_, true)) sink_.write(reader_.preamble());
+  }
+
+  void append_spans(const std::vector<RecordSpan>& spans, std::string_view text) {
+    append_json_spans(line_, spans, text, offsets_, fields_.span_label());
+  }
+
+  void splice(const Record& record, std::string_view text, bool text_changed,
+              const std::vector<RecordSpan>* new_spans) {
+    Position copied = 0;
+    for (const Field& field : record.fields) {
+      const bool new_text = field.role == Role::text && text_changed;
+      if (!new_text && !(field.role == Role::spans && new_spans != nullptr)) continue;
+      line_.append(slice(record, {copied, field.value.begin}));
+      if (new_text) {
+        append_json_string(line_, text);
+      } else {
+        append_spans(*new_spans, text);
+      }
+      copied = field.value.end;
+    }
+    line_.append(record.raw.substr(copied));
+  }
+
+  void assemble(const Record& record, std::string_view text, const Change& change,
+                const std::vector<RecordSpan>* new_spans) {
+    const std::string& usual_id = fields_.name_of(Role::id);
+    line_.push_back('{');
+    if (change.fresh_id && !pass_.passes(usual_id)) {
+      append_json_string(line_, usual_id.empty() ? "fresh_id" : usual_id);
+      line_.push_back(':');
+      append_json_string(line_, *change.fresh_id);
+    }
+    for (const Field& field : record.fields) {
+      const bool passes = pass_.meet(field.name);
+      if (field.role != Role::text && !passes) continue;
+      if (line_.size() > 1) line_.push_back(',');
+      if (field.role == Role::text) {
+        append_json_string(line_, field.name);
+        line_.push_back(':');
+        append_json_string(line_, text);
+      } else if (field.role == Role::spans && new_spans != nullptr) {
+        line_.append(slice(record, {field.whole.begin, field.value.begin}));
+        append_spans(*new_spans, text);
+      } else {
+        line_.append(slice(record, field.whole));
+      }
+    }
+    line_.push_back('}');
+    line_.append(line_end_of(record.raw));
+  }
+
+  ByteSink& sink_;
+  const RecordReader& reader_;
+  JsonFields fields_;
+  OffsetUnit offsets_;
+  PassedNames pass_;
+  bool preamble_written_ = false;
+  std::string line_;
+};
+
+}  // namespace
+
+std::unique_ptr<RecordWriter> write_jsonl(ByteSink& sink, const FormatOptions& options,
+                                          const PassPolicy& pass, const RecordReader& reader) {
+  return std::make_unique<JsonlWriter>(sink, options, pass, reader);
+}
+
+}  // namespace sumi::io

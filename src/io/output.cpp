@@ -1,0 +1,79 @@
+#include "io/output.hpp"
+
+#include <cassert>
+#include <cerrno>
+#include <utility>
+
+#include "io/compress.hpp"
+#include "io/errno_error.hpp"
+#include "io/output_target.hpp"
+
+namespace sumi::io {
+namespace {
+
+std::unique_ptr<OutputTarget> target_at(const std::string& path) {
+  if (path == "-") return standard_output_target();
+  const std::string resolved = resolve_links(path);
+  const std::optional<struct stat> there = status_at(resolved);
+  if (!there || S_ISREG(there->st_mode)) return file_target(resolved);
+  if (S_ISDIR(there->st_mode)) throw_errno(Error::Kind::unfinished, path, EISDIR, "name a file");
+  return stream_target(resolved);
+}
+
+}  // namespace
+
+struct Output::State {
+  std::unique_ptr<OutputTarget> target;
+  std::unique_ptr<ByteSink> sink;
+  bool prepared = false;
+  bool committed = false;
+};
+
+Output::Output() : state_(std::make_unique<State>()) {}
+
+Output::Output(const std::string& path) : Output() {
+  state_->target = target_at(path);
+  state_->sink = compressed(state_->target->open(), compression_of(path));
+}
+
+Output::~Output() = default;
+Output::Output(Output&&) noexcept = default;
+Output& Output::operator=(Output&&) noexcept = default;
+
+Output Output::folder(const std::string& path, bool overwrite) {
+  if (path == "-")
+    throw Error{Error::Kind::bad_usage, {}, "a folder can't go to standard output; name a folder (-o)"};
+  Output output;
+  output.state_->target = folder_target(path, overwrite);
+  return output;
+}
+
+bool Output::is_folder() const {
+  return state_->target->is_folder();
+}
+
+ByteSink& Output::sink() {
+  assert(state_->sink);
+  return *state_->sink;
+}
+
+std::unique_ptr<ByteSink> Output::create(const std::string& relative) {
+  assert(is_folder());
+  return state_->target->create(relative);
+}
+
+void Output::prepare() {
+  if (state_->prepared) return;
+  if (state_->sink) state_->sink->close();
+  state_->target->prepare();
+  state_->prepared = true;
+}
+
+void Output::commit() {
+  if (state_->committed) return;
+  prepare();
+  state_->target->commit();
+  state_->committed = true;
+}
+
+}  // namespace sumi::io

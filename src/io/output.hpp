@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "io/record.hpp"
+#include <sumi/format.hpp>
+
+namespace sumi::io {
+
+// Bytes, pushed in order.
+class ByteSink {
+ public:
+  virtual ~ByteSink() = default;
+  // Errors: unfinished (disk full, no permission).
+  virtual void write(std::string_view bytes) = 0;
+  // Flushes; nothing may be written behind it.
+  virtual void close() = 0;
+};
+
+// One output that appears whole or not at all: written beside its target as .NAME.sumi-XXXXXX, synced, and
+// renamed by commit(). A symbolic link's target is replaced, not the link; a file that stood there keeps its
+// mode, a new one gets 0600. "-" is standard output: kept in a private temporary file until commit(). A pipe
+// or device is written directly. Dropped without commit(), it leaves nothing behind.
+//   Requires  the process ignores SIGPIPE, where it writes to pipes.
+//   Errors    unfinished where the target can't be written.
+class Output {
+ public:
+  // A file. Compressed where the name ends in .gz (without a time) or .zst.
+  explicit Output(const std::string& path);
+  ~Output();
+  Output(Output&&) noexcept;
+  Output& operator=(Output&&) noexcept;
+
+  // A folder, exchanged whole by commit() with one that stands there. Errors: bad_usage where one stands
+  // there, is not empty and `overwrite` is false, or where a file stands there.
+  [[nodiscard]] static Output folder(const std::string& path, bool overwrite);
+
+  [[nodiscard]] bool is_folder() const;
+  // The file's bytes. Requires: not a folder.
+  [[nodiscard]] ByteSink& sink();
+  // A new file in the folder (and the folders on its way), compressed by suffix. Close it before the next
+  // one. Requires: is_folder(). Errors: bad_usage where `relative` would lie outside the folder.
+  [[nodiscard]] std::unique_ptr<ByteSink> create(const std::string& relative);
+
+  // Syncs, without showing anything yet. What can fail fails here: prepare all outputs of a run, then commit
+  // them.
+  void prepare();
+  void commit();
+
+ private:
+  Output();
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+// Removes the temporaries of all outputs not yet committed. For a thread that waits for signals; safe at any
+// moment.
+void remove_temporaries() noexcept;
+
+// Writes records as `format` has them to `output`. A folder's documents go to files of their own, named by
+// the fresh id and ".txt", or by their own name where the id passes.
+//   Requires  `reader` reads the records to be written, with the same options, and lives as long as the
+//   writer. Errors    bad_usage where format and output don't go together. What write() and finish() may
+//   throw stands at the
+//             formats' own writers (jsonl_writer.hpp, …).
+[[nodiscard]] std::unique_ptr<RecordWriter> open_writer(Output& output, const FormatOptions& options,
+                                                        const PassPolicy& pass, const RecordReader& reader);
+
+}  // namespace sumi::io

@@ -1,0 +1,83 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <sumi/format.hpp>
+#include <sumi/span.hpp>
+
+namespace sumi::io {
+
+struct RecordSpan {
+  Range where;  // bytes of the record's text
+  std::string label;
+  double score = 1;
+};
+
+// What a field is to us. Every other field is somebody else's, and is only ever copied.
+enum class Role { other, text, id, owner, spans };
+
+// A member of a JSON object, a cell of a row; the file itself in formats without fields.
+struct Field {
+  std::string name;  // decoded; a column's header name, or its number where there is no header
+  Role role = Role::other;
+  Range whole;  // bytes of Record::raw: a member with its key; a cell with its quotes
+  Range value;  // bytes of Record::raw: a member's value; the cell again
+};
+
+// One document as it lies in its source. `raw` and `fields` are good until the reader's next call.
+struct Record {
+  std::string place;                 // for errors: "notes.jsonl:41", or a file's path
+  std::string text;                  // valid UTF-8
+  std::optional<std::string> id;     // nothing: it has none, and goes by its number
+  std::optional<std::string> owner;  // nothing: it has none
+  std::vector<RecordSpan> spans;     // checked: ordered ends, borders of characters, quoted text equal
+  bool spans_carry_more = false;  // quoted text, or other keys than offsets, label and score, stand in `raw`
+  std::string_view raw;           // its bytes (UTF-8), with the end of its line
+  std::vector<Field> fields;      // in the order of the source
+};
+
+// Pulls the records of one source, in order.
+//   Errors  bad_input with place and remedy; a record is validated whole, also in the fields nobody reads.
+//   Memory  one record, and a buffer.
+class RecordReader {
+ public:
+  virtual ~RecordReader() = default;
+  // False at the end; `record` is then as it was left.
+  [[nodiscard]] virtual bool next(Record& record) = 0;
+  // Bytes in front of the first record (U+FEFF, a CSV header). Known after the first next().
+  [[nodiscard]] virtual std::string_view preamble() const { return {}; }
+  // Bytes behind the last record (empty lines). Known once next() returned false.
+  [[nodiscard]] virtual std::string_view epilogue() const { return {}; }
+  // Of a table's columns, in order; empty in other formats. Known after the first next().
+  [[nodiscard]] virtual const std::vector<Field>& columns() const;
+  // Bytes of the source read so far and in all (0: unknown), for progress.
+  [[nodiscard]] virtual std::uint64_t bytes_read() const { return 0; }
+  [[nodiscard]] virtual std::uint64_t bytes_total() const { return 0; }
+};
+
+// What a writer puts in a field's place; nothing: left as it is.
+struct Change {
+  std::optional<std::string_view> text;
+  std::optional<std::string> fresh_id;           // written unless the source's own id passes
+  std::optional<std::vector<RecordSpan>> spans;  // in bytes of the text written; quoted text is never written
+};
+
+// Writes records in the format they came in.
+//   Promise  a record whose fields all pass and for which nothing changes comes out byte for byte; otherwise
+//   only the
+//            changed values differ, in place. Where not all fields pass, the record is made of the fresh id
+//            (unless the own one passes), the text and the fields that pass, in their order; nothing else.
+class RecordWriter {
+ public:
+  virtual ~RecordWriter() = default;
+  virtual void write(const Record& record, const Change& change) = 0;
+  // What stands behind the last record. Must be called once, after the last write().
+  virtual void finish() = 0;
+};
+
+}  // namespace sumi::io

@@ -1,0 +1,95 @@
+#include "io/text_reader.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+#include <fmt/format.h>
+#include <simdjson.h>
+
+#include "io/transcode.hpp"
+#include "text/utf8.hpp"
+#include <sumi/error.hpp>
+
+namespace sumi::io {
+namespace {
+
+constexpr std::size_t kChunkBytes = std::size_t{1} << 16;
+
+class TextReader : public RecordReader {
+ public:
+  TextReader(const Input& input, const std::string& encoding)
+      : input_(input), encoding_(encoding), bytes_total_(input.bytes_total()) {
+    if (!input.is_folder()) return;
+    files_ = input.files();
+    if (files_.empty())
+      throw Error{Error::Kind::bad_input, input.name(),
+                  "the folder has no files; name one that has (dot files are skipped)"};
+    for (const std::string& file : files_)
+      if (utf8::first_invalid(file))
+        throw Error{Error::Kind::bad_input, input.name(),
+                    "a file's name in the folder is not valid UTF-8; rename it"};
+  }
+
+  bool next(Record& record) override {
+    if (next_ == (input_.is_folder() ? files_.size() : 1)) return false;
+    record.id.reset();
+    if (input_.is_folder()) {
+      const std::string& file = files_[next_];
+      record.place.assign(input_.name()).append(input_.name().ends_with('/') ? "" : "/").append(file);
+      record.id = file;
+      read_all(input_.open(file), record.place);
+    } else {
+      record.place = input_.name();
+      if (input_.has_name()) record.id = std::filesystem::path(input_.name()).filename().string();
+      read_all(input_.open(), record.place);
+    }
+    ++next_;
+    record.text.assign(raw_);
+    record.raw = raw_;
+    record.owner.reset();
+    record.spans.clear();
+    record.spans_carry_more = false;
+    record.fields.resize(1);
+    record.fields.front() = {
+        .name = "text", .role = Role::text, .whole = {0, raw_.size()}, .value = {0, raw_.size()}};
+    return true;
+  }
+
+  std::uint64_t bytes_read() const override { return bytes_read_; }
+  std::uint64_t bytes_total() const override { return bytes_total_; }
+
+ private:
+  void read_all(std::unique_ptr<ByteSource> source, const std::string& place) {
+    if (!encoding_.empty()) source = transcoded(std::move(source), encoding_, place);
+    std::size_t filled = 0;
+    for (;;) {
+      if (raw_.size() - filled < kChunkBytes) raw_.resize(std::max(2 * raw_.size(), 2 * kChunkBytes));
+      const std::size_t got = source->read(raw_.data() + filled, raw_.size() - filled);
+      if (got == 0) break;
+      filled += got;
+    }
+    raw_.resize(filled);
+    bytes_read_ += source->bytes_read();
+    if (simdjson::validate_utf8(raw_.data(), raw_.size())) return;
+    if (const auto byte = utf8::first_invalid(raw_))
+      throw Error{Error::Kind::bad_input, fmt::format("{}:byte {}", place, *byte),
+                  "it is not valid UTF-8; name the file's encoding (--encoding), or repair it"};
+  }
+
+  const Input& input_;
+  std::string encoding_;
+  std::uint64_t bytes_total_;
+  std::vector<std::string> files_;
+  std::size_t next_ = 0;
+  std::uint64_t bytes_read_ = 0;
+  std::string raw_;
+};
+
+}  // namespace
+
+std::unique_ptr<RecordReader> read_text(const Input& input, const std::string& encoding) {
+  return std::make_unique<TextReader>(input, encoding);
+}
+
+}  // namespace sumi::io

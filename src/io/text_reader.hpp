@@ -1,0 +1,18 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "io/input.hpp"
+#include "io/record.hpp"
+
+namespace sumi::io {
+
+// A file is a document, and all of it is text; its id is its name, in a folder its relative path. What came
+// through a pipe without a name has none.
+//   Requires  `input` lives as long as the reader.
+//   Errors    bad_input: a folder without files; bytes that are not valid UTF-8, at "<file>:byte <offset from
+//   0>". Memory    the longest file.
+[[nodiscard]] std::unique_ptr<RecordReader> read_text(const Input& input, const std::string& encoding);
+
+}  // namespace sumi::io

@@ -1,0 +1,9 @@
+#include "publish/fresh_id.hpp"
+
+#include <fmt/format.h>
+
+namespace sumi {
+
+std::string fresh_id(std::size_t document) { return fmt::format("d{:06}", document + 1); }
+
+}  // namespace sumi

@@ -1,0 +1,145 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include <sumi/error.hpp>
+#include <sumi/mask_file.hpp>
+
+#include "io/certificate.hpp"
+#include "io/corpus_reader.hpp"
+#include "io/input.hpp"
+#include "io/output.hpp"
+#include "io/sha256.hpp"
+#include "publish/free_mark.hpp"
+#include "publish/fresh_id.hpp"
+#include "publish/private_file.hpp"
+#include "publish/render.hpp"
+#include "text/utf8.hpp"
+
+namespace sumi {
+namespace {
+
+// Reads the source again: for the places of records, and for the fields that pass.
+std::string place_of(const io::Input& input, const FormatOptions& format, std::size_t document) {
+  const auto reader = io::open_records(input, format);
+  io::Record record;
+  for (std::size_t i = 0; i <= document; ++i) {
+    if (!reader->next(record)) return input.name();
+  }
+  return record.place;
+}
+
+void require_free_mark(const io::Input& input, const FormatOptions& format, const Corpus& corpus, char32_t mark) {
+  const std::optional<std::size_t> document = document_with_mark(corpus, mark);
+  if (!document) return;
+  std::string remedy = "choose another with --mark";
+  if (const std::optional<char32_t> free = free_mark(corpus)) {
+    std::string character;
+    utf8::append(character, *free);
+    remedy = "choose another, such as --mark " + character;
+  }
+  throw Error{Error::Kind::bad_input, place_of(input, format, *document),
+              fmt::format("the mark U+{:04X} stands in the source; {}, or say --already-masked",
+                          static_cast<std::uint32_t>(mark), remedy)};
+}
+
+Support decide_support(const MaskFileOptions& options, const Corpus& corpus, const std::string& name) {
+  if (options.count_given || options.mask.promise.method == Method::spans) return options.mask.promise.by;
+  if (corpus.documents_without_owner() < corpus.size()) return Support::owners;
+  throw Error{Error::Kind::bad_usage, name, "no record names an owner; say who is counted with --by occurrences or "
+                                            "--by documents, or name the owners with --owner-field"};
+}
+
+void require_apart(const io::Input& input, const MaskFileOptions& options) {
+  const auto require = [&](const std::string& output, const char* option) {
+    if (output != "-" && input.is_same_as(output)) {
+      throw Error{Error::Kind::bad_usage, output, fmt::format("{} is the input; name another", option)};
+    }
+  };
+  require(options.output, "the output");
+  if (options.private_file) require(*options.private_file, "the private file");
+  if (options.certificate) require(*options.certificate, "the certificate");
+  if (options.certificate && options.output == "-") {
+    throw Error{Error::Kind::bad_usage, "", "a certificate names the published bytes; write them to a file with -o FILE"};
+  }
+}
+
+std::vector<io::RecordSpan> published_spans(const Rendering& rendering, const std::vector<io::RecordSpan>& spans) {
+  std::vector<io::RecordSpan> published = spans;
+  for (io::RecordSpan& span : published) span.where = rendering.published(span.where);
+  return published;
+}
+
+void write_documents(const io::Input& input, const MaskFileOptions& options, const FormatOptions& format,
+                     const Corpus& corpus, const Visibility& visibility, io::Output& output, const Progress& progress) {
+  const auto reader = io::open_records(input, format);
+  const auto writer = io::open_writer(output, format, options.pass, *reader);
+  Rendering rendering(options.mask.promise.mark, options.mask.promise.collapse);
+  io::Record record;
+  std::size_t document = 0;
+  for (; reader->next(record); ++document) {
+    if (document >= corpus.size() || record.text != corpus.text(document)) break;
+    if (progress && document % 1024 == 0) progress("writing", document, corpus.size());
+    rendering.render(corpus, visibility, document);
+    writer->write(record, {.text = rendering.text(),
+                           .fresh_id = fresh_id(document),
+                           .spans = published_spans(rendering, record.spans)});
+  }
+  if (document != corpus.size()) {
+    throw Error{Error::Kind::unfinished, input.name(), "it changed while it was read; run again when nobody writes to it"};
+  }
+  writer->finish();
+}
+
+io::Certificate certificate_of(const MaskFileOptions& options, const FormatOptions& format, const io::Input& input,
+                               Support by) {
+  io::Certificate certificate{.mask = options.mask, .pass = options.pass, .format = format};
+  certificate.mask.promise.by = by;
+  if (!options.mask.promise.keep.empty()) certificate.keep_sha256 = io::sha256_of_phrases(options.mask.promise.keep);
+  certificate.mask.promise.keep.clear();
+  certificate.source_sha256 = io::sha256(input);
+  certificate.published_sha256 = io::sha256_of_path(options.output);
+  return certificate;
+}
+
+}  // namespace
+
+MaskFileResult mask_file(const MaskFileOptions& options, const Progress& progress) {
+  const io::Input input(options.input);
+  require_apart(input, options);
+  FormatOptions format = options.format;
+  format.format = io::resolve_format(input, options.format);
+  // Opened before the work, so that a target that can't be written is known at once.
+  io::Output output = input.is_folder() ? io::Output::folder(options.output, options.overwrite) : io::Output(options.output);
+
+  const Corpus corpus = io::read_corpus(input, format, progress);
+  MaskFileResult result;
+  result.format = *format.format;
+  result.by = decide_support(options, corpus, input.name());
+  if (!options.mask.already_masked) require_free_mark(input, format, corpus, options.mask.promise.mark);
+  MaskOptions mask_options = options.mask;
+  mask_options.promise.by = result.by;
+  const Masking masking = mask(corpus, mask_options, progress);
+  result.rounds = masking.rounds;
+  result.summary = summarize(corpus, masking.visibility);
+
+  write_documents(input, options, format, corpus, masking.visibility, output, progress);
+  std::optional<io::Output> key;
+  if (options.private_file) {
+    key.emplace(*options.private_file);
+    write_private_file(corpus, masking.visibility, options.mask.snap, format.offsets, key->sink());
+  }
+  output.prepare();
+  if (key) key->prepare();
+  output.commit();
+  if (key) key->commit();
+  if (options.certificate) {
+    io::Output file(*options.certificate);
+    io::write_certificate(certificate_of(options, format, input, result.by), file.sink());
+    file.prepare();
+    file.commit();
+  }
+  return result;
+}
+
+}  // namespace sumi

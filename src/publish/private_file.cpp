@@ -1,0 +1,67 @@
+#include "publish/private_file.hpp"
+
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+#include "io/offsets.hpp"
+#include "publish/fresh_id.hpp"
+
+namespace sumi {
+namespace {
+
+std::string_view reason(Why why, Snap snap) {
+  switch (why) {
+    case Why::already_masked: return "already-masked";
+    case Why::span: return "span";
+    case Why::rare: return "rare";
+    case Why::rare_in_published: return "rare-in-published";
+    case Why::unit: return snap == Snap::grapheme ? "grapheme" : "token";
+    default: return "";
+  }
+}
+
+nlohmann::ordered_json labels_meeting(const Corpus& corpus, std::size_t document, Range where) {
+  auto labels = nlohmann::ordered_json::array();
+  for (const Span& span : corpus.spans(document)) {
+    if (span.where.begin >= where.end || span.where.end <= where.begin) continue;
+    const std::string& label = corpus.labels()[span.label];
+    if (std::find(labels.begin(), labels.end(), label) == labels.end()) labels.push_back(label);
+  }
+  return labels;
+}
+
+}  // namespace
+
+void write_private_file(const Corpus& corpus, const Visibility& visibility, Snap snap, OffsetUnit unit,
+                        io::ByteSink& sink) {
+  for (std::size_t document = 0; document < corpus.size(); ++document) {
+    const Range where = corpus.documents()[document].where;
+    const io::Offsets offsets(corpus.text(where), unit);
+    nlohmann::ordered_json line;
+    line["id"] = fresh_id(document);
+    line["source_id"] = corpus.id(document);
+    line["owner"] = nullptr;
+    if (corpus.has_owner(document)) line["owner"] = corpus.owner_name(document);
+    line["hidden"] = nlohmann::ordered_json::array();
+    for (Position at = where.begin; at < where.end;) {
+      const Why why = visibility[at];
+      Position end = at;
+      while (end < where.end && visibility[end] == why) ++end;
+      if (is_hidden(why)) {
+        nlohmann::ordered_json hidden;
+        hidden["start"] = offsets.from_bytes(at - where.begin);
+        hidden["end"] = offsets.from_bytes(end - where.begin);
+        hidden["reason"] = reason(why, snap);
+        if (why == Why::span) hidden["labels"] = labels_meeting(corpus, document, {at, end});
+        hidden["text"] = corpus.text(Range{at, end});
+        line["hidden"].push_back(std::move(hidden));
+      }
+      at = end;
+    }
+    sink.write(line.dump());
+    sink.write("\n");
+  }
+}
+
+}  // namespace sumi

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <sumi/corpus.hpp>
+#include <sumi/format.hpp>
+#include <sumi/mask_options.hpp>
+#include <sumi/visibility.hpp>
+
+#include "io/output.hpp"
+
+namespace sumi {
+
+// Writes the key to a publication, a JSON line a document, for the custodian's eyes:
+//   {"id": fresh id, "source_id", "owner" (or null), "hidden": [{"start", "end", "reason", "text"}]}
+// in the order of the corpus; offsets in the source text, in `unit`. Spans have their labels too.
+void write_private_file(const Corpus& corpus, const Visibility& visibility, Snap snap, OffsetUnit unit,
+                        io::ByteSink& sink);
+
+}  // namespace sumi

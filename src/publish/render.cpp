@@ -1,0 +1,44 @@
+#include "publish/render.hpp"
+
+#include <algorithm>
+
+#include "text/utf8.hpp"
+
+namespace sumi {
+
+Rendering::Rendering(char32_t mark, bool collapse) : collapse_(collapse) { utf8::append(mark_, mark); }
+
+void Rendering::render(const Corpus& corpus, const Visibility& visibility, std::size_t document) {
+  const Range where = corpus.documents()[document].where;
+  source_ = corpus.text(where);
+  text_.clear();
+  runs_.clear();
+  for (Position at = 0; at < source_.size();) {
+    const bool hidden = is_hidden(visibility[where.begin + at]);
+    Position end = at;
+    while (end < source_.size() && is_hidden(visibility[where.begin + end]) == hidden) ++end;
+    runs_.push_back({at, text_.size(), hidden});
+    const std::string_view run = source_.substr(at, end - at);
+    if (!hidden) {
+      text_.append(run);
+    } else {
+      for (std::size_t marks = collapse_ ? 1 : utf8::count(run); marks > 0; --marks) text_.append(mark_);
+    }
+    at = end;
+  }
+}
+
+Range Rendering::published(Range source) const {
+  const auto place = [&](Position position, bool outward_right) -> Position {
+    if (position == source_.size()) return text_.size();
+    const auto behind = std::partition_point(runs_.begin(), runs_.end(),
+                                             [&](const Run& run) { return run.source <= position; });
+    const Run& run = *std::prev(behind);
+    if (!run.hidden) return run.published + (position - run.source);
+    if (!collapse_) return run.published + utf8::count(source_.substr(run.source, position - run.source)) * mark_.size();
+    return position == run.source || !outward_right ? run.published : run.published + mark_.size();
+  };
+  return {place(source.begin, false), place(source.end, true)};
+}
+
+}  // namespace sumi

@@ -1,0 +1,65 @@
+#include "rare/document_view.hpp"
+
+#include <algorithm>
+
+#include "text/utf8.hpp"
+
+namespace sumi {
+
+void DocumentView::load(const Corpus& corpus, const UnitStarts& units, const Visibility& visibility,
+                        std::size_t document) {
+  const std::string_view arena = corpus.arena();
+  const Range where = corpus.documents()[document].where;
+  why.clear();
+  cuts.clear();
+  begins.clear();
+  for (Position at = where.begin; at < where.end; at += utf8::width(arena[at])) {
+    const bool phrase_edge = !why.empty() && (why.back() == Why::phrase) != (visibility[at] == Why::phrase);
+    cuts.push_back(why.empty() || phrase_edge || units.contains(at) ? 1 : 0);
+    why.push_back(visibility[at]);
+    begins.push_back(at);
+  }
+  cuts.push_back(1);
+  begins.push_back(where.end);
+}
+
+void DocumentView::load_lengths(const Corpus& corpus, const Visibility& visibility, const CountingText& text,
+                                const std::vector<Length>& counted_lengths, std::size_t document) {
+  counted_positions(corpus, visibility, text, document, counted_);
+  lengths.assign(size(), 0);
+  std::uint32_t end = 0;  // ends never decrease, so one walk finds them
+  for (std::uint32_t i = 0; i < size(); ++i) {
+    if (why[i] != Why::shown) continue;
+    const Position behind = counted_[i] + counted_lengths[counted_[i]];
+    end = std::max(end, i);
+    while (counted_[end] < behind) ++end;
+    lengths[i] = end - i;
+  }
+}
+
+void DocumentView::store(Visibility& visibility) const {
+  for (std::size_t i = 0; i < why.size(); ++i) {
+    std::fill(visibility.begin() + static_cast<std::ptrdiff_t>(begins[i]),
+              visibility.begin() + static_cast<std::ptrdiff_t>(begins[i + 1]), why[i]);
+  }
+}
+
+std::uint64_t DocumentView::hide_rest_of_units(double ratio) {
+  std::uint64_t newly_hidden = 0;
+  for (std::size_t begin = 0; begin < why.size();) {
+    std::size_t end = begin + 1;
+    while (cuts[end] == 0) ++end;
+    const auto unit_begin = why.begin() + static_cast<std::ptrdiff_t>(begin);
+    const auto unit_end = why.begin() + static_cast<std::ptrdiff_t>(end);
+    const auto hidden = std::count_if(unit_begin, unit_end, is_hidden);
+    const auto size = static_cast<double>(end - begin);
+    if (hidden > 0 && static_cast<double>(hidden) > ratio * size) {
+      newly_hidden += static_cast<std::uint64_t>(std::count(unit_begin, unit_end, Why::shown));
+      std::replace(unit_begin, unit_end, Why::shown, Why::unit);
+    }
+    begin = end;
+  }
+  return newly_hidden;
+}
+
+}  // namespace sumi

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include <sumi/corpus.hpp>
+#include <sumi/visibility.hpp>
+
+#include "rare/counting_text.hpp"
+#include "rare/frequent_lengths.hpp"
+#include "rare/units.hpp"
+
+namespace sumi {
+
+// A document, character by character, as covers and snapping see it. Reused from document to document.
+class DocumentView {
+ public:
+  // Cost: O(document).
+  void load(const Corpus& corpus, const UnitStarts& units, const Visibility& visibility, std::size_t document);
+  // Fills `lengths` from those of the counting text. Requires: load() of the same document and visibility before.
+  void load_lengths(const Corpus& corpus, const Visibility& visibility, const CountingText& text,
+                    const std::vector<Length>& counted_lengths, std::size_t document);
+  // Writes `why` back for every byte. Requires: what load() got.
+  void store(Visibility& visibility) const;
+
+  [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(why.size()); }
+
+  // Hides the rest of units of which more than `ratio` is hidden. Returns how many characters that hid.
+  std::uint64_t hide_rest_of_units(double ratio);
+
+  std::vector<Why> why;                // per character
+  std::vector<std::uint8_t> cuts;      // per character, and one: a unit, or a kept phrase, begins or ends before it
+  std::vector<Position> begins;        // per character, and one: its first byte in the arena
+  std::vector<std::uint32_t> lengths;  // per character, in characters: g(i), 0 where it isn't shown
+
+ private:
+  std::vector<Position> counted_;
+};
+
+}  // namespace sumi

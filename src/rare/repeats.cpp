@@ -1,0 +1,29 @@
+#include <sumi/repeats.hpp>
+
+#include "rare/cover.hpp"
+#include "rare/document_view.hpp"
+
+namespace sumi {
+
+void for_each_repeat(const Corpus& corpus, Support by, unsigned k, Folding fold, RepeatKind kind,
+                     const std::function<void(std::size_t, Range)>& visit) {
+  const Visibility visibility(corpus.arena().size(), Why::shown);
+  const UnitStarts units(corpus, Snap::none, 1);
+  const CountingText text = counting_text(corpus, visibility, fold);
+  const std::vector<Length> lengths = frequent_lengths(text, by, k);
+  DocumentView view;
+  std::vector<Stretch> stretches;
+  for (std::size_t document = 0; document < corpus.size(); ++document) {
+    view.load(corpus, units, visibility, document);
+    view.load_lengths(corpus, visibility, text, lengths, document);
+    stretches.clear();
+    if (kind == RepeatKind::maximal_repeats) {
+      append_maximal_repeats(view.lengths, stretches);
+    } else {
+      append_minimal_rare(view.lengths, std::vector<std::uint8_t>(view.size(), 1), stretches);
+    }
+    for (const Stretch& stretch : stretches) visit(document, {view.begins[stretch.begin], view.begins[stretch.end]});
+  }
+}
+
+}  // namespace sumi

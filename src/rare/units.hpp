@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include <sumi/corpus.hpp>
+#include <sumi/mask_options.hpp>
+
+namespace sumi {
+
+// Where the units of a corpus begin. A character between tokens is a unit of its own.
+//   Cost    O(arena) to build, with `threads`; one bit a byte of the arena.
+//   Errors  unfinished for a document of 2^31 bytes or more, unless snap is none.
+class UnitStarts {
+ public:
+  UnitStarts(const Corpus& corpus, Snap snap, unsigned threads);
+
+  // Requires: where a character of the corpus starts, or a document ends.
+  [[nodiscard]] bool contains(Position position) const { return (bits_[position / 64] >> position % 64 & 1U) != 0; }
+
+ private:
+  void insert(Position position);
+
+  std::vector<std::uint64_t> bits_;
+};
+
+}  // namespace sumi

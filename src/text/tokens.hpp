@@ -1,0 +1,38 @@
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include <sumi/span.hpp>
+
+namespace sumi {
+
+// Cuts texts into tokens and grapheme clusters.
+//   Token     a maximal run of letters, marks and decimal digits; in scripts written without spaces (Han, Hiragana,
+//             Katakana, Thai, Lao, Khmer, Myanmar) a word of ICU's dictionary segmentation; or any other single
+//             character that is not White_Space.
+//   Cost      O(text), fast for ASCII.
+//   Threads   one Segmenter a thread.
+class Segmenter {
+ public:
+  Segmenter();
+  ~Segmenter();
+  Segmenter(Segmenter&&) noexcept;
+  Segmenter& operator=(Segmenter&&) noexcept;
+
+  // In order, in bytes of `text`. Requires: valid UTF-8.
+  [[nodiscard]] std::vector<Range> tokens(std::string_view text);
+  // Extended grapheme clusters (UAX #29), in order; together they are the text.
+  [[nodiscard]] std::vector<Range> graphemes(std::string_view text);
+
+ private:
+  struct Iterators;
+  std::unique_ptr<Iterators> iterators_;
+};
+
+enum class CharacterClass { space, punctuation };  // White_Space; general category P
+
+[[nodiscard]] bool belongs_to(char32_t character, CharacterClass wanted);
+
+}  // namespace sumi

@@ -1,0 +1,85 @@
+#include "corpora.hpp"
+
+#include "text/utf8.hpp"
+
+namespace sumi::testing {
+
+std::string to_utf8(std::u32string_view text) {
+  std::string bytes;
+  for (const char32_t character : text) utf8::append(bytes, character);
+  return bytes;
+}
+
+std::u32string to_utf32(std::string_view text) {
+  std::u32string characters;
+  for (std::size_t at = 0; at < text.size(); at += utf8::width(text[at])) characters += utf8::decode(text, at);
+  return characters;
+}
+
+Corpus to_corpus(const PlainCorpus& plain) {
+  CorpusBuilder builder;
+  for (const PlainDocument& document : plain) {
+    builder.add(to_utf8(document.text), {}, std::to_string(document.owner));
+  }
+  return std::move(builder).build();
+}
+
+std::string describe(const PlainCorpus& plain) {
+  std::string out;
+  for (const PlainDocument& document : plain) {
+    out += "[" + std::to_string(document.owner) + ": " + to_utf8(document.text) + "] ";
+  }
+  return out;
+}
+
+void for_each_corpus(std::u32string_view alphabet, std::size_t documents, std::size_t length,
+                     const std::function<void(const PlainCorpus&)>& visit) {
+  std::vector<std::u32string> texts{U""};
+  for (std::size_t begin = 0, round = 0; round < length; ++round) {
+    const std::size_t end = texts.size();
+    for (; begin < end; ++begin) {
+      for (const char32_t character : alphabet) texts.push_back(texts[begin] + character);
+    }
+  }
+  const std::function<void(PlainCorpus&)> grow = [&](PlainCorpus& corpus) {
+    if (!corpus.empty()) visit(corpus);
+    if (corpus.size() >= 2) {
+      const std::uint32_t own = corpus.back().owner;
+      corpus.back().owner = corpus.front().owner;
+      visit(corpus);
+      corpus.back().owner = own;
+    }
+    if (corpus.size() == documents) return;
+    for (const std::u32string& text : texts) {
+      corpus.push_back({text, static_cast<std::uint32_t>(corpus.size())});
+      grow(corpus);
+      corpus.pop_back();
+    }
+  };
+  PlainCorpus corpus;
+  grow(corpus);
+}
+
+PlainCorpus random_corpus(std::mt19937& random, std::size_t documents, std::size_t length, std::u32string_view alphabet,
+                          std::uint32_t owners) {
+  const auto below = [&](std::size_t limit) { return static_cast<std::size_t>(random() % limit); };
+  PlainCorpus corpus;
+  for (std::size_t i = 0; i < documents; ++i) {
+    std::u32string text;
+    const std::size_t wanted = below(length + 1);
+    while (text.size() < wanted) {
+      const std::u32string& earlier = corpus.empty() ? text : corpus[below(corpus.size())].text;
+      if (!earlier.empty() && below(3) != 0) {
+        const std::size_t begin = below(earlier.size());
+        text += std::u32string(earlier.substr(begin, 1 + below(12)));
+      } else {
+        text += alphabet[below(alphabet.size())];
+      }
+    }
+    text.resize(wanted);
+    corpus.push_back({text, static_cast<std::uint32_t>(below(owners))});
+  }
+  return corpus;
+}
+
+}  // namespace sumi::testing

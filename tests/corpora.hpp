@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <sumi/corpus.hpp>
+
+namespace sumi::testing {
+
+// A corpus in the form oracles like: whole characters.
+struct PlainDocument {
+  std::u32string text;
+  std::uint32_t owner = 0;
+};
+using PlainCorpus = std::vector<PlainDocument>;
+
+std::string to_utf8(std::u32string_view text);
+std::u32string to_utf32(std::string_view text);
+Corpus to_corpus(const PlainCorpus& plain);
+std::string describe(const PlainCorpus& plain);
+
+// All corpora of 1 to `documents` documents of 0 to `length` characters of the alphabet; each once with every document
+// its own owner, and, from two documents on, once with the first and the last of one owner.
+void for_each_corpus(std::u32string_view alphabet, std::size_t documents, std::size_t length,
+                     const std::function<void(const PlainCorpus&)>& visit);
+
+// Repetitive on purpose: pieces of earlier documents come back. Characters of one to four bytes.
+PlainCorpus random_corpus(std::mt19937& random, std::size_t documents, std::size_t length, std::u32string_view alphabet,
+                          std::uint32_t owners);
+
+inline constexpr std::u32string_view kMixedAlphabet = U"ab c.é京😀";
+
+}  // namespace sumi::testing

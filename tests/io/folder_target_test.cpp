@@ -1,0 +1,136 @@
+#include <csignal>
+#include <filesystem>
+
+#include <gtest/gtest.h>
+
+#include "io/decompress.hpp"
+#include "io/files.hpp"
+
+namespace sumi::io {
+namespace fs = std::filesystem;
+namespace {
+
+using Names = std::vector<std::string>;
+
+void put(Output& output, const std::string& name, std::string_view bytes) {
+  const auto sink = output.create(name);
+  sink->write(bytes);
+  sink->close();
+}
+
+TEST(FolderTarget, AppearsWhole) {
+  const TestFolder folder;
+  Output output = Output::folder(folder.at("out"), false);
+  EXPECT_TRUE(output.is_folder());
+  put(output, "a/b.txt", "hello");
+  put(output, "c.txt", "");
+  EXPECT_FALSE(fs::exists(folder.at("out")));
+  output.commit();
+  EXPECT_EQ(folder.list(), (Names{"out/", "out/a/", "out/a/b.txt", "out/c.txt"}));
+  EXPECT_EQ(bytes_of_file(folder.at("out/a/b.txt")), "hello");
+  EXPECT_EQ(mode_of(folder.at("out")), 0700U);
+  EXPECT_EQ(mode_of(folder.at("out/a/b.txt")), 0600U);
+}
+
+TEST(FolderTarget, DroppedItLeavesNothing) {
+  const TestFolder folder;
+  {
+    Output output = Output::folder(folder.at("out"), false);
+    put(output, "a/b.txt", "hello");
+    output.prepare();
+  }
+  EXPECT_TRUE(folder.list().empty());
+}
+
+TEST(FolderTarget, CompressesBySuffix) {
+  const TestFolder folder;
+  Output output = Output::folder(folder.at("out"), false);
+  put(output, "a.txt.zst", "hello");
+  output.commit();
+  const Input input(folder.at("out"));
+  EXPECT_EQ(drain(*input.open("a.txt.zst")), "hello");
+  EXPECT_NE(bytes_of_file(folder.at("out/a.txt.zst")), "hello");
+}
+
+TEST(FolderTarget, TakesThePlaceOfAnEmptyFolder) {
+  const TestFolder folder;
+  fs::create_directory(folder.at("out"));
+  fs::permissions(folder.at("out"), fs::perms(0750));
+  Output output = Output::folder(folder.at("out/"), false);
+  put(output, "a", "x");
+  output.commit();
+  EXPECT_EQ(folder.list(), (Names{"out/", "out/a"}));
+  EXPECT_EQ(mode_of(folder.at("out")), 0750U);
+}
+
+TEST(FolderTarget, AFullFolderNeedsOverwrite) {
+  const TestFolder folder;
+  folder.write("out/old/file", "old");
+  EXPECT_EQ(
+      error_of([&] { static_cast<void>(Output::folder(folder.at("out"), false)); }),
+      "bad_usage: " + folder.at("out") + ": the folder is not empty; name another one, or say --overwrite");
+  Output output = Output::folder(folder.at("out"), true);
+  put(output, "new", "new");
+  output.prepare();
+  EXPECT_EQ(bytes_of_file(folder.at("out/old/file")), "old");
+  output.commit();
+  EXPECT_EQ(folder.list(), (Names{"out/", "out/new"}));
+}
+
+TEST(FolderTarget, IsNotShownWhereSomethingCameInBetween) {
+  const TestFolder folder;
+  {
+    Output output = Output::folder(folder.at("out"), false);
+    put(output, "a", "x");
+    folder.write("out/other", "y");
+    EXPECT_EQ(error_of([&] { output.commit(); }),
+              "unfinished: " + folder.at("out") + ": Directory not empty");
+  }
+  EXPECT_EQ(folder.list(), (Names{"out/", "out/other"}));
+}
+
+TEST(FolderTarget, FollowsALink) {
+  const TestFolder folder;
+  folder.write("real/old", "old");
+  fs::create_directory_symlink("real", folder.at("link"));
+  Output output = Output::folder(folder.at("link"), true);
+  put(output, "new", "new");
+  output.commit();
+  EXPECT_TRUE(fs::is_symlink(folder.at("link")));
+  EXPECT_EQ(folder.list(), (Names{"link", "real/", "real/new"}));
+}
+
+TEST(FolderTarget, AFileInItsPlaceIsWrongUsage) {
+  const TestFolder folder;
+  folder.write("out", "x");
+  EXPECT_EQ(
+      error_of([&] { static_cast<void>(Output::folder(folder.at("out"), true)); }),
+      "bad_usage: " + folder.at("out") + ": a file stands where the folder shall be; name another place");
+  EXPECT_EQ(error_of([&] { static_cast<void>(Output::folder(folder.at("out/a"), true)); }).substr(0, 10),
+            "unfinished");
+  EXPECT_EQ(error_of([&] { static_cast<void>(Output::folder(folder.at("no/a"), true)); }).substr(0, 10),
+            "unfinished");
+  EXPECT_EQ(error_of([&] { static_cast<void>(Output::folder("-", true)); }).substr(0, 9), "bad_usage");
+}
+
+TEST(FolderTarget, NothingIsWrittenOutsideIt) {
+  const TestFolder folder;
+  Output output = Output::folder(folder.at("out"), false);
+  for (const char* name : {"", "/a", "../a", "a/../../b", "a//b", "a/", ".", "a/."})
+    EXPECT_EQ(
+        error_of([&] { static_cast<void>(output.create(name)); }),
+        "bad_usage: " + folder.at("out") + ": a document's name does not lie inside the folder; pass no ids")
+        << name;
+  EXPECT_NO_THROW(put(output, "a..b/c", "x"));
+}
+
+TEST(FolderTarget, ANameComesOnce) {
+  const TestFolder folder;
+  Output output = Output::folder(folder.at("out"), false);
+  put(output, "a", "x");
+  EXPECT_EQ(error_of([&] { static_cast<void>(output.create("a")); }),
+            "unfinished: " + folder.at("out") + "/a: File exists");
+}
+
+}  // namespace
+}  // namespace sumi::io

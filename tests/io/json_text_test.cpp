@@ -1,0 +1,29 @@
+#include "io/json_text.hpp"
+
+#include <gtest/gtest.h>
+
+namespace sumi::io {
+namespace {
+
+std::string json(std::string_view text) {
+  std::string out;
+  append_json_string(out, text);
+  return out;
+}
+
+TEST(JsonText, EscapesOnlyWhatItMust) {
+  EXPECT_EQ(json(""), "\"\"");
+  EXPECT_EQ(json("a/b 東京 😀 \x7F"), "\"a/b 東京 😀 \x7F\"");
+  EXPECT_EQ(json("\"\\"), R"("\"\\")");
+  EXPECT_EQ(json("\b\f\n\r\t"), R"("\b\f\n\r\t")");
+  EXPECT_EQ(json(std::string_view("\0\x01\x1F", 3)), R"("\u0000\u0001\u001f")");
+}
+
+TEST(JsonText, Appends) {
+  std::string out = "x";
+  append_json_string(out, "a");
+  EXPECT_EQ(out, "x\"a\"");
+}
+
+}  // namespace
+}  // namespace sumi::io

@@ -1,0 +1,169 @@
+#include "io/jsonl_writer.hpp"
+
+#include <gtest/gtest.h>
+
+#include "io/json_values.hpp"
+#include "io/records.hpp"
+
+namespace sumi::io {
+namespace {
+
+const FormatOptions kJsonl = options_for(Format::jsonl);
+const PassPolicy kAll{.all = true, .names = {}};
+const PassPolicy kNothing{};
+
+PassPolicy only(std::vector<std::string> names) {
+  return {.all = false, .names = std::move(names)};
+}
+
+Changer with_text(std::string text) {
+  return [text = std::move(text)](const Record&) {
+    Change change;
+    change.text = text;
+    change.fresh_id = "d000001";
+    return change;
+  };
+}
+
+TEST(JsonlWriter, PassesAllByteForByte) {
+  std::mt19937 random(5);
+  for (int i = 0; i < 3000; ++i) {
+    std::string file = random() % 4 == 0 ? "\xEF\xBB\xBF" : "";
+    for (std::size_t lines = random() % 4 + 1; lines > 0; --lines) {
+      file += random_json_record(random);
+      if (lines > 1 || random() % 2 == 0) file += random() % 2 == 0 ? "\n" : "\r\n";
+    }
+    ASSERT_EQ(rewritten(file, kJsonl, kAll), file);
+    // A change that changes nothing is none, and a fresh id has no place where the own one passes.
+    std::string text;
+    ASSERT_EQ(rewritten(file, kJsonl, kAll,
+                        [&](const Record& record) {
+                          Change change;
+                          change.text = text = record.text;
+                          change.fresh_id = "d1";
+                          change.spans = record.spans;
+                          return change;
+                        }),
+              file);
+  }
+}
+
+TEST(JsonlWriter, PassesEmptyLinesAtTheEndToo) {
+  EXPECT_EQ(rewritten("{\"text\":\"a\"}\n\n \n", kJsonl, kAll), "{\"text\":\"a\"}\n\n \n");
+  EXPECT_EQ(rewritten("{\"text\":\"a\"}\n\n \n", kJsonl, kNothing, fresh_ids()),
+            "{\"id\":\"d1\",\"text\":\"a\"}\n");
+}
+
+TEST(JsonlWriter, SplicesTheTextAlone) {
+  std::mt19937 random(6);
+  for (int i = 0; i < 1000; ++i) {
+    const std::string line = random_json_record(random);
+    const auto before = records_of(line, kJsonl);
+    const std::string spliced = rewritten(line, kJsonl, kAll, with_text("new \"█\""));
+    const auto after = records_of(spliced, kJsonl);
+    ASSERT_EQ(after.at(0)->text, "new \"█\"");
+    ASSERT_EQ(after[0]->fields.size(), before.at(0)->fields.size());
+    std::string expected = line;
+    for (const Field& field : before[0]->fields)
+      if (field.role == Role::text && before[0]->text != "new \"█\"")
+        expected.replace(field.value.begin, field.value.size(), "\"new \\\"█\\\"\"");
+    ASSERT_EQ(spliced, expected);
+  }
+}
+
+TEST(JsonlWriter, WritesTheFreshIdAndTheTextAndNothingElse) {
+  EXPECT_EQ(
+      rewritten("{\"owner\":\"ann\", \"id\":7, \"text\" : \"h\\u00e9\", \"x\":{\"y\":1}}\r\n{\"text\":\"b\"}",
+                kJsonl, kNothing, fresh_ids()),
+      "{\"id\":\"d1\",\"text\":\"hé\"}\r\n{\"id\":\"d2\",\"text\":\"b\"}");
+}
+
+TEST(JsonlWriter, NamesTheFreshIdAsTheSourceNamesItsOwn) {
+  FormatOptions options = kJsonl;
+  options.id_field = "key";
+  EXPECT_EQ(rewritten("{\"text\":\"a\",\"key\":3,\"id\":4}\n", options, only({"id"}), fresh_ids()),
+            "{\"key\":\"d1\",\"text\":\"a\",\"id\":4}\n");
+}
+
+TEST(JsonlWriter, PassesNamedFieldsByteForByteInTheirOrder) {
+  EXPECT_EQ(rewritten("{\"z\" : [1, 2],\"owner\":\"\\u0061nn\",\"text\":\"a\",\"y\":1}\n", kJsonl,
+                      only({"z", "owner"}), with_text("█")),
+            "{\"id\":\"d000001\",\"z\" : [1, 2],\"owner\":\"\\u0061nn\",\"text\":\"█\"}\n");
+}
+
+TEST(JsonlWriter, TheOwnIdPassesInItsPlace) {
+  EXPECT_EQ(
+      rewritten("{\"text\":\"a\",\"id\": \"x\"}\n{\"text\":\"b\"}\n", kJsonl, only({"id"}), fresh_ids()),
+      "{\"text\":\"a\",\"id\": \"x\"}\n{\"text\":\"b\"}\n");
+}
+
+TEST(JsonlWriter, ANameThatNoRecordHasIsAnError) {
+  EXPECT_EQ(
+      error_of([] {
+        static_cast<void>(rewritten("{\"text\":\"a\"}\n{\"text\":\"a\",\"y\":1}", kJsonl, only({"y", "ward"}),
+                                    fresh_ids()));
+      }),
+      "bad_input: a field or column that shall pass stands nowhere in the source; see how it is spelled");
+  EXPECT_NO_THROW(
+      static_cast<void>(rewritten("{\"text\":\"a\"}\n{\"text\":\"a\",\"y\":1}", kJsonl, only({"y"}))));
+}
+
+TEST(JsonlWriter, KeepsTheByteOrderMark) {
+  EXPECT_EQ(rewritten("\xEF\xBB\xBF{\"text\":\"a\"}\n", kJsonl, kNothing, fresh_ids()),
+            "\xEF\xBB\xBF{\"id\":\"d1\",\"text\":\"a\"}\n");
+}
+
+// --- spans
+
+Changer with_spans(std::vector<RecordSpan> spans, std::optional<std::string> text = {}) {
+  return [spans = std::move(spans), text = std::move(text)](const Record&) {
+    Change change;
+    if (text) change.text = *text;
+    change.spans = spans;
+    return change;
+  };
+}
+
+const std::string kSpans = "{\"text\":\"é ann\",\"spans\" : [ {\"end\":5, \"start\":2,\"label\":\"N\"} ]}\n";
+const std::string kQuoting =
+    "{\"text\":\"é ann\",\"spans\":[{\"start\":2,\"end\":5,\"label\":\"N\",\"text\":\"ann\"}]}\n";
+
+TEST(JsonlWriter, LeavesSpansThatDidNotChange) {
+  EXPECT_EQ(rewritten(kSpans, kJsonl, kAll, with_spans({{{3, 6}, "N", 1}})), kSpans);
+  EXPECT_EQ(rewritten(kSpans, kJsonl, only({"spans"}), with_spans({{{3, 6}, "N", 1}})), kSpans);
+  EXPECT_EQ(rewritten(kQuoting, kJsonl, kAll), kQuoting);  // nothing was said about spans
+}
+
+TEST(JsonlWriter, LeavesTheSpansTheirOrder) {
+  const std::string two = "{\"text\":\"ab\",\"spans\":[{\"start\":1,\"end\":2},{\"start\":0,\"end\":1}]}\n";
+  EXPECT_EQ(rewritten(two, kJsonl, kAll, with_spans({{{0, 1}, "", 1}, {{1, 2}, "", 1}})), two);
+}
+
+TEST(JsonlWriter, WritesChangedSpansInOffsetsOfTheNewText) {
+  EXPECT_EQ(rewritten(kSpans, kJsonl, kAll, with_spans({{{2, 5}, "N", 0.5}}, "é█")),
+            "{\"text\":\"é█\",\"spans\" : [{\"start\":1,\"end\":2,\"label\":\"N\",\"score\":0.5}]}\n");
+}
+
+TEST(JsonlWriter, NeverWritesQuotedTextBesideGivenSpans) {
+  for (const PassPolicy& pass : {kAll, only({"spans"})})
+    EXPECT_EQ(rewritten(kQuoting, kJsonl, pass, with_spans({{{3, 6}, "N", 1}})),
+              "{\"text\":\"é ann\",\"spans\":[{\"start\":2,\"end\":5,\"label\":\"N\"}]}\n");
+}
+
+TEST(JsonlWriter, SpansOfAnotherTextDoNotStay) {
+  EXPECT_EQ(rewritten(kQuoting, kJsonl, kAll, with_text("é █")), "{\"text\":\"é █\",\"spans\":[]}\n");
+  EXPECT_EQ(rewritten(kQuoting, kJsonl, kNothing, with_text("é █")),
+            "{\"id\":\"d000001\",\"text\":\"é █\"}\n");
+}
+
+TEST(JsonlWriter, NamesTheLabelAsTheSourceDoes) {
+  FormatOptions options = kJsonl;
+  options.span_label_field = "type";
+  options.offsets = OffsetUnit::bytes;
+  EXPECT_EQ(rewritten("{\"text\":\"é\",\"spans\":[{\"start\":0,\"end\":2,\"type\":\"A\"}]}", options, kAll,
+                      with_spans({{{0, 2}, "B", 1}})),
+            "{\"text\":\"é\",\"spans\":[{\"start\":0,\"end\":2,\"type\":\"B\"}]}");
+}
+
+}  // namespace
+}  // namespace sumi::io

@@ -1,0 +1,49 @@
+#include "io/lines_writer.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "io/records.hpp"
+
+namespace sumi::io {
+namespace {
+
+const FormatOptions kLines = options_for(Format::lines);
+
+Changer with_text(std::string text) {
+  return [text = std::move(text)](const Record&) {
+    Change change;
+    change.text = text;
+    return change;
+  };
+}
+
+RC_GTEST_PROP(LinesWriter, PassesAllByteForByte, ()) {
+  const auto bytes = *rc::gen::container<std::string>(rc::gen::element('a', '\n', '\r', ' '));
+  RC_ASSERT(rewritten(bytes, kLines, {}, fresh_ids()) == bytes);
+}
+
+TEST(LinesWriter, KeepsEndsAndByteOrderMark) {
+  EXPECT_EQ(rewritten("\xEF\xBB\xBF"
+                      "a\r\nb\nc",
+                      kLines, {}, with_text("█")),
+            "\xEF\xBB\xBF█\r\n█\n█");
+  EXPECT_EQ(rewritten("\xEF\xBB\xBF", kLines, {}), "\xEF\xBB\xBF");
+}
+
+TEST(LinesWriter, ATextOfTwoLinesIsAnError) {
+  EXPECT_EQ(error_of([] { static_cast<void>(rewritten("a\nb\n", kLines, {}, with_text("x\ny"))); }),
+            "bad_input: in:1: the text to be written holds an end of a line, and would be two documents; use "
+            "another "
+            "format or mark");
+  EXPECT_THROW(static_cast<void>(rewritten("a\n", kLines, {}, with_text("x\r"))), Error);
+  EXPECT_EQ(rewritten("a\r\n", kLines, {}, with_text("x\r")), "x\r\r\n");
+}
+
+TEST(LinesWriter, HasNoFieldsToPass) {
+  EXPECT_THROW(static_cast<void>(rewritten("a\n", kLines, {.all = false, .names = {"id"}})), Error);
+  EXPECT_EQ(rewritten("a\n", kLines, {.all = true, .names = {}}), "a\n");
+}
+
+}  // namespace
+}  // namespace sumi::io

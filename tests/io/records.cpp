@@ -1,0 +1,85 @@
+#include "io/records.hpp"
+
+#include <utility>
+
+#include "io/csv_reader.hpp"
+#include "io/csv_writer.hpp"
+#include "io/jsonl_reader.hpp"
+#include "io/jsonl_writer.hpp"
+#include "io/lines_reader.hpp"
+#include "io/lines_writer.hpp"
+
+namespace sumi::io {
+
+KeptRecord::KeptRecord(const Record& record) : Record(record), bytes_(record.raw) {
+  raw = bytes_;
+}
+
+std::string KeptRecord::whole(std::size_t field) const {
+  return std::string(raw.substr(fields.at(field).whole.begin, fields.at(field).whole.size()));
+}
+
+std::string KeptRecord::value(std::size_t field) const {
+  return std::string(raw.substr(fields.at(field).value.begin, fields.at(field).value.size()));
+}
+
+FormatOptions options_for(Format format) {
+  FormatOptions options;
+  options.format = format;
+  return options;
+}
+
+std::unique_ptr<RecordReader> reader_of(std::string bytes, const FormatOptions& options, std::size_t step) {
+  const std::uint64_t total = bytes.size();
+  auto source = source_of(std::move(bytes), step);
+  switch (options.format.value()) {
+    case Format::jsonl:
+      return read_jsonl(std::move(source), "in", options, total);
+    case Format::lines:
+      return read_lines(std::move(source), "in", total);
+    default:
+      return read_csv(std::move(source), "in", options, total);
+  }
+}
+
+std::vector<std::unique_ptr<KeptRecord>> records_of(std::string bytes, const FormatOptions& options) {
+  std::vector<std::unique_ptr<KeptRecord>> records;
+  const auto reader = reader_of(std::move(bytes), options);
+  Record record;
+  while (reader->next(record)) records.push_back(std::make_unique<KeptRecord>(record));
+  return records;
+}
+
+std::vector<std::string> texts_of(std::string bytes, const FormatOptions& options) {
+  std::vector<std::string> texts;
+  for (const auto& record : records_of(std::move(bytes), options)) texts.push_back(record->text);
+  return texts;
+}
+
+std::string error_of_reading(std::string bytes, const FormatOptions& options) {
+  return error_of([&] { static_cast<void>(records_of(std::move(bytes), options)); });
+}
+
+std::string rewritten(std::string bytes, const FormatOptions& options, const PassPolicy& pass,
+                      const Changer& change) {
+  const auto reader = reader_of(std::move(bytes), options, 7);
+  std::string out;
+  StringSink sink(out);
+  const auto writer = options.format == Format::jsonl   ? write_jsonl(sink, options, pass, *reader)
+                      : options.format == Format::lines ? write_lines(sink, pass, *reader)
+                                                        : write_csv(sink, options, pass, *reader);
+  Record record;
+  while (reader->next(record)) writer->write(record, change ? change(record) : Change{});
+  writer->finish();
+  return out;
+}
+
+Changer fresh_ids() {
+  return [number = 0](const Record&) mutable {
+    Change change;
+    change.fresh_id = "d" + std::to_string(++number);
+    return change;
+  };
+}
+
+}  // namespace sumi::io

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "io/files.hpp"
+#include "io/record.hpp"
+
+namespace sumi::io {
+
+// A record that keeps its bytes.
+struct KeptRecord : Record {
+  explicit KeptRecord(const Record& record);
+  KeptRecord(const KeptRecord&) = delete;
+  KeptRecord(KeptRecord&&) = delete;
+  // The bytes of a field.
+  [[nodiscard]] std::string whole(std::size_t field) const;
+  [[nodiscard]] std::string value(std::size_t field) const;
+
+ private:
+  std::string bytes_;
+};
+
+[[nodiscard]] FormatOptions options_for(Format format);
+
+// A reader over bytes named "in"; `step` bytes a read. Formats that are lines or rows.
+[[nodiscard]] std::unique_ptr<RecordReader> reader_of(std::string bytes, const FormatOptions& options,
+                                                      std::size_t step = 1 << 20);
+[[nodiscard]] std::vector<std::unique_ptr<KeptRecord>> records_of(std::string bytes,
+                                                                  const FormatOptions& options);
+[[nodiscard]] std::vector<std::string> texts_of(std::string bytes, const FormatOptions& options);
+[[nodiscard]] std::string error_of_reading(std::string bytes, const FormatOptions& options);
+
+// Reads `bytes` and writes each record with what `change` says about it.
+using Changer = std::function<Change(const Record&)>;
+[[nodiscard]] std::string rewritten(std::string bytes, const FormatOptions& options, const PassPolicy& pass,
+                                    const Changer& change = {});
+
+// Fresh ids "d1", "d2", … and no other change.
+[[nodiscard]] Changer fresh_ids();
+
+}  // namespace sumi::io

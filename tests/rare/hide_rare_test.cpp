@@ -1,0 +1,176 @@
+#include "rare/hide_rare.hpp"
+
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "corpora.hpp"
+#include "rare/by_definition.hpp"
+#include "text/utf8.hpp"
+
+namespace sumi {
+namespace {
+
+using namespace testing;
+
+TakesPart shown(const Corpus& corpus, const Visibility& visibility) {
+  TakesPart part;
+  for (const Document& document : corpus.documents()) {
+    part.emplace_back();
+    for (Position at = document.where.begin; at < document.where.end; ++at) {
+      if (utf8::starts_character(corpus.arena()[at])) part.back().push_back(visibility[at] == Why::shown ? 1 : 0);
+    }
+  }
+  return part;
+}
+
+std::size_t count_shown(const TakesPart& part) {
+  std::size_t sum = 0;
+  for (const auto& document : part) sum += static_cast<std::size_t>(std::count(document.begin(), document.end(), 1));
+  return sum;
+}
+
+// Everything the header promises of a result, straight from the definitions.
+void expect_promise(const PlainCorpus& plain, const TakesPart& before, const TakesPart& after, const MaskOptions& rules,
+                    const std::string& about) {
+  const SupportTable supports(plain, rules.promise.guarantee == Guarantee::source ? before : after, rules.promise.by);
+  for (std::size_t document = 0; document < plain.size(); ++document) {
+    const auto& part = after[document];
+    std::size_t last_end = 0;
+    for (std::size_t begin = 0; begin < part.size();) {
+      if (part[begin] == 0) {
+        ++begin;
+        continue;
+      }
+      std::size_t end = begin;
+      while (end < part.size() && part[end] != 0) ++end;
+      const std::u32string_view stretch = std::u32string_view(plain[document].text).substr(begin, end - begin);
+      ASSERT_GE(supports.of(stretch), rules.promise.k) << about;
+      ASSERT_GE(stretch.size(), rules.lengths.min_length) << about;
+      if (last_end > 0) ASSERT_GE(begin - last_end, rules.lengths.gap) << about;
+      last_end = end;
+      begin = end;
+    }
+  }
+}
+
+MaskOptions random_rules(std::mt19937& random) {
+  MaskOptions rules;
+  rules.promise.by = std::array{Support::occurrences, Support::documents, Support::owners}[random() % 3];
+  rules.promise.k = 2 + random() % 3;
+  rules.promise.guarantee = random() % 2 == 0 ? Guarantee::source : Guarantee::published;
+  rules.cover = random() % 3 == 0 ? CoverKind::longest_first : CoverKind::optimal;
+  rules.lengths = {1 + static_cast<std::uint32_t>(random() % 4), 1 + static_cast<std::uint32_t>(random() % 3)};
+  rules.snap = std::array{Snap::token, Snap::grapheme, Snap::none}[random() % 3];
+  rules.ratio = std::array{0.0, 0.0, 0.3, 0.8}[random() % 4];
+  rules.threads = 1 + random() % 3;
+  return rules;
+}
+
+TEST(HideRare, KeepsItsPromiseOnEveryShortCorpus) {
+  for_each_corpus(U"ab", 3, 4, [](const PlainCorpus& plain) {
+    const Corpus corpus = to_corpus(plain);
+    const UnitStarts units(corpus, Snap::none, 1);
+    for (const Support by : {Support::occurrences, Support::documents, Support::owners}) {
+      for (const Guarantee guarantee : {Guarantee::source, Guarantee::published}) {
+        MaskOptions rules{.promise = {.by = by, .guarantee = guarantee}, .lengths = {}, .snap = Snap::none};
+        Visibility visibility(corpus.arena().size(), Why::shown);
+        const TakesPart before = shown(corpus, visibility);
+        hide_rare(corpus, units, rules, visibility);
+        expect_promise(plain, before, shown(corpus, visibility), rules, describe(plain));
+      }
+    }
+  });
+}
+
+TEST(HideRare, HidesTheFewestCharactersThatTheSourceGuaranteeAllows) {
+  std::mt19937 random(21);
+  for (int trial = 0; trial < 1500; ++trial) {
+    const PlainCorpus plain = random_corpus(random, 3, 10, U"ab ", 3);
+    const Corpus corpus = to_corpus(plain);
+    MaskOptions rules = random_rules(random);
+    rules.promise.guarantee = Guarantee::source;
+    rules.cover = CoverKind::optimal;
+    rules.ratio = 0;
+    const UnitStarts units(corpus, rules.snap, 1);
+    Visibility visibility(corpus.arena().size(), Why::shown);
+    hide_rare(corpus, units, rules, visibility);
+    const TakesPart part = shown(corpus, visibility);
+    const auto lengths = lengths_by_counting(plain, everything(plain), rules.promise.by, rules.promise.k);
+    for (std::size_t document = 0; document < plain.size(); ++document) {
+      std::vector<std::uint8_t> cuts;
+      const Range where = corpus.documents()[document].where;
+      for (Position at = where.begin; at <= where.end; ++at) cuts.push_back(units.contains(at) ? 1 : 0);
+      ASSERT_EQ(std::count(part[document].begin(), part[document].end(), 1),
+                most_kept(lengths[document], cuts, rules.lengths))
+          << describe(plain);
+    }
+  }
+}
+
+TEST(HideRare, KeepsItsPromiseUnderRandomRulesMasksAndPhrases) {
+  std::mt19937 random(22);
+  for (int trial = 0; trial < 1500; ++trial) {
+    const PlainCorpus plain = random_corpus(random, 1 + random() % 5, 25, kMixedAlphabet, 3);
+    const Corpus corpus = to_corpus(plain);
+    const MaskOptions rules = random_rules(random);
+    const UnitStarts units(corpus, rules.snap, 1);
+    Visibility visibility(corpus.arena().size(), Why::shown);
+    for (const Document& document : corpus.documents()) {
+      for (Position at = document.where.begin; at < document.where.end; at += utf8::width(corpus.arena()[at])) {
+        const Why why = random() % 12 == 0 ? Why::already_masked : random() % 12 == 0 ? Why::phrase : Why::shown;
+        std::fill_n(visibility.begin() + static_cast<std::ptrdiff_t>(at), utf8::width(corpus.arena()[at]), why);
+      }
+    }
+    const Visibility initial = visibility;
+    const TakesPart before = shown(corpus, visibility);
+    hide_rare(corpus, units, rules, visibility);
+    // Kept phrases part stretches, but not by a gap of hidden characters.
+    MaskOptions checked = rules;
+    checked.lengths.gap = 1;
+    expect_promise(plain, before, shown(corpus, visibility), checked, describe(plain));
+    for (std::size_t i = 0; i < initial.size(); ++i) {
+      if (initial[i] != Why::shown) ASSERT_EQ(visibility[i], initial[i]);
+    }
+    if (rules.snap != Snap::none) {
+      Visibility snapped = visibility;
+      EXPECT_EQ(hide_rest_of_units(corpus, units, rules, snapped), 0U);
+    }
+  }
+}
+
+TEST(HideRare, EndsAtAFixedPointWhoseLastRoundHidNothing) {
+  const PlainCorpus plain{{U"bbbbb", 0}, {U"baaaa", 1}};
+  const Corpus corpus = to_corpus(plain);
+  const UnitStarts units(corpus, Snap::none, 1);
+  const MaskOptions rules{.promise = {.by = Support::occurrences}, .lengths = {}, .snap = Snap::none};
+  Visibility visibility(corpus.arena().size(), Why::shown);
+  const unsigned rounds = hide_rare(corpus, units, rules, visibility);
+  EXPECT_GE(rounds, 2U);
+  const Visibility fixed = visibility;
+  EXPECT_EQ(hide_rare(corpus, units, rules, visibility), 1U);
+  EXPECT_EQ(visibility, fixed);
+  EXPECT_GE(count_shown(shown(corpus, visibility)), 2U);
+}
+
+TEST(HideRare, GivesTheSameForAnyNumberOfThreads) {
+  std::mt19937 random(23);
+  for (int trial = 0; trial < 20; ++trial) {
+    const PlainCorpus plain = random_corpus(random, 100, 120, kMixedAlphabet, 20);
+    const Corpus corpus = to_corpus(plain);
+    MaskOptions rules = random_rules(random);
+    const UnitStarts units(corpus, rules.snap, 1);
+    Visibility alone(corpus.arena().size(), Why::shown);
+    rules.threads = 1;
+    hide_rare(corpus, units, rules, alone);
+    for (const unsigned threads : {2U, 4U}) {
+      rules.threads = threads;
+      Visibility together(corpus.arena().size(), Why::shown);
+      hide_rare(corpus, UnitStarts(corpus, rules.snap, threads), rules, together);
+      ASSERT_EQ(alone, together);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace sumi

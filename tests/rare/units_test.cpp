@@ -1,0 +1,38 @@
+#include "rare/units.hpp"
+
+#include <gtest/gtest.h>
+
+#include "corpora.hpp"
+#include "text/utf8.hpp"
+
+namespace sumi {
+namespace {
+
+using namespace testing;
+
+std::string marked(std::u32string text, Snap snap) {
+  const Corpus corpus = to_corpus({{U"first", 0}, {std::move(text), 1}});
+  const UnitStarts units(corpus, snap, 2);
+  const Range where = corpus.documents()[1].where;
+  EXPECT_TRUE(units.contains(where.end));
+  std::string out;
+  for (Position at = where.begin; at < where.end; at += utf8::width(corpus.arena()[at])) {
+    if (units.contains(at)) out += '|';
+    out += corpus.arena().substr(at, utf8::width(corpus.arena()[at]));
+  }
+  return out;
+}
+
+TEST(UnitStarts, CutTokensAndTheCharactersBetween) {
+  EXPECT_EQ(marked(U"Ann  Lee, 40", Snap::token), "|Ann| | |Lee|,| |40");
+  EXPECT_EQ(marked(U"", Snap::token), "");
+}
+
+TEST(UnitStarts, KeepGraphemeClustersWhole) {
+  EXPECT_EQ(marked(U"ae\u0301\r\n👍🏽x", Snap::grapheme), "|a|e\u0301|\r\n|👍🏽|x");
+}
+
+TEST(UnitStarts, StandEverywhereWithoutSnapping) { EXPECT_EQ(marked(U"aé京", Snap::none), "|a|é|京"); }
+
+}  // namespace
+}  // namespace sumi

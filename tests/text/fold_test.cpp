@@ -1,0 +1,31 @@
+#include "text/fold.hpp"
+
+#include <gtest/gtest.h>
+
+#include <sumi/corpus.hpp>
+
+#include "text/utf8.hpp"
+
+namespace sumi {
+namespace {
+
+TEST(Fold, MapsOneCharacterToOne) {
+  EXPECT_EQ(folded("ÄßẞＡｱ　K\xFF", {}), "ÄßẞＡｱ　K\xFF");
+  EXPECT_EQ(folded("ÄßẞΣK", {.letter_case = true}), "äßßσk");
+  EXPECT_EQ(folded("ＡａｱガＫ　", {.width = true}), "AaアガK ");
+  EXPECT_EQ(folded("a\u00A0\u3000\t\nb\xFF", {.space = true}), "a    b\xFF");
+  EXPECT_EQ(folded("Ｋ", {.letter_case = true, .width = true}), "k");
+}
+
+TEST(Fold, NeverChangesHowManyCharactersThereAreAndSettlesAtOnce) {
+  const Folding all{.letter_case = true, .width = true, .space = true};
+  for (char32_t c = 0; c <= 0x10FFFF; ++c) {
+    if (c >= 0xD800 && c < 0xE000) continue;
+    const char32_t once = folded(c, all);
+    ASSERT_EQ(folded(once, all), once) << static_cast<unsigned>(c);
+    ASSERT_LE(once, char32_t{0x10FFFF});
+  }
+}
+
+}  // namespace
+}  // namespace sumi

@@ -1,0 +1,47 @@
+#include "text/tokens.hpp"
+
+#include <gtest/gtest.h>
+
+namespace sumi {
+namespace {
+
+using Pieces = std::vector<std::string>;
+
+Pieces cut(std::string_view text, const std::vector<Range>& ranges) {
+  Pieces pieces;
+  for (const Range& range : ranges) pieces.emplace_back(text.substr(range.begin, range.size()));
+  return pieces;
+}
+
+Pieces tokens(std::string_view text) { return cut(text, Segmenter().tokens(text)); }
+
+TEST(Tokens, AreRunsOfLettersMarksAndDigitsOrSingleCharacters) {
+  EXPECT_EQ(tokens("Mr. O'Neil, b.1970-03-02\t(ok)"),
+            (Pieces{"Mr", ".", "O", "'", "Neil", ",", "b", ".", "1970", "-", "03", "-", "02", "(", "ok", ")"}));
+  EXPECT_EQ(tokens("e\u0301te\u0301 Ñandú42"), (Pieces{"e\u0301te\u0301", "Ñandú42"}));
+  EXPECT_EQ(tokens(" \n\u3000"), Pieces{});
+  EXPECT_EQ(tokens("😀😀"), (Pieces{"😀", "😀"}));
+  EXPECT_EQ(tokens(""), Pieces{});
+}
+
+TEST(Tokens, AreDictionaryWordsInScriptsWithoutSpaces) {
+  EXPECT_EQ(tokens("東京都に住む田中さん。CT検査"),
+            (Pieces{"東京", "都", "に", "住む", "田中", "さん", "。", "CT", "検査"}));
+  EXPECT_GT(tokens("ภาษาไทยง่าย").size(), 1U);
+}
+
+TEST(Graphemes, AreExtendedClusters) {
+  const std::string text = "e\u0301👍🏽\r\nk";
+  EXPECT_EQ(cut(text, Segmenter().graphemes(text)), (Pieces{"e\u0301", "👍🏽", "\r\n", "k"}));
+  EXPECT_EQ(cut("abc", Segmenter().graphemes("abc")), (Pieces{"a", "b", "c"}));
+}
+
+TEST(Classes, AreWhiteSpaceAndPunctuation) {
+  EXPECT_TRUE(belongs_to(U'\u3000', CharacterClass::space));
+  EXPECT_FALSE(belongs_to(U'x', CharacterClass::space));
+  EXPECT_TRUE(belongs_to(U'。', CharacterClass::punctuation));
+  EXPECT_FALSE(belongs_to(U'█', CharacterClass::punctuation));
+}
+
+}  // namespace
+}  // namespace sumi
