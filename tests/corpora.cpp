@@ -60,6 +60,32 @@ void for_each_corpus(std::u32string_view alphabet, std::size_t documents, std::s
   grow(corpus);
 }
 
+void CorpusBatch::add(const PlainCorpus& corpus) {
+  const auto member = static_cast<std::uint32_t>(members_.size());
+  constexpr std::uint32_t kOwners = 64;
+  first_document_.push_back(whole_.size());
+  for (const PlainDocument& document : corpus) {
+    PlainDocument moved{{}, kOwners * member + document.owner};
+    for (const char32_t character : document.text) moved.text += U'\u4E00' + 2 * member + (character - U'a');
+    whole_.push_back(std::move(moved));
+  }
+  members_.push_back(corpus);
+}
+
+void CorpusBatch::clear() { *this = {}; }
+
+void for_each_batch(std::u32string_view alphabet, std::size_t documents, std::size_t length,
+                    const std::function<void(const CorpusBatch&)>& visit) {
+  CorpusBatch batch;
+  for_each_corpus(alphabet, documents, length, [&](const PlainCorpus& corpus) {
+    batch.add(corpus);
+    if (!batch.is_full()) return;
+    visit(batch);
+    batch.clear();
+  });
+  if (!batch.members().empty()) visit(batch);
+}
+
 PlainCorpus random_corpus(std::mt19937& random, std::size_t documents, std::size_t length, std::u32string_view alphabet,
                           std::uint32_t owners) {
   const auto below = [&](std::size_t limit) { return static_cast<std::size_t>(random() % limit); };

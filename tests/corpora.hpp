@@ -28,6 +28,32 @@ std::string describe(const PlainCorpus& plain);
 void for_each_corpus(std::u32string_view alphabet, std::size_t documents, std::size_t length,
                      const std::function<void(const PlainCorpus&)>& visit);
 
+// Some corpora side by side in one, none of which shares a character, an owner or a document with another: an algorithm on
+// the whole must do to each what it would do to it alone. Much faster than one run each. Alphabets: of "ab".
+class CorpusBatch {
+ public:
+  // At most so many; characters are taken from U+4E00 on.
+  static constexpr std::size_t kMost = 8000;
+
+  void add(const PlainCorpus& corpus);
+  [[nodiscard]] bool is_full() const { return members_.size() == kMost; }
+  void clear();
+
+  [[nodiscard]] const std::vector<PlainCorpus>& members() const { return members_; }
+  [[nodiscard]] const PlainCorpus& whole() const { return whole_; }
+  // The index in whole() of a member's first document.
+  [[nodiscard]] std::size_t first_document(std::size_t member) const { return first_document_[member]; }
+
+ private:
+  std::vector<PlainCorpus> members_;
+  std::vector<std::size_t> first_document_;
+  PlainCorpus whole_;
+};
+
+// All corpora of for_each_corpus, a batch at a time.
+void for_each_batch(std::u32string_view alphabet, std::size_t documents, std::size_t length,
+                    const std::function<void(const CorpusBatch&)>& visit);
+
 // Repetitive on purpose: pieces of earlier documents come back. Characters of one to four bytes.
 PlainCorpus random_corpus(std::mt19937& random, std::size_t documents, std::size_t length, std::u32string_view alphabet,
                           std::uint32_t owners);

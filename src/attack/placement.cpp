@@ -55,8 +55,9 @@ bool fits_a_mark(std::u32string_view text, std::u32string_view value, char32_t m
     } else if (!collapse) {
       for (std::size_t j = 0; j < n; ++j) next_marked[j + 1] = open[j] != 0 || marked[j] != 0 ? 1 : 0;
     } else {
-      // The mark hides one or more characters of the value from the first prefix on; at its ends, others too.
+      // The mark hides one or more characters of the value, and may hide others before and behind it.
       bool reached = false;
+      open[0] = 1;
       for (std::size_t j = 0; j <= n; ++j) {
         if (reached) next_marked[j] = 1;
         reached = reached || open[j] != 0 || marked[j] != 0;

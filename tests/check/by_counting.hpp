@@ -1,10 +1,13 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <sumi/promise.hpp>
@@ -95,6 +98,32 @@ inline std::vector<Stretch> rare(const Corpus& published, const Corpus& counted,
   for (std::size_t i = 0; i < shown.strings.size(); ++i)
     if (support(shown.strings[i], texts, counted, promise.by) < promise.k) result.push_back(shown.stretches[i]);
   return result;
+}
+
+// Where a published text can't be its source with marks: characters [begin, end), if anywhere.
+inline std::optional<std::pair<std::size_t, std::size_t>> changed(const Text& published, const Text& source, char32_t mark,
+                                                                  bool collapse) {
+  if (!collapse) {
+    const std::size_t shorter = std::min(published.size(), source.size());
+    for (std::size_t i = 0; i < shorter; ++i)
+      if (published[i] != source[i] && published[i] != mark) return std::pair(i, i + 1);
+    if (published.size() == source.size()) return std::nullopt;
+    return std::pair(shorter, published.size());
+  }
+  std::set<std::size_t> places{0};  // of the source: where what was read of the published text can end
+  for (std::size_t begin = 0;;) {
+    const std::size_t end = std::min(published.find(mark, begin), published.size());
+    std::set<std::size_t> ends;
+    for (const std::size_t place : places)
+      if (source.compare(place, end - begin, published, begin, end - begin) == 0) ends.insert(place + end - begin);
+    if (end == published.size()) ends = ends.contains(source.size()) ? std::set{source.size()} : std::set<std::size_t>{};
+    if (ends.empty() && (begin < end || end == published.size())) return std::pair(begin, end);
+    if (end == published.size()) return std::nullopt;
+    places.clear();
+    for (const std::size_t place : ends)
+      for (std::size_t hidden = 1; place + hidden <= source.size(); ++hidden) places.insert(place + hidden);
+    begin = end + 1;
+  }
 }
 
 }  // namespace by_counting

@@ -19,7 +19,7 @@ TakesPart everything(const PlainCorpus& corpus) {
   return all;
 }
 
-SupportTable::SupportTable(const PlainCorpus& corpus, const TakesPart& takes_part, Support by) : by_(by) {
+SupportTable::SupportTable(const PlainCorpus& corpus, const TakesPart& takes_part) {
   for (std::size_t document = 0; document < corpus.size(); ++document) {
     const std::u32string_view text = corpus[document].text;
     for (std::size_t begin = 0; begin < text.size(); ++begin) {
@@ -33,17 +33,21 @@ SupportTable::SupportTable(const PlainCorpus& corpus, const TakesPart& takes_par
   }
 }
 
-std::size_t SupportTable::of(std::u32string_view wanted) const {
+std::size_t SupportTable::of(std::u32string_view wanted, Support by) const {
   const auto found = seen_.find(wanted);
   if (found == seen_.end()) return 0;
   const Seen& seen = found->second;
-  if (by_ == Support::occurrences) return seen.occurrences;
-  return static_cast<std::size_t>(std::popcount(by_ == Support::documents ? seen.documents : seen.owners));
+  if (by == Support::occurrences) return seen.occurrences;
+  return static_cast<std::size_t>(std::popcount(by == Support::documents ? seen.documents : seen.owners));
 }
 
 std::vector<std::vector<std::uint32_t>> lengths_by_counting(const PlainCorpus& corpus, const TakesPart& takes_part,
                                                             Support by, unsigned k) {
-  const SupportTable supports(corpus, takes_part, by);
+  return lengths_by_counting(corpus, takes_part, SupportTable(corpus, takes_part), by, k);
+}
+
+std::vector<std::vector<std::uint32_t>> lengths_by_counting(const PlainCorpus& corpus, const TakesPart& takes_part,
+                                                            const SupportTable& supports, Support by, unsigned k) {
   std::vector<std::vector<std::uint32_t>> lengths;
   for (std::size_t document = 0; document < corpus.size(); ++document) {
     const std::u32string& text = corpus[document].text;
@@ -51,7 +55,7 @@ std::vector<std::vector<std::uint32_t>> lengths_by_counting(const PlainCorpus& c
     for (std::size_t i = 0; i < text.size(); ++i) {
       for (std::uint32_t length = 1; i + length <= text.size(); ++length) {
         if (!all_take_part(takes_part, document, i, i + length)) break;
-        if (supports.of(std::u32string_view(text).substr(i, length)) < k) break;
+        if (supports.of(std::u32string_view(text).substr(i, length), by) < k) break;
         lengths.back()[i] = length;
       }
     }
@@ -62,12 +66,12 @@ std::vector<std::vector<std::uint32_t>> lengths_by_counting(const PlainCorpus& c
 std::vector<Stretch> maximal_repeats_by_definition(const PlainCorpus& corpus, const TakesPart& takes_part,
                                                    std::size_t document, Support by, unsigned k) {
   const std::u32string_view text = corpus[document].text;
-  const SupportTable supports(corpus, takes_part, by);
+  const SupportTable supports(corpus, takes_part);
   std::vector<Stretch> frequent;
   for (std::uint32_t begin = 0; begin < text.size(); ++begin) {
     for (std::uint32_t end = begin + 1; end <= text.size(); ++end) {
       if (all_take_part(takes_part, document, begin, end) &&
-          supports.of(text.substr(begin, end - begin)) >= k) {
+          supports.of(text.substr(begin, end - begin), by) >= k) {
         frequent.push_back({begin, end});
       }
     }
@@ -85,9 +89,9 @@ std::vector<Stretch> maximal_repeats_by_definition(const PlainCorpus& corpus, co
 std::vector<Stretch> minimal_rare_by_definition(const PlainCorpus& corpus, const TakesPart& takes_part,
                                                 std::size_t document, Support by, unsigned k) {
   const std::u32string_view text = corpus[document].text;
-  const SupportTable supports(corpus, takes_part, by);
+  const SupportTable supports(corpus, takes_part);
   const auto is_rare = [&](std::uint32_t begin, std::uint32_t end) {
-    return begin < end && supports.of(text.substr(begin, end - begin)) < k;
+    return begin < end && supports.of(text.substr(begin, end - begin), by) < k;
   };
   std::vector<Stretch> minimal;
   for (std::uint32_t begin = 0; begin < text.size(); ++begin) {

@@ -22,8 +22,8 @@ TakesPart everything(const PlainCorpus& corpus);
 // Requires: at most 64 documents, owners below 64; `corpus` outlives this.
 class SupportTable {
  public:
-  SupportTable(const PlainCorpus& corpus, const TakesPart& takes_part, Support by);
-  [[nodiscard]] std::size_t of(std::u32string_view wanted) const;
+  SupportTable(const PlainCorpus& corpus, const TakesPart& takes_part);
+  [[nodiscard]] std::size_t of(std::u32string_view wanted, Support by) const;
 
  private:
   struct Seen {
@@ -31,11 +31,12 @@ class SupportTable {
     std::uint64_t documents = 0;  // one bit each
     std::uint64_t owners = 0;
   };
-  Support by_;
   std::unordered_map<std::u32string_view, Seen> seen_;
 };
 
 // g(i) of each character of each document.
+std::vector<std::vector<std::uint32_t>> lengths_by_counting(const PlainCorpus& corpus, const TakesPart& takes_part,
+                                                            const SupportTable& supports, Support by, unsigned k);
 std::vector<std::vector<std::uint32_t>> lengths_by_counting(const PlainCorpus& corpus, const TakesPart& takes_part,
                                                             Support by, unsigned k);
 

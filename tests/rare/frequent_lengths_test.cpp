@@ -35,11 +35,19 @@ std::vector<std::vector<std::uint32_t>> lengths_by_engine(const PlainCorpus& pla
 }
 
 TEST(FrequentLengths, EqualCountingOnEveryShortCorpus) {
-  for_each_corpus(U"ab", 3, 5, [](const PlainCorpus& corpus) {
+  for_each_batch(U"ab", 3, 5, [](const CorpusBatch& batch) {
+    std::vector<SupportTable> supports;
+    for (const PlainCorpus& member : batch.members()) supports.emplace_back(member, everything(member));
     for (const Support by : kSupports) {
       for (const unsigned k : {2U, 3U}) {
-        ASSERT_EQ(lengths_by_engine(corpus, by, k), lengths_by_counting(corpus, everything(corpus), by, k))
-            << describe(corpus) << name_of(by) << " k=" << k;
+        const auto lengths = lengths_by_engine(batch.whole(), by, k);
+        for (std::size_t i = 0; i < batch.members().size(); ++i) {
+          const PlainCorpus& member = batch.members()[i];
+          const auto expected = lengths_by_counting(member, everything(member), supports[i], by, k);
+          const auto first = lengths.begin() + static_cast<std::ptrdiff_t>(batch.first_document(i));
+          ASSERT_TRUE(std::equal(expected.begin(), expected.end(), first))
+              << describe(member) << name_of(by) << " k=" << k;
+        }
       }
     }
   });

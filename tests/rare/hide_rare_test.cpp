@@ -33,7 +33,7 @@ std::size_t count_shown(const TakesPart& part) {
 // Everything the header promises of a result, straight from the definitions.
 void expect_promise(const PlainCorpus& plain, const TakesPart& before, const TakesPart& after, const MaskOptions& rules,
                     const std::string& about) {
-  const SupportTable supports(plain, rules.promise.guarantee == Guarantee::source ? before : after, rules.promise.by);
+  const SupportTable supports(plain, rules.promise.guarantee == Guarantee::source ? before : after);
   for (std::size_t document = 0; document < plain.size(); ++document) {
     const auto& part = after[document];
     std::size_t last_end = 0;
@@ -45,7 +45,7 @@ void expect_promise(const PlainCorpus& plain, const TakesPart& before, const Tak
       std::size_t end = begin;
       while (end < part.size() && part[end] != 0) ++end;
       const std::u32string_view stretch = std::u32string_view(plain[document].text).substr(begin, end - begin);
-      ASSERT_GE(supports.of(stretch), rules.promise.k) << about;
+      ASSERT_GE(supports.of(stretch, rules.promise.by), rules.promise.k) << about;
       ASSERT_GE(stretch.size(), rules.lengths.min_length) << about;
       if (last_end > 0) ASSERT_GE(begin - last_end, rules.lengths.gap) << about;
       last_end = end;
@@ -68,16 +68,22 @@ MaskOptions random_rules(std::mt19937& random) {
 }
 
 TEST(HideRare, KeepsItsPromiseOnEveryShortCorpus) {
-  for_each_corpus(U"ab", 3, 4, [](const PlainCorpus& plain) {
-    const Corpus corpus = to_corpus(plain);
+  for_each_batch(U"ab", 3, 5, [](const CorpusBatch& batch) {
+    const Corpus corpus = to_corpus(batch.whole());
     const UnitStarts units(corpus, Snap::none, 1);
     for (const Support by : {Support::occurrences, Support::documents, Support::owners}) {
       for (const Guarantee guarantee : {Guarantee::source, Guarantee::published}) {
-        MaskOptions rules{.promise = {.by = by, .guarantee = guarantee}, .lengths = {}, .snap = Snap::none};
+        const MaskOptions rules{.promise = {.by = by, .guarantee = guarantee}, .lengths = {}, .snap = Snap::none};
         Visibility visibility(corpus.arena().size(), Why::shown);
-        const TakesPart before = shown(corpus, visibility);
         hide_rare(corpus, units, rules, visibility);
-        expect_promise(plain, before, shown(corpus, visibility), rules, describe(plain));
+        const TakesPart part = shown(corpus, visibility);
+        for (std::size_t i = 0; i < batch.members().size(); ++i) {
+          const PlainCorpus& member = batch.members()[i];
+          const auto first = part.begin() + static_cast<std::ptrdiff_t>(batch.first_document(i));
+          const TakesPart after(first, first + static_cast<std::ptrdiff_t>(member.size()));
+          expect_promise(member, everything(member), after, rules, describe(member));
+          if (::testing::Test::HasFatalFailure()) return;
+        }
       }
     }
   });

@@ -1,0 +1,64 @@
+#include "publish/render.hpp"
+
+#include <random>
+
+#include <gtest/gtest.h>
+
+#include "corpora.hpp"
+#include "text/utf8.hpp"
+
+namespace sumi {
+namespace {
+
+using namespace testing;
+
+Visibility hide(const Corpus& corpus, std::initializer_list<Range> ranges) {
+  Visibility visibility(corpus.arena().size(), Why::shown);
+  for (const Range& range : ranges) {
+    for (Position at = range.begin; at < range.end; ++at) visibility[at] = Why::rare;
+  }
+  return visibility;
+}
+
+TEST(Rendering, WritesAMarkForEachCharacterOrEachRun) {
+  const Corpus corpus = to_corpus({{U"first", 0}, {U"aéb京", 0}});
+  const Visibility visibility = hide(corpus, {{7, 10}, {10, 13}});  // éb, 京: bytes 7-8, 9, 10-12
+  Rendering each(U'█', false);
+  each.render(corpus, visibility, 1);
+  EXPECT_EQ(each.text(), "a███");
+  EXPECT_EQ(each.published({1, 3}), (Range{1, 4}));
+  EXPECT_EQ(each.published({0, 7}), (Range{0, 10}));
+  Rendering run(U'*', true);
+  run.render(corpus, visibility, 1);
+  EXPECT_EQ(run.text(), "a*");
+  EXPECT_EQ(run.published({3, 4}), (Range{1, 2}));  // within the run: its whole mark
+  EXPECT_EQ(run.published({0, 1}), (Range{0, 1}));
+  run.render(corpus, visibility, 0);
+  EXPECT_EQ(run.text(), "first");
+  EXPECT_EQ(run.published({5, 5}), (Range{5, 5}));
+}
+
+TEST(Rendering, MovesShownRangesToTheSameText) {
+  std::mt19937 random(31);
+  for (int trial = 0; trial < 500; ++trial) {
+    const Corpus corpus = to_corpus(random_corpus(random, 1, 20, kMixedAlphabet, 1));
+    const std::string_view text = corpus.text(0);
+    Visibility visibility(corpus.arena().size(), Why::shown);
+    std::vector<Position> starts;
+    for (Position at = 0; at < text.size(); at += utf8::width(text[at])) {
+      starts.push_back(at);
+      if (random() % 2 == 0) std::fill_n(visibility.begin() + static_cast<std::ptrdiff_t>(at), utf8::width(text[at]), Why::rare);
+    }
+    starts.push_back(text.size());
+    Rendering rendering(U'█', random() % 2 == 0);
+    rendering.render(corpus, visibility, 0);
+    for (std::size_t i = 0; i + 1 < starts.size(); ++i) {
+      const Range where = rendering.published({starts[i], starts[i + 1]});
+      const std::string_view seen = std::string_view(rendering.text()).substr(where.begin, where.size());
+      EXPECT_EQ(seen, is_hidden(visibility[starts[i]]) ? "█" : text.substr(starts[i], starts[i + 1] - starts[i]));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace sumi

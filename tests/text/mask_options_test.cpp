@@ -1,0 +1,24 @@
+#include <gtest/gtest.h>
+
+#include <sumi/mask_options.hpp>
+
+namespace sumi {
+namespace {
+
+TEST(MaskOptions, HaveNamesThatGoBothWays) {
+  for (const Snap snap : {Snap::token, Snap::grapheme, Snap::none}) EXPECT_EQ(snap_named(name_of(snap)), snap);
+  for (const CoverKind cover : {CoverKind::optimal, CoverKind::longest_first}) {
+    EXPECT_EQ(cover_named(name_of(cover)), cover);
+  }
+  EXPECT_FALSE(snap_named("word"));
+}
+
+TEST(MaskOptions, PromiseNothingForSpansAndShownClasses) {
+  EXPECT_TRUE(promises_something({}));
+  EXPECT_FALSE(promises_something({.promise = {.method = Method::spans}}));
+  EXPECT_FALSE(promises_something({.show_space = true}));
+  EXPECT_FALSE(promises_something({.show_punctuation = true}));
+}
+
+}  // namespace
+}  // namespace sumi
