@@ -36,7 +36,7 @@ bool by_trying(const std::u32string& text, const std::u32string& value, bool col
   for (const char32_t c : text) {
     std::vector<std::vector<Cell>> longer;
     for (const auto& so_far : expansions) {
-      const std::size_t most = c == U'*' && collapse ? value.size() + 1 : 1;
+      const std::size_t most = c == U'*' && collapse ? value.size() + 2 : 1;
       for (std::size_t times = 1; times <= most; ++times) {
         longer.push_back(so_far);
         for (std::size_t i = 0; i < times; ++i) longer.back().push_back({c == U'*' ? U'\0' : c});
