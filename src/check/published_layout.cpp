@@ -102,7 +102,7 @@ PublishedLayout published_layout(const io::Input& published, const FormatOptions
     case Format::text:
       layout.has_ids = published.is_folder();
       layout.id_passes = pass.passes("id");
-      layout.id_suffix = ".txt";
+      if (layout.has_ids) layout.id_suffix = ".txt";
       break;
     case Format::csv:
     case Format::tsv:

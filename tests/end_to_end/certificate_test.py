@@ -34,9 +34,9 @@ class Certificate(Case):
     def test_holds_for_each_format(self):
         self.write("s/a.txt", TEXTS[0])
         self.write("s/b/c.txt", TEXTS[1])
-        layout = ("--text-column", 2, "--id-column", 1, "--no-header", "--delimiter", ";")
+        layout = ("--text-column", 2, "--id-column", 1, "--no-header", "--delimiter", "|")
         for source, options in ((self.write("s.lines", "\n".join(TEXTS)), ("--format", "lines")),
-                                (self.write("s.csv", f"x;{TEXTS[0]}\ny;{TEXTS[1]}"), layout), (self.path("s"), ())):
+                                (self.write("s.csv", f"x|{TEXTS[0]}\ny|{TEXTS[1]}"), layout), (self.path("s"), ())):
             with self.subTest(source=source):
                 self.source, self.shown = source, self.path("shown" + source[-4:].replace("/", "_"))
                 self.publish("--by", "documents", *options)

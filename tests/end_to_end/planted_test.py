@@ -37,8 +37,8 @@ class Planted(Case):
     def test_a_hidden_character_unhidden(self):
         for collapse in ("--collapse", "--no-collapse"):
             shown = self.publish(collapse)
-            self.assertEqual(shown[1]["text"], "█ was seen at the clinic█" if collapse == "--collapse" else
-                             "████ was seen at the clinic███████")
+            self.assertEqual(shown[1]["text"],
+                             MARK * (1 if collapse == "--collapse" else 4) + " was seen at the clinic today.")
             for number, record in enumerate(shown):
                 with self.subTest(collapse=collapse, number=number):
                     text = TEXTS[number][0] + MARK + record["text"][1:]
@@ -60,14 +60,14 @@ class Planted(Case):
         self.assert_caught(shown, ("d000002", 3, 4, "changed"))
         shown = self.publish()
         shown[1]["text"] = shown[1]["text"][1:] + MARK
-        self.assert_caught(shown, ("d000002", 0, 23, "changed"))
+        self.assert_caught(shown, ("d000002", 0, 30, "changed"))
 
     def test_a_kept_character_changed(self):
         for collapse in ("--collapse", "--no-collapse"):
             shown = self.publish(collapse)
             for record in shown[:2]:
                 record["text"] = record["text"].replace("clinic", "clinik")
-            self.assertEqual({violation[3] for violation in self.violations(shown)}, {"rare", "changed"} if collapse else None)
+            self.assertEqual({violation[3] for violation in self.violations(shown)}, {"rare", "changed"})
 
     def test_a_document_dropped(self):
         shown = self.publish()
@@ -105,15 +105,18 @@ class Planted(Case):
         span = {"start": 0, "end": 4, "label": "NAME"}
         records = [{"text": text, "spans": [span]} for text in TEXTS]
         shown = self.publish("--pass", "spans", "--by", "documents", records=records)
-        shown[1]["spans"][0]["text"] = "Otto"
-        self.assertEqual(self.violations(shown), [("d000002", 0, 0, "carried")])
-        shown[1]["spans"][0]["text"] = ""
+        for quoted in (shown[1]["text"][:1], "Otto"):
+            shown[1]["spans"][0].update(end=1, text=quoted)
+            with self.subTest(quoted=quoted):
+                self.assertEqual(self.violations(shown), [("d000002", 0, 0, "carried")])
+        del shown[1]["spans"][0]["text"]
         self.assertEqual(self.violations(shown), [])
 
     def test_an_owner_counted_twice(self):
         shown = self.publish()
-        for number in (1, 4):  # otto's
-            shown[number]["text"] = "Otto" + MARK
+        shown[1]["text"] = shown[4]["text"] = "Otto" + MARK  # both are otto's
+        for number in (0, 2, 3):
+            shown[number]["text"] = MARK
         self.assertEqual(self.violations(shown), [("d000002", 0, 4, "rare"), ("d000005", 0, 4, "rare")])
         self.assertEqual(self.violations(shown, "--source", self.source, "--by", "documents"), [])
 

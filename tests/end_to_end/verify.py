@@ -368,7 +368,7 @@ def verify(options):
         raise Unreadable(f"{options.source}: an id occurs twice")
     partners = pair(published, source) if source else None
     owners, source_owners = find_owners(published, source, partners, options)
-    by = options.by or (owners and "owners")
+    by = options.by or ("owners" if owners is not None else None)
     if not by or (by == "owners" and owners is None):
         raise Usage("owners are unknown: name them in the source, by --private or in a passed field, or choose another --by")
 

@@ -1,0 +1,129 @@
+#!/usr/bin/env python3
+"""Wrong usage ends with code 2, an output that can't be written with code 4; both say why and touch nothing."""
+import os
+import unittest
+
+from program import Case, run
+
+GOOD = '{"text":"canary one","owner":"a"}\n{"text":"canary two","owner":"b"}\n'
+
+
+class Usage(Case):
+    def setUp(self):
+        super().setUp()
+        self.source = self.write("source.jsonl", GOOD)
+        self.write("in/a", "canary one")
+        self.write("in/b", "canary two")
+
+    def assert_refused(self, *arguments, code=2, words=""):
+        before = self.files()
+        self.assert_fails(code, words, *arguments)
+        self.assertEqual(self.files(), before)
+
+    def test_words(self):
+        for arguments in ((), ("frobnicate",), ("mask",), ("verify",), ("attack",), ("attack", "frobnicate"),
+                          ("mask", self.source, self.source), ("mask", self.source, "--frobnicate"), ("--frobnicate",),
+                          ("verify", self.source, "-x"), ("attack", "roster", self.source)):
+            self.assert_refused(*arguments)
+        for k in ("0", "1", "-1", "abc", "", "2.5", "1e3", "4294967298", "99999999999999999999", " "):
+            for command in ("mask", "verify", "repeats"):
+                self.assert_refused(command, self.source, "--by", "documents", "--k", k)
+        for command in ("mask", "verify", "repeats"):
+            self.assert_refused(command, self.source, "--by", "documents")
+        for options in (("--by", "canaries"), ("--guarantee", "none"), ("--method", "frob"), ("--fold", "x"), ("--mark", "ab"), ("--mark", ""),
+                        ("--mark", " "), ("--mark", "\n"), ("--format", "xml"), ("--delimiter", "ab"), ("--threads", "0"), ("--seed", "x"),
+                        ("--threads", "-1"), ("--ratio", "1"), ("--ratio", "-0.1"), ("--ratio", "nan"), ("--min-length", "0"),
+                        ("--gap", "0"), ("--snap", "words"), ("--show", "letters"), ("--offsets", "words"), ("--cover", "best")):
+            with self.subTest(options=options):
+                self.assert_refused("mask", self.source, "--k", 2, *options)
+
+    def test_help_and_version(self):
+        for arguments in (("--help",), ("mask", "--help"), ("verify", "-h"), ("repeats", "--help"), ("attack", "--help"),
+                          ("attack", "roster", "--help")):
+            self.assertIn(b"Usage: sumi", self.run_well(*arguments).out)
+        for command in (("mask",), ("verify",), ("repeats",), ("attack", "roster")):
+            self.assertIn(b"Example:\n  sumi " + " ".join(command).encode(), self.run_well(*command, "--help").out)
+        self.assertRegex(self.run_well("--version").out.decode(), r"\Asumi \d+\.\d+\.\d+\n\Z")
+
+    def test_by_must_be_said(self):
+        bare = self.write("bare.jsonl", '{"text":"canary"}\n{"text":"canary"}\n')
+        self.assert_refused("mask", bare, "--k", 2, words="--by")
+        self.assert_refused("repeats", bare, "--k", 2, words="--by")
+        self.assert_refused("verify", bare, "--k", 2, words="--by")
+        self.assert_refused("mask", bare, "--k", 2, "--by", "owners", words="")
+
+    def test_guarantee_source_needs_the_source(self):
+        self.assert_refused("verify", self.source, "--k", 2, "--by", "documents", "--guarantee", "source", words="--source")
+
+    def test_output_is_input(self):
+        os.symlink("source.jsonl", self.path("symbolic"))
+        os.link(self.source, self.path("hard"))
+        os.symlink(".", self.path("here"))
+        same = (self.source, self.path("symbolic"), self.path("hard"), self.path("here/source.jsonl"), self.path("in/../source.jsonl"))
+        for output in same:
+            for option in ("-o", "--private", "--certificate"):
+                with self.subTest(output=output, option=option):
+                    beside = () if option == "-o" else ("-o", self.path("shown"))
+                    self.assert_refused("mask", self.source, "--k", 2, *beside, option, output)
+        for output in (self.path("in"), self.path("in/"), self.path("here/in")):
+            self.assert_refused("mask", self.path("in"), "-o", output, "--overwrite", "--k", 2, "--by", "documents")
+        self.assert_refused("mask", self.path("in"), "-o", self.path("in/sub"), "--k", 2, "--by", "documents")
+
+    def test_summary_over_the_input(self):
+        self.assert_refused("mask", self.source, "--k", 2, "-o", self.path("shown"), "--summary", self.source)
+
+    def test_repeats_over_the_input(self):
+        self.assert_refused("repeats", self.source, "-o", self.source, "--k", 2)
+
+    def test_outputs_over_each_other(self):
+        names = ("-o", "--private", "--certificate", "--summary")
+        for first in range(4):
+            for second in range(first + 1, 4):
+                with self.subTest(first=names[first], second=names[second]):
+                    published = () if first == 0 else ("-o", self.path("shown"))
+                    self.assert_refused("mask", self.source, "--k", 2, *published, names[first], self.path("same"), names[second],
+                                        self.path("same"))
+        os.mkdir(self.path("sub"))
+        os.symlink("sub", self.path("link"))
+        self.assert_refused("mask", self.source, "--k", 2, "-o", self.path("sub/x"), "--private", self.path("link/x"))
+
+    def test_unwritable(self):
+        for output in (self.path("source.jsonl/x"), self.path("nonesuch/x"), self.path("in")):
+            self.assert_refused("mask", self.source, "-o", output, "--k", 2, code=4, words=output)
+            self.assert_refused("mask", self.source, "-o", self.path("shown"), "--private", output, "--k", 2, code=4, words=output)
+        self.assert_refused("mask", self.path("in"), "-o", self.path("source.jsonl/x"), "--k", 2, "--by", "documents", code=4)
+        self.assert_refused("mask", self.path("in"), "-o", self.source, "--k", 2, "--by", "documents", code=2)
+        self.assert_refused("mask", self.path("in"), "-o", "-", "--k", 2, "--by", "documents", code=2)
+
+    def test_a_folder_that_is_not_empty(self):
+        mask = ("mask", self.path("in"), "-o", self.path("out"), "--k", 2, "--by", "documents")
+        self.write("out/old/file", "old")
+        self.assert_refused(*mask, words="--overwrite")
+        self.run_well(*mask, "--overwrite")
+        self.assertEqual(sorted(self.files("out")), ["d000001.txt", "d000002.txt"])
+        self.assertEqual(sorted(os.listdir(self.folder)), ["in", "out", "source.jsonl"])
+        os.mkdir(self.path("void"))
+        self.run_well("mask", self.path("in"), "-o", self.path("void"), "--k", 2, "--by", "documents")
+        self.assertEqual(sorted(self.files("void")), ["d000001.txt", "d000002.txt"])
+
+    def test_config(self):
+        config = self.write("config.toml", 'k = 2\nby = "documents"\nfold = ["case", "space"]\ncollapse = false\n"min-length" = 2\n')
+        done = self.run_well("mask", self.source, "--config", config)
+        self.assertEqual(done.out, run("mask", self.source, "--k", 2, "--by", "documents", "--fold", "case,space", "--no-collapse",
+                                       "--min-length", 2).out)
+        summary = ("--summary", self.path("summary"))
+        for options, by, k in (((), "documents", 2), (("--by", "owners"), "owners", 2), (("--by=owners",), "owners", 2),
+                               (("--k=3", "--by", "occurrences"), "occurrences", 3)):
+            self.run_well("mask", self.source, "--config", config, *options, *summary)
+            self.assertEqual((self.read_json("summary")["by"], self.read_json("summary")["k"]), (by, k))
+        self.run_well("mask", self.source, f"--config={config}", "--collapse", *summary)
+        os.remove(self.path("summary"))
+        for bad in ('canary = 2', 'k = 2\nkk = 2', 'k = ', 'k = "canary"', '[mask]\nk = 2', 'k = {a = 1}', 'config = "x"', 'help = true', 'k = 1',
+                    'K = 2', 'k = 2\nk = 3'):
+            with self.subTest(bad=bad):
+                self.assert_refused("mask", self.source, "--config", self.write("bad.toml", bad))
+        self.assert_refused("mask", self.source, "--config", self.path("nonesuch.toml"), words="nonesuch.toml")
+
+
+if __name__ == "__main__":
+    unittest.main()
