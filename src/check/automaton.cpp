@@ -9,9 +9,13 @@ namespace {
 
 constexpr std::uint32_t kAhead = 16;
 
-std::uint8_t index(char byte) { return static_cast<std::uint8_t>(byte); }
+std::uint8_t index(char byte) {
+  return static_cast<std::uint8_t>(byte);
+}
 
-std::uint64_t key_of(std::uint32_t parent, char byte) { return std::uint64_t{parent} << 8 | index(byte); }
+std::uint64_t key_of(std::uint32_t parent, char byte) {
+  return std::uint64_t{parent} << 8 | index(byte);
+}
 
 std::size_t common_prefix(std::string_view a, std::string_view b) {
   const auto shorter = static_cast<std::ptrdiff_t>(std::min(a.size(), b.size()));

@@ -3,12 +3,11 @@
 #include <unordered_set>
 #include <utility>
 
-#include <sumi/error.hpp>
-
 #include "check/fresh_id.hpp"
 #include "check/pairing.hpp"
 #include "check/passed_fields.hpp"
 #include "text/alignment.hpp"
+#include <sumi/error.hpp>
 
 namespace sumi::check {
 namespace {
@@ -33,7 +32,8 @@ Comparison compare(const Published& published, const io::Input& source, const Fo
   std::size_t index = 0;
   for (io::Record record; reader->next(record); ++index) {
     if (record.id && !ids.insert(*record.id).second)
-      throw Error{Error::Kind::bad_input, record.place, "its id stands twice in the source; give each document one of its own"};
+      throw Error{Error::Kind::bad_input, record.place,
+                  "its id stands twice in the source; give each document one of its own"};
     result.owners.push_back(numbers.number(record.owner));
     if (const auto document = pairing.meet(record.id)) {
       const auto misaligned = misalignment(published.text(*document), record.text, what.mark, what.collapse);
@@ -47,7 +47,8 @@ Comparison compare(const Published& published, const io::Input& source, const Fo
     if (progress && index % kDocumentsBetweenReports == 0)
       progress("comparing", reader->bytes_read(), reader->bytes_total());
   }
-  if (index == 0) throw Error{Error::Kind::bad_input, source.name(), "it has no documents; name a source that has"};
+  if (index == 0)
+    throw Error{Error::Kind::bad_input, source.name(), "it has no documents; name a source that has"};
 
   for (const std::uint32_t document : pairing.out_of_order()) fields_differ[document] = true;
   result.partners = pairing.partners();

@@ -6,12 +6,11 @@
 #include <string>
 #include <vector>
 
-#include <sumi/progress.hpp>
-#include <sumi/verify.hpp>
-
 #include "check/owner_numbers.hpp"
 #include "check/published.hpp"
 #include "io/input.hpp"
+#include <sumi/progress.hpp>
+#include <sumi/verify.hpp>
 
 namespace sumi::check {
 
@@ -26,7 +25,7 @@ struct Finding {
 struct Comparison {
   std::vector<Finding> findings;  // changed and extra documents, in any order
   std::uint64_t missing_count = 0;
-  std::vector<std::string> missing;  // the first names of documents that aren't published
+  std::vector<std::string> missing;                    // the first names of documents that aren't published
   std::vector<std::optional<std::uint32_t>> partners;  // of each published document
   std::vector<std::uint32_t> owners;                   // of each document of the source
   std::deque<std::string> texts;                       // of the source, if they were asked for
@@ -39,11 +38,12 @@ struct ComparisonOptions {
   std::uint64_t max_missing = 0;  // names of missing documents
 };
 
-// Reads the source, a record at a time, and holds the published texts against it: docs/verify.md, "Pairs of documents"
-// and "Changes".
+// Reads the source, a record at a time, and holds the published texts against it: docs/verify.md, "Pairs of
+// documents" and "Changes".
 //   Memory   the ids of the source, 4 bytes a document; its texts only if asked for.
 //   Errors   bad_input as read_corpus.
-[[nodiscard]] Comparison compare(const Published& published, const io::Input& source, const FormatOptions& options,
-                                 const ComparisonOptions& what, OwnerNumbers& numbers, const Progress& progress);
+[[nodiscard]] Comparison compare(const Published& published, const io::Input& source,
+                                 const FormatOptions& options, const ComparisonOptions& what,
+                                 OwnerNumbers& numbers, const Progress& progress);
 
 }  // namespace sumi::check

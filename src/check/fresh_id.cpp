@@ -1,12 +1,14 @@
 #include "check/fresh_id.hpp"
 
-#include <fmt/format.h>
-
 #include <charconv>
+
+#include <fmt/format.h>
 
 namespace sumi::check {
 
-std::string fresh_id(std::uint64_t number, std::string_view suffix) { return fmt::format("d{:06}{}", number, suffix); }
+std::string fresh_id(std::uint64_t number, std::string_view suffix) {
+  return fmt::format("d{:06}{}", number, suffix);
+}
 
 std::optional<std::uint64_t> number_of_fresh_id(std::string_view id, std::string_view suffix) {
   if (id.size() <= 1 + suffix.size() || !id.ends_with(suffix)) return std::nullopt;

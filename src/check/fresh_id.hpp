@@ -7,10 +7,12 @@
 
 namespace sumi::check {
 
-// What publishing calls the document of a number (from 1): d and at least six digits. In a folder `suffix` follows.
+// What publishing calls the document of a number (from 1): d and at least six digits. In a folder `suffix`
+// follows.
 [[nodiscard]] std::string fresh_id(std::uint64_t number, std::string_view suffix = {});
 
 // Nothing where the id is no fresh one.
-[[nodiscard]] std::optional<std::uint64_t> number_of_fresh_id(std::string_view id, std::string_view suffix = {});
+[[nodiscard]] std::optional<std::uint64_t> number_of_fresh_id(std::string_view id,
+                                                              std::string_view suffix = {});
 
 }  // namespace sumi::check

@@ -2,16 +2,15 @@
 
 #include <optional>
 
-#include <sumi/error.hpp>
-
 #include "check/private_file.hpp"
+#include <sumi/error.hpp>
 
 namespace sumi::check {
 namespace {
 
 // Without a source, the published documents are taken to be all documents.
-Owners from_all(const std::vector<std::uint32_t>& of_all, const Published& published, const Comparison* comparison,
-                OwnerNumbers& numbers) {
+Owners from_all(const std::vector<std::uint32_t>& of_all, const Published& published,
+                const Comparison* comparison, OwnerNumbers& numbers) {
   const auto at = [&](std::optional<std::uint32_t> i) {
     return i && *i < of_all.size() ? of_all[*i] : numbers.of_nobody_else();
   };
@@ -28,9 +27,11 @@ Owners from_all(const std::vector<std::uint32_t>& of_all, const Published& publi
 
 Owners from_published(const Published& published, const Comparison* comparison, OwnerNumbers& numbers) {
   Owners owners;
-  for (std::size_t i = 0; i < published.size(); ++i) owners.published.push_back(numbers.number(published.owner(i)));
+  for (std::size_t i = 0; i < published.size(); ++i)
+    owners.published.push_back(numbers.number(published.owner(i)));
   if (comparison == nullptr) return owners;
-  for (std::size_t i = 0; i < comparison->owners.size(); ++i) owners.source.push_back(numbers.of_nobody_else());
+  for (std::size_t i = 0; i < comparison->owners.size(); ++i)
+    owners.source.push_back(numbers.of_nobody_else());
   for (std::size_t i = 0; i < published.size(); ++i)
     if (comparison->partners[i]) owners.source[*comparison->partners[i]] = owners.published[i];
   return owners;
@@ -41,15 +42,18 @@ Owners from_published(const Published& published, const Comparison* comparison, 
 Owners find_owners(const VerifyOptions& options, const Published& published, const Comparison* comparison,
                    OwnerNumbers& numbers) {
   if (options.promise.by != Support::owners) return from_all({}, published, comparison, numbers);
-  if (comparison != nullptr && numbers.any_named()) return from_all(comparison->owners, published, comparison, numbers);
+  if (comparison != nullptr && numbers.any_named())
+    return from_all(comparison->owners, published, comparison, numbers);
   if (options.private_file) {
     const auto of_lines = read_owners(io::Input(*options.private_file), numbers);
     if (numbers.any_named()) return from_all(of_lines, published, comparison, numbers);
   }
   for (std::size_t i = 0; i < published.size(); ++i)
     if (published.owner(i)) return from_published(published, comparison, numbers);
-  throw Error{Error::Kind::bad_usage, {},
-              "counting owners needs --source or --private that names them, or their field passed; else choose another --by"};
+  throw Error{Error::Kind::bad_usage,
+              {},
+              "counting owners needs --source or --private that names them, or their field passed; else "
+              "choose another --by"};
 }
 
 }  // namespace sumi::check

@@ -3,11 +3,10 @@
 #include <cstdint>
 #include <vector>
 
-#include <sumi/verify.hpp>
-
 #include "check/comparison.hpp"
 #include "check/owner_numbers.hpp"
 #include "check/published.hpp"
+#include <sumi/verify.hpp>
 
 namespace sumi::check {
 
@@ -16,8 +15,9 @@ struct Owners {
   std::vector<std::uint32_t> source;     // of each document of the source, if there is one
 };
 
-// Whose the documents are: from the source, else the private file, else the published records, whichever first names an
-// owner (docs/verify.md, "Pairs of documents"). Not by owners: each document is somebody else's.
+// Whose the documents are: from the source, else the private file, else the published records, whichever
+// first names an owner (docs/verify.md, "Pairs of documents"). Not by owners: each document is somebody
+// else's.
 //   Requires  `comparison` is null without a source; `numbers` is what compare() was given.
 //   Errors    bad_usage where owners are counted and nothing names one.
 [[nodiscard]] Owners find_owners(const VerifyOptions& options, const Published& published,

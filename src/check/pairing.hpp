@@ -11,8 +11,8 @@
 
 namespace sumi::check {
 
-// Which document of the source each published one comes from: docs/verify.md, "Pairs of documents". The source's are
-// met one by one, in order; so no more than its ids need be known.
+// Which document of the source each published one comes from: docs/verify.md, "Pairs of documents". The
+// source's are met one by one, in order; so no more than its ids need be known.
 //   Cost     O(documents); 100 bytes a published document.
 //   Requires `published` outlives this.
 class Pairing {

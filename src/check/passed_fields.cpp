@@ -1,10 +1,10 @@
 #include "check/passed_fields.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <string_view>
 #include <utility>
+
+#include <fmt/format.h>
 
 namespace sumi::check {
 namespace {
@@ -13,7 +13,8 @@ using Passed = std::vector<std::pair<std::string_view, std::string>>;  // names 
 
 std::string labels_and_scores(const io::Record& record) {
   std::vector<std::string> spans;
-  for (const io::RecordSpan& span : record.spans) spans.push_back(fmt::format("{} {}", span.score, span.label));
+  for (const io::RecordSpan& span : record.spans)
+    spans.push_back(fmt::format("{} {}", span.score, span.label));
   std::ranges::sort(spans);
   std::string all;
   for (const std::string& span : spans) all += fmt::format("{}:{}", span.size(), span);
@@ -28,7 +29,8 @@ std::string value_of(const io::Record& record, const io::Field& field, const Pub
 std::string joined(Passed passed) {
   std::ranges::stable_sort(passed, {}, &Passed::value_type::first);
   std::string all;
-  for (const auto& [name, value] : passed) all += fmt::format("{}:{}{}:{}", name.size(), name, value.size(), value);
+  for (const auto& [name, value] : passed)
+    all += fmt::format("{}:{}{}:{}", name.size(), name, value.size(), value);
   return all;
 }
 

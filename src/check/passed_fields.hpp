@@ -8,8 +8,9 @@
 
 namespace sumi::check {
 
-// What of a record's fields was to be let through, in a form that is equal for two records exactly if what they let
-// through is: names and raw values, whatever their order; of spans the labels and scores. The text is not among them.
+// What of a record's fields was to be let through, in a form that is equal for two records exactly if what
+// they let through is: names and raw values, whatever their order; of spans the labels and scores. The text
+// is not among them.
 [[nodiscard]] std::string passed_fields(const io::Record& source, const PublishedLayout& layout);
 
 struct PublishedFields {

@@ -1,14 +1,13 @@
 #include "check/private_file.hpp"
 
-#include <simdjson.h>
-
 #include <optional>
 #include <string>
 #include <string_view>
 
-#include <sumi/error.hpp>
+#include <simdjson.h>
 
 #include "io/line_reader.hpp"
+#include <sumi/error.hpp>
 
 namespace sumi::check {
 namespace {
@@ -18,12 +17,14 @@ std::optional<std::string> owner_in(simdjson::dom::parser& parser, const io::Lin
   const std::string_view line = lines.line();
   simdjson::dom::object object;
   if (parser.parse(line.data(), line.size(), false).get(object) != simdjson::SUCCESS)
-    throw Error{Error::Kind::bad_input, lines.place(), "the line is no JSON object; give the private file of the masking"};
+    throw Error{Error::Kind::bad_input, lines.place(),
+                "the line is no JSON object; give the private file of the masking"};
   simdjson::dom::element owner;
   if (object["owner"].get(owner) != simdjson::SUCCESS || owner.is_null()) return std::nullopt;
   std::string_view name;
   if (owner.get(name) != simdjson::SUCCESS)
-    throw Error{Error::Kind::bad_input, lines.place(), "the owner is no string; give the private file of the masking"};
+    throw Error{Error::Kind::bad_input, lines.place(),
+                "the owner is no string; give the private file of the masking"};
   return name.empty() ? std::nullopt : std::optional<std::string>(name);
 }
 
@@ -31,7 +32,8 @@ std::optional<std::string> owner_in(simdjson::dom::parser& parser, const io::Lin
 
 std::vector<std::uint32_t> read_owners(const io::Input& private_file, OwnerNumbers& numbers) {
   if (private_file.is_folder())
-    throw Error{Error::Kind::bad_input, private_file.name(), "it is a folder; give the private file of the masking"};
+    throw Error{Error::Kind::bad_input, private_file.name(),
+                "it is a folder; give the private file of the masking"};
   io::LineReader lines(private_file.open(), private_file.name());
   simdjson::dom::parser parser;
   std::vector<std::uint32_t> owners;

@@ -6,11 +6,10 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/progress.hpp>
-#include <sumi/span.hpp>
-
 #include "check/published_layout.hpp"
 #include "io/input.hpp"
+#include <sumi/progress.hpp>
+#include <sumi/span.hpp>
 
 namespace sumi::check {
 

@@ -1,9 +1,9 @@
 #include "check/published_layout.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <charconv>
+
+#include <fmt/format.h>
 
 #include <sumi/error.hpp>
 
@@ -12,7 +12,9 @@ namespace {
 
 using Columns = std::optional<std::vector<io::Field>>;
 
-const std::string& or_usual(const std::string& given, const std::string& usual) { return given.empty() ? usual : given; }
+const std::string& or_usual(const std::string& given, const std::string& usual) {
+  return given.empty() ? usual : given;
+}
 
 // A column's number, from 1; 0 where it is none.
 std::size_t number_of(std::string_view column) {
@@ -29,9 +31,11 @@ std::string name_of_role(const Columns& columns, io::Role role, const std::strin
 
 // Where another field has the usual name of ids, the fresh one is called otherwise.
 void lay_out_fields(PublishedLayout& layout, const FormatOptions& source) {
-  const bool id_is_another = source.id_field.empty() && (source.text_field == "id" || source.owner_field == "id" ||
-                                                         source.span_field == "id");
-  layout.id_passes = layout.pass.all || (!id_is_another && layout.pass.passes(or_usual(source.id_field, "id")));
+  const bool id_is_another =
+      source.id_field.empty() &&
+      (source.text_field == "id" || source.owner_field == "id" || source.span_field == "id");
+  layout.id_passes =
+      layout.pass.all || (!id_is_another && layout.pass.passes(or_usual(source.id_field, "id")));
   if (id_is_another && !layout.pass.all) layout.options.id_field = "fresh_id";
   layout.owner_name = or_usual(source.owner_field, "owner");
   layout.span_name = or_usual(source.span_field, "spans");
@@ -41,8 +45,10 @@ void lay_out_fields(PublishedLayout& layout, const FormatOptions& source) {
 
 void lay_out_named_columns(PublishedLayout& layout, const FormatOptions& source, const Columns& columns) {
   FormatOptions& options = layout.options;
-  if (!columns && !layout.pass.all && (number_of(source.text_column) != 0 || number_of(source.id_column) != 0))
-    throw Error{Error::Kind::bad_usage, {},
+  if (!columns && !layout.pass.all &&
+      (number_of(source.text_column) != 0 || number_of(source.id_column) != 0))
+    throw Error{Error::Kind::bad_usage,
+                {},
                 "a column's number is the source's; name the column as the header does, or give --source"};
   options.text_column = name_of_role(columns, io::Role::text, source.text_column);
   options.id_column = name_of_role(columns, io::Role::id, source.id_column);
@@ -53,7 +59,8 @@ void lay_out_named_columns(PublishedLayout& layout, const FormatOptions& source,
   if (options.id_column == "id") options.id_column.clear();
 }
 
-// Without a header: the fresh id (unless the own one passes), then the text and what passes, as in the source.
+// Without a header: the fresh id (unless the own one passes), then the text and what passes, as in the
+// source.
 void lay_out_numbered_columns(PublishedLayout& layout, const FormatOptions& source) {
   layout.id_passes = layout.pass.passes(or_usual(source.id_column, "id"));
   layout.owner_name = or_usual(source.owner_column, "owner");
@@ -71,13 +78,15 @@ void lay_out_numbered_columns(PublishedLayout& layout, const FormatOptions& sour
   };
   layout.options.text_column = place_of(source.text_column);
   layout.options.id_column = place_of(or_usual(source.id_column, "id"));
-  layout.options.owner_column = layout.pass.passes(layout.owner_name) ? place_of(source.owner_column) : std::string();
+  layout.options.owner_column =
+      layout.pass.passes(layout.owner_name) ? place_of(source.owner_column) : std::string();
   layout.columns = std::move(shown);
 }
 
 }  // namespace
 
-std::optional<std::string_view> PublishedLayout::source_name(const io::Record& published, std::size_t field) const {
+std::optional<std::string_view> PublishedLayout::source_name(const io::Record& published,
+                                                             std::size_t field) const {
   if (columns.empty()) return published.fields[field].name;
   return field < columns.size() ? std::optional<std::string_view>(columns[field]) : std::nullopt;
 }
@@ -90,15 +99,19 @@ std::vector<io::Field> read_columns(const io::Input& source, const FormatOptions
   return reader->columns();
 }
 
-PublishedLayout published_layout(const io::Input& published, const FormatOptions& options, const PassPolicy& pass,
-                                 const Columns& source_columns) {
+PublishedLayout published_layout(const io::Input& published, const FormatOptions& options,
+                                 const PassPolicy& pass, const Columns& source_columns) {
   PublishedLayout layout;
   layout.options = options;
   layout.options.encoding.clear();
   layout.pass = pass;
   switch (*options.format) {
-    case Format::jsonl: lay_out_fields(layout, options); break;
-    case Format::lines: layout.has_ids = false; break;
+    case Format::jsonl:
+      lay_out_fields(layout, options);
+      break;
+    case Format::lines:
+      layout.has_ids = false;
+      break;
     case Format::text:
       layout.has_ids = published.is_folder();
       layout.id_passes = pass.passes("id");
@@ -106,8 +119,10 @@ PublishedLayout published_layout(const io::Input& published, const FormatOptions
       break;
     case Format::csv:
     case Format::tsv:
-      if (options.header) lay_out_named_columns(layout, options, source_columns);
-      else lay_out_numbered_columns(layout, options);
+      if (options.header)
+        lay_out_named_columns(layout, options, source_columns);
+      else
+        lay_out_numbered_columns(layout, options);
       break;
   }
   return layout;

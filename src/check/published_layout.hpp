@@ -4,19 +4,18 @@
 #include <string>
 #include <vector>
 
-#include <sumi/format.hpp>
-
 #include "io/input.hpp"
 #include "io/record.hpp"
+#include <sumi/format.hpp>
 
 namespace sumi::check {
 
-// How published records lie, as it follows from how the source's do and from what was passed. Fields go by the names
-// that the source has for them.
+// How published records lie, as it follows from how the source's do and from what was passed. Fields go by
+// the names that the source has for them.
 struct PublishedLayout {
   FormatOptions options;  // to read the published text with
   PassPolicy pass;
-  bool has_ids = true;    // false: documents of this format have none
+  bool has_ids = true;  // false: documents of this format have none
   bool id_passes = false;
   std::string id_suffix;  // behind a fresh id
   std::string owner_name;
@@ -25,7 +24,8 @@ struct PublishedLayout {
   std::vector<std::string> columns;
 
   // Nothing for a column that stands behind all that were to be published.
-  [[nodiscard]] std::optional<std::string_view> source_name(const io::Record& published, std::size_t field) const;
+  [[nodiscard]] std::optional<std::string_view> source_name(const io::Record& published,
+                                                            std::size_t field) const;
 };
 
 // The columns of a table; none for other formats. Requires: options.format is set.

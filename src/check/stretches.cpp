@@ -7,7 +7,9 @@
 
 namespace sumi::check {
 
-Cutter::Cutter(const Promise& promise) : keep_(promise.keep) { utf8::append(mark_, promise.mark); }
+Cutter::Cutter(const Promise& promise) : keep_(promise.keep) {
+  utf8::append(mark_, promise.mark);
+}
 
 Cut Cutter::cut(std::string_view text) const {
   const Mask set_aside = keep_.find(text);

@@ -7,16 +7,15 @@
 #include <string_view>
 #include <vector>
 
+#include "text/phrases.hpp"
 #include <sumi/promise.hpp>
 #include <sumi/span.hpp>
-
-#include "text/phrases.hpp"
 
 namespace sumi::check {
 
 // What remains of a text when marks and kept phrases are cut out: docs/verify.md, "Stretches".
 struct Cut {
-  std::vector<Range> stretches;   // bytes of the text, in order
+  std::vector<Range> stretches;      // bytes of the text, in order
   std::uint64_t set_aside_runs = 0;  // maximal runs of characters of kept phrases
 };
 

@@ -5,9 +5,8 @@
 #include <optional>
 #include <unordered_map>
 
-#include <sumi/error.hpp>
-
 #include "check/automaton.hpp"
+#include <sumi/error.hpp>
 
 namespace sumi::check {
 namespace {
@@ -20,7 +19,8 @@ class Units {
   Units(const CutTexts& texts, std::span<const std::uint32_t> owners, Support by)
       : owners_(owners), by_(by), order_(texts.documents()) {
     std::iota(order_.begin(), order_.end(), 0U);
-    if (by == Support::owners) std::ranges::stable_sort(order_, {}, [&](std::uint32_t i) { return owners[i]; });
+    if (by == Support::owners)
+      std::ranges::stable_sort(order_, {}, [&](std::uint32_t i) { return owners[i]; });
   }
 
   [[nodiscard]] const std::vector<std::uint32_t>& documents() const { return order_; }
@@ -38,7 +38,10 @@ class Units {
 class Tally {
  public:
   Tally(std::size_t strings, Support by, unsigned k)
-      : each_place_counts_(by == Support::occurrences), k_(k), count_(strings), last_unit_(strings, kNobody) {}
+      : each_place_counts_(by == Support::occurrences),
+        k_(k),
+        count_(strings),
+        last_unit_(strings, kNobody) {}
 
   // False if that doesn't count: the same unit met it before.
   bool meet(std::uint32_t string, std::uint32_t unit) {
@@ -59,7 +62,8 @@ class Tally {
 };
 
 // Support can only be larger than the number of whole stretches.
-void find_whole(std::span<const std::string_view> strings, const CutTexts& texts, const Units& units, Tally& tally) {
+void find_whole(std::span<const std::string_view> strings, const CutTexts& texts, const Units& units,
+                Tally& tally) {
   std::unordered_map<std::string_view, std::uint32_t> index;
   index.reserve(strings.size());
   for (std::uint32_t i = 0; i < strings.size(); ++i) index.emplace(strings[i], i);
@@ -73,8 +77,8 @@ void find_whole(std::span<const std::string_view> strings, const CutTexts& texts
 }
 
 // Counts in place, to the last one, each of the automaton's strings.
-Tally find_anywhere(const Automaton& automaton, std::size_t strings, const CutTexts& texts, const Units& units,
-                    Support by, unsigned k) {
+Tally find_anywhere(const Automaton& automaton, std::size_t strings, const CutTexts& texts,
+                    const Units& units, Support by, unsigned k) {
   Tally tally(strings, by, k);
   for (const std::uint32_t document : units.documents()) {
     const std::uint32_t unit = units.of(document);
@@ -95,7 +99,8 @@ Tally find_anywhere(const Automaton& automaton, std::size_t strings, const CutTe
 }
 
 // Only the longest string of each place was counted: a place of a string is one of its suffixes', too.
-void add_places_to_suffixes(const Automaton& automaton, std::span<const std::string_view> strings, Tally& tally) {
+void add_places_to_suffixes(const Automaton& automaton, std::span<const std::string_view> strings,
+                            Tally& tally) {
   std::vector<std::uint32_t> longest_first(strings.size());
   std::iota(longest_first.begin(), longest_first.end(), 0U);
   std::ranges::sort(longest_first, std::greater{}, [&](std::uint32_t i) { return strings[i].size(); });
@@ -177,7 +182,8 @@ SupportVerdict check_support(std::span<const OwnedText> published, std::span<con
     if (std::none_of(begin, end, is_rare)) continue;
     const Cut places = cutter.cut(published[document].text);
     for (std::uint64_t i = 0; i < range.size(); ++i)
-      if (is_rare(begin[static_cast<std::ptrdiff_t>(i)])) verdict.rare.push_back({document, places.stretches[i]});
+      if (is_rare(begin[static_cast<std::ptrdiff_t>(i)]))
+        verdict.rare.push_back({document, places.stretches[i]});
   }
   return verdict;
 }

@@ -1,10 +1,6 @@
-#include <sumi/verify.hpp>
-
 #include <algorithm>
 #include <tuple>
 #include <utility>
-
-#include <sumi/error.hpp>
 
 #include "check/comparison.hpp"
 #include "check/owners.hpp"
@@ -13,6 +9,8 @@
 #include "check/support_count.hpp"
 #include "io/input.hpp"
 #include "text/utf8.hpp"
+#include <sumi/error.hpp>
+#include <sumi/verify.hpp>
 
 namespace sumi {
 namespace {
@@ -22,10 +20,13 @@ using check::Finding;
 using check::OwnedText;
 using check::Published;
 
-[[noreturn]] void throw_usage(std::string_view fact) { throw Error{Error::Kind::bad_usage, {}, fact}; }
+[[noreturn]] void throw_usage(std::string_view fact) {
+  throw Error{Error::Kind::bad_usage, {}, fact};
+}
 
 void require_checkable(const VerifyOptions& options) {
-  if (options.promise.method != Method::repeats) throw_usage("the method spans promises nothing that could be verified");
+  if (options.promise.method != Method::repeats)
+    throw_usage("the method spans promises nothing that could be verified");
   if (options.promise.k < 2) throw_usage("k must be at least 2");
   if (options.promise.guarantee == Guarantee::source && !options.source)
     throw_usage("the guarantee source can only be verified with --source");
@@ -43,7 +44,8 @@ std::vector<OwnedText> owned(const Published& published, const std::vector<std::
   return texts;
 }
 
-std::vector<OwnedText> owned(const std::deque<std::string>& source, const std::vector<std::uint32_t>& owners) {
+std::vector<OwnedText> owned(const std::deque<std::string>& source,
+                             const std::vector<std::uint32_t>& owners) {
   std::vector<OwnedText> texts;
   texts.reserve(source.size());
   for (std::size_t i = 0; i < source.size(); ++i) texts.push_back({source[i], owners[i]});
@@ -70,11 +72,16 @@ Violation violation(const Published& published, const Finding& finding) {
 
 std::string_view name_of(Violation::Reason reason) {
   switch (reason) {
-    case Violation::Reason::rare: return "rare";
-    case Violation::Reason::changed: return "changed";
-    case Violation::Reason::carried: return "carried";
-    case Violation::Reason::missing_document: return "missing-document";
-    case Violation::Reason::extra_document: return "extra-document";
+    case Violation::Reason::rare:
+      return "rare";
+    case Violation::Reason::changed:
+      return "changed";
+    case Violation::Reason::carried:
+      return "carried";
+    case Violation::Reason::missing_document:
+      return "missing-document";
+    case Violation::Reason::extra_document:
+      return "extra-document";
   }
   return "";
 }
@@ -104,9 +111,11 @@ Verdict verify(const std::string& published_path, const VerifyOptions& options, 
   if (source) {
     const bool keep_texts = promise.guarantee == Guarantee::source;
     comparison = check::compare(published, *source, source_format,
-                                {promise.mark, promise.collapse, keep_texts, options.max_violations}, numbers, progress);
+                                {promise.mark, promise.collapse, keep_texts, options.max_violations}, numbers,
+                                progress);
   }
-  const check::Owners owners = check::find_owners(options, published, comparison ? &*comparison : nullptr, numbers);
+  const check::Owners owners =
+      check::find_owners(options, published, comparison ? &*comparison : nullptr, numbers);
   const std::vector<OwnedText> shown = owned(published, owners.published);
   const auto check_it = [&] {
     if (promise.guarantee == Guarantee::published) return check::check_support(shown, shown, promise);

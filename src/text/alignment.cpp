@@ -54,8 +54,8 @@ class LeftmostSearch {
   std::vector<std::size_t> border_;
 };
 
-// Where a stretch stands: at the start of the source if it starts the published text, at its end if it ends it, else
-// leftmost, since every later stretch has the more room the earlier this one ends.
+// Where a stretch stands: at the start of the source if it starts the published text, at its end if it ends
+// it, else leftmost, since every later stretch has the more room the earlier this one ends.
 std::optional<std::size_t> place_of(std::string_view stretch, bool starts, bool ends, std::string_view source,
                                     std::size_t from, LeftmostSearch& search) {
   if (starts && ends) return source == stretch ? std::optional<std::size_t>(0) : std::nullopt;

@@ -32,7 +32,8 @@ std::string of_source(const std::string& line, const PassPolicy& pass) {
 
 PublishedFields of_published(const std::string& line, const PassPolicy& pass) {
   const PublishedLayout layout = layout_of(pass);
-  return with_record(line, layout, [&](const io::Record& record) { return published_fields(record, layout); });
+  return with_record(line, layout,
+                     [&](const io::Record& record) { return published_fields(record, layout); });
 }
 
 TEST(PassedFields, AreEqualForEqualBytesOnly) {
@@ -48,14 +49,15 @@ TEST(PassedFields, AreEqualForEqualBytesOnly) {
 
 TEST(PassedFields, AreNotMistakenForOneAnother) {
   const PassPolicy pass{true, {}};
-  EXPECT_NE(of_source(R"({"text":"","a":"b","c":"d"})", pass), of_source(R"({"text":"","a":"d","c":"b"})", pass));
+  EXPECT_NE(of_source(R"({"text":"","a":"b","c":"d"})", pass),
+            of_source(R"({"text":"","a":"d","c":"b"})", pass));
   EXPECT_NE(of_source(R"({"text":"","a":"","ab":1})", pass), of_source(R"({"text":"","ab":"","a":1})", pass));
 }
 
 TEST(PassedFields, MayHaveSpansThatMoved) {
   const PassPolicy pass{false, {"spans"}};
-  const std::string source =
-      of_source(R"({"text":"Mr Smith","spans":[{"start":3,"end":8,"label":"NAME","text":"Smith","score":0.5}]})", pass);
+  const std::string source = of_source(
+      R"({"text":"Mr Smith","spans":[{"start":3,"end":8,"label":"NAME","text":"Smith","score":0.5}]})", pass);
   const auto published = [&](const char* spans) {
     return of_published(std::string(R"({"text":"Mr █","spans":)") + spans + "}", pass);
   };

@@ -10,12 +10,13 @@ namespace {
 
 TEST(ReadOwners, TakesALineADocument) {
   const io::TestFolder folder;
-  const std::string path = folder.write("private.jsonl",
-                                        "{\"id\":\"d000001\",\"source_id\":\"x\",\"owner\":\"Anna\",\"hidden\":[{\"owner\":1}]}\n"
-                                        "{\"owner\":null}\n"
-                                        "{\"id\":\"d000003\"}\r\n"
-                                        "{\"owner\":\"\"}\n"
-                                        "{\"owner\":\"\\u0041nna\"}");
+  const std::string path =
+      folder.write("private.jsonl",
+                   "{\"id\":\"d000001\",\"source_id\":\"x\",\"owner\":\"Anna\",\"hidden\":[{\"owner\":1}]}\n"
+                   "{\"owner\":null}\n"
+                   "{\"id\":\"d000003\"}\r\n"
+                   "{\"owner\":\"\"}\n"
+                   "{\"owner\":\"\\u0041nna\"}");
   OwnerNumbers numbers;
   const auto owners = read_owners(io::Input(path), numbers);
   ASSERT_EQ(owners.size(), 5U);

@@ -8,7 +8,8 @@ namespace sumi::check {
 namespace {
 
 // The layout of what is published of a table.
-PublishedLayout layout_of(const std::string& table, FormatOptions options, const PassPolicy& pass, bool with_source = true) {
+PublishedLayout layout_of(const std::string& table, FormatOptions options, const PassPolicy& pass,
+                          bool with_source = true) {
   const io::TestFolder folder;
   const io::Input source(folder.write("source.csv", table));
   options.format = Format::csv;

@@ -19,9 +19,9 @@ MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK | os.X_OK) else None
 Result = collections.namedtuple("Result", "code out err")  # out and err are bytes
 
 
-def run(*arguments, stdin=b"", **more):
+def run(*arguments, stdin=b"", timeout=300, **more):
     done = subprocess.run([SUMI, *map(str, arguments)], input=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                          timeout=300, check=False, **more)
+                          timeout=timeout, check=False, **more)
     return Result(done.returncode, done.stdout, done.stderr)
 
 
@@ -84,8 +84,8 @@ class Case(unittest.TestCase):
         self.assertEqual(result.code, 0, (arguments, result.err.decode()))
         return result
 
-    def mask(self, source, published, *options, k=2):
-        return self.run_well("mask", source, "-o", published, "--k", k, *options)
+    def mask(self, source, published, *options, k=2, **more):
+        return self.run_well("mask", source, "-o", published, "--k", k, *options, **more)
 
     def judge(self, published, *options, k=2):
         """What both verifiers say, which must be the same: exit code and violations."""

@@ -1,10 +1,10 @@
 #include "text/alignment.hpp"
 
-#include <gtest/gtest.h>
-
 #include <random>
 #include <string>
 #include <vector>
+
+#include <gtest/gtest.h>
 
 namespace sumi {
 namespace {
@@ -19,7 +19,8 @@ std::vector<std::string> every_text(std::string_view alphabet, std::size_t longe
 // Tries every way for each mark to stand for one or more characters.
 bool can_come_from(std::string_view published, std::string_view source, bool collapse) {
   if (published.empty() || source.empty()) return published.empty() && source.empty();
-  if (published[0] != '*') return published[0] == source[0] && can_come_from(published.substr(1), source.substr(1), collapse);
+  if (published[0] != '*')
+    return published[0] == source[0] && can_come_from(published.substr(1), source.substr(1), collapse);
   for (std::size_t hidden = 1; hidden <= (collapse ? source.size() : 1); ++hidden)
     if (can_come_from(published.substr(1), source.substr(hidden), collapse)) return true;
   return false;
@@ -29,7 +30,8 @@ TEST(Misalignment, EqualsExhaustiveSearchOnAllShortPairs) {
   for (const std::string& published : every_text("ab*", 6))
     for (const std::string& source : every_text("ab", 6))
       for (const bool collapse : {false, true})
-        ASSERT_EQ(!misalignment(published, source, U'*', collapse), can_come_from(published, source, collapse))
+        ASSERT_EQ(!misalignment(published, source, U'*', collapse),
+                  can_come_from(published, source, collapse))
             << '"' << published << "\" from \"" << source << (collapse ? "\" collapsed" : "\"");
 }
 
@@ -37,7 +39,8 @@ TEST(Misalignment, EqualsExhaustiveSearchWhereTheSourceHasMarks) {
   for (const std::string& published : every_text("ab*", 5))
     for (const std::string& source : every_text("ab*", 5))
       for (const bool collapse : {false, true})
-        ASSERT_EQ(!misalignment(published, source, U'*', collapse), can_come_from(published, source, collapse))
+        ASSERT_EQ(!misalignment(published, source, U'*', collapse),
+                  can_come_from(published, source, collapse))
             << '"' << published << "\" from \"" << source << (collapse ? "\" collapsed" : "\"");
 }
 
@@ -58,7 +61,8 @@ TEST(Misalignment, NamesTheFirstStretchWithoutAPlace) {
       ASSERT_TRUE(is_last || published[end] == '*');
       ASSERT_EQ(std::string_view(published).substr(begin, end - begin).find('*'), std::string_view::npos);
       const std::size_t before = begin == 0 ? 0 : published.find_last_not_of('*', begin - 1) + 1;
-      ASSERT_TRUE(can_come_from_a_start(published.substr(0, before), source)) << published << " from " << source;
+      ASSERT_TRUE(can_come_from_a_start(published.substr(0, before), source))
+          << published << " from " << source;
       ASSERT_FALSE(is_last ? can_come_from(published, source, true)
                            : can_come_from_a_start(published.substr(0, end), source))
           << published << " from " << source;
@@ -95,7 +99,8 @@ TEST(Misalignment, NamesThePlace) {
   };
   for (const Case& it : cases) {
     const auto found = misalignment(it.published, it.source, U'█', it.collapse);
-    EXPECT_EQ(found ? std::optional(found->where) : std::nullopt, it.where) << it.published << " from " << it.source;
+    EXPECT_EQ(found ? std::optional(found->where) : std::nullopt, it.where)
+        << it.published << " from " << it.source;
   }
 }
 
