@@ -55,6 +55,10 @@ Json document_json(const RosterDocument& document) {
 
 int run_roster(Arguments& arguments, Context& context) {
   resolve(arguments);
+  context.require_apart({{arguments.published, "the publication"},
+                         {arguments.roster, "the roster"},
+                         {arguments.source, "the source"}},
+                        {{arguments.output, "the output"}});
   io::Output output(arguments.output);
   const RosterFindings findings =
       attack_with_roster(arguments.published, arguments.roster, arguments.options, context.progress);

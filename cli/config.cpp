@@ -82,8 +82,9 @@ std::vector<std::string> with_config(const CLI::App& app, std::vector<std::strin
       if (!is_given(arguments, *option)) from_file.push_back(name + "=" + option_text(value, place));
     }
   } catch (const toml::parse_error& error) {
-    throw Error{Error::Kind::bad_usage, fmt::format("{}:{}", *path, error.source().begin.line),
-                "it can't be read, or isn't TOML; mend the line"};
+    const auto line = error.source().begin.line;
+    if (line == 0) throw Error{Error::Kind::bad_usage, *path, "it can't be read; name a file that can"};
+    throw Error{Error::Kind::bad_usage, fmt::format("{}:{}", *path, line), "it isn't TOML; mend the line"};
   }
   arguments.insert(arguments.begin() + static_cast<std::ptrdiff_t>(behind), from_file.begin(), from_file.end());
   return arguments;

@@ -11,6 +11,8 @@
 
 #include <sumi/progress.hpp>
 
+#include "io/apart.hpp"
+
 namespace sumi::cli {
 
 inline constexpr int kDone = 0;
@@ -33,6 +35,8 @@ struct Context {
   Json summary = Json::object();  // what a command reports
   std::function<int()> run;       // the command asked for
 
+  // io::require_apart, with the files that every command may read and write.
+  void require_apart(std::vector<io::PathUse> reads, std::vector<io::PathUse> writes) const;
   // A line for the reader's eyes.
   void say(const std::string& line) const;
 };

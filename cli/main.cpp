@@ -45,6 +45,10 @@ int fail(Context& context, int code, std::string_view message) {
 }
 
 int parse_and_run(CLI::App& app, Context& context, std::vector<std::string> arguments) {
+  const auto is_first = [&](const CLI::App* command) { return command->get_name() == arguments[0]; };
+  if (!arguments.empty() && !arguments[0].starts_with('-') && app.get_subcommands(is_first).empty()) {
+    return fail(context, kBadUsage, arguments[0] + " is no command; see --help");
+  }
   arguments = with_config(app, std::move(arguments));
   std::reverse(arguments.begin(), arguments.end());  // as CLI11 wants them
   try {
@@ -66,6 +70,12 @@ int parse_and_run(CLI::App& app, Context& context, std::vector<std::string> argu
 }
 
 }  // namespace
+
+void Context::require_apart(std::vector<io::PathUse> reads, std::vector<io::PathUse> writes) const {
+  reads.push_back({config_file, "the configuration"});
+  writes.push_back({summary_file, "the summary"});
+  io::require_apart(reads, writes);
+}
 
 void Context::say(const std::string& line) const {
   end_progress_bar();

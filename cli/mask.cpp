@@ -91,6 +91,10 @@ void resolve(Arguments& arguments, const Context& context) {
   if (file.output.empty()) file.output = "-";
   file.format = arguments.format.resolve();
   file.pass = pass_policy(arguments.pass);
+  context.require_apart({{file.input, "the input"}, {arguments.promise.keep_file(), "the list of phrases"}},
+                        {{file.output, "the output"},
+                         {arguments.private_file, "the private file"},
+                         {arguments.certificate, "the certificate"}});
   if (!arguments.private_file.empty()) file.private_file = arguments.private_file;
   if (!arguments.certificate.empty()) file.certificate = arguments.certificate;
 }

@@ -20,6 +20,7 @@ class PromiseArguments {
   // The kept phrases alone.
   [[nodiscard]] std::vector<std::string> phrases() const;
 
+  [[nodiscard]] const std::string& keep_file() const { return keep_file_; }
   [[nodiscard]] bool says_by() const { return by_->count() > 0; }
   [[nodiscard]] bool says_guarantee() const { return guarantee_->count() > 0; }
   [[nodiscard]] bool says_collapse() const { return collapse_option_->count() > 0; }

@@ -9,6 +9,7 @@
 #include "format_options.hpp"
 #include "io/offsets.hpp"
 #include "io/output.hpp"
+#include "text/utf8.hpp"
 
 namespace sumi::cli {
 namespace {
@@ -47,6 +48,7 @@ int run(const Arguments& arguments, Context& context) {
     throw Error{Error::Kind::bad_usage, "", "--k must be given, at least 2 and below 2^31"};
   }
   const FormatOptions format = arguments.format.resolve();
+  context.require_apart({{arguments.input, "the input"}}, {{arguments.output, "the output"}});
   io::Output output(arguments.output);
   const Corpus corpus = read_corpus(arguments.input, format, context.progress).corpus;
   const bool names_owners = corpus.documents_without_owner() < corpus.size();
@@ -78,6 +80,7 @@ int run(const Arguments& arguments, Context& context) {
   output.prepare();
   output.commit();
   context.summary["documents"] = corpus.size();
+  context.summary["characters"] = utf8::count(corpus.arena()) - corpus.size();
   context.summary[arguments.rare ? "minimal_rare" : "maximal_repeats"] = listed;
   return kDone;
 }

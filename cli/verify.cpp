@@ -87,6 +87,12 @@ void add_verify(CLI::App& app, Context& context) {
   add_run_options(*command, context);
   command->callback([arguments, &context] {
     context.run = [arguments, &context] {
+      context.require_apart({{arguments->published, "the publication"},
+                             {arguments->source, "the source"},
+                             {arguments->private_file, "the private file"},
+                             {arguments->certificate, "the certificate"},
+                             {arguments->promise.keep_file(), "the list of phrases"}},
+                            {{"-", "the list of violations"}});
       const VerifyOptions options = resolve(*arguments);
       const Verdict verdict = arguments->certificate.empty()
                                   ? verify(arguments->published, options, context.progress)

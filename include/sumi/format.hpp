@@ -25,8 +25,12 @@ struct FormatOptions {
   std::string text_field;        // default "text"; a record without it is an error
   std::string id_field;          // default "id"
   std::string owner_field;       // default "owner"
-  std::string span_field;        // default "spans"
+  std::string span_field;        // default "spans"; "none": the records have no spans of ours
   std::string span_label_field;  // default "label"
+
+  // Spans of another shape, and quoted text that isn't the text pointed at, are errors; else the first are another's field,
+  // and the second is passed over: for reading what somebody else made.
+  bool strict_spans = true;
 
   // csv and tsv: by the header's name, else by number from 1
   std::string text_column;   // default "text"; a table without it is an error

@@ -138,6 +138,7 @@ FormatOptions published_format(FormatOptions format) {
   format.owner_field.clear();
   format.owner_column.clear();
   format.encoding.clear();
+  format.strict_spans = false;
   return format;
 }
 

@@ -9,15 +9,14 @@
 namespace sumi::check {
 
 // Finds each of a set of strings in a text, at all places at once.
-//   Paper     Aho, Corasick, Efficient string matching: an aid to bibliographic search, 1975. The trie of the
-//   sorted
-//             strings lies in preorder: a first child stands behind its parent, only further ones need a
-//             table.
+//   Paper     Aho, Corasick, Efficient string matching: an aid to bibliographic search, 1975. The trie of
+//             the sorted strings lies in preorder: a first child stands behind its parent, only further
+//             ones need a table.
 //   Cost      O(bytes of the strings) to build; a constant number of steps a byte of text, amortized.
 //             12 bytes a byte of the strings, 56 a string.
 //   Threads   const members from any number of threads.
-//   Requires  strings sorted by bytes, distinct, not empty, of less than 2^32 - 1 bytes together; they need
-//   not outlive this.
+//   Requires  strings sorted by bytes, distinct, not empty, of less than 2^32 - 1 bytes together. They
+//             need not outlive this.
 class Automaton {
  public:
   using State = std::uint32_t;

@@ -14,7 +14,7 @@
 namespace sumi::check {
 
 // All that is looked at of a published corpus.
-//   Memory  one byte a byte of text and of fields let through (twice that while they grow), 100 a document.
+//   Memory  one byte a byte of text and of fields let through (twice that while they grow), 120 a document.
 class Published {
  public:
   // Errors: as RecordReader.

@@ -38,9 +38,9 @@ void lay_out_fields(PublishedLayout& layout, const FormatOptions& source) {
       layout.pass.all || (!id_is_another && layout.pass.passes(or_usual(source.id_field, "id")));
   if (id_is_another && !layout.pass.all) layout.options.id_field = "fresh_id";
   layout.owner_name = or_usual(source.owner_field, "owner");
-  layout.span_name = or_usual(source.span_field, "spans");
+  layout.span_name = source.span_field == "none" ? "" : or_usual(source.span_field, "spans");
   if (!layout.pass.passes(layout.owner_name)) layout.options.owner_field.clear();
-  if (!layout.pass.passes(layout.span_name)) layout.options.span_field.clear();
+  if (!layout.pass.passes(layout.span_name)) layout.options.span_field = "none";
 }
 
 void lay_out_named_columns(PublishedLayout& layout, const FormatOptions& source, const Columns& columns) {
@@ -59,8 +59,7 @@ void lay_out_named_columns(PublishedLayout& layout, const FormatOptions& source,
   if (options.id_column == "id") options.id_column.clear();
 }
 
-// Without a header: the fresh id (unless the own one passes), then the text and what passes, as in the
-// source.
+// Without a header: the fresh id (unless the own one passes), then the text and what passes, in order.
 void lay_out_numbered_columns(PublishedLayout& layout, const FormatOptions& source) {
   layout.id_passes = layout.pass.passes(or_usual(source.id_column, "id"));
   layout.owner_name = or_usual(source.owner_column, "owner");

@@ -31,12 +31,12 @@ struct SupportVerdict {
 
 // Finds the kept stretches of `published` whose support in `counted` is below k: docs/verify.md, "Stretches".
 // For the published guarantee the two are the same.
-//   How       strings that are k whole stretches need no search; an automaton finds the others in all texts,
-//   so many
-//             at a time as have kBatchBytes bytes. Strings are compared byte by byte: no hash decides.
-//   Cost      O(texts) in all, once a batch; 12 bytes a byte of a batch, 16 a stretch, 100 a distinct
-//   stretch. Requires  valid UTF-8; k >= 1. Limits    2^32 - 2 bytes a stretch, as many distinct stretches:
-//   else an error (unfinished).
+//   How       strings that are k whole stretches need no search; an automaton finds the others in all
+//             texts, so many at a time as have kBatchBytes bytes. Strings are compared byte by byte: no
+//             hash decides.
+//   Cost      O(texts), once a batch; 12 bytes a byte of a batch, 20 a stretch, 100 a distinct one.
+//   Requires  valid UTF-8; k >= 1.
+//   Limits    2^32 - 2 bytes a stretch, as many distinct stretches: else an error (unfinished).
 [[nodiscard]] SupportVerdict check_support(std::span<const OwnedText> published,
                                            std::span<const OwnedText> counted, const Promise& promise);
 

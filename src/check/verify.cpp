@@ -100,6 +100,7 @@ Verdict verify(const std::string& published_path, const VerifyOptions& options, 
   }
   FormatOptions published_format = options.format;
   published_format.encoding.clear();
+  published_format.strict_spans = false;
   published_format = resolved(input, published_format);
   const Published published(
       input, check::published_layout(input, published_format, options.pass, source_columns), progress);

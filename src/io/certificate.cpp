@@ -1,5 +1,6 @@
 #include "io/certificate.hpp"
 
+#include <limits>
 #include <stdexcept>
 #include <utility>
 
@@ -37,6 +38,14 @@ char32_t mark_of(const std::string& text) {
   if (text.empty() || utf8::first_invalid(text) || utf8::count(text) != 1)
     throw std::invalid_argument("mark");
   return utf8::decode(text, 0);
+}
+
+std::uint32_t whole_number(const Json& json, std::int64_t least) {
+  const auto number = json.get<std::int64_t>();
+  if (!json.is_number_integer() || number < least || number > std::numeric_limits<std::int32_t>::max()) {
+    throw std::invalid_argument("number");
+  }
+  return static_cast<std::uint32_t>(number);
 }
 
 constexpr std::pair<const char*, bool Folding::*> kFoldings[]{
@@ -77,7 +86,7 @@ MaskOptions options_of(const Json& json) {
   MaskOptions mask;
   Promise& promise = mask.promise;
   promise.method = known(method_named(json.at("method").get<std::string>()));
-  promise.k = json.at("k").get<unsigned>();
+  promise.k = whole_number(json.at("k"), 2);
   promise.by = known(support_named(json.at("by").get<std::string>()));
   promise.guarantee = known(guarantee_named(json.at("guarantee").get<std::string>()));
   for (const std::string& name : json.at("fold").get<std::vector<std::string>>()) {
@@ -91,7 +100,7 @@ MaskOptions options_of(const Json& json) {
   promise.mark = mark_of(json.at("mark").get<std::string>());
   promise.collapse = json.at("collapse").get<bool>();
   mask.cover = known(cover_named(json.at("cover").get<std::string>()));
-  mask.lengths = {json.at("min_length").get<std::uint32_t>(), json.at("gap").get<std::uint32_t>()};
+  mask.lengths = {whole_number(json.at("min_length"), 1), whole_number(json.at("gap"), 1)};
   mask.snap = known(snap_named(json.at("snap").get<std::string>()));
   mask.ratio = json.at("ratio").get<double>();
   mask.labels = json.at("labels").get<std::vector<std::string>>();

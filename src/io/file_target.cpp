@@ -17,11 +17,11 @@ namespace {
 
 class FileTarget : public OutputTarget {
  public:
-  explicit FileTarget(const std::string& path) : path_(path) {
+  FileTarget(const std::string& path, bool always_private) : path_(path) {
     if (const std::optional<struct stat> old = status_at(path)) {
       if (::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0)
         throw_errno(Error::Kind::unfinished, path, errno, "name a place that can be written");
-      mode_ = old->st_mode & 0777;
+      if (!always_private) mode_ = old->st_mode & 0777;
     }
     temporary_.emplace(Temporary::make_file(path_, file_));
   }
@@ -53,8 +53,8 @@ class FileTarget : public OutputTarget {
 
 }  // namespace
 
-std::unique_ptr<OutputTarget> file_target(const std::string& path) {
-  return std::make_unique<FileTarget>(path);
+std::unique_ptr<OutputTarget> file_target(const std::string& path, bool always_private) {
+  return std::make_unique<FileTarget>(path, always_private);
 }
 
 }  // namespace sumi::io

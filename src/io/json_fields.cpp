@@ -42,6 +42,7 @@ JsonFields::JsonFields(const FormatOptions& options)
   name(Role::id, options.id_field, "id");
   name(Role::owner, options.owner_field, "owner");
   name(Role::spans, options.span_field, "spans");
+  if (options.span_field == "none") of_role_[index_of(Role::spans)] = {{}, false};
   for (const Role role : kNamedRoles) {
     for (const Role other : kNamedRoles) {
       if (role >= other || name_of(role) != name_of(other)) continue;

@@ -20,10 +20,9 @@ class JsonSpans {
   // Whether some span has a key besides start, end, label and score.
   [[nodiscard]] bool carry_more() const { return carry_more_; }
   // Puts them into record.spans, in bytes of record.text.
-  //   Errors  bad_input at record.place: offsets outside the text, inside a character or in the wrong order,
-  //   quoted
-  //           text that isn't the text pointed at.
-  void resolve(Record& record, OffsetUnit unit) const;
+  //   Errors  bad_input at record.place: offsets outside the text, inside a character or in the wrong order; with
+  //           check_quotes, quoted text that isn't the text pointed at.
+  void resolve(Record& record, OffsetUnit unit, bool check_quotes = true) const;
 
  private:
   struct Unresolved {

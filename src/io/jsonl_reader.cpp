@@ -31,6 +31,7 @@ class JsonlReader : public RecordReader {
         name_(std::move(name)),
         fields_(options),
         offsets_(options.offsets),
+        strict_spans_(options.strict_spans),
         bytes_total_(bytes_total) {}
 
   bool next(Record& record) override {
@@ -106,7 +107,7 @@ class JsonlReader : public RecordReader {
       throw JsonFault{"the record has no text field; name the field that holds its text (--text-field)"};
     if (spans_readable_) {
       record.spans_carry_more = spans_.carry_more();
-      spans_.resolve(record, offsets_);
+      spans_.resolve(record, offsets_, strict_spans_);
     }
   }
 
@@ -134,7 +135,7 @@ class JsonlReader : public RecordReader {
         read_name(record.owner, value, "the owner must be a string or a number");
         break;
       case Role::spans:
-        read_spans(field, value);
+        read_spans(record, field, value);
         break;
       case Role::other:
         break;
@@ -178,12 +179,13 @@ class JsonlReader : public RecordReader {
     if (!said.empty()) name.emplace(said);
   }
 
-  // A field that only has the usual name of spans, and another shape, is somebody else's.
-  void read_spans(Field& field, JsonCursor& value) {
+  void read_spans(const Record& record, Field& field, JsonCursor& value) {
     const std::optional<const char*> fault = spans_.read(value, fields_.span_label());
     spans_readable_ = !fault;
     if (spans_readable_) return;
-    if (fields_.is_explicit(Role::spans)) throw JsonFault{*fault};
+    if (strict_spans_)
+      throw Error{Error::Kind::bad_input, record.place,
+                  fmt::format("{}; repair it, or say --span-field none where the field means something else", *fault)};
     field.role = Role::other;
   }
 
@@ -205,6 +207,7 @@ class JsonlReader : public RecordReader {
   std::string name_;
   JsonFields fields_;
   OffsetUnit offsets_;
+  bool strict_spans_;
   std::uint64_t bytes_total_;
   simdjson::ondemand::parser parser_;
   JsonSpans spans_;

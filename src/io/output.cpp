@@ -11,13 +11,13 @@
 namespace sumi::io {
 namespace {
 
-std::unique_ptr<OutputTarget> target_at(const std::string& path) {
+std::unique_ptr<OutputTarget> target_at(const std::string& path, bool always_private) {
   if (path == "-") return standard_output_target();
-  const std::string resolved = resolve_links(path);
-  const std::optional<struct stat> there = status_at(resolved);
-  if (!there || S_ISREG(there->st_mode)) return file_target(resolved);
-  if (S_ISDIR(there->st_mode)) throw_errno(Error::Kind::unfinished, path, EISDIR, "name a file");
-  return stream_target(resolved);
+  const std::optional<struct stat> there = status_at(path);
+  if (there && S_ISDIR(there->st_mode)) throw_errno(Error::Kind::unfinished, path, EISDIR, "name a file");
+  // The links of a pipe (/dev/stdout) need not lead anywhere in the file system.
+  if (there && !S_ISREG(there->st_mode)) return stream_target(path);
+  return file_target(resolve_links(path), always_private);
 }
 
 }  // namespace
@@ -31,8 +31,8 @@ struct Output::State {
 
 Output::Output() : state_(std::make_unique<State>()) {}
 
-Output::Output(const std::string& path) : Output() {
-  state_->target = target_at(path);
+Output::Output(const std::string& path, Secrecy secrecy) : Output() {
+  state_->target = target_at(path, secrecy == Secrecy::always_private);
   state_->sink = compressed(state_->target->open(), compression_of(path));
 }
 

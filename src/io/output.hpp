@@ -28,8 +28,13 @@ class ByteSink {
 //   Errors    unfinished where the target can't be written.
 class Output {
  public:
+  enum class Secrecy {
+    keep_mode,       // of a file that stands there
+    always_private,  // 0600
+  };
+
   // A file. Compressed where the name ends in .gz (without a time) or .zst.
-  explicit Output(const std::string& path);
+  explicit Output(const std::string& path, Secrecy secrecy = Secrecy::keep_mode);
   ~Output();
   Output(Output&&) noexcept;
   Output& operator=(Output&&) noexcept;

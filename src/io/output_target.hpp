@@ -31,7 +31,7 @@ class OutputTarget {
 void sync_folder_of(const std::string& path);
 
 // A regular file, or none yet, at a path behind all links.
-[[nodiscard]] std::unique_ptr<OutputTarget> file_target(const std::string& path);
+[[nodiscard]] std::unique_ptr<OutputTarget> file_target(const std::string& path, bool always_private = false);
 // A pipe or device, written at once.
 [[nodiscard]] std::unique_ptr<OutputTarget> stream_target(const std::string& path);
 // Standard output, written by commit().

@@ -5,6 +5,7 @@
 #include <sumi/error.hpp>
 #include <sumi/mask_file.hpp>
 
+#include "io/apart.hpp"
 #include "io/certificate.hpp"
 #include "io/corpus_reader.hpp"
 #include "io/input.hpp"
@@ -50,15 +51,10 @@ Support decide_support(const MaskFileOptions& options, const Corpus& corpus, con
                                             "--by documents, or name the owners with --owner-field"};
 }
 
-void require_apart(const io::Input& input, const MaskFileOptions& options) {
-  const auto require = [&](const std::string& output, const char* option) {
-    if (output != "-" && input.is_same_as(output)) {
-      throw Error{Error::Kind::bad_usage, output, fmt::format("{} is the input; name another", option)};
-    }
-  };
-  require(options.output, "the output");
-  if (options.private_file) require(*options.private_file, "the private file");
-  if (options.certificate) require(*options.certificate, "the certificate");
+void require_apart(const MaskFileOptions& options) {
+  io::require_apart({{options.input, "the input"}}, {{options.output, "the output"},
+                                                     {options.private_file.value_or(""), "the private file"},
+                                                     {options.certificate.value_or(""), "the certificate"}});
   if (options.certificate && options.output == "-") {
     throw Error{Error::Kind::bad_usage, "", "a certificate names the published bytes; write them to a file with -o FILE"};
   }
@@ -106,7 +102,7 @@ io::Certificate certificate_of(const MaskFileOptions& options, const FormatOptio
 
 MaskFileResult mask_file(const MaskFileOptions& options, const Progress& progress) {
   const io::Input input(options.input);
-  require_apart(input, options);
+  require_apart(options);
   FormatOptions format = options.format;
   format.format = io::resolve_format(input, options.format);
   // Opened before the work, so that a target that can't be written is known at once.
@@ -126,7 +122,7 @@ MaskFileResult mask_file(const MaskFileOptions& options, const Progress& progres
   write_documents(input, options, format, corpus, masking.visibility, output, progress);
   std::optional<io::Output> key;
   if (options.private_file) {
-    key.emplace(*options.private_file);
+    key.emplace(*options.private_file, io::Output::Secrecy::always_private);
     write_private_file(corpus, masking.visibility, options.mask.snap, format.offsets, key->sink());
   }
   output.prepare();

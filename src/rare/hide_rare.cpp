@@ -12,6 +12,9 @@ namespace {
 
 constexpr std::size_t kDocumentsAPiece = 16;
 
+// After so many rounds, what lost its support again is cut in halves. Natural texts end before (docs/rare.md).
+constexpr unsigned kPatientRounds = 24;
+
 double snap_ratio(const MaskOptions& options) { return options.snap == Snap::token ? options.ratio : 0; }
 
 // Covers one document after another; one a thread.
@@ -20,11 +23,13 @@ class DocumentHider {
   DocumentHider(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options)
       : corpus_(corpus), units_(units), options_(options) {}
 
-  // Hides, with reason `why`, what `lengths` doesn't allow. Returns whether anything was hidden.
-  bool run(std::size_t document, const CountingText& text, const std::vector<Length>& lengths, Why why,
+  // Hides what `lengths` doesn't allow. Returns whether anything was hidden.
+  bool run(std::size_t document, const CountingText& text, const std::vector<Length>& lengths, unsigned round,
            Visibility& visibility) {
+    const Why why = round == 0 ? Why::rare : Why::rare_in_published;
     view_.load(corpus_, units_, visibility, document);
     view_.load_lengths(corpus_, visibility, text, lengths, document);
+    if (round >= kPatientRounds) cut_in_halves();
     bool hid = view_.hide_rest_of_units(snap_ratio(options_)) > 0;
     while (hide_uncovered(why) | (view_.hide_rest_of_units(snap_ratio(options_)) > 0)) hid = true;
     if (hid) view_.store(visibility);
@@ -32,6 +37,20 @@ class DocumentHider {
   }
 
  private:
+  // In each run of shown characters that isn't frequent as a whole, allows stretches of half its length at most. So a
+  // character's run shrinks by half each time it is cut.
+  void cut_in_halves() {
+    for (std::uint32_t begin = 0; begin < view_.size();) {
+      std::uint32_t end = begin;
+      while (end < view_.size() && view_.why[end] == Why::shown) ++end;
+      if (begin < end && view_.lengths[begin] < end - begin) {
+        const std::uint32_t half = std::max(options_.lengths.min_length, (end - begin) / 2);
+        for (std::uint32_t i = begin; i < end; ++i) view_.lengths[i] = std::min(view_.lengths[i], half);
+      }
+      begin = end + 1;
+    }
+  }
+
   bool hide_uncovered(Why why) {
     std::uint32_t segment_end = view_.size();
     for (std::uint32_t i = view_.size(); i-- > 0;) {
@@ -85,11 +104,10 @@ unsigned hide_rare(const Corpus& corpus, const UnitStarts& units, const MaskOpti
     if (progress) progress("counting, round", rounds + 1, 0);
     const CountingText text = counting_text(corpus, visibility, options.promise.fold);
     const std::vector<Length> lengths = engine(text, options.promise.by, options.promise.k);
-    const Why why = rounds == 0 ? Why::rare : Why::rare_in_published;
     std::atomic<bool> hid = false;
     for_each_piece(corpus.size(), kDocumentsAPiece, threads, [&](std::size_t first, std::size_t last, unsigned worker) {
       for (std::size_t document = first; document < last; ++document) {
-        if (hiders[worker].run(document, text, lengths, why, visibility)) hid = true;
+        if (hiders[worker].run(document, text, lengths, rounds, visibility)) hid = true;
       }
     });
     ++rounds;

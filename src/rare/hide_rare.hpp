@@ -24,7 +24,9 @@ using LengthEngine = std::function<std::vector<Length>(const CountingText&, Supp
 // halves. Only ever turns Why::shown into a reason; what `visibility` hides or keeps already is a border.
 //   Paper    k-repeating substrings (Matsubara, Hasida 2014), Definition 4.1 (source) and section 5, "therein"
 //            (published). The published guarantee is a fixed point: cover, hide, count again among what is left.
-//   Cost     source: one count; published: one a round, some tens of rounds. Memory as frequent_lengths, and 12 bytes a
+//   Cost     source: one count; published: one a round, some tens of rounds. From the 25th round on, a run that lost its
+//            support is cut in halves: text that repeats itself without end would shrink by a few characters a round.
+//            Memory as frequent_lengths, and 12 bytes a
 //            byte of text for the text, its counting form, `visibility`, and the lengths.
 //   Threads  uses options.threads; the result doesn't depend on them.
 //   Promise  source guarantee, cover optimal, ratio 0: hides the fewest characters that can be (OptimalCover). Published: a

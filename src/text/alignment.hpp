@@ -14,15 +14,13 @@ struct Misalignment {
 
 // Whether `published` is `source` with some characters hidden.
 //   collapse false  the two have as many characters, and each published one is the source's or the mark.
-//   collapse true   each mark stands for one or more characters: some alignment must exist. Stretches between
-//   marks
-//                   are placed leftmost first, which finds one if there is one.
+//   collapse true   each mark stands for one or more characters: some alignment must exist. Stretches
+//                   between marks are placed leftmost first, which finds one if there is one.
 //   Paper     Knuth, Morris, Pratt, Fast pattern matching in strings, 1977.
 //   Requires  valid UTF-8.
-//   Result    nothing if aligned; else, without collapse, the first differing character (or, where one text
-//   ends
-//             first, the rest of the published one, maybe empty); with collapse, the first stretch with no
-//             place (or, where none is left, the empty end).
+//   Result    nothing if aligned; else, without collapse, the first differing character (or, where one
+//             text ends first, the rest of the published one, maybe empty); with collapse, the first
+//             stretch with no place (or, where none is left, the empty end).
 //   Cost      O(published + source) time; 8 bytes a byte of the longest stretch with collapse.
 [[nodiscard]] std::optional<Misalignment> misalignment(std::string_view published, std::string_view source,
                                                        char32_t mark, bool collapse);

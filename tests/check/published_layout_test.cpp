@@ -93,7 +93,7 @@ TEST(PublishedLayout, AsksForFieldsOnlyWherePassed) {
   options.span_field = "found";
   PublishedLayout layout = published_layout(input, options, {}, {});
   EXPECT_EQ(layout.options.owner_field, "");
-  EXPECT_EQ(layout.options.span_field, "");
+  EXPECT_EQ(layout.options.span_field, "none");
   EXPECT_EQ(layout.options.encoding, "");
   EXPECT_FALSE(layout.id_passes);
   layout = published_layout(input, options, {false, {"id", "who", "found"}}, {});

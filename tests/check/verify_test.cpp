@@ -146,6 +146,10 @@ TEST_F(Letters, QuoteWhatIsHidden) {
       violations_if("\"text\"",
                     "\"spans\":[{\"start\":3,\"end\":4,\"label\":\"NAME\",\"was\":\"Smith\"}],\"text\""),
       ElementsAre(Violation{"d000001", 0, 0, Reason::carried}));
+  EXPECT_THAT(
+      violations_if("\"text\"",
+                    "\"spans\":[{\"start\":3,\"end\":4,\"label\":\"NAME\",\"text\":\"Smith\"}],\"text\""),
+      ElementsAre(Violation{"d000001", 0, 0, Reason::carried}));
 }
 
 TEST_F(Letters, HaveAPassedFieldChanged) {
