@@ -55,7 +55,7 @@ Json document_json(const RosterDocument& document) {
 
 int run_roster(Arguments& arguments, Context& context) {
   resolve(arguments);
-  context.require_apart({{arguments.published, "the publication"},
+  context.claim({{arguments.published, "the publication"},
                          {arguments.roster, "the roster"},
                          {arguments.source, "the source"}},
                         {{arguments.output, "the output"}});
@@ -91,7 +91,7 @@ void add_attack(CLI::App& app, Context& context) {
   command->add_option("--columns", arguments->columns, "COLUMN=LABEL,… (default: columns named like a label)")->delimiter(',');
   command->add_option("--mark", arguments->mark, "the character that stands for hidden ones (█)");
   command->add_flag("--collapse,!--no-collapse", arguments->options.collapse, "one mark for a run of hidden characters (default)");
-  command->add_option("-o,--output", arguments->output, "a JSON line a document: file, or - (default)");
+  command->add_option("-o,--output", arguments->output, "a JSON line a document, with the first 20 rows that fit: file, or - (default)");
   arguments->format.add(*command);
   add_run_options(*command, context);
   command->callback([arguments, &context] { context.run = [arguments, &context] { return run_roster(*arguments, context); }; });

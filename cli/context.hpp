@@ -34,9 +34,11 @@ struct Context {
   std::string config_file;
   Json summary = Json::object();  // what a command reports
   std::function<int()> run;       // the command asked for
+  std::function<void()> open_summary;
 
-  // io::require_apart, with the files that every command may read and write.
-  void require_apart(std::vector<io::PathUse> reads, std::vector<io::PathUse> writes) const;
+  // Every command says first what it reads and writes: io::require_apart, with the files of the run; then opens the
+  // summary.
+  void claim(std::vector<io::PathUse> reads, std::vector<io::PathUse> writes) const;
   // A line for the reader's eyes.
   void say(const std::string& line) const;
 };

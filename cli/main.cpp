@@ -5,6 +5,7 @@
 #include <exception>
 #include <iostream>
 #include <new>
+#include <optional>
 #include <thread>
 
 #include <sumi/error.hpp>
@@ -28,12 +29,11 @@ int exit_code(Error::Kind kind) {
   return kUnfinished;
 }
 
-void write_summary(Context& context, double seconds) {
+void write_summary(Context& context, io::Output& output, double seconds) {
   rusage usage{};
   getrusage(RUSAGE_SELF, &usage);
   context.summary["seconds"] = seconds;
   context.summary["peak_memory_bytes"] = std::uint64_t{1024} * static_cast<std::uint64_t>(usage.ru_maxrss);
-  io::Output output(context.summary_file);
   output.sink().write(context.summary.dump(2) + "\n");
   output.prepare();
   output.commit();
@@ -59,11 +59,20 @@ int parse_and_run(CLI::App& app, Context& context, std::vector<std::string> argu
   } catch (const CLI::ParseError& error) {
     return fail(context, kBadUsage, std::string(error.what()) + "; see --help");
   }
-  if (context.threads == 0) return fail(context, kBadUsage, "--threads takes a whole number from 1");
+  constexpr unsigned kMostThreads = 1024;
+  if (context.threads == 0 || context.threads > kMostThreads) {
+    return fail(context, kBadUsage, "--threads takes a whole number from 1 to 1024");
+  }
+  // Opened before the work, so that a place that can't be written is known at once.
+  std::optional<io::Output> summary;
+  const auto open_summary = [&] {
+    if (!context.summary_file.empty()) summary.emplace(context.summary_file);
+  };
   const auto begun = std::chrono::steady_clock::now();
+  context.open_summary = open_summary;
   const int code = context.run();
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
-  if (!context.summary_file.empty()) write_summary(context, seconds);
+  if (summary) write_summary(context, *summary, seconds);
   context.out.flush();
   if (!context.out) return fail(context, kUnfinished, "standard output can't be written");
   return code;
@@ -71,10 +80,11 @@ int parse_and_run(CLI::App& app, Context& context, std::vector<std::string> argu
 
 }  // namespace
 
-void Context::require_apart(std::vector<io::PathUse> reads, std::vector<io::PathUse> writes) const {
+void Context::claim(std::vector<io::PathUse> reads, std::vector<io::PathUse> writes) const {
   reads.push_back({config_file, "the configuration"});
   writes.push_back({summary_file, "the summary"});
   io::require_apart(reads, writes);
+  open_summary();
 }
 
 void Context::say(const std::string& line) const {
@@ -112,7 +122,7 @@ int run(int count, char** values) {
   } catch (const std::bad_alloc&) {
     return fail(context, kUnfinished, "not enough memory; split the input");
   } catch (const std::exception&) {
-    return fail(context, kUnfinished, "an error inside sumi stopped it; nothing was written");
+    return fail(context, kUnfinished, "an error inside sumi stopped it");
   }
 }
 

@@ -1,3 +1,4 @@
+#include <limits>
 #include <memory>
 
 #include <fmt/format.h>
@@ -85,13 +86,14 @@ void resolve(Arguments& arguments, const Context& context) {
   if (!(mask.ratio >= 0 && mask.ratio < 1)) {
     throw Error{Error::Kind::bad_usage, "", "--ratio takes a number from 0 up to, but not including, 1"};
   }
-  if (mask.lengths.min_length < 1 || mask.lengths.gap < 1) {
-    throw Error{Error::Kind::bad_usage, "", "--min-length and --gap take whole numbers from 1"};
+  constexpr std::uint32_t kMost = std::numeric_limits<std::int32_t>::max();
+  if (mask.lengths.min_length < 1 || mask.lengths.gap < 1 || mask.lengths.min_length > kMost || mask.lengths.gap > kMost) {
+    throw Error{Error::Kind::bad_usage, "", "--min-length and --gap take whole numbers from 1, below 2^31"};
   }
   if (file.output.empty()) file.output = "-";
   file.format = arguments.format.resolve();
   file.pass = pass_policy(arguments.pass);
-  context.require_apart({{file.input, "the input"}, {arguments.promise.keep_file(), "the list of phrases"}},
+  context.claim({{file.input, "the input"}, {arguments.promise.keep_file(), "the list of phrases"}},
                         {{file.output, "the output"},
                          {arguments.private_file, "the private file"},
                          {arguments.certificate, "the certificate"}});

@@ -9,7 +9,6 @@
 #include "text/utf8.hpp"
 
 namespace sumi::cli {
-namespace {
 
 Folding parse_fold(const std::vector<std::string>& names) {
   Folding fold;
@@ -21,13 +20,15 @@ Folding parse_fold(const std::vector<std::string>& names) {
   return fold;
 }
 
-}  // namespace
+unsigned parse_k(unsigned k) {
+  if (k >= 2 && k <= static_cast<unsigned>(std::numeric_limits<std::int32_t>::max())) return k;
+  throw Error{Error::Kind::bad_usage, "", "--k must be given, at least 2 and below 2^31"};
+}
 
 char32_t parse_mark(const std::string& text) {
   if (!text.empty() && !utf8::first_invalid(text) && utf8::count(text) == 1) {
     const char32_t mark = utf8::decode(text, 0);
-    const bool control = mark < 0x20 || (mark >= 0x7F && mark < 0xA0) || mark == 0xFEFF;
-    if (!control && !belongs_to(mark, CharacterClass::space)) return mark;
+    if (is_visible(mark)) return mark;
   }
   throw Error{Error::Kind::bad_usage, "", "--mark takes one visible character"};
 }
@@ -63,10 +64,7 @@ Promise PromiseArguments::resolve() const {
   promise.mark = parse_mark(mark_);
   promise.collapse = collapse_;
   if (promise.method == Method::repeats || k_ != 0) {
-    if (k_ < 2 || k_ > static_cast<unsigned>(std::numeric_limits<std::int32_t>::max())) {
-      throw Error{Error::Kind::bad_usage, "", "--k must be given, at least 2 and below 2^31"};
-    }
-    promise.k = k_;
+    promise.k = parse_k(k_);
   }
   promise.keep = phrases();
   for (const std::string& phrase : promise.keep) {

@@ -42,6 +42,12 @@ class PromiseArguments {
 // The one visible character of `text`. Errors: bad_usage.
 [[nodiscard]] char32_t parse_mark(const std::string& text);
 
+// case, width, space.
+[[nodiscard]] Folding parse_fold(const std::vector<std::string>& names);
+
+// Errors: bad_usage.
+[[nodiscard]] unsigned parse_k(unsigned k);
+
 // The lines of a file, without empty ones. Errors: bad_input.
 [[nodiscard]] std::vector<std::string> read_phrases(const std::string& path);
 

@@ -9,6 +9,8 @@
 #include "format_options.hpp"
 #include "io/offsets.hpp"
 #include "io/output.hpp"
+#include "promise_options.hpp"
+#include "rare/enough.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::cli {
@@ -44,11 +46,9 @@ std::string escaped(std::string_view text) {
 }
 
 int run(const Arguments& arguments, Context& context) {
-  if (arguments.k < 2 || arguments.k > static_cast<unsigned>(std::numeric_limits<std::int32_t>::max())) {
-    throw Error{Error::Kind::bad_usage, "", "--k must be given, at least 2 and below 2^31"};
-  }
+  const unsigned k = parse_k(arguments.k);
   const FormatOptions format = arguments.format.resolve();
-  context.require_apart({{arguments.input, "the input"}}, {{arguments.output, "the output"}});
+  context.claim({{arguments.input, "the input"}}, {{arguments.output, "the output"}});
   io::Output output(arguments.output);
   const Corpus corpus = read_corpus(arguments.input, format, context.progress).corpus;
   const bool names_owners = corpus.documents_without_owner() < corpus.size();
@@ -57,17 +57,15 @@ int run(const Arguments& arguments, Context& context) {
                 "no record names an owner; say who is counted with --by occurrences or --by documents"};
   }
   const Support by = arguments.by.empty() ? Support::owners : *support_named(arguments.by);
-  Folding fold;
-  for (const std::string& name : arguments.fold) {
-    (name == "case" ? fold.letter_case : name == "width" ? fold.width : fold.space) = true;
-  }
+  require_enough(corpus, by, k);
+  const Folding fold = parse_fold(arguments.fold);
 
   std::uint64_t listed = 0;
   std::size_t current = std::numeric_limits<std::size_t>::max();
   std::optional<io::Offsets> offsets;
   output.sink().write("document\tbegin\tend\tlength\ttext\n");
   const RepeatKind kind = arguments.rare ? RepeatKind::minimal_rare : RepeatKind::maximal_repeats;
-  for_each_repeat(corpus, by, arguments.k, fold, kind, [&](std::size_t document, Range where) {
+  for_each_repeat(corpus, by, k, fold, kind, [&](std::size_t document, Range where) {
     const Position start = corpus.documents()[document].where.begin;
     if (document != current) offsets.emplace(corpus.text(document), format.offsets);
     current = document;

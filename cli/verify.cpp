@@ -87,7 +87,7 @@ void add_verify(CLI::App& app, Context& context) {
   add_run_options(*command, context);
   command->callback([arguments, &context] {
     context.run = [arguments, &context] {
-      context.require_apart({{arguments->published, "the publication"},
+      context.claim({{arguments->published, "the publication"},
                              {arguments->source, "the source"},
                              {arguments->private_file, "the private file"},
                              {arguments->certificate, "the certificate"},

@@ -20,7 +20,7 @@ struct Masking {
 //   Cost      as hide_rare (rare/hide_rare.hpp); method spans O(arena).
 //   Threads   uses options.threads; the result doesn't depend on them.
 //   Errors    bad_input: fewer than k documents, owners or characters, whichever are counted; no span to hide.
-//             bad_usage: a label that no span has.
+//             bad_usage: a label that no span has. unfinished: a document of 2^31 bytes or more.
 [[nodiscard]] Masking mask(const Corpus& corpus, const MaskOptions& options, const Progress& progress = {});
 
 // What a masking did, in the measures of the papers (docs/rare.md). A character is a code point.

@@ -32,7 +32,8 @@ struct MaskFileResult {
 };
 
 // Writes the published documents, in the format of the source: fresh ids, texts, and what passes.
-//   Promise  all outputs appear whole or not at all; the source is only read.
+//   Promise  each output appears whole or not at all, and none where the run fails before it is done; the source is
+//            only read.
 //   Errors   as read_corpus and mask; bad_input where the mark stands in the source; bad_usage where output and input are
 //            the same, or nothing says who is counted; unfinished where an output can't be written.
 [[nodiscard]] MaskFileResult mask_file(const MaskFileOptions& options, const Progress& progress = {});

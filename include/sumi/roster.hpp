@@ -34,7 +34,8 @@ struct RosterFindings {
   std::vector<RosterDocument> documents;  // with gold: only those with a span of a column's label
   std::uint64_t entries = 0;              // of the roster
 
-  [[nodiscard]] double unique_link_rate() const;  // linked documents / documents
+  // Linked documents / documents. Requires of both: some document.
+  [[nodiscard]] double unique_link_rate() const;
   [[nodiscard]] double mean_candidates() const;
 };
 
@@ -45,7 +46,6 @@ struct RosterFindings {
 //   Without gold   an entry is a candidate if its value stands in the text in full, at borders of words; where no
 //                  entry's does, if it can be placed over a mark so that all shown characters agree.
 //   Cost           O(documents * entries * length).
-
 //   Errors         bad_input as read_corpus; where source and published text have different numbers of documents.
 //                  bad_usage where no column fits a label.
 [[nodiscard]] RosterFindings attack_with_roster(const std::string& published, const std::string& roster,

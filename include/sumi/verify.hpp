@@ -51,11 +51,11 @@ struct Verdict {
   [[nodiscard]] bool holds() const { return violation_count == 0; }
 };
 
-// Checks a published text against its promise, with no code of the masking.
+// Checks a published text against its promise, with no code of the masking beyond text/ and io/.
 //   Requires  method repeats, k >= 2; guarantee source, or changed texts found, only with `source`.
-//   Memory    the published text and its passed fields (its stretches once more where something is folded), 120 bytes a
-//             document, 20 a stretch, 100 a distinct one, at most 400 MB to search (12 bytes a byte of rare stretches), the
-//             ids of the source; its texts only for the source guarantee. 100 MB that hold: 0.24 GB; all of it rare: 0.5 GB.
+//   Memory    the published text and its passed fields (its stretches once more where something is folded),
+//             120 bytes a document, 20 a stretch, 100 a distinct one, at most 400 MB for searching, the ids of
+//             the source; its texts only for the source guarantee. 100 MB that hold: 0.24 GB; all rare: 0.5 GB.
 //   Time      about linear, whatever the texts.
 //   Errors    bad_usage: a promise of nothing; source guarantee without source; by owners without knowing them.
 //             bad_input as read_corpus.

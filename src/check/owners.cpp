@@ -1,14 +1,22 @@
 #include "check/owners.hpp"
 
+#include <limits>
 #include <optional>
 
+#include "check/fresh_id.hpp"
 #include "check/private_file.hpp"
 #include <sumi/error.hpp>
 
 namespace sumi::check {
 namespace {
 
-// Without a source, the published documents are taken to be all documents.
+// The number, from 0, of the source document that a published one is of, as far as it can be told without the source:
+// by its fresh id, else by its place.
+std::uint32_t number_without_source(const Published& published, std::uint32_t document) {
+  const auto number = number_of_fresh_id(published.id(document), published.layout().id_suffix);
+  return number && *number <= std::numeric_limits<std::uint32_t>::max() ? static_cast<std::uint32_t>(*number - 1) : document;
+}
+
 Owners from_all(const std::vector<std::uint32_t>& of_all, const Published& published,
                 const Comparison* comparison, OwnerNumbers& numbers) {
   const auto at = [&](std::optional<std::uint32_t> i) {
@@ -18,9 +26,12 @@ Owners from_all(const std::vector<std::uint32_t>& of_all, const Published& publi
   if (comparison != nullptr)
     for (std::uint32_t i = 0; i < comparison->owners.size(); ++i) owners.source.push_back(at(i));
   for (std::uint32_t i = 0; i < published.size(); ++i) {
-    std::optional<std::uint32_t> partner = i;
-    if (comparison != nullptr) partner = comparison->partners[i];
-    owners.published.push_back(partner && comparison != nullptr ? owners.source[*partner] : at(partner));
+    if (comparison == nullptr) {
+      owners.published.push_back(at(number_without_source(published, i)));
+    } else {
+      const std::optional<std::uint32_t> partner = comparison->partners[i];
+      owners.published.push_back(partner ? owners.source[*partner] : at(partner));
+    }
   }
   return owners;
 }

@@ -99,6 +99,7 @@ Verdict verify(const std::string& published_path, const VerifyOptions& options, 
     source_columns = check::read_columns(*source, source_format);
   }
   FormatOptions published_format = options.format;
+  if (source && !published_format.format) published_format.format = source_format.format;  // as it was published
   published_format.encoding.clear();
   published_format.strict_spans = false;
   published_format = resolved(input, published_format);

@@ -41,6 +41,7 @@ bool set_string(std::optional<std::string_view>& into, JsonCursor& value) {
 std::optional<const char*> JsonSpans::read(JsonCursor& value, std::string_view label_field) {
   spans_.clear();
   carry_more_ = false;
+  if (value.kind() == JsonKind::null) return std::nullopt;
   if (value.kind() != JsonKind::array) return "the spans must be an array";
   std::optional<const char*> fault;
   value.elements([&](JsonCursor& element) {

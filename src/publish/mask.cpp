@@ -7,6 +7,7 @@
 #include <sumi/error.hpp>
 #include <sumi/mask.hpp>
 
+#include "rare/enough.hpp"
 #include "rare/hide_rare.hpp"
 #include "text/phrases.hpp"
 #include "text/tokens.hpp"
@@ -37,19 +38,6 @@ Visibility initial_visibility(const Corpus& corpus, const MaskOptions& options) 
     for (const Range& range : phrases.find(text, document.where.begin).ranges()) fill(visibility, range, Why::phrase);
   }
   return visibility;
-}
-
-void require_enough(const Corpus& corpus, const Promise& promise) {
-  const auto require = [&](std::uint64_t have, std::string_view what) {
-    if (have >= promise.k) return;
-    throw Error{Error::Kind::bad_input, "",
-                fmt::format("the corpus has {} {}, fewer than k = {}; nothing could be kept", have, what, promise.k)};
-  };
-  switch (promise.by) {
-    case Support::owners: return require(corpus.owners(), "owners");
-    case Support::documents: return require(corpus.size(), "documents");
-    case Support::occurrences: return require(utf8::count(corpus.arena()) - corpus.size(), "characters");
-  }
 }
 
 void hide_spans(const Corpus& corpus, const std::vector<std::string>& labels, Visibility& visibility) {
@@ -90,7 +78,7 @@ Masking mask(const Corpus& corpus, const MaskOptions& options, const Progress& p
   Masking masking{initial_visibility(corpus, options), 1};
   const UnitStarts units(corpus, options.snap, std::max(1U, options.threads));
   if (options.promise.method == Method::repeats) {
-    require_enough(corpus, options.promise);
+    require_enough(corpus, options.promise.by, options.promise.k);
     masking.rounds = hide_rare(corpus, units, options, masking.visibility, progress);
   } else {
     hide_spans(corpus, options.labels, masking.visibility);

@@ -45,7 +45,8 @@ void require_free_mark(const io::Input& input, const FormatOptions& format, cons
 }
 
 Support decide_support(const MaskFileOptions& options, const Corpus& corpus, const std::string& name) {
-  if (options.count_given || options.mask.promise.method == Method::spans) return options.mask.promise.by;
+  const bool counts_owners = !options.count_given || options.mask.promise.by == Support::owners;
+  if (!counts_owners || options.mask.promise.method == Method::spans) return options.mask.promise.by;
   if (corpus.documents_without_owner() < corpus.size()) return Support::owners;
   throw Error{Error::Kind::bad_usage, name, "no record names an owner; say who is counted with --by occurrences or "
                                             "--by documents, or name the owners with --owner-field"};
@@ -107,6 +108,10 @@ MaskFileResult mask_file(const MaskFileOptions& options, const Progress& progres
   format.format = io::resolve_format(input, options.format);
   // Opened before the work, so that a target that can't be written is known at once.
   io::Output output = input.is_folder() ? io::Output::folder(options.output, options.overwrite) : io::Output(options.output);
+  std::optional<io::Output> key;
+  if (options.private_file) key.emplace(*options.private_file, io::Output::Secrecy::always_private);
+  std::optional<io::Output> certificate;
+  if (options.certificate) certificate.emplace(*options.certificate);
 
   const Corpus corpus = io::read_corpus(input, format, progress);
   MaskFileResult result;
@@ -120,20 +125,17 @@ MaskFileResult mask_file(const MaskFileOptions& options, const Progress& progres
   result.summary = summarize(corpus, masking.visibility);
 
   write_documents(input, options, format, corpus, masking.visibility, output, progress);
-  std::optional<io::Output> key;
-  if (options.private_file) {
-    key.emplace(*options.private_file, io::Output::Secrecy::always_private);
+  if (key) {
     write_private_file(corpus, masking.visibility, options.mask.snap, format.offsets, key->sink());
   }
   output.prepare();
   if (key) key->prepare();
   output.commit();
   if (key) key->commit();
-  if (options.certificate) {
-    io::Output file(*options.certificate);
-    io::write_certificate(certificate_of(options, format, input, result.by), file.sink());
-    file.prepare();
-    file.commit();
+  if (certificate) {  // names the bytes that now stand there
+    io::write_certificate(certificate_of(options, format, input, result.by), certificate->sink());
+    certificate->prepare();
+    certificate->commit();
   }
   return result;
 }

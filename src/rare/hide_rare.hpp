@@ -20,8 +20,8 @@ namespace sumi {
 using LengthEngine = std::function<std::vector<Length>(const CountingText&, Support, unsigned k)>;
 
 // Hides what too few share, until every maximal run of shown characters has support >= k (in the source, or among what is
-// still shown), is at least min_length long, lies at least gap hidden characters from the next, and no unit is hidden by
-// halves. Only ever turns Why::shown into a reason; what `visibility` hides or keeps already is a border.
+// still shown), is at least min_length long, lies at least gap hidden characters from the next, and no unit of which
+// more than options.ratio is hidden is shown in part. Only ever turns Why::shown into a reason; what `visibility` hides or keeps already is a border.
 //   Paper    k-repeating substrings (Matsubara, Hasida 2014), Definition 4.1 (source) and section 5, "therein"
 //            (published). The published guarantee is a fixed point: cover, hide, count again among what is left.
 //   Cost     source: one count; published: one a round, some tens of rounds. From the 25th round on, a run that lost its

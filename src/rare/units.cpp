@@ -13,6 +13,11 @@
 namespace sumi {
 
 UnitStarts::UnitStarts(const Corpus& corpus, Snap snap, unsigned threads) {
+  for (const Document& document : corpus.documents()) {
+    if (document.where.size() > std::numeric_limits<std::int32_t>::max()) {
+      throw Error{Error::Kind::unfinished, "", "a document has 2 GiB or more; split it"};
+    }
+  }
   if (snap == Snap::none) {
     bits_.assign(corpus.arena().size() / 64 + 1, ~std::uint64_t{0});
     return;
@@ -26,9 +31,6 @@ UnitStarts::UnitStarts(const Corpus& corpus, Snap snap, unsigned threads) {
     for (std::size_t document = first; document < last; ++document) {
       const Range where = corpus.documents()[document].where;
       const std::string_view text = corpus.text(where);
-      if (text.size() > std::numeric_limits<std::int32_t>::max()) {
-        throw Error{Error::Kind::unfinished, "", "a document has 2 GiB or more; split it, or use --snap none"};
-      }
       const auto units = snap == Snap::token ? segmenter->tokens(text) : segmenter->graphemes(text);
       Position behind = 0;  // of the last unit
       const auto insert_singles = [&](Position end) {

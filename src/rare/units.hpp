@@ -10,7 +10,7 @@ namespace sumi {
 
 // Where the units of a corpus begin. A character between tokens is a unit of its own.
 //   Cost    O(arena) to build, with `threads`; one bit a byte of the arena.
-//   Errors  unfinished for a document of 2^31 bytes or more, unless snap is none.
+//   Errors  unfinished for a document of 2^31 bytes or more.
 class UnitStarts {
  public:
   UnitStarts(const Corpus& corpus, Snap snap, unsigned threads);

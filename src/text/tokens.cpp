@@ -140,4 +140,9 @@ bool belongs_to(char32_t character, CharacterClass wanted) {
   return (U_GET_GC_MASK(code) & U_GC_P_MASK) != 0;
 }
 
+bool is_visible(char32_t character) {
+  constexpr std::uint32_t kUnseen = U_GC_Z_MASK | U_GC_C_MASK | U_GC_M_MASK;
+  return (U_GET_GC_MASK(static_cast<UChar32>(character)) & kUnseen) == 0;
+}
+
 }  // namespace sumi

@@ -35,4 +35,7 @@ enum class CharacterClass { space, punctuation };  // White_Space; general categ
 
 [[nodiscard]] bool belongs_to(char32_t character, CharacterClass wanted);
 
+// Whether a reader sees the character by itself: it is neither space, control, format nor a mark on another.
+[[nodiscard]] bool is_visible(char32_t character);
+
 }  // namespace sumi

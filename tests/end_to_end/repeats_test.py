@@ -55,7 +55,11 @@ class Repeats(Case):
             by, k, rare = rng.choice(("occurrences", "documents", "owners")), rng.randint(2, 4), trial % 2 == 1
             source = self.write("a.jsonl", jsonl(*({"id": f"i{number}", "owner": owner, "text": text}
                                                    for number, (text, owner) in enumerate(zip(documents, owners)))))
+            counted = {"occurrences": sum(map(len, documents)), "documents": len(documents), "owners": len(set(owners))}
             with self.subTest(trial=trial, by=by, k=k, rare=rare, documents=documents, owners=owners):
+                if counted[by] < k:
+                    self.assert_fails(3, f"{counted[by]}", "repeats", source, "--k", k, "--by", by)
+                    continue
                 rows = self.rows(source, "--k", k, "--by", by, *(["--rare"] if rare else []))
                 self.assertEqual(rows, [[f"i{number}", str(begin), str(end), str(end - begin), documents[number][begin:end]]
                                         for number, begin, end in expected(documents, owners, by, k, rare)])

@@ -116,11 +116,14 @@ class Usage(Case):
             self.assertEqual((self.read_json("summary")["by"], self.read_json("summary")["k"]), (by, k))
         self.run_well("mask", self.source, f"--config={config}", "--collapse", *summary)
         os.remove(self.path("summary"))
-        for bad in ('frob = 2', 'k = 2\nkk = 2', 'k = ', 'k = "two"', '[mask]\nk = 2', 'k = {a = 1}', 'config = "x"', 'help = true', 'k = 1',
-                    'K = 2', 'k = 2\nk = 3'):
+        for broken in ('k = ', 'k = 2\nk = 3'):
+            with self.subTest(broken=broken):
+                self.assert_refused("mask", self.source, "--config", self.write("bad.toml", broken), code=3)
+        for bad in ('frob = 2', 'k = 2\nkk = 2', 'k = "two"', '[mask]\nk = 2', 'k = {a = 1}', 'config = "x"', 'help = true', 'k = 1',
+                    'K = 2'):
             with self.subTest(bad=bad):
                 self.assert_refused("mask", self.source, "--config", self.write("bad.toml", bad))
-        self.assert_refused("mask", self.source, "--config", self.path("nonesuch.toml"), words="nonesuch.toml")
+        self.assert_refused("mask", self.source, "--config", self.path("nonesuch.toml"), code=3, words="nonesuch.toml")
 
 
 if __name__ == "__main__":

@@ -349,6 +349,9 @@ def find_owners(published, source, partners, options):
         owners = [{name: value for name, _, value in record}.get("owner") for _, record in records]
         if not all(isinstance(owner, (str, type(None))) for owner in owners):
             raise Unreadable(f"{options.private}: an owner is neither a string nor a number")
+        if not source:
+            numbers = [published.number(document.id or "") or place + 1 for place, document in enumerate(published.documents)]
+            owners = [owners[number - 1] if number <= len(owners) else None for number in numbers]
         owners = named((owners + [None] * size)[:size])
     if owners is not None:
         return [None if i is None else owners[i] for i in partners] if source else owners, owners

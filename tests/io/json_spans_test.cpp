@@ -67,21 +67,34 @@ TEST(JsonSpans, KnowWhetherTheyCarryMore) {
   EXPECT_TRUE(carry_more(R"([{"start":0,"end":1,"note":[1,2]}])"));
 }
 
-TEST(JsonSpans, AnotherShapeIsSomebodyElsesField) {
+TEST(JsonSpans, AnotherShapeIsAnErrorUnlessTheReaderIsLenientOrLooksElsewhere) {
   for (const char* spans :
-       {"{}", "3", "null", "\"x\"", "[1]", "[{}]", "[{\"start\":1}]", "[{\"start\":-1,\"end\":2}]",
+       {"{}", "3", "\"x\"", "[1]", "[{}]", "[{\"start\":1}]", "[{\"start\":-1,\"end\":2}]",
         "[{\"start\":1.0,\"end\":2}]", "[{\"start\":\"1\",\"end\":2}]",
         "[{\"start\":1,\"end\":2,\"label\":3}]", "[{\"start\":1,\"start\":1,\"end\":2}]",
         "[{\"start\":1,\"end\":2,\"score\":1e999}]", "[{\"start\":99999999999999999999,\"end\":2}]",
         "[{\"start\":1,\"end\":2},[{}]]"}) {
-    const auto records = records_of(line_with(spans), options_for(Format::jsonl));
-    EXPECT_TRUE(records.at(0)->spans.empty()) << spans;
-    EXPECT_EQ(records.at(0)->fields.at(0).role, Role::other) << spans;
-    EXPECT_EQ(records.at(0)->value(0), spans);
-    FormatOptions options = options_for(Format::jsonl);
-    options.span_field = "spans";
-    EXPECT_EQ(error_of_spans(spans, options).substr(0, 16), "bad_input: in:1:") << spans;
+    FormatOptions lenient = options_for(Format::jsonl);
+    lenient.strict_spans = false;
+    FormatOptions elsewhere = options_for(Format::jsonl);
+    elsewhere.span_field = "none";
+    for (const FormatOptions& options : {lenient, elsewhere}) {
+      const auto records = records_of(line_with(spans), options);
+      EXPECT_TRUE(records.at(0)->spans.empty()) << spans;
+      EXPECT_EQ(records.at(0)->fields.at(0).role, Role::other) << spans;
+      EXPECT_EQ(records.at(0)->value(0), spans);
+    }
+    EXPECT_EQ(error_of_spans(spans, options_for(Format::jsonl)).substr(0, 16), "bad_input: in:1:") << spans;
+    FormatOptions named = options_for(Format::jsonl);
+    named.span_field = "spans";
+    EXPECT_EQ(error_of_spans(spans, named).substr(0, 16), "bad_input: in:1:") << spans;
   }
+}
+
+TEST(JsonSpans, MayBeNull) {
+  const auto records = records_of(line_with("null"), options_for(Format::jsonl));
+  EXPECT_TRUE(records.at(0)->spans.empty());
+  EXPECT_EQ(records.at(0)->fields.at(0).role, Role::spans);
 }
 
 TEST(JsonSpans, AreStillReadWhole) {

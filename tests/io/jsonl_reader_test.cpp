@@ -61,7 +61,7 @@ TEST(JsonlReader, SaysWhatIsWrong) {
   EXPECT_EQ(error("{\"text\":\"a\",\"owner\":true}"), place + "the owner must be a string or a number");
   EXPECT_EQ(error("{\"text\":\"a\",\"te\\u0078t\":\"b\"}"),
             place + "a field that is read stands twice in the record; leave one");
-  EXPECT_EQ(error("{\"text\":\"a\",\"spans\":1,\"spans\":[]}"),
+  EXPECT_EQ(error("{\"text\":\"a\",\"spans\":null,\"spans\":[]}"),
             place + "a field that is read stands twice in the record; leave one");
   EXPECT_EQ(error("{\"text\":\"a\",\"x\":1,\"x\":2}"), "no error");
   EXPECT_EQ(

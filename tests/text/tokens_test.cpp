@@ -36,6 +36,13 @@ TEST(Graphemes, AreExtendedClusters) {
   EXPECT_EQ(cut("abc", Segmenter().graphemes("abc")), (Pieces{"a", "b", "c"}));
 }
 
+TEST(Classes, TellWhatCanBeSeen) {
+  for (const char32_t seen : {U'█', U'*', U'x', U'\U0001F600'}) EXPECT_TRUE(is_visible(seen));
+  for (const char32_t unseen : {U' ', U'\n', U'\u200B', U'\u0301', U'\uFEFF', U'\u3000', U'\uE000'}) {
+    EXPECT_FALSE(is_visible(unseen));
+  }
+}
+
 TEST(Classes, AreWhiteSpaceAndPunctuation) {
   EXPECT_TRUE(belongs_to(U'\u3000', CharacterClass::space));
   EXPECT_FALSE(belongs_to(U'x', CharacterClass::space));

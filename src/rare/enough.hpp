@@ -1,0 +1,12 @@
+#pragma once
+
+#include <sumi/corpus.hpp>
+#include <sumi/promise.hpp>
+
+namespace sumi {
+
+// Refuses a corpus with fewer than k documents, owners or characters, whichever are counted: nothing in it has support k.
+//   Errors  bad_input.
+void require_enough(const Corpus& corpus, Support by, unsigned k);
+
+}  // namespace sumi
