@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kDocumentsAPiece = 16;
 
-// After so many rounds, what lost its support again is cut in halves. Natural texts end before (docs/rare.md).
+// After so many rounds, what lost its support again is cut in halves. Texts measured so far end before (docs/rare.md).
 constexpr unsigned kPatientRounds = 24;
 
 double snap_ratio(const MaskOptions& options) { return options.snap == Snap::token ? options.ratio : 0; }
