@@ -47,6 +47,8 @@ class Corpus {
   [[nodiscard]] std::span<const Span> spans(std::size_t document) const;
   [[nodiscard]] std::span<const Span> spans() const { return spans_; }
   [[nodiscard]] const std::vector<std::string>& labels() const { return labels_; }
+  // What the arena and the tables take, names of owners not counted.
+  [[nodiscard]] std::uint64_t memory_bytes() const;
   // The document whose text or border holds the byte; O(log documents).
   [[nodiscard]] std::size_t document_at(Position position) const;
 

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include <sumi/engine.hpp>
 #include <sumi/promise.hpp>
 
 namespace sumi {
@@ -39,6 +40,7 @@ struct MaskOptions {
   bool show_space = false;          // put back after masking; ends the promise
   bool show_punctuation = false;
   bool already_masked = false;      // marks in the source count as hidden, rather than as an error
+  EngineOptions engine;
   unsigned threads = 1;
 };
 

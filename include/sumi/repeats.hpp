@@ -4,6 +4,7 @@
 #include <functional>
 
 #include <sumi/corpus.hpp>
+#include <sumi/engine.hpp>
 #include <sumi/promise.hpp>
 
 namespace sumi {
@@ -15,9 +16,10 @@ enum class RepeatKind {
 
 // Calls `visit` with the document and the bytes of the arena of each, by document, then place.
 //   Paper    k-repeating substrings (Matsubara, Hasida 2014), Algorithm 1; minimal rare ones: docs/rare.md.
-//   Cost     as frequent_lengths (rare/frequent_lengths.hpp); the visits are O(arena).
+//   Cost     as find_lengths (rare/find_lengths.hpp); the visits are O(arena).
 //   Requires k >= 2.
 void for_each_repeat(const Corpus& corpus, Support by, unsigned k, Folding fold, RepeatKind kind,
-                     const std::function<void(std::size_t document, Range where)>& visit);
+                     const std::function<void(std::size_t document, Range where)>& visit,
+                     const EngineOptions& engine = {}, unsigned threads = 1);
 
 }  // namespace sumi

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -8,7 +9,6 @@
 #include <sumi/corpus.hpp>
 #include <sumi/promise.hpp>
 #include <sumi/visibility.hpp>
-
 
 namespace sumi {
 
@@ -18,6 +18,8 @@ struct CountingText {
   std::string bytes;
   std::vector<Document> documents;  // in the order of the corpus; `where` in `bytes`
   std::size_t owners = 0;
+
+  [[nodiscard]] std::uint64_t memory_bytes() const { return bytes.capacity() + documents.capacity() * sizeof(Document); }
 };
 
 // Cost: O(arena).

@@ -19,7 +19,7 @@ class DocumentView {
   void load(const Corpus& corpus, const UnitStarts& units, const Visibility& visibility, std::size_t document);
   // Fills `lengths` from those of the counting text. Requires: load() of the same document and visibility before.
   void load_lengths(const Corpus& corpus, const Visibility& visibility, const CountingText& text,
-                    const std::vector<Length>& counted_lengths, std::size_t document);
+                    const FrequentLengths& counted_lengths, std::size_t document);
   // Writes `why` back for every byte. Requires: what load() got.
   void store(Visibility& visibility) const;
 
@@ -35,6 +35,7 @@ class DocumentView {
 
  private:
   std::vector<Position> counted_;
+  std::vector<Length> counted_lengths_;
 };
 
 }  // namespace sumi

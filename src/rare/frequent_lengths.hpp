@@ -1,28 +1,59 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <string_view>
+#include <utility>
 #include <vector>
 
-#include <sumi/progress.hpp>
-#include <sumi/promise.hpp>
-
-#include "rare/counting_text.hpp"
+#include <sumi/corpus.hpp>
 
 namespace sumi {
 
 // Bytes of a stretch; a longer one than 2^32 - 1 counts as that, rounded down to whole characters.
 using Length = std::uint32_t;
 
-// How far from each character the text is shared by enough: g(i), the length of the longest substring that starts at
-// byte i and has support >= k, in bytes of whole characters. 0 where none has, at kBorder, and inside characters.
-//   Paper    k-repeating substrings (Matsubara, Hasida 2014), Algorithm 1: suffix array and LCP array. Instead of its
-//            windows of k, one pass over the tree of LCP intervals, which counts documents and owners too
-//            (duplicates taken off at the lowest common ancestor, after Hui 1992); see docs/rare.md.
-//   Cost     O(n) after suffix sorting, whatever k; O(n log depth) by documents or owners. Memory 9 bytes a byte of
-//            text (17 above 2^31), `text.bytes` not counted.
-//   Requires k >= 2.
-//   Result   one length a byte; the ends i + g(i) of characters never decrease within a document.
-//   Errors   unfinished where memory is short.
-[[nodiscard]] std::vector<Length> frequent_lengths(const CountingText& text, Support by, unsigned k);
+// How far from each character a text is shared by enough: g(i), the length of the longest substring that starts at byte i
+// and has support >= k, in bytes of whole characters. One byte a byte of text holds it: a length below kDerived; kDerived,
+// if it is the length of the character before without that character; kLong, if it stands in a list.
+//   Memory   1 byte a byte of text, 16 for each longer length that doesn't follow from the one before.
+//   Threads  set and derive for different positions from any number of threads; the rest is single-threaded.
+class FrequentLengths {
+ public:
+  // All 0, for a text of so many bytes.
+  explicit FrequentLengths(Position size = 0) : stored_(size, 0) {}
+
+  [[nodiscard]] Position size() const { return stored_.size(); }
+
+  static constexpr Length kDerived = 254;
+  static constexpr Length kLong = 255;
+  using LongLengths = std::vector<std::pair<Position, Length>>;
+
+  // Bytes may be cut amid a character: reading rounds down. A length the byte can't hold goes to `long_lengths`.
+  void set(Position position, Position length, LongLengths& long_lengths) {
+    if (length < kDerived) {
+      stored_[position] = static_cast<std::uint8_t>(length);
+    } else {
+      stored_[position] = kLong;
+      long_lengths.emplace_back(position, static_cast<Length>(std::min<Position>(length, ~Length{0})));
+    }
+  }
+  // Requires: a character of the same document stands before it, and no border between.
+  void derive(Position position) { stored_[position] = kDerived; }
+  // Asks for the memory of a position that will soon be set.
+  void prefetch(Position position) const { __builtin_prefetch(&stored_[position], 1); }
+
+  // All lists that set() wrote to, in any order; then finish().
+  void add_long(const LongLengths& lengths) { long_.insert(long_.end(), lengths.begin(), lengths.end()); }
+  void finish();
+
+  // Replaces `out` by one length a byte of [begin, end); 0 at borders and inside characters.
+  //   Requires  `text` is the counting text, and no length at `begin` is derived: a document begins there.
+  void read(std::string_view text, Range where, std::vector<Length>& out) const;
+
+ private:
+  std::vector<std::uint8_t> stored_;
+  LongLengths long_;  // by position once finished
+};
 
 }  // namespace sumi

@@ -4,7 +4,9 @@
 #include <atomic>
 #include <cassert>
 
+#include "rare/cover.hpp"
 #include "rare/document_view.hpp"
+#include "rare/find_lengths.hpp"
 #include "rare/parallel.hpp"
 
 namespace sumi {
@@ -24,7 +26,7 @@ class DocumentHider {
       : corpus_(corpus), units_(units), options_(options) {}
 
   // Hides what `lengths` doesn't allow. Returns whether anything was hidden.
-  bool run(std::size_t document, const CountingText& text, const std::vector<Length>& lengths, unsigned round,
+  bool run(std::size_t document, const CountingText& text, const FrequentLengths& lengths, unsigned round,
            Visibility& visibility) {
     const Why why = round == 0 ? Why::rare : Why::rare_in_published;
     view_.load(corpus_, units_, visibility, document);
@@ -95,7 +97,7 @@ class DocumentHider {
 }  // namespace
 
 unsigned hide_rare(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options, Visibility& visibility,
-                   const Progress& progress, const LengthEngine& engine) {
+                   const Progress& progress) {
   assert(options.promise.k >= 2 && visibility.size() == corpus.arena().size());
   const unsigned threads = std::max(1U, options.threads);
   std::vector<DocumentHider> hiders(threads, DocumentHider(corpus, units, options));
@@ -103,7 +105,9 @@ unsigned hide_rare(const Corpus& corpus, const UnitStarts& units, const MaskOpti
   for (;;) {
     if (progress) progress("counting, round", rounds + 1, 0);
     const CountingText text = counting_text(corpus, visibility, options.promise.fold);
-    const std::vector<Length> lengths = engine(text, options.promise.by, options.promise.k);
+    const std::uint64_t held = corpus.memory_bytes() + visibility.size() + units.memory_bytes() + text.memory_bytes();
+    const FrequentLengths lengths =
+        find_lengths(text, options.promise.by, options.promise.k, options.engine, threads, held);
     std::atomic<bool> hid = false;
     for_each_piece(corpus.size(), kDocumentsAPiece, threads, [&](std::size_t first, std::size_t last, unsigned worker) {
       for (std::size_t document = first; document < last; ++document) {

@@ -1,23 +1,14 @@
 #pragma once
 
-#include <functional>
-#include <vector>
-
 #include <sumi/corpus.hpp>
 #include <sumi/mask_options.hpp>
 #include <sumi/progress.hpp>
 #include <sumi/promise.hpp>
 #include <sumi/visibility.hpp>
 
-#include "rare/counting_text.hpp"
-#include "rare/cover.hpp"
-#include "rare/frequent_lengths.hpp"
 #include "rare/units.hpp"
 
 namespace sumi {
-
-// Finds the frequent lengths of a text; `frequent_lengths` unless a test counts otherwise.
-using LengthEngine = std::function<std::vector<Length>(const CountingText&, Support, unsigned k)>;
 
 // Hides what too few share, until every maximal run of shown characters has support >= k (in the source, or among what is
 // still shown), is at least min_length long, lies at least gap hidden characters from the next, and no unit of which
@@ -33,7 +24,7 @@ using LengthEngine = std::function<std::vector<Length>(const CountingText&, Supp
 //            heuristic; on tiny texts more can be kept.
 //   Result   rounds, the last of which changed nothing (source: 1).
 unsigned hide_rare(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options, Visibility& visibility,
-                   const Progress& progress = {}, const LengthEngine& engine = frequent_lengths);
+                   const Progress& progress = {});
 
 // Hides the rest of each unit of which more than options.ratio is hidden (for grapheme clusters: any part), but never of
 // a kept phrase. Returns how many characters that hid.

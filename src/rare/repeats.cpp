@@ -2,15 +2,16 @@
 
 #include "rare/cover.hpp"
 #include "rare/document_view.hpp"
+#include "rare/find_lengths.hpp"
 
 namespace sumi {
 
 void for_each_repeat(const Corpus& corpus, Support by, unsigned k, Folding fold, RepeatKind kind,
-                     const std::function<void(std::size_t, Range)>& visit) {
+                     const std::function<void(std::size_t, Range)>& visit, const EngineOptions& engine, unsigned threads) {
   const Visibility visibility(corpus.arena().size(), Why::shown);
   const UnitStarts units(corpus, Snap::none, 1);
   const CountingText text = counting_text(corpus, visibility, fold);
-  const std::vector<Length> lengths = frequent_lengths(text, by, k);
+  const FrequentLengths lengths = find_lengths(text, by, k, engine, threads, corpus.memory_bytes() + text.memory_bytes());
   DocumentView view;
   std::vector<Stretch> stretches;
   for (std::size_t document = 0; document < corpus.size(); ++document) {

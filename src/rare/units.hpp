@@ -18,6 +18,8 @@ class UnitStarts {
   // Requires: where a character of the corpus starts, or a document ends.
   [[nodiscard]] bool contains(Position position) const { return (bits_[position / 64] >> position % 64 & 1U) != 0; }
 
+  [[nodiscard]] std::uint64_t memory_bytes() const { return bits_.capacity() * sizeof(std::uint64_t); }
+
  private:
   void insert(Position position);
 

@@ -46,6 +46,11 @@ std::span<const Span> Corpus::spans(std::size_t document) const {
   return std::span(spans_).subspan(begin, end - begin);
 }
 
+std::uint64_t Corpus::memory_bytes() const {
+  return arena_.capacity() + documents_.capacity() * sizeof(Document) + spans_.capacity() * sizeof(Span) +
+         name_of_owner_.capacity() * sizeof(std::uint32_t) + ids_.capacity() + id_ends_.capacity() * sizeof(std::uint64_t);
+}
+
 std::size_t Corpus::document_at(Position position) const {
   const auto after = std::partition_point(documents_.begin(), documents_.end(),
                                           [&](const Document& d) { return d.where.end < position; });

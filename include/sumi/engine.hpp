@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace sumi {
+
+// How frequent lengths are found. All give the same.
+enum class Engine {
+  automatic,     // groups; suffix_array where a text repeats itself so much that groups would take longer
+  groups,        // prefix groups
+  suffix_array,  // 9 bytes a byte of text (17 from 2^31 bytes on)
+};
+
+struct EngineOptions {
+  Engine engine = Engine::automatic;
+  std::uint64_t memory_bytes = 0;  // the most that may be used, the corpus included; 0: no limit
+};
+
+[[nodiscard]] std::string_view name_of(Engine engine);
+[[nodiscard]] std::optional<Engine> engine_named(std::string_view name);
+
+}  // namespace sumi

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdint>
+
+#include <sumi/engine.hpp>
+#include <sumi/promise.hpp>
+
+#include "rare/counting_text.hpp"
+#include "rare/frequent_lengths.hpp"
+
+namespace sumi {
+
+// The frequent lengths of a text, by the engine that suits it.
+//   Cost     as the engine's: lengths_by_groups, lengths_by_suffix_array. Automatic gives groups up as soon as they have
+//            taken a few times the work that texts which don't repeat themselves take.
+//   Memory   options.memory_bytes at most, if that isn't 0, of which the caller holds `held_bytes` (the text included).
+//   Threads  uses `threads`; the result doesn't depend on them.
+//   Requires k >= 2.
+//   Errors   unfinished where memory, or the limit, is too small.
+[[nodiscard]] FrequentLengths find_lengths(const CountingText& text, Support by, unsigned k, const EngineOptions& options,
+                                           unsigned threads = 1, std::uint64_t held_bytes = 0);
+
+}  // namespace sumi

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include <sumi/promise.hpp>
+
+#include "rare/counting_text.hpp"
+#include "rare/frequent_lengths.hpp"
+
+namespace sumi {
+
+struct GroupOptions {
+  unsigned threads = 1;
+  std::uint64_t memory_bytes = 0;  // for all that is allocated here, the result included; 0: some 6 bytes a byte of text
+  unsigned most_work = 0;          // steps of live suffixes, behind their first keys, that may be taken for each suffix; 0: any
+  std::uint64_t batch = 0;         // suffixes gathered at a time, or those of one bucket; 0: as memory_bytes allows
+  bool wide_positions = false;     // as for texts of 2^32 bytes and more
+};
+
+// Frequent lengths by prefix groups: the suffixes, some buckets at a time, are split by the next bytes of each, group by
+// group; a group that too few share ends at once, so that no small group is ever sorted. A group whose members all follow
+// the same character ends, too: its lengths are those of the characters before, less one character (docs/rare.md).
+//   Method   First keys hold 64 bits of a Huffman code (PrefixCode), made in one scan from right to left, so that most
+//            suffixes end without a single access to the text out of order; later ones hold 7 bytes or so.
+//   Cost     O(sum of lengths up to the first left-diverse rare prefix) time, in scans of the text as memory_bytes
+//            demands; texts that repeat themselves for long can take O(n^2): see most_work.
+//   Memory   1 byte a byte of text for the result, 16 a suffix for some buckets (3 million a 100 MB by default), 24 to 40 a
+//            document, and some 110 a suffix of the largest bucket (of 2^14) for each thread.
+//   Threads  the result doesn't depend on them.
+//   Requires k >= 2.
+//   Result   nothing if most_work was too little.
+//   Errors   unfinished if memory_bytes is too little.
+[[nodiscard]] std::optional<FrequentLengths> lengths_by_groups(const CountingText& text, Support by, unsigned k,
+                                                               const GroupOptions& options = {});
+
+}  // namespace sumi

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <sumi/promise.hpp>
+
+#include "rare/counting_text.hpp"
+#include "rare/frequent_lengths.hpp"
+
+namespace sumi {
+
+// Frequent lengths by sorting all suffixes.
+//   Paper    k-repeating substrings (Matsubara, Hasida 2014), Algorithm 1: suffix array and LCP array. Instead of its
+//            windows of k, one pass over the tree of LCP intervals, which counts documents and owners too
+//            (duplicates taken off at the lowest common ancestor, after Hui 1992); see docs/rare.md.
+//   Cost     O(n) after suffix sorting, whatever k and however repetitive the text; O(n log depth) by documents or owners.
+//            Memory 9 bytes a byte of text (17 above 2^31), `text.bytes` not counted.
+//   Threads  one.
+//   Requires k >= 2.
+//   Errors   unfinished where memory is short.
+[[nodiscard]] FrequentLengths lengths_by_suffix_array(const CountingText& text, Support by, unsigned k);
+
+}  // namespace sumi

@@ -1,0 +1,71 @@
+#include "rare/shared_depths.hpp"
+
+#include <algorithm>
+
+namespace sumi {
+
+std::span<const std::uint8_t> SharedDepths::find(std::span<const std::uint8_t> shared,
+                                                 std::span<const std::uint32_t> owners) {
+  if (counts_owners_) {
+    among_owners(shared, owners);
+  } else {
+    among_items(shared);
+  }
+  return {depths_.data(), shared.size()};
+}
+
+// Item i agrees with enough as deep as the best window of k items that holds it: the maximum, over the ends from i to
+// i + k - 1, of the minimum of what the k - 1 neighbours in the window share. Both by doubling widths.
+void SharedDepths::among_items(std::span<const std::uint8_t> shared) {
+  const std::size_t n = shared.size();
+  depths_.assign(n + k_, 0);
+  if (n < k_) return;
+  other_.assign(n + k_, 0);
+  std::copy(shared.begin() + 1, shared.end(), depths_.begin() + 1);
+  for (std::size_t width = 1; width < k_ - 1;) {
+    const std::size_t step = std::min(width, k_ - 1 - width);
+    const std::uint8_t* const from = depths_.data();
+    std::uint8_t* const to = other_.data();
+    for (std::size_t i = step; i < n; ++i) to[i] = std::min(from[i], from[i - step]);
+    depths_.swap(other_);
+    width += step;
+  }
+  std::fill_n(depths_.begin(), k_ - 1, std::uint8_t{0});
+  for (std::size_t width = 1; width < k_;) {
+    const std::size_t step = std::min(width, k_ - width);
+    const std::uint8_t* const from = depths_.data();
+    std::uint8_t* const to = other_.data();
+    for (std::size_t i = 0; i < n; ++i) to[i] = std::max(from[i], from[i + step]);
+    depths_.swap(other_);
+    width += step;
+  }
+}
+
+// The shortest window that ends at an item and holds k owners gives that item its minimum, and it passes on as far as
+// neighbours share it.
+void SharedDepths::among_owners(std::span<const std::uint8_t> shared, std::span<const std::uint32_t> owners) {
+  const std::size_t n = shared.size();
+  depths_.assign(n, 0);
+  minima_.resize(n);
+  std::size_t front = 0;
+  std::size_t back = 0;
+  std::size_t begin = 0;
+  std::size_t distinct = 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    if (held_[owners[i]]++ == 0) ++distinct;
+    while (back > front && shared[minima_[back - 1]] >= shared[i]) --back;
+    minima_[back++] = i;
+    while (distinct > k_ || held_[owners[begin]] > 1) {
+      if (--held_[owners[begin]] == 0) --distinct;
+      ++begin;
+    }
+    if (distinct < k_) continue;
+    while (minima_[front] <= begin) ++front;  // k >= 2, so the window has neighbours
+    depths_[i] = shared[minima_[front]];
+  }
+  for (; begin < n; ++begin) --held_[owners[begin]];
+  for (std::size_t i = 1; i < n; ++i) depths_[i] = std::max(depths_[i], std::min(depths_[i - 1], shared[i]));
+  for (std::size_t i = n; i-- > 1;) depths_[i - 1] = std::max(depths_[i - 1], std::min(depths_[i], shared[i]));
+}
+
+}  // namespace sumi

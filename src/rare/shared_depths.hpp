@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace sumi {
+
+// In a sorted list, how deep each item agrees with enough others: the greatest d for which the neighbours around it that
+// all share d leading bits have support >= k; 0 if there is none.
+//   Method  Minima over the shortest windows of neighbours that have support k, and maxima of those over the windows that
+//           hold an item (docs/rare.md).
+//   Cost    O(log k) byte-wise passes over the list where items are counted; O(items) for owners, whatever k.
+//           2 bytes an item, 10 for owners.
+class SharedDepths {
+ public:
+  // `owners`: how many there may be; 0: items are counted.
+  SharedDepths(unsigned k, std::size_t owners) : k_(k), counts_owners_(owners > 0), held_(owners, 0) {}
+
+  [[nodiscard]] bool counts_owners() const { return counts_owners_; }
+
+  // One depth an item; valid until the next call.
+  //   Requires  shared[i]: leading bits that items i - 1 and i share (shared[0] is 0); as many owners, if they are counted.
+  [[nodiscard]] std::span<const std::uint8_t> find(std::span<const std::uint8_t> shared,
+                                                   std::span<const std::uint32_t> owners);
+
+ private:
+  void among_items(std::span<const std::uint8_t> shared);
+  void among_owners(std::span<const std::uint8_t> shared, std::span<const std::uint32_t> owners);
+
+  const std::size_t k_;
+  const bool counts_owners_;
+  std::vector<std::uint8_t> depths_;
+  std::vector<std::uint8_t> other_;
+  std::vector<std::uint32_t> held_;  // per owner: items in the window
+  std::vector<std::size_t> minima_;  // places in the window whose shared bits nothing behind them undercuts
+};
+
+}  // namespace sumi

@@ -1,0 +1,221 @@
+#include "rare/suffix_buckets.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cassert>
+#include <mutex>
+
+#include "rare/parallel.hpp"
+#include "text/utf8.hpp"
+
+namespace sumi {
+namespace {
+
+constexpr Position kMostPiece = Position{1} << 20;  // bytes
+constexpr std::size_t kBlock = 256;                 // bytes
+constexpr Position kKeyBytes = 64;                  // no key looks further ahead: a codeword has a bit at least
+
+unsigned bits_for(std::size_t bytes) {
+  const auto bits = static_cast<unsigned>(std::bit_width(bytes));
+  return std::clamp(bits, 9U, SuffixBuckets::kMostBits + 8) - 8;
+}
+
+bool starts_suffix(char byte) { return utf8::starts_character(byte) && byte != kBorder; }
+
+PrefixCode::Counts count_bytes(std::string_view text, unsigned threads) {
+  PrefixCode::Counts sum{};
+  std::mutex mutex;
+  for_each_piece(text.size(), std::size_t{1} << 22, threads, [&](std::size_t begin, std::size_t end, unsigned) {
+    PrefixCode::Counts counts{};
+    for (std::size_t at = begin; at < end; ++at) ++counts[static_cast<unsigned char>(text[at])];
+    const std::scoped_lock lock(mutex);
+    for (std::size_t byte = 0; byte < counts.size(); ++byte) sum[byte] += counts[byte];
+  });
+  return sum;
+}
+
+// Supports of all prefixes of the bits of a bucket, counted up to some more than k: the binary tree over the buckets, as a
+// heap with its root at 1.
+class ShallowSupports {
+ public:
+  ShallowSupports(unsigned k, unsigned bits)
+      : k_(k), bits_(bits), supports_(std::size_t{2} << bits), last_(supports_.size(), kNobody) {}
+
+  void count(std::size_t bucket, std::uint32_t counted_as) {
+    std::size_t node = leaf(bucket);
+    if (supports_[node] >= k_) return;  // and so have all above
+    for (; node > 0 && last_[node] != counted_as; node /= 2) {
+      last_[node] = counted_as;
+      ++supports_[node];
+    }
+  }
+  void count_occurrences(const std::vector<std::size_t>& sizes) {
+    for (std::size_t bucket = 0; bucket < sizes.size(); ++bucket) {
+      for (std::size_t node = leaf(bucket); node > 0; node /= 2) supports_[node] += sizes[bucket];
+    }
+  }
+  void add(const ShallowSupports& other) {
+    for (std::size_t node = 0; node < supports_.size(); ++node) supports_[node] += other.supports_[node];
+  }
+  // How many leading bits of a bucket have support >= k.
+  [[nodiscard]] unsigned frequent_bits(std::size_t bucket) const {
+    std::size_t node = leaf(bucket);
+    unsigned bits = bits_;
+    for (; bits > 0 && supports_[node] < k_; --bits) node /= 2;
+    return bits;
+  }
+
+ private:
+  static constexpr std::uint64_t kNobody = ~std::uint64_t{0};
+  [[nodiscard]] std::size_t leaf(std::size_t bucket) const { return (std::size_t{1} << bits_) + bucket; }
+
+  unsigned k_;
+  unsigned bits_;
+  std::vector<std::uint64_t> supports_;
+  std::vector<std::uint64_t> last_;  // who was counted last; whoever is counted twice is counted twice in a row
+};
+
+}  // namespace
+
+SuffixBuckets::SuffixBuckets(const CountingText& text, Support by, unsigned k, unsigned threads)
+    : text_(text), counts_occurrences_(by == Support::occurrences), threads_(threads),
+      bits_(bits_for(text.bytes.size())), code_(count_bytes(text.bytes, threads)) {
+  cut_into_pieces(by);
+  cut_into_segments(by, threads);
+  count(k);
+}
+
+void SuffixBuckets::cut_into_pieces(Support by) {
+  const auto add = [&](Range where, std::uint32_t counted_as) {
+    while (where.begin < where.end) {
+      const Position end = std::min(where.end, where.begin + kMostPiece);
+      pieces_.push_back({{where.begin, end}, counted_as});
+      where.begin = end;
+    }
+  };
+  if (by == Support::occurrences) {
+    add({0, text_.bytes.size()}, 0);
+    return;
+  }
+  for (std::size_t i = 0; i < text_.documents.size(); ++i) {
+    const Document& document = text_.documents[i];
+    add(document.where, by == Support::documents ? static_cast<std::uint32_t>(i) : document.owner);
+  }
+  std::stable_sort(pieces_.begin(), pieces_.end(),
+                   [](const Piece& a, const Piece& b) { return a.counted_as < b.counted_as; });
+}
+
+void SuffixBuckets::cut_into_segments(Support by, unsigned threads) {
+  const Position least = text_.bytes.size() / threads + 1;
+  std::size_t begin = 0;
+  Position bytes = 0;
+  for (std::size_t i = 0; i < pieces_.size(); ++i) {
+    bytes += pieces_[i].where.size();
+    const bool same_owner = by != Support::occurrences && i + 1 < pieces_.size() &&
+                            pieces_[i + 1].counted_as == pieces_[i].counted_as;
+    if (i + 1 < pieces_.size() && (bytes < least || same_owner)) continue;
+    segments_.push_back({std::span(pieces_).subspan(begin, i + 1 - begin), std::vector<std::size_t>(buckets())});
+    begin = i + 1;
+    bytes = 0;
+  }
+}
+
+// Visits a piece from right to left, a block at a time: visit(begin, keys) gets one key a byte of [begin, begin + keys),
+// whether or not a suffix starts there.
+template <typename Visit>
+void SuffixBuckets::scan(const Piece& piece, const Visit& visit) const {
+  const char* const bytes = text_.bytes.data();
+  std::array<std::uint64_t, kBlock> keys;
+  std::uint64_t key = 0;
+  for (Position at = std::min<Position>(piece.where.end + kKeyBytes, text_.bytes.size()); at > piece.where.end;) {
+    key = code_.prepend(bytes[--at], key);
+  }
+  for (Position end = piece.where.end; end > piece.where.begin;) {
+    const Position begin = end - std::min<Position>(kBlock, end - piece.where.begin);
+    for (std::size_t i = end - begin; i-- > 0;) keys[i] = key = code_.prepend(bytes[begin + i], key);
+    visit(begin, std::span<const std::uint64_t>(keys).first(end - begin));
+    end = begin;
+  }
+}
+
+void SuffixBuckets::count(unsigned k) {
+  ShallowSupports supports(k, bits_);
+  std::mutex mutex;
+  for_each_piece(segments_.size(), 1, threads_, [&](std::size_t index, std::size_t, unsigned) {
+    Segment& segment = segments_[index];
+    ShallowSupports own(k, bits_);
+    for (const Piece& piece : segment.pieces) {
+      scan(piece, [&](Position begin, std::span<const std::uint64_t> keys) {
+        for (std::size_t i = keys.size(); i-- > 0;) {
+          if (!starts_suffix(text_.bytes[begin + i])) continue;
+          const std::size_t bucket = bucket_of(keys[i]);
+          ++segment.sizes[bucket];
+          if (!counts_occurrences_) own.count(bucket, piece.counted_as);
+        }
+      });
+    }
+    if (counts_occurrences_) own.count_occurrences(segment.sizes);
+    const std::scoped_lock lock(mutex);
+    supports.add(own);
+  });
+  sizes_.assign(buckets(), 0);
+  shared_lengths_.assign(buckets(), 0);
+  for (std::size_t bucket = 0; bucket < buckets(); ++bucket) {
+    const unsigned bits = supports.frequent_bits(bucket);
+    shared_lengths_[bucket] = code_.reach(std::uint64_t{bucket} << (64 - bits_), bits).bytes;
+    if (bits < bits_) continue;
+    for (const Segment& segment : segments_) sizes_[bucket] += segment.sizes[bucket];
+  }
+}
+
+std::uint64_t SuffixBuckets::memory_bytes() const {
+  return pieces_.capacity() * sizeof(Piece) + buckets() * (sizeof(std::size_t) * (2 * segments_.size() + 1) + sizeof(Length));
+}
+
+template <typename Index>
+void SuffixBuckets::gather(std::size_t first, std::size_t last, std::span<Suffix<Index>> out,
+                           FrequentLengths& lengths) const {
+  const std::size_t buckets = last - first;
+  // Where each segment writes next in each bucket; kNowhere for buckets that aren't gathered.
+  constexpr std::size_t kNowhere = ~std::size_t{0};
+  std::vector<std::vector<std::size_t>> next(segments_.size(), std::vector<std::size_t>(buckets, kNowhere));
+  std::size_t filled = 0;
+  for (std::size_t bucket = first; bucket < last; ++bucket) {
+    if (sizes_[bucket] == 0) continue;
+    for (std::size_t i = 0; i < segments_.size(); ++i) {
+      next[i][bucket - first] = filled;
+      filled += segments_[i].sizes[bucket];
+    }
+  }
+  assert(filled == out.size());
+  for_each_piece(segments_.size(), 1, threads_, [&](std::size_t index, std::size_t, unsigned) {
+    std::vector<std::size_t>& own = next[index];
+    std::array<Suffix<Index>, kBlock + 1> wanted;
+    FrequentLengths::LongLengths none_are_long;  // shared lengths are a few bytes
+    for (const Piece& piece : segments_[index].pieces) {
+      scan(piece, [&](Position begin, std::span<const std::uint64_t> keys) {
+        // Whether a suffix is wanted can't be predicted, so each is written down, and the unwanted overwritten.
+        std::size_t count = 0;
+        for (std::size_t i = 0; i < keys.size(); ++i) {
+          wanted[count] = {keys[i], static_cast<Index>(begin + i), piece.counted_as};
+          const bool in_range = (bucket_of(keys[i])) - first < buckets;
+          count += static_cast<std::size_t>(in_range & starts_suffix(text_.bytes[begin + i]));
+        }
+        for (std::size_t i = 0; i < count; ++i) {
+          const std::size_t bucket = bucket_of(wanted[i].key) - first;
+          if (own[bucket] == kNowhere) {
+            lengths.set(wanted[i].position, shared_lengths_[bucket + first], none_are_long);
+          } else {
+            out[own[bucket]++] = wanted[i];
+          }
+        }
+      });
+    }
+  });
+}
+
+template void SuffixBuckets::gather(std::size_t, std::size_t, std::span<Suffix<std::uint32_t>>, FrequentLengths&) const;
+template void SuffixBuckets::gather(std::size_t, std::size_t, std::span<Suffix<std::uint64_t>>, FrequentLengths&) const;
+
+}  // namespace sumi

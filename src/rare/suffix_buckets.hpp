@@ -1,0 +1,75 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <sumi/promise.hpp>
+
+#include "rare/counting_text.hpp"
+#include "rare/frequent_lengths.hpp"
+#include "rare/prefix_code.hpp"
+#include "rare/suffix.hpp"
+
+namespace sumi {
+
+// The suffixes of a counting text by the leading bits of their keys, some buckets at a time.
+//   Cost     three scans of the text to set up, one for each gather; 40 bytes a document.
+//   Threads  uses `threads` in each scan.
+class SuffixBuckets {
+ public:
+  static constexpr unsigned kMostBits = 14;
+
+  // Requires: `text` outlives this.
+  SuffixBuckets(const CountingText& text, Support by, unsigned k, unsigned threads);
+
+  [[nodiscard]] const PrefixCode& code() const { return code_; }
+  // Leading bits of a key that make its bucket: fewer for short texts.
+  [[nodiscard]] unsigned bits() const { return bits_; }
+  [[nodiscard]] std::size_t buckets() const { return std::size_t{1} << bits_; }
+  // Suffixes of a bucket whose shared bits have support >= k; others have 0, as nothing of them needs sorting.
+  [[nodiscard]] std::size_t size(std::size_t bucket) const { return sizes_[bucket]; }
+  // The longest prefix with support >= k of what all suffixes of a bucket share, in bytes.
+  [[nodiscard]] Length shared_length(std::size_t bucket) const { return shared_lengths_[bucket]; }
+
+  // What this holds, and what gather() allocates.
+  [[nodiscard]] std::uint64_t memory_bytes() const;
+
+  // Writes the suffixes of buckets [first, last) to `out`, bucket by bucket, and those of the buckets in that range that
+  // have size 0 to `lengths`, with their shared length.
+  //   Requires  out.size() is the sum of the buckets' sizes.
+  template <typename Index>
+  void gather(std::size_t first, std::size_t last, std::span<Suffix<Index>> out, FrequentLengths& lengths) const;
+
+ private:
+  // Text of one document, or of any, where occurrences are counted.
+  struct Piece {
+    Range where;
+    std::uint32_t counted_as;
+  };
+  // What one thread scans: neighbouring pieces. No two segments hold pieces of one owner.
+  struct Segment {
+    std::span<const Piece> pieces;
+    std::vector<std::size_t> sizes;  // per bucket
+  };
+
+  [[nodiscard]] std::size_t bucket_of(std::uint64_t key) const { return key >> (64 - bits_); }
+  void cut_into_pieces(Support by);
+  void cut_into_segments(Support by, unsigned threads);
+  void count(unsigned k);
+  template <typename Visit>
+  void scan(const Piece& piece, const Visit& visit) const;
+
+  const CountingText& text_;
+  const bool counts_occurrences_;
+  const unsigned threads_;
+  const unsigned bits_;
+  PrefixCode code_;
+  std::vector<Piece> pieces_;  // of one owner next to each other
+  std::vector<Segment> segments_;
+  std::vector<std::size_t> sizes_;
+  std::vector<Length> shared_lengths_;
+};
+
+}  // namespace sumi

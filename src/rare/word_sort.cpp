@@ -1,0 +1,63 @@
+#include "rare/word_sort.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <utility>
+
+namespace sumi {
+namespace {
+
+constexpr std::size_t kInsertion = 32;
+constexpr std::size_t kComparison = 256;
+constexpr unsigned kMostDigitBits = 11;
+constexpr unsigned kMostPasses = 8;
+
+void insertion_sort(std::span<std::uint64_t> words) {
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const std::uint64_t word = words[i];
+    std::size_t at = i;
+    for (; at > 0 && words[at - 1] > word; --at) words[at] = words[at - 1];
+    words[at] = word;
+  }
+}
+
+// Least significant digit first: no branch depends on what the words hold.
+void radix_sort(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch, unsigned bits) {
+  const unsigned widest = std::min(kMostDigitBits, static_cast<unsigned>(std::bit_width(words.size())));
+  const unsigned passes = (bits + widest - 1) / widest;
+  const unsigned width = (bits + passes - 1) / passes;
+  const std::size_t digits = std::size_t{1} << width;
+  const auto digit = [&](std::uint64_t word, unsigned pass) { return word >> (64 - bits + pass * width) & (digits - 1); };
+  std::array<std::array<std::uint32_t, std::size_t{1} << kMostDigitBits>, kMostPasses> begins;
+  for (unsigned pass = 0; pass < passes; ++pass) std::fill_n(begins[pass].begin(), digits, 0U);
+  for (const std::uint64_t word : words) {
+    for (unsigned pass = 0; pass < passes; ++pass) ++begins[pass][digit(word, pass)];
+  }
+  std::uint64_t* from = words.data();
+  std::uint64_t* to = scratch.data();
+  for (unsigned pass = 0; pass < passes; ++pass) {
+    auto& begin = begins[pass];
+    if (begin[digit(from[0], pass)] == words.size()) continue;
+    std::uint32_t sum = 0;
+    for (std::size_t i = 0; i < digits; ++i) sum += std::exchange(begin[i], sum);
+    for (std::size_t i = 0; i < words.size(); ++i) to[begin[digit(from[i], pass)]++] = from[i];
+    std::swap(from, to);
+  }
+  if (from != words.data()) std::copy_n(from, words.size(), words.data());
+}
+
+}  // namespace
+
+void sort_words(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch, unsigned bits, std::size_t least) {
+  if (words.size() < std::max<std::size_t>(least, 2)) return;
+  if (words.size() <= kInsertion) {
+    insertion_sort(words);
+  } else if (words.size() <= kComparison) {
+    std::sort(words.begin(), words.end());
+  } else {
+    radix_sort(words, scratch, bits);
+  }
+}
+
+}  // namespace sumi

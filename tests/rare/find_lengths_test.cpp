@@ -1,0 +1,167 @@
+#include "rare/find_lengths.hpp"
+
+#include <functional>
+
+#include <gtest/gtest.h>
+
+#include <sumi/error.hpp>
+
+#include "corpora.hpp"
+#include "rare/by_definition.hpp"
+#include "rare/lengths_by_groups.hpp"
+#include "rare/lengths_by_suffix_array.hpp"
+#include "text/utf8.hpp"
+
+namespace sumi {
+namespace {
+
+using namespace testing;
+
+constexpr std::array kSupports{Support::occurrences, Support::documents, Support::owners};
+
+struct NamedEngine {
+  const char* name;
+  std::function<FrequentLengths(const CountingText&, Support, unsigned k)> run;
+};
+
+FrequentLengths by_groups(const CountingText& text, Support by, unsigned k, const GroupOptions& options) {
+  return lengths_by_groups(text, by, k, options).value();
+}
+
+// All ways to the same lengths.
+const std::vector<NamedEngine>& engines() {
+  static const std::vector<NamedEngine> all{
+      {"suffix array", lengths_by_suffix_array},
+      {"groups", [](const auto& text, Support by, unsigned k) { return by_groups(text, by, k, {}); }},
+      {"wide groups, three threads",
+       [](const auto& text, Support by, unsigned k) { return by_groups(text, by, k, {.threads = 3, .wide_positions = true}); }},
+      {"groups, few suffixes at a time",
+       [](const auto& text, Support by, unsigned k) { return by_groups(text, by, k, {.batch = 50}); }},
+  };
+  return all;
+}
+
+// An engine's answer in characters.
+std::vector<std::vector<std::uint32_t>> in_characters(const CountingText& text, const FrequentLengths& lengths) {
+  EXPECT_EQ(lengths.size(), text.bytes.size());
+  std::vector<std::vector<std::uint32_t>> out;
+  std::vector<Length> bytes;
+  for (const Document& document : text.documents) {
+    lengths.read(text.bytes, document.where, bytes);
+    out.emplace_back();
+    for (Position at = document.where.begin; at < document.where.end; ++at) {
+      const Length length = bytes[at - document.where.begin];
+      if (!utf8::starts_character(text.bytes[at])) {
+        EXPECT_EQ(length, 0U);
+        continue;
+      }
+      out.back().push_back(static_cast<std::uint32_t>(utf8::count(text.bytes.substr(at, length))));
+    }
+  }
+  return out;
+}
+
+CountingText counted(const PlainCorpus& plain) {
+  const Corpus corpus = to_corpus(plain);
+  return counting_text(corpus, Visibility(corpus.arena().size(), Why::shown), {});
+}
+
+TEST(FindLengths, EqualCountingOnEveryShortCorpus) {
+  for_each_batch(U"ab", 3, 5, [](const CorpusBatch& batch) {
+    const CountingText text = counted(batch.whole());
+    std::vector<SupportTable> supports;
+    for (const PlainCorpus& member : batch.members()) supports.emplace_back(member, everything(member));
+    for (const Support by : kSupports) {
+      for (const unsigned k : {2U, 3U}) {
+        std::vector<std::vector<std::vector<std::uint32_t>>> answers;
+        for (const NamedEngine& engine : engines()) answers.push_back(in_characters(text, engine.run(text, by, k)));
+        for (std::size_t i = 0; i < batch.members().size(); ++i) {
+          const PlainCorpus& member = batch.members()[i];
+          const auto expected = lengths_by_counting(member, everything(member), supports[i], by, k);
+          for (std::size_t engine = 0; engine < answers.size(); ++engine) {
+            const auto first = answers[engine].begin() + static_cast<std::ptrdiff_t>(batch.first_document(i));
+            ASSERT_TRUE(std::equal(expected.begin(), expected.end(), first))
+                << engines()[engine].name << describe(member) << name_of(by) << " k=" << k;
+          }
+        }
+      }
+    }
+  });
+}
+
+TEST(FindLengths, EqualCountingOnRandomCorporaOfWideCharacters) {
+  std::mt19937 random(7);
+  for (int trial = 0; trial < 400; ++trial) {
+    const PlainCorpus corpus = random_corpus(random, 1 + random() % 6, 30, kMixedAlphabet, 3);
+    const Support by = kSupports[random() % 3];
+    const unsigned k = 2 + random() % 4;
+    const CountingText text = counted(corpus);
+    const auto expected = lengths_by_counting(corpus, everything(corpus), by, k);
+    for (const NamedEngine& engine : engines()) {
+      ASSERT_EQ(in_characters(text, engine.run(text, by, k)), expected)
+          << engine.name << describe(corpus) << name_of(by) << " k=" << k;
+    }
+  }
+}
+
+// Long enough for several rounds of keys, sorting by digits, pruning, and lengths that take more than a byte.
+TEST(FindLengths, AreTheSameByAllEnginesOnLongRepetitiveText) {
+  std::mt19937 random(9);
+  for (int trial = 0; trial < 12; ++trial) {
+    const PlainCorpus corpus = random_corpus(random, 60, 3000, trial % 2 == 0 ? U"ab " : kMixedAlphabet, 9);
+    const CountingText text = counted(corpus);
+    for (const Support by : kSupports) {
+      for (const unsigned k : {2U, 5U, 40U}) {
+        const auto expected = in_characters(text, lengths_by_suffix_array(text, by, k));
+        for (const NamedEngine& engine : engines()) {
+          ASSERT_EQ(in_characters(text, engine.run(text, by, k)), expected) << engine.name << ' ' << name_of(by) << " k=" << k;
+        }
+      }
+    }
+  }
+}
+
+TEST(FindLengths, HaveEndsThatNeverDecrease) {
+  std::mt19937 random(8);
+  for (int trial = 0; trial < 100; ++trial) {
+    const CountingText text = counted(random_corpus(random, 5, 200, U"ab京", 4));
+    const Support by = kSupports[random() % 3];
+    const unsigned k = 2 + random() % 3;
+    for (const NamedEngine& engine : engines()) {
+      for (const auto& lengths : in_characters(text, engine.run(text, by, k))) {
+        for (std::size_t i = 1; i < lengths.size(); ++i) ASSERT_GE(i + lengths[i], i - 1 + lengths[i - 1]);
+      }
+    }
+  }
+}
+
+TEST(FindLengths, AreEmptyForNoText) {
+  for (const NamedEngine& engine : engines()) EXPECT_EQ(engine.run(CountingText{}, Support::occurrences, 2).size(), 0U);
+}
+
+// One page again and again: the groups of its first character would be walked to the end of the text.
+TEST(FindLengths, LeavesTextThatRepeatsItselfToTheSuffixArray) {
+  std::u32string page;
+  std::mt19937 random(10);
+  for (int i = 0; i < 500; ++i) page.push_back(U'a' + random() % 26);
+  std::u32string pages;
+  for (int i = 0; i < 400; ++i) pages += page;
+  const CountingText text = counted({{pages, 0}});
+  EXPECT_FALSE(lengths_by_groups(text, Support::occurrences, 4, {.most_work = 6}));
+  std::vector<Length> expected;
+  lengths_by_suffix_array(text, Support::occurrences, 4).read(text.bytes, text.documents[0].where, expected);
+  EXPECT_EQ(expected[0], 397 * 500U);
+  std::vector<Length> found;
+  find_lengths(text, Support::occurrences, 4, {}).read(text.bytes, text.documents[0].where, found);
+  EXPECT_EQ(found, expected);
+  EXPECT_THROW((void)find_lengths(text, Support::occurrences, 4, {.memory_bytes = 4 * text.bytes.size()}), Error);
+}
+
+TEST(FindLengths, RefusesALimitBelowWhatIsHeld) {
+  const CountingText text = counted({{U"abab", 0}});
+  EXPECT_THROW((void)find_lengths(text, Support::occurrences, 2, {.memory_bytes = 100}, 1, 100), Error);
+  EXPECT_THROW((void)find_lengths(text, Support::occurrences, 2, {.engine = Engine::suffix_array, .memory_bytes = 50}, 1, 40), Error);
+}
+
+}  // namespace
+}  // namespace sumi

@@ -1,0 +1,52 @@
+#include "rare/shared_depths.hpp"
+
+#include <algorithm>
+#include <random>
+#include <set>
+
+#include <gtest/gtest.h>
+
+namespace sumi {
+namespace {
+
+// The greatest depth to which an item's neighbours share bits and have support k.
+std::vector<std::uint8_t> by_definition(const std::vector<std::uint8_t>& shared, const std::vector<std::uint32_t>& owners,
+                                        std::size_t k) {
+  std::vector<std::uint8_t> depths(shared.size(), 0);
+  for (std::size_t i = 0; i < shared.size(); ++i) {
+    for (unsigned depth = 1; depth <= 64; ++depth) {
+      std::size_t begin = i;
+      std::size_t end = i + 1;
+      while (begin > 0 && shared[begin] >= depth) --begin;
+      while (end < shared.size() && shared[end] >= depth) ++end;
+      const std::set<std::uint32_t> distinct(owners.begin() + static_cast<std::ptrdiff_t>(begin),
+                                             owners.begin() + static_cast<std::ptrdiff_t>(end));
+      if (distinct.size() >= k) depths[i] = static_cast<std::uint8_t>(depth);
+    }
+  }
+  return depths;
+}
+
+TEST(SharedDepths, EqualTheirDefinition) {
+  std::mt19937 random(5);
+  for (int trial = 0; trial < 3000; ++trial) {
+    const std::size_t size = 1 + random() % 40;
+    const unsigned k = 2 + random() % 12;
+    const bool counts_owners = random() % 2 == 0;
+    const std::size_t people = 1 + random() % 20;
+    std::vector<std::uint8_t> shared(size);
+    std::vector<std::uint32_t> owners(size);
+    for (std::size_t i = 0; i < size; ++i) {
+      shared[i] = i == 0 ? 0 : static_cast<std::uint8_t>(random() % 65);
+      owners[i] = static_cast<std::uint32_t>(counts_owners ? random() % people : i);
+    }
+    SharedDepths depths(k, counts_owners ? people : 0);
+    for (int again = 0; again < 2; ++again) {  // nothing is left over from the first time
+      const auto found = depths.find(shared, counts_owners ? owners : std::vector<std::uint32_t>{});
+      ASSERT_EQ(std::vector<std::uint8_t>(found.begin(), found.end()), by_definition(shared, owners, k));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace sumi
