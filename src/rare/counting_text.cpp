@@ -39,15 +39,12 @@ CountingText counting_text(const Corpus& corpus, const Visibility& visibility, F
   return text;
 }
 
-void counted_positions(const Corpus& corpus, const Visibility& visibility, const CountingText& text, std::size_t document,
-                       std::vector<Position>& out) {
-  const std::string_view arena = corpus.arena();
-  const Range where = corpus.documents()[document].where;
+void counted_positions(const CountingText& text, std::size_t document, std::span<const Why> why, std::vector<Position>& out) {
   out.clear();
   Position counted = text.documents[document].where.begin;
   bool in_border = false;
-  for (Position at = where.begin; at < where.end; at += utf8::width(arena[at])) {
-    const bool shown = visibility[at] == Why::shown;
+  for (const Why reason : why) {
+    const bool shown = reason == Why::shown;
     if (in_border && shown) ++counted;
     in_border = !shown;
     out.push_back(counted);

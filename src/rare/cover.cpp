@@ -4,10 +4,21 @@
 #include <cassert>
 
 namespace sumi {
+namespace {
+
+constexpr std::uint64_t kCharacter = std::uint64_t{1} << 32;  // what hiding one costs beside its weight
+
+}  // namespace
 
 const std::vector<Stretch>& OptimalCover::cover(const CoverInput& input, CoverRules rules) {
   const auto n = static_cast<std::uint32_t>(input.lengths.size());
   assert(input.cuts.size() == n + std::size_t{1});
+  assert(input.weights.empty() || input.weights.size() == n);
+  cost_before_.resize(n + std::size_t{1});
+  cost_before_[0] = 0;
+  for (std::uint32_t i = 0; i < n; ++i) {
+    cost_before_[i + 1] = cost_before_[i] + kCharacter + (input.weights.empty() ? 0 : input.weights[i]);
+  }
   hidden_.assign(n + std::size_t{1}, 0);
   keep_to_.assign(n + std::size_t{1}, 0);
   next_cut_.resize(n + std::size_t{1});
@@ -19,7 +30,7 @@ const std::vector<Stretch>& OptimalCover::cover(const CoverInput& input, CoverRu
   const auto hidden_behind = [&](std::uint32_t end) {
     const std::uint64_t next = std::min<std::uint64_t>(n, std::uint64_t{end} + rules.gap);
     const std::uint32_t start = next_cut_[next];
-    return std::int64_t{start - end} + hidden_[start];
+    return cost_before_[start] - cost_before_[end] + hidden_[start];
   };
   // Ends in the window, from right (front) to left (back); what is hidden behind them never decreases.
   std::size_t front = 0;
@@ -37,10 +48,10 @@ const std::vector<Stretch>& OptimalCover::cover(const CoverInput& input, CoverRu
     if (input.cuts[i] == 0) continue;
     while (front < back && queue_[front] > i + input.lengths[i]) ++front;
     const std::uint32_t next = next_cut_[i + 1];
-    const std::int64_t hide = std::int64_t{next - i} + hidden_[next];
-    hidden_[i] = static_cast<std::uint32_t>(hide);
+    const std::uint64_t hide = cost_before_[next] - cost_before_[i] + hidden_[next];
+    hidden_[i] = hide;
     if (front < back && hidden_behind(queue_[front]) <= hide) {
-      hidden_[i] = static_cast<std::uint32_t>(hidden_behind(queue_[front]));
+      hidden_[i] = hidden_behind(queue_[front]);
       keep_to_[i] = queue_[front];
     }
   }

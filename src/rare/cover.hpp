@@ -18,10 +18,11 @@ struct Stretch {
 
 // A document as a cover sees it.
 //   Requires  lengths[i] <= characters - i; i + lengths[i] never decreases; as many cuts as characters + 1, of which the
-//             first and the last are true.
+//             first and the last are true; as many weights as characters, or none.
 struct CoverInput {
   std::span<const std::uint32_t> lengths;  // g(i): kept stretches from i may be that long
   std::span<const std::uint8_t> cuts;      // whether a kept stretch may begin or end before character i
+  std::span<const std::uint8_t> weights = {};  // among covers that hide as much, the one is taken that hides the least weight
 };
 
 // The cover that hides the fewest characters, among those whose stretches start and end at cuts and obey the rules.
@@ -29,14 +30,16 @@ struct CoverInput {
 //            [i + min_length, i + g(i)] of e - i + best(first cut >= e + gap)), with a monotone queue, as both ends of
 //            the window only move left. Proof in docs/rare.md. For cuts everywhere, min_length 1 and gap 1 it keeps as
 //            much as taking g(i) characters, hiding one, and going on.
-//   Cost     O(characters) time; 16 bytes a character while it runs.
-//   Result   stretches in order.
+//   Cost     O(characters) time; 32 bytes a character while it runs.
+//   Result   stretches in order. Weights decide strictly behind the number of hidden characters while those of all hidden
+//            characters of a document sum to less than 2^32.
 class OptimalCover {
  public:
   [[nodiscard]] const std::vector<Stretch>& cover(const CoverInput& input, CoverRules rules);
 
  private:
-  std::vector<std::uint32_t> hidden_;    // least number of hidden characters from a cut on
+  std::vector<std::uint64_t> cost_before_;  // of hiding all characters before one: 2^32 and its weight each
+  std::vector<std::uint64_t> hidden_;    // least cost of what is hidden from a cut on
   std::vector<std::uint32_t> keep_to_;   // where the stretch kept from a cut ends; 0: its unit is hidden
   std::vector<std::uint32_t> next_cut_;  // the first cut at or behind a character
   std::vector<std::uint32_t> queue_;

@@ -17,9 +17,9 @@ class DocumentView {
  public:
   // Cost: O(document).
   void load(const Corpus& corpus, const UnitStarts& units, const Visibility& visibility, std::size_t document);
-  // Fills `lengths` from those of the counting text. Requires: load() of the same document and visibility before.
-  void load_lengths(const Corpus& corpus, const Visibility& visibility, const CountingText& text,
-                    const FrequentLengths& counted_lengths, std::size_t document);
+  // Fills `lengths` and `counted` from a counting text and its lengths. Requires: load() of the same document before, and
+  // `why` as it was when the text was made.
+  void load_lengths(const CountingText& text, const FrequentLengths& counted_lengths, std::size_t document);
   // Writes `why` back for every byte. Requires: what load() got.
   void store(Visibility& visibility) const;
 
@@ -32,9 +32,9 @@ class DocumentView {
   std::vector<std::uint8_t> cuts;      // per character, and one: a unit, or a kept phrase, begins or ends before it
   std::vector<Position> begins;        // per character, and one: its first byte in the arena
   std::vector<std::uint32_t> lengths;  // per character, in characters: g(i), 0 where it isn't shown
+  std::vector<Position> counted;       // per character, and one: its place in the counting text
 
  private:
-  std::vector<Position> counted_;
   std::vector<Length> counted_lengths_;
 };
 

@@ -16,26 +16,29 @@ namespace {
 // Steps a suffix before groups are given up. Texts that don't repeat themselves take less than one (docs/rare.md).
 constexpr unsigned kPatience = 6;
 
-std::uint64_t suffix_array_bytes(const CountingText& text) {
-  const std::uint64_t size = text.bytes.size();
+std::uint64_t suffix_array_bytes(const CountingText& text, std::string_view shown) {
+  const bool all_shown = shown.data() == text.bytes.data();
+  const std::uint64_t size = text.bytes.size() * (all_shown ? 1 : 2);
   const bool narrow = size < static_cast<std::uint64_t>(std::numeric_limits<std::int32_t>::max());
-  return size * (narrow ? 9 : 17);
+  return size * ((narrow ? 9 : 17) + (all_shown ? 0 : 1));
 }
 
-FrequentLengths find_by_suffix_array(const CountingText& text, Support by, unsigned k, std::uint64_t most_bytes) {
-  if (suffix_array_bytes(text) > most_bytes) {
+FrequentLengths find_by_suffix_array(const CountingText& text, std::string_view shown, Support by, unsigned k,
+                                     std::uint64_t most_bytes) {
+  const std::uint64_t needed = suffix_array_bytes(text, shown);
+  if (needed > most_bytes) {
     throw Error{Error::Kind::unfinished, "",
                 fmt::format("the suffix array doesn't fit in the limit on memory; raise --memory by {} MB, or take --engine "
                             "groups, which may take very long on a text that repeats itself",
-                            ((suffix_array_bytes(text) - most_bytes) >> 20) + 1)};
+                            ((needed - most_bytes) >> 20) + 1)};
   }
-  return lengths_by_suffix_array(text, by, k);
+  return lengths_by_suffix_array(text, shown, by, k);
 }
 
 }  // namespace
 
-FrequentLengths find_lengths(const CountingText& text, Support by, unsigned k, const EngineOptions& options,
-                             unsigned threads, std::uint64_t held_bytes) {
+FrequentLengths find_lengths(const CountingText& text, std::string_view shown, Support by, unsigned k,
+                             const EngineOptions& options, unsigned threads, std::uint64_t held_bytes) {
   assert(k >= 2);
   std::uint64_t most_bytes = std::numeric_limits<std::uint64_t>::max();
   if (options.memory_bytes > 0) {
@@ -46,12 +49,12 @@ FrequentLengths find_lengths(const CountingText& text, Support by, unsigned k, c
     }
     most_bytes = options.memory_bytes - held_bytes;
   }
-  if (options.engine == Engine::suffix_array) return find_by_suffix_array(text, by, k, most_bytes);
+  if (options.engine == Engine::suffix_array) return find_by_suffix_array(text, shown, by, k, most_bytes);
   const GroupOptions group_options{.threads = threads,
                                    .memory_bytes = options.memory_bytes > 0 ? most_bytes : 0,
                                    .most_work = options.engine == Engine::automatic ? kPatience : 0};
-  if (std::optional<FrequentLengths> lengths = lengths_by_groups(text, by, k, group_options)) return *std::move(lengths);
-  return find_by_suffix_array(text, by, k, most_bytes);
+  if (std::optional<FrequentLengths> lengths = lengths_by_groups(text, shown, by, k, group_options)) return *std::move(lengths);
+  return find_by_suffix_array(text, shown, by, k, most_bytes);
 }
 
 }  // namespace sumi

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 #include <sumi/engine.hpp>
 #include <sumi/promise.hpp>
@@ -10,14 +11,17 @@
 
 namespace sumi {
 
-// The frequent lengths of a text, by the engine that suits it.
+// The frequent lengths of a text, by the engine that suits it. Supports are counted in `shown`: the text itself, or as long
+// a version of it with kBorder for each byte that isn't shown. Lengths are found for all of the text: how far it can be
+// made of what enough show.
 //   Cost     as the engine's: lengths_by_groups, lengths_by_suffix_array. Automatic gives groups up as soon as they have
 //            taken a few times the work that texts which don't repeat themselves take.
 //   Memory   options.memory_bytes at most, if that isn't 0, of which the caller holds `held_bytes` (the text included).
 //   Threads  uses `threads`; the result doesn't depend on them.
-//   Requires k >= 2.
+//   Requires k >= 2; shown.size() == text.bytes.size(), whole characters hidden, and shown.data() == text.bytes.data() if all
+//            is shown.
 //   Errors   unfinished where memory, or the limit, is too small.
-[[nodiscard]] FrequentLengths find_lengths(const CountingText& text, Support by, unsigned k, const EngineOptions& options,
-                                           unsigned threads = 1, std::uint64_t held_bytes = 0);
+[[nodiscard]] FrequentLengths find_lengths(const CountingText& text, std::string_view shown, Support by, unsigned k,
+                                           const EngineOptions& options, unsigned threads = 1, std::uint64_t held_bytes = 0);
 
 }  // namespace sumi

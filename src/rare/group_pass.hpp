@@ -27,8 +27,8 @@ struct Group {
 template <typename Index>
 class GroupPass {
  public:
-  // `owners`: how many may be counted; 0: occurrences are.
-  GroupPass(unsigned k, std::size_t owners, FrequentLengths& lengths) : k_(k), depths_(k, owners), lengths_(lengths) {}
+  GroupPass(unsigned k, SharedDepths::Who who, std::size_t owners, FrequentLengths& lengths)
+      : k_(k), depths_(k, who, owners), lengths_(lengths) {}
 
   // Requires: the groups follow each other and fill `items`; each has support >= k; the keys of a group share their
   // first `skip` bits. `code` tells how many bytes the leading bits of a key hold.
@@ -37,10 +37,10 @@ class GroupPass {
     words_.resize(items.size());
     shared_.resize(items.size());
     for (const Group& group : groups_of_items) sort(items, group, skip, Code::kUnitBits);
-    owners_.resize(depths_.counts_owners() ? items.size() : 0);
+    owners_.resize(depths_.looks_at_owners() ? items.size() : 0);
     if (!owners_.empty()) {
       for (const Group& group : groups_of_items) {
-        for (std::size_t i = group.begin; i < group.end; ++i) owners_[i] = item(items, group, i).counted_as;
+        for (std::size_t i = group.begin; i < group.end; ++i) owners_[i] = item(items, group, i).counted.who();
       }
     }
     const std::span<const std::uint8_t> depths = depths_.find(shared_, owners_);
@@ -97,13 +97,27 @@ class GroupPass {
         if (bits == whole_key && !reach.border) {
           std::size_t end = i + 1;
           while (end < group.end && shared_[end] == whole_key) ++end;
-          groups.push_back({live.size(), live.size() + end - i, length});
-          for (; i < end; ++i) live.push_back(item(items, group, i));
-          --i;
+          hand_on(items, group, i, end, length);
+          i = end - 1;
           continue;
         }
       }
-      lengths_.set(item(items, group, i).position, length, long_lengths);
+      const Suffix<Index>& suffix = item(items, group, i);
+      if (suffix.counted.asked()) lengths_.set(suffix.position, length, long_lengths);
+    }
+  }
+
+  void hand_on(std::span<const Suffix<Index>> items, const Group& group, std::size_t begin, std::size_t end, Position depth) {
+    const std::size_t first = live.size();
+    bool asked = false;
+    for (std::size_t i = begin; i < end; ++i) {
+      live.push_back(item(items, group, i));
+      asked |= live.back().counted.asked();
+    }
+    if (asked) {
+      groups.push_back({first, live.size(), depth});
+    } else {
+      live.resize(first);
     }
   }
 

@@ -48,10 +48,12 @@ template <typename Index>
 class Grouping {
  public:
   // What a suffix of the largest bucket takes, below.
-  static constexpr std::size_t kBytesASuffix = 112;
+  static constexpr std::size_t kBytesASuffix = 160;
 
-  Grouping(const TextAccess& access, unsigned k, std::size_t owners, Work& work, FrequentLengths& lengths)
-      : access_(access), work_(work), lengths_(lengths), pass_(k, owners, lengths) {}
+  // `shown`: where those who count are read; the same as `text` if all is shown.
+  Grouping(const TextAccess& text, const TextAccess& shown, unsigned k, SharedDepths::Who who, std::size_t owners, Work& work,
+           FrequentLengths& lengths)
+      : text_(text), shown_(shown), work_(work), lengths_(lengths), pass_(k, who, owners, lengths) {}
 
   void run(std::span<const Suffix<Index>> bucket, const SuffixBuckets& buckets) {
     work_.suffixes += bucket.size();
@@ -73,12 +75,9 @@ class Grouping {
 
  private:
   // Drops the groups all of whose members follow the same character: so does every longer string that starts like them,
-  // and g is that of the character before without it (docs/rare.md).
+  // and g is that of the character before without it (docs/rare.md). Those who count must follow one that is shown.
   void derive_left_uniform() {
-    places_.clear();
-    for (const Suffix<Index>& suffix : suffixes_) places_.push_back(Position{suffix.position} - 8);
-    words_.resize(places_.size());
-    access_.read(places_, words_);
+    read(words_, [](const Suffix<Index>& suffix, const Group&) { return Position{suffix.position} - 8; });
     std::size_t kept_groups = 0;
     std::size_t kept = 0;
     for (const Group& group : groups_) {
@@ -86,7 +85,9 @@ class Grouping {
       std::size_t i = group.begin;
       while (i < group.end && character != kNoCharacter && last_character(words_[i]) == character) ++i;
       if (i == group.end) {
-        for (i = group.begin; i < group.end; ++i) lengths_.derive(suffixes_[i].position);
+        for (i = group.begin; i < group.end; ++i) {
+          if (suffixes_[i].counted.asked()) lengths_.derive(suffixes_[i].position);
+        }
         continue;
       }
       groups_[kept_groups++] = {kept, kept + group.end - group.begin, group.depth};
@@ -96,17 +97,55 @@ class Grouping {
     suffixes_.resize(kept);
   }
 
+  // Gives each suffix its next key. One that asks for what it shares further on than it counts becomes two.
   void look_ahead() {
-    places_.clear();
-    for (const Group& group : groups_) {
-      for (std::size_t i = group.begin; i < group.end; ++i) places_.push_back(suffixes_[i].position + group.depth);
-    }
-    words_.resize(places_.size());
-    access_.read(places_, words_);
+    const auto next = [](const Suffix<Index>& suffix, const Group& group) { return suffix.position + group.depth; };
+    read(words_, next);
     for (std::size_t i = 0; i < suffixes_.size(); ++i) suffixes_[i].key = words_[i];
+    if (&text_ == &shown_) return;
+    text_.read(places_, words_);  // of all, as read() left their places
+    split_.clear();
+    for (Group& group : groups_) {
+      const std::size_t begin = split_.size();
+      for (std::size_t i = group.begin; i < group.end; ++i) {
+        const Suffix<Index>& suffix = suffixes_[i];
+        if (!suffix.counted.asked() || !suffix.counted.counts() || suffix.key == words_[i]) {
+          split_.push_back(suffix);
+          continue;
+        }
+        split_.push_back({suffix.key, suffix.position, Counted(suffix.counted.who(), false)});
+        split_.push_back({words_[i], suffix.position, Counted(Counted::kNobody, true)});
+      }
+      group.begin = begin;
+      group.end = split_.size();
+    }
+    suffixes_.swap(split_);
   }
 
-  const TextAccess& access_;
+  // Eight bytes for each suffix from place(suffix, its group) on: of what is shown for those who count, else of the text.
+  template <typename Place>
+  void read(std::vector<std::uint64_t>& words, const Place& place) {
+    places_.clear();
+    for (const Group& group : groups_) {
+      for (std::size_t i = group.begin; i < group.end; ++i) places_.push_back(place(suffixes_[i], group));
+    }
+    words.resize(places_.size());
+    shown_.read(places_, words);
+    if (&text_ == &shown_) return;
+    std::vector<Position>& asking = asking_places_;
+    asking.clear();
+    for (std::size_t i = 0; i < suffixes_.size(); ++i) {
+      if (!suffixes_[i].counted.counts()) asking.push_back(places_[i]);
+    }
+    asking_words_.resize(asking.size());
+    text_.read(asking, asking_words_);
+    for (std::size_t i = 0, j = 0; i < suffixes_.size(); ++i) {
+      if (!suffixes_[i].counted.counts()) words[i] = asking_words_[j++];
+    }
+  }
+
+  const TextAccess& text_;
+  const TextAccess& shown_;
   Work& work_;
   FrequentLengths& lengths_;
   GroupPass<Index> pass_;
@@ -114,6 +153,9 @@ class Grouping {
   std::vector<Group> groups_;
   std::vector<Position> places_;
   std::vector<std::uint64_t> words_;
+  std::vector<Position> asking_places_;
+  std::vector<std::uint64_t> asking_words_;
+  std::vector<Suffix<Index>> split_;
 };
 
 // How many suffixes are gathered at a time.
@@ -136,23 +178,30 @@ std::size_t batch_size(const CountingText& text, const SuffixBuckets& buckets, s
 }
 
 template <typename Index>
-FrequentLengths group(const CountingText& text, Support by, unsigned k, const GroupOptions& options) {
-  const SuffixBuckets buckets(text, by, k, options.threads);
+FrequentLengths group(const CountingText& text, std::string_view shown, Support by, unsigned k, const GroupOptions& options) {
+  const SuffixBuckets buckets(text, shown, by, k, options.threads);
   const std::size_t owners =
       by == Support::occurrences ? 0 : by == Support::documents ? text.documents.size() : text.owners;
   const std::size_t most = batch_size<Index>(text, buckets, owners, options);
   FrequentLengths lengths(text.bytes.size());
-  const TextInMemory access(text.bytes);
+  const TextInMemory text_access(text.bytes);
+  const TextInMemory shown_access(shown);
+  const bool all_shown = shown.data() == text.bytes.data();
+  const SharedDepths::Who who = by != Support::occurrences ? SharedDepths::Who::owners
+                                : all_shown                ? SharedDepths::Who::items
+                                                           : SharedDepths::Who::some_items;
   Work work{options.most_work};
   std::vector<Grouping<Index>> groupings;
-  for (unsigned i = 0; i < options.threads; ++i) groupings.emplace_back(access, k, owners, work, lengths);
+  for (unsigned i = 0; i < options.threads; ++i) {
+    groupings.emplace_back(text_access, all_shown ? text_access : shown_access, k, who, owners, work, lengths);
+  }
   std::vector<Suffix<Index>> suffixes;
   for (std::size_t first = 0; first < buckets.buckets();) {
     std::size_t last = first;
     std::vector<std::size_t> begins{0};
     do begins.push_back(begins.back() + buckets.size(last++));
     while (last < buckets.buckets() && begins.back() + buckets.size(last) <= most);
-    if (suffixes.capacity() < begins.back()) suffixes = std::vector<Suffix<Index>>(std::min(most, text.bytes.size()));
+    if (suffixes.capacity() < begins.back()) suffixes = std::vector<Suffix<Index>>(std::min(most, 2 * text.bytes.size()));
     const std::span<Suffix<Index>> batch(suffixes.data(), begins.back());
     buckets.gather<Index>(first, last, batch, lengths);
     std::vector<std::size_t> by_size(last - first);
@@ -174,14 +223,17 @@ FrequentLengths group(const CountingText& text, Support by, unsigned k, const Gr
 
 }  // namespace
 
-std::optional<FrequentLengths> lengths_by_groups(const CountingText& text, Support by, unsigned k,
+std::optional<FrequentLengths> lengths_by_groups(const CountingText& text, std::string_view shown, Support by, unsigned k,
                                                  const GroupOptions& options) {
-  assert(k >= 2);
+  assert(k >= 2 && shown.size() == text.bytes.size());
+  if (by != Support::occurrences && std::max(text.documents.size(), text.owners) >= Counted::kNobody) {
+    throw Error{Error::Kind::unfinished, "", "more than 2^31 documents or owners can't be counted; split the corpus"};
+  }
   GroupOptions sound = options;
   sound.threads = std::max(1U, options.threads);
   const bool wide = options.wide_positions || text.bytes.size() > std::numeric_limits<std::uint32_t>::max();
   try {
-    return wide ? group<std::uint64_t>(text, by, k, sound) : group<std::uint32_t>(text, by, k, sound);
+    return wide ? group<std::uint64_t>(text, shown, by, k, sound) : group<std::uint32_t>(text, shown, by, k, sound);
   } catch (const TooRepetitive&) {
     return std::nullopt;
   }

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
 #include <sumi/promise.hpp>
 
@@ -26,12 +27,12 @@ struct GroupOptions {
 //   Cost     O(sum of lengths up to the first left-diverse rare prefix) time, in scans of the text as memory_bytes
 //            demands; texts that repeat themselves for long can take O(n^2): see most_work.
 //   Memory   1 byte a byte of text for the result, 16 a suffix for some buckets (3 million a 100 MB by default), 24 to 40 a
-//            document, and some 110 a suffix of the largest bucket (of 2^14) for each thread.
+//            document, and some 160 a suffix of the largest bucket (of 2^14) for each thread.
 //   Threads  the result doesn't depend on them.
-//   Requires k >= 2.
+//   Requires k >= 2; `shown` as find_lengths (rare/find_lengths.hpp).
 //   Result   nothing if most_work was too little.
-//   Errors   unfinished if memory_bytes is too little.
-[[nodiscard]] std::optional<FrequentLengths> lengths_by_groups(const CountingText& text, Support by, unsigned k,
-                                                               const GroupOptions& options = {});
+//   Errors   unfinished if memory_bytes is too little, or 2^31 - 1 or more documents or owners are to be counted.
+[[nodiscard]] std::optional<FrequentLengths> lengths_by_groups(const CountingText& text, std::string_view shown, Support by,
+                                                               unsigned k, const GroupOptions& options = {});
 
 }  // namespace sumi

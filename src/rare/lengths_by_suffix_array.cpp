@@ -17,9 +17,10 @@ namespace {
 template <typename Index>
 class IntervalPass {
  public:
-  IntervalPass(const CountingText& text, Support by, unsigned k, const std::vector<Index>& suffixes,
+  // Suffixes count where they start before `counted`.
+  IntervalPass(const CountingText& text, std::size_t counted, Support by, unsigned k, const std::vector<Index>& suffixes,
                std::vector<Index>& lcp)
-      : text_(text), by_(by), k_(k), suffixes_(suffixes), lcp_(lcp), index_(text.documents) {
+      : text_(text), counted_(counted), by_(by), k_(k), suffixes_(suffixes), lcp_(lcp), index_(text.documents) {
     if (by != Support::occurrences) {
       last_rank_.assign(by == Support::documents ? text.documents.size() : text.owners, -1);
     }
@@ -34,7 +35,7 @@ class IntervalPass {
     for (Index rank = first; rank < last; ++rank) {
       if (rank + kAhead < last) __builtin_prefetch(&lcp_[at(rank + kAhead)]);
       if (rank > first) extend(rank, lcp_[at(rank)]);
-      if (by_ != Support::occurrences) take_off_duplicate(rank);
+      if (by_ != Support::occurrences && at(rank) < counted_) take_off_duplicate(rank);
     }
     extend(last, 0);
     for (const Index rank : waiting_) lcp_[at(rank)] = 0;
@@ -56,7 +57,7 @@ class IntervalPass {
   // The suffix before `rank` is done; it and `rank` share `depth` bytes.
   void extend(Index rank, Index depth) {
     waiting_.push_back(rank - 1);
-    Index support = 1;
+    Index support = at(rank - 1) < counted_ ? 1 : 0;
     Index first = rank - 1;
     while (open_.back().depth > depth) {
       Interval closed = open_.back();
@@ -94,6 +95,7 @@ class IntervalPass {
   }
 
   const CountingText& text_;
+  const std::size_t counted_;
   const Support by_;
   const unsigned k_;
   const std::vector<Index>& suffixes_;
@@ -104,23 +106,25 @@ class IntervalPass {
   std::vector<Index> waiting_;     // ranks without a length, rising
 };
 
+// Lengths of the text at [asked, asked + text.bytes.size()) of `bytes`, in which supports are counted before `counted`.
 template <typename Index>
-FrequentLengths by_suffix_array(const CountingText& text, Support by, unsigned k) {
-  const std::vector<Index> suffixes = suffix_array<Index>(text.bytes);
-  std::vector<Index> lengths = permuted_lcp<Index>(text.bytes, suffixes);
+FrequentLengths by_suffix_array(const CountingText& text, std::string_view bytes, std::size_t counted, std::size_t asked,
+                                Support by, unsigned k) {
+  const std::vector<Index> suffixes = suffix_array<Index>(bytes);
+  std::vector<Index> lengths = permuted_lcp<Index>(bytes, suffixes);
   std::array<Index, 257> starting_below{};  // ranks of suffixes whose first byte is less
-  for (const char byte : text.bytes) ++starting_below[static_cast<unsigned char>(byte) + 1U];
+  for (const char byte : bytes) ++starting_below[static_cast<unsigned char>(byte) + 1U];
   for (std::size_t byte = 1; byte < starting_below.size(); ++byte) starting_below[byte] += starting_below[byte - 1];
-  IntervalPass<Index> pass(text, by, k, suffixes, lengths);
+  IntervalPass<Index> pass(text, counted, by, k, suffixes, lengths);
   pass.run(starting_below[0x00], starting_below[0x80]);
   pass.run(starting_below[0xC0], starting_below[0xFF]);
   FrequentLengths result(text.bytes.size());
   FrequentLengths::LongLengths long_lengths;
   Position end_before = 0;  // of what the character before shares; a long length that ends there follows from it
-  for (std::size_t at = 0; at < lengths.size(); ++at) {
+  for (std::size_t at = 0; at < text.bytes.size(); ++at) {
     if (text.bytes[at] == kBorder) end_before = 0;
     if (!utf8::starts_character(text.bytes[at]) || text.bytes[at] == kBorder) continue;
-    Position end = at + static_cast<Position>(lengths[at]);
+    Position end = at + static_cast<Position>(lengths[asked + at]);
     while (!utf8::starts_character(text.bytes[end])) --end;
     if (end == end_before && end - at >= FrequentLengths::kDerived) {
       result.derive(at);
@@ -136,11 +140,15 @@ FrequentLengths by_suffix_array(const CountingText& text, Support by, unsigned k
 
 }  // namespace
 
-FrequentLengths lengths_by_suffix_array(const CountingText& text, Support by, unsigned k) {
-  assert(k >= 2);
-  return text.bytes.size() < static_cast<std::size_t>(std::numeric_limits<std::int32_t>::max())
-             ? by_suffix_array<std::int32_t>(text, by, k)
-             : by_suffix_array<std::int64_t>(text, by, k);
+FrequentLengths lengths_by_suffix_array(const CountingText& text, std::string_view shown, Support by, unsigned k) {
+  assert(k >= 2 && shown.size() == text.bytes.size());
+  const bool all_shown = shown.data() == text.bytes.data();
+  const std::string both = all_shown ? std::string() : std::string(shown) + text.bytes;
+  const std::string_view bytes = all_shown ? std::string_view(text.bytes) : std::string_view(both);
+  const std::size_t asked = bytes.size() - text.bytes.size();
+  return bytes.size() < static_cast<std::size_t>(std::numeric_limits<std::int32_t>::max())
+             ? by_suffix_array<std::int32_t>(text, bytes, shown.size(), asked, by, k)
+             : by_suffix_array<std::int64_t>(text, bytes, shown.size(), asked, by, k);
 }
 
 }  // namespace sumi

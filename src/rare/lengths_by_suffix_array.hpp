@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string_view>
+
 #include <sumi/promise.hpp>
 
 #include "rare/counting_text.hpp"
@@ -12,10 +14,12 @@ namespace sumi {
 //            windows of k, one pass over the tree of LCP intervals, which counts documents and owners too
 //            (duplicates taken off at the lowest common ancestor, after Hui 1992); see docs/rare.md.
 //   Cost     O(n) after suffix sorting, whatever k and however repetitive the text; O(n log depth) by documents or owners.
-//            Memory 9 bytes a byte of text (17 above 2^31), `text.bytes` not counted.
+//            Memory 9 bytes a byte of text (17 above 2^31), `text.bytes` not counted; if not all is shown, the text is
+//            sorted behind what is shown of it, for twice that and 2.
 //   Threads  one.
-//   Requires k >= 2.
+//   Requires k >= 2; `shown` as find_lengths (rare/find_lengths.hpp).
 //   Errors   unfinished where memory is short.
-[[nodiscard]] FrequentLengths lengths_by_suffix_array(const CountingText& text, Support by, unsigned k);
+[[nodiscard]] FrequentLengths lengths_by_suffix_array(const CountingText& text, std::string_view shown, Support by,
+                                                      unsigned k);
 
 }  // namespace sumi

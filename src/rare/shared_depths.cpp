@@ -6,10 +6,10 @@ namespace sumi {
 
 std::span<const std::uint8_t> SharedDepths::find(std::span<const std::uint8_t> shared,
                                                  std::span<const std::uint32_t> owners) {
-  if (counts_owners_) {
-    among_owners(shared, owners);
-  } else {
-    among_items(shared);
+  switch (who_) {
+    case Who::items: among_items(shared); break;
+    case Who::some_items: among_some<false>(shared, owners); break;
+    case Who::owners: among_some<true>(shared, owners); break;
   }
   return {depths_.data(), shared.size()};
 }
@@ -41,29 +41,38 @@ void SharedDepths::among_items(std::span<const std::uint8_t> shared) {
   }
 }
 
-// The shortest window that ends at an item and holds k owners gives that item its minimum, and it passes on as far as
+// The shortest window that ends at an item and has support k gives that item its minimum, and it passes on as far as
 // neighbours share it.
-void SharedDepths::among_owners(std::span<const std::uint8_t> shared, std::span<const std::uint32_t> owners) {
+template <bool kOnceAnOwner>
+void SharedDepths::among_some(std::span<const std::uint8_t> shared, std::span<const std::uint32_t> owners) {
   const std::size_t n = shared.size();
   depths_.assign(n, 0);
   minima_.resize(n);
   std::size_t front = 0;
   std::size_t back = 0;
   std::size_t begin = 0;
-  std::size_t distinct = 0;
+  std::size_t support = 0;
+  const auto enter = [&](std::uint32_t owner) {
+    if (owner == kNobody) return;
+    if (!kOnceAnOwner || held_[owner]++ == 0) ++support;
+  };
+  const auto can_leave = [&](std::uint32_t owner) {
+    return support > k_ || owner == kNobody || (kOnceAnOwner && held_[owner] > 1);
+  };
+  const auto leave = [&](std::uint32_t owner) {
+    if (owner == kNobody) return;
+    if (!kOnceAnOwner || --held_[owner] == 0) --support;
+  };
   for (std::size_t i = 0; i < n; ++i) {
-    if (held_[owners[i]]++ == 0) ++distinct;
+    enter(owners[i]);
     while (back > front && shared[minima_[back - 1]] >= shared[i]) --back;
     minima_[back++] = i;
-    while (distinct > k_ || held_[owners[begin]] > 1) {
-      if (--held_[owners[begin]] == 0) --distinct;
-      ++begin;
-    }
-    if (distinct < k_) continue;
+    while (begin < i && can_leave(owners[begin])) leave(owners[begin++]);
+    if (support < k_) continue;
     while (minima_[front] <= begin) ++front;  // k >= 2, so the window has neighbours
     depths_[i] = shared[minima_[front]];
   }
-  for (; begin < n; ++begin) --held_[owners[begin]];
+  for (; begin < n; ++begin) leave(owners[begin]);
   for (std::size_t i = 1; i < n; ++i) depths_[i] = std::max(depths_[i], std::min(depths_[i - 1], shared[i]));
   for (std::size_t i = n; i-- > 1;) depths_[i - 1] = std::max(depths_[i - 1], std::min(depths_[i], shared[i]));
 }

@@ -5,6 +5,8 @@
 #include <span>
 #include <vector>
 
+#include "rare/suffix.hpp"
+
 namespace sumi {
 
 // In a sorted list, how deep each item agrees with enough others: the greatest d for which the neighbours around it that
@@ -15,22 +17,28 @@ namespace sumi {
 //           2 bytes an item, 10 for owners.
 class SharedDepths {
  public:
-  // `owners`: how many there may be; 0: items are counted.
-  SharedDepths(unsigned k, std::size_t owners) : k_(k), counts_owners_(owners > 0), held_(owners, 0) {}
+  static constexpr std::uint32_t kNobody = Counted::kNobody;
 
-  [[nodiscard]] bool counts_owners() const { return counts_owners_; }
+  // Who is counted: every item, every item that isn't nobody, or every owner below `owners`.
+  enum class Who { items, some_items, owners };
+
+  SharedDepths(unsigned k, Who who, std::size_t owners) : k_(k), who_(who), held_(who == Who::owners ? owners : 0, 0) {}
+
+  [[nodiscard]] bool looks_at_owners() const { return who_ != Who::items; }
 
   // One depth an item; valid until the next call.
-  //   Requires  shared[i]: leading bits that items i - 1 and i share (shared[0] is 0); as many owners, if they are counted.
+  //   Requires  shared[i]: leading bits that items i - 1 and i share (shared[0] is 0); an owner, or kNobody, for each item
+  //             if looks_at_owners().
   [[nodiscard]] std::span<const std::uint8_t> find(std::span<const std::uint8_t> shared,
                                                    std::span<const std::uint32_t> owners);
 
  private:
   void among_items(std::span<const std::uint8_t> shared);
-  void among_owners(std::span<const std::uint8_t> shared, std::span<const std::uint32_t> owners);
+  template <bool kOnceAnOwner>
+  void among_some(std::span<const std::uint8_t> shared, std::span<const std::uint32_t> owners);
 
   const std::size_t k_;
-  const bool counts_owners_;
+  const Who who_;
   std::vector<std::uint8_t> depths_;
   std::vector<std::uint8_t> other_;
   std::vector<std::uint32_t> held_;  // per owner: items in the window

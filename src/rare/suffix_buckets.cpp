@@ -78,8 +78,8 @@ class ShallowSupports {
 
 }  // namespace
 
-SuffixBuckets::SuffixBuckets(const CountingText& text, Support by, unsigned k, unsigned threads)
-    : text_(text), counts_occurrences_(by == Support::occurrences), threads_(threads),
+SuffixBuckets::SuffixBuckets(const CountingText& text, std::string_view shown, Support by, unsigned k, unsigned threads)
+    : text_(text), shown_(shown), counts_occurrences_(by == Support::occurrences), threads_(threads),
       bits_(bits_for(text.bytes.size())), code_(count_bytes(text.bytes, threads)) {
   cut_into_pieces(by);
   cut_into_segments(by, threads);
@@ -121,20 +121,28 @@ void SuffixBuckets::cut_into_segments(Support by, unsigned threads) {
   }
 }
 
-// Visits a piece from right to left, a block at a time: visit(begin, keys) gets one key a byte of [begin, begin + keys),
-// whether or not a suffix starts there.
+// Visits a piece from right to left, a block at a time: visit(suffixes) gets the suffixes of a block.
 template <typename Visit>
 void SuffixBuckets::scan(const Piece& piece, const Visit& visit) const {
-  const char* const bytes = text_.bytes.data();
+  const char* const text = text_.bytes.data();
+  const char* const shown = shown_.data();
   std::array<std::uint64_t, kBlock> keys;
+  std::array<std::uint64_t, kBlock> shown_keys;
   std::uint64_t key = 0;
+  std::uint64_t shown_key = 0;
   for (Position at = std::min<Position>(piece.where.end + kKeyBytes, text_.bytes.size()); at > piece.where.end;) {
-    key = code_.prepend(bytes[--at], key);
+    --at;
+    key = code_.prepend(text[at], key);
+    shown_key = code_.prepend(shown[at], shown_key);
   }
   for (Position end = piece.where.end; end > piece.where.begin;) {
     const Position begin = end - std::min<Position>(kBlock, end - piece.where.begin);
-    for (std::size_t i = end - begin; i-- > 0;) keys[i] = key = code_.prepend(bytes[begin + i], key);
-    visit(begin, std::span<const std::uint64_t>(keys).first(end - begin));
+    for (std::size_t i = end - begin; i-- > 0;) keys[i] = key = code_.prepend(text[begin + i], key);
+    if (!all_shown()) {
+      for (std::size_t i = end - begin; i-- > 0;) shown_keys[i] = shown_key = code_.prepend(shown[begin + i], shown_key);
+    }
+    visit(begin, std::span<const std::uint64_t>(keys).first(end - begin),
+          std::span<const std::uint64_t>(all_shown() ? keys : shown_keys).first(end - begin));
     end = begin;
   }
 }
@@ -145,17 +153,24 @@ void SuffixBuckets::count(unsigned k) {
   for_each_piece(segments_.size(), 1, threads_, [&](std::size_t index, std::size_t, unsigned) {
     Segment& segment = segments_[index];
     ShallowSupports own(k, bits_);
+    std::vector<std::size_t> occurrences(buckets(), 0);
     for (const Piece& piece : segment.pieces) {
-      scan(piece, [&](Position begin, std::span<const std::uint64_t> keys) {
+      using Keys = std::span<const std::uint64_t>;
+      scan(piece, [&](Position begin, Keys keys, Keys shown_keys) {
         for (std::size_t i = keys.size(); i-- > 0;) {
           if (!starts_suffix(text_.bytes[begin + i])) continue;
-          const std::size_t bucket = bucket_of(keys[i]);
-          ++segment.sizes[bucket];
-          if (!counts_occurrences_) own.count(bucket, piece.counted_as);
+          const bool shown = shown_[begin + i] != kBorder;
+          if (shown) {
+            const std::size_t bucket = bucket_of(shown_keys[i]);
+            ++occurrences[bucket];
+            if (!counts_occurrences_) own.count(bucket, piece.counted_as);
+          }
+          if (!shown || shown_keys[i] != keys[i]) ++segment.sizes[bucket_of(keys[i])];
         }
       });
     }
-    if (counts_occurrences_) own.count_occurrences(segment.sizes);
+    if (counts_occurrences_) own.count_occurrences(occurrences);
+    for (std::size_t bucket = 0; bucket < buckets(); ++bucket) segment.sizes[bucket] += occurrences[bucket];
     const std::scoped_lock lock(mutex);
     supports.add(own);
   });
@@ -176,10 +191,10 @@ std::uint64_t SuffixBuckets::memory_bytes() const {
 template <typename Index>
 void SuffixBuckets::gather(std::size_t first, std::size_t last, std::span<Suffix<Index>> out,
                            FrequentLengths& lengths) const {
-  const std::size_t buckets = last - first;
+  const std::size_t range = last - first;
   // Where each segment writes next in each bucket; kNowhere for buckets that aren't gathered.
   constexpr std::size_t kNowhere = ~std::size_t{0};
-  std::vector<std::vector<std::size_t>> next(segments_.size(), std::vector<std::size_t>(buckets, kNowhere));
+  std::vector<std::vector<std::size_t>> next(segments_.size(), std::vector<std::size_t>(range, kNowhere));
   std::size_t filled = 0;
   for (std::size_t bucket = first; bucket < last; ++bucket) {
     if (sizes_[bucket] == 0) continue;
@@ -191,23 +206,31 @@ void SuffixBuckets::gather(std::size_t first, std::size_t last, std::span<Suffix
   assert(filled == out.size());
   for_each_piece(segments_.size(), 1, threads_, [&](std::size_t index, std::size_t, unsigned) {
     std::vector<std::size_t>& own = next[index];
-    std::array<Suffix<Index>, kBlock + 1> wanted;
+    std::array<Suffix<Index>, 2 * kBlock + 1> wanted;
     FrequentLengths::LongLengths none_are_long;  // shared lengths are a few bytes
     for (const Piece& piece : segments_[index].pieces) {
-      scan(piece, [&](Position begin, std::span<const std::uint64_t> keys) {
+      using Keys = std::span<const std::uint64_t>;
+      scan(piece, [&](Position begin, Keys keys, Keys shown_keys) {
         // Whether a suffix is wanted can't be predicted, so each is written down, and the unwanted overwritten.
         std::size_t count = 0;
+        const auto take = [&](std::uint64_t key, std::size_t i, Counted counted, bool wanted_at_all) {
+          wanted[count] = {key, static_cast<Index>(begin + i), counted};
+          const bool in_range = bucket_of(key) - first < range;
+          count += static_cast<std::size_t>(in_range & wanted_at_all);
+        };
         for (std::size_t i = 0; i < keys.size(); ++i) {
-          wanted[count] = {keys[i], static_cast<Index>(begin + i), piece.counted_as};
-          const bool in_range = (bucket_of(keys[i])) - first < buckets;
-          count += static_cast<std::size_t>(in_range & starts_suffix(text_.bytes[begin + i]));
+          const bool starts = starts_suffix(text_.bytes[begin + i]);
+          const bool shown = shown_[begin + i] != kBorder;
+          const bool one = shown && shown_keys[i] == keys[i];
+          take(keys[i], i, one ? Counted(piece.counted_as, true) : Counted(Counted::kNobody, true), starts);
+          if (!one) take(shown_keys[i], i, Counted(piece.counted_as, false), starts && shown);
         }
         for (std::size_t i = 0; i < count; ++i) {
           const std::size_t bucket = bucket_of(wanted[i].key) - first;
-          if (own[bucket] == kNowhere) {
-            lengths.set(wanted[i].position, shared_lengths_[bucket + first], none_are_long);
-          } else {
+          if (own[bucket] != kNowhere) {
             out[own[bucket]++] = wanted[i];
+          } else if (wanted[i].counted.asked()) {
+            lengths.set(wanted[i].position, shared_lengths_[bucket + first], none_are_long);
           }
         }
       });

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include <sumi/promise.hpp>
@@ -14,15 +15,17 @@
 
 namespace sumi {
 
-// The suffixes of a counting text by the leading bits of their keys, some buckets at a time.
+// The suffixes of a counting text by the leading bits of their keys, some buckets at a time. Supports are counted in
+// another version of it, in which some bytes are kBorder instead: where both have the same key, one suffix stands for both;
+// else there are two, one that counts and one that asks.
 //   Cost     three scans of the text to set up, one for each gather; 40 bytes a document.
 //   Threads  uses `threads` in each scan.
 class SuffixBuckets {
  public:
   static constexpr unsigned kMostBits = 14;
 
-  // Requires: `text` outlives this.
-  SuffixBuckets(const CountingText& text, Support by, unsigned k, unsigned threads);
+  // Requires: `text` and `shown` outlive this; `shown` is as long as the text (or is the text).
+  SuffixBuckets(const CountingText& text, std::string_view shown, Support by, unsigned k, unsigned threads);
 
   [[nodiscard]] const PrefixCode& code() const { return code_; }
   // Leading bits of a key that make its bucket: fewer for short texts.
@@ -54,6 +57,7 @@ class SuffixBuckets {
     std::vector<std::size_t> sizes;  // per bucket
   };
 
+  [[nodiscard]] bool all_shown() const { return shown_.data() == text_.bytes.data(); }
   [[nodiscard]] std::size_t bucket_of(std::uint64_t key) const { return key >> (64 - bits_); }
   void cut_into_pieces(Support by);
   void cut_into_segments(Support by, unsigned threads);
@@ -62,6 +66,7 @@ class SuffixBuckets {
   void scan(const Piece& piece, const Visit& visit) const;
 
   const CountingText& text_;
+  const std::string_view shown_;
   const bool counts_occurrences_;
   const unsigned threads_;
   const unsigned bits_;

@@ -22,9 +22,10 @@ TEST(CountingText, PutsOneBorderForEachRunThatTakesNoPart) {
   EXPECT_EQ(text.owners, 2U);
 
   std::vector<Position> counted;
-  counted_positions(corpus, visibility, text, 0, counted);
+  const std::vector<Why> why{Why::shown, Why::rare, Why::rare, Why::shown, Why::phrase};
+  counted_positions(text, 0, why, counted);
   EXPECT_EQ(counted, (std::vector<Position>{0, 1, 1, 2, 5, 6}));
-  counted_positions(corpus, visibility, text, 1, counted);
+  counted_positions(text, 1, {}, counted);
   EXPECT_EQ(counted, (std::vector<Position>{7}));
 }
 
@@ -34,7 +35,7 @@ TEST(CountingText, FoldsWithoutLosingPlaces) {
   const CountingText text = counting_text(corpus, visibility, {.letter_case = true, .width = true, .space = true});
   EXPECT_EQ(text.bytes, "k a\xFF");
   std::vector<Position> counted;
-  counted_positions(corpus, visibility, text, 0, counted);
+  counted_positions(text, 0, std::vector<Why>(3, Why::shown), counted);
   EXPECT_EQ(counted, (std::vector<Position>{0, 1, 2, 3}));
 }
 

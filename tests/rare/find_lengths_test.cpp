@@ -21,22 +21,24 @@ constexpr std::array kSupports{Support::occurrences, Support::documents, Support
 
 struct NamedEngine {
   const char* name;
-  std::function<FrequentLengths(const CountingText&, Support, unsigned k)> run;
+  std::function<FrequentLengths(const CountingText&, std::string_view shown, Support, unsigned k)> run;
+
+  FrequentLengths operator()(const CountingText& text, Support by, unsigned k) const { return run(text, text.bytes, by, k); }
 };
 
-FrequentLengths by_groups(const CountingText& text, Support by, unsigned k, const GroupOptions& options) {
-  return lengths_by_groups(text, by, k, options).value();
+NamedEngine groups(const char* name, const GroupOptions& options) {
+  return {name, [options](const CountingText& text, std::string_view shown, Support by, unsigned k) {
+            return lengths_by_groups(text, shown, by, k, options).value();
+          }};
 }
 
 // All ways to the same lengths.
 const std::vector<NamedEngine>& engines() {
   static const std::vector<NamedEngine> all{
       {"suffix array", lengths_by_suffix_array},
-      {"groups", [](const auto& text, Support by, unsigned k) { return by_groups(text, by, k, {}); }},
-      {"wide groups, three threads",
-       [](const auto& text, Support by, unsigned k) { return by_groups(text, by, k, {.threads = 3, .wide_positions = true}); }},
-      {"groups, few suffixes at a time",
-       [](const auto& text, Support by, unsigned k) { return by_groups(text, by, k, {.batch = 50}); }},
+      groups("groups", {}),
+      groups("wide groups, three threads", {.threads = 3, .wide_positions = true}),
+      groups("groups, few suffixes at a time", {.batch = 50}),
   };
   return all;
 }
@@ -74,7 +76,7 @@ TEST(FindLengths, EqualCountingOnEveryShortCorpus) {
     for (const Support by : kSupports) {
       for (const unsigned k : {2U, 3U}) {
         std::vector<std::vector<std::vector<std::uint32_t>>> answers;
-        for (const NamedEngine& engine : engines()) answers.push_back(in_characters(text, engine.run(text, by, k)));
+        for (const NamedEngine& engine : engines()) answers.push_back(in_characters(text, engine(text, by, k)));
         for (std::size_t i = 0; i < batch.members().size(); ++i) {
           const PlainCorpus& member = batch.members()[i];
           const auto expected = lengths_by_counting(member, everything(member), supports[i], by, k);
@@ -98,8 +100,69 @@ TEST(FindLengths, EqualCountingOnRandomCorporaOfWideCharacters) {
     const CountingText text = counted(corpus);
     const auto expected = lengths_by_counting(corpus, everything(corpus), by, k);
     for (const NamedEngine& engine : engines()) {
-      ASSERT_EQ(in_characters(text, engine.run(text, by, k)), expected)
+      ASSERT_EQ(in_characters(text, engine(text, by, k)), expected)
           << engine.name << describe(corpus) << name_of(by) << " k=" << k;
+    }
+  }
+}
+
+// Some characters are hidden: they count no more, but how far the text could be made of what is shown is asked for all.
+TEST(FindLengths, CountWhatIsShownAndAnswerForAll) {
+  std::mt19937 random(12);
+  for (int trial = 0; trial < 600; ++trial) {
+    const PlainCorpus corpus = random_corpus(random, 1 + random() % 6, 40, trial % 2 == 0 ? U"ab " : kMixedAlphabet, 3);
+    const CountingText text = counted(corpus);
+    const Support by = kSupports[random() % 3];
+    const unsigned k = 2 + random() % 3;
+    TakesPart part = everything(corpus);
+    std::string shown = text.bytes;
+    for (std::size_t i = 0; i < corpus.size(); ++i) {
+      Position at = text.documents[i].where.begin;
+      for (std::uint8_t& character : part[i]) {
+        const std::size_t width = utf8::width(text.bytes[at]);
+        if (random() % 5 == 0) {
+          character = 0;
+          shown.replace(at, width, width, kBorder);
+        }
+        at += width;
+      }
+    }
+    const SupportTable supports(corpus, part);
+    std::vector<std::vector<std::uint32_t>> expected;
+    for (const PlainDocument& document : corpus) {
+      expected.emplace_back();
+      for (std::size_t i = 0; i < document.text.size(); ++i) {
+        std::uint32_t length = 0;
+        while (i + length < document.text.size() &&
+               supports.of(std::u32string_view(document.text).substr(i, length + 1), by) >= k) {
+          ++length;
+        }
+        expected.back().push_back(length);
+      }
+    }
+    for (const NamedEngine& engine : engines()) {
+      ASSERT_EQ(in_characters(text, engine.run(text, shown, by, k)), expected)
+          << engine.name << describe(corpus) << name_of(by) << " k=" << k;
+    }
+  }
+}
+
+TEST(FindLengths, AreTheSameByAllEnginesOnLongTextPartlyShown) {
+  std::mt19937 random(13);
+  for (int trial = 0; trial < 8; ++trial) {
+    const PlainCorpus corpus = random_corpus(random, 60, 2000, trial % 2 == 0 ? U"ab " : kMixedAlphabet, 9);
+    const CountingText text = counted(corpus);
+    std::string shown = text.bytes;
+    for (Position at = 0; at < text.bytes.size(); at += utf8::width(text.bytes[at])) {
+      if (random() % 40 == 0) shown.replace(at, utf8::width(text.bytes[at]), utf8::width(text.bytes[at]), kBorder);
+    }
+    for (const Support by : kSupports) {
+      for (const unsigned k : {2U, 7U}) {
+        const auto expected = in_characters(text, lengths_by_suffix_array(text, shown, by, k));
+        for (const NamedEngine& engine : engines()) {
+          ASSERT_EQ(in_characters(text, engine.run(text, shown, by, k)), expected) << engine.name << ' ' << name_of(by);
+        }
+      }
     }
   }
 }
@@ -112,9 +175,9 @@ TEST(FindLengths, AreTheSameByAllEnginesOnLongRepetitiveText) {
     const CountingText text = counted(corpus);
     for (const Support by : kSupports) {
       for (const unsigned k : {2U, 5U, 40U}) {
-        const auto expected = in_characters(text, lengths_by_suffix_array(text, by, k));
+        const auto expected = in_characters(text, lengths_by_suffix_array(text, text.bytes, by, k));
         for (const NamedEngine& engine : engines()) {
-          ASSERT_EQ(in_characters(text, engine.run(text, by, k)), expected) << engine.name << ' ' << name_of(by) << " k=" << k;
+          ASSERT_EQ(in_characters(text, engine(text, by, k)), expected) << engine.name << ' ' << name_of(by) << " k=" << k;
         }
       }
     }
@@ -128,7 +191,7 @@ TEST(FindLengths, HaveEndsThatNeverDecrease) {
     const Support by = kSupports[random() % 3];
     const unsigned k = 2 + random() % 3;
     for (const NamedEngine& engine : engines()) {
-      for (const auto& lengths : in_characters(text, engine.run(text, by, k))) {
+      for (const auto& lengths : in_characters(text, engine(text, by, k))) {
         for (std::size_t i = 1; i < lengths.size(); ++i) ASSERT_GE(i + lengths[i], i - 1 + lengths[i - 1]);
       }
     }
@@ -136,7 +199,7 @@ TEST(FindLengths, HaveEndsThatNeverDecrease) {
 }
 
 TEST(FindLengths, AreEmptyForNoText) {
-  for (const NamedEngine& engine : engines()) EXPECT_EQ(engine.run(CountingText{}, Support::occurrences, 2).size(), 0U);
+  for (const NamedEngine& engine : engines()) EXPECT_EQ(engine(CountingText{}, Support::occurrences, 2).size(), 0U);
 }
 
 // One page again and again: the groups of its first character would be walked to the end of the text.
@@ -147,20 +210,20 @@ TEST(FindLengths, LeavesTextThatRepeatsItselfToTheSuffixArray) {
   std::u32string pages;
   for (int i = 0; i < 400; ++i) pages += page;
   const CountingText text = counted({{pages, 0}});
-  EXPECT_FALSE(lengths_by_groups(text, Support::occurrences, 4, {.most_work = 6}));
+  EXPECT_FALSE(lengths_by_groups(text, text.bytes, Support::occurrences, 4, {.most_work = 6}));
   std::vector<Length> expected;
-  lengths_by_suffix_array(text, Support::occurrences, 4).read(text.bytes, text.documents[0].where, expected);
+  lengths_by_suffix_array(text, text.bytes, Support::occurrences, 4).read(text.bytes, text.documents[0].where, expected);
   EXPECT_EQ(expected[0], 397 * 500U);
   std::vector<Length> found;
-  find_lengths(text, Support::occurrences, 4, {}).read(text.bytes, text.documents[0].where, found);
+  find_lengths(text, text.bytes, Support::occurrences, 4, {}).read(text.bytes, text.documents[0].where, found);
   EXPECT_EQ(found, expected);
-  EXPECT_THROW((void)find_lengths(text, Support::occurrences, 4, {.memory_bytes = 4 * text.bytes.size()}), Error);
+  EXPECT_THROW((void)find_lengths(text, text.bytes, Support::occurrences, 4, {.memory_bytes = 4 * text.bytes.size()}), Error);
 }
 
 TEST(FindLengths, RefusesALimitBelowWhatIsHeld) {
   const CountingText text = counted({{U"abab", 0}});
-  EXPECT_THROW((void)find_lengths(text, Support::occurrences, 2, {.memory_bytes = 100}, 1, 100), Error);
-  EXPECT_THROW((void)find_lengths(text, Support::occurrences, 2, {.engine = Engine::suffix_array, .memory_bytes = 50}, 1, 40), Error);
+  EXPECT_THROW((void)find_lengths(text, text.bytes, Support::occurrences, 2, {.memory_bytes = 100}, 1, 100), Error);
+  EXPECT_THROW((void)find_lengths(text, text.bytes, Support::occurrences, 2, {.engine = Engine::suffix_array, .memory_bytes = 50}, 1, 40), Error);
 }
 
 }  // namespace

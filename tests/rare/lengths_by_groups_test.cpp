@@ -16,7 +16,7 @@ TEST(LengthsByGroups, SayHowMuchMemoryIsMissing) {
   text.bytes.push_back(kBorder);
   text.owners = 1;
   try {
-    (void)lengths_by_groups(text, Support::occurrences, 2, {.memory_bytes = 1000});
+    (void)lengths_by_groups(text, text.bytes, Support::occurrences, 2, {.memory_bytes = 1000});
     FAIL();
   } catch (const Error& error) {
     EXPECT_EQ(error.kind(), Error::Kind::unfinished);

@@ -1,6 +1,7 @@
 #include "rare/shared_depths.hpp"
 
 #include <algorithm>
+#include <array>
 #include <random>
 #include <set>
 
@@ -19,8 +20,9 @@ std::vector<std::uint8_t> by_definition(const std::vector<std::uint8_t>& shared,
       std::size_t end = i + 1;
       while (begin > 0 && shared[begin] >= depth) --begin;
       while (end < shared.size() && shared[end] >= depth) ++end;
-      const std::set<std::uint32_t> distinct(owners.begin() + static_cast<std::ptrdiff_t>(begin),
-                                             owners.begin() + static_cast<std::ptrdiff_t>(end));
+      std::set<std::uint32_t> distinct(owners.begin() + static_cast<std::ptrdiff_t>(begin),
+                                       owners.begin() + static_cast<std::ptrdiff_t>(end));
+      distinct.erase(SharedDepths::kNobody);
       if (distinct.size() >= k) depths[i] = static_cast<std::uint8_t>(depth);
     }
   }
@@ -32,17 +34,18 @@ TEST(SharedDepths, EqualTheirDefinition) {
   for (int trial = 0; trial < 3000; ++trial) {
     const std::size_t size = 1 + random() % 40;
     const unsigned k = 2 + random() % 12;
-    const bool counts_owners = random() % 2 == 0;
+    const auto who = std::array{SharedDepths::Who::items, SharedDepths::Who::some_items, SharedDepths::Who::owners}[random() % 3];
     const std::size_t people = 1 + random() % 20;
     std::vector<std::uint8_t> shared(size);
     std::vector<std::uint32_t> owners(size);
     for (std::size_t i = 0; i < size; ++i) {
       shared[i] = i == 0 ? 0 : static_cast<std::uint8_t>(random() % 65);
-      owners[i] = static_cast<std::uint32_t>(counts_owners ? random() % people : i);
+      owners[i] = static_cast<std::uint32_t>(who == SharedDepths::Who::owners ? random() % people : i);
+      if (who != SharedDepths::Who::items && random() % 4 == 0) owners[i] = SharedDepths::kNobody;
     }
-    SharedDepths depths(k, counts_owners ? people : 0);
+    SharedDepths depths(k, who, people);
     for (int again = 0; again < 2; ++again) {  // nothing is left over from the first time
-      const auto found = depths.find(shared, counts_owners ? owners : std::vector<std::uint32_t>{});
+      const auto found = depths.find(shared, owners);
       ASSERT_EQ(std::vector<std::uint8_t>(found.begin(), found.end()), by_definition(shared, owners, k));
     }
   }

@@ -24,7 +24,7 @@ TEST(SuffixBuckets, HoldEachSuffixOnce) {
     const CountingText text = counting_text(corpus, Visibility(corpus.arena().size(), Why::shown), {});
     const Support by = std::array{Support::occurrences, Support::documents, Support::owners}[random() % 3];
     const unsigned k = 2 + random() % 5;
-    const SuffixBuckets buckets(text, by, k, 1 + random() % 3);
+    const SuffixBuckets buckets(text, text.bytes, by, k, 1 + random() % 3);
     std::map<std::size_t, std::set<std::uint32_t>> counted;
     std::set<Position> seen;
     FrequentLengths lengths(text.bytes.size());
@@ -38,7 +38,7 @@ TEST(SuffixBuckets, HoldEachSuffixOnce) {
         EXPECT_TRUE(seen.insert(suffix.position).second);
         const std::size_t bucket = suffix.key >> (64 - buckets.bits());
         EXPECT_TRUE(bucket >= first && bucket < last);
-        counted[bucket].insert(by == Support::occurrences ? suffix.position : suffix.counted_as);
+        counted[bucket].insert(by == Support::occurrences ? suffix.position : suffix.counted.who());
       }
       first = last;
     }

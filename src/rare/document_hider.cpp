@@ -1,0 +1,143 @@
+#include "rare/document_hider.hpp"
+
+#include <algorithm>
+
+#include "text/utf8.hpp"
+
+namespace sumi {
+namespace {
+
+constexpr std::uint32_t kMostWeight = 100;  // longer repeats weigh the same (docs/rare.md)
+
+double snap_ratio(const MaskOptions& options) { return options.snap == Snap::token ? options.ratio : 0; }
+
+}  // namespace
+
+bool DocumentHider::is_allowed(std::size_t document, const FrequentLengths& lengths) {
+  const Range where = state_.text.documents[document].where;
+  lengths.read(state_.text.bytes, where, allowed_);
+  for (Position begin = where.begin; begin < where.end;) {
+    if (state_.shown[begin] == kBorder) {
+      ++begin;
+      continue;
+    }
+    Position end = begin + 1;
+    while (end < where.end && state_.shown[end] != kBorder) ++end;
+    if (allowed_[begin - where.begin] < end - begin) return false;
+    begin = end;
+  }
+  return true;
+}
+
+bool DocumentHider::cover_again(std::size_t document, const FrequentLengths& lengths, bool first) {
+  view_.load(state_.corpus, state_.units, state_.visibility, document);
+  before_ = view_.why;
+  for (std::size_t i = 0; i < view_.why.size(); ++i) {
+    if (state_.takes_part[view_.begins[i]]) view_.why[i] = Why::shown;
+  }
+  view_.load_lengths(state_.text, lengths, document);
+  weights_.clear();
+  if (first && !state_.weights.empty()) weigh();
+  for (std::uint32_t i = 0; i < view_.size() && !state_.weights.empty(); ++i) {
+    weights_.push_back(view_.why[i] == Why::shown ? state_.weights[view_.counted[i]] : 0);
+  }
+  const bool hid = hide(first ? Why::rare : Why::rare_in_published);
+  for (std::size_t i = 0; i < view_.why.size(); ++i) {
+    if (is_hidden(view_.why[i]) && before_[i] == Why::rare) view_.why[i] = Why::rare;
+  }
+  view_.store(state_.visibility);
+  if (!state_.shown.empty()) show(document);
+  return hid;
+}
+
+bool DocumentHider::cover_rest(std::size_t document, const CountingText& text, const FrequentLengths& lengths) {
+  view_.load(state_.corpus, state_.units, state_.visibility, document);
+  view_.load_lengths(text, lengths, document);
+  weights_.clear();
+  cut_in_halves();
+  const bool hid = hide(Why::rare_in_published);
+  if (hid) view_.store(state_.visibility);
+  return hid;
+}
+
+// In each run of shown characters that isn't frequent as a whole, allows stretches of half its length at most. So a
+// character's run shrinks by half each time it is cut.
+void DocumentHider::cut_in_halves() {
+  for (std::uint32_t begin = 0; begin < view_.size();) {
+    std::uint32_t end = begin;
+    while (end < view_.size() && view_.why[end] == Why::shown) ++end;
+    if (begin < end && view_.lengths[begin] < end - begin) {
+      const std::uint32_t half = std::max(state_.options.lengths.min_length, (end - begin) / 2);
+      for (std::uint32_t i = begin; i < end; ++i) view_.lengths[i] = std::min(view_.lengths[i], half);
+    }
+    begin = end + 1;
+  }
+}
+
+// The longest maximal repeat that holds a character weighs on hiding it: where long repeats are, others would be hurt.
+void DocumentHider::weigh() {
+  repeats_.clear();  // starts of those that hold i, longest first
+  std::size_t front = 0;
+  for (std::uint32_t i = 0; i < view_.size(); ++i) {
+    if (view_.why[i] != Why::shown) continue;
+    while (front < repeats_.size() && repeats_[front] + view_.lengths[repeats_[front]] <= i) ++front;
+    while (repeats_.size() > front && view_.lengths[repeats_.back()] <= view_.lengths[i]) repeats_.pop_back();
+    if (view_.lengths[i] > 0) repeats_.push_back(i);
+    const std::uint32_t longest = front < repeats_.size() ? view_.lengths[repeats_[front]] : 0;
+    state_.weights[view_.counted[i]] = static_cast<std::uint8_t>(std::min(kMostWeight, longest));
+  }
+}
+
+bool DocumentHider::hide(Why why) {
+  const double ratio = snap_ratio(state_.options);
+  bool hid = view_.hide_rest_of_units(ratio) > 0;
+  while (hide_uncovered(why) | (view_.hide_rest_of_units(ratio) > 0)) hid = true;
+  return hid;
+}
+
+bool DocumentHider::hide_uncovered(Why why) {
+  std::uint32_t segment_end = view_.size();
+  for (std::uint32_t i = view_.size(); i-- > 0;) {
+    if (view_.why[i] != Why::shown) {
+      segment_end = i;
+      view_.lengths[i] = 0;
+    } else {
+      view_.lengths[i] = std::min(view_.lengths[i], segment_end - i);
+    }
+  }
+  const MaskOptions& options = state_.options;
+  const bool cut_anywhere = options.snap == Snap::none || snap_ratio(options) > 0;
+  if (cut_anywhere) everywhere_.assign(view_.cuts.size(), 1);
+  const CoverInput input{view_.lengths, cut_anywhere ? everywhere_ : view_.cuts, weights_};
+  const std::vector<Stretch>& kept = options.cover == CoverKind::optimal ? optimal_.cover(input, options.lengths)
+                                                                         : longest_first_.cover(input, options.lengths);
+  bool hid = false;
+  std::uint32_t at = 0;
+  const auto hide_to = [&](std::uint32_t end) {
+    for (; at < end; ++at) {
+      if (view_.why[at] != Why::shown) continue;
+      view_.why[at] = why;
+      hid = true;
+    }
+  };
+  for (const Stretch& stretch : kept) {
+    hide_to(stretch.begin);
+    at = stretch.end;
+  }
+  hide_to(view_.size());
+  return hid;
+}
+
+// Writes to `shown` what is.
+void DocumentHider::show(std::size_t document) {
+  const Range where = state_.text.documents[document].where;
+  std::copy_n(state_.text.bytes.begin() + static_cast<std::ptrdiff_t>(where.begin), where.size(),
+              state_.shown.begin() + static_cast<std::ptrdiff_t>(where.begin));
+  for (std::uint32_t i = 0; i < view_.size(); ++i) {
+    if (view_.why[i] == Why::shown || !state_.takes_part[view_.begins[i]]) continue;
+    const Position at = view_.counted[i];
+    std::fill_n(state_.shown.begin() + static_cast<std::ptrdiff_t>(at), utf8::width(state_.text.bytes[at]), kBorder);
+  }
+}
+
+}  // namespace sumi
