@@ -7,6 +7,7 @@
 #include <sumi/mask_file.hpp>
 
 #include "context.hpp"
+#include "engine_options.hpp"
 #include "format_options.hpp"
 #include "promise_options.hpp"
 
@@ -29,6 +30,7 @@ struct Arguments {
   std::string cover = "optimal";
   std::string private_file;
   std::string certificate;
+  EngineArguments engine;
   CLI::Option* min_length = nullptr;
   CLI::Option* snap_option = nullptr;
 };
@@ -62,6 +64,7 @@ void add_options(CLI::App& command, Arguments& arguments) {
       ->check(CLI::IsMember({"space", "punctuation"}))
       ->group(group);
   command.add_flag("--already-masked", mask.already_masked, "marks in the source count as hidden")->group(group);
+  arguments.engine.add(command);
   arguments.format.add(command);
 }
 
@@ -70,6 +73,7 @@ void resolve(Arguments& arguments, const Context& context) {
   MaskOptions& mask = file.mask;
   mask.promise = arguments.promise.resolve();
   file.count_given = arguments.promise.says_by();
+  mask.engine = arguments.engine.resolve();
   mask.threads = context.threads;
   mask.snap = snap_named(arguments.snap).value_or(Snap::token);
   mask.cover = cover_named(arguments.cover).value_or(CoverKind::optimal);

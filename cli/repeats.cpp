@@ -6,6 +6,7 @@
 #include <sumi/repeats.hpp>
 
 #include "context.hpp"
+#include "engine_options.hpp"
 #include "format_options.hpp"
 #include "io/offsets.hpp"
 #include "io/output.hpp"
@@ -28,6 +29,7 @@ struct Arguments {
   std::string by;
   std::vector<std::string> fold;
   bool rare = false;
+  EngineArguments engine;
   FormatArguments format;
 };
 
@@ -47,6 +49,7 @@ std::string escaped(std::string_view text) {
 
 int run(const Arguments& arguments, Context& context) {
   const unsigned k = parse_k(arguments.k);
+  const EngineOptions engine = arguments.engine.resolve();
   const FormatOptions format = arguments.format.resolve();
   context.claim({{arguments.input, "the input"}}, {{arguments.output, "the output"}});
   io::Output output(arguments.output);
@@ -65,7 +68,7 @@ int run(const Arguments& arguments, Context& context) {
   std::optional<io::Offsets> offsets;
   output.sink().write("document\tbegin\tend\tlength\ttext\n");
   const RepeatKind kind = arguments.rare ? RepeatKind::minimal_rare : RepeatKind::maximal_repeats;
-  for_each_repeat(corpus, by, k, fold, kind, [&](std::size_t document, Range where) {
+  const auto list = [&](std::size_t document, Range where) {
     const Position start = corpus.documents()[document].where.begin;
     if (document != current) offsets.emplace(corpus.text(document), format.offsets);
     current = document;
@@ -74,7 +77,8 @@ int run(const Arguments& arguments, Context& context) {
     output.sink().write(escaped(corpus.id(document)) + '\t' + std::to_string(begin) + '\t' + std::to_string(end) + '\t' +
                         std::to_string(end - begin) + '\t' + escaped(corpus.text(where)) + '\n');
     ++listed;
-  });
+  };
+  for_each_repeat(corpus, by, k, fold, kind, list, engine, context.threads);
   output.prepare();
   output.commit();
   context.summary["documents"] = corpus.size();
@@ -98,6 +102,7 @@ void add_repeats(CLI::App& app, Context& context) {
       ->delimiter(',')
       ->check(CLI::IsMember({"case", "width", "space"}));
   command->add_flag("--rare", arguments->rare, "minimal rare substrings: why something must be hidden");
+  arguments->engine.add(*command);
   arguments->format.add(*command);
   add_run_options(*command, context);
   command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });

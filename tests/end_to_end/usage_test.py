@@ -33,7 +33,9 @@ class Usage(Case):
         for options in (("--by", "canaries"), ("--guarantee", "none"), ("--method", "frob"), ("--fold", "x"), ("--mark", "ab"), ("--mark", ""),
                         ("--mark", " "), ("--mark", "\n"), ("--format", "xml"), ("--delimiter", "ab"), ("--threads", "0"), ("--seed", "x"),
                         ("--threads", "-1"), ("--ratio", "1"), ("--ratio", "-0.1"), ("--ratio", "nan"), ("--min-length", "0"),
-                        ("--gap", "0"), ("--snap", "words"), ("--show", "letters"), ("--offsets", "words"), ("--cover", "best")):
+                        ("--gap", "0"), ("--snap", "words"), ("--show", "letters"), ("--offsets", "words"), ("--cover", "best"),
+                        ("--engine", "suffix-tree"), ("--memory", "0"), ("--memory", "-1"), ("--memory", "lots"), ("--memory", "1GB"),
+                        ("--memory", "99999999999999999999"), ("--memory", "99999999999T"), ("--memory", "1.5G")):
             with self.subTest(options=options):
                 self.assert_refused("mask", self.source, "--k", 2, *options)
 

@@ -1,0 +1,43 @@
+#!/usr/bin/env python3
+"""Engines, limits on memory and threads change how the result is found, and never the result."""
+import json
+import random
+import unittest
+
+from program import Case, run
+
+
+class Engines(Case):
+    def setUp(self):
+        super().setUp()
+        draw = random.Random(5)
+        words = ["".join(draw.choice("abcdefghij") for _ in range(draw.randint(2, 9))) for _ in range(300)]
+        lines = [json.dumps({"text": " ".join(draw.choice(words[:20 + i % 280]) for _ in range(60)), "owner": f"o{i % 90}"})
+                 for i in range(1500)]
+        self.source = self.write("source.jsonl", "\n".join(lines) + "\n")
+
+    def masked(self, *options):
+        out = self.path("out.jsonl")
+        self.assertEqual(run("mask", self.source, "-o", out, "--k", 3, *options).code, 0)
+        return self.read("out.jsonl")
+
+    def test_all_engines_agree(self):
+        for options in ((), ("--by", "occurrences"), ("--paper", "--guarantee", "published")):
+            expected = self.masked(*options, "--engine", "suffix-array", "--threads", 1)
+            for engine in (("--engine", "groups", "--threads", 3), ("--engine", "auto"), ("--memory", "40M")):
+                with self.subTest(options=options, engine=engine):
+                    self.assertEqual(self.masked(*options, *engine), expected)
+
+    def test_repeats_agree(self):
+        lists = [run("repeats", self.source, "--k", 3, "--engine", engine).out for engine in ("groups", "suffix-array")]
+        self.assertEqual(*lists)
+        self.assertGreater(lists[0].count(b"\n"), 1000)
+
+    def test_a_limit_too_low_is_refused(self):
+        before = self.files()
+        self.assert_fails(4, "--memory", "mask", self.source, "-o", self.path("none.jsonl"), "--k", 3, "--memory", "14M")
+        self.assertEqual(self.files(), before)
+
+
+if __name__ == "__main__":
+    unittest.main()
