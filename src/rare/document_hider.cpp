@@ -13,9 +13,17 @@ double snap_ratio(const MaskOptions& options) { return options.snap == Snap::tok
 
 }  // namespace
 
-bool DocumentHider::is_allowed(std::size_t document, const FrequentLengths& lengths) {
+void DocumentHider::read(std::size_t document, const CountingText& text, const FrequentLengths& lengths) {
+  lengths.read(text.bytes, text.documents[document].where, allowed_);
+}
+
+bool DocumentHider::update(std::size_t document, FrequentLengths& lengths, const FrequentLengths& changes) {
   const Range where = state_.text.documents[document].where;
-  lengths.read(state_.text.bytes, where, allowed_);
+  return lengths.update(state_.text.bytes, where, changes, LostStrings::kBytes, allowed_, long_lengths);
+}
+
+bool DocumentHider::is_allowed(std::size_t document) const {
+  const Range where = state_.text.documents[document].where;
   for (Position begin = where.begin; begin < where.end;) {
     if (state_.shown[begin] == kBorder) {
       ++begin;
@@ -29,13 +37,13 @@ bool DocumentHider::is_allowed(std::size_t document, const FrequentLengths& leng
   return true;
 }
 
-bool DocumentHider::cover_again(std::size_t document, const FrequentLengths& lengths, bool first) {
+bool DocumentHider::cover_again(std::size_t document, bool first) {
   view_.load(state_.corpus, state_.units, state_.visibility, document);
   before_ = view_.why;
   for (std::size_t i = 0; i < view_.why.size(); ++i) {
     if (state_.takes_part[view_.begins[i]]) view_.why[i] = Why::shown;
   }
-  view_.load_lengths(state_.text, lengths, document);
+  view_.load_lengths(state_.text, allowed_, document);
   weights_.clear();
   if (first && !state_.weights.empty()) weigh();
   for (std::uint32_t i = 0; i < view_.size() && !state_.weights.empty(); ++i) {
@@ -46,13 +54,13 @@ bool DocumentHider::cover_again(std::size_t document, const FrequentLengths& len
     if (is_hidden(view_.why[i]) && before_[i] == Why::rare) view_.why[i] = Why::rare;
   }
   view_.store(state_.visibility);
-  if (!state_.shown.empty()) show(document);
+  if (!state_.shown.empty()) show(document, !first);
   return hid;
 }
 
-bool DocumentHider::cover_rest(std::size_t document, const CountingText& text, const FrequentLengths& lengths) {
+bool DocumentHider::cover_rest(std::size_t document, const CountingText& text) {
   view_.load(state_.corpus, state_.units, state_.visibility, document);
-  view_.load_lengths(text, lengths, document);
+  view_.load_lengths(text, allowed_, document);
   weights_.clear();
   cut_in_halves();
   const bool hid = hide(Why::rare_in_published);
@@ -129,14 +137,28 @@ bool DocumentHider::hide_uncovered(Why why) {
 }
 
 // Writes to `shown` what is.
-void DocumentHider::show(std::size_t document) {
+void DocumentHider::show(std::size_t document, bool notes_lost) {
   const Range where = state_.text.documents[document].where;
+  shown_before_.assign(state_.shown, where.begin, where.size());
   std::copy_n(state_.text.bytes.begin() + static_cast<std::ptrdiff_t>(where.begin), where.size(),
               state_.shown.begin() + static_cast<std::ptrdiff_t>(where.begin));
   for (std::uint32_t i = 0; i < view_.size(); ++i) {
     if (view_.why[i] == Why::shown || !state_.takes_part[view_.begins[i]]) continue;
     const Position at = view_.counted[i];
     std::fill_n(state_.shown.begin() + static_cast<std::ptrdiff_t>(at), utf8::width(state_.text.bytes[at]), kBorder);
+  }
+  if (notes_lost) note_lost(where);
+}
+
+void DocumentHider::note_lost(Range where) {
+  const std::string_view now = std::string_view(state_.shown).substr(where.begin, where.size());
+  const std::string_view before = shown_before_;
+  for (std::size_t begin = 0; begin < before.size();) {
+    const std::size_t end = std::min(before.find(kBorder, begin), before.size());
+    if (before.substr(begin, end - begin) != now.substr(begin, end - begin)) {
+      LostStrings::append_hashes(before.substr(begin, end - begin), lost);
+    }
+    begin = end + 1;
   }
 }
 

@@ -12,6 +12,7 @@
 #include "rare/cover.hpp"
 #include "rare/document_view.hpp"
 #include "rare/frequent_lengths.hpp"
+#include "rare/lost_strings.hpp"
 #include "rare/units.hpp"
 
 namespace sumi {
@@ -33,26 +34,38 @@ class DocumentHider {
  public:
   explicit DocumentHider(HidingState& state) : state_(state) {}
 
-  // Whether `lengths` allows every run of what is shown. O(document).
-  [[nodiscard]] bool is_allowed(std::size_t document, const FrequentLengths& lengths);
-  // Shows all that takes part, and hides what `lengths` doesn't allow. The first time, also finds the document's weights, if
-  // there are to be any. Returns whether anything that takes part is hidden.
-  bool cover_again(std::size_t document, const FrequentLengths& lengths, bool first);
-  // Hides of what is shown what `lengths`, of a text of what is shown, doesn't allow; cuts runs that aren't allowed whole in
-  // halves at least. Returns whether anything was hidden.
-  bool cover_rest(std::size_t document, const CountingText& text, const FrequentLengths& lengths);
+  // What is allowed in a document from now on.
+  void read(std::size_t document, const CountingText& text, const FrequentLengths& lengths);
+  // The same, with changes. Returns whether there were any; else the document is as allowed as before.
+  bool update(std::size_t document, FrequentLengths& lengths, const FrequentLengths& changes);
+
+  // Whether every run of what is shown is allowed. O(document).
+  [[nodiscard]] bool is_allowed(std::size_t document) const;
+  // Shows all that takes part, and hides what isn't allowed. The first time, also finds the document's weights, if there are
+  // to be any. Returns whether anything that takes part is hidden.
+  bool cover_again(std::size_t document, bool first);
+  // Hides of what is shown what isn't allowed by the lengths read of `text`, a text of what is shown; cuts runs that aren't
+  // allowed whole in halves at least. Returns whether anything was hidden.
+  bool cover_rest(std::size_t document, const CountingText& text);
+
+  // Of strings in stretches that aren't shown any more as they were, the first time not counted: see LostStrings. To be
+  // emptied by whoever reads it.
+  std::vector<std::uint32_t> lost;
+  FrequentLengths::LongLengths long_lengths;  // from update()
 
  private:
   void cut_in_halves();
   void weigh();
   bool hide_uncovered(Why why);
   bool hide(Why why);
-  void show(std::size_t document);
+  void show(std::size_t document, bool notes_lost);
+  void note_lost(Range where);
 
   HidingState& state_;
   DocumentView view_;
   std::vector<Why> before_;
-  std::vector<Length> allowed_;
+  std::string shown_before_;
+  std::vector<Length> allowed_;  // per byte of the document in its counting text
   std::vector<std::uint8_t> weights_;
   std::vector<std::uint32_t> repeats_;
   std::vector<std::uint8_t> everywhere_;

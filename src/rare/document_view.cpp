@@ -23,15 +23,14 @@ void DocumentView::load(const Corpus& corpus, const UnitStarts& units, const Vis
   begins.push_back(where.end);
 }
 
-void DocumentView::load_lengths(const CountingText& text, const FrequentLengths& counted_lengths, std::size_t document) {
+void DocumentView::load_lengths(const CountingText& text, std::span<const Length> counted_lengths, std::size_t document) {
   counted_positions(text, document, why, counted);
   const Range where = text.documents[document].where;
-  counted_lengths.read(text.bytes, where, counted_lengths_);
   lengths.assign(size(), 0);
   std::uint32_t end = 0;  // ends never decrease, so one walk finds them
   for (std::uint32_t i = 0; i < size(); ++i) {
     if (why[i] != Why::shown) continue;
-    const Position behind = counted[i] + counted_lengths_[counted[i] - where.begin];
+    const Position behind = counted[i] + counted_lengths[counted[i] - where.begin];
     end = std::max(end, i);
     while (counted[end] < behind) ++end;
     lengths[i] = end - i;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include <sumi/corpus.hpp>
@@ -17,9 +18,9 @@ class DocumentView {
  public:
   // Cost: O(document).
   void load(const Corpus& corpus, const UnitStarts& units, const Visibility& visibility, std::size_t document);
-  // Fills `lengths` and `counted` from a counting text and its lengths. Requires: load() of the same document before, and
+  // Fills `lengths` and `counted` from a counting text and the lengths of the document there. Requires: load() of the same document before, and
   // `why` as it was when the text was made.
-  void load_lengths(const CountingText& text, const FrequentLengths& counted_lengths, std::size_t document);
+  void load_lengths(const CountingText& text, std::span<const Length> counted_lengths, std::size_t document);
   // Writes `why` back for every byte. Requires: what load() got.
   void store(Visibility& visibility) const;
 
@@ -33,9 +34,6 @@ class DocumentView {
   std::vector<Position> begins;        // per character, and one: its first byte in the arena
   std::vector<std::uint32_t> lengths;  // per character, in characters: g(i), 0 where it isn't shown
   std::vector<Position> counted;       // per character, and one: its place in the counting text
-
- private:
-  std::vector<Length> counted_lengths_;
 };
 
 }  // namespace sumi

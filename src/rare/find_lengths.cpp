@@ -38,7 +38,8 @@ FrequentLengths find_by_suffix_array(const CountingText& text, std::string_view 
 }  // namespace
 
 FrequentLengths find_lengths(const CountingText& text, std::string_view shown, Support by, unsigned k,
-                             const EngineOptions& options, unsigned threads, std::uint64_t held_bytes) {
+                             const EngineOptions& options, unsigned threads, std::uint64_t held_bytes,
+                             const Recount* recount) {
   assert(k >= 2);
   std::uint64_t most_bytes = std::numeric_limits<std::uint64_t>::max();
   if (options.memory_bytes > 0) {
@@ -53,7 +54,9 @@ FrequentLengths find_lengths(const CountingText& text, std::string_view shown, S
   const GroupOptions group_options{.threads = threads,
                                    .memory_bytes = options.memory_bytes > 0 ? most_bytes : 0,
                                    .most_work = options.engine == Engine::automatic ? kPatience : 0};
-  if (std::optional<FrequentLengths> lengths = lengths_by_groups(text, shown, by, k, group_options)) return *std::move(lengths);
+  if (std::optional<FrequentLengths> lengths = lengths_by_groups(text, shown, by, k, group_options, recount)) {
+    return *std::move(lengths);
+  }
   return find_by_suffix_array(text, shown, by, k, most_bytes);
 }
 

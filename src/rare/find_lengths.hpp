@@ -8,12 +8,15 @@
 
 #include "rare/counting_text.hpp"
 #include "rare/frequent_lengths.hpp"
+#include "rare/suffix_buckets.hpp"
 
 namespace sumi {
 
 // The frequent lengths of a text, by the engine that suits it. Supports are counted in `shown`: the text itself, or as long
 // a version of it with kBorder for each byte that isn't shown. Lengths are found for all of the text: how far it can be
 // made of what enough show.
+// In a recount the result holds changes, and perhaps more: all lengths that may have changed, those below LostStrings::kBytes
+// not exactly. FrequentLengths::update() makes the same of it, whatever the engine.
 //   Cost     as the engine's: lengths_by_groups, lengths_by_suffix_array. Automatic gives groups up as soon as they have
 //            taken a few times the work that texts which don't repeat themselves take.
 //   Memory   options.memory_bytes at most, if that isn't 0, of which the caller holds `held_bytes` (the text included).
@@ -22,6 +25,7 @@ namespace sumi {
 //            is shown.
 //   Errors   unfinished where memory, or the limit, is too small.
 [[nodiscard]] FrequentLengths find_lengths(const CountingText& text, std::string_view shown, Support by, unsigned k,
-                                           const EngineOptions& options, unsigned threads = 1, std::uint64_t held_bytes = 0);
+                                           const EngineOptions& options, unsigned threads = 1, std::uint64_t held_bytes = 0,
+                                           const Recount* recount = nullptr);
 
 }  // namespace sumi

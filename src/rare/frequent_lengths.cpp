@@ -6,7 +6,16 @@
 
 namespace sumi {
 
-void FrequentLengths::finish() { std::sort(long_.begin(), long_.end()); }
+// What was set again is there twice, the last one behind; or is short now.
+void FrequentLengths::finish() {
+  std::stable_sort(long_.begin(), long_.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < long_.size(); ++i) {
+    const bool set_again = i + 1 < long_.size() && long_[i + 1].first == long_[i].first;
+    if (!set_again && stored_[long_[i].first] == kLong) long_[kept++] = long_[i];
+  }
+  long_.resize(kept);
+}
 
 void FrequentLengths::read(std::string_view text, Range where, std::vector<Length>& out) const {
   out.assign(where.size(), 0);
@@ -25,6 +34,39 @@ void FrequentLengths::read(std::string_view text, Range where, std::vector<Lengt
     }
     before = i;
   }
+}
+
+bool FrequentLengths::update(std::string_view text, Range where, const FrequentLengths& changes, Length least,
+                             std::vector<Length>& out, LongLengths& long_lengths) {
+  const auto first = changes.stored_.begin() + static_cast<std::ptrdiff_t>(where.begin);
+  const auto last = changes.stored_.begin() + static_cast<std::ptrdiff_t>(where.end);
+  if (std::all_of(first, last, [](std::uint8_t stored) { return stored == kUnchanged; })) return false;
+  read(text, where, out);
+  auto next_long = std::lower_bound(changes.long_.begin(), changes.long_.end(), std::pair{where.begin, Length{0}});
+  Position before = where.end;  // start of the character before; where.end: none
+  for (Position at = where.begin; at < where.end; ++at) {
+    if (text[at] == kBorder) before = where.end;
+    if (!utf8::starts_character(text[at]) || text[at] == kBorder) continue;
+    Length& length = out[at - where.begin];
+    const Length follows = before == where.end ? 0 : out[before - where.begin] - static_cast<Length>(at - before);
+    const std::uint8_t stored = changes.stored_[at];
+    if (stored != kUnchanged) {
+      Length changed = stored == kDerived ? follows : stored == kLong ? (next_long++)->second : stored;
+      while (changed > 0 && !utf8::starts_character(text[at + changed])) --changed;
+      if (changed >= least) {
+        length = changed;
+      } else if (length >= least) {
+        length = 0;
+      }
+    }
+    if (length >= kUnchanged && before != where.end && length == follows) {
+      derive(at);
+    } else {
+      set(at, length, long_lengths);
+    }
+    before = at;
+  }
+  return true;
 }
 
 }  // namespace sumi

@@ -14,24 +14,32 @@ namespace sumi {
 using Length = std::uint32_t;
 
 // How far from each character a text is shared by enough: g(i), the length of the longest substring that starts at byte i
-// and has support >= k, in bytes of whole characters. One byte a byte of text holds it: a length below kDerived; kDerived,
-// if it is the length of the character before without that character; kLong, if it stands in a list.
+// and has support >= k, in bytes of whole characters. One byte a byte of text holds it: a length below kUnchanged; kDerived,
+// if it is the length of the character before without that character; kLong, if it stands in a list; kUnchanged, if these
+// are only changes to others.
 //   Memory   1 byte a byte of text, 16 for each longer length that doesn't follow from the one before.
 //   Threads  set and derive for different positions from any number of threads; the rest is single-threaded.
 class FrequentLengths {
  public:
   // All 0, for a text of so many bytes.
   explicit FrequentLengths(Position size = 0) : stored_(size, 0) {}
+  // No changes yet.
+  static FrequentLengths unchanged(Position size) {
+    FrequentLengths changes;
+    changes.stored_.assign(size, kUnchanged);
+    return changes;
+  }
 
   [[nodiscard]] Position size() const { return stored_.size(); }
 
+  static constexpr Length kUnchanged = 253;
   static constexpr Length kDerived = 254;
   static constexpr Length kLong = 255;
   using LongLengths = std::vector<std::pair<Position, Length>>;
 
   // Bytes may be cut amid a character: reading rounds down. A length the byte can't hold goes to `long_lengths`.
   void set(Position position, Position length, LongLengths& long_lengths) {
-    if (length < kDerived) {
+    if (length < kUnchanged) {
       stored_[position] = static_cast<std::uint8_t>(length);
     } else {
       stored_[position] = kLong;
@@ -40,6 +48,8 @@ class FrequentLengths {
   }
   // Requires: a character of the same document stands before it, and no border between.
   void derive(Position position) { stored_[position] = kDerived; }
+  // False only where the length is below `least`.
+  [[nodiscard]] bool may_reach(Position position, Length least) const { return stored_[position] >= least; }
   // Asks for the memory of a position that will soon be set.
   void prefetch(Position position) const { __builtin_prefetch(&stored_[position], 1); }
 
@@ -50,6 +60,13 @@ class FrequentLengths {
   // Replaces `out` by one length a byte of [begin, end); 0 at borders and inside characters.
   //   Requires  `text` is the counting text, and no length at `begin` is derived: a document begins there.
   void read(std::string_view text, Range where, std::vector<Length>& out) const;
+
+  // Takes over what `changes` says of a document; lengths below `least` there become 0, where they weren't below it before.
+  // Returns whether there were any; then `out` holds all lengths, as from read().
+  //   Threads  different documents from any number of threads, each with its own `long_lengths`, to which add_long() and
+  //            finish() come later; until then the document can't be read.
+  bool update(std::string_view text, Range where, const FrequentLengths& changes, Length least, std::vector<Length>& out,
+              LongLengths& long_lengths);
 
  private:
   std::vector<std::uint8_t> stored_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cassert>
+#include <utility>
 
 #include "rare/document_hider.hpp"
 #include "rare/document_view.hpp"
@@ -43,37 +44,71 @@ class Rounds {
   unsigned run() {
     const bool published = state_.options.promise.guarantee == Guarantee::published;
     if (published) state_.weights.assign(state_.text.bytes.size(), 0);
-    const FrequentLengths source = count(state_.text, state_.text.bytes);
-    if (published) state_.shown = state_.text.bytes;
-    const bool hid = for_each_document(state_, hiders_, [&](std::size_t document, DocumentHider& hider) {
-      return hider.cover_again(document, source, true);
-    });
-    if (!published || !hid) return counts_;
-    while (counts_ < kPatientRounds) {
-      const FrequentLengths lengths = count(state_.text, state_.shown);
-      const bool changed = for_each_document(state_, hiders_, [&](std::size_t document, DocumentHider& hider) {
-        if (hider.is_allowed(document, lengths)) return false;
-        hider.cover_again(document, lengths, false);
-        return true;
+    {
+      const FrequentLengths source = count(state_.text, state_.text.bytes);
+      if (published) state_.shown = state_.text.bytes;
+      const bool hid = for_each_document(state_, hiders_, [&](std::size_t document, DocumentHider& hider) {
+        hider.read(document, state_.text, source);
+        return hider.cover_again(document, true);
       });
-      if (!changed) return counts_;
+      if (!published || !hid) return counts_;
     }
+    if (!settle()) cut_down();
+    return counts_;
+  }
+
+ private:
+  // Counts among what is shown and covers again what isn't allowed, until all is. Returns false if patience ends before.
+  bool settle() {
+    // Recounts aren't exact for shorter strings, which don't matter where none is kept.
+    const bool can_recount = state_.options.lengths.min_length >= LostStrings::kBytes;
+    while (counts_ < kPatientRounds) {
+      FrequentLengths lengths = count(state_.text, state_.shown);
+      for (DocumentHider& hider : hiders_) hider.lost.clear();
+      bool changed = for_each_document(state_, hiders_, [&](std::size_t document, DocumentHider& hider) {
+        hider.read(document, state_.text, lengths);
+        return !hider.is_allowed(document) && hider.cover_again(document, false);
+      });
+      while (changed && can_recount && counts_ < kPatientRounds) changed = recount(lengths);
+      if (!changed) return true;
+    }
+    return false;
+  }
+
+  // One round that only looks at what was lost in the last one. Returns whether it changed what is shown.
+  bool recount(FrequentLengths& lengths) {
+    std::vector<std::vector<std::uint32_t>> hashes;
+    for (DocumentHider& hider : hiders_) hashes.push_back(std::exchange(hider.lost, {}));
+    const LostStrings lost(hashes);
+    hashes.clear();
+    const Recount recounted{lost, lengths};
+    const FrequentLengths changes = count(state_.text, state_.shown, &recounted);
+    const bool changed = for_each_document(state_, hiders_, [&](std::size_t document, DocumentHider& hider) {
+      return hider.update(document, lengths, changes) && !hider.is_allowed(document) && hider.cover_again(document, false);
+    });
+    for (DocumentHider& hider : hiders_) lengths.add_long(std::exchange(hider.long_lengths, {}));
+    lengths.finish();
+    return changed;
+  }
+
+  // Only hides more.
+  void cut_down() {
     for (;;) {
       const CountingText rest = counting_text(state_.corpus, state_.visibility, state_.options.promise.fold);
       const FrequentLengths lengths = count(rest, rest.bytes);
       const bool changed = for_each_document(state_, hiders_, [&](std::size_t document, DocumentHider& hider) {
-        return hider.cover_rest(document, rest, lengths);
+        hider.read(document, rest, lengths);
+        return hider.cover_rest(document, rest);
       });
-      if (!changed) return counts_;
+      if (!changed) return;
     }
   }
 
- private:
-  FrequentLengths count(const CountingText& text, std::string_view shown) {
+  FrequentLengths count(const CountingText& text, std::string_view shown, const Recount* recount = nullptr) {
     if (progress_) progress_("counting, round", counts_ + 1, 0);
     ++counts_;
     const Promise& promise = state_.options.promise;
-    return find_lengths(text, shown, promise.by, promise.k, state_.options.engine, threads_, held_bytes());
+    return find_lengths(text, shown, promise.by, promise.k, state_.options.engine, threads_, held_bytes(), recount);
   }
 
   [[nodiscard]] std::uint64_t held_bytes() const {

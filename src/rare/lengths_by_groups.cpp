@@ -178,12 +178,14 @@ std::size_t batch_size(const CountingText& text, const SuffixBuckets& buckets, s
 }
 
 template <typename Index>
-FrequentLengths group(const CountingText& text, std::string_view shown, Support by, unsigned k, const GroupOptions& options) {
-  const SuffixBuckets buckets(text, shown, by, k, options.threads);
+FrequentLengths group(const CountingText& text, std::string_view shown, Support by, unsigned k, const GroupOptions& options,
+                      const Recount* recount) {
+  const SuffixBuckets buckets(text, shown, by, k, options.threads, recount);
   const std::size_t owners =
       by == Support::occurrences ? 0 : by == Support::documents ? text.documents.size() : text.owners;
   const std::size_t most = batch_size<Index>(text, buckets, owners, options);
-  FrequentLengths lengths(text.bytes.size());
+  const Position size = text.bytes.size();
+  FrequentLengths lengths = recount == nullptr ? FrequentLengths(size) : FrequentLengths::unchanged(size);
   const TextInMemory text_access(text.bytes);
   const TextInMemory shown_access(shown);
   const bool all_shown = shown.data() == text.bytes.data();
@@ -201,7 +203,7 @@ FrequentLengths group(const CountingText& text, std::string_view shown, Support 
     std::vector<std::size_t> begins{0};
     do begins.push_back(begins.back() + buckets.size(last++));
     while (last < buckets.buckets() && begins.back() + buckets.size(last) <= most);
-    if (suffixes.capacity() < begins.back()) suffixes = std::vector<Suffix<Index>>(std::min(most, 2 * text.bytes.size()));
+    if (suffixes.capacity() < begins.back()) suffixes = std::vector<Suffix<Index>>(std::min(most, 2 * size));
     const std::span<Suffix<Index>> batch(suffixes.data(), begins.back());
     buckets.gather<Index>(first, last, batch, lengths);
     std::vector<std::size_t> by_size(last - first);
@@ -224,7 +226,7 @@ FrequentLengths group(const CountingText& text, std::string_view shown, Support 
 }  // namespace
 
 std::optional<FrequentLengths> lengths_by_groups(const CountingText& text, std::string_view shown, Support by, unsigned k,
-                                                 const GroupOptions& options) {
+                                                 const GroupOptions& options, const Recount* recount) {
   assert(k >= 2 && shown.size() == text.bytes.size());
   if (by != Support::occurrences && std::max(text.documents.size(), text.owners) >= Counted::kNobody) {
     throw Error{Error::Kind::unfinished, "", "more than 2^31 documents or owners can't be counted; split the corpus"};
@@ -233,7 +235,8 @@ std::optional<FrequentLengths> lengths_by_groups(const CountingText& text, std::
   sound.threads = std::max(1U, options.threads);
   const bool wide = options.wide_positions || text.bytes.size() > std::numeric_limits<std::uint32_t>::max();
   try {
-    return wide ? group<std::uint64_t>(text, shown, by, k, sound) : group<std::uint32_t>(text, shown, by, k, sound);
+    return wide ? group<std::uint64_t>(text, shown, by, k, sound, recount)
+                : group<std::uint32_t>(text, shown, by, k, sound, recount);
   } catch (const TooRepetitive&) {
     return std::nullopt;
   }

@@ -8,6 +8,7 @@
 
 #include "rare/counting_text.hpp"
 #include "rare/frequent_lengths.hpp"
+#include "rare/suffix_buckets.hpp"
 
 namespace sumi {
 
@@ -30,9 +31,11 @@ struct GroupOptions {
 //            document, and some 160 a suffix of the largest bucket (of 2^14) for each thread.
 //   Threads  the result doesn't depend on them.
 //   Requires k >= 2; `shown` as find_lengths (rare/find_lengths.hpp).
-//   Result   nothing if most_work was too little.
+//   Result   nothing if most_work was too little. Of a recount: changes, among which lengths below LostStrings::kBytes have
+//            no meaning but that the true one is below that, too.
 //   Errors   unfinished if memory_bytes is too little, or 2^31 - 1 or more documents or owners are to be counted.
 [[nodiscard]] std::optional<FrequentLengths> lengths_by_groups(const CountingText& text, std::string_view shown, Support by,
-                                                               unsigned k, const GroupOptions& options = {});
+                                                               unsigned k, const GroupOptions& options = {},
+                                                               const Recount* recount = nullptr);
 
 }  // namespace sumi

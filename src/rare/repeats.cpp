@@ -13,10 +13,12 @@ void for_each_repeat(const Corpus& corpus, Support by, unsigned k, Folding fold,
   const CountingText text = counting_text(corpus, visibility, fold);
   const FrequentLengths lengths = find_lengths(text, text.bytes, by, k, engine, threads, corpus.memory_bytes() + text.memory_bytes());
   DocumentView view;
+  std::vector<Length> counted_lengths;
   std::vector<Stretch> stretches;
   for (std::size_t document = 0; document < corpus.size(); ++document) {
     view.load(corpus, units, visibility, document);
-    view.load_lengths(text, lengths, document);
+    lengths.read(text.bytes, text.documents[document].where, counted_lengths);
+    view.load_lengths(text, counted_lengths, document);
     stretches.clear();
     if (kind == RepeatKind::maximal_repeats) {
       append_maximal_repeats(view.lengths, stretches);

@@ -13,7 +13,6 @@ namespace sumi {
 namespace {
 
 constexpr Position kMostPiece = Position{1} << 20;  // bytes
-constexpr std::size_t kBlock = 256;                 // bytes
 constexpr Position kKeyBytes = 64;                  // no key looks further ahead: a codeword has a bit at least
 
 unsigned bits_for(std::size_t bytes) {
@@ -78,8 +77,9 @@ class ShallowSupports {
 
 }  // namespace
 
-SuffixBuckets::SuffixBuckets(const CountingText& text, std::string_view shown, Support by, unsigned k, unsigned threads)
-    : text_(text), shown_(shown), counts_occurrences_(by == Support::occurrences), threads_(threads),
+SuffixBuckets::SuffixBuckets(const CountingText& text, std::string_view shown, Support by, unsigned k, unsigned threads,
+                             const Recount* recount)
+    : text_(text), shown_(shown), recount_(recount), counts_occurrences_(by == Support::occurrences), threads_(threads),
       bits_(bits_for(text.bytes.size())), code_(count_bytes(text.bytes, threads)) {
   cut_into_pieces(by);
   cut_into_segments(by, threads);
@@ -121,30 +121,58 @@ void SuffixBuckets::cut_into_segments(Support by, unsigned threads) {
   }
 }
 
-// Visits a piece from right to left, a block at a time: visit(suffixes) gets the suffixes of a block.
+// Visits the blocks of a piece from right to left, but those without suffixes.
 template <typename Visit>
 void SuffixBuckets::scan(const Piece& piece, const Visit& visit) const {
   const char* const text = text_.bytes.data();
   const char* const shown = shown_.data();
-  std::array<std::uint64_t, kBlock> keys;
-  std::array<std::uint64_t, kBlock> shown_keys;
+  Block block;
   std::uint64_t key = 0;
   std::uint64_t shown_key = 0;
-  for (Position at = std::min<Position>(piece.where.end + kKeyBytes, text_.bytes.size()); at > piece.where.end;) {
-    --at;
-    key = code_.prepend(text[at], key);
-    shown_key = code_.prepend(shown[at], shown_key);
-  }
-  for (Position end = piece.where.end; end > piece.where.begin;) {
-    const Position begin = end - std::min<Position>(kBlock, end - piece.where.begin);
-    for (std::size_t i = end - begin; i-- > 0;) keys[i] = key = code_.prepend(text[begin + i], key);
-    if (!all_shown()) {
-      for (std::size_t i = end - begin; i-- > 0;) shown_keys[i] = shown_key = code_.prepend(shown[begin + i], shown_key);
+  Position known_from = text_.bytes.size();  // where the keys stand
+  for (Position end = piece.where.end; end > piece.where.begin; end = block.begin) {
+    block.begin = end - std::min<Position>(kBlock, end - piece.where.begin);
+    block.size = end - block.begin;
+    if (!find_there(block)) continue;
+    if (known_from != end) {
+      for (Position at = std::min<Position>(end + kKeyBytes, text_.bytes.size()); at > end;) {
+        --at;
+        key = code_.prepend(text[at], key);
+        shown_key = code_.prepend(shown[at], shown_key);
+      }
     }
-    visit(begin, std::span<const std::uint64_t>(keys).first(end - begin),
-          std::span<const std::uint64_t>(all_shown() ? keys : shown_keys).first(end - begin));
-    end = begin;
+    for (std::size_t i = block.size; i-- > 0;) block.keys[i] = key = code_.prepend(text[block.begin + i], key);
+    if (all_shown()) {
+      shown_key = key;
+      block.shown_keys = block.keys;
+    } else {
+      for (std::size_t i = block.size; i-- > 0;) {
+        block.shown_keys[i] = shown_key = code_.prepend(shown[block.begin + i], shown_key);
+      }
+    }
+    known_from = block.begin;
+    visit(block);
   }
+}
+
+bool SuffixBuckets::find_there(Block& block) const {
+  const char* const text = text_.bytes.data() + block.begin;
+  std::uint8_t any = 0;
+  if (recount_ == nullptr) {
+    for (std::size_t i = 0; i < block.size; ++i) any |= block.is_there[i] = starts_suffix(text[i]) ? 1 : 0;
+    return any != 0;
+  }
+  const Position size = text_.bytes.size();
+  const auto may_be_lost = [&](std::size_t i) {
+    if (size - block.begin - i >= 8) return recount_->lost.may_hold(text + i);
+    std::array<char, 8> end{};
+    std::copy(text + i, text_.bytes.data() + size, end.begin());
+    return recount_->lost.may_hold(end.data());
+  };
+  for (std::size_t i = 0; i < block.size; ++i) {
+    any |= block.is_there[i] = may_be_lost(i) && starts_suffix(text[i]) ? 1 : 0;
+  }
+  return any != 0;
 }
 
 void SuffixBuckets::count(unsigned k) {
@@ -155,17 +183,17 @@ void SuffixBuckets::count(unsigned k) {
     ShallowSupports own(k, bits_);
     std::vector<std::size_t> occurrences(buckets(), 0);
     for (const Piece& piece : segment.pieces) {
-      using Keys = std::span<const std::uint64_t>;
-      scan(piece, [&](Position begin, Keys keys, Keys shown_keys) {
-        for (std::size_t i = keys.size(); i-- > 0;) {
-          if (!starts_suffix(text_.bytes[begin + i])) continue;
-          const bool shown = shown_[begin + i] != kBorder;
+      scan(piece, [&](const Block& block) {
+        for (std::size_t i = 0; i < block.size; ++i) {
+          if (block.is_there[i] == 0) continue;
+          const bool shown = shown_[block.begin + i] != kBorder;
           if (shown) {
-            const std::size_t bucket = bucket_of(shown_keys[i]);
+            const std::size_t bucket = bucket_of(block.shown_keys[i]);
             ++occurrences[bucket];
             if (!counts_occurrences_) own.count(bucket, piece.counted_as);
           }
-          if (!shown || shown_keys[i] != keys[i]) ++segment.sizes[bucket_of(keys[i])];
+          const bool one = shown && block.shown_keys[i] == block.keys[i];
+          if (!one && is_asked(block.begin + i)) ++segment.sizes[bucket_of(block.keys[i])];
         }
       });
     }
@@ -209,21 +237,25 @@ void SuffixBuckets::gather(std::size_t first, std::size_t last, std::span<Suffix
     std::array<Suffix<Index>, 2 * kBlock + 1> wanted;
     FrequentLengths::LongLengths none_are_long;  // shared lengths are a few bytes
     for (const Piece& piece : segments_[index].pieces) {
-      using Keys = std::span<const std::uint64_t>;
-      scan(piece, [&](Position begin, Keys keys, Keys shown_keys) {
+      scan(piece, [&](const Block& block) {
         // Whether a suffix is wanted can't be predicted, so each is written down, and the unwanted overwritten.
         std::size_t count = 0;
         const auto take = [&](std::uint64_t key, std::size_t i, Counted counted, bool wanted_at_all) {
-          wanted[count] = {key, static_cast<Index>(begin + i), counted};
+          wanted[count] = {key, static_cast<Index>(block.begin + i), counted};
           const bool in_range = bucket_of(key) - first < range;
           count += static_cast<std::size_t>(in_range & wanted_at_all);
         };
-        for (std::size_t i = 0; i < keys.size(); ++i) {
-          const bool starts = starts_suffix(text_.bytes[begin + i]);
-          const bool shown = shown_[begin + i] != kBorder;
-          const bool one = shown && shown_keys[i] == keys[i];
-          take(keys[i], i, one ? Counted(piece.counted_as, true) : Counted(Counted::kNobody, true), starts);
-          if (!one) take(shown_keys[i], i, Counted(piece.counted_as, false), starts && shown);
+        for (std::size_t i = 0; i < block.size; ++i) {
+          const bool is_there = block.is_there[i] != 0;
+          const bool shown = shown_[block.begin + i] != kBorder;
+          const bool asked = is_asked(block.begin + i);
+          const bool one = shown && block.shown_keys[i] == block.keys[i];
+          if (one) {
+            take(block.keys[i], i, Counted(piece.counted_as, asked), is_there);
+          } else {
+            take(block.keys[i], i, Counted(Counted::kNobody, true), is_there && asked);
+            take(block.shown_keys[i], i, Counted(piece.counted_as, false), is_there && shown);
+          }
         }
         for (std::size_t i = 0; i < count; ++i) {
           const std::size_t bucket = bucket_of(wanted[i].key) - first;

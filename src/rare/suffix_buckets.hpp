@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -10,14 +11,22 @@
 
 #include "rare/counting_text.hpp"
 #include "rare/frequent_lengths.hpp"
+#include "rare/lost_strings.hpp"
 #include "rare/prefix_code.hpp"
 #include "rare/suffix.hpp"
 
 namespace sumi {
 
+// Only lengths that may have changed are asked for: those of `before` that were kBytes or more of strings in `lost`.
+struct Recount {
+  const LostStrings& lost;
+  const FrequentLengths& before;
+};
+
 // The suffixes of a counting text by the leading bits of their keys, some buckets at a time. Supports are counted in
 // another version of it, in which some bytes are kBorder instead: where both have the same key, one suffix stands for both;
 // else there are two, one that counts and one that asks.
+// In a recount, only suffixes that start with a lost string are there; supports of shorter strings are too small then.
 //   Cost     three scans of the text to set up, one for each gather; 40 bytes a document.
 //   Threads  uses `threads` in each scan.
 class SuffixBuckets {
@@ -25,7 +34,8 @@ class SuffixBuckets {
   static constexpr unsigned kMostBits = 14;
 
   // Requires: `text` and `shown` outlive this; `shown` is as long as the text (or is the text).
-  SuffixBuckets(const CountingText& text, std::string_view shown, Support by, unsigned k, unsigned threads);
+  SuffixBuckets(const CountingText& text, std::string_view shown, Support by, unsigned k, unsigned threads,
+                const Recount* recount = nullptr);
 
   [[nodiscard]] const PrefixCode& code() const { return code_; }
   // Leading bits of a key that make its bucket: fewer for short texts.
@@ -57,8 +67,22 @@ class SuffixBuckets {
     std::vector<std::size_t> sizes;  // per bucket
   };
 
+  [[nodiscard]] bool is_asked(Position at) const {
+    return recount_ == nullptr || recount_->before.may_reach(at, LostStrings::kBytes);
+  }
   [[nodiscard]] bool all_shown() const { return shown_.data() == text_.bytes.data(); }
   [[nodiscard]] std::size_t bucket_of(std::uint64_t key) const { return key >> (64 - bits_); }
+  static constexpr std::size_t kBlock = 256;  // bytes
+
+  // A block of a scan: what would be the suffixes that start at its bytes, and whether they are there.
+  struct Block {
+    Position begin = 0;
+    std::size_t size = 0;
+    std::array<std::uint64_t, kBlock> keys;
+    std::array<std::uint64_t, kBlock> shown_keys;
+    std::array<std::uint8_t, kBlock> is_there;
+  };
+  [[nodiscard]] bool find_there(Block& block) const;
   void cut_into_pieces(Support by);
   void cut_into_segments(Support by, unsigned threads);
   void count(unsigned k);
@@ -67,6 +91,7 @@ class SuffixBuckets {
 
   const CountingText& text_;
   const std::string_view shown_;
+  const Recount* const recount_;
   const bool counts_occurrences_;
   const unsigned threads_;
   const unsigned bits_;

@@ -14,8 +14,8 @@ TEST(FrequentLengths, HoldShortLongAndDerivedOnes) {
   FrequentLengths::LongLengths others;
   lengths.set(404, 1, others);
   lengths.set(2, 300, others);
-  lengths.set(0, FrequentLengths::kDerived - 1, some);
-  lengths.set(1, FrequentLengths::kDerived, some);
+  lengths.set(0, FrequentLengths::kUnchanged - 1, some);
+  lengths.set(1, FrequentLengths::kUnchanged, some);
   lengths.derive(3);
   EXPECT_EQ(others.size() + some.size(), 2U);
   lengths.add_long(others);
@@ -24,7 +24,7 @@ TEST(FrequentLengths, HoldShortLongAndDerivedOnes) {
   std::vector<Length> out;
   lengths.read(text, {0, text.size()}, out);
   ASSERT_EQ(out.size(), text.size());
-  EXPECT_EQ(std::vector<Length>(out.begin(), out.begin() + 5), (std::vector<Length>{253, 254, 300, 299, 0}));
+  EXPECT_EQ(std::vector<Length>(out.begin(), out.begin() + 5), (std::vector<Length>{252, 253, 300, 299, 0}));
   EXPECT_EQ(out[403], 0U);
   EXPECT_EQ(out[404], 1U);
   lengths.read(text, {2, 5}, out);
@@ -48,6 +48,44 @@ TEST(FrequentLengths, CapLengthsAboveThirtyTwoBits) {
   FrequentLengths::LongLengths some;
   lengths.set(0, Position{1} << 33, some);
   EXPECT_EQ(some, (FrequentLengths::LongLengths{{0, 0xFFFFFFFF}}));
+}
+
+TEST(FrequentLengths, TakeChangesOverDocumentByDocument) {
+  const std::string text = std::string(600, 'c') + "\xFF" + std::string(5, 'd') + "\xFF";
+  FrequentLengths lengths(text.size());
+  FrequentLengths::LongLengths some;
+  lengths.set(0, 400, some);
+  for (Position at = 1; at < 400; ++at) lengths.derive(at);
+  for (Position at = 601; at < 606; ++at) lengths.set(at, 606 - at, some);
+  lengths.add_long(some);
+  lengths.finish();
+
+  FrequentLengths changes = FrequentLengths::unchanged(text.size());
+  FrequentLengths::LongLengths changed;
+  changes.set(0, 300, changed);
+  changes.set(50, 290, changed);
+  changes.derive(51);
+  changes.set(100, 2, changed);
+  changes.add_long(changed);
+  changes.finish();
+
+  std::vector<Length> out;
+  FrequentLengths::LongLengths long_lengths;
+  EXPECT_FALSE(lengths.update(text, {601, 606}, changes, 6, out, long_lengths));
+  EXPECT_TRUE(lengths.update(text, {0, 600}, changes, 6, out, long_lengths));
+  std::vector<Length> expected(600, 0);
+  for (std::size_t i = 0; i < 400; ++i) expected[i] = static_cast<Length>(400 - i);
+  expected[0] = 300;
+  expected[50] = 290;
+  expected[51] = 289;
+  expected[100] = 0;
+  EXPECT_EQ(out, expected);
+  lengths.add_long(long_lengths);
+  lengths.finish();
+  lengths.read(text, {0, 600}, out);
+  EXPECT_EQ(out, expected);
+  lengths.read(text, {601, 606}, out);
+  EXPECT_EQ(out, (std::vector<Length>{5, 4, 3, 2, 1}));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "corpora.hpp"
 #include "rare/by_definition.hpp"
+#include "rare/lengths_by_suffix_array.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {
@@ -157,6 +158,41 @@ TEST(HideRare, EndsAtAFixedPointWhoseLastRoundHidNothing) {
   EXPECT_EQ(hide_rare(corpus, units, rules, visibility), 1U);
   EXPECT_EQ(visibility, fixed);
   EXPECT_GE(count_shown(shown(corpus, visibility)), 2U);
+}
+
+// Long enough for many rounds, and for recounts of what was lost, which the suffix array does in full.
+TEST(HideRare, IsTheSameByAllEnginesAndKeepsItsPromiseOnLongerText) {
+  std::mt19937 random(24);
+  unsigned most_rounds = 0;
+  for (int trial = 0; trial < 24; ++trial) {
+    const PlainCorpus plain = random_corpus(random, 60, 250, trial % 2 == 0 ? U"abcd " : kMixedAlphabet, 20);
+    const Corpus corpus = to_corpus(plain);
+    MaskOptions rules = random_rules(random);
+    rules.promise.guarantee = Guarantee::published;
+    rules.lengths.min_length = std::array{1U, 6U, 8U}[random() % 3];
+    rules.ratio = 0;
+    const UnitStarts units(corpus, rules.snap, 1);
+    rules.engine.engine = Engine::suffix_array;
+    Visibility sorted(corpus.arena().size(), Why::shown);
+    most_rounds = std::max(most_rounds, hide_rare(corpus, units, rules, sorted));
+    rules.engine.engine = Engine::groups;
+    Visibility grouped(corpus.arena().size(), Why::shown);
+    hide_rare(corpus, units, rules, grouped);
+    ASSERT_EQ(grouped, sorted);
+    const TakesPart part = shown(corpus, grouped);
+    const CountingText text = counting_text(corpus, grouped, {});
+    const FrequentLengths lengths = lengths_by_suffix_array(text, text.bytes, rules.promise.by, rules.promise.k);
+    std::vector<Length> allowed;
+    for (const Document& document : text.documents) {
+      lengths.read(text.bytes, document.where, allowed);
+      for (Position begin = document.where.begin; begin < document.where.end;) {
+        const Position end = std::min<Position>(text.bytes.find(kBorder, begin), document.where.end);
+        if (begin < end) ASSERT_GE(allowed[begin - document.where.begin], end - begin);
+        begin = end + 1;
+      }
+    }
+  }
+  EXPECT_GE(most_rounds, 4U);
 }
 
 TEST(HideRare, GivesTheSameForAnyNumberOfThreads) {

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace sumi {
+
+// The strings of kBytes bytes that stood in stretches which are no longer shown as they were: whatever string of that length
+// or more lost support has one of them at its start. A hash table of bits; it holds too much sometimes, never too little.
+//   Memory  1 to 2 bytes a string.
+class LostStrings {
+ public:
+  static constexpr std::size_t kBytes = 6;
+
+  // `hashes`: some lists of what hash() gave.
+  explicit LostStrings(std::span<const std::vector<std::uint32_t>> hashes);
+
+  // Adds the hashes of all strings of kBytes bytes in a stretch. O(stretch).
+  static void append_hashes(std::string_view stretch, std::vector<std::uint32_t>& out);
+
+  // Whether a string at `bytes` may be lost. Requires: eight bytes to read.
+  [[nodiscard]] bool may_hold(const char* bytes) const {
+    const std::uint32_t place = hash(bytes) >> shift_;
+    return (bits_[place / 64] >> (place % 64) & 1) != 0;
+  }
+
+ private:
+  static std::uint32_t hash(const char* bytes) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, bytes, sizeof word);
+    return static_cast<std::uint32_t>(((word << 16) * 0x9E3779B97F4A7C15U) >> 32);
+  }
+
+  std::vector<std::uint64_t> bits_;
+  unsigned shift_;
+};
+
+}  // namespace sumi

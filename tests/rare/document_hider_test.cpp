@@ -1,0 +1,93 @@
+#include "rare/document_hider.hpp"
+
+#include <gtest/gtest.h>
+
+#include "corpora.hpp"
+#include "rare/find_lengths.hpp"
+
+namespace sumi {
+namespace {
+
+using namespace testing;
+
+struct Hiding {
+  explicit Hiding(const PlainCorpus& plain, MaskOptions rules = {.lengths = {}, .snap = Snap::none})
+      : corpus(to_corpus(plain)), units(corpus, rules.snap, 1), options(std::move(rules)),
+        visibility(corpus.arena().size(), Why::shown),
+        state{corpus, units, options, visibility, std::vector<bool>(visibility.size(), true), counting_text(corpus, visibility, {}), {}, {}} {
+    for (const Document& document : corpus.documents()) {
+      visibility[document.where.end] = Why::border;
+      state.takes_part[document.where.end] = false;
+    }
+    state.shown = state.text.bytes;
+  }
+
+  [[nodiscard]] FrequentLengths lengths(Support by, unsigned k) const {
+    return find_lengths(state.text, state.shown, by, k, {});
+  }
+
+  Corpus corpus;
+  UnitStarts units;
+  MaskOptions options;
+  Visibility visibility;
+  HidingState state;
+};
+
+TEST(DocumentHider, ShowsAgainWhatAnEarlierCoverHid) {
+  Hiding of({{U"abcabxabc", 0}, {U"abc", 1}});
+  DocumentHider hider(of.state);
+  hider.read(0, of.state.text, of.lengths(Support::occurrences, 3));
+  EXPECT_TRUE(hider.cover_again(0, true));
+  EXPECT_EQ(of.state.shown.substr(0, 10), "abc\xFF" "b\xFF" "abc\xFF");
+  const FrequentLengths twice = find_lengths(of.state.text, of.state.text.bytes, Support::occurrences, 4, {});
+  hider.read(0, of.state.text, twice);
+  EXPECT_FALSE(hider.is_allowed(0));
+  EXPECT_TRUE(hider.cover_again(0, false));
+  EXPECT_EQ(of.state.shown.substr(0, 10), "ab\xFF" "ab\xFF" "ab\xFF\xFF");
+  EXPECT_EQ(of.visibility[5], Why::rare);
+  EXPECT_EQ(of.visibility[2], Why::rare_in_published);
+  EXPECT_TRUE(hider.is_allowed(0));
+}
+
+TEST(DocumentHider, NotesWhatIsLostAfterTheFirstCover) {
+  Hiding of({{U"one and the same", 0}, {U"one and the same", 1}, {U"another one", 1}});
+  DocumentHider hider(of.state);
+  const FrequentLengths all = of.lengths(Support::occurrences, 2);
+  const FrequentLengths none = of.lengths(Support::occurrences, 9);
+  hider.read(0, of.state.text, all);
+  EXPECT_FALSE(hider.cover_again(0, true));
+  EXPECT_TRUE(hider.lost.empty());
+  hider.read(0, of.state.text, none);
+  EXPECT_TRUE(hider.cover_again(0, false));
+  std::vector<std::uint32_t> expected;
+  LostStrings::append_hashes("one and the same", expected);
+  EXPECT_EQ(hider.lost, expected);
+}
+
+TEST(DocumentHider, WeighsLongRepeats) {
+  Hiding of({{U"xabcdy", 0}, {U"zabcdx", 1}});
+  of.state.weights.assign(of.state.text.bytes.size(), 0);
+  DocumentHider hider(of.state);
+  hider.read(0, of.state.text, of.lengths(Support::documents, 2));
+  (void)hider.cover_again(0, true);
+  EXPECT_EQ(std::vector<std::uint8_t>(of.state.weights.begin(), of.state.weights.begin() + 7),
+            (std::vector<std::uint8_t>{1, 4, 4, 4, 4, 0, 0}));
+}
+
+TEST(DocumentHider, CutsInHalvesWhatIsNotAllowedWhole) {
+  Hiding of({{U"abababab", 0}});
+  DocumentHider hider(of.state);
+  const CountingText text = counting_text(of.corpus, of.visibility, {});
+  hider.read(0, text, find_lengths(text, text.bytes, Support::occurrences, 2, {}));  // up to six characters
+  EXPECT_TRUE(hider.cover_rest(0, text));
+  std::size_t longest = 0;
+  std::size_t run = 0;
+  for (Position at = 0; at < 8; ++at) {
+    run = of.visibility[at] == Why::shown ? run + 1 : 0;
+    longest = std::max(longest, run);
+  }
+  EXPECT_EQ(longest, 4U);
+}
+
+}  // namespace
+}  // namespace sumi
