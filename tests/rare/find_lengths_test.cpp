@@ -210,7 +210,7 @@ TEST(FindLengths, LeavesTextThatRepeatsItselfToTheSuffixArray) {
   std::u32string pages;
   for (int i = 0; i < 400; ++i) pages += page;
   const CountingText text = counted({{pages, 0}});
-  EXPECT_FALSE(lengths_by_groups(text, text.bytes, Support::occurrences, 4, {.most_work = 6}));
+  EXPECT_FALSE(lengths_by_groups(text, text.bytes, Support::occurrences, 4, {.most_work = 2}));
   std::vector<Length> expected;
   lengths_by_suffix_array(text, text.bytes, Support::occurrences, 4).read(text.bytes, text.documents[0].where, expected);
   EXPECT_EQ(expected[0], 397 * 500U);

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "rare/counting_text.hpp"
+#include "text_list.hpp"
+
+namespace sumi::bench {
+
+// Texts made of others. All deterministic, whatever the standard library.
+
+// Documents of 3 to 8 runs of 1 to 3 consecutive sentences, each of another random document of `text`. So each sentence
+// comes back about as often as the result is larger than `text`: it shares more than natural text of its size would.
+[[nodiscard]] CountingText recombined(const CountingText& text, std::uint64_t bytes);
+
+// All documents, then all documents again.
+[[nodiscard]] CountingText twice(const CountingText& text);
+
+// The first `page_bytes` of the text's documents, over and over; each a document, or all one.
+[[nodiscard]] CountingText repeated_page(const CountingText& text, std::uint64_t page_bytes, std::uint64_t bytes,
+                                         bool as_one);
+
+// One document of `document_bytes`, in `copies` copies; in each, `changes` random words are others.
+[[nodiscard]] CountingText near_copies(const CountingText& text, std::uint64_t document_bytes, unsigned copies,
+                                       unsigned changes);
+
+// Documents of random sentences of made-up words, frequent and rare ones.
+[[nodiscard]] CountingText made_up(std::uint64_t bytes);
+
+// Made-up Japanese terms, a document each.
+[[nodiscard]] CountingText made_up_terms(std::uint64_t bytes);
+
+}  // namespace sumi::bench

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "report.hpp"
+#include "texts.hpp"
+
+namespace sumi::bench {
+
+// One function a figure; main.cpp says which is which.
+
+void frequent_lengths(Texts& texts, Report& report);  // against the rival
+void threads(Texts& texts, Report& report);           // two against one
+void support(Texts& texts, Report& report);           // documents and owners against occurrences
+void thresholds(Texts& texts, Report& report);        // k = 2 and 100 against 4
+void repetitive(Texts& texts, Report& report);        // texts that repeat themselves against one that doesn't
+void fixed_point(Texts& texts, Report& report);       // the published guarantee against that of the source
+void checking(Texts& texts, Report& report);          // verify() against mask()
+void size(Texts& texts, Report& report);              // frequent lengths by size of the text
+void kept(Texts& texts, Report& report);              // what is kept, by size and k
+void program(Texts& texts, Report& report);           // sumi mask, file to file: speed and peak memory
+void least_memory(Texts& texts, Report& report);      // the least --memory that is enough, and what is taken of it
+
+}  // namespace sumi::bench

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "rare/counting_text.hpp"
+#include "rare/find_lengths.hpp"
+
+namespace sumi::bench {
+
+// The library's frequent lengths of a text that is shown whole.
+[[nodiscard]] inline FrequentLengths library_lengths(const CountingText& text, Support by, unsigned k,
+                                                     Engine engine = Engine::automatic, unsigned threads = 1) {
+  EngineOptions options;
+  options.engine = engine;
+  return find_lengths(text, text.bytes, by, k, options, threads);
+}
+
+}  // namespace sumi::bench

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "rare/counting_text.hpp"
+
+namespace sumi::bench {
+
+// Ends the program, saying where, if the library and the rival differ on the text. By occurrences.
+void require_same_lengths(const CountingText& text, unsigned k);
+
+}  // namespace sumi::bench

@@ -1,0 +1,57 @@
+#include "text_list.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "text/utf8.hpp"
+
+namespace sumi::bench {
+
+void append(CountingText& text, std::string_view document) {
+  const Position begin = text.bytes.size();
+  const auto owner = static_cast<std::uint32_t>(text.documents.size() / kDocumentsAnOwner);
+  text.bytes.append(document);
+  text.documents.push_back({{begin, text.bytes.size()}, owner, 0});
+  text.bytes.push_back(kBorder);
+  text.owners = owner + std::size_t{1};
+}
+
+std::string_view document(const CountingText& text, std::size_t number) {
+  const Range where = text.documents[number].where;
+  return std::string_view(text.bytes).substr(where.begin, where.size());
+}
+
+CountingText prefix(const CountingText& text, std::uint64_t bytes) {
+  CountingText result;
+  result.bytes.reserve(std::min<std::uint64_t>(bytes, text.bytes.size()));
+  for (std::size_t i = 0; i < text.documents.size(); ++i) {
+    if (i > 0 && text.documents[i].where.end >= bytes) break;
+    append(result, document(text, i));
+  }
+  return result;
+}
+
+CountingText joined(const CountingText& text) {
+  std::string all = text.bytes;
+  if (!all.empty()) all.pop_back();
+  std::replace(all.begin(), all.end(), kBorder, '\n');
+  CountingText result;
+  append(result, all);
+  return result;
+}
+
+Corpus corpus_of(const CountingText& text) {
+  CorpusBuilder builder;
+  for (std::size_t i = 0; i < text.documents.size(); ++i) {
+    builder.add(document(text, i), {}, std::to_string(text.documents[i].owner));
+  }
+  return std::move(builder).build();
+}
+
+std::uint64_t characters(const CountingText& text) {
+  std::uint64_t count = 0;
+  for (std::size_t i = 0; i < text.documents.size(); ++i) count += utf8::count(document(text, i));
+  return count;
+}
+
+}  // namespace sumi::bench

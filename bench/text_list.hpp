@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "rare/counting_text.hpp"
+#include <sumi/corpus.hpp>
+
+namespace sumi::bench {
+
+// Documents of one owner.
+inline constexpr std::size_t kDocumentsAnOwner = 3;
+
+// Appends a document; every three in a row have one owner.
+void append(CountingText& text, std::string_view document);
+
+[[nodiscard]] std::string_view document(const CountingText& text, std::size_t number);
+
+// As many whole documents as fit, at least one.
+[[nodiscard]] CountingText prefix(const CountingText& text, std::uint64_t bytes);
+
+// All documents as one, a line each.
+[[nodiscard]] CountingText joined(const CountingText& text);
+
+// The same documents and owners.
+[[nodiscard]] Corpus corpus_of(const CountingText& text);
+
+[[nodiscard]] std::uint64_t characters(const CountingText& text);
+
+}  // namespace sumi::bench

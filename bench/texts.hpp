@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+
+#include "rare/counting_text.hpp"
+
+namespace sumi::bench {
+
+// A text to measure on. `bytes` of its documents, borders not counted.
+struct NamedText {
+  std::string name;
+  CountingText text;
+
+  [[nodiscard]] std::uint64_t bytes() const { return text.bytes.size() - text.documents.size(); }
+};
+
+// The texts, each made once, when it is first asked for; none larger than `most_bytes`.
+//   Needs    a folder with abstracts/abstracts.jsonl.gz (field "text") and terms/ja.txt.gz (a term a line). Without it,
+//            small made-up texts stand for both, and `real()` is false.
+class Texts {
+ public:
+  Texts(std::optional<std::filesystem::path> data, std::uint64_t most_bytes);
+
+  [[nodiscard]] bool real() const { return data_.has_value(); }
+  [[nodiscard]] std::uint64_t most_bytes() const { return most_bytes_; }
+
+  const NamedText& abstracts();
+  const NamedText& recombined();    // 100 MB of them
+  const NamedText& twice();         // all abstracts, then all abstracts
+  const NamedText& page_as_one();   // 10 MB of one page of 3 KB
+  const NamedText& pages_apart();   // the same, a page a document
+  const NamedText& near_copies();   // 1,000 of a document of 10 KB, 5 words changed in each
+  const NamedText& terms_as_one();  // Japanese
+  const NamedText& terms_apart();   // the same, a term a document
+
+ private:
+  const NamedText& made(const std::string& name, const std::function<CountingText()>& make);
+  const NamedText& all_abstracts();
+
+  std::optional<std::filesystem::path> data_;
+  std::uint64_t most_bytes_;
+  std::map<std::string, NamedText> texts_;
+};
+
+}  // namespace sumi::bench
