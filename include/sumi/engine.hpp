@@ -10,12 +10,13 @@ namespace sumi {
 enum class Engine {
   automatic,     // groups; suffix_array where a text repeats itself so much that groups would take longer
   groups,        // prefix groups
-  suffix_array,  // 9 bytes a byte of text (17 from 2^31 bytes on)
+  suffix_array,  // 9 bytes a byte of text (17 from 2^31 bytes on), twice that under the published guarantee
 };
 
 struct EngineOptions {
   Engine engine = Engine::automatic;
-  std::uint64_t memory_bytes = 0;  // the most that may be used, the corpus included; 0: no limit
+  // The most that may be used, the corpus included (readers, writers, and lists of long lengths not); 0: no limit.
+  std::uint64_t memory_bytes = 0;
 };
 
 [[nodiscard]] std::string_view name_of(Engine engine);

@@ -9,8 +9,6 @@ namespace {
 
 constexpr std::uint32_t kMostWeight = 100;  // longer repeats weigh the same (docs/rare.md)
 
-double snap_ratio(const MaskOptions& options) { return options.snap == Snap::token ? options.ratio : 0; }
-
 }  // namespace
 
 void DocumentHider::read(std::size_t document, const CountingText& text, const FrequentLengths& lengths) {
@@ -54,7 +52,7 @@ bool DocumentHider::cover_again(std::size_t document, bool first) {
     if (is_hidden(view_.why[i]) && before_[i] == Why::rare) view_.why[i] = Why::rare;
   }
   view_.store(state_.visibility);
-  if (!state_.shown.empty()) show(document, !first);
+  if (!state_.shown.empty()) show(document, !first && state_.notes_lost);
   return hid;
 }
 

@@ -27,6 +27,7 @@ struct HidingState {
   CountingText text;                  // of all that takes part
   std::string shown;                  // `text`, with kBorder where it is hidden; empty while all is shown
   std::vector<std::uint8_t> weights;  // per byte of `text`: of hiding its character; empty: none
+  bool notes_lost = true;             // whether hiders do
 };
 
 // Covers one document after another; one a thread, for different documents.

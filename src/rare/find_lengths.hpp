@@ -8,7 +8,7 @@
 
 #include "rare/counting_text.hpp"
 #include "rare/frequent_lengths.hpp"
-#include "rare/suffix_buckets.hpp"
+#include "rare/recount.hpp"
 
 namespace sumi {
 

@@ -48,7 +48,9 @@ bool FrequentLengths::update(std::string_view text, Range where, const FrequentL
     if (text[at] == kBorder) before = where.end;
     if (!utf8::starts_character(text[at]) || text[at] == kBorder) continue;
     Length& length = out[at - where.begin];
-    const Length follows = before == where.end ? 0 : out[before - where.begin] - static_cast<Length>(at - before);
+    // Below `least`, the length before may be less than it is, but then this one is below it, too.
+    const auto step = static_cast<Length>(at - before);
+    const Length follows = before == where.end || out[before - where.begin] < step ? 0 : out[before - where.begin] - step;
     const std::uint8_t stored = changes.stored_[at];
     if (stored != kUnchanged) {
       Length changed = stored == kDerived ? follows : stored == kLong ? (next_long++)->second : stored;

@@ -19,8 +19,6 @@ constexpr std::size_t kDocumentsAPiece = 16;
 // so far end before (docs/rare.md).
 constexpr unsigned kPatientRounds = 24;
 
-double snap_ratio(const MaskOptions& options) { return options.snap == Snap::token ? options.ratio : 0; }
-
 // Calls work(document, hider) for all documents. Returns whether any call returned true.
 template <typename Work>
 bool for_each_document(HidingState& state, std::vector<DocumentHider>& hiders, const Work& work) {
@@ -62,6 +60,7 @@ class Rounds {
   bool settle() {
     // Recounts aren't exact for shorter strings, which don't matter where none is kept.
     const bool can_recount = state_.options.lengths.min_length >= LostStrings::kBytes;
+    state_.notes_lost = can_recount;
     while (counts_ < kPatientRounds) {
       FrequentLengths lengths = count(state_.text, state_.shown);
       for (DocumentHider& hider : hiders_) hider.lost.clear();
@@ -93,6 +92,8 @@ class Rounds {
 
   // Only hides more.
   void cut_down() {
+    state_.shown = {};
+    state_.weights = {};
     for (;;) {
       const CountingText rest = counting_text(state_.corpus, state_.visibility, state_.options.promise.fold);
       const FrequentLengths lengths = count(rest, rest.bytes);
@@ -108,12 +109,21 @@ class Rounds {
     if (progress_) progress_("counting, round", counts_ + 1, 0);
     ++counts_;
     const Promise& promise = state_.options.promise;
-    return find_lengths(text, shown, promise.by, promise.k, state_.options.engine, threads_, held_bytes(), recount);
+    std::uint64_t held = held_bytes();
+    if (&text != &state_.text) held += text.memory_bytes();
+    if (recount != nullptr) held += recount->before.size() + recount->lost.memory_bytes();
+    return find_lengths(text, shown, promise.by, promise.k, state_.options.engine, threads_, held, recount);
   }
 
+  // Of what stays, and of what covering takes besides: some 60 bytes a byte of the longest document for each thread.
   [[nodiscard]] std::uint64_t held_bytes() const {
+    std::uint64_t longest = 0;
+    for (const Document& document : state_.corpus.documents()) longest = std::max(longest, document.where.size());
+    std::uint64_t lost = 0;
+    for (const DocumentHider& hider : hiders_) lost += hider.lost.capacity() * sizeof(std::uint32_t);
     return state_.corpus.memory_bytes() + state_.units.memory_bytes() + state_.visibility.capacity() +
-           state_.takes_part.capacity() / 8 + state_.text.memory_bytes() + state_.shown.capacity() + state_.weights.capacity();
+           state_.takes_part.capacity() / 8 + state_.text.memory_bytes() + state_.shown.capacity() +
+           state_.weights.capacity() + 60 * longest * threads_ + lost;
   }
 
   HidingState& state_;

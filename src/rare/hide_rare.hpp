@@ -12,13 +12,15 @@ namespace sumi {
 
 // Hides what too few share, until every maximal run of shown characters has support >= k (in the source, or among what is
 // still shown), is at least min_length long, lies at least gap hidden characters from the next, and no unit of which
-// more than options.ratio is hidden is shown in part. Only ever turns Why::shown into a reason; what `visibility` hides or keeps already is a border.
+// more than options.ratio is hidden is shown in part. Only ever turns Why::shown into a reason; what `visibility` hides or
+// keeps already is a border.
 //   Paper    k-repeating substrings (Matsubara, Hasida 2014), Definition 4.1 (source) and section 5, "therein"
-//            (published). The published guarantee is a fixed point: cover, hide, count again among what is left.
-//   Cost     source: one count; published: one a round, some tens of rounds. From the 25th round on, a run that lost its
-//            support is cut in halves: text that repeats itself without end would shrink by a few characters a round.
-//            Memory as frequent_lengths, and 12 bytes a
-//            byte of text for the text, its counting form, `visibility`, and the lengths.
+//            (published). The published guarantee covers the source again and again with what has support among what is
+//            shown (docs/rare.md).
+//   Cost     source: one count; published: some tens of counts, of which those from the third on look only at what was lost in
+//            the last, if options.lengths.min_length >= 6. From the 25th on, what is shown is only cut down: text
+//            that repeats itself without end would shrink by a few characters a round. Memory as find_lengths, and
+//            6 to 8 bytes a byte of text; some 60 a byte of the longest document for each thread.
 //   Threads  uses options.threads; the result doesn't depend on them.
 //   Promise  source guarantee, cover optimal, ratio 0: hides the fewest characters that can be (OptimalCover). Published: a
 //            heuristic; on tiny texts more can be kept.

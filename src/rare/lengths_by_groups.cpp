@@ -47,8 +47,8 @@ struct Work {
 template <typename Index>
 class Grouping {
  public:
-  // What a suffix of the largest bucket takes, below.
-  static constexpr std::size_t kBytesASuffix = 160;
+  // What a suffix of the largest bucket takes, below; live ones can double where not all is shown.
+  static constexpr std::size_t bytes_a_suffix(bool all_shown) { return all_shown ? 160 : 300; }
 
   // `shown`: where those who count are read; the same as `text` if all is shown.
   Grouping(const TextAccess& text, const TextAccess& shown, unsigned k, SharedDepths::Who who, std::size_t owners, Work& work,
@@ -167,14 +167,14 @@ std::size_t batch_size(const CountingText& text, const SuffixBuckets& buckets, s
   if (options.batch > 0) return std::max<std::size_t>(largest, options.batch);
   if (options.memory_bytes == 0) return std::max<std::size_t>({largest, size * 4 / sizeof(Suffix<Index>), 1U << 16});
   const std::uint64_t fixed = size + buckets.memory_bytes() +
-                              options.threads * (largest * Grouping<Index>::kBytesASuffix + owners * sizeof(std::uint32_t));
+                              options.threads * (largest * Grouping<Index>::bytes_a_suffix(buckets.all_shown()) + owners * sizeof(std::uint32_t));
   const std::uint64_t least = fixed + largest * sizeof(Suffix<Index>);
   if (options.memory_bytes < least) {
     throw Error{Error::Kind::unfinished, "",
                 fmt::format("the limit on memory is too low by {} MB; raise --memory, or use fewer --threads",
                             ((least - options.memory_bytes) >> 20) + 1)};
   }
-  return std::min<std::uint64_t>((options.memory_bytes - fixed) / sizeof(Suffix<Index>), std::max<std::uint64_t>(size, 1));
+  return (options.memory_bytes - fixed) / sizeof(Suffix<Index>);
 }
 
 template <typename Index>
@@ -203,7 +203,8 @@ FrequentLengths group(const CountingText& text, std::string_view shown, Support 
     std::vector<std::size_t> begins{0};
     do begins.push_back(begins.back() + buckets.size(last++));
     while (last < buckets.buckets() && begins.back() + buckets.size(last) <= most);
-    if (suffixes.capacity() < begins.back()) suffixes = std::vector<Suffix<Index>>(std::min(most, 2 * size));
+    if (suffixes.size() < begins.back()) suffixes = std::vector<Suffix<Index>>(std::min<std::size_t>(most, 2 * size));
+    assert(begins.back() <= suffixes.size());
     const std::span<Suffix<Index>> batch(suffixes.data(), begins.back());
     buckets.gather<Index>(first, last, batch, lengths);
     std::vector<std::size_t> by_size(last - first);
@@ -229,7 +230,7 @@ std::optional<FrequentLengths> lengths_by_groups(const CountingText& text, std::
                                                  const GroupOptions& options, const Recount* recount) {
   assert(k >= 2 && shown.size() == text.bytes.size());
   if (by != Support::occurrences && std::max(text.documents.size(), text.owners) >= Counted::kNobody) {
-    throw Error{Error::Kind::unfinished, "", "more than 2^31 documents or owners can't be counted; split the corpus"};
+    throw Error{Error::Kind::unfinished, "", "2^31 - 1 or more documents or owners can't be counted; split the corpus"};
   }
   GroupOptions sound = options;
   sound.threads = std::max(1U, options.threads);

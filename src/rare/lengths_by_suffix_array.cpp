@@ -63,7 +63,7 @@ class IntervalPass {
       Interval closed = open_.back();
       open_.pop_back();
       closed.support += support;
-      if (closed.support >= static_cast<Index>(k_)) serve(closed);
+      if (closed.support > 0 && static_cast<std::uint64_t>(closed.support) >= k_) serve(closed);
       support = closed.support;
       first = closed.first;
     }

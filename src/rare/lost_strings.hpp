@@ -19,6 +19,8 @@ class LostStrings {
   // `hashes`: some lists of what hash() gave.
   explicit LostStrings(std::span<const std::vector<std::uint32_t>> hashes);
 
+  [[nodiscard]] std::uint64_t memory_bytes() const { return bits_.capacity() * sizeof(std::uint64_t); }
+
   // Adds the hashes of all strings of kBytes bytes in a stretch. O(stretch).
   static void append_hashes(std::string_view stretch, std::vector<std::uint32_t>& out);
 

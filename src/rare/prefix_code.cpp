@@ -110,15 +110,8 @@ KeyReach PrefixCode::reach(std::uint64_t key, unsigned bits) const {
 }
 
 KeyReach PlainBytes::reach(std::uint64_t key, unsigned bits) {
-  // The lowest set high bit marks the first byte of all ones, looked for from the front.
-  const std::uint64_t inverted = ~key;
-  unsigned border = 8;
-  for (unsigned byte = 0; byte < 8; ++byte) {
-    if ((inverted >> (56 - 8 * byte) & 0xFF) == 0) {
-      border = byte;
-      break;
-    }
-  }
+  unsigned border = 0;
+  while (border < 8 && (key >> (56 - 8 * border) & 0xFF) != kBorderByte) ++border;
   const unsigned whole = bits / 8;
   return border < whole ? KeyReach{border, true} : KeyReach{whole, false};
 }

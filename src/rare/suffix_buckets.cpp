@@ -258,6 +258,10 @@ void SuffixBuckets::gather(std::size_t first, std::size_t last, std::span<Suffix
           }
         }
         for (std::size_t i = 0; i < count; ++i) {
+          const std::size_t place = own[bucket_of(wanted[i].key) - first];
+          if (place != kNowhere) __builtin_prefetch(&out[place], 1);
+        }
+        for (std::size_t i = 0; i < count; ++i) {
           const std::size_t bucket = bucket_of(wanted[i].key) - first;
           if (own[bucket] != kNowhere) {
             out[own[bucket]++] = wanted[i];

@@ -11,23 +11,17 @@
 
 #include "rare/counting_text.hpp"
 #include "rare/frequent_lengths.hpp"
-#include "rare/lost_strings.hpp"
 #include "rare/prefix_code.hpp"
+#include "rare/recount.hpp"
 #include "rare/suffix.hpp"
 
 namespace sumi {
-
-// Only lengths that may have changed are asked for: those of `before` that were kBytes or more of strings in `lost`.
-struct Recount {
-  const LostStrings& lost;
-  const FrequentLengths& before;
-};
 
 // The suffixes of a counting text by the leading bits of their keys, some buckets at a time. Supports are counted in
 // another version of it, in which some bytes are kBorder instead: where both have the same key, one suffix stands for both;
 // else there are two, one that counts and one that asks.
 // In a recount, only suffixes that start with a lost string are there; supports of shorter strings are too small then.
-//   Cost     three scans of the text to set up, one for each gather; 40 bytes a document.
+//   Cost     two scans of the text to set up, one for each gather; 40 bytes a document.
 //   Threads  uses `threads` in each scan.
 class SuffixBuckets {
  public:
@@ -38,6 +32,7 @@ class SuffixBuckets {
                 const Recount* recount = nullptr);
 
   [[nodiscard]] const PrefixCode& code() const { return code_; }
+  [[nodiscard]] bool all_shown() const { return shown_.data() == text_.bytes.data(); }
   // Leading bits of a key that make its bucket: fewer for short texts.
   [[nodiscard]] unsigned bits() const { return bits_; }
   [[nodiscard]] std::size_t buckets() const { return std::size_t{1} << bits_; }
@@ -70,7 +65,6 @@ class SuffixBuckets {
   [[nodiscard]] bool is_asked(Position at) const {
     return recount_ == nullptr || recount_->before.may_reach(at, LostStrings::kBytes);
   }
-  [[nodiscard]] bool all_shown() const { return shown_.data() == text_.bytes.data(); }
   [[nodiscard]] std::size_t bucket_of(std::uint64_t key) const { return key >> (64 - bits_); }
   static constexpr std::size_t kBlock = 256;  // bytes
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
+#include <limits>
 #include <utility>
 
 namespace sumi {
@@ -50,6 +52,7 @@ void radix_sort(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch
 }  // namespace
 
 void sort_words(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch, unsigned bits, std::size_t least) {
+  assert(words.size() <= std::numeric_limits<std::uint32_t>::max() && scratch.size() >= words.size());
   if (words.size() < std::max<std::size_t>(least, 2)) return;
   if (words.size() <= kInsertion) {
     insertion_sort(words);

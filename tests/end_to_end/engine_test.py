@@ -33,6 +33,11 @@ class Engines(Case):
         self.assertEqual(*lists)
         self.assertGreater(lists[0].count(b"\n"), 1000)
 
+    def test_a_limit_is_honoured(self):
+        for guarantee in ("source", "published"):
+            self.masked("--guarantee", guarantee, "--memory", "40M", "--summary", self.path("summary.json"))
+            self.assertLess(self.read_json("summary.json")["peak_memory_bytes"], 1.1 * (40 << 20))
+
     def test_a_limit_too_low_is_refused(self):
         before = self.files()
         self.assert_fails(4, "--memory", "mask", self.source, "-o", self.path("none.jsonl"), "--k", 3, "--memory", "14M")

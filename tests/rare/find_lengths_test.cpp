@@ -39,6 +39,7 @@ const std::vector<NamedEngine>& engines() {
       groups("groups", {}),
       groups("wide groups, three threads", {.threads = 3, .wide_positions = true}),
       groups("groups, few suffixes at a time", {.batch = 50}),
+      groups("groups within a limit", {.memory_bytes = std::uint64_t{1} << 28}),
   };
   return all;
 }

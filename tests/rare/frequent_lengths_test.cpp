@@ -88,5 +88,20 @@ TEST(FrequentLengths, TakeChangesOverDocumentByDocument) {
   EXPECT_EQ(out, (std::vector<Length>{5, 4, 3, 2, 1}));
 }
 
+TEST(FrequentLengths, DeriveNothingFromALengthThatFellBelowTheLeast) {
+  const std::string text = "abcdefgh\xFF";
+  FrequentLengths lengths(text.size());
+  FrequentLengths::LongLengths none;
+  lengths.set(0, 7, none);
+  lengths.set(1, 6, none);
+  FrequentLengths changes = FrequentLengths::unchanged(text.size());
+  changes.set(0, 4, none);
+  changes.derive(1);
+  std::vector<Length> out;
+  EXPECT_TRUE(lengths.update(text, {0, 8}, changes, 6, out, none));
+  EXPECT_EQ(out, std::vector<Length>(8, 0));
+  EXPECT_TRUE(none.empty());
+}
+
 }  // namespace
 }  // namespace sumi
