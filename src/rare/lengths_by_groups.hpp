@@ -27,8 +27,9 @@ struct GroupOptions {
 //            suffixes end without a single access to the text out of order; later ones hold 7 bytes or so.
 //   Cost     O(sum of lengths up to the first left-diverse rare prefix) time, in scans of the text as memory_bytes
 //            demands; texts that repeat themselves for long can take O(n^2): see most_work.
-//   Memory   1 byte a byte of text for the result, 16 a suffix for some buckets (a quarter of the text's size in suffixes by default), 24 to 40 a
-//            document, and some 160 a suffix (300 if not all is shown) of the largest bucket (of 2^14) for each thread.
+//   Memory   1 byte a byte of text for the result, 16 a suffix for some buckets (by default as many as a quarter of the text's
+//            bytes; an eighth if not all is shown), 24 to 40 a document, and some 160 a suffix (300 if not all is shown) of
+//            the largest bucket (of 2^14) for each thread.
 //   Threads  the result doesn't depend on them.
 //   Requires k >= 2; `shown` as find_lengths (rare/find_lengths.hpp).
 //   Result   nothing if most_work was too little. Of a recount: changes, among which lengths below LostStrings::kBytes have
