@@ -7,6 +7,7 @@
 #include "mask_settings.hpp"
 #include "scratch_folder.hpp"
 #include "text_list.hpp"
+#include "write_jsonl.hpp"
 #include <sumi/mask.hpp>
 #include <sumi/mask_file.hpp>
 #include <sumi/verify.hpp>

@@ -13,6 +13,7 @@
 #include "figures.hpp"
 #include "scratch_folder.hpp"
 #include "text_list.hpp"
+#include "write_jsonl.hpp"
 
 namespace sumi::bench {
 namespace {

@@ -3,8 +3,6 @@
 #include <filesystem>
 #include <string>
 
-#include "rare/counting_text.hpp"
-
 namespace sumi::bench {
 
 // A new folder among the system's temporary files, which goes with all that is in it.
@@ -20,8 +18,5 @@ class ScratchFolder {
  private:
   std::filesystem::path path_;
 };
-
-// A JSON object a line, with the fields id, owner and text.
-void write_jsonl(const CountingText& text, const std::string& path);
 
 }  // namespace sumi::bench

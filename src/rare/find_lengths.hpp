@@ -17,10 +17,11 @@ namespace sumi {
 // made of what enough show.
 // In a recount the result holds changes, and perhaps more: all lengths that may have changed, those below LostStrings::kBytes
 // not exactly. FrequentLengths::update() makes the same of it, whatever the engine.
-//   Cost     as the engine's: lengths_by_groups, lengths_by_suffix_array. Automatic gives groups up as soon as they have
-//            taken a few times the work that texts which don't repeat themselves take.
+//   Cost     as the engine's: lengths_by_groups, lengths_by_suffix_array. Automatic gives groups up after two steps for each
+//            suffix gathered so far; texts that don't repeat themselves take less than one.
 //   Memory   options.memory_bytes at most, if that isn't 0, of which the caller holds `held_bytes` (the text included).
-//   Threads  uses `threads`; the result doesn't depend on them.
+//   Threads  uses `threads`; the result doesn't depend on them. When groups are given up does, and with it whether a limit
+//            is too small for the suffix array.
 //   Requires k >= 2; shown.size() == text.bytes.size(), whole characters hidden, and shown.data() == text.bytes.data() if all
 //            is shown.
 //   Errors   unfinished where memory, or the limit, is too small.

@@ -18,7 +18,8 @@ using Length = std::uint32_t;
 // if it is the length of the character before without that character; kLong, if it stands in a list; kUnchanged, if these
 // are only changes to others.
 //   Memory   1 byte a byte of text, 16 for each longer length that doesn't follow from the one before.
-//   Threads  set and derive for different positions from any number of threads; the rest is single-threaded.
+//   Threads  set and derive for different positions, and const members between changes, from any number of threads; update()
+//            as it says; add_long and finish from one.
 class FrequentLengths {
  public:
   // All 0, for a text of so many bytes.

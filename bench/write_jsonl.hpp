@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+
+#include "rare/counting_text.hpp"
+
+namespace sumi::bench {
+
+// A JSON object a line, with the fields id, owner and text.
+void write_jsonl(const CountingText& text, const std::string& path);
+
+}  // namespace sumi::bench
