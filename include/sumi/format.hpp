@@ -7,11 +7,14 @@
 
 namespace sumi {
 
-enum class Format { jsonl, lines, text, csv, tsv };
+enum class Format { jsonl, lines, text, csv, tsv, brat, i2b2_2006, i2b2_2014, conll, doccano, label_studio, tab };
 
 [[nodiscard]] std::string_view name_of(Format format);
 // Nothing where no format has the name.
 [[nodiscard]] std::optional<Format> format_named(std::string_view name);
+
+// What a line -DOCSTART- does in a CoNLL file. None: there is none, and each sentence is a document.
+enum class DocStart { begins, ends, none };
 
 enum class OffsetUnit { codepoints, bytes, utf16 };
 
@@ -38,6 +41,11 @@ struct FormatOptions {
   std::string owner_column;  // default "owner"
   char delimiter = 0;        // 0: comma for csv, tab for tsv
   bool header = true;
+
+  // conll: columns by number from 1
+  unsigned token_column = 0;         // 0: the first
+  unsigned label_column = 0;         // 0: the last
+  std::optional<DocStart> docstart;  // nothing: begins if the first line is one, ends if a later one is, else none
 };
 
 // Which fields or columns of the source a published record keeps, byte for byte.

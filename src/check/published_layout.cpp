@@ -123,6 +123,10 @@ PublishedLayout published_layout(const io::Input& published, const FormatOptions
       else
         lay_out_numbered_columns(layout, options);
       break;
+    default:
+      layout.id_passes = pass.passes("id");
+      layout.span_name = "spans";
+      break;
   }
   return layout;
 }

@@ -7,11 +7,18 @@
 namespace sumi {
 namespace {
 
-constexpr std::array<std::pair<Format, std::string_view>, 5> kNames{{{Format::jsonl, "jsonl"},
+constexpr std::array<std::pair<Format, std::string_view>, 12> kNames{{{Format::jsonl, "jsonl"},
                                                                      {Format::lines, "lines"},
                                                                      {Format::text, "text"},
                                                                      {Format::csv, "csv"},
-                                                                     {Format::tsv, "tsv"}}};
+                                                                     {Format::tsv, "tsv"},
+                                                                     {Format::brat, "brat"},
+                                                                     {Format::i2b2_2006, "i2b2-2006"},
+                                                                     {Format::i2b2_2014, "i2b2-2014"},
+                                                                     {Format::conll, "conll"},
+                                                                     {Format::doccano, "doccano"},
+                                                                     {Format::label_studio, "label-studio"},
+                                                                     {Format::tab, "tab"}}};
 
 }  // namespace
 

@@ -24,8 +24,11 @@ std::unique_ptr<RecordReader> open_records(const Input& input, const FormatOptio
       return read_jsonl(std::move(source), input.name(), options, input.bytes_total());
     case Format::lines:
       return read_lines(std::move(source), input.name(), input.bytes_total());
-    default:
+    case Format::csv:
+    case Format::tsv:
       return read_csv(std::move(source), input.name(), options, input.bytes_total());
+    default:
+      throw Error{Error::Kind::bad_usage, input.name(), "this format can't be read yet"};
   }
 }
 

@@ -20,8 +20,11 @@ std::unique_ptr<RecordWriter> open_writer(Output& output, const FormatOptions& o
       return write_jsonl(output.sink(), options, pass, reader);
     case Format::lines:
       return write_lines(output.sink(), pass, reader);
-    default:
+    case Format::csv:
+    case Format::tsv:
       return write_csv(output.sink(), options, pass, reader);
+    default:
+      throw Error{Error::Kind::bad_usage, {}, "this format can't be written yet"};
   }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,10 +13,29 @@
 
 namespace sumi::io {
 
+// What a format says of a span besides where it lies and its label: TAB's identifier_type, brat's attributes, an annotator's
+// name. Values are strings; a flag's is empty.
+struct Attribute {
+  std::string name;
+  std::string value;
+
+  bool operator==(const Attribute&) const = default;
+};
+
 struct RecordSpan {
-  Range where;  // bytes of the record's text
+  Range where;  // bytes of the record's text; of a discontinuous span, from its first fragment to the end of its last
   std::string label;
   double score = 1;
+  std::vector<Range> fragments = {};  // of a discontinuous span: two or more, in order, disjoint; else empty
+  std::vector<Attribute> attributes = {};  // in the order of the source
+
+  bool operator==(const RecordSpan&) const = default;
+};
+
+// Something in a record that only its own format can say: "relation", "event", "comment".
+struct Extra {
+  std::string what;  // singular
+  std::uint64_t count = 0;
 };
 
 // What a field is to us. Every other field is somebody else's, and is only ever copied.
@@ -39,6 +59,7 @@ struct Record {
   bool spans_carry_more = false;  // quoted text, or other keys than offsets, label and score, stand in `raw`
   std::string_view raw;           // its bytes (UTF-8), with the end of its line
   std::vector<Field> fields;      // in the order of the source
+  std::vector<Extra> extras = {};  // what stands in `raw` and in none of the above, by name
 };
 
 // Pulls the records of one source, in order.
@@ -65,6 +86,29 @@ struct Change {
   std::optional<std::string_view> text;
   std::optional<std::string> fresh_id;           // written unless the source's own id passes
   std::optional<std::vector<RecordSpan>> spans;  // in bytes of the text written; quoted text is never written
+};
+
+// Makes documents anew in one format, whatever format they came from: the writer's other half, where nothing can be spliced.
+//   Errors  bad_input at record.place for what the format can't hold at all (U+0000 in XML, a line's end in `lines`).
+class RecordComposer {
+ public:
+  virtual ~RecordComposer() = default;
+  // A record that was read in the composer's own format, byte for byte.
+  virtual void copy(const Record& record) = 0;
+  // id, owner, text and spans as the format can say them. `record.id` is set.
+  virtual void compose(const Record& record) = 0;
+  // What stands behind the last record. Must be called once, after the last record.
+  virtual void finish() = 0;
+  // What compose() had to leave out so far, by name: "score", "owner", "attribute type", "overlapping span".
+  [[nodiscard]] const std::map<std::string, std::uint64_t>& losses() const { return losses_; }
+
+ protected:
+  void lose(const std::string& what, std::uint64_t count = 1) {
+    if (count > 0) losses_[what] += count;
+  }
+
+ private:
+  std::map<std::string, std::uint64_t> losses_;
 };
 
 // Writes records in the format they came in.
