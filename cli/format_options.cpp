@@ -2,17 +2,25 @@
 
 #include <algorithm>
 
+#include <fmt/ranges.h>
+
 #include <sumi/error.hpp>
 
 namespace sumi::cli {
 
-std::vector<CLI::Option*> FormatArguments::add(CLI::App& command) {
+const std::vector<std::string>& format_names() {
+  static const std::vector<std::string> names{"auto",      "jsonl",     "lines", "text",    "csv",          "tsv", "brat",
+                                              "i2b2-2006", "i2b2-2014", "conll", "doccano", "label-studio", "tab"};
+  return names;
+}
+
+std::vector<CLI::Option*> FormatArguments::add(CLI::App& command, const std::string& format_option) {
   const char* group = "Format of the documents";
   std::vector<CLI::Option*> added{
-      command.add_option("--format", format_, "auto, jsonl, lines, text, csv, tsv")
-          ->check(CLI::IsMember({"auto", "jsonl", "lines", "text", "csv", "tsv"})),
+      command.add_option(format_option, format_, fmt::format("{}", fmt::join(format_names(), ", ")))
+          ->check(CLI::IsMember(format_names())),
       command.add_option("--encoding", options_.encoding, "of the source, by ICU's name (default: UTF-8)"),
-      command.add_option("--offsets", offsets_, "what spans count: codepoints, bytes, utf16")
+      command.add_option("--offsets", offsets_, "what spans of jsonl count: codepoints, bytes, utf16")
           ->check(CLI::IsMember({"codepoints", "bytes", "utf16"})),
       command.add_option("--text-field", options_.text_field, "jsonl: field of the text (text)"),
       command.add_option("--id-field", options_.id_field, "jsonl: field of the id (id)"),
@@ -23,7 +31,13 @@ std::vector<CLI::Option*> FormatArguments::add(CLI::App& command) {
       command.add_option("--id-column", options_.id_column, "csv, tsv: name or number (id)"),
       command.add_option("--owner-column", options_.owner_column, "csv, tsv: name or number (owner)"),
       command.add_option("--delimiter", delimiter_, "csv, tsv: one character"),
-      command.add_flag("--no-header", no_header_, "csv, tsv: the first row is data")};
+      command.add_flag("--no-header", no_header_, "csv, tsv: the first row is data"),
+      command.add_option("--token-column", options_.token_column, "conll: number of the tokens' column (the first)")
+          ->check(CLI::PositiveNumber),
+      command.add_option("--label-column", options_.label_column, "conll: number of the labels' column (the last)")
+          ->check(CLI::PositiveNumber),
+      command.add_option("--docstart", docstart_, "conll: -DOCSTART- begins or ends a document, or there is none")
+          ->check(CLI::IsMember({"begins", "ends", "none"}))};
   for (CLI::Option* option : added) option->group(group);
   return added;
 }
@@ -41,6 +55,9 @@ FormatOptions FormatArguments::resolve() const {
     options.delimiter = character[0];
   }
   options.header = !no_header_;
+  if (docstart_ == "begins") options.docstart = DocStart::begins;
+  if (docstart_ == "ends") options.docstart = DocStart::ends;
+  if (docstart_ == "none") options.docstart = DocStart::none;
   return options;
 }
 

@@ -12,8 +12,8 @@ namespace sumi::cli {
 // The options that say how documents lie in their source. Read with resolve() after parsing.
 class FormatArguments {
  public:
-  // Returns the options added.
-  std::vector<CLI::Option*> add(CLI::App& command);
+  // Returns the options added; the first is the format's name.
+  std::vector<CLI::Option*> add(CLI::App& command, const std::string& format_option = "--format");
   // Errors: bad_usage.
   [[nodiscard]] FormatOptions resolve() const;
 
@@ -22,8 +22,12 @@ class FormatArguments {
   std::string format_ = "auto";
   std::string offsets_ = "codepoints";
   std::string delimiter_;
+  std::string docstart_;
   bool no_header_ = false;
 };
+
+// What --format takes, "auto" first.
+[[nodiscard]] const std::vector<std::string>& format_names();
 
 // --pass FIELD,…|all
 [[nodiscard]] PassPolicy pass_policy(const std::vector<std::string>& names);

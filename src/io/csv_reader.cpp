@@ -120,6 +120,7 @@ class CsvReader : public RecordReader {
     record.owner.reset();
     record.spans.clear();
     record.spans_carry_more = false;
+    record.notation = Notation::csv;
     record.fields.resize(columns_.size());
     for (std::size_t i = 0; i < columns_.size(); ++i) {
       Field& field = record.fields[i];

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -65,6 +66,9 @@ class Input {
 // The format asked for, else guessed: a folder is text; .jsonl .ndjson .csv .tsv .txt (before .gz, .zst) by
 // name; otherwise jsonl if the first byte that is not a space (or U+FEFF) is '{', else text. Never lines.
 [[nodiscard]] Format resolve_format(const Input& input, const FormatOptions& options);
+
+// By the suffix alone (in front of .gz, .zst), where it says one.
+[[nodiscard]] std::optional<Format> format_by_name(std::string_view path);
 
 // Requires: options.format is set. Starts at the first record; an Input may have several readers.
 [[nodiscard]] std::unique_ptr<RecordReader> open_records(const Input& input, const FormatOptions& options);

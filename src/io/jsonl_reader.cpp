@@ -92,6 +92,7 @@ class JsonlReader : public RecordReader {
     record.owner.reset();
     record.spans.clear();
     record.spans_carry_more = false;
+    record.notation = Notation::json;
     seen_.fill(false);
     spans_readable_ = false;
     field_count_ = 0;

@@ -1,5 +1,6 @@
 #include <cassert>
 
+#include "io/composing_writer.hpp"
 #include "io/csv_writer.hpp"
 #include "io/jsonl_writer.hpp"
 #include "io/lines_writer.hpp"
@@ -24,7 +25,7 @@ std::unique_ptr<RecordWriter> open_writer(Output& output, const FormatOptions& o
     case Format::tsv:
       return write_csv(output.sink(), options, pass, reader);
     default:
-      throw Error{Error::Kind::bad_usage, {}, "this format can't be written yet"};
+      return write_by_composing(open_composer(output, options), pass);
   }
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "io/carried_columns.hpp"
 #include "io/record.hpp"
 #include <sumi/format.hpp>
 
@@ -73,5 +74,11 @@ void remove_temporaries() noexcept;
 //             formats' own writers (jsonl_writer.hpp, …).
 [[nodiscard]] std::unique_ptr<RecordWriter> open_writer(Output& output, const FormatOptions& options,
                                                         const PassPolicy& pass, const RecordReader& reader);
+
+// Makes records anew in the format of `options`, wherever they come from.
+//   Requires  `output` lives as long as the composer.
+//   Errors    bad_usage where format and output don't go together.
+[[nodiscard]] std::unique_ptr<RecordComposer> open_composer(Output& output, const FormatOptions& options,
+                                                            const CarriedColumns& columns = {});
 
 }  // namespace sumi::io

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -19,7 +20,7 @@ struct Attribute {
   std::string name;
   std::string value;
 
-  bool operator==(const Attribute&) const = default;
+  auto operator<=>(const Attribute&) const = default;
 };
 
 struct RecordSpan {
@@ -31,6 +32,9 @@ struct RecordSpan {
 
   bool operator==(const RecordSpan&) const = default;
 };
+
+// How the values of a record's fields are written in `raw`.
+enum class Notation { none, json, csv };
 
 // Something in a record that only its own format can say: "relation", "event", "comment".
 struct Extra {
@@ -59,6 +63,7 @@ struct Record {
   bool spans_carry_more = false;  // quoted text, or other keys than offsets, label and score, stand in `raw`
   std::string_view raw;           // its bytes (UTF-8), with the end of its line
   std::vector<Field> fields;      // in the order of the source
+  Notation notation = Notation::none;
   std::vector<Extra> extras = {};  // what stands in `raw` and in none of the above, by name
 };
 
@@ -106,6 +111,9 @@ class RecordComposer {
   void lose(const std::string& what, std::uint64_t count = 1) {
     if (count > 0) losses_[what] += count;
   }
+  // The record's extras; for formats without fields, its fields too.
+  void lose_extras(const Record& record);
+  void lose_fields(const Record& record);
 
  private:
   std::map<std::string, std::uint64_t> losses_;

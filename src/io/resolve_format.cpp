@@ -38,12 +38,17 @@ char first_visible_byte(ByteSource& bytes) {
 
 }  // namespace
 
+std::optional<Format> format_by_name(std::string_view path) {
+  const std::string name = lower_case_ascii(without_compression_suffix(path));
+  for (const auto& [suffix, format] : kSuffixes)
+    if (name.ends_with(suffix)) return format;
+  return std::nullopt;
+}
+
 Format resolve_format(const Input& input, const FormatOptions& options) {
   if (options.format) return *options.format;
   if (input.is_folder()) return Format::text;
-  const std::string name = lower_case_ascii(without_compression_suffix(input.name()));
-  for (const auto& [suffix, format] : kSuffixes)
-    if (name.ends_with(suffix)) return format;
+  if (const std::optional<Format> by_name = format_by_name(input.name())) return *by_name;
   std::unique_ptr<ByteSource> bytes = input.open();
   if (!options.encoding.empty()) bytes = transcoded(std::move(bytes), options.encoding, input.name());
   return first_visible_byte(*bytes) == '{' ? Format::jsonl : Format::text;

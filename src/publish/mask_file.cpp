@@ -62,8 +62,11 @@ void require_apart(const MaskFileOptions& options) {
 }
 
 std::vector<io::RecordSpan> published_spans(const Rendering& rendering, const std::vector<io::RecordSpan>& spans) {
-  std::vector<io::RecordSpan> published = spans;
-  for (io::RecordSpan& span : published) span.where = rendering.published(span.where);
+  std::vector<io::RecordSpan> published;
+  for (const io::RecordSpan& span : spans) {  // not its attributes: they may say what was hidden
+    published.push_back({.where = rendering.published(span.where), .label = span.label, .score = span.score});
+    for (const Range& part : span.fragments) published.back().fragments.push_back(rendering.published(part));
+  }
   return published;
 }
 

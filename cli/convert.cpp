@@ -1,0 +1,74 @@
+#include <memory>
+
+#include <fmt/format.h>
+
+#include <sumi/convert.hpp>
+#include <sumi/error.hpp>
+
+#include "context.hpp"
+#include "format_options.hpp"
+
+namespace sumi::cli {
+namespace {
+
+constexpr const char* kExample =
+    "Example:\n"
+    "  sumi convert annotated/ -o gold.jsonl --from brat --to jsonl\n"
+    "keeps ids, owners, texts and spans; what the target can't say is counted and named.";
+
+struct Arguments {
+  ConvertOptions convert;
+  FormatArguments format;
+  std::string to = "auto";
+};
+
+bool is_table(Format format) { return format == Format::csv || format == Format::tsv; }
+
+// The options of --from's format, for the target where the source can't mean them.
+FormatOptions target_options(const FormatOptions& from, const std::string& name) {
+  FormatOptions to = from;
+  to.encoding.clear();
+  to.format = name == "auto" ? std::nullopt : format_named(name);
+  if (from.format == Format::jsonl) to = {.format = to.format};
+  if (from.format && is_table(*from.format)) to.delimiter = 0;
+  return to;
+}
+
+int run(const Arguments& arguments, Context& context) {
+  ConvertOptions options = arguments.convert;
+  if (options.output.empty()) options.output = "-";
+  options.from = arguments.format.resolve();
+  options.to = target_options(options.from, arguments.to);
+  context.claim({{options.input, "the input"}}, {{options.output, "the output"}});
+  const ConvertResult result = convert(options, context.progress);
+  Json& json = context.summary;
+  json["from"] = name_of(result.from);
+  json["to"] = name_of(result.to);
+  json["documents"] = result.documents;
+  json["characters"] = result.characters;
+  json["spans"] = result.spans;
+  json["lost"] = Json(result.lost);
+  context.say(fmt::format("{} documents, {} spans: {} to {}", result.documents, result.spans, name_of(result.from),
+                          name_of(result.to)));
+  for (const auto& [what, count] : result.lost) context.say(fmt::format("{} can't say it: {} ({})", name_of(result.to), what, count));
+  return kDone;
+}
+
+}  // namespace
+
+void add_convert(CLI::App& app, Context& context) {
+  CLI::App* command = app.add_subcommand("convert", "Write documents and spans in another format");
+  command->footer(kExample);
+  const auto arguments = std::make_shared<Arguments>();
+  command->add_option("input", arguments->convert.input, "file, folder, or -")->required();
+  command->add_option("-o,--output", arguments->convert.output, "file, folder, or - (default)");
+  command->add_flag("--overwrite", arguments->convert.overwrite, "exchange a folder that stands there");
+  arguments->format.add(*command, "--from,--format");
+  command->add_option("--to", arguments->to, "the format to write (default: by the output's name)")
+      ->check(CLI::IsMember(format_names()))
+      ->group("Format of the documents");
+  add_run_options(*command, context);
+  command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
+}
+
+}  // namespace sumi::cli

@@ -1,0 +1,103 @@
+#include <unistd.h>
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include <sumi/inspect.hpp>
+
+#include "context.hpp"
+#include "format_options.hpp"
+#include "promise_options.hpp"
+
+namespace sumi::cli {
+namespace {
+
+constexpr const char* kExample =
+    "Example:\n"
+    "  sumi inspect notes.jsonl --sample 2\n"
+    "counts what is there, names what may trouble you, and shows two documents with their spans.";
+
+constexpr std::size_t kTerminalSample = 3;
+
+struct Arguments {
+  InspectOptions inspect;
+  FormatArguments format;
+  std::string mark = "█";
+  std::optional<std::size_t> sample;
+};
+
+std::string table(const Inspection& seen) {
+  std::string out;
+  const auto line = [&](std::string_view name, const std::string& value) { out += fmt::format("{:<26}{}\n", name, value); };
+  line("format", std::string(name_of(seen.format)));
+  line("documents", fmt::format("{} ({} without an id)", seen.documents, seen.documents_without_id));
+  line("owners", fmt::format("{} ({} documents name none)", seen.owners, seen.documents_without_owner));
+  line("characters", fmt::format("{}", seen.characters));
+  line("tokens", fmt::format("{}", seen.tokens));
+  line("characters a document", fmt::format("{} to {}, median {}", seen.lengths.least, seen.lengths.most, seen.lengths.median));
+  for (const auto& [name, characters] : seen.scripts) line("script " + name, fmt::format("{} characters", characters));
+  line("spans", fmt::format("{}", seen.spans));
+  for (const auto& [name, label] : seen.labels)
+    line("  " + name, fmt::format("{} spans, {} characters", label.spans, label.characters));
+  for (const auto& [name, count] : seen.extras) line("besides: " + name, fmt::format("{}", count));
+  for (const auto& [name, problem] : seen.problems)
+    out += fmt::format("problem: {}: {}, first in {}\n", name, problem.count, problem.first_place);
+  return out;
+}
+
+void report(const Inspection& seen, Json& json) {
+  json["format"] = name_of(seen.format);
+  json["documents"] = seen.documents;
+  json["owners"] = seen.owners;
+  json["documents_without_id"] = seen.documents_without_id;
+  json["documents_without_owner"] = seen.documents_without_owner;
+  json["characters"] = seen.characters;
+  json["tokens"] = seen.tokens;
+  json["characters_a_document"] = {{"least", seen.lengths.least}, {"median", seen.lengths.median}, {"most", seen.lengths.most}};
+  json["scripts"] = Json(seen.scripts);
+  json["spans"] = seen.spans;
+  json["labels"] = Json::object();
+  for (const auto& [name, label] : seen.labels) json["labels"][name] = {{"spans", label.spans}, {"characters", label.characters}};
+  json["besides"] = Json(seen.extras);
+  json["problems"] = Json::object();
+  for (const auto& [name, problem] : seen.problems)
+    json["problems"][name] = {{"count", problem.count}, {"first", problem.first_place}};
+}
+
+int run(const Arguments& arguments, Context& context) {
+  const bool terminal = isatty(STDOUT_FILENO) != 0;
+  InspectOptions options = arguments.inspect;
+  options.format = arguments.format.resolve();
+  options.mark = parse_mark(arguments.mark);
+  options.colours = terminal;
+  options.sample = arguments.sample.value_or(terminal ? kTerminalSample : 0);
+  context.claim({{options.input, "the input"}}, {});
+  std::string sample;
+  const Inspection seen = inspect(options, sample, context.progress);
+  report(seen, context.summary);
+  std::string text = table(seen);
+  // Names of labels and fields are somebody else's: none may steer a terminal.
+  std::replace_if(text.begin(), text.end(), [](unsigned char byte) { return (byte < 0x20 && byte != '\n') || byte == 0x7F; }, ' ');
+  context.out << text << sample;
+  return kDone;
+}
+
+}  // namespace
+
+void add_inspect(CLI::App& app, Context& context) {
+  CLI::App* command = app.add_subcommand("inspect", "Count what a corpus holds, and name what may trouble you");
+  command->footer(kExample);
+  const auto arguments = std::make_shared<Arguments>();
+  command->add_option("input", arguments->inspect.input, "file, folder, or -")->required();
+  command->add_option("--sample", arguments->sample,
+                      "documents to show, from the first on, with their spans (3 on a terminal, else 0)");
+  command->add_option("--mark", arguments->mark, "the mark you will hide with (█): is it free?");
+  arguments->format.add(*command);
+  add_run_options(*command, context);
+  command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
+}
+
+}  // namespace sumi::cli

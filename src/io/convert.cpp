@@ -1,0 +1,112 @@
+#include <sumi/convert.hpp>
+
+#include <filesystem>
+#include <optional>
+#include <utility>
+
+#include <sumi/error.hpp>
+
+#include "io/apart.hpp"
+#include "io/compression.hpp"
+#include "io/input.hpp"
+#include "io/output.hpp"
+#include "text/utf8.hpp"
+
+namespace sumi {
+namespace {
+
+constexpr std::uint64_t kDocumentsBetweenReports = 1024;
+
+Format target_format(const ConvertOptions& options) {
+  if (options.to.format) return *options.to.format;
+  if (const std::optional<Format> guessed = io::format_by_name(options.output)) return *guessed;
+  throw Error{Error::Kind::bad_usage, "", "the output's name doesn't say its format; name it with --to"};
+}
+
+bool has_suffix(const std::string& path) {
+  return std::filesystem::path(std::string(io::without_compression_suffix(path))).has_extension();
+}
+
+io::Output open_output(const ConvertOptions& options, Format format) {
+  const bool standard = options.output == "-";
+  const bool folder = format == Format::brat || (is_file_per_document(format) && !standard && !has_suffix(options.output));
+  return folder ? io::Output::folder(options.output, options.overwrite) : io::Output(options.output);
+}
+
+// Calls work(record) for each.
+template <typename Work>
+void for_each_record(io::RecordReader& reader, const Progress& progress, std::string_view stage, const Work& work) {
+  io::Record record;
+  for (std::uint64_t done = 0; reader.next(record); ++done) {
+    work(record);
+    if (progress && done % kDocumentsBetweenReports == 0) progress(stage, reader.bytes_read(), reader.bytes_total());
+  }
+}
+
+io::CarriedColumns columns_of(const io::Input& input, const FormatOptions& from, const Progress& progress) {
+  io::CarriedColumns columns;
+  const auto reader = io::open_records(input, from);
+  for_each_record(*reader, progress, "looking for columns", [&](const io::Record& record) { learn_columns(record, columns); });
+  return columns;
+}
+
+void count(const io::Record& record, ConvertResult& result) {
+  ++result.documents;
+  result.characters += utf8::count(record.text);
+  result.spans += record.spans.size();
+}
+
+void splice(io::RecordReader& reader, const FormatOptions& from, io::Output& output, const Progress& progress,
+            ConvertResult& result) {
+  const auto writer = io::open_writer(output, from, {.all = true, .names = {}}, reader);
+  for_each_record(reader, progress, "converting", [&](const io::Record& record) {
+    count(record, result);
+    writer->write(record, {});
+  });
+  writer->finish();
+}
+
+void compose(io::RecordReader& reader, io::RecordComposer& composer, bool says_ids, const Progress& progress,
+             ConvertResult& result) {
+  for_each_record(reader, progress, "converting", [&](io::Record& record) {
+    count(record, result);
+    if (record.id && !says_ids) ++result.lost["id"];
+    if (!record.id) record.id = std::to_string(result.documents);
+    composer.compose(record);
+  });
+  composer.finish();
+  for (const auto& [what, times] : composer.losses()) result.lost[what] += times;
+}
+
+}  // namespace
+
+bool is_file_per_document(Format format) {
+  return format == Format::text || format == Format::brat || format == Format::i2b2_2014;
+}
+
+ConvertResult convert(const ConvertOptions& options, const Progress& progress) {
+  io::require_apart({{options.input, "the input"}}, {{options.output, "the output"}});
+  const io::Input input(options.input);
+  FormatOptions from = options.from;
+  from.format = io::resolve_format(input, options.from);
+  FormatOptions to = options.to;
+  to.format = target_format(options);
+  ConvertResult result{.from = *from.format, .to = *to.format};
+  const bool same = from.format == to.format;
+  io::Output output = same && input.is_folder() ? io::Output::folder(options.output, options.overwrite) : open_output(options, *to.format);
+  const bool is_table = *to.format == Format::csv || *to.format == Format::tsv;
+  const io::CarriedColumns columns = is_table && !same ? columns_of(input, from, progress) : io::CarriedColumns();
+  const auto reader = io::open_records(input, from);
+  if (same) {
+    splice(*reader, from, output, progress, result);
+  } else {
+    const bool says_ids = is_file_per_document(*to.format) ? output.is_folder() : *to.format != Format::lines && *to.format != Format::conll;
+    compose(*reader, *io::open_composer(output, to, columns), says_ids, progress, result);
+  }
+  if (result.documents == 0) throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a source that has"};
+  output.prepare();
+  output.commit();
+  return result;
+}
+
+}  // namespace sumi
