@@ -34,9 +34,25 @@ std::string joined(Passed passed) {
   return all;
 }
 
+Passed composed_fields(const io::Record& record, const PublishedLayout& layout) {
+  Passed passed;
+  if (record.owner && layout.pass.passes(layout.owner_name)) passed.emplace_back(layout.owner_name, *record.owner);
+  if (layout.pass.passes(layout.span_name) && !layout.may_lose_spans)
+    passed.emplace_back(layout.span_name, labels_and_scores(record));
+  return passed;
+}
+
+bool carries_by_composing(const io::Record& record, const PublishedLayout& layout) {
+  const auto is_other = [](const io::Field& field) { return field.role == io::Role::other; };
+  return (record.owner && !layout.pass.passes(layout.owner_name)) ||
+         (!record.spans.empty() && !layout.pass.passes(layout.span_name)) ||
+         (!layout.pass.all && (!record.extras.empty() || std::ranges::any_of(record.fields, is_other)));
+}
+
 }  // namespace
 
 std::string passed_fields(const io::Record& source, const PublishedLayout& layout) {
+  if (layout.is_composed) return joined(composed_fields(source, layout));
   Passed passed;
   for (const io::Field& field : source.fields)
     if (field.role != io::Role::text && layout.pass.passes(field.name))
@@ -45,6 +61,7 @@ std::string passed_fields(const io::Record& source, const PublishedLayout& layou
 }
 
 PublishedFields published_fields(const io::Record& published, const PublishedLayout& layout) {
+  if (layout.is_composed) return {joined(composed_fields(published, layout)), carries_by_composing(published, layout)};
   PublishedFields result;
   Passed passed;
   for (std::size_t i = 0; i < published.fields.size(); ++i) {

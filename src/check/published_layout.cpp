@@ -124,8 +124,12 @@ PublishedLayout published_layout(const io::Input& published, const FormatOptions
         lay_out_numbered_columns(layout, options);
       break;
     default:
+      layout.is_composed = true;
+      layout.has_ids = *options.format != Format::conll;
       layout.id_passes = pass.passes("id");
+      layout.owner_name = "owner";
       layout.span_name = "spans";
+      layout.may_lose_spans = *options.format == Format::conll || *options.format == Format::i2b2_2006;
       break;
   }
   return layout;

@@ -20,6 +20,9 @@ struct PublishedLayout {
   std::string id_suffix;  // behind a fresh id
   std::string owner_name;
   std::string span_name;  // empty: there are no spans in this format
+  // Records are made anew, not spliced: of their fields only id, owner and spans can pass, whatever they are called there.
+  bool is_composed = false;
+  bool may_lose_spans = false;  // its documents can't hold spans that overlap
   // Of a table without a header: the source's name of each published column; empty: the names stay.
   std::vector<std::string> columns;
 

@@ -63,8 +63,9 @@ class Input {
   std::unique_ptr<State> state_;
 };
 
-// The format asked for, else guessed: a folder is text; .jsonl .ndjson .csv .tsv .txt (before .gz, .zst) by
-// name; otherwise jsonl if the first byte that is not a space (or U+FEFF) is '{', else text. Never lines.
+// The format asked for, else guessed. A folder is brat where a file ends in .ann, i2b2-2014 where all end in .xml, else text. A file goes
+// by its suffix (before .gz, .zst): .csv .tsv .txt .conll .bio .iob; .jsonl .ndjson and what begins with '{' or '[' by json_dialect(), as
+// jsonl where a field was named; .xml and what begins with a tag of theirs as i2b2; anything else is text. Never lines.
 [[nodiscard]] Format resolve_format(const Input& input, const FormatOptions& options);
 
 // By the suffix alone (in front of .gz, .zst), where it says one.

@@ -1,20 +1,28 @@
+#include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "io/byte_order_mark.hpp"
 #include "io/compression.hpp"
 #include "io/input.hpp"
+#include "io/json_dialect.hpp"
 #include "io/transcode.hpp"
 
 namespace sumi::io {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Format>, 5> kSuffixes{{{".jsonl", Format::jsonl},
+constexpr std::array<std::pair<std::string_view, Format>, 9> kSuffixes{{{".jsonl", Format::jsonl},
                                                                         {".ndjson", Format::jsonl},
                                                                         {".csv", Format::csv},
                                                                         {".tsv", Format::tsv},
-                                                                        {".txt", Format::text}}};
+                                                                        {".conll.txt", Format::conll},
+                                                                        {".txt", Format::text},
+                                                                        {".conll", Format::conll},
+                                                                        {".bio", Format::conll},
+                                                                        {".iob", Format::conll}}};
+constexpr std::size_t kHeadBytes = 4096;
 
 std::string lower_case_ascii(std::string_view name) {
   std::string lower(name);
@@ -23,17 +31,36 @@ std::string lower_case_ascii(std::string_view name) {
   return lower;
 }
 
-// The first byte that is neither white space nor part of a U+FEFF at the start; 0 where there is none.
-char first_visible_byte(ByteSource& bytes) {
-  std::array<char, 4096> chunk{};
-  std::size_t offset = 0;
-  while (const std::size_t got = bytes.read(chunk.data(), chunk.size())) {
-    for (std::size_t i = 0; i < got; ++i, ++offset) {
-      if (offset < kByteOrderMark.size() && chunk[i] == kByteOrderMark[offset]) continue;
-      if (std::string_view(" \t\r\n").find(chunk[i]) == std::string_view::npos) return chunk[i];
-    }
+// The first bytes, without U+FEFF and white space in front.
+std::string head_of(ByteSource& bytes) {
+  std::string head(kHeadBytes, '\0');
+  std::size_t filled = 0;
+  while (filled < head.size()) {
+    const std::size_t got = bytes.read(head.data() + filled, head.size() - filled);
+    if (got == 0) break;
+    filled += got;
+    const std::size_t mark = head.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
+    const std::size_t visible = std::min(std::string_view(head).substr(0, filled).find_first_not_of(" \t\r\n", mark), filled);
+    if (visible == 0) continue;
+    head.erase(0, visible);
+    head.resize(kHeadBytes);
+    filled -= visible;
   }
-  return 0;
+  head.resize(filled);
+  return head;
+}
+
+Format xml_dialect(std::string_view head) {
+  const auto holds = [&](std::string_view part) { return head.find(part) != std::string_view::npos; };
+  return holds("<RECORD") && !holds("<TAGS") ? Format::i2b2_2006 : Format::i2b2_2014;
+}
+
+// A folder of brat's or i2b2's, else of plain text.
+Format folder_format(const Input& input) {
+  const std::vector<std::string> files = input.files();
+  const auto ends = [](std::string_view suffix) { return [suffix](const std::string& file) { return file.ends_with(suffix); }; };
+  if (std::any_of(files.begin(), files.end(), ends(".ann"))) return Format::brat;
+  return !files.empty() && std::all_of(files.begin(), files.end(), ends(".xml")) ? Format::i2b2_2014 : Format::text;
 }
 
 }  // namespace
@@ -47,11 +74,25 @@ std::optional<Format> format_by_name(std::string_view path) {
 
 Format resolve_format(const Input& input, const FormatOptions& options) {
   if (options.format) return *options.format;
-  if (input.is_folder()) return Format::text;
-  if (const std::optional<Format> by_name = format_by_name(input.name())) return *by_name;
-  std::unique_ptr<ByteSource> bytes = input.open();
-  if (!options.encoding.empty()) bytes = transcoded(std::move(bytes), options.encoding, input.name());
-  return first_visible_byte(*bytes) == '{' ? Format::jsonl : Format::text;
+  if (input.is_folder()) return folder_format(input);
+  const std::optional<Format> by_name = format_by_name(input.name());
+  if (by_name && *by_name != Format::jsonl) return *by_name;
+  const auto open = [&] {
+    std::unique_ptr<ByteSource> bytes = input.open();
+    return options.encoding.empty() ? std::move(bytes) : transcoded(std::move(bytes), options.encoding, input.name());
+  };
+  // A record of ours may have a field named as one of theirs.
+  const bool names_fields = !options.text_field.empty() || !options.span_field.empty();
+  if (by_name) return names_fields ? *by_name : json_dialect(*open());
+  const std::string head = head_of(*open());
+  if (head.starts_with('{') || head.starts_with('[')) {
+    const Format dialect = names_fields ? Format::jsonl : json_dialect(*open());
+    if (dialect != Format::jsonl || head.starts_with('{')) return dialect;
+  }
+  const bool named_xml = lower_case_ascii(without_compression_suffix(input.name())).ends_with(".xml");
+  if (named_xml || head.starts_with("<deIdi2b2") || head.starts_with("<ROOT") || head.starts_with("<RECORD"))
+    return xml_dialect(head);
+  return Format::text;
 }
 
 }  // namespace sumi::io

@@ -1,0 +1,119 @@
+#include "io/json_dialect.hpp"
+
+#include <array>
+#include <istream>
+#include <streambuf>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+namespace sumi::io {
+namespace {
+
+using nlohmann::json;
+
+constexpr int kMostRecords = 100;
+constexpr std::size_t kMostDepth = 64;
+
+class SourceBuffer : public std::streambuf {
+ public:
+  explicit SourceBuffer(ByteSource& bytes) : bytes_(bytes) {}
+
+ protected:
+  int_type underflow() override {
+    const std::size_t got = bytes_.read(chunk_.data(), chunk_.size());
+    setg(chunk_.data(), chunk_.data(), chunk_.data() + got);
+    return got == 0 ? traits_type::eof() : traits_type::to_int_type(chunk_[0]);
+  }
+
+ private:
+  ByteSource& bytes_;
+  std::array<char, 4096> chunk_{};
+};
+
+// Follows the parser, and stops it as soon as a dialect shows.
+class Watcher : public json::json_sax_t {
+ public:
+  [[nodiscard]] std::optional<Format> found() const { return found_; }
+
+  bool null() override { return goes_on(); }
+  bool boolean(bool) override { return goes_on(); }
+  bool number_integer(json::number_integer_t) override { return number(); }
+  bool number_unsigned(json::number_unsigned_t) override { return number(); }
+  bool number_float(json::number_float_t, const std::string&) override { return number(); }
+  bool string(std::string&) override { return goes_on(); }
+  bool binary(json::binary_t&) override { return goes_on(); }
+
+  bool start_object(std::size_t) override {
+    path_.emplace_back();
+    return goes_on();
+  }
+  bool start_array(std::size_t) override {
+    path_.emplace_back("[");
+    return goes_on();
+  }
+  bool end_object() override { return leave(); }
+  bool end_array() override { return leave(); }
+
+  bool key(std::string& name) override {
+    path_.back() = name;
+    const std::size_t record = path_.front() == "[" ? 1 : 0;  // a list of records, or one
+    if (path_.size() <= record) return goes_on();
+    const std::string_view member = path_[record];
+    const bool nested = path_.size() > record + 1;
+    if (!nested) return goes_on();
+    const bool annotated = member == "annotations" || member == "predictions";
+    if ((member == "annotations" && name == "entity_mentions") || (member == "entities" && name == "entity_type")) {
+      found_ = Format::tab;
+    } else if ((annotated && name == "result") || (member == "label" && name == "labels") ||
+               (member == "data" && name == "text" && path_.size() == record + 2)) {
+      found_ = Format::label_studio;
+    } else if (member == "entities" && name == "start_offset") {
+      maybe_doccano_ = true;  // unless it goes on as tab
+    }
+    return goes_on();
+  }
+
+  bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&) override { return false; }
+
+ private:
+  [[nodiscard]] bool goes_on() const { return !found_ && path_.size() <= kMostDepth; }
+
+  bool leave() {
+    path_.pop_back();
+    if (maybe_doccano_ && (path_.empty() || (path_.size() == 1 && path_.front() == "["))) found_ = Format::doccano;
+    return goes_on();
+  }
+
+  // In doccano's label: [[0, 5, …]].
+  bool number() {
+    const std::size_t record = !path_.empty() && path_.front() == "[" ? 1 : 0;
+    if (path_.size() == record + 3 && path_[record + 1] == "[" && path_[record + 2] == "[") {
+      const std::string_view member = path_[record];
+      if (member == "label" || member == "labels" || member == "entities") found_ = Format::doccano;
+    }
+    return goes_on();
+  }
+
+  std::vector<std::string> path_;  // keys; "[" for an array
+  std::optional<Format> found_;
+  bool maybe_doccano_ = false;
+};
+
+}  // namespace
+
+Format json_dialect(ByteSource& bytes) {
+  SourceBuffer buffer(bytes);
+  std::istream stream(&buffer);
+  for (int record = 0; record < kMostRecords; ++record) {
+    Watcher watcher;
+    const bool whole = json::sax_parse(stream, &watcher, json::input_format_t::json, false);
+    if (watcher.found()) return *watcher.found();
+    if (!whole) break;
+  }
+  return Format::jsonl;
+}
+
+}  // namespace sumi::io
