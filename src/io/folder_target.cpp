@@ -44,7 +44,7 @@ bool stays_inside(const std::string& relative) {
   for (;;) {
     const std::size_t slash = std::min(relative.find('/', begin), relative.size());
     const std::string_view name = std::string_view(relative).substr(begin, slash - begin);
-    if (name.empty() || name == "." || name == ".." || name.find('\0') != std::string_view::npos)
+    if (name.empty() || name.starts_with('.') || name.find('\0') != std::string_view::npos)
       return false;
     if (slash == relative.size()) return true;
     begin = slash + 1;
@@ -84,7 +84,7 @@ class FolderTarget : public OutputTarget {
   std::unique_ptr<ByteSink> create(const std::string& relative) override {
     if (!stays_inside(relative))
       throw Error{Error::Kind::bad_usage, name_,
-                  "a document's name does not lie inside the folder; pass no ids"};
+                  "a document has an id that can't name a file here (it begins with a dot, or leads out of the folder); change it, or pass no ids"};
     const std::string place = name_ + "/" + relative;
     return compressed(std::make_unique<FolderFileSink>(temporary_->create_inside(relative, place), place),
                       compression_of(relative));

@@ -119,7 +119,7 @@ TEST(FolderTarget, NothingIsWrittenOutsideIt) {
   for (const char* name : {"", "/a", "../a", "a/../../b", "a//b", "a/", ".", "a/."})
     EXPECT_EQ(
         error_of([&] { static_cast<void>(output.create(name)); }),
-        "bad_usage: " + folder.at("out") + ": a document's name does not lie inside the folder; pass no ids")
+        "bad_usage: " + folder.at("out") + ": a document has an id that can't name a file here (it begins with a dot, or leads out of the folder); change it, or pass no ids")
         << name;
   EXPECT_NO_THROW(put(output, "a..b/c", "x"));
 }

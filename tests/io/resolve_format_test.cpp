@@ -18,8 +18,11 @@ TEST(ResolveFormat, GoesByNameFirst) {
   EXPECT_EQ(resolved("a.csv", "{"), Format::csv);
   EXPECT_EQ(resolved("a.tsv", "{"), Format::tsv);
   EXPECT_EQ(resolved("a.txt", "{"), Format::text);
-  EXPECT_EQ(resolved("a.jsonl.gz", "not even gzip"), Format::jsonl);
-  EXPECT_EQ(resolved("a.csv.zst", "x"), Format::csv);
+  EXPECT_EQ(resolved("a.csv.gz", "not even gzip"), Format::csv);
+  EXPECT_EQ(resolved("a.tsv.zst", "x"), Format::tsv);
+  EXPECT_EQ(resolved("a.conll", "{"), Format::conll);
+  EXPECT_EQ(resolved("a.conll.txt", "{"), Format::conll);
+  EXPECT_EQ(resolved("a.BIO", "{"), Format::conll);
 }
 
 TEST(ResolveFormat, ThenByContent) {
@@ -29,6 +32,35 @@ TEST(ResolveFormat, ThenByContent) {
   EXPECT_EQ(resolved("a", "["), Format::text);
   EXPECT_EQ(resolved("a", "a\nb\n"), Format::text);
   EXPECT_EQ(resolved("a", ""), Format::text);
+}
+
+TEST(ResolveFormat, KnowsTheDialectsOfJson) {
+  constexpr std::string_view kDoccano = R"({"text":"a","label":[[0,1,"A"]]})";
+  EXPECT_EQ(resolved("a.jsonl", kDoccano), Format::doccano);
+  EXPECT_EQ(resolved("a.json", R"([{"id":1,"data":{"text":"a"}}])"), Format::label_studio);
+  EXPECT_EQ(resolved("a.json", R"([{"text":"a","annotations":{"x":{"entity_mentions":[]}}}])"), Format::tab);
+  FormatOptions named;
+  named.text_field = "text";
+  EXPECT_EQ(resolved("a.jsonl", kDoccano, named), Format::jsonl);
+}
+
+TEST(ResolveFormat, KnowsTheDialectsOfXml) {
+  EXPECT_EQ(resolved("a.xml", "<?xml version='1.0'?>\n<ROOT>\n<RECORD ID='1'>"), Format::i2b2_2006);
+  EXPECT_EQ(resolved("a.xml", "<deIdi2b2>\n<TEXT><![CDATA[<RECORD]]></TEXT>\n<TAGS></TAGS>"), Format::i2b2_2014);
+  EXPECT_EQ(resolved("a", "<ROOT>\n<RECORD ID='1'>"), Format::i2b2_2006);
+  EXPECT_EQ(resolved("a", "<html>"), Format::text);
+}
+
+TEST(ResolveFormat, LooksIntoAFolder) {
+  const auto folder_of = [](std::initializer_list<const char*> names) {
+    const TestFolder folder;
+    for (const char* name : names) folder.write(name, "");
+    return resolve_format(Input(folder.path()), {});
+  };
+  EXPECT_EQ(folder_of({"a.txt", "deep/a.ann"}), Format::brat);
+  EXPECT_EQ(folder_of({"a.xml", "b.xml"}), Format::i2b2_2014);
+  EXPECT_EQ(folder_of({"a.xml", "b.txt"}), Format::text);
+  EXPECT_EQ(folder_of({".a.ann", "b.txt"}), Format::text);
 }
 
 TEST(ResolveFormat, LooksThroughTheEncoding) {

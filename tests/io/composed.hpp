@@ -1,0 +1,27 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "io/output.hpp"
+#include "io/record.hpp"
+
+namespace sumi::io {
+
+struct Composed {
+  std::string bytes;
+  std::map<std::string, std::uint64_t> losses;
+};
+
+// What open_composer() makes of records, in a file.
+[[nodiscard]] Composed composed(const std::vector<Record>& records, const FormatOptions& options,
+                                const CarriedColumns& columns = {});
+// Of all records of a source.
+[[nodiscard]] Composed converted(std::string bytes, const FormatOptions& from, const FormatOptions& to);
+
+// A record without raw bytes.
+[[nodiscard]] Record made_record(std::string id, std::string text, std::vector<RecordSpan> spans = {});
+
+}  // namespace sumi::io

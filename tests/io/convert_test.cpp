@@ -1,0 +1,67 @@
+#include <sumi/convert.hpp>
+
+#include <gtest/gtest.h>
+
+#include "io/files.hpp"
+
+namespace sumi {
+namespace {
+
+using io::bytes_of_file;
+using io::TestFolder;
+
+ConvertResult converted(const std::string& from, const std::string& to, std::optional<Format> format = {}) {
+  ConvertOptions options;
+  options.input = from;
+  options.output = to;
+  options.to.format = format;
+  return convert(options);
+}
+
+TEST(Convert, GoesFromATableToLinesOfJsonAndBack) {
+  const TestFolder folder;
+  const std::string table = "id,owner,text,age\n1,p,\"a,b\",7\n2,,c,\n";
+  const ConvertResult there = converted(folder.write("a.csv", table), folder.at("a.jsonl"));
+  EXPECT_EQ(there.documents, 2U);
+  EXPECT_EQ(there.characters, 4U);
+  EXPECT_TRUE(there.lost.empty());
+  EXPECT_EQ(bytes_of_file(folder.at("a.jsonl")),
+            "{\"id\":\"1\",\"owner\":\"p\",\"text\":\"a,b\",\"age\":\"7\"}\n{\"id\":\"2\",\"text\":\"c\",\"age\":\"\"}\n");
+  EXPECT_TRUE(converted(folder.at("a.jsonl"), folder.at("b.csv")).lost.empty());
+  EXPECT_EQ(bytes_of_file(folder.at("b.csv")), table);
+}
+
+TEST(Convert, KeepsAllBytesOfTheSameFormat) {
+  const TestFolder folder;
+  const std::string lines = "\xEF\xBB\xBF{ \"text\" : \"a\" , \"spans\":[{\"start\":0,\"end\":1,\"text\":\"a\"}]}\r\n\n";
+  const ConvertResult result = converted(folder.write("a.jsonl", lines), folder.at("b.jsonl.gz"));
+  EXPECT_EQ(result.spans, 1U);
+  converted(folder.at("b.jsonl.gz"), folder.at("c.jsonl"));
+  EXPECT_EQ(bytes_of_file(folder.at("c.jsonl")), lines);
+}
+
+TEST(Convert, CountsWhatTheTargetCannotSay) {
+  const TestFolder folder;
+  const std::string lines = "{\"id\":\"x\",\"owner\":\"p\",\"text\":\"ab\",\"n\":1,\"spans\":[{\"start\":0,\"end\":1,\"label\":\"A\"}]}\n";
+  const ConvertResult result = converted(folder.write("a.jsonl", lines), folder.at("a"), Format::lines);
+  EXPECT_EQ(result.lost,
+            (std::map<std::string, std::uint64_t>{{"field n", 1}, {"id", 1}, {"owner", 1}, {"span", 1}}));
+}
+
+TEST(Convert, NumbersDocumentsWithoutIds) {
+  const TestFolder folder;
+  converted(folder.write("a.jsonl", "{\"text\":\"a\"}\n{\"text\":\"b\"}\n"), folder.at("out"), Format::text);
+  EXPECT_EQ(folder.list(), (std::vector<std::string>{"a.jsonl", "out/", "out/1.txt", "out/2.txt"}));
+}
+
+TEST(Convert, LeavesNothingBehindAnError) {
+  const TestFolder folder;
+  const std::string input = folder.write("a.jsonl", "{\"text\":\"a\\nb\"}\n");
+  EXPECT_NE(io::error_of([&] { converted(input, folder.at("b"), Format::lines); }), "no error");
+  EXPECT_NE(io::error_of([&] { converted(input, folder.at("b")); }), "no error");
+  EXPECT_NE(io::error_of([&] { converted(input, input); }), "no error");
+  EXPECT_EQ(folder.list(), std::vector<std::string>{"a.jsonl"});
+}
+
+}  // namespace
+}  // namespace sumi
