@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "io/conll_reader.hpp"
 #include "io/csv_reader.hpp"
 #include "io/csv_writer.hpp"
 #include "io/jsonl_reader.hpp"
@@ -31,6 +32,10 @@ FormatOptions options_for(Format format) {
 
 std::unique_ptr<RecordReader> reader_of(std::string bytes, const FormatOptions& options, std::size_t step) {
   const std::uint64_t total = bytes.size();
+  if (options.format == Format::conll) {
+    const DocStart docstart = options.docstart ? *options.docstart : docstart_of(source_of(bytes, step), "in");
+    return read_conll(source_of(std::move(bytes), step), "in", options, docstart, total);
+  }
   auto source = source_of(std::move(bytes), step);
   switch (options.format.value()) {
     case Format::jsonl:
