@@ -2,6 +2,7 @@
 find_package(Threads REQUIRED)
 find_package(ICU 70 REQUIRED COMPONENTS uc i18n)
 find_package(ZLIB REQUIRED)
+find_package(EXPAT REQUIRED)
 find_package(zstd REQUIRED)
 find_package(simdjson 3.0 REQUIRED)
 find_package(nlohmann_json 3.11 REQUIRED)

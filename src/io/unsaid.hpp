@@ -1,0 +1,17 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include "io/record.hpp"
+
+namespace sumi::io {
+
+// Counts what a composer leaves out, by singular name.
+using Lose = std::function<void(const std::string& what, std::uint64_t count)>;
+
+// What formats with neither owners nor scores can't say of a record: its owner, scores other than 1, its extras.
+void lose_unsaid(const Record& record, const Lose& lose);
+
+}  // namespace sumi::io

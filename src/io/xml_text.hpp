@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "io/record.hpp"
+
+namespace sumi::io {
+
+// Text as XML 1.0 holds it. All append valid XML that a conforming reader gives back exactly: CR is a reference, and so are
+// the line's ends and tabs of an attribute's value.
+
+// Errors: bad_input at record.place where its text, labels or attributes hold what XML can't (U+0000 to U+001F but
+// tab, LF, CR; U+FFFE, U+FFFF).
+void require_xml_characters(const Record& record);
+
+// CDATA sections, split around CR and inside "]]>". Requires: characters that XML can hold; so do the others.
+void append_cdata(std::string& out, std::string_view text);
+// Between tags: & < > CR.
+void append_escaped(std::string& out, std::string_view text);
+// In double quotes, which are not written: & < > " tab LF CR.
+void append_attribute_value(std::string& out, std::string_view value);
+
+// Whether it can be an element's or attribute's name: ASCII letters, digits, '_', '-', '.', ':', not begun by a digit, '-' or
+// '.'.
+[[nodiscard]] bool is_xml_name(std::string_view name);
+
+}  // namespace sumi::io
