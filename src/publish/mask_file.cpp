@@ -61,9 +61,12 @@ void require_apart(const MaskFileOptions& options) {
   }
 }
 
+// Where, label and score: what else a span carries stays behind.
 std::vector<io::RecordSpan> published_spans(const Rendering& rendering, const std::vector<io::RecordSpan>& spans) {
-  std::vector<io::RecordSpan> published = spans;
-  for (io::RecordSpan& span : published) span.where = rendering.published(span.where);
+  std::vector<io::RecordSpan> published;
+  published.reserve(spans.size());
+  for (const io::RecordSpan& span : spans)
+    published.push_back({.where = rendering.published(span.where), .label = span.label, .score = span.score});
   return published;
 }
 

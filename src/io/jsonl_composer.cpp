@@ -1,0 +1,59 @@
+#include "io/jsonl_composer.hpp"
+
+#include <string>
+#include <string_view>
+
+#include "io/json_fields.hpp"
+#include "io/json_item_composer.hpp"
+#include "io/json_span_text.hpp"
+#include "io/json_text.hpp"
+
+namespace sumi::io {
+namespace {
+
+class JsonlComposer : public JsonItemComposer {
+ public:
+  JsonlComposer(ByteSink& sink, const FormatOptions& options, const RecordReader* source)
+      : JsonItemComposer(sink, JsonItemsWriter::Layout::lines, source), fields_(options), offsets_(options.offsets) {}
+
+ private:
+  void append(std::string& out, const Record& record) override {
+    out.push_back('{');
+    if (record.id) append_named(out, Role::id, *record.id);
+    append_named(out, Role::text, record.text);
+    if (record.owner) append_named(out, Role::owner, *record.owner);
+    append_spans(out, record);
+    out.push_back('}');
+  }
+
+  void append_spans(std::string& out, const Record& record) {
+    if (record.spans.empty()) return;
+    const std::string& name = fields_.name_of(Role::spans);
+    if (name.empty()) return lose("span", record.spans.size());
+    out.push_back(',');
+    append_json_string(out, name);
+    out.push_back(':');
+    for (const std::string& left_out :
+         append_whole_json_spans(out, record.spans, record.text, offsets_, fields_.span_label()))
+      lose_attribute(left_out);
+  }
+
+  // A name that was given to another role leaves none for this one.
+  void append_named(std::string& out, Role role, std::string_view value) {
+    const std::string& name = fields_.name_of(role);
+    if (name.empty()) return lose(std::string(word_for(role)));
+    append_json_member(out, name, value);
+  }
+
+  JsonFields fields_;
+  OffsetUnit offsets_;
+};
+
+}  // namespace
+
+std::unique_ptr<RecordComposer> compose_jsonl(ByteSink& sink, const FormatOptions& options,
+                                              const RecordReader* source) {
+  return std::make_unique<JsonlComposer>(sink, options, source);
+}
+
+}  // namespace sumi::io
