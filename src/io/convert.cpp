@@ -66,11 +66,33 @@ void splice(io::RecordReader& reader, const FormatOptions& from, io::Output& out
   writer->finish();
 }
 
-void compose(io::RecordReader& reader, io::RecordComposer& composer, bool says_ids, const Progress& progress,
+bool is_table(Format format) { return format == Format::csv || format == Format::tsv; }
+
+bool carries_fields(Format format) { return format == Format::jsonl || is_table(format); }
+
+bool says_ids(Format format, const io::Output& output) {
+  if (is_file_per_document(format)) return output.is_folder();
+  return format != Format::lines && format != Format::conll;
+}
+
+// Readers of annotation formats count their other fields as extras. Those of jsonl and tables don't: they are no surprise there.
+void settle_fields(io::Record& record, ConvertResult& result) {
+  constexpr std::string_view kField = "field ";
+  if (carries_fields(result.to)) {
+    if (record.notation != io::Notation::none)
+      std::erase_if(record.extras, [&](const io::Extra& extra) { return extra.what.starts_with(kField); });
+  } else if (carries_fields(result.from)) {
+    for (const io::Field& field : record.fields)
+      if (field.role == io::Role::other) ++result.lost[std::string(kField) + field.name];
+  }
+}
+
+void compose(io::RecordReader& reader, io::RecordComposer& composer, bool with_ids, const Progress& progress,
              ConvertResult& result) {
   for_each_record(reader, progress, "converting", [&](io::Record& record) {
     count(record, result);
-    if (record.id && !says_ids) ++result.lost["id"];
+    settle_fields(record, result);
+    if (record.id && !with_ids) ++result.lost["id"];
     if (!record.id) record.id = std::to_string(result.documents);
     composer.compose(record);
   });
@@ -94,14 +116,12 @@ ConvertResult convert(const ConvertOptions& options, const Progress& progress) {
   ConvertResult result{.from = *from.format, .to = *to.format};
   const bool same = from.format == to.format;
   io::Output output = same && input.is_folder() ? io::Output::folder(options.output, options.overwrite) : open_output(options, *to.format);
-  const bool is_table = *to.format == Format::csv || *to.format == Format::tsv;
-  const io::CarriedColumns columns = is_table && !same ? columns_of(input, from, progress) : io::CarriedColumns();
+  const io::CarriedColumns columns = is_table(*to.format) && !same ? columns_of(input, from, progress) : io::CarriedColumns();
   const auto reader = io::open_records(input, from);
   if (same) {
     splice(*reader, from, output, progress, result);
   } else {
-    const bool says_ids = is_file_per_document(*to.format) ? output.is_folder() : *to.format != Format::lines && *to.format != Format::conll;
-    compose(*reader, *io::open_composer(output, to, columns), says_ids, progress, result);
+    compose(*reader, *io::open_composer(output, to, columns), says_ids(*to.format, output), progress, result);
   }
   if (result.documents == 0) throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a source that has"};
   output.prepare();

@@ -39,6 +39,9 @@ class JsonCursor {
   // on_member(std::string_view key, JsonCursor&). Requires: an object.
   template <class OnMember>
   void members(OnMember on_member);
+  // on_member(const JsonKey&, JsonCursor&). Requires: an object.
+  template <class OnMember>
+  void placed_members(OnMember on_member);
   // on_element(JsonCursor&). Requires: an array.
   template <class OnElement>
   void elements(OnElement on_element);
@@ -73,13 +76,18 @@ template <class T>
 
 template <class OnMember>
 void JsonCursor::members(OnMember on_member) {
+  placed_members([&](const JsonKey& key, JsonCursor& member) { on_member(key.key, member); });
+}
+
+template <class OnMember>
+void JsonCursor::placed_members(OnMember on_member) {
   used_ = true;
   auto object = checked(value_.get_object());
   for (auto result : object) {
     auto field = checked(std::move(result));
     const JsonKey key = json_key(field);
     JsonCursor member(field.value(), depth_ + 1);
-    on_member(key.key, member);
+    on_member(key, member);
     member.skim();
   }
 }

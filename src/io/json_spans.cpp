@@ -1,42 +1,16 @@
 #include "io/json_spans.hpp"
 
-#include <charconv>
+#include <algorithm>
+#include <array>
 
-#include <fmt/format.h>
-
-#include "io/offsets.hpp"
-#include <sumi/error.hpp>
+#include "io/json_scalars.hpp"
 
 namespace sumi::io {
-namespace {
 
-template <class Number>
-std::optional<Number> parsed(std::string_view literal) {
-  Number number{};
-  const auto [end, error] = std::from_chars(literal.data(), literal.data() + literal.size(), number);
-  if (error != std::errc{} || end != literal.data() + literal.size()) return std::nullopt;
-  return number;
+bool JsonSpans::is_reserved(std::string_view key, std::string_view label_field) {
+  constexpr std::array<std::string_view, 5> kKeys{"start", "end", "score", "text", "fragments"};
+  return key == label_field || std::ranges::find(kKeys, key) != kKeys.end();
 }
-
-// Sets `into` once. False where it was set before, or the value is not of its type.
-template <class Number>
-bool set_number(std::optional<Number>& into, JsonCursor& value) {
-  if (into || value.kind() != JsonKind::number) return false;
-  into = parsed<Number>(value.literal());
-  return into.has_value();
-}
-
-bool set_string(std::optional<std::string_view>& into, JsonCursor& value) {
-  if (into || value.kind() != JsonKind::string) return false;
-  into = value.string();
-  return true;
-}
-
-[[noreturn]] void throw_bad_span(const Record& record, std::size_t span, std::string_view fact) {
-  throw Error{Error::Kind::bad_input, record.place, fmt::format("span {} {}", span + 1, fact)};
-}
-
-}  // namespace
 
 std::optional<const char*> JsonSpans::read(JsonCursor& value, std::string_view label_field) {
   spans_.clear();
@@ -57,7 +31,8 @@ std::optional<const char*> JsonSpans::read_span(JsonCursor& value, std::string_v
   const auto require = [&](bool good, const char* otherwise) {
     if (!good && !fault) fault = otherwise;
   };
-  Unresolved span;
+  UnresolvedSpan span = spans_.begin_span();
+  bool has_fragments = false;
   value.members([&](std::string_view key, JsonCursor& member) {
     if (key == "start") {
       require(set_number(span.start, member), "a span's start must be one whole number from 0");
@@ -70,37 +45,43 @@ std::optional<const char*> JsonSpans::read_span(JsonCursor& value, std::string_v
     } else if (key == "text") {
       carry_more_ = true;
       require(set_string(span.quoted, member), "a span's text must be one string");
+    } else if (key == "fragments") {
+      carry_more_ = true;
+      require(!has_fragments && read_fragments(member), "a span's fragments must be one array of [start, end]");
+      has_fragments = true;
     } else {
       carry_more_ = true;
+      if (member.kind() == JsonKind::string) spans_.attributes.push_back({key, member.string()});
     }
   });
   require(span.start && span.end, "a span must have a start and an end");
-  spans_.push_back(span);
+  require(!spans_.repeats_attribute(span), "a span has one of its members twice; leave one");
+  spans_.end_span(span);
   return fault;
 }
 
+bool JsonSpans::read_fragments(JsonCursor& value) {
+  if (value.kind() != JsonKind::array) return false;
+  bool good = true;
+  value.elements([&](JsonCursor& pair) {
+    if (!good) return;
+    good = pair.kind() == JsonKind::array;
+    if (!good) return;
+    std::array<std::optional<std::uint64_t>, 2> ends;
+    std::size_t count = 0;
+    pair.elements([&](JsonCursor& end) {
+      good = good && count < ends.size() && set_number(ends[count], end);
+      ++count;
+    });
+    good = good && count == ends.size();
+    if (good) spans_.fragments.push_back({*ends[0], *ends[1]});
+  });
+  return good;
+}
+
 void JsonSpans::resolve(Record& record, OffsetUnit unit, bool check_quotes) const {
-  record.spans.resize(spans_.size());
-  if (spans_.empty()) return;
-  const Offsets offsets(record.text, unit);
-  for (std::size_t i = 0; i < spans_.size(); ++i) {
-    const Unresolved& span = spans_[i];
-    if (*span.end < *span.start)
-      throw_bad_span(record, i,
-                     fmt::format("has its end {} before its start {}; swap them", *span.end, *span.start));
-    const std::optional<std::size_t> begin = offsets.to_bytes(*span.start);
-    const std::optional<std::size_t> end = offsets.to_bytes(*span.end);
-    if (!begin || !end)
-      throw_bad_span(record, i,
-                     "points outside the text or into a character; see what its offsets count (--offsets)");
-    if (check_quotes && span.quoted && *span.quoted != std::string_view(record.text).substr(*begin, *end - *begin))
-      throw_bad_span(record, i,
-                     "quotes another text than it points at; see what its offsets count (--offsets)");
-    RecordSpan& resolved = record.spans[i];
-    resolved.where = {*begin, *end};
-    resolved.label.assign(span.label.value_or(""));
-    resolved.score = span.score.value_or(1);
-  }
+  io::resolve(record, spans_, unit, check_quotes ? Quotes::equal : Quotes::pass_over,
+              "see what its offsets count (--offsets)");
 }
 
 }  // namespace sumi::io

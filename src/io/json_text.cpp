@@ -1,6 +1,7 @@
 #include "io/json_text.hpp"
 
 #include <array>
+#include <charconv>
 
 namespace sumi::io {
 namespace {
@@ -45,6 +46,13 @@ void append_escape(std::string& out, char byte) {
   out.push_back(kHex[value & 0xF]);
 }
 
+template <class Number>
+void append_number(std::string& out, Number number) {
+  std::array<char, 32> digits{};
+  const char* const end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+  out.append(digits.data(), static_cast<std::size_t>(end - digits.data()));
+}
+
 }  // namespace
 
 void append_json_string(std::string& out, std::string_view text) {
@@ -59,5 +67,9 @@ void append_json_string(std::string& out, std::string_view text) {
   out.append(text.substr(copied));
   out.push_back('"');
 }
+
+void append_json_number(std::string& out, std::uint64_t number) { append_number(out, number); }
+
+void append_json_number(std::string& out, double number) { append_number(out, number); }
 
 }  // namespace sumi::io

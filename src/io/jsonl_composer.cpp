@@ -1,71 +1,71 @@
 #include "io/jsonl_composer.hpp"
 
 #include <string>
+#include <string_view>
 
 #include "io/field_value.hpp"
 #include "io/json_fields.hpp"
+#include "io/json_item_composer.hpp"
 #include "io/json_span_text.hpp"
 #include "io/json_text.hpp"
 
 namespace sumi::io {
 namespace {
 
-class JsonlComposer : public RecordComposer {
+class JsonlComposer : public JsonItemComposer {
  public:
-  JsonlComposer(ByteSink& sink, const FormatOptions& options)
-      : sink_(sink), fields_(options), offsets_(options.offsets) {}
-
-  void copy(const Record& record) override { sink_.write(record.raw); }
-
-  void compose(const Record& record) override {
-    line_.assign("{");
-    if (record.id) append_string(fields_.name_of(Role::id), *record.id);
-    if (record.owner) append_string(fields_.name_of(Role::owner), *record.owner);
-    append_string(fields_.name_of(Role::text), record.text);
-    for (const Field& field : record.fields) {
-      if (field.role == Role::other) append_other(record, field);
-    }
-    if (!record.spans.empty()) {
-      append_key(fields_.name_of(Role::spans));
-      append_json_spans(line_, record.spans, record.text, offsets_, fields_.span_label());
-    }
-    line_.append("}\n");
-    sink_.write(line_);
-    lose_extras(record);
-  }
-
-  void finish() override {}
+  JsonlComposer(ByteSink& sink, const FormatOptions& options, const RecordReader* source)
+      : JsonItemComposer(sink, JsonItemsWriter::Layout::lines, source), fields_(options), offsets_(options.offsets) {}
 
  private:
-  void append_key(std::string_view name) {
-    if (line_.size() > 1) line_.push_back(',');
-    append_json_string(line_, name);
-    line_.push_back(':');
+  void append(std::string& out, const Record& record) override {
+    out.push_back('{');
+    if (record.id) append_named(out, Role::id, *record.id);
+    if (record.owner) append_named(out, Role::owner, *record.owner);
+    append_named(out, Role::text, record.text);
+    for (const Field& field : record.fields)
+      if (field.role == Role::other) append_other(out, record, field);
+    append_spans(out, record);
+    out.push_back('}');
   }
 
-  void append_string(const std::string& name, std::string_view value) {
-    append_key(name);
-    append_json_string(line_, value);
-  }
-
-  void append_other(const Record& record, const Field& field) {
+  void append_other(std::string& out, const Record& record, const Field& field) {
     const std::optional<std::string> value = json_value_of(record, field);
     if (!value) return;
     if (fields_.role_of(field.name) != Role::other) return lose("field " + field.name);
-    append_key(field.name);
-    line_.append(*value);
+    out.push_back(',');
+    append_json_string(out, field.name);
+    out.append(":").append(*value);
   }
 
-  ByteSink& sink_;
+  void append_spans(std::string& out, const Record& record) {
+    if (record.spans.empty()) return;
+    const std::string& name = fields_.name_of(Role::spans);
+    if (name.empty()) return lose("span", record.spans.size());
+    out.push_back(',');
+    append_json_string(out, name);
+    out.push_back(':');
+    for (const std::string& left_out :
+         append_whole_json_spans(out, record.spans, record.text, offsets_, fields_.span_label()))
+      lose_attribute(left_out);
+  }
+
+  // A name that was given to another role leaves none for this one.
+  void append_named(std::string& out, Role role, std::string_view value) {
+    const std::string& name = fields_.name_of(role);
+    if (name.empty()) return lose(std::string(word_for(role)));
+    append_json_member(out, name, value);
+  }
+
   JsonFields fields_;
   OffsetUnit offsets_;
-  std::string line_;
 };
 
 }  // namespace
 
-std::unique_ptr<RecordComposer> compose_jsonl(Output& output, const FormatOptions& options) {
-  return std::make_unique<JsonlComposer>(output.sink(), options);
+std::unique_ptr<RecordComposer> compose_jsonl(ByteSink& sink, const FormatOptions& options,
+                                              const RecordReader* source) {
+  return std::make_unique<JsonlComposer>(sink, options, source);
 }
 
 }  // namespace sumi::io

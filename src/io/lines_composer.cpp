@@ -23,7 +23,6 @@ class LinesComposer : public RecordComposer {
     sink_.write("\n");
     lose("owner", record.owner ? 1 : 0);
     lose("span", record.spans.size());
-    lose_fields(record);
     lose_extras(record);
   }
 

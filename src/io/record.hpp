@@ -111,9 +111,9 @@ class RecordComposer {
   void lose(const std::string& what, std::uint64_t count = 1) {
     if (count > 0) losses_[what] += count;
   }
-  // The record's extras; for formats without fields, its fields too.
-  void lose_extras(const Record& record);
-  void lose_fields(const Record& record);
+  void lose_extras(const Record& record) {
+    for (const Extra& extra : record.extras) lose(extra.what, extra.count);
+  }
 
  private:
   std::map<std::string, std::uint64_t> losses_;

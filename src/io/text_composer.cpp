@@ -17,7 +17,6 @@ class TextComposer : public RecordComposer {
     write(record, record.text);
     lose("owner", record.owner ? 1 : 0);
     lose("span", record.spans.size());
-    lose_fields(record);
     lose_extras(record);
   }
 

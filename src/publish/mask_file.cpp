@@ -61,12 +61,26 @@ void require_apart(const MaskFileOptions& options) {
   }
 }
 
+// Those that are still apart under one mark for a run.
+std::vector<Range> published_fragments(const Rendering& rendering, const io::RecordSpan& span) {
+  std::vector<Range> published;
+  for (const Range& fragment : span.fragments) {
+    const Range where = rendering.published(fragment);
+    if (where.empty() || (!published.empty() && where.begin < published.back().end)) return {};
+    published.push_back(where);
+  }
+  return published;
+}
+
+// Where, label and score: what else a span carries stays behind.
 std::vector<io::RecordSpan> published_spans(const Rendering& rendering, const std::vector<io::RecordSpan>& spans) {
   std::vector<io::RecordSpan> published;
-  for (const io::RecordSpan& span : spans) {  // not its attributes: they may say what was hidden
-    published.push_back({.where = rendering.published(span.where), .label = span.label, .score = span.score});
-    for (const Range& part : span.fragments) published.back().fragments.push_back(rendering.published(part));
-  }
+  published.reserve(spans.size());
+  for (const io::RecordSpan& span : spans)
+    published.push_back({.where = rendering.published(span.where),
+                         .label = span.label,
+                         .score = span.score,
+                         .fragments = published_fragments(rendering, span)});
   return published;
 }
 

@@ -1,0 +1,68 @@
+#include "io/doccano_composer.hpp"
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "io/json_fields.hpp"
+#include "io/json_item_composer.hpp"
+#include "io/json_text.hpp"
+#include "io/offsets.hpp"
+
+namespace sumi::io {
+namespace {
+
+class DoccanoComposer : public JsonItemComposer {
+ public:
+  DoccanoComposer(ByteSink& sink, const FormatOptions& options, const RecordReader* source)
+      : JsonItemComposer(sink, JsonItemsWriter::Layout::lines, source), fields_(options) {}
+
+ private:
+  void append(std::string& out, const Record& record) override {
+    out.push_back('{');
+    if (record.id) append_named(out, Role::id, *record.id);
+    append_named(out, Role::text, record.text);
+    if (record.owner) append_named(out, Role::owner, *record.owner);
+    out.append(",\"").append(label_key()).append("\":[");
+    const Offsets offsets(record.spans.empty() ? std::string_view() : record.text, OffsetUnit::codepoints);
+    const char* separator = "[";
+    for (const RecordSpan& span : record.spans) {
+      out.append(std::exchange(separator, ",["));
+      append_json_number(out, offsets.from_bytes(span.where.begin));
+      out.push_back(',');
+      append_json_number(out, offsets.from_bytes(span.where.end));
+      out.push_back(',');
+      append_json_string(out, span.label);
+      out.push_back(']');
+      lose_score(span);
+      lose_fragments(span);
+      for (const Attribute& attribute : span.attributes) lose_attribute(attribute.name);
+    }
+    out.append("]}");
+  }
+
+  // A reader's span key that no option took for something else.
+  const char* label_key() const {
+    for (const char* key : {"label", "labels"})
+      if (fields_.role_of(key) == Role::other) return key;
+    return "entities";
+  }
+
+  // A name that was given to another role leaves none for this one.
+  void append_named(std::string& out, Role role, std::string_view value) {
+    const std::string& name = fields_.name_of(role);
+    if (name.empty()) return lose(std::string(word_for(role)));
+    append_json_member(out, name, value);
+  }
+
+  JsonFields fields_;
+};
+
+}  // namespace
+
+std::unique_ptr<RecordComposer> compose_doccano(ByteSink& sink, const FormatOptions& options,
+                                                const RecordReader* source) {
+  return std::make_unique<DoccanoComposer>(sink, options, source);
+}
+
+}  // namespace sumi::io

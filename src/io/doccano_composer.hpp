@@ -1,0 +1,21 @@
+#pragma once
+
+#include <memory>
+
+#include "io/output.hpp"
+#include "io/record.hpp"
+
+namespace sumi::io {
+
+// doccano's sequence labelling, JSON Lines unless `source` is an array: {"id","text","owner","label":[[start,end,label],…]}.
+// doccano keeps "owner", which it doesn't know, as metadata. Lost: scores, fragments (each span is written from its start to
+// its end), attributes, extras.
+//   Requires  `sink` and `source`, a doccano reader or null, live as long.
+[[nodiscard]] std::unique_ptr<RecordComposer> compose_doccano(ByteSink& sink, const FormatOptions& options,
+                                                              const RecordReader* source);
+[[nodiscard]] inline std::unique_ptr<RecordComposer> compose_doccano(Output& output, const FormatOptions& options,
+                                                                     const RecordReader* source) {
+  return compose_doccano(output.sink(), options, source);
+}
+
+}  // namespace sumi::io

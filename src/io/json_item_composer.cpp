@@ -1,0 +1,21 @@
+#include "io/json_item_composer.hpp"
+
+#include "io/json_text.hpp"
+
+namespace sumi::io {
+
+void JsonItemComposer::compose(const Record& record) {
+  lose_extras(record);
+  object_.clear();
+  append(object_, record);
+  items_.write(object_);
+}
+
+void append_json_member(std::string& out, std::string_view name, std::string_view value) {
+  if (!out.ends_with('{')) out.push_back(',');
+  append_json_string(out, name);
+  out.push_back(':');
+  append_json_string(out, value);
+}
+
+}  // namespace sumi::io

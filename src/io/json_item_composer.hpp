@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "io/json_items_writer.hpp"
+#include "io/output.hpp"
+#include "io/record.hpp"
+
+namespace sumi::io {
+
+// What the composers of annotation formats share whose records are JSON objects, in lines or in an array.
+class JsonItemComposer : public RecordComposer {
+ public:
+  // Requires: as JsonItemsWriter has it.
+  JsonItemComposer(ByteSink& sink, JsonItemsWriter::Layout usual, const RecordReader* source)
+      : items_(sink, usual, source) {}
+
+  void copy(const Record& record) final { items_.copy(record.raw); }
+  void compose(const Record& record) final;
+  void finish() final { items_.finish(); }
+
+ protected:
+  // Appends the record's object, and counts what it can't say; extras are counted already.
+  virtual void append(std::string& out, const Record& record) = 0;
+
+  void lose_score(const RecordSpan& span) { lose("score", span.score == 1 ? 0 : 1); }
+  void lose_fragments(const RecordSpan& span) { lose("fragment", span.fragments.size()); }
+  void lose_attribute(const std::string& name) { lose("attribute " + name); }
+
+ private:
+  JsonItemsWriter items_;
+  std::string object_;
+};
+
+// Appends ,"name":"value" (without the comma behind an opening brace).
+void append_json_member(std::string& out, std::string_view name, std::string_view value);
+
+}  // namespace sumi::io
