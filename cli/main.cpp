@@ -115,6 +115,7 @@ int run(int count, char** values) {
   add_verify(app, context);
   add_repeats(app, context);
   add_attack(app, context);
+  add_score(app, context);
   try {
     return parse_and_run(app, context, std::vector<std::string>(values + 1, values + count));
   } catch (const Error& error) {
