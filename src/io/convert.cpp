@@ -121,7 +121,7 @@ ConvertResult convert(const ConvertOptions& options, const Progress& progress) {
   if (same) {
     splice(*reader, from, output, progress, result);
   } else {
-    compose(*reader, *io::open_composer(output, to, columns), says_ids(*to.format, output), progress, result);
+    compose(*reader, *io::open_composer(output, to, nullptr, columns), says_ids(*to.format, output), progress, result);
   }
   if (result.documents == 0) throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a source that has"};
   output.prepare();

@@ -1,32 +1,55 @@
 #include <cassert>
 
-#include <fmt/format.h>
-
 #include <sumi/error.hpp>
 
+#include "io/brat_composer.hpp"
+#include "io/conll_composer.hpp"
 #include "io/csv_composer.hpp"
+#include "io/doccano_composer.hpp"
+#include "io/i2b2_2006_composer.hpp"
+#include "io/i2b2_2014_composer.hpp"
 #include "io/jsonl_composer.hpp"
+#include "io/label_studio_composer.hpp"
 #include "io/lines_composer.hpp"
 #include "io/output.hpp"
+#include "io/tab_composer.hpp"
 #include "io/text_composer.hpp"
 
 namespace sumi::io {
 
-std::unique_ptr<RecordComposer> open_composer(Output& output, const FormatOptions& options, const CarriedColumns& columns) {
+std::unique_ptr<RecordComposer> open_composer(Output& output, const FormatOptions& options, const RecordReader* source,
+                                              const CarriedColumns& columns) {
   assert(options.format);
+  const bool may_be_folder =
+      *options.format == Format::text || *options.format == Format::brat || *options.format == Format::i2b2_2014;
+  if (output.is_folder() && !may_be_folder)
+    throw Error{Error::Kind::bad_usage, {}, "this format lies in one file; name a file (-o)"};
   switch (*options.format) {
     case Format::jsonl:
-      return compose_jsonl(output, options);
-    case Format::csv:
-    case Format::tsv:
-      return compose_csv(output, options, columns);
+      return compose_jsonl(output, options, source);
     case Format::lines:
       return compose_lines(output);
     case Format::text:
       return compose_text(output);
-    default:
-      throw Error{Error::Kind::bad_usage, "", "this format can't be written yet"};
+    case Format::csv:
+    case Format::tsv:
+      return compose_csv(output, options, columns);
+    case Format::brat:
+      return compose_brat(output, options, source);
+    case Format::i2b2_2006:
+      return compose_i2b2_2006(output, options, source);
+    case Format::i2b2_2014:
+      return compose_i2b2_2014(output, options, source);
+    case Format::conll:
+      return compose_conll(output, options, source);
+    case Format::doccano:
+      return compose_doccano(output, options, source);
+    case Format::label_studio:
+      return compose_label_studio(output, options, source);
+    case Format::tab:
+      return compose_tab(output, options, source);
   }
+  return nullptr;
 }
 
 }  // namespace sumi::io

@@ -1,35 +1,67 @@
 #include <cassert>
 #include <utility>
 
+#include "io/brat_reader.hpp"
+#include "io/conll_reader.hpp"
 #include "io/csv_reader.hpp"
+#include "io/doccano_reader.hpp"
+#include "io/i2b2_2006_reader.hpp"
+#include "io/i2b2_2014_reader.hpp"
 #include "io/input.hpp"
 #include "io/jsonl_reader.hpp"
+#include "io/label_studio_reader.hpp"
 #include "io/lines_reader.hpp"
+#include "io/tab_reader.hpp"
 #include "io/text_reader.hpp"
 #include "io/transcode.hpp"
 #include <sumi/error.hpp>
 
 namespace sumi::io {
 
+namespace {
+
+bool may_be_folder(Format format) {
+  return format == Format::text || format == Format::brat || format == Format::i2b2_2014;
+}
+
+}  // namespace
+
 std::unique_ptr<RecordReader> open_records(const Input& input, const FormatOptions& options) {
   assert(options.format);
-  if (*options.format == Format::text) return read_text(input, options.encoding);
-  if (input.is_folder())
+  if (input.is_folder() && !may_be_folder(*options.format))
     throw Error{Error::Kind::bad_usage, input.name(),
-                "a folder can be read as text only (--format text); name a file"};
-  std::unique_ptr<ByteSource> source = input.open();
-  if (!options.encoding.empty()) source = transcoded(std::move(source), options.encoding, input.name());
+                "a folder can be read as text, brat or i2b2-2014 only (--format); name a file"};
+  const auto bytes = [&] {
+    std::unique_ptr<ByteSource> source = input.open();
+    return options.encoding.empty() ? std::move(source) : transcoded(std::move(source), options.encoding, input.name());
+  };
+  const std::string& name = input.name();
   switch (*options.format) {
     case Format::jsonl:
-      return read_jsonl(std::move(source), input.name(), options, input.bytes_total());
+      return read_jsonl(bytes(), name, options, input.bytes_total());
     case Format::lines:
-      return read_lines(std::move(source), input.name(), input.bytes_total());
+      return read_lines(bytes(), name, input.bytes_total());
+    case Format::text:
+      return read_text(input, options.encoding);
     case Format::csv:
     case Format::tsv:
-      return read_csv(std::move(source), input.name(), options, input.bytes_total());
-    default:
-      throw Error{Error::Kind::bad_usage, input.name(), "this format can't be read yet"};
+      return read_csv(bytes(), name, options, input.bytes_total());
+    case Format::brat:
+      return read_brat(input, options);
+    case Format::i2b2_2006:
+      return read_i2b2_2006(bytes(), name, options, input.bytes_total());
+    case Format::i2b2_2014:
+      return read_i2b2_2014(input, options);
+    case Format::conll:
+      return read_conll(input, options);
+    case Format::doccano:
+      return read_doccano(bytes(), name, options, input.bytes_total());
+    case Format::label_studio:
+      return read_label_studio(bytes(), name, options, input.bytes_total());
+    case Format::tab:
+      return read_tab(bytes(), name, options, input.bytes_total());
   }
+  return nullptr;
 }
 
 }  // namespace sumi::io

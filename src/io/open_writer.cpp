@@ -13,19 +13,23 @@ namespace sumi::io {
 std::unique_ptr<RecordWriter> open_writer(Output& output, const FormatOptions& options,
                                           const PassPolicy& pass, const RecordReader& reader) {
   assert(options.format);
-  if (*options.format == Format::text) return write_text(output, pass);
-  if (output.is_folder())
-    throw Error{Error::Kind::bad_usage, {}, "only text can be written to a folder; name a file (-o)"};
+  const auto sink = [&]() -> ByteSink& {
+    if (output.is_folder())
+      throw Error{Error::Kind::bad_usage, {}, "this format lies in one file; name a file (-o)"};
+    return output.sink();
+  };
   switch (*options.format) {
+    case Format::text:
+      return write_text(output, pass);
     case Format::jsonl:
-      return write_jsonl(output.sink(), options, pass, reader);
+      return write_jsonl(sink(), options, pass, reader);
     case Format::lines:
-      return write_lines(output.sink(), pass, reader);
+      return write_lines(sink(), pass, reader);
     case Format::csv:
     case Format::tsv:
-      return write_csv(output.sink(), options, pass, reader);
+      return write_csv(sink(), options, pass, reader);
     default:
-      return write_by_composing(open_composer(output, options), pass);
+      return write_by_composing(open_composer(output, options, pass.all ? &reader : nullptr), pass);
   }
 }
 

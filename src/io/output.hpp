@@ -75,10 +75,12 @@ void remove_temporaries() noexcept;
 [[nodiscard]] std::unique_ptr<RecordWriter> open_writer(Output& output, const FormatOptions& options,
                                                         const PassPolicy& pass, const RecordReader& reader);
 
-// Makes records anew in the format of `options`, wherever they come from.
-//   Requires  `output` lives as long as the composer.
+// Makes records anew in the format of `options`, wherever they come from. `source`: a reader of the same format, whose bytes around
+// the records are kept; null: the format's usual ones.
+//   Requires  `output` and `source` live as long as the composer.
 //   Errors    bad_usage where format and output don't go together.
 [[nodiscard]] std::unique_ptr<RecordComposer> open_composer(Output& output, const FormatOptions& options,
+                                                            const RecordReader* source = nullptr,
                                                             const CarriedColumns& columns = {});
 
 }  // namespace sumi::io

@@ -11,7 +11,7 @@ Composed composed(const std::vector<Record>& records, const FormatOptions& optio
   const TestFolder folder;
   Composed result;
   Output output(folder.at("out"));
-  const auto composer = open_composer(output, options, columns);
+  const auto composer = open_composer(output, options, nullptr, columns);
   for (const Record& record : records) composer->compose(record);
   composer->finish();
   output.commit();

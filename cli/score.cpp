@@ -1,0 +1,115 @@
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "context.hpp"
+#include "format_options.hpp"
+#include "io/output.hpp"
+#include "score_json.hpp"
+#include "score_table.hpp"
+#include "score_targets.hpp"
+#include <sumi/error.hpp>
+#include <sumi/score.hpp>
+
+namespace sumi::cli {
+namespace {
+
+constexpr const char* kExample =
+    "Example:\n"
+    "  sumi score gold.jsonl tagged.jsonl --level token --fail-below micro.recall=.98\n"
+    "exits with 1 if fewer than 98% of the gold's tokens are found with the right label.";
+
+struct Arguments {
+  std::string gold;
+  std::string system;
+  std::string output = "-";
+  std::string level = "entity";
+  std::string system_format;
+  std::vector<std::string> labels{"all"};
+  std::vector<std::string> fail_below;
+  bool is_private = false;
+  bool is_hidden = false;
+  bool text = false;
+  ScoreOptions options;
+  FormatArguments format;
+};
+
+ScoreOptions resolve(const Arguments& arguments, const Context& context) {
+  ScoreOptions options = arguments.options;
+  options.level = arguments.level == "token"       ? ScoreLevel::token
+                  : arguments.level == "character" ? ScoreLevel::character
+                                                   : ScoreLevel::entity;
+  if (arguments.labels == std::vector<std::string>{"merge"}) {
+    options.labels.merge = true;
+  } else if (arguments.labels != std::vector<std::string>{"all"}) {
+    options.labels.only = arguments.labels;
+  }
+  options.gold_format = options.system_format = arguments.format.resolve();
+  if (arguments.system_format == "auto") {
+    options.system_format.format.reset();
+  } else if (!arguments.system_format.empty()) {
+    options.system_format.format = format_named(arguments.system_format);
+    if (!options.system_format.format)
+      throw Error{Error::Kind::bad_usage, "", "--system-format names no format; see --format in --help"};
+  }
+  if (arguments.is_hidden) options.system = SystemKind::hidden_spans;
+  if (arguments.is_private) options.system = SystemKind::private_file;
+  if (!(options.ratio >= 0 && options.ratio <= 1))
+    throw Error{Error::Kind::bad_usage, "", "--ratio takes a number from 0 to 1"};
+  options.seed = context.seed;
+  options.threads = context.threads;
+  return options;
+}
+
+int run(const Arguments& arguments, Context& context) {
+  const ScoreOptions options = resolve(arguments, context);
+  const std::vector<ScoreTarget> targets = parse_targets(arguments.fail_below, score_shape(options));
+  context.claim({{arguments.gold, "the gold"}, {arguments.system, "the system's documents"}},
+                {{arguments.output, "the output"}});
+  io::Output output(arguments.output);
+  const nlohmann::json report = score_json(score(arguments.gold, arguments.system, options, context.progress), options);
+  const std::string missed = missed_targets(targets, report);
+  output.sink().write(arguments.text ? score_table(report) : report.dump(2) + "\n");
+  output.prepare();
+  output.commit();
+  for (const auto& [key, value] : report.items()) context.summary[key] = value;
+  if (missed.empty()) return kDone;
+  context.say(missed);
+  return kCheckFailed;
+}
+
+}  // namespace
+
+void add_score(CLI::App& app, Context& context) {
+  CLI::App* command = app.add_subcommand("score", "Compare a system's spans, or hidden text, with a gold's");
+  command->footer(kExample);
+  const auto arguments = std::make_shared<Arguments>();
+  command->add_option("gold", arguments->gold, "documents with the right spans: file, folder, or -")->required();
+  command->add_option("system", arguments->system, "the same documents with the system's")->required();
+  command->add_option("-o,--output", arguments->output, "JSON: file, or - (default)");
+  command->add_flag("--text", arguments->text, "a table instead of JSON");
+  CLI::Option* level =
+      command->add_option("--level", arguments->level, "what is counted: entity (default), token, character")
+          ->check(CLI::IsMember({"entity", "token", "character"}));
+  command->add_option("--labels", arguments->labels, "all (default), merge (they are one), or those that count: A,B,…")
+      ->delimiter(',');
+  command->add_flag("--tab", arguments->options.tab, "the Text Anonymization Benchmark's measures, too");
+  CLI::Option* hidden = command->add_flag("--hidden", arguments->is_hidden, "the system's spans are hidden text");
+  command->add_flag("--private", arguments->is_private, "the system's file is a private file of mask")
+      ->excludes(hidden);
+  command->add_option("--ratio", arguments->options.ratio,
+                      "hidden text: a token is hidden if more than this share of it is (0)");
+  command->add_option("--bootstrap", arguments->options.resamples, "resamples for intervals of 95% (1000); 0: none")
+      ->check(CLI::Range(0U, 100000U));
+  command->add_option("--fail-below", arguments->fail_below, "PATH=NUMBER,…: exit with 1 if less, or null")
+      ->delimiter(',');
+  command->add_option("--system-format", arguments->system_format, "of the system's documents (default: as --format)");
+  hidden->excludes(level);
+  command->get_option("--private")->excludes(level);
+  arguments->format.add(*command);
+  add_run_options(*command, context);
+  command->callback(
+      [arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
+}
+
+}  // namespace sumi::cli

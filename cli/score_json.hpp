@@ -1,0 +1,15 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include <sumi/score.hpp>
+
+namespace sumi::cli {
+
+// A report as docs/score.md lays it out; keys sorted.
+[[nodiscard]] nlohmann::json score_json(const ScoreReport& report, const ScoreOptions& options);
+
+// The same of a report with one document and no label, where every rate and interval is a number: which paths there are.
+[[nodiscard]] nlohmann::json score_shape(const ScoreOptions& options);
+
+}  // namespace sumi::cli

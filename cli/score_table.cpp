@@ -1,0 +1,105 @@
+#include "score_table.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "text/utf8.hpp"
+
+namespace sumi::cli {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::array kRates{"precision", "recall", "f1", "f2"};
+constexpr std::array kCounts{"tp", "fp", "fn"};
+
+struct Row {
+  std::string name;
+  std::vector<std::string> cells;
+};
+
+std::string rate_cell(const json& value) {
+  return value.is_number() ? fmt::format("{:.4f}", value.get<double>()) : "-";
+}
+
+// Control characters would break the line.
+std::string on_one_line(std::string name) {
+  std::replace_if(
+      name.begin(), name.end(), [](unsigned char byte) { return byte < 0x20 || byte == 0x7F; }, ' ');
+  return name;
+}
+
+class Table {
+ public:
+  // A score, and below it the ends of its intervals. What it lacks is left empty.
+  void add(const std::string& name, const json& score) {
+    Row row{on_one_line(name), {}};
+    for (const char* rate : kRates) row.cells.push_back(score.contains(rate) ? rate_cell(score[rate]) : "");
+    for (const char* count : kCounts)
+      row.cells.push_back(score.contains(count) ? fmt::format("{}", score[count].get<std::uint64_t>()) : "");
+    rows_.push_back(std::move(row));
+    if (!score.contains("ci") || score["ci"].is_null()) return;
+    for (const std::size_t end : {0U, 1U}) {
+      Row ends{end == 0 ? "  95% from" : "  to", {}};
+      for (const char* rate : kRates) {
+        const json interval = score["ci"].value(rate, json());
+        ends.cells.push_back(!score.contains(rate) ? "" : interval.is_array() ? rate_cell(interval[end]) : "-");
+      }
+      ends.cells.resize(kRates.size() + kCounts.size());
+      rows_.push_back(std::move(ends));
+    }
+  }
+  // Each member of `scores` that is a score.
+  void add_all(const std::string& prefix, const json& scores) {
+    for (const auto& [name, score] : scores.items())
+      if (score.contains("tp")) add(prefix + name, score);
+  }
+
+  [[nodiscard]] std::string text() const {
+    std::size_t widest = 0;
+    for (const Row& row : rows_) widest = std::max(widest, utf8::count(row.name));
+    std::string text = line({"", {kRates.begin(), kRates.end()}}, widest, {kCounts.begin(), kCounts.end()});
+    for (const Row& row : rows_) text += line(row, widest, {});
+    return text;
+  }
+
+ private:
+  static std::string line(Row row, std::size_t widest, const std::vector<std::string>& more) {
+    constexpr std::size_t kCell = 11;
+    row.cells.insert(row.cells.end(), more.begin(), more.end());
+    std::string text = row.name + std::string(widest - utf8::count(row.name), ' ');
+    for (const std::string& cell : row.cells) text += fmt::format(" {:>{}}", cell, kCell);
+    text.erase(text.find_last_not_of(' ') + 1);
+    return text + '\n';
+  }
+
+  std::vector<Row> rows_;
+};
+
+}  // namespace
+
+std::string score_table(const nlohmann::json& report) {
+  Table table;
+  for (const char* name : {"micro", "merged", "overlap", "macro"})
+    if (report.contains(name)) table.add(name, report[name]);
+  if (report.contains("labels")) table.add_all("", report["labels"]);
+  if (report.contains("hidden")) {
+    table.add_all("hidden ", report["hidden"]);
+    table.add_all("", report["hidden"]["labels"]);
+  }
+  if (report.contains("tab")) {
+    for (const char* name : {"direct", "quasi", "entities", "mentions", "tokens", "masked_tokens", "masked_spans"})
+      table.add(fmt::format("tab {}", name), report["tab"][name]);
+    table.add_all("tab mentions ", report["tab"]["labels"]["mentions"]);
+    table.add_all("tab tokens ", report["tab"]["labels"]["tokens"]);
+  }
+  return fmt::format("{} level, {} documents, {} characters\n", report["level"].get<std::string>(),
+                     report["documents"].get<std::uint64_t>(), report["characters"].get<std::uint64_t>()) +
+         table.text();
+}
+
+}  // namespace sumi::cli
