@@ -106,7 +106,8 @@ class AnnotationLines {
     span.where = {span.fragments.front().begin, span.fragments.back().end};
     if (strict_ && !(has_quote && is_quote(rest, span.fragments)))
       throw LineFault{"the span quotes another text than it points at; see what its offsets count (--offsets)"};
-    if (span.fragments.size() == 1) span.fragments.clear();
+    if (span.fragments.size() == 1)
+      span.fragments.clear();
     else if (std::any_of(span.fragments.begin(), span.fragments.end(), [](Range part) { return part.empty(); }))
       throw LineFault{"a fragment is empty; remove it"};
   }
@@ -118,8 +119,7 @@ class AnnotationLines {
     const std::optional<std::size_t> begin = offsets_.to_bytes(first);
     const std::optional<std::size_t> end = offsets_.to_bytes(last);
     if (!begin || !end)
-      throw LineFault{
-          "the span points outside the text or into a character; see what its offsets count (--offsets)"};
+      throw LineFault{"the span points outside the text or into a character; see what its offsets count (--offsets)"};
     if (!span.fragments.empty() && *begin < span.fragments.back().end)
       throw LineFault{"the span's fragments overlap or are not in order; sort them"};
     span.fragments.push_back({*begin, *end});
@@ -131,8 +131,7 @@ class AnnotationLines {
     const auto meets = [&](char c) { return at < quote.size() && quote[at++] == c; };
     for (std::size_t i = 0; i < fragments.size(); ++i) {
       if (i > 0 && !meets(' ')) return false;
-      const std::string_view part =
-          std::string_view(record_.text).substr(fragments[i].begin, fragments[i].size());
+      const std::string_view part = std::string_view(record_.text).substr(fragments[i].begin, fragments[i].size());
       if (quote.substr(at).starts_with(part)) {
         at += part.size();
         continue;
@@ -141,8 +140,10 @@ class AnnotationLines {
         const bool is_last = i + 1 == fragments.size() && k + 1 == part.size();
         if (is_last && part[k] == '\r' && at == quote.size()) return true;
         const bool is_space = part[k] == '\n' || part[k] == '\r' || part[k] == '\t';
-        if (is_space && at < quote.size() && quote[at] == ' ') ++at;
-        else if (!meets(part[k])) return false;
+        if (is_space && at < quote.size() && quote[at] == ' ')
+          ++at;
+        else if (!meets(part[k]))
+          return false;
       }
     }
     return at == quote.size();

@@ -13,8 +13,7 @@ namespace {
 class BratComposer : public RecordComposer {
  public:
   BratComposer(Output& output, OffsetUnit unit) : output_(output), unit_(unit) {
-    if (!output.is_folder())
-      throw Error{Error::Kind::bad_usage, {}, "brat is a folder of files; name a folder (-o)"};
+    if (!output.is_folder()) throw Error{Error::Kind::bad_usage, {}, "brat is a folder of files; name a folder (-o)"};
   }
 
   void copy(const Record& record) override {
@@ -28,9 +27,8 @@ class BratComposer : public RecordComposer {
   void compose(const Record& record) override {
     const std::string path = document_path(record);
     write(path + ".txt", record.text);
-    write(path + ".ann", brat_lines(record, unit_, [this](const std::string& what, std::uint64_t count) {
-            lose(what, count);
-          }));
+    write(path + ".ann",
+          brat_lines(record, unit_, [this](const std::string& what, std::uint64_t count) { lose(what, count); }));
   }
 
   void finish() override {}

@@ -59,8 +59,8 @@ std::string brat_lines(const Record& record, OffsetUnit unit, const Lose& lose) 
         lose("attribute " + attribute.name, 1);
         continue;
       }
-      fmt::format_to(std::back_inserter(attributes), "A{}\t{} T{}{}{}\n", ++attribute_count, attribute.name,
-                     span_count, attribute.value.empty() ? "" : " ", attribute.value);
+      fmt::format_to(std::back_inserter(attributes), "A{}\t{} T{}{}{}\n", ++attribute_count, attribute.name, span_count,
+                     attribute.value.empty() ? "" : " ", attribute.value);
     }
   }
   return spans + attributes;

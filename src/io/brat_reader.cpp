@@ -49,8 +49,7 @@ class BratReader : public RecordReader {
     append(files.text, record.place);
     const std::size_t text_bytes = raw_.size();
     record.text.assign(raw_);
-    record.fields.push_back(
-        {.name = "text", .role = Role::text, .whole = {0, text_bytes}, .value = {0, text_bytes}});
+    record.fields.push_back({.name = "text", .role = Role::text, .whole = {0, text_bytes}, .value = {0, text_bytes}});
     if (!files.annotations.empty()) {
       const std::string place = place_in(input_, files.annotations);
       append(files.annotations, place);
@@ -76,8 +75,7 @@ class BratReader : public RecordReader {
 
   void add(const std::string& file) {
     if (utf8::first_invalid(file))
-      throw Error{Error::Kind::bad_input, input_.name(),
-                  "a file's name in the folder is not valid UTF-8; rename it"};
+      throw Error{Error::Kind::bad_input, input_.name(), "a file's name in the folder is not valid UTF-8; rename it"};
     std::string path(without_compression_suffix(file));
     const bool is_text = path.ends_with(kText);
     if (!is_text && !path.ends_with(kAnnotations)) {

@@ -137,13 +137,20 @@ class DocumentEvents : public XmlEvents {
     std::optional<std::string> id;
     std::optional<std::string> comment;
     for (const auto& [key, value] : attributes) {
-      if (key == "start") tag.start = value;
-      else if (key == "end") tag.end = value;
-      else if (key == "text") tag.quote = value;
-      else if (key == "TYPE") type = value;
-      else if (key == "id") id = value;
-      else if (key == "comment") comment = value;
-      else span.attributes.push_back({key, value});
+      if (key == "start")
+        tag.start = value;
+      else if (key == "end")
+        tag.end = value;
+      else if (key == "text")
+        tag.quote = value;
+      else if (key == "TYPE")
+        type = value;
+      else if (key == "id")
+        id = value;
+      else if (key == "comment")
+        comment = value;
+      else
+        span.attributes.push_back({key, value});
     }
     std::vector<Attribute> first;
     if (type && name != "PHI") first.push_back({"category", std::string(name)});
@@ -197,7 +204,7 @@ void read_i2b2_2014_document(std::string_view bytes, const std::string& place, c
   record.extras.clear();
   record.fields.clear();
   DocumentEvents events(place, record);
-  read_xml(bytes, place, !options.encoding.empty(), events);
+  read_xml(bytes, place, events);
   events.finish(options);
 }
 

@@ -21,6 +21,7 @@ namespace sumi::io {
 //             or end is missing, no number, outside the text, inside a character or in the wrong order; with
 //             options.strict_spans, a quote (if any) that differs in more than white space.
 //   Cost      O(bytes).
-void read_i2b2_2014_document(std::string_view bytes, const std::string& place, const FormatOptions& options, Record& record);
+void read_i2b2_2014_document(std::string_view bytes, const std::string& place, const FormatOptions& options,
+                             Record& record);
 
 }  // namespace sumi::io

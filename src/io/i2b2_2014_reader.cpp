@@ -12,6 +12,7 @@
 #include "io/i2b2_2014_document.hpp"
 #include "io/transcode.hpp"
 #include "io/whole_file.hpp"
+#include "io/xml_text.hpp"
 #include "text/utf8.hpp"
 #include <sumi/error.hpp>
 
@@ -39,8 +40,7 @@ class I2b22014Reader : public RecordReader {
     if (next_ == documents_.end()) return false;
     const auto& [path, file] = *next_;
     record.id.reset();
-    if (input_.has_name())
-      record.id = path.ends_with(kSuffix) ? path.substr(0, path.size() - kSuffix.size()) : path;
+    if (input_.has_name()) record.id = path.ends_with(kSuffix) ? path.substr(0, path.size() - kSuffix.size()) : path;
     record.owner.reset();
     record.place = input_.is_folder() ? place_in(input_, file) : input_.name();
     std::unique_ptr<ByteSource> source = input_.is_folder() ? input_.open(file) : input_.open();
@@ -49,6 +49,7 @@ class I2b22014Reader : public RecordReader {
     append_whole(*source, raw_);
     bytes_read_ += source->bytes_read();
     require_utf8(raw_, record.place);
+    if (!options_.encoding.empty()) declare_utf8(raw_);
     read_i2b2_2014_document(raw_, record.place, options_, record);
     record.raw = raw_;
     if (next_ == documents_.begin() && other_files_ > 0) record.extras.push_back({"other file", other_files_});
@@ -62,8 +63,7 @@ class I2b22014Reader : public RecordReader {
  private:
   void add(const std::string& file) {
     if (utf8::first_invalid(file))
-      throw Error{Error::Kind::bad_input, input_.name(),
-                  "a file's name in the folder is not valid UTF-8; rename it"};
+      throw Error{Error::Kind::bad_input, input_.name(), "a file's name in the folder is not valid UTF-8; rename it"};
     const std::string_view path = without_compression_suffix(file);
     if (!path.ends_with(kSuffix)) {
       ++other_files_;

@@ -18,9 +18,8 @@ namespace {
 // Exceptions don't cross expat: kept, and thrown again behind it.
 class Reading {
  public:
-  Reading(std::string_view document, const std::string& place, bool was_transcoded, XmlEvents& events)
-      : document_(document), place_(place), was_transcoded_(was_transcoded), events_(events),
-        parser_(XML_ParserCreate("UTF-8"), &XML_ParserFree) {
+  Reading(std::string_view document, const std::string& place, XmlEvents& events)
+      : document_(document), place_(place), events_(events), parser_(XML_ParserCreate("UTF-8"), &XML_ParserFree) {
     if (!parser_) throw std::bad_alloc();
     XML_SetUserData(parser_.get(), this);
     XML_SetElementHandler(parser_.get(), on_begin, on_end);
@@ -32,8 +31,7 @@ class Reading {
   }
 
   void read() {
-    const XML_Status status =
-        XML_Parse(parser_.get(), document_.data(), static_cast<int>(document_.size()), XML_TRUE);
+    const XML_Status status = XML_Parse(parser_.get(), document_.data(), static_cast<int>(document_.size()), XML_TRUE);
     if (thrown_) std::rethrow_exception(thrown_);
     if (status == XML_STATUS_OK) return;
     const XML_Error error = XML_GetErrorCode(parser_.get());
@@ -117,7 +115,7 @@ class Reading {
   static void on_declaration(void* self, const XML_Char*, const XML_Char* encoding, int) {
     Reading& r = of(self);
     r.guarded([&] {
-      if (encoding == nullptr || r.was_transcoded_ || ::strcasecmp(encoding, "UTF-8") == 0) return;
+      if (encoding == nullptr || ::strcasecmp(encoding, "UTF-8") == 0) return;
       if (std::any_of(r.document_.begin(), r.document_.end(), [](char c) { return (c & 0x80) != 0; }))
         r.fail("it says it is in another encoding than UTF-8; name it (--encoding)");
     });
@@ -125,7 +123,6 @@ class Reading {
 
   std::string_view document_;
   const std::string& place_;
-  bool was_transcoded_;
   XmlEvents& events_;
   std::unique_ptr<XML_ParserStruct, decltype(&XML_ParserFree)> parser_;
   std::vector<Attribute> attributes_;
@@ -137,10 +134,10 @@ class Reading {
 
 }  // namespace
 
-void read_xml(std::string_view document, const std::string& place, bool was_transcoded, XmlEvents& events) {
+void read_xml(std::string_view document, const std::string& place, XmlEvents& events) {
   if (document.size() > static_cast<std::size_t>(std::numeric_limits<int>::max()))
     throw Error{Error::Kind::unfinished, place, "the document has 2 GiB or more, more than can be read; split it"};
-  Reading(document, place, was_transcoded, events).read();
+  Reading(document, place, events).read();
 }
 
 }  // namespace sumi::io

@@ -21,6 +21,13 @@ void append_escaped(std::string& out, std::string_view text);
 // In double quotes, which are not written: & < > " tab LF CR.
 void append_attribute_value(std::string& out, std::string_view value);
 
+// What an XML declaration at the document's start says of its encoding becomes "UTF-8". For documents converted to it.
+void declare_utf8(std::string& document);
+
+// Appends the text with the five entities and numeric references to XML's characters decoded. Whatever else an '&' begins
+// stays as it is; so does a reference of more than ten digits.
+void append_unescaped(std::string& out, std::string_view text);
+
 // Whether it can be an element's or attribute's name: ASCII letters, digits, '_', '-', '.', ':', not begun by a digit, '-' or
 // '.'.
 [[nodiscard]] bool is_xml_name(std::string_view name);

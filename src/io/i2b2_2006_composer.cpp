@@ -1,0 +1,58 @@
+#include "io/i2b2_2006_composer.hpp"
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "io/i2b2_2006_layout.hpp"
+#include <sumi/error.hpp>
+
+namespace sumi::io {
+namespace {
+
+constexpr std::string_view kHead = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<ROOT>\n";
+constexpr std::string_view kFoot = "</ROOT>\n";
+
+class I2b22006Composer : public RecordComposer {
+ public:
+  I2b22006Composer(Output& output, const RecordReader* source) : output_(output), source_(source) {
+    if (output.is_folder()) throw Error{Error::Kind::bad_usage, {}, "i2b2-2006 is one file; name a file (-o)"};
+  }
+
+  void copy(const Record& record) override {
+    write_head();
+    output_.sink().write(record.raw);
+  }
+
+  void compose(const Record& record) override {
+    record_.clear();
+    append_i2b2_2006_record(record_, record,
+                            [this](const std::string& what, std::uint64_t count) { lose(what, count); });
+    write_head();
+    output_.sink().write(record_);
+  }
+
+  void finish() override {
+    write_head();
+    output_.sink().write(source_ != nullptr ? source_->epilogue() : kFoot);
+  }
+
+ private:
+  void write_head() {
+    if (std::exchange(head_written_, true)) return;
+    output_.sink().write(source_ != nullptr ? source_->preamble() : kHead);
+  }
+
+  Output& output_;
+  const RecordReader* source_;
+  bool head_written_ = false;
+  std::string record_;
+};
+
+}  // namespace
+
+std::unique_ptr<RecordComposer> compose_i2b2_2006(Output& output, const FormatOptions&, const RecordReader* source) {
+  return std::make_unique<I2b22006Composer>(output, source);
+}
+
+}  // namespace sumi::io
