@@ -1,0 +1,26 @@
+#include <array>
+
+#include "fuzz/reading.hpp"
+#include "io/text_reader.hpp"
+
+using namespace sumi;
+
+// A file, as text is read from files alone; with the encodings that most often go wrong.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  static const io::TestFolder folder;
+  static constexpr std::array kEncodings{"", "UTF-16", "Shift_JIS", "ISO-2022-JP", "UTF-7", "GB18030", "", ""};
+  const auto [choice, bytes] = fuzz::chosen(data, size);
+  const std::string encoding = kEncodings[choice % kEncodings.size()];
+  const std::string path = folder.write("in", bytes);
+  static_cast<void>(fuzz::unless_error([&] {
+    const io::Input input(path);
+    const auto reader = io::read_text(input, encoding);
+    io::Record record;
+    fuzz::expect(reader->next(record), "a file is a document");
+    fuzz::expect(record.raw == record.text, "all of it is text");
+    if (encoding.empty()) fuzz::expect(record.text == bytes, "the text is the file");
+    fuzz::expect(!reader->next(record), "a file is one document");
+    return true;
+  }));
+  return 0;
+}
