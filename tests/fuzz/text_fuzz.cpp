@@ -1,17 +1,23 @@
 #include <array>
 
+#include <sys/mman.h>
+#include <unistd.h>
+
 #include "fuzz/reading.hpp"
+#include "io/file_descriptor.hpp"
 #include "io/text_reader.hpp"
 
 using namespace sumi;
 
-// A file, as text is read from files alone; with the encodings that most often go wrong.
+// A file in memory, as text is read from files alone; with the encodings that most often go wrong.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static const io::TestFolder folder;
   static constexpr std::array kEncodings{"", "UTF-16", "Shift_JIS", "ISO-2022-JP", "UTF-7", "GB18030", "", ""};
   const auto [choice, bytes] = fuzz::chosen(data, size);
   const std::string encoding = kEncodings[choice % kEncodings.size()];
-  const std::string path = folder.write("in", bytes);
+  const io::FileDescriptor file(::memfd_create("in", MFD_CLOEXEC));
+  fuzz::expect(file.is_open() && ::write(file.number(), bytes.data(), bytes.size()) == static_cast<ssize_t>(bytes.size()),
+               "memory holds the file");
+  const std::string path = "/proc/self/fd/" + std::to_string(file.number());
   static_cast<void>(fuzz::unless_error([&] {
     const io::Input input(path);
     const auto reader = io::read_text(input, encoding);
