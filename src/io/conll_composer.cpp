@@ -22,7 +22,8 @@ ConllLayout layout_from(const FormatOptions& options) {
   layout.label = options.label_column == 0 ? layout.token + 1 : options.label_column - 1;
   layout.columns = std::max(layout.token, layout.label) + 1;
   if (layout.token == layout.label)
-    throw Error{Error::Kind::bad_usage, {}, "token and label are one column; name two (--token-column, --label-column)"};
+    throw Error{
+        Error::Kind::bad_usage, {}, "token and label are one column; name two (--token-column, --label-column)"};
   return layout;
 }
 
@@ -175,7 +176,8 @@ class ConllComposer : public RecordComposer {
 
   static void require_label(const Record& record, std::string_view label) {
     if (label.find_first_of("\t\r\n") == std::string_view::npos) return;
-    throw Error{Error::Kind::bad_input, record.place, "a span's label holds a TAB or an end of a line; rename the label"};
+    throw Error{Error::Kind::bad_input, record.place,
+                "a span's label holds a TAB or an end of a line; rename the label"};
   }
 
   void count_losses(const Record& record) {
@@ -205,11 +207,13 @@ class ConllComposer : public RecordComposer {
 
 }  // namespace
 
-std::unique_ptr<RecordComposer> compose_conll(Output& output, const FormatOptions& options, const RecordReader* source) {
+std::unique_ptr<RecordComposer> compose_conll(Output& output, const FormatOptions& options,
+                                              const RecordReader* source) {
   return compose_conll(output.sink(), options, source);
 }
 
-std::unique_ptr<RecordComposer> compose_conll(ByteSink& sink, const FormatOptions& options, const RecordReader* source) {
+std::unique_ptr<RecordComposer> compose_conll(ByteSink& sink, const FormatOptions& options,
+                                              const RecordReader* source) {
   return std::make_unique<ConllComposer>(sink, options, source);
 }
 

@@ -51,9 +51,8 @@ Records read_all(io::RecordReader& reader, std::string_view source) {
 }
 
 bool same_documents(const Records& a, const Records& b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const auto& x, const auto& y) {
-    return x->text == y->text && x->spans == y->spans;
-  });
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](const auto& x, const auto& y) { return x->text == y->text && x->spans == y->spans; });
 }
 
 void check_copying(const std::string& bytes, const FormatOptions& options) {

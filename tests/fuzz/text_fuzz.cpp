@@ -15,8 +15,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto [choice, bytes] = fuzz::chosen(data, size);
   const std::string encoding = kEncodings[choice % kEncodings.size()];
   const io::FileDescriptor file(::memfd_create("in", MFD_CLOEXEC));
-  fuzz::expect(file.is_open() && ::write(file.number(), bytes.data(), bytes.size()) == static_cast<ssize_t>(bytes.size()),
-               "memory holds the file");
+  fuzz::expect(
+      file.is_open() && ::write(file.number(), bytes.data(), bytes.size()) == static_cast<ssize_t>(bytes.size()),
+      "memory holds the file");
   const std::string path = "/proc/self/fd/" + std::to_string(file.number());
   static_cast<void>(fuzz::unless_error([&] {
     const io::Input input(path);

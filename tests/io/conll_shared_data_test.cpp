@@ -21,7 +21,8 @@ struct Counts {
 
   // Whose number of tokens a token with a space in it would spoil.
   bool operator==(const Counts& other) const {
-    return documents == other.documents && sentences == other.sentences && tokens == other.tokens && persons == other.persons;
+    return documents == other.documents && sentences == other.sentences && tokens == other.tokens &&
+           persons == other.persons;
   }
 };
 
