@@ -30,7 +30,9 @@ std::vector<std::string> texts(const fuzz::Records& records) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static constexpr std::array<std::optional<DocStart>, 4> kDocStarts{std::nullopt, DocStart::begins, DocStart::ends,
                                                                      DocStart::none};
-  const auto [choice, bytes] = fuzz::chosen(data, size);
+  const fuzz::Chosen chosen = fuzz::chosen(data, size);
+  const std::uint8_t choice = chosen.choice;
+  const std::string& bytes = chosen.bytes;
   FormatOptions options = io::options_for(Format::conll);
   options.docstart = kDocStarts[choice % 4];
   options.token_column = choice / 4 % 3;

@@ -3,7 +3,9 @@
 using namespace sumi;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const auto [choice, bytes] = fuzz::chosen(data, size);
+  const fuzz::Chosen chosen = fuzz::chosen(data, size);
+  const std::uint8_t choice = chosen.choice;
+  const std::string& bytes = chosen.bytes;
   FormatOptions options = io::options_for((choice & 1) == 0 ? Format::csv : Format::tsv);
   options.header = (choice & 2) == 0;
   if ((choice & 4) != 0) options.text_column = "1";

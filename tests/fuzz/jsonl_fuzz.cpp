@@ -3,7 +3,9 @@
 using namespace sumi;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const auto [choice, bytes] = fuzz::chosen(data, size);
+  const fuzz::Chosen chosen = fuzz::chosen(data, size);
+  const std::uint8_t choice = chosen.choice;
+  const std::string& bytes = chosen.bytes;
   FormatOptions options = io::options_for(Format::jsonl);
   options.offsets = choice % 3 == 0 ? OffsetUnit::codepoints : choice % 3 == 1 ? OffsetUnit::bytes : OffsetUnit::utf16;
   options.strict_spans = (choice & 4) == 0;

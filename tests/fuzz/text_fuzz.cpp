@@ -12,7 +12,9 @@ using namespace sumi;
 // A file in memory, as text is read from files alone; with the encodings that most often go wrong.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static constexpr std::array kEncodings{"", "UTF-16", "Shift_JIS", "ISO-2022-JP", "UTF-7", "GB18030", "", ""};
-  const auto [choice, bytes] = fuzz::chosen(data, size);
+  const fuzz::Chosen chosen = fuzz::chosen(data, size);
+  const std::uint8_t choice = chosen.choice;
+  const std::string& bytes = chosen.bytes;
   const std::string encoding = kEncodings[choice % kEncodings.size()];
   const io::FileDescriptor file(::memfd_create("in", MFD_CLOEXEC));
   fuzz::expect(
