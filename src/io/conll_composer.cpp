@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "io/bio_labels.hpp"
 #include "io/byte_order_mark.hpp"
@@ -22,7 +23,8 @@ ConllLayout layout_from(const FormatOptions& options) {
   layout.label = options.label_column == 0 ? layout.token + 1 : options.label_column - 1;
   layout.columns = std::max(layout.token, layout.label) + 1;
   if (layout.token == layout.label)
-    throw Error{Error::Kind::bad_usage, {}, "token and label are one column; name two (--token-column, --label-column)"};
+    throw Error{
+        Error::Kind::bad_usage, {}, "token and label are one column; name two (--token-column, --label-column)"};
   return layout;
 }
 
@@ -34,6 +36,17 @@ bool ends_with_blank_line(std::string_view raw) {
   if (!raw.ends_with('\n')) return false;
   const std::size_t before = raw.substr(0, raw.size() - 1).rfind('\n');
   return is_blank_line(before == std::string_view::npos ? raw : raw.substr(before + 1));
+}
+
+// Of a text that CoNLL lines were joined to.
+std::vector<Range> parted_tokens(std::string_view text) {
+  std::vector<Range> tokens;
+  for (Position at = 0; at < text.size();) {
+    const Position end = std::min(text.find_first_of(" \n", at), text.size());
+    if (end > at) tokens.push_back({at, end});
+    at = end + 1;
+  }
+  return tokens;
 }
 
 class ConllComposer : public RecordComposer {
@@ -125,7 +138,7 @@ class ConllComposer : public RecordComposer {
     auto mention = said.mentions.begin();
     Position last_end = 0;
     bool in_sentence = false;
-    for (const Range& token : segmenter_.tokens(text)) {
+    for (const Range& token : source_ == nullptr ? segmenter_.tokens(text) : parted_tokens(text)) {
       if (text.substr(last_end, token.begin - last_end).find('\n') != std::string_view::npos && in_sentence)
         end_sentence();
       Position begin = token.begin;
@@ -175,11 +188,11 @@ class ConllComposer : public RecordComposer {
 
   static void require_label(const Record& record, std::string_view label) {
     if (label.find_first_of("\t\r\n") == std::string_view::npos) return;
-    throw Error{Error::Kind::bad_input, record.place, "a span's label holds a TAB or an end of a line; rename the label"};
+    throw Error{Error::Kind::bad_input, record.place,
+                "a span's label holds a TAB or an end of a line; rename the label"};
   }
 
   void count_losses(const Record& record) {
-    if (record.id) lose("id");
     if (record.owner) lose("owner");
     for (const RecordSpan& span : record.spans) {
       if (span.score != 1) lose("score");
@@ -205,11 +218,13 @@ class ConllComposer : public RecordComposer {
 
 }  // namespace
 
-std::unique_ptr<RecordComposer> compose_conll(Output& output, const FormatOptions& options, const RecordReader* source) {
+std::unique_ptr<RecordComposer> compose_conll(Output& output, const FormatOptions& options,
+                                              const RecordReader* source) {
   return compose_conll(output.sink(), options, source);
 }
 
-std::unique_ptr<RecordComposer> compose_conll(ByteSink& sink, const FormatOptions& options, const RecordReader* source) {
+std::unique_ptr<RecordComposer> compose_conll(ByteSink& sink, const FormatOptions& options,
+                                              const RecordReader* source) {
   return std::make_unique<ConllComposer>(sink, options, source);
 }
 

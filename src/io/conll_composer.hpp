@@ -7,7 +7,7 @@
 
 namespace sumi::io {
 
-// CoNLL: our own tokens (text/tokens.hpp), cut at the borders of mentions too, a sentence a line of the text; TABs between
+// CoNLL: our own tokens (text/tokens.hpp), or with `source` what spaces and line feeds part, cut at the borders of mentions too, a sentence a line of the text; TABs between
 // columns, labels in BIO. A document starts with a -DOCSTART- line and a blank one, so that it reads back as one (also the only
 // one, an empty one, one of several sentences); where `source` or else the options say so, it ends with one, or is a sentence
 // (line feeds lost, "sentence break"). Columns lie as in `source` or as the options say; others hold _.

@@ -7,7 +7,9 @@ namespace sumi::io {
 
 inline constexpr std::string_view kDocStart = "-DOCSTART-";
 
-[[nodiscard]] inline bool is_docstart(std::string_view line) { return line.starts_with(kDocStart); }
+[[nodiscard]] inline bool is_docstart(std::string_view line) {
+  return line.starts_with(kDocStart);
+}
 
 // Whether the line holds nothing but white space (of ASCII).
 [[nodiscard]] inline bool is_blank_line(std::string_view line) {

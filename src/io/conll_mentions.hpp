@@ -15,7 +15,7 @@ struct Mention {
 };
 
 struct ConllMentions {
-  std::vector<Mention> mentions;  // in order
+  std::vector<Mention> mentions;    // in order
   std::uint64_t discontinuous = 0;  // spans whose fragments are now mentions of their own
   std::uint64_t cut = 0;            // spans that crossed a line feed, and are a mention a line
   std::uint64_t overlapping = 0;    // mentions left out: longer ones, or as long ones further left, stand there

@@ -28,7 +28,8 @@ class LineByLineConllReader : public ConllReader {
     layout_.label = label_is_last_ ? layout_.token + 1 : options.label_column - 1;
     layout_.columns = needed_ = std::max(layout_.token, layout_.label) + 1;
     if (layout_.token == layout_.label)
-      throw Error{Error::Kind::bad_usage, {}, "token and label are one column; name two (--token-column, --label-column)"};
+      throw Error{
+          Error::Kind::bad_usage, {}, "token and label are one column; name two (--token-column, --label-column)"};
   }
 
   bool next(Record& record) override {
@@ -118,7 +119,8 @@ class LineByLineConllReader : public ConllReader {
     cut_conll_line(lines_.line(), cells_);
     for (std::size_t i = 0; i < cells_.size(); ++i) {
       const std::string_view cell = i == 0 ? cells_[0].substr(kDocStart.size()) : cells_[i];
-      if (!cell.empty() && std::find(kSaysNothing.begin(), kSaysNothing.end(), cell) == kSaysNothing.end()) has_note_ = true;
+      if (!cell.empty() && std::find(kSaysNothing.begin(), kSaysNothing.end(), cell) == kSaysNothing.end())
+        has_note_ = true;
     }
     take_line();
   }
@@ -148,10 +150,11 @@ class LineByLineConllReader : public ConllReader {
   void require_columns() {
     const bool is_like_first = !label_is_last_ || !seen_row_ || cells_.size() == layout_.columns;
     if (cells_.size() < needed_ || !is_like_first)
-      fail(fmt::format("the row has {} columns where {} {}; give each row the same columns, or name the columns "
-                       "(--token-column, --label-column)",
-                       cells_.size(), is_like_first ? needed_ : layout_.columns,
-                       is_like_first ? "are needed" : "stand in the first one"));
+      fail(
+          fmt::format("the row has {} columns where {} {}; give each row the same columns, or name the columns "
+                      "(--token-column, --label-column)",
+                      cells_.size(), is_like_first ? needed_ : layout_.columns,
+                      is_like_first ? "are needed" : "stand in the first one"));
     if (std::exchange(seen_row_, true)) return;
     layout_.columns = cells_.size();
     if (label_is_last_) layout_.label = cells_.size() - 1;
@@ -224,8 +227,8 @@ std::unique_ptr<ConllReader> read_conll(const Input& input, const FormatOptions&
   return read_conll(open_in_utf8(input, options), input.name(), options, docstart, input.bytes_total());
 }
 
-std::unique_ptr<ConllReader> read_conll(std::unique_ptr<ByteSource> source, std::string name, const FormatOptions& options,
-                                        DocStart docstart, std::uint64_t bytes_total) {
+std::unique_ptr<ConllReader> read_conll(std::unique_ptr<ByteSource> source, std::string name,
+                                        const FormatOptions& options, DocStart docstart, std::uint64_t bytes_total) {
   return std::make_unique<LineByLineConllReader>(std::move(source), std::move(name), options, docstart, bytes_total);
 }
 

@@ -28,6 +28,8 @@ std::unique_ptr<RecordWriter> open_writer(Output& output, const FormatOptions& o
     case Format::csv:
     case Format::tsv:
       return write_csv(sink(), options, pass, reader);
+    case Format::conll:  // its tokens are the source's, whatever passes
+      return write_by_composing(open_composer(output, options, &reader), pass);
     default:
       return write_by_composing(open_composer(output, options, pass.all ? &reader : nullptr), pass);
   }

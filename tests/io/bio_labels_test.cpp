@@ -41,9 +41,9 @@ TEST(TokenLabel, HasAPrefixAndAType) {
 
 TEST(MentionDecoder, ReadsEveryScheme) {
   EXPECT_EQ(mentions({"B-X", "I-X", "O", "B-X", "B-X", "B-Y", "I-Y"}), "X0-2 X3-4 X4-5 Y5-7 ");  // BIO
-  EXPECT_EQ(mentions({"I-X", "I-X", "B-X", "O", "I-Y", "I-X"}), "X0-2 X2-3 Y4-5 X5-6 ");       // IOB1
-  EXPECT_EQ(mentions({"B-X", "I-X", "E-X", "S-X", "S-X", "O"}), "X0-3 X3-4 X4-5 ");            // IOBES
-  EXPECT_EQ(mentions({"B-X", "L-X", "U-X", "B-Y", "I-Y", "L-Y"}), "X0-2 X2-3 Y3-6 ");          // BILOU
+  EXPECT_EQ(mentions({"I-X", "I-X", "B-X", "O", "I-Y", "I-X"}), "X0-2 X2-3 Y4-5 X5-6 ");         // IOB1
+  EXPECT_EQ(mentions({"B-X", "I-X", "E-X", "S-X", "S-X", "O"}), "X0-3 X3-4 X4-5 ");              // IOBES
+  EXPECT_EQ(mentions({"B-X", "L-X", "U-X", "B-Y", "I-Y", "L-Y"}), "X0-2 X2-3 Y3-6 ");            // BILOU
   EXPECT_EQ(mentions({"X", "X", "O", "X", "Y"}), "X0-2 X3-4 Y4-5 ");
 }
 

@@ -38,9 +38,9 @@ Composed composed(const std::vector<Record>& records, const FormatOptions& optio
 }
 
 TEST(ConllComposer, WritesBioUnderADocstart) {
-  const Composed result =
-      composed({record_of("Ann Lee saw\nBob .", {{.where = {0, 7}, .label = "PER"}, {.where = {12, 15}, .label = "PER"}}),
-                record_of(""), record_of("x")});
+  const Composed result = composed(
+      {record_of("Ann Lee saw\nBob .", {{.where = {0, 7}, .label = "PER"}, {.where = {12, 15}, .label = "PER"}}),
+       record_of(""), record_of("x")});
   EXPECT_EQ(result.bytes,
             "-DOCSTART-\tO\n\nAnn\tB-PER\nLee\tI-PER\nsaw\tO\n\nBob\tB-PER\n.\tO\n\n"
             "-DOCSTART-\tO\n\n-DOCSTART-\tO\n\nx\tO\n\n");
@@ -49,7 +49,8 @@ TEST(ConllComposer, WritesBioUnderADocstart) {
 }
 
 TEST(ConllComposer, CutsTokensAtMentionsAndPartsTouchingOnes) {
-  const Composed result = composed({record_of("abcdef", {{.where = {1, 3}, .label = "X"}, {.where = {3, 4}, .label = "X"}})});
+  const Composed result =
+      composed({record_of("abcdef", {{.where = {1, 3}, .label = "X"}, {.where = {3, 4}, .label = "X"}})});
   EXPECT_EQ(result.bytes, "-DOCSTART-\tO\n\na\tO\nbc\tB-X\nd\tB-X\nef\tO\n\n");
   EXPECT_EQ(result.losses, (Losses{{"spacing of a document", 1}}));
 }
@@ -73,14 +74,17 @@ TEST(ConllComposer, CountsWhatItCannotSay) {
 }
 
 TEST(ConllComposer, SpacingThatDoesNotReadBackIsCounted) {
-  for (const char* kept : {"", "a b", "a\nb . c", "東京 x"}) EXPECT_EQ(composed({record_of(kept)}).losses, Losses{}) << kept;
+  for (const char* kept : {"", "a b", "a\nb . c", "東京 x"})
+    EXPECT_EQ(composed({record_of(kept)}).losses, Losses{}) << kept;
   for (const char* lost : {" ", "a ", "a  b", "a\n\nb", "a.", "a\tb", "a\r\nb", "\na", "a\u00A0b"})
     EXPECT_EQ(composed({record_of(lost)}).losses.count("spacing of a document"), 1U) << lost;
 }
 
 TEST(ConllComposer, ALabelThatWouldBreakTheLineIsAnError) {
   for (const char* label : {"a\tb", "a\nb", "a\r"})
-    EXPECT_EQ(error_of([&] { composed({record_of("x", {{.where = {0, 1}, .label = label}})}); }),
+    EXPECT_EQ(error_of([&] {
+                composed({record_of("x", {{.where = {0, 1}, .label = label}})});
+              }),
               "bad_input: in:1: a span's label holds a TAB or an end of a line; rename the label");
 }
 
@@ -92,8 +96,9 @@ TEST(ConllComposer, KeepsOtherLayouts) {
   const Composed result = composed({record_of("a\nb"), record_of("c", {{.where = {0, 1}, .label = "X"}})}, options);
   EXPECT_EQ(result.bytes, "_\ta\t_\tO\n_\tb\t_\tO\n\n_\tc\t_\tB-X\n\n");
   EXPECT_EQ(result.losses, (Losses{{"sentence break", 1}, {"spacing of a document", 1}}));
-  EXPECT_EQ(error_of([&] { composed({record_of(" ")}, options); }),
-            "bad_input: in:1: a document without tokens can't be said where each sentence is one; choose --docstart begins");
+  EXPECT_EQ(
+      error_of([&] { composed({record_of(" ")}, options); }),
+      "bad_input: in:1: a document without tokens can't be said where each sentence is one; choose --docstart begins");
   options = kConll;
   options.docstart = DocStart::ends;
   const std::string ends = composed({record_of("a"), record_of("\uFEFF b"), record_of("")}, options).bytes;
@@ -107,7 +112,8 @@ TEST(ConllComposer, AByteOrderMarkAsTheFirstTokenStays) {
 }
 
 TEST(ConllComposer, MixesCopiesWithDocumentsMadeAnew) {
-  for (const char* source : {"a x O\n\nb x O", "a x O\n-DOCSTART- x O\nb x B-Y", "-DOCSTART- x O\na x O\n-DOCSTART- x O\nb x O"}) {
+  for (const char* source :
+       {"a x O\n\nb x O", "a x O\n-DOCSTART- x O\nb x B-Y", "-DOCSTART- x O\na x O\n-DOCSTART- x O\nb x O"}) {
     const auto reader = reader_of(source, kConll);
     std::string out;
     StringSink sink(out);
@@ -123,8 +129,9 @@ TEST(ConllComposer, MixesCopiesWithDocumentsMadeAnew) {
 }
 
 RC_GTEST_PROP(ConllComposer, ReadsBack, ()) {
-  const auto pieces = *rc::gen::container<std::vector<std::string>>(rc::gen::element<std::string>(
-      "a", "Ann", " ", " ", "\n", "\r\n", "\r", "\t", ".", "é", "e\u0301", "😀", "\uFEFF", "東京", "-DOCSTART-", std::string(1, '\0')));
+  const auto pieces = *rc::gen::container<std::vector<std::string>>(
+      rc::gen::element<std::string>("a", "Ann", " ", " ", "\n", "\r\n", "\r", "\t", ".", "é", "e\u0301", "😀", "\uFEFF",
+                                    "東京", "-DOCSTART-", std::string(1, '\0')));
   std::string text;
   std::vector<Position> borders{0};
   for (const std::string& piece : pieces) {
@@ -135,7 +142,8 @@ RC_GTEST_PROP(ConllComposer, ReadsBack, ()) {
   std::vector<RecordSpan> spans;
   for (int count = *rc::gen::inRange(0, 5); count > 0; --count) {
     const auto [from, to] = std::minmax({*border, *border});
-    spans.push_back({.where = {borders[from], borders[to]}, .label = *rc::gen::element<std::string>("X", "Y-Z", "", "O")});
+    spans.push_back(
+        {.where = {borders[from], borders[to]}, .label = *rc::gen::element<std::string>("X", "Y-Z", "", "O")});
   }
   const Record record = record_of(text, spans);
   const Composed once = composed({record, record});
@@ -158,7 +166,8 @@ RC_GTEST_PROP(ConllComposer, ReadsBack, ()) {
     const std::string quoted = visible(std::string_view(read[0]->text).substr(span.where.begin, span.where.size()));
     RC_ASSERT(std::any_of(spans.begin(), spans.end(), [&](const RecordSpan& own) {
       return own.label == span.label &&
-             visible(std::string_view(text).substr(own.where.begin, own.where.size())).find(quoted) != std::string::npos;
+             visible(std::string_view(text).substr(own.where.begin, own.where.size())).find(quoted) !=
+                 std::string::npos;
     }));
   }
 }

@@ -39,7 +39,7 @@ TEST(ConllMentions, TouchingOnesStay) {
 
 TEST(ConllMentions, FragmentsAndLinesAreMentionsOfTheirOwn) {
   const Record record = record_of("ab cd\r\n\nef gh", {{.where = {0, 5}, .label = "A", .fragments = {{0, 2}, {3, 5}}},
-                                                        {.where = {3, 10}, .label = "B"}});
+                                                       {.where = {3, 10}, .label = "B"}});
   const ConllMentions all = conll_mentions(record);
   EXPECT_EQ(said(record, all), (Said{"A=ab", "A=cd", "B=ef"}));
   EXPECT_EQ(all.discontinuous, 1U);
