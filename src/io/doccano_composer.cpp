@@ -20,9 +20,9 @@ class DoccanoComposer : public JsonItemComposer {
  private:
   void append(std::string& out, const Record& record) override {
     out.push_back('{');
-    if (record.id) append_named(out, Role::id, *record.id);
-    append_named(out, Role::text, record.text);
-    if (record.owner) append_named(out, Role::owner, *record.owner);
+    if (record.id) append_named(out, fields_, Role::id, *record.id);
+    append_named(out, fields_, Role::text, record.text);
+    if (record.owner) append_named(out, fields_, Role::owner, *record.owner);
     out.append(",\"").append(label_key()).append("\":[");
     const Offsets offsets(record.spans.empty() ? std::string_view() : record.text, OffsetUnit::codepoints);
     const char* separator = "[";
@@ -46,13 +46,6 @@ class DoccanoComposer : public JsonItemComposer {
     for (const char* key : {"label", "labels"})
       if (fields_.role_of(key) == Role::other) return key;
     return "entities";
-  }
-
-  // A name that was given to another role leaves none for this one.
-  void append_named(std::string& out, Role role, std::string_view value) {
-    const std::string& name = fields_.name_of(role);
-    if (name.empty()) return lose(std::string(word_for(role)));
-    append_json_member(out, name, value);
   }
 
   JsonFields fields_;
