@@ -23,8 +23,14 @@ class DoccanoComposer : public JsonItemComposer {
     if (record.id) append_named(out, fields_, Role::id, *record.id);
     append_named(out, fields_, Role::text, record.text);
     if (record.owner) append_named(out, fields_, Role::owner, *record.owner);
+    append_labels(out, record);
+    out.push_back('}');
+  }
+
+  void append_labels(std::string& out, const Record& record) {
+    if (record.spans.empty()) return;
     out.append(",\"").append(label_key()).append("\":[");
-    const Offsets offsets(record.spans.empty() ? std::string_view() : record.text, OffsetUnit::codepoints);
+    const Offsets offsets(record.text, OffsetUnit::codepoints);
     const char* separator = "[";
     for (const RecordSpan& span : record.spans) {
       out.append(std::exchange(separator, ",["));
@@ -38,7 +44,7 @@ class DoccanoComposer : public JsonItemComposer {
       lose_fragments(span);
       for (const Attribute& attribute : span.attributes) lose_attribute(attribute.name);
     }
-    out.append("]}");
+    out.push_back(']');
   }
 
   // A reader's span key that no option took for something else.

@@ -10,14 +10,15 @@ namespace {
 const FormatOptions kDoccano = options_for(Format::doccano);
 
 TEST(DoccanoComposer, WritesTriples) {
-  Record record = document("7", "é\nAnn", {{.where = {3, 6}, .label = "PER", .score = 0.5, .attributes = {{"id", "1"}}},
-                                           {.where = {0, 6}, .label = "X", .fragments = {{0, 2}, {3, 6}}}});
+  Record record = document("7", "é\nAnn",
+                           {{.where = {3, 6}, .label = "PER", .score = 0.5, .attributes = {{"id", "1"}}},
+                            {.where = {0, 6}, .label = "X", .fragments = {{0, 2}, {3, 6}}}});
   record.owner = "p";
   record.extras = {{"relation", 2}};
   const Composition made = composed({record, document("8", "")}, kDoccano);
   EXPECT_EQ(made.bytes,
             "{\"id\":\"7\",\"text\":\"é\\nAnn\",\"owner\":\"p\",\"label\":[[2,5,\"PER\"],[0,5,\"X\"]]}\n"
-            "{\"id\":\"8\",\"text\":\"\",\"label\":[]}\n");
+            "{\"id\":\"8\",\"text\":\"\"}\n");
   EXPECT_EQ(made.losses, (std::map<std::string, std::uint64_t>{
                              {"attribute id", 1}, {"fragment", 2}, {"relation", 2}, {"score", 1}}));
 }
@@ -37,7 +38,7 @@ TEST(DoccanoComposer, SaysTheSameWhenReadBack) {
 }
 
 TEST(DoccanoComposer, KeepsTheLayoutOfTheSource) {
-  EXPECT_EQ(recomposed("[ {\"text\":\"a\",\"id\":1} ]", kDoccano), "[ {\"id\":\"1\",\"text\":\"a\",\"label\":[]} ]");
+  EXPECT_EQ(recomposed("[ {\"text\":\"a\",\"id\":1} ]", kDoccano), "[ {\"id\":\"1\",\"text\":\"a\"} ]");
 }
 
 TEST(DoccanoComposer, NoOptionTakesTheKeyOfTheSpans) {

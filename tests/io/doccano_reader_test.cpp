@@ -18,7 +18,8 @@ std::string extras_of(const Record& record) {
 TEST(DoccanoReader, ReadsTriples) {
   const std::string bytes =
       "{\"id\":1,\"text\":\"é Ann\",\"label\":[[2,5,\"PER\"],[0,5,7]],\"owner\":\"p\",\"lang\":{\"a\":[1]}}\n"
-      "{\"text\":\"\",\"labels\":[[0,0,\"\"]]}\n{\"text\":\"ab\",\"entities\":[[0,1,\"X\"]]}\n{\"text\":\"c\",\"label\":null}\n\n";
+      "{\"text\":\"\",\"labels\":[[0,0,\"\"]]}\n{\"text\":\"ab\",\"entities\":[[0,1,\"X\"]]}\n{\"text\":\"c\","
+      "\"label\":null}\n\n";
   const auto records = records_of(bytes, kDoccano);
   ASSERT_EQ(records.size(), 4U);
   EXPECT_EQ(records[0]->id, "1");
@@ -32,13 +33,16 @@ TEST(DoccanoReader, ReadsTriples) {
   EXPECT_EQ(records[2]->spans, (std::vector<RecordSpan>{{{0, 1}, "X"}}));
   EXPECT_FALSE(records[2]->id);
   EXPECT_EQ(records[3]->place, "in:4");
+  EXPECT_FALSE(records[0]->spans_carry_more);
   expect_whole(bytes, kDoccano);
 }
 
 TEST(DoccanoReader, ReadsTheExportOfRelations) {
   const std::string bytes =
-      "[{\"id\":1,\"text\":\"Ann met Bo\",\"entities\":[{\"id\":5,\"label\":\"PER\",\"start_offset\":0,\"end_offset\":3},\n"
-      "{\"label\":\"PER\",\"start_offset\":8,\"end_offset\":10,\"x\":[]}],\"relations\":[{\"id\":1},{\"id\":2}],\"Comments\":[\"c\"]},\n"
+      "[{\"id\":1,\"text\":\"Ann met "
+      "Bo\",\"entities\":[{\"id\":5,\"label\":\"PER\",\"start_offset\":0,\"end_offset\":3},\n"
+      "{\"label\":\"PER\",\"start_offset\":8,\"end_offset\":10,\"x\":[]}],\"relations\":[{\"id\":1},{\"id\":2}],"
+      "\"Comments\":[\"c\"]},\n"
       "{\"text\":\"d\",\"label\":[\"sports\",\"news\"],\"relations\":[],\"Comments\":\"one\"} ]";
   const auto records = records_of(bytes, kDoccano);
   ASSERT_EQ(records.size(), 2U);
@@ -46,6 +50,7 @@ TEST(DoccanoReader, ReadsTheExportOfRelations) {
                                                         {.where = {8, 10}, .label = "PER"}}));
   EXPECT_EQ(extras_of(*records[0]), "relation:2;comment:1;");
   EXPECT_EQ(records[1]->place, "in:3");
+  EXPECT_TRUE(records[0]->spans_carry_more && records[1]->spans_carry_more);
   EXPECT_TRUE(records[1]->spans.empty());
   EXPECT_EQ(extras_of(*records[1]), "field Comments:1;document label:2;");
   expect_whole(bytes, kDoccano);
@@ -73,8 +78,8 @@ TEST(DoccanoReader, SaysWhatIsWrong) {
             "bad_input: in:2: the record has no text field; name the field that holds its text (--text-field)");
   EXPECT_EQ(error("\"text\":\"a\",\"text\":\"a\""),
             "bad_input: in:2: a field that is read stands twice in the record; leave one");
-  for (const char* bad : {"[[0,1]]", "[[0,1,\"A\",2]]", "[[0,-1,\"A\"]]", "[[0,0.5,\"A\"]]", "[[0,1,null]]", "[1]", "[[]]", "{}",
-                          "3", "[{\"start_offset\":0,\"end_offset\":1}]", "[[0,1,[]]]",
+  for (const char* bad : {"[[0,1]]", "[[0,1,\"A\",2]]", "[[0,-1,\"A\"]]", "[[0,0.5,\"A\"]]", "[[0,1,null]]", "[1]",
+                          "[[]]", "{}", "3", "[{\"start_offset\":0,\"end_offset\":1}]", "[[0,1,[]]]",
                           "[{\"start_offset\":0,\"end_offset\":1,\"label\":\"A\",\"label\":\"B\"}]",
                           "[{\"start_offset\":0,\"end_offset\":1,\"label\":\"A\",\"id\":\"B\",\"id\":2}]"})
     EXPECT_EQ(error("\"text\":\"a\",\"label\":" + std::string(bad)).substr(0, 17), "bad_input: in:2: ") << bad;

@@ -36,8 +36,7 @@ TEST(JsonArray, FindsObjectsHoweverTheyAreLaidOut) {
   const std::string bytes = "\xEF\xBB\xBF\n[ {\"a\":\"}\\\"{\\\\\"}\n, {\n\"b\":[{},[\"]\"]]\n} ,{} \n]\r\n ";
   for (const std::size_t step : {1, 2, 3, 7, 1000}) {
     const Pieces pieces = pieces_of(bytes, step);
-    EXPECT_EQ(pieces.objects,
-              (std::vector<std::string>{"{\"a\":\"}\\\"{\\\\\"}", "{\n\"b\":[{},[\"]\"]]\n}", "{}"}));
+    EXPECT_EQ(pieces.objects, (std::vector<std::string>{"{\"a\":\"}\\\"{\\\\\"}", "{\n\"b\":[{},[\"]\"]]\n}", "{}"}));
     EXPECT_EQ(pieces.numbers, (std::vector<std::uint64_t>{2, 3, 5}));
     EXPECT_EQ(pieces.preamble, "\xEF\xBB\xBF\n[ ");
     EXPECT_EQ(pieces.epilogue, " \n]\r\n ");
@@ -61,7 +60,8 @@ TEST(JsonArray, AnObjectMayBeLong) {
 }
 
 TEST(JsonArray, SaysWhatIsWrongWithIt) {
-  EXPECT_EQ(error_of_array("[{}\n{}]"), "bad_input: in:2: no comma stands between two records of the array; put one there");
+  EXPECT_EQ(error_of_array("[{}\n{}]"),
+            "bad_input: in:2: no comma stands between two records of the array; put one there");
   for (const char* bytes : {"[{},]", "[,{}]", "[1]", "[{},\n", "[{},,{}]", "[[{}]]"})
     EXPECT_NE(error_of_array(bytes).find("an element of the array is no JSON object"), std::string::npos) << bytes;
   EXPECT_EQ(error_of_array("[{}\n"), "bad_input: in:2: the array has no end; the file may have been cut off");
@@ -71,8 +71,9 @@ TEST(JsonArray, SaysWhatIsWrongWithIt) {
   EXPECT_EQ(error_of_array("[\n{\"a\":[}"), "bad_input: in:2: the record has no end; close its braces and quotes");
   EXPECT_EQ(error_of_array("[{\"a\\\"}]"), "bad_input: in:1: the record has no end; close its braces and quotes");
   EXPECT_EQ(error_of_array("{}"), "bad_input: in:1: it is no JSON array; put the records into [ ]");
-  EXPECT_EQ(error_of_array("[{\"a\":\"\xC3(\"}]"),
-            "bad_input: in:1: byte 6 of the record is not valid UTF-8; name the file's encoding (--encoding), or repair it");
+  EXPECT_EQ(
+      error_of_array("[{\"a\":\"\xC3(\"}]"),
+      "bad_input: in:1: byte 6 of the record is not valid UTF-8; name the file's encoding (--encoding), or repair it");
 }
 
 }  // namespace

@@ -34,7 +34,8 @@ TEST(JsonItemComposer, CountsLosses) {
   FormatOptions options;
   options.text_field = "id";
   NamingComposer composer(sink, options);
-  Record record = document("1", "a\"", {{.where = {0, 2}, .score = 0.5, .fragments = {{0, 1}, {1, 2}}, .attributes = {{"x", ""}}}});
+  Record record =
+      document("1", "a\"", {{.where = {0, 2}, .score = 0.5, .fragments = {{0, 1}, {1, 2}}, .attributes = {{"x", ""}}}});
   record.extras = {{"relation", 3}, {"comment", 0}};
   composer.compose(record);
   composer.compose(document("1", "b", {{.where = {0, 1}}}));

@@ -25,7 +25,9 @@ ReadObject read(std::string raw, Range object) {
   return read;
 }
 
-ReadObject read(const std::string& raw) { return read(raw, {0, raw.size()}); }
+ReadObject read(const std::string& raw) {
+  return read(raw, {0, raw.size()});
+}
 
 TEST(JsonObject, ListsItsMembers) {
   const ReadObject object = read(", {\"a\": [1, {}] , \"\\u0062\":\"x\"}", {2, 31});
@@ -37,8 +39,8 @@ TEST(JsonObject, ListsItsMembers) {
 }
 
 TEST(JsonObject, IsReadWhole) {
-  for (const char* bad : {"{\"a\":01}", "{\"a\":[1,]}", "{\"a\":{\"b\" 1}}", "{\"a\":\"\\ud800\"}", "{\"a\":1,}", "{\"a\":[}", "",
-                          "[]", "{}{}", "{\"a\":nul}"})
+  for (const char* bad : {"{\"a\":01}", "{\"a\":[1,]}", "{\"a\":{\"b\" 1}}", "{\"a\":\"\\ud800\"}", "{\"a\":1,}",
+                          "{\"a\":[}", "", "[]", "{}{}", "{\"a\":nul}"})
     EXPECT_NE(read(bad).fault, "none") << bad;
   const auto nested = [](std::size_t depth) {
     return "{\"a\":" + std::string(depth - 1, '[') + std::string(depth - 1, ']') + "}";

@@ -31,9 +31,15 @@ std::string said(std::string json, Set set) {
   return result;
 }
 
-std::string offset(const std::string& json) { return said<std::uint64_t>(json, set_offset); }
-std::string name(const std::string& json) { return said<std::string_view>(json, set_name); }
-std::string string(const std::string& json) { return said<std::string_view>(json, set_string); }
+std::string offset(const std::string& json) {
+  return said<std::uint64_t>(json, set_offset);
+}
+std::string name(const std::string& json) {
+  return said<std::string_view>(json, set_name);
+}
+std::string string(const std::string& json) {
+  return said<std::string_view>(json, set_string);
+}
 
 TEST(JsonScalars, AreOfTheirType) {
   EXPECT_EQ(offset("12"), "12");

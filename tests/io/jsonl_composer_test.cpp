@@ -13,11 +13,13 @@ TEST(JsonlComposer, WritesByTheNamesInTheOptions) {
   FormatOptions options = kJsonl;
   options.text_field = "note";
   options.span_label_field = "type";
-  Record record = document("1", "é", {{.where = {0, 2}, .label = "X", .score = 0.5, .attributes = {{"end", "x"}, {"a", "b"}}}});
+  Record record =
+      document("1", "é", {{.where = {0, 2}, .label = "X", .score = 0.5, .attributes = {{"end", "x"}, {"a", "b"}}}});
   record.owner = "p";
   const Composition made = composed({record, document("2", "")}, options);
   EXPECT_EQ(made.bytes,
-            "{\"id\":\"1\",\"note\":\"é\",\"owner\":\"p\",\"spans\":[{\"start\":0,\"end\":1,\"type\":\"X\",\"score\":0.5,\"a\":\"b\"}]}\n"
+            "{\"id\":\"1\",\"note\":\"é\",\"owner\":\"p\",\"spans\":[{\"start\":0,\"end\":1,\"type\":\"X\",\"score\":0."
+            "5,\"a\":\"b\"}]}\n"
             "{\"id\":\"2\",\"note\":\"\"}\n");
   EXPECT_EQ(made.losses, (std::map<std::string, std::uint64_t>{{"attribute end", 1}}));
 }

@@ -10,8 +10,9 @@ namespace {
 const FormatOptions kLabelStudio = options_for(Format::label_studio);
 
 TEST(LabelStudioComposer, WritesTasks) {
-  Record record = document("n\"1", "😀Ann", {{.where = {4, 7}, .label = "PER", .score = 0.5, .attributes = {{"annotator", "1"}}},
-                                              {.where = {0, 7}, .label = "X", .fragments = {{0, 4}, {5, 7}}}});
+  Record record = document("n\"1", "😀Ann",
+                           {{.where = {4, 7}, .label = "PER", .score = 0.5, .attributes = {{"annotator", "1"}}},
+                            {.where = {0, 7}, .label = "X", .fragments = {{0, 4}, {5, 7}}}});
   record.owner = "p";
   record.extras = {{"choices", 1}};
   const Composition made = composed({record, document("n2", "")}, kLabelStudio);

@@ -38,6 +38,8 @@ TEST(LabelStudioReader, ReadsTasks) {
   EXPECT_EQ(extras_of(record), "prediction:2;field created_at:1;field data.seen:1;");
   EXPECT_EQ(records[1]->id, "13");
   EXPECT_FALSE(records[1]->owner);
+  EXPECT_TRUE(record.spans_carry_more);
+  EXPECT_FALSE(records[1]->spans_carry_more);
   expect_whole(kTasks, kLabelStudio);
 }
 
@@ -48,7 +50,7 @@ TEST(LabelStudioReader, TheMembersOfDataAreFields) {
     const Field& field = records[0]->fields[i];
     all += field.name + (field.role == Role::other ? "-" : std::string(word_for(field.role)).substr(0, 1)) + " ";
   }
-  EXPECT_EQ(all, "id- data.textt data.idi data.ownero data.seen- annotationss predictions- created_at- ");
+  EXPECT_EQ(all, "idi data.textt data.idi data.ownero data.seen- annotationss predictions- created_at- ");
   EXPECT_EQ(records[0]->whole(4), "\"seen\": [1, {}]");
   EXPECT_EQ(records[0]->value(2), "\"n1\"");
 }
@@ -81,8 +83,9 @@ TEST(LabelStudioReader, SaysWhatIsWrong) {
   const auto error = [](const std::string& members) {
     return error_of_reading("{\"text\":\"a\"}\n{" + members + "}", kLabelStudio);
   };
-  EXPECT_EQ(error(R"("text":"😀","label":[{"start":0,"end":1}])"),
-            "bad_input: in:2: span 1 points outside the text or into a character; its offsets must count UTF-16 code units");
+  EXPECT_EQ(
+      error(R"("text":"😀","label":[{"start":0,"end":1}])"),
+      "bad_input: in:2: span 1 points outside the text or into a character; its offsets must count UTF-16 code units");
   EXPECT_EQ(error(R"("text":"ab","label":[{"start":0,"end":1,"text":"b"}])"),
             "bad_input: in:2: span 1 quotes another text than it points at; its offsets must count UTF-16 code units");
   EXPECT_EQ(error(R"("data":{"body":"a"})"),

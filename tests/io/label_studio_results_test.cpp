@@ -25,8 +25,8 @@ std::string described(std::string json, bool minimal = false) {
   results.name_annotators();
   std::string all;
   for (const UnresolvedSpan& span : results.spans().spans)
-    all += std::to_string(*span.start) + "-" + std::to_string(*span.end) + " " + std::string(span.label.value_or("?")) + "@" +
-           std::string(span.annotator.value_or("-")) + ";";
+    all += std::to_string(*span.start) + "-" + std::to_string(*span.end) + " " + std::string(span.label.value_or("?")) +
+           "@" + std::string(span.annotator.value_or("-")) + ";";
   std::vector<Extra> extras;
   results.append_extras(extras);
   for (const Extra& extra : extras) all += " " + extra.what + ":" + std::to_string(extra.count);
@@ -37,20 +37,22 @@ std::string result(const std::string& label) {
   return R"({"type":"labels","value":{"start":0,"end":1,"labels":[")" + label + "\"]}}";
 }
 
-std::string of_result(const std::string& json) { return described("[{\"result\":[" + json + "]}]"); }
+std::string of_result(const std::string& json) {
+  return described("[{\"result\":[" + json + "]}]");
+}
 
 TEST(LabelStudioResults, AnnotatorsAreNamedWhereThereAreSeveral) {
   const std::string a = result("A");
   EXPECT_EQ(described("[{\"completed_by\":4,\"result\":[" + a + "]},{\"completed_by\":5,\"result\":[]}]"), "0-1 A@-;");
   EXPECT_EQ(described("[{\"result\":[" + a + "],\"completed_by\":4},{\"completed_by\":{\"id\":5},\"result\":[" + a +
-                      "]},{\"completed_by\":{\"email\":\"e\"},\"result\":[" + a + "]},{\"completed_by\":null,\"result\":[" + a +
-                      "]}]"),
+                      "]},{\"completed_by\":{\"email\":\"e\"},\"result\":[" + a +
+                      "]},{\"completed_by\":null,\"result\":[" + a + "]}]"),
             "0-1 A@4;0-1 A@5;0-1 A@e;0-1 A@4;");
 }
 
 TEST(LabelStudioResults, CancelledAnnotationsAreCountedAlone) {
-  EXPECT_EQ(described("[{\"result\":[" + result("A") + ",{\"type\":\"relation\"}],\"was_cancelled\":true},{\"result\":[" +
-                      result("B") + "]}]"),
+  EXPECT_EQ(described("[{\"result\":[" + result("A") +
+                      ",{\"type\":\"relation\"}],\"was_cancelled\":true},{\"result\":[" + result("B") + "]}]"),
             "0-1 B@-; cancelled annotation:1");
 }
 
@@ -67,7 +69,8 @@ TEST(LabelStudioResults, ASpanForEachLabel) {
 }
 
 TEST(LabelStudioResults, ValuesMayStandAlone) {
-  EXPECT_EQ(described(R"([{"start":0,"end":1,"labels":["A"]},"b",{"choices":["c"]}])", true), "0-1 A@-; document label:2");
+  EXPECT_EQ(described(R"([{"start":0,"end":1,"labels":["A"]},"b",{"choices":["c"]}])", true),
+            "0-1 A@-; document label:2");
   EXPECT_EQ(described("\"b\"", true), " document label:1");
   EXPECT_EQ(described("null", true), "");
   EXPECT_EQ(described("3", true), "the labels must be an array");
@@ -80,10 +83,12 @@ TEST(LabelStudioResults, HaveAShape) {
   EXPECT_EQ(described("[{\"result\":null}]"), "");
   for (const char* bad : {"{}", "[1]", R"([{"result":{}}])", R"([{"result":[],"result":[]}])",
                           R"([{"completed_by":1,"completed_by":2}])", R"([{"result":[3]}])"})
-    EXPECT_TRUE(described(bad).find(" must be a") != std::string::npos || described(bad).ends_with("; leave one")) << bad;
+    EXPECT_TRUE(described(bad).find(" must be a") != std::string::npos || described(bad).ends_with("; leave one"))
+        << bad;
   for (const char* bad :
        {R"({"type":"labels"})", R"({"type":"labels","value":[]})", R"({"type":"labels","value":{"start":0}})",
-        R"({"type":"labels","value":{"start":0,"end":1.5}})", R"({"type":"labels","value":{"start":0,"start":0,"end":1}})",
+        R"({"type":"labels","value":{"start":0,"end":1.5}})",
+        R"({"type":"labels","value":{"start":0,"start":0,"end":1}})",
         R"({"type":"labels","value":{"start":0,"end":1,"labels":"A"}})",
         R"({"type":"labels","value":{"start":0,"end":1,"labels":[1]}})",
         R"({"type":"labels","value":{"start":0,"end":1,"text":["a"]}})", R"({"type":1})",

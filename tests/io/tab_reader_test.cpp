@@ -40,13 +40,16 @@ TEST(TabReader, ReadsTheOriginalLayout) {
   EXPECT_EQ(extras_of(*records[0]), "field task:1;field meta:1;annotator without mentions:1;");
   EXPECT_EQ(records[1]->id, "7");
   EXPECT_EQ(records[1]->place, "in:6");
+  EXPECT_TRUE(records[0]->spans_carry_more);
+  EXPECT_FALSE(records[1]->spans_carry_more);
   expect_whole(kOriginal, kTab);
 }
 
 TEST(TabReader, ReadsTheLayoutOfEntities) {
   const std::string entity = R"("entity_type":"ORG","start_offset":0,"end_offset":1,"span_text":"a","span_id":"m")";
-  const std::string bytes = "{\"text\":\"ab\",\"entities\":[{" + entity + ",\"annotator\":\"\"},{" + entity +
-                            ",\"annotator\":\"b\"}],\"metadata\":{\"x\":1,\"provenance\":{\"doc_id\":\"001-2\",\"annotator\":\"a7\"}}}";
+  const std::string bytes =
+      "{\"text\":\"ab\",\"entities\":[{" + entity + ",\"annotator\":\"\"},{" + entity +
+      ",\"annotator\":\"b\"}],\"metadata\":{\"x\":1,\"provenance\":{\"doc_id\":\"001-2\",\"annotator\":\"a7\"}}}";
   const auto records = records_of(bytes, kTab);
   EXPECT_EQ(records.at(0)->id, "001-2");
   ASSERT_EQ(records[0]->spans.size(), 2U);
@@ -68,10 +71,11 @@ TEST(TabReader, SaysWhatIsWrong) {
             "bad_input: in:2: span 1 quotes another text than it points at; its offsets must count code points");
   EXPECT_EQ(error_of_mention(R"({"start_offset":0,"end_offset":3})"),
             "bad_input: in:2: span 1 points outside the text or into a character; its offsets must count code points");
-  for (const char* bad : {"1", "[]", "{}", R"({"start_offset":0})", R"({"start_offset":0,"end_offset":1,"entity_id":[]})",
-                          R"({"start_offset":0,"end_offset":1,"entity_id":"a","entity_id":"a"})",
-                          R"({"start_offset":0,"end_offset":1,"span_text":"a","span_text":"a"})",
-                          R"({"start_offset":0,"end_offset":1,"span_id":"a","entity_mention_id":"a"})"})
+  for (const char* bad :
+       {"1", "[]", "{}", R"({"start_offset":0})", R"({"start_offset":0,"end_offset":1,"entity_id":[]})",
+        R"({"start_offset":0,"end_offset":1,"entity_id":"a","entity_id":"a"})",
+        R"({"start_offset":0,"end_offset":1,"span_text":"a","span_text":"a"})",
+        R"({"start_offset":0,"end_offset":1,"span_id":"a","entity_mention_id":"a"})"})
     EXPECT_EQ(error_of_mention(bad).substr(0, 17), "bad_input: in:2: ") << bad;
   for (const char* bad : {R"("annotations":[])", R"("annotations":{"a":1})", R"("annotations":{"a":{},"a":{}})",
                           R"("annotations":{"a":{"entity_mentions":{}}})", R"("doc_id":[])", R"("text":"b")",

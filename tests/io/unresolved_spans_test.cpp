@@ -89,8 +89,13 @@ TEST(UnresolvedSpans, QuotesMustBeEqual) {
 TEST(UnresolvedSpans, FragmentsMustBeInOrderAndFillTheSpan) {
   EXPECT_EQ(error_of_fragments({{0, 2}, {2, 5}}), "no error");
   EXPECT_EQ(error_of_fragments({{0, 5}}), "no error");
-  for (const auto& bad : std::vector<std::vector<UnresolvedRange>>{
-           {{0, 3}, {2, 5}}, {{3, 5}, {0, 2}}, {{1, 2}, {3, 5}}, {{0, 2}, {3, 4}}, {{0, 1}}, {{0, 2}, {3, 9}}, {{2, 0}, {3, 5}}})
+  for (const auto& bad : std::vector<std::vector<UnresolvedRange>>{{{0, 3}, {2, 5}},
+                                                                   {{3, 5}, {0, 2}},
+                                                                   {{1, 2}, {3, 5}},
+                                                                   {{0, 2}, {3, 4}},
+                                                                   {{0, 1}},
+                                                                   {{0, 2}, {3, 9}},
+                                                                   {{2, 0}, {3, 5}}})
     EXPECT_NE(error_of_fragments(bad), "no error");
 }
 
