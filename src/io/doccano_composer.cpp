@@ -20,11 +20,17 @@ class DoccanoComposer : public JsonItemComposer {
  private:
   void append(std::string& out, const Record& record) override {
     out.push_back('{');
-    if (record.id) append_named(out, Role::id, *record.id);
-    append_named(out, Role::text, record.text);
-    if (record.owner) append_named(out, Role::owner, *record.owner);
+    if (record.id) append_named(out, fields_, Role::id, *record.id);
+    append_named(out, fields_, Role::text, record.text);
+    if (record.owner) append_named(out, fields_, Role::owner, *record.owner);
+    append_labels(out, record);
+    out.push_back('}');
+  }
+
+  void append_labels(std::string& out, const Record& record) {
+    if (record.spans.empty()) return;
     out.append(",\"").append(label_key()).append("\":[");
-    const Offsets offsets(record.spans.empty() ? std::string_view() : record.text, OffsetUnit::codepoints);
+    const Offsets offsets(record.text, OffsetUnit::codepoints);
     const char* separator = "[";
     for (const RecordSpan& span : record.spans) {
       out.append(std::exchange(separator, ",["));
@@ -38,7 +44,7 @@ class DoccanoComposer : public JsonItemComposer {
       lose_fragments(span);
       for (const Attribute& attribute : span.attributes) lose_attribute(attribute.name);
     }
-    out.append("]}");
+    out.push_back(']');
   }
 
   // A reader's span key that no option took for something else.
@@ -46,13 +52,6 @@ class DoccanoComposer : public JsonItemComposer {
     for (const char* key : {"label", "labels"})
       if (fields_.role_of(key) == Role::other) return key;
     return "entities";
-  }
-
-  // A name that was given to another role leaves none for this one.
-  void append_named(std::string& out, Role role, std::string_view value) {
-    const std::string& name = fields_.name_of(role);
-    if (name.empty()) return lose(std::string(word_for(role)));
-    append_json_member(out, name, value);
   }
 
   JsonFields fields_;

@@ -34,9 +34,12 @@ class DoccanoReader : public JsonItemReader {
     spans_.clear();
     seen_.fill(false);
     document_labels_ = 0;
+    carry_more_ = false;
     object().read(record.raw, where, record.fields,
                   [&](Field& field, JsonCursor& value) { read_member(record, field, value); });
-    if (!seen_[kText]) throw JsonFault{"the record has no text field; name the field that holds its text (--text-field)"};
+    if (!seen_[kText])
+      throw JsonFault{"the record has no text field; name the field that holds its text (--text-field)"};
+    record.spans_carry_more = carry_more_ || document_labels_ > 0;
     if (document_labels_ > 0) record.extras.push_back({"document label", document_labels_});
     resolve(record, spans_, OffsetUnit::codepoints, Quotes::equal, "its offsets must count code points");
   }
@@ -132,7 +135,10 @@ class DoccanoReader : public JsonItemReader {
       } else if (key == "label") {
         good = good && set_name(span.label, member);
       } else if (key == "id") {
+        carry_more_ = true;
         good = good && set_name(id, member);
+      } else {
+        carry_more_ = true;
       }
     });
     if (id) spans_.attributes.push_back({"id", *id});
@@ -143,6 +149,7 @@ class DoccanoReader : public JsonItemReader {
   UnresolvedSpans spans_;
   std::array<bool, kSeen> seen_{};
   std::uint64_t document_labels_ = 0;
+  bool carry_more_ = false;
 };
 
 }  // namespace

@@ -56,9 +56,9 @@ class JsonArray {
   std::unique_ptr<char[]> buffer_;
   std::size_t capacity_ = 0;  // without the slack
   std::size_t begin_ = 0;
-  std::size_t size_ = 0;    // of raw()
-  std::size_t object_ = 0;  // where it begins
-  std::size_t counted_ = 0;  // where lines were counted to
+  std::size_t size_ = 0;      // of raw()
+  std::size_t object_ = 0;    // where it begins
+  std::size_t counted_ = 0;   // where lines were counted to
   std::size_t filled_ = 0;    // of the buffer
   std::uint64_t number_ = 1;  // the line at counted_
   std::string preamble_;

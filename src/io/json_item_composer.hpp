@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "io/json_fields.hpp"
 #include "io/json_items_writer.hpp"
 #include "io/output.hpp"
 #include "io/record.hpp"
@@ -24,6 +25,8 @@ class JsonItemComposer : public RecordComposer {
   // Appends the record's object, and counts what it can't say; extras are counted already.
   virtual void append(std::string& out, const Record& record) = 0;
 
+  // The member that has the role. A name that was given to another role leaves none for this one.
+  void append_named(std::string& out, const JsonFields& fields, Role role, std::string_view value);
   void lose_score(const RecordSpan& span) { lose("score", span.score == 1 ? 0 : 1); }
   void lose_fragments(const RecordSpan& span) { lose("fragment", span.fragments.size()); }
   void lose_attribute(const std::string& name) { lose("attribute " + name); }

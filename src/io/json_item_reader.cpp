@@ -11,7 +11,7 @@ bool JsonItemReader::next(Record& record) {
   record.text.clear();
   record.id.reset();
   record.owner.reset();
-  record.spans_carry_more = true;
+  record.spans_carry_more = false;
   record.notation = Notation::json;
   record.extras.clear();
   try {

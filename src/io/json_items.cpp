@@ -68,11 +68,17 @@ JsonItems::JsonItems(std::unique_ptr<ByteSource> source, std::string name) : nam
   }
 }
 
-bool JsonItems::next() { return array_ ? array_->next() : lines_->next(); }
+bool JsonItems::next() {
+  return array_ ? array_->next() : lines_->next();
+}
 
-std::string_view JsonItems::raw() const { return array_ ? array_->raw() : lines_->lines().line(); }
+std::string_view JsonItems::raw() const {
+  return array_ ? array_->raw() : lines_->lines().line();
+}
 
-Range JsonItems::object() const { return {array_ ? array_->object_offset() : 0, raw().size()}; }
+Range JsonItems::object() const {
+  return {array_ ? array_->object_offset() : 0, raw().size()};
+}
 
 void JsonItems::place(std::string& into) const {
   if (!array_) return lines_->lines().place(into);
@@ -85,7 +91,9 @@ std::string_view JsonItems::preamble() const {
   return array_ ? std::string_view(array_->preamble()) : lines_->lines().byte_order_mark();
 }
 
-std::string_view JsonItems::epilogue() const { return array_ ? array_->epilogue() : lines_->epilogue(); }
+std::string_view JsonItems::epilogue() const {
+  return array_ ? array_->epilogue() : lines_->epilogue();
+}
 
 std::uint64_t JsonItems::bytes_read() const {
   return array_ ? array_->bytes_read() : lines_->lines().bytes_read();

@@ -8,7 +8,9 @@
 namespace sumi::io {
 namespace {
 
-bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r\n") == std::string_view::npos; }
+bool is_blank(std::string_view line) {
+  return line.find_first_not_of(" \t\r\n") == std::string_view::npos;
+}
 
 }  // namespace
 

@@ -36,8 +36,8 @@ Range JsonObject::range_of(const JsonCursor& value) {
 
 void JsonObject::reserve(std::size_t bytes) {
   if (bytes <= parser_.capacity()) return;
-  const std::size_t capacity = std::min(std::max<std::size_t>(2 * bytes, std::size_t{1} << 16),
-                                        std::max(bytes, parser_.max_capacity()));
+  const std::size_t capacity =
+      std::min(std::max<std::size_t>(2 * bytes, std::size_t{1} << 16), std::max(bytes, parser_.max_capacity()));
   switch (parser_.allocate(capacity, JsonCursor::kMaxDepth + 8)) {
     case simdjson::SUCCESS:
       return;

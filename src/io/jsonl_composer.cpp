@@ -20,9 +20,9 @@ class JsonlComposer : public JsonItemComposer {
  private:
   void append(std::string& out, const Record& record) override {
     out.push_back('{');
-    if (record.id) append_named(out, Role::id, *record.id);
-    if (record.owner) append_named(out, Role::owner, *record.owner);
-    append_named(out, Role::text, record.text);
+    if (record.id) append_named(out, fields_, Role::id, *record.id);
+    append_named(out, fields_, Role::text, record.text);
+    if (record.owner) append_named(out, fields_, Role::owner, *record.owner);
     for (const Field& field : record.fields)
       if (field.role == Role::other) append_other(out, record, field);
     append_spans(out, record);
@@ -48,13 +48,6 @@ class JsonlComposer : public JsonItemComposer {
     for (const std::string& left_out :
          append_whole_json_spans(out, record.spans, record.text, offsets_, fields_.span_label()))
       lose_attribute(left_out);
-  }
-
-  // A name that was given to another role leaves none for this one.
-  void append_named(std::string& out, Role role, std::string_view value) {
-    const std::string& name = fields_.name_of(role);
-    if (name.empty()) return lose(std::string(word_for(role)));
-    append_json_member(out, name, value);
   }
 
   JsonFields fields_;

@@ -21,9 +21,9 @@ class LabelStudioComposer : public JsonItemComposer {
     out.append("{\"id\":");
     append_json_number(out, ++number_);
     out.append(",\"data\":{");
-    append_named(out, Role::text, record.text);
-    if (record.id) append_named(out, Role::id, *record.id);
-    if (record.owner) append_named(out, Role::owner, *record.owner);
+    append_named(out, fields_, Role::text, record.text);
+    if (record.id) append_named(out, fields_, Role::id, *record.id);
+    if (record.owner) append_named(out, fields_, Role::owner, *record.owner);
     out.push_back('}');
     append_annotation(out, record);
     out.push_back('}');
@@ -55,13 +55,6 @@ class LabelStudioComposer : public JsonItemComposer {
       for (const Attribute& attribute : span.attributes) lose_attribute(attribute.name);
     }
     out.append("]}]");
-  }
-
-  // A name that was given to another role leaves none for this one.
-  void append_named(std::string& out, Role role, std::string_view value) {
-    const std::string& name = fields_.name_of(role);
-    if (name.empty()) return lose(std::string(word_for(role)));
-    append_json_member(out, name, value);
   }
 
   JsonFields fields_;

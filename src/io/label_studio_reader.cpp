@@ -57,6 +57,7 @@ class LabelStudioReader : public JsonItemReader {
     record.owner = said.owner;
     results_.name_annotators();
     results_.append_extras(record.extras);
+    record.spans_carry_more = results_.any();
     resolve(record, results_.spans(), OffsetUnit::utf16, quotes_, "its offsets must count UTF-16 code units");
   }
 
@@ -126,9 +127,8 @@ class LabelStudioReader : public JsonItemReader {
     for (std::size_t i = 0; i < record.fields.size(); ++i) {
       Field& field = record.fields[i];
       if (i == data_at_ || field.name == "predictions") continue;
-      const bool is_number = data_at_ && data_.id && field.role == Role::id;  // of the task
-      if (data_at_ && (is_number || field.role == Role::text || field.role == Role::owner)) field.role = Role::other;
-      if (!is_number) count(field);
+      if (data_at_ && (field.role == Role::text || field.role == Role::owner)) field.role = Role::other;
+      count(field);
     }
     if (!data_at_) return;
     for (const Field& field : data_fields_) count(field);

@@ -17,12 +17,11 @@ namespace sumi::io {
 //   Extras  cancelled annotations, predictions, results of other types by their type, members of other names.
 //   Names   the id is data.id, else id; the owner data.owner; text_field, id_field and owner_field name other members of
 //           `data` (of the record, in JSON_MIN), span_field another than JSON_MIN's "label". Fields within data
-//           are called "data.text" and so on.
+//           are called "data.text" and so on; where both have an id, both have its role.
 //   Memory, limits   as JsonItems and JsonObject have them.
 //   Errors  bad_input "<name>:<line>": no valid JSON; a member that is read missing, doubled or of another shape; spans that
 //           don't fit the text; quoted text that differs (passed over without strict_spans).
 [[nodiscard]] std::unique_ptr<RecordReader> read_label_studio(std::unique_ptr<ByteSource> source, std::string name,
-                                                              const FormatOptions& options,
-                                                              std::uint64_t bytes_total);
+                                                              const FormatOptions& options, std::uint64_t bytes_total);
 
 }  // namespace sumi::io

@@ -26,6 +26,8 @@ class LabelStudioResults {
   void name_annotators();
 
   [[nodiscard]] const UnresolvedSpans& spans() const { return spans_; }
+  // Whether there is anything beside spans, or a span: results say more than where, label and score.
+  [[nodiscard]] bool any() const { return !spans_.spans.empty() || !extras_.empty(); }
   void append_extras(std::vector<Extra>& extras) const;
 
  private:

@@ -19,8 +19,8 @@ namespace sumi::io {
 namespace {
 
 enum Member { kMentionId, kIdentifier, kEntity, kConfidential, kEdit, kAnnotator, kMembers };
-constexpr std::array<std::string_view, kMembers> kNames{
-    "entity_mention_id", "identifier_type", "entity_id", "confidential_status", "edit_type", "annotator"};
+constexpr std::array<std::string_view, kMembers> kNames{"entity_mention_id",   "identifier_type", "entity_id",
+                                                        "confidential_status", "edit_type",       "annotator"};
 
 // The attributes that TAB knows; null where the span has none of the name.
 using Known = std::array<const std::string*, kMembers>;
@@ -36,9 +36,11 @@ class TabComposer : public JsonItemComposer {
     if (record.id) append_json_member(out, "doc_id", *record.id);
     append_json_member(out, "text", record.text);
     if (record.owner) lose("owner");
-    read_attributes(record);
-    make_ids(record);
-    append_annotations(out, record);
+    if (!record.spans.empty()) {
+      read_attributes(record);
+      make_ids(record);
+      append_annotations(out, record);
+    }
     out.push_back('}');
   }
 
@@ -86,8 +88,7 @@ class TabComposer : public JsonItemComposer {
       if (is_new) annotators.emplace_back(name, 0);
       annotators[at->second].second.push_back(i);
     }
-    if (annotators.empty()) annotators.emplace_back(first_annotator, 0);
-    const Offsets offsets(record.spans.empty() ? std::string_view() : record.text, OffsetUnit::codepoints);
+    const Offsets offsets(record.text, OffsetUnit::codepoints);
     out.append(",\"annotations\":{");
     for (const auto& [name, spans] : annotators) {
       if (!out.ends_with('{')) out.push_back(',');

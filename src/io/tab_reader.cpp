@@ -41,6 +41,7 @@ class TabReader : public JsonItemReader {
     if (!seen_[kText]) throw JsonFault{"the record has no text; see whether it is TAB's format"};
     if (silent_annotators_ > 0) record.extras.push_back({"annotator without mentions", silent_annotators_});
     if (!record.id && provenance_id_ && !provenance_id_->empty()) record.id.emplace(*provenance_id_);
+    record.spans_carry_more = !spans_.spans.empty() || silent_annotators_ > 0;
     name_annotator();
     resolve(record, spans_, OffsetUnit::codepoints, quotes_, "its offsets must count code points");
   }

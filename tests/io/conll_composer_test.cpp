@@ -64,7 +64,6 @@ TEST(ConllComposer, CountsWhatItCannotSay) {
   record.extras = {{"relation", 3}};
   EXPECT_EQ(composed({record}).losses, (Losses{{"attribute who", 1},
                                                {"fragment link", 1},
-                                               {"id", 1},
                                                {"overlapping span", 1},
                                                {"owner", 1},
                                                {"relation", 3},

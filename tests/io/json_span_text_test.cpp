@@ -21,5 +21,19 @@ TEST(JsonSpanText, CountsInTheUnit) {
   EXPECT_EQ(json({}, OffsetUnit::codepoints), "[]");
 }
 
+TEST(JsonSpanText, CarriesFragmentsAndAttributesOnlyWhenWhole) {
+  const std::vector<RecordSpan> spans{
+      {.where = {0, 10},
+       .label = "NAME",
+       .fragments = {{0, 1}, {3, 10}},
+       .attributes = {{"kind", "\""}, {"type", "x"}, {"text", "x"}, {"kind", "x"}, {"label", "l"}, {"", ""}}}};
+  EXPECT_EQ(json(spans, OffsetUnit::codepoints, "type"), R"([{"start":0,"end":4,"type":"NAME"}])");
+  std::string out;
+  EXPECT_EQ(append_whole_json_spans(out, spans, "aé東😀b", OffsetUnit::codepoints, "type"),
+            (std::vector<std::string>{"type", "text", "kind"}));
+  EXPECT_EQ(out,
+            R"([{"start":0,"end":4,"type":"NAME","fragments":[[0,1],[2,4]],"kind":"\"","label":"l","":""}])");
+}
+
 }  // namespace
 }  // namespace sumi::io

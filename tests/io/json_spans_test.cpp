@@ -67,13 +67,34 @@ TEST(JsonSpans, KnowWhetherTheyCarryMore) {
   EXPECT_TRUE(carry_more(R"([{"start":0,"end":1,"note":[1,2]}])"));
 }
 
+TEST(JsonSpans, HaveFragmentsAndAttributes) {
+  const auto records = records_of(
+      line_with(R"([{"start":0,"kind":"a","end":4,"fragments":[[0,1],[3,4]],"n":1,"":"é","label":"X","b":true}])"),
+      options_for(Format::jsonl));
+  EXPECT_TRUE(records.at(0)->spans_carry_more);
+  EXPECT_EQ(records[0]->spans, (std::vector<RecordSpan>{{.where = {0, 10},
+                                                         .label = "X",
+                                                         .fragments = {{0, 1}, {6, 10}},
+                                                         .attributes = {{"kind", "a"}, {"", "é"}}}}));
+  EXPECT_TRUE(spans_of(R"([{"start":0,"end":4,"fragments":[]}])").at(0).fragments.empty());
+  EXPECT_NE(error_of_spans(R"([{"start":0,"end":4,"fragments":[[0,2],[1,4]]}])"), "no error");
+  FormatOptions typed = options_for(Format::jsonl);
+  typed.span_label_field = "type";
+  EXPECT_EQ(spans_of(R"([{"start":0,"end":1,"type":"T","label":"L"}])", typed).at(0).attributes,
+            (std::vector<Attribute>{{"label", "L"}}));
+  EXPECT_TRUE(JsonSpans::is_reserved("type", "type"));
+  EXPECT_FALSE(JsonSpans::is_reserved("label", "type"));
+}
+
 TEST(JsonSpans, AnotherShapeIsAnErrorUnlessTheReaderIsLenientOrLooksElsewhere) {
   for (const char* spans :
        {"{}", "3", "\"x\"", "[1]", "[{}]", "[{\"start\":1}]", "[{\"start\":-1,\"end\":2}]",
         "[{\"start\":1.0,\"end\":2}]", "[{\"start\":\"1\",\"end\":2}]",
         "[{\"start\":1,\"end\":2,\"label\":3}]", "[{\"start\":1,\"start\":1,\"end\":2}]",
         "[{\"start\":1,\"end\":2,\"score\":1e999}]", "[{\"start\":99999999999999999999,\"end\":2}]",
-        "[{\"start\":1,\"end\":2},[{}]]"}) {
+        "[{\"start\":1,\"end\":2},[{}]]",
+        "[{\"start\":1,\"end\":2,\"a\":\"\",\"a\":\"\"}]", "[{\"start\":1,\"end\":2,\"fragments\":null}]",
+        "[{\"start\":1,\"end\":2,\"fragments\":[[1]]}]", "[{\"start\":1,\"end\":2,\"fragments\":[[1,2,3]]}]"}) {
     FormatOptions lenient = options_for(Format::jsonl);
     lenient.strict_spans = false;
     FormatOptions elsewhere = options_for(Format::jsonl);

@@ -25,5 +25,13 @@ TEST(JsonText, Appends) {
   EXPECT_EQ(out, "x\"a\"");
 }
 
+TEST(JsonText, NumbersAreShort) {
+  std::string out;
+  append_json_number(out, std::uint64_t{18'446'744'073'709'551'615U});
+  append_json_number(out += ' ', 0.1);
+  append_json_number(out += ' ', 1e30);
+  EXPECT_EQ(out, "18446744073709551615 0.1 1e+30");
+}
+
 }  // namespace
 }  // namespace sumi::io

@@ -2,42 +2,61 @@
 
 #include <gtest/gtest.h>
 
-#include "io/composed.hpp"
-#include "io/records.hpp"
+#include "io/json_compositions.hpp"
 
 namespace sumi::io {
 namespace {
 
 const FormatOptions kJsonl = options_for(Format::jsonl);
 
-TEST(JsonlComposer, WritesIdOwnerTextAndSpans) {
-  Record record = made_record("7", "é 😀x", {{.where = {3, 7}, .label = "A"}, {.where = {0, 2}, .label = "B", .score = 0.5}});
+TEST(JsonlComposer, WritesByTheNamesInTheOptions) {
+  FormatOptions options = kJsonl;
+  options.text_field = "note";
+  options.span_label_field = "type";
+  Record record =
+      document("1", "é", {{.where = {0, 2}, .label = "X", .score = 0.5, .attributes = {{"end", "x"}, {"a", "b"}}}});
   record.owner = "p";
-  EXPECT_EQ(composed({record}, kJsonl).bytes,
-            "{\"id\":\"7\",\"owner\":\"p\",\"text\":\"é 😀x\",\"spans\":[{\"start\":2,\"end\":3,\"label\":\"A\"},"
-            "{\"start\":0,\"end\":1,\"label\":\"B\",\"score\":0.5}]}\n");
-  FormatOptions named = kJsonl;
-  named.text_field = "body";
-  named.offsets = OffsetUnit::utf16;
-  EXPECT_EQ(composed({made_record("1", "😀x", {{.where = {4, 5}, .label = "A"}})}, named).bytes,
-            "{\"id\":\"1\",\"body\":\"😀x\",\"spans\":[{\"start\":2,\"end\":3,\"label\":\"A\"}]}\n");
+  const Composition made = composed({record, document("2", "")}, options);
+  EXPECT_EQ(made.bytes,
+            "{\"id\":\"1\",\"note\":\"é\",\"owner\":\"p\",\"spans\":[{\"start\":0,\"end\":1,\"type\":\"X\",\"score\":0."
+            "5,\"a\":\"b\"}]}\n"
+            "{\"id\":\"2\",\"note\":\"\"}\n");
+  EXPECT_EQ(made.losses, (std::map<std::string, std::uint64_t>{{"attribute end", 1}}));
 }
 
-TEST(JsonlComposer, CarriesTheColumnsOfATable) {
-  const Composed made = converted("id,text,age,spans\n1,a,\"4\"\"2\",x\n", options_for(Format::csv), kJsonl);
-  EXPECT_EQ(made.bytes, "{\"id\":\"1\",\"text\":\"a\",\"age\":\"4\\\"2\"}\n");
-  EXPECT_EQ(made.losses, (std::map<std::string, std::uint64_t>{{"field spans", 1}}));
+TEST(JsonlComposer, SpansMayHaveNoField) {
+  FormatOptions options = kJsonl;
+  options.span_field = "none";
+  const Composition made = composed({document("1", "a", {{.where = {0, 1}}, {.where = {1, 1}}})}, options);
+  EXPECT_EQ(made.bytes, "{\"id\":\"1\",\"text\":\"a\"}\n");
+  EXPECT_EQ(made.losses, (std::map<std::string, std::uint64_t>{{"span", 2}}));
 }
 
-TEST(JsonlComposer, ReadsBackEqual) {
-  const std::string text = "\xEF\xBB\xBF" "e\xCC\x81 \r\n\r\t\"\\ 😀 \x01";
-  const Record record = made_record("a\"b", text, {{.where = {0, 3}, .label = "x\"y"}, {.where = {3, text.size()}, .label = ""}, {.where = {3, 3}, .label = "z"}});
-  const auto back = records_of(composed({record, made_record("2", "")}, kJsonl).bytes, kJsonl);
-  ASSERT_EQ(back.size(), 2U);
-  EXPECT_EQ(back[0]->text, text);
-  EXPECT_EQ(back[0]->spans, record.spans);
-  EXPECT_EQ(back[0]->id, "a\"b");
-  EXPECT_EQ(back[1]->text, "");
+TEST(JsonlComposer, SaysTheSameWhenReadBack) {
+  std::mt19937 random(14);
+  for (const OffsetUnit unit : {OffsetUnit::codepoints, OffsetUnit::bytes, OffsetUnit::utf16}) {
+    FormatOptions options = kJsonl;
+    options.offsets = unit;
+    for (int i = 0; i < 300; ++i) {
+      std::vector<Record> records = random_documents(random);
+      for (Record& record : records) {
+        for (RecordSpan& span : record.spans) {
+          span.score = random() % 2 == 0 ? 1 : 0.1;
+          if (random() % 2 == 0) span.attributes = {{"kind", "\"é"}, {"", ""}};
+          if (random() % 2 == 0) span.fragments = {{span.where.begin, span.where.begin}, span.where};
+        }
+      }
+      const Composition made = composed(records, options);
+      EXPECT_TRUE(made.losses.empty());
+      const auto read = records_of(made.bytes, options);
+      ASSERT_EQ(read.size(), records.size());
+      for (std::size_t r = 0; r < read.size(); ++r) {
+        ASSERT_EQ(outline(*read[r]), outline(records[r]));
+        ASSERT_EQ(read[r]->spans, records[r].spans);
+      }
+      if (i < 30) expect_whole(made.bytes, options);
+    }
+  }
 }
 
 }  // namespace

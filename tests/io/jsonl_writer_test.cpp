@@ -165,5 +165,17 @@ TEST(JsonlWriter, NamesTheLabelAsTheSourceDoes) {
             "{\"text\":\"é\",\"spans\":[{\"start\":0,\"end\":2,\"type\":\"B\"}]}");
 }
 
+TEST(JsonlWriter, NeverWritesAttributesOrFragmentsOfSpans) {
+  const std::string line =
+      "{\"text\":\"ab\",\"spans\":[{\"start\":0,\"end\":2,\"label\":\"X\",\"kind\":\"k\",\"fragments\":[[0,1],[2,2]]}]}\n";
+  const Changer same = [](const Record& record) {
+    Change change;
+    change.spans = record.spans;
+    return change;
+  };
+  EXPECT_EQ(rewritten(line, kJsonl, only({"spans"}), same),
+            "{\"text\":\"ab\",\"spans\":[{\"start\":0,\"end\":2,\"label\":\"X\"}]}\n");
+}
+
 }  // namespace
 }  // namespace sumi::io

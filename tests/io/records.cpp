@@ -5,10 +5,13 @@
 #include "io/conll_reader.hpp"
 #include "io/csv_reader.hpp"
 #include "io/csv_writer.hpp"
+#include "io/doccano_reader.hpp"
 #include "io/jsonl_reader.hpp"
 #include "io/jsonl_writer.hpp"
+#include "io/label_studio_reader.hpp"
 #include "io/lines_reader.hpp"
 #include "io/lines_writer.hpp"
+#include "io/tab_reader.hpp"
 
 namespace sumi::io {
 
@@ -42,6 +45,12 @@ std::unique_ptr<RecordReader> reader_of(std::string bytes, const FormatOptions& 
       return read_jsonl(std::move(source), "in", options, total);
     case Format::lines:
       return read_lines(std::move(source), "in", total);
+    case Format::doccano:
+      return read_doccano(std::move(source), "in", options, total);
+    case Format::label_studio:
+      return read_label_studio(std::move(source), "in", options, total);
+    case Format::tab:
+      return read_tab(std::move(source), "in", options, total);
     default:
       return read_csv(std::move(source), "in", options, total);
   }

@@ -1,0 +1,53 @@
+#include "io/label_studio_composer.hpp"
+
+#include <gtest/gtest.h>
+
+#include "io/json_compositions.hpp"
+
+namespace sumi::io {
+namespace {
+
+const FormatOptions kLabelStudio = options_for(Format::label_studio);
+
+TEST(LabelStudioComposer, WritesTasks) {
+  Record record = document("n\"1", "😀Ann",
+                           {{.where = {4, 7}, .label = "PER", .score = 0.5, .attributes = {{"annotator", "1"}}},
+                            {.where = {0, 7}, .label = "X", .fragments = {{0, 4}, {5, 7}}}});
+  record.owner = "p";
+  record.extras = {{"choices", 1}};
+  const Composition made = composed({record, document("n2", "")}, kLabelStudio);
+  EXPECT_EQ(made.bytes,
+            "[\n"
+            R"({"id":1,"data":{"text":"😀Ann","id":"n\"1","owner":"p"},"annotations":[{"result":[)"
+            R"({"id":"s1","from_name":"label","to_name":"text","type":"labels",)"
+            R"("value":{"start":2,"end":5,"text":"Ann","labels":["PER"]},"score":0.5},)"
+            R"({"id":"s2","from_name":"label","to_name":"text","type":"labels",)"
+            R"("value":{"start":0,"end":5,"text":"😀Ann","labels":["X"]}}]}]})"
+            ",\n"
+            R"({"id":2,"data":{"text":"","id":"n2"}})"
+            "\n]\n");
+  EXPECT_EQ(made.losses,
+            (std::map<std::string, std::uint64_t>{{"attribute annotator", 1}, {"choices", 1}, {"fragment", 2}}));
+}
+
+TEST(LabelStudioComposer, SaysTheSameWhenReadBack) {
+  std::mt19937 random(12);
+  for (int i = 0; i < 500; ++i) {
+    const std::vector<Record> records = random_documents(random);
+    const Composition made = composed(records, kLabelStudio);
+    EXPECT_TRUE(made.losses.empty());
+    const auto read = records_of(made.bytes, kLabelStudio);
+    ASSERT_EQ(read.size(), records.size());
+    for (std::size_t r = 0; r < read.size(); ++r) ASSERT_EQ(outline(*read[r]), outline(records[r]));
+    ASSERT_EQ(recomposed(made.bytes, kLabelStudio), made.bytes);
+    if (i < 50) expect_whole(made.bytes, kLabelStudio);
+  }
+}
+
+TEST(LabelStudioComposer, KeepsTheLayoutOfTheSource) {
+  EXPECT_EQ(recomposed("{\"data\":{\"text\":\"a\"},\"id\":9}\n\n", kLabelStudio),
+            "{\"id\":1,\"data\":{\"text\":\"a\",\"id\":\"9\"}}\n\n");
+}
+
+}  // namespace
+}  // namespace sumi::io
