@@ -47,8 +47,7 @@ TEST(BratAnnotations, AQuoteHasSpacesForLineEnds) {
 }
 
 TEST(BratAnnotations, GivesSpansTheirAttributes) {
-  const std::string lines =
-      "A1\tNegation T2\nA3\tConfidence T1 very  high\nT1\tX 0 1\ta\nT2\tY 1 2\tb\nM4\tPast T1\n";
+  const std::string lines = "A1\tNegation T2\nA3\tConfidence T1 very  high\nT1\tX 0 1\ta\nT2\tY 1 2\tb\nM4\tPast T1\n";
   EXPECT_EQ(spans_of("ab", lines), "X 0-1 Confidence=very  high Past=\nY 1-2 Negation=\n");
 }
 
@@ -58,9 +57,10 @@ TEST(BratAnnotations, TakesOtherLineEndsBlankLinesAndAMark) {
 }
 
 TEST(BratAnnotations, CountsTheRest) {
-  const Record record = read("ab",
-                             "T1\tX 0 1\ta\nR1\tKnows Arg1:T1 Arg2:T1\nE1\tX:T1\n*\tEquiv T1 T1\nN1\tReference T1 A:1\ta\n"
-                             "#1\tAnnotatorNotes T1\tsure\n#2\tAnnotatorNotes T1\tno\nA1\tNegation E1\n");
+  const Record record =
+      read("ab",
+           "T1\tX 0 1\ta\nR1\tKnows Arg1:T1 Arg2:T1\nE1\tX:T1\n*\tEquiv T1 T1\nN1\tReference T1 A:1\ta\n"
+           "#1\tAnnotatorNotes T1\tsure\n#2\tAnnotatorNotes T1\tno\nA1\tNegation E1\n");
   std::string extras;
   for (const Extra& extra : record.extras) extras += extra.what + " " + std::to_string(extra.count) + ", ";
   EXPECT_EQ(extras, "relation 1, event 1, equivalence 1, normalization 1, note 2, attribute 1, ");

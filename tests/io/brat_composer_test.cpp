@@ -22,7 +22,8 @@ TEST(BratComposer, CopiesByteForByte) {
   composer->finish();
   output.commit();
   for (const char* const file : {"b/2.txt", "b/2.ann", "a.txt"})
-    EXPECT_EQ(bytes_of_file(folder.at(std::string("out/") + file)), bytes_of_file(folder.at(std::string("in/") + file)));
+    EXPECT_EQ(bytes_of_file(folder.at(std::string("out/") + file)),
+              bytes_of_file(folder.at(std::string("in/") + file)));
   EXPECT_EQ(bytes_of_file(folder.at("out/a.ann")), "(no file)");
   EXPECT_TRUE(composer->losses().empty());
 }

@@ -1,6 +1,7 @@
 #include "io/brat_lines.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include <gtest/gtest.h>
 
@@ -13,18 +14,18 @@ namespace {
 using Losses = std::map<std::string, std::uint64_t>;
 
 std::string lines_of(const Record& record, Losses& losses) {
-  return brat_lines(record, OffsetUnit::codepoints,
-                    [&](const std::string& what, std::uint64_t count) {
-                      if (count > 0) losses[what] += count;
-                    });
+  return brat_lines(record, OffsetUnit::codepoints, [&](const std::string& what, std::uint64_t count) {
+    if (count > 0) losses[what] += count;
+  });
 }
 
 TEST(BratLines, StandInTheOrderOfPositions) {
   Record record;
   record.text = "é Ada\nBo 😀";
-  record.spans = {{.where = {7, 9}, .label = "B", .attributes = {{"Negation", ""}}},
-                  {.where = {3, 9}, .label = "FULL NAME", .fragments = {{3, 6}, {7, 9}}, .attributes = {{"Sure", "not quite"}}},
-                  {.where = {3, 9}, .label = ""}};
+  record.spans = {
+      {.where = {7, 9}, .label = "B", .attributes = {{"Negation", ""}}},
+      {.where = {3, 9}, .label = "FULL NAME", .fragments = {{3, 6}, {7, 9}}, .attributes = {{"Sure", "not quite"}}},
+      {.where = {3, 9}, .label = ""}};
   Losses losses;
   EXPECT_EQ(lines_of(record, losses),
             "T1\tFULL%20NAME 2 5;6 8\tAda Bo\nT2\t% 2 8\tAda Bo\nT3\tB 6 8\tBo\n"
@@ -41,8 +42,12 @@ TEST(BratLines, CountWhatTheyLeaveOut) {
                   {.where = {0, 1}, .label = "C", .attributes = {{"two words", "x"}, {"line", "a\nb"}}}};
   Losses losses;
   EXPECT_EQ(lines_of(record, losses), "T1\tC 0 1\ta\nT2\tB 0 1\ta\n");
-  EXPECT_EQ(losses, (Losses{{"owner", 1}, {"score", 1}, {"empty span", 1}, {"empty fragment", 1},
-                            {"attribute two words", 1}, {"attribute line", 1}}));
+  EXPECT_EQ(losses, (Losses{{"owner", 1},
+                            {"score", 1},
+                            {"empty span", 1},
+                            {"empty fragment", 1},
+                            {"attribute two words", 1},
+                            {"attribute line", 1}}));
 }
 
 // What brat can say of a record: sorted, nothing empty, attributes of one line.
@@ -64,7 +69,8 @@ TEST(BratLines, ReadBackEqual) {
   for (int round = 0; round < 3000; ++round) {
     Record record = random_record(random, RandomSpans::any);
     std::erase_if(record.spans, [](const RecordSpan& span) {
-      return span.where.empty() || (!span.fragments.empty() && span.fragments[0].empty() != span.fragments[1].empty()) ||
+      return span.where.empty() ||
+             (!span.fragments.empty() && span.fragments[0].empty() != span.fragments[1].empty()) ||
              (!span.fragments.empty() && span.fragments[0].empty() && span.fragments[1].empty());
     });
     Losses losses;

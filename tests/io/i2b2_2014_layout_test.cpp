@@ -23,8 +23,9 @@ std::string document_of(const Record& record, Losses& losses) {
 TEST(I2b22014Layout, IsTheUsualOne) {
   Record record;
   record.text = "é Ada\n<Bo>";
-  record.spans = {{.where = {3, 6}, .label = "PATIENT", .attributes = {{"category", "NAME"}, {"id", "T1"}, {"sure", ""}}},
-                  {.where = {3, 11}, .label = "A", .attributes = {{"comment", "\"x\""}}}};
+  record.spans = {
+      {.where = {3, 6}, .label = "PATIENT", .attributes = {{"category", "NAME"}, {"id", "T1"}, {"sure", ""}}},
+      {.where = {3, 11}, .label = "A", .attributes = {{"comment", "\"x\""}}}};
   Losses losses;
   EXPECT_EQ(document_of(record, losses),
             "<?xml version=\"1.0\" encoding=\"UTF-8\" ?>\n<deIdi2b2>\n<TEXT><![CDATA[é Ada\n<Bo>]]></TEXT>\n<TAGS>\n"
@@ -51,17 +52,31 @@ TEST(I2b22014Layout, CountsWhatItLeavesOut) {
   Record record;
   record.text = "abc";
   record.owner = "o";
-  record.spans = {{.where = {0, 3}, .label = "A", .score = 0.5, .fragments = {{0, 1}, {2, 3}}, .attributes = {{"id", "x"}}},
-                  {.where = {0, 1},
-                   .label = "B",
-                   .attributes = {{"category", "no name"}, {"category", "PHI"}, {"start", "1"}, {"é", "1"}, {"a", "1"}, {"a", "2"},
-                                  {"comment", ""}, {"id", ""}}}};
+  record.spans = {
+      {.where = {0, 3}, .label = "A", .score = 0.5, .fragments = {{0, 1}, {2, 3}}, .attributes = {{"id", "x"}}},
+      {.where = {0, 1},
+       .label = "B",
+       .attributes = {{"category", "no name"},
+                      {"category", "PHI"},
+                      {"start", "1"},
+                      {"é", "1"},
+                      {"a", "1"},
+                      {"a", "2"},
+                      {"comment", ""},
+                      {"id", ""}}}};
   Losses losses;
   Record again;
   read_i2b2_2014_document(document_of(record, losses), "in", {}, again);
   EXPECT_EQ(words_of(again.spans), "A 0-1 id=x\nA 2-3 id=P0\nB 0-1 id=P1 a=1\n");
-  EXPECT_EQ(losses, (Losses{{"owner", 1}, {"score", 1}, {"fragment link", 1}, {"attribute category", 2}, {"attribute start", 1},
-                            {"attribute é", 1}, {"attribute a", 1}, {"attribute comment", 1}, {"attribute id", 1}}));
+  EXPECT_EQ(losses, (Losses{{"owner", 1},
+                            {"score", 1},
+                            {"fragment link", 1},
+                            {"attribute category", 2},
+                            {"attribute start", 1},
+                            {"attribute é", 1},
+                            {"attribute a", 1},
+                            {"attribute comment", 1},
+                            {"attribute id", 1}}));
 }
 
 TEST(I2b22014Layout, RefusesWhatXmlCantHold) {

@@ -1,6 +1,8 @@
 #include "io/i2b2_2014_reader.hpp"
 
 #include <algorithm>
+#include <map>
+#include <tuple>
 
 #include <gtest/gtest.h>
 
@@ -69,13 +71,14 @@ TEST(I2b22014Reader, ConvertsEncodingsAndSaysSo) {
   EXPECT_EQ(record.text, "café");
   EXPECT_EQ(record.raw, "<?xml version='1.0' encoding='UTF-8'?><x><TEXT>café</TEXT></x>");
   EXPECT_EQ(fault_of(path), "bad_input: " + path +
-                                ":byte 57: it is not valid UTF-8; name the file's encoding (--encoding), or repair it");
+                                ":byte 55: it is not valid UTF-8; name the file's encoding (--encoding), or repair it");
 }
 
 TEST(I2b22014Reader, RefusesFoldersWithoutXml) {
   const TestFolder folder;
   folder.write("a.txt", "");
-  EXPECT_EQ(fault_of(folder.path()), "bad_input: " + folder.path() + ": the folder has no .xml files; name one that has");
+  EXPECT_EQ(fault_of(folder.path()),
+            "bad_input: " + folder.path() + ": the folder has no .xml files; name one that has");
   folder.write("a.xml", kDocument);
   folder.write("a.xml.gz", "");
   EXPECT_EQ(fault_of(folder.path()), "bad_input: " + folder.at("a.xml.gz") +
@@ -89,8 +92,9 @@ TEST(I2b22014Reader, ReadsMeddocansXmlAsItsBrat) {
   unpack(data + "/train/meddocan-train-brat.tar.gz", folder);
   const auto plain = [](std::vector<RecordSpan> spans) {
     for (RecordSpan& span : spans) span.attributes.clear();
-    std::sort(spans.begin(), spans.end(),
-              [](const RecordSpan& a, const RecordSpan& b) { return std::tie(a.where, a.label) < std::tie(b.where, b.label); });
+    std::sort(spans.begin(), spans.end(), [](const RecordSpan& a, const RecordSpan& b) {
+      return std::tie(a.where, a.label) < std::tie(b.where, b.label);
+    });
     return words_of(spans);
   };
   const Input brat_input(folder.at("train/brat"));

@@ -47,16 +47,16 @@ TEST(XmlEvents, NormalizeLineEndsButNotReferences) {
 }
 
 TEST(XmlEvents, RefuseDocumentTypesAndWithThemEntities) {
-  const std::string refused =
-      "bad_input: in:2: it has a document type declaration, which is not read; remove it";
+  const std::string refused = "bad_input: in:2: it has a document type declaration, which is not read; remove it";
   EXPECT_EQ(events_of("\n<!DOCTYPE a [<!ENTITY b 'c'><!ENTITY d '&b;&b;&b;&b;'>]><a>&d;</a>"), refused);
   EXPECT_EQ(events_of("\n<!DOCTYPE a SYSTEM 'file:///etc/passwd'><a>&x;</a>"), refused);
 }
 
 TEST(XmlEvents, NameTheLineOfWhatIsNotWellFormed) {
   const std::string error = "bad_input: in:2: it is not well-formed XML (";
-  for (const char* const document : {"<a>\n", "<a>\n</b>", "<a>\n&x;</a>", "<a>\n&</a>", "<a/>\n<b/>", "<a>\n<b x='1' x='2'/></a>",
-                                     "<a>\n\x01</a>", "<a>\n&#0;</a>", "<a>\n\uFFFE</a>", "<a>\n]]></a>"})
+  for (const char* const document :
+       {"<a>\n", "<a>\n</b>", "<a>\n&x;</a>", "<a>\n&</a>", "<a/>\n<b/>", "<a>\n<b x='1' x='2'/></a>", "<a>\n\x01</a>",
+        "<a>\n&#0;</a>", "<a>\n\uFFFE</a>", "<a>\n]]></a>"})
     EXPECT_EQ(events_of(document).substr(0, error.size()), error) << document;
   EXPECT_EQ(events_of(""), "bad_input: in:1: it is not well-formed XML (no element found); repair it");
 }

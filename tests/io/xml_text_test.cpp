@@ -30,8 +30,9 @@ TEST(XmlText, Escapes) {
 TEST(XmlText, DecodesReferencesAndNothingElse) {
   EXPECT_EQ(made(append_unescaped, "&amp;lt; &lt;&gt;&quot;&apos; &#65;&#x1F600;&#13;&#0000000065;"),
             "&lt; <>\"' A😀\rA");
-  for (const std::string text : {"&", "a & b", "&nbsp;", "&amp", "&;", "&#;", "&#x;", "&#0;", "&#xD800;", "&#xFFFE;",
-                                 "&#x110000;", "&#99999999999;", "&#00000000065;", "&#+65;", "&# 65;", "&AMP;", "AT&T; "})
+  for (const std::string text :
+       {"&", "a & b", "&nbsp;", "&amp", "&;", "&#;", "&#x;", "&#0;", "&#xD800;", "&#xFFFE;", "&#x110000;",
+        "&#99999999999;", "&#00000000065;", "&#+65;", "&# 65;", "&AMP;", "AT&T; "})
     EXPECT_EQ(made(append_unescaped, text), text);
   EXPECT_EQ(made(append_unescaped, "&&amp;&"), "&&&");
 }
@@ -48,7 +49,8 @@ TEST(XmlText, RefusesWhatXmlCantHold) {
   const std::string error =
       "bad_input: in:1: it has a character that XML can't hold (U+0000 to U+001F, U+FFFE, U+FFFF); remove it, or write "
       "another format";
-  for (const std::string& bad : {std::string(1, '\0'), std::string("\x1F"), std::string("\uFFFE"), std::string("\uFFFF")}) {
+  for (const std::string& bad :
+       {std::string(1, '\0'), std::string("\x1F"), std::string("\uFFFE"), std::string("\uFFFF")}) {
     EXPECT_EQ(fault("a" + bad, "", ""), error);
     EXPECT_EQ(fault("", "a" + bad, ""), error);
     EXPECT_EQ(fault("", "", "a" + bad), error);
@@ -61,9 +63,10 @@ TEST(XmlText, DeclaresUtf8) {
     return document;
   };
   EXPECT_EQ(declared("<?xml version='1.0' encoding='latin1' ?><a/>"), "<?xml version='1.0' encoding='UTF-8' ?><a/>");
-  EXPECT_EQ(declared("\uFEFF<?xml version=\"1.0\" encoding=\"x\"?>"), "\uFEFF<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
-  for (const std::string document : {"", "<?xml", "<?xml version='1.0'?><a encoding='b'/>", "<a encoding='b'?>", "<?xml encoding?>'a'",
-                                     "<?xml encoding='?>'"})
+  EXPECT_EQ(declared("\uFEFF<?xml version=\"1.0\" encoding=\"x\"?>"),
+            "\uFEFF<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
+  for (const std::string document : {"", "<?xml", "<?xml version='1.0'?><a encoding='b'/>", "<a encoding='b'?>",
+                                     "<?xml encoding?>'a'", "<?xml encoding='?>'"})
     EXPECT_EQ(declared(document), document);
 }
 
