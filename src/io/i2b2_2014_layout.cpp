@@ -63,7 +63,8 @@ class Tags {
   }
 
   [[nodiscard]] bool takes(TagWords& words, const Attribute& attribute) {
-    const auto& [name, value] = attribute;
+    const std::string& name = attribute.name;
+    const std::string& value = attribute.value;
     if (name == "category") {
       if (words.category != kNoCategory || value == kNoCategory || !is_xml_name(value)) return false;
       words.category = value;
