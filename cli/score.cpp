@@ -56,6 +56,8 @@ ScoreOptions resolve(const Arguments& arguments, const Context& context) {
   if (arguments.is_private) options.system = SystemKind::private_file;
   if (!(options.ratio >= 0 && options.ratio <= 1))
     throw Error{Error::Kind::bad_usage, "", "--ratio takes a number from 0 to 1"};
+  if (arguments.gold == "-" && arguments.system == "-")
+    throw Error{Error::Kind::bad_usage, "", "gold and system can't both come from standard input; name a file for one"};
   options.seed = context.seed;
   options.threads = context.threads;
   return options;

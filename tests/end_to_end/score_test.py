@@ -243,6 +243,7 @@ class Score(Case):
         for options in (("--hidden", "--private"), ("--hidden", "--level", "token"), ("--ratio", "2"), ("--ratio", "nan"), ("--level", "word"),
                         ("--bootstrap", "100001"), ("--bootstrap", "-1"), ("--system-format", "nonesuch"), ("-o", gold)):
             self.assert_fails(2, "", "score", gold, gold, *options)
+        self.assert_fails(2, "standard input", "score", "-", "-")
         many = self.write("many.jsonl", jsonl(record(1, "a", [span(0, 1, f"L{number}") for number in range(1001)])))
         self.assert_fails(2, "1000 labels", "score", many, many)
         self.assertEqual(json.loads(self.run_well("score", many, many, "--labels", "merge").out)["micro"]["tp"], 1)
