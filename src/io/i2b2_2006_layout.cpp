@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <string_view>
 #include <tuple>
+#include <unordered_set>
 #include <vector>
 
 #include "io/i2b2_2006_tags.hpp"
@@ -52,13 +53,12 @@ void append_attribute(std::string& out, std::string_view name, std::string_view 
 void append_start_tag(std::string& out, const RecordSpan& span, const Lose& lose) {
   out += "<PHI";
   append_attribute(out, "TYPE", span.label);
-  for (auto attribute = span.attributes.begin(); attribute != span.attributes.end(); ++attribute) {
-    const bool stands_there = std::any_of(span.attributes.begin(), attribute,
-                                          [&](const Attribute& other) { return other.name == attribute->name; });
-    if (stands_there || attribute->name == "TYPE" || !is_xml_name(attribute->name))
-      lose("attribute " + attribute->name, 1);
+  std::unordered_set<std::string_view> written{"TYPE"};
+  for (const Attribute& attribute : span.attributes) {
+    if (is_xml_name(attribute.name) && written.insert(attribute.name).second)
+      append_attribute(out, attribute.name, attribute.value);
     else
-      append_attribute(out, attribute->name, attribute->value);
+      lose("attribute " + attribute.name, 1);
   }
   out += '>';
 }

@@ -92,6 +92,7 @@ bool I2b22006Tags::find_name(std::size_t at) {
 
 void I2b22006Tags::read_tag(std::size_t at) {
   tag_.attributes.clear();
+  names_.clear();
   std::size_t end = name_end_;
   for (;;) {
     const std::size_t behind = behind_spaces(end);
@@ -119,8 +120,7 @@ std::size_t I2b22006Tags::read_attribute(std::size_t at) {
   const std::size_t equals = behind_spaces(end);
   if (!is_xml_name(key) || byte_at(equals) != '=')
     fail("an attribute must be an ASCII name, '=' and a quoted value; repair the tag");
-  for (const TagAttribute& other : tag_.attributes)
-    if (other.name == key) fail("an attribute stands twice in the tag; leave one");
+  if (!names_.insert(key).second) fail("an attribute stands twice in the tag; leave one");
   const std::size_t open = behind_spaces(equals + 1);
   const char quote = byte_at(open);
   if (quote != '"' && quote != '\'') fail("an attribute's value must be quoted; repair the tag");

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "io/input.hpp"
@@ -68,6 +69,7 @@ class I2b22006Tags {
   std::uint64_t lines_ = 0;  // ended in front of end_
   std::size_t name_end_ = 0;
   I2b22006Tag tag_;
+  std::unordered_set<std::string> names_;  // of its attributes
 };
 
 }  // namespace sumi::io

@@ -33,6 +33,7 @@ struct TagWords {
   std::string_view id;
   std::string_view comment;
   std::vector<const Attribute*> others;
+  std::unordered_set<std::string_view> names = {};  // of the others
 };
 
 class Tags {
@@ -81,9 +82,8 @@ class Tags {
       return true;
     }
     constexpr std::array<std::string_view, 4> kOurs{"start", "end", "text", "TYPE"};
-    const bool stands_there = std::any_of(words.others.begin(), words.others.end(),
-                                          [&](const Attribute* other) { return other->name == name; });
-    if (stands_there || !is_xml_name(name) || std::find(kOurs.begin(), kOurs.end(), name) != kOurs.end()) return false;
+    if (!is_xml_name(name) || std::find(kOurs.begin(), kOurs.end(), name) != kOurs.end()) return false;
+    if (!words.names.insert(name).second) return false;
     words.others.push_back(&attribute);
     return true;
   }

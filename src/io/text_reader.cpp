@@ -1,20 +1,15 @@
 #include "io/text_reader.hpp"
 
-#include <algorithm>
 #include <filesystem>
 #include <utility>
 
-#include <fmt/format.h>
-#include <simdjson.h>
-
 #include "io/transcode.hpp"
+#include "io/whole_file.hpp"
 #include "text/utf8.hpp"
 #include <sumi/error.hpp>
 
 namespace sumi::io {
 namespace {
-
-constexpr std::size_t kChunkBytes = std::size_t{1} << 16;
 
 class TextReader : public RecordReader {
  public:
@@ -36,7 +31,7 @@ class TextReader : public RecordReader {
     record.id.reset();
     if (input_.is_folder()) {
       const std::string& file = files_[next_];
-      record.place.assign(input_.name()).append(input_.name().ends_with('/') ? "" : "/").append(file);
+      record.place = place_in(input_, file);
       record.id = file;
       read_all(input_.open(file), record.place);
     } else {
@@ -62,19 +57,10 @@ class TextReader : public RecordReader {
  private:
   void read_all(std::unique_ptr<ByteSource> source, const std::string& place) {
     if (!encoding_.empty()) source = transcoded(std::move(source), encoding_, place);
-    std::size_t filled = 0;
-    for (;;) {
-      if (raw_.size() - filled < kChunkBytes) raw_.resize(std::max(2 * raw_.size(), 2 * kChunkBytes));
-      const std::size_t got = source->read(raw_.data() + filled, raw_.size() - filled);
-      if (got == 0) break;
-      filled += got;
-    }
-    raw_.resize(filled);
+    raw_.clear();
+    append_whole(*source, raw_);
     bytes_read_ += source->bytes_read();
-    if (simdjson::validate_utf8(raw_.data(), raw_.size())) return;
-    if (const auto byte = utf8::first_invalid(raw_))
-      throw Error{Error::Kind::bad_input, fmt::format("{}:byte {}", place, *byte),
-                  "it is not valid UTF-8; name the file's encoding (--encoding), or repair it"};
+    require_utf8(raw_, place);
   }
 
   const Input& input_;
