@@ -71,7 +71,7 @@ bool is_table(Format format) { return format == Format::csv || format == Format:
 bool carries_fields(Format format) { return format == Format::jsonl || is_table(format); }
 
 bool says_ids(Format format, const io::Output& output) {
-  if (is_file_per_document(format)) return output.is_folder();
+  if (format == Format::text) return output.is_folder();
   return format != Format::lines && format != Format::conll;
 }
 
