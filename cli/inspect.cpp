@@ -93,7 +93,8 @@ void add_inspect(CLI::App& app, Context& context) {
   const auto arguments = std::make_shared<Arguments>();
   command->add_option("input", arguments->inspect.input, "file, folder, or -")->required();
   command->add_option("--sample", arguments->sample,
-                      "documents to show, from the first on, with their spans (3 on a terminal, else 0)");
+                      "documents to show, from the first on, with their spans (3 on a terminal, else 0)")
+      ->check(CLI::NonNegativeNumber);
   command->add_option("--mark", arguments->mark, "the mark you will hide with (█): is it free?");
   arguments->format.add(*command);
   add_run_options(*command, context);
