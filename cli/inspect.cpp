@@ -31,7 +31,11 @@ struct Arguments {
 
 std::string table(const Inspection& seen) {
   std::string out;
-  const auto line = [&](std::string_view name, const std::string& value) { out += fmt::format("{:<26}{}\n", name, value); };
+  std::size_t width = 24;
+  for (const auto& [name, label] : seen.labels) width = std::max(width, std::min<std::size_t>(name.size() + 2, 48));
+  const auto line = [&](std::string_view name, const std::string& value) {
+    out += fmt::format("{:<{}}  {}\n", name, width, value);
+  };
   line("format", std::string(name_of(seen.format)));
   line("documents", fmt::format("{} ({} without an id)", seen.documents, seen.documents_without_id));
   line("owners", fmt::format("{} ({} documents name none)", seen.owners, seen.documents_without_owner));

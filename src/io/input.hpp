@@ -65,7 +65,8 @@ class Input {
 
 // The format asked for, else guessed. A folder is brat where a file ends in .ann, i2b2-2014 where all end in .xml, else text. A file goes
 // by its suffix (before .gz, .zst): .csv .tsv .txt .conll .bio .iob; .jsonl .ndjson and what begins with '{' or '[' by json_dialect(), as
-// jsonl where a field was named; .xml and what begins with a tag of theirs as i2b2; anything else is text. Never lines.
+// jsonl where a field was named; .xml and what begins with a tag of theirs as i2b2; what has a token's
+// label (O, B-X) at the end of each line as conll; anything else is text. Never lines.
 [[nodiscard]] Format resolve_format(const Input& input, const FormatOptions& options);
 
 // By the suffix alone (in front of .gz, .zst), where it says one.

@@ -55,6 +55,23 @@ Format xml_dialect(std::string_view head) {
   return holds("<RECORD") && !holds("<TAGS") ? Format::i2b2_2006 : Format::i2b2_2014;
 }
 
+// Whether each line that isn't blank, but for a cut last one, ends with a token's label.
+bool is_conll(std::string_view head) {
+  std::size_t labelled = 0;
+  for (std::size_t begin = 0, end = head.find('\n'); end != std::string_view::npos; begin = end + 1, end = head.find('\n', begin)) {
+    std::string_view line = head.substr(begin, end - begin);
+    line = line.substr(0, line.find_last_not_of(" \t\r") + 1);
+    if (line.empty()) continue;
+    const std::size_t gap = line.find_last_of(" \t");
+    if (gap == std::string_view::npos) return false;
+    const std::string_view label = line.substr(gap + 1);
+    const bool prefixed = label.size() > 2 && label[1] == '-' && std::string_view("BIESLU").find(label[0]) != std::string_view::npos;
+    if (label != "O" && !prefixed) return false;
+    ++labelled;
+  }
+  return labelled > 1;
+}
+
 // A folder of brat's or i2b2's, else of plain text.
 Format folder_format(const Input& input) {
   const std::vector<std::string> files = input.files();
@@ -92,7 +109,7 @@ Format resolve_format(const Input& input, const FormatOptions& options) {
   const bool named_xml = lower_case_ascii(without_compression_suffix(input.name())).ends_with(".xml");
   if (named_xml || head.starts_with("<deIdi2b2") || head.starts_with("<ROOT") || head.starts_with("<RECORD"))
     return xml_dialect(head);
-  return Format::text;
+  return is_conll(head) ? Format::conll : Format::text;
 }
 
 }  // namespace sumi::io

@@ -51,6 +51,14 @@ TEST(ResolveFormat, KnowsTheDialectsOfXml) {
   EXPECT_EQ(resolved("a", "<html>"), Format::text);
 }
 
+TEST(ResolveFormat, KnowsTokensAndLabels) {
+  EXPECT_EQ(resolved("a.train", "Ann\tB-NAME\nmet\tO\n\t\nBo\tB-NAME\ncut"), Format::conll);
+  EXPECT_EQ(resolved("a", "-DOCSTART- -X- O O\r\n\r\nAnn NNP I-NP I-PER\r\n"), Format::conll);
+  EXPECT_EQ(resolved("a", "O\nO\n"), Format::text);
+  EXPECT_EQ(resolved("a", "plain text\nA-O x\n"), Format::text);
+  EXPECT_EQ(resolved("a", "one O\n"), Format::text);
+}
+
 TEST(ResolveFormat, LooksIntoAFolder) {
   const auto folder_of = [](std::initializer_list<const char*> names) {
     const TestFolder folder;
