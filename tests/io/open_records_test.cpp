@@ -38,14 +38,14 @@ TEST(OpenRecords, ConvertsFromAnEncoding) {
   EXPECT_EQ(first_text(Input(folder.write("a", "text\n\x93\x8C\n")), options), "東");
 }
 
-TEST(OpenRecords, AFolderIsTextOnly) {
+TEST(OpenRecords, AFolderHasAFileADocument) {
   const TestFolder folder;
   folder.write("a", "x");
   const Input input(folder.path());
   EXPECT_EQ(first_text(input, options_for(Format::text)), "x");
   EXPECT_EQ(
       error_of([&] { static_cast<void>(open_records(input, options_for(Format::jsonl))); }),
-      "bad_usage: " + folder.path() + ": a folder can be read as text only (--format text); name a file");
+      "bad_usage: " + folder.path() + ": a folder can be read as text, brat or i2b2-2014 only (--format); name a file");
 }
 
 TEST(OpenRecords, DamagedTablesAreReadOrRefusedAndNeverMore) {

@@ -26,13 +26,13 @@ TEST(OpenWriter, WritesEachFormat) {
   EXPECT_EQ(copied(Format::tsv, "text\tx\na\t1\n"), "text\tx\na\t1\n");
 }
 
-TEST(OpenWriter, OnlyTextGoesToAFolder) {
+TEST(OpenWriter, WhatLiesInOneFileGoesToNoFolder) {
   const TestFolder folder;
   const auto reader = reader_of("", options_for(Format::lines));
   Output output = Output::folder(folder.at("out"), false);
   EXPECT_EQ(
       error_of([&] { static_cast<void>(open_writer(output, options_for(Format::lines), {}, *reader)); }),
-      "bad_usage: only text can be written to a folder; name a file (-o)");
+      "bad_usage: this format lies in one file; name a file (-o)");
 }
 
 }  // namespace
