@@ -8,6 +8,8 @@
 
 #include <sumi/corpus.hpp>
 
+#include "rare/large_pages.hpp"
+
 namespace sumi {
 
 // Bytes of a stretch; a longer one than 2^32 - 1 counts as that, rounded down to whole characters.
@@ -70,7 +72,7 @@ class FrequentLengths {
               LongLengths& long_lengths);
 
  private:
-  std::vector<std::uint8_t> stored_;
+  std::vector<std::uint8_t, LargePages<std::uint8_t>> stored_;
   LongLengths long_;  // by position once finished
 };
 

@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "rare/counted_owners.hpp"
 #include "rare/frequent_lengths.hpp"
 #include "rare/prefix_code.hpp"
 #include "rare/shared_depths.hpp"
@@ -24,95 +25,126 @@ struct Group {
 
 // One thread's rounds: sorts groups by key, finds how many leading bits of each key are shared by enough, gives the
 // suffixes the length that follows, and hands on those whose whole key is shared by enough.
-template <typename Index>
 class GroupPass {
  public:
-  GroupPass(unsigned k, SharedDepths::Who who, std::size_t owners, FrequentLengths& lengths)
-      : k_(k), depths_(k, who, owners), lengths_(lengths) {}
+  GroupPass(unsigned k, SharedDepths::Who who, const CountedOwners& owners, const SuffixFormat& format,
+            FrequentLengths& lengths)
+      : k_(k), owners_(owners), format_(format), depths_(k, who, owners.size()), lengths_(lengths) {}
 
-  // Requires: the groups follow each other and fill `items`; each has support >= k; the keys of a group share their
-  // first `skip` bits. `code` tells how many bytes the leading bits of a key hold.
-  template <typename Code>
-  void run(std::span<const Suffix<Index>> items, std::span<const Group> groups_of_items, unsigned skip, const Code& code) {
-    words_.resize(items.size());
-    shared_.resize(items.size());
-    for (const Group& group : groups_of_items) sort(items, group, skip, Code::kUnitBits);
-    owners_.resize(depths_.looks_at_owners() ? items.size() : 0);
-    if (!owners_.empty()) {
-      for (const Group& group : groups_of_items) {
-        for (std::size_t i = group.begin; i < group.end; ++i) owners_[i] = item(items, group, i).counted.who();
-      }
-    }
-    const std::span<const std::uint8_t> depths = depths_.find(shared_, owners_);
-    for (const Group& group : groups_of_items) give(items, group, skip, depths, code);
+  // The first round of a bucket: its words, which end up in another order, hold the bits of a key behind its first
+  // `bucket_bits`, which are those of `bucket_key`. Requires: support >= k.
+  void run_first(std::span<std::uint64_t> words, std::uint64_t bucket_key, unsigned bucket_bits, const PrefixCode& code) {
+    shared_.resize(words.size());
+    sort(words, {0, words.size(), 0}, format_.key_bits());
+    const auto place = [&](const Group&, std::size_t i) { return words[i] & ~format_.key_mask(); };
+    const Group whole{0, words.size(), 0};
+    const std::span<const std::uint8_t> depths = find_depths({&whole, 1}, place);
+    const unsigned key_bits = std::min(format_.key_bits(), 64 - bucket_bits);
+    PrefixReach reach(code);
+    const auto reach_of = [&](const Group&, std::size_t i, unsigned bits, unsigned kept) {
+      return reach.find(bucket_key | (words[i] & format_.key_mask()) >> bucket_bits, bucket_bits + bits, bucket_bits + kept);
+    };
+    give(whole, key_bits, depths, place, reach_of);
   }
 
-  // What run() left for the next round.
-  std::vector<Suffix<Index>> live;
+  // A later round. Requires: the groups follow each other and fill `suffixes`; each has support >= k.
+  void run(std::span<const LiveSuffix> suffixes, std::span<const Group> groups_of_suffixes) {
+    words_.resize(suffixes.size());
+    shared_.resize(suffixes.size());
+    for (const Group& group : groups_of_suffixes) {
+      const unsigned bits = key_bits(group);
+      const std::uint64_t mask = ~std::uint64_t{0} << (64 - bits);
+      for (std::size_t i = group.begin; i < group.end; ++i) words_[i] = (suffixes[i].key & mask) | (i - group.begin);
+      sort(std::span(words_), group, bits);
+    }
+    const auto suffix = [&](const Group& group, std::size_t i) {
+      return suffixes[group.begin + (words_[i] & ((std::uint64_t{1} << number_bits(group)) - 1))];
+    };
+    const auto place = [&](const Group& group, std::size_t i) { return suffix(group, i).place; };
+    const auto reach = [&](const Group& group, std::size_t i, unsigned bits, unsigned) {
+      return PlainBytes::reach(suffix(group, i).key, bits);
+    };
+    const std::span<const std::uint8_t> depths = find_depths(groups_of_suffixes, place);
+    for (const Group& group : groups_of_suffixes) give(group, key_bits(group), depths, place, reach);
+  }
+
+  // What a round left for the next one.
+  std::vector<LiveSuffix> live;
   std::vector<Group> groups;
   FrequentLengths::LongLengths long_lengths;
 
  private:
   static constexpr std::size_t kAhead = 24;
 
-  // A word to sort is the key's bits behind `skip`, as many as fit above the suffix's number in its group.
+  // A word to sort in later rounds is the key's bytes, as many as fit above the suffix's number in its group.
   [[nodiscard]] static unsigned number_bits(const Group& group) {
     return static_cast<unsigned>(std::bit_width(group.end - group.begin - 1));
   }
-  [[nodiscard]] static unsigned key_bits(const Group& group, unsigned skip, unsigned unit_bits) {
-    const unsigned bits = 64 - std::max(skip, number_bits(group));
-    return bits - bits % unit_bits;
-  }
-  [[nodiscard]] const Suffix<Index>& item(std::span<const Suffix<Index>> items, const Group& group, std::size_t i) const {
-    return items[group.begin + (words_[i] & ((std::uint64_t{1} << number_bits(group)) - 1))];
-  }
+  [[nodiscard]] static unsigned key_bits(const Group& group) { return (64 - number_bits(group)) / 8 * 8; }
 
-  void sort(std::span<const Suffix<Index>> items, const Group& group, unsigned skip, unsigned unit_bits) {
-    const std::size_t size = group.end - group.begin;
-    const unsigned bits = key_bits(group, skip, unit_bits);
-    const std::uint64_t mask = ~std::uint64_t{0} << (64 - bits);
-    std::uint64_t* const words = words_.data() + group.begin;
-    for (std::size_t i = 0; i < size; ++i) words[i] = (items[group.begin + i].key << skip & mask) | i;
-    if (scratch_.size() < size) scratch_.resize(size);
-    sort_words({words, size}, scratch_, bits, k_);
+  void sort(std::span<std::uint64_t> all, const Group& group, unsigned bits) {
+    const std::span<std::uint64_t> words = all.subspan(group.begin, group.end - group.begin);
+    if (scratch_.size() < words.size()) scratch_.resize(words.size());
+    sort_words(words, scratch_, bits, k_);
     std::uint8_t* const shared = shared_.data() + group.begin;
     const std::uint64_t guard = std::uint64_t{1} << (63 - bits);
     shared[0] = 0;
-    for (std::size_t i = 1; i < size; ++i) {
+    for (std::size_t i = 1; i < words.size(); ++i) {
       shared[i] = static_cast<std::uint8_t>(std::countl_zero((words[i] ^ words[i - 1]) | guard));
     }
   }
 
-  template <typename Code>
-  void give(std::span<const Suffix<Index>> items, const Group& group, unsigned skip, std::span<const std::uint8_t> depths,
-            const Code& code) {
-    const unsigned whole_key = key_bits(group, skip, Code::kUnitBits);
+  template <typename Place>
+  std::span<const std::uint8_t> find_depths(std::span<const Group> groups_of_suffixes, const Place& place) {
+    who_.resize(depths_.looks_at_owners() ? shared_.size() : 0);
+    if (!who_.empty()) {
+      for (const Group& group : groups_of_suffixes) {
+        for (std::size_t i = group.begin; i < group.end; ++i) {
+          const std::uint64_t at = place(group, i);
+          who_[i] = format_.counts(at) ? owners_.at(format_.position(at)) : SharedDepths::kNobody;
+        }
+      }
+    }
+    return depths_.find(shared_, who_);
+  }
+
+  // place(group, i): of the suffix at i; reach(group, i, bits, kept): of its first bits, of which it shares the first `kept`
+  // with the suffix for which that was asked before.
+  template <typename Place, typename Reach>
+  void give(const Group& group, unsigned whole_key, std::span<const std::uint8_t> depths, const Place& place,
+            const Reach& reach_of) {
     Position length = 0;
+    unsigned kept = 0;
     for (std::size_t i = group.begin; i < group.end; ++i) {
-      if (i + kAhead < group.end) lengths_.prefetch(item(items, group, i + kAhead).position);
+      if (i + kAhead < group.end) lengths_.prefetch(format_.position(place(group, i + kAhead)));
       const unsigned bits = depths[i];
+      kept = std::min<unsigned>(kept, shared_[i]);
       if (i == group.begin || bits != depths[i - 1] || shared_[i] < bits) {
-        const KeyReach reach = code.reach(item(items, group, i).key, skip + bits);
+        const KeyReach reach = reach_of(group, i, bits, kept);
+        kept = 64;
         length = group.depth + reach.bytes;
         if (bits == whole_key && !reach.border) {
           std::size_t end = i + 1;
           while (end < group.end && shared_[end] == whole_key) ++end;
-          hand_on(items, group, i, end, length);
+          hand_on(group, i, end, length, place);
           i = end - 1;
           continue;
         }
       }
-      const Suffix<Index>& suffix = item(items, group, i);
-      if (suffix.counted.asked()) lengths_.set(suffix.position, length, long_lengths);
+      const std::uint64_t at = place(group, i);
+      if (format_.asked(at)) lengths_.set(format_.position(at), length, long_lengths);
     }
   }
 
-  void hand_on(std::span<const Suffix<Index>> items, const Group& group, std::size_t begin, std::size_t end, Position depth) {
+  template <typename Place>
+  void hand_on(const Group& group, std::size_t begin, std::size_t end, Position depth, const Place& place) {
     const std::size_t first = live.size();
     bool asked = false;
+    live.resize(first + end - begin);
     for (std::size_t i = begin; i < end; ++i) {
-      live.push_back(item(items, group, i));
-      asked |= live.back().counted.asked();
+      const std::uint64_t at = place(group, i);
+      live[first + i - begin].place = at;
+      asked |= format_.asked(at);
     }
     if (asked) {
       groups.push_back({first, live.size(), depth});
@@ -122,12 +154,14 @@ class GroupPass {
   }
 
   const unsigned k_;
+  const CountedOwners& owners_;
+  const SuffixFormat format_;
   SharedDepths depths_;
   FrequentLengths& lengths_;
   std::vector<std::uint64_t> words_;
   std::vector<std::uint64_t> scratch_;
   std::vector<std::uint8_t> shared_;  // per word: leading bits it shares with the one before
-  std::vector<std::uint32_t> owners_;
+  std::vector<std::uint32_t> who_;
 };
 
 }  // namespace sumi

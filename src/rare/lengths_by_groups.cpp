@@ -11,6 +11,7 @@
 #include <sumi/error.hpp>
 
 #include "rare/group_pass.hpp"
+#include "rare/large_pages.hpp"
 #include "rare/parallel.hpp"
 #include "rare/suffix_buckets.hpp"
 #include "rare/text_access.hpp"
@@ -20,6 +21,7 @@ namespace sumi {
 namespace {
 
 constexpr std::uint32_t kNoCharacter = 0xFF;
+constexpr Position kWide = Position{1} << 40;  // bytes
 
 // The character that ends a word of eight bytes, as its bytes; kNoCharacter for a border.
 std::uint32_t last_character(std::uint64_t word) {
@@ -44,21 +46,19 @@ struct Work {
 };
 
 // One thread's rounds over one bucket after another.
-template <typename Index>
 class Grouping {
  public:
   // What a suffix of the largest bucket takes, below; live ones can double where not all is shown.
   static constexpr std::size_t bytes_a_suffix(bool all_shown) { return all_shown ? 160 : 300; }
 
   // `shown`: where those who count are read; the same as `text` if all is shown.
-  Grouping(const TextAccess& text, const TextAccess& shown, unsigned k, SharedDepths::Who who, std::size_t owners, Work& work,
-           FrequentLengths& lengths)
-      : text_(text), shown_(shown), work_(work), lengths_(lengths), pass_(k, who, owners, lengths) {}
+  Grouping(const TextAccess& text, const TextAccess& shown, unsigned k, SharedDepths::Who who, const CountedOwners& owners,
+           const SuffixFormat& format, Work& work, FrequentLengths& lengths)
+      : text_(text), shown_(shown), format_(format), work_(work), lengths_(lengths), pass_(k, who, owners, format, lengths) {}
 
-  void run(std::span<const Suffix<Index>> bucket, const SuffixBuckets& buckets) {
-    work_.suffixes += bucket.size();
-    const Group whole{0, bucket.size(), 0};
-    pass_.run(bucket, {&whole, 1}, buckets.bits(), buckets.code());
+  void run(std::span<std::uint64_t> words, std::size_t bucket, const SuffixBuckets& buckets) {
+    work_.suffixes += words.size();
+    pass_.run_first(words, std::uint64_t{bucket} << (64 - buckets.bits()), buckets.bits(), buckets.code());
     while (!pass_.groups.empty()) {
       suffixes_.swap(pass_.live);
       groups_.swap(pass_.groups);
@@ -67,7 +67,7 @@ class Grouping {
       derive_left_uniform();
       look_ahead();
       work_.count(suffixes_.size());
-      pass_.run(suffixes_, groups_, 0, PlainBytes{});
+      pass_.run(suffixes_, groups_);
     }
   }
 
@@ -77,7 +77,7 @@ class Grouping {
   // Drops the groups all of whose members follow the same character: so does every longer string that starts like them,
   // and g is that of the character before without it (docs/rare.md). Those who count must follow one that is shown.
   void derive_left_uniform() {
-    read(words_, [](const Suffix<Index>& suffix, const Group&) { return Position{suffix.position} - 8; });
+    read(words_, [this](const LiveSuffix& suffix, const Group&) { return format_.position(suffix.place) - 8; });
     std::size_t kept_groups = 0;
     std::size_t kept = 0;
     for (const Group& group : groups_) {
@@ -86,7 +86,7 @@ class Grouping {
       while (i < group.end && character != kNoCharacter && last_character(words_[i]) == character) ++i;
       if (i == group.end) {
         for (i = group.begin; i < group.end; ++i) {
-          if (suffixes_[i].counted.asked()) lengths_.derive(suffixes_[i].position);
+          if (format_.asked(suffixes_[i].place)) lengths_.derive(format_.position(suffixes_[i].place));
         }
         continue;
       }
@@ -99,7 +99,7 @@ class Grouping {
 
   // Gives each suffix its next key. One that asks for what it shares further on than it counts becomes two.
   void look_ahead() {
-    const auto next = [](const Suffix<Index>& suffix, const Group& group) { return suffix.position + group.depth; };
+    const auto next = [this](const LiveSuffix& suffix, const Group& group) { return format_.position(suffix.place) + group.depth; };
     read(words_, next);
     for (std::size_t i = 0; i < suffixes_.size(); ++i) suffixes_[i].key = words_[i];
     if (&text_ == &shown_) return;
@@ -108,13 +108,13 @@ class Grouping {
     for (Group& group : groups_) {
       const std::size_t begin = split_.size();
       for (std::size_t i = group.begin; i < group.end; ++i) {
-        const Suffix<Index>& suffix = suffixes_[i];
-        if (!suffix.counted.asked() || !suffix.counted.counts() || suffix.key == words_[i]) {
+        const LiveSuffix& suffix = suffixes_[i];
+        if (!format_.asked(suffix.place) || !format_.counts(suffix.place) || suffix.key == words_[i]) {
           split_.push_back(suffix);
           continue;
         }
-        split_.push_back({suffix.key, suffix.position, Counted(suffix.counted.who(), false)});
-        split_.push_back({words_[i], suffix.position, Counted(Counted::kNobody, true)});
+        split_.push_back({format_.place(format_.position(suffix.place), SuffixFormat::kOnlyCounts), suffix.key});
+        split_.push_back({format_.place(format_.position(suffix.place), SuffixFormat::kOnlyAsked), words_[i]});
       }
       group.begin = begin;
       group.end = split_.size();
@@ -135,55 +135,54 @@ class Grouping {
     std::vector<Position>& asking = asking_places_;
     asking.clear();
     for (std::size_t i = 0; i < suffixes_.size(); ++i) {
-      if (!suffixes_[i].counted.counts()) asking.push_back(places_[i]);
+      if (!format_.counts(suffixes_[i].place)) asking.push_back(places_[i]);
     }
     asking_words_.resize(asking.size());
     text_.read(asking, asking_words_);
     for (std::size_t i = 0, j = 0; i < suffixes_.size(); ++i) {
-      if (!suffixes_[i].counted.counts()) words[i] = asking_words_[j++];
+      if (!format_.counts(suffixes_[i].place)) words[i] = asking_words_[j++];
     }
   }
 
   const TextAccess& text_;
   const TextAccess& shown_;
+  const SuffixFormat format_;
   Work& work_;
   FrequentLengths& lengths_;
-  GroupPass<Index> pass_;
-  std::vector<Suffix<Index>> suffixes_;
+  GroupPass pass_;
+  std::vector<LiveSuffix> suffixes_;
   std::vector<Group> groups_;
   std::vector<Position> places_;
   std::vector<std::uint64_t> words_;
   std::vector<Position> asking_places_;
   std::vector<std::uint64_t> asking_words_;
-  std::vector<Suffix<Index>> split_;
+  std::vector<LiveSuffix> split_;
 };
 
 // How many suffixes are gathered at a time.
-template <typename Index>
-std::size_t batch_size(const CountingText& text, const SuffixBuckets& buckets, std::size_t owners, const GroupOptions& options) {
+std::size_t batch_size(const CountingText& text, const SuffixBuckets& buckets, const CountedOwners& owners,
+                       const GroupOptions& options) {
   std::size_t largest = 1;
   for (std::size_t bucket = 0; bucket < buckets.buckets(); ++bucket) largest = std::max(largest, buckets.size(bucket));
   const std::uint64_t size = text.bytes.size();
   if (options.batch > 0) return std::max<std::size_t>(largest, options.batch);
-  if (options.memory_bytes == 0) return std::max<std::size_t>({largest, size / (buckets.all_shown() ? 4 : 8), 1U << 16});
-  const std::uint64_t fixed = size + buckets.memory_bytes() +
-                              options.threads * (largest * Grouping<Index>::bytes_a_suffix(buckets.all_shown()) + owners * sizeof(std::uint32_t));
-  const std::uint64_t least = fixed + largest * sizeof(Suffix<Index>);
+  if (options.memory_bytes == 0) return std::max<std::size_t>({largest, size / (buckets.all_shown() ? 2 : 4) + 1, 1U << 16});
+  const std::uint64_t fixed = size + buckets.memory_bytes() + owners.memory_bytes() +
+                              options.threads * (largest * Grouping::bytes_a_suffix(buckets.all_shown()) + owners.size() * sizeof(std::uint32_t));
+  const std::uint64_t least = fixed + largest * sizeof(std::uint64_t);
   if (options.memory_bytes < least) {
     throw Error{Error::Kind::unfinished, "",
                 fmt::format("the limit on memory is too low by {} MB; raise --memory, or use fewer --threads",
                             ((least - options.memory_bytes) >> 20) + 1)};
   }
-  return (options.memory_bytes - fixed) / sizeof(Suffix<Index>);
+  return (options.memory_bytes - fixed) / sizeof(std::uint64_t);
 }
 
-template <typename Index>
 FrequentLengths group(const CountingText& text, std::string_view shown, Support by, unsigned k, const GroupOptions& options,
                       const Recount* recount) {
-  const SuffixBuckets buckets(text, shown, by, k, options.threads, recount);
-  const std::size_t owners =
-      by == Support::occurrences ? 0 : by == Support::documents ? text.documents.size() : text.owners;
-  const std::size_t most = batch_size<Index>(text, buckets, owners, options);
+  const SuffixBuckets buckets(text, shown, by, k, options.threads, recount, options.wide_positions ? kWide : 0);
+  const CountedOwners owners(text, by);
+  const std::size_t most = batch_size(text, buckets, owners, options);
   const Position size = text.bytes.size();
   FrequentLengths lengths = recount == nullptr ? FrequentLengths(size) : FrequentLengths::unchanged(size);
   const TextInMemory text_access(text.bytes);
@@ -193,20 +192,20 @@ FrequentLengths group(const CountingText& text, std::string_view shown, Support 
                                 : all_shown                ? SharedDepths::Who::items
                                                            : SharedDepths::Who::some_items;
   Work work{options.most_work};
-  std::vector<Grouping<Index>> groupings;
+  std::vector<Grouping> groupings;
   for (unsigned i = 0; i < options.threads; ++i) {
-    groupings.emplace_back(text_access, all_shown ? text_access : shown_access, k, who, owners, work, lengths);
+    groupings.emplace_back(text_access, all_shown ? text_access : shown_access, k, who, owners, buckets.format(), work, lengths);
   }
-  std::vector<Suffix<Index>> suffixes;
+  std::vector<std::uint64_t, LargePages<std::uint64_t>> words;
   for (std::size_t first = 0; first < buckets.buckets();) {
     std::size_t last = first;
     std::vector<std::size_t> begins{0};
     do begins.push_back(begins.back() + buckets.size(last++));
     while (last < buckets.buckets() && begins.back() + buckets.size(last) <= most);
-    if (suffixes.size() < begins.back()) suffixes = std::vector<Suffix<Index>>(std::min<std::size_t>(most, 2 * size));
-    assert(begins.back() <= suffixes.size());
-    const std::span<Suffix<Index>> batch(suffixes.data(), begins.back());
-    buckets.gather<Index>(first, last, batch, lengths);
+    if (words.size() < begins.back()) words.resize(std::min<std::size_t>(most, 2 * size));
+    assert(begins.back() <= words.size());
+    const std::span<std::uint64_t> batch(words.data(), begins.back());
+    buckets.gather(first, last, batch, lengths);
     std::vector<std::size_t> by_size(last - first);
     std::iota(by_size.begin(), by_size.end(), std::size_t{0});
     std::stable_sort(by_size.begin(), by_size.end(), [&](std::size_t a, std::size_t b) {
@@ -215,11 +214,11 @@ FrequentLengths group(const CountingText& text, std::string_view shown, Support 
     for_each_piece(by_size.size(), 1, options.threads, [&](std::size_t i, std::size_t, unsigned worker) {
       const std::size_t begin = begins[by_size[i]];
       const std::size_t end = begins[by_size[i] + 1];
-      if (begin < end) groupings[worker].run(batch.subspan(begin, end - begin), buckets);
+      if (begin < end) groupings[worker].run(batch.subspan(begin, end - begin), first + by_size[i], buckets);
     });
     first = last;
   }
-  for (const Grouping<Index>& grouping : groupings) lengths.add_long(grouping.long_lengths());
+  for (const Grouping& grouping : groupings) lengths.add_long(grouping.long_lengths());
   lengths.finish();
   return lengths;
 }
@@ -229,15 +228,13 @@ FrequentLengths group(const CountingText& text, std::string_view shown, Support 
 std::optional<FrequentLengths> lengths_by_groups(const CountingText& text, std::string_view shown, Support by, unsigned k,
                                                  const GroupOptions& options, const Recount* recount) {
   assert(k >= 2 && shown.size() == text.bytes.size());
-  if (by != Support::occurrences && std::max(text.documents.size(), text.owners) >= Counted::kNobody) {
+  if (by != Support::occurrences && std::max(text.documents.size(), text.owners) >= CountedOwners::kNobody) {
     throw Error{Error::Kind::unfinished, "", "2^31 - 1 or more documents or owners can't be counted; split the corpus"};
   }
   GroupOptions sound = options;
   sound.threads = std::max(1U, options.threads);
-  const bool wide = options.wide_positions || text.bytes.size() > std::numeric_limits<std::uint32_t>::max();
   try {
-    return wide ? group<std::uint64_t>(text, shown, by, k, sound, recount)
-                : group<std::uint32_t>(text, shown, by, k, sound, recount);
+    return group(text, shown, by, k, sound, recount);
   } catch (const TooRepetitive&) {
     return std::nullopt;
   }

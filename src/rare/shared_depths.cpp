@@ -9,7 +9,9 @@ std::span<const std::uint8_t> SharedDepths::find(std::span<const std::uint8_t> s
   switch (who_) {
     case Who::items: among_items(shared); break;
     case Who::some_items: among_some<false>(shared, owners); break;
-    case Who::owners: among_some<true>(shared, owners); break;
+    case Who::owners:
+      if (!among_owners(shared, owners)) among_some<true>(shared, owners);
+      break;
   }
   return {depths_.data(), shared.size()};
 }
@@ -73,8 +75,53 @@ void SharedDepths::among_some(std::span<const std::uint8_t> shared, std::span<co
     depths_[i] = shared[minima_[front]];
   }
   for (; begin < n; ++begin) leave(owners[begin]);
+  pass_on(shared);
+}
+
+void SharedDepths::pass_on(std::span<const std::uint8_t> shared) {
+  const std::size_t n = shared.size();
   for (std::size_t i = 1; i < n; ++i) depths_[i] = std::max(depths_[i], std::min(depths_[i - 1], shared[i]));
   for (std::size_t i = n; i-- > 1;) depths_[i - 1] = std::max(depths_[i - 1], std::min(depths_[i], shared[i]));
+}
+
+
+// Most windows of a few neighbours hold no owner twice, so that they are the shortest with support k. For the others, owners
+// are counted backwards, as long as that can tell more than the item before passes on. Gives up if that takes too long.
+bool SharedDepths::among_owners(std::span<const std::uint8_t> shared, std::span<const std::uint32_t> owners) {
+  const std::size_t n = shared.size();
+  if (k_ > kFewOwners) return false;
+  depths_.assign(n, 0);
+  std::size_t patience = 4 * n;
+  std::size_t apart_from = 0;  // the owners of the items from here on are apart
+  for (std::size_t i = 0; i < n; ++i) {
+    if (owners[i] == kNobody) apart_from = i + 1;
+    for (std::size_t back = std::min(i - std::min(i, apart_from), k_ - 1); back > 0; --back) {
+      if (owners[i - back] == owners[i]) apart_from = i - back + 1;
+    }
+    const std::uint8_t passed_on = i > 0 ? std::min(depths_[i - 1], shared[i]) : std::uint8_t{0};
+    depths_[i] = passed_on;
+    if (i + 1 < k_) continue;
+    std::uint8_t depth = shared[i];
+    if (i + 1 - apart_from >= k_ && apart_from <= i) {
+      for (std::size_t at = i; at > i + 2 - k_; --at) depth = std::min(depth, shared[at - 1]);
+    } else {
+      std::size_t at = i;
+      std::size_t support = 0;
+      for (;; --at) {
+        if (owners[at] != kNobody && held_[owners[at]]++ == 0 && ++support == k_) break;
+        depth = std::min(depth, shared[at]);
+        if (depth <= passed_on || --patience == 0) break;
+      }
+      for (std::size_t undo = at; undo <= i; ++undo) {
+        if (owners[undo] != kNobody) --held_[owners[undo]];
+      }
+      if (patience == 0) return false;
+      if (support < k_) continue;
+    }
+    depths_[i] = std::max(passed_on, depth);
+  }
+  for (std::size_t i = n; i-- > 1;) depths_[i - 1] = std::max(depths_[i - 1], std::min(depths_[i], shared[i]));
+  return true;
 }
 
 }  // namespace sumi

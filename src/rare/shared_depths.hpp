@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "rare/suffix.hpp"
+#include "rare/counted_owners.hpp"
 
 namespace sumi {
 
@@ -17,7 +17,7 @@ namespace sumi {
 //           2 bytes an item, 10 for owners.
 class SharedDepths {
  public:
-  static constexpr std::uint32_t kNobody = Counted::kNobody;
+  static constexpr std::uint32_t kNobody = CountedOwners::kNobody;
 
   // Who is counted: every item, every item that isn't nobody, or every owner below `owners`.
   enum class Who { items, some_items, owners };
@@ -25,6 +25,8 @@ class SharedDepths {
   SharedDepths(unsigned k, Who who, std::size_t owners) : k_(k), who_(who), held_(who == Who::owners ? owners : 0, 0) {}
 
   [[nodiscard]] bool looks_at_owners() const { return who_ != Who::items; }
+
+  static constexpr std::size_t kFewOwners = 8;
 
   // One depth an item; valid until the next call.
   //   Requires  shared[i]: leading bits that items i - 1 and i share (shared[0] is 0); an owner, or kNobody, for each item
@@ -34,6 +36,8 @@ class SharedDepths {
 
  private:
   void among_items(std::span<const std::uint8_t> shared);
+  bool among_owners(std::span<const std::uint8_t> shared, std::span<const std::uint32_t> owners);
+  void pass_on(std::span<const std::uint8_t> shared);
   template <bool kOnceAnOwner>
   void among_some(std::span<const std::uint8_t> shared, std::span<const std::uint32_t> owners);
 

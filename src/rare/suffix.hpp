@@ -1,32 +1,45 @@
 #pragma once
 
+#include <bit>
 #include <cstdint>
+
+#include <sumi/corpus.hpp>
 
 namespace sumi {
 
-// Who a suffix is counted as: its document or owner, or nobody; and whether its length is asked for.
-class Counted {
+// How a word of 64 bits holds a suffix: above, leading bits of a key; below, where it starts, and, if not all suffixes
+// are alike in that, whether it counts and whether its length is asked for.
+class SuffixFormat {
  public:
-  static constexpr std::uint32_t kNobody = 0x7FFFFFFF;  // and more documents or owners than that can't be counted
+  static constexpr std::uint64_t kCountsAndAsked = 0;
+  static constexpr std::uint64_t kOnlyAsked = 1;
+  static constexpr std::uint64_t kOnlyCounts = 2;
 
-  constexpr Counted() = default;
-  constexpr Counted(std::uint32_t who, bool asked) : bits_(who | (asked ? 0 : kUnasked)) {}
+  // For a text of so many bytes. `alike`: all suffixes count and are asked.
+  SuffixFormat(Position size, bool alike)
+      : position_bits_(static_cast<unsigned>(std::bit_width(size))), bits_(position_bits_ + (alike ? 0 : 2)),
+        role_mask_(alike ? 0 : 3) {}
 
-  [[nodiscard]] constexpr std::uint32_t who() const { return bits_ & ~kUnasked; }
-  [[nodiscard]] constexpr bool counts() const { return who() != kNobody; }
-  [[nodiscard]] constexpr bool asked() const { return (bits_ & kUnasked) == 0; }
+  // All of a word but the key. Requires: role 0 if all suffixes are alike.
+  [[nodiscard]] std::uint64_t place(Position position, std::uint64_t role) const { return position | role << position_bits_; }
+  [[nodiscard]] unsigned key_bits() const { return 64 - bits_; }
+  [[nodiscard]] std::uint64_t key_mask() const { return ~std::uint64_t{0} << bits_; }
+
+  [[nodiscard]] Position position(std::uint64_t word) const { return word & ((std::uint64_t{1} << position_bits_) - 1); }
+  [[nodiscard]] bool counts(std::uint64_t word) const { return (role(word) & kOnlyAsked) == 0; }
+  [[nodiscard]] bool asked(std::uint64_t word) const { return (role(word) & kOnlyCounts) == 0; }
 
  private:
-  static constexpr std::uint32_t kUnasked = 0x80000000;
-  std::uint32_t bits_ = 0;
+  [[nodiscard]] std::uint64_t role(std::uint64_t word) const { return word >> position_bits_ & role_mask_; }
+  unsigned position_bits_;
+  unsigned bits_;
+  std::uint64_t role_mask_;
 };
 
-// A suffix while it is being grouped. Index: std::uint32_t (text below 2^32 bytes) or std::uint64_t.
-template <typename Index>
-struct Suffix {
-  std::uint64_t key = 0;  // of the bytes looked at in this round
-  Index position = 0;     // in the counting text
-  Counted counted;
+// A suffix behind its first key.
+struct LiveSuffix {
+  std::uint64_t place = 0;
+  std::uint64_t key = 0;  // the eight bytes looked at in this round
 };
 
 }  // namespace sumi

@@ -22,15 +22,16 @@ unsigned bits_for(std::size_t bytes) {
 
 bool starts_suffix(char byte) { return utf8::starts_character(byte) && byte != kBorder; }
 
-PrefixCode::Counts count_bytes(std::string_view text, unsigned threads) {
-  PrefixCode::Counts sum{};
+BytePairs count_pairs(std::string_view text, unsigned threads) {
+  BytePairs sum;
   std::mutex mutex;
-  for_each_piece(text.size(), std::size_t{1} << 22, threads, [&](std::size_t begin, std::size_t end, unsigned) {
-    PrefixCode::Counts counts{};
-    for (std::size_t at = begin; at < end; ++at) ++counts[static_cast<unsigned char>(text[at])];
-    const std::scoped_lock lock(mutex);
-    for (std::size_t byte = 0; byte < counts.size(); ++byte) sum[byte] += counts[byte];
-  });
+  for_each_piece(text.size(), std::max<std::size_t>(std::size_t{1} << 22, text.size() / threads + 1), threads,
+                 [&](std::size_t begin, std::size_t end, unsigned) {
+                   BytePairs counts;
+                   counts.count(text, begin, end);
+                   const std::scoped_lock lock(mutex);
+                   sum.add(counts);
+                 });
   return sum;
 }
 
@@ -78,9 +79,10 @@ class ShallowSupports {
 }  // namespace
 
 SuffixBuckets::SuffixBuckets(const CountingText& text, std::string_view shown, Support by, unsigned k, unsigned threads,
-                             const Recount* recount)
+                             const Recount* recount, Position most_position)
     : text_(text), shown_(shown), recount_(recount), counts_occurrences_(by == Support::occurrences), threads_(threads),
-      bits_(bits_for(text.bytes.size())), code_(count_bytes(text.bytes, threads)) {
+      bits_(bits_for(text.bytes.size())),
+      format_(std::max<Position>(text.bytes.size(), most_position), all_shown() && recount == nullptr), code_(count_pairs(text.bytes, threads)) {
   cut_into_pieces(by);
   cut_into_segments(by, threads);
   count(k);
@@ -127,27 +129,41 @@ void SuffixBuckets::scan(const Piece& piece, const Visit& visit) const {
   const char* const text = text_.bytes.data();
   const char* const shown = shown_.data();
   Block block;
-  std::uint64_t key = 0;
-  std::uint64_t shown_key = 0;
-  Position known_from = text_.bytes.size();  // where the keys stand
+  std::uint64_t tail = 0;  // of the key from the next byte on
+  std::uint64_t shown_tail = 0;
+  Position known_from = text_.bytes.size();  // where the tails stand
   for (Position end = piece.where.end; end > piece.where.begin; end = block.begin) {
     block.begin = end - std::min<Position>(kBlock, end - piece.where.begin);
     block.size = end - block.begin;
     if (!find_there(block)) continue;
     if (known_from != end) {
-      for (Position at = std::min<Position>(end + kKeyBytes, text_.bytes.size()); at > end;) {
-        --at;
-        key = code_.prepend(text[at], key);
-        shown_key = code_.prepend(shown[at], shown_key);
+      // What is behind a border doesn't count, and what is shown has all borders of the text.
+      const Position most = std::min<Position>(end + kKeyBytes, text_.bytes.size());
+      Position last = end;
+      while (last + 1 < most && text[last] != kBorder) ++last;
+      tail = shown_tail = 0;
+      for (Position at = last; at > end; --at) {
+        tail = code_.extend(text[at - 1], text[at], tail);
+        shown_tail = code_.extend(shown[at - 1], shown[at], shown_tail);
       }
     }
-    for (std::size_t i = block.size; i-- > 0;) block.keys[i] = key = code_.prepend(text[block.begin + i], key);
+    char next = end < text_.bytes.size() ? text[end] : kBorder;
+    for (std::size_t i = block.size; i-- > 0;) {
+      const char byte = text[block.begin + i];
+      tail = code_.extend(byte, next, tail);
+      block.keys[i] = code_.start(byte, tail);
+      next = byte;
+    }
     if (all_shown()) {
-      shown_key = key;
+      shown_tail = tail;
       block.shown_keys = block.keys;
     } else {
+      char shown_next = end < text_.bytes.size() ? shown[end] : kBorder;
       for (std::size_t i = block.size; i-- > 0;) {
-        block.shown_keys[i] = shown_key = code_.prepend(shown[block.begin + i], shown_key);
+        const char byte = shown[block.begin + i];
+        shown_tail = code_.extend(byte, shown_next, shown_tail);
+        block.shown_keys[i] = code_.start(byte, shown_tail);
+        shown_next = byte;
       }
     }
     known_from = block.begin;
@@ -213,12 +229,43 @@ void SuffixBuckets::count(unsigned k) {
 }
 
 std::uint64_t SuffixBuckets::memory_bytes() const {
-  return pieces_.capacity() * sizeof(Piece) + buckets() * (sizeof(std::size_t) * (2 * segments_.size() + 1) + sizeof(Length));
+  return code_.memory_bytes() + pieces_.capacity() * sizeof(Piece) +
+         buckets() * (sizeof(std::size_t) * (2 * segments_.size() + 1) + sizeof(Length));
 }
 
-template <typename Index>
-void SuffixBuckets::gather(std::size_t first, std::size_t last, std::span<Suffix<Index>> out,
-                           FrequentLengths& lengths) const {
+// Writes down the suffixes of a block whose buckets are in [first, first + range); returns how many. Whether one is wanted
+// can't be predicted, so each is written, and the unwanted overwritten.
+std::size_t SuffixBuckets::choose(const Block& block, std::size_t first, std::size_t range,
+                                  std::array<Wanted, kMostWanted>& wanted) const {
+  std::size_t count = 0;
+  const std::uint64_t key_mask = format_.key_mask();
+  const auto take = [&](std::uint64_t key, std::size_t i, std::uint64_t role, bool wanted_at_all) {
+    const std::size_t bucket = bucket_of(key) - first;
+    wanted[count] = {(key << bits_ & key_mask) | format_.place(block.begin + i, role), bucket};
+    count += static_cast<std::size_t>((bucket < range) & wanted_at_all);
+  };
+  if (all_shown() && recount_ == nullptr) {
+    for (std::size_t i = 0; i < block.size; ++i) {
+      take(block.keys[i], i, SuffixFormat::kCountsAndAsked, block.is_there[i] != 0);
+    }
+    return count;
+  }
+  for (std::size_t i = 0; i < block.size; ++i) {
+    const bool is_there = block.is_there[i] != 0;
+    const bool shown = shown_[block.begin + i] != kBorder;
+    const bool asked = is_asked(block.begin + i);
+    const bool one = shown && block.shown_keys[i] == block.keys[i];
+    if (one) {
+      take(block.keys[i], i, asked ? SuffixFormat::kCountsAndAsked : SuffixFormat::kOnlyCounts, is_there);
+    } else {
+      take(block.keys[i], i, SuffixFormat::kOnlyAsked, is_there && asked);
+      take(block.shown_keys[i], i, SuffixFormat::kOnlyCounts, is_there && shown);
+    }
+  }
+  return count;
+}
+
+void SuffixBuckets::gather(std::size_t first, std::size_t last, std::span<std::uint64_t> out, FrequentLengths& lengths) const {
   const std::size_t range = last - first;
   // Where each segment writes next in each bucket; kNowhere for buckets that aren't gathered.
   constexpr std::size_t kNowhere = ~std::size_t{0};
@@ -234,47 +281,26 @@ void SuffixBuckets::gather(std::size_t first, std::size_t last, std::span<Suffix
   assert(filled == out.size());
   for_each_piece(segments_.size(), 1, threads_, [&](std::size_t index, std::size_t, unsigned) {
     std::vector<std::size_t>& own = next[index];
-    std::array<Suffix<Index>, 2 * kBlock + 1> wanted;
+    std::array<Wanted, kMostWanted> wanted;
     FrequentLengths::LongLengths none_are_long;  // shared lengths are a few bytes
     for (const Piece& piece : segments_[index].pieces) {
       scan(piece, [&](const Block& block) {
-        // Whether a suffix is wanted can't be predicted, so each is written down, and the unwanted overwritten.
-        std::size_t count = 0;
-        const auto take = [&](std::uint64_t key, std::size_t i, Counted counted, bool wanted_at_all) {
-          wanted[count] = {key, static_cast<Index>(block.begin + i), counted};
-          const bool in_range = bucket_of(key) - first < range;
-          count += static_cast<std::size_t>(in_range & wanted_at_all);
-        };
-        for (std::size_t i = 0; i < block.size; ++i) {
-          const bool is_there = block.is_there[i] != 0;
-          const bool shown = shown_[block.begin + i] != kBorder;
-          const bool asked = is_asked(block.begin + i);
-          const bool one = shown && block.shown_keys[i] == block.keys[i];
-          if (one) {
-            take(block.keys[i], i, Counted(piece.counted_as, asked), is_there);
-          } else {
-            take(block.keys[i], i, Counted(Counted::kNobody, true), is_there && asked);
-            take(block.shown_keys[i], i, Counted(piece.counted_as, false), is_there && shown);
-          }
-        }
+        const std::size_t count = choose(block, first, range, wanted);
         for (std::size_t i = 0; i < count; ++i) {
-          const std::size_t place = own[bucket_of(wanted[i].key) - first];
+          const std::size_t place = own[wanted[i].bucket];
           if (place != kNowhere) __builtin_prefetch(&out[place], 1);
         }
         for (std::size_t i = 0; i < count; ++i) {
-          const std::size_t bucket = bucket_of(wanted[i].key) - first;
+          const auto [word, bucket] = wanted[i];
           if (own[bucket] != kNowhere) {
-            out[own[bucket]++] = wanted[i];
-          } else if (wanted[i].counted.asked()) {
-            lengths.set(wanted[i].position, shared_lengths_[bucket + first], none_are_long);
+            out[own[bucket]++] = word;
+          } else if (format_.asked(word)) {
+            lengths.set(format_.position(word), shared_lengths_[bucket + first], none_are_long);
           }
         }
       });
     }
   });
 }
-
-template void SuffixBuckets::gather(std::size_t, std::size_t, std::span<Suffix<std::uint32_t>>, FrequentLengths&) const;
-template void SuffixBuckets::gather(std::size_t, std::size_t, std::span<Suffix<std::uint64_t>>, FrequentLengths&) const;
 
 }  // namespace sumi

@@ -27,9 +27,10 @@ class SuffixBuckets {
  public:
   static constexpr unsigned kMostBits = 14;
 
-  // Requires: `text` and `shown` outlive this; `shown` is as long as the text (or is the text).
+  // `most_position`: places are written as for texts of so many bytes, if it is more than there are.
+  //   Requires  `text` and `shown` outlive this; `shown` is as long as the text (or is the text).
   SuffixBuckets(const CountingText& text, std::string_view shown, Support by, unsigned k, unsigned threads,
-                const Recount* recount = nullptr);
+                const Recount* recount = nullptr, Position most_position = 0);
 
   [[nodiscard]] const PrefixCode& code() const { return code_; }
   [[nodiscard]] bool all_shown() const { return shown_.data() == text_.bytes.data(); }
@@ -41,14 +42,16 @@ class SuffixBuckets {
   // The longest prefix with support >= k of what all suffixes of a bucket share, in bytes.
   [[nodiscard]] Length shared_length(std::size_t bucket) const { return shared_lengths_[bucket]; }
 
+  // How gather() writes a suffix: its key behind the bits of its bucket, and its place.
+  [[nodiscard]] const SuffixFormat& format() const { return format_; }
+
   // What this holds, and what gather() allocates.
   [[nodiscard]] std::uint64_t memory_bytes() const;
 
   // Writes the suffixes of buckets [first, last) to `out`, bucket by bucket, and those of the buckets in that range that
   // have size 0 to `lengths`, with their shared length.
   //   Requires  out.size() is the sum of the buckets' sizes.
-  template <typename Index>
-  void gather(std::size_t first, std::size_t last, std::span<Suffix<Index>> out, FrequentLengths& lengths) const;
+  void gather(std::size_t first, std::size_t last, std::span<std::uint64_t> out, FrequentLengths& lengths) const;
 
  private:
   // Text of one document, or of any, where occurrences are counted.
@@ -76,6 +79,13 @@ class SuffixBuckets {
     std::array<std::uint64_t, kBlock> shown_keys;
     std::array<std::uint8_t, kBlock> is_there;
   };
+  // A suffix to gather, and its bucket.
+  struct Wanted {
+    std::uint64_t word;
+    std::size_t bucket;
+  };
+  static constexpr std::size_t kMostWanted = 2 * kBlock + 1;
+  std::size_t choose(const Block& block, std::size_t first, std::size_t range, std::array<Wanted, kMostWanted>& wanted) const;
   [[nodiscard]] bool find_there(Block& block) const;
   void cut_into_pieces(Support by);
   void cut_into_segments(Support by, unsigned threads);
@@ -89,6 +99,7 @@ class SuffixBuckets {
   const bool counts_occurrences_;
   const unsigned threads_;
   const unsigned bits_;
+  const SuffixFormat format_;
   PrefixCode code_;
   std::vector<Piece> pieces_;  // of one owner next to each other
   std::vector<Segment> segments_;

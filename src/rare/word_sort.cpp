@@ -14,6 +14,8 @@ constexpr std::size_t kInsertion = 32;
 constexpr std::size_t kComparison = 256;
 constexpr unsigned kMostDigitBits = 11;
 constexpr unsigned kMostPasses = 8;
+constexpr std::size_t kInCache = 1 << 13;
+constexpr unsigned kPartBits = 7;
 
 void insertion_sort(std::span<std::uint64_t> words) {
   for (std::size_t i = 1; i < words.size(); ++i) {
@@ -24,13 +26,15 @@ void insertion_sort(std::span<std::uint64_t> words) {
   }
 }
 
-// Least significant digit first: no branch depends on what the words hold.
-void radix_sort(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch, unsigned bits) {
+// Least significant digit first: no branch depends on what the words hold. Sorts by `bits` bits behind the first `skip`.
+void radix_sort(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch, unsigned skip, unsigned bits) {
   const unsigned widest = std::min(kMostDigitBits, static_cast<unsigned>(std::bit_width(words.size())));
   const unsigned passes = (bits + widest - 1) / widest;
+  if (passes == 0) return;
   const unsigned width = (bits + passes - 1) / passes;
-  const std::size_t digits = std::size_t{1} << width;
-  const auto digit = [&](std::uint64_t word, unsigned pass) { return word >> (64 - bits + pass * width) & (digits - 1); };
+  const unsigned lowest = 64 - skip - bits;
+  const std::size_t digits = std::size_t{1} << width;  // the last may reach into the bits skipped, which all share
+  const auto digit = [&](std::uint64_t word, unsigned pass) { return word >> (lowest + pass * width) & (digits - 1); };
   std::array<std::array<std::uint32_t, std::size_t{1} << kMostDigitBits>, kMostPasses> begins;
   for (unsigned pass = 0; pass < passes; ++pass) std::fill_n(begins[pass].begin(), digits, 0U);
   for (const std::uint64_t word : words) {
@@ -49,18 +53,44 @@ void radix_sort(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch
   if (from != words.data()) std::copy_n(from, words.size(), words.data());
 }
 
-}  // namespace
+void sort_behind(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch, unsigned skip, unsigned bits,
+                 std::size_t least);
 
-void sort_words(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch, unsigned bits, std::size_t least) {
-  assert(words.size() <= std::numeric_limits<std::uint32_t>::max() && scratch.size() >= words.size());
+// Parts what doesn't fit in a cache by its next bits.
+void part(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch, unsigned skip, unsigned bits, std::size_t least) {
+  const unsigned shift = 64 - skip - kPartBits;
+  constexpr std::size_t kParts = std::size_t{1} << kPartBits;
+  std::array<std::uint32_t, kParts + 1> ends{};
+  for (const std::uint64_t word : words) ++ends[(word >> shift & (kParts - 1)) + 1];
+  for (std::size_t i = 1; i <= kParts; ++i) ends[i] += ends[i - 1];
+  for (const std::uint64_t word : words) scratch[ends[word >> shift & (kParts - 1)]++] = word;
+  std::copy_n(scratch.begin(), words.size(), words.begin());
+  std::uint32_t begin = 0;
+  for (std::size_t i = 0; i < kParts; ++i) {
+    sort_behind(words.subspan(begin, ends[i] - begin), scratch, skip + kPartBits, bits - kPartBits, least);
+    begin = ends[i];
+  }
+}
+
+void sort_behind(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch, unsigned skip, unsigned bits,
+                 std::size_t least) {
   if (words.size() < std::max<std::size_t>(least, 2)) return;
   if (words.size() <= kInsertion) {
     insertion_sort(words);
   } else if (words.size() <= kComparison) {
     std::sort(words.begin(), words.end());
+  } else if (words.size() > kInCache && bits > kPartBits) {
+    part(words, scratch, skip, bits, least);
   } else {
-    radix_sort(words, scratch, bits);
+    radix_sort(words, scratch, skip, bits);
   }
+}
+
+}  // namespace
+
+void sort_words(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch, unsigned bits, std::size_t least) {
+  assert(words.size() <= std::numeric_limits<std::uint32_t>::max() && scratch.size() >= words.size());
+  sort_behind(words, scratch, 0, bits, least);
 }
 
 }  // namespace sumi

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "corpora.hpp"
+#include "rare/counted_owners.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {
@@ -25,6 +26,7 @@ TEST(SuffixBuckets, HoldEachSuffixOnce) {
     const Support by = std::array{Support::occurrences, Support::documents, Support::owners}[random() % 3];
     const unsigned k = 2 + random() % 5;
     const SuffixBuckets buckets(text, text.bytes, by, k, 1 + random() % 3);
+    const CountedOwners owners(text, by);
     std::map<std::size_t, std::set<std::uint32_t>> counted;
     std::set<Position> seen;
     FrequentLengths lengths(text.bytes.size());
@@ -32,13 +34,15 @@ TEST(SuffixBuckets, HoldEachSuffixOnce) {
       const std::size_t last = std::min<std::size_t>(buckets.buckets(), first + 1 + random() % buckets.buckets());
       std::size_t size = 0;
       for (std::size_t bucket = first; bucket < last; ++bucket) size += buckets.size(bucket);
-      std::vector<Suffix<std::uint32_t>> suffixes(size);
-      buckets.gather<std::uint32_t>(first, last, suffixes, lengths);
-      for (const auto& suffix : suffixes) {
-        EXPECT_TRUE(seen.insert(suffix.position).second);
-        const std::size_t bucket = suffix.key >> (64 - buckets.bits());
-        EXPECT_TRUE(bucket >= first && bucket < last);
-        counted[bucket].insert(by == Support::occurrences ? suffix.position : suffix.counted.who());
+      std::vector<std::uint64_t> suffixes(size);
+      buckets.gather(first, last, suffixes, lengths);
+      std::size_t next = 0;
+      for (std::size_t bucket = first; bucket < last; ++bucket) {
+        for (std::size_t i = 0; i < buckets.size(bucket); ++i) {
+          const Position position = buckets.format().position(suffixes[next++]);
+          EXPECT_TRUE(seen.insert(position).second);
+          counted[bucket].insert(by == Support::occurrences ? static_cast<std::uint32_t>(position) : owners.at(position));
+        }
       }
       first = last;
     }

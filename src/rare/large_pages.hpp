@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstddef>
+#include <new>
+#include <type_traits>
+
+namespace sumi {
+
+// Asks the system to back [memory, memory + bytes) with large pages, where it can. Nothing else depends on it.
+void prefer_large_pages(void* memory, std::size_t bytes);
+
+// An allocator for big arrays that are written and read out of order: with pages of some megabytes the processor finds an
+// address without walking tables. What is default-inserted is left as it is, so resize() touches nothing.
+//   Memory  rounded up to kPage from kPage on.
+template <typename T>
+class LargePages {
+ public:
+  using value_type = T;
+  static constexpr std::size_t kPage = std::size_t{1} << 21;  // bytes
+
+  LargePages() = default;
+  template <typename Other>
+  LargePages(const LargePages<Other>&) {}
+
+  [[nodiscard]] T* allocate(std::size_t count) {
+    const std::size_t bytes = rounded(count);
+    if (bytes < kPage) return static_cast<T*>(::operator new(bytes));
+    void* const memory = ::operator new(bytes, std::align_val_t{kPage});
+    prefer_large_pages(memory, bytes);
+    return static_cast<T*>(memory);
+  }
+  void deallocate(T* memory, std::size_t count) {
+    if (rounded(count) < kPage) {
+      ::operator delete(memory);
+    } else {
+      ::operator delete(memory, std::align_val_t{kPage});
+    }
+  }
+  template <typename Other>
+  void construct(Other* place) noexcept(std::is_nothrow_default_constructible_v<Other>) {
+    ::new (static_cast<void*>(place)) Other;
+  }
+  template <typename Other, typename... Arguments>
+  void construct(Other* place, Arguments&&... arguments) {
+    ::new (static_cast<void*>(place)) Other(static_cast<Arguments&&>(arguments)...);
+  }
+
+  bool operator==(const LargePages&) const = default;
+
+ private:
+  static std::size_t rounded(std::size_t count) {
+    if (count > static_cast<std::size_t>(-1) / sizeof(T) - kPage) throw std::bad_array_new_length();
+    const std::size_t bytes = count * sizeof(T);
+    return bytes < kPage ? bytes : (bytes + kPage - 1) / kPage * kPage;
+  }
+};
+
+}  // namespace sumi
