@@ -22,23 +22,11 @@ struct Arguments {
   std::string to = "auto";
 };
 
-bool is_table(Format format) { return format == Format::csv || format == Format::tsv; }
-
-// The options of --from's format, for the target where the source can't mean them.
-FormatOptions target_options(const FormatOptions& from, const std::string& name) {
-  FormatOptions to = from;
-  to.encoding.clear();
-  to.format = name == "auto" ? std::nullopt : format_named(name);
-  if (from.format == Format::jsonl) to = {.format = to.format};
-  if (from.format && is_table(*from.format)) to.delimiter = 0;
-  return to;
-}
-
 int run(const Arguments& arguments, Context& context) {
   ConvertOptions options = arguments.convert;
   if (options.output.empty()) options.output = "-";
   options.from = arguments.format.resolve();
-  options.to = target_options(options.from, arguments.to);
+  if (arguments.to != "auto") options.to = format_named(arguments.to);
   context.claim({{options.input, "the input"}}, {{options.output, "the output"}});
   const ConvertResult result = convert(options, context.progress);
   Json& json = context.summary;

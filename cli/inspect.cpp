@@ -11,6 +11,7 @@
 #include "context.hpp"
 #include "format_options.hpp"
 #include "promise_options.hpp"
+#include "text/visible.hpp"
 
 namespace sumi::cli {
 namespace {
@@ -32,7 +33,7 @@ struct Arguments {
 std::string table(const Inspection& seen) {
   std::string out;
   std::size_t width = 24;
-  for (const auto& [name, label] : seen.labels) width = std::max(width, std::min<std::size_t>(name.size() + 2, 48));
+  for (const auto& [name, label] : seen.labels) width = std::max(width, std::min<std::size_t>(visible(name).size() + 2, 48));
   const auto line = [&](std::string_view name, const std::string& value) {
     out += fmt::format("{:<{}}  {}\n", name, width, value);
   };
@@ -45,10 +46,10 @@ std::string table(const Inspection& seen) {
   for (const auto& [name, characters] : seen.scripts) line("script " + name, fmt::format("{} characters", characters));
   line("spans", fmt::format("{}", seen.spans));
   for (const auto& [name, label] : seen.labels)
-    line("  " + name, fmt::format("{} spans, {} characters", label.spans, label.characters));
-  for (const auto& [name, count] : seen.extras) line("besides: " + name, fmt::format("{}", count));
+    line("  " + visible(name), fmt::format("{} spans, {} characters", label.spans, label.characters));
+  for (const auto& [name, count] : seen.extras) line("besides: " + visible(name), fmt::format("{}", count));
   for (const auto& [name, problem] : seen.problems)
-    out += fmt::format("problem: {}: {}, first in {}\n", name, problem.count, problem.first_place);
+    out += fmt::format("problem: {}: {}, first in {}\n", name, problem.count, visible(problem.first_place));
   return out;
 }
 
@@ -82,10 +83,7 @@ int run(const Arguments& arguments, Context& context) {
   std::string sample;
   const Inspection seen = inspect(options, sample, context.progress);
   report(seen, context.summary);
-  std::string text = table(seen);
-  // Names of labels and fields are somebody else's: none may steer a terminal.
-  std::replace_if(text.begin(), text.end(), [](unsigned char byte) { return (byte < 0x20 && byte != '\n') || byte == 0x7F; }, ' ');
-  context.out << text << sample;
+  context.out << table(seen) << sample;
   return kDone;
 }
 

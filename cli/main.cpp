@@ -15,6 +15,7 @@
 #include "io/output.hpp"
 #include "progress_bar.hpp"
 #include "signals.hpp"
+#include "text/visible.hpp"
 #include "version.hpp"
 
 namespace sumi::cli {
@@ -89,9 +90,7 @@ void Context::claim(std::vector<io::PathUse> reads, std::vector<io::PathUse> wri
 
 void Context::say(const std::string& line) const {
   end_progress_bar();
-  std::string clean = line;
-  std::replace_if(clean.begin(), clean.end(), [](unsigned char byte) { return byte < 0x20 || byte == 0x7F; }, ' ');
-  err << "sumi: " << clean << '\n';
+  err << "sumi: " << visible(line) << '\n';
 }
 
 void add_run_options(CLI::App& command, Context& context) {

@@ -134,7 +134,10 @@ void report(const MaskFileOptions& options, const MaskFileResult& result, Contex
   json["kept_by_policy"] = s.kept_by_policy;
   json["promise"] = promises_something(options.mask) ? std::string(name_of(promise.method)) : "none";
   json["passed"] = options.pass.all ? Json("all") : Json(options.pass.names);
+  json["not_passed"] = Json(result.not_passed);
 
+  for (const auto& [what, count] : result.not_passed)
+    context.say(fmt::format("{} can't pass in {} where a text changes ({}); convert to jsonl first", what, name_of(result.format), count));
   if (!options.format.format) context.say(fmt::format("read {} as {}", options.input, name_of(result.format)));
   if (counts && result.by == Support::owners && s.documents_without_owner > 0) {
     context.say(fmt::format("{} of {} records name no owner; each counts as a person of its own", s.documents_without_owner,

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <memory>
 
 #include <fmt/format.h>
@@ -30,6 +31,7 @@ struct Arguments {
   bool is_private = false;
   bool is_hidden = false;
   bool text = false;
+  CLI::Option* ratio = nullptr;
   ScoreOptions options;
   FormatArguments format;
 };
@@ -56,11 +58,18 @@ ScoreOptions resolve(const Arguments& arguments, const Context& context) {
   if (arguments.is_private) options.system = SystemKind::private_file;
   if (!(options.ratio >= 0 && options.ratio <= 1))
     throw Error{Error::Kind::bad_usage, "", "--ratio takes a number from 0 to 1"};
+  if (arguments.ratio->count() > 0 && !arguments.is_hidden && !arguments.is_private)
+    throw Error{Error::Kind::bad_usage, "", "--ratio is about hidden text; add --hidden or --private"};
   if (arguments.gold == "-" && arguments.system == "-")
     throw Error{Error::Kind::bad_usage, "", "gold and system can't both come from standard input; name a file for one"};
   options.seed = context.seed;
   options.threads = context.threads;
   return options;
+}
+
+bool any_counted(const nlohmann::json& report) {
+  const auto& spans = report.at("spans");
+  return std::any_of(spans.begin(), spans.end(), [](const auto& side) { return side.value("counted", 0U) > 0; });
 }
 
 int run(const Arguments& arguments, Context& context) {
@@ -70,6 +79,8 @@ int run(const Arguments& arguments, Context& context) {
                 {{arguments.output, "the output"}});
   io::Output output(arguments.output);
   const nlohmann::json report = score_json(score(arguments.gold, arguments.system, options, context.progress), options);
+  if (!options.labels.only.empty() && !any_counted(report))
+    throw Error{Error::Kind::bad_usage, "", "no span has a label of --labels; see which there are with sumi inspect"};
   const std::string missed = missed_targets(targets, report);
   output.sink().write(arguments.text ? score_table(report) : report.dump(2) + "\n");
   output.prepare();
@@ -99,7 +110,7 @@ void add_score(CLI::App& app, Context& context) {
   CLI::Option* hidden = command->add_flag("--hidden", arguments->is_hidden, "the system's spans are hidden text");
   command->add_flag("--private", arguments->is_private, "the system's file is a private file of mask")
       ->excludes(hidden);
-  command->add_option("--ratio", arguments->options.ratio,
+  arguments->ratio = command->add_option("--ratio", arguments->options.ratio,
                       "hidden text: a token is hidden if more than this share of it is (0)");
   command->add_option("--bootstrap", arguments->options.resamples, "resamples for intervals of 95% (1000); 0: none")
       ->check(CLI::Range(0U, 100000U));

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "text/utf8.hpp"
+#include "text/visible.hpp"
 
 namespace sumi::cli {
 namespace {
@@ -26,18 +27,11 @@ std::string rate_cell(const json& value) {
   return value.is_number() ? fmt::format("{:.4f}", value.get<double>()) : "-";
 }
 
-// Control characters would break the line.
-std::string on_one_line(std::string name) {
-  std::replace_if(
-      name.begin(), name.end(), [](unsigned char byte) { return byte < 0x20 || byte == 0x7F; }, ' ');
-  return name;
-}
-
 class Table {
  public:
   // A score, and below it the ends of its intervals. What it lacks is left empty.
   void add(const std::string& name, const json& score) {
-    Row row{on_one_line(name), {}};
+    Row row{visible(name), {}};
     for (const char* rate : kRates) row.cells.push_back(score.contains(rate) ? rate_cell(score[rate]) : "");
     for (const char* count : kCounts)
       row.cells.push_back(score.contains(count) ? fmt::format("{}", score[count].get<std::uint64_t>()) : "");

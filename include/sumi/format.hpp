@@ -16,13 +16,18 @@ enum class Format { jsonl, lines, text, csv, tsv, brat, i2b2_2006, i2b2_2014, co
 // What a line -DOCSTART- does in a CoNLL file. None: there is none, and each sentence is a document.
 enum class DocStart { begins, ends, none };
 
+// Whether each document has a file of its own, in a folder.
+[[nodiscard]] bool is_file_per_document(Format format);
+// csv, tsv.
+[[nodiscard]] bool is_table(Format format);
+
 enum class OffsetUnit { codepoints, bytes, utf16 };
 
 // How documents lie in their source. An empty name stands for the default one where the source has it.
 struct FormatOptions {
   std::optional<Format> format;  // nothing: guessed by name and content
   std::string encoding;          // an ICU converter's name; empty: UTF-8
-  OffsetUnit offsets = OffsetUnit::codepoints;
+  OffsetUnit offsets = OffsetUnit::codepoints;  // of jsonl; the annotation formats have their own
 
   // jsonl
   std::string text_field;        // default "text"; a record without it is an error

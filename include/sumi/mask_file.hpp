@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -29,6 +31,7 @@ struct MaskFileResult {
   Support by = Support::owners;  // as decided
   Format format = Format::text;  // as guessed
   unsigned rounds = 0;
+  std::map<std::string, std::uint64_t> not_passed;  // what was to pass, but can't in this format where a text changed
 };
 
 // Writes the published documents, in the format of the source: fresh ids, texts, and what passes.

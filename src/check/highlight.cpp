@@ -5,9 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include <unicode/uchar.h>
-
 #include "text/utf8.hpp"
+#include "text/visible.hpp"
 
 namespace sumi::check {
 namespace {
@@ -28,20 +27,6 @@ std::string_view colour_of(const std::string& label) {
   unsigned sum = 0;
   for (const unsigned char byte : label) sum = sum * 31 + byte;
   return kColours[sum % kColours.size()];
-}
-
-void append_visible(std::string& out, char32_t character) {
-  if (character == U'\n') {
-    out.push_back('\n');
-  } else if (character < 0x20) {
-    utf8::append(out, 0x2400 + character);
-  } else if (character == 0x7F) {
-    utf8::append(out, 0x2421);
-  } else if (const auto type = u_charType(static_cast<UChar32>(character)); type == U_CONTROL_CHAR || type == U_FORMAT_CHAR) {
-    utf8::append(out, 0xFFFD);
-  } else {
-    utf8::append(out, character);
-  }
 }
 
 std::vector<Border> borders_of(const io::Record& record) {
@@ -90,10 +75,7 @@ class Painter {
  private:
   void append_label(const std::string& label) {
     if (colours_) out.append(kPlain).append(kDim);
-    for (std::size_t at = 0; at < label.size(); at += utf8::width(label[at])) {
-      const char32_t character = utf8::decode(label, at);
-      append_visible(out, character == U'\n' ? U' ' : character);
-    }
+    out.append(visible(label));
   }
 
   void restore() {

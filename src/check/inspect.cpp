@@ -17,6 +17,7 @@
 #include "text/scripts.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
+#include "text/visible.hpp"
 
 namespace sumi {
 namespace {
@@ -26,7 +27,9 @@ constexpr std::size_t kSampleCharacters = 600;
 
 class Inspector {
  public:
-  explicit Inspector(char32_t mark) : mark_(mark) {}
+  Inspector(Format format, char32_t mark) : has_plain_fields_(format == Format::jsonl || is_table(format)), mark_(mark) {
+    result_.format = format;
+  }
 
   void add(const io::Record& record) {
     ++result_.documents;
@@ -41,8 +44,9 @@ class Inspector {
     scripts_.add(record.text);
     add_spans(record);
     for (const io::Extra& extra : record.extras) result_.extras[extra.what] += extra.count;
-    for (const io::Field& field : record.fields) {
-      if (field.role == io::Role::other) ++result_.extras["field " + field.name];
+    // Readers of annotation formats count their other fields as extras.
+    for (std::size_t i = 0; has_plain_fields_ && i < record.fields.size(); ++i) {
+      if (record.fields[i].role == io::Role::other) ++result_.extras["field " + record.fields[i].name];
     }
     for (const std::string_view problem : check::problems_of_text(record.text, mark_)) note(problem, record);
     for (const std::string_view problem : check::problems_of_spans(record, tokens)) note(problem, record);
@@ -75,6 +79,7 @@ class Inspector {
     if (problem.count++ == 0) problem.first_place = record.place;
   }
 
+  bool has_plain_fields_;
   char32_t mark_;
   Inspection result_;
   Segmenter segmenter_;
@@ -91,22 +96,20 @@ Inspection inspect(const InspectOptions& options, std::string& sample, const Pro
   FormatOptions format = options.format;
   format.format = io::resolve_format(input, options.format);
   const auto reader = io::open_records(input, format);
-  Inspector inspector(options.mark);
+  Inspector inspector(*format.format, options.mark);
   io::Record record;
   std::size_t documents = 0;
   while (reader->next(record)) {
     inspector.add(record);
     if (documents++ < options.sample) {
-      sample += fmt::format("── {} ──\n{}\n", record.place,
+      sample += fmt::format("── {} ──\n{}\n", visible(record.place),
                             check::highlighted(record, kSampleCharacters, options.colours));
     }
     if (progress && documents % kDocumentsBetweenReports == 0)
       progress("inspecting", reader->bytes_read(), reader->bytes_total());
   }
   if (documents == 0) throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a source that has"};
-  Inspection result = inspector.finish();
-  result.format = *format.format;
-  return result;
+  return inspector.finish();
 }
 
 }  // namespace sumi

@@ -45,13 +45,21 @@ class ComposingWriter : public RecordWriter {
       }
     }
     composer_->compose(made_);
+    for (std::size_t i = 0; pass_.all && i < record.extras.size(); ++i) losses_[record.extras[i].what] += record.extras[i].count;
   }
 
   void finish() override { composer_->finish(); }
 
+  std::map<std::string, std::uint64_t> losses() const override {
+    std::map<std::string, std::uint64_t> all = losses_;
+    for (const auto& [what, count] : composer_->losses()) all[what] += count;
+    return all;
+  }
+
  private:
   std::unique_ptr<RecordComposer> composer_;
   PassPolicy pass_;
+  std::map<std::string, std::uint64_t> losses_;
   Record made_;
 };
 

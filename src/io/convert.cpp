@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <unordered_set>
 #include <utility>
 
 #include <sumi/error.hpp>
@@ -18,13 +19,35 @@ namespace {
 constexpr std::uint64_t kDocumentsBetweenReports = 1024;
 
 Format target_format(const ConvertOptions& options) {
-  if (options.to.format) return *options.to.format;
+  if (options.to) return *options.to;
   if (const std::optional<Format> guessed = io::format_by_name(options.output)) return *guessed;
   throw Error{Error::Kind::bad_usage, "", "the output's name doesn't say its format; name it with --to"};
 }
 
 bool has_suffix(const std::string& path) {
   return std::filesystem::path(std::string(io::without_compression_suffix(path))).has_extension();
+}
+
+// What of the options can't mean the source.
+FormatOptions target_options(const FormatOptions& from, Format format) {
+  FormatOptions to{.format = format};
+  if (from.format != Format::jsonl) {
+    to.offsets = from.offsets;
+    if (format == Format::jsonl) {
+      to.text_field = from.text_field;
+      to.id_field = from.id_field;
+      to.owner_field = from.owner_field;
+      to.span_field = from.span_field;
+      to.span_label_field = from.span_label_field;
+    }
+  }
+  if (from.format != Format::conll) {
+    to.token_column = from.token_column;
+    to.label_column = from.label_column;
+    to.docstart = from.docstart;
+  }
+  if (!is_table(*from.format)) to.delimiter = from.delimiter;
+  return to;
 }
 
 io::Output open_output(const ConvertOptions& options, Format format) {
@@ -61,12 +84,12 @@ void splice(io::RecordReader& reader, const FormatOptions& from, io::Output& out
   const auto writer = io::open_writer(output, from, {.all = true, .names = {}}, reader);
   for_each_record(reader, progress, "converting", [&](const io::Record& record) {
     count(record, result);
+    for (const io::Extra& extra : record.extras)
+      if (extra.what == "other file") result.lost[extra.what] += extra.count;  // of a folder; all else is copied
     writer->write(record, {});
   });
   writer->finish();
 }
-
-bool is_table(Format format) { return format == Format::csv || format == Format::tsv; }
 
 bool carries_fields(Format format) { return format == Format::jsonl || is_table(format); }
 
@@ -87,13 +110,22 @@ void settle_fields(io::Record& record, ConvertResult& result) {
   }
 }
 
+// Gives a record without an id its number. Errors: bad_input where an id comes twice.
+void settle_id(io::Record& record, std::uint64_t number, std::unordered_set<std::string>& ids) {
+  if (!record.id) record.id = std::to_string(number);
+  if (!ids.insert(*record.id).second)
+    throw Error{Error::Kind::bad_input, record.place,
+                "an earlier document has this id, or none and its number; make ids unique"};
+}
+
 void compose(io::RecordReader& reader, io::RecordComposer& composer, bool with_ids, const Progress& progress,
              ConvertResult& result) {
+  std::unordered_set<std::string> ids;
   for_each_record(reader, progress, "converting", [&](io::Record& record) {
     count(record, result);
     settle_fields(record, result);
     if (record.id && !with_ids) ++result.lost["id"];
-    if (!record.id) record.id = std::to_string(result.documents);
+    settle_id(record, result.documents, ids);
     composer.compose(record);
   });
   composer.finish();
@@ -102,17 +134,12 @@ void compose(io::RecordReader& reader, io::RecordComposer& composer, bool with_i
 
 }  // namespace
 
-bool is_file_per_document(Format format) {
-  return format == Format::text || format == Format::brat || format == Format::i2b2_2014;
-}
-
 ConvertResult convert(const ConvertOptions& options, const Progress& progress) {
   io::require_apart({{options.input, "the input"}}, {{options.output, "the output"}});
   const io::Input input(options.input);
   FormatOptions from = options.from;
   from.format = io::resolve_format(input, options.from);
-  FormatOptions to = options.to;
-  to.format = target_format(options);
+  const FormatOptions to = target_options(from, target_format(options));
   ConvertResult result{.from = *from.format, .to = *to.format};
   const bool same = from.format == to.format;
   io::Output output = same && input.is_folder() ? io::Output::folder(options.output, options.overwrite) : open_output(options, *to.format);

@@ -33,6 +33,12 @@ std::optional<Format> format_named(std::string_view name) {
   return std::nullopt;
 }
 
+bool is_file_per_document(Format format) {
+  return format == Format::text || format == Format::brat || format == Format::i2b2_2014;
+}
+
+bool is_table(Format format) { return format == Format::csv || format == Format::tsv; }
+
 bool PassPolicy::passes(std::string_view name) const {
   return all || std::find(names.begin(), names.end(), name) != names.end();
 }

@@ -47,6 +47,8 @@ class Watcher : public json::json_sax_t {
   bool binary(json::binary_t&) override { return goes_on(); }
 
   bool start_object(std::size_t) override {
+    const std::size_t record = !path_.empty() && path_.front() == "[" ? 1 : 0;
+    if (path_.size() == record + 1 && path_.back() == "annotations") by_annotator_ = true;  // Label Studio's are an array
     path_.emplace_back();
     return goes_on();
   }
@@ -63,7 +65,10 @@ class Watcher : public json::json_sax_t {
     if (path_.size() <= record) return goes_on();
     const std::string_view member = path_[record];
     const bool nested = path_.size() > record + 1;
-    if (!nested) return goes_on();
+    if (!nested) {
+      has_doc_id_ = has_doc_id_ || name == "doc_id";
+      return goes_on();
+    }
     const bool annotated = member == "annotations" || member == "predictions";
     if ((member == "annotations" && name == "entity_mentions") || (member == "entities" && name == "entity_type")) {
       found_ = Format::tab;
@@ -83,7 +88,9 @@ class Watcher : public json::json_sax_t {
 
   bool leave() {
     path_.pop_back();
-    if (maybe_doccano_ && (path_.empty() || (path_.size() == 1 && path_.front() == "["))) found_ = Format::doccano;
+    const bool is_record = path_.empty() || (path_.size() == 1 && path_.front() == "[");
+    if (is_record && by_annotator_ && has_doc_id_) found_ = Format::tab;
+    if (is_record && maybe_doccano_ && !found_) found_ = Format::doccano;
     return goes_on();
   }
 
@@ -100,6 +107,8 @@ class Watcher : public json::json_sax_t {
   std::vector<std::string> path_;  // keys; "[" for an array
   std::optional<Format> found_;
   bool maybe_doccano_ = false;
+  bool by_annotator_ = false;
+  bool has_doc_id_ = false;
 };
 
 }  // namespace

@@ -20,10 +20,10 @@ namespace sumi::io {
 std::unique_ptr<RecordComposer> open_composer(Output& output, const FormatOptions& options, const RecordReader* source,
                                               const CarriedColumns& columns) {
   assert(options.format);
-  const bool may_be_folder =
-      *options.format == Format::text || *options.format == Format::brat || *options.format == Format::i2b2_2014;
-  if (output.is_folder() && !may_be_folder)
+  if (output.is_folder() && !is_file_per_document(*options.format))
     throw Error{Error::Kind::bad_usage, {}, "this format lies in one file; name a file (-o)"};
+  FormatOptions by_code_points = options;  // --offsets is jsonl's
+  by_code_points.offsets = OffsetUnit::codepoints;
   switch (*options.format) {
     case Format::jsonl:
       return compose_jsonl(output, options, source);
@@ -35,11 +35,11 @@ std::unique_ptr<RecordComposer> open_composer(Output& output, const FormatOption
     case Format::tsv:
       return compose_csv(output, options, columns);
     case Format::brat:
-      return compose_brat(output, options, source);
+      return compose_brat(output, by_code_points, source);
     case Format::i2b2_2006:
       return compose_i2b2_2006(output, options, source);
     case Format::i2b2_2014:
-      return compose_i2b2_2014(output, options, source);
+      return compose_i2b2_2014(output, by_code_points, source);
     case Format::conll:
       return compose_conll(output, options, source);
     case Format::doccano:

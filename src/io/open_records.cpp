@@ -20,15 +20,17 @@ namespace sumi::io {
 
 namespace {
 
-bool may_be_folder(Format format) {
-  return format == Format::text || format == Format::brat || format == Format::i2b2_2014;
+// --offsets is jsonl's.
+FormatOptions with_code_points(FormatOptions options) {
+  options.offsets = OffsetUnit::codepoints;
+  return options;
 }
 
 }  // namespace
 
 std::unique_ptr<RecordReader> open_records(const Input& input, const FormatOptions& options) {
   assert(options.format);
-  if (input.is_folder() && !may_be_folder(*options.format))
+  if (input.is_folder() && !is_file_per_document(*options.format))
     throw Error{Error::Kind::bad_usage, input.name(),
                 "a folder can be read as text, brat or i2b2-2014 only (--format); name a file"};
   const auto bytes = [&] {
@@ -47,11 +49,11 @@ std::unique_ptr<RecordReader> open_records(const Input& input, const FormatOptio
     case Format::tsv:
       return read_csv(bytes(), name, options, input.bytes_total());
     case Format::brat:
-      return read_brat(input, options);
+      return read_brat(input, with_code_points(options));
     case Format::i2b2_2006:
       return read_i2b2_2006(bytes(), name, options, input.bytes_total());
     case Format::i2b2_2014:
-      return read_i2b2_2014(input, options);
+      return read_i2b2_2014(input, with_code_points(options));
     case Format::conll:
       return read_conll(input, options);
     case Format::doccano:

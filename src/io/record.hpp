@@ -130,6 +130,8 @@ class RecordWriter {
   virtual void write(const Record& record, const Change& change) = 0;
   // What stands behind the last record. Must be called once, after the last write().
   virtual void finish() = 0;
+  // What was to pass but couldn't, where a record was made anew: as RecordComposer::losses(), fields too.
+  [[nodiscard]] virtual std::map<std::string, std::uint64_t> losses() const { return {}; }
 };
 
 }  // namespace sumi::io

@@ -50,14 +50,31 @@ std::string head_of(ByteSource& bytes) {
   return head;
 }
 
-Format xml_dialect(std::string_view head) {
-  const auto holds = [&](std::string_view part) { return head.find(part) != std::string_view::npos; };
-  return holds("<RECORD") && !holds("<TAGS") ? Format::i2b2_2006 : Format::i2b2_2014;
+// Without an XML declaration, comments and white space in front.
+std::string_view past_prolog(std::string_view head) {
+  for (;;) {
+    head.remove_prefix(std::min(head.find_first_not_of(" \t\r\n"), head.size()));
+    const std::string_view end = head.starts_with("<?") ? "?>" : head.starts_with("<!--") ? "-->" : "";
+    const std::size_t found = end.empty() ? std::string_view::npos : head.find(end);
+    if (found == std::string_view::npos) return head;
+    head.remove_prefix(found + end.size());
+  }
+}
+
+// i2b2's, if it is one of them.
+std::optional<Format> xml_dialect(std::string_view head) {
+  const std::string_view root = past_prolog(head);
+  if (root.starts_with("<deIdi2b2") || root.starts_with("<MEDDOCAN")) return Format::i2b2_2014;
+  if (root.starts_with("<ROOT") || root.starts_with("<RECORD")) return Format::i2b2_2006;
+  const auto holds = [&](std::string_view part) { return root.find(part) != std::string_view::npos; };
+  if (root.starts_with('<') && holds("<TEXT>") && (holds("<![CDATA[") || holds("<TAGS"))) return Format::i2b2_2014;
+  return std::nullopt;
 }
 
 // Whether each line that isn't blank, but for a cut last one, ends with a token's label.
 bool is_conll(std::string_view head) {
   std::size_t labelled = 0;
+  bool any_outside = false;
   for (std::size_t begin = 0, end = head.find('\n'); end != std::string_view::npos; begin = end + 1, end = head.find('\n', begin)) {
     std::string_view line = head.substr(begin, end - begin);
     line = line.substr(0, line.find_last_not_of(" \t\r") + 1);
@@ -68,16 +85,21 @@ bool is_conll(std::string_view head) {
     const bool prefixed = label.size() > 2 && label[1] == '-' && std::string_view("BIESLU").find(label[0]) != std::string_view::npos;
     if (label != "O" && !prefixed) return false;
     ++labelled;
+    any_outside = any_outside || label == "O";
   }
-  return labelled > 1;
+  return labelled > 1 && any_outside;
 }
 
 // A folder of brat's or i2b2's, else of plain text.
 Format folder_format(const Input& input) {
   const std::vector<std::string> files = input.files();
-  const auto ends = [](std::string_view suffix) { return [suffix](const std::string& file) { return file.ends_with(suffix); }; };
+  const auto ends = [](std::string_view suffix) {
+    return [suffix](const std::string& file) { return without_compression_suffix(file).ends_with(suffix); };
+  };
   if (std::any_of(files.begin(), files.end(), ends(".ann"))) return Format::brat;
-  return !files.empty() && std::all_of(files.begin(), files.end(), ends(".xml")) ? Format::i2b2_2014 : Format::text;
+  const auto xml = std::find_if(files.begin(), files.end(), ends(".xml"));
+  if (xml == files.end()) return Format::text;
+  return xml_dialect(head_of(*input.open(*xml))) == Format::i2b2_2014 ? Format::i2b2_2014 : Format::text;
 }
 
 }  // namespace
@@ -106,9 +128,7 @@ Format resolve_format(const Input& input, const FormatOptions& options) {
     const Format dialect = names_fields ? Format::jsonl : json_dialect(*open());
     if (dialect != Format::jsonl || head.starts_with('{')) return dialect;
   }
-  const bool named_xml = lower_case_ascii(without_compression_suffix(input.name())).ends_with(".xml");
-  if (named_xml || head.starts_with("<deIdi2b2") || head.starts_with("<ROOT") || head.starts_with("<RECORD"))
-    return xml_dialect(head);
+  if (const std::optional<Format> xml = xml_dialect(head)) return *xml;
   return is_conll(head) ? Format::conll : Format::text;
 }
 

@@ -84,7 +84,8 @@ std::vector<io::RecordSpan> published_spans(const Rendering& rendering, const st
   return published;
 }
 
-void write_documents(const io::Input& input, const MaskFileOptions& options, const FormatOptions& format,
+// Returns what couldn't pass.
+std::map<std::string, std::uint64_t> write_documents(const io::Input& input, const MaskFileOptions& options, const FormatOptions& format,
                      const Corpus& corpus, const Visibility& visibility, io::Output& output, const Progress& progress) {
   const auto reader = io::open_records(input, format);
   const auto writer = io::open_writer(output, format, options.pass, *reader);
@@ -103,6 +104,7 @@ void write_documents(const io::Input& input, const MaskFileOptions& options, con
     throw Error{Error::Kind::unfinished, input.name(), "it changed while it was read; run again when nobody writes to it"};
   }
   writer->finish();
+  return writer->losses();
 }
 
 io::Certificate certificate_of(const MaskFileOptions& options, const FormatOptions& format, const io::Input& input,
@@ -141,7 +143,7 @@ MaskFileResult mask_file(const MaskFileOptions& options, const Progress& progres
   result.rounds = masking.rounds;
   result.summary = summarize(corpus, masking.visibility);
 
-  write_documents(input, options, format, corpus, masking.visibility, output, progress);
+  result.not_passed = write_documents(input, options, format, corpus, masking.visibility, output, progress);
   if (key) {
     write_private_file(corpus, masking.visibility, options.mask.snap, format.offsets, key->sink());
   }

@@ -14,7 +14,7 @@ ConvertResult converted(const std::string& from, const std::string& to, std::opt
   ConvertOptions options;
   options.input = from;
   options.output = to;
-  options.to.format = format;
+  options.to = format;
   return convert(options);
 }
 
@@ -59,6 +59,32 @@ TEST(Convert, NumbersDocumentsWithoutIds) {
   const TestFolder folder;
   converted(folder.write("a.jsonl", "{\"text\":\"a\"}\n{\"text\":\"b\"}\n"), folder.at("out"), Format::text);
   EXPECT_EQ(folder.list(), (std::vector<std::string>{"a.jsonl", "out/", "out/1.txt", "out/2.txt"}));
+}
+
+TEST(Convert, OptionsOfAnotherFormatAreTheTargets) {
+  const TestFolder folder;
+  ConvertOptions options;
+  options.input = folder.write("a.jsonl", "{\"text\":\"é1\",\"spans\":[{\"start\":2,\"end\":3,\"label\":\"A\"}]}\n");
+  options.output = folder.at("a");
+  options.to = Format::brat;
+  options.from.offsets = OffsetUnit::bytes;
+  options.from.delimiter = ';';
+  static_cast<void>(convert(options));
+  EXPECT_EQ(bytes_of_file(folder.at("a/1.ann")), "T1\tA 1 2\t1\n");
+  options.input = folder.at("a");
+  options.output = folder.at("b.jsonl");
+  options.to.reset();
+  options.from.text_field = "body";
+  static_cast<void>(convert(options));
+  EXPECT_EQ(bytes_of_file(folder.at("b.jsonl")), "{\"id\":\"1\",\"body\":\"é1\",\"spans\":[{\"start\":2,\"end\":3,\"label\":\"A\"}]}\n");
+}
+
+TEST(Convert, RefusesAnIdThatComesTwice) {
+  const TestFolder folder;
+  for (const char* lines : {"{\"id\":\"x\",\"text\":\"\"}\n{\"id\":\"x\",\"text\":\"\"}\n", "{\"text\":\"\"}\n{\"id\":1,\"text\":\"\"}\n"}) {
+    const std::string error = io::error_of([&] { converted(folder.write("a.jsonl", lines), folder.at("b.csv")); });
+    EXPECT_NE(error.find("a.jsonl:2: an earlier document has this id"), std::string::npos) << error;
+  }
 }
 
 TEST(Convert, LeavesNothingBehindAnError) {

@@ -45,10 +45,14 @@ TEST(ResolveFormat, KnowsTheDialectsOfJson) {
 }
 
 TEST(ResolveFormat, KnowsTheDialectsOfXml) {
-  EXPECT_EQ(resolved("a.xml", "<?xml version='1.0'?>\n<ROOT>\n<RECORD ID='1'>"), Format::i2b2_2006);
-  EXPECT_EQ(resolved("a.xml", "<deIdi2b2>\n<TEXT><![CDATA[<RECORD]]></TEXT>\n<TAGS></TAGS>"), Format::i2b2_2014);
-  EXPECT_EQ(resolved("a", "<ROOT>\n<RECORD ID='1'>"), Format::i2b2_2006);
-  EXPECT_EQ(resolved("a", "<html>"), Format::text);
+  constexpr std::string_view kDeclaration = "\xEF\xBB\xBF<?xml version='1.0'?>\n<!-- a -->\n";
+  const auto behind = [&](std::string_view bytes) { return resolved("a.data", std::string(kDeclaration).append(bytes)); };
+  EXPECT_EQ(behind("<ROOT>\n<RECORD ID='1'>"), Format::i2b2_2006);
+  EXPECT_EQ(behind("<deIdi2b2>\n<TEXT><![CDATA[<RECORD]]></TEXT>\n<TAGS></TAGS>"), Format::i2b2_2014);
+  EXPECT_EQ(behind("<other>\n<TEXT><![CDATA[a]]></TEXT>"), Format::i2b2_2014);
+  EXPECT_EQ(resolved("a", "<RECORD ID='1'>"), Format::i2b2_2006);
+  EXPECT_EQ(resolved("a.xml", "<html>"), Format::text);
+  EXPECT_EQ(resolved("a.xml", "<?xml"), Format::text);
 }
 
 TEST(ResolveFormat, KnowsTokensAndLabels) {
@@ -57,18 +61,20 @@ TEST(ResolveFormat, KnowsTokensAndLabels) {
   EXPECT_EQ(resolved("a", "O\nO\n"), Format::text);
   EXPECT_EQ(resolved("a", "plain text\nA-O x\n"), Format::text);
   EXPECT_EQ(resolved("a", "one O\n"), Format::text);
+  EXPECT_EQ(resolved("a", "Vitamin B-12\nVitamin B-6\n"), Format::text);
 }
 
 TEST(ResolveFormat, LooksIntoAFolder) {
-  const auto folder_of = [](std::initializer_list<const char*> names) {
+  const auto folder_of = [](std::initializer_list<std::pair<const char*, const char*>> files) {
     const TestFolder folder;
-    for (const char* name : names) folder.write(name, "");
+    for (const auto& [name, bytes] : files) folder.write(name, bytes);
     return resolve_format(Input(folder.path()), {});
   };
-  EXPECT_EQ(folder_of({"a.txt", "deep/a.ann"}), Format::brat);
-  EXPECT_EQ(folder_of({"a.xml", "b.xml"}), Format::i2b2_2014);
-  EXPECT_EQ(folder_of({"a.xml", "b.txt"}), Format::text);
-  EXPECT_EQ(folder_of({".a.ann", "b.txt"}), Format::text);
+  EXPECT_EQ(folder_of({{"a.txt", ""}, {"deep/a.ann", ""}}), Format::brat);
+  EXPECT_EQ(folder_of({{"a.txt.gz", ""}, {"a.ann.gz", ""}}), Format::brat);
+  EXPECT_EQ(folder_of({{"README", ""}, {"b.xml", "<?xml version='1.0'?>\n<deIdi2b2>"}}), Format::i2b2_2014);
+  EXPECT_EQ(folder_of({{"a.xml", "<html>"}, {"b.txt", ""}}), Format::text);
+  EXPECT_EQ(folder_of({{".a.ann", ""}, {"b.txt", ""}}), Format::text);
 }
 
 TEST(ResolveFormat, LooksThroughTheEncoding) {
