@@ -43,6 +43,7 @@ class ComposingWriter : public RecordWriter {
       } else if (!text_changes) {
         made_.spans = record.spans;
       }
+      for (RecordSpan& span : made_.spans) span.attributes.clear();
     }
     composer_->compose(made_);
   }
