@@ -23,10 +23,10 @@ class I2b22006Composer : public RecordComposer {
   }
 
   void compose(const Record& record) override {
+    write_head();
     record_.clear();
     append_i2b2_2006_record(record_, record,
                             [this](const std::string& what, std::uint64_t count) { lose(what, count); });
-    write_head();
     sink_.write(record_);
   }
 
