@@ -6,6 +6,7 @@
 #include "check/fresh_id.hpp"
 #include "check/pairing.hpp"
 #include "check/passed_fields.hpp"
+#include "check/republished.hpp"
 #include "text/alignment.hpp"
 #include <sumi/error.hpp>
 
@@ -38,7 +39,7 @@ Comparison compare(const Published& published, const io::Input& source, const Fo
     if (const auto document = pairing.meet(record.id)) {
       const auto misaligned = misalignment(published.text(*document), record.text, what.mark, what.collapse);
       if (misaligned) result.findings.push_back({*document, misaligned->where, Reason::changed});
-      fields_differ[*document] = published.passed(*document) != passed_fields(record, published.layout());
+      fields_differ[*document] = !is_what_passed(published.passed(*document), record, published.layout());
     } else {
       if (result.missing_count++ < what.max_missing)
         result.missing.push_back(name_of_missing(record, index, published.layout()));
@@ -56,6 +57,10 @@ Comparison compare(const Published& published, const io::Input& source, const Fo
     if (!result.partners[document]) result.findings.push_back({document, {}, Reason::extra_document});
     if (fields_differ[document]) result.findings.push_back({document, {}, Reason::changed});
   }
+  if (published.layout().is_composed && published.layout().pass.all)
+    for (const std::uint32_t document :
+         made_otherwise(published.input(), published.layout(), source, options, result.partners))
+      result.findings.push_back({document, {}, Reason::carried});
   return result;
 }
 

@@ -23,7 +23,7 @@ struct Finding {
 
 // What a published text shows beside its source.
 struct Comparison {
-  std::vector<Finding> findings;  // changed and extra documents, in any order
+  std::vector<Finding> findings;  // changed and extra documents, and carried ones where all passes; in any order
   std::uint64_t missing_count = 0;
   std::vector<std::string> missing;                    // the first names of documents that aren't published
   std::vector<std::optional<std::uint32_t>> partners;  // of each published document
@@ -39,7 +39,7 @@ struct ComparisonOptions {
 };
 
 // Reads the source, a record at a time, and holds the published texts against it: docs/verify.md, "Pairs of
-// documents" and "Changes".
+// documents" and "Changes". Where all passes in a format whose records aren't spliced, both are read once more.
 //   Memory   the ids of the source, 4 bytes a document; its texts only if asked for.
 //   Errors   bad_input as read_corpus.
 [[nodiscard]] Comparison compare(const Published& published, const io::Input& source,

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <string>
-#include <vector>
+#include <string_view>
 
 #include "check/published_layout.hpp"
 #include "io/record.hpp"
@@ -15,10 +15,14 @@ namespace sumi::check {
 
 struct PublishedFields {
   std::string passed;    // as passed_fields() of the source
-  bool carries = false;  // something stands there that was not to be let through
+  bool carries = false;  // something stands there that was not to be let through; of records made anew, see composed_form.hpp
 };
 
 // Whether the id is one that was to be there is not judged here.
 [[nodiscard]] PublishedFields published_fields(const io::Record& published, const PublishedLayout& layout);
+
+// Whether what a published record has (PublishedFields::passed) is what its source lets through: all of it; where spans may be
+// lost, no label that the source hasn't.
+[[nodiscard]] bool is_what_passed(std::string_view published, const io::Record& source, const PublishedLayout& layout);
 
 }  // namespace sumi::check

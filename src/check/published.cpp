@@ -1,7 +1,9 @@
 #include "check/published.hpp"
 
+#include <optional>
 #include <utility>
 
+#include "check/composed_form.hpp"
 #include "check/fresh_id.hpp"
 #include "check/passed_fields.hpp"
 
@@ -21,14 +23,22 @@ bool owner_passes(const io::Record& record, const PublishedLayout& layout) {
 }  // namespace
 
 Published::Published(const io::Input& input, PublishedLayout layout, const Progress& progress)
-    : layout_(std::move(layout)) {
+    : input_(&input), layout_(std::move(layout)) {
   const auto reader = io::open_records(input, layout_.options);
+  std::optional<ComposedForm> form;  // where all passes, it takes the source to tell what was copied
+  if (layout_.is_composed && !layout_.pass.all)
+    form.emplace(layout_, *layout_.options.format == Format::conll ? reader.get() : nullptr);
   texts_.reserve(reader->bytes_total());  // more is rare: compressed files
   for (io::Record record; reader->next(record);) {
+    const bool is_first = documents_.empty();
     add(record);
+    Document& document = documents_.back();
+    if (form && !form->holds_anew(record, is_first ? reader->preamble() : std::string_view())) document.carries = true;
+    if (layout_.is_composed && is_first && has_other_files(record)) document.carries = true;
     if (progress && documents_.size() % kDocumentsBetweenReports == 0)
       progress("reading", reader->bytes_read(), reader->bytes_total());
   }
+  if (form && !documents_.empty() && !form->ends_with(reader->epilogue())) documents_.back().carries = true;
 }
 
 void Published::add(const io::Record& record) {

@@ -17,9 +17,10 @@ namespace sumi::check {
 //   Memory  one byte a byte of text and of fields let through (twice that while they grow), 120 a document.
 class Published {
  public:
-  // Errors: as RecordReader.
+  // Requires: `input` lives as long. Errors: as RecordReader.
   Published(const io::Input& input, PublishedLayout layout, const Progress& progress);
 
+  [[nodiscard]] const io::Input& input() const { return *input_; }
   [[nodiscard]] const PublishedLayout& layout() const { return layout_; }
   [[nodiscard]] std::size_t size() const { return documents_.size(); }
   [[nodiscard]] std::string_view text(std::size_t document) const;
@@ -27,7 +28,8 @@ class Published {
   [[nodiscard]] const std::string& id(std::size_t document) const { return documents_[document].id; }
   // Its id, or the fresh one it would have.
   [[nodiscard]] std::string name(std::size_t document) const;
-  // Whether a field, id or quoted text stands there that was not passed.
+  // Whether a field, id or quoted text stands there that was not passed; of records that aren't spliced, any byte. Where all
+  // passes, republished.hpp tells of those.
   [[nodiscard]] bool carries(std::size_t document) const { return documents_[document].carries; }
   // As passed_fields() has it.
   [[nodiscard]] std::string_view passed(std::size_t document) const;
@@ -46,6 +48,7 @@ class Published {
   };
   void add(const io::Record& record);
 
+  const io::Input* input_;
   PublishedLayout layout_;
   std::string texts_;
   std::string passed_;

@@ -125,7 +125,7 @@ PublishedLayout published_layout(const io::Input& published, const FormatOptions
       break;
     default:
       layout.is_composed = true;
-      layout.has_ids = *options.format != Format::conll;
+      layout.has_ids = *options.format != Format::conll && (*options.format != Format::i2b2_2014 || published.is_folder());
       layout.id_passes = pass.passes("id");
       layout.owner_name = "owner";
       layout.span_name = "spans";

@@ -22,7 +22,7 @@ struct PublishedLayout {
   std::string span_name;  // empty: there are no spans in this format
   // Records are made anew, not spliced: of their fields only id, owner and spans can pass, whatever they are called there.
   bool is_composed = false;
-  bool may_lose_spans = false;  // its documents can't hold spans that overlap
+  bool may_lose_spans = false;  // its documents can't hold all spans: some of a source's labels may be missing
   // Of a table without a header: the source's name of each published column; empty: the names stay.
   std::vector<std::string> columns;
 

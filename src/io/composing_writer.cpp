@@ -43,6 +43,7 @@ class ComposingWriter : public RecordWriter {
       } else if (!text_changes) {
         made_.spans = record.spans;
       }
+      for (RecordSpan& span : made_.spans) span.attributes.clear();
     }
     composer_->compose(made_);
     for (std::size_t i = 0; pass_.all && i < record.extras.size(); ++i) losses_[record.extras[i].what] += record.extras[i].count;

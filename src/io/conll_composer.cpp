@@ -38,15 +38,25 @@ bool ends_with_blank_line(std::string_view raw) {
   return is_blank_line(before == std::string_view::npos ? raw : raw.substr(before + 1));
 }
 
-// Of a text that CoNLL lines were joined to.
-std::vector<Range> parted_tokens(std::string_view text) {
-  std::vector<Range> tokens;
-  for (Position at = 0; at < text.size();) {
+// A line of tokens that a space parts each, some of them empty.
+using Sentence = std::vector<Range>;
+
+// Of a text that read_conll() made: exactly what it joined, but for TAB-parted tokens with spaces, which are several here. A token
+// that would be a -DOCSTART- line goes on with the one before it, as it must have done in its source.
+std::vector<Sentence> parted_sentences(std::string_view text, bool docstart_is_line) {
+  std::vector<Sentence> sentences(1);
+  for (Position at = 0; at <= text.size();) {
     const Position end = std::min(text.find_first_of(" \n", at), text.size());
-    if (end > at) tokens.push_back({at, end});
+    Sentence& sentence = sentences.back();
+    if (docstart_is_line && !sentence.empty() && is_docstart(text.substr(at))) {
+      sentence.back().end = end;
+    } else {
+      sentence.push_back({at, end});
+    }
+    if (end < text.size() && text[end] == '\n') sentences.emplace_back();
     at = end + 1;
   }
-  return tokens;
+  return sentences;
 }
 
 class ConllComposer : public RecordComposer {
@@ -57,6 +67,7 @@ class ConllComposer : public RecordComposer {
   void copy(const Record& record) override {
     start();
     out_.clear();
+    if (!wrote_document_ && source_ != nullptr) out_.append(source_->preamble());
     part_from_last(has_docstart(record.raw));
     out_.append(record.raw);
     ends_line_ = record.raw.ends_with('\n');
@@ -72,27 +83,29 @@ class ConllComposer : public RecordComposer {
     const bool is_first = !wrote_document_;
     part_from_last(true);
     if (layout_.docstart == DocStart::begins) append_docstart();
-    append_sentences(record);
+    const ConllMentions said = mentions_of(record);
+    if (source_ == nullptr) {
+      append_own_sentences(record, said.mentions);
+    } else {
+      append_parted_sentences(record.text, said.mentions);
+    }
     if (layout_.docstart == DocStart::ends) append_docstart();
     ends_line_ = ends_sentence_ = is_closed_ = true;
     count_losses(record);
     // A token U+FEFF at the start of a file would be a byte order mark: a blank line in front keeps it.
-    if (is_first && preamble_bytes_ == 0 && out_.starts_with(kByteOrderMark)) out_.insert(0, 1, '\n');
+    if (is_first && out_.starts_with(kByteOrderMark)) out_.insert(0, 1, '\n');
     sink_.write(out_);
   }
 
   void finish() override {
-    start();
-    if (source_ != nullptr) sink_.write(source_->epilogue());
+    if (source_ == nullptr) return;
+    if (!wrote_document_) sink_.write(source_->preamble());
+    sink_.write(source_->epilogue());
   }
 
  private:
   void start() {
     if (conll_ != nullptr) layout_ = conll_->layout();
-    if (std::exchange(started_, true)) return;
-    if (source_ == nullptr) return;
-    preamble_bytes_ = source_->preamble().size();
-    sink_.write(source_->preamble());
   }
 
   // Only the last document of a source may lack what parts it from the next one.
@@ -105,16 +118,15 @@ class ConllComposer : public RecordComposer {
   }
 
   void append_docstart() {
-    append_row(kDocStart, "-X-", [&] { out_.push_back('O'); });
+    append_row(kDocStart, 0, "-X-", [&] { out_.push_back('O'); });
     out_.push_back('\n');
   }
 
   template <typename AppendLabel>
-  void append_row(std::string_view token, std::string_view filler, const AppendLabel& append_label) {
-    const bool is_docstart_row = token == kDocStart;
+  void append_row(std::string_view token, std::size_t column, std::string_view filler, const AppendLabel& append_label) {
     for (std::size_t i = 0; i < layout_.columns; ++i) {
       if (i > 0) out_.push_back('\t');
-      if (i == (is_docstart_row ? 0 : layout_.token)) {
+      if (i == column) {
         out_.append(token);
       } else if (i == layout_.label) {
         append_label();
@@ -125,26 +137,54 @@ class ConllComposer : public RecordComposer {
     out_.push_back('\n');
   }
 
-  void append_sentences(const Record& record) {
-    const ConllMentions said = conll_mentions(record);
+  ConllMentions mentions_of(const Record& record) {
+    ConllMentions said = conll_mentions(record);
     lose("fragment link", said.discontinuous);
     lose("span over a sentence break", said.cut);
     lose("overlapping span", said.overlapping);
     lose("span without a token", said.invisible);
     lose("space at a span's border", said.trimmed);
     for (const Mention& mention : said.mentions) require_label(record, mention.label);
+    return said;
+  }
 
+  // A mention takes each token that it meets whole, unless an earlier one has it.
+  void append_parted_sentences(std::string_view text, const std::vector<Mention>& mentions) {
+    auto mention = mentions.begin();
+    if (text.empty() && layout_.docstart != DocStart::none) return;
+    for (const Sentence& sentence : parted_sentences(text, layout_.token == 0 && layout_.docstart != DocStart::none)) {
+      const Mention* open = nullptr;
+      bool after_empty = false;
+      for (const Range& token : sentence) {
+        const bool goes_on = open != nullptr && open->where.end > token.begin;
+        if (!goes_on) open = nullptr;
+        for (; mention != mentions.end() && mention->where.begin < token.end; ++mention) {
+          if (open == nullptr) {
+            open = &*mention;
+          } else {
+            lose("overlapping span");
+          }
+        }
+        if (goes_on && token.empty()) lose("span over an empty token");
+        append_token(text.substr(token.begin, token.size()), token.empty() ? nullptr : open, !goes_on || after_empty);
+        after_empty = token.empty();
+      }
+      out_.push_back('\n');
+    }
+  }
+
+  void append_own_sentences(const Record& record, const std::vector<Mention>& mentions) {
     const std::string_view text = record.text;
-    auto mention = said.mentions.begin();
+    auto mention = mentions.begin();
     Position last_end = 0;
     bool in_sentence = false;
-    for (const Range& token : source_ == nullptr ? segmenter_.tokens(text) : parted_tokens(text)) {
+    for (const Range& token : segmenter_.tokens(text)) {
       if (text.substr(last_end, token.begin - last_end).find('\n') != std::string_view::npos && in_sentence)
         end_sentence();
       Position begin = token.begin;
       while (begin < token.end) {
-        while (mention != said.mentions.end() && mention->where.end <= begin) ++mention;
-        const bool is_behind = mention == said.mentions.end() || mention->where.begin >= token.end;
+        while (mention != mentions.end() && mention->where.end <= begin) ++mention;
+        const bool is_behind = mention == mentions.end() || mention->where.begin >= token.end;
         const bool is_inside = !is_behind && mention->where.begin <= begin;
         const Position end = is_behind   ? token.end
                              : is_inside ? std::min(mention->where.end, token.end)
@@ -177,7 +217,7 @@ class ConllComposer : public RecordComposer {
   void append_token(std::string_view token, const Mention* mention, bool first) {
     if (!read_back_.empty() && read_back_.back() != '\n') read_back_.push_back(' ');
     read_back_.append(token);
-    append_row(token, "_", [&] {
+    append_row(token, layout_.token, "_", [&] {
       if (mention == nullptr) {
         out_.push_back('O');
       } else {
@@ -206,8 +246,6 @@ class ConllComposer : public RecordComposer {
   const ConllReader* conll_;
   ConllLayout layout_;
   Segmenter segmenter_;
-  bool started_ = false;
-  std::size_t preamble_bytes_ = 0;
   bool wrote_document_ = false;
   bool ends_line_ = true;      // what was written so far; so does nothing
   bool ends_sentence_ = true;  // with a blank line

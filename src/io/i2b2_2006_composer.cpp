@@ -15,35 +15,33 @@ constexpr std::string_view kFoot = "</ROOT>\n";
 
 class I2b22006Composer : public RecordComposer {
  public:
-  I2b22006Composer(Output& output, const RecordReader* source) : output_(output), source_(source) {
-    if (output.is_folder()) throw Error{Error::Kind::bad_usage, {}, "i2b2-2006 is one file; name a file (-o)"};
-  }
+  I2b22006Composer(ByteSink& sink, const RecordReader* source) : sink_(sink), source_(source) {}
 
   void copy(const Record& record) override {
     write_head();
-    output_.sink().write(record.raw);
+    sink_.write(record.raw);
   }
 
   void compose(const Record& record) override {
+    write_head();
     record_.clear();
     append_i2b2_2006_record(record_, record,
                             [this](const std::string& what, std::uint64_t count) { lose(what, count); });
-    write_head();
-    output_.sink().write(record_);
+    sink_.write(record_);
   }
 
   void finish() override {
     write_head();
-    output_.sink().write(source_ != nullptr ? source_->epilogue() : kFoot);
+    sink_.write(source_ != nullptr ? source_->epilogue() : kFoot);
   }
 
  private:
   void write_head() {
     if (std::exchange(head_written_, true)) return;
-    output_.sink().write(source_ != nullptr ? source_->preamble() : kHead);
+    sink_.write(source_ != nullptr ? source_->preamble() : kHead);
   }
 
-  Output& output_;
+  ByteSink& sink_;
   const RecordReader* source_;
   bool head_written_ = false;
   std::string record_;
@@ -51,8 +49,15 @@ class I2b22006Composer : public RecordComposer {
 
 }  // namespace
 
-std::unique_ptr<RecordComposer> compose_i2b2_2006(Output& output, const FormatOptions&, const RecordReader* source) {
-  return std::make_unique<I2b22006Composer>(output, source);
+std::unique_ptr<RecordComposer> compose_i2b2_2006(Output& output, const FormatOptions& options,
+                                                  const RecordReader* source) {
+  if (output.is_folder()) throw Error{Error::Kind::bad_usage, {}, "i2b2-2006 is one file; name a file (-o)"};
+  return compose_i2b2_2006(output.sink(), options, source);
+}
+
+std::unique_ptr<RecordComposer> compose_i2b2_2006(ByteSink& sink, const FormatOptions& /*options*/,
+                                                  const RecordReader* source) {
+  return std::make_unique<I2b22006Composer>(sink, source);
 }
 
 }  // namespace sumi::io

@@ -13,5 +13,8 @@ namespace sumi::io {
 //   Errors    bad_usage: the output is a folder. bad_input: what append_i2b2_2006_record() refuses.
 [[nodiscard]] std::unique_ptr<RecordComposer> compose_i2b2_2006(Output& output, const FormatOptions& options,
                                                                 const RecordReader* source);
+// The same, to a sink that lives as long.
+[[nodiscard]] std::unique_ptr<RecordComposer> compose_i2b2_2006(ByteSink& sink, const FormatOptions& options,
+                                                                const RecordReader* source);
 
 }  // namespace sumi::io

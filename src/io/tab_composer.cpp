@@ -36,11 +36,9 @@ class TabComposer : public JsonItemComposer {
     if (record.id) append_json_member(out, "doc_id", *record.id);
     append_json_member(out, "text", record.text);
     if (record.owner) lose("owner");
-    if (!record.spans.empty()) {
-      read_attributes(record);
-      make_ids(record);
-      append_annotations(out, record);
-    }
+    read_attributes(record);
+    make_ids(record);
+    append_annotations(out, record);
     out.push_back('}');
   }
 

@@ -15,11 +15,12 @@ using testing::UnorderedElementsAre;
 
 class Compared : public testing::Test {
  protected:
-  Comparison compare(const std::string& published, const std::string& source, const PassPolicy& pass = {}) {
+  Comparison compare(const std::string& published, const std::string& source, const PassPolicy& pass = {},
+                     Format format = Format::jsonl) {
     const io::Input source_input(folder_.write("source.jsonl", source));
     const io::Input input(folder_.write("published.jsonl", published));
     FormatOptions options;
-    options.format = Format::jsonl;
+    options.format = format;
     const Published documents(input, published_layout(input, options, pass, std::nullopt), {});
     numbers_ = {};
     return check::compare(documents, source_input, options, {U'*', true, true, 2}, numbers_, {});
@@ -71,6 +72,17 @@ TEST_F(Compared, CountsAllMissingDocumentsAndNamesTheFirst) {
   EXPECT_THAT(by_own_id.missing, ElementsAre("a", "b"));
   EXPECT_EQ(by_own_id.missing_count, 3U);
   EXPECT_THAT(reasons(by_own_id), ElementsAre(std::pair(0U, Reason::extra_document)));
+}
+
+TEST_F(Compared, WhereAllPassesARecordThatIsNotSplicedIsACopyOrMadeAnew) {
+  const std::string first = "{\"id\":1, \"text\":\"a\",\"label\":[[0,1,\"X\"]], \"note\":1}\n";
+  const std::string source = first + "{\"id\":2,\"text\":\"b\", \"note\":2}\n";
+  const PassPolicy all{.all = true, .names = {}};
+  const auto found = [&](const std::string& published) { return reasons(compare(published, source, all, Format::doccano)); };
+  EXPECT_THAT(found(first + "{\"id\":\"2\",\"text\":\"*\"}\n"), IsEmpty());
+  EXPECT_THAT(found(source), IsEmpty());
+  EXPECT_THAT(found(first + "{\"id\":\"2\",\"text\":\"*\", \"note\":2}\n"), ElementsAre(std::pair(1U, Reason::carried)));
+  EXPECT_THAT(found(source + "\n"), ElementsAre(std::pair(1U, Reason::carried)));
 }
 
 TEST_F(Compared, RefusesASourceWithOneIdTwice) {

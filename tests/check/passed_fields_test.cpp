@@ -1,5 +1,8 @@
 #include "check/passed_fields.hpp"
 
+#include <string>
+#include <vector>
+
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
@@ -75,6 +78,50 @@ TEST(PassedFields, CarryWhatWasNotPassed) {
   EXPECT_TRUE(of_published(R"({"text":"y","spans":[]})", {}).carries);
   EXPECT_TRUE(of_published(R"({"text":"y","a":1})", {false, {"b"}}).carries);
   EXPECT_FALSE(of_published(R"({"text":"y","a":1,"owner":"a"})", {true, {}}).carries);
+}
+
+io::Record with_labels(const std::vector<std::string>& labels) {
+  io::Record record;
+  record.text = "a";
+  for (const std::string& label : labels) record.spans.push_back({.where = {0, 1}, .label = label});
+  return record;
+}
+
+TEST(PassedFields, LabelsMayBeLostOnlyWhereTheFormatLosesSpans) {
+  PublishedLayout layout = layout_of({.all = false, .names = {"spans"}});
+  layout.is_composed = true;
+  const auto passes = [&](const std::vector<std::string>& published, const std::vector<std::string>& source) {
+    return is_what_passed(published_fields(with_labels(published), layout).passed, with_labels(source), layout);
+  };
+  EXPECT_TRUE(passes({"A", "B"}, {"B", "A"}));
+  EXPECT_FALSE(passes({"A"}, {"B", "A"}));
+  EXPECT_FALSE(passes({"A", "A"}, {"A"}));
+  layout.may_lose_spans = true;
+  EXPECT_TRUE(passes({"A", "B"}, {"B", "A"}));
+  EXPECT_TRUE(passes({"A", "A"}, {"B", "A", "AA"}));
+  EXPECT_TRUE(passes({"", "AA"}, {"A", "AA", ""}));
+  EXPECT_TRUE(passes({}, {"A"}));
+  EXPECT_FALSE(passes({"A"}, {}));
+  EXPECT_FALSE(passes({"A"}, {"AA", "1:A", ""}));
+  layout.pass = {};
+  EXPECT_TRUE(passes({"A"}, {"B"}));  // whether it stands there is not judged here
+}
+
+TEST(PassedFields, OwnersAndScoresOfRecordsMadeAnewAreCompared) {
+  PublishedLayout layout = layout_of({.all = false, .names = {"spans", "owner"}});
+  layout.is_composed = true;
+  io::Record source = with_labels({"A"});
+  source.owner = "p";
+  io::Record published = source;
+  const auto passes = [&] { return is_what_passed(published_fields(published, layout).passed, source, layout); };
+  EXPECT_TRUE(passes());
+  published.spans[0].score = 0.5;
+  EXPECT_FALSE(passes());
+  published = source;
+  published.owner = "q";
+  EXPECT_FALSE(passes());
+  published.owner.reset();
+  EXPECT_FALSE(passes());
 }
 
 }  // namespace

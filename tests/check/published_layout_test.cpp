@@ -113,7 +113,7 @@ TEST(PublishedLayout, CallsTheFreshIdOtherwiseWhereItsNameIsTaken) {
   EXPECT_FALSE(layout.id_passes);
 }
 
-TEST(PublishedLayout, HasIdsInFoldersOnly) {
+TEST(PublishedLayout, OfFilesWithoutNamesHasIdsInFoldersOnly) {
   const io::TestFolder folder;
   const io::Input file(folder.write("a.txt", "a"));
   FormatOptions options;
@@ -123,8 +123,11 @@ TEST(PublishedLayout, HasIdsInFoldersOnly) {
   EXPECT_TRUE(layout.has_ids);
   EXPECT_TRUE(layout.id_passes);
   EXPECT_EQ(layout.id_suffix, ".txt");
-  options.format = Format::lines;
-  EXPECT_FALSE(published_layout(file, options, {}, {}).has_ids);
+  for (const Format format : {Format::lines, Format::conll, Format::i2b2_2014}) {
+    options.format = format;
+    EXPECT_FALSE(published_layout(file, options, {}, {}).has_ids);
+  }
+  EXPECT_TRUE(published_layout(io::Input(folder.path()), options, {}, {}).has_ids);
 }
 
 }  // namespace

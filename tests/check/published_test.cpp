@@ -77,5 +77,38 @@ TEST(Published, TakesFileNamesOfAFolderForIds) {
   EXPECT_TRUE(published.carries(1));
 }
 
+TEST(Published, OfRecordsMadeAnewHoldsEachByte) {
+  const io::TestFolder folder;
+  const std::string head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<ROOT>\n";
+  const auto record = [](int number) {
+    return "<RECORD ID=\"d00000" + std::to_string(number) + "\">\n<TEXT>a</TEXT>\n</RECORD>\n";
+  };
+  const auto carried = [&](const std::string& bytes, const PassPolicy& pass) {
+    const io::Input input(folder.write("p.xml", bytes));
+    const Published published = read(input, Format::i2b2_2006, pass);
+    std::string said;
+    for (std::size_t i = 0; i < published.size(); ++i) said += published.carries(i) ? 'y' : 'n';
+    return said;
+  };
+  EXPECT_EQ(carried(head + record(1) + record(2) + "</ROOT>\n", {}), "nn");
+  EXPECT_EQ(carried("\n" + head + record(1) + record(2) + "</ROOT>\n", {}), "yn");
+  EXPECT_EQ(carried(head + record(1) + "\n" + record(2) + "</ROOT>\n\n", {}), "yy");
+  EXPECT_EQ(carried(head + record(1) + record(2) + "</ROOT>\n\n", {}), "ny");
+  EXPECT_EQ(carried(head + record(1) + "\n" + record(2) + "</ROOT>\n\n", {.all = true, .names = {}}), "nn");  // by the source
+}
+
+TEST(Published, MayHaveNoOtherFileBesideItsDocuments) {
+  const io::TestFolder folder;
+  folder.write("p/d000001.txt", "a");
+  folder.write("p/d000002.txt", "a");
+  folder.write("p/notes.md", "b");
+  const io::Input input(folder.at("p"));
+  for (const bool all : {false, true}) {
+    const Published published = read(input, Format::brat, {.all = all, .names = {}});
+    EXPECT_TRUE(published.carries(0));
+    EXPECT_FALSE(published.carries(1));
+  }
+}
+
 }  // namespace
 }  // namespace sumi::check

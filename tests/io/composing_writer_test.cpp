@@ -16,7 +16,8 @@ class Noting : public RecordComposer {
   void compose(const Record& record) override {
     notes_ += record.id.value_or("-") + "," + record.owner.value_or("-") + "," + record.text;
     for (const RecordSpan& span : record.spans)
-      notes_ += "," + span.label + std::to_string(span.where.begin) + "-" + std::to_string(span.where.end);
+      notes_ += "," + span.label + std::to_string(span.where.begin) + "-" + std::to_string(span.where.end) +
+                (span.attributes.empty() ? "" : " with attributes");
     notes_ += "\n";
   }
   void finish() override { notes_ += "end\n"; }

@@ -127,6 +127,81 @@ TEST(ConllComposer, MixesCopiesWithDocumentsMadeAnew) {
   }
 }
 
+// The records of a source made anew, with these texts and spans, in its layout.
+Composed recomposed(const std::string& source, const FormatOptions& options, const std::vector<Record>& records) {
+  Composed result;
+  StringSink sink(result.bytes);
+  const auto reader = reader_of(source, options);
+  const auto composer = compose_conll(sink, options, reader.get());
+  Record record;
+  for (const Record& made : records) {
+    EXPECT_TRUE(reader->next(record));
+    composer->compose(made);
+  }
+  composer->finish();
+  result.losses = composer->losses();
+  return result;
+}
+
+TEST(ConllComposer, NeverCutsATokenOfASource) {
+  const Composed result = recomposed(
+      "-DOCSTART-\tO\n\nx\tO\n\n", kConll,
+      {record_of("an*e Be* x*y\n* z", {{.where = {2, 7}, .label = "A"}, {.where = {10, 11}, .label = "B"}, {.where = {11, 12}, .label = "C"}})});
+  EXPECT_EQ(result.bytes, "-DOCSTART-\tO\n\nan*e\tB-A\nBe*\tI-A\nx*y\tB-B\n\n*\tO\nz\tO\n\n");
+  EXPECT_EQ(result.losses, (Losses{{"overlapping span", 1}}));
+}
+
+TEST(ConllComposer, KeepsEmptyTokensOfASource) {
+  const std::string source = "\tO\na\tB-X\n\tO\nb\tI-X\n\n\tO\n\n";
+  const std::vector<std::string> texts{" a  b", ""};
+  ASSERT_EQ(texts_of(source, kConll), texts);
+  const Composed result = recomposed(source, kConll, {record_of(texts[0], {{.where = {1, 5}, .label = "X"}}), record_of(texts[1])});
+  EXPECT_EQ(result.bytes, "\tO\na\tB-X\n\tO\nb\tB-X\n\n\tO\n\n");
+  EXPECT_EQ(result.losses, (Losses{{"span over an empty token", 1}}));
+}
+
+TEST(ConllComposer, ATokenOfASourceIsNoDocstart) {
+  const std::string begins = "-DOCSTART-\tO\n\nx -DOCSTART- y\tO\n\n";
+  EXPECT_EQ(recomposed(begins, kConll, {record_of("x -DOCSTART- y")}).bytes, "-DOCSTART-\tO\n\nx -DOCSTART-\tO\ny\tO\n\n");
+  FormatOptions options = kConll;
+  options.token_column = 2;
+  options.label_column = 3;
+  EXPECT_EQ(recomposed("_\t-DOCSTART-\tO\n\n", options, {record_of("-DOCSTART-")}).bytes, "_\t-DOCSTART-\tO\n\n");
+}
+
+TEST(ConllComposer, WhatStandsInFrontGoesWithACopyAlone) {
+  const std::string source = "\uFEFF \n\na\tO\n\n";
+  EXPECT_EQ(recomposed(source, kConll, {record_of("a")}).bytes, "a\tO\n\n");
+  const auto reader = reader_of(source, kConll);
+  std::string out;
+  StringSink sink(out);
+  const auto composer = compose_conll(sink, kConll, reader.get());
+  Record record;
+  ASSERT_TRUE(reader->next(record));
+  composer->copy(record);
+  composer->finish();
+  EXPECT_EQ(out, source);
+}
+
+RC_GTEST_PROP(ConllComposer, ReadsBackWhatASourceSaid, ()) {
+  const auto rows = *rc::gen::container<std::vector<std::string>>(rc::gen::element<std::string>(
+      "a\tO\n", "b\tB-X\n", "c\tI-X\n", "d e\tI-Y\n", "\tO\n", "\u00A0\tB-X\n", "f -DOCSTART- g\tE-X\n", "\n", "-DOCSTART-\tO\n", "\uFEFF\tI-\n"));
+  FormatOptions options = kConll;
+  options.docstart = *rc::gen::element(DocStart::begins, DocStart::ends, DocStart::none);
+  std::string source;
+  for (const std::string& row : rows) source += row;
+  std::vector<Record> records;
+  for (const auto& read : records_of(source, options)) records.push_back(record_of(read->text, read->spans));
+  const std::string once = recomposed(source, options, records).bytes;
+  const auto again = records_of(once, options);
+  RC_ASSERT(again.size() == records.size());
+  for (std::size_t i = 0; i < again.size(); ++i) {
+    RC_ASSERT(again[i]->text == records[i].text);
+    records[i].spans = again[i]->spans;
+  }
+  RC_ASSERT(recomposed(once, options, records).bytes == once);
+}
+
 RC_GTEST_PROP(ConllComposer, ReadsBack, ()) {
   const auto pieces = *rc::gen::container<std::vector<std::string>>(
       rc::gen::element<std::string>("a", "Ann", " ", " ", "\n", "\r\n", "\r", "\t", ".", "é", "e\u0301", "😀", "\uFEFF",

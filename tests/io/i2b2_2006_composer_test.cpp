@@ -4,6 +4,7 @@
 
 #include "io/files.hpp"
 #include "io/i2b2_2006_reader.hpp"
+#include "io/records.hpp"
 
 namespace sumi::io {
 namespace {
@@ -39,6 +40,18 @@ TEST(I2b22006Composer, ComposesBetweenPreambleAndEpilogueOfItsSource) {
             "TYPE=\"X\">b</PHI></TEXT>\n</RECORD>\n"
             "<RECORD ID=\"2\">\n<TEXT>c</TEXT>\n</RECORD>\n</ROOT>\n\n");
   EXPECT_EQ(composer->losses(), (std::map<std::string, std::uint64_t>{{"text outside TEXT", 1}}));
+}
+
+TEST(I2b22006Composer, ComposesToAnySink) {
+  std::string bytes;
+  StringSink sink(bytes);
+  const auto composer = compose_i2b2_2006(sink, {}, nullptr);
+  Record record;
+  record.id = "1";
+  record.text = "a";
+  composer->compose(record);
+  composer->finish();
+  EXPECT_EQ(bytes, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<ROOT>\n<RECORD ID=\"1\">\n<TEXT>a</TEXT>\n</RECORD>\n</ROOT>\n");
 }
 
 TEST(I2b22006Composer, WritesUsualHeadAndFoot) {

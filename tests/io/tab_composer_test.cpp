@@ -34,7 +34,7 @@ TEST(TabComposer, FillsInOnTheSafeSide) {
       R"({"entity_type":"LOC","entity_mention_id":"001-1_em2","start_offset":0,"end_offset":1,"span_text":"é",)"
       R"("identifier_type":"QUASI","entity_id":"001-1_em2","confidential_status":"NOT_CONFIDENTIAL"}]}}})"
       "\n"
-      R"({"doc_id":"2","text":""})"
+      R"({"doc_id":"2","text":"","annotations":{}})"
       "\n");
   EXPECT_EQ(made.losses, (std::map<std::string, std::uint64_t>{{"attribute annotator", 1},
                                                                {"attribute x", 1},
