@@ -3,6 +3,7 @@
 import collections
 import itertools
 import json
+import os
 import random
 import unittest
 
@@ -121,6 +122,58 @@ class Convert(Case):
             for seed in range(2):
                 rng = random.Random(f"{first} {second} {seed}")
                 self.there_and_back(random_documents(rng, 8, clean=False), first, second, seed)
+
+    def test_a_silent_drop_would_be_seen(self):
+        said = [Document("doc1", "p", "Ann Lee", [span(0, 7, "A", 0.5, [(0, 3), (4, 7)], kind="x"), span(4, 4, "B")], ("meta",)),
+                spanned("Bo", (0, 2, "A"), number=2)]
+        source = self.write("source.jsonl", as_jsonl(said))
+        for to in ANNOTATED[1:]:
+            target = self.name("planted", to)
+            told = self.convert(source, target, to)
+            back = self.documents(target, to)
+            self.compare(said, back, to, False, told, to)
+            first = back[0].spans[0]
+            planted = [[back[0]._replace(spans=back[0].spans[1:]), back[1]], back[:1],
+                       [back[0]._replace(spans=[first._replace(attributes=(("z", "z"),)), *back[0].spans[1:]]), back[1]],
+                       [back[0]._replace(spans=[first._replace(score=0.75), *back[0].spans[1:]]), back[1]],
+                       [back[0]._replace(owner="q"), back[1]]]
+            for number, wrong in enumerate(planted):
+                with self.assertRaises(AssertionError, msg=(to, number)):
+                    self.compare(said, wrong, to, False, told, to)
+            for what in told:
+                for wrong in ({**told, what: told[what] + 1}, {name: told[name] for name in told if name != what}):
+                    with self.assertRaises(AssertionError, msg=(to, what)):
+                        self.compare(said, back, to, False, wrong, to)
+
+    def test_whatever_stands_in_a_record_is_counted(self):
+        source = self.write("source.jsonl", as_jsonl([spanned("Ann Lee", (0, 3, "A"))]))
+        for form, place, planted, lost in (
+                ("jsonl", '"label"', '"s":1,"label"', {"span member s": 1}),
+                ("brat", "T1\t", "#1\tAnnotatorNotes T1\ts\nT1\t", {"note": 1}),
+                ("i2b2-2006", "<ROOT>", "<!DOCTYPE s><!--s--><ROOT s='' t=''>s", {"document type": 1, "comment": 1, "attribute": 2,
+                                                                                 "text outside TEXT": 1}),
+                ("i2b2-2006", "</ROOT>", "<?s?></ROOT>s", {"comment": 1, "text outside TEXT": 1}),
+                ("i2b2-2006", "<TEXT>", "s<!--s--><TEXT s=''>", {"comment": 1, "text outside TEXT": 1, "attribute": 1}),
+                ("i2b2-2014", "<TEXT>", "<s>s</s><!--s--><TEXT s='' t=''>", {"element": 1, "comment": 1, "attribute": 2}),
+                ("doccano", '[0,3,"A"]', '{"start_offset":0,"end_offset":3,"label":"A","s":"s"}', {"span member s": 1}),
+                ("doccano", '"label"', '"relations":[1,2],"label"', {"relation": 2}),
+                ("label-studio", '{"result"', '{"s":1,"id":9,"result"', {"annotation member s": 1}),
+                ("label-studio", '"value":{', '"s":1,"value":{"t":2,', {"result member s": 1, "result member t": 1}),
+                ("label-studio", '"annotations":[', '"annotations":[{"completed_by":3,"result":[]},', {"annotation without results": 1}),
+                ("tab", '{"entity_type"', '{"s":1,"entity_type"', {"span member s": 1}),
+                ("tab", '"annotations":{', '"annotations":{"s":{"entity_mentions":[]},', {"annotator without mentions": 1}),
+                ("tab", '{"entity_mentions"', '{"s":1,"entity_mentions"', {"annotator member s": 1})):
+            path = self.name("plain", form)
+            self.convert(source, path, form)
+            file = os.path.join(path, "doc1.ann" if form == "brat" else "doc1.xml") if form in FOLDERS else path
+            plain = self.read(file).decode()
+            self.assertIn(place, plain)
+            self.write(file, plain.replace(place, planted, 1))
+            self.assertEqual(self.convert(path, self.path("out.data"), "doccano" if form == "jsonl" else "jsonl", "--from", form),
+                             lost, (form, planted))
+            inspected = self.run_well("inspect", path, "--format", form).out.decode()
+            for what in lost:
+                self.assertIn(f"besides: {what}", inspected)
 
     def test_nothing_is_lost_of_plain_text_with_apart_spans(self):
         for first, second in itertools.product(ANNOTATED, repeat=2):
