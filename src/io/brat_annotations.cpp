@@ -164,12 +164,7 @@ class AnnotationLines {
 
   void add_extra(const char* what, Range whole) {
     record_.fields.push_back({.name = what, .role = Role::other, .whole = whole, .value = whole});
-    for (Extra& extra : record_.extras)
-      if (extra.what == what) {
-        ++extra.count;
-        return;
-      }
-    record_.extras.push_back({what, 1});
+    record_.count_extra(what);
   }
 
   bool strict_;

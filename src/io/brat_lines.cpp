@@ -56,7 +56,7 @@ std::string brat_lines(const Record& record, OffsetUnit unit, const Lose& lose) 
     spans += '\n';
     for (const Attribute& attribute : span->attributes) {
       if (!is_brat_word(attribute.name) || !is_brat_value(attribute.value)) {
-        lose("attribute " + attribute.name, 1);
+        lose_attribute(attribute.name, lose);
         continue;
       }
       fmt::format_to(std::back_inserter(attributes), "A{}\t{} T{}{}{}\n", ++attribute_count, attribute.name, span_count,

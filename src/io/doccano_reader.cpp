@@ -4,6 +4,7 @@
 #include <optional>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "io/json_fields.hpp"
 #include "io/json_item_reader.hpp"
@@ -34,13 +35,15 @@ class DoccanoReader : public JsonItemReader {
     spans_.clear();
     seen_.fill(false);
     document_labels_ = 0;
+    other_members_.clear();
     carry_more_ = false;
     object().read(record.raw, where, record.fields,
                   [&](Field& field, JsonCursor& value) { read_member(record, field, value); });
     if (!seen_[kText])
       throw JsonFault{"the record has no text field; name the field that holds its text (--text-field)"};
     record.spans_carry_more = carry_more_ || document_labels_ > 0;
-    if (document_labels_ > 0) record.extras.push_back({"document label", document_labels_});
+    record.count_extra("document label", document_labels_);
+    for (const std::string_view name : other_members_) count_span_member(record, name);
     resolve(record, spans_, OffsetUnit::codepoints, Quotes::equal, "its offsets must count code points");
   }
 
@@ -73,7 +76,7 @@ class DoccanoReader : public JsonItemReader {
   static void count_all(Record& record, const Field& field, JsonCursor& value, const char* what) {
     const std::optional<std::uint64_t> count = count_elements(value);
     if (!count) return count_field(record, field.name);
-    if (*count > 0) record.extras.push_back({what, *count});
+    record.count_extra(what, *count);
   }
 
   void read_labels(Field& field, JsonCursor& value, bool& seen) {
@@ -139,6 +142,7 @@ class DoccanoReader : public JsonItemReader {
         good = good && set_name(id, member);
       } else {
         carry_more_ = true;
+        other_members_.push_back(key);
       }
     });
     if (id) spans_.attributes.push_back({"id", *id});
@@ -149,6 +153,7 @@ class DoccanoReader : public JsonItemReader {
   UnresolvedSpans spans_;
   std::array<bool, kSeen> seen_{};
   std::uint64_t document_labels_ = 0;
+  std::vector<std::string_view> other_members_;  // of spans
   bool carry_more_ = false;
 };
 

@@ -27,7 +27,7 @@ std::vector<Phi> phis_of(const Record& record, const Lose& lose) {
       all.push_back({span.where, &span});
       continue;
     }
-    lose("fragment link", 1);
+    lose_fragment_link(span, lose);
     for (const Range part : span.fragments) all.push_back({part, &span});
   }
   const auto key = [](const Phi& phi) {  // an empty one first, for it hides no other
@@ -58,7 +58,7 @@ void append_start_tag(std::string& out, const RecordSpan& span, const Lose& lose
     if (is_xml_name(attribute.name) && written.insert(attribute.name).second)
       append_attribute(out, attribute.name, attribute.value);
     else
-      lose("attribute " + attribute.name, 1);
+      lose_attribute(attribute.name, lose);
   }
   out += '>';
 }

@@ -4,10 +4,12 @@
 #include <optional>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 #include <simdjson.h>
 
+#include "io/i2b2_2006_outside.hpp"
 #include "io/i2b2_2006_tags.hpp"
 #include "io/xml_text.hpp"
 #include "text/utf8.hpp"
@@ -28,15 +30,12 @@ class I2b22006Reader : public RecordReader {
 
   bool next(Record& record) override {
     if (ended_) return false;
-    if (!std::exchange(started_, true))
+    const bool is_first = !std::exchange(started_, true);
+    if (is_first)
       read_preamble();
     else
       tags_.drop(record_bytes_);
     if (ended_) return false;
-    if (tag().name == Name::root) {
-      read_epilogue();
-      return false;
-    }
     record_line_ = tag().line;
     record.place = fmt::format("{}:{}", name_, record_line_);
     record.id.reset();
@@ -46,8 +45,11 @@ class I2b22006Reader : public RecordReader {
     record.extras.clear();
     record.fields.clear();
     record.spans_carry_more = false;
+    if (is_first)
+      for (const Extra& extra : preamble_extras_) record.count_extra(extra.what, extra.count);
     read_record(record);
     record_bytes_ = tag().where.begin;
+    if (tag().name == Name::root) read_epilogue(record);
     record.raw = tags_.held().substr(0, record_bytes_);
     require_utf8(record.raw, record_line_);
     return true;
@@ -70,26 +72,46 @@ class I2b22006Reader : public RecordReader {
       fail(1, "no <ROOT> stands in front of everything else; see whether the file has another format");
     const bool is_empty = tag().closes;
     const std::uint64_t root_line = tag().line;
+    const Range root = tag().where;
+    Record outside;
+    count_outside(outside, {0, root.begin}, true);
+    outside.count_extra("attribute", tag().attributes.size());
     if (is_empty) {
       while (tags_.next()) fail(tag().line, "a tag stands behind the end of ROOT; remove it");
       ended_ = true;
     } else {
       require_next(root_line, "ROOT is not closed; add </ROOT>");
       require_record_or_end();
+      count_outside(outside, {root.end, tag().where.begin}, false);
     }
+    preamble_extras_ = std::move(outside.extras);
     const std::size_t bytes = is_empty ? tags_.held().size() : tag().where.begin;
     preamble_.assign(tags_.held().substr(0, bytes));
     require_utf8(preamble_, 1);
     if (was_transcoded_) declare_utf8(preamble_);
-    if (!is_empty) tags_.drop(bytes);
+    if (is_empty) return;
+    tags_.drop(bytes);
+    if (tag().name == Name::root) {
+      Record none;
+      read_epilogue(none);
+    }
   }
 
-  void read_epilogue() {
+  // From the current tag, </ROOT>. What stands there counts for the last record.
+  void read_epilogue(Record& record) {
     const std::uint64_t line = tag().line;
+    const Range root = tag().where;
     while (tags_.next()) fail(tag().line, "a tag stands behind the end of ROOT; remove it");
-    epilogue_.assign(tags_.held());
+    epilogue_.assign(tags_.held().substr(root.begin));
     require_utf8(epilogue_, line);
+    count_outside(record, {root.end, tags_.held().size()}, false);
     ended_ = true;
+  }
+
+  // Not as fields: it is in nobody's raw.
+  void count_outside(Record& record, Range between, bool begins_file) const {
+    for (const OutsideText& outside : outside_text(tags_.held().substr(between.begin, between.size()), begins_file))
+      record.count_extra(outside.what);
   }
 
   void require_next(std::uint64_t line, const char* otherwise) {
@@ -131,8 +153,8 @@ class I2b22006Reader : public RecordReader {
     const std::size_t begin = tag().where.end;
     require_next(record_line_, otherwise);
     const Range between{begin, tag().where.begin};
-    const std::string_view text = tags_.held().substr(between.begin, between.size());
-    if (text.find_first_not_of(" \t\r\n") != std::string_view::npos) add_extra(record, "text outside TEXT", between);
+    for (const auto& [what, where] : outside_text(tags_.held().substr(between.begin, between.size()), false))
+      add_extra(record, what, {begin + where.begin, begin + where.end});
   }
 
   void read_text(Record& record) {
@@ -179,12 +201,7 @@ class I2b22006Reader : public RecordReader {
 
   static void add_extra(Record& record, const char* what, Range where) {
     record.fields.push_back({.name = what, .role = Role::other, .whole = where, .value = where});
-    for (Extra& extra : record.extras)
-      if (extra.what == what) {
-        ++extra.count;
-        return;
-      }
-    record.extras.push_back({what, 1});
+    record.count_extra(what);
   }
 
   void require_utf8(std::string_view bytes, std::uint64_t first_line) const {
@@ -203,6 +220,7 @@ class I2b22006Reader : public RecordReader {
   std::uint64_t record_line_ = 0;
   std::size_t record_bytes_ = 0;  // of the last record, still held
   std::string preamble_;
+  std::vector<Extra> preamble_extras_;
   std::string epilogue_;
 };
 

@@ -28,9 +28,9 @@ struct I2b22006Tag {
   std::vector<TagAttribute> attributes;
 };
 
-// Finds the tags of i2b2-2006 in bytes that need not be XML otherwise: '<' or "</", one of ROOT, RECORD, TEXT, PHI in capitals,
-// and white space, '>' or "/>". Attributes have ASCII names and values in quotes of either kind, which may hold '<', '>' and
-// '&'. Every other '<' is text.
+// Finds the tags of i2b2-2006 in bytes that need not be XML otherwise: '<' or "</", one of ROOT, RECORD, TEXT, PHI in
+// capitals, and white space, '>' or "/>". Attributes have ASCII names and values in quotes of either kind, which may
+// hold '<', '>' and '&'. Every other '<' is text.
 //   Errors  bad_input "<name>:<line>": such a tag of another shape, or of more than 64 KiB.
 //   Memory  what is held, and a buffer.
 class I2b22006Tags {
@@ -44,7 +44,8 @@ class I2b22006Tags {
   [[nodiscard]] const I2b22006Tag& tag() const { return tag_; }
   // From the last drop() to the current tag's end, or the source's. Good until next() or drop().
   [[nodiscard]] std::string_view held() const { return {buffer_.data() + begin_, end_}; }
-  // Lets go of what comes first. The current tag's ranges move along. Requires: at most what stands in front of the tag.
+  // Lets go of what comes first. The current tag's ranges move along. Requires: at most what stands in front of the
+  // tag.
   void drop(std::size_t bytes);
 
   [[nodiscard]] std::uint64_t bytes_read() const { return source_->bytes_read(); }

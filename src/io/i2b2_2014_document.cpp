@@ -116,17 +116,13 @@ class DocumentEvents : public XmlEvents {
   }
 
   void pass_over(const std::vector<Attribute>& attributes, Range tag) {
-    if (!attributes.empty()) add_extra("attribute", tag);
+    add_extra("attribute", tag, attributes.size());
   }
 
-  void add_extra(const char* what, Range where) {
+  void add_extra(const char* what, Range where, std::size_t count = 1) {
+    if (count == 0) return;
     record_.fields.push_back({.name = what, .role = Role::other, .whole = where, .value = where});
-    for (Extra& extra : record_.extras)
-      if (extra.what == what) {
-        ++extra.count;
-        return;
-      }
-    record_.extras.push_back({what, 1});
+    record_.count_extra(what, count);
   }
 
   void add_tag(std::string_view name, const std::vector<Attribute>& attributes, std::uint64_t line) {

@@ -48,7 +48,7 @@ class Tags {
   void append(const RecordSpan& span) {
     TagWords words = words_of(span);
     if (span.fragments.size() < 2) return append_tag(span.where, span.label, words);
-    lose_("fragment link", 1);
+    lose_fragment_link(span, lose_);
     for (const Range part : span.fragments) {
       append_tag(part, span.label, words);
       words.id = {};
@@ -59,7 +59,7 @@ class Tags {
   [[nodiscard]] TagWords words_of(const RecordSpan& span) {
     TagWords words;
     for (const Attribute& attribute : span.attributes)
-      if (!takes(words, attribute)) lose_("attribute " + attribute.name, 1);
+      if (!takes(words, attribute)) lose_attribute(attribute.name, lose_);
     return words;
   }
 

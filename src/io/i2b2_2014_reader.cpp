@@ -3,17 +3,16 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
-#include <map>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "io/compression.hpp"
+#include "io/folder_documents.hpp"
 #include "io/i2b2_2014_document.hpp"
 #include "io/transcode.hpp"
 #include "io/whole_file.hpp"
 #include "io/xml_text.hpp"
-#include "text/utf8.hpp"
 #include <sumi/error.hpp>
 
 namespace sumi::io {
@@ -26,19 +25,20 @@ class I2b22014Reader : public RecordReader {
   I2b22014Reader(const Input& input, const FormatOptions& options)
       : input_(input), options_(options), bytes_total_(input.bytes_total()) {
     if (input.is_folder()) {
-      for (const std::string& file : input.files()) add(file);
-      if (documents_.empty())
+      documents_ = folder_documents(input, {kSuffix});
+      if (documents_.files.empty())
         throw Error{Error::Kind::bad_input, input.name(), "the folder has no .xml files; name one that has"};
     } else {
       const std::string name = std::filesystem::path(input.name()).filename().string();
-      documents_.emplace(without_compression_suffix(name), "");
+      documents_.files.emplace(without_compression_suffix(name), 1);
     }
-    next_ = documents_.begin();
+    next_ = documents_.files.begin();
   }
 
   bool next(Record& record) override {
-    if (next_ == documents_.end()) return false;
-    const auto& [path, file] = *next_;
+    if (next_ == documents_.files.end()) return false;
+    const std::string& path = next_->first;
+    const std::string& file = next_->second.front();
     record.id.reset();
     if (input_.has_name()) record.id = path.ends_with(kSuffix) ? path.substr(0, path.size() - kSuffix.size()) : path;
     record.owner.reset();
@@ -52,7 +52,7 @@ class I2b22014Reader : public RecordReader {
     if (!options_.encoding.empty()) declare_utf8(raw_);
     read_i2b2_2014_document(raw_, record.place, options_, record);
     record.raw = raw_;
-    if (next_ == documents_.begin() && other_files_ > 0) record.extras.push_back({"other file", other_files_});
+    if (next_ == documents_.files.begin()) record.count_extra("other file", documents_.other_files);
     ++next_;
     return true;
   }
@@ -61,24 +61,11 @@ class I2b22014Reader : public RecordReader {
   std::uint64_t bytes_total() const override { return bytes_total_; }
 
  private:
-  void add(const std::string& file) {
-    if (utf8::first_invalid(file))
-      throw Error{Error::Kind::bad_input, input_.name(), "a file's name in the folder is not valid UTF-8; rename it"};
-    const std::string_view path = without_compression_suffix(file);
-    if (!path.ends_with(kSuffix)) {
-      ++other_files_;
-    } else if (!documents_.emplace(path, file).second) {
-      throw Error{Error::Kind::bad_input, place_in(input_, file),
-                  "the same file stands beside it under another compression; leave one"};
-    }
-  }
-
   const Input& input_;
   FormatOptions options_;
   std::uint64_t bytes_total_;
-  std::map<std::string, std::string> documents_;  // file, by its path without compression suffix
-  std::map<std::string, std::string>::const_iterator next_;
-  std::uint64_t other_files_ = 0;
+  FolderDocuments documents_;
+  decltype(FolderDocuments::files)::const_iterator next_;
   std::uint64_t bytes_read_ = 0;
   std::string raw_;
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -7,6 +8,7 @@
 #include "io/json_items_writer.hpp"
 #include "io/output.hpp"
 #include "io/record.hpp"
+#include "io/unsaid.hpp"
 
 namespace sumi::io {
 
@@ -27,11 +29,13 @@ class JsonItemComposer : public RecordComposer {
 
   // The member that has the role. A name that was given to another role leaves none for this one.
   void append_named(std::string& out, const JsonFields& fields, Role role, std::string_view value);
-  void lose_score(const RecordSpan& span) { lose("score", span.score == 1 ? 0 : 1); }
-  void lose_fragments(const RecordSpan& span) { lose("fragment", span.fragments.size()); }
-  void lose_attribute(const std::string& name) { lose("attribute " + name); }
+  // As unsaid.hpp has them.
+  void lose_score(const RecordSpan& span) { io::lose_score(span, lose_); }
+  void lose_fragments(const RecordSpan& span) { io::lose_fragment_link(span, lose_); }
+  void lose_attribute(const std::string& name) { io::lose_attribute(name, lose_); }
 
  private:
+  const Lose lose_ = [this](const std::string& what, std::uint64_t count) { lose(what, count); };
   JsonItemsWriter items_;
   std::string object_;
 };

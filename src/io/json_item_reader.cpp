@@ -23,7 +23,7 @@ bool JsonItemReader::next(Record& record) {
 }
 
 void JsonItemReader::count_field(Record& record, std::string_view name) {
-  record.extras.push_back({std::string("field ").append(name), 1});
+  record.count_extra(std::string("field ").append(name));
 }
 
 void JsonItemReader::require_first(bool& seen) {

@@ -26,8 +26,8 @@ class JsonItemReader : public RecordReader {
   std::uint64_t bytes_total() const final { return bytes_total_; }
 
  protected:
-  // Fills the record from the object at raw[where]; place and raw are set, spans and fields may be left from before, all else is
-  // empty. May throw JsonFault.
+  // Fills the record from the object at raw[where]; place and raw are set, spans and fields may be left from before,
+  // all else is empty. May throw JsonFault.
   virtual void read_item(Record& record, Range where) = 0;
 
   // Counts a member that only its own format knows: "field <name>".

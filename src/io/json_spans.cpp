@@ -14,6 +14,7 @@ bool JsonSpans::is_reserved(std::string_view key, std::string_view label_field) 
 
 std::optional<const char*> JsonSpans::read(JsonCursor& value, std::string_view label_field) {
   spans_.clear();
+  other_members_.clear();
   carry_more_ = false;
   if (value.kind() == JsonKind::null) return std::nullopt;
   if (value.kind() != JsonKind::array) return "the spans must be an array";
@@ -51,7 +52,11 @@ std::optional<const char*> JsonSpans::read_span(JsonCursor& value, std::string_v
       has_fragments = true;
     } else {
       carry_more_ = true;
-      if (member.kind() == JsonKind::string) spans_.attributes.push_back({key, member.string()});
+      if (member.kind() == JsonKind::string) {
+        spans_.attributes.push_back({key, member.string()});
+      } else {
+        other_members_.push_back(key);
+      }
     }
   });
   require(span.start && span.end, "a span must have a start and an end");
@@ -82,6 +87,7 @@ bool JsonSpans::read_fragments(JsonCursor& value) {
 void JsonSpans::resolve(Record& record, OffsetUnit unit, bool check_quotes) const {
   io::resolve(record, spans_, unit, check_quotes ? Quotes::equal : Quotes::pass_over,
               "see what its offsets count (--offsets)");
+  for (const std::string_view name : other_members_) count_span_member(record, name);
 }
 
 }  // namespace sumi::io

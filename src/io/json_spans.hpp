@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "io/json_cursor.hpp"
 #include "io/record.hpp"
@@ -10,16 +11,17 @@
 
 namespace sumi::io {
 
-// The spans of a JSON record: [{"start", "end", <label>, "score", "text", "fragments": [[start, end], …]}, …]; all but start
-// and end may be missing, and each other member that is a string is an attribute. Two steps, for the text they point
-// into may stand behind them.
+// The spans of a JSON record: [{"start", "end", <label>, "score", "text", "fragments": [[start, end], …]}, …]; all but
+// start and end may be missing, and each other member that is a string is an attribute; one that is none is an extra,
+// "span member <name>". Two steps, for the text they point into may stand behind them.
 class JsonSpans {
  public:
   // Reads the value whole. Nothing where it has the shape above, else what is wrong with it (a constant).
   [[nodiscard]] std::optional<const char*> read(JsonCursor& value, std::string_view label_field);
   // Whether some span has a key besides start, end, label and score.
   [[nodiscard]] bool carry_more() const { return carry_more_; }
-  // Puts them into record.spans, in bytes of record.text. Errors: as resolve() in unresolved_spans.hpp.
+  // Puts them into record.spans, in bytes of record.text, and counts its extras. Errors: as resolve() in
+  // unresolved_spans.hpp.
   void resolve(Record& record, OffsetUnit unit, bool check_quotes = true) const;
 
   // Whether a span's member of that name is something else than an attribute.
@@ -30,6 +32,7 @@ class JsonSpans {
   [[nodiscard]] bool read_fragments(JsonCursor& value);
 
   UnresolvedSpans spans_;
+  std::vector<std::string_view> other_members_;
   bool carry_more_ = false;
 };
 

@@ -53,9 +53,8 @@ class JsonlReader : public RecordReader {
   void require_named_fields() const {
     for (const Role role : {Role::id, Role::owner, Role::spans})
       if (fields_.is_explicit(role) && !ever_seen_[static_cast<std::size_t>(role)])
-        throw Error{
-            Error::Kind::bad_input, name_,
-            fmt::format("no record has the {} field that was named; see how it is spelled", word_for(role))};
+        throw Error{Error::Kind::bad_input, name_,
+                    fmt::format("no record has the {} field that was named; see how it is spelled", word_for(role))};
   }
 
   void read_record(Record& record) {

@@ -56,7 +56,7 @@ class LabelStudioReader : public JsonItemReader {
     record.id = data_.id ? std::move(data_.id) : std::move(task_.id);
     record.owner = said.owner;
     results_.name_annotators();
-    results_.append_extras(record.extras);
+    for (const auto& [what, count] : results_.extras()) record.count_extra(what, count);
     record.spans_carry_more = results_.any();
     resolve(record, results_.spans(), OffsetUnit::utf16, quotes_, "its offsets must count UTF-16 code units");
   }
@@ -77,7 +77,7 @@ class LabelStudioReader : public JsonItemReader {
     } else if (field.name == "predictions") {
       const std::optional<std::uint64_t> count = count_elements(value);
       if (!count) return count_field(record, field.name);
-      if (*count > 0) record.extras.push_back({"prediction", *count});
+      record.count_extra("prediction", *count);
     } else {
       field.role = fields_.role_of(field.name);
       read_said(task_, field, value);

@@ -9,18 +9,25 @@ namespace {
 
 constexpr const char* kNoSpan = "a labelled span must have one start and one end, whole numbers from 0";
 
-std::optional<std::string_view> annotator_of(JsonCursor& value) {
+using Counts = LabelStudioResults::Counts;
+
+void count(Counts& counts, std::string_view what, std::string_view name) {
+  ++counts[std::string(what).append(name)];
+}
+
+std::optional<std::string_view> annotator_of(JsonCursor& value, Counts& others) {
   std::optional<std::string_view> name;
-  if (value.kind() == JsonKind::object) {
-    std::optional<std::string_view> email;
-    value.members([&](std::string_view key, JsonCursor& member) {
-      if (key == "id") static_cast<void>(set_name(name, member));
-      if (key == "email") static_cast<void>(set_name(email, member));
-    });
-    if (!name) name = email;
-  } else {
-    static_cast<void>(set_name(name, value));
+  if (value.kind() != JsonKind::object) {
+    if (!set_name(name, value)) count(others, "annotation member ", "completed_by");
+    return name;
   }
+  std::optional<std::string_view> email;
+  value.members([&](std::string_view key, JsonCursor& member) {
+    if (!(key == "id" && set_name(name, member)) && !(key == "email" && set_name(email, member)))
+      count(others, "annotator member ", key);
+  });
+  if (!name) return email;
+  if (email) count(others, "annotator member ", "email");
   return name;
 }
 
@@ -28,7 +35,7 @@ std::optional<std::string_view> annotator_of(JsonCursor& value) {
 
 void LabelStudioResults::clear() {
   spans_.clear();
-  annotations_.clear();
+  unnamed_.clear();
   numbers_.clear();
   annotations_read_ = 0;
   extras_.clear();
@@ -53,16 +60,19 @@ void LabelStudioResults::read_annotation(JsonCursor& value) {
   value.members([&](std::string_view key, JsonCursor& member) {
     if (key == "completed_by") {
       if (std::exchange(has_annotator, true)) throw JsonFault{"an annotation has its completed_by twice; leave one"};
-      annotator = annotator_of(member);
-    } else if (key == "was_cancelled") {
-      cancelled = cancelled || (member.kind() == JsonKind::boolean && member.literal() == "true");
-    } else if (key == "result" && member.kind() != JsonKind::null) {
+      annotator = annotator_of(member, others);
+    } else if (key == "was_cancelled" && member.kind() == JsonKind::boolean) {
+      cancelled = member.literal() == "true" || cancelled;
+    } else if (key == "result") {
+      if (member.kind() == JsonKind::null) return;
       if (std::exchange(results_read, true)) throw JsonFault{"an annotation has its result twice; leave one"};
       if (member.kind() != JsonKind::array) throw JsonFault{"an annotation's result must be an array"};
       member.elements([&](JsonCursor& result) {
         has_results = true;
         read_result(result, others);
       });
+    } else if (key != "id") {
+      count(others, "annotation member ", key);
     }
   });
   if (cancelled) {
@@ -71,9 +81,13 @@ void LabelStudioResults::read_annotation(JsonCursor& value) {
     return;
   }
   for (const auto& [what, count] : others) extras_[what] += count;
-  if (!has_results) return;
-  if (!annotator) annotator = numbers_.emplace_back(std::to_string(annotations_read_));
-  annotations_.push_back({{first, spans_.spans.size()}, annotator});
+  if (!has_results) ++extras_["annotation without results"];
+  const Range spans{first, spans_.spans.size()};
+  if (annotator) {
+    for (Position i = spans.begin; i < spans.end; ++i) spans_.spans[i].annotator = annotator;
+  } else if (!spans.empty()) {
+    unnamed_.push_back({spans, annotations_read_});
+  }
 }
 
 void LabelStudioResults::read_result(JsonCursor& value, Counts& others) {
@@ -82,6 +96,7 @@ void LabelStudioResults::read_result(JsonCursor& value, Counts& others) {
   std::optional<double> score;
   std::optional<Value> read;
   const char* fault = nullptr;
+  std::vector<std::string_view> other_members;
   value.members([&](std::string_view key, JsonCursor& member) {
     if (key == "type") {
       if (!set_string(type, member)) throw JsonFault{"a result's type must be one string"};
@@ -90,22 +105,20 @@ void LabelStudioResults::read_result(JsonCursor& value, Counts& others) {
     } else if (key == "value") {
       if (read) throw JsonFault{"a result has its value twice; leave one"};
       read = read_value(member);
+    } else if (key != "id" && key != "from_name" && key != "to_name" && key != "score") {
+      other_members.push_back(key);
     }
   });
-  if (type != "labels") {
-    const std::string_view what = type && !type->empty() ? *type : "result";
-    const auto count = others.find(what);
-    if (count == others.end()) {
-      others.emplace(what, 1);
-    } else {
-      ++count->second;
-    }
-    return;
-  }
+  if (type != "labels") return count(others, type && !type->empty() ? *type : "result", {});
   if (fault != nullptr) throw JsonFault{fault};
   if (!read) throw JsonFault{kNoSpan};
-  if (!read->span.score) read->span.score = score;
-  add_spans(*read);
+  if (!read->span.score) {
+    read->span.score = score;
+  } else if (score && *score != *read->span.score) {
+    other_members.push_back("score");
+  }
+  for (const std::string_view name : other_members) count(others, "result member ", name);
+  add_spans(*read, others);
 }
 
 void LabelStudioResults::read_values(JsonCursor& value) {
@@ -118,7 +131,7 @@ void LabelStudioResults::read_values(JsonCursor& value) {
   value.elements([&](JsonCursor& element) {
     const Value read = read_value(element);
     if (element.kind() == JsonKind::object && (read.span.start || read.span.end || read.fault != nullptr)) {
-      add_spans(read);
+      add_spans(read, extras_);
     } else {
       ++extras_["document label"];
     }
@@ -148,6 +161,8 @@ LabelStudioResults::Value LabelStudioResults::read_value(JsonCursor& value) {
       require(set_number(read.span.score, member), "a span's score must be one number");
     } else if (key == "labels") {
       require(!std::exchange(labelled, true) && read_labels(member), "a span's labels must be one array of strings");
+    } else if (key != "text" && key != "score") {
+      read.other_members.push_back(key);
     }
   });
   return read;
@@ -164,8 +179,9 @@ bool LabelStudioResults::read_labels(JsonCursor& value) {
   return good;
 }
 
-void LabelStudioResults::add_spans(const Value& value) {
+void LabelStudioResults::add_spans(const Value& value, Counts& others) {
   if (value.fault != nullptr) throw JsonFault{value.fault};
+  for (const std::string_view name : value.other_members) count(others, "result member ", name);
   UnresolvedSpan span = value.span;
   if (!span.start || !span.end) throw JsonFault{kNoSpan};
   if (labels_.empty()) labels_.emplace_back();
@@ -176,14 +192,11 @@ void LabelStudioResults::add_spans(const Value& value) {
 }
 
 void LabelStudioResults::name_annotators() {
-  if (annotations_.size() < 2) return;
-  for (const Annotation& annotation : annotations_)
-    for (Position i = annotation.spans.begin; i < annotation.spans.end; ++i)
-      spans_.spans[i].annotator = annotation.annotator;
-}
-
-void LabelStudioResults::append_extras(std::vector<Extra>& extras) const {
-  for (const auto& [what, count] : extras_) extras.push_back({what, count});
+  if (unnamed_.size() < 2) return;
+  for (const auto& [spans, number] : unnamed_) {
+    const std::string& name = numbers_.emplace_back(std::to_string(number));
+    for (Position i = spans.begin; i < spans.end; ++i) spans_.spans[i].annotator = name;
+  }
 }
 
 }  // namespace sumi::io

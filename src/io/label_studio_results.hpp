@@ -22,35 +22,36 @@ class LabelStudioResults {
   void read_annotations(JsonCursor& value);
   // JSON_MIN's: an array of the values of results.
   void read_values(JsonCursor& value);
-  // Names the annotators, where there are several. Call once, when all was read.
+  // Numbers the annotations that don't say whose they are, where there are several. Call once, when all was read.
   void name_annotators();
 
   [[nodiscard]] const UnresolvedSpans& spans() const { return spans_; }
-  // Whether there is anything beside spans, or a span: results say more than where, label and score.
+  // Whether there is an extra, or a span: results say more than where, label and score.
   [[nodiscard]] bool any() const { return !spans_.spans.empty() || !extras_.empty(); }
-  void append_extras(std::vector<Extra>& extras) const;
+  using Counts = std::map<std::string, std::uint64_t, std::less<>>;
+  [[nodiscard]] const Counts& extras() const { return extras_; }
 
  private:
-  struct Annotation {
+  struct Unnamed {
     Range spans;  // of spans_
-    std::optional<std::string_view> annotator;
+    std::uint64_t number;
   };
   struct Value {
     UnresolvedSpan span;
+    std::vector<std::string_view> other_members = {};
     const char* fault = nullptr;
   };
-  using Counts = std::map<std::string, std::uint64_t, std::less<>>;
 
   void read_annotation(JsonCursor& value);
   void read_result(JsonCursor& value, Counts& others);
   [[nodiscard]] Value read_value(JsonCursor& value);
   [[nodiscard]] bool read_labels(JsonCursor& value);
-  void add_spans(const Value& value);
+  void add_spans(const Value& value, Counts& others);
 
   UnresolvedSpans spans_;
   std::vector<std::string_view> labels_;  // of the value read last
-  std::vector<Annotation> annotations_;   // those with results
-  std::deque<std::string> numbers_;       // of annotations without an annotator's name
+  std::vector<Unnamed> unnamed_;          // annotations with spans and without an annotator's name
+  std::deque<std::string> numbers_;       // their names
   std::uint64_t annotations_read_ = 0;
   Counts extras_;
 };

@@ -14,8 +14,8 @@
 
 namespace sumi::io {
 
-// What a format says of a span besides where it lies and its label: TAB's identifier_type, brat's attributes, an annotator's
-// name. Values are strings; a flag's is empty.
+// What a format says of a span besides where it lies and its label: TAB's identifier_type, brat's attributes, an
+// annotator's name. Values are strings; a flag's is empty.
 struct Attribute {
   std::string name;
   std::string value;
@@ -27,7 +27,7 @@ struct RecordSpan {
   Range where;  // bytes of the record's text; of a discontinuous span, from its first fragment to the end of its last
   std::string label;
   double score = 1;
-  std::vector<Range> fragments = {};  // of a discontinuous span: two or more, in order, disjoint; else empty
+  std::vector<Range> fragments = {};       // of a discontinuous span: two or more, in order, disjoint; else empty
   std::vector<Attribute> attributes = {};  // in the order of the source
 
   bool operator==(const RecordSpan&) const = default;
@@ -54,17 +54,23 @@ struct Field {
 };
 
 // One document as it lies in its source. `raw` and `fields` are good until the reader's next call.
+//   Invariant  whatever a reader finds and puts nowhere else is an extra: conversion and inspection count by them. Not
+//              counted is a format's structure: white space, marks and keys, numbers that only join its parts.
 struct Record {
   std::string place;                 // for errors: "notes.jsonl:41", or a file's path
   std::string text;                  // valid UTF-8
   std::optional<std::string> id;     // nothing: it has none, and goes by its number
   std::optional<std::string> owner;  // nothing: it has none
   std::vector<RecordSpan> spans;     // checked: ordered ends, borders of characters, quoted text equal
-  bool spans_carry_more = false;  // quoted text, or other keys than offsets, label and score, stand in `raw`
-  std::string_view raw;           // its bytes (UTF-8), with the end of its line
-  std::vector<Field> fields;      // in the order of the source
+  bool spans_carry_more = false;     // quoted text, or other keys than offsets, label and score, stand in `raw`
+  std::string_view raw;              // its bytes (UTF-8), with the end of its line
+  std::vector<Field> fields;         // in the order of the source
   Notation notation = Notation::none;
-  std::vector<Extra> extras = {};  // what stands in `raw` and in none of the above, by name
+  std::vector<Extra> extras = {};  // what stands in the source and in none of the above, by name
+
+  // Adds to the extra of the name. Looked for among the first 64 (an object may have any number of members): behind
+  // them a name may stand again.
+  void count_extra(std::string_view what, std::uint64_t count = 1);
 };
 
 // Pulls the records of one source, in order.
@@ -93,7 +99,7 @@ struct Change {
   std::optional<std::vector<RecordSpan>> spans;  // in bytes of the text written; quoted text is never written
 };
 
-// Makes documents anew in one format, whatever format they came from: the writer's other half, where nothing can be spliced.
+// Makes documents anew in one format, whatever they came from: the writer's other half, where nothing can be spliced.
 //   Errors  bad_input at record.place for what the format can't hold at all (U+0000 in XML, a line's end in `lines`).
 class RecordComposer {
  public:
@@ -120,8 +126,7 @@ class RecordComposer {
 };
 
 // Writes records in the format they came in.
-//   Promise  a record whose fields all pass and for which nothing changes comes out byte for byte; otherwise
-//   only the
+//   Promise  a record whose fields all pass and for which nothing changes comes out byte for byte; otherwise only the
 //            changed values differ, in place. Where not all fields pass, the record is made of the fresh id
 //            (unless the own one passes), the text and the fields that pass, in their order; nothing else.
 class RecordWriter {

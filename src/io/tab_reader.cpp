@@ -15,7 +15,7 @@ namespace sumi::io {
 namespace {
 
 constexpr const char* kNoMention =
-    "a mention must have one start_offset and one end_offset, whole numbers from 0; its other members may be strings";
+    "a mention must have one start_offset and one end_offset, whole numbers from 0, and what TAB names must be strings";
 constexpr std::array<std::string_view, 5> kAttributes{"identifier_type", "entity_id", "confidential_status",
                                                       "entity_mention_id", "edit_type"};
 
@@ -32,16 +32,15 @@ class TabReader : public JsonItemReader {
   void read_item(Record& record, Range where) override {
     spans_.clear();
     seen_.fill(false);
+    carry_more_ = false;
     provenance_id_.reset();
     provenance_annotator_.reset();
     entities_ = {};
-    silent_annotators_ = 0;
     object().read(record.raw, where, record.fields,
                   [&](Field& field, JsonCursor& value) { read_member(record, field, value); });
     if (!seen_[kText]) throw JsonFault{"the record has no text; see whether it is TAB's format"};
-    if (silent_annotators_ > 0) record.extras.push_back({"annotator without mentions", silent_annotators_});
     if (!record.id && provenance_id_ && !provenance_id_->empty()) record.id.emplace(*provenance_id_);
-    record.spans_carry_more = !spans_.spans.empty() || silent_annotators_ > 0;
+    record.spans_carry_more = carry_more_ || !spans_.spans.empty();
     name_annotator();
     resolve(record, spans_, OffsetUnit::codepoints, quotes_, "its offsets must count code points");
   }
@@ -59,12 +58,12 @@ class TabReader : public JsonItemReader {
     } else if (field.name == "annotations") {
       require_first(seen_[kAnnotations]);
       field.role = Role::spans;
-      read_annotations(value);
+      read_annotations(record, value);
     } else if (field.name == "entities") {
       require_first(seen_[kEntities]);
       field.role = Role::spans;
       const Position first = spans_.spans.size();
-      read_mentions(value, std::nullopt);
+      read_mentions(record, value, std::nullopt);
       entities_ = {first, spans_.spans.size()};
     } else {
       if (field.name == "metadata") read_metadata(value);
@@ -72,32 +71,33 @@ class TabReader : public JsonItemReader {
     }
   }
 
-  void read_annotations(JsonCursor& value) {
+  void read_annotations(Record& record, JsonCursor& value) {
     if (value.kind() != JsonKind::object) throw JsonFault{"the annotations must be an object, a member an annotator"};
     std::vector<std::string_view> annotators;
     value.members([&](std::string_view annotator, JsonCursor& annotation) {
       if (annotation.kind() != JsonKind::object) throw JsonFault{"an annotator's annotation must be an object"};
       annotators.push_back(annotator);
       bool has_mentions = false;
+      const std::size_t before = spans_.spans.size();
       annotation.members([&](std::string_view key, JsonCursor& member) {
-        if (key != "entity_mentions") return;
+        if (key != "entity_mentions") return count(record, std::string("annotator member ").append(key));
         if (std::exchange(has_mentions, true)) throw JsonFault{"an annotator has entity_mentions twice; leave one"};
-        read_mentions(member, annotator);
+        read_mentions(record, member, annotator);
       });
-      if (!has_mentions) ++silent_annotators_;
+      if (spans_.spans.size() == before) count(record, "annotator without mentions");
     });
     std::ranges::sort(annotators);
     if (std::ranges::adjacent_find(annotators) != annotators.end())
       throw JsonFault{"an annotator stands twice in the record; leave one"};
   }
 
-  void read_mentions(JsonCursor& value, std::optional<std::string_view> annotator) {
+  void read_mentions(Record& record, JsonCursor& value, std::optional<std::string_view> annotator) {
     if (value.kind() == JsonKind::null) return;
     if (value.kind() != JsonKind::array) throw JsonFault{"the mentions must be an array"};
-    value.elements([&](JsonCursor& mention) { read_mention(mention, annotator); });
+    value.elements([&](JsonCursor& mention) { read_mention(record, mention, annotator); });
   }
 
-  void read_mention(JsonCursor& value, std::optional<std::string_view> annotator) {
+  void read_mention(Record& record, JsonCursor& value, std::optional<std::string_view> annotator) {
     if (value.kind() != JsonKind::object) throw JsonFault{"a mention must be an object"};
     UnresolvedSpan span = spans_.begin_span();
     bool good = true;
@@ -111,12 +111,16 @@ class TabReader : public JsonItemReader {
         good = good && set_name(span.label, member);
       } else if (key == "span_text") {
         good = good && (member.kind() == JsonKind::null || set_string(span.quoted, member));
-      } else if (key == "annotator") {
-        if (!annotator) good = good && set_name(named, member);
-      } else if (key == "span_id") {
-        if (!annotator) good = good && add_attribute("entity_mention_id", member);
+      } else if (key == "annotator" && !annotator) {
+        good = good && set_name(named, member);
+      } else if (key == "span_id" && !annotator) {
+        good = good && add_attribute("entity_mention_id", member);
       } else if (std::ranges::find(kAttributes, key) != kAttributes.end()) {
         good = good && add_attribute(key, member);
+      } else if (key != "annotator" && member.kind() == JsonKind::string) {
+        static_cast<void>(add_attribute(key, member));
+      } else {
+        count(record, std::string("span member ").append(key));
       }
     });
     if (!good || !span.start || !span.end) throw JsonFault{kNoMention};
@@ -127,6 +131,12 @@ class TabReader : public JsonItemReader {
       span.annotator = named;
     }
     spans_.end_span(span);
+  }
+
+  // What stands in a field that is taken for spans and is none.
+  void count(Record& record, std::string_view what) {
+    carry_more_ = true;
+    record.count_extra(what);
   }
 
   bool add_attribute(std::string_view name, JsonCursor& value) {
@@ -164,7 +174,7 @@ class TabReader : public JsonItemReader {
   std::optional<std::string_view> provenance_id_;
   std::optional<std::string_view> provenance_annotator_;
   Range entities_;  // of spans_
-  std::uint64_t silent_annotators_ = 0;
+  bool carry_more_ = false;
 };
 
 }  // namespace

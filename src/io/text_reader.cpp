@@ -3,9 +3,9 @@
 #include <filesystem>
 #include <utility>
 
+#include "io/folder_documents.hpp"
 #include "io/transcode.hpp"
 #include "io/whole_file.hpp"
-#include "text/utf8.hpp"
 #include <sumi/error.hpp>
 
 namespace sumi::io {
@@ -16,14 +16,10 @@ class TextReader : public RecordReader {
   TextReader(const Input& input, const std::string& encoding)
       : input_(input), encoding_(encoding), bytes_total_(input.bytes_total()) {
     if (!input.is_folder()) return;
-    files_ = input.files();
+    files_ = folder_files(input);
     if (files_.empty())
       throw Error{Error::Kind::bad_input, input.name(),
                   "the folder has no files; name one that has (dot files are skipped)"};
-    for (const std::string& file : files_)
-      if (utf8::first_invalid(file))
-        throw Error{Error::Kind::bad_input, input.name(),
-                    "a file's name in the folder is not valid UTF-8; rename it"};
   }
 
   bool next(Record& record) override {
@@ -46,8 +42,7 @@ class TextReader : public RecordReader {
     record.spans.clear();
     record.spans_carry_more = false;
     record.fields.resize(1);
-    record.fields.front() = {
-        .name = "text", .role = Role::text, .whole = {0, raw_.size()}, .value = {0, raw_.size()}};
+    record.fields.front() = {.name = "text", .role = Role::text, .whole = {0, raw_.size()}, .value = {0, raw_.size()}};
     return true;
   }
 

@@ -132,4 +132,8 @@ void resolve(Record& record, const UnresolvedSpans& unresolved, OffsetUnit unit,
   for (std::size_t i = 0; i < unresolved.spans.size(); ++i) resolver.resolve(i);
 }
 
+void count_span_member(Record& record, std::string_view name) {
+  record.count_extra(std::string("span member ").append(name));
+}
+
 }  // namespace sumi::io

@@ -20,7 +20,7 @@ TEST(DoccanoComposer, WritesTriples) {
             "{\"id\":\"7\",\"text\":\"é\\nAnn\",\"owner\":\"p\",\"label\":[[2,5,\"PER\"],[0,5,\"X\"]]}\n"
             "{\"id\":\"8\",\"text\":\"\"}\n");
   EXPECT_EQ(made.losses, (std::map<std::string, std::uint64_t>{
-                             {"attribute id", 1}, {"fragment", 2}, {"relation", 2}, {"score", 1}}));
+                             {"attribute id", 1}, {"fragment link", 1}, {"relation", 2}, {"score", 1}}));
 }
 
 TEST(DoccanoComposer, SaysTheSameWhenReadBack) {

@@ -48,7 +48,7 @@ TEST(DoccanoReader, ReadsTheExportOfRelations) {
   ASSERT_EQ(records.size(), 2U);
   EXPECT_EQ(records[0]->spans, (std::vector<RecordSpan>{{.where = {0, 3}, .label = "PER", .attributes = {{"id", "5"}}},
                                                         {.where = {8, 10}, .label = "PER"}}));
-  EXPECT_EQ(extras_of(*records[0]), "relation:2;comment:1;");
+  EXPECT_EQ(extras_of(*records[0]), "relation:2;comment:1;span member x:1;");
   EXPECT_EQ(records[1]->place, "in:3");
   EXPECT_TRUE(records[0]->spans_carry_more && records[1]->spans_carry_more);
   EXPECT_TRUE(records[1]->spans.empty());

@@ -30,6 +30,18 @@ std::string said_of(const std::string& bytes, std::size_t step = 1 << 20, const 
   return error == "no error" ? words : error;
 }
 
+TEST(I2b22006Reader, WhatStandsOutsideIsCountedForTheFirstAndTheLastRecord) {
+  const std::string bytes =
+      "<?xml version=\"1.0\"?><!DOCTYPE ROOT><?p?>a<ROOT b='' c=''><!--d--><RECORD><TEXT/><!--e-->f</RECORD>g\n"
+      "<RECORD><TEXT/></RECORD>\n<!--h--></ROOT>\n<?i?>j";
+  const std::string expected =
+      "in:1 - []\ntext=\ncomment=<!--e-->\ntext outside TEXT=f\ntext outside TEXT=g\n\n"
+      "document type 1\ncomment 3\ntext outside TEXT 3\nattribute 2\n"
+      "in:2 - []\ntext=\ncomment=<!--h-->\ncomment 2\ntext outside TEXT 1\n"
+      "(<?xml version=\"1.0\"?><!DOCTYPE ROOT><?p?>a<ROOT b='' c=''><!--d-->,</ROOT>\n<?i?>j)";
+  for (std::size_t step = 1; step <= bytes.size(); ++step) EXPECT_EQ(said_of(bytes, step), expected);
+}
+
 TEST(I2b22006Reader, ReadsFilesThatAreNotWellFormed) {
   const std::string bytes =
       "<?xml version=\"1.0\"?>\n<ROOT>\n<RECORD ID=\"1\">\n<TEXT>\r\nDr<PHI TYPE=\"DOCTOR\">Ada &amp; Bo</PHI>saw <5 & "

@@ -42,7 +42,7 @@ TEST(JsonItemComposer, CountsLosses) {
   composer.finish();
   EXPECT_EQ(out, "{\"id\":\"a\\\"\"}\n{\"id\":\"b\"}\n");
   EXPECT_EQ(composer.losses(), (std::map<std::string, std::uint64_t>{
-                                   {"attribute x", 1}, {"fragment", 2}, {"id", 2}, {"relation", 3}, {"score", 1}}));
+                                   {"attribute x", 1}, {"fragment link", 1}, {"id", 2}, {"relation", 3}, {"score", 1}}));
 }
 
 }  // namespace

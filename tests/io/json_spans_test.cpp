@@ -76,6 +76,9 @@ TEST(JsonSpans, HaveFragmentsAndAttributes) {
                                                          .label = "X",
                                                          .fragments = {{0, 1}, {6, 10}},
                                                          .attributes = {{"kind", "a"}, {"", "é"}}}}));
+  ASSERT_EQ(records[0]->extras.size(), 2U);
+  EXPECT_EQ(records[0]->extras[0].what, "span member n");
+  EXPECT_EQ(records[0]->extras[1].what, "span member b");
   EXPECT_TRUE(spans_of(R"([{"start":0,"end":4,"fragments":[]}])").at(0).fragments.empty());
   EXPECT_NE(error_of_spans(R"([{"start":0,"end":4,"fragments":[[0,2],[1,4]]}])"), "no error");
   FormatOptions typed = options_for(Format::jsonl);

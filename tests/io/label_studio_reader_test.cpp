@@ -34,7 +34,11 @@ TEST(LabelStudioReader, ReadsTasks) {
   EXPECT_EQ(record.owner, "5");
   EXPECT_EQ(record.text, "😀 Ann\nBo");
   EXPECT_EQ(record.place, "in:2");
-  EXPECT_EQ(record.spans, (std::vector<RecordSpan>{{{5, 8}, "PER", 0.5}, {{5, 8}, "NAME", 0.5}, {{5, 11}, ""}}));
+  const std::vector<Attribute> by_three{{"annotator", "3"}};
+  EXPECT_EQ(record.spans,
+            (std::vector<RecordSpan>{{.where = {5, 8}, .label = "PER", .score = 0.5, .attributes = by_three},
+                                     {.where = {5, 8}, .label = "NAME", .score = 0.5, .attributes = by_three},
+                                     {.where = {5, 11}, .label = "", .attributes = by_three}}));
   EXPECT_EQ(extras_of(record), "prediction:2;field created_at:1;field data.seen:1;");
   EXPECT_EQ(records[1]->id, "13");
   EXPECT_FALSE(records[1]->owner);

@@ -27,9 +27,7 @@ std::string described(std::string json, bool minimal = false) {
   for (const UnresolvedSpan& span : results.spans().spans)
     all += std::to_string(*span.start) + "-" + std::to_string(*span.end) + " " + std::string(span.label.value_or("?")) +
            "@" + std::string(span.annotator.value_or("-")) + ";";
-  std::vector<Extra> extras;
-  results.append_extras(extras);
-  for (const Extra& extra : extras) all += " " + extra.what + ":" + std::to_string(extra.count);
+  for (const auto& [what, count] : results.extras()) all += " " + what + ":" + std::to_string(count);
   return all;
 }
 
@@ -41,13 +39,21 @@ std::string of_result(const std::string& json) {
   return described("[{\"result\":[" + json + "]}]");
 }
 
-TEST(LabelStudioResults, AnnotatorsAreNamedWhereThereAreSeveral) {
+TEST(LabelStudioResults, AnnotatorsAreNamed) {
   const std::string a = result("A");
-  EXPECT_EQ(described("[{\"completed_by\":4,\"result\":[" + a + "]},{\"completed_by\":5,\"result\":[]}]"), "0-1 A@-;");
+  EXPECT_EQ(described("[{\"completed_by\":4,\"result\":[" + a + "]},{\"completed_by\":5,\"result\":[]},{}]"),
+            "0-1 A@4; annotation without results:2");
+  EXPECT_EQ(described("[{\"result\":[]},{\"result\":[" + a + "]}]"), "0-1 A@-; annotation without results:1");
+  EXPECT_EQ(described("[{\"result\":[" + a + "]},{\"completed_by\":\"b\",\"result\":[" + a + "]}]"),
+            "0-1 A@-;0-1 A@b;");
+  EXPECT_EQ(described("[{\"completed_by\":[1],\"result\":[" + a + "]},{\"result\":[" + a + "]}]"),
+            "0-1 A@1;0-1 A@2; annotation member completed_by:1");
+  EXPECT_EQ(described("[{\"completed_by\":{\"email\":\"e\",\"id\":1,\"name\":\"n\"},\"result\":[" + a + "]}]"),
+            "0-1 A@1; annotator member email:1 annotator member name:1");
   EXPECT_EQ(described("[{\"result\":[" + a + "],\"completed_by\":4},{\"completed_by\":{\"id\":5},\"result\":[" + a +
                       "]},{\"completed_by\":{\"email\":\"e\"},\"result\":[" + a +
                       "]},{\"completed_by\":null,\"result\":[" + a + "]}]"),
-            "0-1 A@4;0-1 A@5;0-1 A@e;0-1 A@4;");
+            "0-1 A@4;0-1 A@5;0-1 A@e;0-1 A@-;");
 }
 
 TEST(LabelStudioResults, CancelledAnnotationsAreCountedAlone) {
@@ -60,6 +66,19 @@ TEST(LabelStudioResults, OtherTypesAreCountedByName) {
   EXPECT_EQ(of_result(R"({"type":"choices","value":{"choices":["a"],"start":"x"}},{"type":"relation"},{"value":3},)"
                       R"({"type":"choices"},{"value":{"start":0,"end":1},"type":""})"),
             " choices:2 relation:1 result:2");
+}
+
+TEST(LabelStudioResults, WhatElseTheyHoldIsCounted) {
+  EXPECT_EQ(described(R"([{"id":1,"was_cancelled":false,"lead_time":2,"result":[{"type":"labels","id":"i",)"
+                      R"("from_name":"f","to_name":"t","origin":"o","meta":{},"score":1,"value":{"start":0,"end":1,)"
+                      R"("labels":["A"],"text":"a","score":0,"origin":3}},{"type":"choices","meta":1}]}])"),
+            "0-1 A@-; annotation member lead_time:1 choices:1 result member meta:1 result member origin:2 "
+            "result member score:1");
+  EXPECT_EQ(described(R"([{"was_cancelled":1,"x":1,"result":[]},{"was_cancelled":true,"x":1}])"),
+            " annotation member was_cancelled:1 annotation member x:1 annotation without results:1 "
+            "cancelled annotation:1");
+  EXPECT_EQ(described(R"([{"start":0,"end":1,"labels":["A"],"x":1},{"x":1}])", true),
+            "0-1 A@-; document label:1 result member x:1");
 }
 
 TEST(LabelStudioResults, ASpanForEachLabel) {
@@ -80,7 +99,7 @@ TEST(LabelStudioResults, ValuesMayStandAlone) {
 
 TEST(LabelStudioResults, HaveAShape) {
   EXPECT_EQ(described("null"), "");
-  EXPECT_EQ(described("[{\"result\":null}]"), "");
+  EXPECT_EQ(described("[{\"result\":null}]"), " annotation without results:1");
   for (const char* bad : {"{}", "[1]", R"([{"result":{}}])", R"([{"result":[],"result":[]}])",
                           R"([{"completed_by":1,"completed_by":2}])", R"([{"result":[3]}])"})
     EXPECT_TRUE(described(bad).find(" must be a") != std::string::npos || described(bad).ends_with("; leave one"))

@@ -39,7 +39,7 @@ TEST(TabComposer, FillsInOnTheSafeSide) {
   EXPECT_EQ(made.losses, (std::map<std::string, std::uint64_t>{{"attribute annotator", 1},
                                                                {"attribute x", 1},
                                                                {"field task", 1},
-                                                               {"fragment", 2},
+                                                               {"fragment link", 1},
                                                                {"owner", 1},
                                                                {"score", 1}}));
 }

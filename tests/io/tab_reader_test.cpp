@@ -20,7 +20,8 @@ std::string extras_of(const Record& record) {
 const char* const kOriginal = R"([{"annotations": {"annotator1": {"entity_mentions": [
   {"entity_type": "PERSON", "entity_mention_id": "m1", "start_offset": 2, "end_offset": 5, "span_text": "Ann",
    "edit_type": "check", "identifier_type": "DIRECT", "entity_id": "e1", "confidential_status": null}]},
-  "annotator2": {}, "annotator3": {"entity_mentions": [{"start_offset": 0, "end_offset": 1, "entity_type": "LOC", "x": []}]}},
+  "annotator2": {"entity_mentions": [], "by": "b"}, "annotator3": {"entity_mentions": [{"start_offset": 0,
+  "end_offset": 1, "entity_type": "LOC", "x": [], "annotator": "a", "span_id": "s", "y": "z", "n": 1}]}, "annotator4": {}},
   "text": "é Ann", "task": "t", "meta": {"year": 2000}, "doc_id": "001-1"},
   {"text": "", "annotations": {}, "doc_id": 7}])";
 
@@ -36,10 +37,14 @@ TEST(TabReader, ReadsTheOriginalLayout) {
                                                      {"identifier_type", "DIRECT"},
                                                      {"entity_id", "e1"},
                                                      {"annotator", "annotator1"}}},
-                                     {.where = {0, 2}, .label = "LOC", .attributes = {{"annotator", "annotator3"}}}}));
-  EXPECT_EQ(extras_of(*records[0]), "field task:1;field meta:1;annotator without mentions:1;");
+                                     {.where = {0, 2},
+                                      .label = "LOC",
+                                      .attributes = {{"span_id", "s"}, {"y", "z"}, {"annotator", "annotator3"}}}}));
+  EXPECT_EQ(extras_of(*records[0]),
+            "annotator member by:1;annotator without mentions:2;span member x:1;span member annotator:1;span member n:1;"
+            "field task:1;field meta:1;");
   EXPECT_EQ(records[1]->id, "7");
-  EXPECT_EQ(records[1]->place, "in:6");
+  EXPECT_EQ(records[1]->place, "in:7");
   EXPECT_TRUE(records[0]->spans_carry_more);
   EXPECT_FALSE(records[1]->spans_carry_more);
   expect_whole(kOriginal, kTab);

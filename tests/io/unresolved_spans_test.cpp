@@ -86,6 +86,14 @@ TEST(UnresolvedSpans, QuotesMustBeEqual) {
   }
 }
 
+TEST(UnresolvedSpans, OtherMembersAreExtras) {
+  Record record;
+  for (const char* name : {"a", "b", "a"}) count_span_member(record, name);
+  ASSERT_EQ(record.extras.size(), 2U);
+  EXPECT_EQ(record.extras[0].what, "span member a");
+  EXPECT_EQ(record.extras[0].count, 2U);
+}
+
 TEST(UnresolvedSpans, FragmentsMustBeInOrderAndFillTheSpan) {
   EXPECT_EQ(error_of_fragments({{0, 2}, {2, 5}}), "no error");
   EXPECT_EQ(error_of_fragments({{0, 5}}), "no error");

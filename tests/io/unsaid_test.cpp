@@ -21,5 +21,18 @@ TEST(Unsaid, CountsOwnersScoresAndExtras) {
   EXPECT_EQ(lost, (std::map<std::string, std::uint64_t>{{"owner", 1}, {"score", 1}, {"relation", 3}}));
 }
 
+TEST(Unsaid, CountsWhatASpanLoses) {
+  std::map<std::string, std::uint64_t> lost;
+  const Lose lose = [&](const std::string& what, std::uint64_t count) { lost[what] += count; };
+  const RecordSpan whole{.where = {0, 3}, .label = "A"};
+  const RecordSpan parted{.where = {0, 3}, .label = "A", .score = 0, .fragments = {{0, 1}, {1, 2}, {2, 3}}};
+  for (const RecordSpan& span : {whole, parted}) {
+    lose_score(span, lose);
+    lose_fragment_link(span, lose);
+  }
+  lose_attribute("x", lose);
+  EXPECT_EQ(lost, (std::map<std::string, std::uint64_t>{{"attribute x", 1}, {"fragment link", 1}, {"score", 1}}));
+}
+
 }  // namespace
 }  // namespace sumi::io
