@@ -40,9 +40,10 @@ TEST(TabReader, ReadsTheOriginalLayout) {
                                      {.where = {0, 2},
                                       .label = "LOC",
                                       .attributes = {{"span_id", "s"}, {"y", "z"}, {"annotator", "annotator3"}}}}));
-  EXPECT_EQ(extras_of(*records[0]),
-            "annotator member by:1;annotator without mentions:2;span member x:1;span member annotator:1;span member n:1;"
-            "field task:1;field meta:1;");
+  EXPECT_EQ(
+      extras_of(*records[0]),
+      "annotator member by:1;annotator without mentions:2;span member x:1;span member annotator:1;span member n:1;"
+      "field task:1;field meta:1;");
   EXPECT_EQ(records[1]->id, "7");
   EXPECT_EQ(records[1]->place, "in:7");
   EXPECT_TRUE(records[0]->spans_carry_more);
