@@ -216,7 +216,7 @@ class Score(Case):
         self.assertEqual(lines[0], "entity level, 1 documents, 3 characters")
         self.assertEqual(lines[2].split(), ["micro", "1.0000", "0.5000", "0.6667", "0.5556", "1", "0", "1"])
         self.assertEqual([line.index("1.0000") for line in lines[2:5]], [lines[2].index("1.0000")] * 3)
-        self.assertIn("é ", lines[-1])
+        self.assertIn("é␊ ", lines[-1])
 
     def test_pairs(self):
         gold = self.write("gold.jsonl", jsonl(record(1, "a", [span(0, 1)]), record(2, "b", [])))
