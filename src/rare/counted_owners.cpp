@@ -16,6 +16,7 @@ CountedOwners::CountedOwners(const CountingText& text, Support by) {
   if (text.documents.empty()) return;
   const Position mean = text.bytes.size() / text.documents.size();
   step_bits_ = static_cast<unsigned>(std::bit_width(mean / 2));
+  first_.reserve((text.bytes.size() >> step_bits_) + 1);
   std::size_t document = 0;
   for (Position place = 0; place < text.bytes.size(); place += Position{1} << step_bits_) {
     while (document + 1 < lasts_.size() && lasts_[document] < place) ++document;

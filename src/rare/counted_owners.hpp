@@ -6,6 +6,7 @@
 #include <sumi/promise.hpp>
 
 #include "rare/counting_text.hpp"
+#include "rare/large_pages.hpp"
 
 namespace sumi {
 
@@ -25,9 +26,14 @@ class CountedOwners {
   [[nodiscard]] std::uint32_t at(Position position) const {
     if (size_ == 0) return 0;
     std::size_t document = first_[position >> step_bits_];
+    document += static_cast<std::size_t>(lasts_[document] < position);  // as often as not, so without a branch
     while (lasts_[document] < position) ++document;
     return owners_.empty() ? static_cast<std::uint32_t>(document) : owners_[document];
   }
+  // Ask for the memory that at() will need: first the one, a little later, and before at(), the other. Require size() > 0.
+  void prefetch_first(Position position) const { __builtin_prefetch(&first_[position >> step_bits_]); }
+  void prefetch_document(Position position) const { __builtin_prefetch(&lasts_[first_[position >> step_bits_]]); }
+
   [[nodiscard]] std::uint64_t memory_bytes() const {
     return lasts_.capacity() * sizeof(Position) + (owners_.capacity() + first_.capacity()) * sizeof(std::uint32_t);
   }
@@ -35,8 +41,8 @@ class CountedOwners {
  private:
   std::size_t size_ = 0;
   unsigned step_bits_ = 0;
-  std::vector<std::uint32_t> first_;   // per 2^step_bits_ bytes: the document of the first
-  std::vector<Position> lasts_;        // per document: its border
+  std::vector<std::uint32_t, LargePages<std::uint32_t>> first_;   // per 2^step_bits_ bytes: the document of the first
+  std::vector<Position, LargePages<Position>> lasts_;        // per document: its border
   std::vector<std::uint32_t> owners_;  // per document; empty: documents are counted
 };
 

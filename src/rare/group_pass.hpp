@@ -100,6 +100,10 @@ class GroupPass {
     if (!who_.empty()) {
       for (const Group& group : groups_of_suffixes) {
         for (std::size_t i = group.begin; i < group.end; ++i) {
+          if (owners_.size() > 0 && i + kAhead < group.end) {
+            owners_.prefetch_first(format_.position(place(group, i + kAhead)));
+            owners_.prefetch_document(format_.position(place(group, i + kAhead / 2)));
+          }
           const std::uint64_t at = place(group, i);
           who_[i] = format_.counts(at) ? owners_.at(format_.position(at)) : SharedDepths::kNobody;
         }

@@ -16,9 +16,8 @@ std::span<const std::uint8_t> SharedDepths::find(std::span<const std::uint8_t> s
   return {depths_.data(), shared.size()};
 }
 
-// Item i agrees with enough as deep as the best window of k items that holds it: the maximum, over the ends from i to
-// i + k - 1, of the minimum of what the k - 1 neighbours in the window share. Both by doubling widths.
-void SharedDepths::among_items(std::span<const std::uint8_t> shared) {
+// What the k items that end at each one share, 0 for the first k - 1: by doubling widths.
+void SharedDepths::find_minima(std::span<const std::uint8_t> shared) {
   const std::size_t n = shared.size();
   depths_.assign(n + k_, 0);
   if (n < k_) return;
@@ -33,6 +32,14 @@ void SharedDepths::among_items(std::span<const std::uint8_t> shared) {
     width += step;
   }
   std::fill_n(depths_.begin(), k_ - 1, std::uint8_t{0});
+}
+
+// Item i agrees with enough as deep as the best window of k items that holds it: the maximum, over the ends from i to
+// i + k - 1, of the minimum of what the k - 1 neighbours in the window share. Both by doubling widths.
+void SharedDepths::among_items(std::span<const std::uint8_t> shared) {
+  const std::size_t n = shared.size();
+  find_minima(shared);
+  if (n < k_) return;
   for (std::size_t width = 1; width < k_;) {
     const std::size_t step = std::min(width, k_ - width);
     const std::uint8_t* const from = depths_.data();
@@ -85,26 +92,23 @@ void SharedDepths::pass_on(std::span<const std::uint8_t> shared) {
 }
 
 
-// Most windows of a few neighbours hold no owner twice, so that they are the shortest with support k. For the others, owners
-// are counted backwards, as long as that can tell more than the item before passes on. Gives up if that takes too long.
+// Most windows of k neighbours hold no owner twice, so that they are the shortest with support k: found by passes over all
+// of them. For the others, if they could tell more than the item before passes on, owners are counted backwards. Gives up if
+// that takes too long.
 bool SharedDepths::among_owners(std::span<const std::uint8_t> shared, std::span<const std::uint32_t> owners) {
   const std::size_t n = shared.size();
   if (k_ > kFewOwners) return false;
-  depths_.assign(n, 0);
+  find_minima(shared);
+  if (n < k_) return true;
+  find_doubled(owners);
   std::size_t patience = 4 * n;
-  std::size_t apart_from = 0;  // the owners of the items from here on are apart
-  for (std::size_t i = 0; i < n; ++i) {
-    if (owners[i] == kNobody) apart_from = i + 1;
-    for (std::size_t back = std::min(i - std::min(i, apart_from), k_ - 1); back > 0; --back) {
-      if (owners[i - back] == owners[i]) apart_from = i - back + 1;
-    }
-    const std::uint8_t passed_on = i > 0 ? std::min(depths_[i - 1], shared[i]) : std::uint8_t{0};
-    depths_[i] = passed_on;
-    if (i + 1 < k_) continue;
-    std::uint8_t depth = shared[i];
-    if (i + 1 - apart_from >= k_ && apart_from <= i) {
-      for (std::size_t at = i; at > i + 2 - k_; --at) depth = std::min(depth, shared[at - 1]);
-    } else {
+  std::uint8_t* const depths = depths_.data();
+  const std::uint8_t* const doubled = doubled_.data();
+  for (std::size_t i = 1; i < n; ++i) {
+    const std::uint8_t passed_on = std::min(depths[i - 1], shared[i]);
+    std::uint8_t depth = depths[i];  // longer windows share no more
+    if ((doubled[i] != 0) & (depth > passed_on)) {
+      depth = shared[i];
       std::size_t at = i;
       std::size_t support = 0;
       for (;; --at) {
@@ -116,12 +120,32 @@ bool SharedDepths::among_owners(std::span<const std::uint8_t> shared, std::span<
         if (owners[undo] != kNobody) --held_[owners[undo]];
       }
       if (patience == 0) return false;
-      if (support < k_) continue;
+      if (support < k_) depth = 0;
     }
-    depths_[i] = std::max(passed_on, depth);
+    depths[i] = std::max(passed_on, depth);
   }
-  for (std::size_t i = n; i-- > 1;) depths_[i - 1] = std::max(depths_[i - 1], std::min(depths_[i], shared[i]));
+  for (std::size_t i = n; i-- > 1;) depths[i - 1] = std::max(depths[i - 1], std::min(depths[i], shared[i]));
   return true;
+}
+
+// Whether the window of k items that ends at an item holds an owner twice, or nobody.
+void SharedDepths::find_doubled(std::span<const std::uint32_t> owners) {
+  const std::size_t n = owners.size();
+  doubled_.resize(n);
+  other_.resize(std::max(other_.size(), n));
+  same_.resize(n);
+  for (std::size_t i = 0; i < n; ++i) doubled_[i] = owners[i] == kNobody;
+  std::copy(doubled_.begin(), doubled_.end(), same_.begin());
+  // In the window of width + 1: an item like the last one, or two in the window of `width` before it.
+  for (std::size_t width = 1; width < k_; ++width) {
+    std::uint8_t* const same = same_.data();
+    const std::uint8_t* const before = doubled_.data();
+    std::uint8_t* const to = other_.data();
+    for (std::size_t i = width; i < n; ++i) same[i] |= static_cast<std::uint8_t>(owners[i] == owners[i - width]);
+    to[0] = same[0];
+    for (std::size_t i = 1; i < n; ++i) to[i] = same[i] | before[i - 1];
+    doubled_.swap(other_);
+  }
 }
 
 }  // namespace sumi

@@ -37,6 +37,8 @@ class SharedDepths {
  private:
   void among_items(std::span<const std::uint8_t> shared);
   bool among_owners(std::span<const std::uint8_t> shared, std::span<const std::uint32_t> owners);
+  void find_minima(std::span<const std::uint8_t> shared);
+  void find_doubled(std::span<const std::uint32_t> owners);
   void pass_on(std::span<const std::uint8_t> shared);
   template <bool kOnceAnOwner>
   void among_some(std::span<const std::uint8_t> shared, std::span<const std::uint32_t> owners);
@@ -45,6 +47,8 @@ class SharedDepths {
   const Who who_;
   std::vector<std::uint8_t> depths_;
   std::vector<std::uint8_t> other_;
+  std::vector<std::uint8_t> doubled_;  // owners: whether an item's window of k holds one twice
+  std::vector<std::uint8_t> same_;
   std::vector<std::uint32_t> held_;  // per owner: items in the window
   std::vector<std::size_t> minima_;  // places in the window whose shared bits nothing behind them undercuts
 };

@@ -104,8 +104,8 @@ void SuffixBuckets::cut_into_pieces(Support by) {
     const Document& document = text_.documents[i];
     add(document.where, by == Support::documents ? static_cast<std::uint32_t>(i) : document.owner);
   }
-  std::stable_sort(pieces_.begin(), pieces_.end(),
-                   [](const Piece& a, const Piece& b) { return a.counted_as < b.counted_as; });
+  const auto before = [](const Piece& a, const Piece& b) { return a.counted_as < b.counted_as; };
+  if (!std::is_sorted(pieces_.begin(), pieces_.end(), before)) std::stable_sort(pieces_.begin(), pieces_.end(), before);
 }
 
 void SuffixBuckets::cut_into_segments(Support by, unsigned threads) {
@@ -123,17 +123,33 @@ void SuffixBuckets::cut_into_segments(Support by, unsigned threads) {
   }
 }
 
-// Visits the blocks of a piece from right to left, but those without suffixes.
+// Visits the blocks of a segment, but those without suffixes; pieces that follow each other in the text are one run, whose
+// blocks come from right to left. `last`, for each run, is the last piece of it.
 template <typename Visit>
-void SuffixBuckets::scan(const Piece& piece, const Visit& visit) const {
+void SuffixBuckets::scan(const Segment& segment, const Visit& visit) const {
+  const std::span<const Piece> pieces = segment.pieces;
+  for (std::size_t begin = 0, end = 0; begin < pieces.size(); begin = end) {
+    for (end = begin + 1; end < pieces.size(); ++end) {
+      const Position behind = pieces[end - 1].where.end;
+      const Range where = pieces[end].where;
+      const bool follows = where.begin == behind || (where.begin == behind + 1 && text_.bytes[behind] == kBorder);
+      if (!follows || where.end - pieces[begin].where.begin > kMostPiece) break;
+    }
+    const Piece* piece = &pieces[end - 1];
+    scan_run({pieces[begin].where.begin, piece->where.end}, [&](const Block& block) { visit(block, piece); });
+  }
+}
+
+template <typename Visit>
+void SuffixBuckets::scan_run(Range where, const Visit& visit) const {
   const char* const text = text_.bytes.data();
   const char* const shown = shown_.data();
   Block block;
   std::uint64_t tail = 0;  // of the key from the next byte on
   std::uint64_t shown_tail = 0;
   Position known_from = text_.bytes.size();  // where the tails stand
-  for (Position end = piece.where.end; end > piece.where.begin; end = block.begin) {
-    block.begin = end - std::min<Position>(kBlock, end - piece.where.begin);
+  for (Position end = where.end; end > where.begin; end = block.begin) {
+    block.begin = end - std::min<Position>(kBlock, end - where.begin);
     block.size = end - block.begin;
     if (!find_there(block)) continue;
     if (known_from != end) {
@@ -198,21 +214,22 @@ void SuffixBuckets::count(unsigned k) {
     Segment& segment = segments_[index];
     ShallowSupports own(k, bits_);
     std::vector<std::size_t> occurrences(buckets(), 0);
-    for (const Piece& piece : segment.pieces) {
-      scan(piece, [&](const Block& block) {
-        for (std::size_t i = 0; i < block.size; ++i) {
-          if (block.is_there[i] == 0) continue;
-          const bool shown = shown_[block.begin + i] != kBorder;
-          if (shown) {
-            const std::size_t bucket = bucket_of(block.shown_keys[i]);
-            ++occurrences[bucket];
-            if (!counts_occurrences_) own.count(bucket, piece.counted_as);
+    scan(segment, [&](const Block& block, const Piece*& piece) {
+      for (std::size_t i = block.size; i-- > 0;) {
+        if (block.is_there[i] == 0) continue;
+        const bool shown = shown_[block.begin + i] != kBorder;
+        if (shown) {
+          const std::size_t bucket = bucket_of(block.shown_keys[i]);
+          ++occurrences[bucket];
+          if (!counts_occurrences_) {
+            while (block.begin + i < piece->where.begin) --piece;
+            own.count(bucket, piece->counted_as);
           }
-          const bool one = shown && block.shown_keys[i] == block.keys[i];
-          if (!one && is_asked(block.begin + i)) ++segment.sizes[bucket_of(block.keys[i])];
         }
-      });
-    }
+        const bool one = shown && block.shown_keys[i] == block.keys[i];
+        if (!one && is_asked(block.begin + i)) ++segment.sizes[bucket_of(block.keys[i])];
+      }
+    });
     if (counts_occurrences_) own.count_occurrences(occurrences);
     for (std::size_t bucket = 0; bucket < buckets(); ++bucket) segment.sizes[bucket] += occurrences[bucket];
     const std::scoped_lock lock(mutex);
@@ -283,23 +300,21 @@ void SuffixBuckets::gather(std::size_t first, std::size_t last, std::span<std::u
     std::vector<std::size_t>& own = next[index];
     std::array<Wanted, kMostWanted> wanted;
     FrequentLengths::LongLengths none_are_long;  // shared lengths are a few bytes
-    for (const Piece& piece : segments_[index].pieces) {
-      scan(piece, [&](const Block& block) {
-        const std::size_t count = choose(block, first, range, wanted);
-        for (std::size_t i = 0; i < count; ++i) {
-          const std::size_t place = own[wanted[i].bucket];
-          if (place != kNowhere) __builtin_prefetch(&out[place], 1);
+    scan(segments_[index], [&](const Block& block, const Piece*) {
+      const std::size_t count = choose(block, first, range, wanted);
+      for (std::size_t i = 0; i < count; ++i) {
+        const std::size_t place = own[wanted[i].bucket];
+        if (place != kNowhere) __builtin_prefetch(&out[place], 1);
+      }
+      for (std::size_t i = 0; i < count; ++i) {
+        const auto [word, bucket] = wanted[i];
+        if (own[bucket] != kNowhere) {
+          out[own[bucket]++] = word;
+        } else if (format_.asked(word)) {
+          lengths.set(format_.position(word), shared_lengths_[bucket + first], none_are_long);
         }
-        for (std::size_t i = 0; i < count; ++i) {
-          const auto [word, bucket] = wanted[i];
-          if (own[bucket] != kNowhere) {
-            out[own[bucket]++] = word;
-          } else if (format_.asked(word)) {
-            lengths.set(format_.position(word), shared_lengths_[bucket + first], none_are_long);
-          }
-        }
-      });
-    }
+      }
+    });
   });
 }
 

@@ -91,7 +91,9 @@ class SuffixBuckets {
   void cut_into_segments(Support by, unsigned threads);
   void count(unsigned k);
   template <typename Visit>
-  void scan(const Piece& piece, const Visit& visit) const;
+  void scan(const Segment& segment, const Visit& visit) const;
+  template <typename Visit>
+  void scan_run(Range where, const Visit& visit) const;
 
   const CountingText& text_;
   const std::string_view shown_;

@@ -1,5 +1,6 @@
 #include "rare/find_lengths.hpp"
 
+#include <algorithm>
 #include <functional>
 
 #include <gtest/gtest.h>
@@ -38,7 +39,11 @@ const std::vector<NamedEngine>& engines() {
       {"suffix array", lengths_by_suffix_array},
       groups("groups", {}),
       groups("wide groups, three threads", {.threads = 3, .wide_positions = true}),
-      groups("groups, few suffixes at a time", {.batch = 50}),
+      {"groups, few suffixes at a time",
+       [](const CountingText& text, std::string_view shown, Support by, unsigned k) {
+         const GroupOptions options{.batch = std::max<std::uint64_t>(50, text.bytes.size() / 16)};  // each is a scan
+         return lengths_by_groups(text, shown, by, k, options).value();
+       }},
       groups("groups within a limit", {.memory_bytes = std::uint64_t{1} << 28}),
   };
   return all;
