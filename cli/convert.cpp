@@ -2,11 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <sumi/convert.hpp>
-#include <sumi/error.hpp>
-
 #include "context.hpp"
 #include "format_options.hpp"
+#include <sumi/convert.hpp>
+#include <sumi/error.hpp>
 
 namespace sumi::cli {
 namespace {
@@ -38,7 +37,8 @@ int run(const Arguments& arguments, Context& context) {
   json["lost"] = Json(result.lost);
   context.say(fmt::format("{} documents, {} spans: {} to {}", result.documents, result.spans, name_of(result.from),
                           name_of(result.to)));
-  for (const auto& [what, count] : result.lost) context.say(fmt::format("{} can't say it: {} ({})", name_of(result.to), what, count));
+  for (const auto& [what, count] : result.lost)
+    context.say(fmt::format("{} can't say it: {} ({})", name_of(result.to), what, count));
   return kDone;
 }
 
@@ -56,7 +56,8 @@ void add_convert(CLI::App& app, Context& context) {
       ->check(CLI::IsMember(format_names()))
       ->group("Format of the documents");
   add_run_options(*command, context);
-  command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
+  command->callback(
+      [arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
 }
 
 }  // namespace sumi::cli

@@ -9,8 +9,9 @@
 namespace sumi::cli {
 
 const std::vector<std::string>& format_names() {
-  static const std::vector<std::string> names{"auto",      "jsonl",     "lines", "text",    "csv",          "tsv", "brat",
-                                              "i2b2-2006", "i2b2-2014", "conll", "doccano", "label-studio", "tab"};
+  static const std::vector<std::string> names{"auto",    "jsonl",        "lines",     "text",      "csv",
+                                              "tsv",     "brat",         "i2b2-2006", "i2b2-2014", "conll",
+                                              "doccano", "label-studio", "tab"};
   return names;
 }
 
@@ -45,7 +46,9 @@ std::vector<CLI::Option*> FormatArguments::add(CLI::App& command, const std::str
 FormatOptions FormatArguments::resolve() const {
   FormatOptions options = options_;
   if (format_ != "auto") options.format = format_named(format_);
-  options.offsets = offsets_ == "bytes" ? OffsetUnit::bytes : offsets_ == "utf16" ? OffsetUnit::utf16 : OffsetUnit::codepoints;
+  options.offsets = offsets_ == "bytes"   ? OffsetUnit::bytes
+                    : offsets_ == "utf16" ? OffsetUnit::utf16
+                                          : OffsetUnit::codepoints;
   if (!delimiter_.empty()) {
     const std::string character = delimiter_ == "\\t" ? "\t" : delimiter_;
     if (character.size() != 1 || static_cast<unsigned char>(character[0]) >= 0x80 || character == "\"" ||

@@ -1,17 +1,15 @@
-#include <unistd.h>
-
 #include <algorithm>
 #include <memory>
 #include <optional>
 
 #include <fmt/format.h>
-
-#include <sumi/inspect.hpp>
+#include <unistd.h>
 
 #include "context.hpp"
 #include "format_options.hpp"
 #include "promise_options.hpp"
 #include "text/visible.hpp"
+#include <sumi/inspect.hpp>
 
 namespace sumi::cli {
 namespace {
@@ -33,7 +31,8 @@ struct Arguments {
 std::string table(const Inspection& seen) {
   std::string out;
   std::size_t width = 24;
-  for (const auto& [name, label] : seen.labels) width = std::max(width, std::min<std::size_t>(visible(name).size() + 2, 48));
+  for (const auto& [name, label] : seen.labels)
+    width = std::max(width, std::min<std::size_t>(visible(name).size() + 2, 48));
   const auto line = [&](std::string_view name, const std::string& value) {
     out += fmt::format("{:<{}}  {}\n", name, width, value);
   };
@@ -42,7 +41,8 @@ std::string table(const Inspection& seen) {
   line("owners", fmt::format("{} ({} documents name none)", seen.owners, seen.documents_without_owner));
   line("characters", fmt::format("{}", seen.characters));
   line("tokens", fmt::format("{}", seen.tokens));
-  line("characters a document", fmt::format("{} to {}, median {}", seen.lengths.least, seen.lengths.most, seen.lengths.median));
+  line("characters a document",
+       fmt::format("{} to {}, median {}", seen.lengths.least, seen.lengths.most, seen.lengths.median));
   for (const auto& [name, characters] : seen.scripts) line("script " + name, fmt::format("{} characters", characters));
   line("spans", fmt::format("{}", seen.spans));
   for (const auto& [name, label] : seen.labels)
@@ -61,11 +61,13 @@ void report(const Inspection& seen, Json& json) {
   json["documents_without_owner"] = seen.documents_without_owner;
   json["characters"] = seen.characters;
   json["tokens"] = seen.tokens;
-  json["characters_a_document"] = {{"least", seen.lengths.least}, {"median", seen.lengths.median}, {"most", seen.lengths.most}};
+  json["characters_a_document"] = {
+      {"least", seen.lengths.least}, {"median", seen.lengths.median}, {"most", seen.lengths.most}};
   json["scripts"] = Json(seen.scripts);
   json["spans"] = seen.spans;
   json["labels"] = Json::object();
-  for (const auto& [name, label] : seen.labels) json["labels"][name] = {{"spans", label.spans}, {"characters", label.characters}};
+  for (const auto& [name, label] : seen.labels)
+    json["labels"][name] = {{"spans", label.spans}, {"characters", label.characters}};
   json["besides"] = Json(seen.extras);
   json["problems"] = Json::object();
   for (const auto& [name, problem] : seen.problems)
@@ -94,13 +96,15 @@ void add_inspect(CLI::App& app, Context& context) {
   command->footer(kExample);
   const auto arguments = std::make_shared<Arguments>();
   command->add_option("input", arguments->inspect.input, "file, folder, or -")->required();
-  command->add_option("--sample", arguments->sample,
-                      "documents to show, from the first on, with their spans (3 on a terminal, else 0)")
+  command
+      ->add_option("--sample", arguments->sample,
+                   "documents to show, from the first on, with their spans (3 on a terminal, else 0)")
       ->check(CLI::NonNegativeNumber);
   command->add_option("--mark", arguments->mark, "the mark you will hide with (█): is it free?");
   arguments->format.add(*command);
   add_run_options(*command, context);
-  command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
+  command->callback(
+      [arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
 }
 
 }  // namespace sumi::cli

@@ -3,13 +3,12 @@
 
 #include <fmt/format.h>
 
-#include <sumi/error.hpp>
-#include <sumi/mask_file.hpp>
-
 #include "context.hpp"
 #include "engine_options.hpp"
 #include "format_options.hpp"
 #include "promise_options.hpp"
+#include <sumi/error.hpp>
+#include <sumi/mask_file.hpp>
 
 namespace sumi::cli {
 namespace {
@@ -45,20 +44,25 @@ void add_options(CLI::App& command, Arguments& arguments) {
   command.add_option("--certificate", arguments.certificate, "write the promise, the options and SHA-256 sums");
   arguments.promise.add(command);
   const char* group = "Masking";
-  command.add_flag("--paper", arguments.paper,
-                   "as published in 2014: occurrences, source, least length 1, no snapping, a mark for each character")
+  command
+      .add_flag("--paper", arguments.paper,
+                "as published in 2014: occurrences, source, least length 1, no snapping, a mark for each character")
       ->group(group);
   command.add_option("--cover", arguments.cover, "optimal (default): fewest characters hidden; longest-first")
       ->check(CLI::IsMember({"optimal", "longest-first"}))
       ->group(group);
   arguments.min_length =
-      command.add_option("--min-length", mask.lengths.min_length, "least characters of a kept stretch (6)")->group(group);
+      command.add_option("--min-length", mask.lengths.min_length, "least characters of a kept stretch (6)")
+          ->group(group);
   command.add_option("--gap", mask.lengths.gap, "least characters hidden between two kept stretches (1)")->group(group);
-  arguments.snap_option = command.add_option("--snap", arguments.snap, "never hide by halves: token (default), grapheme, none")
-                              ->check(CLI::IsMember({"token", "grapheme", "none"}))
-                              ->group(group);
+  arguments.snap_option =
+      command.add_option("--snap", arguments.snap, "never hide by halves: token (default), grapheme, none")
+          ->check(CLI::IsMember({"token", "grapheme", "none"}))
+          ->group(group);
   command.add_option("--ratio", mask.ratio, "hide a token if more than this part of it is hidden (0)")->group(group);
-  command.add_option("--labels", mask.labels, "method spans: which labels (default: all)")->delimiter(',')->group(group);
+  command.add_option("--labels", mask.labels, "method spans: which labels (default: all)")
+      ->delimiter(',')
+      ->group(group);
   command.add_option("--show", arguments.show, "put back: space, punctuation (ends the promise)")
       ->delimiter(',')
       ->check(CLI::IsMember({"space", "punctuation"}))
@@ -91,16 +95,17 @@ void resolve(Arguments& arguments, const Context& context) {
     throw Error{Error::Kind::bad_usage, "", "--ratio takes a number from 0 up to, but not including, 1"};
   }
   constexpr std::uint32_t kMost = std::numeric_limits<std::int32_t>::max();
-  if (mask.lengths.min_length < 1 || mask.lengths.gap < 1 || mask.lengths.min_length > kMost || mask.lengths.gap > kMost) {
+  if (mask.lengths.min_length < 1 || mask.lengths.gap < 1 || mask.lengths.min_length > kMost ||
+      mask.lengths.gap > kMost) {
     throw Error{Error::Kind::bad_usage, "", "--min-length and --gap take whole numbers from 1, below 2^31"};
   }
   if (file.output.empty()) file.output = "-";
   file.format = arguments.format.resolve();
   file.pass = pass_policy(arguments.pass);
   context.claim({{file.input, "the input"}, {arguments.promise.keep_file(), "the list of phrases"}},
-                        {{file.output, "the output"},
-                         {arguments.private_file, "the private file"},
-                         {arguments.certificate, "the certificate"}});
+                {{file.output, "the output"},
+                 {arguments.private_file, "the private file"},
+                 {arguments.certificate, "the certificate"}});
   if (!arguments.private_file.empty()) file.private_file = arguments.private_file;
   if (!arguments.certificate.empty()) file.certificate = arguments.certificate;
 }
@@ -137,11 +142,12 @@ void report(const MaskFileOptions& options, const MaskFileResult& result, Contex
   json["not_passed"] = Json(result.not_passed);
 
   for (const auto& [what, count] : result.not_passed)
-    context.say(fmt::format("{} can't pass in {} where a text changes ({}); convert to jsonl first", what, name_of(result.format), count));
+    context.say(fmt::format("{} can't pass in {} where a text changes ({}); convert to jsonl first", what,
+                            name_of(result.format), count));
   if (!options.format.format) context.say(fmt::format("read {} as {}", options.input, name_of(result.format)));
   if (counts && result.by == Support::owners && s.documents_without_owner > 0) {
-    context.say(fmt::format("{} of {} records name no owner; each counts as a person of its own", s.documents_without_owner,
-                            s.documents));
+    context.say(fmt::format("{} of {} records name no owner; each counts as a person of its own",
+                            s.documents_without_owner, s.documents));
   }
   context.say(fmt::format("{} documents, {} owners, {} characters: kept {:.1f}%, hidden {}; promise: {}", s.documents,
                           s.owners, s.characters,

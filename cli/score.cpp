@@ -111,7 +111,7 @@ void add_score(CLI::App& app, Context& context) {
   command->add_flag("--private", arguments->is_private, "the system's file is a private file of mask")
       ->excludes(hidden);
   arguments->ratio = command->add_option("--ratio", arguments->options.ratio,
-                      "hidden text: a token is hidden if more than this share of it is (0)");
+                                         "hidden text: a token is hidden if more than this share of it is (0)");
   command->add_option("--bootstrap", arguments->options.resamples, "resamples for intervals of 95% (1000); 0: none")
       ->check(CLI::Range(0U, 100000U));
   command->add_option("--fail-below", arguments->fail_below, "PATH=NUMBER,…: exit with 1 if less, or null")

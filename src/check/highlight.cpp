@@ -11,7 +11,8 @@
 namespace sumi::check {
 namespace {
 
-constexpr std::array<std::string_view, 6> kColours{"\x1b[31m", "\x1b[32m", "\x1b[33m", "\x1b[34m", "\x1b[35m", "\x1b[36m"};
+constexpr std::array<std::string_view, 6> kColours{"\x1b[31m", "\x1b[32m", "\x1b[33m",
+                                                   "\x1b[34m", "\x1b[35m", "\x1b[36m"};
 constexpr std::string_view kDim = "\x1b[2m";
 constexpr std::string_view kPlain = "\x1b[0m";
 
@@ -39,9 +40,8 @@ std::vector<Border> borders_of(const io::Record& record) {
     }
   }
   // What ends somewhere ends before what begins there.
-  std::stable_sort(borders.begin(), borders.end(), [](const Border& a, const Border& b) {
-    return a.at != b.at ? a.at < b.at : !a.opens && b.opens;
-  });
+  std::stable_sort(borders.begin(), borders.end(),
+                   [](const Border& a, const Border& b) { return a.at != b.at ? a.at < b.at : !a.opens && b.opens; });
   return borders;
 }
 

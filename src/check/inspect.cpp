@@ -1,5 +1,3 @@
-#include <sumi/inspect.hpp>
-
 #include <algorithm>
 #include <functional>
 #include <string_view>
@@ -7,8 +5,6 @@
 #include <vector>
 
 #include <fmt/format.h>
-
-#include <sumi/error.hpp>
 
 #include "check/highlight.hpp"
 #include "check/span_problems.hpp"
@@ -18,6 +14,8 @@
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
 #include "text/visible.hpp"
+#include <sumi/error.hpp>
+#include <sumi/inspect.hpp>
 
 namespace sumi {
 namespace {
@@ -27,7 +25,8 @@ constexpr std::size_t kSampleCharacters = 600;
 
 class Inspector {
  public:
-  Inspector(Format format, char32_t mark) : has_plain_fields_(format == Format::jsonl || is_table(format)), mark_(mark) {
+  Inspector(Format format, char32_t mark)
+      : has_plain_fields_(format == Format::jsonl || is_table(format)), mark_(mark) {
     result_.format = format;
   }
 

@@ -1,11 +1,11 @@
 #include "check/text_problems.hpp"
 
+#include <algorithm>
+#include <string>
+
 #include <unicode/bytestream.h>
 #include <unicode/normalizer2.h>
 #include <unicode/stringpiece.h>
-
-#include <algorithm>
-#include <string>
 
 #include "text/utf8.hpp"
 

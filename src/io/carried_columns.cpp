@@ -10,7 +10,9 @@ constexpr std::array<std::string_view, 3> kMade{"id", "owner", "text"};
 
 }  // namespace
 
-bool is_made_column(std::string_view name) { return std::find(kMade.begin(), kMade.end(), name) != kMade.end(); }
+bool is_made_column(std::string_view name) {
+  return std::find(kMade.begin(), kMade.end(), name) != kMade.end();
+}
 
 void learn_columns(const Record& record, CarriedColumns& columns) {
   columns.owner = columns.owner || record.owner;

@@ -24,7 +24,8 @@ class ComposingWriter : public RecordWriter {
       : composer_(std::move(composer)), pass_(pass) {
     for (const std::string& name : pass_.names) {
       if (std::find(kNames.begin(), kNames.end(), name) == kNames.end())
-        throw Error{Error::Kind::bad_usage, {}, "of this format only id, owner and spans can pass; convert to jsonl first"};
+        throw Error{
+            Error::Kind::bad_usage, {}, "of this format only id, owner and spans can pass; convert to jsonl first"};
     }
   }
 
@@ -46,7 +47,8 @@ class ComposingWriter : public RecordWriter {
       for (RecordSpan& span : made_.spans) span.attributes.clear();
     }
     composer_->compose(made_);
-    for (std::size_t i = 0; pass_.all && i < record.extras.size(); ++i) losses_[record.extras[i].what] += record.extras[i].count;
+    for (std::size_t i = 0; pass_.all && i < record.extras.size(); ++i)
+      losses_[record.extras[i].what] += record.extras[i].count;
   }
 
   void finish() override { composer_->finish(); }

@@ -1,17 +1,15 @@
-#include <sumi/convert.hpp>
-
 #include <filesystem>
 #include <optional>
 #include <unordered_set>
 #include <utility>
-
-#include <sumi/error.hpp>
 
 #include "io/apart.hpp"
 #include "io/compression.hpp"
 #include "io/input.hpp"
 #include "io/output.hpp"
 #include "text/utf8.hpp"
+#include <sumi/convert.hpp>
+#include <sumi/error.hpp>
 
 namespace sumi {
 namespace {
@@ -52,7 +50,8 @@ FormatOptions target_options(const FormatOptions& from, Format format) {
 
 io::Output open_output(const ConvertOptions& options, Format format) {
   const bool standard = options.output == "-";
-  const bool folder = format == Format::brat || (is_file_per_document(format) && !standard && !has_suffix(options.output));
+  const bool folder =
+      format == Format::brat || (is_file_per_document(format) && !standard && !has_suffix(options.output));
   return folder ? io::Output::folder(options.output, options.overwrite) : io::Output(options.output);
 }
 
@@ -69,7 +68,8 @@ void for_each_record(io::RecordReader& reader, const Progress& progress, std::st
 io::CarriedColumns columns_of(const io::Input& input, const FormatOptions& from, const Progress& progress) {
   io::CarriedColumns columns;
   const auto reader = io::open_records(input, from);
-  for_each_record(*reader, progress, "looking for columns", [&](const io::Record& record) { learn_columns(record, columns); });
+  for_each_record(*reader, progress, "looking for columns",
+                  [&](const io::Record& record) { learn_columns(record, columns); });
   return columns;
 }
 
@@ -91,7 +91,9 @@ void splice(io::RecordReader& reader, const FormatOptions& from, io::Output& out
   writer->finish();
 }
 
-bool carries_fields(Format format) { return format == Format::jsonl || is_table(format); }
+bool carries_fields(Format format) {
+  return format == Format::jsonl || is_table(format);
+}
 
 bool says_ids(Format format, const io::Output& output) {
   if (format == Format::text) return output.is_folder();
@@ -142,15 +144,18 @@ ConvertResult convert(const ConvertOptions& options, const Progress& progress) {
   const FormatOptions to = target_options(from, target_format(options));
   ConvertResult result{.from = *from.format, .to = *to.format};
   const bool same = from.format == to.format;
-  io::Output output = same && input.is_folder() ? io::Output::folder(options.output, options.overwrite) : open_output(options, *to.format);
-  const io::CarriedColumns columns = is_table(*to.format) && !same ? columns_of(input, from, progress) : io::CarriedColumns();
+  io::Output output = same && input.is_folder() ? io::Output::folder(options.output, options.overwrite)
+                                                : open_output(options, *to.format);
+  const io::CarriedColumns columns =
+      is_table(*to.format) && !same ? columns_of(input, from, progress) : io::CarriedColumns();
   const auto reader = io::open_records(input, from);
   if (same) {
     splice(*reader, from, output, progress, result);
   } else {
     compose(*reader, *io::open_composer(output, to, nullptr, columns), says_ids(*to.format, output), progress, result);
   }
-  if (result.documents == 0) throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a source that has"};
+  if (result.documents == 0)
+    throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a source that has"};
   output.prepare();
   output.commit();
   return result;

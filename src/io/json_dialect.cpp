@@ -48,7 +48,8 @@ class Watcher : public json::json_sax_t {
 
   bool start_object(std::size_t) override {
     const std::size_t record = !path_.empty() && path_.front() == "[" ? 1 : 0;
-    if (path_.size() == record + 1 && path_.back() == "annotations") by_annotator_ = true;  // Label Studio's are an array
+    if (path_.size() == record + 1 && path_.back() == "annotations")
+      by_annotator_ = true;  // Label Studio's are an array
     path_.emplace_back();
     return goes_on();
   }

@@ -1,8 +1,7 @@
 #include "io/lines_composer.hpp"
 
-#include <sumi/error.hpp>
-
 #include "io/byte_order_mark.hpp"
+#include <sumi/error.hpp>
 
 namespace sumi::io {
 namespace {
@@ -17,7 +16,8 @@ class LinesComposer : public RecordComposer {
     if (record.text.find('\n') != std::string::npos || record.text.ends_with('\r'))
       throw Error{Error::Kind::bad_input, record.place,
                   "the text holds an end of a line, and would be two documents; convert to another format"};
-    if (first_ && record.text.starts_with(kByteOrderMark)) sink_.write(kByteOrderMark);  // the first belongs to the file
+    if (first_ && record.text.starts_with(kByteOrderMark))
+      sink_.write(kByteOrderMark);  // the first belongs to the file
     first_ = false;
     sink_.write(record.text);
     sink_.write("\n");

@@ -1,7 +1,5 @@
 #include <cassert>
 
-#include <sumi/error.hpp>
-
 #include "io/brat_composer.hpp"
 #include "io/conll_composer.hpp"
 #include "io/csv_composer.hpp"
@@ -14,6 +12,7 @@
 #include "io/output.hpp"
 #include "io/tab_composer.hpp"
 #include "io/text_composer.hpp"
+#include <sumi/error.hpp>
 
 namespace sumi::io {
 

@@ -10,12 +10,11 @@
 
 namespace sumi::io {
 
-std::unique_ptr<RecordWriter> open_writer(Output& output, const FormatOptions& options,
-                                          const PassPolicy& pass, const RecordReader& reader) {
+std::unique_ptr<RecordWriter> open_writer(Output& output, const FormatOptions& options, const PassPolicy& pass,
+                                          const RecordReader& reader) {
   assert(options.format);
   const auto sink = [&]() -> ByteSink& {
-    if (output.is_folder())
-      throw Error{Error::Kind::bad_usage, {}, "this format lies in one file; name a file (-o)"};
+    if (output.is_folder()) throw Error{Error::Kind::bad_usage, {}, "this format lies in one file; name a file (-o)"};
     return output.sink();
   };
   switch (*options.format) {

@@ -40,7 +40,8 @@ std::string head_of(ByteSource& bytes) {
     if (got == 0) break;
     filled += got;
     const std::size_t mark = head.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
-    const std::size_t visible = std::min(std::string_view(head).substr(0, filled).find_first_not_of(" \t\r\n", mark), filled);
+    const std::size_t visible =
+        std::min(std::string_view(head).substr(0, filled).find_first_not_of(" \t\r\n", mark), filled);
     if (visible == 0) continue;
     head.erase(0, visible);
     head.resize(kHeadBytes);
@@ -75,14 +76,16 @@ std::optional<Format> xml_dialect(std::string_view head) {
 bool is_conll(std::string_view head) {
   std::size_t labelled = 0;
   bool any_outside = false;
-  for (std::size_t begin = 0, end = head.find('\n'); end != std::string_view::npos; begin = end + 1, end = head.find('\n', begin)) {
+  for (std::size_t begin = 0, end = head.find('\n'); end != std::string_view::npos;
+       begin = end + 1, end = head.find('\n', begin)) {
     std::string_view line = head.substr(begin, end - begin);
     line = line.substr(0, line.find_last_not_of(" \t\r") + 1);
     if (line.empty()) continue;
     const std::size_t gap = line.find_last_of(" \t");
     if (gap == std::string_view::npos) return false;
     const std::string_view label = line.substr(gap + 1);
-    const bool prefixed = label.size() > 2 && label[1] == '-' && std::string_view("BIESLU").find(label[0]) != std::string_view::npos;
+    const bool prefixed =
+        label.size() > 2 && label[1] == '-' && std::string_view("BIESLU").find(label[0]) != std::string_view::npos;
     if (label != "O" && !prefixed) return false;
     ++labelled;
     any_outside = any_outside || label == "O";

@@ -41,6 +41,8 @@ class TextComposer : public RecordComposer {
 
 }  // namespace
 
-std::unique_ptr<RecordComposer> compose_text(Output& output) { return std::make_unique<TextComposer>(output); }
+std::unique_ptr<RecordComposer> compose_text(Output& output) {
+  return std::make_unique<TextComposer>(output);
+}
 
 }  // namespace sumi::io

@@ -2,9 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <sumi/error.hpp>
-#include <sumi/mask_file.hpp>
-
 #include "io/apart.hpp"
 #include "io/certificate.hpp"
 #include "io/corpus_reader.hpp"
@@ -16,6 +13,8 @@
 #include "publish/private_file.hpp"
 #include "publish/render.hpp"
 #include "text/utf8.hpp"
+#include <sumi/error.hpp>
+#include <sumi/mask_file.hpp>
 
 namespace sumi {
 namespace {
@@ -48,8 +47,9 @@ Support decide_support(const MaskFileOptions& options, const Corpus& corpus, con
   const bool counts_owners = !options.count_given || options.mask.promise.by == Support::owners;
   if (!counts_owners || options.mask.promise.method == Method::spans) return options.mask.promise.by;
   if (corpus.documents_without_owner() < corpus.size()) return Support::owners;
-  throw Error{Error::Kind::bad_usage, name, "no record names an owner; say who is counted with --by occurrences or "
-                                            "--by documents, or name the owners with --owner-field"};
+  throw Error{Error::Kind::bad_usage, name,
+              "no record names an owner; say who is counted with --by occurrences or "
+              "--by documents, or name the owners with --owner-field"};
 }
 
 void require_apart(const MaskFileOptions& options) {
@@ -57,7 +57,8 @@ void require_apart(const MaskFileOptions& options) {
                                                      {options.private_file.value_or(""), "the private file"},
                                                      {options.certificate.value_or(""), "the certificate"}});
   if (options.certificate && options.output == "-") {
-    throw Error{Error::Kind::bad_usage, "", "a certificate names the published bytes; write them to a file with -o FILE"};
+    throw Error{Error::Kind::bad_usage, "",
+                "a certificate names the published bytes; write them to a file with -o FILE"};
   }
 }
 
@@ -85,8 +86,10 @@ std::vector<io::RecordSpan> published_spans(const Rendering& rendering, const st
 }
 
 // Returns what couldn't pass.
-std::map<std::string, std::uint64_t> write_documents(const io::Input& input, const MaskFileOptions& options, const FormatOptions& format,
-                     const Corpus& corpus, const Visibility& visibility, io::Output& output, const Progress& progress) {
+std::map<std::string, std::uint64_t> write_documents(const io::Input& input, const MaskFileOptions& options,
+                                                     const FormatOptions& format, const Corpus& corpus,
+                                                     const Visibility& visibility, io::Output& output,
+                                                     const Progress& progress) {
   const auto reader = io::open_records(input, format);
   const auto writer = io::open_writer(output, format, options.pass, *reader);
   Rendering rendering(options.mask.promise.mark, options.mask.promise.collapse);
@@ -96,12 +99,13 @@ std::map<std::string, std::uint64_t> write_documents(const io::Input& input, con
     if (document >= corpus.size() || record.text != corpus.text(document)) break;
     if (progress && document % 1024 == 0) progress("writing", document, corpus.size());
     rendering.render(corpus, visibility, document);
-    writer->write(record, {.text = rendering.text(),
-                           .fresh_id = fresh_id(document),
-                           .spans = published_spans(rendering, record.spans)});
+    writer->write(
+        record,
+        {.text = rendering.text(), .fresh_id = fresh_id(document), .spans = published_spans(rendering, record.spans)});
   }
   if (document != corpus.size()) {
-    throw Error{Error::Kind::unfinished, input.name(), "it changed while it was read; run again when nobody writes to it"};
+    throw Error{Error::Kind::unfinished, input.name(),
+                "it changed while it was read; run again when nobody writes to it"};
   }
   writer->finish();
   return writer->losses();
@@ -126,7 +130,8 @@ MaskFileResult mask_file(const MaskFileOptions& options, const Progress& progres
   FormatOptions format = options.format;
   format.format = io::resolve_format(input, options.format);
   // Opened before the work, so that a target that can't be written is known at once.
-  io::Output output = input.is_folder() ? io::Output::folder(options.output, options.overwrite) : io::Output(options.output);
+  io::Output output =
+      input.is_folder() ? io::Output::folder(options.output, options.overwrite) : io::Output(options.output);
   std::optional<io::Output> key;
   if (options.private_file) key.emplace(*options.private_file, io::Output::Secrecy::always_private);
   std::optional<io::Output> certificate;

@@ -13,11 +13,15 @@ io::Record record(std::string text, std::vector<io::RecordSpan> spans) {
 }
 
 TEST(Highlight, BracketsSpans) {
-  EXPECT_EQ(highlighted(record("Ann met Bo.", {{.where = {0, 3}, .label = "N"}, {.where = {8, 10}, .label = "N"}}), 99, false),
+  EXPECT_EQ(highlighted(record("Ann met Bo.", {{.where = {0, 3}, .label = "N"}, {.where = {8, 10}, .label = "N"}}), 99,
+                        false),
             "⟦Ann⟧N met ⟦Bo⟧N.");
-  EXPECT_EQ(highlighted(record("abc", {{.where = {0, 3}, .label = "X"}, {.where = {1, 2}, .label = "Y"}}), 99, false), "⟦a⟦b⟧Yc⟧X");
-  EXPECT_EQ(highlighted(record("ab", {{.where = {0, 1}, .label = "X"}, {.where = {1, 2}, .label = "Y"}}), 99, false), "⟦a⟧X⟦b⟧Y");
-  EXPECT_EQ(highlighted(record("a b c", {{.where = {0, 5}, .label = "X", .fragments = {{0, 1}, {4, 5}}}}), 99, false), "⟦a⟧ b ⟦c⟧X");
+  EXPECT_EQ(highlighted(record("abc", {{.where = {0, 3}, .label = "X"}, {.where = {1, 2}, .label = "Y"}}), 99, false),
+            "⟦a⟦b⟧Yc⟧X");
+  EXPECT_EQ(highlighted(record("ab", {{.where = {0, 1}, .label = "X"}, {.where = {1, 2}, .label = "Y"}}), 99, false),
+            "⟦a⟧X⟦b⟧Y");
+  EXPECT_EQ(highlighted(record("a b c", {{.where = {0, 5}, .label = "X", .fragments = {{0, 1}, {4, 5}}}}), 99, false),
+            "⟦a⟧ b ⟦c⟧X");
   EXPECT_EQ(highlighted(record("", {}), 99, false), "");
 }
 
@@ -34,7 +38,8 @@ TEST(Highlight, CutsLongDocumentsAndClosesWhatIsOpen) {
 }
 
 TEST(Highlight, NothingSteersATerminal) {
-  const std::string painted = highlighted(record("a\x1b[2J\x07\x7F\xC2\x9B\n\xE2\x80\xAE", {{.where = {0, 1}, .label = "\x1b[1m"}}), 99, false);
+  const std::string painted =
+      highlighted(record("a\x1b[2J\x07\x7F\xC2\x9B\n\xE2\x80\xAE", {{.where = {0, 1}, .label = "\x1b[1m"}}), 99, false);
   for (const char byte : painted) EXPECT_TRUE(static_cast<unsigned char>(byte) >= 0x20 || byte == '\n');
   EXPECT_EQ(painted.find("\xC2\x9B"), std::string::npos);
   EXPECT_EQ(painted.find("\xE2\x80\xAE"), std::string::npos);

@@ -1,8 +1,7 @@
-#include <sumi/inspect.hpp>
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include <sumi/inspect.hpp>
 
 namespace sumi {
 namespace {

@@ -17,14 +17,18 @@ std::vector<std::string_view> problems(std::string text, std::vector<io::RecordS
 using Problems = std::vector<std::string_view>;
 
 TEST(SpanProblems, AreNoneOfSpansOfWholeWords) {
-  EXPECT_EQ(problems("Ann Lee, 墨", {{.where = {4, 7}, .label = "B"}, {.where = {0, 3}, .label = "A"}, {.where = {9, 12}, .label = "C"}}), Problems{});
+  EXPECT_EQ(
+      problems("Ann Lee, 墨",
+               {{.where = {4, 7}, .label = "B"}, {.where = {0, 3}, .label = "A"}, {.where = {9, 12}, .label = "C"}}),
+      Problems{});
 }
 
 TEST(SpanProblems, NamesEach) {
   EXPECT_EQ(problems("Ann", {{.where = {1, 1}, .label = "A"}}), Problems{"empty span"});
   EXPECT_EQ(problems("Ann Lee", {{.where = {0, 2}, .label = "A"}}), Problems{"span that begins or ends inside a word"});
   EXPECT_EQ(problems("Ann Lee", {{.where = {0, 4}, .label = "A"}}), Problems{"span with white space at an end"});
-  EXPECT_EQ(problems("Ann\xE3\x80\x80", {{.where = {0, 6}, .label = "A"}}), Problems{"span with white space at an end"});
+  EXPECT_EQ(problems("Ann\xE3\x80\x80", {{.where = {0, 6}, .label = "A"}}),
+            Problems{"span with white space at an end"});
   EXPECT_EQ(problems("Ann Lee", {{.where = {4, 7}, .label = "A"}, {.where = {0, 7}, .label = "A"}}),
             Problems{"span that overlaps one before it"});
 }

@@ -1,8 +1,7 @@
-#include <sumi/convert.hpp>
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include <sumi/convert.hpp>
 
 namespace sumi {
 namespace {
@@ -25,15 +24,17 @@ TEST(Convert, GoesFromATableToLinesOfJsonAndBack) {
   EXPECT_EQ(there.documents, 2U);
   EXPECT_EQ(there.characters, 4U);
   EXPECT_TRUE(there.lost.empty());
-  EXPECT_EQ(bytes_of_file(folder.at("a.jsonl")),
-            "{\"id\":\"1\",\"text\":\"a,b\",\"owner\":\"p\",\"age\":\"7\"}\n{\"id\":\"2\",\"text\":\"c\",\"age\":\"\"}\n");
+  EXPECT_EQ(
+      bytes_of_file(folder.at("a.jsonl")),
+      "{\"id\":\"1\",\"text\":\"a,b\",\"owner\":\"p\",\"age\":\"7\"}\n{\"id\":\"2\",\"text\":\"c\",\"age\":\"\"}\n");
   EXPECT_TRUE(converted(folder.at("a.jsonl"), folder.at("b.csv")).lost.empty());
   EXPECT_EQ(bytes_of_file(folder.at("b.csv")), table);
 }
 
 TEST(Convert, KeepsAllBytesOfTheSameFormat) {
   const TestFolder folder;
-  const std::string lines = "\xEF\xBB\xBF{ \"text\" : \"a\" , \"spans\":[{\"start\":0,\"end\":1,\"text\":\"a\"}]}\r\n\n";
+  const std::string lines =
+      "\xEF\xBB\xBF{ \"text\" : \"a\" , \"spans\":[{\"start\":0,\"end\":1,\"text\":\"a\"}]}\r\n\n";
   const ConvertResult result = converted(folder.write("a.jsonl", lines), folder.at("b.jsonl.gz"));
   EXPECT_EQ(result.spans, 1U);
   converted(folder.at("b.jsonl.gz"), folder.at("c.jsonl"));
@@ -42,10 +43,10 @@ TEST(Convert, KeepsAllBytesOfTheSameFormat) {
 
 TEST(Convert, CountsWhatTheTargetCannotSay) {
   const TestFolder folder;
-  const std::string lines = "{\"id\":\"x\",\"owner\":\"p\",\"text\":\"ab\",\"n\":1,\"spans\":[{\"start\":0,\"end\":1,\"label\":\"A\"}]}\n";
+  const std::string lines =
+      "{\"id\":\"x\",\"owner\":\"p\",\"text\":\"ab\",\"n\":1,\"spans\":[{\"start\":0,\"end\":1,\"label\":\"A\"}]}\n";
   const ConvertResult result = converted(folder.write("a.jsonl", lines), folder.at("a"), Format::lines);
-  EXPECT_EQ(result.lost,
-            (std::map<std::string, std::uint64_t>{{"field n", 1}, {"id", 1}, {"owner", 1}, {"span", 1}}));
+  EXPECT_EQ(result.lost, (std::map<std::string, std::uint64_t>{{"field n", 1}, {"id", 1}, {"owner", 1}, {"span", 1}}));
 }
 
 TEST(Convert, AFieldWithANameOfOursIsLost) {
@@ -76,12 +77,14 @@ TEST(Convert, OptionsOfAnotherFormatAreTheTargets) {
   options.to.reset();
   options.from.text_field = "body";
   static_cast<void>(convert(options));
-  EXPECT_EQ(bytes_of_file(folder.at("b.jsonl")), "{\"id\":\"1\",\"body\":\"é1\",\"spans\":[{\"start\":2,\"end\":3,\"label\":\"A\"}]}\n");
+  EXPECT_EQ(bytes_of_file(folder.at("b.jsonl")),
+            "{\"id\":\"1\",\"body\":\"é1\",\"spans\":[{\"start\":2,\"end\":3,\"label\":\"A\"}]}\n");
 }
 
 TEST(Convert, RefusesAnIdThatComesTwice) {
   const TestFolder folder;
-  for (const char* lines : {"{\"id\":\"x\",\"text\":\"\"}\n{\"id\":\"x\",\"text\":\"\"}\n", "{\"text\":\"\"}\n{\"id\":1,\"text\":\"\"}\n"}) {
+  for (const char* lines : {"{\"id\":\"x\",\"text\":\"\"}\n{\"id\":\"x\",\"text\":\"\"}\n",
+                            "{\"text\":\"\"}\n{\"id\":1,\"text\":\"\"}\n"}) {
     const std::string error = io::error_of([&] { converted(folder.write("a.jsonl", lines), folder.at("b.csv")); });
     EXPECT_NE(error.find("a.jsonl:2: an earlier document has this id"), std::string::npos) << error;
   }

@@ -9,8 +9,9 @@ namespace sumi::io {
 namespace {
 
 TEST(CsvComposer, MakesAColumnOfEachField) {
-  const Composed made = converted("{\"text\":\"a,b\",\"n\":1,\"id\":5}\n{\"m\":\"x\\ny\",\"text\":\"c\",\"owner\":\"p\",\"n\":null}\n",
-                                  options_for(Format::jsonl), options_for(Format::csv));
+  const Composed made =
+      converted("{\"text\":\"a,b\",\"n\":1,\"id\":5}\n{\"m\":\"x\\ny\",\"text\":\"c\",\"owner\":\"p\",\"n\":null}\n",
+                options_for(Format::jsonl), options_for(Format::csv));
   EXPECT_EQ(made.bytes, "id,owner,text,n,m\n5,,\"a,b\",1,\n,p,c,,\"x\ny\"\n");
   EXPECT_TRUE(made.losses.empty());
 }
@@ -32,8 +33,9 @@ TEST(CsvComposer, KeepsTheFirstOfAFieldThatStandsTwice) {
 
 TEST(CsvComposer, ReadsBackEqual) {
   const std::string text = "\xEF\xBB\xBF\"\r\n\r,;\t😀";
-  const auto back = records_of(composed({made_record("a,b", text), made_record("c", "")}, options_for(Format::csv)).bytes,
-                               options_for(Format::csv));
+  const auto back =
+      records_of(composed({made_record("a,b", text), made_record("c", "")}, options_for(Format::csv)).bytes,
+                 options_for(Format::csv));
   ASSERT_EQ(back.size(), 2U);
   EXPECT_EQ(back[0]->text, text);
   EXPECT_EQ(back[0]->id, "a,b");

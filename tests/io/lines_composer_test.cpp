@@ -20,8 +20,16 @@ TEST(LinesComposer, WritesALineADocument) {
 }
 
 TEST(LinesComposer, KeepsAByteOrderMarkThatIsText) {
-  const auto back = texts_of(composed({made_record("1", "\xEF\xBB\xBF" "a"), made_record("2", "\xEF\xBB\xBF")}, kLines).bytes, kLines);
-  EXPECT_EQ(back, (std::vector<std::string>{"\xEF\xBB\xBF" "a", "\xEF\xBB\xBF"}));
+  const auto back = texts_of(composed({made_record("1",
+                                                   "\xEF\xBB\xBF"
+                                                   "a"),
+                                       made_record("2", "\xEF\xBB\xBF")},
+                                      kLines)
+                                 .bytes,
+                             kLines);
+  EXPECT_EQ(back, (std::vector<std::string>{"\xEF\xBB\xBF"
+                                            "a",
+                                            "\xEF\xBB\xBF"}));
 }
 
 TEST(LinesComposer, RefusesTheEndOfALine) {

@@ -46,7 +46,9 @@ TEST(ResolveFormat, KnowsTheDialectsOfJson) {
 
 TEST(ResolveFormat, KnowsTheDialectsOfXml) {
   constexpr std::string_view kDeclaration = "\xEF\xBB\xBF<?xml version='1.0'?>\n<!-- a -->\n";
-  const auto behind = [&](std::string_view bytes) { return resolved("a.data", std::string(kDeclaration).append(bytes)); };
+  const auto behind = [&](std::string_view bytes) {
+    return resolved("a.data", std::string(kDeclaration).append(bytes));
+  };
   EXPECT_EQ(behind("<ROOT>\n<RECORD ID='1'>"), Format::i2b2_2006);
   EXPECT_EQ(behind("<deIdi2b2>\n<TEXT><![CDATA[<RECORD]]></TEXT>\n<TAGS></TAGS>"), Format::i2b2_2014);
   EXPECT_EQ(behind("<other>\n<TEXT><![CDATA[a]]></TEXT>"), Format::i2b2_2014);

@@ -25,7 +25,9 @@ TEST(TextComposer, WritesAFileADocument) {
 
 TEST(TextComposer, OneFileTakesOneDocument) {
   EXPECT_EQ(composed({made_record("a", "x")}, options_for(Format::text)).bytes, "x");
-  EXPECT_EQ(error_of([] { static_cast<void>(composed({made_record("a", ""), made_record("b", "")}, options_for(Format::text))); }),
+  EXPECT_EQ(error_of([] {
+              static_cast<void>(composed({made_record("a", ""), made_record("b", "")}, options_for(Format::text)));
+            }),
             "bad_usage: several documents can't go to one text file; name a folder (-o)");
 }
 
