@@ -8,11 +8,34 @@
 
 namespace sumi {
 
-void prefer_large_pages([[maybe_unused]] void* memory, [[maybe_unused]] std::size_t bytes) {
-#if defined(__linux__) && defined(MADV_HUGEPAGE)
-  (void)madvise(memory, bytes, MADV_HUGEPAGE);
+// Address sanitizers see only what comes from operator new.
+#if defined(__linux__) && !defined(__SANITIZE_ADDRESS__)
+
+void* take_large_pages(std::size_t bytes) {
+  constexpr std::size_t kPage = LargePages<char>::kPage;
+  void* const mapped = mmap(nullptr, bytes + kPage, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (mapped == MAP_FAILED) throw std::bad_alloc();
+  char* const begin = static_cast<char*>(mapped);
+  const std::size_t before = (kPage - reinterpret_cast<std::uintptr_t>(begin) % kPage) % kPage;
+  if (before > 0) (void)munmap(begin, before);
+  if (before < kPage) (void)munmap(begin + before + bytes, kPage - before);
+#ifdef MADV_HUGEPAGE
+  (void)madvise(begin + before, bytes, MADV_HUGEPAGE);
 #endif
+  return begin + before;
 }
+
+void release_large_pages(void* memory, std::size_t bytes) noexcept { (void)munmap(memory, bytes); }
+
+#else
+
+void* take_large_pages(std::size_t bytes) { return ::operator new(bytes, std::align_val_t{LargePages<char>::kPage}); }
+
+void release_large_pages(void* memory, std::size_t) noexcept {
+  ::operator delete(memory, std::align_val_t{LargePages<char>::kPage});
+}
+
+#endif
 
 void gather_into_large_pages([[maybe_unused]] const void* memory, [[maybe_unused]] std::size_t bytes) {
 #if defined(__linux__) && defined(MADV_COLLAPSE)

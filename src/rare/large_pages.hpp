@@ -6,8 +6,10 @@
 
 namespace sumi {
 
-// Asks the system to back [memory, memory + bytes) with large pages, where it can. Nothing else depends on it.
-void prefer_large_pages(void* memory, std::size_t bytes);
+// Memory from the system itself, aligned to LargePages::kPage and backed with large pages where it can be; what is released goes
+// back at once, so that arrays of other sizes can follow. Requires: `bytes` is a multiple of kPage. Errors: std::bad_alloc.
+[[nodiscard]] void* take_large_pages(std::size_t bytes);
+void release_large_pages(void* memory, std::size_t bytes) noexcept;
 
 // Moves what lies in [memory, memory + bytes) to large pages, where the system can; what is there stays as it is.
 //   Cost  O(bytes).
@@ -29,15 +31,13 @@ class LargePages {
   [[nodiscard]] T* allocate(std::size_t count) {
     const std::size_t bytes = rounded(count);
     if (bytes < kPage) return static_cast<T*>(::operator new(bytes));
-    void* const memory = ::operator new(bytes, std::align_val_t{kPage});
-    prefer_large_pages(memory, bytes);
-    return static_cast<T*>(memory);
+    return static_cast<T*>(take_large_pages(bytes));
   }
   void deallocate(T* memory, std::size_t count) {
     if (rounded(count) < kPage) {
       ::operator delete(memory);
     } else {
-      ::operator delete(memory, std::align_val_t{kPage});
+      release_large_pages(memory, rounded(count));
     }
   }
   template <typename Other>
