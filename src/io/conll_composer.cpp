@@ -10,6 +10,7 @@
 #include "io/conll_line.hpp"
 #include "io/conll_mentions.hpp"
 #include "io/conll_reader.hpp"
+#include "io/unsaid.hpp"
 #include "text/tokens.hpp"
 #include <sumi/error.hpp>
 
@@ -233,12 +234,10 @@ class ConllComposer : public RecordComposer {
   }
 
   void count_losses(const Record& record) {
-    if (record.owner) lose("owner");
-    for (const RecordSpan& span : record.spans) {
-      if (span.score != 1) lose("score");
-      for (const Attribute& attribute : span.attributes) lose("attribute " + attribute.name);
-    }
-    for (const Extra& extra : record.extras) lose(extra.what, extra.count);
+    const Lose lose_one = [this](const std::string& what, std::uint64_t count) { lose(what, count); };
+    lose_unsaid(record, lose_one);
+    for (const RecordSpan& span : record.spans)
+      for (const Attribute& attribute : span.attributes) lose_attribute(attribute.name, lose_one);
   }
 
   ByteSink& sink_;

@@ -13,7 +13,7 @@ namespace sumi::io {
 // identifier_type "QUASI" (it must be masked), confidential_status "NOT_CONFIDENTIAL", entity_mention_id "<doc_id>_em<n>" (n
 // the span's number, or the next one that is free), entity_id the own entity_mention_id (an entity of its own).
 // A record without spans has the annotations {}, by which the format is known.
-// Lost: owners, scores, fragments (each span is written from its start to its end), other attributes, extras.
+// Lost: owners, scores, fragment links (each span is written from its start to its end), other attributes, extras.
 //   Requires  `sink` and `source`, a TAB reader or null, live as long.
 [[nodiscard]] std::unique_ptr<RecordComposer> compose_tab(ByteSink& sink, const FormatOptions& options,
                                                           const RecordReader* source);

@@ -37,13 +37,4 @@ void release_large_pages(void* memory, std::size_t) noexcept {
 
 #endif
 
-void gather_into_large_pages([[maybe_unused]] const void* memory, [[maybe_unused]] std::size_t bytes) {
-#if defined(__linux__) && defined(MADV_COLLAPSE)
-  constexpr std::uintptr_t kPage = LargePages<char>::kPage;
-  const auto begin = (reinterpret_cast<std::uintptr_t>(memory) + kPage - 1) / kPage * kPage;
-  const auto end = (reinterpret_cast<std::uintptr_t>(memory) + bytes) / kPage * kPage;
-  if (begin < end) (void)madvise(reinterpret_cast<void*>(begin), end - begin, MADV_COLLAPSE);
-#endif
-}
-
 }  // namespace sumi

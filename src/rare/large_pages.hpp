@@ -11,10 +11,6 @@ namespace sumi {
 [[nodiscard]] void* take_large_pages(std::size_t bytes);
 void release_large_pages(void* memory, std::size_t bytes) noexcept;
 
-// Moves what lies in [memory, memory + bytes) to large pages, where the system can; what is there stays as it is.
-//   Cost  O(bytes).
-void gather_into_large_pages(const void* memory, std::size_t bytes);
-
 // An allocator for big arrays that are written and read out of order: with pages of some megabytes the processor finds an
 // address without walking tables. What is default-inserted is left as it is, so resize() touches nothing.
 //   Memory  rounded up to kPage from kPage on.

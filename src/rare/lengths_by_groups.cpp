@@ -185,7 +185,6 @@ FrequentLengths group(const CountingText& text, std::string_view shown, Support 
   const std::size_t most = batch_size(text, buckets, owners, options);
   const Position size = text.bytes.size();
   FrequentLengths lengths = recount == nullptr ? FrequentLengths(size) : FrequentLengths::unchanged(size);
-  gather_into_large_pages(text.bytes.data(), text.bytes.size());
   const TextInMemory text_access(text.bytes);
   const TextInMemory shown_access(shown);
   const bool all_shown = shown.data() == text.bytes.data();
