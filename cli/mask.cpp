@@ -31,6 +31,7 @@ struct Arguments {
   std::string certificate;
   EngineArguments engine;
   CLI::Option* min_length = nullptr;
+  std::vector<CLI::Option*> of_repeats;
   CLI::Option* snap_option = nullptr;
 };
 
@@ -41,20 +42,25 @@ void add_options(CLI::App& command, Arguments& arguments) {
   command.add_flag("--overwrite", arguments.file.overwrite, "exchange a folder that stands there");
   command.add_option("--pass", arguments.pass, "fields or columns to publish byte for byte, or all")->delimiter(',');
   command.add_option("--private", arguments.private_file, "write who is who, and what was hidden (mode 0600)");
+  command.add_option("--after", arguments.file.after, "earlier releases of the same documents: what they hid stays hidden")
+      ->delimiter(',');
   command.add_option("--certificate", arguments.certificate, "write the promise, the options and SHA-256 sums");
   arguments.promise.add(command);
   const char* group = "Masking";
   command
       .add_flag("--paper", arguments.paper,
-                "as published in 2014: occurrences, source, least length 1, no snapping, a mark for each character")
+                "as published: occurrences (ngrams: documents), source, least length 1, no snapping, a mark for each character")
       ->group(group);
-  command.add_option("--cover", arguments.cover, "optimal (default): fewest characters hidden; longest-first")
-      ->check(CLI::IsMember({"optimal", "longest-first"}))
-      ->group(group);
+  CLI::Option* cover = command.add_option("--cover", arguments.cover, "repeats: optimal (default): fewest characters hidden; longest-first")
+                           ->check(CLI::IsMember({"optimal", "longest-first"}))
+                           ->group(group);
   arguments.min_length =
-      command.add_option("--min-length", mask.lengths.min_length, "least characters of a kept stretch (6)")
+      command.add_option("--min-length", mask.lengths.min_length, "repeats: least characters of a kept stretch (6)")
           ->group(group);
-  command.add_option("--gap", mask.lengths.gap, "least characters hidden between two kept stretches (1)")->group(group);
+  CLI::Option* gap =
+      command.add_option("--gap", mask.lengths.gap, "repeats: least characters hidden between two kept stretches (1)")
+          ->group(group);
+  arguments.of_repeats = {cover, arguments.min_length, gap};
   arguments.snap_option =
       command.add_option("--snap", arguments.snap, "never hide by halves: token (default), grapheme, none")
           ->check(CLI::IsMember({"token", "grapheme", "none"}))
@@ -83,13 +89,21 @@ void resolve(Arguments& arguments, const Context& context) {
   mask.cover = cover_named(arguments.cover).value_or(CoverKind::optimal);
   for (const std::string& shown : arguments.show) (shown == "space" ? mask.show_space : mask.show_punctuation) = true;
   if (arguments.paper) {
-    if (!arguments.promise.says_by()) mask.promise.by = Support::occurrences;
+    // The n-gram paper counts an n-gram once a document, and leaves documents without one as they are.
+    const bool of_2014 = mask.promise.methods != std::vector{Method::ngrams};
+    if (!arguments.promise.says_by()) mask.promise.by = of_2014 ? Support::occurrences : Support::documents;
+    if (!arguments.promise.says_short()) mask.promise.short_documents = ShortDocuments::keep;
     file.count_given = true;
     if (!arguments.promise.says_guarantee()) mask.promise.guarantee = Guarantee::source;
     if (!arguments.promise.says_collapse()) mask.promise.collapse = false;
     if (arguments.min_length->count() == 0) mask.lengths.min_length = 1;
     if (arguments.snap_option->count() == 0) mask.snap = Snap::none;
     context.say("--paper leaves words hidden by halves, which a reader can guess; see THREAT_MODEL.md");
+  }
+  for (const CLI::Option* option : arguments.of_repeats) {
+    if (option->count() > 0 && !mask.promise.uses(Method::repeats)) {
+      throw Error{Error::Kind::bad_usage, "", option->get_name() + " belongs to --method repeats; leave it out"};
+    }
   }
   if (!(mask.ratio >= 0 && mask.ratio < 1)) {
     throw Error{Error::Kind::bad_usage, "", "--ratio takes a number from 0 up to, but not including, 1"};
@@ -102,8 +116,9 @@ void resolve(Arguments& arguments, const Context& context) {
   if (file.output.empty()) file.output = "-";
   file.format = arguments.format.resolve();
   file.pass = pass_policy(arguments.pass);
-  context.claim({{file.input, "the input"}, {arguments.promise.keep_file(), "the list of phrases"}},
-                {{file.output, "the output"},
+  std::vector<io::PathUse> read{{file.input, "the input"}, {arguments.promise.keep_file(), "the list of phrases"}};
+  for (const std::string& release : file.after) read.push_back({release, "an earlier release"});
+  context.claim(read, {{file.output, "the output"},
                  {arguments.private_file, "the private file"},
                  {arguments.certificate, "the certificate"}});
   if (!arguments.private_file.empty()) file.private_file = arguments.private_file;
@@ -118,12 +133,14 @@ Json rate(std::uint64_t part, std::uint64_t whole) {
 void report(const MaskFileOptions& options, const MaskFileResult& result, Context& context) {
   const MaskSummary& s = result.summary;
   const Promise& promise = options.mask.promise;
-  const bool counts = promise.method == Method::repeats;
+  const bool counts = promise.counts();
   Json& json = context.summary;
   json["k"] = counts ? Json(promise.k) : Json(nullptr);
   json["by"] = counts ? Json(name_of(result.by)) : Json(nullptr);
   json["guarantee"] = counts ? Json(name_of(promise.guarantee)) : Json(nullptr);
-  json["method"] = name_of(promise.method);
+  json["method"] = names_of(promise.methods);
+  if (promise.uses(Method::ngrams)) json["n"] = promise.n;
+  if (promise.methods.size() > 1) json["combine"] = name_of(promise.combine);
   json["format"] = name_of(result.format);
   json["documents"] = s.documents;
   json["owners"] = s.owners;
@@ -137,7 +154,7 @@ void report(const MaskFileOptions& options, const MaskFileResult& result, Contex
   json["anonymized_rate"] = rate(s.documents - s.documents_untouched - s.documents_fully_hidden, s.documents);
   json["hidden_character_rate"] = rate(s.hidden_characters, s.characters);
   json["kept_by_policy"] = s.kept_by_policy;
-  json["promise"] = promises_something(options.mask) ? std::string(name_of(promise.method)) : "none";
+  json["promise"] = promises_something(options.mask) ? names_of(promise.promised()) : "none";
   json["passed"] = options.pass.all ? Json("all") : Json(options.pass.names);
   json["not_passed"] = Json(result.not_passed);
 

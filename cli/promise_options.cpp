@@ -33,15 +33,29 @@ char32_t parse_mark(const std::string& text) {
   throw Error{Error::Kind::bad_usage, "", "--mark takes one visible character"};
 }
 
+std::vector<Method> parse_methods(const std::string& names) {
+  if (std::optional<std::vector<Method>> methods = methods_named(names)) return *std::move(methods);
+  throw Error{Error::Kind::bad_usage, "",
+              "--method takes repeats, ngrams, words, sentences, spans, or several of them, each once, parted by commas"};
+}
+
 std::vector<CLI::Option*> PromiseArguments::add(CLI::App& command) {
   by_ = command.add_option("--by", by_name_, "who is counted: occurrences, documents, owners (default: owners, if the records name them)")
             ->check(CLI::IsMember({"occurrences", "documents", "owners"}));
   guarantee_ = command.add_option("--guarantee", guarantee_name_, "where supports are counted: source, published (default)")
                    ->check(CLI::IsMember({"source", "published"}));
   collapse_option_ = command.add_flag("--collapse,!--no-collapse", collapse_, "one mark for a run of hidden characters (default)");
+  method_ = command.add_option("--method", methods_,
+                               "repeats (default): what too few share; ngrams, words, sentences; spans: the corpus's own; or several");
+  combine_ = command.add_option("--combine", combine_name_, "of several methods: hide what all hide (default), or what any hides")
+                 ->check(CLI::IsMember({"all", "any"}));
+  short_ = command.add_option("--short", short_name_, "ngrams: documents of less than n characters: mask (default), keep")
+               ->check(CLI::IsMember({"mask", "keep"}));
+  of_ngrams_ = {command.add_option("--n", n_, "ngrams: characters of an n-gram (5)"),
+                command.add_flag("--strip-space", strip_space_, "ngrams: white space takes no part"), short_};
   std::vector<CLI::Option*> added{
-      command.add_option("--method", method_name_, "repeats (default): what too few share; spans: the corpus's own spans")
-          ->check(CLI::IsMember({"repeats", "spans"})),
+      method_,
+      combine_,
       command.add_option("--k", k_, "how many must share what is shown; at least 2"),
       by_,
       guarantee_,
@@ -50,22 +64,30 @@ std::vector<CLI::Option*> PromiseArguments::add(CLI::App& command) {
           ->check(CLI::IsMember({"case", "width", "space"})),
       command.add_option("--mark", mark_, "the character that stands for hidden ones (█)"),
       collapse_option_,
+      command.add_option("--copies", copies_, "passages of 50 characters or more found in an earlier document: each (default) counts, or once")
+          ->check(CLI::IsMember({"each", "once"})),
       command.add_option("--keep", keep_file_, "phrases that are never hidden, one a line")};
+  added.insert(added.end(), of_ngrams_.begin(), of_ngrams_.end());
   for (CLI::Option* option : added) option->group("Promise");
   return added;
 }
 
 Promise PromiseArguments::resolve() const {
   Promise promise;
-  promise.method = method_named(method_name_).value_or(Method::repeats);
+  promise.methods = parse_methods(methods_);
+  if (combine_->count() > 0 && promise.methods.size() < 2) {
+    throw Error{Error::Kind::bad_usage, "", "--combine takes several methods; name them, as in --method repeats,words"};
+  }
+  promise.combine = combine_named(combine_name_).value_or(Combine::all);
   promise.by = support_named(by_name_).value_or(Support::owners);
   promise.guarantee = guarantee_named(guarantee_name_).value_or(Guarantee::published);
   promise.fold = parse_fold(fold_);
   promise.mark = parse_mark(mark_);
   promise.collapse = collapse_;
-  if (promise.method == Method::repeats || k_ != 0) {
-    promise.k = parse_k(k_);
-  }
+  if (promise.counts() || k_ != 0) promise.k = parse_k(k_);
+  resolve_ngrams(promise);
+  if (promise.methods == std::vector{Method::sentences}) resolve_sentences(promise);
+  promise.copies_once = copies_ == "once";
   promise.keep = phrases();
   for (const std::string& phrase : promise.keep) {
     if (phrase.find(mark_) != std::string::npos) {
@@ -73,6 +95,27 @@ Promise PromiseArguments::resolve() const {
     }
   }
   return promise;
+}
+
+void PromiseArguments::resolve_ngrams(Promise& promise) const {
+  for (const CLI::Option* option : of_ngrams_) {
+    if (option->count() > 0 && !promise.uses(Method::ngrams)) {
+      throw Error{Error::Kind::bad_usage, "", option->get_name() + " belongs to --method ngrams; leave it out"};
+    }
+  }
+  if (n_ < 1 || n_ > static_cast<unsigned>(std::numeric_limits<std::int32_t>::max())) {
+    throw Error{Error::Kind::bad_usage, "", "--n takes a whole number from 1, below 2^31"};
+  }
+  promise.n = n_;
+  promise.strip_space = strip_space_;
+  promise.short_documents = short_documents_named(short_name_).value_or(ShortDocuments::mask);
+}
+
+void PromiseArguments::resolve_sentences(Promise& promise) const {
+  if (says_guarantee() && promise.guarantee == Guarantee::published) {
+    throw Error{Error::Kind::bad_usage, "", "sentences are compared with the source's; say --guarantee source, or leave it out"};
+  }
+  promise.guarantee = Guarantee::source;
 }
 
 std::vector<std::string> PromiseArguments::phrases() const {

@@ -24,16 +24,29 @@ class PromiseArguments {
   [[nodiscard]] bool says_by() const { return by_->count() > 0; }
   [[nodiscard]] bool says_guarantee() const { return guarantee_->count() > 0; }
   [[nodiscard]] bool says_collapse() const { return collapse_option_->count() > 0; }
+  [[nodiscard]] bool says_short() const { return short_->count() > 0; }
 
  private:
-  std::string method_name_ = "repeats";
+  void resolve_ngrams(Promise& promise) const;
+  void resolve_sentences(Promise& promise) const;
+
+  std::string methods_ = "repeats";
+  std::string combine_name_ = "all";
   std::string by_name_ = "owners";
   std::string guarantee_name_ = "published";
   unsigned k_ = 0;
+  unsigned n_ = Promise{}.n;
+  bool strip_space_ = false;
+  std::string short_name_ = "mask";
+  std::string copies_ = "each";
   std::vector<std::string> fold_;
   std::string mark_ = "█";
   bool collapse_ = true;
   std::string keep_file_;
+  CLI::Option* method_ = nullptr;
+  CLI::Option* combine_ = nullptr;
+  std::vector<CLI::Option*> of_ngrams_;
+  CLI::Option* short_ = nullptr;
   CLI::Option* by_ = nullptr;
   CLI::Option* guarantee_ = nullptr;
   CLI::Option* collapse_option_ = nullptr;
@@ -44,6 +57,9 @@ class PromiseArguments {
 
 // case, width, space.
 [[nodiscard]] Folding parse_fold(const std::vector<std::string>& names);
+
+// Names parted by commas. Errors: bad_usage.
+[[nodiscard]] std::vector<Method> parse_methods(const std::string& names);
 
 // Errors: bad_usage.
 [[nodiscard]] unsigned parse_k(unsigned k);

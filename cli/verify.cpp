@@ -23,6 +23,7 @@ struct Arguments {
   std::string private_file;
   std::string certificate;
   std::vector<std::string> pass;
+  std::vector<std::string> with;
   std::uint64_t max = 100;
   FormatArguments format;
   PromiseArguments promise;
@@ -32,6 +33,7 @@ VerifyOptions resolve(const Arguments& arguments) {
   VerifyOptions options;
   options.max_violations = arguments.max;
   if (!arguments.source.empty()) options.source = arguments.source;
+  options.with = arguments.with;
   if (!arguments.private_file.empty()) options.private_file = arguments.private_file;
   if (arguments.certificate.empty()) {
     options.promise = arguments.promise.resolve();
@@ -74,6 +76,8 @@ void add_verify(CLI::App& app, Context& context) {
   command->add_option("published", arguments->published, "file, folder, or -")->required();
   command->add_option("--source", arguments->source, "what it was made of: to find changes, and to count owners");
   command->add_option("--private", arguments->private_file, "the private file of mask, for the owners");
+  command->add_option("--with", arguments->with, "other releases of the same documents: judge what all show together")
+      ->delimiter(',');
   command->add_option("--max", arguments->max, "violations to list (100); all are counted");
   CLI::Option* certificate =
       command->add_option("--certificate", arguments->certificate, "take the options from the certificate of mask");

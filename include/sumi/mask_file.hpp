@@ -20,6 +20,7 @@ struct MaskFileOptions {
   bool overwrite = false;
   FormatOptions format;
   PassPolicy pass;
+  std::vector<std::string> after;  // earlier releases of the same documents: what they hid stays hidden
   std::optional<std::string> private_file;  // who is who, and what was hidden
   std::optional<std::string> certificate;   // promise, options, SHA-256 of source and result
   bool count_given = false;                 // whether options.promise.by was asked for

@@ -15,7 +15,19 @@ enum class Support { occurrences, documents, owners };
 // Whether supports are those in the source, or those in what is published.
 enum class Guarantee { source, published };
 
-enum class Method { repeats, spans };
+// What may be shown (Promise says what each promises):
+//   repeats    strings that enough share
+//   ngrams     n-grams that enough share
+//   words      tokens that enough share
+//   sentences  what a sentence has in common with the most similar ones of others
+//   spans      what the corpus's own spans don't cover
+enum class Method { repeats, ngrams, words, sentences, spans };
+
+// Of several methods: hidden is what every one hides, or what any one does.
+enum class Combine { all, any };
+
+// Documents shorter than n have no n-gram.
+enum class ShortDocuments { mask, keep };
 
 // Differences between characters that don't count when strings are compared. Each maps one character to one:
 //   letter_case  Unicode simple case folding
@@ -30,26 +42,52 @@ struct Folding {
   bool operator==(const Folding&) const = default;
 };
 
-// What a published text promises, and what a reader must know to check it.
-//   repeats  every kept stretch (a maximal run of characters that are neither marks nor part of a kept phrase) has
-//            support >= k, among the characters of the source (or of what is published) that are neither.
-//   spans    nothing.
+// What a published text promises, and what a reader must know to check it. A stretch is a maximal run of characters that are
+// neither marks nor part of a kept phrase; supports are counted among such characters of the source, or of what is published.
+//   repeats    every stretch has support >= k.
+//   ngrams     every substring of a stretch that has at most n characters has support >= k; under short_documents keep, not in
+//              documents of less than n characters. With strip_space, White_Space takes no part: neither in n nor in strings.
+//   words      every token of a stretch (text/tokens.hpp) has support >= k among the tokens of stretches.
+//   sentences  what is shown of a sentence (text/sentences.hpp) is a subsequence of k sentences of the source: itself, and others
+//              of as many others as are counted. Always as under guarantee source.
+//   spans      nothing.
+// Several methods promise what each does if combined by any, and nothing if combined by all.
 struct Promise {
-  Method method = Method::repeats;
+  std::vector<Method> methods{Method::repeats};  // distinct
+  Combine combine = Combine::all;
   unsigned k = 2;
   Support by = Support::owners;
   Guarantee guarantee = Guarantee::published;
+  unsigned n = 5;            // of ngrams, in characters; >= 1
+  bool strip_space = false;  // of ngrams
+  ShortDocuments short_documents = ShortDocuments::mask;
+  bool copies_once = false;  // passages that stand in an earlier document of the source too don't count (text/copies.hpp)
   Folding fold;
   char32_t mark = U'█';
-  bool collapse = true;               // one mark stands for a run of hidden characters
-  std::vector<std::string> keep;      // phrases that are never hidden
+  bool collapse = true;           // one mark stands for a run of hidden characters
+  std::vector<std::string> keep;  // phrases that are never hidden
+
+  [[nodiscard]] bool uses(Method method) const;
+  // Whether anything but spans decides what is hidden.
+  [[nodiscard]] bool counts() const;
+  // The methods whose promise holds; none of them is spans.
+  [[nodiscard]] std::vector<Method> promised() const;
 };
+
+// As options take them: parted by commas.
+[[nodiscard]] std::string names_of(const std::vector<Method>& methods);
+// Nothing where a name is unknown, or comes twice.
+[[nodiscard]] std::optional<std::vector<Method>> methods_named(std::string_view names);
 
 [[nodiscard]] std::string_view name_of(Support by);
 [[nodiscard]] std::string_view name_of(Guarantee guarantee);
 [[nodiscard]] std::string_view name_of(Method method);
+[[nodiscard]] std::string_view name_of(Combine combine);
+[[nodiscard]] std::string_view name_of(ShortDocuments short_documents);
 [[nodiscard]] std::optional<Support> support_named(std::string_view name);
 [[nodiscard]] std::optional<Guarantee> guarantee_named(std::string_view name);
 [[nodiscard]] std::optional<Method> method_named(std::string_view name);
+[[nodiscard]] std::optional<Combine> combine_named(std::string_view name);
+[[nodiscard]] std::optional<ShortDocuments> short_documents_named(std::string_view name);
 
 }  // namespace sumi

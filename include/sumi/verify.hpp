@@ -37,6 +37,7 @@ struct VerifyOptions {
   FormatOptions format;                // of the published text, and of the source
   std::optional<std::string> source;   // path; nothing: only `rare` and `carried` are checked
   std::optional<std::string> private_file;  // owners, where there is no source
+  std::vector<std::string> with;  // other releases of the same documents: judged is what all of them show together
   std::uint64_t max_violations = 100;  // kept in Verdict::violations; all are counted
 };
 

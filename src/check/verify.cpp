@@ -25,8 +25,8 @@ using check::Published;
 }
 
 void require_checkable(const VerifyOptions& options) {
-  if (options.promise.method != Method::repeats)
-    throw_usage("the method spans promises nothing that could be verified");
+  if (options.promise.promised() != std::vector{Method::repeats})
+    throw_usage("these methods promise nothing that could be verified");
   if (options.promise.k < 2) throw_usage("k must be at least 2");
   if (options.promise.guarantee == Guarantee::source && !options.source)
     throw_usage("the guarantee source can only be verified with --source");

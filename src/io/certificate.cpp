@@ -64,10 +64,15 @@ Json options_json(const MaskOptions& mask) {
   for (const auto& [name, member] : kFoldings) {
     if (promise.fold.*member) fold.push_back(name);
   }
-  return {{"method", name_of(promise.method)},
+  return {{"method", names_of(promise.methods)},
+          {"combine", name_of(promise.combine)},
           {"k", promise.k},
           {"by", name_of(promise.by)},
           {"guarantee", name_of(promise.guarantee)},
+          {"n", promise.n},
+          {"strip_space", promise.strip_space},
+          {"short", name_of(promise.short_documents)},
+          {"copies_once", promise.copies_once},
           {"fold", std::move(fold)},
           {"mark", mark_text(promise.mark)},
           {"collapse", promise.collapse},
@@ -85,10 +90,15 @@ Json options_json(const MaskOptions& mask) {
 MaskOptions options_of(const Json& json) {
   MaskOptions mask;
   Promise& promise = mask.promise;
-  promise.method = known(method_named(json.at("method").get<std::string>()));
+  promise.methods = known(methods_named(json.at("method").get<std::string>()));
+  promise.combine = known(combine_named(json.at("combine").get<std::string>()));
   promise.k = whole_number(json.at("k"), 2);
   promise.by = known(support_named(json.at("by").get<std::string>()));
   promise.guarantee = known(guarantee_named(json.at("guarantee").get<std::string>()));
+  promise.n = whole_number(json.at("n"), 1);
+  promise.strip_space = json.at("strip_space").get<bool>();
+  promise.short_documents = known(short_documents_named(json.at("short").get<std::string>()));
+  promise.copies_once = json.at("copies_once").get<bool>();
   for (const std::string& name : json.at("fold").get<std::vector<std::string>>()) {
     bool seen = false;
     for (const auto& [folding, member] : kFoldings) {
@@ -137,7 +147,7 @@ FormatOptions format_of(const Json& json) {
 void write_certificate(const Certificate& certificate, ByteSink& sink) {
   Json json{
       {"sumi_certificate", kVersion},
-      {"promise", promises_something(certificate.mask) ? name_of(certificate.mask.promise.method) : "none"},
+      {"promise", promises_something(certificate.mask) ? names_of(certificate.mask.promise.promised()) : "none"},
       {"options", options_json(certificate.mask)},
       {"pass", {{"all", certificate.pass.all}, {"names", certificate.pass.names}}},
       {"format", format_json(certificate.format)},

@@ -77,7 +77,7 @@ Masking mask(const Corpus& corpus, const MaskOptions& options, const Progress& p
   assert(options.promise.k >= 2 && options.ratio >= 0 && options.ratio < 1);
   Masking masking{initial_visibility(corpus, options), 1};
   const UnitStarts units(corpus, options.snap, std::max(1U, options.threads));
-  if (options.promise.method == Method::repeats) {
+  if (options.promise.uses(Method::repeats)) {
     require_enough(corpus, options.promise.by, options.promise.k);
     masking.rounds = hide_rare(corpus, units, options, masking.visibility, progress);
   } else {

@@ -45,7 +45,7 @@ void require_free_mark(const io::Input& input, const FormatOptions& format, cons
 
 Support decide_support(const MaskFileOptions& options, const Corpus& corpus, const std::string& name) {
   const bool counts_owners = !options.count_given || options.mask.promise.by == Support::owners;
-  if (!counts_owners || options.mask.promise.method == Method::spans) return options.mask.promise.by;
+  if (!counts_owners || !options.mask.promise.counts()) return options.mask.promise.by;
   if (corpus.documents_without_owner() < corpus.size()) return Support::owners;
   throw Error{Error::Kind::bad_usage, name,
               "no record names an owner; say who is counted with --by occurrences or "

@@ -18,7 +18,7 @@ std::optional<Snap> snap_named(std::string_view name) { return value_named<Snap>
 std::optional<CoverKind> cover_named(std::string_view name) { return value_named<CoverKind>(kCovers, name); }
 
 bool promises_something(const MaskOptions& options) {
-  return options.promise.method == Method::repeats && !options.show_space && !options.show_punctuation;
+  return !options.promise.promised().empty() && !options.show_space && !options.show_punctuation;
 }
 
 }  // namespace sumi

@@ -217,9 +217,9 @@ TEST_F(Letters, NeedAPromiseThatCanBeChecked) {
   options_.promise.k = 1;
   EXPECT_THAT(error(), StartsWith("bad_usage: "));
   options_.promise.k = 2;
-  options_.promise.method = Method::spans;
+  options_.promise.methods = {Method::spans};
   EXPECT_THAT(error(), ::testing::AllOf(StartsWith("bad_usage: "), HasSubstr("promises nothing")));
-  options_.promise.method = Method::repeats;
+  options_.promise.methods = {Method::repeats};
   options_.promise.guarantee = Guarantee::source;
   options_.source.reset();
   EXPECT_THAT(error(), StartsWith("bad_usage: "));

@@ -62,7 +62,7 @@ TEST(Mask, HidesSpansWithAllOfTheirTokens) {
   const CorpusBuilder::LabelledRange spans[]{{{0, 3}, "NAME"}, {{12, 16}, "YEAR"}};
   builder.add("Anna came in 1984.", {}, {}, spans);
   const Corpus corpus = std::move(builder).build();
-  MaskOptions options{.promise = {.method = Method::spans}};
+  MaskOptions options{.promise = {.methods = {Method::spans}}};
   EXPECT_EQ(published(corpus, options), (std::vector<std::string>{"█ came in█."}));
   options.labels = {"NAME"};
   options.snap = Snap::none;
@@ -77,7 +77,7 @@ TEST(Mask, RefusesACorpusInWhichNothingCouldBeKept) {
   EXPECT_THROW((void)mask(corpus, {.promise = {.k = 3, .by = Support::documents}}), Error);
   EXPECT_THROW((void)mask(corpus, {.promise = {.k = 9, .by = Support::occurrences}}), Error);
   EXPECT_NO_THROW((void)mask(corpus, {.promise = {.k = 8, .by = Support::occurrences}}));
-  EXPECT_THROW((void)mask(corpus, {.promise = {.method = Method::spans}}), Error);
+  EXPECT_THROW((void)mask(corpus, {.promise = {.methods = {Method::spans}}}), Error);
 }
 
 }  // namespace

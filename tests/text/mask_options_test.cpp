@@ -15,7 +15,7 @@ TEST(MaskOptions, HaveNamesThatGoBothWays) {
 
 TEST(MaskOptions, PromiseNothingForSpansAndShownClasses) {
   EXPECT_TRUE(promises_something({}));
-  EXPECT_FALSE(promises_something({.promise = {.method = Method::spans}}));
+  EXPECT_FALSE(promises_something({.promise = {.methods = {Method::spans}}}));
   EXPECT_FALSE(promises_something({.show_space = true}));
   EXPECT_FALSE(promises_something({.show_punctuation = true}));
 }
