@@ -13,6 +13,7 @@ enum class Why : std::uint8_t {
   phrase,             // shown, whatever its support: part of a kept phrase
   character_class,    // shown, although a method hid it: a class of characters is always shown
   already_masked,     // was a mark in the source
+  earlier,            // was hidden in an earlier release
   span,               // in one of the corpus's spans
   rare,               // in no kept stretch of the source
   rare_in_published,  // lost its support because other places were hidden

@@ -13,6 +13,7 @@ namespace {
 std::string_view reason(Why why, Snap snap) {
   switch (why) {
     case Why::already_masked: return "already-masked";
+    case Why::earlier: return "earlier-release";
     case Why::span: return "span";
     case Why::rare: return "rare";
     case Why::rare_in_published: return "rare-in-published";

@@ -23,8 +23,9 @@ struct HidingState {
   const UnitStarts& units;
   const MaskOptions& options;
   Visibility& visibility;
-  std::vector<bool> takes_part;       // per byte of the arena: shown before anything was hidden
   CountingText text;                  // of all that takes part
+  Mask copied;                        // what of `text` doesn't count
+  std::vector<bool> takes_part;       // per byte of the arena: shown before anything was hidden
   std::string shown;                  // `text`, with kBorder where it is hidden; empty while all is shown
   std::vector<std::uint8_t> weights;  // per byte of `text`: of hiding its character; empty: none
   bool notes_lost = true;             // whether hiders do

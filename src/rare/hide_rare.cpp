@@ -35,15 +35,15 @@ bool for_each_document(HidingState& state, std::vector<DocumentHider>& hiders, c
 // Counting, again and again, in one state.
 class Rounds {
  public:
-  Rounds(HidingState& state, const Progress& progress)
-      : state_(state), progress_(progress), threads_(std::max(1U, state.options.threads)), hiders_(threads_, DocumentHider(state)) {}
+  Rounds(HidingState& state, const Copies& copies, const Progress& progress)
+      : state_(state), copies_(copies), progress_(progress), threads_(std::max(1U, state.options.threads)), hiders_(threads_, DocumentHider(state)) {}
 
   // Returns the number of counts.
   unsigned run() {
     const bool published = state_.options.promise.guarantee == Guarantee::published;
     if (published) state_.weights.assign(state_.text.bytes.size(), 0);
     {
-      const FrequentLengths source = count(state_.text, state_.text.bytes);
+      const FrequentLengths source = count(state_.text, state_.text.bytes, state_.copied);
       if (published) state_.shown = state_.text.bytes;
       const bool hid = for_each_document(state_, hiders_, [&](std::size_t document, DocumentHider& hider) {
         hider.read(document, state_.text, source);
@@ -62,7 +62,7 @@ class Rounds {
     const bool can_recount = state_.options.lengths.min_length >= LostStrings::kBytes;
     state_.notes_lost = can_recount;
     while (counts_ < kPatientRounds) {
-      FrequentLengths lengths = count(state_.text, state_.shown);
+      FrequentLengths lengths = count(state_.text, state_.shown, state_.copied);
       for (DocumentHider& hider : hiders_) hider.lost.clear();
       bool changed = for_each_document(state_, hiders_, [&](std::size_t document, DocumentHider& hider) {
         hider.read(document, state_.text, lengths);
@@ -81,7 +81,7 @@ class Rounds {
     const LostStrings lost(hashes);
     hashes.clear();
     const Recount recounted{lost, lengths};
-    const FrequentLengths changes = count(state_.text, state_.shown, &recounted);
+    const FrequentLengths changes = count(state_.text, state_.shown, state_.copied, &recounted);
     const bool changed = for_each_document(state_, hiders_, [&](std::size_t document, DocumentHider& hider) {
       return hider.update(document, lengths, changes) && !hider.is_allowed(document) && hider.cover_again(document, false);
     });
@@ -96,7 +96,7 @@ class Rounds {
     state_.weights = {};
     for (;;) {
       const CountingText rest = counting_text(state_.corpus, state_.visibility, state_.options.promise.fold);
-      const FrequentLengths lengths = count(rest, rest.bytes);
+      const FrequentLengths lengths = count(rest, rest.bytes, copies_.places_in(rest, state_.corpus, state_.visibility));
       const bool changed = for_each_document(state_, hiders_, [&](std::size_t document, DocumentHider& hider) {
         hider.read(document, rest, lengths);
         return hider.cover_rest(document, rest);
@@ -105,13 +105,16 @@ class Rounds {
     }
   }
 
-  FrequentLengths count(const CountingText& text, std::string_view shown, const Recount* recount = nullptr) {
+  FrequentLengths count(const CountingText& text, std::string_view shown, const Mask& copied, const Recount* recount = nullptr) {
     if (progress_) progress_("counting, round", counts_ + 1, 0);
     ++counts_;
     const Promise& promise = state_.options.promise;
     std::uint64_t held = held_bytes();
     if (&text != &state_.text) held += text.memory_bytes();
     if (recount != nullptr) held += recount->before.size() + recount->lost.memory_bytes();
+    const std::string counted = copied.empty() ? std::string() : without(shown, copied);
+    if (!copied.empty()) shown = counted;
+    held += counted.capacity();
     return find_lengths(text, shown, promise.by, promise.k, state_.options.engine, threads_, held, recount);
   }
 
@@ -127,6 +130,7 @@ class Rounds {
   }
 
   HidingState& state_;
+  const Copies& copies_;
   const Progress& progress_;
   const unsigned threads_;
   std::vector<DocumentHider> hiders_;
@@ -135,13 +139,14 @@ class Rounds {
 
 }  // namespace
 
-unsigned hide_rare(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options, Visibility& visibility,
-                   const Progress& progress) {
+unsigned hide_rare(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options, const Copies& copies,
+                   Visibility& visibility, const Progress& progress) {
   assert(options.promise.k >= 2 && visibility.size() == corpus.arena().size());
-  HidingState state{corpus, units, options, visibility, {}, counting_text(corpus, visibility, options.promise.fold), {}, {}};
+  HidingState state{corpus, units, options, visibility, counting_text(corpus, visibility, options.promise.fold), {}, {}, {}, {}};
+  state.copied = copies.places_in(state.text, corpus, visibility);
   state.takes_part.resize(visibility.size());
   for (std::size_t i = 0; i < visibility.size(); ++i) state.takes_part[i] = visibility[i] == Why::shown;
-  return Rounds(state, progress).run();
+  return Rounds(state, copies, progress).run();
 }
 
 std::uint64_t hide_rest_of_units(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options,

@@ -6,6 +6,7 @@
 #include <sumi/promise.hpp>
 #include <sumi/visibility.hpp>
 
+#include "rare/copies.hpp"
 #include "rare/units.hpp"
 
 namespace sumi {
@@ -13,7 +14,7 @@ namespace sumi {
 // Hides what too few share, until every maximal run of shown characters has support >= k (in the source, or among what is
 // still shown), is at least min_length long, lies at least gap hidden characters from the next, and no unit of which
 // more than options.ratio is hidden is shown in part. Only ever turns Why::shown into a reason; what `visibility` hides or
-// keeps already is a border.
+// keeps already is a border; copied passages don't count.
 //   Paper    k-repeating substrings (Matsubara, Hasida 2014), Definition 4.1 (source) and section 5, "therein"
 //            (published). The published guarantee covers the source again and again with what has support among what is
 //            shown (docs/rare.md).
@@ -25,8 +26,8 @@ namespace sumi {
 //   Promise  source guarantee, cover optimal, ratio 0: hides the fewest characters that can be (OptimalCover). Published: a
 //            heuristic; on tiny texts more can be kept.
 //   Result   rounds, the last of which changed nothing (source: 1).
-unsigned hide_rare(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options, Visibility& visibility,
-                   const Progress& progress = {});
+unsigned hide_rare(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options, const Copies& copies,
+                   Visibility& visibility, const Progress& progress = {});
 
 // Hides the rest of each unit of which more than options.ratio is hidden (for grapheme clusters: any part), but never of
 // a kept phrase. Returns how many characters that hid.

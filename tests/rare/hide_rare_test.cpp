@@ -76,7 +76,7 @@ TEST(HideRare, KeepsItsPromiseOnEveryShortCorpus) {
       for (const Guarantee guarantee : {Guarantee::source, Guarantee::published}) {
         const MaskOptions rules{.promise = {.by = by, .guarantee = guarantee}, .lengths = {}, .snap = Snap::none};
         Visibility visibility(corpus.arena().size(), Why::shown);
-        hide_rare(corpus, units, rules, visibility);
+        hide_rare(corpus, units, rules, {}, visibility);
         const TakesPart part = shown(corpus, visibility);
         for (std::size_t i = 0; i < batch.members().size(); ++i) {
           const PlainCorpus& member = batch.members()[i];
@@ -101,7 +101,7 @@ TEST(HideRare, HidesTheFewestCharactersThatTheSourceGuaranteeAllows) {
     rules.ratio = 0;
     const UnitStarts units(corpus, rules.snap, 1);
     Visibility visibility(corpus.arena().size(), Why::shown);
-    hide_rare(corpus, units, rules, visibility);
+    hide_rare(corpus, units, rules, {}, visibility);
     const TakesPart part = shown(corpus, visibility);
     const auto lengths = lengths_by_counting(plain, everything(plain), rules.promise.by, rules.promise.k);
     for (std::size_t document = 0; document < plain.size(); ++document) {
@@ -131,7 +131,7 @@ TEST(HideRare, KeepsItsPromiseUnderRandomRulesMasksAndPhrases) {
     }
     const Visibility initial = visibility;
     const TakesPart before = shown(corpus, visibility);
-    hide_rare(corpus, units, rules, visibility);
+    hide_rare(corpus, units, rules, {}, visibility);
     // Kept phrases part stretches, but not by a gap of hidden characters.
     MaskOptions checked = rules;
     checked.lengths.gap = 1;
@@ -152,10 +152,10 @@ TEST(HideRare, EndsAtAFixedPointWhoseLastRoundHidNothing) {
   const UnitStarts units(corpus, Snap::none, 1);
   const MaskOptions rules{.promise = {.by = Support::occurrences}, .lengths = {}, .snap = Snap::none};
   Visibility visibility(corpus.arena().size(), Why::shown);
-  const unsigned rounds = hide_rare(corpus, units, rules, visibility);
+  const unsigned rounds = hide_rare(corpus, units, rules, {}, visibility);
   EXPECT_GE(rounds, 2U);
   const Visibility fixed = visibility;
-  EXPECT_EQ(hide_rare(corpus, units, rules, visibility), 1U);
+  EXPECT_EQ(hide_rare(corpus, units, rules, {}, visibility), 1U);
   EXPECT_EQ(visibility, fixed);
   EXPECT_GE(count_shown(shown(corpus, visibility)), 2U);
 }
@@ -196,10 +196,10 @@ TEST(HideRare, IsTheSameByAllEnginesAndKeepsItsPromiseOnLongerText) {
     const UnitStarts units(corpus, rules.snap, 1);
     rules.engine.engine = Engine::suffix_array;
     Visibility sorted(corpus.arena().size(), Why::shown);
-    most_rounds = std::max(most_rounds, hide_rare(corpus, units, rules, sorted));
+    most_rounds = std::max(most_rounds, hide_rare(corpus, units, rules, {}, sorted));
     rules.engine.engine = Engine::groups;
     Visibility grouped(corpus.arena().size(), Why::shown);
-    hide_rare(corpus, units, rules, grouped);
+    hide_rare(corpus, units, rules, {}, grouped);
     ASSERT_EQ(grouped, sorted);
     const TakesPart part = shown(corpus, grouped);
     const CountingText text = counting_text(corpus, grouped, {});
@@ -226,11 +226,11 @@ TEST(HideRare, GivesTheSameForAnyNumberOfThreads) {
     const UnitStarts units(corpus, rules.snap, 1);
     Visibility alone(corpus.arena().size(), Why::shown);
     rules.threads = 1;
-    hide_rare(corpus, units, rules, alone);
+    hide_rare(corpus, units, rules, {}, alone);
     for (const unsigned threads : {2U, 4U}) {
       rules.threads = threads;
       Visibility together(corpus.arena().size(), Why::shown);
-      hide_rare(corpus, UnitStarts(corpus, rules.snap, threads), rules, together);
+      hide_rare(corpus, UnitStarts(corpus, rules.snap, threads), rules, {}, together);
       ASSERT_EQ(alone, together);
     }
   }

@@ -1,0 +1,170 @@
+#include "publish/hiding_method.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "publish/hide_spans.hpp"
+#include "rare/hide_rare.hpp"
+#include "text/utf8.hpp"
+
+namespace sumi {
+namespace {
+
+std::ptrdiff_t shown(const Visibility& visibility) { return std::count(visibility.begin(), visibility.end(), Why::shown); }
+
+class Base : public HidingMethod {
+ protected:
+  Base(SourceCounts& counts, const MaskOptions& options) : counts_(counts), options_(options) {}
+
+  bool hide_rest(Visibility& visibility) {
+    return hide_rest_of_units(counts_.corpus(), counts_.units(), options_, visibility) > 0;
+  }
+  [[nodiscard]] bool is_published() const { return options_.promise.guarantee == Guarantee::published; }
+  // Whether this is the first call.
+  bool begin() { return !std::exchange(begun_, true); }
+
+  SourceCounts& counts_;
+  const MaskOptions& options_;
+
+ private:
+  bool begun_ = false;
+};
+
+class Repeats final : public Base {
+ public:
+  using Base::Base;
+
+  bool hide(Visibility& visibility) override {
+    if (begin() || is_published()) {
+      const std::ptrdiff_t before = shown(visibility);
+      rounds_ += hide_rare(counts_.corpus(), counts_.units(), options_, counts_.copies(), visibility, counts_.progress());
+      return shown(visibility) != before;
+    }
+    // What others left of a stretch is as frequent as the stretch, but may be too short.
+    bool hid = false;
+    while (hide_rest(visibility) | hide_short(visibility)) hid = true;
+    return hid;
+  }
+
+ private:
+  bool hide_short(Visibility& visibility) const {
+    const std::string_view arena = counts_.corpus().arena();
+    bool hid = false;
+    for (std::size_t begin = 0; begin < visibility.size();) {
+      std::size_t end = begin;
+      while (end < visibility.size() && visibility[end] == Why::shown) ++end;
+      const bool is_short = end > begin && end - begin < 4 * std::size_t{options_.lengths.min_length} &&
+                            utf8::count(arena.substr(begin, end - begin)) < options_.lengths.min_length;
+      if (is_short) {
+        std::fill(visibility.begin() + static_cast<std::ptrdiff_t>(begin),
+                  visibility.begin() + static_cast<std::ptrdiff_t>(end), Why::rare);
+        hid = true;
+      }
+      begin = std::max(end, begin + 1);
+    }
+    return hid;
+  }
+};
+
+class Ngrams final : public Base {
+ public:
+  using Base::Base;
+
+  bool hide(Visibility& visibility) override {
+    bool hid = false;
+    if (begin()) {
+      ++rounds_;
+      const Promise& p = options_.promise;
+      hid = hide_ngrams(counts_.corpus(), counts_.ngrams(p.n), counts_.level(p.k), p, p.n, options_.threads, visibility);
+    }
+    if (hide_rest(visibility)) hid = true;
+    if (is_published() && (hid || rounds_ == 0)) {
+      while (hide_published(visibility)) hid = true;
+    }
+    return hid;
+  }
+
+ private:
+  bool hide_published(Visibility& visibility) {
+    if (counts_.progress()) counts_.progress()("counting, round", ++rounds_, 0);
+    const Promise& p = options_.promise;
+    const unsigned ks[]{p.k};
+    const NgramCounts counts = count_ngrams(counts_.corpus(), visibility, counts_.copies(), p, p.n, ks, options_.threads);
+    const bool hid = hide_ngrams(counts_.corpus(), counts, 1, p, p.n, options_.threads, visibility);
+    return hide_rest(visibility) || hid;
+  }
+};
+
+class Words final : public Base {
+ public:
+  using Base::Base;
+
+  bool hide(Visibility& visibility) override {
+    bool hid = false;
+    if (begin()) {
+      ++rounds_;
+      hid = hide_words(counts_.words(), options_.promise.k, visibility);
+    }
+    if (hide_rest(visibility)) hid = true;
+    while (hide_again(visibility)) hid = true;
+    return hid;
+  }
+
+ private:
+  // What is left of a hidden token's neighbours may be another token than before.
+  bool hide_again(Visibility& visibility) {
+    const Promise& p = options_.promise;
+    bool hid = false;
+    if (is_published()) {
+      if (counts_.progress()) counts_.progress()("counting, round", ++rounds_, 0);
+      hid = hide_words(count_words(counts_.corpus(), visibility, counts_.copies(), p, options_.threads), p.k, visibility);
+    } else {
+      hid = hide_words_again(counts_.corpus(), counts_.words(), p.k, p, options_.threads, visibility);
+    }
+    return hide_rest(visibility) || hid;
+  }
+};
+
+class Sentences final : public Base {
+ public:
+  using Base::Base;
+
+  bool hide(Visibility& visibility) override {
+    const std::ptrdiff_t before = shown(visibility);
+    if (begin()) {
+      ++rounds_;
+      counts_.sentences().hide(options_.promise.k, visibility);
+    }
+    hide_rest(visibility);
+    return shown(visibility) != before;
+  }
+};
+
+class Spans final : public Base {
+ public:
+  using Base::Base;
+
+  bool hide(Visibility& visibility) override {
+    bool hid = false;
+    if (begin()) {
+      ++rounds_;
+      hid = hide_spans(counts_.corpus(), options_.labels, visibility);
+    }
+    return hide_rest(visibility) || hid;
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<HidingMethod> make_method(Method method, SourceCounts& counts, const MaskOptions& options) {
+  switch (method) {
+    case Method::repeats: return std::make_unique<Repeats>(counts, options);
+    case Method::ngrams: return std::make_unique<Ngrams>(counts, options);
+    case Method::words: return std::make_unique<Words>(counts, options);
+    case Method::sentences: return std::make_unique<Sentences>(counts, options);
+    case Method::spans: break;
+  }
+  return std::make_unique<Spans>(counts, options);
+}
+
+}  // namespace sumi

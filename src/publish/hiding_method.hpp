@@ -1,0 +1,31 @@
+#pragma once
+
+#include <memory>
+
+#include <sumi/mask_options.hpp>
+#include <sumi/visibility.hpp>
+
+#include "publish/source_counts.hpp"
+
+namespace sumi {
+
+// One method at work on a corpus.
+class HidingMethod {
+ public:
+  virtual ~HidingMethod() = default;
+
+  // Hides what the method doesn't allow of what is shown now, and the rest of units, until both are content. The first
+  // time, `visibility` is SourceCounts::start(). Only ever turns Why::shown into a reason. Returns whether it hid anything.
+  virtual bool hide(Visibility& visibility) = 0;
+
+  // Counts made since the last call, the last of which changed nothing.
+  [[nodiscard]] unsigned take_rounds() { return std::exchange(rounds_, 0U); }
+
+ protected:
+  unsigned rounds_ = 0;
+};
+
+// Requires: `counts` and `options` outlive it. Errors: as mask().
+[[nodiscard]] std::unique_ptr<HidingMethod> make_method(Method method, SourceCounts& counts, const MaskOptions& options);
+
+}  // namespace sumi

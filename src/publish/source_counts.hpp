@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include <sumi/corpus.hpp>
+#include <sumi/mask_options.hpp>
+#include <sumi/progress.hpp>
+#include <sumi/visibility.hpp>
+
+#include "rare/copies.hpp"
+#include "rare/hide_ngrams.hpp"
+#include "rare/hide_sentences.hpp"
+#include "rare/hide_words.hpp"
+#include "rare/units.hpp"
+
+namespace sumi {
+
+// What maskings of one corpus share: where nothing was hidden yet, and what was counted there, once for all thresholds. Counts
+// are made when they are first asked for.
+//   Threads  for one at a time.
+class SourceCounts {
+ public:
+  // Counts as `options` say, whatever their k and n. Requires: `ks` ascending and distinct, 1 to 255 of them, each >= 2; `corpus`
+  // and `hidden_before` (in bytes of the arena) outlive this only while it is made.
+  SourceCounts(const Corpus& corpus, const MaskOptions& options, std::vector<unsigned> ks, const Mask& hidden_before,
+               const Progress& progress);
+
+  [[nodiscard]] const Corpus& corpus() const { return corpus_; }
+  [[nodiscard]] const UnitStarts& units() const { return units_; }
+  [[nodiscard]] const Copies& copies() const { return copies_; }
+  // Borders, marks of the source, what earlier releases hid, kept phrases.
+  [[nodiscard]] const Visibility& start() const { return start_; }
+  [[nodiscard]] const Progress& progress() const { return progress_; }
+
+  // How many thresholds a support of k reaches. Requires: k is one of them.
+  [[nodiscard]] unsigned level(unsigned k) const;
+
+  [[nodiscard]] const NgramCounts& ngrams(unsigned n);
+  [[nodiscard]] const WordCounts& words();
+  [[nodiscard]] const SentenceRanks& sentences();
+
+ private:
+  const Corpus& corpus_;
+  const MaskOptions& options_;
+  std::vector<unsigned> ks_;
+  const Progress& progress_;
+  UnitStarts units_;
+  Copies copies_;
+  Visibility start_;
+  std::optional<unsigned> n_;  // of ngrams_
+  NgramCounts ngrams_;
+  std::optional<WordCounts> words_;
+  std::optional<SentenceRanks> sentences_;
+};
+
+}  // namespace sumi

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <sumi/corpus.hpp>
+#include <sumi/promise.hpp>
+#include <sumi/visibility.hpp>
+
+#include "rare/copies.hpp"
+#include "rare/counting_text.hpp"
+
+namespace sumi {
+
+// The n-grams of what is shown of a corpus, and how many thresholds each reaches (ngram_levels).
+struct NgramCounts {
+  CountingText text;
+  std::vector<std::uint8_t> levels;  // per byte of `text`
+};
+
+// Cost, memory, threads: as ngram_levels, and counting_text.
+[[nodiscard]] NgramCounts count_ngrams(const Corpus& corpus, const Visibility& visibility, const Copies& copies,
+                                       const Promise& promise, unsigned n, std::span<const unsigned> ks, unsigned threads);
+
+// Hides every character of an n-gram that reaches fewer than `least` thresholds, and stretches of fewer than n characters
+// that do. With promise.strip_space, white space is hidden between characters that are, or that end a document.
+// Documents of fewer than n characters are hidden whole, or (short_documents keep) left as they are while all is shown.
+//   Paper     n-gram k-anonymization (Maeda et al.), 3.4.
+//   Cost      O(arena).
+//   Requires  `visibility` is what `counts` were made of.
+//   Result    whether anything was hidden.
+bool hide_ngrams(const Corpus& corpus, const NgramCounts& counts, unsigned least, const Promise& promise, unsigned n,
+                 unsigned threads, Visibility& visibility);
+
+}  // namespace sumi

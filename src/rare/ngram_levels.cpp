@@ -1,0 +1,142 @@
+#include "rare/ngram_levels.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <map>
+
+#include "rare/alphabet.hpp"
+#include "rare/counting_order.hpp"
+#include "rare/parallel.hpp"
+#include "rare/window_counts.hpp"
+#include "rare/windows.hpp"
+
+namespace sumi {
+namespace {
+
+constexpr unsigned kMostThreads = 16;
+
+struct Shared {
+  const CountingText& text;
+  std::string_view counted;
+  Support by;
+  unsigned n;
+  std::span<const unsigned> ks;
+  const Alphabet& alphabet;
+  const std::vector<std::uint32_t>& order;
+  std::vector<std::uint8_t>& levels;
+
+  [[nodiscard]] std::uint32_t whom(std::uint32_t document) const {
+    if (by == Support::occurrences) return 0xFFFFFFFF;
+    return by == Support::owners ? text.documents[document].owner : document;
+  }
+  [[nodiscard]] std::uint8_t level(std::uint32_t support) const {
+    return static_cast<std::uint8_t>(std::upper_bound(ks.begin(), ks.end(), support) - ks.begin());
+  }
+};
+
+// Counts and judges the windows that are `worker`'s of `workers`.
+template <typename Keys>
+class Worker {
+ public:
+  Worker(const Shared& shared, unsigned worker, unsigned workers) : shared_(shared), worker_(worker), workers_(workers) {}
+
+  void run() {
+    find_full();
+    find_shorter();
+  }
+
+ private:
+  using Counts = WindowCounts<Keys>;
+  using Window = typename Counts::Window;
+
+  [[nodiscard]] bool is_mine(std::uint64_t key) const {
+    return workers_ == 1 || (Counts::spread(key) >> 8 & 0xFFFF) % workers_ == worker_;
+  }
+
+  // Calls use(window) for all of mine of `length` characters, after their memory was asked for.
+  template <typename Use>
+  void for_each(std::string_view bytes, unsigned length, const Counts& counts, const Use& use) const {
+    const Keys keys(shared_.alphabet, length);
+    std::array<Window, Counts::kBatch> batch;
+    std::size_t filled = 0;
+    const auto flush = [&] {
+      std::for_each_n(batch.begin(), filled, use);
+      filled = 0;
+    };
+    for (const std::uint32_t document : shared_.order) {
+      const std::uint32_t whom = shared_.whom(document);
+      const auto full = [&](Position begin, std::uint64_t key) {
+        if (!is_mine(key)) return;
+        counts.prefetch(key);
+        batch[filled++] = {key, begin, whom};
+        if (filled == batch.size()) flush();
+      };
+      for_each_window(bytes, shared_.text.documents[document].where, length, shared_.alphabet, keys, full,
+                      [](Position, unsigned, std::uint64_t) {});
+    }
+    flush();
+  }
+
+  void find_full() {
+    Counts counts(shared_.counted, shared_.alphabet, shared_.n);
+    for_each(shared_.counted, shared_.n, counts, [&](const Window& window) { counts.add(window); });
+    for_each(shared_.text.bytes, shared_.n, counts, [&](const Window& window) {
+      shared_.levels[window.begin] = shared_.level(counts.support(window, shared_.text.bytes));
+    });
+  }
+
+  // Stretches of fewer than n characters are looked for as substrings, a length after the other.
+  void find_shorter() {
+    std::map<unsigned, std::vector<Window>> of_length;
+    const Keys keys(shared_.alphabet, shared_.n);
+    for (const Document& document : shared_.text.documents) {
+      for_each_window(
+          shared_.text.bytes, document.where, shared_.n, shared_.alphabet, keys, [](Position, std::uint64_t) {},
+          [&](Position begin, unsigned length, std::uint64_t key) {
+            if (is_mine(key)) of_length[length].push_back({key, begin, Counts::kNobody});
+          });
+    }
+    for (const auto& [length, stretches] : of_length) {
+      Counts counts(shared_.text.bytes, shared_.alphabet, length);
+      for (const Window& stretch : stretches) counts.know(stretch);
+      for_each(shared_.counted, length, counts, [&](const Window& window) { counts.add_known(window); });
+      for (const Window& stretch : stretches) {
+        shared_.levels[stretch.begin] = shared_.level(counts.support(stretch, shared_.text.bytes));
+      }
+    }
+  }
+
+  const Shared& shared_;
+  unsigned worker_;
+  unsigned workers_;
+};
+
+template <typename Keys>
+void run(const Shared& shared, unsigned threads) {
+  for_each_piece(threads, 1, threads, [&](std::size_t first, std::size_t last, unsigned /*thread*/) {
+    for (std::size_t worker = first; worker < last; ++worker) {
+      Worker<Keys>(shared, static_cast<unsigned>(worker), threads).run();
+    }
+  });
+}
+
+}  // namespace
+
+std::vector<std::uint8_t> ngram_levels(const CountingText& text, std::string_view counted, Support by, unsigned n,
+                                       bool strip_space, std::span<const unsigned> ks, unsigned threads) {
+  assert(n >= 1 && ks.size() <= 255 && std::is_sorted(ks.begin(), ks.end()) && counted.size() == text.bytes.size());
+  std::vector<std::uint8_t> levels(text.bytes.size(), 0);
+  const Alphabet alphabet(text.bytes, strip_space);
+  const std::vector<std::uint32_t> order = counting_order(text.documents, by);
+  const Shared shared{text, counted, by, n, ks, alphabet, order, levels};
+  const unsigned workers = std::clamp(threads, 1U, kMostThreads);
+  if (PackedKeys::fit(alphabet, n)) {
+    run<PackedKeys>(shared, workers);
+  } else {
+    run<HashedKeys>(shared, workers);
+  }
+  return levels;
+}
+
+}  // namespace sumi

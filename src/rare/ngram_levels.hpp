@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include <sumi/promise.hpp>
+
+#include "rare/counting_text.hpp"
+
+namespace sumi {
+
+// How far n-grams are shared: for the n-gram that starts at each byte of a text, how many of the thresholds `ks` its support
+// reaches; for a stretch (between borders) of fewer than n characters, at its first, how many the stretch itself reaches.
+// 0 where neither starts. Supports are counted in `counted`: the text, or as long a version of it with kBorder for whatever
+// doesn't count.
+//   Paper    n-gram k-anonymization (Maeda et al.), 3.3: an n-gram counts once a document; here also once an owner, or each time.
+//   Cost     O(text) twice, and once for each length of a short stretch; threads each read all of the text.
+//   Memory   a byte a byte of text, WindowCounts for each distinct n-gram.
+//   Threads  uses `threads`, 16 at most; the result doesn't depend on them.
+//   Requires n >= 1; at most 255 thresholds, ascending; counted.size() == text.bytes.size().
+//   Limits   a support of 2^32 - 1 or more counts as that.
+//   Result   strip_space: White_Space takes no part, and doesn't part n-grams.
+[[nodiscard]] std::vector<std::uint8_t> ngram_levels(const CountingText& text, std::string_view counted, Support by,
+                                                     unsigned n, bool strip_space, std::span<const unsigned> ks,
+                                                     unsigned threads);
+
+}  // namespace sumi
