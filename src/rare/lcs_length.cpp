@@ -12,15 +12,28 @@ constexpr std::size_t kBits = 63;       // of a pattern in a word, so that the c
 constexpr std::size_t kMostWords = 6;  // of a pattern that isn't long
 constexpr std::uint64_t kAll = (std::uint64_t{1} << kBits) - 1;
 
-// A bit of `state` is 0 where one more character of the pattern makes the common subsequence longer.
-inline void step(std::uint64_t& state, std::uint64_t matches, std::uint64_t& carry) {
-  const std::uint64_t met = state & matches;
-  const std::uint64_t sum = state + met + carry;
-  carry = sum >> kBits;
-  state = (sum | (state & ~matches)) & kAll;
-}
+// Two texts side by side: one in each half of a register of the baseline machine.
+using Pair = std::uint64_t __attribute__((vector_size(16)));
+constexpr std::size_t kPairs = 2;  // so many at a time hide each other's latency
+constexpr std::size_t kLanes = 2 * kPairs;
 
-inline std::uint32_t zeros(std::uint64_t state) { return static_cast<std::uint32_t>(std::popcount(~state & kAll)); }
+// A text on its way through the pattern.
+struct Lane {
+  const char32_t* next = nullptr;
+  std::size_t left = 0;
+  std::size_t other = 0;  // its number
+};
+
+// A bit of a state is 0 where one more character of the pattern makes the common subsequence longer.
+template <std::size_t kWords>
+using States = std::array<std::array<Pair, kWords>, kPairs>;
+
+template <std::size_t kWords>
+std::uint32_t length_in(const States<kWords>& states, std::size_t lane) {
+  std::uint32_t length = 0;
+  for (const Pair& state : states[lane / 2]) length += static_cast<std::uint32_t>(std::popcount(~state[lane % 2] & kAll));
+  return length;
+}
 
 }  // namespace
 
@@ -50,35 +63,54 @@ void LcsLength::set_pattern(std::u32string_view pattern) {
 }
 
 template <std::size_t kWords>
-std::pair<std::uint32_t, std::uint32_t> LcsLength::with_words(std::u32string_view first,
-                                                              std::u32string_view second) const {
-  std::array<std::uint64_t, kWords> a;
-  std::array<std::uint64_t, kWords> b;
-  a.fill(kAll);
-  b.fill(kAll);
-  const auto advance = [](std::array<std::uint64_t, kWords>& states, const std::uint64_t* matches) {
-    std::uint64_t carry = 0;
-    for (std::size_t word = 0; word < kWords; ++word) step(states[word], matches[word], carry);
+void LcsLength::with_words(std::span<const std::u32string_view> others, std::span<std::uint32_t> lengths) const {
+  States<kWords> states{};
+  std::array<Lane, kLanes> lanes{};
+  std::size_t next = 0;
+  // Gives a lane the next text. False if there is none.
+  const auto refill = [&](std::size_t lane) {
+    while (next < others.size() && others[next].empty()) lengths[next++] = 0;
+    if (next == others.size()) return false;
+    lanes[lane] = {others[next].data(), others[next].size(), next};
+    for (Pair& state : states[lane / 2]) state[lane % 2] = kAll;
+    ++next;
+    return true;
   };
-  const std::size_t both = std::min(first.size(), second.size());
-  for (std::size_t i = 0; i < both; ++i) {
-    const std::uint64_t* matches_a = row(first[i]);
-    const std::uint64_t* matches_b = row(second[i]);
-    std::uint64_t carry_a = 0;
-    std::uint64_t carry_b = 0;
-    for (std::size_t word = 0; word < kWords; ++word) {
-      step(a[word], matches_a[word], carry_a);
-      step(b[word], matches_b[word], carry_b);
+  for (std::size_t lane = 0; lane < kLanes; ++lane) refill(lane);
+  for (;;) {
+    std::size_t steps = 0;  // until the first text ends
+    const char32_t* busy = nullptr;
+    for (const Lane& lane : lanes) {
+      if (lane.left == 0) continue;
+      steps = busy == nullptr ? lane.left : std::min(steps, lane.left);
+      busy = lane.next;
+    }
+    if (busy == nullptr) return;
+    std::array<const char32_t*, kLanes> texts;  // an idle lane runs along with another
+    for (std::size_t lane = 0; lane < kLanes; ++lane) texts[lane] = lanes[lane].left > 0 ? lanes[lane].next : busy;
+    for (std::size_t i = 0; i < steps; ++i) {
+      for (std::size_t pair = 0; pair < kPairs; ++pair) {
+        const std::uint64_t* first = masks_.data() + row_of_[texts[2 * pair][i]];
+        const std::uint64_t* second = masks_.data() + row_of_[texts[2 * pair + 1][i]];
+        Pair carry{0, 0};
+        for (std::size_t word = 0; word < kWords; ++word) {
+          const Pair matches{first[word], second[word]};
+          Pair& state = states[pair][word];
+          const Pair sum = state + (state & matches) + carry;
+          carry = sum >> kBits;
+          state = (sum | (state & ~matches)) & kAll;
+        }
+      }
+    }
+    for (std::size_t lane = 0; lane < kLanes; ++lane) {
+      if (lanes[lane].left == 0) continue;
+      lanes[lane].next += steps;
+      lanes[lane].left -= steps;
+      if (lanes[lane].left > 0) continue;
+      lengths[lanes[lane].other] = length_in(states, lane);
+      refill(lane);
     }
   }
-  for (std::size_t i = both; i < first.size(); ++i) advance(a, row(first[i]));
-  for (std::size_t i = both; i < second.size(); ++i) advance(b, row(second[i]));
-  std::pair<std::uint32_t, std::uint32_t> lengths{0, 0};
-  for (std::size_t word = 0; word < kWords; ++word) {
-    lengths.first += zeros(a[word]);
-    lengths.second += zeros(b[word]);
-  }
-  return lengths;
 }
 
 std::uint32_t LcsLength::with_long_pattern(std::u32string_view other) const {
@@ -92,19 +124,25 @@ std::uint32_t LcsLength::with_long_pattern(std::u32string_view other) const {
   return length;
 }
 
-std::pair<std::uint32_t, std::uint32_t> LcsLength::with(std::u32string_view first, std::u32string_view second) const {
+void LcsLength::with(std::span<const std::u32string_view> others, std::span<std::uint32_t> lengths) const {
+  assert(others.size() == lengths.size());
   switch (words_) {
-    case 0: return {0, 0};
-    case 1: return with_words<1>(first, second);
-    case 2: return with_words<2>(first, second);
-    case 3: return with_words<3>(first, second);
-    case 4: return with_words<4>(first, second);
-    case 5: return with_words<5>(first, second);
-    case 6: return with_words<6>(first, second);
-    default: return {with_long_pattern(first), with_long_pattern(second)};
+    case 0: std::fill(lengths.begin(), lengths.end(), 0); return;
+    case 1: return with_words<1>(others, lengths);
+    case 2: return with_words<2>(others, lengths);
+    case 3: return with_words<3>(others, lengths);
+    case 4: return with_words<4>(others, lengths);
+    case 5: return with_words<5>(others, lengths);
+    case 6: return with_words<6>(others, lengths);
+    default:
+      for (std::size_t i = 0; i < others.size(); ++i) lengths[i] = with_long_pattern(others[i]);
   }
 }
 
-std::uint32_t LcsLength::with(std::u32string_view other) const { return with(other, {}).first; }
+std::uint32_t LcsLength::with(std::u32string_view other) const {
+  std::uint32_t length = 0;
+  with(std::span(&other, 1), std::span(&length, 1));
+  return length;
+}
 
 }  // namespace sumi

@@ -3,8 +3,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "rare/match_words.hpp"
@@ -27,14 +27,12 @@ class LcsLength {
   void set_pattern(std::u32string_view pattern);
 
   [[nodiscard]] std::uint32_t with(std::u32string_view other) const;
-  // Of two others at once, which takes less time than one after the other.
-  [[nodiscard]] std::pair<std::uint32_t, std::uint32_t> with(std::u32string_view first, std::u32string_view second) const;
+  // Of several, which takes less time than one after the other. Requires: as many lengths as others.
+  void with(std::span<const std::u32string_view> others, std::span<std::uint32_t> lengths) const;
 
  private:
-  [[nodiscard]] const std::uint64_t* row(char32_t character) const { return masks_.data() + row_of_[character]; }
   template <std::size_t kWords>
-  [[nodiscard]] std::pair<std::uint32_t, std::uint32_t> with_words(std::u32string_view first,
-                                                                   std::u32string_view second) const;
+  void with_words(std::span<const std::u32string_view> others, std::span<std::uint32_t> lengths) const;
   [[nodiscard]] std::uint32_t with_long_pattern(std::u32string_view other) const;
 
   std::vector<std::uint32_t> row_of_;  // per character: where its masks begin; 0, all zero, where the pattern has none

@@ -1,6 +1,7 @@
 #include "rare/similar_sentences.hpp"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <string_view>
 #include <utility>
@@ -44,8 +45,9 @@ class Ranking {
       if (is_before(known->similar, similar)) return;
       entries_.erase(known);
     }
-    const auto place = std::find_if(entries_.begin(), entries_.end(),
-                                    [&](const Entry& entry) { return is_before(similar, entry.similar); });
+    const auto place = std::upper_bound(entries_.begin(), entries_.end(), similar, [](Similar a, const Entry& b) {
+      return is_before(a, b.similar);
+    });
     entries_.insert(place, {similar, who});
     if (entries_.size() > most_) entries_.pop_back();
   }
@@ -81,26 +83,29 @@ class Search {
     add(subject, static_cast<std::uint32_t>(text.size()));
     order_by_bound(subject);
     lengths_.set_pattern(text);
-    std::size_t waiting = kNone;  // lengths of two take less time than twice that of one
     for (const std::uint32_t other : candidates_) {
       if (other == subject) continue;
       if (bounds_[other] < ranking_.least_length()) break;
       if (!ranking_.can_enter({all_.distinct.leaders(other).front(), bounds_[other]})) continue;
-      if (waiting == kNone) {
-        waiting = other;
-        continue;
-      }
-      const auto [first, second] = lengths_.with(all_.distinct.text(waiting), all_.distinct.text(other));
-      add(waiting, first);
-      add(other, second);
-      waiting = kNone;
+      waiting_.push_back(other);
+      if (waiting_.size() == kTogether) compare_waiting();
     }
-    if (waiting != kNone) add(waiting, lengths_.with(all_.distinct.text(waiting)));
+    compare_waiting();
     return ranking_.entries();
   }
 
  private:
-  static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+  static constexpr std::size_t kTogether = 32;  // take less time than one after the other
+
+  void compare_waiting() {
+    std::array<std::u32string_view, kTogether> texts;
+    std::array<std::uint32_t, kTogether> lengths;
+    const std::size_t size = waiting_.size();
+    for (std::size_t i = 0; i < size; ++i) texts[i] = all_.distinct.text(waiting_[i]);
+    lengths_.with(std::span(texts).first(size), std::span(lengths).first(size));
+    for (std::size_t i = 0; i < size; ++i) add(waiting_[i], lengths[i]);
+    waiting_.clear();
+  }
 
   void add(std::size_t distinct, std::uint32_t length) {
     for (const std::uint32_t leader : all_.distinct.leaders(distinct)) {
@@ -127,6 +132,7 @@ class Search {
   std::vector<std::uint32_t> bounds_;
   std::vector<std::uint32_t> begins_;
   std::vector<std::uint32_t> candidates_;
+  std::vector<std::uint32_t> waiting_;
 };
 
 std::size_t counted(std::span<const Sentence> sentences, Support by) {
@@ -155,23 +161,26 @@ void for_each_similar(
   std::vector<Search> searches(std::max(1U, threads), Search(all));
   std::atomic<std::size_t> done = 0;
   for_each_piece(all.distinct.size(), kSentencesAPiece, threads, [&](std::size_t first, std::size_t last, unsigned worker) {
+    std::vector<std::pair<std::ptrdiff_t, std::uint32_t>> of_entry;  // an entry, or none; a member
     std::vector<std::uint32_t> sharing;
     std::vector<Similar> similar;
     for (std::size_t subject = first; subject < last; ++subject) {
       const std::vector<Ranking::Entry>& entries = searches[worker].rank(subject);
       // Members leave themselves out: those of one entry share a list, and so do those of none.
-      const auto members = all.distinct.members(subject);
-      for (std::size_t own = 0; own <= entries.size(); ++own) {
+      of_entry.clear();
+      for (const std::uint32_t member : all.distinct.members(subject)) {
+        const std::uint32_t who = counted_as(sentences[member], member, by);
+        const auto own = std::find_if(entries.begin(), entries.end(), [&](const auto& entry) { return entry.who == who; });
+        of_entry.emplace_back(own - entries.begin(), member);
+      }
+      std::stable_sort(of_entry.begin(), of_entry.end());
+      for (std::size_t begin = 0; begin < of_entry.size();) {
+        const std::ptrdiff_t own = of_entry[begin].first;
         sharing.clear();
-        for (const std::uint32_t member : members) {
-          const std::uint32_t who = counted_as(sentences[member], member, by);
-          const auto found = std::find_if(entries.begin(), entries.end(), [&](const auto& entry) { return entry.who == who; });
-          if (static_cast<std::size_t>(found - entries.begin()) == own) sharing.push_back(member);
-        }
-        if (sharing.empty()) continue;
+        for (; begin < of_entry.size() && of_entry[begin].first == own; ++begin) sharing.push_back(of_entry[begin].second);
         similar.clear();
         for (std::size_t i = 0; i < entries.size() && similar.size() < most; ++i) {
-          if (i != own) similar.push_back(entries[i].similar);
+          if (static_cast<std::ptrdiff_t>(i) != own) similar.push_back(entries[i].similar);
         }
         visit(sharing, similar);
       }

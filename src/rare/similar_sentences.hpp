@@ -24,7 +24,8 @@ struct Similar {
 //   Paper    Aramaki et al. 2012, with exact pruning (docs/sentences.md).
 //   Cost     O(distinct^2) bounds of some nanoseconds, and lengths (rare/lcs_length.hpp) only where a bound isn't below the
 //            worst that is among the most similar so far.
-//   Memory   as DistinctSentences, 72 bytes a distinct sentence; for each thread 12 bytes a distinct sentence.
+//            Of equal sentences, one is compared. O(most) more for each sentence that is among them for a while.
+//   Memory   as DistinctSentences, 72 bytes a distinct sentence; for each thread 8 bytes a distinct sentence.
 //   Threads  uses `threads`. visit is called from all of them at the same time, once for sentences that share a text and
 //            a list; no order is promised, but lists don't depend on threads.
 //   Result   lists of `most`, best first, or as many as others there are; those for less are their beginnings.
