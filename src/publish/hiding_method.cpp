@@ -20,6 +20,10 @@ class Base : public HidingMethod {
     return hide_rest_of_units(counts_.corpus(), counts_.units(), options_, visibility) > 0;
   }
   [[nodiscard]] bool is_published() const { return options_.promise.guarantee == Guarantee::published; }
+  void note_round() {
+    ++rounds_;
+    if (counts_.progress()) counts_.progress()("counting, round", rounds_, 0);
+  }
   // Whether this is the first call.
   bool begin() { return !std::exchange(begun_, true); }
 
@@ -71,14 +75,15 @@ class Ngrams final : public Base {
   using Base::Base;
 
   bool hide(Visibility& visibility) override {
+    const bool is_first = begin();
     bool hid = false;
-    if (begin()) {
+    if (is_first) {
       ++rounds_;
       const Promise& p = options_.promise;
       hid = hide_ngrams(counts_.corpus(), counts_.ngrams(p.n), counts_.level(p.k), p, p.n, options_.threads, visibility);
     }
     if (hide_rest(visibility)) hid = true;
-    if (is_published() && (hid || rounds_ == 0)) {
+    if (is_published() && (hid || !is_first)) {
       while (hide_published(visibility)) hid = true;
     }
     return hid;
@@ -86,7 +91,7 @@ class Ngrams final : public Base {
 
  private:
   bool hide_published(Visibility& visibility) {
-    if (counts_.progress()) counts_.progress()("counting, round", ++rounds_, 0);
+    note_round();
     const Promise& p = options_.promise;
     const unsigned ks[]{p.k};
     const NgramCounts counts = count_ngrams(counts_.corpus(), visibility, counts_.copies(), p, p.n, ks, options_.threads);
@@ -116,7 +121,7 @@ class Words final : public Base {
     const Promise& p = options_.promise;
     bool hid = false;
     if (is_published()) {
-      if (counts_.progress()) counts_.progress()("counting, round", ++rounds_, 0);
+      note_round();
       hid = hide_words(count_words(counts_.corpus(), visibility, counts_.copies(), p, options_.threads), p.k, visibility);
     } else {
       hid = hide_words_again(counts_.corpus(), counts_.words(), p.k, p, options_.threads, visibility);

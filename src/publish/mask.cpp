@@ -1,62 +1,49 @@
 #include <algorithm>
 #include <cassert>
-#include <string>
+#include <memory>
+#include <vector>
 
-#include <fmt/format.h>
-
-#include <sumi/error.hpp>
 #include <sumi/mask.hpp>
 
+#include "publish/hiding_method.hpp"
+#include "publish/mask_with_counts.hpp"
+#include "publish/source_counts.hpp"
 #include "rare/enough.hpp"
-#include "rare/hide_rare.hpp"
-#include "text/phrases.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {
 namespace {
 
-void fill(Visibility& visibility, Range where, Why why) {
-  std::fill(visibility.begin() + static_cast<std::ptrdiff_t>(where.begin),
-            visibility.begin() + static_cast<std::ptrdiff_t>(where.end), why);
+using Methods = std::vector<std::unique_ptr<HidingMethod>>;
+
+// One after the other, until none hides anything of what the others left: then each is content.
+Masking hide_any(Methods& methods, const Visibility& start) {
+  Masking masking{start, 0};
+  std::size_t content = 0;
+  for (std::size_t i = 0; content < methods.size(); i = (i + 1) % methods.size()) {
+    content = methods[i]->hide(masking.visibility) ? 1 : content + 1;
+    masking.rounds += methods[i]->take_rounds();
+  }
+  return masking;
 }
 
-// Borders, marks of the source, kept phrases.
-Visibility initial_visibility(const Corpus& corpus, const MaskOptions& options) {
-  Visibility visibility(corpus.arena().size(), Why::shown);
-  std::string mark;
-  utf8::append(mark, options.promise.mark);
-  const Phrases phrases(options.promise.keep);
-  for (const Document& document : corpus.documents()) {
-    visibility[document.where.end] = Why::border;
-    const std::string_view text = corpus.text(document.where);
-    if (options.already_masked) {
-      for (std::size_t at = text.find(mark); at != std::string_view::npos; at = text.find(mark, at + mark.size())) {
-        fill(visibility, {document.where.begin + at, document.where.begin + at + mark.size()}, Why::already_masked);
+// Each alone; hidden is what all hide, with the first one's reason.
+Masking hide_all(Methods& methods, const Visibility& start) {
+  Masking masking;
+  for (const std::unique_ptr<HidingMethod>& method : methods) {
+    Visibility alone = start;
+    method->hide(alone);
+    masking.rounds += method->take_rounds();
+    if (method == methods.front()) {
+      masking.visibility = std::move(alone);
+    } else {
+      for (std::size_t i = 0; i < alone.size(); ++i) {
+        if (!is_hidden(alone[i])) masking.visibility[i] = alone[i];
       }
     }
-    for (const Range& range : phrases.find(text, document.where.begin).ranges()) fill(visibility, range, Why::phrase);
   }
-  return visibility;
-}
-
-void hide_spans(const Corpus& corpus, const std::vector<std::string>& labels, Visibility& visibility) {
-  if (corpus.spans().empty()) {
-    throw Error{Error::Kind::bad_input, "", "no record has spans, so there is nothing to hide; name their field with --span-field"};
-  }
-  for (const std::string& label : labels) {
-    if (std::find(corpus.labels().begin(), corpus.labels().end(), label) == corpus.labels().end()) {
-      throw Error{Error::Kind::bad_usage, "", fmt::format("no span has the label {}; the labels are {}", label,
-                                                          fmt::join(corpus.labels(), ", "))};
-    }
-  }
-  for (const Span& span : corpus.spans()) {
-    const std::string& label = corpus.labels()[span.label];
-    if (!labels.empty() && std::find(labels.begin(), labels.end(), label) == labels.end()) continue;
-    for (Position at = span.where.begin; at < span.where.end; ++at) {
-      if (visibility[at] == Why::shown) visibility[at] = Why::span;
-    }
-  }
+  return masking;
 }
 
 void show_classes(const Corpus& corpus, const MaskOptions& options, Visibility& visibility) {
@@ -66,26 +53,27 @@ void show_classes(const Corpus& corpus, const MaskOptions& options, Visibility& 
     const char32_t character = utf8::decode(arena, at);
     if ((options.show_space && belongs_to(character, CharacterClass::space)) ||
         (options.show_punctuation && belongs_to(character, CharacterClass::punctuation))) {
-      fill(visibility, {at, at + utf8::width(arena[at])}, Why::character_class);
+      std::fill_n(visibility.begin() + static_cast<std::ptrdiff_t>(at), utf8::width(arena[at]), Why::character_class);
     }
   }
 }
 
 }  // namespace
 
-Masking mask(const Corpus& corpus, const MaskOptions& options, const Progress& progress) {
+Masking mask_with_counts(SourceCounts& counts, const MaskOptions& options) {
   assert(options.promise.k >= 2 && options.ratio >= 0 && options.ratio < 1);
-  Masking masking{initial_visibility(corpus, options), 1};
-  const UnitStarts units(corpus, options.snap, std::max(1U, options.threads));
-  if (options.promise.uses(Method::repeats)) {
-    require_enough(corpus, options.promise.by, options.promise.k);
-    masking.rounds = hide_rare(corpus, units, options, masking.visibility, progress);
-  } else {
-    hide_spans(corpus, options.labels, masking.visibility);
-    hide_rest_of_units(corpus, units, options, masking.visibility);
-  }
-  if (options.show_space || options.show_punctuation) show_classes(corpus, options, masking.visibility);
+  if (options.promise.counts()) require_enough(counts.corpus(), options.promise.by, options.promise.k);
+  Methods methods;
+  for (const Method method : options.promise.methods) methods.push_back(make_method(method, counts, options));
+  const bool all = methods.size() > 1 && options.promise.combine == Combine::all;
+  Masking masking = all ? hide_all(methods, counts.start()) : hide_any(methods, counts.start());
+  if (options.show_space || options.show_punctuation) show_classes(counts.corpus(), options, masking.visibility);
   return masking;
+}
+
+Masking mask(const Corpus& corpus, const MaskOptions& options, const Progress& progress, const Mask& hidden_before) {
+  SourceCounts counts(corpus, options, {options.promise.k}, hidden_before, progress);
+  return mask_with_counts(counts, options);
 }
 
 }  // namespace sumi
