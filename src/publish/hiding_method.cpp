@@ -13,9 +13,10 @@ namespace {
 std::ptrdiff_t shown(const Visibility& visibility) { return std::count(visibility.begin(), visibility.end(), Why::shown); }
 
 class Base : public HidingMethod {
- protected:
+ public:
   Base(SourceCounts& counts, const MaskOptions& options) : counts_(counts), options_(options) {}
 
+ protected:
   bool hide_rest(Visibility& visibility) {
     return hide_rest_of_units(counts_.corpus(), counts_.units(), options_, visibility) > 0;
   }
