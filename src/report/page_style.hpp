@@ -16,7 +16,7 @@ inline constexpr std::string_view kPageStyle = R"(
 @media screen and (prefers-color-scheme: dark) {
   :root {
     --paper: #161719; --ink: #e8e6e3; --soft: #a9a9a9; --line: #44474b; --raised: #1f2124;
-    --warn: #33290d; --warn-line: #d3a03a; --mark: #5a2a12; --mark-ink: #ffb48f; --focus: #6cb8ff;
+    --warn: #33290d; --warn-line: #d3a03a; --mark: #4a2410; --mark-ink: #d07a48; --focus: #6cb8ff;
     --shade0: #ffb98a; --shade1: #e39156; --shade2: #a85a22; --shade3: #7d4217; --shade4: #5a3114; --shade5: #3d2615;
     --on-dark-shade: #161719; --on-light-shade: #f4f1ee;
     --s0: #5bb0f0; --s1: #ff8a4c; --s2: #34c79a; --s3: #ee96cb; --s4: #ededed; --s5: #e3c14a; --s6: #8bd5f5; --s7: #a8a8a8;
@@ -35,9 +35,9 @@ small { font-size: .8rem; font-weight: normal; color: var(--soft); }
 a:focus-visible, [tabindex]:focus-visible, input:focus-visible, summary:focus-visible { outline: 2px solid var(--focus);
   outline-offset: 2px; }
 .warning { background: var(--warn); border-left: .35rem solid var(--warn-line); padding: .1rem 1rem; margin: 1rem 0; }
-.facts, .meanings { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1.25rem; margin: 1rem 0; }
+.facts, .meanings { display: grid; grid-template-columns: fit-content(14rem) 1fr; gap: .25rem 1.25rem; margin: 1rem 0; }
 .meanings { max-width: 80ch; }
-dt { color: var(--soft); }
+dt { color: var(--soft); overflow-wrap: anywhere; }
 .meanings dt { color: inherit; font-weight: 600; }
 dd { margin: 0; overflow-wrap: anywhere; }
 .wide, .strip { overflow-x: auto; }
@@ -68,18 +68,21 @@ figcaption { font-weight: 600; margin-bottom: .35rem; }
 .text { white-space: pre-wrap; overflow-wrap: anywhere; line-height: 1.65; unicode-bidi: isolate; }
 mark { background: var(--mark); color: var(--mark-ink); border-radius: .15rem; letter-spacing: -.02em; }
 [class^=shade] { border-radius: .15rem; -webkit-box-decoration-break: clone; box-decoration-break: clone; }
+.on-paper { display: none; }
 .shades [class^=shade] { padding: .05rem .4rem; white-space: nowrap; }
 .shade0 { background: var(--shade0); color: var(--on-dark-shade); } .shade1 { background: var(--shade1); color: var(--on-dark-shade); }
 .shade2 { background: var(--shade2); color: var(--on-light-shade); } .shade3 { background: var(--shade3); color: var(--on-light-shade); }
 .shade4 { background: var(--shade4); color: var(--on-light-shade); } .shade5 { background: var(--shade5); color: var(--on-light-shade); }
 @media print {
-  :root { --ink: #000; --soft: #333; --line: #888; --raised: #fff; --warn: #fff; --warn-line: #000; --mark: #fff; --mark-ink: #000;
+  :root { --ink: #000; --soft: #333; --line: #bbb; --raised: #fff; --warn: #fff; --warn-line: #000; --mark: #fff; --mark-ink: #000;
     --shade0: #fff; --shade1: #fff; --shade2: #fff; --shade3: #fff; --shade4: #fff; --shade5: #fff; --on-dark-shade: #000;
     --on-light-shade: #000; --s0: #000; --s1: #000; --s2: #000; --s3: #000; --s4: #000; --s5: #000; --s6: #000; --s7: #000; }
   body { max-width: none; padding: 0; font-size: 9.5pt; }
-  #choose { display: none; }
+  #choose, .shades { display: none; }
+  .on-paper { display: block; }
   .strip { flex-wrap: wrap; overflow: visible; }
-  .strip figure { flex: 1 1 30%; break-inside: avoid; }
+  .strip figure { flex: 1 1 30%; max-width: none; break-inside: avoid; }
+  .strip figure.source { flex-basis: 100%; break-inside: auto; }
   .wide { overflow: visible; }
   .all { font-size: 6pt; } .all th, .all td { padding: .1rem .2rem; white-space: normal; }
   .plots { grid-template-columns: 1fr 1fr; }
@@ -91,6 +94,6 @@ mark { background: var(--mark); color: var(--mark-ink); border-radius: .15rem; l
 )";
 
 // SHA-256, base64.
-inline constexpr std::string_view kStyleHash = "i93caEbw70Msa9mte0POnO2eN9WAg8Hc4czDcNSPKVM=";
+inline constexpr std::string_view kStyleHash = "c/TTVwZbhaRcmoBnIiR+CBFPkBy5Mk1HBkoPRIimHWw=";
 
 }  // namespace sumi::report

@@ -150,7 +150,11 @@ std::string shades_html(const Steps& steps) {
     out += "</span>";
     step = last + 1;
   }
-  return out + ". What is not shaded is shown at all of these.</p>\n";
+  return out +
+         fmt::format(
+             ". What is not shaded is shown at all of these.</p>\n<p class=\"on-paper\">Underlined in the source: "
+             "hidden from the {} on that stands before it.</p>\n",
+             steps.variable);
 }
 
 }  // namespace sumi::report

@@ -32,7 +32,7 @@ constexpr std::string_view kMeanings =
     "<dt>k</dt><dd>How many must share a stretch for it to be shown: occurrences, documents or owners, whichever are "
     "counted."
     "</dd>\n"
-    "<dt>n</dt><dd>Where the method counts n-grams: how many characters are looked at together.</dd>\n"
+    "<dt>n</dt><dd>Where the method counts n-grams: how many characters are counted together.</dd>\n"
     "<dt>kept</dt><dd>The share of all characters that are shown. More kept is more use.</dd>\n"
     "<dt>hidden</dt><dd>The share of all characters that are hidden; with what is kept, 100%.</dd>\n"
     "<dt>untouched</dt><dd>The share of documents in which nothing is hidden. Whoever knows such a document sees all "
