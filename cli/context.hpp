@@ -51,6 +51,7 @@ void add_attack(CLI::App& app, Context& context);
 void add_convert(CLI::App& app, Context& context);
 void add_inspect(CLI::App& app, Context& context);
 void add_score(CLI::App& app, Context& context);
+void add_quiz(CLI::App& app, Context& context);
 
 // --threads, --seed, --summary, --config.
 void add_run_options(CLI::App& command, Context& context);

@@ -117,6 +117,7 @@ int run(int count, char** values) {
   add_convert(app, context);
   add_inspect(app, context);
   add_score(app, context);
+  add_quiz(app, context);
   try {
     return parse_and_run(app, context, std::vector<std::string>(values + 1, values + count));
   } catch (const Error& error) {

@@ -1,0 +1,172 @@
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "attack/characters.hpp"
+#include "attack/hidden_parts.hpp"
+#include "text/alignment.hpp"
+#include "text/utf8.hpp"
+#include "text/visible.hpp"
+#include <sumi/error.hpp>
+#include <sumi/quiz.hpp>
+#include <sumi/read.hpp>
+
+namespace sumi {
+namespace {
+
+using attack::characters_of;
+using attack::Part;
+
+// Publications are made of fresh ids, texts and what was passed: a column's number is another one there.
+FormatOptions masked_format(FormatOptions format) {
+  const bool is_number =
+      !format.text_column.empty() && format.text_column.find_first_not_of("0123456789") == std::string::npos;
+  if (!format.header) {
+    format.text_column = "2";
+  } else if (is_number) {
+    throw Error{Error::Kind::bad_usage, "",
+                "a column's number is the source's alone; name the column as the header does"};
+  }
+  format.span_field = "none";
+  format.id_field.clear();
+  format.id_column.clear();
+  format.owner_field.clear();
+  format.owner_column.clear();
+  format.encoding.clear();
+  format.strict_spans = false;
+  return format;
+}
+
+bool have_equal_lengths(const Corpus& masked, const Corpus& source) {
+  for (std::size_t document = 0; document < masked.size(); ++document) {
+    if (utf8::count(masked.text(document)) != utf8::count(source.text(document))) return false;
+  }
+  return true;
+}
+
+// Some marks, and something else. A mark that the source has, too, hides nothing.
+bool is_partly_hidden(const QuizItem& item, char32_t mark) {
+  const std::u32string masked = characters_of(item.masked);
+  const auto marks = static_cast<std::size_t>(std::count(masked.begin(), masked.end(), mark));
+  return marks > 0 && marks < masked.size() && item.masked != item.truth;
+}
+
+std::u32string shown(std::string_view text) {
+  return characters_of(visible(text));
+}
+
+// SplitMix64: Steele, Lea, Flood, Fast splittable pseudorandom number generators, 2014.
+class Lots {
+ public:
+  explicit Lots(std::uint64_t seed) : state_(seed) {}
+
+  // In [0, sides), sides at most 2^32.
+  std::size_t draw(std::size_t sides) {
+    state_ += 0x9E3779B97F4A7C15;
+    std::uint64_t z = state_;
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
+    z ^= z >> 31;
+    return static_cast<std::size_t>(((z >> 32) * sides) >> 32);
+  }
+
+ private:
+  std::uint64_t state_;
+};
+
+QuizScore score_places(const std::u32string& masked, const std::u32string& truth, const std::u32string& answer,
+                       char32_t mark) {
+  QuizScore score;
+  for (std::size_t i = 0; i < std::min(masked.size(), truth.size()); ++i) {
+    if (masked[i] != mark || truth[i] == mark) continue;
+    ++score.hidden;
+    if (i < answer.size() && answer[i] == truth[i]) ++score.recovered;
+  }
+  score.is_whole = score.recovered == score.hidden;
+  return score;
+}
+
+std::uint64_t overlap(const Part& a, const Part& b) {
+  const std::size_t begin = std::max(a.begin, b.begin);
+  const std::size_t end = std::min(a.end, b.end);
+  return end > begin ? end - begin : 0;
+}
+
+QuizScore score_parts(const std::u32string& masked, const std::u32string& truth, const std::u32string& answer,
+                      char32_t mark) {
+  QuizScore score;
+  const std::vector<Part> hidden = attack::hidden_parts(masked, truth, mark).value_or(std::vector<Part>());
+  for (const Part& part : hidden) score.hidden += part.size();
+  const auto text_of = [](std::u32string_view text, const Part& part) { return text.substr(part.begin, part.size()); };
+  if (const auto guessed = attack::hidden_parts(masked, answer, mark)) {
+    score.is_whole = true;
+    for (std::size_t i = 0; i < hidden.size(); ++i) {
+      const std::u32string_view part = text_of(truth, hidden[i]);
+      const std::u32string_view guess = text_of(answer, (*guessed)[i]);
+      score.recovered += attack::shared_ends(part, guess);
+      score.is_whole = score.is_whole && part == guess;
+    }
+    return score;
+  }
+  const std::size_t most = std::min(truth.size(), answer.size());
+  std::size_t front = 0;
+  while (front < most && truth[front] == answer[front]) ++front;
+  const std::size_t back = attack::shared_ends(truth, answer) - front;
+  for (const Part& part : hidden)
+    score.recovered += overlap(part, {0, front}) + overlap(part, {truth.size() - back, truth.size()});
+  return score;
+}
+
+}  // namespace
+
+Quiz read_quiz(const std::string& masked_path, const std::string& source_path, const QuizOptions& options,
+               const Progress& progress) {
+  const Corpus masked = read_corpus(masked_path, masked_format(options.format), progress).corpus;
+  const Corpus source = read_corpus(source_path, options.format, progress).corpus;
+  if (masked.size() != source.size()) {
+    throw Error{Error::Kind::bad_input, masked_path,
+                fmt::format("it has {} documents, but its source {}; give the source it was made of", masked.size(),
+                            source.size())};
+  }
+  Quiz quiz{{}, {options.mark, options.collapse.value_or(!have_equal_lengths(masked, source))}};
+  for (std::size_t document = 0; document < masked.size(); ++document) {
+    if (misalignment(masked.text(document), source.text(document), quiz.marks.mark, quiz.marks.collapse)) {
+      throw Error{
+          Error::Kind::bad_input, masked_path,
+          fmt::format(
+              "document {} is not the source's with characters hidden; give the source it was made of, and its --mark",
+              document + 1)};
+    }
+    QuizItem item{masked.id(document), std::string(masked.text(document)), std::string(source.text(document))};
+    if (is_partly_hidden(item, quiz.marks.mark)) quiz.items.push_back(std::move(item));
+  }
+  if (quiz.items.empty()) {
+    throw Error{Error::Kind::bad_input, masked_path,
+                "no document is partly hidden, so there is nothing to ask; mask with another k, or give its --mark"};
+  }
+  return quiz;
+}
+
+std::vector<QuizItem> draw_items(const std::vector<QuizItem>& items, std::size_t count, std::uint64_t seed) {
+  std::vector<std::size_t> order(items.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  Lots lots(seed);
+  std::vector<QuizItem> drawn;
+  for (std::size_t i = 0; i < std::min(count, order.size()); ++i) {
+    std::swap(order[i], order[i + lots.draw(order.size() - i)]);
+    drawn.push_back(items[order[i]]);
+  }
+  return drawn;
+}
+
+std::string shown_item(const QuizItem& item) {
+  return visible(item.masked);
+}
+
+QuizScore score_answer(const QuizItem& item, std::string_view answer, const QuizMarks& marks) {
+  const auto score = marks.collapse ? score_parts : score_places;
+  return score(shown(item.masked), shown(item.truth), shown(answer), marks.mark);
+}
+
+}  // namespace sumi

@@ -1,0 +1,144 @@
+#include <cassert>
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include "report/escape.hpp"
+#include "report/page.hpp"
+#include "report/passage.hpp"
+#include "report/plot.hpp"
+#include "report/sweep_plots.hpp"
+#include <sumi/sweep_report.hpp>
+
+namespace sumi {
+namespace {
+
+using report::isolated;
+
+constexpr std::string_view kWarnings =
+    "<aside class=\"warning\">\n"
+    "<p><strong>Keep this page as confidential as the source.</strong> It holds text of the documents{}, and settings "
+    "side by "
+    "side show more than any one of them.</p>\n"
+    "<p><strong>No k is a guarantee of anonymity.</strong> k says only how many must share a stretch of text for it to "
+    "be "
+    "shown. What many share can still name someone, and what is left around the marks can be enough to guess what they "
+    "hide. "
+    "Look at the passages, verify what you publish, and attack it, before you choose.</p>\n"
+    "</aside>\n";
+
+constexpr std::string_view kMeanings =
+    "<dl class=\"meanings\">\n"
+    "<dt>k</dt><dd>How many must share a stretch for it to be shown: occurrences, documents or owners, whichever are "
+    "counted."
+    "</dd>\n"
+    "<dt>n</dt><dd>Where the method counts n-grams: how many characters are counted together.</dd>\n"
+    "<dt>kept</dt><dd>The share of all characters that are shown. More kept is more use.</dd>\n"
+    "<dt>hidden</dt><dd>The share of all characters that are hidden; with what is kept, 100%.</dd>\n"
+    "<dt>untouched</dt><dd>The share of documents in which nothing is hidden. Whoever knows such a document sees all "
+    "of it."
+    "</dd>\n"
+    "<dt>fully hidden</dt><dd>The share of documents in which everything is hidden: nothing is left to "
+    "understand.</dd>\n"
+    "<dt>anonymized</dt><dd>The share of documents in between, some of whose characters are hidden, but not all. "
+    "Untouched, "
+    "fully hidden and anonymized documents are 100%. The word is the literature's; it promises nothing.</dd>\n"
+    "</dl>\n";
+
+constexpr std::string_view kChooser =
+    "<div id=\"choose\" hidden>\n"
+    "<label>One setting: <input type=\"range\" min=\"0\" max=\"{}\" step=\"1\" value=\"0\"></label>\n"
+    "<output></output>\n"
+    "<label><input type=\"checkbox\" checked> all side by side</label>\n"
+    "</div>\n";
+
+std::string rate_cell(std::optional<double> rate) {
+  return rate ? fmt::format("<td>{:.1f}</td>", 100 * *rate) : "<td>–</td>";
+}
+
+std::string rates_table(const SweepReport& report, bool has_n) {
+  std::string out = "<div class=\"wide\" tabindex=\"0\">\n<table>\n<thead><tr><th scope=\"col\">k</th>";
+  if (has_n) out += "<th scope=\"col\">n</th>";
+  for (const std::string_view name : {"kept", "hidden", "anonymized", "untouched", "fully hidden"})
+    out += fmt::format("<th scope=\"col\">{} <small>%</small></th>", name);
+  out += "</tr></thead>\n<tbody>\n";
+  for (const SweepRow& row : report.rows) {
+    out += fmt::format("<tr><th scope=\"row\">{}</th>", row.k);
+    if (has_n) out += row.n ? fmt::format("<td>{}</td>", *row.n) : "<td>–</td>";
+    for (const std::optional<double> rate :
+         {row.kept_ratio, row.hidden_character_rate, row.anonymized_rate, row.untouched_rate, row.fully_hidden_rate})
+      out += rate_cell(rate);
+    out += "</tr>\n";
+  }
+  return out + "</tbody>\n</table>\n</div>\n";
+}
+
+std::string whole_table(const SweepReport& report) {
+  if (report.columns.empty()) return {};
+  std::string out =
+      "<details>\n<summary>All columns</summary>\n<div class=\"wide\" tabindex=\"0\">\n<table "
+      "class=\"all\">\n<thead><tr>";
+  for (const std::string& name : report.columns) out += "<th scope=\"col\">" + isolated(name) + "</th>";
+  out += "</tr></thead>\n<tbody>\n";
+  for (const SweepRow& row : report.rows) {
+    assert(row.cells.size() == report.columns.size());
+    out += "<tr>";
+    for (const std::string& cell : row.cells) out += "<td>" + isolated(cell) + "</td>";
+    out += "</tr>\n";
+  }
+  return out + "</tbody>\n</table>\n</div>\n</details>\n";
+}
+
+std::string figure(const report::LinePlot& plot) {
+  return "<figure class=\"plotted\">\n<figcaption>" + report::escaped(plot.title) + "</figcaption>\n" +
+         report::svg(plot) + "</figure>\n";
+}
+
+std::string plots_html(const SweepReport& report) {
+  std::string out = "<section>\n<h2>Plots</h2>\n<div class=\"plots\">\n";
+  for (const report::LinePlot& plot : report::sweep_plots(report.rows)) out += figure(plot);
+  out += "</div>\n";
+  const std::vector<report::LinePlot> more = report::plots_of_each_n(report.rows);
+  if (!more.empty()) {
+    out += "<details>\n<summary>What becomes of the documents, for each n</summary>\n<div class=\"plots\">\n";
+    for (const report::LinePlot& plot : more) out += figure(plot);
+    out += "</div>\n</details>\n";
+  }
+  return out + "</section>\n";
+}
+
+std::string passages_html(const SweepReport& report) {
+  if (report.passages.empty()) return {};
+  const report::Steps steps = report::steps_of(report.passages);
+  std::string out = "<section>\n<h2>The same passages at each setting</h2>\n";
+  out += report.collapse ? "<p>A mark stands for one or more hidden characters.</p>\n"
+                         : "<p>Each mark stands for one hidden character.</p>\n";
+  if (report.shows_source && !steps.values.empty()) out += report::shades_html(steps);
+  if (steps.values.size() > 1) out += fmt::format(kChooser, steps.values.size() - 1);
+  for (const SweepPassage& passage : report.passages) out += report::passage_html(passage, steps, report);
+  return out + "</section>\n";
+}
+
+std::string facts_html(const SweepReport& report) {
+  std::string out = "<dl class=\"facts\">\n";
+  for (const SweepFact& fact : report.facts)
+    out += "<dt>" + isolated(fact.name) + "</dt><dd>" + isolated(fact.value) + "</dd>\n";
+  return out + "</dl>\n";
+}
+
+}  // namespace
+
+std::string sweep_page(const SweepReport& report) {
+  bool has_n = false;
+  for (const SweepRow& row : report.rows) has_n = has_n || row.n.has_value();
+  std::string body = "<header>\n<h1>" + isolated(report.title) + "</h1>\n";
+  body += fmt::format(kWarnings, report.passages.empty() ? " or figures about them"
+                                 : report.shows_source   ? ", what is hidden of them too"
+                                                         : " as each setting would publish it");
+  body += facts_html(report) + "</header>\n<main>\n" + passages_html(report) + plots_html(report);
+  body += "<section>\n<h2>Rates</h2>\n" + rates_table(report, has_n) + whole_table(report) +
+          "<h3>What they mean</h3>\n" + std::string(kMeanings) + "</section>\n</main>\n";
+  return report::page(report.title, body);
+}
+
+}  // namespace sumi
