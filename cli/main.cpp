@@ -114,6 +114,7 @@ int run(int count, char** values) {
   add_verify(app, context);
   add_repeats(app, context);
   add_attack(app, context);
+  add_sweep(app, context);
   add_convert(app, context);
   add_inspect(app, context);
   add_score(app, context);

@@ -1,10 +1,9 @@
 #include "promise_options.hpp"
 
-#include <limits>
-
 #include <sumi/error.hpp>
 #include <sumi/read.hpp>
 
+#include "numbers.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
 
@@ -18,11 +17,6 @@ Folding parse_fold(const std::vector<std::string>& names) {
     if (name == "space") fold.space = true;
   }
   return fold;
-}
-
-unsigned parse_k(unsigned k) {
-  if (k >= 2 && k <= static_cast<unsigned>(std::numeric_limits<std::int32_t>::max())) return k;
-  throw Error{Error::Kind::bad_usage, "", "--k must be given, at least 2 and below 2^31"};
 }
 
 char32_t parse_mark(const std::string& text) {
@@ -39,7 +33,8 @@ std::vector<Method> parse_methods(const std::string& names) {
               "--method takes repeats, ngrams, words, sentences, spans, or several of them, each once, parted by commas"};
 }
 
-std::vector<CLI::Option*> PromiseArguments::add(CLI::App& command) {
+std::vector<CLI::Option*> PromiseArguments::add(CLI::App& command, Settings settings) {
+  settings_ = settings;
   by_ = command.add_option("--by", by_name_, "who is counted: occurrences, documents, owners (default: owners, if the records name them)")
             ->check(CLI::IsMember({"occurrences", "documents", "owners"}));
   guarantee_ = command.add_option("--guarantee", guarantee_name_, "where supports are counted: source, published (default)")
@@ -51,12 +46,14 @@ std::vector<CLI::Option*> PromiseArguments::add(CLI::App& command) {
                  ->check(CLI::IsMember({"all", "any"}));
   short_ = command.add_option("--short", short_name_, "ngrams: documents of less than n characters: mask (default), keep")
                ->check(CLI::IsMember({"mask", "keep"}));
-  of_ngrams_ = {command.add_option("--n", n_, "ngrams: characters of an n-gram (5)"),
+  of_ngrams_ = {command.add_option("--n", n_, settings == Settings::one ? "ngrams: characters of an n-gram (5)"
+                                                            : "ngrams: characters of an n-gram, as 1:8 (5)"),
                 command.add_flag("--strip-space", strip_space_, "ngrams: white space takes no part"), short_};
   std::vector<CLI::Option*> added{
       method_,
       combine_,
-      command.add_option("--k", k_, "how many must share what is shown; at least 2"),
+      command.add_option("--k", k_, settings == Settings::one ? "how many must share what is shown; at least 2"
+                                                     : "thresholds: 2:18, 2:100:7 or 2,5,10; each at least 2"),
       by_,
       guarantee_,
       command.add_option("--fold", fold_, "what doesn't count as a difference: case, width, space")
@@ -84,7 +81,7 @@ Promise PromiseArguments::resolve() const {
   promise.fold = parse_fold(fold_);
   promise.mark = parse_mark(mark_);
   promise.collapse = collapse_;
-  if (promise.counts() || k_ != 0) promise.k = parse_k(k_);
+  if (promise.counts() || !k_.empty()) promise.k = ks().front();
   resolve_ngrams(promise);
   if (promise.methods == std::vector{Method::sentences}) resolve_sentences(promise);
   promise.copies_once = copies_ == "once";
@@ -97,16 +94,27 @@ Promise PromiseArguments::resolve() const {
   return promise;
 }
 
+std::vector<unsigned> PromiseArguments::ks() const {
+  if (k_.empty()) throw Error{Error::Kind::bad_usage, "", "--k must be given, at least 2 and below 2^31"};
+  return numbers(k_, "--k", 2);
+}
+
+std::vector<unsigned> PromiseArguments::ns() const {
+  return n_.empty() ? std::vector{Promise{}.n} : numbers(n_, "--n", 1);
+}
+
+std::vector<unsigned> PromiseArguments::numbers(const std::string& text, const std::string& option, unsigned least) const {
+  if (settings_ == Settings::many) return parse_numbers(text, option, least);
+  return {parse_number(text, option, least)};
+}
+
 void PromiseArguments::resolve_ngrams(Promise& promise) const {
   for (const CLI::Option* option : of_ngrams_) {
     if (option->count() > 0 && !promise.uses(Method::ngrams)) {
       throw Error{Error::Kind::bad_usage, "", option->get_name() + " belongs to --method ngrams; leave it out"};
     }
   }
-  if (n_ < 1 || n_ > static_cast<unsigned>(std::numeric_limits<std::int32_t>::max())) {
-    throw Error{Error::Kind::bad_usage, "", "--n takes a whole number from 1, below 2^31"};
-  }
-  promise.n = n_;
+  promise.n = ns().front();
   promise.strip_space = strip_space_;
   promise.short_documents = short_documents_named(short_name_).value_or(ShortDocuments::mask);
 }

@@ -9,13 +9,19 @@
 
 namespace sumi::cli {
 
-// The options that mask and verify share: what is promised. Read with resolve() after parsing.
+// Whether --k and --n take one number, or many.
+enum class Settings { one, many };
+
+// The options that mask, sweep and verify share: what is promised. Read with resolve() after parsing.
 class PromiseArguments {
  public:
   // Returns the options added.
-  std::vector<CLI::Option*> add(CLI::App& command);
-  // Reads the list of kept phrases too. Errors: bad_usage, bad_input.
+  std::vector<CLI::Option*> add(CLI::App& command, Settings settings = Settings::one);
+  // Reads the list of kept phrases too; k and n are the first ones. Errors: bad_usage, bad_input.
   [[nodiscard]] Promise resolve() const;
+  // Errors: bad_usage.
+  [[nodiscard]] std::vector<unsigned> ks() const;
+  [[nodiscard]] std::vector<unsigned> ns() const;
 
   // The kept phrases alone.
   [[nodiscard]] std::vector<std::string> phrases() const;
@@ -27,6 +33,7 @@ class PromiseArguments {
   [[nodiscard]] bool says_short() const { return short_->count() > 0; }
 
  private:
+  [[nodiscard]] std::vector<unsigned> numbers(const std::string& text, const std::string& option, unsigned least) const;
   void resolve_ngrams(Promise& promise) const;
   void resolve_sentences(Promise& promise) const;
 
@@ -34,8 +41,9 @@ class PromiseArguments {
   std::string combine_name_ = "all";
   std::string by_name_ = "owners";
   std::string guarantee_name_ = "published";
-  unsigned k_ = 0;
-  unsigned n_ = Promise{}.n;
+  Settings settings_ = Settings::one;
+  std::string k_;
+  std::string n_;
   bool strip_space_ = false;
   std::string short_name_ = "mask";
   std::string copies_ = "each";
@@ -60,9 +68,6 @@ class PromiseArguments {
 
 // Names parted by commas. Errors: bad_usage.
 [[nodiscard]] std::vector<Method> parse_methods(const std::string& names);
-
-// Errors: bad_usage.
-[[nodiscard]] unsigned parse_k(unsigned k);
 
 // The lines of a file, without empty ones. Errors: bad_input.
 [[nodiscard]] std::vector<std::string> read_phrases(const std::string& path);

@@ -10,6 +10,7 @@
 #include "format_options.hpp"
 #include "io/offsets.hpp"
 #include "io/output.hpp"
+#include "numbers.hpp"
 #include "promise_options.hpp"
 #include "rare/enough.hpp"
 #include "text/utf8.hpp"
@@ -25,7 +26,7 @@ constexpr const char* kExample =
 struct Arguments {
   std::string input;
   std::string output = "-";
-  unsigned k = 0;
+  std::string k;
   std::string by;
   std::vector<std::string> fold;
   bool rare = false;
@@ -48,7 +49,7 @@ std::string escaped(std::string_view text) {
 }
 
 int run(const Arguments& arguments, Context& context) {
-  const unsigned k = parse_k(arguments.k);
+  const unsigned k = parse_number(arguments.k, "--k", 2);
   const EngineOptions engine = arguments.engine.resolve();
   const FormatOptions format = arguments.format.resolve();
   context.claim({{arguments.input, "the input"}}, {{arguments.output, "the output"}});
@@ -95,7 +96,7 @@ void add_repeats(CLI::App& app, Context& context) {
   const auto arguments = std::make_shared<Arguments>();
   command->add_option("input", arguments->input, "file, folder, or -")->required();
   command->add_option("-o,--output", arguments->output, "file, or - (default)");
-  command->add_option("--k", arguments->k, "least support; at least 2");
+  command->add_option("--k", arguments->k, "least support; at least 2")->required();
   command->add_option("--by", arguments->by, "who is counted: occurrences, documents, owners")
       ->check(CLI::IsMember({"occurrences", "documents", "owners"}));
   command->add_option("--fold", arguments->fold, "what doesn't count as a difference: case, width, space")

@@ -3,9 +3,26 @@
 #include <string>
 #include <string_view>
 
+#include <fmt/format.h>
+
+#include <sumi/error.hpp>
+
 #include "text/utf8.hpp"
 
 namespace sumi {
+namespace {
+
+// Reads the source again.
+std::string place_of(const io::Input& input, const FormatOptions& format, std::size_t document) {
+  const auto reader = io::open_records(input, format);
+  io::Record record;
+  for (std::size_t i = 0; i <= document; ++i) {
+    if (!reader->next(record)) return input.name();
+  }
+  return record.place;
+}
+
+}  // namespace
 
 std::optional<std::size_t> document_with_mark(const Corpus& corpus, char32_t mark) {
   std::string bytes;
@@ -20,6 +37,20 @@ std::optional<char32_t> free_mark(const Corpus& corpus) {
     if (!document_with_mark(corpus, candidate)) return candidate;
   }
   return std::nullopt;
+}
+
+void require_free_mark(const io::Input& input, const FormatOptions& format, const Corpus& corpus, char32_t mark) {
+  const std::optional<std::size_t> document = document_with_mark(corpus, mark);
+  if (!document) return;
+  std::string remedy = "choose another with --mark";
+  if (const std::optional<char32_t> free = free_mark(corpus)) {
+    std::string character;
+    utf8::append(character, *free);
+    remedy = "choose another, such as --mark " + character;
+  }
+  throw Error{Error::Kind::bad_input, place_of(input, format, *document),
+              fmt::format("the mark U+{:04X} stands in the source; {}, or say --already-masked",
+                          static_cast<std::uint32_t>(mark), remedy)};
 }
 
 }  // namespace sumi

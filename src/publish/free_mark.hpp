@@ -4,6 +4,9 @@
 #include <optional>
 
 #include <sumi/corpus.hpp>
+#include <sumi/format.hpp>
+
+#include "io/input.hpp"
 
 namespace sumi {
 
@@ -12,5 +15,8 @@ namespace sumi {
 
 // A character that could serve as a mark, as no document has it. Nothing where all of a short list are taken.
 [[nodiscard]] std::optional<char32_t> free_mark(const Corpus& corpus);
+
+// Refuses a mark that stands in the corpus, which was read of `input`: bad_input, with the record's place and a free mark.
+void require_free_mark(const io::Input& input, const FormatOptions& format, const Corpus& corpus, char32_t mark);
 
 }  // namespace sumi

@@ -8,6 +8,7 @@
 #include "io/input.hpp"
 #include "io/output.hpp"
 #include "io/sha256.hpp"
+#include "publish/decide_support.hpp"
 #include "publish/free_mark.hpp"
 #include "publish/fresh_id.hpp"
 #include "publish/private_file.hpp"
@@ -18,39 +19,6 @@
 
 namespace sumi {
 namespace {
-
-// Reads the source again: for the places of records, and for the fields that pass.
-std::string place_of(const io::Input& input, const FormatOptions& format, std::size_t document) {
-  const auto reader = io::open_records(input, format);
-  io::Record record;
-  for (std::size_t i = 0; i <= document; ++i) {
-    if (!reader->next(record)) return input.name();
-  }
-  return record.place;
-}
-
-void require_free_mark(const io::Input& input, const FormatOptions& format, const Corpus& corpus, char32_t mark) {
-  const std::optional<std::size_t> document = document_with_mark(corpus, mark);
-  if (!document) return;
-  std::string remedy = "choose another with --mark";
-  if (const std::optional<char32_t> free = free_mark(corpus)) {
-    std::string character;
-    utf8::append(character, *free);
-    remedy = "choose another, such as --mark " + character;
-  }
-  throw Error{Error::Kind::bad_input, place_of(input, format, *document),
-              fmt::format("the mark U+{:04X} stands in the source; {}, or say --already-masked",
-                          static_cast<std::uint32_t>(mark), remedy)};
-}
-
-Support decide_support(const MaskFileOptions& options, const Corpus& corpus, const std::string& name) {
-  const bool counts_owners = !options.count_given || options.mask.promise.by == Support::owners;
-  if (!counts_owners || !options.mask.promise.counts()) return options.mask.promise.by;
-  if (corpus.documents_without_owner() < corpus.size()) return Support::owners;
-  throw Error{Error::Kind::bad_usage, name,
-              "no record names an owner; say who is counted with --by occurrences or "
-              "--by documents, or name the owners with --owner-field"};
-}
 
 void require_apart(const MaskFileOptions& options) {
   io::require_apart({{options.input, "the input"}}, {{options.output, "the output"},
@@ -140,7 +108,7 @@ MaskFileResult mask_file(const MaskFileOptions& options, const Progress& progres
   const Corpus corpus = io::read_corpus(input, format, progress);
   MaskFileResult result;
   result.format = *format.format;
-  result.by = decide_support(options, corpus, input.name());
+  result.by = decide_support(options.mask.promise, options.count_given, corpus, input.name());
   if (!options.mask.already_masked) require_free_mark(input, format, corpus, options.mask.promise.mark);
   MaskOptions mask_options = options.mask;
   mask_options.promise.by = result.by;

@@ -1,0 +1,41 @@
+#include "mask_json.hpp"
+
+namespace sumi::cli {
+namespace {
+
+Json rate(std::uint64_t part, std::uint64_t whole) {
+  if (whole == 0) return nullptr;
+  return static_cast<double>(part) / static_cast<double>(whole);
+}
+
+}  // namespace
+
+Json mask_json(const MaskOptions& options, const MaskSummary& s, unsigned rounds) {
+  const Promise& promise = options.promise;
+  const bool counts = promise.counts();
+  Json json = Json::object();
+  json["k"] = counts ? Json(promise.k) : Json(nullptr);
+  if (promise.uses(Method::ngrams)) json["n"] = promise.n;
+  json["by"] = counts ? Json(name_of(promise.by)) : Json(nullptr);
+  json["guarantee"] = counts ? Json(name_of(promise.guarantee)) : Json(nullptr);
+  json["method"] = names_of(promise.methods);
+  if (promise.methods.size() > 1) json["combine"] = name_of(promise.combine);
+  json["documents"] = s.documents;
+  json["owners"] = s.owners;
+  json["documents_without_owner"] = s.documents_without_owner;
+  json["characters"] = s.characters;
+  json["hidden_characters"] = s.hidden_characters;
+  json["kept_ratio"] = rate(s.characters - s.hidden_characters, s.characters);
+  json["rounds"] = rounds;
+  json["documents_untouched"] = s.documents_untouched;
+  json["documents_fully_hidden"] = s.documents_fully_hidden;
+  json["untouched_rate"] = rate(s.documents_untouched, s.documents);
+  json["fully_hidden_rate"] = rate(s.documents_fully_hidden, s.documents);
+  json["anonymized_rate"] = rate(s.documents - s.documents_untouched - s.documents_fully_hidden, s.documents);
+  json["hidden_character_rate"] = rate(s.hidden_characters, s.characters);
+  json["kept_by_policy"] = s.kept_by_policy;
+  json["promise"] = promises_something(options) ? names_of(promise.promised()) : "none";
+  return json;
+}
+
+}  // namespace sumi::cli

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <sumi/mask.hpp>
+#include <sumi/mask_options.hpp>
+
+#include "context.hpp"
+
+namespace sumi::cli {
+
+// What one masking was asked, and did: keys of the summary of mask, and columns of a sweep. `n` only where n-grams count.
+[[nodiscard]] Json mask_json(const MaskOptions& options, const MaskSummary& summary, unsigned rounds);
+
+}  // namespace sumi::cli

@@ -1,0 +1,78 @@
+#include "mask_options.hpp"
+
+#include <limits>
+
+#include <sumi/error.hpp>
+
+namespace sumi::cli {
+
+void MaskArguments::add(CLI::App& command, Settings settings) {
+  promise_.add(command, settings);
+  const char* group = "Masking";
+  command
+      .add_flag("--paper", paper_,
+                "as published: occurrences (ngrams: documents), source, least length 1, no snapping, a mark for each character")
+      ->group(group);
+  min_length_ = command.add_option("--min-length", mask_.lengths.min_length, "repeats: least characters of a kept stretch (6)")
+                    ->group(group);
+  of_repeats_ = {
+      min_length_,
+      command.add_option("--cover", cover_, "repeats: optimal (default): fewest characters hidden; longest-first")
+          ->check(CLI::IsMember({"optimal", "longest-first"}))
+          ->group(group),
+      command.add_option("--gap", mask_.lengths.gap, "repeats: least characters hidden between two kept stretches (1)")
+          ->group(group)};
+  snap_option_ = command.add_option("--snap", snap_, "never hide by halves: token (default), grapheme, none")
+                     ->check(CLI::IsMember({"token", "grapheme", "none"}))
+                     ->group(group);
+  command.add_option("--ratio", mask_.ratio, "hide a token if more than this part of it is hidden (0)")->group(group);
+  command.add_option("--labels", mask_.labels, "method spans: which labels (default: all)")->delimiter(',')->group(group);
+  command.add_option("--show", show_, "put back: space, punctuation (ends the promise)")
+      ->delimiter(',')
+      ->check(CLI::IsMember({"space", "punctuation"}))
+      ->group(group);
+  command.add_flag("--already-masked", mask_.already_masked, "marks in the source count as hidden")->group(group);
+  engine_.add(command);
+}
+
+MaskOptions MaskArguments::resolve(const Context& context) const {
+  MaskOptions mask = mask_;
+  mask.promise = promise_.resolve();
+  mask.engine = engine_.resolve();
+  mask.threads = context.threads;
+  mask.snap = snap_named(snap_).value_or(Snap::token);
+  mask.cover = cover_named(cover_).value_or(CoverKind::optimal);
+  for (const std::string& shown : show_) (shown == "space" ? mask.show_space : mask.show_punctuation) = true;
+  if (paper_) resolve_paper(mask, context);
+  require_sense(mask);
+  return mask;
+}
+
+void MaskArguments::resolve_paper(MaskOptions& mask, const Context& context) const {
+  // The n-gram paper counts an n-gram once a document, and leaves documents without one as they are.
+  const bool only_ngrams = mask.promise.methods == std::vector{Method::ngrams};
+  if (!promise_.says_by()) mask.promise.by = only_ngrams ? Support::documents : Support::occurrences;
+  if (!promise_.says_short()) mask.promise.short_documents = ShortDocuments::keep;
+  if (!promise_.says_guarantee()) mask.promise.guarantee = Guarantee::source;
+  if (!promise_.says_collapse()) mask.promise.collapse = false;
+  if (min_length_->count() == 0) mask.lengths.min_length = 1;
+  if (snap_option_->count() == 0) mask.snap = Snap::none;
+  context.say("--paper leaves words hidden by halves, which a reader can guess; see THREAT_MODEL.md");
+}
+
+void MaskArguments::require_sense(const MaskOptions& mask) const {
+  for (const CLI::Option* option : of_repeats_) {
+    if (option->count() > 0 && !mask.promise.uses(Method::repeats)) {
+      throw Error{Error::Kind::bad_usage, "", option->get_name() + " belongs to --method repeats; leave it out"};
+    }
+  }
+  if (!(mask.ratio >= 0 && mask.ratio < 1)) {
+    throw Error{Error::Kind::bad_usage, "", "--ratio takes a number from 0 up to, but not including, 1"};
+  }
+  constexpr std::uint32_t kMost = std::numeric_limits<std::int32_t>::max();
+  if (mask.lengths.min_length < 1 || mask.lengths.gap < 1 || mask.lengths.min_length > kMost || mask.lengths.gap > kMost) {
+    throw Error{Error::Kind::bad_usage, "", "--min-length and --gap take whole numbers from 1, below 2^31"};
+  }
+}
+
+}  // namespace sumi::cli

@@ -1,0 +1,70 @@
+#include "numbers.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <limits>
+#include <set>
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include <sumi/error.hpp>
+
+namespace sumi::cli {
+namespace {
+
+constexpr std::size_t kMostNumbers = 255;
+
+std::vector<std::string_view> parts(std::string_view text, char separator) {
+  std::vector<std::string_view> found;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find(separator, begin), text.size());
+    found.push_back(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return found;
+}
+
+}  // namespace
+
+std::vector<unsigned> parse_numbers(const std::string& text, const std::string& option, unsigned least) {
+  const auto refuse = [&] {
+    throw Error{Error::Kind::bad_usage, "",
+                fmt::format("{} takes a whole number from {}, below 2^31 (where several make sense also 2:18, 2:18:4 or 2,5,10, "
+                            "{} at most)",
+                            option, least, kMostNumbers)};
+  };
+  const auto number = [&](std::string_view digits) {
+    std::int64_t value = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    if (error != std::errc() || end != digits.data() + digits.size() || value < least ||
+        value > std::numeric_limits<std::int32_t>::max()) {
+      refuse();
+    }
+    return static_cast<unsigned>(value);
+  };
+  std::set<unsigned> numbers;
+  for (const std::string_view part : parts(text, ',')) {
+    const std::vector<std::string_view> bounds = parts(part, ':');
+    if (bounds.size() > 3) refuse();
+    const unsigned first = number(bounds[0]);
+    const unsigned last = bounds.size() > 1 ? number(bounds[1]) : first;
+    unsigned step = 1;
+    if (bounds.size() > 2) {
+      const auto [end, error] = std::from_chars(bounds[2].data(), bounds[2].data() + bounds[2].size(), step);
+      if (error != std::errc() || end != bounds[2].data() + bounds[2].size() || step == 0) refuse();
+    }
+    if (last < first || (last - first) / step >= kMostNumbers) refuse();
+    for (std::uint64_t value = first; value <= last; value += step) numbers.insert(static_cast<unsigned>(value));
+    if (numbers.size() > kMostNumbers) refuse();
+  }
+  return {numbers.begin(), numbers.end()};
+}
+
+unsigned parse_number(const std::string& text, const std::string& option, unsigned least) {
+  const std::vector<unsigned> numbers = parse_numbers(text, option, least);
+  if (numbers.size() == 1) return numbers.front();
+  throw Error{Error::Kind::bad_usage, "", option + " takes one number here"};
+}
+
+}  // namespace sumi::cli

@@ -1,0 +1,161 @@
+#include <memory>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "context.hpp"
+#include "format_options.hpp"
+#include "io/output.hpp"
+#include "mask_json.hpp"
+#include "mask_options.hpp"
+#include <sumi/error.hpp>
+#include <sumi/sweep.hpp>
+
+namespace sumi::cli {
+namespace {
+
+constexpr const char* kExample =
+    "Example:\n"
+    "  sumi sweep notes.jsonl --k 2:18 -o curve.csv --report curve.html\n"
+    "tells what mask would hide at each k, and shows the same passages at all of them, to choose k by looking.\n"
+    "The report has text of the source in it.";
+
+struct Arguments {
+  SweepOptions sweep;
+  FormatArguments format;
+  MaskArguments mask;
+  std::string output = "-";
+  std::string report;
+};
+
+void resolve(Arguments& arguments, const Context& context) {
+  SweepOptions& sweep = arguments.sweep;
+  sweep.mask = arguments.mask.resolve(context);
+  if (!sweep.mask.promise.counts()) {
+    throw Error{Error::Kind::bad_usage, "", "spans are hidden whatever k is; name a method that counts"};
+  }
+  sweep.count_given = arguments.mask.says_by();
+  sweep.ks = arguments.mask.promise().ks();
+  if (sweep.mask.promise.uses(Method::ngrams)) sweep.ns = arguments.mask.promise().ns();
+  if (arguments.report.empty()) sweep.passages = 0;
+  sweep.format = arguments.format.resolve();
+  context.claim({{sweep.input, "the input"}, {arguments.mask.promise().keep_file(), "the list of phrases"}},
+                {{arguments.output, "the output"}, {arguments.report, "the report"}});
+}
+
+std::string cell(const Json& value) { return value.is_string() ? value.get<std::string>() : value.is_null() ? "" : value.dump(); }
+
+// A comma stands in lists of methods only.
+std::string csv_line(const std::vector<std::string>& cells) {
+  std::string line;
+  for (const std::string& text : cells) {
+    if (!line.empty()) line += ',';
+    line += text.find(',') == std::string::npos ? text : '"' + text + '"';
+  }
+  return line + "\n";
+}
+
+std::optional<double> number(const Json& value) {
+  return value.is_null() ? std::nullopt : std::optional(value.get<double>());
+}
+
+struct Table {
+  std::vector<std::string> columns;
+  std::vector<SweepRow> rows;
+};
+
+Table table_of(const SweepResult& result, MaskOptions options) {
+  Table table;
+  options.promise.by = result.by;
+  for (const SweepOutcome& outcome : result.outcomes) {
+    options.promise.k = outcome.k;
+    options.promise.n = outcome.n.value_or(options.promise.n);
+    const Json json = mask_json(options, outcome.summary, outcome.rounds);
+    SweepRow row{.k = outcome.k, .n = outcome.n};
+    table.columns.clear();
+    for (const auto& [name, value] : json.items()) {
+      table.columns.push_back(name);
+      row.cells.push_back(cell(value));
+    }
+    row.kept_ratio = number(json["kept_ratio"]);
+    row.hidden_character_rate = number(json["hidden_character_rate"]);
+    row.anonymized_rate = number(json["anonymized_rate"]);
+    row.untouched_rate = number(json["untouched_rate"]);
+    row.fully_hidden_rate = number(json["fully_hidden_rate"]);
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
+SweepReport report_of(const Arguments& arguments, const SweepResult& result, Table table) {
+  const MaskOptions& mask = arguments.sweep.mask;
+  const MaskSummary& first = result.outcomes.front().summary;
+  SweepReport report{.title = "What each setting hides"};
+  report.facts = {{"input", arguments.sweep.input},
+                  {"format", std::string(name_of(result.format))},
+                  {"documents", std::to_string(first.documents)},
+                  {"owners", std::to_string(first.owners)},
+                  {"characters", std::to_string(first.characters)},
+                  {"method", names_of(mask.promise.methods)},
+                  {"counted", std::string(name_of(result.by))},
+                  {"guarantee", std::string(name_of(mask.promise.guarantee))},
+                  {"promise", promises_something(mask) ? names_of(mask.promise.promised()) : "none"},
+                  {"snap", std::string(name_of(mask.snap))}};
+  if (mask.promise.methods.size() > 1) report.facts.push_back({"combined by", std::string(name_of(mask.promise.combine))});
+  if (mask.promise.uses(Method::repeats)) {
+    report.facts.push_back({"least length", std::to_string(mask.lengths.min_length)});
+    report.facts.push_back({"gap", std::to_string(mask.lengths.gap)});
+  }
+  report.columns = std::move(table.columns);
+  report.rows = std::move(table.rows);
+  report.passages = result.passages;
+  report.mark = mask.promise.mark;
+  report.collapse = mask.promise.collapse;
+  return report;
+}
+
+int run(Arguments& arguments, Context& context) {
+  resolve(arguments, context);
+  io::Output output(arguments.output);
+  std::optional<io::Output> page;
+  if (!arguments.report.empty()) page.emplace(arguments.report, io::Output::Secrecy::always_private);
+  const SweepResult result = sweep(arguments.sweep, context.progress);
+  Table table = table_of(result, arguments.sweep.mask);
+  output.sink().write(csv_line(table.columns));
+  for (const SweepRow& row : table.rows) output.sink().write(csv_line(row.cells));
+  const std::size_t settings = table.rows.size();
+  if (page) page->sink().write(sweep_page(report_of(arguments, result, std::move(table))));
+  output.prepare();
+  if (page) page->prepare();
+  output.commit();
+  if (page) page->commit();
+
+  const MaskSummary& first = result.outcomes.front().summary;
+  context.summary["settings"] = settings;
+  context.summary["by"] = name_of(result.by);
+  context.summary["format"] = name_of(result.format);
+  context.summary["documents"] = first.documents;
+  context.summary["characters"] = first.characters;
+  if (!arguments.sweep.format.format) context.say(fmt::format("read {} as {}", arguments.sweep.input, name_of(result.format)));
+  context.say(fmt::format("{} settings of {} documents, {} characters", settings, first.documents, first.characters));
+  return kDone;
+}
+
+}  // namespace
+
+void add_sweep(CLI::App& app, Context& context) {
+  CLI::App* command = app.add_subcommand("sweep", "What mask would hide at many settings, as a table and a page of plots");
+  command->footer(kExample);
+  const auto arguments = std::make_shared<Arguments>();
+  command->add_option("input", arguments->sweep.input, "file, folder, or - for standard input")->required();
+  command->add_option("-o,--output", arguments->output, "CSV, a row a setting: file, or - (default)");
+  command->add_option("--report", arguments->report, "a page of HTML with plots and passages (mode 0600: it holds text of the source)");
+  command->add_option("--passages", arguments->sweep.passages, "documents to show in the report (3)");
+  command->add_option("--passage-characters", arguments->sweep.passage_characters, "of each, at most (600)");
+  arguments->mask.add(*command, Settings::many);
+  arguments->format.add(*command);
+  add_run_options(*command, context);
+  command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
+}
+
+}  // namespace sumi::cli

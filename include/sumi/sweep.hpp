@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <sumi/format.hpp>
+#include <sumi/mask.hpp>
+#include <sumi/mask_options.hpp>
+#include <sumi/progress.hpp>
+#include <sumi/sweep_report.hpp>
+
+namespace sumi {
+
+// Masking at many settings, to choose one. Nothing is published.
+struct SweepOptions {
+  std::string input;  // file, folder, or "-"
+  FormatOptions format;
+  bool count_given = false;  // whether mask.promise.by was asked for
+  MaskOptions mask;          // its k and n don't matter
+  std::vector<unsigned> ks;  // ascending, distinct; 1 to 255, each at least 2
+  std::vector<unsigned> ns;  // the same from 1 on; of ngrams only, else empty
+  std::size_t passages = 3;             // documents to show at each setting, spread over the corpus
+  std::size_t passage_characters = 600;  // of each, at most
+};
+
+struct SweepOutcome {
+  unsigned k = 0;
+  std::optional<unsigned> n;
+  MaskSummary summary;
+  unsigned rounds = 0;
+};
+
+struct SweepResult {
+  Support by = Support::owners;  // as decided
+  Format format = Format::text;  // as guessed
+  std::vector<SweepOutcome> outcomes;   // by n, then k
+  std::vector<SweepPassage> passages;
+};
+
+// What mask_file() would do at each setting: outcomes are its summaries. What can be counted once for all thresholds is: the
+// source guarantee counts n-grams once for each n, tokens and similar sentences once.
+//   Errors  as mask_file.
+[[nodiscard]] SweepResult sweep(const SweepOptions& options, const Progress& progress = {});
+
+}  // namespace sumi

@@ -1,0 +1,81 @@
+#include <algorithm>
+
+#include "io/corpus_reader.hpp"
+#include "io/input.hpp"
+#include "publish/decide_support.hpp"
+#include "publish/free_mark.hpp"
+#include "publish/mask_with_counts.hpp"
+#include "publish/source_counts.hpp"
+#include "text/utf8.hpp"
+#include <sumi/sweep.hpp>
+
+namespace sumi {
+namespace {
+
+// Documents spread evenly over those that aren't empty, each cut to its first characters.
+std::vector<Range> chosen_passages(const Corpus& corpus, const SweepOptions& options, std::vector<SweepPassage>& passages) {
+  std::vector<std::size_t> full;
+  for (std::size_t i = 0; i < corpus.size(); ++i) {
+    if (!corpus.documents()[i].where.empty()) full.push_back(i);
+  }
+  const std::size_t count = std::min(options.passages, full.size());
+  std::vector<Range> chosen;
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::size_t document = full[(2 * i + 1) * full.size() / (2 * count)];
+    const std::string_view text = corpus.text(document);
+    std::size_t end = 0;
+    for (std::size_t characters = 0; characters < options.passage_characters && end < text.size(); ++characters) {
+      end += utf8::width(text[end]);
+    }
+    const Position begin = corpus.documents()[document].where.begin;
+    chosen.push_back({begin, begin + end});
+    passages.push_back({"document " + std::to_string(document + 1), std::string(text.substr(0, end)), {}});
+  }
+  return chosen;
+}
+
+SweptPassage swept(const SweepOutcome& outcome, const Visibility& visibility, Range where) {
+  std::vector<Range> hidden;
+  for (Position at = where.begin; at < where.end; ++at) {
+    if (is_hidden(visibility[at])) hidden.push_back({at - where.begin, at - where.begin + 1});
+  }
+  return {outcome.k, outcome.n, Mask(std::move(hidden))};
+}
+
+}  // namespace
+
+SweepResult sweep(const SweepOptions& options, const Progress& progress) {
+  const io::Input input(options.input);
+  FormatOptions format = options.format;
+  format.format = io::resolve_format(input, options.format);
+  const Corpus corpus = io::read_corpus(input, format, progress);
+  SweepResult result;
+  result.format = *format.format;
+  result.by = decide_support(options.mask.promise, options.count_given, corpus, input.name());
+  if (!options.mask.already_masked) require_free_mark(input, format, corpus, options.mask.promise.mark);
+  MaskOptions mask_options = options.mask;
+  mask_options.promise.by = result.by;
+
+  SourceCounts counts(corpus, mask_options, options.ks, {}, progress);
+  const std::vector<Range> chosen = chosen_passages(corpus, options, result.passages);
+  const std::vector<unsigned> ns = options.ns.empty() ? std::vector{mask_options.promise.n} : options.ns;
+  const std::size_t settings = ns.size() * options.ks.size();
+  for (const unsigned n : ns) {
+    for (const unsigned k : options.ks) {
+      if (progress) progress("settings", result.outcomes.size(), settings);
+      MaskOptions at = mask_options;
+      at.promise.k = k;
+      at.promise.n = n;
+      const Masking masking = mask_with_counts(counts, at);
+      SweepOutcome outcome{k, std::nullopt, summarize(corpus, masking.visibility), masking.rounds};
+      if (!options.ns.empty()) outcome.n = n;
+      for (std::size_t i = 0; i < chosen.size(); ++i) {
+        result.passages[i].settings.push_back(swept(outcome, masking.visibility, chosen[i]));
+      }
+      result.outcomes.push_back(std::move(outcome));
+    }
+  }
+  return result;
+}
+
+}  // namespace sumi
