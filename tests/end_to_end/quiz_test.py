@@ -115,6 +115,26 @@ class Quiz(Case):
         self.assertIn("o*e\u240atw*\u241b\u240a\n", done.err.decode())
         self.assertEqual(self.read_json("summary")["recovered_ratio"], 1)
 
+    def test_what_mask_makes(self):
+        """In other formats the masked documents have ids, columns and an encoding of their own."""
+        names = ["Anna Berg & Sons", "Otto Berg & Sons", "Ünal & Sons", "Li & Sons"]
+        jsonl = "".join(f'{{"key":"s{i}","body":"{name}","owner":"p{i}"}}\n' for i, name in enumerate(names))
+        table = "who;body\n" + "".join(f"s{i};{name}\n" for i, name in enumerate(names))
+        bare = "".join(f"s{i},{name}\n" for i, name in enumerate(names))
+        for name, content, options in (("a.jsonl", jsonl, ("--text-field", "body", "--id-field", "key")),
+                                       ("a.csv", table.encode("utf-16"), ("--text-column", "body", "--id-column", "who", "--delimiter", ";",
+                                                                          "--encoding", "UTF-16")),
+                                       ("b.csv", bare, ("--no-header", "--text-column", "2", "--id-column", "1"))):
+            with self.subTest(name=name):
+                source = self.write(name, content)
+                self.mask(source, self.path("shown-" + name), "--by", "documents", *options)
+                done = self.run_well("quiz", self.path("shown-" + name), "--source", source, *options, "--summary", self.path("summary"),
+                                     stdin=b"x\n" * 9)
+                self.assertIn(" & Sons\n", done.err.decode())
+                self.assertEqual(self.read_json("summary")["items"], 4)
+        self.assert_fails(2, "column", "quiz", self.path("shown-a.csv"), "--source", self.path("a.csv"), "--text-column", "2", "--delimiter", ";",
+                          "--encoding", "UTF-16")
+
     def test_errors(self):
         quiz = ("quiz", self.masked, "--format", "lines", "--mark", "*", "--source")
         self.assert_fails(3, "masked.txt", *quiz, self.write("other.txt", "canary\n"))
