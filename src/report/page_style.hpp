@@ -83,6 +83,7 @@ mark { background: var(--mark); color: var(--mark-ink); border-radius: .15rem; l
   .strip { flex-wrap: wrap; overflow: visible; }
   .strip figure { flex: 1 1 30%; max-width: none; break-inside: avoid; }
   .strip figure.source { flex-basis: 100%; break-inside: auto; }
+  .strip figure.chosen { border-color: var(--line); }
   .wide { overflow: visible; }
   .all { font-size: 6pt; } .all th, .all td { padding: .1rem .2rem; white-space: normal; }
   .plots { grid-template-columns: 1fr 1fr; }
@@ -94,6 +95,6 @@ mark { background: var(--mark); color: var(--mark-ink); border-radius: .15rem; l
 )";
 
 // SHA-256, base64.
-inline constexpr std::string_view kStyleHash = "nxEoYiWqCv6+2VTQYCZXBwAsmMBt2t8SoKFUWr7R7vg=";
+inline constexpr std::string_view kStyleHash = "wzJolSjvhmSiYMxpHJogKQrQd1/WfLfw05nvAiwJ4b4=";
 
 }  // namespace sumi::report
