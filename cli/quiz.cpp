@@ -9,6 +9,7 @@
 #include "format_options.hpp"
 #include "io/csv_scanner.hpp"
 #include "io/output.hpp"
+#include "progress_bar.hpp"
 #include "promise_options.hpp"
 #include "text/visible.hpp"
 #include <sumi/error.hpp>
@@ -157,6 +158,7 @@ int run(const Arguments& arguments, Context& context) {
   const std::vector<QuizItem> items = draw_items(quiz.items, arguments.items, context.seed);
   if (items.size() < arguments.items)
     context.say(fmt::format("only {} documents are partly hidden; all are asked", items.size()));
+  end_progress_bar();
   const std::vector<Answered> all = ask_all(items, quiz.marks, arguments.understand, context);
   if (output) {
     write_results(all, arguments.understand, output->sink());

@@ -16,7 +16,7 @@ inline constexpr std::string_view kPageStyle = R"(
 @media screen and (prefers-color-scheme: dark) {
   :root {
     --paper: #161719; --ink: #e8e6e3; --soft: #a9a9a9; --line: #44474b; --raised: #1f2124;
-    --warn: #33290d; --warn-line: #d3a03a; --mark: #4a2410; --mark-ink: #d07a48; --focus: #6cb8ff;
+    --warn: #33290d; --warn-line: #d3a03a; --mark: #4a2410; --mark-ink: #dc8a5a; --focus: #6cb8ff;
     --shade0: #ffb98a; --shade1: #e39156; --shade2: #a85a22; --shade3: #7d4217; --shade4: #5a3114; --shade5: #3d2615;
     --on-dark-shade: #161719; --on-light-shade: #f4f1ee;
     --s0: #5bb0f0; --s1: #ff8a4c; --s2: #34c79a; --s3: #ee96cb; --s4: #ededed; --s5: #e3c14a; --s6: #8bd5f5; --s7: #a8a8a8;
@@ -83,6 +83,7 @@ mark { background: var(--mark); color: var(--mark-ink); border-radius: .15rem; l
   .strip { flex-wrap: wrap; overflow: visible; }
   .strip figure { flex: 1 1 30%; max-width: none; break-inside: avoid; }
   .strip figure.source { flex-basis: 100%; break-inside: auto; }
+  .strip figure.chosen { border-color: var(--line); }
   .wide { overflow: visible; }
   .all { font-size: 6pt; } .all th, .all td { padding: .1rem .2rem; white-space: normal; }
   .plots { grid-template-columns: 1fr 1fr; }
@@ -94,6 +95,6 @@ mark { background: var(--mark); color: var(--mark-ink); border-radius: .15rem; l
 )";
 
 // SHA-256, base64.
-inline constexpr std::string_view kStyleHash = "c/TTVwZbhaRcmoBnIiR+CBFPkBy5Mk1HBkoPRIimHWw=";
+inline constexpr std::string_view kStyleHash = "wzJolSjvhmSiYMxpHJogKQrQd1/WfLfw05nvAiwJ4b4=";
 
 }  // namespace sumi::report

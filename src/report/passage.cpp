@@ -105,7 +105,8 @@ FirstHidden first_hidden(const SweepPassage& passage, const Steps& steps, std::o
     if (!is_of_strip(setting, steps, n)) continue;
     const std::size_t step = step_of(setting, steps);
     for (const Range& range : setting.hidden.ranges())
-      for (std::size_t at = range.begin; at < range.end; ++at) first[at] = std::min(first[at].value_or(step), step);
+      for (std::size_t at = range.begin; at < std::min<std::size_t>(range.end, first.size()); ++at)
+        first[at] = std::min(first[at].value_or(step), step);
   }
   return first;
 }
@@ -117,7 +118,7 @@ std::string passage_html(const SweepPassage& passage, const Steps& steps, const 
     strips.insert(steps.variable == 'n' ? std::optional<unsigned>() : setting.n);
   for (const std::optional<unsigned> n : strips) {
     if (n) out += fmt::format("<h4>n = {}</h4>\n", *n);
-    out += "<div class=\"strip\" tabindex=\"0\">\n";
+    out += "<div class=\"strip\" tabindex=\"0\" role=\"region\" aria-label=\"settings side by side\">\n";
     if (report.shows_source) {
       out +=
           "<figure class=\"source\">\n<figcaption>Source <small>shaded by what hides it first</small></figcaption>\n"

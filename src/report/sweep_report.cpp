@@ -57,7 +57,9 @@ std::string rate_cell(std::optional<double> rate) {
 }
 
 std::string rates_table(const SweepReport& report, bool has_n) {
-  std::string out = "<div class=\"wide\" tabindex=\"0\">\n<table>\n<thead><tr><th scope=\"col\">k</th>";
+  std::string out =
+      "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"rates\">\n<table>\n<thead><tr><th "
+      "scope=\"col\">k</th>";
   if (has_n) out += "<th scope=\"col\">n</th>";
   for (const std::string_view name : {"kept", "hidden", "anonymized", "untouched", "fully hidden"})
     out += fmt::format("<th scope=\"col\">{} <small>%</small></th>", name);

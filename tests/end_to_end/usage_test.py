@@ -23,7 +23,7 @@ class Usage(Case):
     def test_words(self):
         for arguments in ((), ("frobnicate",), ("mask",), ("verify",), ("attack",), ("attack", "frobnicate"),
                           ("mask", self.source, self.source), ("mask", self.source, "--frobnicate"), ("--frobnicate",),
-                          ("verify", self.source, "-x"), ("attack", "roster", self.source), ("convert",), ("inspect",), ("score",),
+                          ("verify", self.source, "-x"), ("attack", "roster", self.source), ("convert",), ("inspect",), ("score",), ("quiz",),
                           ("score", self.source), ("convert", self.source, "--to", "xml"), ("inspect", self.source, "--sample", "-1"),
                           ("inspect", self.source, "--format", "conll", "--token-column", "0")):
             self.assert_refused(*arguments)
@@ -43,9 +43,9 @@ class Usage(Case):
 
     def test_help_and_version(self):
         for arguments in (("--help",), ("mask", "--help"), ("verify", "-h"), ("repeats", "--help"), ("attack", "--help"),
-                          ("attack", "roster", "--help"), ("convert", "--help"), ("inspect", "--help"), ("score", "--help")):
+                          ("attack", "roster", "--help"), ("convert", "--help"), ("inspect", "--help"), ("score", "--help"), ("quiz", "--help")):
             self.assertIn(b"Usage: sumi", self.run_well(*arguments).out)
-        for command in (("mask",), ("verify",), ("repeats",), ("attack", "roster"), ("convert",), ("inspect",), ("score",)):
+        for command in (("mask",), ("verify",), ("repeats",), ("attack", "roster"), ("convert",), ("inspect",), ("score",), ("quiz",)):
             self.assertIn(b"Example:\n  sumi " + " ".join(command).encode(), self.run_well(*command, "--help").out)
         self.assertRegex(self.run_well("--version").out.decode(), r"\Asumi \d+\.\d+\.\d+\n\Z")
 
