@@ -9,6 +9,7 @@
 
 #include "rare/character_counts.hpp"
 #include "rare/distinct_sentences.hpp"
+#include "rare/frequency_split.hpp"
 #include "rare/lcs_length.hpp"
 #include "rare/parallel.hpp"
 
@@ -62,10 +63,17 @@ class Ranking {
 };
 
 struct Everything {
+  Everything(std::span<const Sentence> of, Support support, std::size_t wanted)
+      : sentences(of), by(support), most(wanted), distinct(of, support, wanted + 1), split(distinct) {
+    counts.reserve(distinct.size());
+    for (std::size_t i = 0; i < distinct.size(); ++i) counts.emplace_back(distinct.text(i));
+  }
+
   std::span<const Sentence> sentences;
   Support by;
   std::size_t most;  // at least 1
   DistinctSentences distinct;
+  FrequencySplit split;
   std::vector<CharacterCounts> counts;  // per distinct sentence
 };
 
@@ -73,7 +81,8 @@ struct Everything {
 class Search {
  public:
   explicit Search(const Everything& all)
-      : all_(all), ranking_(all.most + 1), lengths_(all.distinct.alphabet()), bounds_(all.distinct.size()),
+      : all_(all), ranking_(all.most + 1), lengths_(all.distinct.alphabet()),
+        rarer_lengths_(all.distinct.alphabet()), bounds_(all.distinct.size()),
         candidates_(all.distinct.size()) {}
 
   // The most + 1 best for a distinct sentence, its own members among them.
@@ -83,28 +92,49 @@ class Search {
     add(subject, static_cast<std::uint32_t>(text.size()));
     order_by_bound(subject);
     lengths_.set_pattern(text);
+    rarer_lengths_.set_pattern(all_.split.rarer(subject));
     for (const std::uint32_t other : candidates_) {
       if (other == subject) continue;
       if (bounds_[other] < ranking_.least_length()) break;
-      if (!ranking_.can_enter({all_.distinct.leaders(other).front(), bounds_[other]})) continue;
-      waiting_.push_back(other);
-      if (waiting_.size() == kTogether) compare_waiting();
+      if (!can_enter(other)) continue;
+      to_bound_.push_back(other);
+      if (to_bound_.size() == kTogether) bound_again(subject);
     }
-    compare_waiting();
+    bound_again(subject);
+    compare();
     return ranking_.entries();
   }
 
  private:
   static constexpr std::size_t kTogether = 32;  // take less time than one after the other
 
-  void compare_waiting() {
-    std::array<std::u32string_view, kTogether> texts;
-    std::array<std::uint32_t, kTogether> lengths;
-    const std::size_t size = waiting_.size();
-    for (std::size_t i = 0; i < size; ++i) texts[i] = all_.distinct.text(waiting_[i]);
-    lengths_.with(std::span(texts).first(size), std::span(lengths).first(size));
-    for (std::size_t i = 0; i < size; ++i) add(waiting_[i], lengths[i]);
-    waiting_.clear();
+  [[nodiscard]] bool can_enter(std::size_t other) const {
+    return ranking_.can_enter({all_.distinct.leaders(other).front(), bounds_[other]});
+  }
+
+  // Passes on what a lower bound, of the rarer characters' length and the counts of the others, doesn't shut out.
+  void bound_again(std::size_t subject) {
+    const std::size_t size = to_bound_.size();
+    for (std::size_t i = 0; i < size; ++i) texts_[i] = all_.split.rarer(to_bound_[i]);
+    rarer_lengths_.with(std::span(texts_).first(size), std::span(found_).first(size));
+    for (std::size_t i = 0; i < size; ++i) {
+      const std::uint32_t other = to_bound_[i];
+      const std::uint32_t most = found_[i] + common_at_most(all_.split.frequent(subject), all_.split.frequent(other));
+      bounds_[other] = std::min(bounds_[other], most);
+      if (can_enter(other)) to_compare_.push_back(other);
+    }
+    to_bound_.clear();
+    if (to_compare_.size() >= kTogether) compare();
+  }
+
+  void compare() {
+    for (std::size_t begin = 0; begin < to_compare_.size(); begin += kTogether) {
+      const std::size_t size = std::min(kTogether, to_compare_.size() - begin);
+      for (std::size_t i = 0; i < size; ++i) texts_[i] = all_.distinct.text(to_compare_[begin + i]);
+      lengths_.with(std::span(texts_).first(size), std::span(found_).first(size));
+      for (std::size_t i = 0; i < size; ++i) add(to_compare_[begin + i], found_[i]);
+    }
+    to_compare_.clear();
   }
 
   void add(std::size_t distinct, std::uint32_t length) {
@@ -129,10 +159,14 @@ class Search {
   const Everything& all_;
   Ranking ranking_;
   LcsLength lengths_;
+  LcsLength rarer_lengths_;
   std::vector<std::uint32_t> bounds_;
   std::vector<std::uint32_t> begins_;
   std::vector<std::uint32_t> candidates_;
-  std::vector<std::uint32_t> waiting_;
+  std::vector<std::uint32_t> to_bound_;
+  std::vector<std::uint32_t> to_compare_;
+  std::array<std::u32string_view, kTogether> texts_{};
+  std::array<std::uint32_t, kTogether> found_{};
 };
 
 std::size_t counted(std::span<const Sentence> sentences, Support by) {
@@ -155,9 +189,7 @@ void for_each_similar(
     const Progress& progress) {
   const std::size_t others = counted(sentences, by);
   most = std::min(most, others - std::min<std::size_t>(others, 1));
-  Everything all{sentences, by, most, DistinctSentences(sentences, by, most + 1), {}};
-  all.counts.reserve(all.distinct.size());
-  for (std::size_t i = 0; i < all.distinct.size(); ++i) all.counts.emplace_back(all.distinct.text(i));
+  const Everything all(sentences, by, most);
   std::vector<Search> searches(std::max(1U, threads), Search(all));
   std::atomic<std::size_t> done = 0;
   for_each_piece(all.distinct.size(), kSentencesAPiece, threads, [&](std::size_t first, std::size_t last, unsigned worker) {
