@@ -17,7 +17,8 @@ std::uint32_t common_length(std::u32string_view a, std::u32string_view b) {
   std::vector<std::uint32_t> above(b.size() + 1, 0);
   std::vector<std::uint32_t> row(b.size() + 1, 0);
   for (const char32_t character : a) {
-    for (std::size_t j = 0; j < b.size(); ++j) row[j + 1] = character == b[j] ? above[j] + 1 : std::max(above[j + 1], row[j]);
+    for (std::size_t j = 0; j < b.size(); ++j)
+      row[j + 1] = character == b[j] ? above[j] + 1 : std::max(above[j + 1], row[j]);
     std::swap(above, row);
   }
   return above[b.size()];

@@ -50,7 +50,9 @@ Visibility plainly(const Corpus& corpus, Support by) {
   return visibility;
 }
 
-std::uint64_t bytes(const Corpus& corpus) { return corpus.arena().size() - corpus.size(); }
+std::uint64_t bytes(const Corpus& corpus) {
+  return corpus.arena().size() - corpus.size();
+}
 
 }  // namespace
 
@@ -71,9 +73,11 @@ void sentences(Texts& texts, Report& report) {
   std::vector<Case> cases;
   for (const unsigned threads : {1U, 2U}) {
     for (const Support by : {Support::owners, Support::occurrences}) {
-      cases.push_back({fmt::format("{}_{}_sentences", all.name, kMany), fmt::format("{}_threads={}", name_of(by), threads),
-                       bytes(many),
-                       timed([&many, by, threads](benchmark::State&) { benchmark::DoNotOptimize(by_library(many, by, threads)); })});
+      cases.push_back({fmt::format("{}_{}_sentences", all.name, kMany),
+                       fmt::format("{}_threads={}", name_of(by), threads), bytes(many),
+                       timed([&many, by, threads](benchmark::State&) {
+                         benchmark::DoNotOptimize(by_library(many, by, threads));
+                       })});
     }
   }
   report.compare("sentences", cases, Clock::wall, 3);

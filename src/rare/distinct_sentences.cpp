@@ -18,7 +18,7 @@ DistinctSentences::DistinctSentences(std::span<const Sentence> sentences, Suppor
 
 void DistinctSentences::group(std::span<const Sentence> sentences) {
   std::unordered_map<std::u32string_view, std::uint32_t> number_of;
-  std::vector<std::uint32_t> firsts;            // per distinct sentence, in order of occurrence
+  std::vector<std::uint32_t> firsts;  // per distinct sentence, in order of occurrence
   std::vector<std::uint32_t> counts;
   std::vector<std::uint32_t> distinct_of(sentences.size());
   for (std::uint32_t i = 0; i < sentences.size(); ++i) {

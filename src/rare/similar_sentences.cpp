@@ -41,14 +41,14 @@ class Ranking {
 
   void add(Similar similar, std::uint32_t who) {
     if (!can_enter(similar)) return;
-    const auto known = std::find_if(entries_.begin(), entries_.end(), [&](const Entry& entry) { return entry.who == who; });
+    const auto known =
+        std::find_if(entries_.begin(), entries_.end(), [&](const Entry& entry) { return entry.who == who; });
     if (known != entries_.end()) {
       if (is_before(known->similar, similar)) return;
       entries_.erase(known);
     }
-    const auto place = std::upper_bound(entries_.begin(), entries_.end(), similar, [](Similar a, const Entry& b) {
-      return is_before(a, b.similar);
-    });
+    const auto place = std::upper_bound(entries_.begin(), entries_.end(), similar,
+                                        [](Similar a, const Entry& b) { return is_before(a, b.similar); });
     entries_.insert(place, {similar, who});
     if (entries_.size() > most_) entries_.pop_back();
   }
@@ -71,7 +71,7 @@ struct Everything {
 
   std::span<const Sentence> sentences;
   Support by;
-  std::size_t most;  // at least 1
+  std::size_t most;  // no more than others there are
   DistinctSentences distinct;
   FrequencySplit split;
   std::vector<CharacterCounts> counts;  // per distinct sentence
@@ -81,8 +81,11 @@ struct Everything {
 class Search {
  public:
   explicit Search(const Everything& all)
-      : all_(all), ranking_(all.most + 1), lengths_(all.distinct.alphabet()),
-        rarer_lengths_(all.distinct.alphabet()), bounds_(all.distinct.size()),
+      : all_(all),
+        ranking_(all.most + 1),
+        lengths_(all.distinct.alphabet()),
+        rarer_lengths_(all.distinct.alphabet()),
+        bounds_(all.distinct.size()),
         candidates_(all.distinct.size()) {}
 
   // The most + 1 best for a distinct sentence, its own members among them.
@@ -183,43 +186,45 @@ std::size_t counted(std::span<const Sentence> sentences, Support by) {
 
 }  // namespace
 
-void for_each_similar(
-    std::span<const Sentence> sentences, Support by, std::size_t most, unsigned threads,
-    const std::function<void(std::span<const std::uint32_t>, std::span<const Similar>)>& visit,
-    const Progress& progress) {
+void for_each_similar(std::span<const Sentence> sentences, Support by, std::size_t most, unsigned threads,
+                      const std::function<void(std::span<const std::uint32_t>, std::span<const Similar>)>& visit,
+                      const Progress& progress) {
   const std::size_t others = counted(sentences, by);
   most = std::min(most, others - std::min<std::size_t>(others, 1));
   const Everything all(sentences, by, most);
   std::vector<Search> searches(std::max(1U, threads), Search(all));
   std::atomic<std::size_t> done = 0;
-  for_each_piece(all.distinct.size(), kSentencesAPiece, threads, [&](std::size_t first, std::size_t last, unsigned worker) {
-    std::vector<std::pair<std::ptrdiff_t, std::uint32_t>> of_entry;  // an entry, or none; a member
-    std::vector<std::uint32_t> sharing;
-    std::vector<Similar> similar;
-    for (std::size_t subject = first; subject < last; ++subject) {
-      const std::vector<Ranking::Entry>& entries = searches[worker].rank(subject);
-      // Members leave themselves out: those of one entry share a list, and so do those of none.
-      of_entry.clear();
-      for (const std::uint32_t member : all.distinct.members(subject)) {
-        const std::uint32_t who = counted_as(sentences[member], member, by);
-        const auto own = std::find_if(entries.begin(), entries.end(), [&](const auto& entry) { return entry.who == who; });
-        of_entry.emplace_back(own - entries.begin(), member);
-      }
-      std::stable_sort(of_entry.begin(), of_entry.end());
-      for (std::size_t begin = 0; begin < of_entry.size();) {
-        const std::ptrdiff_t own = of_entry[begin].first;
-        sharing.clear();
-        for (; begin < of_entry.size() && of_entry[begin].first == own; ++begin) sharing.push_back(of_entry[begin].second);
-        similar.clear();
-        for (std::size_t i = 0; i < entries.size() && similar.size() < most; ++i) {
-          if (static_cast<std::ptrdiff_t>(i) != own) similar.push_back(entries[i].similar);
+  for_each_piece(
+      all.distinct.size(), kSentencesAPiece, threads, [&](std::size_t first, std::size_t last, unsigned worker) {
+        std::vector<std::pair<std::ptrdiff_t, std::uint32_t>> of_entry;  // an entry, or none; a member
+        std::vector<std::uint32_t> sharing;
+        std::vector<Similar> similar;
+        for (std::size_t subject = first; subject < last; ++subject) {
+          const std::vector<Ranking::Entry>& entries = searches[worker].rank(subject);
+          // Members leave themselves out: those of one entry share a list, and so do those of none.
+          of_entry.clear();
+          for (const std::uint32_t member : all.distinct.members(subject)) {
+            const std::uint32_t who = counted_as(sentences[member], member, by);
+            const auto own =
+                std::find_if(entries.begin(), entries.end(), [&](const auto& entry) { return entry.who == who; });
+            of_entry.emplace_back(own - entries.begin(), member);
+          }
+          std::stable_sort(of_entry.begin(), of_entry.end());
+          for (std::size_t begin = 0; begin < of_entry.size();) {
+            const std::ptrdiff_t own = of_entry[begin].first;
+            sharing.clear();
+            for (; begin < of_entry.size() && of_entry[begin].first == own; ++begin)
+              sharing.push_back(of_entry[begin].second);
+            similar.clear();
+            for (std::size_t i = 0; i < entries.size() && similar.size() < most; ++i) {
+              if (static_cast<std::ptrdiff_t>(i) != own) similar.push_back(entries[i].similar);
+            }
+            visit(sharing, similar);
+          }
         }
-        visit(sharing, similar);
-      }
-    }
-    done += last - first;
-    if (progress && worker == 0) progress("comparing sentences", done, all.distinct.size());
-  });
+        done += last - first;
+        if (progress && worker == 0) progress("comparing sentences", done, all.distinct.size());
+      });
 }
 
 }  // namespace sumi

@@ -48,7 +48,9 @@ TEST(FrequencySplit, BoundsTheLengthOfEveryCommonSubsequence) {
   }
 }
 
-TEST(FrequencySplit, CanBeOfNothing) { EXPECT_NO_THROW(FrequencySplit(DistinctSentences({}, Support::owners, 2))); }
+TEST(FrequencySplit, CanBeOfNothing) {
+  EXPECT_NO_THROW(FrequencySplit(DistinctSentences({}, Support::owners, 2)));
+}
 
 }  // namespace
 }  // namespace sumi
