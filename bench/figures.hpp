@@ -17,6 +17,7 @@ void checking(Texts& texts, Report& report);          // verify() against mask()
 void size(Texts& texts, Report& report);              // frequent lengths by size of the text
 void kept(Texts& texts, Report& report);              // what is kept, by size and k
 void program(Texts& texts, Report& report);           // sumi mask, file to file: speed and peak memory
+void sentences(Texts& texts, Report& report);         // hide_sentences() against its definition, and by threads
 void least_memory(Texts& texts, Report& report);      // the least --memory that is enough, and what is taken of it
 
 }  // namespace sumi::bench

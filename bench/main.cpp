@@ -34,6 +34,7 @@ constexpr Figure kFigures[] = {
     {"thresholds", sumi::bench::thresholds},
     {"repetitive", sumi::bench::repetitive},
     {"fixed_point", sumi::bench::fixed_point},
+    {"sentences", sumi::bench::sentences},
     {"checking", sumi::bench::checking},
     {"program", sumi::bench::program},
     {"least_memory", sumi::bench::least_memory},

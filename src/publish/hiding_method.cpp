@@ -21,6 +21,20 @@ class Base : public HidingMethod {
     return hide_rest_of_units(counts_.corpus(), counts_.units(), options_, visibility) > 0;
   }
   [[nodiscard]] bool is_published() const { return options_.promise.guarantee == Guarantee::published; }
+  // Hides what `hide` does of the start, where supports are the source's.
+  template <typename Hide>
+  bool hide_from_start(Visibility& visibility, const Hide& hide) {
+    if (visibility == counts_.start()) return hide(visibility);
+    Visibility alone = counts_.start();
+    hide(alone);
+    bool hid = false;
+    for (std::size_t i = 0; i < alone.size(); ++i) {
+      if (!is_hidden(alone[i]) || visibility[i] != Why::shown) continue;
+      visibility[i] = alone[i];
+      hid = true;
+    }
+    return hid;
+  }
   void note_round() {
     ++rounds_;
     if (counts_.progress()) counts_.progress()("counting, round", rounds_, 0);
@@ -40,18 +54,20 @@ class Repeats final : public Base {
   using Base::Base;
 
   bool hide(Visibility& visibility) override {
-    if (begin() || is_published()) {
-      const std::ptrdiff_t before = shown(visibility);
-      rounds_ += hide_rare(counts_.corpus(), counts_.units(), options_, counts_.copies(), visibility, counts_.progress());
-      return shown(visibility) != before;
-    }
+    if (is_published()) return hide_rarities(visibility);
+    bool hid = begin() && hide_from_start(visibility, [&](Visibility& start) { return hide_rarities(start); });
     // What others left of a stretch is as frequent as the stretch, but may be too short.
-    bool hid = false;
     while (hide_rest(visibility) | hide_short(visibility)) hid = true;
     return hid;
   }
 
  private:
+  bool hide_rarities(Visibility& visibility) {
+    const std::ptrdiff_t before = shown(visibility);
+    rounds_ += hide_rare(counts_.corpus(), counts_.units(), options_, counts_.copies(), visibility, counts_.progress());
+    return shown(visibility) != before;
+  }
+
   bool hide_short(Visibility& visibility) const {
     const std::string_view arena = counts_.corpus().arena();
     bool hid = false;
@@ -76,21 +92,28 @@ class Ngrams final : public Base {
   using Base::Base;
 
   bool hide(Visibility& visibility) override {
-    const bool is_first = begin();
     bool hid = false;
-    if (is_first) {
-      ++rounds_;
-      const Promise& p = options_.promise;
-      hid = hide_ngrams(counts_.corpus(), counts_.ngrams(p.n), counts_.level(p.k), p, p.n, options_.threads, visibility);
-    }
-    if (hide_rest(visibility)) hid = true;
-    if (is_published() && (hid || !is_first)) {
+    if (is_published()) {
+      if (visibility == counts_.start()) {  // counted already
+        hid = hide_in_source(visibility);
+        if (hide_rest(visibility)) hid = true;
+        if (!hid) return false;
+      }
       while (hide_published(visibility)) hid = true;
+    } else {
+      if (begin()) hid = hide_from_start(visibility, [&](Visibility& start) { return hide_in_source(start); });
+      if (hide_rest(visibility)) hid = true;
     }
     return hid;
   }
 
  private:
+  bool hide_in_source(Visibility& start) {
+    ++rounds_;
+    const Promise& p = options_.promise;
+    return hide_ngrams(counts_.corpus(), counts_.ngrams(p.n), counts_.level(p.k), p, p.n, options_.threads, start);
+  }
+
   bool hide_published(Visibility& visibility) {
     note_round();
     const Promise& p = options_.promise;
@@ -109,7 +132,7 @@ class Words final : public Base {
     bool hid = false;
     if (begin()) {
       ++rounds_;
-      hid = hide_words(counts_.words(), options_.promise.k, visibility);
+      hid = hide_from_start(visibility, [&](Visibility& start) { return hide_words(counts_.words(), options_.promise.k, start); });
     }
     if (hide_rest(visibility)) hid = true;
     while (hide_again(visibility)) hid = true;
@@ -139,7 +162,10 @@ class Sentences final : public Base {
     const std::ptrdiff_t before = shown(visibility);
     if (begin()) {
       ++rounds_;
-      counts_.sentences().hide(options_.promise.k, visibility);
+      hide_from_start(visibility, [&](Visibility& start) {
+        counts_.sentences().hide(options_.promise.k, start);
+        return true;
+      });
     }
     hide_rest(visibility);
     return shown(visibility) != before;

@@ -17,7 +17,9 @@ class CharacterCounts {
   // At least the length of a longest common subsequence.
   friend std::uint32_t common_at_most(const CharacterCounts& a, const CharacterCounts& b) {
     int apart = 0;  // min(x, y) = (x + y - |x - y|) / 2; a sum of differences is one instruction
-    for (std::size_t i = 0; i < kClasses; ++i) apart += a.counts_[i] > b.counts_[i] ? a.counts_[i] - b.counts_[i] : b.counts_[i] - a.counts_[i];
+    for (std::size_t i = 0; i < kClasses; ++i) {
+      apart += a.counts_[i] > b.counts_[i] ? a.counts_[i] - b.counts_[i] : b.counts_[i] - a.counts_[i];
+    }
     const std::uint32_t common = (a.counted_ + b.counted_ - static_cast<std::uint32_t>(apart)) / 2;
     return common + (a.beyond_ < b.beyond_ ? a.beyond_ : b.beyond_);
   }

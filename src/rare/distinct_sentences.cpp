@@ -7,12 +7,6 @@
 #include <sumi/error.hpp>
 
 namespace sumi {
-namespace {
-
-constexpr std::size_t kCodePoints = 0x110000;
-
-}  // namespace
-
 DistinctSentences::DistinctSentences(std::span<const Sentence> sentences, Support by, std::size_t leaders) {
   if (sentences.size() >= std::numeric_limits<std::uint32_t>::max()) {
     throw Error{Error::Kind::unfinished, "", "the corpus has more than 2^32 - 2 sentences; mask it in parts"};
@@ -24,7 +18,7 @@ DistinctSentences::DistinctSentences(std::span<const Sentence> sentences, Suppor
 
 void DistinctSentences::group(std::span<const Sentence> sentences) {
   std::unordered_map<std::u32string_view, std::uint32_t> number_of;
-  std::vector<std::uint32_t> firsts;            // per distinct sentence, in order of occurrence
+  std::vector<std::uint32_t> firsts;  // per distinct sentence, in order of occurrence
   std::vector<std::uint32_t> counts;
   std::vector<std::uint32_t> distinct_of(sentences.size());
   for (std::uint32_t i = 0; i < sentences.size(); ++i) {
@@ -56,15 +50,17 @@ void DistinctSentences::group(std::span<const Sentence> sentences) {
 }
 
 void DistinctSentences::number_characters() {
-  std::vector<std::uint64_t> counts(kCodePoints, 0);
+  const auto largest = std::max_element(characters_.begin(), characters_.end());
+  const std::size_t code_points = largest == characters_.end() ? 0 : *largest + std::size_t{1};
+  std::vector<std::uint64_t> counts(code_points, 0);
   for (const char32_t character : characters_) ++counts[character];
   std::vector<char32_t> used;
-  for (char32_t character = 0; character < kCodePoints; ++character) {
+  for (char32_t character = 0; character < code_points; ++character) {
     if (counts[character] > 0) used.push_back(character);
   }
   std::stable_sort(used.begin(), used.end(), [&](char32_t a, char32_t b) { return counts[a] > counts[b]; });
   alphabet_ = used.size();
-  std::vector<char32_t> numbers(kCodePoints, 0);
+  std::vector<char32_t> numbers(code_points, 0);
   for (std::size_t i = 0; i < used.size(); ++i) numbers[used[i]] = static_cast<char32_t>(i);
   for (char32_t& character : characters_) character = numbers[character];
 }

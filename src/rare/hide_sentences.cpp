@@ -75,8 +75,8 @@ void SentenceRanks::hide(unsigned k, Visibility& visibility) const {
     for (Position at = sentence.where.begin; at < sentence.where.end; ++character) {
       const Position end = at + utf8::width(arena[at]);
       if (kept_up_to_[character] < k && visibility[at] == Why::shown) {
-        std::fill(visibility.begin() + static_cast<std::ptrdiff_t>(at), visibility.begin() + static_cast<std::ptrdiff_t>(end),
-                  Why::rare);
+        std::fill(visibility.begin() + static_cast<std::ptrdiff_t>(at),
+                  visibility.begin() + static_cast<std::ptrdiff_t>(end), Why::rare);
       }
       at = end;
     }

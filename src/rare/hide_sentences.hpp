@@ -34,7 +34,7 @@ class SentenceRanks {
 
  private:
   struct Place {
-    Range where;                 // in the arena
+    Range where;                   // in the arena
     std::uint64_t characters = 0;  // its first in kept_up_to_
   };
 

@@ -4,7 +4,8 @@
 
 namespace sumi {
 
-std::vector<std::uint32_t> kept_of_sentence(std::u32string_view sentence, std::span<const std::u32string_view> similar) {
+std::vector<std::uint32_t> kept_of_sentence(std::u32string_view sentence,
+                                            std::span<const std::u32string_view> similar) {
   std::vector<std::uint32_t> kept_up_to(sentence.size(), similar.empty() ? 0 : 1);
   std::uint32_t k = 1;
   for (const std::u32string_view other : similar) {

@@ -8,7 +8,7 @@
 namespace sumi {
 namespace {
 
-constexpr std::size_t kBits = 63;       // of a pattern in a word, so that the carry of an addition stays in it
+constexpr std::size_t kBits = 63;      // of a pattern in a word, so that the carry of an addition stays in it
 constexpr std::size_t kMostWords = 6;  // of a pattern that isn't long
 constexpr std::uint64_t kAll = (std::uint64_t{1} << kBits) - 1;
 
@@ -31,7 +31,8 @@ using States = std::array<std::array<Pair, kWords>, kPairs>;
 template <std::size_t kWords>
 std::uint32_t length_in(const States<kWords>& states, std::size_t lane) {
   std::uint32_t length = 0;
-  for (const Pair& state : states[lane / 2]) length += static_cast<std::uint32_t>(std::popcount(~state[lane % 2] & kAll));
+  for (const Pair& state : states[lane / 2])
+    length += static_cast<std::uint32_t>(std::popcount(~state[lane % 2] & kAll));
   return length;
 }
 
@@ -127,13 +128,21 @@ std::uint32_t LcsLength::with_long_pattern(std::u32string_view other) const {
 void LcsLength::with(std::span<const std::u32string_view> others, std::span<std::uint32_t> lengths) const {
   assert(others.size() == lengths.size());
   switch (words_) {
-    case 0: std::fill(lengths.begin(), lengths.end(), 0); return;
-    case 1: return with_words<1>(others, lengths);
-    case 2: return with_words<2>(others, lengths);
-    case 3: return with_words<3>(others, lengths);
-    case 4: return with_words<4>(others, lengths);
-    case 5: return with_words<5>(others, lengths);
-    case 6: return with_words<6>(others, lengths);
+    case 0:
+      std::fill(lengths.begin(), lengths.end(), 0);
+      return;
+    case 1:
+      return with_words<1>(others, lengths);
+    case 2:
+      return with_words<2>(others, lengths);
+    case 3:
+      return with_words<3>(others, lengths);
+    case 4:
+      return with_words<4>(others, lengths);
+    case 5:
+      return with_words<5>(others, lengths);
+    case 6:
+      return with_words<6>(others, lengths);
     default:
       for (std::size_t i = 0; i < others.size(); ++i) lengths[i] = with_long_pattern(others[i]);
   }

@@ -38,7 +38,7 @@ class LcsLength {
   std::vector<std::uint32_t> row_of_;  // per character: where its masks begin; 0, all zero, where the pattern has none
   std::vector<std::uint64_t> masks_;   // rows of words_
   std::optional<MatchWords> long_matches_;  // of a long pattern; then row_of_ is the number there + 1
-  std::vector<char32_t> distinct_;     // the pattern's characters
+  std::vector<char32_t> distinct_;          // the pattern's characters
   std::size_t words_ = 0;
   std::size_t length_ = 0;
 };

@@ -87,9 +87,9 @@ class Rows {
     }
   }
 
-  std::size_t size_;   // of the other
-  std::size_t words_;  // in a row
-  MatchWords matches_;  // of the other, backwards
+  std::size_t size_;                    // of the other
+  std::size_t words_;                   // in a row
+  MatchWords matches_;                  // of the other, backwards
   std::vector<std::uint32_t> numbers_;  // per character of the text: its number there
   std::size_t block_ = 0;
   std::size_t first_ = 0;

@@ -17,9 +17,12 @@ struct Sentence {
 // Who a sentence is counted as: itself, its document or its owner.
 [[nodiscard]] constexpr std::uint32_t counted_as(const Sentence& sentence, std::uint32_t number, Support by) {
   switch (by) {
-    case Support::occurrences: return number;
-    case Support::documents: return sentence.document;
-    case Support::owners: return sentence.owner;
+    case Support::occurrences:
+      return number;
+    case Support::documents:
+      return sentence.document;
+    case Support::owners:
+      return sentence.owner;
   }
   return number;
 }

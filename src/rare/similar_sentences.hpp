@@ -22,10 +22,10 @@ struct Similar {
 // Finds the `most` sentences that are most similar to each: by length of the longest common subsequence, ties by order.
 // Each other document (owner) counts once, by its most similar sentence; where occurrences are counted, each other sentence.
 //   Paper    Aramaki et al. 2012, with exact pruning (docs/sentences.md).
-//   Cost     O(distinct^2) bounds of some nanoseconds, and lengths (rare/lcs_length.hpp) only where a bound isn't below the
-//            worst that is among the most similar so far.
+//   Cost     O(distinct^2) bounds of some nanoseconds; a second bound where the first isn't below the worst that is among
+//            the most similar so far, and the length (rare/lcs_length.hpp) where neither is.
 //            Of equal sentences, one is compared. O(most) more for each sentence that is among them for a while.
-//   Memory   as DistinctSentences, 72 bytes a distinct sentence; for each thread 8 bytes a distinct sentence.
+//   Memory   as DistinctSentences, 4 bytes a rarer character and 150 a distinct sentence; for each thread 8 bytes a distinct sentence.
 //   Threads  uses `threads`. visit is called from all of them at the same time, once for sentences that share a text and
 //            a list; no order is promised, but lists don't depend on threads.
 //   Result   lists of `most`, best first, or as many as others there are; those for less are their beginnings.

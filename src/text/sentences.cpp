@@ -64,7 +64,8 @@ struct SentenceCutter::Iterator {
   Iterator() {
     UErrorCode status = U_ZERO_ERROR;
     breaks = ubrk_open(UBRK_SENTENCE, "", nullptr, 0, &status);
-    if (U_FAILURE(status)) throw Error{Error::Kind::unfinished, "", "ICU's break rules can't be loaded; install its data"};
+    if (U_FAILURE(status))
+      throw Error{Error::Kind::unfinished, "", "ICU's break rules can't be loaded; install its data"};
   }
   ~Iterator() { ubrk_close(breaks); }
   Iterator(const Iterator&) = delete;

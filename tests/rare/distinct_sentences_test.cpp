@@ -7,7 +7,9 @@ namespace {
 
 using Numbers = std::vector<std::uint32_t>;
 
-Numbers list(std::span<const std::uint32_t> numbers) { return {numbers.begin(), numbers.end()}; }
+Numbers list(std::span<const std::uint32_t> numbers) {
+  return {numbers.begin(), numbers.end()};
+}
 
 const std::vector<Sentence> kSentences{{U"ab", 0, 0}, {U"xyz", 0, 0}, {U"ab", 1, 0}, {U"b", 2, 1},
                                        {U"ab", 3, 2}, {U"ab", 3, 2},  {U"", 4, 9}};

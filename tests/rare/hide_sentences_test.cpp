@@ -110,13 +110,13 @@ TEST(SentenceRanks, HideForEachKAsIfMadeForIt) {
 }
 
 TEST(HideSentences, KeepsWhatKOwnersShare) {
-  const Corpus corpus = to_corpus({{U"Ann has a cold. Rest.", 0}, {U"Bob has a cold.", 1}, {U"Eve has a cough.", 2}});
-  EXPECT_EQ(shown(corpus, hidden(corpus, Support::owners, 2)), "*** has a cold. *est.|*** has a cold.|*** has a co***.|");
+  const Corpus corpus = to_corpus({{U"Ann has a cold. Ok!", 0}, {U"Bob has a cold.", 1}, {U"Eve has a cough.", 2}});
+  EXPECT_EQ(shown(corpus, hidden(corpus, Support::owners, 2)), "*** has a cold. ***|*** has a cold.|*** has a co***.|");
 }
 
 // "x" lies behind the mark, and is a sentence of its own.
 TEST(HideSentences, CutsAtWhatIsHiddenOrKept) {
-  const Corpus corpus = to_corpus({{U"ab#x", 0}, {U"ab", 1}, {U"xb", 2}});
+  const Corpus corpus = to_corpus({{U"ab#x", 0}, {U"ab", 1}, {U"xc", 2}});
   Visibility visibility = all_shown(corpus);
   visibility[2] = Why::already_masked;
   hide_sentences(corpus, Support::owners, 2, {}, 1, visibility);

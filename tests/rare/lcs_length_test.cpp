@@ -22,7 +22,8 @@ std::u32string random_text(std::mt19937& random, std::size_t size, unsigned alph
 TEST(LcsLength, EqualsTheTable) {
   std::mt19937 random(1);
   LcsLength lengths(40);
-  for (const std::size_t size : {0, 1, 2, 62, 63, 64, 125, 126, 127, 189, 190, 252, 253, 315, 316, 377, 378, 379, 380, 700}) {
+  for (const std::size_t size :
+       {0, 1, 2, 62, 63, 64, 125, 126, 127, 189, 190, 252, 253, 315, 316, 377, 378, 379, 380, 700}) {
     for (const unsigned alphabet : {1, 2, 5, 40}) {
       const std::u32string pattern = random_text(random, size, alphabet);
       lengths.set_pattern(pattern);

@@ -30,7 +30,9 @@ bool is_subsequence(std::u32string_view part, std::u32string_view whole) {
 
 }  // namespace
 
-std::uint32_t lcs_by_table(std::u32string_view a, std::u32string_view b) { return lengths(a, b)[0][0]; }
+std::uint32_t lcs_by_table(std::u32string_view a, std::u32string_view b) {
+  return lengths(a, b)[0][0];
+}
 
 std::vector<std::uint32_t> leftmost_by_trying(std::u32string_view text, std::u32string_view other) {
   std::vector<std::uint32_t> best;
@@ -61,7 +63,8 @@ std::vector<std::uint32_t> leftmost_by_table(std::u32string_view text, std::u32s
   return positions;
 }
 
-std::vector<std::vector<Similar>> similar_by_definition(const std::vector<Sentence>& sentences, Support by, std::size_t most) {
+std::vector<std::vector<Similar>> similar_by_definition(const std::vector<Sentence>& sentences, Support by,
+                                                        std::size_t most) {
   std::vector<std::vector<Similar>> lists;
   for (std::uint32_t i = 0; i < sentences.size(); ++i) {
     std::vector<Similar> others;
@@ -73,7 +76,8 @@ std::vector<std::vector<Similar>> similar_by_definition(const std::vector<Senten
     std::set<std::uint32_t> counted{counted_as(sentences[i], i, by)};
     for (const Similar& other : others) {
       if (lists.back().size() == most) break;
-      if (counted.insert(counted_as(sentences[other.sentence], other.sentence, by)).second) lists.back().push_back(other);
+      if (counted.insert(counted_as(sentences[other.sentence], other.sentence, by)).second)
+        lists.back().push_back(other);
     }
   }
   return lists;
@@ -86,7 +90,8 @@ std::vector<std::vector<bool>> kept_by_definition(const std::vector<Sentence>& s
     kept.emplace_back(sentences[i].text.size(), lists[i].size() == k - 1);
     for (const Similar& other : lists[i]) {
       std::vector<bool> common(sentences[i].text.size(), false);
-      for (const std::uint32_t at : leftmost_by_table(sentences[i].text, sentences[other.sentence].text)) common[at] = true;
+      for (const std::uint32_t at : leftmost_by_table(sentences[i].text, sentences[other.sentence].text))
+        common[at] = true;
       for (std::size_t at = 0; at < common.size(); ++at) kept[i][at] = kept[i][at] && common[at];
     }
   }

@@ -87,7 +87,8 @@ Made made(std::mt19937& random, std::size_t count, unsigned alphabet, unsigned o
     made.texts.push_back(text);
   }
   for (std::size_t i = 0; i < count; ++i) {
-    made.sentences.push_back({made.texts[i], static_cast<std::uint32_t>(i / 3), static_cast<std::uint32_t>(random() % owners)});
+    made.sentences.push_back(
+        {made.texts[i], static_cast<std::uint32_t>(i / 3), static_cast<std::uint32_t>(random() % owners)});
   }
   return made;
 }
