@@ -99,7 +99,8 @@ std::uint64_t windows_of(std::span<const std::string_view> documents, std::uint3
   return windows;
 }
 
-Mask copied_of(std::string_view text, std::uint64_t start, std::uint32_t characters, const Texts& texts, FirstPlaces& places) {
+Mask copied_of(std::string_view text, std::uint64_t start, std::uint32_t characters, const Texts& texts,
+               FirstPlaces& places) {
   Mask copied;
   RollingHash hash(characters);
   std::string_view original;  // of the window before, what follows it where it stood first; empty if it isn't copied

@@ -93,7 +93,8 @@ TEST(CopiedPassages, EqualTheDefinitionOnRandomCorpora) {
   std::mt19937 random(1);
   for (int round = 0; round < 400; ++round) {
     const auto characters = static_cast<std::uint32_t>(1 + random() % 12);
-    const testing::PlainCorpus corpus = testing::random_corpus(random, 1 + random() % 8, 60, testing::kMixedAlphabet, 3);
+    const testing::PlainCorpus corpus =
+        testing::random_corpus(random, 1 + random() % 8, 60, testing::kMixedAlphabet, 3);
     ASSERT_EQ(by_hash(corpus, characters), by_looking(corpus, characters)) << characters << testing::describe(corpus);
   }
 }
