@@ -68,8 +68,9 @@ std::optional<std::size_t> place_of(std::string_view stretch, bool starts, bool 
   return place == std::string_view::npos ? std::nullopt : std::optional(place);
 }
 
+// Appends the places to `placed`.
 std::optional<Misalignment> stretch_by_stretch(std::string_view published, std::string_view source,
-                                               std::string_view mark) {
+                                               std::string_view mark, std::vector<Placed>* placed) {
   if (published.empty() && !source.empty()) return Misalignment{};
   LeftmostSearch search;
   std::size_t p = 0;
@@ -84,13 +85,39 @@ std::optional<Misalignment> stretch_by_stretch(std::string_view published, std::
 
     const std::size_t end = std::min(published.find(mark, p), published.size());
     const std::string_view stretch = published.substr(p, end - p);
-    const auto place =
-        room ? place_of(stretch, p == 0, end == published.size(), source, s, search) : std::nullopt;
+    const auto place = room ? place_of(stretch, p == 0, end == published.size(), source, s, search) : std::nullopt;
     if (!place) return Misalignment{{p, end}};
+    if (placed != nullptr) placed->push_back({{p, end}, *place});
     s = *place + stretch.size();
     p = end;
   }
   return std::nullopt;
+}
+
+// Requires: aligned.
+std::vector<Placed> places_by_character(std::string_view published, std::string_view source, std::string_view mark) {
+  std::vector<Placed> placed;
+  bool is_open = false;
+  for (std::size_t p = 0, s = 0; p < published.size(); s += utf8::width(source[s])) {
+    const std::size_t end = p + utf8::width(published[p]);
+    const bool is_mark = published.substr(p, end - p) == mark;
+    if (!is_mark && !is_open) placed.push_back({{p, p}, s});
+    if (!is_mark) placed.back().published.end = end;
+    is_open = !is_mark;
+    p = end;
+  }
+  return placed;
+}
+
+// Its characters from the last to the first.
+std::string turned(std::string_view text) {
+  std::string result(text.size(), '\0');
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t width = utf8::width(text[at]);
+    text.copy(result.data() + (text.size() - at - width), width, at);
+    at += width;
+  }
+  return result;
 }
 
 }  // namespace
@@ -99,8 +126,31 @@ std::optional<Misalignment> misalignment(std::string_view published, std::string
                                          bool collapse) {
   std::string mark_bytes;
   utf8::append(mark_bytes, mark);
-  return collapse ? stretch_by_stretch(published, source, mark_bytes)
+  return collapse ? stretch_by_stretch(published, source, mark_bytes, nullptr)
                   : character_by_character(published, source, mark_bytes);
+}
+
+std::optional<std::vector<Placed>> placements(std::string_view published, std::string_view source, char32_t mark,
+                                              bool collapse, Leaning leaning) {
+  std::string mark_bytes;
+  utf8::append(mark_bytes, mark);
+  if (!collapse) {
+    if (character_by_character(published, source, mark_bytes)) return std::nullopt;
+    return places_by_character(published, source, mark_bytes);
+  }
+  std::vector<Placed> placed;
+  if (leaning == Leaning::leftmost) {
+    if (stretch_by_stretch(published, source, mark_bytes, &placed)) return std::nullopt;
+    return placed;
+  }
+  if (stretch_by_stretch(turned(published), turned(source), mark_bytes, &placed)) return std::nullopt;
+  std::reverse(placed.begin(), placed.end());
+  for (Placed& stretch : placed) {
+    const Range where = stretch.published;
+    stretch = {{published.size() - where.end, published.size() - where.begin},
+               source.size() - stretch.source - where.size()};
+  }
+  return placed;
 }
 
 }  // namespace sumi

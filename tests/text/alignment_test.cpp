@@ -1,5 +1,7 @@
 #include "text/alignment.hpp"
 
+#include <algorithm>
+#include <functional>
 #include <random>
 #include <string>
 #include <vector>
@@ -109,6 +111,66 @@ TEST(Misalignment, TakesLongRunsInLinearTime) {
   const std::string stretch(200'000, 'a');
   EXPECT_TRUE(misalignment("*" + stretch + "b*", source, U'*', true));
   EXPECT_FALSE(misalignment("*" + stretch + "*" + stretch + "*", source, U'*', true));
+}
+
+// The places of all characters that aren't marks, of every alignment.
+void every_alignment(std::string_view published, std::string_view source, bool collapse, std::size_t at,
+                     std::vector<std::size_t>& places, const std::function<void()>& visit) {
+  if (published.empty() || at == source.size()) {
+    if (published.empty() && at == source.size()) visit();
+    return;
+  }
+  if (published[0] == '*') {
+    for (std::size_t hidden = 1; hidden <= (collapse ? source.size() - at : 1); ++hidden)
+      every_alignment(published.substr(1), source, collapse, at + hidden, places, visit);
+  } else if (published[0] == source[at]) {
+    places.push_back(at);
+    every_alignment(published.substr(1), source, collapse, at + 1, places, visit);
+    places.pop_back();
+  }
+}
+
+std::vector<std::size_t> places_of(const std::vector<Placed>& placed) {
+  std::vector<std::size_t> places;
+  for (const Placed& stretch : placed)
+    for (std::size_t i = 0; i < stretch.published.size(); ++i) places.push_back(stretch.source + i);
+  return places;
+}
+
+TEST(Placements, AreTheOutermostOfAllAlignments) {
+  for (const std::string& published : every_text("ab*", 5)) {
+    for (const std::string& source : every_text("ab", 6)) {
+      for (const bool collapse : {false, true}) {
+        std::vector<std::vector<std::size_t>> all;
+        std::vector<std::size_t> places;
+        every_alignment(published, source, collapse, 0, places, [&] { all.push_back(places); });
+        const auto left = placements(published, source, U'*', collapse, Leaning::leftmost);
+        const auto right = placements(published, source, U'*', collapse, Leaning::rightmost);
+        ASSERT_EQ(left.has_value(), !all.empty());
+        ASSERT_EQ(right.has_value(), !all.empty());
+        if (all.empty()) continue;
+        std::vector<std::size_t> least = all.front();
+        std::vector<std::size_t> most = all.front();
+        for (const auto& one : all) {
+          for (std::size_t i = 0; i < one.size(); ++i) {
+            least[i] = std::min(least[i], one[i]);
+            most[i] = std::max(most[i], one[i]);
+          }
+        }
+        ASSERT_EQ(places_of(*left), least) << published << " from " << source;
+        ASSERT_EQ(places_of(*right), most) << published << " from " << source;
+      }
+    }
+  }
+}
+
+TEST(Placements, AreInBytes) {
+  const auto left = placements("é█京█", "xé京é京é", U'█', true, Leaning::leftmost);
+  EXPECT_FALSE(left);
+  EXPECT_EQ(placements("█é█京█", "xé京é京é", U'█', true, Leaning::leftmost),
+            (std::vector<Placed>{{{3, 5}, 1}, {{8, 11}, 8}}));
+  EXPECT_EQ(placements("█é█京█", "xé京é京é京é", U'█', true, Leaning::rightmost),
+            (std::vector<Placed>{{{3, 5}, 6}, {{8, 11}, 13}}));
 }
 
 }  // namespace
