@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "text/leftmost_search.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {
@@ -24,47 +25,18 @@ std::optional<Misalignment> character_by_character(std::string_view published, s
   return Misalignment{{p, published.size()}};
 }
 
-// The leftmost place of a pattern; the table is kept between searches.
-class LeftmostSearch {
- public:
-  // Requires: `pattern` is not empty.
-  std::size_t find(std::string_view text, std::string_view pattern, std::size_t from) {
-    prepare(pattern);
-    std::size_t matched = 0;
-    for (std::size_t at = from; at < text.size(); ++at) {
-      while (matched > 0 && pattern[matched] != text[at]) matched = border_[matched - 1];
-      if (pattern[matched] == text[at]) ++matched;
-      if (matched == pattern.size()) return at + 1 - matched;
-    }
-    return std::string_view::npos;
-  }
-
- private:
-  // border_[i]: the longest proper prefix of pattern[0, i] that is its suffix, too.
-  void prepare(std::string_view pattern) {
-    border_.assign(pattern.size(), 0);
-    std::size_t length = 0;
-    for (std::size_t i = 1; i < pattern.size(); ++i) {
-      while (length > 0 && pattern[length] != pattern[i]) length = border_[length - 1];
-      if (pattern[length] == pattern[i]) ++length;
-      border_[i] = length;
-    }
-  }
-
-  std::vector<std::size_t> border_;
-};
-
 // Where a stretch stands: at the start of the source if it starts the published text, at its end if it ends
 // it, else leftmost, since every later stretch has the more room the earlier this one ends.
 std::optional<std::size_t> place_of(std::string_view stretch, bool starts, bool ends, std::string_view source,
-                                    std::size_t from, LeftmostSearch& search) {
+                                    std::size_t from, LeftmostSearch<char>& search) {
   if (starts && ends) return source == stretch ? std::optional<std::size_t>(0) : std::nullopt;
   if (starts) return source.starts_with(stretch) ? std::optional<std::size_t>(0) : std::nullopt;
   if (ends) {
     if (source.size() < from + stretch.size() || !source.ends_with(stretch)) return std::nullopt;
     return source.size() - stretch.size();
   }
-  const std::size_t place = search.find(source, stretch, from);
+  search.prepare(stretch);
+  const std::size_t place = search.find(source, from);
   return place == std::string_view::npos ? std::nullopt : std::optional(place);
 }
 
@@ -72,7 +44,7 @@ std::optional<std::size_t> place_of(std::string_view stretch, bool starts, bool 
 std::optional<Misalignment> stretch_by_stretch(std::string_view published, std::string_view source,
                                                std::string_view mark, std::vector<Placed>* placed) {
   if (published.empty() && !source.empty()) return Misalignment{};
-  LeftmostSearch search;
+  LeftmostSearch<char> search;
   std::size_t p = 0;
   std::size_t s = 0;
   while (p < published.size()) {

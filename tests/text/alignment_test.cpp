@@ -32,8 +32,7 @@ TEST(Misalignment, EqualsExhaustiveSearchOnAllShortPairs) {
   for (const std::string& published : every_text("ab*", 6))
     for (const std::string& source : every_text("ab", 6))
       for (const bool collapse : {false, true})
-        ASSERT_EQ(!misalignment(published, source, U'*', collapse),
-                  can_come_from(published, source, collapse))
+        ASSERT_EQ(!misalignment(published, source, U'*', collapse), can_come_from(published, source, collapse))
             << '"' << published << "\" from \"" << source << (collapse ? "\" collapsed" : "\"");
 }
 
@@ -41,8 +40,7 @@ TEST(Misalignment, EqualsExhaustiveSearchWhereTheSourceHasMarks) {
   for (const std::string& published : every_text("ab*", 5))
     for (const std::string& source : every_text("ab*", 5))
       for (const bool collapse : {false, true})
-        ASSERT_EQ(!misalignment(published, source, U'*', collapse),
-                  can_come_from(published, source, collapse))
+        ASSERT_EQ(!misalignment(published, source, U'*', collapse), can_come_from(published, source, collapse))
             << '"' << published << "\" from \"" << source << (collapse ? "\" collapsed" : "\"");
 }
 
@@ -63,8 +61,7 @@ TEST(Misalignment, NamesTheFirstStretchWithoutAPlace) {
       ASSERT_TRUE(is_last || published[end] == '*');
       ASSERT_EQ(std::string_view(published).substr(begin, end - begin).find('*'), std::string_view::npos);
       const std::size_t before = begin == 0 ? 0 : published.find_last_not_of('*', begin - 1) + 1;
-      ASSERT_TRUE(can_come_from_a_start(published.substr(0, before), source))
-          << published << " from " << source;
+      ASSERT_TRUE(can_come_from_a_start(published.substr(0, before), source)) << published << " from " << source;
       ASSERT_FALSE(is_last ? can_come_from(published, source, true)
                            : can_come_from_a_start(published.substr(0, end), source))
           << published << " from " << source;
@@ -101,8 +98,7 @@ TEST(Misalignment, NamesThePlace) {
   };
   for (const Case& it : cases) {
     const auto found = misalignment(it.published, it.source, U'█', it.collapse);
-    EXPECT_EQ(found ? std::optional(found->where) : std::nullopt, it.where)
-        << it.published << " from " << it.source;
+    EXPECT_EQ(found ? std::optional(found->where) : std::nullopt, it.where) << it.published << " from " << it.source;
   }
 }
 
