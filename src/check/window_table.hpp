@@ -22,8 +22,13 @@ class WindowTable {
   [[nodiscard]] bool all_reach(std::uint32_t count) const;
 
  private:
+  // A short string is its own key; that of a longer one is where it stands.
+  struct Key {
+    std::uint64_t bytes = 0;
+    std::uint32_t size = 0;
+  };
   struct Entry {
-    const char* bytes = nullptr;
+    std::uint64_t bytes = 0;
     std::uint32_t size = 0;
     Meetings meetings;
   };
@@ -33,7 +38,8 @@ class WindowTable {
   };
 
   // The slot of a string, or the free one where it belongs.
-  [[nodiscard]] std::size_t slot_of(std::uint32_t hash, std::string_view string) const;
+  [[nodiscard]] std::size_t slot_of(std::uint32_t hash, Key key) const;
+  static Key key_of(std::string_view string);
   void grow();
 
   std::vector<Entry> entries_;
