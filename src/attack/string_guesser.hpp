@@ -14,8 +14,8 @@ namespace sumi::attack {
 
 struct StringRules {
   std::size_t most_characters = 24;  // in a gap, unless it has more marks
-  std::size_t beam = 12;             // states that go on at each character
-  std::size_t leaving = 8;           // of these, how many may end the gap there
+  std::size_t beam = 6;              // states that go on at each character
+  std::size_t leaving = 4;           // of these, how many may end the gap there
 };
 
 // Guesses hidden strings of unknown length, where each mark is one character or more: for each gap the string that, together

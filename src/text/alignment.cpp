@@ -9,16 +9,21 @@
 namespace sumi {
 namespace {
 
+// `hidden`, where given, gets what each run of marks stands for.
 std::optional<Misalignment> character_by_character(std::string_view published, std::string_view source,
-                                                   std::string_view mark) {
+                                                   std::string_view mark, std::vector<Range>* hidden) {
   std::size_t p = 0;
   std::size_t s = 0;
+  bool in_run = false;
   while (p < published.size() && s < source.size()) {
     const std::string_view shown = published.substr(p, utf8::width(published[p]));
     const std::string_view meant = source.substr(s, utf8::width(source[s]));
     if (shown != meant && shown != mark) return Misalignment{{p, p + shown.size()}};
+    if (hidden != nullptr && shown == mark && !in_run) hidden->push_back({s, s});
+    in_run = shown == mark;
     p += shown.size();
     s += meant.size();
+    if (hidden != nullptr && in_run) hidden->back().end = s;
   }
   if (p == published.size() && s == source.size()) return std::nullopt;
   return Misalignment{{p, published.size()}};
@@ -69,17 +74,20 @@ std::optional<std::size_t> place_of(std::string_view stretch, bool starts, bool 
 }
 
 std::optional<Misalignment> stretch_by_stretch(std::string_view published, std::string_view source,
-                                               std::string_view mark) {
+                                               std::string_view mark, std::vector<Range>* hidden) {
   if (published.empty() && !source.empty()) return Misalignment{};
   LeftmostSearch search;
   std::size_t p = 0;
   std::size_t s = 0;
   while (p < published.size()) {
     bool room = true;
+    const std::size_t run = s;
+    const bool has_marks = published.substr(p).starts_with(mark);
     for (; published.substr(p).starts_with(mark); p += mark.size()) {
       room = room && s < source.size();
       if (room) s += utf8::width(source[s]);
     }
+    if (hidden != nullptr && has_marks) hidden->push_back({run, source.size()});
     if (p == published.size()) return room ? std::nullopt : std::optional(Misalignment{{p, p}});
 
     const std::size_t end = std::min(published.find(mark, p), published.size());
@@ -87,20 +95,33 @@ std::optional<Misalignment> stretch_by_stretch(std::string_view published, std::
     const auto place =
         room ? place_of(stretch, p == 0, end == published.size(), source, s, search) : std::nullopt;
     if (!place) return Misalignment{{p, end}};
+    if (hidden != nullptr && has_marks) hidden->back().end = *place;
     s = *place + stretch.size();
     p = end;
   }
   return std::nullopt;
 }
 
+std::optional<Misalignment> align(std::string_view published, std::string_view source, char32_t mark, bool collapse,
+                                  std::vector<Range>* hidden) {
+  std::string mark_bytes;
+  utf8::append(mark_bytes, mark);
+  return collapse ? stretch_by_stretch(published, source, mark_bytes, hidden)
+                  : character_by_character(published, source, mark_bytes, hidden);
+}
+
 }  // namespace
 
 std::optional<Misalignment> misalignment(std::string_view published, std::string_view source, char32_t mark,
                                          bool collapse) {
-  std::string mark_bytes;
-  utf8::append(mark_bytes, mark);
-  return collapse ? stretch_by_stretch(published, source, mark_bytes)
-                  : character_by_character(published, source, mark_bytes);
+  return align(published, source, mark, collapse, nullptr);
+}
+
+std::optional<std::vector<Range>> hidden_ranges(std::string_view published, std::string_view source, char32_t mark,
+                                                bool collapse) {
+  std::vector<Range> hidden;
+  if (align(published, source, mark, collapse, &hidden)) return std::nullopt;
+  return hidden;
 }
 
 }  // namespace sumi

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include <sumi/span.hpp>
 
@@ -24,5 +25,10 @@ struct Misalignment {
 //   Cost      O(published + source) time; 8 bytes a byte of the longest stretch with collapse.
 [[nodiscard]] std::optional<Misalignment> misalignment(std::string_view published, std::string_view source,
                                                        char32_t mark, bool collapse);
+
+// What each maximal run of marks hides, in order: bytes of the source, placed as above; nothing where the two don't align. With
+// collapse there may be other ways to place them.
+[[nodiscard]] std::optional<std::vector<Range>> hidden_ranges(std::string_view published, std::string_view source,
+                                                              char32_t mark, bool collapse);
 
 }  // namespace sumi
