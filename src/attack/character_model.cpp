@@ -43,7 +43,7 @@ std::vector<std::uint32_t> adjusted_counts(const NgramTrie& trie, const std::vec
 // What is taken off a count of 1, 2, and 3 or more.
 using Discounts = std::array<double, 4>;
 
-// Chen and Goodman's estimates from how many strings of a level have counts 1 to 4; i/2 where there is none with count i,
+// Chen and Goodman's estimates from how many strings of a level have counts 1 to 4; i/2 where there is none with count 1 or i,
 // and never outside [0.05 i, 0.95 i].
 Discounts discounts_of(const std::vector<std::uint32_t>& counts, Node begin, Node end) {
   std::array<double, 5> having{};
@@ -53,7 +53,7 @@ Discounts discounts_of(const std::vector<std::uint32_t>& counts, Node begin, Nod
   Discounts discounts{};
   for (unsigned i = 1; i < discounts.size(); ++i) {
     discounts[i] = i / 2.0;
-    if (having[i] > 0) discounts[i] = i - (i + 1) * (having[1] / (having[1] + 2 * having[2])) * having[i + 1] / having[i];
+    if (having[1] > 0 && having[i] > 0) discounts[i] = i - (i + 1) * (having[1] / (having[1] + 2 * having[2])) * having[i + 1] / having[i];
     discounts[i] = std::clamp(discounts[i], 0.05 * i, 0.95 * i);
   }
   return discounts;

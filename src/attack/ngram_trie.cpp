@@ -1,6 +1,7 @@
 #include "attack/ngram_trie.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <limits>
 
@@ -64,9 +65,11 @@ void for_each_word(const Alphabet& alphabet, std::span<const Stretch> stretches,
 template <typename Word>
 std::vector<Word> sorted_words(const Alphabet& alphabet, std::span<const Stretch> stretches, const Layout<Word>& layout,
                                unsigned threads) {
-  constexpr unsigned kBucketBits = 16;
-  const auto bucket = [](Word word) { return static_cast<std::size_t>(word >> (Layout<Word>::kBits - kBucketBits)); };
-  std::vector<std::size_t> begins((std::size_t{1} << kBucketBits) + 1, 0);
+  std::size_t bytes = 0;
+  for (const Stretch& stretch : stretches) bytes += stretch.text.size();
+  const auto bucket_bits = static_cast<unsigned>(std::clamp(std::bit_width(bytes / 16), std::size_t{1}, std::size_t{16}));
+  const auto bucket = [=](Word word) { return static_cast<std::size_t>(word >> (Layout<Word>::kBits - bucket_bits)); };
+  std::vector<std::size_t> begins((std::size_t{1} << bucket_bits) + 1, 0);
   for_each_word(alphabet, stretches, layout, [&](Word word) { ++begins[bucket(word) + 1]; });
   for (std::size_t i = 1; i < begins.size(); ++i) begins[i] += begins[i - 1];
   std::vector<Word> words(begins.back());

@@ -90,9 +90,9 @@ void StringGuesser::guess_gap(std::size_t marks, std::span<const Symbol> right, 
   std::vector<Hypothesis> left;
   double best = kNever;
   for (std::size_t length = 1; length <= std::max(marks, rules_.most_characters); ++length) {
-    guess_character(rules_.beam);
+    guess_character(right_settles ? best : kNever);
+    if (beam_.empty() || beam_.front().bits <= best) break;
     if (length < marks) continue;
-    if (beam_.front().bits <= best) break;
     for (std::size_t i = 0; i < std::min(beam_.size(), rules_.leaving) && beam_[i].bits > best; ++i) {
       double bits = beam_[i].bits;
       Node node = beam_[i].node;
@@ -110,11 +110,10 @@ void StringGuesser::guess_gap(std::size_t marks, std::span<const Symbol> right, 
   merge(beam_);
 }
 
-// Each hypothesis goes on with each symbol; only the best `width` states stay.
-void StringGuesser::guess_character(std::size_t width) {
+// Each hypothesis goes on with each symbol; only the best states of more than `least` bits stay.
+void StringGuesser::guess_character(double least) {
   const NgramTrie& trie = model_.trie();
-  const std::size_t most = 2 * width;  // some will meet in a state
-  double least = kNever;
+  const std::size_t most = 2 * rules_.beam;  // some will meet in a state
   candidates_.clear();
   best_.clear();
   for (std::uint32_t from = 0; from < beam_.size() && beam_[from].bits > least; ++from) {
@@ -144,13 +143,13 @@ void StringGuesser::guess_character(std::size_t width) {
   }
   std::vector<Hypothesis> next;
   for (const Candidate& candidate : candidates_) {
-    if (candidate.bits < least) continue;
+    if (candidate.bits < least) continue;  // since overtaken
     choices_.push_back({trie.symbol(candidate.child), beam_[candidate.from].choice});
     next.push_back({candidate.bits, model_.behind(candidate.parent, candidate.child), static_cast<std::uint32_t>(choices_.size() - 1)});
   }
   beam_ = std::move(next);
   merge(beam_);
-  if (beam_.size() > width) beam_.resize(width);
+  if (beam_.size() > rules_.beam) beam_.resize(rules_.beam);
 }
 
 // Takes the best hypothesis.

@@ -55,7 +55,7 @@ class StringGuesser {
 
   void read(Symbol symbol, std::vector<Hypothesis>& beam) const;
   void guess_gap(std::size_t marks, std::span<const Symbol> right, bool right_settles);
-  void guess_character(std::size_t width);
+  void guess_character(double least);
   void settle(std::vector<std::u32string>& guesses);
   [[nodiscard]] std::vector<Symbol> shown_behind(std::string_view text, std::span<const Part> parts, std::size_t gap) const;
 

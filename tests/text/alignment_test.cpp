@@ -111,5 +111,48 @@ TEST(Misalignment, TakesLongRunsInLinearTime) {
   EXPECT_FALSE(misalignment("*" + stretch + "*" + stretch + "*", source, U'*', true));
 }
 
+// Puts what is hidden in place of the marks.
+std::string filled(std::string_view published, std::string_view source, const std::vector<Range>& hidden) {
+  std::string text;
+  std::size_t run = 0;
+  for (std::size_t at = 0; at < published.size(); ++at) {
+    if (published[at] != '*') {
+      text += published[at];
+    } else if (at == 0 || published[at - 1] != '*') {
+      text += source.substr(hidden[run].begin, hidden[run].size());
+      ++run;
+    }
+  }
+  return text;
+}
+
+TEST(HiddenRanges, PutInPlaceOfMarksGiveTheSource) {
+  for (const std::string& published : every_text("ab*", 6)) {
+    for (const std::string& source : every_text("ab", 6)) {
+      for (const bool collapse : {false, true}) {
+        const auto hidden = hidden_ranges(published, source, U'*', collapse);
+        ASSERT_EQ(hidden.has_value(), !misalignment(published, source, U'*', collapse));
+        if (!hidden) continue;
+        std::size_t run = 0;
+        for (std::size_t at = 0; at < published.size(); ++run) {
+          at = published.find('*', at);
+          if (at == std::string::npos) break;
+          const std::size_t end = std::min(published.find_first_not_of('*', at), published.size());
+          ASSERT_LT(run, hidden->size());
+          ASSERT_TRUE(collapse ? (*hidden)[run].size() >= end - at : (*hidden)[run].size() == end - at);
+          at = end;
+        }
+        ASSERT_EQ(run, hidden->size());
+        ASSERT_EQ(filled(published, source, *hidden), source) << published << (collapse ? " collapsed" : "");
+      }
+    }
+  }
+}
+
+TEST(HiddenRanges, AreBytesOfCharacters) {
+  EXPECT_EQ(hidden_ranges("é██b█", "éa京b😀", U'█', false), (std::vector<Range>{{2, 6}, {7, 11}}));
+  EXPECT_EQ(hidden_ranges("é█b█", "éa京b😀", U'█', true), (std::vector<Range>{{2, 6}, {7, 11}}));
+}
+
 }  // namespace
 }  // namespace sumi
