@@ -125,4 +125,18 @@ std::optional<std::vector<Placed>> placements(std::string_view published, std::s
   return placed;
 }
 
+std::optional<std::vector<Range>> hidden_ranges(std::string_view published, std::string_view source, char32_t mark,
+                                                bool collapse) {
+  const std::optional<std::vector<Placed>> placed = placements(published, source, mark, collapse, Leaning::leftmost);
+  if (!placed) return std::nullopt;
+  std::vector<Range> hidden;
+  Position shown_to = 0;
+  for (const Placed& stretch : *placed) {
+    if (stretch.source > shown_to) hidden.push_back({shown_to, stretch.source});
+    shown_to = stretch.source + stretch.published.size();
+  }
+  if (shown_to < source.size()) hidden.push_back({shown_to, source.size()});
+  return hidden;
+}
+
 }  // namespace sumi

@@ -155,6 +155,39 @@ TEST(Placements, AreTheOutermostOfAllAlignments) {
         }
         ASSERT_EQ(places_of(*left), least) << published << " from " << source;
         ASSERT_EQ(places_of(*right), most) << published << " from " << source;
+// Puts what is hidden in place of the marks.
+std::string filled(std::string_view published, std::string_view source, const std::vector<Range>& hidden) {
+  std::string text;
+  std::size_t run = 0;
+  for (std::size_t at = 0; at < published.size(); ++at) {
+    if (published[at] != '*') {
+      text += published[at];
+    } else if (at == 0 || published[at - 1] != '*') {
+      text += source.substr(hidden[run].begin, hidden[run].size());
+      ++run;
+    }
+  }
+  return text;
+}
+
+TEST(HiddenRanges, PutInPlaceOfMarksGiveTheSource) {
+  for (const std::string& published : every_text("ab*", 6)) {
+    for (const std::string& source : every_text("ab", 6)) {
+      for (const bool collapse : {false, true}) {
+        const auto hidden = hidden_ranges(published, source, U'*', collapse);
+        ASSERT_EQ(hidden.has_value(), !misalignment(published, source, U'*', collapse));
+        if (!hidden) continue;
+        std::size_t run = 0;
+        for (std::size_t at = 0; at < published.size(); ++run) {
+          at = published.find('*', at);
+          if (at == std::string::npos) break;
+          const std::size_t end = std::min(published.find_first_not_of('*', at), published.size());
+          ASSERT_LT(run, hidden->size());
+          ASSERT_TRUE(collapse ? (*hidden)[run].size() >= end - at : (*hidden)[run].size() == end - at);
+          at = end;
+        }
+        ASSERT_EQ(run, hidden->size());
+        ASSERT_EQ(filled(published, source, *hidden), source) << published << (collapse ? " collapsed" : "");
       }
     }
   }
@@ -167,6 +200,9 @@ TEST(Placements, AreInBytes) {
             (std::vector<Placed>{{{3, 5}, 1}, {{8, 11}, 8}}));
   EXPECT_EQ(placements("█é█京█", "xé京é京é京é", U'█', true, Leaning::rightmost),
             (std::vector<Placed>{{{3, 5}, 6}, {{8, 11}, 13}}));
+TEST(HiddenRanges, AreBytesOfCharacters) {
+  EXPECT_EQ(hidden_ranges("é██b█", "éa京b😀", U'█', false), (std::vector<Range>{{2, 6}, {7, 11}}));
+  EXPECT_EQ(hidden_ranges("é█b█", "éa京b😀", U'█', true), (std::vector<Range>{{2, 6}, {7, 11}}));
 }
 
 }  // namespace
