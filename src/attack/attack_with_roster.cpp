@@ -8,7 +8,7 @@
 
 #include "attack/characters.hpp"
 #include "attack/placement.hpp"
-#include "attack/published_format.hpp"
+#include "io/published_format.hpp"
 #include "attack/roster.hpp"
 #include "text/alignment.hpp"
 #include "text/utf8.hpp"
@@ -149,7 +149,7 @@ double RosterFindings::mean_candidates() const {
 RosterFindings attack_with_roster(const std::string& published_path, const std::string& roster_path,
                                   const RosterAttackOptions& options, const Progress& progress) {
   const Corpus published =
-      read_corpus(published_path, attack::published_format(options.format, options.source)).corpus;
+      read_corpus(published_path, io::published_format(options.format, options.source)).corpus;
   std::optional<Corpus> gold;
   if (options.source) {
     gold = read_corpus(*options.source, options.format).corpus;

@@ -8,7 +8,7 @@
 
 #include "attack/filling.hpp"
 #include "attack/parts.hpp"
-#include "attack/published_format.hpp"
+#include "io/published_format.hpp"
 #include "io/apart.hpp"
 #include "io/corpus_reader.hpp"
 #include "io/input.hpp"
@@ -21,7 +21,7 @@ namespace {
 constexpr std::size_t kDocumentsBetweenReports = 1024;
 
 FormatOptions published_options(const RestoreOptions& options, const io::Input& input) {
-  FormatOptions format = attack::published_format(options.format, options.source);
+  FormatOptions format = io::published_format(options.format, options.source);
   format.span_field = options.format.span_field;
   format.format = io::resolve_format(input, format);
   return format;

@@ -1,4 +1,4 @@
-#include "attack/published_format.hpp"
+#include "io/published_format.hpp"
 
 #include <algorithm>
 
@@ -6,7 +6,7 @@
 
 #include "io/input.hpp"
 
-namespace sumi::attack {
+namespace sumi::io {
 
 FormatOptions published_format(FormatOptions format, const std::optional<std::string>& source) {
   const bool is_number = !format.text_column.empty() &&
@@ -17,14 +17,14 @@ FormatOptions published_format(FormatOptions format, const std::optional<std::st
     if (!source) {
       throw Error{Error::Kind::bad_usage, "", "a column's number is the source's; name it as the header does, or give --source"};
     }
-    const io::Input input(*source);
+    const Input input(*source);
     FormatOptions resolved = format;
-    resolved.format = io::resolve_format(input, format);
-    const auto reader = io::open_records(input, resolved);
-    io::Record record;
+    resolved.format = resolve_format(input, format);
+    const auto reader = open_records(input, resolved);
+    Record record;
     (void)reader->next(record);
     const auto column = std::find_if(reader->columns().begin(), reader->columns().end(),
-                                     [](const io::Field& field) { return field.role == io::Role::text; });
+                                     [](const Field& field) { return field.role == Role::text; });
     if (column != reader->columns().end()) format.text_column = column->name;
   }
   format.span_field = "none";
@@ -37,4 +37,4 @@ FormatOptions published_format(FormatOptions format, const std::optional<std::st
   return format;
 }
 
-}  // namespace sumi::attack
+}  // namespace sumi::io

@@ -1,4 +1,4 @@
-#include "attack/published_format.hpp"
+#include "io/published_format.hpp"
 
 #include <unistd.h>
 
@@ -9,7 +9,7 @@
 
 #include <sumi/error.hpp>
 
-namespace sumi::attack {
+namespace sumi::io {
 namespace {
 
 TEST(PublishedFormat, KeepsNamesAndForgetsPlaces) {
@@ -37,4 +37,4 @@ TEST(PublishedFormat, LooksUpANumberedColumn) {
 }
 
 }  // namespace
-}  // namespace sumi::attack
+}  // namespace sumi::io
