@@ -13,6 +13,8 @@ void support(Texts& texts, Report& report);           // documents and owners ag
 void thresholds(Texts& texts, Report& report);        // k = 2 and 100 against 4
 void repetitive(Texts& texts, Report& report);        // texts that repeat themselves against one that doesn't
 void fixed_point(Texts& texts, Report& report);       // the published guarantee against that of the source
+void ngrams(Texts& texts, Report& report);            // n-gram masking against counting with a map of strings
+void sweep(Texts& texts, Report& report);             // many thresholds against one
 void checking(Texts& texts, Report& report);          // verify() against mask()
 void size(Texts& texts, Report& report);              // frequent lengths by size of the text
 void kept(Texts& texts, Report& report);              // what is kept, by size and k

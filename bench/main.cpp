@@ -35,6 +35,8 @@ constexpr Figure kFigures[] = {
     {"repetitive", sumi::bench::repetitive},
     {"fixed_point", sumi::bench::fixed_point},
     {"sentences", sumi::bench::sentences},
+    {"ngrams", sumi::bench::ngrams},
+    {"sweep", sumi::bench::sweep},
     {"checking", sumi::bench::checking},
     {"program", sumi::bench::program},
     {"least_memory", sumi::bench::least_memory},
