@@ -37,10 +37,10 @@ TEST_F(Copies, CountOnceOfTheSource) {
 }
 
 TEST_F(Copies, CountWhereSomethingElseIsShownWithThem) {
-  set_source({"q " + kFooter, "r " + kFooter, "q mail"});
-  EXPECT_THAT(violations({"* mail *", "* mail *", "* mail"}), IsEmpty());  // the first and the third
-  EXPECT_THAT(violations({"*", "* mail *", "* mail"}),
-              ElementsAre(Violation{"d000002", 1, 7, Reason::rare}, Violation{"d000003", 1, 6, Reason::rare}));
+  set_source({"q " + kFooter, "r " + kFooter, "q mail so"});
+  EXPECT_THAT(violations({"* mail *", "* mail *", "* mail *"}), IsEmpty());  // the first and the third
+  EXPECT_THAT(violations({"*", "* mail *", "* mail *"}),
+              ElementsAre(Violation{"d000002", 1, 7, Reason::rare}, Violation{"d000003", 1, 7, Reason::rare}));
 }
 
 TEST_F(Copies, AreFoundInWhatIsPublishedWithoutASource) {
