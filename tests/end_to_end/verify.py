@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""A second verifier, written from docs/verify.md alone: does a published corpus keep the promise of `repeats`?"""
+"""A second verifier, written from docs/verify.md alone: does a published corpus keep its promise? Methods are in promises.py."""
 import argparse
 import bisect
 import codecs
+import collections
 import gzip
 import json
 import os
@@ -12,6 +13,8 @@ import unicodedata
 import zlib
 from dataclasses import dataclass, field
 from typing import Optional
+
+import promises
 
 
 class Unreadable(Exception):
@@ -242,9 +245,6 @@ def cut(text, mark, phrases):
     return [match.span() for match in re.finditer(b"\0+", kinds)], len(re.findall(b"\2+", kinds))
 
 
-WHITE_SPACE = {*range(0x09, 0x0E), 0x20, 0x85, 0xA0, 0x1680, *range(0x2000, 0x200B), 0x2028, 0x2029, 0x202F, 0x205F, 0x3000}
-
-
 class Folding(dict):
     """A table for str.translate that fills itself."""
 
@@ -258,7 +258,7 @@ class Folding(dict):
             character = chr(int(unicodedata.decomposition(character).split()[1], 16))
         if "case" in self.what:
             character = next(way for way in (character.casefold(), character.lower(), character) if len(way) == 1)
-        if "space" in self.what and ord(character) in WHITE_SPACE:
+        if "space" in self.what and ord(character) in promises.WHITE_SPACE:
             character = " "
         self[code] = character
         return character
@@ -267,12 +267,13 @@ class Folding(dict):
 class Support:
     """Counts in how many places, documents or owners a string stands, up to k."""
 
-    def __init__(self, documents, units, k):
-        """documents: the folded stretches of each; units: its owner or itself, or None to count places."""
+    def __init__(self, documents, units, k, copied=None):
+        """documents: the folded stretches of each; units: its owner or itself, or None to count places; copied: flags."""
         alphabet = {character for stretches in documents for stretch in stretches for character in stretch}
         barrier = next(chr(code) for code in range(1, 0x110000) if chr(code) not in alphabet)
         texts = ["".join(stretch + barrier for stretch in stretches) for stretches in documents]
         self.text, self.units, self.k, self.known, self.starts = "".join(texts), units, k, {}, [0]
+        self.copied = copied and b"".join(bytes(flags) + b"\0" for stretches in copied for flags in stretches)
         for text in texts:
             self.starts.append(self.starts[-1] + len(text))
 
@@ -284,6 +285,9 @@ class Support:
     def count(self, string):
         seen, at = set(), self.text.find(string)
         while at >= 0:
+            if self.copied and self.copied.find(0, at, at + len(string)) < 0:
+                at = self.text.find(string, at + 1)
+                continue
             if self.units is None:
                 seen.add(at)
                 after = at + 1
@@ -362,6 +366,118 @@ def find_owners(published, source, partners, options):
     return [by_partner.get(i) for i in partners], [by_partner.get(i) for i in range(size)]
 
 
+def unite(published, source, partners, options):
+    """What all releases show together: texts, placements, {document: ranges changed}, documents that not all have."""
+    texts = [document.text for document in published.documents]
+    placed, changed, apart, shown = [None] * len(texts), collections.defaultdict(set), [], [None] * len(texts)
+
+    def characters_shown(number, text):
+        if partners[number] is None:
+            return None
+        places = promises.leftmost(text, source.documents[partners[number]].text, options.mark, options.collapse)
+        return None if places is None else {at + step for start, end, at in places for step in range(end - start)}
+
+    if source:
+        shown = [characters_shown(number, text) for number, text in enumerate(texts)]
+    for path in options.others:
+        release = read_corpus(path, options, published=True, source=source)
+        if source:
+            by_source = {partner: number for number, partner in enumerate(partners) if partner is not None}
+            theirs, furthest, ours = pair(release, source), -1, []
+            for partner in theirs:
+                ours.append(by_source.get(partner))
+                if ours[-1] is not None and partner < furthest:
+                    changed[ours[-1]].add((0, 0))
+                furthest = max(furthest, -1 if partner is None else partner)
+        else:
+            def keys(corpus):
+                return [("id", document.id) if corpus.id_passed and document.id else ("number", corpus.number(document.id) or place)
+                        for place, document in enumerate(corpus.documents, 1)]
+            known, ours = {}, []
+            for number, key in enumerate(keys(published)):
+                known.setdefault(key, number)
+            ours = [known.pop(key, None) for key in keys(release)]
+        for place, (number, document) in enumerate(zip(ours, release.documents), 1):
+            if number is None:
+                apart.append((document.id or release.fresh(place), 0, 0, "extra-document"))
+            elif source:
+                more = characters_shown(number, document.text)
+                if more is None:
+                    changed[number].add((0, 0))
+                elif shown[number] is not None:
+                    shown[number] |= more
+            else:
+                both = []
+                for a, b in zip(texts[number], document.text):
+                    if a != b and options.mark not in (a, b):
+                        break
+                    both.append(b if a == options.mark else a)
+                own = published.documents[number].text
+                if not len(both) == len(texts[number]) == len(document.text):
+                    changed[number].add((len(both), min(len(both) + 1, len(own))))
+                texts[number] = "".join(both) + texts[number][len(both):]
+        apart += [(document.id or published.fresh(number + 1), 0, 0, "missing-document")
+                  for number, document in enumerate(published.documents) if number not in ours]
+    for number, characters in enumerate(shown):
+        if characters is not None:
+            original = source.documents[partners[number]].text
+            texts[number], placed[number] = promises.united(original, characters, options.mark, options.collapse)
+    return texts, placed, changed, apart
+
+
+def find_rare(texts, cuts, placed, partners, originals, owners, source_owners, by, options):
+    """{(document, start, end)} of the texts judged."""
+    fold, found = Folding(options.fold), set()
+
+    def units_of(size, owners):
+        if by == "occurrences":
+            return None
+        return [number if by == "documents" or owners[number] is None else owners[number] for number in range(size)]
+
+    source_texts = [document.text for document in originals]
+    source_cuts = [cut(text, options.mark, options.phrases)[0] for text in source_texts]
+    copied = source_copied = None
+    if options.copies == "once" and originals:
+        source_copied, copied = promises.passages(source_texts), []
+        for text, partner, places in zip(texts, partners, placed):
+            if partner is None:
+                copied.append(bytearray(len(text)))
+            elif places is not None:
+                copied.append(promises.carried_over(len(text), places, source_copied[partner]))
+            else:
+                copied.append(promises.copied_in_publication(text, source_texts[partner], options.mark, options.collapse,
+                                                             source_copied[partner]))
+    elif options.copies == "once":
+        copied = promises.passages(texts)
+    counted = (texts, cuts, copied, owners)
+    if options.guarantee == "source":
+        counted = (source_texts, source_cuts, source_copied, source_owners)
+    units = units_of(len(counted[0]), counted[3])
+    for method in options.methods:
+        strip = method == "ngrams" and options.strip_space
+        if method in ("repeats", "ngrams"):
+            shown = promises.Pieces(texts, cuts, fold, strip, None)
+            there = promises.Pieces(*counted[:2], fold, strip, counted[2])
+        if method == "repeats":
+            support = Support([[string for string, _, _ in pieces] for pieces in there.documents], units, options.k,
+                              counted[2] and [[flags for _, _, flags in pieces] for pieces in there.documents])
+            found |= {(number, places[0], places[-1] + 1) for number, pieces in enumerate(shown.documents)
+                      for string, places, _ in pieces if not support.enough(string)}
+        elif method == "ngrams":
+            found |= set(promises.rare_ngrams(texts, shown, there, promises.Counter(units, options.k), options))
+        elif method == "words":
+            found |= set(promises.rare_words(texts, cuts, *counted[:3], promises.Counter(units, options.k), fold))
+        elif method == "sentences":
+            common = promises.Common(source_texts, source_cuts, source_copied, units_of(len(originals), source_owners),
+                                     options.k, fold)
+            for number, (text, partner, places) in enumerate(zip(texts, partners, placed)):
+                if partner is not None:
+                    zones = promises.sentences(source_texts[partner], source_cuts[partner])
+                    found |= {(number, *span) for span in promises.rare_in_sentences(
+                        text, source_texts[partner], options.mark, options.collapse, zones, fold, common, places)}
+    return found
+
+
 def verify(options):
     source = read_corpus(options.source, options) if options.source else None
     published = read_corpus(options.published, options, published=True, source=source)
@@ -375,26 +491,26 @@ def verify(options):
     if not by or (by == "owners" and owners is None):
         raise Usage("owners are unknown: name them in the source, by --private or in a passed field, or choose another --by")
 
-    fold = Folding(options.fold)
-
-    def strings(document, stretches):
-        return [document.text[start:end].translate(fold) if options.fold else document.text[start:end]
-                for start, end in stretches]
-
-    cuts = [cut(document.text, options.mark, options.phrases) for document in published.documents]
-    kept = [strings(document, stretches) for document, (stretches, _) in zip(published.documents, cuts)]
-    counted = kept
-    if options.guarantee == "source":
-        owners = source_owners
-        counted = [strings(document, cut(document.text, options.mark, options.phrases)[0]) for document in originals]
-    units = None if by == "occurrences" else list(range(len(counted)))
-    if by == "owners":
-        units = [number if owner is None else owner for number, owner in enumerate(owners)]
-    support = Support(counted, units, options.k)
+    texts, placed = [document.text for document in published.documents], [None] * len(published.documents)
+    changed, apart = {}, []
+    if options.others:
+        texts, placed, changed, apart = unite(published, source, partners, options)
+    cuts = [cut(text, options.mark, options.phrases) for text in texts]
+    rare = find_rare(texts, [stretches for stretches, _ in cuts], placed, partners or [None] * len(texts), originals, owners,
+                     source_owners, by, options)
+    found_in = [set() for _ in texts]
+    for number, start, end in rare:
+        if placed[number] is not None and options.collapse:
+            text = published.documents[number].text
+            original = originals[partners[number]].text
+            own = promises.leftmost(text, original, options.mark, True)
+            there = {start: at for start, _, at in placed[number]}
+            start, end = (promises.place_in(text, own, there[start])[0], promises.place_in(text, own, there[end - 1])[1])
+        found_in[number].add((start, end, "rare"))
 
     violations, furthest = [], -1
     for number, document in enumerate(published.documents):
-        found = {(*span, "rare") for span, string in zip(cuts[number][0], kept[number]) if not support.enough(string)}
+        found = found_in[number] | {(*span, "changed") for span in changed.get(number, ())}
         own_id = published.has_ids and not published.id_passed and not published.number(document.id)
         if document.carried or own_id:
             found.add((0, 0, "carried"))
@@ -412,7 +528,7 @@ def verify(options):
     for number in sorted(set(range(len(originals))) - set(partners or ())):
         own = originals[number].id if published.has_ids and published.id_passed else None
         violations.append((own or published.fresh(number + 1), 0, 0, "missing-document"))
-    return violations, sum(len(stretches) for stretches, _ in cuts), sum(runs for _, runs in cuts)
+    return violations + apart, sum(len(stretches) for stretches, _ in cuts), sum(runs for _, runs in cuts)
 
 
 def parse(arguments):
@@ -423,7 +539,13 @@ def parse(arguments):
     parser.add_argument("--k", type=int, required=True)
     parser.add_argument("--by", choices=["occurrences", "documents", "owners"])
     parser.add_argument("--guarantee", choices=["source", "published"], default="published")
-    parser.add_argument("--method", choices=["repeats"], required=True)
+    parser.add_argument("--method", dest="methods", default="repeats")
+    parser.add_argument("--combine", choices=["all", "any"], default="all")
+    parser.add_argument("--n", type=int, default=5)
+    parser.add_argument("--strip-space", action="store_true")
+    parser.add_argument("--short", choices=["mask", "keep"], default="mask")
+    parser.add_argument("--copies", choices=["each", "once"], default="each")
+    parser.add_argument("--with", dest="others", nargs="+", default=[])
     parser.add_argument("--fold", default="")
     parser.add_argument("--mark", default="\u2588")
     parser.add_argument("--collapse", action=argparse.BooleanOptionalAction, default=True)
@@ -443,8 +565,16 @@ def parse(arguments):
     options.delimiter = "\t" if options.delimiter == "\\t" else options.delimiter
     if options.k < 2:
         raise Usage("--k must be at least 2")
-    if options.guarantee == "source" and not options.source:
-        raise Usage("--guarantee source needs --source")
+    options.methods = options.methods.split(",")
+    options.others = [path for paths in options.others for path in paths.split(",")]
+    if len(options.methods) > 1 and options.combine == "all" or options.methods == ["spans"]:
+        raise Usage("nothing is promised")
+    if options.methods == ["sentences"]:
+        options.guarantee = "source"
+    if (options.guarantee == "source" or "sentences" in options.methods) and not options.source:
+        raise Usage("--guarantee source and sentences need --source")
+    if options.others and options.collapse and not options.source:
+        raise Usage("--with needs --source or --no-collapse")
     if not options.fold <= {"case", "width", "space"}:
         raise Usage("--fold takes case, width and space")
     if len(options.mark) != 1 or (options.delimiter is not None and not re.fullmatch(r'[^"\r\n]', options.delimiter)):
@@ -461,6 +591,9 @@ def main(arguments=None):
     try:
         options = parse(arguments)
         violations, stretches, kept_by_policy = verify(options)
+    except promises.Unsupported as error:
+        print(f"verify: not supported: {error}", file=sys.stderr)
+        return 4
     except (Usage, Unreadable) as error:
         print(f"verify: {error}", file=sys.stderr)
         return 2 if isinstance(error, Usage) else 3
