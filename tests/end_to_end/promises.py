@@ -1,4 +1,6 @@
 """What verify.py knows of methods, copies and releases; written from docs/verify.md alone."""
+import bisect
+import re
 import unicodedata
 
 WHITE_SPACE = {*range(0x09, 0x0E), 0x20, 0x85, 0xA0, 0x1680, *range(0x2000, 0x200B), 0x2028, 0x2029, 0x202F, 0x205F, 0x3000}
@@ -11,6 +13,75 @@ def is_space(character):
 
 class Unsupported(Exception):
     """Scripts written without spaces, and sentences of other than plain ASCII: they need ICU."""
+
+
+# Stretches and their support
+
+def cut(text, mark, phrases):
+    """The kept stretches [(start, end)], and how many runs are kept by policy."""
+    kinds = bytearray(character == mark for character in text)
+    for phrase in phrases:
+        at = text.find(phrase)
+        while at >= 0:
+            kinds[at:at + len(phrase)] = b"\2" * len(phrase)
+            at = text.find(phrase, at + 1)
+    return [match.span() for match in re.finditer(b"\0+", kinds)], len(re.findall(b"\2+", kinds))
+
+
+class Folding(dict):
+    """A table for str.translate that fills itself."""
+
+    def __init__(self, what):
+        super().__init__()
+        self.what = what
+
+    def __missing__(self, code):
+        character = chr(code)
+        if "width" in self.what and unicodedata.decomposition(character).startswith(("<wide>", "<narrow>")):
+            character = chr(int(unicodedata.decomposition(character).split()[1], 16))
+        if "case" in self.what:
+            character = next(way for way in (character.casefold(), character.lower(), character) if len(way) == 1)
+        if "space" in self.what and ord(character) in WHITE_SPACE:
+            character = " "
+        self[code] = character
+        return character
+
+
+class Support:
+    """Counts in how many places, documents or owners a string stands, up to k."""
+
+    def __init__(self, documents, units, k, copied=None):
+        """documents: the folded stretches of each; units: its owner or itself, or None to count places; copied: flags."""
+        alphabet = {character for stretches in documents for stretch in stretches for character in stretch}
+        barrier = next(chr(code) for code in range(1, 0x110000) if chr(code) not in alphabet)
+        texts = ["".join(stretch + barrier for stretch in stretches) for stretches in documents]
+        self.text, self.units, self.k, self.known, self.starts = "".join(texts), units, k, {}, [0]
+        self.copied = copied and b"".join(bytes(flags) + b"\0" for stretches in copied for flags in stretches)
+        for text in texts:
+            self.starts.append(self.starts[-1] + len(text))
+
+    def enough(self, string):
+        if string not in self.known:
+            self.known[string] = self.count(string)
+        return self.known[string]
+
+    def count(self, string):
+        seen, at = set(), self.text.find(string)
+        while at >= 0:
+            if self.copied and self.copied.find(0, at, at + len(string)) < 0:
+                at = self.text.find(string, at + 1)
+                continue
+            if self.units is None:
+                seen.add(at)
+                after = at + 1
+            else:
+                document = bisect.bisect_right(self.starts, at) - 1
+                seen.add(self.units[document])
+                after = self.starts[document + 1]
+            if len(seen) >= self.k:
+                return True
+            at = self.text.find(string, after)
+        return False
 
 
 # Where a published text stands in its source
