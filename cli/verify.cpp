@@ -91,12 +91,13 @@ void add_verify(CLI::App& app, Context& context) {
   add_run_options(*command, context);
   command->callback([arguments, &context] {
     context.run = [arguments, &context] {
-      context.claim({{arguments->published, "the publication"},
-                             {arguments->source, "the source"},
-                             {arguments->private_file, "the private file"},
-                             {arguments->certificate, "the certificate"},
-                             {arguments->promise.keep_file(), "the list of phrases"}},
-                            {{"-", "the list of violations"}});
+      std::vector<io::PathUse> inputs{{arguments->published, "the publication"},
+                                {arguments->source, "the source"},
+                                {arguments->private_file, "the private file"},
+                                {arguments->certificate, "the certificate"},
+                                {arguments->promise.keep_file(), "the list of phrases"}};
+      for (const std::string& release : arguments->with) inputs.push_back({release, "another release"});
+      context.claim(inputs, {{"-", "the list of violations"}});
       const VerifyOptions options = resolve(*arguments);
       const Verdict verdict = arguments->certificate.empty()
                                   ? verify(arguments->published, options, context.progress)

@@ -14,7 +14,7 @@ namespace sumi {
 
 // One thing that breaks a promise. Offsets are in code points of the published document.
 struct Violation {
-  // rare              a kept stretch has support < k
+  // rare              a kept stretch, n-gram or token has support < k, or more is shown of a sentence than k have in common
   // changed           something else than a mark differs from the source
   // carried           a field, id or quoted text stands there that was not passed
   // missing_document  a document of the source isn't published; `document` is its fresh id (or own id where passed)
@@ -37,7 +37,9 @@ struct VerifyOptions {
   FormatOptions format;                // of the published text, and of the source
   std::optional<std::string> source;   // path; nothing: only `rare` and `carried` are checked
   std::optional<std::string> private_file;  // owners, where there is no source
-  std::vector<std::string> with;  // other releases of the same documents: judged is what all of them show together
+  // Other releases of the same documents, with the same mark and collapse: judged is what all of them show together. A document that
+  // one of them lacks, or has more, is a missing or an extra one; one that can't be aligned with the others is changed.
+  std::vector<std::string> with;
   std::uint64_t max_violations = 100;  // kept in Verdict::violations; all are counted
 };
 
@@ -52,14 +54,19 @@ struct Verdict {
   [[nodiscard]] bool holds() const { return violation_count == 0; }
 };
 
-// Checks a published text against its promise, with no code of the masking beyond text/ and io/.
-//   Requires  method repeats, k >= 2; guarantee source, or changed texts found, only with `source`.
+// Checks a published text against its promise, with no code of the masking beyond text/ and io/: docs/verify.md.
+//   Requires  k >= 2, n >= 1; guarantee source and sentences only with `source`, as changed texts are found; `with` under
+//             collapse only with `source`.
 //   Memory    the published text and its passed fields (its stretches once more where something is folded),
 //             120 bytes a document, 20 a stretch, 100 a distinct one, at most 400 MB for searching, the ids of
-//             the source; its texts only for the source guarantee. 100 MB that hold: 0.24 GB; all rare: 0.5 GB.
-//   Time      about linear, whatever the texts.
-//   Errors    bad_usage: a promise of nothing; source guarantee without source; by owners without knowing them.
-//             bad_input as read_corpus.
+//             the source. 100 MB that hold: 0.24 GB; all rare: 0.5 GB.
+//             ngrams: 40 bytes a distinct window; words: 100 a distinct token. The source's texts for the source guarantee,
+//             sentences (and 4 bytes a character of it), copies (and 12 bytes a character of it while they are found) and
+//             releases (and the united text).
+//   Time      about linear, whatever the texts; ngrams times n at worst; sentences: their number squared, some nanoseconds
+//             each (sentence_index.hpp).
+//   Errors    bad_usage: a promise of nothing; what needs a source without one; by owners without knowing them.
+//             bad_input as read_corpus. unfinished: limits of support_count.hpp, window_table.hpp.
 [[nodiscard]] Verdict verify(const std::string& published, const VerifyOptions& options, const Progress& progress = {});
 
 // The same, with promise, format and passed fields as a certificate of mask_file has them; `options` gives the rest: source,

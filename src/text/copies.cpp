@@ -86,7 +86,8 @@ Mask copied_of(std::string_view text, std::uint64_t start, std::uint32_t charact
       copied.append(window);
       return;
     }
-    const std::uint64_t place = places.find_or_add(hash, text.substr(window.begin, window.size()), start + window.begin);
+    const std::uint64_t place =
+        places.find_or_add(hash, text.substr(window.begin, window.size()), start + window.begin);
     const bool is_earlier = place < start;
     original = is_earlier ? texts.behind(place).substr(window.size()) : std::string_view();
     if (is_earlier) copied.append(window);

@@ -4,9 +4,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include <sumi/span.hpp>
-
 #include "text/utf8.hpp"
+#include <sumi/span.hpp>
 
 namespace sumi {
 

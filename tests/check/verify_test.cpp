@@ -218,7 +218,7 @@ TEST_F(Letters, NeedAPromiseThatCanBeChecked) {
   EXPECT_THAT(error(), StartsWith("bad_usage: "));
   options_.promise.k = 2;
   options_.promise.methods = {Method::spans};
-  EXPECT_THAT(error(), ::testing::AllOf(StartsWith("bad_usage: "), HasSubstr("promises nothing")));
+  EXPECT_THAT(error(), ::testing::AllOf(StartsWith("bad_usage: "), HasSubstr("promise nothing")));
   options_.promise.methods = {Method::repeats};
   options_.promise.guarantee = Guarantee::source;
   options_.source.reset();

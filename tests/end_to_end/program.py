@@ -30,7 +30,7 @@ def run_second(*arguments):
     out, err = io.StringIO(), io.StringIO()
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         try:
-            code = verify.main([*map(str, arguments), "--method", "repeats"])
+            code = verify.main([*map(str, arguments)])
         except SystemExit as stopped:
             code = stopped.code
     return Result(code, out.getvalue().encode(), err.getvalue().encode())

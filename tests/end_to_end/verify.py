@@ -1,300 +1,18 @@
 #!/usr/bin/env python3
-"""A second verifier, written from docs/verify.md alone: does a published corpus keep the promise of `repeats`?"""
+"""A second verifier, written from docs/verify.md alone: does a published corpus keep its promise? Methods are in promises.py."""
 import argparse
-import bisect
 import codecs
-import gzip
+import collections
 import json
-import os
 import re
 import sys
-import unicodedata
-import zlib
-from dataclasses import dataclass, field
-from typing import Optional
 
-
-class Unreadable(Exception):
-    """Input that can't be read or is invalid: exit 3."""
+import corpora
+import promises
 
 
 class Usage(Exception):
     """Wrong usage: exit 2."""
-
-
-@dataclass
-class Document:
-    text: str
-    id: Optional[str] = None
-    owner: Optional[str] = None
-    passed: dict = field(default_factory=dict)  # what must equal the source's, as it is written
-    carried: bool = False  # has a field that was not passed
-
-
-@dataclass
-class Corpus:
-    documents: list
-    has_ids: bool = True
-    id_passed: bool = False
-    owner_passed: bool = False
-    suffix: str = ""  # what follows a fresh id
-    fields: Optional["Fields"] = None
-
-    def fresh(self, number):
-        return f"d{number:06d}{self.suffix}"
-
-    def number(self, name):
-        """The number of a fresh id, None if it is none."""
-        match = re.fullmatch("d([0-9]{6,})" + re.escape(self.suffix), name or "")
-        return int(match[1]) if match and int(match[1]) and name == self.fresh(int(match[1])) else None
-
-
-@dataclass
-class Fields:
-    """What the fields (or columns) of a record are called."""
-    text: str
-    id: str
-    owner: str
-    spans: Optional[str]
-    passed: set
-
-
-# Reading
-
-def read_bytes(path):
-    try:
-        if path == "-":
-            return sys.stdin.buffer.read()
-        with (gzip.open if path.endswith(".gz") else open)(path, "rb") as file:
-            return file.read()
-    except (OSError, EOFError, zlib.error) as error:
-        raise Unreadable(f"{path}: can't be read ({type(error).__name__})") from None
-
-
-def read_text(path, encoding="utf-8"):
-    try:
-        return read_bytes(path).decode(encoding)
-    except UnicodeDecodeError as error:
-        raise Unreadable(f"{path}:{error.start}: invalid bytes for {encoding}") from None
-
-
-def lines_of(text):
-    lines = text.split("\n")
-    last = lines.pop()
-    return [line[:-1] if line.endswith("\r") else line for line in lines] + ([last] if last else [])
-
-
-class Number(str):
-    """A number as it is written."""
-
-
-def refuse(_):
-    raise ValueError("not JSON")
-
-
-DECODER = json.JSONDecoder(parse_int=Number, parse_float=Number, parse_constant=refuse)
-BLANK = re.compile(r"[ \t\n\r]*")
-
-
-def members(line):
-    """The members of the object on a line: [(name, raw value, value)]."""
-    def skip(place, expected):
-        place = BLANK.match(line, place).end()
-        if line[place:place + 1] not in expected or place >= len(line):
-            raise ValueError("not an object")
-        return place
-
-    found = []
-    place = skip(skip(0, "{") + 1, '"}')
-    while line[place] != "}":
-        name, place = DECODER.raw_decode(line, skip(place, '"'))
-        start = BLANK.match(line, skip(place, ":") + 1).end()
-        value, place = DECODER.raw_decode(line, start)
-        found.append((name, line[start:place], value))
-        place = skip(place, ",}")
-        if line[place] == ",":
-            place = skip(place + 1, '"')
-    if line[place + 1:].strip(" \t\r\n"):
-        raise ValueError("more than an object")
-    json.dumps([(name, value) for name, _, value in found], ensure_ascii=False).encode()  # no lone surrogates
-    return found
-
-
-def json_records(path, text):
-    for number, line in enumerate(lines_of(text), 1):
-        if line.strip(" \t\r"):
-            try:
-                yield number, members(line)
-            except (ValueError, RecursionError):
-                raise Unreadable(f"{path}:{number}: not a JSON object of valid characters") from None
-
-
-def read_records(path, records, fields, everything):
-    """A corpus of records, each a list of (name, raw value, value)."""
-    documents = []
-    for number, record in records:
-        names = [name for name, _, _ in record]
-        values = {name: value for name, _, value in record}
-        if any(names.count(name) > 1 for name in {fields.text, fields.id, fields.owner, fields.spans} | fields.passed):
-            raise Unreadable(f"{path}:{number}: a named field occurs twice")
-        if type(values.get(fields.text)) is not str:
-            raise Unreadable(f"{path}:{number}: no text in {fields.text}")
-        if not all(isinstance(values.get(name), (str, type(None))) for name in (fields.id, fields.owner)):
-            raise Unreadable(f"{path}:{number}: an id or owner is neither a string nor a number")
-        let_through = (set(names) if everything else fields.passed & set(names)) - {fields.text}
-        document = Document(values[fields.text], values.get(fields.id) or None, values.get(fields.owner) or None)
-        document.passed = {name: [raw for other, raw, _ in record if other == name] for name in let_through}
-        document.carried = not set(names) <= let_through | {fields.text, fields.id}
-        spans = values[fields.spans] if fields.spans in let_through else None
-        if isinstance(spans, list) and all(isinstance(span, dict) for span in spans):
-            document.carried |= any(span.get("text") for span in spans)
-            document.passed[fields.spans] = [
-                {name: value for name, value in span.items() if name not in ("start", "end", "text")} for span in spans]
-        documents.append(document)
-    return Corpus(documents, id_passed=everything or fields.id in fields.passed,
-                  owner_passed=everything or fields.owner in fields.passed, fields=fields)
-
-
-def table_rows(path, text, delimiter):
-    """The raw cells of each row."""
-    cell = re.compile(r'("[^"]*(?:""[^"]*)*"|[^"\n%s]*?)(%s|\r?\n|\Z)' % ((re.escape(delimiter),) * 2))
-    rows, row, place = [], [], 0
-    while place < len(text) or row:
-        match = cell.match(text, place)
-        if not match:
-            raise Unreadable(f"{path}: row {len(rows) + 1} is not as RFC 4180 has it")
-        row.append(match[1])
-        place = match.end()
-        if match[2] != delimiter:
-            rows.append(row)
-            row = []
-            if len(rows[-1]) != len(rows[0]):
-                raise Unreadable(f"{path}: row {len(rows)} has {len(rows[-1])} cells, the first {len(rows[0])}")
-    return rows
-
-
-def read_table(path, text, options, delimiter, published, fields):
-    """fields: the source's, for what was published with a source."""
-    rows = table_rows(path, text, delimiter)
-    cells = [[cell[1:-1].replace('""', '"') if cell.startswith('"') else cell for cell in row] for row in rows]
-    numbers = [str(i + 1) for i in range(len(rows[0]) if rows else 0)]
-    names = numbers if options.no_header else cells[0] if cells else []
-
-    def name(column, otherwise=None):
-        if column not in names and column in numbers and (options.all or not published):
-            return names[int(column) - 1]
-        return column if column in names or otherwise is None else otherwise
-
-    by_place = options.no_header or (fields is None and options.text_column not in names)
-    if published and by_place and not options.all:
-        passed = options.passed | {options.text_column}
-        names = [] if options.id_column in passed else [fields.id if fields else options.id_column]
-        names += sorted(passed, key=lambda column: int(column) if column.isdecimal() else 0)
-        names += [f"column {i}" for i in numbers]
-    if not fields:
-        passed = set() if options.all else {name(column) for column in options.passed}
-        fields = Fields(name(options.text_column), name(options.id_column, "id"), name(options.owner_column), None, passed)
-    if (rows or not options.no_header) and not {fields.text, *(() if published else fields.passed)} <= set(names):
-        raise Unreadable(f"{path}: a column that was named is not in the table")
-    first = 0 if options.no_header else 1
-    records = ((i + 1, list(zip(names, rows[i], cells[i]))) for i in range(first, len(rows)))
-    return read_records(path, records, fields, options.all)
-
-
-def read_folder(path, encoding, options):
-    found = []
-    for folder, folders, files in os.walk(path, followlinks=True):
-        folders[:] = [name for name in folders if not name.startswith(".")]
-        found += [os.path.relpath(os.path.join(folder, name), path) for name in files if not name.startswith(".")]
-    found.sort(key=os.fsencode)
-    return Corpus([Document(read_text(os.path.join(path, name), encoding), name) for name in found],
-                  id_passed=options.all or options.id_field in options.passed, suffix=".txt")
-
-
-def read_corpus(path, options, published=False, source=None):
-    encoding = "utf-8" if published else options.encoding
-    if os.path.isdir(path):
-        return read_folder(path, encoding, options)
-    text = read_text(path, encoding)
-    bare = text[1:] if text.startswith("\ufeff") else text
-    suffix = os.path.splitext(path[:-3] if path.endswith(".gz") else path)[1]
-    by_suffix = {".jsonl": "jsonl", ".ndjson": "jsonl", ".csv": "csv", ".tsv": "tsv", ".txt": "text"}
-    kind = options.format or by_suffix.get(suffix) or ("jsonl" if bare.lstrip().startswith("{") else "text")
-    if kind == "jsonl":
-        fields = Fields(options.text_field, options.id_field, options.owner_field, options.span_field, options.passed)
-        return read_records(path, json_records(path, bare), fields, options.all)
-    if kind in ("csv", "tsv"):
-        delimiter = options.delimiter or {"csv": ",", "tsv": "\t"}[kind]
-        return read_table(path, bare, options, delimiter, published, source and source.fields)
-    return Corpus([Document(line) for line in (lines_of(bare) if kind == "lines" else [text])], has_ids=False)
-
-
-# Stretches and their support
-
-def cut(text, mark, phrases):
-    """The kept stretches [(start, end)], and how many runs are kept by policy."""
-    kinds = bytearray(character == mark for character in text)
-    for phrase in phrases:
-        at = text.find(phrase)
-        while at >= 0:
-            kinds[at:at + len(phrase)] = b"\2" * len(phrase)
-            at = text.find(phrase, at + 1)
-    return [match.span() for match in re.finditer(b"\0+", kinds)], len(re.findall(b"\2+", kinds))
-
-
-WHITE_SPACE = {*range(0x09, 0x0E), 0x20, 0x85, 0xA0, 0x1680, *range(0x2000, 0x200B), 0x2028, 0x2029, 0x202F, 0x205F, 0x3000}
-
-
-class Folding(dict):
-    """A table for str.translate that fills itself."""
-
-    def __init__(self, what):
-        super().__init__()
-        self.what = what
-
-    def __missing__(self, code):
-        character = chr(code)
-        if "width" in self.what and unicodedata.decomposition(character).startswith(("<wide>", "<narrow>")):
-            character = chr(int(unicodedata.decomposition(character).split()[1], 16))
-        if "case" in self.what:
-            character = next(way for way in (character.casefold(), character.lower(), character) if len(way) == 1)
-        if "space" in self.what and ord(character) in WHITE_SPACE:
-            character = " "
-        self[code] = character
-        return character
-
-
-class Support:
-    """Counts in how many places, documents or owners a string stands, up to k."""
-
-    def __init__(self, documents, units, k):
-        """documents: the folded stretches of each; units: its owner or itself, or None to count places."""
-        alphabet = {character for stretches in documents for stretch in stretches for character in stretch}
-        barrier = next(chr(code) for code in range(1, 0x110000) if chr(code) not in alphabet)
-        texts = ["".join(stretch + barrier for stretch in stretches) for stretches in documents]
-        self.text, self.units, self.k, self.known, self.starts = "".join(texts), units, k, {}, [0]
-        for text in texts:
-            self.starts.append(self.starts[-1] + len(text))
-
-    def enough(self, string):
-        if string not in self.known:
-            self.known[string] = self.count(string)
-        return self.known[string]
-
-    def count(self, string):
-        seen, at = set(), self.text.find(string)
-        while at >= 0:
-            if self.units is None:
-                seen.add(at)
-                after = at + 1
-            else:
-                document = bisect.bisect_right(self.starts, at) - 1
-                seen.add(self.units[document])
-                after = self.starts[document + 1]
-            if len(seen) >= self.k:
-                return True
-            at = self.text.find(string, after)
-        return False
 
 
 # Pairs and changes
@@ -345,10 +63,10 @@ def find_owners(published, source, partners, options):
     size = len((source or published).documents)
     owners = named([document.owner for document in source.documents]) if source else None
     if owners is None and options.private:
-        records = json_records(options.private, read_text(options.private))
+        records = corpora.json_records(options.private, corpora.read_text(options.private))
         owners = [{name: value for name, _, value in record}.get("owner") for _, record in records]
         if not all(isinstance(owner, (str, type(None))) for owner in owners):
-            raise Unreadable(f"{options.private}: an owner is neither a string nor a number")
+            raise corpora.Unreadable(f"{options.private}: an owner is neither a string nor a number")
         if not source:
             numbers = [published.number(document.id or "") or place + 1 for place, document in enumerate(published.documents)]
             owners = [owners[number - 1] if number <= len(owners) else None for number in numbers]
@@ -362,39 +80,151 @@ def find_owners(published, source, partners, options):
     return [by_partner.get(i) for i in partners], [by_partner.get(i) for i in range(size)]
 
 
+def unite(published, source, partners, options):
+    """What all releases show together: texts, placements, {document: ranges changed}, documents that not all have."""
+    texts = [document.text for document in published.documents]
+    placed, changed, apart, shown = [None] * len(texts), collections.defaultdict(set), [], [None] * len(texts)
+
+    def characters_shown(number, text):
+        if partners[number] is None:
+            return None
+        places = promises.leftmost(text, source.documents[partners[number]].text, options.mark, options.collapse)
+        return None if places is None else {at + step for start, end, at in places for step in range(end - start)}
+
+    if source:
+        shown = [characters_shown(number, text) for number, text in enumerate(texts)]
+    for path in options.others:
+        release = corpora.read_corpus(path, options, published=True, source=source)
+        if source:
+            by_source = {partner: number for number, partner in enumerate(partners) if partner is not None}
+            theirs, furthest, ours = pair(release, source), -1, []
+            for partner in theirs:
+                ours.append(by_source.get(partner))
+                if ours[-1] is not None and partner < furthest:
+                    changed[ours[-1]].add((0, 0))
+                furthest = max(furthest, -1 if partner is None else partner)
+        else:
+            def keys(corpus):
+                return [("id", document.id) if corpus.id_passed and document.id else ("number", corpus.number(document.id) or place)
+                        for place, document in enumerate(corpus.documents, 1)]
+            known, ours = {}, []
+            for number, key in enumerate(keys(published)):
+                known.setdefault(key, number)
+            ours = [known.pop(key, None) for key in keys(release)]
+        for place, (number, document) in enumerate(zip(ours, release.documents), 1):
+            if number is None:
+                apart.append((document.id or release.fresh(place), 0, 0, "extra-document"))
+            elif source:
+                more = characters_shown(number, document.text)
+                if more is None:
+                    changed[number].add((0, 0))
+                elif shown[number] is not None:
+                    shown[number] |= more
+            else:
+                both = []
+                for a, b in zip(texts[number], document.text):
+                    if a != b and options.mark not in (a, b):
+                        break
+                    both.append(b if a == options.mark else a)
+                own = published.documents[number].text
+                if not len(both) == len(texts[number]) == len(document.text):
+                    changed[number].add((len(both), min(len(both) + 1, len(own))))
+                texts[number] = "".join(both) + texts[number][len(both):]
+        apart += [(document.id or published.fresh(number + 1), 0, 0, "missing-document")
+                  for number, document in enumerate(published.documents) if number not in ours]
+    for number, characters in enumerate(shown):
+        if characters is not None:
+            original = source.documents[partners[number]].text
+            texts[number], placed[number] = promises.united(original, characters, options.mark, options.collapse)
+    return texts, placed, changed, apart
+
+
+def find_rare(texts, cuts, placed, partners, originals, owners, source_owners, by, options):
+    """{(document, start, end)} of the texts judged."""
+    fold, found = promises.Folding(options.fold), set()
+
+    def units_of(size, owners):
+        if by == "occurrences":
+            return None
+        return [number if by == "documents" or owners[number] is None else owners[number] for number in range(size)]
+
+    source_texts = [document.text for document in originals]
+    source_cuts = [promises.cut(text, options.mark, options.phrases)[0] for text in source_texts]
+    copied = source_copied = None
+    if options.copies == "once" and originals:
+        source_copied, copied = promises.passages(source_texts), []
+        for text, partner, places in zip(texts, partners, placed):
+            if partner is None:
+                copied.append(bytearray(len(text)))
+            elif places is not None:
+                copied.append(promises.carried_over(len(text), places, source_copied[partner]))
+            else:
+                copied.append(promises.copied_in_publication(text, source_texts[partner], options.mark, options.collapse,
+                                                             source_copied[partner]))
+    elif options.copies == "once":
+        copied = promises.passages(texts)
+    counted = (texts, cuts, copied, owners)
+    if options.guarantee == "source":
+        counted = (source_texts, source_cuts, source_copied, source_owners)
+    units = units_of(len(counted[0]), counted[3])
+    for method in options.methods:
+        strip = method == "ngrams" and options.strip_space
+        if method in ("repeats", "ngrams"):
+            shown = promises.Pieces(texts, cuts, fold, strip, None)
+            there = promises.Pieces(*counted[:2], fold, strip, counted[2])
+        if method == "repeats":
+            support = promises.Support([[string for string, _, _ in pieces] for pieces in there.documents], units, options.k,
+                              counted[2] and [[flags for _, _, flags in pieces] for pieces in there.documents])
+            found |= {(number, places[0], places[-1] + 1) for number, pieces in enumerate(shown.documents)
+                      for string, places, _ in pieces if not support.enough(string)}
+        elif method == "ngrams":
+            found |= set(promises.rare_ngrams(texts, shown, there, promises.Counter(units, options.k), options))
+        elif method == "words":
+            found |= set(promises.rare_words(texts, cuts, *counted[:3], promises.Counter(units, options.k), fold))
+        elif method == "sentences":
+            common = promises.Common(source_texts, source_cuts, source_copied, units_of(len(originals), source_owners),
+                                     options.k, fold)
+            for number, (text, partner, places) in enumerate(zip(texts, partners, placed)):
+                if partner is not None:
+                    zones = promises.sentences(source_texts[partner], source_cuts[partner])
+                    found |= {(number, *span) for span in promises.rare_in_sentences(
+                        text, source_texts[partner], options.mark, options.collapse, zones, fold, common, places)}
+    return found
+
+
 def verify(options):
-    source = read_corpus(options.source, options) if options.source else None
-    published = read_corpus(options.published, options, published=True, source=source)
+    source = corpora.read_corpus(options.source, options) if options.source else None
+    published = corpora.read_corpus(options.published, options, published=True, source=source)
     originals = source.documents if source else []
     ids = [document.id for document in originals if document.id is not None]
     if len(ids) != len(set(ids)):
-        raise Unreadable(f"{options.source}: an id occurs twice")
+        raise corpora.Unreadable(f"{options.source}: an id occurs twice")
     partners = pair(published, source) if source else None
     owners, source_owners = find_owners(published, source, partners, options)
     by = options.by or ("owners" if owners is not None else None)
     if not by or (by == "owners" and owners is None):
         raise Usage("owners are unknown: name them in the source, by --private or in a passed field, or choose another --by")
 
-    fold = Folding(options.fold)
-
-    def strings(document, stretches):
-        return [document.text[start:end].translate(fold) if options.fold else document.text[start:end]
-                for start, end in stretches]
-
-    cuts = [cut(document.text, options.mark, options.phrases) for document in published.documents]
-    kept = [strings(document, stretches) for document, (stretches, _) in zip(published.documents, cuts)]
-    counted = kept
-    if options.guarantee == "source":
-        owners = source_owners
-        counted = [strings(document, cut(document.text, options.mark, options.phrases)[0]) for document in originals]
-    units = None if by == "occurrences" else list(range(len(counted)))
-    if by == "owners":
-        units = [number if owner is None else owner for number, owner in enumerate(owners)]
-    support = Support(counted, units, options.k)
+    texts, placed = [document.text for document in published.documents], [None] * len(published.documents)
+    changed, apart = {}, []
+    if options.others:
+        texts, placed, changed, apart = unite(published, source, partners, options)
+    cuts = [promises.cut(text, options.mark, options.phrases) for text in texts]
+    rare = find_rare(texts, [stretches for stretches, _ in cuts], placed, partners or [None] * len(texts), originals, owners,
+                     source_owners, by, options)
+    found_in = [set() for _ in texts]
+    for number, start, end in rare:
+        if placed[number] is not None and options.collapse:
+            text = published.documents[number].text
+            original = originals[partners[number]].text
+            own = promises.leftmost(text, original, options.mark, True)
+            there = {start: at for start, _, at in placed[number]}
+            start, end = (promises.place_in(text, own, there[start])[0], promises.place_in(text, own, there[end - 1])[1])
+        found_in[number].add((start, end, "rare"))
 
     violations, furthest = [], -1
     for number, document in enumerate(published.documents):
-        found = {(*span, "rare") for span, string in zip(cuts[number][0], kept[number]) if not support.enough(string)}
+        found = found_in[number] | {(*span, "changed") for span in changed.get(number, ())}
         own_id = published.has_ids and not published.id_passed and not published.number(document.id)
         if document.carried or own_id:
             found.add((0, 0, "carried"))
@@ -412,7 +242,7 @@ def verify(options):
     for number in sorted(set(range(len(originals))) - set(partners or ())):
         own = originals[number].id if published.has_ids and published.id_passed else None
         violations.append((own or published.fresh(number + 1), 0, 0, "missing-document"))
-    return violations, sum(len(stretches) for stretches, _ in cuts), sum(runs for _, runs in cuts)
+    return violations + apart, sum(len(stretches) for stretches, _ in cuts), sum(runs for _, runs in cuts)
 
 
 def parse(arguments):
@@ -423,7 +253,13 @@ def parse(arguments):
     parser.add_argument("--k", type=int, required=True)
     parser.add_argument("--by", choices=["occurrences", "documents", "owners"])
     parser.add_argument("--guarantee", choices=["source", "published"], default="published")
-    parser.add_argument("--method", choices=["repeats"], required=True)
+    parser.add_argument("--method", dest="methods", default="repeats")
+    parser.add_argument("--combine", choices=["all", "any"], default="all")
+    parser.add_argument("--n", type=int, default=5)
+    parser.add_argument("--strip-space", action="store_true")
+    parser.add_argument("--short", choices=["mask", "keep"], default="mask")
+    parser.add_argument("--copies", choices=["each", "once"], default="each")
+    parser.add_argument("--with", dest="others", nargs="+", default=[])
     parser.add_argument("--fold", default="")
     parser.add_argument("--mark", default="\u2588")
     parser.add_argument("--collapse", action=argparse.BooleanOptionalAction, default=True)
@@ -443,8 +279,16 @@ def parse(arguments):
     options.delimiter = "\t" if options.delimiter == "\\t" else options.delimiter
     if options.k < 2:
         raise Usage("--k must be at least 2")
-    if options.guarantee == "source" and not options.source:
-        raise Usage("--guarantee source needs --source")
+    options.methods = options.methods.split(",")
+    options.others = [path for paths in options.others for path in paths.split(",")]
+    if len(options.methods) > 1 and options.combine == "all" or options.methods == ["spans"]:
+        raise Usage("nothing is promised")
+    if options.methods == ["sentences"]:
+        options.guarantee = "source"
+    if (options.guarantee == "source" or "sentences" in options.methods) and not options.source:
+        raise Usage("--guarantee source and sentences need --source")
+    if options.others and options.collapse and not options.source:
+        raise Usage("--with needs --source or --no-collapse")
     if not options.fold <= {"case", "width", "space"}:
         raise Usage("--fold takes case, width and space")
     if len(options.mark) != 1 or (options.delimiter is not None and not re.fullmatch(r'[^"\r\n]', options.delimiter)):
@@ -453,7 +297,7 @@ def parse(arguments):
         codecs.lookup(options.encoding)
     except LookupError:
         raise Usage("--encoding: unknown name") from None
-    options.phrases = [line for line in lines_of(read_text(options.keep)) if line] if options.keep else []
+    options.phrases = [line for line in corpora.lines_of(corpora.read_text(options.keep)) if line] if options.keep else []
     return options
 
 
@@ -461,7 +305,10 @@ def main(arguments=None):
     try:
         options = parse(arguments)
         violations, stretches, kept_by_policy = verify(options)
-    except (Usage, Unreadable) as error:
+    except promises.Unsupported as error:
+        print(f"verify: not supported: {error}", file=sys.stderr)
+        return 4
+    except (Usage, corpora.Unreadable) as error:
         print(f"verify: {error}", file=sys.stderr)
         return 2 if isinstance(error, Usage) else 3
     for violation in violations[:options.max]:

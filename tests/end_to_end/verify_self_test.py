@@ -45,7 +45,7 @@ class Verify(unittest.TestCase):
         out, err = io.StringIO(), io.StringIO()
         with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
             try:
-                code = verify.main([*options, "--k", str(k), "--method", "repeats", *(["--by", by] if by else [])])
+                code = verify.main([*options, "--k", str(k), *(["--by", by] if by else [])])
             except SystemExit as stopped:
                 code = stopped.code
         found = [tuple(json.loads(line).values()) for line in out.getvalue().splitlines()]

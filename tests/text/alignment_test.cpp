@@ -155,6 +155,20 @@ TEST(Placements, AreTheOutermostOfAllAlignments) {
         }
         ASSERT_EQ(places_of(*left), least) << published << " from " << source;
         ASSERT_EQ(places_of(*right), most) << published << " from " << source;
+      }
+    }
+  }
+}
+
+TEST(Placements, AreInBytes) {
+  const auto left = placements("é█京█", "xé京é京é", U'█', true, Leaning::leftmost);
+  EXPECT_FALSE(left);
+  EXPECT_EQ(placements("█é█京█", "xé京é京é", U'█', true, Leaning::leftmost),
+            (std::vector<Placed>{{{3, 5}, 1}, {{8, 11}, 8}}));
+  EXPECT_EQ(placements("█é█京█", "xé京é京é京é", U'█', true, Leaning::rightmost),
+            (std::vector<Placed>{{{3, 5}, 6}, {{8, 11}, 13}}));
+}
+
 // Puts what is hidden in place of the marks.
 std::string filled(std::string_view published, std::string_view source, const std::vector<Range>& hidden) {
   std::string text;
@@ -193,13 +207,6 @@ TEST(HiddenRanges, PutInPlaceOfMarksGiveTheSource) {
   }
 }
 
-TEST(Placements, AreInBytes) {
-  const auto left = placements("é█京█", "xé京é京é", U'█', true, Leaning::leftmost);
-  EXPECT_FALSE(left);
-  EXPECT_EQ(placements("█é█京█", "xé京é京é", U'█', true, Leaning::leftmost),
-            (std::vector<Placed>{{{3, 5}, 1}, {{8, 11}, 8}}));
-  EXPECT_EQ(placements("█é█京█", "xé京é京é京é", U'█', true, Leaning::rightmost),
-            (std::vector<Placed>{{{3, 5}, 6}, {{8, 11}, 13}}));
 TEST(HiddenRanges, AreBytesOfCharacters) {
   EXPECT_EQ(hidden_ranges("é██b█", "éa京b😀", U'█', false), (std::vector<Range>{{2, 6}, {7, 11}}));
   EXPECT_EQ(hidden_ranges("é█b█", "éa京b😀", U'█', true), (std::vector<Range>{{2, 6}, {7, 11}}));
