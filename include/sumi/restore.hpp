@@ -19,7 +19,7 @@ namespace sumi {
 // on what an adversary can do, never a guarantee.
 
 inline constexpr unsigned kMostOrder = 16;
-inline constexpr std::size_t kMostGuessed = 24;  // characters for a mark of unknown length
+inline constexpr std::size_t kMostGuessed = 12;  // characters for a mark of unknown length
 
 struct GuessRules {
   char32_t mark = U'█';

@@ -99,6 +99,7 @@ void CharacterGuesser::show(Symbol symbol) {
   if (hidden_layers_ == 0 && end == begin + 1) return start_from({{model_.step(states_[begin].node, symbol).next, 1, 0}});
   begin_layer(false);
   for (std::size_t from = begin; from < end; ++from) {
+    if (states_[from].forward < least_share_ * kLeftOut) continue;
     const CharacterModel::Step step = model_.step(states_[from].node, symbol);
     add_edge(static_cast<std::uint32_t>(from), symbol, step.probability, step.next);
   }

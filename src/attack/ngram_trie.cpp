@@ -110,6 +110,8 @@ NgramTrie::NgramTrie(const Alphabet& alphabet, std::span<const Stretch> stretche
     build<Wide>(alphabet, stretches, threads);
   }
   link_suffixes();
+  first_level_.assign(kFirstCharacter + alphabet.characters(), kNone);
+  for (Node node = level(1).first; node < level(1).second; ++node) first_level_[symbols_[node]] = node;
 }
 
 template <typename Word>
@@ -159,6 +161,7 @@ void NgramTrie::link_suffixes() {
 }
 
 NgramTrie::Node NgramTrie::child(Node node, Symbol symbol) const {
+  if (node == kRoot) return first_level_[symbol];
   const auto [begin, end] = children(node);
   const auto from = symbols_.begin() + begin;
   const auto to = symbols_.begin() + end;

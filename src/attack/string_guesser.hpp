@@ -13,7 +13,7 @@
 namespace sumi::attack {
 
 struct StringRules {
-  std::size_t most_characters = 24;  // in a gap, unless it has more marks
+  std::size_t most_characters = 12;  // in a gap, unless it has more marks
   std::size_t beam = 6;              // states that go on at each character
   std::size_t leaving = 4;           // of these, how many may end the gap there
 };
