@@ -59,7 +59,8 @@ std::vector<std::u32string> StringGuesser::guess(std::string_view text, std::spa
 }
 
 // What is shown between a gap and the next one, as far as a state reaches; kEnd behind the document.
-std::vector<Symbol> StringGuesser::shown_behind(std::string_view text, std::span<const Part> parts, std::size_t gap) const {
+std::vector<Symbol> StringGuesser::shown_behind(std::string_view text, std::span<const Part> parts,
+                                                std::size_t gap) const {
   const std::size_t most = model_.trie().order() - 1;
   std::vector<Symbol> shown;
   if (gap + 1 < parts.size()) {
@@ -145,7 +146,8 @@ void StringGuesser::guess_character(double least) {
   for (const Candidate& candidate : candidates_) {
     if (candidate.bits < least) continue;  // since overtaken
     choices_.push_back({trie.symbol(candidate.child), beam_[candidate.from].choice});
-    next.push_back({candidate.bits, model_.behind(candidate.parent, candidate.child), static_cast<std::uint32_t>(choices_.size() - 1)});
+    next.push_back({candidate.bits, model_.behind(candidate.parent, candidate.child),
+                    static_cast<std::uint32_t>(choices_.size() - 1)});
   }
   beam_ = std::move(next);
   merge(beam_);
@@ -155,7 +157,8 @@ void StringGuesser::guess_character(double least) {
 // Takes the best hypothesis.
 void StringGuesser::settle(std::vector<std::u32string>& guesses) {
   std::vector<Symbol> chosen;
-  for (std::uint32_t at = beam_.front().choice; at != kNoChoice; at = choices_[at].before) chosen.push_back(choices_[at].symbol);
+  for (std::uint32_t at = beam_.front().choice; at != kNoChoice; at = choices_[at].before)
+    chosen.push_back(choices_[at].symbol);
   for (auto symbol = chosen.rbegin(); symbol != chosen.rend(); ++symbol) {
     if (*symbol == kNothing) {
       guesses.emplace_back();
