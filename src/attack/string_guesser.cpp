@@ -91,10 +91,15 @@ void StringGuesser::guess_gap(std::size_t marks, std::span<const Symbol> right, 
   std::vector<Hypothesis> left;
   double best = kNever;
   for (std::size_t length = 1; length <= std::max(marks, rules_.most_characters); ++length) {
-    guess_character(right_settles ? best : kNever);
-    if (beam_.empty() || beam_.front().bits <= best) break;
+    const double least = right_settles ? best : kNever;  // what has no more can't win
+    guess_character(least);
+    if (beam_.empty() || beam_.front().bits <= least) break;
     if (length < marks) continue;
-    for (std::size_t i = 0; i < std::min(beam_.size(), rules_.leaving) && beam_[i].bits > best; ++i) {
+    for (std::size_t i = 0; i < std::min(beam_.size(), rules_.leaving); ++i) {
+      if (!right_settles) {
+        left.push_back(beam_[i]);
+        continue;
+      }
       double bits = beam_[i].bits;
       Node node = beam_[i].node;
       for (std::size_t at = 0; at < right.size() && bits > best; ++at) {
@@ -102,9 +107,9 @@ void StringGuesser::guess_gap(std::size_t marks, std::span<const Symbol> right, 
         bits += std::log2(step.probability);
         node = step.next;
       }
-      if (bits > best && right_settles) left.clear();
-      if (bits > best || !right_settles) left.push_back(beam_[i]);
-      best = std::max(best, bits);
+      if (bits <= best) continue;
+      best = bits;
+      left.assign(1, beam_[i]);
     }
   }
   beam_ = std::move(left);
