@@ -2,12 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <sumi/restore.hpp>
-
 #include "attack.hpp"
 #include "context.hpp"
 #include "format_options.hpp"
 #include "promise_options.hpp"
+#include <sumi/restore.hpp>
 
 namespace sumi::cli {
 namespace {
@@ -15,7 +14,8 @@ namespace {
 constexpr const char* kExample =
     "Example:\n"
     "  sumi attack restore published.jsonl --source notes.jsonl -o guessed.jsonl --summary found.json\n"
-    "guesses what was hidden from what is shown, and then says how much of it is right. What it finds is a lower bound on "
+    "guesses what was hidden from what is shown, and then says how much of it is right. What it finds is a lower bound "
+    "on "
     "what an adversary can do; what it doesn't find isn't safe for that.";
 
 struct Arguments {
@@ -36,7 +36,9 @@ void resolve(Arguments& arguments, const Context& context) {
   if (arguments.background_format != "auto") options.background_format = format_named(arguments.background_format);
   if (!arguments.source.empty()) options.source = arguments.source;
   if (options.output.empty()) options.output = "-";
-  context.claim({{options.published, "the publication"}, {arguments.background, "the background"}, {arguments.source, "the source"}},
+  context.claim({{options.published, "the publication"},
+                 {arguments.background, "the background"},
+                 {arguments.source, "the source"}},
                 {{options.output, "the output"}});
 }
 
@@ -105,7 +107,8 @@ void report(const RestoreOptions& options, const RestoreResult& result, Context&
     report_score(*result.score, json);
   } else {
     json["hidden_characters"] = options.guess.collapse ? Json(nullptr) : Json(result.marks);
-    for (const char* key : {"recovered_characters", "recovered_ratio", "recovered_tokens", "by_gap_length", "phi_recovered_ratio"})
+    for (const char* key :
+         {"recovered_characters", "recovered_ratio", "recovered_tokens", "by_gap_length", "phi_recovered_ratio"})
       json[key] = nullptr;
   }
   json["not_passed"] = Json(result.not_passed);
@@ -115,14 +118,16 @@ void report(const RestoreOptions& options, const RestoreResult& result, Context&
     context.say(fmt::format("read {} as {}", *options.background, name_of(*result.background_format)));
   for (const auto& [what, count] : result.not_passed)
     context.say(fmt::format("{} can't stay in {} where a text changes ({})", what, name_of(result.format), count));
-  context.say(fmt::format("{} documents, {} gaps: {} characters guessed", result.documents, result.gaps, result.guessed_characters));
+  context.say(fmt::format("{} documents, {} gaps: {} characters guessed", result.documents, result.gaps,
+                          result.guessed_characters));
   if (!result.score) return;
   const RestoreScore& score = *result.score;
-  context.say(fmt::format("recovered {} of {} hidden characters (the most frequent character alone: {}), {} of {} tokens; a lower "
-                          "bound on what can be guessed",
-                          percent(score.all.recovered_characters, score.all.characters), score.all.characters,
-                          percent(score.most_frequent_recovered_characters, score.all.characters),
-                          percent(score.recovered_tokens, score.hidden_tokens), score.hidden_tokens));
+  context.say(fmt::format(
+      "recovered {} of {} hidden characters (the most frequent character alone: {}), {} of {} tokens; a lower "
+      "bound on what can be guessed",
+      percent(score.all.recovered_characters, score.all.characters), score.all.characters,
+      percent(score.most_frequent_recovered_characters, score.all.characters),
+      percent(score.recovered_tokens, score.hidden_tokens), score.hidden_tokens));
 }
 
 }  // namespace
@@ -136,11 +141,14 @@ void add_attack_restore(CLI::App& attack, Context& context) {
   command->add_option("-o,--output", options.output, "the corpus with the guesses: file, folder, or - (default)");
   command->add_flag("--overwrite", options.overwrite, "exchange a folder that stands there");
   command->add_option("--background", arguments->background, "other text to learn the language from");
-  command->add_option("--background-format", arguments->background_format, "its format (auto)")->check(CLI::IsMember(format_names()));
-  command->add_option("--source", arguments->source, "the source, to score the guesses; its spans say what was sensitive");
+  command->add_option("--background-format", arguments->background_format, "its format (auto)")
+      ->check(CLI::IsMember(format_names()));
+  command->add_option("--source", arguments->source,
+                      "the source, to score the guesses; its spans say what was sensitive");
   command->add_option("--order", options.guess.order, "longest strings the model counts, in characters: 1 to 16 (8)");
   command->add_option("--mark", arguments->mark, "the character that stands for hidden ones (█)");
-  command->add_flag("--collapse,!--no-collapse", options.guess.collapse, "one mark for a run of hidden characters (default)");
+  command->add_flag("--collapse,!--no-collapse", options.guess.collapse,
+                    "one mark for a run of hidden characters (default)");
   arguments->format.add(*command);
   add_run_options(*command, context);
   command->callback([arguments, &context] {

@@ -5,8 +5,9 @@
   restore.py --sumi build/release/bin/sumi --pathology pathology-upper-gi.jsonl.gz
   restore.py --sumi build/release/bin/sumi --abstracts abstracts.jsonl.gz [--background]
 
-Pathology as in experiments/rare/safe_defaults.py: the owner is the hospital number, the roster has all 300 names. Of the abstracts
-every 25th is published, up to 600, counted by documents; with --background the others are known to the attacker. Prints CSV.
+Pathology as in experiments/rare/safe_defaults.py: the owner is the hospital number, the roster has all 300 names. Of the
+abstracts every 25th is published, up to 600, counted by documents; with --background the others are known to the attacker.
+Prints CSV.
 """
 import argparse
 import csv
@@ -88,21 +89,21 @@ def main():
         return "" if rate is None else f"{rate:.3f}"
 
     out = csv.writer(sys.stdout)
-    out.writerow(["setting", "k", "kept_ratio", "hidden_characters", "recovered", "most_frequent_recovered", "tokens_recovered",
-                  "phi_recovered", "phi_spans_recovered", "linked_by_name"])
+    out.writerow(["setting", "k", "kept_ratio", "hidden_characters", "recovered", "most_frequent_recovered", "gaps_recovered",
+                  "tokens_recovered", "phi_recovered", "phi_spans_recovered", "linked_by_name"])
     for name, arguments in SETTINGS:
         masked = sumi("mask", folder / "notes.jsonl", "-o", folder / "published.jsonl", "--k", options.k, *counted, *arguments)
         collapse = "--no-collapse" if "--paper" in arguments or "--no-collapse" in arguments else "--collapse"
-        found = sumi("attack", "restore", folder / "published.jsonl", "--source", folder / "notes.jsonl", "-o", "/dev/null", collapse,
-                     *more)
-        linked = ""
+        found = sumi("attack", "restore", folder / "published.jsonl", "--source", folder / "notes.jsonl", "-o", "/dev/null",
+                     collapse, *more)
+        linked = None
         if label:
-            linked = shown(sumi("attack", "roster", folder / "published.jsonl", "--roster", folder / "roster.csv", "--source",
-                                folder / "notes.jsonl", "--columns", label, collapse, "-o", "/dev/null")["unique_link_rate"])
+            linked = sumi("attack", "roster", folder / "published.jsonl", "--roster", folder / "roster.csv", "--source",
+                          folder / "notes.jsonl", "--columns", label, collapse, "-o", "/dev/null")["unique_link_rate"]
         spans = found["recovered_spans"] / found["hidden_spans"] if found["hidden_spans"] else None
-        out.writerow([name, options.k, f"{masked['kept_ratio']:.3f}", found["hidden_characters"], shown(found["recovered_ratio"]),
-                      shown(found["most_frequent_recovered_ratio"]), shown(found["recovered_token_ratio"]),
-                      shown(found["phi_recovered_ratio"]), shown(spans), linked])
+        rates = [found["recovered_ratio"], found["most_frequent_recovered_ratio"], found["recovered_gaps"] / found["gaps"],
+                 found["recovered_token_ratio"], found["phi_recovered_ratio"], spans, linked]
+        out.writerow([name, options.k, f"{masked['kept_ratio']:.3f}", found["hidden_characters"], *map(shown, rates)])
         sys.stdout.flush()
 
 

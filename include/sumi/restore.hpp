@@ -19,7 +19,7 @@ namespace sumi {
 // on what an adversary can do, never a guarantee.
 
 inline constexpr unsigned kMostOrder = 16;
-inline constexpr std::size_t kMostGuessed = 24;  // characters for a mark of unknown length
+inline constexpr std::size_t kMostGuessed = 12;  // characters for a mark of unknown length
 
 struct GuessRules {
   char32_t mark = U'█';
@@ -62,8 +62,9 @@ struct RestoreScore {
 
   RestoreTally all;
   std::array<RestoreTally, kLeastLengths.size()> by_gap_length;
-  std::uint64_t most_frequent_recovered_characters = 0;  // had each guess been the published text's most frequent character
-  std::uint64_t hidden_tokens = 0;                       // with some hidden character
+  std::uint64_t most_frequent_recovered_characters =
+      0;                            // had each guess been the published text's most frequent character
+  std::uint64_t hidden_tokens = 0;  // with some hidden character
   std::uint64_t recovered_tokens = 0;
   SpanTally phi;  // spans of any label; a character in several of them counts once
   std::map<std::string, SpanTally> phi_by_label;

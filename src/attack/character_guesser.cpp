@@ -96,9 +96,11 @@ void CharacterGuesser::add_edge(std::uint32_t from, Symbol symbol, double probab
 void CharacterGuesser::show(Symbol symbol) {
   const std::size_t begin = layers_.back().first_state;
   const std::size_t end = states_.size();
-  if (hidden_layers_ == 0 && end == begin + 1) return start_from({{model_.step(states_[begin].node, symbol).next, 1, 0}});
+  if (hidden_layers_ == 0 && end == begin + 1)
+    return start_from({{model_.step(states_[begin].node, symbol).next, 1, 0}});
   begin_layer(false);
   for (std::size_t from = begin; from < end; ++from) {
+    if (states_[from].forward < least_share_ * kLeftOut) continue;
     const CharacterModel::Step step = model_.step(states_[from].node, symbol);
     add_edge(static_cast<std::uint32_t>(from), symbol, step.probability, step.next);
   }
@@ -171,7 +173,8 @@ void CharacterGuesser::settle(std::u32string& guesses) {
       backward += edge->probability * states_[edge->to].backward;
       most = std::max(most, backward);
     }
-    for (std::size_t i = layers_[layer - 1].first_state; i < layers_[layer].first_state; ++i) states_[i].backward /= most;
+    for (std::size_t i = layers_[layer - 1].first_state; i < layers_[layer].first_state; ++i)
+      states_[i].backward /= most;
     edge_end = layers_[layer].first_edge;
   }
   std::reverse(guesses.begin() + static_cast<std::ptrdiff_t>(settled), guesses.end());

@@ -53,13 +53,16 @@ Discounts discounts_of(const std::vector<std::uint32_t>& counts, Node begin, Nod
   Discounts discounts{};
   for (unsigned i = 1; i < discounts.size(); ++i) {
     discounts[i] = i / 2.0;
-    if (having[1] > 0 && having[i] > 0) discounts[i] = i - (i + 1) * (having[1] / (having[1] + 2 * having[2])) * having[i + 1] / having[i];
+    if (having[1] > 0 && having[i] > 0)
+      discounts[i] = i - (i + 1) * (having[1] / (having[1] + 2 * having[2])) * having[i + 1] / having[i];
     discounts[i] = std::clamp(discounts[i], 0.05 * i, 0.95 * i);
   }
   return discounts;
 }
 
-double discount(const Discounts& discounts, std::uint32_t count) { return discounts[std::min<std::uint32_t>(count, 3)]; }
+double discount(const Discounts& discounts, std::uint32_t count) {
+  return discounts[std::min<std::uint32_t>(count, 3)];
+}
 
 }  // namespace
 

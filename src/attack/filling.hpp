@@ -5,9 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/span.hpp>
-
 #include "attack/parts.hpp"
+#include <sumi/span.hpp>
 
 namespace sumi::attack {
 

@@ -10,15 +10,14 @@
 #include <fmt/format.h>
 #include <unicode/uchar.h>
 
-#include <sumi/error.hpp>
-#include <sumi/restore.hpp>
-
 #include "attack/character_guesser.hpp"
 #include "attack/character_model.hpp"
 #include "attack/in_threads.hpp"
 #include "attack/parts.hpp"
 #include "attack/string_guesser.hpp"
 #include "text/utf8.hpp"
+#include <sumi/error.hpp>
+#include <sumi/restore.hpp>
 
 namespace sumi {
 namespace {
@@ -34,12 +33,15 @@ bool add_stretches(std::string_view text, char32_t mark, std::vector<Stretch>& s
   for (const Part& part : parts_of(text, mark)) {
     hides = hides || part.marks > 0;
     if (part.marks > 0) continue;
-    stretches.push_back({text.substr(part.where.begin, part.where.size()), part.where.begin == 0, part.where.end == text.size()});
+    stretches.push_back(
+        {text.substr(part.where.begin, part.where.size()), part.where.begin == 0, part.where.end == text.size()});
   }
   return hides;
 }
 
-bool is_control(char32_t character) { return u_charType(static_cast<UChar32>(character)) == U_CONTROL_CHAR; }
+bool is_control(char32_t character) {
+  return u_charType(static_cast<UChar32>(character)) == U_CONTROL_CHAR;
+}
 
 std::vector<bool> guessable_symbols(const Alphabet& alphabet, const Alphabet& published) {
   std::vector<bool> guessable(kFirstCharacter + alphabet.characters(), false);
@@ -74,7 +76,8 @@ class Guesser {
 
 }  // namespace
 
-Guesses guess_hidden(const Corpus& published, const Corpus* background, const GuessRules& rules, const Progress& progress) {
+Guesses guess_hidden(const Corpus& published, const Corpus* background, const GuessRules& rules,
+                     const Progress& progress) {
   if (rules.order < 1 || rules.order > kMostOrder) {
     throw Error{Error::Kind::bad_usage, "", fmt::format("--order takes a whole number from 1 to {}", kMostOrder)};
   }
@@ -97,7 +100,8 @@ Guesses guess_hidden(const Corpus& published, const Corpus* background, const Gu
   alphabet.number();
   const std::vector<bool> guessable = guessable_symbols(alphabet, shown);
   if (std::find(guessable.begin(), guessable.end(), true) == guessable.end()) {
-    throw Error{Error::Kind::bad_input, "", "all is hidden, so there is nothing to learn from; give other text with --background"};
+    throw Error{Error::Kind::bad_input, "",
+                "all is hidden, so there is nothing to learn from; give other text with --background"};
   }
   if (progress) progress("learning", 0, 0);
   const CharacterModel model(std::move(alphabet), stretches, rules.order, rules.threads);

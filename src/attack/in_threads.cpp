@@ -24,7 +24,8 @@ void in_threads(std::size_t items, unsigned threads, const std::function<void(st
   };
   {
     std::vector<std::jthread> others;
-    for (unsigned worker = 1; worker < std::min<std::size_t>(threads, items); ++worker) others.emplace_back(run, worker);
+    for (unsigned worker = 1; worker < std::min<std::size_t>(threads, items); ++worker)
+      others.emplace_back(run, worker);
     run(0);
   }
   if (failure) std::rethrow_exception(failure);

@@ -5,10 +5,9 @@
 #include <cstddef>
 #include <limits>
 
-#include <sumi/error.hpp>
-
 #include "attack/in_threads.hpp"
 #include "text/utf8.hpp"
+#include <sumi/error.hpp>
 
 namespace sumi::attack {
 namespace {
@@ -67,7 +66,8 @@ std::vector<Word> sorted_words(const Alphabet& alphabet, std::span<const Stretch
                                unsigned threads) {
   std::size_t bytes = 0;
   for (const Stretch& stretch : stretches) bytes += stretch.text.size();
-  const auto bucket_bits = static_cast<unsigned>(std::clamp(std::bit_width(bytes / 16), std::size_t{1}, std::size_t{16}));
+  const auto bucket_bits =
+      static_cast<unsigned>(std::clamp(std::bit_width(bytes / 16), std::size_t{1}, std::size_t{16}));
   const auto bucket = [=](Word word) { return static_cast<std::size_t>(word >> (Layout<Word>::kBits - bucket_bits)); };
   std::vector<std::size_t> begins((std::size_t{1} << bucket_bits) + 1, 0);
   for_each_word(alphabet, stretches, layout, [&](Word word) { ++begins[bucket(word) + 1]; });
@@ -76,7 +76,8 @@ std::vector<Word> sorted_words(const Alphabet& alphabet, std::span<const Stretch
   std::vector<std::size_t> next(begins.begin(), begins.end() - 1);
   for_each_word(alphabet, stretches, layout, [&](Word word) { words[next[bucket(word)]++] = word; });
   in_threads(next.size(), threads, [&](std::size_t i, unsigned) {
-    std::sort(words.begin() + static_cast<std::ptrdiff_t>(begins[i]), words.begin() + static_cast<std::ptrdiff_t>(begins[i + 1]));
+    std::sort(words.begin() + static_cast<std::ptrdiff_t>(begins[i]),
+              words.begin() + static_cast<std::ptrdiff_t>(begins[i + 1]));
   });
   return words;
 }
@@ -110,6 +111,8 @@ NgramTrie::NgramTrie(const Alphabet& alphabet, std::span<const Stretch> stretche
     build<Wide>(alphabet, stretches, threads);
   }
   link_suffixes();
+  first_level_.assign(kFirstCharacter + alphabet.characters(), kNone);
+  for (Node node = level(1).first; node < level(1).second; ++node) first_level_[symbols_[node]] = node;
 }
 
 template <typename Word>
@@ -124,7 +127,8 @@ void NgramTrie::build(const Alphabet& alphabet, std::span<const Stretch> stretch
   for (unsigned depth = 1; depth <= order_; ++depth) nodes += std::exchange(next[depth], nodes);
   next[order_ + 1] = nodes;
   if (words.size() >= kNone || nodes >= kNone) {
-    throw Error{Error::Kind::unfinished, "", "the texts are too long for the model; choose a lower --order, or leave some out"};
+    throw Error{Error::Kind::unfinished, "",
+                "the texts are too long for the model; choose a lower --order, or leave some out"};
   }
   const std::size_t inner = next[order_];
   levels_.assign(next.begin(), next.end());
@@ -159,6 +163,7 @@ void NgramTrie::link_suffixes() {
 }
 
 NgramTrie::Node NgramTrie::child(Node node, Symbol symbol) const {
+  if (node == kRoot) return first_level_[symbol];
   const auto [begin, end] = children(node);
   const auto from = symbols_.begin() + begin;
   const auto to = symbols_.begin() + end;

@@ -61,6 +61,7 @@ class NgramTrie {
   std::vector<Node> levels_;  // by depth: the first node; one more
   std::vector<Symbol> symbols_;
   std::vector<std::uint32_t> counts_;
+  std::vector<Node> first_level_;  // by symbol
   std::vector<Node> first_child_;  // of inner nodes, and one more
   std::vector<Node> suffixes_;     // of inner nodes
 };

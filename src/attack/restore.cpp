@@ -2,10 +2,6 @@
 #include <memory>
 #include <utility>
 
-#include <sumi/error.hpp>
-#include <sumi/read.hpp>
-#include <sumi/restore.hpp>
-
 #include "attack/filling.hpp"
 #include "attack/parts.hpp"
 #include "io/published_format.hpp"
@@ -14,6 +10,9 @@
 #include "io/input.hpp"
 #include "io/output.hpp"
 #include "text/utf8.hpp"
+#include <sumi/error.hpp>
+#include <sumi/read.hpp>
+#include <sumi/restore.hpp>
 
 namespace sumi {
 namespace {
@@ -64,7 +63,8 @@ void write_guesses(const io::Input& input, const FormatOptions& format, const Co
     writer->write(record, change);
   }
   if (document != published.size()) {
-    throw Error{Error::Kind::unfinished, input.name(), "it changed while it was read; run again when nobody writes to it"};
+    throw Error{Error::Kind::unfinished, input.name(),
+                "it changed while it was read; run again when nobody writes to it"};
   }
   writer->finish();
   result.not_passed = writer->losses();
@@ -89,7 +89,8 @@ RestoreResult restore(const RestoreOptions& options, const Progress& progress) {
                     {{options.output, "the output"}});
   const io::Input input(options.published);
   const FormatOptions format = published_options(options, input);
-  io::Output output = input.is_folder() ? io::Output::folder(options.output, options.overwrite) : io::Output(options.output);
+  io::Output output =
+      input.is_folder() ? io::Output::folder(options.output, options.overwrite) : io::Output(options.output);
   RestoreResult result{.format = *format.format};
   const Corpus published = io::read_corpus(input, format, progress);
   Guesses guesses;

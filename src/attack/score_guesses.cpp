@@ -6,15 +6,14 @@
 
 #include <fmt/format.h>
 
-#include <sumi/error.hpp>
-#include <sumi/restore.hpp>
-
 #include "attack/characters.hpp"
 #include "attack/parts.hpp"
 #include "attack/recovered.hpp"
 #include "text/alignment.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
+#include <sumi/error.hpp>
+#include <sumi/restore.hpp>
 
 namespace sumi {
 namespace {
@@ -127,8 +126,8 @@ class Scorer {
 
 }  // namespace
 
-RestoreScore score_guesses(const Corpus& published, const Guesses& guesses, const Corpus& source, const GuessRules& rules,
-                           const std::string& name) {
+RestoreScore score_guesses(const Corpus& published, const Guesses& guesses, const Corpus& source,
+                           const GuessRules& rules, const std::string& name) {
   if (published.size() != source.size()) {
     throw Error{Error::Kind::bad_input, name,
                 fmt::format("it has {} documents, but its source {}; give the source it was made of", published.size(),

@@ -59,7 +59,8 @@ std::vector<std::u32string> StringGuesser::guess(std::string_view text, std::spa
 }
 
 // What is shown between a gap and the next one, as far as a state reaches; kEnd behind the document.
-std::vector<Symbol> StringGuesser::shown_behind(std::string_view text, std::span<const Part> parts, std::size_t gap) const {
+std::vector<Symbol> StringGuesser::shown_behind(std::string_view text, std::span<const Part> parts,
+                                                std::size_t gap) const {
   const std::size_t most = model_.trie().order() - 1;
   std::vector<Symbol> shown;
   if (gap + 1 < parts.size()) {
@@ -90,10 +91,15 @@ void StringGuesser::guess_gap(std::size_t marks, std::span<const Symbol> right, 
   std::vector<Hypothesis> left;
   double best = kNever;
   for (std::size_t length = 1; length <= std::max(marks, rules_.most_characters); ++length) {
-    guess_character(right_settles ? best : kNever);
-    if (beam_.empty() || beam_.front().bits <= best) break;
+    const double least = right_settles ? best : kNever;  // what has no more can't win
+    guess_character(least);
+    if (beam_.empty() || beam_.front().bits <= least) break;
     if (length < marks) continue;
-    for (std::size_t i = 0; i < std::min(beam_.size(), rules_.leaving) && beam_[i].bits > best; ++i) {
+    for (std::size_t i = 0; i < std::min(beam_.size(), rules_.leaving); ++i) {
+      if (!right_settles) {
+        left.push_back(beam_[i]);
+        continue;
+      }
       double bits = beam_[i].bits;
       Node node = beam_[i].node;
       for (std::size_t at = 0; at < right.size() && bits > best; ++at) {
@@ -101,9 +107,9 @@ void StringGuesser::guess_gap(std::size_t marks, std::span<const Symbol> right, 
         bits += std::log2(step.probability);
         node = step.next;
       }
-      if (bits > best && right_settles) left.clear();
-      if (bits > best || !right_settles) left.push_back(beam_[i]);
-      best = std::max(best, bits);
+      if (bits <= best) continue;
+      best = bits;
+      left.assign(1, beam_[i]);
     }
   }
   beam_ = std::move(left);
@@ -145,7 +151,8 @@ void StringGuesser::guess_character(double least) {
   for (const Candidate& candidate : candidates_) {
     if (candidate.bits < least) continue;  // since overtaken
     choices_.push_back({trie.symbol(candidate.child), beam_[candidate.from].choice});
-    next.push_back({candidate.bits, model_.behind(candidate.parent, candidate.child), static_cast<std::uint32_t>(choices_.size() - 1)});
+    next.push_back({candidate.bits, model_.behind(candidate.parent, candidate.child),
+                    static_cast<std::uint32_t>(choices_.size() - 1)});
   }
   beam_ = std::move(next);
   merge(beam_);
@@ -155,7 +162,8 @@ void StringGuesser::guess_character(double least) {
 // Takes the best hypothesis.
 void StringGuesser::settle(std::vector<std::u32string>& guesses) {
   std::vector<Symbol> chosen;
-  for (std::uint32_t at = beam_.front().choice; at != kNoChoice; at = choices_[at].before) chosen.push_back(choices_[at].symbol);
+  for (std::uint32_t at = beam_.front().choice; at != kNoChoice; at = choices_[at].before)
+    chosen.push_back(choices_[at].symbol);
   for (auto symbol = chosen.rbegin(); symbol != chosen.rend(); ++symbol) {
     if (*symbol == kNothing) {
       guesses.emplace_back();

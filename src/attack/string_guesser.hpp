@@ -13,7 +13,7 @@
 namespace sumi::attack {
 
 struct StringRules {
-  std::size_t most_characters = 24;  // in a gap, unless it has more marks
+  std::size_t most_characters = 12;  // in a gap, unless it has more marks
   std::size_t beam = 6;              // states that go on at each character
   std::size_t leaving = 4;           // of these, how many may end the gap there
 };
@@ -57,7 +57,8 @@ class StringGuesser {
   void guess_gap(std::size_t marks, std::span<const Symbol> right, bool right_settles);
   void guess_character(double least);
   void settle(std::vector<std::u32string>& guesses);
-  [[nodiscard]] std::vector<Symbol> shown_behind(std::string_view text, std::span<const Part> parts, std::size_t gap) const;
+  [[nodiscard]] std::vector<Symbol> shown_behind(std::string_view text, std::span<const Part> parts,
+                                                 std::size_t gap) const;
 
   const CharacterModel& model_;
   const std::vector<bool>& guessable_;

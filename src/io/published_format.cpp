@@ -2,20 +2,20 @@
 
 #include <algorithm>
 
-#include <sumi/error.hpp>
-
 #include "io/input.hpp"
+#include <sumi/error.hpp>
 
 namespace sumi::io {
 
 FormatOptions published_format(FormatOptions format, const std::optional<std::string>& source) {
-  const bool is_number = !format.text_column.empty() &&
-                         format.text_column.find_first_not_of("0123456789") == std::string::npos;
+  const bool is_number =
+      !format.text_column.empty() && format.text_column.find_first_not_of("0123456789") == std::string::npos;
   if (!format.header) {
     format.text_column = "2";
   } else if (is_number) {
     if (!source) {
-      throw Error{Error::Kind::bad_usage, "", "a column's number is the source's; name it as the header does, or give --source"};
+      throw Error{Error::Kind::bad_usage, "",
+                  "a column's number is the source's; name it as the header does, or give --source"};
     }
     const Input input(*source);
     FormatOptions resolved = format;

@@ -2,9 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/error.hpp>
-
 #include "text/utf8.hpp"
+#include <sumi/error.hpp>
 
 namespace sumi::attack {
 namespace {

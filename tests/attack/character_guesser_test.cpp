@@ -91,7 +91,8 @@ TEST(CharacterGuesser, IsAsGoodWhereItDemotes) {
   for (const auto& document : sumi::testing::random_corpus(random, 20, 100, U"abcdefgh ", 2))
     documents.push_back(sumi::testing::to_utf8(document.text));
   const CharacterModel model = learned(documents, 5);
-  const std::string text = documents[0].substr(0, 20) + "*" + documents[0].substr(21, 30) + "**" + documents[0].substr(53);
+  const std::string text =
+      documents[0].substr(0, 20) + "*" + documents[0].substr(21, 30) + "**" + documents[0].substr(53);
   EXPECT_EQ(guessed(model, text, 1.0 / 32), guessed(model, text, 0));
 }
 

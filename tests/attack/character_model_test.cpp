@@ -72,8 +72,8 @@ class ByFormula {
 };
 
 // Follows each string of up to `length` symbols from the empty state, and compares all that may follow.
-void compare(const CharacterModel& model, const ByFormula& formula, CharacterModel::Node state, const std::u32string& context,
-             std::size_t length) {
+void compare(const CharacterModel& model, const ByFormula& formula, CharacterModel::Node state,
+             const std::u32string& context, std::size_t length) {
   double sum = 0;
   const std::size_t end = kFirstCharacter + model.alphabet().characters();
   for (std::size_t symbol = kEnd; symbol < end; ++symbol) {
@@ -85,7 +85,8 @@ void compare(const CharacterModel& model, const ByFormula& formula, CharacterMod
   ASSERT_NEAR(sum, 1, 1e-5);
   if (context.size() == length) return;
   for (std::size_t symbol = kFirstCharacter; symbol < end; ++symbol)
-    compare(model, formula, model.step(state, static_cast<Symbol>(symbol)).next, context + static_cast<char32_t>(symbol), length);
+    compare(model, formula, model.step(state, static_cast<Symbol>(symbol)).next,
+            context + static_cast<char32_t>(symbol), length);
 }
 
 void compare(const std::vector<std::string>& documents, unsigned order, std::size_t length) {

@@ -4,11 +4,10 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/error.hpp>
-#include <sumi/restore.hpp>
-
 #include "corpora.hpp"
 #include "text/utf8.hpp"
+#include <sumi/error.hpp>
+#include <sumi/restore.hpp>
 
 namespace sumi {
 namespace {
@@ -64,7 +63,8 @@ TEST(GuessHidden, TakesWhateverComes) {
 TEST(GuessHidden, IsTheSameForAnyNumberOfThreads) {
   std::mt19937 random(2);
   std::vector<std::string> texts;
-  for (const auto& document : testing::random_corpus(random, 60, 120, U"abcd *é京😀", 3)) texts.push_back(testing::to_utf8(document.text));
+  for (const auto& document : testing::random_corpus(random, 60, 120, U"abcd *é京😀", 3))
+    texts.push_back(testing::to_utf8(document.text));
   const Corpus published = corpus_of(texts);
   for (const bool collapse : {false, true}) {
     const Guesses one = guess_hidden(published, nullptr, rules(collapse));

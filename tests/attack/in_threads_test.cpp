@@ -24,7 +24,10 @@ TEST(InThreads, VisitsEachItemOnce) {
 
 TEST(InThreads, ThrowsWhatFails) {
   for (const unsigned threads : {1U, 3U})
-    EXPECT_THROW(in_threads(50, threads, [](std::size_t item, unsigned) { if (item == 20) throw std::runtime_error("no"); }),
+    EXPECT_THROW(in_threads(50, threads,
+                            [](std::size_t item, unsigned) {
+                              if (item == 20) throw std::runtime_error("no");
+                            }),
                  std::runtime_error);
 }
 

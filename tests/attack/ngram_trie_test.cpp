@@ -6,9 +6,8 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/error.hpp>
-
 #include "attack/learned.hpp"
+#include <sumi/error.hpp>
 
 namespace sumi::attack {
 namespace {
@@ -24,7 +23,8 @@ Counts by_counting(const std::vector<std::string>& documents, unsigned order) {
   for (const Stretch& stretch : stretches) {
     const std::u32string symbols = testing::symbols_of(stretch, alphabet);
     for (std::size_t at = 0; at < symbols.size(); ++at)
-      for (std::size_t length = 1; length <= order && at + length <= symbols.size(); ++length) ++counts[symbols.substr(at, length)];
+      for (std::size_t length = 1; length <= order && at + length <= symbols.size(); ++length)
+        ++counts[symbols.substr(at, length)];
   }
   return counts;
 }

@@ -9,7 +9,8 @@ namespace {
 
 std::string shown(std::u32string_view truth, std::u32string_view guess, bool any_length) {
   std::string fates;
-  for (const Fate fate : fates_of(truth, guess, any_length)) fates += fate == Fate::recovered ? 'r' : fate == Fate::hidden ? '.' : '?';
+  for (const Fate fate : fates_of(truth, guess, any_length))
+    fates += fate == Fate::recovered ? 'r' : fate == Fate::hidden ? '.' : '?';
   return fates;
 }
 

@@ -1,10 +1,9 @@
-#include <unistd.h>
-
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <sumi/error.hpp>
 #include <sumi/restore.hpp>
@@ -16,7 +15,9 @@ namespace fs = std::filesystem;
 
 class Restore : public ::testing::Test {
  protected:
-  Restore() : folder_(fs::temp_directory_path() / ("sumi-restore-" + std::to_string(getpid()))) { fs::create_directories(folder_); }
+  Restore() : folder_(fs::temp_directory_path() / ("sumi-restore-" + std::to_string(getpid()))) {
+    fs::create_directories(folder_);
+  }
   ~Restore() override { fs::remove_all(folder_); }
 
   std::string path(const std::string& name) const { return (folder_ / name).string(); }
@@ -40,10 +41,13 @@ class Restore : public ::testing::Test {
 };
 
 TEST_F(Restore, ChangesNothingButMarks) {
-  write("p.jsonl", "{\"id\":\"d1\", \"text\":\"the patient slept\", \"n\":1.0}\n{\"n\":[2],\"text\":\"the pat█ent slept\",\"id\":\"d2\"}\n");
+  write("p.jsonl",
+        "{\"id\":\"d1\", \"text\":\"the patient slept\", \"n\":1.0}\n{\"n\":[2],\"text\":\"the pat█ent "
+        "slept\",\"id\":\"d2\"}\n");
   const RestoreResult result = restore(options("p.jsonl", "g.jsonl"));
   EXPECT_EQ(read("g.jsonl"),
-            "{\"id\":\"d1\", \"text\":\"the patient slept\", \"n\":1.0}\n{\"n\":[2],\"text\":\"the patient slept\",\"id\":\"d2\"}\n");
+            "{\"id\":\"d1\", \"text\":\"the patient slept\", \"n\":1.0}\n{\"n\":[2],\"text\":\"the patient "
+            "slept\",\"id\":\"d2\"}\n");
   EXPECT_EQ(result.format, Format::jsonl);
   EXPECT_EQ(result.documents, 2U);
   EXPECT_EQ(result.characters, 34U);
@@ -53,8 +57,10 @@ TEST_F(Restore, ChangesNothingButMarks) {
 }
 
 TEST_F(Restore, MovesSpansAlong) {
-  write("p.jsonl", "{\"text\":\"the patient slept\"}\n{\"text\":\"the pa█ slept\",\"spans\":[{\"start\":4,\"end\":7,\"label\":\"X\"},"
-                   "{\"start\":8,\"end\":13,\"label\":\"Y\"}]}\n");
+  write("p.jsonl",
+        "{\"text\":\"the patient slept\"}\n{\"text\":\"the pa█ "
+        "slept\",\"spans\":[{\"start\":4,\"end\":7,\"label\":\"X\"},"
+        "{\"start\":8,\"end\":13,\"label\":\"Y\"}]}\n");
   (void)restore(options("p.jsonl", "g.jsonl"));
   EXPECT_NE(read("g.jsonl").find("\"the patient slept\",\"spans\":[{\"start\":4,\"end\":11,\"label\":\"X\"},"
                                  "{\"start\":12,\"end\":17,\"label\":\"Y\"}]"),
@@ -74,7 +80,8 @@ TEST_F(Restore, GuessesTheSameWhateverTheSourceSays) {  // planted: it must not 
   write("p.jsonl", "{\"text\":\"the patient slept\"}\n{\"text\":\"the pat█nt sl█pt\"}\n");
   std::string first;
   for (const char* hidden : {"ie", "ZZ", "I"}) {
-    write("s.jsonl", std::string("{\"text\":\"the patient slept\"}\n{\"text\":\"the pat") + hidden + "nt sl" + hidden + "pt\"}\n");
+    write("s.jsonl",
+          std::string("{\"text\":\"the patient slept\"}\n{\"text\":\"the pat") + hidden + "nt sl" + hidden + "pt\"}\n");
     RestoreOptions scored = options("p.jsonl", "g.jsonl");
     scored.source = path("s.jsonl");
     const RestoreResult result = restore(scored);

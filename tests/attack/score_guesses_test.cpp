@@ -17,8 +17,8 @@ Corpus corpus_of(const std::vector<std::string>& texts, const Spans& spans_of_fi
   return std::move(builder).build();
 }
 
-RestoreScore scored(const std::string& published, const std::vector<std::string>& guesses, const std::string& source, bool collapse,
-                    const Spans& spans = {}) {
+RestoreScore scored(const std::string& published, const std::vector<std::string>& guesses, const std::string& source,
+                    bool collapse, const Spans& spans = {}) {
   return score_guesses(corpus_of({published, "ee"}), {guesses, {}}, corpus_of({source, "ee"}, spans),
                        {.mark = U'*', .collapse = collapse}, "published");
 }
@@ -72,7 +72,8 @@ TEST(ScoreGuesses, SortsGapsByLength) {
       if (score.by_gap_length[i].gaps > 0) return RestoreScore::kLeastLengths[i];
     return std::uint64_t{0};
   };
-  for (const auto& [length, least] : {std::pair{1, 1}, {2, 2}, {5, 5}, {6, 6}, {9, 6}, {10, 10}, {19, 10}, {20, 20}, {500, 20}})
+  for (const auto& [length, least] :
+       {std::pair{1, 1}, {2, 2}, {5, 5}, {6, 6}, {9, 6}, {10, 10}, {19, 10}, {20, 20}, {500, 20}})
     EXPECT_EQ(length_class(length), static_cast<std::uint64_t>(least));
 }
 

@@ -29,7 +29,8 @@ std::u32string filled(const std::string& text, const std::vector<std::u32string>
   std::u32string whole;
   std::size_t gap = 0;
   for (const Part& part : parts_of(text, U'*'))
-    whole += part.marks > 0 ? guesses[gap++] : sumi::testing::to_utf32(text.substr(part.where.begin, part.where.size()));
+    whole +=
+        part.marks > 0 ? guesses[gap++] : sumi::testing::to_utf32(text.substr(part.where.begin, part.where.size()));
   return whole;
 }
 
@@ -43,7 +44,8 @@ double best_bits(const CharacterModel& model, const std::string& text, std::size
       return;
     }
     const Part& part = parts[at];
-    if (part.marks == 0) return go(at + 1, so_far + sumi::testing::to_utf32(text.substr(part.where.begin, part.where.size())));
+    if (part.marks == 0)
+      return go(at + 1, so_far + sumi::testing::to_utf32(text.substr(part.where.begin, part.where.size())));
     const std::function<void(std::u32string)> grow = [&](const std::u32string& guess) {
       if (guess.size() >= part.marks) go(at + 1, so_far + guess);
       if (guess.size() == std::max(most, part.marks)) return;
@@ -80,12 +82,14 @@ TEST(StringGuesser, FindsTheBestOfAllFillings) {
     const StringRules wide{.most_characters = 3, .beam = 1000, .leaving = 1000};
     const double found = bits_of(model, filled(text, guessed(model, text, wide)));
     ASSERT_NEAR(found, best_bits(model, text, 3), 1e-6) << text << " " << trial;
-    ASSERT_LE(bits_of(model, filled(text, guessed(model, text, {.most_characters = 3, .beam = 2, .leaving = 1}))), found + 1e-6);
+    ASSERT_LE(bits_of(model, filled(text, guessed(model, text, {.most_characters = 3, .beam = 2, .leaving = 1}))),
+              found + 1e-6);
   }
 }
 
 TEST(StringGuesser, FindsWhatStandsElsewhere) {
-  const CharacterModel model = learned({"the old patient slept", "the patient slept", "a patient slept well", "no patient slept"}, 8);
+  const CharacterModel model =
+      learned({"the old patient slept", "the patient slept", "a patient slept well", "no patient slept"}, 8);
   EXPECT_EQ(guessed(model, "the pa* slept", {}), (std::vector<std::u32string>{U"tient"}));
   EXPECT_EQ(guessed(model, "* patient* ate", {}).size(), 2U);
 }

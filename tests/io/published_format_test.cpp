@@ -1,11 +1,10 @@
 #include "io/published_format.hpp"
 
-#include <unistd.h>
-
 #include <filesystem>
 #include <fstream>
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <sumi/error.hpp>
 
@@ -13,7 +12,8 @@ namespace sumi::io {
 namespace {
 
 TEST(PublishedFormat, KeepsNamesAndForgetsPlaces) {
-  FormatOptions source{.format = Format::jsonl, .encoding = "latin1", .text_field = "note", .id_field = "nr", .owner_field = "who"};
+  FormatOptions source{
+      .format = Format::jsonl, .encoding = "latin1", .text_field = "note", .id_field = "nr", .owner_field = "who"};
   const FormatOptions published = published_format(source, {});
   EXPECT_EQ(published.format, Format::jsonl);
   EXPECT_EQ(published.text_field, "note");
