@@ -33,7 +33,8 @@ UnitedReleases::UnitedReleases(const Published& published, const Comparison* com
       comparison_(comparison),
       promise_(promise),
       shown_(published.size()),
-      is_aligned_(published.size()) {
+      is_aligned_(published.size()),
+      is_one_release_(published.size(), true) {
   for (std::uint32_t document = 0; document < published.size(); ++document) {
     united_.push_back({std::string(published.text(document)), std::nullopt});
     if (const auto stretches = placed(document, published.text(document))) {
@@ -108,8 +109,18 @@ void UnitedReleases::add(std::uint32_t document, std::string_view text) {
   const auto stretches = placed(document, text);
   if (!stretches) mark_changed(document, {});
   if (!stretches || !is_aligned_[document]) return;
+  const auto hides_more = [&](std::string_view less, std::string_view more) {
+    return is_one_release_[document] && !misalignment(less, more, promise_.mark, promise_.collapse);
+  };
+  if (hides_more(text, united_[document].text)) return;
   Mask shown;
   for (const Placed& stretch : *stretches) shown.append({stretch.source, stretch.source + stretch.published.size()});
+  if (hides_more(united_[document].text, text)) {
+    united_[document].text = text;
+    shown_[document] = std::move(shown);
+    return;
+  }
+  is_one_release_[document] = false;
   shown_[document] = unite(shown_[document], shown);
 }
 

@@ -53,6 +53,7 @@ class UnitedReleases {
   std::deque<UnionText> united_;
   std::vector<Mask> shown_;  // of the source, of each document that could be aligned
   std::vector<bool> is_aligned_;
+  std::vector<bool> is_one_release_;  // united_ is what one release alone shows, and others less
   std::vector<Finding> changed_;
   std::vector<Violation> apart_;
 };

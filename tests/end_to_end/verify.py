@@ -91,6 +91,7 @@ def unite(published, source, partners, options):
         places = promises.leftmost(text, source.documents[partners[number]].text, options.mark, options.collapse)
         return None if places is None else {at + step for start, end, at in places for step in range(end - start)}
 
+    alone = list(texts)  # where one release shows all that is shown
     if source:
         shown = [characters_shown(number, text) for number, text in enumerate(texts)]
     for path in options.others:
@@ -119,7 +120,14 @@ def unite(published, source, partners, options):
                 if more is None:
                     changed[number].add((0, 0))
                 elif shown[number] is not None:
-                    shown[number] |= more
+                    def is_masked(less, whole):
+                        return whole is not None and promises.leftmost(less, whole, options.mark, options.collapse) is not None
+                    if is_masked(document.text, alone[number]):
+                        continue
+                    if alone[number] is not None and is_masked(alone[number], document.text):
+                        alone[number], shown[number] = document.text, more
+                    else:
+                        alone[number], shown[number] = None, shown[number] | more
             else:
                 both = []
                 for a, b in zip(texts[number], document.text):
