@@ -84,6 +84,9 @@ Promise PromiseArguments::resolve() const {
   if (promise.counts() || !k_.empty()) promise.k = ks().front();
   resolve_ngrams(promise);
   if (promise.methods == std::vector{Method::sentences}) resolve_sentences(promise);
+  if (copies_ == "once" && promise.uses(Method::sentences)) {
+    throw Error{Error::Kind::bad_usage, "", "sentences are compared, not counted; leave --copies once out"};
+  }
   promise.copies_once = copies_ == "once";
   promise.keep = phrases();
   for (const std::string& phrase : promise.keep) {

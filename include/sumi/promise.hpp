@@ -61,7 +61,7 @@ struct Promise {
   unsigned n = 5;            // of ngrams, in characters; >= 1
   bool strip_space = false;  // of ngrams
   ShortDocuments short_documents = ShortDocuments::mask;
-  bool copies_once = false;  // passages that stand in an earlier document of the source too don't count (text/copies.hpp)
+  bool copies_once = false;  // passages of an earlier document of the source don't count (text/copies.hpp); not with sentences
   Folding fold;
   char32_t mark = U'█';
   bool collapse = true;           // one mark stands for a run of hidden characters

@@ -12,9 +12,9 @@
 
 #include "attack/character_guesser.hpp"
 #include "attack/character_model.hpp"
-#include "attack/in_threads.hpp"
 #include "attack/parts.hpp"
 #include "attack/string_guesser.hpp"
+#include "text/parallel.hpp"
 #include "text/utf8.hpp"
 #include <sumi/error.hpp>
 #include <sumi/restore.hpp>
@@ -108,11 +108,14 @@ Guesses guess_hidden(const Corpus& published, const Corpus* background, const Gu
 
   std::vector<std::unique_ptr<Guesser>> guessers(std::max(1U, rules.threads));
   std::atomic<std::size_t> done{0};
-  in_threads(published.size(), rules.threads, [&](std::size_t document, unsigned worker) {
-    if (!guessers[worker]) guessers[worker] = std::make_unique<Guesser>(model, guessable, rules.collapse);
-    guesses[document] = guessers[worker]->guess(published.text(document), rules.mark);
-    const std::size_t so_far = ++done;
-    if (progress && worker == 0) progress("guessing", so_far, published.size());
+  const unsigned threads = std::max(1U, rules.threads);
+  for_each_piece(published.size(), 1, threads, [&](std::size_t first, std::size_t last, unsigned worker) {
+    for (std::size_t document = first; document < last; ++document) {
+      if (!guessers[worker]) guessers[worker] = std::make_unique<Guesser>(model, guessable, rules.collapse);
+      guesses[document] = guessers[worker]->guess(published.text(document), rules.mark);
+      const std::size_t so_far = ++done;
+      if (progress && worker == 0) progress("guessing", so_far, published.size());
+    }
   });
   return guesses;
 }

@@ -1,41 +1,37 @@
 #include "attack/hidden_parts.hpp"
 
-#include <algorithm>
+#include <string>
+
+#include "text/alignment.hpp"
+#include "text/utf8.hpp"
 
 namespace sumi::attack {
+namespace {
 
-std::optional<std::vector<Part>> hidden_parts(std::u32string_view masked, std::u32string_view text, char32_t mark) {
-  std::vector<Part> parts;
-  std::size_t at = std::min(masked.find(mark), masked.size());  // of masked
-  std::size_t place = at;                                       // of text, behind what was placed
-  if (!text.starts_with(masked.substr(0, at))) return std::nullopt;
-  if (at == masked.size() && text.size() != at) return std::nullopt;
-  while (at < masked.size()) {
-    const std::size_t run_end = std::min(masked.find_first_not_of(mark, at), masked.size());
-    const std::size_t least = place + (run_end - at);
-    const std::u32string_view stretch = masked.substr(run_end, masked.find(mark, run_end) - run_end);
-    at = run_end + stretch.size();
-    std::size_t found = text.size();
-    if (at < masked.size()) {
-      found = text.find(stretch, least);
-      if (found == std::u32string_view::npos) return std::nullopt;
-    } else {
-      if (text.size() < least + stretch.size() || !text.ends_with(stretch)) return std::nullopt;
-      found -= stretch.size();
-    }
-    parts.push_back({place, found});
-    place = found + stretch.size();
-  }
-  return parts;
+std::string to_utf8(std::u32string_view characters) {
+  std::string text;
+  for (const char32_t character : characters) utf8::append(text, character);
+  return text;
 }
 
-std::size_t shared_ends(std::u32string_view part, std::u32string_view guess) {
-  const std::size_t most = std::min(part.size(), guess.size());
-  std::size_t front = 0;
-  while (front < most && part[front] == guess[front]) ++front;
-  std::size_t back = 0;
-  while (front + back < most && part[part.size() - 1 - back] == guess[guess.size() - 1 - back]) ++back;
-  return front + back;
+}  // namespace
+
+std::optional<std::vector<Part>> hidden_parts(std::u32string_view masked, std::u32string_view text, char32_t mark) {
+  const std::string bytes = to_utf8(text);
+  const auto ranges = hidden_ranges(to_utf8(masked), bytes, mark, true);
+  if (!ranges) return std::nullopt;
+  std::vector<Part> parts;
+  std::size_t character = 0;
+  Position at = 0;
+  const auto characters_to = [&](Position end) {
+    for (; at < end; at += utf8::width(bytes[at])) ++character;
+    return character;
+  };
+  for (const Range& range : *ranges) {
+    const std::size_t begin = characters_to(range.begin);
+    parts.push_back({begin, characters_to(range.end)});
+  }
+  return parts;
 }
 
 }  // namespace sumi::attack

@@ -16,12 +16,9 @@ struct Part {
   bool operator==(const Part&) const = default;
 };
 
-// What the runs of marks in `masked` stand for in `text`, each for at least as many characters as it has marks; shown stretches are
-// placed leftmost, the last one at the end. Nothing where the text doesn't agree with what is shown.
+// What the runs of marks in `masked` stand for in `text`, each for at least as many characters as it has marks: hidden_ranges()
+// (text/alignment.hpp) in characters. Nothing where the text doesn't agree with what is shown. O(both).
 [[nodiscard]] std::optional<std::vector<Part>> hidden_parts(std::u32string_view masked, std::u32string_view text,
                                                             char32_t mark);
-
-// Characters of `part` in the longest prefix and suffix it shares with `guess`, none counted twice on either side.
-[[nodiscard]] std::size_t shared_ends(std::u32string_view part, std::u32string_view guess);
 
 }  // namespace sumi::attack

@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <limits>
 
-#include "attack/in_threads.hpp"
 #include "text/utf8.hpp"
+#include "text/parallel.hpp"
 #include <sumi/error.hpp>
 
 namespace sumi::attack {
@@ -75,9 +75,11 @@ std::vector<Word> sorted_words(const Alphabet& alphabet, std::span<const Stretch
   std::vector<Word> words(begins.back());
   std::vector<std::size_t> next(begins.begin(), begins.end() - 1);
   for_each_word(alphabet, stretches, layout, [&](Word word) { words[next[bucket(word)]++] = word; });
-  in_threads(next.size(), threads, [&](std::size_t i, unsigned) {
-    std::sort(words.begin() + static_cast<std::ptrdiff_t>(begins[i]),
-              words.begin() + static_cast<std::ptrdiff_t>(begins[i + 1]));
+  for_each_piece(next.size(), 1, threads, [&](std::size_t first, std::size_t last, unsigned) {
+    for (std::size_t i = first; i < last; ++i) {
+      std::sort(words.begin() + static_cast<std::ptrdiff_t>(begins[i]),
+                words.begin() + static_cast<std::ptrdiff_t>(begins[i + 1]));
+    }
   });
   return words;
 }

@@ -5,6 +5,7 @@
 
 #include "attack/characters.hpp"
 #include "attack/hidden_parts.hpp"
+#include "attack/recovered.hpp"
 #include "text/alignment.hpp"
 #include "text/utf8.hpp"
 #include "text/visible.hpp"
@@ -87,6 +88,12 @@ QuizScore score_places(const std::u32string& masked, const std::u32string& truth
   return score;
 }
 
+// Characters of `truth` in the longest prefix and suffix that it shares with `guess`.
+std::size_t recovered(std::u32string_view truth, std::u32string_view guess) {
+  const std::vector<attack::Fate> fates = attack::fates_of(truth, guess, true);
+  return static_cast<std::size_t>(std::count(fates.begin(), fates.end(), attack::Fate::recovered));
+}
+
 std::uint64_t overlap(const Part& a, const Part& b) {
   const std::size_t begin = std::max(a.begin, b.begin);
   const std::size_t end = std::min(a.end, b.end);
@@ -104,7 +111,7 @@ QuizScore score_parts(const std::u32string& masked, const std::u32string& truth,
     for (std::size_t i = 0; i < hidden.size(); ++i) {
       const std::u32string_view part = text_of(truth, hidden[i]);
       const std::u32string_view guess = text_of(answer, (*guessed)[i]);
-      score.recovered += attack::shared_ends(part, guess);
+      score.recovered += recovered(part, guess);
       score.is_whole = score.is_whole && part == guess;
     }
     return score;
@@ -112,7 +119,7 @@ QuizScore score_parts(const std::u32string& masked, const std::u32string& truth,
   const std::size_t most = std::min(truth.size(), answer.size());
   std::size_t front = 0;
   while (front < most && truth[front] == answer[front]) ++front;
-  const std::size_t back = attack::shared_ends(truth, answer) - front;
+  const std::size_t back = recovered(truth, answer) - front;
   for (const Part& part : hidden)
     score.recovered += overlap(part, {0, front}) + overlap(part, {truth.size() - back, truth.size()});
   return score;

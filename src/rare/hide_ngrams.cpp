@@ -4,7 +4,7 @@
 #include <atomic>
 
 #include "rare/ngram_levels.hpp"
-#include "rare/parallel.hpp"
+#include "text/parallel.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
 

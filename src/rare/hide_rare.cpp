@@ -8,7 +8,7 @@
 #include "rare/document_hider.hpp"
 #include "rare/document_view.hpp"
 #include "rare/find_lengths.hpp"
-#include "rare/parallel.hpp"
+#include "text/parallel.hpp"
 
 namespace sumi {
 namespace {

@@ -6,7 +6,7 @@
 #include <sumi/error.hpp>
 
 #include "rare/counting_order.hpp"
-#include "rare/parallel.hpp"
+#include "text/parallel.hpp"
 #include "text/fold.hpp"
 #include "text/tokens.hpp"
 

@@ -12,7 +12,7 @@
 
 #include "rare/group_pass.hpp"
 #include "rare/large_pages.hpp"
-#include "rare/parallel.hpp"
+#include "text/parallel.hpp"
 #include "rare/suffix_buckets.hpp"
 #include "rare/text_access.hpp"
 #include "text/utf8.hpp"

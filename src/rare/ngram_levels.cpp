@@ -7,9 +7,9 @@
 
 #include "rare/alphabet.hpp"
 #include "rare/counting_order.hpp"
-#include "rare/parallel.hpp"
+#include "text/parallel.hpp"
 #include "rare/window_counts.hpp"
-#include "rare/windows.hpp"
+#include "rare/ngram_keys.hpp"
 
 namespace sumi {
 namespace {
@@ -72,7 +72,7 @@ class Worker {
         batch[filled++] = {key, begin, whom};
         if (filled == batch.size()) flush();
       };
-      for_each_window(bytes, shared_.text.documents[document].where, length, shared_.alphabet, keys, full,
+      for_each_ngram(bytes, shared_.text.documents[document].where, length, shared_.alphabet, keys, full,
                       [](Position, unsigned, std::uint64_t) {});
     }
     flush();
@@ -91,7 +91,7 @@ class Worker {
     std::map<unsigned, std::vector<Window>> of_length;
     const Keys keys(shared_.alphabet, shared_.n);
     for (const Document& document : shared_.text.documents) {
-      for_each_window(
+      for_each_ngram(
           shared_.text.bytes, document.where, shared_.n, shared_.alphabet, keys, [](Position, std::uint64_t) {},
           [&](Position begin, unsigned length, std::uint64_t key) {
             if (is_mine(key)) of_length[length].push_back({key, begin, Counts::kNobody});

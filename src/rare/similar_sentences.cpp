@@ -11,7 +11,7 @@
 #include "rare/distinct_sentences.hpp"
 #include "rare/frequency_split.hpp"
 #include "rare/lcs_length.hpp"
-#include "rare/parallel.hpp"
+#include "text/parallel.hpp"
 
 namespace sumi {
 namespace {

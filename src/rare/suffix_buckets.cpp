@@ -6,7 +6,7 @@
 #include <cassert>
 #include <mutex>
 
-#include "rare/parallel.hpp"
+#include "text/parallel.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {

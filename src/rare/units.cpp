@@ -6,7 +6,7 @@
 
 #include <sumi/error.hpp>
 
-#include "rare/parallel.hpp"
+#include "text/parallel.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
 

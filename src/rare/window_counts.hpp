@@ -9,7 +9,7 @@
 
 #include "rare/alphabet.hpp"
 #include "rare/large_pages.hpp"
-#include "rare/windows.hpp"
+#include "rare/ngram_keys.hpp"
 
 namespace sumi {
 

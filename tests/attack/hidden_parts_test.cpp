@@ -67,14 +67,5 @@ TEST(HiddenParts, AreThereWhereAnAlignmentIs) {
   EXPECT_GT(aligned, 1000);
 }
 
-TEST(SharedEnds, CountNoCharacterTwice) {
-  EXPECT_EQ(shared_ends(U"abc", U"abc"), 3U);
-  EXPECT_EQ(shared_ends(U"aaa", U"aa"), 2U);
-  EXPECT_EQ(shared_ends(U"aa", U"aaaa"), 2U);
-  EXPECT_EQ(shared_ends(U"abcd", U"axd"), 2U);
-  EXPECT_EQ(shared_ends(U"abc", U"xyz"), 0U);
-  EXPECT_EQ(shared_ends(U"", U"a"), 0U);
-}
-
 }  // namespace
 }  // namespace sumi::attack

@@ -55,7 +55,7 @@ class HashedKeys {
 // stretch (between borders) of fewer, but some; `begin` is the byte of its first character. Characters without a number don't
 // count and don't part windows. O(where).
 template <typename Keys, typename Full, typename Shorter>
-void for_each_window(std::string_view text, Range where, unsigned n, const Alphabet& alphabet, const Keys& keys,
+void for_each_ngram(std::string_view text, Range where, unsigned n, const Alphabet& alphabet, const Keys& keys,
                      const Full& full, const Shorter& shorter) {
   std::uint64_t key = 0;
   unsigned held = 0;

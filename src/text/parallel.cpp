@@ -1,4 +1,4 @@
-#include "rare/parallel.hpp"
+#include "text/parallel.hpp"
 
 #include <algorithm>
 #include <atomic>
