@@ -6,6 +6,7 @@
 #include "attack/characters.hpp"
 #include "attack/hidden_parts.hpp"
 #include "attack/recovered.hpp"
+#include "io/published_format.hpp"
 #include "text/alignment.hpp"
 #include "text/utf8.hpp"
 #include "text/visible.hpp"
@@ -18,26 +19,6 @@ namespace {
 
 using attack::characters_of;
 using attack::Part;
-
-// Publications are made of fresh ids, texts and what was passed: a column's number is another one there.
-FormatOptions masked_format(FormatOptions format) {
-  const bool is_number =
-      !format.text_column.empty() && format.text_column.find_first_not_of("0123456789") == std::string::npos;
-  if (!format.header) {
-    format.text_column = "2";
-  } else if (is_number) {
-    throw Error{Error::Kind::bad_usage, "",
-                "a column's number is the source's alone; name the column as the header does"};
-  }
-  format.span_field = "none";
-  format.id_field.clear();
-  format.id_column.clear();
-  format.owner_field.clear();
-  format.owner_column.clear();
-  format.encoding.clear();
-  format.strict_spans = false;
-  return format;
-}
 
 bool have_equal_lengths(const Corpus& masked, const Corpus& source) {
   for (std::size_t document = 0; document < masked.size(); ++document) {
@@ -129,7 +110,7 @@ QuizScore score_parts(const std::u32string& masked, const std::u32string& truth,
 
 Quiz read_quiz(const std::string& masked_path, const std::string& source_path, const QuizOptions& options,
                const Progress& progress) {
-  const Corpus masked = read_corpus(masked_path, masked_format(options.format), progress).corpus;
+  const Corpus masked = read_corpus(masked_path, io::published_format(options.format, source_path), progress).corpus;
   const Corpus source = read_corpus(source_path, options.format, progress).corpus;
   if (masked.size() != source.size()) {
     throw Error{Error::Kind::bad_input, masked_path,
