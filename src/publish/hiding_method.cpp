@@ -55,7 +55,9 @@ class Repeats final : public Base {
 
   bool hide(Visibility& visibility) override {
     if (is_published()) return hide_rarities(visibility);
-    bool hid = begin() && hide_from_start(visibility, [&](Visibility& start) { return hide_rarities(start); });
+    const bool is_first = begin();
+    if (is_first && visibility == counts_.start()) return hide_rarities(visibility);
+    bool hid = is_first && hide_from_start(visibility, [&](Visibility& start) { return hide_rarities(start); });
     // What others left of a stretch is as frequent as the stretch, but may be too short.
     while (hide_rest(visibility) | hide_short(visibility)) hid = true;
     return hid;

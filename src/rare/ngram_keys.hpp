@@ -38,7 +38,11 @@ class HashedKeys {
   static constexpr bool kExact = false;
 
   HashedKeys(const Alphabet& /*alphabet*/, unsigned n) {
-    for (unsigned i = 1; i < n; ++i) last_power_ *= kBase;
+    std::uint64_t power = kBase;
+    for (unsigned left = n - 1; left > 0; left >>= 1) {
+      if ((left & 1) != 0) last_power_ *= power;
+      power *= power;
+    }
   }
 
   [[nodiscard]] std::uint64_t push(std::uint64_t key, std::uint32_t in) const { return key * kBase + in + 1; }
@@ -51,18 +55,26 @@ class HashedKeys {
   std::uint64_t last_power_ = 1;
 };
 
-// Calls full(begin, key) for each window of n characters that have a number, and shorter(begin, length, key) for each
-// stretch (between borders) of fewer, but some; `begin` is the byte of its first character. Characters without a number don't
-// count and don't part windows. O(where).
+// Nothing, for who only wants to know where windows stand.
+class NoKeys {
+ public:
+  [[nodiscard]] std::uint64_t push(std::uint64_t /*key*/, std::uint32_t /*in*/) const { return 0; }
+  [[nodiscard]] std::uint64_t slide(std::uint64_t /*key*/, std::uint32_t /*out*/, std::uint32_t /*in*/) const { return 0; }
+};
+
+// Calls full(range, key) for each window of n characters that have a number, and shorter(range, length, key) for each stretch
+// (between borders) of fewer, but some; the range is from the first to behind the last of these characters, in bytes.
+// Characters without a number don't count and don't part windows. O(where).
 template <typename Keys, typename Full, typename Shorter>
 void for_each_ngram(std::string_view text, Range where, unsigned n, const Alphabet& alphabet, const Keys& keys,
                      const Full& full, const Shorter& shorter) {
   std::uint64_t key = 0;
   unsigned held = 0;
   Position begin = 0;
+  Position end = 0;
   std::uint32_t first = 0;  // the number of the character at `begin`
   const auto end_stretch = [&] {
-    if (held > 0 && held < n) shorter(begin, held, key);
+    if (held > 0 && held < n) shorter(Range{begin, end}, held, key);
     held = 0;
     key = 0;
   };
@@ -88,7 +100,8 @@ void for_each_ngram(std::string_view text, Range where, unsigned n, const Alphab
           first = alphabet.number_at(text, begin);
         } while (first == Alphabet::kSkipped);
       }
-      if (held == n) full(begin, key);
+      end = at + utf8::width(text[at]);
+      if (held == n) full(Range{begin, end}, key);
     }
     at += utf8::width(text[at]);
   }

@@ -7,6 +7,7 @@
 
 #include "rare/alphabet.hpp"
 #include "rare/counting_order.hpp"
+#include "rare/find_lengths.hpp"
 #include "text/parallel.hpp"
 #include "rare/window_counts.hpp"
 #include "rare/ngram_keys.hpp"
@@ -66,14 +67,14 @@ class Worker {
     };
     for (const std::uint32_t document : shared_.order) {
       const std::uint32_t whom = shared_.whom(document);
-      const auto full = [&](Position begin, std::uint64_t key) {
+      const auto full = [&](Range window, std::uint64_t key) {
         if (!is_mine(key)) return;
         counts.prefetch(key);
-        batch[filled++] = {key, begin, whom};
+        batch[filled++] = {key, window.begin, whom};
         if (filled == batch.size()) flush();
       };
       for_each_ngram(bytes, shared_.text.documents[document].where, length, shared_.alphabet, keys, full,
-                      [](Position, unsigned, std::uint64_t) {});
+                      [](Range, unsigned, std::uint64_t) {});
     }
     flush();
   }
@@ -92,9 +93,9 @@ class Worker {
     const Keys keys(shared_.alphabet, shared_.n);
     for (const Document& document : shared_.text.documents) {
       for_each_ngram(
-          shared_.text.bytes, document.where, shared_.n, shared_.alphabet, keys, [](Position, std::uint64_t) {},
-          [&](Position begin, unsigned length, std::uint64_t key) {
-            if (is_mine(key)) of_length[length].push_back({key, begin, Counts::kNobody});
+          shared_.text.bytes, document.where, shared_.n, shared_.alphabet, keys, [](Range, std::uint64_t) {},
+          [&](Range stretch, unsigned length, std::uint64_t key) {
+            if (is_mine(key)) of_length[length].push_back({key, stretch.begin, Counts::kNobody});
           });
     }
     for (const auto& [length, stretches] : of_length) {
@@ -121,6 +122,23 @@ void run(const Shared& shared, unsigned threads) {
   });
 }
 
+// A window reaches a threshold if the frequent length where it starts does.
+void find_by_lengths(const Shared& shared, unsigned threads) {
+  std::vector<Length> lengths;
+  for (const unsigned k : shared.ks) {
+    const FrequentLengths frequent = find_lengths(shared.text, shared.counted, shared.by, k, {}, threads);
+    for (const Document& document : shared.text.documents) {
+      frequent.read(shared.text.bytes, document.where, lengths);
+      const auto judge = [&](Range window) {
+        if (lengths[window.begin - document.where.begin] >= window.size()) ++shared.levels[window.begin];
+      };
+      for_each_ngram(
+          shared.text.bytes, document.where, shared.n, shared.alphabet, NoKeys(), [&](Range window, std::uint64_t) { judge(window); },
+          [&](Range window, unsigned, std::uint64_t) { judge(window); });
+    }
+  }
+}
+
 }  // namespace
 
 std::vector<std::uint8_t> ngram_levels(const CountingText& text, std::string_view counted, Support by, unsigned n,
@@ -133,6 +151,8 @@ std::vector<std::uint8_t> ngram_levels(const CountingText& text, std::string_vie
   const unsigned workers = std::clamp(threads, 1U, kMostThreads);
   if (PackedKeys::fit(alphabet, n)) {
     run<PackedKeys>(shared, workers);
+  } else if (!strip_space) {
+    find_by_lengths(shared, std::max(1U, threads));
   } else {
     run<HashedKeys>(shared, workers);
   }

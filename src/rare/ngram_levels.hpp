@@ -16,9 +16,10 @@ namespace sumi {
 // 0 where neither starts. Supports are counted in `counted`: the text, or as long a version of it with kBorder for whatever
 // doesn't count.
 //   Paper    n-gram k-anonymization (Maeda et al.), 3.3: an n-gram counts once a document; here also once an owner, or each time.
-//   Cost     O(text) twice, and once for each length of a short stretch; threads each read all of the text.
-//   Memory   a byte a byte of text, WindowCounts for each distinct n-gram.
-//   Threads  uses `threads`, 16 at most; the result doesn't depend on them.
+//   Cost     n-grams that fit 64 bits (Alphabet::bits() a character), or strip_space: O(text) twice, and once for each length of a short
+//            stretch; threads each read all of the text. Others: find_lengths (rare/find_lengths.hpp) for each threshold.
+//   Memory   a byte a byte of text, and WindowCounts for each distinct n-gram, or what find_lengths takes.
+//   Threads  uses `threads`, 16 at most to count n-grams; the result doesn't depend on them.
 //   Requires n >= 1; at most 255 thresholds, ascending; counted.size() == text.bytes.size().
 //   Limits   a support of 2^32 - 1 or more counts as that.
 //   Result   strip_space: White_Space takes no part, and doesn't part n-grams.
