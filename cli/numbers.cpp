@@ -13,7 +13,7 @@
 namespace sumi::cli {
 namespace {
 
-constexpr std::size_t kMostNumbers = 255;
+constexpr std::size_t kMostNumbers = 254;
 
 std::vector<std::string_view> parts(std::string_view text, char separator) {
   std::vector<std::string_view> found;

@@ -19,7 +19,7 @@ struct SweepOptions {
   FormatOptions format;
   bool count_given = false;  // whether mask.promise.by was asked for
   MaskOptions mask;          // its k and n don't matter
-  std::vector<unsigned> ks;  // ascending, distinct; 1 to 255, each at least 2
+  std::vector<unsigned> ks;  // ascending, distinct; 1 to 254, each at least 2
   std::vector<unsigned> ns;  // the same from 1 on; of ngrams only, else empty
   std::size_t passages = 3;             // documents to show at each setting, spread over the corpus
   std::size_t passage_characters = 600;  // of each, at most

@@ -18,6 +18,7 @@ class Base : public HidingMethod {
 
  protected:
   bool hide_rest(Visibility& visibility) {
+    if (options_.snap == Snap::none) return false;  // every character is a unit
     return hide_rest_of_units(counts_.corpus(), counts_.units(), options_, visibility) > 0;
   }
   [[nodiscard]] bool is_published() const { return options_.promise.guarantee == Guarantee::published; }

@@ -45,7 +45,7 @@ SourceCounts::SourceCounts(const Corpus& corpus, const MaskOptions& options, std
       units_(corpus, options.snap, std::max(1U, options.threads)),
       copies_(options.promise.copies_once ? Copies(corpus) : Copies()),
       start_(initial_visibility(corpus, options, hidden_before)) {
-  assert(!ks_.empty() && ks_.size() <= 255 && ks_.front() >= 2 && std::is_sorted(ks_.begin(), ks_.end()));
+  assert(!ks_.empty() && ks_.size() <= 254 && ks_.front() >= 2 && std::is_sorted(ks_.begin(), ks_.end()));
 }
 
 unsigned SourceCounts::level(unsigned k) const {

@@ -23,7 +23,7 @@ namespace sumi {
 //   Threads  for one at a time.
 class SourceCounts {
  public:
-  // Counts as `options` say, whatever their k and n. Requires: `ks` ascending and distinct, 1 to 255 of them, each >= 2; `corpus`
+  // Counts as `options` say, whatever their k and n. Requires: `ks` ascending and distinct, 1 to 254 of them, each >= 2; `corpus`
   // and `hidden_before` (in bytes of the arena) outlive this only while it is made.
   SourceCounts(const Corpus& corpus, const MaskOptions& options, std::vector<unsigned> ks, const Mask& hidden_before,
                const Progress& progress);

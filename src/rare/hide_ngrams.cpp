@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <span>
 
 #include "rare/ngram_levels.hpp"
 #include "text/parallel.hpp"
@@ -13,7 +14,7 @@ namespace {
 
 constexpr std::size_t kDocumentsAPiece = 64;
 
-// One document after another; one a thread.
+// A document after another; from several threads for different ones.
 class NgramHider {
  public:
   NgramHider(const Corpus& corpus, const NgramCounts& counts, unsigned least, const Promise& promise, unsigned n,
@@ -21,100 +22,77 @@ class NgramHider {
       : corpus_(corpus), counts_(counts), least_(least), promise_(promise), n_(n), visibility_(visibility) {}
 
   bool hide(std::size_t document) {
-    load(document);
-    const std::size_t counted = promise_.strip_space ? size() - spaces_ : size();
-    if (counted < n_) {
-      const bool untouched = std::none_of(why_.begin(), why_.end(), is_hidden);
-      if (promise_.short_documents == ShortDocuments::keep && untouched) return false;
-      if (promise_.short_documents == ShortDocuments::mask && counted > 0) {
-        std::replace(why_.begin(), why_.end(), Why::shown, Why::rare);
-        return store();
+    const Range where = corpus_.documents()[document].where;
+    if (is_short(where)) {
+      const auto whys = std::span(visibility_).subspan(where.begin, where.size());
+      if (promise_.short_documents == ShortDocuments::keep && std::none_of(whys.begin(), whys.end(), is_hidden)) return false;
+      if (promise_.short_documents == ShortDocuments::mask) {
+        const bool any = std::find(whys.begin(), whys.end(), Why::shown) != whys.end();
+        std::replace(whys.begin(), whys.end(), Why::shown, Why::rare);
+        return any;
       }
     }
-    hide_rare(document);
-    if (spaces_ > 0) hide_spaces();
-    return store();
+    const bool hid = hide_rare(document);
+    return (promise_.strip_space && hide_spaces(where)) || hid;
   }
 
  private:
-  [[nodiscard]] std::size_t size() const { return why_.size(); }
+  [[nodiscard]] bool is_space(Position at) const {
+    return belongs_to(utf8::decode(corpus_.arena(), at), CharacterClass::space);
+  }
 
-  void load(std::size_t document) {
-    const std::string_view arena = corpus_.arena();
+  // Whether it has less than n characters that count, but some.
+  [[nodiscard]] bool is_short(Range where) const {
+    std::uint64_t characters = 0;
+    for (Position at = where.begin; at < where.end && characters < n_; at += utf8::width(corpus_.arena()[at])) {
+      if (!promise_.strip_space || !is_space(at)) ++characters;
+    }
+    return characters > 0 && characters < n_;
+  }
+
+  bool hide_rare(std::size_t document) {
     const Range where = corpus_.documents()[document].where;
-    why_.clear();
-    begins_.clear();
-    is_space_.clear();
-    spaces_ = 0;
-    for (Position at = where.begin; at < where.end; at += utf8::width(arena[at])) {
-      why_.push_back(visibility_[at]);
-      begins_.push_back(at);
-      if (!promise_.strip_space) continue;
-      is_space_.push_back(belongs_to(utf8::decode(arena, at), CharacterClass::space) ? 1 : 0);
-      spaces_ += is_space_.back();
-    }
-    begins_.push_back(where.end);
-    before_ = why_;
-  }
-
-  void hide_rare(std::size_t document) {
-    counted_positions(counts_.text, document, why_, counted_);
-    stretch_end_ = 0;
+    Position counted = counts_.text.documents[document].where.begin;
     unsigned left = 0;  // characters that a rare n-gram still covers
-    for (std::size_t i = 0; i < size(); ++i) {
-      if (before_[i] != Why::shown) {
-        left = 0;
-        continue;
-      }
-      if (promise_.strip_space && is_space_[i] != 0) continue;
-      if (starts_window(i) && counts_.levels[counted_[i]] < least_) left = n_;
-      if (left == 0) continue;
-      --left;
-      why_[i] = Why::rare;
-    }
-  }
-
-  // Whether an n-gram starts at a character that may start one, or a shorter stretch: the last n - 1 characters of a longer
-  // stretch start none.
-  [[nodiscard]] bool starts_window(std::size_t i) {
-    if (i >= stretch_end_) measure_stretch(i);
-    return i <= last_start_;
-  }
-
-  void measure_stretch(std::size_t begin) {
-    last_start_ = begin;
-    unsigned held = 0;
-    for (stretch_end_ = begin; stretch_end_ < size() && before_[stretch_end_] == Why::shown; ++stretch_end_) {
-      if (promise_.strip_space && is_space_[stretch_end_] != 0) continue;
-      if (++held <= n_) continue;
-      do ++last_start_;
-      while (promise_.strip_space && is_space_[last_start_] != 0);
-    }
-  }
-
-  void hide_spaces() {
-    for (std::size_t begin = 0; begin < size();) {
-      if (is_space_[begin] == 0 || why_[begin] != Why::shown) {
-        ++begin;
-        continue;
-      }
-      std::size_t end = begin;
-      while (end < size() && is_space_[end] != 0 && why_[end] == Why::shown) ++end;
-      const bool whole = begin == 0 && end == size();
-      if (!whole && (begin == 0 || is_hidden(why_[begin - 1])) && (end == size() || is_hidden(why_[end]))) {
-        std::fill(why_.begin() + static_cast<std::ptrdiff_t>(begin), why_.begin() + static_cast<std::ptrdiff_t>(end), Why::rare);
-      }
-      begin = end;
-    }
-  }
-
-  bool store() {
+    bool in_border = false;
     bool hid = false;
-    for (std::size_t i = 0; i < size(); ++i) {
-      if (why_[i] == before_[i]) continue;
-      std::fill(visibility_.begin() + static_cast<std::ptrdiff_t>(begins_[i]),
-                visibility_.begin() + static_cast<std::ptrdiff_t>(begins_[i + 1]), why_[i]);
-      hid = true;
+    for (Position at = where.begin; at < where.end;) {
+      const std::size_t width = utf8::width(corpus_.arena()[at]);
+      if (visibility_[at] != Why::shown) {
+        left = 0;
+        in_border = true;
+        at += width;
+        continue;
+      }
+      if (in_border) ++counted;
+      in_border = false;
+      const std::uint8_t level = counts_.levels[counted];
+      counted += utf8::width(counts_.text.bytes[counted]);
+      if (level != kNoNgram && level <= least_) left = n_;
+      if (left > 0 && (!promise_.strip_space || !is_space(at))) {
+        --left;
+        std::fill_n(visibility_.begin() + static_cast<std::ptrdiff_t>(at), width, Why::rare);
+        hid = true;
+      }
+      at += width;
+    }
+    return hid;
+  }
+
+  // Between hidden characters, or a hidden one and the document's end.
+  bool hide_spaces(Range where) {
+    const std::string_view arena = corpus_.arena();
+    bool hid = false;
+    for (Position begin = where.begin; begin < where.end;) {
+      Position end = begin;
+      while (end < where.end && visibility_[end] == Why::shown && is_space(end)) end += utf8::width(arena[end]);
+      if (end > begin && (begin > where.begin || end < where.end) && (begin == where.begin || is_hidden(visibility_[begin - 1])) &&
+          (end == where.end || is_hidden(visibility_[end]))) {
+        std::fill(visibility_.begin() + static_cast<std::ptrdiff_t>(begin), visibility_.begin() + static_cast<std::ptrdiff_t>(end),
+                  Why::rare);
+        hid = true;
+      }
+      begin = end > begin ? end : begin + utf8::width(arena[begin]);
     }
     return hid;
   }
@@ -125,14 +103,6 @@ class NgramHider {
   const Promise& promise_;
   unsigned n_;
   Visibility& visibility_;
-  std::vector<Why> why_;
-  std::vector<Why> before_;
-  std::vector<Position> begins_;
-  std::vector<Position> counted_;
-  std::vector<std::uint8_t> is_space_;
-  std::size_t spaces_ = 0;
-  std::size_t stretch_end_ = 0;
-  std::size_t last_start_ = 0;
 };
 
 }  // namespace
@@ -150,11 +120,11 @@ NgramCounts count_ngrams(const Corpus& corpus, const Visibility& visibility, con
 bool hide_ngrams(const Corpus& corpus, const NgramCounts& counts, unsigned least, const Promise& promise, unsigned n,
                  unsigned threads, Visibility& visibility) {
   std::atomic<bool> hid = false;
-  std::vector<NgramHider> hiders(std::max(1U, threads), NgramHider(corpus, counts, least, promise, n, visibility));
   for_each_piece(corpus.size(), kDocumentsAPiece, std::max(1U, threads),
-                 [&](std::size_t first, std::size_t last, unsigned worker) {
+                 [&](std::size_t first, std::size_t last, unsigned /*worker*/) {
+                   NgramHider hider(corpus, counts, least, promise, n, visibility);
                    for (std::size_t document = first; document < last; ++document) {
-                     if (hiders[worker].hide(document)) hid = true;
+                     if (hider.hide(document)) hid = true;
                    }
                  });
   return hid;

@@ -32,7 +32,7 @@ struct Shared {
     return by == Support::owners ? text.documents[document].owner : document;
   }
   [[nodiscard]] std::uint8_t level(std::uint32_t support) const {
-    return static_cast<std::uint8_t>(std::upper_bound(ks.begin(), ks.end(), support) - ks.begin());
+    return static_cast<std::uint8_t>(std::upper_bound(ks.begin(), ks.end(), support) - ks.begin() + 1);
   }
 };
 
@@ -43,8 +43,7 @@ class Worker {
   Worker(const Shared& shared, unsigned worker, unsigned workers) : shared_(shared), worker_(worker), workers_(workers) {}
 
   void run() {
-    find_full();
-    find_shorter();
+    find_shorter(find_full());
   }
 
  private:
@@ -55,9 +54,10 @@ class Worker {
     return workers_ == 1 || (Counts::spread(key) >> 8 & 0xFFFF) % workers_ == worker_;
   }
 
-  // Calls use(window) for all of mine of `length` characters, after their memory was asked for.
-  template <typename Use>
-  void for_each(std::string_view bytes, unsigned length, const Counts& counts, const Use& use) const {
+  // Calls use(window) for all of mine of `length` characters, after their memory was asked for, and note(window, length) for
+  // stretches of fewer.
+  template <typename Use, typename Note>
+  void for_each(std::string_view bytes, unsigned length, const Counts& counts, const Use& use, const Note& note) const {
     const Keys keys(shared_.alphabet, length);
     std::array<Window, Counts::kBatch> batch;
     std::size_t filled = 0;
@@ -73,35 +73,34 @@ class Worker {
         batch[filled++] = {key, window.begin, whom};
         if (filled == batch.size()) flush();
       };
-      for_each_ngram(bytes, shared_.text.documents[document].where, length, shared_.alphabet, keys, full,
-                      [](Range, unsigned, std::uint64_t) {});
+      const auto shorter = [&](Range stretch, unsigned characters, std::uint64_t key) {
+        if (is_mine(key)) note({key, stretch.begin, Counts::kNobody}, characters);
+      };
+      for_each_ngram(bytes, shared_.text.documents[document].where, length, shared_.alphabet, keys, full, shorter);
     }
     flush();
   }
 
-  void find_full() {
+  static constexpr auto kPassOver = [](const Window&, unsigned) {};
+
+  // Returns the stretches of fewer than n characters, by length.
+  std::map<unsigned, std::vector<Window>> find_full() {
+    std::map<unsigned, std::vector<Window>> stretches;
     Counts counts(shared_.counted, shared_.alphabet, shared_.n);
-    for_each(shared_.counted, shared_.n, counts, [&](const Window& window) { counts.add(window); });
-    for_each(shared_.text.bytes, shared_.n, counts, [&](const Window& window) {
-      shared_.levels[window.begin] = shared_.level(counts.support(window, shared_.text.bytes));
-    });
+    for_each(shared_.counted, shared_.n, counts, [&](const Window& window) { counts.add(window); }, kPassOver);
+    for_each(
+        shared_.text.bytes, shared_.n, counts,
+        [&](const Window& window) { shared_.levels[window.begin] = shared_.level(counts.support(window, shared_.text.bytes)); },
+        [&](const Window& stretch, unsigned length) { stretches[length].push_back(stretch); });
+    return stretches;
   }
 
-  // Stretches of fewer than n characters are looked for as substrings, a length after the other.
-  void find_shorter() {
-    std::map<unsigned, std::vector<Window>> of_length;
-    const Keys keys(shared_.alphabet, shared_.n);
-    for (const Document& document : shared_.text.documents) {
-      for_each_ngram(
-          shared_.text.bytes, document.where, shared_.n, shared_.alphabet, keys, [](Range, std::uint64_t) {},
-          [&](Range stretch, unsigned length, std::uint64_t key) {
-            if (is_mine(key)) of_length[length].push_back({key, stretch.begin, Counts::kNobody});
-          });
-    }
+  // They are looked for as substrings, a length after the other.
+  void find_shorter(const std::map<unsigned, std::vector<Window>>& of_length) {
     for (const auto& [length, stretches] : of_length) {
       Counts counts(shared_.text.bytes, shared_.alphabet, length);
       for (const Window& stretch : stretches) counts.know(stretch);
-      for_each(shared_.counted, length, counts, [&](const Window& window) { counts.add_known(window); });
+      for_each(shared_.counted, length, counts, [&](const Window& window) { counts.add_known(window); }, kPassOver);
       for (const Window& stretch : stretches) {
         shared_.levels[stretch.begin] = shared_.level(counts.support(stretch, shared_.text.bytes));
       }
@@ -130,7 +129,9 @@ void find_by_lengths(const Shared& shared, unsigned threads) {
     for (const Document& document : shared.text.documents) {
       frequent.read(shared.text.bytes, document.where, lengths);
       const auto judge = [&](Range window) {
-        if (lengths[window.begin - document.where.begin] >= window.size()) ++shared.levels[window.begin];
+        std::uint8_t& level = shared.levels[window.begin];
+        if (level == kNoNgram) level = 1;
+        if (lengths[window.begin - document.where.begin] >= window.size()) ++level;
       };
       for_each_ngram(
           shared.text.bytes, document.where, shared.n, shared.alphabet, NoKeys(), [&](Range window, std::uint64_t) { judge(window); },
@@ -143,7 +144,7 @@ void find_by_lengths(const Shared& shared, unsigned threads) {
 
 std::vector<std::uint8_t> ngram_levels(const CountingText& text, std::string_view counted, Support by, unsigned n,
                                        bool strip_space, std::span<const unsigned> ks, unsigned threads) {
-  assert(n >= 1 && ks.size() <= 255 && std::is_sorted(ks.begin(), ks.end()) && counted.size() == text.bytes.size());
+  assert(n >= 1 && ks.size() <= 254 && std::is_sorted(ks.begin(), ks.end()) && counted.size() == text.bytes.size());
   std::vector<std::uint8_t> levels(text.bytes.size(), 0);
   const Alphabet alphabet(text.bytes, strip_space);
   const std::vector<std::uint32_t> order = counting_order(text.documents, by);

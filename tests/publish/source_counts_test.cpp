@@ -29,8 +29,8 @@ TEST(SourceCounts, CountsNgramsOfOneLengthAtATime) {
   SourceCounts counts(corpus, options, {2}, {}, {});
   const std::vector<std::uint8_t> of_one = counts.ngrams(1).levels;
   const std::vector<std::uint8_t> of_two = counts.ngrams(2).levels;
-  EXPECT_EQ(of_one, (std::vector<std::uint8_t>{1, 1, 0, 0, 1, 1, 0, 0}));
-  EXPECT_EQ(of_two, (std::vector<std::uint8_t>{1, 0, 0, 0, 1, 0, 0, 0}));
+  EXPECT_EQ(of_one, (std::vector<std::uint8_t>{2, 2, 1, 0, 2, 2, 1, 0}));
+  EXPECT_EQ(of_two, (std::vector<std::uint8_t>{2, 1, 0, 0, 2, 1, 0, 0}));
   EXPECT_EQ(counts.ngrams(1).levels, of_one);
 }
 

@@ -43,7 +43,7 @@ TEST(NgramLevels, CountHowManyThresholdsAreReached) {
       for (std::size_t i = 0; i < characters.size(); ++i, at += utf8::width(text.bytes[at])) {
         const bool starts = i + n <= characters.size() || i == 0;
         const std::size_t reached = starts ? support(characters.substr(i, n), plain, by) : 0;
-        const auto expected = std::count_if(ks.begin(), ks.end(), [&](unsigned k) { return k <= reached; });
+        const auto expected = starts ? 1 + std::count_if(ks.begin(), ks.end(), [&](unsigned k) { return k <= reached; }) : 0;
         ASSERT_EQ(levels[at], expected) << describe(plain) << " n=" << n << " character " << i;
       }
     }
@@ -57,7 +57,7 @@ TEST(NgramLevels, CountOnlyWhatCounts) {
   counted[7] = kBorder;  // the second document's c
   const unsigned ks[]{2, 3};
   const std::vector<std::uint8_t> levels = ngram_levels(text, counted, Support::documents, 2, false, ks, 1);
-  EXPECT_EQ(levels, (std::vector<std::uint8_t>{2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 2, 0, 0, 0, 0}));
+  EXPECT_EQ(levels, (std::vector<std::uint8_t>{3, 1, 1, 0, 0, 3, 1, 1, 0, 0, 3, 1, 1, 0, 0}));
 }
 
 }  // namespace
