@@ -127,6 +127,10 @@ void UnitedReleases::add(std::uint32_t document, std::string_view text) {
 void UnitedReleases::finish() {
   for (std::uint32_t document = 0; document < published_.size(); ++document) {
     if (!is_aligned_[document]) continue;
+    if (is_one_release_[document]) {  // stands as it stands, wherever that is in the source
+      shown_[document] = Mask();
+      continue;
+    }
     const std::string_view source = comparison_->texts[*comparison_->partners[document]];
     united_[document] = union_in_source(source, shown_[document], promise_.mark, promise_.collapse);
     shown_[document] = Mask();
@@ -137,8 +141,9 @@ std::vector<Range> UnitedReleases::in_publication(std::uint32_t document, std::s
   const UnionText& united = united_[document];
   const std::string_view text = published_.text(document);
   if (!promise_.collapse) return in_release_by_character(united.text, ranges, text);
-  if (!united.placed) return {ranges.begin(), ranges.end()};
-  return in_release(united, ranges, text, *placed(document, text));
+  if (united.placed) return in_release(united, ranges, text, *placed(document, text));
+  if (!is_aligned_[document] || united.text == text) return {ranges.begin(), ranges.end()};
+  return in_release({united.text, placed(document, united.text)}, ranges, text, *placed(document, text));
 }
 
 }  // namespace sumi::check

@@ -1,7 +1,6 @@
 #include "publish/earlier_releases.hpp"
 
 #include <numeric>
-#include <optional>
 #include <unordered_map>
 
 #include <fmt/format.h>
@@ -11,37 +10,49 @@
 #include "io/corpus_reader.hpp"
 #include "io/input.hpp"
 #include "io/published_format.hpp"
+#include "publish/fresh_id.hpp"
 #include "text/alignment.hpp"
 
 namespace sumi {
 namespace {
 
-// Of each document of the release, its source's; nothing where some have no partner by their ids, or all ids are numbers in
-// order, as of records without any.
-std::optional<std::vector<std::size_t>> partners_by_id(const Corpus& release, const Corpus& corpus) {
-  std::unordered_map<std::string, std::size_t> by_id;
-  for (std::size_t i = 0; i < corpus.size(); ++i) by_id.emplace(corpus.id(i), i);
-  std::vector<std::size_t> partners;
-  bool any_named = false;
+using Partners = std::vector<std::size_t>;  // of each document of the release, its source's
+
+[[noreturn]] void refuse(const std::string& name, const std::string& fact) { throw Error{Error::Kind::bad_input, name, fact}; }
+
+// As written by sumi, or as of records without ids.
+bool are_in_order(const Corpus& release) {
+  bool fresh = true;
+  bool numbers = true;
   for (std::size_t i = 0; i < release.size(); ++i) {
-    any_named = any_named || release.id(i) != std::to_string(i + 1);
-    const auto found = by_id.find(release.id(i));
-    if (found == by_id.end()) return std::nullopt;
-    partners.push_back(found->second);
+    fresh = fresh && release.id(i) == fresh_id(i);
+    numbers = numbers && release.id(i) == std::to_string(i + 1);
   }
-  if (!any_named) return std::nullopt;
-  return partners;
+  return fresh || numbers;
 }
 
-std::vector<std::size_t> partners_in_order(const Corpus& release, const Corpus& corpus, const std::string& name) {
-  if (release.size() != corpus.size()) {
-    throw Error{Error::Kind::bad_input, name,
-                fmt::format("it has {} documents, but the source {}; an earlier release must be of the same documents, or "
-                            "have their own ids",
-                            release.size(), corpus.size())};
+Partners pair(const Corpus& release, const Corpus& corpus, const std::string& name) {
+  std::unordered_map<std::string, std::size_t> by_id;
+  for (std::size_t i = 0; i < corpus.size(); ++i) by_id.emplace(corpus.id(i), i);
+  Partners in_order(release.size());
+  std::iota(in_order.begin(), in_order.end(), std::size_t{0});
+  Partners partners;
+  for (std::size_t i = 0; i < release.size(); ++i) {
+    if (const auto found = by_id.find(release.id(i)); found != by_id.end()) partners.push_back(found->second);
   }
-  std::vector<std::size_t> partners(release.size());
-  std::iota(partners.begin(), partners.end(), std::size_t{0});
+  const bool all_known = partners.size() == release.size();
+  if (are_in_order(release) || partners.empty()) {
+    if (all_known && partners != in_order) {
+      refuse(name, "its ids could be the source's own in another order, or fresh ones; publish the source in the order of the release");
+    }
+    if (release.size() != corpus.size()) {
+      refuse(name, fmt::format("it has {} documents, but the source {}; an earlier release must be of the same documents, or have "
+                               "their own ids",
+                               release.size(), corpus.size()));
+    }
+    return in_order;
+  }
+  if (!all_known) refuse(name, "some of its ids are not the source's; an earlier release must be of the same documents");
   return partners;
 }
 
@@ -72,8 +83,7 @@ Mask hidden_in_releases(const std::vector<std::string>& releases, const FormatOp
   for (const std::string& path : releases) {
     const io::Input input(path);
     const Corpus release = io::read_corpus(input, io::published_format(format, source), progress);
-    const auto by_id = partners_by_id(release, corpus);
-    const std::vector<std::size_t> partners = by_id ? *by_id : partners_in_order(release, corpus, input.name());
+    const Partners partners = pair(release, corpus, input.name());
     for (std::size_t i = 0; i < release.size(); ++i) {
       const Position begin = corpus.documents()[partners[i]].where.begin;
       if (!append_hidden(release.text(i), corpus.text(partners[i]), begin, promise, hidden)) {

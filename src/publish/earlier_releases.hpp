@@ -11,12 +11,12 @@
 namespace sumi {
 
 // What earlier releases of a corpus's documents hid, in bytes of its arena. Releases have the promise's mark, collapsed or not
-// as it says; `format` is how the source lies, of which releases were made. Documents pair by their own ids where all of a
-// release's are among the source's, else in order.
+// as it says; `format` is how the source lies, of which releases were made. Documents pair in order where a release's ids are fresh ones or
+// none, else by their own ids.
 //   Collapse  where a stretch could stand in several places of its document, all of them count as hidden: too much rather than too
 //             little.
 //   Cost      O(texts) a release; a release is held in memory.
-//   Errors    bad_input: as read_corpus; another number of documents; a document that isn't its source's but for marks.
+//   Errors    bad_input: as read_corpus; other documents, by number or ids; ids that could be fresh or the source's; a document that isn't its source's but for marks.
 [[nodiscard]] Mask hidden_in_releases(const std::vector<std::string>& releases, const FormatOptions& format,
                                       const std::string& source, const Corpus& corpus, const Promise& promise,
                                       const Progress& progress = {});

@@ -1,7 +1,7 @@
 #include "publish/hiding_method.hpp"
 
 #include <algorithm>
-#include <utility>
+#include <span>
 
 #include "publish/hide_spans.hpp"
 #include "rare/hide_rare.hpp"
@@ -22,11 +22,11 @@ class Base : public HidingMethod {
     return hide_rest_of_units(counts_.corpus(), counts_.units(), options_, visibility) > 0;
   }
   [[nodiscard]] bool is_published() const { return options_.promise.guarantee == Guarantee::published; }
-  // Hides what `hide` does of the start, where supports are the source's.
+  // Hides what `hide` does of the source.
   template <typename Hide>
-  bool hide_from_start(Visibility& visibility, const Hide& hide) {
-    if (visibility == counts_.start()) return hide(visibility);
-    Visibility alone = counts_.start();
+  bool hide_as_in_source(Visibility& visibility, const Hide& hide) {
+    if (visibility == counts_.source()) return hide(visibility);
+    Visibility alone = counts_.source();
     hide(alone);
     bool hid = false;
     for (std::size_t i = 0; i < alone.size(); ++i) {
@@ -57,8 +57,8 @@ class Repeats final : public Base {
   bool hide(Visibility& visibility) override {
     if (is_published()) return hide_rarities(visibility);
     const bool is_first = begin();
-    if (is_first && visibility == counts_.start()) return hide_rarities(visibility);
-    bool hid = is_first && hide_from_start(visibility, [&](Visibility& start) { return hide_rarities(start); });
+    if (is_first && visibility == counts_.source()) return hide_rarities(visibility);
+    bool hid = is_first && hide_as_in_source(visibility, [&](Visibility& source) { return hide_rarities(source); });
     // What others left of a stretch is as frequent as the stretch, but may be too short.
     while (hide_rest(visibility) | hide_short(visibility)) hid = true;
     return hid;
@@ -98,23 +98,39 @@ class Ngrams final : public Base {
     bool hid = false;
     if (is_published()) {
       if (visibility == counts_.start()) {  // counted already
-        hid = hide_in_source(visibility);
+        hid = hide_counted(visibility);
         if (hide_rest(visibility)) hid = true;
         if (!hid) return false;
       }
       while (hide_published(visibility)) hid = true;
-    } else {
-      if (begin()) hid = hide_from_start(visibility, [&](Visibility& start) { return hide_in_source(start); });
-      if (hide_rest(visibility)) hid = true;
+      return hid;
     }
+    if (begin()) hid = hide_as_in_source(visibility, [&](Visibility& source) { return hide_counted(source); });
+    while (hide_rest(visibility) | hide_touched(visibility)) hid = true;
     return hid;
   }
 
  private:
-  bool hide_in_source(Visibility& start) {
+  bool hide_counted(Visibility& visibility) {
     ++rounds_;
     const Promise& p = options_.promise;
-    return hide_ngrams(counts_.corpus(), counts_.ngrams(p.n), counts_.level(p.k), p, p.n, options_.threads, start);
+    return hide_ngrams(counts_.corpus(), counts_.ngrams(p.n), counts_.level(p.k), p, p.n, options_.threads, visibility);
+  }
+
+  // Short documents that were left alone because nothing of them was hidden.
+  bool hide_touched(Visibility& visibility) const {
+    if (options_.promise.short_documents == ShortDocuments::mask) return false;
+    bool hid = false;
+    for (const Document& document : counts_.corpus().documents()) {
+      if (!is_short(counts_.corpus(), document.where, options_.promise, options_.promise.n)) continue;
+      const auto in = [&](auto& whys) { return std::span(whys).subspan(document.where.begin, document.where.size()); };
+      const auto source = in(counts_.source());
+      const auto now = in(visibility);
+      if (std::any_of(source.begin(), source.end(), is_hidden) || std::none_of(now.begin(), now.end(), is_hidden)) continue;
+      hid = hid || std::find(now.begin(), now.end(), Why::shown) != now.end();
+      std::replace(now.begin(), now.end(), Why::shown, Why::rare);
+    }
+    return hid;
   }
 
   bool hide_published(Visibility& visibility) {
@@ -135,7 +151,7 @@ class Words final : public Base {
     bool hid = false;
     if (begin()) {
       ++rounds_;
-      hid = hide_from_start(visibility, [&](Visibility& start) { return hide_words(counts_.words(), options_.promise.k, start); });
+      hid = hide_words_first(visibility);
     }
     if (hide_rest(visibility)) hid = true;
     while (hide_again(visibility)) hid = true;
@@ -143,6 +159,12 @@ class Words final : public Base {
   }
 
  private:
+  bool hide_words_first(Visibility& visibility) {
+    const auto hide = [&](Visibility& counted) { return hide_words(counts_.words(), options_.promise.k, counted); };
+    if (!is_published()) return hide_as_in_source(visibility, hide);
+    return visibility == counts_.start() && hide(visibility);
+  }
+
   // What is left of a hidden token's neighbours may be another token than before.
   bool hide_again(Visibility& visibility) {
     const Promise& p = options_.promise;
@@ -165,8 +187,8 @@ class Sentences final : public Base {
     const std::ptrdiff_t before = shown(visibility);
     if (begin()) {
       ++rounds_;
-      hide_from_start(visibility, [&](Visibility& start) {
-        counts_.sentences().hide(options_.promise.k, start);
+      hide_as_in_source(visibility, [&](Visibility& source) {
+        counts_.sentences().hide(options_.promise.k, source);
         return true;
       });
     }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <utility>
 
 #include <sumi/mask_options.hpp>
 #include <sumi/visibility.hpp>
@@ -14,8 +15,9 @@ class HidingMethod {
  public:
   virtual ~HidingMethod() = default;
 
-  // Hides what the method doesn't allow of what is shown now, and the rest of units, until both are content. The first
-  // time, `visibility` is SourceCounts::start(). Only ever turns Why::shown into a reason. Returns whether it hid anything.
+  // Hides what the method doesn't allow of what is shown now, and the rest of units, until both are content. `visibility` is
+  // SourceCounts::start() and what was hidden since. Only ever turns Why::shown into a reason. Returns whether it hid
+  // anything.
   virtual bool hide(Visibility& visibility) = 0;
 
   // Counts made since the last call, the last of which changed nothing.

@@ -15,6 +15,7 @@ void fill(Visibility& visibility, Range where, Why why) {
             visibility.begin() + static_cast<std::ptrdiff_t>(where.end), why);
 }
 
+// Borders, marks of the source, what earlier releases hid, kept phrases between these.
 Visibility initial_visibility(const Corpus& corpus, const MaskOptions& options, const Mask& hidden_before) {
   Visibility visibility(corpus.arena().size(), Why::shown);
   std::string mark;
@@ -29,7 +30,12 @@ Visibility initial_visibility(const Corpus& corpus, const MaskOptions& options, 
         fill(visibility, {document.where.begin + at, document.where.begin + at + mark.size()}, Why::already_masked);
       }
     }
-    for (const Range& range : phrases.find(text, document.where.begin).ranges()) fill(visibility, range, Why::phrase);
+    for (Position begin = document.where.begin; begin < document.where.end && !options.promise.keep.empty();) {
+      Position end = begin;
+      while (end < document.where.end && visibility[end] != Why::earlier) ++end;
+      for (const Range& range : phrases.find(corpus.text(Range{begin, end}), begin).ranges()) fill(visibility, range, Why::phrase);
+      begin = std::max(end, begin + 1);
+    }
   }
   return visibility;
 }
@@ -45,7 +51,12 @@ SourceCounts::SourceCounts(const Corpus& corpus, const MaskOptions& options, std
       units_(corpus, options.snap, std::max(1U, options.threads)),
       copies_(options.promise.copies_once ? Copies(corpus) : Copies()),
       start_(initial_visibility(corpus, options, hidden_before)) {
+  if (!hidden_before.empty()) source_ = initial_visibility(corpus, options, {});
   assert(!ks_.empty() && ks_.size() <= 254 && ks_.front() >= 2 && std::is_sorted(ks_.begin(), ks_.end()));
+}
+
+const Visibility& SourceCounts::counted() const {
+  return options_.promise.guarantee == Guarantee::published ? start_ : source();
 }
 
 unsigned SourceCounts::level(unsigned k) const {
@@ -58,7 +69,7 @@ const NgramCounts& SourceCounts::ngrams(unsigned n) {
   if (n_ == n) return ngrams_;
   if (progress_) progress_("counting n-grams", 0, 0);
   ngrams_ = {};
-  ngrams_ = count_ngrams(corpus_, start_, copies_, options_.promise, n, ks_, options_.threads);
+  ngrams_ = count_ngrams(corpus_, counted(), copies_, options_.promise, n, ks_, options_.threads);
   n_ = n;
   return ngrams_;
 }
@@ -66,14 +77,14 @@ const NgramCounts& SourceCounts::ngrams(unsigned n) {
 const WordCounts& SourceCounts::words() {
   if (!words_) {
     if (progress_) progress_("counting tokens", 0, 0);
-    words_ = count_words(corpus_, start_, copies_, options_.promise, options_.threads);
+    words_ = count_words(corpus_, counted(), copies_, options_.promise, options_.threads);
   }
   return *words_;
 }
 
 const SentenceRanks& SourceCounts::sentences() {
   if (!sentences_) {
-    sentences_.emplace(corpus_, start_, options_.promise.by, ks_.back(), options_.promise.fold, std::max(1U, options_.threads),
+    sentences_.emplace(corpus_, source(), options_.promise.by, ks_.back(), options_.promise.fold, std::max(1U, options_.threads),
                        progress_);
   }
   return *sentences_;

@@ -31,18 +31,23 @@ class SourceCounts {
   [[nodiscard]] const Corpus& corpus() const { return corpus_; }
   [[nodiscard]] const UnitStarts& units() const { return units_; }
   [[nodiscard]] const Copies& copies() const { return copies_; }
-  // Borders, marks of the source, what earlier releases hid, kept phrases.
+  // Where all methods start: borders, marks of the source, what earlier releases hid, kept phrases.
   [[nodiscard]] const Visibility& start() const { return start_; }
+  // The same before anything was released: where the source guarantee counts.
+  [[nodiscard]] const Visibility& source() const { return source_.empty() ? start_ : source_; }
   [[nodiscard]] const Progress& progress() const { return progress_; }
 
   // How many thresholds a support of k reaches. Requires: k is one of them.
   [[nodiscard]] unsigned level(unsigned k) const;
 
+  // N-grams and words are counted in source() or start(), as the guarantee says; sentences in source().
   [[nodiscard]] const NgramCounts& ngrams(unsigned n);
   [[nodiscard]] const WordCounts& words();
   [[nodiscard]] const SentenceRanks& sentences();
 
  private:
+  [[nodiscard]] const Visibility& counted() const;
+
   const Corpus& corpus_;
   const MaskOptions& options_;
   std::vector<unsigned> ks_;
@@ -50,6 +55,7 @@ class SourceCounts {
   UnitStarts units_;
   Copies copies_;
   Visibility start_;
+  Visibility source_;  // empty: start_
   std::optional<unsigned> n_;  // of ngrams_
   NgramCounts ngrams_;
   std::optional<WordCounts> words_;

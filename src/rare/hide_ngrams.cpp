@@ -14,6 +14,10 @@ namespace {
 
 constexpr std::size_t kDocumentsAPiece = 64;
 
+bool is_space_at(const Corpus& corpus, Position at) {
+  return belongs_to(utf8::decode(corpus.arena(), at), CharacterClass::space);
+}
+
 // A document after another; from several threads for different ones.
 class NgramHider {
  public:
@@ -23,7 +27,7 @@ class NgramHider {
 
   bool hide(std::size_t document) {
     const Range where = corpus_.documents()[document].where;
-    if (is_short(where)) {
+    if (is_short(corpus_, where, promise_, n_)) {
       const auto whys = std::span(visibility_).subspan(where.begin, where.size());
       if (promise_.short_documents == ShortDocuments::keep && std::none_of(whys.begin(), whys.end(), is_hidden)) return false;
       if (promise_.short_documents == ShortDocuments::mask) {
@@ -37,18 +41,7 @@ class NgramHider {
   }
 
  private:
-  [[nodiscard]] bool is_space(Position at) const {
-    return belongs_to(utf8::decode(corpus_.arena(), at), CharacterClass::space);
-  }
-
-  // Whether it has less than n characters that count, but some.
-  [[nodiscard]] bool is_short(Range where) const {
-    std::uint64_t characters = 0;
-    for (Position at = where.begin; at < where.end && characters < n_; at += utf8::width(corpus_.arena()[at])) {
-      if (!promise_.strip_space || !is_space(at)) ++characters;
-    }
-    return characters > 0 && characters < n_;
-  }
+  [[nodiscard]] bool is_space(Position at) const { return is_space_at(corpus_, at); }
 
   bool hide_rare(std::size_t document) {
     const Range where = corpus_.documents()[document].where;
@@ -115,6 +108,14 @@ NgramCounts count_ngrams(const Corpus& corpus, const Visibility& visibility, con
   counts.levels = ngram_levels(counts.text, copied.empty() ? counts.text.bytes : counted, promise.by, n, promise.strip_space,
                                ks, threads);
   return counts;
+}
+
+bool is_short(const Corpus& corpus, Range where, const Promise& promise, unsigned n) {
+  std::uint64_t characters = 0;
+  for (Position at = where.begin; at < where.end && characters < n; at += utf8::width(corpus.arena()[at])) {
+    if (!promise.strip_space || !is_space_at(corpus, at)) ++characters;
+  }
+  return characters > 0 && characters < n;
 }
 
 bool hide_ngrams(const Corpus& corpus, const NgramCounts& counts, unsigned least, const Promise& promise, unsigned n,

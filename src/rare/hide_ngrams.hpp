@@ -23,6 +23,10 @@ struct NgramCounts {
 [[nodiscard]] NgramCounts count_ngrams(const Corpus& corpus, const Visibility& visibility, const Copies& copies,
                                        const Promise& promise, unsigned n, std::span<const unsigned> ks, unsigned threads);
 
+// Whether a document (bytes of the arena) has fewer than n characters that count, but some: White_Space doesn't with
+// promise.strip_space. O(n).
+[[nodiscard]] bool is_short(const Corpus& corpus, Range where, const Promise& promise, unsigned n);
+
 // Hides every character of an n-gram that reaches fewer than `least` thresholds, and stretches of fewer than n characters
 // that do. With promise.strip_space, white space is hidden between characters that are, or that end a document.
 // Documents of fewer than n characters are hidden whole, or (short_documents keep) left as they are while all is shown.

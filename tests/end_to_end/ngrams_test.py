@@ -87,11 +87,21 @@ class Ngrams(Case):
         done = run("verify", self.path("out.jsonl"), "--k", 2, "--by", "documents", "--method", "repeats,words", "--combine", "all")
         self.assertEqual(done.code, 2)
 
+    def test_a_short_document_that_another_method_hides_in_part_is_judged(self):
+        source = self.write("in.txt", "a b q\nb\na\n")
+        for methods in ("ngrams,words", "words,ngrams"):
+            promise = ["--format", "lines", "--method", methods, "--combine", "any", "--k", 2, "--by", "documents", "--guarantee", "source",
+                       "--n", 9, "--short", "keep", "--no-collapse"]
+            self.mask(*promise, source="in.txt")
+            self.assertEqual(self.read("out.jsonl").decode(), "█████\nb\na\n")
+            self.assertEqual(run("verify", self.path("out.jsonl"), "--source", source, *promise).code, 0)
+
     def test_options_out_of_place_are_refused(self):
         self.write("in.jsonl", jsonl({"text": "a", "owner": "1"}, {"text": "a", "owner": "2"}))
         for options in (["--n", 3], ["--method", "words", "--min-length", 3], ["--method", "words", "--gap", 3], ["--combine", "any"],
                         ["--method", "ngrams", "--n", 0], ["--method", "ngrams", "--n", "2:3"], ["--method", "words,words"],
-                        ["--method", "wrds"], ["--method", "sentences", "--guarantee", "published"], ["--strip-space"]):
+                        ["--method", "wrds"], ["--method", "sentences", "--guarantee", "published"], ["--strip-space"],
+                        ["--method", "sentences", "--copies", "once"]):
             with self.subTest(options=options):
                 done = run("mask", self.path("in.jsonl"), "-o", self.path("out.jsonl"), "--k", 2, *options)
                 self.assertEqual(done.code, 2, done.err)
@@ -122,6 +132,43 @@ class Releases(Case):
                 self.mask("after.jsonl", "--k", 2, collapse, "--private", self.path("after.key"), "--after", self.path("first.jsonl"))
                 self.assertTrue(self.hidden("first.key") - self.hidden("alone.key"))
                 self.assertLessEqual(self.hidden("first.key"), self.hidden("after.key"))
+
+    def after(self, source, release, *options):
+        """What mask publishes of lines after a release of them; it must be verified."""
+        self.write("s.txt", source)
+        self.write("r.txt", release)
+        promise = ["--format", "lines", "--k", 2, "--by", "documents", "--no-collapse", *options]
+        done = run("mask", self.path("s.txt"), "-o", self.path("p.txt"), "--after", self.path("r.txt"), "--snap", "none", *promise)
+        self.assertEqual(done.code, 0, done.err)
+        done = run("verify", self.path("p.txt"), "--source", self.path("s.txt"), *promise)
+        self.assertEqual(done.code, 0, done.out)
+        return self.read("p.txt").decode()
+
+    def test_no_phrase_brings_back_what_was_hidden(self):
+        self.write("keep", "Ann Lee\nill\n")
+        published = self.after("Ann Lee is ill today\nBob Roy is ill today\n", "███████ is ill today\n███████ is ill today\n",
+                               "--keep", self.path("keep"))
+        self.assertEqual(published, "███████ is ill today\n" * 2)
+
+    def test_what_a_release_left_is_counted_as_the_source_has_it(self):
+        self.assertEqual(self.after("foobar\nfoobar\nfoo x\n", "foo███\nfoo███\n█████\n", "--method", "words", "--guarantee", "source"),
+                         "██████\n██████\n█████\n")
+        self.after("ab cd xy\nab cd\nxy zz\n", "ab cd█xy\nab cd\nxy zz\n", "--method", "sentences")
+
+    def test_ids_that_could_be_fresh_ones_are_refused(self):
+        self.write("s.jsonl", jsonl(*({"id": f"d00000{i}", "owner": str(i), "text": "AA q BB q"} for i in (2, 1, 3, 4))))
+        self.write("r.jsonl", jsonl({"id": "d000001", "text": "█"}, *({"id": f"d00000{i}", "text": "AA q BB q"} for i in (2, 3, 4))))
+        done = run("mask", self.path("s.jsonl"), "-o", self.path("o.jsonl"), "--k", 2, "--after", self.path("r.jsonl"))
+        self.assertEqual(done.code, 3, done.err)
+
+    def test_own_ids_pair_where_they_passed(self):
+        lines = self.read("in.jsonl").decode().splitlines()
+        self.write("in.jsonl", "".join(line[:-1] + f', "id": "note {i}"}}\n' for i, line in enumerate(lines)))
+        self.mask("first.jsonl", "--k", 3, "--pass", "id", "--private", self.path("first.key"))
+        turned = self.read("first.jsonl").decode().splitlines(keepends=True)[::-1]
+        self.write("turned.jsonl", "".join(turned))
+        self.mask("after.jsonl", "--k", 2, "--after", self.path("turned.jsonl"), "--private", self.path("after.key"))
+        self.assertLessEqual(self.hidden("first.key"), self.hidden("after.key"))
 
     def test_a_release_of_other_documents_is_refused(self):
         self.mask("first.jsonl", "--k", 3)

@@ -81,7 +81,7 @@ def find_owners(published, source, partners, options):
 
 
 def unite(published, source, partners, options):
-    """What all releases show together: texts, placements, {document: ranges changed}, documents that not all have."""
+    """What all releases show together: texts, placements (twice), {document: ranges changed}, documents that not all have."""
     texts = [document.text for document in published.documents]
     placed, changed, apart, shown = [None] * len(texts), collections.defaultdict(set), [], [None] * len(texts)
 
@@ -140,11 +140,18 @@ def unite(published, source, partners, options):
                 texts[number] = "".join(both) + texts[number][len(both):]
         apart += [(document.id or published.fresh(number + 1), 0, 0, "missing-document")
                   for number, document in enumerate(published.documents) if number not in ours]
+    moved = [None] * len(texts)  # where the text judged stands in the source, if it isn't the published one
     for number, characters in enumerate(shown):
-        if characters is not None:
-            original = source.documents[partners[number]].text
+        if characters is None:
+            continue
+        original = source.documents[partners[number]].text
+        if alone[number] is None:
             texts[number], placed[number] = promises.united(original, characters, options.mark, options.collapse)
-    return texts, placed, changed, apart
+            moved[number] = placed[number]
+        elif alone[number] != texts[number]:
+            texts[number] = alone[number]
+            moved[number] = promises.leftmost(alone[number], original, options.mark, options.collapse)
+    return texts, placed, moved, changed, apart
 
 
 def find_rare(texts, cuts, placed, partners, originals, owners, source_owners, by, options):
@@ -214,19 +221,19 @@ def verify(options):
         raise Usage("owners are unknown: name them in the source, by --private or in a passed field, or choose another --by")
 
     texts, placed = [document.text for document in published.documents], [None] * len(published.documents)
-    changed, apart = {}, []
+    changed, apart, moved = {}, [], [None] * len(texts)
     if options.others:
-        texts, placed, changed, apart = unite(published, source, partners, options)
+        texts, placed, moved, changed, apart = unite(published, source, partners, options)
     cuts = [promises.cut(text, options.mark, options.phrases) for text in texts]
     rare = find_rare(texts, [stretches for stretches, _ in cuts], placed, partners or [None] * len(texts), originals, owners,
                      source_owners, by, options)
     found_in = [set() for _ in texts]
     for number, start, end in rare:
-        if placed[number] is not None and options.collapse:
+        if moved[number] is not None and options.collapse:
             text = published.documents[number].text
             original = originals[partners[number]].text
             own = promises.leftmost(text, original, options.mark, True)
-            there = {start: at for start, _, at in placed[number]}
+            there = {at + step: place + step for at, stop, place in moved[number] for step in range(stop - at)}
             start, end = (promises.place_in(text, own, there[start])[0], promises.place_in(text, own, there[end - 1])[1])
         found_in[number].add((start, end, "rare"))
 
