@@ -8,8 +8,8 @@
 
 #include "attack/characters.hpp"
 #include "attack/placement.hpp"
+#include "io/published_format.hpp"
 #include "attack/roster.hpp"
-#include "io/input.hpp"
 #include "text/alignment.hpp"
 #include "text/utf8.hpp"
 
@@ -133,36 +133,6 @@ class Attacker {
   std::vector<std::vector<std::string>> rows_;
 };
 
-// Publications are made of fresh ids, texts and what was passed: a column's number is another one there.
-FormatOptions published_format(FormatOptions format, const std::optional<std::string>& source) {
-  const bool is_number = !format.text_column.empty() &&
-                         format.text_column.find_first_not_of("0123456789") == std::string::npos;
-  if (!format.header) {
-    format.text_column = "2";
-  } else if (is_number) {
-    if (!source) {
-      throw Error{Error::Kind::bad_usage, "", "a column's number is the source's; name it as the header does, or give --source"};
-    }
-    const io::Input input(*source);
-    FormatOptions resolved = format;
-    resolved.format = io::resolve_format(input, format);
-    const auto reader = io::open_records(input, resolved);
-    io::Record record;
-    (void)reader->next(record);
-    const auto column = std::find_if(reader->columns().begin(), reader->columns().end(),
-                                     [](const io::Field& field) { return field.role == io::Role::text; });
-    if (column != reader->columns().end()) format.text_column = column->name;
-  }
-  format.span_field = "none";
-  format.id_field.clear();
-  format.id_column.clear();
-  format.owner_field.clear();
-  format.owner_column.clear();
-  format.encoding.clear();
-  format.strict_spans = false;
-  return format;
-}
-
 }  // namespace
 
 double RosterFindings::unique_link_rate() const {
@@ -178,7 +148,8 @@ double RosterFindings::mean_candidates() const {
 
 RosterFindings attack_with_roster(const std::string& published_path, const std::string& roster_path,
                                   const RosterAttackOptions& options, const Progress& progress) {
-  const Corpus published = read_corpus(published_path, published_format(options.format, options.source)).corpus;
+  const Corpus published =
+      read_corpus(published_path, io::published_format(options.format, options.source)).corpus;
   std::optional<Corpus> gold;
   if (options.source) {
     gold = read_corpus(*options.source, options.format).corpus;

@@ -44,12 +44,14 @@ Comparison compare(const Published& published, const io::Input& source, const Fo
       if (result.missing_count++ < what.max_missing)
         result.missing.push_back(name_of_missing(record, index, published.layout()));
     }
-    if (what.keep_texts) result.texts.push_back(std::move(record.text));
+    if (what.keep_texts) {
+      result.texts.push_back(std::move(record.text));
+      result.ids.push_back(record.id);
+    }
     if (progress && index % kDocumentsBetweenReports == 0)
       progress("comparing", reader->bytes_read(), reader->bytes_total());
   }
-  if (index == 0)
-    throw Error{Error::Kind::bad_input, source.name(), "it has no documents; name a source that has"};
+  if (index == 0) throw Error{Error::Kind::bad_input, source.name(), "it has no documents; name a source that has"};
 
   for (const std::uint32_t document : pairing.out_of_order()) fields_differ[document] = true;
   result.partners = pairing.partners();

@@ -29,6 +29,7 @@ struct Comparison {
   std::vector<std::optional<std::uint32_t>> partners;  // of each published document
   std::vector<std::uint32_t> owners;                   // of each document of the source
   std::deque<std::string> texts;                       // of the source, if they were asked for
+  std::vector<std::optional<std::string>> ids;         // of the source, if its texts were asked for
 };
 
 struct ComparisonOptions {
@@ -40,10 +41,9 @@ struct ComparisonOptions {
 
 // Reads the source, a record at a time, and holds the published texts against it: docs/verify.md, "Pairs of
 // documents" and "Changes". Where all passes in a format whose records aren't spliced, both are read once more.
-//   Memory   the ids of the source, 4 bytes a document; its texts only if asked for.
+//   Memory   the ids of the source, 4 bytes a document; its texts (and ids once more) only if asked for.
 //   Errors   bad_input as read_corpus.
-[[nodiscard]] Comparison compare(const Published& published, const io::Input& source,
-                                 const FormatOptions& options, const ComparisonOptions& what,
-                                 OwnerNumbers& numbers, const Progress& progress);
+[[nodiscard]] Comparison compare(const Published& published, const io::Input& source, const FormatOptions& options,
+                                 const ComparisonOptions& what, OwnerNumbers& numbers, const Progress& progress);
 
 }  // namespace sumi::check

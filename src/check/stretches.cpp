@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "text/fold.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::check {
@@ -31,15 +30,40 @@ Cut Cutter::cut(std::string_view text) const {
   return result;
 }
 
-void CutTexts::add(std::string_view text) {
+CutTexts::CutTexts(std::span<const OwnedText> texts, const Promise& promise, Reading reading)
+    : CutTexts(promise, reading) {
+  for (const OwnedText& text : texts) add(text.text, text.copied);
+}
+
+const Mask CutTexts::kNothing;
+
+void CutTexts::add(std::string_view text, const Mask* copied) {
   const Cut cut = cutter_.cut(text);
   for (const Range& stretch : cut.stretches) {
     std::string_view bytes = text.substr(stretch.begin, stretch.size());
-    if (folding_.any()) bytes = folded_.emplace_back(folded(bytes, folding_));
+    if (copied != nullptr && !copied->empty()) {
+      Mask passages;
+      const auto [first, last] = copied->meeting(stretch);
+      for (const Range* passage = first; passage != last; ++passage) {
+        passages.append({std::max(passage->begin, stretch.begin) - stretch.begin,
+                         std::min(passage->end, stretch.end) - stretch.begin});
+      }
+      if (!passages.empty()) {
+        copied_.resize(stretches_.size());
+        copied_.push_back(reading_.forth(bytes, passages));
+      }
+    }
+    if (reading_.changes()) bytes = read_.emplace_back(reading_.of(bytes));
     stretches_.push_back(bytes);
   }
   ends_.push_back(stretches_.size());
   set_aside_runs_ += cut.set_aside_runs;
+}
+
+bool lies_in(const Mask& passages, Range range) {
+  if (passages.empty()) return false;
+  const auto [first, last] = passages.meeting(range);
+  return first != last && first->begin <= range.begin && range.end <= first->end;
 }
 
 }  // namespace sumi::check

@@ -6,63 +6,57 @@
 #include <unordered_map>
 
 #include "check/automaton.hpp"
+#include "check/counted_units.hpp"
 #include <sumi/error.hpp>
 
 namespace sumi::check {
 namespace {
 
-constexpr std::uint32_t kNobody = 0xFFFFFFFF;
-
-// Documents with the owner, or themselves, that they count for; those of one owner adjacent.
-class Units {
- public:
-  Units(const CutTexts& texts, std::span<const std::uint32_t> owners, Support by)
-      : owners_(owners), by_(by), order_(texts.documents()) {
-    std::iota(order_.begin(), order_.end(), 0U);
-    if (by == Support::owners)
-      std::ranges::stable_sort(order_, {}, [&](std::uint32_t i) { return owners[i]; });
-  }
-
-  [[nodiscard]] const std::vector<std::uint32_t>& documents() const { return order_; }
-  [[nodiscard]] std::uint32_t of(std::uint32_t document) const {
-    return by_ == Support::owners ? owners_[document] : document;
-  }
-
- private:
-  std::span<const std::uint32_t> owners_;
-  Support by_;
-  std::vector<std::uint32_t> order_;
-};
+constexpr std::uint32_t kNobody = Meetings::kNobody;
 
 // How often each of many strings was met, up to k. Requires: meetings come unit by unit.
 class Tally {
  public:
   Tally(std::size_t strings, Support by, unsigned k)
-      : each_place_counts_(by == Support::occurrences),
-        k_(k),
-        count_(strings),
-        last_unit_(strings, kNobody) {}
+      : each_place_counts_(by == Support::occurrences), k_(k), count_(strings), last_unit_(strings, kNobody) {}
 
-  // False if that doesn't count: the same unit met it before.
+  // With all of its suffixes. False if that doesn't count: the same unit met it so before.
   bool meet(std::uint32_t string, std::uint32_t unit) {
     if (!each_place_counts_ && last_unit_[string] == unit) return false;
     last_unit_[string] = unit;
-    ++count_[string];
+    if (!met_alone(string, unit)) ++count_[string];
     return true;
   }
+  // Without its suffixes.
+  void meet_alone(std::uint32_t string, std::uint32_t unit) {
+    last_unit_alone_.resize(count_.size(), kNobody);
+    if (!each_place_counts_ && (last_unit_[string] == unit || met_alone(string, unit))) return;
+    last_unit_alone_[string] = unit;
+    alone_.resize(count_.size());
+    ++(each_place_counts_ ? alone_ : count_)[string];
+  }
   void add(std::uint32_t string, std::uint64_t places) { count_[string] += places; }
+  // Where each place counts, those at which its suffixes count as well.
   [[nodiscard]] std::uint64_t count(std::uint32_t string) const { return count_[string]; }
-  [[nodiscard]] bool reached(std::uint32_t string) const { return count_[string] >= k_; }
+  [[nodiscard]] bool reached(std::uint32_t string) const {
+    return count_[string] + (alone_.empty() ? 0 : alone_[string]) >= k_;
+  }
 
  private:
+  [[nodiscard]] bool met_alone(std::uint32_t string, std::uint32_t unit) const {
+    return !each_place_counts_ && !last_unit_alone_.empty() && last_unit_alone_[string] == unit;
+  }
+
   bool each_place_counts_;
   std::uint64_t k_;
   std::vector<std::uint64_t> count_;
   std::vector<std::uint32_t> last_unit_;
+  std::vector<std::uint64_t> alone_;
+  std::vector<std::uint32_t> last_unit_alone_;
 };
 
 // Support can only be larger than the number of whole stretches.
-void find_whole(std::span<const std::string_view> strings, const CutTexts& texts, const Units& units,
+void find_whole(std::span<const std::string_view> strings, const CutTexts& texts, const CountedUnits& units,
                 Tally& tally) {
   std::unordered_map<std::string_view, std::uint32_t> index;
   index.reserve(strings.size());
@@ -70,28 +64,73 @@ void find_whole(std::span<const std::string_view> strings, const CutTexts& texts
   for (const std::uint32_t document : units.documents()) {
     const Range range = texts.of(document);
     for (std::uint64_t i = range.begin; i < range.end; ++i) {
-      const auto found = index.find(texts.stretches()[i]);
-      if (found != index.end()) tally.meet(found->second, units.of(document));
+      const std::string_view stretch = texts.stretches()[i];
+      const auto found = index.find(stretch);
+      if (found != index.end() && !lies_in(texts.copied(i), {0, stretch.size()}))
+        tally.meet(found->second, units.of(document));
     }
   }
 }
 
-// Counts in place, to the last one, each of the automaton's strings.
-Tally find_anywhere(const Automaton& automaton, std::size_t strings, const CutTexts& texts,
-                    const Units& units, Support by, unsigned k) {
-  Tally tally(strings, by, k);
+// Counts in place, to the last one, each of the automaton's strings in one stretch.
+class Finder {
+ public:
+  Finder(const Automaton& automaton, std::span<const std::string_view> strings, Support by, Tally& tally)
+      : automaton_(automaton), strings_(strings), each_place_counts_(by == Support::occurrences), tally_(tally) {}
+
+  void find_in(std::string_view stretch, std::uint32_t unit) {
+    Automaton::State state = Automaton::start();
+    for (const char byte : stretch) {
+      state = automaton_.next(state, byte);
+      meet_all(state, unit);
+    }
+  }
+  // Of strings that end in a copied passage, those that begin before it.
+  void find_in(std::string_view stretch, const Mask& copied, std::uint32_t unit) {
+    Automaton::State state = Automaton::start();
+    auto passage = copied.ranges().begin();
+    for (std::size_t end = 1; end <= stretch.size(); ++end) {
+      state = automaton_.next(state, stretch[end - 1]);
+      while (passage != copied.ranges().end() && passage->end < end) ++passage;
+      if (passage == copied.ranges().end() || end <= passage->begin) {
+        meet_all(state, unit);
+        continue;
+      }
+      for (std::uint32_t string = automaton_.longest_ending(state);
+           string != Automaton::kNone && strings_[string].size() > end - passage->begin;
+           string = automaton_.longest_suffix(string)) {
+        tally_.meet_alone(string, unit);
+      }
+    }
+  }
+
+ private:
+  // If the unit met a string before, it met all suffixes of it, too; so each is visited once a unit.
+  void meet_all(Automaton::State state, std::uint32_t unit) {
+    for (std::uint32_t string = automaton_.longest_ending(state); string != Automaton::kNone;
+         string = automaton_.longest_suffix(string)) {
+      if (!tally_.meet(string, unit) || each_place_counts_) break;
+    }
+  }
+
+  const Automaton& automaton_;
+  std::span<const std::string_view> strings_;
+  bool each_place_counts_;
+  Tally& tally_;
+};
+
+Tally find_anywhere(const Automaton& automaton, std::span<const std::string_view> strings, const CutTexts& texts,
+                    const CountedUnits& units, Support by, unsigned k) {
+  Tally tally(strings.size(), by, k);
+  Finder finder(automaton, strings, by, tally);
   for (const std::uint32_t document : units.documents()) {
     const std::uint32_t unit = units.of(document);
     const Range range = texts.of(document);
     for (std::uint64_t i = range.begin; i < range.end; ++i) {
-      Automaton::State state = Automaton::start();
-      for (const char byte : texts.stretches()[i]) {
-        state = automaton.next(state, byte);
-        // If the unit met a string before, it met all suffixes of it, too; so each is visited once a unit.
-        for (std::uint32_t string = automaton.longest_ending(state); string != Automaton::kNone;
-             string = automaton.longest_suffix(string)) {
-          if (!tally.meet(string, unit) || by == Support::occurrences) break;
-        }
+      if (const Mask& copied = texts.copied(i); copied.empty()) {
+        finder.find_in(texts.stretches()[i], unit);
+      } else {
+        finder.find_in(texts.stretches()[i], copied, unit);
       }
     }
   }
@@ -99,8 +138,7 @@ Tally find_anywhere(const Automaton& automaton, std::size_t strings, const CutTe
 }
 
 // Only the longest string of each place was counted: a place of a string is one of its suffixes', too.
-void add_places_to_suffixes(const Automaton& automaton, std::span<const std::string_view> strings,
-                            Tally& tally) {
+void add_places_to_suffixes(const Automaton& automaton, std::span<const std::string_view> strings, Tally& tally) {
   std::vector<std::uint32_t> longest_first(strings.size());
   std::iota(longest_first.begin(), longest_first.end(), 0U);
   std::ranges::sort(longest_first, std::greater{}, [&](std::uint32_t i) { return strings[i].size(); });
@@ -115,7 +153,7 @@ void add_places_to_suffixes(const Automaton& automaton, std::span<const std::str
 std::vector<bool> reach_support(std::span<const std::string_view> strings, const CutTexts& texts,
                                 std::span<const std::uint32_t> owners, Support by, unsigned k,
                                 std::size_t batch_bytes) {
-  const Units units(texts, owners, by);
+  const CountedUnits units(owners, by);
   std::vector<bool> reached(strings.size());
   std::vector<std::uint32_t> open;
   {
@@ -135,7 +173,7 @@ std::vector<bool> reach_support(std::span<const std::string_view> strings, const
       batch.push_back(strings[open[end]]);
     }
     const Automaton automaton(batch);
-    Tally tally = find_anywhere(automaton, batch.size(), texts, units, by, k);
+    Tally tally = find_anywhere(automaton, batch, texts, units, by, k);
     if (by == Support::occurrences) add_places_to_suffixes(automaton, batch, tally);
     for (std::uint32_t i = 0; i < batch.size(); ++i) reached[open[begin + i]] = tally.reached(i);
   }
@@ -144,17 +182,13 @@ std::vector<bool> reach_support(std::span<const std::string_view> strings, const
 
 SupportVerdict check_support(std::span<const OwnedText> published, std::span<const OwnedText> counted,
                              const Promise& promise) {
-  const auto cut = [&](std::span<const OwnedText> texts) {
-    CutTexts result(promise);
-    for (const OwnedText& text : texts) result.add(text.text);
-    return result;
-  };
-  const CutTexts shown = cut(published);
+  const Reading reading{promise.fold};
+  const CutTexts shown(published, promise, reading);
   std::optional<CutTexts> other;
-  if (counted.data() != published.data() || counted.size() != published.size()) other = cut(counted);
+  if (counted.data() != published.data() || counted.size() != published.size())
+    other.emplace(counted, promise, reading);
   const CutTexts& texts = other ? *other : shown;
-  std::vector<std::uint32_t> owners;
-  for (const OwnedText& text : counted) owners.push_back(text.owner);
+  const std::vector<std::uint32_t> owners = owners_of(counted);
 
   std::vector<std::string_view> distinct;
   std::vector<std::uint32_t> string_of_stretch;
@@ -182,8 +216,7 @@ SupportVerdict check_support(std::span<const OwnedText> published, std::span<con
     if (std::none_of(begin, end, is_rare)) continue;
     const Cut places = cutter.cut(published[document].text);
     for (std::uint64_t i = 0; i < range.size(); ++i)
-      if (is_rare(begin[static_cast<std::ptrdiff_t>(i)]))
-        verdict.rare.push_back({document, places.stretches[i]});
+      if (is_rare(begin[static_cast<std::ptrdiff_t>(i)])) verdict.rare.push_back({document, places.stretches[i]});
   }
   return verdict;
 }

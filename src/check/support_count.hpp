@@ -4,24 +4,12 @@
 #include <span>
 #include <vector>
 
+#include "check/rare_stretch.hpp"
 #include "check/stretches.hpp"
 #include <sumi/promise.hpp>
 #include <sumi/span.hpp>
 
 namespace sumi::check {
-
-// A document's text, and whose it is. Owners are numbers, in any order.
-struct OwnedText {
-  std::string_view text;
-  std::uint32_t owner = 0;
-};
-
-struct RareStretch {
-  std::uint32_t document = 0;
-  Range where;  // bytes of the published document
-
-  bool operator==(const RareStretch&) const = default;
-};
 
 struct SupportVerdict {
   std::uint64_t stretches = 0;  // repeats included
@@ -37,14 +25,14 @@ struct SupportVerdict {
 //   Cost      O(texts), once a batch; 12 bytes a byte of a batch, 20 a stretch, 100 a distinct one.
 //   Requires  valid UTF-8; k >= 1.
 //   Limits    2^32 - 2 bytes a stretch, as many distinct stretches: else an error (unfinished).
-[[nodiscard]] SupportVerdict check_support(std::span<const OwnedText> published,
-                                           std::span<const OwnedText> counted, const Promise& promise);
+[[nodiscard]] SupportVerdict check_support(std::span<const OwnedText> published, std::span<const OwnedText> counted,
+                                           const Promise& promise);
 
 inline constexpr std::size_t kBatchBytes = std::size_t{1} << 25;
 
 // Which of `strings` (distinct, not empty) have support >= k in `texts`, whose documents belong to `owners`.
-[[nodiscard]] std::vector<bool> reach_support(std::span<const std::string_view> strings,
-                                              const CutTexts& texts, std::span<const std::uint32_t> owners,
-                                              Support by, unsigned k, std::size_t batch_bytes = kBatchBytes);
+[[nodiscard]] std::vector<bool> reach_support(std::span<const std::string_view> strings, const CutTexts& texts,
+                                              std::span<const std::uint32_t> owners, Support by, unsigned k,
+                                              std::size_t batch_bytes = kBatchBytes);
 
 }  // namespace sumi::check

@@ -3,10 +3,12 @@
 #include <utility>
 
 #include "check/comparison.hpp"
+#include "check/judged_corpus.hpp"
+#include "check/judgement.hpp"
 #include "check/owners.hpp"
 #include "check/published.hpp"
 #include "check/published_layout.hpp"
-#include "check/support_count.hpp"
+#include "check/releases.hpp"
 #include "io/input.hpp"
 #include "text/utf8.hpp"
 #include <sumi/error.hpp>
@@ -17,19 +19,24 @@ namespace {
 
 using check::Comparison;
 using check::Finding;
-using check::OwnedText;
 using check::Published;
+using check::UnitedReleases;
 
 [[noreturn]] void throw_usage(std::string_view fact) {
   throw Error{Error::Kind::bad_usage, {}, fact};
 }
 
 void require_checkable(const VerifyOptions& options) {
-  if (options.promise.promised() != std::vector{Method::repeats})
-    throw_usage("these methods promise nothing that could be verified");
+  const std::vector<Method> promised = options.promise.promised();
+  if (promised.empty()) throw_usage("these methods promise nothing that could be verified");
   if (options.promise.k < 2) throw_usage("k must be at least 2");
-  if (options.promise.guarantee == Guarantee::source && !options.source)
+  if (options.promise.n < 1) throw_usage("n must be at least 1");
+  if (options.source) return;
+  if (options.promise.guarantee == Guarantee::source)
     throw_usage("the guarantee source can only be verified with --source");
+  if (options.promise.uses(Method::sentences)) throw_usage("sentences can only be verified with --source");
+  if (!options.with.empty() && options.promise.collapse)
+    throw_usage("where a mark stands for several characters, releases can only be put together with --source");
 }
 
 FormatOptions resolved(const io::Input& input, FormatOptions options) {
@@ -37,19 +44,34 @@ FormatOptions resolved(const io::Input& input, FormatOptions options) {
   return options;
 }
 
-std::vector<OwnedText> owned(const Published& published, const std::vector<std::uint32_t>& owners) {
-  std::vector<OwnedText> texts;
-  texts.reserve(published.size());
-  for (std::size_t i = 0; i < published.size(); ++i) texts.push_back({published.text(i), owners[i]});
-  return texts;
+bool needs_source_texts(const VerifyOptions& options) {
+  const Promise& promise = options.promise;
+  return promise.guarantee == Guarantee::source || promise.uses(Method::sentences) || promise.copies_once ||
+         !options.with.empty();
 }
 
-std::vector<OwnedText> owned(const std::deque<std::string>& source,
-                             const std::vector<std::uint32_t>& owners) {
-  std::vector<OwnedText> texts;
-  texts.reserve(source.size());
-  for (std::size_t i = 0; i < source.size(); ++i) texts.push_back({source[i], owners[i]});
-  return texts;
+void add_releases(const VerifyOptions& options, const FormatOptions& format,
+                  const std::optional<std::vector<io::Field>>& source_columns, UnitedReleases& united,
+                  const Progress& progress) {
+  for (const std::string& path : options.with) {
+    const io::Input input(path);
+    const check::PublishedLayout layout =
+        check::published_layout(input, resolved(input, format), options.pass, source_columns);
+    united.add(Published(input, layout, progress));
+  }
+  united.finish();
+}
+
+// At their places in the publication.
+void add_rare(std::vector<check::RareStretch> rare, const UnitedReleases* united, std::vector<Finding>& findings) {
+  std::ranges::stable_sort(rare, {}, &check::RareStretch::document);
+  for (auto first = rare.begin(); first != rare.end();) {
+    const std::uint32_t document = first->document;
+    std::vector<Range> places;
+    for (; first != rare.end() && first->document == document; ++first) places.push_back(first->where);
+    if (united != nullptr) places = united->in_publication(document, places);
+    for (const Range& place : places) findings.push_back({document, place, Violation::Reason::rare});
+  }
 }
 
 // By document, then place, then reason; each once.
@@ -103,51 +125,56 @@ Verdict verify(const std::string& published_path, const VerifyOptions& options, 
   published_format.encoding.clear();
   published_format.strict_spans = false;
   published_format = resolved(input, published_format);
-  const Published published(
-      input, check::published_layout(input, published_format, options.pass, source_columns), progress);
+  const Published published(input, check::published_layout(input, published_format, options.pass, source_columns),
+                            progress);
   if (published.size() == 0 && !source)
     throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a published text that has"};
 
   check::OwnerNumbers numbers;
   std::optional<Comparison> comparison;
   if (source) {
-    const bool keep_texts = promise.guarantee == Guarantee::source;
     comparison = check::compare(published, *source, source_format,
-                                {promise.mark, promise.collapse, keep_texts, options.max_violations}, numbers,
-                                progress);
+                                {promise.mark, promise.collapse, needs_source_texts(options), options.max_violations},
+                                numbers, progress);
   }
-  const check::Owners owners =
-      check::find_owners(options, published, comparison ? &*comparison : nullptr, numbers);
-  const std::vector<OwnedText> shown = owned(published, owners.published);
-  const auto check_it = [&] {
-    if (promise.guarantee == Guarantee::published) return check::check_support(shown, shown, promise);
-    return check::check_support(shown, owned(comparison->texts, owners.source), promise);
-  };
+  const Comparison* const compared = comparison ? &*comparison : nullptr;
+  std::optional<UnitedReleases> united;
+  if (!options.with.empty()) {
+    united.emplace(published, compared, promise);
+    add_releases(options, published_format, source_columns, *united, progress);
+  }
+  const check::Owners owners = check::find_owners(options, published, compared, numbers);
   if (progress) progress("counting", 0, 0);
-  const check::SupportVerdict support = check_it();
+  const check::JudgedCorpus judged(published, united ? &*united : nullptr, compared, owners, promise);
+  check::Judgement judgement = check::judge(judged.texts(), promise);
 
   std::vector<Finding> findings;
   if (comparison) findings = std::move(comparison->findings);
+  if (united) findings.insert(findings.end(), united->changed().begin(), united->changed().end());
   for (std::uint32_t document = 0; document < published.size(); ++document)
     if (published.carries(document)) findings.push_back({document, {}, Violation::Reason::carried});
-  for (const check::RareStretch& rare : support.rare)
-    findings.push_back({rare.document, rare.where, Violation::Reason::rare});
+  add_rare(std::move(judgement.rare), united ? &*united : nullptr, findings);
   findings = in_order(std::move(findings));
 
   Verdict verdict;
-  verdict.stretches = support.stretches;
-  verdict.kept_by_policy = support.kept_by_policy;
+  verdict.stretches = judgement.stretches;
+  verdict.kept_by_policy = judgement.kept_by_policy;
   verdict.documents = published.size();
-  for (const OwnedText& text : shown) verdict.characters += utf8::count(text.text);
-  verdict.violation_count = findings.size() + (comparison ? comparison->missing_count : 0);
-  for (const Finding& finding : findings) {
-    if (verdict.violations.size() == options.max_violations) break;
-    verdict.violations.push_back(violation(published, finding));
-  }
-  for (std::size_t i = 0; comparison && i < comparison->missing.size(); ++i) {
-    if (verdict.violations.size() == options.max_violations) break;
-    verdict.violations.push_back({comparison->missing[i], 0, 0, Violation::Reason::missing_document});
-  }
+  for (std::size_t i = 0; i < published.size(); ++i) verdict.characters += utf8::count(published.text(i));
+  verdict.violation_count =
+      findings.size() + (comparison ? comparison->missing_count : 0) + (united ? united->apart().size() : 0);
+  const auto add = [&](const auto& violations, const auto& as_violation) {
+    for (const auto& one : violations) {
+      if (verdict.violations.size() == options.max_violations) break;
+      verdict.violations.push_back(as_violation(one));
+    }
+  };
+  add(findings, [&](const Finding& finding) { return violation(published, finding); });
+  if (comparison)
+    add(comparison->missing, [](const std::string& name) {
+      return Violation{name, 0, 0, Violation::Reason::missing_document};
+    });
+  if (united) add(united->apart(), [](const Violation& one) { return one; });
   return verdict;
 }
 

@@ -9,6 +9,7 @@
 #include "io/output.hpp"
 #include "io/sha256.hpp"
 #include "publish/decide_support.hpp"
+#include "publish/earlier_releases.hpp"
 #include "publish/free_mark.hpp"
 #include "publish/fresh_id.hpp"
 #include "publish/private_file.hpp"
@@ -21,9 +22,11 @@ namespace sumi {
 namespace {
 
 void require_apart(const MaskFileOptions& options) {
-  io::require_apart({{options.input, "the input"}}, {{options.output, "the output"},
-                                                     {options.private_file.value_or(""), "the private file"},
-                                                     {options.certificate.value_or(""), "the certificate"}});
+  std::vector<io::PathUse> read{{options.input, "the input"}};
+  for (const std::string& release : options.after) read.push_back({release, "an earlier release"});
+  io::require_apart(read, {{options.output, "the output"},
+                           {options.private_file.value_or(""), "the private file"},
+                           {options.certificate.value_or(""), "the certificate"}});
   if (options.certificate && options.output == "-") {
     throw Error{Error::Kind::bad_usage, "",
                 "a certificate names the published bytes; write them to a file with -o FILE"};
@@ -112,7 +115,9 @@ MaskFileResult mask_file(const MaskFileOptions& options, const Progress& progres
   if (!options.mask.already_masked) require_free_mark(input, format, corpus, options.mask.promise.mark);
   MaskOptions mask_options = options.mask;
   mask_options.promise.by = result.by;
-  const Masking masking = mask(corpus, mask_options, progress);
+  const Mask hidden_before =
+      hidden_in_releases(options.after, format, options.input, corpus, mask_options.promise, progress);
+  const Masking masking = mask(corpus, mask_options, progress, hidden_before);
   result.rounds = masking.rounds;
   result.summary = summarize(corpus, masking.visibility);
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "text/leftmost_search.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {
@@ -24,54 +25,26 @@ std::optional<Misalignment> character_by_character(std::string_view published, s
   return Misalignment{{p, published.size()}};
 }
 
-// The leftmost place of a pattern; the table is kept between searches.
-class LeftmostSearch {
- public:
-  // Requires: `pattern` is not empty.
-  std::size_t find(std::string_view text, std::string_view pattern, std::size_t from) {
-    prepare(pattern);
-    std::size_t matched = 0;
-    for (std::size_t at = from; at < text.size(); ++at) {
-      while (matched > 0 && pattern[matched] != text[at]) matched = border_[matched - 1];
-      if (pattern[matched] == text[at]) ++matched;
-      if (matched == pattern.size()) return at + 1 - matched;
-    }
-    return std::string_view::npos;
-  }
-
- private:
-  // border_[i]: the longest proper prefix of pattern[0, i] that is its suffix, too.
-  void prepare(std::string_view pattern) {
-    border_.assign(pattern.size(), 0);
-    std::size_t length = 0;
-    for (std::size_t i = 1; i < pattern.size(); ++i) {
-      while (length > 0 && pattern[length] != pattern[i]) length = border_[length - 1];
-      if (pattern[length] == pattern[i]) ++length;
-      border_[i] = length;
-    }
-  }
-
-  std::vector<std::size_t> border_;
-};
-
 // Where a stretch stands: at the start of the source if it starts the published text, at its end if it ends
 // it, else leftmost, since every later stretch has the more room the earlier this one ends.
 std::optional<std::size_t> place_of(std::string_view stretch, bool starts, bool ends, std::string_view source,
-                                    std::size_t from, LeftmostSearch& search) {
+                                    std::size_t from, LeftmostSearch<char>& search) {
   if (starts && ends) return source == stretch ? std::optional<std::size_t>(0) : std::nullopt;
   if (starts) return source.starts_with(stretch) ? std::optional<std::size_t>(0) : std::nullopt;
   if (ends) {
     if (source.size() < from + stretch.size() || !source.ends_with(stretch)) return std::nullopt;
     return source.size() - stretch.size();
   }
-  const std::size_t place = search.find(source, stretch, from);
+  search.prepare(stretch);
+  const std::size_t place = search.find(source, from);
   return place == std::string_view::npos ? std::nullopt : std::optional(place);
 }
 
+// Appends the places to `placed`.
 std::optional<Misalignment> stretch_by_stretch(std::string_view published, std::string_view source,
-                                               std::string_view mark) {
+                                               std::string_view mark, std::vector<Placed>* placed) {
   if (published.empty() && !source.empty()) return Misalignment{};
-  LeftmostSearch search;
+  LeftmostSearch<char> search;
   std::size_t p = 0;
   std::size_t s = 0;
   while (p < published.size()) {
@@ -84,13 +57,39 @@ std::optional<Misalignment> stretch_by_stretch(std::string_view published, std::
 
     const std::size_t end = std::min(published.find(mark, p), published.size());
     const std::string_view stretch = published.substr(p, end - p);
-    const auto place =
-        room ? place_of(stretch, p == 0, end == published.size(), source, s, search) : std::nullopt;
+    const auto place = room ? place_of(stretch, p == 0, end == published.size(), source, s, search) : std::nullopt;
     if (!place) return Misalignment{{p, end}};
+    if (placed != nullptr) placed->push_back({{p, end}, *place});
     s = *place + stretch.size();
     p = end;
   }
   return std::nullopt;
+}
+
+// Requires: aligned.
+std::vector<Placed> places_by_character(std::string_view published, std::string_view source, std::string_view mark) {
+  std::vector<Placed> placed;
+  bool is_open = false;
+  for (std::size_t p = 0, s = 0; p < published.size(); s += utf8::width(source[s])) {
+    const std::size_t end = p + utf8::width(published[p]);
+    const bool is_mark = published.substr(p, end - p) == mark;
+    if (!is_mark && !is_open) placed.push_back({{p, p}, s});
+    if (!is_mark) placed.back().published.end = end;
+    is_open = !is_mark;
+    p = end;
+  }
+  return placed;
+}
+
+// Its characters from the last to the first.
+std::string turned(std::string_view text) {
+  std::string result(text.size(), '\0');
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t width = utf8::width(text[at]);
+    text.copy(result.data() + (text.size() - at - width), width, at);
+    at += width;
+  }
+  return result;
 }
 
 }  // namespace
@@ -99,8 +98,45 @@ std::optional<Misalignment> misalignment(std::string_view published, std::string
                                          bool collapse) {
   std::string mark_bytes;
   utf8::append(mark_bytes, mark);
-  return collapse ? stretch_by_stretch(published, source, mark_bytes)
+  return collapse ? stretch_by_stretch(published, source, mark_bytes, nullptr)
                   : character_by_character(published, source, mark_bytes);
+}
+
+std::optional<std::vector<Placed>> placements(std::string_view published, std::string_view source, char32_t mark,
+                                              bool collapse, Leaning leaning) {
+  std::string mark_bytes;
+  utf8::append(mark_bytes, mark);
+  if (!collapse) {
+    if (character_by_character(published, source, mark_bytes)) return std::nullopt;
+    return places_by_character(published, source, mark_bytes);
+  }
+  std::vector<Placed> placed;
+  if (leaning == Leaning::leftmost) {
+    if (stretch_by_stretch(published, source, mark_bytes, &placed)) return std::nullopt;
+    return placed;
+  }
+  if (stretch_by_stretch(turned(published), turned(source), mark_bytes, &placed)) return std::nullopt;
+  std::reverse(placed.begin(), placed.end());
+  for (Placed& stretch : placed) {
+    const Range where = stretch.published;
+    stretch = {{published.size() - where.end, published.size() - where.begin},
+               source.size() - stretch.source - where.size()};
+  }
+  return placed;
+}
+
+std::optional<std::vector<Range>> hidden_ranges(std::string_view published, std::string_view source, char32_t mark,
+                                                bool collapse) {
+  const std::optional<std::vector<Placed>> placed = placements(published, source, mark, collapse, Leaning::leftmost);
+  if (!placed) return std::nullopt;
+  std::vector<Range> hidden;
+  Position shown_to = 0;
+  for (const Placed& stretch : *placed) {
+    if (stretch.source > shown_to) hidden.push_back({shown_to, stretch.source});
+    shown_to = stretch.source + stretch.published.size();
+  }
+  if (shown_to < source.size()) hidden.push_back({shown_to, source.size()});
+  return hidden;
 }
 
 }  // namespace sumi

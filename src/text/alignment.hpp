@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include <sumi/span.hpp>
 
@@ -24,5 +25,27 @@ struct Misalignment {
 //   Cost      O(published + source) time; 8 bytes a byte of the longest stretch with collapse.
 [[nodiscard]] std::optional<Misalignment> misalignment(std::string_view published, std::string_view source,
                                                        char32_t mark, bool collapse);
+
+// A stretch between marks, and where it stands in the source. Of equally many bytes there.
+struct Placed {
+  Range published;
+  Position source = 0;
+
+  bool operator==(const Placed&) const = default;
+};
+
+// Of several alignments: the one in which each stretch stands as far to the left, or right, as it does in any.
+enum class Leaning { leftmost, rightmost };
+
+// The same, with the places of all stretches, in order. Without collapse both leanings are the same.
+//   Result   nothing if there is no alignment.
+//   Cost     as misalignment; rightmost with collapse: both texts once more.
+[[nodiscard]] std::optional<std::vector<Placed>> placements(std::string_view published, std::string_view source,
+                                                            char32_t mark, bool collapse, Leaning leaning);
+
+// What each maximal run of marks hides, in order, in bytes of the source, by the leftmost placements; nothing where there is no
+// alignment.
+[[nodiscard]] std::optional<std::vector<Range>> hidden_ranges(std::string_view published, std::string_view source,
+                                                              char32_t mark, bool collapse);
 
 }  // namespace sumi

@@ -5,6 +5,7 @@
 #include <cstddef>
 
 #include "text/utf8.hpp"
+#include "text/windows.hpp"
 
 namespace sumi {
 namespace {
@@ -13,33 +14,6 @@ __extension__ using Wide = unsigned __int128;
 
 constexpr unsigned kPositionBits = 40;
 constexpr std::uint64_t kPositions = std::uint64_t{1} << kPositionBits;
-
-// A polynomial in the characters of a window, modulo the prime 2^61 - 1.
-class RollingHash {
- public:
-  explicit RollingHash(std::uint32_t characters) {
-    for (std::uint32_t i = 1; i < characters; ++i) of_first_ = times(of_first_, kBase);
-  }
-  void push(char32_t last) { value_ = reduced(times(value_, kBase) + last + 1); }
-  void pop(char32_t first) { value_ = reduced(value_ + kPrime - times(of_first_, std::uint64_t{first} + 1)); }
-  // Spread over all 64 bits.
-  [[nodiscard]] std::uint64_t value() const {
-    const std::uint64_t product = value_ * 0x9E3779B97F4A7C15U;
-    return (product ^ product >> 32) * 0xD6E8FEB86659FD93U;
-  }
-
- private:
-  static constexpr std::uint64_t kPrime = (std::uint64_t{1} << 61) - 1;
-  static constexpr std::uint64_t kBase = 0x1234567'89ABCDEFU;
-  static std::uint64_t reduced(std::uint64_t sum) { return sum >= kPrime ? sum - kPrime : sum; }
-  static std::uint64_t times(std::uint64_t a, std::uint64_t b) {
-    const Wide product = Wide{a} * b;
-    return reduced((static_cast<std::uint64_t>(product) & kPrime) + static_cast<std::uint64_t>(product >> 61));
-  }
-
-  std::uint64_t of_first_ = 1;  // the factor of a window's first character
-  std::uint64_t value_ = 0;
-};
 
 // The texts, as if one stood behind another.
 class Texts {
@@ -102,27 +76,21 @@ std::uint64_t windows_of(std::span<const std::string_view> documents, std::uint3
 Mask copied_of(std::string_view text, std::uint64_t start, std::uint32_t characters, const Texts& texts,
                FirstPlaces& places) {
   Mask copied;
-  RollingHash hash(characters);
   std::string_view original;  // of the window before, what follows it where it stood first; empty if it isn't copied
-  std::size_t begin = 0;
-  std::size_t end = 0;
-  for (std::uint64_t pushed = 0; end < text.size();) {
-    const std::size_t last = end;
-    hash.push(utf8::decode(text, last));
-    end += utf8::width(text[last]);
-    if (++pushed < characters) continue;
-    if (const std::string_view added = text.substr(last, end - last); original.starts_with(added)) {
+  std::size_t read = 0;
+  for_each_window(text, characters, [&](Range window, std::uint64_t hash) {
+    const std::size_t last = std::max<std::size_t>(read, window.begin);
+    read = window.end;
+    if (const std::string_view added = text.substr(last, window.end - last); original.starts_with(added)) {
       original.remove_prefix(added.size());
-      copied.append({begin, end});
-    } else {
-      const std::uint64_t place = places.find_or_add(hash.value(), text.substr(begin, end - begin), start + begin);
-      const bool is_earlier = place < start;
-      original = is_earlier ? texts.behind(place).substr(end - begin) : std::string_view();
-      if (is_earlier) copied.append({begin, end});
+      copied.append(window);
+      return;
     }
-    hash.pop(utf8::decode(text, begin));
-    begin += utf8::width(text[begin]);
-  }
+    const std::uint64_t place = places.find_or_add(hash, text.substr(window.begin, window.size()), start + window.begin);
+    const bool is_earlier = place < start;
+    original = is_earlier ? texts.behind(place).substr(window.size()) : std::string_view();
+    if (is_earlier) copied.append(window);
+  });
   return copied;
 }
 

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "check/by_counting.hpp"
+#include "check/judged_corpora.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::check {
@@ -131,6 +132,14 @@ TEST(CheckSupport, EqualsCountingOnRandomTextsOfAnyCharacters) {
     ASSERT_TRUE(agrees(published, source, promise))
         << describe(published.characters) << " in " << describe(source.characters);
   }
+}
+
+TEST(CheckSupport, LeavesOutWhatLiesInCopiedPassages) {
+  by_counting::for_each_random(3, 3000, [](const by_counting::Judged& published, const by_counting::Judged& counted, const Promise& promise) {
+    ASSERT_EQ(by_counting::in_characters(check_support(published.texts, counted.texts, promise).rare, published),
+              by_counting::rare_stretches(published, counted, promise))
+        << describe(published.characters) << " in " << describe(counted.characters) << name_of(promise.by);
+  });
 }
 
 TEST(ReachSupport, DoesNotDependOnTheBatches) {

@@ -1,0 +1,156 @@
+#include <memory>
+
+#include <fmt/format.h>
+
+#include <sumi/restore.hpp>
+
+#include "attack.hpp"
+#include "context.hpp"
+#include "format_options.hpp"
+#include "promise_options.hpp"
+
+namespace sumi::cli {
+namespace {
+
+constexpr const char* kExample =
+    "Example:\n"
+    "  sumi attack restore published.jsonl --source notes.jsonl -o guessed.jsonl --summary found.json\n"
+    "guesses what was hidden from what is shown, and then says how much of it is right. What it finds is a lower bound on "
+    "what an adversary can do; what it doesn't find isn't safe for that.";
+
+struct Arguments {
+  RestoreOptions options;
+  std::string background;
+  std::string background_format = "auto";
+  std::string source;
+  std::string mark = "█";
+  FormatArguments format;
+};
+
+void resolve(Arguments& arguments, const Context& context) {
+  RestoreOptions& options = arguments.options;
+  options.format = arguments.format.resolve();
+  options.guess.mark = parse_mark(arguments.mark);
+  options.guess.threads = context.threads;
+  if (!arguments.background.empty()) options.background = arguments.background;
+  if (arguments.background_format != "auto") options.background_format = format_named(arguments.background_format);
+  if (!arguments.source.empty()) options.source = arguments.source;
+  if (options.output.empty()) options.output = "-";
+  context.claim({{options.published, "the publication"}, {arguments.background, "the background"}, {arguments.source, "the source"}},
+                {{options.output, "the output"}});
+}
+
+Json rate(std::uint64_t part, std::uint64_t whole) {
+  if (whole == 0) return nullptr;
+  return static_cast<double>(part) / static_cast<double>(whole);
+}
+
+Json length_classes(const RestoreScore& score) {
+  Json classes = Json::array();
+  for (std::size_t i = 0; i < score.by_gap_length.size(); ++i) {
+    const RestoreTally& tally = score.by_gap_length[i];
+    const bool is_last = i + 1 == score.by_gap_length.size();
+    classes.push_back({{"least", RestoreScore::kLeastLengths[i]},
+                       {"most", is_last ? Json(nullptr) : Json(RestoreScore::kLeastLengths[i + 1] - 1)},
+                       {"gaps", tally.gaps},
+                       {"characters", tally.characters},
+                       {"recovered_characters", tally.recovered_characters},
+                       {"recovered_ratio", rate(tally.recovered_characters, tally.characters)},
+                       {"recovered_gaps", tally.recovered_gaps}});
+  }
+  return classes;
+}
+
+Json span_json(const SpanTally& tally) {
+  return {{"spans", tally.spans},
+          {"recovered_spans", tally.recovered_spans},
+          {"hidden_characters", tally.hidden_characters},
+          {"recovered_characters", tally.recovered_characters},
+          {"recovered_ratio", rate(tally.recovered_characters, tally.hidden_characters)}};
+}
+
+void report_score(const RestoreScore& score, Json& json) {
+  json["hidden_characters"] = score.all.characters;
+  json["recovered_characters"] = score.all.recovered_characters;
+  json["recovered_ratio"] = rate(score.all.recovered_characters, score.all.characters);
+  json["recovered_gaps"] = score.all.recovered_gaps;
+  json["most_frequent_recovered_ratio"] = rate(score.most_frequent_recovered_characters, score.all.characters);
+  json["hidden_tokens"] = score.hidden_tokens;
+  json["recovered_tokens"] = score.recovered_tokens;
+  json["recovered_token_ratio"] = rate(score.recovered_tokens, score.hidden_tokens);
+  json["by_gap_length"] = length_classes(score);
+  json["phi_hidden_characters"] = score.phi.hidden_characters;
+  json["phi_recovered_characters"] = score.phi.recovered_characters;
+  json["phi_recovered_ratio"] = rate(score.phi.recovered_characters, score.phi.hidden_characters);
+  json["hidden_spans"] = score.phi.spans;
+  json["recovered_spans"] = score.phi.recovered_spans;
+  json["phi_by_label"] = Json::object();
+  for (const auto& [label, tally] : score.phi_by_label) json["phi_by_label"][label] = span_json(tally);
+}
+
+std::string percent(std::uint64_t part, std::uint64_t whole) {
+  return whole == 0 ? "-" : fmt::format("{:.1f}%", 100 * static_cast<double>(part) / static_cast<double>(whole));
+}
+
+void report(const RestoreOptions& options, const RestoreResult& result, Context& context) {
+  Json& json = context.summary;
+  json["format"] = name_of(result.format);
+  json["documents"] = result.documents;
+  json["characters"] = result.characters;
+  json["order"] = options.guess.order;
+  json["marks"] = result.marks;
+  json["gaps"] = result.gaps;
+  json["guessed_characters"] = result.guessed_characters;
+  if (result.score) {
+    report_score(*result.score, json);
+  } else {
+    json["hidden_characters"] = options.guess.collapse ? Json(nullptr) : Json(result.marks);
+    for (const char* key : {"recovered_characters", "recovered_ratio", "recovered_tokens", "by_gap_length", "phi_recovered_ratio"})
+      json[key] = nullptr;
+  }
+  json["not_passed"] = Json(result.not_passed);
+
+  if (!options.format.format) context.say(fmt::format("read {} as {}", options.published, name_of(result.format)));
+  if (options.background && !options.background_format)
+    context.say(fmt::format("read {} as {}", *options.background, name_of(*result.background_format)));
+  for (const auto& [what, count] : result.not_passed)
+    context.say(fmt::format("{} can't stay in {} where a text changes ({})", what, name_of(result.format), count));
+  context.say(fmt::format("{} documents, {} gaps: {} characters guessed", result.documents, result.gaps, result.guessed_characters));
+  if (!result.score) return;
+  const RestoreScore& score = *result.score;
+  context.say(fmt::format("recovered {} of {} hidden characters (the most frequent character alone: {}), {} of {} tokens; a lower "
+                          "bound on what can be guessed",
+                          percent(score.all.recovered_characters, score.all.characters), score.all.characters,
+                          percent(score.most_frequent_recovered_characters, score.all.characters),
+                          percent(score.recovered_tokens, score.hidden_tokens), score.hidden_tokens));
+}
+
+}  // namespace
+
+void add_attack_restore(CLI::App& attack, Context& context) {
+  CLI::App* command = attack.add_subcommand("restore", "Guess what was hidden from what is shown around it");
+  command->footer(kExample);
+  const auto arguments = std::make_shared<Arguments>();
+  RestoreOptions& options = arguments->options;
+  command->add_option("published", options.published, "file, folder, or -")->required();
+  command->add_option("-o,--output", options.output, "the corpus with the guesses: file, folder, or - (default)");
+  command->add_flag("--overwrite", options.overwrite, "exchange a folder that stands there");
+  command->add_option("--background", arguments->background, "other text to learn the language from");
+  command->add_option("--background-format", arguments->background_format, "its format (auto)")->check(CLI::IsMember(format_names()));
+  command->add_option("--source", arguments->source, "the source, to score the guesses; its spans say what was sensitive");
+  command->add_option("--order", options.guess.order, "longest strings the model counts, in characters: 1 to 16 (8)");
+  command->add_option("--mark", arguments->mark, "the character that stands for hidden ones (█)");
+  command->add_flag("--collapse,!--no-collapse", options.guess.collapse, "one mark for a run of hidden characters (default)");
+  arguments->format.add(*command);
+  add_run_options(*command, context);
+  command->callback([arguments, &context] {
+    context.run = [arguments, &context] {
+      resolve(*arguments, context);
+      const RestoreResult result = restore(arguments->options, context.progress);
+      report(arguments->options, result, context);
+      return kDone;
+    };
+  });
+}
+
+}  // namespace sumi::cli

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <sumi/corpus.hpp>
+#include <sumi/format.hpp>
+#include <sumi/progress.hpp>
+#include <sumi/promise.hpp>
+
+namespace sumi {
+
+// What earlier releases of a corpus's documents hid, in bytes of its arena. Releases have the promise's mark, collapsed or not
+// as it says; `format` is how the source lies, of which releases were made. Documents pair by their own ids where all of a
+// release's are among the source's, else in order.
+//   Collapse  where a stretch could stand in several places of its document, all of them count as hidden: too much rather than too
+//             little.
+//   Cost      O(texts) a release; a release is held in memory.
+//   Errors    bad_input: as read_corpus; another number of documents; a document that isn't its source's but for marks.
+[[nodiscard]] Mask hidden_in_releases(const std::vector<std::string>& releases, const FormatOptions& format,
+                                      const std::string& source, const Corpus& corpus, const Promise& promise,
+                                      const Progress& progress = {});
+
+}  // namespace sumi

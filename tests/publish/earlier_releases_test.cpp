@@ -1,0 +1,53 @@
+#include "publish/earlier_releases.hpp"
+
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include <gtest/gtest.h>
+
+#include <sumi/error.hpp>
+
+#include "corpora.hpp"
+
+namespace sumi {
+namespace {
+
+using namespace testing;
+
+class EarlierReleases : public ::testing::Test {
+ protected:
+  ~EarlierReleases() override { std::filesystem::remove(path_); }
+
+  // What a release with these lines hid of the corpus.
+  Mask hidden(const std::string& lines) const {
+    std::ofstream(path_) << lines;
+    return hidden_in_releases({path_.string()}, {.format = Format::lines}, "", corpus_, promise_);
+  }
+
+  std::filesystem::path path_ = std::filesystem::temp_directory_path() / ("sumi-releases-" + std::to_string(getpid()));
+  Corpus corpus_ = to_corpus({{U"é: one and two", 0}, {U"two and two", 1}});
+  Promise promise_;
+};
+
+TEST_F(EarlierReleases, TellWhatTheyHid) {
+  EXPECT_EQ(hidden("é: one█two\ntwo and two\n"), Mask({{7, 12}}));
+  EXPECT_EQ(hidden("█\n█two\n"), Mask({{0, 15}, {16, 24}}));
+  promise_.collapse = false;
+  EXPECT_EQ(hidden("█: one and two\ntwo ███ two\n"), Mask({{0, 2}, {20, 23}}));
+}
+
+TEST_F(EarlierReleases, HideWhatCouldStandInSeveralPlaces) {
+  corpus_ = to_corpus({{U"a two and two b", 0}});
+  EXPECT_EQ(hidden("█two█\n"), Mask({{0, 15}}));
+  EXPECT_EQ(hidden("█and█\n"), Mask({{0, 6}, {9, 15}}));
+}
+
+TEST_F(EarlierReleases, MustBeOfTheSameDocuments) {
+  EXPECT_THROW(hidden("é: one█\n"), Error);
+  EXPECT_THROW(hidden("é: one█three\ntwo and two\n"), Error);
+}
+
+}  // namespace
+}  // namespace sumi
