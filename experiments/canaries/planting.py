@@ -2,7 +2,7 @@
 import random
 
 SYLLABLES = "bar bel cor dun fen gal hol jor kel lan mor nev ost pel quin ras sol tam vor wex yol zin".split()
-CARRIER = "Please ask for {} when you call."
+CARRIER = "Ask for {} there."  # with a secret, less than the 50 characters that make a copy
 WIDE = {code: code + 0xFEE0 for code in range(0x21, 0x7F)}
 
 
@@ -34,7 +34,7 @@ class Planting:
     def document_of(self, owner, number):
         while len(self.owned[owner]) <= number:
             self.owned[owner].append(len(self.records))
-            self.records.append({"id": f"planted{len(self.records)}", "owner": owner, "text": "Hello,"})
+            self.records.append({"id": f"planted{len(self.records)}", "owner": owner, "text": "."})
         return self.owned[owner][number]
 
     def write(self, canary, document, passage, secret):
@@ -69,7 +69,7 @@ class Planting:
             self.plant("k times in 1 document", times=self.k)
             self.plant("quoted by k, >", passage=story, quotes=["> "] * self.k)
             self.plant("forwarded by k", passage=story, quotes=[""] * self.k)
-            self.plant("quoted by k, short line", passage=broken, quotes=["> "] * self.k)
+            self.plant("quoted by k, short line", passage=broken, quotes=[mark * (1 + i // 2) + " " for i, mark in zip(range(self.k), self.k * ">|")])
             for name, spellings in (("case", in_cases), ("width", in_widths), ("space", in_spaces), ("letter", in_letters)):
                 self.plant(f"k owners, {name}", spellings=spellings, owners=self.k)
 

@@ -9,7 +9,7 @@ import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 
-from running import Experiment, percent, table  # noqa: E402
+from running import ROOT, Experiment, percent, table  # noqa: E402
 
 from panels import SHADES, Axis  # noqa: E402
 
@@ -21,30 +21,36 @@ COLOURS = ["#0072b2", "#d55e00", "#009e73"]
 def main():
     experiment = Experiment(__file__, __doc__)
     ks, ns = ("2:5", "1:3") if experiment.quick else ("2:20", "1:8")
-    curve = experiment.folder / "curve.csv"
-    experiment.run("sweep", experiment.data / "terms" / "ja-companies.txt", "--format", "lines", "--paper", "--by", "documents", "--method",
-                   "ngrams", "--strip-space", "--n", ns, "--k", ks, "-o", curve)
-    with open(curve, encoding="utf-8", newline="") as lines:
-        found = {(int(row["n"]), int(row["k"])): [float(row[name]) for name in RATES] for row in csv.DictReader(lines)}
-    experiment.write_csv("ngram_rates", ["n", "k", *RATES], [(*key, *values) for key, values in sorted(found.items())])
-    draw(experiment, found)
-    write_page(experiment, found)
+    corpora = {"400 company names": experiment.data / "terms" / "ja-companies.txt",
+               "200 made-up names": ROOT / "samples" / "companies" / "japanese.txt"}
+    rows, panels = [], []
+    for title, path in corpora.items():
+        curve = experiment.folder / "curve.csv"
+        experiment.run("sweep", path, "--format", "lines", "--paper", "--by", "documents", "--method", "ngrams", "--strip-space", "--n", ns,
+                       "--k", ks, "-o", curve)
+        with open(curve, encoding="utf-8", newline="") as lines:
+            found = {(int(row["n"]), int(row["k"])): [float(row[name]) for name in RATES] for row in csv.DictReader(lines)}
+        rows += [(path.stem, *key, *values) for key, values in sorted(found.items())]
+        panels.append(panels_of(title, found))
+        write_page(experiment, title, path, found)
+    experiment.write_csv("ngram_rates", ["data", "n", "k", *RATES], rows)
+    experiment.draw("ngram-rates", "Rare n-grams in company names", "source guarantee, each n-gram counted once a document",
+                    [panel for row in zip(*panels) for panel in row])
 
 
-def draw(experiment, found):
+def panels_of(title, found):
     ns, ks = (sorted({key[i] for key in found}) for i in (0, 1))
     at_two = [(name.split("_")[0], COLOURS[i], [(n, found[n, 2][i]) for n in ns]) for i, name in enumerate(RATES[:3])]
 
     def by_n(rate):
         return [(f"n = {n}", shade, [(k, found[n, k][rate]) for k in ks]) for n, shade in zip(DRAWN, SHADES) if n in ns]
 
-    panels = [("Documents at k = 2, against n", at_two, Axis(1, max(ns), "n"), Axis(0, 1, "%")),
-              ("Anonymized: partly hidden documents, against k", by_n(0), Axis(2, max(ks), "k"), Axis(0, 1, "%")),
-              ("Hidden characters, against k", by_n(3), Axis(2, max(ks), "k"), Axis(0, 1, "%"))]
-    experiment.draw("ngram-rates", "Rare n-grams in 400 company names", "source guarantee, each n-gram counted once a document", panels)
+    return [(f"{title}: at k = 2, by n", at_two, Axis(1, max(ns), "n"), Axis(0, 1, "%")),
+            (f"{title}: anonymized", by_n(0), Axis(2, max(ks), "k"), Axis(0, 1, "%")),
+            (f"{title}: hidden characters", by_n(3), Axis(2, max(ks), "k"), Axis(0, 1, "%"))]
 
 
-def write_page(experiment, found):
+def write_page(experiment, title, path, found):
     ns, ks = (sorted({key[i] for key in found}) for i in (0, 1))
     rows = [[n, *(percent(value) for value in found[n, 2])] for n in ns]
     order = " > ".join(str(n) for n in sorted((n for n in ns if n <= 4), key=lambda n: -mean(found[n, k][0] for k in ks)))
@@ -55,12 +61,15 @@ def write_page(experiment, found):
                  for before in found for after in [(before[0] + 1, before[1]) if axis == "n" else (before[0], before[1] + 1)] if after in found]
         return f"{sum(move > 0 for move in moves)} up, {sum(move == 0 for move in moves)} level, {sum(move < 0 for move in moves)} down"
 
-    lines = [experiment.setting(), "", *table(["n at k = 2", "anonymized", "untouched", "fully hidden", "hidden characters"], rows), "",
+    names = path.read_text(encoding="utf-8").split("\n")[:-1]
+    lengths = [len("".join(name.split())) for name in names]
+    facts = f"{title}: {mean(lengths):.1f} characters on average, {percent(mean(length < 5 for length in lengths))} shorter than 5."
+    lines = [experiment.setting(), "", facts, "", *table(["n at k = 2", "anonymized", "untouched", "fully hidden", "hidden characters"], rows), "",
              f"- Order of the mean anonymized rate over all k: n = {order}.",
-             f"- Highest anonymized rate by n: " + "; ".join(f"{n} at k = {(best := max(ks, key=lambda k: found[n, k][0]))} ({percent(found[n, best][0])})" for n in ns) + ".",
+             "- Highest anonymized rate by n: " + "; ".join(f"{n} at k = {(best := max(ks, key=lambda k: found[n, k][0]))} ({percent(found[n, best][0])})" for n in ns) + ".",
              f"- Hidden character rate, steps along n: {steps(3, 'n')}; along k: {steps(3, 'k')}.",
              f"- Fully hidden rate, steps along k: {steps(2, 'k')}; at k = 2 highest at n = {max(ns, key=lambda n: found[n, 2][2])}."]
-    experiment.write_page("ngram-rates", "ngrams", lines)
+    experiment.write_page("ngram-rates", path.stem, lines)
 
 
 def mean(values):

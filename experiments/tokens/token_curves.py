@@ -4,6 +4,7 @@
 Least length l (of repeats), n (of ngrams) and ratio R are chosen on one half of a data set's documents (the greatest mean F1 over
 k), and tried on the other. Each half is masked alone.
 """
+import json
 import pathlib
 import sys
 
@@ -61,15 +62,10 @@ def assert_same_as_sumi(half, counts, ratio):
     """The counts are those of `sumi score` on the same private file."""
     score = half.experiment.folder / "score.json"
     half.experiment.run("score", half.path, half.experiment.folder / "key.jsonl", "--private", "--ratio", ratio, "--bootstrap", 0, "-o", score)
-    token = open_json(score)["hidden"]["token"]
+    token = json.loads(score.read_text(encoding="utf-8"))["hidden"]["token"]
     said, own = (token["tp"], token["fp"], token["fn"]), counts_at(counts, ratio)
     if said != own:
         sys.exit(f"token_scores.py counts {own}, sumi score {said}; they must agree")
-
-
-def open_json(path):
-    import json
-    return json.loads(path.read_text(encoding="utf-8"))
 
 
 def halves(records):
@@ -83,7 +79,7 @@ def main():
     experiment = Experiment(__file__, __doc__)
     ks = [2, 6, 18] if experiment.quick else list(range(2, 19))
     tuning_ks = [2, 6, 18] if experiment.quick else [2, 3, 5, 8, 12, 18]
-    rows, chosen, panels = [], [], []
+    rows, panels = [], []
     for name, (title, read) in DATA.items():
         if experiment.quick and name in ("meddocan", "court"):
             continue
@@ -92,9 +88,9 @@ def main():
         for method, (option, lengths, options) in METHODS.items():
             length, ratio = tune(tuning, option, lengths, options, tuning_ks)
             lines.append((method, curve(test, name, method, with_length(option, length, options), ratio, length, ks, rows)))
-            chosen.append((name, method, length, ratio))
             experiment.say(f"{title}: {method}, l or n {length}, R {ratio}")
-        lines.append((SAFE[0], curve(test, name, SAFE[0], SAFE[1], 0, 6, ks, rows)))
+        enough = [k for k in ks if k <= len({record["owner"] for record in test.records})]
+        lines.append((SAFE[0], curve(test, name, SAFE[0], SAFE[1], 0, 6, enough, rows)))
         panels.append((title, [(method, COLOURS[method], points) for method, points in lines]))
     experiment.write_csv("token_curves", ["data", "method", "length", "ratio", "k", "tp", "fp", "fn", "precision", "recall", "f1", "kept_ratio"], rows)
     note = "hidden tokens: precision (upwards) against recall; a dot a k from 2 (left) to 18, on test halves"
@@ -124,12 +120,12 @@ def write_table(experiment, rows):
     header = ["data", "method", "l or n", "R", *(f"P / R at k = {k}" for k in shown), "best F1 (k)"]
     body = []
     for name in dict.fromkeys(row[0] for row in rows):
-        gold = {row[5] + row[7] for row in rows if row[0] == name}
+        gold = next(row[5] + row[7] for row in rows if row[0] == name)
         for method in dict.fromkeys(row[1] for row in rows if row[0] == name):
             own = [row for row in rows if row[:2] == (name, method)]
             at = {row[4]: f"{percent(row[8])} / {percent(row[9])}" for row in own}
             best = max(own, key=lambda row: row[10] or 0)
-            body.append([f"{name} ({gold.copy().pop()} gold tokens)", method, own[0][2] or "", own[0][3], *(at[k] for k in shown),
+            body.append([f"{name} ({gold} gold tokens)", method, own[0][2] or "", own[0][3], *(at.get(k, "too few owners") for k in shown),
                          f"{percent(best[10])} ({best[4]})"])
     experiment.write_page("token-curves", "tokens", [*lines, *table(header, body)])
 

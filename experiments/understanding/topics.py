@@ -19,7 +19,7 @@ from panels import Axis  # noqa: E402
 
 METHODS = {"repeats": ["--method", "repeats"], "words": ["--method", "words"], "ngrams, n = 5": ["--method", "ngrams"],
            "repeats,words any": ["--method", "repeats,words", "--combine", "any"]}
-COLOURS = dict(zip(METHODS, ["#0072b2", "#d55e00", "#cc79a7", "#009e73"]))
+LINES = dict(zip(METHODS, [("repeats", "#0072b2"), ("words", "#d55e00"), ("5-grams", "#cc79a7"), ("any of both", "#009e73")]))
 BOTH_COPIES = ["repeats", "words"]
 
 
@@ -75,8 +75,7 @@ def draw(experiment, rows):
     last = max(row[1] for row in masked)
 
     def panel(title, place, copies, lines=()):
-        drawn = [(method.split(",")[0] + " any" * method.endswith("any"), COLOURS[method],
-                  [(row[1], row[place]) for row in masked if row[0] == method and row[2] == copies]) for method in METHODS]
+        drawn = [(*LINES[method], [(row[1], row[place]) for row in masked if row[0] == method and row[2] == copies]) for method in METHODS]
         return title, [*lines, *(line for line in drawn if line[2])], Axis(2, last, "k", logarithmic=True), Axis(0, 1, "%")
 
     original = [("original", "#8a867a", [(k, rows[0][4]) for k in sorted({row[1] for row in masked})])]
