@@ -44,15 +44,16 @@ def main():
         found = [exposure([canary for canary in planting.canaries if canary.kind == kind], hidden) for kind in kinds]
         rows += [(method, by, copies, fold, K, kind, *figures, summary["kept_ratio"]) for kind, figures in zip(kinds, found)]
         for i, part in enumerate(lines):
-            lines[part].append([method, by, copies, fold, percent(summary["kept_ratio"]), *(f"{100 * figures[i]:.0f}" for figures in found)])
+            shares = (f"{100 * figures[i]:.0f}" for figures in found)
+            lines[part].append([method, by, copies, fold, percent(summary["kept_ratio"]), *shares])
         experiment.say(f"{method}, {by}, copies {copies}, fold {fold}")
     experiment.write_csv("canaries", ["method", "by", "copies", "fold", "k", "kind", "exposed", "characters_shown", "kept_ratio"], rows)
     header = ["method", "by", "copies", "fold", "kept", *kinds]
     facts = (f"{len(planting.canaries) // len(kinds)} canaries of each kind in {len(planting.records)} documents of {len(planting.owners)} "
              f"owners; k = {K}, published guarantee and defaults but for the first row.")
-    experiment.write_page("canaries", "exposure", [experiment.setting(), "", facts, "", "**Exposed: one copy shown in full, % of canaries**", "",
-                                                   *table(header, lines["full"]), "", "**Characters of the copies that are shown, %**", "",
-                                                   *table(header, lines["share"])])
+    page = [experiment.setting(), "", facts, "", "**Exposed: one copy shown in full, % of canaries**", "", *table(header, lines["full"]), "",
+            "**Characters of the copies that are shown, %**", "", *table(header, lines["share"])]
+    experiment.write_page("canaries", "exposure", page)
 
 
 if __name__ == "__main__":

@@ -69,7 +69,8 @@ class Planting:
             self.plant("k times in 1 document", times=self.k)
             self.plant("quoted by k, >", passage=story, quotes=["> "] * self.k)
             self.plant("forwarded by k", passage=story, quotes=[""] * self.k)
-            self.plant("quoted by k, short line", passage=broken, quotes=[mark * (1 + i // 2) + " " for i, mark in zip(range(self.k), self.k * ">|")])
+            marks = [mark * (1 + i // 2) + " " for i, mark in zip(range(self.k), self.k * ">|")]
+            self.plant("quoted by k, short line", passage=broken, quotes=marks)
             for name, spellings in (("case", in_cases), ("width", in_widths), ("space", in_spaces), ("letter", in_letters)):
                 self.plant(f"k owners, {name}", spellings=spellings, owners=self.k)
 

@@ -53,20 +53,30 @@ def panels_of(title, found):
 def write_page(experiment, title, path, found):
     ns, ks = (sorted({key[i] for key in found}) for i in (0, 1))
     rows = [[n, *(percent(value) for value in found[n, 2])] for n in ns]
-    order = " > ".join(str(n) for n in sorted((n for n in ns if n <= 4), key=lambda n: -mean(found[n, k][0] for k in ks)))
+    runs = []  # of ks with the same order of n
+    for k in ks:
+        order = " > ".join(str(n) for n in sorted((n for n in ns if n <= 4), key=lambda n, k=k: -found[n, k][0]))
+        if runs and runs[-1][0] == order:
+            runs[-1][2] = k
+        else:
+            runs.append([order, k, k])
+    orders = "; ".join(f"{order} at k = {first}" + f" to {last}" * (last > first) for order, first, last in runs)
 
     def steps(rate, axis):
         """How many steps along n or k go up, stay, or go down."""
-        moves = [found[after][rate] - found[before][rate]
-                 for before in found for after in [(before[0] + 1, before[1]) if axis == "n" else (before[0], before[1] + 1)] if after in found]
+        pairs = [((n, k), (n + 1, k) if axis == "n" else (n, k + 1)) for n, k in found]
+        moves = [found[after][rate] - found[before][rate] for before, after in pairs if after in found]
         return f"{sum(move > 0 for move in moves)} up, {sum(move == 0 for move in moves)} level, {sum(move < 0 for move in moves)} down"
 
     names = path.read_text(encoding="utf-8").split("\n")[:-1]
     lengths = [len("".join(name.split())) for name in names]
     facts = f"{title}: {mean(lengths):.1f} characters on average, {percent(mean(length < 5 for length in lengths))} shorter than 5."
-    lines = [experiment.setting(), "", facts, "", *table(["n at k = 2", "anonymized", "untouched", "fully hidden", "hidden characters"], rows), "",
-             f"- Order of the mean anonymized rate over all k: n = {order}.",
-             "- Highest anonymized rate by n: " + "; ".join(f"{n} at k = {(best := max(ks, key=lambda k: found[n, k][0]))} ({percent(found[n, best][0])})" for n in ns) + ".",
+    best = {n: max(ks, key=lambda k, n=n: found[n, k][0]) for n in ns}
+    highest = "; ".join(f"{n} at k = {best[n]} ({percent(found[n, best[n]][0])})" for n in ns)
+    header = ["n at k = 2", "anonymized", "untouched", "fully hidden", "hidden characters"]
+    lines = [experiment.setting(), "", facts, "", *table(header, rows), "",
+             f"- Order of the anonymized rate by n: {orders}.",
+             f"- Highest anonymized rate by n: {highest}.",
              f"- Hidden character rate, steps along n: {steps(3, 'n')}; along k: {steps(3, 'k')}.",
              f"- Fully hidden rate, steps along k: {steps(2, 'k')}; at k = 2 highest at n = {max(ns, key=lambda n: found[n, 2][2])}."]
     experiment.write_page("ngram-rates", path.stem, lines)

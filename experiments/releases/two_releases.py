@@ -29,7 +29,8 @@ def main():
             before, hidden = experiment.mask(source, "--by", "documents", "--k", first, *options, published=earlier)
             hidden = characters(hidden)
             for after in (False, True):
-                summary, found = experiment.mask(source, "--by", "documents", "--k", second, *options, *(["--after", earlier] if after else []))
+                mindful = ["--after", earlier] if after else []
+                summary, found = experiment.mask(source, "--by", "documents", "--k", second, *options, *mindful)
                 found = characters(found)
                 rows.append((name, first, second, "yes" if after else "no", before["kept_ratio"], summary["kept_ratio"],
                              len(hidden - found) / len(hidden), len(found - hidden) / len(found),

@@ -61,7 +61,8 @@ def tune(half, option, lengths, options, ks):
 def assert_same_as_sumi(half, counts, ratio):
     """The counts are those of `sumi score` on the same private file."""
     score = half.experiment.folder / "score.json"
-    half.experiment.run("score", half.path, half.experiment.folder / "key.jsonl", "--private", "--ratio", ratio, "--bootstrap", 0, "-o", score)
+    key = half.experiment.folder / "key.jsonl"
+    half.experiment.run("score", half.path, key, "--private", "--ratio", ratio, "--bootstrap", 0, "-o", score)
     token = json.loads(score.read_text(encoding="utf-8"))["hidden"]["token"]
     said, own = (token["tp"], token["fp"], token["fn"]), counts_at(counts, ratio)
     if said != own:
@@ -83,7 +84,8 @@ def main():
     for name, (title, read) in DATA.items():
         if experiment.quick and name in ("meddocan", "court"):
             continue
-        tuning, test = (Half(experiment, f"{name}-{side}", part) for side, part in zip(("tuning", "test"), halves(list(read(experiment.data)))))
+        parts = halves(list(read(experiment.data)))
+        tuning, test = (Half(experiment, f"{name}-{side}", part) for side, part in zip(("tuning", "test"), parts))
         lines = []
         for method, (option, lengths, options) in METHODS.items():
             length, ratio = tune(tuning, option, lengths, options, tuning_ks)
@@ -92,7 +94,8 @@ def main():
         enough = [k for k in ks if k <= len({record["owner"] for record in test.records})]
         lines.append((SAFE[0], curve(test, name, SAFE[0], SAFE[1], 0, 6, enough, rows)))
         panels.append((title, [(method, COLOURS[method], points) for method, points in lines]))
-    experiment.write_csv("token_curves", ["data", "method", "length", "ratio", "k", "tp", "fp", "fn", "precision", "recall", "f1", "kept_ratio"], rows)
+    header = ["data", "method", "length", "ratio", "k", "tp", "fp", "fn", "precision", "recall", "f1", "kept_ratio"]
+    experiment.write_csv("token_curves", header, rows)
     note = "hidden tokens: precision (upwards) against recall; a dot a k from 2 (left) to 18, on test halves"
     experiment.draw("token-curves", "Rare text against sensitive text", note,
                     [(title, lines, Axis(0, 1, "%"), Axis(0, 1, "%")) for title, lines in panels])

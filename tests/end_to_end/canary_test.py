@@ -34,7 +34,8 @@ class Canary(Case):
         """How many copies of `secret` stand in full in what is published, of how many."""
         source = self.corpus(plants)
         self.mask(source, self.path("published.jsonl"), *options, k=K)
-        texts = [[json.loads(line)["text"] for line in self.read(name).decode().splitlines()] for name in ("source.jsonl", "published.jsonl")]
+        texts = [[json.loads(line)["text"] for line in self.read(name).decode().splitlines()]
+                 for name in ("source.jsonl", "published.jsonl")]
         copies, left = (sum(text.count(secret) for text in side) for side in texts)
         self.assertGreater(copies, 0)
         self.assertTrue(any(SHARED in text for text in texts[1]), "what all share is shown")
@@ -106,7 +107,8 @@ class Canary(Case):
                     self.assert_hidden(plants, *options, "--by", "owners", "--fold", "case,width,space", secret=way)
 
     def test_combined_by_all_shows_what_one_method_would(self):
-        common = [(owner, f"Ask for Vindelquist {owner}") for owner in (0, 3, 6)] + [(owner, f"{owner} Ottomar has it") for owner in (0, 3, 6)]
+        common = [(owner, f"Ask for Vindelquist {owner}") for owner in (0, 3, 6)]
+        common += [(owner, f"{owner} Ottomar has it") for owner in (0, 3, 6)]
         rare_pair = [*common, (1, "Ottomar Vindelquist")]
         self.assert_hidden(rare_pair, "--by", "owners", secret="Ottomar Vindelquist")
         self.assert_shown(rare_pair, "--by", "owners", "--method", "words", secret="Ottomar Vindelquist")
