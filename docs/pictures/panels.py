@@ -72,7 +72,8 @@ def draw_panel(panel, left, top, right):
         dots = [(x.at(size), y.at(value)) for size, value in line]
         yield f'<polyline class="line" stroke="{colour}" points="{" ".join(f"{a:.1f},{b:.1f}" for a, b in dots)}"/>'
         yield from (f'<circle cx="{a:.1f}" cy="{b:.1f}" r="3.5" fill="{colour}"/>' for a, b in dots)
-        yield f'<path d="M{dots[-1][0]:.1f} {dots[-1][1]:.1f}L{x.end + 16:.1f} {label:.1f}" stroke="{colour}"/>'
+        far = ' stroke-dasharray="1 5"' if x.end - dots[-1][0] > 3 * LINE else ""
+        yield f'<path d="M{dots[-1][0]:.1f} {dots[-1][1]:.1f}L{x.end + 16:.1f} {label:.1f}" stroke="{colour}"{far}/>'
         yield f'<text x="{x.end + 20:.1f}" y="{label + 4:.1f}">{name}</text>'
 
 

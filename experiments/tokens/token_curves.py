@@ -94,7 +94,7 @@ def main():
         enough = [k for k in ks if k <= len({record["owner"] for record in test.records})]
         lines.append((SAFE[0], curve(test, name, SAFE[0], SAFE[1], 0, 6, enough, rows)))
         panels.append((title, [(method, COLOURS[method], points) for method, points in lines]))
-    header = ["data", "method", "length", "ratio", "k", "tp", "fp", "fn", "precision", "recall", "f1", "kept_ratio"]
+    header = ["data", "method", "length", "ratio", "k", "tokens", "tp", "fp", "fn", "precision", "recall", "f1", "kept_ratio"]
     experiment.write_csv("token_curves", header, rows)
     note = "hidden tokens: precision (upwards) against recall; a dot a k from 2 (left) to 18, on test halves"
     experiment.draw("token-curves", "Rare text against sensitive text", note,
@@ -110,7 +110,7 @@ def curve(half, name, method, options, ratio, length, ks, rows):
             assert_same_as_sumi(half, counts, ratio)
         tp, fp, fn = counts_at(counts, ratio)
         precision, recall, f1 = rates(tp, fp, fn)
-        rows.append((name, method, length, float(ratio), k, tp, fp, fn, precision, recall, f1, kept))
+        rows.append((name, method, length, float(ratio), k, sum(counts.values()), tp, fp, fn, precision, recall, f1, kept))
         if precision is not None and recall is not None:
             points.append((recall, precision))
     return points
@@ -123,13 +123,13 @@ def write_table(experiment, rows):
     header = ["data", "method", "l or n", "R", *(f"P / R at k = {k}" for k in shown), "best F1 (k)"]
     body = []
     for name in dict.fromkeys(row[0] for row in rows):
-        gold = next(row[5] + row[7] for row in rows if row[0] == name)
+        gold, tokens = next((row[6] + row[8], row[5]) for row in rows if row[0] == name)
         for method in dict.fromkeys(row[1] for row in rows if row[0] == name):
             own = [row for row in rows if row[:2] == (name, method)]
-            at = {row[4]: f"{percent(row[8])} / {percent(row[9])}" for row in own}
-            best = max(own, key=lambda row: row[10] or 0)
-            body.append([f"{name} ({gold} gold tokens)", method, own[0][2] or "", own[0][3], *(at.get(k, "too few owners") for k in shown),
-                         f"{percent(best[10])} ({best[4]})"])
+            at = {row[4]: f"{percent(row[9])} / {percent(row[10])}" for row in own}
+            best = max(own, key=lambda row: row[11] or 0)
+            body.append([f"{name} (gold: {percent(gold / tokens)})", method, own[0][2] or "", own[0][3], *(at.get(k, "too few owners") for k in shown),
+                         f"{percent(best[11])} ({best[4]})"])
     experiment.write_page("token-curves", "tokens", [*lines, *table(header, body)])
 
 
