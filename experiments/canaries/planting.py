@@ -38,10 +38,11 @@ class Planting:
         return self.owned[owner][number]
 
     def write(self, canary, document, passage, secret):
-        """Adds a paragraph, and remembers where the secret stands in it."""
+        """Adds a paragraph under a word of its own, which parts it from others; remembers where the secret stands in it."""
         record = self.records[document]
-        start = len(record["text"]) + 2 + passage.index(secret)
-        record["text"] += "\n\n" + passage
+        record["text"] += f"\n\n{self.word()}\n"
+        start = len(record["text"]) + passage.index(secret)
+        record["text"] += passage
         canary.copies.append((document, start, start + len(secret)))
 
     def plant(self, kind, spellings=None, owners=1, documents=1, times=1, passage=CARRIER, quotes=()):
