@@ -6,20 +6,27 @@ import email.utils
 import gzip
 import json
 import re
+import sys
 import tarfile
 
 PRONOUNS = set("i me my mine myself you your yours yourself he him his himself she her hers herself we us our ours they them their "
                "theirs who whom whose it its that this these those all both everyone anyone someone".split())
 
 
+def present(path):
+    if not path.is_file():
+        sys.exit(f"{path} is missing; experiments/README.md says what lies where")
+    return path
+
+
 def lines_of(path):
-    with gzip.open(path, "rt", encoding="utf-8", newline="\n") as lines:
+    with gzip.open(present(path), "rt", encoding="utf-8", newline="\n") as lines:
         return [json.loads(line) for line in lines]
 
 
 def members(path):
     """(name, bytes) of a tar file, ordered by name."""
-    with tarfile.open(path) as tar:
+    with tarfile.open(present(path)) as tar:
         return sorted((member.name, tar.extractfile(member).read()) for member in tar if member.isfile())
 
 

@@ -9,6 +9,7 @@ import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 
+from open_data import present  # noqa: E402
 from running import ROOT, Experiment, percent, table  # noqa: E402
 
 from panels import SHADES, Axis  # noqa: E402
@@ -21,7 +22,7 @@ COLOURS = ["#0072b2", "#d55e00", "#009e73"]
 def main():
     experiment = Experiment(__file__, __doc__)
     ks, ns = ("2:5", "1:3") if experiment.quick else ("2:20", "1:8")
-    corpora = {"400 company names": experiment.data / "terms" / "ja-companies.txt",
+    corpora = {"400 company names": present(experiment.data / "terms" / "ja-companies.txt"),
                "200 made-up names": ROOT / "samples" / "companies" / "japanese.txt"}
     rows, panels = [], []
     for title, path in corpora.items():

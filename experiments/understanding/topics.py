@@ -49,7 +49,7 @@ def addresses(texts):
 
 def main():
     experiment = Experiment(__file__, __doc__)
-    records = list(open_data.newsgroups(experiment.data, 30 if experiment.quick else 300))
+    records = list(open_data.newsgroups(experiment.data, 30 if experiment.quick else 150))
     source = experiment.write_corpus("messages.jsonl", records)
     published = experiment.folder / "published.jsonl"
     texts = [record["text"] for record in records]
