@@ -29,7 +29,8 @@ class Experiment:
         options = parser.parse_args()
         self.quick = options.quick
         self.program = options.sumi
-        self.command = f"python3 {pathlib.Path(script).resolve().relative_to(ROOT)} --sumi build/release/bin/sumi" + " --quick" * self.quick
+        name = pathlib.Path(script).resolve().relative_to(ROOT)
+        self.command = f"python3 {name} --sumi build/release/bin/sumi" + " --quick" * self.quick
         self.data = None
         if not os.access(self.program, os.X_OK):
             sys.exit(f"{self.program} can't be run; build it, or name another with --sumi")
@@ -49,7 +50,8 @@ class Experiment:
     def run(self, *arguments):
         """Runs the program with one thread; its summary."""
         summary = self.folder / "summary.json"
-        done = subprocess.run([self.program, *map(str, arguments), "--threads", "1", "--summary", summary], capture_output=True, text=True)
+        command = [self.program, *map(str, arguments), "--threads", "1", "--summary", summary]
+        done = subprocess.run(command, capture_output=True, text=True)
         if done.returncode != 0:
             sys.exit(f"sumi {arguments[0]} failed: {done.stderr.strip()}")
         return json.loads(summary.read_text(encoding="utf-8"))

@@ -49,9 +49,10 @@ def main():
         experiment.say(f"{method}, {by}, copies {copies}, fold {fold}")
     experiment.write_csv("canaries", ["method", "by", "copies", "fold", "k", "kind", "exposed", "characters_shown", "kept_ratio"], rows)
     header = ["method", "by", "copies", "fold", "kept", *kinds]
-    facts = (f"{len(planting.canaries) // len(kinds)} canaries of each kind in {len(planting.records)} documents of {len(planting.owners)} "
-             f"owners; k = {K}, published guarantee and defaults but for the first row.")
-    page = [experiment.setting(), "", facts, "", "**Exposed: one copy shown in full, % of canaries**", "", *table(header, lines["full"]), "",
+    facts = (f"{len(planting.canaries) // len(kinds)} canaries of each kind in {len(planting.records)} documents of "
+             f"{len(planting.owners)} owners; k = {K}, published guarantee and defaults but for the first row.")
+    page = [experiment.setting(), "", facts, "",
+            "**Exposed: one copy shown in full, % of canaries**", "", *table(header, lines["full"]), "",
             "**Characters of the copies that are shown, %**", "", *table(header, lines["share"])]
     experiment.write_page("canaries", "exposure", page)
 

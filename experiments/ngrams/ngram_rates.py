@@ -27,8 +27,8 @@ def main():
     rows, panels = [], []
     for title, path in corpora.items():
         curve = experiment.folder / "curve.csv"
-        experiment.run("sweep", path, "--format", "lines", "--paper", "--by", "documents", "--method", "ngrams", "--strip-space", "--n", ns,
-                       "--k", ks, "-o", curve)
+        experiment.run("sweep", path, "--format", "lines", "--paper", "--by", "documents", "--method", "ngrams", "--strip-space",
+                       "--n", ns, "--k", ks, "-o", curve)
         with open(curve, encoding="utf-8", newline="") as lines:
             found = {(int(row["n"]), int(row["k"])): [float(row[name]) for name in RATES] for row in csv.DictReader(lines)}
         rows += [(path.stem, *key, *values) for key, values in sorted(found.items())]

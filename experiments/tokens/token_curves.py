@@ -128,8 +128,8 @@ def write_table(experiment, rows):
             own = [row for row in rows if row[:2] == (name, method)]
             at = {row[4]: f"{percent(row[9])} / {percent(row[10])}" for row in own}
             best = max(own, key=lambda row: row[11] or 0)
-            body.append([f"{name} (gold: {percent(gold / tokens)})", method, own[0][2] or "", own[0][3], *(at.get(k, "too few owners") for k in shown),
-                         f"{percent(best[11])} ({best[4]})"])
+            body.append([f"{name} (gold: {percent(gold / tokens)})", method, own[0][2] or "", own[0][3],
+                         *(at.get(k, "too few owners") for k in shown), f"{percent(best[11])} ({best[4]})"])
     experiment.write_page("token-curves", "tokens", [*lines, *table(header, body)])
 
 
