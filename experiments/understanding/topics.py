@@ -65,10 +65,11 @@ def main():
     experiment.write_csv("topics", ["method", "k", "copies", "kept_ratio", "accuracy", "own_addresses_shown", "own_addresses"], rows)
     draw(experiment, rows)
     authors = len({record["owner"] for record in records})
-    facts = f"{len(records)} messages of {authors} authors, 20 groups (chance 5%); the addresses of {len(own)} authors stand in the bodies."
+    facts = (f"{len(records)} messages of {authors} authors, 20 groups (chance 5%); "
+             f"the addresses of {len(own)} authors stand in the bodies.")
     body = [[row[0], row[1] or "", row[2] or "", percent(row[3]), percent(row[4]), row[5]] for row in rows]
-    experiment.write_page("topics", "topics", [experiment.setting(), "", facts, "",
-                                               *table(["method", "k", "copies", "kept", "accuracy", "authors' addresses in full"], body)])
+    header = ["method", "k", "copies", "kept", "accuracy", "authors' addresses in full"]
+    experiment.write_page("topics", "topics", [experiment.setting(), "", facts, "", *table(header, body)])
 
 
 def draw(experiment, rows):
@@ -76,7 +77,8 @@ def draw(experiment, rows):
     last = max(row[1] for row in masked)
 
     def panel(title, place, copies, lines=()):
-        drawn = [(*LINES[method], [(row[1], row[place]) for row in masked if row[0] == method and row[2] == copies]) for method in METHODS]
+        drawn = [(*LINES[method], [(row[1], row[place]) for row in masked if (row[0], row[2]) == (method, copies)])
+                 for method in METHODS]
         return title, [*lines, *(line for line in drawn if line[2])], Axis(2, last, "k", logarithmic=True), Axis(0, 1, "%")
 
     original = [("original", "#8a867a", [(k, rows[0][4]) for k in sorted({row[1] for row in masked})])]
