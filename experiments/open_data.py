@@ -1,0 +1,115 @@
+"""Readers of the open data that experiments use: each gives records {id, owner, text, spans} in a fixed order.
+
+The folders are those of the data's own README: where each set comes from stands in experiments/README.md.
+"""
+import email.utils
+import gzip
+import json
+import re
+import sys
+import tarfile
+
+PRONOUNS = set("i me my mine myself you your yours yourself he him his himself she her hers herself we us our ours they them their "
+               "theirs who whom whose it its that this these those all both everyone anyone someone".split())
+
+
+def present(path):
+    if not path.is_file():
+        sys.exit(f"{path} is missing; experiments/README.md says what lies where")
+    return path
+
+
+def lines_of(path):
+    with gzip.open(present(path), "rt", encoding="utf-8", newline="\n") as lines:
+        return [json.loads(line) for line in lines]
+
+
+def members(path):
+    """(name, bytes) of a tar file, ordered by name."""
+    with tarfile.open(present(path)) as tar:
+        return sorted((member.name, tar.extractfile(member).read()) for member in tar if member.isfile())
+
+
+def pathology(data):
+    """Reports of 100 hospital numbers, three each."""
+    for report in lines_of(data / "clinical" / "pathology" / "pathology-upper-gi.jsonl.gz"):
+        owner = next(span["text"] for span in report["spans"] if span["type"] == "HOSPITAL_NUMBER")
+        spans = [{"start": span["start"], "end": span["end"], "label": span["type"]} for span in report["spans"]]
+        yield {"id": report["id"], "owner": owner, "text": report["text"], "spans": spans}
+
+
+def meddocan(data):
+    """Clinical cases; each is its own owner."""
+    for part in ("train", "dev"):
+        texts, labels = {}, {}
+        for name, content in members(data / "meddocan" / part / f"meddocan-{part}-brat.tar.gz"):
+            stem, _, kind = name.rpartition("/")[2].rpartition(".")
+            if kind == "txt":
+                texts[stem] = content.decode()
+            elif kind == "ann":
+                labels[stem] = re.findall(r"^T\d+\t(\S+) (\d+) (\d+)\t", content.decode(), re.MULTILINE)
+        for stem in sorted(texts):
+            spans = [{"start": int(start), "end": int(end), "label": label} for label, start, end in labels[stem]]
+            yield {"id": stem, "owner": stem, "text": texts[stem], "spans": sorted(spans, key=lambda span: span["start"])}
+
+
+def court_cases(data):
+    """Cases of TAB, each its own owner; the spans are those that identify, directly or not."""
+    for case in lines_of(data / "tab" / "tab-subset-train-dev.jsonl.gz"):
+        spans = [{"start": each["start_offset"], "end": each["end_offset"], "label": each["entity_type"]}
+                 for each in case["entities"] if each["identifier_type"] != "NO_MASK"]
+        name = case["metadata"]["data_id"]
+        yield {"id": name, "owner": name, "text": case["text"], "spans": spans}
+
+
+def mail_threads(data):
+    """Threads of mail; the owner is whose mailbox it was. Spans are mentions of persons by name or address."""
+    for name, content in members(data / "names" / "emailcoref" / "emailcoref-train.tar.gz"):
+        stem = name.rpartition("/")[2].removesuffix(".conll")
+        text, spans, open_mentions = "", [], {}
+        for line in content.decode().split("\n"):
+            if line.startswith("#"):
+                continue
+            if not line.strip():
+                text += "\n" if text and not text.endswith("\n") else ""
+                continue
+            token, _, entities, _ = line.split("\t")
+            start = len(text) + (1 if text and not text.endswith("\n") else 0)
+            text += " " * (start - len(text)) + token
+            for piece in entities.split(" | "):
+                mention = re.search(r"P\d+", piece)
+                if mention and piece.startswith("("):
+                    open_mentions.setdefault(mention[0], []).append(start)
+                if mention and piece.endswith(")") and open_mentions.get(mention[0]):
+                    begin = open_mentions[mention[0]].pop()
+                    if is_name(text[begin:]):
+                        spans.append({"start": begin, "end": len(text), "label": "PER"})
+        yield {"id": stem, "owner": stem.rpartition("_")[0], "text": text, "spans": spans}
+
+
+def is_name(mention):
+    return any((word[0].isupper() or "@" in word) and word.lower() not in PRONOUNS for word in mention.split())
+
+
+def abstracts(data, count):
+    """Abstracts without owners, as they come."""
+    for paper in lines_of(data / "abstracts" / "abstracts.jsonl.gz")[:count]:
+        yield {"id": paper["id"], "text": paper["text"]}
+
+
+def newsgroups(data, per_group):
+    """Bodies of messages; the owner is the address of From. Records also have the group."""
+    taken = {}
+    for name, content in members(data / "newsgroups" / "20news-bydate-train-subset.tar.gz"):
+        group = name.split("/")[-2]
+        taken[group] = taken.get(group, 0) + 1
+        if taken[group] > per_group:
+            continue
+        try:
+            message = content.decode()
+        except UnicodeDecodeError:
+            message = content.decode("latin-1")
+        headers, _, body = message.replace("\r\n", "\n").partition("\n\n")
+        sender = re.search(r"^From:(.*)$", headers, re.MULTILINE)
+        address = email.utils.parseaddr(sender[1])[1].lower() if sender else ""
+        yield {"id": name, "group": group, "owner": address or (sender[1].strip() if sender else name), "text": body}
