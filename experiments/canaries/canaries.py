@@ -25,7 +25,7 @@ def settings(quick):
         if quick and method == "sentences":
             continue
         for by in ("owners",) if method == "sentences" else ("occurrences", "documents", "owners"):
-            for copies in ("each", "once"):
+            for copies in ("each",) if method == "sentences" else ("each", "once"):
                 yield method, by, copies, "none", [*options, "--by", by, "--copies", copies]
     for method in FOLDED:
         for copies in ("each", "once"):

@@ -52,14 +52,14 @@ class Canary(Case):
         alone = {"one owner": [(0, SHORT)], "one, twice": [(0, SHORT), (0, SHORT)], "one, many times": [(0, f"{SHORT}\n" * 7)],
                  "k - 1": [(0, SHORT), (4, SHORT)], "k - 1, each twice": [(0, SHORT), (0, SHORT), (4, SHORT), (4, SHORT)]}
         for method, options in {**METHODS, "sentences": SENTENCES}.items():
-            for copies in ("each", "once"):
+            for copies in ("each",) if method == "sentences" else ("each", "once"):
                 for name, plants in alone.items():
                     with self.subTest(method=method, copies=copies, plants=name):
                         self.assert_hidden(plants, *options, "--by", "owners", "--copies", copies)
 
     def test_k_owners_are_enough(self):
         for method, options in {**METHODS, "sentences": SENTENCES}.items():
-            for copies in ("each", "once"):
+            for copies in ("each",) if method == "sentences" else ("each", "once"):
                 with self.subTest(method=method, copies=copies):
                     self.assert_shown([(0, SHORT), (4, SHORT), (8, SHORT)], *options, "--by", "owners", "--copies", copies)
 
