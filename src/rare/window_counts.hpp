@@ -14,7 +14,7 @@
 namespace sumi {
 
 // The supports of windows of one length: an open hash table that compares what it finds.
-//   Memory   32 to 64 bytes a distinct window (48 to 96 with hashed keys); while it grows, half of that again.
+//   Memory   21 to 43 bytes a distinct window (32 to 64 with hashed keys); while it grows, half of that again.
 //   Cost     O(1) on average; windows come in batches, whose memory is asked for ahead.
 //   Requires of add() that windows come counted by counted: all of one document (owner) before another's.
 template <typename Keys>
@@ -96,7 +96,7 @@ class WindowCounts {
   Slot& find_or_insert(const Window& window) {
     Slot* slot = &find(window, text_);
     if (slot->used()) return *slot;
-    if (++used_ > slots_.size() / 2) {
+    if (++used_ > slots_.size() / 4 * 3) {
       grow();
       slot = &find(window, text_);
     }
