@@ -22,7 +22,7 @@ class Base : public HidingMethod {
     return hide_rest_of_units(counts_.corpus(), counts_.units(), options_, visibility) > 0;
   }
   [[nodiscard]] bool is_published() const { return options_.promise.guarantee == Guarantee::published; }
-  // Hides what `hide` does of the source.
+  // Hides what `hide` does of the source, and what is left of phrases that an earlier release broke: there they weren't judged.
   template <typename Hide>
   bool hide_as_in_source(Visibility& visibility, const Hide& hide) {
     if (visibility == counts_.source()) return hide(visibility);
@@ -30,8 +30,9 @@ class Base : public HidingMethod {
     hide(alone);
     bool hid = false;
     for (std::size_t i = 0; i < alone.size(); ++i) {
-      if (!is_hidden(alone[i]) || visibility[i] != Why::shown) continue;
-      visibility[i] = alone[i];
+      const bool broken = alone[i] == Why::phrase;
+      if (visibility[i] != Why::shown || (!is_hidden(alone[i]) && !broken)) continue;
+      visibility[i] = broken ? Why::rare : alone[i];
       hid = true;
     }
     return hid;

@@ -24,7 +24,7 @@ namespace sumi {
 class SourceCounts {
  public:
   // Counts as `options` say, whatever their k and n. Requires: `ks` ascending and distinct, 1 to 254 of them, each >= 2; `corpus`
-  // and `hidden_before` (in bytes of the arena) outlive this only while it is made.
+  // and `options` outlive this; `hidden_before` in bytes of the arena.
   SourceCounts(const Corpus& corpus, const MaskOptions& options, std::vector<unsigned> ks, const Mask& hidden_before,
                const Progress& progress);
 
@@ -51,7 +51,7 @@ class SourceCounts {
   const Corpus& corpus_;
   const MaskOptions& options_;
   std::vector<unsigned> ks_;
-  const Progress& progress_;
+  Progress progress_;
   UnitStarts units_;
   Copies copies_;
   Visibility start_;

@@ -6,8 +6,8 @@
 #include <sumi/error.hpp>
 
 #include "rare/counting_order.hpp"
-#include "text/parallel.hpp"
 #include "text/fold.hpp"
+#include "text/parallel.hpp"
 #include "text/tokens.hpp"
 
 namespace sumi {

@@ -150,6 +150,14 @@ class Releases(Case):
                                "--keep", self.path("keep"))
         self.assertEqual(published, "███████████ill today\n" * 2)
 
+    def test_a_phrase_that_a_release_broke_is_judged(self):
+        self.write("keep", "Ann Lee\n")
+        for method in ("repeats", "ngrams", "words", "sentences"):
+            with self.subTest(method=method):
+                published = self.after("Ann Lee is ill today\nBob Roy is ill today\n", "███ Lee is ill today\n███████ is ill today\n",
+                                       "--method", method, "--guarantee", "source", "--keep", self.path("keep"))
+                self.assertNotIn("Lee", published)
+
     def test_what_a_release_left_is_counted_as_the_source_has_it(self):
         self.assertEqual(self.after("foobar\nfoobar\nfoo x\n", "foo███\nfoo███\n█████\n", "--method", "words", "--guarantee", "source"),
                          "██████\n██████\n█████\n")
