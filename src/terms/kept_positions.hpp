@@ -1,0 +1,61 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace sumi::terms {
+
+inline constexpr unsigned kMostCharacters = 256;  // of a term
+
+// Which characters of a term a pattern keeps; the others are starred. Positions count from 0, below kMostCharacters.
+class KeptPositions {
+ public:
+  constexpr KeptPositions() = default;
+
+  constexpr void insert(unsigned position) { words_[position / 64] |= std::uint64_t{1} << position % 64; }
+  constexpr void erase(unsigned position) { words_[position / 64] &= ~(std::uint64_t{1} << position % 64); }
+  [[nodiscard]] constexpr bool contains(unsigned position) const { return words_[position / 64] >> position % 64 & 1; }
+  [[nodiscard]] constexpr unsigned size() const {
+    unsigned count = 0;
+    for (const std::uint64_t word : words_) count += static_cast<unsigned>(std::popcount(word));
+    return count;
+  }
+  [[nodiscard]] constexpr bool empty() const { return *this == KeptPositions(); }
+  [[nodiscard]] constexpr bool is_subset_of(const KeptPositions& other) const {
+    for (std::size_t i = 0; i < words_.size(); ++i) {
+      if ((words_[i] & ~other.words_[i]) != 0) return false;
+    }
+    return true;
+  }
+  // Whether the sorted list of these positions is lexicographically less: "more to the left", where both have as many.
+  [[nodiscard]] constexpr bool is_left_of(const KeptPositions& other) const {
+    for (std::size_t i = 0; i < words_.size(); ++i) {
+      const std::uint64_t different = words_[i] ^ other.words_[i];
+      if (different != 0) return (words_[i] >> std::countr_zero(different) & 1) != 0;
+    }
+    return false;
+  }
+  friend constexpr bool operator==(const KeptPositions&, const KeptPositions&) = default;
+
+  // As a dictionary stores them: bit i % 8 of byte i / 8. Requires: as many bytes as the term's length needs.
+  void store(std::span<std::uint8_t> bytes) const {
+    for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<std::uint8_t>(words_[i / 8] >> 8 * (i % 8));
+  }
+  [[nodiscard]] static KeptPositions load(std::span<const std::uint8_t> bytes) {
+    KeptPositions kept;
+    for (std::size_t i = 0; i < bytes.size(); ++i) kept.words_[i / 8] |= std::uint64_t{bytes[i]} << 8 * (i % 8);
+    return kept;
+  }
+
+ private:
+  std::array<std::uint64_t, kMostCharacters / 64> words_{};
+};
+
+// The bytes that positions of a term of so many characters are stored in.
+[[nodiscard]] constexpr std::size_t stored_bytes(unsigned length) { return (length + 7) / 8; }
+
+}  // namespace sumi::terms
