@@ -27,11 +27,12 @@ bool is_written_without_spaces(UChar32 code) {
 }
 
 Kind kind_of(char32_t character) {
-  const auto code = static_cast<UChar32>(character);
-  if (u_isUWhiteSpace(code)) return Kind::space;
-  constexpr std::uint32_t kWord = U_GC_L_MASK | U_GC_M_MASK | U_GC_ND_MASK;
-  if ((U_GET_GC_MASK(code) & kWord) == 0) return Kind::single;
-  return character >= 0x0E00 && is_written_without_spaces(code) ? Kind::spaceless_word : Kind::word;
+  switch (token_part(character)) {
+    case TokenPart::spaced: return Kind::word;
+    case TokenPart::spaceless: return Kind::spaceless_word;
+    case TokenPart::none: break;
+  }
+  return u_isUWhiteSpace(static_cast<UChar32>(character)) ? Kind::space : Kind::single;
 }
 
 const std::array<Kind, 128>& ascii_kinds() {
@@ -138,6 +139,13 @@ bool belongs_to(char32_t character, CharacterClass wanted) {
   const auto code = static_cast<UChar32>(character);
   if (wanted == CharacterClass::space) return u_isUWhiteSpace(code);
   return (U_GET_GC_MASK(code) & U_GC_P_MASK) != 0;
+}
+
+TokenPart token_part(char32_t character) {
+  const auto code = static_cast<UChar32>(character);
+  constexpr std::uint32_t kWord = U_GC_L_MASK | U_GC_M_MASK | U_GC_ND_MASK;
+  if ((U_GET_GC_MASK(code) & kWord) == 0) return TokenPart::none;
+  return character >= 0x0E00 && is_written_without_spaces(code) ? TokenPart::spaceless : TokenPart::spaced;
 }
 
 bool is_visible(char32_t character) {

@@ -35,6 +35,10 @@ enum class CharacterClass { space, punctuation };  // White_Space; general categ
 
 [[nodiscard]] bool belongs_to(char32_t character, CharacterClass wanted);
 
+// Whether it is a letter, a mark or a decimal digit, and if so of which kind of script.
+enum class TokenPart { none, spaced, spaceless };
+[[nodiscard]] TokenPart token_part(char32_t character);
+
 // Whether a reader sees the character by itself: it is neither space, control, format nor a mark on another.
 [[nodiscard]] bool is_visible(char32_t character);
 

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "io/section_layout.hpp"
+
+namespace sumi::io {
+
+// A file of named sections (io/section_file_writer.hpp), mapped into memory: only what is looked at is read from disk, and
+// processes share it.
+//   Promise  all of a section was found undamaged before any of it is seen; what its numbers say is for its reader to doubt.
+//   Cost     O(sections) to open; a section's checksum is computed when it is first asked for.
+//   Threads  any number, at the same time. Moving it leaves spans where they are.
+//   Errors   bad_input where it is no regular file, compressed, of another kind, of a newer version, cut off or damaged.
+//   Caution  a file that another process cuts short while it is mapped ends this process (SIGBUS). sumi replaces files and
+//            never writes into them; so should others.
+class SectionFile {
+ public:
+  // `kind` as it was written, "terms dictionary".
+  SectionFile(const std::string& path, std::string_view kind);
+  ~SectionFile();
+  SectionFile(SectionFile&&) noexcept;
+  SectionFile& operator=(SectionFile&&) noexcept;
+
+  [[nodiscard]] const std::string& name() const;
+  [[nodiscard]] bool has(std::string_view section) const;
+
+  // Lives as long as the file is mapped. Errors: bad_input where there is none, it is damaged, or its size is no multiple of T's.
+  template <typename T>
+  [[nodiscard]] std::span<const T> section(std::string_view section_name) const {
+    static_assert(std::is_trivially_copyable_v<T> && alignof(T) <= kSectionAlignment);
+    const std::span<const std::byte> bytes = checked(section_name, sizeof(T));
+    return {reinterpret_cast<const T*>(bytes.data()), bytes.size() / sizeof(T)};
+  }
+
+  // For readers of sections that find nonsense in them: throws bad_input here, "build it again".
+  [[noreturn]] void refuse(std::string_view fact) const;
+
+ private:
+  [[nodiscard]] std::span<const std::byte> checked(std::string_view section, std::size_t element_bytes) const;
+
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace sumi::io

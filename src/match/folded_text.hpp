@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <sumi/span.hpp>
+
+namespace sumi::match {
+
+// A text as matching sees it: its characters folded, and where in the source each comes from. Keeps its memory for the next text.
+class FoldedText {
+ public:
+  // Spelling variants are alike here: NFKC_Casefold (Unicode 3.13, D146 to D148).
+  [[nodiscard]] std::u32string_view characters() const { return {characters_.data(), size_}; }
+  [[nodiscard]] std::size_t size() const { return size_; }
+  // The bytes that folded characters [begin, end) come from, with what is dropped between them. Requires: begin < end <= size().
+  [[nodiscard]] Range source(std::size_t begin, std::size_t end) const {
+    return {sources_[begin].begin, sources_[end - 1].end};
+  }
+
+ private:
+  friend class Folder;
+  struct Bytes {
+    std::uint32_t begin;
+    std::uint32_t end;
+  };
+  void reserve(std::size_t characters);
+
+  std::vector<char32_t> characters_;  // of them `size_` are in use
+  std::vector<Bytes> sources_;        // one a character; begins and ends never decrease
+  std::size_t size_ = 0;
+};
+
+}  // namespace sumi::match
