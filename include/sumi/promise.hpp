@@ -20,11 +20,18 @@ enum class Guarantee { source, published };
 //   ngrams     n-grams that enough share
 //   words      tokens that enough share
 //   sentences  what a sentence has in common with the most similar ones of others
+//   terms      of each term of a dictionary (sumi/terms.hpp), its pattern
 //   spans      what the corpus's own spans don't cover
-enum class Method { repeats, ngrams, words, sentences, spans };
+enum class Method { repeats, ngrams, words, sentences, terms, spans };
 
 // Of several methods: hidden is what every one hides, or what any one does.
 enum class Combine { all, any };
+
+// Where an occurrence of a term may begin and end:
+//   automatic  not within a word of a script written with spaces: `ann` not in `announce`, but 京都 in 東京都, and IBM in 東京IBMの
+//   on         not between two letters, marks or digits of any script
+//   off        anywhere
+enum class Borders { automatic, on, off };
 
 // Documents shorter than n have no n-gram.
 enum class ShortDocuments { mask, keep };
@@ -50,6 +57,8 @@ struct Folding {
 //   words      every token of a stretch (text/tokens.hpp) has support >= k among the tokens of stretches.
 //   sentences  what is shown of a sentence (text/sentences.hpp) is a subsequence of k sentences of the source: itself, and others
 //              of as many others as are counted. Always as under guarantee source.
+//   terms      of each occurrence of a term in the source no more is shown than its pattern keeps, the pattern keeps what the
+//              dictionary promises (Assignment), and no term stands whole in a stretch. Neither by nor guarantee play a part.
 //   spans      nothing.
 // Several methods promise what each does if combined by any, and nothing if combined by all.
 struct Promise {
@@ -61,6 +70,8 @@ struct Promise {
   unsigned n = 5;            // of ngrams, in characters; >= 1
   bool strip_space = false;  // of ngrams
   ShortDocuments short_documents = ShortDocuments::mask;
+  std::string dictionary;               // of terms: the file
+  Borders borders = Borders::automatic;  // of terms
   bool copies_once = false;  // passages of an earlier document of the source don't count (text/copies.hpp); not with sentences
   Folding fold;
   char32_t mark = U'█';
@@ -68,7 +79,7 @@ struct Promise {
   std::vector<std::string> keep;  // phrases that are never hidden
 
   [[nodiscard]] bool uses(Method method) const;
-  // Whether anything but spans decides what is hidden.
+  // Whether a method decides by counting in the corpus: any but terms and spans.
   [[nodiscard]] bool counts() const;
   // The methods whose promise holds; none of them is spans.
   [[nodiscard]] std::vector<Method> promised() const;
@@ -84,10 +95,12 @@ struct Promise {
 [[nodiscard]] std::string_view name_of(Method method);
 [[nodiscard]] std::string_view name_of(Combine combine);
 [[nodiscard]] std::string_view name_of(ShortDocuments short_documents);
+[[nodiscard]] std::string_view name_of(Borders borders);
 [[nodiscard]] std::optional<Support> support_named(std::string_view name);
 [[nodiscard]] std::optional<Guarantee> guarantee_named(std::string_view name);
 [[nodiscard]] std::optional<Method> method_named(std::string_view name);
 [[nodiscard]] std::optional<Combine> combine_named(std::string_view name);
 [[nodiscard]] std::optional<ShortDocuments> short_documents_named(std::string_view name);
+[[nodiscard]] std::optional<Borders> borders_named(std::string_view name);
 
 }  // namespace sumi

@@ -4,14 +4,9 @@
 #include <cstdint>
 #include <string_view>
 
-namespace sumi::match {
+#include <sumi/promise.hpp>
 
-// Where an occurrence of a term may begin and end.
-enum class Borders {
-  automatic,  // not within a word of a script written with spaces: `ann` not in `announce`, but 京都 in 東京都, and IBM in 東京IBMの
-  on,         // not between two letters, marks or digits of any script
-  off,        // anywhere
-};
+namespace sumi::match {
 
 // Whether occurrences in a folded text keep to the borders. Letters, marks, decimal digits and scripts: text/tokens.hpp.
 //   Cost     some ns; the first one made takes some ms.

@@ -10,8 +10,9 @@ namespace {
 
 constexpr std::array<std::string_view, 3> kSupports{"occurrences", "documents", "owners"};
 constexpr std::array<std::string_view, 2> kGuarantees{"source", "published"};
-constexpr std::array<std::string_view, 5> kMethods{"repeats", "ngrams", "words", "sentences", "spans"};
+constexpr std::array<std::string_view, 6> kMethods{"repeats", "ngrams", "words", "sentences", "terms", "spans"};
 constexpr std::array<std::string_view, 2> kCombines{"all", "any"};
+constexpr std::array<std::string_view, 3> kBorders{"auto", "on", "off"};
 constexpr std::array<std::string_view, 2> kShortDocuments{"mask", "keep"};
 
 }  // namespace
@@ -19,7 +20,7 @@ constexpr std::array<std::string_view, 2> kShortDocuments{"mask", "keep"};
 bool Promise::uses(Method method) const { return std::find(methods.begin(), methods.end(), method) != methods.end(); }
 
 bool Promise::counts() const {
-  return std::any_of(methods.begin(), methods.end(), [](Method method) { return method != Method::spans; });
+  return std::any_of(methods.begin(), methods.end(), [](Method method) { return method != Method::spans && method != Method::terms; });
 }
 
 std::vector<Method> Promise::promised() const {
@@ -52,6 +53,8 @@ std::string_view name_of(Guarantee guarantee) { return kGuarantees[static_cast<s
 std::string_view name_of(Method method) { return kMethods[static_cast<std::size_t>(method)]; }
 std::string_view name_of(Combine combine) { return kCombines[static_cast<std::size_t>(combine)]; }
 std::string_view name_of(ShortDocuments short_documents) { return kShortDocuments[static_cast<std::size_t>(short_documents)]; }
+std::string_view name_of(Borders borders) { return kBorders[static_cast<std::size_t>(borders)]; }
+std::optional<Borders> borders_named(std::string_view name) { return value_named<Borders>(kBorders, name); }
 std::optional<Support> support_named(std::string_view name) { return value_named<Support>(kSupports, name); }
 std::optional<Guarantee> guarantee_named(std::string_view name) { return value_named<Guarantee>(kGuarantees, name); }
 std::optional<Method> method_named(std::string_view name) { return value_named<Method>(kMethods, name); }
