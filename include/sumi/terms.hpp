@@ -17,7 +17,7 @@ namespace sumi {
 // A pattern keeps some characters of a term and stars the others. Its k_hat is the number of terms of the same length that agree on
 // what is kept, r the number of stars.
 
-// What is done to the terms of a list before they are compared. Case folding is Unicode's, and comes first.
+// What is done to the terms of a list before they are compared. Case folding is Unicode's full folding.
 enum class Normalization { none, nfc, nfkc };
 
 // Which of its patterns a term gets for a k:

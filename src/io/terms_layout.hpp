@@ -14,6 +14,7 @@ namespace sumi::io {
 //   not_proven                   numbers of terms, rising: better patterns may exist
 //   patterns/K                   for K = 2 .. k_max: by term, which characters are kept: bit i % 8 of byte i / 8 of (length + 7) / 8
 //   length_hidden/K              numbers of terms, rising: all is starred, and one mark stands for it
+//   costs                        by length, for K = 2 .. k_max, one TermsCostOfLength
 //   automaton/…                  match::Automaton of the terms as matching sees them (text/folder.hpp), identifiers too
 //   key_first, key_terms         terms of automaton key i: key_terms[key_first[i] .. key_first[i + 1])
 inline constexpr std::string_view kTermsKind = "terms dictionary";
@@ -31,6 +32,13 @@ struct TermsAbout {
 struct TermsOfLength {
   std::uint32_t length;
   std::uint32_t terms;
+};
+
+// Characters starred of all terms of a length.
+struct TermsCostOfLength {
+  std::uint64_t redacted;
+  std::uint64_t redacted_paper;   // if each term alone gets its least
+  std::uint64_t fully_redacted;   // terms
 };
 
 [[nodiscard]] inline std::string patterns_section(unsigned k) { return "patterns/" + std::to_string(k); }

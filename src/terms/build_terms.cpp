@@ -1,0 +1,141 @@
+#include <algorithm>
+#include <mutex>
+#include <numeric>
+
+#include <fmt/format.h>
+
+#include "io/section_file_writer.hpp"
+#include "terms/dictionary_file.hpp"
+#include "terms/hide_lengths.hpp"
+#include "terms/term_list.hpp"
+#include "text/parallel.hpp"
+#include <sumi/error.hpp>
+#include <sumi/terms.hpp>
+
+namespace sumi {
+namespace {
+
+using terms::LengthPatterns;
+using terms::TermGroup;
+using terms::TermList;
+
+std::vector<TermGroup> groups_of(const terms::SortedTerms& terms) {
+  std::vector<TermGroup> groups;
+  for (std::size_t i = 0; i < terms.lengths(); ++i) groups.push_back(terms.group(i));
+  return groups;
+}
+
+// Finds the patterns of those lengths that have none yet. The longest work first.
+void find_missing(std::span<const TermGroup> groups, const TermsOptions& options, std::span<LengthPatterns> patterns,
+                  const std::vector<bool>& is_there, const Progress& progress) {
+  std::vector<std::size_t> order;
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    if (!is_there[i]) order.push_back(i);
+  }
+  std::ranges::stable_sort(order, std::greater<>(), [&](std::size_t i) { return groups[i].characters().size(); });
+  std::uint64_t done = 0;
+  const std::uint64_t total = std::accumulate(order.begin(), order.end(), std::uint64_t{0},
+                                              [&](std::uint64_t sum, std::size_t i) { return sum + groups[i].size(); });
+  std::mutex reporting;
+  for_each_piece(order.size(), 1, options.threads, [&](std::size_t begin, std::size_t, unsigned) {
+    const std::size_t i = order[begin];
+    patterns[i] = terms::find_patterns(groups[i], options.k_max, options.assignment, options.effort);
+    const std::scoped_lock lock(reporting);
+    done += groups[i].size();
+    if (progress) progress("finding patterns", done, total);
+  });
+}
+
+TermsSummary summary_of(const TermList& list, std::span<const LengthPatterns> patterns, unsigned k_max) {
+  TermsSummary summary;
+  summary.terms = list.terms.size();
+  summary.identifiers = list.identifiers.size();
+  summary.lengths = list.terms.lengths();
+  summary.duplicates = list.duplicates;
+  summary.empty_lines = list.empty_lines;
+  for (const LengthPatterns& of_length : patterns) {
+    summary.patterns += of_length.distinct();
+    summary.not_proven += of_length.not_proven.size();
+  }
+  for (unsigned k = 2; k <= k_max; ++k) {
+    TermsCost cost{k};
+    for (const LengthPatterns& of_length : patterns) {
+      const io::TermsCostOfLength one = of_length.cost(k);
+      cost.mean_redacted += static_cast<double>(one.redacted);
+      cost.mean_redacted_paper += static_cast<double>(one.redacted_paper);
+      cost.fully_redacted += one.fully_redacted;
+    }
+    cost.mean_redacted /= static_cast<double>(summary.terms);
+    cost.mean_redacted_paper /= static_cast<double>(summary.terms);
+    summary.costs.push_back(cost);
+  }
+  return summary;
+}
+
+// `known`: of a length that nothing was added to, its patterns; may be empty.
+TermsSummary build(const TermList& list, const std::string& place, const std::string& output, const TermsOptions& options,
+                   const std::function<std::optional<LengthPatterns>(const TermGroup&)>& known, const Progress& progress) {
+  if (list.terms.size() < options.k_max) {
+    throw Error{Error::Kind::bad_input, place,
+                fmt::format("it has {} different quasi-identifiers; for --k-max {} it takes as many", list.terms.size(), options.k_max)};
+  }
+  const std::vector<TermGroup> groups = groups_of(list.terms);
+  std::vector<LengthPatterns> patterns(groups.size());
+  std::vector<bool> is_there(groups.size());
+  for (std::size_t i = 0; known && i < groups.size(); ++i) {
+    if (std::optional<LengthPatterns> found = known(groups[i])) {
+      patterns[i] = *std::move(found);
+      is_there[i] = true;
+    }
+  }
+  find_missing(groups, options, patterns, is_there, progress);
+  if (options.assignment == Assignment::safe) terms::hide_lengths(groups, patterns);
+  write_dictionary(output, {list, patterns, options.assignment, options.normalization, options.fold_case, options.effort, options.k_max},
+                   progress);
+  return summary_of(list, patterns, options.k_max);
+}
+
+void require_sense(const TermsOptions& options, const std::string& output) {
+  io::refuse_compressed_name(output);
+  if (options.k_max < 2 || options.k_max > 10'000) throw Error{Error::Kind::bad_usage, "", "--k-max takes a whole number from 2 to 10000"};
+}
+
+}  // namespace
+
+TermsSummary build_terms(const std::string& list, const std::string& output, const TermsOptions& options, const Progress& progress) {
+  require_sense(options, output);
+  terms::TermCollector collector(options.normalization, options.fold_case);
+  terms::read_term_list(list, options.list, collector, progress);
+  return build(std::move(collector).sorted(), list, output, options, {}, progress);
+}
+
+TermsSummary add_terms(const std::string& dictionary, const std::string& list, const std::string& output,
+                       const TermListFormat& format, unsigned threads, const Progress& progress) {
+  const terms::DictionaryFile old(dictionary);
+  TermsOptions options;
+  options.list = format;
+  options.k_max = old.about().k_max;
+  options.assignment = old.assignment();
+  options.normalization = old.normalization();
+  options.fold_case = old.about().is_case_folded != 0;
+  options.effort = old.about().effort;
+  options.threads = threads;
+  require_sense(options, output);
+  terms::TermCollector collector(options.normalization, options.fold_case);
+  for (const terms::LengthPlace& place : old.terms().places()) collector.add(old.group(place), false);
+  for (const terms::LengthPlace& place : old.identifiers().places()) collector.add(old.identifier_group(place), true);
+  terms::read_term_list(list, format, collector, progress);
+  const auto known = [&](const TermGroup& group) -> std::optional<LengthPatterns> {
+    const auto place = std::ranges::find(old.terms().places(), group.length(), &terms::LengthPlace::length);
+    if (place == old.terms().places().end() || !std::ranges::equal(old.group(*place).characters(), group.characters())) return std::nullopt;
+    LengthPatterns patterns = old.patterns_of(*place);
+    // Of other lengths' sake some of its terms may have been hidden whole.
+    for (unsigned k = 2; k <= options.k_max; ++k) {
+      if (group.size() >= k && !patterns.length_hidden(k).empty()) return std::nullopt;
+    }
+    return patterns;
+  };
+  return build(std::move(collector).sorted(), list, output, options, known, progress);
+}
+
+}  // namespace sumi

@@ -1,0 +1,99 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <sumi/terms.hpp>
+
+#include "io/section_file.hpp"
+#include "io/terms_layout.hpp"
+#include "terms/kept_positions.hpp"
+#include "terms/length_patterns.hpp"
+#include "terms/term_list.hpp"
+
+namespace sumi::terms {
+
+// Where the terms of a length lie in a dictionary.
+struct LengthPlace {
+  unsigned length;
+  std::uint32_t first;           // number of its first term
+  std::uint32_t terms;
+  std::size_t first_character;   // in `characters`
+  std::size_t first_stored;      // byte, in patterns/K
+};
+
+// One list of a dictionary: quasi-identifiers or identifiers.
+class LengthTable {
+ public:
+  // Errors: bad_input where lengths don't rise, or are too large.
+  LengthTable(const io::SectionFile& file, std::string_view section, std::uint32_t first_number, std::uint64_t terms);
+
+  [[nodiscard]] const std::vector<LengthPlace>& places() const { return places_; }
+  // Of a term's number. Requires: it is one of them.
+  [[nodiscard]] const LengthPlace& of(std::uint32_t term) const;
+  [[nodiscard]] std::size_t characters() const { return characters_; }
+  [[nodiscard]] std::size_t stored() const { return stored_; }
+
+ private:
+  std::vector<LengthPlace> places_;
+  std::size_t characters_ = 0;
+  std::size_t stored_ = 0;
+};
+
+// A dictionary as it lies in its file (io/terms_layout.hpp): only what is asked for is read and checked.
+//   Threads  any number.
+//   Errors   bad_input where what it says makes no sense.
+class DictionaryFile {
+ public:
+  explicit DictionaryFile(const std::string& path);
+
+  [[nodiscard]] const io::SectionFile& file() const { return file_; }
+  [[nodiscard]] const io::TermsAbout& about() const { return about_; }
+  [[nodiscard]] Assignment assignment() const { return about_.is_safe != 0 ? Assignment::safe : Assignment::paper; }
+  [[nodiscard]] Normalization normalization() const { return static_cast<Normalization>(about_.normalization); }
+  [[nodiscard]] const LengthTable& terms() const { return terms_; }
+  [[nodiscard]] const LengthTable& identifiers() const { return identifiers_; }
+
+  // Of the quasi-identifiers of one length. All characters are Unicode scalar values.
+  [[nodiscard]] TermGroup group(const LengthPlace& place) const;
+  [[nodiscard]] TermGroup identifier_group(const LengthPlace& place) const;
+  // Throws bad_usage where there is nothing for this k.
+  void require_k(unsigned k) const;
+  // Of a length's term, from 0. Requires: as patterns().
+  [[nodiscard]] KeptPositions kept(unsigned k, const LengthPlace& place, std::uint32_t term) const;
+  // By term: stored_bytes() each. Requires: 2 <= k <= about().k_max.
+  [[nodiscard]] std::span<const std::uint8_t> patterns(unsigned k) const;
+  // Rising.
+  [[nodiscard]] std::span<const std::uint32_t> length_hidden(unsigned k) const;
+  // By length, then by k.
+  [[nodiscard]] std::span<const io::TermsCostOfLength> costs() const;
+  // All of one length, as they were found.
+  [[nodiscard]] LengthPatterns patterns_of(const LengthPlace& place) const;
+
+ private:
+  [[nodiscard]] TermGroup group_in(std::string_view section, const LengthTable& table, const LengthPlace& place) const;
+  [[nodiscard]] std::span<const std::uint32_t> rising(const std::string& section) const;
+
+  io::SectionFile file_;
+  io::TermsAbout about_;
+  LengthTable terms_;
+  LengthTable identifiers_;
+};
+
+// What a dictionary is written from.
+struct DictionaryContent {
+  const TermList& list;
+  std::span<const LengthPatterns> patterns;  // by length
+  Assignment assignment;
+  Normalization normalization;
+  bool fold_case;
+  std::uint64_t effort;
+  unsigned k_max;
+};
+
+// Errors: bad_usage for a compressed name; unfinished where it can't be written.
+void write_dictionary(const std::string& path, const DictionaryContent& content, const Progress& progress);
+
+}  // namespace sumi::terms

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <sumi/progress.hpp>
+#include <sumi/terms.hpp>
+
+#include "terms/term_group.hpp"
+
+namespace sumi::terms {
+
+// Distinct terms by length, sorted by code points.
+class SortedTerms {
+ public:
+  SortedTerms() = default;
+  // Of one length each, ascending: the characters of all its terms, row by row.
+  using Rows = std::vector<std::pair<unsigned, std::vector<char32_t>>>;
+  explicit SortedTerms(Rows rows) : rows_(std::move(rows)) {}
+
+  [[nodiscard]] std::size_t lengths() const { return rows_.size(); }
+  [[nodiscard]] TermGroup group(std::size_t i) const { return TermGroup(rows_[i].first, rows_[i].second); }
+  [[nodiscard]] std::uint64_t size() const;
+
+ private:
+  Rows rows_;
+};
+
+// What a list says, normalized.
+struct TermList {
+  SortedTerms terms;  // quasi-identifiers
+  SortedTerms identifiers;
+  std::uint64_t duplicates = 0;   // a term that is both is an identifier
+  std::uint64_t empty_lines = 0;  // or cells
+};
+
+// Gathers terms and sorts them. Cost: O(characters * log(terms)); 8 bytes a character.
+class TermCollector {
+ public:
+  TermCollector(Normalization normalization, bool fold_case) : normalization_(normalization), fold_case_(fold_case) {}
+
+  // Errors: bad_input at `place` for more than kMostTermCharacters characters.
+  void add(std::string_view term, bool is_identifier, const std::string& place);
+  // Terms that were normalized before.
+  void add(const TermGroup& group, bool is_identifier);
+
+  [[nodiscard]] TermList sorted() &&;
+
+ private:
+  using ByLength = std::vector<std::vector<char32_t>>;
+
+  Normalization normalization_;
+  bool fold_case_;
+  ByLength terms_;
+  ByLength identifiers_;
+  std::uint64_t empty_ = 0;
+};
+
+// Adds the terms of a file. Errors: as build_terms.
+void read_term_list(const std::string& path, const TermListFormat& format, TermCollector& into, const Progress& progress);
+
+}  // namespace sumi::terms
