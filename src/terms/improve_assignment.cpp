@@ -7,9 +7,10 @@
 namespace sumi::terms {
 namespace {
 
-constexpr std::uint32_t kMostTerms = 10;  // times k, of a pattern opened at a loss
-constexpr std::int64_t kMostLoss = 4;     // times k, characters
-constexpr int kMostRounds = 3;            // after a pattern was opened at a loss
+constexpr std::uint32_t kMostTerms = 5;   // times k, of a pattern opened at a loss
+constexpr std::int64_t kMostLoss = 3;     // times k, characters
+constexpr std::uint32_t kMostOthers = 3;   // times k, terms to find another pattern for
+constexpr int kMostRounds = 1;            // after a pattern was opened at a loss
 
 class Improvement {
  public:
@@ -38,6 +39,7 @@ class Improvement {
     std::uint32_t pattern;
     std::uint32_t take;  // terms
     std::int64_t gain;   // characters a term
+    std::int64_t loss;   // characters of the others, if it is dissolved
     bool dissolve;
   };
 
@@ -69,7 +71,7 @@ class Improvement {
     for (const std::uint32_t source : sources_) {
       const Source plan = plan_for(source, pattern);
       if (plan.gain > 0 && plan.take > 0) {
-        value += plan.gain * plan.take - (plan.dissolve ? loss_of_others(source) : 0);
+        value += plan.gain * plan.take - plan.loss;
         size += plan.take;
         plan_.push_back(plan);
       } else if (plan.gain <= 0 && plan.take > 0) {
@@ -78,7 +80,9 @@ class Improvement {
     }
     for (const std::uint32_t source : sources_) leaving_[source] = 0;
     if (value <= 0) return false;
-    std::stable_sort(fill_.begin(), fill_.end(), [](const Source& a, const Source& b) { return a.gain > b.gain; });
+    std::sort(fill_.begin(), fill_.end(), [](const Source& a, const Source& b) {
+      return a.gain != b.gain ? a.gain > b.gain : a.pattern < b.pattern;
+    });
     for (Source fill : fill_) {
       if (size >= a_.k()) break;
       fill.take = static_cast<std::uint32_t>(std::min<std::uint64_t>(fill.take, a_.k() - size));
@@ -104,28 +108,29 @@ class Improvement {
   Source plan_for(std::uint32_t source, std::uint32_t pattern) {
     const std::uint32_t most = leaving_[source];
     const std::uint32_t spare = a_.spare(source);
-    Source plan{source, std::min(most, spare), a_.kept(pattern) - a_.kept(source), false};
+    Source plan{source, std::min(most, spare), a_.kept(pattern) - a_.kept(source), 0, false};
     if (plan.gain <= 0 || most <= spare) return plan;
     const std::uint32_t others = a_.count(source) - most;
     if (others == 0) {
       plan.take = most;
-    } else if (others <= 3 * a_.k() && plan.gain * (most - plan.take) > loss_of_others(source)) {
-      plan.take = most;
-      plan.dissolve = true;
+    } else if (others <= kMostOthers * a_.k()) {
+      const std::int64_t more = plan.gain * (most - plan.take);
+      const std::int64_t loss = loss_of_others(source, more);
+      if (loss < more) plan = {source, most, plan.gain, loss, true};
     }
     return plan;
   }
 
-  // Of the source's terms that aren't the pattern's, were they to go elsewhere.
-  std::int64_t loss_of_others(std::uint32_t source) {
-    constexpr std::int64_t kTooMuch = std::int64_t{1} << 40;
+  // Of the source's terms that aren't the pattern's, were they to go elsewhere; counted up to `enough`.
+  std::int64_t loss_of_others(std::uint32_t source, std::int64_t enough) {
     a_.collect(source, terms_);
-    visits_ += terms_.size();
     std::int64_t loss = 0;
     for (const std::uint32_t term : terms_) {
+      if (loss >= enough) return loss;
       if (member_[term] == stamp_) continue;
+      ++visits_;
       const std::optional<std::uint32_t> other = a_.open_choice(term, source);
-      if (!other) return kTooMuch;
+      if (!other) return enough;
       loss += a_.kept(source) - a_.kept(*other);
     }
     return loss;
@@ -158,8 +163,9 @@ class Improvement {
         opened_[pattern] = sweep_;
       }
       const std::int64_t before = a_.kept_by_all_terms();
+      least_kept_ = before - kMostLoss * a_.k();
       const bool opened = a_.is_open(pattern) ? join(term, pattern) : open(pattern);
-      if (opened && before - a_.kept_by_all_terms() <= kMostLoss * a_.k()) raise_touched();
+      if (opened) raise_touched();
       if (!opened || a_.kept_by_all_terms() < before) a_.undo_to(0);
       a_.forget_moves();
     }
@@ -172,16 +178,17 @@ class Improvement {
     if (a_.count(source) == 0 || a_.is_open(source)) return true;
     a_.collect(source, touched_);
     visits_ += touched_.size();
-    return a_.dissolve(source);
+    return a_.dissolve(source) && a_.kept_by_all_terms() >= least_kept_;
   }
 
-  // Opens the pattern, whatever is lost.
+  // Opens the pattern; false if too much is lost.
   bool open(std::uint32_t pattern) {
     const std::span<const std::uint32_t> terms = a_.patterns().terms_of(pattern);
     touched_.assign(terms.begin(), terms.end());
     visits_ += terms.size();
-    std::stable_sort(touched_.begin(), touched_.end(),
-                     [&](std::uint32_t a, std::uint32_t b) { return a_.kept_now(a) < a_.kept_now(b); });
+    std::sort(touched_.begin(), touched_.end(), [&](std::uint32_t a, std::uint32_t b) {
+      return a_.kept_now(a) != a_.kept_now(b) ? a_.kept_now(a) < a_.kept_now(b) : a < b;
+    });
     sources_.clear();
     for (const std::uint32_t term : touched_) {
       if (a_.is_open(pattern) && a_.kept_now(term) >= a_.kept(pattern)) break;
@@ -195,7 +202,7 @@ class Improvement {
       a_.collect(source, terms_);
       visits_ += terms_.size();
       touched_.insert(touched_.end(), terms_.begin(), terms_.end());
-      if (!a_.dissolve(source)) return false;
+      if (!a_.dissolve(source) || a_.kept_by_all_terms() < least_kept_) return false;
     }
     return true;
   }
@@ -219,6 +226,7 @@ class Improvement {
   std::uint64_t round_ = 0;
   std::vector<std::uint32_t> opened_;  // by pattern, the sweep in which it was last opened at a loss
   std::uint32_t sweep_ = 0;
+  std::int64_t least_kept_ = 0;        // by all terms, for a move to be followed up
   std::vector<std::uint32_t> sources_, terms_, touched_;
   std::vector<Source> plan_, fill_;
 };
