@@ -7,8 +7,8 @@
 namespace sumi::terms {
 namespace {
 
-constexpr std::uint32_t kMostTerms = 5;   // times k, of a pattern opened at a loss
-constexpr std::int64_t kMostLoss = 3;     // times k, characters
+constexpr std::uint32_t kMostTerms = 3;   // times k, of a pattern opened at a loss
+constexpr std::int64_t kMostLoss = 2;     // times k, characters
 constexpr std::uint32_t kMostOthers = 3;   // times k, terms to find another pattern for
 constexpr int kMostRounds = 1;            // after a pattern was opened at a loss
 
@@ -18,7 +18,6 @@ class Improvement {
       : a_(assignment),
         effort_(effort),
         leaving_(assignment.patterns().size()),
-        member_(assignment.terms()),
         tried_(assignment.patterns().size()) {}
 
   void run() {
@@ -95,11 +94,9 @@ class Improvement {
 
   void count_sources(std::uint32_t pattern) {
     sources_.clear();
-    ++stamp_;
     visits_ += a_.patterns().support(pattern);
     for (const std::uint32_t term : a_.patterns().terms_of(pattern)) {
       const std::uint32_t source = a_.of(term);
-      member_[term] = stamp_;
       if (source != pattern && leaving_[source]++ == 0) sources_.push_back(source);
     }
   }
@@ -115,19 +112,20 @@ class Improvement {
       plan.take = most;
     } else if (others <= kMostOthers * a_.k()) {
       const std::int64_t more = plan.gain * (most - plan.take);
-      const std::int64_t loss = loss_of_others(source, more);
+      const std::int64_t loss = loss_of_others(source, pattern, more);
       if (loss < more) plan = {source, most, plan.gain, loss, true};
     }
     return plan;
   }
 
   // Of the source's terms that aren't the pattern's, were they to go elsewhere; counted up to `enough`.
-  std::int64_t loss_of_others(std::uint32_t source, std::int64_t enough) {
+  std::int64_t loss_of_others(std::uint32_t source, std::uint32_t pattern, std::int64_t enough) {
+    const std::span<const std::uint32_t> own = a_.patterns().terms_of(pattern);
     a_.collect(source, terms_);
     std::int64_t loss = 0;
     for (const std::uint32_t term : terms_) {
       if (loss >= enough) return loss;
-      if (member_[term] == stamp_) continue;
+      if (std::binary_search(own.begin(), own.end(), term)) continue;
       ++visits_;
       const std::optional<std::uint32_t> other = a_.open_choice(term, source);
       if (!other) return enough;
@@ -220,8 +218,6 @@ class Improvement {
   std::uint64_t effort_;
   std::uint64_t visits_ = 0;
   std::vector<std::uint32_t> leaving_;  // terms, by pattern; zero between plans
-  std::vector<std::uint64_t> member_;   // by term, when it was last found in the pattern looked at
-  std::uint64_t stamp_ = 0;
   std::vector<std::uint64_t> tried_;   // by pattern, the round in which it was last tried
   std::uint64_t round_ = 0;
   std::vector<std::uint32_t> opened_;  // by pattern, the sweep in which it was last opened at a loss

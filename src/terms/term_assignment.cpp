@@ -15,6 +15,7 @@ TermAssignment::TermAssignment(const SharedPatterns& patterns, unsigned k)
   assert(patterns.support(all()) == terms());
   first_choice_.reserve(of_.size() + 1);
   first_choice_.push_back(0);
+  choices_.reserve(patterns.patterns.size());
   for (std::uint32_t term = 0; term < terms(); ++term) {
     for (const std::uint32_t pattern : patterns.patterns_of(term)) {
       if (patterns.support(pattern) >= k) choices_.push_back(pattern);
