@@ -90,7 +90,7 @@ TermsSummary build(const TermList& list, const std::string& place, const std::st
   }
   find_missing(groups, options, patterns, is_there, progress);
   if (options.assignment == Assignment::safe) terms::hide_lengths(groups, patterns);
-  write_dictionary(output, {list, patterns, options.assignment, options.normalization, options.fold_case, options.effort, options.k_max},
+  terms::write_dictionary(output, {list, patterns, options.assignment, options.normalization, options.fold_case, options.effort, options.k_max},
                    progress);
   return summary_of(list, patterns, options.k_max);
 }

@@ -73,11 +73,6 @@ void DictionaryFile::require_k(unsigned k) const {
               fmt::format("the dictionary holds patterns for k from 2 to {}; build one with a higher --k-max", about_.k_max)};
 }
 
-KeptPositions DictionaryFile::kept(unsigned k, const LengthPlace& place, std::uint32_t term) const {
-  const std::size_t width = stored_bytes(place.length);
-  return KeptPositions::load(patterns(k).subspan(place.first_stored + term * width, width));
-}
-
 std::span<const std::uint8_t> DictionaryFile::patterns(unsigned k) const {
   const auto stored = file_.section<std::uint8_t>(io::patterns_section(k));
   if (stored.size() != terms_.stored()) file_.refuse("it has more or fewer patterns than terms");

@@ -22,6 +22,12 @@ struct LengthPlace {
   std::uint32_t terms;
   std::size_t first_character;   // in `characters`
   std::size_t first_stored;      // byte, in patterns/K
+
+  // What is kept of a term of this length, from 0, as patterns/K has it.
+  [[nodiscard]] KeptPositions kept(std::span<const std::uint8_t> patterns, std::uint32_t term) const {
+    const std::size_t width = stored_bytes(length);
+    return KeptPositions::load(patterns.subspan(first_stored + term * width, width));
+  }
 };
 
 // One list of a dictionary: quasi-identifiers or identifiers.
@@ -61,8 +67,6 @@ class DictionaryFile {
   [[nodiscard]] TermGroup identifier_group(const LengthPlace& place) const;
   // Throws bad_usage where there is nothing for this k.
   void require_k(unsigned k) const;
-  // Of a length's term, from 0. Requires: as patterns().
-  [[nodiscard]] KeptPositions kept(unsigned k, const LengthPlace& place, std::uint32_t term) const;
   // By term: stored_bytes() each. Requires: 2 <= k <= about().k_max.
   [[nodiscard]] std::span<const std::uint8_t> patterns(unsigned k) const;
   // Rising.

@@ -60,12 +60,13 @@ std::vector<TermPattern> TermDictionary::patterns(std::string_view term, std::ui
 std::vector<PickedPattern> TermDictionary::pick(unsigned k) const {
   const terms::DictionaryFile& file = state_->file;
   file.require_k(k);
+  const auto stored = file.patterns(k);
   const auto hidden = file.length_hidden(k);
   std::vector<PickedPattern> picked;
   for (const terms::LengthPlace& place : file.terms().places()) {
     const terms::TermGroup group = file.group(place);
     std::vector<terms::KeptPositions> kept;
-    for (std::uint32_t term = 0; term < group.size(); ++term) kept.push_back(file.kept(k, place, term));
+    for (std::uint32_t term = 0; term < group.size(); ++term) kept.push_back(place.kept(stored, term));
     const terms::PatternCounts counts = terms::count_patterns(group, kept);
     const auto hidden_here = static_cast<std::uint32_t>(std::ranges::lower_bound(hidden, place.first + place.terms) -
                                                  std::ranges::lower_bound(hidden, place.first));
