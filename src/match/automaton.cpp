@@ -1,10 +1,55 @@
 #include "match/automaton.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include <sumi/error.hpp>
 
 namespace sumi::match {
+namespace {
+
+constexpr std::size_t kBlock = 2048;
+constexpr std::size_t kLanes = 16;
+constexpr std::size_t kShortestLane = 16;  // characters
+
+// A stretch of a block that is walked on its own.
+struct Lane {
+  std::uint32_t state = 0;
+  std::uint32_t base = 0;  // of `state`
+  std::uint32_t at = 0;
+  std::uint32_t end = 0;
+};
+
+struct Prober {
+  const AutomatonNode* nodes;
+  std::uint32_t size;
+  const std::uint32_t* codes;
+  std::uint32_t* states;  // one more than codes: lanes that are at their end write there
+
+  // Goes on by a character, or falls back to a shorter state where that fails. Without a branch, as none could be foretold.
+  // Returns 0, or more where a number makes no sense.
+  std::uint32_t probe(Lane& lane) const {
+    const std::uint32_t next = lane.base + codes[lane.at];
+    const bool is_node = next < size;
+    const bool goes_on = nodes[is_node ? next : 0].parent == lane.state;
+    const std::uint32_t fail = nodes[lane.state].fail;
+    const bool is_open = lane.at != lane.end;
+    const bool done = (goes_on | (lane.state == 0)) & is_open;
+    const std::uint32_t mask = std::uint32_t{0} - goes_on;  // a compiler would make a branch of ?:
+    std::uint32_t state = (next & mask) | (fail & ~mask);
+    const bool bad = state >= size;
+    state = bad ? 0 : state;
+    states[done ? lane.at : kBlock] = state;
+    lane.state = state;
+    lane.at += done;
+    lane.base = nodes[state].base;
+    const std::uint32_t soon = lane.base + codes[lane.at];
+    __builtin_prefetch(&nodes[soon < size ? soon : 0]);
+    return bad;
+  }
+};
+
+}  // namespace
 
 void AutomatonParts::write(io::SectionFileWriter& writer, const std::string& prefix) const {
   writer.add(prefix + "/nodes", std::span<const AutomatonNode>(nodes));
@@ -23,6 +68,51 @@ Automaton::Automaton(std::span<const AutomatonNode> nodes, std::span<const Autom
     : nodes_(nodes), keys_(keys), place_(std::move(place)) {
   if (nodes.empty() || !is_valid_alphabet(alphabet)) refuse();
   codes_ = CharacterCodes(alphabet);
+}
+
+// A step waits for memory, so a block is cut into lanes that are walked in turns, each but the first from the root. The first
+// states of such a lane may be too short: they are walked again from the state in front of them, until both ways meet.
+std::uint32_t Automaton::walk(std::u32string_view block, std::uint32_t state, std::size_t before,
+                              std::array<std::uint32_t, kBlock + 1>& states) const {
+  std::array<std::uint32_t, kBlock + 1> codes;
+  for (std::size_t i = 0; i < block.size(); ++i) codes[i] = codes_[block[i]];
+  codes[block.size()] = 0;
+
+  std::array<Lane, kLanes> lanes;
+  const std::size_t count = std::clamp<std::size_t>(block.size() / kShortestLane, 1, kLanes);
+  for (std::size_t i = 0; i < count; ++i)
+    lanes[i] = {0, nodes_[0].base, static_cast<std::uint32_t>(block.size() * i / count),
+                static_cast<std::uint32_t>(block.size() * (i + 1) / count)};
+  lanes[0].state = state;
+  lanes[0].base = nodes_[state].base;
+
+  // A probe adds a character to a state, or takes one at least from it.
+  const Prober prober{nodes_.data(), static_cast<std::uint32_t>(nodes_.size()), codes.data(), states.data()};
+  std::size_t probes_left = 2 * block.size() + std::min(before, kLongestKey) + 1;
+  std::uint32_t bad = 0;
+  for (std::uint32_t open = 1; open != 0; --probes_left) {
+    if (probes_left == 0) refuse();
+    open = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+      bad |= prober.probe(lanes[i]);
+      open |= lanes[i].at ^ lanes[i].end;
+    }
+  }
+
+  probes_left = 4 * block.size() + std::min(before, kLongestKey) + 1;
+  for (std::size_t i = 1; i < count; ++i) {
+    const std::uint32_t seam = lanes[i - 1].end;
+    Lane again{states[seam - 1], nodes_[states[seam - 1]].base, seam, lanes[i].end};
+    while (again.at < again.end && again.state != 0) {
+      const std::uint32_t at = again.at;
+      const std::uint32_t found = states[at];
+      bad |= prober.probe(again);
+      if (probes_left-- == 0) refuse();
+      if (again.at > at && states[at] == found) break;
+    }
+  }
+  if (bad != 0) refuse();
+  return states[block.size() - 1];
 }
 
 void Automaton::refuse() const {

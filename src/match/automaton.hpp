@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -78,6 +80,11 @@ class Automaton {
             std::string place);
   [[noreturn]] void refuse() const;
 
+  static constexpr std::size_t kBlock = 2048;  // characters; what belongs to them stays in the cache
+  // The state behind each character of a block, from the state before it; returns the last. `before`: characters in front of it.
+  std::uint32_t walk(std::u32string_view block, std::uint32_t state, std::size_t before,
+                     std::array<std::uint32_t, kBlock + 1>& states) const;
+
   std::span<const AutomatonNode> nodes_;
   std::span<const AutomatonKey> keys_;
   CharacterCodes codes_;
@@ -86,39 +93,28 @@ class Automaton {
 
 template <typename Visit>
 void Automaton::for_each_match(std::u32string_view text, Visit&& visit) const {
-  const AutomatonNode* const nodes = nodes_.data();
-  const std::size_t size = nodes_.size();
-  // A step down adds a character to the state, a fail takes one at least: so there can't be more fails than steps.
-  std::size_t steps = 0;
-  std::size_t fails = 0;
+  std::array<std::uint32_t, kBlock + 1> states;
   std::uint32_t state = 0;
-  for (std::size_t end = 1; end <= text.size(); ++end) {
-    const std::uint32_t code = codes_[text[end - 1]];
-    if (code == 0) {
-      state = 0;
-      continue;
+  for (std::size_t begin = 0; begin < text.size(); begin += kBlock) {
+    const std::size_t size = std::min(kBlock, text.size() - begin);
+    state = walk(text.substr(begin, size), state, begin, states);
+    std::array<std::uint32_t, kBlock + 1>& outputs = states;
+    for (std::size_t i = 0; i < size; ++i) {
+      outputs[i] = nodes_[states[i]].output;
+      if (outputs[i] != 0 && outputs[i] <= keys_.size()) __builtin_prefetch(&keys_[outputs[i] - 1]);
     }
-    for (;;) {
-      const std::uint32_t base = nodes[state].base;
-      const std::uint32_t next = base + code;
-      if ((base != 0 || state == 0) && next < size && nodes[next].parent == state) {
-        state = next;
-        ++steps;
-        break;
+    for (std::size_t i = 0; i < size; ++i) {
+      const std::size_t end = begin + i + 1;
+      std::size_t longer = end + 1;
+      for (std::uint32_t output = outputs[i]; output != 0;) {
+        const std::uint32_t key = output - 1;
+        if (key >= keys_.size()) refuse();
+        const std::size_t length = keys_[key].length;
+        if (length == 0 || length >= longer) refuse();
+        visit(Match{end - length, end, key});
+        longer = length;
+        output = keys_[key].shorter();
       }
-      if (state == 0) break;
-      state = nodes[state].fail;
-      if (state >= size || ++fails > steps) refuse();
-    }
-    std::size_t longest = end + 1;
-    for (std::uint32_t output = nodes[state].output; output != 0;) {
-      const std::uint32_t key = output - 1;
-      if (key >= keys_.size()) refuse();
-      const std::size_t length = keys_[key].length;
-      if (length == 0 || length >= longest) refuse();
-      visit(Match{end - length, end, key});
-      longest = length;
-      output = keys_[key].shorter();
     }
   }
 }

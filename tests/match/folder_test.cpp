@@ -1,1 +1,170 @@
+#include "match/folder.hpp"
 
+#include <random>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unicode/normalizer2.h>
+#include <unicode/unistr.h>
+
+#include "text/utf8.hpp"
+
+namespace sumi::match {
+namespace {
+
+using ::testing::ElementsAre;
+
+std::u32string by_icu(const std::string& text) {
+  UErrorCode status = U_ZERO_ERROR;
+  const icu::Normalizer2* const folding = icu::Normalizer2::getNFKCCasefoldInstance(status);
+  const icu::UnicodeString folded = folding->normalize(icu::UnicodeString::fromUTF8(text), status);
+  std::u32string out;
+  for (std::int32_t i = 0; i < folded.length(); i = folded.moveIndex32(i, 1))
+    out.push_back(static_cast<char32_t>(folded.char32At(i)));
+  return out;
+}
+
+std::string utf8_of(std::u32string_view text) {
+  std::string out;
+  for (const char32_t c : text) utf8::append(out, c);
+  return out;
+}
+
+std::vector<Range> sources(std::u32string_view text) {
+  Folder folder;
+  FoldedText folded;
+  folder.fold(utf8_of(text), folded);
+  std::vector<Range> all;
+  for (std::size_t i = 0; i < folded.size(); ++i) all.push_back(folded.source(i, i + 1));
+  return all;
+}
+
+TEST(Folder, MakesSpellingsAlike) {
+  EXPECT_EQ(folded("ＡＮＮ"), U"ann");
+  EXPECT_EQ(folded("Stra\u00DFe"), U"strasse");
+  EXPECT_EQ(folded("STRASSE"), U"strasse");
+  EXPECT_EQ(folded("\uFB01n"), U"fin");
+  EXPECT_EQ(folded("㈱ＡＢ"), U"(株)ab");
+  EXPECT_EQ(folded("ｶﾞ"), U"ガ");
+  EXPECT_EQ(folded("か\u3099"), U"が");
+  EXPECT_EQ(folded("so\u00ADft\u200Bly\u200D\uFEFF\uFE0F"), U"softly");
+  EXPECT_EQ(folded("\u1E9E\u0130"), U"ssi\u0307");
+  EXPECT_EQ(folded("\u1100\u1161\u11A8"), U"각");
+  EXPECT_EQ(folded(std::string(1, '\0')), std::u32string(1, U'\0'));
+  EXPECT_EQ(folded("\uFDFA").size(), 18);
+  EXPECT_EQ(folded(""), U"");
+  EXPECT_EQ(folded("\u00AD\u200B"), U"");
+}
+
+TEST(Folder, KnowsWhereCharactersComeFrom) {
+  EXPECT_THAT(sources(U"aé"), ElementsAre(Range{0, 1}, Range{1, 3}));
+  EXPECT_THAT(sources(U"㈱A"), ElementsAre(Range{0, 3}, Range{0, 3}, Range{0, 3}, Range{3, 4}));
+  EXPECT_THAT(sources(U"ae\u0301b"), ElementsAre(Range{0, 1}, Range{1, 4}, Range{4, 5}));  // one piece
+  EXPECT_THAT(sources(U"x\u0301y"), ElementsAre(Range{0, 1}, Range{1, 3}, Range{3, 4}));   // one by one
+  EXPECT_THAT(sources(U"a\u00ADb"), ElementsAre(Range{0, 1}, Range{3, 4}));                // dropped
+  EXPECT_THAT(sources(U"\u200Ba"), ElementsAre(Range{3, 4}));
+  EXPECT_THAT(sources(U"\U0001F600\uFE0Fa"), ElementsAre(Range{0, 4}, Range{7, 8}));
+  Folder folder;
+  FoldedText text;
+  folder.fold("a\u00ADb", text);
+  EXPECT_EQ(text.source(0, 2), (Range{0, 4}));  // with what is dropped between
+}
+
+TEST(Folder, FoldsEveryCharacterAsIcu) {
+  Folder folder;
+  FoldedText text;
+  for (char32_t c = 0; c < 0x110000; ++c) {
+    if (c >= 0xD800 && c < 0xE000) continue;
+    const std::string bytes = utf8_of(std::u32string(1, c));
+    folder.fold(bytes, text);
+    ASSERT_EQ(text.characters(), by_icu(bytes)) << std::hex << static_cast<std::uint32_t>(c);
+  }
+}
+
+std::u32string random_mixture(std::mt19937& random, std::size_t length) {
+  static const std::u32string odd =
+      U"aAbeoszß\u1E9E\u0130iI\uFB01\uFB03㈱㌔ｶﾞﾟガかは\u3099\u309A\u0301\u0300\u0323\u0327\u0338\u0345\u0344\u034F"
+      U"\u1100\u1161\u11A8가각\u00AD\u200B\u200C\u200D\uFEFF\uFE0F\uFE0E\u3164\uFFA0\U0001F600\U0001F468\U000E0100"
+      U"\uFDFA\u2126\u212B\u00C5\u0F71\u0F72\u0F74\u0DDC\u09C7\u09BE\U000110A5\U000110BA漢\uF900\U0002F800ΑΣς1２½\r\n "
+      U"\U0001D165\U0001D15E\u0958\u2ADC\u1E69\u0307";
+  std::u32string text;
+  for (std::size_t i = 0; i < length; ++i) {
+    char32_t c = random() % 20 == 0 ? U'\0' : odd[random() % odd.size()];
+    if (random() % 16 == 0) {
+      do c = random() % 0x30000;
+      while (c >= 0xD800 && c < 0xE000);
+    }
+    text += c;
+  }
+  return text;
+}
+
+TEST(Folder, FoldsByPiecesWhatIcuFoldsWhole) {
+  std::mt19937 random(1);
+  Folder folder;
+  FoldedText text;
+  for (int round = 0; round < 40'000; ++round) {
+    const std::string bytes = utf8_of(random_mixture(random, random() % 12));
+    folder.fold(bytes, text);
+    ASSERT_EQ(text.characters(), by_icu(bytes)) << bytes;
+    Range last;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      const Range range = text.source(i, i + 1);
+      ASSERT_TRUE(range.begin < range.end && range.end <= bytes.size()) << bytes;
+      ASSERT_TRUE(range == last || range.begin >= last.end) << bytes;
+      ASSERT_TRUE(utf8::starts_character(bytes[range.begin])) << bytes;
+      ASSERT_TRUE(range.end == bytes.size() || utf8::starts_character(bytes[range.end])) << bytes;
+      last = range;
+    }
+  }
+}
+
+// What is hidden by its source leaves nothing of it: all but what is dropped belongs to a folded character.
+TEST(Folder, LosesOnlyWhatIsDropped) {
+  std::mt19937 random(2);
+  Folder folder;
+  FoldedText text;
+  for (int round = 0; round < 5'000; ++round) {
+    const std::string bytes = utf8_of(random_mixture(random, 1 + random() % 12));
+    folder.fold(bytes, text);
+    std::string left;
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      const Range range = text.source(i, i + 1);
+      if (range.begin > at) left += bytes.substr(at, range.begin - at);
+      at = range.end;
+    }
+    left += bytes.substr(at);
+    ASSERT_EQ(by_icu(left), U"") << bytes;
+  }
+}
+
+TEST(Folder, FoldsLongPiecesAsIcuAndInTime) {
+  std::mt19937 random(3);
+  const std::u32string marks = U"\u0301\u0323\u0327\u0345\u0344\u034F\u00AD\u3099\uFF9E\u0338\u0F71\u0F72";
+  for (int round = 0; round < 300; ++round) {
+    std::u32string text = U"xa";
+    for (int i = 0; i < 200; ++i) text += marks[random() % (round % 2 == 0 ? 3 : marks.size())];
+    const std::string bytes = utf8_of(text + U"b");
+    EXPECT_EQ(folded(bytes), by_icu(bytes)) << round;
+  }
+  std::u32string many = U"a";
+  for (int i = 0; i < 300'000; ++i) many += i % 3 == 0 ? U'\u0301' : i % 3 == 1 ? U'\u034F' : U'\u0323';
+  EXPECT_EQ(folded(utf8_of(many)).size(), 200'000);
+}
+
+TEST(Folder, KeepsNothingOfTheLastText) {
+  Folder folder;
+  FoldedText text;
+  folder.fold("\uFDFA\uFDFA\uFDFA long", text);
+  folder.fold("B", text);
+  EXPECT_EQ(text.characters(), U"b");
+  EXPECT_EQ(text.source(0, 1), (Range{0, 1}));
+  folder.fold("", text);
+  EXPECT_EQ(text.size(), 0);
+}
+
+}  // namespace
+}  // namespace sumi::match
