@@ -15,6 +15,8 @@ enum class Why : std::uint8_t {
   already_masked,     // was a mark in the source
   earlier,            // was hidden in an earlier release
   span,               // in one of the corpus's spans
+  term,               // starred by a term's pattern
+  whole_term,         // of a term whose length is hidden too: one mark for a run of them
   rare,               // in no kept stretch of the source
   rare_in_published,  // lost its support because other places were hidden
   unit,               // the rest of its token (or grapheme cluster) is hidden

@@ -4,6 +4,7 @@
 #include <span>
 
 #include "publish/hide_spans.hpp"
+#include "publish/hide_terms.hpp"
 #include "rare/hide_rare.hpp"
 #include "text/utf8.hpp"
 
@@ -198,6 +199,26 @@ class Sentences final : public Base {
   }
 };
 
+class Terms final : public Base {
+ public:
+  Terms(SourceCounts& counts, const MaskOptions& options)
+      : Base(counts, options), redactor_(options.promise.dictionary, options.promise.k, options.promise.borders) {}
+
+  bool hide(Visibility& visibility) override {
+    bool hid = false;
+    if (begin()) {
+      ++rounds_;
+      hid = hide_terms(counts_.corpus(), redactor_, options_.threads, visibility);
+    }
+    // What is left beside a mark may be a term where it wasn't one before.
+    while (hide_rest(visibility) | hide_terms_of_runs(counts_.corpus(), redactor_, options_.threads, visibility)) hid = true;
+    return hid;
+  }
+
+ private:
+  terms::TermRedactor redactor_;
+};
+
 class Spans final : public Base {
  public:
   using Base::Base;
@@ -220,6 +241,7 @@ std::unique_ptr<HidingMethod> make_method(Method method, SourceCounts& counts, c
     case Method::ngrams: return std::make_unique<Ngrams>(counts, options);
     case Method::words: return std::make_unique<Words>(counts, options);
     case Method::sentences: return std::make_unique<Sentences>(counts, options);
+    case Method::terms: return std::make_unique<Terms>(counts, options);
     case Method::spans: break;
   }
   return std::make_unique<Spans>(counts, options);

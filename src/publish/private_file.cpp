@@ -15,6 +15,8 @@ std::string_view reason(Why why, Snap snap) {
     case Why::already_masked: return "already-masked";
     case Why::earlier: return "earlier-release";
     case Why::span: return "span";
+    case Why::term:
+    case Why::whole_term: return "term";
     case Why::rare: return "rare";
     case Why::rare_in_published: return "rare-in-published";
     case Why::unit: return snap == Snap::grapheme ? "grapheme" : "token";
@@ -48,7 +50,7 @@ void write_private_file(const Corpus& corpus, const Visibility& visibility, Snap
     for (Position at = where.begin; at < where.end;) {
       const Why why = visibility[at];
       Position end = at;
-      while (end < where.end && visibility[end] == why) ++end;
+      while (end < where.end && reason(visibility[end], snap) == reason(why, snap)) ++end;
       if (is_hidden(why)) {
         nlohmann::ordered_json hidden;
         hidden["start"] = offsets.from_bytes(at - where.begin);

@@ -8,21 +8,26 @@ namespace sumi {
 
 Rendering::Rendering(char32_t mark, bool collapse) : collapse_(collapse) { utf8::append(mark_, mark); }
 
+Rendering::Marks Rendering::marks_for(Why why) const {
+  if (!is_hidden(why)) return Marks::none;
+  return collapse_ || why == Why::whole_term ? Marks::one : Marks::each;
+}
+
 void Rendering::render(const Corpus& corpus, const Visibility& visibility, std::size_t document) {
   const Range where = corpus.documents()[document].where;
   source_ = corpus.text(where);
   text_.clear();
   runs_.clear();
   for (Position at = 0; at < source_.size();) {
-    const bool hidden = is_hidden(visibility[where.begin + at]);
+    const Marks marks = marks_for(visibility[where.begin + at]);
     Position end = at;
-    while (end < source_.size() && is_hidden(visibility[where.begin + end]) == hidden) ++end;
-    runs_.push_back({at, text_.size(), hidden});
+    while (end < source_.size() && marks_for(visibility[where.begin + end]) == marks) ++end;
+    runs_.push_back({at, text_.size(), marks});
     const std::string_view run = source_.substr(at, end - at);
-    if (!hidden) {
+    if (marks == Marks::none) {
       text_.append(run);
     } else {
-      for (std::size_t marks = collapse_ ? 1 : utf8::count(run); marks > 0; --marks) text_.append(mark_);
+      for (std::size_t count = marks == Marks::one ? 1 : utf8::count(run); count > 0; --count) text_.append(mark_);
     }
     at = end;
   }
@@ -34,8 +39,8 @@ Range Rendering::published(Range source) const {
     const auto behind = std::partition_point(runs_.begin(), runs_.end(),
                                              [&](const Run& run) { return run.source <= position; });
     const Run& run = *std::prev(behind);
-    if (!run.hidden) return run.published + (position - run.source);
-    if (!collapse_) return run.published + utf8::count(source_.substr(run.source, position - run.source)) * mark_.size();
+    if (run.marks == Marks::none) return run.published + (position - run.source);
+    if (run.marks == Marks::each) return run.published + utf8::count(source_.substr(run.source, position - run.source)) * mark_.size();
     return position == run.source || !outward_right ? run.published : run.published + mark_.size();
   };
   return {place(source.begin, false), place(source.end, true)};

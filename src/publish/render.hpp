@@ -23,11 +23,14 @@ class Rendering {
   [[nodiscard]] Range published(Range source) const;
 
  private:
-  struct Run {  // of characters that are all hidden or all shown
+  enum class Marks { none, each, one };  // for what is shown; a mark a character; a mark for the run
+  struct Run {  // of characters that are marked alike
     Position source;
     Position published;
-    bool hidden;
+    Marks marks;
   };
+
+  [[nodiscard]] Marks marks_for(Why why) const;
 
   std::string mark_;
   bool collapse_;

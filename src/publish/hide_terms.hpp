@@ -1,0 +1,20 @@
+#pragma once
+
+#include <sumi/corpus.hpp>
+#include <sumi/visibility.hpp>
+
+#include "terms/term_redactor.hpp"
+
+namespace sumi {
+
+// Hides what is shown of what the patterns of terms star, wherever a term stands in the source.
+//   Cost     O(arena) and TermRedactor's.
+//   Threads  uses `threads`; the result doesn't depend on them.
+//   Result   whether anything was hidden.
+bool hide_terms(const Corpus& corpus, const terms::TermRedactor& redactor, unsigned threads, Visibility& visibility);
+
+// The same of terms that stand in a run of shown characters, of which the ends are borders of words and of strings. Runs that are
+// whole documents are passed over: nothing is new in them.
+bool hide_terms_of_runs(const Corpus& corpus, const terms::TermRedactor& redactor, unsigned threads, Visibility& visibility);
+
+}  // namespace sumi
