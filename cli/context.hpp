@@ -49,6 +49,7 @@ void add_verify(CLI::App& app, Context& context);
 void add_repeats(CLI::App& app, Context& context);
 void add_attack(CLI::App& app, Context& context);
 void add_sweep(CLI::App& app, Context& context);
+void add_terms(CLI::App& app, Context& context);
 void add_convert(CLI::App& app, Context& context);
 void add_inspect(CLI::App& app, Context& context);
 void add_score(CLI::App& app, Context& context);

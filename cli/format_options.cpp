@@ -49,19 +49,21 @@ FormatOptions FormatArguments::resolve() const {
   options.offsets = offsets_ == "bytes"   ? OffsetUnit::bytes
                     : offsets_ == "utf16" ? OffsetUnit::utf16
                                           : OffsetUnit::codepoints;
-  if (!delimiter_.empty()) {
-    const std::string character = delimiter_ == "\\t" ? "\t" : delimiter_;
-    if (character.size() != 1 || static_cast<unsigned char>(character[0]) >= 0x80 || character == "\"" ||
-        character == "\n" || character == "\r") {
-      throw Error{Error::Kind::bad_usage, "", "--delimiter takes one ASCII character, not a quote or a line end"};
-    }
-    options.delimiter = character[0];
-  }
+  if (!delimiter_.empty()) options.delimiter = parse_delimiter(delimiter_);
   options.header = !no_header_;
   if (docstart_ == "begins") options.docstart = DocStart::begins;
   if (docstart_ == "ends") options.docstart = DocStart::ends;
   if (docstart_ == "none") options.docstart = DocStart::none;
   return options;
+}
+
+char parse_delimiter(const std::string& text) {
+  const std::string character = text == "\\t" ? "\t" : text;
+  if (character.size() != 1 || static_cast<unsigned char>(character[0]) >= 0x80 || character == "\"" || character == "\n" ||
+      character == "\r") {
+    throw Error{Error::Kind::bad_usage, "", "--delimiter takes one ASCII character, not a quote or a line end"};
+  }
+  return character[0];
 }
 
 PassPolicy pass_policy(const std::vector<std::string>& names) {

@@ -29,6 +29,9 @@ class FormatArguments {
 // What --format takes, "auto" first.
 [[nodiscard]] const std::vector<std::string>& format_names();
 
+// --delimiter: one ASCII character, or \t. Errors: bad_usage.
+[[nodiscard]] char parse_delimiter(const std::string& text);
+
 // --pass FIELD,…|all
 [[nodiscard]] PassPolicy pass_policy(const std::vector<std::string>& names);
 

@@ -115,6 +115,7 @@ int run(int count, char** values) {
   add_repeats(app, context);
   add_attack(app, context);
   add_sweep(app, context);
+  add_terms(app, context);
   add_convert(app, context);
   add_inspect(app, context);
   add_score(app, context);

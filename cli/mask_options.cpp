@@ -22,7 +22,7 @@ void MaskArguments::add(CLI::App& command, Settings settings) {
           ->group(group),
       command.add_option("--gap", mask_.lengths.gap, "repeats: least characters hidden between two kept stretches (1)")
           ->group(group)};
-  snap_option_ = command.add_option("--snap", snap_, "never hide by halves: token (default), grapheme, none")
+  snap_option_ = command.add_option("--snap", snap_, "never hide by halves: token (default; terms alone: none), grapheme, none")
                      ->check(CLI::IsMember({"token", "grapheme", "none"}))
                      ->group(group);
   command.add_option("--ratio", mask_.ratio, "hide a token if more than this part of it is hidden (0)")->group(group);
@@ -43,6 +43,8 @@ MaskOptions MaskArguments::resolve(const Context& context) const {
   mask.snap = snap_named(snap_).value_or(Snap::token);
   mask.cover = cover_named(cover_).value_or(CoverKind::optimal);
   for (const std::string& shown : show_) (shown == "space" ? mask.show_space : mask.show_punctuation) = true;
+  // A pattern keeps parts of words: that is what it is for.
+  if (mask.promise.methods == std::vector{Method::terms} && snap_option_->count() == 0) mask.snap = Snap::none;
   if (paper_) resolve_paper(mask, context);
   require_sense(mask);
   return mask;

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include <sumi/mask_file.hpp>
+
+#include "context.hpp"
+#include "format_options.hpp"
+
+namespace sumi::cli {
+
+// What mask and terms apply read and write. Read with resolve() after parsing.
+class PublicationArguments {
+ public:
+  void add(CLI::App& command);
+  // Also claims what is read and written, with `read`. Errors: bad_usage.
+  [[nodiscard]] MaskFileOptions resolve(const MaskOptions& mask, std::vector<io::PathUse> read, const Context& context) const;
+
+ private:
+  MaskFileOptions file_;
+  FormatArguments format_;
+  std::vector<std::string> pass_;
+  std::string private_file_;
+  std::string certificate_;
+};
+
+// Masks, and says what came of it.
+void publish(const MaskFileOptions& options, Context& context);
+
+}  // namespace sumi::cli

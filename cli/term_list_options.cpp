@@ -1,0 +1,27 @@
+#include "term_list_options.hpp"
+
+#include "format_options.hpp"
+
+namespace sumi::cli {
+
+void TermListArguments::add(CLI::App& command) {
+  const char* group = "List";
+  command.add_option("--format", format_, "auto (default: by the file's name, else lines), lines, csv, tsv")
+      ->check(CLI::IsMember({"auto", "lines", "csv", "tsv"}))
+      ->group(group);
+  command.add_option("--column", list_.column, "csv, tsv: of the terms, by name or number (term)")->group(group);
+  command.add_option("--kind-column", list_.kind_column, "csv, tsv: says `identifier` of terms to be replaced whole (kind)")->group(group);
+  command.add_option("--delimiter", delimiter_, "csv, tsv: what parts the cells, one character or \\t")->group(group);
+  command.add_flag("--no-header", no_header_, "csv, tsv: the first row is a term too")->group(group);
+  command.add_option("--encoding", list_.encoding, "of the list (UTF-8)")->group(group);
+}
+
+TermListFormat TermListArguments::resolve() const {
+  TermListFormat list = list_;
+  list.format = format_named(format_);
+  list.header = !no_header_;
+  if (!delimiter_.empty()) list.delimiter = parse_delimiter(delimiter_);
+  return list;
+}
+
+}  // namespace sumi::cli

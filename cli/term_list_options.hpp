@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+#include <sumi/terms.hpp>
+
+namespace sumi::cli {
+
+// The options that say how a list of terms lies in its source. Read with resolve() after parsing.
+class TermListArguments {
+ public:
+  void add(CLI::App& command);
+  // Errors: bad_usage.
+  [[nodiscard]] TermListFormat resolve() const;
+
+ private:
+  TermListFormat list_;
+  std::string format_ = "auto";
+  std::string delimiter_;
+  bool no_header_ = false;
+};
+
+}  // namespace sumi::cli

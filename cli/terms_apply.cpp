@@ -1,0 +1,62 @@
+#include <memory>
+
+#include "context.hpp"
+#include "numbers.hpp"
+#include "promise_options.hpp"
+#include "publication_options.hpp"
+#include "terms.hpp"
+#include <sumi/error.hpp>
+
+namespace sumi::cli {
+namespace {
+
+struct Arguments {
+  std::string dictionary;
+  std::string k;
+  std::string borders = "auto";
+  std::string mark = "█";
+  std::string keep_file;
+  bool hide_length = false;
+  bool already_masked = false;
+  PublicationArguments publication;
+};
+
+int run(const Arguments& a, Context& context) {
+  MaskOptions mask;
+  mask.promise.methods = {Method::terms};
+  mask.promise.dictionary = a.dictionary;
+  mask.promise.k = parse_number(a.k, "--k", 2);
+  mask.promise.borders = borders_named(a.borders).value_or(Borders::automatic);
+  mask.promise.mark = parse_mark(a.mark);
+  mask.promise.collapse = a.hide_length;
+  if (!a.keep_file.empty()) mask.promise.keep = read_phrases(a.keep_file);
+  mask.snap = Snap::none;
+  mask.already_masked = a.already_masked;
+  mask.threads = context.threads;
+  publish(a.publication.resolve(mask, {{a.keep_file, "the list of phrases"}}, context), context);
+  return kDone;
+}
+
+}  // namespace
+
+void add_terms_apply(CLI::App& terms, Context& context) {
+  CLI::App* command = terms.add_subcommand("apply", "Redact the terms of a dictionary in documents, and publish the rest");
+  command->footer(
+      "Example:\n"
+      "  sumi terms apply companies.terms mail.jsonl -o published.jsonl --k 5\n"
+      "prints each listed term as its pattern. The same as mask --method terms --no-collapse.");
+  const auto arguments = std::make_shared<Arguments>();
+  command->add_option("dictionary", arguments->dictionary, "what terms build wrote")->required();
+  arguments->publication.add(*command);
+  command->add_option("--k", arguments->k, "how many terms must look alike")->required();
+  command->add_option("--borders", arguments->borders, "where terms begin and end: auto (default), on: at borders of words, off: anywhere")
+      ->check(CLI::IsMember({"auto", "on", "off"}));
+  command->add_option("--mark", arguments->mark, "the character that stands for redacted ones (█)");
+  command->add_flag("--hide-length", arguments->hide_length, "one mark for a run of redacted characters");
+  command->add_option("--keep", arguments->keep_file, "phrases that are never hidden, one a line");
+  command->add_flag("--already-masked", arguments->already_masked, "marks in the source count as hidden");
+  add_run_options(*command, context);
+  command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
+}
+
+}  // namespace sumi::cli

@@ -1,0 +1,116 @@
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "context.hpp"
+#include "term_list_options.hpp"
+#include "terms.hpp"
+#include <sumi/error.hpp>
+#include <sumi/terms.hpp>
+
+namespace sumi::cli {
+namespace {
+
+struct Arguments {
+  std::string dictionary;  // of add
+  std::string list;
+  std::string output;
+  TermsOptions options;
+  std::string assignment = "safe";
+  std::string normalization = "nfc";
+  TermListArguments format;
+};
+
+void report(const TermsSummary& s, const std::string& output, Context& context) {
+  Json& json = context.summary;
+  json["terms"] = s.terms;
+  json["identifiers"] = s.identifiers;
+  json["lengths"] = s.lengths;
+  json["patterns"] = s.patterns;
+  json["proven_minimal"] = s.terms - s.not_proven;
+  json["not_proven"] = s.not_proven;
+  json["duplicates"] = s.duplicates;
+  json["empty_lines"] = s.empty_lines;
+  json["k"] = Json::array();
+  json["mean_redacted"] = Json::array();
+  json["mean_redacted_paper"] = Json::array();
+  json["fully_redacted"] = Json::array();
+  for (const TermsCost& cost : s.costs) {
+    json["k"].push_back(cost.k);
+    json["mean_redacted"].push_back(cost.mean_redacted);
+    json["mean_redacted_paper"].push_back(cost.mean_redacted_paper);
+    json["fully_redacted"].push_back(cost.fully_redacted);
+  }
+  if (s.duplicates > 0) context.say(fmt::format("{} terms stand in the list more than once; each counts once", s.duplicates));
+  if (s.empty_lines > 0) context.say(fmt::format("{} empty lines passed over", s.empty_lines));
+  if (s.not_proven > 0) {
+    context.say(fmt::format("{} terms: less redaction may be possible; a higher --effort would tell", s.not_proven));
+  }
+  const TermsCost& last = s.costs.back();
+  context.say(fmt::format("{}: {} terms, {} identifiers; at k={} {:.2f} characters of a term are redacted (alone: {:.2f})", output,
+                          s.terms, s.identifiers, last.k, last.mean_redacted, last.mean_redacted_paper));
+}
+
+template <typename Run>
+void run_with(CLI::App* command, const std::shared_ptr<Arguments>& arguments, Context& context, const Run& run) {
+  arguments->format.add(*command);
+  add_run_options(*command, context);
+  command->callback([arguments, &context, run] {
+    context.run = [arguments, &context, run] {
+      run(*arguments, context);
+      return kDone;
+    };
+  });
+}
+
+}  // namespace
+
+void add_terms_build(CLI::App& terms, Context& context) {
+  CLI::App* command = terms.add_subcommand("build", "Find the patterns of all terms of a list, and write a dictionary");
+  command->footer(
+      "Example:\n"
+      "  sumi terms build companies.txt -o companies.terms --k-max 20\n"
+      "finds, for each k from 2 to 20, how little of each name must be starred.");
+  const auto arguments = std::make_shared<Arguments>();
+  command->add_option("list", arguments->list, "a term a line, or a table: file, or - for standard input")->required();
+  command->add_option("-o,--output", arguments->output, "the dictionary: a file")->required();
+  command->add_option("--k-max", arguments->options.k_max, "patterns for each k from 2 to this (20)");
+  command->add_option("--assign", arguments->assignment,
+                      "safe (default): each pattern is that of at least k terms; paper: each term's least redaction")
+      ->check(CLI::IsMember({"safe", "paper"}));
+  command->add_option("--normalize", arguments->normalization, "the terms: none, nfc (default), nfkc")
+      ->check(CLI::IsMember({"none", "nfc", "nfkc"}));
+  command->add_flag("--fold-case", arguments->options.fold_case, "terms that differ in case alone are one");
+  command->add_option("--effort", arguments->options.effort, "steps spent on a length before the best found is kept (4000000000)");
+  run_with(command, arguments, context, [](Arguments& a, Context& c) {
+    a.options.assignment = assignment_named(a.assignment).value_or(Assignment::safe);
+    a.options.normalization = normalization_named(a.normalization).value_or(Normalization::nfc);
+    a.options.list = a.format.resolve();
+    a.options.threads = c.threads;
+    c.claim({{a.list, "the list"}}, {{a.output, "the dictionary"}});
+    report(build_terms(a.list, a.output, a.options, c.progress), a.output, c);
+  });
+}
+
+void add_terms_add(CLI::App& terms, Context& context) {
+  CLI::App* command = terms.add_subcommand("add", "Add a list to a dictionary, as if it had been built of both");
+  command->footer(
+      "Example:\n"
+      "  sumi terms add companies.terms new.txt -o companies-2.terms\n"
+      "finds patterns anew for those lengths alone that new terms have.");
+  const auto arguments = std::make_shared<Arguments>();
+  command->add_option("dictionary", arguments->dictionary, "what terms build wrote")->required();
+  command->add_option("list", arguments->list, "a term a line, or a table: file, or - for standard input")->required();
+  command->add_option("-o,--output", arguments->output, "the new dictionary (default: in place of the old one)");
+  run_with(command, arguments, context, [](Arguments& a, Context& c) {
+    if (a.output.empty()) {
+      c.claim({{a.list, "the list"}}, {{a.dictionary, "the dictionary"}});
+      a.output = a.dictionary;
+    } else {
+      c.claim({{a.list, "the list"}, {a.dictionary, "the dictionary"}}, {{a.output, "the new dictionary"}});
+    }
+    report(add_terms(a.dictionary, a.list, a.output, a.format.resolve(), c.threads, c.progress), a.output, c);
+  });
+}
+
+}  // namespace sumi::cli

@@ -1,0 +1,78 @@
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "context.hpp"
+#include "io/output.hpp"
+#include "report/plot.hpp"
+#include "terms.hpp"
+#include <sumi/terms.hpp>
+
+namespace sumi::cli {
+namespace {
+
+struct Arguments {
+  std::string dictionary;
+  std::string output = "-";
+  std::string plot;
+};
+
+report::LinePlot plot_of(const std::vector<TermsCost>& costs, Assignment assignment) {
+  report::Series safe{"every pattern of k terms (safe)", {}};
+  report::Series paper{"each term alone (paper)", {}};
+  for (const TermsCost& cost : costs) {
+    safe.points.push_back({static_cast<double>(cost.k), cost.mean_redacted});
+    paper.points.push_back({static_cast<double>(cost.k), cost.mean_redacted_paper});
+  }
+  report::LinePlot plot{.id = "redacted",
+                        .title = "Characters redacted of a term",
+                        .x = {.label = "k", .whole = true},
+                        .y = {.label = "characters, mean over terms"}};
+  if (assignment == Assignment::safe) plot.series.push_back(std::move(safe));
+  plot.series.push_back(std::move(paper));
+  return plot;
+}
+
+void run(const Arguments& a, Context& context) {
+  context.claim({{a.dictionary, "the dictionary"}}, {{a.output, "the output"}, {a.plot, "the plot"}});
+  io::Output output(a.output);
+  std::optional<io::Output> plot;
+  if (!a.plot.empty()) plot.emplace(a.plot);
+  const TermDictionary dictionary(a.dictionary);
+  const std::vector<TermsCost> costs = dictionary.curve();
+  output.sink().write("k,mean_redacted,mean_redacted_paper,fully_redacted\n");
+  for (const TermsCost& cost : costs) {
+    output.sink().write(fmt::format("{},{:.6f},{:.6f},{}\n", cost.k, cost.mean_redacted, cost.mean_redacted_paper, cost.fully_redacted));
+  }
+  if (plot) plot->sink().write(report::svg(plot_of(costs, dictionary.assignment())));
+  output.prepare();
+  if (plot) plot->prepare();
+  output.commit();
+  if (plot) plot->commit();
+  context.summary["terms"] = dictionary.terms();
+  context.summary["identifiers"] = dictionary.identifiers();
+  context.summary["assign"] = name_of(dictionary.assignment());
+}
+
+}  // namespace
+
+void add_terms_curve(CLI::App& terms, Context& context) {
+  CLI::App* command = terms.add_subcommand("curve", "How much is redacted of a term on average, against k");
+  command->footer(
+      "Example:\n"
+      "  sumi terms curve companies.terms --plot curve.svg\n"
+      "tells what each k costs, to choose one by looking.");
+  const auto arguments = std::make_shared<Arguments>();
+  command->add_option("dictionary", arguments->dictionary, "what terms build wrote")->required();
+  command->add_option("-o,--output", arguments->output, "CSV: file, or - (default)");
+  command->add_option("--plot", arguments->plot, "draw it: an SVG file");
+  add_run_options(*command, context);
+  command->callback([arguments, &context] {
+    context.run = [arguments, &context] {
+      run(*arguments, context);
+      return kDone;
+    };
+  });
+}
+
+}  // namespace sumi::cli
