@@ -64,32 +64,41 @@ class Improvement {
   bool open_if_gaining(std::uint32_t pattern) {
     count_sources(pattern);
     plan_.clear();
-    fill_.clear();
     std::int64_t value = 0;
     std::uint64_t size = a_.count(pattern);
     for (const std::uint32_t source : sources_) {
+      if (a_.kept(source) >= a_.kept(pattern)) continue;
       const Source plan = plan_for(source, pattern);
-      if (plan.gain > 0 && plan.take > 0) {
-        value += plan.gain * plan.take - plan.loss;
-        size += plan.take;
-        plan_.push_back(plan);
-      } else if (plan.gain <= 0 && plan.take > 0) {
-        fill_.push_back(plan);
-      }
+      if (plan.take == 0) continue;
+      value += plan.gain * plan.take - plan.loss;
+      size += plan.take;
+      plan_.push_back(plan);
     }
+    if (value > 0 && size < a_.k()) value += fill_up(pattern, size);
     for (const std::uint32_t source : sources_) leaving_[source] = 0;
-    if (value <= 0) return false;
+    return value > 0 && size >= a_.k() && follow_plan(pattern);
+  }
+
+  // Plans to take spare terms that don't gain until the size is k; what that is worth, at most nothing.
+  std::int64_t fill_up(std::uint32_t pattern, std::uint64_t& size) {
+    fill_.clear();
+    for (const std::uint32_t source : sources_) {
+      const std::uint32_t take = std::min(leaving_[source], a_.spare(source));
+      const std::int64_t gain = a_.kept(pattern) - a_.kept(source);
+      if (take > 0 && gain <= 0) fill_.push_back({source, take, gain, 0, false});
+    }
     std::sort(fill_.begin(), fill_.end(), [](const Source& a, const Source& b) {
       return a.gain != b.gain ? a.gain > b.gain : a.pattern < b.pattern;
     });
-    for (Source fill : fill_) {
+    std::int64_t value = 0;
+    for (Source& fill : fill_) {
       if (size >= a_.k()) break;
       fill.take = static_cast<std::uint32_t>(std::min<std::uint64_t>(fill.take, a_.k() - size));
       value += fill.gain * fill.take;
       size += fill.take;
       plan_.push_back(fill);
     }
-    return size >= a_.k() && value > 0 && follow_plan(pattern);
+    return value;
   }
 
   void count_sources(std::uint32_t pattern) {
@@ -101,12 +110,12 @@ class Improvement {
     }
   }
 
-  // All that may leave the source for the pattern, if that gains more than the others lose, or else its spare terms.
+  // Requires that the pattern keeps more. All that may leave the source for it, if that gains more than the others lose, or else its spare terms.
   Source plan_for(std::uint32_t source, std::uint32_t pattern) {
     const std::uint32_t most = leaving_[source];
     const std::uint32_t spare = a_.spare(source);
     Source plan{source, std::min(most, spare), a_.kept(pattern) - a_.kept(source), 0, false};
-    if (plan.gain <= 0 || most <= spare) return plan;
+    if (most <= spare) return plan;
     const std::uint32_t others = a_.count(source) - most;
     if (others == 0) {
       plan.take = most;
@@ -121,10 +130,9 @@ class Improvement {
   // Of the source's terms that aren't the pattern's, were they to go elsewhere; counted up to `enough`.
   std::int64_t loss_of_others(std::uint32_t source, std::uint32_t pattern, std::int64_t enough) {
     const std::span<const std::uint32_t> own = a_.patterns().terms_of(pattern);
-    a_.collect(source, terms_);
     std::int64_t loss = 0;
-    for (const std::uint32_t term : terms_) {
-      if (loss >= enough) return loss;
+    for (std::uint32_t term = a_.first_term(source); term != TermAssignment::kNone && loss < enough;
+         term = a_.next_term(term)) {
       if (std::binary_search(own.begin(), own.end(), term)) continue;
       ++visits_;
       const std::optional<std::uint32_t> other = a_.open_choice(term, source);

@@ -35,7 +35,10 @@ class TermAssignment {
   [[nodiscard]] std::int64_t kept_now(std::uint32_t term) const { return kept(of_[term]); }
   [[nodiscard]] std::int64_t kept_by_all_terms() const { return kept_total_; }
 
-  // The terms assigned to a pattern, in an order that depends on the moves alone.
+  // The terms assigned to a pattern, in an order that depends on the moves alone; kNone after the last.
+  static constexpr std::uint32_t kNone = 0xFFFFFFFF;
+  [[nodiscard]] std::uint32_t first_term(std::uint32_t pattern) const { return head_[pattern]; }
+  [[nodiscard]] std::uint32_t next_term(std::uint32_t term) const { return next_[term]; }
   void collect(std::uint32_t pattern, std::vector<std::uint32_t>& terms) const;
   // The first of the term's choices that is open and not `but`.
   [[nodiscard]] std::optional<std::uint32_t> open_choice(std::uint32_t term, std::uint32_t but) const;
@@ -49,7 +52,6 @@ class TermAssignment {
   void forget_moves() { log_.clear(); }
 
  private:
-  static constexpr std::uint32_t kNone = 0xFFFFFFFF;
   void relink(std::uint32_t term, std::uint32_t pattern);
 
   const SharedPatterns& patterns_;
