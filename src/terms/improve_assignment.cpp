@@ -9,16 +9,13 @@ namespace {
 
 constexpr std::uint32_t kMostTerms = 3;   // times k, of a pattern opened at a loss
 constexpr std::int64_t kMostLoss = 2;     // times k, characters
-constexpr std::uint32_t kMostOthers = 3;   // times k, terms to find another pattern for
+constexpr std::uint32_t kMostOthers = 3;  // times k, terms to find another pattern for
 constexpr int kMostRounds = 1;            // after a pattern was opened at a loss
 
 class Improvement {
  public:
   Improvement(TermAssignment& assignment, std::uint64_t effort)
-      : a_(assignment),
-        effort_(effort),
-        leaving_(assignment.patterns().size()),
-        tried_(assignment.patterns().size()) {}
+      : a_(assignment), effort_(effort), leaving_(assignment.patterns().size()), tried_(assignment.patterns().size()) {}
 
   void run() {
     bool changed = true;
@@ -145,6 +142,7 @@ class Improvement {
   bool follow_plan(std::uint32_t pattern) {
     const std::size_t moves = a_.moves();
     const std::int64_t before = a_.kept_by_all_terms();
+    const bool settled = a_.all_is_settled();
     for (const Source& source : plan_) leaving_[source.pattern] = source.take;
     for (const std::uint32_t term : a_.patterns().terms_of(pattern)) {
       std::uint32_t& left = leaving_[a_.of(term)];
@@ -154,7 +152,7 @@ class Improvement {
     }
     bool done = true;
     for (const Source& source : plan_) done = done && (!source.dissolve || a_.dissolve(source.pattern));
-    if (done && a_.kept_by_all_terms() > before) return true;
+    if (done && a_.kept_by_all_terms() > before && (a_.all_is_settled() || !settled)) return true;
     a_.undo_to(moves);
     return false;
   }
@@ -172,7 +170,7 @@ class Improvement {
       least_kept_ = before - kMostLoss * a_.k();
       const bool opened = a_.is_open(pattern) ? join(term, pattern) : open(pattern);
       if (opened) raise_touched();
-      if (!opened || a_.kept_by_all_terms() < before) a_.undo_to(0);
+      if (!opened || !a_.all_is_settled() || a_.kept_by_all_terms() < before) a_.undo_to(0);
       a_.forget_moves();
     }
   }
@@ -226,17 +224,19 @@ class Improvement {
   std::uint64_t effort_;
   std::uint64_t visits_ = 0;
   std::vector<std::uint32_t> leaving_;  // terms, by pattern; zero between plans
-  std::vector<std::uint64_t> tried_;   // by pattern, the round in which it was last tried
+  std::vector<std::uint64_t> tried_;    // by pattern, the round in which it was last tried
   std::uint64_t round_ = 0;
   std::vector<std::uint32_t> opened_;  // by pattern, the sweep in which it was last opened at a loss
   std::uint32_t sweep_ = 0;
-  std::int64_t least_kept_ = 0;        // by all terms, for a move to be followed up
+  std::int64_t least_kept_ = 0;  // by all terms, for a move to be followed up
   std::vector<std::uint32_t> sources_, terms_, touched_;
   std::vector<Source> plan_, fill_;
 };
 
 }  // namespace
 
-void improve(TermAssignment& assignment, std::uint64_t effort) { Improvement(assignment, effort).run(); }
+void improve(TermAssignment& assignment, std::uint64_t effort) {
+  Improvement(assignment, effort).run();
+}
 
 }  // namespace sumi::terms
