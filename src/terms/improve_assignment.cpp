@@ -7,27 +7,32 @@
 namespace sumi::terms {
 namespace {
 
-constexpr std::uint32_t kMostTerms = 3;   // times k, of a pattern opened at a loss
-constexpr std::int64_t kMostLoss = 2;     // times k, characters
-constexpr std::uint32_t kMostOthers = 3;  // times k, terms to find another pattern for
-constexpr int kMostRounds = 1;            // after a pattern was opened at a loss
+constexpr std::uint32_t kMostTerms = 3;          // times k, of a pattern opened at a loss
+constexpr std::int64_t kMostLoss = 2;            // times k, characters
+constexpr std::uint32_t kMostOthers = 3;         // times k, terms to find another pattern for
+constexpr std::uint64_t kCheapVisits = 1 << 18;  // within which patterns are opened at a loss again
+constexpr int kMostIdleSweeps = 3;               // that gained nothing, for that
 
 class Improvement {
  public:
   Improvement(TermAssignment& assignment, std::uint64_t effort)
-      : a_(assignment), effort_(effort), leaving_(assignment.patterns().size()), tried_(assignment.patterns().size()) {}
+      : a_(assignment),
+        effort_(effort),
+        leaving_(assignment.patterns().size()),
+        tried_(assignment.patterns().size()),
+        opened_(assignment.patterns().size()) {}
 
   void run() {
-    bool changed = true;
-    for (int round = 0; changed && round < kMostRounds; ++round) {
-      changed = false;
-      ++round_;
-      for (std::uint32_t term = 0; term < a_.terms() && !exhausted(); ++term) changed |= raise(term);
-      a_.forget_moves();
+    ++round_;
+    for (std::uint32_t term = 0; term < a_.terms() && !exhausted(); ++term) raise(term);
+    a_.forget_moves();
+    int without_gain = 0;
+    while (sweep_ == 0 || (without_gain < kMostIdleSweeps && visits_ < kCheapVisits && !exhausted())) {
+      ++sweep_;
+      const std::int64_t before = a_.kept_by_all_terms();
+      for (std::uint32_t term = 0; term < a_.terms() && !exhausted(); ++term) sweep(term);
+      without_gain = a_.kept_by_all_terms() > before ? 0 : without_gain + 1;
     }
-    ++sweep_;
-    opened_.assign(a_.patterns().size(), 0);
-    for (std::uint32_t term = 0; term < a_.terms() && !exhausted(); ++term) sweep(term);
   }
 
  private:
@@ -42,23 +47,21 @@ class Improvement {
   [[nodiscard]] bool exhausted() const { return visits_ >= effort_; }
 
   // Gives the term a choice that keeps more, if all terms together then keep more.
-  bool raise(std::uint32_t term) {
-    bool changed = false;
+  void raise(std::uint32_t term) {
     for (const std::uint32_t pattern : a_.choices(term)) {
       ++visits_;
       if (a_.kept(pattern) <= a_.kept_now(term)) break;
       if (a_.is_open(pattern) && a_.spare(a_.of(term)) > 0) {
         a_.move(term, pattern);
-        return true;
+        return;
       }
       if (tried_[pattern] == round_) continue;
       tried_[pattern] = round_;
-      changed |= open_if_gaining(pattern);
+      open_if_gaining(pattern);
     }
-    return changed;
   }
 
-  bool open_if_gaining(std::uint32_t pattern) {
+  void open_if_gaining(std::uint32_t pattern) {
     count_sources(pattern);
     plan_.clear();
     std::int64_t value = 0;
@@ -73,14 +76,15 @@ class Improvement {
     }
     if (value > 0 && size < a_.k()) value += fill_up(pattern, size);
     for (const std::uint32_t source : sources_) leaving_[source] = 0;
-    return value > 0 && size >= a_.k() && follow_plan(pattern);
+    if (value > 0 && size >= a_.k()) follow_plan(pattern);
   }
 
-  // Plans to take spare terms that don't gain until the size is k; what that is worth, at most nothing.
+  // Plans to take terms that don't gain, spare ones or all of a source, until the size is k; what that is worth, at most nothing.
   std::int64_t fill_up(std::uint32_t pattern, std::uint64_t& size) {
     fill_.clear();
     for (const std::uint32_t source : sources_) {
-      const std::uint32_t take = std::min(leaving_[source], a_.spare(source));
+      const bool whole = leaving_[source] == a_.count(source);
+      const std::uint32_t take = whole ? a_.count(source) : std::min(leaving_[source], a_.spare(source));
       const std::int64_t gain = a_.kept(pattern) - a_.kept(source);
       if (take > 0 && gain <= 0) fill_.push_back({source, take, gain, 0, false});
     }
@@ -90,7 +94,8 @@ class Improvement {
     std::int64_t value = 0;
     for (Source& fill : fill_) {
       if (size >= a_.k()) break;
-      fill.take = static_cast<std::uint32_t>(std::min<std::uint64_t>(fill.take, a_.k() - size));
+      const auto wanted = static_cast<std::uint32_t>(std::min<std::uint64_t>(fill.take, a_.k() - size));
+      if (wanted <= a_.spare(fill.pattern)) fill.take = wanted;
       value += fill.gain * fill.take;
       size += fill.take;
       plan_.push_back(fill);
@@ -139,10 +144,10 @@ class Improvement {
     return loss;
   }
 
-  bool follow_plan(std::uint32_t pattern) {
+  void follow_plan(std::uint32_t pattern) {
     const std::size_t moves = a_.moves();
     const std::int64_t before = a_.kept_by_all_terms();
-    const bool settled = a_.all_is_settled();
+    const bool was_settled = a_.all_is_settled();
     for (const Source& source : plan_) leaving_[source.pattern] = source.take;
     for (const std::uint32_t term : a_.patterns().terms_of(pattern)) {
       std::uint32_t& left = leaving_[a_.of(term)];
@@ -152,9 +157,8 @@ class Improvement {
     }
     bool done = true;
     for (const Source& source : plan_) done = done && (!source.dissolve || a_.dissolve(source.pattern));
-    if (done && a_.kept_by_all_terms() > before && (a_.all_is_settled() || !settled)) return true;
-    a_.undo_to(moves);
-    return false;
+    const bool settled = a_.all_is_settled() || !was_settled;
+    if (!done || !settled || a_.kept_by_all_terms() <= before) a_.undo_to(moves);
   }
 
   void sweep(std::uint32_t term) {
@@ -212,12 +216,8 @@ class Improvement {
   }
 
   void raise_touched() {
-    bool changed = true;
-    for (int round = 0; changed && round < kMostRounds; ++round) {
-      changed = false;
-      ++round_;
-      for (const std::uint32_t term : touched_) changed |= raise(term);
-    }
+    ++round_;
+    for (const std::uint32_t term : touched_) raise(term);
   }
 
   TermAssignment& a_;

@@ -99,7 +99,9 @@ TEST(SafeAssigner, KeepsNoMoreThanThePartitionThatKeepsMostAndMostlyAsMuch) {
     }
   }
   RecordProperty("optimal_percent", 100 * optimal / groups);
-  EXPECT_GE(optimal, groups * 97 / 100) << kept << " of " << most << " kept";
+  RecordProperty("kept_permille", static_cast<int>(1000 * kept / most));
+  EXPECT_GE(optimal, groups * 92 / 100);
+  EXPECT_GE(kept, most * 97 / 100);
 }
 
 RC_GTEST_PROP(SafeAssigner, GivesEveryPatternToKTermsAndKeepsNoMoreThanLeastRedactions, ()) {
