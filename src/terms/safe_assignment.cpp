@@ -55,7 +55,8 @@ class GreedyAssignment {
       }
     }
     std::erase_if(left_, [&](std::uint32_t term) { return a_.of(term) != a_.all(); });
-    for (const std::uint32_t term : left_) next_choice_[term] += static_cast<std::uint32_t>(level_choices(term, end).size());
+    for (const std::uint32_t term : left_)
+      next_choice_[term] += static_cast<std::uint32_t>(level_choices(term, end).size());
   }
 
   void take(std::uint32_t pattern, std::uint32_t end) {

@@ -129,7 +129,8 @@ void add_runs(const TermGroup& group, std::size_t run, Found& found) {
     std::iota(terms.begin(), terms.end(), static_cast<std::uint32_t>(begin));
     unsigned kept = 0;
     for (unsigned p = 0; p < group.length(); ++p) {
-      kept += std::all_of(terms.begin(), terms.end(), [&](std::uint32_t t) { return group.at(t, p) == group.at(terms[0], p); });
+      kept += std::all_of(terms.begin(), terms.end(),
+                          [&](std::uint32_t t) { return group.at(t, p) == group.at(terms[0], p); });
     }
     if (kept > shared_by_all) found.add(kept, terms);
   }

@@ -10,9 +10,9 @@ namespace sumi::terms {
 
 // Patterns of a group with the terms they may stand for, both ways round; numbered such that what keeps more comes first.
 struct SharedPatterns {
-  std::vector<std::uint16_t> kept;           // characters, by pattern; never increases; the last is what all terms share
-  std::vector<std::uint32_t> first;          // where a pattern's terms begin; one more at the end
-  std::vector<std::uint32_t> terms;          // of a pattern, ascending
+  std::vector<std::uint16_t> kept;   // characters, by pattern; never increases; the last is what all terms share
+  std::vector<std::uint32_t> first;  // where a pattern's terms begin; one more at the end
+  std::vector<std::uint32_t> terms;  // of a pattern, ascending
   std::vector<std::uint32_t> first_of_term;  // where a term's patterns begin; one more at the end
   std::vector<std::uint32_t> patterns;       // of a term, ascending
   bool complete = true;                      // false: the effort ran out

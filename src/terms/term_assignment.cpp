@@ -40,6 +40,7 @@ std::optional<std::uint32_t> TermAssignment::open_choice(std::uint32_t term, std
   for (const std::uint32_t pattern : choices(term)) {
     if (pattern != but && is_open(pattern)) return pattern;
   }
+  if (but != all()) return all();
   return std::nullopt;
 }
 
