@@ -18,7 +18,7 @@ namespace sumi::io {
 //   Threads  any number, at the same time. Moving it leaves spans where they are.
 //   Errors   bad_input where it is no regular file, compressed, of another kind, of a newer version, cut off or damaged.
 //   Caution  a file that another process cuts short while it is mapped ends this process (SIGBUS). sumi replaces files and
-//            never writes into them; so should others.
+//            never writes into them; so should others. What is written into it after its check goes unseen.
 class SectionFile {
  public:
   // `kind` as it was written, "terms dictionary".

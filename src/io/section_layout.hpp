@@ -15,7 +15,8 @@ static_assert(std::endian::native == std::endian::little, "numbers are mapped as
 
 inline constexpr std::size_t kSectionAlignment = 64;  // bytes
 inline constexpr std::uint32_t kSectionFormatVersion = 1;
-inline constexpr std::array<char, 8> kSectionMagic{'\x89', 's', 'u', 'm', 'i', '\r', '\n', '\x1a'};  // no text begins so
+inline constexpr std::array<char, 8> kSectionMagic{'\x89', 's',  'u',  'm',
+                                                   'i',    '\r', '\n', '\x1a'};  // no text begins so
 inline constexpr std::array<char, 8> kSectionEndMagic{'s', 'u', 'm', 'i', '-', 'e', 'n', 'd'};
 
 inline constexpr std::size_t kSectionNameBytes = 40;  // of a section's name, zeros behind it

@@ -8,7 +8,6 @@
 namespace sumi::match {
 namespace {
 
-constexpr std::size_t kBlock = 2048;
 constexpr std::size_t kLanes = 16;
 constexpr std::size_t kShortestLane = 16;  // characters
 
@@ -25,9 +24,10 @@ struct Prober {
   std::uint32_t size;
   const std::uint32_t* codes;
   std::uint32_t* states;  // one more than codes: lanes that are at their end write there
+  std::uint32_t spare;    // that place
 
   // Goes on by a character, or falls back to a shorter state where that fails. Without a branch, as none could be foretold.
-  // Returns 0, or more where a number makes no sense.
+  // Returns 0, or 1 where a number makes no sense.
   std::uint32_t probe(Lane& lane) const {
     const std::uint32_t next = lane.base + codes[lane.at];
     const bool is_node = next < size;
@@ -39,7 +39,7 @@ struct Prober {
     std::uint32_t state = (next & mask) | (fail & ~mask);
     const bool bad = state >= size;
     state = bad ? 0 : state;
-    states[done ? lane.at : kBlock] = state;
+    states[done ? lane.at : spare] = state;
     lane.state = state;
     lane.at += done;
     lane.base = nodes[state].base;
@@ -87,7 +87,8 @@ std::uint32_t Automaton::walk(std::u32string_view block, std::uint32_t state, st
   lanes[0].base = nodes_[state].base;
 
   // A probe adds a character to a state, or takes one at least from it.
-  const Prober prober{nodes_.data(), static_cast<std::uint32_t>(nodes_.size()), codes.data(), states.data()};
+  const Prober prober{nodes_.data(), static_cast<std::uint32_t>(nodes_.size()), codes.data(), states.data(),
+                      kBlock};
   std::size_t probes_left = 2 * block.size() + std::min(before, kLongestKey) + 1;
   std::uint32_t bad = 0;
   for (std::uint32_t open = 1; open != 0; --probes_left) {

@@ -76,8 +76,8 @@ class Automaton {
   void for_each_match(std::u32string_view text, Visit&& visit) const;
 
  private:
-  Automaton(std::span<const AutomatonNode> nodes, std::span<const AutomatonKey> keys, std::span<const char32_t> alphabet,
-            std::string place);
+  Automaton(std::span<const AutomatonNode> nodes, std::span<const AutomatonKey> keys,
+            std::span<const char32_t> alphabet, std::string place);
   [[noreturn]] void refuse() const;
 
   static constexpr std::size_t kBlock = 2048;  // characters; what belongs to them stays in the cache

@@ -103,7 +103,9 @@ class Trie {
   [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(nodes_.size() - 1); }
   [[nodiscard]] const Node& operator[](std::uint32_t node) const { return nodes_[node]; }
   [[nodiscard]] std::uint32_t children_end(std::uint32_t node) const { return nodes_[node + 1].first_child; }
-  [[nodiscard]] std::uint32_t children(std::uint32_t node) const { return children_end(node) - nodes_[node].first_child; }
+  [[nodiscard]] std::uint32_t children(std::uint32_t node) const {
+    return children_end(node) - nodes_[node].first_child;
+  }
 
  private:
   std::vector<Node> nodes_;

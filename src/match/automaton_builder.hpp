@@ -13,7 +13,8 @@ inline constexpr std::uint32_t kNoKey = ~std::uint32_t{0};
 
 struct BuiltAutomaton {
   AutomatonParts parts;
-  std::vector<std::uint32_t> key_of_term;  // in the order of the terms; alike terms have one key; an empty one has kNoKey
+  std::vector<std::uint32_t>
+      key_of_term;  // in the order of the terms; alike terms have one key; an empty one has kNoKey
 };
 
 // Builds the automaton of a list of folded terms, in any order, with repetitions.

@@ -10,11 +10,10 @@ namespace sumi::match {
 
 // Numbers the characters of a list of terms from 1 on: those of the BMP first. 0 is any other character.
 //   Cost      128 KiB; a load for a character of the BMP, O(log n) for others.
-//   Requires  nothing: a list of codes may come from a hostile file.
 class CharacterCodes {
  public:
   CharacterCodes() : table_(kTableSize) {}
-  // alphabet[i] has code i + 1. Nothing is promised where it is not valid_alphabet(), but to return codes of it.
+  // alphabet[i] has code i + 1. Requires: is_valid_alphabet().
   explicit CharacterCodes(std::span<const char32_t> alphabet);
 
   [[nodiscard]] std::uint32_t operator[](char32_t character) const {

@@ -166,8 +166,7 @@ void Folder::fold(std::string_view text, FoldedText& into) {
       if (next < text.size()) {
         next_width = utf8::width(text[next]);
         next_folded = folding_of(next, next_width);
-        if (next_folded == kLookCloser &&
-            !folding().hasBoundaryBefore(static_cast<UChar32>(utf8::decode(text, next))))
+        if (next_folded == kLookCloser && !folding().hasBoundaryBefore(static_cast<UChar32>(utf8::decode(text, next))))
           break;
       }
       *out++ = folded;

@@ -22,7 +22,8 @@ void for_each_leftmost_longest(const Automaton& automaton, std::u32string_view t
   if (allowed.empty()) return;
   constexpr std::size_t kNone = ~std::size_t{0};
   std::vector<std::size_t> longest_from(text.size(), kNone);
-  for (std::size_t i = 0; i < allowed.size(); ++i) longest_from[allowed[i].begin] = i;  // ends ascend: the last is the longest
+  for (std::size_t i = 0; i < allowed.size(); ++i)
+    longest_from[allowed[i].begin] = i;  // ends ascend: the last is the longest
   for (std::size_t at = 0; at < text.size();) {
     if (longest_from[at] == kNone) {
       ++at;

@@ -30,7 +30,8 @@ std::uint32_t Slots::take(std::span<const std::uint32_t> codes) {
   for (std::size_t word = from;; ++word) {
     std::uint64_t taken = taken_from(word * kBits);
     if (!is_first && codes[0] / kBits == word) taken |= std::uint64_t{1} << codes[0] % kBits;
-    for (std::size_t i = 1; i < codes.size() && ~taken != 0; ++i) taken |= taken_from(word * kBits + codes[i] - codes[0]);
+    for (std::size_t i = 1; i < codes.size() && ~taken != 0; ++i)
+      taken |= taken_from(word * kBits + codes[i] - codes[0]);
     if (~taken == 0) {
       if (codes.size() == 1 && word == from) ++from;
       continue;

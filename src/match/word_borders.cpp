@@ -12,9 +12,12 @@ constexpr std::uint8_t kInSpacedWord = 2;
 
 std::uint8_t part_of(char32_t character) {
   switch (token_part(character)) {
-    case TokenPart::spaced: return kInAnyWord | kInSpacedWord;
-    case TokenPart::spaceless: return kInAnyWord;
-    case TokenPart::none: break;
+    case TokenPart::spaced:
+      return kInAnyWord | kInSpacedWord;
+    case TokenPart::spaceless:
+      return kInAnyWord;
+    case TokenPart::none:
+      break;
   }
   return 0;
 }
@@ -32,7 +35,9 @@ const std::uint8_t* parts() {
 
 WordBorders::WordBorders(Borders borders)
     : table_(parts()),
-      joining_(borders == Borders::off ? std::uint8_t{0} : borders == Borders::on ? kInAnyWord : kInSpacedWord) {}
+      joining_(borders == Borders::off  ? std::uint8_t{0}
+               : borders == Borders::on ? kInAnyWord
+                                        : kInSpacedWord) {}
 
 std::uint8_t WordBorders::part_beyond(char32_t character) {
   return part_of(character);

@@ -21,7 +21,8 @@ TEST(Checksum, DoesNotDependOnHowBytesAreCut) {
   for (int i = 0; i < 1000; ++i) text += std::to_string(i * i);
   for (const std::size_t step : {std::size_t{1}, std::size_t{7}, std::size_t{300}, text.size()}) {
     Checksum checksum;
-    for (std::size_t at = 0; at < text.size(); at += step) checksum.add(bytes_of(std::string_view(text).substr(at, step)));
+    for (std::size_t at = 0; at < text.size(); at += step)
+      checksum.add(bytes_of(std::string_view(text).substr(at, step)));
     EXPECT_EQ(checksum.value(), checksum_of(bytes_of(text)));
   }
 }

@@ -43,7 +43,8 @@ std::string all_of(const SectionFile& file) {
   const auto text = file.section<char>("text");
   std::string out(text.begin(), text.end());
   out += '|' + std::to_string(file.section<std::uint64_t>("empty").size());
-  for (const Pair& pair : file.section<Pair>("pairs")) out += '|' + std::to_string(pair.a) + ',' + std::to_string(pair.b);
+  for (const Pair& pair : file.section<Pair>("pairs"))
+    out += '|' + std::to_string(pair.a) + ',' + std::to_string(pair.b);
   return out;
 }
 
@@ -108,12 +109,14 @@ TEST_F(SectionFileTest, SaysWhatIsWrong) {
 TEST_F(SectionFileTest, MapsRegularFilesAlone) {
   const auto open = [&](const std::string& path) { return error_of([&] { SectionFile(path, kKind); }); };
   EXPECT_EQ(open(folder_.at("none")), "bad_input: " + folder_.at("none") + ": No such file or directory");
-  EXPECT_EQ(open(folder_.path()), "bad_input: " + folder_.path() + ": only a regular file can be mapped; copy it to one");
+  EXPECT_EQ(open(folder_.path()),
+            "bad_input: " + folder_.path() + ": only a regular file can be mapped; copy it to one");
   ASSERT_EQ(::mkfifo(folder_.at("pipe").c_str(), 0600), 0);
   EXPECT_EQ(open(folder_.at("pipe")),
             "bad_input: " + folder_.at("pipe") + ": only a regular file can be mapped; copy it to one");
-  EXPECT_EQ(open(folder_.write("x.gz", file_)),
-            "bad_input: " + folder_.at("x.gz") + ": a compressed file can't be mapped; decompress it first (gunzip, unzstd)");
+  EXPECT_EQ(
+      open(folder_.write("x.gz", file_)),
+      "bad_input: " + folder_.at("x.gz") + ": a compressed file can't be mapped; decompress it first (gunzip, unzstd)");
 }
 
 TEST_F(SectionFileTest, NoChangedByteGoesUnseen) {
@@ -152,7 +155,9 @@ std::string resealed(std::string bytes, const std::function<void(SectionEntry&)>
 
 TEST_F(SectionFileTest, DoubtsATableWhoseChecksumIsRight) {
   const std::string whole = read(file_);
-  EXPECT_EQ(read(resealed(file_, [](SectionEntry&) {}, 1)), whole);
+  EXPECT_EQ(read(resealed(
+                file_, [](SectionEntry&) {}, 1)),
+            whole);
   const auto refuses = [&](const std::function<void(SectionEntry&)>& change) {
     for (std::size_t section = 0; section < 3; ++section)
       EXPECT_EQ(read(resealed(file_, change, section)), "bad_input:/file: it is cut off or damaged; build it again");
@@ -164,8 +169,12 @@ TEST_F(SectionFileTest, DoubtsATableWhoseChecksumIsRight) {
   refuses([](SectionEntry& e) { e.size_bytes = 1 << 20; });
   refuses([](SectionEntry& e) { e.size_bytes = ~std::uint64_t{0}; });
   refuses([](SectionEntry& e) { e.size_bytes = std::uint64_t{0} - e.offset_bytes; });
-  EXPECT_EQ(read(resealed(file_, [](SectionEntry& e) { e.offset_bytes = 64; }, 2)).substr(0, 17), "bad_input:/file: ");  // overlap
-  EXPECT_EQ(read(resealed(file_, [](SectionEntry& e) { e.name[0] = 'x'; }, 0)),
+  EXPECT_EQ(read(resealed(
+                     file_, [](SectionEntry& e) { e.offset_bytes = 64; }, 2))
+                .substr(0, 17),
+            "bad_input:/file: ");  // overlap
+  EXPECT_EQ(read(resealed(
+                file_, [](SectionEntry& e) { e.name[0] = 'x'; }, 0)),
             "bad_input:/file: it has no section \"text\"; build it again");
 }
 

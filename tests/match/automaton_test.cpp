@@ -114,19 +114,34 @@ TEST(Automaton, TrustsNoNumber) {
   for (int round = 0; round < 30'000; ++round) {
     AutomatonParts parts = good;
     const auto any = [&](std::size_t near) {
-      return random() % 4 == 0 ? static_cast<std::uint32_t>(random()) : static_cast<std::uint32_t>(random() % (near + 2));
+      return random() % 4 == 0 ? static_cast<std::uint32_t>(random())
+                               : static_cast<std::uint32_t>(random() % (near + 2));
     };
     for (std::size_t changes = 1 + random() % 6; changes > 0; --changes) {
       AutomatonNode& node = parts.nodes[random() % parts.nodes.size()];
       AutomatonKey& key = parts.keys[random() % parts.keys.size()];
       switch (random() % 7) {
-        case 0: node.base = any(parts.nodes.size()); break;
-        case 1: node.parent = any(parts.nodes.size()); break;
-        case 2: node.fail = any(parts.nodes.size()); break;
-        case 3: node.output = any(parts.keys.size()); break;
-        case 4: key.length = static_cast<std::uint16_t>(any(8)); break;
-        case 5: key.shorter_low = static_cast<std::uint16_t>(any(parts.keys.size())); break;
-        default: parts.alphabet[random() % parts.alphabet.size()] = any(0x110000); break;
+        case 0:
+          node.base = any(parts.nodes.size());
+          break;
+        case 1:
+          node.parent = any(parts.nodes.size());
+          break;
+        case 2:
+          node.fail = any(parts.nodes.size());
+          break;
+        case 3:
+          node.output = any(parts.keys.size());
+          break;
+        case 4:
+          key.length = static_cast<std::uint16_t>(any(8));
+          break;
+        case 5:
+          key.shorter_low = static_cast<std::uint16_t>(any(parts.keys.size()));
+          break;
+        default:
+          parts.alphabet[random() % parts.alphabet.size()] = any(0x110000);
+          break;
       }
     }
     if (round % 50 == 0) parts.nodes.resize(1 + random() % parts.nodes.size());

@@ -11,13 +11,15 @@
 namespace sumi::match {
 namespace {
 
-std::vector<Match> chosen_by_comparing(const std::vector<std::u32string>& terms, std::u32string_view text, bool odd_too) {
+std::vector<Match> chosen_by_comparing(const std::vector<std::u32string>& terms, std::u32string_view text,
+                                       bool odd_too) {
   std::vector<Match> chosen;
   const std::vector<Match> all = by_comparing(terms, text);
   for (std::size_t at = 0; at < text.size();) {
     const Match* best = nullptr;
     for (const Match& match : all)
-      if (match.begin == at && (odd_too || match.begin % 2 == 0) && (best == nullptr || match.end > best->end)) best = &match;
+      if (match.begin == at && (odd_too || match.begin % 2 == 0) && (best == nullptr || match.end > best->end))
+        best = &match;
     if (best != nullptr) chosen.push_back(*best);
     at = best == nullptr ? at + 1 : best->end;
   }

@@ -27,16 +27,16 @@ TEST(WordBorders, AreWhereWordsAre) {
       {U"joann", U"ann", false, false},
       {U"ann2", U"ann", false, false},
       {U"110", U"10", false, false},
-      {U"ann_b", U"ann", true, true},            // not a letter
-      {U"ann\u0301", U"ann", false, false},      // a mark
+      {U"ann_b", U"ann", true, true},        // not a letter
+      {U"ann\u0301", U"ann", false, false},  // a mark
       {U"東京都", U"京都", true, false},
       {U"東京、", U"東京", true, true},
-      {U"東京ibmの", U"ibm", true, false},       // a word of its own
+      {U"東京ibmの", U"ibm", true, false},  // a word of its own
       {U"tシャツ", U"シャツ", true, false},
       {U"スーパー", U"パー", true, false},
       {U"か\u3099く", U"く", true, false},
       {U"กรุงเทพ", U"เทพ", true, false},
-      {U"한국어", U"국어", false, false},        // written with spaces
+      {U"한국어", U"국어", false, false},  // written with spaces
       {U"москва", U"моск", false, false},
       {U"\U00020000\U00020001", U"\U00020001", true, false},
       {U"\U0001F600ann\U0001F600", U"ann", true, true},
