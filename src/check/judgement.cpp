@@ -27,6 +27,7 @@ std::vector<RareStretch> rare_by(Method method, const JudgedTexts& texts, const 
       return rare_words(texts.shown, counted, promise);
     case Method::sentences:
       return rare_sentences(pairs_of(texts), texts.source, promise);
+    case Method::terms:
     case Method::spans:
       break;
   }
