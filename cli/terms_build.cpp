@@ -31,23 +31,27 @@ void report(const TermsSummary& s, const std::string& output, Context& context) 
   json["not_proven"] = s.not_proven;
   json["duplicates"] = s.duplicates;
   json["empty_lines"] = s.empty_lines;
-  json["k"] = Json::array();
-  json["mean_redacted"] = Json::array();
-  json["mean_redacted_paper"] = Json::array();
-  json["fully_redacted"] = Json::array();
+  double redacted = 0;
+  double redacted_paper = 0;
+  Json by_k = Json::array();
   for (const TermsCost& cost : s.costs) {
-    json["k"].push_back(cost.k);
-    json["mean_redacted"].push_back(cost.mean_redacted);
-    json["mean_redacted_paper"].push_back(cost.mean_redacted_paper);
-    json["fully_redacted"].push_back(cost.fully_redacted);
+    redacted += cost.mean_redacted;
+    redacted_paper += cost.mean_redacted_paper;
+    by_k.push_back({{"k", cost.k},
+                    {"mean_redacted", cost.mean_redacted},
+                    {"mean_redacted_paper", cost.mean_redacted_paper},
+                    {"fully_redacted", cost.fully_redacted}});
   }
-  if (s.duplicates > 0) context.say(fmt::format("{} terms stand in the list more than once; each counts once", s.duplicates));
-  if (s.empty_lines > 0) context.say(fmt::format("{} empty lines passed over", s.empty_lines));
+  json["mean_redacted"] = redacted / static_cast<double>(s.costs.size());
+  json["mean_redacted_paper"] = redacted_paper / static_cast<double>(s.costs.size());
+  json["by_k"] = std::move(by_k);
+  if (s.duplicates > 0) context.say(fmt::format("{} repetitions in the list; each term counts once", s.duplicates));
+  if (s.empty_lines > 0) context.say(fmt::format("{} empty lines or cells passed over", s.empty_lines));
   if (s.not_proven > 0) {
     context.say(fmt::format("{} terms: less redaction may be possible; a higher --effort would tell", s.not_proven));
   }
   const TermsCost& last = s.costs.back();
-  context.say(fmt::format("{}: {} terms, {} identifiers; at k={} {:.2f} characters of a term are redacted (alone: {:.2f})", output,
+  context.say(fmt::format("{}: {} terms, {} identifiers; at k={} {:.2f} characters of a term are redacted (if each term is taken alone: {:.2f})", output,
                           s.terms, s.identifiers, last.k, last.mean_redacted, last.mean_redacted_paper));
 }
 

@@ -55,6 +55,9 @@ class LengthPatterns {
   std::vector<std::vector<std::uint32_t>> length_hidden_;  // by k - 2
 };
 
+// Of the effort, what is spent on finding the patterns that terms may be assigned to: it takes 20 bytes a step.
+inline constexpr std::uint64_t kMostAssignmentEffort = 100'000'000;
+
 // Finds them. Where there are fewer than k terms all are starred and their length is hidden; hide_lengths() sees to it that enough
 // are so. Cost: as least_redaction and SafeAssigner.
 [[nodiscard]] LengthPatterns find_patterns(const TermGroup& group, unsigned k_max, Assignment assignment, std::uint64_t effort);

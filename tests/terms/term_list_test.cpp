@@ -67,7 +67,7 @@ class TermListFile : public ::testing::Test {
     read_term_list(files_.write(name, bytes), format, collector, {});
     return std::move(collector).sorted();
   }
-  io::Files files_;
+  io::TestFolder files_;
 };
 
 TEST_F(TermListFile, IsATermALine) {
