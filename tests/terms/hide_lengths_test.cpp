@@ -1,5 +1,6 @@
 #include "terms/hide_lengths.hpp"
 
+#include <algorithm>
 #include <map>
 
 #include <gtest/gtest.h>
