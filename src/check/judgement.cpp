@@ -3,6 +3,7 @@
 #include "check/ngram_support.hpp"
 #include "check/sentence_support.hpp"
 #include "check/support_count.hpp"
+#include "check/term_support.hpp"
 #include "check/word_support.hpp"
 
 namespace sumi::check {
@@ -27,6 +28,8 @@ std::vector<RareStretch> rare_by(Method method, const JudgedTexts& texts, const 
       return rare_words(texts.shown, counted, promise);
     case Method::sentences:
       return rare_sentences(pairs_of(texts), texts.source, promise);
+    case Method::terms:
+      return rare_terms(pairs_of(texts), texts.source, promise);
     case Method::spans:
       break;
   }
