@@ -47,7 +47,8 @@ void resolve(Arguments& arguments, const Context& context) {
   file.format = arguments.format.resolve();
   file.pass = pass_policy(arguments.pass);
   std::vector<io::PathUse> read{{file.input, "the input"},
-                                {arguments.mask.promise().keep_file(), "the list of phrases"}};
+                                {arguments.mask.promise().keep_file(), "the list of phrases"},
+                                {arguments.mask.promise().dictionary(), "the dictionary"}};
   for (const std::string& release : file.after) read.push_back({release, "an earlier release"});
   context.claim(read, {{file.output, "the output"},
                        {arguments.private_file, "the private file"},

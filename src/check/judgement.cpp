@@ -12,7 +12,8 @@ namespace {
 std::vector<PairedText> pairs_of(const JudgedTexts& texts) {
   std::vector<PairedText> pairs;
   for (std::size_t i = 0; i < texts.shown.size(); ++i) {
-    pairs.push_back({texts.shown[i].text, texts.partners[i], i < texts.placed.size() ? texts.placed[i] : nullptr});
+    pairs.push_back({texts.shown[i].text, i < texts.partners.size() ? texts.partners[i] : std::nullopt,
+                     i < texts.placed.size() ? texts.placed[i] : nullptr});
   }
   return pairs;
 }

@@ -52,8 +52,7 @@ FormatOptions resolved(const io::Input& input, FormatOptions options) {
 bool needs_source_texts(const VerifyOptions& options) {
   const Promise& promise = options.promise;
   return promise.guarantee == Guarantee::source || promise.uses(Method::sentences) || promise.uses(Method::terms) ||
-         promise.copies_once ||
-         !options.with.empty();
+         promise.copies_once || !options.with.empty();
 }
 
 void add_releases(const VerifyOptions& options, const FormatOptions& format,

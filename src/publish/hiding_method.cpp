@@ -6,6 +6,7 @@
 #include "publish/hide_spans.hpp"
 #include "rare/hide_rare.hpp"
 #include "text/utf8.hpp"
+#include <sumi/error.hpp>
 
 namespace sumi {
 namespace {
@@ -220,6 +221,7 @@ std::unique_ptr<HidingMethod> make_method(Method method, SourceCounts& counts, c
     case Method::ngrams: return std::make_unique<Ngrams>(counts, options);
     case Method::words: return std::make_unique<Words>(counts, options);
     case Method::sentences: return std::make_unique<Sentences>(counts, options);
+    case Method::terms: throw Error{Error::Kind::bad_usage, "", "terms can't be hidden here; choose another --method"};
     case Method::spans: break;
   }
   return std::make_unique<Spans>(counts, options);
