@@ -14,7 +14,7 @@ Json mask_json(const MaskOptions& options, const MaskSummary& s, unsigned rounds
   const Promise& promise = options.promise;
   const bool counts = promise.counts();
   Json json = Json::object();
-  json["k"] = counts ? Json(promise.k) : Json(nullptr);
+  json["k"] = counts || promise.uses(Method::terms) ? Json(promise.k) : Json(nullptr);
   if (promise.uses(Method::ngrams)) json["n"] = promise.n;
   json["by"] = counts ? Json(name_of(promise.by)) : Json(nullptr);
   json["guarantee"] = counts ? Json(name_of(promise.guarantee)) : Json(nullptr);

@@ -30,7 +30,7 @@ char32_t parse_mark(const std::string& text) {
 std::vector<Method> parse_methods(const std::string& names) {
   if (std::optional<std::vector<Method>> methods = methods_named(names)) return *std::move(methods);
   throw Error{Error::Kind::bad_usage, "",
-              "--method takes repeats, ngrams, words, sentences, spans, or several of them, each once, parted by commas"};
+              "--method takes repeats, ngrams, words, sentences, terms, spans, or several of them, each once, parted by commas"};
 }
 
 std::vector<CLI::Option*> PromiseArguments::add(CLI::App& command, Settings settings) {
@@ -41,7 +41,7 @@ std::vector<CLI::Option*> PromiseArguments::add(CLI::App& command, Settings sett
                    ->check(CLI::IsMember({"source", "published"}));
   collapse_option_ = command.add_flag("--collapse,!--no-collapse", collapse_, "one mark for a run of hidden characters (default)");
   method_ = command.add_option("--method", methods_,
-                               "repeats (default): what too few share; ngrams, words, sentences; spans: the corpus's own; or several");
+                               "repeats (default): what too few share; ngrams, words, sentences; terms: of a dictionary; spans: the corpus's own; or several");
   combine_ = command.add_option("--combine", combine_name_, "of several methods: hide what all hide (default), or what any hides")
                  ->check(CLI::IsMember({"all", "any"}));
   short_ = command.add_option("--short", short_name_, "ngrams: documents of less than n characters: mask (default), keep")
@@ -49,6 +49,11 @@ std::vector<CLI::Option*> PromiseArguments::add(CLI::App& command, Settings sett
   of_ngrams_ = {command.add_option("--n", n_, settings == Settings::one ? "ngrams: characters of an n-gram (5)"
                                                             : "ngrams: characters of an n-gram, as 1:8 (5)"),
                 command.add_flag("--strip-space", strip_space_, "ngrams: white space takes no part"), short_};
+  of_terms_ = {command.add_option("--dict", dictionary_, "terms: the dictionary, as terms build makes it"),
+               command.add_option("--borders", borders_name_,
+                                  "terms: where one may begin and end: auto (default): not within a word of a script written with "
+                                  "spaces; on: of any script; off: anywhere")
+                   ->check(CLI::IsMember({"auto", "on", "off"}))};
   std::vector<CLI::Option*> added{
       method_,
       combine_,
@@ -65,6 +70,7 @@ std::vector<CLI::Option*> PromiseArguments::add(CLI::App& command, Settings sett
           ->check(CLI::IsMember({"each", "once"})),
       command.add_option("--keep", keep_file_, "phrases that are never hidden, one a line")};
   added.insert(added.end(), of_ngrams_.begin(), of_ngrams_.end());
+  added.insert(added.end(), of_terms_.begin(), of_terms_.end());
   for (CLI::Option* option : added) option->group("Promise");
   return added;
 }
@@ -81,8 +87,9 @@ Promise PromiseArguments::resolve() const {
   promise.fold = parse_fold(fold_);
   promise.mark = parse_mark(mark_);
   promise.collapse = collapse_;
-  if (promise.counts() || !k_.empty()) promise.k = ks().front();
+  if (promise.counts() || promise.uses(Method::terms) || !k_.empty()) promise.k = ks().front();
   resolve_ngrams(promise);
+  resolve_terms(promise);
   if (promise.methods == std::vector{Method::sentences}) resolve_sentences(promise);
   if (copies_ == "once" && promise.uses(Method::sentences)) {
     throw Error{Error::Kind::bad_usage, "", "sentences are compared, not counted; leave --copies once out"};
@@ -120,6 +127,19 @@ void PromiseArguments::resolve_ngrams(Promise& promise) const {
   promise.n = ns().front();
   promise.strip_space = strip_space_;
   promise.short_documents = short_documents_named(short_name_).value_or(ShortDocuments::mask);
+}
+
+void PromiseArguments::resolve_terms(Promise& promise) const {
+  for (const CLI::Option* option : of_terms_) {
+    if (option->count() > 0 && !promise.uses(Method::terms)) {
+      throw Error{Error::Kind::bad_usage, "", option->get_name() + " belongs to --method terms; leave it out"};
+    }
+  }
+  if (promise.uses(Method::terms) && dictionary_.empty()) {
+    throw Error{Error::Kind::bad_usage, "", "terms are hidden by a dictionary; name it with --dict"};
+  }
+  promise.dictionary = dictionary_;
+  promise.borders = borders_named(borders_name_).value_or(Borders::automatic);
 }
 
 void PromiseArguments::resolve_sentences(Promise& promise) const {

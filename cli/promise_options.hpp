@@ -27,6 +27,7 @@ class PromiseArguments {
   [[nodiscard]] std::vector<std::string> phrases() const;
 
   [[nodiscard]] const std::string& keep_file() const { return keep_file_; }
+  [[nodiscard]] const std::string& dictionary() const { return dictionary_; }
   [[nodiscard]] bool says_by() const { return by_->count() > 0; }
   [[nodiscard]] bool says_guarantee() const { return guarantee_->count() > 0; }
   [[nodiscard]] bool says_collapse() const { return collapse_option_->count() > 0; }
@@ -35,6 +36,7 @@ class PromiseArguments {
  private:
   [[nodiscard]] std::vector<unsigned> numbers(const std::string& text, const std::string& option, unsigned least) const;
   void resolve_ngrams(Promise& promise) const;
+  void resolve_terms(Promise& promise) const;
   void resolve_sentences(Promise& promise) const;
 
   std::string methods_ = "repeats";
@@ -46,6 +48,8 @@ class PromiseArguments {
   std::string n_;
   bool strip_space_ = false;
   std::string short_name_ = "mask";
+  std::string dictionary_;
+  std::string borders_name_ = "auto";
   std::string copies_ = "each";
   std::vector<std::string> fold_;
   std::string mark_ = "█";
@@ -54,6 +58,7 @@ class PromiseArguments {
   CLI::Option* method_ = nullptr;
   CLI::Option* combine_ = nullptr;
   std::vector<CLI::Option*> of_ngrams_;
+  std::vector<CLI::Option*> of_terms_;
   CLI::Option* short_ = nullptr;
   CLI::Option* by_ = nullptr;
   CLI::Option* guarantee_ = nullptr;

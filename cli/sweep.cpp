@@ -32,14 +32,15 @@ void resolve(Arguments& arguments, const Context& context) {
   SweepOptions& sweep = arguments.sweep;
   sweep.mask = arguments.mask.resolve(context);
   if (!sweep.mask.promise.counts()) {
-    throw Error{Error::Kind::bad_usage, "", "spans are hidden whatever k is; name a method that counts"};
+    throw Error{Error::Kind::bad_usage, "", "spans and terms are hidden whatever others share; name a method that counts"};
   }
   sweep.count_given = arguments.mask.says_by();
   sweep.ks = arguments.mask.promise().ks();
   if (sweep.mask.promise.uses(Method::ngrams)) sweep.ns = arguments.mask.promise().ns();
   if (arguments.report.empty()) sweep.passages = 0;
   sweep.format = arguments.format.resolve();
-  context.claim({{sweep.input, "the input"}, {arguments.mask.promise().keep_file(), "the list of phrases"}},
+  context.claim({{sweep.input, "the input"}, {arguments.mask.promise().keep_file(), "the list of phrases"},
+                 {arguments.mask.promise().dictionary(), "the dictionary"}},
                 {{arguments.output, "the output"}, {arguments.report, "the report"}});
 }
 

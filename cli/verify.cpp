@@ -41,6 +41,7 @@ VerifyOptions resolve(const Arguments& arguments) {
     options.pass = pass_policy(arguments.pass);
   } else {
     options.promise.keep = arguments.promise.phrases();
+    options.promise.dictionary = arguments.promise.dictionary();
   }
   return options;
 }
@@ -86,7 +87,7 @@ void add_verify(CLI::App& app, Context& context) {
   for (CLI::Option* option : arguments->format.add(*command)) stands_in_certificate.push_back(option);
   stands_in_certificate.push_back(pass);
   for (CLI::Option* option : stands_in_certificate) {
-    if (option->get_name() != "--keep") certificate->excludes(option);
+    if (option->get_name() != "--keep" && option->get_name() != "--dict") certificate->excludes(option);
   }
   add_run_options(*command, context);
   command->callback([arguments, &context] {
@@ -95,7 +96,8 @@ void add_verify(CLI::App& app, Context& context) {
                                 {arguments->source, "the source"},
                                 {arguments->private_file, "the private file"},
                                 {arguments->certificate, "the certificate"},
-                                {arguments->promise.keep_file(), "the list of phrases"}};
+                                {arguments->promise.keep_file(), "the list of phrases"},
+                                {arguments->promise.dictionary(), "the dictionary"}};
       for (const std::string& release : arguments->with) inputs.push_back({release, "another release"});
       context.claim(inputs, {{"-", "the list of violations"}});
       const VerifyOptions options = resolve(*arguments);

@@ -14,7 +14,8 @@ namespace sumi {
 
 // One thing that breaks a promise. Offsets are in code points of the published document.
 struct Violation {
-  // rare              a kept stretch, n-gram or token has support < k, or more is shown of a sentence than k have in common
+  // rare              a kept stretch, n-gram or token has support < k, more is shown of a sentence than k have in common or of a term
+  //                   than its pattern keeps, or a dictionary gives too few terms that pattern
   // changed           something else than a mark differs from the source
   // carried           a field, id or quoted text stands there that was not passed
   // missing_document  a document of the source isn't published; `document` is its fresh id (or own id where passed)
@@ -56,23 +57,25 @@ struct Verdict {
 
 // Checks a published text against its promise, with no code of the masking beyond text/ and io/: docs/verify.md.
 //   Requires  k >= 2, n >= 1; guarantee source and sentences only with `source`, as changed texts are found; `with` under
-//             collapse only with `source`.
+//             collapse, or of terms, only with `source`.
 //   Memory    the published text and its passed fields (its stretches once more where something is folded),
 //             120 bytes a document, 20 a stretch, 100 a distinct one, at most 400 MB for searching, the ids of
 //             the source. 100 MB that hold: 0.24 GB; all rare: 0.5 GB.
-//             ngrams: 40 bytes a distinct window; words: 100 a distinct token. The source's texts for the source guarantee,
-//             sentences (and 4 bytes a character of it), copies (and 12 bytes a character of it while they are found) and
-//             releases (and the united text).
+//             ngrams: 40 bytes a distinct window; words: 100 a distinct token; terms: 100 a listed term. The source's texts for
+//             the source guarantee, sentences (and 4 bytes a character of it), terms, copies (and 12 bytes a character of it while
+//             they are found) and releases (and the united text).
 //   Time      about linear, whatever the texts; ngrams times n at worst; sentences: their number squared, some nanoseconds
 //             each (sentence_index.hpp).
-//   Errors    bad_usage: a promise of nothing; what needs a source without one; by owners without knowing them.
-//             bad_input as read_corpus. unfinished: limits of support_count.hpp, window_table.hpp.
+//   Errors    bad_usage: a promise of nothing; terms without a dictionary, or at a k it has no patterns for; what needs a source
+//             without one; by owners without knowing them.
+//             bad_input as read_corpus; a dictionary that is none, says what can't be or, without a source, gives a pattern to
+//             fewer terms than it promises. unfinished: limits of support_count.hpp, window_table.hpp.
 [[nodiscard]] Verdict verify(const std::string& published, const VerifyOptions& options, const Progress& progress = {});
 
 // The same, with promise, format and passed fields as a certificate of mask_file has them; `options` gives the rest: source,
-// private file, max_violations, and promise.keep where phrases were kept. A publication or a source with other bytes than the
-// certificate names is `changed`, as a violation without a document.
-//   Errors  bad_usage: the certificate promises nothing, or names another list of kept phrases.
+// private file, max_violations, promise.keep where phrases were kept, and promise.dictionary where terms were hidden. A publication
+// or a source with other bytes than the certificate names is `changed`, as a violation without a document.
+//   Errors  bad_usage: the certificate promises nothing, or names another list of kept phrases or another dictionary.
 [[nodiscard]] Verdict verify_certificate(const std::string& published, const std::string& certificate,
                                          const VerifyOptions& options, const Progress& progress = {});
 

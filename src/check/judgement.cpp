@@ -3,6 +3,7 @@
 #include "check/ngram_support.hpp"
 #include "check/sentence_support.hpp"
 #include "check/support_count.hpp"
+#include "check/term_support.hpp"
 #include "check/word_support.hpp"
 
 namespace sumi::check {
@@ -11,7 +12,8 @@ namespace {
 std::vector<PairedText> pairs_of(const JudgedTexts& texts) {
   std::vector<PairedText> pairs;
   for (std::size_t i = 0; i < texts.shown.size(); ++i) {
-    pairs.push_back({texts.shown[i].text, texts.partners[i], i < texts.placed.size() ? texts.placed[i] : nullptr});
+    pairs.push_back({texts.shown[i].text, i < texts.partners.size() ? texts.partners[i] : std::nullopt,
+                     i < texts.placed.size() ? texts.placed[i] : nullptr});
   }
   return pairs;
 }
@@ -28,6 +30,7 @@ std::vector<RareStretch> rare_by(Method method, const JudgedTexts& texts, const 
     case Method::sentences:
       return rare_sentences(pairs_of(texts), texts.source, promise);
     case Method::terms:
+      return rare_terms(pairs_of(texts), texts.source, promise);
     case Method::spans:
       break;
   }

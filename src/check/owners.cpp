@@ -52,7 +52,7 @@ Owners from_published(const Published& published, const Comparison* comparison, 
 
 Owners find_owners(const VerifyOptions& options, const Published& published, const Comparison* comparison,
                    OwnerNumbers& numbers) {
-  if (options.promise.by != Support::owners) return from_all({}, published, comparison, numbers);
+  if (options.promise.by != Support::owners || !options.promise.counts()) return from_all({}, published, comparison, numbers);
   if (comparison != nullptr && numbers.any_named())
     return from_all(comparison->owners, published, comparison, numbers);
   if (options.private_file) {

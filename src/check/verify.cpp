@@ -26,16 +26,21 @@ using check::UnitedReleases;
   throw Error{Error::Kind::bad_usage, {}, fact};
 }
 
+// One mark also stands for a term whose length is hidden.
+bool may_collapse(const Promise& promise) { return promise.collapse || promise.uses(Method::terms); }
+
 void require_checkable(const VerifyOptions& options) {
   const std::vector<Method> promised = options.promise.promised();
   if (promised.empty()) throw_usage("these methods promise nothing that could be verified");
   if (options.promise.k < 2) throw_usage("k must be at least 2");
   if (options.promise.n < 1) throw_usage("n must be at least 1");
+  if (options.promise.uses(Method::terms) && options.promise.dictionary.empty())
+    throw_usage("terms can only be verified with their dictionary; name it with --dict");
   if (options.source) return;
-  if (options.promise.guarantee == Guarantee::source)
+  if (options.promise.counts() && options.promise.guarantee == Guarantee::source)
     throw_usage("the guarantee source can only be verified with --source");
   if (options.promise.uses(Method::sentences)) throw_usage("sentences can only be verified with --source");
-  if (!options.with.empty() && options.promise.collapse)
+  if (!options.with.empty() && may_collapse(options.promise))
     throw_usage("where a mark stands for several characters, releases can only be put together with --source");
 }
 
@@ -46,8 +51,8 @@ FormatOptions resolved(const io::Input& input, FormatOptions options) {
 
 bool needs_source_texts(const VerifyOptions& options) {
   const Promise& promise = options.promise;
-  return promise.guarantee == Guarantee::source || promise.uses(Method::sentences) || promise.copies_once ||
-         !options.with.empty();
+  return promise.guarantee == Guarantee::source || promise.uses(Method::sentences) || promise.uses(Method::terms) ||
+         promise.copies_once || !options.with.empty();
 }
 
 void add_releases(const VerifyOptions& options, const FormatOptions& format,
@@ -110,7 +115,8 @@ std::string_view name_of(Violation::Reason reason) {
 
 Verdict verify(const std::string& published_path, const VerifyOptions& options, const Progress& progress) {
   require_checkable(options);
-  const Promise& promise = options.promise;
+  Promise promise = options.promise;
+  promise.collapse = may_collapse(promise);
   const io::Input input(published_path);
   std::optional<io::Input> source;
   std::optional<std::vector<io::Field>> source_columns;

@@ -22,6 +22,16 @@ void require_phrases(const std::string& path, const io::Certificate& certificate
   }
 }
 
+void require_dictionary(const std::string& path, const io::Certificate& certificate, const std::string& dictionary) {
+  if (certificate.dictionary_sha256.empty()) {
+    if (!dictionary.empty()) throw_usage(path, "no terms were hidden; leave --dict out");
+  } else if (dictionary.empty()) {
+    throw_usage(path, "terms were hidden by a dictionary; name it with --dict");
+  } else if (io::sha256_of_path(dictionary) != certificate.dictionary_sha256) {
+    throw_usage(path, "another dictionary was used; name that one with --dict");
+  }
+}
+
 void add_changed(Verdict& verdict, std::uint64_t max_violations) {
   ++verdict.violation_count;
   verdict.violations.insert(verdict.violations.begin(), Violation{"", 0, 0, Violation::Reason::changed});
@@ -36,9 +46,11 @@ Verdict verify_certificate(const std::string& published, const std::string& path
   const io::Certificate certificate = io::read_certificate(path);
   if (!promises_something(certificate.mask)) throw_usage(path, "it promises nothing that could be verified");
   require_phrases(path, certificate, options.promise.keep);
+  require_dictionary(path, certificate, options.promise.dictionary);
   VerifyOptions certified = options;
   certified.promise = certificate.mask.promise;
   certified.promise.keep = options.promise.keep;
+  certified.promise.dictionary = options.promise.dictionary;
   certified.pass = certificate.pass;
   certified.format = certificate.format;
   Verdict verdict = verify(published, certified, progress);

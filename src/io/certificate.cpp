@@ -72,6 +72,7 @@ Json options_json(const MaskOptions& mask) {
           {"n", promise.n},
           {"strip_space", promise.strip_space},
           {"short", name_of(promise.short_documents)},
+          {"borders", name_of(promise.borders)},
           {"copies_once", promise.copies_once},
           {"fold", std::move(fold)},
           {"mark", mark_text(promise.mark)},
@@ -98,6 +99,7 @@ MaskOptions options_of(const Json& json) {
   promise.n = whole_number(json.at("n"), 1);
   promise.strip_space = json.at("strip_space").get<bool>();
   promise.short_documents = known(short_documents_named(json.at("short").get<std::string>()));
+  if (json.contains("borders")) promise.borders = known(borders_named(json.at("borders").get<std::string>()));
   promise.copies_once = json.at("copies_once").get<bool>();
   for (const std::string& name : json.at("fold").get<std::vector<std::string>>()) {
     bool seen = false;
@@ -152,6 +154,7 @@ void write_certificate(const Certificate& certificate, ByteSink& sink) {
       {"pass", {{"all", certificate.pass.all}, {"names", certificate.pass.names}}},
       {"format", format_json(certificate.format)},
       {"keep_sha256", certificate.keep_sha256},
+      {"dictionary_sha256", certificate.dictionary_sha256},
       {"source_sha256", certificate.source_sha256},
       {"published_sha256", certificate.published_sha256}};
   sink.write(json.dump(2) + "\n");
@@ -176,6 +179,8 @@ Certificate read_certificate(const std::string& path) {
                         json.at("pass").at("names").get<std::vector<std::string>>()};
     certificate.format = format_of(json.at("format"));
     certificate.keep_sha256 = json.at("keep_sha256").get<std::string>();
+    if (json.contains("dictionary_sha256")) certificate.dictionary_sha256 = json.at("dictionary_sha256").get<std::string>();
+    if (certificate.mask.promise.uses(Method::terms) == certificate.dictionary_sha256.empty()) throw_broken(path);
     certificate.source_sha256 = json.at("source_sha256").get<std::string>();
     certificate.published_sha256 = json.at("published_sha256").get<std::string>();
     return certificate;

@@ -10,12 +10,13 @@
 namespace sumi::io {
 
 // What was promised of a publication, with which options, and of which bytes. Kept phrases themselves don't
-// stand in it, only the SHA-256 of their list: who verifies needs the list too.
+// stand in it, only the SHA-256 of their list, nor does a dictionary or its path: who verifies needs them too.
 struct Certificate {
-  MaskOptions mask;  // promise.keep is empty
+  MaskOptions mask;  // promise.keep and promise.dictionary are empty
   PassPolicy pass;
   FormatOptions format;
   std::string keep_sha256;  // of the phrases, each with a line feed; empty where there are none
+  std::string dictionary_sha256;  // of the file; empty without method terms
   std::string source_sha256;
   std::string published_sha256;
 };

@@ -88,6 +88,8 @@ io::Certificate certificate_of(const MaskFileOptions& options, const FormatOptio
   certificate.mask.promise.by = by;
   if (!options.mask.promise.keep.empty()) certificate.keep_sha256 = io::sha256_of_phrases(options.mask.promise.keep);
   certificate.mask.promise.keep.clear();
+  if (options.mask.promise.uses(Method::terms)) certificate.dictionary_sha256 = io::sha256_of_path(options.mask.promise.dictionary);
+  certificate.mask.promise.dictionary.clear();
   certificate.source_sha256 = io::sha256(input);
   certificate.published_sha256 = io::sha256_of_path(options.output);
   return certificate;

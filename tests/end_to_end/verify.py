@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A second verifier, written from docs/verify.md alone: does a published corpus keep its promise? Methods are in promises.py."""
+"""A second verifier, written from docs/verify.md alone: does a published corpus keep its promise? Methods are in promises.py and term_promises.py."""
 import argparse
 import codecs
 import collections
@@ -9,6 +9,8 @@ import sys
 
 import corpora
 import promises
+import term_promises
+import terms_dictionary
 
 
 class Usage(Exception):
@@ -196,6 +198,8 @@ def find_rare(texts, cuts, placed, partners, originals, owners, source_owners, b
             found |= set(promises.rare_ngrams(texts, shown, there, promises.Counter(units, options.k), options))
         elif method == "words":
             found |= set(promises.rare_words(texts, cuts, *counted[:3], promises.Counter(units, options.k), fold))
+        elif method == "terms":
+            found |= term_promises.rare_terms(texts, cuts, placed, partners, originals, options)
         elif method == "sentences":
             common = promises.Common(source_texts, source_cuts, source_copied, units_of(len(originals), source_owners),
                                      options.k, fold)
@@ -217,6 +221,8 @@ def verify(options):
     partners = pair(published, source) if source else None
     owners, source_owners = find_owners(published, source, partners, options)
     by = options.by or ("owners" if owners is not None else None)
+    if set(options.methods) <= {"terms", "spans"}:
+        by = "documents"  # nothing is counted
     if not by or (by == "owners" and owners is None):
         raise Usage("owners are unknown: name them in the source, by --private or in a passed field, or choose another --by")
 
@@ -273,6 +279,8 @@ def parse(arguments):
     parser.add_argument("--n", type=int, default=5)
     parser.add_argument("--strip-space", action="store_true")
     parser.add_argument("--short", choices=["mask", "keep"], default="mask")
+    parser.add_argument("--dict")
+    parser.add_argument("--borders", choices=["auto", "on", "off"], default="auto")
     parser.add_argument("--copies", choices=["each", "once"], default="each")
     parser.add_argument("--with", dest="others", nargs="+", default=[])
     parser.add_argument("--fold", default="")
@@ -300,7 +308,12 @@ def parse(arguments):
         raise Usage("nothing is promised")
     if options.methods == ["sentences"]:
         options.guarantee = "source"
-    if (options.guarantee == "source" or "sentences" in options.methods) and not options.source:
+    if ("terms" in options.methods) != (options.dict is not None):
+        raise Usage("--method terms and --dict need each other")
+    if "terms" in options.methods:
+        options.collapse = True  # one mark may stand for a term whose length is hidden
+    counts = set(options.methods) - {"terms", "spans"}
+    if (options.guarantee == "source" and counts or "sentences" in options.methods) and not options.source:
         raise Usage("--guarantee source and sentences need --source")
     if options.others and options.collapse and not options.source:
         raise Usage("--with needs --source or --no-collapse")
@@ -323,9 +336,9 @@ def main(arguments=None):
     except promises.Unsupported as error:
         print(f"verify: not supported: {error}", file=sys.stderr)
         return 4
-    except (Usage, corpora.Unreadable) as error:
+    except (Usage, terms_dictionary.WrongK, corpora.Unreadable) as error:
         print(f"verify: {error}", file=sys.stderr)
-        return 2 if isinstance(error, Usage) else 3
+        return 3 if isinstance(error, corpora.Unreadable) else 2
     for violation in violations[:options.max]:
         print(json.dumps(dict(zip(("document", "start", "end", "reason"), violation))))
     print(json.dumps({"holds": not violations, "violations": len(violations), "stretches": stretches,
