@@ -55,19 +55,38 @@ void AutomatonParts::write(io::SectionFileWriter& writer, const std::string& pre
   writer.add(prefix + "/nodes", std::span<const AutomatonNode>(nodes));
   writer.add(prefix + "/keys", std::span<const AutomatonKey>(keys));
   writer.add(prefix + "/alphabet", std::span<const char32_t>(alphabet));
+  writer.add(prefix + "/reach", std::span<const AutomatonReach>(&reach, 1));
 }
 
 Automaton::Automaton(const io::SectionFile& file, const std::string& prefix)
     : Automaton(file.section<AutomatonNode>(prefix + "/nodes"), file.section<AutomatonKey>(prefix + "/keys"),
-                file.section<char32_t>(prefix + "/alphabet"), file.name()) {}
+                file.section<char32_t>(prefix + "/alphabet"), file.section<AutomatonReach>(prefix + "/reach"), file.name()) {}
 
-Automaton::Automaton(const AutomatonParts& parts) : Automaton(parts.nodes, parts.keys, parts.alphabet, "") {}
+Automaton::Automaton(const AutomatonParts& parts) : Automaton(parts.nodes, parts.keys, parts.alphabet, {&parts.reach, 1}, "") {}
 
 Automaton::Automaton(std::span<const AutomatonNode> nodes, std::span<const AutomatonKey> keys,
-                     std::span<const char32_t> alphabet, std::string place)
-    : nodes_(nodes), keys_(keys), place_(std::move(place)) {
-  if (nodes.empty() || !is_valid_alphabet(alphabet)) refuse();
+                     std::span<const char32_t> alphabet, std::span<const AutomatonReach> reach, std::string place)
+    : nodes_(nodes), keys_(keys), reach_{}, place_(std::move(place)) {
+  if (nodes.empty() || !is_valid_alphabet(alphabet) || reach.size() != 1) refuse();
+  reach_ = reach[0];
   codes_ = CharacterCodes(alphabet);
+}
+
+// A key has a character beyond ASCII: no further from it than the longest key is long.
+Automaton::Stretch Automaton::next_stretch(std::u32string_view text, std::size_t begin) const {
+  if (reach_.is_beyond_ascii == 0) return {begin, text.size()};
+  const std::size_t longest = reach_.longest;
+  Stretch stretch{text.size(), text.size()};
+  for (std::size_t at = begin; at < text.size(); ++at) {
+    if (text[at] < 0x80 || codes_[text[at]] == 0) continue;
+    if (stretch.begin == text.size()) {
+      stretch.begin = at - std::min(at - begin, longest);
+    } else if (at > stretch.end) {
+      break;
+    }
+    stretch.end = std::min(text.size() - at, longest) + at;
+  }
+  return stretch;
 }
 
 // A step waits for memory, so a block is cut into lanes that are walked in turns, each but the first from the root. The first

@@ -33,6 +33,12 @@ struct AutomatonKey {
   [[nodiscard]] std::uint32_t shorter() const { return std::uint32_t{shorter_high} << 16 | shorter_low; }
 };
 
+// Where keys can be at all.
+struct AutomatonReach {
+  std::uint32_t longest;          // characters of a key, at most
+  std::uint32_t is_beyond_ascii;  // 1: every key has a character that is not of ASCII
+};
+
 inline constexpr std::size_t kLongestKey = 65'535;  // folded characters
 
 // What an automaton is made of; automaton_builder.hpp makes it.
@@ -40,8 +46,9 @@ struct AutomatonParts {
   std::vector<AutomatonNode> nodes;
   std::vector<AutomatonKey> keys;  // in the order of their characters
   std::vector<char32_t> alphabet;  // CharacterCodes
+  AutomatonReach reach{};
 
-  // As sections "<prefix>/nodes", "/keys", "/alphabet".
+  // As sections "<prefix>/nodes", "/keys", "/alphabet", "/reach".
   void write(io::SectionFileWriter& writer, const std::string& prefix) const;
 };
 
@@ -77,7 +84,7 @@ class Automaton {
 
  private:
   Automaton(std::span<const AutomatonNode> nodes, std::span<const AutomatonKey> keys,
-            std::span<const char32_t> alphabet, std::string place);
+            std::span<const char32_t> alphabet, std::span<const AutomatonReach> reach, std::string place);
   [[noreturn]] void refuse() const;
 
   static constexpr std::size_t kBlock = 2048;  // characters; what belongs to them stays in the cache
@@ -85,19 +92,36 @@ class Automaton {
   std::uint32_t walk(std::u32string_view block, std::uint32_t state, std::size_t before,
                      std::array<std::uint32_t, kBlock + 1>& states) const;
 
+  // The next stretch from `begin` on that can hold keys; empty behind the last.
+  struct Stretch {
+    std::size_t begin;
+    std::size_t end;
+  };
+  [[nodiscard]] Stretch next_stretch(std::u32string_view text, std::size_t begin) const;
+  template <typename Visit>
+  void for_each_match_in(std::u32string_view text, Stretch stretch, Visit& visit) const;
+
   std::span<const AutomatonNode> nodes_;
   std::span<const AutomatonKey> keys_;
+  AutomatonReach reach_;
   CharacterCodes codes_;
   std::string place_;  // of errors
 };
 
 template <typename Visit>
 void Automaton::for_each_match(std::u32string_view text, Visit&& visit) const {
+  for (Stretch stretch = next_stretch(text, 0); stretch.begin < stretch.end; stretch = next_stretch(text, stretch.end)) {
+    for_each_match_in(text, stretch, visit);
+  }
+}
+
+template <typename Visit>
+void Automaton::for_each_match_in(std::u32string_view text, Stretch stretch, Visit& visit) const {
   std::array<std::uint32_t, kBlock + 1> states;
   std::uint32_t state = 0;
-  for (std::size_t begin = 0; begin < text.size(); begin += kBlock) {
-    const std::size_t size = std::min(kBlock, text.size() - begin);
-    state = walk(text.substr(begin, size), state, begin, states);
+  for (std::size_t begin = stretch.begin; begin < stretch.end; begin += kBlock) {
+    const std::size_t size = std::min(kBlock, stretch.end - begin);
+    state = walk(text.substr(begin, size), state, begin - stretch.begin, states);
     std::array<std::uint32_t, kBlock + 1>& outputs = states;
     for (std::size_t i = 0; i < size; ++i) {
       outputs[i] = nodes_[states[i]].output;
@@ -105,7 +129,7 @@ void Automaton::for_each_match(std::u32string_view text, Visit&& visit) const {
     }
     for (std::size_t i = 0; i < size; ++i) {
       const std::size_t end = begin + i + 1;
-      std::size_t longer = end + 1;
+      std::size_t longer = end - stretch.begin + 1;
       for (std::uint32_t output = outputs[i]; output != 0;) {
         const std::uint32_t key = output - 1;
         if (key >= keys_.size()) refuse();

@@ -163,6 +163,7 @@ BuiltAutomaton build_automaton(std::span<const std::u32string_view> terms) {
   built.key_of_term.assign(terms.size(), kNoKey);
   AutomatonParts& parts = built.parts;
   parts.alphabet = alphabet_of(terms);
+  parts.reach.is_beyond_ascii = 1;
   const CharacterCodes code_of(parts.alphabet);
 
   Codes codes;
@@ -174,6 +175,8 @@ BuiltAutomaton build_automaton(std::span<const std::u32string_view> terms) {
       for (const char32_t c : last) codes.push_back(code_of[c]);
       begins.push_back(codes.size());
       parts.keys.push_back({0, 0, static_cast<std::uint16_t>(last.size())});
+      parts.reach.longest = std::max(parts.reach.longest, static_cast<std::uint32_t>(last.size()));
+      if (std::ranges::all_of(last, [](char32_t c) { return c < 0x80; })) parts.reach.is_beyond_ascii = 0;
     }
     built.key_of_term[term] = static_cast<std::uint32_t>(parts.keys.size() - 1);
   }

@@ -13,9 +13,12 @@ namespace sumi::match {
 // A text as matching sees it: its characters folded, and where in the source each comes from. Keeps its memory for the next text.
 class FoldedText {
  public:
+  static constexpr char32_t kBetween = 0xFFFF;  // between texts; a noncharacter
+
   // Spelling variants are alike here: NFKC_Casefold (Unicode 3.13, D146 to D148).
   [[nodiscard]] std::u32string_view characters() const { return {characters_.data(), size_}; }
   [[nodiscard]] std::size_t size() const { return size_; }
+  void clear() { size_ = 0; }
   // The bytes that folded characters [begin, end) come from, with what is dropped between them. Requires: begin < end <= size().
   [[nodiscard]] Range source(std::size_t begin, std::size_t end) const {
     return {sources_[begin].begin, sources_[end - 1].end};

@@ -57,7 +57,8 @@ const char16_t* single_foldings() {
 class Folder::Pieces {
  public:
   // Folds the piece at `begin` and returns its end.
-  std::size_t fold(std::string_view text, std::size_t begin, FoldedText& into) {
+  std::size_t fold(std::string_view text, std::size_t begin, std::size_t offset, FoldedText& into) {
+    offset_ = offset;
     collect(text, begin);
     const std::size_t end = ends_.back();
     together_.remove();
@@ -126,11 +127,12 @@ class Folder::Pieces {
     }
   }
 
-  static void append(UChar32 c, std::size_t begin, std::size_t end, FoldedText& into) {
+  void append(UChar32 c, std::size_t begin, std::size_t end, FoldedText& into) const {
     into.characters_[into.size_] = static_cast<char32_t>(c);
-    into.sources_[into.size_++] = {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
+    into.sources_[into.size_++] = {static_cast<std::uint32_t>(offset_ + begin), static_cast<std::uint32_t>(offset_ + end)};
   }
 
+  std::size_t offset_ = 0;  // of the text
   std::vector<UChar32> characters_;
   std::vector<std::size_t> ends_;     // of characters, in the text
   std::vector<std::int32_t> counts_;  // what each folds to by itself, in characters
@@ -142,11 +144,28 @@ Folder::~Folder() = default;
 Folder::Folder(Folder&&) noexcept = default;
 Folder& Folder::operator=(Folder&&) noexcept = default;
 
+bool Folder::is_apart(char32_t before, char32_t after) const {
+  return before < kTableSize && after < kTableSize && table_[before] != kLookCloser && table_[after] != kLookCloser;
+}
+
 void Folder::fold(std::string_view text, FoldedText& into) {
-  if (text.size() >= std::numeric_limits<std::uint32_t>::max())
-    throw Error{Error::Kind::unfinished, "", "a document of 4 GiB can't be searched; split it"};
   into.size_ = 0;
-  into.reserve(text.size());
+  fold_behind(text, 0, into);
+}
+
+void Folder::append(std::string_view text, std::size_t offset, FoldedText& into) {
+  if (into.size_ > 0) {
+    into.reserve(into.size_ + 1);
+    into.characters_[into.size_] = FoldedText::kBetween;
+    into.sources_[into.size_++] = {static_cast<std::uint32_t>(offset), static_cast<std::uint32_t>(offset)};
+  }
+  fold_behind(text, offset, into);
+}
+
+void Folder::fold_behind(std::string_view text, std::size_t offset, FoldedText& into) {
+  if (text.size() >= std::numeric_limits<std::uint32_t>::max() - offset)
+    throw Error{Error::Kind::unfinished, "", "a document of 4 GiB can't be searched; split it"};
+  into.reserve(into.size_ + text.size());
   std::size_t at = 0;
   while (at < text.size()) {
     // One character of the table after the other, as long as each is all of its piece: the next one is of the table, too.
@@ -170,14 +189,14 @@ void Folder::fold(std::string_view text, FoldedText& into) {
           break;
       }
       *out++ = folded;
-      *source++ = {static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(next)};
+      *source++ = {static_cast<std::uint32_t>(offset + at), static_cast<std::uint32_t>(offset + next)};
       at = next;
       width = next_width;
       folded = next_folded;
     }
     into.size_ = static_cast<std::size_t>(out - into.characters_.data());
     if (at < text.size()) {
-      at = pieces_->fold(text, at, into);
+      at = pieces_->fold(text, at, offset, into);
       into.reserve(into.size_ + (text.size() - at));
     }
   }

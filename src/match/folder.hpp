@@ -27,8 +27,18 @@ class Folder {
   Folder& operator=(Folder&&) noexcept;
 
   void fold(std::string_view text, FoldedText& into);
+  // Appends a further text, of which the source ranges begin at `offset`, with a kBetween in front: terms don't reach across. So
+  // short texts are searched together, which is faster. Requires: offset >= the end of the last one; offset + text.size() < 2^32.
+  void append(std::string_view text, std::size_t offset, FoldedText& into);
+
+  // Whether a text may be cut between two characters and its parts be folded by themselves, each of the two to one character.
+  [[nodiscard]] bool is_apart(char32_t before, char32_t after) const;
+  // What it folds to. Requires: is_apart() of it.
+  [[nodiscard]] char32_t single(char32_t character) const { return table_[character]; }
 
  private:
+  void fold_behind(std::string_view text, std::size_t offset, FoldedText& into);
+
   class Pieces;  // what needs ICU
   const char16_t* table_;
   std::unique_ptr<Pieces> pieces_;

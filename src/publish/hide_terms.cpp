@@ -5,68 +5,104 @@
 #include <vector>
 
 #include "text/parallel.hpp"
+#include "text/utf8.hpp"
 
 namespace sumi {
 namespace {
 
-constexpr std::size_t kDocumentsOfPiece = 64;
+constexpr std::size_t kDocumentsOfPiece = 256;
+constexpr std::size_t kBytesTogether = std::size_t{1} << 16;  // of texts that are searched together
 
-// A worker's own.
-struct Redacting {
-  terms::TermRedactor::Scratch scratch;
-  std::vector<terms::Redaction> redactions;
-};
+// A worker's texts, and what comes of them.
+class Search {
+ public:
+  Search(const Corpus& corpus, const terms::TermRedactor& redactor, Visibility& visibility)
+      : corpus_(corpus), redactor_(redactor), visibility_(visibility) {}
 
-bool hide_in(std::string_view text, Position begin, const terms::TermRedactor& redactor, Redacting& redacting, Visibility& visibility) {
-  redacting.redactions.clear();
-  redactor.redact(text, redacting.scratch, redacting.redactions);
-  bool hid = false;
-  for (const terms::Redaction& redaction : redacting.redactions) {
-    for (Position at = begin + redaction.where.begin; at < begin + redaction.where.end; ++at) {
-      Why& why = visibility[at];
+  void add(Range where) {
+    if (bytes_ > 0 && where.end - first_ > kBytesTogether) finish();
+    if (bytes_ == 0) first_ = where.begin;
+    bytes_ += where.size();
+    texts_.add(corpus_.text(where), where.begin - first_);
+  }
+
+  // Returns whether anything was hidden since the last call.
+  bool finish() {
+    redactions_.clear();
+    redactor_.redact(texts_, redactions_);
+    for (const terms::Redaction& redaction : redactions_) hide(redaction);
+    texts_.clear();
+    bytes_ = 0;
+    return hid_;
+  }
+
+ private:
+  void hide(const terms::Redaction& redaction) {
+    for (Position at = first_ + redaction.where.begin; at < first_ + redaction.where.end; ++at) {
+      Why& why = visibility_[at];
       if (why == Why::shown) {
-        hid = true;
+        hid_ = true;
         why = redaction.is_whole ? Why::whole_term : Why::term;
       } else if (why == Why::term && redaction.is_whole) {
         why = Why::whole_term;
       }
     }
   }
+
+  const Corpus& corpus_;
+  const terms::TermRedactor& redactor_;
+  Visibility& visibility_;
+  terms::TermRedactor::Texts texts_;
+  std::vector<terms::Redaction> redactions_;
+  Position first_ = 0;
+  std::size_t bytes_ = 0;
+  bool hid_ = false;
+};
+
+// add(document, search) for each.
+template <typename Add>
+bool hide_in_documents(const Corpus& corpus, const terms::TermRedactor& redactor, unsigned threads, Visibility& visibility, const Add& add) {
+  std::atomic<bool> hid = false;
+  for_each_piece(corpus.size(), kDocumentsOfPiece, threads, [&](std::size_t begin, std::size_t end, unsigned) {
+    Search search(corpus, redactor, visibility);
+    for (std::size_t document = begin; document < end; ++document) add(corpus.documents()[document].where, search);
+    if (search.finish()) hid = true;
+  });
   return hid;
 }
 
-// hide(document, worker's own) returns whether it hid anything.
-template <typename Hide>
-bool hide_in_documents(const Corpus& corpus, unsigned threads, const Hide& hide) {
-  std::atomic<bool> hid = false;
-  std::vector<Redacting> own(threads);
-  for_each_piece(corpus.size(), kDocumentsOfPiece, threads, [&](std::size_t begin, std::size_t end, unsigned worker) {
-    for (std::size_t document = begin; document < end; ++document) {
-      if (hide(corpus.documents()[document].where, own[worker])) hid = true;
-    }
-  });
-  return hid;
+// The character of which `at` is within, or in front of.
+char32_t character_before(std::string_view arena, Position at) {
+  do {
+    --at;
+  } while (!utf8::starts_character(arena[at]));
+  return utf8::decode(arena, at);
+}
+
+bool may_be_new(const Corpus& corpus, const terms::TermRedactor& redactor, Range document, Range run) {
+  const std::string_view arena = corpus.arena();
+  const auto cut_matters = [&](Position at) {
+    return at > document.begin && at < document.end && redactor.cut_matters(character_before(arena, at), utf8::decode(arena, at));
+  };
+  return cut_matters(run.begin) || cut_matters(run.end);
 }
 
 }  // namespace
 
 bool hide_terms(const Corpus& corpus, const terms::TermRedactor& redactor, unsigned threads, Visibility& visibility) {
-  return hide_in_documents(corpus, threads, [&](Range where, Redacting& own) {
-    return hide_in(corpus.text(where), where.begin, redactor, own, visibility);
+  return hide_in_documents(corpus, redactor, threads, visibility, [](Range where, Search& search) {
+    if (!where.empty()) search.add(where);
   });
 }
 
 bool hide_terms_of_runs(const Corpus& corpus, const terms::TermRedactor& redactor, unsigned threads, Visibility& visibility) {
-  return hide_in_documents(corpus, threads, [&](Range where, Redacting& own) {
-    bool hid = false;
+  return hide_in_documents(corpus, redactor, threads, visibility, [&](Range where, Search& search) {
     for (Position begin = where.begin; begin < where.end;) {
       Position end = begin;
       while (end < where.end && visibility[end] == Why::shown) ++end;
-      const bool is_new = end > begin && Range{begin, end} != where;
-      if (is_new && hide_in(corpus.text(Range{begin, end}), begin, redactor, own, visibility)) hid = true;
+      if (end > begin && may_be_new(corpus, redactor, where, {begin, end})) search.add({begin, end});
       begin = std::max(end, begin + 1);
     }
-    return hid;
   });
 }
 

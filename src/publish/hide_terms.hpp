@@ -13,8 +13,9 @@ namespace sumi {
 //   Result   whether anything was hidden.
 bool hide_terms(const Corpus& corpus, const terms::TermRedactor& redactor, unsigned threads, Visibility& visibility);
 
-// The same of terms that stand in a run of shown characters, of which the ends are borders of words and of strings. Runs that are
-// whole documents are passed over: nothing is new in them.
+// The same of terms that stand in a run of shown characters, of which the ends are borders of words and of strings. Runs in which
+// nothing can be new, as TermRedactor::cut_matters() says of their ends, are passed over.
+//   Requires  hide_terms() was called.
 bool hide_terms_of_runs(const Corpus& corpus, const terms::TermRedactor& redactor, unsigned threads, Visibility& visibility);
 
 }  // namespace sumi

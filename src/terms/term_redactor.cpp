@@ -1,6 +1,7 @@
 #include "terms/term_redactor.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace sumi::terms {
 
@@ -17,12 +18,17 @@ TermRedactor::TermRedactor(const std::string& dictionary, unsigned k, Borders bo
   for (const LengthPlace& place : file_.terms().places()) by_length_[place.length] = &place;
 }
 
-void TermRedactor::redact(std::string_view text, Scratch& scratch, std::vector<Redaction>& out) const {
-  scratch.folder.fold(text, scratch.folded);
-  const std::u32string_view characters = scratch.folded.characters();
+void TermRedactor::redact(const Texts& texts, std::vector<Redaction>& out) const {
+  const std::u32string_view characters = texts.folded_.characters();
   automaton_.for_each_match(characters, [&](const match::Match& match) {
-    if (borders_.allow(characters, match.begin, match.end)) redact_match(scratch.folded, match, out);
+    if (borders_.allow(characters, match.begin, match.end)) redact_match(texts.folded_, match, out);
   });
+}
+
+bool TermRedactor::cut_matters(char32_t before, char32_t after) const {
+  if (!folder_.is_apart(before, after)) return true;
+  const std::array<char32_t, 2> pair{folder_.single(before), folder_.single(after)};
+  return !borders_.allow(std::u32string_view(pair.data(), pair.size()), 1, 2);
 }
 
 void TermRedactor::redact_match(const match::FoldedText& folded, const match::Match& match, std::vector<Redaction>& out) const {

@@ -27,19 +27,30 @@ struct Redaction {
 // where it then has another number of characters. Of terms that are alike when folded, what any pattern stars.
 //   Paper    Fast text anonymization using k-anonymity, Steps 2 and 3.
 //   Cost     O(text + occurrences * their length).
-//   Threads  const members from any number; one Scratch each.
+//   Threads  const members from any number; one Texts each.
 //   Errors   bad_usage: the dictionary holds nothing for k. bad_input where what it says makes no sense.
 class TermRedactor {
  public:
-  struct Scratch {
-    match::Folder folder;
-    match::FoldedText folded;
+  // Texts to be searched together, each on its own: short ones are so searched faster.
+  class Texts {
+   public:
+    void clear() { folded_.clear(); }
+    // `offset`: where redactions of the text begin to count. Requires: as match::Folder::append().
+    void add(std::string_view text, std::size_t offset) { folder_.append(text, offset, folded_); }
+
+   private:
+    friend class TermRedactor;
+    match::Folder folder_;
+    match::FoldedText folded_;
   };
 
   TermRedactor(const std::string& dictionary, unsigned k, Borders borders);
 
-  // Appends, in the order in which occurrences end. Requires: valid UTF-8.
-  void redact(std::string_view text, Scratch& scratch, std::vector<Redaction>& out) const;
+  // Appends what is starred of the texts, in the order in which occurrences end.
+  void redact(const Texts& texts, std::vector<Redaction>& out) const;
+
+  // Whether other occurrences may be found where a text is cut between two characters.
+  [[nodiscard]] bool cut_matters(char32_t before, char32_t after) const;
 
  private:
   void redact_match(const match::FoldedText& folded, const match::Match& match, std::vector<Redaction>& out) const;
@@ -49,6 +60,7 @@ class TermRedactor {
   DictionaryFile file_;
   match::Automaton automaton_;
   match::WordBorders borders_;
+  match::Folder folder_;  // for cut_matters()
   std::span<const std::uint8_t> patterns_;
   std::span<const std::uint32_t> length_hidden_;
   std::span<const std::uint32_t> key_first_;

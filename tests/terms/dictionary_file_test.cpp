@@ -19,9 +19,10 @@ void use(const std::string& path) {
   for (unsigned k = 2; k <= dictionary.k_max() && k < 5; ++k) {
     (void)dictionary.pick(k);
     const TermRedactor redactor(path, k, Borders::automatic);
-    TermRedactor::Scratch scratch;
+    TermRedactor::Texts texts;
+    texts.add("the crew saw drawl and tea", 0);
     std::vector<Redaction> redactions;
-    redactor.redact("the crew saw drawl and tea", scratch, redactions);
+    redactor.redact(texts, redactions);
   }
   (void)dictionary.curve();
 }
@@ -72,7 +73,8 @@ RC_GTEST_PROP(DictionaryFile, DoubtsWhatItSays, ()) {
   static const io::SectionFile sound(built.path(), io::kTermsKind);
   const std::vector<std::string> names{"about", "lengths", "characters", "identifier_lengths", "identifier_characters", "not_proven",
                                        "patterns/2", "patterns/3", "length_hidden/2", "length_hidden/3", "costs", "key_first",
-                                       "key_terms", "automaton/nodes", "automaton/keys", "automaton/alphabet"};
+                                       "key_terms", "automaton/nodes", "automaton/keys", "automaton/alphabet",
+                                       "automaton/reach"};
   const std::string victim = *rc::gen::elementOf(names);
   const io::TestFolder folder;
   {

@@ -12,9 +12,10 @@ namespace {
 // As printed: a star a character, and # for one that stands for all.
 std::string redacted(const BuiltDictionary& built, std::string text, unsigned k = 2, Borders borders = Borders::automatic) {
   const TermRedactor redactor(built.path(), k, borders);
-  TermRedactor::Scratch scratch;
+  TermRedactor::Texts texts;
+  texts.add(text, 0);
   std::vector<Redaction> redactions;
-  redactor.redact(text, scratch, redactions);
+  redactor.redact(texts, redactions);
   std::vector<char> marks(text.size());
   for (const Redaction& redaction : redactions) {
     for (Position at = redaction.where.begin; at < redaction.where.end; ++at) {
@@ -78,6 +79,27 @@ TEST(TermRedactor, UnitesWhatSpellingsStar) {
   EXPECT_EQ(redacted(built, "abcd"), "*bc*");
   const BuiltDictionary longer("㈱\n(株)\n(木)\n東\n西\n", 2, Assignment::paper);
   EXPECT_EQ(redacted(longer, "㈱"), "#");
+}
+
+TEST(TermRedactor, SearchesTextsTogetherButEachOnItsOwn) {
+  const TermRedactor redactor(paper().path(), 2, Borders::automatic);
+  TermRedactor::Texts texts;
+  texts.add("the cr", 0);
+  texts.add("ew", 6);
+  texts.add("crew", 100);
+  std::vector<Redaction> redactions;
+  redactor.redact(texts, redactions);
+  ASSERT_EQ(redactions.size(), 1U);
+  EXPECT_EQ(redactions[0].where, (Range{100, 101}));
+}
+
+TEST(TermRedactor, KnowsWhereACutMatters) {
+  const TermRedactor redactor(paper().path(), 2, Borders::automatic);
+  EXPECT_TRUE(redactor.cut_matters('s', 'c'));
+  EXPECT_FALSE(redactor.cut_matters(' ', 'c'));
+  EXPECT_FALSE(redactor.cut_matters(U'東', U'京'));
+  EXPECT_TRUE(redactor.cut_matters(U'か', U'\u3099'));
+  EXPECT_TRUE(TermRedactor(paper().path(), 2, Borders::on).cut_matters(U'東', U'京'));
 }
 
 TEST(TermRedactor, RefusesAKThatIsNotThere) {
