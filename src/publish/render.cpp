@@ -8,11 +8,6 @@ namespace sumi {
 
 Rendering::Rendering(char32_t mark, bool collapse) : collapse_(collapse) { utf8::append(mark_, mark); }
 
-Rendering::Marks Rendering::marks_for(Why why) const {
-  if (!is_hidden(why)) return Marks::none;
-  return collapse_ || why == Why::whole_term ? Marks::one : Marks::each;
-}
-
 void Rendering::render(const Corpus& corpus, const Visibility& visibility, std::size_t document) {
   const Range where = corpus.documents()[document].where;
   source_ = corpus.text(where);

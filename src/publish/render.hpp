@@ -30,7 +30,10 @@ class Rendering {
     Marks marks;
   };
 
-  [[nodiscard]] Marks marks_for(Why why) const;
+  [[nodiscard]] Marks marks_for(Why why) const {
+    if (!is_hidden(why)) return Marks::none;
+    return collapse_ || why == Why::whole_term ? Marks::one : Marks::each;
+  }
 
   std::string mark_;
   bool collapse_;

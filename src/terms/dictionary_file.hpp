@@ -23,10 +23,10 @@ struct LengthPlace {
   std::size_t first_character;   // in `characters`
   std::size_t first_stored;      // byte, in patterns/K
 
-  // What is kept of a term of this length, from 0, as patterns/K has it.
+  // Where patterns/K tells what is kept of a term of this length, from 0.
+  [[nodiscard]] std::size_t stored_at(std::uint32_t term) const { return first_stored + term * stored_bytes(length); }
   [[nodiscard]] KeptPositions kept(std::span<const std::uint8_t> patterns, std::uint32_t term) const {
-    const std::size_t width = stored_bytes(length);
-    return KeptPositions::load(patterns.subspan(first_stored + term * width, width));
+    return KeptPositions::load(patterns.subspan(stored_at(term), stored_bytes(length)));
   }
 };
 

@@ -20,9 +20,31 @@ TermRedactor::TermRedactor(const std::string& dictionary, unsigned k, Borders bo
 
 void TermRedactor::redact(const Texts& texts, std::vector<Redaction>& out) const {
   const std::u32string_view characters = texts.folded_.characters();
+  std::array<Waiting, kTogether> waiting;
+  std::size_t count = 0;
   automaton_.for_each_match(characters, [&](const match::Match& match) {
-    if (borders_.allow(characters, match.begin, match.end)) redact_match(texts.folded_, match, out);
+    if (!borders_.allow(characters, match.begin, match.end)) return;
+    waiting[count++].match = match;
+    __builtin_prefetch(&key_first_[match.key]);
+    if (count < waiting.size()) return;
+    redact_matches(texts.folded_, waiting, out);
+    count = 0;
   });
+  redact_matches(texts.folded_, std::span(waiting).first(count), out);
+}
+
+void TermRedactor::redact_matches(const match::FoldedText& folded, std::span<Waiting> waiting, std::vector<Redaction>& out) const {
+  for (Waiting& one : waiting) {
+    one.first = key_first_[one.match.key];
+    one.last = key_first_[one.match.key + 1];
+    if (one.first < one.last) __builtin_prefetch(&key_terms_[one.first]);
+  }
+  for (const Waiting& one : waiting) {
+    if (one.first == one.last) continue;
+    const LengthPlace* const place = place_of(one.match.end - one.match.begin, key_terms_[one.first]);
+    if (place != nullptr) __builtin_prefetch(&patterns_[place->stored_at(key_terms_[one.first] - place->first)]);
+  }
+  for (const Waiting& one : waiting) redact_match(folded, one, out);
 }
 
 bool TermRedactor::cut_matters(char32_t before, char32_t after) const {
@@ -31,12 +53,12 @@ bool TermRedactor::cut_matters(char32_t before, char32_t after) const {
   return !borders_.allow(std::u32string_view(pair.data(), pair.size()), 1, 2);
 }
 
-void TermRedactor::redact_match(const match::FoldedText& folded, const match::Match& match, std::vector<Redaction>& out) const {
+void TermRedactor::redact_match(const match::FoldedText& folded, const Waiting& waiting, std::vector<Redaction>& out) const {
   const std::size_t before = out.size();
-  for (std::uint32_t i = key_first_[match.key]; i < key_first_[match.key + 1]; ++i) {
-    if (redact_term(folded, match, key_terms_[i], out)) continue;
+  for (std::uint32_t i = waiting.first; i < waiting.last; ++i) {
+    if (redact_term(folded, waiting.match, key_terms_[i], out)) continue;
     out.resize(before);
-    out.push_back({folded.source(match.begin, match.end), true});
+    out.push_back({folded.source(waiting.match.begin, waiting.match.end), true});
     return;
   }
 }
@@ -44,15 +66,16 @@ void TermRedactor::redact_match(const match::FoldedText& folded, const match::Ma
 bool TermRedactor::redact_term(const match::FoldedText& folded, const match::Match& match, std::uint32_t term,
                                std::vector<Redaction>& out) const {
   const std::size_t length = match.end - match.begin;
-  const LengthPlace* const place = length < by_length_.size() ? by_length_[length] : nullptr;
-  // Identifiers, and terms that are longer or shorter than their folded form, are not among these.
-  if (place == nullptr || term < place->first || term - place->first >= place->terms) return false;
+  const LengthPlace* const place = place_of(length, term);
+  // Identifiers, and terms that are longer or shorter than their folded form, have none.
+  if (place == nullptr) return false;
   if (!length_hidden_.empty() && std::ranges::binary_search(length_hidden_, term)) return false;
-  const KeptPositions kept = place->kept(patterns_, term - place->first);
-  for (unsigned position = 0; position < length; ++position) {
-    if (kept.contains(position)) continue;
-    unsigned end = position + 1;
-    while (end < length && !kept.contains(end)) ++end;
+  const auto stored = patterns_.subspan(place->stored_at(term - place->first), stored_bytes(place->length));
+  const auto is_kept = [stored](std::size_t position) { return (stored[position / 8] >> position % 8 & 1) != 0; };
+  for (std::size_t position = 0; position < length; ++position) {
+    if (is_kept(position)) continue;
+    std::size_t end = position + 1;
+    while (end < length && !is_kept(end)) ++end;
     out.push_back({folded.source(match.begin + position, match.begin + end), false});
     position = end;
   }

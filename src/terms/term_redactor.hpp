@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -53,9 +53,23 @@ class TermRedactor {
   [[nodiscard]] bool cut_matters(char32_t before, char32_t after) const;
 
  private:
-  void redact_match(const match::FoldedText& folded, const match::Match& match, std::vector<Redaction>& out) const;
+  // Matches wait for each other, so that what each needs is fetched while others are looked at.
+  static constexpr std::size_t kTogether = 64;
+  struct Waiting {
+    match::Match match;
+    std::uint32_t first;  // of its terms, in key_terms_
+    std::uint32_t last;
+  };
+
+  void redact_matches(const match::FoldedText& folded, std::span<Waiting> waiting, std::vector<Redaction>& out) const;
+  void redact_match(const match::FoldedText& folded, const Waiting& waiting, std::vector<Redaction>& out) const;
   // Returns false if the whole occurrence must go.
   bool redact_term(const match::FoldedText& folded, const match::Match& match, std::uint32_t term, std::vector<Redaction>& out) const;
+  // Of a quasi-identifier as long as its folded form; else null.
+  [[nodiscard]] const LengthPlace* place_of(std::size_t length, std::uint32_t term) const {
+    const LengthPlace* const place = length < by_length_.size() ? by_length_[length] : nullptr;
+    return place != nullptr && term >= place->first && term - place->first < place->terms ? place : nullptr;
+  }
 
   DictionaryFile file_;
   match::Automaton automaton_;
