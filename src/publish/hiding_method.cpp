@@ -67,6 +67,10 @@ class Repeats final : public Base {
 
  private:
   bool hide_rarities(Visibility& visibility) {
+    if (SourceCovers::suit(options_)) {
+      ++rounds_;
+      return counts_.covers().hide(counts_.level(options_.promise.k) - 1, visibility);
+    }
     const std::ptrdiff_t before = shown(visibility);
     rounds_ += hide_rare(counts_.corpus(), counts_.units(), options_, counts_.copies(), visibility, counts_.progress());
     return shown(visibility) != before;

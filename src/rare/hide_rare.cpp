@@ -8,6 +8,7 @@
 #include "rare/document_hider.hpp"
 #include "rare/document_view.hpp"
 #include "rare/find_lengths.hpp"
+#include "rare/source_covers.hpp"
 #include "text/parallel.hpp"
 
 namespace sumi {
@@ -142,6 +143,11 @@ class Rounds {
 unsigned hide_rare(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options, const Copies& copies,
                    Visibility& visibility, const Progress& progress) {
   assert(options.promise.k >= 2 && visibility.size() == corpus.arena().size());
+  if (SourceCovers::suit(options)) {
+    const unsigned ks[]{options.promise.k};
+    SourceCovers(corpus, units, options, copies, visibility, ks, progress).hide(0, visibility);
+    return 1;
+  }
   HidingState state{corpus, units, options, visibility, counting_text(corpus, visibility, options.promise.fold), {}, {}, {}, {}};
   state.copied = copies.places_in(state.text, corpus, visibility);
   state.takes_part.resize(visibility.size());
