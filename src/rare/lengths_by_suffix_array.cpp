@@ -7,7 +7,7 @@
 #include <span>
 #include <string>
 
-#include "rare/document_index.hpp"
+#include "rare/counted_owners.hpp"
 #include "rare/suffix_array.hpp"
 #include "text/utf8.hpp"
 
@@ -20,12 +20,12 @@ class LengthsInPlace {
  public:
   static constexpr bool kAsksWhatIsBefore = false;
 
-  explicit LengthsInPlace(std::vector<Index>& lengths) : lengths_(lengths) {}
+  explicit LengthsInPlace(Suffixes<Index>& lengths) : lengths_(lengths) {}
   void set(std::size_t at, std::size_t /*first*/, std::size_t /*last*/, Index length, bool /*follows*/) { lengths_[at] = length; }
   void prefetch(std::size_t /*at*/) const {}
 
  private:
-  std::vector<Index>& lengths_;
+  Suffixes<Index>& lengths_;
 };
 
 // Those of the text at [asked, ...) for many thresholds.
@@ -54,11 +54,8 @@ class IntervalPass {
  public:
   // Suffixes count where they start before `counted`.
   IntervalPass(const CountingText& text, std::string_view bytes, std::size_t counted, Support by, std::span<const unsigned> ks,
-               const std::vector<Index>& suffixes, const std::vector<Index>& lcp, Lengths lengths)
-      : text_(text), bytes_(bytes), counted_(counted), by_(by), ks_(ks), suffixes_(suffixes), lcp_(lcp), lengths_(lengths), index_(text.documents) {
-    if (by != Support::occurrences) {
-      last_rank_.assign(by == Support::documents ? text.documents.size() : text.owners, -1);
-    }
+               const Suffixes<Index>& suffixes, const Suffixes<Index>& lcp, Lengths lengths)
+      : bytes_(bytes), counted_(counted), ks_(ks), suffixes_(suffixes), lcp_(lcp), lengths_(lengths), owners_(text, by), last_rank_(owners_.size(), -1) {
     for (std::size_t support = 0; support < std::min<std::size_t>(ks.back(), kFewSupports); ++support) {
       levels_.push_back(level_by_search(support));
     }
@@ -73,11 +70,15 @@ class IntervalPass {
     depth_before_ = 0;
     for (Index rank = first; rank < last; ++rank) {
       if (rank + kAhead < last) {
-        __builtin_prefetch(&lcp_[at(rank + kAhead)]);
-        lengths_.prefetch(at(rank + kAhead));
+        const std::size_t far = at(rank + kAhead);
+        const std::size_t near = at(rank + kAhead / 2);
+        __builtin_prefetch(&lcp_[far]);
+        lengths_.prefetch(far);
+        if (!last_rank_.empty() && far < counted_) owners_.prefetch_first(far);
+        if (!last_rank_.empty() && near < counted_) owners_.prefetch_document(near);
       }
       if (rank > first) extend(rank, lcp_[at(rank)]);
-      if (by_ != Support::occurrences && at(rank) < counted_) take_off_duplicate(rank);
+      if (!last_rank_.empty() && at(rank) < counted_) take_off_duplicate(rank);
     }
     extend(last, 0);
     for (Index end = last; !waiting_.empty(); waiting_.pop_back()) {
@@ -168,8 +169,7 @@ class IntervalPass {
 
   // The last suffix of the same document (owner) counts in all intervals that hold both: one off the deepest of them.
   void take_off_duplicate(Index rank) {
-    const std::uint32_t document = index_.document_at(at(rank));
-    Index& last = last_rank_[by_ == Support::documents ? document : text_.documents[document].owner];
+    Index& last = last_rank_[owners_.at(at(rank))];
     if (last >= open_.front().first) {
       auto holder = std::upper_bound(open_.begin(), open_.end(), last,
                                      [](Index wanted, const Interval& interval) { return wanted < interval.first; });
@@ -178,17 +178,15 @@ class IntervalPass {
     last = rank;
   }
 
-  const CountingText& text_;
   const std::string_view bytes_;
   const std::size_t counted_;
-  const Support by_;
   const std::span<const unsigned> ks_;
-  const std::vector<Index>& suffixes_;
-  const std::vector<Index>& lcp_;
+  const Suffixes<Index>& suffixes_;
+  const Suffixes<Index>& lcp_;
   Lengths lengths_;
-  DocumentIndex index_;
-  std::vector<std::uint32_t> levels_;  // per small support
+  CountedOwners owners_;
   std::vector<Index> last_rank_;       // per document or owner; -1 none
+  std::vector<std::uint32_t> levels_;  // per small support
   std::vector<Interval> open_;         // depths and first ranks rise
   std::vector<Segment> waiting_;       // first ranks rise
   Index depth_before_ = 0;
@@ -216,7 +214,7 @@ class SortedText {
 
 template <typename Index, typename Lengths>
 void pass_over_intervals(const CountingText& text, const SortedText& sorted, Support by, std::span<const unsigned> ks,
-                         const std::vector<Index>& suffixes, const std::vector<Index>& lcp, Lengths lengths) {
+                         const Suffixes<Index>& suffixes, const Suffixes<Index>& lcp, Lengths lengths) {
   std::array<Index, 257> starting_below{};  // ranks of suffixes whose first byte is less
   for (const char byte : sorted.bytes()) ++starting_below[static_cast<unsigned char>(byte) + 1U];
   for (std::size_t byte = 1; byte < starting_below.size(); ++byte) starting_below[byte] += starting_below[byte - 1];
@@ -227,8 +225,8 @@ void pass_over_intervals(const CountingText& text, const SortedText& sorted, Sup
 
 template <typename Index>
 FrequentLengths by_suffix_array(const CountingText& text, const SortedText& sorted, Support by, unsigned k) {
-  const std::vector<Index> suffixes = suffix_array<Index>(sorted.bytes());
-  std::vector<Index> lengths = permuted_lcp<Index>(sorted.bytes(), suffixes);
+  const Suffixes<Index> suffixes = suffix_array<Index>(sorted.bytes());
+  Suffixes<Index> lengths = permuted_lcp<Index>(sorted.bytes(), suffixes);
   pass_over_intervals(text, sorted, by, {&k, 1}, suffixes, lengths, LengthsInPlace<Index>(lengths));
   FrequentLengths result(text.bytes.size());
   FrequentLengths::LongLengths long_lengths;
@@ -252,9 +250,9 @@ FrequentLengths by_suffix_array(const CountingText& text, const SortedText& sort
 
 template <typename Index>
 LevelLengths rows_by_suffix_array(const CountingText& text, const SortedText& sorted, Support by, std::span<const unsigned> ks) {
-  const std::vector<Index> suffixes = suffix_array<Index>(sorted.bytes());
-  const std::vector<Index> lcp = permuted_lcp<Index>(sorted.bytes(), suffixes);
-  LevelLengths rows(text.bytes.size(), ks.size());
+  const Suffixes<Index> suffixes = suffix_array<Index>(sorted.bytes());
+  const Suffixes<Index> lcp = permuted_lcp<Index>(sorted.bytes(), suffixes);
+  LevelLengths rows(text.bytes, ks.size());
   pass_over_intervals(text, sorted, by, ks, suffixes, lcp, LengthsInRows<Index>(rows, sorted.asked()));
   rows.finish();
   return rows;

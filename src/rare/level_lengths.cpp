@@ -4,6 +4,12 @@
 
 namespace sumi {
 
+LevelLengths::LevelLengths(std::string_view text, std::size_t thresholds) : thresholds_(thresholds), rows_(text.size() * thresholds) {
+  for (std::size_t at = text.find(kBorder); at != std::string_view::npos; at = text.find(kBorder, at + 1)) {
+    std::fill_n(rows_.begin() + static_cast<std::ptrdiff_t>(at * thresholds), thresholds, std::uint8_t{0});
+  }
+}
+
 void LevelLengths::note_long(Position position, std::size_t first, std::size_t last, Position length) {
   const auto held = static_cast<Length>(std::min<Position>(length, ~Length{0}));
   for (std::size_t i = first; i < last; ++i) long_.push_back({static_cast<std::uint32_t>(i), held, position});

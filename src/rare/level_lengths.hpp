@@ -19,10 +19,8 @@ namespace sumi {
 //   Threads  const members from any number of threads.
 class LevelLengths {
  public:
-  // All 0.
-  LevelLengths(Position size, std::size_t thresholds) : thresholds_(thresholds), rows_(size * thresholds) {
-    std::fill(rows_.begin(), rows_.end(), std::uint8_t{0});
-  }
+  // 0 for the borders of a text; all others are to be set, where a character starts.
+  LevelLengths(std::string_view text, std::size_t thresholds);
 
   [[nodiscard]] std::size_t thresholds() const { return thresholds_; }
 
