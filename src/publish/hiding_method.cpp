@@ -5,6 +5,7 @@
 
 #include "publish/hide_spans.hpp"
 #include "rare/hide_rare.hpp"
+#include "rare/hide_rest_of_units.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {

@@ -155,20 +155,4 @@ unsigned hide_rare(const Corpus& corpus, const UnitStarts& units, const MaskOpti
   return Rounds(state, copies, progress).run();
 }
 
-std::uint64_t hide_rest_of_units(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options,
-                                 Visibility& visibility) {
-  const unsigned threads = std::max(1U, options.threads);
-  std::atomic<std::uint64_t> newly_hidden = 0;
-  std::vector<DocumentView> views(threads);
-  for_each_piece(corpus.size(), kDocumentsAPiece, threads, [&](std::size_t first, std::size_t last, unsigned worker) {
-    for (std::size_t document = first; document < last; ++document) {
-      views[worker].load(corpus, units, visibility, document);
-      const std::uint64_t hidden_here = views[worker].hide_rest_of_units(snap_ratio(options));
-      if (hidden_here > 0) views[worker].store(visibility);
-      newly_hidden += hidden_here;
-    }
-  });
-  return newly_hidden;
-}
-
 }  // namespace sumi

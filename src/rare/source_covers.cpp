@@ -7,7 +7,7 @@
 
 #include "rare/document_covers.hpp"
 #include "rare/find_lengths.hpp"
-#include "rare/hide_rare.hpp"
+#include "rare/hide_rest_of_units.hpp"
 #include "text/parallel.hpp"
 
 namespace sumi {
