@@ -89,12 +89,17 @@ std::uint32_t number_of(WordCounts& counts, std::string_view spelling) {
 class StretchHider {
  public:
   StretchHider(const Corpus& corpus, const WordCounts& counts, unsigned k, Folding folding, Visibility& visibility)
-      : corpus_(corpus), counts_(counts), k_(k), visibility_(visibility), spelling_(corpus, folding) {}
+      : corpus_(corpus), counts_(counts), k_(k), visibility_(visibility), spelling_(corpus, folding), next_(counts.tokens.end()) {}
+
+  // Before the stretches of a document, which come in order.
+  void start(Range document) {
+    const auto ends_before = [](const WordCounts::Token& token, Position at) { return token.begin + token.size <= at; };
+    next_ = std::lower_bound(counts_.tokens.begin(), counts_.tokens.end(), document.begin, ends_before);
+  }
 
   bool hide(Range stretch) {
-    const auto ends_before = [](const WordCounts::Token& token, Position at) { return token.begin + token.size <= at; };
-    const auto first = std::lower_bound(counts_.tokens.begin(), counts_.tokens.end(), stretch.begin, ends_before);
-    return is_as_counted(stretch, first) ? hide_counted(stretch, first) : hide_anew(stretch);
+    while (next_ != counts_.tokens.end() && next_->begin + next_->size <= stretch.begin) ++next_;
+    return is_as_counted(stretch, next_) ? hide_counted(stretch, next_) : hide_anew(stretch);
   }
 
  private:
@@ -139,6 +144,7 @@ class StretchHider {
   unsigned k_;
   Visibility& visibility_;
   Spelling spelling_;
+  Tokens next_;  // the first that doesn't end before the stretch
   std::optional<Segmenter> segmenter_;
 };
 
@@ -199,8 +205,9 @@ bool hide_words_again(const Corpus& corpus, const WordCounts& counts, unsigned k
   for_each_piece(corpus.size(), kDocumentsAPiece, threads, [&](std::size_t first, std::size_t last, unsigned worker) {
     if (!hiders[worker]) hiders[worker].emplace(corpus, counts, k, promise.fold, visibility);
     for (std::size_t document = first; document < last; ++document) {
-      const bool any = for_each_stretch(visibility, corpus.documents()[document].where,
-                                        [&](Range stretch) { return hiders[worker]->hide(stretch); });
+      const Range where = corpus.documents()[document].where;
+      hiders[worker]->start(where);
+      const bool any = for_each_stretch(visibility, where, [&](Range stretch) { return hiders[worker]->hide(stretch); });
       if (any) hid = true;
     }
   });

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstring>
 #include <string_view>
 #include <tuple>
 #include <vector>
@@ -24,7 +25,7 @@ class LevelLengths {
 
   [[nodiscard]] std::size_t thresholds() const { return thresholds_; }
 
-  // Sets the length for thresholds [first, last). Bytes may be cut amid a character: reading rounds down. `follows`: it is
+  // Sets the length for thresholds [first, last), and perhaps those behind, which are to be set later. Bytes may be cut amid a character: reading rounds down. `follows`: it is
   // that of the character before without that character.
   void set(Position position, std::size_t first, std::size_t last, Position length, bool follows) {
     std::uint8_t* const row = rows_.data() + position * thresholds_;
@@ -33,7 +34,9 @@ class LevelLengths {
       stored = follows ? FrequentLengths::kDerived : FrequentLengths::kLong;
       if (!follows) note_long(position, first, last, length);
     }
-    for (std::size_t i = first; i < last; ++i) row[i] = static_cast<std::uint8_t>(stored);
+    const std::uint64_t eight = stored * 0x0101010101010101U;
+    for (; first < last && first + sizeof(eight) <= thresholds_; first += sizeof(eight)) std::memcpy(row + first, &eight, sizeof(eight));
+    for (; first < last; ++first) row[first] = static_cast<std::uint8_t>(stored);
   }
   // Lengths from here on don't fit in a byte.
   static constexpr Length kLeastLong = FrequentLengths::kUnchanged;
