@@ -157,13 +157,14 @@ class IntervalPass {
 
   void serve(const Interval& interval, Index end, std::uint32_t reached) {
     for (; !waiting_.empty() && waiting_.back().first >= interval.first; waiting_.pop_back()) {
-      if (waiting_.back().level < reached) give(waiting_.back(), end, reached, interval.depth, interval.before != kMixed);
+      give(waiting_.back(), end, reached, interval.depth, interval.before != kMixed);
       end = waiting_.back().first;
     }
     waiting_.push_back({interval.first, reached});
   }
 
   void give(const Segment& segment, Index end, std::size_t reached, Index depth, bool follows) {
+    if (segment.level == reached) return;
     for (Index rank = segment.first; rank < end; ++rank) lengths_.set(at(rank), segment.level, reached, depth, follows);
   }
 
