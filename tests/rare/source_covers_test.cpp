@@ -71,15 +71,14 @@ void expect_as_alone(const Corpus& corpus, MaskOptions options, const Copies& co
     const Visibility expected = covered_alone(corpus, units, options, copies, visibility);
     Visibility hidden = visibility;
     ASSERT_EQ(covers.hide(i, hidden), expected != visibility);
-    const auto differ = std::mismatch(hidden.begin(), hidden.end(), expected.begin());
-    ASSERT_TRUE(hidden == expected) << "k=" << ks[i] << " at " << differ.first - hidden.begin() << " snap " << name_of(options.snap) << options.lengths.min_length << options.lengths.gap << options.promise.fold.letter_case << (int)options.engine.engine << " " << int(*differ.first) << int(*differ.second) << corpus.arena();
+    ASSERT_EQ(hidden, expected) << "k=" << ks[i];
   }
 }
 
 TEST(SourceCovers, AreThoseOfEachThresholdAlone) {
   std::mt19937 random(51);
-  for (int trial = 0; trial < 600; ++trial) {
-    const Corpus corpus = to_corpus(random_corpus(random, 1 + random() % 30, 80, trial % 2 == 0 ? U"abc. " : U"abBC c.é京😀", 9));
+  for (int trial = 0; trial < 900; ++trial) {
+    const Corpus corpus = to_corpus(random_corpus(random, 1 + random() % 30, 80, trial % 2 == 0 ? U"abc. " : U"abBC c.é京😀", 25));
     Visibility visibility(corpus.arena().size(), Why::shown);
     const unsigned spread = trial % 3 == 0 ? 0 : 10 + random() % 30;
     for (const Document& document : corpus.documents()) {
@@ -92,7 +91,9 @@ TEST(SourceCovers, AreThoseOfEachThresholdAlone) {
     std::vector<unsigned> ks(1 + random() % 19);
     unsigned k = 1;
     for (unsigned& each : ks) each = k += 1 + random() % 2;
-    expect_as_alone(corpus, random_options(random), {}, visibility, ks);
+    const MaskOptions options = random_options(random);
+    if (options.promise.by == Support::owners && corpus.owners() < ks.back()) continue;  // would be refused before
+    expect_as_alone(corpus, options, {}, visibility, ks);
     if (::testing::Test::HasFatalFailure()) return;
   }
 }
