@@ -45,7 +45,7 @@ class SourceCounts {
   [[nodiscard]] const NgramCounts& ngrams(unsigned n);
   [[nodiscard]] const WordCounts& words();
   [[nodiscard]] const SentenceRanks& sentences();
-  // Of source(). Requires: options that suit them.
+  // What repeats keep of source() at each threshold. Requires: options that suit them.
   [[nodiscard]] const SourceCovers& covers();
 
  private:

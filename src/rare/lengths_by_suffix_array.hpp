@@ -25,8 +25,8 @@ namespace sumi {
                                                       unsigned k);
 
 // The same for many thresholds, in one pass: an interval serves all that its support reaches and that no deeper one has.
-//   Cost     as for one; and O(n) for each threshold at most, some four steps a suffix for English and 2 to 18.
-//   Memory   a byte a byte of text and threshold besides, 8 for each longer length than 252 bytes that doesn't follow from the one
+//   Cost     as for one, and a step a suffix whenever its length changes from a threshold to the next.
+//   Memory   a byte a byte of text and threshold besides, 16 for each longer length than 252 bytes that doesn't follow from the one
 //            before.
 //   Requires `ks` ascending, distinct, not empty, each >= 2.
 [[nodiscard]] LevelLengths level_lengths_by_suffix_array(const CountingText& text, std::string_view shown, Support by,

@@ -16,7 +16,7 @@ namespace sumi {
 
 // Frequent lengths for several thresholds at once, in a row of a byte each for every byte of a text: what a suffix is given for
 // all of them lies together. A byte holds what it does in FrequentLengths.
-//   Memory   a byte a byte of text and threshold, 24 for each longer length that doesn't follow from the one before.
+//   Memory   a byte a byte of text and threshold, 16 for each longer length that doesn't follow from the one before.
 //   Threads  const members from any number of threads.
 class LevelLengths {
  public:
