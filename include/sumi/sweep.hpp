@@ -39,8 +39,8 @@ struct SweepResult {
   std::vector<SweepPassage> passages;
 };
 
-// What mask_file() would do at each setting: outcomes are its summaries. What can be counted once for all thresholds is: the
-// source guarantee counts n-grams once for each n, tokens and similar sentences once.
+// What mask_file() would do at each setting: outcomes are its summaries. Under the source guarantee all is counted once for all
+// thresholds (n-grams once for each n), if options.mask.engine allows it; repeats take a byte a byte of text and threshold for that.
 //   Errors  as mask_file.
 [[nodiscard]] SweepResult sweep(const SweepOptions& options, const Progress& progress = {});
 

@@ -1,15 +1,21 @@
 #include "publish/hiding_method.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <span>
 
 #include "publish/hide_spans.hpp"
 #include "publish/hide_terms.hpp"
 #include "rare/hide_rare.hpp"
+#include "rare/hide_rest_of_units.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {
 namespace {
+
+bool same(const Visibility& a, const Visibility& b) {
+  return a.size() == b.size() && (a.empty() || std::memcmp(a.data(), b.data(), a.size()) == 0);
+}
 
 std::ptrdiff_t shown(const Visibility& visibility) { return std::count(visibility.begin(), visibility.end(), Why::shown); }
 
@@ -26,7 +32,7 @@ class Base : public HidingMethod {
   // Hides what `hide` does of the source, and what is left of phrases that an earlier release broke: there they weren't judged.
   template <typename Hide>
   bool hide_as_in_source(Visibility& visibility, const Hide& hide) {
-    if (visibility == counts_.source()) return hide(visibility);
+    if (same(visibility, counts_.source())) return hide(visibility);
     Visibility alone = counts_.source();
     hide(alone);
     bool hid = false;
@@ -59,7 +65,7 @@ class Repeats final : public Base {
   bool hide(Visibility& visibility) override {
     if (is_published()) return hide_rarities(visibility);
     const bool is_first = begin();
-    if (is_first && visibility == counts_.source()) return hide_rarities(visibility);
+    if (is_first && same(visibility, counts_.source())) return hide_rarities(visibility);
     bool hid = is_first && hide_as_in_source(visibility, [&](Visibility& source) { return hide_rarities(source); });
     // What others left of a stretch is as frequent as the stretch, but may be too short.
     while (hide_rest(visibility) | hide_short(visibility)) hid = true;
@@ -68,6 +74,10 @@ class Repeats final : public Base {
 
  private:
   bool hide_rarities(Visibility& visibility) {
+    if (SourceCovers::suit(options_)) {
+      ++rounds_;
+      return counts_.covers().hide(counts_.level(options_.promise.k) - 1, visibility);
+    }
     const std::ptrdiff_t before = shown(visibility);
     rounds_ += hide_rare(counts_.corpus(), counts_.units(), options_, counts_.copies(), visibility, counts_.progress());
     return shown(visibility) != before;
@@ -99,7 +109,7 @@ class Ngrams final : public Base {
   bool hide(Visibility& visibility) override {
     bool hid = false;
     if (is_published()) {
-      if (visibility == counts_.start()) {  // counted already
+      if (same(visibility, counts_.start())) {  // counted already
         hid = hide_counted(visibility);
         if (hide_rest(visibility)) hid = true;
         if (!hid) return false;
@@ -108,7 +118,11 @@ class Ngrams final : public Base {
       return hid;
     }
     if (begin()) hid = hide_as_in_source(visibility, [&](Visibility& source) { return hide_counted(source); });
-    while (hide_rest(visibility) | hide_touched(visibility)) hid = true;
+    for (bool touched = true; touched;) {
+      const bool rest = hide_rest(visibility);
+      touched = hide_touched(visibility);
+      hid = hid || rest || touched;
+    }
     return hid;
   }
 
@@ -164,10 +178,10 @@ class Words final : public Base {
   bool hide_words_first(Visibility& visibility) {
     const auto hide = [&](Visibility& counted) { return hide_words(counts_.words(), options_.promise.k, counted); };
     if (!is_published()) return hide_as_in_source(visibility, hide);
-    return visibility == counts_.start() && hide(visibility);
+    return same(visibility, counts_.start()) && hide(visibility);
   }
 
-  // What is left of a hidden token's neighbours may be another token than before.
+  // What is left of a hidden token's neighbours may be another token than before. Requires: no unit is hidden in part.
   bool hide_again(Visibility& visibility) {
     const Promise& p = options_.promise;
     bool hid = false;
@@ -177,7 +191,8 @@ class Words final : public Base {
     } else {
       hid = hide_words_again(counts_.corpus(), counts_.words(), p.k, p, options_.threads, visibility);
     }
-    return hide_rest(visibility) || hid;
+    if (hid) hide_rest(visibility);
+    return hid;
   }
 };
 

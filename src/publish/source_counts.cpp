@@ -90,4 +90,9 @@ const SentenceRanks& SourceCounts::sentences() {
   return *sentences_;
 }
 
+const SourceCovers& SourceCounts::covers() {
+  if (!covers_) covers_.emplace(corpus_, units_, options_, copies_, source(), ks_, progress_);
+  return *covers_;
+}
+
 }  // namespace sumi

@@ -14,6 +14,7 @@
 #include "rare/hide_ngrams.hpp"
 #include "rare/hide_sentences.hpp"
 #include "rare/hide_words.hpp"
+#include "rare/source_covers.hpp"
 #include "rare/units.hpp"
 
 namespace sumi {
@@ -44,6 +45,8 @@ class SourceCounts {
   [[nodiscard]] const NgramCounts& ngrams(unsigned n);
   [[nodiscard]] const WordCounts& words();
   [[nodiscard]] const SentenceRanks& sentences();
+  // What repeats keep of source() at each threshold. Requires: options that suit them.
+  [[nodiscard]] const SourceCovers& covers();
 
  private:
   [[nodiscard]] const Visibility& counted() const;
@@ -60,6 +63,7 @@ class SourceCounts {
   NgramCounts ngrams_;
   std::optional<WordCounts> words_;
   std::optional<SentenceRanks> sentences_;
+  std::optional<SourceCovers> covers_;
 };
 
 }  // namespace sumi

@@ -1,5 +1,6 @@
 #include "rare/find_lengths.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <limits>
 
@@ -58,6 +59,21 @@ FrequentLengths find_lengths(const CountingText& text, std::string_view shown, S
     return *std::move(lengths);
   }
   return find_by_suffix_array(text, shown, by, k, most_bytes);
+}
+
+std::size_t thresholds_at_once(const CountingText& text, std::string_view shown, std::size_t thresholds,
+                               const EngineOptions& options, std::uint64_t held_bytes) {
+  std::size_t most = std::min(thresholds, kMostThresholds);
+  if (options.memory_bytes > 0) {
+    const std::uint64_t needed = held_bytes + suffix_array_bytes(text, shown);
+    const std::uint64_t left = options.memory_bytes > needed ? options.memory_bytes - needed : 0;
+    most = std::min<std::size_t>(most, left / std::max<std::size_t>(1, text.bytes.size()));
+  }
+  return options.engine == Engine::groups || most < kLeastThresholds ? 1 : most;
+}
+
+LevelLengths find_level_lengths(const CountingText& text, std::string_view shown, Support by, std::span<const unsigned> ks) {
+  return level_lengths_by_suffix_array(text, shown, by, ks);
 }
 
 }  // namespace sumi

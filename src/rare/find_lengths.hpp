@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 #include <sumi/engine.hpp>
@@ -8,6 +10,7 @@
 
 #include "rare/counting_text.hpp"
 #include "rare/frequent_lengths.hpp"
+#include "rare/level_lengths.hpp"
 #include "rare/recount.hpp"
 
 namespace sumi {
@@ -28,5 +31,18 @@ namespace sumi {
 [[nodiscard]] FrequentLengths find_lengths(const CountingText& text, std::string_view shown, Support by, unsigned k,
                                            const EngineOptions& options, unsigned threads = 1, std::uint64_t held_bytes = 0,
                                            const Recount* recount = nullptr);
+
+// For so many thresholds, a suffix array that serves all of them is worth its time. Below, each is found by itself.
+inline constexpr std::size_t kLeastThresholds = 3;
+inline constexpr std::size_t kMostThresholds = 32;
+
+// For how many of so many thresholds frequent lengths should be found at once: 1 where the engine, or memory, leaves no choice.
+//   Requires `text`, `shown`, `options`, `held_bytes` as find_lengths.
+[[nodiscard]] std::size_t thresholds_at_once(const CountingText& text, std::string_view shown, std::size_t thresholds,
+                                             const EngineOptions& options, std::uint64_t held_bytes);
+
+// As find_lengths at each threshold, in one go: level_lengths_by_suffix_array, with its cost. Requires: thresholds_at_once() of them.
+[[nodiscard]] LevelLengths find_level_lengths(const CountingText& text, std::string_view shown, Support by,
+                                              std::span<const unsigned> ks);
 
 }  // namespace sumi

@@ -17,7 +17,11 @@ namespace sumi {
 struct NgramCounts {
   CountingText text;
   std::vector<std::uint8_t> levels;  // per byte of `text`
+  // Per byte of the arena: the least level of the n-grams, and shorter stretches, that cover its character; kAnyLevel where none does,
+  // and for White_Space with promise.strip_space.
+  std::vector<std::uint8_t> covering_levels;
 };
+inline constexpr std::uint8_t kAnyLevel = 255;
 
 // Cost, memory, threads: as ngram_levels, and counting_text.
 [[nodiscard]] NgramCounts count_ngrams(const Corpus& corpus, const Visibility& visibility, const Copies& copies,

@@ -8,6 +8,7 @@
 #include "rare/document_hider.hpp"
 #include "rare/document_view.hpp"
 #include "rare/find_lengths.hpp"
+#include "rare/source_covers.hpp"
 #include "text/parallel.hpp"
 
 namespace sumi {
@@ -142,27 +143,16 @@ class Rounds {
 unsigned hide_rare(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options, const Copies& copies,
                    Visibility& visibility, const Progress& progress) {
   assert(options.promise.k >= 2 && visibility.size() == corpus.arena().size());
+  if (SourceCovers::suit(options)) {
+    const unsigned ks[]{options.promise.k};
+    SourceCovers(corpus, units, options, copies, visibility, ks, progress).hide(0, visibility);
+    return 1;
+  }
   HidingState state{corpus, units, options, visibility, counting_text(corpus, visibility, options.promise.fold), {}, {}, {}, {}};
   state.copied = copies.places_in(state.text, corpus, visibility);
   state.takes_part.resize(visibility.size());
   for (std::size_t i = 0; i < visibility.size(); ++i) state.takes_part[i] = visibility[i] == Why::shown;
   return Rounds(state, copies, progress).run();
-}
-
-std::uint64_t hide_rest_of_units(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options,
-                                 Visibility& visibility) {
-  const unsigned threads = std::max(1U, options.threads);
-  std::atomic<std::uint64_t> newly_hidden = 0;
-  std::vector<DocumentView> views(threads);
-  for_each_piece(corpus.size(), kDocumentsAPiece, threads, [&](std::size_t first, std::size_t last, unsigned worker) {
-    for (std::size_t document = first; document < last; ++document) {
-      views[worker].load(corpus, units, visibility, document);
-      const std::uint64_t hidden_here = views[worker].hide_rest_of_units(snap_ratio(options));
-      if (hidden_here > 0) views[worker].store(visibility);
-      newly_hidden += hidden_here;
-    }
-  });
-  return newly_hidden;
 }
 
 }  // namespace sumi

@@ -29,9 +29,4 @@ namespace sumi {
 unsigned hide_rare(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options, const Copies& copies,
                    Visibility& visibility, const Progress& progress = {});
 
-// Hides the rest of each unit of which more than options.ratio is hidden (for grapheme clusters: any part), but never of
-// a kept phrase. Returns how many characters that hid.
-std::uint64_t hide_rest_of_units(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options,
-                                 Visibility& visibility);
-
 }  // namespace sumi

@@ -1,6 +1,7 @@
 #include "rare/hide_words.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <optional>
 
 #include <sumi/error.hpp>
@@ -16,6 +17,21 @@ namespace {
 constexpr std::size_t kDocumentsAPiece = 64;
 constexpr std::uint32_t kNobody = 0xFFFFFFFF;
 
+// Calls visit(stretch) for each maximal run of shown bytes; `visit` may hide it. Returns whether any call returned true.
+template <typename Visit>
+bool for_each_stretch(const Visibility& visibility, Range where, const Visit& visit) {
+  const Why* const end = visibility.data() + where.end;
+  bool any = false;
+  for (const Why* at = visibility.data() + where.begin; at != end;) {
+    const Why* const begin = std::find(at, end, Why::shown);
+    at = std::find_if(begin, end, [](Why why) { return why != Why::shown; });
+    if (begin == at) continue;
+    const auto first = static_cast<Position>(begin - visibility.data());
+    if (visit(Range{first, first + static_cast<Position>(at - begin)})) any = true;
+  }
+  return any;
+}
+
 // Of each document, in bytes of the arena.
 std::vector<std::vector<Range>> shown_tokens(const Corpus& corpus, const Visibility& visibility, unsigned threads) {
   threads = std::max(1U, threads);
@@ -26,18 +42,12 @@ std::vector<std::vector<Range>> shown_tokens(const Corpus& corpus, const Visibil
     if (!segmenter) segmenter.emplace();
     for (std::size_t document = first; document < last; ++document) {
       const Range where = corpus.documents()[document].where;
-      for (Position begin = where.begin; begin < where.end;) {
-        if (visibility[begin] != Why::shown) {
-          ++begin;
-          continue;
+      for_each_stretch(visibility, where, [&](Range stretch) {
+        for (const Range& token : segmenter->tokens(corpus.text(stretch))) {
+          tokens[document].push_back({stretch.begin + token.begin, stretch.begin + token.end});
         }
-        Position end = begin;
-        while (end < where.end && visibility[end] == Why::shown) ++end;
-        for (const Range& token : segmenter->tokens(corpus.text(Range{begin, end}))) {
-          tokens[document].push_back({begin + token.begin, begin + token.end});
-        }
-        begin = end;
-      }
+        return false;
+      });
     }
   });
   return tokens;
@@ -74,6 +84,69 @@ std::uint32_t number_of(WordCounts& counts, std::string_view spelling) {
   counts.words.emplace(spelling, number);
   return number;
 }
+
+// Hides what is rare of one stretch after another, by supports counted before.
+class StretchHider {
+ public:
+  StretchHider(const Corpus& corpus, const WordCounts& counts, unsigned k, Folding folding, Visibility& visibility)
+      : corpus_(corpus), counts_(counts), k_(k), visibility_(visibility), spelling_(corpus, folding), next_(counts.tokens.end()) {}
+
+  // Before the stretches of a document, which come in order.
+  void start(Range document) {
+    const auto ends_before = [](const WordCounts::Token& token, Position at) { return token.begin + token.size <= at; };
+    next_ = std::lower_bound(counts_.tokens.begin(), counts_.tokens.end(), document.begin, ends_before);
+  }
+
+  bool hide(Range stretch) {
+    while (next_ != counts_.tokens.end() && next_->begin + next_->size <= stretch.begin) ++next_;
+    return is_as_counted(stretch, next_) ? hide_counted(stretch, next_) : hide_anew(stretch);
+  }
+
+ private:
+  using Tokens = std::vector<WordCounts::Token>::const_iterator;
+
+  // Whether its tokens are those that were counted there: none is cut, and where a token of ASCII ends depends on nothing but the
+  // characters beside.
+  [[nodiscard]] bool is_as_counted(Range stretch, Tokens token) const {
+    std::uint8_t bits = 0;
+    for (const char byte : corpus_.text(stretch)) bits |= static_cast<std::uint8_t>(byte);
+    if (bits >= 0x80) return false;
+    if (token != counts_.tokens.end() && token->begin < stretch.begin) return false;
+    while (token != counts_.tokens.end() && token->begin + token->size <= stretch.end) ++token;
+    return token == counts_.tokens.end() || token->begin >= stretch.end;
+  }
+
+  bool hide_counted(Range stretch, Tokens token) {
+    bool hid = false;
+    for (; token != counts_.tokens.end() && token->begin < stretch.end; ++token) {
+      if (counts_.supports[token->word] >= k_) continue;
+      hide_token(token->begin, token->begin + token->size, visibility_);
+      hid = true;
+    }
+    return hid;
+  }
+
+  bool hide_anew(Range stretch) {
+    if (!segmenter_) segmenter_.emplace();
+    bool hid = false;
+    for (const Range& token : segmenter_->tokens(corpus_.text(stretch))) {
+      const Range where{stretch.begin + token.begin, stretch.begin + token.end};
+      const auto found = counts_.words.find(spelling_.of(where));
+      if (found != counts_.words.end() && counts_.supports[found->second] >= k_) continue;
+      hide_token(where.begin, where.end, visibility_);
+      hid = true;
+    }
+    return hid;
+  }
+
+  const Corpus& corpus_;
+  const WordCounts& counts_;
+  unsigned k_;
+  Visibility& visibility_;
+  Spelling spelling_;
+  Tokens next_;  // the first that doesn't end before the stretch
+  std::optional<Segmenter> segmenter_;
+};
 
 }  // namespace
 
@@ -126,16 +199,18 @@ bool hide_words(const WordCounts& counts, unsigned k, Visibility& visibility) {
 
 bool hide_words_again(const Corpus& corpus, const WordCounts& counts, unsigned k, const Promise& promise, unsigned threads,
                       Visibility& visibility) {
-  bool hid = false;
-  Spelling spelling(corpus, promise.fold);
-  for (const std::vector<Range>& tokens : shown_tokens(corpus, visibility, threads)) {
-    for (const Range& token : tokens) {
-      const auto found = counts.words.find(spelling.of(token));
-      if (found != counts.words.end() && counts.supports[found->second] >= k) continue;
-      hide_token(token.begin, token.end, visibility);
-      hid = true;
+  threads = std::max(1U, threads);
+  std::atomic<bool> hid = false;
+  std::vector<std::optional<StretchHider>> hiders(threads);
+  for_each_piece(corpus.size(), kDocumentsAPiece, threads, [&](std::size_t first, std::size_t last, unsigned worker) {
+    if (!hiders[worker]) hiders[worker].emplace(corpus, counts, k, promise.fold, visibility);
+    for (std::size_t document = first; document < last; ++document) {
+      const Range where = corpus.documents()[document].where;
+      hiders[worker]->start(where);
+      const bool any = for_each_stretch(visibility, where, [&](Range stretch) { return hiders[worker]->hide(stretch); });
+      if (any) hid = true;
     }
-  }
+  });
   return hid;
 }
 

@@ -40,7 +40,8 @@ struct WordCounts {
 // Hides the tokens with support < k. Requires: `visibility` is what was counted. Returns whether anything was hidden.
 bool hide_words(const WordCounts& counts, unsigned k, Visibility& visibility);
 
-// The same for the tokens of what is shown now, by supports counted in something else. O(arena).
+// The same for the tokens of what is shown now: all of it was counted, but more perhaps. O(arena); segments only stretches that
+// cut a token, or aren't ASCII.
 bool hide_words_again(const Corpus& corpus, const WordCounts& counts, unsigned k, const Promise& promise, unsigned threads,
                       Visibility& visibility);
 

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <span>
 #include <string_view>
 
 #include <sumi/promise.hpp>
 
 #include "rare/counting_text.hpp"
 #include "rare/frequent_lengths.hpp"
+#include "rare/level_lengths.hpp"
 
 namespace sumi {
 
@@ -21,5 +23,13 @@ namespace sumi {
 //   Errors   unfinished where memory is short.
 [[nodiscard]] FrequentLengths lengths_by_suffix_array(const CountingText& text, std::string_view shown, Support by,
                                                       unsigned k);
+
+// The same for many thresholds, in one pass: an interval serves all that its support reaches and that no deeper one has.
+//   Cost     as for one, and a step a suffix whenever its length changes from a threshold to the next.
+//   Memory   a byte a byte of text and threshold besides, 16 for each longer length than 252 bytes that doesn't follow from the one
+//            before.
+//   Requires `ks` ascending, distinct, not empty, each >= 2.
+[[nodiscard]] LevelLengths level_lengths_by_suffix_array(const CountingText& text, std::string_view shown, Support by,
+                                                         std::span<const unsigned> ks);
 
 }  // namespace sumi

@@ -1,5 +1,6 @@
 #include "rare/suffix_array.hpp"
 
+#include <algorithm>
 #include <type_traits>
 
 #include <divsufsort.h>
@@ -11,8 +12,8 @@
 namespace sumi {
 
 template <typename Index>
-std::vector<Index> suffix_array(std::string_view text) {
-  std::vector<Index> suffixes(text.size());
+Suffixes<Index> suffix_array(std::string_view text) {
+  Suffixes<Index> suffixes(text.size());
   if (text.empty()) return suffixes;
   const auto* bytes = reinterpret_cast<const std::uint8_t*>(text.data());
   int failed = 0;
@@ -26,8 +27,8 @@ std::vector<Index> suffix_array(std::string_view text) {
 }
 
 template <typename Index>
-std::vector<Index> permuted_lcp(std::string_view text, const std::vector<Index>& suffixes) {
-  std::vector<Index> lcp(text.size());
+Suffixes<Index> permuted_lcp(std::string_view text, const Suffixes<Index>& suffixes) {
+  Suffixes<Index> lcp(text.size());
   if (text.empty()) return lcp;
   // First the suffix sorted before each one, then, in place, what the two share.
   lcp[static_cast<std::size_t>(suffixes[0])] = -1;
@@ -35,7 +36,11 @@ std::vector<Index> permuted_lcp(std::string_view text, const std::vector<Index>&
     lcp[static_cast<std::size_t>(suffixes[rank])] = suffixes[rank - 1];
   }
   std::size_t shared = 0;
+  constexpr std::size_t kAhead = 16;
   for (std::size_t at = 0; at < text.size(); ++at) {
+    if (at + kAhead < text.size() && lcp[at + kAhead] >= 0) {
+      __builtin_prefetch(text.data() + std::min(static_cast<std::size_t>(lcp[at + kAhead]) + shared, text.size() - 1));
+    }
     if (lcp[at] < 0) {
       lcp[at] = 0;
       shared = 0;
@@ -52,9 +57,9 @@ std::vector<Index> permuted_lcp(std::string_view text, const std::vector<Index>&
   return lcp;
 }
 
-template std::vector<std::int32_t> suffix_array(std::string_view);
-template std::vector<std::int64_t> suffix_array(std::string_view);
-template std::vector<std::int32_t> permuted_lcp(std::string_view, const std::vector<std::int32_t>&);
-template std::vector<std::int64_t> permuted_lcp(std::string_view, const std::vector<std::int64_t>&);
+template Suffixes<std::int32_t> suffix_array(std::string_view);
+template Suffixes<std::int64_t> suffix_array(std::string_view);
+template Suffixes<std::int32_t> permuted_lcp(std::string_view, const Suffixes<std::int32_t>&);
+template Suffixes<std::int64_t> permuted_lcp(std::string_view, const Suffixes<std::int64_t>&);
 
 }  // namespace sumi

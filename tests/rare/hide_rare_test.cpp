@@ -6,6 +6,7 @@
 
 #include "corpora.hpp"
 #include "rare/by_definition.hpp"
+#include "rare/hide_rest_of_units.hpp"
 #include "rare/lengths_by_suffix_array.hpp"
 #include "text/utf8.hpp"
 

@@ -22,14 +22,14 @@ TYPED_TEST(SuffixArray, SortsSuffixesAndMeasuresWhatNeighboursShare) {
   for (int trial = 0; trial < 300; ++trial) {
     std::string text;
     for (std::size_t size = random() % 40; text.size() < size;) text += std::string_view("ab\xFF", 3)[random() % 3];
-    const std::vector<TypeParam> suffixes = suffix_array<TypeParam>(text);
-    std::vector<TypeParam> sorted(text.size());
+    const Suffixes<TypeParam> suffixes = suffix_array<TypeParam>(text);
+    Suffixes<TypeParam> sorted(text.size());
     std::iota(sorted.begin(), sorted.end(), TypeParam{0});
     const auto from = [&](TypeParam at) { return std::string_view(text).substr(static_cast<std::size_t>(at)); };
     std::sort(sorted.begin(), sorted.end(), [&](TypeParam a, TypeParam b) { return from(a) < from(b); });
     ASSERT_EQ(suffixes, sorted);
 
-    const std::vector<TypeParam> lcp = permuted_lcp<TypeParam>(text, suffixes);
+    const Suffixes<TypeParam> lcp = permuted_lcp<TypeParam>(text, suffixes);
     for (std::size_t rank = 0; rank < suffixes.size(); ++rank) {
       TypeParam shared = 0;
       if (rank > 0) {

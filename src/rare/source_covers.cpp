@@ -1,0 +1,123 @@
+#include "rare/source_covers.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+#include <cassert>
+
+#include "rare/document_covers.hpp"
+#include "rare/find_lengths.hpp"
+#include "rare/hide_rest_of_units.hpp"
+#include "text/parallel.hpp"
+
+namespace sumi {
+namespace {
+
+constexpr std::size_t kDocumentsAPiece = 16;
+constexpr unsigned kWordBits = 64;
+
+// Sets the bits of ranges that rise, from several threads for different ranges, which may meet in a word.
+class BitSetter {
+ public:
+  explicit BitSetter(std::vector<std::uint64_t>& words) : words_(words) {}
+  ~BitSetter() { flush(); }
+  BitSetter(const BitSetter&) = delete;
+  BitSetter& operator=(const BitSetter&) = delete;
+
+  void set(Range range) {
+    while (range.begin < range.end) {
+      const std::size_t word = range.begin / kWordBits;
+      if (word != word_) {
+        flush();
+        word_ = word;
+      }
+      const Position end = std::min<Position>(range.end, (word + 1) * kWordBits);
+      const Position size = end - range.begin;
+      bits_ |= (size == kWordBits ? ~std::uint64_t{0} : (std::uint64_t{1} << size) - 1) << range.begin % kWordBits;
+      range.begin = end;
+    }
+  }
+
+ private:
+  void flush() {
+    if (bits_ == ~std::uint64_t{0}) {
+      words_[word_] = bits_;
+    } else if (bits_ != 0) {
+      std::atomic_ref(words_[word_]).fetch_or(bits_, std::memory_order_relaxed);
+    }
+    bits_ = 0;
+  }
+
+  std::vector<std::uint64_t>& words_;
+  std::size_t word_ = 0;
+  std::uint64_t bits_ = 0;
+};
+
+}  // namespace
+
+bool SourceCovers::suit(const MaskOptions& options) {
+  return options.promise.guarantee == Guarantee::source && options.cover == CoverKind::optimal &&
+         (options.snap == Snap::none || snap_ratio(options) <= 0);
+}
+
+SourceCovers::SourceCovers(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options, const Copies& copies,
+                           const Visibility& visibility, std::span<const unsigned> ks, const Progress& progress)
+    : corpus_(corpus), units_(units), options_(options), kept_(ks.size(), Bits(corpus.arena().size() / kWordBits + 1, 0)) {
+  assert(suit(options) && !ks.empty() && ks.front() >= 2 && visibility.size() == corpus.arena().size());
+  const unsigned threads = std::max(1U, options.threads);
+  const CountingText text = counting_text(corpus, visibility, options.promise.fold);
+  const Mask copied = copies.places_in(text, corpus, visibility);
+  const std::string counted = copied.empty() ? std::string() : without(text.bytes, copied);
+  const std::string_view shown = copied.empty() ? std::string_view(text.bytes) : counted;
+  std::uint64_t longest = 0;
+  for (const Document& document : corpus.documents()) longest = std::max(longest, document.where.size());
+  const std::uint64_t held = corpus.memory_bytes() + units.memory_bytes() + visibility.capacity() + text.memory_bytes() + counted.capacity() +
+                             ks.size() * kept_.front().capacity() * sizeof(std::uint64_t) + (60 + 12 * ks.size()) * longest * threads;
+  std::vector<DocumentCovers> covers(threads, DocumentCovers(corpus, units, options, visibility, text));
+  std::size_t first = 0;
+  const auto cover_all = [&](std::size_t count, const auto& cover) {
+    for_each_piece(corpus.size(), kDocumentsAPiece, threads, [&](std::size_t begin, std::size_t end, unsigned worker) {
+      for (std::size_t document = begin; document < end; ++document) {
+        covers[worker].load(document);
+        cover(covers[worker]);
+        for (std::size_t i = 0; i < count; ++i) {
+          BitSetter setter(kept_[first + i]);
+          for (const Range& range : covers[worker].kept(i)) setter.set(range);
+        }
+      }
+    });
+  };
+  for (unsigned counts = 1; first < ks.size(); ++counts) {
+    if (progress) progress("counting, round", counts, 0);
+    const std::span<const unsigned> rest = ks.subspan(first);
+    const std::size_t many = thresholds_at_once(text, shown, rest.size(), options.engine, held);
+    if (many > 1) {
+      const LevelLengths lengths = find_level_lengths(text, shown, options.promise.by, rest.first(many));
+      cover_all(many, [&](DocumentCovers& document) { document.cover(lengths); });
+      first += many;
+    } else {
+      const FrequentLengths lengths = find_lengths(text, shown, options.promise.by, rest.front(), options.engine, threads, held);
+      cover_all(1, [&](DocumentCovers& document) { (void)document.cover(lengths); });
+      ++first;
+    }
+  }
+}
+
+bool SourceCovers::hide(std::size_t threshold, Visibility& visibility) const {
+  bool hid = options_.snap != Snap::none && hide_rest_of_units(corpus_, units_, options_, visibility) > 0;
+  const Bits& kept = kept_[threshold];
+  for (Position begin = 0; begin < visibility.size(); begin += kWordBits) {
+    const Position size = std::min<Position>(kWordBits, visibility.size() - begin);
+    std::uint64_t left = ~kept[begin / kWordBits];
+    if (size < kWordBits) left &= (std::uint64_t{1} << size) - 1;
+    for (; left != 0; left &= left - 1) {
+      Why& why = visibility[begin + static_cast<unsigned>(std::countr_zero(left))];
+      if (why != Why::shown) continue;
+      why = Why::rare;
+      hid = true;
+    }
+  }
+  return hid;
+}
+
+}  // namespace sumi
