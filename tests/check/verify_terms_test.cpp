@@ -78,7 +78,8 @@ TEST_F(VerifyTerms, JudgesWhatSeveralReleasesShow) {
   EXPECT_THAT(violations({"*w left"}), IsEmpty());
   options.with.clear();
   add_release({"the cre* left"});
-  EXPECT_THAT(violations({"the cr*w left"}).size(), 1U);
+  EXPECT_THAT(violations({"the cr*w left"}),
+              ElementsAre(Violation{"d000001", 0, 13, Reason::rare}, Violation{"d000001", 4, 8, Reason::rare}));
 }
 
 }  // namespace
