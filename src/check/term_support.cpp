@@ -1,8 +1,10 @@
 #include "check/term_support.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <variant>
 
 #include "check/hidden_placing.hpp"
@@ -125,19 +127,23 @@ class TermJudge {
   }
 
   Mask to_hide(std::string_view source) {
-    std::vector<Range> ranges;
     folder_.fold(source, folded_);
+    Mask whole;
+    std::vector<bool> starred(folded_.size());
     search_.for_each(folded_, [&](std::uint32_t folding, std::size_t begin) {
       for (const std::uint32_t term : search_.terms(folding)) occurs_[term] = true;
       const Stars& stars = stars_of(folding);
       if (stars.all) {
-        ranges.push_back(folded_.source(begin, begin + search_.length(folding)));
+        whole.append(folded_.source(begin, begin + search_.length(folding)));
         return;
       }
       for (std::size_t i = 0; i < stars.each.size(); ++i)
-        if (stars.each[i]) ranges.push_back(folded_.source(begin + i, begin + i + 1));
+        if (stars.each[i]) starred[begin + i] = true;
     });
-    return without(Mask(std::move(ranges)), keep_.find(source));
+    Mask single;
+    for (std::size_t i = 0; i < starred.size(); ++i)
+      if (starred[i]) single.append(folded_.source(i, i + 1));
+    return without(unite(whole, single), keep_.find(source));
   }
 
   std::optional<std::vector<Placed>> places_of(const PairedText& published, std::string_view source) {
