@@ -55,7 +55,8 @@ class TermJudge {
   }
 
   // What a text shows of the terms of its source.
-  void judge(std::uint32_t document, const PairedText& published, std::string_view source, std::vector<RareStretch>& rare) {
+  void judge(std::uint32_t document, const PairedText& published, std::string_view source,
+             std::vector<RareStretch>& rare) {
     const Mask hidden = to_hide(source);
     if (published.placed != nullptr) {
       for (const Placed& stretch : *published.placed)
@@ -91,9 +92,11 @@ class TermJudge {
   }
 
   void require_supported() const {
-    const std::vector<bool> unsupported = unsupported_patterns(terms_, promise_.k, std::vector<bool>(terms_.size(), true));
+    const std::vector<bool> unsupported =
+        unsupported_patterns(terms_, promise_.k, std::vector<bool>(terms_.size(), true));
     if (std::ranges::find(unsupported, true) != unsupported.end())
-      throw Error{Error::Kind::bad_input, terms_.name(), "it gives a pattern to fewer terms than it promises; build it again"};
+      throw Error{Error::Kind::bad_input, terms_.name(),
+                  "it gives a pattern to fewer terms than it promises; build it again"};
   }
 
  private:
@@ -160,7 +163,7 @@ class TermJudge {
   Cutter cutter_;
   match::Folder folder_;
   match::FoldedText folded_;
-  std::vector<bool> occurs_;  // by term
+  std::vector<bool> occurs_;                        // by term
   std::unordered_map<std::uint32_t, Stars> stars_;  // by folding
 };
 
@@ -183,7 +186,8 @@ std::vector<RareStretch> rare_terms(std::span<const PairedText> published, std::
   if (std::ranges::find(unsupported, true) != unsupported.end())
     for (std::uint32_t document = 0; document < published.size(); ++document)
       if (published[document].partner)
-        judge.judge_patterns(document, published[document], source[*published[document].partner].text, unsupported, rare);
+        judge.judge_patterns(document, published[document], source[*published[document].partner].text, unsupported,
+                             rare);
   std::ranges::stable_sort(rare, {}, &RareStretch::document);
   return rare;
 }

@@ -18,7 +18,7 @@ namespace sumi::check {
 //   Requires  valid UTF-8. `source` empty where there is none; then no pair has a partner.
 //   Result    by document. Of one without a partner, and where no alignment explains it, only terms that stand whole.
 //   Errors    as ListedTerms; without a source: bad_input where any pattern of the dictionary is given to too few.
-[[nodiscard]] std::vector<RareStretch> rare_terms(std::span<const PairedText> published, std::span<const OwnedText> source,
-                                                  const Promise& promise);
+[[nodiscard]] std::vector<RareStretch> rare_terms(std::span<const PairedText> published,
+                                                  std::span<const OwnedText> source, const Promise& promise);
 
 }  // namespace sumi::check

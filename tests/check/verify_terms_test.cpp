@@ -20,7 +20,8 @@ class VerifyTerms : public ::testing::Test, public testing::Publications {
     options.promise.methods = {Method::terms};
     options.promise.by = Support::owners;  // which nobody names
     options.promise.dictionary =
-        check::dictionary_of({{"crew", "cr*w"}, {"craw", "cr*w"}, {"mill", "****"}, {"wolf", "****"}, {"smithy", ""}, {"or", ""}})
+        check::dictionary_of(
+            {{"crew", "cr*w"}, {"craw", "cr*w"}, {"mill", "****"}, {"wolf", "****"}, {"smithy", ""}, {"or", ""}})
             .write(folder_);
   }
   io::TestFolder folder_;
