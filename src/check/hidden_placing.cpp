@@ -56,7 +56,8 @@ class Source {
       if (text_.size() < stretch.size()) return std::nullopt;
       const std::size_t at = starts ? 0 : text_.size() - stretch.size();
       const bool fits = at >= from && !(ends && at + stretch.size() != text_.size());
-      return fits && text_.substr(at).starts_with(stretch) && !shows_hidden(at, stretch.size()) ? std::optional(at) : std::nullopt;
+      return fits && text_.substr(at).starts_with(stretch) && !shows_hidden(at, stretch.size()) ? std::optional(at)
+                                                                                                : std::nullopt;
     }
     search_.prepare(stretch);
     while (true) {
@@ -89,7 +90,8 @@ std::variant<std::vector<Placed>, Range> placements_hiding(std::string_view publ
   const std::vector<Stretch> stretches = stretches_of(published, mark_bytes);
   std::vector<Placed> placed;
   if (stretches.empty()) {
-    const bool fits = published.empty() ? source.empty() : original.behind(0, published.size() / mark_bytes.size()).has_value();
+    const bool fits =
+        published.empty() ? source.empty() : original.behind(0, published.size() / mark_bytes.size()).has_value();
     if (!fits) return Range{published.size(), published.size()};
     return placed;
   }

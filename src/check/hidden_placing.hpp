@@ -17,7 +17,8 @@ namespace sumi::check {
 //   Requires valid UTF-8; whole characters in `hidden`.
 //   Result   the places of all stretches, in order; or the first stretch (bytes of the published text) that has none,
 //            and where there is no stretch, the empty end.
-[[nodiscard]] std::variant<std::vector<Placed>, Range> placements_hiding(std::string_view published, std::string_view source,
-                                                                         char32_t mark, const Mask& hidden);
+[[nodiscard]] std::variant<std::vector<Placed>, Range> placements_hiding(std::string_view published,
+                                                                         std::string_view source, char32_t mark,
+                                                                         const Mask& hidden);
 
 }  // namespace sumi::check

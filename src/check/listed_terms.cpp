@@ -13,7 +13,9 @@ namespace {
 
 constexpr std::uint64_t kMostTerms = std::numeric_limits<std::int32_t>::max();  // of each kind
 
-bool is_scalar(char32_t c) { return c < 0xD800 || (c >= 0xE000 && c <= 0x10FFFF); }
+bool is_scalar(char32_t c) {
+  return c < 0xD800 || (c >= 0xE000 && c <= 0x10FFFF);
+}
 
 // The bits of a pattern's last byte that belong to characters.
 std::uint8_t last_bits(std::size_t length) {
@@ -38,14 +40,14 @@ bool TermPatternBits::keeps_none() const {
   return std::ranges::all_of(bytes(), [](std::uint8_t byte) { return byte == 0; });
 }
 
-ListedTerms::ListedTerms(const std::string& path, unsigned k)
-    : file_(path, io::kTermsKind), about_(about_of(file_)) {
+ListedTerms::ListedTerms(const std::string& path, unsigned k) : file_(path, io::kTermsKind), about_(about_of(file_)) {
   if (about_.k_max < 2 || about_.is_safe > 1 || about_.terms > kMostTerms || about_.identifiers > kMostTerms)
     file_.refuse("it says of itself what can't be");
   if (k < 2 || k > about_.k_max)
-    throw Error{Error::Kind::bad_usage, path,
-                fmt::format("it has patterns for k from 2 to {}; choose one of these, or build it with a larger --k-max",
-                            about_.k_max)};
+    throw Error{
+        Error::Kind::bad_usage, path,
+        fmt::format("it has patterns for k from 2 to {}; choose one of these, or build it with a larger --k-max",
+                    about_.k_max)};
   add_rows("lengths", "characters", about_.terms);
   quasi_lengths_ = rows_.size();
   quasi_identifiers_ = static_cast<std::uint32_t>(about_.terms);
@@ -64,7 +66,8 @@ void ListedTerms::add_rows(std::string_view lengths, std::string_view characters
         std::uint64_t{rows.length} * rows.terms > all.size() - used)
       file_.refuse("its terms don't have the lengths it says");
     least = rows.length + 1;
-    rows_.push_back({rows.length, quasi_identifiers_ + static_cast<std::uint32_t>(terms), rows.terms, all.data() + used, nullptr});
+    rows_.push_back(
+        {rows.length, quasi_identifiers_ + static_cast<std::uint32_t>(terms), rows.terms, all.data() + used, nullptr});
     require_in_order(rows_.back());
     terms += rows.terms;
     used += std::uint64_t{rows.length} * rows.terms;

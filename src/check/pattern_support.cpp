@@ -56,7 +56,8 @@ class Printed {
       if (!terms.is_length_hidden(term)) hashed.push_back({hash(term), term});
     std::ranges::sort(hashed);
     for (auto first = hashed.begin(); first != hashed.end();) {
-      const auto last = std::find_if(first, hashed.end(), [&](const HashedTerm& one) { return one.hash != first->hash; });
+      const auto last =
+          std::find_if(first, hashed.end(), [&](const HashedTerm& one) { return one.hash != first->hash; });
       const auto is_like_first = [&](const HashedTerm& one) { return compare(first->term, one.term) == 0; };
       if (!std::all_of(first, last, is_like_first))
         std::sort(first, last, [&](const HashedTerm& a, const HashedTerm& b) { return compare(a.term, b.term) < 0; });
@@ -87,7 +88,8 @@ class Agreeing {
     bool is_first = true;
     for (std::size_t i = 0; i < characters.size(); ++i) {
       if (!pattern.keeps(i)) continue;
-      const auto having = std::ranges::equal_range(by_character_[i], characters[i], {}, [&](std::uint32_t t) { return rows_.term(t)[i]; });
+      const auto having = std::ranges::equal_range(by_character_[i], characters[i], {},
+                                                   [&](std::uint32_t t) { return rows_.term(t)[i]; });
       if (is_first || having.size() < candidates.size()) candidates = {having.begin(), having.end()};
       is_first = false;
     }

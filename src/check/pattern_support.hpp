@@ -13,6 +13,7 @@ namespace sumi::check {
 //            16 bytes a term of the most frequent length; not safe: 4 bytes a character of it.
 //   Requires wanted.size() == terms.size(); k as the dictionary was opened with.
 //   Result   a flag a term; false for identifiers.
-[[nodiscard]] std::vector<bool> unsupported_patterns(const ListedTerms& terms, unsigned k, const std::vector<bool>& wanted);
+[[nodiscard]] std::vector<bool> unsupported_patterns(const ListedTerms& terms, unsigned k,
+                                                     const std::vector<bool>& wanted);
 
 }  // namespace sumi::check

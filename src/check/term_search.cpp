@@ -18,9 +18,12 @@ std::uint64_t key_of(std::u32string_view begin) {
 // Whether a border between two characters would be within a word.
 bool is_within_word(TokenPart a, TokenPart b, Borders borders) {
   switch (borders) {
-    case Borders::automatic: return a == TokenPart::spaced && b == TokenPart::spaced;
-    case Borders::on: return a != TokenPart::none && b != TokenPart::none;
-    case Borders::off: break;
+    case Borders::automatic:
+      return a == TokenPart::spaced && b == TokenPart::spaced;
+    case Borders::on:
+      return a != TokenPart::none && b != TokenPart::none;
+    case Borders::off:
+      break;
   }
   return false;
 }
@@ -85,9 +88,8 @@ TermSearch::Interval TermSearch::interval_of(std::u32string_view one_or_two) con
 TermSearch::Interval TermSearch::narrowed(Interval interval, std::size_t position, char32_t character) const {
   const auto first = foldings_.begin() + interval.begin;
   const auto last = foldings_.begin() + interval.end;
-  const auto [from, to] = std::ranges::equal_range(first, last, character, {}, [&](const Folding& folding) {
-    return characters_[folding.begin + position];
-  });
+  const auto [from, to] = std::ranges::equal_range(
+      first, last, character, {}, [&](const Folding& folding) { return characters_[folding.begin + position]; });
   return {static_cast<std::uint32_t>(from - foldings_.begin()), static_cast<std::uint32_t>(to - foldings_.begin())};
 }
 

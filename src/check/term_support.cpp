@@ -1,8 +1,10 @@
 #include "check/term_support.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <variant>
 
 #include "check/hidden_placing.hpp"
@@ -53,7 +55,8 @@ class TermJudge {
   }
 
   // What a text shows of the terms of its source.
-  void judge(std::uint32_t document, const PairedText& published, std::string_view source, std::vector<RareStretch>& rare) {
+  void judge(std::uint32_t document, const PairedText& published, std::string_view source,
+             std::vector<RareStretch>& rare) {
     const Mask hidden = to_hide(source);
     if (published.placed != nullptr) {
       for (const Placed& stretch : *published.placed)
@@ -89,9 +92,11 @@ class TermJudge {
   }
 
   void require_supported() const {
-    const std::vector<bool> unsupported = unsupported_patterns(terms_, promise_.k, std::vector<bool>(terms_.size(), true));
+    const std::vector<bool> unsupported =
+        unsupported_patterns(terms_, promise_.k, std::vector<bool>(terms_.size(), true));
     if (std::ranges::find(unsupported, true) != unsupported.end())
-      throw Error{Error::Kind::bad_input, terms_.name(), "it gives a pattern to fewer terms than it promises; build it again"};
+      throw Error{Error::Kind::bad_input, terms_.name(),
+                  "it gives a pattern to fewer terms than it promises; build it again"};
   }
 
  private:
@@ -125,19 +130,23 @@ class TermJudge {
   }
 
   Mask to_hide(std::string_view source) {
-    std::vector<Range> ranges;
     folder_.fold(source, folded_);
+    Mask whole;
+    std::vector<bool> starred(folded_.size());
     search_.for_each(folded_, [&](std::uint32_t folding, std::size_t begin) {
       for (const std::uint32_t term : search_.terms(folding)) occurs_[term] = true;
       const Stars& stars = stars_of(folding);
       if (stars.all) {
-        ranges.push_back(folded_.source(begin, begin + search_.length(folding)));
+        whole.append(folded_.source(begin, begin + search_.length(folding)));
         return;
       }
       for (std::size_t i = 0; i < stars.each.size(); ++i)
-        if (stars.each[i]) ranges.push_back(folded_.source(begin + i, begin + i + 1));
+        if (stars.each[i]) starred[begin + i] = true;
     });
-    return without(Mask(std::move(ranges)), keep_.find(source));
+    Mask single;
+    for (std::size_t i = 0; i < starred.size(); ++i)
+      if (starred[i]) single.append(folded_.source(i, i + 1));
+    return without(unite(whole, single), keep_.find(source));
   }
 
   std::optional<std::vector<Placed>> places_of(const PairedText& published, std::string_view source) {
@@ -154,7 +163,7 @@ class TermJudge {
   Cutter cutter_;
   match::Folder folder_;
   match::FoldedText folded_;
-  std::vector<bool> occurs_;  // by term
+  std::vector<bool> occurs_;                        // by term
   std::unordered_map<std::uint32_t, Stars> stars_;  // by folding
 };
 
@@ -177,7 +186,8 @@ std::vector<RareStretch> rare_terms(std::span<const PairedText> published, std::
   if (std::ranges::find(unsupported, true) != unsupported.end())
     for (std::uint32_t document = 0; document < published.size(); ++document)
       if (published[document].partner)
-        judge.judge_patterns(document, published[document], source[*published[document].partner].text, unsupported, rare);
+        judge.judge_patterns(document, published[document], source[*published[document].partner].text, unsupported,
+                             rare);
   std::ranges::stable_sort(rare, {}, &RareStretch::document);
   return rare;
 }

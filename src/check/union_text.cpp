@@ -13,11 +13,13 @@ Position last_character(std::string_view text, Position end) {
   return last;
 }
 
-// The place in the source of a shown character of a union text.
+// The place in the source of a character of a union text; of a mark, of the first character its run hides.
 Position in_source(const std::vector<Placed>& placed, Position at) {
   const auto behind = std::partition_point(placed.begin(), placed.end(),
                                            [&](const Placed& stretch) { return stretch.published.begin <= at; });
-  return (behind - 1)->source + (at - (behind - 1)->published.begin);
+  if (behind == placed.begin()) return 0;
+  const Placed& stretch = *(behind - 1);
+  return stretch.source + (std::min(at, stretch.published.end) - stretch.published.begin);
 }
 
 // The character of a release at a place of the source, or the marks that hide it.

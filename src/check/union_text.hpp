@@ -24,7 +24,8 @@ struct UnionText {
 // them has, in characters; nothing if there is none. Then `text` stays as it is from there on. O(texts).
 [[nodiscard]] std::optional<std::size_t> show_in_place(std::string& text, std::string_view other, char32_t mark);
 
-// Where ranges of a union text stand in one of the releases; a part that is hidden there at its mark, or marks.
+// Where ranges of a union text stand in one of the releases; a part that is hidden there, or is a mark here, at the
+// marks that hide it there.
 //   Requires  `placed`: of the release in the same source. Ranges not empty, at borders of characters.
 //   Cost      O(ranges * log stretches).
 [[nodiscard]] std::vector<Range> in_release(const UnionText& united, std::span<const Range> ranges,

@@ -58,7 +58,8 @@ bool can_be_placed(std::string_view published, std::string_view source, const Ma
       if (can_be_placed(published.substr(1), source, hidden, to)) return true;
     return false;
   }
-  return published[0] == source[at] && !hidden.contains(at) && can_be_placed(published.substr(1), source, hidden, at + 1);
+  return published[0] == source[at] && !hidden.contains(at) &&
+         can_be_placed(published.substr(1), source, hidden, at + 1);
 }
 
 TEST(PlacementsHiding, AreFoundWhereThereAreAny) {

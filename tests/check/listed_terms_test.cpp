@@ -27,7 +27,8 @@ class ListedTermsFile : public ::testing::Test {
 
   const io::TestFolder folder_;
   const TestDictionary good_ = dictionary_of(
-      {{"crew", "cr*w"}, {"craw", "cr*w"}, {"ab", "**"}, {"zz", "**"}, {"manufactory", ""}, {"明治製菓", "明治**"}}, {"A-17", "ABBA"});
+      {{"crew", "cr*w"}, {"craw", "cr*w"}, {"ab", "**"}, {"zz", "**"}, {"manufactory", ""}, {"明治製菓", "明治**"}},
+      {"A-17", "ABBA"});
 };
 
 TEST_F(ListedTermsFile, IsRead) {
@@ -75,7 +76,8 @@ TEST_F(ListedTermsFile, IsRefusedWhereItIsForeignOrDamaged) {
   EXPECT_THAT(error_of(""), StartsWith("bad_input:"));
   EXPECT_THAT(error_of("crew\ncraw\n"), HasSubstr("not a terms dictionary"));
   EXPECT_THAT(error_of(good_.bytes("model")), HasSubstr("not a terms dictionary"));
-  for (std::size_t size = 0; size < bytes.size(); size += 61) EXPECT_THAT(error_of(bytes.substr(0, size)), StartsWith("bad_input:"));
+  for (std::size_t size = 0; size < bytes.size(); size += 61)
+    EXPECT_THAT(error_of(bytes.substr(0, size)), StartsWith("bad_input:"));
   for (std::size_t at = 0; at < bytes.size(); at += 7) {
     std::string changed = bytes;
     changed[at] = static_cast<char>(changed[at] ^ 0x10);
@@ -100,7 +102,9 @@ TEST_F(ListedTermsFile, IsRefusedWhereItsNumbersDoNotFit) {
       [](TestDictionary& d) { d.lengths[2].length = 257; },
       [](TestDictionary& d) { d.lengths[1].length = d.lengths[0].length; },
       [](TestDictionary& d) { d.lengths.pop_back(); },
-      [](TestDictionary& d) { d.lengths.push_back({200, 1}); },
+      [](TestDictionary& d) {
+        d.lengths.push_back({200, 1});
+      },
       [](TestDictionary& d) { d.identifier_lengths[0].terms = 3; },
       [](TestDictionary& d) { d.characters.pop_back(); },
       [](TestDictionary& d) { d.characters += U'x'; },
@@ -111,8 +115,12 @@ TEST_F(ListedTermsFile, IsRefusedWhereItsNumbersDoNotFit) {
       [](TestDictionary& d) { d.patterns[0] = 0x04; },
       [](TestDictionary& d) { d.length_hidden = {6}; },
       [](TestDictionary& d) { d.length_hidden = {kHuge}; },
-      [](TestDictionary& d) { d.length_hidden = {5, 5}; },
-      [](TestDictionary& d) { d.length_hidden = {5, 0}; },
+      [](TestDictionary& d) {
+        d.length_hidden = {5, 5};
+      },
+      [](TestDictionary& d) {
+        d.length_hidden = {5, 0};
+      },
       [](TestDictionary& d) { d.length_hidden = {2}; },
   };
   for (std::size_t i = 0; i < damages.size(); ++i) EXPECT_THAT(error_if(damages[i]), StartsWith("bad_input:")) << i;

@@ -31,7 +31,8 @@ class PatternSupport : public ::testing::Test {
 };
 
 TEST_F(PatternSupport, CountsTheTermsAPatternIsGivenTo) {
-  const TestDictionary good = dictionary_of({{"crew", "cr*w"}, {"craw", "cr*w"}, {"draw", "d***"}, {"dull", "d***"}, {"abcd", "****"}, {"xyzw", "****"}});
+  const TestDictionary good = dictionary_of(
+      {{"crew", "cr*w"}, {"craw", "cr*w"}, {"draw", "d***"}, {"dull", "d***"}, {"abcd", "****"}, {"xyzw", "****"}});
   EXPECT_EQ(unsupported(good, 2), Strings());
   EXPECT_EQ(unsupported(good, 3), (Strings{"abcd", "craw", "crew", "draw", "dull", "xyzw"}));
 }
@@ -39,7 +40,8 @@ TEST_F(PatternSupport, CountsTheTermsAPatternIsGivenTo) {
 TEST_F(PatternSupport, TellsOneGivenToOneTooFew) {
   EXPECT_EQ(unsupported(dictionary_of({{"crew", "cr*w"}, {"craw", "cr**"}, {"crow", "cr**"}}), 2), Strings{"crew"});
   EXPECT_EQ(unsupported(dictionary_of({{"crew", "cr*w"}, {"craw", "cr*w"}, {"abcd", "****"}}), 2), Strings{"abcd"});
-  EXPECT_EQ(unsupported(dictionary_of({{"crew", "cr*w"}, {"craw", "cr*w"}, {"crow", "cr*w"}, {"drew", "*rew"}}), 3), Strings{"drew"});
+  EXPECT_EQ(unsupported(dictionary_of({{"crew", "cr*w"}, {"craw", "cr*w"}, {"crow", "cr*w"}, {"drew", "*rew"}}), 3),
+            Strings{"drew"});
 }
 
 TEST_F(PatternSupport, NeedsAStar) {

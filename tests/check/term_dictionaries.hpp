@@ -72,7 +72,8 @@ inline void append_row(const std::string& term, std::vector<io::TermsOfLength>& 
   rows += characters;
 }
 
-inline TestDictionary dictionary_of(const std::vector<TestTerm>& terms, const std::vector<std::string>& identifiers = {}) {
+inline TestDictionary dictionary_of(const std::vector<TestTerm>& terms,
+                                    const std::vector<std::string>& identifiers = {}) {
   TestDictionary result;
   for (const TestTerm& term : in_dictionary_order(terms, [](const TestTerm& t) { return t.term; })) {
     append_row(term.term, result.lengths, result.characters);

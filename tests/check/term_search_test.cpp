@@ -15,7 +15,8 @@ namespace {
 class TermSearchTest : public ::testing::Test {
  protected:
   // What is found, each with the bytes it comes from.
-  std::vector<std::string> found(const std::vector<std::string>& terms, std::string_view text, Borders borders = Borders::off) {
+  std::vector<std::string> found(const std::vector<std::string>& terms, std::string_view text,
+                                 Borders borders = Borders::off) {
     std::vector<TestTerm> all;
     for (const std::string& term : terms) all.push_back({term, ""});
     const TermSearch search(ListedTerms(dictionary_of(all).write(folder_), 2), borders);
@@ -75,7 +76,8 @@ TEST_F(TermSearchTest, EqualsLookingEverywhere) {
     for (const Borders borders : {Borders::off, Borders::on}) {
       Strings expected;
       const auto is_border = [&](std::size_t at) {
-        return borders == Borders::off || at == 0 || at == searched.size() || searched[at - 1] == ' ' || searched[at] == ' ';
+        return borders == Borders::off || at == 0 || at == searched.size() || searched[at - 1] == ' ' ||
+               searched[at] == ' ';
       };
       for (std::size_t begin = 0; begin < searched.size(); ++begin)
         for (std::size_t end = begin + 1; end <= searched.size(); ++end)

@@ -21,7 +21,15 @@ class Terms : public ::testing::Test {
   Terms() {
     promise_.methods = {Method::terms};
     promise_.mark = U'#';
-    list({{"crew", "cr*w"}, {"craw", "cr*w"}, {"ann", "a**"}, {"abe", "a**"}, {"ann ott", "*** o**"}, {"eve oak", "*** o**"}, {"x", ""}, {"yy", ""}}, {"A-17"});
+    list({{"crew", "cr*w"},
+          {"craw", "cr*w"},
+          {"ann", "a**"},
+          {"abe", "a**"},
+          {"ann ott", "*** o**"},
+          {"eve oak", "*** o**"},
+          {"x", ""},
+          {"yy", ""}},
+         {"A-17"});
   }
   void list(const std::vector<TestTerm>& terms, const std::vector<std::string>& identifiers = {}) {
     promise_.dictionary = dictionary_of(terms, identifiers).write(folder_);

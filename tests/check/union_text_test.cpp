@@ -44,6 +44,17 @@ TEST(InRelease, NamesTheMarkThatHidesAPart) {
   EXPECT_EQ(in_release(united, ranges, release, *placed), (std::vector<Range>{{0, 3}, {3, 6}, {0, 1}, {1, 2}, {5, 6}}));
 }
 
+TEST(InRelease, NamesTheMarksThatAMarkStandsFor) {
+  const std::string_view source = "abcdéfgh";
+  const UnionText united{"**c**gh", std::vector<Placed>{{{2, 3}, 2}, {{5, 7}, 7}}};
+  const auto placed = placements("*gh", source, U'*', true, Leaning::leftmost);
+  ASSERT_TRUE(placed);
+  const std::vector<Range> ranges{{0, 2}, {1, 3}, {4, 5}, {4, 6}};
+  EXPECT_EQ(in_release(united, ranges, united.text, *united.placed), (std::vector<Range>{{0, 2}, {0, 3}, {3, 5}, {3, 6}}));
+  EXPECT_EQ(in_release(united, ranges, "*gh", *placed), (std::vector<Range>{{0, 1}, {0, 1}, {0, 1}, {0, 2}}));
+  EXPECT_EQ(in_release({"**", std::vector<Placed>{}}, std::vector<Range>{{1, 2}}, "*gh", *placed), (std::vector<Range>{{0, 1}}));
+}
+
 TEST(InRelease, CountsCharactersWithoutCollapse) {
   const std::vector<Range> ranges{{0, 1}, {1, 3}, {3, 4}};
   EXPECT_EQ(in_release_by_character("aéb", ranges, "█é█"), (std::vector<Range>{{0, 3}, {3, 5}, {5, 8}}));

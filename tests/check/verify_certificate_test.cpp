@@ -3,6 +3,7 @@
 #include <sumi/error.hpp>
 #include <sumi/verify.hpp>
 
+#include "check/term_dictionaries.hpp"
 #include "io/certificate.hpp"
 #include "io/files.hpp"
 #include "io/sha256.hpp"
@@ -64,6 +65,19 @@ TEST_F(Certified, AsksForTheListOfKeptPhrases) {
   options_.promise.keep = {"has"};
   EXPECT_THROW((void)verdict(), Error);
   options_.promise.keep.clear();
+  EXPECT_THROW((void)verdict(), Error);
+}
+
+TEST_F(Certified, AsksForTheDictionary) {
+  const std::string dictionary = check::dictionary_of({{"Al", "**"}, {"Bo", "**"}}).write(folder_);
+  options_.promise.dictionary = dictionary;
+  EXPECT_THROW((void)verdict(), Error);
+  certificate_.mask.promise.methods = {Method::terms};
+  certificate_.dictionary_sha256 = io::sha256_of_path(dictionary);
+  EXPECT_TRUE(verdict().holds());
+  options_.promise.dictionary = check::dictionary_of({{"Al", "**"}, {"Ed", "**"}}).write(folder_, "other");
+  EXPECT_THROW((void)verdict(), Error);
+  options_.promise.dictionary.clear();
   EXPECT_THROW((void)verdict(), Error);
 }
 

@@ -41,6 +41,16 @@ class Usage(Case):
             with self.subTest(options=options):
                 self.assert_refused("mask", self.source, "--k", 2, *options)
 
+    def test_dictionaries_belong_to_terms(self):
+        for command in ("mask", "verify"):
+            self.assert_refused(command, self.source, "--k", 2, "--method", "terms", words="--dict")
+            self.assert_refused(command, self.source, "--k", 2, "--dict", self.source, words="--dict")
+            self.assert_refused(command, self.source, "--k", 2, "--borders", "on", words="--borders")
+            self.assert_refused(command, self.source, "--method", "terms", "--dict", self.source, words="--k")
+            self.assert_refused(command, self.source, "--k", 2, "--method", "terms", "--dict", self.source, "--borders", "some")
+        self.assert_refused("verify", self.source, "--k", 2, "--method", "terms", "--dict", self.source, code=3, words="dictionary")
+        self.assert_refused("verify", self.source, "--k", 2, "--method", "terms", "--dict", self.source + "x", code=3)
+
     def test_help_and_version(self):
         for arguments in (("--help",), ("mask", "--help"), ("verify", "-h"), ("repeats", "--help"), ("attack", "--help"),
                           ("attack", "roster", "--help"), ("convert", "--help"), ("inspect", "--help"), ("score", "--help"), ("quiz", "--help")):

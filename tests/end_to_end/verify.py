@@ -239,7 +239,11 @@ def verify(options):
             text = published.documents[number].text
             original = originals[partners[number]].text
             own = promises.leftmost(text, original, options.mark, True)
-            there = {at + step: place + step for at, stop, place in moved[number] for step in range(stop - at)}
+            there, hidden = {}, 0
+            for at, stop, place in [*moved[number], (len(texts[number]), len(texts[number]), 0)]:
+                there.update((mark, hidden) for mark in range(max(there, default=-1) + 1, at))
+                there.update((at + step, place + step) for step in range(stop - at))
+                hidden = place + stop - at
             start, end = (promises.place_in(text, own, there[start])[0], promises.place_in(text, own, there[end - 1])[1])
         found_in[number].add((start, end, "rare"))
 

@@ -65,6 +65,35 @@ TEST_F(CertificateFile, ReadsBackWhatWasWritten) {
   EXPECT_EQ(read.published_sha256, "bb");
 }
 
+TEST_F(CertificateFile, NamesADictionaryByItsSum) {
+  const auto read_back = [&](const Certificate& certificate) {
+    Output output(path_);
+    write_certificate(certificate, output.sink());
+    output.prepare();
+    output.commit();
+    return read_certificate(path_);
+  };
+  Certificate certificate;
+  certificate.mask.promise.methods = {Method::terms};
+  certificate.mask.promise.borders = Borders::off;
+  certificate.mask.promise.dictionary = "people.dict";
+  EXPECT_THROW((void)read_back(certificate), Error);
+  certificate.dictionary_sha256 = "cc";
+  const Certificate read = read_back(certificate);
+  EXPECT_EQ(read.mask.promise.borders, Borders::off);
+  EXPECT_EQ(read.dictionary_sha256, "cc");
+  EXPECT_TRUE(read.mask.promise.dictionary.empty());
+}
+
+TEST_F(CertificateFile, ReadsThoseThatKnowNoTerms) {
+  std::ofstream(path_) << R"({"sumi_certificate":1,"options":{"method":"repeats","combine":"all","k":2,"by":"owners",)"
+                          R"("guarantee":"published","n":5,"strip_space":false,"short":"mask","copies_once":false,"fold":[],"mark":"x",)"
+                          R"("collapse":true,"cover":"optimal","min_length":6,"gap":1,"snap":"token","ratio":0.0,"labels":[],)"
+                          R"("show_space":false,"show_punctuation":false,"already_masked":false},"pass":{"all":false,"names":[]},)"
+                          R"("format":{"header":true},"keep_sha256":"","source_sha256":"aa","published_sha256":"bb"})";
+  EXPECT_EQ(read_certificate(path_).mask.promise.borders, Borders::automatic);
+}
+
 TEST_F(CertificateFile, RefusesWhatIsNone) {
   for (const char* bytes : {"", "{}", "[1]", "{\"sumi_certificate\":2}", "not json", "{\"sumi_certificate\":1,\"options\":3}"}) {
     std::ofstream(path_) << bytes;
