@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "match/folder.hpp"
+#include "text/nfkc_folder.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
 
@@ -38,8 +38,8 @@ TermSearch::TermSearch(const ListedTerms& terms, Borders borders) : borders_(bor
   };
   std::vector<Folded> all;
   all.reserve(terms.size());
-  match::Folder folder;
-  match::FoldedText folded;
+  NfkcFolder folder;
+  FoldedText folded;
   std::string bytes;
   for (std::uint32_t term = 0; term < terms.size(); ++term) {
     bytes.clear();

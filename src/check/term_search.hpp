@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "check/listed_terms.hpp"
-#include "match/folded_text.hpp"
+#include "text/folded_text.hpp"
 #include <sumi/promise.hpp>
 
 namespace sumi::check {
@@ -33,7 +33,7 @@ class TermSearch {
 
   // Calls visit(folding, begin), in characters of the folded text, by begin and then end.
   template <typename Visit>
-  void for_each(const match::FoldedText& folded, Visit visit) const {
+  void for_each(const FoldedText& folded, Visit visit) const {
     const std::u32string_view text = folded.characters();
     const std::vector<bool> is_border = borders_of(text);
     for (std::size_t begin = 0; begin < text.size(); ++begin) {

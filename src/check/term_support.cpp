@@ -12,7 +12,7 @@
 #include "check/pattern_support.hpp"
 #include "check/term_search.hpp"
 #include "check/union_text.hpp"
-#include "match/folder.hpp"
+#include "text/nfkc_folder.hpp"
 #include "text/phrases.hpp"
 #include <sumi/error.hpp>
 
@@ -161,8 +161,8 @@ class TermJudge {
   TermSearch search_;
   Phrases keep_;
   Cutter cutter_;
-  match::Folder folder_;
-  match::FoldedText folded_;
+  NfkcFolder folder_;
+  FoldedText folded_;
   std::vector<bool> occurs_;                        // by term
   std::unordered_map<std::uint32_t, Stars> stars_;  // by folding
 };

@@ -33,7 +33,7 @@ void TermRedactor::redact(const Texts& texts, std::vector<Redaction>& out) const
   redact_matches(texts.folded_, std::span(waiting).first(count), out);
 }
 
-void TermRedactor::redact_matches(const match::FoldedText& folded, std::span<Waiting> waiting, std::vector<Redaction>& out) const {
+void TermRedactor::redact_matches(const FoldedText& folded, std::span<Waiting> waiting, std::vector<Redaction>& out) const {
   for (Waiting& one : waiting) {
     one.first = key_first_[one.match.key];
     one.last = key_first_[one.match.key + 1];
@@ -53,7 +53,7 @@ bool TermRedactor::cut_matters(char32_t before, char32_t after) const {
   return !borders_.allow(std::u32string_view(pair.data(), pair.size()), 1, 2);
 }
 
-void TermRedactor::redact_match(const match::FoldedText& folded, const Waiting& waiting, std::vector<Redaction>& out) const {
+void TermRedactor::redact_match(const FoldedText& folded, const Waiting& waiting, std::vector<Redaction>& out) const {
   const std::size_t before = out.size();
   for (std::uint32_t i = waiting.first; i < waiting.last; ++i) {
     if (redact_term(folded, waiting.match, key_terms_[i], out)) continue;
@@ -63,7 +63,7 @@ void TermRedactor::redact_match(const match::FoldedText& folded, const Waiting& 
   }
 }
 
-bool TermRedactor::redact_term(const match::FoldedText& folded, const match::Match& match, std::uint32_t term,
+bool TermRedactor::redact_term(const FoldedText& folded, const match::Match& match, std::uint32_t term,
                                std::vector<Redaction>& out) const {
   const std::size_t length = match.end - match.begin;
   const LengthPlace* const place = place_of(length, term);

@@ -10,9 +10,9 @@
 #include <sumi/span.hpp>
 
 #include "match/automaton.hpp"
-#include "match/folder.hpp"
 #include "match/word_borders.hpp"
 #include "terms/dictionary_file.hpp"
+#include "text/nfkc_folder.hpp"
 
 namespace sumi::terms {
 
@@ -23,7 +23,7 @@ struct Redaction {
 };
 
 // Finds every occurrence of a dictionary's terms in texts, nested and overlapping ones too, and what their patterns star at one k.
-// Where the text spells a term otherwise (match::Folder), the characters that the starred ones come from are starred; all of it,
+// Where the text spells a term otherwise (NfkcFolder), the characters that the starred ones come from are starred; all of it,
 // where it then has another number of characters. Of terms that are alike when folded, what any pattern stars.
 //   Paper    Fast text anonymization using k-anonymity, Steps 2 and 3.
 //   Cost     O(text + occurrences * their length).
@@ -35,13 +35,13 @@ class TermRedactor {
   class Texts {
    public:
     void clear() { folded_.clear(); }
-    // `offset`: where redactions of the text begin to count. Requires: as match::Folder::append().
+    // `offset`: where redactions of the text begin to count. Requires: as NfkcFolder::append().
     void add(std::string_view text, std::size_t offset) { folder_.append(text, offset, folded_); }
 
    private:
     friend class TermRedactor;
-    match::Folder folder_;
-    match::FoldedText folded_;
+    NfkcFolder folder_;
+    FoldedText folded_;
   };
 
   TermRedactor(const std::string& dictionary, unsigned k, Borders borders);
@@ -61,10 +61,10 @@ class TermRedactor {
     std::uint32_t last;
   };
 
-  void redact_matches(const match::FoldedText& folded, std::span<Waiting> waiting, std::vector<Redaction>& out) const;
-  void redact_match(const match::FoldedText& folded, const Waiting& waiting, std::vector<Redaction>& out) const;
+  void redact_matches(const FoldedText& folded, std::span<Waiting> waiting, std::vector<Redaction>& out) const;
+  void redact_match(const FoldedText& folded, const Waiting& waiting, std::vector<Redaction>& out) const;
   // Returns false if the whole occurrence must go.
-  bool redact_term(const match::FoldedText& folded, const match::Match& match, std::uint32_t term, std::vector<Redaction>& out) const;
+  bool redact_term(const FoldedText& folded, const match::Match& match, std::uint32_t term, std::vector<Redaction>& out) const;
   // Of a quasi-identifier as long as its folded form; else null.
   [[nodiscard]] const LengthPlace* place_of(std::size_t length, std::uint32_t term) const {
     const LengthPlace* const place = length < by_length_.size() ? by_length_[length] : nullptr;
@@ -74,7 +74,7 @@ class TermRedactor {
   DictionaryFile file_;
   match::Automaton automaton_;
   match::WordBorders borders_;
-  match::Folder folder_;  // for cut_matters()
+  NfkcFolder folder_;  // for cut_matters()
   std::span<const std::uint8_t> patterns_;
   std::span<const std::uint32_t> length_hidden_;
   std::span<const std::uint32_t> key_first_;

@@ -6,8 +6,8 @@
 #include "io/output.hpp"
 #include "io/section_file_writer.hpp"
 #include "match/automaton_builder.hpp"
-#include "match/folder.hpp"
 #include "terms/dictionary_file.hpp"
+#include "text/nfkc_folder.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::terms {
@@ -63,7 +63,7 @@ struct FoldedTerms {
       for (std::uint32_t term = 0; term < group.size(); ++term) {
         utf8.clear();
         for (const char32_t character : group[term]) utf8::append(utf8, character);
-        characters += match::folded(utf8);
+        characters += nfkc_folded(utf8);
         ends.push_back(characters.size());
       }
     }

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "check/term_dictionaries.hpp"
-#include "match/folder.hpp"
+#include "text/nfkc_folder.hpp"
 
 namespace sumi::check {
 namespace {
@@ -20,8 +20,8 @@ class TermSearchTest : public ::testing::Test {
     std::vector<TestTerm> all;
     for (const std::string& term : terms) all.push_back({term, ""});
     const TermSearch search(ListedTerms(dictionary_of(all).write(folder_), 2), borders);
-    match::Folder folder;
-    match::FoldedText folded;
+    NfkcFolder folder;
+    FoldedText folded;
     folder.fold(text, folded);
     std::vector<std::string> result;
     search.for_each(folded, [&](std::uint32_t folding, std::size_t begin) {

@@ -8,7 +8,7 @@
 
 #include <sumi/span.hpp>
 
-namespace sumi::match {
+namespace sumi {
 
 // A text as matching sees it: its characters folded, and where in the source each comes from. Keeps its memory for the next text.
 class FoldedText {
@@ -25,7 +25,7 @@ class FoldedText {
   }
 
  private:
-  friend class Folder;
+  friend class NfkcFolder;
   struct Bytes {
     std::uint32_t begin;
     std::uint32_t end;
@@ -37,4 +37,4 @@ class FoldedText {
   std::size_t size_ = 0;
 };
 
-}  // namespace sumi::match
+}  // namespace sumi

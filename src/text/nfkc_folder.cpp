@@ -1,4 +1,4 @@
-#include "match/folder.hpp"
+#include "text/nfkc_folder.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -12,7 +12,7 @@
 #include "text/utf8.hpp"
 #include <sumi/error.hpp>
 
-namespace sumi::match {
+namespace sumi {
 namespace {
 
 constexpr char16_t kLookCloser = 0xFFFF;  // in the table; as a noncharacter it may well take the slow way
@@ -54,7 +54,7 @@ const char16_t* single_foldings() {
 }  // namespace
 
 // Folds a piece that is not a single character of the table.
-class Folder::Pieces {
+class NfkcFolder::Pieces {
  public:
   // Folds the piece at `begin` and returns its end.
   std::size_t fold(std::string_view text, std::size_t begin, std::size_t offset, FoldedText& into) {
@@ -139,21 +139,21 @@ class Folder::Pieces {
   icu::UnicodeString together_, one_by_one_, folded_;
 };
 
-Folder::Folder() : table_(single_foldings()), pieces_(std::make_unique<Pieces>()) {}
-Folder::~Folder() = default;
-Folder::Folder(Folder&&) noexcept = default;
-Folder& Folder::operator=(Folder&&) noexcept = default;
+NfkcFolder::NfkcFolder() : table_(single_foldings()), pieces_(std::make_unique<Pieces>()) {}
+NfkcFolder::~NfkcFolder() = default;
+NfkcFolder::NfkcFolder(NfkcFolder&&) noexcept = default;
+NfkcFolder& NfkcFolder::operator=(NfkcFolder&&) noexcept = default;
 
-bool Folder::is_apart(char32_t before, char32_t after) const {
+bool NfkcFolder::is_apart(char32_t before, char32_t after) const {
   return before < kTableSize && after < kTableSize && table_[before] != kLookCloser && table_[after] != kLookCloser;
 }
 
-void Folder::fold(std::string_view text, FoldedText& into) {
+void NfkcFolder::fold(std::string_view text, FoldedText& into) {
   into.size_ = 0;
   fold_behind(text, 0, into);
 }
 
-void Folder::append(std::string_view text, std::size_t offset, FoldedText& into) {
+void NfkcFolder::append(std::string_view text, std::size_t offset, FoldedText& into) {
   if (into.size_ > 0) {
     into.reserve(into.size_ + 1);
     into.characters_[into.size_] = FoldedText::kBetween;
@@ -162,7 +162,7 @@ void Folder::append(std::string_view text, std::size_t offset, FoldedText& into)
   fold_behind(text, offset, into);
 }
 
-void Folder::fold_behind(std::string_view text, std::size_t offset, FoldedText& into) {
+void NfkcFolder::fold_behind(std::string_view text, std::size_t offset, FoldedText& into) {
   if (text.size() >= std::numeric_limits<std::uint32_t>::max() - offset)
     throw Error{Error::Kind::unfinished, "", "a document of 4 GiB can't be searched; split it"};
   into.reserve(into.size_ + text.size());
@@ -208,11 +208,11 @@ void FoldedText::reserve(std::size_t characters) {
   sources_.resize(characters_.size());
 }
 
-std::u32string folded(std::string_view term) {
-  Folder folder;
+std::u32string nfkc_folded(std::string_view term) {
+  NfkcFolder folder;
   FoldedText text;
   folder.fold(term, text);
   return std::u32string(text.characters());
 }
 
-}  // namespace sumi::match
+}  // namespace sumi

@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
-#include "match/folded_text.hpp"
+#include "text/folded_text.hpp"
 
-namespace sumi::match {
+namespace sumi {
 
 // Folds texts and terms so that spelling variants don't escape: NFKC_Casefold, that is compatibility composition, full case
 // folding, default ignorable characters (soft hyphen, joiners, variation selectors, U+FEFF, …) dropped.
@@ -16,15 +16,15 @@ namespace sumi::match {
 //            character where the characters of a piece fold one by one, else from the whole piece. What is dropped
 //            belongs to no folded character.
 //   Cost     O(text); a few ns for a character of the BMP that stands alone and folds to one, some 100 ns for others.
-//   Threads  one Folder a thread. The first made takes some ms.
+//   Threads  one NfkcFolder a thread. The first made takes some ms.
 //   Requires valid UTF-8.
 //   Errors   unfinished for a text of 4 GiB or more.
-class Folder {
+class NfkcFolder {
  public:
-  Folder();
-  ~Folder();
-  Folder(Folder&&) noexcept;
-  Folder& operator=(Folder&&) noexcept;
+  NfkcFolder();
+  ~NfkcFolder();
+  NfkcFolder(NfkcFolder&&) noexcept;
+  NfkcFolder& operator=(NfkcFolder&&) noexcept;
 
   void fold(std::string_view text, FoldedText& into);
   // Appends a further text, of which the source ranges begin at `offset`, with a kBetween in front: terms don't reach across. So
@@ -45,6 +45,6 @@ class Folder {
 };
 
 // A term, folded in the same way: at most 18 characters for one of its own.
-[[nodiscard]] std::u32string folded(std::string_view term);
+[[nodiscard]] std::u32string nfkc_folded(std::string_view term);
 
-}  // namespace sumi::match
+}  // namespace sumi

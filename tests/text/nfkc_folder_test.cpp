@@ -1,4 +1,4 @@
-#include "match/folder.hpp"
+#include "text/nfkc_folder.hpp"
 
 #include <random>
 #include <string>
@@ -11,7 +11,7 @@
 
 #include "text/utf8.hpp"
 
-namespace sumi::match {
+namespace sumi {
 namespace {
 
 using ::testing::ElementsAre;
@@ -33,7 +33,7 @@ std::string utf8_of(std::u32string_view text) {
 }
 
 std::vector<Range> sources(std::u32string_view text) {
-  Folder folder;
+  NfkcFolder folder;
   FoldedText folded;
   folder.fold(utf8_of(text), folded);
   std::vector<Range> all;
@@ -41,24 +41,24 @@ std::vector<Range> sources(std::u32string_view text) {
   return all;
 }
 
-TEST(Folder, MakesSpellingsAlike) {
-  EXPECT_EQ(folded("ＡＮＮ"), U"ann");
-  EXPECT_EQ(folded("Stra\u00DFe"), U"strasse");
-  EXPECT_EQ(folded("STRASSE"), U"strasse");
-  EXPECT_EQ(folded("\uFB01n"), U"fin");
-  EXPECT_EQ(folded("㈱ＡＢ"), U"(株)ab");
-  EXPECT_EQ(folded("ｶﾞ"), U"ガ");
-  EXPECT_EQ(folded("か\u3099"), U"が");
-  EXPECT_EQ(folded("so\u00ADft\u200Bly\u200D\uFEFF\uFE0F"), U"softly");
-  EXPECT_EQ(folded("\u1E9E\u0130"), U"ssi\u0307");
-  EXPECT_EQ(folded("\u1100\u1161\u11A8"), U"각");
-  EXPECT_EQ(folded(std::string(1, '\0')), std::u32string(1, U'\0'));
-  EXPECT_EQ(folded("\uFDFA").size(), 18);
-  EXPECT_EQ(folded(""), U"");
-  EXPECT_EQ(folded("\u00AD\u200B"), U"");
+TEST(NfkcFolder, MakesSpellingsAlike) {
+  EXPECT_EQ(nfkc_folded("ＡＮＮ"), U"ann");
+  EXPECT_EQ(nfkc_folded("Stra\u00DFe"), U"strasse");
+  EXPECT_EQ(nfkc_folded("STRASSE"), U"strasse");
+  EXPECT_EQ(nfkc_folded("\uFB01n"), U"fin");
+  EXPECT_EQ(nfkc_folded("㈱ＡＢ"), U"(株)ab");
+  EXPECT_EQ(nfkc_folded("ｶﾞ"), U"ガ");
+  EXPECT_EQ(nfkc_folded("か\u3099"), U"が");
+  EXPECT_EQ(nfkc_folded("so\u00ADft\u200Bly\u200D\uFEFF\uFE0F"), U"softly");
+  EXPECT_EQ(nfkc_folded("\u1E9E\u0130"), U"ssi\u0307");
+  EXPECT_EQ(nfkc_folded("\u1100\u1161\u11A8"), U"각");
+  EXPECT_EQ(nfkc_folded(std::string(1, '\0')), std::u32string(1, U'\0'));
+  EXPECT_EQ(nfkc_folded("\uFDFA").size(), 18);
+  EXPECT_EQ(nfkc_folded(""), U"");
+  EXPECT_EQ(nfkc_folded("\u00AD\u200B"), U"");
 }
 
-TEST(Folder, KnowsWhereCharactersComeFrom) {
+TEST(NfkcFolder, KnowsWhereCharactersComeFrom) {
   EXPECT_THAT(sources(U"aé"), ElementsAre(Range{0, 1}, Range{1, 3}));
   EXPECT_THAT(sources(U"㈱A"), ElementsAre(Range{0, 3}, Range{0, 3}, Range{0, 3}, Range{3, 4}));
   EXPECT_THAT(sources(U"ae\u0301b"), ElementsAre(Range{0, 1}, Range{1, 4}, Range{4, 5}));  // one piece
@@ -66,14 +66,14 @@ TEST(Folder, KnowsWhereCharactersComeFrom) {
   EXPECT_THAT(sources(U"a\u00ADb"), ElementsAre(Range{0, 1}, Range{3, 4}));                // dropped
   EXPECT_THAT(sources(U"\u200Ba"), ElementsAre(Range{3, 4}));
   EXPECT_THAT(sources(U"\U0001F600\uFE0Fa"), ElementsAre(Range{0, 4}, Range{7, 8}));
-  Folder folder;
+  NfkcFolder folder;
   FoldedText text;
   folder.fold("a\u00ADb", text);
   EXPECT_EQ(text.source(0, 2), (Range{0, 4}));  // with what is dropped between
 }
 
-TEST(Folder, FoldsEveryCharacterAsIcu) {
-  Folder folder;
+TEST(NfkcFolder, FoldsEveryCharacterAsIcu) {
+  NfkcFolder folder;
   FoldedText text;
   for (char32_t c = 0; c < 0x110000; ++c) {
     if (c >= 0xD800 && c < 0xE000) continue;
@@ -101,9 +101,9 @@ std::u32string random_mixture(std::mt19937& random, std::size_t length) {
   return text;
 }
 
-TEST(Folder, FoldsByPiecesWhatIcuFoldsWhole) {
+TEST(NfkcFolder, FoldsByPiecesWhatIcuFoldsWhole) {
   std::mt19937 random(1);
-  Folder folder;
+  NfkcFolder folder;
   FoldedText text;
   for (int round = 0; round < 40'000; ++round) {
     const std::string bytes = utf8_of(random_mixture(random, random() % 12));
@@ -122,9 +122,9 @@ TEST(Folder, FoldsByPiecesWhatIcuFoldsWhole) {
 }
 
 // What is hidden by its source leaves nothing of it: all but what is dropped belongs to a folded character.
-TEST(Folder, LosesOnlyWhatIsDropped) {
+TEST(NfkcFolder, LosesOnlyWhatIsDropped) {
   std::mt19937 random(2);
-  Folder folder;
+  NfkcFolder folder;
   FoldedText text;
   for (int round = 0; round < 5'000; ++round) {
     const std::string bytes = utf8_of(random_mixture(random, 1 + random() % 12));
@@ -141,22 +141,22 @@ TEST(Folder, LosesOnlyWhatIsDropped) {
   }
 }
 
-TEST(Folder, FoldsLongPiecesAsIcuAndInTime) {
+TEST(NfkcFolder, FoldsLongPiecesAsIcuAndInTime) {
   std::mt19937 random(3);
   const std::u32string marks = U"\u0301\u0323\u0327\u0345\u0344\u034F\u00AD\u3099\uFF9E\u0338\u0F71\u0F72";
   for (int round = 0; round < 300; ++round) {
     std::u32string text = U"xa";
     for (int i = 0; i < 200; ++i) text += marks[random() % (round % 2 == 0 ? 3 : marks.size())];
     const std::string bytes = utf8_of(text + U"b");
-    EXPECT_EQ(folded(bytes), by_icu(bytes)) << round;
+    EXPECT_EQ(nfkc_folded(bytes), by_icu(bytes)) << round;
   }
   std::u32string many = U"a";
   for (int i = 0; i < 300'000; ++i) many += i % 3 == 0 ? U'\u0301' : i % 3 == 1 ? U'\u034F' : U'\u0323';
-  EXPECT_EQ(folded(utf8_of(many)).size(), 200'000);
+  EXPECT_EQ(nfkc_folded(utf8_of(many)).size(), 200'000);
 }
 
-TEST(Folder, KeepsNothingOfTheLastText) {
-  Folder folder;
+TEST(NfkcFolder, KeepsNothingOfTheLastText) {
+  NfkcFolder folder;
   FoldedText text;
   folder.fold("\uFDFA\uFDFA\uFDFA long", text);
   folder.fold("B", text);
@@ -167,4 +167,4 @@ TEST(Folder, KeepsNothingOfTheLastText) {
 }
 
 }  // namespace
-}  // namespace sumi::match
+}  // namespace sumi
