@@ -48,6 +48,13 @@ class Structure(unittest.TestCase):
             test = ROOT / "tests" / path.relative_to(ROOT / "src").with_suffix("")
             self.assertTrue(test.with_name(test.name + "_test.cpp").exists(), path.relative_to(ROOT))
 
+    def test_a_source_includes_its_own_header_first(self):
+        for path in SOURCES:
+            header = path.with_suffix(".hpp")
+            if header.exists():
+                first = re.search(r'#include ["<]([^">]+)[">]', path.read_text(encoding="utf-8")).group(1)
+                self.assertEqual(first, str(header.relative_to(ROOT / "src")), path.relative_to(ROOT))
+
     def test_names_say_what_a_file_is_for(self):
         vague = re.compile(r"(^|_)(util|utils|utility|helper|helpers|common|misc|manager)(_|\.|$)")
         for path in ROOT.rglob("*"):
