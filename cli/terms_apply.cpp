@@ -21,7 +21,7 @@ struct Arguments {
   PublicationArguments publication;
 };
 
-int run(const Arguments& a, Context& context) {
+void run(const Arguments& a, Context& context) {
   MaskOptions mask;
   mask.promise.methods = {Method::terms};
   mask.promise.dictionary = a.dictionary;
@@ -34,7 +34,6 @@ int run(const Arguments& a, Context& context) {
   mask.already_masked = a.already_masked;
   mask.threads = context.threads;
   publish(a.publication.resolve(mask, {{a.keep_file, "the list of phrases"}}, context), context);
-  return kDone;
 }
 
 }  // namespace
@@ -55,8 +54,7 @@ void add_terms_apply(CLI::App& terms, Context& context) {
   command->add_flag("--hide-length", arguments->hide_length, "one mark for a run of redacted characters");
   command->add_option("--keep", arguments->keep_file, "phrases that are never hidden, one a line");
   command->add_flag("--already-masked", arguments->already_masked, "marks in the source count as hidden");
-  add_run_options(*command, context);
-  command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
+  on_run(command, arguments, context, run);
 }
 
 }  // namespace sumi::cli

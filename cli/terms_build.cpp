@@ -55,18 +55,6 @@ void report(const TermsSummary& s, const std::string& output, Context& context) 
                           s.terms, s.identifiers, last.k, last.mean_redacted, last.mean_redacted_paper));
 }
 
-template <typename Run>
-void run_with(CLI::App* command, const std::shared_ptr<Arguments>& arguments, Context& context, const Run& run) {
-  arguments->format.add(*command);
-  add_run_options(*command, context);
-  command->callback([arguments, &context, run] {
-    context.run = [arguments, &context, run] {
-      run(*arguments, context);
-      return kDone;
-    };
-  });
-}
-
 }  // namespace
 
 void add_terms_build(CLI::App& terms, Context& context) {
@@ -86,7 +74,8 @@ void add_terms_build(CLI::App& terms, Context& context) {
       ->check(CLI::IsMember({"none", "nfc", "nfkc"}));
   command->add_flag("--fold-case", arguments->options.fold_case, "terms that differ in case alone are one");
   command->add_option("--effort", arguments->options.effort, "steps spent on a length before the best found is kept (4000000000)");
-  run_with(command, arguments, context, [](Arguments& a, Context& c) {
+  arguments->format.add(*command);
+  on_run(command, arguments, context, [](Arguments& a, Context& c) {
     a.options.assignment = assignment_named(a.assignment).value_or(Assignment::safe);
     a.options.normalization = normalization_named(a.normalization).value_or(Normalization::nfc);
     a.options.list = a.format.resolve();
@@ -106,7 +95,8 @@ void add_terms_add(CLI::App& terms, Context& context) {
   command->add_option("dictionary", arguments->dictionary, "what terms build wrote")->required();
   command->add_option("list", arguments->list, "a term a line, or a table: file, or - for standard input")->required();
   command->add_option("-o,--output", arguments->output, "the new dictionary (default: in place of the old one)");
-  run_with(command, arguments, context, [](Arguments& a, Context& c) {
+  arguments->format.add(*command);
+  on_run(command, arguments, context, [](Arguments& a, Context& c) {
     if (a.output.empty()) {
       c.claim({{a.list, "the list"}}, {{a.dictionary, "the dictionary"}});
       a.output = a.dictionary;

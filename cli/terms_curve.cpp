@@ -66,13 +66,7 @@ void add_terms_curve(CLI::App& terms, Context& context) {
   command->add_option("dictionary", arguments->dictionary, "what terms build wrote")->required();
   command->add_option("-o,--output", arguments->output, "CSV: file, or - (default)");
   command->add_option("--plot", arguments->plot, "draw it: an SVG file");
-  add_run_options(*command, context);
-  command->callback([arguments, &context] {
-    context.run = [arguments, &context] {
-      run(*arguments, context);
-      return kDone;
-    };
-  });
+  on_run(command, arguments, context, run);
 }
 
 }  // namespace sumi::cli

@@ -72,17 +72,6 @@ void pick(const Arguments& a, Context& context) {
   context.summary["terms"] = rows.size();
 }
 
-template <typename Run>
-void run_with(CLI::App* command, const std::shared_ptr<Arguments>& arguments, Context& context, const Run& run) {
-  add_run_options(*command, context);
-  command->callback([arguments, &context, run] {
-    context.run = [arguments, &context, run] {
-      run(*arguments, context);
-      return kDone;
-    };
-  });
-}
-
 }  // namespace
 
 void add_terms_show(CLI::App& terms, Context& context) {
@@ -97,7 +86,7 @@ void add_terms_show(CLI::App& terms, Context& context) {
   command->add_option("term", arguments->term, "the term")->required();
   command->add_option("--k-min", arguments->k_min, "leave out patterns with a lower k_hat (2)")->check(CLI::Range(1U, 1U << 31));
   command->add_option("--limit", arguments->limit, "print the best so many (1000)")->check(CLI::PositiveNumber);
-  run_with(command, arguments, context, show);
+  on_run(command, arguments, context, show);
 }
 
 void add_terms_pick(CLI::App& terms, Context& context) {
@@ -111,7 +100,7 @@ void add_terms_pick(CLI::App& terms, Context& context) {
   command->add_option("dictionary", arguments->dictionary, "what terms build wrote")->required();
   command->add_option("--k", arguments->k, "how many must look alike")->required();
   command->add_option("-o,--output", arguments->output, "TSV: file, or - (default)");
-  run_with(command, arguments, context, pick);
+  on_run(command, arguments, context, pick);
 }
 
 }  // namespace sumi::cli
