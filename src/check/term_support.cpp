@@ -14,6 +14,7 @@
 #include "check/union_text.hpp"
 #include "text/nfkc_folder.hpp"
 #include "text/phrases.hpp"
+#include "text/utf8.hpp"
 #include <sumi/error.hpp>
 
 namespace sumi::check {
@@ -111,6 +112,12 @@ class TermJudge {
     return first != last;
   }
 
+  static std::string as_utf8(std::u32string_view term) {
+    std::string text;
+    for (const char32_t character : term) utf8::append(text, character);
+    return text;
+  }
+
   const Stars& stars_of(std::uint32_t folding) {
     const auto [found, is_new] = stars_.try_emplace(folding);
     Stars& stars = found->second;
@@ -118,7 +125,8 @@ class TermJudge {
     const std::size_t length = search_.length(folding);
     stars.each.resize(length);
     for (const std::uint32_t term : search_.terms(folding)) {
-      if (terms_.is_identifier(term) || terms_.is_length_hidden(term) || terms_.term(term).size() != length) {
+      if (terms_.is_identifier(term) || terms_.is_length_hidden(term) || terms_.term(term).size() != length ||
+          !folds_one_by_one(as_utf8(terms_.term(term)))) {
         stars.all = true;
         continue;
       }

@@ -13,6 +13,7 @@ namespace sumi::io {
 //   identifier_lengths, identifier_characters
 //   not_proven                   numbers of terms, rising: better patterns may exist
 //   patterns/K                   for K = 2 .. k_max: by term, which characters are kept: bit i % 8 of byte i / 8 of (length + 7) / 8
+//   respelled                    numbers of terms, rising, that don't fold one by one: an occurrence is hidden whole
 //   length_hidden/K              numbers of terms, rising: all is starred, and one mark stands for it
 //   costs                        by length, for K = 2 .. k_max, one TermsCostOfLength
 //   automaton/…                  match::Automaton of the terms as matching sees them (text/folder.hpp), identifiers too

@@ -79,14 +79,18 @@ std::span<const std::uint8_t> DictionaryFile::patterns(unsigned k) const {
   return stored;
 }
 
-std::span<const std::uint32_t> DictionaryFile::rising(const std::string& section) const {
+std::span<const std::uint32_t> DictionaryFile::rising(const std::string& section, std::uint64_t end) const {
   const auto numbers = file_.section<std::uint32_t>(section);
-  const bool is_sound = std::ranges::is_sorted(numbers, std::less_equal<>()) && (numbers.empty() || numbers.back() < about_.terms);
+  const bool is_sound = std::ranges::is_sorted(numbers, std::less_equal<>()) && (numbers.empty() || numbers.back() < end);
   if (!is_sound) file_.refuse("its list of terms makes no sense");
   return numbers;
 }
 
-std::span<const std::uint32_t> DictionaryFile::length_hidden(unsigned k) const { return rising(io::length_hidden_section(k)); }
+std::span<const std::uint32_t> DictionaryFile::length_hidden(unsigned k) const {
+  return rising(io::length_hidden_section(k), about_.terms);
+}
+
+std::span<const std::uint32_t> DictionaryFile::respelled() const { return rising("respelled", about_.terms + about_.identifiers); }
 
 std::span<const io::TermsCostOfLength> DictionaryFile::costs() const {
   const auto costs = file_.section<io::TermsCostOfLength>("costs");
@@ -110,7 +114,7 @@ LengthPatterns DictionaryFile::patterns_of(const LengthPlace& place) const {
     patterns.hide_length(k, of_length(length_hidden(k)));
     patterns.least_redacted[k - 2] = costs()[row * (about_.k_max - 1) + k - 2].redacted_paper;
   }
-  patterns.not_proven = of_length(rising("not_proven"));
+  patterns.not_proven = of_length(rising("not_proven", about_.terms));
   return patterns;
 }
 

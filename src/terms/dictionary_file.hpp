@@ -71,6 +71,8 @@ class DictionaryFile {
   [[nodiscard]] std::span<const std::uint8_t> patterns(unsigned k) const;
   // Rising.
   [[nodiscard]] std::span<const std::uint32_t> length_hidden(unsigned k) const;
+  // Rising; identifiers among them.
+  [[nodiscard]] std::span<const std::uint32_t> respelled() const;
   // By length, then by k.
   [[nodiscard]] std::span<const io::TermsCostOfLength> costs() const;
   // All of one length, as they were found.
@@ -78,7 +80,7 @@ class DictionaryFile {
 
  private:
   [[nodiscard]] TermGroup group_in(std::string_view section, const LengthTable& table, const LengthPlace& place) const;
-  [[nodiscard]] std::span<const std::uint32_t> rising(const std::string& section) const;
+  [[nodiscard]] std::span<const std::uint32_t> rising(const std::string& section, std::uint64_t end) const;
 
   io::SectionFile file_;
   io::TermsAbout about_;

@@ -4,12 +4,20 @@
 #include <array>
 
 namespace sumi::terms {
+namespace {
+
+bool is_among(std::span<const std::uint32_t> rising, std::uint32_t term) {
+  return !rising.empty() && std::ranges::binary_search(rising, term);
+}
+
+}  // namespace
 
 TermRedactor::TermRedactor(const std::string& dictionary, unsigned k, Borders borders)
     : file_(dictionary), automaton_(file_.file(), "automaton"), borders_(borders), by_length_(kMostCharacters + 1) {
   file_.require_k(k);
   patterns_ = file_.patterns(k);
   length_hidden_ = file_.length_hidden(k);
+  respelled_ = file_.respelled();
   key_first_ = file_.file().section<std::uint32_t>("key_first");
   key_terms_ = file_.file().section<std::uint32_t>("key_terms");
   const bool is_sound = key_first_.size() == automaton_.keys() + 1 && std::ranges::is_sorted(key_first_) &&
@@ -69,7 +77,7 @@ bool TermRedactor::redact_term(const FoldedText& folded, const match::Match& mat
   const LengthPlace* const place = place_of(length, term);
   // Identifiers, and terms that are longer or shorter than their folded form, have none.
   if (place == nullptr) return false;
-  if (!length_hidden_.empty() && std::ranges::binary_search(length_hidden_, term)) return false;
+  if (is_among(length_hidden_, term) || is_among(respelled_, term)) return false;
   const auto stored = patterns_.subspan(place->stored_at(term - place->first), stored_bytes(place->length));
   const auto is_kept = [stored](std::size_t position) { return (stored[position / 8] >> position % 8 & 1) != 0; };
   for (std::size_t position = 0; position < length; ++position) {

@@ -24,7 +24,7 @@ struct Redaction {
 
 // Finds every occurrence of a dictionary's terms in texts, nested and overlapping ones too, and what their patterns star at one k.
 // Where the text spells a term otherwise (NfkcFolder), the characters that the starred ones come from are starred; all of it,
-// where it then has another number of characters. Of terms that are alike when folded, what any pattern stars.
+// where the term itself doesn't fold one by one. Of terms that are alike when folded, what any pattern stars.
 //   Paper    Fast text anonymization using k-anonymity, Steps 2 and 3.
 //   Cost     O(text + occurrences * their length).
 //   Threads  const members from any number; one Texts each.
@@ -77,6 +77,7 @@ class TermRedactor {
   NfkcFolder folder_;  // for cut_matters()
   std::span<const std::uint8_t> patterns_;
   std::span<const std::uint32_t> length_hidden_;
+  std::span<const std::uint32_t> respelled_;
   std::span<const std::uint32_t> key_first_;
   std::span<const std::uint32_t> key_terms_;
   std::vector<const LengthPlace*> by_length_;  // of quasi-identifiers; null: none

@@ -55,6 +55,7 @@ void add_patterns(io::SectionFileWriter& writer, const DictionaryContent& conten
 struct FoldedTerms {
   std::u32string characters;
   std::vector<std::size_t> ends;
+  std::vector<std::uint32_t> respelled;
 
   void add(const SortedTerms& terms) {
     std::string utf8;
@@ -64,6 +65,7 @@ struct FoldedTerms {
         utf8.clear();
         for (const char32_t character : group[term]) utf8::append(utf8, character);
         characters += nfkc_folded(utf8);
+        if (!folds_one_by_one(utf8)) respelled.push_back(static_cast<std::uint32_t>(ends.size()));
         ends.push_back(characters.size());
       }
     }
@@ -82,7 +84,7 @@ struct FoldedTerms {
 void add_automaton(io::SectionFileWriter& writer, const TermList& list) {
   FoldedTerms folded;
   folded.add(list.terms);
-  folded.add(list.identifiers);
+  folded.add(list.identifiers);  // of which all is hidden anyway
   const match::BuiltAutomaton built = match::build_automaton(folded.views());
   built.parts.write(writer, "automaton");
   std::vector<std::uint32_t> first(built.parts.keys.size() + 1);
@@ -95,6 +97,7 @@ void add_automaton(io::SectionFileWriter& writer, const TermList& list) {
   for (std::uint32_t term = 0; term < built.key_of_term.size(); ++term) {
     if (built.key_of_term[term] != match::kNoKey) terms[at[built.key_of_term[term]]++] = term;
   }
+  writer.add<std::uint32_t>("respelled", folded.respelled);
   writer.add<std::uint32_t>("key_first", first);
   writer.add<std::uint32_t>("key_terms", terms);
 }

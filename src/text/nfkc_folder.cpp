@@ -215,4 +215,16 @@ std::u32string nfkc_folded(std::string_view term) {
   return std::u32string(text.characters());
 }
 
+bool folds_one_by_one(std::string_view text) {
+  NfkcFolder folder;
+  FoldedText folded;
+  folder.fold(text, folded);
+  std::size_t at = 0;
+  for (std::size_t i = 0; i < folded.size(); ++i) {
+    if (at >= text.size() || folded.source(i, i + 1) != Range{at, at + utf8::width(text[at])}) return false;
+    at += utf8::width(text[at]);
+  }
+  return at == text.size();
+}
+
 }  // namespace sumi

@@ -47,4 +47,7 @@ class NfkcFolder {
 // A term, folded in the same way: at most 18 characters for one of its own.
 [[nodiscard]] std::u32string nfkc_folded(std::string_view term);
 
+// Whether each character of a text folds to one, which comes from it alone: so that the nth folded one is the nth of the text.
+[[nodiscard]] bool folds_one_by_one(std::string_view text);
+
 }  // namespace sumi

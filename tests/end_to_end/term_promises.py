@@ -74,6 +74,11 @@ def may_end(text, at, borders):
     return not (before == behind == 1 if borders == "auto" else before and behind)
 
 
+@functools.lru_cache(maxsize=None)
+def folds_one_by_one(term):
+    return [tuple(place) for place in folded_with_places(term)[1]] == [(at, at + 1) for at in range(len(term))]
+
+
 class Finder:
     def __init__(self, dictionary, borders):
         self.dictionary, self.borders, self.by_folding = dictionary, borders, collections.defaultdict(list)
@@ -99,7 +104,7 @@ class Finder:
             met.update(numbers)
             for number in numbers:
                 kept = self.dictionary.kept[number] if number < len(self.dictionary.terms) else None
-                if kept is None or len(self.dictionary.terms[number]) != len(places):
+                if kept is None or not folds_one_by_one(self.dictionary.terms[number]):
                     hidden.update(range(places[0][0], places[-1][1]))
                 else:
                     hidden.update(at for i, place in enumerate(places) if i not in kept for at in range(*place))

@@ -81,6 +81,12 @@ TEST(TermRedactor, UnitesWhatSpellingsStar) {
   EXPECT_EQ(redacted(longer, "㈱"), "#");
 }
 
+TEST(TermRedactor, HidesWholeWhatDoesNotFoldOneByOne) {
+  // A soft hyphen less, an s more: as many characters as the term, but not the same ones.
+  const BuiltDictionary built("\u00ADab\u00DF\n\u00ADxb\u00DF\n\u00ADay\u00DF\n", 2, Assignment::paper);
+  EXPECT_EQ(redacted(built, "abss"), "####");
+}
+
 TEST(TermRedactor, SearchesTextsTogetherButEachOnItsOwn) {
   const TermRedactor redactor(paper().path(), 2, Borders::automatic);
   TermRedactor::Texts texts;

@@ -166,5 +166,32 @@ TEST(NfkcFolder, KeepsNothingOfTheLastText) {
   EXPECT_EQ(text.size(), 0);
 }
 
+TEST(NfkcFolder, TellsWhetherCharactersFoldOneByOne) {
+  for (const char* text : {"", "crew", "ＣＲＥＷ", "東京", "É"}) EXPECT_TRUE(folds_one_by_one(text)) << text;
+  for (const char* text : {"Stra\u00DFe", "か\u3099", "㈱", "\u00ADab\u00DF", "\u00DFか\u3099", "a\u200B"}) {
+    EXPECT_FALSE(folds_one_by_one(text)) << text;
+  }
+}
+
+TEST(NfkcFolder, AppendsTextsEachOnItsOwn) {
+  NfkcFolder folder;
+  FoldedText folded;
+  folder.append("か", 10, folded);
+  folder.append("\u3099Ａ", 20, folded);
+  EXPECT_EQ(folded.characters(), std::u32string(U"か") + FoldedText::kBetween + U"\u3099a");
+  EXPECT_EQ(folded.source(0, 1), (Range{10, 13}));
+  EXPECT_EQ(folded.source(3, 4), (Range{23, 26}));
+  folded.clear();
+  EXPECT_EQ(folded.size(), 0U);
+}
+
+TEST(NfkcFolder, KnowsWhereItMayBeCut) {
+  const NfkcFolder folder;
+  EXPECT_TRUE(folder.is_apart(U'か', U'A'));
+  EXPECT_EQ(folder.single(U'A'), U'a');
+  EXPECT_FALSE(folder.is_apart(U'か', U'\u3099'));
+  EXPECT_FALSE(folder.is_apart(U'a', U'\u00AD'));
+}
+
 }  // namespace
 }  // namespace sumi
