@@ -18,8 +18,8 @@ struct Arguments {
 };
 
 report::LinePlot plot_of(const std::vector<TermsCost>& costs, Assignment assignment) {
-  report::Series safe{"every pattern of k terms (safe)", {}};
-  report::Series paper{"each term alone (paper)", {}};
+  report::Series safe{"safe: of k terms each", {}};
+  report::Series paper{"paper: each term alone", {}};
   for (const TermsCost& cost : costs) {
     safe.points.push_back({static_cast<double>(cost.k), cost.mean_redacted});
     paper.points.push_back({static_cast<double>(cost.k), cost.mean_redacted_paper});
@@ -27,7 +27,7 @@ report::LinePlot plot_of(const std::vector<TermsCost>& costs, Assignment assignm
   report::LinePlot plot{.id = "redacted",
                         .title = "Characters redacted of a term",
                         .x = {.label = "k", .whole = true},
-                        .y = {.label = "characters, mean over terms"}};
+                        .y = {.label = "characters redacted, mean"}};
   if (assignment == Assignment::safe) plot.series.push_back(std::move(safe));
   plot.series.push_back(std::move(paper));
   return plot;
