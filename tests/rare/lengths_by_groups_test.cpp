@@ -25,5 +25,21 @@ TEST(LengthsByGroups, SayHowMuchMemoryIsMissing) {
   }
 }
 
+TEST(LengthsByGroups, FindNothingThatMoreShareThanThereAre) {
+  CountingText text;
+  for (std::uint32_t owner = 0; owner < 2; ++owner) {
+    const Position begin = text.bytes.size();
+    text.bytes += "some words in a row";
+    text.documents.push_back({{begin, text.bytes.size()}, owner, owner});
+    text.bytes.push_back(kBorder);
+  }
+  text.owners = 2;
+  for (const Support by : {Support::documents, Support::owners}) {
+    const std::optional<FrequentLengths> lengths = lengths_by_groups(text, text.bytes, by, 3);
+    ASSERT_TRUE(lengths);
+    for (Position at = 0; at < text.bytes.size(); ++at) EXPECT_FALSE(lengths->may_reach(at, 1));
+  }
+}
+
 }  // namespace
 }  // namespace sumi
