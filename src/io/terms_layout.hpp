@@ -16,7 +16,7 @@ namespace sumi::io {
 //   respelled                    numbers of terms, rising, that don't fold one by one: an occurrence is hidden whole
 //   length_hidden/K              numbers of terms, rising: all is starred, and one mark stands for it
 //   costs                        by length, for K = 2 .. k_max, one TermsCostOfLength
-//   automaton/…                  match::Automaton of the terms as matching sees them (text/folder.hpp), identifiers too
+//   automaton/…                  match::Automaton of the terms as matching sees them (text/nfkc_folder.hpp), identifiers too
 //   key_first, key_terms         terms of automaton key i: key_terms[key_first[i] .. key_first[i + 1])
 inline constexpr std::string_view kTermsKind = "terms dictionary";
 

@@ -72,7 +72,8 @@ Automaton::Automaton(std::span<const AutomatonNode> nodes, std::span<const Autom
   codes_ = CharacterCodes(alphabet);
 }
 
-// A key has a character beyond ASCII: no further from it than the longest key is long.
+// A key has a character beyond ASCII, and ends no further from it than the longest key is long. What a stretch holds may begin
+// behind the last one's end only if no key can reach from the one into the other: else they are one.
 Automaton::Stretch Automaton::next_stretch(std::u32string_view text, std::size_t begin) const {
   if (reach_.is_beyond_ascii == 0) return {begin, text.size()};
   const std::size_t longest = reach_.longest;
@@ -81,7 +82,7 @@ Automaton::Stretch Automaton::next_stretch(std::u32string_view text, std::size_t
     if (text[at] < 0x80 || codes_[text[at]] == 0) continue;
     if (stretch.begin == text.size()) {
       stretch.begin = at - std::min(at - begin, longest);
-    } else if (at > stretch.end) {
+    } else if (at - stretch.end > longest && at > stretch.end) {
       break;
     }
     stretch.end = std::min(text.size() - at, longest) + at;

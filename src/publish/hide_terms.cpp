@@ -40,11 +40,11 @@ class Search {
   void hide(const terms::Redaction& redaction) {
     for (Position at = first_ + redaction.where.begin; at < first_ + redaction.where.end; ++at) {
       Why& why = visibility_[at];
-      if (why == Why::shown) {
-        hid_ = true;
-        why = redaction.is_whole ? Why::whole_term : Why::term;
-      } else if (why == Why::term && redaction.is_whole) {
-        why = Why::whole_term;
+      if (why == Why::shown) hid_ = true;
+      if (redaction.is_whole && (why == Why::shown || is_hidden(why))) {
+        why = Why::whole_term;  // one mark, whoever hid it first
+      } else if (why == Why::shown) {
+        why = Why::term;
       }
     }
   }

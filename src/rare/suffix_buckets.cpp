@@ -124,16 +124,20 @@ void SuffixBuckets::cut_into_segments(Support by, unsigned threads) {
 }
 
 // Visits the blocks of a segment, but those without suffixes; pieces that follow each other in the text are one run, whose
-// blocks come from right to left. `last`, for each run, is the last piece of it.
+// blocks come from right to left. `last`, for each run, is the last piece of it. A run is of one owner, or of several that have
+// no other piece: so all of an owner are visited one after the other.
 template <typename Visit>
 void SuffixBuckets::scan(const Segment& segment, const Visit& visit) const {
   const std::span<const Piece> pieces = segment.pieces;
+  const auto is_same = [&](std::size_t i) { return i > 0 && i < pieces.size() && pieces[i].counted_as == pieces[i - 1].counted_as; };
+  const auto is_alone = [&](std::size_t i) { return !is_same(i) && !is_same(i + 1); };
   for (std::size_t begin = 0, end = 0; begin < pieces.size(); begin = end) {
     for (end = begin + 1; end < pieces.size(); ++end) {
       const Position behind = pieces[end - 1].where.end;
       const Range where = pieces[end].where;
       const bool follows = where.begin == behind || (where.begin == behind + 1 && text_.bytes[behind] == kBorder);
-      if (!follows || where.end - pieces[begin].where.begin > kMostPiece) break;
+      const bool may_join = is_same(end) || (is_alone(end) && is_alone(end - 1));
+      if (!follows || !may_join || where.end - pieces[begin].where.begin > kMostPiece) break;
     }
     const Piece* piece = &pieces[end - 1];
     scan_run({pieces[begin].where.begin, piece->where.end}, [&](const Block& block) { visit(block, piece); });

@@ -97,7 +97,7 @@ TermsSummary build(const TermList& list, const std::string& place, const std::st
 
 void require_sense(const TermsOptions& options, const std::string& output) {
   io::refuse_compressed_name(output);
-  if (options.k_max < 2 || options.k_max > 10'000) throw Error{Error::Kind::bad_usage, "", "--k-max takes a whole number from 2 to 10000"};
+  if (options.k_max < 2 || options.k_max > terms::kMostK) throw Error{Error::Kind::bad_usage, "", "--k-max takes a whole number from 2 to 10000"};
 }
 
 }  // namespace

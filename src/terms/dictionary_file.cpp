@@ -16,7 +16,7 @@ io::TermsAbout read_about(const io::SectionFile& file) {
   if (section.size() != 1) file.refuse("it doesn't say what it holds");
   const io::TermsAbout& about = section[0];
   const bool is_sound = about.terms + about.identifiers < kMost && about.terms < kMost && about.identifiers < kMost &&
-                        about.k_max >= 2 && about.is_safe <= 1 && about.normalization <= 2 && about.is_case_folded <= 1;
+                        about.k_max >= 2 && about.k_max <= kMostK && about.terms >= about.k_max && about.is_safe <= 1 && about.normalization <= 2 && about.is_case_folded <= 1;
   if (!is_sound) file.refuse("what it says of itself makes no sense");
   return about;
 }

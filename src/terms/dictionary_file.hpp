@@ -15,6 +15,8 @@
 
 namespace sumi::terms {
 
+inline constexpr unsigned kMostK = 10'000;
+
 // Where the terms of a length lie in a dictionary.
 struct LengthPlace {
   unsigned length;

@@ -5,7 +5,6 @@
 #include <string>
 #include <utility>
 
-#include "terms/pattern_counts.hpp"
 
 namespace sumi::terms {
 namespace {

@@ -13,7 +13,7 @@ namespace sumi {
 // A text as matching sees it: its characters folded, and where in the source each comes from. Keeps its memory for the next text.
 class FoldedText {
  public:
-  static constexpr char32_t kBetween = 0xFFFF;  // between texts; a noncharacter
+  static constexpr char32_t kBetween = 0x110000;  // between texts; no character
 
   // Spelling variants are alike here: NFKC_Casefold (Unicode 3.13, D146 to D148).
   [[nodiscard]] std::u32string_view characters() const { return {characters_.data(), size_}; }
