@@ -68,8 +68,9 @@ void add_terms_build(CLI::App& terms, Context& context) {
   command->add_option("-o,--output", arguments->output, "the dictionary: a file")->required();
   command->add_option("--k-max", arguments->options.k_max, "patterns for each k from 2 to this (20)");
   command->add_option("--assign", arguments->assignment,
-                      "safe (default): each pattern is that of at least k terms; paper: each term's least redaction")
-      ->check(CLI::IsMember({"safe", "paper"}));
+                      "safe (default): each pattern is that of at least k terms; closed: the same of what is printed where terms stand in terms; "
+                      "paper: each term's least redaction")
+      ->check(CLI::IsMember({"safe", "paper", "closed"}));
   command->add_option("--normalize", arguments->normalization, "the terms: none, nfc (default), nfkc")
       ->check(CLI::IsMember({"none", "nfc", "nfkc"}));
   command->add_flag("--fold-case", arguments->options.fold_case, "terms that differ in case alone are one");
@@ -90,7 +91,7 @@ void add_terms_add(CLI::App& terms, Context& context) {
   command->footer(
       "Example:\n"
       "  sumi terms add companies.terms new.txt -o companies-2.terms\n"
-      "finds patterns anew for those lengths alone that new terms have.");
+      "writes what building a dictionary of both lists would.");
   const auto arguments = std::make_shared<Arguments>();
   command->add_option("dictionary", arguments->dictionary, "what terms build wrote")->required();
   command->add_option("list", arguments->list, "a term a line, or a table: file, or - for standard input")->required();

@@ -18,7 +18,7 @@ struct Arguments {
 };
 
 report::LinePlot plot_of(const std::vector<TermsCost>& costs, Assignment assignment) {
-  report::Series safe{"safe: of k terms each", {}};
+  report::Series safe{assignment == Assignment::closed ? "closed: as printed" : "safe: of k terms each", {}};
   report::Series paper{"paper: each term alone", {}};
   for (const TermsCost& cost : costs) {
     safe.points.push_back({static_cast<double>(cost.k), cost.mean_redacted});
@@ -28,7 +28,7 @@ report::LinePlot plot_of(const std::vector<TermsCost>& costs, Assignment assignm
                         .title = "Characters redacted of a term",
                         .x = {.label = "k", .whole = true},
                         .y = {.label = "characters redacted, mean"}};
-  if (assignment == Assignment::safe) plot.series.push_back(std::move(safe));
+  if (assignment != Assignment::paper) plot.series.push_back(std::move(safe));
   plot.series.push_back(std::move(paper));
   return plot;
 }

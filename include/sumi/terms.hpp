@@ -21,9 +21,10 @@ namespace sumi {
 enum class Normalization { none, nfc, nfkc };
 
 // Which of its patterns a term gets for a k:
-//   safe   every pattern is that of at least k terms, so that knowing the rule excludes nobody
-//   paper  of each term alone: least r, then highest k_hat, then leftmost kept; a reader who knows the rule may exclude terms
-enum class Assignment { safe, paper };
+//   safe    every pattern is that of at least k terms that differ in more than spelling, so that knowing the rule excludes nobody
+//   paper   of each term alone: least r, then highest k_hat, then leftmost kept; a reader who knows the rule may exclude terms
+//   closed  safe, and every pattern stars what terms within its terms have starred: nothing more can be told from that either
+enum class Assignment { safe, paper, closed };
 
 [[nodiscard]] std::string_view name_of(Normalization normalization);
 [[nodiscard]] std::string_view name_of(Assignment assignment);
@@ -79,7 +80,7 @@ struct TermsSummary {
                                        const Progress& progress = {});
 
 // The same of a dictionary's terms and those of a list together, with the dictionary's own options: what building it of both lists
-// gives, byte for byte. Only lengths that the list has terms of are computed again.
+// gives, byte for byte. Under Assignment::paper only lengths that the list has terms of are computed again.
 [[nodiscard]] TermsSummary add_terms(const std::string& dictionary, const std::string& list, const std::string& output,
                                      const TermListFormat& format, unsigned threads, const Progress& progress = {});
 

@@ -9,6 +9,7 @@ namespace sumi::io {
 // The sections of a terms dictionary (io/section_file.hpp; docs/terms.md). Terms are numbered from 0: quasi-identifiers by length
 // and then by code points, then identifiers likewise.
 //   about                        one TermsAbout
+//   closed                       empty; there where patterns star what terms within have starred
 //   lengths, characters          TermsOfLength by length; the quasi-identifiers' code points, row by row
 //   identifier_lengths, identifier_characters
 //   not_proven                   numbers of terms, rising: better patterns may exist
@@ -19,6 +20,7 @@ namespace sumi::io {
 //   automaton/…                  match::Automaton of the terms as matching sees them (text/nfkc_folder.hpp), identifiers too
 //   key_first, key_terms         terms of automaton key i: key_terms[key_first[i] .. key_first[i + 1])
 inline constexpr std::string_view kTermsKind = "terms dictionary";
+inline constexpr std::string_view kClosedSection = "closed";
 
 struct TermsAbout {
   std::uint64_t terms;  // quasi-identifiers

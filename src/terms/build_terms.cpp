@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 
 #include "io/section_file_writer.hpp"
+#include "terms/close_patterns.hpp"
 #include "terms/dictionary_file.hpp"
-#include "terms/hide_lengths.hpp"
 #include "terms/term_list.hpp"
 #include "text/parallel.hpp"
 #include <sumi/error.hpp>
@@ -89,9 +89,13 @@ TermsSummary build(const TermList& list, const std::string& place, const std::st
     }
   }
   find_missing(groups, options, patterns, is_there, progress);
-  if (options.assignment == Assignment::safe) terms::hide_lengths(groups, patterns);
-  terms::write_dictionary(output, {list, patterns, options.assignment, options.normalization, options.fold_case, options.effort, options.k_max},
-                   progress);
+  if (progress) progress("building the automaton", 0, 0);
+  const terms::TermIndex index(list);
+  if (options.assignment != Assignment::paper) {
+    if (progress) progress("closing patterns", 0, 0);
+    terms::close_patterns(index, groups, patterns, options.assignment == Assignment::closed, options.threads);
+  }
+  terms::write_dictionary(output, {list, index, patterns, options.assignment, options.normalization, options.fold_case, options.effort, options.k_max});
   return summary_of(list, patterns, options.k_max);
 }
 
@@ -125,15 +129,12 @@ TermsSummary add_terms(const std::string& dictionary, const std::string& list, c
   for (const terms::LengthPlace& place : old.terms().places()) collector.add(old.group(place), false);
   for (const terms::LengthPlace& place : old.identifiers().places()) collector.add(old.identifier_group(place), true);
   terms::read_term_list(list, format, collector, progress);
+  // A safe pattern depends on terms of other lengths.
   const auto known = [&](const TermGroup& group) -> std::optional<LengthPatterns> {
+    if (options.assignment != Assignment::paper) return std::nullopt;
     const auto place = std::ranges::find(old.terms().places(), group.length(), &terms::LengthPlace::length);
     if (place == old.terms().places().end() || !std::ranges::equal(old.group(*place).characters(), group.characters())) return std::nullopt;
-    LengthPatterns patterns = old.patterns_of(*place);
-    // Of other lengths' sake some of its terms may have been hidden whole.
-    for (unsigned k = 2; k <= options.k_max; ++k) {
-      if (group.size() >= k && !patterns.length_hidden(k).empty()) return std::nullopt;
-    }
-    return patterns;
+    return old.patterns_of(*place);
   };
   return build(std::move(collector).sorted(), list, output, options, known, progress);
 }

@@ -11,6 +11,7 @@
 #include "io/terms_layout.hpp"
 #include "terms/kept_positions.hpp"
 #include "terms/length_patterns.hpp"
+#include "terms/term_index.hpp"
 #include "terms/term_list.hpp"
 
 namespace sumi::terms {
@@ -59,7 +60,9 @@ class DictionaryFile {
 
   [[nodiscard]] const io::SectionFile& file() const { return file_; }
   [[nodiscard]] const io::TermsAbout& about() const { return about_; }
-  [[nodiscard]] Assignment assignment() const { return about_.is_safe != 0 ? Assignment::safe : Assignment::paper; }
+  [[nodiscard]] Assignment assignment() const {
+    return about_.is_safe == 0 ? Assignment::paper : file_.has(io::kClosedSection) ? Assignment::closed : Assignment::safe;
+  }
   [[nodiscard]] Normalization normalization() const { return static_cast<Normalization>(about_.normalization); }
   [[nodiscard]] const LengthTable& terms() const { return terms_; }
   [[nodiscard]] const LengthTable& identifiers() const { return identifiers_; }
@@ -93,6 +96,7 @@ class DictionaryFile {
 // What a dictionary is written from.
 struct DictionaryContent {
   const TermList& list;
+  const TermIndex& index;  // of the list
   std::span<const LengthPatterns> patterns;  // by length
   Assignment assignment;
   Normalization normalization;
@@ -102,6 +106,6 @@ struct DictionaryContent {
 };
 
 // Errors: bad_usage for a compressed name; unfinished where it can't be written.
-void write_dictionary(const std::string& path, const DictionaryContent& content, const Progress& progress);
+void write_dictionary(const std::string& path, const DictionaryContent& content);
 
 }  // namespace sumi::terms

@@ -52,20 +52,19 @@ void hide(unsigned k, const Pattern& pattern, std::size_t count, std::span<Lengt
 
 }  // namespace
 
-void hide_lengths(std::span<const TermGroup> groups, std::span<LengthPatterns> patterns) {
-  if (patterns.empty()) return;
-  for (unsigned k = 2; k <= patterns[0].k_max(); ++k) {
-    std::size_t hidden = 0;
-    for (const LengthPatterns& of_length : patterns) hidden += of_length.length_hidden(k).size();
-    while (hidden > 0 && hidden < k) {
-      const std::vector<Pattern> all = patterns_at(k, groups, patterns);
-      const auto spare = std::ranges::find_if(all, [k](const Pattern& pattern) { return pattern.terms.size() > k; });
-      const Pattern& taken = spare == all.end() ? all.front() : *spare;  // one with no term to spare goes whole
-      const std::size_t count = spare == all.end() ? k : std::min(k - hidden, taken.terms.size() - k);
-      hide(k, taken, count, patterns);
-      hidden += count;
-    }
+bool hide_lengths(unsigned k, std::span<const TermGroup> groups, std::span<LengthPatterns> patterns) {
+  std::size_t hidden = 0;
+  for (const LengthPatterns& of_length : patterns) hidden += of_length.length_hidden(k).size();
+  if (hidden == 0 || hidden >= k) return false;
+  while (hidden < k) {
+    const std::vector<Pattern> all = patterns_at(k, groups, patterns);
+    const auto spare = std::ranges::find_if(all, [k](const Pattern& pattern) { return pattern.terms.size() > k; });
+    const Pattern& taken = spare == all.end() ? all.front() : *spare;  // one with no term to spare goes whole
+    const std::size_t count = spare == all.end() ? taken.terms.size() : std::min(k - hidden, taken.terms.size() - k);
+    hide(k, taken, count, patterns);
+    hidden += count;
   }
+  return true;
 }
 
 }  // namespace sumi::terms

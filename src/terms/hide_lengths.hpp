@@ -8,10 +8,11 @@
 
 namespace sumi::terms {
 
-// Sees to it that at each k the terms of which the length is hidden are none, or at least k: then takes more, of patterns that more
-// than k terms have, the fewest kept characters first. Every other pattern stays one of at least k terms.
-//   Requires  groups and patterns of the same lengths; patterns of find_patterns(…, Assignment::safe, …); at least k_max terms.
+// Where the length is hidden of 1 to k - 1 terms, hides that of more: of patterns that more than k terms have, or of a whole
+// pattern, the fewest kept characters first. Every other pattern stays one of at least k terms.
+//   Requires  groups and patterns of the same lengths; every pattern is that of at least k terms; at least k terms in all.
 //   Cost      none where lengths are hidden of enough terms, or of none; else O(characters * log(terms)) time and 100 bytes a term.
-void hide_lengths(std::span<const TermGroup> groups, std::span<LengthPatterns> patterns);
+//   Result    whether it hid any.
+bool hide_lengths(unsigned k, std::span<const TermGroup> groups, std::span<LengthPatterns> patterns);
 
 }  // namespace sumi::terms

@@ -31,6 +31,11 @@ class KeptPositions {
     }
     return true;
   }
+  [[nodiscard]] constexpr KeptPositions both(const KeptPositions& other) const {
+    KeptPositions common;
+    for (std::size_t i = 0; i < words_.size(); ++i) common.words_[i] = words_[i] & other.words_[i];
+    return common;
+  }
   // Whether the sorted list of these positions is lexicographically less: "more to the left", where both have as many.
   [[nodiscard]] constexpr bool is_left_of(const KeptPositions& other) const {
     for (std::size_t i = 0; i < words_.size(); ++i) {

@@ -8,7 +8,7 @@ namespace sumi {
 namespace {
 
 constexpr std::array<std::string_view, 3> kNormalizations{"none", "nfc", "nfkc"};
-constexpr std::array<std::string_view, 2> kAssignments{"safe", "paper"};
+constexpr std::array<std::string_view, 3> kAssignments{"safe", "paper", "closed"};
 
 }  // namespace
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -103,7 +104,8 @@ void TermCollector::add(std::string_view term, bool is_identifier, const std::st
   // No normal form is so much shorter.
   if (term.size() > std::size_t{64} * kMostCharacters) throw_too_long(utf8::count(term), place);
   const std::u32string characters = normalized_term(term, normalization_, fold_case_);
-  if (characters.empty()) {
+  folder_.fold(term, folded_);
+  if (characters.empty() || folded_.size() == 0) {  // or never found
     ++empty_;
     return;
   }
@@ -120,6 +122,34 @@ void TermCollector::add(const TermGroup& group, bool is_identifier) {
   characters.insert(characters.end(), group.characters().begin(), group.characters().end());
 }
 
+// Of terms that an identifier is spelled like. Returns how many.
+std::uint64_t TermCollector::take_away_alike() {
+  const auto fold = [&](std::u32string_view term) {
+    std::string utf8;
+    for (const char32_t character : term) utf8::append(utf8, character);
+    folder_.fold(utf8, folded_);
+    return std::u32string(folded_.characters());
+  };
+  std::set<std::u32string> folded;
+  for (std::size_t length = 1; length < identifiers_.size(); ++length) {
+    for (std::size_t at = 0; at < identifiers_[length].size(); at += length) folded.insert(fold({&identifiers_[length][at], length}));
+  }
+  std::uint64_t taken = 0;
+  for (std::size_t length = 1; length < terms_.size(); ++length) {
+    std::vector<char32_t> left;
+    for (std::size_t at = 0; at < terms_[length].size(); at += length) {
+      const std::u32string_view term(&terms_[length][at], length);
+      if (folded.contains(fold(term))) {
+        ++taken;
+      } else {
+        left.insert(left.end(), term.begin(), term.end());
+      }
+    }
+    terms_[length] = std::move(left);
+  }
+  return taken;
+}
+
 TermList TermCollector::sorted() && {
   TermList list;
   list.empty_lines = empty_;
@@ -131,6 +161,7 @@ TermList TermCollector::sorted() && {
   for (std::size_t length = 1; length < std::min(terms_.size(), identifiers_.size()); ++length) {
     list.duplicates += take_away(static_cast<unsigned>(length), terms_[length], identifiers_[length]);
   }
+  if (!identifiers_.empty()) list.duplicates += take_away_alike();
   list.terms = sorted_terms(terms_);
   list.identifiers = sorted_terms(identifiers_);
   return list;

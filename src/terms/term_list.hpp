@@ -9,6 +9,8 @@
 #include <sumi/terms.hpp>
 
 #include "terms/term_group.hpp"
+#include "text/folded_text.hpp"
+#include "text/nfkc_folder.hpp"
 
 namespace sumi::terms {
 
@@ -32,7 +34,7 @@ class SortedTerms {
 struct TermList {
   SortedTerms terms;  // quasi-identifiers
   SortedTerms identifiers;
-  std::uint64_t duplicates = 0;   // a term that is both is an identifier
+  std::uint64_t duplicates = 0;   // a term that is spelled like an identifier is one
   std::uint64_t empty_lines = 0;  // or cells
 };
 
@@ -50,12 +52,15 @@ class TermCollector {
 
  private:
   using ByLength = std::vector<std::vector<char32_t>>;
+  std::uint64_t take_away_alike();
 
   Normalization normalization_;
   bool fold_case_;
   ByLength terms_;
   ByLength identifiers_;
   std::uint64_t empty_ = 0;
+  NfkcFolder folder_;
+  FoldedText folded_;
 };
 
 // Adds the terms of a file. Errors: as build_terms.

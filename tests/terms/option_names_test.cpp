@@ -9,7 +9,7 @@ TEST(TermOptionNames, ComeBack) {
   for (const Normalization normalization : {Normalization::none, Normalization::nfc, Normalization::nfkc}) {
     EXPECT_EQ(normalization_named(name_of(normalization)), normalization);
   }
-  for (const Assignment assignment : {Assignment::safe, Assignment::paper}) {
+  for (const Assignment assignment : {Assignment::safe, Assignment::paper, Assignment::closed}) {
     EXPECT_EQ(assignment_named(name_of(assignment)), assignment);
   }
   EXPECT_EQ(normalization_named("NFC"), std::nullopt);
