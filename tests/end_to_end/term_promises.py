@@ -12,12 +12,17 @@ IGNORABLE = {0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x17B4, 0x17B5, *range(0x180B, 
              *range(0x1D173, 0x1D17B), *range(0xE0000, 0xE1000)}
 
 
-def fold(text):
-    """NFKC_Casefold."""
-    text = unicodedata.normalize("NFD", "".join(c for c in text if ord(c) not in IGNORABLE))
+@functools.lru_cache(maxsize=None)
+def fold_character(character):
+    folded = unicodedata.normalize("NFD", "" if ord(character) in IGNORABLE else character)
     for _ in range(2):
-        text = unicodedata.normalize("NFKC", text.casefold())
-    return unicodedata.normalize("NFC", "".join(c for c in text if ord(c) not in IGNORABLE))
+        folded = unicodedata.normalize("NFKC", folded.casefold())
+    return "".join(c for c in folded if ord(c) not in IGNORABLE)
+
+
+def fold(text):
+    """NFKC_Casefold: of each character, then NFC; U+0345 becomes a letter before marks are put in order."""
+    return unicodedata.normalize("NFC", "".join(map(fold_character, text)))
 
 
 @functools.lru_cache(maxsize=1)
