@@ -142,6 +142,8 @@ class Dictionaries(TermsCase):
     def test_the_mark_in_the_source(self):
         source = self.write("marked.jsonl", jsonl({"text": "The crew"}, {"text": "canary █"}))
         self.assert_fails(3, [":2", "mark"], "terms", "apply", self.path_of, source, "--k", 2, "-o", self.path("out.jsonl"))
+        keep = self.write("keep", "canary █\n")
+        self.assert_fails(3, ["keep", "mark"], "terms", "apply", self.path_of, source, "--k", 2, "--keep", keep, "--already-masked")
         self.assertFalse(os.path.exists(self.path("out.jsonl")))
 
     def test_sources_that_are_empty_or_unreadable(self):
