@@ -21,7 +21,7 @@ std::uint64_t sort_rows(unsigned length, std::vector<char32_t>& characters) {
   std::iota(order.begin(), order.end(), 0U);
   const auto row = [&](std::uint32_t i) { return std::u32string_view(characters.data() + std::size_t{i} * length, length); };
   std::ranges::sort(order, {}, row);
-  const auto end = std::ranges::unique(order, {}, row).begin();
+  const auto end = std::unique(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) { return row(a) == row(b); });
   std::vector<char32_t> sorted;
   sorted.reserve(characters.size());
   for (auto i = order.begin(); i != end; ++i) sorted.insert(sorted.end(), row(*i).begin(), row(*i).end());
