@@ -96,11 +96,7 @@ Promise PromiseArguments::resolve() const {
   }
   promise.copies_once = copies_ == "once";
   promise.keep = phrases();
-  for (const std::string& phrase : promise.keep) {
-    if (phrase.find(mark_) != std::string::npos) {
-      throw Error{Error::Kind::bad_input, keep_file_, "a phrase has the mark in it; choose another mark with --mark"};
-    }
-  }
+  require_without_mark(promise.keep, mark_, keep_file_);
   return promise;
 }
 
@@ -162,6 +158,14 @@ std::vector<std::string> read_phrases(const std::string& path) {
     if (!source.corpus.text(i).empty()) phrases.emplace_back(source.corpus.text(i));
   }
   return phrases;
+}
+
+void require_without_mark(const std::vector<std::string>& phrases, const std::string& mark, const std::string& path) {
+  for (const std::string& phrase : phrases) {
+    if (phrase.find(mark) != std::string::npos) {
+      throw Error{Error::Kind::bad_input, path, "a phrase has the mark in it; choose another mark with --mark"};
+    }
+  }
 }
 
 }  // namespace sumi::cli

@@ -30,6 +30,7 @@ void run(const Arguments& a, Context& context) {
   mask.promise.mark = parse_mark(a.mark);
   mask.promise.collapse = a.hide_length;
   if (!a.keep_file.empty()) mask.promise.keep = read_phrases(a.keep_file);
+  require_without_mark(mask.promise.keep, a.mark, a.keep_file);
   mask.snap = Snap::none;
   mask.already_masked = a.already_masked;
   mask.threads = context.threads;

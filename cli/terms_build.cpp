@@ -74,7 +74,8 @@ void add_terms_build(CLI::App& terms, Context& context) {
   command->add_option("--normalize", arguments->normalization, "the terms: none, nfc (default), nfkc")
       ->check(CLI::IsMember({"none", "nfc", "nfkc"}));
   command->add_flag("--fold-case", arguments->options.fold_case, "terms that differ in case alone are one");
-  command->add_option("--effort", arguments->options.effort, "steps spent on a length before the best found is kept (4000000000)");
+  command->add_option("--effort", arguments->options.effort, "steps spent on a length before the best found is kept (4000000000)")
+      ->check(CLI::PositiveNumber);
   arguments->format.add(*command);
   on_run(command, arguments, context, [](Arguments& a, Context& c) {
     a.options.assignment = assignment_named(a.assignment).value_or(Assignment::safe);

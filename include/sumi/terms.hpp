@@ -74,8 +74,8 @@ struct TermsSummary {
 
 // Reads `list` and writes `output`, one file that is mapped when it is used.
 //   Cost     docs/terms.md; 1.4 million terms, k up to 20: seconds.
-//   Errors   bad_input: the list can't be read, a term is longer than kMostTermCharacters, or it has fewer than k_max
-//            quasi-identifiers. bad_usage: a column it doesn't have, an output that is compressed. unfinished: it can't be written.
+//   Errors   bad_input: the list can't be read, has no such column, a term is longer than kMostTermCharacters, or it has fewer than
+//            k_max quasi-identifiers. bad_usage: options without sense, an output that is compressed. unfinished: it can't be written.
 [[nodiscard]] TermsSummary build_terms(const std::string& list, const std::string& output, const TermsOptions& options,
                                        const Progress& progress = {});
 

@@ -88,9 +88,10 @@ class Agreeing {
     bool is_first = true;
     for (std::size_t i = 0; i < characters.size(); ++i) {
       if (!pattern.keeps(i)) continue;
-      const auto having = std::ranges::equal_range(by_character_[i], characters[i], {},
-                                                   [&](std::uint32_t t) { return rows_.term(t)[i]; });
-      if (is_first || having.size() < candidates.size()) candidates = {having.begin(), having.end()};
+      const auto character_of = [&](std::uint32_t t) { return rows_.term(t)[i]; };
+      const std::span<const std::uint32_t> having(std::ranges::lower_bound(by_character_[i], characters[i], {}, character_of),
+                                                  std::ranges::upper_bound(by_character_[i], characters[i], {}, character_of));
+      if (is_first || having.size() < candidates.size()) candidates = having;
       is_first = false;
     }
     unsigned count = 0;

@@ -88,8 +88,9 @@ TermSearch::Interval TermSearch::interval_of(std::u32string_view one_or_two) con
 TermSearch::Interval TermSearch::narrowed(Interval interval, std::size_t position, char32_t character) const {
   const auto first = foldings_.begin() + interval.begin;
   const auto last = foldings_.begin() + interval.end;
-  const auto [from, to] = std::ranges::equal_range(
-      first, last, character, {}, [&](const Folding& folding) { return characters_[folding.begin + position]; });
+  const auto character_of = [&](const Folding& folding) { return characters_[folding.begin + position]; };
+  const auto from = std::ranges::lower_bound(first, last, character, {}, character_of);
+  const auto to = std::ranges::upper_bound(from, last, character, {}, character_of);
   return {static_cast<std::uint32_t>(from - foldings_.begin()), static_cast<std::uint32_t>(to - foldings_.begin())};
 }
 

@@ -87,7 +87,7 @@ class CsvReader : public RecordReader {
       throw Error{
           Error::Kind::bad_input, lines_.place(),
           fmt::format("the table has no column for the {}; name it as the header does, or by its number",
-                      role == Role::text ? "text (--text-column)"
+                      role == Role::text ? "text (--text-column; of a list of terms --column)"
                       : role == Role::id ? "id"
                                          : "owner")};
     }

@@ -22,7 +22,7 @@ std::uint64_t sort_rows(unsigned length, std::vector<char32_t>& characters) {
   std::iota(order.begin(), order.end(), 0U);
   const auto row = [&](std::uint32_t i) { return std::u32string_view(characters.data() + std::size_t{i} * length, length); };
   std::ranges::sort(order, {}, row);
-  const auto end = std::ranges::unique(order, {}, row).begin();
+  const auto end = std::unique(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) { return row(a) == row(b); });
   std::vector<char32_t> sorted;
   sorted.reserve(characters.size());
   for (auto i = order.begin(); i != end; ++i) sorted.insert(sorted.end(), row(*i).begin(), row(*i).end());
@@ -74,12 +74,18 @@ FormatOptions record_format(const TermListFormat& format, const std::string& pat
 }
 
 // Where a record says of what kind its term is. Nothing: nowhere.
-std::optional<std::size_t> kind_field(const std::vector<io::Field>& columns, const std::string& wanted) {
+std::optional<std::size_t> kind_field(const std::vector<io::Field>& columns, const std::string& wanted, const std::string& list) {
+  std::optional<std::size_t> found;
   for (std::size_t i = 0; i < columns.size(); ++i) {
     const bool is_it = wanted.empty() ? columns[i].name == "kind" : columns[i].name == wanted || std::to_string(i + 1) == wanted;
-    if (is_it && columns[i].role != io::Role::text) return i;
+    if (!is_it || columns[i].role == io::Role::text) continue;
+    if (found) throw Error{Error::Kind::bad_input, list, "two columns may say the kind of a term; give them different names"};
+    found = i;
   }
-  if (!wanted.empty()) throw Error{Error::Kind::bad_usage, "", "the list has no such column of kinds; name it as its header does, or by its number"};
+  if (found) return found;
+  if (!wanted.empty()) {
+    throw Error{Error::Kind::bad_input, list, "the table has no such column of kinds (--kind-column); name it as the header does, or by its number"};
+  }
   return std::nullopt;
 }
 
@@ -175,7 +181,7 @@ void read_term_list(const std::string& path, const TermListFormat& format, TermC
   io::Record record;
   std::optional<std::size_t> kind;
   for (std::uint64_t records = 0; reader->next(record); ++records) {
-    if (records == 0 && is_table(*options.format)) kind = kind_field(reader->columns(), format.kind_column);
+    if (records == 0 && is_table(*options.format)) kind = kind_field(reader->columns(), format.kind_column, input.name());
     into.add(record.text, kind && says_identifier(record, *kind), record.place);
     if (progress && records % 4096 == 0) progress("reading terms", reader->bytes_read(), reader->bytes_total());
   }

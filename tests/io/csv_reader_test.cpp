@@ -75,7 +75,7 @@ TEST(CsvReader, ColumnsByNumber) {
 
 TEST(CsvReader, MissingAndDoubledColumnsAreErrors) {
   EXPECT_EQ(error_of_reading("id,body\n1,a\n", kCsv),
-            "bad_input: in:1: the table has no column for the text (--text-column); name it as the header "
+            "bad_input: in:1: the table has no column for the text (--text-column; of a list of terms --column); name it as the header "
             "does, or by its "
             "number");
   EXPECT_EQ(

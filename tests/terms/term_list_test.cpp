@@ -95,6 +95,7 @@ TEST_F(TermListFile, RefusesWhatItDoesNotHave) {
   format.kind_column = "sort";
   EXPECT_THROW((void)read("list.csv", "term,kind\na,\n", format), Error);
   EXPECT_THROW((void)read("list.csv", "term,kind\na,person\n"), Error);
+  EXPECT_THROW((void)read("list.csv", "term,kind,kind\na,,identifier\n"), Error);
   EXPECT_THROW((void)read("list.txt", "a\xFF\n"), Error);
 }
 
