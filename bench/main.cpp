@@ -42,6 +42,13 @@ constexpr Figure kFigures[] = {
     {"least_memory", sumi::bench::least_memory},
     {"size", sumi::bench::size},
     {"kept", sumi::bench::kept},
+    {"terms_build", sumi::bench::terms_build},
+    {"terms_patterns", sumi::bench::terms_patterns},
+    {"terms_open", sumi::bench::terms_open},
+    {"terms_apply", sumi::bench::terms_apply},
+    {"terms_closed", sumi::bench::terms_closed},
+    {"terms_redacted", sumi::bench::terms_redacted},
+    {"terms_preimages", sumi::bench::terms_preimages},
 };
 
 unsigned long number_in(const char* variable, unsigned long otherwise) {
