@@ -1,6 +1,7 @@
 #include "japanese_dictionaries.hpp"
 
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 
 #include "own_program.hpp"
@@ -9,13 +10,19 @@
 namespace sumi::bench {
 
 std::vector<std::string> build_command(const std::string& list, const std::string& dictionary, Assignment assignment) {
-  return {program_path(), "terms", "build",    list,          "-o", dictionary, "--k-max", std::to_string(kMostK),
-          "--assign",     std::string(name_of(assignment)), "--threads", "2"};
+  return {program_path(), "terms",
+          "build",        list,
+          "-o",           dictionary,
+          "--k-max",      std::to_string(kMostK),
+          "--assign",     std::string(name_of(assignment)),
+          "--threads",    "2"};
 }
 
 std::string japanese_dictionary_path(Assignment assignment) {
   static const ScratchFolder scratch;
-  return scratch.file(std::string(name_of(assignment)) + ".terms");
+  const std::string name = std::string(name_of(assignment)) + ".terms";
+  const char* kept = std::getenv("SUMI_BENCH_TERMS");
+  return kept != nullptr && *kept != '\0' ? (std::filesystem::path(kept) / name).string() : scratch.file(name);
 }
 
 std::string japanese_dictionary(const Texts& texts, Assignment assignment) {

@@ -3,6 +3,7 @@
 //   SUMI_DATA        folder with abstracts/abstracts.jsonl.gz and terms/ja.txt.gz; without it, made-up text
 //   SUMI_BENCH_MB    size of the largest text (10)
 //   SUMI_BENCH_RUNS  runs of each case, of which the median counts (5; figures that take long have fewer)
+//   SUMI_BENCH_TERMS folder that dictionaries of terms are kept in from run to run (they go with the run)
 //   SUMI             the program (beside this one)
 #include <algorithm>
 #include <cstdio>

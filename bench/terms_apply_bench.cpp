@@ -61,8 +61,9 @@ void terms_apply(Texts& texts, Report& report) {
     write_jsonl(named->text, input);
     const std::uint64_t bytes = named->bytes();
     const Corpus corpus = corpus_of(named->text);
-    const std::vector<std::string> command{program_path(), "terms", "apply", dictionary, input, "-o", scratch.file("out.jsonl"),
-                                           "--k", std::to_string(kK), "--threads", "1"};
+    const std::vector<std::string> command{
+        program_path(),     "terms",     "apply", dictionary, input, "-o", scratch.file("out.jsonl"), "--k",
+        std::to_string(kK), "--threads", "1"};
     const auto find = [&](benchmark::State& state) {
       for (auto _ : state) state.counters["redactions"] = static_cast<double>(redactions(corpus, redactor));
       state.counters["megabytes_a_second"] = megabytes_a_second(bytes);

@@ -145,8 +145,8 @@ void terms_patterns(Texts& texts, Report& report) {
     }
     state.counters["patterns"] = static_cast<double>(patterns);
   };
-  report.compare("terms_patterns", {{name, "inverted_lists", bytes_of(asked), by_rival},
-                                    {name, "library", bytes_of(asked), by_library}});
+  report.compare("terms_patterns",
+                 {{name, "inverted_lists", bytes_of(asked), by_rival}, {name, "library", bytes_of(asked), by_library}});
 }
 
 // From a dictionary on the disk to one published line.
@@ -160,8 +160,8 @@ void terms_open(Texts& texts, Report& report) {
   report.compare("terms_open",
                  {running("one_line", "program_alone", bytes, {program_path(), "--version"}),
                   running("one_line", "apply", bytes,
-                          {program_path(), "terms", "apply", dictionary, line, "-o", scratch.file("out.txt"), "--k", "5",
-                           "--format", "lines"})},
+                          {program_path(), "terms", "apply", dictionary, line, "-o", scratch.file("out.txt"), "--k",
+                           "5", "--format", "lines"})},
                  Clock::wall);
 }
 

@@ -38,14 +38,20 @@ void terms_closed(Texts& texts, Report& report) {
     pairs += shared.terms.size();
     incomplete += shared.complete ? 0 : 1;
     sets += std::exp2(place.length) * place.terms;
-    report.record({.figure = "terms_closed", .text = kText, .variant = fmt::format("length={}", place.length),
+    report.record({.figure = "terms_closed",
+                   .text = kText,
+                   .variant = fmt::format("length={}", place.length),
                    .bytes = std::uint64_t{place.terms} * place.length * sizeof(char32_t),
                    .extra = fmt::format("terms={};closed_patterns={};pairs={};complete={}", place.terms, shared.size(),
                                         shared.terms.size(), shared.complete ? 1 : 0)});
   }
-  report.record({.figure = "terms_closed", .text = kText, .variant = "all", .bytes = characters_of_all(file) * sizeof(char32_t),
-                 .extra = fmt::format("terms={};closed_patterns={};pairs={};lengths_incomplete={};sets_of_positions={:.4g}",
-                                      file.about().terms, patterns, pairs, incomplete, sets)});
+  report.record(
+      {.figure = "terms_closed",
+       .text = kText,
+       .variant = "all",
+       .bytes = characters_of_all(file) * sizeof(char32_t),
+       .extra = fmt::format("terms={};closed_patterns={};pairs={};lengths_incomplete={};sets_of_positions={:.4g}",
+                            file.about().terms, patterns, pairs, incomplete, sets)});
 }
 
 // What is starred of a term, by assignment and k.
@@ -55,9 +61,11 @@ void terms_redacted(Texts& texts, Report& report) {
   const double length = static_cast<double>(characters_of_all(terms::DictionaryFile(path))) /
                         static_cast<double>(TermDictionary(path).terms());
   for (const TermsCost& cost : TermDictionary(path).curve()) {
-    report.record({.figure = "terms_redacted", .text = kText, .variant = fmt::format("k={}", cost.k),
-                   .extra = fmt::format("mean_length={:.4f};safe={:.4f};paper={:.4f};more={:.4f};fully_redacted={}", length,
-                                        cost.mean_redacted, cost.mean_redacted_paper,
+    report.record({.figure = "terms_redacted",
+                   .text = kText,
+                   .variant = fmt::format("k={}", cost.k),
+                   .extra = fmt::format("mean_length={:.4f};safe={:.4f};paper={:.4f};more={:.4f};fully_redacted={}",
+                                        length, cost.mean_redacted, cost.mean_redacted_paper,
                                         cost.mean_redacted - cost.mean_redacted_paper, cost.fully_redacted)});
   }
 }
@@ -83,10 +91,11 @@ void terms_preimages(Texts& texts, Report& report) {
         const Shares& shares = by_length[length];
         if (shares.terms == 0) continue;
         const std::string lengths = length == 0 ? "all" : std::to_string(length);
-        report.record({.figure = "terms_preimages", .text = kText,
+        report.record({.figure = "terms_preimages",
+                       .text = kText,
                        .variant = fmt::format("{}_k={}_length={}", name_of(assignment), k, lengths),
-                       .extra = fmt::format("terms={};unique={:.4f};fewer_than_k={:.4f}", shares.terms, shares.alone / shares.terms,
-                                            shares.fewer / shares.terms)});
+                       .extra = fmt::format("terms={};unique={:.4f};fewer_than_k={:.4f}", shares.terms,
+                                            shares.alone / shares.terms, shares.fewer / shares.terms)});
       }
     }
   }

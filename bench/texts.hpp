@@ -21,7 +21,8 @@ struct NamedText {
 
 // The texts, each made once, when it is first asked for; none larger than `most_bytes`.
 //   Needs    a folder with abstracts/abstracts.jsonl.gz (field "text") and terms/ja.txt.gz (a term a line). Without it,
-//            small made-up texts stand for both, and `real()` is false. names/ner-wikipedia-ja/ner-3599.json.gz: see below.
+//            small made-up texts stand for both, and `real()` is false.
+//            names/ner-wikipedia-ja/ner-3599.json.gz: an array of objects with a field "text", for Japanese sentences.
 class Texts {
  public:
   Texts(std::optional<std::filesystem::path> data, std::uint64_t most_bytes);

@@ -46,7 +46,8 @@ TEST_F(CompanyList, LeastRedactionEqualsTheDefinition) {
     EXPECT_EQ(std::ranges::count(least.proven, false), 0);
     for (std::uint32_t term = 0; term < group.size(); ++term) {
       for (unsigned k = 2; k <= kMostK; ++k) {
-        SCOPED_TRACE("length " + std::to_string(group.length()) + ", term " + std::to_string(term) + ", k " + std::to_string(k));
+        SCOPED_TRACE("length " + std::to_string(group.length()) + ", term " + std::to_string(term) + ", k " +
+                     std::to_string(k));
         const BestPattern* const found = least.best(term, k);
         if (found != nullptr) {
           ASSERT_GE(found->k_hat, k);
@@ -94,7 +95,8 @@ TEST_F(CompanyList, EveryPrintedPatternHasItsCandidates) {
         ASSERT_EQ(row.preimage, printed[pattern]);
         if (assignment == Assignment::safe) ASSERT_GE(row.preimage, k);
         if (row.k_hat == 0) continue;
-        const auto k_hat = std::ranges::count_if(terms, [&](const std::u32string& term) { return agrees(term, pattern); });
+        const auto k_hat =
+            std::ranges::count_if(terms, [&](const std::u32string& term) { return agrees(term, pattern); });
         ASSERT_EQ(row.k_hat, k_hat);
         ASSERT_GE(k_hat, k);
         ASSERT_EQ(row.redacted, static_cast<unsigned>(std::ranges::count(pattern, U'*')));
