@@ -16,8 +16,8 @@ struct ListedPattern {
 };
 
 // The rival: all patterns of a term by lists of the terms that have a character at a position.
-//   Paper    Fast text anonymization using k-anonymity, 2016, Step 1, with joins and pruning as in Agrawal, Srikant, Fast
-//            algorithms for mining association rules, 1994.
+//   Paper    Fast text anonymization using k-anonymity, 2016, Step 1, with joins and pruning as in Agrawal, Srikant,
+//            Fast algorithms for mining association rules, 1994.
 //   Cost     4 bytes a character of the group; a query at most 2^length intersections.
 class InvertedLists {
  public:

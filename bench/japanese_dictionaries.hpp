@@ -14,8 +14,8 @@ inline constexpr unsigned kMostK = 20;
 [[nodiscard]] std::vector<std::string> build_command(const std::string& list, const std::string& dictionary,
                                                      Assignment assignment);
 
-// The dictionary of all Japanese terms: where it lies, be it made yet or not. In the folder that SUMI_BENCH_TERMS names; without
-// it, as long as this program runs.
+// The dictionary of all Japanese terms: where it lies, be it made yet or not. In the folder that SUMI_BENCH_TERMS
+// names; without it, as long as this program runs.
 [[nodiscard]] std::string japanese_dictionary_path(Assignment assignment);
 
 // The same, made if need be. Requires: texts.real(), program_is_there().
