@@ -95,9 +95,9 @@ const NamedText& Texts::terms_apart() {
 
 const NamedText& Texts::japanese_sentences() {
   return made("japanese_sentences", [&] {
-    const std::string path = (*data_ / "names" / "ner-wikipedia-ja" / "ner-3599.json.gz").string();
     std::vector<std::string> sentences;
-    for (const auto& one : nlohmann::json::parse(bytes_of_file(path))) sentences.push_back(one.at("text"));
+    const auto all = nlohmann::json::parse(bytes_of_file(sentences_path().string()));
+    for (const auto& one : all) sentences.push_back(one.at("text"));
     return prefix(as_lines(sentences, 10, std::min(most_bytes_, 20 * kMegabyte)), most_bytes_);
   });
 }
