@@ -103,6 +103,24 @@ CountingText near_copies(const CountingText& text, std::uint64_t document_bytes,
   return result;
 }
 
+CountingText as_lines(const std::vector<std::string>& lines, std::size_t lines_a_document, std::uint64_t least_bytes) {
+  CountingText result;
+  std::string page;
+  do {
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      page += lines[i];
+      const bool is_last = (i + 1) % lines_a_document == 0 || i + 1 == lines.size();
+      if (!is_last) {
+        page += '\n';
+        continue;
+      }
+      append(result, page);
+      page.clear();
+    }
+  } while (result.bytes.size() < least_bytes && !lines.empty());
+  return result;
+}
+
 CountingText made_up(std::uint64_t bytes) {
   Chance chance(2014);
   std::vector<std::string> words(4000);

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "rare/counting_text.hpp"
 #include "text_list.hpp"
@@ -24,6 +27,10 @@ namespace sumi::bench {
 // One document of `document_bytes`, in `copies` copies; in each, `changes` random words are others.
 [[nodiscard]] CountingText near_copies(const CountingText& text, std::uint64_t document_bytes, unsigned copies,
                                        unsigned changes);
+
+// The lines in their order, so many a document; over and over until there are `least_bytes` of them, at least once.
+[[nodiscard]] CountingText as_lines(const std::vector<std::string>& lines, std::size_t lines_a_document,
+                                    std::uint64_t least_bytes);
 
 // Documents of random sentences of made-up words, frequent and rare ones.
 [[nodiscard]] CountingText made_up(std::uint64_t bytes);

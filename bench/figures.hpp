@@ -22,4 +22,13 @@ void program(Texts& texts, Report& report);           // sumi mask, file to file
 void sentences(Texts& texts, Report& report);         // hide_sentences() against its definition, and by threads
 void least_memory(Texts& texts, Report& report);      // the least --memory that is enough, and what is taken of it
 
+// Of the list of Japanese terms; skipped without it:
+void terms_build(Texts& texts, Report& report);      // dictionaries, by size of the list: seconds and peak memory
+void terms_patterns(Texts& texts, Report& report);   // all patterns of 100 terms against inverted lists
+void terms_open(Texts& texts, Report& report);       // sumi terms apply of one line
+void terms_apply(Texts& texts, Report& report);      // redacting texts, in the library and by the program
+void terms_closed(Texts& texts, Report& report);     // closed patterns that exist
+void terms_redacted(Texts& texts, Report& report);   // stars a term, by k
+void terms_preimages(Texts& texts, Report& report);  // terms that would be printed alike
+
 }  // namespace sumi::bench

@@ -3,6 +3,7 @@
 //   SUMI_DATA        folder with abstracts/abstracts.jsonl.gz and terms/ja.txt.gz; without it, made-up text
 //   SUMI_BENCH_MB    size of the largest text (10)
 //   SUMI_BENCH_RUNS  runs of each case, of which the median counts (5; figures that take long have fewer)
+//   SUMI_BENCH_TERMS folder that dictionaries of terms are kept in from run to run (they go with the run)
 //   SUMI             the program (beside this one)
 #include <algorithm>
 #include <cstdio>
@@ -42,6 +43,13 @@ constexpr Figure kFigures[] = {
     {"least_memory", sumi::bench::least_memory},
     {"size", sumi::bench::size},
     {"kept", sumi::bench::kept},
+    {"terms_build", sumi::bench::terms_build},
+    {"terms_patterns", sumi::bench::terms_patterns},
+    {"terms_open", sumi::bench::terms_open},
+    {"terms_apply", sumi::bench::terms_apply},
+    {"terms_closed", sumi::bench::terms_closed},
+    {"terms_redacted", sumi::bench::terms_redacted},
+    {"terms_preimages", sumi::bench::terms_preimages},
 };
 
 unsigned long number_in(const char* variable, unsigned long otherwise) {

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cstdio>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <stdexcept>
@@ -9,8 +8,8 @@
 
 #include <fmt/format.h>
 
-#include "child_process.hpp"
 #include "figures.hpp"
+#include "own_program.hpp"
 #include "scratch_folder.hpp"
 #include "text_list.hpp"
 #include "write_jsonl.hpp"
@@ -21,31 +20,12 @@ namespace {
 constexpr std::uint64_t kMegabyte = 1'000'000;
 constexpr int kUnfinished = 4;  // the program's code for: not enough memory
 
-std::string program_path() {
-  const char* named = std::getenv("SUMI");
-  if (named != nullptr && *named != '\0') return named;
-  return (std::filesystem::path(own_path()).parent_path() / "sumi").string();
-}
-
-bool program_is_there() {
-  if (std::filesystem::exists(program_path())) return true;
-  std::fprintf(stderr, "SKIPPED: figures of the program, as there is none at %s; set SUMI\n", program_path().c_str());
-  return false;
-}
-
 std::vector<std::string> mask_command(const std::string& input, const std::string& output,
                                       const std::vector<std::string>& more) {
   std::vector<std::string> command{program_path(), "mask",        input,       "-o", output, "--k", "4",
                                    "--by",         "occurrences", "--threads", "2"};
   command.insert(command.end(), more.begin(), more.end());
   return command;
-}
-
-ChildUsage run_or_throw(const std::vector<std::string>& command) {
-  ChildUsage usage = run_child(command);
-  if (usage.exit_code != 0)
-    throw std::runtime_error(fmt::format("{} ends with {}: {}", command[0], usage.exit_code, usage.said));
-  return usage;
 }
 
 double part(std::uint64_t amount, std::uint64_t of) {

@@ -2,9 +2,14 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <limits>
+#include <memory>
+#include <vector>
+
+#include <nlohmann/json.hpp>
 
 #include "derived_texts.hpp"
+#include "io/input.hpp"
+#include "listed_terms.hpp"
 #include "text_list.hpp"
 #include <sumi/read.hpp>
 
@@ -22,6 +27,14 @@ CountingText read_texts(const std::filesystem::path& path, Format format) {
   text.bytes.reserve(source.corpus.arena().size());
   for (std::size_t i = 0; i < source.corpus.size(); ++i) append(text, source.corpus.text(i));
   return text;
+}
+
+std::string bytes_of_file(const std::string& path) {
+  const std::unique_ptr<io::ByteSource> source = io::Input(path).open();
+  std::string bytes;
+  std::string chunk(std::size_t{1} << 16, '\0');
+  while (const std::size_t got = source->read(chunk.data(), chunk.size())) bytes.append(chunk, 0, got);
+  return bytes;
 }
 
 }  // namespace
@@ -77,6 +90,23 @@ const NamedText& Texts::terms_apart() {
   return made("japanese_terms_as_documents", [&] {
     return prefix(real() ? read_texts(*data_ / "terms" / "ja.txt.gz", Format::lines) : made_up_terms(kMadeUpBytes),
                   most_bytes_);
+  });
+}
+
+const NamedText& Texts::japanese_sentences() {
+  return made("japanese_sentences", [&] {
+    std::vector<std::string> sentences;
+    const auto all = nlohmann::json::parse(bytes_of_file(sentences_path().string()));
+    for (const auto& one : all) sentences.push_back(one.at("text"));
+    return prefix(as_lines(sentences, 10, std::min(most_bytes_, 20 * kMegabyte)), most_bytes_);
+  });
+}
+
+const NamedText& Texts::shuffled_terms() {
+  return made("shuffled_terms", [&] {
+    std::vector<std::string> terms = read_terms(term_list());
+    shuffle(terms, 1);
+    return prefix(as_lines(terms, 100, 0), most_bytes_);
   });
 }
 

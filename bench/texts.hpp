@@ -22,6 +22,7 @@ struct NamedText {
 // The texts, each made once, when it is first asked for; none larger than `most_bytes`.
 //   Needs    a folder with abstracts/abstracts.jsonl.gz (field "text") and terms/ja.txt.gz (a term a line). Without it,
 //            small made-up texts stand for both, and `real()` is false.
+//            names/ner-wikipedia-ja/ner-3599.json.gz: an array of objects with a field "text", for Japanese sentences.
 class Texts {
  public:
   Texts(std::optional<std::filesystem::path> data, std::uint64_t most_bytes);
@@ -37,10 +38,18 @@ class Texts {
   const NamedText& near_copies();   // 1,000 of a document of 10 KB, 5 words changed in each
   const NamedText& terms_as_one();  // Japanese
   const NamedText& terms_apart();   // the same, a term a document
+  // Only where real() (and has_japanese_sentences()); documents of about 1.5 KB, as the abstracts are:
+  const NamedText& japanese_sentences();  // 20 MB of names/ner-wikipedia-ja, over and over, ten a document
+  [[nodiscard]] bool has_japanese_sentences() const { return data_ && std::filesystem::exists(sentences_path()); }
+  const NamedText& shuffled_terms();      // all Japanese terms, a line each, 100 a document
+  [[nodiscard]] std::string term_list() const { return (*data_ / "terms" / "ja.txt.gz").string(); }
 
  private:
   const NamedText& made(const std::string& name, const std::function<CountingText()>& make);
   const NamedText& all_abstracts();
+  [[nodiscard]] std::filesystem::path sentences_path() const {
+    return *data_ / "names" / "ner-wikipedia-ja" / "ner-3599.json.gz";
+  }
 
   std::optional<std::filesystem::path> data_;
   std::uint64_t most_bytes_;

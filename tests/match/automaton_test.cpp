@@ -59,6 +59,24 @@ TEST(Automaton, EqualsComparingOnRandomTexts) {
   }
 }
 
+// Every term has one character beyond ASCII: the text is walked in stretches around those.
+TEST(Automaton, EqualsComparingWhereItPassesOverAscii) {
+  std::mt19937 random(3);
+  for (int round = 0; round < 600; ++round) {
+    Terms terms(1 + random() % 12);
+    for (std::u32string& term : terms) {
+      term = random_text(random, U"ab", random() % 9);
+      term.insert(random() % (term.size() + 1), 1, random() % 3 == 0 ? U'い' : U'あ');
+    }
+    const BuiltAutomaton list = built(terms);
+    ASSERT_EQ(list.parts.reach.is_beyond_ascii, 1U);
+    std::u32string text;
+    while (text.size() < 200) text += random_text(random, U"ab", random() % 30) + (random() % 2 == 0 ? U"あ" : U"え");
+    for (int i = 0; i < 5; ++i) text.insert(random() % text.size(), terms[random() % terms.size()]);
+    ASSERT_EQ(all_matches(Automaton(list.parts), text), by_comparing(terms, text)) << round;
+  }
+}
+
 TEST(Automaton, FindsTermsAcrossBlocksAndLanes) {
   std::mt19937 random(2);
   Terms terms{U"ab", U"b", std::u32string(5000, U'a'), std::u32string(700, U'a') + U'b', std::u32string(40, U'a')};

@@ -136,6 +136,18 @@ TEST(HideTerms, LeavesKeptPhrasesAndWritesOneMarkForALength) {
   EXPECT_EQ(published(corpus, options), (std::vector<std::string>{"* abcd", "*abc*"}));
 }
 
+TEST(HideTerms, WritesOneMarkForALengthWhoeverHidItFirst) {
+  const BuiltDictionary built("anna\nanno\nhanna\nbartholomew\n", 2);
+  const Corpus corpus = to_corpus({{U"hello bartholomew there", 0}, {U"hello hanna there", 1}, {U"hello x there", 2}});
+  MaskOptions options = options_for(built.path(), Borders::automatic);
+  options.promise.methods = {Method::repeats, Method::terms};
+  options.promise.combine = Combine::any;
+  options.promise.by = Support::documents;
+  const std::vector<std::string> texts = published(corpus, options);
+  EXPECT_EQ(texts[0], "hello * there");
+  EXPECT_EQ(texts[1], "hello * there");
+}
+
 TEST(HideTerms, FindsWhatAMarkBringsToLight) {
   const BuiltDictionary built("ann\nanp\nbobcat\nbobcut\n", 2, Assignment::paper);
   const Corpus corpus = to_corpus({{U"annbobcat", 0}});

@@ -33,8 +33,9 @@ RC_GTEST_PROP(HideLengths, LeavesEveryPatternEnoughTerms, ()) {
     groups.push_back(one.group());
     patterns.push_back(find_patterns(one.group(), k_max, Assignment::safe, 1'000'000));
   }
-  hide_lengths(groups, patterns);
   for (unsigned k = 2; k <= k_max; ++k) {
+    (void)hide_lengths(k, groups, patterns);
+    RC_ASSERT(!hide_lengths(k, groups, patterns));
     std::size_t hidden = 0;
     for (std::size_t i = 0; i < groups.size(); ++i) {
       const std::vector<std::uint32_t>& here = patterns[i].length_hidden(k);
