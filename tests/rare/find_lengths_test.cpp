@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <set>
 
 #include <gtest/gtest.h>
 
@@ -108,6 +109,29 @@ TEST(FindLengths, EqualCountingOnRandomCorporaOfWideCharacters) {
     for (const NamedEngine& engine : engines()) {
       ASSERT_EQ(in_characters(text, engine(text, by, k)), expected)
           << engine.name << describe(corpus) << name_of(by) << " k=" << k;
+    }
+  }
+}
+
+// Documents of a character or two, of owners in any order: scanned together, each owner still counts once.
+TEST(FindLengths, EqualCountingOfTinyDocuments) {
+  std::mt19937 random(13);
+  for (int trial = 0; trial < 1500; ++trial) {
+    PlainCorpus corpus(3 + random() % 7);
+    for (PlainDocument& document : corpus) {
+      document.text = std::u32string(1 + random() % 2, random() % 4 == 0 ? U'a' : U'b');
+      document.owner = static_cast<std::uint32_t>(random() % 6);
+    }
+    std::set<std::uint32_t> owners;
+    for (const PlainDocument& document : corpus) owners.insert(document.owner);
+    const auto k = static_cast<unsigned>(2 + random() % owners.size());  // one more than there are, at most
+    const CountingText text = counted(corpus);
+    for (const Support by : {Support::documents, Support::owners}) {
+      const auto expected = lengths_by_counting(corpus, everything(corpus), by, k);
+      for (const NamedEngine& engine : engines()) {
+        ASSERT_EQ(in_characters(text, engine(text, by, k)), expected)
+            << engine.name << describe(corpus) << name_of(by) << " k=" << k;
+      }
     }
   }
 }
