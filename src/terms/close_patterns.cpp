@@ -178,19 +178,15 @@ class Closing {
     for (const auto& [where, key] : keys) ++count[where];
     bool changed = false;
     for (const auto& [where, key] : keys) {
-      if (count[where] >= k_) continue;
-      if (!closed[where].empty()) {
-        closed[where] = KeptPositions();
-        changed = true;
-      } else {
-        for (std::uint32_t term = 0; term < pattern.size(); ++term) {
-          if (!closed[pattern[term]].empty() || hidden[pattern[term]]) continue;
-          hidden[pattern[term]] = true;
-          changed = true;
-        }
-      }
+      if (count[where] >= k_ || closed[where].empty()) continue;
+      closed[where] = KeptPositions();
+      changed = true;
     }
-    return changed;
+    if (changed || count[all] == 0 || count[all] >= k_ || !closed[all].empty()) return changed;
+    for (std::uint32_t term = 0; term < pattern.size(); ++term) {
+      if (closed[pattern[term]].empty()) hidden[pattern[term]] = true;
+    }
+    return true;
   }
 
   // The first pattern that stars all, which stands for all of them.

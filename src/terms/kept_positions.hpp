@@ -24,7 +24,7 @@ class KeptPositions {
     for (const std::uint64_t word : words_) count += static_cast<unsigned>(std::popcount(word));
     return count;
   }
-  [[nodiscard]] constexpr bool empty() const { return *this == KeptPositions(); }
+  [[nodiscard]] constexpr bool empty() const { return (words_[0] | words_[1] | words_[2] | words_[3]) == 0; }
   [[nodiscard]] constexpr bool is_subset_of(const KeptPositions& other) const {
     for (std::size_t i = 0; i < words_.size(); ++i) {
       if ((words_[i] & ~other.words_[i]) != 0) return false;
@@ -44,7 +44,11 @@ class KeptPositions {
     }
     return false;
   }
-  friend constexpr bool operator==(const KeptPositions&, const KeptPositions&) = default;
+  friend constexpr bool operator==(const KeptPositions& a, const KeptPositions& b) {
+    std::uint64_t different = 0;
+    for (std::size_t i = 0; i < a.words_.size(); ++i) different |= a.words_[i] ^ b.words_[i];
+    return different == 0;
+  }
 
   // As a dictionary stores them: bit i % 8 of byte i / 8. Requires: as many bytes as the term's length needs.
   void store(std::span<std::uint8_t> bytes) const {
