@@ -14,7 +14,7 @@ import terms_dictionary
 from program import SAMPLES, jsonl, run, violations
 from terms_case import TermsCase
 
-TRIALS = int(os.environ.get("TRIALS", "60"))
+TRIALS = int(os.environ.get("TRIALS", "30"))
 MARK = "█"
 ALPHABETS = ("ab", "ab ", "aab -", "ae\u0301é ", "aß\u00ads", "東京a ", "ａAaﬁfi", "\u1100\u1161\u11a8가a", "a\u0345\u0301α ᾳ", "aA\u200d\ufe0f ", "a.\n\tb", "😀a𝒜 ")
 DOCUMENTS = os.path.join(SAMPLES, "terms", "documents.jsonl")

@@ -11,7 +11,7 @@ import xml.etree.ElementTree as ElementTree
 from program import SAMPLES, run
 from terms_case import Pattern, TermsCase, all_patterns, picked_by_paper, starred
 
-TRIALS = int(os.environ.get("TRIALS", "40"))
+TRIALS = int(os.environ.get("TRIALS", "25"))
 CREW = "crew craw crow crop drew drop grew grow brew brow".split()
 
 

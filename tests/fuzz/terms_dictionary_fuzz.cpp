@@ -90,9 +90,10 @@ std::string sealed(const Sections& sections) {
 
 void redact(const std::string& path, unsigned k, Borders borders) {
   const terms::TermRedactor redactor(path, k, borders);
-  terms::TermRedactor::Scratch scratch;
+  terms::TermRedactor::Texts texts;
+  texts.add(kText, 0);
   std::vector<terms::Redaction> redactions;
-  redactor.redact(kText, scratch, redactions);
+  redactor.redact(texts, redactions);
   for (const terms::Redaction& redaction : redactions) {
     const Range where = redaction.where;
     const bool is_within = where.begin <= where.end && where.end <= kText.size();
