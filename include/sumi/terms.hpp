@@ -127,10 +127,8 @@ class TermDictionary {
   // By k, from 2.
   [[nodiscard]] std::vector<TermsCost> curve() const;
 
-  struct State;
-  [[nodiscard]] const State& state() const { return *state_; }
-
  private:
+  struct State;
   std::unique_ptr<State> state_;
 };
 

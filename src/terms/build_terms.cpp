@@ -72,6 +72,17 @@ TermsSummary summary_of(const TermList& list, std::span<const LengthPatterns> pa
   return summary;
 }
 
+// Spellings of one name don't hide each other.
+void require_names(const terms::TermIndex& index, std::uint64_t terms, const std::string& place, unsigned k_max) {
+  std::uint64_t names = 0;
+  for (std::uint32_t key = 0; key < index.parts().keys.size(); ++key) names += index.alike(key).front() < terms ? 1 : 0;
+  if (names >= k_max) return;
+  throw Error{Error::Kind::bad_input, place,
+              fmt::format("it has {} quasi-identifiers that differ in more than case, width or the like; for --k-max {} it takes as many, or "
+                          "--assign paper",
+                          names, k_max)};
+}
+
 // `known`: of a length that nothing was added to, its patterns; may be empty.
 TermsSummary build(const TermList& list, const std::string& place, const std::string& output, const TermsOptions& options,
                    const std::function<std::optional<LengthPatterns>(const TermGroup&)>& known, const Progress& progress) {
@@ -92,6 +103,7 @@ TermsSummary build(const TermList& list, const std::string& place, const std::st
   if (progress) progress("building the automaton", 0, 0);
   const terms::TermIndex index(list);
   if (options.assignment != Assignment::paper) {
+    require_names(index, list.terms.size(), place, options.k_max);
     if (progress) progress("closing patterns", 0, 0);
     terms::close_patterns(index, groups, patterns, options.assignment == Assignment::closed, options.threads);
   }

@@ -88,10 +88,21 @@ class Closing {
     do {
       take_whole();
       for (std::size_t i = 0; i < groups_.size(); ++i) close(i);  // what stands in a term is shorter: closed already
-    } while (hide_lengths(k_, groups_, patterns_));
+    } while (hide_lengths(k_, missing_hidden(), groups_, patterns_));
   }
 
  private:
+  // How many names must join those of which the length is hidden: none where there are none.
+  [[nodiscard]] std::size_t missing_hidden() const {
+    std::vector<std::uint32_t> keys;
+    for (std::uint32_t term = 0; term < terms_; ++term) {
+      if (whole_[term]) keys.push_back(index_.key_of(term));
+    }
+    std::ranges::sort(keys);
+    keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
+    return keys.empty() || keys.size() >= k_ ? 0 : k_ - keys.size();
+  }
+
   void take_whole() {
     whole_.assign(index_.size(), false);
     std::fill(whole_.begin() + terms_, whole_.end(), true);  // identifiers

@@ -42,11 +42,6 @@ LengthTable::LengthTable(const io::SectionFile& file, std::string_view section, 
   if (left != 0) file.refuse("its table of lengths has too few terms");
 }
 
-const LengthPlace& LengthTable::of(std::uint32_t term) const {
-  const auto behind = std::ranges::upper_bound(places_, term, {}, &LengthPlace::first);
-  return *std::prev(behind);
-}
-
 DictionaryFile::DictionaryFile(const std::string& path)
     : file_(path, io::kTermsKind),
       about_(read_about(file_)),

@@ -40,8 +40,6 @@ class LengthTable {
   LengthTable(const io::SectionFile& file, std::string_view section, std::uint32_t first_number, std::uint64_t terms);
 
   [[nodiscard]] const std::vector<LengthPlace>& places() const { return places_; }
-  // Of a term's number. Requires: it is one of them.
-  [[nodiscard]] const LengthPlace& of(std::uint32_t term) const;
   [[nodiscard]] std::size_t characters() const { return characters_; }
   [[nodiscard]] std::size_t stored() const { return stored_; }
 

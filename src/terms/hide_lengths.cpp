@@ -52,19 +52,19 @@ void hide(unsigned k, const Pattern& pattern, std::size_t count, std::span<Lengt
 
 }  // namespace
 
-bool hide_lengths(unsigned k, std::span<const TermGroup> groups, std::span<LengthPatterns> patterns) {
-  std::size_t hidden = 0;
-  for (const LengthPatterns& of_length : patterns) hidden += of_length.length_hidden(k).size();
-  if (hidden == 0 || hidden >= k) return false;
-  while (hidden < k) {
+bool hide_lengths(unsigned k, std::size_t missing, std::span<const TermGroup> groups, std::span<LengthPatterns> patterns) {
+  bool hid = false;
+  while (missing > 0) {
     const std::vector<Pattern> all = patterns_at(k, groups, patterns);
+    if (all.empty()) return hid;
     const auto spare = std::ranges::find_if(all, [k](const Pattern& pattern) { return pattern.terms.size() > k; });
     const Pattern& taken = spare == all.end() ? all.front() : *spare;  // one with no term to spare goes whole
-    const std::size_t count = spare == all.end() ? taken.terms.size() : std::min(k - hidden, taken.terms.size() - k);
+    const std::size_t count = spare == all.end() ? taken.terms.size() : std::min(missing, taken.terms.size() - k);
     hide(k, taken, count, patterns);
-    hidden += count;
+    missing -= std::min(missing, count);
+    hid = true;
   }
-  return true;
+  return hid;
 }
 
 }  // namespace sumi::terms

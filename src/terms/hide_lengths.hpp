@@ -8,11 +8,11 @@
 
 namespace sumi::terms {
 
-// Where the length is hidden of 1 to k - 1 terms, hides that of more: of patterns that more than k terms have, or of a whole
+// Hides the length of at least `missing` more terms: of patterns that more than k terms have, or of a whole
 // pattern, the fewest kept characters first. Every other pattern stays one of at least k terms.
 //   Requires  groups and patterns of the same lengths; every pattern is that of at least k terms; at least k terms in all.
-//   Cost      none where lengths are hidden of enough terms, or of none; else O(characters * log(terms)) time and 100 bytes a term.
-//   Result    whether it hid any.
-bool hide_lengths(unsigned k, std::span<const TermGroup> groups, std::span<LengthPatterns> patterns);
+//   Cost      O(characters * log(terms)) time and 100 bytes a term.
+//   Result    whether it hid any: not if none is left.
+bool hide_lengths(unsigned k, std::size_t missing, std::span<const TermGroup> groups, std::span<LengthPatterns> patterns);
 
 }  // namespace sumi::terms

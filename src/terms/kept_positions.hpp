@@ -25,12 +25,6 @@ class KeptPositions {
     return count;
   }
   [[nodiscard]] constexpr bool empty() const { return (words_[0] | words_[1] | words_[2] | words_[3]) == 0; }
-  [[nodiscard]] constexpr bool is_subset_of(const KeptPositions& other) const {
-    for (std::size_t i = 0; i < words_.size(); ++i) {
-      if ((words_[i] & ~other.words_[i]) != 0) return false;
-    }
-    return true;
-  }
   [[nodiscard]] constexpr KeptPositions both(const KeptPositions& other) const {
     KeptPositions common;
     for (std::size_t i = 0; i < words_.size(); ++i) common.words_[i] = words_[i] & other.words_[i];

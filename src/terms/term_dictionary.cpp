@@ -4,7 +4,7 @@
 
 #include "terms/normalize_term.hpp"
 #include "terms/pattern_counts.hpp"
-#include "terms/dictionary_state.hpp"
+#include "terms/dictionary_file.hpp"
 #include "terms/term_patterns.hpp"
 #include "text/utf8.hpp"
 #include <sumi/error.hpp>
@@ -27,6 +27,12 @@ std::string utf8_of(std::span<const char32_t> term) {
 }
 
 }  // namespace
+
+struct TermDictionary::State {
+  explicit State(const std::string& path) : file(path) {}
+
+  terms::DictionaryFile file;
+};
 
 TermDictionary::TermDictionary(const std::string& path) : state_(std::make_unique<State>(path)) {}
 TermDictionary::~TermDictionary() = default;

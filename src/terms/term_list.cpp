@@ -30,21 +30,6 @@ std::uint64_t sort_rows(unsigned length, std::vector<char32_t>& characters) {
   return static_cast<std::uint64_t>(order.end() - end);
 }
 
-// Takes from `rows` those that stand in `others`, both sorted. Returns how many.
-std::uint64_t take_away(unsigned length, std::vector<char32_t>& rows, const std::vector<char32_t>& others) {
-  const auto row = [length](const std::vector<char32_t>& of, std::size_t at) { return std::u32string_view(of.data() + at, length); };
-  std::vector<char32_t> left;
-  std::size_t other = 0;
-  for (std::size_t at = 0; at < rows.size(); at += length) {
-    while (other < others.size() && row(others, other) < row(rows, at)) other += length;
-    if (other < others.size() && row(others, other) == row(rows, at)) continue;
-    left.insert(left.end(), row(rows, at).begin(), row(rows, at).end());
-  }
-  const std::uint64_t taken = (rows.size() - left.size()) / length;
-  rows = std::move(left);
-  return taken;
-}
-
 SortedTerms sorted_terms(std::vector<std::vector<char32_t>>& by_length) {
   SortedTerms::Rows rows;
   for (std::size_t length = 1; length < by_length.size(); ++length) {
@@ -163,9 +148,6 @@ TermList TermCollector::sorted() && {
     for (std::size_t length = 1; length < by_length->size(); ++length) {
       list.duplicates += sort_rows(static_cast<unsigned>(length), (*by_length)[length]);
     }
-  }
-  for (std::size_t length = 1; length < std::min(terms_.size(), identifiers_.size()); ++length) {
-    list.duplicates += take_away(static_cast<unsigned>(length), terms_[length], identifiers_[length]);
   }
   if (!identifiers_.empty()) list.duplicates += take_away_alike();
   list.terms = sorted_terms(terms_);

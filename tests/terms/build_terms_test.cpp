@@ -107,6 +107,11 @@ TEST(BuildTerms, RefusesWhatCantBe) {
   EXPECT_EQ(folder.list(), std::vector<std::string>{"list.txt"});
 }
 
+TEST(BuildTerms, DoesNotTakeSpellingsForNames) {
+  EXPECT_NE(io::error_of([] { (void)BuiltDictionary("Ann\nANN\nann\n", 2); }).find("bad_input"), std::string::npos);
+  EXPECT_EQ(BuiltDictionary("Ann\nANN\nann\n", 2, Assignment::paper).summary().terms, 3U);
+}
+
 TEST(BuildTerms, DoesNotDependOnThreads) {
   const io::TestFolder folder;
   std::string list;

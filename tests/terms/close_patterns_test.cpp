@@ -97,6 +97,16 @@ TEST(ClosePatterns, StarWhatTermsWithinHaveStarred) {
   EXPECT_EQ(TermDictionary(closed.path()).assignment(), Assignment::closed);
 }
 
+// ß and ẞ are replaced whole, but are one name: another must join them.
+TEST(ClosePatterns, HideTheLengthOfEnoughNames) {
+  const BuiltDictionary built("\u00DF\n\u1E9E\nab\nac\nad\n", 2, Assignment::safe);
+  std::set<std::u32string> whole;
+  for (const PickedPattern& row : TermDictionary(built.path()).pick(2)) {
+    if (row.k_hat == 0) whole.insert(nfkc_folded(row.term));
+  }
+  EXPECT_GE(whole.size(), 2U);
+}
+
 TEST(ClosePatterns, CountSpellingsOnce) {
   const BuiltDictionary built("Crew\nBrew\ncrew\ncrow\nbrow\n", 2, Assignment::safe);
   const TermRedactor redactor(built.path(), 2, Borders::automatic);
