@@ -9,9 +9,12 @@ find_package(nlohmann_json 3.11 REQUIRED)
 find_package(fmt 9 REQUIRED)
 find_package(Divsufsort REQUIRED)
 find_package(Sodium REQUIRED)
+find_package(Re2 REQUIRED)
+find_package(Lbfgs REQUIRED)
+find_package(Linear REQUIRED)
+find_package(tomlplusplus 3 REQUIRED)
 # Used as a header alone, so that who links sumi needn't find it:
 find_path(XXHASH_INCLUDE_DIR xxhash.h REQUIRED)
 mark_as_advanced(XXHASH_INCLUDE_DIR)
 # Only the program:
 find_package(CLI11 2.1 REQUIRED)
-find_package(tomlplusplus 3 REQUIRED)
