@@ -8,18 +8,34 @@
 
 namespace sumi::tag {
 
-// How much each attribute speaks for each state; what isn't listed is 0. Rows lie one behind another, states of a row ascend.
-struct LinearWeights {
-  std::vector<std::uint64_t> row_ends;  // of each attribute
-  std::vector<State> states;
-  std::vector<float> weights;
-  std::vector<float> bias;  // one a state
+// Weights as they lie in memory or in a mapped file: how much each attribute speaks for each state; what isn't listed is 0.
+// Rows lie one behind another, states of a row ascend.
+struct LinearView {
+  std::span<const std::uint64_t> row_ends;  // of each attribute
+  std::span<const State> states;
+  std::span<const float> weights;
+  std::span<const float> bias;  // one a state
 
   [[nodiscard]] std::size_t attributes() const { return row_ends.size(); }
   [[nodiscard]] std::uint64_t row_begin(Attribute attribute) const { return attribute == 0 ? 0 : row_ends[attribute - 1]; }
+  // Adds a row to scores, one a state.
+  void add(Attribute attribute, std::span<float> scores) const {
+    for (std::uint64_t i = row_begin(attribute); i < row_ends[attribute]; ++i) scores[states[i]] += weights[i];
+  }
 };
 
-// scores[state] of a token of examples, added up. Requires: one score a state.
-void add_scores(const LinearWeights& weights, const Examples& examples, std::size_t token, std::span<float> scores);
+struct LinearWeights {
+  std::vector<std::uint64_t> row_ends;
+  std::vector<State> states;
+  std::vector<float> weights;
+  std::vector<float> bias;
+
+  [[nodiscard]] LinearView view() const { return {row_ends, states, weights, bias}; }
+  [[nodiscard]] std::size_t attributes() const { return row_ends.size(); }
+  [[nodiscard]] std::uint64_t row_begin(Attribute attribute) const { return view().row_begin(attribute); }
+};
+
+// Adds bias and rows of a token of examples to scores, one a state.
+void add_scores(const LinearView& weights, const Examples& examples, std::size_t token, std::span<float> scores);
 
 }  // namespace sumi::tag

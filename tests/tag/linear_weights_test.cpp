@@ -19,7 +19,7 @@ TEST(LinearWeights, ScoreATokenByBundlesAndItsOwnAttributes) {
   examples.sequence_ends = {1};
   const LinearWeights weights{{1, 2, 4}, {0, 1, 0, 2}, {.5F, 1, 2, -4}, {.25F, 0, 0}};
   std::vector<float> scores(3);
-  add_scores(weights, examples, 0, scores);
+  add_scores(weights.view(), examples, 0, scores);
   EXPECT_THAT(scores, ::testing::ElementsAre(2.75F, 1.F, -4.F));
 }
 

@@ -1,0 +1,66 @@
+#include "tag/token_scores.hpp"
+
+#include <algorithm>
+
+namespace sumi::tag {
+
+TokenScores::TokenScores(FeatureExtractor& extractor, FingerprintView vocabulary, const LinearView& weights)
+    : extractor_(extractor), vocabulary_(vocabulary), weights_(weights), states_(weights.bias.size()) {}
+
+void TokenScores::forget() {
+  place_of_word_.clear();
+  remembered_.clear();
+}
+
+std::span<const float> TokenScores::of(Sequence sequence) {
+  const std::size_t tokens = sequence.end - sequence.begin;
+  scores_.assign(tokens * states_, 0);
+  gathered_.clear();
+  ends_.clear();
+  for (std::uint32_t token = sequence.begin; token < sequence.end; ++token) {
+    const std::size_t begin = gathered_.size();
+    extractor_.of_place(token, sequence, gathered_);
+    const auto from = gathered_.begin() + static_cast<std::ptrdiff_t>(begin);
+    for (auto it = from; it != gathered_.end(); ++it) vocabulary_.prefetch(*it);
+    ends_.push_back(static_cast<std::uint32_t>(gathered_.size()));
+  }
+  const std::span<const std::int8_t> offsets = extractor_.offsets();
+  place_of_word_.resize(extractor_.words() * offsets.size(), kUnknown);
+  std::uint32_t begin = 0;
+  for (std::size_t i = 0; i < tokens; ++i) {
+    const std::span<float> scores = std::span(scores_).subspan(i * states_, states_);
+    std::ranges::copy(weights_.bias, scores.begin());
+    for (std::size_t offset = 0; offset < offsets.size(); ++offset) {
+      add_word(extractor_.word(sequence.begin + static_cast<std::uint32_t>(i), offsets[offset], sequence), offset, scores);
+    }
+    add_features(std::span(gathered_).subspan(begin, ends_[i] - begin), scores);
+    begin = ends_[i];
+  }
+  return scores_;
+}
+
+void TokenScores::add_word(WordId word, std::size_t offset, std::span<float> scores) {
+  std::uint32_t& place = place_of_word_[word * extractor_.offsets().size() + offset];
+  if (place == kUnknown) {
+    std::vector<Fingerprint> features;
+    extractor_.of_word(word, offset, features);
+    if (is_full()) {
+      add_features(features, scores);
+      return;
+    }
+    place = static_cast<std::uint32_t>(remembered_.size() / states_);
+    remembered_.resize(remembered_.size() + states_);
+    add_features(features, std::span(remembered_).last(states_));
+  }
+  const float* const row = remembered_.data() + std::size_t{place} * states_;
+  for (std::size_t state = 0; state < states_; ++state) scores[state] += row[state];
+}
+
+void TokenScores::add_features(std::span<const Fingerprint> features, std::span<float> scores) const {
+  for (const Fingerprint feature : features) {
+    const std::uint32_t attribute = vocabulary_.find(feature);
+    if (attribute != FingerprintView::kNone) weights_.add(attribute, scores);
+  }
+}
+
+}  // namespace sumi::tag

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "tag/feature_extractor.hpp"
+#include "tag/fingerprint_table.hpp"
+#include "tag/linear_weights.hpp"
+
+namespace sumi::tag {
+
+// Scores of states for each token of a text, as weights give them.
+//   Cost     O(features of places + states) a token; what a word gives at an offset is added up once and remembered, for
+//            kRememberedFloats at most.
+//   Threads  one object a thread.
+class TokenScores {
+ public:
+  static constexpr std::size_t kRememberedFloats = std::size_t{1} << 22;
+
+  // All must outlive it. Requires: numbers of `vocabulary` below weights.attributes().
+  TokenScores(FeatureExtractor& extractor, FingerprintView vocabulary, const LinearView& weights);
+
+  // Scores of a sequence of the document that the extractor has read: states of the first token, of the second, …
+  //   Valid until the next call.
+  [[nodiscard]] std::span<const float> of(Sequence sequence);
+  // To be called before a document is read, where words were forgotten.
+  void forget();
+  // Whether what is remembered has grown too large; then forget, and let the extractor forget.
+  [[nodiscard]] bool is_full() const { return remembered_.size() >= kRememberedFloats; }
+
+ private:
+  void add_word(WordId word, std::size_t offset, std::span<float> scores);
+  void add_features(std::span<const Fingerprint> features, std::span<float> scores) const;
+
+  static constexpr std::uint32_t kUnknown = ~std::uint32_t{0};
+
+  FeatureExtractor& extractor_;
+  FingerprintView vocabulary_;
+  LinearView weights_;
+  std::size_t states_;
+  std::vector<std::uint32_t> place_of_word_;  // word * offsets + offset -> row of remembered_; kUnknown
+  std::vector<float> remembered_;             // rows of one float a state
+  std::vector<Fingerprint> gathered_;
+  std::vector<std::uint32_t> ends_;  // of gathered_, by token
+  std::vector<float> scores_;
+};
+
+}  // namespace sumi::tag
