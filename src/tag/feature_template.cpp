@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -102,6 +103,11 @@ class LookReader {
   std::string place_;
 };
 
+void drop_repeated(std::vector<Feature>& features) {
+  std::set<Feature> seen;
+  std::erase_if(features, [&](const Feature& feature) { return !seen.insert(feature).second; });
+}
+
 }  // namespace
 
 FeatureTemplate FeatureTemplate::parse(std::string_view toml, const std::string& place) {
@@ -118,12 +124,14 @@ FeatureTemplate FeatureTemplate::parse(std::string_view toml, const std::string&
       const std::optional<std::string> text = node.value_exact<std::string>();
       if (!text) throw Error{Error::Kind::bad_input, where, "a feature is a string"};
       LookReader(*text, where).read(made.features_);
-      if (made.features_.size() > kMostFeatures) throw Error{Error::Kind::bad_input, where, "more than 1000 features; name fewer"};
+      if (made.features_.size() > kMostFeatures)
+        throw Error{Error::Kind::bad_input, where, "more than 1000 features; name fewer"};
     }
   } catch (const toml::parse_error& error) {
     throw Error{Error::Kind::bad_input, fmt::format("{}:{}", place, error.source().begin.line), "is not TOML"};
   }
   if (made.features_.empty()) throw Error{Error::Kind::bad_input, place, "names no feature"};
+  drop_repeated(made.features_);
   return made;
 }
 

@@ -51,7 +51,7 @@ inline constexpr std::size_t kMostFeatures = 1000;
 // A list of features, read from TOML:
 //   features = ["token[-2..2]", "prefix1..4[0]", "lower[-1] lower[0]"]
 // Each string is one or several looks at once; a look is a view, its number if it has one, and an offset in tokens. A range of
-// numbers or offsets stands for one feature each, in a string with one look only.
+// numbers or offsets stands for one feature each, in a string with one look only. What comes twice counts once.
 class FeatureTemplate {
  public:
   // `place` names the file in errors. Errors: bad_input with the line, where it isn't TOML, or the number of the feature.
