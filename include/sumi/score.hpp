@@ -7,25 +7,12 @@
 #include <utility>
 #include <vector>
 
+#include <sumi/counts.hpp>
 #include <sumi/format.hpp>
+#include <sumi/labels.hpp>
 #include <sumi/progress.hpp>
 
 namespace sumi {
-
-// What a rate is made of. Rates over nothing are nothing.
-struct Counts {
-  std::uint64_t tp = 0;
-  std::uint64_t fp = 0;
-  std::uint64_t fn = 0;
-
-  [[nodiscard]] std::optional<double> precision() const;
-  [[nodiscard]] std::optional<double> recall() const;
-  // (1 + beta^2) tp / ((1 + beta^2) tp + beta^2 fn + fp): recall weighs beta times as much as precision.
-  [[nodiscard]] std::optional<double> f(double beta) const;
-
-  Counts& operator+=(const Counts& other);
-  bool operator==(const Counts&) const = default;
-};
 
 struct Interval {
   double low = 0;
@@ -52,14 +39,6 @@ enum class ScoreLevel { entity, token, character };
 
 // How the system's file is read: spans; spans of hidden text, whatever their labels; or a private file of the masking.
 enum class SystemKind { spans, hidden_spans, private_file };
-
-// Which labels count. Not merged and none named: all.
-struct LabelChoice {
-  bool merge = false;             // all labels are one, kMergedLabel
-  std::vector<std::string> only;  // spans of other labels are as if they weren't there
-};
-
-inline constexpr const char* kMergedLabel = "*";
 
 struct ScoreOptions {
   ScoreLevel level = ScoreLevel::entity;

@@ -1,4 +1,4 @@
-#include <sumi/score.hpp>
+#include <sumi/counts.hpp>
 
 namespace sumi {
 namespace {

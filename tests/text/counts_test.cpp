@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include <sumi/score.hpp>
+#include <sumi/counts.hpp>
 
 namespace sumi {
 namespace {

@@ -1,0 +1,162 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <sumi/counts.hpp>
+#include <sumi/format.hpp>
+#include <sumi/labels.hpp>
+#include <sumi/progress.hpp>
+#include <sumi/span.hpp>
+
+namespace sumi {
+
+// crf: linear-chain conditional random field. svm: linear support vector machine, token by token, that knows the tags before.
+// bayes: naive Bayes. ensemble: the CRF, and an SVM that throws out its false positives.
+enum class TaggerKind { crf, svm, bayes, ensemble };
+[[nodiscard]] std::string_view name_of(TaggerKind kind);
+[[nodiscard]] std::optional<TaggerKind> tagger_named(std::string_view name);
+
+struct TrainOptions {
+  TaggerKind tagger = TaggerKind::crf;
+  bool online = false;         // the CRF: trained online alone; sooner done, a little worse
+  LabelChoice labels;          // which spans are learned
+  std::string features_file;   // a template, docs/tagging.md; empty: the default one
+  bool patterns = false;       // what patterns find is a feature
+  std::string patterns_file;   // of one's own; empty: the built-in ones
+  std::vector<std::pair<std::string, std::string>> lists;  // name and file: an entry a line; each list is a feature
+  std::vector<std::string> add;  // further corpora; their documents replace those of the same id
+  std::string start;             // a model to go on from; empty: from nothing
+  double cost = 1;               // how much worse a token missed is than one found in error; > 0
+  std::optional<double> l1;      // of the CRF's regularizer; nothing: the kind's default
+  std::optional<double> l2;      // likewise; C of the SVM is 1 / l2
+  unsigned max_iterations = 0;   // 0: until converged
+  double held_out = .1;          // share of documents by which training is judged and stopped; then all are learned. In [0, .9]
+  FormatOptions format;
+  unsigned threads = 1;
+  std::uint64_t seed = 1;
+};
+
+struct TrainSummary {
+  std::uint64_t documents = 0;
+  std::uint64_t characters = 0;
+  std::uint64_t sequences = 0;
+  std::uint64_t tokens = 0;
+  std::uint64_t entities = 0;
+  std::uint64_t overlapping = 0;     // spans left out, as they share a token with a longer one
+  std::uint64_t without_tokens = 0;  // spans left out, as they have none
+  std::uint64_t cut = 0;             // spans that reach over several sequences
+  std::uint64_t attributes = 0;
+  std::uint64_t features = 0;  // weights that aren't 0
+  std::vector<std::string> labels;
+  std::uint64_t iterations = 0;
+  std::optional<double> objective;  // of the CRF and SVM
+  std::optional<Counts> held_out;   // entities of the documents held out
+  std::map<std::string, Counts> held_out_labels;
+};
+
+// Learns a tagger of a corpus' spans, and writes it to a file.
+//   Papers   docs/tagging.md names them.
+//   Cost     some passes over the corpus for each iteration; memory: 4 bytes a feature of a token, see docs/tagging.md.
+//   Threads  any number; the file doesn't depend on it.
+//   Errors   bad_input as read_corpus; no span to learn from; a template, list, file of patterns or model that makes no sense.
+//            bad_usage beyond 1000 labels. unfinished where the model can't be written.
+[[nodiscard]] TrainSummary train(const std::string& corpus, const std::string& model, const TrainOptions& options,
+                                 const Progress& progress = {});
+
+// Trains on all folds but one and tags that one, for each: documents go to folds by their order and the seed. No model is kept.
+struct CrossValidation {
+  Counts micro;
+  std::map<std::string, Counts> labels;
+  Counts tokens;  // of any label against none
+  std::vector<Counts> folds;
+};
+[[nodiscard]] CrossValidation cross_validate(const std::string& corpus, unsigned folds, const TrainOptions& options,
+                                             const Progress& progress = {});
+
+struct TaggedSpan {
+  Range where;             // bytes
+  std::uint32_t label = 0;  // of labels()
+  double score = 1;        // of a CRF: the probability that just this is an entity of this label; of others as docs/tagging.md says
+
+  auto operator<=>(const TaggedSpan&) const = default;
+};
+
+// What speaks for or against an entity.
+struct Reason {
+  std::string feature;  // "lower[-1]", "list", "pattern", "transition"
+  std::string value;    // what was seen there
+  double weight;        // > 0 speaks for it, against what else would have been said
+};
+struct SpanExplanation {
+  Range where;
+  std::string label;  // the one explained: of what was found; else the likeliest
+  bool was_found;
+  double score;
+  std::string instead;  // what was said there, where it wasn't found; "" for nothing
+  std::vector<Reason> reasons;  // strongest first
+};
+
+// A tagger that train() wrote, mapped; or patterns.
+//   Threads  any number.
+//   Errors   bad_input where the file is foreign or damaged.
+class Tagger {
+ public:
+  // A model; or "patterns", the built-in ones; or a file of patterns, NAME.toml.
+  explicit Tagger(const std::string& path);
+  ~Tagger();
+  Tagger(Tagger&&) noexcept;
+  Tagger& operator=(Tagger&&) noexcept;
+
+  [[nodiscard]] const std::vector<std::string>& labels() const;
+  // Disjoint, in order. Requires: valid UTF-8.
+  [[nodiscard]] std::vector<TaggedSpan> tag(std::string_view text) const;
+  struct Tagged {
+    std::vector<TaggedSpan> spans;
+    double uncertainty = 0;  // expected number of tokens whose state is wrong
+  };
+  [[nodiscard]] Tagged tag_with_uncertainty(std::string_view text) const;
+  // Why a stretch was found, or wasn't. `label`: of labels(); nothing: what was found there, else the likeliest. `most`: reasons.
+  [[nodiscard]] SpanExplanation explain(std::string_view text, Range where, std::optional<std::string> label = {},
+                                        std::size_t most = 10) const;
+
+  class Model;
+
+ private:
+  std::unique_ptr<Model> model_;
+};
+
+struct TagOptions {
+  std::vector<std::string> taggers;  // as Tagger takes them; where they disagree, the first has its way
+  std::string input;
+  std::string output;
+  FormatOptions format;
+  std::optional<Format> to;  // nothing: as the input, or by the output's name
+  double least_score = 0;    // of spans
+  bool uncertain_first = false;
+  bool overwrite = false;
+  std::string explain;       // a file of JSON lines: why each span was found; empty: none
+  unsigned threads = 1;
+};
+
+struct TagSummary {
+  Format format;
+  std::uint64_t documents = 0;
+  std::uint64_t characters = 0;
+  std::uint64_t tokens = 0;
+  std::uint64_t spans = 0;
+  std::map<std::string, std::uint64_t> labels;  // spans of each
+};
+
+// Tags all documents: their spans are replaced by what is found, every other field stays.
+//   Memory  the text, and 24 bytes a span; with uncertain_first, the whole records.
+//   Errors  as read_corpus and convert.
+[[nodiscard]] TagSummary tag_file(const TagOptions& options, const Progress& progress = {});
+
+}  // namespace sumi
