@@ -4,8 +4,8 @@
 
 namespace sumi::tag {
 
-TokenScores::TokenScores(FeatureExtractor& extractor, FingerprintView vocabulary, const LinearView& weights)
-    : extractor_(extractor), vocabulary_(vocabulary), weights_(weights), states_(weights.bias.size()) {}
+TokenScores::TokenScores(FeatureExtractor& extractor, FingerprintView vocabulary, const LinearView& weights, std::size_t stride)
+    : extractor_(extractor), vocabulary_(vocabulary), weights_(weights), stride_(stride) {}
 
 void TokenScores::forget() {
   place_of_word_.clear();
@@ -14,7 +14,7 @@ void TokenScores::forget() {
 
 std::span<const float> TokenScores::of(Sequence sequence) {
   const std::size_t tokens = sequence.end - sequence.begin;
-  scores_.assign(tokens * states_, 0);
+  scores_.assign(tokens * stride_, 0);
   gathered_.clear();
   ends_.clear();
   for (std::uint32_t token = sequence.begin; token < sequence.end; ++token) {
@@ -28,7 +28,7 @@ std::span<const float> TokenScores::of(Sequence sequence) {
   place_of_word_.resize(extractor_.words() * offsets.size(), kUnknown);
   std::uint32_t begin = 0;
   for (std::size_t i = 0; i < tokens; ++i) {
-    const std::span<float> scores = std::span(scores_).subspan(i * states_, states_);
+    const std::span<float> scores = std::span(scores_).subspan(i * stride_, stride_);
     std::ranges::copy(weights_.bias, scores.begin());
     for (std::size_t offset = 0; offset < offsets.size(); ++offset) {
       add_word(extractor_.word(sequence.begin + static_cast<std::uint32_t>(i), offsets[offset], sequence), offset, scores);
@@ -48,12 +48,12 @@ void TokenScores::add_word(WordId word, std::size_t offset, std::span<float> sco
       add_features(features, scores);
       return;
     }
-    place = static_cast<std::uint32_t>(remembered_.size() / states_);
-    remembered_.resize(remembered_.size() + states_);
-    add_features(features, std::span(remembered_).last(states_));
+    place = static_cast<std::uint32_t>(remembered_.size() / stride_);
+    remembered_.resize(remembered_.size() + stride_);
+    add_features(features, std::span(remembered_).last(stride_));
   }
-  const float* const row = remembered_.data() + std::size_t{place} * states_;
-  for (std::size_t state = 0; state < states_; ++state) scores[state] += row[state];
+  const float* const row = remembered_.data() + std::size_t{place} * stride_;
+  for (std::size_t state = 0; state < stride_; ++state) scores[state] += row[state];
 }
 
 void TokenScores::add_features(std::span<const Fingerprint> features, std::span<float> scores) const {

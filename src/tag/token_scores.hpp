@@ -19,7 +19,8 @@ class TokenScores {
   static constexpr std::size_t kRememberedFloats = std::size_t{1} << 22;
 
   // All must outlive it. Requires: numbers of `vocabulary` below weights.attributes().
-  TokenScores(FeatureExtractor& extractor, FingerprintView vocabulary, const LinearView& weights);
+  // `stride`: floats a token, at least one a state; those behind are 0.
+  TokenScores(FeatureExtractor& extractor, FingerprintView vocabulary, const LinearView& weights, std::size_t stride);
 
   // Scores of a sequence of the document that the extractor has read: states of the first token, of the second, …
   //   Valid until the next call.
@@ -38,7 +39,7 @@ class TokenScores {
   FeatureExtractor& extractor_;
   FingerprintView vocabulary_;
   LinearView weights_;
-  std::size_t states_;
+  std::size_t stride_;
   std::vector<std::uint32_t> place_of_word_;  // word * offsets + offset -> row of remembered_; kUnknown
   std::vector<float> remembered_;             // rows of one float a state
   std::vector<Fingerprint> gathered_;

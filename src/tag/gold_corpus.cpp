@@ -1,0 +1,77 @@
+#include "tag/gold_corpus.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include <sumi/error.hpp>
+
+#include "tag/cut_text.hpp"
+#include "text/parallel.hpp"
+
+namespace sumi::tag {
+namespace {
+
+// A document's spans, in its own bytes.
+std::vector<Span> within(const Corpus& corpus, std::size_t document) {
+  const Position begin = corpus.documents()[document].where.begin;
+  std::vector<Span> spans(corpus.spans(document).begin(), corpus.spans(document).end());
+  for (Span& span : spans) span.where = {span.where.begin - begin, span.where.end - begin};
+  return spans;
+}
+
+}  // namespace
+
+GoldCorpus::GoldCorpus(const Corpus& corpus, const LabelChoice& choice, unsigned threads, const std::string& place)
+    : corpus_(&corpus), texts_(corpus.size()), encoded_(corpus.size()) {
+  const std::vector<std::uint32_t> label_of_span = choose_labels(choice, place);
+  for_each_piece(corpus.size(), 16, threads, [&](std::size_t begin, std::size_t end, unsigned) {
+    for (std::size_t document = begin; document < end; ++document) {
+      texts_[document] = cut_text(corpus.text(document));
+      encoded_[document] = encode(texts_[document], within(corpus, document), label_of_span);
+    }
+  });
+  bool has_entities = false;
+  for (const EncodedSpans& encoded : encoded_) {
+    tokens_ += encoded.states.size();
+    overlapping_ += encoded.overlapping;
+    without_tokens_ += encoded.without_tokens;
+    cut_ += encoded.cut;
+    has_entities = has_entities || std::ranges::any_of(encoded.states, [](State state) { return state != kOutside; });
+  }
+  if (!has_entities) throw Error{Error::Kind::bad_input, place, "it has no span to learn from; name a corpus with labelled spans"};
+}
+
+std::vector<std::uint32_t> GoldCorpus::choose_labels(const LabelChoice& choice, const std::string& place) {
+  const std::vector<std::string>& all = corpus_->labels();
+  for (const std::string& wanted : choice.only) {
+    if (std::ranges::find(all, wanted) == all.end()) {
+      throw Error{Error::Kind::bad_input, place, "no span has one of the labels asked for; see sumi inspect"};
+    }
+  }
+  const auto counts = [&](const std::string& label) { return choice.only.empty() || std::ranges::find(choice.only, label) != choice.only.end(); };
+  std::set<std::string> chosen;
+  for (const std::string& label : all) {
+    if (counts(label)) chosen.insert(choice.merge ? kMergedLabel : label);
+  }
+  if (chosen.size() > kMaxLabels) throw Error{Error::Kind::bad_usage, "", "more than 1000 labels; choose some with --labels"};
+  labels_.assign(chosen.begin(), chosen.end());
+  std::vector<std::uint32_t> numbers;
+  for (const std::string& label : all) {
+    const auto at = std::ranges::lower_bound(labels_, choice.merge ? kMergedLabel : label);
+    numbers.push_back(counts(label) ? static_cast<std::uint32_t>(at - labels_.begin()) : kNoLabel);
+  }
+  return numbers;
+}
+
+std::vector<Entity> GoldCorpus::entities(std::size_t document) const {
+  std::vector<Entity> all;
+  const TagText& text = texts_[document];
+  for (std::size_t i = 0; i < text.sequences(); ++i) {
+    const auto [begin, end] = text.sequence(i);
+    const std::vector<Entity> some = entities_of(states(document).subspan(begin, end - begin), begin);
+    all.insert(all.end(), some.begin(), some.end());
+  }
+  return all;
+}
+
+}  // namespace sumi::tag

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "io/section_file.hpp"
+#include "tag/tagger_model.hpp"
+
+namespace sumi::tag {
+
+inline constexpr const char* kModelKind = "tagger";
+
+// Writes a model: sections "about" (JSON), "features" and "patterns" (TOML), "vocabulary", "attributes/…", "transitions", "lists/…".
+//   Errors  bad_usage for a compressed name; unfinished where it can't be written.
+void write_model(const std::string& path, const TaggerModel& model);
+
+// A model as it lies in its file, mapped.
+//   Promise  whatever the file says, what it gives is sound: rows rise, states and numbers are in range, weights are numbers.
+//   Cost     O(file) to open, about 1 ms a MB.
+//   Threads  any number.
+//   Errors   bad_input where the file is foreign, damaged or makes no sense.
+class ModelFile {
+ public:
+  explicit ModelFile(const std::string& path);
+
+  [[nodiscard]] const TaggerAbout& about() const { return about_; }
+  [[nodiscard]] const TaggerWeights& weights() const { return weights_; }
+  [[nodiscard]] const WordLists& lists() const { return *lists_; }
+  [[nodiscard]] const std::string& name() const { return file_.name(); }
+
+ private:
+  void read_about();
+  void read_attributes();
+  void read_vocabulary();
+  void read_transitions();
+
+  io::SectionFile file_;
+  TaggerAbout about_;
+  std::vector<Transition> transitions_;
+  TaggerWeights weights_;
+  std::unique_ptr<WordLists> lists_;
+};
+
+}  // namespace sumi::tag
