@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "tag/crf_weights.hpp"
+
+namespace sumi::tag {
+
+// Transitions as a lattice needs them. An inside state has two predecessors; O and the begin states ("free" states) have all, with
+// weight 0 but for the learned ones: so a step costs O(states + learned pairs) and not O(states^2).
+class TransitionTable {
+ public:
+  struct Pair {
+    State to;
+    std::uint32_t number;  // in the list it was made of
+    float weight;
+    double factor;  // exp(weight)
+    double excess;  // exp(weight) - 1
+  };
+
+  // Requires: as CrfWeights::transitions; states is odd.
+  TransitionTable(std::size_t states, std::span<const Transition> transitions);
+
+  [[nodiscard]] std::size_t states() const { return states_; }
+  [[nodiscard]] std::size_t pairs() const { return pairs_; }
+  // States and padding: rows of scores are this long.
+  [[nodiscard]] std::size_t stride() const { return free_.size(); }
+  // Learned pairs into free states, ascending.
+  [[nodiscard]] std::span<const Pair> into_free(State from) const {
+    return {free_pairs_.data() + free_begins_[from], free_pairs_.data() + free_begins_[from + 1U]};
+  }
+  // 1 for O and begin states, 0 for inside ones and padding.
+  [[nodiscard]] std::span<const double> free() const { return free_; }
+  // For an inside state, exp(weight) from its begin and from itself; else 0.
+  [[nodiscard]] std::span<const double> factor_from_begin() const { return factor_from_begin_; }
+  [[nodiscard]] std::span<const double> factor_from_inside() const { return factor_from_inside_; }
+  // The numbers of those two pairs, or kNotLearned.
+  static constexpr std::uint32_t kNotLearned = ~std::uint32_t{0};
+  [[nodiscard]] std::span<const std::uint32_t> number_from_begin() const { return number_from_begin_; }
+  [[nodiscard]] std::span<const std::uint32_t> number_from_inside() const { return number_from_inside_; }
+
+  // Requires: may_follow(from, to). O(log pairs of from).
+  [[nodiscard]] float weight(State from, State to) const;
+
+ private:
+  std::size_t states_;
+  std::size_t pairs_;
+  std::vector<std::uint32_t> free_begins_;
+  std::vector<Pair> free_pairs_;
+  std::vector<double> free_;
+  std::vector<double> factor_from_begin_;
+  std::vector<double> factor_from_inside_;
+  std::vector<float> weight_from_begin_;
+  std::vector<float> weight_from_inside_;
+  std::vector<std::uint32_t> number_from_begin_;
+  std::vector<std::uint32_t> number_from_inside_;
+};
+
+}  // namespace sumi::tag
