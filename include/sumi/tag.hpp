@@ -99,7 +99,8 @@ struct SpanExplanation {
   std::string label;  // the one explained: of what was found; else the likeliest
   bool was_found;
   double score;
-  std::string instead;  // what was said there, where it wasn't found; "" for nothing
+  std::string instead;  // what was found there in its place, if anything was
+  double difference;    // of the scores with and without it: all reasons, added up
   std::vector<Reason> reasons;  // strongest first
 };
 
@@ -119,9 +120,10 @@ class Tagger {
   [[nodiscard]] std::vector<TaggedSpan> tag(std::string_view text) const;
   struct Tagged {
     std::vector<TaggedSpan> spans;
-    double uncertainty = 0;  // expected number of tokens whose state is wrong
+    std::uint64_t tokens = 0;
+    double uncertainty = 0;  // expected number of tokens whose state is wrong; 0 unless asked for
   };
-  [[nodiscard]] Tagged tag_with_uncertainty(std::string_view text) const;
+  [[nodiscard]] Tagged tag_counted(std::string_view text, bool with_uncertainty = false) const;
   // Why a stretch was found, or wasn't. `label`: of labels(); nothing: what was found there, else the likeliest. `most`: reasons.
   [[nodiscard]] SpanExplanation explain(std::string_view text, Range where, std::optional<std::string> label = {},
                                         std::size_t most = 10) const;
@@ -146,12 +148,15 @@ struct TagOptions {
 };
 
 struct TagSummary {
-  Format format;
+  Format from;
+  Format to;
   std::uint64_t documents = 0;
   std::uint64_t characters = 0;
   std::uint64_t tokens = 0;
   std::uint64_t spans = 0;
+  double uncertainty = 0;                       // expected number of tokens whose state is wrong; with uncertain_first
   std::map<std::string, std::uint64_t> labels;  // spans of each
+  std::map<std::string, std::uint64_t> lost;    // as ConvertResult
 };
 
 // Tags all documents: their spans are replaced by what is found, every other field stays.

@@ -58,6 +58,14 @@ void AutomatonParts::write(io::SectionFileWriter& writer, const std::string& pre
   writer.add(prefix + "/reach", std::span<const AutomatonReach>(&reach, 1));
 }
 
+AutomatonParts AutomatonParts::read(const io::SectionFile& file, const std::string& prefix) {
+  const auto copy = [](const auto& section) { return std::vector(section.begin(), section.end()); };
+  const auto reach = file.section<AutomatonReach>(prefix + "/reach");
+  if (reach.size() != 1) file.refuse("its list of terms makes no sense");
+  return {copy(file.section<AutomatonNode>(prefix + "/nodes")), copy(file.section<AutomatonKey>(prefix + "/keys")),
+          copy(file.section<char32_t>(prefix + "/alphabet")), reach.front()};
+}
+
 Automaton::Automaton(const io::SectionFile& file, const std::string& prefix)
     : Automaton(file.section<AutomatonNode>(prefix + "/nodes"), file.section<AutomatonKey>(prefix + "/keys"),
                 file.section<char32_t>(prefix + "/alphabet"), file.section<AutomatonReach>(prefix + "/reach"), file.name()) {}

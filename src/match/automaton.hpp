@@ -50,6 +50,8 @@ struct AutomatonParts {
 
   // As sections "<prefix>/nodes", "/keys", "/alphabet", "/reach".
   void write(io::SectionFileWriter& writer, const std::string& prefix) const;
+  // Copies what write() wrote, unchecked: give it to an Automaton. Errors: bad_input where a section is missing.
+  [[nodiscard]] static AutomatonParts read(const io::SectionFile& file, const std::string& prefix);
 };
 
 // An occurrence of a key: characters [begin, end) of a folded text.

@@ -33,6 +33,8 @@ class ChainDecoder {
   [[nodiscard]] double uncertainty(std::span<const float> scores);
   // Probabilities of states, table.stride() numbers a token; good until the next call.
   [[nodiscard]] std::span<const float> marginals(std::span<const float> scores);
+  // Of an entity of the sequence that marginals() was last asked about; tokens count from its begin.
+  [[nodiscard]] double probability(const Entity& entity) const { return lattice_.probability(entity, rows_); }
 
  private:
   [[nodiscard]] std::span<const State> least_cost_states(std::span<const float> scores);

@@ -90,10 +90,12 @@ class Sequences {
  public:
   Sequences(std::string_view text, const Cut& cut) : text_(text), cut_(cut) {}
 
-  // Whether a border lies in front of token i.
-  [[nodiscard]] bool starts(std::size_t i) const {
-    if (cut_.lines[i] != cut_.lines[i - 1]) return !goes_on(i);
-    return ends_sentence(i - 1) && (is_closing(i) ? false : true);
+  // Whether token i begins a paragraph: a line, unless that goes on with the one above.
+  [[nodiscard]] bool starts_paragraph(std::size_t i) const { return cut_.lines[i] != cut_.lines[i - 1] && !goes_on(i); }
+
+  // Whether a sentence ends in front of token i, within a line.
+  [[nodiscard]] bool starts_sentence(std::size_t i) const {
+    return cut_.lines[i] == cut_.lines[i - 1] && ends_sentence(i - 1) && !is_closing(i);
   }
 
  private:
@@ -165,15 +167,22 @@ TagText cut_text(std::string_view text) {
   Cut cut = cut_tokens(text);
   TagText result;
   const Sequences sequences(text, cut);
-  std::uint32_t begin = 0;
   const auto tokens = static_cast<std::uint32_t>(cut.tokens.size());
+  std::uint32_t begin = 0;
+  std::uint32_t sentence = 0;  // where the last sentence of the open sequence begins
+  const auto end_at = [&](std::uint32_t end) {
+    result.sequence_ends.push_back(end);
+    begin = end;
+  };
   for (std::uint32_t i = 1; i < tokens; ++i) {
-    if (i - begin >= kLongestSequence || sequences.starts(i)) {
-      result.sequence_ends.push_back(i);
-      begin = i;
+    if (sequences.starts_paragraph(i)) {
+      end_at(i);
+      continue;
     }
+    if (i - begin >= kLongestSequence) end_at(sentence > begin ? sentence : i);
+    if (sequences.starts_sentence(i)) sentence = i;
   }
-  if (tokens > 0) result.sequence_ends.push_back(tokens);
+  if (tokens > 0) end_at(tokens);
   result.tokens = std::move(cut.tokens);
   result.token_line = std::move(cut.lines);
   return result;

@@ -154,4 +154,22 @@ void ModelFile::read_transitions() {
   weights_.transitions = transitions_;
 }
 
+TaggerModel ModelFile::copied() const {
+  const auto copy = [](const auto& span) { return std::vector(span.begin(), span.end()); };
+  TaggerModel model;
+  model.about = about_;
+  const LinearView& view = weights_.attributes;
+  model.attributes = {copy(view.row_ends), copy(view.states), copy(view.weights), copy(view.bias)};
+  model.transitions = transitions_;
+  std::vector<Fingerprint> keys(view.attributes());
+  for (const FingerprintSlot& slot : file_.section<FingerprintSlot>("vocabulary")) {
+    if (slot.key != 0) keys[slot.number] = slot.key;
+  }
+  for (const Fingerprint key : keys) {
+    if (key != 0) model.vocabulary.number(key);
+  }
+  model.lists = copied_lists(file_, about_.lists);
+  return model;
+}
+
 }  // namespace sumi::tag

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,8 @@ class ModelFile {
   [[nodiscard]] const TaggerWeights& weights() const { return weights_; }
   [[nodiscard]] const WordLists& lists() const { return *lists_; }
   [[nodiscard]] const std::string& name() const { return file_.name(); }
+  // The same in memory, to go on from.
+  [[nodiscard]] TaggerModel copied() const;
 
  private:
   void read_about();

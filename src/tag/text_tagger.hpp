@@ -28,6 +28,8 @@ class TextTagger {
  public:
   // All must outlive it.
   TextTagger(const TaggerAbout& about, const TaggerWeights& weights, const WordLists& lists);
+  TextTagger(const TextTagger&) = delete;
+  TextTagger& operator=(const TextTagger&) = delete;
 
   [[nodiscard]] TaggedText tag(std::string_view text, bool with_uncertainty = false);
 

@@ -21,6 +21,12 @@ void BuiltWordLists::write(io::SectionFileWriter& writer) const {
   writer.add<std::uint32_t>(kListsOfKey, lists_of_key);
 }
 
+BuiltWordLists copied_lists(const io::SectionFile& file, std::vector<std::string> names) {
+  const WordLists checked(file, std::move(names));
+  const std::span<const std::uint32_t> lists_of_key = file.section<std::uint32_t>(kListsOfKey);
+  return {checked.names(), match::AutomatonParts::read(file, kAutomaton), {lists_of_key.begin(), lists_of_key.end()}};
+}
+
 void WordListsBuilder::begin(std::string name) {
   if (names_.size() == kMostLists) throw Error{Error::Kind::bad_usage, "", "more than 32 word lists; join some of them"};
   names_.push_back(std::move(name));

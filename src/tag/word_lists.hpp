@@ -28,6 +28,9 @@ struct BuiltWordLists {
   void write(io::SectionFileWriter& writer) const;
 };
 
+// Those of a file. Errors: bad_input where they make no sense.
+[[nodiscard]] BuiltWordLists copied_lists(const io::SectionFile& file, std::vector<std::string> names);
+
 // Gathers lists.
 //   Errors  bad_usage beyond kMostLists; bad_input for an entry of more than match::kLongestKey characters.
 class WordListsBuilder {

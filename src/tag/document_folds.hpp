@@ -1,0 +1,19 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include <sumi/corpus.hpp>
+
+namespace sumi::tag {
+
+// Owners dealt to folds of equal size, give or take one, by a seeded shuffle: the fold of each document. So nobody's documents are
+// learned from and tagged in the same round.
+//   Requires folds >= 1.
+[[nodiscard]] std::vector<std::uint32_t> document_folds(const Corpus& corpus, std::uint32_t folds, std::uint64_t seed);
+
+// Documents of one fold, or of all others; rising.
+[[nodiscard]] std::vector<std::uint32_t> in_fold(const std::vector<std::uint32_t>& folds, std::uint32_t fold);
+[[nodiscard]] std::vector<std::uint32_t> not_in_fold(const std::vector<std::uint32_t>& folds, std::uint32_t fold);
+
+}  // namespace sumi::tag

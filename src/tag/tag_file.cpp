@@ -1,0 +1,177 @@
+#include <algorithm>
+#include <mutex>
+#include <numeric>
+#include <optional>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include <sumi/corpus.hpp>
+#include <sumi/error.hpp>
+#include <sumi/tag.hpp>
+
+#include "io/apart.hpp"
+#include "io/corpus_reader.hpp"
+#include "io/input.hpp"
+#include "io/output.hpp"
+#include "io/rewrite_records.hpp"
+#include "tag/combine_spans.hpp"
+#include "text/parallel.hpp"
+#include "text/utf8.hpp"
+
+namespace sumi {
+namespace {
+
+// What was found of a document; labels are those of all taggers.
+struct TaggedDocument {
+  std::vector<TaggedSpan> spans;
+  std::vector<std::uint32_t> origins;  // the tagger of each
+  std::uint64_t tokens = 0;
+  double uncertainty = 0;
+};
+
+class Taggers {
+ public:
+  explicit Taggers(const std::vector<std::string>& paths) {
+    for (const std::string& path : paths) taggers_.emplace_back(path);
+    for (const Tagger& tagger : taggers_) {
+      std::vector<std::uint32_t>& numbers = numbers_.emplace_back();
+      for (const std::string& label : tagger.labels()) {
+        const auto at = std::ranges::find(labels_, label);
+        numbers.push_back(static_cast<std::uint32_t>(at - labels_.begin()));
+        if (at == labels_.end()) labels_.push_back(label);
+      }
+    }
+  }
+
+  [[nodiscard]] const std::vector<std::string>& labels() const { return labels_; }
+  [[nodiscard]] const Tagger& operator[](std::size_t i) const { return taggers_[i]; }
+
+  [[nodiscard]] TaggedDocument tag(std::string_view text, double least_score, bool with_uncertainty) const {
+    TaggedDocument document;
+    std::vector<tag::Found> found;
+    for (std::size_t i = 0; i < taggers_.size(); ++i) {
+      const Tagger::Tagged tagged = taggers_[i].tag_counted(text, with_uncertainty);
+      document.tokens = std::max(document.tokens, tagged.tokens);
+      document.uncertainty += tagged.uncertainty;
+      for (const TaggedSpan& span : tagged.spans) {
+        if (span.score < least_score) continue;
+        found.push_back({span.where, numbers_[i][span.label], span.score, -static_cast<int>(i), static_cast<std::uint32_t>(i)});
+      }
+    }
+    for (const tag::Found& one : tag::disjoint(std::move(found))) {
+      document.spans.push_back({one.where, one.label, one.score});
+      document.origins.push_back(one.origin);
+    }
+    return document;
+  }
+
+ private:
+  std::vector<Tagger> taggers_;
+  std::vector<std::vector<std::uint32_t>> numbers_;  // in labels_, of each tagger's labels
+  std::vector<std::string> labels_;
+};
+
+// Where no span can be written, the target's format must be another.
+FormatOptions checked_format(const io::Input& input, const TagOptions& options) {
+  FormatOptions from = options.format;
+  from.format = io::resolve_format(input, options.format);
+  return from;
+}
+
+bool has_spans(Format format) { return format != Format::text && format != Format::lines && !is_table(format); }
+
+Format target_format(const TagOptions& options, Format from) {
+  if (options.to) return *options.to;
+  if (const std::optional<Format> named = io::format_by_name(options.output); named && has_spans(*named)) return *named;
+  return has_spans(from) ? from : Format::jsonl;
+}
+
+std::vector<io::RecordSpan> record_spans(const TaggedDocument& document, const std::vector<std::string>& labels) {
+  std::vector<io::RecordSpan> spans;
+  for (const TaggedSpan& span : document.spans) spans.push_back({.where = span.where, .label = labels[span.label], .score = span.score});
+  return spans;
+}
+
+std::string explained(const SpanExplanation& explanation, const std::string& document, std::string_view text) {
+  nlohmann::ordered_json json;
+  json["document"] = document;
+  json["start"] = utf8::count(text.substr(0, explanation.where.begin));
+  json["end"] = json["start"].get<std::uint64_t>() + utf8::count(text.substr(explanation.where.begin, explanation.where.size()));
+  json["label"] = explanation.label;
+  json["found"] = explanation.was_found;
+  json["score"] = explanation.score;
+  if (!explanation.instead.empty()) json["instead"] = explanation.instead;
+  json["difference"] = explanation.difference;
+  json["reasons"] = nlohmann::ordered_json::array();
+  for (const Reason& reason : explanation.reasons) {
+    json["reasons"].push_back({{"feature", reason.feature}, {"value", reason.value}, {"weight", reason.weight}});
+  }
+  return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+}
+
+void write_explanations(const std::string& path, const Corpus& corpus, const Taggers& taggers,
+                        const std::vector<TaggedDocument>& documents, const std::vector<std::uint64_t>& order) {
+  io::Output output(path, io::Output::Secrecy::always_private);
+  for (const std::uint64_t number : order) {
+    const TaggedDocument& document = documents[number];
+    for (std::size_t i = 0; i < document.spans.size(); ++i) {
+      const TaggedSpan& span = document.spans[i];
+      const SpanExplanation why = taggers[document.origins[i]].explain(corpus.text(number), span.where, taggers.labels()[span.label]);
+      output.sink().write(explained(why, corpus.id(number), corpus.text(number)));
+    }
+  }
+  output.prepare();
+  output.commit();
+}
+
+}  // namespace
+
+TagSummary tag_file(const TagOptions& options, const Progress& progress) {
+  if (options.taggers.empty()) throw Error{Error::Kind::bad_usage, "", "no tagger is named"};
+  io::require_apart({{options.input, "the input"}}, {{options.output, "the output"}, {options.explain, "the explanations"}});
+  const Taggers taggers(options.taggers);
+  const io::Input input(options.input);
+  const FormatOptions from = checked_format(input, options);
+  const Corpus corpus = io::read_corpus(input, from, progress);
+  std::vector<TaggedDocument> documents(corpus.size());
+  std::mutex mutex;
+  std::uint64_t done = 0;
+  for_each_piece(corpus.size(), 8, options.threads, [&](std::size_t begin, std::size_t end, unsigned) {
+    for (std::size_t i = begin; i < end; ++i) documents[i] = taggers.tag(corpus.text(i), options.least_score, options.uncertain_first);
+    const std::scoped_lock lock(mutex);
+    done += end - begin;
+    if (progress) progress("tagging", done, corpus.size());
+  });
+
+  std::vector<std::uint64_t> order(corpus.size());
+  std::iota(order.begin(), order.end(), std::uint64_t{0});
+  if (options.uncertain_first) {
+    std::ranges::stable_sort(order, std::ranges::greater{}, [&](std::uint64_t i) { return documents[i].uncertainty; });
+  }
+  if (!options.explain.empty()) write_explanations(options.explain, corpus, taggers, documents, order);
+  ConvertOptions target;
+  target.output = options.output;
+  target.to = target_format(options, *from.format);
+  target.overwrite = options.overwrite;
+  io::Rewriting rewriting;
+  rewriting.spans = [&](std::uint64_t number) { return record_spans(documents[number], taggers.labels()); };
+  if (options.uncertain_first) rewriting.order = order;
+  const ConvertResult written = io::rewrite_records(input, from, target, rewriting, progress);
+
+  TagSummary summary;
+  summary.from = written.from;
+  summary.to = written.to;
+  summary.documents = written.documents;
+  summary.characters = written.characters;
+  summary.lost = written.lost;
+  for (const TaggedDocument& document : documents) {
+    summary.tokens += document.tokens;
+    summary.spans += document.spans.size();
+    summary.uncertainty += document.uncertainty;
+    for (const TaggedSpan& span : document.spans) ++summary.labels[taggers.labels()[span.label]];
+  }
+  return summary;
+}
+
+}  // namespace sumi
