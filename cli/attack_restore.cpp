@@ -63,7 +63,7 @@ Json length_classes(const RestoreScore& score) {
   return classes;
 }
 
-Json span_json(const SpanTally& tally) {
+Json span_json(const RestoreSpanTally& tally) {
   return {{"spans", tally.spans},
           {"recovered_spans", tally.recovered_spans},
           {"hidden_characters", tally.hidden_characters},
