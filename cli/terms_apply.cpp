@@ -21,7 +21,7 @@ struct TermsApplyCommand {
   PublicationArguments publication;
 };
 
-void run(const TermsApplyCommand& a, Context& context) {
+void apply_terms(const TermsApplyCommand& a, Context& context) {
   MaskOptions mask;
   mask.promise.methods = {Method::terms};
   mask.promise.dictionary = a.dictionary;
@@ -55,7 +55,7 @@ void add_terms_apply(CLI::App& terms, Context& context) {
   command->add_flag("--hide-length", arguments->hide_length, "one mark for a run of redacted characters");
   command->add_option("--keep", arguments->keep_file, "phrases that are never hidden, one a line");
   command->add_flag("--already-masked", arguments->already_masked, "marks in the source count as hidden");
-  on_run(command, arguments, context, run);
+  on_run(command, arguments, context, apply_terms);
 }
 
 }  // namespace sumi::cli

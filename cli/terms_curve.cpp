@@ -33,7 +33,7 @@ report::LinePlot plot_of(const std::vector<TermsCost>& costs, Assignment assignm
   return plot;
 }
 
-void run(const TermsCurveCommand& a, Context& context) {
+void show_curve(const TermsCurveCommand& a, Context& context) {
   context.claim({{a.dictionary, "the dictionary"}}, {{a.output, "the output"}, {a.plot, "the plot"}});
   io::Output output(a.output);
   std::optional<io::Output> plot;
@@ -66,7 +66,7 @@ void add_terms_curve(CLI::App& terms, Context& context) {
   command->add_option("dictionary", arguments->dictionary, "what terms build wrote")->required();
   command->add_option("-o,--output", arguments->output, "CSV: file, or - (default)");
   command->add_option("--plot", arguments->plot, "draw it: an SVG file");
-  on_run(command, arguments, context, run);
+  on_run(command, arguments, context, show_curve);
 }
 
 }  // namespace sumi::cli

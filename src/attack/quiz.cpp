@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <utility>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "attack/characters.hpp"
 #include "attack/hidden_parts.hpp"

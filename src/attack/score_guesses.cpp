@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "attack/characters.hpp"
 #include "attack/parts.hpp"
