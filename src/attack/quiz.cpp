@@ -86,7 +86,9 @@ QuizScore score_parts(const std::u32string& masked, const std::u32string& truth,
   QuizScore score;
   const std::vector<HiddenPart> hidden = attack::hidden_parts(masked, truth, mark).value_or(std::vector<HiddenPart>());
   for (const HiddenPart& part : hidden) score.hidden += part.size();
-  const auto text_of = [](std::u32string_view text, const HiddenPart& part) { return text.substr(part.begin, part.size()); };
+  const auto text_of = [](std::u32string_view text, const HiddenPart& part) {
+    return text.substr(part.begin, part.size());
+  };
   if (const auto guessed = attack::hidden_parts(masked, answer, mark)) {
     score.is_whole = true;
     for (std::size_t i = 0; i < hidden.size(); ++i) {

@@ -58,7 +58,8 @@ double best_bits(const CharacterModel& model, const std::string& text, std::size
   return best;
 }
 
-std::vector<std::u32string> strings_guessed(const CharacterModel& model, const std::string& text, const StringRules& rules) {
+std::vector<std::u32string> strings_guessed(const CharacterModel& model, const std::string& text,
+                                            const StringRules& rules) {
   const std::vector<bool> guessable = testing::all_guessable(model.alphabet());
   return StringGuesser(model, guessable, rules).guess(text, parts_of(text, U'*'));
 }
@@ -82,8 +83,9 @@ TEST(StringGuesser, FindsTheBestOfAllFillings) {
     const StringRules wide{.most_characters = 3, .beam = 1000, .leaving = 1000};
     const double found = bits_of(model, filled(text, strings_guessed(model, text, wide)));
     ASSERT_NEAR(found, best_bits(model, text, 3), 1e-6) << text << " " << trial;
-    ASSERT_LE(bits_of(model, filled(text, strings_guessed(model, text, {.most_characters = 3, .beam = 2, .leaving = 1}))),
-              found + 1e-6);
+    ASSERT_LE(
+        bits_of(model, filled(text, strings_guessed(model, text, {.most_characters = 3, .beam = 2, .leaving = 1}))),
+        found + 1e-6);
   }
 }
 

@@ -41,8 +41,8 @@ TEST(HiddenReader, RefusesOtherTexts) {
   EXPECT_EQ(resolve(R"({"start":0,"end":1,"text":"a"})", "ab"), "no error");
   for (const char* hidden :
        {R"({"start":0,"end":1,"text":"b"})", R"({"start":0,"end":9,"text":"ab"})", R"({"start":1,"end":0,"text":""})"})
-    EXPECT_THAT(resolve(hidden, "ab"),
-                ::testing::AllOf(::testing::StartsWith("bad_input: "), ::testing::HasSubstr("private:1: hidden stretch 1 ")));
+    EXPECT_THAT(resolve(hidden, "ab"), ::testing::AllOf(::testing::StartsWith("bad_input: "),
+                                                        ::testing::HasSubstr("private:1: hidden stretch 1 ")));
 }
 
 TEST(HiddenReader, RefusesOtherFiles) {

@@ -70,7 +70,8 @@ TEST(BratReader, ReadsCompressedFilesAndOtherEncodings) {
 
 TEST(BratReader, RefusesWhatIsNoBratFolder) {
   const TestFolder folder;
-  EXPECT_EQ(fault_of_reading(folder), "bad_input: " + folder.path() + ": the folder has no .txt files; name one that has");
+  EXPECT_EQ(fault_of_reading(folder),
+            "bad_input: " + folder.path() + ": the folder has no .txt files; name one that has");
   folder.write("a.ann", "");
   EXPECT_EQ(fault_of_reading(folder),
             "bad_input: " + folder.at("a.ann") + ": no .txt stands beside the .ann; add it, or remove the .ann");
@@ -83,7 +84,7 @@ TEST(BratReader, RefusesWhatIsNoBratFolder) {
             "bad_input: " + file + ": brat is a folder of .txt and .ann files; name the folder");
   folder.write("a.txt.zst", "a");
   EXPECT_EQ(fault_of_reading(folder), "bad_input: " + folder.at("a.txt.zst") +
-                                  ": the same file stands beside it under another compression; leave one");
+                                          ": the same file stands beside it under another compression; leave one");
 }
 
 TEST(BratReader, NamesTheFileOfAFault) {

@@ -40,7 +40,8 @@ TEST(I2b22014Document, HasTextAndSpans) {
 }
 
 TEST(I2b22014Document, HasTextOfSeveralKindsOfSections) {
-  EXPECT_EQ(read_document("<x><TEXT>a &lt; <![CDATA[b &lt; ]]>c<![CDATA[]]>&#13;\r\nd</TEXT></x>").text, "a < b &lt; c\r\nd");
+  EXPECT_EQ(read_document("<x><TEXT>a &lt; <![CDATA[b &lt; ]]>c<![CDATA[]]>&#13;\r\nd</TEXT></x>").text,
+            "a < b &lt; c\r\nd");
   EXPECT_EQ(read_document("<x><TEXT/></x>").text, "");
   EXPECT_EQ(words_of(read_document("<x><TAGS><A start='0' end='1'/></TAGS><TEXT>b</TEXT></x>").spans), "A 0-1\n");
 }

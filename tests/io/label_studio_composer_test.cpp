@@ -53,7 +53,8 @@ TEST(LabelStudioComposer, EachAnnotatorHasAnAnnotation) {
   for (const std::size_t i : {0, 3, 1, 7, 2, 4, 5, 6}) expected.push_back(record.spans[i]);
   EXPECT_EQ(records_of(made.bytes, kLabelStudio).at(0)->spans, expected);
   Record twice = document("n", "a", {{.where = {0, 1}, .attributes = {{"annotator", "a"}, {"annotator", "b"}}}});
-  EXPECT_EQ(composed_json({twice}, kLabelStudio).losses, (std::map<std::string, std::uint64_t>{{"attribute annotator", 1}}));
+  EXPECT_EQ(composed_json({twice}, kLabelStudio).losses,
+            (std::map<std::string, std::uint64_t>{{"attribute annotator", 1}}));
 }
 
 TEST(LabelStudioComposer, SaysTheSameWhenReadBack) {

@@ -51,14 +51,14 @@ TEST(LabelStudioResults, AnnotatorsAreNamed) {
   EXPECT_EQ(results_of("[{\"completed_by\":{\"email\":\"e\",\"id\":1,\"name\":\"n\"},\"result\":[" + a + "]}]"),
             "0-1 A@1; annotator member email:1 annotator member name:1");
   EXPECT_EQ(results_of("[{\"result\":[" + a + "],\"completed_by\":4},{\"completed_by\":{\"id\":5},\"result\":[" + a +
-                      "]},{\"completed_by\":{\"email\":\"e\"},\"result\":[" + a +
-                      "]},{\"completed_by\":null,\"result\":[" + a + "]}]"),
+                       "]},{\"completed_by\":{\"email\":\"e\"},\"result\":[" + a +
+                       "]},{\"completed_by\":null,\"result\":[" + a + "]}]"),
             "0-1 A@4;0-1 A@5;0-1 A@e;0-1 A@-;");
 }
 
 TEST(LabelStudioResults, CancelledAnnotationsAreCountedAlone) {
   EXPECT_EQ(results_of("[{\"result\":[" + result("A") +
-                      ",{\"type\":\"relation\"}],\"was_cancelled\":true},{\"result\":[" + result("B") + "]}]"),
+                       ",{\"type\":\"relation\"}],\"was_cancelled\":true},{\"result\":[" + result("B") + "]}]"),
             "0-1 B@-; cancelled annotation:1");
 }
 
@@ -70,8 +70,8 @@ TEST(LabelStudioResults, OtherTypesAreCountedByName) {
 
 TEST(LabelStudioResults, WhatElseTheyHoldIsCounted) {
   EXPECT_EQ(results_of(R"([{"id":1,"was_cancelled":false,"lead_time":2,"result":[{"type":"labels","id":"i",)"
-                      R"("from_name":"f","to_name":"t","origin":"o","meta":{},"score":1,"value":{"start":0,"end":1,)"
-                      R"("labels":["A"],"text":"a","score":0,"origin":3}},{"type":"choices","meta":1}]}])"),
+                       R"("from_name":"f","to_name":"t","origin":"o","meta":{},"score":1,"value":{"start":0,"end":1,)"
+                       R"("labels":["A"],"text":"a","score":0,"origin":3}},{"type":"choices","meta":1}]}])"),
             "0-1 A@-; annotation member lead_time:1 choices:1 result member meta:1 result member origin:2 "
             "result member score:1");
   EXPECT_EQ(results_of(R"([{"was_cancelled":1,"x":1,"result":[]},{"was_cancelled":true,"x":1}])"),

@@ -1,9 +1,8 @@
 #pragma once
 
-#include <sumi/visibility.hpp>
-
 #include "corpora.hpp"
 #include "rare/counting_text.hpp"
+#include <sumi/visibility.hpp>
 
 namespace sumi::testing {
 

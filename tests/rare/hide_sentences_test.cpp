@@ -16,8 +16,8 @@ namespace sumi {
 namespace {
 
 using testing::kept_by_definition;
-using testing::PlainCorpus;
 using testing::kSupports;
+using testing::PlainCorpus;
 using testing::to_corpus;
 
 Visibility all_shown(const Corpus& corpus) {
@@ -110,7 +110,8 @@ TEST(SentenceRanks, HideForEachKAsIfMadeForIt) {
 
 TEST(HideSentences, KeepsWhatKOwnersShare) {
   const Corpus corpus = to_corpus({{U"Ann has a cold. Ok!", 0}, {U"Bob has a cold.", 1}, {U"Eve has a cough.", 2}});
-  EXPECT_EQ(starred(corpus, hidden(corpus, Support::owners, 2)), "*** has a cold. ***|*** has a cold.|*** has a co***.|");
+  EXPECT_EQ(starred(corpus, hidden(corpus, Support::owners, 2)),
+            "*** has a cold. ***|*** has a cold.|*** has a co***.|");
 }
 
 // "x" lies behind the mark, and is a sentence of its own.
