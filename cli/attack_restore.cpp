@@ -6,19 +6,20 @@
 #include "context.hpp"
 #include "format_options.hpp"
 #include "promise_options.hpp"
+#include "ratio_json.hpp"
 #include <sumi/restore.hpp>
 
 namespace sumi::cli {
 namespace {
 
-constexpr const char* kExample =
+constexpr const char* kAttackRestoreExample =
     "Example:\n"
     "  sumi attack restore published.jsonl --source notes.jsonl -o guessed.jsonl --summary found.json\n"
     "guesses what was hidden from what is shown, and then says how much of it is right. What it finds is a lower bound "
     "on "
     "what an adversary can do; what it doesn't find isn't safe for that.";
 
-struct Arguments {
+struct AttackRestoreCommand {
   RestoreOptions options;
   std::string background;
   std::string background_format = "auto";
@@ -27,7 +28,7 @@ struct Arguments {
   FormatArguments format;
 };
 
-void resolve(Arguments& arguments, const Context& context) {
+void resolve(AttackRestoreCommand& arguments, const Context& context) {
   RestoreOptions& options = arguments.options;
   options.format = arguments.format.resolve();
   options.guess.mark = parse_mark(arguments.mark);
@@ -42,11 +43,6 @@ void resolve(Arguments& arguments, const Context& context) {
                 {{options.output, "the output"}});
 }
 
-Json rate(std::uint64_t part, std::uint64_t whole) {
-  if (whole == 0) return nullptr;
-  return static_cast<double>(part) / static_cast<double>(whole);
-}
-
 Json length_classes(const RestoreScore& score) {
   Json classes = Json::array();
   for (std::size_t i = 0; i < score.by_gap_length.size(); ++i) {
@@ -57,33 +53,33 @@ Json length_classes(const RestoreScore& score) {
                        {"gaps", tally.gaps},
                        {"characters", tally.characters},
                        {"recovered_characters", tally.recovered_characters},
-                       {"recovered_ratio", rate(tally.recovered_characters, tally.characters)},
+                       {"recovered_ratio", ratio_json(tally.recovered_characters, tally.characters)},
                        {"recovered_gaps", tally.recovered_gaps}});
   }
   return classes;
 }
 
-Json span_json(const SpanTally& tally) {
+Json span_json(const RestoreSpanTally& tally) {
   return {{"spans", tally.spans},
           {"recovered_spans", tally.recovered_spans},
           {"hidden_characters", tally.hidden_characters},
           {"recovered_characters", tally.recovered_characters},
-          {"recovered_ratio", rate(tally.recovered_characters, tally.hidden_characters)}};
+          {"recovered_ratio", ratio_json(tally.recovered_characters, tally.hidden_characters)}};
 }
 
 void report_score(const RestoreScore& score, Json& json) {
   json["hidden_characters"] = score.all.characters;
   json["recovered_characters"] = score.all.recovered_characters;
-  json["recovered_ratio"] = rate(score.all.recovered_characters, score.all.characters);
+  json["recovered_ratio"] = ratio_json(score.all.recovered_characters, score.all.characters);
   json["recovered_gaps"] = score.all.recovered_gaps;
-  json["most_frequent_recovered_ratio"] = rate(score.most_frequent_recovered_characters, score.all.characters);
+  json["most_frequent_recovered_ratio"] = ratio_json(score.most_frequent_recovered_characters, score.all.characters);
   json["hidden_tokens"] = score.hidden_tokens;
   json["recovered_tokens"] = score.recovered_tokens;
-  json["recovered_token_ratio"] = rate(score.recovered_tokens, score.hidden_tokens);
+  json["recovered_token_ratio"] = ratio_json(score.recovered_tokens, score.hidden_tokens);
   json["by_gap_length"] = length_classes(score);
   json["phi_hidden_characters"] = score.phi.hidden_characters;
   json["phi_recovered_characters"] = score.phi.recovered_characters;
-  json["phi_recovered_ratio"] = rate(score.phi.recovered_characters, score.phi.hidden_characters);
+  json["phi_recovered_ratio"] = ratio_json(score.phi.recovered_characters, score.phi.hidden_characters);
   json["hidden_spans"] = score.phi.spans;
   json["recovered_spans"] = score.phi.recovered_spans;
   json["phi_by_label"] = Json::object();
@@ -134,8 +130,8 @@ void report(const RestoreOptions& options, const RestoreResult& result, Context&
 
 void add_attack_restore(CLI::App& attack, Context& context) {
   CLI::App* command = attack.add_subcommand("restore", "Guess what was hidden from what is shown around it");
-  command->footer(kExample);
-  const auto arguments = std::make_shared<Arguments>();
+  command->footer(kAttackRestoreExample);
+  const auto arguments = std::make_shared<AttackRestoreCommand>();
   RestoreOptions& options = arguments->options;
   command->add_option("published", options.published, "file, folder, or -")->required();
   command->add_option("-o,--output", options.output, "the corpus with the guesses: file, folder, or - (default)");

@@ -14,12 +14,12 @@
 namespace sumi::cli {
 namespace {
 
-constexpr const char* kExample =
+constexpr const char* kAttackRosterExample =
     "Example:\n"
     "  sumi attack roster published.jsonl --roster patients.csv --source notes.jsonl\n"
     "tells, for each document, which patients' names agree with what is left of the name in it.";
 
-struct Arguments {
+struct AttackRosterCommand {
   std::string published;
   std::string roster;
   std::string source;
@@ -30,7 +30,7 @@ struct Arguments {
   FormatArguments format;
 };
 
-void resolve(Arguments& arguments) {
+void resolve(AttackRosterCommand& arguments) {
   arguments.options.format = arguments.format.resolve();
   arguments.options.mark = parse_mark(arguments.mark);
   if (!arguments.source.empty()) arguments.options.source = arguments.source;
@@ -54,7 +54,7 @@ Json document_json(const RosterDocument& document) {
           {"rows", std::move(rows)}};
 }
 
-int run(Arguments& arguments, Context& context) {
+int run(AttackRosterCommand& arguments, Context& context) {
   resolve(arguments);
   context.claim({{arguments.published, "the publication"},
                          {arguments.roster, "the roster"},
@@ -82,8 +82,8 @@ int run(Arguments& arguments, Context& context) {
 
 void add_attack_roster(CLI::App& attack, Context& context) {
   CLI::App* command = attack.add_subcommand("roster", "Match what is left of names against a list of persons");
-  command->footer(kExample);
-  const auto arguments = std::make_shared<Arguments>();
+  command->footer(kAttackRosterExample);
+  const auto arguments = std::make_shared<AttackRosterCommand>();
   command->add_option("published", arguments->published, "file, folder, or -")->required();
   command->add_option("--roster", arguments->roster, "CSV file, a person a row")->required();
   command->add_option("--source", arguments->source, "gold: the source, with spans that say where names stand");

@@ -10,18 +10,18 @@
 namespace sumi::cli {
 namespace {
 
-constexpr const char* kExample =
+constexpr const char* kConvertExample =
     "Example:\n"
     "  sumi convert annotated/ -o gold.jsonl --from brat --to jsonl\n"
     "keeps ids, owners, texts and spans; what the target can't say is counted and named.";
 
-struct Arguments {
+struct ConvertCommand {
   ConvertOptions convert;
   FormatArguments format;
   std::string to = "auto";
 };
 
-int run(const Arguments& arguments, Context& context) {
+int run(const ConvertCommand& arguments, Context& context) {
   ConvertOptions options = arguments.convert;
   if (options.output.empty()) options.output = "-";
   options.from = arguments.format.resolve();
@@ -46,8 +46,8 @@ int run(const Arguments& arguments, Context& context) {
 
 void add_convert(CLI::App& app, Context& context) {
   CLI::App* command = app.add_subcommand("convert", "Write documents and spans in another format");
-  command->footer(kExample);
-  const auto arguments = std::make_shared<Arguments>();
+  command->footer(kConvertExample);
+  const auto arguments = std::make_shared<ConvertCommand>();
   command->add_option("input", arguments->convert.input, "file, folder, or -")->required();
   command->add_option("-o,--output", arguments->convert.output, "file, folder, or - (default)");
   command->add_flag("--overwrite", arguments->convert.overwrite, "exchange a folder that stands there");

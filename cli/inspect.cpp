@@ -14,14 +14,14 @@
 namespace sumi::cli {
 namespace {
 
-constexpr const char* kExample =
+constexpr const char* kInspectExample =
     "Example:\n"
     "  sumi inspect notes.jsonl --sample 2\n"
     "counts what is there, names what may trouble you, and shows two documents with their spans.";
 
 constexpr std::size_t kTerminalSample = 3;
 
-struct Arguments {
+struct InspectCommand {
   InspectOptions inspect;
   FormatArguments format;
   std::string mark = "█";
@@ -74,7 +74,7 @@ void report(const Inspection& seen, Json& json) {
     json["problems"][name] = {{"count", problem.count}, {"first", problem.first_place}};
 }
 
-int run(const Arguments& arguments, Context& context) {
+int run(const InspectCommand& arguments, Context& context) {
   const bool terminal = isatty(STDOUT_FILENO) != 0;
   InspectOptions options = arguments.inspect;
   options.format = arguments.format.resolve();
@@ -93,8 +93,8 @@ int run(const Arguments& arguments, Context& context) {
 
 void add_inspect(CLI::App& app, Context& context) {
   CLI::App* command = app.add_subcommand("inspect", "Count what a corpus holds, and name what may trouble you");
-  command->footer(kExample);
-  const auto arguments = std::make_shared<Arguments>();
+  command->footer(kInspectExample);
+  const auto arguments = std::make_shared<InspectCommand>();
   command->add_option("input", arguments->inspect.input, "file, folder, or -")->required();
   command
       ->add_option("--sample", arguments->sample,

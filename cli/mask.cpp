@@ -7,17 +7,17 @@
 namespace sumi::cli {
 namespace {
 
-constexpr const char* kExample =
+constexpr const char* kMaskExample =
     "Example:\n"
     "  sumi mask notes.jsonl -o published.jsonl --k 3 --private key.jsonl\n"
     "shows only what at least three persons share. Without --by, the records must name an owner.";
 
-struct Arguments {
+struct MaskCommand {
   PublicationArguments publication;
   MaskArguments mask;
 };
 
-int run(const Arguments& arguments, Context& context) {
+int run(const MaskCommand& arguments, Context& context) {
   const MaskOptions mask = arguments.mask.resolve(context);
   MaskFileOptions file =
       arguments.publication.resolve(mask, {{arguments.mask.promise().keep_file(), "the list of phrases"}}, context);
@@ -30,8 +30,8 @@ int run(const Arguments& arguments, Context& context) {
 
 void add_mask(CLI::App& app, Context& context) {
   CLI::App* command = app.add_subcommand("mask", "Hide what could single a person out, and publish the rest");
-  command->footer(kExample);
-  const auto arguments = std::make_shared<Arguments>();
+  command->footer(kMaskExample);
+  const auto arguments = std::make_shared<MaskCommand>();
   arguments->publication.add(*command);
   arguments->mask.add(*command, Settings::one);
   add_run_options(*command, context);

@@ -1,14 +1,8 @@
 #include "mask_json.hpp"
 
+#include "ratio_json.hpp"
+
 namespace sumi::cli {
-namespace {
-
-Json rate(std::uint64_t part, std::uint64_t whole) {
-  if (whole == 0) return nullptr;
-  return static_cast<double>(part) / static_cast<double>(whole);
-}
-
-}  // namespace
 
 Json mask_json(const MaskOptions& options, const MaskSummary& s, unsigned rounds) {
   const Promise& promise = options.promise;
@@ -25,14 +19,14 @@ Json mask_json(const MaskOptions& options, const MaskSummary& s, unsigned rounds
   json["documents_without_owner"] = s.documents_without_owner;
   json["characters"] = s.characters;
   json["hidden_characters"] = s.hidden_characters;
-  json["kept_ratio"] = rate(s.characters - s.hidden_characters, s.characters);
+  json["kept_ratio"] = ratio_json(s.characters - s.hidden_characters, s.characters);
   json["rounds"] = rounds;
   json["documents_untouched"] = s.documents_untouched;
   json["documents_fully_hidden"] = s.documents_fully_hidden;
-  json["untouched_rate"] = rate(s.documents_untouched, s.documents);
-  json["fully_hidden_rate"] = rate(s.documents_fully_hidden, s.documents);
-  json["anonymized_rate"] = rate(s.documents - s.documents_untouched - s.documents_fully_hidden, s.documents);
-  json["hidden_character_rate"] = rate(s.hidden_characters, s.characters);
+  json["untouched_rate"] = ratio_json(s.documents_untouched, s.documents);
+  json["fully_hidden_rate"] = ratio_json(s.documents_fully_hidden, s.documents);
+  json["anonymized_rate"] = ratio_json(s.documents - s.documents_untouched - s.documents_fully_hidden, s.documents);
+  json["hidden_character_rate"] = ratio_json(s.hidden_characters, s.characters);
   json["kept_by_policy"] = s.kept_by_policy;
   json["promise"] = promises_something(options) ? names_of(promise.promised()) : "none";
   return json;

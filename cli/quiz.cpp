@@ -18,14 +18,14 @@
 namespace sumi::cli {
 namespace {
 
-constexpr const char* kExample =
+constexpr const char* kQuizExample =
     "Example:\n"
     "  sumi quiz masked.txt --source firms.txt --format lines --items 12 -o results.csv\n"
     "shows twelve masked lines, one after another, and counts the hidden characters that you restore. Type the whole "
     "line with "
     "characters in the place of marks; an empty line says that you don't know. Results hold text of the source.";
 
-struct Arguments {
+struct QuizCommand {
   std::string masked;
   std::string source;
   std::string output;
@@ -142,7 +142,7 @@ void report(const std::vector<Answered>& all, std::size_t available, Context& co
       100 * rates / static_cast<double>(all.size()), whole));
 }
 
-int run(const Arguments& arguments, Context& context) {
+int run(const QuizCommand& arguments, Context& context) {
   if (arguments.masked == "-" || arguments.source == "-")
     throw Error{Error::Kind::bad_usage, "",
                 "standard input holds the answers; name files for the masked text and the source"};
@@ -173,8 +173,8 @@ int run(const Arguments& arguments, Context& context) {
 
 void add_quiz(CLI::App& app, Context& context) {
   CLI::App* command = app.add_subcommand("quiz", "Ask a person to restore what masked documents hide, and score it");
-  command->footer(kExample);
-  const auto arguments = std::make_shared<Arguments>();
+  command->footer(kQuizExample);
+  const auto arguments = std::make_shared<QuizCommand>();
   command->add_option("masked", arguments->masked, "file or folder")->required();
   command->add_option("--source", arguments->source, "the documents it was made of, in the same order")->required();
   command->add_option("-o,--output", arguments->output,

@@ -18,12 +18,12 @@
 namespace sumi::cli {
 namespace {
 
-constexpr const char* kExample =
+constexpr const char* kRepeatsExample =
     "Example:\n"
     "  sumi repeats notes.jsonl --k 3 --by owners --rare\n"
     "lists, as tab-separated values, the shortest substrings that fewer than three persons share.";
 
-struct Arguments {
+struct RepeatsCommand {
   std::string input;
   std::string output = "-";
   std::string k;
@@ -48,7 +48,7 @@ std::string escaped(std::string_view text) {
   return out;
 }
 
-int run(const Arguments& arguments, Context& context) {
+int run(const RepeatsCommand& arguments, Context& context) {
   const unsigned k = parse_number(arguments.k, "--k", 2);
   const EngineOptions engine = arguments.engine.resolve();
   const FormatOptions format = arguments.format.resolve();
@@ -92,8 +92,8 @@ int run(const Arguments& arguments, Context& context) {
 
 void add_repeats(CLI::App& app, Context& context) {
   CLI::App* command = app.add_subcommand("repeats", "List the maximal k-repeats, or the minimal rare substrings");
-  command->footer(kExample);
-  const auto arguments = std::make_shared<Arguments>();
+  command->footer(kRepeatsExample);
+  const auto arguments = std::make_shared<RepeatsCommand>();
   command->add_option("input", arguments->input, "file, folder, or -")->required();
   command->add_option("-o,--output", arguments->output, "file, or - (default)");
   command->add_option("--k", arguments->k, "least support; at least 2")->required();

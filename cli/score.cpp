@@ -15,12 +15,12 @@
 namespace sumi::cli {
 namespace {
 
-constexpr const char* kExample =
+constexpr const char* kScoreExample =
     "Example:\n"
     "  sumi score gold.jsonl tagged.jsonl --level token --fail-below micro.recall=.98\n"
     "exits with 1 if fewer than 98% of the gold's tokens are found with the right label.";
 
-struct Arguments {
+struct ScoreCommand {
   std::string gold;
   std::string system;
   std::string output = "-";
@@ -36,7 +36,7 @@ struct Arguments {
   FormatArguments format;
 };
 
-ScoreOptions resolve(const Arguments& arguments, const Context& context) {
+ScoreOptions resolve(const ScoreCommand& arguments, const Context& context) {
   ScoreOptions options = arguments.options;
   options.level = arguments.level == "token"       ? ScoreLevel::token
                   : arguments.level == "character" ? ScoreLevel::character
@@ -72,7 +72,7 @@ bool any_counted(const nlohmann::json& report) {
   return std::any_of(spans.begin(), spans.end(), [](const auto& side) { return side.value("counted", 0U) > 0; });
 }
 
-int run(const Arguments& arguments, Context& context) {
+int run(const ScoreCommand& arguments, Context& context) {
   const ScoreOptions options = resolve(arguments, context);
   const std::vector<ScoreTarget> targets = parse_targets(arguments.fail_below, score_shape(options));
   context.claim({{arguments.gold, "the gold"}, {arguments.system, "the system's documents"}},
@@ -95,8 +95,8 @@ int run(const Arguments& arguments, Context& context) {
 
 void add_score(CLI::App& app, Context& context) {
   CLI::App* command = app.add_subcommand("score", "Compare a system's spans, or hidden text, with a gold's");
-  command->footer(kExample);
-  const auto arguments = std::make_shared<Arguments>();
+  command->footer(kScoreExample);
+  const auto arguments = std::make_shared<ScoreCommand>();
   command->add_option("gold", arguments->gold, "documents with the right spans: file, folder, or -")->required();
   command->add_option("system", arguments->system, "the same documents with the system's")->required();
   command->add_option("-o,--output", arguments->output, "JSON: file, or - (default)");

@@ -13,8 +13,6 @@
 namespace sumi::cli {
 namespace {
 
-using nlohmann::json;
-
 constexpr std::array kRates{"precision", "recall", "f1", "f2"};
 constexpr std::array kCounts{"tp", "fp", "fn"};
 
@@ -23,14 +21,14 @@ struct Row {
   std::vector<std::string> cells;
 };
 
-std::string rate_cell(const json& value) {
+std::string rate_cell(const nlohmann::json& value) {
   return value.is_number() ? fmt::format("{:.4f}", value.get<double>()) : "-";
 }
 
 class Table {
  public:
   // A score, and below it the ends of its intervals. What it lacks is left empty.
-  void add(const std::string& name, const json& score) {
+  void add(const std::string& name, const nlohmann::json& score) {
     Row row{visible(name), {}};
     for (const char* rate : kRates) row.cells.push_back(score.contains(rate) ? rate_cell(score[rate]) : "");
     for (const char* count : kCounts)
@@ -40,7 +38,7 @@ class Table {
     for (const std::size_t end : {0U, 1U}) {
       Row ends{end == 0 ? "  95% from" : "  to", {}};
       for (const char* rate : kRates) {
-        const json interval = score["ci"].value(rate, json());
+        const nlohmann::json interval = score["ci"].value(rate, nlohmann::json());
         ends.cells.push_back(!score.contains(rate) ? "" : interval.is_array() ? rate_cell(interval[end]) : "-");
       }
       ends.cells.resize(kRates.size() + kCounts.size());
@@ -48,7 +46,7 @@ class Table {
     }
   }
   // Each member of `scores` that is a score.
-  void add_all(const std::string& prefix, const json& scores) {
+  void add_all(const std::string& prefix, const nlohmann::json& scores) {
     for (const auto& [name, score] : scores.items())
       if (score.contains("tp")) add(prefix + name, score);
   }

@@ -13,8 +13,6 @@
 namespace sumi::cli {
 namespace {
 
-using nlohmann::json;
-
 std::optional<double> number_in(std::string_view text) {
   double number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -23,17 +21,17 @@ std::optional<double> number_in(std::string_view text) {
 }
 
 // What stands at the path; null ends it early. Nothing: no such path.
-std::optional<json> at_path(const json& value, std::string_view path) {
+std::optional<nlohmann::json> at_path(const nlohmann::json& value, std::string_view path) {
   if (path.empty() || value.is_null()) return value;
   for (std::size_t end = path.find('.');; end = path.find('.', end + 1)) {
     const std::string key(path.substr(0, end));
     const std::string_view rest = end == std::string_view::npos ? std::string_view() : path.substr(end + 1);
-    const json* inner = nullptr;
+    const nlohmann::json* inner = nullptr;
     if (value.is_object() && value.contains(key)) inner = &value[key];
     if (value.is_array() && key.size() == 1 && static_cast<std::size_t>(key[0] - '0') < value.size())
       inner = &value[static_cast<std::size_t>(key[0] - '0')];
     if (inner != nullptr) {
-      if (std::optional<json> found = at_path(*inner, rest)) return found;
+      if (std::optional<nlohmann::json> found = at_path(*inner, rest)) return found;
     }
     if (end == std::string_view::npos) return std::nullopt;
   }
@@ -63,7 +61,7 @@ std::vector<ScoreTarget> parse_targets(const std::vector<std::string>& arguments
       throw Error{Error::Kind::bad_usage, "", "--fail-below takes a path and a number, such as micro.recall=.98"};
     const std::string path = argument.substr(0, equals);
     if (!goes_by_labels(path)) {
-      const std::optional<json> found = at_path(shape, path);
+      const std::optional<nlohmann::json> found = at_path(shape, path);
       if (!found || !found->is_number()) refuse(path);
     }
     targets.push_back({path, *least});
@@ -74,7 +72,7 @@ std::vector<ScoreTarget> parse_targets(const std::vector<std::string>& arguments
 std::string missed_targets(const std::vector<ScoreTarget>& targets, const nlohmann::json& report) {
   std::string missed;
   for (const ScoreTarget& target : targets) {
-    const std::optional<json> found = at_path(report, target.path);
+    const std::optional<nlohmann::json> found = at_path(report, target.path);
     if (!found || !(found->is_number() || found->is_null())) refuse(target.path);
     if (found->is_number() && found->get<double>() >= target.least) continue;
     if (!missed.empty()) missed += "; ";

@@ -14,13 +14,13 @@
 namespace sumi::cli {
 namespace {
 
-constexpr const char* kExample =
+constexpr const char* kSweepExample =
     "Example:\n"
     "  sumi sweep notes.jsonl --k 2:18 -o curve.csv --report curve.html\n"
     "tells what mask would hide at each k, and shows the same passages at all of them, to choose k by looking.\n"
     "The report has text of the source in it.";
 
-struct Arguments {
+struct SweepCommand {
   SweepOptions sweep;
   FormatArguments format;
   MaskArguments mask;
@@ -28,7 +28,7 @@ struct Arguments {
   std::string report;
 };
 
-void resolve(Arguments& arguments, const Context& context) {
+void resolve(SweepCommand& arguments, const Context& context) {
   SweepOptions& sweep = arguments.sweep;
   sweep.mask = arguments.mask.resolve(context);
   if (!sweep.mask.promise.counts()) {
@@ -60,13 +60,13 @@ std::optional<double> number(const Json& value) {
   return value.is_null() ? std::nullopt : std::optional(value.get<double>());
 }
 
-struct Table {
+struct SweepTable {
   std::vector<std::string> columns;
   std::vector<SweepRow> rows;
 };
 
-Table table_of(const SweepResult& result, MaskOptions options) {
-  Table table;
+SweepTable table_of(const SweepResult& result, MaskOptions options) {
+  SweepTable table;
   options.promise.by = result.by;
   for (const SweepOutcome& outcome : result.outcomes) {
     options.promise.k = outcome.k;
@@ -88,7 +88,7 @@ Table table_of(const SweepResult& result, MaskOptions options) {
   return table;
 }
 
-SweepReport report_of(const Arguments& arguments, const SweepResult& result, Table table) {
+SweepReport report_of(const SweepCommand& arguments, const SweepResult& result, SweepTable table) {
   const MaskOptions& mask = arguments.sweep.mask;
   const MaskSummary& first = result.outcomes.front().summary;
   SweepReport report{.title = "What each setting hides"};
@@ -115,13 +115,13 @@ SweepReport report_of(const Arguments& arguments, const SweepResult& result, Tab
   return report;
 }
 
-int run(Arguments& arguments, Context& context) {
+int run(SweepCommand& arguments, Context& context) {
   resolve(arguments, context);
   io::Output output(arguments.output);
   std::optional<io::Output> page;
   if (!arguments.report.empty()) page.emplace(arguments.report, io::Output::Secrecy::always_private);
   const SweepResult result = sweep(arguments.sweep, context.progress);
-  Table table = table_of(result, arguments.sweep.mask);
+  SweepTable table = table_of(result, arguments.sweep.mask);
   output.sink().write(csv_line(table.columns));
   for (const SweepRow& row : table.rows) output.sink().write(csv_line(row.cells));
   const std::size_t settings = table.rows.size();
@@ -146,8 +146,8 @@ int run(Arguments& arguments, Context& context) {
 
 void add_sweep(CLI::App& app, Context& context) {
   CLI::App* command = app.add_subcommand("sweep", "What mask would hide at many settings, as a table and a page of plots");
-  command->footer(kExample);
-  const auto arguments = std::make_shared<Arguments>();
+  command->footer(kSweepExample);
+  const auto arguments = std::make_shared<SweepCommand>();
   command->add_option("input", arguments->sweep.input, "file, folder, or - for standard input")->required();
   command->add_option("-o,--output", arguments->output, "CSV, a row a setting: file, or - (default)");
   command->add_option("--report", arguments->report, "a page of HTML with plots and passages (mode 0600: it holds text of the source)");

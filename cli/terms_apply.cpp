@@ -10,7 +10,7 @@
 namespace sumi::cli {
 namespace {
 
-struct Arguments {
+struct TermsApplyCommand {
   std::string dictionary;
   std::string k;
   std::string borders = "auto";
@@ -21,7 +21,7 @@ struct Arguments {
   PublicationArguments publication;
 };
 
-void run(const Arguments& a, Context& context) {
+void apply_terms(const TermsApplyCommand& a, Context& context) {
   MaskOptions mask;
   mask.promise.methods = {Method::terms};
   mask.promise.dictionary = a.dictionary;
@@ -45,7 +45,7 @@ void add_terms_apply(CLI::App& terms, Context& context) {
       "Example:\n"
       "  sumi terms apply companies.terms mail.jsonl -o published.jsonl --k 5\n"
       "prints each listed term as its pattern. The same as mask --method terms --no-collapse.");
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<TermsApplyCommand>();
   command->add_option("dictionary", arguments->dictionary, "what terms build wrote")->required();
   arguments->publication.add(*command);
   command->add_option("--k", arguments->k, "how many terms must look alike")->required();
@@ -55,7 +55,7 @@ void add_terms_apply(CLI::App& terms, Context& context) {
   command->add_flag("--hide-length", arguments->hide_length, "one mark for a run of redacted characters");
   command->add_option("--keep", arguments->keep_file, "phrases that are never hidden, one a line");
   command->add_flag("--already-masked", arguments->already_masked, "marks in the source count as hidden");
-  on_run(command, arguments, context, run);
+  on_run(command, arguments, context, apply_terms);
 }
 
 }  // namespace sumi::cli

@@ -11,7 +11,7 @@
 namespace sumi::cli {
 namespace {
 
-struct Arguments {
+struct TermsBuildCommand {
   std::string dictionary;  // of add
   std::string list;
   std::string output;
@@ -63,7 +63,7 @@ void add_terms_build(CLI::App& terms, Context& context) {
       "Example:\n"
       "  sumi terms build companies.txt -o companies.terms --k-max 20\n"
       "finds, for each k from 2 to 20, how little of each name must be starred.");
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<TermsBuildCommand>();
   command->add_option("list", arguments->list, "a term a line, or a table: file, or - for standard input")->required();
   command->add_option("-o,--output", arguments->output, "the dictionary: a file")->required();
   command->add_option("--k-max", arguments->options.k_max, "patterns for each k from 2 to this (20)");
@@ -77,7 +77,7 @@ void add_terms_build(CLI::App& terms, Context& context) {
   command->add_option("--effort", arguments->options.effort, "steps spent on a length before the best found is kept (4000000000)")
       ->check(CLI::PositiveNumber);
   arguments->format.add(*command);
-  on_run(command, arguments, context, [](Arguments& a, Context& c) {
+  on_run(command, arguments, context, [](TermsBuildCommand& a, Context& c) {
     a.options.assignment = assignment_named(a.assignment).value_or(Assignment::safe);
     a.options.normalization = normalization_named(a.normalization).value_or(Normalization::nfc);
     a.options.list = a.format.resolve();
@@ -93,12 +93,12 @@ void add_terms_add(CLI::App& terms, Context& context) {
       "Example:\n"
       "  sumi terms add companies.terms new.txt -o companies-2.terms\n"
       "writes what building a dictionary of both lists would.");
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<TermsBuildCommand>();
   command->add_option("dictionary", arguments->dictionary, "what terms build wrote")->required();
   command->add_option("list", arguments->list, "a term a line, or a table: file, or - for standard input")->required();
   command->add_option("-o,--output", arguments->output, "the new dictionary (default: in place of the old one)");
   arguments->format.add(*command);
-  on_run(command, arguments, context, [](Arguments& a, Context& c) {
+  on_run(command, arguments, context, [](TermsBuildCommand& a, Context& c) {
     if (a.output.empty()) {
       c.claim({{a.list, "the list"}}, {{a.dictionary, "the dictionary"}});
       a.output = a.dictionary;

@@ -11,7 +11,7 @@
 namespace sumi::cli {
 namespace {
 
-struct Arguments {
+struct TermsCurveCommand {
   std::string dictionary;
   std::string output = "-";
   std::string plot;
@@ -33,7 +33,7 @@ report::LinePlot plot_of(const std::vector<TermsCost>& costs, Assignment assignm
   return plot;
 }
 
-void run(const Arguments& a, Context& context) {
+void show_curve(const TermsCurveCommand& a, Context& context) {
   context.claim({{a.dictionary, "the dictionary"}}, {{a.output, "the output"}, {a.plot, "the plot"}});
   io::Output output(a.output);
   std::optional<io::Output> plot;
@@ -62,11 +62,11 @@ void add_terms_curve(CLI::App& terms, Context& context) {
       "Example:\n"
       "  sumi terms curve companies.terms --plot curve.svg\n"
       "tells what each k costs, to choose one by looking.");
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<TermsCurveCommand>();
   command->add_option("dictionary", arguments->dictionary, "what terms build wrote")->required();
   command->add_option("-o,--output", arguments->output, "CSV: file, or - (default)");
   command->add_option("--plot", arguments->plot, "draw it: an SVG file");
-  on_run(command, arguments, context, run);
+  on_run(command, arguments, context, show_curve);
 }
 
 }  // namespace sumi::cli

@@ -12,7 +12,7 @@
 namespace sumi::cli {
 namespace {
 
-struct Arguments {
+struct TermsShowCommand {
   std::string dictionary;
   std::string term;
   std::string k;
@@ -34,7 +34,7 @@ void append_cell(std::string& line, std::string_view text) {
   }
 }
 
-void show(const Arguments& a, Context& context) {
+void show(const TermsShowCommand& a, Context& context) {
   context.claim({{a.dictionary, "the dictionary"}}, {});
   const TermDictionary dictionary(a.dictionary);
   const std::vector<TermPattern> patterns = dictionary.patterns(a.term, a.k_min, a.limit);
@@ -50,7 +50,7 @@ void show(const Arguments& a, Context& context) {
   if (patterns.empty()) context.say("no pattern keeps a character");
 }
 
-void pick(const Arguments& a, Context& context) {
+void pick(const TermsShowCommand& a, Context& context) {
   context.claim({{a.dictionary, "the dictionary"}}, {{a.output, "the output"}});
   io::Output output(a.output);
   const TermDictionary dictionary(a.dictionary);
@@ -81,7 +81,7 @@ void add_terms_show(CLI::App& terms, Context& context) {
       "  sumi terms show companies.terms 'Acme Trading'\n"
       "prints k_hat (terms that agree), r (characters redacted) and the pattern. Of terms of more than 16 characters, patterns "
       "that can't keep more without losing candidates.");
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<TermsShowCommand>();
   command->add_option("dictionary", arguments->dictionary, "what terms build wrote")->required();
   command->add_option("term", arguments->term, "the term")->required();
   command->add_option("--k-min", arguments->k_min, "leave out patterns with a lower k_hat (2)")->check(CLI::Range(1U, 1U << 31));
@@ -96,7 +96,7 @@ void add_terms_pick(CLI::App& terms, Context& context) {
       "  sumi terms pick companies.terms --k 5 -o patterns.tsv\n"
       "prints each term, its pattern, the terms that agree with the pattern (0: the length is hidden too), the characters "
       "redacted, and the terms that are printed so. The table holds the list.");
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<TermsShowCommand>();
   command->add_option("dictionary", arguments->dictionary, "what terms build wrote")->required();
   command->add_option("--k", arguments->k, "how many must look alike")->required();
   command->add_option("-o,--output", arguments->output, "TSV: file, or - (default)");

@@ -12,12 +12,12 @@
 namespace sumi::cli {
 namespace {
 
-constexpr const char* kExample =
+constexpr const char* kVerifyExample =
     "Example:\n"
     "  sumi verify published.jsonl --source notes.jsonl --k 3 --by owners\n"
     "exits with 0 if the promise holds and nothing but marks was changed, else with 1.";
 
-struct Arguments {
+struct VerifyCommand {
   std::string published;
   std::string source;
   std::string private_file;
@@ -29,7 +29,7 @@ struct Arguments {
   PromiseArguments promise;
 };
 
-VerifyOptions resolve(const Arguments& arguments) {
+VerifyOptions resolve(const VerifyCommand& arguments) {
   VerifyOptions options;
   options.max_violations = arguments.max;
   if (!arguments.source.empty()) options.source = arguments.source;
@@ -72,8 +72,8 @@ void report(const Verdict& verdict, Context& context) {
 
 void add_verify(CLI::App& app, Context& context) {
   CLI::App* command = app.add_subcommand("verify", "Check, with code of its own, that a publication keeps its promise");
-  command->footer(kExample);
-  const auto arguments = std::make_shared<Arguments>();
+  command->footer(kVerifyExample);
+  const auto arguments = std::make_shared<VerifyCommand>();
   command->add_option("published", arguments->published, "file, folder, or -")->required();
   command->add_option("--source", arguments->source, "what it was made of: to find changes, and to count owners");
   command->add_option("--private", arguments->private_file, "the private file of mask, for the owners");

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <random>
@@ -8,6 +9,7 @@
 #include <vector>
 
 #include <sumi/corpus.hpp>
+#include <sumi/promise.hpp>
 
 namespace sumi::testing {
 
@@ -58,6 +60,7 @@ void for_each_batch(std::u32string_view alphabet, std::size_t documents, std::si
 PlainCorpus random_corpus(std::mt19937& random, std::size_t documents, std::size_t length, std::u32string_view alphabet,
                           std::uint32_t owners);
 
+inline constexpr std::array kSupports{Support::occurrences, Support::documents, Support::owners};
 inline constexpr std::u32string_view kMixedAlphabet = U"ab c.é京😀";
 
 }  // namespace sumi::testing

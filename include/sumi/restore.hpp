@@ -50,7 +50,7 @@ struct RestoreTally {
   std::uint64_t recovered_gaps = 0;  // whole, and of the right length
 };
 
-struct SpanTally {
+struct RestoreSpanTally {
   std::uint64_t spans = 0;  // with some hidden character
   std::uint64_t recovered_spans = 0;
   std::uint64_t hidden_characters = 0;
@@ -66,8 +66,8 @@ struct RestoreScore {
       0;                            // had each guess been the published text's most frequent character
   std::uint64_t hidden_tokens = 0;  // with some hidden character
   std::uint64_t recovered_tokens = 0;
-  SpanTally phi;  // spans of any label; a character in several of them counts once
-  std::map<std::string, SpanTally> phi_by_label;
+  RestoreSpanTally phi;  // spans of any label; a character in several of them counts once
+  std::map<std::string, RestoreSpanTally> phi_by_label;
 };
 
 // How much of what was hidden the guesses recover. Documents pair in order.

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <unicode/uchar.h>
 
 #include "attack/character_guesser.hpp"

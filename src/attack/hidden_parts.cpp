@@ -16,11 +16,12 @@ std::string to_utf8(std::u32string_view characters) {
 
 }  // namespace
 
-std::optional<std::vector<Part>> hidden_parts(std::u32string_view masked, std::u32string_view text, char32_t mark) {
+std::optional<std::vector<HiddenPart>> hidden_parts(std::u32string_view masked, std::u32string_view text,
+                                                    char32_t mark) {
   const std::string bytes = to_utf8(text);
   const auto ranges = hidden_ranges(to_utf8(masked), bytes, mark, true);
   if (!ranges) return std::nullopt;
-  std::vector<Part> parts;
+  std::vector<HiddenPart> parts;
   std::size_t character = 0;
   Position at = 0;
   const auto characters_to = [&](Position end) {

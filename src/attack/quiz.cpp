@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <utility>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "attack/characters.hpp"
 #include "attack/hidden_parts.hpp"
@@ -18,7 +18,7 @@ namespace sumi {
 namespace {
 
 using attack::characters_of;
-using attack::Part;
+using attack::HiddenPart;
 
 bool have_equal_lengths(const Corpus& masked, const Corpus& source) {
   for (std::size_t document = 0; document < masked.size(); ++document) {
@@ -75,7 +75,7 @@ std::size_t recovered(std::u32string_view truth, std::u32string_view guess) {
   return static_cast<std::size_t>(std::count(fates.begin(), fates.end(), attack::Fate::recovered));
 }
 
-std::uint64_t overlap(const Part& a, const Part& b) {
+std::uint64_t overlap(const HiddenPart& a, const HiddenPart& b) {
   const std::size_t begin = std::max(a.begin, b.begin);
   const std::size_t end = std::min(a.end, b.end);
   return end > begin ? end - begin : 0;
@@ -84,9 +84,11 @@ std::uint64_t overlap(const Part& a, const Part& b) {
 QuizScore score_parts(const std::u32string& masked, const std::u32string& truth, const std::u32string& answer,
                       char32_t mark) {
   QuizScore score;
-  const std::vector<Part> hidden = attack::hidden_parts(masked, truth, mark).value_or(std::vector<Part>());
-  for (const Part& part : hidden) score.hidden += part.size();
-  const auto text_of = [](std::u32string_view text, const Part& part) { return text.substr(part.begin, part.size()); };
+  const std::vector<HiddenPart> hidden = attack::hidden_parts(masked, truth, mark).value_or(std::vector<HiddenPart>());
+  for (const HiddenPart& part : hidden) score.hidden += part.size();
+  const auto text_of = [](std::u32string_view text, const HiddenPart& part) {
+    return text.substr(part.begin, part.size());
+  };
   if (const auto guessed = attack::hidden_parts(masked, answer, mark)) {
     score.is_whole = true;
     for (std::size_t i = 0; i < hidden.size(); ++i) {
@@ -101,7 +103,7 @@ QuizScore score_parts(const std::u32string& masked, const std::u32string& truth,
   std::size_t front = 0;
   while (front < most && truth[front] == answer[front]) ++front;
   const std::size_t back = recovered(truth, answer) - front;
-  for (const Part& part : hidden)
+  for (const HiddenPart& part : hidden)
     score.recovered += overlap(part, {0, front}) + overlap(part, {truth.size() - back, truth.size()});
   return score;
 }

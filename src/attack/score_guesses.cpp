@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "attack/characters.hpp"
 #include "attack/parts.hpp"
@@ -89,8 +89,8 @@ class Scorer {
     for (const Span& span : source_.spans(document)) {
       const Range where{span.where.begin - start, span.where.end - start};
       const auto [hidden, recovered] = count(where, text);
-      SpanTally& label = score_.phi_by_label[source_.labels()[span.label]];
-      for (SpanTally* tally : {&label, &score_.phi}) {
+      RestoreSpanTally& label = score_.phi_by_label[source_.labels()[span.label]];
+      for (RestoreSpanTally* tally : {&label, &score_.phi}) {
         if (hidden > 0) ++tally->spans;
         if (hidden > 0 && recovered == hidden) ++tally->recovered_spans;
       }

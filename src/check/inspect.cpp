@@ -4,7 +4,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "check/highlight.hpp"
 #include "check/span_problems.hpp"

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "io/sha256.hpp"
 #include <sumi/error.hpp>

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <system_error>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <sumi/error.hpp>
 

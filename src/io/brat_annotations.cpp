@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "io/brat_words.hpp"
 #include "io/byte_order_mark.hpp"

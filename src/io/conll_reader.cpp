@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "io/bio_labels.hpp"
 #include "io/conll_line.hpp"

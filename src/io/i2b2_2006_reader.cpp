@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <simdjson.h>
 
 #include "io/i2b2_2006_outside.hpp"

@@ -5,7 +5,7 @@
 #include <cstring>
 #include <utility>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "io/xml_text.hpp"
 #include <sumi/error.hpp>

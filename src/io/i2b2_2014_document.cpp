@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "io/offsets.hpp"
 #include "io/xml_events.hpp"

@@ -2,7 +2,7 @@
 
 #include <initializer_list>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <sumi/error.hpp>
 

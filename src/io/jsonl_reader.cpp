@@ -4,7 +4,7 @@
 #include <optional>
 #include <utility>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "io/json_cursor.hpp"
 #include "io/json_fields.hpp"

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <sodium.h>
 
 namespace sumi::io {

@@ -7,7 +7,7 @@
 #include <new>
 
 #include <expat.h>
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <strings.h>
 
 #include <sumi/error.hpp>

@@ -5,7 +5,7 @@
 #include <numeric>
 #include <utility>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "match/slots.hpp"
 #include <sumi/error.hpp>

@@ -3,7 +3,7 @@
 #include <numeric>
 #include <unordered_map>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <sumi/error.hpp>
 

@@ -1,6 +1,6 @@
 #include "publish/fresh_id.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 namespace sumi {
 

@@ -4,7 +4,7 @@
 #include <cassert>
 #include <limits>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <sumi/error.hpp>
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "report/escape.hpp"
 #include "text/utf8.hpp"

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <optional>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "report/end_labels.hpp"
 #include "report/escape.hpp"

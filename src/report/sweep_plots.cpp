@@ -5,7 +5,7 @@
 #include <set>
 #include <string>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 namespace sumi::report {
 namespace {

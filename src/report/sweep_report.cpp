@@ -1,7 +1,7 @@
 #include <cassert>
 #include <string_view>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "report/escape.hpp"
 #include "report/page.hpp"

@@ -2,7 +2,7 @@
 #include <mutex>
 #include <numeric>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "io/section_file_writer.hpp"
 #include "terms/close_patterns.hpp"

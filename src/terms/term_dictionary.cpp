@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "terms/normalize_term.hpp"
 #include "terms/pattern_counts.hpp"

@@ -4,7 +4,7 @@
 #include <numeric>
 #include <set>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "io/csv_scanner.hpp"
 #include "io/input.hpp"

@@ -11,7 +11,7 @@
 namespace sumi::attack {
 namespace {
 
-using Parts = std::vector<Part>;
+using Parts = std::vector<HiddenPart>;
 
 TEST(HiddenParts, LieLeftmost) {
   EXPECT_EQ(hidden_parts(U"a*b", U"axxb", U'*'), (Parts{{1, 3}}));
@@ -57,7 +57,7 @@ TEST(HiddenParts, AreThereWhereAnAlignmentIs) {
       if (masked[at] != U'*') {
         rebuilt += masked[at];
       } else if (at == 0 || masked[at - 1] != U'*') {
-        const Part part = parts->at(run++);
+        const HiddenPart part = parts->at(run++);
         rebuilt += text.substr(part.begin, part.size());
       }
     }

@@ -11,7 +11,7 @@ namespace {
 
 using Spans = std::vector<CorpusBuilder::LabelledRange>;
 
-Corpus corpus_of(const std::vector<std::string>& texts, const Spans& spans_of_first = {}) {
+Corpus corpus_with_spans(const std::vector<std::string>& texts, const Spans& spans_of_first = {}) {
   CorpusBuilder builder;
   for (std::size_t i = 0; i < texts.size(); ++i) builder.add(texts[i], {}, {}, i == 0 ? spans_of_first : Spans{});
   return std::move(builder).build();
@@ -19,7 +19,7 @@ Corpus corpus_of(const std::vector<std::string>& texts, const Spans& spans_of_fi
 
 RestoreScore scored(const std::string& published, const std::vector<std::string>& guesses, const std::string& source,
                     bool collapse, const Spans& spans = {}) {
-  return score_guesses(corpus_of({published, "ee"}), {guesses, {}}, corpus_of({source, "ee"}, spans),
+  return score_guesses(corpus_with_spans({published, "ee"}), {guesses, {}}, corpus_with_spans({source, "ee"}, spans),
                        {.mark = U'*', .collapse = collapse}, "published");
 }
 
@@ -80,8 +80,8 @@ TEST(ScoreGuesses, SortsGapsByLength) {
 TEST(ScoreGuesses, RefusesWhatDoesNotBelongTogether) {
   EXPECT_THROW((void)scored("Anna*", {"x"}, "Berta", false), Error);
   EXPECT_THROW((void)scored("An*", {"x"}, "Anna", false), Error);  // masked with --collapse
-  EXPECT_THROW((void)score_guesses(corpus_of({"a"}), {{}}, corpus_of({"a", "b"}), {}, "p"), Error);
-  EXPECT_EQ(score_guesses(corpus_of({}), {}, corpus_of({}), {}, "p").all.gaps, 0U);
+  EXPECT_THROW((void)score_guesses(corpus_with_spans({"a"}), {{}}, corpus_with_spans({"a", "b"}), {}, "p"), Error);
+  EXPECT_EQ(score_guesses(corpus_with_spans({}), {}, corpus_with_spans({}), {}, "p").all.gaps, 0U);
   try {
     (void)scored("canary*", {"x"}, "other", true);
     FAIL();

@@ -58,7 +58,8 @@ double best_bits(const CharacterModel& model, const std::string& text, std::size
   return best;
 }
 
-std::vector<std::u32string> guessed(const CharacterModel& model, const std::string& text, const StringRules& rules) {
+std::vector<std::u32string> strings_guessed(const CharacterModel& model, const std::string& text,
+                                            const StringRules& rules) {
   const std::vector<bool> guessable = testing::all_guessable(model.alphabet());
   return StringGuesser(model, guessable, rules).guess(text, parts_of(text, U'*'));
 }
@@ -80,37 +81,38 @@ TEST(StringGuesser, FindsTheBestOfAllFillings) {
     }
     const CharacterModel model = learned(documents, 1 + trial % 5);
     const StringRules wide{.most_characters = 3, .beam = 1000, .leaving = 1000};
-    const double found = bits_of(model, filled(text, guessed(model, text, wide)));
+    const double found = bits_of(model, filled(text, strings_guessed(model, text, wide)));
     ASSERT_NEAR(found, best_bits(model, text, 3), 1e-6) << text << " " << trial;
-    ASSERT_LE(bits_of(model, filled(text, guessed(model, text, {.most_characters = 3, .beam = 2, .leaving = 1}))),
-              found + 1e-6);
+    ASSERT_LE(
+        bits_of(model, filled(text, strings_guessed(model, text, {.most_characters = 3, .beam = 2, .leaving = 1}))),
+        found + 1e-6);
   }
 }
 
 TEST(StringGuesser, FindsWhatStandsElsewhere) {
   const CharacterModel model =
       learned({"the old patient slept", "the patient slept", "a patient slept well", "no patient slept"}, 8);
-  EXPECT_EQ(guessed(model, "the pa* slept", {}), (std::vector<std::u32string>{U"tient"}));
-  EXPECT_EQ(guessed(model, "* patient* ate", {}).size(), 2U);
+  EXPECT_EQ(strings_guessed(model, "the pa* slept", {}), (std::vector<std::u32string>{U"tient"}));
+  EXPECT_EQ(strings_guessed(model, "* patient* ate", {}).size(), 2U);
 }
 
 TEST(StringGuesser, GuessesACharacterForEachOfManyMarks) {
   const CharacterModel model = learned({"ab ab ab"}, 4);
-  EXPECT_GE(guessed(model, std::string(100, '*'), {}).front().size(), 100U);
-  const auto some = guessed(model, "**a*", {});
+  EXPECT_GE(strings_guessed(model, std::string(100, '*'), {}).front().size(), 100U);
+  const auto some = strings_guessed(model, "**a*", {});
   ASSERT_EQ(some.size(), 2U);
   EXPECT_GE(some[0].size(), 2U);
   EXPECT_GE(some[1].size(), 1U);
-  EXPECT_TRUE(guessed(model, "ab", {}).empty());
-  EXPECT_TRUE(guessed(model, "", {}).empty());
+  EXPECT_TRUE(strings_guessed(model, "ab", {}).empty());
+  EXPECT_TRUE(strings_guessed(model, "", {}).empty());
 }
 
 TEST(StringGuesser, StandsManyOpenChoices) {
   const CharacterModel model = learned({"ab ab ba"}, 3);
   std::string text;
   for (int i = 0; i < 20'000; ++i) text += "*a";
-  EXPECT_EQ(guessed(model, text, {}).size(), 20'000U);
-  const std::vector<std::u32string> one = guessed(model, std::string(50'000, '*') + "a*", {});
+  EXPECT_EQ(strings_guessed(model, text, {}).size(), 20'000U);
+  const std::vector<std::u32string> one = strings_guessed(model, std::string(50'000, '*') + "a*", {});
   ASSERT_EQ(one.size(), 2U);
   EXPECT_GE(one[0].size(), 50'000U);
 }

@@ -18,6 +18,12 @@ namespace by_counting {
 
 using Text = std::u32string;  // characters
 
+inline bool is_subsequence(std::u32string_view part, std::u32string_view whole) {
+  for (const char32_t c : whole)
+    if (!part.empty() && part.front() == c) part.remove_prefix(1);
+  return part.empty();
+}
+
 // Only the characters that the tests use.
 inline char32_t folded(char32_t c, const sumi::Folding& fold) {
   static const std::map<char32_t, char32_t> width{

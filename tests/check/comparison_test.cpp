@@ -9,11 +9,11 @@ namespace sumi::check {
 namespace {
 
 using Reason = Violation::Reason;
-using testing::ElementsAre;
-using testing::IsEmpty;
-using testing::UnorderedElementsAre;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using ::testing::UnorderedElementsAre;
 
-class Compared : public testing::Test {
+class Compared : public ::testing::Test {
  protected:
   Comparison compare(const std::string& published, const std::string& source, const PassPolicy& pass = {},
                      Format format = Format::jsonl) {
@@ -60,7 +60,7 @@ TEST_F(Compared, FindsChangedTextsFieldsAndOrder) {
   EXPECT_THAT(reasons(comparison),
               UnorderedElementsAre(std::pair(1U, Reason::changed), std::pair(2U, Reason::changed),
                                    std::pair(2U, Reason::changed)));
-  EXPECT_THAT(comparison.findings, testing::Contains(testing::Field(&Finding::where, Range{1, 2})));
+  EXPECT_THAT(comparison.findings, ::testing::Contains(::testing::Field(&Finding::where, Range{1, 2})));
 }
 
 TEST_F(Compared, CountsAllMissingDocumentsAndNamesTheFirst) {
@@ -90,12 +90,12 @@ TEST_F(Compared, RefusesASourceWithOneIdTwice) {
     compare("{\"id\":\"d000001\",\"text\":\"x\"}\n",
             "{\"id\":\"a\",\"text\":\"x\"}\n{\"id\":\"a\",\"text\":\"x\"}\n");
   });
-  EXPECT_THAT(error, testing::StartsWith("bad_input: " + folder_.at("source.jsonl") + ":2: "));
+  EXPECT_THAT(error, ::testing::StartsWith("bad_input: " + folder_.at("source.jsonl") + ":2: "));
 }
 
 TEST_F(Compared, RefusesASourceWithoutDocuments) {
   EXPECT_THAT(io::error_of([&] { compare("{\"id\":\"d000001\",\"text\":\"x\"}\n", ""); }),
-              testing::StartsWith("bad_input: " + folder_.at("source.jsonl")));
+              ::testing::StartsWith("bad_input: " + folder_.at("source.jsonl")));
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ TEST(HiddenReader, ReadsWhatWasHidden) {
   resolve_hidden(records[0], "é😀", OffsetUnit::codepoints);
   ASSERT_EQ(records[0].spans.size(), 1);
   EXPECT_EQ(records[0].spans[0].where, (Range{2, 6}));
-  EXPECT_THAT(records[1].place, testing::EndsWith("private:3"));
+  EXPECT_THAT(records[1].place, ::testing::EndsWith("private:3"));
 }
 
 TEST(HiddenReader, RefusesOtherTexts) {
@@ -41,8 +41,8 @@ TEST(HiddenReader, RefusesOtherTexts) {
   EXPECT_EQ(resolve(R"({"start":0,"end":1,"text":"a"})", "ab"), "no error");
   for (const char* hidden :
        {R"({"start":0,"end":1,"text":"b"})", R"({"start":0,"end":9,"text":"ab"})", R"({"start":1,"end":0,"text":""})"})
-    EXPECT_THAT(resolve(hidden, "ab"),
-                testing::AllOf(testing::StartsWith("bad_input: "), testing::HasSubstr("private:1: hidden stretch 1 ")));
+    EXPECT_THAT(resolve(hidden, "ab"), ::testing::AllOf(::testing::StartsWith("bad_input: "),
+                                                        ::testing::HasSubstr("private:1: hidden stretch 1 ")));
 }
 
 TEST(HiddenReader, RefusesOtherFiles) {
@@ -51,10 +51,10 @@ TEST(HiddenReader, RefusesOtherFiles) {
         R"({"source_id":"a","hidden":[1]})", R"({"source_id":"a","hidden":[{"start":-1,"end":1,"text":""}]})",
         R"({"source_id":"a","hidden":[{"start":0,"end":1}]})"})
     EXPECT_THAT(io::error_of([&] { (void)read_all(line); }),
-                testing::AllOf(testing::StartsWith("bad_input: "), testing::HasSubstr("private:1: ")))
+                ::testing::AllOf(::testing::StartsWith("bad_input: "), ::testing::HasSubstr("private:1: ")))
         << line;
   const io::TestFolder folder;
-  EXPECT_THAT(io::error_of([&] { (void)read_hidden(io::Input(folder.path())); }), testing::HasSubstr("folder"));
+  EXPECT_THAT(io::error_of([&] { (void)read_hidden(io::Input(folder.path())); }), ::testing::HasSubstr("folder"));
 }
 
 }  // namespace

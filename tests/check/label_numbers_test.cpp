@@ -34,7 +34,7 @@ TEST(LabelNumbers, RefusesTooMany) {
   LabelNumbers labels({});
   for (std::size_t i = 0; i < LabelNumbers::kMost; ++i) EXPECT_EQ(labels.number(std::to_string(i)), i);
   EXPECT_EQ(labels.number("7"), 7);
-  EXPECT_THAT(io::error_of([&] { (void)labels.number("one more"); }), testing::StartsWith("bad_usage: "));
+  EXPECT_THAT(io::error_of([&] { (void)labels.number("one more"); }), ::testing::StartsWith("bad_usage: "));
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ using by_counting::in_characters;
 using by_counting::Judged;
 using testing::describe;
 
-void expect_agreement(const Judged& published, const Judged& counted, const Promise& promise) {
+void expect_ngrams_agree(const Judged& published, const Judged& counted, const Promise& promise) {
   ASSERT_EQ(in_characters(rare_ngrams(published.texts, counted.texts, promise), published),
             by_counting::rare_ngrams(published, counted, promise))
       << describe(published.characters) << " in " << describe(counted.characters) << " k=" << promise.k
@@ -23,11 +23,11 @@ void expect_agreement(const Judged& published, const Judged& counted, const Prom
 
 TEST(RareNgrams, EqualCountingOnEverySmallCorpus) {
   by_counting::for_each_small(
-      [](const Judged& corpus, const Promise& promise) { expect_agreement(corpus, corpus, promise); });
+      [](const Judged& corpus, const Promise& promise) { expect_ngrams_agree(corpus, corpus, promise); });
 }
 
 TEST(RareNgrams, EqualCountingOnRandomTextsOfAnyCharacters) {
-  by_counting::for_each_random(7, 3000, expect_agreement);
+  by_counting::for_each_random(7, 3000, expect_ngrams_agree);
 }
 
 std::vector<RareStretch> rare(const std::vector<std::string>& documents, unsigned n, unsigned k = 2) {

@@ -20,7 +20,7 @@ std::string shape(const std::vector<std::uint32_t>& owners) {
   return letters;
 }
 
-class Owning : public testing::Test {
+class Owning : public ::testing::Test {
  protected:
   Owning() { options_.promise.by = Support::owners; }
 
@@ -75,8 +75,8 @@ TEST_F(Owning, IsRefusedWhereNobodyIsNamed) {
       io::error_of([&] {
         find({"", ""});
       }),
-      testing::AllOf(testing::StartsWith("bad_usage: "), testing::HasSubstr("needs --source or --private")));
-  EXPECT_THAT(io::error_of([&] { find({""}, {""}); }), testing::StartsWith("bad_usage: "));
+      ::testing::AllOf(::testing::StartsWith("bad_usage: "), ::testing::HasSubstr("needs --source or --private")));
+  EXPECT_THAT(io::error_of([&] { find({""}, {""}); }), ::testing::StartsWith("bad_usage: "));
 }
 
 TEST_F(Owning, DoesNotMatterWhereNobodyCounts) {

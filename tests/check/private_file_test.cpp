@@ -21,7 +21,7 @@ TEST(ReadOwners, TakesALineADocument) {
   const auto owners = read_owners(io::Input(path), numbers);
   ASSERT_EQ(owners.size(), 5U);
   EXPECT_EQ(owners[0], owners[4]);
-  EXPECT_THAT((std::set<std::uint32_t>(owners.begin(), owners.end())), testing::SizeIs(4));
+  EXPECT_THAT((std::set<std::uint32_t>(owners.begin(), owners.end())), ::testing::SizeIs(4));
 }
 
 TEST(ReadOwners, NamesTheLineOfWhatIsNone) {
@@ -30,8 +30,8 @@ TEST(ReadOwners, NamesTheLineOfWhatIsNone) {
     const std::string path = folder.write("private.jsonl", std::string("{\"owner\":\"a\"}\n") + line + "\n");
     OwnerNumbers numbers;
     const std::string error = io::error_of([&] { static_cast<void>(read_owners(io::Input(path), numbers)); });
-    EXPECT_THAT(error, testing::StartsWith("bad_input: " + path + ":2: ")) << line;
-    EXPECT_THAT(error, testing::Not(testing::HasSubstr("secret")));
+    EXPECT_THAT(error, ::testing::StartsWith("bad_input: " + path + ":2: ")) << line;
+    EXPECT_THAT(error, ::testing::Not(::testing::HasSubstr("secret")));
   }
 }
 
@@ -39,7 +39,7 @@ TEST(ReadOwners, RefusesAFolder) {
   const io::TestFolder folder;
   OwnerNumbers numbers;
   EXPECT_THAT(io::error_of([&] { static_cast<void>(read_owners(io::Input(folder.path()), numbers)); }),
-              testing::StartsWith("bad_input: "));
+              ::testing::StartsWith("bad_input: "));
 }
 
 }  // namespace

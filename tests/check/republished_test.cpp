@@ -8,8 +8,8 @@
 namespace sumi::check {
 namespace {
 
-using testing::ElementsAre;
-using testing::IsEmpty;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
 using Partners = std::vector<std::optional<std::uint32_t>>;
 
 std::vector<std::uint32_t> otherwise(Format format, const std::string& published, const std::string& source, const Partners& partners) {

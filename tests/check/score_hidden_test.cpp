@@ -8,7 +8,7 @@
 namespace sumi::check {
 namespace {
 
-class Hidden : public testing::Test {
+class Hidden : public ::testing::Test {
  protected:
   // Counts of tokens and of characters.
   std::vector<Counts> rows(const std::string& text, const std::vector<io::RecordSpan>& gold, const Mask& hidden,

@@ -66,7 +66,7 @@ TEST(ScorePairs, WithoutTextsNoneAreCompared) {
 }
 
 TEST(ScorePairs, NobodyMayBeAlone) {
-  using testing::StartsWith;
+  using ::testing::StartsWith;
   EXPECT_THAT(pairs({"a:x", "b:y"}, {"a:x"}), StartsWith("bad_input: g:2: system has no document"));
   EXPECT_THAT(pairs({"a:x"}, {"a:x", "b:y"}), StartsWith("bad_input: s:2: gold has no document"));
   EXPECT_THAT(pairs({"a:x", "b:y"}, {"a:x", "c:y"}), StartsWith("bad_input: g:2: system has no document"));
@@ -78,14 +78,14 @@ TEST(ScorePairs, NobodyMayBeAlone) {
 }
 
 TEST(ScorePairs, TextsMustBeEqual) {
-  using testing::StartsWith;
+  using ::testing::StartsWith;
   EXPECT_THAT(pairs({"a:x", "b:y"}, {"a:x", "b:z"}), StartsWith("bad_input: s:2: the text is not that of g:2"));
   EXPECT_THAT(pairs({"a:x", "b:y"}, {"b:y", "a:z"}), StartsWith("bad_input: s:2: the text is not that of g:1"));
   EXPECT_THAT(pairs({"x"}, {"z"}), StartsWith("bad_input: s:1: the text is not that of g:1"));
 }
 
 TEST(ScorePairs, IdsAreOnesOwn) {
-  using testing::StartsWith;
+  using ::testing::StartsWith;
   EXPECT_THAT(pairs({"a:x", "a:x"}, {"a:x", "a:x"}), StartsWith("bad_input: g:2: the id came before"));
   EXPECT_THAT(pairs({"a:x", "a:x"}, {"x", "x"}), StartsWith("bad_input: g:2: the id came before"));
   EXPECT_THAT(pairs({"a:x", "b:y"}, {"a:x", "a:x"}), StartsWith("bad_input: s:2: the id came before"));

@@ -14,7 +14,7 @@ constexpr const char* kSystem =
     R"({"id":"a","text":"Anna Berg in Oslo","spans":[{"start":0,"end":4,"label":"NAME"},{"start":13,"end":17,"label":"NAME"}]})"
     "\n";
 
-class Scoring : public testing::Test {
+class Scoring : public ::testing::Test {
  protected:
   ScoreReport report() {
     options_.gold_format.format = options_.system_format.format = Format::jsonl;
@@ -67,13 +67,13 @@ TEST_F(Scoring, Intervals) {
   options_.resamples = 0;
   EXPECT_EQ(report().spans->merged.ci.recall, std::nullopt);
   options_.resamples = 100001;
-  EXPECT_THAT(io::error_of([&] { (void)report(); }), testing::StartsWith("bad_usage: "));
+  EXPECT_THAT(io::error_of([&] { (void)report(); }), ::testing::StartsWith("bad_usage: "));
 }
 
 TEST_F(Scoring, TabNeedsItsAttributes) {
   options_.tab = true;
   EXPECT_THAT(io::error_of([&] { (void)report(); }),
-              testing::AllOf(testing::StartsWith("bad_input: "), testing::HasSubstr("gold:1: span 1 ")));
+              ::testing::AllOf(::testing::StartsWith("bad_input: "), ::testing::HasSubstr("gold:1: span 1 ")));
   gold_ = R"({"id":"a","text":"Anna Berg in Oslo"})";
   EXPECT_EQ(report().tab->masked_spans.counts, (Counts{0, 2, 0}));
 }

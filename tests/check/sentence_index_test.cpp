@@ -6,14 +6,10 @@
 
 #include <gtest/gtest.h>
 
+#include "check/by_counting.hpp"
+
 namespace sumi::check {
 namespace {
-
-bool is_subsequence(std::u32string_view part, std::u32string_view whole) {
-  for (const char32_t c : whole)
-    if (!part.empty() && part.front() == c) part.remove_prefix(1);
-  return part.empty();
-}
 
 Promise promise_of(Support by, unsigned k) {
   Promise promise;
@@ -61,7 +57,7 @@ TEST(SentenceIndex, EqualsCountingOnRandomSentences) {
       std::u32string line;
       const auto end_line = [&] {
         ++lines;
-        if (!line.empty() && is_subsequence(shown, line))
+        if (!line.empty() && by_counting::is_subsequence(shown, line))
           met.insert(by == Support::occurrences ? lines : by == Support::documents ? d : source[d].owner);
         line.clear();
       };

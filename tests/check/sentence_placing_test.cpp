@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "check/by_counting.hpp"
 #include "text/alignment.hpp"
 
 namespace sumi::check {
@@ -52,12 +53,6 @@ class EveryWay {
   std::vector<std::u32string> shown_;
 };
 
-bool is_subsequence(std::u32string_view part, std::u32string_view whole) {
-  for (const char32_t c : whole)
-    if (!part.empty() && part.front() == c) part.remove_prefix(1);
-  return part.empty();
-}
-
 std::string published_of(std::string_view source, std::mt19937& random) {
   std::string published;
   for (const char c : source) {
@@ -87,7 +82,7 @@ TEST(CanBePlaced, EqualsTryingEveryWay) {
     std::u32string common;
     for (std::size_t i = 1 + random() % 3; i > 0; --i) common.push_back(U"ab"[random() % 2]);
     const std::function<bool(std::u32string_view)> allows = [&](std::u32string_view shown) {
-      return is_subsequence(shown, common);
+      return by_counting::is_subsequence(shown, common);
     };
     const bool expected =
         published.empty() ? source.empty() : EveryWay(published, source, sentences, allows).try_from(0, 0);

@@ -54,7 +54,7 @@ std::vector<by_counting::Text> every_text(std::u32string_view alphabet, std::siz
   return texts;
 }
 
-Promise promise_of(Support by, unsigned k) {
+Promise starred_promise(Support by, unsigned k) {
   Promise promise;
   promise.by = by;
   promise.k = k;
@@ -75,7 +75,7 @@ void try_corpus(const std::vector<by_counting::Text>& texts, std::size_t a, std:
 TEST(CheckSupport, EqualsCountingOnEverySmallCorpus) {
   std::vector<Promise> promises;
   for (const unsigned k : {2U, 3U})
-    for (const Support by : kSupports) promises.push_back(promise_of(by, k));
+    for (const Support by : kSupports) promises.push_back(starred_promise(by, k));
   const auto shorter = every_text(U"ab*", 3);
   for (std::size_t a = 0; a < shorter.size(); ++a)
     for (std::size_t b = 0; b < shorter.size(); ++b)
@@ -98,7 +98,7 @@ TEST(CheckSupport, EqualsCountingInTheSourceOnEverySmallCorpus) {
           const Both source({{sources[s], 7}, {sources[t], 3}, {sources[(s + t) % sources.size()], 7}});
           const unsigned k = 2 + static_cast<unsigned>(t % 2);
           for (const Support by : kSupports)
-            ASSERT_TRUE(agrees(published, source, promise_of(by, k)))
+            ASSERT_TRUE(agrees(published, source, starred_promise(by, k)))
                 << describe(published.characters) << " in " << describe(source.characters) << " k=" << k
                 << name_of(by);
         }
@@ -114,7 +114,7 @@ TEST(CheckSupport, EqualsCountingOnRandomTextsOfAnyCharacters) {
   const std::vector<std::string> phrases{"a", "ab", "aa", "é", "ア", "a a", "bab", "𝄞"};
   for (int round = 0; round < 6000; ++round) {
     const std::u32string& alphabet = alphabets[below(alphabets.size())];
-    Promise promise = promise_of(kSupports[below(3)], 2 + static_cast<unsigned>(below(4)));
+    Promise promise = starred_promise(kSupports[below(3)], 2 + static_cast<unsigned>(below(4)));
     promise.mark = alphabet.front() == U'█' ? U'█' : U'*';
     promise.fold = {below(2) == 0, below(2) == 0, below(2) == 0};
     for (std::size_t i = below(3); i > 0; --i) promise.keep.push_back(phrases[below(phrases.size())]);
@@ -149,7 +149,7 @@ TEST(ReachSupport, DoesNotDependOnTheBatches) {
     for (std::string& document : documents)
       for (std::size_t i = random() % 40; i > 0; --i) document.push_back("aab*"[random() % 4]);
     for (const Support by : kSupports) {
-      const Promise promise = promise_of(by, 3);
+      const Promise promise = starred_promise(by, 3);
       CutTexts texts(promise);
       for (const std::string& document : documents) texts.add(document);
       std::vector<std::uint32_t> owners;
@@ -166,9 +166,9 @@ TEST(ReachSupport, DoesNotDependOnTheBatches) {
 
 TEST(CheckSupport, CountsAnOwnerOnceWhereverHisDocumentsStand) {
   Both corpus({{U"secret word", 0}, {U"other", 1}, {U"a secret word", 0}, {U"other", 2}});
-  EXPECT_EQ(check_support(corpus.texts, corpus.texts, promise_of(Support::documents, 2)).rare,
+  EXPECT_EQ(check_support(corpus.texts, corpus.texts, starred_promise(Support::documents, 2)).rare,
             (std::vector<RareStretch>{{2, {0, 13}}}));
-  EXPECT_EQ(check_support(corpus.texts, corpus.texts, promise_of(Support::owners, 2)).rare,
+  EXPECT_EQ(check_support(corpus.texts, corpus.texts, starred_promise(Support::owners, 2)).rare,
             (std::vector<RareStretch>{{0, {0, 11}}, {2, {0, 13}}}));
 }
 
@@ -178,14 +178,14 @@ TEST(CheckSupport, TakesOneLetterAMillionTimesWithStretchesOfAllLengths) {
   std::string lengths;
   for (std::size_t length = 1; length <= 1000; ++length) lengths += std::string(length, 'a') + "*";
   const std::vector<OwnedText> texts{{million, 0}, {lengths, 1}};
-  EXPECT_EQ(check_support(texts, texts, promise_of(Support::owners, 2)).rare,
+  EXPECT_EQ(check_support(texts, texts, starred_promise(Support::owners, 2)).rare,
             (std::vector<RareStretch>{{0, {0, million.size()}}}));
-  EXPECT_EQ(check_support(texts, texts, promise_of(Support::owners, 3)).rare.size(), 1001U);
+  EXPECT_EQ(check_support(texts, texts, starred_promise(Support::owners, 3)).rare.size(), 1001U);
   std::size_t rare = 1;
   for (std::size_t length = 1; length <= 1000; ++length)
     rare += million.size() + 1 - length + (1001 - length) * (1002 - length) / 2 < 900'000 ? 1 : 0;
-  EXPECT_EQ(check_support(texts, texts, promise_of(Support::occurrences, 900'000)).rare.size(), rare);
-  EXPECT_EQ(check_support(texts, texts, promise_of(Support::occurrences, 2'000'000)).rare.size(), 1001U);
+  EXPECT_EQ(check_support(texts, texts, starred_promise(Support::occurrences, 900'000)).rare.size(), rare);
+  EXPECT_EQ(check_support(texts, texts, starred_promise(Support::occurrences, 2'000'000)).rare.size(), 1001U);
 }
 
 TEST(CheckSupport, TakesLongRunsThatDifferAtTheirEnds) {
@@ -194,7 +194,7 @@ TEST(CheckSupport, TakesLongRunsThatDifferAtTheirEnds) {
   std::vector<OwnedText> texts;
   for (const std::string& document : documents) texts.push_back({document, 0});
   for (const Support by : kSupports)
-    EXPECT_EQ(check_support(texts, texts, promise_of(by, 2)).rare.size(), documents.size());
+    EXPECT_EQ(check_support(texts, texts, starred_promise(by, 2)).rare.size(), documents.size());
 }
 
 TEST(CheckSupport, TakesAThousandCopiesOfOneDocument) {
@@ -204,9 +204,9 @@ TEST(CheckSupport, TakesAThousandCopiesOfOneDocument) {
   const std::string part = document.substr(1, 9'000);
   std::vector<OwnedText> texts(1000, {document, 0});
   texts.push_back({part, 0});
-  EXPECT_TRUE(check_support(texts, texts, promise_of(Support::documents, 1000)).rare.empty());
-  EXPECT_EQ(check_support(texts, texts, promise_of(Support::documents, 1001)).rare.size(), 1000U);
-  EXPECT_EQ(check_support(texts, texts, promise_of(Support::documents, 1002)).rare.size(), 1001U);
+  EXPECT_TRUE(check_support(texts, texts, starred_promise(Support::documents, 1000)).rare.empty());
+  EXPECT_EQ(check_support(texts, texts, starred_promise(Support::documents, 1001)).rare.size(), 1000U);
+  EXPECT_EQ(check_support(texts, texts, starred_promise(Support::documents, 1002)).rare.size(), 1001U);
 }
 
 }  // namespace

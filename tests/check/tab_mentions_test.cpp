@@ -58,7 +58,7 @@ TEST(TabMentions, RefusesSpansWithoutAType) {
     EXPECT_THAT(io::error_of([&] {
                   (void)mentions_of({mention_of(0, 1, "QUASI"), mention_of(0, 1, type)});
                 }),
-                testing::StartsWith("bad_input: gold:1: span 2 "));
+                ::testing::StartsWith("bad_input: gold:1: span 2 "));
   }
 }
 

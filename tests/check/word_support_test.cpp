@@ -14,7 +14,7 @@ using by_counting::in_characters;
 using by_counting::Judged;
 using testing::describe;
 
-void expect_agreement(const Judged& published, const Judged& counted, const Promise& promise) {
+void expect_words_agree(const Judged& published, const Judged& counted, const Promise& promise) {
   ASSERT_EQ(in_characters(rare_words(published.texts, counted.texts, promise), published),
             by_counting::rare_words(published, counted, promise))
       << describe(published.characters) << " in " << describe(counted.characters) << " k=" << promise.k
@@ -23,11 +23,11 @@ void expect_agreement(const Judged& published, const Judged& counted, const Prom
 
 TEST(RareWords, EqualCountingOnEverySmallCorpus) {
   by_counting::for_each_small(
-      [](const Judged& corpus, const Promise& promise) { expect_agreement(corpus, corpus, promise); });
+      [](const Judged& corpus, const Promise& promise) { expect_words_agree(corpus, corpus, promise); });
 }
 
 TEST(RareWords, EqualCountingOnRandomTextsOfAnyCharacters) {
-  by_counting::for_each_random(7, 3000, expect_agreement);
+  by_counting::for_each_random(7, 3000, expect_words_agree);
 }
 
 TEST(RareWords, EndAtMarksAndKeptPhrases) {

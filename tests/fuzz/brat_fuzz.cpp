@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
+#include "fuzz/expect.hpp"
 #include "io/brat_annotations.hpp"
 #include "io/brat_lines.hpp"
 #include "text/utf8.hpp"
@@ -13,10 +13,7 @@
 namespace {
 
 using namespace sumi::io;
-
-void require(bool holds) {
-  if (!holds) std::abort();
-}
+using sumi::fuzz::require;
 
 }  // namespace
 

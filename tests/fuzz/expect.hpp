@@ -16,6 +16,11 @@ inline void expect(bool holds, const char* promise) {
   std::abort();
 }
 
+// A promise that its place names.
+inline void require(bool holds) {
+  if (!holds) std::abort();
+}
+
 // What `action` gives, or nothing where it throws Error; any other exception is a finding. std::bad_alloc is allowed.
 template <typename Action>
 auto unless_error(const Action& action) -> std::optional<decltype(action())> {

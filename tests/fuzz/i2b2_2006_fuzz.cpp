@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <cstring>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "fuzz/expect.hpp"
 #include "io/i2b2_2006_layout.hpp"
 #include "io/i2b2_2006_reader.hpp"
 #include <sumi/error.hpp>
@@ -16,10 +16,7 @@
 namespace {
 
 using namespace sumi::io;
-
-void require(bool holds) {
-  if (!holds) std::abort();
-}
+using sumi::fuzz::require;
 
 class MemorySource : public ByteSource {
  public:

@@ -2,10 +2,10 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 #include <utility>
 
+#include "fuzz/expect.hpp"
 #include "io/i2b2_2014_document.hpp"
 #include "io/i2b2_2014_layout.hpp"
 #include "text/utf8.hpp"
@@ -14,10 +14,7 @@
 namespace {
 
 using namespace sumi::io;
-
-void require(bool holds) {
-  if (!holds) std::abort();
-}
+using sumi::fuzz::require;
 
 bool is_id(const Attribute& attribute) {
   return attribute.name == "id";

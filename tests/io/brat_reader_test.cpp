@@ -11,7 +11,7 @@
 namespace sumi::io {
 namespace {
 
-std::string fault_of(const TestFolder& folder, const std::string& encoding = "") {
+std::string fault_of_reading(const TestFolder& folder, const std::string& encoding = "") {
   FormatOptions options;
   options.encoding = encoding;
   return error_of([&] {
@@ -70,34 +70,35 @@ TEST(BratReader, ReadsCompressedFilesAndOtherEncodings) {
 
 TEST(BratReader, RefusesWhatIsNoBratFolder) {
   const TestFolder folder;
-  EXPECT_EQ(fault_of(folder), "bad_input: " + folder.path() + ": the folder has no .txt files; name one that has");
+  EXPECT_EQ(fault_of_reading(folder),
+            "bad_input: " + folder.path() + ": the folder has no .txt files; name one that has");
   folder.write("a.ann", "");
-  EXPECT_EQ(fault_of(folder),
+  EXPECT_EQ(fault_of_reading(folder),
             "bad_input: " + folder.at("a.ann") + ": no .txt stands beside the .ann; add it, or remove the .ann");
   const std::string file = folder.write("a.txt", "a");
-  EXPECT_EQ(fault_of(folder), "no error");
+  EXPECT_EQ(fault_of_reading(folder), "no error");
   EXPECT_EQ(error_of([&] {
               const Input input(file);
               static_cast<void>(read_brat(input, {}));
             }),
             "bad_input: " + file + ": brat is a folder of .txt and .ann files; name the folder");
   folder.write("a.txt.zst", "a");
-  EXPECT_EQ(fault_of(folder), "bad_input: " + folder.at("a.txt.zst") +
-                                  ": the same file stands beside it under another compression; leave one");
+  EXPECT_EQ(fault_of_reading(folder), "bad_input: " + folder.at("a.txt.zst") +
+                                          ": the same file stands beside it under another compression; leave one");
 }
 
 TEST(BratReader, NamesTheFileOfAFault) {
   const TestFolder folder;
   folder.write("a.txt", "a\xFF");
   const std::string utf8 = ": it is not valid UTF-8; name the file's encoding (--encoding), or repair it";
-  EXPECT_EQ(fault_of(folder), "bad_input: " + folder.at("a.txt") + ":byte 1" + utf8);
+  EXPECT_EQ(fault_of_reading(folder), "bad_input: " + folder.at("a.txt") + ":byte 1" + utf8);
   folder.write("a.txt", "ab");
   folder.write("a.ann", "T1\tX 0 1\t\xFF");
-  EXPECT_EQ(fault_of(folder), "bad_input: " + folder.at("a.ann") + ":byte 9" + utf8);
+  EXPECT_EQ(fault_of_reading(folder), "bad_input: " + folder.at("a.ann") + ":byte 9" + utf8);
   folder.write("a.ann", "T1\tX 0 1\ta\nT1\tX 0 1\ta\n");
-  EXPECT_EQ(fault_of(folder), "bad_input: " + folder.at("a.ann") + ":2: the span's id stands twice; leave one");
+  EXPECT_EQ(fault_of_reading(folder), "bad_input: " + folder.at("a.ann") + ":2: the span's id stands twice; leave one");
   folder.write("b\xFF.txt", "");
-  EXPECT_EQ(fault_of(folder),
+  EXPECT_EQ(fault_of_reading(folder),
             "bad_input: " + folder.path() + ": a file's name in the folder is not valid UTF-8; rename it");
 }
 

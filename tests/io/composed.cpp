@@ -40,4 +40,12 @@ Record made_record(std::string id, std::string text, std::vector<RecordSpan> spa
   return record;
 }
 
+Record record_of(std::string text, std::vector<RecordSpan> spans) {
+  Record record;
+  record.place = "in:1";
+  record.text = std::move(text);
+  record.spans = std::move(spans);
+  return record;
+}
+
 }  // namespace sumi::io

@@ -23,5 +23,7 @@ struct Composed {
 
 // A record without raw bytes.
 [[nodiscard]] Record made_record(std::string id, std::string text, std::vector<RecordSpan> spans = {});
+// Without an id, at in:1.
+[[nodiscard]] Record record_of(std::string text, std::vector<RecordSpan> spans = {});
 
 }  // namespace sumi::io

@@ -4,6 +4,7 @@
 
 #include "io/composed.hpp"
 #include "io/files.hpp"
+#include "io/records.hpp"
 
 namespace sumi::io {
 namespace {
@@ -40,13 +41,12 @@ std::string written(const PassPolicy& pass, const Change& change) {
   return notes;
 }
 
-const PassPolicy kAll{.all = true, .names = {}};
 const PassPolicy kNone;
 
 TEST(ComposingWriter, CopiesWhatDoesNotChange) {
-  EXPECT_EQ(written(kAll, {}), "copy abc\nend\n");
-  EXPECT_EQ(written(kAll, {.text = "abc", .fresh_id = "d1"}), "copy abc\nend\n");
-  EXPECT_EQ(written(kAll, {.spans = std::vector<RecordSpan>{{.where = {0, 1}, .label = "A"}}}), "copy abc\nend\n");
+  EXPECT_EQ(written(kPassAll, {}), "copy abc\nend\n");
+  EXPECT_EQ(written(kPassAll, {.text = "abc", .fresh_id = "d1"}), "copy abc\nend\n");
+  EXPECT_EQ(written(kPassAll, {.spans = std::vector<RecordSpan>{{.where = {0, 1}, .label = "A"}}}), "copy abc\nend\n");
 }
 
 TEST(ComposingWriter, WritesTheTextAndAFreshIdAlone) {
@@ -59,7 +59,7 @@ TEST(ComposingWriter, WritesWhatPasses) {
   EXPECT_EQ(written(pass, {.text = "x", .fresh_id = "d1"}), "own,p,x\nend\n");
   EXPECT_EQ(written(pass, {.text = "x", .spans = std::vector<RecordSpan>{{.where = {0, 1}, .label = "B"}}}), "own,p,x,B0-1\nend\n");
   EXPECT_EQ(written(pass, {}), "own,p,abc,A0-1\nend\n");
-  EXPECT_EQ(written(kAll, {.text = "x"}), "own,p,x\nend\n");
+  EXPECT_EQ(written(kPassAll, {.text = "x"}), "own,p,x\nend\n");
 }
 
 TEST(ComposingWriter, OtherFieldsCannotPass) {

@@ -17,29 +17,29 @@ std::string compressed_bytes(std::string_view bytes, Compression compression, st
   return out;
 }
 
-std::string restored(std::string bytes, Compression compression, std::size_t step) {
+std::string decompressed_bytes(std::string bytes, Compression compression, std::size_t step) {
   const auto source = decompressed(source_of(std::move(bytes), step), compression, "x");
   return drain(*source, step);
 }
 
-constexpr Compression kAll[] = {Compression::none, Compression::gzip, Compression::zstd};
+constexpr Compression kCompressions[] = {Compression::none, Compression::gzip, Compression::zstd};
 
 RC_GTEST_PROP(Compress, ComesBackWhole, (const std::string& bytes)) {
   const auto step = *rc::gen::inRange<std::size_t>(1, 50);
-  for (const Compression compression : kAll)
-    RC_ASSERT(restored(compressed_bytes(bytes, compression, step), compression, step) == bytes);
+  for (const Compression compression : kCompressions)
+    RC_ASSERT(decompressed_bytes(compressed_bytes(bytes, compression, step), compression, step) == bytes);
 }
 
 TEST(Compress, ComesBackWholeWhenItIsLong) {
   std::string bytes;
   for (unsigned i = 0; i < 400'000; ++i) bytes += std::to_string(i * 7919 % 1'000'003);
-  for (const Compression compression : kAll)
-    EXPECT_TRUE(restored(compressed_bytes(bytes, compression, 100'000), compression, 4096) == bytes);
+  for (const Compression compression : kCompressions)
+    EXPECT_TRUE(decompressed_bytes(compressed_bytes(bytes, compression, 100'000), compression, 4096) == bytes);
 }
 
 TEST(Compress, DoesNotDependOnHowTheBytesAreCut) {
   const std::string bytes(200'000, 'q');
-  for (const Compression compression : kAll)
+  for (const Compression compression : kCompressions)
     EXPECT_EQ(compressed_bytes(bytes, compression, 1'000), compressed_bytes(bytes, compression, 77'777));
 }
 

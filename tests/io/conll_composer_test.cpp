@@ -6,28 +6,15 @@
 #include <rapidcheck/gtest.h>
 
 #include "io/conll_reader.hpp"
+#include "io/composed.hpp"
 #include "io/records.hpp"
 
 namespace sumi::io {
 namespace {
 
-const FormatOptions kConll = options_for(Format::conll);
 using Losses = std::map<std::string, std::uint64_t>;
 
-Record record_of(std::string text, std::vector<RecordSpan> spans = {}) {
-  Record record;
-  record.place = "in:1";
-  record.text = std::move(text);
-  record.spans = std::move(spans);
-  return record;
-}
-
-struct Composed {
-  std::string bytes;
-  Losses losses;
-};
-
-Composed composed(const std::vector<Record>& records, const FormatOptions& options = kConll) {
+Composed conll_of(const std::vector<Record>& records, const FormatOptions& options = kConll) {
   Composed result;
   StringSink sink(result.bytes);
   const auto composer = compose_conll(sink, options, nullptr);
@@ -38,7 +25,7 @@ Composed composed(const std::vector<Record>& records, const FormatOptions& optio
 }
 
 TEST(ConllComposer, WritesBioUnderADocstart) {
-  const Composed result = composed(
+  const Composed result = conll_of(
       {record_of("Ann Lee saw\nBob .", {{.where = {0, 7}, .label = "PER"}, {.where = {12, 15}, .label = "PER"}}),
        record_of(""), record_of("x")});
   EXPECT_EQ(result.bytes,
@@ -50,7 +37,7 @@ TEST(ConllComposer, WritesBioUnderADocstart) {
 
 TEST(ConllComposer, CutsTokensAtMentionsAndPartsTouchingOnes) {
   const Composed result =
-      composed({record_of("abcdef", {{.where = {1, 3}, .label = "X"}, {.where = {3, 4}, .label = "X"}})});
+      conll_of({record_of("abcdef", {{.where = {1, 3}, .label = "X"}, {.where = {3, 4}, .label = "X"}})});
   EXPECT_EQ(result.bytes, "-DOCSTART-\tO\n\na\tO\nbc\tB-X\nd\tB-X\nef\tO\n\n");
   EXPECT_EQ(result.losses, (Losses{{"spacing of a document", 1}}));
 }
@@ -62,7 +49,7 @@ TEST(ConllComposer, CountsWhatItCannotSay) {
   record.id = "7";
   record.owner = "p";
   record.extras = {{"relation", 3}};
-  EXPECT_EQ(composed({record}).losses, (Losses{{"attribute who", 1},
+  EXPECT_EQ(conll_of({record}).losses, (Losses{{"attribute who", 1},
                                                {"fragment link", 1},
                                                {"overlapping span", 1},
                                                {"owner", 1},
@@ -74,15 +61,15 @@ TEST(ConllComposer, CountsWhatItCannotSay) {
 
 TEST(ConllComposer, SpacingThatDoesNotReadBackIsCounted) {
   for (const char* kept : {"", "a b", "a\nb . c", "東京 x"})
-    EXPECT_EQ(composed({record_of(kept)}).losses, Losses{}) << kept;
+    EXPECT_EQ(conll_of({record_of(kept)}).losses, Losses{}) << kept;
   for (const char* lost : {" ", "a ", "a  b", "a\n\nb", "a.", "a\tb", "a\r\nb", "\na", "a\u00A0b"})
-    EXPECT_EQ(composed({record_of(lost)}).losses.count("spacing of a document"), 1U) << lost;
+    EXPECT_EQ(conll_of({record_of(lost)}).losses.count("spacing of a document"), 1U) << lost;
 }
 
 TEST(ConllComposer, ALabelThatWouldBreakTheLineIsAnError) {
   for (const char* label : {"a\tb", "a\nb", "a\r"})
     EXPECT_EQ(error_of([&] {
-                composed({record_of("x", {{.where = {0, 1}, .label = label}})});
+                conll_of({record_of("x", {{.where = {0, 1}, .label = label}})});
               }),
               "bad_input: in:1: a span's label holds a TAB or an end of a line; rename the label");
 }
@@ -92,22 +79,22 @@ TEST(ConllComposer, KeepsOtherLayouts) {
   options.docstart = DocStart::none;
   options.token_column = 2;
   options.label_column = 4;
-  const Composed result = composed({record_of("a\nb"), record_of("c", {{.where = {0, 1}, .label = "X"}})}, options);
+  const Composed result = conll_of({record_of("a\nb"), record_of("c", {{.where = {0, 1}, .label = "X"}})}, options);
   EXPECT_EQ(result.bytes, "_\ta\t_\tO\n_\tb\t_\tO\n\n_\tc\t_\tB-X\n\n");
   EXPECT_EQ(result.losses, (Losses{{"sentence break", 1}, {"spacing of a document", 1}}));
   EXPECT_EQ(
-      error_of([&] { composed({record_of(" ")}, options); }),
+      error_of([&] { conll_of({record_of(" ")}, options); }),
       "bad_input: in:1: a document without tokens can't be said where each sentence is one; choose --docstart begins");
   options = kConll;
   options.docstart = DocStart::ends;
-  const std::string ends = composed({record_of("a"), record_of("\uFEFF b"), record_of("")}, options).bytes;
+  const std::string ends = conll_of({record_of("a"), record_of("\uFEFF b"), record_of("")}, options).bytes;
   EXPECT_EQ(texts_of(ends, kConll), (std::vector<std::string>{"a", "\uFEFF b", ""}));
 }
 
 TEST(ConllComposer, AByteOrderMarkAsTheFirstTokenStays) {
   FormatOptions options = kConll;
   options.docstart = DocStart::none;
-  EXPECT_EQ(texts_of(composed({record_of("\uFEFF b")}, options).bytes, options), std::vector<std::string>{"\uFEFF b"});
+  EXPECT_EQ(texts_of(conll_of({record_of("\uFEFF b")}, options).bytes, options), std::vector<std::string>{"\uFEFF b"});
 }
 
 TEST(ConllComposer, MixesCopiesWithDocumentsMadeAnew) {
@@ -128,7 +115,7 @@ TEST(ConllComposer, MixesCopiesWithDocumentsMadeAnew) {
 }
 
 // The records of a source made anew, with these texts and spans, in its layout.
-Composed recomposed(const std::string& source, const FormatOptions& options, const std::vector<Record>& records) {
+Composed conll_recomposed(const std::string& source, const FormatOptions& options, const std::vector<Record>& records) {
   Composed result;
   StringSink sink(result.bytes);
   const auto reader = reader_of(source, options);
@@ -144,7 +131,7 @@ Composed recomposed(const std::string& source, const FormatOptions& options, con
 }
 
 TEST(ConllComposer, NeverCutsATokenOfASource) {
-  const Composed result = recomposed(
+  const Composed result = conll_recomposed(
       "-DOCSTART-\tO\n\nx\tO\n\n", kConll,
       {record_of("an*e Be* x*y\n* z", {{.where = {2, 7}, .label = "A"}, {.where = {10, 11}, .label = "B"}, {.where = {11, 12}, .label = "C"}})});
   EXPECT_EQ(result.bytes, "-DOCSTART-\tO\n\nan*e\tB-A\nBe*\tI-A\nx*y\tB-B\n\n*\tO\nz\tO\n\n");
@@ -155,23 +142,23 @@ TEST(ConllComposer, KeepsEmptyTokensOfASource) {
   const std::string source = "\tO\na\tB-X\n\tO\nb\tI-X\n\n\tO\n\n";
   const std::vector<std::string> texts{" a  b", ""};
   ASSERT_EQ(texts_of(source, kConll), texts);
-  const Composed result = recomposed(source, kConll, {record_of(texts[0], {{.where = {1, 5}, .label = "X"}}), record_of(texts[1])});
+  const Composed result = conll_recomposed(source, kConll, {record_of(texts[0], {{.where = {1, 5}, .label = "X"}}), record_of(texts[1])});
   EXPECT_EQ(result.bytes, "\tO\na\tB-X\n\tO\nb\tB-X\n\n\tO\n\n");
   EXPECT_EQ(result.losses, (Losses{{"span over an empty token", 1}}));
 }
 
 TEST(ConllComposer, ATokenOfASourceIsNoDocstart) {
   const std::string begins = "-DOCSTART-\tO\n\nx -DOCSTART- y\tO\n\n";
-  EXPECT_EQ(recomposed(begins, kConll, {record_of("x -DOCSTART- y")}).bytes, "-DOCSTART-\tO\n\nx -DOCSTART-\tO\ny\tO\n\n");
+  EXPECT_EQ(conll_recomposed(begins, kConll, {record_of("x -DOCSTART- y")}).bytes, "-DOCSTART-\tO\n\nx -DOCSTART-\tO\ny\tO\n\n");
   FormatOptions options = kConll;
   options.token_column = 2;
   options.label_column = 3;
-  EXPECT_EQ(recomposed("_\t-DOCSTART-\tO\n\n", options, {record_of("-DOCSTART-")}).bytes, "_\t-DOCSTART-\tO\n\n");
+  EXPECT_EQ(conll_recomposed("_\t-DOCSTART-\tO\n\n", options, {record_of("-DOCSTART-")}).bytes, "_\t-DOCSTART-\tO\n\n");
 }
 
 TEST(ConllComposer, WhatStandsInFrontGoesWithACopyAlone) {
   const std::string source = "\uFEFF \n\na\tO\n\n";
-  EXPECT_EQ(recomposed(source, kConll, {record_of("a")}).bytes, "a\tO\n\n");
+  EXPECT_EQ(conll_recomposed(source, kConll, {record_of("a")}).bytes, "a\tO\n\n");
   const auto reader = reader_of(source, kConll);
   std::string out;
   StringSink sink(out);
@@ -192,14 +179,14 @@ RC_GTEST_PROP(ConllComposer, ReadsBackWhatASourceSaid, ()) {
   for (const std::string& row : rows) source += row;
   std::vector<Record> records;
   for (const auto& read : records_of(source, options)) records.push_back(record_of(read->text, read->spans));
-  const std::string once = recomposed(source, options, records).bytes;
+  const std::string once = conll_recomposed(source, options, records).bytes;
   const auto again = records_of(once, options);
   RC_ASSERT(again.size() == records.size());
   for (std::size_t i = 0; i < again.size(); ++i) {
     RC_ASSERT(again[i]->text == records[i].text);
     records[i].spans = again[i]->spans;
   }
-  RC_ASSERT(recomposed(once, options, records).bytes == once);
+  RC_ASSERT(conll_recomposed(once, options, records).bytes == once);
 }
 
 RC_GTEST_PROP(ConllComposer, ReadsBack, ()) {
@@ -220,7 +207,7 @@ RC_GTEST_PROP(ConllComposer, ReadsBack, ()) {
         {.where = {borders[from], borders[to]}, .label = *rc::gen::element<std::string>("X", "Y-Z", "", "O")});
   }
   const Record record = record_of(text, spans);
-  const Composed once = composed({record, record});
+  const Composed once = conll_of({record, record});
   const auto read = records_of(once.bytes, kConll);
   RC_ASSERT(read.size() == 2U);
   RC_ASSERT((read[0]->text == text) == (once.losses.count("spacing of a document") == 0));

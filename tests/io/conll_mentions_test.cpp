@@ -2,15 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include "io/composed.hpp"
+
 namespace sumi::io {
 namespace {
-
-Record record_of(std::string text, std::vector<RecordSpan> spans) {
-  Record record;
-  record.text = std::move(text);
-  record.spans = std::move(spans);
-  return record;
-}
 
 std::vector<std::string> said(const Record& record, const ConllMentions& all) {
   std::vector<std::string> out;

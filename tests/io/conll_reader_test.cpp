@@ -9,7 +9,6 @@ namespace sumi::io {
 namespace {
 
 using Texts = std::vector<std::string>;
-const FormatOptions kConll = options_for(Format::conll);
 
 FormatOptions with_docstart(DocStart docstart) {
   FormatOptions options = kConll;

@@ -7,8 +7,6 @@
 namespace sumi::io {
 namespace {
 
-const FormatOptions kCsv = options_for(Format::csv);
-
 TEST(CsvReader, ReadsColumnsByName) {
   const auto records = records_of("ward,id,text,owner\nA,7,\"hello, \"\"you\"\"\",ann\r\nB,,two,\n", kCsv);
   ASSERT_EQ(records.size(), 2U);

@@ -9,23 +9,6 @@
 namespace sumi::io {
 namespace {
 
-const FormatOptions kCsv = options_for(Format::csv);
-const PassPolicy kAll{.all = true, .names = {}};
-const PassPolicy kNothing{};
-
-PassPolicy only(std::vector<std::string> names) {
-  return {.all = false, .names = std::move(names)};
-}
-
-Changer with_text(std::string text) {
-  return [text = std::move(text)](const Record&) {
-    Change change;
-    change.text = text;
-    change.fresh_id = "d1";
-    return change;
-  };
-}
-
 // A table of random cells with a text column.
 std::string random_table(std::size_t& text_column) {
   const auto columns = *rc::gen::inRange<std::size_t>(1, 4);
@@ -49,13 +32,13 @@ std::string random_table(std::size_t& text_column) {
 RC_GTEST_PROP(CsvWriter, PassesAllByteForByte, ()) {
   std::size_t text_column = 0;
   const std::string table = random_table(text_column);
-  RC_ASSERT(rewritten(table, kCsv, kAll, fresh_ids()) == table);
+  RC_ASSERT(rewritten(table, kCsv, kPassAll, fresh_ids()) == table);
 }
 
 RC_GTEST_PROP(CsvWriter, SplicesTheTextAlone, ()) {
   std::size_t text_column = 0;
   const std::string table = random_table(text_column);
-  const std::string spliced = rewritten(table, kCsv, kAll, with_text("new, \"█\""));
+  const std::string spliced = rewritten(table, kCsv, kPassAll, with_text("new, \"█\""));
   const auto before = records_of(table, kCsv);
   const auto after = records_of(spliced, kCsv);
   RC_ASSERT(before.size() == after.size());
@@ -67,23 +50,23 @@ RC_GTEST_PROP(CsvWriter, SplicesTheTextAlone, ()) {
 }
 
 TEST(CsvWriter, ALastRowWithoutEndStaysSo) {
-  EXPECT_EQ(rewritten("text\na", kCsv, kAll), "text\na");
-  EXPECT_EQ(rewritten("text", kCsv, kAll), "text");
-  EXPECT_EQ(rewritten("", kCsv, kAll), "");
+  EXPECT_EQ(rewritten("text\na", kCsv, kPassAll), "text\na");
+  EXPECT_EQ(rewritten("text", kCsv, kPassAll), "text");
+  EXPECT_EQ(rewritten("", kCsv, kPassAll), "");
 }
 
 TEST(CsvWriter, QuotesWhatNeedsItOrWasQuoted) {
-  EXPECT_EQ(rewritten("text\nplain\n\"quoted\"\n", kCsv, kAll, with_text("█")), "text\n█\n\"█\"\n");
-  EXPECT_EQ(rewritten("text\nplain\n", kCsv, kAll, with_text("a,b")), "text\n\"a,b\"\n");
+  EXPECT_EQ(rewritten("text\nplain\n\"quoted\"\n", kCsv, kPassAll, with_text("█")), "text\n█\n\"█\"\n");
+  EXPECT_EQ(rewritten("text\nplain\n", kCsv, kPassAll, with_text("a,b")), "text\n\"a,b\"\n");
 }
 
 TEST(CsvWriter, WritesTheFreshIdAndTheTextAndNothingElse) {
-  EXPECT_EQ(rewritten("ward,text,owner\r\nA,\"a, b\",ann\r\nB,c,bob\r\n", kCsv, kNothing, fresh_ids()),
+  EXPECT_EQ(rewritten("ward,text,owner\r\nA,\"a, b\",ann\r\nB,c,bob\r\n", kCsv, kPassNothing, fresh_ids()),
             "id,text\r\nd1,\"a, b\"\r\nd2,c\r\n");
-  EXPECT_EQ(rewritten("text\n", kCsv, kNothing, fresh_ids()), "id,text\n");
+  EXPECT_EQ(rewritten("text\n", kCsv, kPassNothing, fresh_ids()), "id,text\n");
   EXPECT_EQ(rewritten("\xEF\xBB\xBF"
                       "text,id\na,7\n",
-                      kCsv, kNothing, fresh_ids()),
+                      kCsv, kPassNothing, fresh_ids()),
             "\xEF\xBB\xBF"
             "id,text\nd1,a\n");
 }
@@ -91,37 +74,37 @@ TEST(CsvWriter, WritesTheFreshIdAndTheTextAndNothingElse) {
 TEST(CsvWriter, NamesTheFreshIdAsTheSourceNamesItsOwn) {
   FormatOptions options = kCsv;
   options.id_column = "case no";
-  EXPECT_EQ(rewritten("text,\"case no\",id\na,7,8\n", options, only({"id"}), fresh_ids()),
+  EXPECT_EQ(rewritten("text,\"case no\",id\na,7,8\n", options, pass_only({"id"}), fresh_ids()),
             "\"case no\",text,id\nd1,a,8\n");
 }
 
 TEST(CsvWriter, PassesNamedColumnsByteForByteInTheirOrder) {
   EXPECT_EQ(
-      rewritten("\"ward\",text,owner,x\n\"A\",a,ann,1\n", kCsv, only({"ward", "owner"}), with_text("█")),
+      rewritten("\"ward\",text,owner,x\n\"A\",a,ann,1\n", kCsv, pass_only({"ward", "owner"}), with_text("█")),
       "id,\"ward\",text,owner\nd1,\"A\",█,ann\n");
-  EXPECT_EQ(rewritten("text,id\na,\"7\"\n", kCsv, only({"id"}), fresh_ids()), "text,id\na,\"7\"\n");
+  EXPECT_EQ(rewritten("text,id\na,\"7\"\n", kCsv, pass_only({"id"}), fresh_ids()), "text,id\na,\"7\"\n");
 }
 
 TEST(CsvWriter, AWithoutHeaderTableGetsNone) {
   FormatOptions options = kCsv;
   options.header = false;
   options.text_column = "2";
-  EXPECT_EQ(rewritten("x,a,y\nz,b,w\n", options, only({"3"}), fresh_ids()), "d1,a,y\nd2,b,w\n");
-  EXPECT_EQ(rewritten("x,a,y", options, kAll), "x,a,y");
+  EXPECT_EQ(rewritten("x,a,y\nz,b,w\n", options, pass_only({"3"}), fresh_ids()), "d1,a,y\nd2,b,w\n");
+  EXPECT_EQ(rewritten("x,a,y", options, kPassAll), "x,a,y");
 }
 
 TEST(CsvWriter, ANameThatIsNotThereOrTwiceIsAnError) {
   EXPECT_EQ(
-      error_of([] { static_cast<void>(rewritten("text\na\n", kCsv, only({"ward"}))); }),
+      error_of([] { static_cast<void>(rewritten("text\na\n", kCsv, pass_only({"ward"}))); }),
       "bad_input: a field or column that shall pass stands nowhere in the source; see how it is spelled");
-  EXPECT_EQ(error_of([] { static_cast<void>(rewritten("text,x,x\na,1,2\n", kCsv, only({"x"}))); }),
+  EXPECT_EQ(error_of([] { static_cast<void>(rewritten("text,x,x\na,1,2\n", kCsv, pass_only({"x"}))); }),
             "bad_input: two columns have a name that shall pass; rename one");
-  EXPECT_EQ(rewritten("text,x,x\na,1,2\n", kCsv, kAll), "text,x,x\na,1,2\n");
+  EXPECT_EQ(rewritten("text,x,x\na,1,2\n", kCsv, kPassAll), "text,x,x\na,1,2\n");
 }
 
 TEST(CsvWriter, KeepsTheDelimiter) {
   const FormatOptions tsv = options_for(Format::tsv);
-  EXPECT_EQ(rewritten("text\tward\na,b\tx\n", tsv, only({"ward"}), fresh_ids()),
+  EXPECT_EQ(rewritten("text\tward\na,b\tx\n", tsv, pass_only({"ward"}), fresh_ids()),
             "id\ttext\tward\nd1\ta,b\tx\n");
 }
 

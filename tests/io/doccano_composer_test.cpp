@@ -7,15 +7,13 @@
 namespace sumi::io {
 namespace {
 
-const FormatOptions kDoccano = options_for(Format::doccano);
-
 TEST(DoccanoComposer, WritesTriples) {
   Record record = document("7", "é\nAnn",
                            {{.where = {3, 6}, .label = "PER", .score = 0.5, .attributes = {{"id", "1"}}},
                             {.where = {0, 6}, .label = "X", .fragments = {{0, 2}, {3, 6}}}});
   record.owner = "p";
   record.extras = {{"relation", 2}};
-  const Composition made = composed({record, document("8", "")}, kDoccano);
+  const Composed made = composed_json({record, document("8", "")}, kDoccano);
   EXPECT_EQ(made.bytes,
             "{\"id\":\"7\",\"text\":\"é\\nAnn\",\"owner\":\"p\",\"label\":[[2,5,\"PER\"],[0,5,\"X\"]]}\n"
             "{\"id\":\"8\",\"text\":\"\"}\n");
@@ -27,7 +25,7 @@ TEST(DoccanoComposer, SaysTheSameWhenReadBack) {
   std::mt19937 random(11);
   for (int i = 0; i < 500; ++i) {
     const std::vector<Record> records = random_documents(random);
-    const Composition made = composed(records, kDoccano);
+    const Composed made = composed_json(records, kDoccano);
     EXPECT_TRUE(made.losses.empty());
     const auto read = records_of(made.bytes, kDoccano);
     ASSERT_EQ(read.size(), records.size());
@@ -44,7 +42,7 @@ TEST(DoccanoComposer, KeepsTheLayoutOfTheSource) {
 TEST(DoccanoComposer, NoOptionTakesTheKeyOfTheSpans) {
   FormatOptions options = kDoccano;
   options.text_field = "label";
-  const std::string bytes = composed({document("1", "ab", {{{0, 1}, "A"}})}, options).bytes;
+  const std::string bytes = composed_json({document("1", "ab", {{{0, 1}, "A"}})}, options).bytes;
   EXPECT_EQ(bytes, "{\"id\":\"1\",\"label\":\"ab\",\"labels\":[[0,1,\"A\"]]}\n");
   EXPECT_EQ(records_of(bytes, options).at(0)->spans.size(), 1U);
 }

@@ -7,14 +7,6 @@
 namespace sumi::io {
 namespace {
 
-const FormatOptions kDoccano = options_for(Format::doccano);
-
-std::string extras_of(const Record& record) {
-  std::string all;
-  for (const Extra& extra : record.extras) all += extra.what + ":" + std::to_string(extra.count) + ";";
-  return all;
-}
-
 TEST(DoccanoReader, ReadsTriples) {
   const std::string bytes =
       "{\"id\":1,\"text\":\"é Ann\",\"label\":[[2,5,\"PER\"],[0,5,7]],\"owner\":\"p\",\"lang\":{\"a\":[1]}}\n"

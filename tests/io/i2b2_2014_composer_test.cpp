@@ -8,12 +8,12 @@
 namespace sumi::io {
 namespace {
 
-const std::string kDocument = "\uFEFF<x>\r\n<TEXT>Ada</TEXT><meta/><TAGS><A start='0' end='3'/></TAGS></x>\n\n";
+const std::string kMarkedDocument = "\uFEFF<x>\r\n<TEXT>Ada</TEXT><meta/><TAGS><A start='0' end='3'/></TAGS></x>\n\n";
 
 TEST(I2b22014Composer, CopiesByteForByte) {
   const TestFolder folder;
-  folder.write("in/b/2.xml", kDocument);
-  folder.write("in/a.xml", kDocument);
+  folder.write("in/b/2.xml", kMarkedDocument);
+  folder.write("in/a.xml", kMarkedDocument);
   const Input input(folder.at("in"));
   const auto reader = read_i2b2_2014(input, {});
   Output output = Output::folder(folder.at("out"), false);
@@ -22,8 +22,8 @@ TEST(I2b22014Composer, CopiesByteForByte) {
   while (reader->next(record)) composer->copy(record);
   composer->finish();
   output.commit();
-  EXPECT_EQ(bytes_of_file(folder.at("out/b/2.xml")), kDocument);
-  EXPECT_EQ(bytes_of_file(folder.at("out/a.xml")), kDocument);
+  EXPECT_EQ(bytes_of_file(folder.at("out/b/2.xml")), kMarkedDocument);
+  EXPECT_EQ(bytes_of_file(folder.at("out/a.xml")), kMarkedDocument);
 }
 
 Record record_named(const std::string& id) {

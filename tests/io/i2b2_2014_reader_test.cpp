@@ -15,7 +15,7 @@ namespace {
 
 const std::string kDocument = "<x><TEXT>Ada</TEXT><TAGS><A start='0' end='3'/></TAGS></x>";
 
-std::string fault_of(const std::string& path, const std::string& encoding = "") {
+std::string fault_of_reading(const std::string& path, const std::string& encoding = "") {
   FormatOptions options;
   options.encoding = encoding;
   return error_of([&] {
@@ -70,19 +70,21 @@ TEST(I2b22014Reader, ConvertsEncodingsAndSaysSo) {
   ASSERT_TRUE(reader->next(record));
   EXPECT_EQ(record.text, "café");
   EXPECT_EQ(record.raw, "<?xml version='1.0' encoding='UTF-8'?><x><TEXT>café</TEXT></x>");
-  EXPECT_EQ(fault_of(path), "bad_input: " + path +
-                                ":byte 55: it is not valid UTF-8; name the file's encoding (--encoding), or repair it");
+  EXPECT_EQ(
+      fault_of_reading(path),
+      "bad_input: " + path + ":byte 55: it is not valid UTF-8; name the file's encoding (--encoding), or repair it");
 }
 
 TEST(I2b22014Reader, RefusesFoldersWithoutXml) {
   const TestFolder folder;
   folder.write("a.txt", "");
-  EXPECT_EQ(fault_of(folder.path()),
+  EXPECT_EQ(fault_of_reading(folder.path()),
             "bad_input: " + folder.path() + ": the folder has no .xml files; name one that has");
   folder.write("a.xml", kDocument);
   folder.write("a.xml.gz", "");
-  EXPECT_EQ(fault_of(folder.path()), "bad_input: " + folder.at("a.xml.gz") +
-                                         ": the same file stands beside it under another compression; leave one");
+  EXPECT_EQ(
+      fault_of_reading(folder.path()),
+      "bad_input: " + folder.at("a.xml.gz") + ": the same file stands beside it under another compression; leave one");
 }
 
 TEST(I2b22014Reader, ReadsMeddocansXmlAsItsBrat) {

@@ -53,8 +53,8 @@ std::unique_ptr<RecordComposer> json_composer(ByteSink& sink, const FormatOption
   }
 }
 
-Composition composed(const std::vector<Record>& records, const FormatOptions& options) {
-  Composition composition;
+Composed composed_json(const std::vector<Record>& records, const FormatOptions& options) {
+  Composed composition;
   StringSink sink(composition.bytes);
   const auto composer = json_composer(sink, options, nullptr);
   for (const Record& record : records) composer->compose(record);
@@ -133,6 +133,12 @@ std::string outline(const Record& record) {
   std::string all = record.id.value_or("-") + "|" + record.owner.value_or("-") + "|" + record.text + "|";
   for (const RecordSpan& span : record.spans)
     all += std::to_string(span.where.begin) + "-" + std::to_string(span.where.end) + span.label + ",";
+  return all;
+}
+
+std::string extras_of(const Record& record) {
+  std::string all;
+  for (const Extra& extra : record.extras) all += extra.what + ":" + std::to_string(extra.count) + ";";
   return all;
 }
 

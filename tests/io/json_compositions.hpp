@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "io/composed.hpp"
 #include "io/records.hpp"
 
 namespace sumi::io {
@@ -16,11 +17,7 @@ namespace sumi::io {
 [[nodiscard]] std::unique_ptr<RecordComposer> json_composer(ByteSink& sink, const FormatOptions& options,
                                                             const RecordReader* source);
 
-struct Composition {
-  std::string bytes;
-  std::map<std::string, std::uint64_t> losses;
-};
-[[nodiscard]] Composition composed(const std::vector<Record>& records, const FormatOptions& options);
+[[nodiscard]] Composed composed_json(const std::vector<Record>& records, const FormatOptions& options);
 // What becomes of a source when each record is copied, or composed in the source's layout.
 [[nodiscard]] std::string copied(const std::string& bytes, const FormatOptions& options);
 [[nodiscard]] std::string recomposed(const std::string& bytes, const FormatOptions& options);
@@ -34,5 +31,7 @@ void expect_whole(const std::string& bytes, const FormatOptions& options);
 [[nodiscard]] std::vector<Record> random_documents(std::mt19937& random);
 // Where and label of all spans, ids, owners and texts.
 [[nodiscard]] std::string outline(const Record& record);
+// "what:count;" for each.
+[[nodiscard]] std::string extras_of(const Record& record);
 
 }  // namespace sumi::io

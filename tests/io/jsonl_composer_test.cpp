@@ -7,8 +7,6 @@
 namespace sumi::io {
 namespace {
 
-const FormatOptions kJsonl = options_for(Format::jsonl);
-
 TEST(JsonlComposer, WritesByTheNamesInTheOptions) {
   FormatOptions options = kJsonl;
   options.text_field = "note";
@@ -16,7 +14,7 @@ TEST(JsonlComposer, WritesByTheNamesInTheOptions) {
   Record record =
       document("1", "é", {{.where = {0, 2}, .label = "X", .score = 0.5, .attributes = {{"end", "x"}, {"a", "b"}}}});
   record.owner = "p";
-  const Composition made = composed({record, document("2", "")}, options);
+  const Composed made = composed_json({record, document("2", "")}, options);
   EXPECT_EQ(made.bytes,
             "{\"id\":\"1\",\"note\":\"é\",\"owner\":\"p\",\"spans\":[{\"start\":0,\"end\":1,\"type\":\"X\",\"score\":0."
             "5,\"a\":\"b\"}]}\n"
@@ -27,7 +25,7 @@ TEST(JsonlComposer, WritesByTheNamesInTheOptions) {
 TEST(JsonlComposer, SpansMayHaveNoField) {
   FormatOptions options = kJsonl;
   options.span_field = "none";
-  const Composition made = composed({document("1", "a", {{.where = {0, 1}}, {.where = {1, 1}}})}, options);
+  const Composed made = composed_json({document("1", "a", {{.where = {0, 1}}, {.where = {1, 1}}})}, options);
   EXPECT_EQ(made.bytes, "{\"id\":\"1\",\"text\":\"a\"}\n");
   EXPECT_EQ(made.losses, (std::map<std::string, std::uint64_t>{{"span", 2}}));
 }
@@ -46,7 +44,7 @@ TEST(JsonlComposer, SaysTheSameWhenReadBack) {
           if (random() % 2 == 0) span.fragments = {{span.where.begin, span.where.begin}, span.where};
         }
       }
-      const Composition made = composed(records, options);
+      const Composed made = composed_json(records, options);
       EXPECT_TRUE(made.losses.empty());
       const auto read = records_of(made.bytes, options);
       ASSERT_EQ(read.size(), records.size());

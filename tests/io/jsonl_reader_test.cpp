@@ -8,8 +8,6 @@
 namespace sumi::io {
 namespace {
 
-const FormatOptions kJsonl = options_for(Format::jsonl);
-
 TEST(JsonlReader, ReadsNamedFieldsAndPlaces) {
   const auto records = records_of(
       "{\"id\":\"a1\",\"text\":\"h\\u00e9\\n\",\"owner\":12e1,\"x\": [1, 2] }\r\n {\"text\" : \"\" , "

@@ -8,23 +8,6 @@
 namespace sumi::io {
 namespace {
 
-const FormatOptions kJsonl = options_for(Format::jsonl);
-const PassPolicy kAll{.all = true, .names = {}};
-const PassPolicy kNothing{};
-
-PassPolicy only(std::vector<std::string> names) {
-  return {.all = false, .names = std::move(names)};
-}
-
-Changer with_text(std::string text) {
-  return [text = std::move(text)](const Record&) {
-    Change change;
-    change.text = text;
-    change.fresh_id = "d000001";
-    return change;
-  };
-}
-
 TEST(JsonlWriter, PassesAllByteForByte) {
   std::mt19937 random(5);
   for (int i = 0; i < 3000; ++i) {
@@ -33,10 +16,10 @@ TEST(JsonlWriter, PassesAllByteForByte) {
       file += random_json_record(random);
       if (lines > 1 || random() % 2 == 0) file += random() % 2 == 0 ? "\n" : "\r\n";
     }
-    ASSERT_EQ(rewritten(file, kJsonl, kAll), file);
+    ASSERT_EQ(rewritten(file, kJsonl, kPassAll), file);
     // A change that changes nothing is none, and a fresh id has no place where the own one passes.
     std::string text;
-    ASSERT_EQ(rewritten(file, kJsonl, kAll,
+    ASSERT_EQ(rewritten(file, kJsonl, kPassAll,
                         [&](const Record& record) {
                           Change change;
                           change.text = text = record.text;
@@ -49,8 +32,8 @@ TEST(JsonlWriter, PassesAllByteForByte) {
 }
 
 TEST(JsonlWriter, PassesEmptyLinesAtTheEndToo) {
-  EXPECT_EQ(rewritten("{\"text\":\"a\"}\n\n \n", kJsonl, kAll), "{\"text\":\"a\"}\n\n \n");
-  EXPECT_EQ(rewritten("{\"text\":\"a\"}\n\n \n", kJsonl, kNothing, fresh_ids()),
+  EXPECT_EQ(rewritten("{\"text\":\"a\"}\n\n \n", kJsonl, kPassAll), "{\"text\":\"a\"}\n\n \n");
+  EXPECT_EQ(rewritten("{\"text\":\"a\"}\n\n \n", kJsonl, kPassNothing, fresh_ids()),
             "{\"id\":\"d1\",\"text\":\"a\"}\n");
 }
 
@@ -59,7 +42,7 @@ TEST(JsonlWriter, SplicesTheTextAlone) {
   for (int i = 0; i < 1000; ++i) {
     const std::string line = random_json_record(random);
     const auto before = records_of(line, kJsonl);
-    const std::string spliced = rewritten(line, kJsonl, kAll, with_text("new \"█\""));
+    const std::string spliced = rewritten(line, kJsonl, kPassAll, with_text("new \"█\""));
     const auto after = records_of(spliced, kJsonl);
     ASSERT_EQ(after.at(0)->text, "new \"█\"");
     ASSERT_EQ(after[0]->fields.size(), before.at(0)->fields.size());
@@ -74,42 +57,42 @@ TEST(JsonlWriter, SplicesTheTextAlone) {
 TEST(JsonlWriter, WritesTheFreshIdAndTheTextAndNothingElse) {
   EXPECT_EQ(
       rewritten("{\"owner\":\"ann\", \"id\":7, \"text\" : \"h\\u00e9\", \"x\":{\"y\":1}}\r\n{\"text\":\"b\"}",
-                kJsonl, kNothing, fresh_ids()),
+                kJsonl, kPassNothing, fresh_ids()),
       "{\"id\":\"d1\",\"text\":\"hé\"}\r\n{\"id\":\"d2\",\"text\":\"b\"}");
 }
 
 TEST(JsonlWriter, NamesTheFreshIdAsTheSourceNamesItsOwn) {
   FormatOptions options = kJsonl;
   options.id_field = "key";
-  EXPECT_EQ(rewritten("{\"text\":\"a\",\"key\":3,\"id\":4}\n", options, only({"id"}), fresh_ids()),
+  EXPECT_EQ(rewritten("{\"text\":\"a\",\"key\":3,\"id\":4}\n", options, pass_only({"id"}), fresh_ids()),
             "{\"key\":\"d1\",\"text\":\"a\",\"id\":4}\n");
 }
 
 TEST(JsonlWriter, PassesNamedFieldsByteForByteInTheirOrder) {
   EXPECT_EQ(rewritten("{\"z\" : [1, 2],\"owner\":\"\\u0061nn\",\"text\":\"a\",\"y\":1}\n", kJsonl,
-                      only({"z", "owner"}), with_text("█")),
-            "{\"id\":\"d000001\",\"z\" : [1, 2],\"owner\":\"\\u0061nn\",\"text\":\"█\"}\n");
+                      pass_only({"z", "owner"}), with_text("█")),
+            "{\"id\":\"d1\",\"z\" : [1, 2],\"owner\":\"\\u0061nn\",\"text\":\"█\"}\n");
 }
 
 TEST(JsonlWriter, TheOwnIdPassesInItsPlace) {
   EXPECT_EQ(
-      rewritten("{\"text\":\"a\",\"id\": \"x\"}\n{\"text\":\"b\"}\n", kJsonl, only({"id"}), fresh_ids()),
+      rewritten("{\"text\":\"a\",\"id\": \"x\"}\n{\"text\":\"b\"}\n", kJsonl, pass_only({"id"}), fresh_ids()),
       "{\"text\":\"a\",\"id\": \"x\"}\n{\"text\":\"b\"}\n");
 }
 
 TEST(JsonlWriter, ANameThatNoRecordHasIsAnError) {
   EXPECT_EQ(
       error_of([] {
-        static_cast<void>(rewritten("{\"text\":\"a\"}\n{\"text\":\"a\",\"y\":1}", kJsonl, only({"y", "ward"}),
+        static_cast<void>(rewritten("{\"text\":\"a\"}\n{\"text\":\"a\",\"y\":1}", kJsonl, pass_only({"y", "ward"}),
                                     fresh_ids()));
       }),
       "bad_input: a field or column that shall pass stands nowhere in the source; see how it is spelled");
   EXPECT_NO_THROW(
-      static_cast<void>(rewritten("{\"text\":\"a\"}\n{\"text\":\"a\",\"y\":1}", kJsonl, only({"y"}))));
+      static_cast<void>(rewritten("{\"text\":\"a\"}\n{\"text\":\"a\",\"y\":1}", kJsonl, pass_only({"y"}))));
 }
 
 TEST(JsonlWriter, KeepsTheByteOrderMark) {
-  EXPECT_EQ(rewritten("\xEF\xBB\xBF{\"text\":\"a\"}\n", kJsonl, kNothing, fresh_ids()),
+  EXPECT_EQ(rewritten("\xEF\xBB\xBF{\"text\":\"a\"}\n", kJsonl, kPassNothing, fresh_ids()),
             "\xEF\xBB\xBF{\"id\":\"d1\",\"text\":\"a\"}\n");
 }
 
@@ -129,38 +112,38 @@ const std::string kQuoting =
     "{\"text\":\"é ann\",\"spans\":[{\"start\":2,\"end\":5,\"label\":\"N\",\"text\":\"ann\"}]}\n";
 
 TEST(JsonlWriter, LeavesSpansThatDidNotChange) {
-  EXPECT_EQ(rewritten(kSpans, kJsonl, kAll, with_spans({{{3, 6}, "N", 1}})), kSpans);
-  EXPECT_EQ(rewritten(kSpans, kJsonl, only({"spans"}), with_spans({{{3, 6}, "N", 1}})), kSpans);
-  EXPECT_EQ(rewritten(kQuoting, kJsonl, kAll), kQuoting);  // nothing was said about spans
+  EXPECT_EQ(rewritten(kSpans, kJsonl, kPassAll, with_spans({{{3, 6}, "N", 1}})), kSpans);
+  EXPECT_EQ(rewritten(kSpans, kJsonl, pass_only({"spans"}), with_spans({{{3, 6}, "N", 1}})), kSpans);
+  EXPECT_EQ(rewritten(kQuoting, kJsonl, kPassAll), kQuoting);  // nothing was said about spans
 }
 
 TEST(JsonlWriter, LeavesTheSpansTheirOrder) {
   const std::string two = "{\"text\":\"ab\",\"spans\":[{\"start\":1,\"end\":2},{\"start\":0,\"end\":1}]}\n";
-  EXPECT_EQ(rewritten(two, kJsonl, kAll, with_spans({{{0, 1}, "", 1}, {{1, 2}, "", 1}})), two);
+  EXPECT_EQ(rewritten(two, kJsonl, kPassAll, with_spans({{{0, 1}, "", 1}, {{1, 2}, "", 1}})), two);
 }
 
 TEST(JsonlWriter, WritesChangedSpansInOffsetsOfTheNewText) {
-  EXPECT_EQ(rewritten(kSpans, kJsonl, kAll, with_spans({{{2, 5}, "N", 0.5}}, "é█")),
+  EXPECT_EQ(rewritten(kSpans, kJsonl, kPassAll, with_spans({{{2, 5}, "N", 0.5}}, "é█")),
             "{\"text\":\"é█\",\"spans\" : [{\"start\":1,\"end\":2,\"label\":\"N\",\"score\":0.5}]}\n");
 }
 
 TEST(JsonlWriter, NeverWritesQuotedTextBesideGivenSpans) {
-  for (const PassPolicy& pass : {kAll, only({"spans"})})
+  for (const PassPolicy& pass : {kPassAll, pass_only({"spans"})})
     EXPECT_EQ(rewritten(kQuoting, kJsonl, pass, with_spans({{{3, 6}, "N", 1}})),
               "{\"text\":\"é ann\",\"spans\":[{\"start\":2,\"end\":5,\"label\":\"N\"}]}\n");
 }
 
 TEST(JsonlWriter, SpansOfAnotherTextDoNotStay) {
-  EXPECT_EQ(rewritten(kQuoting, kJsonl, kAll, with_text("é █")), "{\"text\":\"é █\",\"spans\":[]}\n");
-  EXPECT_EQ(rewritten(kQuoting, kJsonl, kNothing, with_text("é █")),
-            "{\"id\":\"d000001\",\"text\":\"é █\"}\n");
+  EXPECT_EQ(rewritten(kQuoting, kJsonl, kPassAll, with_text("é █")), "{\"text\":\"é █\",\"spans\":[]}\n");
+  EXPECT_EQ(rewritten(kQuoting, kJsonl, kPassNothing, with_text("é █")),
+            "{\"id\":\"d1\",\"text\":\"é █\"}\n");
 }
 
 TEST(JsonlWriter, NamesTheLabelAsTheSourceDoes) {
   FormatOptions options = kJsonl;
   options.span_label_field = "type";
   options.offsets = OffsetUnit::bytes;
-  EXPECT_EQ(rewritten("{\"text\":\"é\",\"spans\":[{\"start\":0,\"end\":2,\"type\":\"A\"}]}", options, kAll,
+  EXPECT_EQ(rewritten("{\"text\":\"é\",\"spans\":[{\"start\":0,\"end\":2,\"type\":\"A\"}]}", options, kPassAll,
                       with_spans({{{0, 2}, "B", 1}})),
             "{\"text\":\"é\",\"spans\":[{\"start\":0,\"end\":2,\"type\":\"B\"}]}");
 }
@@ -173,7 +156,7 @@ TEST(JsonlWriter, NeverWritesAttributesOrFragmentsOfSpans) {
     change.spans = record.spans;
     return change;
   };
-  EXPECT_EQ(rewritten(line, kJsonl, only({"spans"}), same),
+  EXPECT_EQ(rewritten(line, kJsonl, pass_only({"spans"}), same),
             "{\"text\":\"ab\",\"spans\":[{\"start\":0,\"end\":2,\"label\":\"X\"}]}\n");
 }
 

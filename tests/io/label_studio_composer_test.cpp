@@ -7,15 +7,13 @@
 namespace sumi::io {
 namespace {
 
-const FormatOptions kLabelStudio = options_for(Format::label_studio);
-
 TEST(LabelStudioComposer, WritesTasks) {
   Record record = document("n\"1", "😀Ann",
                            {{.where = {4, 7}, .label = "PER", .score = 0.5, .attributes = {{"id", "1"}}},
                             {.where = {0, 7}, .label = "X", .fragments = {{0, 4}, {5, 7}}}});
   record.owner = "p";
   record.extras = {{"choices", 1}};
-  const Composition made = composed({record, document("n2", "")}, kLabelStudio);
+  const Composed made = composed_json({record, document("n2", "")}, kLabelStudio);
   EXPECT_EQ(made.bytes,
             "[\n"
             R"({"id":1,"data":{"text":"😀Ann","id":"n\"1","owner":"p"},"annotations":[{"result":[)"
@@ -43,7 +41,7 @@ TEST(LabelStudioComposer, EachAnnotatorHasAnAnnotation) {
                                   span_of(5, ""),
                                   span_of(6, "1234567890123456789"),
                                   {.where = {7, 9}, .label = "A"}});
-  const Composition made = composed({record}, kLabelStudio);
+  const Composed made = composed_json({record}, kLabelStudio);
   EXPECT_TRUE(made.losses.empty());
   std::string annotators;
   for (std::size_t at = 0; (at = made.bytes.find("{\"completed_by\"", at)) != std::string::npos; ++at)
@@ -55,14 +53,15 @@ TEST(LabelStudioComposer, EachAnnotatorHasAnAnnotation) {
   for (const std::size_t i : {0, 3, 1, 7, 2, 4, 5, 6}) expected.push_back(record.spans[i]);
   EXPECT_EQ(records_of(made.bytes, kLabelStudio).at(0)->spans, expected);
   Record twice = document("n", "a", {{.where = {0, 1}, .attributes = {{"annotator", "a"}, {"annotator", "b"}}}});
-  EXPECT_EQ(composed({twice}, kLabelStudio).losses, (std::map<std::string, std::uint64_t>{{"attribute annotator", 1}}));
+  EXPECT_EQ(composed_json({twice}, kLabelStudio).losses,
+            (std::map<std::string, std::uint64_t>{{"attribute annotator", 1}}));
 }
 
 TEST(LabelStudioComposer, SaysTheSameWhenReadBack) {
   std::mt19937 random(12);
   for (int i = 0; i < 500; ++i) {
     const std::vector<Record> records = random_documents(random);
-    const Composition made = composed(records, kLabelStudio);
+    const Composed made = composed_json(records, kLabelStudio);
     EXPECT_TRUE(made.losses.empty());
     const auto read = records_of(made.bytes, kLabelStudio);
     ASSERT_EQ(read.size(), records.size());

@@ -8,14 +8,6 @@
 namespace sumi::io {
 namespace {
 
-const FormatOptions kLabelStudio = options_for(Format::label_studio);
-
-std::string extras_of(const Record& record) {
-  std::string all;
-  for (const Extra& extra : record.extras) all += extra.what + ":" + std::to_string(extra.count) + ";";
-  return all;
-}
-
 const char* const kTasks = R"([
   {"id": 12, "data": {"text": "😀 Ann\nBo", "id": "n1", "owner": 5, "seen": [1, {}]},
    "annotations": [{"id": 1, "completed_by": 3, "was_cancelled": false, "result": [

@@ -9,8 +9,6 @@
 namespace sumi::io {
 namespace {
 
-const FormatOptions kLines = options_for(Format::lines);
-
 TEST(LinesComposer, WritesALineADocument) {
   Record record = made_record("1", "a b", {{.where = {0, 1}, .label = "A"}});
   record.owner = "p";

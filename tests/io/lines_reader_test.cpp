@@ -7,8 +7,6 @@
 namespace sumi::io {
 namespace {
 
-const FormatOptions kLines = options_for(Format::lines);
-
 TEST(LinesReader, ALineIsADocumentWithoutItsEnd) {
   EXPECT_EQ(texts_of("a\nb c\r\n\nd", kLines), (std::vector<std::string>{"a", "b c", "", "d"}));
   EXPECT_EQ(texts_of("a\n", kLines), std::vector<std::string>{"a"});

@@ -8,16 +8,6 @@
 namespace sumi::io {
 namespace {
 
-const FormatOptions kLines = options_for(Format::lines);
-
-Changer with_text(std::string text) {
-  return [text = std::move(text)](const Record&) {
-    Change change;
-    change.text = text;
-    return change;
-  };
-}
-
 RC_GTEST_PROP(LinesWriter, PassesAllByteForByte, ()) {
   const auto bytes = *rc::gen::container<std::string>(rc::gen::element('a', '\n', '\r', ' '));
   RC_ASSERT(rewritten(bytes, kLines, {}, fresh_ids()) == bytes);

@@ -74,6 +74,10 @@ std::string error_of_reading(std::string bytes, const FormatOptions& options) {
   return error_of([&] { static_cast<void>(records_of(std::move(bytes), options)); });
 }
 
+PassPolicy pass_only(std::vector<std::string> names) {
+  return {.all = false, .names = std::move(names)};
+}
+
 std::string rewritten(std::string bytes, const FormatOptions& options, const PassPolicy& pass,
                       const Changer& change) {
   const auto reader = reader_of(std::move(bytes), options, 7);
@@ -92,6 +96,15 @@ Changer fresh_ids() {
   return [number = 0](const Record&) mutable {
     Change change;
     change.fresh_id = "d" + std::to_string(++number);
+    return change;
+  };
+}
+
+Changer with_text(std::string text) {
+  return [text = std::move(text)](const Record&) {
+    Change change;
+    change.text = text;
+    change.fresh_id = "d1";
     return change;
   };
 }

@@ -25,6 +25,13 @@ struct KeptRecord : Record {
 };
 
 [[nodiscard]] FormatOptions options_for(Format format);
+inline const FormatOptions kConll = options_for(Format::conll);
+inline const FormatOptions kCsv = options_for(Format::csv);
+inline const FormatOptions kDoccano = options_for(Format::doccano);
+inline const FormatOptions kJsonl = options_for(Format::jsonl);
+inline const FormatOptions kLabelStudio = options_for(Format::label_studio);
+inline const FormatOptions kLines = options_for(Format::lines);
+inline const FormatOptions kTab = options_for(Format::tab);
 
 // A reader over bytes named "in"; `step` bytes a read. Formats that are lines or rows.
 [[nodiscard]] std::unique_ptr<RecordReader> reader_of(std::string bytes, const FormatOptions& options,
@@ -34,6 +41,10 @@ struct KeptRecord : Record {
 [[nodiscard]] std::vector<std::string> texts_of(std::string bytes, const FormatOptions& options);
 [[nodiscard]] std::string error_of_reading(std::string bytes, const FormatOptions& options);
 
+inline const PassPolicy kPassAll{.all = true, .names = {}};
+inline const PassPolicy kPassNothing{};
+[[nodiscard]] PassPolicy pass_only(std::vector<std::string> names);
+
 // Reads `bytes` and writes each record with what `change` says about it.
 using Changer = std::function<Change(const Record&)>;
 [[nodiscard]] std::string rewritten(std::string bytes, const FormatOptions& options, const PassPolicy& pass,
@@ -41,5 +52,7 @@ using Changer = std::function<Change(const Record&)>;
 
 // Fresh ids "d1", "d2", … and no other change.
 [[nodiscard]] Changer fresh_ids();
+// This text and the fresh id "d1".
+[[nodiscard]] Changer with_text(std::string text);
 
 }  // namespace sumi::io

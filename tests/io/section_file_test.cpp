@@ -26,13 +26,13 @@ struct Pair {
 };
 
 const std::vector<Pair> kPairs{{1, 2}, {3, 4}, {5, 6}};
-constexpr std::string_view kText = "nine bytes, or so";
+constexpr std::string_view kSection = "nine bytes, or so";
 
 std::string small_file() {
   std::string bytes;
   StringSink sink(bytes);
   SectionFileWriter writer(sink, kKind);
-  writer.add("text", std::span(kText));
+  writer.add("text", std::span(kSection));
   writer.add("empty", std::span<const std::uint64_t>());
   writer.add("pairs", std::span(kPairs));
   writer.finish();
@@ -79,7 +79,7 @@ TEST_F(SectionFileTest, StaysMappedWhenMovedAndWhenReplaced) {
   Output output(folder_.at("x"));
   output.sink().write("something else");
   output.commit();
-  EXPECT_EQ(std::string_view(text.data(), text.size()), kText);
+  EXPECT_EQ(std::string_view(text.data(), text.size()), kSection);
   EXPECT_EQ(second.section<char>("text").data(), text.data());
 }
 

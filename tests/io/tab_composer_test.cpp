@@ -9,8 +9,6 @@
 namespace sumi::io {
 namespace {
 
-const FormatOptions kTab = options_for(Format::tab);
-
 TEST(TabComposer, FillsInOnTheSafeSide) {
   Record record = document(
       "001-1", "é Ann",
@@ -22,7 +20,7 @@ TEST(TabComposer, FillsInOnTheSafeSide) {
             {"annotator", "b"}, {"identifier_type", "NO_MASK"}, {"edit_type", "check"}, {"annotator", "c"}}}});
   record.owner = "p";
   record.extras = {{"field task", 1}};
-  const Composition made = composed({record, document("2", "")}, kTab);
+  const Composed made = composed_json({record, document("2", "")}, kTab);
   EXPECT_EQ(
       made.bytes,
       R"({"doc_id":"001-1","text":"é Ann","annotations":{"b":{"entity_mentions":[)"
@@ -58,7 +56,7 @@ TEST(TabComposer, SaysTheSameWhenReadBack) {
                            {"annotator", random() % 2 == 0 ? "a" : "b"}};
       std::ranges::stable_sort(record.spans, {}, [](const RecordSpan& span) { return span.attributes.back().value; });
     }
-    const Composition made = composed(records, kTab);
+    const Composed made = composed_json(records, kTab);
     EXPECT_TRUE(made.losses.empty());
     const auto read = records_of(made.bytes, kTab);
     ASSERT_EQ(read.size(), records.size());

@@ -9,14 +9,6 @@
 namespace sumi::io {
 namespace {
 
-const FormatOptions kTab = options_for(Format::tab);
-
-std::string extras_of(const Record& record) {
-  std::string all;
-  for (const Extra& extra : record.extras) all += extra.what + ":" + std::to_string(extra.count) + ";";
-  return all;
-}
-
 const char* const kOriginal = R"([{"annotations": {"annotator1": {"entity_mentions": [
   {"entity_type": "PERSON", "entity_mention_id": "m1", "start_offset": 2, "end_offset": 5, "span_text": "Ann",
    "edit_type": "check", "identifier_type": "DIRECT", "entity_id": "e1", "confidential_status": null}]},
@@ -120,7 +112,7 @@ TEST(TabReader, CountsTheBenchmark) {
   EXPECT_EQ(counts["DIRECT"], 238);
   EXPECT_EQ(counts["QUASI"], 3247);
   EXPECT_EQ(counts["NO_MASK"], 1701);
-  const auto read = records_of(composed(records, kTab).bytes, kTab);
+  const auto read = records_of(composed_json(records, kTab).bytes, kTab);
   ASSERT_EQ(read.size(), records.size());
   for (std::size_t i = 0; i < read.size(); ++i) EXPECT_EQ(outline(*read[i]), outline(records[i]));
 }

@@ -30,7 +30,7 @@ MaskOptions options_for(const std::string& dictionary, Borders borders) {
   return options;
 }
 
-std::vector<std::string> published(const Corpus& corpus, const MaskOptions& options) {
+std::vector<std::string> starred(const Corpus& corpus, const MaskOptions& options) {
   const Masking masking = mask(corpus, options);
   Rendering rendering(U'*', options.promise.collapse);
   std::vector<std::string> texts;
@@ -129,11 +129,11 @@ TEST(HideTerms, LeavesKeptPhrasesAndWritesOneMarkForALength) {
   const BuiltDictionary built("tea\nabcd\nabce\n", 2, Assignment::paper);
   const Corpus corpus = to_corpus({{U"tea abcd", 0}, {U"teateaabce", 1}});
   MaskOptions options = options_for(built.path(), Borders::off);
-  EXPECT_EQ(published(corpus, options), (std::vector<std::string>{"* abc*", "*abc*"}));
+  EXPECT_EQ(starred(corpus, options), (std::vector<std::string>{"* abc*", "*abc*"}));
   options.promise.keep = {"abcd"};
-  EXPECT_EQ(published(corpus, options), (std::vector<std::string>{"* abcd", "*abc*"}));
+  EXPECT_EQ(starred(corpus, options), (std::vector<std::string>{"* abcd", "*abc*"}));
   options.promise.collapse = true;
-  EXPECT_EQ(published(corpus, options), (std::vector<std::string>{"* abcd", "*abc*"}));
+  EXPECT_EQ(starred(corpus, options), (std::vector<std::string>{"* abcd", "*abc*"}));
 }
 
 TEST(HideTerms, WritesOneMarkForALengthWhoeverHidItFirst) {
@@ -143,7 +143,7 @@ TEST(HideTerms, WritesOneMarkForALengthWhoeverHidItFirst) {
   options.promise.methods = {Method::repeats, Method::terms};
   options.promise.combine = Combine::any;
   options.promise.by = Support::documents;
-  const std::vector<std::string> texts = published(corpus, options);
+  const std::vector<std::string> texts = starred(corpus, options);
   EXPECT_EQ(texts[0], "hello * there");
   EXPECT_EQ(texts[1], "hello * there");
 }
@@ -153,7 +153,7 @@ TEST(HideTerms, FindsWhatAMarkBringsToLight) {
   const Corpus corpus = to_corpus({{U"annbobcat", 0}});
   MaskOptions options = options_for(built.path(), Borders::automatic);
   options.promise.methods = {Method::terms, Method::spans};
-  EXPECT_EQ(published(corpus, options_for(built.path(), Borders::automatic)), (std::vector<std::string>{"annbobcat"}));
+  EXPECT_EQ(starred(corpus, options_for(built.path(), Borders::automatic)), (std::vector<std::string>{"annbobcat"}));
   Visibility visibility(corpus.arena().size(), Why::shown);
   const terms::TermRedactor redactor(built.path(), 2, Borders::automatic);
   EXPECT_FALSE(hide_terms(corpus, redactor, 1, visibility));

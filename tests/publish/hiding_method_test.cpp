@@ -41,14 +41,6 @@ void expect_as_defined(const PlainCorpus& plain, const MaskOptions& options, Aft
       << name_of(options.promise.guarantee) << " strip=" << options.promise.strip_space;
 }
 
-// Enough of everybody for require_enough().
-bool has_enough(const PlainCorpus& plain, const Promise& promise) {
-  std::size_t characters = 0;
-  for (const PlainDocument& document : plain) characters += document.text.size();
-  const std::size_t owners = to_corpus(plain).owners();
-  return (promise.by == Support::occurrences ? characters : promise.by == Support::documents ? plain.size() : owners) >= promise.k;
-}
-
 TEST(HidingMethod, NgramsAreHiddenAsDefinedOnEveryShortCorpus) {
   for_each_corpus(U"ab", 3, 3, [](const PlainCorpus& plain) {
     for (const Guarantee guarantee : {Guarantee::source, Guarantee::published}) {

@@ -34,14 +34,6 @@ MaskOptions random_options(std::mt19937& random) {
   return options;
 }
 
-bool has_enough(const PlainCorpus& plain, const Promise& promise) {
-  std::size_t characters = 0;
-  for (const PlainDocument& document : plain) characters += document.text.size();
-  return promise.by == Support::occurrences ? characters >= promise.k
-         : promise.by == Support::documents ? plain.size() >= promise.k
-                                            : to_corpus(plain).owners() >= promise.k;
-}
-
 // Every stretch has enough support.
 bool repeats_hold(const PlainCorpus& plain, const TakesPart& shown, const TakesPart& counted, const Promise& promise) {
   const SupportTable supports(plain, counted);

@@ -40,7 +40,7 @@ TEST(SourceCounts, CountsNgramsOfOneLengthAtATime) {
   EXPECT_EQ(counts.ngrams(1).levels, of_one);
 }
 
-MaskOptions random_options(std::mt19937& random) {
+MaskOptions options_to_count(std::mt19937& random) {
   MaskOptions options;
   const std::array<std::vector<Method>, 6> methods{std::vector{Method::repeats},         {Method::ngrams},
                                                    {Method::words},                     {Method::repeats, Method::words},
@@ -68,7 +68,7 @@ TEST(SourceCounts, ServeAllThresholdsAsEachAlone) {
   for (int trial = 0; trial < 500; ++trial) {
     const PlainCorpus plain = random_corpus(random, 24, 50, trial % 2 == 0 ? U"abc. " : U"abBC c.é京😀", 12);
     const Corpus corpus = to_corpus(plain);
-    MaskOptions options = random_options(random);
+    MaskOptions options = options_to_count(random);
     std::vector<unsigned> ks(1 + random() % 5);
     unsigned k = 1;
     for (unsigned& each : ks) each = k += 1 + random() % 2;

@@ -10,6 +10,7 @@
 
 #include "corpora.hpp"
 #include "rare/by_definition.hpp"
+#include "rare/counted.hpp"
 #include "rare/lengths_by_groups.hpp"
 #include "rare/lengths_by_suffix_array.hpp"
 #include "text/utf8.hpp"
@@ -18,8 +19,6 @@ namespace sumi {
 namespace {
 
 using namespace testing;
-
-constexpr std::array kSupports{Support::occurrences, Support::documents, Support::owners};
 
 struct NamedEngine {
   const char* name;
@@ -68,11 +67,6 @@ std::vector<std::vector<std::uint32_t>> in_characters(const CountingText& text, 
     }
   }
   return out;
-}
-
-CountingText counted(const PlainCorpus& plain) {
-  const Corpus corpus = to_corpus(plain);
-  return counting_text(corpus, Visibility(corpus.arena().size(), Why::shown), {});
 }
 
 TEST(FindLengths, EqualCountingOnEveryShortCorpus) {

@@ -16,10 +16,9 @@ namespace sumi {
 namespace {
 
 using testing::kept_by_definition;
+using testing::kSupports;
 using testing::PlainCorpus;
 using testing::to_corpus;
-
-constexpr Support kSupports[] = {Support::occurrences, Support::documents, Support::owners};
 
 Visibility all_shown(const Corpus& corpus) {
   Visibility visibility(corpus.arena().size(), Why::shown);
@@ -62,7 +61,7 @@ Visibility hidden(const Corpus& corpus, Support by, unsigned k, Folding folding 
   return visibility;
 }
 
-std::string shown(const Corpus& corpus, const Visibility& visibility) {
+std::string starred(const Corpus& corpus, const Visibility& visibility) {
   std::string out;
   for (std::size_t i = 0; i < visibility.size(); ++i) {
     out += visibility[i] == Why::border ? '|' : is_hidden(visibility[i]) ? '*' : corpus.arena()[i];
@@ -111,7 +110,8 @@ TEST(SentenceRanks, HideForEachKAsIfMadeForIt) {
 
 TEST(HideSentences, KeepsWhatKOwnersShare) {
   const Corpus corpus = to_corpus({{U"Ann has a cold. Ok!", 0}, {U"Bob has a cold.", 1}, {U"Eve has a cough.", 2}});
-  EXPECT_EQ(shown(corpus, hidden(corpus, Support::owners, 2)), "*** has a cold. ***|*** has a cold.|*** has a co***.|");
+  EXPECT_EQ(starred(corpus, hidden(corpus, Support::owners, 2)),
+            "*** has a cold. ***|*** has a cold.|*** has a co***.|");
 }
 
 // "x" lies behind the mark, and is a sentence of its own.
@@ -120,7 +120,7 @@ TEST(HideSentences, CutsAtWhatIsHiddenOrKept) {
   Visibility visibility = all_shown(corpus);
   visibility[2] = Why::already_masked;
   hide_sentences(corpus, Support::owners, 2, {}, 1, visibility);
-  EXPECT_EQ(shown(corpus, visibility), "ab*x|ab|x*|");
+  EXPECT_EQ(starred(corpus, visibility), "ab*x|ab|x*|");
   visibility = all_shown(corpus);
   visibility[2] = Why::phrase;
   visibility[5] = Why::phrase;
@@ -131,11 +131,11 @@ TEST(HideSentences, CutsAtWhatIsHiddenOrKept) {
 
 TEST(HideSentences, HidesAllWhereFewerThanKAreCounted) {
   const Corpus one = to_corpus({{U"Same. Same. \n Same.", 0}});
-  EXPECT_EQ(shown(one, hidden(one, Support::owners, 2)), "***** ***** \n *****|");
-  EXPECT_EQ(shown(one, hidden(one, Support::occurrences, 3)), "Same. Same. \n Same.|");
-  EXPECT_EQ(shown(one, hidden(one, Support::occurrences, 4)), "***** ***** \n *****|");
+  EXPECT_EQ(starred(one, hidden(one, Support::owners, 2)), "***** ***** \n *****|");
+  EXPECT_EQ(starred(one, hidden(one, Support::occurrences, 3)), "Same. Same. \n Same.|");
+  EXPECT_EQ(starred(one, hidden(one, Support::occurrences, 4)), "***** ***** \n *****|");
   const Corpus nothing = to_corpus({{U"", 0}, {U" \n", 1}});
-  EXPECT_EQ(shown(nothing, hidden(nothing, Support::owners, 4'000'000'000U)), "| \n|");
+  EXPECT_EQ(starred(nothing, hidden(nothing, Support::owners, 4'000'000'000U)), "| \n|");
 }
 
 TEST(HideSentences, FoldsBeforeItCompares) {

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "corpora.hpp"
+#include "rare/counted.hpp"
 
 namespace sumi {
 namespace {
@@ -40,13 +41,6 @@ void expect_all(const CountingText& text, std::string_view shown, Support by, co
     }
   }
 }
-
-CountingText counted(const PlainCorpus& plain) {
-  const Corpus corpus = to_corpus(plain);
-  return counting_text(corpus, Visibility(corpus.arena().size(), Why::shown), {});
-}
-
-constexpr std::array kSupports{Support::occurrences, Support::documents, Support::owners};
 
 TEST(LevelLengthsBySuffixArray, AreThoseOfEachThresholdOnEveryShortCorpus) {
   for_each_batch(U"ab", 3, 4, [](const CorpusBatch& batch) {

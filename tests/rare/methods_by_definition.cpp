@@ -159,4 +159,12 @@ TakesPart after_words(const PlainCorpus& corpus, const TakesPart& shown, const T
   return after;
 }
 
+bool has_enough(const PlainCorpus& plain, const Promise& promise) {
+  std::size_t characters = 0;
+  for (const PlainDocument& document : plain) characters += document.text.size();
+  return promise.by == Support::occurrences ? characters >= promise.k
+         : promise.by == Support::documents ? plain.size() >= promise.k
+                                            : to_corpus(plain).owners() >= promise.k;
+}
+
 }  // namespace sumi::testing

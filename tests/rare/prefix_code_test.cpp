@@ -29,7 +29,7 @@ std::uint64_t key_of(const PrefixCode& code, const std::string& text) {
   return code.start(text[0], tail);
 }
 
-std::string random_text(std::mt19937& random, std::size_t size, unsigned letters) {
+std::string random_bytes(std::mt19937& random, std::size_t size, unsigned letters) {
   std::string text;
   // The squared draw makes some letters rare.
   for (std::size_t i = 0; i < size; ++i) {
@@ -43,7 +43,7 @@ std::string random_text(std::mt19937& random, std::size_t size, unsigned letters
 TEST(PrefixCode, ReachesWhatStringsShare) {
   std::mt19937 random(3);
   for (int trial = 0; trial < 300; ++trial) {
-    const std::string text = random_text(random, 400, 1 + random() % 250);
+    const std::string text = random_bytes(random, 400, 1 + random() % 250);
     const PrefixCode code = code_of(text);
     const std::size_t a = random() % 300;
     const std::size_t b = random() % 300;
@@ -108,7 +108,7 @@ TEST(PrefixCode, KeepsItsWordsWithinAKey) {
 // What is found from what neighbours share is what is found anew.
 TEST(PrefixReach, ReachesWhatOneKeyReaches) {
   std::mt19937 random(4);
-  const std::string text = random_text(random, 600, 200);
+  const std::string text = random_bytes(random, 600, 200);
   const PrefixCode code = code_of(text);
   std::vector<std::uint64_t> keys;
   for (std::size_t at = 0; at < 500; ++at) keys.push_back(key_of(code, text.substr(at, 64)));

@@ -7,15 +7,15 @@
 
 #include <gtest/gtest.h>
 
+#include "corpora.hpp"
 #include "rare/sentences_by_definition.hpp"
 
 namespace sumi {
 namespace {
 
+using testing::kSupports;
 using testing::similar_by_definition;
 using Lists = std::vector<std::vector<Similar>>;
-
-constexpr Support kSupports[] = {Support::occurrences, Support::documents, Support::owners};
 
 Lists similar(const std::vector<Sentence>& sentences, Support by, std::size_t most, unsigned threads = 1) {
   Lists lists(sentences.size());

@@ -7,8 +7,6 @@
 namespace sumi::terms {
 namespace {
 
-constexpr std::uint64_t kPlenty = 1'000'000;
-
 void expect_valid(const TermAssignment& assignment) {
   for (std::uint32_t pattern = 0; pattern < assignment.patterns().size(); ++pattern) {
     ASSERT_TRUE(assignment.count(pattern) == 0 || assignment.is_open(pattern));

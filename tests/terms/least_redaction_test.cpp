@@ -8,7 +8,7 @@
 namespace sumi::terms {
 namespace {
 
-constexpr std::uint64_t kPlenty = ~std::uint64_t{0};
+constexpr std::uint64_t kNoLimit = ~std::uint64_t{0};
 
 void expect_equal_to_definition(const TermGroup& group, unsigned k_max, const LeastRedaction& least) {
   for (std::uint32_t term = 0; term < group.size(); ++term) {
@@ -34,7 +34,7 @@ std::vector<std::u32string> some_terms(unsigned length, std::size_t most, const 
 
 TEST(LeastRedaction, FindsThePapersPatterns) {
   const OwnGroup own({U"crew", U"brew", U"crow", U"cred", U"draw", U"cram"});
-  const LeastRedaction least = least_redaction(own.group(), 4, kPlenty);
+  const LeastRedaction least = least_redaction(own.group(), 4, kNoLimit);
   const auto crew = static_cast<std::uint32_t>(2);
   ASSERT_EQ(std::u32string(own.group()[crew].begin(), own.group()[crew].end()), U"cred");
   const BestPattern* const best = least.best(crew, 2);
@@ -52,7 +52,7 @@ TEST(LeastRedaction, EqualsTheDefinitionForEverySetOfShortTerms) {
         if ((chosen >> i & 1) != 0) terms.push_back(all[i]);
       }
       const OwnGroup own(terms);
-      expect_equal_to_definition(own.group(), 5, least_redaction(own.group(), 5, kPlenty));
+      expect_equal_to_definition(own.group(), 5, least_redaction(own.group(), 5, kNoLimit));
     }
   }
 }
@@ -63,7 +63,7 @@ RC_GTEST_PROP(LeastRedaction, EqualsTheDefinition, ()) {
                                           std::u32string(U"abcdefghijklmnopqrst"));
   const OwnGroup own(some_terms(length, length > 8 ? 40 : 120, alphabet));
   const auto k_max = *rc::gen::inRange(2U, 12U);
-  const LeastRedaction least = least_redaction(own.group(), k_max, kPlenty);
+  const LeastRedaction least = least_redaction(own.group(), k_max, kNoLimit);
   RC_ASSERT(std::ranges::count(least.proven, false) == 0);
   expect_equal_to_definition(own.group(), k_max, least);
 }
@@ -104,7 +104,7 @@ TEST(LeastRedaction, TakesLongTerms) {
 
 TEST(LeastRedaction, FindsNothingForOneTerm) {
   const OwnGroup own({U"crew"});
-  EXPECT_EQ(least_redaction(own.group(), 3, kPlenty).best(0, 2), nullptr);
+  EXPECT_EQ(least_redaction(own.group(), 3, kNoLimit).best(0, 2), nullptr);
 }
 
 }  // namespace

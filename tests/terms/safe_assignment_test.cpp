@@ -10,8 +10,6 @@
 namespace sumi::terms {
 namespace {
 
-constexpr std::uint64_t kPlenty = 10'000'000;
-
 // Requires that each pattern stands for k terms or more. What is kept by all terms.
 std::int64_t kept_safely(const TermGroup& group, const std::vector<KeptPositions>& kept, unsigned k) {
   EXPECT_EQ(kept.size(), group.size());

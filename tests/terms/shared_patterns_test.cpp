@@ -10,8 +10,6 @@
 namespace sumi::terms {
 namespace {
 
-constexpr std::uint64_t kPlenty = 1'000'000;
-
 std::vector<std::uint32_t> agreeing(const TermGroup& group, std::uint32_t term, const KeptPositions& kept) {
   std::vector<std::uint32_t> terms;
   for (std::uint32_t t = 0; t < group.size(); ++t) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <ostream>
 #include <random>
 #include <span>
@@ -11,6 +12,9 @@
 #include "terms/term_group.hpp"
 
 namespace sumi::terms {
+
+// Effort that suffices for all samples.
+constexpr std::uint64_t kPlenty = 10'000'000;
 
 // Distinct terms of one length, sorted, and the group they are.
 struct TermSample {

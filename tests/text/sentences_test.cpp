@@ -6,18 +6,11 @@
 
 #include <unicode/uchar.h>
 
+#include "text/pieces.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {
 namespace {
-
-using Pieces = std::vector<std::string>;
-
-Pieces cut(std::string_view text, const std::vector<Range>& ranges) {
-  Pieces pieces;
-  for (const Range& range : ranges) pieces.emplace_back(text.substr(range.begin, range.size()));
-  return pieces;
-}
 
 Pieces sentences(std::string_view text) {
   return cut(text, SentenceCutter().sentences(text));

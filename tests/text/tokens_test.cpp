@@ -2,16 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include "text/pieces.hpp"
+
 namespace sumi {
 namespace {
-
-using Pieces = std::vector<std::string>;
-
-Pieces cut(std::string_view text, const std::vector<Range>& ranges) {
-  Pieces pieces;
-  for (const Range& range : ranges) pieces.emplace_back(text.substr(range.begin, range.size()));
-  return pieces;
-}
 
 Pieces tokens(std::string_view text) { return cut(text, Segmenter().tokens(text)); }
 

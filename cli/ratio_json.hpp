@@ -1,0 +1,15 @@
+#pragma once
+
+#include <cstdint>
+
+#include "context.hpp"
+
+namespace sumi::cli {
+
+// A part of the whole; null where there is nothing.
+[[nodiscard]] inline Json ratio_json(std::uint64_t part, std::uint64_t whole) {
+  if (whole == 0) return nullptr;
+  return static_cast<double>(part) / static_cast<double>(whole);
+}
+
+}  // namespace sumi::cli
