@@ -178,6 +178,38 @@ void add_rows(CrfProblem& problem, bool every_state) {
   }
 }
 
+// Adding a row of all states, as bundles do, is faster than adding to many states of it one by one: classes of long rows become
+// bundles of their own.
+void bundle_long_rows(CrfProblem& problem) {
+  constexpr std::size_t kWorthARow = 5;  // states to one of the row
+  std::vector<std::uint32_t> uses(problem.classes());
+  for (const std::uint32_t c : problem.token_classes.items) ++uses[c];
+  std::vector<std::uint32_t> bundle_of(problem.classes(), CrfProblem::kNoClass);
+  for (std::uint32_t c = 0; c < problem.classes(); ++c) {
+    if (uses[c] < 2 || problem.rows[c].size() * kWorthARow < problem.states) continue;
+    bundle_of[c] = static_cast<std::uint32_t>(problem.bundles.size());
+    problem.bundles.items.push_back(c);
+    problem.bundles.close();
+  }
+  Lists token_bundles;
+  Lists token_classes;
+  for (std::size_t token = 0; token < problem.gold.size(); ++token) {
+    const auto bundles = problem.token_bundles[token];
+    token_bundles.items.insert(token_bundles.items.end(), bundles.begin(), bundles.end());
+    for (const std::uint32_t c : problem.token_classes[token]) {
+      if (bundle_of[c] == CrfProblem::kNoClass) {
+        token_classes.items.push_back(c);
+      } else {
+        token_bundles.items.push_back(bundle_of[c]);
+      }
+    }
+    token_bundles.close();
+    token_classes.close();
+  }
+  problem.token_bundles = std::move(token_bundles);
+  problem.token_classes = std::move(token_classes);
+}
+
 }  // namespace
 
 CrfProblem crf_problem(const Examples& examples, bool every_state) {
@@ -230,6 +262,7 @@ CrfProblem crf_problem(const Examples& examples, bool every_state) {
   problem.class_of = classes.take_classes();
   problem.class_sizes = classes.take_sizes();
   add_rows(problem, every_state);
+  bundle_long_rows(problem);
   add_transitions(problem);
   return problem;
 }

@@ -11,6 +11,8 @@ namespace sumi::tag {
 namespace {
 
 constexpr double kImpossible = -std::numeric_limits<double>::infinity();
+constexpr double kTooGreat = 1e100;
+constexpr double kTolerance = 1e-4;  // of what probabilities of a token add up to
 constexpr float kHighestScore = 1e30F;
 
 // e^x for x <= 0, to a relative error of 2e-7; below e^-87 it stays there. Without branches, so that loops of it become vectors.
@@ -26,6 +28,35 @@ float exp_of(float x) {
   const float series =
       1 + r * (1 + r * (1.F / 2 + r * (1.F / 6 + r * (1.F / 24 + r * (1.F / 120 + r * (1.F / 720 + r * (1.F / 5040)))))));
   return std::bit_cast<float>(std::bit_cast<std::uint32_t>(series) + (std::bit_cast<std::uint32_t>(shifted) << 23U));
+}
+
+// Sums and maxima in four lanes, as vector units make them.
+float highest_of(const float* x, std::size_t size) {
+  float lanes[4] = {x[0], x[1], x[2], x[3]};
+  for (std::size_t i = 4; i < size; i += 4) {
+    for (std::size_t lane = 0; lane < 4; ++lane) lanes[lane] = x[i + lane] > lanes[lane] ? x[i + lane] : lanes[lane];
+  }
+  return std::max(std::max(lanes[0], lanes[1]), std::max(lanes[2], lanes[3]));
+}
+
+double product_of(const double* x, const double* y, std::size_t size) {
+  double lanes[4] = {};
+  for (std::size_t i = 0; i < size; i += 4) {
+    for (std::size_t lane = 0; lane < 4; ++lane) lanes[lane] += x[i + lane] * y[i + lane];
+  }
+  return (lanes[0] + lanes[1]) + (lanes[2] + lanes[3]);
+}
+
+double multiply_and_sum(double* x, const float* factors, std::size_t size) {
+  double lanes[4] = {};
+  for (std::size_t i = 0; i < size; i += 4) {
+    for (std::size_t lane = 0; lane < 4; ++lane) {
+      const double positive = x[i + lane] > 0 ? x[i + lane] : 0;
+      x[i + lane] = positive * factors[i + lane];
+      lanes[lane] += x[i + lane];
+    }
+  }
+  return (lanes[0] + lanes[1]) + (lanes[2] + lanes[3]);
 }
 
 double log_of_sum(std::span<const double> logs) {
@@ -62,37 +93,21 @@ double Lattice::run(std::span<float> rows) {
 
 bool Lattice::run_scaled(std::span<float> rows) {
   const std::size_t states = table_->states();
-  const double* free = table_->free().data();
-  const double* from_begin = table_->factor_from_begin().data();
-  const double* from_inside = table_->factor_from_inside().data();
   log_z_ = 0;
   for (std::size_t token = 0; token < tokens_; ++token) {
-    const float* scores = rows.data() + token * stride_;
-    float highest = scores[0];
-    for (std::size_t s = 1; s < states; ++s) highest = scores[s] > highest ? scores[s] : highest;
+    float* scores = rows.data() + token * stride_;
+    std::fill(scores + states, scores + stride_, scores[0]);
+    const float highest = highest_of(scores, stride_);
     float* factors = factors_.data() + token * stride_;
     for (std::size_t s = 0; s < stride_; ++s) factors[s] = exp_of(scores[s] - highest);
     double* forward = forward_row(token);
     if (token == 0) {
-      for (std::size_t s = 0; s < stride_; ++s) forward[s] = free[s];
+      std::ranges::copy(table_->free(), forward);
     } else {
-      // Invariant: `before` sums to 1.
-      const double* before = forward - stride_;
-      for (std::size_t s = 0; s < stride_; ++s) forward[s] = free[s];
-      for (std::size_t s = 1; s < stride_; ++s) forward[s] += before[s - 1] * from_begin[s] + before[s] * from_inside[s];
-      for (std::size_t from = 0; from < states; ++from) {
-        if (before[from] <= kNegligible) continue;
-        for (const TransitionTable::Pair& pair : table_->into_free(static_cast<State>(from))) {
-          forward[pair.to] += before[from] * pair.excess;
-        }
-      }
+      step_forward(forward - stride_, forward);
     }
-    double sum = 0;
-    for (std::size_t s = 0; s < stride_; ++s) {
-      forward[s] = (forward[s] > 0 ? forward[s] : 0) * factors[s];
-      sum += forward[s];
-    }
-    if (!(sum >= kTooSmall) || sum > 1 / std::numeric_limits<float>::min()) return false;
+    const double sum = multiply_and_sum(forward, factors, stride_);
+    if (!(sum >= kTooSmall) || sum > kTooGreat) return false;
     const double scale = 1 / sum;
     for (std::size_t s = 0; s < stride_; ++s) forward[s] *= scale;
     scales_[token] = scale;
@@ -107,49 +122,60 @@ bool Lattice::run_scaled(std::span<float> rows) {
   return true;
 }
 
+// Invariant: `before` sums to 1, which all of it adds to every free state before learned pairs are looked at.
+void Lattice::step_forward(const double* before, double* forward) const {
+  const double* free = table_->free().data();
+  const double* from_begin = table_->factor_from_begin().data();
+  const double* from_inside = table_->factor_from_inside().data();
+  // For s = 0, before[-1] is padding and from_begin is 0.
+  for (std::size_t s = 0; s < stride_; ++s) {
+    forward[s] = free[s] + (before[static_cast<std::ptrdiff_t>(s) - 1] * from_begin[s] + before[s] * from_inside[s]);
+  }
+  for (std::size_t from = 0; from < table_->states(); ++from) {
+    if (before[from] <= kNegligible) continue;
+    const double probability = before[from];
+    for (const TransitionTable::Pair& pair : table_->into_free(static_cast<State>(from))) {
+      forward[pair.to] += probability * pair.excess;
+    }
+  }
+}
+
 bool Lattice::step_back(std::size_t token, float* row) {
-  const std::size_t states = table_->states();
   const double* forward = forward_row(token);
   double* backward = backward_.data();
   if (token + 1 == tokens_) {
     std::ranges::fill(backward_, 1);
   } else {
-    const double* free = table_->free().data();
     const double* from_begin = table_->factor_from_begin().data();
     const double* from_inside = table_->factor_from_inside().data();
     const double* onward = onward_row(token + 1);
-    double sum = 0;
-    for (std::size_t s = 0; s < stride_; ++s) sum += free[s] * onward[s];
+    const double sum = product_of(table_->free().data(), onward, stride_);
     for (std::size_t s = 0; s < stride_; ++s) {
-      const double into = from_inside[s] * onward[s];
-      backward[s] = sum + into;
-      from_inside_counts_[s] += forward[s] * into;
+      // Behind the last state, from_begin is 0 and onward is padding.
+      const double inside = from_inside[s] * onward[s];
+      const double next_inside = from_begin[s + 1] * onward[s + 1];
+      backward[s] = sum + (inside + next_inside);
+      from_inside_counts_[s] += forward[s] * inside;
+      from_begin_counts_[s] += forward[s] * next_inside;
     }
-    for (std::size_t s = 0; s + 1 < stride_; ++s) {
-      const double into = from_begin[s + 1] * onward[s + 1];
-      backward[s] += into;
-      from_begin_counts_[s] += forward[s] * into;
-    }
-    for (std::size_t from = 0; from < states; ++from) {
+    for (std::size_t from = 0; from < table_->states(); ++from) {
       if (forward[from] * backward[from] <= kNegligible) continue;
+      double excess = 0;
       for (const TransitionTable::Pair& pair : table_->into_free(static_cast<State>(from))) {
-        backward[from] += pair.excess * onward[pair.to];
+        excess += pair.excess * onward[pair.to];
         pair_counts_[pair.number] += forward[from] * pair.factor * onward[pair.to];
       }
-      backward[from] = std::max(backward[from], 0.);
+      backward[from] = std::max(backward[from] + excess, 0.);
     }
   }
   const float* factors = factors_.data() + token * stride_;
   double* onward = onward_row(token);
   const double scale = scales_[token];
-  double sum = 0;
   for (std::size_t s = 0; s < stride_; ++s) {
-    const double probability = forward[s] * backward[s];
-    sum += probability;
-    row[s] = static_cast<float>(probability);
-    onward[s] = factors[s] * backward[s] * scale;
+    row[s] = static_cast<float>(forward[s] * backward[s]);
+    onward[s] = factors[s] * (backward[s] * scale);
   }
-  return std::abs(sum - 1) < 1e-4;
+  return std::abs(product_of(forward, backward, stride_) - 1) < kTolerance;
 }
 
 void Lattice::run_in_logs(std::span<float> rows) {

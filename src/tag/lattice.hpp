@@ -36,6 +36,7 @@ class Lattice {
  private:
   bool run_scaled(std::span<float> rows);
   void run_in_logs(std::span<float> rows);
+  void step_forward(const double* before, double* forward) const;
   [[nodiscard]] bool step_back(std::size_t token, float* row);
   void logs_forward();
   void logs_backward(std::span<float> rows);
@@ -51,7 +52,7 @@ class Lattice {
   double log_z_ = 0;
   std::vector<float> factors_;   // exp(score - highest of its token); in logs: scores
   std::vector<double> forward_;  // p(state | tokens so far), behind one number of padding; in logs: not normalized
-  std::vector<double> onward_;   // factor * backward / scale; in logs: score + backward - log Z. One row of padding at the end.
+  std::vector<double> onward_;   // factor * backward / scale; in logs: score + backward - log Z. A number of padding at the end.
   std::vector<double> backward_;
   std::vector<double> scales_;
   std::vector<double> pair_counts_;

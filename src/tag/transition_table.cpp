@@ -18,7 +18,7 @@ TransitionTable::TransitionTable(std::size_t states, std::span<const Transition>
       pairs_(transitions.size()),
       free_begins_(states + 1),
       free_(rounded_up(states)),
-      factor_from_begin_(free_.size()),
+      factor_from_begin_(free_.size() + 1),
       factor_from_inside_(free_.size()),
       weight_from_begin_(states),
       weight_from_inside_(states),

@@ -32,9 +32,9 @@ class TransitionTable {
   [[nodiscard]] std::span<const Pair> into_free(State from) const {
     return {free_pairs_.data() + free_begins_[from], free_pairs_.data() + free_begins_[from + 1U]};
   }
-  // 1 for O and begin states, 0 for inside ones and padding.
+  // 1 for O and begin states, 0 for inside ones and padding. A multiple of 4.
   [[nodiscard]] std::span<const double> free() const { return free_; }
-  // For an inside state, exp(weight) from its begin and from itself; else 0.
+  // For an inside state, exp(weight) from its begin and from itself; else 0. The first list goes on one number longer.
   [[nodiscard]] std::span<const double> factor_from_begin() const { return factor_from_begin_; }
   [[nodiscard]] std::span<const double> factor_from_inside() const { return factor_from_inside_; }
   // The numbers of those two pairs, or kNotLearned.
