@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tag/patterns/pattern.hpp"
+
+namespace sumi::tag {
+
+// The patterns that need no file, by what they find; docs/patterns.md lists them.
+//   Names      of entities as Presidio has them where it does.
+//   Notation   ASCII digits stand for wide ones too, `~` for any hyphen, `\h` for a space within a line.
+[[nodiscard]] std::vector<Pattern> date_patterns();
+[[nodiscard]] std::vector<Pattern> contact_patterns();   // mail, web, network, telephone, postal codes
+[[nodiscard]] std::vector<Pattern> identity_patterns();  // numbers that states give
+[[nodiscard]] std::vector<Pattern> account_patterns();   // money, health plans, records, vehicles, devices
+
+[[nodiscard]] std::vector<Pattern> builtin_patterns();  // all of them
+
+// The notation as RE2 reads it.
+[[nodiscard]] std::string written_out(std::string_view regex);
+
+}  // namespace sumi::tag

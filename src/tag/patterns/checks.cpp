@@ -1,0 +1,135 @@
+#include "tag/patterns/checks.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+#include <unicode/normalizer2.h>
+#include <unicode/unistr.h>
+
+#include "tag/patterns/calendar.hpp"
+#include "tag/patterns/check_digits.hpp"
+#include "tag/patterns/network_address.hpp"
+
+namespace sumi::tag {
+namespace {
+
+constexpr std::array<std::string_view, 21> kNames{
+    "none",    "luhn",    "payment-card", "iban",         "us-ssn", "us-itin", "us-npi", "us-dea", "us-routing", "uk-nhs", "es-nif",
+    "es-nie",  "es-nass", "jp-my-number", "vin",          "ipv4",   "ipv6",    "date",   "phone",  "digits",     "over-89"};
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
+
+char ascii_in_case(char c, Case letters) {
+  if (letters == Case::upper && c >= 'a' && c <= 'z') return static_cast<char>(c - 'a' + 'A');
+  if (letters == Case::lower && is_capital(c)) return static_cast<char>(c - 'A' + 'a');
+  return c;
+}
+
+bool is_ascii(std::string_view text) {
+  return std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+}
+
+char era_initial(UChar32 kanji) {  // 明, 大, 昭, 平, 令
+  switch (kanji) {
+    case 0x660E: return 'm';
+    case 0x5927: return 't';
+    case 0x662D: return 's';
+    case 0x5E73: return 'h';
+    case 0x4EE4: return 'r';
+    case 0x5143: return '1';  // 元, the first year
+    default: return ' ';
+  }
+}
+
+bool is_separator_of_words(UChar32 c) { return (U_GET_GC_MASK(c) & U_GC_M_MASK) == 0; }
+
+std::string digits_of(std::string_view text) {
+  std::string digits = plain(text, Case::upper);
+  std::erase_if(digits, [](char c) { return !is_digit(c); });
+  return digits;
+}
+
+std::string letters_and_digits_of(std::string_view text) {
+  std::string kept = plain(text, Case::upper);
+  std::erase_if(kept, [](char c) { return !is_digit(c) && !is_capital(c); });
+  return kept;
+}
+
+bool is_phone(std::string_view digits) {
+  return digits.size() >= 7 && digits.size() <= 15 && digits.find_first_not_of(digits[0]) != std::string_view::npos;
+}
+
+bool is_over_89(std::string_view digits) {
+  return (digits.size() == 2 && digits[0] == '9') || (digits.size() == 3 && digits[0] == '1' && digits <= "125");
+}
+
+std::string first_number_of(std::string_view text) {
+  const std::string all = plain(text, Case::lower);
+  const auto begin = std::ranges::find_if(all, is_digit);
+  return {begin, std::find_if_not(begin, all.end(), is_digit)};
+}
+
+}  // namespace
+
+std::span<const std::string_view> check_names() { return kNames; }
+
+std::optional<Check> check_named(std::string_view name) {
+  const auto found = std::ranges::find(kNames, name);
+  if (found == kNames.end()) return std::nullopt;
+  return static_cast<Check>(found - kNames.begin());
+}
+
+std::string plain(std::string_view text, Case letters) {
+  std::string out;
+  out.reserve(text.size());
+  if (is_ascii(text)) {
+    for (const char c : text) out.push_back(ascii_in_case(c, letters));
+    return out;
+  }
+  UErrorCode status = U_ZERO_ERROR;
+  const icu::Normalizer2* decompose = icu::Normalizer2::getNFKDInstance(status);
+  const icu::UnicodeString units =
+      decompose->normalize(icu::UnicodeString::fromUTF8({text.data(), static_cast<std::int32_t>(text.size())}), status);
+  for (std::int32_t at = 0; at < units.length(); at = units.moveIndex32(at, 1)) {
+    const UChar32 c = units.char32At(at);
+    if (c < 0x80) {
+      out.push_back(ascii_in_case(static_cast<char>(c), letters));
+    } else if (c >= 0x2010 && c <= 0x2015) {
+      out.push_back('-');
+    } else if (is_separator_of_words(c)) {
+      out.push_back(era_initial(c));
+    }
+  }
+  return out;
+}
+
+bool passes(Check check, std::string_view text) {
+  switch (check) {
+    case Check::none: return true;
+    case Check::luhn: return agrees_with_luhn(digits_of(text));
+    case Check::payment_card: return is_payment_card(digits_of(text));
+    case Check::iban: return is_iban(letters_and_digits_of(text));
+    case Check::us_ssn: return is_us_ssn(digits_of(text));
+    case Check::us_itin: return is_us_itin(digits_of(text));
+    case Check::us_npi: return is_us_npi(digits_of(text));
+    case Check::us_dea: return is_us_dea_number(letters_and_digits_of(text));
+    case Check::us_routing: return is_us_routing_number(digits_of(text));
+    case Check::uk_nhs: return is_uk_nhs_number(digits_of(text));
+    case Check::es_nif: return is_es_nif(letters_and_digits_of(text));
+    case Check::es_nie: return is_es_nie(letters_and_digits_of(text));
+    case Check::es_nass: return is_es_nass(digits_of(text));
+    case Check::jp_my_number: return is_jp_my_number(digits_of(text));
+    case Check::vin: return is_vin(letters_and_digits_of(text));
+    case Check::ipv4: return is_ipv4(plain(text, Case::lower));
+    case Check::ipv6: return is_ipv6(plain(text, Case::lower));
+    case Check::date: return is_written_date(plain(text, Case::lower));
+    case Check::phone: return is_phone(digits_of(text));
+    case Check::digits: return !digits_of(text).empty();
+    case Check::over_89: return is_over_89(first_number_of(text));
+  }
+  return false;
+}
+
+}  // namespace sumi::tag

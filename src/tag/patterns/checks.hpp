@@ -1,0 +1,47 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace sumi::tag {
+
+// What a finding is checked by behind its regular expression.
+enum class Check {
+  none,
+  luhn,
+  payment_card,
+  iban,
+  us_ssn,
+  us_itin,
+  us_npi,
+  us_dea,
+  us_routing,
+  uk_nhs,
+  es_nif,
+  es_nie,
+  es_nass,
+  jp_my_number,
+  vin,
+  ipv4,
+  ipv6,
+  date,
+  phone,       // 7 to 15 digits (E.164), not all the same
+  digits,      // a digit at least
+  over_89,     // its first number is 90 to 125
+};
+
+// As pattern files spell them: "luhn", "payment-card", …; in the order of Check.
+[[nodiscard]] std::span<const std::string_view> check_names();
+[[nodiscard]] std::optional<Check> check_named(std::string_view name);
+
+// As checks see a text: wide and compatible forms as ASCII, accents gone, `upper` case or lower; other characters are spaces.
+// Names of Japanese eras become their initial in lower case. Requires: valid UTF-8. O(n).
+enum class Case { upper, lower };
+[[nodiscard]] std::string plain(std::string_view text, Case letters);
+
+// Separators (all but letters and digits) don't count where the check's identifier has none of its own.
+[[nodiscard]] bool passes(Check check, std::string_view text);
+
+}  // namespace sumi::tag

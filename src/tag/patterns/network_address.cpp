@@ -1,0 +1,54 @@
+#include "tag/patterns/network_address.hpp"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace sumi::tag {
+namespace {
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_hexadecimal(char c) { return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
+
+// 16-bit groups of a part without `::`; more than 8 where it isn't one.
+std::size_t groups_of(std::string_view part, bool may_end_in_ipv4) {
+  constexpr std::size_t kNone = 9;
+  if (part.empty()) return 0;
+  std::size_t groups = 0;
+  for (std::size_t at = 0;;) {
+    const std::size_t colon = std::min(part.find(':', at), part.size());
+    const std::string_view group = part.substr(at, colon - at);
+    if (colon == part.size() && may_end_in_ipv4 && is_ipv4(group)) return std::min(groups + 2, kNone);
+    if (group.empty() || group.size() > 4 || !std::ranges::all_of(group, is_hexadecimal)) return kNone;
+    if (++groups > 8) return kNone;
+    if (colon == part.size()) return groups;
+    at = colon + 1;
+  }
+}
+
+}  // namespace
+
+bool is_ipv4(std::string_view text) {
+  for (int i = 0; i < 4; ++i) {
+    std::size_t length = 0;
+    unsigned value = 0;
+    for (; length < text.size() && length < 4 && is_digit(text[length]); ++length) value = 10 * value + static_cast<unsigned>(text[length] - '0');
+    if (length == 0 || length > 3 || value > 255 || (length > 1 && text[0] == '0')) return false;
+    text.remove_prefix(length);
+    if (i < 3) {
+      if (text.empty() || text[0] != '.') return false;
+      text.remove_prefix(1);
+    }
+  }
+  return text.empty();
+}
+
+bool is_ipv6(std::string_view text) {
+  if (text.size() > 45 || std::ranges::none_of(text, is_digit)) return false;
+  const std::size_t gap = text.find("::");
+  if (gap == std::string_view::npos) return groups_of(text, true) == 8;
+  const std::size_t before = groups_of(text.substr(0, gap), false);
+  const std::size_t after = groups_of(text.substr(gap + 2), true);
+  return before + after < 8;
+}
+
+}  // namespace sumi::tag

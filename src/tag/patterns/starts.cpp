@@ -1,0 +1,101 @@
+#include "tag/patterns/starts.hpp"
+
+#include <algorithm>
+#include <bitset>
+
+namespace sumi::tag {
+namespace {
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+// Three letters in lower case, one behind another.
+constexpr std::string_view kOpeners =
+    "janfebmaraprmayjunjulaugsepoctnovdec"  // and `mar` of martes, mardi
+    "eneabragosetdic"
+    "janmrzmaiokt"
+    "fevavrjuiaou"
+    "dez"
+    "montuewedthufrisatsun"
+    "lunmiejuevissabdom"
+    "diemitdonfresamson"
+    "merjeuven"
+    "httftpsftwww";
+
+std::size_t opener_number(std::string_view three) {
+  std::size_t number = 0;
+  for (const char c : three.substr(0, 3)) number = 26 * number + static_cast<std::size_t>((c | 0x20) - 'a');
+  return number;
+}
+
+// The character before `at` if it has three bytes, else nothing.
+std::string_view wide_character_before(std::string_view text, std::size_t at) {
+  return at >= 3 && static_cast<unsigned char>(text[at - 3]) >= 0xE0 ? text.substr(at - 3, 3) : std::string_view();
+}
+
+bool is_wide_letter_or_digit(std::string_view character) {
+  const char32_t c = utf8::decode(character, 0);
+  return (c >= 0xFF10 && c <= 0xFF19) || (c >= 0xFF21 && c <= 0xFF3A) || (c >= 0xFF41 && c <= 0xFF5A);
+}
+
+bool is_kanji_numeral(char32_t c) {
+  return std::u32string_view(U"〇一二三四五六七八九十").find(c) != std::u32string_view::npos;
+}
+
+}  // namespace
+
+const std::array<std::uint8_t, 256>& Starts::parts() {
+  static const std::array<std::uint8_t, 256> table = [] {
+    std::array<std::uint8_t, 256> all{};
+    for (unsigned c = '0'; c <= '9'; ++c) all[c] = kDigit;
+    for (unsigned c = 'a'; c <= 'z'; ++c) all[c] = all[c - 0x20] = kLetter;
+    for (const unsigned char c : std::string_view(".-_%+'")) all[c] = kJoiner;
+    for (unsigned c = 0xC3; c <= 0xC9; ++c) all[c] = kWide;
+    return all;
+  }();
+  return table;
+}
+
+bool Starts::is_opener(std::string_view run) {
+  static const std::bitset<26 * 26 * 26> openers = [] {
+    std::bitset<26 * 26 * 26> all;
+    for (std::size_t i = 0; i < kOpeners.size(); i += 3) all.set(opener_number(kOpeners.substr(i)));
+    return all;
+  }();
+  return run.size() >= 3 && openers.test(opener_number(run));
+}
+
+bool Starts::is_short_word_before(std::string_view text, std::size_t begin, std::size_t end) {
+  if (end - begin > 4 || end >= text.size()) return false;
+  const char next = text[end];
+  if (next == ':' || next == '-' || next == '.' || next == '\xC3') return true;
+  return next == ' ' && end + 1 < text.size() && is_digit(text[end + 1]) &&
+         std::all_of(text.begin() + static_cast<std::ptrdiff_t>(begin), text.begin() + static_cast<std::ptrdiff_t>(end),
+                     [](char c) { return c < 'a'; });
+}
+
+bool Starts::opens_beyond_ascii(std::string_view text, std::size_t at) {
+  if (text.size() - at < 3) return false;
+  const char32_t c = utf8::decode(text, at);
+  const std::string_view before = wide_character_before(text, at);
+  if (c >= 0xFF00 && c <= 0xFF5A) {
+    if (is_wide_letter_or_digit(text.substr(at, 3))) return before.empty() || !is_wide_letter_or_digit(before);
+    return c == 0xFF0B || c == 0xFF08;
+  }
+  if (c == 0x3012) return true;
+  if (is_kanji_numeral(c)) return before.empty() || !is_kanji_numeral(utf8::decode(before, 0));
+  for (const std::string_view era : {"令和", "平成", "昭和", "大正", "明治"}) {
+    if (text.substr(at).starts_with(era)) return true;
+  }
+  return false;
+}
+
+bool Starts::opens_with_sign(std::string_view text, std::size_t at) {
+  if (at + 1 >= text.size()) return false;
+  const char next = text[at + 1];
+  if (text[at] == '(' || text[at] == '+') return is_digit(next) || next == '(' || next == '+' || next == ' ';
+  if (text[at] == '*') return next == '*' && (at == 0 || text[at - 1] != '*');
+  return text[at] == ':' && next == ':' && (at == 0 || (text[at - 1] != ':' && !is_letter(text[at - 1]) && !is_digit(text[at - 1])));
+}
+
+}  // namespace sumi::tag

@@ -1,0 +1,87 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "text/utf8.hpp"
+
+namespace sumi::tag {
+
+// Where built-in patterns may begin. A pattern that can begin elsewhere isn't found: who writes one sees that one of these holds.
+//   word      a run of ASCII letters and digits begins here and
+//             - holds a digit, or
+//             - is of at most 4 letters and `:`, `-`, `.` or é, û, ä and the like stands behind it, or is of capitals with a digit behind a space.
+//             Or here stands a wide digit, letter, `＋` or `（` behind another character; `(`, `+` before a digit, space or `(`;
+//             `::`, `**`; the name of an era of Japan, 〒, or a kanji numeral behind another character.
+//   opener    a run of letters that begins with three of months, days or protocols, in any case, and isn't one of the above. What may begin at
+//             a word may begin here.
+//   address   a run of letters, digits and `.-_%+'` that begins here goes on to a `@`, or to a dot between letters or digits. Not behind
+//             more than 64 characters for `@`.
+//   Cost      O(text). Ascending within a kind, not between them.
+enum class StartKind : std::uint8_t { word, opener, address };
+
+class Starts {
+ public:
+  // visit(StartKind, std::size_t byte). Requires: valid UTF-8.
+  template <typename Visit>
+  static void for_each(std::string_view text, Visit&& visit);
+
+ private:
+  enum Part : std::uint8_t { kOther = 0, kLetter = 1, kDigit = 2, kJoiner = 4, kWide = 8 };
+  [[nodiscard]] static const std::array<std::uint8_t, 256>& parts();
+  [[nodiscard]] static bool is_opener(std::string_view run);
+  [[nodiscard]] static bool is_short_word_before(std::string_view text, std::size_t begin, std::size_t end);
+  [[nodiscard]] static bool opens_beyond_ascii(std::string_view text, std::size_t at);
+  [[nodiscard]] static bool opens_with_sign(std::string_view text, std::size_t at);
+};
+
+template <typename Visit>
+void Starts::for_each(std::string_view text, Visit&& visit) {
+  constexpr std::size_t kNone = ~std::size_t{0};
+  constexpr std::size_t kLocalBytes = 64;
+  const auto& part_of = parts();
+  const auto part = [&](std::size_t at) { return part_of[static_cast<unsigned char>(text[at])]; };
+  std::size_t chain = kNone;       // where the run of an address begins
+  std::size_t last_named = kNone;  // the chain that was visited for its dot
+  for (std::size_t at = 0; at < text.size();) {
+    const std::uint8_t kind = part(at);
+    if ((kind & (kLetter | kDigit)) != 0) {
+      if (chain == kNone) chain = at;
+      const std::size_t begin = at;
+      std::uint8_t seen = 0;
+      for (; at < text.size() && (part(at) & (kLetter | kDigit)) != 0; ++at) seen |= part(at);
+      if ((seen & kDigit) != 0 || is_short_word_before(text, begin, at)) {
+        visit(StartKind::word, begin);
+      } else if (is_opener(text.substr(begin, at - begin))) {
+        visit(StartKind::opener, begin);
+      }
+      if (at + 1 < text.size() && text[at] == '.' && (part(at + 1) & (kLetter | kDigit | kWide)) != 0 && chain != last_named) {
+        last_named = chain;
+        visit(StartKind::address, chain);
+      }
+    } else if ((kind & kJoiner) != 0) {
+      if (text[at] == '+' && opens_with_sign(text, at)) visit(StartKind::word, at);
+      ++at;
+    } else if ((kind & kWide) != 0) {  // two bytes: Latin beyond ASCII
+      if (chain == kNone) chain = at;
+      at += 2;
+    } else {
+      if (text[at] == '@' && chain != kNone) {
+        const std::size_t begin = at - chain > kLocalBytes ? at - kLocalBytes : chain;
+        if (utf8::starts_character(text[begin])) visit(StartKind::address, begin);
+      }
+      chain = kNone;
+      if (kind == kOther && static_cast<unsigned char>(text[at]) >= 0xE2) {
+        if (opens_beyond_ascii(text, at)) visit(StartKind::word, at);
+        at += utf8::width(text[at]);
+      } else {
+        if (opens_with_sign(text, at)) visit(StartKind::word, at);
+        ++at;
+      }
+    }
+  }
+}
+
+}  // namespace sumi::tag
