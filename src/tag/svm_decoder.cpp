@@ -1,0 +1,63 @@
+#include "tag/svm_decoder.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+namespace sumi::tag {
+namespace {
+
+// Requires: a score at least; `before` has its inside.
+State best_that_may_follow(State before, std::span<const float> scores) {
+  State best = kOutside;
+  for (std::size_t i = 1; i < scores.size(); ++i) {
+    const auto state = static_cast<State>(i);
+    if (scores[i] > scores[best] && may_follow(before, state)) best = state;
+  }
+  return best;
+}
+
+void softmax(std::span<const float> scores, std::span<float> shares) {
+  const float most = *std::ranges::max_element(scores);
+  float sum = 0;
+  for (std::size_t i = 0; i < scores.size(); ++i) sum += shares[i] = std::exp(scores[i] - most);
+  for (float& share : shares) share /= sum;
+}
+
+}  // namespace
+
+SvmDecoder::SvmDecoder(const LinearWeights& weights, std::size_t attributes, std::size_t labels)
+    : weights_(weights),
+      numbers_{static_cast<Attribute>(attributes), states_of(labels)},
+      has_history_(weights.attributes() > attributes),
+      scores_(states_of(labels)) {
+  assert(weights.bias.size() == scores_.size());
+  assert(weights.attributes() == (has_history_ ? numbers_.attributes() : attributes));
+}
+
+void SvmDecoder::decode(const Examples& examples, std::size_t sequence, std::span<State> states, std::span<float> shares) {
+  const auto [begin, end] = examples.sequence(sequence);
+  assert(states.size() == end - begin && (shares.empty() || shares.size() == states.size() * scores_.size()));
+  std::size_t earlier = numbers_.start();
+  std::size_t before = numbers_.start();
+  for (std::size_t i = 0; i < states.size(); ++i) {
+    std::ranges::fill(scores_, 0.F);
+    add_scores(weights_, examples, begin + i, scores_);
+    if (has_history_) {
+      add_row(numbers_.before(before));
+      add_row(numbers_.two_before(earlier, before));
+    }
+    states[i] = best_that_may_follow(i == 0 ? kOutside : states[i - 1], scores_);
+    if (!shares.empty()) softmax(scores_, shares.subspan(i * scores_.size(), scores_.size()));
+    earlier = before;
+    before = states[i];
+  }
+}
+
+void SvmDecoder::add_row(Attribute attribute) {
+  for (std::uint64_t i = weights_.row_begin(attribute); i < weights_.row_ends[attribute]; ++i) {
+    scores_[weights_.states[i]] += weights_.weights[i];
+  }
+}
+
+}  // namespace sumi::tag

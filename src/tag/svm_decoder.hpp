@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "tag/examples.hpp"
+#include "tag/linear_weights.hpp"
+#include "tag/svm_history.hpp"
+
+namespace sumi::tag {
+
+// Says states token by token from left to right, each by the weights of the token's attributes and, where they know history, of the two
+// states said before: the best of those that may follow; of equally good ones the first.
+//   Threads  one decoder a thread.
+class SvmDecoder {
+ public:
+  // Requires: the weights outlive it; they come from train_svm on examples with as many attributes and labels.
+  SvmDecoder(const LinearWeights& weights, std::size_t attributes, std::size_t labels);
+
+  // `states`: one a token of the sequence. `shares`, if not empty: one a token and state (token by token), what softmax makes of the
+  // values of all states: the larger, the surer. It is a score, not a probability: planes were trained one by one, and what was said
+  // before is taken for certain.
+  void decode(const Examples& examples, std::size_t sequence, std::span<State> states, std::span<float> shares = {});
+
+ private:
+  void add_row(Attribute attribute);
+
+  const LinearWeights& weights_;
+  HistoryNumbers numbers_;
+  bool has_history_;
+  std::vector<float> scores_;
+};
+
+}  // namespace sumi::tag

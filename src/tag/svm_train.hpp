@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "tag/examples.hpp"
+#include "tag/linear_weights.hpp"
+#include "tag/svm_dual_descent.hpp"
+
+namespace sumi::tag {
+
+struct SvmOptions {
+  double c = .3;  // cost of a token that is on the wrong side of a plane
+  // How much worse it is to get a token of a label wrong than one outside; one a label, or none: 1 each. A plane weighs each token
+  // by its gold label, whichever side it should be on.
+  std::vector<float> label_costs;
+  bool history = true;
+  SvmLoss loss = SvmLoss::squared_hinge;
+  double tolerance = .1;
+  std::uint64_t seed = 1;
+  unsigned threads = 1;
+};
+
+struct TrainedSvm {
+  LinearWeights weights;     // with history, of HistoryNumbers too
+  double primal = 0;         // objectives, summed over states
+  double dual = 0;
+  std::uint64_t passes = 0;  // the same
+  bool converged = true;     // all of them
+};
+
+// A linear support vector machine for each state against all others, token by token. With history, attributes of a token are also the
+// gold states of the two tokens before it (SvmHistory), for which SvmDecoder puts what it said of them.
+//   Cost     see `separate`: one run a state that occurs. A state that doesn't has no weights and a bias of -1.
+//   Memory   4 bytes a bundle of a token more than the examples, 6 a weight that is not 0; for each thread what `separate` takes.
+//   Threads  `threads`, a state each; the result doesn't depend on how many.
+//   `times`: how often each token counts (SampledTokens::times); none: once each.
+[[nodiscard]] TrainedSvm train_svm(const Examples& examples, const SvmOptions& options,
+                                   std::span<const std::uint32_t> times = {});
+
+}  // namespace sumi::tag
