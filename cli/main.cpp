@@ -120,6 +120,8 @@ int run(int count, char** values) {
   add_inspect(app, context);
   add_score(app, context);
   add_quiz(app, context);
+  add_train(app, context);
+  add_tag(app, context);
   try {
     return parse_and_run(app, context, std::vector<std::string>(values + 1, values + count));
   } catch (const Error& error) {

@@ -6,6 +6,7 @@
 #include "context.hpp"
 #include "format_options.hpp"
 #include "io/output.hpp"
+#include "label_options.hpp"
 #include "score_json.hpp"
 #include "score_table.hpp"
 #include "score_targets.hpp"
@@ -41,11 +42,7 @@ ScoreOptions resolve(const ScoreCommand& arguments, const Context& context) {
   options.level = arguments.level == "token"       ? ScoreLevel::token
                   : arguments.level == "character" ? ScoreLevel::character
                                                    : ScoreLevel::entity;
-  if (arguments.labels == std::vector<std::string>{"merge"}) {
-    options.labels.merge = true;
-  } else if (arguments.labels != std::vector<std::string>{"all"}) {
-    options.labels.only = arguments.labels;
-  }
+  options.labels = label_choice(arguments.labels);
   options.gold_format = options.system_format = arguments.format.resolve();
   if (arguments.system_format == "auto") {
     options.system_format.format.reset();

@@ -43,6 +43,9 @@ struct TrainOptions {
   std::uint64_t seed = 1;
 };
 
+// The template of a tagger that isn't given one, as TOML. docs/tagging.md says how it was chosen.
+[[nodiscard]] const std::string& default_features();
+
 struct TrainSummary {
   std::uint64_t documents = 0;
   std::uint64_t characters = 0;
@@ -52,6 +55,7 @@ struct TrainSummary {
   std::uint64_t overlapping = 0;     // spans left out, as they share a token with a longer one
   std::uint64_t without_tokens = 0;  // spans left out, as they have none
   std::uint64_t cut = 0;             // spans that reach over several sequences
+  std::uint64_t replaced = 0;        // documents of which a later corpus has another version
   std::uint64_t attributes = 0;
   std::uint64_t features = 0;  // weights that aren't 0
   std::vector<std::string> labels;
@@ -134,6 +138,14 @@ class Tagger {
   std::unique_ptr<Model> model_;
 };
 
+// A stretch of a document that is asked about.
+struct Question {
+  std::string document;  // its id, or number where it has none
+  std::uint64_t begin = 0;  // code points
+  std::uint64_t end = 0;
+  std::optional<std::string> label;  // nothing: what was found there, else the likeliest
+};
+
 struct TagOptions {
   std::vector<std::string> taggers;  // as Tagger takes them; where they disagree, the first has its way
   std::string input;
@@ -143,7 +155,8 @@ struct TagOptions {
   double least_score = 0;    // of spans
   bool uncertain_first = false;
   bool overwrite = false;
-  std::string explain;       // a file of JSON lines: why each span was found; empty: none
+  std::string explain;       // a file of JSON lines: why each span was found, or what is asked; 0600; empty: none
+  std::vector<Question> why; // only this is explained, by the first tagger; empty: all that was found
   unsigned threads = 1;
 };
 

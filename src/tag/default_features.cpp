@@ -1,6 +1,8 @@
-#include "tag/default_features.hpp"
+#include <string>
 
-namespace sumi::tag {
+#include <sumi/tag.hpp>
+
+namespace sumi {
 
 const std::string& default_features() {
   static const std::string features = R"(features = [
@@ -22,4 +24,4 @@ const std::string& default_features() {
   return features;
 }
 
-}  // namespace sumi::tag
+}  // namespace sumi

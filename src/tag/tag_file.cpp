@@ -110,15 +110,41 @@ std::string explained(const SpanExplanation& explanation, const std::string& doc
   return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
-void write_explanations(const std::string& path, const Corpus& corpus, const Taggers& taggers,
+// The byte where the nth code point begins. Errors: bad_usage where the text is shorter.
+Position byte_at(std::string_view text, std::uint64_t character) {
+  Position at = 0;
+  for (std::uint64_t passed = 0; passed < character; ++passed) {
+    if (at == text.size()) throw Error{Error::Kind::bad_usage, "", "the stretch asked about reaches beyond its document"};
+    at += utf8::width(text[at]);
+  }
+  return at;
+}
+
+void answer(const std::vector<Question>& questions, const Corpus& corpus, const Tagger& tagger, io::ByteSink& sink) {
+  for (const Question& question : questions) {
+    std::size_t number = 0;
+    while (number < corpus.size() && corpus.id(number) != question.document) ++number;
+    if (number == corpus.size()) throw Error{Error::Kind::bad_usage, "", "no document has the id that is asked about"};
+    const std::string_view text = corpus.text(number);
+    if (question.begin >= question.end) throw Error{Error::Kind::bad_usage, "", "the stretch asked about ends before it begins"};
+    const Range where{byte_at(text, question.begin), byte_at(text, question.end)};
+    sink.write(explained(tagger.explain(text, where, question.label), question.document, text));
+  }
+}
+
+void write_explanations(const TagOptions& options, const Corpus& corpus, const Taggers& taggers,
                         const std::vector<TaggedDocument>& documents, const std::vector<std::uint64_t>& order) {
-  io::Output output(path, io::Output::Secrecy::always_private);
-  for (const std::uint64_t number : order) {
-    const TaggedDocument& document = documents[number];
-    for (std::size_t i = 0; i < document.spans.size(); ++i) {
-      const TaggedSpan& span = document.spans[i];
-      const SpanExplanation why = taggers[document.origins[i]].explain(corpus.text(number), span.where, taggers.labels()[span.label]);
-      output.sink().write(explained(why, corpus.id(number), corpus.text(number)));
+  io::Output output(options.explain, io::Output::Secrecy::always_private);
+  if (!options.why.empty()) {
+    answer(options.why, corpus, taggers[0], output.sink());
+  } else {
+    for (const std::uint64_t number : order) {
+      const TaggedDocument& document = documents[number];
+      for (std::size_t i = 0; i < document.spans.size(); ++i) {
+        const TaggedSpan& span = document.spans[i];
+        const SpanExplanation why = taggers[document.origins[i]].explain(corpus.text(number), span.where, taggers.labels()[span.label]);
+        output.sink().write(explained(why, corpus.id(number), corpus.text(number)));
+      }
     }
   }
   output.prepare();
@@ -149,7 +175,7 @@ TagSummary tag_file(const TagOptions& options, const Progress& progress) {
   if (options.uncertain_first) {
     std::ranges::stable_sort(order, std::ranges::greater{}, [&](std::uint64_t i) { return documents[i].uncertainty; });
   }
-  if (!options.explain.empty()) write_explanations(options.explain, corpus, taggers, documents, order);
+  if (!options.explain.empty()) write_explanations(options, corpus, taggers, documents, order);
   ConvertOptions target;
   target.output = options.output;
   target.to = target_format(options, *from.format);

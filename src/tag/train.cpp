@@ -13,7 +13,6 @@
 #include "io/input.hpp"
 #include "io/whole_file.hpp"
 #include "tag/agreement.hpp"
-#include "tag/default_features.hpp"
 #include "tag/document_folds.hpp"
 #include "tag/feature_template.hpp"
 #include "tag/fit.hpp"
@@ -32,8 +31,13 @@ std::string whole_text(const std::string& path) {
   return text;
 }
 
-Corpus read_training_corpus(const std::string& path, const TrainOptions& options, const Progress& progress) {
-  if (options.add.empty()) return read_corpus(path, options.format, progress).corpus;
+struct TrainingCorpus {
+  Corpus corpus;
+  std::uint64_t replaced = 0;
+};
+
+TrainingCorpus read_training_corpus(const std::string& path, const TrainOptions& options, const Progress& progress) {
+  if (options.add.empty()) return {read_corpus(path, options.format, progress).corpus};
   std::vector<Corpus> all;
   all.push_back(read_corpus(path, options.format, progress).corpus);
   for (const std::string& further : options.add) all.push_back(read_corpus(further, options.format, progress).corpus);
@@ -42,10 +46,14 @@ Corpus read_training_corpus(const std::string& path, const TrainOptions& options
     for (std::size_t document = 0; document < all[i].size(); ++document) last[all[i].id(document)] = i;
   }
   CorpusBuilder merged;
+  std::uint64_t replaced = 0;
   for (std::size_t i = 0; i < all.size(); ++i) {
     for (std::size_t document = 0; document < all[i].size(); ++document) {
       const std::string id = all[i].id(document);
-      if (last[id] != i) continue;
+      if (last[id] != i) {
+        ++replaced;
+        continue;
+      }
       const Position begin = all[i].documents()[document].where.begin;
       std::vector<CorpusBuilder::LabelledRange> spans;
       for (const Span& span : all[i].spans(document)) {
@@ -55,7 +63,7 @@ Corpus read_training_corpus(const std::string& path, const TrainOptions& options
       merged.add(all[i].text(document), id, all[i].has_owner(document) ? std::optional<std::string_view>(owner) : std::nullopt, spans);
     }
   }
-  return std::move(merged).build();
+  return {std::move(merged).build(), replaced};
 }
 
 BuiltWordLists read_lists(const TrainOptions& options) {
@@ -114,7 +122,7 @@ std::vector<std::uint32_t> all_documents(const GoldCorpus& gold) {
 TrainSummary train(const std::string& corpus_path, const std::string& model_path, const TrainOptions& options, const Progress& progress) {
   check(options);
   Materials materials(options, progress);
-  const Corpus corpus = read_training_corpus(corpus_path, options, progress);
+  const auto [corpus, replaced] = read_training_corpus(corpus_path, options, progress);
   const GoldCorpus gold(corpus, options.labels, options.threads, corpus_path);
   TrainSummary summary;
   std::optional<TaggerModel> judged;
@@ -139,6 +147,7 @@ TrainSummary train(const std::string& corpus_path, const std::string& model_path
   summary.overlapping = gold.overlapping();
   summary.without_tokens = gold.without_tokens();
   summary.cut = gold.cut();
+  summary.replaced = replaced;
   summary.attributes = model.vocabulary.size();
   summary.features = model.attributes.weights.size() + model.transitions.size();
   summary.labels = model.about.labels;
@@ -150,7 +159,7 @@ TrainSummary train(const std::string& corpus_path, const std::string& model_path
 CrossValidation cross_validate(const std::string& corpus_path, unsigned folds, const TrainOptions& options, const Progress& progress) {
   check(options);
   const Materials materials(options, progress);
-  const Corpus corpus = read_training_corpus(corpus_path, options, progress);
+  const auto [corpus, replaced] = read_training_corpus(corpus_path, options, progress);
   const GoldCorpus gold(corpus, options.labels, options.threads, corpus_path);
   if (folds < 2 || folds > corpus.owners()) {
     throw Error{Error::Kind::bad_usage, "", fmt::format("documents of {} owners can't be dealt to {} folds", corpus.owners(), folds)};

@@ -1,0 +1,104 @@
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "context.hpp"
+#include "format_options.hpp"
+#include "numbers.hpp"
+#include <sumi/error.hpp>
+#include <sumi/tag.hpp>
+
+namespace sumi::cli {
+namespace {
+
+constexpr const char* kTagExample =
+    "Example:\n"
+    "  sumi tag names.model notes.jsonl -o tagged.jsonl --with patterns\n"
+    "replaces the spans of each document by what the model and the built-in patterns find.";
+
+struct TagCommand {
+  std::string tagger;
+  std::vector<std::string> with;
+  std::vector<std::string> why;
+  std::string to = "auto";
+  TagOptions options;
+  FormatArguments format;
+};
+
+// ID:BEGIN-END or ID:BEGIN-END=LABEL
+Question parse_question(const std::string& text) {
+  const auto refuse = [] { throw Error{Error::Kind::bad_usage, "", "--why takes ID:BEGIN-END or ID:BEGIN-END=LABEL, in characters"}; };
+  Question question;
+  const std::size_t equals = text.find('=', text.rfind(':') == std::string::npos ? 0 : text.rfind(':'));
+  const std::string place = text.substr(0, equals);
+  if (equals != std::string::npos) question.label = text.substr(equals + 1);
+  const std::size_t colon = place.rfind(':');
+  const std::size_t dash = place.rfind('-');
+  if (colon == std::string::npos || dash == std::string::npos || dash < colon) refuse();
+  question.document = place.substr(0, colon);
+  question.begin = parse_number(place.substr(colon + 1, dash - colon - 1), "--why", 0);
+  question.end = parse_number(place.substr(dash + 1), "--why", 0);
+  return question;
+}
+
+int run(const TagCommand& arguments, Context& context) {
+  TagOptions options = arguments.options;
+  options.taggers.push_back(arguments.tagger);
+  options.taggers.insert(options.taggers.end(), arguments.with.begin(), arguments.with.end());
+  if (options.output.empty()) options.output = "-";
+  options.format = arguments.format.resolve();
+  if (arguments.to != "auto") options.to = format_named(arguments.to);
+  for (const std::string& question : arguments.why) options.why.push_back(parse_question(question));
+  if (!options.why.empty() && options.explain.empty()) {
+    throw Error{Error::Kind::bad_usage, "", "--why asks for reasons; name a file for them with --explain"};
+  }
+  options.threads = context.threads;
+  std::vector<io::PathUse> reads{{options.input, "the input"}};
+  for (const std::string& tagger : options.taggers) {
+    if (tagger != "patterns") reads.push_back({tagger, "the model"});
+  }
+  std::vector<io::PathUse> writes{{options.output, "the output"}};
+  if (!options.explain.empty()) writes.push_back({options.explain, "the explanations"});
+  context.claim(reads, writes);
+  const TagSummary s = tag_file(options, context.progress);
+  Json& json = context.summary;
+  json["from"] = name_of(s.from);
+  json["to"] = name_of(s.to);
+  json["documents"] = s.documents;
+  json["characters"] = s.characters;
+  json["tokens"] = s.tokens;
+  json["spans"] = s.spans;
+  json["labels"] = Json(s.labels);
+  if (options.uncertain_first) json["uncertainty"] = s.uncertainty;
+  json["lost"] = Json(s.lost);
+  context.say(fmt::format("{} documents, {} spans of {} labels", s.documents, s.spans, s.labels.size()));
+  for (const auto& [what, count] : s.lost) context.say(fmt::format("{} can't say it: {} ({})", name_of(s.to), what, count));
+  return kDone;
+}
+
+}  // namespace
+
+void add_tag(CLI::App& app, Context& context) {
+  CLI::App* command = app.add_subcommand("tag", "Find spans in documents, by a tagger or patterns");
+  command->footer(kTagExample);
+  const auto arguments = std::make_shared<TagCommand>();
+  TagOptions& options = arguments->options;
+  command->add_option("tagger", arguments->tagger, "what train wrote; patterns (the built-in ones); or patterns of one's own, FILE.toml")
+      ->required();
+  command->add_option("input", options.input, "file, folder, or -")->required();
+  command->add_option("-o,--output", options.output, "file, folder, or - (default)");
+  command->add_option("--with", arguments->with, "further taggers; where spans overlap, those of the first one stay");
+  command->add_option("--min-score", options.least_score, "spans with less are left out (0)")->check(CLI::Range(0.0, 1.0));
+  command->add_flag("--uncertain-first", options.uncertain_first, "documents in the order of doubt: what a person should look at first");
+  command->add_option("--explain", options.explain, "write why each span was found: a file of JSON lines");
+  command->add_option("--why", arguments->why, "ID:BEGIN-END[=LABEL]: explain this stretch instead, found or not");
+  command->add_flag("--overwrite", options.overwrite, "exchange a folder that stands there");
+  arguments->format.add(*command);
+  command->add_option("--to", arguments->to, "the format to write (default: as the input, or jsonl where that has no spans)")
+      ->check(CLI::IsMember(format_names()))
+      ->group("Format of the documents");
+  add_run_options(*command, context);
+  command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
+}
+
+}  // namespace sumi::cli

@@ -1,0 +1,168 @@
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "context.hpp"
+#include "format_options.hpp"
+#include "label_options.hpp"
+#include <sumi/error.hpp>
+#include <sumi/tag.hpp>
+
+namespace sumi::cli {
+namespace {
+
+constexpr const char* kTrainExample =
+    "Example:\n"
+    "  sumi train annotated.jsonl -o names.model --list surnames=surnames.txt\n"
+    "learns the labels of the spans; sumi tag finds such spans in other documents.";
+
+struct TrainCommand {
+  std::string corpus;
+  std::string model;
+  std::string tagger = "crf";
+  std::vector<std::string> labels{"all"};
+  std::vector<std::string> lists;
+  std::optional<std::string> patterns;
+  unsigned folds = 0;
+  bool print_features = false;
+  TrainOptions options;
+  FormatArguments format;
+};
+
+Json counts_json(const Counts& counts) {
+  const auto number = [](std::optional<double> value) { return value ? Json(*value) : Json(); };
+  return {{"tp", counts.tp},
+          {"fp", counts.fp},
+          {"fn", counts.fn},
+          {"precision", number(counts.precision())},
+          {"recall", number(counts.recall())},
+          {"f1", number(counts.f(1))}};
+}
+
+Json labels_json(const std::map<std::string, Counts>& labels) {
+  Json json = Json::object();
+  for (const auto& [label, counts] : labels) json[label] = counts_json(counts);
+  return json;
+}
+
+std::string percent(std::optional<double> rate) { return rate ? fmt::format("{:.1f}%", *rate * 100) : "none"; }
+
+std::string in_words(const Counts& counts) {
+  return fmt::format("precision {}, recall {}, F1 {}", percent(counts.precision()), percent(counts.recall()), percent(counts.f(1)));
+}
+
+TrainOptions resolved(const TrainCommand& arguments, const Context& context) {
+  TrainOptions options = arguments.options;
+  options.tagger = tagger_named(arguments.tagger).value_or(TaggerKind::crf);
+  options.labels = label_choice(arguments.labels);
+  options.format = arguments.format.resolve();
+  for (const std::string& list : arguments.lists) {
+    const std::size_t equals = list.find('=');
+    if (equals == 0 || equals == std::string::npos) throw Error{Error::Kind::bad_usage, "", "--list takes NAME=FILE"};
+    options.lists.emplace_back(list.substr(0, equals), list.substr(equals + 1));
+  }
+  options.threads = context.threads;
+  options.seed = context.seed;
+  return options;
+}
+
+std::vector<io::PathUse> files_read(const TrainCommand& arguments, const TrainOptions& options) {
+  std::vector<io::PathUse> reads{{arguments.corpus, "the corpus"}};
+  for (const std::string& further : options.add) reads.push_back({further, "a further corpus"});
+  for (const auto& [name, path] : options.lists) reads.push_back({path, "a word list"});
+  if (!options.features_file.empty()) reads.push_back({options.features_file, "the template"});
+  if (!options.patterns_file.empty()) reads.push_back({options.patterns_file, "the patterns"});
+  if (!options.start.empty()) reads.push_back({options.start, "the model to start from"});
+  return reads;
+}
+
+int run_folds(const TrainCommand& arguments, const TrainOptions& options, Context& context) {
+  context.claim(files_read(arguments, options), {});
+  const CrossValidation result = cross_validate(arguments.corpus, arguments.folds, options, context.progress);
+  context.summary["micro"] = counts_json(result.micro);
+  context.summary["tokens"] = counts_json(result.tokens);
+  context.summary["labels"] = labels_json(result.labels);
+  context.summary["folds"] = Json::array();
+  for (const Counts& fold : result.folds) context.summary["folds"].push_back(counts_json(fold));
+  context.out << context.summary.dump(2) << '\n';
+  context.say(fmt::format("{} folds: {}", arguments.folds, in_words(result.micro)));
+  return kDone;
+}
+
+int run_train(const TrainCommand& arguments, const TrainOptions& options, Context& context) {
+  if (arguments.model.empty()) throw Error{Error::Kind::bad_usage, "", "-o names the model to write; or use --folds N"};
+  context.claim(files_read(arguments, options), {{arguments.model, "the model"}});
+  const TrainSummary s = train(arguments.corpus, arguments.model, options, context.progress);
+  Json& json = context.summary;
+  json["documents"] = s.documents;
+  json["characters"] = s.characters;
+  json["sequences"] = s.sequences;
+  json["tokens"] = s.tokens;
+  json["entities"] = s.entities;
+  json["overlapping"] = s.overlapping;
+  json["without_tokens"] = s.without_tokens;
+  json["cut"] = s.cut;
+  json["attributes"] = s.attributes;
+  json["features"] = s.features;
+  json["labels"] = s.labels;
+  json["iterations"] = s.iterations;
+  json["objective"] = s.objective ? Json(*s.objective) : Json();
+  json["f1_held_out"] = s.held_out && s.held_out->f(1) ? Json(*s.held_out->f(1)) : Json();
+  if (s.held_out) json["held_out"] = counts_json(*s.held_out);
+  json["held_out_labels"] = labels_json(s.held_out_labels);
+  if (s.overlapping > 0) context.say(fmt::format("{} spans share tokens with longer ones and weren't learned", s.overlapping));
+  if (s.without_tokens > 0) context.say(fmt::format("{} spans hold no token and weren't learned", s.without_tokens));
+  if (s.cut > 0) context.say(fmt::format("{} spans reach over a line's end and were learned in parts", s.cut));
+  if (s.replaced > 0) context.say(fmt::format("{} documents were replaced by later ones of the same id", s.replaced));
+  if (s.held_out) context.say(fmt::format("on documents held out: {}", in_words(*s.held_out)));
+  context.say(fmt::format("{}: {} labels, {} features, learned of {} documents with {} spans", arguments.model, s.labels.size(), s.features,
+                          s.documents, s.entities));
+  return kDone;
+}
+
+int run(const TrainCommand& arguments, Context& context) {
+  if (arguments.print_features) {
+    context.out << default_features();
+    return kDone;
+  }
+  if (arguments.corpus.empty()) throw Error{Error::Kind::bad_usage, "", "no corpus is named"};
+  TrainOptions options = resolved(arguments, context);
+  if (arguments.patterns) {
+    options.patterns = true;
+    if (*arguments.patterns != "builtin") options.patterns_file = *arguments.patterns;
+  }
+  return arguments.folds > 0 ? run_folds(arguments, options, context) : run_train(arguments, options, context);
+}
+
+}  // namespace
+
+void add_train(CLI::App& app, Context& context) {
+  CLI::App* command = app.add_subcommand("train", "Learn a tagger of documents with spans");
+  command->footer(kTrainExample);
+  const auto arguments = std::make_shared<TrainCommand>();
+  TrainOptions& options = arguments->options;
+  command->add_option("corpus", arguments->corpus, "documents with spans: file, folder, or -");
+  command->add_option("-o,--output", arguments->model, "the model: a file");
+  command->add_option("--tagger", arguments->tagger, "crf (default), svm, bayes, ensemble")
+      ->check(CLI::IsMember({"crf", "svm", "bayes", "ensemble"}));
+  command->add_flag("--online", options.online, "the crf: one document after the other; sooner done, a little worse");
+  command->add_option("--labels", arguments->labels, "all (default), merge (they are one), or those to learn: A,B,…")->delimiter(',');
+  command->add_option("--features", options.features_file, "a template of features (TOML)");
+  command->add_flag("--print-features", arguments->print_features, "print the default template, and do nothing else");
+  command->add_option("--list", arguments->lists, "NAME=FILE: a word list, an entry a line; to be in it is a feature");
+  command->add_option("--patterns", arguments->patterns, "builtin, or a file (TOML): what they find is a feature");
+  command->add_option("--cost", options.cost, "how much worse a token missed is than one found in error (1)");
+  command->add_option("--l1", options.l1, "weight of the sum of the weights' absolute values");
+  command->add_option("--l2", options.l2, "weight of the sum of their squares");
+  command->add_option("--max-iterations", options.max_iterations, "at most (default: until nothing is gained)");
+  command->add_option("--held-out", options.held_out, "share of documents by which the tagger is judged first (0.1); 0: none");
+  command->add_option("--folds", arguments->folds, "judge by cross-validation with so many folds; no model is written")
+      ->check(CLI::Range(2U, 1000U));
+  command->add_option("--add", options.add, "further documents, such as corrected ones; of documents with the same id the last one counts");
+  command->add_option("--start", options.start, "a model to go on from");
+  arguments->format.add(*command);
+  add_run_options(*command, context);
+  command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
+}
+
+}  // namespace sumi::cli
