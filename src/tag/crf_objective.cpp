@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "tag/lanes.hpp"
 #include "tag/lattice.hpp"
 #include "tag/transpose.hpp"
 #include "text/parallel.hpp"
@@ -16,8 +17,11 @@ constexpr std::size_t kShards = 64;  // of a block: sums of pair counts are made
 constexpr std::size_t kBundlePiece = 256;
 constexpr std::size_t kClassPiece = 1024;
 
-void add_row(float* to, const float* from, std::size_t stride) {
-  for (std::size_t i = 0; i < stride; ++i) to[i] += from[i];
+// Of a list of rows that lie anywhere: how many ahead of the one at work are fetched.
+constexpr std::size_t kAhead = 6;
+
+void fetch(const float* row, std::size_t size) {
+  for (std::size_t i = 0; i < size; i += 16) __builtin_prefetch(row + i);
 }
 
 }  // namespace
@@ -28,10 +32,15 @@ CrfObjective::CrfObjective(const CrfProblem& problem, double l2, unsigned thread
       threads_(threads),
       stride_(TransitionTable(problem.states, {}).stride()),
       class_factors_(problem.classes()),
+      comes_once_(problem.classes()),
       place_(problem.bundles.size()),
       losses_(problem.sequence_ends.size()) {
   std::ranges::transform(problem.class_sizes, class_factors_.begin(),
                          [](std::uint32_t size) { return std::sqrt(static_cast<float>(size)); });
+  std::vector<std::uint32_t> uses(problem.classes());
+  for (const std::uint32_t c : problem.token_classes.items) ++uses[c];
+  for (const std::uint32_t c : problem.bundles.items) uses[c] = 2;
+  std::ranges::transform(uses, comes_once_.begin(), [](std::uint32_t n) { return static_cast<std::uint8_t>(n == 1); });
   const std::size_t most_rows = block_bytes / (stride_ * sizeof(float));
   std::vector<std::uint32_t> bundles;
   std::vector<std::size_t> seen_in(problem.bundles.size());  // 1 + the first sequence of the block
@@ -75,13 +84,18 @@ void CrfObjective::add_block(std::size_t first_sequence, std::size_t end_sequenc
     classes_of_bundle.close();
   }
   Lists bundles_of_token;
+  Lists classes_of_token;
   for (std::size_t token = block.first_token; token < block.end_token; ++token) {
     for (const std::uint32_t bundle : problem_.token_bundles[token]) bundles_of_token.items.push_back(place_[bundle]);
     bundles_of_token.close();
+    for (const std::uint32_t c : problem_.token_classes[token]) {
+      if (comes_once_[c] == 0) classes_of_token.items.push_back(c);
+    }
+    classes_of_token.close();
   }
   block.tokens_of_bundle = transpose(bundles_of_token, 0, bundles_of_token.size(), bundles.size());
   block.bundles_of_class = transpose(classes_of_bundle, 0, bundles.size(), problem_.classes());
-  block.tokens_of_class = transpose(problem_.token_classes, block.first_token, block.end_token, problem_.classes());
+  block.tokens_of_class = transpose(classes_of_token, 0, classes_of_token.size(), problem_.classes());
   const std::size_t tokens = block.end_token - block.first_token;
   for (std::size_t sequence = first_sequence; sequence < end_sequence; ++sequence) {
     const std::size_t done = problem_.sequence_ends[sequence] - block.first_token;
@@ -102,7 +116,7 @@ double CrfObjective::evaluate(std::span<const float> parameters, std::span<float
   std::vector<double> expected(transitions.size());
   for (const Block& block : blocks_) {
     score_bundles(block, parameters);
-    run_lattices(block, parameters, table);
+    run_lattices(block, parameters, gradient, table);
     for (std::size_t i = 0; i < pair_counts_.size(); ++i) expected[i % expected.size()] += pair_counts_[i];
     sum_bundle_residuals(block);
     gather(block, gradient);
@@ -124,7 +138,7 @@ void CrfObjective::score_bundles(const Block& block, std::span<const float> para
       for (const std::uint32_t c : problem_.bundles[block.bundles[i]]) {
         const float factor = class_factors_[c];
         const std::uint64_t row_end = problem_.rows.ends[c];
-        for (std::uint64_t p = c == 0 ? 0 : problem_.rows.ends[c - 1]; p < row_end; ++p) {
+        for (std::uint64_t p = row_begin(c); p < row_end; ++p) {
           row[problem_.rows.items[p]] += factor * parameters[p];
         }
       }
@@ -132,7 +146,8 @@ void CrfObjective::score_bundles(const Block& block, std::span<const float> para
   });
 }
 
-void CrfObjective::run_lattices(const Block& block, std::span<const float> parameters, const TransitionTable& table) {
+void CrfObjective::run_lattices(const Block& block, std::span<const float> parameters, std::span<float> gradient,
+                                const TransitionTable& table) {
   pair_counts_.assign(block.shard_ends.size() * table.pairs(), 0);
   for_each_piece(block.shard_ends.size(), 1, threads_, [&](std::size_t shard, std::size_t, unsigned) {
     Lattice lattice(table);
@@ -146,13 +161,18 @@ void CrfObjective::run_lattices(const Block& block, std::span<const float> param
       for (std::size_t token = first; token < last; ++token) {
         float* row = rows.data() + (token - first) * stride_;
         std::fill_n(row, stride_, 0.F);
+        if (token + 1 < last) {
+          for (const std::uint32_t bundle : problem_.token_bundles[token + 1]) {
+            fetch(bundle_rows_.data() + place_[bundle] * stride_, stride_);
+          }
+        }
         for (const std::uint32_t bundle : problem_.token_bundles[token]) {
           add_row(row, bundle_rows_.data() + place_[bundle] * stride_, stride_);
         }
         for (const std::uint32_t c : problem_.token_classes[token]) {
           const float factor = class_factors_[c];
           const std::uint64_t row_end = problem_.rows.ends[c];
-          for (std::uint64_t p = c == 0 ? 0 : problem_.rows.ends[c - 1]; p < row_end; ++p) {
+          for (std::uint64_t p = row_begin(c); p < row_end; ++p) {
             row[problem_.rows.items[p]] += factor * parameters[p];
           }
         }
@@ -167,6 +187,12 @@ void CrfObjective::run_lattices(const Block& block, std::span<const float> param
         float* row = rows.data() + (token - first) * stride_;
         row[problem_.gold[token]] -= 1;
         if (weight != 1) std::for_each_n(row, stride_, [weight](float& x) { x *= weight; });
+        for (const std::uint32_t c : problem_.token_classes[token]) {
+          if (comes_once_[c] == 0) continue;
+          for (std::uint64_t p = row_begin(c); p < problem_.rows.ends[c]; ++p) {
+            gradient[p] += class_factors_[c] * row[problem_.rows.items[p]];
+          }
+        }
       }
     }
   });
@@ -177,7 +203,11 @@ void CrfObjective::sum_bundle_residuals(const Block& block) {
     for (std::size_t i = begin; i < end; ++i) {
       float* row = bundle_rows_.data() + i * stride_;
       std::fill_n(row, stride_, 0.F);
-      for (const std::uint32_t token : block.tokens_of_bundle[i]) add_row(row, token_rows_.data() + token * stride_, stride_);
+      const auto tokens = block.tokens_of_bundle[i];
+      for (std::size_t k = 0; k < tokens.size(); ++k) {
+        if (k + kAhead < tokens.size()) fetch(token_rows_.data() + tokens[k + kAhead] * stride_, stride_);
+        add_row(row, token_rows_.data() + tokens[k] * stride_, stride_);
+      }
     }
   });
 }
@@ -185,7 +215,8 @@ void CrfObjective::sum_bundle_residuals(const Block& block) {
 void CrfObjective::gather(const Block& block, std::span<float> gradient) const {
   for_each_piece(problem_.classes(), kClassPiece, threads_, [&](std::size_t begin, std::size_t end, unsigned) {
     std::vector<double> sums;
-    for (std::size_t c = begin; c < end; ++c) {
+    for (std::uint32_t c = static_cast<std::uint32_t>(begin); c < end; ++c) {
+      if (comes_once_[c] != 0) continue;
       const std::span<const std::uint32_t> states = problem_.rows[c];
       sums.assign(states.size(), 0);
       const auto add = [&](const float* row) {
@@ -193,7 +224,7 @@ void CrfObjective::gather(const Block& block, std::span<float> gradient) const {
       };
       for (const std::uint32_t bundle : block.bundles_of_class[c]) add(bundle_rows_.data() + bundle * stride_);
       for (const std::uint32_t token : block.tokens_of_class[c]) add(token_rows_.data() + token * stride_);
-      float* to = gradient.data() + (c == 0 ? 0 : problem_.rows.ends[c - 1]);
+      float* to = gradient.data() + row_begin(c);
       for (std::size_t i = 0; i < states.size(); ++i) to[i] += static_cast<float>(class_factors_[c] * sums[i]);
     }
   });

@@ -42,15 +42,18 @@ class CrfObjective {
 
   void add_block(std::size_t first_sequence, std::size_t end_sequence, std::vector<std::uint32_t> bundles);
   void score_bundles(const Block& block, std::span<const float> parameters);
-  void run_lattices(const Block& block, std::span<const float> parameters, const TransitionTable& table);
+  void run_lattices(const Block& block, std::span<const float> parameters, std::span<float> gradient,
+                    const TransitionTable& table);
   void sum_bundle_residuals(const Block& block);
   void gather(const Block& block, std::span<float> gradient) const;
+  [[nodiscard]] std::uint64_t row_begin(std::uint32_t c) const { return c == 0 ? 0 : problem_.rows.ends[c - 1]; }
 
   const CrfProblem& problem_;
   double l2_;
   unsigned threads_;
   std::size_t stride_;
   std::vector<float> class_factors_;  // sqrt(size)
+  std::vector<std::uint8_t> comes_once_;  // such a class is done with its token
   std::vector<Block> blocks_;
   std::vector<std::uint32_t> place_;   // of a bundle in the block at work
   std::vector<float> bundle_rows_;     // scores, later sums of residuals

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <limits>
 
+#include "tag/lanes.hpp"
+
 namespace sumi::tag {
 
 namespace {
@@ -15,48 +17,52 @@ constexpr double kTooGreat = 1e100;
 constexpr double kTolerance = 1e-4;  // of what probabilities of a token add up to
 constexpr float kHighestScore = 1e30F;
 
-// e^x for x <= 0, to a relative error of 2e-7; below e^-87 it stays there. Without branches, so that loops of it become vectors.
-float exp_of(float x) {
+// e^x for x <= 0, to a relative error of 2e-7; below e^-87 it stays there.
+Floats exp_of(Floats x) {
   constexpr float kLog2E = 1.44269504F;
   constexpr float kLn2High = .693359375F;
   constexpr float kLn2Low = -2.12194440e-4F;
   constexpr float kRounder = 12582912.F;  // 1.5 * 2^23: adding it leaves an integer in the low bits
-  const float bounded = x < -87.F ? -87.F : x;
-  const float shifted = bounded * kLog2E + kRounder;
-  const float power = shifted - kRounder;
-  const float r = (bounded - power * kLn2High) - power * kLn2Low;
-  const float series =
-      1 + r * (1 + r * (1.F / 2 + r * (1.F / 6 + r * (1.F / 24 + r * (1.F / 120 + r * (1.F / 720 + r * (1.F / 5040)))))));
-  return std::bit_cast<float>(std::bit_cast<std::uint32_t>(series) + (std::bit_cast<std::uint32_t>(shifted) << 23U));
+  constexpr Floats kLeast = {-87.F, -87.F, -87.F, -87.F};
+  x = x < kLeast ? kLeast : x;
+  const Floats shifted = x * kLog2E + kRounder;
+  const Floats power = shifted - kRounder;
+  const Floats r = (x - power * kLn2High) - power * kLn2Low;
+  Floats series = r * (1.F / 5040) + 1.F / 720;
+  for (const float coefficient : {1.F / 120, 1.F / 24, 1.F / 6, 1.F / 2, 1.F, 1.F}) series = series * r + coefficient;
+  return std::bit_cast<Floats>(std::bit_cast<Words>(series) + (std::bit_cast<Words>(shifted) << 23U));
 }
 
-// Sums and maxima in four lanes, as vector units make them.
 float highest_of(const float* x, std::size_t size) {
-  float lanes[4] = {x[0], x[1], x[2], x[3]};
-  for (std::size_t i = 4; i < size; i += 4) {
-    for (std::size_t lane = 0; lane < 4; ++lane) lanes[lane] = x[i + lane] > lanes[lane] ? x[i + lane] : lanes[lane];
+  Floats lanes = load<Floats>(x);
+  for (std::size_t i = kFloatLanes; i < size; i += kFloatLanes) {
+    const Floats here = load<Floats>(x + i);
+    lanes = here > lanes ? here : lanes;
   }
   return std::max(std::max(lanes[0], lanes[1]), std::max(lanes[2], lanes[3]));
 }
 
 double product_of(const double* x, const double* y, std::size_t size) {
-  double lanes[4] = {};
-  for (std::size_t i = 0; i < size; i += 4) {
-    for (std::size_t lane = 0; lane < 4; ++lane) lanes[lane] += x[i + lane] * y[i + lane];
+  Doubles even = {};
+  Doubles odd = {};
+  for (std::size_t i = 0; i < size; i += 2 * kDoubleLanes) {
+    even += load<Doubles>(x + i) * load<Doubles>(y + i);
+    odd += load<Doubles>(x + i + kDoubleLanes) * load<Doubles>(y + i + kDoubleLanes);
   }
-  return (lanes[0] + lanes[1]) + (lanes[2] + lanes[3]);
+  even += odd;
+  return even[0] + even[1];
 }
 
+// What is below 0 by rounding counts as 0.
 double multiply_and_sum(double* x, const float* factors, std::size_t size) {
-  double lanes[4] = {};
-  for (std::size_t i = 0; i < size; i += 4) {
-    for (std::size_t lane = 0; lane < 4; ++lane) {
-      const double positive = x[i + lane] > 0 ? x[i + lane] : 0;
-      x[i + lane] = positive * factors[i + lane];
-      lanes[lane] += x[i + lane];
-    }
+  Doubles sum = {};
+  for (std::size_t i = 0; i < size; i += kDoubleLanes) {
+    const Doubles number = load<Doubles>(x + i);
+    const Doubles product = (number > 0. ? number : Doubles{}) * widened(factors + i);
+    store(x + i, product);
+    sum += product;
   }
-  return (lanes[0] + lanes[1]) + (lanes[2] + lanes[3]);
+  return sum[0] + sum[1];
 }
 
 double log_of_sum(std::span<const double> logs) {
@@ -70,7 +76,7 @@ double log_of_sum(std::span<const double> logs) {
 }  // namespace
 
 Lattice::Lattice(const TransitionTable& table)
-    : table_(&table), stride_(table.stride()), backward_(stride_), from_begin_counts_(stride_), from_inside_counts_(stride_) {}
+    : table_(&table), stride_(table.stride()), backward_(stride_), from_begin_(stride_), from_inside_(stride_), from_outside_(stride_), into_outside_(stride_) {}
 
 double Lattice::run(std::span<float> rows) {
   tokens_ = rows.size() / stride_;
@@ -80,14 +86,6 @@ double Lattice::run(std::span<float> rows) {
   scales_.resize(std::max(scales_.size(), tokens_));
   in_logs_ = !run_scaled(rows);
   if (in_logs_) run_in_logs(rows);
-  for (State state = 0; state < table_->states(); ++state) {
-    if (const std::uint32_t number = table_->number_from_begin()[state]; number != TransitionTable::kNotLearned) {
-      pair_counts_[number] = from_begin_counts_[state - 1U];
-    }
-    if (const std::uint32_t number = table_->number_from_inside()[state]; number != TransitionTable::kNotLearned) {
-      pair_counts_[number] = from_inside_counts_[state];
-    }
-  }
   return log_z_;
 }
 
@@ -99,7 +97,9 @@ bool Lattice::run_scaled(std::span<float> rows) {
     std::fill(scores + states, scores + stride_, scores[0]);
     const float highest = highest_of(scores, stride_);
     float* factors = factors_.data() + token * stride_;
-    for (std::size_t s = 0; s < stride_; ++s) factors[s] = exp_of(scores[s] - highest);
+    for (std::size_t s = 0; s < stride_; s += kFloatLanes) {
+      store(factors + s, exp_of(load<Floats>(scores + s) - highest));
+    }
     double* forward = forward_row(token);
     if (token == 0) {
       std::ranges::copy(table_->free(), forward);
@@ -109,17 +109,35 @@ bool Lattice::run_scaled(std::span<float> rows) {
     const double sum = multiply_and_sum(forward, factors, stride_);
     if (!(sum >= kTooSmall) || sum > kTooGreat) return false;
     const double scale = 1 / sum;
-    for (std::size_t s = 0; s < stride_; ++s) forward[s] *= scale;
+    for (std::size_t s = 0; s < stride_; s += kDoubleLanes) store(forward + s, load<Doubles>(forward + s) * scale);
     scales_[token] = scale;
     log_z_ += std::log(sum) + highest;
   }
   pair_counts_.assign(table_->pairs(), 0);
-  std::ranges::fill(from_begin_counts_, 0);
-  std::ranges::fill(from_inside_counts_, 0);
+  for (std::vector<double>* sums : {&from_begin_, &from_inside_, &from_outside_, &into_outside_}) std::ranges::fill(*sums, 0);
   for (std::size_t token = tokens_; token-- > 0;) {
     if (!step_back(token, rows.data() + token * stride_)) return false;
   }
+  count_pairs();
   return true;
+}
+
+void Lattice::count_pairs() {
+  for (const TransitionTable::Pair& pair : table_->into_free(kOutside)) {
+    pair_counts_[pair.number] = from_outside_[pair.to] * pair.factor;
+  }
+  for (State state = 1; state < table_->states(); ++state) {
+    const auto pairs = table_->into_free(state);
+    if (!pairs.empty() && pairs.front().to == kOutside) {
+      pair_counts_[pairs.front().number] = into_outside_[state] * pairs.front().factor;
+    }
+    if (const std::uint32_t number = table_->number_from_begin()[state]; number != TransitionTable::kNotLearned) {
+      pair_counts_[number] = from_begin_[state - 1U] * table_->factor_from_begin()[state];
+    }
+    if (const std::uint32_t number = table_->number_from_inside()[state]; number != TransitionTable::kNotLearned) {
+      pair_counts_[number] = from_inside_[state] * table_->factor_from_inside()[state];
+    }
+  }
 }
 
 // Invariant: `before` sums to 1, which all of it adds to every free state before learned pairs are looked at.
@@ -127,14 +145,19 @@ void Lattice::step_forward(const double* before, double* forward) const {
   const double* free = table_->free().data();
   const double* from_begin = table_->factor_from_begin().data();
   const double* from_inside = table_->factor_from_inside().data();
-  // For s = 0, before[-1] is padding and from_begin is 0.
-  for (std::size_t s = 0; s < stride_; ++s) {
-    forward[s] = free[s] + (before[static_cast<std::ptrdiff_t>(s) - 1] * from_begin[s] + before[s] * from_inside[s]);
+  const double* from_outside = table_->excess_from_outside().data();
+  const double* greatest_excess = table_->greatest_excess().data();
+  // For s = 0, before - 1 is padding and from_begin is 0.
+  for (std::size_t s = 0; s < stride_; s += kDoubleLanes) {
+    const Doubles inside = load<Doubles>(before + s - 1) * load<Doubles>(from_begin + s) +
+                           load<Doubles>(before + s) * load<Doubles>(from_inside + s);
+    store(forward + s, load<Doubles>(free + s) + before[kOutside] * load<Doubles>(from_outside + s) + inside);
   }
+  forward[kOutside] += product_of(before, table_->excess_into_outside().data(), stride_);
   for (std::size_t from = 0; from < table_->states(); ++from) {
-    if (before[from] <= kNegligible) continue;
+    if (before[from] * greatest_excess[from] <= kNegligible) continue;
     const double probability = before[from];
-    for (const TransitionTable::Pair& pair : table_->into_free(static_cast<State>(from))) {
+    for (const TransitionTable::Pair& pair : table_->between_entities(static_cast<State>(from))) {
       forward[pair.to] += probability * pair.excess;
     }
   }
@@ -148,34 +171,45 @@ bool Lattice::step_back(std::size_t token, float* row) {
   } else {
     const double* from_begin = table_->factor_from_begin().data();
     const double* from_inside = table_->factor_from_inside().data();
+    const double* greatest_excess = table_->greatest_excess().data();
     const double* onward = onward_row(token + 1);
     const double sum = product_of(table_->free().data(), onward, stride_);
-    for (std::size_t s = 0; s < stride_; ++s) {
+    const double* into_outside = table_->excess_into_outside().data();
+    for (std::size_t s = 0; s < stride_; s += kDoubleLanes) {
       // Behind the last state, from_begin is 0 and onward is padding.
-      const double inside = from_inside[s] * onward[s];
-      const double next_inside = from_begin[s + 1] * onward[s + 1];
-      backward[s] = sum + (inside + next_inside);
-      from_inside_counts_[s] += forward[s] * inside;
-      from_begin_counts_[s] += forward[s] * next_inside;
+      const Doubles here = load<Doubles>(forward + s);
+      const Doubles same = load<Doubles>(onward + s);
+      const Doubles next = load<Doubles>(onward + s + 1);
+      store(backward + s, sum + load<Doubles>(into_outside + s) * onward[kOutside] +
+                              (load<Doubles>(from_inside + s) * same + load<Doubles>(from_begin + s + 1) * next));
+      store(&from_inside_[s], load<Doubles>(&from_inside_[s]) + here * same);
+      store(&from_begin_[s], load<Doubles>(&from_begin_[s]) + here * next);
+      store(&into_outside_[s], load<Doubles>(&into_outside_[s]) + here * onward[kOutside]);
+      store(&from_outside_[s], load<Doubles>(&from_outside_[s]) + forward[kOutside] * same);
     }
+    backward[kOutside] += product_of(table_->excess_from_outside().data(), onward, stride_);
     for (std::size_t from = 0; from < table_->states(); ++from) {
-      if (forward[from] * backward[from] <= kNegligible) continue;
-      double excess = 0;
-      for (const TransitionTable::Pair& pair : table_->into_free(static_cast<State>(from))) {
-        excess += pair.excess * onward[pair.to];
+      if (greatest_excess[from] == 0 || forward[from] * backward[from] * (1 + greatest_excess[from]) <= kNegligible) continue;
+      for (const TransitionTable::Pair& pair : table_->between_entities(static_cast<State>(from))) {
+        backward[from] += pair.excess * onward[pair.to];
         pair_counts_[pair.number] += forward[from] * pair.factor * onward[pair.to];
       }
-      backward[from] = std::max(backward[from] + excess, 0.);
     }
   }
   const float* factors = factors_.data() + token * stride_;
   double* onward = onward_row(token);
   const double scale = scales_[token];
-  for (std::size_t s = 0; s < stride_; ++s) {
-    row[s] = static_cast<float>(forward[s] * backward[s]);
-    onward[s] = factors[s] * (backward[s] * scale);
+  Doubles sum = {};
+  for (std::size_t s = 0; s < stride_; s += kDoubleLanes) {
+    const Doubles unbounded = load<Doubles>(backward + s);
+    const Doubles here = unbounded > 0. ? unbounded : Doubles{};
+    const Doubles probability = load<Doubles>(forward + s) * here;
+    sum += probability;
+    row[s] = static_cast<float>(probability[0]);
+    row[s + 1] = static_cast<float>(probability[1]);
+    store(onward + s, widened(factors + s) * (here * scale));
   }
-  return std::abs(product_of(forward, backward, stride_) - 1) < kTolerance;
+  return std::abs(sum[0] + sum[1] - 1) < kTolerance;
 }
 
 void Lattice::run_in_logs(std::span<float> rows) {
@@ -183,8 +217,6 @@ void Lattice::run_in_logs(std::span<float> rows) {
     return std::isnan(score) ? 0.F : std::clamp(score, -kHighestScore, kHighestScore);
   });
   pair_counts_.assign(table_->pairs(), 0);
-  std::ranges::fill(from_begin_counts_, 0);
-  std::ranges::fill(from_inside_counts_, 0);
   logs_forward();
   log_z_ = log_of_sum({forward_row(tokens_ - 1), table_->states()});
   logs_backward(rows);
@@ -223,7 +255,8 @@ void Lattice::logs_backward(std::span<float> rows) {
         }
         if (from != kOutside) {
           const State inside = inside_of(label_of(from));
-          (begins(from) ? from_begin_counts_ : from_inside_counts_)[from] += std::exp(forward[from] + ways[inside]);
+          const std::uint32_t number = (begins(from) ? table_->number_from_begin() : table_->number_from_inside())[inside];
+          if (number != TransitionTable::kNotLearned) pair_counts_[number] += std::exp(forward[from] + ways[inside]);
         }
       }
       onward_row(token)[from] = factors_[token * stride_ + from] + backward - log_z_;

@@ -11,14 +11,14 @@ namespace sumi::tag {
 
 // All ways to give one sequence its states, and how probable they are.
 //   Paper    Lafferty, McCallum, Pereira 2001; forward-backward as in Rabiner 1989, scaled a token at a time.
-//   Cost     O(tokens * (states + learned pairs)); learned pairs of states less probable than kNegligible are passed over.
+//   Cost     O(tokens * (states + learned pairs)); learned pairs that cannot change a probability by kNegligible are passed over.
 //   Memory   24 bytes a token and state of the longest sequence seen.
 //   Numbers  scores and marginals are floats, sums doubles. Where a step's sum falls below kTooSmall (weights in the dozens that
 //            contradict each other), the sequence is done again in logarithms, at O(states^2) a token.
 //   Threads  one lattice a thread.
 class Lattice {
  public:
-  static constexpr double kNegligible = 1e-14;
+  static constexpr double kNegligible = 1e-10;
   static constexpr double kTooSmall = 1e-8;
 
   // `table` must outlive it.
@@ -38,6 +38,7 @@ class Lattice {
   void run_in_logs(std::span<float> rows);
   void step_forward(const double* before, double* forward) const;
   [[nodiscard]] bool step_back(std::size_t token, float* row);
+  void count_pairs();
   void logs_forward();
   void logs_backward(std::span<float> rows);
   [[nodiscard]] double* forward_row(std::size_t token) { return forward_.data() + 1 + token * stride_; }
@@ -56,8 +57,11 @@ class Lattice {
   std::vector<double> backward_;
   std::vector<double> scales_;
   std::vector<double> pair_counts_;
-  std::vector<double> from_begin_counts_;  // at the begin state
-  std::vector<double> from_inside_counts_;
+  // Sums over tokens of p(pair) / exp(weight of pair).
+  std::vector<double> from_begin_;    // by the begin state
+  std::vector<double> from_inside_;   // by the inside state
+  std::vector<double> from_outside_;  // by the state behind O
+  std::vector<double> into_outside_;  // by the state before it
 };
 
 }  // namespace sumi::tag

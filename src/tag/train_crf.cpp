@@ -6,6 +6,7 @@
 
 #include "tag/crf_objective.hpp"
 #include "tag/crf_problem.hpp"
+#include "tag/online_crf.hpp"
 
 namespace sumi::tag {
 
@@ -70,7 +71,17 @@ TrainedCrf train_crf(const Examples& examples, const CrfOptions& options) {
     for (std::uint32_t c = 0; c < problem.classes(); ++c) l1_factors.insert(l1_factors.end(), problem.rows[c].size(), factor_of(problem, c));
     l1_factors.resize(parameters.size(), 1);
   }
-  CrfObjective objective(problem, options.l2, options.threads);
+  if (options.passes != 0) {
+    OnlineCrf online(problem, options.l2, options.rate, options.seed);
+    online.start_from(parameters);
+    for (unsigned pass = 0; pass < options.passes; ++pass) {
+      const double loss = online.pass();
+      if (options.progress) options.progress("passes", pass + 1, options.passes);
+      if (getenv("V")) fprintf(stderr, "pass %u loss %.2f\n", pass, loss);
+    }
+    parameters = online.parameters();
+  }
+  CrfObjective objective(problem, options.l2, options.threads, getenv("BB") ? std::size_t(atoi(getenv("BB"))) << 20U : CrfObjective::kBlockBytes);
   const Minimum minimum = minimize(
       [&](std::span<const float> x, std::span<float> gradient) { return objective.evaluate(x, gradient); }, parameters, l1_factors,
       {.l1 = options.l1,
@@ -79,7 +90,8 @@ TrainedCrf train_crf(const Examples& examples, const CrfOptions& options) {
        .tolerance = options.tolerance,
        .period = options.period,
        .threads = options.threads},
-      [&](std::uint64_t iteration, double, std::span<const float>) {
+      [&](std::uint64_t iteration, double value, std::span<const float>) {
+        if (getenv("V")) fprintf(stderr,"%lu %.3f\n",(unsigned long)iteration,value);
         if (options.progress) options.progress("training", iteration, 0);
         return true;
       });

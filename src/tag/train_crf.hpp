@@ -22,6 +22,9 @@ struct CrfOptions {
   double tolerance = 1e-5;  // least relative decrease over `period` iterations
   unsigned period = 10;
   unsigned memory = 6;
+  unsigned passes = 0;
+  float rate = .1F;
+  std::uint64_t seed = 1;
   float least_weight = 0;  // weights not above it in absolute value are dropped
   unsigned threads = 1;
   Progress progress;

@@ -17,6 +17,9 @@ TransitionTable::TransitionTable(std::size_t states, std::span<const Transition>
     : states_(states),
       pairs_(transitions.size()),
       free_begins_(states + 1),
+      greatest_excess_(states),
+      excess_from_outside_(rounded_up(states)),
+      excess_into_outside_(rounded_up(states)),
       free_(rounded_up(states)),
       factor_from_begin_(free_.size() + 1),
       factor_from_inside_(free_.size()),
@@ -38,6 +41,13 @@ TransitionTable::TransitionTable(std::size_t states, std::span<const Transition>
     if (free_[pair.to] != 0) {
       free_pairs_.push_back({pair.to, number, pair.weight, std::exp(weight), std::expm1(weight)});
       ++free_begins_[pair.from + 1U];
+      if (pair.from == kOutside) {
+        excess_from_outside_[pair.to] = std::expm1(weight);
+      } else if (pair.to == kOutside) {
+        excess_into_outside_[pair.from] = std::expm1(weight);
+      } else {
+        greatest_excess_[pair.from] = std::max(greatest_excess_[pair.from], std::abs(std::expm1(weight)));
+      }
     } else {
       const bool from_begin = begins(pair.from);
       (from_begin ? factor_from_begin_ : factor_from_inside_)[pair.to] = std::exp(weight);

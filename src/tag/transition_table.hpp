@@ -32,6 +32,15 @@ class TransitionTable {
   [[nodiscard]] std::span<const Pair> into_free(State from) const {
     return {free_pairs_.data() + free_begins_[from], free_pairs_.data() + free_begins_[from + 1U]};
   }
+  // Those of them that neither come from O nor lead there: few. The others are rows of excesses, 0 where nothing is learned.
+  [[nodiscard]] std::span<const Pair> between_entities(State from) const {
+    const std::span<const Pair> pairs = from == kOutside ? std::span<const Pair>() : into_free(from);
+    return !pairs.empty() && pairs.front().to == kOutside ? pairs.subspan(1) : pairs;
+  }
+  [[nodiscard]] std::span<const double> excess_from_outside() const { return excess_from_outside_; }
+  [[nodiscard]] std::span<const double> excess_into_outside() const { return excess_into_outside_; }
+  // The greatest |excess| between entities; 0 if there are none.
+  [[nodiscard]] std::span<const double> greatest_excess() const { return greatest_excess_; }
   // 1 for O and begin states, 0 for inside ones and padding. A multiple of 4.
   [[nodiscard]] std::span<const double> free() const { return free_; }
   // For an inside state, exp(weight) from its begin and from itself; else 0. The first list goes on one number longer.
@@ -50,6 +59,9 @@ class TransitionTable {
   std::size_t pairs_;
   std::vector<std::uint32_t> free_begins_;
   std::vector<Pair> free_pairs_;
+  std::vector<double> greatest_excess_;
+  std::vector<double> excess_from_outside_;
+  std::vector<double> excess_into_outside_;  // but from O itself
   std::vector<double> free_;
   std::vector<double> factor_from_begin_;
   std::vector<double> factor_from_inside_;

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+namespace sumi::tag {
+
+// Numbers a vector unit works on at once: 16 bytes, which every processor has. Sums made in lanes are the same everywhere.
+using Floats = float __attribute__((vector_size(16)));
+using Doubles = double __attribute__((vector_size(16)));
+using Words = std::uint32_t __attribute__((vector_size(16)));
+inline constexpr std::size_t kFloatLanes = 4;
+inline constexpr std::size_t kDoubleLanes = 2;
+
+template <typename Lanes, typename Number>
+[[nodiscard]] inline Lanes load(const Number* from) {
+  Lanes lanes;
+  std::memcpy(&lanes, from, sizeof lanes);
+  return lanes;
+}
+template <typename Lanes, typename Number>
+inline void store(Number* to, const Lanes& lanes) {
+  std::memcpy(to, &lanes, sizeof lanes);
+}
+[[nodiscard]] inline Doubles widened(const float* two) { return Doubles{two[0], two[1]}; }
+
+// Adds a row to another. Requires: a size that is a multiple of kFloatLanes.
+inline void add_row(float* to, const float* from, std::size_t size) {
+  for (std::size_t i = 0; i < size; i += kFloatLanes) store(to + i, load<Floats>(to + i) + load<Floats>(from + i));
+}
+inline void add_row(float* to, const float* from, float factor, std::size_t size) {
+  for (std::size_t i = 0; i < size; i += kFloatLanes) store(to + i, load<Floats>(to + i) + factor * load<Floats>(from + i));
+}
+
+}  // namespace sumi::tag
