@@ -14,6 +14,7 @@ struct LinearWeights {
   std::vector<State> states;
   std::vector<float> weights;
   std::vector<float> bias;  // one a state
+  std::vector<float> base;  // one a state, for each attribute of a token on top of its row, whichever it is; or none: 0
 
   [[nodiscard]] std::size_t attributes() const { return row_ends.size(); }
   [[nodiscard]] std::uint64_t row_begin(Attribute attribute) const { return attribute == 0 ? 0 : row_ends[attribute - 1]; }
