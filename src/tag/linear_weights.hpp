@@ -8,6 +8,7 @@
 
 namespace sumi::tag {
 
+<<<<<<< HEAD
 // Weights as they lie in memory or in a mapped file: how much each attribute speaks for each state; what isn't listed is 0.
 // Rows lie one behind another, states of a row ascend.
 struct LinearView {
@@ -15,6 +16,15 @@ struct LinearView {
   std::span<const State> states;
   std::span<const float> weights;
   std::span<const float> bias;  // one a state
+=======
+// How much each attribute speaks for each state; what isn't listed is 0. Rows lie one behind another, states of a row ascend.
+struct LinearWeights {
+  std::vector<std::uint64_t> row_ends;  // of each attribute
+  std::vector<State> states;
+  std::vector<float> weights;
+  std::vector<float> bias;  // one a state
+  std::vector<float> base;  // one a state, for each attribute of a token on top of its row, whichever it is; or none: 0
+>>>>>>> linear
 
   [[nodiscard]] std::size_t attributes() const { return row_ends.size(); }
   [[nodiscard]] std::uint64_t row_begin(Attribute attribute) const { return attribute == 0 ? 0 : row_ends[attribute - 1]; }

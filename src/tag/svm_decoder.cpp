@@ -7,6 +7,8 @@
 namespace sumi::tag {
 namespace {
 
+constexpr float kSharpness = 3;
+
 // Requires: a score at least; `before` has its inside.
 State best_that_may_follow(State before, std::span<const float> scores) {
   State best = kOutside;
@@ -20,7 +22,7 @@ State best_that_may_follow(State before, std::span<const float> scores) {
 void softmax(std::span<const float> scores, std::span<float> shares) {
   const float most = *std::ranges::max_element(scores);
   float sum = 0;
-  for (std::size_t i = 0; i < scores.size(); ++i) sum += shares[i] = std::exp(scores[i] - most);
+  for (std::size_t i = 0; i < scores.size(); ++i) sum += shares[i] = std::exp(kSharpness * (scores[i] - most));
   for (float& share : shares) share /= sum;
 }
 

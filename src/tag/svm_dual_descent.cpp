@@ -26,12 +26,12 @@ class Separation {
 
   SvmPlane run() {
     take_first_rows();
-    while (plane_.passes < descent_.max_passes) {
+    for (;;) {
       goal_ = std::max(goal_ / 2, descent_.tolerance);
       descend();
       score_rows();
       plane_.converged = goal_ <= descent_.tolerance && worst_gradient() <= descent_.tolerance;
-      if (plane_.converged) break;
+      if (plane_.converged || plane_.passes >= descent_.max_passes) break;
       take_rows_in_the_way();
     }
     measure();

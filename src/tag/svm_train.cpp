@@ -10,28 +10,49 @@
 namespace sumi::tag {
 namespace {
 
-// A plane without its zeros.
-struct StateWeights {
+// A plane without its zeros, and without duals.
+struct StatePlane {
   std::vector<Attribute> attributes;
   std::vector<float> weights;
+  float bias = -1;
+  double primal = 0;
+  double dual = 0;
+  unsigned passes = 0;
+  bool converged = true;
 };
 
-LinearWeights by_attribute(const std::vector<StateWeights>& of_states, std::size_t attributes) {
+StatePlane without_zeros(const SvmPlane& plane) {
+  StatePlane result{.bias = static_cast<float>(plane.bias),
+                    .primal = plane.primal,
+                    .dual = plane.dual,
+                    .passes = plane.passes,
+                    .converged = plane.converged};
+  for (Attribute attribute = 0; attribute < plane.weights.size(); ++attribute) {
+    const auto weight = static_cast<float>(plane.weights[attribute]);
+    if (weight == 0) continue;
+    result.attributes.push_back(attribute);
+    result.weights.push_back(weight);
+  }
+  return result;
+}
+
+LinearWeights by_attribute(const std::vector<StatePlane>& planes, std::size_t attributes) {
   LinearWeights result;
   std::vector<std::uint64_t> next(attributes + 1);
-  for (const StateWeights& state : of_states) {
-    for (const Attribute attribute : state.attributes) ++next[attribute + 1];
+  for (const StatePlane& plane : planes) {
+    for (const Attribute attribute : plane.attributes) ++next[attribute + 1];
   }
   for (std::size_t i = 0; i < attributes; ++i) next[i + 1] += next[i];
   result.row_ends.assign(next.begin() + 1, next.end());
   result.states.resize(next.back());
   result.weights.resize(next.back());
-  for (std::size_t state = 0; state < of_states.size(); ++state) {
-    for (std::size_t i = 0; i < of_states[state].attributes.size(); ++i) {
-      const std::uint64_t place = next[of_states[state].attributes[i]]++;
+  for (std::size_t state = 0; state < planes.size(); ++state) {
+    for (std::size_t i = 0; i < planes[state].attributes.size(); ++i) {
+      const std::uint64_t place = next[planes[state].attributes[i]]++;
       result.states[place] = static_cast<State>(state);
-      result.weights[place] = of_states[state].weights[i];
+      result.weights[place] = planes[state].weights[i];
     }
+    result.bias.push_back(planes[state].bias);
   }
   return result;
 }
@@ -53,30 +74,17 @@ TrainedSvm train_on(const SvmRows& rows, const Examples& examples, const SvmOpti
   for (std::size_t token = 0; token < costs.size(); ++token) {
     if (costs[token] > 0) occurs[examples.gold[token]] = true;
   }
-  std::vector<StateWeights> weights(examples.states());
-  std::vector<SvmPlane> planes(examples.states());  // without their vectors
+  std::vector<StatePlane> planes(examples.states());
   for_each_piece(examples.states(), 1, options.threads, [&](std::size_t state, std::size_t, unsigned) {
-    SvmPlane& plane = planes[state];
-    plane.converged = true;
-    plane.bias = -1;
     if (!occurs[state]) return;
     std::vector<std::int8_t> signs(examples.tokens());
     std::ranges::transform(examples.gold, signs.begin(),
                            [&](State gold) { return static_cast<std::int8_t>(gold == state ? 1 : -1); });
-    plane = separate(rows, signs, costs,
-                     {.loss = options.loss, .tolerance = options.tolerance, .seed = options.seed + state});
-    for (Attribute attribute = 0; attribute < rows.attributes; ++attribute) {
-      const auto weight = static_cast<float>(plane.weights[attribute]);
-      if (weight == 0) continue;
-      weights[state].attributes.push_back(attribute);
-      weights[state].weights.push_back(weight);
-    }
-    plane.weights = {};
-    plane.duals = {};
+    planes[state] = without_zeros(separate(
+        rows, signs, costs, {.loss = options.loss, .tolerance = options.tolerance, .seed = options.seed + state}));
   });
-  result.weights = by_attribute(weights, rows.attributes);
-  for (const SvmPlane& plane : planes) {
-    result.weights.bias.push_back(static_cast<float>(plane.bias));
+  result.weights = by_attribute(planes, rows.attributes);
+  for (const StatePlane& plane : planes) {
     result.primal += plane.primal;
     result.dual += plane.dual;
     result.passes += plane.passes;
