@@ -10,7 +10,7 @@ const std::vector<std::string> kCardWords{"credit", "card", "credit card", "debi
 const std::vector<std::string> kIbanWords{"iban", "bank", "account", "cuenta", "konto", "compte"};
 const std::vector<std::string> kBankWords{"bank", "account", "account number", "bank account", "acct", "checking", "savings", "routing", "cuenta", "konto*", "口座番号", "口座"};
 const std::vector<std::string> kRecordWords{"mrn", "mr", "medical record", "medical record number", "record number", "record", "chart", "chart number", "patient id", "patient number", "patient no",
-    "hospital number", "hospital no", "unit number", "unit no", "lab number", "accession", "accession number", "specimen", "encounter", "case number", "nhc", "historia clínica", "nº historia", "n historia", "historia", "episodio", "expediente",
+    "hospital number", "hospital no", "unit number", "unit no", "lab number", "accession", "accession number", "specimen", "encounter", "case number", "nhc", "cipa", "historia clínica", "nº historia", "n historia", "historia", "episodio", "expediente",
     "patientennummer", "fallnummer", "dossier", "numéro de dossier", "患者番号", "患者id", "カルテ番号", "診察券番号"};
 const std::vector<std::string> kPlanWords{"health plan", "member", "member id", "subscriber", "subscriber id", "policy", "policy number", "insurance", "insurance id", "beneficiary", "medicare", "medicaid",
     "hicn", "mbi", "group number", "póliza", "mutua", "asegurado", "cip", "tarjeta sanitaria", "versicherten*", "versichertennummer", "krankenkasse", "numéro de sécurité sociale",
@@ -20,7 +20,7 @@ const std::vector<std::string> kLicenseWords{"license", "licence", "license numb
     "approbation*", "lanr", "rpps", "gmc", "免許番号", "登録番号"};
 const std::vector<std::string> kVehicleWords{"vin", "vehicle", "vehicle identification", "chassis", "bastidor", "fahrgestell*", "車台番号"};
 const std::vector<std::string> kPlateWords{"plate", "license plate", "licence plate", "number plate", "registration", "tag", "matrícula", "kennzeichen", "plaque", "immatriculation", "ナンバー", "車両番号"};
-const std::vector<std::string> kDeviceWords{"serial", "serial number", "serial no", "sn", "s n", "device id", "device identifier", "udi", "imei", "lot", "model", "número de serie", "nº serie", "seriennummer", "numéro de série", "製造番号", "シリアル"};
+const std::vector<std::string> kDeviceWords{"serial", "serial number", "serial no", "sn", "device id", "device identifier", "udi", "imei", "lot", "model", "número de serie", "nº serie", "seriennummer", "numéro de série", "製造番号", "シリアル"};
 
 // Letters and figures, at least `figures` of them in a row at the end.
 constexpr const char* kMixed = R"((?:[A-Za-z]{1,4}[~./\h]?)?\d{4,14}(?:[~/]\d{1,6}|\h\d{1,3})?[A-Za-z]?)";

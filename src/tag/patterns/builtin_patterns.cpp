@@ -7,18 +7,24 @@ namespace sumi::tag {
 
 std::string written_out(std::string_view regex) {
   std::string out;
+  bool is_in_class = false;
+  const auto add_class = [&](std::string_view characters) {
+    out += is_in_class ? std::string(characters) : '[' + std::string(characters) + ']';
+  };
   for (std::size_t i = 0; i < regex.size(); ++i) {
     if (regex[i] == '~') {
-      out += "[-‐‑‒–−－]";
+      add_class("\\-‐‑‒–−－");
     } else if (regex.substr(i).starts_with("\\d")) {
-      out += "[0-9０-９]";
+      add_class("0-9０-９");
       ++i;
     } else if (regex.substr(i).starts_with("\\h")) {
-      out += "[ \\t\\x{A0}\\x{3000}]";
+      add_class(" \\t\\x{A0}\\x{3000}");
       ++i;
     } else if (regex[i] == '\\' && i + 1 < regex.size()) {
       out += regex.substr(i++, 2);
     } else {
+      if (regex[i] == '[') is_in_class = true;
+      if (regex[i] == ']') is_in_class = false;
       out += regex[i];
     }
   }

@@ -6,10 +6,10 @@
 namespace sumi::tag {
 namespace {
 
-const std::vector<std::string> kPhoneWords{"phone", "telephone", "tel", "mobile", "cell", "cellphone", "fax", "pager", "call", "called", "reach", "dial", "contact",
+const std::vector<std::string> kPhoneWords{"phone", "telephone", "tel", "mobile", "cell", "cellphone", "fax", "pager", "call", "called", "reach", "dial", "contact", "answering", "registered",
     "number", "line", "office", "home", "m", "teléfono", "telef*", "tfno", "tlf", "tlfno", "telf", "tfn", "móvil", "llamar", "telefon*", "handy", "mobil", "fon",
     "rufnummer", "téléphone", "portable", "appeler", "電話", "携帯", "連絡先", "ファックス", "内線"};
-const std::vector<std::string> kPostWords{"zip", "zip code", "zipcode", "postal", "postal code", "postcode", "address", "cp", "c p", "código postal", "cod postal",
+const std::vector<std::string> kPostWords{"zip", "zip code", "zipcode", "postal", "postal code", "postcode", "cp", "c p", "código postal", "cod postal",
     "plz", "postleitzahl", "code postal", "郵便番号", "住所"};
 const std::vector<std::string> kNetworkWords{"ip", "ipv4", "ipv6", "address", "host", "server", "router", "gateway", "dns", "network", "mac", "ethernet", "wifi"};
 
@@ -43,7 +43,7 @@ std::vector<Pattern> contact_patterns() {
       {.entity = "PHONE_NUMBER", .name = "spain", .regex = R"((?:\(?34\)?\h?[~]?\h?)?[6789](?:\d{2}(?:[\h.]\d{3}){2}|\d{2}(?:[\h.~]\d{2}){3}|\d(?:[\h.~]\d{3}(?:[\h.~]\d{2}){2})|\d(?:[\h.~]\d{2}){2}[\h.~]\d{3}))", .score = .5},
       {.entity = "PHONE_NUMBER", .name = "france", .regex = R"(0[1-9](?:[\h.~]\d{2}){4})", .score = .65},
       {.entity = "PHONE_NUMBER", .name = "united-kingdom", .regex = R"(\(?0(?:\d{2}\)?\h\d{4}\h\d{4}|\d{3}\)?\h\d{3}\h\d{3,4}|\d{4}\)?\h\d{5,6}|\d{4}\)?\h\d{3}\h\d{3}))", .score = .55},
-      {.entity = "PHONE_NUMBER", .name = "grouped", .regex = R"(\(?\d{1,5}\)?(?:[\h./~]{1,2}\(?\d{1,5}\)?){1,5}(?:\h?(?i:x|ext\.?)\h?\d{1,6})?)", .score = .42, .needs_context = true},
+      {.entity = "PHONE_NUMBER", .name = "grouped", .regex = R"((?:\(?\d{1,5}\)?(?:[\h.~]{1,2}\(?\d{1,5}\)?){1,5}|\(?\d{2,5}\)?\h?[~/]?\h?\d{4,9})(?:\h?(?i:x|ext\.?)\h?\d{1,6})?)", .score = .42, .needs_context = true},
       {.entity = "PHONE_NUMBER", .name = "plain", .regex = R"(\d{7,13}(?:\h?(?i:x|ext\.?)\h?\d{1,6})?)", .score = .4, .needs_context = true},
       {.entity = "ZIP_CODE", .name = "japan-sign", .regex = R"(〒\h?\d{3}~?\d{4})", .score = .95},
       {.entity = "ZIP_CODE", .name = "japan", .regex = R"(\d{3}~\d{4})", .score = .45, .needs_context = true, .reach = {3, 0}},

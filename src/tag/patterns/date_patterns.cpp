@@ -16,6 +16,11 @@ constexpr const char* kMonth =
     "(?i:enero|ene|febrero|marzo|abril|abr|mayo|junio|julio|agosto|ago|sep?tiembre|octubre|noviembre|diciembre|dic)|"
     "(?i:januar|jänner|februar|feber|märz|mrz|mai|juni|juli|oktober|okt|dezember|dez)|"
     "(?i:janvier|janv|février|fevrier|févr?|mars|avril|avr|juin|juillet|juil|août|aout|septembre|octobre|novembre|décembre|déc))\\.?";
+constexpr const char* kWholeMonth =
+    "(?:January|February|March|April|May|June|July|August|September|October|November|December|"
+    "(?i:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)|"
+    "Januar|Jänner|Februar|März|Mai|Juni|Juli|Oktober|Dezember|"
+    "janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)";
 constexpr const char* kWeekday =
     "(?:(?i:monday|tuesday|wednesday|thursday|friday|saturday|sunday|lunes|martes|miércoles|jueves|viernes|sábado|domingo|"
     "montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|"
@@ -26,7 +31,7 @@ const std::vector<std::string> kDateWords{
     "date", "dated", "dob", "doa", "dod", "born", "birth", "birthday", "birthdate", "admission", "admitted", "discharge", "discharged",
     "visit", "seen", "on", "since", "fecha", "nacimiento", "nacido", "nacida", "ingreso", "alta", "datum", "geburtsdatum", "geboren",
     "geb", "am", "né", "née", "naissance", "生年月日", "日付", "入院日", "退院日", "受診日"};
-const std::vector<std::string> kTimeWords{"in", "since", "until", "till", "by", "from", "during", "before", "after", "late", "early", "mid", "last",
+const std::vector<std::string> kTimeWords{"in", "on", "since", "until", "till", "by", "from", "during", "before", "after", "late", "early", "mid", "last", "between", "entre", "principios de", "finales de", "mediados de", "meet", "meeting", "appointment",
     "next", "this", "of", "year", "born", "founded", "en", "desde", "hasta", "mes de", "año", "del año", "durante", "im", "seit", "bis",
     "jahr", "depuis", "année", "vers", "is a", "was a", "of the"};
 
@@ -55,8 +60,8 @@ std::vector<Pattern> date_patterns() {
        .regex = "(?:" + month + R"()(?:\h*(?:~|/|and|y|und|et|to|a|bis)\h*)" + month + ")?(?:" + of + "|/)" + year,
        .score = .7},
       {.entity = "DATE_TIME", .name = "month-and-short-year", .regex = month + R"((?:~|/|\h?['’])\d{2})", .score = .65},
-      {.entity = "DATE_TIME", .name = "month-alone", .regex = month, .score = .35, .context = kTimeWords, .needs_context = true, .reach = {2, 0}},
-      {.entity = "DATE_TIME", .name = "weekday", .regex = kWeekday, .score = .3},
+      {.entity = "DATE_TIME", .name = "month-alone", .regex = kWholeMonth, .score = .35, .context = kTimeWords, .needs_context = true, .reach = {2, 0}},
+      {.entity = "DATE_TIME", .name = "weekday", .regex = kWeekday, .score = .3, .context = kTimeWords, .reach = {2, 0}},
       {.entity = "DATE_TIME", .name = "year", .regex = "(?:1[89]|20)" R"(\d{2})", .score = .25, .context = kTimeWords, .needs_context = true, .reach = {3, 0}, .joiners = ".,/-:"},
       {.entity = "DATE_TIME", .name = "japanese",
        .regex = R"((?:(?:令和|平成|昭和|大正|明治)\h?(?:\d{1,2}|元)|\d{4})\h?年\h?(?:\d{1,2}\h?月\h?(?:\d{1,2}\h?日)?)?(?:[（(][月火水木金土日][)）])?(?:\h?\d{1,2}[時:：]\h?\d{1,2}分?)?)",
@@ -74,6 +79,7 @@ std::vector<Pattern> date_patterns() {
     if (pattern.name == "japanese-month" || pattern.name == "month-alone" || pattern.name == "weekday") pattern.check = Check::none;
     else if (!pattern.name.starts_with("japanese-kanji") && pattern.name != "iso-basic") pattern.check = Check::date;
     if (pattern.joiners.empty()) pattern.joiners = "/.-";
+    pattern.forgives = pattern.name == "iso" || pattern.name == "year-first" || pattern.name == "year-last";
     if (pattern.name.starts_with("japanese")) pattern.joiners.clear();
   }
   return all;

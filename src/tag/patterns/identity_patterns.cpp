@@ -33,7 +33,7 @@ std::vector<Pattern> identity_patterns() {
       {.entity = "US_PASSPORT", .name = "figures", .regex = R"(\d{9})", .score = .5, .context = kPassportWords, .needs_context = true},
       {.entity = "PASSPORT", .name = "letters", .regex = R"([A-Z]{2,3}\d{6,7}|[A-Z]\d{7})", .score = .45, .context = kPassportWords, .needs_context = true},
       {.entity = "US_DRIVER_LICENSE", .name = "letters-and-figures", .regex = R"([A-Za-z]{1,2}(?:[-\h]?\d){3,14}[A-Za-z]?)", .score = .5, .context = kDriverWords, .needs_context = true, .is_loose = true},
-      {.entity = "US_DRIVER_LICENSE", .name = "figures", .regex = R"(\d{6,14}|\d{2,4}(?:[-\h]\d{2,4}){2,3})", .score = .45, .context = kDriverWords, .needs_context = true, .is_loose = true},
+      {.entity = "US_DRIVER_LICENSE", .name = "figures", .regex = R"(\d{6,14}|\d{2,4}(?:[-\h]\d{2,4}){2,3})", .score = .5, .context = kDriverWords, .needs_context = true, .is_loose = true},
       {.entity = "US_NPI", .name = "npi", .regex = R"([12]\d{3}[~\h]?\d{3}[~\h]?\d{3})", .score = .6, .check = Check::us_npi, .context = kNpiWords, .needs_context = true, .forgives = true},
       {.entity = "MEDICAL_LICENSE", .name = "dea", .regex = R"((?i:[ABCDEFGHJKLMNPRSTUX][A-Z9])\d{7})", .score = .75, .check = Check::us_dea, .context = kDeaWords},
       {.entity = "UK_NHS", .name = "grouped", .regex = R"(\d{3}[~\h]\d{3}[~\h]\d{4})", .score = .66, .check = Check::uk_nhs, .context = kNhsWords},
@@ -49,9 +49,10 @@ std::vector<Pattern> identity_patterns() {
       {.entity = "AGE", .name = "stated", .score = .7},
       {.entity = "AGE", .name = "beside-word", .regex = R"(\d{1,3})", .score = .45,
        .context = {"age", "aged", "age of", "ages", "turned", "turning", "edad", "alter", "âge", "年齢", "満"}, .needs_context = true, .reach = {2, 0}, .joiners = ".,/-:%", .is_loose = true},
-      {.entity = "AGE", .name = "years", .score = .4,
-       .context = {"edad", "varón", "mujer", "hombre", "niño", "niña", "paciente", "adolescente", "lactante", "patient", "patientin", "frau", "mann",
-                   "femme", "homme", "edad de"}, .needs_context = true, .reach = {5, 2}},
+      {.entity = "AGE", .name = "years", .score = .5,
+       .context = {"edad", "edad de", "varón", "mujer", "hombre", "niño", "niña", "paciente", "adolescente", "lactante", "chico", "chica", "hijo", "hija",
+                   "patient", "patientin", "frau", "mann", "junge", "mädchen", "femme", "homme", "fille", "garçon", "femenino", "masculino", "tenía"},
+       .needs_context = true, .reach = {3, 0}},
   };
   const std::string age_words = R"((?:[\h~]*(?:(?i:years?|yrs?\.?|yr)[\h~]*(?i:old|of age)|(?i:y/?o)|(?i:years?[\h~]olds?)|(?i:años\h+de\h+edad)|(?i:Jahre\h+alt)|(?i:[~\h]?jährige?[nrms]?)|(?i:ans\h+d'âge)|歳|才)))";
   for (Pattern& pattern : all) {

@@ -1,0 +1,200 @@
+#include "tag/patterns/pattern_file.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <toml++/toml.h>
+
+#include <sumi/error.hpp>
+
+#include "tag/patterns/builtin_patterns.hpp"
+
+namespace sumi::tag {
+namespace {
+
+class Reader {
+ public:
+  explicit Reader(const std::string& file) : file_(file) {}
+
+  PatternChoice read(const toml::table& table) {
+    PatternChoice choice = default_patterns();
+    const toml::node* builtin = nullptr;
+    const toml::node* without = nullptr;
+    for (const auto& [key, value] : table) {
+      if (key.str() == "builtin") builtin = &value;
+      else if (key.str() == "without") without = &value;
+      else if (key.str() == "min_score") choice.min_score = score(value, "min_score");
+      else if (key.str() == "pattern") read_own(value, choice.own);
+      else fail(value, fmt::format("there is no key {}; there are builtin, without, min_score and [[pattern]]", shown(key.str())));
+    }
+    if (builtin != nullptr) keep(*builtin, choice.builtin);
+    if (without != nullptr) {
+      const std::vector<std::string> names = known_names(*without, "without");
+      std::erase_if(choice.builtin, [&](const Pattern& pattern) { return is_named(pattern, names); });
+    }
+    return choice;
+  }
+
+ private:
+  [[noreturn]] void fail(const toml::node& node, const std::string& fact) const {
+    throw Error{Error::Kind::bad_input, place(node), fact};
+  }
+  std::string place(const toml::node& node) const { return fmt::format("{}:{}", file_, node.source().begin.line); }
+
+  // Of a key or name, what is safe to show on one line.
+  static std::string shown(std::string_view name) {
+    std::string out(name.substr(0, 40));
+    std::ranges::replace_if(out, [](char c) { return static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) >= 0x7F; }, '?');
+    return '"' + out + '"';
+  }
+
+  std::string text(const toml::node& node, std::string_view key) const {
+    const auto value = node.value_exact<std::string>();
+    if (!value) fail(node, fmt::format("{} is no string; write one", key));
+    return *value;
+  }
+  bool truth(const toml::node& node, std::string_view key) const {
+    const auto value = node.value_exact<bool>();
+    if (!value) fail(node, fmt::format("{} is neither true nor false; write one of them", key));
+    return *value;
+  }
+  double score(const toml::node& node, std::string_view key) const {
+    std::optional<double> value = node.value_exact<double>();
+    if (const auto whole = node.value_exact<std::int64_t>()) value = static_cast<double>(*whole);
+    if (!value || !(*value >= 0 && *value <= 1)) fail(node, fmt::format("{} is no number from 0 to 1; write one", key));
+    return *value;
+  }
+  std::vector<std::string> texts(const toml::node& node, std::string_view key) const {
+    std::vector<std::string> values;
+    const toml::array* list = node.as_array();
+    if (list == nullptr) fail(node, fmt::format("{} is no list of strings; write [\"…\"]", key));
+    for (const toml::node& item : *list) values.push_back(text(item, key));
+    return values;
+  }
+
+  static bool is_named(const Pattern& pattern, const std::vector<std::string>& names) {
+    return std::ranges::any_of(
+        names, [&](const std::string& name) { return name == pattern.entity || name == pattern.entity + "/" + pattern.name; });
+  }
+  std::vector<std::string> known_names(const toml::node& node, std::string_view key) const {
+    const std::vector<std::string> names = texts(node, key);
+    const std::vector<Pattern> all = builtin_patterns();
+    for (const std::string& name : names) {
+      if (std::ranges::none_of(all, [&](const Pattern& pattern) { return is_named(pattern, {name}); })) {
+        fail(node, fmt::format("{} names {}, which isn't built in; see docs/patterns.md for those that are", key, shown(name)));
+      }
+    }
+    return names;
+  }
+  void keep(const toml::node& node, std::vector<Pattern>& builtin) const {
+    if (node.is_string()) {
+      const std::string which = text(node, "builtin");
+      if (which == "none") builtin.clear();
+      else if (which != "all") fail(node, "builtin is neither \"all\", \"none\" nor a list of names; write one of them");
+      return;
+    }
+    const std::vector<std::string> names = known_names(node, "builtin");
+    std::erase_if(builtin, [&](const Pattern& pattern) { return !is_named(pattern, names); });
+  }
+
+  void read_own(const toml::node& node, std::vector<Pattern>& own) const {
+    const toml::array* tables = node.as_array();
+    if (tables == nullptr) fail(node, "pattern is no list of tables; write [[pattern]] above each");
+    for (const toml::node& item : *tables) {
+      const toml::table* table = item.as_table();
+      if (table == nullptr) fail(item, "pattern holds something that is no table; write [[pattern]] above each");
+      own.push_back(pattern(*table, own.size() + 1));
+      const auto is_same = [&](const Pattern& other) { return other.entity == own.back().entity && other.name == own.back().name; };
+      if (std::ranges::count_if(own, is_same) > 1) fail(item, "name: another pattern of this entity has the same; choose another");
+    }
+  }
+
+  Pattern pattern(const toml::table& table, std::size_t number) const {
+    Pattern pattern{.name = fmt::format("own-{}", number), .place = place(table)};
+    for (const auto& [key, value] : table) set(pattern, key.str(), value);
+    if (pattern.entity.empty()) fail(table, "a pattern has no entity; write entity = \"…\"");
+    if (pattern.regex.empty()) fail(table, "a pattern has no regex; write regex = '…'");
+    if (pattern.needs_context && pattern.context.empty()) fail(table, "needs_context without context would find nothing; write context = [\"…\"]");
+    return pattern;
+  }
+
+  void set(Pattern& pattern, std::string_view key, const toml::node& value) const {
+    if (key == "entity") {
+      pattern.entity = text(value, key);
+      const auto is_plain = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-'; };
+      if (pattern.entity.empty() || pattern.entity.size() > 100 || !std::ranges::all_of(pattern.entity, is_plain)) {
+        fail(value, "entity is no name of 1 to 100 ASCII letters, digits, _ and -; write one");
+      }
+    } else if (key == "name") {
+      pattern.name = text(value, key);
+      if (pattern.name.empty()) fail(value, "name is empty; write one, or leave it out");
+    } else if (key == "regex") {
+      pattern.regex = text(value, key);
+      pattern.place = place(value);
+    } else if (key == "score") {
+      pattern.score = score(value, key);
+    } else if (key == "check") {
+      const auto check = check_named(text(value, key));
+      if (!check) fail(value, fmt::format("check names none that is there; choose one of {}", fmt::join(check_names(), ", ")));
+      pattern.check = *check;
+    } else if (key == "context") {
+      pattern.context = texts(value, key);
+    } else if (key == "needs_context") {
+      pattern.needs_context = truth(value, key);
+    } else if (key == "words") {
+      pattern.keeps_to_words = truth(value, key);
+    } else if (key == "forgives") {
+      pattern.forgives = truth(value, key);
+    } else if (key == "joiners") {
+      pattern.joiners = text(value, key);
+    } else if (key == "reach") {
+      pattern.reach = reach(value);
+    } else {
+      fail(value, fmt::format("a pattern has no key {}; there are entity, name, regex, score, check, context, needs_context, reach, words, "
+                              "joiners and forgives", shown(key)));
+    }
+  }
+
+  ContextReach reach(const toml::node& node) const {
+    const toml::array* list = node.as_array();
+    const auto words = [&](std::size_t i) { return (*list)[i].value_exact<std::int64_t>().value_or(-1); };
+    if (list == nullptr || list->size() != 2 || std::min(words(0), words(1)) < 0 || std::max(words(0), words(1)) > kMaxReachWords) {
+      fail(node, fmt::format("reach isn't two numbers from 0 to {}; write [words before, words behind]", kMaxReachWords));
+    }
+    return {static_cast<std::uint8_t>(words(0)), static_cast<std::uint8_t>(words(1))};
+  }
+
+  const std::string& file_;
+};
+
+[[noreturn]] void fail(const toml::parse_error& error, const std::string& file) {
+  const auto line = error.source().begin.line;
+  if (line == 0) throw Error{Error::Kind::bad_input, file, "it can't be read; name a file that can"};
+  throw Error{Error::Kind::bad_input, fmt::format("{}:{}", file, line), "it isn't TOML; mend the line"};
+}
+
+}  // namespace
+
+PatternChoice default_patterns() { return {builtin_patterns(), {}, PatternSet::kMinScore}; }
+
+PatternChoice read_patterns(const std::string& path) {
+  try {
+    return Reader(path).read(toml::parse_file(path));
+  } catch (const toml::parse_error& error) {
+    fail(error, path);
+  }
+}
+
+PatternChoice parse_patterns(std::string_view toml, const std::string& place) {
+  try {
+    return Reader(place).read(toml::parse(toml));
+  } catch (const toml::parse_error& error) {
+    fail(error, place);
+  }
+}
+
+}  // namespace sumi::tag

@@ -1,0 +1,70 @@
+#include "tag/patterns/starts.hpp"
+
+#include <set>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <rapidcheck/gtest.h>
+
+namespace sumi::tag {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+std::vector<std::size_t> starts(std::string_view text, StartKind wanted) {
+  std::vector<std::size_t> found;
+  Starts::for_each(text, [&](StartKind kind, std::size_t at) {
+    if (kind == wanted) found.push_back(at);
+  });
+  return found;
+}
+std::vector<std::size_t> words(std::string_view text) { return starts(text, StartKind::word); }
+
+TEST(Starts, AreRunsWithDigits) {
+  EXPECT_THAT(words("ab 12 c3 de"), ElementsAre(3, 6));
+  EXPECT_THAT(words("plain words here"), IsEmpty());
+  EXPECT_THAT(words("電話03"), ElementsAre(6));
+}
+
+TEST(Starts, AreSignsAndShortWordsBeforeNumbers) {
+  EXPECT_THAT(words("(2"), ElementsAre(0, 1));
+  EXPECT_THAT(words("+ 3"), ElementsAre(0, 2));
+  EXPECT_THAT(words("ab:c"), ElementsAre(0));
+  EXPECT_THAT(words("MA 0"), ElementsAre(0, 3));
+  EXPECT_THAT(words("a ::1"), ElementsAre(2, 4));
+  EXPECT_THAT(words("****1"), ElementsAre(0, 4));
+}
+
+TEST(Starts, AreMonthsDaysAndProtocols) {
+  EXPECT_THAT(starts("in March, http x WWW", StartKind::opener), ElementsAre(3, 10, 17));
+  EXPECT_THAT(words("août"), ElementsAre(0));
+}
+
+TEST(Starts, AreWideAndJapanese) {
+  EXPECT_THAT(words("は１２３"), ElementsAre(3));
+  EXPECT_THAT(words("は令和元年"), ElementsAre(3));
+  EXPECT_THAT(words("二〇二〇年"), ElementsAre(0));
+  EXPECT_THAT(words("〒１"), ElementsAre(0, 3));
+}
+
+TEST(Starts, AreChainsBeforeAnAtOrADot) {
+  EXPECT_THAT(starts("to a.b-c@d", StartKind::address), ElementsAre(3, 3));
+  EXPECT_THAT(starts("end. The", StartKind::address), IsEmpty());
+  EXPECT_THAT(starts("müller.de", StartKind::address), ElementsAre(0));
+  EXPECT_THAT(starts(std::string(100, 'a') + "@b", StartKind::address), ElementsAre(36));
+}
+
+RC_GTEST_PROP(Starts, AreAtCharactersAndNotTwice, (const std::string& bytes)) {
+  const char* const pieces[] = {"1", "a", "A", ".", "@", "é", "電", "１", "令和", "+", ":", "\0", "😀", " ", "-", "ß", "я"};
+  std::string text;
+  for (const char c : bytes) text += pieces[static_cast<unsigned char>(c) % std::size(pieces)];
+  std::set<std::size_t> seen;
+  Starts::for_each(text, [&](StartKind kind, std::size_t at) {
+    RC_ASSERT(at < text.size() && utf8::starts_character(text[at]));
+    if (kind != StartKind::address) RC_ASSERT(seen.insert(at).second);
+  });
+}
+
+}  // namespace
+}  // namespace sumi::tag
