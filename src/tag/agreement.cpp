@@ -49,8 +49,9 @@ Agreement& Agreement::operator+=(const Agreement& other) {
 
 Agreement agreement(const TaggerModel& model, const GoldCorpus& gold, std::span<const std::uint32_t> documents, unsigned threads) {
   const WordLists lists(model.lists);
+  const MarkFinder marks(lists, model.about.patterns);
   std::deque<TextTagger> taggers;
-  for (unsigned i = 0; i < std::max(1U, threads); ++i) taggers.emplace_back(model.about, model.weights(), lists);
+  for (unsigned i = 0; i < std::max(1U, threads); ++i) taggers.emplace_back(model.about, model.weights(), marks);
   std::vector<Agreement> of_worker(taggers.size());
   for_each_piece(documents.size(), 4, threads, [&](std::size_t begin, std::size_t end, unsigned worker) {
     for (std::size_t i = begin; i < end; ++i) {

@@ -6,7 +6,7 @@
 #include "tag/feature_template.hpp"
 #include "tag/train_crf.hpp"
 #include "tag/translated_weights.hpp"
-#include "tag/word_lists.hpp"
+#include "tag/mark_finder.hpp"
 
 namespace sumi::tag {
 namespace {
@@ -16,17 +16,15 @@ constexpr double kCrfL2 = .1;
 Examples examples_of(const GoldCorpus& gold, std::span<const std::uint32_t> documents, const FitOptions& options, TaggerModel& model) {
   ExamplesBuilder builder(FeatureTemplate::parse(options.features, "the template"), gold.labels().size());
   const WordLists lists(model.lists);
-  WordLists::Scratch scratch;
-  std::vector<TokenMarks::Marked> marked;
+  const MarkFinder finder(lists, options.patterns);
+  MarkFinder::Scratch scratch;
   const Mask nothing;
   for (std::size_t i = 0; i < documents.size(); ++i) {
     const std::uint32_t document = documents[i];
     const std::string_view text = gold.corpus().text(document);
     if (options.progress) options.progress("reading features", i, documents.size());
-    marked.clear();
-    if (!lists.names().empty()) lists.find(text, scratch, marked);
-    const TokenMarks list_marks(gold.text(document), marked, lists.names());
-    builder.add(text, gold.text(document), list_marks, {}, gold.states(document),
+    const MarkFinder::Marks marks = finder.find(text, gold.text(document), scratch);
+    builder.add(text, gold.text(document), marks.lists, marks.patterns, gold.states(document),
                 options.ignored.empty() ? nothing : options.ignored[document]);
     model.about.entities += gold.entities(document).size();
   }

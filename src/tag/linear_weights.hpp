@@ -8,7 +8,6 @@
 
 namespace sumi::tag {
 
-<<<<<<< HEAD
 // Weights as they lie in memory or in a mapped file: how much each attribute speaks for each state; what isn't listed is 0.
 // Rows lie one behind another, states of a row ascend.
 struct LinearView {
@@ -16,20 +15,13 @@ struct LinearView {
   std::span<const State> states;
   std::span<const float> weights;
   std::span<const float> bias;  // one a state
-=======
-// How much each attribute speaks for each state; what isn't listed is 0. Rows lie one behind another, states of a row ascend.
-struct LinearWeights {
-  std::vector<std::uint64_t> row_ends;  // of each attribute
-  std::vector<State> states;
-  std::vector<float> weights;
-  std::vector<float> bias;  // one a state
-  std::vector<float> base;  // one a state, for each attribute of a token on top of its row, whichever it is; or none: 0
->>>>>>> linear
+  std::span<const float> base;  // one a state, for each attribute of a token on top of its row, whichever it is; or none: 0
 
   [[nodiscard]] std::size_t attributes() const { return row_ends.size(); }
   [[nodiscard]] std::uint64_t row_begin(Attribute attribute) const { return attribute == 0 ? 0 : row_ends[attribute - 1]; }
-  // Adds a row to scores, one a state.
+  // Adds what an attribute says to scores, one a state.
   void add(Attribute attribute, std::span<float> scores) const {
+    for (std::size_t state = 0; state < base.size(); ++state) scores[state] += base[state];
     for (std::uint64_t i = row_begin(attribute); i < row_ends[attribute]; ++i) scores[states[i]] += weights[i];
   }
 };
@@ -39,8 +31,9 @@ struct LinearWeights {
   std::vector<State> states;
   std::vector<float> weights;
   std::vector<float> bias;
+  std::vector<float> base;
 
-  [[nodiscard]] LinearView view() const { return {row_ends, states, weights, bias}; }
+  [[nodiscard]] LinearView view() const { return {row_ends, states, weights, bias, base}; }
   [[nodiscard]] std::size_t attributes() const { return row_ends.size(); }
   [[nodiscard]] std::uint64_t row_begin(Attribute attribute) const { return view().row_begin(attribute); }
 };

@@ -85,6 +85,7 @@ void write_model(const std::string& path, const TaggerModel& model) {
   };
   add_weights("attributes/weights", model.attributes.weights);
   add_weights("attributes/bias", model.attributes.bias);
+  add_weights("attributes/base", model.attributes.base);
   std::vector<StoredTransition> transitions;
   for (const Transition& one : model.transitions) transitions.push_back({one.from, one.to, std::bit_cast<std::uint32_t>(one.weight)});
   writer.add<StoredTransition>("transitions", transitions);
@@ -121,13 +122,14 @@ void ModelFile::read_attributes() {
   view.states = file_.section<State>("attributes/states");
   view.weights = file_.section<float>("attributes/weights");
   view.bias = file_.section<float>("attributes/bias");
+  view.base = file_.section<float>("attributes/base");
   const std::size_t states = states_of(about_.labels.size());
   const auto is_number = [](float weight) { return std::isfinite(weight); };
   const bool is_sound = std::ranges::is_sorted(view.row_ends) &&
                         (view.row_ends.empty() ? 0 : view.row_ends.back()) == view.states.size() &&
-                        view.states.size() == view.weights.size() && view.bias.size() == states &&
+                        view.states.size() == view.weights.size() && view.bias.size() == states && (view.base.empty() || view.base.size() == states) &&
                         std::ranges::all_of(view.states, [states](State state) { return state < states; }) &&
-                        std::ranges::all_of(view.weights, is_number) && std::ranges::all_of(view.bias, is_number);
+                        std::ranges::all_of(view.weights, is_number) && std::ranges::all_of(view.bias, is_number) && std::ranges::all_of(view.base, is_number);
   if (!is_sound) file_.refuse("its weights make no sense");
 }
 
@@ -159,7 +161,7 @@ TaggerModel ModelFile::copied() const {
   TaggerModel model;
   model.about = about_;
   const LinearView& view = weights_.attributes;
-  model.attributes = {copy(view.row_ends), copy(view.states), copy(view.weights), copy(view.bias)};
+  model.attributes = {copy(view.row_ends), copy(view.states), copy(view.weights), copy(view.bias), copy(view.base)};
   model.transitions = transitions_;
   std::vector<Fingerprint> keys(view.attributes());
   for (const FingerprintSlot& slot : file_.section<FingerprintSlot>("vocabulary")) {

@@ -44,7 +44,7 @@ void SvmDecoder::decode(const Examples& examples, std::size_t sequence, std::spa
   std::size_t before = numbers_.start();
   for (std::size_t i = 0; i < states.size(); ++i) {
     std::ranges::fill(scores_, 0.F);
-    add_scores(weights_, examples, begin + i, scores_);
+    add_scores(weights_.view(), examples, begin + i, scores_);
     if (has_history_) {
       add_row(numbers_.before(before));
       add_row(numbers_.two_before(earlier, before));

@@ -22,7 +22,7 @@ using tag::TextTagger;
 
 class Tagger::Model {
  public:
-  explicit Model(const std::string& path) : file_(path) { idle_.push_back(made()); }
+  explicit Model(const std::string& path) : file_(path), marks_(file_.lists(), file_.about().patterns) { idle_.push_back(made()); }
 
   [[nodiscard]] const tag::TaggerAbout& about() const { return file_.about(); }
   [[nodiscard]] const tag::TaggerWeights& weights() const { return file_.weights(); }
@@ -41,7 +41,7 @@ class Tagger::Model {
 
  private:
   [[nodiscard]] std::unique_ptr<TextTagger> made() const {
-    return std::make_unique<TextTagger>(file_.about(), file_.weights(), file_.lists());
+    return std::make_unique<TextTagger>(file_.about(), file_.weights(), marks_);
   }
   [[nodiscard]] std::unique_ptr<TextTagger> taken() const {
     {
@@ -60,6 +60,7 @@ class Tagger::Model {
   }
 
   tag::ModelFile file_;
+  tag::MarkFinder marks_;
   mutable std::mutex mutex_;
   mutable std::vector<std::unique_ptr<TextTagger>> idle_;
 };

@@ -9,10 +9,9 @@ constexpr const char* kPlace = "the model's template";
 
 }  // namespace
 
-TextTagger::TextTagger(const TaggerAbout& about, const TaggerWeights& weights, const WordLists& lists)
-    : lists_(lists),
+TextTagger::TextTagger(const TaggerAbout& about, const TaggerWeights& weights, const MarkFinder& marks)
+    : finder_(marks),
       extractor_(FeatureTemplate::parse(about.features, kPlace)),
-      looks_at_lists_(!lists.names().empty()),
       transitions_(states_of(about.labels.size()), weights.transitions),
       scores_(extractor_, weights.vocabulary, weights.attributes, transitions_.stride()),
       decoder_(transitions_, about.cost) {}
@@ -24,16 +23,12 @@ TagText TextTagger::read(std::string_view text) {
 }
 
 void TextTagger::read_features(std::string_view text, const TagText& cut) {
-  if (looks_at_lists_) {
-    std::vector<TokenMarks::Marked> marked;
-    lists_.find(text, scratch_, marked);
-    list_marks_ = TokenMarks(cut, marked, lists_.names());
-  }
+  marks_ = finder_.find(text, cut, scratch_);
   if (scores_.is_full()) {
     scores_.forget();
     extractor_.forget_words();
   }
-  extractor_.read(text, cut, list_marks_, pattern_marks_);
+  extractor_.read(text, cut, marks_.lists, marks_.patterns);
 }
 
 TaggedText TextTagger::tag(std::string_view text, bool with_uncertainty) {

@@ -10,7 +10,7 @@
 #include "tag/tagger_model.hpp"
 #include "tag/token_scores.hpp"
 #include "tag/transition_table.hpp"
-#include "tag/word_lists.hpp"
+#include "tag/mark_finder.hpp"
 
 namespace sumi::tag {
 
@@ -27,7 +27,7 @@ struct TaggedText {
 class TextTagger {
  public:
   // All must outlive it.
-  TextTagger(const TaggerAbout& about, const TaggerWeights& weights, const WordLists& lists);
+  TextTagger(const TaggerAbout& about, const TaggerWeights& weights, const MarkFinder& marks);
   TextTagger(const TextTagger&) = delete;
   TextTagger& operator=(const TextTagger&) = delete;
 
@@ -43,15 +43,13 @@ class TextTagger {
  private:
   void read_features(std::string_view text, const TagText& cut);
 
-  const WordLists& lists_;
+  const MarkFinder& finder_;
   FeatureExtractor extractor_;
-  bool looks_at_lists_;
   TransitionTable transitions_;
   TokenScores scores_;
   ChainDecoder decoder_;
-  WordLists::Scratch scratch_;
-  TokenMarks list_marks_;
-  TokenMarks pattern_marks_;
+  MarkFinder::Scratch scratch_;
+  MarkFinder::Marks marks_;
 };
 
 }  // namespace sumi::tag

@@ -17,6 +17,7 @@
 #include "tag/feature_template.hpp"
 #include "tag/fit.hpp"
 #include "tag/model_file.hpp"
+#include "tag/patterns/pattern_file.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {
@@ -100,6 +101,9 @@ struct Materials {
     static_cast<void>(FeatureTemplate::parse(fit.features, options.features_file.empty() ? "the default template" : options.features_file));
     if (start && options.lists.empty()) lists = start->lists;
     fit.lists = &lists;
+    if (options.patterns) fit.patterns = options.patterns_file.empty() ? "builtin = \"all\"\n" : whole_text(options.patterns_file);
+    if (start && !options.patterns) fit.patterns = start->about.patterns;
+    if (!options.patterns_file.empty()) static_cast<void>(read_patterns(options.patterns_file));  // whose errors name the file
     fit.cost = options.cost;
     fit.l1 = options.l1;
     fit.l2 = options.l2;

@@ -44,7 +44,7 @@ TEST(NaiveBayes, ScoresAsCounted) {
         train_naive_bayes(examples, options, seed > 1 ? std::span<const std::uint32_t>(times) : std::span<const std::uint32_t>());
     for (std::size_t token = 0; token < examples.tokens(); ++token) {
       std::vector<float> scores(examples.states());
-      add_scores(weights, examples, token, scores);
+      add_scores(weights.view(), examples, token, scores);
       for (State state = 0; state < examples.states(); ++state) {
         ASSERT_NEAR(scores[state], score_by_counting(examples, options, times, token, state), 1e-3);
       }
