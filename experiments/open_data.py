@@ -38,9 +38,9 @@ def pathology(data):
         yield {"id": report["id"], "owner": owner, "text": report["text"], "spans": spans}
 
 
-def meddocan(data):
+def meddocan(data, parts=("train", "dev")):
     """Clinical cases; each is its own owner."""
-    for part in ("train", "dev"):
+    for part in parts:
         texts, labels = {}, {}
         for name, content in members(data / "meddocan" / part / f"meddocan-{part}-brat.tar.gz"):
             stem, _, kind = name.rpartition("/")[2].rpartition(".")
@@ -89,6 +89,88 @@ def mail_threads(data):
 
 def is_name(mention):
     return any((word[0].isupper() or "@" in word) and word.lower() not in PRONOUNS for word in mention.split())
+
+
+def sentence(words):
+    """Words as text with a space between them, and where each begins."""
+    text, begins = "", []
+    for word in words:
+        begins.append(len(text) + (1 if text else 0))
+        text += (" " if text else "") + word
+    return text, begins
+
+
+def tagged_sentence(name, words, labels):
+    """A record of a sentence of words with BIO or IOB1 labels."""
+    text, begins = sentence(words)
+    spans, before = [], "O"
+    for word, begin, label in zip(words, begins, labels):
+        kind = label[2:]
+        if label == "O":
+            pass
+        elif label[0] == "B" or before[2:] != kind:
+            spans.append({"start": begin, "end": begin + len(word), "label": kind})
+        else:
+            spans[-1]["end"] = begin + len(word)
+        before = label
+    return {"id": name, "owner": name, "text": text, "spans": spans}
+
+
+def columns(name, text, separator):
+    """Sentences of lines of a word and a label; white lines part them."""
+    words, labels, number = [], [], 0
+    for line in text.split("\n") + [""]:
+        word, _, label = line.rstrip("\r").rpartition(separator)
+        if word.strip():
+            words.append(word.strip())
+            labels.append(label.strip())
+        elif words:
+            number += 1
+            yield tagged_sentence(f"{name}{number:05}", words, labels)
+            words, labels = [], []
+
+
+def wnut17(data, part):
+    """Tweets and comments with emerging entities; `part`: train or dev."""
+    file = {"train": "wnut17train.conll", "dev": "emerging.dev.conll"}[part]
+    return columns(part, present(data / "names" / "wnut17" / file).read_text(encoding="utf-8"), "\t")
+
+
+def broad_twitter(data, part):
+    """Tweets of the Broad Twitter Corpus; `part`: train or dev."""
+    path = data / "names" / "btc" / {"train": "btc.train.gz", "dev": "btc.dev"}[part]
+    content = present(path).read_bytes()
+    return columns(part, (gzip.decompress(content) if part == "train" else content).decode(), "\t")
+
+
+def wikigold(data):
+    """Pages of Wikipedia, each its own owner; sentences are lines."""
+    with gzip.open(present(data / "names" / "wikigold" / "wikigold-97docs.conll.txt.gz"), "rt", encoding="utf-8") as lines:
+        pages = lines.read().split("-DOCSTART- O")
+    for number, page in enumerate(pages):
+        text, spans = "", []
+        for each in columns("", page, " "):
+            spans += [{**span, "start": span["start"] + len(text), "end": span["end"] + len(text)} for span in each["spans"]]
+            text += each["text"] + "\n"
+        if text:
+            yield {"id": f"page{number:03}", "owner": f"page{number:03}", "text": text, "spans": spans}
+
+
+def presidio_synth(data):
+    """Made-up sentences; the owner is the template they were made from."""
+    with gzip.open(present(data / "names" / "presidio-synth" / "synth_dataset_v2-140templates.json.gz"), "rt", encoding="utf-8") as file:
+        samples = json.load(file)
+    for number, sample in enumerate(samples):
+        spans = [{"start": span["start_position"], "end": span["end_position"], "label": span["entity_type"]} for span in sample["spans"]]
+        yield {"id": f"s{number:04}", "owner": f"t{sample['template_id']}", "text": sample["full_text"], "spans": spans}
+
+
+def wikipedia_ja(data):
+    """Sentences of the Japanese Wikipedia, each its own owner."""
+    with gzip.open(present(data / "names" / "ner-wikipedia-ja" / "ner-3599.json.gz"), "rt", encoding="utf-8") as file:
+        for number, each in enumerate(json.load(file)):
+            spans = [{"start": one["span"][0], "end": one["span"][1], "label": one["type"]} for one in each["entities"]]
+            yield {"id": f"w{number:04}", "owner": f"w{number:04}", "text": each["text"], "spans": spans}
 
 
 def abstracts(data, count):

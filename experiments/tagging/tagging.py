@@ -1,0 +1,83 @@
+#!/usr/bin/env python3
+"""How well taggers find what people marked, in every annotated set of the open data: by its own split, or tenfold.
+
+Folds are dealt by owners, so nobody's (and no template's) documents are learned from and tagged in the same round. The second part is
+HIDE's comparison on pathology reports: naive Bayes, the same on examples drawn by cost, and the CRF, attribute by attribute.
+"""
+import pathlib
+import sys
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+
+import open_data  # noqa: E402
+from running import Experiment, percent, table  # noqa: E402
+
+SETS = {  # name: (how it is judged, reader of training records, reader of the others)
+    "MEDDOCAN": ("train, dev", lambda data: open_data.meddocan(data, ["train"]), lambda data: open_data.meddocan(data, ["dev"])),
+    "pathology reports": ("tenfold", open_data.pathology, None),
+    "court cases (TAB)": ("tenfold", open_data.court_cases, None),
+    "mail threads": ("tenfold", open_data.mail_threads, None),
+    "WNUT-17": ("train, dev", lambda data: open_data.wnut17(data, "train"), lambda data: open_data.wnut17(data, "dev")),
+    "Broad Twitter Corpus": ("train, dev", lambda data: open_data.broad_twitter(data, "train"),
+                             lambda data: open_data.broad_twitter(data, "dev")),
+    "Wikigold": ("tenfold", open_data.wikigold, None),
+    "Presidio's sentences": ("tenfold", open_data.presidio_synth, None),
+    "Japanese Wikipedia": ("tenfold", open_data.wikipedia_ja, None),
+}
+TAGGERS = {"crf": ["--tagger", "crf", "--patterns", "builtin"], "svm": ["--tagger", "svm", "--patterns", "builtin"],
+           "ensemble": ["--tagger", "ensemble", "--patterns", "builtin"], "bayes": ["--tagger", "bayes", "--patterns", "builtin"]}
+HIDE = {"naive Bayes": ["--tagger", "bayes"], "with sampling": ["--tagger", "bayes", "--cost", "100", "--sample", "200000"],
+        "CRF": ["--tagger", "crf"]}
+
+
+def judged(experiment, train, others, options):
+    """Counts of entities as {micro, labels}, and seconds of training."""
+    begin = time.monotonic()
+    if others is None:
+        summary = experiment.run("train", train, "--folds", 10, *options)
+        return summary, (time.monotonic() - begin) / 10
+    model = experiment.folder / "model"
+    experiment.run("train", train, "-o", model, "--held-out", 0, *options)
+    seconds = time.monotonic() - begin
+    tagged = experiment.folder / "tagged.jsonl"
+    experiment.run("tag", model, others, "-o", tagged)
+    return experiment.run("score", others, tagged, "-o", experiment.folder / "score.json", "--bootstrap", 0), seconds
+
+
+def compare_sets(experiment):
+    rows = []
+    for name, (how, read_train, read_others) in SETS.items():
+        records = list(read_train(experiment.data))
+        train = experiment.write_corpus("train.jsonl", records[:40] if experiment.quick else records)
+        others = read_others and experiment.write_corpus("others.jsonl", read_others(experiment.data))
+        for tagger, options in TAGGERS.items():
+            result, seconds = judged(experiment, train, others, options)
+            micro = result["micro"]
+            rows.append((name, how, tagger, micro["precision"], micro["recall"], micro["f1"], seconds))
+            experiment.say(f"{name}, {tagger}: F1 {percent(micro['f1'])}, {seconds:.0f} s")
+    experiment.write_csv("tagging", ["set", "judged", "tagger", "precision", "recall", "f1", "seconds"], rows)
+    body = [[*row[:3], *map(percent, row[3:6]), f"{row[6]:.1f}"] for row in rows]
+    return [*table(["set", "judged by", "tagger", "precision", "recall", "F1", "seconds to train"], body), ""]
+
+
+def compare_hide(experiment):
+    records = list(open_data.pathology(experiment.data))
+    train = experiment.write_corpus("train.jsonl", records[:40] if experiment.quick else records)
+    results = {name: judged(experiment, train, None, options)[0] for name, options in HIDE.items()}
+    labels = sorted(results["CRF"]["labels"])
+    rows = [(label, name, *(results[name]["labels"].get(label, {}).get(key) for key in ("precision", "recall", "f1")))
+            for label in labels for name in HIDE]
+    rows += [("all", name, *(results[name]["micro"][key] for key in ("precision", "recall", "f1"))) for name in HIDE]
+    experiment.write_csv("tagging_hide", ["attribute", "tagger", "precision", "recall", "f1"], rows)
+    return [*table(["attribute", "tagger", "precision", "recall", "F1"], [[*row[:2], *map(percent, row[2:])] for row in rows]), ""]
+
+
+def main():
+    experiment = Experiment(__file__, __doc__)
+    experiment.write_page("tagging", "sets", [experiment.setting(), "", *compare_sets(experiment)])
+    experiment.write_page("tagging", "attributes", [experiment.setting(), "", *compare_hide(experiment)])
+
+
+if __name__ == "__main__":
+    main()
