@@ -57,7 +57,8 @@ void Starts::for_each(std::string_view text, Visit&& visit) {
       } else if (is_opener(text.substr(begin, at - begin))) {
         visit(StartKind::opener, begin);
       }
-      if (at + 1 < text.size() && text[at] == '.' && (part(at + 1) & (kLetter | kDigit | kWide)) != 0 && chain != last_named) {
+      if (at + 1 < text.size() && text[at] == '.' && (part(at + 1) & (kLetter | kDigit | kWide)) != 0 &&
+          chain != last_named) {
         last_named = chain;
         visit(StartKind::address, chain);
       }
