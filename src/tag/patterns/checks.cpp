@@ -71,8 +71,11 @@ std::string letters_and_digits_of(std::string_view text) {
   return kept;
 }
 
-bool is_phone(std::string_view digits) {
-  return digits.size() >= 7 && digits.size() <= 15 && digits.find_first_not_of(digits[0]) != std::string_view::npos;
+bool is_phone(std::string_view text) {
+  const std::string all = plain(text, Case::upper);
+  const std::string digits = digits_of(text);
+  return digits.size() >= 7 && digits.size() <= 15 && digits.find_first_not_of(digits[0]) != std::string_view::npos &&
+         std::ranges::count(all, '(') == std::ranges::count(all, ')');
 }
 
 bool is_over_89(std::string_view digits) {
@@ -160,7 +163,7 @@ bool passes(Check check, std::string_view text) {
     case Check::date:
       return is_written_date(plain(text, Case::lower));
     case Check::phone:
-      return is_phone(digits_of(text));
+      return is_phone(text);
     case Check::digits:
       return !digits_of(text).empty();
     case Check::over_89:

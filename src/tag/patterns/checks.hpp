@@ -27,7 +27,7 @@ enum class Check {
   ipv4,
   ipv6,
   date,
-  phone,    // 7 to 15 digits (E.164), not all the same
+  phone,    // 7 to 15 digits (E.164), not all the same, and as many ( as )
   digits,   // a digit at least
   over_89,  // its first number is 90 to 125
 };

@@ -104,6 +104,7 @@ std::vector<Pattern> contact_patterns() {
        .name = "japan",
        .regex = R"((?:0\d{1,4}[~（(]\d{1,4}[~）)]|[（(]0\d{1,4}[）)]\h?\d{1,4}[~])\d{3,4})",
        .score = .7},
+      {.entity = "PHONE_NUMBER", .name = "japan-mobile", .regex = R"(0[789]0\d{8})", .score = .55},
       {.entity = "PHONE_NUMBER",
        .name = "spain",
        .regex =

@@ -33,10 +33,11 @@ constexpr const char* kTime =
     R"((?:(?:,|T|\h+at|\h+um|\h+à|\h+a las)?\h*\d{1,2}[:：]\d{2}(?:[:：]\d{2}(?:[.,]\d{1,6})?)?(?:\h?(?i:[ap]\.?m\.?))?(?:\h?(?:Z|UTC|GMT|[+~]\d{2}:?\d{2}))?)?)";
 
 const std::vector<std::string> kDateWords{
-    "date",       "dated",    "dob",       "doa",        "dod",      "born",  "birth",        "birthday", "birthdate",
-    "admission",  "admitted", "discharge", "discharged", "visit",    "seen",  "on",           "since",    "fecha",
-    "nacimiento", "nacido",   "nacida",    "ingreso",    "alta",     "datum", "geburtsdatum", "geboren",  "geb",
-    "am",         "né",       "née",       "naissance",  "生年月日", "日付",  "入院日",       "退院日",   "受診日"};
+    "date",         "dated",     "dob",        "doa",       "dod",        "born",    "birth",     "birthday",
+    "birthdate",    "admission", "admitted",   "discharge", "discharged", "visit",   "seen",      "on",
+    "since",        "fecha",     "nacimiento", "nacido",    "nacida",     "ingreso", "alta",      "datum",
+    "geburtsdatum", "geboren",   "geb",        "am",        "né",         "née",     "naissance", "生年月日",
+    "日付",         "入院日",    "退院日",     "受診日",    "受付日"};
 const std::vector<std::string> kTimeWords{
     "in",          "on",   "since",   "until",       "till",   "by",      "from",    "during",        "before",
     "after",       "late", "early",   "mid",         "last",   "between", "entre",   "principios de", "finales de",

@@ -32,7 +32,7 @@ TEST(Checks, PassOverSeparators) {
 TEST(Checks, HaveOneRuleEach) {
   EXPECT_TRUE(passes(Check::none, ""));
   EXPECT_TRUE(passes(Check::phone, "+81 3-1234-5678") && !passes(Check::phone, "12-34") &&
-              !passes(Check::phone, "000-0000"));
+              !passes(Check::phone, "000-0000") && !passes(Check::phone, "(212 555-0123"));
   EXPECT_TRUE(passes(Check::digits, "ab1") && passes(Check::digits, "ab１") && !passes(Check::digits, "ab"));
   EXPECT_TRUE(passes(Check::over_89, "90 years old") && passes(Check::over_89, "１０２歳") &&
               !passes(Check::over_89, "89") && !passes(Check::over_89, "126"));
