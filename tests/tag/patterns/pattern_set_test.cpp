@@ -80,6 +80,14 @@ TEST(PatternSet, OwnPatternsMatchAcrossWindows) {
   EXPECT_THAT(own({.entity = "X", .regex = "x*"}, "é"), IsEmpty()) << "empty matches are none";
 }
 
+TEST(PatternSet, AnchorsMeanTheEndsOfTheText) {
+  const std::string text = "aa\naa" + std::string(3 * PatternSet::kOwnWindowBytes, '.') + "aa";
+  EXPECT_THAT(own({.entity = "X", .regex = "^a", .keeps_to_words = false}, text), ElementsAre("a"));
+  EXPECT_THAT(own({.entity = "X", .regex = "a+$", .keeps_to_words = false}, text), ElementsAre("aa"));
+  EXPECT_THAT(own({.entity = "X", .regex = "(?m)^a", .keeps_to_words = false}, text), ElementsAre("a", "a"));
+  EXPECT_THAT(own({.entity = "X", .regex = "\\ba", .keeps_to_words = false}, text), ElementsAre("a", "a", "a"));
+}
+
 TEST(PatternSet, ABadRegexNamesItsPlace) {
   try {
     const PatternSet set({}, {{.entity = "X", .regex = "[a", .place = "own.toml:7"}});
