@@ -15,7 +15,9 @@ Found found(Position begin, Position end, double score, int priority = 0, std::u
   return {{begin, end}, label, score, priority, 0};
 }
 
-bool meet(const Found& a, const Found& b) { return a.where.begin < b.where.end && b.where.begin < a.where.end; }
+bool meet(const Found& a, const Found& b) {
+  return a.where.begin < b.where.end && b.where.begin < a.where.end;
+}
 
 // The rule, word by word.
 bool is_better(const Found& a, const Found& b) {
@@ -27,6 +29,7 @@ bool is_better(const Found& a, const Found& b) {
 }
 
 std::vector<Found> by_the_rule(std::vector<Found> all) {
+  std::erase_if(all, [](const Found& one) { return one.where.empty(); });
   std::vector<Found> kept;
   while (!all.empty()) {
     std::size_t best = 0;
@@ -34,7 +37,7 @@ std::vector<Found> by_the_rule(std::vector<Found> all) {
       if (is_better(all[i], all[best])) best = i;
     }
     const Found winner = all[best];
-    if (!winner.where.empty()) kept.push_back(winner);
+    kept.push_back(winner);
     all.erase(all.begin() + static_cast<std::ptrdiff_t>(best));
     std::erase_if(all, [&](const Found& other) { return meet(other, winner); });
   }
@@ -51,11 +54,13 @@ TEST(Disjoint, PriorityGoesBeforeScoreBeforeLength) {
 }
 
 TEST(Disjoint, WhatGoesTakesNothingWithIt) {
-  EXPECT_THAT(disjoint({found(0, 2, .1), found(1, 4, .5), found(3, 6, .9)}), ElementsAre(found(0, 2, .1), found(3, 6, .9)));
+  EXPECT_THAT(disjoint({found(0, 2, .1), found(1, 4, .5), found(3, 6, .9)}),
+              ElementsAre(found(0, 2, .1), found(3, 6, .9)));
 }
 
 TEST(Disjoint, TouchingOnesStayAndEmptyOnesGo) {
-  EXPECT_THAT(disjoint({found(2, 4, .1), found(0, 2, .9), found(3, 3, 1)}), ElementsAre(found(0, 2, .9), found(2, 4, .1)));
+  EXPECT_THAT(disjoint({found(2, 4, .1), found(0, 2, .9), found(3, 3, 1)}),
+              ElementsAre(found(0, 2, .9), found(2, 4, .1)));
   EXPECT_THAT(disjoint({}), IsEmpty());
 }
 

@@ -3,29 +3,58 @@
 #include <iterator>
 #include <utility>
 
+#include "text/utf8.hpp"
+
 namespace sumi::tag {
+namespace {
+
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+std::string wide(char digit) {
+  std::string out;
+  utf8::append(out, 0xFF10 + static_cast<char32_t>(digit - '0'));
+  return out;
+}
+
+}  // namespace
 
 std::string written_out(std::string_view regex) {
   std::string out;
   bool is_in_class = false;
+  bool is_in_braces = false;
   const auto add_class = [&](std::string_view characters) {
     out += is_in_class ? std::string(characters) : '[' + std::string(characters) + ']';
   };
   for (std::size_t i = 0; i < regex.size(); ++i) {
-    if (regex[i] == '~') {
+    const std::string_view rest = regex.substr(i);
+    if (rest[0] == '~') {
       add_class("\\-‐‑‒–−－");
-    } else if (regex.substr(i).starts_with("\\d")) {
+    } else if (rest[0] == '/') {
+      add_class("/／");
+    } else if (rest.starts_with("\\.")) {
+      add_class(".．");
+      ++i;
+    } else if (rest.starts_with("\\d")) {
       add_class("0-9０-９");
       ++i;
-    } else if (regex.substr(i).starts_with("\\h")) {
+    } else if (rest.starts_with("\\h")) {
       add_class(" \\t\\x{A0}\\x{3000}");
       ++i;
-    } else if (regex[i] == '\\' && i + 1 < regex.size()) {
-      out += regex.substr(i++, 2);
+    } else if (rest[0] == '\\' && rest.size() > 1) {
+      out += rest.substr(0, 2);
+      ++i;
+    } else if (is_digit(rest[0]) && !is_in_braces) {
+      const bool is_range = is_in_class && rest.size() > 2 && rest[1] == '-' && is_digit(rest[2]);
+      add_class(std::string(rest.substr(0, is_range ? 3 : 1)) + wide(rest[0]) + (is_range ? '-' + wide(rest[2]) : ""));
+      i += is_range ? 2 : 0;
     } else {
-      if (regex[i] == '[') is_in_class = true;
-      if (regex[i] == ']') is_in_class = false;
-      out += regex[i];
+      if (rest[0] == '[') is_in_class = true;
+      if (rest[0] == ']') is_in_class = false;
+      if (rest[0] == '{') is_in_braces = true;
+      if (rest[0] == '}') is_in_braces = false;
+      out += rest[0];
     }
   }
   return out;

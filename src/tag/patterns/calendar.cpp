@@ -13,8 +13,12 @@ struct Part {
   std::size_t digits;  // 0: the name of a month
 };
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+bool is_letter(char c) {
+  return c >= 'a' && c <= 'z';
+}
 
 std::vector<Part> first_parts(std::string_view text) {
   std::vector<Part> parts;
@@ -22,7 +26,8 @@ std::vector<Part> first_parts(std::string_view text) {
     std::size_t end = at;
     if (is_digit(text[at])) {
       unsigned value = 0;
-      for (; end < text.size() && is_digit(text[end]); ++end) value = 10 * std::min(value, 100'000U) + static_cast<unsigned>(text[end] - '0');
+      for (; end < text.size() && is_digit(text[end]); ++end)
+        value = 10 * std::min(value, 100'000U) + static_cast<unsigned>(text[end] - '0');
       parts.push_back({value, end - at});
     } else if (is_letter(text[at])) {
       while (end < text.size() && is_letter(text[end])) ++end;
@@ -35,25 +40,38 @@ std::vector<Part> first_parts(std::string_view text) {
   return parts;
 }
 
-bool is_year(Part part) { return part.digits == 2 || (part.digits == 4 && part.value >= 1000 && part.value < 3000); }
-bool is_month(Part part) { return part.digits <= 2 && part.value >= 1 && part.value <= 12; }
-bool is_day(Part part) { return (part.digits == 1 || part.digits == 2) && part.value >= 1 && part.value <= 31; }
+bool is_year(Part part) {
+  return part.digits == 2 || (part.digits == 4 && part.value >= 1000 && part.value < 3000);
+}
+bool is_month(Part part) {
+  return part.digits <= 2 && part.value >= 1 && part.value <= 12;
+}
+bool is_day(Part part) {
+  return (part.digits == 1 || part.digits == 2) && part.value >= 1 && part.value <= 31;
+}
 
 bool is_date(Part year, Part month, Part day) {
   if (!is_year(year) || !is_month(month) || !is_day(day)) return false;
   // Of two digits the century isn't known: a leap year if it is one in any.
   return year.digits == 4 ? is_calendar_day(year.value, month.value, day.value)
-                          : is_calendar_day(2000 + year.value, month.value, day.value) || is_calendar_day(1900 + year.value, month.value, day.value);
+                          : is_calendar_day(2000 + year.value, month.value, day.value) ||
+                                is_calendar_day(1900 + year.value, month.value, day.value);
 }
 
 unsigned years_of_era(char initial) {
   switch (initial) {
-    case 'm': return 45;
-    case 't': return 15;
-    case 's': return 64;
-    case 'h': return 31;
-    case 'r': return 99;
-    default: return 0;
+    case 'm':
+      return 45;
+    case 't':
+      return 15;
+    case 's':
+      return 64;
+    case 'h':
+      return 31;
+    case 'r':
+      return 99;
+    default:
+      return 0;
   }
 }
 
@@ -72,10 +90,11 @@ unsigned month_named(std::string_view word) {
     unsigned month;
   };
   // Enough of the name that nothing else begins so in the four languages.
-  constexpr std::array kBeginnings = std::to_array<Beginning>({
-      {"jan", 1}, {"jaen", 1}, {"ene", 1}, {"feb", 2}, {"fev", 2}, {"mar", 3}, {"maerz", 3}, {"mrz", 3}, {"apr", 4}, {"abr", 4},
-      {"avr", 4}, {"may", 5}, {"mai", 5}, {"juin", 6}, {"jun", 6}, {"juil", 7}, {"jul", 7}, {"aug", 8}, {"ago", 8}, {"aou", 8},
-      {"sep", 9}, {"set", 9}, {"oct", 10}, {"okt", 10}, {"nov", 11}, {"dec", 12}, {"dez", 12}, {"dic", 12}});
+  constexpr std::array kBeginnings = std::to_array<Beginning>(
+      {{"jan", 1}, {"jaen", 1}, {"ene", 1},  {"feb", 2},  {"fev", 2},  {"mar", 3},  {"maerz", 3},
+       {"mrz", 3}, {"apr", 4},  {"abr", 4},  {"avr", 4},  {"may", 5},  {"mai", 5},  {"juin", 6},
+       {"jun", 6}, {"juil", 7}, {"jul", 7},  {"aug", 8},  {"ago", 8},  {"aou", 8},  {"sep", 9},
+       {"set", 9}, {"oct", 10}, {"okt", 10}, {"nov", 11}, {"dec", 12}, {"dez", 12}, {"dic", 12}});
   if (word.starts_with("mart") || word.starts_with("mard")) return 0;  // Tuesday
   const auto found = std::ranges::find_if(kBeginnings, [&](const Beginning& b) { return word.starts_with(b.letters); });
   return found == kBeginnings.end() ? 0 : found->month;
@@ -85,7 +104,8 @@ bool is_written_date(std::string_view text) {
   const std::vector<Part> p = first_parts(text);
   const unsigned era_years = text.size() > 1 && !is_letter(text[1]) ? years_of_era(text[0]) : 0;
   if (era_years != 0 && !p.empty() && p[0].digits != 0) {
-    return p[0].value >= 1 && p[0].value <= era_years && (p.size() < 2 || is_month(p[1])) && (p.size() < 3 || is_day(p[2]));
+    return p[0].value >= 1 && p[0].value <= era_years && (p.size() < 2 || is_month(p[1])) &&
+           (p.size() < 3 || is_day(p[2]));
   }
   switch (p.size()) {
     case 1:
@@ -93,11 +113,11 @@ bool is_written_date(std::string_view text) {
     case 2:
       if (p[0].digits == 4) return is_year(p[0]) && is_month(p[1]);
       if (p[1].digits == 4) return is_year(p[1]) && is_month(p[0]);
-      if (p[0].digits == 0 && p[1].digits == 0) return true;                                      // from a month to another
-      if (p[0].digits == 0) return is_date({0, 2}, p[0], p[1]) || p[1].digits == 2;               // day, or year
+      if (p[0].digits == 0 && p[1].digits == 0) return true;                         // from a month to another
+      if (p[0].digits == 0) return is_date({0, 2}, p[0], p[1]) || p[1].digits == 2;  // day, or year
       return is_date({0, 2}, p[1], p[0]) || is_date({0, 2}, p[0], p[1]);
     case 3:
-      if (p[0].digits == 0 && p[1].digits == 0) return is_year(p[2]);                             // month and month of a year
+      if (p[0].digits == 0 && p[1].digits == 0) return is_year(p[2]);  // month and month of a year
       if (p[0].digits == 4) return is_date(p[0], p[1], p[2]);
       if (p[2].digits == 4 || p[1].digits == 0 || p[0].digits == 0) {
         return is_date(p[2], p[1], p[0]) || is_date(p[2], p[0], p[1]);

@@ -8,10 +8,18 @@
 namespace sumi::tag {
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
-bool are_digits(std::string_view text) { return std::ranges::all_of(text, is_digit); }
-unsigned digit(char c) { return static_cast<unsigned>(c - '0'); }
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+bool is_capital(char c) {
+  return c >= 'A' && c <= 'Z';
+}
+bool are_digits(std::string_view text) {
+  return std::ranges::all_of(text, is_digit);
+}
+unsigned digit(char c) {
+  return static_cast<unsigned>(c - '0');
+}
 
 // Requires: digits, at most 9.
 unsigned number(std::string_view digits) {
@@ -32,14 +40,15 @@ unsigned luhn_sum(std::string_view digits) {  // the last one isn't doubled
 bool is_of_card_scheme(std::string_view digits) {
   const unsigned first = number(digits.substr(0, 4));
   const std::size_t length = digits.size();
-  if (digits[0] == '4') return length == 13 || length == 16 || length == 19;                             // Visa
-  if (first / 100 == 34 || first / 100 == 37) return length == 15;                                       // American Express
-  if ((first >= 5100 && first < 5600) || (first >= 2221 && first <= 2720)) return length == 16;          // Mastercard
-  if (first / 100 == 36 || first / 100 == 38 || first / 10 == 309 || (first >= 3000 && first < 3060)) return length >= 14;  // Diners
-  if (first == 1800 || first == 2131) return length == 15;                                               // JCB
-  if (first >= 3528 && first <= 3589) return length >= 16;                                               // JCB
-  if (first / 1000 == 6) return length >= 16 || first / 100 == 67 || first / 100 == 63;                  // Discover, UnionPay, Maestro
-  return first / 100 == 50 || (first >= 5600 && first < 5900);                                           // Maestro
+  if (digits[0] == '4') return length == 13 || length == 16 || length == 19;                     // Visa
+  if (first / 100 == 34 || first / 100 == 37) return length == 15;                               // American Express
+  if ((first >= 5100 && first < 5600) || (first >= 2221 && first <= 2720)) return length == 16;  // Mastercard
+  if (first / 100 == 36 || first / 100 == 38 || first / 10 == 309 || (first >= 3000 && first < 3060))
+    return length >= 14;                                                                 // Diners
+  if (first == 1800 || first == 2131) return length == 15;                               // JCB
+  if (first >= 3528 && first <= 3589) return length >= 16;                               // JCB
+  if (first / 1000 == 6) return length >= 16 || first / 100 == 67 || first / 100 == 63;  // Discover, UnionPay, Maestro
+  return first / 100 == 50 || (first >= 5600 && first < 5900);                           // Maestro
 }
 
 struct CountryLength {
@@ -49,17 +58,20 @@ struct CountryLength {
 
 // SWIFT's IBAN registry.
 constexpr std::array kIbanLengths = std::to_array<CountryLength>({
-    {"AD", 24}, {"AE", 23}, {"AL", 28}, {"AT", 20}, {"AZ", 28}, {"BA", 20}, {"BE", 16}, {"BG", 22}, {"BH", 22}, {"BR", 29},
-    {"BY", 28}, {"CH", 21}, {"CR", 22}, {"CY", 28}, {"CZ", 24}, {"DE", 22}, {"DK", 18}, {"DO", 28}, {"EE", 20}, {"EG", 29},
-    {"ES", 24}, {"FI", 18}, {"FO", 18}, {"FR", 27}, {"GB", 22}, {"GE", 22}, {"GI", 23}, {"GL", 18}, {"GR", 27}, {"GT", 28},
-    {"HR", 21}, {"HU", 28}, {"IE", 22}, {"IL", 23}, {"IQ", 23}, {"IS", 26}, {"IT", 27}, {"JO", 30}, {"KW", 30}, {"KZ", 20},
-    {"LB", 28}, {"LC", 32}, {"LI", 21}, {"LT", 20}, {"LU", 20}, {"LV", 21}, {"LY", 25}, {"MC", 27}, {"MD", 24}, {"ME", 22},
-    {"MK", 19}, {"MR", 27}, {"MT", 31}, {"MU", 30}, {"NL", 18}, {"NO", 15}, {"PK", 24}, {"PL", 28}, {"PS", 29}, {"PT", 25},
-    {"QA", 29}, {"RO", 24}, {"RS", 22}, {"SA", 24}, {"SC", 31}, {"SE", 24}, {"SI", 19}, {"SK", 24}, {"SM", 27}, {"ST", 25},
-    {"SV", 28}, {"TL", 23}, {"TN", 24}, {"TR", 26}, {"UA", 29}, {"VA", 22}, {"VG", 24}, {"XK", 20},
+    {"AD", 24}, {"AE", 23}, {"AL", 28}, {"AT", 20}, {"AZ", 28}, {"BA", 20}, {"BE", 16}, {"BG", 22}, {"BH", 22},
+    {"BR", 29}, {"BY", 28}, {"CH", 21}, {"CR", 22}, {"CY", 28}, {"CZ", 24}, {"DE", 22}, {"DK", 18}, {"DO", 28},
+    {"EE", 20}, {"EG", 29}, {"ES", 24}, {"FI", 18}, {"FO", 18}, {"FR", 27}, {"GB", 22}, {"GE", 22}, {"GI", 23},
+    {"GL", 18}, {"GR", 27}, {"GT", 28}, {"HR", 21}, {"HU", 28}, {"IE", 22}, {"IL", 23}, {"IQ", 23}, {"IS", 26},
+    {"IT", 27}, {"JO", 30}, {"KW", 30}, {"KZ", 20}, {"LB", 28}, {"LC", 32}, {"LI", 21}, {"LT", 20}, {"LU", 20},
+    {"LV", 21}, {"LY", 25}, {"MC", 27}, {"MD", 24}, {"ME", 22}, {"MK", 19}, {"MR", 27}, {"MT", 31}, {"MU", 30},
+    {"NL", 18}, {"NO", 15}, {"PK", 24}, {"PL", 28}, {"PS", 29}, {"PT", 25}, {"QA", 29}, {"RO", 24}, {"RS", 22},
+    {"SA", 24}, {"SC", 31}, {"SE", 24}, {"SI", 19}, {"SK", 24}, {"SM", 27}, {"ST", 25}, {"SV", 28}, {"TL", 23},
+    {"TN", 24}, {"TR", 26}, {"UA", 29}, {"VA", 22}, {"VG", 24}, {"XK", 20},
 });
 
-char nif_letter(unsigned value) { return "TRWAGMYFPDXBNJZSQVHLCKE"[value % 23]; }
+char nif_letter(unsigned value) {
+  return "TRWAGMYFPDXBNJZSQVHLCKE"[value % 23];
+}
 
 unsigned vin_value(char c) {
   constexpr std::string_view kLetters = "ABCDEFGH  JKLMN P R  STUVWXYZ";
@@ -127,7 +139,8 @@ bool is_us_dea_number(std::string_view text) {
 bool is_us_routing_number(std::string_view digits) {
   if (digits.size() != 9 || !are_digits(digits)) return false;
   const unsigned district = number(digits.substr(0, 2));
-  if (!(district <= 12 || (district >= 21 && district <= 32) || (district >= 61 && district <= 72) || district == 80)) return false;
+  if (!(district <= 12 || (district >= 21 && district <= 32) || (district >= 61 && district <= 72) || district == 80))
+    return false;
   unsigned sum = 0;
   for (std::size_t i = 0; i < 9; ++i) sum += digit(digits[i]) * std::array{3U, 7U, 1U}[i % 3];
   return sum % 10 == 0 && sum > 0;
@@ -150,14 +163,16 @@ bool is_es_nif(std::string_view text) {
 bool is_es_nie(std::string_view text) {
   if (text.size() != 9 || text[0] < 'X' || text[0] > 'Z') return false;
   const std::string_view digits = text.substr(1, 7);
-  return are_digits(digits) && text.back() == nif_letter(static_cast<unsigned>(text[0] - 'X') * 10'000'000 + number(digits));
+  return are_digits(digits) &&
+         text.back() == nif_letter(static_cast<unsigned>(text[0] - 'X') * 10'000'000 + number(digits));
 }
 
 bool is_es_nass(std::string_view digits) {
   if ((digits.size() != 11 && digits.size() != 12) || !are_digits(digits)) return false;
   const std::string_view province = digits.substr(0, 2);
   if (number(province) == 0 || number(province) > 66) return false;
-  const unsigned own = number(digits.substr(2, digits.size() - 4));  // a number below 10^7 is written with 7 digits behind the province
+  const unsigned own =
+      number(digits.substr(2, digits.size() - 4));  // a number below 10^7 is written with 7 digits behind the province
   const unsigned long long whole =
       own < 10'000'000 ? own + 10'000'000ULL * number(province) : own + 100'000'000ULL * number(province);
   return whole % 97 == number(digits.substr(digits.size() - 2));

@@ -15,11 +15,16 @@ namespace sumi::tag {
 namespace {
 
 constexpr std::array<std::string_view, 21> kNames{
-    "none",    "luhn",    "payment-card", "iban",         "us-ssn", "us-itin", "us-npi", "us-dea", "us-routing", "uk-nhs", "es-nif",
-    "es-nie",  "es-nass", "jp-my-number", "vin",          "ipv4",   "ipv6",    "date",   "phone",  "digits",     "over-89"};
+    "none",   "luhn",       "payment-card", "iban",   "us-ssn", "us-itin", "us-npi",
+    "us-dea", "us-routing", "uk-nhs",       "es-nif", "es-nie", "es-nass", "jp-my-number",
+    "vin",    "ipv4",       "ipv6",         "date",   "phone",  "digits",  "over-89"};
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+bool is_capital(char c) {
+  return c >= 'A' && c <= 'Z';
+}
 
 char ascii_in_case(char c, Case letters) {
   if (letters == Case::upper && c >= 'a' && c <= 'z') return static_cast<char>(c - 'a' + 'A');
@@ -33,17 +38,26 @@ bool is_ascii(std::string_view text) {
 
 char era_initial(UChar32 kanji) {  // 明, 大, 昭, 平, 令
   switch (kanji) {
-    case 0x660E: return 'm';
-    case 0x5927: return 't';
-    case 0x662D: return 's';
-    case 0x5E73: return 'h';
-    case 0x4EE4: return 'r';
-    case 0x5143: return '1';  // 元, the first year
-    default: return ' ';
+    case 0x660E:
+      return 'm';
+    case 0x5927:
+      return 't';
+    case 0x662D:
+      return 's';
+    case 0x5E73:
+      return 'h';
+    case 0x4EE4:
+      return 'r';
+    case 0x5143:
+      return '1';  // 元, the first year
+    default:
+      return ' ';
   }
 }
 
-bool is_separator_of_words(UChar32 c) { return (U_GET_GC_MASK(c) & U_GC_M_MASK) == 0; }
+bool is_separator_of_words(UChar32 c) {
+  return (U_GET_GC_MASK(c) & U_GC_M_MASK) == 0;
+}
 
 std::string digits_of(std::string_view text) {
   std::string digits = plain(text, Case::upper);
@@ -57,8 +71,11 @@ std::string letters_and_digits_of(std::string_view text) {
   return kept;
 }
 
-bool is_phone(std::string_view digits) {
-  return digits.size() >= 7 && digits.size() <= 15 && digits.find_first_not_of(digits[0]) != std::string_view::npos;
+bool is_phone(std::string_view text) {
+  const std::string all = plain(text, Case::upper);
+  const std::string digits = digits_of(text);
+  return digits.size() >= 7 && digits.size() <= 15 && digits.find_first_not_of(digits[0]) != std::string_view::npos &&
+         std::ranges::count(all, '(') == std::ranges::count(all, ')');
 }
 
 bool is_over_89(std::string_view digits) {
@@ -73,7 +90,9 @@ std::string first_number_of(std::string_view text) {
 
 }  // namespace
 
-std::span<const std::string_view> check_names() { return kNames; }
+std::span<const std::string_view> check_names() {
+  return kNames;
+}
 
 std::optional<Check> check_named(std::string_view name) {
   const auto found = std::ranges::find(kNames, name);
@@ -107,27 +126,48 @@ std::string plain(std::string_view text, Case letters) {
 
 bool passes(Check check, std::string_view text) {
   switch (check) {
-    case Check::none: return true;
-    case Check::luhn: return agrees_with_luhn(digits_of(text));
-    case Check::payment_card: return is_payment_card(digits_of(text));
-    case Check::iban: return is_iban(letters_and_digits_of(text));
-    case Check::us_ssn: return is_us_ssn(digits_of(text));
-    case Check::us_itin: return is_us_itin(digits_of(text));
-    case Check::us_npi: return is_us_npi(digits_of(text));
-    case Check::us_dea: return is_us_dea_number(letters_and_digits_of(text));
-    case Check::us_routing: return is_us_routing_number(digits_of(text));
-    case Check::uk_nhs: return is_uk_nhs_number(digits_of(text));
-    case Check::es_nif: return is_es_nif(letters_and_digits_of(text));
-    case Check::es_nie: return is_es_nie(letters_and_digits_of(text));
-    case Check::es_nass: return is_es_nass(digits_of(text));
-    case Check::jp_my_number: return is_jp_my_number(digits_of(text));
-    case Check::vin: return is_vin(letters_and_digits_of(text));
-    case Check::ipv4: return is_ipv4(plain(text, Case::lower));
-    case Check::ipv6: return is_ipv6(plain(text, Case::lower));
-    case Check::date: return is_written_date(plain(text, Case::lower));
-    case Check::phone: return is_phone(digits_of(text));
-    case Check::digits: return !digits_of(text).empty();
-    case Check::over_89: return is_over_89(first_number_of(text));
+    case Check::none:
+      return true;
+    case Check::luhn:
+      return agrees_with_luhn(digits_of(text));
+    case Check::payment_card:
+      return is_payment_card(digits_of(text));
+    case Check::iban:
+      return is_iban(letters_and_digits_of(text));
+    case Check::us_ssn:
+      return is_us_ssn(digits_of(text));
+    case Check::us_itin:
+      return is_us_itin(digits_of(text));
+    case Check::us_npi:
+      return is_us_npi(digits_of(text));
+    case Check::us_dea:
+      return is_us_dea_number(letters_and_digits_of(text));
+    case Check::us_routing:
+      return is_us_routing_number(digits_of(text));
+    case Check::uk_nhs:
+      return is_uk_nhs_number(digits_of(text));
+    case Check::es_nif:
+      return is_es_nif(letters_and_digits_of(text));
+    case Check::es_nie:
+      return is_es_nie(letters_and_digits_of(text));
+    case Check::es_nass:
+      return is_es_nass(digits_of(text));
+    case Check::jp_my_number:
+      return is_jp_my_number(digits_of(text));
+    case Check::vin:
+      return is_vin(letters_and_digits_of(text));
+    case Check::ipv4:
+      return is_ipv4(plain(text, Case::lower));
+    case Check::ipv6:
+      return is_ipv6(plain(text, Case::lower));
+    case Check::date:
+      return is_written_date(plain(text, Case::lower));
+    case Check::phone:
+      return is_phone(text);
+    case Check::digits:
+      return !digits_of(text).empty();
+    case Check::over_89:
+      return is_over_89(first_number_of(text));
   }
   return false;
 }

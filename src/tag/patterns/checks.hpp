@@ -27,9 +27,9 @@ enum class Check {
   ipv4,
   ipv6,
   date,
-  phone,       // 7 to 15 digits (E.164), not all the same
-  digits,      // a digit at least
-  over_89,     // its first number is 90 to 125
+  phone,    // 7 to 15 digits (E.164), not all the same, and as many ( as )
+  digits,   // a digit at least
+  over_89,  // its first number is 90 to 125
 };
 
 // As pattern files spell them: "luhn", "payment-card", …; in the order of Check.

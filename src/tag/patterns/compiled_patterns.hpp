@@ -15,7 +15,7 @@ namespace sumi::tag {
 struct CompiledPattern {
   std::unique_ptr<RE2> regex;  // built-in: of longest matches
   ContextLists::List context;
-  bool needs_context;          // alone it stays below the least score
+  bool needs_context;  // alone it stays below the least score
   std::uint32_t entity;
 };
 
@@ -34,6 +34,7 @@ class AnchoredSet {
 };
 
 // Errors: bad_input at the pattern's place.
-[[nodiscard]] std::unique_ptr<RE2> compiled_regex(const Pattern& pattern, bool takes_longest, std::int64_t memory_bytes);
+[[nodiscard]] std::unique_ptr<RE2> compiled_regex(const Pattern& pattern, bool takes_longest,
+                                                  std::int64_t memory_bytes);
 
 }  // namespace sumi::tag

@@ -15,7 +15,9 @@ namespace {
 
 constexpr std::size_t kReachBytes = 240;
 
-bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
+bool is_ascii(char c) {
+  return static_cast<unsigned char>(c) < 0x80;
+}
 
 bool is_spaceless(std::string_view text, std::size_t at) {
   return static_cast<unsigned char>(text[at]) >= 0xE0 && token_part(utf8::decode(text, at)) == TokenPart::spaceless;
@@ -78,7 +80,9 @@ std::string_view piece_behind(std::string_view text, std::size_t begin, std::siz
   return piece.substr(0, piece.find("\n\n"));
 }
 
-std::size_t spaces_in(std::string_view words) { return static_cast<std::size_t>(std::ranges::count(words, ' ')); }
+std::size_t spaces_in(std::string_view words) {
+  return static_cast<std::size_t>(std::ranges::count(words, ' '));
+}
 
 }  // namespace
 
@@ -103,7 +107,8 @@ std::string folded_words(std::string_view text) {
   const icu::Normalizer2* decompose = icu::Normalizer2::getNFKDInstance(status);
   const icu::UnicodeString units =
       decompose->normalize(icu::UnicodeString::fromUTF8({text.data(), static_cast<std::int32_t>(text.size())}), status);
-  for (std::int32_t at = 0; at < units.length(); at = units.moveIndex32(at, 1)) append(out, units.char32At(at), is_between);
+  for (std::int32_t at = 0; at < units.length(); at = units.moveIndex32(at, 1))
+    append(out, units.char32At(at), is_between);
   return out;
 }
 
@@ -139,14 +144,16 @@ ContextLists::List ContextLists::add(const std::vector<std::string>& written) {
   return at->second;
 }
 
-void ContextLists::take(const Term& term, std::string_view words, std::size_t at, bool is_before, std::vector<Hit>& into) {
+void ContextLists::take(const Term& term, std::string_view words, std::size_t at, bool is_before,
+                        std::vector<Hit>& into) {
   const std::size_t end = at + term.text.size();
   if (words.substr(at, term.text.size()) != term.text) return;
   if (!term.any_ending && words[end] != ' ' && !(words[end] == 's' && words[end + 1] == ' ') &&
       !is_spaceless(term.text, start_of_last_character(term.text))) {
     return;
   }
-  const auto near = static_cast<std::uint32_t>(is_before ? spaces_in(words.substr(end)) - 1 : spaces_in(words.substr(0, at)) - 1);
+  const auto near =
+      static_cast<std::uint32_t>(is_before ? spaces_in(words.substr(end)) - 1 : spaces_in(words.substr(0, at)) - 1);
   const auto own = static_cast<std::uint32_t>(spaces_in(term.text)) + 1;
   into.push_back({term.list, term.term, is_before ? near : 2 * near + 1, near + own});
 }
@@ -180,7 +187,8 @@ const ContextLists::Hit* ContextLists::nearest(const std::vector<Hit>& hits, Lis
   const Hit* nearest = nullptr;
   for (const Hit& hit : hits) {
     if (hit.list != list || hit.reach > reach) continue;
-    if (nearest == nullptr || std::pair(hit.distance, hit.term) < std::pair(nearest->distance, nearest->term)) nearest = &hit;
+    if (nearest == nullptr || std::pair(hit.distance, hit.term) < std::pair(nearest->distance, nearest->term))
+      nearest = &hit;
   }
   return nearest;
 }

@@ -10,30 +10,40 @@ namespace {
 
 // English months with a capital alone: "may 5 patients" is no date.
 constexpr const char* kMonth =
-    "(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|"
-    "Dec(?:ember)?|JAN(?:UARY)?|FEB(?:RUARY)?|MAR(?:CH)?|APR(?:IL)?|MAY|JUNE?|JULY?|AUG(?:UST)?|SEPT?(?:EMBER)?|OCT(?:OBER)?|"
+    "(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?"
+    ":ember)?|"
+    "Dec(?:ember)?|JAN(?:UARY)?|FEB(?:RUARY)?|MAR(?:CH)?|APR(?:IL)?|MAY|JUNE?|JULY?|AUG(?:UST)?|SEPT?(?:EMBER)?|OCT(?:"
+    "OBER)?|"
     "NOV(?:EMBER)?|DEC(?:EMBER)?|jan|feb|apr|jun|jul|aug|sept?|oct|nov|dec|"
     "(?i:enero|ene|febrero|marzo|abril|abr|mayo|junio|julio|agosto|ago|sep?tiembre|octubre|noviembre|diciembre|dic)|"
     "(?i:januar|jänner|februar|feber|märz|mrz|mai|juni|juli|oktober|okt|dezember|dez)|"
-    "(?i:janvier|janv|février|fevrier|févr?|mars|avril|avr|juin|juillet|juil|août|aout|septembre|octobre|novembre|décembre|déc))\\.?";
+    "(?i:janvier|janv|février|fevrier|févr?|mars|avril|avr|juin|juillet|juil|août|aout|septembre|octobre|novembre|"
+    "décembre|déc))";
 constexpr const char* kWholeMonth =
     "(?:January|February|March|April|May|June|July|August|September|October|November|December|"
     "(?i:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)|"
     "Januar|Jänner|Februar|März|Mai|Juni|Juli|Oktober|Dezember|"
     "janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)";
 constexpr const char* kWeekday =
-    "(?:(?i:monday|tuesday|wednesday|thursday|friday|saturday|sunday|lunes|martes|miércoles|jueves|viernes|sábado|domingo|"
+    "(?:(?i:monday|tuesday|wednesday|thursday|friday|saturday|sunday|lunes|martes|miércoles|jueves|viernes|sábado|"
+    "domingo|"
     "montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|"
     "Mon|Tue|Tues|Wed|Thu|Thurs|Fri|Sat|Sun)";
-constexpr const char* kTime = R"((?:(?:,|T|\h+at|\h+um|\h+à|\h+a las)?\h*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,6})?)?(?:\h?(?i:[ap]\.?m\.?))?(?:\h?(?:Z|UTC|GMT|[+~]\d{2}:?\d{2}))?)?)";
+constexpr const char* kTime =
+    R"((?:(?:,|T|\h+at|\h+um|\h+à|\h+a las)?\h*\d{1,2}[:：]\d{2}(?:[:：]\d{2}(?:[.,]\d{1,6})?)?(?:\h?(?i:[ap]\.?m\.?))?(?:\h?(?:Z|UTC|GMT|[+~]\d{2}:?\d{2}))?)?)";
 
 const std::vector<std::string> kDateWords{
-    "date", "dated", "dob", "doa", "dod", "born", "birth", "birthday", "birthdate", "admission", "admitted", "discharge", "discharged",
-    "visit", "seen", "on", "since", "fecha", "nacimiento", "nacido", "nacida", "ingreso", "alta", "datum", "geburtsdatum", "geboren",
-    "geb", "am", "né", "née", "naissance", "生年月日", "日付", "入院日", "退院日", "受診日"};
-const std::vector<std::string> kTimeWords{"in", "on", "since", "until", "till", "by", "from", "during", "before", "after", "late", "early", "mid", "last", "between", "entre", "principios de", "finales de", "mediados de", "meet", "meeting", "appointment",
-    "next", "this", "of", "year", "born", "founded", "en", "desde", "hasta", "mes de", "año", "del año", "durante", "im", "seit", "bis",
-    "jahr", "depuis", "année", "vers", "is a", "was a", "of the"};
+    "date",         "dated",     "dob",        "doa",       "dod",        "born",    "birth",     "birthday",
+    "birthdate",    "admission", "admitted",   "discharge", "discharged", "visit",   "seen",      "on",
+    "since",        "fecha",     "nacimiento", "nacido",    "nacida",     "ingreso", "alta",      "datum",
+    "geburtsdatum", "geboren",   "geb",        "am",        "né",         "née",     "naissance", "生年月日",
+    "日付",         "入院日",    "退院日",     "受診日",    "受付日"};
+const std::vector<std::string> kTimeWords{
+    "in",          "on",   "since",   "until",       "till",   "by",      "from",    "during",        "before",
+    "after",       "late", "early",   "mid",         "last",   "between", "entre",   "principios de", "finales de",
+    "mediados de", "meet", "meeting", "appointment", "next",   "this",    "of",      "year",          "born",
+    "founded",     "en",   "desde",   "hasta",       "mes de", "año",     "del año", "durante",       "im",
+    "seit",        "bis",  "jahr",    "depuis",      "année",  "vers",    "is a",    "was a",         "of the"};
 
 }  // namespace
 
@@ -45,39 +55,96 @@ std::vector<Pattern> date_patterns() {
   const std::string of = R"((?:\h+(?:of|de|del|de\h+el|del\h+año|de\h+l'année)\h+|[\h,.]{1,3}|~))";
   std::vector<Pattern> all{
       {.entity = "DATE_TIME", .name = "iso", .regex = std::string(R"(\d{4}~\d{1,2}~\d{1,2})") + kTime, .score = .85},
-      {.entity = "DATE_TIME", .name = "iso-basic", .regex = R"((?:19|20)\d{6}(?:T\d{6}Z?)?)", .score = .45, .needs_context = true},
-      {.entity = "DATE_TIME", .name = "year-first", .regex = std::string(R"(\d{4}[/.]\d{1,2}[/.]\d{1,2})") + kTime, .score = .8},
-      {.entity = "DATE_TIME", .name = "year-last", .regex = std::string(R"(\d{1,2}(?:\h?/\h?|\.\h?|~)\d{1,2}(?:\h?//?\h?|\.\h?|~))") + year + kTime, .score = .8},
-      {.entity = "DATE_TIME", .name = "short-year", .regex = std::string(R"(\d{1,2}(?:/\d{1,2}/|~\d{1,2}~|\.\d{1,2}\.)\d{2})") + kTime, .score = .6},
-      {.entity = "DATE_TIME", .name = "day-month-in-figures", .regex = R"(\d{1,2}(?:/\d{1,2}|\.\d{1,2}\.))", .score = .4, .needs_context = true, .reach = {2, 0}},
-      {.entity = "DATE_TIME", .name = "day-of-month",
-       .regex = weekday + day + R"((?:\h+(?:of|de|d')?\h*|[~/])(?:)" + month + ")(?:(?:" + of + "|/)(?:" + year + R"(|'?\d{2}))?)" + kTime,
+      {.entity = "DATE_TIME",
+       .name = "iso-basic",
+       .regex = R"((?:19|20)\d{6}(?:T\d{6}Z?)?)",
+       .score = .45,
+       .needs_context = true},
+      {.entity = "DATE_TIME",
+       .name = "year-first",
+       .regex = std::string(R"(\d{4}[/.]\d{1,2}[/.]\d{1,2})") + kTime,
+       .score = .8},
+      {.entity = "DATE_TIME",
+       .name = "year-last",
+       .regex = std::string(R"(\d{1,2}(?:\h?/\h?|\.\h?|~)\d{1,2}(?:\h?//?\h?|\.\h?|~))") + year + kTime,
+       .score = .8},
+      {.entity = "DATE_TIME",
+       .name = "short-year",
+       .regex = std::string(R"(\d{1,2}(?:/\d{1,2}/|~\d{1,2}~|\.\d{1,2}\.)\d{2})") + kTime,
+       .score = .6},
+      {.entity = "DATE_TIME",
+       .name = "day-month-in-figures",
+       .regex = R"(\d{1,2}(?:/\d{1,2}|\.\d{1,2}\.))",
+       .score = .4,
+       .needs_context = true,
+       .reach = {2, 0}},
+      {.entity = "DATE_TIME",
+       .name = "day-of-month",
+       .regex = weekday + day + R"((?:\h+(?:of|de|d')?\h*|[~/])(?:)" + month + ")(?:(?:" + of + "|/)(?:" + year +
+                R"(|'?\d{2}))?)" + kTime,
        .score = .75},
-      {.entity = "DATE_TIME", .name = "month-and-day",
-       .regex = weekday + "(?:" + month + R"()[\h~]+)" + R"(\d{1,2}(?:st|nd|rd|th)?)" + R"((?:,?\h+)" + year + ")?" + kTime,
+      {.entity = "DATE_TIME",
+       .name = "month-and-day",
+       .regex =
+           weekday + "(?:" + month + R"()[\h.~]+)" + R"(\d{1,2}(?:st|nd|rd|th)?)" + R"((?:,?\h+)" + year + ")?" + kTime,
        .score = .75},
-      {.entity = "DATE_TIME", .name = "month-and-year",
+      {.entity = "DATE_TIME",
+       .name = "month-and-year",
        .regex = "(?:" + month + R"()(?:\h*(?:~|/|and|y|und|et|to|a|bis)\h*)" + month + ")?(?:" + of + "|/)" + year,
        .score = .7},
       {.entity = "DATE_TIME", .name = "month-and-short-year", .regex = month + R"((?:~|/|\h?['’])\d{2})", .score = .65},
-      {.entity = "DATE_TIME", .name = "month-alone", .regex = kWholeMonth, .score = .35, .context = kTimeWords, .needs_context = true, .reach = {2, 0}},
-      {.entity = "DATE_TIME", .name = "weekday", .regex = kWeekday, .score = .3, .context = kTimeWords, .reach = {2, 0}},
-      {.entity = "DATE_TIME", .name = "year", .regex = "(?:1[89]|20)" R"(\d{2})", .score = .25, .context = kTimeWords, .needs_context = true, .reach = {3, 0}, .joiners = ".,/-:"},
-      {.entity = "DATE_TIME", .name = "japanese",
-       .regex = R"((?:(?:令和|平成|昭和|大正|明治)\h?(?:\d{1,2}|元)|\d{4})\h?年\h?(?:\d{1,2}\h?月\h?(?:\d{1,2}\h?日)?)?(?:[（(][月火水木金土日][)）])?(?:\h?\d{1,2}[時:：]\h?\d{1,2}分?)?)",
+      {.entity = "DATE_TIME",
+       .name = "month-alone",
+       .regex = kWholeMonth,
+       .score = .35,
+       .context = kTimeWords,
+       .needs_context = true,
+       .reach = {2, 0}},
+      {.entity = "DATE_TIME",
+       .name = "weekday",
+       .regex = kWeekday,
+       .score = .3,
+       .context = kTimeWords,
+       .reach = {2, 0}},
+      {.entity = "DATE_TIME",
+       .name = "year",
+       .regex = "(?:1[89]|20)"
+                R"(\d{2})",
+       .score = .25,
+       .context = kTimeWords,
+       .needs_context = true,
+       .reach = {3, 0},
+       .joiners = ".,/-:"},
+      {.entity = "DATE_TIME",
+       .name = "japanese",
+       .regex =
+           R"((?:(?:令和|平成|昭和|大正|明治)\h?(?:\d{1,2}|元)|\d{4})\h?年\h?(?:\d{1,2}\h?月\h?(?:\d{1,2}\h?日)?)?(?:[（(][月火水木金土日][)）])?(?:\h?\d{1,2}[時:：]\h?\d{1,2}分?)?)",
        .score = .85},
-      {.entity = "DATE_TIME", .name = "japanese-day", .regex = R"(\d{1,2}\h?月\h?\d{1,2}\h?日(?:[（(][月火水木金土日][)）])?)", .score = .75},
+      {.entity = "DATE_TIME",
+       .name = "japanese-day",
+       .regex = R"(\d{1,2}\h?月\h?\d{1,2}\h?日(?:[（(][月火水木金土日][)）])?)",
+       .score = .75},
       {.entity = "DATE_TIME", .name = "japanese-month", .regex = R"(\d{1,2}\h?月)", .score = .4, .needs_context = true},
-      {.entity = "DATE_TIME", .name = "japanese-short", .regex = R"([MTSHRＭＴＳＨＲ]\h?\d{1,2}[./．／~]\d{1,2}[./．／~]\d{1,2})", .score = .7},
-      {.entity = "DATE_TIME", .name = "japanese-kanji",
-       .regex = R"((?:(?:令和|平成|昭和|大正|明治)[〇一二三四五六七八九十元]{1,3}|[〇一二三四五六七八九]{4})年(?:[一二三四五六七八九十]{1,2}月(?:[一二三四五六七八九十]{1,3}日)?)?)",
+      {.entity = "DATE_TIME",
+       .name = "japanese-short",
+       .regex = R"([MTSHRＭＴＳＨＲ]\h?\d{1,2}[./．／~]\d{1,2}[./．／~]\d{1,2})",
+       .score = .7},
+      {.entity = "DATE_TIME",
+       .name = "japanese-kanji",
+       .regex =
+           R"((?:(?:令和|平成|昭和|大正|明治)[〇一二三四五六七八九十元]{1,3}|[〇一二三四五六七八九]{4})年(?:[一二三四五六七八九十]{1,2}月(?:[一二三四五六七八九十]{1,3}日)?)?)",
        .score = .8},
-      {.entity = "DATE_TIME", .name = "japanese-kanji-day", .regex = "[一二三四五六七八九十]{1,2}月[一二三四五六七八九十]{1,3}日", .score = .7},
+      {.entity = "DATE_TIME",
+       .name = "japanese-kanji-day",
+       .regex = "[一二三四五六七八九十]{1,2}月[一二三四五六七八九十]{1,3}日",
+       .score = .7},
   };
   for (Pattern& pattern : all) {
     if (pattern.context.empty()) pattern.context = kDateWords;
-    if (pattern.name == "japanese-month" || pattern.name == "month-alone" || pattern.name == "weekday") pattern.check = Check::none;
-    else if (!pattern.name.starts_with("japanese-kanji") && pattern.name != "iso-basic") pattern.check = Check::date;
+    if (pattern.name == "japanese-month" || pattern.name == "month-alone" || pattern.name == "weekday")
+      pattern.check = Check::none;
+    else if (!pattern.name.starts_with("japanese-kanji") && pattern.name != "iso-basic")
+      pattern.check = Check::date;
     if (pattern.joiners.empty()) pattern.joiners = "/.-";
     pattern.forgives = pattern.name == "iso" || pattern.name == "year-first" || pattern.name == "year-last";
     if (pattern.name.starts_with("japanese")) pattern.joiners.clear();

@@ -6,8 +6,12 @@
 namespace sumi::tag {
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_hexadecimal(char c) { return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+bool is_hexadecimal(char c) {
+  return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+}
 
 // 16-bit groups of a part without `::`; more than 8 where it isn't one.
 std::size_t groups_of(std::string_view part, bool may_end_in_ipv4) {
@@ -31,7 +35,8 @@ bool is_ipv4(std::string_view text) {
   for (int i = 0; i < 4; ++i) {
     std::size_t length = 0;
     unsigned value = 0;
-    for (; length < text.size() && length < 4 && is_digit(text[length]); ++length) value = 10 * value + static_cast<unsigned>(text[length] - '0');
+    for (; length < text.size() && length < 4 && is_digit(text[length]); ++length)
+      value = 10 * value + static_cast<unsigned>(text[length] - '0');
     if (length == 0 || length > 3 || value > 255 || (length > 1 && text[0] == '0')) return false;
     text.remove_prefix(length);
     if (i < 3) {

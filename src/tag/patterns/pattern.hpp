@@ -12,24 +12,25 @@ namespace sumi::tag {
 
 // How one kind of entity is written: what a finder of patterns looks for.
 struct Pattern {
-  std::string entity;              // such as US_SSN
-  std::string name;                // among the patterns of its entity
-  std::string regex;               // RE2's syntax
-  double score = .5;               // of a finding without context
-  Check check = Check::none;       // what fails is found beside a context word alone, with kFailedScore if `forgives` is set
+  std::string entity;                // such as US_SSN
+  std::string name;                  // among the patterns of its entity
+  std::string regex;                 // RE2's syntax
+  double score = .5;                 // of a finding without context
+  Check check = Check::none;         // what fails is no finding, unless `forgives` is set
   std::vector<std::string> context;  // words that raise the score: see ContextTerm
-  bool needs_context = false;      // nothing is found without one
+  bool needs_context = false;        // nothing is found without one
   ContextReach reach;
-  bool keeps_to_words = true;      // neither begins nor ends within a word or number
-  std::string joiners;             // with a digit behind (before) it, each of these goes on with a number: 1.2.3.4 in 1.2.3.4.5
-  bool forgives = false;           // a mistyped number is one still
-  bool is_long = false;            // may go on over kMaxPatternBytes, to the end of the text
-  bool is_loose = false;           // needs context, and fits about any number or word: its context is looked at first
+  bool keeps_to_words = true;  // neither begins nor ends within a word or number
+  std::string joiners;  // with a digit behind (before) it, each of these goes on with a number: 1.2.3.4 in 1.2.3.4.5
+  bool forgives =
+      false;             // beside a context word, what fails the check is found still, kFailedScore in place of `score`
+  bool is_long = false;  // may go on over kMaxPatternBytes, to the end of the text
+  bool is_loose = false;  // needs context, and fits about any number or word: its context is looked at first
   StartKind start = StartKind::word;  // of built-in patterns: word or address
-  std::string place;               // file:line; empty for built-in ones
+  std::string place;                  // file:line; empty for built-in ones
 };
 
-inline constexpr double kContextBonus = .35;       // less kDistancePenalty a word between; 1 at most
+inline constexpr double kContextBonus = .35;  // less kDistancePenalty a word between; 1 at most
 inline constexpr double kDistancePenalty = .02;
 inline constexpr double kFailedScore = .45;
 inline constexpr std::size_t kMaxPatternBytes = 1024;  // of a finding, but of URLs

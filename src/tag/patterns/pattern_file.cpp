@@ -9,9 +9,8 @@
 #include <fmt/ranges.h>
 #include <toml++/toml.h>
 
-#include <sumi/error.hpp>
-
 #include "tag/patterns/builtin_patterns.hpp"
+#include <sumi/error.hpp>
 
 namespace sumi::tag {
 namespace {
@@ -25,11 +24,17 @@ class Reader {
     const toml::node* builtin = nullptr;
     const toml::node* without = nullptr;
     for (const auto& [key, value] : table) {
-      if (key.str() == "builtin") builtin = &value;
-      else if (key.str() == "without") without = &value;
-      else if (key.str() == "min_score") choice.min_score = score(value, "min_score");
-      else if (key.str() == "pattern") read_own(value, choice.own);
-      else fail(value, fmt::format("there is no key {}; there are builtin, without, min_score and [[pattern]]", shown(key.str())));
+      if (key.str() == "builtin")
+        builtin = &value;
+      else if (key.str() == "without")
+        without = &value;
+      else if (key.str() == "min_score")
+        choice.min_score = score(value, "min_score");
+      else if (key.str() == "pattern")
+        read_own(value, choice.own);
+      else
+        fail(value, fmt::format("there is no key {}; there are builtin, without, min_score and [[pattern]]",
+                                shown(key.str())));
     }
     if (builtin != nullptr) keep(*builtin, choice.builtin);
     if (without != nullptr) {
@@ -48,7 +53,8 @@ class Reader {
   // Of a key or name, what is safe to show on one line.
   static std::string shown(std::string_view name) {
     std::string out(name.substr(0, 40));
-    std::ranges::replace_if(out, [](char c) { return static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) >= 0x7F; }, '?');
+    std::ranges::replace_if(
+        out, [](char c) { return static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) >= 0x7F; }, '?');
     return '"' + out + '"';
   }
 
@@ -77,15 +83,17 @@ class Reader {
   }
 
   static bool is_named(const Pattern& pattern, const std::vector<std::string>& names) {
-    return std::ranges::any_of(
-        names, [&](const std::string& name) { return name == pattern.entity || name == pattern.entity + "/" + pattern.name; });
+    return std::ranges::any_of(names, [&](const std::string& name) {
+      return name == pattern.entity || name == pattern.entity + "/" + pattern.name;
+    });
   }
   std::vector<std::string> known_names(const toml::node& node, std::string_view key) const {
     const std::vector<std::string> names = texts(node, key);
     const std::vector<Pattern> all = builtin_patterns();
     for (const std::string& name : names) {
       if (std::ranges::none_of(all, [&](const Pattern& pattern) { return is_named(pattern, {name}); })) {
-        fail(node, fmt::format("{} names {}, which isn't built in; see docs/patterns.md for those that are", key, shown(name)));
+        fail(node, fmt::format("{} names {}, which isn't built in; see docs/patterns.md for those that are", key,
+                               shown(name)));
       }
     }
     return names;
@@ -93,8 +101,10 @@ class Reader {
   void keep(const toml::node& node, std::vector<Pattern>& builtin) const {
     if (node.is_string()) {
       const std::string which = text(node, "builtin");
-      if (which == "none") builtin.clear();
-      else if (which != "all") fail(node, "builtin is neither \"all\", \"none\" nor a list of names; write one of them");
+      if (which == "none")
+        builtin.clear();
+      else if (which != "all")
+        fail(node, "builtin is neither \"all\", \"none\" nor a list of names; write one of them");
       return;
     }
     const std::vector<std::string> names = known_names(node, "builtin");
@@ -108,8 +118,11 @@ class Reader {
       const toml::table* table = item.as_table();
       if (table == nullptr) fail(item, "pattern holds something that is no table; write [[pattern]] above each");
       own.push_back(pattern(*table, own.size() + 1));
-      const auto is_same = [&](const Pattern& other) { return other.entity == own.back().entity && other.name == own.back().name; };
-      if (std::ranges::count_if(own, is_same) > 1) fail(item, "name: another pattern of this entity has the same; choose another");
+      const auto is_same = [&](const Pattern& other) {
+        return other.entity == own.back().entity && other.name == own.back().name;
+      };
+      if (std::ranges::count_if(own, is_same) > 1)
+        fail(item, "name: another pattern of this entity has the same; choose another");
     }
   }
 
@@ -118,14 +131,17 @@ class Reader {
     for (const auto& [key, value] : table) set(pattern, key.str(), value);
     if (pattern.entity.empty()) fail(table, "a pattern has no entity; write entity = \"…\"");
     if (pattern.regex.empty()) fail(table, "a pattern has no regex; write regex = '…'");
-    if (pattern.needs_context && pattern.context.empty()) fail(table, "needs_context without context would find nothing; write context = [\"…\"]");
+    if (pattern.needs_context && pattern.context.empty())
+      fail(table, "needs_context without context would find nothing; write context = [\"…\"]");
     return pattern;
   }
 
   void set(Pattern& pattern, std::string_view key, const toml::node& value) const {
     if (key == "entity") {
       pattern.entity = text(value, key);
-      const auto is_plain = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-'; };
+      const auto is_plain = [](char c) {
+        return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
+      };
       if (pattern.entity.empty() || pattern.entity.size() > 100 || !std::ranges::all_of(pattern.entity, is_plain)) {
         fail(value, "entity is no name of 1 to 100 ASCII letters, digits, _ and -; write one");
       }
@@ -139,7 +155,8 @@ class Reader {
       pattern.score = score(value, key);
     } else if (key == "check") {
       const auto check = check_named(text(value, key));
-      if (!check) fail(value, fmt::format("check names none that is there; choose one of {}", fmt::join(check_names(), ", ")));
+      if (!check)
+        fail(value, fmt::format("check names none that is there; choose one of {}", fmt::join(check_names(), ", ")));
       pattern.check = *check;
     } else if (key == "context") {
       pattern.context = texts(value, key);
@@ -154,16 +171,20 @@ class Reader {
     } else if (key == "reach") {
       pattern.reach = reach(value);
     } else {
-      fail(value, fmt::format("a pattern has no key {}; there are entity, name, regex, score, check, context, needs_context, reach, words, "
-                              "joiners and forgives", shown(key)));
+      fail(value, fmt::format("a pattern has no key {}; there are entity, name, regex, score, check, context, "
+                              "needs_context, reach, words, "
+                              "joiners and forgives",
+                              shown(key)));
     }
   }
 
   ContextReach reach(const toml::node& node) const {
     const toml::array* list = node.as_array();
     const auto words = [&](std::size_t i) { return (*list)[i].value_exact<std::int64_t>().value_or(-1); };
-    if (list == nullptr || list->size() != 2 || std::min(words(0), words(1)) < 0 || std::max(words(0), words(1)) > kMaxReachWords) {
-      fail(node, fmt::format("reach isn't two numbers from 0 to {}; write [words before, words behind]", kMaxReachWords));
+    if (list == nullptr || list->size() != 2 || std::min(words(0), words(1)) < 0 ||
+        std::max(words(0), words(1)) > kMaxReachWords) {
+      fail(node,
+           fmt::format("reach isn't two numbers from 0 to {}; write [words before, words behind]", kMaxReachWords));
     }
     return {static_cast<std::uint8_t>(words(0)), static_cast<std::uint8_t>(words(1))};
   }
@@ -179,7 +200,9 @@ class Reader {
 
 }  // namespace
 
-PatternChoice default_patterns() { return {builtin_patterns(), {}, PatternSet::kMinScore}; }
+PatternChoice default_patterns() {
+  return {builtin_patterns(), {}, PatternSet::kMinScore};
+}
 
 PatternChoice read_patterns(const std::string& path) {
   try {

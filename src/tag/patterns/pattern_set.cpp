@@ -17,7 +17,9 @@ namespace {
 
 constexpr int kMostTries = 8;  // of shorter matches at one place
 
-Position next_character(std::string_view text, Position at) { return at + utf8::width(text[at]); }
+Position next_character(std::string_view text, Position at) {
+  return at + utf8::width(text[at]);
+}
 
 Position character_border(std::string_view text, Position at) {
   while (at < text.size() && !utf8::starts_character(text[at])) --at;
@@ -32,9 +34,9 @@ struct PatternSet::Compiled {
   double min_score;
   std::vector<std::string> entities;
   std::vector<CompiledPattern> ready;  // of each
-  std::vector<std::uint32_t> loose;  // of the built-in ones
-  std::vector<AnchoredSet> sets;     // of the others: what begins at words, at addresses
-  ContextReach most;                              // of any pattern
+  std::vector<std::uint32_t> loose;    // of the built-in ones
+  std::vector<AnchoredSet> sets;       // of the others: what begins at words, at addresses
+  ContextReach most;                   // of any pattern
   ContextLists context;
 };
 
@@ -48,7 +50,9 @@ class PatternSet::Search {
       Starts::for_each(text_, [&](StartKind kind, std::size_t at) { look(kind, at); });
     }
     for (std::size_t i = set_.own_from; i < set_.patterns.size(); ++i) search_own(static_cast<std::uint32_t>(i));
-    const auto order = [](const Finding& f) { return std::tuple(f.where.begin, f.where.end, f.entity, -f.score, f.pattern); };
+    const auto order = [](const Finding& f) {
+      return std::tuple(f.where.begin, f.where.end, f.entity, -f.score, f.pattern);
+    };
     std::ranges::sort(findings_, [&](const Finding& a, const Finding& b) { return order(a) < order(b); });
     const auto repeated = std::ranges::unique(
         findings_, [](const Finding& a, const Finding& b) { return a.where == b.where && a.entity == b.entity; });
@@ -63,7 +67,8 @@ class PatternSet::Search {
     if (kind != StartKind::word || set_.loose.empty() || hits_before(at).empty()) return;
     for (const std::uint32_t pattern : set_.loose) {
       const CompiledPattern& ready = set_.ready[pattern];
-      if (ContextLists::nearest(hits_before(at), ready.context, set_.patterns[pattern].reach.before) != nullptr) match_at(pattern, at);
+      if (ContextLists::nearest(hits_before(at), ready.context, set_.patterns[pattern].reach.before) != nullptr)
+        match_at(pattern, at);
     }
   }
 
@@ -113,8 +118,8 @@ class PatternSet::Search {
       const re2::StringPiece& wanted = groups == 2 && !match[1].empty() ? match[1] : match[0];
       const auto from = static_cast<Position>(wanted.data() - text_.data());
       const Range where{from, from + wanted.size()};
-      if (!where.empty() && (!pattern.keeps_to_words ||
-                             (may_begin_at(text_, where.begin, pattern.joiners) && may_end_at(text_, where.end, pattern.joiners)))) {
+      if (!where.empty() && (!pattern.keeps_to_words || (may_begin_at(text_, where.begin, pattern.joiners) &&
+                                                         may_end_at(text_, where.end, pattern.joiners)))) {
         const bool is_right = passes(pattern.check, text_.substr(where.begin, where.size()));
         if (is_right || pattern.forgives) take(number, where, is_right);
       }
@@ -125,15 +130,17 @@ class PatternSet::Search {
   void take(std::uint32_t number, Range where, bool is_right) {
     const Pattern& pattern = set_.patterns[number];
     const CompiledPattern& ready = set_.ready[number];
-    const ContextLists::Hit* near = ContextLists::nearest(hits_before(where.begin), ready.context, pattern.reach.before);
+    const ContextLists::Hit* near =
+        ContextLists::nearest(hits_before(where.begin), ready.context, pattern.reach.before);
     if (pattern.reach.behind > 0) {
       const auto* near_behind = ContextLists::nearest(hits_behind(where.end), ready.context, pattern.reach.behind);
       if (near_behind != nullptr && (near == nullptr || near_behind->distance < near->distance)) near = near_behind;
     }
     if (near == nullptr && (ready.needs_context || !is_right)) return;
     double score = is_right ? pattern.score : kFailedScore;
-    if (near != nullptr && is_right) {
-      score = std::min(1., score + std::max(0., kContextBonus - kDistancePenalty * static_cast<double>(near->distance)));
+    if (near != nullptr) {
+      score =
+          std::min(1., score + std::max(0., kContextBonus - kDistancePenalty * static_cast<double>(near->distance)));
     }
     if (score < set_.min_score) return;
     Finding finding{where, ready.entity, number, score, std::nullopt, std::nullopt};
@@ -151,11 +158,16 @@ class PatternSet::Search {
     if (hits.at == at) return hits.hits;
     hits.at = at;
     hits.hits.clear();
-    set_.context.search(is_before ? ContextSide::before(text_, at, words) : ContextSide::behind(text_, at, words), hits.hits);
+    set_.context.search(is_before ? ContextSide::before(text_, at, words) : ContextSide::behind(text_, at, words),
+                        hits.hits);
     return hits.hits;
   }
-  const std::vector<ContextLists::Hit>& hits_before(Position at) { return hits_at(before_, at, true, set_.most.before); }
-  const std::vector<ContextLists::Hit>& hits_behind(Position at) { return hits_at(behind_, at, false, set_.most.behind); }
+  const std::vector<ContextLists::Hit>& hits_before(Position at) {
+    return hits_at(before_, at, true, set_.most.before);
+  }
+  const std::vector<ContextLists::Hit>& hits_behind(Position at) {
+    return hits_at(behind_, at, false, set_.most.behind);
+  }
 
   const Compiled& set_;
   std::string_view text_;
@@ -170,7 +182,8 @@ PatternSet::PatternSet(std::vector<Pattern> builtin, std::vector<Pattern> own, d
   compiled->own_from = builtin.size();
   compiled->min_score = min_score;
   compiled->patterns = std::move(builtin);
-  compiled->patterns.insert(compiled->patterns.end(), std::make_move_iterator(own.begin()), std::make_move_iterator(own.end()));
+  compiled->patterns.insert(compiled->patterns.end(), std::make_move_iterator(own.begin()),
+                            std::make_move_iterator(own.end()));
   for (const Pattern& pattern : compiled->patterns) compiled->entities.push_back(pattern.entity);
   std::ranges::sort(compiled->entities);
   const auto repeated = std::ranges::unique(compiled->entities);
@@ -182,13 +195,16 @@ PatternSet::PatternSet(std::vector<Pattern> builtin, std::vector<Pattern> own, d
     const Pattern& pattern = compiled->patterns[i];
     const bool is_own = i >= compiled->own_from;
     const bool needs_context = pattern.needs_context || pattern.score < min_score;
-    const auto entity = static_cast<std::uint32_t>(std::ranges::lower_bound(compiled->entities, pattern.entity) - compiled->entities.begin());
-    compiled->ready.push_back({compiled_regex(pattern, !is_own, is_own ? kRegexMemoryBytes : kSetMemoryBytes / 8), compiled->context.add(pattern.context), needs_context, entity});
+    const auto entity = static_cast<std::uint32_t>(std::ranges::lower_bound(compiled->entities, pattern.entity) -
+                                                   compiled->entities.begin());
+    compiled->ready.push_back({compiled_regex(pattern, !is_own, is_own ? kRegexMemoryBytes : kSetMemoryBytes / 8),
+                               compiled->context.add(pattern.context), needs_context, entity});
     compiled->most.before = std::max(compiled->most.before, pattern.reach.before);
     compiled->most.behind = std::max(compiled->most.behind, pattern.reach.behind);
     if (!is_own) (pattern.is_loose ? compiled->loose : firm[pattern.start == StartKind::address]).push_back(i);
   }
-  for (std::vector<std::uint32_t>& members : firm) compiled->sets.emplace_back(compiled->patterns, std::move(members), kSetMemoryBytes / 2);
+  for (std::vector<std::uint32_t>& members : firm)
+    compiled->sets.emplace_back(compiled->patterns, std::move(members), kSetMemoryBytes / 2);
   compiled_ = std::move(compiled);
 }
 
@@ -196,10 +212,16 @@ PatternSet::~PatternSet() = default;
 PatternSet::PatternSet(PatternSet&&) noexcept = default;
 PatternSet& PatternSet::operator=(PatternSet&&) noexcept = default;
 
-const std::vector<std::string>& PatternSet::entities() const { return compiled_->entities; }
-const std::vector<Pattern>& PatternSet::patterns() const { return compiled_->patterns; }
+const std::vector<std::string>& PatternSet::entities() const {
+  return compiled_->entities;
+}
+const std::vector<Pattern>& PatternSet::patterns() const {
+  return compiled_->patterns;
+}
 
-std::vector<Finding> PatternSet::find(std::string_view text) const { return Search(*compiled_, text).all(); }
+std::vector<Finding> PatternSet::find(std::string_view text) const {
+  return Search(*compiled_, text).all();
+}
 
 std::vector<Finding> PatternSet::find_disjoint(std::string_view text) const {
   const std::vector<Finding> all = find(text);
@@ -214,7 +236,8 @@ std::string PatternSet::explain(const Finding& finding) const {
   const Pattern& pattern = compiled_->patterns[finding.pattern];
   std::string out = fmt::format("{0} by {0}/{1}", pattern.entity, pattern.name);
   if (finding.check) {
-    out += fmt::format(", check {} {}", check_names()[static_cast<std::size_t>(pattern.check)], *finding.check ? "passed" : "failed");
+    out += fmt::format(", check {} {}", check_names()[static_cast<std::size_t>(pattern.check)],
+                       *finding.check ? "passed" : "failed");
   }
   if (finding.context) out += fmt::format(", near \"{}\"", pattern.context[*finding.context]);
   return out;

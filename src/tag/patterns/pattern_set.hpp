@@ -7,9 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/span.hpp>
-
 #include "tag/patterns/pattern.hpp"
+#include <sumi/span.hpp>
 
 namespace sumi::tag {
 
@@ -19,15 +18,15 @@ struct Finding {
   std::uint32_t entity;   // index into PatternSet::entities()
   std::uint32_t pattern;  // index into PatternSet::patterns()
   double score;
-  std::optional<bool> check;                   // whether its check passed; nothing without one
-  std::optional<std::uint32_t> context;        // which of the pattern's context words stands nearest
+  std::optional<bool> check;             // whether its check passed; nothing without one
+  std::optional<std::uint32_t> context;  // which of the pattern's context words stands nearest
 
   bool operator==(const Finding&) const = default;
 };
 
 // Finds what patterns describe.
 //   Score    the pattern's; beside a context word kContextBonus more, less kDistancePenalty a word between, at most 1. A failed check
-//            leaves kFailedScore beside a context word where the pattern forgives it, else nothing.
+//            counts as one of kFailedScore beside a context word where the pattern forgives it, else nothing is found.
 //   Longest  built-in patterns take the longest match at a place that keeps to words and passes its check, of at most 8 tried. Own ones take
 //            what RE2 does, or their first group where they have one.
 //   Cost     linear in the text (RE2), whatever it holds: built-in patterns together read it about once and look closer where one may
@@ -38,7 +37,7 @@ class PatternSet {
  public:
   static constexpr std::int64_t kSetMemoryBytes = 64 << 20;
   static constexpr std::int64_t kRegexMemoryBytes = 8 << 20;
-  static constexpr std::size_t kOwnWindowBytes = 4096;
+  static constexpr std::size_t kOwnWindowBytes = 1024;
   static constexpr double kMinScore = .4;
 
   // Findings below `min_score` are left out. Requires: built-in patterns begin where starts.hpp says.

@@ -6,8 +6,12 @@
 namespace sumi::tag {
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+bool is_letter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
 
 // Three letters in lower case, one behind another.
 constexpr std::string_view kOpeners =
@@ -95,7 +99,8 @@ bool Starts::opens_with_sign(std::string_view text, std::size_t at) {
   const char next = text[at + 1];
   if (text[at] == '(' || text[at] == '+') return is_digit(next) || next == '(' || next == '+' || next == ' ';
   if (text[at] == '*') return next == '*' && (at == 0 || text[at - 1] != '*');
-  return text[at] == ':' && next == ':' && (at == 0 || (text[at - 1] != ':' && !is_letter(text[at - 1]) && !is_digit(text[at - 1])));
+  return text[at] == ':' && next == ':' &&
+         (at == 0 || (text[at - 1] != ':' && !is_letter(text[at - 1]) && !is_digit(text[at - 1])));
 }
 
 }  // namespace sumi::tag

@@ -17,7 +17,7 @@ namespace sumi::tag {
 //             `::`, `**`; the name of an era of Japan, 〒, or a kanji numeral behind another character.
 //   opener    a run of letters that begins with three of months, days or protocols, in any case, and isn't one of the above. What may begin at
 //             a word may begin here.
-//   address   a run of letters, digits and `.-_%+'` that begins here goes on to a `@`, or to a dot between letters or digits. Not behind
+//   address   a run of letters, digits and `.-_%+'` that begins here goes on to a `@`, or to a dot between letters or digits (but not between two digits). Not behind
 //             more than 64 characters for `@`.
 //   Cost      O(text). Ascending within a kind, not between them.
 enum class StartKind : std::uint8_t { word, opener, address };
@@ -57,7 +57,9 @@ void Starts::for_each(std::string_view text, Visit&& visit) {
       } else if (is_opener(text.substr(begin, at - begin))) {
         visit(StartKind::opener, begin);
       }
-      if (at + 1 < text.size() && text[at] == '.' && (part(at + 1) & (kLetter | kDigit | kWide)) != 0 && chain != last_named) {
+      if (at + 1 < text.size() && text[at] == '.' &&
+          ((part(at + 1) & (kLetter | kWide)) != 0 || ((part(at + 1) & kDigit) != 0 && (part(at - 1) & kDigit) == 0)) &&
+          chain != last_named) {
         last_named = chain;
         visit(StartKind::address, chain);
       }

@@ -20,8 +20,12 @@ Position before(std::string_view text, Position at) {
   return at;
 }
 
-bool is_joiner(char c, std::string_view joiners) { return joiners.find(c) != std::string_view::npos; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_joiner(char c, std::string_view joiners) {
+  return joiners.find(c) != std::string_view::npos;
+}
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
 
 }  // namespace
 

@@ -4,7 +4,8 @@ namespace sumi::tag {
 namespace {
 
 TEST(AccountPatterns, FindCardsAndBanks) {
-  expect_found("CREDIT_CARD", {"[4111111111111111]", "card [4111-1111-1111-1111].", "[3782 822463 10005]", "[４１１１ １１１１ １１１１ １１１１]", "credit card [4111 1111 1111 1112]",
+  expect_found("CREDIT_CARD", {"[4111111111111111]", "card [4111-1111-1111-1111].", "[3782 822463 10005]",
+                               "[４１１１ １１１１ １１１１ １１１１]", "credit card [4111 1111 1111 1112]",
                                "Visa [XXXX-XXXX-XXXX-1111]"});
 }
 
@@ -13,7 +14,8 @@ TEST(AccountPatterns, PassOverWhatIsNoCard) {
 }
 
 TEST(AccountPatterns, FindBankAccounts) {
-  expect_found("IBAN_CODE", {"IBAN [GB29 NWBK 6016 1331 9268 19] is mine", "[DE89370400440532013000]", "[gb29nwbk60161331926819].", "IBAN [ES91 2100 0418 4502 0005 1332]"});
+  expect_found("IBAN_CODE", {"IBAN [GB29 NWBK 6016 1331 9268 19] is mine", "[DE89370400440532013000]",
+                             "[gb29nwbk60161331926819].", "IBAN [ES91 2100 0418 4502 0005 1332]"});
   expect_nothing("IBAN_CODE", {"GB29NWBK60161331926818", "XX29NWBK60161331926819", "ISO20022MESSAGES"});
   expect_found("US_BANK_NUMBER", {"bank account [945456787654]"});
   expect_nothing("US_BANK_NUMBER", {"945456787654", "number 945456787654"});
@@ -22,7 +24,9 @@ TEST(AccountPatterns, FindBankAccounts) {
 }
 
 TEST(AccountPatterns, FindRecordsAndPlans) {
-  expect_found("MEDICAL_RECORD_NUMBER", {"MRN: [1234567]", "Medical Record Number [AB-123456]", "NHC: [78467298/03].", "Episodio:[6763855446].", "患者番号：[1234567]", "Hospital Number: [J6044658]"});
+  expect_found("MEDICAL_RECORD_NUMBER",
+               {"MRN: [1234567]", "Medical Record Number [AB-123456]", "NHC: [78467298/03].", "Episodio:[6763855446].",
+                "患者番号：[1234567]", "Hospital Number: [J6044658]"});
   expect_nothing("MEDICAL_RECORD_NUMBER", {"1234567", "1234567 cells", "MRN: none"});
   expect_found("HEALTH_PLAN_NUMBER", {"Member ID: [XYZ123456789]", "health plan [12345678]", "póliza [987654321]"});
   expect_nothing("HEALTH_PLAN_NUMBER", {"XYZ123456789", "12345678"});
@@ -30,16 +34,19 @@ TEST(AccountPatterns, FindRecordsAndPlans) {
   expect_nothing("US_MBI", {"1SG4-TE5-MK73", "0EG4TE5MK73"});
   expect_found("ACCOUNT_NUMBER", {"Customer number [1234567]", "invoice [INV-20391]"});
   expect_nothing("ACCOUNT_NUMBER", {"1234567"});
-  expect_found("LICENSE_NUMBER", {"certificate number [A123456]", "Médico: Ana Gil NºCol: [28 28 35489].", "colegiado [282835489]"});
+  expect_found("LICENSE_NUMBER",
+               {"certificate number [A123456]", "Médico: Ana Gil NºCol: [28 28 35489].", "colegiado [282835489]"});
   expect_nothing("LICENSE_NUMBER", {"28 28 35489", "A123456"});
 }
 
 TEST(AccountPatterns, FindVehiclesAndDevices) {
   expect_found("VEHICLE_ID", {"VIN [1M8GDM9AXKP042788].", "[1HGCM82633A004352]", "chassis [1HGCM82633A004353]"});
   expect_nothing("VEHICLE_ID", {"1HGCM82633A004353", "11111111111111111"});
-  expect_found("LICENSE_PLATE", {"license plate [ABC-1234]", "matrícula [1234 BCD]", "Kennzeichen [B-MW 1234]", "品川[300 あ 12-34]"});
+  expect_found("LICENSE_PLATE",
+               {"license plate [ABC-1234]", "matrícula [1234 BCD]", "Kennzeichen [B-MW 1234]", "品川[300 あ 12-34]"});
   expect_nothing("LICENSE_PLATE", {"ABC-1234", "plate reader"});
-  expect_found("DEVICE_ID", {"serial number [SN-4471-AB]", "S/N: none; Serial No: [X77Q1230]", "UDI [(01)00643169007222(21)A1B2]", "IMEI [490154203237518]"});
+  expect_found("DEVICE_ID", {"serial number [SN-4471-AB]", "S/N: none; Serial No: [X77Q1230]",
+                             "UDI [(01)00643169007222(21)A1B2]", "IMEI [490154203237518]"});
   expect_nothing("DEVICE_ID", {"X77Q1230", "serial numbers", "code 490154203237518"});
 }
 

@@ -1,6 +1,6 @@
-#include "found_in.hpp"
-
 #include <set>
+
+#include "found_in.hpp"
 
 namespace sumi::tag {
 namespace {
@@ -9,8 +9,9 @@ TEST(WrittenOut, StandsForClasses) {
   EXPECT_EQ(written_out(R"(\d)"), "[0-9０-９]");
   EXPECT_EQ(written_out(R"([a\d])"), "[a0-9０-９]");
   EXPECT_EQ(written_out(R"([\h])"), R"([ \t\x{A0}\x{3000}])");
+  EXPECT_EQ(written_out("0{2}[1-3x]/"), "[0０]{2}[1-3１-３x][/／]");
   EXPECT_EQ(written_out("a~b"), R"(a[\-‐‑‒–−－]b)");
-  EXPECT_EQ(written_out(R"(\[\d\.)"), R"(\[[0-9０-９]\.)");
+  EXPECT_EQ(written_out(R"(\[\d\.)"), R"(\[[0-9０-９][.．])");
 }
 
 TEST(BuiltinPatterns, AreNamedOnceAndCompile) {
@@ -25,7 +26,9 @@ TEST(BuiltinPatterns, AreNamedOnceAndCompile) {
 }
 
 TEST(BuiltinPatterns, PassOverPlainText) {
-  EXPECT_THAT(builtin_set().find("Patients were given 5 mg of the drug twice a day (n = 24, p < 0.05; 95% CI 1.2-3.4)."), ::testing::IsEmpty());
+  EXPECT_THAT(
+      builtin_set().find("Patients were given 5 mg of the drug twice a day (n = 24, p < 0.05; 95% CI 1.2-3.4)."),
+      ::testing::IsEmpty());
   EXPECT_THAT(builtin_set().find("春の小川はさらさら行くよ。"), ::testing::IsEmpty());
 }
 

@@ -11,7 +11,8 @@ TEST(Calendar, IsTheStandardLibrarysForEveryDay) {
   for (unsigned year = 1; year <= 2400; ++year) {
     for (unsigned month = 0; month <= 13; ++month) {
       for (unsigned day = 0; day <= 32; ++day) {
-        const std::chrono::year_month_day date{std::chrono::year(static_cast<int>(year)), std::chrono::month(month), std::chrono::day(day)};
+        const std::chrono::year_month_day date{std::chrono::year(static_cast<int>(year)), std::chrono::month(month),
+                                               std::chrono::day(day)};
         ASSERT_EQ(is_calendar_day(year, month, day), date.ok()) << year << '-' << month << '-' << day;
       }
     }
@@ -20,12 +21,18 @@ TEST(Calendar, IsTheStandardLibrarysForEveryDay) {
 }
 
 TEST(Calendar, KnowsMonthsOfFourLanguages) {
-  const char* const months[][4] = {{"january", "enero", "januar", "janvier"}, {"feb", "febrero", "februar", "fevrier"},
-                                   {"mar", "marzo", "marz", "mars"},          {"april", "abril", "apr", "avril"},
-                                   {"may", "mayo", "mai", "mai"},             {"june", "junio", "juni", "juin"},
-                                   {"july", "julio", "juli", "juillet"},      {"aug", "agosto", "august", "aout"},
-                                   {"sept", "setiembre", "september", "septembre"}, {"oct", "octubre", "oktober", "octobre"},
-                                   {"nov", "noviembre", "november", "novembre"},    {"december", "dic", "dez", "decembre"}};
+  const char* const months[][4] = {{"january", "enero", "januar", "janvier"},
+                                   {"feb", "febrero", "februar", "fevrier"},
+                                   {"mar", "marzo", "marz", "mars"},
+                                   {"april", "abril", "apr", "avril"},
+                                   {"may", "mayo", "mai", "mai"},
+                                   {"june", "junio", "juni", "juin"},
+                                   {"july", "julio", "juli", "juillet"},
+                                   {"aug", "agosto", "august", "aout"},
+                                   {"sept", "setiembre", "september", "septembre"},
+                                   {"oct", "octubre", "oktober", "octobre"},
+                                   {"nov", "noviembre", "november", "novembre"},
+                                   {"december", "dic", "dez", "decembre"}};
   for (unsigned month = 1; month <= 12; ++month) {
     for (const char* name : months[month - 1]) EXPECT_EQ(month_named(name), month) << name;
   }
@@ -33,18 +40,22 @@ TEST(Calendar, KnowsMonthsOfFourLanguages) {
 }
 
 TEST(WrittenDate, IsReadInAnyOrderInUse) {
-  for (const char* date : {"2024-02-29", "29/02/2024", "02/29/2024", "31.12.99", "99-12-31", "5 may 2020", "may 5, 2020", "may 2020", "2020",
-                           "29 feb", "5/6", "enero-99", "lunes, 3 de marzo de 2004", "marzo y abril de 2005", "martes 5 de mayo", "1999-10-30 23:59:59"}) {
+  for (const char* date : {"2024-02-29", "29/02/2024", "02/29/2024", "31.12.99", "99-12-31", "5 may 2020",
+                           "may 5, 2020", "may 2020", "2020", "29 feb", "5/6", "enero-99", "lunes, 3 de marzo de 2004",
+                           "marzo y abril de 2005", "martes 5 de mayo", "1999-10-30 23:59:59"}) {
     EXPECT_TRUE(is_written_date(date)) << date;
   }
-  for (const char* date : {"2023-02-29", "30/02/2024", "13/13/2024", "32.1.2020", "31 april 2020", "0999-01-01", "2020-00-10", "15/32", "", "de", "12345"}) {
+  for (const char* date : {"2023-02-29", "30/02/2024", "13/13/2024", "32.1.2020", "31 april 2020", "0999-01-01",
+                           "2020-00-10", "15/32", "", "de", "12345"}) {
     EXPECT_FALSE(is_written_date(date)) << date;
   }
 }
 
 TEST(WrittenDate, OfAnEraKeepsToItsYears) {
-  EXPECT_TRUE(is_written_date("r3.5.1") && is_written_date("h30.4.1") && is_written_date("s 64 1 7") && is_written_date("h 1 "));
-  EXPECT_FALSE(is_written_date("h32.1.1") || is_written_date("s65.1.1") || is_written_date("r3.13.1") || is_written_date("t16.1.1"));
+  EXPECT_TRUE(is_written_date("r3.5.1") && is_written_date("h30.4.1") && is_written_date("s 64 1 7") &&
+              is_written_date("h 1 "));
+  EXPECT_FALSE(is_written_date("h32.1.1") || is_written_date("s65.1.1") || is_written_date("r3.13.1") ||
+               is_written_date("t16.1.1"));
 }
 
 }  // namespace

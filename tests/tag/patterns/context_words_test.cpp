@@ -76,7 +76,8 @@ TEST(ContextLists, TakeTheNearest) {
 
 RC_GTEST_PROP(ContextLists, TakeAnyText, (const std::string& ascii)) {
   std::string text;
-  for (const char c : ascii) text += (c & 3) == 0 ? "é" : (c & 3) == 1 ? "電" : std::string(1, static_cast<char>(c & 0x7F));
+  for (const char c : ascii)
+    text += (c & 3) == 0 ? "é" : (c & 3) == 1 ? "電" : std::string(1, static_cast<char>(c & 0x7F));
   std::size_t at = text.size() / 2;
   while (at < text.size() && (text[at] & 0xC0) == 0x80) ++at;
   ContextLists lists;

@@ -4,25 +4,31 @@ namespace sumi::tag {
 namespace {
 
 TEST(DatePatterns, FindEnglish) {
-  expect_found("DATE_TIME", {"Born [May 5, 1970] in Ohio", "on [5 May 1970].", "the [5th of May, 1970]", "[05/06/1970]", "[1970-05-06]", "at [2018-02-24 12:45:18] sharp",
-                             "[2018-02-24T12:45:18Z]", "[Monday, March 3rd, 2014] at noon", "in [January 2020] he", "[12-Mar-2011]", "[6/5/70]", "seen in [March]", "since [2007].",
-                             "DOB: [19700506]", "We'll meet [Thursday] at ten", "[Dec '99]"});
-  expect_nothing("DATE_TIME", {"may 5 patients", "2024-13-45", "1/2", "version 1.2.3", "99/99/9999", "a ratio of 3/4/5/6", "2000 patients", "the march of 5 men", "30 Feb. 2001 mg",
-                               "12345-05-06", "1970-05-067"});
+  expect_found("DATE_TIME",
+               {"Born [May 5, 1970] in Ohio", "on [5 May 1970].", "the [5th of May, 1970]", "[05/06/1970]",
+                "[1970-05-06]", "at [2018-02-24 12:45:18] sharp", "[2018-02-24T12:45:18Z]",
+                "[Monday, March 3rd, 2014] at noon", "in [January 2020] he", "[12-Mar-2011]", "[6/5/70]",
+                "seen in [March]", "since [2007].", "DOB: [19700506]", "We'll meet [Thursday] at ten", "[Dec '99]"});
+  expect_nothing("DATE_TIME",
+                 {"may 5 patients", "2024-13-45", "1/2", "version 1.2.3", "99/99/9999", "a ratio of 3/4/5/6",
+                  "2000 patients", "the march of 5 men", "30 Feb", "12345-05-06", "1970-05-067"});
 }
 
 TEST(DatePatterns, FindSpanish) {
-  expect_found("DATE_TIME", {"nació el [5 de mayo de 1970] en", "en [Enero de 2006], presentó", "[enero-99]", "[23-febrero-1931].", "[26/01/1999].", "el [3 de marzo del 2004]",
+  expect_found("DATE_TIME", {"nació el [5 de mayo de 1970] en", "en [Enero de 2006], presentó", "[enero-99]",
+                             "[23-febrero-1931].", "[26/01/1999].", "el [3 de marzo del 2004]",
                              "[febrero y abril de 2001]", "hasta [1993], sin", "Fecha de Ingreso: [14/14/2014]."});
 }
 
 TEST(DatePatterns, FindGermanAndFrench) {
-  expect_found("DATE_TIME", {"geboren am [5. Mai 1970] in", "am [05.05.1970]", "im [März 2011]", "[Mittwoch, den 3. Dezember 2014]", "né le [1er janvier 1970] à", "le [5 août 1970]",
-                             "en [décembre 2001]", "seit [2007]"});
+  expect_found("DATE_TIME",
+               {"geboren am [5. Mai 1970] in", "am [05.05.1970]", "im [März 2011]", "[Mittwoch, den 3. Dezember 2014]",
+                "né le [1er janvier 1970] à", "le [5 août 1970]", "en [décembre 2001]", "seit [2007]"});
 }
 
 TEST(DatePatterns, FindJapanese) {
-  expect_found("DATE_TIME", {"[令和3年5月1日]に", "は[平成元年]の", "[昭和55年3月]生", "[２０２０年１月２日（木）]に", "[2020年1月2日]生まれ", "[1月2日]", "生年月日 [S55.3.4]", "[二〇二〇年一月二日]",
+  expect_found("DATE_TIME", {"[令和3年5月1日]に", "は[平成元年]の", "[昭和55年3月]生", "[２０２０年１月２日（木）]に",
+                             "[2020年1月2日]生まれ", "[1月2日]", "生年月日 [S55.3.4]", "[二〇二〇年一月二日]",
                              "[令和三年五月]", "受診日：[R3.5.1]", "[２０２０／１／２]"});
   expect_nothing("DATE_TIME", {"一部の人", "3年生", "昭和の日", "平成65年13月", "S65.13.4"});
 }

@@ -20,7 +20,8 @@ inline const PatternSet& builtin_set() {
 inline std::vector<std::string> found_in(std::string_view text, std::string_view entity) {
   std::vector<std::string> found;
   for (const Finding& finding : builtin_set().find_disjoint(text)) {
-    if (builtin_set().entities()[finding.entity] == entity) found.emplace_back(text.substr(finding.where.begin, finding.where.size()));
+    if (builtin_set().entities()[finding.entity] == entity)
+      found.emplace_back(text.substr(finding.where.begin, finding.where.size()));
   }
   return found;
 }

@@ -6,9 +6,8 @@
 
 #include <gmock/gmock.h>
 
-#include <sumi/error.hpp>
-
 #include "tag/patterns/builtin_patterns.hpp"
+#include <sumi/error.hpp>
 
 namespace sumi::tag {
 namespace {
@@ -47,7 +46,8 @@ forgives = true
 [[pattern]]
 entity = "WARD"
 regex = 'Ward \d'
-)", "p.toml");
+)",
+                                              "p.toml");
   EXPECT_THAT(choice.builtin, SizeIs(2));
   EXPECT_EQ(choice.min_score, .3);
   ASSERT_THAT(choice.own, SizeIs(2));
@@ -71,7 +71,8 @@ TEST(PatternFile, ChoosesBuiltinOnes) {
   EXPECT_THAT(parse_patterns("builtin = \"all\"", "p").builtin, SizeIs(all));
   EXPECT_THAT(parse_patterns("builtin = \"none\"", "p").builtin, IsEmpty());
   EXPECT_THAT(parse_patterns("without = [\"DATE_TIME/year\", \"US_NPI\"]", "p").builtin, SizeIs(all - 2));
-  EXPECT_THAT(parse_patterns("without = [\"US_NPI\"]\nbuiltin = [\"US_NPI\", \"UK_NHS/plain\"]", "p").builtin, SizeIs(1));
+  EXPECT_THAT(parse_patterns("without = [\"US_NPI\"]\nbuiltin = [\"US_NPI\", \"UK_NHS/plain\"]", "p").builtin,
+              SizeIs(1));
 }
 
 TEST(PatternFile, ErrorsNameLineAndKey) {
@@ -86,17 +87,21 @@ TEST(PatternFile, ErrorsNameLineAndKey) {
   EXPECT_THAT(error_of("[[pattern]]\nregex = 'a'"), HasSubstr("p.toml:1: a pattern has no entity"));
   EXPECT_THAT(error_of("[[pattern]]\nentity = 'A'"), HasSubstr("p.toml:1: a pattern has no regex"));
   EXPECT_THAT(error_of("[[pattern]]\nentity = 'A B'"), HasSubstr("p.toml:2: entity is no name"));
-  EXPECT_THAT(error_of("[[pattern]]\nentity = 'A'\nregexp = 'a'"), HasSubstr("p.toml:3: a pattern has no key \"regexp\""));
+  EXPECT_THAT(error_of("[[pattern]]\nentity = 'A'\nregexp = 'a'"),
+              HasSubstr("p.toml:3: a pattern has no key \"regexp\""));
   EXPECT_THAT(error_of("[[pattern]]\nentity = 'A'\nregex = 'a('"), HasSubstr("p.toml:3: regex: RE2 says \"missing )"));
   EXPECT_THAT(error_of("[[pattern]]\nentity = 'A'\nregex = '(?=a)'"), HasSubstr("p.toml:3: regex: RE2 says"));
   EXPECT_THAT(error_of("[[pattern]]\ncheck = 'md5'"), HasSubstr("p.toml:2: check names none"));
   EXPECT_THAT(error_of("[[pattern]]\ncontext = 'a'"), HasSubstr("p.toml:2: context is no list"));
-  EXPECT_THAT(error_of("[[pattern]]\nneeds_context = 1"), HasSubstr("p.toml:2: needs_context is neither true nor false"));
+  EXPECT_THAT(error_of("[[pattern]]\nneeds_context = 1"),
+              HasSubstr("p.toml:2: needs_context is neither true nor false"));
   EXPECT_THAT(error_of("[[pattern]]\nreach = [1]"), HasSubstr("p.toml:2: reach isn't"));
   EXPECT_THAT(error_of("[[pattern]]\nreach = [1, 31]"), HasSubstr("p.toml:2: reach isn't"));
   EXPECT_THAT(error_of("[[pattern]]\nscore = 'high'"), HasSubstr("p.toml:2: score is no number"));
-  EXPECT_THAT(error_of("[[pattern]]\nentity='A'\nregex='a'\nneeds_context=true"), HasSubstr("needs_context without context"));
-  EXPECT_THAT(error_of("[[pattern]]\nentity='A'\nregex='a'\nname='x'\n[[pattern]]\nentity='A'\nregex='b'\nname='x'"), HasSubstr("p.toml:5: name: another"));
+  EXPECT_THAT(error_of("[[pattern]]\nentity='A'\nregex='a'\nneeds_context=true"),
+              HasSubstr("needs_context without context"));
+  EXPECT_THAT(error_of("[[pattern]]\nentity='A'\nregex='a'\nname='x'\n[[pattern]]\nentity='A'\nregex='b'\nname='x'"),
+              HasSubstr("p.toml:5: name: another"));
   EXPECT_THAT(error_of("\n\na = "), HasSubstr("p.toml:3: it isn't TOML"));
   EXPECT_THAT(error_of(std::string(100'000, '[')), HasSubstr("it isn't TOML"));
 }

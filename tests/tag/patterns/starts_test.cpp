@@ -19,7 +19,9 @@ std::vector<std::size_t> starts(std::string_view text, StartKind wanted) {
   });
   return found;
 }
-std::vector<std::size_t> words(std::string_view text) { return starts(text, StartKind::word); }
+std::vector<std::size_t> words(std::string_view text) {
+  return starts(text, StartKind::word);
+}
 
 TEST(Starts, AreRunsWithDigits) {
   EXPECT_THAT(words("ab 12 c3 de"), ElementsAre(3, 6));
@@ -56,7 +58,8 @@ TEST(Starts, AreChainsBeforeAnAtOrADot) {
 }
 
 RC_GTEST_PROP(Starts, AreAtCharactersAndNotTwice, (const std::string& bytes)) {
-  const char* const pieces[] = {"1", "a", "A", ".", "@", "é", "電", "１", "令和", "+", ":", "\0", "😀", " ", "-", "ß", "я"};
+  const char* const pieces[] = {"1", "a", "A",  ".", "@", "é", "電", "１", "令和",
+                                "+", ":", "\0", "😀", " ", "-", "ß",  "я"};
   std::string text;
   for (const char c : bytes) text += pieces[static_cast<unsigned char>(c) % std::size(pieces)];
   std::set<std::size_t> seen;
