@@ -35,8 +35,7 @@ CrfObjective::CrfObjective(const CrfProblem& problem, double l2, unsigned thread
       comes_once_(problem.classes()),
       place_(problem.bundles.size()),
       losses_(problem.sequence_ends.size()) {
-  std::ranges::transform(problem.class_sizes, class_factors_.begin(),
-                         [](std::uint32_t size) { return std::sqrt(static_cast<float>(size)); });
+  for (std::uint32_t c = 0; c < problem.classes(); ++c) class_factors_[c] = problem.factor(c);
   std::vector<std::uint32_t> uses(problem.classes());
   for (const std::uint32_t c : problem.token_classes.items) ++uses[c];
   for (const std::uint32_t c : problem.bundles.items) uses[c] = 2;
@@ -108,7 +107,7 @@ void CrfObjective::add_block(std::size_t first_sequence, std::size_t end_sequenc
 }
 
 double CrfObjective::evaluate(std::span<const float> parameters, std::span<float> gradient) {
-  const std::size_t first_transition = problem_.rows.items.size();
+  const std::size_t first_transition = problem_.first_transition();
   std::vector<Transition> transitions = problem_.transitions;
   for (std::size_t i = 0; i < transitions.size(); ++i) transitions[i].weight = parameters[first_transition + i];
   const TransitionTable table(problem_.states, transitions);
@@ -138,7 +137,7 @@ void CrfObjective::score_bundles(const Block& block, std::span<const float> para
       for (const std::uint32_t c : problem_.bundles[block.bundles[i]]) {
         const float factor = class_factors_[c];
         const std::uint64_t row_end = problem_.rows.ends[c];
-        for (std::uint64_t p = row_begin(c); p < row_end; ++p) {
+        for (std::uint64_t p = problem_.row_begin(c); p < row_end; ++p) {
           row[problem_.rows.items[p]] += factor * parameters[p];
         }
       }
@@ -172,7 +171,7 @@ void CrfObjective::run_lattices(const Block& block, std::span<const float> param
         for (const std::uint32_t c : problem_.token_classes[token]) {
           const float factor = class_factors_[c];
           const std::uint64_t row_end = problem_.rows.ends[c];
-          for (std::uint64_t p = row_begin(c); p < row_end; ++p) {
+          for (std::uint64_t p = problem_.row_begin(c); p < row_end; ++p) {
             row[problem_.rows.items[p]] += factor * parameters[p];
           }
         }
@@ -189,7 +188,7 @@ void CrfObjective::run_lattices(const Block& block, std::span<const float> param
         if (weight != 1) std::for_each_n(row, stride_, [weight](float& x) { x *= weight; });
         for (const std::uint32_t c : problem_.token_classes[token]) {
           if (comes_once_[c] == 0) continue;
-          for (std::uint64_t p = row_begin(c); p < problem_.rows.ends[c]; ++p) {
+          for (std::uint64_t p = problem_.row_begin(c); p < problem_.rows.ends[c]; ++p) {
             gradient[p] += class_factors_[c] * row[problem_.rows.items[p]];
           }
         }
@@ -224,7 +223,7 @@ void CrfObjective::gather(const Block& block, std::span<float> gradient) const {
       };
       for (const std::uint32_t bundle : block.bundles_of_class[c]) add(bundle_rows_.data() + bundle * stride_);
       for (const std::uint32_t token : block.tokens_of_class[c]) add(token_rows_.data() + token * stride_);
-      float* to = gradient.data() + row_begin(c);
+      float* to = gradient.data() + problem_.row_begin(c);
       for (std::size_t i = 0; i < states.size(); ++i) to[i] += static_cast<float>(class_factors_[c] * sums[i]);
     }
   });

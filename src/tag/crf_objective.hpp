@@ -46,7 +46,6 @@ class CrfObjective {
                     const TransitionTable& table);
   void sum_bundle_residuals(const Block& block);
   void gather(const Block& block, std::span<float> gradient) const;
-  [[nodiscard]] std::uint64_t row_begin(std::uint32_t c) const { return c == 0 ? 0 : problem_.rows.ends[c - 1]; }
 
   const CrfProblem& problem_;
   double l2_;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -35,7 +36,10 @@ struct CrfProblem {
   static constexpr std::uint32_t kNoClass = ~std::uint32_t{0};
 
   [[nodiscard]] std::size_t classes() const { return class_sizes.size(); }
+  [[nodiscard]] std::size_t first_transition() const { return rows.items.size(); }
   [[nodiscard]] std::size_t parameters() const { return rows.items.size() + transitions.size(); }
+  [[nodiscard]] std::uint64_t row_begin(std::uint32_t c) const { return c == 0 ? 0 : rows.ends[c - 1]; }
+  [[nodiscard]] float factor(std::uint32_t c) const { return std::sqrt(static_cast<float>(class_sizes[c])); }
 };
 
 // `every_state`: parameters for all states of an attribute that occurs at all.

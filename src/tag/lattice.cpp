@@ -15,7 +15,7 @@ namespace {
 constexpr double kImpossible = -std::numeric_limits<double>::infinity();
 constexpr double kTooGreat = 1e100;
 constexpr double kTolerance = 1e-4;  // of what probabilities of a token add up to
-constexpr float kHighestScore = 1e30F;
+
 
 // e^x for x <= 0, to a relative error of 2e-7; below e^-87 it stays there.
 Floats exp_of(Floats x) {
@@ -76,7 +76,8 @@ double log_of_sum(std::span<const double> logs) {
 }  // namespace
 
 Lattice::Lattice(const TransitionTable& table)
-    : table_(&table), stride_(table.stride()), backward_(stride_), from_begin_(stride_), from_inside_(stride_), from_outside_(stride_), into_outside_(stride_) {}
+    // The least that can be left of a sum of 1 is e^least_weight.
+    : table_(&table), stride_(table.stride()), negligible_(1e-5 * std::exp(std::min(table.least_weight(), -10.F))), backward_(stride_), from_begin_(stride_), from_inside_(stride_), from_outside_(stride_), into_outside_(stride_) {}
 
 double Lattice::run(std::span<float> rows) {
   tokens_ = rows.size() / stride_;
@@ -84,7 +85,7 @@ double Lattice::run(std::span<float> rows) {
   forward_.resize(std::max(forward_.size(), rows.size() + 1));
   onward_.resize(std::max(onward_.size(), rows.size() + stride_));
   scales_.resize(std::max(scales_.size(), tokens_));
-  in_logs_ = !run_scaled(rows);
+  in_logs_ = table_->least_weight() < kTooLight || !run_scaled(rows);
   if (in_logs_) run_in_logs(rows);
   return log_z_;
 }
@@ -155,7 +156,7 @@ void Lattice::step_forward(const double* before, double* forward) const {
   }
   forward[kOutside] += product_of(before, table_->excess_into_outside().data(), stride_);
   for (std::size_t from = 0; from < table_->states(); ++from) {
-    if (before[from] * greatest_excess[from] <= kNegligible) continue;
+    if (before[from] * greatest_excess[from] <= negligible_) continue;
     const double probability = before[from];
     for (const TransitionTable::Pair& pair : table_->between_entities(static_cast<State>(from))) {
       forward[pair.to] += probability * pair.excess;
@@ -189,7 +190,7 @@ bool Lattice::step_back(std::size_t token, float* row) {
     }
     backward[kOutside] += product_of(table_->excess_from_outside().data(), onward, stride_);
     for (std::size_t from = 0; from < table_->states(); ++from) {
-      if (greatest_excess[from] == 0 || forward[from] * backward[from] * (1 + greatest_excess[from]) <= kNegligible) continue;
+      if (greatest_excess[from] == 0 || forward[from] * backward[from] * (1 + greatest_excess[from]) <= negligible_) continue;
       for (const TransitionTable::Pair& pair : table_->between_entities(static_cast<State>(from))) {
         backward[from] += pair.excess * onward[pair.to];
         pair_counts_[pair.number] += forward[from] * pair.factor * onward[pair.to];
@@ -214,7 +215,7 @@ bool Lattice::step_back(std::size_t token, float* row) {
 
 void Lattice::run_in_logs(std::span<float> rows) {
   std::ranges::transform(rows, factors_.begin(), [](float score) {
-    return std::isnan(score) ? 0.F : std::clamp(score, -kHighestScore, kHighestScore);
+    return std::isnan(score) ? 0.F : std::clamp(score, -kGreatestScore, kGreatestScore);
   });
   pair_counts_.assign(table_->pairs(), 0);
   logs_forward();

@@ -11,15 +11,18 @@ namespace sumi::tag {
 
 // All ways to give one sequence its states, and how probable they are.
 //   Paper    Lafferty, McCallum, Pereira 2001; forward-backward as in Rabiner 1989, scaled a token at a time.
-//   Cost     O(tokens * (states + learned pairs)); learned pairs that cannot change a probability by kNegligible are passed over.
+//   Cost     O(tokens * (states + learned pairs)); learned pairs that cannot change a sum by a
+//            hundred-thousandth are passed over.
 //   Memory   24 bytes a token and state of the longest sequence seen.
-//   Numbers  scores and marginals are floats, sums doubles. Where a step's sum falls below kTooSmall (weights in the dozens that
-//            contradict each other), the sequence is done again in logarithms, at O(states^2) a token.
+//   Numbers  scores and marginals are floats, sums doubles. A sequence is done in logarithms, at O(states^2) a token, where a step's
+//            sum falls below kTooSmall (scores in the dozens that contradict each other) or a transition weighs less than kTooLight:
+//            what is left of 1 when its share is taken away would be rounding.
 //   Threads  one lattice a thread.
 class Lattice {
  public:
-  static constexpr double kNegligible = 1e-10;
   static constexpr double kTooSmall = 1e-8;
+  static constexpr float kTooLight = -22;
+  static constexpr float kGreatestScore = 1e9F;  // beyond it scores count as this, NaN as 0
 
   // `table` must outlive it.
   explicit Lattice(const TransitionTable& table);
@@ -51,6 +54,7 @@ class Lattice {
   std::size_t tokens_ = 0;
   bool in_logs_ = false;
   double log_z_ = 0;
+  double negligible_;
   std::vector<float> factors_;   // exp(score - highest of its token); in logs: scores
   std::vector<double> forward_;  // p(state | tokens so far), behind one number of padding; in logs: not normalized
   std::vector<double> onward_;   // factor * backward / scale; in logs: score + backward - log Z. A number of padding at the end.

@@ -14,6 +14,7 @@ namespace sumi::tag {
 namespace {
 
 constexpr std::size_t kWorthARow = 5;  // states to one of a class's row: all of them are stored then
+const float kFirstSquares = getenv("FS") ? (float)atof(getenv("FS")) : .1F;      // so that a first, small gradient doesn't make a step of the full rate
 
 std::uint64_t next_random(std::uint64_t& state) {  // SplitMix64
   std::uint64_t x = state += 0x9e3779b97f4a7c15U;
@@ -38,14 +39,14 @@ OnlineCrf::OnlineCrf(const CrfProblem& problem, double l2, float rate, std::uint
     const auto row = problem.rows[c];
     begins_.push_back(size);
     long_.push_back(row.size() * kWorthARow >= problem.states);
-    factors_.push_back(std::sqrt(static_cast<float>(problem.class_sizes[c])));
+    factors_.push_back(problem.factor(c));
     size += static_cast<std::uint32_t>(long_[c] != 0 ? stride_ : row.size());
-    squares_.resize(size, long_[c] != 0 ? std::numeric_limits<float>::infinity() : 0.F);
+    squares_.resize(size, long_[c] != 0 ? std::numeric_limits<float>::infinity() : kFirstSquares);
     if (long_[c] == 0) continue;
-    for (const std::uint32_t state : row) squares_[begins_[c] + state] = 0;
+    for (const std::uint32_t state : row) squares_[begins_[c] + state] = kFirstSquares;
   }
   begins_.push_back(size);
-  squares_.resize(size + problem.transitions.size());
+  squares_.resize(size + problem.transitions.size(), kFirstSquares);
   values_.resize(squares_.size());
   turns_.resize(squares_.size());
 }

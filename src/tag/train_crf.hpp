@@ -11,40 +11,55 @@
 
 namespace sumi::tag {
 
-// How good weights are, say on held-out documents: higher is better.
+// How good weights are, say on documents held out: higher is better.
 using Judge = std::function<double(const CrfWeights&)>;
 
+enum class CrfAlgorithm : std::uint8_t {
+  kDescent,  // online passes, then descent to the optimum
+  kOnline,   // passes alone: some percent above the optimum, and nearly as good a tagger
+};
+
 struct CrfOptions {
-  double l1 = 0;  // c1 of CRFsuite
-  double l2 = 1;  // c2
-  bool every_state = false;  // weights also for states an attribute never comes with
-  std::uint64_t max_iterations = 1000;
-  double tolerance = 1e-5;  // least relative decrease over `period` iterations
+  CrfAlgorithm algorithm = CrfAlgorithm::kDescent;
+  double l1 = 0;                        // CRFsuite's c1; passes know nothing of it
+  double l2 = 1;                        // CRFsuite's c2
+  bool every_state = false;             // weights also for states an attribute never comes with
+  unsigned passes = 5;                  // 0: descent from the start
+  float rate = .1F;                     // of passes
+  std::uint64_t seed = 1;               // the order of sequences in passes
+  std::uint64_t max_iterations = 1000;  // of descent
+  double tolerance = 1e-5;              // least relative decrease over `period` iterations
   unsigned period = 10;
-  unsigned memory = 6;
-  unsigned passes = 0;
-  float rate = .1F;
-  std::uint64_t seed = 1;
-  float least_weight = 0;  // weights not above it in absolute value are dropped
+  unsigned memory = 10;                 // steps that descent remembers: 8 bytes a parameter each
+  float least_weight = 0;               // weights not above it in absolute value are dropped
   unsigned threads = 1;
+  Judge judge;                          // if given, the weights it likes best are the result: earlier ones of equal merit
+  unsigned judge_every = 10;            // iterations; after each pass in any case
+  unsigned patience = 3;                // so many judgements in a row below the best end training
+  const CrfWeights* start = nullptr;    // weights to begin with
   Progress progress;
-  const CrfWeights* start = nullptr;  // weights to begin with; attributes and states it doesn't know start at 0
 };
 
 struct TrainedCrf {
   CrfWeights weights;
-  double objective = 0;  // with penalties
+  double objective = 0;  // of what training ended with
+  double merit = 0;      // by `judge`, of `weights`
+  std::uint64_t passes = 0;
   std::uint64_t iterations = 0;
   std::uint64_t evaluations = 0;
-  std::uint64_t parameters = 0;  // before those of 0 were dropped
-  std::uint64_t weights_kept = 0;
+  std::uint64_t parameters = 0;
+  std::uint64_t weights_kept = 0;  // of attributes and transitions
   StopReason reason = StopReason::kConverged;
 };
 
-// Minimizes F = sum over sequences of -log p(states | tokens) + l1 * sum |w| + l2 * sum w^2.
-//   Paper    Lafferty, McCallum, Pereira 2001; the rest in crf_problem.hpp, crf_objective.hpp, quasi_newton.hpp.
-//   Threads  `threads`; the result doesn't depend on it.
-//   Result   no weight of 0; no sequences: no weights.
+// Minimizes F = sum over sequences of -log p(states | tokens) + l1 * sum |w| + l2 * sum w^2 over weights of attributes and
+// transitions that occur in the examples.
+//   Paper    Lafferty, McCallum, Pereira 2001; passes in online_crf.hpp, descent in quasi_newton.hpp, equal attributes in crf_problem.hpp.
+//   Memory   the lists of the examples twice more, 4 bytes a (token + bundle) and state up to CrfObjective::kBlockBytes,
+//            8 * (memory + 2) bytes a parameter.
+//   Threads  `threads` in descent, one in passes; the result doesn't depend on it.
+//   Requires as Examples says: gold states that may follow each other, no attribute twice a token; `start` valid.
+//   Result   no weight of 0. No sequences: no weights.
 [[nodiscard]] TrainedCrf train_crf(const Examples& examples, const CrfOptions& options);
 
 }  // namespace sumi::tag

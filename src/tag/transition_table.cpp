@@ -41,6 +41,7 @@ TransitionTable::TransitionTable(std::size_t states, std::span<const Transition>
     if (free_[pair.to] != 0) {
       free_pairs_.push_back({pair.to, number, pair.weight, std::exp(weight), std::expm1(weight)});
       ++free_begins_[pair.from + 1U];
+      least_weight_ = std::min(least_weight_, pair.weight);
       if (pair.from == kOutside) {
         excess_from_outside_[pair.to] = std::expm1(weight);
       } else if (pair.to == kOutside) {

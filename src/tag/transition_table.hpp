@@ -39,6 +39,8 @@ class TransitionTable {
   }
   [[nodiscard]] std::span<const double> excess_from_outside() const { return excess_from_outside_; }
   [[nodiscard]] std::span<const double> excess_into_outside() const { return excess_into_outside_; }
+  // The least weight into a free state, at most 0.
+  [[nodiscard]] float least_weight() const { return least_weight_; }
   // The greatest |excess| between entities; 0 if there are none.
   [[nodiscard]] std::span<const double> greatest_excess() const { return greatest_excess_; }
   // 1 for O and begin states, 0 for inside ones and padding. A multiple of 4.
@@ -57,6 +59,7 @@ class TransitionTable {
  private:
   std::size_t states_;
   std::size_t pairs_;
+  float least_weight_ = 0;
   std::vector<std::uint32_t> free_begins_;
   std::vector<Pair> free_pairs_;
   std::vector<double> greatest_excess_;
