@@ -19,7 +19,9 @@ class Numbers {
  public:
   explicit Numbers(const Examples& examples) : of_tokens_(examples.attributes), labels_(examples.labels) {}
 
-  [[nodiscard]] Attribute token(std::size_t role, Attribute attribute) const { return number(role * of_tokens_ + attribute); }
+  [[nodiscard]] Attribute token(std::size_t role, Attribute attribute) const {
+    return number(role * of_tokens_ + attribute);
+  }
   [[nodiscard]] Attribute label(std::size_t label) const { return number(own() + label); }
   [[nodiscard]] Attribute length(std::size_t label, std::size_t length) const {
     return number(own() + labels_ + label * kLengths + length);
@@ -108,7 +110,8 @@ float value_of(const EnsembleWeights& weights, const Examples& examples, const C
   float value = weights.bias;
   for (const Attribute attribute : attributes_of(examples, candidate)) {
     const auto place = std::ranges::lower_bound(weights.attributes, attribute);
-    if (place != weights.attributes.end() && *place == attribute) value += weights.weights[place - weights.attributes.begin()];
+    if (place != weights.attributes.end() && *place == attribute)
+      value += weights.weights[place - weights.attributes.begin()];
   }
   return value;
 }

@@ -35,6 +35,7 @@ struct Examples {
   Lists bundles;               // of attributes
   Lists token_bundles;         // of each token
   Lists token_attributes;      // its own ones
+  Lists token_paired;          // those of its attributes that also count together with the state before; or no lists: none do
   std::vector<State> gold;     // of each token
   std::vector<std::uint32_t> sequence_ends;      // behind the last token of each
   std::vector<std::uint32_t> document_ends;      // behind the last sequence of each

@@ -55,7 +55,8 @@ LinearWeights train_naive_bayes(const Examples& examples, const NaiveBayesOption
   }
   LinearWeights result;
   for (std::size_t state = 0; state < states; ++state) {
-    result.bias.push_back(static_cast<float>(std::log((tokens_of[state] + 1) / (tokens + static_cast<double>(states)))));
+    result.bias.push_back(
+        static_cast<float>(std::log((tokens_of[state] + 1) / (tokens + static_cast<double>(states)))));
     const double all = attributes_of[state] + options.smoothing * static_cast<double>(examples.attributes);
     result.base.push_back(all > 0 ? static_cast<float>(std::log(options.smoothing / all) / options.repeats) : 0);
   }

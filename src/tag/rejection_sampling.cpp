@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
-#include <sumi/error.hpp>
-
 #include "tag/draws.hpp"
+#include <sumi/error.hpp>
 
 namespace sumi::tag {
 namespace {
@@ -38,7 +37,8 @@ SampledTokens accept_by_cost(std::span<const State> gold, const TokenCosts& cost
   return sample;
 }
 
-SampledTokens sample_by_cost(std::span<const State> gold, const TokenCosts& costs, std::uint32_t wanted, std::uint64_t seed) {
+SampledTokens sample_by_cost(std::span<const State> gold, const TokenCosts& costs, std::uint32_t wanted,
+                             std::uint64_t seed) {
   const std::vector<double> probabilities = acceptance(gold, costs);
   double sum = 0;
   for (const double probability : probabilities) sum += probability;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <optional>
 
 namespace sumi::tag {
 namespace {
@@ -28,31 +29,42 @@ void softmax(std::span<const float> scores, std::span<float> shares) {
 
 }  // namespace
 
-SvmDecoder::SvmDecoder(const LinearWeights& weights, std::size_t attributes, std::size_t labels)
-    : weights_(weights),
-      numbers_{static_cast<Attribute>(attributes), states_of(labels)},
-      has_history_(weights.attributes() > attributes),
-      scores_(states_of(labels)) {
-  assert(weights.bias.size() == scores_.size());
-  assert(weights.attributes() == (has_history_ ? numbers_.attributes() : attributes));
+SvmDecoder::SvmDecoder(const LinearWeights& weights, const HistoryNumbers& history)
+    : weights_(weights), history_(history), scores_(weights.bias.size()) {
+  assert(weights.attributes() == history.attributes());
 }
 
-void SvmDecoder::decode(const Examples& examples, std::size_t sequence, std::span<State> states, std::span<float> shares) {
+void SvmDecoder::decode(const Examples& examples, std::size_t sequence, std::span<State> states,
+                        std::span<float> shares) {
   const auto [begin, end] = examples.sequence(sequence);
   assert(states.size() == end - begin && (shares.empty() || shares.size() == states.size() * scores_.size()));
-  std::size_t earlier = numbers_.start();
-  std::size_t before = numbers_.start();
+  std::size_t earlier = history_.start();
+  std::size_t before = history_.start();
   for (std::size_t i = 0; i < states.size(); ++i) {
     std::ranges::fill(scores_, 0.F);
+<<<<<<< HEAD
     add_scores(weights_.view(), examples, begin + i, scores_);
     if (has_history_) {
       add_row(numbers_.before(before));
       add_row(numbers_.two_before(earlier, before));
     }
+=======
+    add_scores(weights_, examples, begin + i, scores_);
+    if (history_.states > 0) add_history(examples, begin + i, earlier, before);
+>>>>>>> linear
     states[i] = best_that_may_follow(i == 0 ? kOutside : states[i - 1], scores_);
     if (!shares.empty()) softmax(scores_, shares.subspan(i * scores_.size(), scores_.size()));
     earlier = before;
     before = states[i];
+  }
+}
+
+void SvmDecoder::add_history(const Examples& examples, std::size_t token, std::size_t earlier, std::size_t before) {
+  add_row(history_.before(before));
+  add_row(history_.two_before(earlier, before));
+  if (history_.pairs.empty() || examples.token_paired.size() == 0) return;
+  for (const Attribute attribute : examples.token_paired[token]) {
+    if (const std::optional<Attribute> paired = history_.paired(attribute, before)) add_row(*paired);
   }
 }
 

@@ -15,8 +15,8 @@ namespace sumi::tag {
 //   Threads  one decoder a thread.
 class SvmDecoder {
  public:
-  // Requires: the weights outlive it; they come from train_svm on examples with as many attributes and labels.
-  SvmDecoder(const LinearWeights& weights, std::size_t attributes, std::size_t labels);
+  // Requires: both outlive it and come from one train_svm on examples with as many attributes and labels.
+  SvmDecoder(const LinearWeights& weights, const HistoryNumbers& history);
 
   // `states`: one a token of the sequence. `shares`, if not empty: one a token and state (token by token), what softmax makes of
   // three times the values of all states (that gave held-out tokens of clinical notes the highest likelihood): the larger, the surer.
@@ -24,11 +24,11 @@ class SvmDecoder {
   void decode(const Examples& examples, std::size_t sequence, std::span<State> states, std::span<float> shares = {});
 
  private:
+  void add_history(const Examples& examples, std::size_t token, std::size_t earlier, std::size_t before);
   void add_row(Attribute attribute);
 
   const LinearWeights& weights_;
-  HistoryNumbers numbers_;
-  bool has_history_;
+  const HistoryNumbers& history_;
   std::vector<float> scores_;
 };
 

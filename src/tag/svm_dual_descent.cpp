@@ -17,7 +17,8 @@ constexpr double kInfinite = std::numeric_limits<double>::infinity();
 // Algorithm 3 of the paper over rows that come and go.
 class Separation {
  public:
-  Separation(const SvmRows& rows, std::span<const std::int8_t> signs, std::span<const float> costs, const SvmDescent& descent)
+  Separation(const SvmRows& rows, std::span<const std::int8_t> signs, std::span<const float> costs,
+             const SvmDescent& descent)
       : rows_(rows), signs_(signs), costs_(costs), descent_(descent), draws_(descent.seed), values_(rows.size()) {
     plane_.weights.assign(rows.attributes, 0);
     plane_.duals.assign(rows.size(), 0);
@@ -47,7 +48,9 @@ class Separation {
   };
 
   // Upper bound and diagonal of the paper's Table 1.
-  [[nodiscard]] double bound(std::uint32_t row) const { return descent_.loss == SvmLoss::hinge ? costs_[row] : kInfinite; }
+  [[nodiscard]] double bound(std::uint32_t row) const {
+    return descent_.loss == SvmLoss::hinge ? costs_[row] : kInfinite;
+  }
   [[nodiscard]] double diagonal(std::uint32_t row) const {
     return descent_.loss == SvmLoss::hinge ? 0 : .5 / static_cast<double>(costs_[row]);
   }

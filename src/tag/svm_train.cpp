@@ -4,7 +4,6 @@
 #include <cassert>
 #include <utility>
 
-#include "tag/svm_history.hpp"
 #include "text/parallel.hpp"
 
 namespace sumi::tag {
@@ -68,7 +67,8 @@ std::vector<float> costs_of(const Examples& examples, const SvmOptions& options,
   return costs;
 }
 
-TrainedSvm train_on(const SvmRows& rows, const Examples& examples, const SvmOptions& options, const std::vector<float>& costs) {
+TrainedSvm train_on(const SvmRows& rows, const Examples& examples, const SvmOptions& options,
+                    const std::vector<float>& costs) {
   TrainedSvm result;
   std::vector<bool> occurs(examples.states());
   for (std::size_t token = 0; token < costs.size(); ++token) {
@@ -99,9 +99,16 @@ TrainedSvm train_svm(const Examples& examples, const SvmOptions& options, std::s
   assert(options.label_costs.empty() || options.label_costs.size() == examples.labels);
   assert(times.empty() || times.size() == examples.tokens());
   const std::vector<float> costs = costs_of(examples, options, times);
-  if (options.history) return train_on(SvmHistory(examples).rows(), examples, options, costs);
-  const SvmRows rows{examples.bundles, examples.token_bundles, examples.token_attributes, examples.attributes};
-  return train_on(rows, examples, options, costs);
+  if (!options.history) {
+    const SvmRows rows{examples.bundles, examples.token_bundles, examples.token_attributes, examples.attributes};
+    TrainedSvm result = train_on(rows, examples, options, costs);
+    result.history.first = examples.attributes;
+    return result;
+  }
+  const SvmHistory history(examples);
+  TrainedSvm result = train_on(history.rows(), examples, options, costs);
+  result.history = history.numbers();
+  return result;
 }
 
 }  // namespace sumi::tag

@@ -7,6 +7,7 @@
 #include "tag/examples.hpp"
 #include "tag/linear_weights.hpp"
 #include "tag/svm_dual_descent.hpp"
+#include "tag/svm_history.hpp"
 
 namespace sumi::tag {
 
@@ -23,17 +24,18 @@ struct SvmOptions {
 };
 
 struct TrainedSvm {
-  LinearWeights weights;     // with history, of HistoryNumbers too
-  double primal = 0;         // objectives, summed over states
+  LinearWeights weights;  // with history, of its numbers too
+  HistoryNumbers history;
+  double primal = 0;  // objectives, summed over states
   double dual = 0;
   std::uint64_t passes = 0;  // the same
   bool converged = true;     // all of them
 };
 
 // A linear support vector machine for each state against all others, token by token. With history, attributes of a token are also the
-// gold states of the two tokens before it (SvmHistory), for which SvmDecoder puts what it said of them.
+// gold states of the two tokens before it (HistoryNumbers), for which SvmDecoder puts what it said of them.
 //   Cost     see `separate`: one run a state that occurs. A state that doesn't has no weights and a bias of -1.
-//   Memory   4 bytes a bundle of a token more than the examples, 6 a weight that is not 0; for each thread what `separate` takes.
+//   Memory   that of SvmHistory, 6 bytes a weight that is not 0; for each thread what `separate` takes.
 //   Threads  `threads`, a state each; the result doesn't depend on how many.
 //   `times`: how often each token counts (SampledTokens::times); none: once each.
 [[nodiscard]] TrainedSvm train_svm(const Examples& examples, const SvmOptions& options,

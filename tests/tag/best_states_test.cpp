@@ -48,7 +48,9 @@ TEST(FindBestStates, FindsTheBestOfAllSequences) {
   }
 }
 
-TEST(FindBestStates, OfNothingIsNothing) { find_best_states({}, {}); }
+TEST(FindBestStates, OfNothingIsNothing) {
+  find_best_states({}, {});
+}
 
 }  // namespace
 }  // namespace sumi::tag

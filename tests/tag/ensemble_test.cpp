@@ -81,7 +81,8 @@ TEST(Ensemble, LearnsFromSharesAndTokensBetween) {
     Candidate& candidate = found.candidates[i];
     candidate.share = 1;
     found.is_true[i] = 0;
-    for (std::uint32_t t = candidate.entity.begin + 1; t + 1 < candidate.entity.end; ++t) found.is_true[i] |= has(examples, t, 15);
+    for (std::uint32_t t = candidate.entity.begin + 1; t + 1 < candidate.entity.end; ++t)
+      found.is_true[i] |= has(examples, t, 15);
   }
   EXPECT_EQ(mistakes(train_ensemble(examples, found.candidates, found.is_true, {.c = 10}), examples, found), 0);
 }

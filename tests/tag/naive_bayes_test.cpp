@@ -13,8 +13,8 @@ namespace {
 using sumi::testing::random_examples;
 
 // The formula of the header, over all tokens for each probability.
-double score_by_counting(const Examples& examples, const NaiveBayesOptions& options, std::span<const std::uint32_t> times,
-                         std::size_t token, State state) {
+double score_by_counting(const Examples& examples, const NaiveBayesOptions& options,
+                         std::span<const std::uint32_t> times, std::size_t token, State state) {
   std::vector<double> counts(examples.attributes);
   double tokens = 0;
   double tokens_of_state = 0;
@@ -40,8 +40,8 @@ TEST(NaiveBayes, ScoresAsCounted) {
     if (seed > 1) {
       for (std::size_t i = 0; i < times.size(); ++i) times[i] = (i * seed) % 4;
     }
-    const LinearWeights weights =
-        train_naive_bayes(examples, options, seed > 1 ? std::span<const std::uint32_t>(times) : std::span<const std::uint32_t>());
+    const LinearWeights weights = train_naive_bayes(
+        examples, options, seed > 1 ? std::span<const std::uint32_t>(times) : std::span<const std::uint32_t>());
     for (std::size_t token = 0; token < examples.tokens(); ++token) {
       std::vector<float> scores(examples.states());
       add_scores(weights.view(), examples, token, scores);
@@ -56,7 +56,8 @@ TEST(NaiveBayes, HoldsWeightsOnlyOfWhatOccurs) {
   const Examples examples = random_examples(9, 3, 50, 200);
   const LinearWeights weights = train_naive_bayes(examples, {});
   std::size_t most = 0;
-  for (std::size_t token = 0; token < examples.tokens(); ++token) examples.for_each_attribute(token, [&](Attribute) { ++most; });
+  for (std::size_t token = 0; token < examples.tokens(); ++token)
+    examples.for_each_attribute(token, [&](Attribute) { ++most; });
   EXPECT_LE(weights.weights.size(), most);
   EXPECT_EQ(weights.attributes(), 200);
   for (const float weight : weights.weights) EXPECT_GT(weight, 0);

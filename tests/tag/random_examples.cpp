@@ -28,12 +28,14 @@ Examples random_examples(std::uint64_t seed, std::size_t labels, std::size_t tok
   for (std::size_t token = 0; token < tokens; ++token) {
     State state = kOutside;
     if (labels > 0 && below(3) == 0) {
-      state = before != kOutside && below(2) == 0 ? tag::inside_of(tag::label_of(before)) : tag::begin_of(below(labels));
+      state =
+          before != kOutside && below(2) == 0 ? tag::inside_of(tag::label_of(before)) : tag::begin_of(below(labels));
     }
     examples.gold.push_back(state);
     std::set<std::uint32_t> bundles;
     for (int i = 0; i < 2 && examples.bundles.size() > 0; ++i) {
-      bundles.insert(below(2) == 0 ? below(examples.bundles.size()) : state % static_cast<std::uint32_t>(examples.bundles.size()));
+      bundles.insert(below(2) == 0 ? below(examples.bundles.size())
+                                   : state % static_cast<std::uint32_t>(examples.bundles.size()));
     }
     examples.token_bundles.items.insert(examples.token_bundles.items.end(), bundles.begin(), bundles.end());
     examples.token_bundles.close();
@@ -43,6 +45,8 @@ Examples random_examples(std::uint64_t seed, std::size_t labels, std::size_t tok
     }
     examples.token_attributes.items.insert(examples.token_attributes.items.end(), own.begin(), own.end());
     examples.token_attributes.close();
+    if (!own.empty()) examples.token_paired.items.push_back(*own.begin());
+    examples.token_paired.close();
     before = state;
     if (below(5) == 0 || token + 1 == tokens) {
       examples.sequence_ends.push_back(static_cast<std::uint32_t>(token + 1));

@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include <gmock/gmock.h>
+
 #include <sumi/error.hpp>
 
 namespace sumi::tag {

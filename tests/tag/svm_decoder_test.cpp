@@ -1,7 +1,7 @@
 #include "tag/svm_decoder.hpp"
 
+#include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include <gmock/gmock.h>
 
@@ -15,14 +15,20 @@ using sumi::testing::random_examples;
 using ::testing::ElementsAre;
 
 // All scores of a token with the given history, attribute by attribute.
-std::vector<double> scores_by_hand(const LinearWeights& weights, const Examples& examples, std::size_t token,
+std::vector<double> scores_by_hand(const TrainedSvm& svm, const Examples& examples, std::size_t token,
                                    std::span<const std::size_t> history) {
+  const LinearWeights& weights = svm.weights;
   std::vector<Attribute> attributes;
   examples.for_each_attribute(token, [&](Attribute attribute) { attributes.push_back(attribute); });
   if (weights.attributes() > examples.attributes) {
-    const HistoryNumbers numbers{static_cast<Attribute>(examples.attributes), examples.states()};
-    attributes.push_back(numbers.before(history[1]));
-    attributes.push_back(numbers.two_before(history[0], history[1]));
+    attributes.push_back(svm.history.before(history[1]));
+    attributes.push_back(svm.history.two_before(history[0], history[1]));
+    for (const Attribute attribute : examples.token_paired[token]) {
+      const std::uint64_t pair = attribute * 8 + history[1];
+      const auto place = std::ranges::find(svm.history.pairs, pair);
+      const auto behind = static_cast<Attribute>(examples.attributes + 8 * 9);
+      if (place != svm.history.pairs.end()) attributes.push_back(behind + (place - svm.history.pairs.begin()));
+    }
   }
   std::vector<double> scores(weights.bias.begin(), weights.bias.end());
   for (const Attribute attribute : attributes) {
@@ -37,8 +43,8 @@ TEST(SvmDecoder, SaysTheBestThatMayFollowGivenWhatItSaidBefore) {
   const Examples learned = random_examples(1, 3, 500, 40);
   const Examples examples = random_examples(2, 3, 300, 40);
   for (const bool history : {false, true}) {
-    const LinearWeights weights = train_svm(learned, {.history = history}).weights;
-    SvmDecoder decoder(weights, 40, 3);
+    const TrainedSvm svm = train_svm(learned, {.history = history});
+    SvmDecoder decoder(svm.weights, svm.history);
     for (std::size_t i = 0; i < examples.sequences(); ++i) {
       const auto [begin, end] = examples.sequence(i);
       std::vector<State> states(end - begin);
@@ -46,7 +52,7 @@ TEST(SvmDecoder, SaysTheBestThatMayFollowGivenWhatItSaidBefore) {
       decoder.decode(examples, i, states, shares);
       std::vector<std::size_t> before = {7, 7};
       for (std::size_t k = 0; k < states.size(); ++k) {
-        const std::vector<double> scores = scores_by_hand(weights, examples, begin + k, std::span(before).last(2));
+        const std::vector<double> scores = scores_by_hand(svm, examples, begin + k, std::span(before).last(2));
         double sum = 0;
         for (const double score : scores) sum += std::exp(3 * score);
         for (State state = 0; state < 7; ++state) {
@@ -70,7 +76,7 @@ TEST(SvmDecoder, KeepsStatesConsistentAndFollowsItsHistory) {
     examples.token_attributes.close();
   }
   examples.sequence_ends = {3};
-  const HistoryNumbers numbers{1, 3};
+  const HistoryNumbers numbers{1, 3, {}};
   LinearWeights weights;
   weights.bias = {0, 1, 2};
   for (Attribute attribute = 0; attribute < numbers.attributes(); ++attribute) {
@@ -81,7 +87,7 @@ TEST(SvmDecoder, KeepsStatesConsistentAndFollowsItsHistory) {
     weights.row_ends.push_back(weights.states.size());
   }
   std::vector<State> states(3);
-  SvmDecoder(weights, 1, 1).decode(examples, 0, states);
+  SvmDecoder(weights, numbers).decode(examples, 0, states);
   EXPECT_THAT(states, ElementsAre(1, 2, 0));
 }
 
@@ -96,9 +102,9 @@ TEST(SvmDecoder, LearnsWhatHistoryAloneTells) {
   }
   examples.sequence_ends = {300};
   examples.document_ends = {1};
-  const LinearWeights weights = train_svm(examples, {}).weights;
+  const TrainedSvm svm = train_svm(examples, {});
   std::vector<State> states(300);
-  SvmDecoder(weights, 0, 1).decode(examples, 0, states);
+  SvmDecoder(svm.weights, svm.history).decode(examples, 0, states);
   EXPECT_EQ(states, examples.gold);
 }
 

@@ -93,9 +93,11 @@ TEST(SvmDualDescent, FindsTheOptimumThatLiblinearFinds) {
       const SvmPlane plane = separate(data.rows(), data.signs, data.costs, {.loss = loss, .tolerance = 1e-7});
       ASSERT_TRUE(plane.converged);
       const SvmPlane expected = by_liblinear(data, loss, c, positive);
-      const double near = loss == SvmLoss::hinge ? 1e-2 : 1e-4;  // liblinear ends after 1000 passes, which hinge loss needs more of
+      const double near =
+          loss == SvmLoss::hinge ? 1e-2 : 1e-4;  // liblinear ends after 1000 passes, which hinge loss needs more of
       EXPECT_NEAR(plane.bias, expected.bias, near);
-      for (std::size_t i = 0; i < plane.weights.size(); ++i) ASSERT_NEAR(plane.weights[i], expected.weights[i], near) << seed;
+      for (std::size_t i = 0; i < plane.weights.size(); ++i)
+        ASSERT_NEAR(plane.weights[i], expected.weights[i], near) << seed;
       EXPECT_LE(plane.primal, primal_of(expected, data, loss) * (1 + 1e-6));
       EXPECT_NEAR(plane.primal, plane.dual, 1e-5 * plane.primal);
     }
@@ -106,7 +108,8 @@ TEST(SvmDualDescent, FindsTheOptimumThatLiblinearFinds) {
 TEST(SvmDualDescent, MeetsTheConditionsOfAnOptimumOverAllRows) {
   for (const SvmLoss loss : {SvmLoss::hinge, SvmLoss::squared_hinge}) {
     Data data = random_data(3, 30'000, 400, .2, 1);
-    for (std::size_t row = 0; row < data.signs.size(); ++row) data.signs[row] = data.examples.gold[row] == begin_of(1) ? 1 : -1;
+    for (std::size_t row = 0; row < data.signs.size(); ++row)
+      data.signs[row] = data.examples.gold[row] == begin_of(1) ? 1 : -1;
     for (std::size_t row = 0; row < data.signs.size(); row += 7) data.costs[row] = row % 2 == 0 ? .5F : 0;
     const double tolerance = 1e-3;
     const SvmPlane plane = separate(data.rows(), data.signs, data.costs, {.loss = loss, .tolerance = tolerance});

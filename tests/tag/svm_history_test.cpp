@@ -8,24 +8,28 @@ namespace sumi::tag {
 namespace {
 
 TEST(SvmHistory, NumbersAreDistinctAndBehindThoseOfExamples) {
-  const HistoryNumbers numbers{10, 3};
+  const HistoryNumbers numbers{10, 3, {4 * 2 + 1, 4 * 9 + 0, 4 * 9 + 3}};
   std::vector<Attribute> all;
   for (std::size_t state = 0; state <= numbers.start(); ++state) all.push_back(numbers.before(state));
   for (std::size_t earlier = 0; earlier <= numbers.start(); ++earlier) {
     for (std::size_t state = 0; state <= numbers.start(); ++state) all.push_back(numbers.two_before(earlier, state));
   }
+  for (const auto& [attribute, state] : {std::pair{2, 1}, {9, 0}, {9, 3}})
+    all.push_back(*numbers.paired(attribute, state));
+  EXPECT_FALSE(numbers.paired(2, 0) || numbers.paired(0, 0) || numbers.paired(9, 2) || numbers.paired(10, 0));
   std::vector<Attribute> expected(numbers.attributes() - 10);
   for (std::size_t i = 0; i < expected.size(); ++i) expected[i] = static_cast<Attribute>(10 + i);
   EXPECT_THAT(all, ::testing::UnorderedElementsAreArray(expected));
 }
 
-TEST(SvmHistory, AddsTheTwoStatesBeforeToEachRow) {
+TEST(SvmHistory, AddsTheStatesBeforeToEachRow) {
   const Examples examples = sumi::testing::random_examples(4, 2, 60, 20);
   const SvmHistory history(examples);
   const SvmRows rows = history.rows();
   ASSERT_EQ(rows.size(), examples.tokens());
-  const HistoryNumbers numbers{20, 5};
-  EXPECT_EQ(rows.attributes, numbers.attributes());
+  const HistoryNumbers& numbers = history.numbers();
+  EXPECT_EQ(numbers.first, 20);
+  EXPECT_EQ(numbers.states, 5);
   for (std::size_t i = 0; i < examples.sequences(); ++i) {
     const auto [begin, end] = examples.sequence(i);
     for (std::uint32_t token = begin; token < end; ++token) {
@@ -35,6 +39,9 @@ TEST(SvmHistory, AddsTheTwoStatesBeforeToEachRow) {
       const std::size_t earlier = token > begin + 1 ? examples.gold[token - 2] : numbers.start();
       expected.push_back(numbers.before(before));
       expected.push_back(numbers.two_before(earlier, before));
+      for (const Attribute attribute : examples.token_paired[token]) {
+        expected.push_back(numbers.paired(attribute, before).value());
+      }
       std::vector<Attribute> row;
       rows.for_each_attribute(token, [&](Attribute attribute) { row.push_back(attribute); });
       ASSERT_THAT(row, ::testing::UnorderedElementsAreArray(expected));
@@ -42,7 +49,9 @@ TEST(SvmHistory, AddsTheTwoStatesBeforeToEachRow) {
   }
 }
 
-TEST(SvmHistory, OfNothingIsNothing) { EXPECT_EQ(SvmHistory(Examples{}).rows().size(), 0); }
+TEST(SvmHistory, OfNothingIsNothing) {
+  EXPECT_EQ(SvmHistory(Examples{}).rows().size(), 0);
+}
 
 }  // namespace
 }  // namespace sumi::tag
