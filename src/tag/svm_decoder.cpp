@@ -42,16 +42,8 @@ void SvmDecoder::decode(const Examples& examples, std::size_t sequence, std::spa
   std::size_t before = history_.start();
   for (std::size_t i = 0; i < states.size(); ++i) {
     std::ranges::fill(scores_, 0.F);
-<<<<<<< HEAD
     add_scores(weights_.view(), examples, begin + i, scores_);
-    if (has_history_) {
-      add_row(numbers_.before(before));
-      add_row(numbers_.two_before(earlier, before));
-    }
-=======
-    add_scores(weights_, examples, begin + i, scores_);
     if (history_.states > 0) add_history(examples, begin + i, earlier, before);
->>>>>>> linear
     states[i] = best_that_may_follow(i == 0 ? kOutside : states[i - 1], scores_);
     if (!shares.empty()) softmax(scores_, shares.subspan(i * scores_.size(), scores_.size()));
     earlier = before;
