@@ -35,13 +35,4 @@ void ChainDecoder::decode(std::span<const float> scores, std::uint32_t first, st
   }
 }
 
-double ChainDecoder::uncertainty(std::span<const float> scores) {
-  const std::span<const float> probabilities = marginals(scores);
-  double sum = 0;
-  for (std::size_t row = 0; row < probabilities.size(); row += table_.stride()) {
-    sum += 1 - *std::ranges::max_element(probabilities.subspan(row, table_.states()));
-  }
-  return sum;
-}
-
 }  // namespace sumi::tag

@@ -6,14 +6,10 @@
 
 #include "tag/best_path.hpp"
 #include "tag/lattice.hpp"
+#include "tag/scored_entity.hpp"
 #include "tag/transition_table.hpp"
 
 namespace sumi::tag {
-
-struct ScoredEntity {
-  Entity entity;
-  double score;
-};
 
 // Finds the entities of a sequence by a CRF's scores.
 //   cost 1      the likeliest states (Viterbi)
@@ -29,8 +25,6 @@ class ChainDecoder {
 
   // `scores`: table.stride() numbers a token; `first`: the number of the first token. Appends to `out`.
   void decode(std::span<const float> scores, std::uint32_t first, std::vector<ScoredEntity>& out);
-  // The probability of each token's likeliest state, subtracted from 1 and added up.
-  [[nodiscard]] double uncertainty(std::span<const float> scores);
   // Probabilities of states, table.stride() numbers a token; good until the next call.
   [[nodiscard]] std::span<const float> marginals(std::span<const float> scores);
   // Of an entity of the sequence that marginals() was last asked about; tokens count from its begin.

@@ -1,10 +1,9 @@
 #pragma once
 
-#include <cstdint>
 #include <span>
 #include <string_view>
-#include <vector>
 
+#include "tag/attribute_writer.hpp"
 #include "tag/examples.hpp"
 #include "tag/feature_extractor.hpp"
 #include "tag/fingerprint_table.hpp"
@@ -16,6 +15,8 @@ namespace sumi::tag {
 class ExamplesBuilder {
  public:
   ExamplesBuilder(const FeatureTemplate& features, std::size_t labels);
+  ExamplesBuilder(const ExamplesBuilder&) = delete;
+  ExamplesBuilder& operator=(const ExamplesBuilder&) = delete;
 
   // `states`: one a token. Tokens that share a byte with `ignored` are no examples; a sequence is cut there. Others still see them.
   void add(std::string_view document, const TagText& text, const TokenMarks& lists, const TokenMarks& patterns,
@@ -26,15 +27,13 @@ class ExamplesBuilder {
   [[nodiscard]] Examples build() &&;
 
  private:
-  [[nodiscard]] std::uint32_t bundle(WordId word, std::size_t offset);
-  // Numbers the gathered fingerprints into a list, each once.
-  void close_list(Lists& into);
+  [[nodiscard]] bool opens_sequence() const;
+  void close_sequence();
 
   FeatureExtractor extractor_;
   FingerprintTable vocabulary_;
+  AttributeWriter writer_;
   Examples examples_;
-  std::vector<std::uint32_t> bundle_of_;  // word * offsets + offset; kNone: not yet
-  std::vector<Fingerprint> gathered_;
 };
 
 }  // namespace sumi::tag

@@ -6,6 +6,8 @@
 #include <string>
 #include <utility>
 
+#include "tag/transition_table.hpp"
+
 namespace sumi::tag {
 namespace {
 
@@ -20,6 +22,7 @@ float weight_of(const LinearView& weights, Attribute attribute, State state) {
 
 Difference difference(const TextTagger& tagger, const TaggerWeights& weights, Sequence sequence, std::span<const State> wanted,
                       std::span<const State> instead) {
+  const TransitionTable transitions(weights.attributes.bias.size(), weights.transitions);
   std::map<std::pair<std::string, std::string>, double> found;
   const auto add = [&](std::string feature, std::string value, double weight) {
     if (weight != 0) found[{std::move(feature), std::move(value)}] += weight;
@@ -35,8 +38,8 @@ Difference difference(const TextTagger& tagger, const TaggerWeights& weights, Se
       add("bias", "", double{weights.attributes.bias[wanted[i]]} - weights.attributes.bias[instead[i]]);
     }
     if (i > 0 && (wanted[i] != instead[i] || wanted[i - 1] != instead[i - 1])) {
-      add("transition", "", double{tagger.transitions().weight(wanted[i - 1], wanted[i])} -
-                                tagger.transitions().weight(instead[i - 1], instead[i]));
+      add("transition", "", double{transitions.weight(wanted[i - 1], wanted[i])} -
+                                transitions.weight(instead[i - 1], instead[i]));
     }
   }
   Difference all;

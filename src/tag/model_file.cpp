@@ -9,6 +9,7 @@
 
 #include "io/output.hpp"
 #include "io/section_file_writer.hpp"
+#include "tag/svm_history.hpp"
 
 namespace sumi::tag {
 namespace {
@@ -89,6 +90,9 @@ void write_model(const std::string& path, const TaggerModel& model) {
   std::vector<StoredTransition> transitions;
   for (const Transition& one : model.transitions) transitions.push_back({one.from, one.to, std::bit_cast<std::uint32_t>(one.weight)});
   writer.add<StoredTransition>("transitions", transitions);
+  writer.add<Attribute>("second/attributes", model.second.attributes);
+  add_weights("second/weights", model.second.weights);
+  add_weights("second/bias", std::span(&model.second.bias, 1));
   model.lists.write(writer);
   writer.finish();
   output.prepare();
@@ -100,6 +104,7 @@ ModelFile::ModelFile(const std::string& path) : file_(path, kModelKind) {
   read_attributes();
   read_vocabulary();
   read_transitions();
+  read_second();
   lists_ = std::make_unique<WordLists>(file_, about_.lists);
 }
 
@@ -135,9 +140,13 @@ void ModelFile::read_attributes() {
 
 void ModelFile::read_vocabulary() {
   const auto slots = file_.section<FingerprintSlot>("vocabulary");
+  const std::size_t states = states_of(about_.labels.size());
+  const std::size_t history = about_.kind == TaggerKind::svm ? HistoryNumbers{0, states, {}}.attributes() : 0;
   const std::size_t attributes = weights_.attributes.attributes();
-  const bool is_sound = std::has_single_bit(slots.size()) && std::ranges::all_of(slots, [&](const FingerprintSlot& slot) {
-                          return slot.key == 0 || slot.number < attributes;
+  weights_.words = attributes - std::min(history, attributes);
+  const bool is_sound = attributes >= history && std::has_single_bit(slots.size()) &&
+                        std::ranges::all_of(slots, [&](const FingerprintSlot& slot) {
+                          return slot.key == 0 || slot.number < weights_.words;
                         });
   if (!is_sound) file_.refuse("its vocabulary makes no sense");
   weights_.vocabulary = FingerprintView(slots);
@@ -156,6 +165,20 @@ void ModelFile::read_transitions() {
   weights_.transitions = transitions_;
 }
 
+void ModelFile::read_second() {
+  const auto copy = [](const auto& span) { return std::vector(span.begin(), span.end()); };
+  second_.attributes = copy(file_.section<Attribute>("second/attributes"));
+  second_.weights = copy(file_.section<float>("second/weights"));
+  const auto bias = file_.section<float>("second/bias");
+  const auto is_number = [](float weight) { return std::isfinite(weight); };
+  if (bias.size() != 1 || second_.attributes.size() != second_.weights.size() || !std::ranges::is_sorted(second_.attributes) ||
+      !std::ranges::all_of(second_.weights, is_number) || !is_number(bias.front())) {
+    file_.refuse("its second tagger makes no sense");
+  }
+  second_.bias = bias.front();
+  weights_.second = &second_;
+}
+
 TaggerModel ModelFile::copied() const {
   const auto copy = [](const auto& span) { return std::vector(span.begin(), span.end()); };
   TaggerModel model;
@@ -163,7 +186,8 @@ TaggerModel ModelFile::copied() const {
   const LinearView& view = weights_.attributes;
   model.attributes = {copy(view.row_ends), copy(view.states), copy(view.weights), copy(view.bias), copy(view.base)};
   model.transitions = transitions_;
-  std::vector<Fingerprint> keys(view.attributes());
+  model.second = second_;
+  std::vector<Fingerprint> keys(weights_.words);
   for (const FingerprintSlot& slot : file_.section<FingerprintSlot>("vocabulary")) {
     if (slot.key != 0) keys[slot.number] = slot.key;
   }

@@ -24,6 +24,8 @@ void write_model(const std::string& path, const TaggerModel& model);
 class ModelFile {
  public:
   explicit ModelFile(const std::string& path);
+  ModelFile(const ModelFile&) = delete;
+  ModelFile& operator=(const ModelFile&) = delete;
 
   [[nodiscard]] const TaggerAbout& about() const { return about_; }
   [[nodiscard]] const TaggerWeights& weights() const { return weights_; }
@@ -37,10 +39,12 @@ class ModelFile {
   void read_attributes();
   void read_vocabulary();
   void read_transitions();
+  void read_second();
 
   io::SectionFile file_;
   TaggerAbout about_;
   std::vector<Transition> transitions_;
+  EnsembleWeights second_;
   TaggerWeights weights_;
   std::unique_ptr<WordLists> lists_;
 };

@@ -29,7 +29,7 @@ void softmax(std::span<const float> scores, std::span<float> shares) {
 
 }  // namespace
 
-SvmDecoder::SvmDecoder(const LinearWeights& weights, const HistoryNumbers& history)
+SvmDecoder::SvmDecoder(const LinearView& weights, const HistoryNumbers& history)
     : weights_(weights), history_(history), scores_(weights.bias.size()) {
   assert(weights.attributes() == history.attributes());
 }
@@ -42,7 +42,7 @@ void SvmDecoder::decode(const Examples& examples, std::size_t sequence, std::spa
   std::size_t before = history_.start();
   for (std::size_t i = 0; i < states.size(); ++i) {
     std::ranges::fill(scores_, 0.F);
-    add_scores(weights_.view(), examples, begin + i, scores_);
+    add_scores(weights_, examples, begin + i, scores_);
     if (history_.states > 0) add_history(examples, begin + i, earlier, before);
     states[i] = best_that_may_follow(i == 0 ? kOutside : states[i - 1], scores_);
     if (!shares.empty()) softmax(scores_, shares.subspan(i * scores_.size(), scores_.size()));

@@ -15,8 +15,8 @@ namespace sumi::tag {
 //   Threads  one decoder a thread.
 class SvmDecoder {
  public:
-  // Requires: both outlive it and come from one train_svm on examples with as many attributes and labels.
-  SvmDecoder(const LinearWeights& weights, const HistoryNumbers& history);
+  // Requires: what they speak of outlives it; they come from one train_svm on examples with as many attributes and labels.
+  SvmDecoder(const LinearView& weights, const HistoryNumbers& history);
 
   // `states`: one a token of the sequence. `shares`, if not empty: one a token and state (token by token), what softmax makes of
   // three times the values of all states (that gave held-out tokens of clinical notes the highest likelihood): the larger, the surer.
@@ -27,7 +27,7 @@ class SvmDecoder {
   void add_history(const Examples& examples, std::size_t token, std::size_t earlier, std::size_t before);
   void add_row(Attribute attribute);
 
-  const LinearWeights& weights_;
+  LinearView weights_;
   const HistoryNumbers& history_;
   std::vector<float> scores_;
 };

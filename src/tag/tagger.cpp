@@ -154,11 +154,10 @@ SpanExplanation Tagger::explain(std::string_view text, Range where, std::optiona
   return model_->with_one([&](TextTagger& one) {
     const tag::TagText cut = one.read(text);
     const Asked asked = asked_tokens(cut, where);
-    const std::span<const float> scores = one.scores(asked.sequence);
     std::vector<tag::ScoredEntity> entities;
-    one.decoder().decode(scores, asked.sequence.begin, entities);
+    one.sequences().tag(asked.sequence, entities);
     const std::vector<State> said = states_of_entities(entities, asked.sequence);
-    const std::span<const float> marginals = one.decoder().marginals(scores);
+    static_cast<void>(one.sequences().shares(asked.sequence));
 
     SpanExplanation explanation;
     const auto meets = [&](const tag::ScoredEntity& e) { return e.entity.begin < asked.end && asked.begin < e.entity.end; };
@@ -173,7 +172,7 @@ SpanExplanation Tagger::explain(std::string_view text, Range where, std::optiona
     } else {
       double best = -1;
       for (std::uint32_t number = 0; number < labels().size(); ++number) {
-        const double score = one.decoder().probability({asked.begin - asked.sequence.begin, asked.end - asked.sequence.begin, number});
+        const double score = one.sequences().share_of({asked.begin - asked.sequence.begin, asked.end - asked.sequence.begin, number});
         if (score > best) {
           best = score;
           wanted = number;
@@ -184,7 +183,7 @@ SpanExplanation Tagger::explain(std::string_view text, Range where, std::optiona
     explanation.where = {cut.tokens[asked.begin].begin, cut.tokens[asked.end - 1].end};
     explanation.label = labels()[*wanted];
     explanation.was_found = met != entities.end() && met->entity == entity;
-    explanation.score = one.decoder().probability({asked.begin - asked.sequence.begin, asked.end - asked.sequence.begin, *wanted});
+    explanation.score = one.sequences().share_of({asked.begin - asked.sequence.begin, asked.end - asked.sequence.begin, *wanted});
     if (!explanation.was_found && met != entities.end()) explanation.instead = labels()[met->entity.label];
     const std::vector<State> wanted_states = with_entity(said, asked, *wanted);
     const std::vector<State> other_states = explanation.was_found ? without_entity(said, asked) : said;

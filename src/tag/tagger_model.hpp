@@ -9,6 +9,7 @@
 #include <sumi/tag.hpp>
 
 #include "tag/crf_weights.hpp"
+#include "tag/ensemble.hpp"
 #include "tag/fingerprint_table.hpp"
 #include "tag/linear_weights.hpp"
 #include "tag/word_lists.hpp"
@@ -37,9 +38,11 @@ struct TaggerAbout {
 
 // Weights as they lie in memory or in a mapped file.
 struct TaggerWeights {
-  FingerprintView vocabulary;  // numbers below attributes.attributes()
-  LinearView attributes;       // of an SVM, those of states before the token come behind the vocabulary's
-  std::span<const Transition> transitions;
+  FingerprintView vocabulary;  // numbers below `words`
+  std::size_t words = 0;       // attributes of the vocabulary
+  LinearView attributes;       // of those; of an SVM, attributes of the states before the token come behind them (HistoryNumbers)
+  std::span<const Transition> transitions;  // of a CRF
+  const EnsembleWeights* second = nullptr;  // of an ensemble
 };
 
 // A tagger as training makes it.
@@ -48,12 +51,16 @@ struct TaggerModel {
   FingerprintTable vocabulary;
   LinearWeights attributes;
   std::vector<Transition> transitions;
+  EnsembleWeights second;
   BuiltWordLists lists;
 
-  [[nodiscard]] TaggerWeights weights() const { return {vocabulary.view(), attributes.view(), transitions}; }
+  [[nodiscard]] TaggerWeights weights() const {
+    return {vocabulary.view(), vocabulary.size(), attributes.view(), transitions, &second};
+  }
 };
 
-// Leaves out attributes of the vocabulary that speak for no state; those behind the vocabulary stay.
+// Leaves out attributes of the vocabulary that speak for no state; those behind the vocabulary stay. Not for ensembles, whose second
+// tagger has numbers of its own for all.
 void drop_idle_attributes(TaggerModel& model);
 
 }  // namespace sumi::tag

@@ -1,5 +1,7 @@
 #include "tag/text_tagger.hpp"
 
+#include <algorithm>
+
 #include "tag/feature_template.hpp"
 
 namespace sumi::tag {
@@ -12,9 +14,8 @@ constexpr const char* kPlace = "the model's template";
 TextTagger::TextTagger(const TaggerAbout& about, const TaggerWeights& weights, const MarkFinder& marks)
     : finder_(marks),
       extractor_(FeatureTemplate::parse(about.features, kPlace)),
-      transitions_(states_of(about.labels.size()), weights.transitions),
-      scores_(extractor_, weights.vocabulary, weights.attributes, transitions_.stride()),
-      decoder_(transitions_, about.cost) {}
+      states_(states_of(about.labels.size())),
+      sequences_(make_sequence_tagger(about, weights, extractor_)) {}
 
 TagText TextTagger::read(std::string_view text) {
   TagText cut = cut_text(text);
@@ -24,11 +25,20 @@ TagText TextTagger::read(std::string_view text) {
 
 void TextTagger::read_features(std::string_view text, const TagText& cut) {
   marks_ = finder_.find(text, cut, scratch_);
-  if (scores_.is_full()) {
-    scores_.forget();
+  if (sequences_->is_full()) {
+    sequences_->forget();
     extractor_.forget_words();
   }
   extractor_.read(text, cut, marks_.lists, marks_.patterns);
+}
+
+double TextTagger::uncertainty(Sequence sequence) {
+  const std::span<const float> shares = sequences_->shares(sequence);
+  double sum = 0;
+  for (std::size_t row = 0; row < shares.size(); row += sequences_->stride()) {
+    sum += 1 - *std::ranges::max_element(shares.subspan(row, states_));
+  }
+  return sum;
 }
 
 TaggedText TextTagger::tag(std::string_view text, bool with_uncertainty) {
@@ -37,9 +47,8 @@ TaggedText TextTagger::tag(std::string_view text, bool with_uncertainty) {
   read_features(text, tagged.text);
   for (std::size_t i = 0; i < tagged.text.sequences(); ++i) {
     const auto [begin, end] = tagged.text.sequence(i);
-    const std::span<const float> scores = scores_.of({begin, end});
-    decoder_.decode(scores, begin, tagged.entities);
-    if (with_uncertainty) tagged.uncertainty += decoder_.uncertainty(scores);
+    sequences_->tag({begin, end}, tagged.entities);
+    if (with_uncertainty) tagged.uncertainty += uncertainty({begin, end});
   }
   return tagged;
 }

@@ -4,13 +4,11 @@
 #include <string_view>
 #include <vector>
 
-#include "tag/chain_decoder.hpp"
 #include "tag/cut_text.hpp"
 #include "tag/feature_extractor.hpp"
-#include "tag/tagger_model.hpp"
-#include "tag/token_scores.hpp"
-#include "tag/transition_table.hpp"
 #include "tag/mark_finder.hpp"
+#include "tag/sequence_tagger.hpp"
+#include "tag/tagger_model.hpp"
 
 namespace sumi::tag {
 
@@ -35,19 +33,17 @@ class TextTagger {
 
   // Cuts and reads a document so that the members below may be asked about it. `text` and the result must outlive that.
   [[nodiscard]] TagText read(std::string_view text);
-  [[nodiscard]] std::span<const float> scores(Sequence sequence) { return scores_.of(sequence); }
   [[nodiscard]] const FeatureExtractor& extractor() const { return extractor_; }
-  [[nodiscard]] const TransitionTable& transitions() const { return transitions_; }
-  [[nodiscard]] ChainDecoder& decoder() { return decoder_; }
+  [[nodiscard]] SequenceTagger& sequences() { return *sequences_; }
 
  private:
   void read_features(std::string_view text, const TagText& cut);
+  [[nodiscard]] double uncertainty(Sequence sequence);
 
   const MarkFinder& finder_;
   FeatureExtractor extractor_;
-  TransitionTable transitions_;
-  TokenScores scores_;
-  ChainDecoder decoder_;
+  std::size_t states_;
+  std::unique_ptr<SequenceTagger> sequences_;
   MarkFinder::Scratch scratch_;
   MarkFinder::Marks marks_;
 };

@@ -44,7 +44,7 @@ TEST(SvmDecoder, SaysTheBestThatMayFollowGivenWhatItSaidBefore) {
   const Examples examples = random_examples(2, 3, 300, 40);
   for (const bool history : {false, true}) {
     const TrainedSvm svm = train_svm(learned, {.history = history});
-    SvmDecoder decoder(svm.weights, svm.history);
+    SvmDecoder decoder(svm.weights.view(), svm.history);
     for (std::size_t i = 0; i < examples.sequences(); ++i) {
       const auto [begin, end] = examples.sequence(i);
       std::vector<State> states(end - begin);

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "tag/sequence_examples.hpp"
+#include "tag/sequence_tagger.hpp"
+#include "tag/svm_decoder.hpp"
+
+namespace sumi::tag {
+
+// A linear SVM, token by token, that knows what it said of the two tokens before.
+//   Score  the least share of its states among the entity's tokens; shares as SvmDecoder gives them: no probabilities.
+class HistoryTagger final : public SequenceTagger {
+ public:
+  HistoryTagger(const TaggerAbout& about, const TaggerWeights& weights, const FeatureExtractor& extractor);
+
+  void tag(Sequence sequence, std::vector<ScoredEntity>& out) override;
+  [[nodiscard]] std::span<const float> shares(Sequence sequence) override;
+  [[nodiscard]] std::size_t stride() const override { return history_.states; }
+  [[nodiscard]] double share_of(const Entity& entity) const override { return least_share(shares_, history_.states, entity); }
+  [[nodiscard]] bool is_full() const override { return examples_.is_full(); }
+  void forget() override { examples_.forget(); }
+
+ private:
+  HistoryNumbers history_;
+  SequenceExamples examples_;
+  SvmDecoder decoder_;
+  std::vector<State> path_;
+  std::vector<float> shares_;
+};
+
+}  // namespace sumi::tag
