@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <utility>
 
 #include <gmock/gmock.h>
 #include <linear.h>
@@ -106,12 +107,14 @@ TEST(SvmDualDescent, FindsTheOptimumThatLiblinearFinds) {
 
 // Many more rows than are at work at first, few positives: what scans bring in decides.
 TEST(SvmDualDescent, MeetsTheConditionsOfAnOptimumOverAllRows) {
-  for (const SvmLoss loss : {SvmLoss::hinge, SvmLoss::squared_hinge}) {
+  for (const auto& [loss, tolerance] : {std::pair{SvmLoss::hinge, .5},
+                                        {SvmLoss::squared_hinge, .5},
+                                        {SvmLoss::hinge, 1e-3},
+                                        {SvmLoss::squared_hinge, 1e-3}}) {
     Data data = random_data(3, 30'000, 400, .2, 1);
     for (std::size_t row = 0; row < data.signs.size(); ++row)
       data.signs[row] = data.examples.gold[row] == begin_of(1) ? 1 : -1;
     for (std::size_t row = 0; row < data.signs.size(); row += 7) data.costs[row] = row % 2 == 0 ? .5F : 0;
-    const double tolerance = 1e-3;
     const SvmPlane plane = separate(data.rows(), data.signs, data.costs, {.loss = loss, .tolerance = tolerance});
     ASSERT_TRUE(plane.converged);
     std::vector<double> weights(plane.weights.size());
@@ -137,7 +140,7 @@ TEST(SvmDualDescent, MeetsTheConditionsOfAnOptimumOverAllRows) {
     for (std::size_t i = 0; i < weights.size(); ++i) ASSERT_NEAR(plane.weights[i], weights[i], 1e-9);
     EXPECT_NEAR(plane.primal, primal_of(plane, data, loss), 1e-6 * plane.primal);
     EXPECT_LE(plane.dual, plane.primal);
-    EXPECT_GE(plane.dual, .99 * plane.primal);
+    if (tolerance < .01) EXPECT_GE(plane.dual, .99 * plane.primal);
   }
 }
 
