@@ -17,12 +17,13 @@ namespace sumi::match {
 
 // A state of the automaton, a prefix of terms. State 0 is the empty prefix.
 struct AutomatonNode {
-  std::uint32_t base;    // by `code` leads to base + code, where that one's parent is this state; 0: leads nowhere
+  std::uint32_t base;    // by `code` leads to base + code, where that one's parent is this state
   std::uint32_t parent;  // kNoParent where no state lies
-  std::uint32_t fail;    // the longest proper suffix that is a state and leads somewhere
+  std::uint32_t fail;    // the longest proper suffix that is a state and leads somewhere; with kIsLeaf where this one doesn't: `base` is that one's
   std::uint32_t output;  // 1 + the longest key that is a suffix; 0: there is none
 };
 inline constexpr std::uint32_t kNoParent = ~std::uint32_t{0};
+inline constexpr std::uint32_t kIsLeaf = std::uint32_t{1} << 31;
 
 // A distinct term.
 struct AutomatonKey {
@@ -82,6 +83,23 @@ class Automaton {
   template <typename Visit>
   void for_each_match(std::u32string_view text, Visit&& visit) const;
 
+  // Where keys end, some thousand characters at a time. None that ends there begins in front of `from`; a file may say otherwise.
+  struct Ends {
+    std::size_t from;
+    std::size_t begin;                      // character
+    std::span<const std::uint32_t> longest;  // 1 + the longest key that ends behind character begin + i; 0: there is none
+  };
+  // visit(const Ends&), in order; where none are, they may be left out.
+  // Errors: bad_input.
+  template <typename Visit>
+  void for_each_ends(std::u32string_view text, Visit&& visit) const;
+  // visit(key, length) for a key and for those that are a suffix of it, the longest first, until it returns false.
+  // Errors: bad_input where the key isn't there, or is longer than `room`.
+  template <typename Visit>
+  void for_each_suffix(std::uint32_t key, std::size_t room, Visit&& visit) const;
+  // Fetches what for_each_suffix() looks at first.
+  void prefetch(std::uint32_t key) const { __builtin_prefetch(keys_.data() + key); }
+
  private:
   Automaton(std::span<const AutomatonNode> nodes, std::span<const AutomatonKey> keys,
             std::span<const char32_t> alphabet, std::span<const AutomatonReach> reach, std::string place);
@@ -98,9 +116,6 @@ class Automaton {
     std::size_t end;
   };
   [[nodiscard]] Stretch next_stretch(std::u32string_view text, std::size_t begin) const;
-  template <typename Visit>
-  void for_each_match_in(std::u32string_view text, Stretch stretch, Visit& visit) const;
-
   std::span<const AutomatonNode> nodes_;
   std::span<const AutomatonKey> keys_;
   AutomatonReach reach_;
@@ -110,36 +125,46 @@ class Automaton {
 
 template <typename Visit>
 void Automaton::for_each_match(std::u32string_view text, Visit&& visit) const {
+  for_each_ends(text, [&](const Ends& ends) {
+    for (const std::uint32_t longest : ends.longest) {
+      if (longest != 0 && longest <= keys_.size()) prefetch(longest - 1);
+    }
+    for (std::size_t i = 0; i < ends.longest.size(); ++i) {
+      if (ends.longest[i] == 0) continue;
+      const std::size_t end = ends.begin + i + 1;
+      for_each_suffix(ends.longest[i] - 1, end - ends.from, [&](std::uint32_t key, std::size_t length) {
+        visit(Match{end - length, end, key});
+        return true;
+      });
+    }
+  });
+}
+
+template <typename Visit>
+void Automaton::for_each_ends(std::u32string_view text, Visit&& visit) const {
+  std::array<std::uint32_t, kBlock + 1> states;
   for (Stretch stretch = next_stretch(text, 0); stretch.begin < stretch.end; stretch = next_stretch(text, stretch.end)) {
-    for_each_match_in(text, stretch, visit);
+    std::uint32_t state = 0;
+    for (std::size_t begin = stretch.begin; begin < stretch.end; begin += kBlock) {
+      const std::size_t size = std::min(kBlock, stretch.end - begin);
+      state = walk(text.substr(begin, size), state, begin - stretch.begin, states);
+      for (std::size_t i = 0; i < size; ++i) states[i] = nodes_[states[i]].output;
+      visit(Ends{stretch.begin, begin, std::span(states).first(size)});
+    }
   }
 }
 
 template <typename Visit>
-void Automaton::for_each_match_in(std::u32string_view text, Stretch stretch, Visit& visit) const {
-  std::array<std::uint32_t, kBlock + 1> states;
-  std::uint32_t state = 0;
-  for (std::size_t begin = stretch.begin; begin < stretch.end; begin += kBlock) {
-    const std::size_t size = std::min(kBlock, stretch.end - begin);
-    state = walk(text.substr(begin, size), state, begin - stretch.begin, states);
-    std::array<std::uint32_t, kBlock + 1>& outputs = states;
-    for (std::size_t i = 0; i < size; ++i) {
-      outputs[i] = nodes_[states[i]].output;
-      if (outputs[i] != 0 && outputs[i] <= keys_.size()) __builtin_prefetch(&keys_[outputs[i] - 1]);
-    }
-    for (std::size_t i = 0; i < size; ++i) {
-      const std::size_t end = begin + i + 1;
-      std::size_t longer = end - stretch.begin + 1;
-      for (std::uint32_t output = outputs[i]; output != 0;) {
-        const std::uint32_t key = output - 1;
-        if (key >= keys_.size()) refuse();
-        const std::size_t length = keys_[key].length;
-        if (length == 0 || length >= longer) refuse();
-        visit(Match{end - length, end, key});
-        longer = length;
-        output = keys_[key].shorter();
-      }
-    }
+void Automaton::for_each_suffix(std::uint32_t key, std::size_t room, Visit&& visit) const {
+  for (;;) {
+    if (key >= keys_.size()) refuse();
+    const std::size_t length = keys_[key].length;
+    if (length == 0 || length > room) refuse();
+    if (!visit(key, length)) return;
+    room = length - 1;
+    const std::uint32_t shorter = keys_[key].shorter();
+    if (shorter == 0) return;
+    key = shorter - 1;
   }
 }
 

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <atomic>
+#include <memory>
 #include <vector>
 
+#include "publish/runs_of_reason.hpp"
 #include "text/parallel.hpp"
 #include "text/utf8.hpp"
 
@@ -17,42 +19,39 @@ constexpr std::size_t kBytesTogether = std::size_t{1} << 16;  // of texts that a
 class Search {
  public:
   Search(const Corpus& corpus, const terms::TermRedactor& redactor, Visibility& visibility)
-      : corpus_(corpus), redactor_(redactor), visibility_(visibility) {}
+      : corpus_(corpus), search_(redactor), visibility_(visibility) {}
 
   void add(Range where) {
     if (bytes_ > 0 && where.end - first_ > kBytesTogether) finish();
     if (bytes_ == 0) first_ = where.begin;
     bytes_ += where.size();
-    texts_.add(corpus_.text(where), where.begin - first_);
+    search_.add(corpus_.text(where), where.begin - first_);
   }
 
   // Returns whether anything was hidden since the last call.
   bool finish() {
     redactions_.clear();
-    redactor_.redact(texts_, redactions_);
+    search_.redact(redactions_);
     for (const terms::Redaction& redaction : redactions_) hide(redaction);
-    texts_.clear();
     bytes_ = 0;
     return hid_;
   }
 
  private:
   void hide(const terms::Redaction& redaction) {
-    for (Position at = first_ + redaction.where.begin; at < first_ + redaction.where.end; ++at) {
-      Why& why = visibility_[at];
-      if (why == Why::shown) hid_ = true;
-      if (redaction.is_whole && (why == Why::shown || is_hidden(why))) {
-        why = Why::whole_term;  // one mark, whoever hid it first
-      } else if (why == Why::shown) {
-        why = Why::term;
-      }
+    Why* const begin = visibility_.data() + first_ + redaction.where.begin;
+    Why* const end = visibility_.data() + first_ + redaction.where.end;
+    for (Why* why = begin; why != end; ++why) hid_ = hid_ || *why == Why::shown;
+    if (redaction.is_whole) {  // one mark, whoever hid it first
+      std::replace_if(begin, end, [](Why why) { return why == Why::shown || is_hidden(why); }, Why::whole_term);
+    } else {
+      std::replace(begin, end, Why::shown, Why::term);
     }
   }
 
   const Corpus& corpus_;
-  const terms::TermRedactor& redactor_;
+  terms::TermSearch search_;
   Visibility& visibility_;
-  terms::TermRedactor::Texts texts_;
   std::vector<terms::Redaction> redactions_;
   Position first_ = 0;
   std::size_t bytes_ = 0;
@@ -63,8 +62,10 @@ class Search {
 template <typename Add>
 bool hide_in_documents(const Corpus& corpus, const terms::TermRedactor& redactor, unsigned threads, Visibility& visibility, const Add& add) {
   std::atomic<bool> hid = false;
-  for_each_piece(corpus.size(), kDocumentsOfPiece, threads, [&](std::size_t begin, std::size_t end, unsigned) {
-    Search search(corpus, redactor, visibility);
+  std::vector<std::unique_ptr<Search>> searches(std::max(1U, threads));
+  for_each_piece(corpus.size(), kDocumentsOfPiece, threads, [&](std::size_t begin, std::size_t end, unsigned worker) {
+    if (!searches[worker]) searches[worker] = std::make_unique<Search>(corpus, redactor, visibility);
+    Search& search = *searches[worker];
     for (std::size_t document = begin; document < end; ++document) add(corpus.documents()[document].where, search);
     if (search.finish()) hid = true;
   });
@@ -98,10 +99,9 @@ bool hide_terms(const Corpus& corpus, const terms::TermRedactor& redactor, unsig
 bool hide_terms_of_runs(const Corpus& corpus, const terms::TermRedactor& redactor, unsigned threads, Visibility& visibility) {
   return hide_in_documents(corpus, redactor, threads, visibility, [&](Range where, Search& search) {
     for (Position begin = where.begin; begin < where.end;) {
-      Position end = begin;
-      while (end < where.end && visibility[end] == Why::shown) ++end;
-      if (end > begin && may_be_new(corpus, redactor, where, {begin, end})) search.add({begin, end});
-      begin = std::max(end, begin + 1);
+      const Position end = end_of_run(visibility, begin, where.end);
+      if (visibility[begin] == Why::shown && may_be_new(corpus, redactor, where, {begin, end})) search.add({begin, end});
+      begin = end;
     }
   });
 }

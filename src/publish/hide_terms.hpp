@@ -3,12 +3,12 @@
 #include <sumi/corpus.hpp>
 #include <sumi/visibility.hpp>
 
-#include "terms/term_redactor.hpp"
+#include "terms/term_search.hpp"
 
 namespace sumi {
 
 // Hides what is shown of what the patterns of terms star, wherever a term stands in the source.
-//   Cost     O(arena) and TermRedactor's.
+//   Cost     O(arena) and TermSearch's.
 //   Threads  uses `threads`; the result doesn't depend on them.
 //   Result   whether anything was hidden.
 bool hide_terms(const Corpus& corpus, const terms::TermRedactor& redactor, unsigned threads, Visibility& visibility);
