@@ -35,6 +35,7 @@ struct Prober {
     const bool bad = leading >= size;
     lane.state = bad ? 0 : leading;
     lane.base = node.base;
+    __builtin_prefetch(&nodes[fail < size ? fail : 0]);
     return bad;
   }
 

@@ -83,13 +83,18 @@ class Automaton {
   template <typename Visit>
   void for_each_match(std::u32string_view text, Visit&& visit) const;
 
-  // Where keys end, some thousand characters at a time. None that ends there begins in front of `from`; a file may say otherwise.
-  struct Ends {
-    std::size_t from;
-    std::size_t begin;                      // character
-    std::span<const std::uint32_t> longest;  // 1 + the longest key that ends behind character begin + i; 0: there is none
+  // Places where keys end, of some thousand characters.
+  struct End {
+    std::uint32_t at;       // behind character `begin` + at
+    std::uint32_t longest;  // key that ends there
   };
-  // visit(const Ends&), in order; where none are, they may be left out.
+  struct Ends {
+    std::size_t from;   // no key that ends here begins in front of it; a file may say otherwise
+    std::size_t begin;  // characters
+    std::size_t end;
+    std::span<const End> ends;  // in order
+  };
+  // visit(const Ends&), in order; characters where none can be are left out.
   // Errors: bad_input.
   template <typename Visit>
   void for_each_ends(std::u32string_view text, Visit&& visit) const;
@@ -97,8 +102,11 @@ class Automaton {
   // Errors: bad_input where the key isn't there, or is longer than `room`.
   template <typename Visit>
   void for_each_suffix(std::uint32_t key, std::size_t room, Visit&& visit) const;
-  // Fetches what for_each_suffix() looks at first.
-  void prefetch(std::uint32_t key) const { __builtin_prefetch(keys_.data() + key); }
+  // Fetches what for_each_suffix() looks at first, and next. Requires: key < keys().
+  void prefetch(std::uint32_t key) const { __builtin_prefetch(&keys_[key]); }
+  void prefetch_shorter(std::uint32_t key) const {
+    if (keys_[key].shorter() != 0 && keys_[key].shorter() <= keys_.size()) prefetch(keys_[key].shorter() - 1);
+  }
 
  private:
   Automaton(std::span<const AutomatonNode> nodes, std::span<const AutomatonKey> keys,
@@ -126,13 +134,10 @@ class Automaton {
 template <typename Visit>
 void Automaton::for_each_match(std::u32string_view text, Visit&& visit) const {
   for_each_ends(text, [&](const Ends& ends) {
-    for (const std::uint32_t longest : ends.longest) {
-      if (longest != 0 && longest <= keys_.size()) prefetch(longest - 1);
-    }
-    for (std::size_t i = 0; i < ends.longest.size(); ++i) {
-      if (ends.longest[i] == 0) continue;
-      const std::size_t end = ends.begin + i + 1;
-      for_each_suffix(ends.longest[i] - 1, end - ends.from, [&](std::uint32_t key, std::size_t length) {
+    for (const End& one : ends.ends) prefetch(one.longest);
+    for (const End& one : ends.ends) {
+      const std::size_t end = ends.begin + one.at + 1;
+      for_each_suffix(one.longest, end - ends.from, [&](std::uint32_t key, std::size_t length) {
         visit(Match{end - length, end, key});
         return true;
       });
@@ -143,13 +148,22 @@ void Automaton::for_each_match(std::u32string_view text, Visit&& visit) const {
 template <typename Visit>
 void Automaton::for_each_ends(std::u32string_view text, Visit&& visit) const {
   std::array<std::uint32_t, kBlock + 1> states;
+  std::array<End, kBlock + 1> ends;
   for (Stretch stretch = next_stretch(text, 0); stretch.begin < stretch.end; stretch = next_stretch(text, stretch.end)) {
     std::uint32_t state = 0;
     for (std::size_t begin = stretch.begin; begin < stretch.end; begin += kBlock) {
-      const std::size_t size = std::min(kBlock, stretch.end - begin);
+      const auto size = static_cast<std::uint32_t>(std::min(kBlock, stretch.end - begin));
       state = walk(text.substr(begin, size), state, begin - stretch.begin, states);
-      for (std::size_t i = 0; i < size; ++i) states[i] = nodes_[states[i]].output;
-      visit(Ends{stretch.begin, begin, std::span(states).first(size)});
+      std::size_t count = 0;
+      std::uint32_t largest = 0;
+      for (std::uint32_t at = 0; at < size; ++at) {
+        const std::uint32_t output = nodes_[states[at]].output;
+        ends[count] = {at, output - 1};
+        count += output != 0 ? 1 : 0;
+        largest = std::max(largest, output);
+      }
+      if (largest > keys_.size()) refuse();
+      visit(Ends{stretch.begin, begin, begin + size, std::span(ends).first(count)});
     }
   }
 }

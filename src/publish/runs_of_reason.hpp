@@ -22,4 +22,26 @@ namespace sumi {
   return at;
 }
 
+// visit(position) for each position behind `begin` and in front of `end` that has another reason than the one before, in order. What
+// lies in front of the position may change meanwhile; changes made so aren't visited.
+// Requires: begin <= end <= visibility.size().
+template <typename Visit>
+void for_each_change(const Visibility& visibility, Position begin, Position end, Visit&& visit) {
+  Position at = begin + 1;
+  std::uint64_t before = 0;
+  std::uint64_t here = 0;
+  for (; at + sizeof here <= end; at += sizeof here) {
+    std::memcpy(&before, &visibility[at - 1], sizeof before);
+    std::memcpy(&here, &visibility[at], sizeof here);
+    for (std::uint64_t changes = before ^ here; changes != 0;) {
+      const auto byte = static_cast<unsigned>(std::countr_zero(changes)) / 8;
+      visit(at + byte);
+      changes &= ~(std::uint64_t{0xFF} << 8 * byte);
+    }
+  }
+  for (; at < end; ++at) {
+    if (visibility[at] != visibility[at - 1]) visit(at);
+  }
+}
+
 }  // namespace sumi

@@ -14,23 +14,26 @@ void TermSearch::redact(std::vector<Redaction>& out) {
 
 void TermSearch::redact(const match::Automaton::Ends& ends, std::vector<Redaction>& out) {
   fetch_unknown(ends);
-  note_borders(ends.begin, ends.begin + ends.longest.size());
-  for (std::size_t i = 0; i < ends.longest.size(); ++i) {
-    if (ends.longest[i] != 0) redact_end(ends.begin + i + 1, ends.from, ends.longest[i] - 1, out);
-  }
+  note_borders(ends.begin, ends.end);
+  for (const match::Automaton::End& one : ends.ends) redact_end(ends.begin + one.at + 1, ends.from, one.longest, out);
 }
 
 // What isn't remembered lies in four places of the file, each known from the one before.
 void TermSearch::fetch_unknown(const match::Automaton::Ends& ends) {
+  const match::Automaton& automaton = redactor_.automaton();
+  for (const match::Automaton::End& one : ends.ends) stars_behind_.prefetch(one.longest);
   unknown_.clear();
-  for (const std::uint32_t longest : ends.longest) stars_behind_.prefetch(longest - 1);
-  for (const std::uint32_t longest : ends.longest) {
-    if (longest == 0 || longest > redactor_.automaton().keys() || stars_behind_.remembers(longest - 1)) continue;
-    unknown_.push_back(longest - 1);
-    redactor_.automaton().prefetch(longest - 1);
-    redactor_.prefetch_terms(longest - 1);
+  for (const match::Automaton::End& one : ends.ends) {
+    if (!stars_behind_.remembers(one.longest)) unknown_.push_back(one.longest);
   }
-  for (const std::uint32_t key : unknown_) redactor_.prefetch_term(key);
+  for (const std::uint32_t key : unknown_) {
+    automaton.prefetch(key);
+    redactor_.prefetch_terms(key);
+  }
+  for (const std::uint32_t key : unknown_) {
+    automaton.prefetch_shorter(key);
+    redactor_.prefetch_term(key);
+  }
   for (const std::uint32_t key : unknown_) redactor_.prefetch_pattern(key);
 }
 
