@@ -23,8 +23,9 @@ struct Prober {
   const AutomatonNode* nodes;
   std::uint32_t size;
   const std::uint32_t* codes;
-  std::uint32_t* states;  // one more than codes: lanes that are at their end write there
-  std::uint32_t spare;    // that place
+  std::uint32_t* states;   // one more than codes: lanes that are at their end write there
+  std::uint32_t* outputs;  // of these states
+  std::uint32_t spare;     // that place
 
   // Returns 0, or 1 where a number makes no sense.
   std::uint32_t enter(Lane& lane, std::uint32_t state) const {
@@ -52,7 +53,9 @@ struct Prober {
     std::uint32_t state = (next & mask) | (fail & ~mask);
     const bool bad = state >= size;
     state = bad ? 0 : state;
-    states[done ? lane.at : spare] = state;
+    const std::uint32_t place = done ? lane.at : spare;
+    states[place] = state;
+    outputs[place] = nodes[state].output;
     lane.at += done;
     const std::uint32_t worse = enter(lane, state);
     const std::uint32_t soon = lane.base + codes[lane.at];
@@ -105,8 +108,9 @@ Automaton::Stretch Automaton::next_stretch(std::u32string_view text, std::size_t
 // A step waits for memory, so a block is cut into lanes that are walked in turns, each but the first from the root. The first
 // states of such a lane may be too short: they are walked again from the state in front of them, until both ways meet.
 std::uint32_t Automaton::walk(std::u32string_view block, std::uint32_t state, std::size_t before,
-                              std::array<std::uint32_t, kBlock + 1>& states) const {
+                              std::array<std::uint32_t, kBlock + 1>& outputs) const {
   std::array<std::uint32_t, kBlock + 1> codes;
+  std::array<std::uint32_t, kBlock + 1> states;
   for (std::size_t i = 0; i < block.size(); ++i) codes[i] = codes_[block[i]];
   codes[block.size()] = 0;
 
@@ -117,7 +121,7 @@ std::uint32_t Automaton::walk(std::u32string_view block, std::uint32_t state, st
                 static_cast<std::uint32_t>(block.size() * (i + 1) / count)};
   // A probe adds a character to a state, or takes one at least from it.
   const Prober prober{nodes_.data(), static_cast<std::uint32_t>(nodes_.size()), codes.data(), states.data(),
-                      kBlock};
+                      outputs.data(), kBlock};
   std::size_t probes_left = 2 * block.size() + std::min(before, kLongestKey) + 1;
   std::uint32_t bad = prober.enter(lanes[0], state);
   for (std::uint32_t open = 1; open != 0; --probes_left) {

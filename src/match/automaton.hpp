@@ -114,9 +114,10 @@ class Automaton {
   [[noreturn]] void refuse() const;
 
   static constexpr std::size_t kBlock = 2048;  // characters; what belongs to them stays in the cache
-  // The state behind each character of a block, from the state before it; returns the last. `before`: characters in front of it.
+  // The output of the state behind each character of a block, from the state before it; returns the last state. `before`: characters
+  // in front of it.
   std::uint32_t walk(std::u32string_view block, std::uint32_t state, std::size_t before,
-                     std::array<std::uint32_t, kBlock + 1>& states) const;
+                     std::array<std::uint32_t, kBlock + 1>& outputs) const;
 
   // The next stretch from `begin` on that can hold keys; empty behind the last.
   struct Stretch {
@@ -147,20 +148,19 @@ void Automaton::for_each_match(std::u32string_view text, Visit&& visit) const {
 
 template <typename Visit>
 void Automaton::for_each_ends(std::u32string_view text, Visit&& visit) const {
-  std::array<std::uint32_t, kBlock + 1> states;
+  std::array<std::uint32_t, kBlock + 1> outputs;
   std::array<End, kBlock + 1> ends;
   for (Stretch stretch = next_stretch(text, 0); stretch.begin < stretch.end; stretch = next_stretch(text, stretch.end)) {
     std::uint32_t state = 0;
     for (std::size_t begin = stretch.begin; begin < stretch.end; begin += kBlock) {
       const auto size = static_cast<std::uint32_t>(std::min(kBlock, stretch.end - begin));
-      state = walk(text.substr(begin, size), state, begin - stretch.begin, states);
+      state = walk(text.substr(begin, size), state, begin - stretch.begin, outputs);
       std::size_t count = 0;
       std::uint32_t largest = 0;
       for (std::uint32_t at = 0; at < size; ++at) {
-        const std::uint32_t output = nodes_[states[at]].output;
-        ends[count] = {at, output - 1};
-        count += output != 0 ? 1 : 0;
-        largest = std::max(largest, output);
+        ends[count] = {at, outputs[at] - 1};
+        count += outputs[at] != 0 ? 1 : 0;
+        largest = std::max(largest, outputs[at]);
       }
       if (largest > keys_.size()) refuse();
       visit(Ends{stretch.begin, begin, begin + size, std::span(ends).first(count)});

@@ -102,8 +102,8 @@ TEST(TermSearch, SearchesTextsTogetherButEachOnItsOwn) {
 }
 
 TEST(TermSearch, NeverBridgesWhatIsDroppedBetweenPatterns) {
-  const BuiltDictionary built("ab\ncb\nbc\nbd\n", 2, Assignment::paper);  // *b and b*, which meet in abc
-  EXPECT_EQ(redacted(built, "a\u00ADbcb", 2, Borders::off), "*\u00ADb**");
+  const BuiltDictionary built("ab\ncb\nbc\nbd\n", 2, Assignment::paper);  // *b and b*
+  EXPECT_EQ(redacted(built, "bc\u00ADab", 2, Borders::off), "b*\u00AD*b");
   const BuiltDictionary wide("abcd\nxycd\n", 2, Assignment::paper);  // **cd
   EXPECT_EQ(redacted(wide, "a\u00ADbc\u00ADd"), "***c\u00ADd");
 }
