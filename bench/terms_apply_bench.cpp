@@ -8,7 +8,7 @@
 #include "publish/hide_terms.hpp"
 #include "publish/render.hpp"
 #include "scratch_folder.hpp"
-#include "terms/term_redactor.hpp"
+#include "terms/term_search.hpp"
 #include "text_list.hpp"
 #include "write_jsonl.hpp"
 
@@ -23,12 +23,13 @@ benchmark::Counter megabytes_a_second(std::uint64_t bytes) {
 
 // Only finds what is redacted.
 std::size_t redactions(const Corpus& corpus, const terms::TermRedactor& redactor) {
-  terms::TermRedactor::Scratch scratch;
+  terms::TermSearch search(redactor);
   std::vector<terms::Redaction> found;
   std::size_t count = 0;
   for (std::size_t i = 0; i < corpus.size(); ++i) {
     found.clear();
-    redactor.redact(corpus.text(i), scratch, found);
+    search.add(corpus.text(i), 0);
+    search.redact(found);
     count += found.size();
   }
   return count;

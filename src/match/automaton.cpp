@@ -13,8 +13,8 @@ constexpr std::size_t kShortestLane = 16;  // characters
 
 // A stretch of a block that is walked on its own.
 struct Lane {
-  std::uint32_t state = 0;
-  std::uint32_t base = 0;  // of `state`
+  std::uint32_t state = 0;  // that leads on: of a leaf, its longest suffix that does
+  std::uint32_t base = 0;   // of `state`
   std::uint32_t at = 0;
   std::uint32_t end = 0;
 };
@@ -23,29 +23,44 @@ struct Prober {
   const AutomatonNode* nodes;
   std::uint32_t size;
   const std::uint32_t* codes;
-  std::uint32_t* states;  // one more than codes: lanes that are at their end write there
-  std::uint32_t spare;    // that place
+  std::uint32_t* states;   // one more than codes: lanes that are at their end write there
+  std::uint32_t* outputs;  // of these states
+  std::uint32_t spare;     // that place
+
+  // Returns 0, or 1 where a number makes no sense.
+  std::uint32_t enter(Lane& lane, std::uint32_t state) const {
+    const AutomatonNode& node = nodes[state];
+    const std::uint32_t fail = node.fail & ~kIsLeaf;
+    const std::uint32_t is_leaf = std::uint32_t{0} - (node.fail >> 31);  // a compiler would make a branch of ?:
+    const std::uint32_t leading = (fail & is_leaf) | (state & ~is_leaf);
+    const bool bad = leading >= size;
+    lane.state = bad ? 0 : leading;
+    lane.base = node.base;
+    __builtin_prefetch(&nodes[fail < size ? fail : 0]);
+    return bad;
+  }
 
   // Goes on by a character, or falls back to a shorter state where that fails. Without a branch, as none could be foretold.
   // Returns 0, or 1 where a number makes no sense.
   std::uint32_t probe(Lane& lane) const {
-    const std::uint32_t next = lane.base + codes[lane.at];
-    const bool is_node = next < size;
-    const bool goes_on = nodes[is_node ? next : 0].parent == lane.state;
+    const std::uint32_t code = lane.base + codes[lane.at];
+    const std::uint32_t next = code < size ? code : 0;
+    const bool goes_on = nodes[next].parent == lane.state;
     const std::uint32_t fail = nodes[lane.state].fail;
     const bool is_open = lane.at != lane.end;
     const bool done = (goes_on | (lane.state == 0)) & is_open;
-    const std::uint32_t mask = std::uint32_t{0} - goes_on;  // a compiler would make a branch of ?:
+    const std::uint32_t mask = std::uint32_t{0} - goes_on;
     std::uint32_t state = (next & mask) | (fail & ~mask);
     const bool bad = state >= size;
     state = bad ? 0 : state;
-    states[done ? lane.at : spare] = state;
-    lane.state = state;
+    const std::uint32_t place = done ? lane.at : spare;
+    states[place] = state;
+    outputs[place] = nodes[state].output;
     lane.at += done;
-    lane.base = nodes[state].base;
+    const std::uint32_t worse = enter(lane, state);
     const std::uint32_t soon = lane.base + codes[lane.at];
     __builtin_prefetch(&nodes[soon < size ? soon : 0]);
-    return bad;
+    return bad | worse;
   }
 };
 
@@ -101,8 +116,9 @@ Automaton::Stretch Automaton::next_stretch(std::u32string_view text, std::size_t
 // A step waits for memory, so a block is cut into lanes that are walked in turns, each but the first from the root. The first
 // states of such a lane may be too short: they are walked again from the state in front of them, until both ways meet.
 std::uint32_t Automaton::walk(std::u32string_view block, std::uint32_t state, std::size_t before,
-                              std::array<std::uint32_t, kBlock + 1>& states) const {
+                              std::array<std::uint32_t, kBlock + 1>& outputs) const {
   std::array<std::uint32_t, kBlock + 1> codes;
+  std::array<std::uint32_t, kBlock + 1> states;
   for (std::size_t i = 0; i < block.size(); ++i) codes[i] = codes_[block[i]];
   codes[block.size()] = 0;
 
@@ -111,14 +127,11 @@ std::uint32_t Automaton::walk(std::u32string_view block, std::uint32_t state, st
   for (std::size_t i = 0; i < count; ++i)
     lanes[i] = {0, nodes_[0].base, static_cast<std::uint32_t>(block.size() * i / count),
                 static_cast<std::uint32_t>(block.size() * (i + 1) / count)};
-  lanes[0].state = state;
-  lanes[0].base = nodes_[state].base;
-
   // A probe adds a character to a state, or takes one at least from it.
   const Prober prober{nodes_.data(), static_cast<std::uint32_t>(nodes_.size()), codes.data(), states.data(),
-                      kBlock};
+                      outputs.data(), kBlock};
   std::size_t probes_left = 2 * block.size() + std::min(before, kLongestKey) + 1;
-  std::uint32_t bad = 0;
+  std::uint32_t bad = prober.enter(lanes[0], state);
   for (std::uint32_t open = 1; open != 0; --probes_left) {
     if (probes_left == 0) refuse();
     open = 0;
@@ -131,7 +144,8 @@ std::uint32_t Automaton::walk(std::u32string_view block, std::uint32_t state, st
   probes_left = 4 * block.size() + std::min(before, kLongestKey) + 1;
   for (std::size_t i = 1; i < count; ++i) {
     const std::uint32_t seam = lanes[i - 1].end;
-    Lane again{states[seam - 1], nodes_[states[seam - 1]].base, seam, lanes[i].end};
+    Lane again{0, 0, seam, lanes[i].end};
+    bad |= prober.enter(again, states[seam - 1]);
     while (again.at < again.end && again.state != 0) {
       const std::uint32_t at = again.at;
       const std::uint32_t found = states[at];

@@ -17,12 +17,13 @@ namespace sumi::match {
 
 // A state of the automaton, a prefix of terms. State 0 is the empty prefix.
 struct AutomatonNode {
-  std::uint32_t base;    // by `code` leads to base + code, where that one's parent is this state; 0: leads nowhere
+  std::uint32_t base;    // by `code` leads to base + code, where that one's parent is this state
   std::uint32_t parent;  // kNoParent where no state lies
-  std::uint32_t fail;    // the longest proper suffix that is a state and leads somewhere
+  std::uint32_t fail;    // the longest proper suffix that is a state and leads somewhere; with kIsLeaf where this one doesn't: `base` is that one's
   std::uint32_t output;  // 1 + the longest key that is a suffix; 0: there is none
 };
 inline constexpr std::uint32_t kNoParent = ~std::uint32_t{0};
+inline constexpr std::uint32_t kIsLeaf = std::uint32_t{1} << 31;
 
 // A distinct term.
 struct AutomatonKey {
@@ -84,15 +85,41 @@ class Automaton {
   template <typename Visit>
   void for_each_match(std::u32string_view text, Visit&& visit) const;
 
+  // Places where keys end, of some thousand characters.
+  struct End {
+    std::uint32_t at;       // behind character `begin` + at
+    std::uint32_t longest;  // key that ends there
+  };
+  struct Ends {
+    std::size_t from;   // no key that ends here begins in front of it; a file may say otherwise
+    std::size_t begin;  // characters
+    std::size_t end;
+    std::span<const End> ends;  // in order
+  };
+  // visit(const Ends&), in order; characters where none can be are left out.
+  // Errors: bad_input.
+  template <typename Visit>
+  void for_each_ends(std::u32string_view text, Visit&& visit) const;
+  // visit(key, length) for a key and for those that are a suffix of it, the longest first, until it returns false.
+  // Errors: bad_input where the key isn't there, or is longer than `room`.
+  template <typename Visit>
+  void for_each_suffix(std::uint32_t key, std::size_t room, Visit&& visit) const;
+  // Fetches what for_each_suffix() looks at first, and next. Requires: key < keys().
+  void prefetch(std::uint32_t key) const { __builtin_prefetch(&keys_[key]); }
+  void prefetch_shorter(std::uint32_t key) const {
+    if (keys_[key].shorter() != 0 && keys_[key].shorter() <= keys_.size()) prefetch(keys_[key].shorter() - 1);
+  }
+
  private:
   Automaton(std::span<const AutomatonNode> nodes, std::span<const AutomatonKey> keys,
             std::span<const char32_t> alphabet, std::span<const AutomatonReach> reach, std::string place);
   [[noreturn]] void refuse() const;
 
   static constexpr std::size_t kBlock = 2048;  // characters; what belongs to them stays in the cache
-  // The state behind each character of a block, from the state before it; returns the last. `before`: characters in front of it.
+  // The output of the state behind each character of a block, from the state before it; returns the last state. `before`: characters
+  // in front of it.
   std::uint32_t walk(std::u32string_view block, std::uint32_t state, std::size_t before,
-                     std::array<std::uint32_t, kBlock + 1>& states) const;
+                     std::array<std::uint32_t, kBlock + 1>& outputs) const;
 
   // The next stretch from `begin` on that can hold keys; empty behind the last.
   struct Stretch {
@@ -100,9 +127,6 @@ class Automaton {
     std::size_t end;
   };
   [[nodiscard]] Stretch next_stretch(std::u32string_view text, std::size_t begin) const;
-  template <typename Visit>
-  void for_each_match_in(std::u32string_view text, Stretch stretch, Visit& visit) const;
-
   std::span<const AutomatonNode> nodes_;
   std::span<const AutomatonKey> keys_;
   AutomatonReach reach_;
@@ -112,36 +136,51 @@ class Automaton {
 
 template <typename Visit>
 void Automaton::for_each_match(std::u32string_view text, Visit&& visit) const {
+  for_each_ends(text, [&](const Ends& ends) {
+    for (const End& one : ends.ends) prefetch(one.longest);
+    for (const End& one : ends.ends) {
+      const std::size_t end = ends.begin + one.at + 1;
+      for_each_suffix(one.longest, end - ends.from, [&](std::uint32_t key, std::size_t length) {
+        visit(Match{end - length, end, key});
+        return true;
+      });
+    }
+  });
+}
+
+template <typename Visit>
+void Automaton::for_each_ends(std::u32string_view text, Visit&& visit) const {
+  std::array<std::uint32_t, kBlock + 1> outputs;
+  std::array<End, kBlock + 1> ends;
   for (Stretch stretch = next_stretch(text, 0); stretch.begin < stretch.end; stretch = next_stretch(text, stretch.end)) {
-    for_each_match_in(text, stretch, visit);
+    std::uint32_t state = 0;
+    for (std::size_t begin = stretch.begin; begin < stretch.end; begin += kBlock) {
+      const auto size = static_cast<std::uint32_t>(std::min(kBlock, stretch.end - begin));
+      state = walk(text.substr(begin, size), state, begin - stretch.begin, outputs);
+      std::size_t count = 0;
+      std::uint32_t largest = 0;
+      for (std::uint32_t at = 0; at < size; ++at) {
+        ends[count] = {at, outputs[at] - 1};
+        count += outputs[at] != 0 ? 1 : 0;
+        largest = std::max(largest, outputs[at]);
+      }
+      if (largest > keys_.size()) refuse();
+      visit(Ends{stretch.begin, begin, begin + size, std::span(ends).first(count)});
+    }
   }
 }
 
 template <typename Visit>
-void Automaton::for_each_match_in(std::u32string_view text, Stretch stretch, Visit& visit) const {
-  std::array<std::uint32_t, kBlock + 1> states;
-  std::uint32_t state = 0;
-  for (std::size_t begin = stretch.begin; begin < stretch.end; begin += kBlock) {
-    const std::size_t size = std::min(kBlock, stretch.end - begin);
-    state = walk(text.substr(begin, size), state, begin - stretch.begin, states);
-    std::array<std::uint32_t, kBlock + 1>& outputs = states;
-    for (std::size_t i = 0; i < size; ++i) {
-      outputs[i] = nodes_[states[i]].output;
-      if (outputs[i] != 0 && outputs[i] <= keys_.size()) __builtin_prefetch(&keys_[outputs[i] - 1]);
-    }
-    for (std::size_t i = 0; i < size; ++i) {
-      const std::size_t end = begin + i + 1;
-      std::size_t longer = end - stretch.begin + 1;
-      for (std::uint32_t output = outputs[i]; output != 0;) {
-        const std::uint32_t key = output - 1;
-        if (key >= keys_.size()) refuse();
-        const std::size_t length = keys_[key].length;
-        if (length == 0 || length >= longer) refuse();
-        visit(Match{end - length, end, key});
-        longer = length;
-        output = keys_[key].shorter();
-      }
-    }
+void Automaton::for_each_suffix(std::uint32_t key, std::size_t room, Visit&& visit) const {
+  for (;;) {
+    if (key >= keys_.size()) refuse();
+    const std::size_t length = keys_[key].length;
+    if (length == 0 || length > room) refuse();
+    if (!visit(key, length)) return;
+    room = length - 1;
+    const std::uint32_t shorter = keys_[key].shorter();
+    if (shorter == 0) return;
+    key = shorter - 1;
   }
 }
 

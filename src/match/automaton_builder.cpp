@@ -15,7 +15,7 @@ namespace {
 
 using Codes = std::vector<std::uint32_t>;
 
-constexpr std::size_t kMostNodes = std::size_t{1} << 31;
+constexpr std::size_t kMostNodes = kIsLeaf;
 constexpr std::size_t kPrefix = 3;  // characters in 64 bits
 
 std::uint64_t prefix_of(std::u32string_view term) {
@@ -209,6 +209,12 @@ BuiltAutomaton build_automaton(std::span<const std::u32string_view> terms) {
       while (suffix != 0 && nodes[suffix].base == 0) suffix = nodes[suffix].fail;  // it leads nowhere
       to.fail = suffix;
     }
+  }
+  for (std::uint32_t node = 1; node < trie.size(); ++node) {
+    if (trie.children(node) > 0) continue;
+    AutomatonNode& leaf = nodes[placement.slot(node)];
+    leaf.base = nodes[leaf.fail].base;
+    leaf.fail |= kIsLeaf;
   }
   return built;
 }

@@ -17,20 +17,21 @@ class WordBorders {
 
   // Requires: begin < end <= text.size().
   [[nodiscard]] bool allow(std::u32string_view text, std::size_t begin, std::size_t end) const {
-    return !(begin > 0 && is_within(text[begin - 1], text[begin])) &&
-           !(end < text.size() && is_within(text[end - 1], text[end]));
+    return !(begin > 0 && joins(text[begin - 1], text[begin])) && !(end < text.size() && joins(text[end - 1], text[end]));
   }
+  // Whether neighbours are of one word, so that no occurrence begins or ends between them.
+  [[nodiscard]] bool joins(char32_t before, char32_t after) const { return is_of_word(before) && is_of_word(after); }
+  // Whether it joins with others of which the same is true.
+  [[nodiscard]] bool is_of_word(char32_t character) const { return (part(character) & joining_) != 0; }
 
  private:
-  // Whether both characters are of one word.
-  [[nodiscard]] bool is_within(char32_t a, char32_t b) const { return (part(a) & part(b) & joining_) != 0; }
   [[nodiscard]] std::uint8_t part(char32_t character) const {
     return character < 0x10000 ? table_[character] : part_beyond(character);
   }
   [[nodiscard]] static std::uint8_t part_beyond(char32_t character);
 
   const std::uint8_t* table_;
-  std::uint8_t joining_;  // the bits that two characters of one word share
+  std::uint8_t joining_;  // the bit that two characters of one word share; 0: none do
 };
 
 }  // namespace sumi::match

@@ -3,12 +3,12 @@
 #include <sumi/corpus.hpp>
 #include <sumi/visibility.hpp>
 
-#include "terms/term_redactor.hpp"
+#include "terms/term_search.hpp"
 
 namespace sumi {
 
 // Hides what is shown of what the patterns of terms star, wherever a term stands in the source.
-//   Cost     O(arena) and TermRedactor's.
+//   Cost     O(arena) and TermSearch's.
 //   Threads  uses `threads`; the result doesn't depend on them.
 //   Result   whether anything was hidden.
 bool hide_terms(const Corpus& corpus, const terms::TermRedactor& redactor, unsigned threads, Visibility& visibility);
@@ -16,6 +16,7 @@ bool hide_terms(const Corpus& corpus, const terms::TermRedactor& redactor, unsig
 // The same of terms that stand in a run of shown characters, of which the ends are borders of words and of strings. Runs in which
 // nothing can be new, as TermRedactor::cut_matters() says of their ends, are passed over.
 //   Requires  hide_terms() was called.
-bool hide_terms_of_runs(const Corpus& corpus, const terms::TermRedactor& redactor, unsigned threads, Visibility& visibility);
+enum class Rounds { one, all };  // all: until nothing more is hidden
+bool hide_terms_of_runs(const Corpus& corpus, const terms::TermRedactor& redactor, unsigned threads, Rounds rounds, Visibility& visibility);
 
 }  // namespace sumi

@@ -226,11 +226,16 @@ class Terms final : public Base {
       hid = hide_terms(counts_.corpus(), redactor_, options_.threads, visibility);
     }
     // What is left beside a mark may be a term where it wasn't one before.
-    while (hide_rest(visibility) | hide_terms_of_runs(counts_.corpus(), redactor_, options_.threads, visibility)) hid = true;
+    if (options_.snap == Snap::none) return hide_of_runs(Rounds::all, visibility) || hid;
+    while (hide_rest(visibility) | hide_of_runs(Rounds::one, visibility)) hid = true;
     return hid;
   }
 
  private:
+  bool hide_of_runs(Rounds rounds, Visibility& visibility) {
+    return hide_terms_of_runs(counts_.corpus(), redactor_, options_.threads, rounds, visibility);
+  }
+
   terms::TermRedactor redactor_;
 };
 

@@ -2,11 +2,15 @@
 
 #include <algorithm>
 
+#include "publish/runs_of_reason.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {
 
-Rendering::Rendering(char32_t mark, bool collapse) : collapse_(collapse) { utf8::append(mark_, mark); }
+Rendering::Rendering(char32_t mark, bool collapse) : collapse_(collapse) {
+  utf8::append(mark_, mark);
+  for (std::size_t i = 0; i < kMarksTogether; ++i) marks_ += mark_;
+}
 
 void Rendering::render(const Corpus& corpus, const Visibility& visibility, std::size_t document) {
   const Range where = corpus.documents()[document].where;
@@ -16,13 +20,17 @@ void Rendering::render(const Corpus& corpus, const Visibility& visibility, std::
   for (Position at = 0; at < source_.size();) {
     const Marks marks = marks_for(visibility[where.begin + at]);
     Position end = at;
-    while (end < source_.size() && marks_for(visibility[where.begin + end]) == marks) ++end;
+    do {
+      end = end_of_run(visibility, where.begin + end, where.end) - where.begin;
+    } while (end < source_.size() && marks_for(visibility[where.begin + end]) == marks);
     runs_.push_back({at, text_.size(), marks});
     const std::string_view run = source_.substr(at, end - at);
     if (marks == Marks::none) {
       text_.append(run);
     } else {
-      for (std::size_t count = marks == Marks::one ? 1 : utf8::count(run); count > 0; --count) text_.append(mark_);
+      std::size_t left = marks == Marks::one ? 1 : utf8::count(run);
+      for (; left > kMarksTogether; left -= kMarksTogether) text_.append(marks_);
+      text_.append(marks_, 0, left * mark_.size());
     }
     at = end;
   }

@@ -35,7 +35,10 @@ class Rendering {
     return collapse_ || why == Why::whole_term ? Marks::one : Marks::each;
   }
 
+  static constexpr std::size_t kMarksTogether = 64;
+
   std::string mark_;
+  std::string marks_;  // so many
   bool collapse_;
   std::string text_;
   std::string_view source_;

@@ -19,6 +19,8 @@ class KeptPositions {
   constexpr void insert(unsigned position) { words_[position / 64] |= std::uint64_t{1} << position % 64; }
   constexpr void erase(unsigned position) { words_[position / 64] &= ~(std::uint64_t{1} << position % 64); }
   [[nodiscard]] constexpr bool contains(unsigned position) const { return words_[position / 64] >> position % 64 & 1; }
+  // Bit i is of position i, of the first 64.
+  [[nodiscard]] constexpr std::uint64_t first_word() const { return words_[0]; }
   [[nodiscard]] constexpr unsigned size() const {
     unsigned count = 0;
     for (const std::uint64_t word : words_) count += static_cast<unsigned>(std::popcount(word));

@@ -1,7 +1,8 @@
 #include "terms/term_redactor.hpp"
 
 #include <algorithm>
-#include <array>
+
+#include "text/nfkc_folder.hpp"
 
 namespace sumi::terms {
 namespace {
@@ -24,70 +25,31 @@ TermRedactor::TermRedactor(const std::string& dictionary, unsigned k, Borders bo
                         key_first_.back() == key_terms_.size();
   if (!is_sound) file_.file().refuse("its list of terms by spelling makes no sense");
   for (const LengthPlace& place : file_.terms().places()) by_length_[place.length] = &place;
+  note_cuts();
 }
 
-void TermRedactor::redact(const Texts& texts, std::vector<Redaction>& out) const {
-  const std::u32string_view characters = texts.folded_.characters();
-  std::array<Waiting, kTogether> waiting;
-  std::size_t count = 0;
-  automaton_.for_each_match(characters, [&](const match::Match& match) {
-    if (!borders_.allow(characters, match.begin, match.end)) return;
-    waiting[count++].match = match;
-    __builtin_prefetch(&key_first_[match.key]);
-    if (count < waiting.size()) return;
-    redact_matches(texts.folded_, waiting, out);
-    count = 0;
-  });
-  redact_matches(texts.folded_, std::span(waiting).first(count), out);
+void TermRedactor::prefetch_pattern(std::uint32_t key) const {
+  const std::span<const std::uint32_t> terms = terms_of(key);
+  if (terms.empty()) return;
+  const LengthPlace* const place = place_of(automaton_.length(key), terms.front());
+  if (place != nullptr) __builtin_prefetch(&patterns_[place->stored_at(terms.front() - place->first)]);
 }
 
-void TermRedactor::redact_matches(const FoldedText& folded, std::span<Waiting> waiting, std::vector<Redaction>& out) const {
-  for (Waiting& one : waiting) {
-    one.first = key_first_[one.match.key];
-    one.last = key_first_[one.match.key + 1];
-    if (one.first < one.last) __builtin_prefetch(&key_terms_[one.first]);
+bool TermRedactor::is_whole(std::size_t length, std::uint32_t term) const {
+  // Identifiers, and terms that are longer or shorter than their folded form, have no place.
+  return place_of(length, term) == nullptr || is_among(length_hidden_, term) || is_among(respelled_, term);
+}
+
+void TermRedactor::note_cuts() {
+  const NfkcFolder folder;
+  cuts_.resize(0x10000);
+  for (char32_t c = 0; c < cuts_.size(); ++c) {
+    if (!folder.is_apart(c, c)) {
+      cuts_[c] = kMayFold;
+    } else if (borders_.is_of_word(folder.single(c))) {
+      cuts_[c] = kIsOfWord;
+    }
   }
-  for (const Waiting& one : waiting) {
-    if (one.first == one.last) continue;
-    const LengthPlace* const place = place_of(one.match.end - one.match.begin, key_terms_[one.first]);
-    if (place != nullptr) __builtin_prefetch(&patterns_[place->stored_at(key_terms_[one.first] - place->first)]);
-  }
-  for (const Waiting& one : waiting) redact_match(folded, one, out);
-}
-
-bool TermRedactor::cut_matters(char32_t before, char32_t after) const {
-  if (!folder_.is_apart(before, after)) return true;
-  const std::array<char32_t, 2> pair{folder_.single(before), folder_.single(after)};
-  return !borders_.allow(std::u32string_view(pair.data(), pair.size()), 1, 2);
-}
-
-void TermRedactor::redact_match(const FoldedText& folded, const Waiting& waiting, std::vector<Redaction>& out) const {
-  const std::size_t before = out.size();
-  for (std::uint32_t i = waiting.first; i < waiting.last; ++i) {
-    if (redact_term(folded, waiting.match, key_terms_[i], out)) continue;
-    out.resize(before);
-    out.push_back({folded.source(waiting.match.begin, waiting.match.end), true});
-    return;
-  }
-}
-
-bool TermRedactor::redact_term(const FoldedText& folded, const match::Match& match, std::uint32_t term,
-                               std::vector<Redaction>& out) const {
-  const std::size_t length = match.end - match.begin;
-  const LengthPlace* const place = place_of(length, term);
-  // Identifiers, and terms that are longer or shorter than their folded form, have none.
-  if (place == nullptr) return false;
-  if (is_among(length_hidden_, term) || is_among(respelled_, term)) return false;
-  const auto stored = patterns_.subspan(place->stored_at(term - place->first), stored_bytes(place->length));
-  const auto is_kept = [stored](std::size_t position) { return (stored[position / 8] >> position % 8 & 1) != 0; };
-  for (std::size_t position = 0; position < length; ++position) {
-    if (is_kept(position)) continue;
-    std::size_t end = position + 1;
-    while (end < length && !is_kept(end)) ++end;
-    out.push_back({folded.source(match.begin + position, match.begin + end), false});
-    position = end;
-  }
-  return true;
 }
 
 }  // namespace sumi::terms

@@ -3,78 +3,64 @@
 #include <cstdint>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include <sumi/promise.hpp>
-#include <sumi/span.hpp>
 
 #include "match/automaton.hpp"
 #include "match/word_borders.hpp"
 #include "terms/dictionary_file.hpp"
-#include "text/nfkc_folder.hpp"
 
 namespace sumi::terms {
 
-// What a term's pattern stars of a text.
-struct Redaction {
-  Range where;    // bytes
-  bool is_whole;  // an identifier, or a term whose length is hidden too: one mark stands for it
-};
-
-// Finds every occurrence of a dictionary's terms in texts, nested and overlapping ones too, and what their patterns star at one k.
-// Where the text spells a term otherwise (NfkcFolder), the characters that the starred ones come from are starred; all of it,
-// where the term itself doesn't fold one by one. Of terms that are alike when folded, what any pattern stars.
+// A dictionary at one k: finds its terms, and says what their patterns star. TermSearch uses it on texts.
 //   Paper    Fast text anonymization using k-anonymity, Steps 2 and 3.
-//   Cost     O(text + occurrences * their length).
-//   Threads  const members from any number; one Texts each.
+//   Threads  const members from any number.
 //   Errors   bad_usage: the dictionary holds nothing for k. bad_input where what it says makes no sense.
 class TermRedactor {
  public:
-  // Texts to be searched together, each on its own: short ones are so searched faster.
-  class Texts {
-   public:
-    void clear() { folded_.clear(); }
-    // `offset`: where redactions of the text begin to count. Requires: as NfkcFolder::append().
-    void add(std::string_view text, std::size_t offset) { folder_.append(text, offset, folded_); }
-
-   private:
-    friend class TermRedactor;
-    NfkcFolder folder_;
-    FoldedText folded_;
-  };
-
   TermRedactor(const std::string& dictionary, unsigned k, Borders borders);
 
-  // Appends what is starred of the texts, in the order in which occurrences end.
-  void redact(const Texts& texts, std::vector<Redaction>& out) const;
+  // Of the folded terms.
+  [[nodiscard]] const match::Automaton& automaton() const { return automaton_; }
+  [[nodiscard]] const match::WordBorders& borders() const { return borders_; }
+
+  // visit(const KeptPositions&) for the pattern of each term that is this key of the automaton when folded: what any of them stars is
+  // starred. Positions from `length` on are not kept. Returns false, and visits nothing, if an occurrence is to be replaced whole: an identifier, a term whose length is
+  // hidden too, one that doesn't fold character by character.
+  // Requires: key < automaton().keys().
+  template <typename Visit>
+  bool for_each_pattern(std::uint32_t key, std::size_t length, Visit&& visit) const;
+  // So that for_each_pattern() soon finds what it needs: three steps, with other work between them.
+  void prefetch_terms(std::uint32_t key) const { __builtin_prefetch(&key_first_[key]); }
+  void prefetch_term(std::uint32_t key) const { __builtin_prefetch(key_terms_.data() + key_first_[key]); }
+  void prefetch_pattern(std::uint32_t key) const;
 
   // Whether other occurrences may be found where a text is cut between two characters.
-  [[nodiscard]] bool cut_matters(char32_t before, char32_t after) const;
+  [[nodiscard]] bool cut_matters(char32_t before, char32_t after) const {
+    if (before >= cuts_.size() || after >= cuts_.size()) return true;
+    return ((cuts_[before] | cuts_[after]) & kMayFold) != 0 || (cuts_[before] & cuts_[after] & kIsOfWord) != 0;
+  }
 
  private:
-  // Matches wait for each other, so that what each needs is fetched while others are looked at.
-  static constexpr std::size_t kTogether = 64;
-  struct Waiting {
-    match::Match match;
-    std::uint32_t first;  // of its terms, in key_terms_
-    std::uint32_t last;
-  };
-
-  void redact_matches(const FoldedText& folded, std::span<Waiting> waiting, std::vector<Redaction>& out) const;
-  void redact_match(const FoldedText& folded, const Waiting& waiting, std::vector<Redaction>& out) const;
-  // Returns false if the whole occurrence must go.
-  bool redact_term(const FoldedText& folded, const match::Match& match, std::uint32_t term, std::vector<Redaction>& out) const;
   // Of a quasi-identifier as long as its folded form; else null.
   [[nodiscard]] const LengthPlace* place_of(std::size_t length, std::uint32_t term) const {
     const LengthPlace* const place = length < by_length_.size() ? by_length_[length] : nullptr;
     return place != nullptr && term >= place->first && term - place->first < place->terms ? place : nullptr;
   }
+  [[nodiscard]] bool is_whole(std::size_t length, std::uint32_t term) const;
+  [[nodiscard]] std::span<const std::uint32_t> terms_of(std::uint32_t key) const {
+    return key_terms_.subspan(key_first_[key], key_first_[key + 1] - key_first_[key]);
+  }
+
+  void note_cuts();
 
   DictionaryFile file_;
   match::Automaton automaton_;
   match::WordBorders borders_;
-  NfkcFolder folder_;  // for cut_matters()
+  static constexpr std::uint8_t kIsOfWord = 1;  // match::WordBorders
+  static constexpr std::uint8_t kMayFold = 2;   // with what stands beside it, or to more than one character
+  std::vector<std::uint8_t> cuts_;              // by character
   std::span<const std::uint8_t> patterns_;
   std::span<const std::uint32_t> length_hidden_;
   std::span<const std::uint32_t> respelled_;
@@ -82,5 +68,18 @@ class TermRedactor {
   std::span<const std::uint32_t> key_terms_;
   std::vector<const LengthPlace*> by_length_;  // of quasi-identifiers; null: none
 };
+
+template <typename Visit>
+bool TermRedactor::for_each_pattern(std::uint32_t key, std::size_t length, Visit&& visit) const {
+  const std::span<const std::uint32_t> terms = terms_of(key);
+  for (const std::uint32_t term : terms) {
+    if (is_whole(length, term)) return false;
+  }
+  for (const std::uint32_t term : terms) {
+    const LengthPlace& place = *by_length_[length];
+    visit(place.kept(patterns_, term - place.first));
+  }
+  return true;
+}
 
 }  // namespace sumi::terms

@@ -18,7 +18,13 @@ class FoldedText {
   // Spelling variants are alike here: NFKC_Casefold (Unicode 3.13, D146 to D148).
   [[nodiscard]] std::u32string_view characters() const { return {characters_.data(), size_}; }
   [[nodiscard]] std::size_t size() const { return size_; }
-  void clear() { size_ = 0; }
+  void clear() {
+    size_ = 0;
+    gaps_.clear();
+  }
+  // Folded characters, rising, that don't come from right behind what the one before comes from: what is dropped lies between
+  // them, or they come from the same. Beginnings of texts aren't among them.
+  [[nodiscard]] const std::vector<std::uint32_t>& gaps() const { return gaps_; }
   // The bytes that folded characters [begin, end) come from, with what is dropped between them. Requires: begin < end <= size().
   [[nodiscard]] Range source(std::size_t begin, std::size_t end) const {
     return {sources_[begin].begin, sources_[end - 1].end};
@@ -31,10 +37,13 @@ class FoldedText {
     std::uint32_t end;
   };
   void reserve(std::size_t characters);
+  // Of characters [begin, end). Requires: begin > 0.
+  void note_gaps(std::size_t begin, std::size_t end);
 
   std::vector<char32_t> characters_;  // of them `size_` are in use
   std::vector<Bytes> sources_;        // one a character; begins and ends never decrease
   std::size_t size_ = 0;
+  std::vector<std::uint32_t> gaps_;
 };
 
 }  // namespace sumi

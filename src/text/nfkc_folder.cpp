@@ -149,7 +149,7 @@ bool NfkcFolder::is_apart(char32_t before, char32_t after) const {
 }
 
 void NfkcFolder::fold(std::string_view text, FoldedText& into) {
-  into.size_ = 0;
+  into.clear();
   fold_behind(text, 0, into);
 }
 
@@ -167,12 +167,15 @@ void NfkcFolder::fold_behind(std::string_view text, std::size_t offset, FoldedTe
     throw Error{Error::Kind::unfinished, "", "a document of 4 GiB can't be searched; split it"};
   into.reserve(into.size_ + text.size());
   std::size_t at = 0;
+  const std::size_t first = into.size_;
   while (at < text.size()) {
     // One character of the table after the other, as long as each is all of its piece: the next one is of the table, too.
     // There is room: a character takes a byte at least, and pieces make more where they need it.
     char32_t* out = into.characters_.data() + into.size_;
     FoldedText::Bytes* source = into.sources_.data() + into.size_;
     const auto folding_of = [&](std::size_t where, std::size_t width) {
+      const auto bits = [&](std::size_t i) { return static_cast<unsigned char>(text[where + i]) & 0x3FU; };
+      if (width == 3) return table_[(bits(0) & 0xFU) << 12 | bits(1) << 6 | bits(2)];
       if (width == 1) return table_[static_cast<unsigned char>(text[where])];
       return width < 4 ? table_[utf8::decode(text, where)] : kLookCloser;
     };
@@ -194,11 +197,21 @@ void NfkcFolder::fold_behind(std::string_view text, std::size_t offset, FoldedTe
       width = next_width;
       folded = next_folded;
     }
+    const std::size_t begin = into.size_;
     into.size_ = static_cast<std::size_t>(out - into.characters_.data());
+    if (begin > first) into.note_gaps(begin, std::min(begin + 1, into.size_));
     if (at < text.size()) {
+      const std::size_t piece = into.size_;
       at = pieces_->fold(text, at, offset, into);
+      into.note_gaps(std::max(piece, first + 1), into.size_);
       into.reserve(into.size_ + (text.size() - at));
     }
+  }
+}
+
+void FoldedText::note_gaps(std::size_t begin, std::size_t end) {
+  for (std::size_t i = begin; i < end; ++i) {
+    if (sources_[i].begin != sources_[i - 1].end) gaps_.push_back(static_cast<std::uint32_t>(i));
   }
 }
 

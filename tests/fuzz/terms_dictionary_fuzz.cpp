@@ -16,7 +16,7 @@
 #include "io/section_file_writer.hpp"
 #include "io/section_layout.hpp"
 #include "io/terms_layout.hpp"
-#include "terms/term_redactor.hpp"
+#include "terms/term_search.hpp"
 #include "text/utf8.hpp"
 #include <sumi/terms.hpp>
 
@@ -90,10 +90,10 @@ std::string sealed(const Sections& sections) {
 
 void redact(const std::string& path, unsigned k, Borders borders) {
   const terms::TermRedactor redactor(path, k, borders);
-  terms::TermRedactor::Texts texts;
-  texts.add(kText, 0);
+  terms::TermSearch search(redactor);
+  search.add(kText, 0);
   std::vector<terms::Redaction> redactions;
-  redactor.redact(texts, redactions);
+  search.redact(redactions);
   for (const terms::Redaction& redaction : redactions) {
     const Range where = redaction.where;
     const bool is_within = where.begin <= where.end && where.end <= kText.size();

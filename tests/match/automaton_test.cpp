@@ -24,6 +24,27 @@ TEST(Automaton, FindsNestedAndOverlappingTerms) {
   EXPECT_EQ(automaton.length(1), 4);
 }
 
+TEST(Automaton, TellsWhereTermsEndAndWhatEndsThereToo) {
+  const BuiltAutomaton list = built({U"he", U"she", U"e", U"hers"});  // sorted: e he hers she
+  const Automaton automaton(list.parts);
+  std::vector<std::pair<std::size_t, std::uint32_t>> ends;
+  automaton.for_each_ends(U"ushers", [&](const Automaton::Ends& found) {
+    EXPECT_EQ(found.end, 6U);
+    for (const Automaton::End& one : found.ends) ends.emplace_back(found.begin + one.at + 1, one.longest);
+  });
+  EXPECT_EQ(ends, (std::vector<std::pair<std::size_t, std::uint32_t>>{{4, 3}, {6, 2}}));
+  std::vector<std::uint32_t> suffixes;
+  const auto visit = [&](std::uint32_t key, std::size_t length) {
+    EXPECT_EQ(length, automaton.length(key));
+    suffixes.push_back(key);
+    return suffixes.size() < 2;
+  };
+  automaton.for_each_suffix(3, 3, visit);
+  EXPECT_EQ(suffixes, (std::vector<std::uint32_t>{3, 1}));  // as long as it was asked to go on
+  EXPECT_THROW(automaton.for_each_suffix(3, 2, visit), Error);
+  EXPECT_THROW(automaton.for_each_suffix(4, 9, visit), Error);
+}
+
 TEST(Automaton, OfNoTermFindsNothing) {
   for (const Terms& terms : {Terms{}, Terms{U""}}) {
     const BuiltAutomaton list = built(terms);

@@ -158,9 +158,9 @@ TEST(HideTerms, FindsWhatAMarkBringsToLight) {
   const terms::TermRedactor redactor(built.path(), 2, Borders::automatic);
   EXPECT_FALSE(hide_terms(corpus, redactor, 1, visibility));
   visibility[3] = Why::span;  // ann█obcat
-  EXPECT_TRUE(hide_terms_of_runs(corpus, redactor, 1, visibility));
+  EXPECT_TRUE(hide_terms_of_runs(corpus, redactor, 1, Rounds::all, visibility));
   EXPECT_EQ(visibility[2], Why::term);
-  EXPECT_FALSE(hide_terms_of_runs(corpus, redactor, 1, visibility));
+  EXPECT_FALSE(hide_terms_of_runs(corpus, redactor, 1, Rounds::all, visibility));
 }
 
 }  // namespace

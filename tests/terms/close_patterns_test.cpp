@@ -7,7 +7,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "terms/built_dictionary.hpp"
-#include "terms/term_redactor.hpp"
+#include "terms/term_search.hpp"
 #include "text/nfkc_folder.hpp"
 #include "text/utf8.hpp"
 #include <sumi/error.hpp>
@@ -17,10 +17,10 @@ namespace {
 
 // A term as a document of its own, folded: a star a character, or one for all.
 std::u32string printed(const TermRedactor& redactor, const std::string& term) {
-  TermRedactor::Texts texts;
-  texts.add(term, 0);
+  TermSearch search(redactor);
+  search.add(term, 0);
   std::vector<Redaction> redactions;
-  redactor.redact(texts, redactions);
+  search.redact(redactions);
   NfkcFolder folder;
   FoldedText folded;
   folder.fold(term, folded);

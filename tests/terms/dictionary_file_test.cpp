@@ -5,7 +5,7 @@
 
 #include "io/section_file_writer.hpp"
 #include "terms/built_dictionary.hpp"
-#include "terms/term_redactor.hpp"
+#include "terms/term_search.hpp"
 
 namespace sumi::terms {
 namespace {
@@ -19,10 +19,10 @@ void use(const std::string& path) {
   for (unsigned k = 2; k <= dictionary.k_max() && k < 5; ++k) {
     (void)dictionary.pick(k);
     const TermRedactor redactor(path, k, Borders::automatic);
-    TermRedactor::Texts texts;
-    texts.add("the crew saw drawl and tea", 0);
+    TermSearch search(redactor);
+    search.add("the crew saw drawl and tea", 0);
     std::vector<Redaction> redactions;
-    redactor.redact(texts, redactions);
+    search.redact(redactions);
   }
   (void)dictionary.curve();
 }
