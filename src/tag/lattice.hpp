@@ -57,7 +57,8 @@ class Lattice {
   double negligible_;
   std::vector<float> factors_;   // exp(score - highest of its token); in logs: scores
   std::vector<double> forward_;  // p(state | tokens so far), behind one number of padding; in logs: not normalized
-  std::vector<double> onward_;   // factor * backward / scale; in logs: score + backward - log Z. A number of padding at the end.
+  std::vector<double>
+      onward_;  // factor * backward / scale; in logs: score + backward - log Z. A number of padding at the end.
   std::vector<double> backward_;
   std::vector<double> scales_;
   std::vector<double> pair_counts_;
