@@ -115,8 +115,9 @@ bool Lattice::run_scaled(std::span<float> rows) {
   for (std::vector<double>* sums : {&from_begin_, &from_inside_, &from_outside_, &into_outside_})
     std::ranges::fill(*sums, 0);
   for (std::size_t token = tokens_; token-- > 0;) {
-    if (!step_back(token, rows.data() + token * stride_)) return false;
+    if (!step_back(token)) return false;
   }
+  std::copy_n(factors_.begin(), rows.size(), rows.begin());
   count_pairs();
   return true;
 }
@@ -162,7 +163,8 @@ void Lattice::step_forward(const double* before, double* forward) const {
   }
 }
 
-bool Lattice::step_back(std::size_t token, float* row) {
+// Leaves probabilities where the token's factors were: the scores are needed again should it fail.
+bool Lattice::step_back(std::size_t token) {
   const double* forward = forward_row(token);
   double* backward = backward_.data();
   if (token + 1 == tokens_) {
@@ -196,7 +198,7 @@ bool Lattice::step_back(std::size_t token, float* row) {
       }
     }
   }
-  const float* factors = factors_.data() + token * stride_;
+  float* factors = factors_.data() + token * stride_;
   double* onward = onward_row(token);
   const double scale = scales_[token];
   Doubles sum = {};
@@ -205,9 +207,9 @@ bool Lattice::step_back(std::size_t token, float* row) {
     const Doubles here = unbounded > 0. ? unbounded : Doubles{};
     const Doubles probability = load<Doubles>(forward + s) * here;
     sum += probability;
-    row[s] = static_cast<float>(probability[0]);
-    row[s + 1] = static_cast<float>(probability[1]);
     store(onward + s, widened(factors + s) * (here * scale));
+    factors[s] = static_cast<float>(probability[0]);
+    factors[s + 1] = static_cast<float>(probability[1]);
   }
   return std::abs(sum[0] + sum[1] - 1) < kTolerance;
 }

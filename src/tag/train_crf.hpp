@@ -57,7 +57,8 @@ struct TrainedCrf {
 //   Memory   the lists of the examples twice more, 4 bytes a (token + bundle) and state up to CrfObjective::kBlockBytes,
 //            8 * (memory + 2) bytes a parameter.
 //   Threads  `threads` in descent, one in passes; the result doesn't depend on it.
-//   Requires as Examples says: gold states that may follow each other, no attribute twice a token; `start` valid.
+//   Requires as Examples says: gold states that may follow each other, no attribute twice a token; `start` valid;
+//            fewer than 2^32 parameters.
 //   Result   no weight of 0. No sequences: no weights.
 [[nodiscard]] TrainedCrf train_crf(const Examples& examples, const CrfOptions& options);
 
