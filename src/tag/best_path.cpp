@@ -4,6 +4,8 @@
 #include <limits>
 #include <numeric>
 
+#include "tag/lanes.hpp"
+
 namespace sumi::tag {
 
 namespace {
@@ -14,9 +16,10 @@ BestPath::BestPath(const TransitionTable& table)
     : table_(&table),
       learned_begins_(table.states() + 1),
       is_learned_(table.states() * table.states()),
-      best_(table.stride()),
+      best_(table.stride(), kImpossible),
       next_(table.stride()),
       next_from_(table.stride()),
+      unranked_(table.stride()),
       ranking_(table.states()) {
   const std::size_t states = table.states();
   for (std::size_t from = 0; from < states; ++from) {
@@ -37,17 +40,18 @@ BestPath::BestPath(const TransitionTable& table)
 
 State BestPath::ranked(std::size_t rank) {
   for (; ranked_ <= rank; ++ranked_) {
-    const auto rest = ranking_.begin() + static_cast<std::ptrdiff_t>(ranked_);
-    std::iter_swap(rest, std::min_element(rest, ranking_.end(), [this](State a, State b) {
-                     return best_[a] > best_[b] || (best_[a] == best_[b] && a < b);
-                   }));
+    const float highest = highest_of(unranked_.data(), unranked_.size());
+    const auto first = std::ranges::find(unranked_, highest);
+    if (first == unranked_.end()) return kOutside;  // sums that aren't numbers
+    ranking_[ranked_] = static_cast<State>(first - unranked_.begin());
+    *first = kImpossible;
   }
   return ranking_[rank];
 }
 
 void BestPath::step() {
   const std::size_t states = table_->states();
-  std::iota(ranking_.begin(), ranking_.end(), State{0});
+  unranked_ = best_;
   ranked_ = 0;
   for (State to = 0; to < states; ++to) {
     float best = kImpossible;
@@ -93,7 +97,8 @@ std::span<const State> BestPath::run(std::span<const float> scores) {
     for (std::size_t s = 0; s < states; ++s) best_[s] = next_[s] + scores[token * stride + s];
     std::copy_n(next_from_.begin(), states, from_.begin() + static_cast<std::ptrdiff_t>(token * states));
   }
-  path_.back() = static_cast<State>(std::max_element(best_.begin(), best_.begin() + static_cast<std::ptrdiff_t>(states)) - best_.begin());
+  path_.back() = static_cast<State>(
+      std::max_element(best_.begin(), best_.begin() + static_cast<std::ptrdiff_t>(states)) - best_.begin());
   for (std::size_t token = tokens - 1; token > 0; --token) path_[token - 1] = from_[token * states + path_[token]];
   return path_;
 }

@@ -37,10 +37,11 @@ class BestPath {
   std::vector<std::uint32_t> learned_begins_;  // of each state
   std::vector<Learned> learned_;               // pairs into it, ascending
   std::vector<bool> is_learned_;               // from * states + to
-  std::vector<State> from_;  // for each token but the first, and state: the best state before it
-  std::vector<float> best_;  // the best sum up to a token that ends in a state
+  std::vector<State> from_;                    // for each token but the first, and state: the best state before it
+  std::vector<float> best_;                    // the best sum up to a token that ends in a state
   std::vector<float> next_;
   std::vector<State> next_from_;
+  std::vector<float> unranked_;  // best_, those that have a rank impossible
   std::vector<State> ranking_;
   std::size_t ranked_ = 0;
   std::vector<State> path_;

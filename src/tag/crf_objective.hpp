@@ -51,14 +51,14 @@ class CrfObjective {
   double l2_;
   unsigned threads_;
   std::size_t stride_;
-  std::vector<float> class_factors_;  // sqrt(size)
+  std::vector<float> class_factors_;      // sqrt(size)
   std::vector<std::uint8_t> comes_once_;  // such a class is done with its token
   std::vector<Block> blocks_;
-  std::vector<std::uint32_t> place_;   // of a bundle in the block at work
-  std::vector<float> bundle_rows_;     // scores, later sums of residuals
-  std::vector<float> token_rows_;      // scores, then residuals
-  std::vector<double> losses_;         // of each sequence
-  std::vector<double> pair_counts_;    // a row a shard
+  std::vector<std::uint32_t> place_;  // of a bundle in the block at work
+  std::vector<float> bundle_rows_;    // scores, later sums of residuals
+  std::vector<float> token_rows_;     // scores, then residuals
+  std::vector<double> losses_;        // of each sequence
+  std::vector<double> pair_counts_;   // a row a shard
 };
 
 }  // namespace sumi::tag

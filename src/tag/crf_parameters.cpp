@@ -17,14 +17,16 @@ std::vector<float> parameters_of(const CrfProblem& problem, const CrfWeights& we
     for (std::uint64_t i = known.row_begin(a); i < known.row_ends[a]; ++i) {
       const auto state = std::ranges::lower_bound(row, known.states[i]);
       if (state == row.end() || *state != known.states[i]) continue;
-      parameters[problem.row_begin(c) + static_cast<std::uint64_t>(state - row.begin())] += known.weights[i] / problem.factor(c);
+      parameters[problem.row_begin(c) + static_cast<std::uint64_t>(state - row.begin())] +=
+          known.weights[i] / problem.factor(c);
     }
   }
   const auto pair_of = [](const Transition& pair) { return std::pair{pair.from, pair.to}; };
   for (const Transition& known_pair : weights.transitions) {
     const auto pair = std::ranges::lower_bound(problem.transitions, pair_of(known_pair), {}, pair_of);
     if (pair == problem.transitions.end() || pair_of(*pair) != pair_of(known_pair)) continue;
-    parameters[problem.first_transition() + static_cast<std::size_t>(pair - problem.transitions.begin())] = known_pair.weight;
+    parameters[problem.first_transition() + static_cast<std::size_t>(pair - problem.transitions.begin())] =
+        known_pair.weight;
   }
   return parameters;
 }

@@ -13,6 +13,7 @@ namespace sumi::tag {
 [[nodiscard]] std::vector<float> parameters_of(const CrfProblem& problem, const CrfWeights& weights);
 
 // The other way; weights not above `least_weight` in absolute value are left out.
-[[nodiscard]] CrfWeights weights_of(const CrfProblem& problem, std::span<const float> parameters, float least_weight = 0);
+[[nodiscard]] CrfWeights weights_of(const CrfProblem& problem, std::span<const float> parameters,
+                                    float least_weight = 0);
 
 }  // namespace sumi::tag

@@ -35,9 +35,17 @@ struct SetHash {
   bool operator==(const SetHash&) const = default;
 };
 
-bool equal_tokens(const Examples& e, std::size_t a, std::size_t b) {
-  return e.gold[a] == e.gold[b] && std::ranges::equal(e.token_bundles[a], e.token_bundles[b]) &&
-         std::ranges::equal(e.token_attributes[a], e.token_attributes[b]);
+bool equal_sequences(const Examples& e, std::size_t a, std::size_t b) {
+  const auto [a_begin, a_end] = e.sequence(a);
+  const auto [b_begin, b_end] = e.sequence(b);
+  if (a_end - a_begin != b_end - b_begin) return false;
+  for (std::uint32_t x = a_begin, y = b_begin; x < a_end; ++x, ++y) {
+    if (e.gold[x] != e.gold[y] || !std::ranges::equal(e.token_bundles[x], e.token_bundles[y]) ||
+        !std::ranges::equal(e.token_attributes[x], e.token_attributes[y])) {
+      return false;
+    }
+  }
+  return true;
 }
 
 struct FoldedSequences {
@@ -58,13 +66,8 @@ FoldedSequences fold_sequences(const Examples& e) {
       for (const std::uint32_t attribute : e.token_attributes[token]) hash = scrambled(hash + attribute);
     }
     const auto [first, last] = seen.equal_range(hash);
-    const auto same = std::find_if(first, last, [&](const auto& entry) {
-      const auto [other, other_end] = e.sequence(folded.numbers[entry.second]);
-      if (other_end - other != end - begin) return false;
-      for (std::uint32_t i = 0; i < end - begin; ++i) {
-        if (!equal_tokens(e, begin + i, other + i)) return false;
-      }
-      return true;
+    const auto same = std::find_if(first, last, [&e, &folded, number](const auto& entry) {
+      return equal_sequences(e, number, folded.numbers[entry.second]);
     });
     if (same != last) {
       ++folded.weights[same->second];
@@ -81,8 +84,7 @@ FoldedSequences fold_sequences(const Examples& e) {
 class ClassFinder {
  public:
   ClassFinder(const Examples& examples, const std::vector<std::uint32_t>& tokens)
-      : examples_(examples),
-        of_bundles_(examples.bundles.size()),
+      : of_bundles_(examples.bundles.size()),
         of_attributes_(examples.attributes),
         class_of_(examples.attributes, CrfProblem::kNoClass),
         slots_(std::bit_ceil(examples.attributes * 2 + 2), CrfProblem::kNoClass) {
@@ -118,7 +120,6 @@ class ClassFinder {
   [[nodiscard]] std::vector<std::uint32_t> take_sizes() { return std::move(sizes_); }
 
  private:
-  const Examples& examples_;
   std::vector<SetHash> of_bundles_;
   std::vector<SetHash> of_attributes_;
   std::vector<std::uint32_t> class_of_;

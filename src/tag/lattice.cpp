@@ -16,7 +16,6 @@ constexpr double kImpossible = -std::numeric_limits<double>::infinity();
 constexpr double kTooGreat = 1e100;
 constexpr double kTolerance = 1e-4;  // of what probabilities of a token add up to
 
-
 // e^x for x <= 0, to a relative error of 2e-7; below e^-87 it stays there.
 Floats exp_of(Floats x) {
   constexpr float kLog2E = 1.44269504F;
@@ -31,15 +30,6 @@ Floats exp_of(Floats x) {
   Floats series = r * (1.F / 5040) + 1.F / 720;
   for (const float coefficient : {1.F / 120, 1.F / 24, 1.F / 6, 1.F / 2, 1.F, 1.F}) series = series * r + coefficient;
   return std::bit_cast<Floats>(std::bit_cast<Words>(series) + (std::bit_cast<Words>(shifted) << 23U));
-}
-
-float highest_of(const float* x, std::size_t size) {
-  Floats lanes = load<Floats>(x);
-  for (std::size_t i = kFloatLanes; i < size; i += kFloatLanes) {
-    const Floats here = load<Floats>(x + i);
-    lanes = here > lanes ? here : lanes;
-  }
-  return std::max(std::max(lanes[0], lanes[1]), std::max(lanes[2], lanes[3]));
 }
 
 double product_of(const double* x, const double* y, std::size_t size) {
@@ -77,7 +67,14 @@ double log_of_sum(std::span<const double> logs) {
 
 Lattice::Lattice(const TransitionTable& table)
     // The least that can be left of a sum of 1 is e^least_weight.
-    : table_(&table), stride_(table.stride()), negligible_(1e-5 * std::exp(std::min(table.least_weight(), -10.F))), backward_(stride_), from_begin_(stride_), from_inside_(stride_), from_outside_(stride_), into_outside_(stride_) {}
+    : table_(&table),
+      stride_(table.stride()),
+      negligible_(1e-5 * std::exp(std::min(table.least_weight(), -10.F))),
+      backward_(stride_),
+      from_begin_(stride_),
+      from_inside_(stride_),
+      from_outside_(stride_),
+      into_outside_(stride_) {}
 
 double Lattice::run(std::span<float> rows) {
   tokens_ = rows.size() / stride_;
@@ -115,10 +112,12 @@ bool Lattice::run_scaled(std::span<float> rows) {
     log_z_ += std::log(sum) + highest;
   }
   pair_counts_.assign(table_->pairs(), 0);
-  for (std::vector<double>* sums : {&from_begin_, &from_inside_, &from_outside_, &into_outside_}) std::ranges::fill(*sums, 0);
+  for (std::vector<double>* sums : {&from_begin_, &from_inside_, &from_outside_, &into_outside_})
+    std::ranges::fill(*sums, 0);
   for (std::size_t token = tokens_; token-- > 0;) {
-    if (!step_back(token, rows.data() + token * stride_)) return false;
+    if (!step_back(token)) return false;
   }
+  std::copy_n(factors_.begin(), rows.size(), rows.begin());
   count_pairs();
   return true;
 }
@@ -164,7 +163,8 @@ void Lattice::step_forward(const double* before, double* forward) const {
   }
 }
 
-bool Lattice::step_back(std::size_t token, float* row) {
+// Leaves probabilities where the token's factors were: the scores are needed again should it fail.
+bool Lattice::step_back(std::size_t token) {
   const double* forward = forward_row(token);
   double* backward = backward_.data();
   if (token + 1 == tokens_) {
@@ -190,14 +190,15 @@ bool Lattice::step_back(std::size_t token, float* row) {
     }
     backward[kOutside] += product_of(table_->excess_from_outside().data(), onward, stride_);
     for (std::size_t from = 0; from < table_->states(); ++from) {
-      if (greatest_excess[from] == 0 || forward[from] * backward[from] * (1 + greatest_excess[from]) <= negligible_) continue;
+      if (greatest_excess[from] == 0 || forward[from] * backward[from] * (1 + greatest_excess[from]) <= negligible_)
+        continue;
       for (const TransitionTable::Pair& pair : table_->between_entities(static_cast<State>(from))) {
         backward[from] += pair.excess * onward[pair.to];
         pair_counts_[pair.number] += forward[from] * pair.factor * onward[pair.to];
       }
     }
   }
-  const float* factors = factors_.data() + token * stride_;
+  float* factors = factors_.data() + token * stride_;
   double* onward = onward_row(token);
   const double scale = scales_[token];
   Doubles sum = {};
@@ -206,9 +207,9 @@ bool Lattice::step_back(std::size_t token, float* row) {
     const Doubles here = unbounded > 0. ? unbounded : Doubles{};
     const Doubles probability = load<Doubles>(forward + s) * here;
     sum += probability;
-    row[s] = static_cast<float>(probability[0]);
-    row[s + 1] = static_cast<float>(probability[1]);
     store(onward + s, widened(factors + s) * (here * scale));
+    factors[s] = static_cast<float>(probability[0]);
+    factors[s + 1] = static_cast<float>(probability[1]);
   }
   return std::abs(sum[0] + sum[1] - 1) < kTolerance;
 }
@@ -256,7 +257,8 @@ void Lattice::logs_backward(std::span<float> rows) {
         }
         if (from != kOutside) {
           const State inside = inside_of(label_of(from));
-          const std::uint32_t number = (begins(from) ? table_->number_from_begin() : table_->number_from_inside())[inside];
+          const std::uint32_t number =
+              (begins(from) ? table_->number_from_begin() : table_->number_from_inside())[inside];
           if (number != TransitionTable::kNotLearned) pair_counts_[number] += std::exp(forward[from] + ways[inside]);
         }
       }
@@ -281,7 +283,8 @@ double Lattice::probability(const Entity& entity, std::span<const float> rows) c
   for (std::size_t token = entity.begin; token < entity.end && probability > 0; ++token) {
     const State state = token == entity.begin ? begin : inside;
     const double here = rows[token * stride_ + state];
-    const double stays = token + 1 < tokens_ && here > 0 ? std::min(1., pair_probability(token, state, inside) / here) : 0;
+    const double stays =
+        token + 1 < tokens_ && here > 0 ? std::min(1., pair_probability(token, state, inside) / here) : 0;
     probability *= token + 1 < entity.end ? stays : 1 - stays;
   }
   return probability;

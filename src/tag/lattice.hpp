@@ -11,8 +11,8 @@ namespace sumi::tag {
 
 // All ways to give one sequence its states, and how probable they are.
 //   Paper    Lafferty, McCallum, Pereira 2001; forward-backward as in Rabiner 1989, scaled a token at a time.
-//   Cost     O(tokens * (states + learned pairs)); learned pairs that cannot change a sum by a
-//            hundred-thousandth are passed over.
+//   Cost     O(tokens * (states + learned pairs)); learned pairs that cannot change a sum by a hundred-thousandth
+//            are passed over.
 //   Memory   24 bytes a token and state of the longest sequence seen.
 //   Numbers  scores and marginals are floats, sums doubles. A sequence is done in logarithms, at O(states^2) a token, where a step's
 //            sum falls below kTooSmall (scores in the dozens that contradict each other) or a transition weighs less than kTooLight:
@@ -40,7 +40,7 @@ class Lattice {
   bool run_scaled(std::span<float> rows);
   void run_in_logs(std::span<float> rows);
   void step_forward(const double* before, double* forward) const;
-  [[nodiscard]] bool step_back(std::size_t token, float* row);
+  [[nodiscard]] bool step_back(std::size_t token);
   void count_pairs();
   void logs_forward();
   void logs_backward(std::span<float> rows);
@@ -55,9 +55,10 @@ class Lattice {
   bool in_logs_ = false;
   double log_z_ = 0;
   double negligible_;
-  std::vector<float> factors_;   // exp(score - highest of its token); in logs: scores
+  std::vector<float> factors_;   // exp(score - highest of its token), later p(state); in logs: scores
   std::vector<double> forward_;  // p(state | tokens so far), behind one number of padding; in logs: not normalized
-  std::vector<double> onward_;   // factor * backward / scale; in logs: score + backward - log Z. A number of padding at the end.
+  std::vector<double>
+      onward_;  // factor * backward / scale; in logs: score + backward - log Z. A number of padding at the end.
   std::vector<double> backward_;
   std::vector<double> scales_;
   std::vector<double> pair_counts_;

@@ -14,7 +14,7 @@ namespace sumi::tag {
 namespace {
 
 constexpr std::size_t kWorthARow = 5;  // states to one of a class's row: all of them are stored then
-const float kFirstSquares = getenv("FS") ? (float)atof(getenv("FS")) : .1F;      // so that a first, small gradient doesn't make a step of the full rate
+constexpr float kFirstSquares = 1;     // so that a first, small gradient doesn't make a step of the full rate
 
 std::uint64_t next_random(std::uint64_t& state) {  // SplitMix64
   std::uint64_t x = state += 0x9e3779b97f4a7c15U;
@@ -57,7 +57,8 @@ void OnlineCrf::start_from(std::span<const float> parameters) {
     const auto row = problem_.rows[c];
     for (std::size_t i = 0; i < row.size(); ++i) values_[begins_[c] + (long_[c] != 0 ? row[i] : i)] = parameters[p++];
   }
-  std::copy_n(parameters.begin() + static_cast<std::ptrdiff_t>(p), transitions_.size(), values_.begin() + begins_.back());
+  std::copy_n(parameters.begin() + static_cast<std::ptrdiff_t>(p), transitions_.size(),
+              values_.begin() + begins_.back());
 }
 
 std::vector<float> OnlineCrf::parameters() const {
@@ -65,7 +66,8 @@ std::vector<float> OnlineCrf::parameters() const {
   parameters.reserve(problem_.parameters());
   for (std::uint32_t c = 0; c < problem_.classes(); ++c) {
     const auto row = problem_.rows[c];
-    for (std::size_t i = 0; i < row.size(); ++i) parameters.push_back(values_[begins_[c] + (long_[c] != 0 ? row[i] : i)]);
+    for (std::size_t i = 0; i < row.size(); ++i)
+      parameters.push_back(values_[begins_[c] + (long_[c] != 0 ? row[i] : i)]);
   }
   parameters.insert(parameters.end(), values_.begin() + begins_.back(), values_.end());
   return parameters;
@@ -129,10 +131,13 @@ double OnlineCrf::learn(std::size_t sequence) {
   }
   std::vector<double> gold_counts;
   std::vector<float> pair_residuals(transitions_.size());
-  for (std::size_t i = 0; i < transitions_.size(); ++i) pair_residuals[i] = static_cast<float>(lattice.pair_counts()[i]);
+  for (std::size_t i = 0; i < transitions_.size(); ++i)
+    pair_residuals[i] = static_cast<float>(lattice.pair_counts()[i]);
   for (std::size_t token = first + 1; token < last; ++token) {
     const std::pair<State, State> pair{problem_.gold[token - 1], problem_.gold[token]};
-    const auto it = std::ranges::lower_bound(transitions_, pair, {}, [](const Transition& t) { return std::pair{t.from, t.to}; });
+    const auto it = std::ranges::lower_bound(transitions_, pair, {}, [](const Transition& t) {
+      return std::pair{t.from, t.to};
+    });
     pair_residuals[static_cast<std::size_t>(it - transitions_.begin())] -= 1;
   }
   for (std::size_t i = 0; i < transitions_.size(); ++i) {

@@ -153,9 +153,9 @@ class QuasiNewton {
     for (int trial = 0; trial < kMostTrials; ++trial) {
       move(static_cast<float>(length));
       const double value = evaluate(trial_x_, trial_gradient_);
-      const double promised = options_.l1 == 0 ? length * descent : sum([this](std::size_t i) {
-        return static_cast<double>(trial_x_[i] - x_[i]) * slope(i);
-      });
+      const double promised =
+          options_.l1 == 0 ? length * descent
+                           : sum([this](std::size_t i) { return static_cast<double>(trial_x_[i] - x_[i]) * slope(i); });
       if (!(value <= value_ + kSufficientDecrease * promised)) {
         high = length;
       } else if (options_.l1 == 0 && product(trial_gradient_, direction_) < kCurvature * descent) {

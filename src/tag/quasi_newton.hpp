@@ -9,19 +9,19 @@
 namespace sumi::tag {
 
 enum class StopReason : std::uint8_t {
-  kConverged,      // hardly any decrease over a period, or a gradient of hardly any length
+  kConverged,  // hardly any decrease over a period, or a gradient of hardly any length
   kMaxIterations,
-  kNoDescent,      // no step along the direction decreases what is minimized: numbers are at their precision
-  kStopped,        // by the one who listens
+  kNoDescent,  // no step along the direction decreases what is minimized: numbers are at their precision
+  kStopped,    // by the one who listens
 };
 
 struct QuasiNewtonOptions {
-  double l1 = 0;                // times the sum of |x_i| * l1_factors[i] is added to what is minimized
-  unsigned memory = 6;          // steps remembered, at least 1
+  double l1 = 0;        // times the sum of |x_i| * l1_factors[i] is added to what is minimized
+  unsigned memory = 6;  // steps remembered, at least 1
   std::uint64_t max_iterations = 1000;
-  double tolerance = 1e-5;      // least relative decrease over `period` iterations
+  double tolerance = 1e-5;  // least relative decrease over `period` iterations
   unsigned period = 10;
-  double least_gradient = 1e-5; // least |gradient| / max(1, |x|)
+  double least_gradient = 1e-5;  // least |gradient| / max(1, |x|)
   unsigned threads = 1;
 };
 

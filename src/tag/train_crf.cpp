@@ -44,8 +44,8 @@ class Contest {
   unsigned in_vain_ = 0;
 };
 
-StopReason run_passes(const CrfProblem& problem, const CrfOptions& options, Contest& contest, std::vector<float>& parameters,
-                      TrainedCrf& trained) {
+StopReason run_passes(const CrfProblem& problem, const CrfOptions& options, Contest& contest,
+                      std::vector<float>& parameters, TrainedCrf& trained) {
   OnlineCrf online(problem, options.l2, options.rate, options.seed);
   online.start_from(parameters);
   while (trained.passes < options.passes) {
@@ -61,7 +61,8 @@ StopReason run_passes(const CrfProblem& problem, const CrfOptions& options, Cont
 std::vector<float> factors_of_l1(const CrfProblem& problem) {
   std::vector<float> factors;
   factors.reserve(problem.parameters());
-  for (std::uint32_t c = 0; c < problem.classes(); ++c) factors.insert(factors.end(), problem.rows[c].size(), problem.factor(c));
+  for (std::uint32_t c = 0; c < problem.classes(); ++c)
+    factors.insert(factors.end(), problem.rows[c].size(), problem.factor(c));
   factors.resize(problem.parameters(), 1);
   return factors;
 }
@@ -78,19 +79,19 @@ TrainedCrf train_crf(const Examples& examples, const CrfOptions& options) {
   contest.patient_again();
 
   CrfObjective objective(problem, options.l2, options.threads);
-  const Minimum minimum = minimize(
-      [&](std::span<const float> x, std::span<float> gradient) { return objective.evaluate(x, gradient); }, parameters,
-      options.l1 == 0 ? std::vector<float>() : factors_of_l1(problem),
-      {.l1 = options.l1,
-       .memory = options.memory,
-       .max_iterations = options.algorithm == CrfAlgorithm::kOnline ? 0 : options.max_iterations,
-       .tolerance = options.tolerance,
-       .period = options.period,
-       .threads = options.threads},
-      [&](std::uint64_t iteration, double, std::span<const float> x) {
-        if (options.progress) options.progress("descent", iteration, 0);
-        return iteration % options.judge_every != 0 || contest.enter(x);
-      });
+  const Minimum minimum =
+      minimize([&](std::span<const float> x, std::span<float> gradient) { return objective.evaluate(x, gradient); },
+               parameters, options.l1 == 0 ? std::vector<float>() : factors_of_l1(problem),
+               {.l1 = options.l1,
+                .memory = options.memory,
+                .max_iterations = options.algorithm == CrfAlgorithm::kOnline ? 0 : options.max_iterations,
+                .tolerance = options.tolerance,
+                .period = options.period,
+                .threads = options.threads},
+               [&](std::uint64_t iteration, double, std::span<const float> x) {
+                 if (options.progress) options.progress("descent", iteration, 0);
+                 return iteration % options.judge_every != 0 || contest.enter(x);
+               });
   trained.objective = minimum.value;
   trained.iterations = minimum.iterations;
   trained.evaluations = minimum.evaluations;

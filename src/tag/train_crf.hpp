@@ -3,11 +3,10 @@
 #include <cstdint>
 #include <functional>
 
-#include <sumi/progress.hpp>
-
 #include "tag/crf_weights.hpp"
 #include "tag/examples.hpp"
 #include "tag/quasi_newton.hpp"
+#include <sumi/progress.hpp>
 
 namespace sumi::tag {
 
@@ -24,19 +23,19 @@ struct CrfOptions {
   double l1 = 0;                        // CRFsuite's c1; passes know nothing of it
   double l2 = 1;                        // CRFsuite's c2
   bool every_state = false;             // weights also for states an attribute never comes with
-  unsigned passes = 5;                  // 0: descent from the start
+  unsigned passes = 6;                  // 0: descent from the start
   float rate = .1F;                     // of passes
   std::uint64_t seed = 1;               // the order of sequences in passes
   std::uint64_t max_iterations = 1000;  // of descent
-  double tolerance = 1e-5;              // least relative decrease over `period` iterations
+  double tolerance = 1e-4;  // least relative decrease over `period` iterations; what is left is about as much
   unsigned period = 10;
-  unsigned memory = 10;                 // steps that descent remembers: 8 bytes a parameter each
-  float least_weight = 0;               // weights not above it in absolute value are dropped
+  unsigned memory = 10;    // steps that descent remembers: 8 bytes a parameter each
+  float least_weight = 0;  // weights not above it in absolute value are dropped
   unsigned threads = 1;
-  Judge judge;                          // if given, the weights it likes best are the result: earlier ones of equal merit
-  unsigned judge_every = 10;            // iterations; after each pass in any case
-  unsigned patience = 3;                // so many judgements in a row below the best end training
-  const CrfWeights* start = nullptr;    // weights to begin with
+  Judge judge;                        // if given, the weights it likes best are the result: earlier ones of equal merit
+  unsigned judge_every = 10;          // iterations; after each pass in any case
+  unsigned patience = 3;              // so many judgements in a row below the best end training
+  const CrfWeights* start = nullptr;  // weights to begin with
   Progress progress;
 };
 
@@ -58,7 +57,8 @@ struct TrainedCrf {
 //   Memory   the lists of the examples twice more, 4 bytes a (token + bundle) and state up to CrfObjective::kBlockBytes,
 //            8 * (memory + 2) bytes a parameter.
 //   Threads  `threads` in descent, one in passes; the result doesn't depend on it.
-//   Requires as Examples says: gold states that may follow each other, no attribute twice a token; `start` valid.
+//   Requires as Examples says: gold states that may follow each other, no attribute twice a token; `start` valid;
+//            fewer than 2^32 parameters.
 //   Result   no weight of 0. No sequences: no weights.
 [[nodiscard]] TrainedCrf train_crf(const Examples& examples, const CrfOptions& options);
 

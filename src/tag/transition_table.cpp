@@ -9,7 +9,9 @@ namespace {
 
 constexpr std::size_t kLanes = 4;
 
-std::size_t rounded_up(std::size_t states) { return (states + kLanes - 1) / kLanes * kLanes; }
+std::size_t rounded_up(std::size_t states) {
+  return (states + kLanes - 1) / kLanes * kLanes;
+}
 
 }  // namespace
 

@@ -1,5 +1,6 @@
 #include "tag/best_path.hpp"
 
+#include <limits>
 #include <random>
 
 #include <gmock/gmock.h>
@@ -51,6 +52,19 @@ TEST(BestPath, IsReusable) {
   EXPECT_THAT(path.run(std::vector<float>(4 * table.stride())), ::testing::ElementsAre(1, 2, 1, 2));
   EXPECT_THAT(path.run(std::vector<float>(1 * table.stride())), ::testing::ElementsAre(0));
   EXPECT_THAT(path.run({}), ::testing::IsEmpty());
+}
+
+TEST(BestPath, ComesToAnEndWithoutNumbers) {
+  const std::vector<Transition> transitions{{0, 0, 1.F}, {0, 1, -1.F}, {1, 0, 1.F}};
+  const TransitionTable table(5, transitions);
+  BestPath path(table);
+  for (const float score : {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity(),
+                            -std::numeric_limits<float>::infinity()}) {
+    const auto found = path.run(std::vector<float>(4 * table.stride(), score));
+    for (std::size_t token = 0; token < found.size(); ++token) {
+      EXPECT_TRUE(may_follow(token == 0 ? kOutside : found[token - 1], found[token]));
+    }
+  }
 }
 
 }  // namespace

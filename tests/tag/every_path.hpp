@@ -96,11 +96,13 @@ inline Examples random_examples(std::size_t labels, std::size_t sequences, std::
     e.gold.push_back(state);
   };
   const auto repeat_token = [&](std::size_t token) {
-    for (const std::uint32_t bundle : std::vector<std::uint32_t>(e.token_bundles[token].begin(), e.token_bundles[token].end())) {
+    for (const std::uint32_t bundle :
+         std::vector<std::uint32_t>(e.token_bundles[token].begin(), e.token_bundles[token].end())) {
       e.token_bundles.items.push_back(bundle);
     }
     e.token_bundles.close();
-    for (const Attribute a : std::vector<Attribute>(e.token_attributes[token].begin(), e.token_attributes[token].end())) {
+    for (const Attribute a :
+         std::vector<Attribute>(e.token_attributes[token].begin(), e.token_attributes[token].end())) {
       e.token_attributes.items.push_back(a);
     }
     e.token_attributes.close();

@@ -19,7 +19,8 @@ TEST(OnlineCrf, ComesNearTheOptimum) {
   const CrfProblem problem = crf_problem(e, false);
   std::vector<float> best(problem.parameters());
   CrfObjective objective(problem, 1, 1);
-  const double least = minimize([&](auto x, auto gradient) { return objective.evaluate(x, gradient); }, best, {}, {}).value;
+  const double least =
+      minimize([&](auto x, auto gradient) { return objective.evaluate(x, gradient); }, best, {}, {}).value;
   OnlineCrf online(problem, 1, .1F, 1);
   for (int pass = 0; pass < 20; ++pass) online.pass();
   EXPECT_LT(objective_of(problem, online.parameters()), 1.02 * least);

@@ -37,7 +37,8 @@ TEST(QuasiNewton, FindsTheMinimumOfAQuadratic) {
     inverse += 1 / Quadratic::curvature(i);
   }
   const double all = targets / (1 + inverse);
-  for (std::size_t i = 0; i < x.size(); ++i) EXPECT_NEAR(x[i], Quadratic::target(i) - all / Quadratic::curvature(i), 1e-3);
+  for (std::size_t i = 0; i < x.size(); ++i)
+    EXPECT_NEAR(x[i], Quadratic::target(i) - all / Quadratic::curvature(i), 1e-3);
   EXPECT_GT(minimum.iterations, 0U);
   EXPECT_GE(minimum.evaluations, minimum.iterations);
 }

@@ -14,13 +14,16 @@ namespace {
 bool same(const CrfWeights& a, const CrfWeights& b) {
   const auto pair = [](const Transition& t) { return std::tuple{t.from, t.to, t.weight}; };
   return a.attributes.row_ends == b.attributes.row_ends && a.attributes.states == b.attributes.states &&
-         a.attributes.weights == b.attributes.weights && std::ranges::equal(a.transitions, b.transitions, {}, pair, pair);
+         a.attributes.weights == b.attributes.weights &&
+         std::ranges::equal(a.transitions, b.transitions, {}, pair, pair);
 }
 
 // Gradient descent by the enumerated objective's own differences: no code in common with training but the parameters.
 double least_by_plain_descent(const Examples& e, const CrfProblem& problem, double l2) {
   std::vector<float> x(problem.parameters());
-  const auto value_at = [&](const std::vector<float>& at) { return plain_objective(e, weights_of(problem, at), 0, l2); };
+  const auto value_at = [&](const std::vector<float>& at) {
+    return plain_objective(e, weights_of(problem, at), 0, l2);
+  };
   double value = value_at(x);
   double length = .5;
   while (length > 1e-4) {
@@ -148,6 +151,17 @@ TEST(TrainCrf, TakesNothingAndLittle) {
   const TrainedCrf of_bare = train_crf(bare, {});
   EXPECT_TRUE(std::isfinite(of_bare.objective));
   EXPECT_EQ(of_bare.parameters, 2U);
+}
+
+TEST(TrainCrf, TakesAThousandLabels) {
+  Examples e = random_examples(1, 40, 6, 9);
+  e.labels = kMaxLabels;
+  for (std::uint32_t t = 0; t < e.gold.size(); ++t) {
+    if (e.gold[t] != kOutside) e.gold[t] = static_cast<State>(e.gold[t] + 2 * (kMaxLabels - 1));
+  }
+  const TrainedCrf trained = train_crf(e, {});
+  EXPECT_TRUE(std::isfinite(trained.objective));
+  EXPECT_GT(trained.weights_kept, 0U);
 }
 
 TEST(TrainCrf, StaysFiniteWithHugeWeightsToBeginWith) {

@@ -8,7 +8,8 @@ namespace sumi::tag {
 namespace {
 
 TEST(TransitionTable, KnowsEveryPairByItsKind) {
-  const std::vector<Transition> transitions{{0, 0, .5F}, {0, 1, -1.F}, {1, 0, 2.F}, {1, 2, 3.F}, {2, 2, -2.F}, {2, 3, 1.F}};
+  const std::vector<Transition> transitions{{0, 0, .5F}, {0, 1, -1.F}, {1, 0, 2.F},
+                                            {1, 2, 3.F}, {2, 2, -2.F}, {2, 3, 1.F}};
   const TransitionTable table(5, transitions);
   EXPECT_EQ(table.stride(), 8U);
   EXPECT_EQ(table.pairs(), 6U);
