@@ -152,6 +152,7 @@ void add_train(CLI::App& app, Context& context) {
   command->add_option("--list", arguments->lists, "NAME=FILE: a word list, an entry a line; to be in it is a feature");
   command->add_option("--patterns", arguments->patterns, "builtin, or a file (TOML): what they find is a feature");
   command->add_option("--cost", options.cost, "how much worse a token missed is than one found in error (1)");
+  command->add_option("--sample", options.sample, "bayes: draw examples by cost until so many are accepted (default: each token once)");
   command->add_option("--l1", options.l1, "weight of the sum of the weights' absolute values");
   command->add_option("--l2", options.l2, "weight of the sum of their squares");
   command->add_option("--max-iterations", options.max_iterations, "at most (default: until nothing is gained)");

@@ -33,7 +33,8 @@ struct TrainOptions {
   std::vector<std::pair<std::string, std::string>> lists;  // name and file: an entry a line; each list is a feature
   std::vector<std::string> add;  // further corpora; their documents replace those of the same id
   std::string start;             // a model to go on from; empty: from nothing
-  double cost = 1;               // how much worse a token missed is than one found in error; > 0
+  double cost = 1;               // how much worse a token missed is than one found in error; > 0. Of bayes: examples are drawn by it
+  std::uint32_t sample = 0;      // of bayes: draw until so many examples are accepted; 0: each once
   std::optional<double> l1;      // of the CRF's regularizer; nothing: the kind's default
   std::optional<double> l2;      // likewise; C of the SVM is 1 / l2
   unsigned max_iterations = 0;   // 0: until converged

@@ -14,6 +14,10 @@ void AttributeWriter::add(std::uint32_t token, Sequence sequence, Examples& into
   gathered_.clear();
   extractor_.of_place(token, sequence, gathered_);
   close_list(into.token_attributes);
+  if (!with_pairs_) return;
+  gathered_.clear();
+  extractor_.of_neighbours(token, sequence, gathered_);
+  close_list(into.token_paired);
 }
 
 std::uint32_t AttributeWriter::bundle(WordId word, std::size_t offset, Lists& bundles) {

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <utility>
 #include <vector>
 
 #include "tag/examples.hpp"
@@ -17,8 +18,9 @@ class AttributeWriter {
   static constexpr std::uint32_t kUnknown = ~std::uint32_t{0};
   using Number = std::function<std::uint32_t(Fingerprint)>;
 
-  // `extractor` must outlive it, and mustn't forget words before this does.
-  AttributeWriter(const FeatureExtractor& extractor, Number number) : extractor_(extractor), number_(std::move(number)) {}
+  // `extractor` must outlive it, and mustn't forget words before this does. `with_pairs`: token_paired is written, too.
+  AttributeWriter(const FeatureExtractor& extractor, Number number, bool with_pairs)
+      : extractor_(extractor), number_(std::move(number)), with_pairs_(with_pairs) {}
 
   // Adds a token of the document that the extractor has read; bundles go to the same examples every time.
   void add(std::uint32_t token, Sequence sequence, Examples& into);
@@ -32,6 +34,7 @@ class AttributeWriter {
 
   const FeatureExtractor& extractor_;
   Number number_;
+  bool with_pairs_;
   std::vector<std::uint32_t> bundle_of_;  // word * offsets + offset; kUnknown: not yet
   std::vector<Fingerprint> gathered_;
 };

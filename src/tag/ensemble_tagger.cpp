@@ -4,7 +4,7 @@ namespace sumi::tag {
 
 EnsembleTagger::EnsembleTagger(const TaggerAbout& about, const TaggerWeights& weights, FeatureExtractor& extractor)
     : first_(about, weights, extractor),
-      examples_(extractor, weights.vocabulary, weights.words, about.labels.size()),
+      examples_(extractor, weights.vocabulary, weights.words, about.labels.size(), false),
       second_(*weights.second) {}
 
 void EnsembleTagger::tag(Sequence sequence, std::vector<ScoredEntity>& out) {

@@ -14,7 +14,8 @@ namespace sumi::tag {
 //   Cost  O(tokens * features) time.
 class ExamplesBuilder {
  public:
-  ExamplesBuilder(const FeatureTemplate& features, std::size_t labels);
+  // `with_pairs`: with Examples::token_paired.
+  ExamplesBuilder(const FeatureTemplate& features, std::size_t labels, bool with_pairs = false);
   ExamplesBuilder(const ExamplesBuilder&) = delete;
   ExamplesBuilder& operator=(const ExamplesBuilder&) = delete;
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
 #include "tag/words.hpp"
 
@@ -47,6 +48,9 @@ FeatureExtractor::FeatureExtractor(const FeatureTemplate& features) : word_views
     }
     compiled.name = fingerprint(compiled.text);
     if (is_of_one_word(feature)) {
+      if (feature.size() == 1 && feature.front().view == View::lower && std::abs(feature.front().offset) <= 1) {
+        neighbour_features_.push_back(compiled);
+      }
       const auto at = std::ranges::find(offsets_, feature.front().offset) - offsets_.begin();
       word_features_[static_cast<std::size_t>(at)].push_back(std::move(compiled));
     } else {
@@ -93,6 +97,14 @@ void FeatureExtractor::of_word(WordId word, std::size_t offset, std::vector<Fing
       all = joined(all, value);
     }
     if (all != 0) out.push_back(all);
+  }
+}
+
+void FeatureExtractor::of_neighbours(std::uint32_t token, Sequence sequence, std::vector<Fingerprint>& out) const {
+  for (const Compiled& feature : neighbour_features_) {
+    const Part& part = feature.parts.front();
+    const Fingerprint value = words_.value(word(token, part.look.offset, sequence), part.word_view);
+    if (value != 0) out.push_back(joined(feature.name, value));
   }
 }
 

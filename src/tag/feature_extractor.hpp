@@ -44,6 +44,8 @@ class FeatureExtractor {
 
   // Appends what a word gives at offsets()[offset].
   void of_word(WordId word, std::size_t offset, std::vector<Fingerprint>& out) const;
+  // Appends those features of a token that say which word stands before, at or behind it, if the template has them (lower[-1..1]).
+  void of_neighbours(std::uint32_t token, Sequence sequence, std::vector<Fingerprint>& out) const;
   // Appends what the place of a token gives.
   void of_place(std::uint32_t token, Sequence sequence, std::vector<Fingerprint>& out) const;
 
@@ -78,6 +80,7 @@ class FeatureExtractor {
   std::vector<std::int8_t> offsets_;
   std::vector<std::vector<Compiled>> word_features_;  // of each offset
   std::vector<Compiled> place_features_;
+  std::vector<Compiled> neighbour_features_;  // some of word_features_
   Words words_;
 
   std::string_view document_;

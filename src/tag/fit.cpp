@@ -4,17 +4,14 @@
 
 #include "tag/examples_builder.hpp"
 #include "tag/feature_template.hpp"
-#include "tag/train_crf.hpp"
-#include "tag/translated_weights.hpp"
+#include "tag/learners.hpp"
 #include "tag/mark_finder.hpp"
 
 namespace sumi::tag {
 namespace {
 
-constexpr double kCrfL2 = .1;
-
 Examples examples_of(const GoldCorpus& gold, std::span<const std::uint32_t> documents, const FitOptions& options, TaggerModel& model) {
-  ExamplesBuilder builder(FeatureTemplate::parse(options.features, "the template"), gold.labels().size());
+  ExamplesBuilder builder(FeatureTemplate::parse(options.features, "the template"), gold.labels().size(), options.kind == TaggerKind::svm);
   const WordLists lists(model.lists);
   const MarkFinder finder(lists, options.patterns);
   MarkFinder::Scratch scratch;
@@ -35,25 +32,6 @@ Examples examples_of(const GoldCorpus& gold, std::span<const std::uint32_t> docu
   return examples;
 }
 
-void fit_crf(const Examples& examples, const FitOptions& options, TaggerModel& model) {
-  CrfOptions crf;
-  model.about.l1 = crf.l1 = options.l1.value_or(0);
-  model.about.l2 = crf.l2 = options.l2.value_or(kCrfL2);
-  if (options.max_iterations > 0) crf.max_iterations = options.max_iterations;
-  crf.threads = options.threads;
-  crf.progress = options.progress;
-  std::optional<CrfWeights> start;
-  if (options.start != nullptr) {
-    start = translated(*options.start, model.vocabulary, model.about.labels);
-    crf.start = &*start;
-  }
-  TrainedCrf trained = train_crf(examples, crf);
-  model.attributes = std::move(trained.weights.attributes);
-  model.transitions = std::move(trained.weights.transitions);
-  model.about.iterations = trained.iterations;
-  model.about.objective = trained.objective;
-}
-
 }  // namespace
 
 TaggerModel fit(const GoldCorpus& gold, std::span<const std::uint32_t> documents, const FitOptions& options) {
@@ -67,8 +45,13 @@ TaggerModel fit(const GoldCorpus& gold, std::span<const std::uint32_t> documents
   if (options.lists != nullptr) model.lists = *options.lists;
   model.about.lists = model.lists.names;
   const Examples examples = examples_of(gold, documents, options, model);
-  fit_crf(examples, options, model);
-  drop_idle_attributes(model);
+  switch (options.kind) {
+    case TaggerKind::crf: fit_crf(examples, options, model); break;
+    case TaggerKind::svm: fit_svm(examples, options, model); break;
+    case TaggerKind::bayes: fit_bayes(examples, options, model); break;
+    case TaggerKind::ensemble: fit_ensemble(examples, options, model); break;
+  }
+  if (options.kind != TaggerKind::ensemble) drop_idle_attributes(model);
   return model;
 }
 

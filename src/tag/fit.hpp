@@ -21,6 +21,7 @@ struct FitOptions {
   std::string patterns;                     // TOML; empty: none
   const BuiltWordLists* lists = nullptr;    // null: none
   double cost = 1;                          // of a token missed
+  std::uint32_t sample = 0;                 // naive Bayes: examples to draw by cost; 0: each token once
   std::optional<double> l1;
   std::optional<double> l2;
   std::uint64_t max_iterations = 0;         // 0: until converged

@@ -3,8 +3,8 @@
 namespace sumi::tag {
 
 HistoryTagger::HistoryTagger(const TaggerAbout& about, const TaggerWeights& weights, const FeatureExtractor& extractor)
-    : history_{weights.words, states_of(about.labels.size()), {}},
-      examples_(extractor, weights.vocabulary, weights.words, about.labels.size()),
+    : history_{weights.words, states_of(about.labels.size()), {weights.pairs.begin(), weights.pairs.end()}},
+      examples_(extractor, weights.vocabulary, weights.words, about.labels.size(), true),
       decoder_(weights.attributes, history_) {}
 
 void HistoryTagger::tag(Sequence sequence, std::vector<ScoredEntity>& out) {

@@ -90,6 +90,7 @@ void write_model(const std::string& path, const TaggerModel& model) {
   std::vector<StoredTransition> transitions;
   for (const Transition& one : model.transitions) transitions.push_back({one.from, one.to, std::bit_cast<std::uint32_t>(one.weight)});
   writer.add<StoredTransition>("transitions", transitions);
+  writer.add<std::uint64_t>("pairs", model.pairs);
   writer.add<Attribute>("second/attributes", model.second.attributes);
   add_weights("second/weights", model.second.weights);
   add_weights("second/bias", std::span(&model.second.bias, 1));
@@ -141,10 +142,12 @@ void ModelFile::read_attributes() {
 void ModelFile::read_vocabulary() {
   const auto slots = file_.section<FingerprintSlot>("vocabulary");
   const std::size_t states = states_of(about_.labels.size());
-  const std::size_t history = about_.kind == TaggerKind::svm ? HistoryNumbers{0, states, {}}.attributes() : 0;
+  weights_.pairs = file_.section<std::uint64_t>("pairs");
+  const std::size_t history =
+      about_.kind == TaggerKind::svm ? HistoryNumbers{0, states, {}}.attributes() + weights_.pairs.size() : 0;
   const std::size_t attributes = weights_.attributes.attributes();
   weights_.words = attributes - std::min(history, attributes);
-  const bool is_sound = attributes >= history && std::has_single_bit(slots.size()) &&
+  const bool is_sound = attributes >= history && std::ranges::is_sorted(weights_.pairs) && std::has_single_bit(slots.size()) &&
                         std::ranges::all_of(slots, [&](const FingerprintSlot& slot) {
                           return slot.key == 0 || slot.number < weights_.words;
                         });
@@ -186,6 +189,7 @@ TaggerModel ModelFile::copied() const {
   const LinearView& view = weights_.attributes;
   model.attributes = {copy(view.row_ends), copy(view.states), copy(view.weights), copy(view.bias), copy(view.base)};
   model.transitions = transitions_;
+  model.pairs = copy(weights_.pairs);
   model.second = second_;
   std::vector<Fingerprint> keys(weights_.words);
   for (const FingerprintSlot& slot : file_.section<FingerprintSlot>("vocabulary")) {

@@ -5,8 +5,8 @@ namespace sumi::tag {
 static_assert(AttributeWriter::kUnknown == FingerprintView::kNone);
 
 SequenceExamples::SequenceExamples(const FeatureExtractor& extractor, FingerprintView vocabulary, std::size_t attributes,
-                                   std::size_t labels)
-    : writer_(extractor, [vocabulary](Fingerprint feature) { return vocabulary.find(feature); }) {
+                                   std::size_t labels, bool with_pairs)
+    : writer_(extractor, [vocabulary](Fingerprint feature) { return vocabulary.find(feature); }, with_pairs) {
   examples_.attributes = attributes;
   examples_.labels = labels;
 }
@@ -14,6 +14,7 @@ SequenceExamples::SequenceExamples(const FeatureExtractor& extractor, Fingerprin
 const Examples& SequenceExamples::of(Sequence sequence) {
   examples_.token_bundles = {};
   examples_.token_attributes = {};
+  examples_.token_paired = {};
   for (std::uint32_t token = sequence.begin; token < sequence.end; ++token) writer_.add(token, sequence, examples_);
   examples_.gold.assign(sequence.end - sequence.begin, kOutside);
   examples_.sequence_ends.assign(1, sequence.end - sequence.begin);

@@ -13,7 +13,8 @@ class SequenceExamples {
   static constexpr std::size_t kMostBundles = 1'000'000;
 
   // All must outlive it.
-  SequenceExamples(const FeatureExtractor& extractor, FingerprintView vocabulary, std::size_t attributes, std::size_t labels);
+  SequenceExamples(const FeatureExtractor& extractor, FingerprintView vocabulary, std::size_t attributes, std::size_t labels,
+                   bool with_pairs);
   SequenceExamples(const SequenceExamples&) = delete;
   SequenceExamples& operator=(const SequenceExamples&) = delete;
 

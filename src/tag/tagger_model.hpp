@@ -42,6 +42,7 @@ struct TaggerWeights {
   std::size_t words = 0;       // attributes of the vocabulary
   LinearView attributes;       // of those; of an SVM, attributes of the states before the token come behind them (HistoryNumbers)
   std::span<const Transition> transitions;  // of a CRF
+  std::span<const std::uint64_t> pairs;     // of an SVM: HistoryNumbers::pairs
   const EnsembleWeights* second = nullptr;  // of an ensemble
 };
 
@@ -51,11 +52,12 @@ struct TaggerModel {
   FingerprintTable vocabulary;
   LinearWeights attributes;
   std::vector<Transition> transitions;
+  std::vector<std::uint64_t> pairs;
   EnsembleWeights second;
   BuiltWordLists lists;
 
   [[nodiscard]] TaggerWeights weights() const {
-    return {vocabulary.view(), vocabulary.size(), attributes.view(), transitions, &second};
+    return {vocabulary.view(), vocabulary.size(), attributes.view(), transitions, pairs, &second};
   }
 };
 

@@ -84,6 +84,8 @@ void check(const TrainOptions& options) {
   if (!(options.cost > 0) || !std::isfinite(options.cost)) refuse("the cost of a miss is a number above 0");
   if (!(options.held_out >= 0 && options.held_out <= .9)) refuse("the share held out lies between 0 and .9");
   const auto is_penalty = [](const std::optional<double>& value) { return !value || (*value >= 0 && std::isfinite(*value)); };
+  if (options.sample > 0 && options.tagger != TaggerKind::bayes) refuse("only naive Bayes draws a sample");
+  if (options.online && options.tagger != TaggerKind::crf) refuse("only the CRF is trained online");
   if (!is_penalty(options.l1) || !is_penalty(options.l2)) refuse("a penalty is a number of at least 0");
 }
 
@@ -105,6 +107,7 @@ struct Materials {
     if (start && !options.patterns) fit.patterns = start->about.patterns;
     if (!options.patterns_file.empty()) static_cast<void>(read_patterns(options.patterns_file));  // whose errors name the file
     fit.cost = options.cost;
+    fit.sample = options.sample;
     fit.l1 = options.l1;
     fit.l2 = options.l2;
     fit.max_iterations = options.max_iterations;
