@@ -1,0 +1,181 @@
+#include <algorithm>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <sumi/error.hpp>
+
+#include "tag/explain.hpp"
+#include "tag/mark_finder.hpp"
+#include "tag/model_file.hpp"
+#include "tag/tagger_kinds.hpp"
+#include "tag/text_tagger.hpp"
+
+namespace sumi::tag {
+namespace {
+
+class LearnedTagger final : public Tagger::Model {
+ public:
+  explicit LearnedTagger(const std::string& path) : file_(path), marks_(file_.lists(), file_.about().patterns) { idle_.push_back(made()); }
+
+  [[nodiscard]] const std::vector<std::string>& labels() const override { return file_.about().labels; }
+  [[nodiscard]] Tagger::Tagged tag(std::string_view text, bool with_uncertainty) const override;
+  [[nodiscard]] SpanExplanation explain(std::string_view text, Range where, const std::optional<std::string>& label,
+                                        std::size_t most) const override;
+
+ private:
+  // work(TextTagger&), with one that no other thread uses.
+  template <typename Work>
+  auto with_one(const Work& work) const {
+    std::unique_ptr<TextTagger> one = taken();
+    struct Back {  // also where work() throws
+      const LearnedTagger& tagger;
+      std::unique_ptr<TextTagger>& one;
+      ~Back() { tagger.put_back(std::move(one)); }
+    } const back{*this, one};
+    return work(*one);
+  }
+  [[nodiscard]] std::unique_ptr<TextTagger> made() const {
+    return std::make_unique<TextTagger>(file_.about(), file_.weights(), marks_);
+  }
+  [[nodiscard]] std::unique_ptr<TextTagger> taken() const {
+    {
+      const std::scoped_lock lock(mutex_);
+      if (!idle_.empty()) {
+        std::unique_ptr<TextTagger> one = std::move(idle_.back());
+        idle_.pop_back();
+        return one;
+      }
+    }
+    return made();
+  }
+  void put_back(std::unique_ptr<TextTagger> one) const {
+    const std::scoped_lock lock(mutex_);
+    idle_.push_back(std::move(one));
+  }
+
+  ModelFile file_;
+  MarkFinder marks_;
+  mutable std::mutex mutex_;
+  mutable std::vector<std::unique_ptr<TextTagger>> idle_;
+};
+
+Tagger::Tagged as_spans(const TaggedText& found) {
+  Tagger::Tagged tagged;
+  tagged.tokens = found.text.tokens.size();
+  tagged.uncertainty = found.uncertainty;
+  for (const ScoredEntity& one : found.entities) {
+    const Range where{found.text.tokens[one.entity.begin].begin, found.text.tokens[one.entity.end - 1].end};
+    tagged.spans.push_back({where, one.entity.label, one.score});
+  }
+  return tagged;
+}
+
+// The tokens of a document that a stretch asks about, as an entity of one sequence.
+struct Asked {
+  Sequence sequence;
+  std::uint32_t begin;  // tokens of the document
+  std::uint32_t end;
+};
+
+Asked asked_tokens(const TagText& text, Range where) {
+  const auto first = std::ranges::upper_bound(text.tokens, where.begin, {}, &Range::end);
+  const auto last = std::ranges::lower_bound(text.tokens, where.end, {}, &Range::begin);
+  if (where.empty() || first >= last) {
+    throw Error{Error::Kind::bad_usage, "", "the stretch asked about holds no token; name where a word begins and ends"};
+  }
+  const auto begin = static_cast<std::uint32_t>(first - text.tokens.begin());
+  const auto end = static_cast<std::uint32_t>(last - text.tokens.begin());
+  const auto number = static_cast<std::size_t>(std::ranges::upper_bound(text.sequence_ends, begin) - text.sequence_ends.begin());
+  const auto [sequence_begin, sequence_end] = text.sequence(number);
+  if (end > sequence_end) throw Error{Error::Kind::bad_usage, "", "the stretch asked about reaches over a line's end; ask for each line"};
+  return {{sequence_begin, sequence_end}, begin, end};
+}
+
+// States with the stretch made an entity; what reaches into it from either side is cut off.
+std::vector<State> with_entity(std::span<const State> states, const Asked& asked, std::uint32_t label) {
+  std::vector<State> made(states.begin(), states.end());
+  const std::uint32_t begin = asked.begin - asked.sequence.begin;
+  const std::uint32_t end = asked.end - asked.sequence.begin;
+  std::fill(made.begin() + begin, made.begin() + end, inside_of(label));
+  made[begin] = begin_of(label);
+  for (std::size_t i = end; i < made.size() && made[i] != kOutside && !begins(made[i]); ++i) made[i] = kOutside;
+  return made;
+}
+
+// The same with nothing found there.
+std::vector<State> without_entity(std::span<const State> states, const Asked& asked) {
+  std::vector<State> made(states.begin(), states.end());
+  const std::uint32_t end = asked.end - asked.sequence.begin;
+  std::fill(made.begin() + (asked.begin - asked.sequence.begin), made.begin() + end, kOutside);
+  for (std::size_t i = end; i < made.size() && made[i] != kOutside && !begins(made[i]); ++i) made[i] = kOutside;
+  return made;
+}
+
+std::vector<State> states_of_entities(std::span<const ScoredEntity> entities, Sequence sequence) {
+  std::vector<State> states(sequence.end - sequence.begin, kOutside);
+  for (const ScoredEntity& one : entities) {
+    for (std::uint32_t i = one.entity.begin; i < one.entity.end; ++i) {
+      states[i - sequence.begin] = i == one.entity.begin ? begin_of(one.entity.label) : inside_of(one.entity.label);
+    }
+  }
+  return states;
+}
+
+Tagger::Tagged LearnedTagger::tag(std::string_view text, bool with_uncertainty) const {
+  return with_one([&](TextTagger& one) { return as_spans(one.tag(text, with_uncertainty)); });
+}
+
+SpanExplanation LearnedTagger::explain(std::string_view text, Range where, const std::optional<std::string>& label,
+                                       std::size_t most) const {
+  return with_one([&](TextTagger& one) {
+    const TagText cut = one.read(text);
+    const Asked asked = asked_tokens(cut, where);
+    std::vector<ScoredEntity> entities;
+    one.sequences().tag(asked.sequence, entities);
+    const std::vector<State> said = states_of_entities(entities, asked.sequence);
+    static_cast<void>(one.sequences().shares(asked.sequence));
+
+    SpanExplanation explanation;
+    const auto meets = [&](const ScoredEntity& e) { return e.entity.begin < asked.end && asked.begin < e.entity.end; };
+    const auto met = std::ranges::find_if(entities, meets);
+    std::optional<std::uint32_t> wanted;
+    if (label) {
+      const auto at = std::ranges::find(labels(), *label);
+      if (at == labels().end()) throw Error{Error::Kind::bad_usage, "", "the model has no such label; sumi train reports them"};
+      wanted = static_cast<std::uint32_t>(at - labels().begin());
+    } else if (met != entities.end()) {
+      wanted = met->entity.label;
+    } else {
+      double best = -1;
+      for (std::uint32_t number = 0; number < labels().size(); ++number) {
+        const double score = one.sequences().share_of({asked.begin - asked.sequence.begin, asked.end - asked.sequence.begin, number});
+        if (score > best) {
+          best = score;
+          wanted = number;
+        }
+      }
+    }
+    const Entity entity{asked.begin, asked.end, *wanted};
+    explanation.where = {cut.tokens[asked.begin].begin, cut.tokens[asked.end - 1].end};
+    explanation.label = labels()[*wanted];
+    explanation.was_found = met != entities.end() && met->entity == entity;
+    explanation.score = one.sequences().share_of({asked.begin - asked.sequence.begin, asked.end - asked.sequence.begin, *wanted});
+    if (!explanation.was_found && met != entities.end()) explanation.instead = labels()[met->entity.label];
+    const std::vector<State> wanted_states = with_entity(said, asked, *wanted);
+    const std::vector<State> other_states = explanation.was_found ? without_entity(said, asked) : said;
+    Difference found = difference(one, file_.weights(), asked.sequence, wanted_states, other_states);
+    explanation.difference = found.sum;
+    if (found.reasons.size() > most) found.reasons.resize(most);
+    explanation.reasons = std::move(found.reasons);
+    return explanation;
+  });
+}
+
+}  // namespace
+
+std::unique_ptr<Tagger::Model> make_learned_tagger(const std::string& path) { return std::make_unique<LearnedTagger>(path); }
+
+}  // namespace sumi::tag
