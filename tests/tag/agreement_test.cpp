@@ -29,7 +29,7 @@ Corpus spoiled_gold() {
     for (std::size_t i = 0; i < corpus.spans(document).size(); ++i) {
       const Span& span = corpus.spans(document)[i];
       if (i % 4 == 1) continue;
-      spans.push_back({{span.where.begin - begin, span.where.end - begin}, i % 4 == 2 ? "CITY" : corpus.labels()[span.label]});
+      spans.push_back({{span.where.begin - begin, span.where.end - begin}, i % 4 == 2 ? std::string_view("CITY") : corpus.labels()[span.label]});
     }
     builder.add(corpus.text(document), {}, {}, spans);
   }
