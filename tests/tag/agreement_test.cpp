@@ -46,7 +46,8 @@ TEST(Agreement, CountsEntitiesAndTokens) {
 
   const WordLists lists(model.lists);
   const MarkFinder marks(lists, "");
-  TextTagger tagger(model.about, model.weights(), marks);
+  const TaggerWeights weights = model.weights();
+  TextTagger tagger(model.about, weights, marks);
   Agreement wanted;
   for (const std::uint32_t document : all) {
     const TaggedText tagged = tagger.tag(corpus.text(document));

@@ -114,22 +114,17 @@ TEST(ChainDecoder, FindsTheLikeliestOrTheCheapestStates) {
   }
 }
 
-TEST(ChainDecoder, KnowsProbabilitiesAndDoubt) {
+TEST(ChainDecoder, KnowsProbabilities) {
   std::mt19937 random(18);
   for (int round = 0; round < 200; ++round) {
     const std::size_t tokens = 1 + random() % 4;
     const RandomChain chain(random, 1 + random() % 2, tokens);
     const Enumerated all(chain.table, chain.scores);
     ChainDecoder decoder(chain.table, 1);
-    double doubt = 0;
     const std::span<const float> marginals = decoder.marginals(chain.scores);
     for (std::size_t token = 0; token < tokens; ++token) {
-      double most = 0;
-      for (State state = 0; state < chain.table.states(); ++state) {
+      for (State state = 0; state < chain.table.states(); ++state)
         ASSERT_NEAR(marginals[token * chain.table.stride() + state], all.marginal(token, state), 1e-4);
-        most = std::max(most, all.marginal(token, state));
-      }
-      doubt += 1 - most;
     }
     for (std::uint32_t begin = 0; begin < tokens; ++begin) {
       for (std::uint32_t end = begin + 1; end <= tokens; ++end) {
@@ -137,7 +132,6 @@ TEST(ChainDecoder, KnowsProbabilitiesAndDoubt) {
           ASSERT_NEAR(decoder.probability({begin, end, label}), all.of_entity({begin, end, label}), 1e-4);
       }
     }
-    ASSERT_NEAR(decoder.uncertainty(chain.scores), doubt, 1e-3);
   }
 }
 
@@ -147,7 +141,6 @@ TEST(ChainDecoder, OfNothingFindsNothing) {
   std::vector<ScoredEntity> found;
   decoder.decode({}, 0, found);
   EXPECT_TRUE(found.empty());
-  EXPECT_EQ(decoder.uncertainty({}), 0);
 }
 
 // Weights in the hundreds, and a miss that costs any amount.
@@ -162,8 +155,7 @@ TEST(ChainDecoder, BearsExtremes) {
       decoder.decode(chain.scores, 0, found);
       const std::vector<State> said = states_of(found, 0, 30);
       for (const ScoredEntity& one : found) ASSERT_TRUE(one.score >= 0 && one.score <= 1 + 1e-5) << one.score;
-      const double doubt = decoder.uncertainty(chain.scores);
-      ASSERT_TRUE(doubt >= -1e-4 && doubt <= 30) << doubt;
+      for (const float one : decoder.marginals(chain.scores).first(chain.table.states())) ASSERT_TRUE(one >= 0 && one <= 1.001F) << one;
     }
   }
 }

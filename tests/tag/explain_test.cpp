@@ -7,6 +7,8 @@
 
 #include "tag/examples_builder.hpp"
 #include "tag/random_texts.hpp"
+#include "tag/token_scores.hpp"
+#include "tag/transition_table.hpp"
 
 namespace sumi::tag {
 namespace {
@@ -57,12 +59,17 @@ TEST(Explain, ReasonsAddUpToTheDifferenceOfScores) {
     const TaggerWeights weights = any.model.weights();
     TextTagger tagger(any.model.about, weights, marks);
     const TagText text = tagger.read(any.document);
+    FeatureExtractor extractor(FeatureTemplate::parse(any.model.about.features, "random"));
+    const TransitionTable transitions(tag::states_of(2), any.model.transitions);
+    TokenScores token_scores(extractor, weights.vocabulary, weights.attributes, transitions.stride());
+    const TokenMarks none;
+    extractor.read(any.document, text, none, none);
     for (std::size_t number = 0; number < text.sequences(); ++number) {
       const auto [begin, end] = text.sequence(number);
       const std::vector<State> wanted = random_path(random, end - begin, 5);
       const std::vector<State> instead = random() % 4 == 0 ? wanted : random_path(random, end - begin, 5);
-      const std::span<const float> scores = tagger.scores({begin, end});
-      const double difference_of_scores = path_score(tagger.transitions(), scores, wanted) - path_score(tagger.transitions(), scores, instead);
+      const std::span<const float> scores = token_scores.of({begin, end});
+      const double difference_of_scores = path_score(transitions, scores, wanted) - path_score(transitions, scores, instead);
       const Difference found = difference(tagger, weights, {begin, end}, wanted, instead);
       double sum = 0;
       for (const Reason& reason : found.reasons) sum += reason.weight;

@@ -14,7 +14,8 @@ using ::testing::ElementsAre;
 struct SmallTagger {
   WordLists lists{testing::small_model().lists};
   MarkFinder marks{lists, ""};
-  TextTagger tagger{testing::small_model().about, testing::small_model().weights(), marks};
+  TaggerWeights weights = testing::small_model().weights();
+  TextTagger tagger{testing::small_model().about, weights, marks};
 };
 
 std::vector<std::string> found_by(TextTagger& tagger, const std::string& document) {
