@@ -38,7 +38,7 @@ struct TrainOptions {
   std::optional<double> l1;      // of the CRF's regularizer; nothing: the kind's default
   std::optional<double> l2;      // likewise; C of the SVM is 1 / l2
   unsigned max_iterations = 0;   // 0: until converged
-  double held_out = .1;          // share of documents by which training is judged and stopped; then all are learned. In [0, .9]
+  double held_out = .1;          // share of documents by which training is judged and stopped; then all are learned. In [0, .5]
   FormatOptions format;
   unsigned threads = 1;
   std::uint64_t seed = 1;

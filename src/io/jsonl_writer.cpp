@@ -28,6 +28,10 @@ std::string_view slice(const Record& record, Range range) {
   return record.raw.substr(range.begin, range.size());
 }
 
+bool has_spans(const Record& record) {
+  return std::ranges::any_of(record.fields, [](const Field& field) { return field.role == Role::spans; });
+}
+
 class JsonlWriter : public RecordWriter {
  public:
   JsonlWriter(ByteSink& sink, const FormatOptions& options, const PassPolicy& pass,
@@ -84,6 +88,15 @@ class JsonlWriter : public RecordWriter {
         append_spans(*new_spans, text);
       }
       copied = field.value.end;
+    }
+    if (new_spans != nullptr && !new_spans->empty() && !has_spans(record)) {
+      const Position end = record.fields.back().whole.end;
+      line_.append(slice(record, {copied, end}));
+      line_.push_back(',');
+      append_json_string(line_, fields_.name_of(Role::spans));
+      line_.push_back(':');
+      append_spans(*new_spans, text);
+      copied = end;
     }
     line_.append(record.raw.substr(copied));
   }

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "io/compression.hpp"
+#include "io/line_end.hpp"
 #include "io/output.hpp"
 #include "text/utf8.hpp"
 #include <sumi/error.hpp>
@@ -58,8 +59,9 @@ Output open_output(const ConvertOptions& options, Format format) {
 // Hands records out one by one: as they come, or in another order.
 class RecordWalk {
  public:
-  RecordWalk(RecordReader& reader, const Rewriting& rewriting, const Progress& progress)
-      : reader_(reader), rewriting_(rewriting), progress_(progress) {}
+  // `by_line`: a record ends with its line, and the last one perhaps without an end of it.
+  RecordWalk(RecordReader& reader, bool by_line, const Rewriting& rewriting, const Progress& progress)
+      : reader_(reader), by_line_(by_line), rewriting_(rewriting), progress_(progress) {}
 
   // Calls work(record, number) for each; `number` from 0.
   template <typename Work>
@@ -87,6 +89,9 @@ class RecordWalk {
       all.push_back({std::move(record), std::move(raw)});
     }
     assert(all.size() == rewriting_.order.size());
+    if (by_line_ && all.size() > 1 && rewriting_.order.back() + 1 != all.size() && line_end_of(all.back().raw).empty()) {
+      all.back().raw += line_end_of(all.front().raw);  // another record comes behind it
+    }
     for (const std::uint64_t number : rewriting_.order) {
       Held& held = all[number];
       held.record.raw = held.raw;
@@ -100,6 +105,7 @@ class RecordWalk {
   }
 
   RecordReader& reader_;
+  bool by_line_;
   const Rewriting& rewriting_;
   const Progress& progress_;
 };
@@ -108,7 +114,7 @@ CarriedColumns columns_of(const Input& input, const FormatOptions& from, const P
   CarriedColumns columns;
   const auto reader = open_records(input, from);
   const Rewriting as_they_come;
-  RecordWalk(*reader, as_they_come, progress).run("looking for columns", [&](const Record& record, std::uint64_t) {
+  RecordWalk(*reader, false, as_they_come, progress).run("looking for columns", [&](const Record& record, std::uint64_t) {
     learn_columns(record, columns);
   });
   return columns;
@@ -123,9 +129,12 @@ void count(const Record& record, std::size_t spans, ConvertResult& result) {
 void splice(RecordReader& reader, const FormatOptions& from, Output& output, const Rewriting& rewriting, const Progress& progress,
             ConvertResult& result) {
   const auto writer = open_writer(output, from, {.all = true, .names = {}}, reader);
-  RecordWalk(reader, rewriting, progress).run("writing", [&](const Record& record, std::uint64_t number) {
+  const bool plain = *from.format == Format::text || *from.format == Format::lines || is_table(*from.format);
+  const bool by_line = *from.format == Format::jsonl || (plain && *from.format != Format::text);
+  RecordWalk(reader, by_line, rewriting, progress).run("writing", [&](const Record& record, std::uint64_t number) {
     Change change;
     if (rewriting.spans) change.spans = rewriting.spans(number);
+    if (plain && change.spans && !change.spans->empty()) result.lost["span"] += change.spans->size();
     count(record, change.spans ? change.spans->size() : record.spans.size(), result);
     for (const Extra& extra : record.extras)
       if (extra.what == "other file") result.lost[extra.what] += extra.count;  // of a folder; all else is copied
@@ -169,7 +178,7 @@ void settle_id(Record& record, std::uint64_t number, std::unordered_set<std::str
 void compose(RecordReader& reader, RecordComposer& composer, bool with_ids, const Rewriting& rewriting, const Progress& progress,
              ConvertResult& result) {
   std::unordered_set<std::string> ids;
-  RecordWalk(reader, rewriting, progress).run("writing", [&](Record& record, std::uint64_t number) {
+  RecordWalk(reader, false, rewriting, progress).run("writing", [&](Record& record, std::uint64_t number) {
     if (rewriting.spans) record.spans = rewriting.spans(number);
     count(record, record.spans.size(), result);
     settle_fields(record, result);

@@ -95,7 +95,7 @@ class Sequences {
 
   // Whether a sentence ends in front of token i, within a line.
   [[nodiscard]] bool starts_sentence(std::size_t i) const {
-    return cut_.lines[i] == cut_.lines[i - 1] && ends_sentence(i - 1) && !is_closing(i);
+    return cut_.lines[i] == cut_.lines[i - 1] && !is_closing(i) && ends_sentence(i - 1);  // so a run of brackets is walked once
   }
 
  private:

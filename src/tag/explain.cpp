@@ -12,10 +12,11 @@ namespace sumi::tag {
 namespace {
 
 float weight_of(const LinearView& weights, Attribute attribute, State state) {
+  const float base = weights.base.empty() ? 0 : weights.base[state];
   for (std::uint64_t i = weights.row_begin(attribute); i < weights.row_ends[attribute]; ++i) {
-    if (weights.states[i] == state) return weights.weights[i];
+    if (weights.states[i] == state) return base + weights.weights[i];
   }
-  return 0;
+  return base;
 }
 
 }  // namespace

@@ -42,7 +42,7 @@ TaggerModel fit(const GoldCorpus& gold, std::span<const std::uint32_t> documents
   model.about.patterns = options.patterns;
   model.about.cost = options.cost;
   model.about.seed = options.seed;
-  if (options.lists != nullptr) model.lists = *options.lists;
+  model.lists = options.lists != nullptr ? *options.lists : WordListsBuilder().build();
   model.about.lists = model.lists.names;
   const Examples examples = examples_of(gold, documents, options, model);
   switch (options.kind) {

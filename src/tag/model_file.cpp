@@ -117,7 +117,10 @@ void ModelFile::read_about() {
   }
   about_.features = text_of(file_.section<char>("features"));
   about_.patterns = text_of(file_.section<char>("patterns"));
-  if (about_.labels.empty() || about_.labels.size() > kMaxLabels || !(about_.cost > 0) || !std::isfinite(about_.cost)) {
+  std::vector<std::string> labels = about_.labels;
+  std::ranges::sort(labels);
+  const bool repeats = std::ranges::adjacent_find(labels) != labels.end();
+  if (repeats || about_.labels.empty() || about_.labels.size() > kMaxLabels || !(about_.cost > 0) || !std::isfinite(about_.cost)) {
     file_.refuse("what it says of itself makes no sense");
   }
 }
@@ -137,6 +140,10 @@ void ModelFile::read_attributes() {
                         std::ranges::all_of(view.states, [states](State state) { return state < states; }) &&
                         std::ranges::all_of(view.weights, is_number) && std::ranges::all_of(view.bias, is_number) && std::ranges::all_of(view.base, is_number);
   if (!is_sound) file_.refuse("its weights make no sense");
+  for (Attribute row = 0; row < view.attributes(); ++row) {
+    const auto of_row = view.states.subspan(view.row_begin(row), view.row_ends[row] - view.row_begin(row));
+    if (std::ranges::adjacent_find(of_row, std::ranges::greater_equal{}) != of_row.end()) file_.refuse("its weights make no sense");
+  }
 }
 
 void ModelFile::read_vocabulary() {

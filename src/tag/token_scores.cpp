@@ -44,15 +44,20 @@ void TokenScores::add_word(WordId word, std::size_t offset, std::span<float> sco
   if (place == kUnknown) {
     std::vector<Fingerprint> features;
     extractor_.of_word(word, offset, features);
-    if (is_full()) {
-      add_features(features, scores);
+    if (is_full()) {  // added up by itself all the same: sums of floats don't depend on what was seen before
+      passing_.assign(stride_, 0);
+      add_features(features, passing_);
+      add_row(passing_.data(), scores);
       return;
     }
     place = static_cast<std::uint32_t>(remembered_.size() / stride_);
     remembered_.resize(remembered_.size() + stride_);
     add_features(features, std::span(remembered_).last(stride_));
   }
-  const float* const row = remembered_.data() + std::size_t{place} * stride_;
+  add_row(remembered_.data() + std::size_t{place} * stride_, scores);
+}
+
+void TokenScores::add_row(const float* row, std::span<float> scores) const {
   for (std::size_t state = 0; state < stride_; ++state) scores[state] += row[state];
 }
 

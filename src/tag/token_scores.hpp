@@ -32,6 +32,7 @@ class TokenScores {
 
  private:
   void add_word(WordId word, std::size_t offset, std::span<float> scores);
+  void add_row(const float* row, std::span<float> scores) const;
   void add_features(std::span<const Fingerprint> features, std::span<float> scores) const;
 
   static constexpr std::uint32_t kUnknown = ~std::uint32_t{0};
@@ -42,6 +43,7 @@ class TokenScores {
   std::size_t stride_;
   std::vector<std::uint32_t> place_of_word_;  // word * offsets + offset -> row of remembered_; kUnknown
   std::vector<float> remembered_;             // rows of one float a state
+  std::vector<float> passing_;                // a row that isn't remembered
   std::vector<Fingerprint> gathered_;
   std::vector<std::uint32_t> ends_;  // of gathered_, by token
   std::vector<float> scores_;

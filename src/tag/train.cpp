@@ -74,7 +74,13 @@ BuiltWordLists read_lists(const TrainOptions& options) {
     FormatOptions lines;
     lines.format = Format::lines;
     const Corpus entries = read_corpus(path, lines).corpus;
-    for (std::size_t i = 0; i < entries.size(); ++i) builder.add(entries.text(i));
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+      try {
+        builder.add(entries.text(i));
+      } catch (const Error& error) {
+        throw Error{error.kind(), fmt::format("{}:{}", path, i + 1), error.what()};
+      }
+    }
   }
   return std::move(builder).build();
 }
@@ -82,7 +88,7 @@ BuiltWordLists read_lists(const TrainOptions& options) {
 void check(const TrainOptions& options) {
   const auto refuse = [](const char* fact) { throw Error{Error::Kind::bad_usage, "", fact}; };
   if (!(options.cost > 0) || !std::isfinite(options.cost)) refuse("the cost of a miss is a number above 0");
-  if (!(options.held_out >= 0 && options.held_out <= .9)) refuse("the share held out lies between 0 and .9");
+  if (!(options.held_out >= 0 && options.held_out <= .5)) refuse("the share held out lies between 0 and .5");
   const auto is_penalty = [](const std::optional<double>& value) { return !value || (*value >= 0 && std::isfinite(*value)); };
   if (options.sample > 0 && options.tagger != TaggerKind::bayes) refuse("only naive Bayes draws a sample");
   if (options.online && options.tagger != TaggerKind::crf) refuse("only the CRF is trained online");

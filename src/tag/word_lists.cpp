@@ -7,6 +7,7 @@
 
 #include "match/leftmost_longest.hpp"
 #include "match/word_borders.hpp"
+#include "text/utf8.hpp"
 
 namespace sumi::tag {
 namespace {
@@ -29,12 +30,15 @@ BuiltWordLists copied_lists(const io::SectionFile& file, std::vector<std::string
 
 void WordListsBuilder::begin(std::string name) {
   if (names_.size() == kMostLists) throw Error{Error::Kind::bad_usage, "", "more than 32 word lists; join some of them"};
+  if (utf8::first_invalid(name)) throw Error{Error::Kind::bad_usage, "", "the name of a word list isn't valid UTF-8"};
+  if (std::ranges::find(names_, name) != names_.end()) throw Error{Error::Kind::bad_usage, "", "two word lists have the same name"};
   names_.push_back(std::move(name));
 }
 
 void WordListsBuilder::add(std::string_view entry) {
   std::u32string folded = nfkc_folded(entry);
   if (folded.empty()) return;
+  if (folded.size() > match::kLongestKey) throw Error{Error::Kind::bad_input, "", "an entry has more than 65535 characters; shorten it"};
   entries_.push_back(std::move(folded));
   list_of_entry_.push_back(static_cast<std::uint32_t>(names_.size() - 1));
 }

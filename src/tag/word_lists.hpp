@@ -32,7 +32,7 @@ struct BuiltWordLists {
 [[nodiscard]] BuiltWordLists copied_lists(const io::SectionFile& file, std::vector<std::string> names);
 
 // Gathers lists.
-//   Errors  bad_usage beyond kMostLists; bad_input for an entry of more than match::kLongestKey characters.
+//   Errors  bad_usage beyond kMostLists, for a name that came before or isn't UTF-8; bad_input for an entry of more than match::kLongestKey characters.
 class WordListsBuilder {
  public:
   // Entries of what follows belong to this list.

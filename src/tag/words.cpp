@@ -104,8 +104,8 @@ void Words::clear() {
   ends_.clear();
   values_.clear();
   slots_.assign(1024, {});
-  add_border("\x01");
-  add_border("\x02");
+  add_border("\xFE");  // bytes that no word has
+  add_border("\xFF");
 }
 
 void Words::add_border(std::string_view name) {

@@ -54,6 +54,25 @@ TEST(JsonlWriter, SplicesTheTextAlone) {
   }
 }
 
+TEST(JsonlWriter, ARecordWithoutSpansGetsThemBehindItsLastMember) {
+  const Changer change = [](const Record&) {
+    Change made;
+    made.spans = {{.where = {0, 1}, .label = "A"}};
+    return made;
+  };
+  EXPECT_EQ(rewritten("{ \"text\" : \"ab\", \"n\": [1] }\r\n", kJsonl, kPassAll, change),
+            "{ \"text\" : \"ab\", \"n\": [1],\"spans\":[{\"start\":0,\"end\":1,\"label\":\"A\"}] }\r\n");
+  EXPECT_EQ(rewritten("{\"text\":\"ab\",\"spans\":null}", kJsonl, kPassAll, change),
+            "{\"text\":\"ab\",\"spans\":[{\"start\":0,\"end\":1,\"label\":\"A\"}]}");
+  const Changer both = [&](const Record& record) {
+    Change made = change(record);
+    made.text = "cd";
+    return made;
+  };
+  EXPECT_EQ(rewritten("{\"text\":\"ab\"}", kJsonl, kPassAll, both),
+            "{\"text\":\"cd\",\"spans\":[{\"start\":0,\"end\":1,\"label\":\"A\"}]}");
+}
+
 TEST(JsonlWriter, WritesTheFreshIdAndTheTextAndNothingElse) {
   EXPECT_EQ(
       rewritten("{\"owner\":\"ann\", \"id\":7, \"text\" : \"h\\u00e9\", \"x\":{\"y\":1}}\r\n{\"text\":\"b\"}",
