@@ -21,7 +21,7 @@ TEST(Agreement, AddsUp) {
 
 // Gold that calls some of the names cities, and lacks others.
 Corpus spoiled_gold() {
-  const Corpus corpus = testing::small_gold(10, 12);
+  const Corpus corpus = sumi::testing::small_gold(10, 12);
   CorpusBuilder builder;
   for (std::size_t document = 0; document < corpus.size(); ++document) {
     const Position begin = corpus.documents()[document].where.begin;
@@ -39,7 +39,7 @@ Corpus spoiled_gold() {
 TEST(Agreement, CountsEntitiesAndTokens) {
   const Corpus corpus = spoiled_gold();
   const GoldCorpus gold(corpus, {}, 1, "g");
-  const TaggerModel& model = testing::small_model();
+  const TaggerModel& model = sumi::testing::small_model();
   std::vector<std::uint32_t> all(gold.documents());
   std::iota(all.begin(), all.end(), 0U);
   const Agreement found = agreement(model, gold, all, 1);

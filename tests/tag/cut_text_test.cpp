@@ -73,7 +73,7 @@ std::uint32_t line_at(std::string_view text, Position position) {
 TEST(CutText, GivesTokensAndLinesAsTheyAreDefined) {
   std::mt19937 random(5);
   for (int round = 0; round < 1500; ++round) {
-    std::string document = testing::random_text(random, random() % 50);
+    std::string document = sumi::testing::random_text(random, random() % 50);
     for (int more = 0; more < 5; ++more) {
       const char32_t any = random() % 2 == 0 ? random() % 0x3100 : random() % 0x110000;
       if (any < 0xD800 || any > 0xDFFF) utf8::append(document, any);

@@ -129,7 +129,7 @@ inline double plain_objective(const Examples& e, const CrfWeights& weights, doub
     const auto [begin, end] = e.sequence(i);
     std::vector<float> scores((end - begin) * e.states());
     for (std::uint32_t token = begin; token < end; ++token) {
-      add_scores(weights.attributes, e, token, {scores.data() + (token - begin) * e.states(), e.states()});
+      add_scores(weights.attributes.view(), e, token, {scores.data() + (token - begin) * e.states(), e.states()});
     }
     sum += log_z_of(end - begin, e.states(), scores, e.states(), weights.transitions) -
            score_of({e.gold.data() + begin, end - begin}, scores, e.states(), weights.transitions);

@@ -73,15 +73,15 @@ TEST(ExamplesBuilder, GivesEachTokenItsFeatures) {
   std::mt19937 random(31);
   const std::vector<std::string> names{"x", "y"};
   for (int round = 0; round < 150; ++round) {
-    const FeatureTemplate features = FeatureTemplate::parse(testing::random_template(random, 10), "random");
+    const FeatureTemplate features = FeatureTemplate::parse(sumi::testing::random_template(random, 10), "random");
     ExamplesBuilder builder(features, 2);
     FeatureExtractor extractor(features);
     std::vector<std::set<Fingerprint>> wanted;
     for (int i = 0; i < 3; ++i) {
-      const std::string document = testing::random_text(random, random() % 40);
+      const std::string document = sumi::testing::random_text(random, random() % 40);
       const TagText text = cut_text(document);
-      const TokenMarks lists = testing::random_marks(random, text, names);
-      const TokenMarks patterns = testing::random_marks(random, text, names);
+      const TokenMarks lists = sumi::testing::random_marks(random, text, names);
+      const TokenMarks patterns = sumi::testing::random_marks(random, text, names);
       Mask ignored;
       if (!document.empty() && random() % 2 == 0) ignored.append({random() % document.size(), document.size()});
       builder.add(document, text, lists, patterns, std::vector<State>(text.tokens.size(), kOutside), ignored);

@@ -18,8 +18,8 @@ struct AnyModel {
   TaggerModel model;
   std::string document;
 
-  AnyModel(std::mt19937& random, std::size_t labels, bool with_base) : document(testing::random_text(random, 5 + random() % 40)) {
-    model.about.features = testing::random_template(random, 12);
+  AnyModel(std::mt19937& random, std::size_t labels, bool with_base) : document(sumi::testing::random_text(random, 5 + random() % 40)) {
+    model.about.features = sumi::testing::random_template(random, 12);
     for (std::size_t i = 0; i < labels; ++i) model.about.labels.push_back(std::string(1, static_cast<char>('A' + i)));
     ExamplesBuilder builder(FeatureTemplate::parse(model.about.features, "random"), labels);
     const TagText text = cut_text(document);
@@ -29,8 +29,8 @@ struct AnyModel {
       if (random() % 4 != 0) model.vocabulary.number(key);
     }
     model.lists = WordListsBuilder().build();
-    model.attributes = testing::random_weights(random, model.vocabulary.size(), tag::states_of(labels), with_base);
-    model.transitions = testing::random_transitions(random, tag::states_of(labels));
+    model.attributes = sumi::testing::random_weights(random, model.vocabulary.size(), tag::states_of(labels), with_base);
+    model.transitions = sumi::testing::random_transitions(random, tag::states_of(labels));
   }
 };
 
@@ -81,7 +81,7 @@ TEST(Explain, ReasonsAddUpToTheDifferenceOfScores) {
 }
 
 TEST(Explain, NamesEachFeatureAndValueOnce) {
-  const TaggerModel& model = testing::small_model();
+  const TaggerModel& model = sumi::testing::small_model();
   const WordLists lists(model.lists);
   const MarkFinder marks(lists, "");
   const TaggerWeights weights = model.weights();

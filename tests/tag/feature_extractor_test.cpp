@@ -61,14 +61,14 @@ TEST(FeatureExtractor, TellsEachMarkOfAToken) {
 TEST(FeatureExtractor, ExplainsAllThatIsAskedForAndNothingElse) {
   std::mt19937 random(21);
   for (int round = 0; round < 300; ++round) {
-    FeatureExtractor extractor(FeatureTemplate::parse(testing::random_template(random, 15), "random"));
+    FeatureExtractor extractor(FeatureTemplate::parse(sumi::testing::random_template(random, 15), "random"));
     std::map<std::pair<std::string, std::string>, Fingerprint> values;
     std::map<Fingerprint, std::string> names;
     for (int i = 0; i < 2; ++i) {
-      const std::string document = testing::random_text(random, random() % 50);
+      const std::string document = sumi::testing::random_text(random, random() % 50);
       const TagText text = cut_text(document);
-      const TokenMarks lists = testing::random_marks(random, text, kListNames);
-      const TokenMarks patterns = testing::random_marks(random, text, kListNames);
+      const TokenMarks lists = sumi::testing::random_marks(random, text, kListNames);
+      const TokenMarks patterns = sumi::testing::random_marks(random, text, kListNames);
       if (random() % 3 == 0) extractor.forget_words();
       extractor.read(document, text, lists, patterns);
       for (std::size_t number = 0; number < text.sequences(); ++number) {
@@ -96,7 +96,7 @@ TEST(FeatureExtractor, ForgetsWithoutATrace) {
   const std::string toml = "features = [\"lower[-2..2]\", \"shape[0] kind[1]\", \"header2[0]\", \"above[0]\"]";
   FeatureExtractor used(FeatureTemplate::parse(toml, "here"));
   for (int round = 0; round < 100; ++round) {
-    const std::string document = testing::random_text(random, 30);
+    const std::string document = sumi::testing::random_text(random, 30);
     const TagText text = cut_text(document);
     if (random() % 2 == 0) used.forget_words();
     used.read(document, text, kNoMarks, kNoMarks);

@@ -48,7 +48,7 @@ TEST(FeatureTemplate, WhatItReadsItWritesAgain) {
   std::mt19937 random(2);
   for (int round = 0; round < 200; ++round) {
     std::string again = "features = [";
-    const std::vector<std::string> names = names_in(testing::random_template(random, 20));
+    const std::vector<std::string> names = names_in(sumi::testing::random_template(random, 20));
     for (const std::string& name : names) again += "\"" + name + "\",\n";
     ASSERT_EQ(names_in(again + "]"), names);
   }
@@ -83,7 +83,7 @@ TEST(FeatureTemplate, RefusesWithThePlace) {
 TEST(FeatureTemplate, NoBytesConfuseIt) {
   std::mt19937 random(8);
   for (int round = 0; round < 3000; ++round) {
-    std::string toml = testing::random_template(random, 4);
+    std::string toml = sumi::testing::random_template(random, 4);
     for (std::size_t i = 1 + random() % 3; i > 0; --i) toml[random() % toml.size()] = static_cast<char>(random());
     EXPECT_EQ(refusal(toml).find('\n'), std::string::npos);
   }

@@ -28,7 +28,7 @@ std::vector<std::uint32_t> first_documents(std::uint32_t count) {
 }
 
 TEST(Fit, LearnsWhatItIsShown) {
-  const Corpus corpus = testing::small_gold(3, 40);
+  const Corpus corpus = sumi::testing::small_gold(3, 40);
   const GoldCorpus gold(corpus, {}, 1, "g");
   const TaggerModel model = fit(gold, first_documents(20), fit_options());
   EXPECT_THAT(model.about.labels, ElementsAre("CITY", "NAME"));
@@ -41,7 +41,7 @@ TEST(Fit, LearnsWhatItIsShown) {
 }
 
 TEST(Fit, IsTheSameForAnyThreads) {
-  const Corpus corpus = testing::small_gold(4, 30);
+  const Corpus corpus = sumi::testing::small_gold(4, 30);
   const GoldCorpus gold(corpus, {}, 1, "g");
   FitOptions options = fit_options();
   const TaggerModel one = fit(gold, first_documents(30), options);
@@ -74,7 +74,7 @@ TEST(Fit, SeesListsAndPatterns) {
 }
 
 TEST(Fit, LeavesOutWhatIsIgnored) {
-  const Corpus corpus = testing::small_gold(6, 10);
+  const Corpus corpus = sumi::testing::small_gold(6, 10);
   const GoldCorpus gold(corpus, {}, 1, "g");
   FitOptions options = fit_options();
   const std::uint64_t all = fit(gold, first_documents(10), options).about.tokens;
@@ -85,7 +85,7 @@ TEST(Fit, LeavesOutWhatIsIgnored) {
 }
 
 TEST(Fit, GoesOnFromAModel) {
-  const Corpus corpus = testing::small_gold(7, 20);
+  const Corpus corpus = sumi::testing::small_gold(7, 20);
   const GoldCorpus gold(corpus, {}, 1, "g");
   FitOptions options = fit_options();
   options.max_iterations = 0;
@@ -97,7 +97,7 @@ TEST(Fit, GoesOnFromAModel) {
 }
 
 TEST(Fit, LearnsOfDocumentsWithNothingInThem) {
-  const Corpus corpus = testing::small_gold(8, 5);
+  const Corpus corpus = sumi::testing::small_gold(8, 5);
   const GoldCorpus gold(corpus, {}, 1, "g");
   const TaggerModel none = fit(gold, {}, fit_options());
   EXPECT_EQ(none.about.tokens, 0);
@@ -105,7 +105,7 @@ TEST(Fit, LearnsOfDocumentsWithNothingInThem) {
 }
 
 TEST(Fit, RefusesATemplateThatMakesNoSense) {
-  const Corpus corpus = testing::small_gold(9, 3);
+  const Corpus corpus = sumi::testing::small_gold(9, 3);
   const GoldCorpus gold(corpus, {}, 1, "g");
   FitOptions options = fit_options();
   options.features = "features = [\"lowly[0]\"]";

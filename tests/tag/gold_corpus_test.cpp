@@ -80,7 +80,7 @@ TEST(GoldCorpus, KnowsAtMostAThousandLabels) {
 }
 
 TEST(GoldCorpus, IsTheSameForAnyThreads) {
-  const Corpus corpus = testing::small_gold(5, 60);
+  const Corpus corpus = sumi::testing::small_gold(5, 60);
   const GoldCorpus one(corpus, {}, 1, "g");
   const GoldCorpus three(corpus, {}, 3, "g");
   for (std::size_t i = 0; i < corpus.size(); ++i) ASSERT_EQ(one.entities(i), three.entities(i));

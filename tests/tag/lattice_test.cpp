@@ -12,22 +12,22 @@
 namespace sumi::tag {
 namespace {
 
-struct Case {
+struct LatticeCase {
   std::size_t states;
   std::size_t tokens;
   std::vector<Transition> transitions;
   std::vector<float> scores;
 };
 
-Case random_case(std::size_t labels, std::size_t tokens, float range, std::mt19937& random) {
-  Case c{states_of(labels), tokens, random_transitions(states_of(labels), range, random), {}};
+LatticeCase random_case(std::size_t labels, std::size_t tokens, float range, std::mt19937& random) {
+  LatticeCase c{states_of(labels), tokens, random_transitions(states_of(labels), range, random), {}};
   const std::size_t stride = TransitionTable(c.states, {}).stride();
   std::uniform_real_distribution<float> score(-range, range);
   for (std::size_t i = 0; i < tokens * stride; ++i) c.scores.push_back(score(random));
   return c;
 }
 
-void expect_as_by_enumeration(const Case& c, double tolerance) {
+void expect_as_by_enumeration(const LatticeCase& c, double tolerance) {
   const TransitionTable table(c.states, c.transitions);
   const std::size_t stride = table.stride();
   const double log_z = log_z_of(c.tokens, c.states, c.scores, stride, c.transitions);
@@ -72,7 +72,7 @@ TEST(Lattice, EqualsEnumerationOfEveryPath) {
   for (std::size_t labels = 0; labels <= 2; ++labels) {
     for (std::size_t tokens = 1; tokens <= 5; ++tokens) {
       for (int i = 0; i < 5; ++i) {
-        SCOPED_TRACE(testing::Message() << labels << " labels, " << tokens << " tokens, " << i);
+        SCOPED_TRACE(::testing::Message() << labels << " labels, " << tokens << " tokens, " << i);
         expect_as_by_enumeration(random_case(labels, tokens, 4, random), 2e-6);
       }
     }
@@ -83,7 +83,7 @@ TEST(Lattice, EqualsEnumerationWhereProbabilitiesAreExtreme) {
   std::mt19937 random(2);
   for (const float range : {20.F, 100.F, 3000.F}) {
     for (int i = 0; i < 20; ++i) {
-      SCOPED_TRACE(testing::Message() << range << ' ' << i);
+      SCOPED_TRACE(::testing::Message() << range << ' ' << i);
       expect_as_by_enumeration(random_case(2, 4, range, random), 2e-4);
     }
   }

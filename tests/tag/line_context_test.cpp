@@ -98,7 +98,7 @@ TEST(LineContext, KnowsOpenBrackets) {
 TEST(LineContext, ValuesAreThoseOfWhatIsSeen) {
   std::mt19937 random(12);
   for (int round = 0; round < 300; ++round) {
-    const Read read(testing::random_text(random, 40));
+    const Read read(sumi::testing::random_text(random, 40));
     for (std::uint32_t token = 0; token < read.text.tokens.size(); ++token) {
       for (auto view = static_cast<std::uint8_t>(View::space); view <= static_cast<std::uint8_t>(View::bracket); ++view) {
         for (std::uint8_t argument = 1; argument < 4; ++argument) {

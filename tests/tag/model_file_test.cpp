@@ -36,14 +36,14 @@ std::string model_error() {
 
 // What is said of a model that `spoil` has been at.
 std::string error_of_model(const std::function<void(TaggerModel&)>& spoil) {
-  TaggerModel model = testing::small_model();
+  TaggerModel model = sumi::testing::small_model();
   spoil(model);
   write_model(model_path(), model);
   return model_error();
 }
 
 TEST(ModelFile, SaysWhatWasWritten) {
-  TaggerModel model = testing::small_model();
+  TaggerModel model = sumi::testing::small_model();
   model.about.lists = {};
   model.about.cost = 2.5;
   model.about.l1 = .1;
@@ -113,7 +113,7 @@ TEST(ModelFile, RefusesWhatMakesNoSense) {
 }
 
 TEST(ModelFile, RefusesDamage) {
-  TaggerModel model = testing::small_model();
+  TaggerModel model = sumi::testing::small_model();
   write_model(model_path(), model);
   const std::string bytes = model_bytes();
   const auto put = [](const std::string& what) {
@@ -146,7 +146,7 @@ TEST(ModelFile, AnySoundModelCanTag) {
   std::mt19937 random(62);
   const std::string text = "Patient: Mara Quill of Wexbury.";
   for (int round = 0; round < 40; ++round) {
-    TaggerModel model = testing::small_model();
+    TaggerModel model = sumi::testing::small_model();
     const float size = std::array{10.F, 700.F, 1e4F, 1e9F, 1e20F, 3e38F}[round % 6];
     for (int i = 0; i < 200; ++i) model.attributes.weights[random() % model.attributes.weights.size()] = size;
     if (round % 4 > 1) model.transitions[random() % model.transitions.size()].weight = size;

@@ -87,7 +87,7 @@ TEST(SvmDecoder, KeepsStatesConsistentAndFollowsItsHistory) {
     weights.row_ends.push_back(weights.states.size());
   }
   std::vector<State> states(3);
-  SvmDecoder(weights, numbers).decode(examples, 0, states);
+  SvmDecoder(weights.view(), numbers).decode(examples, 0, states);
   EXPECT_THAT(states, ElementsAre(1, 2, 0));
 }
 
@@ -104,7 +104,7 @@ TEST(SvmDecoder, LearnsWhatHistoryAloneTells) {
   examples.document_ends = {1};
   const TrainedSvm svm = train_svm(examples, {});
   std::vector<State> states(300);
-  SvmDecoder(svm.weights, svm.history).decode(examples, 0, states);
+  SvmDecoder(svm.weights.view(), svm.history).decode(examples, 0, states);
   EXPECT_EQ(states, examples.gold);
 }
 

@@ -20,7 +20,7 @@ class TagFile : public ::testing::Test {
     folder_ = ::testing::TempDir() + "sumi_tag_file_test";
     std::filesystem::remove_all(folder_);
     std::filesystem::create_directory(folder_);
-    tag::write_model(at("model"), testing::small_model());
+    tag::write_model(at("model"), sumi::testing::small_model());
     options_.taggers = {at("model")};
     options_.output = at("out.jsonl");
   }
@@ -87,7 +87,7 @@ TEST_F(TagFile, LeavesOutWhatIsUnlikely) {
 }
 
 TEST_F(TagFile, TheFirstTaggerHasItsWay) {
-  tag::TaggerModel other = testing::small_model();
+  tag::TaggerModel other = sumi::testing::small_model();
   std::swap(other.about.labels[0], other.about.labels[1]);  // it calls names cities
   tag::write_model(at("other"), other);
   const std::string line = "{\"text\":\"Patient: Rufus\",\"spans\":[]}\n";

@@ -16,7 +16,7 @@ namespace {
 
 Tagger small_tagger() {
   const std::string path = ::testing::TempDir() + "sumi_tagger_test";
-  tag::write_model(path, testing::small_model());
+  tag::write_model(path, sumi::testing::small_model());
   return Tagger(path);
 }
 
@@ -52,7 +52,7 @@ TEST(Tagger, GivesDisjointSpansOfWholeCharacters) {
   const Tagger tagger = small_tagger();
   std::mt19937 random(71);
   for (int round = 0; round < 300; ++round) {
-    const std::string text = testing::random_text(random, random() % 50) + (round % 2 == 0 ? kTagged : "");
+    const std::string text = sumi::testing::random_text(random, random() % 50) + (round % 2 == 0 ? kTagged : "");
     Position last = 0;
     for (const TaggedSpan& span : tagger.tag(text)) {
       ASSERT_TRUE(last <= span.where.begin && span.where.begin < span.where.end && span.where.end <= text.size());
@@ -124,7 +124,7 @@ TEST(Tagger, AnyStretchOfAnyTextIsExplainedOrRefused) {
   const Tagger tagger = small_tagger();
   std::mt19937 random(72);
   for (int round = 0; round < 300; ++round) {
-    const std::string text = testing::random_text(random, 1 + random() % 30) + kTagged;
+    const std::string text = sumi::testing::random_text(random, 1 + random() % 30) + kTagged;
     const Position begin = random() % text.size();
     const Position end = begin + random() % std::min<std::size_t>(30, text.size() - begin);
     try {

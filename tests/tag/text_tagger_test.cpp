@@ -12,10 +12,10 @@ namespace {
 using ::testing::ElementsAre;
 
 struct SmallTagger {
-  WordLists lists{testing::small_model().lists};
+  WordLists lists{sumi::testing::small_model().lists};
   MarkFinder marks{lists, ""};
-  TaggerWeights weights = testing::small_model().weights();
-  TextTagger tagger{testing::small_model().about, weights, marks};
+  TaggerWeights weights = sumi::testing::small_model().weights();
+  TextTagger tagger{sumi::testing::small_model().about, weights, marks};
 };
 
 std::vector<std::string> found_by(TextTagger& tagger, const std::string& document) {
@@ -23,7 +23,7 @@ std::vector<std::string> found_by(TextTagger& tagger, const std::string& documen
   std::vector<std::string> all;
   for (const ScoredEntity& one : tagged.entities) {
     const Position begin = tagged.text.tokens[one.entity.begin].begin;
-    all.push_back(testing::small_model().about.labels[one.entity.label] + ":" +
+    all.push_back(sumi::testing::small_model().about.labels[one.entity.label] + ":" +
                   document.substr(begin, tagged.text.tokens[one.entity.end - 1].end - begin));
   }
   return all;
@@ -41,7 +41,7 @@ TEST(TextTagger, SaysTheSameWhateverItReadBefore) {
   std::mt19937 random(51);
   SmallTagger used;
   for (int round = 0; round < 100; ++round) {
-    const std::string document = testing::random_text(random, random() % 60) + "Patient: Mara Quill of Wexbury\n";
+    const std::string document = sumi::testing::random_text(random, random() % 60) + "Patient: Mara Quill of Wexbury\n";
     SmallTagger fresh;
     const TaggedText one = used.tagger.tag(document, true);
     const TaggedText other = fresh.tagger.tag(document, true);

@@ -54,7 +54,7 @@ TEST(TokenMarks, AreThoseOfEachRange) {
   std::mt19937 random(7);
   const std::vector<std::string> names{"x", "y", "z"};
   for (int round = 0; round < 500; ++round) {
-    const std::string document = testing::random_text(random, 1 + random() % 30);
+    const std::string document = sumi::testing::random_text(random, 1 + random() % 30);
     const TagText text = cut_text(document);
     std::vector<TokenMarks::Marked> marked;
     for (std::size_t left = random() % 8; left > 0; --left) {

@@ -21,17 +21,17 @@ struct Scored {
   TokenMarks patterns;
 
   Scored(std::mt19937& random, std::size_t pieces)
-      : document(testing::random_text(random, pieces)),
+      : document(sumi::testing::random_text(random, pieces)),
         text(cut_text(document)),
-        lists(testing::random_marks(random, text, kMarkNames)),
-        patterns(testing::random_marks(random, text, kMarkNames)) {}
+        lists(sumi::testing::random_marks(random, text, kMarkNames)),
+        patterns(sumi::testing::random_marks(random, text, kMarkNames)) {}
 };
 
 // Learners and taggers see the same: what a tagger says of a token is what its weights say of the learners' example.
 TEST(TokenScores, AgreeWithExamplesForAnyTemplate) {
   std::mt19937 random(11);
   for (int round = 0; round < 300; ++round) {
-    const FeatureTemplate features = FeatureTemplate::parse(testing::random_template(random, 12), "random");
+    const FeatureTemplate features = FeatureTemplate::parse(sumi::testing::random_template(random, 12), "random");
     constexpr std::size_t kLabels = 2;
     std::deque<Scored> documents;
     ExamplesBuilder builder(features, kLabels);
@@ -41,7 +41,7 @@ TEST(TokenScores, AgreeWithExamplesForAnyTemplate) {
     }
     const FingerprintTable vocabulary = builder.vocabulary();
     const Examples examples = std::move(builder).build();
-    const LinearWeights weights = testing::random_weights(random, examples.attributes, examples.states(), round % 2 == 0);
+    const LinearWeights weights = sumi::testing::random_weights(random, examples.attributes, examples.states(), round % 2 == 0);
 
     FeatureExtractor extractor(features);
     const std::size_t stride = round % 3 == 0 ? 8 : examples.states();
@@ -78,7 +78,7 @@ TEST(TokenScores, AreTheSameBitsWhenTheyAreFull) {
   builder.add(one.document, one.text, one.lists, one.patterns, std::vector<State>(one.text.tokens.size(), kOutside), Mask());
   const FingerprintTable vocabulary = builder.vocabulary();
   const Examples examples = std::move(builder).build();
-  const LinearWeights weights = testing::random_weights(random, examples.attributes, 3, false);
+  const LinearWeights weights = sumi::testing::random_weights(random, examples.attributes, 3, false);
 
   constexpr std::size_t kWide = 1 << 14;  // so that a few hundred rows fill it
   const auto scores_behind = [&](std::size_t words) {

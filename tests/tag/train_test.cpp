@@ -20,7 +20,7 @@ class Train : public ::testing::Test {
     folder_ = ::testing::TempDir() + "sumi_train_test";
     std::filesystem::remove_all(folder_);
     std::filesystem::create_directory(folder_);
-    write("gold.jsonl", lines_of(testing::small_gold(2, 24)));
+    write("gold.jsonl", lines_of(sumi::testing::small_gold(2, 24)));
     options_.features_file = write("features", "features = [\"lower[-1..1]\", \"shape[0]\", \"list[0]\"]\n");
     options_.max_iterations = 12;
     options_.held_out = 0;

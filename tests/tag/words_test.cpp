@@ -84,7 +84,7 @@ TEST(Words, NoWordLooksLikeABorder) {
 TEST(Words, AnyWordOfAnyTextCanBeSeen) {
   std::mt19937 random(9);
   for (int round = 0; round < 200; ++round) {
-    const std::string document = testing::random_text(random, 40);
+    const std::string document = sumi::testing::random_text(random, 40);
     for (const Range& token : cut_text(document).tokens) {
       const std::string_view word = std::string_view(document).substr(token.begin, token.size());
       ASSERT_FALSE(view_of(View::lower, word).empty() || view_of(View::shape, word).empty() || view_of(View::kind, word).empty());
