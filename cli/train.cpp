@@ -19,10 +19,10 @@ constexpr const char* kTrainExample =
 struct TrainCommand {
   std::string corpus;
   std::string model;
-  std::string tagger = "crf";
+  std::string tagger = "svm";
   std::vector<std::string> labels{"all"};
   std::vector<std::string> lists;
-  std::optional<std::string> patterns;
+  std::string patterns = "builtin";
   unsigned folds = 0;
   bool print_features = false;
   TrainOptions options;
@@ -53,7 +53,7 @@ std::string in_words(const Counts& counts) {
 
 TrainOptions resolved(const TrainCommand& arguments, const Context& context) {
   TrainOptions options = arguments.options;
-  options.tagger = tagger_named(arguments.tagger).value_or(TaggerKind::crf);
+  options.tagger = tagger_named(arguments.tagger).value_or(TaggerKind::svm);
   options.labels = label_choice(arguments.labels);
   options.format = arguments.format.resolve();
   for (const std::string& list : arguments.lists) {
@@ -127,10 +127,8 @@ int run(const TrainCommand& arguments, Context& context) {
   }
   if (arguments.corpus.empty()) throw Error{Error::Kind::bad_usage, "", "no corpus is named"};
   TrainOptions options = resolved(arguments, context);
-  if (arguments.patterns) {
-    options.patterns = true;
-    if (*arguments.patterns != "builtin") options.patterns_file = *arguments.patterns;
-  }
+  options.patterns = arguments.patterns != "none";
+  if (options.patterns && arguments.patterns != "builtin") options.patterns_file = arguments.patterns;
   return arguments.folds > 0 ? run_folds(arguments, options, context) : run_train(arguments, options, context);
 }
 
@@ -143,14 +141,14 @@ void add_train(CLI::App& app, Context& context) {
   TrainOptions& options = arguments->options;
   command->add_option("corpus", arguments->corpus, "documents with spans: file, folder, or -");
   command->add_option("-o,--output", arguments->model, "the model: a file");
-  command->add_option("--tagger", arguments->tagger, "crf (default), svm, bayes, ensemble")
+  command->add_option("--tagger", arguments->tagger, "svm (default), crf, bayes, ensemble")
       ->check(CLI::IsMember({"crf", "svm", "bayes", "ensemble"}));
   command->add_flag("--online", options.online, "the crf: one document after the other; sooner done, a little worse");
   command->add_option("--labels", arguments->labels, "all (default), merge (they are one), or those to learn: A,B,…")->delimiter(',');
   command->add_option("--features", options.features_file, "a template of features (TOML)");
   command->add_flag("--print-features", arguments->print_features, "print the default template, and do nothing else");
   command->add_option("--list", arguments->lists, "NAME=FILE: a word list, an entry a line; to be in it is a feature");
-  command->add_option("--patterns", arguments->patterns, "builtin, or a file (TOML): what they find is a feature");
+  command->add_option("--patterns", arguments->patterns, "builtin (default), none, or a file (TOML): what they find is a feature");
   command->add_option("--cost", options.cost, "how much worse a token missed is than one found in error (1)");
   command->add_option("--sample", options.sample, "bayes: draw examples by cost until so many are accepted (default: each token once)");
   command->add_option("--l1", options.l1, "weight of the sum of the weights' absolute values");

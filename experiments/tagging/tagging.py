@@ -25,8 +25,7 @@ SETS = {  # name: (how it is judged, reader of training records, reader of the o
     "Presidio's sentences": ("tenfold", open_data.presidio_synth, None),
     "Japanese Wikipedia": ("tenfold", open_data.wikipedia_ja, None),
 }
-TAGGERS = {"crf": ["--tagger", "crf", "--patterns", "builtin"], "svm": ["--tagger", "svm", "--patterns", "builtin"],
-           "ensemble": ["--tagger", "ensemble", "--patterns", "builtin"], "bayes": ["--tagger", "bayes", "--patterns", "builtin"]}
+TAGGERS = {name: ["--tagger", name] for name in ("svm", "crf", "ensemble", "bayes")}
 HIDE = {"naive Bayes": ["--tagger", "bayes"], "with sampling": ["--tagger", "bayes", "--cost", "100", "--sample", "200000"],
         "CRF": ["--tagger", "crf"]}
 

@@ -24,11 +24,11 @@ enum class TaggerKind { crf, svm, bayes, ensemble };
 [[nodiscard]] std::optional<TaggerKind> tagger_named(std::string_view name);
 
 struct TrainOptions {
-  TaggerKind tagger = TaggerKind::crf;
+  TaggerKind tagger = TaggerKind::svm;
   bool online = false;         // the CRF: trained online alone; sooner done, a little worse
   LabelChoice labels;          // which spans are learned
   std::string features_file;   // a template, docs/tagging.md; empty: the default one
-  bool patterns = false;       // what patterns find is a feature
+  bool patterns = true;        // what patterns find is a feature
   std::string patterns_file;   // of one's own; empty: the built-in ones
   std::vector<std::pair<std::string, std::string>> lists;  // name and file: an entry a line; each list is a feature
   std::vector<std::string> add;  // further corpora; their documents replace those of the same id

@@ -15,7 +15,7 @@
 namespace sumi::tag {
 
 struct FitOptions {
-  TaggerKind kind = TaggerKind::crf;
+  TaggerKind kind = TaggerKind::svm;
   bool online = false;
   std::string features;                     // a template
   std::string patterns;                     // TOML; empty: none

@@ -133,7 +133,7 @@ void ModelFile::read_attributes() {
   view.bias = file_.section<float>("attributes/bias");
   view.base = file_.section<float>("attributes/base");
   const std::size_t states = states_of(about_.labels.size());
-  const auto is_number = [](float weight) { return std::isfinite(weight); };
+  const auto is_number = [](float weight) { return std::abs(weight) <= kLargestWeight; };
   const bool is_sound = std::ranges::is_sorted(view.row_ends) &&
                         (view.row_ends.empty() ? 0 : view.row_ends.back()) == view.states.size() &&
                         view.states.size() == view.weights.size() && view.bias.size() == states && (view.base.empty() || view.base.size() == states) &&
@@ -167,7 +167,7 @@ void ModelFile::read_transitions() {
   for (const StoredTransition& stored : file_.section<StoredTransition>("transitions")) {
     const Transition one{stored.from, stored.to, std::bit_cast<float>(stored.weight_bits)};
     const bool rises = transitions_.empty() || std::pair(transitions_.back().from, transitions_.back().to) < std::pair(one.from, one.to);
-    if (one.from >= states || one.to >= states || !may_follow(one.from, one.to) || !rises || !std::isfinite(one.weight)) {
+    if (one.from >= states || one.to >= states || !may_follow(one.from, one.to) || !rises || !(std::abs(one.weight) <= kLargestWeight)) {
       file_.refuse("its transitions make no sense");
     }
     transitions_.push_back(one);
@@ -180,7 +180,7 @@ void ModelFile::read_second() {
   second_.attributes = copy(file_.section<Attribute>("second/attributes"));
   second_.weights = copy(file_.section<float>("second/weights"));
   const auto bias = file_.section<float>("second/bias");
-  const auto is_number = [](float weight) { return std::isfinite(weight); };
+  const auto is_number = [](float weight) { return std::abs(weight) <= kLargestWeight; };
   if (bias.size() != 1 || second_.attributes.size() != second_.weights.size() || !std::ranges::is_sorted(second_.attributes) ||
       !std::ranges::all_of(second_.weights, is_number) || !is_number(bias.front())) {
     file_.refuse("its second tagger makes no sense");

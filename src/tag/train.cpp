@@ -110,7 +110,7 @@ struct Materials {
     if (start && options.lists.empty()) lists = start->lists;
     fit.lists = &lists;
     if (options.patterns) fit.patterns = options.patterns_file.empty() ? "builtin = \"all\"\n" : whole_text(options.patterns_file);
-    if (start && !options.patterns) fit.patterns = start->about.patterns;
+    if (start && options.patterns_file.empty()) fit.patterns = start->about.patterns;
     if (!options.patterns_file.empty()) static_cast<void>(read_patterns(options.patterns_file));  // whose errors name the file
     fit.cost = options.cost;
     fit.sample = options.sample;
@@ -120,7 +120,7 @@ struct Materials {
     fit.seed = options.seed;
     fit.threads = options.threads;
     fit.progress = progress;
-    fit.start = start ? &*start : nullptr;
+    fit.start = start && start->about.kind != TaggerKind::svm && start->about.kind != TaggerKind::bayes ? &*start : nullptr;
   }
 };
 

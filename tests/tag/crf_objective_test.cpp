@@ -39,7 +39,7 @@ double greatest_error(const Examples& e, const CrfProblem& problem, std::vector<
 
 TEST(CrfObjective, AndItsGradientEqualEnumeration) {
   for (unsigned seed = 0; seed < 20; ++seed) {
-    const Examples e = random_examples(seed % 3, 6, 4, seed);
+    const Examples e = random_chains(seed % 3, 6, 4, seed);
     const CrfProblem problem = crf_problem(e, seed % 2 == 0);
     const std::vector<float> parameters = random_parameters(problem, seed);
     std::vector<float> gradient(parameters.size());
@@ -50,7 +50,7 @@ TEST(CrfObjective, AndItsGradientEqualEnumeration) {
 }
 
 TEST(CrfObjective, APlantedSignIsCaught) {
-  const Examples e = random_examples(2, 6, 4, 1);
+  const Examples e = random_chains(2, 6, 4, 1);
   const CrfProblem problem = crf_problem(e, false);
   const std::vector<float> parameters = random_parameters(problem, 1);
   std::vector<float> gradient(parameters.size());
@@ -63,7 +63,7 @@ TEST(CrfObjective, APlantedSignIsCaught) {
 }
 
 TEST(CrfObjective, DoesNotDependOnBlocksOrThreads) {
-  const Examples e = random_examples(2, 300, 6, 5);
+  const Examples e = random_chains(2, 300, 6, 5);
   const CrfProblem problem = crf_problem(e, false);
   const std::vector<float> parameters = random_parameters(problem, 5);
   std::vector<float> gradient(parameters.size());

@@ -8,7 +8,7 @@ namespace sumi::tag {
 namespace {
 
 TEST(CrfParameters, ComeBackAsTheyWent) {
-  const Examples e = random_examples(2, 6, 4, 7);
+  const Examples e = random_chains(2, 6, 4, 7);
   const CrfProblem problem = crf_problem(e, false);
   std::vector<float> parameters(problem.parameters());
   for (std::size_t i = 0; i < parameters.size(); ++i) parameters[i] = static_cast<float>(i % 5) - 2;
@@ -17,7 +17,7 @@ TEST(CrfParameters, ComeBackAsTheyWent) {
 }
 
 TEST(CrfParameters, LeaveOutWhatIsSmallAndWhatIsUnknown) {
-  const Examples e = random_examples(1, 4, 3, 3);
+  const Examples e = random_chains(1, 4, 3, 3);
   const CrfProblem problem = crf_problem(e, false);
   const std::vector<float> parameters(problem.parameters(), .01F);
   const CrfWeights weights = weights_of(problem, parameters, .02F);

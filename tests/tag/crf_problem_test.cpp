@@ -52,7 +52,7 @@ TEST(CrfProblem, GivesEveryStateIfAsked) {
 
 TEST(CrfProblem, HasNoClassTwiceAToken) {
   for (unsigned seed = 0; seed < 50; ++seed) {
-    const Examples e = random_examples(1, 3, 3, seed);
+    const Examples e = random_chains(1, 3, 3, seed);
     const CrfProblem problem = crf_problem(e, false);
     for (std::size_t token = 0; token < problem.gold.size(); ++token) {
       std::vector<int> seen(problem.classes());

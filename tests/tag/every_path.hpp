@@ -71,7 +71,7 @@ inline std::vector<Transition> random_transitions(std::size_t states, float rang
 }
 
 // Small examples with bundles, own attributes, and sequences that are there twice.
-inline Examples random_examples(std::size_t labels, std::size_t sequences, std::size_t longest, unsigned seed) {
+inline Examples random_chains(std::size_t labels, std::size_t sequences, std::size_t longest, unsigned seed) {
   std::mt19937 random(seed);
   Examples e;
   e.labels = labels;

@@ -15,7 +15,7 @@ double objective_of(const CrfProblem& problem, std::span<const float> parameters
 }
 
 TEST(OnlineCrf, ComesNearTheOptimum) {
-  const Examples e = random_examples(2, 200, 5, 1);
+  const Examples e = random_chains(2, 200, 5, 1);
   const CrfProblem problem = crf_problem(e, false);
   std::vector<float> best(problem.parameters());
   CrfObjective objective(problem, 1, 1);
@@ -33,7 +33,7 @@ TEST(OnlineCrf, ComesNearTheOptimum) {
 }
 
 TEST(OnlineCrf, DependsOnItsSeedAlone) {
-  const CrfProblem problem = crf_problem(random_examples(2, 50, 5, 2), false);
+  const CrfProblem problem = crf_problem(random_chains(2, 50, 5, 2), false);
   OnlineCrf a(problem, 1, .1F, 1);
   OnlineCrf b(problem, 1, .1F, 1);
   OnlineCrf c(problem, 1, .1F, 2);

@@ -20,13 +20,13 @@ std::string random_text(std::mt19937& random, std::size_t pieces) {
 }
 
 std::string random_template(std::mt19937& random, std::size_t features) {
-  static constexpr std::array<std::string_view, 22> kViews{"token", "lower", "digits", "prefix", "suffix", "shape", "short_shape", "kind",
-                                                           "length", "cluster", "space", "column", "rest", "line", "opening", "above",
+  static constexpr std::array<std::string_view, 21> kViews{"token", "lower", "digits", "prefix", "suffix", "shape", "short_shape", "kind",
+                                                           "length", "space", "column", "rest", "line", "opening", "above",
                                                            "header", "since", "section", "bracket", "list", "pattern"};
   const auto below = [&](std::size_t bound) { return static_cast<int>(random() % bound); };
   const auto look = [&] {
     const auto view = static_cast<std::size_t>(below(kViews.size()));
-    const bool has_number = view == 3 || view == 4 || view == 9 || view == 14 || view == 16;
+    const bool has_number = view == 3 || view == 4 || view == 13 || view == 15;
     return fmt::format("{}{}[{}]", kViews[view], has_number ? std::to_string(1 + below(3)) : "", below(7) - 3);
   };
   std::string toml = "features = [";

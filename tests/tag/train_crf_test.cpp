@@ -50,7 +50,7 @@ double least_by_plain_descent(const Examples& e, const CrfProblem& problem, doub
 
 TEST(TrainCrf, FindsTheOptimumOfAPlainDescent) {
   for (unsigned seed = 0; seed < 4; ++seed) {
-    const Examples e = random_examples(1, 8, 3, seed);
+    const Examples e = random_chains(1, 8, 3, seed);
     const double least = least_by_plain_descent(e, crf_problem(e, false), .5);
     for (const unsigned passes : {0U, 3U}) {
       CrfOptions options;
@@ -65,7 +65,7 @@ TEST(TrainCrf, FindsTheOptimumOfAPlainDescent) {
 }
 
 TEST(TrainCrf, MeetsTheConditionsOfAnL1Optimum) {
-  const Examples e = random_examples(2, 30, 4, 3);
+  const Examples e = random_chains(2, 30, 4, 3);
   CrfOptions options;
   options.l1 = 1.5;
   options.l2 = .1;
@@ -91,7 +91,7 @@ TEST(TrainCrf, MeetsTheConditionsOfAnL1Optimum) {
 }
 
 TEST(TrainCrf, IsTheSameForAnyThreads) {
-  const Examples e = random_examples(2, 300, 6, 4);
+  const Examples e = random_chains(2, 300, 6, 4);
   for (const double l1 : {0., .5}) {
     CrfOptions options;
     options.l1 = l1;
@@ -106,7 +106,7 @@ TEST(TrainCrf, IsTheSameForAnyThreads) {
 }
 
 TEST(TrainCrf, GoesOnFromGivenWeights) {
-  const Examples e = random_examples(2, 60, 5, 5);
+  const Examples e = random_chains(2, 60, 5, 5);
   CrfOptions options;
   options.tolerance = 1e-8;
   const TrainedCrf first = train_crf(e, options);
@@ -118,7 +118,7 @@ TEST(TrainCrf, GoesOnFromGivenWeights) {
 }
 
 TEST(TrainCrf, KeepsWhatTheJudgeLikesBest) {
-  const Examples e = random_examples(2, 60, 5, 6);
+  const Examples e = random_chains(2, 60, 5, 6);
   std::vector<CrfWeights> seen;
   CrfOptions options;
   options.algorithm = CrfAlgorithm::kOnline;
@@ -137,7 +137,7 @@ TEST(TrainCrf, KeepsWhatTheJudgeLikesBest) {
 
 TEST(TrainCrf, TakesNothingAndLittle) {
   EXPECT_EQ(train_crf({}, {}).weights_kept, 0U);
-  Examples one = random_examples(0, 5, 4, 1);  // a single state: nothing to learn
+  Examples one = random_chains(0, 5, 4, 1);  // a single state: nothing to learn
   const TrainedCrf trained = train_crf(one, {});
   EXPECT_NEAR(trained.objective, 0, 1e-5);
   Examples bare;  // tokens without attributes
@@ -154,7 +154,7 @@ TEST(TrainCrf, TakesNothingAndLittle) {
 }
 
 TEST(TrainCrf, TakesAThousandLabels) {
-  Examples e = random_examples(1, 40, 6, 9);
+  Examples e = random_chains(1, 40, 6, 9);
   e.labels = kMaxLabels;
   for (std::uint32_t t = 0; t < e.gold.size(); ++t) {
     if (e.gold[t] != kOutside) e.gold[t] = static_cast<State>(e.gold[t] + 2 * (kMaxLabels - 1));
@@ -165,7 +165,7 @@ TEST(TrainCrf, TakesAThousandLabels) {
 }
 
 TEST(TrainCrf, StaysFiniteWithHugeWeightsToBeginWith) {
-  const Examples e = random_examples(2, 10, 4, 8);
+  const Examples e = random_chains(2, 10, 4, 8);
   CrfWeights huge = train_crf(e, {}).weights;
   for (float& w : huge.attributes.weights) w *= 1e6F;
   CrfOptions options;

@@ -105,10 +105,12 @@ TEST_F(Train, LaterCorporaHaveTheLastWord) {
 
 TEST_F(Train, GoesOnFromAModelWithItsFeaturesAndLists) {
   options_.lists = {{"names", write("names", "Mara Quill\n\nRufus\n")}};
+  options_.tagger = TaggerKind::crf;
   static_cast<void>(train(at("gold.jsonl"), at("first"), options_));
   TrainOptions next;
   next.format = options_.format;
   next.start = at("first");
+  next.tagger = TaggerKind::crf;
   next.held_out = 0;
   next.max_iterations = 3;
   const TrainSummary summary = train(at("gold.jsonl"), at("second"), next);

@@ -24,7 +24,6 @@ TEST(WordViews, ShowWords) {
   EXPECT_EQ(view_of(View::short_shape, "McKayy1234"), "XxXx9");
   EXPECT_EQ(view_of(View::length, "Íñigo"), "5");
   EXPECT_EQ(view_of(View::length, "1234567890"), "9");
-  EXPECT_EQ(view_of(View::cluster, "word", 4), "");
 }
 
 TEST(WordViews, TellKinds) {
