@@ -71,7 +71,7 @@ struct RandomChain {
   std::vector<float> scores;
 
   RandomChain(std::mt19937& random, std::size_t labels_, std::size_t tokens)
-      : labels(labels_), table(states_of(labels), testing::any_transitions(random, states_of(labels))), scores(tokens * table.stride()) {
+      : labels(labels_), table(states_of(labels), testing::random_transitions(random, states_of(labels))), scores(tokens * table.stride()) {
     std::uniform_real_distribution<float> score(-2, 2);
     for (std::size_t row = 0; row < scores.size(); row += table.stride())
       for (std::size_t state = 0; state < table.states(); ++state) scores[row + state] = score(random);

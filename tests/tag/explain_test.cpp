@@ -29,8 +29,8 @@ struct AnyModel {
       if (random() % 4 != 0) model.vocabulary.number(key);
     }
     model.lists = WordListsBuilder().build();
-    model.attributes = testing::any_weights(random, model.vocabulary.size(), tag::states_of(labels), with_base);
-    model.transitions = testing::any_transitions(random, tag::states_of(labels));
+    model.attributes = testing::random_weights(random, model.vocabulary.size(), tag::states_of(labels), with_base);
+    model.transitions = testing::random_transitions(random, tag::states_of(labels));
   }
 };
 

@@ -86,7 +86,7 @@ const tag::TaggerModel& small_model() {
   return model;
 }
 
-tag::LinearWeights any_weights(std::mt19937& random, std::size_t attributes, std::size_t states, bool with_base) {
+tag::LinearWeights random_weights(std::mt19937& random, std::size_t attributes, std::size_t states, bool with_base) {
   std::uniform_real_distribution<float> weight(-2, 2);
   tag::LinearWeights made;
   for (std::size_t attribute = 0; attribute < attributes; ++attribute) {
@@ -104,7 +104,7 @@ tag::LinearWeights any_weights(std::mt19937& random, std::size_t attributes, std
   return made;
 }
 
-std::vector<tag::Transition> any_transitions(std::mt19937& random, std::size_t states) {
+std::vector<tag::Transition> random_transitions(std::mt19937& random, std::size_t states) {
   std::uniform_real_distribution<float> weight(-2, 2);
   std::vector<tag::Transition> made;
   for (tag::State from = 0; from < states; ++from) {

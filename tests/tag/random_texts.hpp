@@ -31,9 +31,9 @@ namespace sumi::testing {
 [[nodiscard]] const tag::TaggerModel& small_model();
 
 // Any weights for a vocabulary: a few states for each attribute, rows ascending.
-[[nodiscard]] tag::LinearWeights any_weights(std::mt19937& random, std::size_t attributes, std::size_t states, bool with_base);
+[[nodiscard]] tag::LinearWeights random_weights(std::mt19937& random, std::size_t attributes, std::size_t states, bool with_base);
 
 // Each label's own transitions and some of the others.
-[[nodiscard]] std::vector<tag::Transition> any_transitions(std::mt19937& random, std::size_t states);
+[[nodiscard]] std::vector<tag::Transition> random_transitions(std::mt19937& random, std::size_t states);
 
 }  // namespace sumi::testing

@@ -16,7 +16,7 @@ TEST(TaggerModel, DropsAttributesThatSayNothing) {
     const std::size_t keys = random() % 40;
     for (std::size_t i = 0; i < keys; ++i) model.vocabulary.number(1 + 7 * i);
     const std::size_t behind = random() % 4;  // attributes of states before, which have no key
-    model.attributes = testing::any_weights(random, keys + behind, 3, false);
+    model.attributes = testing::random_weights(random, keys + behind, 3, false);
     const TaggerModel before = model;
     drop_idle_attributes(model);
     ASSERT_EQ(model.attributes.attributes(), model.vocabulary.size() + behind);

@@ -41,7 +41,7 @@ TEST(TokenScores, AgreeWithExamplesForAnyTemplate) {
     }
     const FingerprintTable vocabulary = builder.vocabulary();
     const Examples examples = std::move(builder).build();
-    const LinearWeights weights = testing::any_weights(random, examples.attributes, examples.states(), round % 2 == 0);
+    const LinearWeights weights = testing::random_weights(random, examples.attributes, examples.states(), round % 2 == 0);
 
     FeatureExtractor extractor(features);
     const std::size_t stride = round % 3 == 0 ? 8 : examples.states();
@@ -78,7 +78,7 @@ TEST(TokenScores, AreTheSameBitsWhenTheyAreFull) {
   builder.add(one.document, one.text, one.lists, one.patterns, std::vector<State>(one.text.tokens.size(), kOutside), Mask());
   const FingerprintTable vocabulary = builder.vocabulary();
   const Examples examples = std::move(builder).build();
-  const LinearWeights weights = testing::any_weights(random, examples.attributes, 3, false);
+  const LinearWeights weights = testing::random_weights(random, examples.attributes, 3, false);
 
   constexpr std::size_t kWide = 1 << 14;  // so that a few hundred rows fill it
   const auto scores_behind = [&](std::size_t words) {

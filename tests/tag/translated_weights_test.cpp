@@ -15,8 +15,8 @@ TaggerModel random_model(std::mt19937& random, std::vector<std::string> labels, 
   const std::size_t states = states_of(labels.size());
   model.about.labels = std::move(labels);
   while (model.vocabulary.size() < attributes) model.vocabulary.number(1 + random() % 50);
-  model.attributes = testing::any_weights(random, attributes, states, false);
-  model.transitions = testing::any_transitions(random, states);
+  model.attributes = testing::random_weights(random, attributes, states, false);
+  model.transitions = testing::random_transitions(random, states);
   return model;
 }
 
