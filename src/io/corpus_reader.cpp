@@ -45,7 +45,11 @@ Corpus read_corpus(const Input& input, const FormatOptions& options, const Progr
   if (documents == 0)
     throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a source that has"};
   report();
-  return std::move(builder).build();
+  try {
+    return std::move(builder).build();
+  } catch (const Error& error) {
+    throw Error{error.kind(), input.name(), error.what()};
+  }
 }
 
 }  // namespace sumi::io

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <mutex>
 #include <numeric>
 #include <optional>
@@ -155,6 +156,7 @@ void write_explanations(const TagOptions& options, const Corpus& corpus, const T
 
 TagSummary tag_file(const TagOptions& options, const Progress& progress) {
   if (options.taggers.empty()) throw Error{Error::Kind::bad_usage, "", "no tagger is named"};
+  if (std::isnan(options.least_score)) throw Error{Error::Kind::bad_usage, "", "the least score is no number"};
   io::require_apart({{options.input, "the input"}}, {{options.output, "the output"}, {options.explain, "the explanations"}});
   const Taggers taggers(options.taggers);
   const io::Input input(options.input);
