@@ -10,11 +10,9 @@ find_package(fmt 9 REQUIRED)
 find_package(Divsufsort REQUIRED)
 find_package(Sodium REQUIRED)
 find_package(Re2 REQUIRED)
-find_package(Lbfgs REQUIRED)
-find_package(Linear REQUIRED)
-find_package(tomlplusplus 3 REQUIRED)
 # Used as a header alone, so that who links sumi needn't find it:
 find_path(XXHASH_INCLUDE_DIR xxhash.h REQUIRED)
 mark_as_advanced(XXHASH_INCLUDE_DIR)
-# Only the program:
+# The program, and src/tag as a header alone:
 find_package(CLI11 2.1 REQUIRED)
+find_package(tomlplusplus 3 REQUIRED)

@@ -59,8 +59,8 @@ class Train(Case):
 
     def test_lists_and_patterns_are_features(self):
         names = self.write("names", "﻿Mara Hollis\nTobin\n\nÍÑIGO\n")
-        plain = self.train("--max-iterations", 3, "--held-out", 0)
-        listed = self.train("--max-iterations", 3, "--held-out", 0, "--list", f"names={names}", "--patterns", "builtin")
+        plain = self.train("--tagger", "crf", "--max-iterations", 3, "--held-out", 0, "--patterns", "none")
+        listed = self.train("--tagger", "crf", "--max-iterations", 3, "--held-out", 0, "--list", f"names={names}", "--patterns", "builtin")
         self.assertGreater(listed["attributes"], plain["attributes"])
         for path in ("names", "lean.toml"):
             self.write(path, "")  # the model holds them
@@ -138,8 +138,8 @@ class Train(Case):
         self.assert_fails(3, "nowhere", "train", self.gold, "-o", self.path("x"), "--add", self.path("nowhere"))
 
     def test_goes_on_from_a_model(self):
-        first = self.train("--held-out", 0)
-        again = self.train("--held-out", 0, "--start", self.path("m.model"), model="n.model", features=False)
+        first = self.train("--tagger", "crf", "--held-out", 0)
+        again = self.train("--tagger", "crf", "--held-out", 0, "--start", self.path("m.model"), model="n.model", features=False)
         self.assertLess(again["iterations"], first["iterations"])
         self.assertGreater(self.f1(model="n.model"), .9)
         other = self.write("other.jsonl", jsonl(*({**note, "spans": [{**span, "label": "X"} for span in note["spans"]]} for note in notes(1, 9))))

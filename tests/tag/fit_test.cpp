@@ -88,6 +88,7 @@ TEST(Fit, GoesOnFromAModel) {
   const Corpus corpus = sumi::testing::small_gold(7, 20);
   const GoldCorpus gold(corpus, {}, 1, "g");
   FitOptions options = fit_options();
+  options.kind = TaggerKind::crf;
   options.max_iterations = 0;
   const TaggerModel first = fit(gold, first_documents(20), options);
   options.start = &first;

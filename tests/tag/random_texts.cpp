@@ -77,6 +77,7 @@ const tag::TaggerModel& small_model() {
     const Corpus corpus = small_gold(1, 30);
     const tag::GoldCorpus gold(corpus, {}, 1, "gold");
     tag::FitOptions options;
+    options.kind = TaggerKind::crf;
     options.features = "features = [\"lower[-1..1]\", \"shape[0]\", \"lower[-1] lower[0]\", \"column[0]\"]\n";
     options.max_iterations = 30;
     std::vector<std::uint32_t> all(gold.documents());
