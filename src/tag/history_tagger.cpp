@@ -2,10 +2,26 @@
 
 namespace sumi::tag {
 
-HistoryTagger::HistoryTagger(const TaggerAbout& about, const TaggerWeights& weights, const FeatureExtractor& extractor)
+HistoryTagger::HistoryTagger(const TaggerAbout& about, const TaggerWeights& weights, FeatureExtractor& extractor)
     : history_{weights.words, states_of(about.labels.size()), {weights.pairs.begin(), weights.pairs.end()}},
-      examples_(extractor, weights.vocabulary, weights.words, about.labels.size(), true),
+      extractor_(extractor),
+      vocabulary_(weights.vocabulary),
+      scores_(extractor, weights.vocabulary, weights.attributes, history_.states),
       decoder_(weights.attributes, history_) {}
+
+void HistoryTagger::read_pairs(Sequence sequence) {
+  paired_.items.clear();
+  paired_.ends.clear();
+  for (std::uint32_t token = sequence.begin; token < sequence.end; ++token) {
+    gathered_.clear();
+    extractor_.of_neighbours(token, sequence, gathered_);
+    for (const Fingerprint feature : gathered_) {
+      const std::uint32_t attribute = vocabulary_.find(feature);
+      if (attribute != FingerprintView::kNone) paired_.items.push_back(attribute);
+    }
+    paired_.close();
+  }
+}
 
 void HistoryTagger::tag(Sequence sequence, std::vector<ScoredEntity>& out) {
   static_cast<void>(shares(sequence));
@@ -15,10 +31,10 @@ void HistoryTagger::tag(Sequence sequence, std::vector<ScoredEntity>& out) {
 }
 
 std::span<const float> HistoryTagger::shares(Sequence sequence) {
-  const Examples& examples = examples_.of(sequence);
-  path_.resize(examples.tokens());
-  shares_.resize(examples.tokens() * history_.states);
-  decoder_.decode(examples, 0, path_, shares_);
+  read_pairs(sequence);
+  path_.resize(sequence.end - sequence.begin);
+  shares_.resize(path_.size() * history_.states);
+  decoder_.decode(scores_.of(sequence), paired_, path_, shares_);
   return shares_;
 }
 

@@ -19,6 +19,11 @@ struct LinearView {
 
   [[nodiscard]] std::size_t attributes() const { return row_ends.size(); }
   [[nodiscard]] std::uint64_t row_begin(Attribute attribute) const { return attribute == 0 ? 0 : row_ends[attribute - 1]; }
+  void prefetch_ends(Attribute attribute) const { __builtin_prefetch(row_ends.data() + attribute); }
+  void prefetch_row(Attribute attribute) const {
+    __builtin_prefetch(states.data() + row_begin(attribute));
+    __builtin_prefetch(weights.data() + row_begin(attribute));
+  }
   // Adds what an attribute says to scores, one a state.
   void add(Attribute attribute, std::span<float> scores) const {
     for (std::size_t state = 0; state < base.size(); ++state) scores[state] += base[state];

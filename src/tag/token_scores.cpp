@@ -13,17 +13,9 @@ void TokenScores::forget() {
 }
 
 std::span<const float> TokenScores::of(Sequence sequence) {
+  gather(sequence);
   const std::size_t tokens = sequence.end - sequence.begin;
   scores_.assign(tokens * stride_, 0);
-  gathered_.clear();
-  ends_.clear();
-  for (std::uint32_t token = sequence.begin; token < sequence.end; ++token) {
-    const std::size_t begin = gathered_.size();
-    extractor_.of_place(token, sequence, gathered_);
-    const auto from = gathered_.begin() + static_cast<std::ptrdiff_t>(begin);
-    for (auto it = from; it != gathered_.end(); ++it) vocabulary_.prefetch(*it);
-    ends_.push_back(static_cast<std::uint32_t>(gathered_.size()));
-  }
   const std::span<const std::int8_t> offsets = extractor_.offsets();
   place_of_word_.resize(extractor_.words() * offsets.size(), kUnknown);
   std::uint32_t begin = 0;
@@ -33,10 +25,31 @@ std::span<const float> TokenScores::of(Sequence sequence) {
     for (std::size_t offset = 0; offset < offsets.size(); ++offset) {
       add_word(extractor_.word(sequence.begin + static_cast<std::uint32_t>(i), offsets[offset], sequence), offset, scores);
     }
-    add_features(std::span(gathered_).subspan(begin, ends_[i] - begin), scores);
-    begin = ends_[i];
+    for (; begin < ends_[i]; ++begin) {
+      if (attributes_[begin] != FingerprintView::kNone) weights_.add(attributes_[begin], scores);
+    }
   }
   return scores_;
+}
+
+// Tables are larger than caches: each step fetches ahead what the next one needs.
+void TokenScores::gather(Sequence sequence) {
+  gathered_.clear();
+  ends_.clear();
+  for (std::uint32_t token = sequence.begin; token < sequence.end; ++token) {
+    const std::size_t begin = gathered_.size();
+    extractor_.of_place(token, sequence, gathered_);
+    for (std::size_t i = begin; i < gathered_.size(); ++i) vocabulary_.prefetch(gathered_[i]);
+    ends_.push_back(static_cast<std::uint32_t>(gathered_.size()));
+  }
+  attributes_.clear();
+  for (const Fingerprint feature : gathered_) {
+    attributes_.push_back(vocabulary_.find(feature));
+    if (attributes_.back() != FingerprintView::kNone) weights_.prefetch_ends(attributes_.back());
+  }
+  for (const std::uint32_t attribute : attributes_) {
+    if (attribute != FingerprintView::kNone) weights_.prefetch_row(attribute);
+  }
 }
 
 void TokenScores::add_word(WordId word, std::size_t offset, std::span<float> scores) {

@@ -31,6 +31,8 @@ class TokenScores {
   [[nodiscard]] bool is_full() const { return remembered_.size() >= kRememberedFloats; }
 
  private:
+  // The attributes that the places of a sequence's tokens give.
+  void gather(Sequence sequence);
   void add_word(WordId word, std::size_t offset, std::span<float> scores);
   void add_row(const float* row, std::span<float> scores) const;
   void add_features(std::span<const Fingerprint> features, std::span<float> scores) const;
@@ -45,7 +47,8 @@ class TokenScores {
   std::vector<float> remembered_;             // rows of one float a state
   std::vector<float> passing_;                // a row that isn't remembered
   std::vector<Fingerprint> gathered_;
-  std::vector<std::uint32_t> ends_;  // of gathered_, by token
+  std::vector<std::uint32_t> attributes_;  // of gathered_; kNone where there is none
+  std::vector<std::uint32_t> ends_;        // of both, by token
   std::vector<float> scores_;
 };
 
