@@ -28,4 +28,10 @@ class BuiltDictionary {
   TermsSummary summary_;
 };
 
+// Eight words at k = 2, each with its own least redaction.
+inline const BuiltDictionary& paper() {
+  static const BuiltDictionary built("crew\nbrew\ncram\nbrawl\ncrawl\nraw\nlaw\nsolo\n", 2, Assignment::paper);
+  return built;
+}
+
 }  // namespace sumi::terms

@@ -8,11 +8,6 @@
 namespace sumi::terms {
 namespace {
 
-const BuiltDictionary& paper() {
-  static const BuiltDictionary built("crew\nbrew\ncram\nbrawl\ncrawl\nraw\nlaw\nsolo\n", 2, Assignment::paper);
-  return built;
-}
-
 TEST(TermRedactor, KnowsWhereACutMatters) {
   const TermRedactor redactor(paper().path(), 2, Borders::automatic);
   EXPECT_TRUE(redactor.cut_matters('s', 'c'));

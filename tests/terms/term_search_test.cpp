@@ -35,11 +35,6 @@ std::string redacted(const BuiltDictionary& built, std::string text, unsigned k 
   return printed;
 }
 
-const BuiltDictionary& paper() {
-  static const BuiltDictionary built("crew\nbrew\ncram\nbrawl\ncrawl\nraw\nlaw\nsolo\n", 2, Assignment::paper);
-  return built;
-}
-
 TEST(TermSearch, PrintsThePatterns) {
   EXPECT_EQ(redacted(paper(), "the crew."), "the *rew.");
   EXPECT_EQ(redacted(paper(), "cram"), "cr**");
