@@ -1,6 +1,5 @@
 #include "io/rewrite_records.hpp"
 
-#include <cassert>
 #include <filesystem>
 #include <optional>
 #include <unordered_set>
@@ -60,8 +59,8 @@ Output open_output(const ConvertOptions& options, Format format) {
 class RecordWalk {
  public:
   // `by_line`: a record ends with its line, and the last one perhaps without an end of it.
-  RecordWalk(RecordReader& reader, bool by_line, const Rewriting& rewriting, const Progress& progress)
-      : reader_(reader), by_line_(by_line), rewriting_(rewriting), progress_(progress) {}
+  RecordWalk(RecordReader& reader, const std::string& name, bool by_line, const Rewriting& rewriting, const Progress& progress)
+      : reader_(reader), name_(name), by_line_(by_line), rewriting_(rewriting), progress_(progress) {}
 
   // Calls work(record, number) for each; `number` from 0.
   template <typename Work>
@@ -88,7 +87,9 @@ class RecordWalk {
       std::string raw(record.raw);
       all.push_back({std::move(record), std::move(raw)});
     }
-    assert(all.size() == rewriting_.order.size());
+    if (all.size() != rewriting_.order.size()) {
+      throw Error{Error::Kind::unfinished, name_, "it changed while it was read; try again when nothing writes to it"};
+    }
     if (by_line_ && all.size() > 1 && rewriting_.order.back() + 1 != all.size() && line_end_of(all.back().raw).empty()) {
       all.back().raw += line_end_of(all.front().raw);  // another record comes behind it
     }
@@ -105,6 +106,7 @@ class RecordWalk {
   }
 
   RecordReader& reader_;
+  const std::string& name_;
   bool by_line_;
   const Rewriting& rewriting_;
   const Progress& progress_;
@@ -114,7 +116,7 @@ CarriedColumns columns_of(const Input& input, const FormatOptions& from, const P
   CarriedColumns columns;
   const auto reader = open_records(input, from);
   const Rewriting as_they_come;
-  RecordWalk(*reader, false, as_they_come, progress).run("looking for columns", [&](const Record& record, std::uint64_t) {
+  RecordWalk(*reader, input.name(), false, as_they_come, progress).run("looking for columns", [&](const Record& record, std::uint64_t) {
     learn_columns(record, columns);
   });
   return columns;
@@ -126,14 +128,14 @@ void count(const Record& record, std::size_t spans, ConvertResult& result) {
   result.spans += spans;
 }
 
-void splice(RecordReader& reader, const FormatOptions& from, Output& output, const Rewriting& rewriting, const Progress& progress,
-            ConvertResult& result) {
+void splice(RecordReader& reader, const std::string& name, const FormatOptions& from, Output& output, const Rewriting& rewriting,
+            const Progress& progress, ConvertResult& result) {
   const auto writer = open_writer(output, from, {.all = true, .names = {}}, reader);
   const bool plain = *from.format == Format::text || *from.format == Format::lines || is_table(*from.format);
   const bool by_line = *from.format == Format::jsonl || (plain && *from.format != Format::text);
-  RecordWalk(reader, by_line, rewriting, progress).run("writing", [&](const Record& record, std::uint64_t number) {
+  RecordWalk(reader, name, by_line, rewriting, progress).run("writing", [&](const Record& record, std::uint64_t number) {
     Change change;
-    if (rewriting.spans) change.spans = rewriting.spans(number);
+    if (rewriting.spans) change.spans = rewriting.spans(number, record.text);
     if (plain && change.spans && !change.spans->empty()) result.lost["span"] += change.spans->size();
     count(record, change.spans ? change.spans->size() : record.spans.size(), result);
     for (const Extra& extra : record.extras)
@@ -175,11 +177,11 @@ void settle_id(Record& record, std::uint64_t number, std::unordered_set<std::str
                 "an earlier document has this id, or none and its number; make ids unique"};
 }
 
-void compose(RecordReader& reader, RecordComposer& composer, bool with_ids, const Rewriting& rewriting, const Progress& progress,
-             ConvertResult& result) {
+void compose(RecordReader& reader, const std::string& name, RecordComposer& composer, bool with_ids, const Rewriting& rewriting,
+             const Progress& progress, ConvertResult& result) {
   std::unordered_set<std::string> ids;
-  RecordWalk(reader, false, rewriting, progress).run("writing", [&](Record& record, std::uint64_t number) {
-    if (rewriting.spans) record.spans = rewriting.spans(number);
+  RecordWalk(reader, name, false, rewriting, progress).run("writing", [&](Record& record, std::uint64_t number) {
+    if (rewriting.spans) record.spans = rewriting.spans(number, record.text);
     count(record, record.spans.size(), result);
     settle_fields(record, result);
     if (record.id && !with_ids) ++result.lost["id"];
@@ -201,9 +203,9 @@ ConvertResult rewrite_records(const Input& input, const FormatOptions& from, con
   const CarriedColumns columns = is_table(*to.format) && !same ? columns_of(input, from, progress) : CarriedColumns();
   const auto reader = open_records(input, from);
   if (same) {
-    splice(*reader, from, output, rewriting, progress, result);
+    splice(*reader, input.name(), from, output, rewriting, progress, result);
   } else {
-    compose(*reader, *open_composer(output, to, nullptr, columns), says_ids(*to.format, output), rewriting, progress, result);
+    compose(*reader, input.name(), *open_composer(output, to, nullptr, columns), says_ids(*to.format, output), rewriting, progress, result);
   }
   if (result.documents == 0)
     throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a source that has"};

@@ -183,7 +183,12 @@ TagSummary tag_file(const TagOptions& options, const Progress& progress) {
   target.to = target_format(options, *from.format);
   target.overwrite = options.overwrite;
   io::Rewriting rewriting;
-  rewriting.spans = [&](std::uint64_t number) { return record_spans(documents[number], taggers.labels()); };
+  rewriting.spans = [&](std::uint64_t number, std::string_view text) {
+    if (number >= corpus.size() || text != corpus.text(number)) {
+      throw Error{Error::Kind::unfinished, input.name(), "it changed while it was read; try again when nothing writes to it"};
+    }
+    return record_spans(documents[number], taggers.labels());
+  };
   if (options.uncertain_first) rewriting.order = order;
   const ConvertResult written = io::rewrite_records(input, from, target, rewriting, progress);
 

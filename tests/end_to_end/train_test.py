@@ -46,6 +46,33 @@ class Train(Case):
             models.add(self.read("m.model"))
         self.assertEqual(len(models), 1)
 
+    def test_every_kind_learns_the_same_for_any_threads(self):
+        for kind in ("crf", "svm", "bayes", "ensemble"):
+            models = set()
+            for threads in (1, 3):
+                summary = self.train("--tagger", kind, "--threads", threads, "--held-out", ".2")
+                models.add(self.read("m.model"))
+            self.assertEqual(len(models), 1, kind)
+            self.assertGreater(summary["f1_held_out"], .8, kind)
+            results = set()
+            for threads in (1, 3):
+                self.assertGreater(self.f1("--uncertain-first", "--threads", threads, "--explain", self.path("why")), .9, kind)
+                results.add((self.read("tagged.jsonl"), self.read("why")))
+            self.assertEqual(len(results), 1, kind)
+            for line in self.read("why").splitlines():
+                said = json.loads(line)
+                self.assertTrue(said["found"], kind)
+                self.assertTrue(0 <= said["score"] <= 1.0001, kind)
+            for start in ("svm", "crf"):  # any model may be started from
+                self.train("--tagger", start, "--start", self.path("m.model"), "--max-iterations", 2, model="n.model", features=False)
+
+    def test_one_document_is_enough(self):
+        gold = self.write("one.jsonl", jsonl({"text": "Ann", "spans": [{"start": 0, "end": 3, "label": "A"}]}))
+        for kind in ("crf", "svm", "bayes", "ensemble"):
+            for options in ((), ("--cost", "1000"), ("--held-out", ".5")):
+                self.train("--tagger", kind, *options, gold=gold, features=False)
+                self.run_well("tag", self.path("m.model"), gold, "-o", self.path("tagged.jsonl"))
+
     def test_a_template_can_be_had_and_given(self):
         template = self.write("default.toml", self.run_well("train", "--print-features").out)
         self.run_well("train", self.gold, "-o", self.path("a"), "--max-iterations", 5, "--held-out", 0)

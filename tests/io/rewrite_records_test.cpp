@@ -26,7 +26,8 @@ Rewritten rewritten_file(std::string_view name, std::string_view bytes, Format f
 }
 
 // An "A" over the first character of each document that has one, but for document 1.
-std::vector<RecordSpan> first_character(std::uint64_t document) {
+std::vector<RecordSpan> first_character(std::uint64_t document, std::string_view text) {
+  EXPECT_FALSE(text.empty());
   if (document == 1) return {};
   return {{.where = {0, 1}, .label = "A"}};
 }
@@ -95,6 +96,15 @@ TEST(RewriteRecords, CountsSpansThatAFormatCannotSay) {
   EXPECT_EQ(rewritten_file("a.csv", "text\na\nb\nc\n", Format::csv, with_first_characters()).result.lost, (Lost{{"span", 2}}));
   EXPECT_EQ(rewritten_file("a", "a\nb\nc\n", Format::lines, with_first_characters()).result.lost, (Lost{{"span", 2}}));
   EXPECT_EQ(rewritten_file("a.csv", "text\na\nb\nc\n", Format::csv, {}).result.lost, Lost{});
+}
+
+TEST(RewriteRecords, RefusesAnOrderOfOtherDocuments) {
+  for (const std::vector<std::uint64_t>& order : {std::vector<std::uint64_t>{0}, {1, 0, 2}}) {
+    const std::string error = error_of([&] {
+      static_cast<void>(rewritten_file("a.jsonl", lines({kLine1, kLine2}), Format::jsonl, {{}, order}));
+    });
+    EXPECT_NE(error.find("it changed while it was read"), std::string::npos) << error;
+  }
 }
 
 TEST(RewriteRecords, RefusesAnInputWithoutDocuments) {
