@@ -154,7 +154,11 @@ void ModelFile::read_vocabulary() {
       about_.kind == TaggerKind::svm ? HistoryNumbers{0, states, {}}.attributes() + weights_.pairs.size() : 0;
   const std::size_t attributes = weights_.attributes.attributes();
   weights_.words = attributes - std::min(history, attributes);
-  const bool is_sound = attributes >= history && std::ranges::is_sorted(weights_.pairs) && std::has_single_bit(slots.size()) &&
+  const std::span<const std::uint64_t> pairs = weights_.pairs;
+  const bool has_sound_pairs =
+      pairs.empty() || (about_.kind == TaggerKind::svm && std::ranges::adjacent_find(pairs, std::ranges::greater_equal{}) == pairs.end() &&
+                        pairs.back() / (states + 1) < weights_.words);
+  const bool is_sound = attributes >= history && has_sound_pairs && std::has_single_bit(slots.size()) &&
                         std::ranges::all_of(slots, [&](const FingerprintSlot& slot) {
                           return slot.key == 0 || slot.number < weights_.words;
                         });
@@ -181,7 +185,8 @@ void ModelFile::read_second() {
   second_.weights = copy(file_.section<float>("second/weights"));
   const auto bias = file_.section<float>("second/bias");
   const auto is_number = [](float weight) { return std::abs(weight) <= kLargestWeight; };
-  if (bias.size() != 1 || second_.attributes.size() != second_.weights.size() || !std::ranges::is_sorted(second_.attributes) ||
+  if (bias.size() != 1 || second_.attributes.size() != second_.weights.size() ||
+      std::ranges::adjacent_find(second_.attributes, std::ranges::greater_equal{}) != second_.attributes.end() ||
       !std::ranges::all_of(second_.weights, is_number) || !is_number(bias.front())) {
     file_.refuse("its second tagger makes no sense");
   }

@@ -37,8 +37,8 @@ class PatternTagger final : public Tagger::Model {
       if (one.where.end <= where.begin || where.end <= one.where.begin) continue;
       const std::string& entity = patterns_.entities()[one.entity];
       explanation.was_found = one.where == where && (!label || *label == entity);
+      if (!label) explanation.label = entity;
       if (explanation.was_found) {
-        explanation.label = entity;
         explanation.score = one.score;
       } else {
         explanation.instead = entity;
@@ -46,10 +46,11 @@ class PatternTagger final : public Tagger::Model {
       break;
     }
     for (const Finding& one : patterns_.find(text)) {
-      if (one.where.end <= where.begin || where.end <= one.where.begin || explanation.reasons.size() == most) continue;
+      if (one.where.end <= where.begin || where.end <= one.where.begin) continue;
       explanation.reasons.push_back({"pattern", patterns_.explain(one), one.score});
     }
     std::ranges::stable_sort(explanation.reasons, std::ranges::greater{}, &Reason::weight);
+    if (explanation.reasons.size() > most) explanation.reasons.resize(most);
     return explanation;
   }
 
