@@ -43,19 +43,21 @@ TEST(ChainTagger, SaysWhatAllPathsSay) {
       for (std::size_t i = 0; i < tokens; ++i) add_scores(weights.attributes, known, sequence.begin + i, std::span(scores).subspan(i * 5, 5));
       const double log_z = log_z_of(tokens, 5, scores, 5, model.transitions);
       std::vector<double> marginals(tokens * 5);
-      std::vector<State> best;
       double highest = -HUGE_VAL;
       for_every_path(tokens, 5, [&](const std::vector<State>& path) {
         const double score = score_of(path, scores, 5, model.transitions);
-        if (score > highest) {
-          highest = score;
-          best = path;
-        }
+        highest = std::max(highest, score);
         for (std::size_t i = 0; i < tokens; ++i) marginals[i * 5 + path[i]] += std::exp(score - log_z);
       });
       std::vector<ScoredEntity> found;
       tagger.tag(sequence, found);
-      const std::vector<Entity> wanted = entities_of(best, sequence.begin);
+      std::vector<State> said(tokens, kOutside);
+      for (const ScoredEntity& one : found) {
+        for (std::uint32_t i = one.entity.begin; i < one.entity.end; ++i) said[i - sequence.begin] = inside_of(one.entity.label);
+        said[one.entity.begin - sequence.begin] = begin_of(one.entity.label);
+      }
+      ASSERT_NEAR(score_of(said, scores, 5, model.transitions), highest, 1e-4);  // of equally good paths either
+      const std::vector<Entity> wanted = entities_of(said, sequence.begin);
       ASSERT_EQ(found.size(), wanted.size());
       const std::span<const float> shares = tagger.shares(sequence);
       for (std::size_t i = 0; i < tokens; ++i) {
