@@ -1,5 +1,6 @@
 #include "tag/chain_tagger.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <random>
 
@@ -56,24 +57,27 @@ TEST(ChainTagger, SaysWhatAllPathsSay) {
         for (std::uint32_t i = one.entity.begin; i < one.entity.end; ++i) said[i - sequence.begin] = inside_of(one.entity.label);
         said[one.entity.begin - sequence.begin] = begin_of(one.entity.label);
       }
+<<<<<<< HEAD
       ASSERT_NEAR(score_of(said, scores, 5, model.transitions), highest, 1e-4);  // of equally good paths either
       const std::vector<Entity> wanted = entities_of(said, sequence.begin);
       ASSERT_EQ(found.size(), wanted.size());
+=======
+      ASSERT_NEAR(score_of(said, scores, 5, model.transitions), highest, 1e-3);  // several may be as good
+>>>>>>> tagtests2
       const std::span<const float> shares = tagger.shares(sequence);
       for (std::size_t i = 0; i < tokens; ++i) {
         for (std::size_t state = 0; state < 5; ++state) ASSERT_NEAR(shares[i * tagger.stride() + state], marginals[i * 5 + state], 1e-3);
       }
-      for (std::size_t k = 0; k < wanted.size(); ++k) {
-        ASSERT_EQ(found[k].entity, wanted[k]);
-        const Entity within{wanted[k].begin - sequence.begin, wanted[k].end - sequence.begin, wanted[k].label};
-        ASSERT_NEAR(found[k].score, tagger.share_of(within), 1e-6);
+      for (const ScoredEntity& one : found) {
+        const Entity within{one.entity.begin - sequence.begin, one.entity.end - sequence.begin, one.entity.label};
+        ASSERT_NEAR(one.score, tagger.share_of(within), 1e-6);
         double probability = 0;
         for_every_path(tokens, 5, [&](const std::vector<State>& path) {
           const std::vector<Entity> entities = entities_of(path);
           if (std::ranges::find(entities, within) != entities.end())
             probability += std::exp(score_of(path, scores, 5, model.transitions) - log_z);
         });
-        ASSERT_NEAR(found[k].score, probability, 1e-3);
+        ASSERT_NEAR(one.score, probability, 1e-3);
       }
     }
   }
