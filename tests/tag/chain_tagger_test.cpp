@@ -57,13 +57,7 @@ TEST(ChainTagger, SaysWhatAllPathsSay) {
         for (std::uint32_t i = one.entity.begin; i < one.entity.end; ++i) said[i - sequence.begin] = inside_of(one.entity.label);
         said[one.entity.begin - sequence.begin] = begin_of(one.entity.label);
       }
-<<<<<<< HEAD
-      ASSERT_NEAR(score_of(said, scores, 5, model.transitions), highest, 1e-4);  // of equally good paths either
-      const std::vector<Entity> wanted = entities_of(said, sequence.begin);
-      ASSERT_EQ(found.size(), wanted.size());
-=======
       ASSERT_NEAR(score_of(said, scores, 5, model.transitions), highest, 1e-3);  // several may be as good
->>>>>>> tagtests2
       const std::span<const float> shares = tagger.shares(sequence);
       for (std::size_t i = 0; i < tokens; ++i) {
         for (std::size_t state = 0; state < 5; ++state) ASSERT_NEAR(shares[i * tagger.stride() + state], marginals[i * 5 + state], 1e-3);
