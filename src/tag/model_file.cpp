@@ -127,7 +127,7 @@ void ModelFile::read_attributes() {
   view.bias = file_.section<float>("attributes/bias");
   view.base = file_.section<float>("attributes/base");
   const std::size_t states = states_of(about_.labels.size());
-  const auto is_number = [](float weight) { return std::abs(weight) <= kGreatestWeight; };
+  const auto is_number = [](float weight) { return std::isfinite(weight); };
   const bool is_sound = std::ranges::is_sorted(view.row_ends) &&
                         (view.row_ends.empty() ? 0 : view.row_ends.back()) == view.states.size() &&
                         view.states.size() == view.weights.size() && view.bias.size() == states && (view.base.empty() || view.base.size() == states) &&
@@ -155,7 +155,7 @@ void ModelFile::read_transitions() {
   for (const StoredTransition& stored : file_.section<StoredTransition>("transitions")) {
     const Transition one{stored.from, stored.to, std::bit_cast<float>(stored.weight_bits)};
     const bool rises = transitions_.empty() || std::pair(transitions_.back().from, transitions_.back().to) < std::pair(one.from, one.to);
-    if (one.from >= states || one.to >= states || !may_follow(one.from, one.to) || !rises || !(std::abs(one.weight) <= kGreatestWeight)) {
+    if (one.from >= states || one.to >= states || !may_follow(one.from, one.to) || !rises || !std::isfinite(one.weight)) {
       file_.refuse("its transitions make no sense");
     }
     transitions_.push_back(one);

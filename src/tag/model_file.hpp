@@ -11,15 +11,13 @@
 namespace sumi::tag {
 
 inline constexpr const char* kModelKind = "tagger";
-// No learner comes near; sums of such weights stay numbers.
-inline constexpr float kGreatestWeight = 1e9F;
 
 // Writes a model: sections "about" (JSON), "features" and "patterns" (TOML), "vocabulary", "attributes/…", "transitions", "lists/…".
 //   Errors  bad_usage for a compressed name; unfinished where it can't be written.
 void write_model(const std::string& path, const TaggerModel& model);
 
 // A model as it lies in its file, mapped.
-//   Promise  whatever the file says, what it gives is sound: rows rise, states and numbers are in range, weights are numbers, at most kGreatestWeight.
+//   Promise  whatever the file says, what it gives is sound: rows rise, states and numbers are in range, weights are numbers.
 //   Cost     O(file) to open, about 1 ms a MB.
 //   Threads  any number.
 //   Errors   bad_input where the file is foreign, damaged or makes no sense.

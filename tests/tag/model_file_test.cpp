@@ -95,8 +95,6 @@ TEST(ModelFile, RefusesWhatMakesNoSense) {
       },
       [](TaggerModel& m) { m.attributes.weights[0] = std::numeric_limits<float>::quiet_NaN(); },
       [](TaggerModel& m) { m.attributes.bias[0] = std::numeric_limits<float>::infinity(); },
-      [](TaggerModel& m) { m.attributes.weights[0] = -2e9F; },
-      [](TaggerModel& m) { m.transitions[0].weight = 1e20F; },
       [](TaggerModel& m) { m.attributes.bias.push_back(0); },
       [](TaggerModel& m) { m.attributes.base = {0}; },
       [](TaggerModel& m) { m.vocabulary.number(12345); },  // has no row
@@ -149,7 +147,7 @@ TEST(ModelFile, AnySoundModelCanTag) {
   const std::string text = "Patient: Mara Quill of Wexbury.";
   for (int round = 0; round < 40; ++round) {
     TaggerModel model = testing::small_model();
-    const float size = std::array{10.F, 700.F, 1e4F, kGreatestWeight}[round / 4 % 4];
+    const float size = std::array{10.F, 700.F, 1e4F, 1e9F, 1e20F, 3e38F}[round % 6];
     for (int i = 0; i < 200; ++i) model.attributes.weights[random() % model.attributes.weights.size()] = size;
     if (round % 4 > 1) model.transitions[random() % model.transitions.size()].weight = size;
     for (float& bias : model.attributes.bias) bias = random() % 2 == 0 ? size : -size;
