@@ -77,6 +77,7 @@ std::vector<io::PathUse> files_read(const TrainCommand& arguments, const TrainOp
 }
 
 int run_folds(const TrainCommand& arguments, const TrainOptions& options, Context& context) {
+  if (!arguments.model.empty()) throw Error{Error::Kind::bad_usage, "", "--folds writes no model; leave out -o"};
   context.claim(files_read(arguments, options), {});
   const CrossValidation result = cross_validate(arguments.corpus, arguments.folds, options, context.progress);
   context.summary["micro"] = counts_json(result.micro);

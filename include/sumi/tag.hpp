@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -109,6 +110,12 @@ struct SpanExplanation {
   std::vector<Reason> reasons;  // strongest first
 };
 
+// A stretch of a text that is asked about.
+struct SpanQuestion {
+  Range where;                       // bytes
+  std::optional<std::string> label;  // of labels(); nothing: what was found there, else the likeliest
+};
+
 // A tagger that train() wrote, mapped; or patterns.
 //   Threads  any number.
 //   Errors   bad_input where the file is foreign or damaged.
@@ -129,9 +136,11 @@ class Tagger {
     double uncertainty = 0;  // expected number of tokens whose state is wrong; 0 unless asked for
   };
   [[nodiscard]] Tagged tag_counted(std::string_view text, bool with_uncertainty = false) const;
-  // Why a stretch was found, or wasn't. `label`: of labels(); nothing: what was found there, else the likeliest. `most`: reasons.
-  [[nodiscard]] SpanExplanation explain(std::string_view text, Range where, std::optional<std::string> label = {},
-                                        std::size_t most = 10) const;
+  // Why each stretch was found, or wasn't. `most`: reasons of each.
+  //   Cost    the text is read once.
+  //   Errors  bad_usage for a label that isn't the tagger's; for a stretch without a token, or over several sequences.
+  [[nodiscard]] std::vector<SpanExplanation> explain(std::string_view text, std::span<const SpanQuestion> questions,
+                                                     std::size_t most = 10) const;
 
   class Model;
 

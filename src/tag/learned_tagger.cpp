@@ -22,10 +22,15 @@ class LearnedTagger final : public Tagger::Model {
 
   [[nodiscard]] const std::vector<std::string>& labels() const override { return file_.about().labels; }
   [[nodiscard]] Tagger::Tagged tag(std::string_view text, bool with_uncertainty) const override;
-  [[nodiscard]] SpanExplanation explain(std::string_view text, Range where, const std::optional<std::string>& label,
-                                        std::size_t most) const override;
+  [[nodiscard]] std::vector<SpanExplanation> explain(std::string_view text, std::span<const SpanQuestion> questions,
+                                                     std::size_t most) const override;
 
  private:
+  // Of a text that `one` has read and cut.
+  [[nodiscard]] SpanExplanation explained(TextTagger& one, const TagText& cut, const SpanQuestion& question, std::size_t most) const;
+  // The label asked about; nothing: none. Errors: bad_usage where the model has no such label.
+  [[nodiscard]] std::optional<std::uint32_t> label_asked(const SpanQuestion& question) const;
+
   // work(TextTagger&), with one that no other thread uses.
   template <typename Work>
   auto with_one(const Work& work) const {
@@ -128,50 +133,55 @@ Tagger::Tagged LearnedTagger::tag(std::string_view text, bool with_uncertainty) 
   return with_one([&](TextTagger& one) { return as_spans(one.tag(text, with_uncertainty)); });
 }
 
-SpanExplanation LearnedTagger::explain(std::string_view text, Range where, const std::optional<std::string>& label,
-                                       std::size_t most) const {
+std::vector<SpanExplanation> LearnedTagger::explain(std::string_view text, std::span<const SpanQuestion> questions,
+                                                    std::size_t most) const {
   return with_one([&](TextTagger& one) {
     const TagText cut = one.read(text);
-    const Asked asked = asked_tokens(cut, where);
-    std::vector<ScoredEntity> entities;
-    one.sequences().tag(asked.sequence, entities);
-    const std::vector<State> said = states_of_entities(entities, asked.sequence);
-    static_cast<void>(one.sequences().shares(asked.sequence));
-
-    SpanExplanation explanation;
-    const auto meets = [&](const ScoredEntity& e) { return e.entity.begin < asked.end && asked.begin < e.entity.end; };
-    const auto met = std::ranges::find_if(entities, meets);
-    std::optional<std::uint32_t> wanted;
-    if (label) {
-      const auto at = std::ranges::find(labels(), *label);
-      if (at == labels().end()) throw Error{Error::Kind::bad_usage, "", "the model has no such label; sumi train reports them"};
-      wanted = static_cast<std::uint32_t>(at - labels().begin());
-    } else if (met != entities.end()) {
-      wanted = met->entity.label;
-    } else {
-      double best = -1;
-      for (std::uint32_t number = 0; number < labels().size(); ++number) {
-        const double score = one.sequences().share_of({asked.begin - asked.sequence.begin, asked.end - asked.sequence.begin, number});
-        if (score > best) {
-          best = score;
-          wanted = number;
-        }
-      }
-    }
-    const Entity entity{asked.begin, asked.end, *wanted};
-    explanation.where = {cut.tokens[asked.begin].begin, cut.tokens[asked.end - 1].end};
-    explanation.label = labels()[*wanted];
-    explanation.was_found = met != entities.end() && met->entity == entity;
-    explanation.score = one.sequences().share_of({asked.begin - asked.sequence.begin, asked.end - asked.sequence.begin, *wanted});
-    if (!explanation.was_found && met != entities.end()) explanation.instead = labels()[met->entity.label];
-    const std::vector<State> wanted_states = with_entity(said, asked, *wanted);
-    const std::vector<State> other_states = explanation.was_found ? without_entity(said, asked) : said;
-    Difference found = difference(one, file_.weights(), asked.sequence, wanted_states, other_states);
-    explanation.difference = found.sum;
-    if (found.reasons.size() > most) found.reasons.resize(most);
-    explanation.reasons = std::move(found.reasons);
-    return explanation;
+    std::vector<SpanExplanation> all;
+    for (const SpanQuestion& question : questions) all.push_back(explained(one, cut, question, most));
+    return all;
   });
+}
+
+std::optional<std::uint32_t> LearnedTagger::label_asked(const SpanQuestion& question) const {
+  if (!question.label) return std::nullopt;
+  const auto at = std::ranges::find(labels(), *question.label);
+  if (at == labels().end()) throw Error{Error::Kind::bad_usage, "", "the tagger has no such label; its own are in the summary of sumi train"};
+  return static_cast<std::uint32_t>(at - labels().begin());
+}
+
+SpanExplanation LearnedTagger::explained(TextTagger& one, const TagText& cut, const SpanQuestion& question, std::size_t most) const {
+  const Asked asked = asked_tokens(cut, question.where);
+  std::vector<ScoredEntity> entities;
+  one.sequences().tag(asked.sequence, entities);
+  const std::vector<State> said = states_of_entities(entities, asked.sequence);
+  static_cast<void>(one.sequences().shares(asked.sequence));
+  const auto share_of = [&](std::uint32_t label) {
+    return one.sequences().share_of({asked.begin - asked.sequence.begin, asked.end - asked.sequence.begin, label});
+  };
+  const auto met = std::ranges::find_if(
+      entities, [&](const ScoredEntity& e) { return e.entity.begin < asked.end && asked.begin < e.entity.end; });
+  std::optional<std::uint32_t> label = label_asked(question);
+  if (!label && met != entities.end()) label = met->entity.label;
+  if (!label) {
+    label = 0;
+    for (std::uint32_t other = 1; other < labels().size(); ++other) {
+      if (share_of(other) > share_of(*label)) label = other;
+    }
+  }
+
+  SpanExplanation explanation;
+  explanation.where = {cut.tokens[asked.begin].begin, cut.tokens[asked.end - 1].end};
+  explanation.label = labels()[*label];
+  explanation.was_found = met != entities.end() && met->entity == Entity{asked.begin, asked.end, *label};
+  explanation.score = share_of(*label);
+  if (!explanation.was_found && met != entities.end()) explanation.instead = labels()[met->entity.label];
+  const std::vector<State> other_states = explanation.was_found ? without_entity(said, asked) : said;
+  Difference found = difference(one, file_.weights(), asked.sequence, with_entity(said, asked, *label), other_states);
+  explanation.difference = found.sum;
+  if (found.reasons.size() > most) found.reasons.resize(most);
+  explanation.reasons = std::move(found.reasons);
+  return explanation;
 }
 
 }  // namespace

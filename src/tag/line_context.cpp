@@ -54,7 +54,7 @@ void LineContext::find_lines() {
 
 bool LineContext::names_section(const Line& line) const {
   if (!is_word(line.begin)) return false;
-  if (token(line.end - 1) == ":") return true;
+  if (token(line.end - 1) == ":" || token(line.end - 1) == "：") return true;
   std::size_t letters = 0;
   for (std::uint32_t i = line.begin; i < line.end; ++i) {
     const std::string_view word = token(i);

@@ -16,6 +16,8 @@ namespace {
 
 PatternSet made(PatternChoice choice) { return {std::move(choice.builtin), std::move(choice.own), choice.min_score}; }
 
+constexpr Position kLongestFinding = PatternSet::kOwnWindowBytes;  // of one that begins further in front nothing is told
+
 class PatternTagger final : public Tagger::Model {
  public:
   explicit PatternTagger(const std::string& path) : patterns_(made(path.empty() ? default_patterns() : read_patterns(path))) {}
@@ -29,32 +31,49 @@ class PatternTagger final : public Tagger::Model {
     return tagged;
   }
 
-  [[nodiscard]] SpanExplanation explain(std::string_view text, Range where, const std::optional<std::string>& label,
-                                        std::size_t most) const override {
-    SpanExplanation explanation{.where = where, .label = label.value_or(""), .was_found = false, .score = 0, .instead = {}, .difference = 0,
-                                .reasons = {}};
-    for (const Finding& one : patterns_.find_disjoint(text)) {
-      if (one.where.end <= where.begin || where.end <= one.where.begin) continue;
-      const std::string& entity = patterns_.entities()[one.entity];
-      explanation.was_found = one.where == where && (!label || *label == entity);
-      if (!label) explanation.label = entity;
+  [[nodiscard]] std::vector<SpanExplanation> explain(std::string_view text, std::span<const SpanQuestion> questions,
+                                                     std::size_t most) const override {
+    const std::vector<Finding> winning = patterns_.find_disjoint(text);
+    const std::vector<Finding> all = patterns_.find(text);
+    std::vector<SpanExplanation> explanations;
+    for (const SpanQuestion& question : questions) explanations.push_back(explained(question, winning, all, most));
+    return explanations;
+  }
+
+ private:
+  // Both by begin.
+  [[nodiscard]] SpanExplanation explained(const SpanQuestion& question, std::span<const Finding> winning, std::span<const Finding> all,
+                                          std::size_t most) const {
+    if (question.label && std::ranges::find(labels(), *question.label) == labels().end()) {
+      throw Error{Error::Kind::bad_usage, "", "no pattern finds the label asked about; docs/patterns.md lists them"};
+    }
+    const Range& where = question.where;
+    const auto meets = [&](const Finding& one) { return one.where.begin < where.end && where.begin < one.where.end; };
+    SpanExplanation explanation{.where = where, .label = question.label.value_or(""), .was_found = false, .score = 0, .instead = {},
+                                .difference = 0, .reasons = {}};
+    const auto last = std::ranges::lower_bound(winning, where.end, {}, [](const Finding& one) { return one.where.begin; });
+    const auto first = std::ranges::upper_bound(winning.begin(), last, where.begin, {}, [](const Finding& one) { return one.where.end; });
+    if (first != last) {  // they are disjoint
+      const std::string& entity = labels()[first->entity];
+      explanation.was_found = first->where == where && (!question.label || *question.label == entity);
+      if (!question.label) explanation.label = entity;
       if (explanation.was_found) {
-        explanation.score = one.score;
+        explanation.score = first->score;
       } else {
         explanation.instead = entity;
       }
-      break;
     }
-    for (const Finding& one : patterns_.find(text)) {
-      if (one.where.end <= where.begin || where.end <= one.where.begin) continue;
-      explanation.reasons.push_back({"pattern", patterns_.explain(one), one.score});
+    const auto behind = std::ranges::lower_bound(all, where.end, {}, [](const Finding& one) { return one.where.begin; });
+    for (auto it = behind; it != all.begin() && (it - 1)->where.begin + kLongestFinding >= where.begin;) {
+      --it;
+      if (meets(*it)) explanation.reasons.push_back({"pattern", patterns_.explain(*it), it->score});
     }
+    std::ranges::reverse(explanation.reasons);
     std::ranges::stable_sort(explanation.reasons, std::ranges::greater{}, &Reason::weight);
     if (explanation.reasons.size() > most) explanation.reasons.resize(most);
     return explanation;
   }
 
- private:
   PatternSet patterns_;
 };
 

@@ -47,6 +47,7 @@ class Taggers {
 
   [[nodiscard]] const std::vector<std::string>& labels() const { return labels_; }
   [[nodiscard]] const Tagger& operator[](std::size_t i) const { return taggers_[i]; }
+  [[nodiscard]] std::size_t size() const { return taggers_.size(); }
 
   [[nodiscard]] TaggedDocument tag(std::string_view text, double least_score, bool with_uncertainty) const {
     TaggedDocument document;
@@ -94,21 +95,41 @@ std::vector<io::RecordSpan> record_spans(const TaggedDocument& document, const s
   return spans;
 }
 
-std::string explained(const SpanExplanation& explanation, const std::string& document, std::string_view text) {
-  nlohmann::ordered_json json;
-  json["document"] = document;
-  json["start"] = utf8::count(text.substr(0, explanation.where.begin));
-  json["end"] = json["start"].get<std::uint64_t>() + utf8::count(text.substr(explanation.where.begin, explanation.where.size()));
-  json["label"] = explanation.label;
-  json["found"] = explanation.was_found;
-  json["score"] = explanation.score;
-  if (!explanation.instead.empty()) json["instead"] = explanation.instead;
-  json["difference"] = explanation.difference;
-  json["reasons"] = nlohmann::ordered_json::array();
-  for (const Reason& reason : explanation.reasons) {
-    json["reasons"].push_back({{"feature", reason.feature}, {"value", reason.value}, {"weight", reason.weight}});
+// Characters of a text up to places that are asked about one after the other; fast where they rise.
+class CharacterCount {
+ public:
+  explicit CharacterCount(std::string_view text) : text_(text) {}
+  std::uint64_t up_to(Position at) {
+    if (at < at_) at_ = characters_ = 0;
+    characters_ += utf8::count(text_.substr(at_, at - at_));
+    at_ = at;
+    return characters_;
   }
-  return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+
+ private:
+  std::string_view text_;
+  Position at_ = 0;
+  std::uint64_t characters_ = 0;
+};
+
+void write_explained(std::span<const SpanExplanation> explanations, const std::string& document, std::string_view text, io::ByteSink& sink) {
+  CharacterCount characters(text);
+  for (const SpanExplanation& explanation : explanations) {
+    nlohmann::ordered_json json;
+    json["document"] = document;
+    json["start"] = characters.up_to(explanation.where.begin);
+    json["end"] = characters.up_to(explanation.where.end);
+    json["label"] = explanation.label;
+    json["found"] = explanation.was_found;
+    json["score"] = explanation.score;
+    if (!explanation.instead.empty()) json["instead"] = explanation.instead;
+    json["difference"] = explanation.difference;
+    json["reasons"] = nlohmann::ordered_json::array();
+    for (const Reason& reason : explanation.reasons) {
+      json["reasons"].push_back({{"feature", reason.feature}, {"value", reason.value}, {"weight", reason.weight}});
+    }
+    sink.write(json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
+  }
 }
 
 // The byte where the nth code point begins. Errors: bad_usage where the text is shorter.
@@ -128,28 +149,32 @@ void answer(const std::vector<Question>& questions, const Corpus& corpus, const 
     if (number == corpus.size()) throw Error{Error::Kind::bad_usage, "", "no document has the id that is asked about"};
     const std::string_view text = corpus.text(number);
     if (question.begin >= question.end) throw Error{Error::Kind::bad_usage, "", "the stretch asked about ends before it begins"};
-    const Range where{byte_at(text, question.begin), byte_at(text, question.end)};
-    sink.write(explained(tagger.explain(text, where, question.label), question.document, text));
+    const SpanQuestion one{{byte_at(text, question.begin), byte_at(text, question.end)}, question.label};
+    write_explained(tagger.explain(text, std::span(&one, 1)), question.document, text, sink);
   }
 }
 
-void write_explanations(const TagOptions& options, const Corpus& corpus, const Taggers& taggers,
-                        const std::vector<TaggedDocument>& documents, const std::vector<std::uint64_t>& order) {
-  io::Output output(options.explain, io::Output::Secrecy::always_private);
-  if (!options.why.empty()) {
-    answer(options.why, corpus, taggers[0], output.sink());
-  } else {
-    for (const std::uint64_t number : order) {
-      const TaggedDocument& document = documents[number];
-      for (std::size_t i = 0; i < document.spans.size(); ++i) {
-        const TaggedSpan& span = document.spans[i];
-        const SpanExplanation why = taggers[document.origins[i]].explain(corpus.text(number), span.where, taggers.labels()[span.label]);
-        output.sink().write(explained(why, corpus.id(number), corpus.text(number)));
-      }
-    }
+// Of all that was found of a document; in order.
+std::vector<SpanExplanation> explanations_of(const TaggedDocument& document, std::string_view text, const Taggers& taggers) {
+  std::vector<std::vector<SpanQuestion>> questions(taggers.size());
+  for (std::size_t i = 0; i < document.spans.size(); ++i) {
+    questions[document.origins[i]].push_back({document.spans[i].where, taggers.labels()[document.spans[i].label]});
   }
-  output.prepare();
-  output.commit();
+  std::vector<SpanExplanation> all;
+  for (std::size_t i = 0; i < questions.size(); ++i) {
+    if (questions[i].empty()) continue;
+    for (SpanExplanation& one : taggers[i].explain(text, questions[i])) all.push_back(std::move(one));
+  }
+  std::ranges::sort(all, {}, [](const SpanExplanation& one) { return one.where.begin; });
+  return all;
+}
+
+void write_explanations(const TagOptions& options, const Corpus& corpus, const Taggers& taggers,
+                        const std::vector<TaggedDocument>& documents, const std::vector<std::uint64_t>& order, io::ByteSink& sink) {
+  if (!options.why.empty()) return answer(options.why, corpus, taggers[0], sink);
+  for (const std::uint64_t number : order) {
+    write_explained(explanations_of(documents[number], corpus.text(number), taggers), corpus.id(number), corpus.text(number), sink);
+  }
 }
 
 }  // namespace
@@ -177,7 +202,12 @@ TagSummary tag_file(const TagOptions& options, const Progress& progress) {
   if (options.uncertain_first) {
     std::ranges::stable_sort(order, std::ranges::greater{}, [&](std::uint64_t i) { return documents[i].uncertainty; });
   }
-  if (!options.explain.empty()) write_explanations(options, corpus, taggers, documents, order);
+  std::optional<io::Output> explanations;
+  if (!options.explain.empty()) {
+    explanations.emplace(options.explain, io::Output::Secrecy::always_private);
+    write_explanations(options, corpus, taggers, documents, order, explanations->sink());
+    explanations->prepare();
+  }
   ConvertOptions target;
   target.output = options.output;
   target.to = target_format(options, *from.format);
@@ -191,6 +221,8 @@ TagSummary tag_file(const TagOptions& options, const Progress& progress) {
   };
   if (options.uncertain_first) rewriting.order = order;
   const ConvertResult written = io::rewrite_records(input, from, target, rewriting, progress);
+
+  if (explanations) explanations->commit();
 
   TagSummary summary;
   summary.from = written.from;

@@ -23,8 +23,8 @@ std::vector<TaggedSpan> Tagger::tag(std::string_view text) const { return tag_co
 
 Tagger::Tagged Tagger::tag_counted(std::string_view text, bool with_uncertainty) const { return model_->tag(text, with_uncertainty); }
 
-SpanExplanation Tagger::explain(std::string_view text, Range where, std::optional<std::string> label, std::size_t most) const {
-  return model_->explain(text, where, label, most);
+std::vector<SpanExplanation> Tagger::explain(std::string_view text, std::span<const SpanQuestion> questions, std::size_t most) const {
+  return model_->explain(text, questions, most);
 }
 
 }  // namespace sumi
