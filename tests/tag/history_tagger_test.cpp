@@ -38,14 +38,16 @@ TEST(HistoryTagger, SaysWhatTheDecoderSaysOfTheBuildersExamples) {
       tagger.tag(sequence, found);
       const std::vector<Entity> wanted = entities_of(path, sequence.begin);
       ASSERT_EQ(found.size(), wanted.size());
-      ASSERT_TRUE(std::ranges::equal(tagger.shares(sequence), wanted_shares));
+      const std::span<const float> shares = tagger.shares(sequence);  // sums of floats in any order
+      ASSERT_EQ(shares.size(), wanted_shares.size());
+      for (std::size_t i = 0; i < shares.size(); ++i) ASSERT_NEAR(shares[i], wanted_shares[i], 1e-4);
       for (std::size_t k = 0; k < wanted.size(); ++k, ++entities) {
         ASSERT_EQ(found[k].entity, wanted[k]);
         float least = 1;
         for (std::size_t i = wanted[k].begin - sequence.begin; i < wanted[k].end - sequence.begin; ++i) {
           least = std::min(least, wanted_shares[i * 5 + path[i]]);
         }
-        ASSERT_EQ(found[k].score, least);
+        ASSERT_NEAR(found[k].score, least, 1e-4);
       }
     }
   }
