@@ -62,7 +62,8 @@ struct TaggerModel {
 };
 
 // Leaves out attributes of the vocabulary that speak for no state; those behind the vocabulary stay. Not for ensembles, whose second
-// tagger has numbers of its own for all.
+// tagger has numbers of its own for all. Of naive Bayes what no token that was drawn has goes, too: it is then as little known as what
+// training didn't see.
 void drop_idle_attributes(TaggerModel& model);
 
 }  // namespace sumi::tag

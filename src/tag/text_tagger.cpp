@@ -25,7 +25,7 @@ TagText TextTagger::read(std::string_view text) {
 
 void TextTagger::read_features(std::string_view text, const TagText& cut) {
   marks_ = finder_.find(text, cut, scratch_);
-  if (sequences_->is_full()) {
+  if (sequences_->is_full() || extractor_.words() >= kMostWords) {
     sequences_->forget();
     extractor_.forget_words();
   }

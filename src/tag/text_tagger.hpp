@@ -21,9 +21,12 @@ struct TaggedText {
 
 // Tags documents by a model: cuts, extracts features, scores, decodes.
 //   Cost     about 2 us a token with the default features.
+//   Memory   what SequenceTagger::is_full() allows, and kMostWords words and those of one document.
 //   Threads  one TextTagger a thread.
 class TextTagger {
  public:
+  static constexpr std::size_t kMostWords = 1'000'000;  // remembered where the template looks at none by itself
+
   // All must outlive it.
   TextTagger(const TaggerAbout& about, const TaggerWeights& weights, const MarkFinder& marks);
   TextTagger(const TextTagger&) = delete;

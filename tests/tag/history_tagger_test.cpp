@@ -38,7 +38,7 @@ TEST(HistoryTagger, SaysWhatTheDecoderSaysOfTheBuildersExamples) {
       tagger.tag(sequence, found);
       const std::vector<Entity> wanted = entities_of(path, sequence.begin);
       ASSERT_EQ(found.size(), wanted.size());
-      const std::span<const float> shares = tagger.shares(sequence);  // sums of floats in another order
+      const std::span<const float> shares = tagger.shares(sequence);  // sums of floats in any order
       ASSERT_EQ(shares.size(), wanted_shares.size());
       for (std::size_t i = 0; i < shares.size(); ++i) ASSERT_NEAR(shares[i], wanted_shares[i], 1e-4);
       for (std::size_t k = 0; k < wanted.size(); ++k, ++entities) {

@@ -176,6 +176,62 @@ TEST(Learners, AnEnsembleIsTheCrfLessWhatItThrowsOut) {
   EXPECT_GT(thrown_out, 5);
 }
 
+// Each token has attributes of its own, by which a CRF remembers it: only of documents that it hasn't seen it finds entities wrongly.
+TEST(Learners, AnEnsembleLearnsFromDocumentsItsCrfsDidNotSee) {
+  Examples examples;
+  examples.labels = 1;
+  examples.attributes = 1 + 120 * 8;
+  std::mt19937 random(16);
+  for (std::uint32_t token = 0; token < 120; ++token) {
+    examples.gold.push_back(random() % 10 < 7 ? begin_of(0) : kOutside);
+    examples.token_bundles.close();
+    examples.token_attributes.items.push_back(0);
+    for (std::uint32_t own = 0; own < 8; ++own) examples.token_attributes.items.push_back(1 + 8 * token + own);
+    examples.token_attributes.close();
+    examples.sequence_ends.push_back(token + 1);
+    if (token % 3 == 2) examples.document_ends.push_back(token + 1);
+  }
+  EXPECT_FALSE(taught(TaggerKind::ensemble, examples, {.l2 = 1e-3}).second.attributes.empty());
+}
+
+// Of B I and B O, the second a little more often, CRFs say the second: where gold goes on, they were wrong.
+TEST(Learners, AnEnsembleTakesWhatIsTooShortForWrong) {
+  Examples examples;
+  examples.labels = 1;
+  examples.attributes = 2;
+  for (std::uint32_t number = 0; number < 60; ++number) {
+    for (const std::uint32_t attribute : {0U, 1U}) {
+      examples.gold.push_back(attribute == 0 ? begin_of(0) : number % 5 < 2 ? inside_of(0) : kOutside);
+      examples.token_bundles.close();
+      examples.token_attributes.items.push_back(attribute);
+      examples.token_attributes.close();
+    }
+    examples.sequence_ends.push_back(2 * number + 2);
+    examples.document_ends.push_back(number + 1);
+  }
+  EXPECT_FALSE(taught(TaggerKind::ensemble, examples).second.attributes.empty());
+  for (State& gold : examples.gold) gold = gold == inside_of(0) ? kOutside : gold;
+  EXPECT_TRUE(taught(TaggerKind::ensemble, examples).second.attributes.empty());
+}
+
+TEST(Learners, AnEnsembleThrowsOutLessWhereMissesCostMore) {
+  const Corpus corpus = sumi::testing::noisy_gold(17, 40);
+  const std::vector<std::string> documents = noisy_texts(18, 60);
+  const auto share_kept = [&](double cost) {
+    const auto entities = [&](TaggerKind kind) {
+      double sum = 0;
+      for (const sumi::testing::Said& one : said_by(taught(kind, corpus, {.cost = cost}), documents)) {
+        sum += static_cast<double>(one.entities.size());
+      }
+      return sum;
+    };
+    return entities(TaggerKind::ensemble) / entities(TaggerKind::crf);
+  };
+  const double plain = share_kept(1);
+  EXPECT_LT(share_kept(.3), plain);
+  EXPECT_GT(share_kept(8), plain);
+}
+
 TEST(Learners, AnEnsembleOfWhatIsNeverFoundWronglyKeepsAll) {
   const std::vector<std::string> documents = noisy_texts(8, 20);
   for (const std::size_t count : {1, 20}) {  // one document has no folds

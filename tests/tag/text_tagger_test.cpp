@@ -1,5 +1,6 @@
 #include "tag/text_tagger.hpp"
 
+#include <algorithm>
 #include <random>
 
 #include <gmock/gmock.h>
@@ -52,6 +53,24 @@ TEST(TextTagger, SaysTheSameWhateverItReadBefore) {
       ASSERT_EQ(one.entities[i].score, other.entities[i].score);
     }
   }
+}
+
+TEST(TextTagger, ForgetsWordsThatNoFeatureIsRememberedOf) {
+  TaggerAbout about = sumi::testing::small_model().about;
+  about.features = "features = [\"lower[-1] lower[0]\"]";
+  SmallTagger small;
+  TextTagger tagger(about, small.weights, small.marks);
+  std::size_t word = 0;
+  std::size_t most = 0;
+  for (int document = 0; document < 24; ++document) {
+    std::string text;
+    for (int i = 0; i < 50'000; ++i) text += std::to_string(word++) + "\n";
+    static_cast<void>(tagger.tag(text));
+    most = std::max(most, tagger.extractor().words());
+  }
+  EXPECT_GE(word, TextTagger::kMostWords + 100'000);
+  EXPECT_GE(most, TextTagger::kMostWords);
+  EXPECT_LE(most, TextTagger::kMostWords + 50'000);
 }
 
 TEST(TextTagger, DoubtsWhatItDoesNotKnow) {
