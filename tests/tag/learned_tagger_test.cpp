@@ -6,6 +6,7 @@
 
 #include <sumi/error.hpp>
 
+#include "tag/one_explanation.hpp"
 #include "tag/model_file.hpp"
 #include "tag/random_texts.hpp"
 #include "tag/small_taggers.hpp"
@@ -91,7 +92,7 @@ TEST(LearnedTagger, ExplainsWhatEachKindFound) {
     const Tagger::Tagged found = tagger->tag(text, false);
     ASSERT_FALSE(found.spans.empty());
     for (const TaggedSpan& span : found.spans) {
-      const SpanExplanation why = tagger->explain(text, span.where, {}, 1000);
+      const SpanExplanation why = sumi::testing::explanation_of(*tagger, text, span.where, {}, 1000);
       EXPECT_TRUE(why.was_found);
       EXPECT_EQ(why.where, span.where);
       EXPECT_EQ(why.label, tagger->labels()[span.label]);
@@ -100,7 +101,7 @@ TEST(LearnedTagger, ExplainsWhatEachKindFound) {
       double sum = 0;
       for (const Reason& reason : why.reasons) sum += reason.weight;
       EXPECT_NEAR(sum, why.difference, 1e-6);
-      EXPECT_LE(tagger->explain(text, span.where, {}, 3).reasons.size(), 3);
+      EXPECT_LE(sumi::testing::explanation_of(*tagger, text, span.where, {}, 3).reasons.size(), 3);
     }
   }
 }
@@ -115,7 +116,7 @@ TEST(LearnedTagger, ExplainsOrRefusesAnyStretch) {
       const Position end = begin + random() % std::min<std::size_t>(30, text.size() - begin);
       const auto label = random() % 2 == 0 ? std::nullopt : std::optional<std::string>(tagger->labels()[random() % 2]);
       try {
-        const SpanExplanation why = tagger->explain(text, {begin, end}, label, 10);
+        const SpanExplanation why = sumi::testing::explanation_of(*tagger, text, {begin, end}, label, 10);
         ASSERT_TRUE(why.score >= 0 && why.score <= 1 + 1e-5) << name_of(kind) << why.score;
         ASSERT_EQ(label.value_or(why.label), why.label);
         ASSERT_EQ(why.was_found, std::ranges::any_of(tagger->tag(text, false).spans, [&](const TaggedSpan& span) {

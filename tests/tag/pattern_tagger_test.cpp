@@ -6,6 +6,7 @@
 
 #include <sumi/error.hpp>
 
+#include "tag/one_explanation.hpp"
 #include "tag/cut_text.hpp"
 #include "tag/patterns/pattern_file.hpp"
 #include "tag/random_texts.hpp"
@@ -82,7 +83,7 @@ TEST(PatternTagger, ExplainsWhatItFound) {
   for (const TaggedSpan& span : tagger->tag(kText, false).spans) {
     for (const bool asks_for_label : {false, true}) {
       const std::string& label = tagger->labels()[span.label];
-      const SpanExplanation why = tagger->explain(kText, span.where, asks_for_label ? std::optional(label) : std::nullopt, 10);
+      const SpanExplanation why = sumi::testing::explanation_of(*tagger, kText, span.where, asks_for_label ? std::optional(label) : std::nullopt, 10);
       EXPECT_TRUE(why.was_found);
       EXPECT_EQ(why.where, span.where);
       EXPECT_EQ(why.label, label);
@@ -95,16 +96,16 @@ TEST(PatternTagger, ExplainsWhatItFound) {
 
 TEST(PatternTagger, ExplainsWhatStandsThereInstead) {
   const std::unique_ptr<Tagger::Model> tagger = tagger_of(kOwn);
-  const SpanExplanation part = tagger->explain(kText, place_of("7 of"), {}, 10);
+  const SpanExplanation part = sumi::testing::explanation_of(*tagger, kText, place_of("7 of"), {}, 10);
   EXPECT_FALSE(part.was_found);
   EXPECT_EQ(part.label, "NUMBER");  // as taggers that learn say
   EXPECT_EQ(part.instead, "NUMBER");
   EXPECT_EQ(part.score, 0);
-  const SpanExplanation other = tagger->explain(kText, place_of("7"), "WARD", 10);
+  const SpanExplanation other = sumi::testing::explanation_of(*tagger, kText, place_of("7"), "WARD", 10);
   EXPECT_FALSE(other.was_found);
   EXPECT_EQ(other.label, "WARD");
   EXPECT_EQ(other.instead, "NUMBER");
-  const SpanExplanation none = tagger->explain(kText, place_of("Íñigo"), {}, 10);
+  const SpanExplanation none = sumi::testing::explanation_of(*tagger, kText, place_of("Íñigo"), {}, 10);
   EXPECT_FALSE(none.was_found);
   EXPECT_EQ(none.label + none.instead, "");
   EXPECT_THAT(none.reasons, IsEmpty());
@@ -113,11 +114,11 @@ TEST(PatternTagger, ExplainsWhatStandsThereInstead) {
 TEST(PatternTagger, GivesTheStrongestReasons) {
   const std::unique_ptr<Tagger::Model> tagger = tagger_of(kOwn);
   const Range where{0, kText.size()};
-  const std::vector<Reason> all = tagger->explain(kText, where, {}, 100).reasons;
+  const std::vector<Reason> all = sumi::testing::explanation_of(*tagger, kText, where, {}, 100).reasons;
   ASSERT_GE(all.size(), 3);
   EXPECT_TRUE(std::ranges::is_sorted(all, std::ranges::greater{}, &Reason::weight));
   for (std::size_t most = 0; most <= all.size(); ++most) {
-    const std::vector<Reason> some = tagger->explain(kText, where, {}, most).reasons;
+    const std::vector<Reason> some = sumi::testing::explanation_of(*tagger, kText, where, {}, most).reasons;
     ASSERT_EQ(some.size(), most);
     for (std::size_t i = 0; i < most; ++i) EXPECT_EQ(some[i].value, all[i].value);
   }

@@ -7,6 +7,7 @@
 #include <sumi/error.hpp>
 #include <sumi/tag.hpp>
 
+#include "tag/one_explanation.hpp"
 #include "tag/model_file.hpp"
 #include "tag/random_texts.hpp"
 #include "text/utf8.hpp"
@@ -26,7 +27,7 @@ Range range_of(const std::string& text, const std::string& part) { return {text.
 
 std::string usage_error(const Tagger& tagger, const std::string& text, Range where, std::optional<std::string> label = {}) {
   try {
-    static_cast<void>(tagger.explain(text, where, label));
+    static_cast<void>(sumi::testing::explanation_of(tagger, text, where, label));
     return "none";
   } catch (const Error& error) {
     EXPECT_EQ(error.kind(), Error::Kind::bad_usage);
@@ -79,7 +80,7 @@ TEST(Tagger, ServesSeveralThreads) {
 TEST(Tagger, ExplainsWhatItFound) {
   const Tagger tagger = small_tagger();
   for (const TaggedSpan& span : tagger.tag(kTagged)) {
-    const SpanExplanation why = tagger.explain(kTagged, span.where, {}, 1000);
+    const SpanExplanation why = sumi::testing::explanation_of(tagger, kTagged, span.where, {}, 1000);
     EXPECT_TRUE(why.was_found);
     EXPECT_EQ(why.where, span.where);
     EXPECT_EQ(why.label, tagger.labels()[span.label]);
@@ -89,26 +90,26 @@ TEST(Tagger, ExplainsWhatItFound) {
     double sum = 0;
     for (const Reason& reason : why.reasons) sum += reason.weight;
     EXPECT_NEAR(sum, why.difference, 1e-6);
-    EXPECT_LE(tagger.explain(kTagged, span.where, {}, 3).reasons.size(), 3);
+    EXPECT_LE(sumi::testing::explanation_of(tagger, kTagged, span.where, {}, 3).reasons.size(), 3);
   }
 }
 
 TEST(Tagger, ExplainsWhatItDidNotFind) {
   const Tagger tagger = small_tagger();
-  const SpanExplanation other = tagger.explain(kTagged, range_of(kTagged, "Wexbury"), "NAME");
+  const SpanExplanation other = sumi::testing::explanation_of(tagger, kTagged, range_of(kTagged, "Wexbury"), "NAME");
   EXPECT_FALSE(other.was_found);
   EXPECT_EQ(other.instead, "CITY");
   EXPECT_LT(other.difference, 0);
-  const SpanExplanation longer = tagger.explain(kTagged, range_of(kTagged, "Mara Quill of"));
+  const SpanExplanation longer = sumi::testing::explanation_of(tagger, kTagged, range_of(kTagged, "Mara Quill of"));
   EXPECT_FALSE(longer.was_found);
   EXPECT_EQ(longer.label, "NAME");
   EXPECT_EQ(longer.instead, "NAME");
-  const SpanExplanation nothing = tagger.explain(kTagged, range_of(kTagged, "Patient"));
+  const SpanExplanation nothing = sumi::testing::explanation_of(tagger, kTagged, range_of(kTagged, "Patient"));
   EXPECT_FALSE(nothing.was_found);
   EXPECT_EQ(nothing.instead, "");
   EXPECT_LT(nothing.difference, 0);
   // Bytes within words stand for the words.
-  EXPECT_EQ(tagger.explain(kTagged, range_of(kTagged, "exbur")).where, range_of(kTagged, "Wexbury"));
+  EXPECT_EQ(sumi::testing::explanation_of(tagger, kTagged, range_of(kTagged, "exbur")).where, range_of(kTagged, "Wexbury"));
 }
 
 TEST(Tagger, RefusesQuestionsThatMakeNoSense) {
@@ -128,7 +129,7 @@ TEST(Tagger, AnyStretchOfAnyTextIsExplainedOrRefused) {
     const Position begin = random() % text.size();
     const Position end = begin + random() % std::min<std::size_t>(30, text.size() - begin);
     try {
-      const SpanExplanation why = tagger.explain(text, {begin, end}, random() % 2 == 0 ? std::nullopt : std::optional<std::string>("CITY"));
+      const SpanExplanation why = sumi::testing::explanation_of(tagger, text, {begin, end}, random() % 2 == 0 ? std::nullopt : std::optional<std::string>("CITY"));
       ASSERT_TRUE(why.score >= -1e-6 && why.score <= 1.001) << why.score;
       ASSERT_EQ(why.was_found, std::ranges::any_of(tagger.tag(text), [&](const TaggedSpan& span) {
                   return span.where == why.where && tagger.labels()[span.label] == why.label;
