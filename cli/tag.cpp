@@ -87,11 +87,13 @@ void add_tag(CLI::App& app, Context& context) {
       ->required();
   command->add_option("input", options.input, "file, folder, or -")->required();
   command->add_option("-o,--output", options.output, "file, folder, or - (default)");
-  command->add_option("--with", arguments->with, "further taggers; where spans overlap, those of the first one stay");
+  command->add_option("--with", arguments->with, "further taggers; where spans overlap, those of the first one stay")
+      ->allow_extra_args(false);
   command->add_option("--min-score", options.least_score, "spans with less are left out (0)")->check(CLI::Range(0.0, 1.0));
   command->add_flag("--uncertain-first", options.uncertain_first, "documents in the order of doubt: what a person should look at first");
   command->add_option("--explain", options.explain, "write why each span was found: a file of JSON lines");
-  command->add_option("--why", arguments->why, "ID:BEGIN-END[=LABEL]: explain this stretch instead, found or not");
+  command->add_option("--why", arguments->why, "ID:BEGIN-END[=LABEL]: explain this stretch instead, found or not")
+      ->allow_extra_args(false);
   command->add_flag("--overwrite", options.overwrite, "exchange a folder that stands there");
   arguments->format.add(*command);
   command->add_option("--to", arguments->to, "the format to write (default: as the input, or jsonl where that has no spans)")

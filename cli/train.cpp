@@ -19,10 +19,9 @@ constexpr const char* kTrainExample =
 struct TrainCommand {
   std::string corpus;
   std::string model;
-  std::string tagger = "svm";
+  std::string tagger;
   std::vector<std::string> labels{"all"};
   std::vector<std::string> lists;
-  std::string patterns = "builtin";
   unsigned folds = 0;
   bool print_features = false;
   TrainOptions options;
@@ -53,12 +52,12 @@ std::string in_words(const Counts& counts) {
 
 TrainOptions resolved(const TrainCommand& arguments, const Context& context) {
   TrainOptions options = arguments.options;
-  options.tagger = tagger_named(arguments.tagger).value_or(TaggerKind::svm);
+  options.tagger = tagger_named(arguments.tagger);
   options.labels = label_choice(arguments.labels);
   options.format = arguments.format.resolve();
   for (const std::string& list : arguments.lists) {
     const std::size_t equals = list.find('=');
-    if (equals == 0 || equals == std::string::npos) throw Error{Error::Kind::bad_usage, "", "--list takes NAME=FILE"};
+    if (equals == 0 || equals == std::string::npos || equals + 1 == list.size()) throw Error{Error::Kind::bad_usage, "", "--list takes NAME=FILE"};
     options.lists.emplace_back(list.substr(0, equals), list.substr(equals + 1));
   }
   options.threads = context.threads;
@@ -71,7 +70,8 @@ std::vector<io::PathUse> files_read(const TrainCommand& arguments, const TrainOp
   for (const std::string& further : options.add) reads.push_back({further, "a further corpus"});
   for (const auto& [name, path] : options.lists) reads.push_back({path, "a word list"});
   if (!options.features_file.empty()) reads.push_back({options.features_file, "the template"});
-  if (!options.patterns_file.empty()) reads.push_back({options.patterns_file, "the patterns"});
+  const bool has_patterns_file = !options.patterns.empty() && options.patterns != "builtin" && options.patterns != "none";
+  if (has_patterns_file) reads.push_back({options.patterns, "the patterns"});
   if (!options.start.empty()) reads.push_back({options.start, "the model to start from"});
   return reads;
 }
@@ -115,6 +115,7 @@ int run_train(const TrainCommand& arguments, const TrainOptions& options, Contex
   if (s.without_tokens > 0) context.say(fmt::format("{} spans hold no token and weren't learned", s.without_tokens));
   if (s.cut > 0) context.say(fmt::format("{} spans reach over a line's end and were learned in parts", s.cut));
   if (s.replaced > 0) context.say(fmt::format("{} documents were replaced by later ones of the same id", s.replaced));
+  if (!s.held_out && options.held_out > 0) context.say("all documents are one owner's: none could be held out to judge the tagger by");
   if (s.held_out) context.say(fmt::format("on documents held out: {}", in_words(*s.held_out)));
   context.say(fmt::format("{}: {} labels, {} features, learned of {} documents with {} spans", arguments.model, s.labels.size(), s.features,
                           s.documents, s.entities));
@@ -128,8 +129,6 @@ int run(const TrainCommand& arguments, Context& context) {
   }
   if (arguments.corpus.empty()) throw Error{Error::Kind::bad_usage, "", "no corpus is named"};
   TrainOptions options = resolved(arguments, context);
-  options.patterns = arguments.patterns != "none";
-  if (options.patterns && arguments.patterns != "builtin") options.patterns_file = arguments.patterns;
   return arguments.folds > 0 ? run_folds(arguments, options, context) : run_train(arguments, options, context);
 }
 
@@ -142,23 +141,27 @@ void add_train(CLI::App& app, Context& context) {
   TrainOptions& options = arguments->options;
   command->add_option("corpus", arguments->corpus, "documents with spans: file, folder, or -");
   command->add_option("-o,--output", arguments->model, "the model: a file");
-  command->add_option("--tagger", arguments->tagger, "svm (default), crf, bayes, ensemble")
+  command->add_option("--tagger", arguments->tagger, "svm (default, unless --start says otherwise), crf, bayes, ensemble")
       ->check(CLI::IsMember({"crf", "svm", "bayes", "ensemble"}));
   command->add_flag("--online", options.online, "the crf: one document after the other; sooner done, a little worse");
-  command->add_option("--labels", arguments->labels, "all (default), merge (they are one), or those to learn: A,B,…")->delimiter(',');
+  command->add_option("--labels", arguments->labels, "all (default), merge (they are one), or those to learn: A,B,…")
+      ->delimiter(',')
+      ->allow_extra_args(false);
   command->add_option("--features", options.features_file, "a template of features (TOML)");
   command->add_flag("--print-features", arguments->print_features, "print the default template, and do nothing else");
-  command->add_option("--list", arguments->lists, "NAME=FILE: a word list, an entry a line; to be in it is a feature");
-  command->add_option("--patterns", arguments->patterns, "builtin (default), none, or a file (TOML): what they find is a feature");
+  command->add_option("--list", arguments->lists, "NAME=FILE: a word list, an entry a line; to be in it is a feature")
+      ->allow_extra_args(false);
+  command->add_option("--patterns", options.patterns, "builtin (default, unless --start says otherwise), none, or a file (TOML): what they find is a feature");
   command->add_option("--cost", options.cost, "how much worse a token missed is than one found in error (1)");
   command->add_option("--sample", options.sample, "bayes: draw examples by cost until so many are accepted (default: each token once)");
-  command->add_option("--l1", options.l1, "weight of the sum of the weights' absolute values");
-  command->add_option("--l2", options.l2, "weight of the sum of their squares");
-  command->add_option("--max-iterations", options.max_iterations, "at most (default: until nothing is gained)");
+  command->add_option("--l1", options.l1, "the crf: weight of the sum of the weights' absolute values");
+  command->add_option("--l2", options.l2, "weight of the sum of the weights' squares; of the svm 1/C");
+  command->add_option("--max-iterations", options.max_iterations, "the crf: at most (default: until nothing is gained)");
   command->add_option("--held-out", options.held_out, "share of documents by which the tagger is judged first (0.1); 0: none");
   command->add_option("--folds", arguments->folds, "judge by cross-validation with so many folds; no model is written")
       ->check(CLI::Range(2U, 1000U));
-  command->add_option("--add", options.add, "further documents, such as corrected ones; of documents with the same id the last one counts");
+  command->add_option("--add", options.add, "further documents, such as corrected ones; of documents that name the same id the last one counts")
+      ->allow_extra_args(false);
   command->add_option("--start", options.start, "a model to go on from");
   arguments->format.add(*command);
   add_run_options(*command, context);

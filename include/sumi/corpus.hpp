@@ -37,6 +37,8 @@ class Corpus {
   }
   // The source's own id, or the record's number (from 1) where it names none.
   [[nodiscard]] std::string id(std::size_t document) const;
+  // False where the record named no id.
+  [[nodiscard]] bool has_id(std::size_t document) const;
   [[nodiscard]] std::size_t owners() const { return owner_count_; }
   // False where the record named no owner.
   [[nodiscard]] bool has_owner(std::size_t document) const;

@@ -24,22 +24,25 @@ enum class TaggerKind { crf, svm, bayes, ensemble };
 [[nodiscard]] std::string_view name_of(TaggerKind kind);
 [[nodiscard]] std::optional<TaggerKind> tagger_named(std::string_view name);
 
+inline constexpr double kLargestPenalty = 1e6;  // of l1 and l2; the SVM's l2 is at least 1e-6, as are costs
+inline constexpr double kLargestCost = 1e6;
+inline constexpr std::uint32_t kLargestSample = 100'000'000;
+
 struct TrainOptions {
-  TaggerKind tagger = TaggerKind::svm;
+  std::optional<TaggerKind> tagger;  // nothing: that of `start`, else svm
   bool online = false;         // the CRF: trained online alone; sooner done, a little worse
   LabelChoice labels;          // which spans are learned
   std::string features_file;   // a template, docs/tagging.md; empty: the default one
-  bool patterns = true;        // what patterns find is a feature
-  std::string patterns_file;   // of one's own; empty: the built-in ones
+  std::string patterns;        // what they find is a feature: "builtin", "none", or a file; empty: those of `start`, else built-in
   std::vector<std::pair<std::string, std::string>> lists;  // name and file: an entry a line; each list is a feature
-  std::vector<std::string> add;  // further corpora; their documents replace those of the same id
-  std::string start;             // a model to go on from; empty: from nothing
+  std::vector<std::string> add;  // further corpora; their documents replace those that name the same id
+  std::string start;             // a model to go on from: its template, lists, patterns; of a CRF its weights; empty: from nothing
   double cost = 1;               // how much worse a token missed is than one found in error; > 0. Of bayes: examples are drawn by it
   std::uint32_t sample = 0;      // of bayes: draw until so many examples are accepted; 0: each once
-  std::optional<double> l1;      // of the CRF's regularizer; nothing: the kind's default
+  std::optional<double> l1;      // of the CRF's regularizer, at most kLargestPenalty; nothing: the kind's default
   std::optional<double> l2;      // likewise; C of the SVM is 1 / l2
   unsigned max_iterations = 0;   // 0: until converged
-  double held_out = .1;          // share of documents by which training is judged and stopped; then all are learned. In [0, .5]
+  double held_out = .1;          // share of owners by whose documents the tagger is judged first; then all are learned. In [0, .5]
   FormatOptions format;
   unsigned threads = 1;
   std::uint64_t seed = 1;
@@ -107,7 +110,7 @@ struct SpanExplanation {
   double score;
   std::string instead;  // what was found there in its place, if anything was
   double difference;    // of the scores with and without it: all reasons, added up
-  std::vector<Reason> reasons;  // strongest first
+  std::vector<Reason> reasons;  // strongest first; the rest, where there are more than asked for, as one: "others"
 };
 
 // A stretch of a text that is asked about.
@@ -182,7 +185,8 @@ struct TagSummary {
   std::map<std::string, std::uint64_t> lost;    // as ConvertResult
 };
 
-// Tags all documents: their spans are replaced by what is found, every other field stays.
+// Tags all documents: their spans are replaced by what is found. Fields of JSON Lines and tables stay as they are; a record of an annotation
+// format is made anew where its spans change, and what that can't say is counted in `lost`.
 //   Memory  the text, and 24 bytes a span; with uncertain_first, the whole records.
 //   Errors  as read_corpus and convert.
 [[nodiscard]] TagSummary tag_file(const TagOptions& options, const Progress& progress = {});

@@ -138,13 +138,14 @@ void splice(RecordReader& reader, const std::string& name, const FormatOptions& 
     if (rewriting.spans) change.spans = rewriting.spans(number, record.text);
     if (plain && change.spans && !change.spans->empty()) result.lost["span"] += change.spans->size();
     count(record, change.spans ? change.spans->size() : record.spans.size(), result);
-    for (const Extra& extra : record.extras)
-      if (extra.what == "other file") result.lost[extra.what] += extra.count;  // of a folder; all else is copied
+    for (const Extra& extra : record.extras)  // of a folder; all else is copied, or lost where spans change: the writer knows
+      if (extra.what == "other file") result.lost[extra.what] += extra.count;
     writer->write(record, change);
   });
   writer->finish();
   if (rewriting.spans) {
-    for (const auto& [what, times] : writer->losses()) result.lost[what] += times;
+    for (const auto& [what, times] : writer->losses())
+      if (what != "other file") result.lost[what] += times;
   }
 }
 

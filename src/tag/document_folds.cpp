@@ -5,19 +5,6 @@
 #include <utility>
 
 namespace sumi::tag {
-namespace {
-
-template <typename Wanted>
-std::vector<std::uint32_t> chosen(const std::vector<std::uint32_t>& folds, const Wanted& wanted) {
-  std::vector<std::uint32_t> documents;
-  for (std::uint32_t document = 0; document < folds.size(); ++document) {
-    if (wanted(folds[document])) documents.push_back(document);
-  }
-  return documents;
-}
-
-}  // namespace
-
 std::vector<std::uint32_t> document_folds(const Corpus& corpus, std::uint32_t folds, std::uint64_t seed) {
   std::vector<std::uint32_t> order(corpus.owners());
   std::iota(order.begin(), order.end(), 0U);
@@ -30,12 +17,13 @@ std::vector<std::uint32_t> document_folds(const Corpus& corpus, std::uint32_t fo
   return fold_of;
 }
 
-std::vector<std::uint32_t> in_fold(const std::vector<std::uint32_t>& folds, std::uint32_t fold) {
-  return chosen(folds, [fold](std::uint32_t other) { return other == fold; });
-}
-
-std::vector<std::uint32_t> not_in_fold(const std::vector<std::uint32_t>& folds, std::uint32_t fold) {
-  return chosen(folds, [fold](std::uint32_t other) { return other != fold; });
+std::vector<std::uint32_t> documents_where(const std::vector<std::uint32_t>& folds,
+                                           const std::function<bool(std::uint32_t fold)>& wanted) {
+  std::vector<std::uint32_t> documents;
+  for (std::uint32_t document = 0; document < folds.size(); ++document) {
+    if (wanted(folds[document])) documents.push_back(document);
+  }
+  return documents;
 }
 
 }  // namespace sumi::tag

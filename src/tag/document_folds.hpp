@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include <sumi/corpus.hpp>
@@ -12,8 +13,8 @@ namespace sumi::tag {
 //   Requires folds >= 1.
 [[nodiscard]] std::vector<std::uint32_t> document_folds(const Corpus& corpus, std::uint32_t folds, std::uint64_t seed);
 
-// Documents of one fold, or of all others; rising.
-[[nodiscard]] std::vector<std::uint32_t> in_fold(const std::vector<std::uint32_t>& folds, std::uint32_t fold);
-[[nodiscard]] std::vector<std::uint32_t> not_in_fold(const std::vector<std::uint32_t>& folds, std::uint32_t fold);
+// Documents whose fold is wanted; rising.
+[[nodiscard]] std::vector<std::uint32_t> documents_where(const std::vector<std::uint32_t>& folds,
+                                                         const std::function<bool(std::uint32_t fold)>& wanted);
 
 }  // namespace sumi::tag

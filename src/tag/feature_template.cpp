@@ -75,7 +75,8 @@ class LookReader {
       rest_.remove_prefix(2);
       last = read_number();
     }
-    if (first < least || last > most || last < first) refuse(fmt::format("has a number outside of {} to {}", least, most));
+    if (last < first) refuse("has a range that ends before it begins; write the smaller number first");
+    if (first < least || last > most) refuse(fmt::format("has a number outside of {} to {}", least, most));
     return {first, last};
   }
 
@@ -128,9 +129,9 @@ FeatureTemplate FeatureTemplate::parse(std::string_view toml, const std::string&
         throw Error{Error::Kind::bad_input, where, "more than 1000 features; name fewer"};
     }
   } catch (const toml::parse_error& error) {
-    throw Error{Error::Kind::bad_input, fmt::format("{}:{}", place, error.source().begin.line), "is not TOML"};
+    throw Error{Error::Kind::bad_input, fmt::format("{}:{}", place, error.source().begin.line), fmt::format("is not TOML: {}", error.description())};
   }
-  if (made.features_.empty()) throw Error{Error::Kind::bad_input, place, "names no feature"};
+  if (made.features_.empty()) throw Error{Error::Kind::bad_input, place, "names no feature; list some"};
   drop_repeated(made.features_);
   return made;
 }

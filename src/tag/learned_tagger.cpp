@@ -56,9 +56,12 @@ class LearnedTagger final : public Tagger::Model {
     }
     return made();
   }
-  void put_back(std::unique_ptr<TextTagger> one) const {
-    const std::scoped_lock lock(mutex_);
-    idle_.push_back(std::move(one));
+  void put_back(std::unique_ptr<TextTagger> one) const noexcept {
+    try {
+      const std::scoped_lock lock(mutex_);
+      idle_.push_back(std::move(one));
+    } catch (...) {  // no memory: another is made when it is needed
+    }
   }
 
   ModelFile file_;
@@ -179,7 +182,12 @@ SpanExplanation LearnedTagger::explained(TextTagger& one, const TagText& cut, co
   const std::vector<State> other_states = explanation.was_found ? without_entity(said, asked) : said;
   Difference found = difference(one, file_.weights(), asked.sequence, with_entity(said, asked, *label), other_states);
   explanation.difference = found.sum;
-  if (found.reasons.size() > most) found.reasons.resize(most);
+  if (found.reasons.size() > most) {
+    double others = 0;
+    for (std::size_t i = most; i < found.reasons.size(); ++i) others += found.reasons[i].weight;
+    found.reasons.resize(most);
+    found.reasons.push_back({"others", "", others});
+  }
   explanation.reasons = std::move(found.reasons);
   return explanation;
 }

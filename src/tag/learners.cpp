@@ -70,7 +70,7 @@ void fit_crf(const Examples& examples, const FitOptions& options, TaggerModel& m
   if (options.start != nullptr) {
     start = translated(*options.start, model.vocabulary, model.about.labels);
     crf.start = &*start;
-    crf.passes = 0;
+    if (!options.online) crf.passes = 0;
   }
   TrainedCrf trained = train_crf(examples, crf);
   model.attributes = std::move(trained.weights.attributes);

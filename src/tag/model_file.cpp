@@ -72,6 +72,10 @@ TaggerAbout about_of(const Json& json) {
 void write_model(const std::string& path, const TaggerModel& model) {
   io::refuse_compressed_name(path);
   io::Output output(path);
+  write_model(output, model);
+}
+
+void write_model(io::Output& output, const TaggerModel& model) {
   io::SectionFileWriter writer(output.sink(), kModelKind);
   writer.add<char>("about", characters(written(model.about)));
   writer.add<char>("features", characters(model.about.features));

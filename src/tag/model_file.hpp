@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "io/output.hpp"
 #include "io/section_file.hpp"
 #include "tag/tagger_model.hpp"
 
@@ -17,6 +18,8 @@ inline constexpr float kLargestWeight = 1e6F;  // no training comes near; sums o
 // "second/…", "lists/…".
 //   Errors  bad_usage for a compressed name; unfinished where it can't be written.
 void write_model(const std::string& path, const TaggerModel& model);
+// The same to an output that was opened before; commits it. Requires: a file that isn't compressed.
+void write_model(io::Output& output, const TaggerModel& model);
 
 // A model as it lies in its file, mapped.
 //   Promise  whatever the file says, what it gives is sound: rows and pairs rise, states and numbers are in range, weights at most

@@ -74,8 +74,7 @@ class Taggers {
   std::vector<std::string> labels_;
 };
 
-// Where no span can be written, the target's format must be another.
-FormatOptions checked_format(const io::Input& input, const TagOptions& options) {
+FormatOptions source_format(const io::Input& input, const TagOptions& options) {
   FormatOptions from = options.format;
   from.format = io::resolve_format(input, options.format);
   return from;
@@ -83,6 +82,7 @@ FormatOptions checked_format(const io::Input& input, const TagOptions& options) 
 
 bool has_spans(Format format) { return format != Format::text && format != Format::lines && !is_table(format); }
 
+// Where no span can be written, the target's format must be another.
 Format target_format(const TagOptions& options, Format from) {
   if (options.to) return *options.to;
   if (const std::optional<Format> named = io::format_by_name(options.output); named && has_spans(*named)) return *named;
@@ -148,7 +148,7 @@ void answer(const std::vector<Question>& questions, const Corpus& corpus, const 
     while (number < corpus.size() && corpus.id(number) != question.document) ++number;
     if (number == corpus.size()) throw Error{Error::Kind::bad_usage, "", "no document has the id that is asked about"};
     const std::string_view text = corpus.text(number);
-    if (question.begin >= question.end) throw Error{Error::Kind::bad_usage, "", "the stretch asked about ends before it begins"};
+    if (question.begin >= question.end) throw Error{Error::Kind::bad_usage, "", "the stretch asked about is empty"};
     const SpanQuestion one{{byte_at(text, question.begin), byte_at(text, question.end)}, question.label};
     write_explained(tagger.explain(text, std::span(&one, 1)), question.document, text, sink);
   }
@@ -185,7 +185,7 @@ TagSummary tag_file(const TagOptions& options, const Progress& progress) {
   io::require_apart({{options.input, "the input"}}, {{options.output, "the output"}, {options.explain, "the explanations"}});
   const Taggers taggers(options.taggers);
   const io::Input input(options.input);
-  const FormatOptions from = checked_format(input, options);
+  const FormatOptions from = source_format(input, options);
   const Corpus corpus = io::read_corpus(input, from, progress);
   std::vector<TaggedDocument> documents(corpus.size());
   std::mutex mutex;

@@ -1,7 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <map>
-#include <numeric>
 #include <utility>
 
 #include <fmt/format.h>
@@ -11,6 +9,8 @@
 #include <sumi/tag.hpp>
 
 #include "io/input.hpp"
+#include "io/output.hpp"
+#include "io/section_file_writer.hpp"
 #include "io/whole_file.hpp"
 #include "tag/agreement.hpp"
 #include "tag/document_folds.hpp"
@@ -18,6 +18,8 @@
 #include "tag/fit.hpp"
 #include "tag/model_file.hpp"
 #include "tag/patterns/pattern_file.hpp"
+#include "tag/patterns/pattern_set.hpp"
+#include "tag/training_corpus.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {
@@ -30,41 +32,6 @@ std::string whole_text(const std::string& path) {
   io::append_whole(*io::Input(path).open(), text);
   io::require_utf8(text, path);
   return text;
-}
-
-struct TrainingCorpus {
-  Corpus corpus;
-  std::uint64_t replaced = 0;
-};
-
-TrainingCorpus read_training_corpus(const std::string& path, const TrainOptions& options, const Progress& progress) {
-  if (options.add.empty()) return {read_corpus(path, options.format, progress).corpus};
-  std::vector<Corpus> all;
-  all.push_back(read_corpus(path, options.format, progress).corpus);
-  for (const std::string& further : options.add) all.push_back(read_corpus(further, options.format, progress).corpus);
-  std::map<std::string, std::size_t> last;  // which corpus has the word on a document
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    for (std::size_t document = 0; document < all[i].size(); ++document) last[all[i].id(document)] = i;
-  }
-  CorpusBuilder merged;
-  std::uint64_t replaced = 0;
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    for (std::size_t document = 0; document < all[i].size(); ++document) {
-      const std::string id = all[i].id(document);
-      if (last[id] != i) {
-        ++replaced;
-        continue;
-      }
-      const Position begin = all[i].documents()[document].where.begin;
-      std::vector<CorpusBuilder::LabelledRange> spans;
-      for (const Span& span : all[i].spans(document)) {
-        spans.push_back({{span.where.begin - begin, span.where.end - begin}, all[i].labels()[span.label], span.score});
-      }
-      const std::string owner = all[i].owner_name(document);
-      merged.add(all[i].text(document), id, all[i].has_owner(document) ? std::optional<std::string_view>(owner) : std::nullopt, spans);
-    }
-  }
-  return {std::move(merged).build(), replaced};
 }
 
 BuiltWordLists read_lists(const TrainOptions& options) {
@@ -85,14 +52,23 @@ BuiltWordLists read_lists(const TrainOptions& options) {
   return std::move(builder).build();
 }
 
-void check(const TrainOptions& options) {
-  const auto refuse = [](const char* fact) { throw Error{Error::Kind::bad_usage, "", fact}; };
-  if (!(options.cost > 0) || !std::isfinite(options.cost)) refuse("the cost of a miss is a number above 0");
+[[noreturn]] void refuse(const std::string& fact) { throw Error{Error::Kind::bad_usage, "", fact}; }
+
+void check(const TrainOptions& options, TaggerKind kind) {
+  const bool is_chain = kind == TaggerKind::crf || kind == TaggerKind::ensemble;
+  if (!(options.cost >= 1 / kLargestCost && options.cost <= kLargestCost)) refuse("the cost of a miss lies between 1e-6 and 1e6");
   if (!(options.held_out >= 0 && options.held_out <= .5)) refuse("the share held out lies between 0 and .5");
-  const auto is_penalty = [](const std::optional<double>& value) { return !value || (*value >= 0 && std::isfinite(*value)); };
-  if (options.sample > 0 && options.tagger != TaggerKind::bayes) refuse("only naive Bayes draws a sample");
-  if (options.online && options.tagger != TaggerKind::crf) refuse("only the CRF is trained online");
-  if (!is_penalty(options.l1) || !is_penalty(options.l2)) refuse("a penalty is a number of at least 0");
+  if (options.sample > 0 && kind != TaggerKind::bayes) refuse("only naive Bayes draws a sample");
+  if (options.sample > kLargestSample) refuse("a sample has at most 100000000 examples");
+  if (options.online && kind != TaggerKind::crf) refuse("only the CRF is trained online");
+  if (options.l1 && !is_chain) refuse("l1 is for the CRF");
+  if (options.l2 && kind == TaggerKind::bayes) refuse("l2 is for the CRF and the SVM");
+  const auto is_penalty = [](const std::optional<double>& value, double least) {
+    return !value || (*value >= least && *value <= kLargestPenalty);
+  };
+  if (!is_penalty(options.l1, 0) || !is_penalty(options.l2, is_chain ? 0 : 1 / kLargestPenalty)) {
+    refuse("a penalty lies between 0 and 1e6; the SVM's is at least 1e-6");
+  }
 }
 
 // What is read besides the corpus.
@@ -103,15 +79,13 @@ struct Materials {
 
   Materials(const TrainOptions& options, const Progress& progress) : lists(read_lists(options)) {
     if (!options.start.empty()) start = ModelFile(options.start).copied();
-    fit.kind = options.tagger;
-    fit.online = options.online;
-    fit.features = options.features_file.empty() ? start ? start->about.features : default_features() : whole_text(options.features_file);
-    static_cast<void>(FeatureTemplate::parse(fit.features, options.features_file.empty() ? "the default template" : options.features_file));
+    fit.kind = options.tagger.value_or(start ? start->about.kind : TaggerKind::svm);
+    check(options, fit.kind);
     if (start && options.lists.empty()) lists = start->lists;
     fit.lists = &lists;
-    if (options.patterns) fit.patterns = options.patterns_file.empty() ? "builtin = \"all\"\n" : whole_text(options.patterns_file);
-    if (start && options.patterns_file.empty()) fit.patterns = start->about.patterns;
-    if (!options.patterns_file.empty()) static_cast<void>(read_patterns(options.patterns_file));  // whose errors name the file
+    fit.features = template_of(options);
+    fit.patterns = patterns_of(options.patterns);
+    fit.online = options.online;
     fit.cost = options.cost;
     fit.sample = options.sample;
     fit.l1 = options.l1;
@@ -120,37 +94,59 @@ struct Materials {
     fit.seed = options.seed;
     fit.threads = options.threads;
     fit.progress = progress;
-    fit.start = start && start->about.kind != TaggerKind::svm && start->about.kind != TaggerKind::bayes ? &*start : nullptr;
+  }
+
+  // Weights to begin with, if there are any that the learner can use.
+  [[nodiscard]] const TaggerModel* weights_to_start() const {
+    const bool are_chains = start && start->about.kind != TaggerKind::svm && start->about.kind != TaggerKind::bayes;
+    return are_chains ? &*start : nullptr;
+  }
+
+ private:
+  [[nodiscard]] std::string template_of(const TrainOptions& options) const {
+    if (options.features_file.empty()) return start ? start->about.features : default_features();
+    std::string text = whole_text(options.features_file);
+    static_cast<void>(FeatureTemplate::parse(text, options.features_file));
+    return text;
+  }
+  [[nodiscard]] std::string patterns_of(const std::string& choice) const {
+    if (choice.empty() && start) return start->about.patterns;
+    if (choice == "none") return "";
+    if (choice.empty() || choice == "builtin") return "builtin = \"all\"\n";
+    std::string text = whole_text(choice);
+    PatternChoice patterns = parse_patterns(text, choice);  // its errors, and those of what it says, name the file
+    static_cast<void>(PatternSet(std::move(patterns.builtin), std::move(patterns.own), patterns.min_score));
+    return text;
   }
 };
-
-std::vector<std::uint32_t> all_documents(const GoldCorpus& gold) {
-  std::vector<std::uint32_t> all(gold.documents());
-  std::iota(all.begin(), all.end(), 0U);
-  return all;
-}
 
 }  // namespace
 
 TrainSummary train(const std::string& corpus_path, const std::string& model_path, const TrainOptions& options, const Progress& progress) {
-  check(options);
   Materials materials(options, progress);
-  const auto [corpus, replaced] = read_training_corpus(corpus_path, options, progress);
+  io::refuse_compressed_name(model_path);
+  io::Output output(model_path);
+  const TrainingCorpus read = read_training_corpus(corpus_path, options.add, options.format, progress);
+  const Corpus& corpus = read.corpus;
   const GoldCorpus gold(corpus, options.labels, options.threads, corpus_path);
   TrainSummary summary;
   std::optional<TaggerModel> judged;
-  const auto folds = static_cast<std::uint32_t>(options.held_out > 0 ? std::lround(1 / options.held_out) : 0);
-  if (folds > 1 && corpus.owners() >= folds) {
-    const std::vector<std::uint32_t> fold_of = document_folds(corpus, folds, options.seed);
-    judged = fit(gold, not_in_fold(fold_of, 0), materials.fit);
-    const Agreement held_out = agreement(*judged, gold, in_fold(fold_of, 0), options.threads);
+  const std::uint32_t owners = static_cast<std::uint32_t>(corpus.owners());
+  if (options.held_out > 0 && owners > 1) {
+    const auto held_out_owners = std::max(1U, static_cast<std::uint32_t>(std::lround(options.held_out * owners)));
+    const std::vector<std::uint32_t> place = document_folds(corpus, owners, options.seed);
+    judged = fit(gold, documents_where(place, [&](std::uint32_t at) { return at >= held_out_owners; }), materials.fit);
+    const Agreement held_out =
+        agreement(*judged, gold, documents_where(place, [&](std::uint32_t at) { return at < held_out_owners; }), options.threads);
     summary.held_out = held_out.micro;
     summary.held_out_labels = held_out.labels;
-    if (materials.fit.kind == TaggerKind::crf) materials.fit.start = &*judged;
   }
-  TaggerModel model = fit(gold, all_documents(gold), materials.fit);
+  materials.fit.start = materials.weights_to_start();
+  const bool goes_on = materials.fit.kind == TaggerKind::crf && !options.online && materials.fit.start == nullptr;
+  if (goes_on && judged) materials.fit.start = &*judged;
+  TaggerModel model = fit(gold, documents_where(std::vector<std::uint32_t>(gold.documents()), [](std::uint32_t) { return true; }), materials.fit);
   if (summary.held_out) model.about.f1_held_out = summary.held_out->f(1);
-  write_model(model_path, model);
+  write_model(output, model);
 
   summary.documents = gold.documents();
   for (std::size_t document = 0; document < corpus.size(); ++document) summary.characters += utf8::count(corpus.text(document));
@@ -160,7 +156,7 @@ TrainSummary train(const std::string& corpus_path, const std::string& model_path
   summary.overlapping = gold.overlapping();
   summary.without_tokens = gold.without_tokens();
   summary.cut = gold.cut();
-  summary.replaced = replaced;
+  summary.replaced = read.replaced;
   summary.attributes = model.vocabulary.size();
   summary.features = model.attributes.weights.size() + model.transitions.size();
   summary.labels = model.about.labels;
@@ -170,9 +166,9 @@ TrainSummary train(const std::string& corpus_path, const std::string& model_path
 }
 
 CrossValidation cross_validate(const std::string& corpus_path, unsigned folds, const TrainOptions& options, const Progress& progress) {
-  check(options);
   const Materials materials(options, progress);
-  const auto [corpus, replaced] = read_training_corpus(corpus_path, options, progress);
+  const TrainingCorpus read = read_training_corpus(corpus_path, options.add, options.format, progress);
+  const Corpus& corpus = read.corpus;
   const GoldCorpus gold(corpus, options.labels, options.threads, corpus_path);
   if (folds < 2 || folds > corpus.owners()) {
     throw Error{Error::Kind::bad_usage, "", fmt::format("documents of {} owners can't be dealt to {} folds", corpus.owners(), folds)};
@@ -180,8 +176,8 @@ CrossValidation cross_validate(const std::string& corpus_path, unsigned folds, c
   const std::vector<std::uint32_t> fold_of = document_folds(corpus, folds, options.seed);
   CrossValidation result;
   for (std::uint32_t fold = 0; fold < folds; ++fold) {
-    const TaggerModel model = fit(gold, not_in_fold(fold_of, fold), materials.fit);
-    const Agreement agreed = agreement(model, gold, in_fold(fold_of, fold), options.threads);
+    const TaggerModel model = fit(gold, documents_where(fold_of, [&](std::uint32_t other) { return other != fold; }), materials.fit);
+    const Agreement agreed = agreement(model, gold, documents_where(fold_of, [&](std::uint32_t other) { return other == fold; }), options.threads);
     result.micro += agreed.micro;
     result.tokens += agreed.tokens;
     result.folds.push_back(agreed.micro);

@@ -23,12 +23,14 @@ std::uint32_t checked_index(std::size_t size, const char* what) {
 
 }  // namespace
 
+bool Corpus::has_id(std::size_t document) const {
+  return !id_ends_.empty() && id_ends_[document] > (document == 0 ? 0 : id_ends_[document - 1]);
+}
+
 std::string Corpus::id(std::size_t document) const {
-  if (!id_ends_.empty()) {
-    const std::uint64_t begin = document == 0 ? 0 : id_ends_[document - 1];
-    if (id_ends_[document] > begin) return ids_.substr(begin, id_ends_[document] - begin);
-  }
-  return std::to_string(document + 1);
+  if (!has_id(document)) return std::to_string(document + 1);
+  const std::uint64_t begin = document == 0 ? 0 : id_ends_[document - 1];
+  return ids_.substr(begin, id_ends_[document] - begin);
 }
 
 bool Corpus::has_owner(std::size_t document) const {

@@ -53,10 +53,10 @@ TEST(DocumentFolds, GoByTheSeed) {
 
 TEST(DocumentFolds, AreListsOfDocuments) {
   const std::vector<std::uint32_t> folds{1, 0, 1, 2};
-  EXPECT_THAT(in_fold(folds, 1), ElementsAre(0, 2));
-  EXPECT_THAT(not_in_fold(folds, 1), ElementsAre(1, 3));
-  EXPECT_THAT(in_fold(folds, 3), IsEmpty());
-  EXPECT_THAT(not_in_fold({}, 0), IsEmpty());
+  const auto is = [](std::uint32_t wanted) { return [wanted](std::uint32_t fold) { return fold == wanted; }; };
+  EXPECT_THAT(documents_where(folds, is(1)), ElementsAre(0, 2));
+  EXPECT_THAT(documents_where(folds, [](std::uint32_t fold) { return fold != 1; }), ElementsAre(1, 3));
+  EXPECT_THAT(documents_where(folds, is(3)), IsEmpty());
 }
 
 }  // namespace

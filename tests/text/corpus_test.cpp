@@ -6,6 +6,18 @@
 namespace sumi {
 namespace {
 
+TEST(Corpus, TellsIdsFromNumbers) {
+  CorpusBuilder builder;
+  builder.add("a");
+  builder.add("b", "x");
+  builder.add("c", "");
+  const Corpus corpus = std::move(builder).build();
+  EXPECT_FALSE(corpus.has_id(0));
+  EXPECT_TRUE(corpus.has_id(1));
+  EXPECT_FALSE(corpus.has_id(2));
+  EXPECT_EQ(corpus.id(0) + corpus.id(1) + corpus.id(2), "1x3");
+}
+
 TEST(Corpus, HoldsDocumentsOwnersAndSpans) {
   CorpusBuilder builder;
   const CorpusBuilder::LabelledRange spans[]{{{4, 7}, "NAME"}, {{0, 3}, "TITLE", 0.5}, {{4, 7}, "ALIAS"}};

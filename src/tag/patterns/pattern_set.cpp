@@ -26,6 +26,8 @@ Position character_border(std::string_view text, Position at) {
   return at;
 }
 
+bool is_border(std::string_view text, Position at) { return at == text.size() || utf8::starts_character(text[at]); }
+
 }  // namespace
 
 struct PatternSet::Compiled {
@@ -118,7 +120,8 @@ class PatternSet::Search {
       const re2::StringPiece& wanted = groups == 2 && !match[1].empty() ? match[1] : match[0];
       const auto from = static_cast<Position>(wanted.data() - text_.data());
       const Range where{from, from + wanted.size()};
-      if (!where.empty() && (!pattern.keeps_to_words || (may_begin_at(text_, where.begin, pattern.joiners) &&
+      const bool is_whole = is_border(text_, where.begin) && is_border(text_, where.end);  // RE2's \C takes bytes
+      if (!where.empty() && is_whole && (!pattern.keeps_to_words || (may_begin_at(text_, where.begin, pattern.joiners) &&
                                                          may_end_at(text_, where.end, pattern.joiners)))) {
         const bool is_right = passes(pattern.check, text_.substr(where.begin, where.size()));
         if (is_right || pattern.forgives) take(number, where, is_right);
