@@ -65,7 +65,7 @@ TEST(FeatureTemplate, RefusesWithThePlace) {
   EXPECT_THAT(refusal("features = [\n\"lower[0]\",\n\"lowly[0]\"]"), "t.toml:3: the feature names no view; docs/tagging.md lists them");
   EXPECT_THAT(refusal("features = ["), HasSubstr("is not TOML"));
   EXPECT_THAT(refusal("features = [\"\xff\"]"), HasSubstr("is not TOML"));
-  EXPECT_THAT(refusal("features = []"), "t.toml: names no feature");
+  EXPECT_THAT(refusal("features = []"), "t.toml: names no feature; list some");
   EXPECT_THAT(refusal("features = \"lower[0]\""), HasSubstr("has no list"));
   EXPECT_THAT(refusal(""), HasSubstr("has no list"));
   EXPECT_THAT(refusal("feature = []"), HasSubstr("unknown key"));
