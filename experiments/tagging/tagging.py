@@ -25,7 +25,7 @@ SETS = {  # name: (how it is judged, reader of training records, reader of the o
     "Presidio's sentences": ("tenfold", open_data.presidio_synth, None),
     "Japanese Wikipedia": ("tenfold", open_data.wikipedia_ja, None),
 }
-TAGGERS = {name: ["--tagger", name] for name in ("svm", "crf", "ensemble", "bayes")}
+TAGGERS = {"svm": ["--tagger", "svm"], "crf": ["--tagger", "crf", "--online"], "bayes": ["--tagger", "bayes"]}
 HIDE = {"naive Bayes": ["--tagger", "bayes"], "with sampling": ["--tagger", "bayes", "--cost", "100", "--sample", "200000"],
         "CRF": ["--tagger", "crf"]}
 

@@ -12,6 +12,7 @@
 #include "tag/small_taggers.hpp"
 #include "tag/tagger_kinds.hpp"
 #include "tag/text_tagger.hpp"
+#include "tag/scratch.hpp"
 
 namespace sumi::tag {
 namespace {
@@ -20,7 +21,7 @@ using sumi::testing::kEveryKind;
 using sumi::testing::noisy_model;
 using sumi::testing::noisy_text;
 
-std::string path_of(TaggerKind kind) { return ::testing::TempDir() + "sumi_learned_tagger_test_" + std::string(name_of(kind)); }
+std::string path_of(TaggerKind kind) { return sumi::testing::scratch() + "sumi_learned_tagger_test_" + std::string(name_of(kind)); }
 
 std::unique_ptr<Tagger::Model> written_and_read(TaggerKind kind) {
   write_model(path_of(kind), noisy_model(kind));

@@ -12,11 +12,12 @@
 #include "io/whole_file.hpp"
 #include "tag/random_texts.hpp"
 #include "tag/text_tagger.hpp"
+#include "tag/scratch.hpp"
 
 namespace sumi::tag {
 namespace {
 
-std::string model_path() { return ::testing::TempDir() + "sumi_model_file_test"; }
+std::string model_path() { return sumi::testing::scratch() + "sumi_model_file_test"; }
 
 std::string model_bytes() {
   std::string bytes;

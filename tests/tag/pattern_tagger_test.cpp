@@ -11,6 +11,7 @@
 #include "tag/patterns/pattern_file.hpp"
 #include "tag/random_texts.hpp"
 #include "tag/tagger_kinds.hpp"
+#include "tag/scratch.hpp"
 
 namespace sumi::tag {
 namespace {
@@ -20,7 +21,7 @@ using ::testing::IsEmpty;
 using ::testing::SizeIs;
 
 std::unique_ptr<Tagger::Model> tagger_of(const std::string& toml) {
-  const std::string path = ::testing::TempDir() + "sumi_pattern_tagger_test.toml";
+  const std::string path = sumi::testing::scratch() + "sumi_pattern_tagger_test.toml";
   std::ofstream(path) << toml;
   return make_pattern_tagger(path);
 }

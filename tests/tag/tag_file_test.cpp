@@ -9,6 +9,7 @@
 
 #include "tag/model_file.hpp"
 #include "tag/random_texts.hpp"
+#include "tag/scratch.hpp"
 
 namespace sumi {
 namespace {
@@ -17,7 +18,7 @@ namespace {
 class TagFile : public ::testing::Test {
  protected:
   void SetUp() override {
-    folder_ = ::testing::TempDir() + "sumi_tag_file_test";
+    folder_ = sumi::testing::scratch() + "sumi_tag_file_test";
     std::filesystem::remove_all(folder_);
     std::filesystem::create_directory(folder_);
     tag::write_model(at("model"), sumi::testing::small_model());

@@ -10,13 +10,14 @@
 #include "tag/one_explanation.hpp"
 #include "tag/model_file.hpp"
 #include "tag/random_texts.hpp"
+#include "tag/scratch.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {
 namespace {
 
 Tagger small_tagger() {
-  const std::string path = ::testing::TempDir() + "sumi_tagger_test";
+  const std::string path = sumi::testing::scratch() + "sumi_tagger_test";
   tag::write_model(path, sumi::testing::small_model());
   return Tagger(path);
 }

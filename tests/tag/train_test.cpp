@@ -9,6 +9,7 @@
 #include <sumi/tag.hpp>
 
 #include "tag/random_texts.hpp"
+#include "tag/scratch.hpp"
 
 namespace sumi {
 namespace {
@@ -17,7 +18,7 @@ namespace {
 class Train : public ::testing::Test {
  protected:
   void SetUp() override {
-    folder_ = ::testing::TempDir() + "sumi_train_test";
+    folder_ = sumi::testing::scratch() + "sumi_train_test";
     std::filesystem::remove_all(folder_);
     std::filesystem::create_directory(folder_);
     write("gold.jsonl", lines_of(sumi::testing::small_gold(2, 24)));

@@ -1,4 +1,5 @@
 #include "tag/word_lists.hpp"
+#include "tag/scratch.hpp"
 
 #include <gmock/gmock.h>
 
@@ -69,7 +70,7 @@ TEST(WordLists, RefuseNamesThatAreNone) {
 }
 
 TEST(WordLists, ComeBackFromAFile) {
-  const std::string path = ::testing::TempDir() + "sumi_word_lists_test";
+  const std::string path = sumi::testing::scratch() + "sumi_word_lists_test";
   const auto write = [&](const BuiltWordLists& built) {
     io::Output output(path);
     io::SectionFileWriter writer(output.sink(), "lists");
