@@ -11,7 +11,7 @@ namespace sumi::tag {
 //   Defaults are the constants beside each; docs/tagging.md says how they were chosen.
 
 inline constexpr double kCrfL2 = .1;
-inline constexpr unsigned kOnlinePasses = 12;
+inline constexpr unsigned kOnlinePasses = 8;
 void fit_crf(const Examples& examples, const FitOptions& options, TaggerModel& model);
 
 // l2 is 1 / C.

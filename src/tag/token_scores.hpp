@@ -16,7 +16,7 @@ namespace sumi::tag {
 //   Threads  one object a thread.
 class TokenScores {
  public:
-  static constexpr std::size_t kRememberedFloats = std::size_t{1} << 22;
+  static constexpr std::size_t kRememberedFloats = std::size_t{1} << 24;
 
   // All must outlive it. Requires: numbers of `vocabulary` below weights.attributes().
   // `stride`: floats a token, at least one a state; those behind are 0.
