@@ -80,7 +80,7 @@ TEST(TokenScores, AreTheSameBitsWhenTheyAreFull) {
   const Examples examples = std::move(builder).build();
   const LinearWeights weights = sumi::testing::random_weights(random, examples.attributes, 3, false);
 
-  constexpr std::size_t kWide = 1 << 14;  // so that a few hundred rows fill it
+  constexpr std::size_t kWide = 1 << 16;  // so that a few hundred rows fill it
   const auto scores_behind = [&](std::size_t words) {
     FeatureExtractor extractor(features);
     TokenScores scores(extractor, vocabulary.view(), weights.view(), kWide);
