@@ -157,7 +157,7 @@ void add_train(CLI::App& app, Context& context) {
   command->add_option("--l1", options.l1, "the crf: weight of the sum of the weights' absolute values");
   command->add_option("--l2", options.l2, "weight of the sum of the weights' squares; of the svm 1/C");
   command->add_option("--max-iterations", options.max_iterations, "the crf: at most (default: until nothing is gained)");
-  command->add_option("--held-out", options.held_out, "share of documents by which the tagger is judged first (0.1); 0: none");
+  command->add_option("--held-out", options.held_out, "share of owners by whose documents the tagger is judged first (0.1); 0: none");
   command->add_option("--folds", arguments->folds, "judge by cross-validation with so many folds; no model is written")
       ->check(CLI::Range(2U, 1000U));
   command->add_option("--add", options.add, "further documents, such as corrected ones; of documents that name the same id the last one counts")
