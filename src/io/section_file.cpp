@@ -112,22 +112,24 @@ struct SectionFile::State {
   std::string name;
   Mapping mapping;
   std::span<const SectionEntry> table;
-  std::vector<std::atomic<bool>> undamaged;  // a section each; two threads may find out at the same time
+  mutable std::vector<std::atomic<bool>> undamaged;  // a section each; two threads may find out at the same time
 };
 
 SectionFile::SectionFile(const std::string& path, std::string_view kind)
-    : state_(std::make_unique<State>(path, kind)) {}
+    : state_(std::make_shared<const State>(path, kind)) {}
 
-SectionFile::~SectionFile() = default;
-SectionFile::SectionFile(SectionFile&&) noexcept = default;
-SectionFile& SectionFile::operator=(SectionFile&&) noexcept = default;
+SectionFile SectionFile::part(std::string_view prefix) const {
+  SectionFile part = *this;
+  part.prefix_ += prefix;
+  return part;
+}
 
 const std::string& SectionFile::name() const {
   return state_->name;
 }
 
 bool SectionFile::has(std::string_view section) const {
-  return state_->index_of(section) < state_->table.size();
+  return state_->index_of(prefix_ + std::string(section)) < state_->table.size();
 }
 
 void SectionFile::refuse(std::string_view fact) const {
@@ -135,15 +137,16 @@ void SectionFile::refuse(std::string_view fact) const {
 }
 
 std::span<const std::byte> SectionFile::checked(std::string_view section, std::size_t element_bytes) const {
-  const std::size_t index = state_->index_of(section);
-  if (index == state_->table.size()) refuse(fmt::format("it has no section \"{}\"", section));
+  const std::string full_name = prefix_ + std::string(section);
+  const std::size_t index = state_->index_of(full_name);
+  if (index == state_->table.size()) refuse(fmt::format("it has no section \"{}\"", full_name));
   const SectionEntry& entry = state_->table[index];
   const auto bytes = state_->mapping.bytes().subspan(entry.offset_bytes, entry.size_bytes);
   if (!state_->undamaged[index].load(std::memory_order_acquire)) {
-    if (checksum_of(bytes) != entry.checksum) refuse(fmt::format("its section \"{}\" is damaged", section));
+    if (checksum_of(bytes) != entry.checksum) refuse(fmt::format("its section \"{}\" is damaged", full_name));
     state_->undamaged[index].store(true, std::memory_order_release);
   }
-  if (bytes.size() % element_bytes != 0) refuse(fmt::format("its section \"{}\" has a wrong size", section));
+  if (bytes.size() % element_bytes != 0) refuse(fmt::format("its section \"{}\" has a wrong size", full_name));
   return bytes;
 }
 

@@ -15,7 +15,7 @@ namespace sumi::io {
 // processes share it.
 //   Promise  all of a section was found undamaged before any of it is seen; what its numbers say is for its reader to doubt.
 //   Cost     O(sections) to open; a section's checksum is computed when it is first asked for.
-//   Threads  any number, at the same time. Moving it leaves spans where they are.
+//   Threads  any number, at the same time. Copies share the mapping, and spans live as long as one of them does.
 //   Errors   bad_input where it is no regular file, compressed, of another kind, of a newer version, cut off or damaged.
 //   Caution  a file that another process cuts short while it is mapped ends this process (SIGBUS). sumi replaces files and
 //            never writes into them; so should others. What is written into it after its check goes unseen.
@@ -23,14 +23,14 @@ class SectionFile {
  public:
   // `kind` as it was written, "terms dictionary".
   SectionFile(const std::string& path, std::string_view kind);
-  ~SectionFile();
-  SectionFile(SectionFile&&) noexcept;
-  SectionFile& operator=(SectionFile&&) noexcept;
+
+  // The sections whose names begin with `prefix`, known by the rest of them; keeps the file mapped.
+  [[nodiscard]] SectionFile part(std::string_view prefix) const;
 
   [[nodiscard]] const std::string& name() const;
   [[nodiscard]] bool has(std::string_view section) const;
 
-  // Lives as long as the file is mapped. Errors: bad_input where there is none, it is damaged, or its size is no multiple of T's.
+  // Errors: bad_input where there is none, it is damaged, or its size is no multiple of T's.
   template <typename T>
   [[nodiscard]] std::span<const T> section(std::string_view section_name) const {
     static_assert(std::is_trivially_copyable_v<T> && alignof(T) <= kSectionAlignment);
@@ -45,7 +45,8 @@ class SectionFile {
   [[nodiscard]] std::span<const std::byte> checked(std::string_view section, std::size_t element_bytes) const;
 
   struct State;
-  std::unique_ptr<State> state_;
+  std::shared_ptr<const State> state_;
+  std::string prefix_;
 };
 
 }  // namespace sumi::io

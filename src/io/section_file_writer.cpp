@@ -25,7 +25,8 @@ SectionFileWriter::SectionFileWriter(ByteSink& sink, std::string_view kind) : si
   write(bytes_of(header_));
 }
 
-void SectionFileWriter::begin(std::string_view name) {
+void SectionFileWriter::begin(std::string_view section) {
+  const std::string name = prefix_ + std::string(section);
   assert(!open_ && !name.empty() && name.size() <= kSectionNameBytes);
   assert(std::none_of(table_.begin(), table_.end(), [&](const SectionEntry& e) { return name_in(e.name) == name; }));
   align();

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "io/checksum.hpp"
@@ -16,7 +17,7 @@ namespace sumi::io {
 
 // Writes a file that SectionFile maps: named sections, one behind the other, none of them kept in memory.
 //   Requires  `sink` outlives the writer, is written by nobody else, and does not compress (refuse_compressed_name());
-//             names are distinct, not empty, of at most kSectionNameBytes bytes, `kind` of at most kSectionKindBytes.
+//             names are distinct, not empty, with their prefix of at most kSectionNameBytes bytes, `kind` of at most kSectionKindBytes.
 //   Promise   the same sections give the same bytes.
 //   Errors    the sink's.
 class SectionFileWriter {
@@ -29,6 +30,9 @@ class SectionFileWriter {
     append(elements);
     end();
   }
+
+  // Goes before the names of sections from now on (SectionFile::part()).
+  void set_prefix(std::string prefix) { prefix_ = std::move(prefix); }
 
   // A section in pieces: begin(), any number of append(), end().
   void begin(std::string_view name);
@@ -49,6 +53,7 @@ class SectionFileWriter {
   void align();
 
   ByteSink& sink_;
+  std::string prefix_;
   SectionHeader header_{};
   std::vector<SectionEntry> table_;
   Checksum checksum_;  // of the open section

@@ -1,11 +1,9 @@
 #include "tag/agreement.hpp"
 
 #include <algorithm>
-#include <deque>
 #include <vector>
 
-#include "tag/text_tagger.hpp"
-#include "text/parallel.hpp"
+#include "tag/with_taggers.hpp"
 
 namespace sumi::tag {
 namespace {
@@ -48,20 +46,14 @@ Agreement& Agreement::operator+=(const Agreement& other) {
 }
 
 Agreement agreement(const TaggerModel& model, const GoldCorpus& gold, std::span<const std::uint32_t> documents, unsigned threads) {
-  const WordLists lists(model.lists);
-  const MarkFinder marks(lists, model.about.patterns);
-  std::deque<TextTagger> taggers;
-  for (unsigned i = 0; i < std::max(1U, threads); ++i) taggers.emplace_back(model.about, model.weights(), marks);
-  std::vector<Agreement> of_worker(taggers.size());
-  for_each_piece(documents.size(), 4, threads, [&](std::size_t begin, std::size_t end, unsigned worker) {
-    for (std::size_t i = begin; i < end; ++i) {
-      const TaggedText tagged = taggers[worker].tag(gold.corpus().text(documents[i]));
-      std::vector<Entity> found;
-      for (const ScoredEntity& one : tagged.entities) found.push_back(one.entity);
-      const std::vector<Entity> wanted = gold.entities(documents[i]);
-      count_entities(wanted, found, gold.labels(), of_worker[worker]);
-      count_tokens(wanted, found, tagged.text.tokens.size(), of_worker[worker].tokens);
-    }
+  std::vector<Agreement> of_worker(std::max(1U, threads));
+  with_taggers(model, documents.size(), threads, [&](std::size_t i, TextTagger& tagger, unsigned worker) {
+    const TaggedText tagged = tagger.tag(gold.corpus().text(documents[i]));
+    std::vector<Entity> found;
+    for (const ScoredEntity& one : tagged.entities) found.push_back(one.entity);
+    const std::vector<Entity> wanted = gold.entities(documents[i]);
+    count_entities(wanted, found, gold.labels(), of_worker[worker]);
+    count_tokens(wanted, found, tagged.text.tokens.size(), of_worker[worker].tokens);
   });
   Agreement all;
   for (const Agreement& one : of_worker) all += one;

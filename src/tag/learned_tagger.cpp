@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <utility>
 #include <vector>
@@ -8,19 +7,17 @@
 #include <sumi/error.hpp>
 
 #include "tag/explain.hpp"
-#include "tag/mark_finder.hpp"
-#include "tag/model_file.hpp"
 #include "tag/tagger_kinds.hpp"
-#include "tag/text_tagger.hpp"
+#include "tag/tagger_pool.hpp"
 
 namespace sumi::tag {
 namespace {
 
 class LearnedTagger final : public Tagger::Model {
  public:
-  explicit LearnedTagger(const std::string& path) : file_(path), marks_(file_.lists(), file_.about().patterns) { idle_.push_back(made()); }
+  explicit LearnedTagger(const std::string& path) : pool_(io::SectionFile(path, kModelKind)) {}
 
-  [[nodiscard]] const std::vector<std::string>& labels() const override { return file_.about().labels; }
+  [[nodiscard]] const std::vector<std::string>& labels() const override { return pool_.file().about().labels; }
   [[nodiscard]] Tagger::Tagged tag(std::string_view text, bool with_uncertainty) const override;
   [[nodiscard]] std::vector<SpanExplanation> explain(std::string_view text, std::span<const SpanQuestion> questions,
                                                      std::size_t most) const override;
@@ -31,43 +28,7 @@ class LearnedTagger final : public Tagger::Model {
   // The label asked about; nothing: none. Errors: bad_usage where the model has no such label.
   [[nodiscard]] std::optional<std::uint32_t> label_asked(const SpanQuestion& question) const;
 
-  // work(TextTagger&), with one that no other thread uses.
-  template <typename Work>
-  auto with_one(const Work& work) const {
-    std::unique_ptr<TextTagger> one = taken();
-    struct Back {  // also where work() throws
-      const LearnedTagger& tagger;
-      std::unique_ptr<TextTagger>& one;
-      ~Back() { tagger.put_back(std::move(one)); }
-    } const back{*this, one};
-    return work(*one);
-  }
-  [[nodiscard]] std::unique_ptr<TextTagger> made() const {
-    return std::make_unique<TextTagger>(file_.about(), file_.weights(), marks_);
-  }
-  [[nodiscard]] std::unique_ptr<TextTagger> taken() const {
-    {
-      const std::scoped_lock lock(mutex_);
-      if (!idle_.empty()) {
-        std::unique_ptr<TextTagger> one = std::move(idle_.back());
-        idle_.pop_back();
-        return one;
-      }
-    }
-    return made();
-  }
-  void put_back(std::unique_ptr<TextTagger> one) const noexcept {
-    try {
-      const std::scoped_lock lock(mutex_);
-      idle_.push_back(std::move(one));
-    } catch (...) {  // no memory: another is made when it is needed
-    }
-  }
-
-  ModelFile file_;
-  MarkFinder marks_;
-  mutable std::mutex mutex_;
-  mutable std::vector<std::unique_ptr<TextTagger>> idle_;
+  TaggerPool pool_;
 };
 
 Tagger::Tagged as_spans(const TaggedText& found) {
@@ -133,12 +94,12 @@ std::vector<State> states_of_entities(std::span<const ScoredEntity> entities, Se
 }
 
 Tagger::Tagged LearnedTagger::tag(std::string_view text, bool with_uncertainty) const {
-  return with_one([&](TextTagger& one) { return as_spans(one.tag(text, with_uncertainty)); });
+  return pool_.with_one([&](TextTagger& one) { return as_spans(one.tag(text, with_uncertainty)); });
 }
 
 std::vector<SpanExplanation> LearnedTagger::explain(std::string_view text, std::span<const SpanQuestion> questions,
                                                     std::size_t most) const {
-  return with_one([&](TextTagger& one) {
+  return pool_.with_one([&](TextTagger& one) {
     const TagText cut = one.read(text);
     std::vector<SpanExplanation> all;
     for (const SpanQuestion& question : questions) all.push_back(explained(one, cut, question, most));
@@ -180,7 +141,7 @@ SpanExplanation LearnedTagger::explained(TextTagger& one, const TagText& cut, co
   explanation.score = share_of(*label);
   if (!explanation.was_found && met != entities.end()) explanation.instead = labels()[met->entity.label];
   const std::vector<State> other_states = explanation.was_found ? without_entity(said, asked) : said;
-  Difference found = difference(one, file_.weights(), asked.sequence, with_entity(said, asked, *label), other_states);
+  Difference found = difference(one, pool_.file().weights(), asked.sequence, with_entity(said, asked, *label), other_states);
   explanation.difference = found.sum;
   if (found.reasons.size() > most) {
     double others = 0;

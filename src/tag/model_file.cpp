@@ -4,11 +4,11 @@
 #include <bit>
 #include <cmath>
 #include <string_view>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
 #include "io/output.hpp"
-#include "io/section_file_writer.hpp"
 #include "tag/svm_history.hpp"
 
 namespace sumi::tag {
@@ -77,6 +77,13 @@ void write_model(const std::string& path, const TaggerModel& model) {
 
 void write_model(io::Output& output, const TaggerModel& model) {
   io::SectionFileWriter writer(output.sink(), kModelKind);
+  write_model(writer, model);
+  writer.finish();
+  output.prepare();
+  output.commit();
+}
+
+void write_model(io::SectionFileWriter& writer, const TaggerModel& model) {
   writer.add<char>("about", characters(written(model.about)));
   writer.add<char>("features", characters(model.about.features));
   writer.add<char>("patterns", characters(model.about.patterns));
@@ -99,12 +106,11 @@ void write_model(io::Output& output, const TaggerModel& model) {
   add_weights("second/weights", model.second.weights);
   add_weights("second/bias", std::span(&model.second.bias, 1));
   model.lists.write(writer);
-  writer.finish();
-  output.prepare();
-  output.commit();
 }
 
-ModelFile::ModelFile(const std::string& path) : file_(path, kModelKind) {
+ModelFile::ModelFile(const std::string& path) : ModelFile(io::SectionFile(path, kModelKind)) {}
+
+ModelFile::ModelFile(io::SectionFile file) : file_(std::move(file)) {
   read_about();
   read_attributes();
   read_vocabulary();

@@ -7,6 +7,7 @@
 
 #include "io/output.hpp"
 #include "io/section_file.hpp"
+#include "io/section_file_writer.hpp"
 #include "tag/tagger_model.hpp"
 
 namespace sumi::tag {
@@ -20,6 +21,8 @@ inline constexpr float kLargestWeight = 1e6F;  // no training comes near; sums o
 void write_model(const std::string& path, const TaggerModel& model);
 // The same to an output that was opened before; commits it. Requires: a file that isn't compressed.
 void write_model(io::Output& output, const TaggerModel& model);
+// The sections alone, for a file that holds more.
+void write_model(io::SectionFileWriter& writer, const TaggerModel& model);
 
 // A model as it lies in its file, mapped.
 //   Promise  whatever the file says, what it gives is sound: rows and pairs rise, states and numbers are in range, weights at most
@@ -30,6 +33,8 @@ void write_model(io::Output& output, const TaggerModel& model);
 class ModelFile {
  public:
   explicit ModelFile(const std::string& path);
+  // The part of a file in which write_model() put its sections.
+  explicit ModelFile(io::SectionFile file);
   ModelFile(const ModelFile&) = delete;
   ModelFile& operator=(const ModelFile&) = delete;
 

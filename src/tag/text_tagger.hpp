@@ -38,6 +38,7 @@ class TextTagger {
   [[nodiscard]] TagText read(std::string_view text);
   [[nodiscard]] const FeatureExtractor& extractor() const { return extractor_; }
   [[nodiscard]] SequenceTagger& sequences() { return *sequences_; }
+  [[nodiscard]] std::size_t states() const { return states_; }
 
  private:
   void read_features(std::string_view text, const TagText& cut);

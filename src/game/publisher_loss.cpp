@@ -1,0 +1,51 @@
+#include "game/publisher_loss.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace sumi::game {
+
+PublisherLoss::PublisherLoss(const Instances& instances, Losses losses) : instances_(instances), losses_(losses), hidden_(instances.size()) {
+  assert(losses.missed > 0 && losses.hidden > 0);
+  for (Instance i = 0; i < instances.size(); ++i) {
+    if (!instances.sensitive[i]) continue;
+    const std::uint32_t unit = unit_of(i);
+    if (unit >= shown_of_unit_.size()) shown_of_unit_.resize(unit + 1);
+    ++shown_of_unit_[unit];
+  }
+  sensitive_units_ = missed_units_ = static_cast<std::uint64_t>(std::ranges::count_if(shown_of_unit_, [](std::uint32_t shown) { return shown > 0; }));
+}
+
+PublisherLoss::Change PublisherLoss::change(std::span<const Instance> positives) const {
+  Change change;
+  std::vector<std::uint32_t> units;
+  for (const Instance i : positives) {
+    if (hidden_[i]) continue;
+    if (instances_.sensitive[i]) {
+      units.push_back(unit_of(i));
+    } else {
+      ++change.false_positives;
+    }
+  }
+  std::ranges::sort(units);
+  for (std::size_t begin = 0, end = 0; begin < units.size(); begin = end) {
+    while (end < units.size() && units[end] == units[begin]) ++end;
+    if (end - begin == shown_of_unit_[units[begin]]) ++change.true_positives;
+  }
+  change.gain = losses_.missed * static_cast<double>(change.true_positives) - losses_.hidden * static_cast<double>(change.false_positives);
+  return change;
+}
+
+void PublisherLoss::hide(std::span<const Instance> positives) {
+  for (const Instance i : positives) {
+    if (hidden_[i]) continue;
+    hidden_[i] = true;
+    if (!instances_.sensitive[i]) {
+      ++hidden_by_error_;
+    } else if (--shown_of_unit_[unit_of(i)] == 0) {
+      --missed_units_;
+    }
+  }
+}
+
+}  // namespace sumi::game
