@@ -3,10 +3,9 @@
 #include <fmt/format.h>
 
 #include "context.hpp"
-#include "format_options.hpp"
-#include "label_options.hpp"
 #include <sumi/error.hpp>
 #include <sumi/tag.hpp>
+#include "training_options.hpp"
 
 namespace sumi::cli {
 namespace {
@@ -20,12 +19,9 @@ struct TrainCommand {
   std::string corpus;
   std::string model;
   std::string tagger;
-  std::vector<std::string> labels{"all"};
-  std::vector<std::string> lists;
   unsigned folds = 0;
   bool print_features = false;
-  TrainOptions options;
-  FormatArguments format;
+  TrainingArguments training;
 };
 
 Json counts_json(const Counts& counts) {
@@ -51,28 +47,14 @@ std::string in_words(const Counts& counts) {
 }
 
 TrainOptions resolved(const TrainCommand& arguments, const Context& context) {
-  TrainOptions options = arguments.options;
+  TrainOptions options = arguments.training.resolve(context);
   options.tagger = tagger_named(arguments.tagger);
-  options.labels = label_choice(arguments.labels);
-  options.format = arguments.format.resolve();
-  for (const std::string& list : arguments.lists) {
-    const std::size_t equals = list.find('=');
-    if (equals == 0 || equals == std::string::npos || equals + 1 == list.size()) throw Error{Error::Kind::bad_usage, "", "--list takes NAME=FILE"};
-    options.lists.emplace_back(list.substr(0, equals), list.substr(equals + 1));
-  }
-  options.threads = context.threads;
-  options.seed = context.seed;
   return options;
 }
 
 std::vector<io::PathUse> files_read(const TrainCommand& arguments, const TrainOptions& options) {
-  std::vector<io::PathUse> reads{{arguments.corpus, "the corpus"}};
-  for (const std::string& further : options.add) reads.push_back({further, "a further corpus"});
-  for (const auto& [name, path] : options.lists) reads.push_back({path, "a word list"});
-  if (!options.features_file.empty()) reads.push_back({options.features_file, "the template"});
-  const bool has_patterns_file = !options.patterns.empty() && options.patterns != "builtin" && options.patterns != "none";
-  if (has_patterns_file) reads.push_back({options.patterns, "the patterns"});
-  if (!options.start.empty()) reads.push_back({options.start, "the model to start from"});
+  std::vector<io::PathUse> reads = files_for_training(options);
+  reads.push_back({arguments.corpus, "the corpus"});
   return reads;
 }
 
@@ -138,32 +120,21 @@ void add_train(CLI::App& app, Context& context) {
   CLI::App* command = app.add_subcommand("train", "Learn a tagger of documents with spans");
   command->footer(kTrainExample);
   const auto arguments = std::make_shared<TrainCommand>();
-  TrainOptions& options = arguments->options;
+  TrainOptions& options = arguments->training.options;
   command->add_option("corpus", arguments->corpus, "documents with spans: file, folder, or -");
   command->add_option("-o,--output", arguments->model, "the model: a file");
   command->add_option("--tagger", arguments->tagger, "svm (default, unless --start says otherwise), crf, bayes, ensemble")
       ->check(CLI::IsMember({"crf", "svm", "bayes", "ensemble"}));
   command->add_flag("--online", options.online, "the crf: one document after the other; sooner done, a little worse");
-  command->add_option("--labels", arguments->labels, "all (default), merge (they are one), or those to learn: A,B,…")
-      ->delimiter(',')
-      ->allow_extra_args(false);
-  command->add_option("--features", options.features_file, "a template of features (TOML)");
   command->add_flag("--print-features", arguments->print_features, "print the default template, and do nothing else");
-  command->add_option("--list", arguments->lists, "NAME=FILE: a word list, an entry a line; to be in it is a feature")
-      ->allow_extra_args(false);
-  command->add_option("--patterns", options.patterns, "builtin (default, unless --start says otherwise), none, or a file (TOML): what they find is a feature");
   command->add_option("--cost", options.cost, "how much worse a token missed is than one found in error (1)");
   command->add_option("--sample", options.sample, "bayes: draw examples by cost until so many are accepted (default: each token once)");
-  command->add_option("--l1", options.l1, "the crf: weight of the sum of the weights' absolute values");
-  command->add_option("--l2", options.l2, "weight of the sum of the weights' squares; of the svm 1/C");
   command->add_option("--max-iterations", options.max_iterations, "the crf: at most (default: until nothing is gained)");
   command->add_option("--held-out", options.held_out, "share of owners by whose documents the tagger is judged first (0.1); 0: none");
   command->add_option("--folds", arguments->folds, "judge by cross-validation with so many folds; no model is written")
       ->check(CLI::Range(2U, 1000U));
-  command->add_option("--add", options.add, "further documents, such as corrected ones; of documents that name the same id the last one counts")
-      ->allow_extra_args(false);
   command->add_option("--start", options.start, "a model to go on from");
-  arguments->format.add(*command);
+  arguments->training.add(*command);
   add_run_options(*command, context);
   command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
 }

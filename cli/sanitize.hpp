@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <sumi/sanitize.hpp>
+
+#include "context.hpp"
+#include "on_run.hpp"
+#include "training_options.hpp"
+
+namespace sumi::cli {
+
+// What fit and evaluate share: --tagger, --learner, --estimate, --unit, --most-rounds, and what training takes.
+struct GameArguments {
+  std::vector<std::string> taggers{"svm"};
+  std::string learner = "cost";
+  std::string estimate = "cross-validated";
+  std::string unit = "token";
+  GameOptions options;
+  TrainingArguments training;
+
+  void add(CLI::App& command);
+  [[nodiscard]] GameOptions resolve(const Context& context) const;
+};
+
+// "svm", "crf" …; "best" are svm, crf and ensemble. Errors: bad_usage.
+[[nodiscard]] std::vector<TaggerKind> taggers_named(const std::vector<std::string>& names);
+
+[[nodiscard]] Json round_json(const GameRound& round);
+
+void add_sanitize_fit(CLI::App& sanitize, Context& context);
+void add_sanitize_evaluate(CLI::App& sanitize, Context& context);
+
+}  // namespace sumi::cli

@@ -1,0 +1,80 @@
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "io/output.hpp"
+#include "sanitize.hpp"
+
+namespace sumi::cli {
+namespace {
+
+constexpr const char* kSanitizeEvaluateExample =
+    "Example:\n"
+    "  sumi sanitize evaluate annotated.jsonl --folds 4 --loss-ratio 0.1,1,10,100 -o results.csv --report results.html\n"
+    "publishes each fold by what was learned of the others, and attacks it with taggers of several families.";
+
+struct SanitizeEvaluateCommand {
+  std::string corpus;
+  std::string output = "-";
+  std::string report;
+  std::vector<std::string> attackers{"svm", "crf", "ensemble", "bayes"};
+  EvaluateOptions options;
+  GameArguments game;
+};
+
+std::string header(const EvaluateResult& result) {
+  std::string line = "publisher,learner,loss_ratio,fold,iterations,tokens,sensitive,left,hidden_by_error,publish_ratio,published_share,attacker,"
+                     "tp_attacker,fp_attacker";
+  for (const char* order : {"found_first", "by_share", "random"}) {
+    for (const std::uint64_t budget : result.budgets) line += fmt::format(",{}_{}", order, budget);
+  }
+  return line + "\n";
+}
+
+void append_rows(std::string& csv, const GameEvaluation& row) {
+  for (const auto& [attacker, outcome] : row.attacks) {
+    csv += fmt::format("{},{},{},{},{},{},{},{},{},{},{:.6f},{},{},{}", name_of(row.publisher), row.learner == GameLearner::cost ? "cost" : "accuracy",
+                       row.loss_ratio, row.fold + 1, row.rounds, row.tokens, row.sensitive, row.left, row.hidden_by_error,
+                       row.publish_ratio() ? fmt::format("{:.6f}", *row.publish_ratio()) : "", row.published_share(), name_of(attacker),
+                       outcome.true_positives, outcome.false_positives);
+    for (const auto* found : {&outcome.found_first, &outcome.by_share, &row.random}) {
+      for (const double one : *found) csv += fmt::format(",{:.3f}", one);
+    }
+    csv += '\n';
+  }
+}
+
+void evaluate_and_tell(const SanitizeEvaluateCommand& arguments, Context& context) {
+  EvaluateOptions options = arguments.options;
+  options.game = arguments.game.resolve(context);
+  options.attackers = taggers_named(arguments.attackers);
+  std::vector<io::PathUse> reads = files_for_training(options.game.train);
+  reads.push_back({arguments.corpus, "the corpus"});
+  context.claim(std::move(reads), {{arguments.output, "the output"}});
+  io::Output output(arguments.output);
+  const EvaluateResult result = evaluate_publishers(arguments.corpus, options, context.progress);
+  std::string csv = header(result);
+  for (const GameEvaluation& row : result.rows) append_rows(csv, row);
+  output.sink().write(csv);
+  output.prepare();
+  output.commit();
+  context.summary["documents"] = result.documents;
+}
+
+}  // namespace
+
+void add_sanitize_evaluate(CLI::App& sanitize, Context& context) {
+  CLI::App* command = sanitize.add_subcommand("evaluate", "Publish folds of documents with spans, and attack them");
+  command->footer(kSanitizeEvaluateExample);
+  const auto arguments = std::make_shared<SanitizeEvaluateCommand>();
+  command->add_option("corpus", arguments->corpus, "documents with spans that say what is sensitive: file, folder, or -")->required();
+  command->add_option("-o,--output", arguments->output, "a row a publisher, loss ratio, fold and attacker: CSV file, or - (default)");
+  command->add_option("--loss-ratio", arguments->options.loss_ratios, "L/C, several: A,B,… (0.1,1,10,100)")->delimiter(',')->allow_extra_args(false);
+  command->add_option("--folds", arguments->options.folds, "owners are dealt to so many (4)");
+  command->add_option("--attackers", arguments->attackers, "svm,crf,ensemble,bayes (default), or some of them")->delimiter(',')->allow_extra_args(false);
+  command->add_option("--budget", arguments->options.budgets, "tokens that an attacker looks at in a fold, several: A,B,…")->delimiter(',')->allow_extra_args(false);
+  arguments->game.add(*command);
+  on_run(command, arguments, context, evaluate_and_tell);
+}
+
+}  // namespace sumi::cli

@@ -1,0 +1,73 @@
+#include <memory>
+
+#include <fmt/format.h>
+
+#include <sumi/error.hpp>
+
+#include "sanitize.hpp"
+
+namespace sumi::cli {
+namespace {
+
+constexpr const char* kSanitizeFitExample =
+    "Example:\n"
+    "  sumi sanitize fit annotated.jsonl -o publisher --loss-ratio 10\n"
+    "learns what to hide, round by round, until an attacker who learns of what is left would find too little:\n"
+    "a name published costs as much as 10 words hidden in error.";
+
+struct SanitizeFitCommand {
+  std::string corpus;
+  std::string publisher;
+  GameArguments game;
+};
+
+std::string in_words(const GameRound& round, std::size_t number) {
+  return fmt::format("round {}, {}: {} sensitive found for {} in error{}", number, round.finder, round.true_positives, round.false_positives,
+                     round.kept ? fmt::format("; {} left", round.left) : ", which doesn't pay: the game is over");
+}
+
+void fit_and_tell(const SanitizeFitCommand& arguments, Context& context) {
+  const GameOptions options = arguments.game.resolve(context);
+  std::vector<io::PathUse> reads = files_for_training(options.train);
+  reads.push_back({arguments.corpus, "the corpus"});
+  context.claim(std::move(reads), {{arguments.publisher, "the publisher"}});
+  const PublisherAbout about = fit_publisher(arguments.corpus, arguments.publisher, options, context.progress);
+  Json& json = context.summary;
+  json["documents"] = about.documents;
+  json["tokens"] = about.tokens;
+  json["sensitive"] = about.sensitive;
+  json["loss_before"] = about.loss_before;
+  json["rounds"] = Json::array();
+  std::uint64_t kept = 0;
+  std::uint64_t hidden_by_error = 0;
+  std::uint64_t left = about.sensitive;
+  for (const GameRound& round : about.rounds) {
+    json["rounds"].push_back(round_json(round));
+    context.say(in_words(round, json["rounds"].size()));
+    if (!round.kept) continue;
+    ++kept;
+    hidden_by_error += round.false_positives;
+    left = round.left;
+  }
+  json["iterations"] = kept;
+  json["left"] = left;
+  json["hidden_by_error"] = hidden_by_error;
+  context.say(fmt::format("{}: {} rounds, learned of {} documents; of {} sensitive {} it leaves {}, by the {} estimate", arguments.publisher, kept,
+                          about.documents, about.sensitive, arguments.game.unit == "entity" ? "entities" : "tokens", left, arguments.game.estimate));
+}
+
+}  // namespace
+
+void add_sanitize_fit(CLI::App& sanitize, Context& context) {
+  CLI::App* command = sanitize.add_subcommand("fit", "Learn a publisher of documents with spans");
+  command->footer(kSanitizeFitExample);
+  const auto arguments = std::make_shared<SanitizeFitCommand>();
+  command->add_option("corpus", arguments->corpus, "documents with spans that say what is sensitive: file, folder, or -")->required();
+  command->add_option("-o,--output", arguments->publisher, "the publisher: a file")->required();
+  command->add_option("--loss-ratio", arguments->game.options.loss_ratio, "L/C: how many tokens hidden in error one missed is worth (10)");
+  command->add_option("--folds", arguments->game.options.folds, "folds of cross-validation while learning (4)");
+  arguments->game.add(*command);
+  on_run(command, arguments, context, fit_and_tell);
+}
+
+}  // namespace sumi::cli

@@ -1,0 +1,48 @@
+#include "training_options.hpp"
+
+#include <sumi/error.hpp>
+
+#include "label_options.hpp"
+
+namespace sumi::cli {
+
+void TrainingArguments::add(CLI::App& command) {
+  command.add_option("--labels", labels, "all (default), merge (they are one), or those to learn: A,B,…")->delimiter(',')->allow_extra_args(false);
+  command.add_option("--features", options.features_file, "a template of features (TOML)");
+  command.add_option("--list", lists, "NAME=FILE: a word list, an entry a line; to be in it is a feature")->allow_extra_args(false);
+  command.add_option("--patterns", options.patterns, "builtin (default, unless --start says otherwise), none, or a file (TOML): what they find is a feature");
+  command.add_option("--l1", options.l1, "the crf: weight of the sum of the weights' absolute values");
+  command.add_option("--l2", options.l2, "weight of the sum of the weights' squares; of the svm 1/C");
+  command.add_option("--add", options.add, "further documents, such as corrected ones; of documents that name the same id the last one counts")
+      ->allow_extra_args(false);
+  format.add(command);
+}
+
+TrainOptions TrainingArguments::resolve(const Context& context) const {
+  TrainOptions resolved = options;
+  resolved.labels = label_choice(labels);
+  resolved.format = format.resolve();
+  for (const std::string& list : lists) {
+    const std::size_t equals = list.find('=');
+    if (equals == 0 || equals == std::string::npos || equals + 1 == list.size()) {
+      throw Error{Error::Kind::bad_usage, "", "--list takes NAME=FILE, as in --list surnames=surnames.txt"};
+    }
+    resolved.lists.emplace_back(list.substr(0, equals), list.substr(equals + 1));
+  }
+  resolved.threads = context.threads;
+  resolved.seed = context.seed;
+  return resolved;
+}
+
+std::vector<io::PathUse> files_for_training(const TrainOptions& options) {
+  std::vector<io::PathUse> reads;
+  for (const std::string& further : options.add) reads.push_back({further, "a further corpus"});
+  for (const auto& [name, path] : options.lists) reads.push_back({path, "a word list"});
+  if (!options.features_file.empty()) reads.push_back({options.features_file, "the template"});
+  const bool has_patterns_file = !options.patterns.empty() && options.patterns != "builtin" && options.patterns != "none";
+  if (has_patterns_file) reads.push_back({options.patterns, "the patterns"});
+  if (!options.start.empty()) reads.push_back({options.start, "the model to start from"});
+  return reads;
+}
+
+}  // namespace sumi::cli

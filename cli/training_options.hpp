@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include <sumi/tag.hpp>
+
+#include "context.hpp"
+#include "format_options.hpp"
+
+namespace sumi::cli {
+
+// What commands that train taggers share: --labels, --features, --list, --patterns, --l1, --l2, --add, and the formats.
+struct TrainingArguments {
+  TrainOptions options;
+  std::vector<std::string> labels{"all"};
+  std::vector<std::string> lists;
+  FormatArguments format;
+
+  void add(CLI::App& command);
+  // Errors: bad_usage for a list without a name.
+  [[nodiscard]] TrainOptions resolve(const Context& context) const;
+};
+
+// All files that training reads besides the corpus.
+[[nodiscard]] std::vector<io::PathUse> files_for_training(const TrainOptions& options);
+
+}  // namespace sumi::cli

@@ -1,0 +1,157 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <sumi/progress.hpp>
+#include <sumi/span.hpp>
+#include <sumi/tag.hpp>
+
+namespace sumi {
+
+// What a publisher's hypothesis hides: what its tagger finds (the paper's), or tokens from that share on that makes L FN + C FP least.
+enum class GameLearner { accuracy, cost };
+
+// How hypotheses are judged while the publisher learns: on the documents they were learned of, as in the paper, or each document by
+// hypotheses that saw none of its owner's.
+enum class GameEstimate { training, cross_validated };
+
+// What is counted as missed: each token of an entity, or entities of which any token is shown.
+enum class GameUnit { token, entity };
+
+inline constexpr double kLargestLossRatio = 1e6;
+inline constexpr unsigned kMostGameFolds = 100;
+
+struct GameOptions {
+  std::vector<TaggerKind> taggers{TaggerKind::svm};  // of each round the best one
+  GameLearner learner = GameLearner::cost;
+  GameEstimate estimate = GameEstimate::cross_validated;
+  GameUnit unit = GameUnit::token;
+  double loss_ratio = 10;     // L / C: how many tokens hidden in error one missed is worth; in [1 / kLargestLossRatio, kLargestLossRatio]
+  unsigned folds = 4;         // of cross-validation while learning; in [2, kMostGameFolds]
+  unsigned most_rounds = 20;
+  TrainOptions train;         // labels, features, patterns, lists, l1, l2, format, threads, seed; its tagger, cost and start don't count
+};
+
+// What a round of the game did, counted by the estimate that was chosen.
+struct GameRound {
+  std::string finder;                // "svm"
+  std::optional<double> threshold;   // hidden from that share on; nothing: what the tagger finds
+  std::uint64_t true_positives = 0;  // units
+  std::uint64_t false_positives = 0;  // tokens
+  double gain = 0;                   // L TP - C FP with C = 1
+  double loss = 0;                   // T with it
+  std::uint64_t left = 0;            // sensitive units shown with it
+  bool kept = false;                 // the last one isn't, where nothing more was to be gained
+};
+
+// What a publisher is, and how it came to be.
+struct PublisherAbout {
+  double loss_ratio = 10;
+  GameLearner learner = GameLearner::cost;
+  GameEstimate estimate = GameEstimate::cross_validated;
+  GameUnit unit = GameUnit::token;
+  std::uint64_t documents = 0;
+  std::uint64_t tokens = 0;
+  std::uint64_t sensitive = 0;  // units
+  double loss_before = 0;       // T of hiding nothing
+  std::uint64_t seed = 1;
+  std::vector<GameRound> rounds;  // kept ones first, in the order in which they are applied
+};
+
+// Plays GreedySanitize against oneself and writes the hypotheses kept, in order: a publisher.
+//   Paper    Li, Vorobeychik, Li, Malin, Iterative classification for sanitizing large-scale datasets, 2015, Algorithm 1.
+//   Cost     each round about `folds` trainings; later ones cheaper. docs/game.md
+//   Threads  those of options.train; the file doesn't depend on them.
+//   Errors   as train().
+[[nodiscard]] PublisherAbout fit_publisher(const std::string& corpus, const std::string& publisher, const GameOptions& options,
+                                           const Progress& progress = {});
+
+// A stretch that a publisher hides.
+struct HiddenStretch {
+  Range where;             // bytes
+  std::uint32_t label = 0;  // of labels()
+  std::uint32_t round = 0;  // from 0
+
+  auto operator<=>(const HiddenStretch&) const = default;
+};
+
+// What fit_publisher() wrote, mapped.
+//   Threads  any number.
+//   Errors   bad_input where the file is foreign or damaged.
+class Publisher {
+ public:
+  explicit Publisher(const std::string& path);
+  ~Publisher();
+  Publisher(Publisher&&) noexcept;
+  Publisher& operator=(Publisher&&) noexcept;
+
+  [[nodiscard]] const PublisherAbout& about() const;
+  [[nodiscard]] const std::vector<std::string>& labels() const;
+  // Disjoint, in order. Requires: valid UTF-8.
+  [[nodiscard]] std::vector<HiddenStretch> find(std::string_view text) const;
+
+  class State;
+
+ private:
+  std::unique_ptr<State> state_;
+};
+
+// Who publishes: a tagger applied once, as is usual, once with the cheapest threshold, or the game.
+enum class PublisherKind { one_shot, one_shot_cost, greedy };
+[[nodiscard]] std::string_view name_of(PublisherKind kind);
+
+// What attackers of one family find in what was published of documents that nobody learned of.
+struct AttackOutcome {
+  std::uint64_t true_positives = 0;   // of those that their tagger calls sensitive
+  std::uint64_t false_positives = 0;
+  std::vector<double> found_first;    // sensitive tokens among so many looked at, for each budget: those the tagger finds first
+  std::vector<double> by_share;       // the likeliest first
+};
+
+// One publisher at one loss ratio on one fold.
+struct GameEvaluation {
+  PublisherKind publisher = PublisherKind::greedy;
+  GameLearner learner = GameLearner::cost;
+  double loss_ratio = 10;
+  unsigned fold = 0;
+  std::size_t rounds = 0;  // kept
+  std::uint64_t tokens = 0;
+  std::uint64_t sensitive = 0;        // tokens
+  std::uint64_t left = 0;             // of them published
+  std::uint64_t hidden_by_error = 0;  // tokens
+  std::map<TaggerKind, AttackOutcome> attacks;
+  std::vector<double> random;  // found by looking at tokens in any order, for each budget
+
+  // Of the tokens that aren't sensitive; nothing: all are.
+  [[nodiscard]] std::optional<double> publish_ratio() const;
+  // Of all.
+  [[nodiscard]] double published_share() const;
+};
+
+struct EvaluateOptions {
+  GameOptions game;  // its loss_ratio doesn't count
+  unsigned folds = 4;
+  std::vector<double> loss_ratios{.1, 1, 10, 100};
+  std::vector<PublisherKind> publishers{PublisherKind::one_shot, PublisherKind::one_shot_cost, PublisherKind::greedy};
+  std::vector<TaggerKind> attackers{TaggerKind::svm, TaggerKind::crf, TaggerKind::ensemble, TaggerKind::bayes};
+  std::vector<std::uint64_t> budgets{10, 20, 50, 100, 200, 500, 1000};  // tokens, of each fold; rising
+};
+
+struct EvaluateResult {
+  std::vector<std::uint64_t> budgets;
+  std::vector<GameEvaluation> rows;  // by publisher, loss ratio and fold
+  std::uint64_t documents = 0;
+};
+
+// Publishes each fold by publishers that learned of the others, and attacks it with taggers that learned of what was published of those.
+//   Paper    as above, section V: four folds, Figures 3 to 5.
+//   Promise  nothing is learned of a document of the fold that is published.
+[[nodiscard]] EvaluateResult evaluate_publishers(const std::string& corpus, const EvaluateOptions& options, const Progress& progress = {});
+
+}  // namespace sumi

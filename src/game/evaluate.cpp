@@ -1,0 +1,185 @@
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <sumi/error.hpp>
+#include <sumi/sanitize.hpp>
+
+#include "attack/attack_with_tagger.hpp"
+#include "game/game_options.hpp"
+#include "game/greedy_sanitize.hpp"
+#include "game/masked_corpus.hpp"
+#include "game/publish_documents.hpp"
+#include "game/some_of_corpus.hpp"
+#include "game/tagger_learner.hpp"
+#include "tag/document_folds.hpp"
+#include "tag/training_corpus.hpp"
+#include "tag/training_materials.hpp"
+
+namespace sumi {
+
+using namespace game;  // NOLINT: this file is the border between the two
+
+std::string_view name_of(PublisherKind kind) {
+  switch (kind) {
+    case PublisherKind::one_shot: return "one-shot";
+    case PublisherKind::one_shot_cost: return "one-shot-cost";
+    case PublisherKind::greedy: return "greedy";
+  }
+  return "";
+}
+
+std::optional<double> GameEvaluation::publish_ratio() const {
+  if (tokens == sensitive) return std::nullopt;
+  return 1 - static_cast<double>(hidden_by_error) / static_cast<double>(tokens - sensitive);
+}
+
+double GameEvaluation::published_share() const {
+  return 1 - static_cast<double>(sensitive - left + hidden_by_error) / static_cast<double>(tokens);
+}
+
+namespace {
+
+// A part of the corpus, as the game sees it.
+struct Part {
+  Corpus corpus;
+  tag::GoldCorpus gold;
+  TokenCorpus tokens;
+
+  Part(const Corpus& all, const std::vector<std::uint32_t>& documents, const GameOptions& options, const std::string& place)
+      : corpus(some_of(all, documents, options.train.labels)),
+        gold(corpus, LabelChoice{}, options.train.threads, place),
+        tokens(gold, options.unit == GameUnit::entity) {}
+  Part(const Part&) = delete;
+  Part& operator=(const Part&) = delete;
+};
+
+// One fold: who publishes it learned of the others.
+class FoldEvaluation {
+ public:
+  FoldEvaluation(const Part& learned, const Part& published, const EvaluateOptions& options, const tag::FitOptions& fit, unsigned fold)
+      : learned_(learned), published_(published), options_(options), fit_(fit), fold_(fold) {}
+
+  [[nodiscard]] GameEvaluation evaluate(PublisherKind kind, double loss_ratio);
+
+ private:
+  struct Known {
+    std::vector<bool> hidden_of_learned;
+    std::vector<bool> hidden;
+    std::map<TaggerKind, AttackOutcome> attacks;
+    std::vector<double> random;
+  };
+  void attack(Known& publication) const;
+
+  const Part& learned_;
+  const Part& published_;
+  const EvaluateOptions& options_;
+  const tag::FitOptions& fit_;
+  unsigned fold_;
+  FirstRound first_;
+  std::vector<Known> attacked_;  // the same publication need not be attacked twice
+};
+
+void FoldEvaluation::attack(Known& publication) const {
+  const MaskedCorpus known = masked(learned_.tokens, publication.hidden_of_learned);
+  const MaskedCorpus target = masked(published_.tokens, publication.hidden);
+  for (const TaggerKind kind : options_.attackers) {
+    tag::FitOptions fit = fit_;
+    fit.kind = kind;
+    fit.online = kind == TaggerKind::crf && fit_.online;
+    const attack::Inspection inspection(attack::attack_with_tagger(known.corpus, target.corpus, fit));
+    AttackOutcome& outcome = publication.attacks[kind];
+    outcome.true_positives = inspection.true_positives();
+    outcome.false_positives = inspection.false_positives();
+    publication.random.clear();
+    for (const std::uint64_t budget : options_.budgets) {
+      outcome.found_first.push_back(inspection.found(budget, attack::InspectionOrder::found_first));
+      outcome.by_share.push_back(inspection.found(budget, attack::InspectionOrder::by_share));
+      publication.random.push_back(inspection.found(budget, attack::InspectionOrder::random));
+    }
+  }
+}
+
+GameEvaluation FoldEvaluation::evaluate(PublisherKind kind, double loss_ratio) {
+  TaggerLearnerOptions learning = learner_options(options_.game, fit_);
+  learning.first = &first_;
+  learning.losses.missed = loss_ratio;
+  if (kind == PublisherKind::one_shot) {
+    learning.learner = GameLearner::accuracy;
+    learning.losses.missed = kLargestLossRatio;  // it asks nobody whether it pays
+  } else if (kind == PublisherKind::one_shot_cost) {
+    learning.learner = GameLearner::cost;
+  }
+  TaggerLearner learner(learned_.tokens, learning);
+  const std::size_t most_rounds = kind == PublisherKind::greedy ? options_.game.most_rounds : 1;
+  const Play play = greedy_sanitize(learned_.tokens.instances(), learning.losses, learner, most_rounds);
+
+  Known publication{play.hidden, hidden_by(learner.kept(), published_.tokens, fit_.threads), {}, {}};
+  const auto same = std::ranges::find_if(attacked_, [&](const Known& one) {
+    return one.hidden == publication.hidden && one.hidden_of_learned == publication.hidden_of_learned;
+  });
+  if (same == attacked_.end()) {
+    attack(publication);
+    attacked_.push_back(publication);
+  } else {
+    publication = *same;
+  }
+
+  GameEvaluation row;
+  row.publisher = kind;
+  row.learner = learning.learner;
+  row.loss_ratio = loss_ratio;
+  row.fold = fold_;
+  row.rounds = play.rounds.size();
+  const std::vector<bool>& sensitive = published_.tokens.instances().sensitive;
+  row.tokens = sensitive.size();
+  for (Instance i = 0; i < sensitive.size(); ++i) {
+    row.sensitive += sensitive[i] ? 1 : 0;
+    row.left += sensitive[i] && !publication.hidden[i] ? 1 : 0;
+    row.hidden_by_error += !sensitive[i] && publication.hidden[i] ? 1 : 0;
+  }
+  row.attacks = publication.attacks;
+  row.random = publication.random;
+  return row;
+}
+
+void check(const EvaluateOptions& options, const Corpus& corpus) {
+  if (options.folds < 2 || options.folds > corpus.owners()) {
+    throw Error{Error::Kind::bad_usage, "",
+                fmt::format("documents of {} owners can't be dealt to {} folds; ask for 2 to {}", corpus.owners(), options.folds, corpus.owners())};
+  }
+  const bool rises = std::ranges::adjacent_find(options.budgets, std::ranges::greater_equal{}) == options.budgets.end();
+  if (options.budgets.empty() || !rises) throw Error{Error::Kind::bad_usage, "", "budgets are numbers of tokens, rising; name one or more"};
+}
+
+}  // namespace
+
+EvaluateResult evaluate_publishers(const std::string& corpus_path, const EvaluateOptions& options, const Progress& progress) {
+  for (const double ratio : options.loss_ratios) require_loss_ratio(ratio);
+  tag::TrainingMaterials materials = training_materials(options.game, {});
+  const tag::TrainingCorpus read = tag::read_training_corpus(corpus_path, options.game.train.add, options.game.train.format, progress);
+  check(options, read.corpus);
+  static_cast<void>(tag::GoldCorpus(read.corpus, options.game.train.labels, options.game.train.threads, corpus_path));  // whether the labels are its
+  const std::vector<std::uint32_t> fold_of = tag::document_folds(read.corpus, options.folds, options.game.train.seed);
+  EvaluateResult result;
+  result.budgets = options.budgets;
+  result.documents = read.corpus.size();
+  const std::uint64_t steps = options.folds * options.publishers.size() * options.loss_ratios.size();
+  for (unsigned fold = 0; fold < options.folds; ++fold) {
+    const std::string place = fmt::format("{}, fold {} of {}", corpus_path, fold + 1, options.folds);
+    const Part learned(read.corpus, tag::documents_where(fold_of, [&](std::uint32_t other) { return other != fold; }), options.game, place);
+    const Part published(read.corpus, tag::documents_where(fold_of, [&](std::uint32_t other) { return other == fold; }), options.game, place);
+    FoldEvaluation evaluation(learned, published, options, materials.fit, fold);
+    for (const PublisherKind kind : options.publishers) {
+      for (const double ratio : options.loss_ratios) {
+        if (progress) progress("playing", result.rows.size(), steps);
+        result.rows.push_back(evaluation.evaluate(kind, ratio));
+      }
+    }
+  }
+  std::ranges::stable_sort(result.rows, {}, [](const GameEvaluation& row) { return std::pair(row.publisher, row.loss_ratio); });
+  return result;
+}
+
+}  // namespace sumi

@@ -1,0 +1,69 @@
+#include <utility>
+
+#include <sumi/sanitize.hpp>
+
+#include "game/game_options.hpp"
+#include "game/publisher_file.hpp"
+#include "game/some_of_corpus.hpp"
+#include "io/section_file_writer.hpp"
+#include "tag/training_corpus.hpp"
+
+namespace sumi {
+namespace {
+
+using namespace game;  // NOLINT: this file is the border between the two
+
+GameRound as_game_round(const Round& round, std::string finder, Threshold threshold, bool kept) {
+  GameRound said;
+  said.finder = std::move(finder);
+  if (threshold) said.threshold = *threshold;
+  said.true_positives = round.change.true_positives;
+  said.false_positives = round.change.false_positives;
+  said.gain = round.change.gain;
+  said.loss = round.loss;
+  said.left = round.left;
+  said.kept = kept;
+  return said;
+}
+
+}  // namespace
+
+PublisherAbout fit_publisher(const std::string& corpus_path, const std::string& publisher, const GameOptions& options, const Progress& progress) {
+  require_loss_ratio(options.loss_ratio);
+  const tag::TrainingMaterials materials = training_materials(options, {});
+  io::refuse_compressed_name(publisher);
+  io::Output output(publisher);
+  const tag::TrainingCorpus read = tag::read_training_corpus(corpus_path, options.train.add, options.train.format, progress);
+  const tag::GoldCorpus gold(read.corpus, options.train.labels, options.train.threads, corpus_path);
+  const TokenCorpus tokens(gold, options.unit == GameUnit::entity);
+
+  TaggerLearner learner(tokens, learner_options(options, materials.fit));
+  std::uint64_t rounds = 0;
+  if (progress) progress("playing", 0, 0);
+  const Play play = greedy_sanitize(tokens.instances(), {options.loss_ratio, 1}, learner, options.most_rounds, [&](const Round&) {
+    if (progress) progress("playing", ++rounds, 0);
+  });
+
+  PublisherAbout about;
+  about.loss_ratio = options.loss_ratio;
+  about.learner = options.learner;
+  about.estimate = learner.estimate();
+  about.unit = options.unit;
+  about.documents = gold.documents();
+  about.tokens = gold.tokens();
+  about.sensitive = play.sensitive;
+  about.loss_before = play.loss_before;
+  about.seed = options.train.seed;
+  for (std::size_t i = 0; i < play.rounds.size(); ++i) {
+    const KeptTagger& kept = learner.kept()[i];
+    about.rounds.push_back(as_game_round(play.rounds[i], std::string(sumi::name_of(kept.model.about.kind)), kept.threshold, true));
+  }
+  if (play.rejected) {
+    const auto& [kind, threshold] = learner.proposed(play.rejected->hypothesis);
+    about.rounds.push_back(as_game_round(*play.rejected, std::string(sumi::name_of(kind)), threshold, false));
+  }
+  write_publisher(output, about, learner.kept());
+  return about;
+}
+
+}  // namespace sumi

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include <sumi/sanitize.hpp>
+
+namespace sumi::game {
+
+// As options and files have them: "cost", "cross-validated", "token" …
+[[nodiscard]] constexpr std::string_view name_of(GameLearner learner) { return learner == GameLearner::accuracy ? "accuracy" : "cost"; }
+[[nodiscard]] constexpr std::string_view name_of(GameEstimate estimate) {
+  return estimate == GameEstimate::training ? "training" : "cross-validated";
+}
+[[nodiscard]] constexpr std::string_view name_of(GameUnit unit) { return unit == GameUnit::token ? "token" : "entity"; }
+
+template <typename Kind>
+[[nodiscard]] constexpr std::optional<Kind> one_named(std::string_view name, Kind first, Kind second) {
+  if (name == name_of(first)) return first;
+  if (name == name_of(second)) return second;
+  return std::nullopt;
+}
+[[nodiscard]] constexpr std::optional<GameLearner> learner_named(std::string_view name) {
+  return one_named(name, GameLearner::accuracy, GameLearner::cost);
+}
+[[nodiscard]] constexpr std::optional<GameEstimate> estimate_named(std::string_view name) {
+  return one_named(name, GameEstimate::training, GameEstimate::cross_validated);
+}
+[[nodiscard]] constexpr std::optional<GameUnit> unit_named(std::string_view name) { return one_named(name, GameUnit::token, GameUnit::entity); }
+
+}  // namespace sumi::game

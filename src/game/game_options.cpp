@@ -1,0 +1,40 @@
+#include "game/game_options.hpp"
+
+#include <fmt/format.h>
+
+#include <sumi/error.hpp>
+
+namespace sumi::game {
+
+void require_loss_ratio(double ratio) {
+  if (ratio >= 1 / kLargestLossRatio && ratio <= kLargestLossRatio) return;
+  throw Error{Error::Kind::bad_usage, "", "a loss ratio lies between 1e-6 and 1e6; 10 means that a name published costs as much as 10 words hidden in error"};
+}
+
+tag::TrainingMaterials training_materials(const GameOptions& options, const Progress& progress) {
+  if (options.taggers.empty()) throw Error{Error::Kind::bad_usage, "", "no tagger is named; name svm, crf, ensemble, bayes or best"};
+  if (options.folds < 2 || options.folds > kMostGameFolds) {
+    throw Error{Error::Kind::bad_usage, "", fmt::format("the publisher learns in 2 to {} folds", kMostGameFolds)};
+  }
+  if (options.most_rounds == 0) throw Error{Error::Kind::bad_usage, "", "at least one round is needed; leave it out for as many as pay"};
+  TrainOptions train = options.train;
+  train.tagger = options.taggers.front();
+  train.cost = 1;
+  train.start.clear();
+  train.online = false;
+  return tag::TrainingMaterials(train, progress);
+}
+
+TaggerLearnerOptions learner_options(const GameOptions& options, const tag::FitOptions& fit) {
+  TaggerLearnerOptions learning;
+  learning.kinds = options.taggers;
+  learning.learner = options.learner;
+  learning.losses = {options.loss_ratio, 1};
+  learning.estimate = options.estimate;
+  learning.folds = options.folds;
+  learning.fit = fit;
+  learning.fit.online = true;
+  return learning;
+}
+
+}  // namespace sumi::game

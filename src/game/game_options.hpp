@@ -1,0 +1,18 @@
+#pragma once
+
+#include <sumi/sanitize.hpp>
+
+#include "game/tagger_learner.hpp"
+#include "tag/training_materials.hpp"
+
+namespace sumi::game {
+
+// Errors: bad_usage where it is no number in the range that GameOptions gives.
+void require_loss_ratio(double ratio);
+
+// Errors: as train(); bad_usage for options out of their range.
+[[nodiscard]] tag::TrainingMaterials training_materials(const GameOptions& options, const Progress& progress);
+
+[[nodiscard]] TaggerLearnerOptions learner_options(const GameOptions& options, const tag::FitOptions& fit);
+
+}  // namespace sumi::game

@@ -1,0 +1,116 @@
+#include "game/publisher_file.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "game/game_names.hpp"
+#include "io/section_file.hpp"
+#include "io/section_file_writer.hpp"
+
+namespace sumi::game {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json json_of(const GameRound& round) {
+  return {{"finder", round.finder},
+          {"threshold", round.threshold ? Json(*round.threshold) : Json()},
+          {"true_positives", round.true_positives},
+          {"false_positives", round.false_positives},
+          {"gain", round.gain},
+          {"loss", round.loss},
+          {"left", round.left},
+          {"kept", round.kept}};
+}
+
+GameRound round_of(const Json& json) {
+  GameRound round;
+  round.finder = json.at("finder").get<std::string>();
+  if (!json.at("threshold").is_null()) round.threshold = json.at("threshold").get<double>();
+  round.true_positives = json.at("true_positives").get<std::uint64_t>();
+  round.false_positives = json.at("false_positives").get<std::uint64_t>();
+  round.gain = json.at("gain").get<double>();
+  round.loss = json.at("loss").get<double>();
+  round.left = json.at("left").get<std::uint64_t>();
+  round.kept = json.at("kept").get<bool>();
+  return round;
+}
+
+std::string written(const PublisherAbout& about) {
+  Json json;
+  json["loss_ratio"] = about.loss_ratio;
+  json["learner"] = name_of(about.learner);
+  json["estimate"] = name_of(about.estimate);
+  json["unit"] = name_of(about.unit);
+  json["documents"] = about.documents;
+  json["tokens"] = about.tokens;
+  json["sensitive"] = about.sensitive;
+  json["loss_before"] = about.loss_before;
+  json["seed"] = about.seed;
+  json["rounds"] = Json::array();
+  for (const GameRound& round : about.rounds) json["rounds"].push_back(json_of(round));
+  return json.dump();
+}
+
+PublisherAbout about_of(const Json& json) {
+  PublisherAbout about;
+  about.loss_ratio = json.at("loss_ratio").get<double>();
+  about.learner = learner_named(json.at("learner").get<std::string>()).value();
+  about.estimate = estimate_named(json.at("estimate").get<std::string>()).value();
+  about.unit = unit_named(json.at("unit").get<std::string>()).value();
+  about.documents = json.at("documents").get<std::uint64_t>();
+  about.tokens = json.at("tokens").get<std::uint64_t>();
+  about.sensitive = json.at("sensitive").get<std::uint64_t>();
+  about.loss_before = json.at("loss_before").get<double>();
+  about.seed = json.at("seed").get<std::uint64_t>();
+  for (const Json& round : json.at("rounds")) about.rounds.push_back(round_of(round));
+  return about;
+}
+
+std::string part_of(std::size_t round) { return fmt::format("{}/", round); }
+
+bool is_sound(const PublisherAbout& about) {
+  const auto is_share = [](const GameRound& round) { return !round.threshold || (*round.threshold >= 0 && *round.threshold <= 2); };
+  const auto is_kept = [](const GameRound& round) { return round.kept; };
+  return std::isfinite(about.loss_ratio) && about.loss_ratio > 0 && std::ranges::all_of(about.rounds, is_share) &&
+         std::ranges::is_partitioned(about.rounds, is_kept);
+}
+
+}  // namespace
+
+void write_publisher(io::Output& output, const PublisherAbout& about, const std::vector<KeptTagger>& taggers) {
+  io::SectionFileWriter writer(output.sink(), kPublisherKind);
+  const std::string said = written(about);
+  writer.add<char>("about", {said.data(), said.size()});
+  for (std::size_t round = 0; round < taggers.size(); ++round) {
+    writer.set_prefix(part_of(round));
+    tag::write_model(writer, taggers[round].model);
+  }
+  writer.finish();
+  output.prepare();
+  output.commit();
+}
+
+PublisherFile::PublisherFile(const std::string& path) {
+  const io::SectionFile file(path, kPublisherKind);
+  try {
+    const auto section = file.section<char>("about");
+    about_ = about_of(Json::parse(section.begin(), section.end()));
+  } catch (const nlohmann::json::exception&) {
+    file.refuse("it doesn't say what it holds");
+  } catch (const std::bad_optional_access&) {
+    file.refuse("it doesn't say what it holds");
+  }
+  if (!is_sound(about_)) file.refuse("what it says of itself makes no sense");
+  for (const GameRound& round : about_.rounds) {
+    if (!round.kept) break;
+    thresholds_.push_back(round.threshold ? Threshold(static_cast<float>(*round.threshold)) : std::nullopt);
+    taggers_.emplace_back(file.part(part_of(taggers_.size())));
+  }
+}
+
+}  // namespace sumi::game

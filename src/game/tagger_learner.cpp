@@ -1,0 +1,97 @@
+#include "game/tagger_learner.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "tag/document_folds.hpp"
+
+namespace sumi::game {
+
+TaggerLearner::TaggerLearner(const TokenCorpus& tokens, TaggerLearnerOptions options) : tokens_(tokens), options_(std::move(options)) {
+  const Corpus& corpus = tokens.gold().corpus();
+  options_.folds = static_cast<std::uint32_t>(std::min<std::size_t>(options_.folds, corpus.owners()));
+  if (options_.folds < 2) options_.estimate = GameEstimate::training;
+  fold_of_ = tag::document_folds(corpus, options_.folds, options_.fit.seed);
+  all_documents_ = tag::documents_where(fold_of_, [](std::uint32_t) { return true; });
+}
+
+void TaggerLearner::look_at(const std::vector<bool>& hidden) {
+  gold_.reset();
+  masked_.emplace(masked(tokens_, hidden));
+  if (masked_->entities > 0) gold_.emplace(masked_->corpus, LabelChoice{}, options_.fit.threads, "");
+}
+
+tag::FitOptions TaggerLearner::fit_options(TaggerKind kind) const {
+  tag::FitOptions fit = options_.fit;
+  fit.kind = kind;
+  fit.online = kind == TaggerKind::crf && options_.fit.online;
+  const auto before = std::ranges::find_if(kept_.rbegin(), kept_.rend(), [&](const KeptTagger& one) { return one.model.about.kind == kind; });
+  const bool is_chain = kind == TaggerKind::crf || kind == TaggerKind::ensemble;
+  if (is_chain && before != kept_.rend()) fit.start = &before->model;
+  return fit;
+}
+
+tag::TaggerModel TaggerLearner::model_of(TaggerKind kind) {
+  if (options_.first == nullptr || !is_first()) return tag::fit(*gold_, all_documents_, fit_options(kind));
+  const auto known = options_.first->models.find(kind);
+  if (known != options_.first->models.end()) return known->second;
+  return options_.first->models.emplace(kind, tag::fit(*gold_, all_documents_, fit_options(kind))).first->second;
+}
+
+Verdicts TaggerLearner::verdicts_of(Proposed& proposed) {
+  const bool is_shared = options_.first != nullptr && is_first();
+  if (is_shared && options_.first->verdicts.contains(proposed.kind)) return options_.first->verdicts.at(proposed.kind);
+  Verdicts verdicts;
+  if (options_.estimate == GameEstimate::training) {
+    proposed.model = model_of(proposed.kind);
+    judge_documents(*proposed.model, *masked_, all_documents_, options_.fit.threads, verdicts);
+  } else {
+    verdicts = cross_fit(*masked_, *gold_, fold_of_, options_.folds, fit_options(proposed.kind));
+  }
+  if (is_shared) options_.first->verdicts.emplace(proposed.kind, verdicts);
+  return verdicts;
+}
+
+std::vector<Instance> TaggerLearner::proposal(TaggerKind kind) {
+  Proposed proposed{kind, {}, {}};
+  const Verdicts verdicts = verdicts_of(proposed);
+  if (options_.learner == GameLearner::cost) {
+    constexpr float kNever = 2;  // above every share
+    proposed.threshold = best_threshold(tokens_.instances(), options_.losses, *masked_, verdicts).value_or(kNever);
+  }
+  std::vector<Instance> found = positives(*masked_, verdicts, proposed.threshold);
+  proposed_.push_back(std::move(proposed));
+  return found;
+}
+
+std::size_t TaggerLearner::most_accurate(std::span<const std::vector<Instance>> found) const {
+  // Of what is left, sensitive instances not found are errors, too; they differ between hypotheses by those found alone.
+  const auto errors = [&](const std::vector<Instance>& one) {
+    std::int64_t sum = 0;
+    for (const Instance i : one) sum += tokens_.instances().sensitive[i] ? -1 : 1;
+    return sum;
+  };
+  return static_cast<std::size_t>(std::ranges::min_element(found, {}, errors) - found.begin());
+}
+
+std::vector<std::vector<Instance>> TaggerLearner::propose(const std::vector<bool>& hidden) {
+  proposed_.clear();
+  look_at(hidden);
+  if (!gold_) return {};
+  std::vector<std::vector<Instance>> found;
+  for (const TaggerKind kind : options_.kinds) found.push_back(proposal(kind));
+  if (options_.learner == GameLearner::accuracy && found.size() > 1) {
+    const std::size_t best = most_accurate(found);
+    found = {std::move(found[best])};
+    proposed_ = {std::move(proposed_[best])};
+  }
+  return found;
+}
+
+void TaggerLearner::keep(std::size_t hypothesis) {
+  Proposed& one = proposed_[hypothesis];
+  if (!one.model) one.model = model_of(one.kind);
+  kept_.push_back({*std::move(one.model), one.threshold});
+}
+
+}  // namespace sumi::game

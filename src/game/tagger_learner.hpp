@@ -1,0 +1,83 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include <sumi/sanitize.hpp>
+
+#include "game/greedy_sanitize.hpp"
+#include "game/hypothesis.hpp"
+#include "game/token_corpus.hpp"
+
+namespace sumi::game {
+
+// What taggers of the whole corpus, nothing masked, say: the first round, whatever the losses.
+struct FirstRound {
+  std::map<TaggerKind, Verdicts> verdicts;
+  std::map<TaggerKind, tag::TaggerModel> models;
+};
+
+struct TaggerLearnerOptions {
+  std::vector<TaggerKind> kinds;  // of each round the best one: by errors (accuracy), or by loss (cost)
+  GameLearner learner = GameLearner::cost;
+  Losses losses;
+  GameEstimate estimate = GameEstimate::cross_validated;
+  std::uint32_t folds = 4;  // at most as many as there are owners
+  tag::FitOptions fit;      // its kind doesn't count
+  FirstRound* first = nullptr;  // shared by learners of one corpus that differ in `learner` and `losses` alone
+};
+
+// A hypothesis that the publisher keeps: a tagger of what the rounds before left, learned of all documents.
+struct KeptTagger {
+  tag::TaggerModel model;
+  Threshold threshold;
+};
+
+// Learns taggers of masked corpora.
+//   Cost     a round: folds (1 - 1/folds) trainings a kind, one more where it is kept. Later rounds have few entities to learn, so
+//            that theirs are cheaper; those of CRFs begin with the weights of the kept one before.
+//   Threads  those of `fit`; the result doesn't depend on them.
+class TaggerLearner final : public Learner {
+ public:
+  // All must outlive it. Documents of one owner are in one fold.
+  TaggerLearner(const TokenCorpus& tokens, TaggerLearnerOptions options);
+
+  [[nodiscard]] std::vector<std::vector<Instance>> propose(const std::vector<bool>& hidden) override;
+  void keep(std::size_t hypothesis) override;
+
+  [[nodiscard]] const std::vector<KeptTagger>& kept() const { return kept_; }
+  // Of those proposed last.
+  [[nodiscard]] std::pair<TaggerKind, Threshold> proposed(std::size_t hypothesis) const {
+    return {proposed_[hypothesis].kind, proposed_[hypothesis].threshold};
+  }
+  [[nodiscard]] GameEstimate estimate() const { return options_.estimate; }  // training where there is but one owner
+
+ private:
+  struct Proposed {
+    TaggerKind kind;
+    Threshold threshold;
+    std::optional<tag::TaggerModel> model;  // of all documents, where it is known already
+  };
+  [[nodiscard]] bool is_first() const { return kept_.empty(); }
+  [[nodiscard]] Verdicts verdicts_of(Proposed& proposed);
+  [[nodiscard]] tag::TaggerModel model_of(TaggerKind kind);
+  void look_at(const std::vector<bool>& hidden);
+  [[nodiscard]] std::vector<Instance> proposal(TaggerKind kind);
+  [[nodiscard]] tag::FitOptions fit_options(TaggerKind kind) const;
+  [[nodiscard]] std::size_t most_accurate(std::span<const std::vector<Instance>> found) const;
+
+  const TokenCorpus& tokens_;
+  TaggerLearnerOptions options_;
+  std::vector<std::uint32_t> fold_of_;
+  std::vector<std::uint32_t> all_documents_;
+  std::optional<MaskedCorpus> masked_;
+  std::optional<tag::GoldCorpus> gold_;  // of masked_
+  std::vector<Proposed> proposed_;
+  std::vector<KeptTagger> kept_;
+};
+
+}  // namespace sumi::game
