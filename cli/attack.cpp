@@ -7,6 +7,7 @@ void add_attack(CLI::App& app, Context& context) {
   attack->require_subcommand(1);
   add_attack_roster(*attack, context);
   add_attack_restore(*attack, context);
+  add_attack_tagger(*attack, context);
 }
 
 }  // namespace sumi::cli

@@ -11,6 +11,7 @@
 #include <sumi/progress.hpp>
 #include <sumi/span.hpp>
 #include <sumi/tag.hpp>
+#include <sumi/tagger_attack.hpp>
 
 namespace sumi {
 
@@ -105,14 +106,6 @@ class Publisher {
 // Who publishes: a tagger applied once, as is usual, once with the cheapest threshold, or the game.
 enum class PublisherKind { one_shot, one_shot_cost, greedy };
 [[nodiscard]] std::string_view name_of(PublisherKind kind);
-
-// What attackers of one family find in what was published of documents that nobody learned of.
-struct AttackOutcome {
-  std::uint64_t true_positives = 0;   // of those that their tagger calls sensitive
-  std::uint64_t false_positives = 0;
-  std::vector<double> found_first;    // sensitive tokens among so many looked at, for each budget: those the tagger finds first
-  std::vector<double> by_share;       // the likeliest first
-};
 
 // One publisher at one loss ratio on one fold.
 struct GameEvaluation {

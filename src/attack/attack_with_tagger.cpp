@@ -1,8 +1,8 @@
 #include "attack/attack_with_tagger.hpp"
 
-#include <algorithm>
 #include <numeric>
 
+#include "tag/covered_tokens.hpp"
 #include "tag/cut_text.hpp"
 #include "tag/gold_corpus.hpp"
 #include "tag/token_verdicts.hpp"
@@ -12,17 +12,10 @@ namespace sumi::attack {
 namespace {
 
 std::vector<Inspected> as_inspected(const tag::JudgedText& judged, const Corpus& corpus, std::size_t document) {
-  const Position start = corpus.documents()[document].where.begin;
+  const std::vector<bool> is_sensitive = tag::covered_tokens(judged.text, corpus, document);
   std::vector<Inspected> tokens(judged.tokens.size());
   for (std::size_t i = 0; i < tokens.size(); ++i) {
-    tokens[i].share = judged.tokens[i].share;
-    tokens[i].is_found = judged.tokens[i].is_found;
-  }
-  const std::vector<Range>& places = judged.text.tokens;
-  for (const Span& span : corpus.spans(document)) {
-    const Range where{span.where.begin - start, span.where.end - start};
-    const auto first = std::ranges::upper_bound(places, where.begin, {}, &Range::end) - places.begin();
-    for (auto i = static_cast<std::size_t>(first); i < places.size() && places[i].begin < where.end; ++i) tokens[i].is_sensitive = true;
+    tokens[i] = {judged.tokens[i].share, judged.tokens[i].is_found, is_sensitive[i]};
   }
   return tokens;
 }

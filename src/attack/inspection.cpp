@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include <sumi/error.hpp>
+
 namespace sumi::attack {
 namespace {
 
@@ -39,6 +41,22 @@ double Inspection::found(std::uint64_t budget, InspectionOrder order) const {
   const auto begin = static_cast<std::size_t>(first_equal - tokens_.begin());
   const auto end = static_cast<std::size_t>(end_equal - tokens_.begin());
   return static_cast<double>(sensitive_upto_[begin]) + expected(budget - begin, end - begin, sensitive_upto_[end] - sensitive_upto_[begin]);
+}
+
+std::vector<double> found_upto(const Inspection& inspection, std::span<const std::uint64_t> budgets, InspectionOrder order) {
+  std::vector<double> found;
+  for (const std::uint64_t budget : budgets) found.push_back(inspection.found(budget, order));
+  return found;
+}
+
+AttackOutcome outcome_of(const Inspection& inspection, std::span<const std::uint64_t> budgets) {
+  return {inspection.true_positives(), inspection.false_positives(), inspection.errors(),
+          found_upto(inspection, budgets, InspectionOrder::found_first), found_upto(inspection, budgets, InspectionOrder::by_share)};
+}
+
+void require_budgets(std::span<const std::uint64_t> budgets) {
+  const bool rise = std::ranges::adjacent_find(budgets, std::ranges::greater_equal{}) == budgets.end();
+  if (budgets.empty() || !rise) throw Error{Error::Kind::bad_usage, "", "budgets are numbers of tokens, rising; name one or more"};
 }
 
 }  // namespace sumi::attack

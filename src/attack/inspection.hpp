@@ -1,7 +1,10 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
+
+#include <sumi/tagger_attack.hpp>
 
 namespace sumi::attack {
 
@@ -41,5 +44,13 @@ class Inspection {
   std::uint64_t found_ = 0;
   std::uint64_t true_positives_ = 0;
 };
+
+[[nodiscard]] AttackOutcome outcome_of(const Inspection& inspection, std::span<const std::uint64_t> budgets);
+
+// found() for each budget.
+[[nodiscard]] std::vector<double> found_upto(const Inspection& inspection, std::span<const std::uint64_t> budgets, InspectionOrder order);
+
+// Errors: bad_usage where there is none, or they don't rise.
+void require_budgets(std::span<const std::uint64_t> budgets);
 
 }  // namespace sumi::attack

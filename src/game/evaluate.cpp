@@ -11,11 +11,11 @@
 #include "game/greedy_sanitize.hpp"
 #include "game/masked_corpus.hpp"
 #include "game/publish_documents.hpp"
-#include "game/some_of_corpus.hpp"
 #include "game/tagger_learner.hpp"
 #include "tag/document_folds.hpp"
 #include "tag/training_corpus.hpp"
 #include "tag/training_materials.hpp"
+#include "text/some_of_corpus.hpp"
 
 namespace sumi {
 
@@ -89,15 +89,8 @@ void FoldEvaluation::attack(Known& publication) const {
     fit.kind = kind;
     fit.online = kind == TaggerKind::crf && fit_.online;
     const attack::Inspection inspection(attack::attack_with_tagger(known.corpus, target.corpus, fit));
-    AttackOutcome& outcome = publication.attacks[kind];
-    outcome.true_positives = inspection.true_positives();
-    outcome.false_positives = inspection.false_positives();
-    publication.random.clear();
-    for (const std::uint64_t budget : options_.budgets) {
-      outcome.found_first.push_back(inspection.found(budget, attack::InspectionOrder::found_first));
-      outcome.by_share.push_back(inspection.found(budget, attack::InspectionOrder::by_share));
-      publication.random.push_back(inspection.found(budget, attack::InspectionOrder::random));
-    }
+    publication.attacks[kind] = attack::outcome_of(inspection, options_.budgets);
+    publication.random = attack::found_upto(inspection, options_.budgets, attack::InspectionOrder::random);
   }
 }
 
@@ -149,8 +142,7 @@ void check(const EvaluateOptions& options, const Corpus& corpus) {
     throw Error{Error::Kind::bad_usage, "",
                 fmt::format("documents of {} owners can't be dealt to {} folds; ask for 2 to {}", corpus.owners(), options.folds, corpus.owners())};
   }
-  const bool rises = std::ranges::adjacent_find(options.budgets, std::ranges::greater_equal{}) == options.budgets.end();
-  if (options.budgets.empty() || !rises) throw Error{Error::Kind::bad_usage, "", "budgets are numbers of tokens, rising; name one or more"};
+  attack::require_budgets(options.budgets);
 }
 
 }  // namespace

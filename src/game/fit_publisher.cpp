@@ -4,7 +4,6 @@
 
 #include "game/game_options.hpp"
 #include "game/publisher_file.hpp"
-#include "game/some_of_corpus.hpp"
 #include "io/section_file_writer.hpp"
 #include "tag/training_corpus.hpp"
 

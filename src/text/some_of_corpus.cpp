@@ -1,11 +1,11 @@
-#include "game/some_of_corpus.hpp"
+#include "text/some_of_corpus.hpp"
 
 #include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
 
-namespace sumi::game {
+namespace sumi {
 
 Corpus some_of(const Corpus& corpus, const std::vector<std::uint32_t>& documents, const LabelChoice& choice) {
   const auto is_chosen = [&](const std::string& label) {
@@ -27,4 +27,4 @@ Corpus some_of(const Corpus& corpus, const std::vector<std::uint32_t>& documents
   return std::move(builder).build();
 }
 
-}  // namespace sumi::game
+}  // namespace sumi

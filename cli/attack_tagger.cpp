@@ -1,0 +1,88 @@
+#include <algorithm>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "attack.hpp"
+#include "sanitize.hpp"
+#include <sumi/tagger_attack.hpp>
+
+namespace sumi::cli {
+namespace {
+
+constexpr const char* kAttackTaggerExample =
+    "Example:\n"
+    "  sumi attack tagger published.jsonl --gold annotated.jsonl --budget 100\n"
+    "learns taggers of one half of the publication and looks for what is left in the other, as somebody would who may look\n"
+    "at 100 words.";
+
+struct AttackTaggerCommand {
+  std::string published;
+  std::string gold;
+  std::vector<std::string> attackers{"svm", "crf", "ensemble", "bayes"};
+  TaggerAttackOptions options;
+  TrainingArguments training;
+};
+
+// The most that anybody finds within the last budget.
+double most_found(const TaggerAttackResult& result) {
+  double most = result.random.back();
+  for (const auto& [kind, outcome] : result.attacks) most = std::max({most, outcome.found_first.back(), outcome.by_share.back()});
+  return most;
+}
+
+void attack_and_tell(const AttackTaggerCommand& arguments, Context& context) {
+  TaggerAttackOptions options = arguments.options;
+  options.attackers = taggers_named(arguments.attackers);
+  options.train = arguments.training.resolve(context);
+  std::vector<io::PathUse> reads = files_for_training(options.train);
+  reads.push_back({arguments.published, "the publication"});
+  reads.push_back({arguments.gold, "the gold"});
+  context.claim(std::move(reads), {});
+  const TaggerAttackResult result = attack_with_taggers(arguments.published, arguments.gold, options, context.progress);
+  const auto most_accurate = std::ranges::min_element(result.attacks, {}, [](const auto& one) { return one.second.errors; });
+
+  Json& json = context.summary;
+  json["documents"] = result.documents;
+  json["tokens"] = result.tokens;
+  json["published"] = result.published;
+  json["sensitive"] = result.sensitive;
+  json["left"] = result.left;
+  json["hidden_by_error"] = result.hidden_by_error;
+  const std::uint64_t harmless = result.tokens - result.sensitive;
+  json["publish_ratio"] = harmless == 0 ? Json() : Json(1 - static_cast<double>(result.hidden_by_error) / static_cast<double>(harmless));
+  json["attacker"] = name_of(most_accurate->first);
+  json["tp_attacker"] = most_accurate->second.true_positives;
+  json["fp_attacker"] = most_accurate->second.false_positives;
+  json["budget"] = options.budgets.back();
+  json["found_at_budget"] = most_found(result);
+  json["budgets"] = options.budgets;
+  json["random"] = result.random;
+  json["attackers"] = Json::object();
+  for (const auto& [kind, outcome] : result.attacks) {
+    json["attackers"][std::string(name_of(kind))] = {{"tp", outcome.true_positives},
+                                                     {"fp", outcome.false_positives},
+                                                     {"found_first", outcome.found_first},
+                                                     {"by_share", outcome.by_share}};
+  }
+  context.out << json.dump(2) << '\n';
+  context.say(fmt::format("{} of {} sensitive tokens are left; who looks at {} of {} tokens finds {:.1f} of them at most, and {:.1f} in any order",
+                          result.left, result.sensitive, options.budgets.back(), result.published, most_found(result), result.random.back()));
+}
+
+}  // namespace
+
+void add_attack_tagger(CLI::App& attack, Context& context) {
+  CLI::App* command = attack.add_subcommand("tagger", "Learn taggers of a publication, and look for what is left in it");
+  command->footer(kAttackTaggerExample);
+  const auto arguments = std::make_shared<AttackTaggerCommand>();
+  command->add_option("published", arguments->published, "file, folder, or -")->required();
+  command->add_option("--gold", arguments->gold, "the source, with spans that say what is sensitive")->required();
+  command->add_option("--budget", arguments->options.budgets, "tokens that the attacker looks at (100), or several: A,B,…")->delimiter(',')->allow_extra_args(false);
+  command->add_option("--attackers", arguments->attackers, "svm,crf,ensemble,bayes (default), or some of them")->delimiter(',')->allow_extra_args(false);
+  command->add_option("--folds", arguments->options.folds, "the attacker knows what is sensitive in all of so many but one, and attacks that (2)");
+  arguments->training.add(*command);
+  on_run(command, arguments, context, attack_and_tell);
+}
+
+}  // namespace sumi::cli

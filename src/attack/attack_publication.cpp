@@ -1,0 +1,83 @@
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <sumi/error.hpp>
+#include <sumi/read.hpp>
+#include <sumi/tagger_attack.hpp>
+
+#include "attack/attack_with_tagger.hpp"
+#include "attack/published_tokens.hpp"
+#include "io/published_format.hpp"
+#include "tag/document_folds.hpp"
+#include "tag/training_materials.hpp"
+#include "text/some_of_corpus.hpp"
+
+namespace sumi {
+namespace {
+
+std::vector<bool> sensitive_labels(const Corpus& gold, const LabelChoice& choice, const std::string& place) {
+  for (const std::string& label : choice.only) {
+    if (std::ranges::find(gold.labels(), label) == gold.labels().end()) {
+      throw Error{Error::Kind::bad_input, place, fmt::format("no span has the label {}; see sumi inspect for those that are there", label)};
+    }
+  }
+  std::vector<bool> sensitive;
+  for (const std::string& label : gold.labels()) {
+    sensitive.push_back(choice.only.empty() || std::ranges::find(choice.only, label) != choice.only.end());
+  }
+  return sensitive;
+}
+
+void check(const Corpus& published, const std::string& published_path, const Corpus& gold, const std::string& gold_path, unsigned folds) {
+  if (gold.size() != published.size()) {
+    throw Error{Error::Kind::bad_input, published_path,
+                fmt::format("it has {} documents, but its source {}; give the source it was made of", published.size(), gold.size())};
+  }
+  if (gold.spans().empty()) throw Error{Error::Kind::bad_input, gold_path, "no span says what is sensitive; give an annotated source"};
+  if (folds < 2 || folds > gold.owners()) {
+    throw Error{Error::Kind::bad_usage, "", fmt::format("documents of {} owners can't be dealt to {} folds; the attacker needs two", gold.owners(), folds)};
+  }
+}
+
+}  // namespace
+
+TaggerAttackResult attack_with_taggers(const std::string& published_path, const std::string& gold_path, const TaggerAttackOptions& options,
+                                       const Progress& progress) {
+  attack::require_budgets(options.budgets);
+  const tag::TrainingMaterials materials(options.train, {});
+  const Corpus gold = read_corpus(gold_path, options.train.format).corpus;
+  const Corpus published = read_corpus(published_path, io::published_format(options.train.format, gold_path)).corpus;
+  check(published, published_path, gold, gold_path, options.folds);
+  const attack::ExposedCorpus exposed = attack::exposed(gold, sensitive_labels(gold, options.train.labels, gold_path), published);
+  const std::vector<std::uint32_t> fold_of = tag::document_folds(exposed.corpus, options.folds, options.train.seed);
+
+  TaggerAttackResult result;
+  result.documents = gold.size();
+  result.tokens = exposed.tokens;
+  result.sensitive = exposed.sensitive;
+  result.left = exposed.left;
+  result.hidden_by_error = exposed.hidden_by_error;
+  std::uint64_t done = 0;
+  for (const TaggerKind kind : options.attackers) {
+    tag::FitOptions fit = materials.fit;
+    fit.kind = kind;
+    fit.online = kind == TaggerKind::crf;
+    std::vector<attack::Inspected> tokens;
+    for (std::uint32_t fold = 0; fold < options.folds; ++fold) {
+      if (progress) progress("attacking", done++, options.attackers.size() * options.folds);
+      const Corpus known = some_of(exposed.corpus, tag::documents_where(fold_of, [&](std::uint32_t other) { return other != fold; }), {});
+      const Corpus attacked = some_of(exposed.corpus, tag::documents_where(fold_of, [&](std::uint32_t other) { return other == fold; }), {});
+      const std::vector<attack::Inspected> found = attack::attack_with_tagger(known, attacked, fit);
+      tokens.insert(tokens.end(), found.begin(), found.end());
+    }
+    const attack::Inspection inspection(std::move(tokens));
+    result.published = inspection.tokens();
+    result.attacks[kind] = attack::outcome_of(inspection, options.budgets);
+    result.random = attack::found_upto(inspection, options.budgets, attack::InspectionOrder::random);
+  }
+  return result;
+}
+
+}  // namespace sumi

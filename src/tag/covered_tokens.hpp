@@ -1,0 +1,16 @@
+#pragma once
+
+#include <vector>
+
+#include <sumi/corpus.hpp>
+
+#include "tag/tag_text.hpp"
+
+namespace sumi::tag {
+
+// Of each token of a document, whether it shares a byte with a span of a wanted label.
+//   wanted    of each of the corpus' labels; empty: all are.
+//   Requires  `cut` is of the document's text.
+[[nodiscard]] std::vector<bool> covered_tokens(const TagText& cut, const Corpus& corpus, std::size_t document, const std::vector<bool>& wanted = {});
+
+}  // namespace sumi::tag
