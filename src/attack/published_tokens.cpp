@@ -26,6 +26,26 @@ std::vector<std::pair<std::uint32_t, std::uint32_t>> shown_tokens(std::string_vi
   return longest_common_subsequence(a, numbered(published, published_cut));
 }
 
+namespace {
+
+// Where a sensitive token and a harmless one are the same word and either may be the one shown, the text shows the harmless one.
+void prefer_harmless(std::vector<std::pair<std::uint32_t, std::uint32_t>>& shown, std::string_view source, const tag::TagText& cut,
+                     const std::vector<bool>& is_sensitive) {
+  const auto word = [&](std::uint32_t token) { return source.substr(cut.tokens[token].begin, cut.tokens[token].size()); };
+  for (std::size_t i = 0; i < shown.size(); ++i) {
+    if (!is_sensitive[shown[i].first]) continue;
+    const std::uint32_t begin = i == 0 ? 0 : shown[i - 1].first + 1;
+    const auto end = i + 1 == shown.size() ? static_cast<std::uint32_t>(cut.tokens.size()) : shown[i + 1].first;
+    for (std::uint32_t other = begin; other < end; ++other) {
+      if (is_sensitive[other] || word(other) != word(shown[i].first)) continue;
+      shown[i].first = other;
+      break;
+    }
+  }
+}
+
+}  // namespace
+
 ExposedCorpus exposed(const Corpus& gold, const std::vector<bool>& sensitive, const Corpus& published) {
   ExposedCorpus result;
   CorpusBuilder builder;
@@ -39,7 +59,9 @@ ExposedCorpus exposed(const Corpus& gold, const std::vector<bool>& sensitive, co
     result.hidden_by_error += source.tokens.size() - sensitive_here;
     std::vector<CorpusBuilder::LabelledRange> spans;
     std::pair<std::uint32_t, std::uint32_t> last{};
-    for (const auto& pair : shown_tokens(gold.text(document), source, published.text(document), shown)) {
+    auto pairs = shown_tokens(gold.text(document), source, published.text(document), shown);
+    prefer_harmless(pairs, gold.text(document), source, is_sensitive);
+    for (const auto& pair : pairs) {
       if (!is_sensitive[pair.first]) {
         --result.hidden_by_error;
         continue;

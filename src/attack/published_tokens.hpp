@@ -26,6 +26,7 @@ struct ExposedCorpus {
   std::uint64_t hidden_by_error = 0;
 };
 
+// Where a sensitive and a harmless token of the same word could both be the one shown, it is the harmless one.
 // `sensitive`: of each label of the gold, whether its spans are. Requires: as many documents of both, in the same order.
 [[nodiscard]] ExposedCorpus exposed(const Corpus& gold, const std::vector<bool>& sensitive, const Corpus& published);
 
