@@ -89,7 +89,7 @@ void report_replaced(const ReplaceSummary& s, const OperatorArguments& arguments
   json["labels"] = Json(s.labels);
   json["not_passed"] = Json(s.not_passed);
   json["promise"] = "none";
-  if (s.key_made) context.say(fmt::format("made a new key in {}: who has it can undo surrogates, hashes and reversals; without it nobody can", arguments.key_file()));
+  if (s.key_made) context.say(fmt::format("made a new key in {}: whoever has it can test guesses about surrogates and hashes, and open reversals; keep it, and keep it apart", arguments.key_file()));
   if (s.key_readable_by_others) context.say(fmt::format("{} can be read by others than its owner; chmod 600 it, and make a new key if somebody may have read it", arguments.key_file()));
   if (s.without_surrogate > 0) context.say(fmt::format("{} had no surrogate and became tags; --kind says what a label is", s.without_surrogate));
 }

@@ -22,16 +22,14 @@ namespace {
 
 constexpr std::size_t kDocumentsTogether = 16;
 
-// Nothing where the run has none.
-std::optional<KeyFile> key_of(const ReplaceFileOptions& options) {
-  if (!options.key_file.empty()) return open_key_file(options.key_file);
+void require_key(const ReplaceFileOptions& options) {
+  if (!options.key_file.empty()) return;
   if (options.policy.needs_key()) {
     throw Error{Error::Kind::bad_usage, "", "surrogates and hashes are drawn by a secret; name its file with --key"};
   }
   if (!options.reversal.empty()) {
     throw Error{Error::Kind::bad_usage, "", "a reversal is sealed with a secret; name its file with --key"};
   }
-  return std::nullopt;
 }
 
 void require_labels(const Corpus& corpus, const std::vector<std::string>& labels, const std::string& place) {
@@ -148,8 +146,7 @@ ReplaceSummary replace_file(const ReplaceFileOptions& options, const Finder& fin
                     {{options.output, "the output"}, {options.reversal, "the reversal"}, {options.key_file, "the key"}});
   FormatOptions format = options.format;
   format.format = io::resolve_format(input, options.format);
-  const std::optional<KeyFile> key = key_of(options);
-  const Replacer replacer(options.policy, key ? &key->key : nullptr);
+  require_key(options);
   // Opened before the work, so that a target that can't be written is known at once.
   io::Output output = input.is_folder() ? io::Output::folder(options.output, options.overwrite) : io::Output(options.output);
   std::optional<io::Output> sealed_file;
@@ -158,6 +155,9 @@ ReplaceSummary replace_file(const ReplaceFileOptions& options, const Finder& fin
   const Corpus corpus = io::read_corpus(input, format, progress);
   if (!finder) require_labels(corpus, options.labels, input.name());
   if (options.policy.uses(Operator::mark) && !options.already_masked) require_free_mark(input, format, corpus, options.policy.mark);
+  std::optional<KeyFile> key;
+  if (!options.key_file.empty()) key = open_key_file(options.key_file);
+  const Replacer replacer(options.policy, key ? &key->key : nullptr);
   const Replacements replacements = find_replacements(corpus, options, replacer, finder, progress);
 
   ReplaceSummary summary;
