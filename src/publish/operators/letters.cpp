@@ -34,6 +34,7 @@ Letters letters_of(char32_t c) {
     if (c >= U'0' && c <= U'9') return Letters::digit;
     return (c >= U'a' && c <= U'z') || (c >= U'A' && c <= U'Z') ? Letters::latin : Letters::none;
   }
+  if (c == U'ª' || c == U'º') return Letters::none;
   if (c == U'々' || c == U'〆') return Letters::han;
   const auto type = u_charType(static_cast<UChar32>(c));
   if (type == U_DECIMAL_DIGIT_NUMBER) return Letters::digit;

@@ -12,7 +12,7 @@ namespace {
 constexpr std::u32string_view kHan = U"井永央加海岸宮橋原高崎三山志次秋春小松上城森深水星西青石川泉浅倉村大谷竹中長田東藤南飯平北木野矢立林和";
 constexpr std::u32string_view kHiragana = U"あいうえおかきくけこさしすせそたちつてとなにぬねのはひふほまみむめもやゆよらりるれろわ";
 constexpr std::u32string_view kKatakana = U"アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフホマミムメモヤユヨラリルレロワ";
-constexpr std::u32string_view kSmallKana = U"ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮン";  // stay: they lean on others
+constexpr std::u32string_view kLeaning = U"ーっんッン";  // lean on the syllable in front
 constexpr std::u32string_view kHangul = U"가강건경고규근기나남대도동란리림미민배병보빈상서석선성소수숙순승시아안연영예용우원유윤은인재정주준지진찬창채철태하한해현혜호홍환희";
 
 char32_t drawn(std::u32string_view from, Draws& draws) { return from[draws.below(static_cast<std::uint32_t>(from.size()))]; }
@@ -27,7 +27,7 @@ UScriptCode script_of(UChar32 c) {
 // A letter of the same script and general category from the block of 32 around it.
 char32_t neighbour(char32_t c, Draws& draws) {
   const auto type = u_charType(static_cast<UChar32>(c));
-  const UScriptCode script = script_of(static_cast<UChar32>(c));
+  const UScriptCode script = script_of(static_cast<UChar32>(c));  // Greek, Arabic, Hebrew, Devanagari, …
   std::u32string alike;
   for (char32_t other = c & ~char32_t{31}; other <= (c | 31); ++other) {
     const auto candidate = static_cast<UChar32>(other);
@@ -43,7 +43,8 @@ char32_t other_letter(char32_t c, Draws& draws) {
   if (is_within(c, U'Ａ', U'Ｚ')) return within(U'Ａ');
   if (is_within(c, U'ａ', U'ｚ')) return within(U'ａ');
   if (is_within(c, U'가', U'힣')) return drawn(kHangul, draws);
-  if (c == U'ー' || kSmallKana.find(c) != std::u32string_view::npos) return c;
+  if (is_within(c, U'А', U'Я') || is_within(c, U'а', U'я')) return (c <= U'Я' ? U'А' : U'а') + draws.below(32);
+  if (kLeaning.find(c) != std::u32string_view::npos) return c;
   switch (letters_of(c)) {
     case Letters::latin: return within(u_isupper(static_cast<UChar32>(c)) ? U'A' : U'a');
     case Letters::han: return drawn(kHan, draws);

@@ -22,7 +22,7 @@ struct KnownWord {
 // In small letters. Of `other` there is none that could be made up.
 constexpr KnownWord kWords[]{
     {"account", id},        {"address", place},     {"adresse", place},    {"age", age},           {"alias", name},         {"ansprechpartner", name},
-    {"apellido", name},     {"apellidos", name},    {"author", name},      {"bank", place},        {"bioid", id},           {"birthdate", date},
+    {"apellido", name},     {"apellidos", name},    {"author", name},      {"mac", id},        {"bioid", id},           {"birthdate", date},
     {"birthday", date},     {"calle", place},       {"card", id},          {"centro", place},      {"city", place},         {"ciudad", place},
     {"code", id},           {"codigo", id},         {"company", place},    {"contact", contact},   {"correo", contact},     {"country", place},
     {"county", place},      {"date", date},         {"dates", date},       {"datetime", date},     {"datum", date},         {"day", date},

@@ -53,6 +53,12 @@ bool is_public_part(std::string_view what, const WordPart& part) {
   return ends && part.where.begin > 0 && what[part.where.begin - 1] == '.' && std::ranges::find(kEnds, word) != kEnds.end();
 }
 
+// Words that say what a number is.
+bool is_caption(std::string_view what, const WordPart& part) {
+  constexpr std::array<std::string_view, 10> kCaptions{"tel", "tlf", "fax", "ext", "phone", "mrn", "nhc", "ssn", "dni", "nif"};
+  return std::ranges::find(kCaptions, plain(text_of(what, part.where))) != kCaptions.end();
+}
+
 // The parts replaced one by one, the rest as it is.
 template <typename Part, typename Make>
 std::string rewritten(std::string_view what, const std::vector<Part>& parts, const Make& make) {
@@ -190,7 +196,7 @@ std::string Surrogates::place(std::string_view what) const {
 
 std::string Surrogates::same_shape_of(std::string_view what, bool is_contact) const {
   std::vector<WordPart> parts = word_parts(what);
-  if (is_contact) std::erase_if(parts, [&](const WordPart& part) { return is_public_part(what, part); });
+  std::erase_if(parts, [&](const WordPart& part) { return is_contact ? is_public_part(what, part) : is_caption(what, part); });
   const std::string original = letters_and_digits(what);
   std::string last_resort;
   for (unsigned attempt = 0; attempt < kAttempts; ++attempt) {
