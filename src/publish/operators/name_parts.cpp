@@ -148,7 +148,8 @@ std::vector<NamePart> place_parts(std::string_view place) {
     } else if (one.letters == Letters::han) {
       add_han_place(place, one.where, parts);
     } else if (is_listed(is_short_capitals(word, 3) ? kShortPlaceWords : kPlaceWords, plain(word)) ||
-               place.substr(one.where.end).starts_with('/')) {  // c/ Mayor
+               place.substr(one.where.end).starts_with('/') ||  // C/ Mayor
+               (utf8::count(word) == 1 && !has_capital(word) && one.letters == Letters::latin)) {
       continue;
     } else if (utf8::count(word) == 1 || is_short_capitals(word, 3)) {
       parts.push_back({one.where, NameRole::initial});

@@ -26,7 +26,7 @@ bool contains(std::string_view characters, std::string_view text) {
 bool is_separator(std::string_view text) { return contains(" \t\n,./-'’()　", text); }
 
 bool is_filler(std::string_view word) {
-  constexpr std::array<std::string_view, 14> kFillers{"de", "del", "of", "the", "on", "el", "le", "am", "den", "dia", "o", "a", "do", "der"};
+  constexpr std::array<std::string_view, 18> kFillers{"ano", "year", "mes", "month", "de", "del", "of", "the", "on", "el", "le", "am", "den", "dia", "o", "a", "do", "der"};
   return std::ranges::find(kFillers, word) != kFillers.end();
 }
 
