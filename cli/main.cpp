@@ -123,6 +123,8 @@ int run(int count, char** values) {
   add_train(app, context);
   add_tag(app, context);
   add_sanitize(app, context);
+  add_replace(app, context);
+  add_reverse(app, context);
   try {
     return parse_and_run(app, context, std::vector<std::string>(values + 1, values + count));
   } catch (const Error& error) {

@@ -1,0 +1,97 @@
+#include "operator_options.hpp"
+
+#include <charconv>
+#include <functional>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <sumi/error.hpp>
+
+#include "promise_options.hpp"
+
+namespace sumi::cli {
+namespace {
+
+// LABEL=VALUE, at the last '='.
+std::pair<std::string, std::string> assignment(const std::string& text, const char* option) {
+  const std::size_t equals = text.rfind('=');
+  if (equals == std::string::npos || equals == 0) {
+    throw Error{Error::Kind::bad_usage, "", fmt::format("{} takes LABEL=VALUE, as in {}", option,
+                                                        option == std::string("--kind") ? "DOCTOR=name" : "NAME=surrogate")};
+  }
+  return {text.substr(0, equals), text.substr(equals + 1)};
+}
+
+int parse_shift(const std::string& text) {
+  int days = 0;
+  const std::string_view digits = std::string_view(text).substr(text.starts_with('+') ? 1 : 0);
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), days);
+  if (error != std::errc() || end != digits.data() + digits.size() || days == 0 || days > kMostShiftDays || days < -kMostShiftDays) {
+    throw Error{Error::Kind::bad_usage, "", "--shift-days takes a whole number from -364 to 364, not 0"};
+  }
+  return days;
+}
+
+}  // namespace
+
+void OperatorArguments::add(CLI::App& command) {
+  const char* group = "What stands in the place of what is hidden";
+  const auto list = [&](const char* name, std::vector<std::string>& into, const char* words) {
+    command.add_option(name, into, words)->allow_extra_args(false)->delimiter(',')->group(group);
+  };
+  list("--operator", operators_, "LABEL=mark|tag|surrogate|hash|keep; '*' is every other label (default: '*=tag')");
+  list("--kind", kinds_, "LABEL=name|place|date|age|id|contact|other: what its surrogates are (default: by the label's name, else by the text)");
+  command.add_option("--mark", mark_, "the character of operator mark (█)")->group(group);
+  command.add_flag("--mark-each", mark_each_, "a mark for each character, rather than one for all")->group(group);
+  command.add_flag("--already-masked", already_masked_, "marks may stand in the source")->group(group);
+  command.add_option("--shift-days", shift_days_, "shift all dates by so many days (default: drawn for each owner)")->group(group);
+  command.add_option("--date-order", date_order_, "how 3/4/1984 is meant: auto, dmy, mdy")->check(CLI::IsMember({"auto", "dmy", "mdy"}))->group(group);
+  command.add_option("--key", key_file_, "the secret of surrogates and hashes; made (mode 0600) where it isn't there")->group(group);
+  command.add_option("--reversal", reversal_, "seal in this file what reverse needs; takes --key")->group(group);
+}
+
+OperatorPolicy OperatorArguments::resolve() const {
+  OperatorPolicy policy;
+  for (const std::string& text : operators_) {
+    const auto [label, name] = assignment(text, "--operator");
+    const std::optional<Operator> op = operator_named(name);
+    if (!op) throw Error{Error::Kind::bad_usage, "", name + " is no operator; take mark, tag, surrogate, hash or keep"};
+    if (label == "*") {
+      policy.otherwise = *op;
+    } else {
+      policy.by_label[label] = *op;
+    }
+  }
+  for (const std::string& text : kinds_) {
+    const auto [label, name] = assignment(text, "--kind");
+    const std::optional<SurrogateKind> kind = surrogate_kind_named(name);
+    if (!kind) throw Error{Error::Kind::bad_usage, "", name + " is no kind; take name, place, date, age, id, contact or other"};
+    policy.kinds[label] = *kind;
+  }
+  policy.mark = parse_mark(mark_);
+  policy.collapse = !mark_each_;
+  if (!shift_days_.empty()) policy.shift_days = parse_shift(shift_days_);
+  policy.date_order = date_order_ == "dmy"   ? DateOrder::day_first
+                      : date_order_ == "mdy" ? DateOrder::month_first
+                                             : DateOrder::automatic;
+  return policy;
+}
+
+void report_replaced(const ReplaceSummary& s, const OperatorArguments& arguments, Context& context) {
+  Json& json = context.summary;
+  json["documents"] = s.documents;
+  json["characters"] = s.characters;
+  json["spans"] = s.spans;
+  json["edits"] = s.edits;
+  json["without_surrogate"] = s.without_surrogate;
+  json["labels"] = Json(s.labels);
+  json["not_passed"] = Json(s.not_passed);
+  json["promise"] = "none";
+  if (s.key_made) context.say(fmt::format("made a new key in {}: whoever has it can test guesses about surrogates and hashes, and open reversals; keep it, and keep it apart", arguments.key_file()));
+  if (s.key_readable_by_others) context.say(fmt::format("{} can be read by others than its owner; chmod 600 it, and make a new key if somebody may have read it", arguments.key_file()));
+  if (s.without_surrogate > 0) context.say(fmt::format("{} had no surrogate and became tags; --kind says what a label is", s.without_surrogate));
+}
+
+}  // namespace sumi::cli

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include <sumi/replace.hpp>
+
+#include "context.hpp"
+
+namespace sumi::cli {
+
+// Which operator replaces what, and the key. Read with resolve() after parsing.
+class OperatorArguments {
+ public:
+  void add(CLI::App& command);
+  // Errors: bad_usage.
+  [[nodiscard]] OperatorPolicy resolve() const;
+
+  [[nodiscard]] const std::string& key_file() const { return key_file_; }
+  [[nodiscard]] const std::string& reversal() const { return reversal_; }
+  [[nodiscard]] bool already_masked() const { return already_masked_; }
+
+ private:
+  std::vector<std::string> operators_;
+  std::vector<std::string> kinds_;
+  std::string mark_ = "█";
+  bool mark_each_ = false;
+  std::string shift_days_;
+  std::string date_order_ = "auto";
+  std::string key_file_;
+  std::string reversal_;
+  bool already_masked_ = false;
+};
+
+// What was replaced, as JSON and in words, and what the custodian must know of the key.
+void report_replaced(const ReplaceSummary& summary, const OperatorArguments& arguments, Context& context);
+
+}  // namespace sumi::cli

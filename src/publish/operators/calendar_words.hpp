@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace sumi {
+
+// Which month or day of the week a word names, and in which list: so that another one can be named in the same way.
+struct CalendarWord {
+  std::size_t list = 0;
+  std::size_t place = 0;  // January, Monday: 0
+
+  bool operator==(const CalendarWord&) const = default;
+};
+
+// English, Spanish, German, French, Portuguese; whole and abbreviated, without the period. `spanish`: those first, where a word is of
+// both languages (mar, jun, …). Case and accents don't count.
+[[nodiscard]] std::optional<CalendarWord> month_word(std::string_view word, bool spanish);
+[[nodiscard]] std::optional<CalendarWord> weekday_word(std::string_view word);
+
+// Another one of the same list, in the case of `like`.
+[[nodiscard]] std::string month_like(CalendarWord word, std::size_t month, std::string_view like);
+[[nodiscard]] std::string weekday_like(CalendarWord word, std::size_t weekday, std::string_view like);
+
+}  // namespace sumi

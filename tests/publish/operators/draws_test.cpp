@@ -1,0 +1,57 @@
+#include "publish/operators/draws.hpp"
+
+#include <array>
+#include <set>
+
+#include <gtest/gtest.h>
+
+namespace sumi {
+namespace {
+
+Key key_of(unsigned char byte) {
+  Key key;
+  key.bytes.fill(byte);
+  return key;
+}
+
+std::string drawn(const Key& key, std::string_view kind, std::string_view what, unsigned attempt = 0) {
+  Draws draws(key, kind, what, attempt);
+  std::string text;
+  for (int i = 0; i < 40; ++i) text += draws.digit32();  // several blocks
+  return text;
+}
+
+TEST(Draws, DependOnAllTheyAreGivenAndOnNothingElse) {
+  const Key key = key_of(1);
+  EXPECT_EQ(drawn(key, "name", "smith"), drawn(key, "name", "smith"));
+  const std::set<std::string> all{drawn(key, "name", "smith"), drawn(key_of(2), "name", "smith"), drawn(key, "place", "smith"),
+                                  drawn(key, "name", "smit"),  drawn(key, "names", "mith"),       drawn(key, "name", "smith", 1)};
+  EXPECT_EQ(all.size(), 6u);
+}
+
+TEST(Draws, AreSpreadEvenly) {
+  std::array<int, 7> counts{};
+  Draws draws(key_of(3), "spread", "");
+  for (int i = 0; i < 70000; ++i) ++counts[draws.below(7)];
+  for (const int count : counts) {
+    EXPECT_GT(count, 9500);
+    EXPECT_LT(count, 10500);
+  }
+  EXPECT_EQ(draws.below(1), 0u);
+}
+
+TEST(Draws, DerivedKeysDiffer) {
+  EXPECT_NE(derived(key_of(1), "a").bytes, derived(key_of(1), "b").bytes);
+  EXPECT_NE(derived(key_of(1), "a").bytes, derived(key_of(2), "a").bytes);
+  EXPECT_NE(derived(key_of(1), "a").bytes, key_of(1).bytes);
+}
+
+TEST(NormalForm, TakesCaseWidthAndSpaceAside) {
+  EXPECT_EQ(normal_form("  Maria\n\tSMITH "), "maria smith");
+  EXPECT_EQ(normal_form("Ｍａｒｉａ　Smith"), "maria smith");
+  EXPECT_EQ(normal_form(" \n"), "");
+  EXPECT_NE(normal_form("mariasmith"), normal_form("maria smith"));
+}
+
+}  // namespace
+}  // namespace sumi

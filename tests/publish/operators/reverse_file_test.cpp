@@ -1,0 +1,143 @@
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "io/files.hpp"
+#include "io/json_text.hpp"
+#include "publish/operators/random_text.hpp"
+#include <sumi/replace.hpp>
+
+namespace sumi {
+namespace {
+
+class Round {
+ public:
+  explicit Round(Format format) { format_.format = format; }
+
+  // What comes back of a source, once it was replaced.
+  std::string back(const std::string& input, const std::string& output_name, const Finder& finder, const PassPolicy& pass = {}) {
+    ReplaceFileOptions replace;
+    replace.input = input;
+    replace.output = published = folder.at("published" + output_name);
+    replace.overwrite = true;
+    replace.format = format_;
+    replace.pass = pass;
+    replace.policy.otherwise = Operator::surrogate;
+    replace.policy.by_label["X"] = Operator::hash;
+    replace.policy.by_label["K]\n"] = Operator::tag;
+    replace.key_file = folder.at("key");
+    replace.reversal = folder.at("reversal");
+    (void)replace_file(replace, finder);
+    return reverse(output_name);
+  }
+
+  std::string reverse(const std::string& output_name) {
+    ReverseFileOptions reverse;
+    reverse.published = published;
+    reverse.output = folder.at("back" + output_name);
+    reverse.overwrite = true;
+    reverse.format = format_;
+    reverse.reversal = folder.at("reversal");
+    reverse.key_file = folder.at("key");
+    (void)reverse_file(reverse);
+    return reverse.output;
+  }
+
+  io::TestFolder folder;
+  std::string published;
+
+ private:
+  FormatOptions format_;
+};
+
+std::string without(std::string text, std::string_view characters) {
+  std::erase_if(text, [&](char c) { return characters.find(c) != std::string_view::npos; });
+  return text;
+}
+
+Finder finder_of(const std::vector<std::vector<LabelledRange>>& spans) {
+  return [spans](std::string_view, std::size_t document) { return spans[document]; };
+}
+
+RC_GTEST_PROP(ReverseFile, GivesATextBack, ()) {
+  Round round(Format::text);
+  const std::string text = *random_text();
+  const std::string back = round.back(round.folder.write("in.txt", text), ".txt", finder_of({*random_ranges(text)}));
+  RC_ASSERT(io::bytes_of_file(back) == text);
+}
+
+RC_GTEST_PROP(ReverseFile, GivesLinesBack, ()) {
+  Round round(Format::lines);
+  std::string bytes = *rc::gen::arbitrary<bool>() ? "\xEF\xBB\xBF" : "";
+  std::vector<std::vector<LabelledRange>> spans;
+  for (int left = *rc::gen::inRange(1, 5); left > 0; --left) {
+    const std::string line = "x" + without(*random_text(), "\r\n");
+    spans.push_back(*random_ranges(line));
+    bytes += line + (left == 1 ? *rc::gen::element<std::string>("", "\n", "\r\n") : *rc::gen::element<std::string>("\n", "\r\n"));
+  }
+  const std::string back = round.back(round.folder.write("in.txt", bytes), ".txt", finder_of(spans));
+  RC_ASSERT(io::bytes_of_file(back) == bytes);
+}
+
+RC_GTEST_PROP(ReverseFile, GivesJsonLinesBackWhateverPassed, ()) {
+  Round round(Format::jsonl);
+  std::string bytes;
+  std::vector<std::vector<LabelledRange>> spans;
+  for (int left = *rc::gen::inRange(1, 5); left > 0; --left) {
+    const std::string text = *random_text();
+    spans.push_back(*random_ranges(text));
+    bytes += *rc::gen::element<std::string>("{", "{ \"a\":[1, 2],", "{\"id\":\"n" + std::to_string(left) + "\",");
+    bytes += "\"text\" : ";
+    std::string value;
+    io::append_json_string(value, text);
+    if (*rc::gen::arbitrary<bool>()) value.insert(1, "\\u0041"), spans.back().clear();
+    bytes += value + *rc::gen::element<std::string>("", ",\"spans\":[]", ", \"z\" : null") + "}" + (left == 1 ? *rc::gen::element<std::string>("", "\n", "\r\n\n") : "\n");
+  }
+  PassPolicy pass;
+  pass.all = *rc::gen::arbitrary<bool>();
+  const std::string back = round.back(round.folder.write("in.jsonl", bytes), ".jsonl", finder_of(spans), pass);
+  RC_ASSERT(io::bytes_of_file(back) == bytes);
+}
+
+TEST(ReverseFile, GivesTablesAndFoldersBack) {
+  const Finder first_word = [](std::string_view text, std::size_t) { return std::vector<LabelledRange>{{{0, text.find(' ')}, "NAME"}}; };
+  Round table(Format::csv);
+  const std::string rows = "id,note,text\n1,\"a, b\",Al is in\n2,c,\"Bo \"\"B\"\" \nis out\"\n";
+  EXPECT_EQ(io::bytes_of_file(table.back(table.folder.write("in.csv", rows), ".csv", first_word)), rows);
+  PassPolicy notes;
+  notes.names = {"note"};
+  EXPECT_EQ(io::bytes_of_file(table.back(table.folder.write("in.csv", rows), ".csv", first_word, notes)), rows);
+
+  Round folder(Format::text);
+  (void)folder.folder.write("in/a.txt", "Al is in\n");
+  (void)folder.folder.write("in/b/c.txt", "Bo");
+  const std::string back = folder.back(folder.folder.at("in"), "", first_word);
+  EXPECT_EQ(io::bytes_of_file(back + "/a.txt"), "Al is in\n");
+  EXPECT_EQ(io::bytes_of_file(back + "/b/c.txt"), "Bo");
+}
+
+TEST(ReverseFile, RefusesAPublicationThatWasChanged) {
+  Round round(Format::jsonl);
+  const Finder finder = [](std::string_view, std::size_t) { return std::vector<LabelledRange>{{{0, 2}, "NAME"}}; };
+  const std::string input = round.folder.write("in.jsonl", "{\"text\":\"Al is in\"}\n{\"text\":\"Bo is out\"}\n");
+  (void)round.back(input, ".jsonl", finder);
+  const std::string published = io::bytes_of_file(round.published);
+  const auto says = [&](const std::string& bytes) {
+    (void)round.folder.write("published.jsonl", bytes);
+    (void)std::filesystem::remove(round.folder.at("back.jsonl"));
+    const std::string error = io::error_of([&] { (void)round.reverse(".jsonl"); });
+    EXPECT_NE(error == "no error", !std::filesystem::exists(round.folder.at("back.jsonl"))) << "no output where it fails";
+    return error;
+  };
+  EXPECT_EQ(says(published), "no error");
+  EXPECT_NE(says(published + "{\"text\":\"more\"}\n").find("2 documents"), std::string::npos);
+  EXPECT_NE(says(published.substr(0, published.find('\n') + 1)).find("2 documents"), std::string::npos);
+  std::string changed = published;
+  changed.replace(changed.find("out"), 3, "off");
+  EXPECT_NE(says(changed).find("published.jsonl:2: the document isn't as it was published"), std::string::npos);
+  std::filesystem::remove(round.folder.at("key"));
+  (void)open_key_file(round.folder.at("key"));
+  EXPECT_NE(says(published).find("reversal: the key doesn't open it"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace sumi
