@@ -16,6 +16,9 @@ void GameArguments::add(CLI::App& command) {
       ->check(CLI::IsMember({"cross-validated", "training"}));
   command.add_option("--unit", unit, "what is missed: each token (default), or an entity of which any token is shown")
       ->check(CLI::IsMember({"token", "entity"}));
+  command.add_option("--with", options.finders, "finders that may play, too: patterns, words:K, repeats:K, ngrams:N:K, terms:K:FILE")
+      ->delimiter(',')
+      ->allow_extra_args(false);
   command.add_option("--most-rounds", options.most_rounds, "at most so many rounds (20)");
   training.add(command);
 }

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include <sumi/corpus.hpp>
 #include <sumi/progress.hpp>
 #include <sumi/span.hpp>
 #include <sumi/tag.hpp>
@@ -33,6 +34,7 @@ struct GameOptions {
   GameLearner learner = GameLearner::cost;
   GameEstimate estimate = GameEstimate::cross_validated;
   GameUnit unit = GameUnit::token;
+  std::vector<std::string> finders;  // that play beside the taggers: "patterns", "words:3" …, docs/game.md
   double loss_ratio = 10;     // L / C: how many tokens hidden in error one missed is worth; in [1 / kLargestLossRatio, kLargestLossRatio]
   unsigned folds = 4;         // of cross-validation while learning; in [2, kMostGameFolds]
   unsigned most_rounds = 20;
@@ -94,7 +96,12 @@ class Publisher {
 
   [[nodiscard]] const PublisherAbout& about() const;
   [[nodiscard]] const std::vector<std::string>& labels() const;
-  // Disjoint, in order. Requires: valid UTF-8.
+  // What rounds that look at all documents together hide of a corpus; for find(). Errors: as mask(), where there are such rounds.
+  class Prepared;
+  [[nodiscard]] std::shared_ptr<const Prepared> prepare(const Corpus& corpus) const;
+  // Disjoint, in order. `prepared`: of this corpus.
+  [[nodiscard]] std::vector<HiddenStretch> find(const Corpus& corpus, std::size_t document, const Prepared& prepared) const;
+  // The same of a text published alone. Requires: valid UTF-8.
   [[nodiscard]] std::vector<HiddenStretch> find(std::string_view text) const;
 
   class State;

@@ -11,7 +11,6 @@
 #include "game/greedy_sanitize.hpp"
 #include "game/masked_corpus.hpp"
 #include "game/publish_documents.hpp"
-#include "game/tagger_learner.hpp"
 #include "tag/document_folds.hpp"
 #include "tag/training_corpus.hpp"
 #include "tag/training_materials.hpp"
@@ -58,8 +57,9 @@ struct Part {
 // One fold: who publishes it learned of the others.
 class FoldEvaluation {
  public:
-  FoldEvaluation(const Part& learned, const Part& published, const EvaluateOptions& options, const tag::FitOptions& fit, unsigned fold)
-      : learned_(learned), published_(published), options_(options), fit_(fit), fold_(fold) {}
+  FoldEvaluation(const Part& learned, const Part& published, const EvaluateOptions& options, const tag::FitOptions& fit,
+                 const FixedFinders& finders, unsigned fold)
+      : learned_(learned), published_(published), options_(options), fit_(fit), finders_(finders), fold_(fold) {}
 
   [[nodiscard]] GameEvaluation evaluate(PublisherKind kind, double loss_ratio);
 
@@ -76,6 +76,8 @@ class FoldEvaluation {
   const Part& published_;
   const EvaluateOptions& options_;
   const tag::FitOptions& fit_;
+  const FixedFinders& finders_;
+  const FixedFinders nobody_{{}, 1};
   unsigned fold_;
   FirstRound first_;
   std::vector<Known> attacked_;  // the same publication need not be attacked twice
@@ -104,11 +106,12 @@ GameEvaluation FoldEvaluation::evaluate(PublisherKind kind, double loss_ratio) {
   } else if (kind == PublisherKind::one_shot_cost) {
     learning.learner = GameLearner::cost;
   }
-  TaggerLearner learner(learned_.tokens, learning);
+  TaggerLearner taggers(learned_.tokens, learning);
+  LearnerWithFinders learner(learned_.tokens, taggers, kind == PublisherKind::greedy ? finders_ : nobody_);
   const std::size_t most_rounds = kind == PublisherKind::greedy ? options_.game.most_rounds : 1;
   const Play play = greedy_sanitize(learned_.tokens.instances(), learning.losses, learner, most_rounds);
 
-  Known publication{play.hidden, hidden_by(learner.kept(), published_.tokens, fit_.threads), {}, {}};
+  Known publication{play.hidden, hidden_by(learner.kept(), taggers.kept(), finders_, published_.tokens, fit_.threads), {}, {}};
   const auto same = std::ranges::find_if(attacked_, [&](const Known& one) {
     return one.hidden == publication.hidden && one.hidden_of_learned == publication.hidden_of_learned;
   });
@@ -149,7 +152,8 @@ void check(const EvaluateOptions& options, const Corpus& corpus) {
 
 EvaluateResult evaluate_publishers(const std::string& corpus_path, const EvaluateOptions& options, const Progress& progress) {
   for (const double ratio : options.loss_ratios) require_loss_ratio(ratio);
-  tag::TrainingMaterials materials = training_materials(options.game, {});
+  const tag::TrainingMaterials materials = training_materials(options.game, {});
+  const FixedFinders finders(options.game.finders, options.game.train.threads);
   const tag::TrainingCorpus read = tag::read_training_corpus(corpus_path, options.game.train.add, options.game.train.format, progress);
   check(options, read.corpus);
   static_cast<void>(tag::GoldCorpus(read.corpus, options.game.train.labels, options.game.train.threads, corpus_path));  // whether the labels are its
@@ -162,7 +166,7 @@ EvaluateResult evaluate_publishers(const std::string& corpus_path, const Evaluat
     const std::string place = fmt::format("{}, fold {} of {}", corpus_path, fold + 1, options.folds);
     const Part learned(read.corpus, tag::documents_where(fold_of, [&](std::uint32_t other) { return other != fold; }), options.game, place);
     const Part published(read.corpus, tag::documents_where(fold_of, [&](std::uint32_t other) { return other == fold; }), options.game, place);
-    FoldEvaluation evaluation(learned, published, options, materials.fit, fold);
+    FoldEvaluation evaluation(learned, published, options, materials.fit, finders, fold);
     for (const PublisherKind kind : options.publishers) {
       for (const double ratio : options.loss_ratios) {
         if (progress) progress("playing", result.rows.size(), steps);

@@ -3,6 +3,7 @@
 #include <sumi/sanitize.hpp>
 
 #include "game/game_options.hpp"
+#include "game/learner_with_finders.hpp"
 #include "game/publisher_file.hpp"
 #include "io/section_file_writer.hpp"
 #include "tag/training_corpus.hpp"
@@ -36,7 +37,9 @@ PublisherAbout fit_publisher(const std::string& corpus_path, const std::string& 
   const tag::GoldCorpus gold(read.corpus, options.train.labels, options.train.threads, corpus_path);
   const TokenCorpus tokens(gold, options.unit == GameUnit::entity);
 
-  TaggerLearner learner(tokens, learner_options(options, materials.fit));
+  TaggerLearner taggers(tokens, learner_options(options, materials.fit));
+  const FixedFinders finders(options.finders, options.train.threads);
+  LearnerWithFinders learner(tokens, taggers, finders);
   std::uint64_t rounds = 0;
   if (progress) progress("playing", 0, 0);
   const Play play = greedy_sanitize(tokens.instances(), {options.loss_ratio, 1}, learner, options.most_rounds, [&](const Round&) {
@@ -46,22 +49,27 @@ PublisherAbout fit_publisher(const std::string& corpus_path, const std::string& 
   PublisherAbout about;
   about.loss_ratio = options.loss_ratio;
   about.learner = options.learner;
-  about.estimate = learner.estimate();
+  about.estimate = taggers.estimate();
   about.unit = options.unit;
   about.documents = gold.documents();
   about.tokens = gold.tokens();
   about.sensitive = play.sensitive;
   about.loss_before = play.loss_before;
   about.seed = options.train.seed;
+  auto tagger = taggers.kept().begin();
   for (std::size_t i = 0; i < play.rounds.size(); ++i) {
-    const KeptTagger& kept = learner.kept()[i];
-    about.rounds.push_back(as_game_round(play.rounds[i], std::string(sumi::name_of(kept.model.about.kind)), kept.threshold, true));
+    if (const auto* finder = std::get_if<KeptFinder>(&learner.kept()[i])) {
+      about.rounds.push_back(as_game_round(play.rounds[i], finders.hypotheses()[finder->hypothesis].name, {}, true));
+    } else {
+      about.rounds.push_back(as_game_round(play.rounds[i], std::string(sumi::name_of(tagger->model.about.kind)), tagger->threshold, true));
+      ++tagger;
+    }
   }
   if (play.rejected) {
-    const auto& [kind, threshold] = learner.proposed(play.rejected->hypothesis);
-    about.rounds.push_back(as_game_round(*play.rejected, std::string(sumi::name_of(kind)), threshold, false));
+    auto [name, threshold] = learner.proposed(play.rejected->hypothesis);
+    about.rounds.push_back(as_game_round(*play.rejected, std::move(name), threshold, false));
   }
-  write_publisher(output, about, learner.kept());
+  write_publisher(output, about, taggers.kept());
   return about;
 }
 

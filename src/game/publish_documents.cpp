@@ -1,21 +1,44 @@
 #include "game/publish_documents.hpp"
 
+#include <algorithm>
+#include <optional>
+
 #include "game/hide_round.hpp"
 #include "tag/with_taggers.hpp"
 
 namespace sumi::game {
+namespace {
 
-std::vector<bool> hidden_by(const std::vector<KeptTagger>& publisher, const TokenCorpus& tokens, unsigned threads) {
+void hide_by_tagger(const KeptTagger& round, const TokenCorpus& tokens, unsigned threads, std::vector<std::vector<bool>>& hidden_of_document) {
+  const tag::GoldCorpus& gold = tokens.gold();
+  tag::with_taggers(round.model, gold.documents(), threads, [&](std::size_t document, tag::TextTagger& tagger, unsigned) {
+    std::vector<bool>& hidden = hidden_of_document[document];
+    for (const HiddenToken& one : hide_round(tagger, round.threshold, gold.corpus().text(document), gold.text(document), hidden)) {
+      hidden[one.token] = true;
+    }
+  });
+}
+
+}  // namespace
+
+std::vector<bool> hidden_by(const std::vector<KeptHypothesis>& rounds, const std::vector<KeptTagger>& taggers, const FixedFinders& finders,
+                            const TokenCorpus& tokens, unsigned threads) {
   const tag::GoldCorpus& gold = tokens.gold();
   std::vector<std::vector<bool>> of_document;
   for (std::size_t document = 0; document < gold.documents(); ++document) of_document.emplace_back(gold.text(document).tokens.size());
-  for (const KeptTagger& round : publisher) {
-    tag::with_taggers(round.model, gold.documents(), threads, [&](std::size_t document, tag::TextTagger& tagger, unsigned) {
-      std::vector<bool>& hidden = of_document[document];
-      for (const HiddenToken& one : hide_round(tagger, round.threshold, gold.corpus().text(document), gold.text(document), hidden)) {
-        hidden[one.token] = true;
-      }
-    });
+  std::optional<FixedFinders::Found> found;
+  auto tagger = taggers.begin();
+  for (const KeptHypothesis& round : rounds) {
+    const auto* finder = std::get_if<KeptFinder>(&round);
+    if (finder == nullptr) {
+      hide_by_tagger(*tagger++, tokens, threads, of_document);
+      continue;
+    }
+    if (!found) found = finders.find(gold.corpus());
+    for (const Instance token : tokens_found(tokens, (*found)[finder->hypothesis])) {
+      const std::size_t document = tokens.document_of(token);
+      of_document[document][token - tokens.tokens_of(document).first] = true;
+    }
   }
   std::vector<bool> all;
   all.reserve(tokens.instances().size());

@@ -2,12 +2,14 @@
 
 #include <vector>
 
-#include "game/tagger_learner.hpp"
+#include "game/learner_with_finders.hpp"
 #include "game/token_corpus.hpp"
 
 namespace sumi::game {
 
 // The tokens that a publisher's rounds hide of a corpus.
-[[nodiscard]] std::vector<bool> hidden_by(const std::vector<KeptTagger>& publisher, const TokenCorpus& tokens, unsigned threads);
+//   `rounds`  in order; `taggers` those of its NextTagger rounds.
+[[nodiscard]] std::vector<bool> hidden_by(const std::vector<KeptHypothesis>& rounds, const std::vector<KeptTagger>& taggers,
+                                          const FixedFinders& finders, const TokenCorpus& tokens, unsigned threads);
 
 }  // namespace sumi::game

@@ -71,7 +71,7 @@ PublisherAbout about_of(const Json& json) {
   return about;
 }
 
-std::string part_of(std::size_t round) { return fmt::format("{}/", round); }
+std::string part_of(std::size_t tagger) { return fmt::format("{}/", tagger); }
 
 bool is_sound(const PublisherAbout& about) {
   const auto is_share = [](const GameRound& round) { return !round.threshold || (*round.threshold >= 0 && *round.threshold <= 2); };
@@ -86,9 +86,9 @@ void write_publisher(io::Output& output, const PublisherAbout& about, const std:
   io::SectionFileWriter writer(output.sink(), kPublisherKind);
   const std::string said = written(about);
   writer.add<char>("about", {said.data(), said.size()});
-  for (std::size_t round = 0; round < taggers.size(); ++round) {
-    writer.set_prefix(part_of(round));
-    tag::write_model(writer, taggers[round].model);
+  for (std::size_t tagger = 0; tagger < taggers.size(); ++tagger) {
+    writer.set_prefix(part_of(tagger));
+    tag::write_model(writer, taggers[tagger].model);
   }
   writer.finish();
   output.prepare();
@@ -106,10 +106,24 @@ PublisherFile::PublisherFile(const std::string& path) {
     file.refuse("it doesn't say what it holds");
   }
   if (!is_sound(about_)) file.refuse("what it says of itself makes no sense");
+  std::vector<std::string> specs;
+  for (const GameRound& round : about_.rounds) {
+    const std::string spec = FixedFinders::spec_of(round.finder);
+    if (round.kept && !tagger_named(round.finder) && std::ranges::find(specs, spec) == specs.end()) specs.push_back(spec);
+  }
+  finders_.emplace(specs, 1);
   for (const GameRound& round : about_.rounds) {
     if (!round.kept) break;
-    thresholds_.push_back(round.threshold ? Threshold(static_cast<float>(*round.threshold)) : std::nullopt);
-    taggers_.emplace_back(file.part(part_of(taggers_.size())));
+    KeptRound kept;
+    if (tagger_named(round.finder)) {
+      kept.tagger = &taggers_.emplace_back(file.part(part_of(taggers_.size())));
+      if (round.threshold) kept.threshold = static_cast<float>(*round.threshold);
+    } else {
+      const auto& known = finders_->hypotheses();
+      kept.hypothesis = static_cast<std::size_t>(std::ranges::find(known, round.finder, &FixedFinders::Hypothesis::name) - known.begin());
+      if (kept.hypothesis == known.size()) file.refuse("it names a finder that this version doesn't have");
+    }
+    rounds_.push_back(kept);
   }
 }
 

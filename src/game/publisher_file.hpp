@@ -1,11 +1,13 @@
 #pragma once
 
 #include <deque>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include <sumi/sanitize.hpp>
 
+#include "game/fixed_finders.hpp"
 #include "game/hypothesis.hpp"
 #include "game/tagger_learner.hpp"
 #include "io/output.hpp"
@@ -15,8 +17,8 @@ namespace sumi::game {
 
 inline constexpr const char* kPublisherKind = "publisher";
 
-// Writes a publisher: sections "about" (JSON), and those of each round's tagger behind "0/", "1/" …; commits the output.
-//   Requires  about.rounds begins with a round for each tagger, in order; a file that isn't compressed.
+// Writes a publisher: sections "about" (JSON), and those of taggers behind "0/", "1/" …; commits the output.
+//   Requires  the kept rounds of `about` that are taggers are these, in order; a file that isn't compressed.
 //   Errors    unfinished where it can't be written.
 void write_publisher(io::Output& output, const PublisherAbout& about, const std::vector<KeptTagger>& taggers);
 
@@ -28,13 +30,20 @@ class PublisherFile {
   explicit PublisherFile(const std::string& path);
 
   [[nodiscard]] const PublisherAbout& about() const { return about_; }
-  [[nodiscard]] const std::deque<tag::TaggerPool>& taggers() const { return taggers_; }
-  [[nodiscard]] Threshold threshold(std::size_t round) const { return thresholds_[round]; }
+  // A kept round: a tagger, or (null) a finder.
+  struct KeptRound {
+    const tag::TaggerPool* tagger = nullptr;
+    Threshold threshold;
+    std::size_t hypothesis = 0;  // of finders()
+  };
+  [[nodiscard]] const std::vector<KeptRound>& rounds() const { return rounds_; }
+  [[nodiscard]] const FixedFinders& finders() const { return *finders_; }
 
  private:
   PublisherAbout about_;
-  std::deque<tag::TaggerPool> taggers_;  // of each round
-  std::vector<Threshold> thresholds_;
+  std::deque<tag::TaggerPool> taggers_;
+  std::optional<FixedFinders> finders_;
+  std::vector<KeptRound> rounds_;
 };
 
 }  // namespace sumi::game

@@ -1,5 +1,6 @@
 #include "game/token_corpus.hpp"
 
+#include <algorithm>
 #include <limits>
 
 #include <sumi/error.hpp>
@@ -22,6 +23,10 @@ TokenCorpus::TokenCorpus(const tag::GoldCorpus& gold, bool by_entity) : gold_(go
     }
   }
   first_.push_back(static_cast<Instance>(instances_.size()));
+}
+
+std::size_t TokenCorpus::document_of(Instance token) const {
+  return static_cast<std::size_t>(std::ranges::upper_bound(first_, token) - first_.begin()) - 1;
 }
 
 }  // namespace sumi::game

@@ -21,6 +21,7 @@ class TokenCorpus {
   [[nodiscard]] const Instances& instances() const { return instances_; }
   // First token of a document and one behind the last.
   [[nodiscard]] std::pair<Instance, Instance> tokens_of(std::size_t document) const { return {first_[document], first_[document + 1]}; }
+  [[nodiscard]] std::size_t document_of(Instance token) const;
 
  private:
   const tag::GoldCorpus& gold_;
