@@ -38,12 +38,21 @@ void check_options(const Table& table, const TableOptions& options) {
   if (promise.k < 2) refuse("k is below 2; nobody is hidden among themselves");
   if ((promise.diversity || promise.closeness) && options.sensitive.empty())
     refuse("diversity and closeness are of a sensitive column; name one");
-  if (!promise.diversity && !promise.closeness && !options.sensitive.empty() && options.suppress_limit <= 0) return;
   if ((promise.map || promise.presence) && options.population == nullptr) refuse("k-map and delta-presence are of a population; name its table");
   if (promise.closeness && (!(promise.closeness->t >= 0) || promise.closeness->t > 1)) refuse("t is a distance from 0 to 1");
   if (promise.presence && !(promise.presence->first >= 0 && promise.presence->first <= promise.presence->second && promise.presence->second <= 1))
     refuse("delta-presence takes two shares from 0 to 1, the least first");
   if (!(options.suppress_limit >= 0 && options.suppress_limit <= 1)) refuse("the limit of suppression is a share from 0 to 1");
+  if (options.cut_boxes && (options.suppress_limit > 0 || promise.presence))
+    refuse("ranges that reach to the cuts go with neither suppression nor delta-presence; leave one out");
+}
+
+// A suppressed row's sensitive cells are `*`.
+void require_no_star(const Table& table, const TableOptions& options) {
+  for (const std::size_t column : options.sensitive)
+    for (const std::string& value : table.columns[column].values())
+      if (value == "*")
+        throw Error{Error::Kind::bad_input, table.columns[column].name(), "a cell is `*`, which stands for a suppressed one; write it in another way"};
 }
 
 void require_one_class(const Table& table, const TableOptions& options, const Requirements& requirements) {
@@ -61,6 +70,7 @@ void require_one_class(const Table& table, const TableOptions& options, const Re
 
 AnonymizedTable anonymize(const Table& table, const TableOptions& options, const Progress& progress) {
   check_options(table, options);
+  require_no_star(table, options);
   const auto tell = [&](std::string_view stage, std::uint64_t done, std::uint64_t total) {
     if (progress) progress(stage, done, total);
   };
