@@ -125,6 +125,7 @@ int run(int count, char** values) {
   add_sanitize(app, context);
   add_replace(app, context);
   add_reverse(app, context);
+  add_table(app, context);
   try {
     return parse_and_run(app, context, std::vector<std::string>(values + 1, values + count));
   } catch (const Error& error) {

@@ -1,0 +1,76 @@
+#include <memory>
+
+#include <fmt/format.h>
+
+#include <sumi/check_table.hpp>
+
+#include "context.hpp"
+#include "table.hpp"
+#include "table_options.hpp"
+
+namespace sumi::cli {
+namespace {
+
+constexpr const char* kTableCheckExample =
+    "Example:\n"
+    "  sumi table check published.csv --k 5 --qi age,sex,zip --sensitive diagnosis --l-diversity distinct:3\n"
+    "derives the classes anew from the published table alone. Exit code 0 if the promise holds, else 1, with up to --max violations\n"
+    "as JSON lines: the class's first row, and what is wrong with it.";
+
+struct TableCheckCommand {
+  std::string published;
+  std::string source;
+  unsigned k = 0;
+  std::size_t most = 100;
+  TablePromiseArguments promise;
+  TableLayoutArguments layout;
+};
+
+int run(TableCheckCommand& command, Context& context) {
+  std::vector<io::PathUse> reads = command.promise.reads();
+  reads.push_back({command.published, "the publication"});
+  reads.push_back({command.source, "the source"});
+  context.claim(reads, {});
+  JudgedTable judged;
+  read_judged(judged, command.published, command.source, command.promise, command.layout.resolve());
+  judged.options.promise = command.promise.promise(command.k);
+  const TableVerdict verdict = check_table(judged.published, judged.options);
+  std::size_t written = 0;
+  for (const TableViolation& violation : verdict.violations) {
+    if (written++ == command.most) break;
+    Json line{{"row", violation.row + 1}, {"reason", name_of(violation.reason)}};
+    if (!violation.column.empty()) line["column"] = violation.column;
+    context.out << line.dump() << '\n';
+  }
+  Json& summary = context.summary;
+  summary["holds"] = verdict.holds();
+  summary["k"] = verdict.k;
+  summary["l"] = verdict.l ? Json(*verdict.l) : Json(nullptr);
+  summary["t"] = verdict.t ? Json(*verdict.t) : Json(nullptr);
+  summary["classes"] = verdict.classes;
+  summary["rows"] = verdict.rows;
+  summary["suppressed_rows"] = verdict.suppressed_rows;
+  summary["violations"] = verdict.violations.size();
+  context.say(verdict.holds() ? fmt::format("the promise holds: {} classes, the smallest of {}", verdict.classes, verdict.k)
+                              : fmt::format("the promise is broken in {} places; {} classes, the smallest of {}", verdict.violations.size(), verdict.classes,
+                                            verdict.k));
+  return verdict.holds() ? kDone : kCheckFailed;
+}
+
+}  // namespace
+
+void add_table_check(CLI::App& table, Context& context) {
+  CLI::App* command = table.add_subcommand("check", "Judge a published table by itself");
+  command->footer(kTableCheckExample);
+  const auto arguments = std::make_shared<TableCheckCommand>();
+  command->add_option("published", arguments->published, "CSV file, or -")->required();
+  command->add_option("--k", arguments->k, "least rows or persons of a class")->required();
+  command->add_option("--source", arguments->source, "also: each cell covers the source's, row by row; closeness is to the source");
+  command->add_option("--max", arguments->most, "violations to print (100)");
+  arguments->promise.add(*command, TablePromiseArguments::Asks::promise);
+  arguments->layout.add(*command);
+  add_run_options(*command, context);
+  command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
+}
+
+}  // namespace sumi::cli

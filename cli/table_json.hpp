@@ -1,0 +1,15 @@
+#pragma once
+
+#include <sumi/anonymize_table.hpp>
+#include <sumi/check_table.hpp>
+
+#include "context.hpp"
+
+namespace sumi::cli {
+
+// The figures of a published table, as the summary has them.
+[[nodiscard]] Json loss_json(unsigned k, const TableLoss& loss);
+[[nodiscard]] Json risk_json(const TableRisk& risk);
+[[nodiscard]] Json precision_json(const QueryPrecision& precision);
+
+}  // namespace sumi::cli

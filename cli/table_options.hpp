@@ -1,0 +1,101 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include <sumi/anonymize_table_file.hpp>
+#include <sumi/check_table.hpp>
+
+#include "context.hpp"
+#include "io/apart.hpp"
+
+namespace sumi::cli {
+
+// --delimiter, --no-header, --encoding of a table.
+class TableLayoutArguments {
+ public:
+  void add(CLI::App& command);
+  [[nodiscard]] TableLayout resolve() const;
+
+ private:
+  TableLayout layout_;
+  std::string delimiter_;
+  bool no_header_ = false;
+};
+
+// What is promised of a table and of which columns: --qi, --sensitive, --person-column, --l-diversity, --t-closeness, --t-distance, --k-map,
+// --delta-presence, --population, --hierarchy. Read with the functions below after parsing.
+class TablePromiseArguments {
+ public:
+  enum class Asks { promise, columns };  // risk has columns only
+
+  void add(CLI::App& command, Asks asks);
+  // Errors: bad_usage.
+  [[nodiscard]] TablePromise promise(unsigned k) const;
+  [[nodiscard]] const std::vector<std::string>& quasi_identifiers() const { return quasi_identifiers_; }
+  [[nodiscard]] const std::vector<std::string>& sensitive() const { return sensitive_; }
+  [[nodiscard]] const std::string& person() const { return person_; }
+  [[nodiscard]] const std::string& population() const { return population_; }
+  // By column.
+  [[nodiscard]] std::map<std::string, std::string> hierarchy_files() const;
+  // What the run reads.
+  [[nodiscard]] std::vector<io::PathUse> reads() const;
+
+ private:
+  std::vector<std::string> quasi_identifiers_;
+  std::vector<std::string> sensitive_;
+  std::string person_;
+  std::string population_;
+  std::vector<std::string> hierarchies_;
+  std::string diversity_;
+  double closeness_ = -1;
+  std::string distance_ = "equal";
+  bool map_ = false;
+  std::string presence_;
+};
+
+// How a table is generalized, for anonymize and sweep.
+class AnonymizeArguments {
+ public:
+  void add(CLI::App& command);
+  // All but input and output. Errors: bad_usage.
+  [[nodiscard]] TableFileOptions resolve(unsigned k, const Context& context) const;
+  [[nodiscard]] const TablePromiseArguments& promise() const { return promise_; }
+
+ private:
+  TablePromiseArguments promise_;
+  TableLayoutArguments layout_;
+  std::vector<std::string> types_;
+  std::vector<std::string> orders_;
+  std::vector<std::string> weights_;
+  std::vector<std::string> drop_;
+  std::string objective_ = "hierarchy";
+  std::string algorithm_ = "best-split";
+  std::string boxes_ = "tight";
+  double suppress_limit_ = 0;
+  bool drop_suppressed_ = false;
+  unsigned effort_ = TableOptions{}.effort;
+};
+
+// "col=value". Errors: bad_usage naming the option.
+[[nodiscard]] std::pair<std::string, std::string> column_and_value(const std::string& text, const std::string& option);
+
+// The published table and what it is judged by, in memory.
+struct JudgedTable {
+  Table published;
+  Table source;
+  Table population;
+  TableCheckOptions options;  // points into this
+
+  JudgedTable() = default;
+  JudgedTable(const JudgedTable&) = delete;
+  JudgedTable& operator=(const JudgedTable&) = delete;
+};
+void read_judged(JudgedTable& judged, const std::string& published, const std::string& source, const TablePromiseArguments& promise,
+                 const TableLayout& layout);
+
+}  // namespace sumi::cli

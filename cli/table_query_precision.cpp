@@ -1,0 +1,60 @@
+#include <memory>
+
+#include <fmt/format.h>
+
+#include <sumi/check_table.hpp>
+
+#include "context.hpp"
+#include "io/csv_rows.hpp"
+#include "table.hpp"
+#include "table_json.hpp"
+#include "table_options.hpp"
+
+namespace sumi::cli {
+namespace {
+
+constexpr const char* kTableQueryPrecisionExample =
+    "Example:\n"
+    "  sumi table query-precision patients.csv published.csv --column age --queries 10000\n"
+    "asks random questions (age at least 40; age from 30 to 50; age 61) and tells which share of the rows that may be meant is.";
+
+struct TableQueryPrecisionCommand {
+  std::string source;
+  std::string published;
+  std::string column;
+  std::size_t queries = 10000;
+  TableLayoutArguments layout;
+};
+
+int run(TableQueryPrecisionCommand& command, Context& context) {
+  context.claim({{command.source, "the source"}, {command.published, "the publication"}}, {});
+  const TableLayout layout = command.layout.resolve();
+  const Table source = io::read_table(io::Input(command.source), layout, {command.column});
+  const Table published = io::read_table(io::Input(command.published), layout, {command.column});
+  const QueryPrecision precision = query_precision(source, published, source.columns.front().name(), command.queries, context.seed);
+  const Json json = precision_json(precision);
+  context.out << json.dump(2) << '\n';
+  context.summary["column"] = source.columns.front().name();
+  context.summary["queries"] = command.queries;
+  context.summary.update(json);
+  const bool complete = precision.recall == 1;
+  if (!complete) context.say("some rows are not found by queries they meet: the publication doesn't cover its source");
+  return complete ? kDone : kCheckFailed;
+}
+
+}  // namespace
+
+void add_table_query_precision(CLI::App& table, Context& context) {
+  CLI::App* command = table.add_subcommand("query-precision", "How well a published table answers queries on a column of numbers or dates");
+  command->footer(kTableQueryPrecisionExample);
+  const auto arguments = std::make_shared<TableQueryPrecisionCommand>();
+  command->add_option("source", arguments->source, "CSV file, or -")->required();
+  command->add_option("published", arguments->published, "what was made of it, with as many rows")->required();
+  command->add_option("--column", arguments->column, "what is asked for")->required();
+  command->add_option("--queries", arguments->queries, "of each kind: threshold, range, point (10000)")->check(CLI::PositiveNumber);
+  arguments->layout.add(*command);
+  add_run_options(*command, context);
+  command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
+}
+
+}  // namespace sumi::cli

@@ -1,0 +1,185 @@
+#include <memory>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include <sumi/anonymize_table_file.hpp>
+#include <sumi/check_table.hpp>
+#include <sumi/error.hpp>
+
+#include "context.hpp"
+#include "io/output.hpp"
+#include "numbers.hpp"
+#include "report/figures_page.hpp"
+#include "table.hpp"
+#include "table_json.hpp"
+#include "table_options.hpp"
+
+namespace sumi::cli {
+namespace {
+
+constexpr const char* kTableSweepExample =
+    "Example:\n"
+    "  sumi table sweep patients.csv --k 2,5,10,25,50 --qi age,sex,zip --column age -o curve.csv --report curve.html\n"
+    "tells what anonymize would lose at each k, how large its classes are, and how well queries on age are answered, to choose k by\n"
+    "looking. Nothing is published.";
+
+struct TableSweepCommand {
+  std::string input;
+  std::string output = "-";
+  std::string report;
+  std::string ks;
+  std::string column;
+  std::size_t queries = 10000;
+  AnonymizeArguments arguments;
+};
+
+struct TableSetting {
+  unsigned k = 0;
+  TableLoss loss;
+  std::size_t largest_class = 0;
+  std::optional<QueryPrecision> precision;
+};
+
+// The column's cells in the source and as published; a column that isn't generalized is asked for nothing.
+QueryPrecision precision_of(const LoadedTable& loaded, const AnonymizedTable& anonymized, const TableSweepCommand& command, std::uint64_t seed) {
+  for (std::size_t i = 0; i < loaded.options.quasi_identifiers.size(); ++i) {
+    const TableColumn& source = loaded.table.columns[loaded.options.quasi_identifiers[i].column];
+    if (source.name() != command.column) continue;
+    return query_precision({{source}}, published_table(loaded, anonymized), source.name(), command.queries, seed);
+  }
+  throw Error{Error::Kind::bad_usage, "", "--column names no quasi-identifier; name one of --qi"};
+}
+
+Json setting_json(const TableSetting& setting) {
+  Json json = loss_json(setting.k, setting.loss);
+  json["largest_class"] = setting.largest_class;
+  if (setting.precision) {
+    json["threshold_precision"] = setting.precision->threshold.mean;
+    json["range_precision"] = setting.precision->range.mean;
+    json["point_precision"] = setting.precision->point.mean;
+  }
+  return json;
+}
+
+report::LinePlot plot_against_k(std::string id, std::string title, std::string label, bool percent) {
+  return {.id = std::move(id),
+          .title = std::move(title),
+          .x = {.label = "k (least rows or persons that look alike)", .whole = true},
+          .y = {.label = std::move(label), .percent = percent}};
+}
+
+std::vector<report::LinePlot> table_sweep_plots(const std::vector<TableSetting>& settings) {
+  const auto series = [&](const char* name, const auto& value) {
+    report::Series one{name, {}};
+    for (const TableSetting& setting : settings) one.points.push_back({static_cast<double>(setting.k), value(setting)});
+    return one;
+  };
+  std::vector<report::LinePlot> plots;
+  plots.push_back(plot_against_k("loss", "What is lost", "loss (NCP, %)", true));
+  plots.back().series = {series("hierarchy", [](const TableSetting& s) { return s.loss.ncp_hierarchy; }),
+                         series("set", [](const TableSetting& s) { return s.loss.ncp_set; }),
+                         series("range", [](const TableSetting& s) { return s.loss.ncp_range; })};
+  if (settings.front().precision) {
+    plots.push_back(plot_against_k("precision", "Query precision", "right among those returned (%)", true));
+    plots.back().series = {series("threshold", [](const TableSetting& s) { return s.precision->threshold.mean; }),
+                           series("range", [](const TableSetting& s) { return s.precision->range.mean; }),
+                           series("point", [](const TableSetting& s) { return s.precision->point.mean; })};
+  }
+  plots.push_back(plot_against_k("sizes", "Class sizes", "rows", false));
+  plots.back().series = {series("mean", [](const TableSetting& s) {
+                           return s.loss.classes == 0 ? 0.0 : static_cast<double>(s.loss.rows - s.loss.suppressed_rows) / static_cast<double>(s.loss.classes);
+                         }),
+                         series("smallest", [](const TableSetting& s) { return static_cast<double>(s.loss.smallest_class); })};
+  return plots;
+}
+
+std::string table_sweep_page(const TableSweepCommand& command, const std::vector<TableSetting>& settings, const std::vector<std::string>& columns,
+                    const std::vector<std::vector<std::string>>& rows) {
+  report::FiguresPage page;
+  page.title = "What each k keeps of the table";
+  page.warnings = {"No k is a guarantee of anonymity.",
+                   "k says only how many rows or persons look alike in the columns that were named. What others know besides, and what "
+                   "the other columns say, it doesn't see."};
+  page.facts = {{"input", command.input}, {"rows", std::to_string(settings.front().loss.rows)}, {"quasi-identifiers", ""}};
+  for (const std::string& name : command.arguments.promise().quasi_identifiers())
+    page.facts.back().second += (page.facts.back().second.empty() ? "" : ", ") + name;
+  if (!command.column.empty()) page.facts.emplace_back("queries on", command.column);
+  page.plots = table_sweep_plots(settings);
+  page.columns = columns;
+  page.rows = rows;
+  page.meanings = {
+      {"ncp", "Normalized certainty penalty: the share of each column's domain that a cell leaves open, averaged over rows and quasi-identifiers. "
+              "0 is the source, 1 nothing. By hierarchy: leaves below the label; by set: values listed; by range: places between the ends."},
+      {"threshold, range, point", "Random queries (at least or at most a value; between two; one value): the share of rows that qualify among those "
+                                  "that may, by what is published. None that qualifies is ever missed."},
+      {"discernibility", "Sum of squared class sizes; a suppressed row counts as many as the table has."},
+      {"average_class", "Rows in classes / (classes * k); 1 is the best."}};
+  return report::figures_page(page);
+}
+
+std::string csv_line_of(const std::vector<std::string>& cells) {
+  std::string line;
+  for (const std::string& cell : cells) line += (line.empty() ? "" : ",") + cell;
+  return line + "\n";
+}
+
+int run(TableSweepCommand& command, Context& context) {
+  const std::vector<unsigned> ks = parse_numbers(command.ks, "--k", 2);
+  std::vector<io::PathUse> reads = command.arguments.promise().reads();
+  reads.push_back({command.input, "the input"});
+  context.claim(reads, {{command.output, "the output"}, {command.report, "the report"}});
+  io::Output output(command.output);
+  std::optional<io::Output> page;
+  if (!command.report.empty()) page.emplace(command.report, io::Output::Secrecy::always_private);
+  TableFileOptions options = command.arguments.resolve(ks.front(), context);
+  options.input = command.input;
+  const LoadedTable loaded = load_table(options);
+  std::vector<TableSetting> settings;
+  for (const unsigned k : ks) {
+    const AnonymizedTable anonymized = anonymize(loaded.table, loaded.with(k), context.progress);
+    TableSetting& setting = settings.emplace_back(TableSetting{k, anonymized.loss, 0, {}});
+    for (const std::size_t size : anonymized.class_rows) setting.largest_class = std::max(setting.largest_class, size);
+    if (!command.column.empty()) setting.precision = precision_of(loaded, anonymized, command, context.seed);
+  }
+  std::vector<std::string> columns;
+  std::vector<std::vector<std::string>> rows;
+  for (const TableSetting& setting : settings) {
+    columns.clear();
+    rows.emplace_back();
+    for (const auto& [name, value] : setting_json(setting).items()) {
+      columns.push_back(name);
+      rows.back().push_back(value.is_number_float() ? fmt::format("{:.6g}", value.get<double>()) : value.dump());
+    }
+  }
+  output.sink().write(csv_line_of(columns));
+  for (const std::vector<std::string>& row : rows) output.sink().write(csv_line_of(row));
+  if (page) page->sink().write(table_sweep_page(command, settings, columns, rows));
+  output.prepare();
+  if (page) page->prepare();
+  output.commit();
+  if (page) page->commit();
+  context.summary["settings"] = settings.size();
+  context.summary["rows"] = settings.front().loss.rows;
+  context.say(fmt::format("{} settings of {} rows", settings.size(), settings.front().loss.rows));
+  return kDone;
+}
+
+}  // namespace
+
+void add_table_sweep(CLI::App& table, Context& context) {
+  CLI::App* command = table.add_subcommand("sweep", "What anonymize would keep at many k, as a table and a page of plots");
+  command->footer(kTableSweepExample);
+  const auto arguments = std::make_shared<TableSweepCommand>();
+  command->add_option("input", arguments->input, "CSV file, or - for standard input")->required();
+  command->add_option("--k", arguments->ks, "many: 2,5,10 or 2:50:4 (first, last, step)")->required();
+  command->add_option("-o,--output", arguments->output, "CSV, a row a k: file, or - (default)");
+  command->add_option("--report", arguments->report, "a page of HTML with plots (mode 0600)");
+  command->add_option("--column", arguments->column, "a quasi-identifier of numbers or dates to ask queries on");
+  command->add_option("--queries", arguments->queries, "of each kind (10000)")->check(CLI::PositiveNumber);
+  arguments->arguments.add(*command);
+  add_run_options(*command, context);
+  command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
+}
+
+}  // namespace sumi::cli

@@ -1,0 +1,94 @@
+#include "check/table_classes.hpp"
+
+#include <map>
+
+#include "check/generalized_cell.hpp"
+#include <sumi/error.hpp>
+
+namespace sumi::check {
+namespace {
+
+bool all_stars(const Table& table, const std::vector<std::size_t>& columns, std::size_t row) {
+  for (const std::size_t column : columns)
+    if (table.columns[column].text(row) != "*") return false;
+  return true;
+}
+
+const std::vector<std::vector<std::string>>& hierarchy_of(const TableCheckOptions& options, const std::string& name) {
+  static const std::vector<std::vector<std::string>> kNone;
+  for (const auto& [column, rows] : options.hierarchies)
+    if (column == name) return rows;
+  return kNone;
+}
+
+}  // namespace
+
+std::vector<std::size_t> columns_named(const Table& table, const std::vector<std::string>& names) {
+  std::vector<std::size_t> columns;
+  for (const std::string& name : names) {
+    const std::optional<std::size_t> column = table.column_named(name);
+    if (!column) throw Error{Error::Kind::bad_usage, name, "the table has no one column of this name; name one that is there once"};
+    columns.push_back(*column);
+  }
+  return columns;
+}
+
+TableClasses classes_of(const Table& table, const TableCheckOptions& options) {
+  if (options.quasi_identifiers.empty())
+    throw Error{Error::Kind::bad_usage, "", "no quasi-identifier is named; name the columns that others may know of a person"};
+  if (table.rows() == 0) throw Error{Error::Kind::bad_input, "", "the table has no row; there is nothing to judge"};
+  const std::vector<std::size_t> known = columns_named(table, options.quasi_identifiers);
+  std::vector<std::size_t> all = known;
+  for (const std::size_t column : columns_named(table, options.sensitive)) all.push_back(column);
+  TableClasses classes;
+  std::map<std::vector<std::uint32_t>, std::size_t> number_of;
+  std::vector<std::uint32_t> cells;
+  for (std::size_t row = 0; row < table.rows(); ++row) {
+    if (all_stars(table, all, row)) {
+      ++classes.suppressed;
+      continue;
+    }
+    cells.clear();
+    for (const std::size_t column : known) cells.push_back(table.columns[column].cells()[row]);
+    const auto [found, is_new] = number_of.emplace(cells, classes.rows.size());
+    if (is_new) classes.rows.emplace_back();
+    classes.rows[found->second].push_back(static_cast<std::uint32_t>(row));
+  }
+  return classes;
+}
+
+std::vector<std::size_t> population_of(const Table& table, const TableClasses& classes, const TableCheckOptions& options) {
+  const Table& population = *options.population;
+  const std::vector<std::size_t> known = columns_named(table, options.quasi_identifiers);
+  const std::vector<std::size_t> others = columns_named(population, options.quasi_identifiers);
+  // Which published texts cover which values of the population, column by column, each looked at once.
+  std::vector<std::vector<std::vector<char>>> covered(known.size());
+  for (std::size_t i = 0; i < known.size(); ++i) {
+    const Covering covering(hierarchy_of(options, options.quasi_identifiers[i]));
+    const std::vector<std::string>& values = population.columns[others[i]].values();
+    for (const std::string& cell : table.columns[known[i]].values()) {
+      std::vector<char>& row = covered[i].emplace_back();
+      for (const std::string& value : values) {
+        const std::optional<bool> covers = covering.covers(cell, value);
+        if (!covers && value == values.front() && cell.starts_with('['))
+          throw Error{Error::Kind::bad_input, options.quasi_identifiers[i], "a cell is a range of neither numbers nor dates; it can't be looked up in a population"};
+        row.push_back(covers.value_or(false) ? 1 : 0);
+      }
+    }
+  }
+  std::vector<std::size_t> counts;
+  for (const std::vector<std::uint32_t>& rows : classes.rows) {
+    std::size_t count = 0;
+    for (std::size_t other = 0; other < population.rows(); ++other) {
+      std::size_t i = 0;
+      while (i < known.size() &&
+             covered[i][table.columns[known[i]].cells()[rows.front()]][population.columns[others[i]].cells()[other]])
+        ++i;
+      count += i == known.size() ? 1 : 0;
+    }
+    counts.push_back(count);
+  }
+  return counts;
+}
+
+}  // namespace sumi::check

@@ -1,0 +1,96 @@
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include <fmt/core.h>
+
+#include <sumi/anonymize_table.hpp>
+#include <sumi/error.hpp>
+
+#include "table/partition_rows.hpp"
+#include "table/published_classes.hpp"
+#include "table/suppress.hpp"
+
+namespace sumi {
+namespace {
+
+using namespace table;
+
+[[noreturn]] void refuse(const char* fact) { throw Error{Error::Kind::bad_usage, "", fact}; }
+
+void check_columns(const Table& table, const TableOptions& options) {
+  if (options.quasi_identifiers.empty()) refuse("no quasi-identifier is named; name the columns that others may know of a person");
+  std::vector<std::size_t> named(options.sensitive);
+  if (options.person) named.push_back(*options.person);
+  for (const QuasiIdentifier& one : options.quasi_identifiers) {
+    named.push_back(one.column);
+    if (!(one.weight > 0) || !std::isfinite(one.weight)) refuse("a weight is not above 0");
+  }
+  std::sort(named.begin(), named.end());
+  if (named.back() >= table.columns.size()) refuse("a column is named that the table doesn't have");
+  if (std::adjacent_find(named.begin(), named.end()) != named.end())
+    refuse("one column is named for two things; each is a quasi-identifier, sensitive, or names persons");
+}
+
+void check_options(const Table& table, const TableOptions& options) {
+  check_columns(table, options);
+  const TablePromise& promise = options.promise;
+  if (promise.k < 2) refuse("k is below 2; nobody is hidden among themselves");
+  if ((promise.diversity || promise.closeness) && options.sensitive.empty())
+    refuse("diversity and closeness are of a sensitive column; name one");
+  if ((promise.map || promise.presence) && options.population == nullptr) refuse("k-map and delta-presence are of a population; name its table");
+  if (promise.closeness && (!(promise.closeness->t >= 0) || promise.closeness->t > 1)) refuse("t is a distance from 0 to 1");
+  if (promise.presence && !(promise.presence->first >= 0 && promise.presence->first <= promise.presence->second && promise.presence->second <= 1))
+    refuse("delta-presence takes two shares from 0 to 1, the least first");
+  if (!(options.suppress_limit >= 0 && options.suppress_limit <= 1)) refuse("the limit of suppression is a share from 0 to 1");
+  if (options.cut_boxes && (options.suppress_limit > 0 || promise.presence))
+    refuse("ranges that reach to the cuts go with neither suppression nor delta-presence; leave one out");
+}
+
+// A suppressed row's sensitive cells are `*`.
+void require_no_star(const Table& table, const TableOptions& options) {
+  for (const std::size_t column : options.sensitive)
+    for (const std::string& value : table.columns[column].values())
+      if (value == "*")
+        throw Error{Error::Kind::bad_input, table.columns[column].name(), "a cell is `*`, which stands for a suppressed one; write it in another way"};
+}
+
+void require_one_class(const Table& table, const TableOptions& options, const Requirements& requirements) {
+  std::vector<std::uint32_t> all(table.rows());
+  std::iota(all.begin(), all.end(), 0U);
+  Requirements::Scratch scratch;
+  if (!options.promise.map && requirements.size_of(all, scratch) < options.promise.k)
+    throw Error{Error::Kind::bad_input, "",
+                fmt::format("the table has fewer than k = {} {}; lower k, or add to it", options.promise.k, options.person ? "persons" : "rows")};
+  if (all.empty() || !requirements.hold(all, scratch))
+    throw Error{Error::Kind::bad_input, "", "even all rows as one class don't keep the promise; lower l or k, or widen t or delta"};
+}
+
+}  // namespace
+
+AnonymizedTable anonymize(const Table& table, const TableOptions& options, const Progress& progress) {
+  check_options(table, options);
+  require_no_star(table, options);
+  const auto tell = [&](std::string_view stage, std::uint64_t done, std::uint64_t total) {
+    if (progress) progress(stage, done, total);
+  };
+  tell("coding", 0, 0);
+  const CodedTable coded = code_table(table, options);
+  const Losses losses(coded.attributes);
+  const Requirements requirements(table, options, coded);
+  require_one_class(table, options, requirements);
+  tell("splitting", 0, 0);
+  PartitionedRows partitioned = partition_rows(coded, losses, requirements, options);
+  const bool improves = options.partitioning == Partitioning::best_split && !options.cut_boxes;
+  if (improves && options.effort > 0) {
+    partitioned.classes = improve(coded, losses, requirements, std::move(partitioned.classes), options.effort, options.seed, options.threads,
+                                  [&](unsigned done) { tell("improving", done, options.effort); });
+  }
+  if (!options.cut_boxes) {
+    const auto most = static_cast<std::size_t>(options.suppress_limit * static_cast<double>(coded.rows));
+    static_cast<void>(suppress(coded, losses, requirements, partitioned.classes, most));
+  }
+  return publish_classes(coded, partitioned.classes, partitioned.reaches, options, requirements);
+}
+
+}  // namespace sumi

@@ -1,0 +1,152 @@
+#include <algorithm>
+#include <optional>
+
+#include <fmt/core.h>
+
+#include <sumi/anonymize_table_file.hpp>
+
+#include "io/byte_order_mark.hpp"
+#include "io/csv_rows.hpp"
+#include "io/line_end.hpp"
+#include "io/output.hpp"
+#include "table/load_table.hpp"
+#include <sumi/error.hpp>
+
+namespace sumi {
+namespace {
+
+constexpr std::size_t kBytesAtOnce = 1 << 16;
+
+// What becomes of a column.
+struct Fate {
+  enum class Kind { passes, dropped, quasi_identifier, sensitive, person } kind = Kind::passes;
+  std::size_t number = 0;  // of the quasi-identifier
+};
+
+std::string person_name(std::uint32_t number) { return fmt::format("p{:06}", number + 1); }
+
+std::vector<Fate> fates_of(const TableFileOptions& options, const std::vector<std::string>& names) {
+  std::vector<Fate> fates(names.size());
+  const auto at = [&](const std::string& name) -> Fate& { return fates[io::column_index(names, name, options.input)]; };
+  for (const std::string& name : options.drop) at(name).kind = Fate::Kind::dropped;
+  for (std::size_t i = 0; i < options.quasi_identifiers.size(); ++i)
+    at(options.quasi_identifiers[i].name) = {Fate::Kind::quasi_identifier, i};
+  for (const std::string& name : options.sensitive) at(name).kind = Fate::Kind::sensitive;
+  if (!options.person.empty()) at(options.person).kind = Fate::Kind::person;
+  return fates;
+}
+
+class TableWriter {
+ public:
+  TableWriter(const TableFileOptions& options, const LoadedTable& loaded, const AnonymizedTable& anonymized, io::CsvRows& rows, io::ByteSink& sink)
+      : options_(options), loaded_(loaded), anonymized_(anonymized), rows_(rows), sink_(sink), fates_(fates_of(options, rows.names())) {}
+
+  void write() {
+    write_header();
+    std::size_t row = 0;
+    for (; rows_.next(); ++row) {
+      const bool suppressed = row < anonymized_.class_of.size() && anonymized_.class_of[row] == AnonymizedTable::kSuppressed;
+      if (row >= anonymized_.class_of.size()) break;
+      if (suppressed && options_.drop_suppressed) continue;
+      write_row(row, suppressed);
+      if (out_.size() >= kBytesAtOnce) flush();
+    }
+    if (row != anonymized_.class_of.size())
+      throw Error{Error::Kind::unfinished, options_.input, "the table has changed while it was read; run again"};
+    flush();
+  }
+
+ private:
+  void write_header() {
+    if (!options_.layout.header) {
+      out_.append(rows_.preamble());
+      return;
+    }
+    if (rows_.preamble().starts_with(io::kByteOrderMark)) out_.append(io::kByteOrderMark);
+    bool first = true;
+    for (std::size_t i = 0; i < fates_.size(); ++i) {
+      if (fates_[i].kind == Fate::Kind::dropped) continue;
+      if (!std::exchange(first, false)) out_.push_back(rows_.delimiter());
+      out_.append(rows_.header_cell(i));
+    }
+    out_.append(io::line_end_of(rows_.preamble()));
+  }
+
+  void write_row(std::size_t row, bool suppressed) {
+    bool first = true;
+    for (std::size_t i = 0; i < fates_.size(); ++i) {
+      const Fate& fate = fates_[i];
+      if (fate.kind == Fate::Kind::dropped) continue;
+      if (!std::exchange(first, false)) out_.push_back(rows_.delimiter());
+      if (fate.kind == Fate::Kind::quasi_identifier) {
+        io::append_cell(out_, anonymized_.text(row, fate.number), rows_.delimiter(), false);
+      } else if (fate.kind == Fate::Kind::person) {
+        out_.append(person_name(loaded_.table.columns[*loaded_.options.person].cells()[row]));
+      } else if (fate.kind == Fate::Kind::sensitive && suppressed) {
+        out_.push_back('*');
+      } else {
+        out_.append(rows_.raw(i));
+      }
+    }
+    out_.append(io::line_end_of(rows_.row()));
+  }
+
+  void flush() {
+    sink_.write(out_);
+    out_.clear();
+  }
+
+  const TableFileOptions& options_;
+  const LoadedTable& loaded_;
+  const AnonymizedTable& anonymized_;
+  io::CsvRows& rows_;
+  io::ByteSink& sink_;
+  std::vector<Fate> fates_;
+  std::string out_;
+};
+
+}  // namespace
+
+TableFileResult anonymize_table_file(const TableFileOptions& options, const Progress& progress) {
+  io::Output output(options.output);
+  const io::Input input(options.input);
+  const LoadedTable loaded = table::load_from(input, options);
+  TableFileResult result;
+  result.anonymized = anonymize(loaded.table, loaded.with(options.table.promise.k), progress);
+  io::CsvRows rows(input, options.layout);
+  TableWriter(options, loaded, result.anonymized, rows, output.sink()).write();
+  output.prepare();
+  output.commit();
+  result.nearly_distinct = loaded.nearly_distinct;
+  for (std::size_t i = 0; i < options.quasi_identifiers.size(); ++i)
+    if (result.anonymized.values_added[i] > 0)
+      result.values_added.emplace_back(loaded.table.columns[loaded.options.quasi_identifiers[i].column].name(), result.anonymized.values_added[i]);
+  const std::vector<Fate> fates = fates_of(options, rows.names());
+  for (std::size_t i = 0; i < fates.size(); ++i)
+    if (fates[i].kind == Fate::Kind::passes) result.passed.push_back(rows.names()[i]);
+  return result;
+}
+
+Table published_table(const LoadedTable& loaded, const AnonymizedTable& anonymized) {
+  Table published;
+  const TableOptions& options = loaded.options;
+  const std::size_t rows = loaded.table.rows();
+  for (std::size_t i = 0; i < options.quasi_identifiers.size(); ++i) {
+    TableColumn& column = published.columns.emplace_back(loaded.table.columns[options.quasi_identifiers[i].column].name());
+    for (std::size_t row = 0; row < rows; ++row) column.add(anonymized.text(row, i));
+  }
+  for (const std::size_t sensitive : options.sensitive) {
+    const TableColumn& source = loaded.table.columns[sensitive];
+    TableColumn& column = published.columns.emplace_back(source.name());
+    for (std::size_t row = 0; row < rows; ++row)
+      column.add(anonymized.class_of[row] == AnonymizedTable::kSuppressed ? std::string_view("*") : std::string_view(source.text(row)));
+  }
+  if (options.person) {
+    const TableColumn& source = loaded.table.columns[*options.person];
+    TableColumn& column = published.columns.emplace_back(source.name());
+    for (const std::uint32_t person : source.cells()) column.add(person_name(person));
+  }
+  return published;
+}
+
+}  // namespace sumi

@@ -1,0 +1,192 @@
+#include "table/code_column.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <numeric>
+
+#include "table/cell_value.hpp"
+#include <sumi/error.hpp>
+
+namespace sumi::table {
+namespace {
+
+using Texts = std::vector<std::string>;
+using Reading = std::function<std::optional<double>(const std::string&)>;
+
+[[noreturn]] void fail(const TableColumn& column, const char* fact) { throw Error{Error::Kind::bad_input, column.name(), fact}; }
+
+ColumnType type_of(const TableColumn& column, const QuasiIdentifier& how) {
+  if (how.type != ColumnType::automatic) return how.type;
+  if (!how.order.empty()) return ColumnType::ordered;
+  bool any = false;
+  bool numbers = true;
+  bool days = true;
+  for (const std::string& value : column.values()) {
+    if (is_missing(value)) continue;
+    any = true;
+    numbers = numbers && number_of(value);
+    days = days && day_of(value);
+  }
+  return !any ? ColumnType::categorical : numbers ? ColumnType::numeric : days ? ColumnType::date : ColumnType::categorical;
+}
+
+// Numbers each value by its place on a scale; missing ones behind, each text for itself.
+class Scale {
+ public:
+  Scale(const Texts& values, const Texts& population, Reading place, const TableColumn& column, const char* remedy) : place_(std::move(place)) {
+    for (const Texts* texts : {&values, &population}) {
+      for (const std::string& text : *texts) {
+        if (is_missing(text) && !place_(text)) {
+          apart_.emplace(text, 0);
+          continue;
+        }
+        const std::optional<double> at = place_(text);
+        if (!at) fail(column, remedy);
+        std::string& said = places_[*at];
+        if (said.empty() || text.size() < said.size() || (text.size() == said.size() && text < said)) said = text;
+      }
+    }
+    std::uint32_t code = static_cast<std::uint32_t>(places_.size());
+    for (auto& [text, number] : apart_) number = code++;
+  }
+
+  void describe(Attribute& attribute, const Texts& values) const {
+    for (const auto& [at, text] : places_) {
+      attribute.place.push_back(at);
+      attribute.texts.push_back(text);
+    }
+    attribute.apart = attribute.codes();
+    for (const auto& [text, number] : apart_) attribute.texts.push_back(text);
+    bool first = true;
+    for (const std::string& text : values) {
+      if (apart_.contains(text)) continue;
+      const double at = *place_(text);
+      attribute.least = first ? at : std::min(attribute.least, at);
+      attribute.greatest = first ? at : std::max(attribute.greatest, at);
+      first = false;
+    }
+    attribute.domain = attribute.codes();
+  }
+
+  [[nodiscard]] std::vector<std::uint32_t> codes_of(const Texts& values, const Attribute& attribute) const {
+    std::vector<std::uint32_t> codes;
+    for (const std::string& text : values) {
+      const auto apart = apart_.find(text);
+      if (apart != apart_.end()) {
+        codes.push_back(apart->second);
+      } else {
+        const auto at = std::lower_bound(attribute.place.begin(), attribute.place.end(), *place_(text));
+        codes.push_back(static_cast<std::uint32_t>(at - attribute.place.begin()));
+      }
+    }
+    return codes;
+  }
+
+ private:
+  Reading place_;
+  std::map<double, std::string> places_;         // with the shortest text that says it
+  std::map<std::string, std::uint32_t> apart_;
+};
+
+// The values of an ordered or categorical column, in their order.
+Texts in_order(const Texts& values, const Texts& population, const QuasiIdentifier& how, const GeneralizationTree* tree) {
+  if (!how.order.empty()) return how.order;
+  if (tree != nullptr) return tree->leaf_values();
+  Texts texts = values;
+  texts.insert(texts.end(), population.begin(), population.end());
+  std::sort(texts.begin(), texts.end());
+  texts.erase(std::unique(texts.begin(), texts.end()), texts.end());
+  return texts;
+}
+
+std::map<std::string, double> ranks_of(const Texts& order) {
+  std::map<std::string, double> ranks;
+  for (const std::string& text : order) ranks.emplace(text, static_cast<double>(ranks.size()));
+  return ranks;
+}
+
+}  // namespace
+
+CodedColumn code_column(const TableColumn& column, const TableColumn* population, const QuasiIdentifier& how, Objective objective) {
+  CodedColumn coded;
+  Attribute& attribute = coded.attribute;
+  attribute.name = column.name();
+  attribute.weight = how.weight;
+  const Texts& values = column.values();
+  const Texts& others = population == nullptr ? Texts() : population->values();
+  for (const Texts* texts : {&values, &others})
+    for (const std::string& text : *texts)
+      if (text == "*") fail(column, "a cell is `*`, which stands for a suppressed one; write it in another way");
+
+  if (!how.hierarchy.empty()) {
+    Texts all = values;
+    all.insert(all.end(), others.begin(), others.end());
+    attribute.tree = std::make_shared<GeneralizationTree>(how.hierarchy, all, column.name());
+    coded.values_added = attribute.tree->values_added();
+  }
+  const ColumnType type = type_of(column, how);
+  const bool by_tree = attribute.tree != nullptr && objective == Objective::hierarchy;
+  const bool scaled = !by_tree && type != ColumnType::categorical;
+  attribute.scaled = scaled;
+
+  if (scaled) {
+    attribute.measure = Measure::range;
+    Reading place = [](const std::string& text) { return number_of(text); };
+    const char* remedy = "a cell is no number; repair it, or name the column's type (--type)";
+    std::map<std::string, double> ranks;
+    if (type == ColumnType::date) {
+      attribute.day = true;
+      place = [](const std::string& text) { return day_of(text); };
+      remedy = "a cell is no date of the form YYYY-MM-DD; repair it, or name the column's type (--type)";
+    } else if (type == ColumnType::ordered) {
+      Texts order = in_order(values, others, how, attribute.tree.get());
+      if (how.order.empty()) order.erase(std::remove_if(order.begin(), order.end(), [](const std::string& text) { return is_missing(text); }), order.end());
+      ranks = ranks_of(order);
+      place = [&ranks](const std::string& text) {
+        const auto rank = ranks.find(text);
+        return rank == ranks.end() ? std::nullopt : std::optional(rank->second);
+      };
+      remedy = "a cell is not among the values whose order is given; add it to them";
+    }
+    const Scale scale(values, others, place, column, remedy);
+    scale.describe(attribute, values);
+    if (type == ColumnType::ordered) {  // measured against the whole scale
+      attribute.least = 0;
+      attribute.greatest = ranks.empty() ? 0 : static_cast<double>(ranks.size() - 1);
+    }
+    if (type == ColumnType::numeric)
+      for (const std::string& text : values)
+        if (!is_missing(text)) attribute.decimals = std::max(attribute.decimals, std::min(decimals_of(text).value_or(9), 9U));
+    coded.code_of = scale.codes_of(values, attribute);
+    coded.population_code_of = scale.codes_of(others, attribute);
+    return coded;
+  }
+
+  attribute.texts = in_order(values, others, how, attribute.tree.get());
+  attribute.apart = attribute.codes();
+  attribute.domain = attribute.codes();
+  const std::map<std::string, double> ranks = ranks_of(attribute.texts);
+  if (by_tree) {
+    attribute.measure = Measure::tree;
+  } else if (objective == Objective::range) {
+    attribute.measure = Measure::range;
+    attribute.place.resize(attribute.codes());
+    std::iota(attribute.place.begin(), attribute.place.end(), 0);
+    attribute.greatest = attribute.codes() == 0 ? 0 : static_cast<double>(attribute.codes() - 1);
+  }
+  const auto codes_of = [&](const Texts& texts) {
+    std::vector<std::uint32_t> codes;
+    for (const std::string& text : texts) {
+      const auto rank = ranks.find(text);
+      if (rank == ranks.end()) fail(column, "a cell is not among the values whose order is given; add it to them");
+      codes.push_back(static_cast<std::uint32_t>(rank->second));
+    }
+    return codes;
+  };
+  coded.code_of = codes_of(values);
+  coded.population_code_of = codes_of(others);
+  return coded;
+}
+
+}  // namespace sumi::table

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "table/attribute.hpp"
+#include <sumi/anonymize_table.hpp>
+
+namespace sumi::table {
+
+// An attribute, and the code of each value of the column, and of each value of the population's.
+struct CodedColumn {
+  Attribute attribute;
+  std::vector<std::uint32_t> code_of;
+  std::vector<std::uint32_t> population_code_of;
+  std::size_t values_added = 0;
+};
+
+// `population` may be null. Errors: bad_input at the column's name.
+[[nodiscard]] CodedColumn code_column(const TableColumn& column, const TableColumn* population, const QuasiIdentifier& how,
+                                      Objective objective);
+
+}  // namespace sumi::table

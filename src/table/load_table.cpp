@@ -1,0 +1,86 @@
+#include "table/load_table.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <unordered_set>
+
+#include "io/csv_rows.hpp"
+#include "io/hierarchy_rows.hpp"
+#include <sumi/error.hpp>
+
+namespace sumi {
+namespace {
+
+constexpr std::size_t kFewRows = 20;  // fewer say nothing about a column
+
+// Counts different cells by their fingerprints, of columns that pass as they are.
+struct Distinct {
+  std::size_t column = 0;
+  std::unordered_set<std::size_t> seen;  // counted only, never walked through
+};
+
+}  // namespace
+
+TableOptions LoadedTable::with(unsigned k) const {
+  TableOptions own = options;
+  own.promise.k = k;
+  own.population = population.columns.empty() ? nullptr : &population;
+  return own;
+}
+
+LoadedTable load_table(const TableFileOptions& options) { return table::load_from(io::Input(options.input), options); }
+
+LoadedTable table::load_from(const io::Input& input, const TableFileOptions& options) {
+  io::CsvRows rows(input, options.layout);
+  LoadedTable loaded;
+  loaded.options = options.table;
+  loaded.options.quasi_identifiers.clear();
+  loaded.options.sensitive.clear();
+  std::vector<std::size_t> indices;
+  const auto take = [&](const std::string& name) {
+    const std::size_t index = io::column_index(rows.names(), name, input.name());
+    if (std::find(indices.begin(), indices.end(), index) != indices.end())
+      throw Error{Error::Kind::bad_usage, "", "one column is named for two things; each is a quasi-identifier, sensitive, or names persons"};
+    indices.push_back(index);
+    loaded.table.columns.emplace_back(rows.names()[index]);
+    return indices.size() - 1;
+  };
+  for (const QuasiColumn& one : options.quasi_identifiers) {
+    QuasiIdentifier& taken = loaded.options.quasi_identifiers.emplace_back();
+    taken.column = take(one.name);
+    taken.type = one.type;
+    taken.order = one.order;
+    taken.weight = one.weight;
+    if (!one.hierarchy_file.empty()) taken.hierarchy = io::read_hierarchy(one.hierarchy_file);
+  }
+  for (const std::string& name : options.sensitive) loaded.options.sensitive.push_back(take(name));
+  if (!options.person.empty()) loaded.options.person = take(options.person);
+
+  std::vector<std::size_t> dropped;
+  for (const std::string& name : options.drop) dropped.push_back(io::column_index(rows.names(), name, input.name()));
+  std::vector<Distinct> passed;
+  for (std::size_t i = 0; i < rows.names().size(); ++i) {
+    const auto is_it = [i](std::size_t index) { return index == i; };
+    if (std::none_of(indices.begin(), indices.end(), is_it) && std::none_of(dropped.begin(), dropped.end(), is_it)) passed.push_back({i, {}});
+  }
+  for (const std::size_t index : dropped)
+    if (std::find(indices.begin(), indices.end(), index) != indices.end())
+      throw Error{Error::Kind::bad_usage, "", "a column is both named and dropped; do one of them"};
+  while (rows.next()) {
+    for (std::size_t i = 0; i < indices.size(); ++i) loaded.table.columns[i].add(rows.text(indices[i]));
+    for (Distinct& column : passed) column.seen.insert(std::hash<std::string_view>{}(rows.raw(column.column)));
+  }
+  const std::size_t count = loaded.table.rows();
+  for (const Distinct& column : passed)
+    if (count >= kFewRows && column.seen.size() * 10 >= count * 9) loaded.nearly_distinct.push_back(rows.names()[column.column]);
+  if (!options.population.empty()) {
+    std::vector<std::string> names;
+    for (const QuasiIdentifier& one : loaded.options.quasi_identifiers) names.push_back(loaded.table.columns[one.column].name());
+    TableLayout layout = options.layout;
+    layout.delimiter = 0;
+    loaded.population = io::read_table(io::Input(options.population), layout, names);
+  }
+  return loaded;
+}
+
+}  // namespace sumi

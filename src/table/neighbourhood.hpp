@@ -1,0 +1,94 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "table/coded_table.hpp"
+#include "table/losses.hpp"
+#include "table/requirements.hpp"
+
+namespace sumi::table {
+
+// Some classes and their rows, kept so that it is cheap to say what a row's leaving or entering a class would change. Rows and
+// classes are numbered within the neighbourhood; a class may be empty.
+//   Invariant  of each class: least and greatest codes, the second ones (without one row at the end), bits, counts of values, loss, and for
+//              each row what its leaving saves, are those of its members.
+//   Cost       rows * columns to fill; O(members * columns + distinct values) to change a class.
+//   Memory     8 bytes for each class and distinct value.
+class Neighbourhood {
+ public:
+  using Row = std::uint32_t;
+  using Class = std::uint32_t;
+  static constexpr Row kNoRow = std::numeric_limits<Row>::max();
+  static constexpr float kNever = std::numeric_limits<float>::max();
+
+  Neighbourhood(const CodedTable& table, const Losses& losses);
+
+  // `classes`: rows of the table each; `spare` more are kept empty.
+  void fill(std::span<const std::vector<std::uint32_t>> classes, std::size_t spare);
+
+  [[nodiscard]] std::size_t rows() const { return ids_.size(); }
+  [[nodiscard]] std::size_t classes() const { return members_.size(); }
+  [[nodiscard]] std::size_t width() const { return width_; }
+  [[nodiscard]] std::uint32_t id(Row row) const { return ids_[row]; }
+  [[nodiscard]] const std::uint32_t* codes(Row row) const { return codes_.data() + row * width_; }
+  [[nodiscard]] Class class_of(Row row) const { return class_of_[row]; }
+  [[nodiscard]] const std::vector<Row>& members(Class c) const { return members_[c]; }
+  [[nodiscard]] std::size_t size(Class c) const { return members_[c].size(); }
+  // Of one row of the class, and of all.
+  [[nodiscard]] double loss(Class c) const { return loss_[c]; }
+  [[nodiscard]] double total(Class c) const { return static_cast<double>(size(c)) * loss_[c]; }
+  // What the others save if the row goes away, its own loss included.
+  [[nodiscard]] double saved_by_leaving(Row row) const { return saved_[row]; }
+  // Loss of one row of the class, were `out` gone and `in` there; kNoRow: none. Requires: something is left.
+  [[nodiscard]] double changed_loss(Class c, Row out, Row in) const;
+  // What the row's entering would cost, its own loss included.
+  [[nodiscard]] double cost_of_entering(Class c, Row row) const;
+  // The same of all classes at once, roughly (single precision), its own among them; kNever for empty ones.
+  [[nodiscard]] std::span<const float> costs_of_entering(Row row);
+  // The loss of one row of each, were `row` in: of rows against one class.
+  void losses_with(Class c, std::span<const Row> rows, std::vector<float>& losses) const;
+
+  // Puts rows into a class, out of the ones they are in.
+  void move(std::span<const Row> rows, Class to);
+  void move(Row row, Class to) { move(std::span(&row, 1), to); }
+  [[nodiscard]] std::optional<Class> empty_class() const;
+
+  [[nodiscard]] const Losses& losses() const { return losses_; }
+  [[nodiscard]] const CodedTable& table() const { return table_; }
+
+ private:
+  void number_cells();
+  void refresh(Class c);
+  void refresh_costs(Class c);
+
+  const CodedTable& table_;
+  const Losses& losses_;
+  std::size_t width_;
+  std::size_t words_;
+  std::vector<std::uint32_t> ids_;
+  std::vector<std::uint32_t> codes_;
+  std::vector<std::uint32_t> cells_;          // codes as numbers of (attribute, code) that occur
+  std::vector<std::uint32_t> cell_codes_;     // of each such number
+  std::vector<std::size_t> cells_of_;         // where each attribute's begin; width + 1
+  std::vector<Class> class_of_;
+  std::vector<double> saved_;
+
+  std::vector<std::vector<Row>> members_;
+  std::vector<double> loss_;
+  std::vector<std::uint32_t> low_, low2_, high_, high2_;  // classes * width
+  std::vector<std::uint32_t> distinct_;                   // classes * width
+  std::vector<std::uint64_t> bits_;                       // classes * words
+  std::vector<std::uint32_t> counts_;                     // classes * cells
+
+  std::size_t padded_ = 0;            // classes, up to a multiple of 8
+  std::vector<float> entered_;        // cells * padded: loss of the attribute, were the cell in the class
+  std::vector<float> grown_, base_;   // size + 1, size * loss
+  std::vector<float> sums_;
+};
+
+}  // namespace sumi::table

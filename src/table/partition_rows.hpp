@@ -1,0 +1,21 @@
+#pragma once
+
+#include <vector>
+
+#include "table/cut_regions.hpp"
+#include "table/improve.hpp"
+#include <sumi/anonymize_table.hpp>
+#include <sumi/progress.hpp>
+
+namespace sumi::table {
+
+// The classes a table is divided into from the top down, in the order of cuts, each one's rows ascending; with the reaches of
+// ranges where options.cut_boxes. Requires: all rows together keep what is required.
+struct PartitionedRows {
+  Classes classes;
+  std::vector<std::vector<Reach>> reaches;
+};
+[[nodiscard]] PartitionedRows partition_rows(const CodedTable& table, const Losses& losses, const Requirements& requirements,
+                                             const TableOptions& options);
+
+}  // namespace sumi::table

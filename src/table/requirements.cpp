@@ -1,0 +1,178 @@
+#include "table/requirements.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "table/cell_value.hpp"
+#include "table/diversity.hpp"
+
+namespace sumi::table {
+namespace {
+
+// Values numbered in the order of closeness: numeric if all are numbers, else by their bytes.
+std::vector<std::uint32_t> scale_order(const std::vector<std::string>& values) {
+  std::vector<std::uint32_t> order(values.size());
+  std::iota(order.begin(), order.end(), 0U);
+  std::vector<double> numbers;
+  for (const std::string& value : values) {
+    const std::optional<double> number = number_of(value);
+    if (!number) break;
+    numbers.push_back(*number);
+  }
+  const bool numeric = numbers.size() == values.size();
+  std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+    if (numeric && numbers[a] != numbers[b]) return numbers[a] < numbers[b];
+    return values[a] < values[b];
+  });
+  std::vector<std::uint32_t> rank(values.size());
+  for (std::uint32_t i = 0; i < order.size(); ++i) rank[order[i]] = i;
+  return rank;
+}
+
+}  // namespace
+
+Requirements::Requirements(const Table& table, const TableOptions& options, const CodedTable& coded)
+    : coded_(coded), promise_(options.promise) {
+  const bool by_population = promise_.map || promise_.presence.has_value();
+  least_rows_ = promise_.map ? 1 : promise_.k;
+  only_rows_ = !options.person && !by_population && !promise_.diversity && !promise_.closeness;
+  if (options.person) person_of_ = table.columns[*options.person].cells();
+  if (!promise_.diversity && !promise_.closeness) return;
+  for (const std::size_t column : options.sensitive) {
+    Sensitive sensitive;
+    const std::vector<std::uint32_t> rank = scale_order(table.columns[column].values());
+    for (const std::uint32_t cell : table.columns[column].cells()) sensitive.value_of.push_back(rank[cell]);
+    sensitive.whole.resize(rank.size());
+    sensitive_.push_back(std::move(sensitive));
+    std::vector<std::uint32_t> all(coded.rows);
+    std::iota(all.begin(), all.end(), 0U);
+    Scratch scratch;
+    Sensitive& last = sensitive_.back();
+    const double sum = weigh(last, all, scratch);
+    for (std::size_t i = 0; i < scratch.values.size(); ++i) last.whole[scratch.values[i]] = scratch.shares[i] / sum;
+  }
+}
+
+std::size_t Requirements::size_of(std::span<const std::uint32_t> rows, Scratch& scratch) const {
+  if (person_of_.empty()) return rows.size();
+  scratch.pairs.clear();
+  for (const std::uint32_t row : rows) scratch.pairs.push_back(person_of_[row]);
+  std::sort(scratch.pairs.begin(), scratch.pairs.end());
+  return static_cast<std::size_t>(std::unique(scratch.pairs.begin(), scratch.pairs.end()) - scratch.pairs.begin());
+}
+
+bool Requirements::hold(std::span<const std::uint32_t> rows, Scratch& scratch) const {
+  if (rows.size() < least_rows_) return false;
+  if (only_rows_) return true;
+  if (!promise_.map && !person_of_.empty() && size_of(rows, scratch) < promise_.k) return false;
+  for (const Sensitive& sensitive : sensitive_)
+    if (!diverse(sensitive, rows, scratch)) return false;
+  return (!promise_.map && !promise_.presence) || fits_population(rows);
+}
+
+double Requirements::weigh(const Sensitive& sensitive, std::span<const std::uint32_t> rows, Scratch& scratch) const {
+  std::vector<std::uint64_t>& pairs = scratch.pairs;
+  pairs.clear();
+  for (const std::uint32_t row : rows) {
+    const std::uint64_t person = person_of_.empty() ? row : person_of_[row];
+    pairs.push_back(person << 32 | sensitive.value_of[row]);
+  }
+  scratch.values.clear();
+  scratch.shares.clear();
+  if (person_of_.empty()) {
+    for (std::uint64_t& pair : pairs) pair &= 0xFFFFFFFF;
+    std::sort(pairs.begin(), pairs.end());
+    for (const std::uint64_t value : pairs) {
+      if (scratch.values.empty() || scratch.values.back() != value) {
+        scratch.values.push_back(static_cast<std::uint32_t>(value));
+        scratch.shares.push_back(0);
+      }
+      scratch.shares.back() += 1;
+    }
+    return static_cast<double>(rows.size());
+  }
+  std::sort(pairs.begin(), pairs.end());
+  pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
+  std::vector<std::pair<std::uint32_t, double>> weights;
+  double persons = 0;
+  for (std::size_t begin = 0; begin < pairs.size();) {
+    std::size_t end = begin;
+    while (end < pairs.size() && pairs[end] >> 32 == pairs[begin] >> 32) ++end;
+    for (std::size_t i = begin; i < end; ++i)
+      weights.emplace_back(static_cast<std::uint32_t>(pairs[i]), 1 / static_cast<double>(end - begin));
+    persons += 1;
+    begin = end;
+  }
+  std::stable_sort(weights.begin(), weights.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  for (const auto& [value, weight] : weights) {
+    if (scratch.values.empty() || scratch.values.back() != value) {
+      scratch.values.push_back(value);
+      scratch.shares.push_back(0);
+    }
+    scratch.shares.back() += weight;
+  }
+  return persons;
+}
+
+bool Requirements::diverse(const Sensitive& sensitive, std::span<const std::uint32_t> rows, Scratch& scratch) const {
+  const double sum = weigh(sensitive, rows, scratch);
+  if (promise_.closeness) {
+    for (double& share : scratch.shares) share /= sum;
+    if (!is_close(*promise_.closeness, scratch.values, scratch.shares, sensitive.whole)) return false;
+    for (double& share : scratch.shares) share *= sum;
+  }
+  return !promise_.diversity || is_diverse(*promise_.diversity, scratch.shares);
+}
+
+bool Requirements::fits_population(std::span<const std::uint32_t> rows) const {
+  // The population rows that the class's generalization fits.
+  const std::size_t width = coded_.width();
+  std::vector<std::uint32_t> low(coded_.row(rows[0]), coded_.row(rows[0]) + width);
+  std::vector<std::uint32_t> high = low;
+  for (const std::uint32_t row : rows) {
+    for (std::size_t i = 0; i < width; ++i) {
+      low[i] = std::min(low[i], coded_.row(row)[i]);
+      high[i] = std::max(high[i], coded_.row(row)[i]);
+    }
+  }
+  std::vector<std::vector<char>> fits(width);
+  for (std::size_t i = 0; i < width; ++i) {
+    const Attribute& attribute = coded_.attributes[i];
+    fits[i].resize(attribute.codes());
+    std::uint32_t begin = low[i];
+    std::uint32_t end = high[i] + 1;
+    if (attribute.scaled) {
+      if (low[i] != high[i] && high[i] >= attribute.apart) {
+        begin = 0;
+        end = attribute.codes();
+      }
+    } else if (attribute.measure == Measure::tree) {
+      if (low[i] != high[i]) {
+        const GeneralizationTree::Node& node = attribute.tree->common(low[i], high[i]);
+        begin = node.begin;
+        end = node.end;
+      }
+    } else {
+      for (const std::uint32_t row : rows) fits[i][coded_.row(row)[i]] = 1;
+      continue;
+    }
+    std::fill(fits[i].begin() + begin, fits[i].begin() + end, 1);
+  }
+  const auto class_rows = static_cast<double>(rows.size());
+  std::size_t found = 0;
+  for (std::size_t begin = 0; begin < coded_.population.size(); begin += width) {
+    std::size_t i = 0;
+    while (i < width && fits[i][coded_.population[begin + i]]) ++i;
+    if (i < width) continue;
+    ++found;
+    if (!promise_.presence && found >= promise_.k) return true;
+  }
+  if (promise_.map && found < promise_.k) return false;
+  if (!promise_.presence) return true;
+  if (found == 0) return false;
+  const double share = class_rows / static_cast<double>(found);
+  return share >= promise_.presence->first && share <= promise_.presence->second;
+}
+
+}  // namespace sumi::table
