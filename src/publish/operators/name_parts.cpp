@@ -91,11 +91,11 @@ void add_han_place(std::string_view text, Range where, std::vector<NamePart>& pa
   for (std::size_t at = where.begin; at < where.end;) {
     const auto rest = text.substr(at, where.end - at);
     const auto end = std::ranges::find_if(kHanPlaceEnds, [&](std::string_view one) { return rest.starts_with(one); });
-    if (end == kHanPlaceEnds.end() || at == begin) {
+    if (end == kHanPlaceEnds.end() || (at == begin && rest != *end)) {
       at += utf8::width(text[at]);
       continue;
     }
-    parts.push_back({{begin, at}, NameRole::word, true});
+    if (begin < at) parts.push_back({{begin, at}, NameRole::word, true});
     at += end->size();
     begin = at;
   }
