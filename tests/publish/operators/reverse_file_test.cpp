@@ -12,6 +12,7 @@ namespace {
 class Round {
  public:
   explicit Round(Format format) { format_.format = format; }
+  explicit Round(const FormatOptions& format) : format_(format) {}
 
   // What comes back of a source, once it was replaced.
   std::string back(const std::string& input, const std::string& output_name, const Finder& finder, const PassPolicy& pass = {}) {
@@ -134,6 +135,13 @@ TEST(ReverseFile, GivesTablesAndFoldersBack) {
   PassPolicy notes;
   notes.names = {"note"};
   EXPECT_EQ(io::bytes_of_file(table.back(table.folder.write("in.csv", rows), ".csv", first_word, notes)), rows);
+
+  FormatOptions by_number{.format = Format::tsv, .text_column = "3", .id_column = "1", .header = false};
+  for (const PassPolicy& pass : {PassPolicy{}, PassPolicy{.all = true}, PassPolicy{.names = {"2"}}, PassPolicy{.names = {"1", "2"}}}) {
+    Round bare(by_number);
+    const std::string cells = "1\tAl\tAl is in\r\n2\t\tBo is out";
+    EXPECT_EQ(io::bytes_of_file(bare.back(bare.folder.write("in.tsv", cells), ".tsv", first_word, pass)), cells);
+  }
 
   Round folder(Format::text);
   (void)folder.folder.write("in/a.txt", "Al is in\n");
