@@ -35,7 +35,7 @@ constexpr std::string_view kPlaceWords =
     "nursing home care services service surgery cancer children emergency rehabilitation house hall park river lake mount island "
     "calle avenida avda av plaza plza paseo carretera ctra camino via ronda barrio urbanizacion edificio piso planta portal puerta centro salud "
     "clinica universitario universitaria universidad hospitalario complejo instituto servicio ciudad provincia comunidad de la las los del el y en san "
-    "santa santo norte sur este oeste nuestra senora virgen sa sl bajo izquierda derecha num th nd";
+    "santa santo norte sur este oeste nuestra senora virgen sa sl bajo izquierda derecha num no th nd";
 constexpr std::string_view kShortPlaceWords = "po st rd ave ln apt ste inc llc ltd th nd sa sl";  // in capitals; others may be a state's
 constexpr std::array<std::string_view, 22> kHanPlaceEnds{"株式会社", "有限会社", "大学病院", "小学校", "中学校", "高校", "病院", "医院", "診療所", "大学",
                                                          "銀行", "都",     "道",     "府",     "県",     "市",   "区",   "町",   "村",     "郡",
@@ -148,8 +148,8 @@ std::vector<NamePart> place_parts(std::string_view place) {
     } else if (one.letters == Letters::han) {
       add_han_place(place, one.where, parts);
     } else if (is_listed(is_short_capitals(word, 3) ? kShortPlaceWords : kPlaceWords, plain(word)) ||
-               place.substr(one.where.end).starts_with('/') ||  // C/ Mayor
-               (utf8::count(word) == 1 && !has_capital(word) && one.letters == Letters::latin)) {
+               (utf8::count(word) == 1 && one.letters == Letters::latin &&
+                (!has_capital(word) || place.substr(one.where.end).starts_with('/')))) {  // s/n, C/ Mayor
       continue;
     } else if (utf8::count(word) == 1 || is_short_capitals(word, 3)) {
       parts.push_back({one.where, NameRole::initial});
