@@ -91,6 +91,7 @@ void report_replaced(const ReplaceSummary& s, const OperatorArguments& arguments
   json["promise"] = "none";
   if (s.key_made) context.say(fmt::format("made a new key in {}: whoever has it can test guesses about surrogates and hashes, and open reversals; keep it, and keep it apart", arguments.key_file()));
   if (s.key_readable_by_others) context.say(fmt::format("{} can be read by others than its owner; chmod 600 it, and make a new key if somebody may have read it", arguments.key_file()));
+  if (arguments.resolve().uses(Operator::surrogate) && s.documents_without_owner > 0) context.say(fmt::format("{} of {} documents name no owner; the dates of each are shifted by themselves", s.documents_without_owner, s.documents));
   if (s.without_surrogate > 0) context.say(fmt::format("{} had no surrogate and became tags; --kind says what a label is", s.without_surrogate));
 }
 

@@ -39,8 +39,8 @@ constexpr std::string_view kGivenHeads =
     "Jor Kal Kel Ker Lam Lan Lar Lav Len Lin Lor Mal Mar Mel Mer Mil Mor Nad Nal Ner Nor Ol Or Pal Per Ral Rem Ros Sab Sal Sel Ser Sil Tal Tam Ver "
     "Vel Wil";
 constexpr std::string_view kWomensTails =
-    "ina ena ora elia isa anda ila ara ida issa ette anna ella inda olia enza andra etta iane ise ira avia ona eth ys ona ia ilda oria ea";
-constexpr std::string_view kMensTails = "en in on ard as us iel ian ander ric ert ton vin do io mir nard sen or olf emar ow is ius an esto ando eo il ard";
+    "ina ena ora elia isa anda ila ara ida issa ette anna ella inda olia enza andra etta iane ise ira avia osa eth ys ona ia ilda oria ea";
+constexpr std::string_view kMensTails = "en in on ard as us iel ian ander ric ert ton vin do io mir nard sen or olf emar ow is ius an esto ando eo il aldo";
 constexpr std::string_view kEnglishHeads =
     "Ash Amber Bal Barn Beck Bels Blake Bram Bran Bren Brook Burn Cald Cars Chal Clay Cob Colt Cran Crow Dal Darn Den Dray Dun East Eld Ells Farn Fen "
     "Fern Gar Glen Gran Hal Ham Har Hart Hask Hazel Hol Horn Hurst Ing Kel Kemp Kes Kirk Lang Lar Led Lind Lock Lor Lyn Mar Mel Mer Mill Mor Nor Nut "
@@ -48,7 +48,7 @@ constexpr std::string_view kEnglishHeads =
     "Wain Wal War Weld Wes Whit Win Wood Yar York";
 constexpr std::string_view kEnglishTails =
     "ford ley ton ham wick worth field stead man son well by ridge shaw more low bury den burn cott gate grove hurst land over sby thorpe ward wood wyn "
-    "ston combe croft dale fell garth holm kin lin mont rick stow vale wall more ster lock brook ham dell";
+    "ston combe croft dale fell garth holm kin lin mont rick stow vale wall mead ster lock brook stone dell";
 constexpr std::string_view kEnglishPlaceTails =
     "ford ton ham wick field stead well by bury den burn gate hurst port haven mouth chester minster bridge borough dale fell holm mont stow vale wood "
     "wold mere cliff pool side view brook moor hill crest glen leigh thwaite beck ness";

@@ -35,7 +35,7 @@ constexpr std::string_view kPlaceWords =
     "nursing home care services service surgery cancer children emergency rehabilitation house hall park river lake mount island "
     "calle avenida avda av plaza plza paseo carretera ctra camino via ronda barrio urbanizacion edificio piso planta portal puerta centro salud "
     "clinica universitario universitaria universidad hospitalario complejo instituto servicio ciudad provincia comunidad de la las los del el y en san "
-    "santa santo norte sur este oeste nuestra senora virgen sa sl bajo izquierda derecha num th nd";
+    "santa santo norte sur este oeste nuestra senora virgen sa sl bajo izquierda derecha num no th nd";
 constexpr std::string_view kShortPlaceWords = "po st rd ave ln apt ste inc llc ltd th nd sa sl";  // in capitals; others may be a state's
 constexpr std::array<std::string_view, 22> kHanPlaceEnds{"株式会社", "有限会社", "大学病院", "小学校", "中学校", "高校", "病院", "医院", "診療所", "大学",
                                                          "銀行", "都",     "道",     "府",     "県",     "市",   "区",   "町",   "村",     "郡",
@@ -91,11 +91,11 @@ void add_han_place(std::string_view text, Range where, std::vector<NamePart>& pa
   for (std::size_t at = where.begin; at < where.end;) {
     const auto rest = text.substr(at, where.end - at);
     const auto end = std::ranges::find_if(kHanPlaceEnds, [&](std::string_view one) { return rest.starts_with(one); });
-    if (end == kHanPlaceEnds.end() || at == begin) {
+    if (end == kHanPlaceEnds.end() || (at == begin && rest != *end)) {
       at += utf8::width(text[at]);
       continue;
     }
-    parts.push_back({{begin, at}, NameRole::word, true});
+    if (begin < at) parts.push_back({{begin, at}, NameRole::word, true});
     at += end->size();
     begin = at;
   }
@@ -148,8 +148,8 @@ std::vector<NamePart> place_parts(std::string_view place) {
     } else if (one.letters == Letters::han) {
       add_han_place(place, one.where, parts);
     } else if (is_listed(is_short_capitals(word, 3) ? kShortPlaceWords : kPlaceWords, plain(word)) ||
-               place.substr(one.where.end).starts_with('/') ||  // C/ Mayor
-               (utf8::count(word) == 1 && !has_capital(word) && one.letters == Letters::latin)) {
+               (utf8::count(word) == 1 && one.letters == Letters::latin &&
+                (!has_capital(word) || place.substr(one.where.end).starts_with('/')))) {  // s/n, C/ Mayor
       continue;
     } else if (utf8::count(word) == 1 || is_short_capitals(word, 3)) {
       parts.push_back({one.where, NameRole::initial});

@@ -102,9 +102,15 @@ void count(std::span<const Edit> edits, const OperatorPolicy& policy, ReplaceSum
   }
 }
 
-std::string text_name(const io::Record& record) {
+// What the publication calls the field or column that holds the text.
+std::string published_text_name(const io::Record& record, const FormatOptions& format, const PassPolicy& pass) {
   const auto text = std::ranges::find(record.fields, io::Role::text, &io::Field::role);
-  return text == record.fields.end() ? std::string() : text->name;
+  if (text == record.fields.end()) return {};
+  if (!is_table(*format.format) || format.header || pass.all) return text->name;
+  const auto id = std::ranges::find(record.fields, io::Role::id, &io::Field::role);
+  const bool has_fresh_id = id == record.fields.end() || !pass.passes(id->name);
+  const auto passed_before = std::count_if(record.fields.begin(), text, [&](const io::Field& field) { return pass.passes(field.name); });
+  return std::to_string(passed_before + (has_fresh_id ? 2 : 1));
 }
 
 // Fills `reversal`, where there is one.
@@ -121,7 +127,7 @@ void write_documents(const io::Input& input, const ReplaceFileOptions& options, 
     const RenderedEdits rendered = render(record.text, edits[document]);
     writer->write(record, {.text = rendered.text, .fresh_id = fresh_id(document), .spans = published_spans(edits[document], rendered)});
     if (reversal != nullptr) {
-      if (document == 0) reversal->text_name = text_name(record);
+      if (document == 0) reversal->text_name = published_text_name(record, format, options.pass);
       reversal->documents.push_back(reversal_of(record, edits[document], rendered, reversal->byte_for_byte));
     }
     count(edits[document], options.policy, summary);

@@ -45,7 +45,7 @@ struct DocumentReversal {
 struct Reversal {
   Format format = Format::text;
   bool byte_for_byte = false;  // whether documents know their records
-  std::string text_name;  // of the field or column that holds the text
+  std::string text_name;  // of the publication's field or column that holds the text
   std::string preamble;  // in front of the first record, and behind the last one
   std::string epilogue;
   std::vector<DocumentReversal> documents;

@@ -30,7 +30,7 @@ FormatOptions published_format(const FormatOptions& source, const Reversal& reve
   format.text_column.clear();
   if (reversal.byte_for_byte) {
     format = io::published_format(format, std::nullopt);
-    if (is_table(reversal.format) && format.header) format.text_column = reversal.text_name;
+    if (is_table(reversal.format)) format.text_column = reversal.text_name;
     if (reversal.format == Format::jsonl) format.text_field = reversal.text_name;
   }
   format.encoding.clear();

@@ -30,15 +30,27 @@ bool is_filler(std::string_view word) {
   return std::ranges::find(kFillers, word) != kFillers.end();
 }
 
-// A time of day, or nothing.
+// A time of day, or nothing: what no date could hide in.
 bool is_time(std::string_view text) {
+  constexpr std::array<std::string_view, 15> kWords{"t", "z", "a", "p", "m", "am", "pm", "h", "hrs", "utc", "gmt", "at", "las", "分", "秒"};
+  constexpr std::array<std::string_view, 7> kHours{"h", "hrs", "am", "pm", "p", "horas", "時"};
+  bool has_numbers = false;
+  bool is_said = false;
   for (const WordPart& part : word_parts(text)) {
     const std::string word = plain(text.substr(part.where.begin, part.where.size()));
-    constexpr std::array<std::string_view, 18> kWords{"t", "z", "am", "pm", "a", "p", "m", "h", "hrs", "hr", "utc", "gmt", "at", "las", "horas", "時", "分", "秒"};
-    if (part.letters != Letters::digit && std::ranges::find(kWords, word) == kWords.end()) return false;
-    if (part.letters == Letters::digit && word.size() > 2 && text.find(':') == std::string_view::npos && word.size() != 4) return false;
+    const bool is_hour_word = std::ranges::find(kHours, word) != kHours.end();
+    if (part.letters == Letters::digit) {
+      const char before = part.where.begin == 0 ? ' ' : text[part.where.begin - 1];
+      const bool is_fraction_or_zone = is_said && (before == '.' || before == '+' || before == '-');
+      if (word.size() > 2 && !is_fraction_or_zone) return false;
+      has_numbers = true;
+    } else if (!is_hour_word && std::ranges::find(kWords, word) == kWords.end()) {
+      return false;
+    }
+    is_said = is_said || is_hour_word || text.substr(part.where.end).starts_with(':');
   }
-  return text.empty() || contains(" \t\n,.:+-()　0123456789０１２３４５６７８９：時分秒abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", text);
+  if (has_numbers && !is_said) return false;
+  return contains(" \t\n,.:+-()　0123456789０１２３４５６７８９：時分秒abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", text);
 }
 
 struct Token {

@@ -5,14 +5,10 @@
 
 #include <gtest/gtest.h>
 
+#include "publish/operators/fixed_key.hpp"
+
 namespace sumi {
 namespace {
-
-Key key_of(unsigned char byte) {
-  Key key;
-  key.bytes.fill(byte);
-  return key;
-}
 
 std::string drawn(const Key& key, std::string_view kind, std::string_view what, unsigned attempt = 0) {
   Draws draws(key, kind, what, attempt);
@@ -22,16 +18,16 @@ std::string drawn(const Key& key, std::string_view kind, std::string_view what, 
 }
 
 TEST(Draws, DependOnAllTheyAreGivenAndOnNothingElse) {
-  const Key key = key_of(1);
+  const Key key = fixed_key(1);
   EXPECT_EQ(drawn(key, "name", "smith"), drawn(key, "name", "smith"));
-  const std::set<std::string> all{drawn(key, "name", "smith"), drawn(key_of(2), "name", "smith"), drawn(key, "place", "smith"),
+  const std::set<std::string> all{drawn(key, "name", "smith"), drawn(fixed_key(2), "name", "smith"), drawn(key, "place", "smith"),
                                   drawn(key, "name", "smit"),  drawn(key, "names", "mith"),       drawn(key, "name", "smith", 1)};
   EXPECT_EQ(all.size(), 6u);
 }
 
 TEST(Draws, AreSpreadEvenly) {
   std::array<int, 7> counts{};
-  Draws draws(key_of(3), "spread", "");
+  Draws draws(fixed_key(3), "spread", "");
   for (int i = 0; i < 70000; ++i) ++counts[draws.below(7)];
   for (const int count : counts) {
     EXPECT_GT(count, 9500);
@@ -41,9 +37,9 @@ TEST(Draws, AreSpreadEvenly) {
 }
 
 TEST(Draws, DerivedKeysDiffer) {
-  EXPECT_NE(derived(key_of(1), "a").bytes, derived(key_of(1), "b").bytes);
-  EXPECT_NE(derived(key_of(1), "a").bytes, derived(key_of(2), "a").bytes);
-  EXPECT_NE(derived(key_of(1), "a").bytes, key_of(1).bytes);
+  EXPECT_NE(derived(fixed_key(1), "a").bytes, derived(fixed_key(1), "b").bytes);
+  EXPECT_NE(derived(fixed_key(1), "a").bytes, derived(fixed_key(2), "a").bytes);
+  EXPECT_NE(derived(fixed_key(1), "a").bytes, fixed_key(1).bytes);
 }
 
 TEST(NormalForm, TakesCaseWidthAndSpaceAside) {

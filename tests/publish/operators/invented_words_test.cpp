@@ -4,22 +4,17 @@
 
 #include <gtest/gtest.h>
 
+#include "publish/operators/fixed_key.hpp"
 #include "publish/operators/letters.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {
 namespace {
 
-Key a_key() {
-  Key key;
-  key.bytes.fill(9);
-  return key;
-}
-
 std::size_t different(InventedWord what, const std::string& word, unsigned tries) {
   std::set<std::string> all;
   for (unsigned i = 0; i < tries; ++i) {
-    Draws draws(a_key(), "t", word, i);
+    Draws draws(fixed_key(), "t", word, i);
     all.insert(invented_latin(what, word, draws));
   }
   return all.size();
@@ -34,7 +29,7 @@ TEST(InventedWords, ComeFromPoolsOfThousands) {
 
 TEST(InventedWords, AreCapitalizedLatinLetters) {
   for (unsigned i = 0; i < 500; ++i) {
-    Draws draws(a_key(), "t", "x", i);
+    Draws draws(fixed_key(), "t", "x", i);
     const std::string name = invented_latin(i % 2 == 0 ? InventedWord::name : InventedWord::place, i % 3 == 0 ? "juan" : "smith", draws);
     EXPECT_EQ(name, capitalized(plain(name))) << name;
     EXPECT_GE(name.size(), 4u);
@@ -52,7 +47,7 @@ TEST(InventedWords, KnowCommonGivenNames) {
 TEST(InventedWords, HanHaveAsManyCharacters) {
   for (const std::string word : {"林", "山田", "太郎", "佐々木", "健太郎", "武者小路実"}) {
     for (const bool family : {false, true}) {
-      Draws draws(a_key(), "t", word);
+      Draws draws(fixed_key(), "t", word);
       const std::string made = invented_han(word, family, draws);
       EXPECT_EQ(utf8::count(made), utf8::count(word)) << made;
       EXPECT_FALSE(utf8::first_invalid(made));

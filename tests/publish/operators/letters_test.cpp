@@ -11,16 +11,16 @@ std::vector<std::string> words_of(std::string_view text) {
   return words;
 }
 
-using Words = std::vector<std::string>;
+using Strings = std::vector<std::string>;
 
 TEST(Letters, CutWordsByKind) {
-  EXPECT_EQ(words_of("Maria Smith-García, b. 1984"), (Words{"Maria", "Smith", "García", "b", "1984"}));
-  EXPECT_EQ(words_of("John O'Brien's D’Angelo"), (Words{"John", "O'Brien", "s", "D’Angelo"}));
-  EXPECT_EQ(words_of("山田タロウ3号"), (Words{"山田", "タロウ", "3", "号"}));
-  EXPECT_EQ(words_of("スミスー佐々木"), (Words{"スミスー", "佐々木"}));
-  EXPECT_EQ(words_of("3ºB"), (Words{"3", "B"}));
-  EXPECT_EQ(words_of(" .-"), Words{});
-  EXPECT_EQ(words_of("'a'"), Words{"a"});
+  EXPECT_EQ(words_of("Maria Smith-García, b. 1984"), (Strings{"Maria", "Smith", "García", "b", "1984"}));
+  EXPECT_EQ(words_of("John O'Brien's D’Angelo"), (Strings{"John", "O'Brien", "s", "D’Angelo"}));
+  EXPECT_EQ(words_of("山田タロウ3号"), (Strings{"山田", "タロウ", "3", "号"}));
+  EXPECT_EQ(words_of("スミスー佐々木"), (Strings{"スミスー", "佐々木"}));
+  EXPECT_EQ(words_of("3ºB"), (Strings{"3", "B"}));
+  EXPECT_EQ(words_of(" .-"), Strings{});
+  EXPECT_EQ(words_of("'a'"), Strings{"a"});
 }
 
 TEST(Letters, PlainTakesAccentsAside) {

@@ -56,6 +56,8 @@ TEST(PlaceParts, LeaveWhatSaysWhatItIs) {
   EXPECT_EQ(place("Calle Mayor, s/n"), Words{"Mayor"});
   EXPECT_EQ(place("東京都新宿区西新宿2丁目"), (Words{"東京", "新宿", "西新宿", "#2"}));
   EXPECT_EQ(place("General Hospital"), Words{});
+  EXPECT_EQ(place("C/ Mayor"), Words{"Mayor"});
+  EXPECT_EQ(place("Villa/Oder"), (Words{"Villa", "Oder"}));
   EXPECT_EQ(place("LA, CO"), (Words{"LA.", "CO."}));
 }
 

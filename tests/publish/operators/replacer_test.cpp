@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "publish/operators/fixed_key.hpp"
 #include "publish/operators/random_text.hpp"
 #include "text/utf8.hpp"
 #include <sumi/error.hpp>
@@ -9,13 +10,7 @@
 namespace sumi {
 namespace {
 
-Key a_key(unsigned char byte = 3) {
-  Key key;
-  key.bytes.fill(byte);
-  return key;
-}
-
-std::string replaced(std::string_view text, const std::vector<LabelledRange>& spans, const OperatorPolicy& policy, const Key& key = a_key()) {
+std::string replaced(std::string_view text, const std::vector<LabelledRange>& spans, const OperatorPolicy& policy, const Key& key = fixed_key()) {
   return render(text, Replacer(policy, &key).edits(text, "owner", spans)).text;
 }
 
@@ -42,7 +37,7 @@ TEST(Replacer, HashesTheTextNotItsSpelling) {
   EXPECT_TRUE(hash.starts_with("NAME_"));
   EXPECT_EQ(replaced("MARIA\n smith", {{{0, 12}, "NAME"}}, policy), hash);
   EXPECT_NE(replaced("Maria Smyth", {{{0, 11}, "NAME"}}, policy), hash);
-  EXPECT_NE(replaced("Maria Smith", {{{0, 11}, "NAME"}}, policy, a_key(4)), hash);
+  EXPECT_NE(replaced("Maria Smith", {{{0, 11}, "NAME"}}, policy, fixed_key(4)), hash);
 }
 
 TEST(Replacer, KeepsWhatIsToBeKept) {
@@ -66,7 +61,7 @@ TEST(Replacer, NeedsAKeyForSurrogatesAndHashes) {
   EXPECT_THROW(Replacer(policy, nullptr), Error);
   policy.by_label["X"] = Operator::surrogate;
   EXPECT_THROW(Replacer(policy, nullptr), Error);
-  const Key key = a_key();
+  const Key key = fixed_key();
   for (const int days : {0, 365, -365}) {
     policy.shift_days = days;
     EXPECT_THROW(Replacer(policy, &key), Error) << days;
@@ -79,7 +74,7 @@ RC_GTEST_PROP(Replacer, NeverBreaksATextAndSaysTheSameAgain, ()) {
   OperatorPolicy policy;
   policy.otherwise = Operator::surrogate;
   policy.by_label["X"] = *rc::gen::element(Operator::mark, Operator::hash, Operator::tag, Operator::keep);
-  const Key key = a_key();
+  const Key key = fixed_key();
   const Replacer replacer(policy, &key);
   const std::vector<Edit> edits = replacer.edits(text, "o", spans);
   const RenderedEdits rendered = render(text, edits);

@@ -4,6 +4,7 @@
 #include <rapidcheck/gtest.h>
 #include <unicode/uchar.h>
 
+#include "publish/operators/fixed_key.hpp"
 #include "publish/operators/random_text.hpp"
 #include "text/utf8.hpp"
 
@@ -11,8 +12,7 @@ namespace sumi {
 namespace {
 
 std::string shaped(std::string_view text, unsigned attempt = 0) {
-  Key key;
-  key.bytes.fill(5);
+  const Key key = fixed_key(5);
   Draws draws(key, "shape", text, attempt);
   return same_shape(text, draws);
 }

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "publish/operators/fixed_key.hpp"
 #include "publish/operators/random_text.hpp"
 #include "publish/operators/written_date.hpp"
 #include "text/utf8.hpp"
@@ -88,8 +89,7 @@ RC_GTEST_PROP(ShiftedDate, IsNeverTheSame, ()) {
 }
 
 TEST(DrawnShift, IsAnOwnersOwnAndNeverNone) {
-  Key key;
-  key.bytes.fill(4);
+  const Key key = fixed_key(4);
   std::set<int> shifts;
   for (int owner = 0; owner < 4000; ++owner) {
     const int shift = drawn_shift(key, std::to_string(owner));

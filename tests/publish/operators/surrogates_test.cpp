@@ -4,14 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include "publish/operators/fixed_key.hpp"
+
 namespace sumi {
 namespace {
-
-Key a_key(unsigned char byte = 7) {
-  Key key;
-  key.bytes.fill(byte);
-  return key;
-}
 
 struct Hidden {
   std::string what;
@@ -19,7 +15,7 @@ struct Hidden {
 };
 
 // What stands for each of a document's hidden texts.
-std::vector<std::string> made_up(const std::vector<Hidden>& hidden, std::string_view owner = "a", const OperatorPolicy& policy = {}, const Key& key = a_key()) {
+std::vector<std::string> made_up(const std::vector<Hidden>& hidden, std::string_view owner = "a", const OperatorPolicy& policy = {}, const Key& key = fixed_key()) {
   std::string text;
   std::vector<Settled> settled;
   for (const Hidden& one : hidden) {
@@ -53,7 +49,7 @@ TEST(Surrogates, OfNamesAgreeWordByWord) {
 TEST(Surrogates, OfNamesAreTheSameForEveryDocumentAndOwner) {
   EXPECT_EQ(made_up({{"Maria Smith", "NAME"}}, "a"), made_up({{"Maria Smith", "NAME"}}, "b"));
   EXPECT_EQ(one("García", "NAME"), one("GARCIA", "NAME").substr(0, 1) + one("garcia", "NAME").substr(1));
-  EXPECT_NE(made_up({{"Maria Smith", "NAME"}}), made_up({{"Maria Smith", "NAME"}}, "a", {}, a_key(8)));
+  EXPECT_NE(made_up({{"Maria Smith", "NAME"}}), made_up({{"Maria Smith", "NAME"}}, "a", {}, fixed_key(8)));
 }
 
 TEST(Surrogates, OfJapaneseNamesAgree) {
