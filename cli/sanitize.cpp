@@ -65,6 +65,7 @@ void add_sanitize(CLI::App& app, Context& context) {
   CLI::App* sanitize = app.add_subcommand("sanitize", "Hide what an attacker with the same taggers could find");
   sanitize->require_subcommand(1);
   add_sanitize_fit(*sanitize, context);
+  add_sanitize_apply(*sanitize, context);
   add_sanitize_evaluate(*sanitize, context);
 }
 

@@ -30,6 +30,7 @@ struct GameArguments {
 [[nodiscard]] Json round_json(const GameRound& round);
 
 void add_sanitize_fit(CLI::App& sanitize, Context& context);
+void add_sanitize_apply(CLI::App& sanitize, Context& context);
 void add_sanitize_evaluate(CLI::App& sanitize, Context& context);
 
 }  // namespace sumi::cli

@@ -1,9 +1,11 @@
 #include <memory>
+#include <optional>
 
 #include <fmt/format.h>
 
 #include "io/output.hpp"
 #include "sanitize.hpp"
+#include "sanitize_report.hpp"
 
 namespace sumi::cli {
 namespace {
@@ -50,14 +52,21 @@ void evaluate_and_tell(const SanitizeEvaluateCommand& arguments, Context& contex
   options.attackers = taggers_named(arguments.attackers);
   std::vector<io::PathUse> reads = files_for_training(options.game.train);
   reads.push_back({arguments.corpus, "the corpus"});
-  context.claim(std::move(reads), {{arguments.output, "the output"}});
+  context.claim(std::move(reads), {{arguments.output, "the output"}, {arguments.report, "the report"}});
   io::Output output(arguments.output);
+  std::optional<io::Output> report;
+  if (!arguments.report.empty()) report.emplace(arguments.report);
   const EvaluateResult result = evaluate_publishers(arguments.corpus, options, context.progress);
   std::string csv = header(result);
   for (const GameEvaluation& row : result.rows) append_rows(csv, row);
   output.sink().write(csv);
   output.prepare();
+  if (report) {
+    report->sink().write(evaluation_page(result, arguments.corpus));
+    report->prepare();
+  }
   output.commit();
+  if (report) report->commit();
   context.summary["documents"] = result.documents;
 }
 
@@ -69,6 +78,7 @@ void add_sanitize_evaluate(CLI::App& sanitize, Context& context) {
   const auto arguments = std::make_shared<SanitizeEvaluateCommand>();
   command->add_option("corpus", arguments->corpus, "documents with spans that say what is sensitive: file, folder, or -")->required();
   command->add_option("-o,--output", arguments->output, "a row a publisher, loss ratio, fold and attacker: CSV file, or - (default)");
+  command->add_option("--report", arguments->report, "plots and figures: a page of HTML");
   command->add_option("--loss-ratio", arguments->options.loss_ratios, "L/C, several: A,B,… (0.1,1,10,100)")->delimiter(',')->allow_extra_args(false);
   command->add_option("--folds", arguments->options.folds, "owners are dealt to so many (4)");
   command->add_option("--attackers", arguments->attackers, "svm,crf,ensemble,bayes (default), or some of them")->delimiter(',')->allow_extra_args(false);

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include <sumi/corpus.hpp>
 #include <sumi/format.hpp>
 #include <sumi/key.hpp>
 #include <sumi/progress.hpp>
@@ -106,6 +107,8 @@ class Replacer {
 
 // Finds what is to be replaced of a document, by its text and number (from 0). Called from several threads at the same time.
 using Finder = std::function<std::vector<LabelledRange>(std::string_view text, std::size_t document)>;
+// The finder for a corpus that was read; it may look at all documents first.
+using FinderOf = std::function<Finder(const Corpus& corpus)>;
 
 struct ReplaceFileOptions {
   std::string input;   // file, folder, or "-"
@@ -140,7 +143,7 @@ struct ReplaceSummary {
 //   Threads  any number; the result doesn't depend on it.
 //   Errors   as mask_file(), read_key_file(); bad_input: no record has spans, and there is no finder. bad_usage: a label that no span
 //            has; a surrogate, a hash or a reversal without a key file.
-[[nodiscard]] ReplaceSummary replace_file(const ReplaceFileOptions& options, const Finder& finder = {},
+[[nodiscard]] ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& finder_of = {},
                                           const Progress& progress = {});
 
 struct ReverseFileOptions {

@@ -10,6 +10,7 @@
 
 #include <sumi/corpus.hpp>
 #include <sumi/progress.hpp>
+#include <sumi/replace.hpp>
 #include <sumi/span.hpp>
 #include <sumi/tag.hpp>
 #include <sumi/tagger_attack.hpp>
@@ -53,6 +54,18 @@ struct GameRound {
   bool kept = false;                 // the last one isn't, where nothing more was to be gained
 };
 
+// What attackers armed with the publisher's own taggers would find in what is left, by the estimate that was chosen.
+struct GameAttack {
+  std::uint64_t tokens = 0;                // published
+  std::uint64_t left = 0;                  // of them sensitive
+  std::vector<std::uint64_t> budgets;
+  std::map<std::string, AttackOutcome> attackers;  // by tagger
+  std::vector<double> random;
+
+  // The most that any of them, or who looks at random, finds within each budget.
+  [[nodiscard]] std::vector<double> most_found() const;
+};
+
 // What a publisher is, and how it came to be.
 struct PublisherAbout {
   double loss_ratio = 10;
@@ -65,6 +78,7 @@ struct PublisherAbout {
   double loss_before = 0;       // T of hiding nothing
   std::uint64_t seed = 1;
   std::vector<GameRound> rounds;  // kept ones first, in the order in which they are applied
+  GameAttack attack;
 };
 
 // Plays GreedySanitize against oneself and writes the hypotheses kept, in order: a publisher.
@@ -109,6 +123,28 @@ class Publisher {
  private:
   std::unique_ptr<State> state_;
 };
+
+// How much of a corpus a publisher hid.
+struct ApplySummary {
+  struct RoundCounts {
+    std::uint64_t stretches = 0;
+    std::uint64_t tokens = 0;
+  };
+  ReplaceSummary replaced;
+  std::uint64_t tokens = 0;
+  std::vector<RoundCounts> rounds;  // what each round hid
+  // Of spans in the corpus that have one of the publisher's labels; nothing: there are none.
+  struct Judged {
+    std::uint64_t sensitive = 0;        // tokens
+    std::uint64_t left = 0;             // of them shown
+    std::uint64_t hidden_by_error = 0;  // tokens
+  };
+  std::optional<Judged> judged;
+};
+
+// Publishes documents: what the publisher finds is replaced as options.policy says.
+//   Errors  as Publisher and replace_file(); bad_usage where options.labels are asked for.
+[[nodiscard]] ApplySummary apply_publisher(const Publisher& publisher, const ReplaceFileOptions& options, const Progress& progress = {});
 
 // Who publishes: a tagger applied once, as is usual, once with the cheapest threshold, or the game.
 enum class PublisherKind { one_shot, one_shot_cost, greedy };

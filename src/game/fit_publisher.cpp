@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <utility>
 
 #include <sumi/sanitize.hpp>
@@ -26,7 +27,34 @@ GameRound as_game_round(const Round& round, std::string finder, Threshold thresh
   return said;
 }
 
+// Of what the play left: the taggers proposed last are the attackers.
+GameAttack attack_on(const Play& play, TaggerLearner& taggers, const Instances& instances) {
+  GameAttack attack;
+  attack.budgets = {10, 20, 50, 100, 200, 500, 1000};
+  for (Instance i = 0; i < instances.size(); ++i) {
+    attack.tokens += play.hidden[i] ? 0 : 1;
+    attack.left += instances.sensitive[i] && !play.hidden[i] ? 1 : 0;
+  }
+  if (!play.rejected) static_cast<void>(taggers.propose(play.hidden));
+  for (const auto& [kind, inspection] : taggers.inspections()) {
+    attack.attackers[std::string(sumi::name_of(kind))] = attack::outcome_of(inspection, attack.budgets);
+  }
+  for (const std::uint64_t budget : attack.budgets) {
+    const double looked_at = static_cast<double>(std::min(budget, attack.tokens));
+    attack.random.push_back(attack.tokens == 0 ? 0 : looked_at * static_cast<double>(attack.left) / static_cast<double>(attack.tokens));
+  }
+  return attack;
+}
+
 }  // namespace
+
+std::vector<double> GameAttack::most_found() const {
+  std::vector<double> most = random;
+  for (const auto& [name, outcome] : attackers) {
+    for (std::size_t i = 0; i < most.size(); ++i) most[i] = std::max({most[i], outcome.found_first[i], outcome.by_share[i]});
+  }
+  return most;
+}
 
 PublisherAbout fit_publisher(const std::string& corpus_path, const std::string& publisher, const GameOptions& options, const Progress& progress) {
   require_loss_ratio(options.loss_ratio);
@@ -69,6 +97,7 @@ PublisherAbout fit_publisher(const std::string& corpus_path, const std::string& 
     auto [name, threshold] = learner.proposed(play.rejected->hypothesis);
     about.rounds.push_back(as_game_round(*play.rejected, std::move(name), threshold, false));
   }
+  about.attack = attack_on(play, taggers, tokens.instances());
   write_publisher(output, about, taggers.kept());
   return about;
 }

@@ -40,6 +40,41 @@ GameRound round_of(const Json& json) {
   return round;
 }
 
+Json json_of(const GameAttack& attack) {
+  Json json;
+  json["tokens"] = attack.tokens;
+  json["left"] = attack.left;
+  json["budgets"] = attack.budgets;
+  json["random"] = attack.random;
+  json["attackers"] = Json::object();
+  for (const auto& [name, outcome] : attack.attackers) {
+    json["attackers"][name] = {{"true_positives", outcome.true_positives},
+                               {"false_positives", outcome.false_positives},
+                               {"errors", outcome.errors},
+                               {"found_first", outcome.found_first},
+                               {"by_share", outcome.by_share}};
+  }
+  return json;
+}
+
+GameAttack attack_of(const Json& json) {
+  GameAttack attack;
+  attack.tokens = json.at("tokens").get<std::uint64_t>();
+  attack.left = json.at("left").get<std::uint64_t>();
+  attack.budgets = json.at("budgets").get<std::vector<std::uint64_t>>();
+  attack.random = json.at("random").get<std::vector<double>>();
+  for (const auto& [name, said] : json.at("attackers").items()) {
+    AttackOutcome outcome;
+    outcome.true_positives = said.at("true_positives").get<std::uint64_t>();
+    outcome.false_positives = said.at("false_positives").get<std::uint64_t>();
+    outcome.errors = said.at("errors").get<std::uint64_t>();
+    outcome.found_first = said.at("found_first").get<std::vector<double>>();
+    outcome.by_share = said.at("by_share").get<std::vector<double>>();
+    attack.attackers.emplace(name, std::move(outcome));
+  }
+  return attack;
+}
+
 std::string written(const PublisherAbout& about) {
   Json json;
   json["loss_ratio"] = about.loss_ratio;
@@ -53,6 +88,7 @@ std::string written(const PublisherAbout& about) {
   json["seed"] = about.seed;
   json["rounds"] = Json::array();
   for (const GameRound& round : about.rounds) json["rounds"].push_back(json_of(round));
+  json["attack"] = json_of(about.attack);
   return json.dump();
 }
 
@@ -68,16 +104,24 @@ PublisherAbout about_of(const Json& json) {
   about.loss_before = json.at("loss_before").get<double>();
   about.seed = json.at("seed").get<std::uint64_t>();
   for (const Json& round : json.at("rounds")) about.rounds.push_back(round_of(round));
+  about.attack = attack_of(json.at("attack"));
   return about;
 }
 
 std::string part_of(std::size_t tagger) { return fmt::format("{}/", tagger); }
 
+bool is_sound(const GameAttack& attack) {
+  const std::size_t budgets = attack.budgets.size();
+  return attack.random.size() == budgets && std::ranges::all_of(attack.attackers, [&](const auto& one) {
+           return one.second.found_first.size() == budgets && one.second.by_share.size() == budgets;
+         });
+}
+
 bool is_sound(const PublisherAbout& about) {
   const auto is_share = [](const GameRound& round) { return !round.threshold || (*round.threshold >= 0 && *round.threshold <= 2); };
   const auto is_kept = [](const GameRound& round) { return round.kept; };
   return std::isfinite(about.loss_ratio) && about.loss_ratio > 0 && std::ranges::all_of(about.rounds, is_share) &&
-         std::ranges::is_partitioned(about.rounds, is_kept);
+         std::ranges::is_partitioned(about.rounds, is_kept) && is_sound(about.attack);
 }
 
 }  // namespace

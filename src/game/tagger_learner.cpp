@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "game/masked_text.hpp"
 #include "tag/document_folds.hpp"
 
 namespace sumi::game {
@@ -53,8 +54,9 @@ Verdicts TaggerLearner::verdicts_of(Proposed& proposed) {
 }
 
 std::vector<Instance> TaggerLearner::proposal(TaggerKind kind) {
-  Proposed proposed{kind, {}, {}};
-  const Verdicts verdicts = verdicts_of(proposed);
+  Proposed proposed{kind, {}, {}, {}};
+  proposed.verdicts = verdicts_of(proposed);
+  const Verdicts& verdicts = proposed.verdicts;
   if (options_.learner == GameLearner::cost) {
     constexpr float kNever = 2;  // above every share
     proposed.threshold = best_threshold(tokens_.instances(), options_.losses, *masked_, verdicts).value_or(kNever);
@@ -92,6 +94,20 @@ void TaggerLearner::keep(std::size_t hypothesis) {
   Proposed& one = proposed_[hypothesis];
   if (!one.model) one.model = model_of(one.kind);
   kept_.push_back({*std::move(one.model), one.threshold});
+}
+
+std::map<TaggerKind, attack::Inspection> TaggerLearner::inspections() const {
+  std::map<TaggerKind, attack::Inspection> inspections;
+  for (const Proposed& one : proposed_) {
+    std::vector<attack::Inspected> tokens;
+    for (std::size_t i = 0; i < masked_->tokens.size(); ++i) {
+      if (masked_->tokens[i] == kIsMask) continue;
+      const tag::TokenVerdict& verdict = one.verdicts.tokens[i];
+      tokens.push_back({verdict.share, verdict.is_found, tokens_.instances().sensitive[masked_->tokens[i]]});
+    }
+    inspections.emplace(one.kind, std::move(tokens));
+  }
+  return inspections;
 }
 
 }  // namespace sumi::game

@@ -9,6 +9,7 @@
 
 #include <sumi/sanitize.hpp>
 
+#include "attack/inspection.hpp"
 #include "game/greedy_sanitize.hpp"
 #include "game/hypothesis.hpp"
 #include "game/token_corpus.hpp"
@@ -54,12 +55,15 @@ class TaggerLearner final : public Learner {
   [[nodiscard]] std::pair<TaggerKind, Threshold> proposed(std::size_t hypothesis) const {
     return {proposed_[hypothesis].kind, proposed_[hypothesis].threshold};
   }
+  // How well those proposed last would do as attackers on what was left before them, by tagger.
+  [[nodiscard]] std::map<TaggerKind, attack::Inspection> inspections() const;
   [[nodiscard]] GameEstimate estimate() const { return options_.estimate; }  // training where there is but one owner
 
  private:
   struct Proposed {
     TaggerKind kind;
     Threshold threshold;
+    Verdicts verdicts;
     std::optional<tag::TaggerModel> model;  // of all documents, where it is known already
   };
   [[nodiscard]] bool is_first() const { return kept_.empty(); }

@@ -8,6 +8,13 @@
 
 namespace sumi::report {
 
+// Rows of figures below a heading.
+struct FigureTable {
+  std::string title;
+  std::vector<std::string> columns;
+  std::vector<std::vector<std::string>> rows;  // as many cells as columns
+};
+
 // What a page of figures shows, in this order. All texts are plain ones.
 struct FiguresPage {
   std::string title;
@@ -16,6 +23,7 @@ struct FiguresPage {
   std::vector<LinePlot> plots;
   std::vector<std::string> columns;
   std::vector<std::vector<std::string>> rows;  // as many cells as columns
+  std::vector<FigureTable> tables;             // further ones, behind it
   std::vector<std::pair<std::string, std::string>> meanings;  // of words
 };
 

@@ -146,7 +146,7 @@ void write_documents(const io::Input& input, const ReplaceFileOptions& options, 
 
 }  // namespace
 
-ReplaceSummary replace_file(const ReplaceFileOptions& options, const Finder& finder, const Progress& progress) {
+ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& finder_of, const Progress& progress) {
   const io::Input input(options.input);
   io::require_apart({{options.input, "the input"}},
                     {{options.output, "the output"}, {options.reversal, "the reversal"}, {options.key_file, "the key"}});
@@ -159,6 +159,7 @@ ReplaceSummary replace_file(const ReplaceFileOptions& options, const Finder& fin
   if (!options.reversal.empty()) sealed_file.emplace(options.reversal, io::Output::Secrecy::always_private);
 
   const Corpus corpus = io::read_corpus(input, format, progress);
+  const Finder finder = finder_of ? finder_of(corpus) : Finder{};
   if (!finder) require_labels(corpus, options.labels, input.name());
   if (options.policy.uses(Operator::mark) && !options.already_masked) require_free_mark(input, format, corpus, options.policy.mark);
   std::optional<KeyFile> key;

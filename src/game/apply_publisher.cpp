@@ -1,0 +1,92 @@
+#include <algorithm>
+#include <atomic>
+#include <memory>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <sumi/error.hpp>
+#include <sumi/sanitize.hpp>
+
+#include "tag/covered_tokens.hpp"
+#include "tag/cut_text.hpp"
+
+namespace sumi {
+namespace {
+
+// Adds up what is hidden of documents, from several threads.
+class Tally {
+ public:
+  explicit Tally(std::size_t rounds) : rounds_(rounds) {}
+
+  // `is_sensitive`: of the corpus' labels; empty: nobody says what is.
+  void add(const Corpus& corpus, std::size_t document, const std::vector<HiddenStretch>& hidden, const std::vector<bool>& is_sensitive) {
+    const tag::TagText cut = tag::cut_text(corpus.text(document));
+    tokens_ += cut.tokens.size();
+    std::vector<Range> ranges;
+    for (const HiddenStretch& one : hidden) {
+      ++rounds_[one.round].stretches;
+      rounds_[one.round].tokens += static_cast<std::uint64_t>(std::ranges::count(tag::covered_tokens(cut, std::span(&one.where, 1)), true));
+      ranges.push_back(one.where);
+    }
+    if (is_sensitive.empty()) return;
+    const std::vector<bool> wanted = tag::covered_tokens(cut, corpus, document, is_sensitive);
+    const std::vector<bool> found = tag::covered_tokens(cut, ranges);
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+      sensitive_ += wanted[i] ? 1 : 0;
+      left_ += wanted[i] && !found[i] ? 1 : 0;
+      hidden_by_error_ += !wanted[i] && found[i] ? 1 : 0;
+    }
+  }
+
+  void report(ApplySummary& summary, bool is_judged) const {
+    summary.tokens = tokens_;
+    for (const Counts& round : rounds_) summary.rounds.push_back({round.stretches, round.tokens});
+    if (is_judged) summary.judged = ApplySummary::Judged{sensitive_, left_, hidden_by_error_};
+  }
+
+ private:
+  struct Counts {
+    std::atomic<std::uint64_t> stretches = 0;
+    std::atomic<std::uint64_t> tokens = 0;
+  };
+  std::vector<Counts> rounds_;
+  std::atomic<std::uint64_t> tokens_ = 0;
+  std::atomic<std::uint64_t> sensitive_ = 0;
+  std::atomic<std::uint64_t> left_ = 0;
+  std::atomic<std::uint64_t> hidden_by_error_ = 0;
+};
+
+// Of the corpus' labels, whether the publisher has them, too; empty: no span has one.
+std::vector<bool> sensitive_labels(const Publisher& publisher, const Corpus& corpus) {
+  std::vector<bool> is_sensitive;
+  for (const std::string& label : corpus.labels()) is_sensitive.push_back(std::ranges::binary_search(publisher.labels(), label));
+  const bool any = std::ranges::any_of(corpus.spans(), [&](const Span& span) { return is_sensitive[span.label]; });
+  return any ? is_sensitive : std::vector<bool>{};
+}
+
+}  // namespace
+
+ApplySummary apply_publisher(const Publisher& publisher, const ReplaceFileOptions& options, const Progress& progress) {
+  if (!options.labels.empty()) throw Error{Error::Kind::bad_usage, "", "a publisher hides all that it finds; let an operator keep a label"};
+  std::size_t rounds = 0;
+  for (const GameRound& round : publisher.about().rounds) rounds += round.kept ? 1 : 0;
+  Tally tally(rounds);
+  std::vector<bool> is_sensitive;
+  ApplySummary summary;
+  summary.replaced = replace_file(options, [&](const Corpus& corpus) -> Finder {
+    const auto prepared = publisher.prepare(corpus);
+    is_sensitive = sensitive_labels(publisher, corpus);
+    return [&, prepared, &read = corpus](std::string_view, std::size_t document) {
+      const std::vector<HiddenStretch> hidden = publisher.find(read, document, *prepared);
+      tally.add(read, document, hidden, is_sensitive);
+      std::vector<LabelledRange> ranges;
+      for (const HiddenStretch& one : hidden) ranges.push_back({one.where, publisher.labels()[one.label]});
+      return ranges;
+    };
+  }, progress);
+  tally.report(summary, !is_sensitive.empty());
+  return summary;
+}
+
+}  // namespace sumi
