@@ -120,11 +120,11 @@ std::string release_page(const PublisherAbout& about, const ApplySummary& applie
                             fmt::format("of {} sensitive tokens {} are left; {} were hidden in error", applied.judged->sensitive, applied.judged->left,
                                         applied.judged->hidden_by_error));
   }
-  page.columns = {"round", "finder", "stretches hidden here", "tokens hidden here", "while learning: sensitive found", "hidden in error", "gain", "left"};
+  page.columns = {"round", "finder", "stretches hidden", "tokens hidden", "benefit", "cost", "gain", "left"};
   for (std::size_t i = 0; i < about.rounds.size(); ++i) {
     const GameRound& round = about.rounds[i];
     const bool kept = round.kept && i < applied.rounds.size();
-    page.rows.push_back({kept ? std::to_string(i + 1) : fmt::format("{} (not kept: it doesn't pay)", i + 1), in_words(round),
+    page.rows.push_back({kept ? std::to_string(i + 1) : fmt::format("{}, not kept", i + 1), in_words(round),
                          kept ? std::to_string(applied.rounds[i].stretches) : "–", kept ? std::to_string(applied.rounds[i].tokens) : "–",
                          std::to_string(round.true_positives), std::to_string(round.false_positives), fmt::format("{:g}", round.gain),
                          std::to_string(round.left)});
@@ -148,7 +148,9 @@ std::string release_page(const PublisherAbout& about, const ApplySummary& applie
   for (const auto& [name, outcome] : attack.attackers) plot.series.push_back(series_of(name + ", likeliest first", attack.budgets, outcome.by_share));
   page.plots.push_back(std::move(plot));
   page.meanings = {{"round", "Each learns of what the ones before left, as an attacker would. The last one gains nothing and isn't kept."},
-                   {"gain", "The loss ratio times what was found, less what was hidden in error."},
+                   {"hidden", "Of these documents."},
+                   {"benefit, cost", "While learning: sensitive tokens found, and others hidden in error."},
+                   {"gain", "The loss ratio times the benefit, less the cost."},
                    {"left", "Sensitive tokens that are still shown, by the estimate: of the documents learned of, not of these."}};
   return report::figures_page(page);
 }

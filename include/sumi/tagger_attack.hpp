@@ -32,7 +32,7 @@ struct TaggerAttackResult {
   std::uint64_t documents = 0;
   std::uint64_t tokens = 0;           // of the source
   std::uint64_t published = 0;        // tokens of the publication
-  std::uint64_t sensitive = 0;        // tokens of the source
+  std::uint64_t sensitive = 0;        // tokens of the source that hold letters or digits
   std::uint64_t left = 0;             // of them published
   std::uint64_t hidden_by_error = 0;  // tokens of the source that aren't sensitive and aren't published
   std::map<TaggerKind, AttackOutcome> attacks;

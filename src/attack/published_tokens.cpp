@@ -10,6 +10,8 @@
 #include "tag/covered_tokens.hpp"
 #include "tag/cut_text.hpp"
 #include "text/common_subsequence.hpp"
+#include "text/tokens.hpp"
+#include "text/utf8.hpp"
 
 namespace sumi::attack {
 std::vector<std::pair<std::uint32_t, std::uint32_t>> shown_tokens(std::string_view source, const tag::TagText& source_cut,
@@ -27,6 +29,13 @@ std::vector<std::pair<std::uint32_t, std::uint32_t>> shown_tokens(std::string_vi
 }
 
 namespace {
+
+// The hyphens of a date tell nobody anything.
+void drop_symbols(std::vector<bool>& is_sensitive, std::string_view text, const tag::TagText& cut) {
+  for (std::size_t token = 0; token < is_sensitive.size(); ++token) {
+    if (token_part(utf8::decode(text, cut.tokens[token].begin)) == TokenPart::none) is_sensitive[token] = false;
+  }
+}
 
 // Where a sensitive token and a harmless one are the same word and either may be the one shown, the text shows the harmless one.
 void prefer_harmless(std::vector<std::pair<std::uint32_t, std::uint32_t>>& shown, std::string_view source, const tag::TagText& cut,
@@ -52,7 +61,8 @@ ExposedCorpus exposed(const Corpus& gold, const std::vector<bool>& sensitive, co
   for (std::size_t document = 0; document < gold.size(); ++document) {
     const tag::TagText source = tag::cut_text(gold.text(document));
     const tag::TagText shown = tag::cut_text(published.text(document));
-    const std::vector<bool> is_sensitive = tag::covered_tokens(source, gold, document, sensitive);
+    std::vector<bool> is_sensitive = tag::covered_tokens(source, gold, document, sensitive);
+    drop_symbols(is_sensitive, gold.text(document), source);
     result.tokens += source.tokens.size();
     const auto sensitive_here = static_cast<std::uint64_t>(std::ranges::count(is_sensitive, true));
     result.sensitive += sensitive_here;

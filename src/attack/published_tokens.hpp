@@ -17,7 +17,8 @@ namespace sumi::attack {
 [[nodiscard]] std::vector<std::pair<std::uint32_t, std::uint32_t>> shown_tokens(std::string_view source, const tag::TagText& source_cut,
                                                                                 std::string_view published, const tag::TagText& published_cut);
 
-// A publication with spans where it shows gold entities, whatever their labels, and what it hides.
+// A publication with spans where it shows gold entities, whatever their labels, and what it hides. Only tokens of letters or digits are
+// sensitive: what stands in place of a date has hyphens, too.
 struct ExposedCorpus {
   Corpus corpus;
   std::uint64_t tokens = 0;  // of the source

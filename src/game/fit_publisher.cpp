@@ -17,7 +17,7 @@ using namespace game;  // NOLINT: this file is the border between the two
 GameRound as_game_round(const Round& round, std::string finder, Threshold threshold, bool kept) {
   GameRound said;
   said.finder = std::move(finder);
-  if (threshold) said.threshold = *threshold;
+  if (threshold && *threshold <= 1) said.threshold = *threshold;  // beyond: no threshold gains anything
   said.true_positives = round.change.true_positives;
   said.false_positives = round.change.false_positives;
   said.gain = round.change.gain;

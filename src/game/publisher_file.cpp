@@ -118,7 +118,7 @@ bool is_sound(const GameAttack& attack) {
 }
 
 bool is_sound(const PublisherAbout& about) {
-  const auto is_share = [](const GameRound& round) { return !round.threshold || (*round.threshold >= 0 && *round.threshold <= 2); };
+  const auto is_share = [](const GameRound& round) { return !round.threshold || (*round.threshold >= 0 && *round.threshold <= 1); };
   const auto is_kept = [](const GameRound& round) { return round.kept; };
   return std::isfinite(about.loss_ratio) && about.loss_ratio > 0 && std::ranges::all_of(about.rounds, is_share) &&
          std::ranges::is_partitioned(about.rounds, is_kept) && is_sound(about.attack);
