@@ -30,7 +30,8 @@ TEST(InventedWords, ComeFromPoolsOfThousands) {
 TEST(InventedWords, AreCapitalizedLatinLetters) {
   for (unsigned i = 0; i < 500; ++i) {
     Draws draws(fixed_key(), "t", "x", i);
-    const std::string name = invented_latin(i % 2 == 0 ? InventedWord::name : InventedWord::place, i % 3 == 0 ? "juan" : "smith", draws);
+    const std::string name =
+        invented_latin(i % 2 == 0 ? InventedWord::name : InventedWord::place, i % 3 == 0 ? "juan" : "smith", draws);
     EXPECT_EQ(name, capitalized(plain(name))) << name;
     EXPECT_GE(name.size(), 4u);
   }
