@@ -105,10 +105,6 @@ bool looks_spanish(std::string_view word) {
 
 }  // namespace
 
-bool is_given_name(std::string_view word) {
-  return is_among(kWomen, word) || is_among(kMen, word);
-}
-
 std::string invented_latin(InventedWord what, std::string_view word, Draws& draws) {
   static const Pool women(kGivenHeads, kWomensTails);
   static const Pool men(kGivenHeads, kMensTails);

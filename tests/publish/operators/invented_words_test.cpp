@@ -37,12 +37,14 @@ TEST(InventedWords, AreCapitalizedLatinLetters) {
   }
 }
 
-TEST(InventedWords, KnowCommonGivenNames) {
-  EXPECT_TRUE(is_given_name("maria"));
-  EXPECT_TRUE(is_given_name("zachary"));
-  EXPECT_TRUE(is_given_name("aaron"));
-  EXPECT_FALSE(is_given_name("smith"));
-  EXPECT_FALSE(is_given_name(""));
+TEST(InventedWords, KeepTheGenderOfGivenNames) {
+  for (unsigned i = 0; i < 200; ++i) {
+    Draws woman(fixed_key(9), "t", "x", i);
+    const std::string name = invented_latin(InventedWord::name, "maria", woman);
+    EXPECT_NE(std::string("aehsy").find(name.back()), std::string::npos) << name;
+    Draws man(fixed_key(9), "t", "x", i);
+    EXPECT_NE(invented_latin(InventedWord::name, "juan", man).back(), 'a');
+  }
 }
 
 TEST(InventedWords, HanHaveAsManyCharacters) {
