@@ -49,10 +49,15 @@ bool ends_in_apostrophe(std::string_view text) {
   return text.ends_with('\'') || text.ends_with("’");
 }
 
+char ascii_small(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
 // The degree that begins here, in bytes; 0 where none does.
 std::size_t degree_at(std::string_view text, std::size_t at) {
+  if (text.substr(at, 3).find('.') == std::string_view::npos) return 0;
   for (const std::string_view degree : kDegrees)
-    if (plain(text.substr(at, degree.size())) == degree) return degree.size();
+    if (std::ranges::equal(text.substr(at, degree.size()), degree, {}, ascii_small)) return degree.size();
   return 0;
 }
 
