@@ -7,9 +7,8 @@
 
 #include <fmt/format.h>
 
-#include <sumi/error.hpp>
-
 #include "promise_options.hpp"
+#include <sumi/error.hpp>
 
 namespace sumi::cli {
 namespace {
@@ -18,8 +17,9 @@ namespace {
 std::pair<std::string, std::string> assignment(const std::string& text, const char* option) {
   const std::size_t equals = text.rfind('=');
   if (equals == std::string::npos || equals == 0) {
-    throw Error{Error::Kind::bad_usage, "", fmt::format("{} takes LABEL=VALUE, as in {}", option,
-                                                        option == std::string("--kind") ? "DOCTOR=name" : "NAME=surrogate")};
+    throw Error{Error::Kind::bad_usage, "",
+                fmt::format("{} takes LABEL=VALUE, as in {}", option,
+                            option == std::string("--kind") ? "DOCTOR=name" : "NAME=surrogate")};
   }
   return {text.substr(0, equals), text.substr(equals + 1)};
 }
@@ -28,7 +28,8 @@ int parse_shift(const std::string& text) {
   int days = 0;
   const std::string_view digits = std::string_view(text).substr(text.starts_with('+') ? 1 : 0);
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), days);
-  if (error != std::errc() || end != digits.data() + digits.size() || days == 0 || days > kMostShiftDays || days < -kMostShiftDays) {
+  if (error != std::errc() || end != digits.data() + digits.size() || days == 0 || days > kMostShiftDays ||
+      days < -kMostShiftDays) {
     throw Error{Error::Kind::bad_usage, "", "--shift-days takes a whole number from -364 to 364, not 0"};
   }
   return days;
@@ -42,13 +43,19 @@ void OperatorArguments::add(CLI::App& command) {
     command.add_option(name, into, words)->allow_extra_args(false)->delimiter(',')->group(group);
   };
   list("--operator", operators_, "LABEL=mark|tag|surrogate|hash|keep; '*' is every other label (default: '*=tag')");
-  list("--kind", kinds_, "LABEL=name|place|date|age|id|contact|other: what its surrogates are (default: by the label's name, else by the text)");
+  list("--kind", kinds_,
+       "LABEL=name|place|date|age|id|contact|other: what its surrogates are (default: by the label's name, else by the "
+       "text)");
   command.add_option("--mark", mark_, "the character of operator mark (█)")->group(group);
   command.add_flag("--mark-each", mark_each_, "a mark for each character, rather than one for all")->group(group);
   command.add_flag("--already-masked", already_masked_, "marks may stand in the source")->group(group);
-  command.add_option("--shift-days", shift_days_, "shift all dates by so many days (default: drawn for each owner)")->group(group);
-  command.add_option("--date-order", date_order_, "how 3/4/1984 is meant: auto, dmy, mdy")->check(CLI::IsMember({"auto", "dmy", "mdy"}))->group(group);
-  command.add_option("--key", key_file_, "the secret of surrogates and hashes; made (mode 0600) where it isn't there")->group(group);
+  command.add_option("--shift-days", shift_days_, "shift all dates by so many days (default: drawn for each owner)")
+      ->group(group);
+  command.add_option("--date-order", date_order_, "how 3/4/1984 is meant: auto, dmy, mdy")
+      ->check(CLI::IsMember({"auto", "dmy", "mdy"}))
+      ->group(group);
+  command.add_option("--key", key_file_, "the secret of surrogates and hashes; made (mode 0600) where it isn't there")
+      ->group(group);
   command.add_option("--reversal", reversal_, "seal in this file what reverse needs; takes --key")->group(group);
 }
 
@@ -67,7 +74,8 @@ OperatorPolicy OperatorArguments::resolve() const {
   for (const std::string& text : kinds_) {
     const auto [label, name] = assignment(text, "--kind");
     const std::optional<SurrogateKind> kind = surrogate_kind_named(name);
-    if (!kind) throw Error{Error::Kind::bad_usage, "", name + " is no kind; take name, place, date, age, id, contact or other"};
+    if (!kind)
+      throw Error{Error::Kind::bad_usage, "", name + " is no kind; take name, place, date, age, id, contact or other"};
     policy.kinds[label] = *kind;
   }
   policy.mark = parse_mark(mark_);
@@ -89,10 +97,22 @@ void report_replaced(const ReplaceSummary& s, const OperatorArguments& arguments
   json["labels"] = Json(s.labels);
   json["not_passed"] = Json(s.not_passed);
   json["promise"] = "none";
-  if (s.key_made) context.say(fmt::format("made a new key in {}: whoever has it can test guesses about surrogates and hashes, and open reversals; keep it, and keep it apart", arguments.key_file()));
-  if (s.key_readable_by_others) context.say(fmt::format("{} can be read by others than its owner; chmod 600 it, and make a new key if somebody may have read it", arguments.key_file()));
-  if (arguments.resolve().uses(Operator::surrogate) && s.documents_without_owner > 0) context.say(fmt::format("{} of {} documents name no owner; the dates of each are shifted by themselves", s.documents_without_owner, s.documents));
-  if (s.without_surrogate > 0) context.say(fmt::format("{} had no surrogate and became tags; --kind says what a label is", s.without_surrogate));
+  if (s.key_made)
+    context.say(
+        fmt::format("made a new key in {}: whoever has it can test guesses about surrogates and hashes, and open "
+                    "reversals; keep it, and keep it apart",
+                    arguments.key_file()));
+  if (s.key_readable_by_others)
+    context.say(fmt::format(
+        "{} can be read by others than its owner; chmod 600 it, and make a new key if somebody may have read it",
+        arguments.key_file()));
+  if (arguments.resolve().uses(Operator::surrogate) && s.documents_without_owner > 0)
+    context.say(fmt::format("{} of {} documents name no owner; the dates of each are shifted by themselves",
+                            s.documents_without_owner, s.documents));
+  for (const std::string& label : s.unmet_labels)
+    context.say(fmt::format("no span has the label {}; see whether its name is right", label));
+  if (s.without_surrogate > 0)
+    context.say(fmt::format("{} had no surrogate and became tags; --kind says what a label is", s.without_surrogate));
 }
 
 }  // namespace sumi::cli

@@ -5,9 +5,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include <sumi/replace.hpp>
-
 #include "context.hpp"
+#include <sumi/replace.hpp>
 
 namespace sumi::cli {
 

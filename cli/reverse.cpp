@@ -23,8 +23,9 @@ int run(const ReverseCommand& arguments, Context& context) {
   ReverseFileOptions options = arguments.options;
   if (options.output.empty()) options.output = "-";
   options.format = arguments.format.resolve();
-  context.claim({{options.published, "the publication"}, {options.reversal, "the reversal"}, {options.key_file, "the key"}},
-                {{options.output, "the output"}});
+  context.claim(
+      {{options.published, "the publication"}, {options.reversal, "the reversal"}, {options.key_file, "the key"}},
+      {{options.output, "the output"}});
   const ReverseSummary s = reverse_file(options, context.progress);
   Json& json = context.summary;
   json["format"] = name_of(s.format);
@@ -49,7 +50,8 @@ void add_reverse(CLI::App& app, Context& context) {
   command->add_option("--key", options.key_file, "the key it was sealed with")->required();
   arguments->format.add(*command);
   add_run_options(*command, context);
-  command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
+  command->callback(
+      [arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
 }
 
 }  // namespace sumi::cli

@@ -43,10 +43,12 @@ inline constexpr int kMostShiftDays = 364;
 struct OperatorPolicy {
   std::map<std::string, Operator> by_label;
   Operator otherwise = Operator::tag;
-  std::map<std::string, SurrogateKind> kinds;  // a label that isn't here goes by its name, else by what the text looks like
+  std::map<std::string, SurrogateKind>
+      kinds;  // a label that isn't here goes by its name, else by what the text looks like
   char32_t mark = U'█';
-  bool collapse = true;           // one mark; else one a character
-  std::optional<int> shift_days;  // of all dates; nothing: drawn for each owner. Not 0, at most kMostShiftDays either way
+  bool collapse = true;  // one mark; else one a character
+  std::optional<int>
+      shift_days;  // of all dates; nothing: drawn for each owner. Not 0, at most kMostShiftDays either way
   DateOrder date_order = DateOrder::automatic;
 
   [[nodiscard]] Operator of(const std::string& label) const;
@@ -96,7 +98,7 @@ class Replacer {
   Replacer& operator=(Replacer&&) noexcept;
 
   // In order, disjoint. `owner`: whose dates these are, the same for all documents of a person. Ranges that end within a character
-  // or behind the text are widened, or cut. Requires: valid UTF-8.
+  // or behind the text are widened, or cut. Requires: valid UTF-8, labels too.
   [[nodiscard]] std::vector<Edit> edits(std::string_view text, std::string_view owner,
                                         std::span<const LabelledRange> spans) const;
 
@@ -129,11 +131,12 @@ struct ReplaceSummary {
   std::uint64_t documents = 0;
   std::uint64_t documents_without_owner = 0;
   std::uint64_t characters = 0;
-  std::uint64_t spans = 0;            // found, before overlaps were settled
-  std::uint64_t edits = 0;            // replacements, kept ones not counted
-  std::uint64_t without_surrogate = 0;  // that became tags, as nothing could be made up
+  std::uint64_t spans = 0;                                             // found, before overlaps were settled
+  std::uint64_t edits = 0;                                             // replacements, kept ones not counted
+  std::uint64_t without_surrogate = 0;                                 // that became tags, as nothing could be made up
   std::map<std::string, std::map<std::string, std::uint64_t>> labels;  // label: operator: how many
-  std::map<std::string, std::uint64_t> not_passed;  // as MaskFileResult
+  std::vector<std::string> unmet_labels;                               // of the policy, that no span has
+  std::map<std::string, std::uint64_t> not_passed;                     // as MaskFileResult
   bool key_made = false;
   bool key_readable_by_others = false;
 };

@@ -12,15 +12,20 @@ using Week = std::array<std::string_view, 7>;
 
 constexpr std::size_t kSpanishMonths = 2;  // the first of them
 constexpr std::array<Year, 9> kMonths{{
-    {"january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"},
+    {"january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+     "december"},
     {"jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"},
-    {"enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre", "octubre", "noviembre", "diciembre"},
+    {"enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre", "octubre", "noviembre",
+     "diciembre"},
     {"ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"},
-    {"januar", "februar", "märz", "april", "mai", "juni", "juli", "august", "september", "oktober", "november", "dezember"},
+    {"januar", "februar", "märz", "april", "mai", "juni", "juli", "august", "september", "oktober", "november",
+     "dezember"},
     {"jan", "feb", "mär", "apr", "mai", "jun", "jul", "aug", "sep", "okt", "nov", "dez"},
-    {"janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre", "novembre", "décembre"},
+    {"janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre", "novembre",
+     "décembre"},
     {"janv", "févr", "mars", "avr", "mai", "juin", "juil", "août", "sept", "oct", "nov", "déc"},
-    {"janeiro", "fevereiro", "março", "abril", "maio", "junho", "julho", "agosto", "setembro", "outubro", "novembro", "dezembro"},
+    {"janeiro", "fevereiro", "março", "abril", "maio", "junho", "julho", "agosto", "setembro", "outubro", "novembro",
+     "dezembro"},
 }};
 constexpr std::array<Week, 7> kWeeks{{
     {"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"},
@@ -33,7 +38,8 @@ constexpr std::array<Week, 7> kWeeks{{
 }};
 
 template <std::size_t Lists, std::size_t Places>
-std::optional<CalendarWord> found(const std::array<std::array<std::string_view, Places>, Lists>& lists, std::string_view word, std::size_t from = 0) {
+std::optional<CalendarWord> found(const std::array<std::array<std::string_view, Places>, Lists>& lists,
+                                  std::string_view word, std::size_t from = 0) {
   const std::string wanted = plain(word);
   for (std::size_t i = 0; i < Lists; ++i) {
     const std::size_t list = (from + i) % Lists;
@@ -44,7 +50,9 @@ std::optional<CalendarWord> found(const std::array<std::array<std::string_view, 
 }
 
 // Small, Capitalized or CAPITALS.
-std::string cased(std::string_view word, std::string_view like) { return in_case_of(has_capital(like) ? capitalized(word) : std::string(word), like); }
+std::string cased(std::string_view word, std::string_view like) {
+  return in_case_of(has_capital(like) ? capitalized(word) : std::string(word), like);
+}
 
 }  // namespace
 
@@ -55,10 +63,16 @@ std::optional<CalendarWord> month_word(std::string_view word, bool spanish) {
   return found(kMonths, word, spanish ? kSpanishMonths : 0);
 }
 
-std::optional<CalendarWord> weekday_word(std::string_view word) { return found(kWeeks, word); }
+std::optional<CalendarWord> weekday_word(std::string_view word) {
+  return found(kWeeks, word);
+}
 
-std::string month_like(CalendarWord word, std::size_t month, std::string_view like) { return cased(kMonths[word.list][month], like); }
+std::string month_like(CalendarWord word, std::size_t month, std::string_view like) {
+  return cased(kMonths[word.list][month], like);
+}
 
-std::string weekday_like(CalendarWord word, std::size_t weekday, std::string_view like) { return cased(kWeeks[word.list][weekday], like); }
+std::string weekday_like(CalendarWord word, std::size_t weekday, std::string_view like) {
+  return cased(kWeeks[word.list][weekday], like);
+}
 
 }  // namespace sumi

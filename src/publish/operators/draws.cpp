@@ -45,15 +45,17 @@ std::string normal_form(std::string_view text) {
   return result;
 }
 
-Draws::Draws(const Key& key, std::string_view kind, std::string_view what, unsigned attempt) : key_(key) {
-  append_part(message_, kind);
-  append_part(message_, what);
-  append_number(message_, attempt);
+Draws::Draws(const Key& key, std::string_view kind, std::string_view what, unsigned attempt) {
+  std::string message;
+  append_part(message, kind);
+  append_part(message, what);
+  append_number(message, attempt);
+  hash(key_.bytes, message, key);
 }
 
 std::uint32_t Draws::below(std::uint32_t n) {
   if (used_ == bytes_.size()) {
-    std::string message = message_;
+    std::string message;
     append_number(message, block_++);
     hash(bytes_, message, key_);
     used_ = 0;

@@ -16,7 +16,7 @@ namespace sumi {
 [[nodiscard]] std::string normal_form(std::string_view text);
 
 // Numbers that depend on a key and what they are drawn for, and look random to who hasn't the key.
-//   How   keyed BLAKE2b of (kind, what, attempt, block), in counter mode.
+//   How   keyed BLAKE2b of (kind, what, attempt) is the key of BLAKE2b in counter mode.
 class Draws {
  public:
   Draws(const Key& key, std::string_view kind, std::string_view what, unsigned attempt = 0);
@@ -27,8 +27,7 @@ class Draws {
   [[nodiscard]] char digit32() { return "0123456789abcdefghjkmnpqrstvwxyz"[below(32)]; }
 
  private:
-  Key key_;
-  std::string message_;
+  Key key_;  // of these draws
   std::uint64_t block_ = 0;
   std::array<unsigned char, 64> bytes_{};
   std::size_t used_ = 64;

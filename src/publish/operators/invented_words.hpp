@@ -18,9 +18,6 @@ enum class InventedWord { name, place };
 // all others family names; words that look Spanish give Spanish ones. `word` is plain (letters.hpp). Capitals: the first letter.
 [[nodiscard]] std::string invented_latin(InventedWord what, std::string_view word, Draws& draws);
 
-// Whether it is among the common given names.
-[[nodiscard]] bool is_given_name(std::string_view plain_word);
-
 // As many characters as the word has; names and places of two look like those of Japan. `family`: whether it stands in front.
 [[nodiscard]] std::string invented_han(std::string_view word, bool family, Draws& draws);
 

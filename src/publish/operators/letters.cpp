@@ -13,17 +13,26 @@ constexpr std::string_view kAccented = "àáâãäåāăąçćčďđèéêëēę
 constexpr std::string_view kBare = "aaaaaaaaacccddeeeeeeegiiiiiilnnnoooooooorsssstuuuuuuuyyzzz";
 static_assert(kBare.size() * 2 == kAccented.size());
 
-bool is_apostrophe(char32_t c) { return c == U'\'' || c == U'’'; }
-bool extends(char32_t c) { return (U_GET_GC_MASK(static_cast<UChar32>(c)) & U_GC_M_MASK) != 0; }
+bool is_apostrophe(char32_t c) {
+  return c == U'\'' || c == U'’';
+}
+bool extends(char32_t c) {
+  return (U_GET_GC_MASK(static_cast<UChar32>(c)) & U_GC_M_MASK) != 0;
+}
 
 Letters script_letters(char32_t c) {
   UErrorCode error = U_ZERO_ERROR;
   switch (uscript_getScript(static_cast<UChar32>(c), &error)) {
-    case USCRIPT_LATIN: return Letters::latin;
-    case USCRIPT_HAN: return Letters::han;
-    case USCRIPT_HIRAGANA: return Letters::hiragana;
-    case USCRIPT_KATAKANA: return Letters::katakana;
-    default: return Letters::other;
+    case USCRIPT_LATIN:
+      return Letters::latin;
+    case USCRIPT_HAN:
+      return Letters::han;
+    case USCRIPT_HIRAGANA:
+      return Letters::hiragana;
+    case USCRIPT_KATAKANA:
+      return Letters::katakana;
+    default:
+      return Letters::other;
   }
 }
 
@@ -52,7 +61,8 @@ std::vector<WordPart> word_parts(std::string_view text) {
     const Letters letters = letters_of(c);
     const bool joins = open && characters == 1 && is_apostrophe(c) && parts.back().letters == Letters::latin &&
                        next < text.size() && letters_of(utf8::decode(text, next)) == Letters::latin;
-    const bool goes_on = open && letters != Letters::none && (parts.back().letters == letters || c == U'ー' || extends(c));
+    const bool goes_on =
+        open && letters != Letters::none && (parts.back().letters == letters || c == U'ー' || extends(c));
     if (joins || goes_on) {
       parts.back().where.end = next;
       ++characters;

@@ -5,52 +5,64 @@
 #include <utility>
 
 #include "publish/operators/letters.hpp"
+#include "publish/operators/word_list.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {
 namespace {
 
-// Words between spaces.
-bool is_listed(std::string_view list, std::string_view word) {
-  for (std::size_t at = list.find(word); !word.empty() && at != std::string_view::npos; at = list.find(word, at + 1)) {
-    const std::size_t end = at + word.size();
-    if ((at == 0 || list[at - 1] == ' ') && (end == list.size() || list[end] == ' ')) return true;
-  }
-  return false;
-}
-
 constexpr std::string_view kTitles =
-    "dr dra mr mrs ms miss mx prof professor doctor sir rev sr sra srta sres lic herr frau mme mlle monsieur madame md phd rn jr ii iii iv";
+    "dr dra mr mrs ms miss mx prof professor doctor sir rev sr sra srta sres lic herr frau mme mlle monsieur madame "
+    "md phd rn jr ii iii iv";
 constexpr std::string_view kParticles = "de la las los del y e da do dos das di van von der den du le bin ibn";
 constexpr std::array<std::string_view, 6> kDegrees{"m.d.", "ph.d.", "d.o.", "r.n.", "m.s.", "d.d.s."};
-constexpr std::array<std::string_view, 14> kHanTitles{"先生", "医師", "教授", "博士", "看護師", "師長", "部長", "課長", "様", "氏", "君", "殿", "嬢", "家"};
+constexpr std::array<std::string_view, 14> kHanTitles{"先生", "医師", "教授", "博士", "看護師", "師長", "部長",
+                                                      "課長", "様",   "氏",   "君",   "殿",     "嬢",   "家"};
 constexpr std::array<std::string_view, 7> kKanaTitles{"さん", "さま", "くん", "ちゃん", "サン", "サマ", "クン"};
-constexpr std::string_view kLongFamilies = "佐々木 長谷川 五十嵐 久保田 小野寺 大久保 小笠原 宇都宮 長谷部 佐久間 日比野 三ヶ島";
+constexpr std::string_view kLongFamilies =
+    "佐々木 長谷川 五十嵐 久保田 小野寺 大久保 小笠原 宇都宮 長谷部 佐久間 日比野 三ヶ島";
 constexpr std::string_view kShortFamilies = "林 森 原 東 堀 辻 関 南 岡 畑 星 菅 泉 榎 柳 谷 沢 堤 桂 西";
 
 constexpr std::string_view kPlaceWords =
-    "street st avenue ave road rd lane ln drive boulevard blvd court square place way highway suite apt apartment floor room unit ward box po hospital "
-    "clinic center centre medical health healthcare general memorial university college school institute department county city town village state "
-    "north south east west upper lower new saint inc ltd llc corp corporation company group bank church the of and for at on in "
-    "nursing home care services service surgery cancer children emergency rehabilitation house hall park river lake mount island "
-    "calle avenida avda av plaza plza paseo carretera ctra camino via ronda barrio urbanizacion edificio piso planta portal puerta centro salud "
-    "clinica universitario universitaria universidad hospitalario complejo instituto servicio ciudad provincia comunidad de la las los del el y en san "
-    "santa santo norte sur este oeste nuestra senora virgen sa sl bajo izquierda derecha num no th nd";
-constexpr std::string_view kShortPlaceWords = "po st rd ave ln apt ste inc llc ltd th nd sa sl";  // in capitals; others may be a state's
-constexpr std::array<std::string_view, 22> kHanPlaceEnds{"株式会社", "有限会社", "大学病院", "小学校", "中学校", "高校", "病院", "医院", "診療所", "大学",
-                                                         "銀行", "都",     "道",     "府",     "県",     "市",   "区",   "町",   "村",     "郡",
-                                                         "駅",   "丁目"};
+    "street st avenue ave road rd lane ln drive boulevard blvd court square place way highway suite apt apartment "
+    "floor room unit ward box po hospital clinic center centre medical health healthcare general memorial university "
+    "college school institute department county city town village state north south east west upper lower new saint "
+    "inc ltd llc corp corporation company group bank church the of and for at on in nursing home care services "
+    "service surgery cancer children emergency rehabilitation house hall park river lake mount island calle avenida "
+    "avda av plaza plza paseo carretera ctra camino via ronda barrio urbanizacion edificio piso planta portal puerta "
+    "centro salud clinica universitario universitaria universidad hospitalario complejo instituto servicio ciudad "
+    "provincia comunidad de la las los del el y en san santa santo norte sur este oeste nuestra senora virgen sa sl "
+    "bajo izquierda derecha num no th nd";
+constexpr std::string_view kShortPlaceWords =
+    "po st rd ave ln apt ste inc llc ltd th nd sa sl";  // in capitals; others may be a state's
+constexpr std::array<std::string_view, 22> kHanPlaceEnds{
+    "株式会社", "有限会社", "大学病院", "小学校", "中学校", "高校", "病院", "医院", "診療所", "大学", "銀行",
+    "都",       "道",       "府",       "県",     "市",     "区",   "町",   "村",   "郡",     "駅",   "丁目"};
 
-std::string_view text_of(std::string_view text, Range where) { return text.substr(where.begin, where.size()); }
+std::string_view text_of(std::string_view text, Range where) {
+  return text.substr(where.begin, where.size());
+}
+
+// Also where tokens are parted: Mori ' s.
+bool ends_in_apostrophe(std::string_view text) {
+  while (text.ends_with(' ')) text.remove_suffix(1);
+  return text.ends_with('\'') || text.ends_with("’");
+}
+
+char ascii_small(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
 
 // The degree that begins here, in bytes; 0 where none does.
 std::size_t degree_at(std::string_view text, std::size_t at) {
+  if (text.substr(at, 3).find('.') == std::string_view::npos) return 0;
   for (const std::string_view degree : kDegrees)
-    if (plain(text.substr(at, degree.size())) == degree) return degree.size();
+    if (std::ranges::equal(text.substr(at, degree.size()), degree, {}, ascii_small)) return degree.size();
   return 0;
 }
 
-void add_han_name(std::string_view text, Range where, bool in_front, const std::set<std::string>& known, std::vector<NamePart>& parts) {
+void add_han_name(std::string_view text, Range where, bool in_front, const std::set<std::string>& known,
+                  std::vector<NamePart>& parts) {
   std::string_view name = text_of(text, where);
   for (bool cut = true; cut;) {
     cut = false;
@@ -63,9 +75,10 @@ void add_han_name(std::string_view text, Range where, bool in_front, const std::
   }
   constexpr std::size_t kBytes = 3;  // of a character of the basic plane
   std::size_t family = 0;
-  for (const std::string& other : known)
-    if (other.size() < name.size() && other.size() > family && name.starts_with(other)) family = other.size();
-  if (family == 0 && name.size() > 3 * kBytes && is_listed(kLongFamilies, name.substr(0, 3 * kBytes))) family = 3 * kBytes;
+  for (const std::size_t bytes : {3 * kBytes, 2 * kBytes, kBytes})
+    if (family == 0 && bytes < name.size() && known.contains(std::string(name.substr(0, bytes)))) family = bytes;
+  if (family == 0 && name.size() > 3 * kBytes && is_listed(kLongFamilies, name.substr(0, 3 * kBytes)))
+    family = 3 * kBytes;
   if (family == 0 && name.size() > 2 * kBytes && utf8::count(name.substr(0, 2 * kBytes)) == 2) {
     const bool is_short = utf8::count(name) == 3 && is_listed(kShortFamilies, name.substr(0, kBytes));
     family = is_short ? kBytes : 2 * kBytes;
@@ -81,7 +94,8 @@ void add_han_name(std::string_view text, Range where, bool in_front, const std::
 
 Range without_kana_title(std::string_view text, Range where) {
   for (const std::string_view title : kKanaTitles)
-    if (text_of(text, where).ends_with(title) && where.size() > title.size()) return {where.begin, where.end - title.size()};
+    if (text_of(text, where).ends_with(title) && where.size() > title.size())
+      return {where.begin, where.end - title.size()};
   return where;
 }
 
@@ -102,7 +116,9 @@ void add_han_place(std::string_view text, Range where, std::vector<NamePart>& pa
   if (begin < where.end) parts.push_back({{begin, where.end}, NameRole::word, true});
 }
 
-bool is_short_capitals(std::string_view word, std::size_t most) { return utf8::count(word) <= most && is_all_capitals(word); }
+bool is_short_capitals(std::string_view word, std::size_t most) {
+  return utf8::count(word) <= most && is_all_capitals(word);
+}
 
 }  // namespace
 
@@ -119,12 +135,13 @@ std::vector<NamePart> name_parts(std::string_view name, const std::set<std::stri
       continue;
     }
     const std::string small = plain(word);
-    const bool behind_apostrophe = where.begin > 0 && (name[where.begin - 1] == '\'' || name.substr(0, where.begin).ends_with("’"));
+    const bool behind_apostrophe = ends_in_apostrophe(name.substr(0, where.begin));
     if (words[i].letters == Letters::digit) {
       parts.push_back({where, NameRole::number});
     } else if (words[i].letters == Letters::han) {
       add_han_name(name, where, parts.empty(), known, parts);
-    } else if (is_listed(kTitles, small) || (is_listed(kParticles, word) && words.size() > 1) || (std::ranges::find(kKanaTitles, word) != kKanaTitles.end() && i > 0) ||
+    } else if (is_listed(kTitles, small) || (is_listed(kParticles, word) && words.size() > 1) ||
+               (std::ranges::find(kKanaTitles, word) != kKanaTitles.end() && i > 0) ||
                (behind_apostrophe && small == "s")) {
       continue;
     } else if (utf8::count(word) == 1 && has_capital(word)) {

@@ -12,10 +12,18 @@ constexpr std::array<std::string_view, 7> kKinds{"name", "place", "date", "age",
 
 }  // namespace
 
-std::string_view name_of(Operator op) { return kOperators[static_cast<std::size_t>(op)]; }
-std::string_view name_of(SurrogateKind kind) { return kKinds[static_cast<std::size_t>(kind)]; }
-std::optional<Operator> operator_named(std::string_view name) { return value_named<Operator>(kOperators, name); }
-std::optional<SurrogateKind> surrogate_kind_named(std::string_view name) { return value_named<SurrogateKind>(kKinds, name); }
+std::string_view name_of(Operator op) {
+  return kOperators[static_cast<std::size_t>(op)];
+}
+std::string_view name_of(SurrogateKind kind) {
+  return kKinds[static_cast<std::size_t>(kind)];
+}
+std::optional<Operator> operator_named(std::string_view name) {
+  return value_named<Operator>(kOperators, name);
+}
+std::optional<SurrogateKind> surrogate_kind_named(std::string_view name) {
+  return value_named<SurrogateKind>(kKinds, name);
+}
 
 Operator OperatorPolicy::of(const std::string& label) const {
   const auto named = by_label.find(label);

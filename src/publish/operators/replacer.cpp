@@ -72,8 +72,11 @@ std::vector<Edit> Replacer::edits(std::string_view text, std::string_view owner,
     const std::string_view what = text.substr(one.where.begin, one.where.size());
     Edit edit{.where = one.where, .label = one.label, .op = one.op};
     switch (one.op) {
-      case Operator::mark: edit.replacement = marks(what, state_->policy); break;
-      case Operator::tag: break;
+      case Operator::mark:
+        edit.replacement = marks(what, state_->policy);
+        break;
+      case Operator::tag:
+        break;
       case Operator::surrogate:
         if (std::optional<std::string> made = surrogates.of(one.label, what)) {
           edit.replacement = std::move(*made);
@@ -81,8 +84,12 @@ std::vector<Edit> Replacer::edits(std::string_view text, std::string_view owner,
           edit.op = Operator::tag;
         }
         break;
-      case Operator::hash: edit.replacement = hashed(one.label, what, state_->hash_key); break;
-      case Operator::keep: edit.replacement = what; break;
+      case Operator::hash:
+        edit.replacement = hashed(one.label, what, state_->hash_key);
+        break;
+      case Operator::keep:
+        edit.replacement = what;
+        break;
     }
     if (edit.op == Operator::tag) edit.replacement = "[" + printable(one.label) + "]";
     edits.push_back(std::move(edit));

@@ -12,14 +12,19 @@ namespace {
 std::string value_of(std::string_view text, TextNotation notation) {
   std::string value;
   switch (notation) {
-    case TextNotation::plain: value = text; break;
-    case TextNotation::json: io::append_json_string(value, text); break;
+    case TextNotation::plain:
+      value = text;
+      break;
+    case TextNotation::json:
+      io::append_json_string(value, text);
+      break;
     case TextNotation::quoted:
       value = "\"";
       for (const char byte : text) value.append(byte == '"' ? 2 : 1, byte);
       value += '"';
       break;
-    case TextNotation::spelled: break;
+    case TextNotation::spelled:
+      break;
   }
   return value;
 }
@@ -65,11 +70,13 @@ DocumentReversal reversal_of(const io::Record& record, std::span<const Edit> edi
 }
 
 std::optional<std::string> source_text(std::string_view published, const DocumentReversal& document) {
-  if (published.size() != document.published_bytes || hash_of_text(published) != document.published_hash) return std::nullopt;
+  if (published.size() != document.published_bytes || hash_of_text(published) != document.published_hash)
+    return std::nullopt;
   std::string text;
   Position copied = 0;
   for (const DocumentReversal::Piece& piece : document.pieces) {
-    if (piece.where.begin < copied || piece.where.end < piece.where.begin || piece.where.end > published.size()) return std::nullopt;
+    if (piece.where.begin < copied || piece.where.end < piece.where.begin || piece.where.end > published.size())
+      return std::nullopt;
     text.append(published.substr(copied, piece.where.begin - copied)).append(piece.source);
     copied = piece.where.end;
   }
@@ -77,7 +84,8 @@ std::optional<std::string> source_text(std::string_view published, const Documen
 }
 
 std::string source_record(std::string_view text, const DocumentReversal& document) {
-  const std::string value = document.notation == TextNotation::spelled ? document.spelled : value_of(text, document.notation);
+  const std::string value =
+      document.notation == TextNotation::spelled ? document.spelled : value_of(text, document.notation);
   return document.before + value + document.after;
 }
 

@@ -7,12 +7,11 @@
 #include <string_view>
 #include <vector>
 
+#include "io/output.hpp"
+#include "io/record.hpp"
 #include <sumi/format.hpp>
 #include <sumi/key.hpp>
 #include <sumi/replace.hpp>
-
-#include "io/output.hpp"
-#include "io/record.hpp"
 
 namespace sumi {
 
@@ -45,8 +44,8 @@ struct DocumentReversal {
 struct Reversal {
   Format format = Format::text;
   bool byte_for_byte = false;  // whether documents know their records
-  std::string text_name;  // of the publication's field or column that holds the text
-  std::string preamble;  // in front of the first record, and behind the last one
+  std::string text_name;       // of the publication's field or column that holds the text
+  std::string preamble;        // in front of the first record, and behind the last one
   std::string epilogue;
   std::vector<DocumentReversal> documents;
 
@@ -57,8 +56,8 @@ struct Reversal {
 [[nodiscard]] bool is_put_back_whole(Format format);
 
 // What puts `record` back, once `rendered` of its `edits` stands in its place.
-[[nodiscard]] DocumentReversal reversal_of(const io::Record& record, std::span<const Edit> edits, const RenderedEdits& rendered,
-                                           bool byte_for_byte);
+[[nodiscard]] DocumentReversal reversal_of(const io::Record& record, std::span<const Edit> edits,
+                                           const RenderedEdits& rendered, bool byte_for_byte);
 
 // Marks a published text; 32 bytes.
 [[nodiscard]] std::string hash_of_text(std::string_view text);

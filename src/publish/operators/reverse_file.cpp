@@ -18,7 +18,8 @@ namespace {
 
 std::string bytes_of_file(const std::string& path) {
   const io::Input input(path);
-  if (input.is_folder()) throw Error{Error::Kind::bad_input, path, "it is a folder; name the file that replace --reversal wrote"};
+  if (input.is_folder())
+    throw Error{Error::Kind::bad_input, path, "it is a folder; name the file that replace --reversal wrote"};
   std::string bytes;
   io::append_whole(*input.open(), bytes);
   return bytes;
@@ -41,7 +42,8 @@ FormatOptions published_format(const FormatOptions& source, const Reversal& reve
 // Puts records where the source had them.
 class SourceWriter {
  public:
-  SourceWriter(io::Output& output, const FormatOptions& format, const Reversal& reversal, const io::RecordReader& reader)
+  SourceWriter(io::Output& output, const FormatOptions& format, const Reversal& reversal,
+               const io::RecordReader& reader)
       : output_(output), reversal_(reversal) {
     if (reversal.byte_for_byte) {
       if (!output.is_folder()) output.sink().write(reversal.preamble);
@@ -54,7 +56,8 @@ class SourceWriter {
     if (writer_) {
       writer_->write(record, {.text = text, .fresh_id = document.id});
     } else if (output_.is_folder()) {
-      if (!document.id) throw Error{Error::Kind::bad_usage, "", "a publication of one file goes to one file; name the published file"};
+      if (!document.id)
+        throw Error{Error::Kind::bad_usage, "", "a publication of one file goes to one file; name the published file"};
       const auto file = output_.create(*document.id);
       file->write(source_record(text, document));
       file->close();
@@ -78,18 +81,23 @@ class SourceWriter {
 };
 
 [[noreturn]] void throw_other_number(const std::string& place, std::size_t expected) {
-  throw Error{Error::Kind::bad_input, place, fmt::format("it hasn't the {} documents that were published; name the publication as it was written", expected)};
+  throw Error{
+      Error::Kind::bad_input, place,
+      fmt::format("it hasn't the {} documents that were published; name the publication as it was written", expected)};
 }
 
 }  // namespace
 
 ReverseSummary reverse_file(const ReverseFileOptions& options, const Progress& progress) {
   const io::Input input(options.published);
-  io::require_apart({{options.published, "the publication"}, {options.reversal, "the reversal"}, {options.key_file, "the key"}},
-                    {{options.output, "the output"}});
-  const Reversal reversal = unsealed(bytes_of_file(options.reversal), read_key_file(options.key_file).key, options.reversal);
+  io::require_apart(
+      {{options.published, "the publication"}, {options.reversal, "the reversal"}, {options.key_file, "the key"}},
+      {{options.output, "the output"}});
+  const Reversal reversal =
+      unsealed(bytes_of_file(options.reversal), read_key_file(options.key_file).key, options.reversal);
   const FormatOptions format = published_format(options.format, reversal);
-  io::Output output = input.is_folder() ? io::Output::folder(options.output, options.overwrite) : io::Output(options.output);
+  io::Output output =
+      input.is_folder() ? io::Output::folder(options.output, options.overwrite) : io::Output(options.output);
   const auto reader = io::open_records(input, format);
   SourceWriter writer(output, format, reversal, *reader);
   ReverseSummary summary{.format = reversal.format};
@@ -97,11 +105,14 @@ ReverseSummary reverse_file(const ReverseFileOptions& options, const Progress& p
     if (summary.documents >= reversal.documents.size()) throw_other_number(input.name(), reversal.documents.size());
     const DocumentReversal& document = reversal.documents[summary.documents];
     const std::optional<std::string> text = source_text(record.text, document);
-    if (!text) throw Error{Error::Kind::bad_input, record.place, "the document isn't as it was published; name the publication as it was written"};
+    if (!text)
+      throw Error{Error::Kind::bad_input, record.place,
+                  "the document isn't as it was published; name the publication as it was written"};
     writer.write(record, *text, document);
     summary.characters += utf8::count(*text);
     summary.edits += document.pieces.size();
-    if (progress && summary.documents % 1024 == 0) progress("putting back", summary.documents, reversal.documents.size());
+    if (progress && summary.documents % 1024 == 0)
+      progress("putting back", summary.documents, reversal.documents.size());
   }
   if (summary.documents != reversal.documents.size()) throw_other_number(input.name(), reversal.documents.size());
   writer.finish();

@@ -9,15 +9,24 @@
 namespace sumi {
 namespace {
 
-constexpr std::u32string_view kHan = U"井永央加海岸宮橋原高崎三山志次秋春小松上城森深水星西青石川泉浅倉村大谷竹中長田東藤南飯平北木野矢立林和";
-constexpr std::u32string_view kHiragana = U"あいうえおかきくけこさしすせそたちつてとなにぬねのはひふほまみむめもやゆよらりるれろわ";
-constexpr std::u32string_view kKatakana = U"アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフホマミムメモヤユヨラリルレロワ";
+constexpr std::u32string_view kHan =
+    U"井永央加海岸宮橋原高崎三山志次秋春小松上城森深水星西青石川泉浅倉村大谷竹中長田東藤南飯平北木野矢立林和";
+constexpr std::u32string_view kHiragana =
+    U"あいうえおかきくけこさしすせそたちつてとなにぬねのはひふほまみむめもやゆよらりるれろわ";
+constexpr std::u32string_view kKatakana =
+    U"アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフホマミムメモヤユヨラリルレロワ";
 constexpr std::u32string_view kLeaning = U"ーっんッン";  // lean on the syllable in front
-constexpr std::u32string_view kHangul = U"가강건경고규근기나남대도동란리림미민배병보빈상서석선성소수숙순승시아안연영예용우원유윤은인재정주준지진찬창채철태하한해현혜호홍환희";
+constexpr std::u32string_view kHangul =
+    U"가강건경고규근기나남대도동란리림미민배병보빈상서석선성소수숙순승시아안연영예용우원유윤은인재정주준지진찬창채철태"
+    U"하한해현혜호홍환희";
 
-char32_t drawn(std::u32string_view from, Draws& draws) { return from[draws.below(static_cast<std::uint32_t>(from.size()))]; }
+char32_t drawn(std::u32string_view from, Draws& draws) {
+  return from[draws.below(static_cast<std::uint32_t>(from.size()))];
+}
 
-bool is_within(char32_t c, char32_t first, char32_t last) { return c >= first && c <= last; }
+bool is_within(char32_t c, char32_t first, char32_t last) {
+  return c >= first && c <= last;
+}
 
 UScriptCode script_of(UChar32 c) {
   UErrorCode error = U_ZERO_ERROR;
@@ -46,11 +55,16 @@ char32_t other_letter(char32_t c, Draws& draws) {
   if (is_within(c, U'А', U'Я') || is_within(c, U'а', U'я')) return (c <= U'Я' ? U'А' : U'а') + draws.below(32);
   if (kLeaning.find(c) != std::u32string_view::npos) return c;
   switch (letters_of(c)) {
-    case Letters::latin: return within(u_isupper(static_cast<UChar32>(c)) ? U'A' : U'a');
-    case Letters::han: return drawn(kHan, draws);
-    case Letters::hiragana: return drawn(kHiragana, draws);
-    case Letters::katakana: return is_within(c, U'ｦ', U'ﾟ') ? neighbour(c, draws) : drawn(kKatakana, draws);
-    default: return neighbour(c, draws);
+    case Letters::latin:
+      return within(u_isupper(static_cast<UChar32>(c)) ? U'A' : U'a');
+    case Letters::han:
+      return drawn(kHan, draws);
+    case Letters::hiragana:
+      return drawn(kHiragana, draws);
+    case Letters::katakana:
+      return is_within(c, U'ｦ', U'ﾟ') ? neighbour(c, draws) : drawn(kKatakana, draws);
+    default:
+      return neighbour(c, draws);
   }
 }
 

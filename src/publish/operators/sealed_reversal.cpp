@@ -16,7 +16,9 @@ constexpr std::string_view kHead = "sumi-reversal-1\n";
 constexpr std::size_t kNonceBytes = crypto_aead_xchacha20poly1305_ietf_NPUBBYTES;
 constexpr std::size_t kTagBytes = crypto_aead_xchacha20poly1305_ietf_ABYTES;
 
-const unsigned char* bytes_of(std::string_view text) { return reinterpret_cast<const unsigned char*>(text.data()); }
+const unsigned char* bytes_of(std::string_view text) {
+  return reinterpret_cast<const unsigned char*>(text.data());
+}
 
 class Packing {
  public:
@@ -131,11 +133,14 @@ Reversal unpacked(std::string_view bytes) {
 std::array<unsigned char, kNonceBytes> nonce_of(std::string_view plain, const Key& key) {
   const Key nonce_key = derived(key, "reversal nonce");
   std::array<unsigned char, kNonceBytes> nonce{};
-  crypto_generichash(nonce.data(), nonce.size(), bytes_of(plain), plain.size(), nonce_key.bytes.data(), nonce_key.bytes.size());
+  crypto_generichash(nonce.data(), nonce.size(), bytes_of(plain), plain.size(), nonce_key.bytes.data(),
+                     nonce_key.bytes.size());
   return nonce;
 }
 
-[[noreturn]] void refuse(const std::string& place, std::string_view fact) { throw Error{Error::Kind::bad_input, place, fact}; }
+[[noreturn]] void refuse(const std::string& place, std::string_view fact) {
+  throw Error{Error::Kind::bad_input, place, fact};
+}
 
 }  // namespace
 
@@ -145,8 +150,9 @@ std::string sealed(const Reversal& reversal, const Key& key) {
   const Key seal_key = derived(key, "reversal");
   std::string cipher(plain.size() + kTagBytes, '\0');
   unsigned long long size = 0;
-  crypto_aead_xchacha20poly1305_ietf_encrypt(reinterpret_cast<unsigned char*>(cipher.data()), &size, bytes_of(plain), plain.size(),
-                                             bytes_of(kHead), kHead.size(), nullptr, nonce.data(), seal_key.bytes.data());
+  crypto_aead_xchacha20poly1305_ietf_encrypt(reinterpret_cast<unsigned char*>(cipher.data()), &size, bytes_of(plain),
+                                             plain.size(), bytes_of(kHead), kHead.size(), nullptr, nonce.data(),
+                                             seal_key.bytes.data());
   cipher.resize(size);
   std::string result(kHead);
   result.append(reinterpret_cast<const char*>(nonce.data()), nonce.size());
@@ -163,10 +169,11 @@ Reversal unsealed(std::string_view bytes, const Key& key, const std::string& pla
   const Key seal_key = derived(key, "reversal");
   std::string plain(cipher.size() - kTagBytes, '\0');
   unsigned long long size = 0;
-  if (crypto_aead_xchacha20poly1305_ietf_decrypt(reinterpret_cast<unsigned char*>(plain.data()), &size, nullptr, bytes_of(cipher),
-                                                 cipher.size(), bytes_of(kHead), kHead.size(), bytes_of(nonce),
-                                                 seal_key.bytes.data()) != 0) {
-    refuse(place, "the key doesn't open it, or it was changed; name the key it was sealed with, or a copy that is whole");
+  if (crypto_aead_xchacha20poly1305_ietf_decrypt(reinterpret_cast<unsigned char*>(plain.data()), &size, nullptr,
+                                                 bytes_of(cipher), cipher.size(), bytes_of(kHead), kHead.size(),
+                                                 bytes_of(nonce), seal_key.bytes.data()) != 0) {
+    refuse(place,
+           "the key doesn't open it, or it was changed; name the key it was sealed with, or a copy that is whole");
   }
   plain.resize(size);
   try {

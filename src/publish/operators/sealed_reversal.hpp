@@ -3,9 +3,8 @@
 #include <string>
 #include <string_view>
 
-#include <sumi/key.hpp>
-
 #include "publish/operators/reversal.hpp"
+#include <sumi/key.hpp>
 
 namespace sumi {
 

@@ -24,7 +24,8 @@ struct Day {
 Day day_after(Day from, int days) {
   using namespace std::chrono;
   const year_month_day to{sys_days(year(from.year) / from.month / from.day) + std::chrono::days(days)};
-  return {static_cast<int>(to.year()), static_cast<int>(static_cast<unsigned>(to.month())), static_cast<int>(static_cast<unsigned>(to.day()))};
+  return {static_cast<int>(to.year()), static_cast<int>(static_cast<unsigned>(to.month())),
+          static_cast<int>(static_cast<unsigned>(to.day()))};
 }
 
 // Of a date of which not all is given, too.
@@ -89,14 +90,21 @@ std::optional<std::string> shifted_date(std::string_view text, int days, bool da
         }
         break;
       case What::month:
-        result += part.digits == 0 ? month_like(part.word, static_cast<std::size_t>(to.month - 1), written) : number(to.month, width, part.wide);
+        result += part.digits == 0 ? month_like(part.word, static_cast<std::size_t>(to.month - 1), written)
+                                   : number(to.month, width, part.wide);
         break;
-      case What::day: result += number(to.day, width, part.wide); break;
+      case What::day:
+        result += number(to.day, width, part.wide);
+        break;
       case What::weekday:
         result += weekday_like(part.word, static_cast<std::size_t>((*date->weekday + weekday_steps) % 7), written);
         break;
-      case What::ordinal: result += in_case_of(ordinal_end(to.day), written); break;
-      case What::era: result += era->name; break;
+      case What::ordinal:
+        result += in_case_of(ordinal_end(to.day), written);
+        break;
+      case What::era:
+        result += era->name;
+        break;
     }
   }
   result += text.substr(copied);

@@ -18,9 +18,13 @@ namespace {
 constexpr unsigned kAttempts = 64;
 constexpr int kGeneralizedAge = 90;
 
-std::string_view text_of(std::string_view text, Range where) { return text.substr(where.begin, where.size()); }
+std::string_view text_of(std::string_view text, Range where) {
+  return text.substr(where.begin, where.size());
+}
 
-Letters first_letters(std::string_view word) { return word.empty() ? Letters::none : letters_of(utf8::decode(word, 0)); }
+Letters first_letters(std::string_view word) {
+  return word.empty() ? Letters::none : letters_of(utf8::decode(word, 0));
+}
 
 // Numbers of 90 and above as 90+, the rest as it is. Nothing without a number.
 std::optional<std::string> generalized_age(std::string_view what) {
@@ -43,19 +47,23 @@ std::optional<std::string> generalized_age(std::string_view what) {
 // Parts of an address that say nothing of a person.
 bool is_public_part(std::string_view what, const WordPart& part) {
   constexpr std::array<std::string_view, 5> kFront{"http", "https", "ftp", "www", "mailto"};
-  constexpr std::array<std::string_view, 27> kEnds{"com", "org", "net", "edu", "gov", "mil", "info", "int", "es", "jp", "uk", "de", "fr", "it",
-                                                   "pt",  "us",  "mx",  "ca",  "au",  "eu",  "ie",   "nl",  "ch", "at", "br", "ac", "co"};
+  constexpr std::array<std::string_view, 27> kEnds{"com", "org", "net", "edu", "gov", "mil", "info", "int", "es",
+                                                   "jp",  "uk",  "de",  "fr",  "it",  "pt",  "us",   "mx",  "ca",
+                                                   "au",  "eu",  "ie",  "nl",  "ch",  "at",  "br",   "ac",  "co"};
   const std::string word = plain(text_of(what, part.where));
   const std::string_view behind = what.substr(part.where.end);
   if (std::ranges::find(kFront, word) != kFront.end()) return behind.starts_with(':') || behind.starts_with('.');
-  const bool ends = behind.empty() || behind.starts_with('/') || behind.starts_with(':') || behind.starts_with('?') || behind.starts_with('>') ||
-                    behind.starts_with(".jp") || behind.starts_with(".uk") || behind.starts_with(".es");
-  return ends && part.where.begin > 0 && what[part.where.begin - 1] == '.' && std::ranges::find(kEnds, word) != kEnds.end();
+  const bool ends = behind.empty() || behind.starts_with('/') || behind.starts_with(':') || behind.starts_with('?') ||
+                    behind.starts_with('>') || behind.starts_with(".jp") || behind.starts_with(".uk") ||
+                    behind.starts_with(".es");
+  return ends && part.where.begin > 0 && what[part.where.begin - 1] == '.' &&
+         std::ranges::find(kEnds, word) != kEnds.end();
 }
 
 // Words that say what a number is.
 bool is_caption(std::string_view what, const WordPart& part) {
-  constexpr std::array<std::string_view, 10> kCaptions{"tel", "tlf", "fax", "ext", "phone", "mrn", "nhc", "ssn", "dni", "nif"};
+  constexpr std::array<std::string_view, 10> kCaptions{"tel", "tlf", "fax", "ext", "phone",
+                                                       "mrn", "nhc", "ssn", "dni", "nif"};
   return std::ranges::find(kCaptions, plain(text_of(what, part.where))) != kCaptions.end();
 }
 
@@ -81,9 +89,13 @@ std::string letters_and_digits(std::string_view what) {
 
 Surrogates::Surrogates(const Key& key, const OperatorPolicy& policy, std::string_view owner, std::string_view text,
                        std::span<const Settled> hidden)
-    : key_(key), policy_(policy), owner_(owner), shift_days_(policy.shift_days ? *policy.shift_days : drawn_shift(key, owner)) {
+    : key_(key),
+      policy_(policy),
+      owner_(owner),
+      shift_days_(policy.shift_days ? *policy.shift_days : drawn_shift(key, owner)) {
   day_first_ = policy.date_order == DateOrder::day_first;
   order_is_known_ = policy.date_order != DateOrder::automatic;
+  if (std::ranges::find(hidden, Operator::surrogate, &Settled::op) == hidden.end()) return;
   int day_first_dates = 0;
   for (const Settled& one : hidden) {
     if (one.op == Operator::keep) continue;
@@ -93,10 +105,15 @@ Surrogates::Surrogates(const Key& key, const OperatorPolicy& policy, std::string
     if (kind == SurrogateKind::name) {
       for (const NamePart& part : name_parts(what)) {
         if (part.role != NameRole::word) continue;
-        name_words_.emplace_back(text_of(what, part.where));
-        hidden_words_.insert(plain(name_words_.back()));
+        const std::string_view name = text_of(what, part.where);
+        const std::string word = plain(name);
+        if (word.empty()) continue;
+        name_of_initial_.emplace(word.substr(0, utf8::width(word[0])), name);
+        hidden_words_.insert(word);
       }
-      if (!what.empty() && word_parts(what).size() == 1 && first_letters(what) == Letters::han && utf8::count(what) <= 3) family_names_.emplace(what);
+      if (!what.empty() && word_parts(what).size() == 1 && first_letters(what) == Letters::han &&
+          utf8::count(what) <= 3)
+        family_names_.emplace(what);
     } else if (kind == SurrogateKind::date) {
       const auto as_day_first = read_date(what, true);
       const auto as_month_first = read_date(what, false);
@@ -116,23 +133,36 @@ Surrogates::Surrogates(const Key& key, const OperatorPolicy& policy, std::string
 std::optional<std::string> Surrogates::of(const std::string& label, std::string_view what) const {
   std::optional<std::string> made;
   switch (kind_of(label, what, policy_)) {
-    case SurrogateKind::age: return generalized_age(what);
-    case SurrogateKind::name: made = name(what); break;
-    case SurrogateKind::place: made = place(what); break;
+    case SurrogateKind::age:
+      return generalized_age(what);
+    case SurrogateKind::name:
+      made = name(what);
+      break;
+    case SurrogateKind::place:
+      made = place(what);
+      break;
     case SurrogateKind::date: {
-      const bool by_label = label.starts_with("FECH") || label.starts_with("fech") || what.find('/') == std::string_view::npos;
+      const bool by_label =
+          label.starts_with("FECH") || label.starts_with("fech") || what.find('/') == std::string_view::npos;
       made = shifted_date(what, shift_days_, order_is_known_ ? day_first_ : by_label);
       break;
     }
-    case SurrogateKind::id: made = same_shape_of(what, false); break;
-    case SurrogateKind::contact: made = same_shape_of(what, true); break;
-    case SurrogateKind::other: break;
+    case SurrogateKind::id:
+      made = same_shape_of(what, false);
+      break;
+    case SurrogateKind::contact:
+      made = same_shape_of(what, true);
+      break;
+    case SurrogateKind::other:
+      break;
   }
   if (made && plain(*made) == plain(what)) return std::nullopt;
   return made;
 }
 
-bool Surrogates::is_hidden(std::string_view made) const { return hidden_words_.contains(plain(made)); }
+bool Surrogates::is_hidden(std::string_view made) const {
+  return hidden_words_.contains(plain(made));
+}
 
 std::string Surrogates::word(std::string_view what, bool is_place, bool family) const {
   const std::string original = plain(what);
@@ -141,9 +171,14 @@ std::string Surrogates::word(std::string_view what, bool is_place, bool family) 
     Draws draws(key_, is_place ? "place" : "name", original, attempt);
     std::string made;
     switch (first_letters(what)) {
-      case Letters::latin: made = invented_latin(is_place ? InventedWord::place : InventedWord::name, original, draws); break;
-      case Letters::han: made = invented_han(what, family, draws); break;
-      default: made = capitalized(same_shape(original, draws));
+      case Letters::latin:
+        made = invented_latin(is_place ? InventedWord::place : InventedWord::name, original, draws);
+        break;
+      case Letters::han:
+        made = invented_han(what, family, draws);
+        break;
+      default:
+        made = capitalized(same_shape(original, draws));
     }
     made = in_case_of(made, what);
     if (plain(made) == original) continue;
@@ -156,10 +191,9 @@ std::string Surrogates::word(std::string_view what, bool is_place, bool family) 
 std::string Surrogates::initial(std::string_view letter, bool is_place) const {
   const std::string original = plain(letter);
   if (!is_place) {
-    for (const std::string& name : name_words_) {
-      if (!plain(name).starts_with(original)) continue;
-      const std::string made = word(name, false, true);
-      return in_case_of(made.substr(0, utf8::width(made[0])), letter);
+    if (const auto name = name_of_initial_.find(original); name != name_of_initial_.end()) {
+      const std::string made = word(name->second, false, true);
+      if (!made.empty()) return in_case_of(capitalized(made.substr(0, utf8::width(made[0]))), letter);
     }
   }
   for (unsigned attempt = 0; attempt < kAttempts; ++attempt) {
@@ -173,9 +207,12 @@ std::string Surrogates::initial(std::string_view letter, bool is_place) const {
 std::string Surrogates::name(std::string_view what) const {
   return rewritten(what, name_parts(what, family_names_), [&](const NamePart& part, std::string_view text) {
     switch (part.role) {
-      case NameRole::word: return word(text, false, part.family);
-      case NameRole::initial: return initial(text, false);
-      case NameRole::number: return same_shape_of(text, false);
+      case NameRole::word:
+        return word(text, false, part.family);
+      case NameRole::initial:
+        return initial(text, false);
+      case NameRole::number:
+        return same_shape_of(text, false);
     }
     return std::string();
   });
@@ -184,11 +221,13 @@ std::string Surrogates::name(std::string_view what) const {
 std::string Surrogates::place(std::string_view what) const {
   return rewritten(what, place_parts(what), [&](const NamePart& part, std::string_view text) {
     switch (part.role) {
-      case NameRole::word: return word(text, true, true);
+      case NameRole::word:
+        return word(text, true, true);
       case NameRole::initial: {
         return utf8::count(text) == 1 ? initial(text, true) : same_shape_of(text, false);
       }
-      case NameRole::number: return same_shape_of(text, false);
+      case NameRole::number:
+        return same_shape_of(text, false);
     }
     return std::string();
   });
@@ -196,7 +235,8 @@ std::string Surrogates::place(std::string_view what) const {
 
 std::string Surrogates::same_shape_of(std::string_view what, bool is_contact) const {
   std::vector<WordPart> parts = word_parts(what);
-  std::erase_if(parts, [&](const WordPart& part) { return is_contact ? is_public_part(what, part) : is_caption(what, part); });
+  std::erase_if(parts,
+                [&](const WordPart& part) { return is_contact ? is_public_part(what, part) : is_caption(what, part); });
   const std::string original = letters_and_digits(what);
   std::string last_resort;
   for (unsigned attempt = 0; attempt < kAttempts; ++attempt) {

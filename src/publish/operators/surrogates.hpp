@@ -1,16 +1,15 @@
 #pragma once
 
+#include <map>
 #include <optional>
 #include <set>
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
-
-#include <sumi/replace.hpp>
 
 #include "publish/operators/name_parts.hpp"
 #include "publish/operators/settle.hpp"
+#include <sumi/replace.hpp>
 
 namespace sumi {
 
@@ -38,11 +37,11 @@ class Surrogates {
   const OperatorPolicy& policy_;
   std::string_view owner_;
   int shift_days_;
-  bool day_first_ = false;               // where a date of numbers alone could be read both ways
-  bool order_is_known_ = false;          // by other dates of the document, or by the policy
-  std::set<std::string> hidden_words_;   // plain
-  std::set<std::string> family_names_;   // of Han, whole
-  std::vector<std::string> name_words_;  // in order; what initials may stand for
+  bool day_first_ = false;                              // where a date of numbers alone could be read both ways
+  bool order_is_known_ = false;                         // by other dates of the document, or by the policy
+  std::set<std::string> hidden_words_;                  // plain
+  std::set<std::string> family_names_;                  // of Han, whole
+  std::map<std::string, std::string> name_of_initial_;  // the first name that begins with a plain letter
 };
 
 }  // namespace sumi

@@ -23,16 +23,26 @@ bool contains(std::string_view characters, std::string_view text) {
 }
 
 // What stands between the parts of a date.
-bool is_separator(std::string_view text) { return contains(" \t\n,./-'’()　", text); }
+bool is_separator(std::string_view text) {
+  return contains(" \t\n,./-'’()　", text);
+}
+
+std::string_view without_blanks(std::string_view text) {
+  while (text.starts_with(' ')) text.remove_prefix(1);
+  while (text.ends_with(' ')) text.remove_suffix(1);
+  return text;
+}
 
 bool is_filler(std::string_view word) {
-  constexpr std::array<std::string_view, 18> kFillers{"ano", "year", "mes", "month", "de", "del", "of", "the", "on", "el", "le", "am", "den", "dia", "o", "a", "do", "der"};
+  constexpr std::array<std::string_view, 18> kFillers{"ano", "year", "mes", "month", "de",  "del", "of", "the", "on",
+                                                      "el",  "le",   "am",  "den",   "dia", "o",   "a",  "do",  "der"};
   return std::ranges::find(kFillers, word) != kFillers.end();
 }
 
 // A time of day, or nothing: what no date could hide in.
 bool is_time(std::string_view text) {
-  constexpr std::array<std::string_view, 15> kWords{"t", "z", "a", "p", "m", "am", "pm", "h", "hrs", "utc", "gmt", "at", "las", "分", "秒"};
+  constexpr std::array<std::string_view, 15> kWords{"t",   "z",   "a",   "p",  "m",   "am", "pm", "h",
+                                                    "hrs", "utc", "gmt", "at", "las", "分", "秒"};
   constexpr std::array<std::string_view, 7> kHours{"h", "hrs", "am", "pm", "p", "horas", "時"};
   bool has_numbers = false;
   bool is_said = false;
@@ -47,10 +57,11 @@ bool is_time(std::string_view text) {
     } else if (!is_hour_word && std::ranges::find(kWords, word) == kWords.end()) {
       return false;
     }
-    is_said = is_said || is_hour_word || text.substr(part.where.end).starts_with(':');
+    is_said = is_said || is_hour_word || without_blanks(text.substr(part.where.end)).starts_with(':');
   }
   if (has_numbers && !is_said) return false;
-  return contains(" \t\n,.:+-()　0123456789０１２３４５６７８９：時分秒abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", text);
+  return contains(
+      " \t\n,.:+-()　0123456789０１２３４５６７８９：時分秒abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", text);
 }
 
 struct Token {
@@ -90,7 +101,8 @@ class DateReader {
         token.wide = token.wide || (c >= U'０' && c <= U'９');
         if (c >= 0x80 && !token.wide) token.digits = 9;  // digits of other scripts are left alone
       }
-    } else if (part.letters == Letters::han && (text.starts_with("年") || text.starts_with("月") || text.starts_with("日")) && text.size() > 3 &&
+    } else if (part.letters == Letters::han &&
+               (text.starts_with("年") || text.starts_with("月") || text.starts_with("日")) && text.size() > 3 &&
                !tokens_.empty() && tokens_.back().letters == Letters::digit) {
       tokens_.push_back({{part.where.begin, part.where.begin + 3}, part.letters});
       token.where.begin += 3;
@@ -106,7 +118,8 @@ class DateReader {
 
   // Finds what may belong to the date, and where it ends.
   void gather() {
-    const bool spanish = std::ranges::any_of(tokens_, [&](const Token& t) { return plain(text_of(t)) == "de" || plain(text_of(t)) == "del"; });
+    const bool spanish = std::ranges::any_of(
+        tokens_, [&](const Token& t) { return plain(text_of(t)) == "de" || plain(text_of(t)) == "del"; });
     for (std::size_t i = 0; i < tokens_.size(); ++i) {
       const Token& token = tokens_[i];
       if (!is_separator(between(i))) break;
@@ -142,8 +155,10 @@ class DateReader {
 
   bool take_number(std::size_t i) {
     const Token& token = tokens_[i];
-    const std::string_view behind = text_.substr(token.where.end);
-    if (numbers_.size() + (month_ ? 1 : 0) == 3 || behind.starts_with(':') || behind.starts_with("時") || token.digits > 8) return false;
+    const std::string_view behind = without_blanks(text_.substr(token.where.end));
+    if (numbers_.size() + (month_ ? 1 : 0) == 3 || behind.starts_with(':') || behind.starts_with("時") ||
+        token.digits > 8)
+      return false;
     if (!numbers_.empty() && !month_ && !has_markers_) {
       if (between(i).empty() || (numbers_.size() == 2 && between(i) != between(numbers_.back()))) return false;
     }
@@ -154,11 +169,13 @@ class DateReader {
 
   bool is_ordinal(std::size_t i) const {
     constexpr std::array<std::string_view, 4> kEnds{"st", "nd", "rd", "th"};
-    return !numbers_.empty() && numbers_.back() + 1 == i && between(i).empty() && std::ranges::find(kEnds, plain(text_of(tokens_[i]))) != kEnds.end();
+    return !numbers_.empty() && numbers_.back() + 1 == i && between(i).empty() &&
+           std::ranges::find(kEnds, plain(text_of(tokens_[i]))) != kEnds.end();
   }
   bool is_marker(std::size_t i) const {
     const std::string_view word = text_of(tokens_[i]);
-    return !numbers_.empty() && numbers_.back() + 1 == i && between(i).empty() && (word == "年" || word == "月" || word == "日");
+    return !numbers_.empty() && numbers_.back() + 1 == i && without_blanks(between(i)).empty() &&
+           (word == "年" || word == "月" || word == "日");
   }
 
   bool take(std::size_t number, What what) {
@@ -182,7 +199,9 @@ class DateReader {
     for (std::size_t n = 0; n < numbers_.size(); ++n) {
       const std::size_t next = numbers_[n] + 1;
       const std::string_view marker = next < tokens_.size() ? text_of(tokens_[next]) : std::string_view();
-      const bool done = marker == "年" ? take(n, What::year) : marker == "月" ? take(n, What::month) : marker == "日" && take(n, What::day);
+      const bool done = marker == "年"   ? take(n, What::year)
+                        : marker == "月" ? take(n, What::month)
+                                         : marker == "日" && take(n, What::day);
       if (!done) return false;
     }
     return date_.year || date_.month;
@@ -190,7 +209,9 @@ class DateReader {
 
   bool by_word() {
     if (era_) return false;
-    const auto is_year = [&](std::size_t n) { return tokens_[numbers_[n]].digits == 4 || tokens_[numbers_[n]].number > 31; };
+    const auto is_year = [&](std::size_t n) {
+      return tokens_[numbers_[n]].digits == 4 || tokens_[numbers_[n]].number > 31;
+    };
     if (numbers_.empty()) return !date_.weekday;
     if (numbers_.size() == 1) return take(0, is_year(0) ? What::year : What::day);
     if (numbers_.size() > 2) return false;
@@ -201,8 +222,10 @@ class DateReader {
     if (era_) return false;
     const auto digits = [&](std::size_t n) { return tokens_[numbers_[n]].digits; };
     switch (numbers_.size()) {
-      case 0: return date_.weekday.has_value();
-      case 1: return digits(0) == 8 ? compact() : digits(0) == 4 && !date_.weekday && take(0, What::year);
+      case 0:
+        return date_.weekday.has_value();
+      case 1:
+        return digits(0) == 8 ? compact() : digits(0) == 4 && !date_.weekday && take(0, What::year);
       case 2:
         if (digits(0) == 4) return take(0, What::year) && take(1, What::month);
         if (digits(1) == 4 || tokens_[numbers_[1]].number > 31) return take(0, What::month) && take(1, What::year);
@@ -227,7 +250,8 @@ class DateReader {
     const Token& token = tokens_[numbers_[0]];
     const Position digit = token.where.size() / 8;
     const auto part = [&](Position from, Position count, What what) {
-      date_.parts.push_back({{token.where.begin + from * digit, token.where.begin + (from + count) * digit}, what, count, token.wide});
+      date_.parts.push_back(
+          {{token.where.begin + from * digit, token.where.begin + (from + count) * digit}, what, count, token.wide});
     };
     part(0, 4, What::year);
     part(4, 2, What::month);
@@ -243,7 +267,8 @@ class DateReader {
     if (date_.month && (*date_.month < 1 || *date_.month > 12)) return false;
     if (!date_.day) return true;
     if (!date_.month) return false;
-    const std::chrono::year_month_day day{std::chrono::year(date_.year.value_or(2000)), std::chrono::month(static_cast<unsigned>(*date_.month)),
+    const std::chrono::year_month_day day{std::chrono::year(date_.year.value_or(2000)),
+                                          std::chrono::month(static_cast<unsigned>(*date_.month)),
                                           std::chrono::day(static_cast<unsigned>(*date_.day))};
     return *date_.day > 0 && day.ok();
   }
@@ -274,6 +299,8 @@ class DateReader {
 
 }  // namespace
 
-std::optional<WrittenDate> read_date(std::string_view text, bool day_first) { return DateReader(text).read(day_first); }
+std::optional<WrittenDate> read_date(std::string_view text, bool day_first) {
+  return DateReader(text).read(day_first);
+}
 
 }  // namespace sumi

@@ -6,9 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/span.hpp>
-
 #include "publish/operators/calendar_words.hpp"
+#include <sumi/span.hpp>
 
 namespace sumi {
 
@@ -27,11 +26,11 @@ struct DatePart {
 // A date as it is written: what of it is given, and where.
 struct WrittenDate {
   std::optional<int> year;
-  std::optional<int> month;  // 1 to 12
-  std::optional<int> day;    // 1 to 31; with month (and year), one there is
-  std::optional<int> weekday;  // 0: Monday. It is taken as it says, whether it is right or not
-  std::vector<DatePart> parts;  // in order
-  bool padded = false;          // whether days and months of one digit have a 0
+  std::optional<int> month;           // 1 to 12
+  std::optional<int> day;             // 1 to 31; with month (and year), one there is
+  std::optional<int> weekday;         // 0: Monday. It is taken as it says, whether it is right or not
+  std::vector<DatePart> parts;        // in order
+  bool padded = false;                // whether days and months of one digit have a 0
   bool could_be_other_order = false;  // day and month are numbers, and both can be either
 };
 

@@ -25,7 +25,8 @@ TEST(CalendarWords, NameAnotherMonthInTheSameWay) {
 }
 
 TEST(CalendarWords, KnowEachMonthByItsPlace) {
-  const std::string_view english[]{"january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"};
+  const std::string_view english[]{"january", "february", "march",     "april",   "may",      "june",
+                                   "july",    "august",   "september", "october", "november", "december"};
   for (std::size_t i = 0; i < 12; ++i) {
     ASSERT_TRUE(month_word(english[i], false));
     EXPECT_EQ(month_word(english[i], false)->place, i) << english[i];

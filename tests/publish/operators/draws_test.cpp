@@ -20,8 +20,9 @@ std::string drawn(const Key& key, std::string_view kind, std::string_view what, 
 TEST(Draws, DependOnAllTheyAreGivenAndOnNothingElse) {
   const Key key = fixed_key(1);
   EXPECT_EQ(drawn(key, "name", "smith"), drawn(key, "name", "smith"));
-  const std::set<std::string> all{drawn(key, "name", "smith"), drawn(fixed_key(2), "name", "smith"), drawn(key, "place", "smith"),
-                                  drawn(key, "name", "smit"),  drawn(key, "names", "mith"),       drawn(key, "name", "smith", 1)};
+  const std::set<std::string> all{drawn(key, "name", "smith"),  drawn(fixed_key(2), "name", "smith"),
+                                  drawn(key, "place", "smith"), drawn(key, "name", "smit"),
+                                  drawn(key, "names", "mith"),  drawn(key, "name", "smith", 1)};
   EXPECT_EQ(all.size(), 6u);
 }
 

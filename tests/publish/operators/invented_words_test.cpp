@@ -30,18 +30,21 @@ TEST(InventedWords, ComeFromPoolsOfThousands) {
 TEST(InventedWords, AreCapitalizedLatinLetters) {
   for (unsigned i = 0; i < 500; ++i) {
     Draws draws(fixed_key(), "t", "x", i);
-    const std::string name = invented_latin(i % 2 == 0 ? InventedWord::name : InventedWord::place, i % 3 == 0 ? "juan" : "smith", draws);
+    const std::string name =
+        invented_latin(i % 2 == 0 ? InventedWord::name : InventedWord::place, i % 3 == 0 ? "juan" : "smith", draws);
     EXPECT_EQ(name, capitalized(plain(name))) << name;
     EXPECT_GE(name.size(), 4u);
   }
 }
 
-TEST(InventedWords, KnowCommonGivenNames) {
-  EXPECT_TRUE(is_given_name("maria"));
-  EXPECT_TRUE(is_given_name("zachary"));
-  EXPECT_TRUE(is_given_name("aaron"));
-  EXPECT_FALSE(is_given_name("smith"));
-  EXPECT_FALSE(is_given_name(""));
+TEST(InventedWords, KeepTheGenderOfGivenNames) {
+  for (unsigned i = 0; i < 200; ++i) {
+    Draws woman(fixed_key(9), "t", "x", i);
+    const std::string name = invented_latin(InventedWord::name, "maria", woman);
+    EXPECT_NE(std::string("aehsy").find(name.back()), std::string::npos) << name;
+    Draws man(fixed_key(9), "t", "x", i);
+    EXPECT_NE(invented_latin(InventedWord::name, "juan", man).back(), 'a');
+  }
 }
 
 TEST(InventedWords, HanHaveAsManyCharacters) {

@@ -33,8 +33,9 @@ TEST(KeyFile, SaysWhenOthersCanReadIt) {
 TEST(KeyFile, RefusesWhatIsNoKey) {
   const io::TestFolder folder;
   const std::string digits(64, 'a');
-  for (const std::string& bytes : {std::string(), std::string("sumi-key-1 "), "sumi-key-1 " + digits + "0", "sumi-key-2 " + digits, digits,
-                                   "sumi-key-1 " + std::string(64, 'g'), std::string(1000, 'x'), std::string("sumi-key-1 \0", 12)}) {
+  for (const std::string& bytes :
+       {std::string(), std::string("sumi-key-1 "), "sumi-key-1 " + digits + "0", "sumi-key-2 " + digits, digits,
+        "sumi-key-1 " + std::string(64, 'g'), std::string(1000, 'x'), std::string("sumi-key-1 \0", 12)}) {
     const std::string path = folder.write("k", bytes);
     EXPECT_NE(io::error_of([&] { (void)open_key_file(path); }).find("bad_input"), std::string::npos) << bytes;
     EXPECT_EQ(io::bytes_of_file(path), bytes) << "what stands there is never written over";

@@ -9,13 +9,18 @@ namespace {
 std::vector<std::string> told(std::string_view text, const std::vector<NamePart>& parts) {
   std::vector<std::string> words;
   for (const NamePart& part : parts)
-    words.push_back((part.role == NameRole::number ? "#" : "") + std::string(text.substr(part.where.begin, part.where.size())) +
+    words.push_back((part.role == NameRole::number ? "#" : "") +
+                    std::string(text.substr(part.where.begin, part.where.size())) +
                     (part.role == NameRole::initial ? "." : ""));
   return words;
 }
 
-std::vector<std::string> name(std::string_view text, const std::set<std::string>& known = {}) { return told(text, name_parts(text, known)); }
-std::vector<std::string> place(std::string_view text) { return told(text, place_parts(text)); }
+std::vector<std::string> name(std::string_view text, const std::set<std::string>& known = {}) {
+  return told(text, name_parts(text, known));
+}
+std::vector<std::string> place(std::string_view text) {
+  return told(text, place_parts(text));
+}
 
 using Words = std::vector<std::string>;
 
@@ -24,6 +29,7 @@ TEST(NameParts, LeaveTitlesDegreesAndParticles) {
   EXPECT_EQ(name("MRS. SMITH Jr."), Words{"SMITH"});
   EXPECT_EQ(name("Sra. Ana de la Cruz y Gil"), (Words{"Ana", "Cruz", "Gil"}));
   EXPECT_EQ(name("Smith's"), Words{"Smith"});
+  EXPECT_EQ(name("Smith ' s"), Words{"Smith"});
   EXPECT_EQ(name("Dr."), Words{});
   EXPECT_EQ(name("J. R. O'Brien-Mori"), (Words{"J.", "R.", "O'Brien", "Mori"}));
 }

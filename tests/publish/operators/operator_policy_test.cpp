@@ -21,8 +21,8 @@ TEST(OperatorPolicy, GoesByLabelElseByDefault) {
 TEST(OperatorPolicy, NamesReadBack) {
   for (const Operator op : {Operator::mark, Operator::tag, Operator::surrogate, Operator::hash, Operator::keep})
     EXPECT_EQ(operator_named(name_of(op)), op);
-  for (const SurrogateKind kind : {SurrogateKind::name, SurrogateKind::place, SurrogateKind::date, SurrogateKind::age, SurrogateKind::id,
-                                   SurrogateKind::contact, SurrogateKind::other})
+  for (const SurrogateKind kind : {SurrogateKind::name, SurrogateKind::place, SurrogateKind::date, SurrogateKind::age,
+                                   SurrogateKind::id, SurrogateKind::contact, SurrogateKind::other})
     EXPECT_EQ(surrogate_kind_named(name_of(kind)), kind);
   EXPECT_FALSE(operator_named("Tag"));
   EXPECT_FALSE(surrogate_kind_named(""));

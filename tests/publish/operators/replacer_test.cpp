@@ -10,7 +10,8 @@
 namespace sumi {
 namespace {
 
-std::string replaced(std::string_view text, const std::vector<LabelledRange>& spans, const OperatorPolicy& policy, const Key& key = fixed_key()) {
+std::string replaced(std::string_view text, const std::vector<LabelledRange>& spans, const OperatorPolicy& policy,
+                     const Key& key = fixed_key()) {
   return render(text, Replacer(policy, &key).edits(text, "owner", spans)).text;
 }
 
@@ -46,7 +47,8 @@ TEST(Replacer, KeepsWhatIsToBeKept) {
   const Replacer replacer(policy, nullptr);
   const std::vector<LabelledRange> spans{{{0, 2}, "AGE"}, {{3, 5}, "NAME"}};
   const std::vector<Edit> edits = replacer.edits("45 Al", "", spans);
-  EXPECT_EQ(edits, (std::vector<Edit>{{{0, 2}, "45", "AGE", Operator::keep}, {{3, 5}, "[NAME]", "NAME", Operator::tag}}));
+  EXPECT_EQ(edits,
+            (std::vector<Edit>{{{0, 2}, "45", "AGE", Operator::keep}, {{3, 5}, "[NAME]", "NAME", Operator::tag}}));
 }
 
 TEST(Replacer, TagsWhereNothingCanBeMadeUp) {
@@ -82,7 +84,8 @@ RC_GTEST_PROP(Replacer, NeverBreaksATextAndSaysTheSameAgain, ()) {
   RC_ASSERT(edits == replacer.edits(text, "o", spans));
   for (std::size_t i = 0; i < edits.size(); ++i) {
     const bool may_stay = edits[i].op == Operator::keep || edits[i].label == "AGE";
-    RC_ASSERT(may_stay || edits[i].replacement != text.substr(edits[i].where.begin, edits[i].where.size()) || edits[i].replacement.starts_with("["));
+    RC_ASSERT(may_stay || edits[i].replacement != text.substr(edits[i].where.begin, edits[i].where.size()) ||
+              edits[i].replacement.starts_with("["));
     RC_ASSERT(rendered.text.substr(rendered.places[i].begin, rendered.places[i].size()) == edits[i].replacement);
   }
 }

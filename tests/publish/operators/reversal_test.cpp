@@ -17,10 +17,14 @@ io::Record record_of(const std::string& text, const std::string& raw, Range valu
   return record;
 }
 
-DocumentReversal kept(const io::Record& record, const std::vector<Edit>& edits) { return reversal_of(record, edits, render(record.text, edits), true); }
+DocumentReversal kept(const io::Record& record, const std::vector<Edit>& edits) {
+  return reversal_of(record, edits, render(record.text, edits), true);
+}
 
 TEST(Reversal, SpellsATextOutOnlyWhereItIsSpelledOtherwise) {
-  const auto notation = [](const std::string& text, const std::string& value) { return kept(record_of(text, value, {0, value.size()}), {}).notation; };
+  const auto notation = [](const std::string& text, const std::string& value) {
+    return kept(record_of(text, value, {0, value.size()}), {}).notation;
+  };
   EXPECT_EQ(notation("a\"b", "\"a\\\"b\""), TextNotation::json);
   EXPECT_EQ(notation("é", "\"\\u00e9\""), TextNotation::spelled);
   EXPECT_EQ(notation("a\"b", "\"a\"\"b\""), TextNotation::quoted);

@@ -15,7 +15,8 @@ class Round {
   explicit Round(const FormatOptions& format) : format_(format) {}
 
   // What comes back of a source, once it was replaced.
-  std::string back(const std::string& input, const std::string& output_name, const Finder& finder, const PassPolicy& pass = {}) {
+  std::string back(const std::string& input, const std::string& output_name, const Finder& finder,
+                   const PassPolicy& pass = {}) {
     ReplaceFileOptions replace;
     replace.input = input;
     replace.output = published = folder.at("published" + output_name);
@@ -83,7 +84,8 @@ TEST(ReverseFile, GivesATextBack) {
     Chance chance(seed);
     Round round(Format::text);
     const std::string text = chance(random_text());
-    const std::string back = round.back(round.folder.write("in.txt", text), ".txt", finder_of({chance(random_ranges(text))}));
+    const std::string back =
+        round.back(round.folder.write("in.txt", text), ".txt", finder_of({chance(random_ranges(text))}));
     EXPECT_EQ(io::bytes_of_file(back), text) << seed;
   }
 }
@@ -128,7 +130,9 @@ TEST(ReverseFile, GivesJsonLinesBackWhateverPassed) {
 }
 
 TEST(ReverseFile, GivesTablesAndFoldersBack) {
-  const Finder first_word = [](std::string_view text, std::size_t) { return std::vector<LabelledRange>{{{0, text.find(' ')}, "NAME"}}; };
+  const Finder first_word = [](std::string_view text, std::size_t) {
+    return std::vector<LabelledRange>{{{0, text.find(' ')}, "NAME"}};
+  };
   Round table(Format::csv);
   const std::string rows = "id,note,text\n1,\"a, b\",Al is in\n2,c,\"Bo \"\"B\"\" \nis out\"\n";
   EXPECT_EQ(io::bytes_of_file(table.back(table.folder.write("in.csv", rows), ".csv", first_word)), rows);
@@ -137,7 +141,8 @@ TEST(ReverseFile, GivesTablesAndFoldersBack) {
   EXPECT_EQ(io::bytes_of_file(table.back(table.folder.write("in.csv", rows), ".csv", first_word, notes)), rows);
 
   FormatOptions by_number{.format = Format::tsv, .text_column = "3", .id_column = "1", .header = false};
-  for (const PassPolicy& pass : {PassPolicy{}, PassPolicy{.all = true}, PassPolicy{.names = {"2"}}, PassPolicy{.names = {"1", "2"}}}) {
+  for (const PassPolicy& pass :
+       {PassPolicy{}, PassPolicy{.all = true}, PassPolicy{.names = {"2"}}, PassPolicy{.names = {"1", "2"}}}) {
     Round bare(by_number);
     const std::string cells = "1\tAl\tAl is in\r\n2\t\tBo is out";
     EXPECT_EQ(io::bytes_of_file(bare.back(bare.folder.write("in.tsv", cells), ".tsv", first_word, pass)), cells);
@@ -161,7 +166,8 @@ TEST(ReverseFile, RefusesAPublicationThatWasChanged) {
     (void)round.folder.write("published.jsonl", bytes);
     (void)std::filesystem::remove(round.folder.at("back.jsonl"));
     const std::string error = io::error_of([&] { (void)round.reverse(".jsonl"); });
-    EXPECT_NE(error == "no error", !std::filesystem::exists(round.folder.at("back.jsonl"))) << "no output where it fails";
+    EXPECT_NE(error == "no error", !std::filesystem::exists(round.folder.at("back.jsonl")))
+        << "no output where it fails";
     return error;
   };
   EXPECT_EQ(says(published), "no error");

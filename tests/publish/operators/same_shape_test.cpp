@@ -36,8 +36,10 @@ std::string shape_of(std::string_view text) {
 }
 
 TEST(SameShape, KeepsDigitsCaseAndPunctuation) {
-  for (const std::string text : {"+34 912-345", "AB-12c/X", "Ünal", "Иван ИВАНОВ", "Ａｂ１２", "山田さん", "ジョン", "김", "Γιώργος", "شمس", ""}) {
-    for (unsigned attempt = 0; attempt < 50; ++attempt) EXPECT_EQ(shape_of(shaped(text, attempt)), shape_of(text)) << shaped(text, attempt);
+  for (const std::string text : {"+34 912-345", "AB-12c/X", "Ünal", "Иван ИВАНОВ", "Ａｂ１２", "山田さん", "ジョン",
+                                 "김", "Γιώργος", "شمس", ""}) {
+    for (unsigned attempt = 0; attempt < 50; ++attempt)
+      EXPECT_EQ(shape_of(shaped(text, attempt)), shape_of(text)) << shaped(text, attempt);
   }
 }
 

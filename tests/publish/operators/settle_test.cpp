@@ -18,7 +18,9 @@ OperatorPolicy policy_with_kept() {
   return policy;
 }
 
-All settled(std::string_view text, const std::vector<LabelledRange>& spans) { return settle(text, spans, policy_with_kept()); }
+All settled(std::string_view text, const std::vector<LabelledRange>& spans) {
+  return settle(text, spans, policy_with_kept());
+}
 
 TEST(Settle, OverlappingSpansBecomeOneOverAllTheyCover) {
   const std::string text(20, 'x');
@@ -28,7 +30,8 @@ TEST(Settle, OverlappingSpansBecomeOneOverAllTheyCover) {
 }
 
 TEST(Settle, TouchingSpansStayTwo) {
-  EXPECT_EQ(settled("xxxx", {{{2, 4}, "B"}, {{0, 2}, "A"}}), (All{{{0, 2}, "A", Operator::tag}, {{2, 4}, "B", Operator::tag}}));
+  EXPECT_EQ(settled("xxxx", {{{2, 4}, "B"}, {{0, 2}, "A"}}),
+            (All{{{0, 2}, "A", Operator::tag}, {{2, 4}, "B", Operator::tag}}));
 }
 
 TEST(Settle, OfEquallyLongOnesTheFirstWinsThenTheLabel) {

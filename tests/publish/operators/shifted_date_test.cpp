@@ -16,7 +16,9 @@
 namespace sumi {
 namespace {
 
-std::string later(std::string_view text, int days, bool day_first = true) { return shifted_date(text, days, day_first).value_or("none"); }
+std::string later(std::string_view text, int days, bool day_first = true) {
+  return shifted_date(text, days, day_first).value_or("none");
+}
 
 TEST(ShiftedDate, IsWrittenAsTheDateWas) {
   EXPECT_EQ(later("1984-03-12", 20), "1984-04-01");
@@ -69,10 +71,14 @@ RC_GTEST_PROP(ShiftedDate, KeepsIntervals, ()) {
     const unsigned m = static_cast<unsigned>(date.month());
     const unsigned d = static_cast<unsigned>(date.day());
     switch (form) {
-      case 0: return fmt::format("{}-{:02}-{:02}", y, m, d);
-      case 1: return fmt::format("{:02}.{:02}.{}", d, m, y);
-      case 2: return fmt::format("{}年{}月{}日", y, m, d);
-      default: return fmt::format("{:04}{:02}{:02}", y, m, d);
+      case 0:
+        return fmt::format("{}-{:02}-{:02}", y, m, d);
+      case 1:
+        return fmt::format("{:02}.{:02}.{}", d, m, y);
+      case 2:
+        return fmt::format("{}年{}月{}日", y, m, d);
+      default:
+        return fmt::format("{:04}{:02}{:02}", y, m, d);
     }
   };
   const int form = *rc::gen::inRange(0, 4);

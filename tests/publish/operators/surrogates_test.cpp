@@ -15,7 +15,8 @@ struct Hidden {
 };
 
 // What stands for each of a document's hidden texts.
-std::vector<std::string> made_up(const std::vector<Hidden>& hidden, std::string_view owner = "a", const OperatorPolicy& policy = {}, const Key& key = fixed_key()) {
+std::vector<std::string> made_up(const std::vector<Hidden>& hidden, std::string_view owner = "a",
+                                 const OperatorPolicy& policy = {}, const Key& key = fixed_key()) {
   std::string text;
   std::vector<Settled> settled;
   for (const Hidden& one : hidden) {
@@ -28,20 +29,31 @@ std::vector<std::string> made_up(const std::vector<Hidden>& hidden, std::string_
   return made;
 }
 
-std::string one(const std::string& what, const std::string& label, const OperatorPolicy& policy = {}) { return made_up({{what, label}}, "a", policy)[0]; }
+std::string one(const std::string& what, const std::string& label, const OperatorPolicy& policy = {}) {
+  return made_up({{what, label}}, "a", policy)[0];
+}
 
-bool looks(const std::string& text, const char* pattern) { return std::regex_match(text, std::regex(pattern)); }
+bool looks(const std::string& text, const char* pattern) {
+  return std::regex_match(text, std::regex(pattern));
+}
 
 TEST(Surrogates, OfNamesAgreeWordByWord) {
-  const auto made = made_up({{"Maria Smith", "NAME"}, {"Smith", "NAME"}, {"SMITH", "NAME"}, {"maria", "NAME"}, {"Dr. M. Smith's", "NAME"}, {"Smith-Maria", "PATIENT"}});
+  const auto made = made_up({{"Maria Smith", "NAME"},
+                             {"Smith", "NAME"},
+                             {"SMITH", "NAME"},
+                             {"maria", "NAME"},
+                             {"Dr. M. Smith's", "NAME"},
+                             {"Smith-Maria", "PATIENT"}});
   const std::size_t space = made[0].find(' ');
   const std::string given = made[0].substr(0, space);
   const std::string family = made[0].substr(space + 1);
   EXPECT_NE(given, "Maria");
   EXPECT_NE(family, "Smith");
   EXPECT_EQ(made[1], family);
-  EXPECT_TRUE(std::equal(made[2].begin(), made[2].end(), family.begin(), family.end(), [](char a, char b) { return a == std::toupper(b); }));
-  EXPECT_TRUE(std::equal(made[3].begin(), made[3].end(), given.begin(), given.end(), [](char a, char b) { return a == std::tolower(b); }));
+  EXPECT_TRUE(std::equal(made[2].begin(), made[2].end(), family.begin(), family.end(),
+                         [](char a, char b) { return a == std::toupper(b); }));
+  EXPECT_TRUE(std::equal(made[3].begin(), made[3].end(), given.begin(), given.end(),
+                         [](char a, char b) { return a == std::tolower(b); }));
   EXPECT_EQ(made[4], "Dr. " + given.substr(0, 1) + ". " + family + "'s");
   EXPECT_EQ(made[5], family + "-" + given);
 }
@@ -73,8 +85,11 @@ TEST(Surrogates, OfIdsHaveTheirShape) {
   EXPECT_TRUE(looks(one("AB-12c", "ID"), "[A-Z]{2}-[0-9]{2}[a-z]"));
   EXPECT_TRUE(looks(one("Tel. 912", "PHONE"), "Tel\\. [0-9]{3}"));
   EXPECT_TRUE(looks(one("maria.s@example.co.uk", "EMAIL"), "[a-z]{5}\\.[a-z]@[a-z]{7}\\.co\\.uk"));
-  EXPECT_TRUE(looks(one("https://www.smith.com/a1?q=Z", "URL"), "https://www\\.[a-z]{5}\\.com/[a-z][0-9]\\?[a-z]=[A-Z]"));
-  const auto digits = [](std::string text) { return std::erase_if(text, [](char c) { return c < '0' || c > '9'; }), text; };
+  EXPECT_TRUE(
+      looks(one("https://www.smith.com/a1?q=Z", "URL"), "https://www\\.[a-z]{5}\\.com/[a-z][0-9]\\?[a-z]=[A-Z]"));
+  const auto digits = [](std::string text) {
+    return std::erase_if(text, [](char c) { return c < '0' || c > '9'; }), text;
+  };
   EXPECT_EQ(digits(one("(912) 345", "PHONE")), digits(one("912-345", "PHONE"))) << "punctuation doesn't count";
   for (int i = 0; i < 10; ++i) EXPECT_NE(one(std::to_string(i), "ID"), std::to_string(i));
 }
@@ -99,7 +114,9 @@ TEST(Surrogates, LearnTheOrderOfDatesFromTheDocument) {
   policy.shift_days = 1;
   EXPECT_EQ(made_up({{"3/4/1984", "DATE"}}, "a", policy)[0], "3/5/1984");
   EXPECT_EQ(made_up({{"3/4/1984", "DATE"}, {"30/4/1984", "DATE"}}, "a", policy)[0], "4/4/1984");
-  EXPECT_EQ(made_up({{"31/3/1984", "FECHAS"}, {"3/30/1984", "DATE"}, {"3/4/1984", "DATE"}, {"3/29/1984", "DATE"}}, "a", policy)[2], "3/5/1984");
+  EXPECT_EQ(made_up({{"31/3/1984", "FECHAS"}, {"3/30/1984", "DATE"}, {"3/4/1984", "DATE"}, {"3/29/1984", "DATE"}}, "a",
+                    policy)[2],
+            "3/5/1984");
   EXPECT_EQ(made_up({{"3.4.1984", "DATE"}}, "a", policy)[0], "4.4.1984");
   EXPECT_EQ(made_up({{"31/3/1984", "FECHAS"}}, "a", policy)[0], "1/4/1984");
   EXPECT_EQ(made_up({{"3/4/1984", "FECHAS"}}, "a", policy)[0], "4/4/1984");
