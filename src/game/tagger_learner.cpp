@@ -47,7 +47,9 @@ Verdicts TaggerLearner::verdicts_of(Proposed& proposed) {
     proposed.model = model_of(proposed.kind);
     judge_documents(*proposed.model, *masked_, all_documents_, options_.fit.threads, verdicts);
   } else {
-    verdicts = cross_fit(*masked_, *gold_, fold_of_, options_.folds, fit_options(proposed.kind));
+    tag::FitOptions fit = fit_options(proposed.kind);
+    fit.start = nullptr;  // it saw all documents
+    verdicts = cross_fit(*masked_, *gold_, fold_of_, options_.folds, fit);
   }
   if (is_shared) options_.first->verdicts.emplace(proposed.kind, verdicts);
   return verdicts;

@@ -40,7 +40,7 @@ struct KeptTagger {
 
 // Learns taggers of masked corpora.
 //   Cost     a round: folds (1 - 1/folds) trainings a kind, one more where it is kept. Later rounds have few entities to learn, so
-//            that theirs are cheaper; those of CRFs begin with the weights of the kept one before.
+//            that theirs are cheaper; the one of all documents, where it is a CRF, begins with the weights of the kept one before.
 //   Threads  those of `fit`; the result doesn't depend on them.
 class TaggerLearner final : public Learner {
  public:

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <cstring>
 #include <functional>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -176,6 +177,41 @@ TEST_F(SectionFileTest, DoubtsATableWhoseChecksumIsRight) {
   EXPECT_EQ(read(resealed(
                 file_, [](SectionEntry& e) { e.name[0] = 'x'; }, 0)),
             "bad_input:/file: it has no section \"text\"; build it again");
+}
+
+TEST_F(SectionFileTest, APartKnowsItsSectionsByTheRestOfTheirNames) {
+  std::string bytes;
+  StringSink sink(bytes);
+  SectionFileWriter writer(sink, kKind);
+  for (const std::string part : {"", "0/", "1/", "1/0/"}) {
+    writer.set_prefix(part);
+    writer.add("text", std::span<const char>(part));
+  }
+  writer.finish();
+  const std::string path = folder_.write("parts", bytes);
+  const auto text_of = [](const SectionFile& file) {
+    const auto text = file.section<char>("text");
+    return std::string(text.begin(), text.end());
+  };
+  std::optional<SectionFile> file(std::in_place, path, kKind);
+  const SectionFile part = file->part("1/");
+  EXPECT_EQ(text_of(*file), "");
+  EXPECT_EQ(text_of(file->part("")), "");
+  EXPECT_EQ(text_of(file->part("0/")), "0/");
+  EXPECT_EQ(text_of(part), "1/");
+  EXPECT_EQ(text_of(part.part("0/")), "1/0/");
+  EXPECT_TRUE(part.has("text") && part.has("0/text") && file->has("1/0/text"));
+  EXPECT_FALSE(part.has("1/text") || part.has("1/0/text") || file->part("2/").has("text"));
+  EXPECT_EQ(part.name(), path);
+  EXPECT_EQ(error_of([&] { static_cast<void>(file->part("2/").section<char>("text")); }),
+            "bad_input: " + path + ": it has no section \"2/text\"; build it again");
+  file.reset();
+  EXPECT_EQ(text_of(part), "1/");  // still mapped
+
+  bytes[bytes.find("1/0/")] = 'x';  // of the last section
+  const SectionFile damaged(folder_.write("damaged", bytes), kKind);
+  EXPECT_EQ(text_of(damaged.part("1/")), "1/");
+  EXPECT_NE(error_of([&] { static_cast<void>(text_of(damaged.part("1/0/"))); }).find("\"1/0/text\" is damaged"), std::string::npos);
 }
 
 TEST_F(SectionFileTest, IsReadByThreadsAtTheSameTime) {

@@ -41,6 +41,23 @@ TEST(SectionFileWriter, LaysSectionsOutAsItsHeaderSays) {
   EXPECT_EQ(bytes.substr(64 + 448 + 64, 8), "sumi-end");
 }
 
+TEST(SectionFileWriter, PutsAPrefixBeforeNamesFromThereOn) {
+  std::string bytes;
+  StringSink sink(bytes);
+  SectionFileWriter writer(sink, "test");
+  const std::vector<std::uint32_t> numbers{1};
+  writer.add<std::uint32_t>("a", numbers);
+  writer.set_prefix("0/");
+  writer.add<std::uint32_t>("a", numbers);
+  writer.set_prefix("");
+  writer.add<std::uint32_t>("b", numbers);
+  writer.finish();
+  const std::size_t table = 64 + 3 * 64;  // header, sections
+  EXPECT_EQ(bytes.substr(table, 2), std::string("a\0", 2));
+  EXPECT_EQ(bytes.substr(table + 64, 4), std::string("0/a\0", 4));
+  EXPECT_EQ(bytes.substr(table + 128, 2), std::string("b\0", 2));
+}
+
 TEST(SectionFileWriter, RefusesNamesOfCompressedFiles) {
   EXPECT_NO_THROW(refuse_compressed_name("terms.dict"));
   EXPECT_EQ(error_of([] { refuse_compressed_name("terms.gz"); }),

@@ -75,6 +75,32 @@ TEST(ModelFile, SaysWhatWasWritten) {
   EXPECT_EQ(model_bytes(), bytes);
 }
 
+TEST(ModelFile, SeveralLieInOneFile) {
+  {
+    io::Output output(model_path());
+    io::SectionFileWriter writer(output.sink(), "several");
+    for (const char* part : {"0/", "1/"}) {
+      TaggerModel model = sumi::testing::small_model();
+      model.about.seed = part[0];
+      writer.set_prefix(part);
+      write_model(writer, model);
+    }
+    writer.finish();
+    output.prepare();
+    output.commit();
+  }
+  EXPECT_NE(model_error(), "none");  // it is no model itself
+  const io::SectionFile file(model_path(), "several");
+  for (const char* part : {"0/", "1/"}) {
+    const ModelFile model(file.part(part));
+    EXPECT_EQ(model.about().seed, part[0]);
+    EXPECT_EQ(model.name(), model_path());
+    EXPECT_EQ(model.copied().attributes.weights, sumi::testing::small_model().attributes.weights);
+  }
+  EXPECT_THROW(ModelFile(file.part("2/")), Error);
+  EXPECT_THROW(ModelFile{file}, Error);
+}
+
 TEST(ModelFile, RefusesWhatMakesNoSense) {
   EXPECT_EQ(error_of_model([](TaggerModel&) {}), "none");
   const std::vector<std::function<void(TaggerModel&)>> spoilers{
