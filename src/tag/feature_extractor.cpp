@@ -47,6 +47,9 @@ FeatureExtractor::FeatureExtractor(const FeatureTemplate& features) : word_views
       compiled.text += name_of(look);
     }
     compiled.name = fingerprint(compiled.text);
+    compiled.is_of_words = std::ranges::all_of(feature, [](const Look& look) { return is_of_word(look.view); });
+    compiled.asks_lists = std::ranges::any_of(feature, [](const Look& look) { return look.view == View::list; });
+    compiled.asks_patterns = std::ranges::any_of(feature, [](const Look& look) { return look.view == View::pattern; });
     if (is_of_one_word(feature)) {
       if (feature.size() == 1 && feature.front().view == View::lower && std::abs(feature.front().offset) <= 1) {
         neighbour_features_.push_back(compiled);
@@ -100,11 +103,16 @@ void FeatureExtractor::of_word(WordId word, std::size_t offset, std::vector<Fing
   }
 }
 
+Fingerprint FeatureExtractor::of_neighbour(std::size_t number, WordId word) const {
+  const Compiled& feature = neighbour_features_[number];
+  const Fingerprint value = words_.value(word, feature.parts.front().word_view);
+  return value == 0 ? 0 : joined(feature.name, value);
+}
+
 void FeatureExtractor::of_neighbours(std::uint32_t token, Sequence sequence, std::vector<Fingerprint>& out) const {
-  for (const Compiled& feature : neighbour_features_) {
-    const Part& part = feature.parts.front();
-    const Fingerprint value = words_.value(word(token, part.look.offset, sequence), part.word_view);
-    if (value != 0) out.push_back(joined(feature.name, value));
+  for (std::size_t i = 0; i < neighbours(); ++i) {
+    const Fingerprint feature = of_neighbour(i, neighbour(i, token, sequence));
+    if (feature != 0) out.push_back(feature);
   }
 }
 
@@ -155,7 +163,21 @@ void FeatureExtractor::for_each_value(const Compiled& feature, std::uint32_t tok
 
 void FeatureExtractor::of_place(std::uint32_t token, Sequence sequence, std::vector<Fingerprint>& out) const {
   for (const Compiled& feature : place_features_) {
-    for_each_value(feature, token, sequence, [&](Fingerprint all, const auto&) { out.push_back(all); });
+    if ((feature.asks_lists && lists_->none()) || (feature.asks_patterns && patterns_->none())) continue;
+    if (!feature.is_of_words) {
+      for_each_value(feature, token, sequence, [&](Fingerprint all, const auto&) { out.push_back(all); });
+      continue;
+    }
+    Fingerprint all = feature.name;
+    for (const Part& part : feature.parts) {
+      const Fingerprint one = words_.value(word(token, part.look.offset, sequence), part.word_view);
+      if (one == 0) {
+        all = 0;
+        break;
+      }
+      all = joined(all, one);
+    }
+    if (all != 0) out.push_back(all);
   }
 }
 
