@@ -26,6 +26,11 @@ State best_that_may_follow(State before, std::span<const float> scores) {
 SvmDecoder::SvmDecoder(const LinearView& weights, const HistoryNumbers& history) : weights_(weights), history_(history) {
   assert(weights.attributes() == history.attributes());
   pair_states_.reserve(history.pairs.size());
+  if (history.states > 0) {
+    outside_.resize(2 * stride());
+    add_row(history.before(kOutside), outside_.data());
+    add_row(history.two_before(kOutside, kOutside), outside_.data() + stride());
+  }
   for (const std::uint64_t pair : history.pairs) pair_states_.push_back(static_cast<State>(pair % (history.states + 1)));
 }
 
@@ -48,12 +53,17 @@ void SvmDecoder::decode(std::span<float> scores, std::span<const PairRange> pair
 }
 
 std::span<const float> SvmDecoder::decode(const Examples& examples, std::size_t sequence, std::span<State> states) {
+  read(examples, sequence);
+  return decode_read(states);
+}
+
+void SvmDecoder::read(const Examples& examples, std::size_t sequence) {
   const auto [begin, end] = examples.sequence(sequence);
   const std::size_t size = stride();
-  scores_.assign((end - begin) * size, 0);
+  without_.assign((end - begin) * size, 0);
   std::size_t pairs = 0;
   for (std::uint32_t token = begin; token < end; ++token) {
-    add_scores(weights_, examples, token, std::span(scores_).subspan((token - begin) * size, this->states()));
+    add_scores(weights_, examples, token, std::span(without_).subspan((token - begin) * size, this->states()));
     if (examples.token_paired.size() > 0) pairs = std::max(pairs, examples.token_paired[token].size());
   }
   paired_.assign((end - begin) * pairs, {});
@@ -61,13 +71,23 @@ std::span<const float> SvmDecoder::decode(const Examples& examples, std::size_t 
     const std::span<const Attribute> paired = examples.token_paired[token];
     for (std::size_t i = 0; i < paired.size(); ++i) paired_[(token - begin) * pairs + i] = history_.pairs_of(paired[i]);
   }
+}
+
+std::span<const float> SvmDecoder::decode_read(std::span<State> states, float margin) {
+  scores_ = without_;
+  for (std::size_t row = 0; row < scores_.size(); row += stride()) scores_[row + kOutside] -= margin;
   decode(scores_, paired_, states);
   return scores_;
 }
 
 void SvmDecoder::add_history(std::span<const PairRange> paired, std::size_t earlier, std::size_t before, float* scores) const {
-  add_row(history_.before(before), scores);
-  add_row(history_.two_before(earlier, before), scores);
+  if (earlier == kOutside && before == kOutside) {
+    tag::add_row(scores, outside_.data(), stride());
+    tag::add_row(scores, outside_.data() + stride(), stride());
+  } else {
+    add_row(history_.before(before), scores);
+    add_row(history_.two_before(earlier, before), scores);
+  }
   for (const PairRange range : paired) {
     std::uint32_t place = range.begin;
     while (place < range.end && pair_states_[place] < before) ++place;

@@ -27,6 +27,9 @@ class SvmDecoder {
   void decode(std::span<float> scores, std::span<const PairRange> paired, std::span<State> states);
   // The same of a sequence of examples. Result: scores with history, good until the next call.
   std::span<const float> decode(const Examples& examples, std::size_t sequence, std::span<State> states);
+  // The same in two steps, of which the second may be done again: `margin` is taken from the score of "outside".
+  void read(const Examples& examples, std::size_t sequence);
+  std::span<const float> decode_read(std::span<State> states, float margin = 0);
 
  private:
   void add_history(std::span<const PairRange> paired, std::size_t earlier, std::size_t before, float* scores) const;
@@ -35,8 +38,10 @@ class SvmDecoder {
   LinearView weights_;
   const HistoryNumbers& history_;
   std::vector<State> pair_states_;  // of HistoryNumbers::pairs
-  std::vector<float> scores_;       // of a sequence of examples
-  std::vector<PairRange> paired_;   // of the same
+  std::vector<float> outside_;      // what an outside before gives to each state; behind it, what two give: most tokens have them
+  std::vector<float> without_;      // history: scores of a sequence of examples
+  std::vector<float> scores_;       // with it
+  std::vector<PairRange> paired_;   // of the same sequence
 };
 
 // What softmax makes of three times the scores of a token's states (that gave held-out tokens of clinical notes the highest likelihood): the
