@@ -69,6 +69,7 @@ std::vector<io::PathUse> files_read(const TrainCommand& arguments, const TrainOp
   std::vector<io::PathUse> reads{{arguments.corpus, "the corpus"}};
   for (const std::string& further : options.add) reads.push_back({further, "a further corpus"});
   for (const auto& [name, path] : options.lists) reads.push_back({path, "a word list"});
+  for (const std::string& text : options.unlabelled) reads.push_back({text, "text without spans"});
   if (!options.features_file.empty()) reads.push_back({options.features_file, "the template"});
   const bool has_patterns_file = !options.patterns.empty() && options.patterns != "builtin" && options.patterns != "none";
   if (has_patterns_file) reads.push_back({options.patterns, "the patterns"});
@@ -150,6 +151,8 @@ void add_train(CLI::App& app, Context& context) {
   command->add_option("--features", options.features_file, "a template of features (TOML)");
   command->add_flag("--print-features", arguments->print_features, "print the default template, and do nothing else");
   command->add_option("--list", arguments->lists, "NAME=FILE: a word list, an entry a line; to be in it is a feature")
+      ->allow_extra_args(false);
+  command->add_option("--unlabelled", options.unlabelled, "text without spans: words that stand between like neighbours are put into clusters, which are features")
       ->allow_extra_args(false);
   command->add_option("--patterns", options.patterns, "builtin (default, unless --start says otherwise), none, or a file (TOML): what they find is a feature");
   command->add_option("--cost", options.cost, "how much worse a token missed is than one found in error (1)");

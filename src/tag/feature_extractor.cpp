@@ -30,7 +30,8 @@ constexpr std::array<std::string_view, 4> kPlaces{"alone", "first", "inner", "la
 
 }  // namespace
 
-FeatureExtractor::FeatureExtractor(const FeatureTemplate& features) : word_views_(word_views_of(features)), words_(word_views_) {
+FeatureExtractor::FeatureExtractor(const FeatureTemplate& features, const WordClusters& clusters)
+    : word_views_(word_views_of(features)), words_(word_views_, clusters) {
   for (const Feature& feature : features.features()) {
     if (is_of_one_word(feature)) offsets_.push_back(feature.front().offset);
   }
@@ -133,7 +134,7 @@ std::string FeatureExtractor::seen(const Part& part, std::uint32_t token, Sequen
   if (at >= sequence.end) return "(end)";
   const auto there = static_cast<std::uint32_t>(at);
   if (!is_of_word(part.look.view)) return lines_->seen(part.look.view, part.look.argument, there);
-  return tag::seen(word_views_[part.word_view], words_.text(token_words_[there]));
+  return words_.shown(word_views_[part.word_view], words_.text(token_words_[there]));
 }
 
 template <typename Visit>

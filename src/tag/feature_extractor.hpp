@@ -29,7 +29,8 @@ struct Sequence {
 //   Threads  one extractor a thread.
 class FeatureExtractor {
  public:
-  explicit FeatureExtractor(const FeatureTemplate& features);
+  // What `clusters` is a view of must outlive it.
+  explicit FeatureExtractor(const FeatureTemplate& features, const WordClusters& clusters = {});
 
   // A document with its marks, all of which must outlive what is asked about it.
   void read(std::string_view document, const TagText& text, const TokenMarks& lists, const TokenMarks& patterns);

@@ -99,6 +99,7 @@ void write_model(io::Output& output, const TaggerModel& model) {
   add_weights("second/weights", model.second.weights);
   add_weights("second/bias", std::span(&model.second.bias, 1));
   model.lists.write(writer);
+  model.clusters.write(writer);
   writer.finish();
   output.prepare();
   output.commit();
@@ -111,6 +112,7 @@ ModelFile::ModelFile(const std::string& path) : file_(path, kModelKind) {
   read_transitions();
   read_second();
   lists_ = std::make_unique<WordLists>(file_, about_.lists);
+  weights_.clusters = WordClusters(file_);
 }
 
 void ModelFile::read_about() {
@@ -215,6 +217,7 @@ TaggerModel ModelFile::copied() const {
     if (key != 0) model.vocabulary.number(key);
   }
   model.lists = copied_lists(file_, about_.lists);
+  model.clusters = copied_clusters(file_);
   return model;
 }
 

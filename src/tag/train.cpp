@@ -16,6 +16,7 @@
 #include "tag/document_folds.hpp"
 #include "tag/feature_template.hpp"
 #include "tag/fit.hpp"
+#include "tag/learn_clusters.hpp"
 #include "tag/model_file.hpp"
 #include "tag/patterns/pattern_file.hpp"
 #include "tag/patterns/pattern_set.hpp"
@@ -74,6 +75,7 @@ void check(const TrainOptions& options, TaggerKind kind) {
 // What is read besides the corpus.
 struct Materials {
   BuiltWordLists lists;
+  BuiltWordClusters clusters;
   std::optional<TaggerModel> start;
   FitOptions fit;
 
@@ -83,6 +85,9 @@ struct Materials {
     check(options, fit.kind);
     if (start && options.lists.empty()) lists = start->lists;
     fit.lists = &lists;
+    if (start) clusters = start->clusters;
+    if (!options.unlabelled.empty()) clusters = learn_clusters(options.unlabelled, {}, progress);
+    fit.clusters = &clusters;
     fit.features = template_of(options);
     fit.patterns = patterns_of(options.patterns);
     fit.online = options.online;
