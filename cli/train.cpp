@@ -5,6 +5,7 @@
 #include "context.hpp"
 #include "format_options.hpp"
 #include "label_options.hpp"
+#include "score_json.hpp"
 #include <sumi/error.hpp>
 #include <sumi/tag.hpp>
 
@@ -28,16 +29,6 @@ struct TrainCommand {
   FormatArguments format;
 };
 
-Json counts_json(const Counts& counts) {
-  const auto number = [](std::optional<double> value) { return value ? Json(*value) : Json(); };
-  return {{"tp", counts.tp},
-          {"fp", counts.fp},
-          {"fn", counts.fn},
-          {"precision", number(counts.precision())},
-          {"recall", number(counts.recall())},
-          {"f1", number(counts.f(1))}};
-}
-
 Json labels_json(const std::map<std::string, Counts>& labels) {
   Json json = Json::object();
   for (const auto& [label, counts] : labels) json[label] = counts_json(counts);
@@ -57,7 +48,7 @@ TrainOptions resolved(const TrainCommand& arguments, const Context& context) {
   options.format = arguments.format.resolve();
   for (const std::string& list : arguments.lists) {
     const std::size_t equals = list.find('=');
-    if (equals == 0 || equals == std::string::npos || equals + 1 == list.size()) throw Error{Error::Kind::bad_usage, "", "--list takes NAME=FILE"};
+    if (equals == 0 || equals == std::string::npos || equals + 1 == list.size()) throw Error{Error::Kind::bad_usage, "", "--list takes NAME=FILE; name the list, then its file"};
     options.lists.emplace_back(list.substr(0, equals), list.substr(equals + 1));
   }
   options.threads = context.threads;
@@ -128,7 +119,7 @@ int run(const TrainCommand& arguments, Context& context) {
     context.out << default_features();
     return kDone;
   }
-  if (arguments.corpus.empty()) throw Error{Error::Kind::bad_usage, "", "no corpus is named"};
+  if (arguments.corpus.empty()) throw Error{Error::Kind::bad_usage, "", "no corpus is named; give a file or folder of documents with spans, or -"};
   TrainOptions options = resolved(arguments, context);
   return arguments.folds > 0 ? run_folds(arguments, options, context) : run_train(arguments, options, context);
 }
@@ -159,7 +150,7 @@ void add_train(CLI::App& app, Context& context) {
   command->add_option("--sample", options.sample, "bayes: draw examples by cost until so many are accepted (default: each token once)");
   command->add_option("--l1", options.l1, "the crf: weight of the sum of the weights' absolute values");
   command->add_option("--l2", options.l2, "weight of the sum of the weights' squares; of the svm 1/C");
-  command->add_option("--max-iterations", options.max_iterations, "the crf: at most (default: until nothing is gained)");
+  command->add_option("--max-iterations", options.max_iterations, "the crf: so many at most (default: until nothing is gained)");
   command->add_option("--held-out", options.held_out, "share of owners by whose documents the tagger is judged first (0.1); 0: none");
   command->add_option("--folds", arguments->folds, "judge by cross-validation with so many folds; no model is written")
       ->check(CLI::Range(2U, 1000U));

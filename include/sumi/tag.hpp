@@ -42,7 +42,7 @@ struct TrainOptions {
   std::uint32_t sample = 0;      // of bayes: draw until so many examples are accepted; 0: each once
   std::optional<double> l1;      // of the CRF's regularizer, at most kLargestPenalty; nothing: the kind's default
   std::optional<double> l2;      // likewise; C of the SVM is 1 / l2
-  unsigned max_iterations = 0;   // 0: until converged
+  unsigned max_iterations = 0;   // of the CRF's descent; 0: until converged
   double held_out = .1;          // share of owners by whose documents the tagger is judged first; then all are learned. In [0, .5]
   FormatOptions format;
   unsigned threads = 1;

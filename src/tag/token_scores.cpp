@@ -12,8 +12,9 @@ constexpr std::size_t kFewShare = 4;  // of the states; a list takes twice the m
 
 }  // namespace
 
-TokenScores::TokenScores(FeatureExtractor& extractor, FingerprintView vocabulary, const LinearView& weights, std::size_t stride)
-    : extractor_(extractor), vocabulary_(vocabulary), weights_(weights), stride_(stride) {}
+TokenScores::TokenScores(FeatureExtractor& extractor, FingerprintView vocabulary, const LinearView& weights, std::size_t stride,
+                         std::size_t most)
+    : extractor_(extractor), vocabulary_(vocabulary), weights_(weights), stride_(stride), most_(most) {}
 
 void TokenScores::forget() {
   place_of_word_.clear();

@@ -11,16 +11,17 @@
 namespace sumi::tag {
 
 // Scores of states for each token of a text, as weights give them.
-//   Cost     O(features of places + states) a token; what a word gives at an offset is added up once and remembered, for
-//            kRememberedFloats at most.
+//   Cost     O(features of places + states) a token; what a word gives at an offset is added up once and remembered.
+//   Memory   4 * kRememberedFloats bytes and the places of words.
 //   Threads  one object a thread.
 class TokenScores {
  public:
   static constexpr std::size_t kRememberedFloats = std::size_t{1} << 24;
 
   // All must outlive it. Requires: numbers of `vocabulary` below weights.attributes().
-  // `stride`: floats a token, at least one a state; those behind are 0.
-  TokenScores(FeatureExtractor& extractor, FingerprintView vocabulary, const LinearView& weights, std::size_t stride);
+  // `stride`: floats a token, at least one a state; those behind are 0. `most`: floats to remember, below 2^32.
+  TokenScores(FeatureExtractor& extractor, FingerprintView vocabulary, const LinearView& weights, std::size_t stride,
+              std::size_t most = kRememberedFloats);
 
   // Scores of a sequence of the document that the extractor has read: states of the first token, of the second, …
   //   Valid until the next call; who asked may change them.
@@ -28,7 +29,7 @@ class TokenScores {
   // To be called before a document is read, where words were forgotten.
   void forget();
   // Whether what is remembered has grown too large; then forget, and let the extractor forget.
-  [[nodiscard]] bool is_full() const { return remembered_.size() + 2 * remembered_few_.size() >= kRememberedFloats; }
+  [[nodiscard]] bool is_full() const { return remembered_.size() + 2 * remembered_few_.size() >= most_; }
 
  private:
   // The attributes that the places of a sequence's tokens give.
@@ -59,6 +60,7 @@ class TokenScores {
   FingerprintView vocabulary_;
   LinearView weights_;
   std::size_t stride_;
+  std::size_t most_;
   std::vector<std::uint32_t> place_of_word_;  // word * offsets + offset -> place
   std::vector<float> remembered_;             // rows of one float a state
   std::vector<Few> remembered_few_;
