@@ -15,11 +15,9 @@ Sorted number_or_null(std::optional<double> value) {
   return value ? Sorted(*value) : Sorted(nullptr);
 }
 
-Sorted pair_or_null(const std::optional<Interval>& interval) {
-  return interval ? Sorted::array({interval->low, interval->high}) : Sorted(nullptr);
-}
+}  // namespace
 
-Sorted counts_json(const Counts& counts) {
+nlohmann::json counts_json(const Counts& counts) {
   return {{"precision", number_or_null(counts.precision())},
           {"recall", number_or_null(counts.recall())},
           {"f1", number_or_null(counts.f(1))},
@@ -27,6 +25,12 @@ Sorted counts_json(const Counts& counts) {
           {"tp", counts.tp},
           {"fp", counts.fp},
           {"fn", counts.fn}};
+}
+
+namespace {
+
+Sorted pair_or_null(const std::optional<Interval>& interval) {
+  return interval ? Sorted::array({interval->low, interval->high}) : Sorted(nullptr);
 }
 
 Sorted recall_json(const Counts& counts) {

@@ -6,6 +6,9 @@
 
 namespace sumi::cli {
 
+// Rates, null where there is none, and what they are made of.
+[[nodiscard]] nlohmann::json counts_json(const Counts& counts);
+
 // A report as docs/score.md lays it out; keys sorted.
 [[nodiscard]] nlohmann::json score_json(const ScoreReport& report, const ScoreOptions& options);
 

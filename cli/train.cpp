@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "context.hpp"
+#include "score_json.hpp"
 #include <sumi/error.hpp>
 #include <sumi/tag.hpp>
 #include "training_options.hpp"
@@ -23,16 +24,6 @@ struct TrainCommand {
   bool print_features = false;
   TrainingArguments training;
 };
-
-Json counts_json(const Counts& counts) {
-  const auto number = [](std::optional<double> value) { return value ? Json(*value) : Json(); };
-  return {{"tp", counts.tp},
-          {"fp", counts.fp},
-          {"fn", counts.fn},
-          {"precision", number(counts.precision())},
-          {"recall", number(counts.recall())},
-          {"f1", number(counts.f(1))}};
-}
 
 Json labels_json(const std::map<std::string, Counts>& labels) {
   Json json = Json::object();
@@ -129,7 +120,7 @@ void add_train(CLI::App& app, Context& context) {
   command->add_flag("--print-features", arguments->print_features, "print the default template, and do nothing else");
   command->add_option("--cost", options.cost, "how much worse a token missed is than one found in error (1)");
   command->add_option("--sample", options.sample, "bayes: draw examples by cost until so many are accepted (default: each token once)");
-  command->add_option("--max-iterations", options.max_iterations, "the crf: at most (default: until nothing is gained)");
+  command->add_option("--max-iterations", options.max_iterations, "the crf: so many at most (default: until nothing is gained)");
   command->add_option("--held-out", options.held_out, "share of owners by whose documents the tagger is judged first (0.1); 0: none");
   command->add_option("--folds", arguments->folds, "judge by cross-validation with so many folds; no model is written")
       ->check(CLI::Range(2U, 1000U));

@@ -10,6 +10,8 @@ void TrainingArguments::add(CLI::App& command) {
   command.add_option("--labels", labels, "all (default), merge (they are one), or those to learn: A,B,…")->delimiter(',')->allow_extra_args(false);
   command.add_option("--features", options.features_file, "a template of features (TOML)");
   command.add_option("--list", lists, "NAME=FILE: a word list, an entry a line; to be in it is a feature")->allow_extra_args(false);
+  command.add_option("--unlabelled", options.unlabelled, "text without spans: words that stand between like neighbours are put into clusters, which are features")
+      ->allow_extra_args(false);
   command.add_option("--patterns", options.patterns, "builtin (default, unless --start says otherwise), none, or a file (TOML): what they find is a feature");
   command.add_option("--l1", options.l1, "the crf: weight of the sum of the weights' absolute values");
   command.add_option("--l2", options.l2, "weight of the sum of the weights' squares; of the svm 1/C");
@@ -38,6 +40,7 @@ std::vector<io::PathUse> files_for_training(const TrainOptions& options) {
   std::vector<io::PathUse> reads;
   for (const std::string& further : options.add) reads.push_back({further, "a further corpus"});
   for (const auto& [name, path] : options.lists) reads.push_back({path, "a word list"});
+  for (const std::string& text : options.unlabelled) reads.push_back({text, "text without spans"});
   if (!options.features_file.empty()) reads.push_back({options.features_file, "the template"});
   const bool has_patterns_file = !options.patterns.empty() && options.patterns != "builtin" && options.patterns != "none";
   if (has_patterns_file) reads.push_back({options.patterns, "the patterns"});

@@ -20,6 +20,8 @@ enum class DocStart { begins, ends, none };
 [[nodiscard]] bool is_file_per_document(Format format);
 // csv, tsv.
 [[nodiscard]] bool is_table(Format format);
+// Whether spans have a place in it: all but text, lines and tables.
+[[nodiscard]] bool says_spans(Format format);
 
 enum class OffsetUnit { codepoints, bytes, utf16 };
 

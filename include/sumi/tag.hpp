@@ -35,13 +35,14 @@ struct TrainOptions {
   std::string features_file;   // a template, docs/tagging.md; empty: the default one
   std::string patterns;        // what they find is a feature: "builtin", "none", or a file; empty: those of `start`, else built-in
   std::vector<std::pair<std::string, std::string>> lists;  // name and file: an entry a line; each list is a feature
+  std::vector<std::string> unlabelled;  // texts of which clusters of words are learned: features
   std::vector<std::string> add;  // further corpora; their documents replace those that name the same id
-  std::string start;             // a model to go on from: its template, lists, patterns; of a CRF its weights; empty: from nothing
+  std::string start;             // a model to go on from: its template, lists, clusters, patterns; of a CRF its weights; empty: from nothing
   double cost = 1;               // how much worse a token missed is than one found in error; > 0. Of bayes: examples are drawn by it
   std::uint32_t sample = 0;      // of bayes: draw until so many examples are accepted; 0: each once
   std::optional<double> l1;      // of the CRF's regularizer, at most kLargestPenalty; nothing: the kind's default
   std::optional<double> l2;      // likewise; C of the SVM is 1 / l2
-  unsigned max_iterations = 0;   // 0: until converged
+  unsigned max_iterations = 0;   // of the CRF's descent; 0: until converged
   double held_out = .1;          // share of owners by whose documents the tagger is judged first; then all are learned. In [0, .5]
   FormatOptions format;
   unsigned threads = 1;

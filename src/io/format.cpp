@@ -39,6 +39,8 @@ bool is_file_per_document(Format format) {
 
 bool is_table(Format format) { return format == Format::csv || format == Format::tsv; }
 
+bool says_spans(Format format) { return format != Format::text && format != Format::lines && !is_table(format); }
+
 bool PassPolicy::passes(std::string_view name) const {
   return all || std::find(names.begin(), names.end(), name) != names.end();
 }

@@ -131,7 +131,7 @@ void count(const Record& record, std::size_t spans, ConvertResult& result) {
 void splice(RecordReader& reader, const std::string& name, const FormatOptions& from, Output& output, const Rewriting& rewriting,
             const Progress& progress, ConvertResult& result) {
   const auto writer = open_writer(output, from, {.all = true, .names = {}}, reader);
-  const bool plain = *from.format == Format::text || *from.format == Format::lines || is_table(*from.format);
+  const bool plain = !says_spans(*from.format);
   const bool by_line = *from.format == Format::jsonl || (plain && *from.format != Format::text);
   RecordWalk(reader, name, by_line, rewriting, progress).run("writing", [&](const Record& record, std::uint64_t number) {
     Change change;

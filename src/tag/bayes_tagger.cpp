@@ -3,18 +3,25 @@
 #include <algorithm>
 #include <cmath>
 
-#include "tag/best_states.hpp"
-
 namespace sumi::tag {
 
 BayesTagger::BayesTagger(const TaggerAbout& about, const TaggerWeights& weights, FeatureExtractor& extractor)
-    : states_(states_of(about.labels.size())), scores_(extractor, weights.vocabulary, weights.attributes, states_) {}
+    : no_transitions_(states_of(about.labels.size()), {}),
+      scores_(extractor, weights.vocabulary, weights.attributes, no_transitions_.stride()),
+      path_(no_transitions_) {}
+
+std::span<const float> BayesTagger::scores_of(Sequence sequence) {
+  const std::span<float> scores = scores_.of(sequence);
+  for (std::size_t row = 0; row < scores.size(); row += stride()) {
+    const std::span<float> states = scores.subspan(row, no_transitions_.states());
+    const float most = *std::ranges::max_element(states);
+    for (float& score : states) score -= most;
+  }
+  return scores;
+}
 
 void BayesTagger::tag(Sequence sequence, std::vector<ScoredEntity>& out) {
-  path_.resize(sequence.end - sequence.begin);
-  const std::span<const float> scores = scores_.of(sequence);
-  find_best_states(scores, path_);
-  const std::vector<Entity> entities = entities_of(path_);
+  const std::vector<Entity> entities = entities_of(path_.run(scores_of(sequence)));
   if (entities.empty()) return;
   static_cast<void>(shares(sequence));
   for (const Entity& one : entities) {
@@ -23,13 +30,13 @@ void BayesTagger::tag(Sequence sequence, std::vector<ScoredEntity>& out) {
 }
 
 std::span<const float> BayesTagger::shares(Sequence sequence) {
-  const std::span<const float> scores = scores_.of(sequence);
+  const std::span<const float> scores = scores_of(sequence);
+  const std::size_t states = no_transitions_.states();
   shares_.resize(scores.size());
-  for (std::size_t row = 0; row < scores.size(); row += states_) {
-    const float most = *std::ranges::max_element(scores.subspan(row, states_));
+  for (std::size_t row = 0; row < scores.size(); row += stride()) {
     float sum = 0;
-    for (std::size_t i = row; i < row + states_; ++i) sum += shares_[i] = std::exp(scores[i] - most);
-    for (std::size_t i = row; i < row + states_; ++i) shares_[i] /= sum;
+    for (std::size_t i = row; i < row + states; ++i) sum += shares_[i] = std::exp(scores[i]);
+    for (std::size_t i = row; i < row + states; ++i) shares_[i] /= sum;
   }
   return shares_;
 }

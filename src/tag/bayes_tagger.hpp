@@ -3,8 +3,10 @@
 #include <span>
 #include <vector>
 
+#include "tag/best_path.hpp"
 #include "tag/sequence_tagger.hpp"
 #include "tag/token_scores.hpp"
+#include "tag/transition_table.hpp"
 
 namespace sumi::tag {
 
@@ -17,15 +19,18 @@ class BayesTagger final : public SequenceTagger {
 
   void tag(Sequence sequence, std::vector<ScoredEntity>& out) override;
   [[nodiscard]] std::span<const float> shares(Sequence sequence) override;
-  [[nodiscard]] std::size_t stride() const override { return states_; }
-  [[nodiscard]] double share_of(const Entity& entity) const override { return least_share(shares_, states_, entity); }
+  [[nodiscard]] std::size_t stride() const override { return no_transitions_.stride(); }
+  [[nodiscard]] double share_of(const Entity& entity) const override { return least_share(shares_, stride(), entity); }
   [[nodiscard]] bool is_full() const override { return scores_.is_full(); }
   void forget() override { scores_.forget(); }
 
  private:
-  std::size_t states_;
+  // Scores of a sequence, each token's highest 0, so that sums keep their precision.
+  [[nodiscard]] std::span<const float> scores_of(Sequence sequence);
+
+  TransitionTable no_transitions_;  // weights 0
   TokenScores scores_;
-  std::vector<State> path_;
+  BestPath path_;
   std::vector<float> shares_;
 };
 

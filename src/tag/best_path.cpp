@@ -2,104 +2,100 @@
 
 #include <algorithm>
 #include <limits>
-#include <numeric>
 
 #include "tag/lanes.hpp"
 
 namespace sumi::tag {
 
 namespace {
+
 constexpr float kImpossible = -std::numeric_limits<float>::infinity();
-}
+
+Floats higher(const Floats& a, const Floats& b) { return a > b ? a : b; }
+
+}  // namespace
 
 BestPath::BestPath(const TransitionTable& table)
-    : table_(&table),
-      learned_begins_(table.states() + 1),
-      is_learned_(table.states() * table.states()),
-      best_(table.stride(), kImpossible),
-      next_(table.stride()),
-      next_from_(table.stride()),
-      unranked_(table.stride()),
-      ranking_(table.states()) {
-  const std::size_t states = table.states();
-  for (std::size_t from = 0; from < states; ++from) {
-    for (const TransitionTable::Pair& pair : table.into_free(static_cast<State>(from))) {
-      ++learned_begins_[pair.to + 1U];
-      is_learned_[from * states + pair.to] = true;
+    : states_(table.states()),
+      stride_(table.stride()),
+      weights_(states_ * stride_, kImpossible),
+      from_begin_(stride_, kImpossible),
+      from_inside_(stride_, kImpossible),
+      least_(stride_),
+      greatest_(stride_, kImpossible) {
+  for (std::size_t from = 0; from < states_; ++from) {
+    float* const row = weights_.data() + from * stride_;
+    float greatest = kImpossible;
+    for (State to = 0; to < states_; ++to) {
+      if (to != kOutside && !begins(to)) continue;
+      row[to] = 0;
     }
+    for (const TransitionTable::Pair& pair : table.into_free(static_cast<State>(from))) row[pair.to] = pair.weight;
+    float least = -kImpossible;
+    for (State to = 0; to < states_; ++to) {
+      if (to != kOutside && !begins(to)) continue;
+      least = std::min(least, row[to]);
+      greatest = std::max(greatest, row[to]);
+    }
+    least_[from] = least;
+    greatest_[from] = greatest;
   }
-  std::partial_sum(learned_begins_.begin(), learned_begins_.end(), learned_begins_.begin());
-  learned_.resize(learned_begins_.back());
-  std::vector<std::uint32_t> next = learned_begins_;
-  for (std::size_t from = 0; from < states; ++from) {
-    for (const TransitionTable::Pair& pair : table.into_free(static_cast<State>(from))) {
-      learned_[next[pair.to]++] = {static_cast<State>(from), pair.weight};
+  for (State inside = 2; inside < states_; inside += 2) {
+    from_begin_[inside] = table.weight(begin_of(label_of(inside)), inside);
+    from_inside_[inside] = table.weight(inside, inside);
+  }
+}
+
+// Rounding keeps order, so what is passed over is below what the best state gives, to the last bit.
+void BestPath::step(const float* before, float* row) const {
+  for (std::size_t i = 0; i < stride_; i += kFloatLanes) {
+    store(row + i, higher(load<Floats>(before + i - 1) + load<Floats>(from_begin_.data() + i),
+                          load<Floats>(before + i) + load<Floats>(from_inside_.data() + i)));
+  }
+  const float most = highest_of(before, stride_);
+  const std::size_t best = static_cast<std::size_t>(std::find(before, before + states_, most) - before);
+  const float bound = best == states_ ? kImpossible : most + least_[best];
+  for (std::size_t from = 0; from < states_; ++from) {
+    if (before[from] + greatest_[from] < bound) continue;
+    const float* const weights = weights_.data() + from * stride_;
+    const Floats sum{before[from], before[from], before[from], before[from]};
+    for (std::size_t i = 0; i < stride_; i += kFloatLanes) {
+      store(row + i, higher(load<Floats>(row + i), sum + load<Floats>(weights + i)));
     }
   }
 }
 
-State BestPath::ranked(std::size_t rank) {
-  for (; ranked_ <= rank; ++ranked_) {
-    const float highest = highest_of(unranked_.data(), unranked_.size());
-    const auto first = std::ranges::find(unranked_, highest);
-    if (first == unranked_.end()) return kOutside;  // sums that aren't numbers
-    ranking_[ranked_] = static_cast<State>(first - unranked_.begin());
-    *first = kImpossible;
+State BestPath::best_before(const float* before, State to) const {
+  if (to != kOutside && !begins(to)) {
+    const State begin = begin_of(label_of(to));
+    return before[to] + from_inside_[to] > before[begin] + from_begin_[to] ? to : begin;
   }
-  return ranking_[rank];
-}
-
-void BestPath::step() {
-  const std::size_t states = table_->states();
-  unranked_ = best_;
-  ranked_ = 0;
-  for (State to = 0; to < states; ++to) {
-    float best = kImpossible;
-    State from = 0;
-    const auto offer = [&](State candidate, float sum) {
-      if (sum > best || (sum == best && candidate < from)) {
-        best = sum;
-        from = candidate;
-      }
-    };
-    if (to != kOutside && !begins(to)) {
-      const State begin = begin_of(label_of(to));
-      from = begin;
-      offer(begin, best_[begin] + table_->weight(begin, to));
-      offer(to, best_[to] + table_->weight(to, to));
-    } else {
-      for (std::uint32_t i = learned_begins_[to]; i < learned_begins_[to + 1U]; ++i) {
-        offer(learned_[i].from, best_[learned_[i].from] + learned_[i].weight);
-      }
-      // Of the others, which all have weight 0, the best one.
-      for (std::size_t rank = 0; rank < states; ++rank) {
-        const State candidate = ranked(rank);
-        if (is_learned_[candidate * states + to]) continue;
-        offer(candidate, best_[candidate]);
-        break;
-      }
-    }
-    next_[to] = best;
-    next_from_[to] = from;
+  State best = kOutside;
+  float most = kImpossible;
+  for (State from = 0; from < states_; ++from) {
+    const float sum = before[from] + weights_[from * stride_ + to];
+    if (!(sum > most)) continue;
+    most = sum;
+    best = from;
   }
+  return best;
 }
 
 std::span<const State> BestPath::run(std::span<const float> scores) {
-  const std::size_t states = table_->states();
-  const std::size_t stride = table_->stride();
-  const std::size_t tokens = scores.size() / stride;
-  from_.resize(std::max(from_.size(), tokens * states));
+  const std::size_t tokens = scores.size() / stride_;
+  rows_.resize(std::max(rows_.size(), kFront + tokens * stride_));
   path_.assign(tokens, kOutside);
   if (tokens == 0) return path_;
-  for (std::size_t s = 0; s < states; ++s) best_[s] = table_->free()[s] != 0 ? scores[s] : kImpossible;
+  for (State s = 0; s < states_; ++s) row(0)[s] = s == kOutside || begins(s) ? scores[s] : kImpossible;
+  std::fill(row(0) + states_, row(0) + stride_, kImpossible);
   for (std::size_t token = 1; token < tokens; ++token) {
-    step();
-    for (std::size_t s = 0; s < states; ++s) best_[s] = next_[s] + scores[token * stride + s];
-    std::copy_n(next_from_.begin(), states, from_.begin() + static_cast<std::ptrdiff_t>(token * states));
+    step(row(token - 1), row(token));
+    add_row(row(token), scores.data() + token * stride_, stride_);
+    std::fill(row(token) + states_, row(token) + stride_, kImpossible);  // scores have anything there
   }
-  path_.back() = static_cast<State>(
-      std::max_element(best_.begin(), best_.begin() + static_cast<std::ptrdiff_t>(states)) - best_.begin());
-  for (std::size_t token = tokens - 1; token > 0; --token) path_[token - 1] = from_[token * states + path_[token]];
+  const float* const last = row(tokens - 1);
+  path_.back() = static_cast<State>(std::max_element(last, last + states_) - last);
+  for (std::size_t token = tokens - 1; token > 0; --token) path_[token - 1] = best_before(row(token - 1), path_[token]);
   return path_;
 }
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -11,39 +10,33 @@
 namespace sumi::tag {
 
 // The states of one sequence whose scores and transitions add up to most.
-//   Paper    Viterbi 1967.
+//   Paper    Viterbi 1967. A state from which nothing leads further than the best state's worst transition does is passed over.
 //   Ties     read from the end, the lower state number.
-//   Cost     O(tokens * (states + learned pairs)), at worst O(states^2) a token.
-//   Memory   2 bytes a token and state of the longest sequence seen.
+//   Cost     O(states) a token and state that isn't passed over: one or two where the tagger is sure; at worst O(states^2) a token.
+//   Memory   4 bytes a pair of states, and a token and state of the longest sequence seen.
 //   Threads  one BestPath a thread.
 class BestPath {
  public:
-  // `table` must outlive it.
   explicit BestPath(const TransitionTable& table);
 
   // `scores`: table.stride() numbers a token. Result: each may follow the one before it; good until the next run.
   [[nodiscard]] std::span<const State> run(std::span<const float> scores);
 
  private:
-  struct Learned {
-    State from;
-    float weight;
-  };
-  void step();
-  // The state of the given rank by best_, ties by number; ranks are found as they are asked for.
-  State ranked(std::size_t rank);
+  void step(const float* before, float* row) const;
+  [[nodiscard]] State best_before(const float* before, State to) const;
+  [[nodiscard]] float* row(std::size_t token) { return rows_.data() + kFront + token * stride_; }
 
-  const TransitionTable* table_;
-  std::vector<std::uint32_t> learned_begins_;  // of each state
-  std::vector<Learned> learned_;               // pairs into it, ascending
-  std::vector<bool> is_learned_;               // from * states + to
-  std::vector<State> from_;                    // for each token but the first, and state: the best state before it
-  std::vector<float> best_;                    // the best sum up to a token that ends in a state
-  std::vector<float> next_;
-  std::vector<State> next_from_;
-  std::vector<float> unranked_;  // best_, those that have a rank impossible
-  std::vector<State> ranking_;
-  std::size_t ranked_ = 0;
+  static constexpr std::size_t kFront = 4;  // numbers before the first row, as steps look one state back
+
+  std::size_t states_;
+  std::size_t stride_;
+  std::vector<float> weights_;      // from * stride + to, of free states to
+  std::vector<float> from_begin_;   // of an inside state, the weight from its begin
+  std::vector<float> from_inside_;  // and from itself
+  std::vector<float> least_;        // weight from a state into a free one
+  std::vector<float> greatest_;     // the same
+  std::vector<float> rows_;         // of each token and state, the best sum up to it
   std::vector<State> path_;
 };
 

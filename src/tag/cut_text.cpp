@@ -54,7 +54,8 @@ Cut cut_tokens(std::string_view text) {
   Position line_begin = 0;
   Class open = Class::space;  // what the last token can go on with
   for (Position at = 0; at < text.size();) {
-    const char32_t character = utf8::decode(text, at);
+    const bool is_ascii = static_cast<unsigned char>(text[at]) < 0x80;
+    const char32_t character = is_ascii ? static_cast<unsigned char>(text[at]) : utf8::decode(text, at);
     const Position end = at + utf8::width(text[at]);
     const Class found = character < kTable ? classes[character] : class_beyond_table(character);
     switch (found) {
@@ -122,6 +123,8 @@ class Sequences {
   }
 
   [[nodiscard]] bool is_closing(std::size_t i) const {
+    const char byte = text_[cut_.tokens[i].begin];
+    if (static_cast<unsigned char>(byte) < 0x80) return byte == ')' || byte == ']' || byte == '}';
     const int category = u_charType(static_cast<UChar32>(first(i)));
     return category == U_END_PUNCTUATION || category == U_FINAL_PUNCTUATION;
   }

@@ -4,8 +4,8 @@
 
 namespace sumi::tag {
 
-ExamplesBuilder::ExamplesBuilder(const FeatureTemplate& features, std::size_t labels, bool with_pairs)
-    : extractor_(features), writer_(extractor_, [this](Fingerprint feature) { return vocabulary_.number(feature); }, with_pairs) {
+ExamplesBuilder::ExamplesBuilder(const FeatureTemplate& features, std::size_t labels, bool with_pairs, const WordClusters& clusters)
+    : extractor_(features, clusters), writer_(extractor_, [this](Fingerprint feature) { return vocabulary_.number(feature); }, with_pairs) {
   examples_.labels = labels;
 }
 

@@ -14,8 +14,8 @@ namespace sumi::tag {
 //   Cost  O(tokens * features) time.
 class ExamplesBuilder {
  public:
-  // `with_pairs`: with Examples::token_paired.
-  ExamplesBuilder(const FeatureTemplate& features, std::size_t labels, bool with_pairs = false);
+  // `with_pairs`: with Examples::token_paired. What `clusters` is a view of must outlive it.
+  ExamplesBuilder(const FeatureTemplate& features, std::size_t labels, bool with_pairs = false, const WordClusters& clusters = {});
   ExamplesBuilder(const ExamplesBuilder&) = delete;
   ExamplesBuilder& operator=(const ExamplesBuilder&) = delete;
 

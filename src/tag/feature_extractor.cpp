@@ -30,7 +30,8 @@ constexpr std::array<std::string_view, 4> kPlaces{"alone", "first", "inner", "la
 
 }  // namespace
 
-FeatureExtractor::FeatureExtractor(const FeatureTemplate& features) : word_views_(word_views_of(features)), words_(word_views_) {
+FeatureExtractor::FeatureExtractor(const FeatureTemplate& features, const WordClusters& clusters)
+    : word_views_(word_views_of(features)), words_(word_views_, clusters) {
   for (const Feature& feature : features.features()) {
     if (is_of_one_word(feature)) offsets_.push_back(feature.front().offset);
   }
@@ -47,6 +48,9 @@ FeatureExtractor::FeatureExtractor(const FeatureTemplate& features) : word_views
       compiled.text += name_of(look);
     }
     compiled.name = fingerprint(compiled.text);
+    compiled.is_of_words = std::ranges::all_of(feature, [](const Look& look) { return is_of_word(look.view); });
+    compiled.asks_lists = std::ranges::any_of(feature, [](const Look& look) { return look.view == View::list; });
+    compiled.asks_patterns = std::ranges::any_of(feature, [](const Look& look) { return look.view == View::pattern; });
     if (is_of_one_word(feature)) {
       if (feature.size() == 1 && feature.front().view == View::lower && std::abs(feature.front().offset) <= 1) {
         neighbour_features_.push_back(compiled);
@@ -100,11 +104,16 @@ void FeatureExtractor::of_word(WordId word, std::size_t offset, std::vector<Fing
   }
 }
 
+Fingerprint FeatureExtractor::of_neighbour(std::size_t number, WordId word) const {
+  const Compiled& feature = neighbour_features_[number];
+  const Fingerprint value = words_.value(word, feature.parts.front().word_view);
+  return value == 0 ? 0 : joined(feature.name, value);
+}
+
 void FeatureExtractor::of_neighbours(std::uint32_t token, Sequence sequence, std::vector<Fingerprint>& out) const {
-  for (const Compiled& feature : neighbour_features_) {
-    const Part& part = feature.parts.front();
-    const Fingerprint value = words_.value(word(token, part.look.offset, sequence), part.word_view);
-    if (value != 0) out.push_back(joined(feature.name, value));
+  for (std::size_t i = 0; i < neighbours(); ++i) {
+    const Fingerprint feature = of_neighbour(i, neighbour(i, token, sequence));
+    if (feature != 0) out.push_back(feature);
   }
 }
 
@@ -125,7 +134,7 @@ std::string FeatureExtractor::seen(const Part& part, std::uint32_t token, Sequen
   if (at >= sequence.end) return "(end)";
   const auto there = static_cast<std::uint32_t>(at);
   if (!is_of_word(part.look.view)) return lines_->seen(part.look.view, part.look.argument, there);
-  return tag::seen(word_views_[part.word_view], words_.text(token_words_[there]));
+  return words_.shown(word_views_[part.word_view], words_.text(token_words_[there]));
 }
 
 template <typename Visit>
@@ -155,7 +164,21 @@ void FeatureExtractor::for_each_value(const Compiled& feature, std::uint32_t tok
 
 void FeatureExtractor::of_place(std::uint32_t token, Sequence sequence, std::vector<Fingerprint>& out) const {
   for (const Compiled& feature : place_features_) {
-    for_each_value(feature, token, sequence, [&](Fingerprint all, const auto&) { out.push_back(all); });
+    if ((feature.asks_lists && lists_->none()) || (feature.asks_patterns && patterns_->none())) continue;
+    if (!feature.is_of_words) {
+      for_each_value(feature, token, sequence, [&](Fingerprint all, const auto&) { out.push_back(all); });
+      continue;
+    }
+    Fingerprint all = feature.name;
+    for (const Part& part : feature.parts) {
+      const Fingerprint one = words_.value(word(token, part.look.offset, sequence), part.word_view);
+      if (one == 0) {
+        all = 0;
+        break;
+      }
+      all = joined(all, one);
+    }
+    if (all != 0) out.push_back(all);
   }
 }
 

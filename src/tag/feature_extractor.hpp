@@ -29,7 +29,8 @@ struct Sequence {
 //   Threads  one extractor a thread.
 class FeatureExtractor {
  public:
-  explicit FeatureExtractor(const FeatureTemplate& features);
+  // What `clusters` is a view of must outlive it.
+  explicit FeatureExtractor(const FeatureTemplate& features, const WordClusters& clusters = {});
 
   // A document with its marks, all of which must outlive what is asked about it.
   void read(std::string_view document, const TagText& text, const TokenMarks& lists, const TokenMarks& patterns);
@@ -44,7 +45,14 @@ class FeatureExtractor {
 
   // Appends what a word gives at offsets()[offset].
   void of_word(WordId word, std::size_t offset, std::vector<Fingerprint>& out) const;
-  // Appends those features of a token that say which word stands before, at or behind it, if the template has them (lower[-1..1]).
+  // Features that say which word stands before, at or behind a token: those that the template has of lower[-1..1].
+  [[nodiscard]] std::size_t neighbours() const { return neighbour_features_.size(); }
+  [[nodiscard]] WordId neighbour(std::size_t number, std::uint32_t token, Sequence sequence) const {
+    return word(token, neighbour_features_[number].parts.front().look.offset, sequence);
+  }
+  // 0: none.
+  [[nodiscard]] Fingerprint of_neighbour(std::size_t number, WordId word) const;
+  // Appends all of a token.
   void of_neighbours(std::uint32_t token, Sequence sequence, std::vector<Fingerprint>& out) const;
   // Appends what the place of a token gives.
   void of_place(std::uint32_t token, Sequence sequence, std::vector<Fingerprint>& out) const;
@@ -66,6 +74,9 @@ class FeatureExtractor {
     Fingerprint name;
     std::vector<Part> parts;
     std::string text;
+    bool is_of_words = false;  // of several; nothing else
+    bool asks_lists = false;
+    bool asks_patterns = false;
   };
 
   [[nodiscard]] std::size_t word_view(WordView view);

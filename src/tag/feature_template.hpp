@@ -7,7 +7,7 @@
 
 namespace sumi::tag {
 
-// What is looked at: of a word by itself (up to `length`), or of a token where it stands.
+// What is looked at: of a word by itself (up to `cluster`), or of a token where it stands.
 enum class View : std::uint8_t {
   token,        // the word as it is written
   lower,        // in lower case
@@ -18,6 +18,7 @@ enum class View : std::uint8_t {
   short_shape,  // the same, repeats dropped
   kind,         // capital, all capitals, number, mixed, …
   length,       // characters, 9 for more
+  cluster,      // the first N bits of the path of its cluster
   space,        // what stands before the token: nothing, a space, a wide space, a new line
   column,       // tokens before it in its line, 9 for more
   rest,         // tokens behind it in its line, 4 for more
@@ -67,6 +68,6 @@ class FeatureTemplate {
 [[nodiscard]] std::string name_of(const Look& look);
 
 // Whether a view depends on the word alone.
-[[nodiscard]] constexpr bool is_of_word(View view) { return view <= View::length; }
+[[nodiscard]] constexpr bool is_of_word(View view) { return view <= View::cluster; }
 
 }  // namespace sumi::tag

@@ -11,7 +11,8 @@ namespace sumi::tag {
 namespace {
 
 Examples examples_of(const GoldCorpus& gold, std::span<const std::uint32_t> documents, const FitOptions& options, TaggerModel& model) {
-  ExamplesBuilder builder(FeatureTemplate::parse(options.features, "the template"), gold.labels().size(), options.kind == TaggerKind::svm);
+  ExamplesBuilder builder(FeatureTemplate::parse(options.features, "the template"), gold.labels().size(), options.kind == TaggerKind::svm,
+                          model.clusters.view());
   const WordLists lists(model.lists);
   const MarkFinder finder(lists, options.patterns);
   MarkFinder::Scratch scratch;
@@ -44,6 +45,7 @@ TaggerModel fit(const GoldCorpus& gold, std::span<const std::uint32_t> documents
   model.about.seed = options.seed;
   model.lists = options.lists != nullptr ? *options.lists : WordListsBuilder().build();
   model.about.lists = model.lists.names;
+  if (options.clusters != nullptr) model.clusters = *options.clusters;
   const Examples examples = examples_of(gold, documents, options, model);
   switch (options.kind) {
     case TaggerKind::crf: fit_crf(examples, options, model); break;

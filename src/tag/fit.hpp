@@ -20,6 +20,7 @@ struct FitOptions {
   std::string features;                     // a template
   std::string patterns;                     // TOML; empty: none
   const BuiltWordLists* lists = nullptr;    // null: none
+  const BuiltWordClusters* clusters = nullptr;  // null: none
   double cost = 1;                          // of a token missed
   std::uint32_t sample = 0;                 // naive Bayes: examples to draw by cost; 0: each token once
   std::optional<double> l1;

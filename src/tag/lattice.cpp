@@ -29,7 +29,7 @@ Floats exp_of(Floats x) {
   const Floats r = (x - power * kLn2High) - power * kLn2Low;
   Floats series = r * (1.F / 5040) + 1.F / 720;
   for (const float coefficient : {1.F / 120, 1.F / 24, 1.F / 6, 1.F / 2, 1.F, 1.F}) series = series * r + coefficient;
-  return std::bit_cast<Floats>(std::bit_cast<Words>(series) + (std::bit_cast<Words>(shifted) << 23U));
+  return std::bit_cast<Floats>(std::bit_cast<Integers>(series) + (std::bit_cast<Integers>(shifted) << 23U));
 }
 
 double product_of(const double* x, const double* y, std::size_t size) {

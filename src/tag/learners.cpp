@@ -8,6 +8,7 @@
 #include "tag/chain_decoder.hpp"
 #include "tag/ensemble.hpp"
 #include "tag/naive_bayes.hpp"
+#include "tag/outside_margin.hpp"
 #include "tag/rejection_sampling.hpp"
 #include "tag/some_documents.hpp"
 #include "tag/svm_train.hpp"
@@ -84,11 +85,11 @@ void fit_crf(const Examples& examples, const FitOptions& options, TaggerModel& m
 void fit_svm(const Examples& examples, const FitOptions& options, TaggerModel& model) {
   SvmOptions svm;
   if (options.l2) svm.c = 1 / *options.l2;
-  if (options.cost != 1) svm.label_costs.assign(examples.labels, static_cast<float>(options.cost));
   svm.seed = options.seed;
   svm.threads = options.threads;
   TrainedSvm trained = train_svm(examples, svm);
   model.attributes = std::move(trained.weights);
+  model.attributes.bias[kOutside] -= static_cast<float>(outside_margin(examples, svm, options.cost));
   model.pairs = std::move(trained.history.pairs);
   model.about.l2 = 1 / svm.c;
   model.about.iterations = trained.passes;

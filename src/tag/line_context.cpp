@@ -135,9 +135,17 @@ LineContext::Shown LineContext::shown(View view, std::uint8_t argument, std::uin
 }
 
 Fingerprint LineContext::value(View view, std::uint8_t argument, std::uint32_t token) const {
+  if (view == View::header && argument < header_.size()) {
+    if (colon_[token] == kNone) return 0;
+    Remembered& last = header_[argument];
+    if (last.colon != colon_[token]) last = {colon_[token], fingerprint_of(shown(view, argument, token))};
+    return last.value;
+  }
   const std::uint32_t one = number(view, token);
-  if (one != kNone) return joined(one, 1);
-  const Shown tokens = shown(view, argument, token);
+  return one != kNone ? joined(one, 1) : fingerprint_of(shown(view, argument, token));
+}
+
+Fingerprint LineContext::fingerprint_of(const Shown& tokens) const {
   if (tokens.size == 0) return 0;
   Fingerprint all = tokens.size;
   for (std::uint32_t i = 0; i < tokens.size; ++i) all = joined(all, lower_[tokens.tokens[i]]);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -12,7 +13,8 @@
 namespace sumi::tag {
 
 // Where the tokens of one document stand: in their line, behind which header, in which section.
-//   Cost  O(tokens) to make; some ns a view.
+//   Cost     O(tokens) to make; some ns a view.
+//   Threads  one a thread.
 class LineContext {
  public:
   // `lower` has the fingerprint of each token in lower case. All must outlive it.
@@ -43,6 +45,7 @@ class LineContext {
     std::uint32_t tokens[3];
     std::uint32_t size = 0;
   };
+  [[nodiscard]] Fingerprint fingerprint_of(const Shown& tokens) const;
   [[nodiscard]] Shown shown(View view, std::uint8_t argument, std::uint32_t token) const;
 
   std::string_view document_;
@@ -52,6 +55,12 @@ class LineContext {
   std::vector<std::uint32_t> line_;        // of each token
   std::vector<std::uint32_t> colon_;       // the last one before each token in its line; kNone
   std::vector<std::uint8_t> bracket_;      // what is open before each token
+
+  struct Remembered {
+    std::uint32_t colon = kNone;
+    Fingerprint value = 0;
+  };
+  mutable std::array<Remembered, 4> header_;  // what `header` showed last, by its number
 };
 
 }  // namespace sumi::tag

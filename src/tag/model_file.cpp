@@ -106,6 +106,7 @@ void write_model(io::SectionFileWriter& writer, const TaggerModel& model) {
   add_weights("second/weights", model.second.weights);
   add_weights("second/bias", std::span(&model.second.bias, 1));
   model.lists.write(writer);
+  model.clusters.write(writer);
 }
 
 ModelFile::ModelFile(const std::string& path) : ModelFile(io::SectionFile(path, kModelKind)) {}
@@ -117,6 +118,7 @@ ModelFile::ModelFile(io::SectionFile file) : file_(std::move(file)) {
   read_transitions();
   read_second();
   lists_ = std::make_unique<WordLists>(file_, about_.lists);
+  weights_.clusters = WordClusters(file_);
 }
 
 void ModelFile::read_about() {
@@ -221,6 +223,7 @@ TaggerModel ModelFile::copied() const {
     if (key != 0) model.vocabulary.number(key);
   }
   model.lists = copied_lists(file_, about_.lists);
+  model.clusters = copied_clusters(file_);
   return model;
 }
 

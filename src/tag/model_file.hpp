@@ -16,7 +16,7 @@ inline constexpr const char* kModelKind = "tagger";
 inline constexpr float kLargestWeight = 1e6F;  // no training comes near; sums of larger ones would be no numbers
 
 // Writes a model: sections "about" (JSON), "features" and "patterns" (TOML), "vocabulary", "attributes/…", "transitions", "pairs",
-// "second/…", "lists/…".
+// "second/…", "lists/…", "clusters/…".
 //   Errors  bad_usage for a compressed name; unfinished where it can't be written.
 void write_model(const std::string& path, const TaggerModel& model);
 // The same to an output that was opened before; commits it. Requires: a file that isn't compressed.

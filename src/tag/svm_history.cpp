@@ -31,7 +31,14 @@ std::optional<Attribute> HistoryNumbers::paired(Attribute attribute, std::size_t
   const std::uint64_t pair = std::uint64_t{attribute} * (states + 1) + state;
   const auto place = std::ranges::lower_bound(pairs, pair);
   if (place == pairs.end() || *place != pair) return std::nullopt;
-  return static_cast<Attribute>(two_before(states, states) + 1 + (place - pairs.begin()));
+  return pair_at(static_cast<std::size_t>(place - pairs.begin()));
+}
+
+PairRange HistoryNumbers::pairs_of(Attribute attribute) const {
+  const std::uint64_t first_pair = std::uint64_t{attribute} * (states + 1);
+  const auto begin = std::ranges::lower_bound(pairs, first_pair);
+  const auto end = std::ranges::lower_bound(begin, pairs.end(), first_pair + states + 1);
+  return {static_cast<std::uint32_t>(begin - pairs.begin()), static_cast<std::uint32_t>(end - pairs.begin())};
 }
 
 SvmHistory::SvmHistory(const Examples& examples)

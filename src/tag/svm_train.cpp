@@ -59,9 +59,6 @@ LinearWeights by_attribute(const std::vector<StatePlane>& planes, std::size_t at
 std::vector<float> costs_of(const Examples& examples, const SvmOptions& options, std::span<const std::uint32_t> times) {
   std::vector<float> costs(examples.tokens(), static_cast<float>(options.c));
   for (std::size_t token = 0; token < costs.size(); ++token) {
-    if (const State gold = examples.gold[token]; gold != kOutside && !options.label_costs.empty()) {
-      costs[token] *= options.label_costs[label_of(gold)];
-    }
     if (!times.empty()) costs[token] *= static_cast<float>(times[token]);
   }
   return costs;
@@ -96,7 +93,6 @@ TrainedSvm train_on(const SvmRows& rows, const Examples& examples, const SvmOpti
 }  // namespace
 
 TrainedSvm train_svm(const Examples& examples, const SvmOptions& options, std::span<const std::uint32_t> times) {
-  assert(options.label_costs.empty() || options.label_costs.size() == examples.labels);
   assert(times.empty() || times.size() == examples.tokens());
   const std::vector<float> costs = costs_of(examples, options, times);
   if (!options.history) {

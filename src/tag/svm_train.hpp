@@ -13,9 +13,6 @@ namespace sumi::tag {
 
 struct SvmOptions {
   double c = .3;  // cost of a token that is on the wrong side of a plane
-  // How much worse it is to get a token of a label wrong than one outside; one a label, or none: 1 each. A plane weighs each token
-  // by its gold label, whichever side it should be on.
-  std::vector<float> label_costs;
   bool history = true;
   SvmLoss loss = SvmLoss::squared_hinge;
   double tolerance = .1;

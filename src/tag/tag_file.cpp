@@ -80,13 +80,11 @@ FormatOptions source_format(const io::Input& input, const TagOptions& options) {
   return from;
 }
 
-bool has_spans(Format format) { return format != Format::text && format != Format::lines && !is_table(format); }
-
 // Where no span can be written, the target's format must be another.
 Format target_format(const TagOptions& options, Format from) {
   if (options.to) return *options.to;
-  if (const std::optional<Format> named = io::format_by_name(options.output); named && has_spans(*named)) return *named;
-  return has_spans(from) ? from : Format::jsonl;
+  if (const std::optional<Format> named = io::format_by_name(options.output); named && says_spans(*named)) return *named;
+  return says_spans(from) ? from : Format::jsonl;
 }
 
 std::vector<io::RecordSpan> record_spans(const TaggedDocument& document, const std::vector<std::string>& labels) {
@@ -136,7 +134,7 @@ void write_explained(std::span<const SpanExplanation> explanations, const std::s
 Position byte_at(std::string_view text, std::uint64_t character) {
   Position at = 0;
   for (std::uint64_t passed = 0; passed < character; ++passed) {
-    if (at == text.size()) throw Error{Error::Kind::bad_usage, "", "the stretch asked about reaches beyond its document"};
+    if (at == text.size()) throw Error{Error::Kind::bad_usage, "", "the stretch asked about reaches beyond its document; count characters, not bytes, from 0"};
     at += utf8::width(text[at]);
   }
   return at;
@@ -146,9 +144,9 @@ void answer(const std::vector<Question>& questions, const Corpus& corpus, const 
   for (const Question& question : questions) {
     std::size_t number = 0;
     while (number < corpus.size() && corpus.id(number) != question.document) ++number;
-    if (number == corpus.size()) throw Error{Error::Kind::bad_usage, "", "no document has the id that is asked about"};
+    if (number == corpus.size()) throw Error{Error::Kind::bad_usage, "", "no document has the id that is asked about; name one by its id, or by its number where it has none"};
     const std::string_view text = corpus.text(number);
-    if (question.begin >= question.end) throw Error{Error::Kind::bad_usage, "", "the stretch asked about is empty"};
+    if (question.begin >= question.end) throw Error{Error::Kind::bad_usage, "", "the stretch asked about is empty; name where it begins and, behind that, ends"};
     const SpanQuestion one{{byte_at(text, question.begin), byte_at(text, question.end)}, question.label};
     write_explained(tagger.explain(text, std::span(&one, 1)), question.document, text, sink);
   }
@@ -180,8 +178,8 @@ void write_explanations(const TagOptions& options, const Corpus& corpus, const T
 }  // namespace
 
 TagSummary tag_file(const TagOptions& options, const Progress& progress) {
-  if (options.taggers.empty()) throw Error{Error::Kind::bad_usage, "", "no tagger is named"};
-  if (std::isnan(options.least_score)) throw Error{Error::Kind::bad_usage, "", "the least score is no number"};
+  if (options.taggers.empty()) throw Error{Error::Kind::bad_usage, "", "no tagger is named; name a model, patterns, or a file of patterns"};
+  if (std::isnan(options.least_score)) throw Error{Error::Kind::bad_usage, "", "the least score is no number; give one between 0 and 1"};
   io::require_apart({{options.input, "the input"}}, {{options.output, "the output"}, {options.explain, "the explanations"}});
   const Taggers taggers(options.taggers);
   const io::Input input(options.input);

@@ -12,6 +12,7 @@
 #include "tag/ensemble.hpp"
 #include "tag/fingerprint_table.hpp"
 #include "tag/linear_weights.hpp"
+#include "tag/word_clusters.hpp"
 #include "tag/word_lists.hpp"
 
 namespace sumi::tag {
@@ -44,6 +45,7 @@ struct TaggerWeights {
   std::span<const Transition> transitions;  // of a CRF
   std::span<const std::uint64_t> pairs;     // of an SVM: HistoryNumbers::pairs
   const EnsembleWeights* second = nullptr;  // of an ensemble
+  WordClusters clusters;
 };
 
 // A tagger as training makes it.
@@ -55,9 +57,10 @@ struct TaggerModel {
   std::vector<std::uint64_t> pairs;
   EnsembleWeights second;
   BuiltWordLists lists;
+  BuiltWordClusters clusters;
 
   [[nodiscard]] TaggerWeights weights() const {
-    return {vocabulary.view(), vocabulary.size(), attributes.view(), transitions, pairs, &second};
+    return {vocabulary.view(), vocabulary.size(), attributes.view(), transitions, pairs, &second, clusters.view()};
   }
 };
 

@@ -13,7 +13,7 @@ constexpr const char* kPlace = "the model's template";
 
 TextTagger::TextTagger(const TaggerAbout& about, const TaggerWeights& weights, const MarkFinder& marks)
     : finder_(marks),
-      extractor_(FeatureTemplate::parse(about.features, kPlace)),
+      extractor_(FeatureTemplate::parse(about.features, kPlace), weights.clusters),
       states_(states_of(about.labels.size())),
       sequences_(make_sequence_tagger(about, weights, extractor_)) {}
 

@@ -30,9 +30,4 @@ TokenMarks::TokenMarks(const TagText& text, std::span<const Marked> marked, std:
   for (std::size_t i = 1; i < begins_.size(); ++i) begins_[i] += begins_[i - 1];
 }
 
-std::span<const TokenMarks::Mark> TokenMarks::of(std::uint32_t token) const {
-  if (begins_.empty()) return {};
-  return std::span(marks_).subspan(begins_[token], begins_[token + 1] - begins_[token]);
-}
-
 }  // namespace sumi::tag

@@ -30,7 +30,11 @@ class TokenMarks {
     Fingerprint value;
   };
   // Of one token, in the order of names, each at most once a place.
-  [[nodiscard]] std::span<const Mark> of(std::uint32_t token) const;
+  [[nodiscard]] std::span<const Mark> of(std::uint32_t token) const {
+    if (none()) return {};
+    return std::span(marks_).subspan(begins_[token], begins_[token + 1] - begins_[token]);
+  }
+  [[nodiscard]] bool none() const { return marks_.empty(); }
 
  private:
   std::vector<Mark> marks_;            // by token, name, place

@@ -13,49 +13,15 @@ namespace sumi::tag {
 
 namespace {
 
-// Keeps the weights a judge likes best.
-class Contest {
- public:
-  Contest(const CrfProblem& problem, const CrfOptions& options) : problem_(problem), options_(options) {}
-
-  // False: enough was tried in vain.
-  bool enter(std::span<const float> parameters) {
-    if (!options_.judge) return true;
-    const double merit = options_.judge(weights_of(problem_, parameters, options_.least_weight));
-    if (best_.empty() || merit > merit_) {
-      merit_ = merit;
-      best_.assign(parameters.begin(), parameters.end());
-      in_vain_ = 0;
-    } else {
-      ++in_vain_;
-    }
-    return in_vain_ < options_.patience;
-  }
-  void patient_again() { in_vain_ = 0; }
-  [[nodiscard]] bool held() const { return !best_.empty(); }
-  [[nodiscard]] const std::vector<float>& best() const { return best_; }
-  [[nodiscard]] double merit() const { return merit_; }
-
- private:
-  const CrfProblem& problem_;
-  const CrfOptions& options_;
-  std::vector<float> best_;
-  double merit_ = 0;
-  unsigned in_vain_ = 0;
-};
-
-StopReason run_passes(const CrfProblem& problem, const CrfOptions& options, Contest& contest,
-                      std::vector<float>& parameters, TrainedCrf& trained) {
+void run_passes(const CrfProblem& problem, const CrfOptions& options, std::vector<float>& parameters, TrainedCrf& trained) {
   OnlineCrf online(problem, options.l2, options.rate, options.seed);
   online.start_from(parameters);
   while (trained.passes < options.passes) {
     online.pass();
     ++trained.passes;
     if (options.progress) options.progress("passes", trained.passes, options.passes);
-    parameters = online.parameters();
-    if (!contest.enter(parameters)) return StopReason::kStopped;
   }
-  return StopReason::kMaxIterations;
+  parameters = online.parameters();
 }
 
 std::vector<float> factors_of_l1(const CrfProblem& problem) {
@@ -74,9 +40,7 @@ TrainedCrf train_crf(const Examples& examples, const CrfOptions& options) {
   std::vector<float> parameters(problem.parameters());
   if (options.start != nullptr) parameters = parameters_of(problem, *options.start);
   TrainedCrf trained;
-  Contest contest(problem, options);
-  if (options.passes != 0) trained.reason = run_passes(problem, options, contest, parameters, trained);
-  contest.patient_again();
+  if (options.passes != 0) run_passes(problem, options, parameters, trained);
 
   CrfObjective objective(problem, options.l2, options.threads);
   const Minimum minimum =
@@ -88,19 +52,14 @@ TrainedCrf train_crf(const Examples& examples, const CrfOptions& options) {
                 .tolerance = options.tolerance,
                 .period = options.period,
                 .threads = options.threads},
-               [&](std::uint64_t iteration, double, std::span<const float> x) {
+               [&](std::uint64_t iteration, double, std::span<const float>) {
                  if (options.progress) options.progress("descent", iteration, 0);
-                 return iteration % options.judge_every != 0 || contest.enter(x);
+                 return true;
                });
   trained.objective = minimum.value;
   trained.iterations = minimum.iterations;
   trained.evaluations = minimum.evaluations;
-  if (options.algorithm == CrfAlgorithm::kDescent) {
-    trained.reason = minimum.reason;
-    if (minimum.iterations % options.judge_every != 0) contest.enter(parameters);
-  }
-  if (contest.held()) parameters = contest.best();
-  trained.merit = contest.merit();
+  trained.reason = options.algorithm == CrfAlgorithm::kDescent ? minimum.reason : StopReason::kMaxIterations;
   trained.weights = weights_of(problem, parameters, options.least_weight);
   trained.parameters = problem.parameters();
   trained.weights_kept = trained.weights.attributes.weights.size() + trained.weights.transitions.size();

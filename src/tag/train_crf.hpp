@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 
 #include "tag/crf_weights.hpp"
 #include "tag/examples.hpp"
@@ -9,9 +8,6 @@
 #include <sumi/progress.hpp>
 
 namespace sumi::tag {
-
-// How good weights are, say on documents held out: higher is better.
-using Judge = std::function<double(const CrfWeights&)>;
 
 enum class CrfAlgorithm : std::uint8_t {
   kDescent,  // online passes, then descent to the optimum
@@ -32,9 +28,6 @@ struct CrfOptions {
   unsigned memory = 10;    // steps that descent remembers: 8 bytes a parameter each
   float least_weight = 0;  // weights not above it in absolute value are dropped
   unsigned threads = 1;
-  Judge judge;                        // if given, the weights it likes best are the result: earlier ones of equal merit
-  unsigned judge_every = 10;          // iterations; after each pass in any case
-  unsigned patience = 3;              // so many judgements in a row below the best end training
   const CrfWeights* start = nullptr;  // weights to begin with
   Progress progress;
 };
@@ -42,7 +35,6 @@ struct CrfOptions {
 struct TrainedCrf {
   CrfWeights weights;
   double objective = 0;  // of what training ended with
-  double merit = 0;      // by `judge`, of `weights`
   std::uint64_t passes = 0;
   std::uint64_t iterations = 0;
   std::uint64_t evaluations = 0;

@@ -11,6 +11,7 @@
 #include "io/input.hpp"
 #include "io/whole_file.hpp"
 #include "tag/feature_template.hpp"
+#include "tag/learn_clusters.hpp"
 #include "tag/model_file.hpp"
 #include "tag/patterns/pattern_file.hpp"
 #include "tag/patterns/pattern_set.hpp"
@@ -47,18 +48,21 @@ BuiltWordLists read_lists(const TrainOptions& options) {
 
 void check(const TrainOptions& options, TaggerKind kind) {
   const bool is_chain = kind == TaggerKind::crf || kind == TaggerKind::ensemble;
-  if (!(options.cost >= 1 / kLargestCost && options.cost <= kLargestCost)) refuse("the cost of a miss lies between 1e-6 and 1e6");
-  if (!(options.held_out >= 0 && options.held_out <= .5)) refuse("the share held out lies between 0 and .5");
-  if (options.sample > 0 && kind != TaggerKind::bayes) refuse("only naive Bayes draws a sample");
-  if (options.sample > kLargestSample) refuse("a sample has at most 100000000 examples");
-  if (options.online && kind != TaggerKind::crf) refuse("only the CRF is trained online");
-  if (options.l1 && !is_chain) refuse("l1 is for the CRF");
-  if (options.l2 && kind == TaggerKind::bayes) refuse("l2 is for the CRF and the SVM");
+  if (!(options.cost >= 1 / kLargestCost && options.cost <= kLargestCost)) refuse("the cost of a miss lies between 1e-6 and 1e6; give --cost such a number");
+  if (!(options.held_out >= 0 && options.held_out <= .5)) refuse("the share held out lies between 0 and .5; give --held-out such a number");
+  if (options.sample > 0 && kind != TaggerKind::bayes) refuse("only naive Bayes draws a sample; leave out --sample, or name --tagger bayes");
+  if (options.sample > kLargestSample) refuse("a sample has at most 100000000 examples; draw fewer");
+  if (options.online && kind != TaggerKind::crf) refuse("only the CRF is trained online; leave out --online, or name --tagger crf");
+  if (options.max_iterations > 0 && (!is_chain || options.online)) {
+    refuse("iterations are those of the CRF's descent; leave out --max-iterations, or name --tagger crf without --online");
+  }
+  if (options.l1 && !is_chain) refuse("l1 is for the CRF; leave out --l1, or name --tagger crf");
+  if (options.l2 && kind == TaggerKind::bayes) refuse("l2 is for the CRF and the SVM; leave out --l2, or name one of them");
   const auto is_penalty = [](const std::optional<double>& value, double least) {
     return !value || (*value >= least && *value <= kLargestPenalty);
   };
   if (!is_penalty(options.l1, 0) || !is_penalty(options.l2, is_chain ? 0 : 1 / kLargestPenalty)) {
-    refuse("a penalty lies between 0 and 1e6; the SVM's is at least 1e-6");
+    refuse("a penalty lies between 0 and 1e6, and the SVM's is at least 1e-6; give --l1 or --l2 such a number");
   }
 }
 
@@ -87,6 +91,9 @@ TrainingMaterials::TrainingMaterials(const TrainOptions& options, const Progress
   check(options, fit.kind);
   if (start && options.lists.empty()) lists = start->lists;
   fit.lists = &lists;
+  if (start) clusters = start->clusters;
+  if (!options.unlabelled.empty()) clusters = learn_clusters(options.unlabelled, {}, progress);
+  fit.clusters = &clusters;
   fit.features = template_of(options, start);
   fit.patterns = patterns_of(options.patterns, start);
   fit.online = options.online;

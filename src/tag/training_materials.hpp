@@ -9,12 +9,13 @@
 
 namespace sumi::tag {
 
-// What is read besides the corpus: lists, template, patterns, a model to go on from; and how to fit by it.
+// What is read besides the corpus: lists, clusters, template, patterns, a model to go on from; and how to fit by it.
 //   Errors  as train().
 struct TrainingMaterials {
   BuiltWordLists lists;
+  BuiltWordClusters clusters;
   std::optional<TaggerModel> start;
-  FitOptions fit;  // its lists are these
+  FitOptions fit;  // its lists and clusters are these
 
   TrainingMaterials(const TrainOptions& options, const Progress& progress);
   TrainingMaterials(const TrainingMaterials&) = delete;

@@ -97,7 +97,11 @@ std::string seen(const WordView& view, std::string_view word) {
   }
 }
 
-Words::Words(std::vector<WordView> views) : views_(std::move(views)) { clear(); }
+Words::Words(std::vector<WordView> views, const WordClusters& clusters) : views_(std::move(views)), clusters_(clusters) { clear(); }
+
+std::string Words::shown(const WordView& view, std::string_view word) const {
+  return view.view == View::cluster ? clusters_.path(word, view.argument) : seen(view, word);
+}
 
 void Words::clear() {
   texts_.clear();
@@ -135,8 +139,8 @@ void Words::append(std::string_view word) {
   texts_ += word;
   ends_.push_back(texts_.size());
   for (const WordView& view : views_) {
-    const std::string shown = seen(view, word);
-    values_.push_back(shown.empty() ? 0 : fingerprint(shown));
+    const std::string seen = shown(view, word);
+    values_.push_back(seen.empty() ? 0 : fingerprint(seen));
   }
 }
 

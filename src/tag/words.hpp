@@ -8,6 +8,7 @@
 
 #include "tag/feature_template.hpp"
 #include "tag/fingerprint.hpp"
+#include "tag/word_clusters.hpp"
 
 namespace sumi::tag {
 
@@ -29,7 +30,8 @@ class Words {
   static constexpr WordId kBefore = 0;
   static constexpr WordId kBehind = 1;
 
-  explicit Words(std::vector<WordView> views);
+  // What `clusters` is a view of must outlive it.
+  explicit Words(std::vector<WordView> views, const WordClusters& clusters = {});
 
   [[nodiscard]] WordId number(std::string_view word);
   [[nodiscard]] std::size_t size() const { return ends_.size(); }
@@ -39,6 +41,8 @@ class Words {
   }
   // By the order of views; 0 where a view shows nothing.
   [[nodiscard]] Fingerprint value(WordId word, std::size_t view) const { return values_[word * views_.size() + view]; }
+  // What a view shows of a word; empty: nothing. Requires: valid UTF-8.
+  [[nodiscard]] std::string shown(const WordView& view, std::string_view word) const;
   // Forgets all words.
   void clear();
 
@@ -52,13 +56,14 @@ class Words {
   void grow();
 
   std::vector<WordView> views_;
+  WordClusters clusters_;
   std::string texts_;
   std::vector<std::size_t> ends_;
   std::vector<Fingerprint> values_;
   std::vector<Slot> slots_;
 };
 
-// What a view shows of a word; empty: nothing. Requires: valid UTF-8.
+// What a view but `cluster` shows of a word; empty: nothing. Requires: valid UTF-8.
 [[nodiscard]] std::string seen(const WordView& view, std::string_view word);
 
 }  // namespace sumi::tag

@@ -45,6 +45,28 @@ TEST(BestPath, EqualsTheBestOfEveryPath) {
   }
 }
 
+// States far below the best are passed over; what matters of them must not be.
+TEST(BestPath, FollowsStatesThatWereFarBelowTheBest) {
+  const std::vector<Transition> transitions{{0, 0, 5.F}, {1, 2, 4.F}, {2, 0, -30.F}, {3, 1, 60.F}};
+  const TransitionTable table(5, transitions);
+  std::mt19937 random(5);
+  for (int i = 0; i < 300; ++i) {
+    std::vector<float> scores(5 * table.stride());
+    for (float& score : scores) score = static_cast<float>(random() % 121) - 60;
+    std::vector<State> best;
+    double highest = -1e9;
+    for_every_path(5, 5, [&](const std::vector<State>& path) {
+      const double score = score_of(path, scores, table.stride(), transitions);
+      if (score < highest || (score == highest && !precedes(path, best))) return;
+      highest = score;
+      best = path;
+    });
+    BestPath path(table);
+    const auto found = path.run(scores);
+    ASSERT_EQ(std::vector<State>(found.begin(), found.end()), best);
+  }
+}
+
 TEST(BestPath, IsReusable) {
   const std::vector<Transition> transitions{{1, 2, 3.F}};
   const TransitionTable table(3, transitions);

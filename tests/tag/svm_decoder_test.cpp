@@ -48,15 +48,18 @@ TEST(SvmDecoder, SaysTheBestThatMayFollowGivenWhatItSaidBefore) {
     for (std::size_t i = 0; i < examples.sequences(); ++i) {
       const auto [begin, end] = examples.sequence(i);
       std::vector<State> states(end - begin);
-      std::vector<float> shares(states.size() * 7);
-      decoder.decode(examples, i, states, shares);
+      const std::span<const float> found = decoder.decode(examples, i, states);
+      ASSERT_EQ(found.size(), states.size() * decoder.stride());
       std::vector<std::size_t> before = {7, 7};
       for (std::size_t k = 0; k < states.size(); ++k) {
         const std::vector<double> scores = scores_by_hand(svm, examples, begin + k, std::span(before).last(2));
+        std::vector<float> shares(7);
+        share_out(found.subspan(k * decoder.stride(), 7), shares);
         double sum = 0;
         for (const double score : scores) sum += std::exp(3 * score);
         for (State state = 0; state < 7; ++state) {
-          ASSERT_NEAR(shares[k * 7 + state], std::exp(3 * scores[state]) / sum, 1e-4);
+          ASSERT_NEAR(found[k * decoder.stride() + state], scores[state], 1e-4);
+          ASSERT_NEAR(shares[state], std::exp(3 * scores[state]) / sum, 1e-4);
           if (may_follow(k == 0 ? kOutside : states[k - 1], state)) ASSERT_LE(scores[state], scores[states[k]] + 1e-5);
         }
         ASSERT_TRUE(may_follow(k == 0 ? kOutside : states[k - 1], states[k]));

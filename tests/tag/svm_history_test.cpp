@@ -16,6 +16,15 @@ TEST(SvmHistory, NumbersAreDistinctAndBehindThoseOfExamples) {
   }
   for (const auto& [attribute, state] : {std::pair{2, 1}, {9, 0}, {9, 3}})
     all.push_back(*numbers.paired(attribute, state));
+  const auto range = [&](Attribute attribute) {
+    const PairRange found = numbers.pairs_of(attribute);
+    return std::pair(found.begin, found.end);
+  };
+  EXPECT_EQ(range(2), std::pair(0U, 1U));
+  EXPECT_EQ(range(9), std::pair(1U, 3U));
+  EXPECT_EQ(range(3), std::pair(1U, 1U));
+  EXPECT_EQ(range(10), std::pair(3U, 3U));
+  EXPECT_EQ(numbers.pair_at(1), *numbers.paired(9, 0));
   EXPECT_FALSE(numbers.paired(2, 0) || numbers.paired(0, 0) || numbers.paired(9, 2) || numbers.paired(10, 0));
   std::vector<Attribute> expected(numbers.attributes() - 10);
   for (std::size_t i = 0; i < expected.size(); ++i) expected[i] = static_cast<Attribute>(10 + i);

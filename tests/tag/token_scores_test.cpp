@@ -69,42 +69,45 @@ TEST(TokenScores, AgreeWithExamplesForAnyTemplate) {
   }
 }
 
-// Sums don't depend on what was read before: so any number of threads gives the same bytes.
+// Sums don't depend on what was read before: so any number of threads gives the same bytes. Rows are remembered whole, or as lists.
 TEST(TokenScores, AreTheSameBitsWhenTheyAreFull) {
   const FeatureTemplate features = FeatureTemplate::parse("features = [\"lower[-1..1]\", \"prefix1..4[0]\", \"suffix1..4[0]\"]", "here");
   std::mt19937 random(3);
   const Scored one(random, 200);
+  const Scored before(random, 200);
   ExamplesBuilder builder(features, 1);
-  builder.add(one.document, one.text, one.lists, one.patterns, std::vector<State>(one.text.tokens.size(), kOutside), Mask());
+  for (const Scored* document : {&one, &before}) {
+    builder.add(document->document, document->text, document->lists, document->patterns,
+                std::vector<State>(document->text.tokens.size(), kOutside), Mask());
+  }
   const FingerprintTable vocabulary = builder.vocabulary();
   const Examples examples = std::move(builder).build();
   const LinearWeights weights = sumi::testing::random_weights(random, examples.attributes, 3, false);
 
-  constexpr std::size_t kWide = 1 << 16;  // so that a few hundred rows fill it
-  const auto scores_behind = [&](std::size_t words) {
+  const auto scores_behind = [&](bool is_behind, std::size_t stride) {
     FeatureExtractor extractor(features);
-    TokenScores scores(extractor, vocabulary.view(), weights.view(), kWide);
-    std::string before;
-    for (std::size_t i = 0; i < words; ++i) before += "word" + std::to_string(i) + " ";
-    const TagText text = cut_text(before);
-    const TokenMarks none;
-    extractor.read(before, text, none, none);
+    TokenScores scores(extractor, vocabulary.view(), weights.view(), stride, 60);
     std::vector<float> last;
-    const auto pass = [&](const TagText& read) {
-      for (std::size_t i = 0; i < read.sequences(); ++i) {
-        const auto [begin, end] = read.sequence(i);
+    const auto pass = [&](const Scored& document) {
+      extractor.read(document.document, document.text, document.lists, document.patterns);
+      last.clear();
+      for (std::size_t i = 0; i < document.text.sequences(); ++i) {
+        const auto [begin, end] = document.text.sequence(i);
         const std::span<const float> found = scores.of({begin, end});
-        for (std::size_t at = 0; at < found.size(); at += kWide) last.insert(last.end(), found.begin() + at, found.begin() + at + 3);
+        for (std::size_t at = 0; at < found.size(); at += stride) last.insert(last.end(), found.begin() + at, found.begin() + at + 3);
       }
     };
-    pass(text);
-    last.clear();
-    EXPECT_EQ(scores.is_full(), words > 100);
-    extractor.read(one.document, one.text, one.lists, one.patterns);
-    pass(one.text);
+    if (is_behind) {
+      pass(before);
+      EXPECT_TRUE(scores.is_full());
+    }
+    pass(one);
     return last;
   };
-  EXPECT_EQ(scores_behind(0), scores_behind(300));
+  for (const std::size_t stride : {3, 16}) {
+    EXPECT_EQ(scores_behind(false, stride), scores_behind(true, stride));
+    EXPECT_EQ(scores_behind(false, 3), scores_behind(true, stride));
+  }
 }
 
 TEST(TokenScores, PassOverWhatTheVocabularyLacks) {

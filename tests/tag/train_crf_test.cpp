@@ -117,24 +117,6 @@ TEST(TrainCrf, GoesOnFromGivenWeights) {
   EXPECT_NEAR(second.objective, first.objective, 1e-5 * first.objective);
 }
 
-TEST(TrainCrf, KeepsWhatTheJudgeLikesBest) {
-  const Examples e = random_chains(2, 60, 5, 6);
-  std::vector<CrfWeights> seen;
-  CrfOptions options;
-  options.algorithm = CrfAlgorithm::kOnline;
-  options.passes = 20;
-  options.judge = [&](const CrfWeights& weights) {
-    seen.push_back(weights);
-    return seen.size() == 2 ? 1. : .5;
-  };
-  const TrainedCrf trained = train_crf(e, options);
-  EXPECT_EQ(trained.passes, 2U + options.patience);
-  EXPECT_EQ(trained.iterations, 0U);
-  EXPECT_EQ(trained.merit, 1.);
-  EXPECT_EQ(trained.reason, StopReason::kStopped);
-  EXPECT_TRUE(same(trained.weights, seen[1]));
-}
-
 TEST(TrainCrf, TakesNothingAndLittle) {
   EXPECT_EQ(train_crf({}, {}).weights_kept, 0U);
   Examples one = random_chains(0, 5, 4, 1);  // a single state: nothing to learn

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <mutex>
 #include <vector>
 
 #include <re2/re2.h>
@@ -11,9 +12,35 @@
 
 namespace sumi::tag {
 
+// Errors: bad_input at the pattern's place.
+[[nodiscard]] std::unique_ptr<RE2> compiled_regex(const Pattern& pattern, bool takes_longest,
+                                                  std::int64_t memory_bytes);
+
+// A pattern's regex, compiled when it is first asked for: most texts hold few of the kinds of entities there are.
+//   Threads  any number.
+class LazyRegex {
+ public:
+  // `pattern` must outlive it.
+  LazyRegex(const Pattern& pattern, bool takes_longest, std::int64_t memory_bytes)
+      : pattern_(pattern), takes_longest_(takes_longest), memory_bytes_(memory_bytes) {}
+
+  // Errors: as compiled_regex.
+  const RE2& operator*() const {
+    std::call_once(once_, [this] { regex_ = compiled_regex(pattern_, takes_longest_, memory_bytes_); });
+    return *regex_;
+  }
+
+ private:
+  const Pattern& pattern_;
+  bool takes_longest_;
+  std::int64_t memory_bytes_;
+  mutable std::once_flag once_;
+  mutable std::unique_ptr<RE2> regex_;
+};
+
 // A pattern ready to search with.
 struct CompiledPattern {
-  std::unique_ptr<RE2> regex;  // built-in: of longest matches
+  std::unique_ptr<LazyRegex> regex;  // built-in: of longest matches
   ContextLists::List context;
   bool needs_context;  // alone it stays below the least score
   std::uint32_t entity;
@@ -32,9 +59,5 @@ class AnchoredSet {
   std::vector<std::uint32_t> members_;
   std::unique_ptr<RE2::Set> set_;
 };
-
-// Errors: bad_input at the pattern's place.
-[[nodiscard]] std::unique_ptr<RE2> compiled_regex(const Pattern& pattern, bool takes_longest,
-                                                  std::int64_t memory_bytes);
 
 }  // namespace sumi::tag

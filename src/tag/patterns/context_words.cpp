@@ -52,6 +52,41 @@ void append(std::string& out, UChar32 c, bool& is_between) {
   }
 }
 
+// What folded_words() makes of a text, whatever its characters.
+std::string folded_by_normalizer(std::string_view text) {
+  std::string out;
+  bool is_between = false;
+  UErrorCode status = U_ZERO_ERROR;
+  const icu::Normalizer2* decompose = icu::Normalizer2::getNFKDInstance(status);
+  const icu::UnicodeString units =
+      decompose->normalize(icu::UnicodeString::fromUTF8({text.data(), static_cast<std::int32_t>(text.size())}), status);
+  for (std::int32_t at = 0; at < units.length(); at = units.moveIndex32(at, 1))
+    append(out, units.char32At(at), is_between);
+  return out;
+}
+
+// What characters below kTable come to, one by one: a space for what stands between words. NFKD takes characters apart one by one, and puts in
+// order but marks, which fall away.
+constexpr char32_t kTable = 0x180;
+
+std::string_view folded_character(char32_t character) {
+  static const std::array<std::string, kTable> table = [] {
+    std::array<std::string, kTable> all;
+    for (char32_t c = 0; c < kTable; ++c) {
+      if (c < 0x80) {
+        all[c] = folded_ascii(static_cast<char>(c));
+        continue;
+      }
+      std::string between = "a";  // letters on both sides show where there are spaces
+      utf8::append(between, c);
+      const std::string folded = folded_by_normalizer(between + "a");
+      all[c] = folded.substr(1, folded.size() - 2);
+    }
+    return all;
+  }();
+  return table[character];
+}
+
 std::string_view piece_before(std::string_view text, std::size_t end, std::size_t words) {
   std::size_t begin = end;
   bool is_in_word = false;
@@ -90,9 +125,10 @@ std::string folded_words(std::string_view text) {
   std::string out;
   out.reserve(text.size());
   bool is_between = false;
-  if (std::ranges::all_of(text, is_ascii)) {
-    for (const char c : text) {
-      const char folded = folded_ascii(c);
+  for (std::size_t at = 0; at < text.size(); at += utf8::width(text[at])) {
+    const char32_t character = utf8::decode(text, at);
+    if (character >= kTable) return folded_by_normalizer(text);
+    for (const char folded : folded_character(character)) {
       if (folded == ' ') {
         is_between = true;
         continue;
@@ -101,14 +137,7 @@ std::string folded_words(std::string_view text) {
       is_between = false;
       out.push_back(folded);
     }
-    return out;
   }
-  UErrorCode status = U_ZERO_ERROR;
-  const icu::Normalizer2* decompose = icu::Normalizer2::getNFKDInstance(status);
-  const icu::UnicodeString units =
-      decompose->normalize(icu::UnicodeString::fromUTF8({text.data(), static_cast<std::int32_t>(text.size())}), status);
-  for (std::int32_t at = 0; at < units.length(); at = units.moveIndex32(at, 1))
-    append(out, units.char32At(at), is_between);
   return out;
 }
 

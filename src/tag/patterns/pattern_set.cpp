@@ -83,7 +83,7 @@ class PatternSet::Search {
     Position failed = 0;
     for (int tries = 0; tries < kMostTries && limit > at; ++tries) {
       re2::StringPiece match;
-      if (!set_.ready[number].regex->Match(piece, at, limit, RE2::ANCHOR_START, &match, 1) || match.empty()) break;
+      if (!(**set_.ready[number].regex).Match(piece, at, limit, RE2::ANCHOR_START, &match, 1) || match.empty()) break;
       const Position end = at + match.size();
       if (!pattern.keeps_to_words || may_end_at(text_, end, pattern.joiners)) {
         if (passes(pattern.check, text_.substr(at, end - at))) return take(number, {at, end}, true);
@@ -103,7 +103,7 @@ class PatternSet::Search {
 
   void search_own(std::uint32_t number) {
     const Pattern& pattern = set_.patterns[number];
-    const RE2& regex = *set_.ready[number].regex;
+    const RE2& regex = **set_.ready[number].regex;
     const re2::StringPiece piece(text_.data(), text_.size());
     const int groups = std::min(regex.NumberOfCapturingGroups(), 1) + 1;
     // A window of two blocks: what begins in the first is seen whole, or cut where the window ends.
@@ -200,8 +200,9 @@ PatternSet::PatternSet(std::vector<Pattern> builtin, std::vector<Pattern> own, d
     const bool needs_context = pattern.needs_context || pattern.score < min_score;
     const auto entity = static_cast<std::uint32_t>(std::ranges::lower_bound(compiled->entities, pattern.entity) -
                                                    compiled->entities.begin());
-    compiled->ready.push_back({compiled_regex(pattern, !is_own, is_own ? kRegexMemoryBytes : kSetMemoryBytes / 8),
-                               compiled->context.add(pattern.context), needs_context, entity});
+    auto regex = std::make_unique<LazyRegex>(pattern, !is_own, is_own ? kRegexMemoryBytes : kSetMemoryBytes / 8);
+    if (is_own) static_cast<void>(**regex);  // its error is known here
+    compiled->ready.push_back({std::move(regex), compiled->context.add(pattern.context), needs_context, entity});
     compiled->most.before = std::max(compiled->most.before, pattern.reach.before);
     compiled->most.behind = std::max(compiled->most.behind, pattern.reach.behind);
     if (!is_own) (pattern.is_loose ? compiled->loose : firm[pattern.start == StartKind::address]).push_back(i);

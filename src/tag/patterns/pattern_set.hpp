@@ -40,7 +40,7 @@ class PatternSet {
   static constexpr std::size_t kOwnWindowBytes = 1024;
   static constexpr double kMinScore = .4;
 
-  // Findings below `min_score` are left out. Requires: built-in patterns begin where starts.hpp says.
+  // Findings below `min_score` are left out. Requires: built-in patterns begin where starts.hpp says; RE2 takes their regexes.
   // Errors: bad_input at the pattern's place where RE2 refuses a regex, with its reason.
   PatternSet(std::vector<Pattern> builtin, std::vector<Pattern> own, double min_score = kMinScore);
   ~PatternSet();

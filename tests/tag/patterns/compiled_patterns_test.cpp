@@ -4,6 +4,8 @@
 
 #include <sumi/error.hpp>
 
+#include "tag/patterns/builtin_patterns.hpp"
+
 namespace sumi::tag {
 namespace {
 
@@ -33,6 +35,20 @@ TEST(AnchoredSet, MayBeEmpty) {
   std::vector<std::uint32_t> matching{7};
   AnchoredSet(kPatterns, {}, 1 << 20).matching("a", matching);
   EXPECT_THAT(matching, IsEmpty());
+}
+
+TEST(LazyRegex, IsCompiledOnceWhenAskedFor) {
+  const Pattern good{.regex = "ab+"};
+  const LazyRegex regex(good, true, 1 << 20);
+  EXPECT_TRUE(RE2::FullMatch("abb", *regex));
+  EXPECT_EQ(&*regex, &*regex);
+  const Pattern bad{.regex = "a(", .place = "p.toml:3"};
+  const LazyRegex refused(bad, true, 1 << 20);
+  EXPECT_THROW(static_cast<void>(*refused), Error);
+}
+
+TEST(BuiltinPatterns, AreAllTakenByTheirEngine) {
+  for (const Pattern& pattern : builtin_patterns()) EXPECT_NO_THROW(static_cast<void>(compiled_regex(pattern, true, 8 << 20))) << pattern.name;
 }
 
 TEST(CompiledRegex, SaysWhyItIsRefused) {

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <rapidcheck/gtest.h>
 
+#include "text/utf8.hpp"
+
 namespace sumi::tag {
 namespace {
 
@@ -31,6 +33,19 @@ TEST(FoldedWords, DropCaseWidthAccentsAndSigns) {
   EXPECT_EQ(folded_words("  Nº-Col: ÁÉ　ｆＡＸ! "), "no col ae fax");
   EXPECT_EQ(folded_words("A.B"), "a b");
   EXPECT_EQ(folded_words("…"), "");
+}
+
+// Behind a kanji all goes through the normalizer, else through a table.
+TEST(FoldedWords, AreTheSameByTableAndNormalizer) {
+  for (char32_t c = 1; c < 0x250; ++c) {
+    for (const std::string before : {"", "a", "- "}) {
+      std::string text = before;
+      utf8::append(text, c);
+      text += "b";
+      const std::string folded = folded_words(text);
+      EXPECT_EQ(folded_words(text + " 字"), folded + " 字") << static_cast<unsigned>(c);
+    }
+  }
 }
 
 TEST(ContextSide, KeepsTheNearestWordsUpToAnEmptyLine) {
