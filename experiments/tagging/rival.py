@@ -47,7 +47,7 @@ const used = process.cpuUsage(before);
 const tagger = new crfsuite.Tagger();
 tagger.open(model);
 const lines = [];
-each(dev, (x, y) => { lines.push(JSON.stringify([y, tagger.tag(x).result])); });
+each(dev, (x, y) => { const said = tagger.tag(x); lines.push(JSON.stringify([y, said.result || said])); });
 fs.writeFileSync(out, lines.join('\\n') + '\\n');
 console.log(JSON.stringify({seconds: (used.user + used.system) / 1e6}));
 """
