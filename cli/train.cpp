@@ -57,7 +57,7 @@ int run_folds(const TrainCommand& arguments, const TrainOptions& options, Contex
   context.summary["tokens"] = counts_json(result.tokens);
   context.summary["labels"] = labels_json(result.labels);
   context.summary["folds"] = Json::array();
-  for (const Counts& fold : result.folds) context.summary["folds"].push_back(counts_json(fold));
+  for (const Counts& fold : result.folds) context.summary["folds"].push_back(Json(counts_json(fold)));
   context.out << context.summary.dump(2) << '\n';
   context.say(fmt::format("{} folds: {}", arguments.folds, in_words(result.micro)));
   return kDone;

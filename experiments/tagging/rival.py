@@ -25,12 +25,12 @@ TEMPLATE = """features = ["lower[-2..2]", "prefix1..4[0]", "suffix1..4[0]", "sha
 """
 DRIVER = """
 const crfsuite = require('crfsuite'), fs = require('fs');
-const [, train, dev, model, out] = process.argv;
+const [, , train, dev, model, out] = process.argv;
 function each(path, visit) {
   const bytes = fs.readFileSync(path);
   let x = [], y = [];
   for (let begin = 0; begin < bytes.length;) {
-    const end = bytes.indexOf(10, begin), line = bytes.toString('latin1', begin, end);
+    const found = bytes.indexOf(10, begin), end = found < 0 ? bytes.length : found, line = bytes.toString('latin1', begin, end);
     begin = end + 1;
     if (line === '') { visit(x, y); x = []; y = []; continue; }
     const parts = line.split('\\t');
@@ -47,7 +47,7 @@ const used = process.cpuUsage(before);
 const tagger = new crfsuite.Tagger();
 tagger.open(model);
 const lines = [];
-each(dev, (x, y) => { lines.push(JSON.stringify([y, tagger.tag(x).result])); });
+each(dev, (x, y) => { const said = tagger.tag(x); lines.push(JSON.stringify([y, said.result || said])); });
 fs.writeFileSync(out, lines.join('\\n') + '\\n');
 console.log(JSON.stringify({seconds: (used.user + used.system) / 1e6}));
 """
@@ -80,7 +80,7 @@ def run(command, **more):
     done = subprocess.run([str(part) for part in command], capture_output=True, text=True, **more)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     if done.returncode != 0:
-        sys.exit(f"{command[0]} failed: {done.stderr.strip()[-500:]}")
+        sys.exit(f"{command[0]} failed ({done.returncode}): {done.stderr.strip()[-500:]}")
     return done.stdout, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 

@@ -76,7 +76,7 @@ TEST(BayesTagger, BearsScoresThatAreFarApart) {
   const sumi::testing::Said said = sumi::testing::said_of(tagger, reader);
   EXPECT_EQ(said.entities, (std::vector<Entity>{{0, 1, 0}, {1, 2, 0}}));
   EXPECT_EQ(said.scores, (std::vector<double>{1, 1}));
-  EXPECT_EQ(said.shares, (std::vector<float>{0, 1, 0, 0, 1, 0}));
+  EXPECT_EQ(said.shares, (std::vector<float>{0, 1, 0, 0, 0, 1, 0, 0}));
 }
 
 }  // namespace

@@ -103,19 +103,6 @@ TEST(BrownClusters, HavePathsOfATree) {
   }
 }
 
-TEST(BrownClusters, PutWordsOfLikeNeighboursTogether) {
-  std::vector<Bigram> bigrams;  // 0 and 1 open; 2 to 4 and 5 to 7 stand between; 8 and 9 close
-  for (std::uint32_t word = 2; word < 8; ++word) {
-    bigrams.push_back({word < 5 ? 0U : 1U, word, 10 + word});
-    bigrams.push_back({word, word < 5 ? 8U : 9U, 20 + word});
-  }
-  std::ranges::sort(bigrams, {}, [](const Bigram& one) { return std::pair(one.left, one.right); });
-  const std::vector<std::uint32_t> paths = brown_clusters(bigrams, 10, 6);
-  EXPECT_TRUE(paths[2] == paths[3] && paths[3] == paths[4]);
-  EXPECT_TRUE(paths[5] == paths[6] && paths[6] == paths[7]);
-  EXPECT_NE(paths[2], paths[5]);
-}
-
 TEST(BrownClusters, OfLittleAreFew) {
   EXPECT_TRUE(brown_clusters({}, 0, 5).empty());
   EXPECT_EQ(brown_clusters({}, 1, 5), std::vector<std::uint32_t>{1});
