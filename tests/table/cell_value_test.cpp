@@ -26,9 +26,9 @@ TEST(CellValue, ReadsNumbersWhole) {
 TEST(CellValue, ReadsAndWritesDays) {
   EXPECT_EQ(day_of("1970-01-01"), 0);
   EXPECT_EQ(day_of("2000-03-01"), *day_of("2000-02-29") + 1);
-  for (int day = -800000; day < 1000000; day += 377) {
+  for (int day = -700000; day < 1000000; day += 377) {
     const std::string text = date_of(day);
-    if (text.size() == 10) EXPECT_EQ(day_of(text), day) << text;
+    EXPECT_EQ(day_of(text), day) << text;
   }
   for (const char* cell : {"1999-02-29", "1999-13-01", "1999-1-01", "19990101", "1999-01-0x", "01-01-1999"}) EXPECT_FALSE(day_of(cell)) << cell;
 }

@@ -19,7 +19,7 @@ std::uint32_t leaf(const GeneralizationTree& tree, const std::string& value) {
 }
 
 std::string common(const GeneralizationTree& tree, const std::string& a, const std::string& b) {
-  const auto [low, high] = std::minmax(leaf(tree, a), leaf(tree, b));
+  const auto [low, high] = std::minmax({leaf(tree, a), leaf(tree, b)});
   return tree.common(low, high).label;
 }
 
