@@ -147,7 +147,8 @@ int run(TableSweepCommand& command, Context& context) {
   for (const TableSetting& setting : settings) {
     columns.clear();
     rows.emplace_back();
-    for (const auto& [name, value] : setting_json(setting).items()) {
+    const Json json = setting_json(setting);
+    for (const auto& [name, value] : json.items()) {
       columns.push_back(name);
       rows.back().push_back(value.is_number_float() ? fmt::format("{:.6g}", value.get<double>()) : value.dump());
     }

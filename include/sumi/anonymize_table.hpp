@@ -57,7 +57,7 @@ struct TableOptions {
   Partitioning partitioning = Partitioning::best_split;
   bool cut_boxes = false;       // ranges reach to the cuts instead of members; then nothing is improved after splitting
   double suppress_limit = 0;    // share of the rows that may be suppressed, where that loses less (a suppressed cell's loss is 1)
-  unsigned effort = 20;         // rounds of moving rows between classes after splitting; each looks at every row
+  unsigned effort = 10;         // rounds of moving rows between classes after splitting; each looks at every row
   const Table* population = nullptr;  // for promise.map and promise.presence: has columns of the quasi-identifiers' names
   std::uint64_t seed = 1;
   unsigned threads = 1;  // never changes the result

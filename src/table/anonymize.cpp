@@ -81,15 +81,15 @@ AnonymizedTable anonymize(const Table& table, const TableOptions& options, const
   require_one_class(table, options, requirements);
   tell("splitting", 0, 0);
   PartitionedRows partitioned = partition_rows(coded, losses, requirements, options);
+  // Twice: while classes are large, and for what improving left.
+  auto most = static_cast<std::size_t>(options.suppress_limit * static_cast<double>(coded.rows));
+  most -= suppress(coded, losses, requirements, partitioned.classes, most).size();
   const bool improves = options.partitioning == Partitioning::best_split && !options.cut_boxes;
   if (improves && options.effort > 0) {
     partitioned.classes = improve(coded, losses, requirements, std::move(partitioned.classes), options.effort, options.seed, options.threads,
                                   [&](unsigned done) { tell("improving", done, options.effort); });
   }
-  if (!options.cut_boxes) {
-    const auto most = static_cast<std::size_t>(options.suppress_limit * static_cast<double>(coded.rows));
-    static_cast<void>(suppress(coded, losses, requirements, partitioned.classes, most));
-  }
+  static_cast<void>(suppress(coded, losses, requirements, partitioned.classes, most));
   return publish_classes(coded, partitioned.classes, partitioned.reaches, options, requirements);
 }
 

@@ -1,12 +1,28 @@
 #include "table/best_split.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <numeric>
 
 namespace sumi::table {
 namespace {
 
 constexpr std::uint32_t kNone = 0xFFFFFFFF;
+
+// Eight ends at a time; in arrays of its own, so that the compiler knows that nothing overlaps.
+template <typename Code>
+inline void widen(Code* lows, Code* highs, const Code* codes) {
+  Code low[8];
+  Code high[8];
+  Code code[8];
+  std::memcpy(low, lows, sizeof low);
+  std::memcpy(high, highs, sizeof high);
+  std::memcpy(code, codes, sizeof code);
+  for (std::size_t i = 0; i < 8; ++i) low[i] = code[i] < low[i] ? code[i] : low[i];
+  for (std::size_t i = 0; i < 8; ++i) high[i] = code[i] > high[i] ? code[i] : high[i];
+  std::memcpy(lows, low, sizeof low);
+  std::memcpy(highs, high, sizeof high);
+}
 
 }  // namespace
 
@@ -70,8 +86,9 @@ template <typename Code>
 void BestSplit<Code>::find_codes(const CodedRows<Code>& rows, const RowRange& range, std::size_t attribute) {
   std::vector<std::uint32_t>& slot_of = slot_of_[attribute];
   codes_.clear();
-  for (std::size_t row = range.begin; row < range.end; ++row) {
-    const Code code = rows.row(row)[attribute];
+  const Code* at = rows.row(range.begin) + attribute;
+  for (std::size_t row = range.begin; row < range.end; ++row, at += stride_) {
+    const Code code = *at;
     if (slot_of[static_cast<std::size_t>(code)] != kNone) continue;
     slot_of[static_cast<std::size_t>(code)] = 0;
     codes_.push_back(code);
@@ -86,20 +103,20 @@ void BestSplit<Code>::sum_up(const CodedRows<Code>& rows, const RowRange& range,
   slots_.resize(codes_.size(), stride_, words_);
   for (std::size_t slot = 0; slot < codes_.size(); ++slot) start(slots_, slot);
   counts_.assign(codes_.size(), 0);
-  for (std::size_t row = range.begin; row < range.end; ++row) {
-    const Code* codes = rows.row(row);
-    const std::size_t slot = slot_of[static_cast<std::size_t>(codes[attribute])];
-    ++counts_[slot];
-    for (std::size_t from = 0; from < stride_; from += 8) {
-      Code* low = slots_.low.data() + slot * stride_ + from;
-      Code* high = slots_.high.data() + slot * stride_ + from;
-      for (std::size_t i = 0; i < 8; ++i) {
-        low[i] = std::min(low[i], codes[from + i]);
-        high[i] = std::max(high[i], codes[from + i]);
-      }
-    }
-    for (std::size_t word = 0; word < words_; ++word)
-      slots_.bits[slot * words_ + word] |= row_bits_[(row - range.begin) * words_ + word];
+  const std::size_t stride = stride_;
+  const std::size_t words = words_;
+  const std::uint32_t* slots = slot_of.data();
+  std::size_t* counts = counts_.data();
+  Code* lows = slots_.low.data();
+  Code* highs = slots_.high.data();
+  std::uint64_t* bits = slots_.bits.data();
+  const std::uint64_t* row_bits = row_bits_.data();
+  const Code* codes = rows.row(range.begin);
+  for (std::size_t row = 0; row < range.size(); ++row, codes += stride) {
+    const std::size_t slot = slots[static_cast<std::size_t>(codes[attribute])];
+    ++counts[slot];
+    for (std::size_t from = 0; from < stride; from += 8) widen(lows + slot * stride + from, highs + slot * stride + from, codes + from);
+    for (std::size_t word = 0; word < words; ++word) bits[slot * words + word] |= row_bits[row * words + word];
   }
 }
 

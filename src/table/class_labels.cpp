@@ -22,10 +22,7 @@ std::string label_of(const Attribute& attribute, const Held& held) {
   }
   if (attribute.measure == Measure::tree) return attribute.tree->common(held.low, held.high).label;
   std::string label = "{";
-  for (const std::uint32_t code : held.codes) {
-    if (label.size() > 1) label += '|';
-    label += attribute.texts[code];
-  }
+  for (const std::uint32_t code : held.codes) label += (code == held.low ? "" : "|") + attribute.texts[code];
   return label + '}';
 }
 

@@ -1,0 +1,262 @@
+#!/usr/bin/env python3
+"""Tables: what is published passes both judges, says nothing it shouldn't, and is the same for any threads."""
+import csv
+import io
+import json
+import os
+import random
+import unittest
+
+import table_checker
+from program import Case, run
+
+HIERARCHY = "clerk;office;*\nnurse;clinic;*\nsurgeon;doctor;clinic;*\ngp;doctor;clinic;*\n"  # ragged
+
+
+def random_rows(seed, count):
+    draws = random.Random(seed)
+    rows = []
+    for _ in range(count):
+        rows.append({"who": f"w{draws.randrange(count)}", "age": draws.choice(["", "?", *map(str, range(20, 70))]),
+                     "born": f"19{draws.randrange(50, 55)}-0{draws.randrange(1, 4)}-1{draws.randrange(9)}",
+                     "job": draws.choice(["clerk", "nurse", "surgeon", "gp", "baker", ""]), "sex": draws.choice(["f", "m", "m"]),
+                     "note": draws.choice(['a "b"', "c, d", "é"]), "ill": draws.choice(["flu", "flu", "flu", "gout", "cold", "ache"])})
+    return rows
+
+
+def as_csv(rows, delimiter=",", end="\n"):
+    out = io.StringIO()
+    table = csv.DictWriter(out, rows[0], delimiter=delimiter, lineterminator=end)
+    table.writeheader()
+    table.writerows(rows)
+    return out.getvalue()
+
+
+class TableCase(Case):
+    qi = "age,born,job,sex"
+
+    def anonymize(self, source, *options, k=3, name="out.csv", qi=None):
+        self.run_well("table", "anonymize", source, "-o", self.path(name), "--k", k, "--qi", qi or self.qi, "--summary", self.path("summary.json"), *options)
+        return self.read_json("summary.json")
+
+    def judge(self, *options, k=3, qi=None, source=None, name="out.csv", **asked):
+        """Both judges on the same file: they agree; what they found."""
+        arguments = [self.path(name), "--k", k, "--qi", qi or self.qi, *(["--source", source] if source else []), *options]
+        first = run("table", "check", *arguments, "--max", "100000", "--summary", self.path("check.json"))
+        self.assertIn(first.code, (0, 1), first.err)
+        second = table_checker.judge(self.path(name), k, (qi or self.qi).split(","), source=source, **asked)
+        found = sorted((violation["row"], violation["reason"]) for violation in map(json.loads, first.out.splitlines()))
+        summary = self.read_json("check.json")
+        # The first judge names a pair of texts as often as it stands somewhere, the second each row.
+        self.assertEqual(sorted(found), second["problems"])
+        self.assertEqual(summary["holds"], not found)
+        self.assertEqual((summary["k"], summary["classes"], summary["suppressed_rows"]), (second["k"], second["classes"], second["suppressed"]))
+        return found
+
+
+class Publishing(TableCase):
+    def test_every_published_table_passes_both_judges(self):
+        hierarchy = self.write("job.csv", HIERARCHY)
+        hierarchies = {"job": table_checker.read_hierarchy(hierarchy)}
+        asking = [([], {}), (["--objective", "set"], {}), (["--objective", "range", "--algorithm", "relaxed"], {}), (["--algorithm", "strict"], {}),
+                  (["--boxes", "cut"], {}), (["--suppress-limit", "0.1"], {}), (["--weight", "age=5", "--type", "age=categorical"], {})]
+        promises = [([], {}), (["--l-diversity", "distinct:2"], {"diversity": "distinct:2"}), (["--l-diversity", "entropy:1.7"], {"diversity": "entropy:1.7"}),
+                    (["--l-diversity", "recursive:4,2"], {"diversity": "recursive:4,2"}), (["--t-closeness", "0.4"], {"closeness": 0.4}),
+                    (["--t-closeness", "0.3", "--t-distance", "ordered"], {"closeness": 0.3, "kind": "ordered"})]
+        for seed, (how, _) in enumerate(asking):
+            for number, (promise, asked) in enumerate(promises):
+                for person in (False, True):
+                    with self.subTest(how=how, promise=promise, person=person):
+                        source = self.write("in.csv", as_csv(random_rows(seed * 10 + number, 80), delimiter=",;"[seed % 2], end=["\n", "\r\n"][number % 2]))
+                        options = ["--sensitive", "ill", *promise, *(["--person-column", "who"] if person else [])]
+                        summary = self.anonymize(source, *options, *how, "--hierarchy", f"job={hierarchy}")
+                        asked = {**asked, "sensitive": ["ill"], "person": "who" if person else None, "hierarchies": hierarchies}
+                        self.assertEqual(self.judge(*options, "--hierarchy", f"job={hierarchy}", source=source, **asked), [])
+                        self.assertEqual(summary["classes"], self.read_json("check.json")["classes"])
+                        precision = json.loads(self.run_well("table", "query-precision", source, self.path("out.csv"), "--column", "born", "--queries", 200).out)
+                        self.assertEqual(precision["recall"], 1)
+
+    def test_planted_faults_are_caught_by_both(self):
+        source = self.write("in.csv", as_csv(random_rows(1, 90)))
+        self.anonymize(source, "--sensitive", "ill", "--l-diversity", "distinct:2")
+        names, rows = table_checker.read_table(self.path("out.csv"))
+        classes = {}
+        for number, row in enumerate(rows):
+            classes.setdefault(tuple(row[name] for name in self.qi.split(",")), []).append(number)
+        (one, members), (other, _) = sorted(classes.items(), key=lambda item: len(item[1]))[0], sorted(classes.items())[0]
+        asked = {"sensitive": ["ill"], "diversity": "distinct:2"}
+        options = ["--sensitive", "ill", "--l-diversity", "distinct:2"]
+
+        def plant(change):
+            planted = [dict(row) for row in rows]
+            change(planted)
+            self.write("planted.csv", as_csv(planted))
+            return {what for _, what in self.judge(*options, name="planted.csv", source=source, **asked)}
+
+        def leave_two(planted):  # a class of k - 1
+            for number in members[2:]:
+                for name in self.qi.split(","):
+                    planted[number][name] = "*"
+        self.assertIn("rare", plant(leave_two))
+
+        def say_one(planted):
+            for number in members:
+                planted[number]["ill"] = "flu"
+        self.assertIn("uniform", plant(say_one))
+        self.assertIn("changed", plant(say_one))
+        self.assertIn("changed", plant(lambda planted: planted[members[0]].update(born="1800-01-01")))
+        self.assertEqual(plant(lambda planted: None), set())
+
+    def test_other_cells_pass_byte_for_byte(self):
+        rows = random_rows(5, 40)
+        source = self.write("in.csv", as_csv(rows, end="\r\n"))
+        summary = self.anonymize(source, "--sensitive", "ill", "--drop", "who")
+        self.assertEqual(summary["passed"], ["note"])
+        names, published = table_checker.read_table(self.path("out.csv"))
+        self.assertEqual(names, ["age", "born", "job", "sex", "note", "ill"])
+        self.assertEqual([(row["note"], row["ill"]) for row in published], [(row["note"], row["ill"]) for row in rows])
+        self.assertIn(b'"a ""b"""', self.read("out.csv"))
+        self.assertEqual(self.read("out.csv").count(b"\r\n"), 41)
+        self.assertEqual(self.mode("out.csv"), 0o600)
+
+    def test_suppressed_rows_say_nothing(self):
+        rows = [{"age": "99" if i == 9 else str(30 + i % 2), "ill": "rare" if i == 9 else "flu"} for i in range(40)]
+        source = self.write("in.csv", as_csv(rows))
+        summary = self.anonymize(source, "--sensitive", "ill", "--suppress-limit", "0.05", qi="age")
+        self.assertEqual(summary["suppressed_rows"], 1)
+        self.assertNotIn(b"rare", self.read("out.csv"))
+        self.assertEqual(self.judge("--sensitive", "ill", qi="age", source=source, sensitive=["ill"]), [])
+        self.anonymize(source, "--sensitive", "ill", "--suppress-limit", "0.05", "--drop-suppressed", qi="age")
+        self.assertEqual(self.read("out.csv").count(b"\n"), 40)
+
+    def test_persons_get_fresh_names_and_count_once(self):
+        source = self.write("in.csv", as_csv(random_rows(2, 90)))
+        self.anonymize(source, "--person-column", "who")
+        self.assertNotRegex(self.read("out.csv").decode(), r"\bw\d")
+        self.assertEqual(self.judge("--person-column", "who", source=source, person="who"), [])
+
+    def test_the_same_bytes_for_any_threads(self):
+        source = self.write("in.csv", as_csv(random_rows(3, 4000)))
+        for threads in (1, 4):
+            self.anonymize(source, "--threads", threads, "--sensitive", "ill", "--l-diversity", "distinct:2", name=f"{threads}.csv")
+        self.assertEqual(self.read("1.csv"), self.read("4.csv"))
+
+    def test_columns_that_may_name_persons_are_warned_of(self):
+        rows = [{**row, "who": f"n{i}"} for i, row in enumerate(random_rows(4, 50))]
+        source = self.write("in.csv", as_csv(rows))
+        said = run("table", "anonymize", source, "-o", self.path("out.csv"), "--k", 2, "--qi", self.qi).err.decode()
+        self.assertIn("column who is published as it is", said)
+        self.assertNotIn("n17", said)
+
+    def test_standard_streams(self):
+        text = as_csv(random_rows(6, 30)).encode()
+        done = run("table", "anonymize", "-", "-o", "-", "--k", 3, "--qi", self.qi, stdin=text)
+        self.assertEqual(done.code, 0, done.err)
+        self.write("out.csv", done.out)
+        self.assertEqual(self.judge(source=self.write("in.csv", text)), [])
+
+
+class Measuring(TableCase):
+    def test_risk_of_source_and_publication(self):
+        source = self.write("in.csv", as_csv(random_rows(7, 60)))
+        self.anonymize(source, k=4)
+        before = json.loads(self.run_well("table", "risk", source, "--qi", self.qi).out)
+        after = json.loads(self.run_well("table", "risk", self.path("out.csv"), "--qi", self.qi, "--report", self.path("risk.html")).out)
+        self.assertEqual(before["prosecutor_highest"], 1)
+        self.assertLessEqual(after["prosecutor_highest"], 0.25)
+        self.assertEqual(after["journalist_highest"], None)
+        self.assertIn("Content-Security-Policy", self.read("risk.html").decode())
+        self.assertEqual(self.mode("risk.html"), 0o600)
+        by_all = json.loads(self.run_well("table", "risk", self.path("out.csv"), "--qi", self.qi, "--population", source).out)
+        self.assertLessEqual(by_all["journalist_highest"], after["prosecutor_highest"])
+
+    def test_a_population_is_counted(self):
+        everyone = random_rows(8, 400)
+        population = self.write("all.csv", as_csv(everyone))
+        source = self.write("in.csv", as_csv(everyone[:60]))
+        for promise in (["--k-map"], ["--delta-presence", "0,0.8"]):
+            options = [*promise, "--population", population]
+            self.anonymize(source, *options, k=5)
+            self.run_well("table", "check", self.path("out.csv"), "--k", 5, "--qi", self.qi, *options)
+        # A row alone in the table, and five of its like among all.
+        self.assertEqual(run("table", "check", self.path("out.csv"), "--k", 200, "--qi", self.qi, "--k-map", "--population", population).code, 1)
+
+    def test_sweep_has_the_figures_of_single_runs(self):
+        source = self.write("in.csv", as_csv(random_rows(9, 80)))
+        done = self.run_well("table", "sweep", source, "--k", "2,4,8", "--qi", self.qi, "--column", "age", "--queries", "300", "--report", self.path("page.html"))
+        rows = list(csv.DictReader(io.StringIO(done.out.decode())))
+        self.assertEqual([row["k"] for row in rows], ["2", "4", "8"])
+        for row in rows:
+            summary = self.anonymize(source, k=row["k"])
+            for name in ("classes", "ncp", "ncp_set", "average_class", "smallest_class"):
+                self.assertAlmostEqual(float(row[name]), summary[name], places=4)
+            self.run_well("table", "query-precision", source, self.path("out.csv"), "--column", "age", "--queries", "300", "--summary", self.path("s.json"))
+            self.assertAlmostEqual(float(row["threshold_precision"]), self.read_json("s.json")["threshold"]["mean"], places=4)
+        page = self.read("page.html").decode()
+        self.assertEqual(self.mode("page.html"), 0o600)
+        for text in ("Content-Security-Policy", "No k is a guarantee of anonymity", "Query precision", "Class sizes"):
+            self.assertIn(text, page)
+        for loading in ("src=", "@import", "url("):
+            self.assertNotIn(loading, page)
+
+
+class Refusing(TableCase):
+    def test_bad_options_and_tables(self):
+        good = self.write("in.csv", "age,ill\n30,canary\n40,flu\n50,flu\n")
+        out = self.path("out.csv")
+
+        def refused(code, words, *options, source=good, k=2):
+            self.assert_fails(code, words, "table", "anonymize", source, "-o", out, "--k", k, *options)
+            self.assertFalse(os.path.exists(out))
+
+        refused(2, "k is below 2", "--qi", "age", k=1)
+        refused(2, "no column none", "--qi", "none")
+        refused(2, "--l-diversity takes", "--qi", "age", "--sensitive", "ill", "--l-diversity", "many:3")
+        refused(2, "are of a sensitive column", "--qi", "age", "--l-diversity", "distinct:2")
+        refused(2, "named for two things", "--qi", "age", "--sensitive", "age")
+        refused(2, "no quasi-identifier", "--qi", "age", "--weight", "ill=2")
+        refused(2, "--hierarchy takes", "--qi", "age", "--hierarchy", "age")
+        refused(2, "of a population", "--qi", "age", "--k-map")
+        refused(2, "go with neither", "--qi", "age", "--boxes", "cut", "--suppress-limit", "0.5")
+        refused(3, "fewer than k = 4 rows", "--qi", "age", k=4)
+        refused(3, "even all rows", "--qi", "age", "--sensitive", "ill", "--l-diversity", "distinct:3")
+        refused(3, "no number", "--qi", "ill", "--type", "ill=numeric")
+        refused(3, "`*`", "--qi", "age", source=self.write("star.csv", "age\n*\n1\n2\n"))
+        refused(3, "cells where the first one has", "--qi", "age", source=self.write("ragged.csv", "age,b\n1\n"))
+        refused(3, "the table is empty", "--qi", "age", source=self.write("empty.csv", ""))
+        refused(3, "fewer than k", "--qi", "age", source=self.write("header.csv", "age\n"))
+        refused(3, "twice", "--qi", "ill", "--hierarchy", "ill=" + self.write("h.csv", "canary;a\ncanary;b\n"))
+        self.assertEqual(run("table", "anonymize", good, "-o", good, "--k", 2, "--qi", "age").code, 2)
+
+    def test_checks_that_make_no_sense(self):
+        good = self.write("in.csv", "age,ill\n30,a\n30,b\n")
+        self.assertEqual(run("table", "check", good, "--k", 2, "--qi", "age").code, 0)
+        self.assertEqual(run("table", "check", good, "--k", 3, "--qi", "age").code, 1)
+        self.assertEqual(run("table", "check", good, "--k", 1, "--qi", "age").code, 2)
+        self.assertEqual(run("table", "check", good, "--k", 2).code, 2)
+        self.assertEqual(run("table", "check", self.path("none.csv"), "--k", 2, "--qi", "age").code, 3)
+        self.assertEqual(run("table", "query-precision", good, good, "--column", "ill").code, 3)
+
+
+class Adult(TableCase):
+    """With the open data alone."""
+
+    def test_adult_loses_no_more_than_promised(self):
+        data = os.environ.get("SUMI_DATA", "")
+        folder = os.path.join(data, "adult", "arx")
+        if not os.path.isdir(folder):
+            self.skipTest("SUMI_DATA names no folder with adult/arx")
+        categories = ["workclass", "education", "marital-status", "occupation", "race", "sex", "native-country"]
+        qi = ",".join(["age", *categories])
+        source = os.path.join(folder, "adult.csv.gz")
+        hierarchy = [text for name in categories for text in ("--hierarchy", f"{name}={os.path.join(folder, f'adult_hierarchy_{name}.csv')}")]
+        for objective, split, improved in (("hierarchy", 0.0888, 0.0835), ("set", 0.0440, 0.0385), ("range", 0.0610, 0.0580)):
+            options = [*hierarchy, "--objective", objective]
+            self.assertLessEqual(self.anonymize(source, *options, "--effort", 0, k=10, qi=qi)["ncp"], split)
+            self.assertLessEqual(self.anonymize(source, *options, "--effort", 2, k=10, qi=qi)["ncp"], improved)
+            hierarchies = {name: table_checker.read_hierarchy(os.path.join(folder, f"adult_hierarchy_{name}.csv")) for name in categories}
+            self.assertEqual(self.judge(*hierarchy, k=10, qi=qi, source=source, hierarchies=hierarchies), [])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,69 @@
+#include "table/code_column.hpp"
+
+#include <gtest/gtest.h>
+
+#include <sumi/error.hpp>
+
+namespace sumi::table {
+namespace {
+
+CodedColumn coded(const std::vector<std::string>& cells, const QuasiIdentifier& how = {}, Objective objective = Objective::hierarchy) {
+  TableColumn column("c");
+  for (const std::string& cell : cells) column.add(cell);
+  return code_column(column, nullptr, how, objective);
+}
+
+using Texts = std::vector<std::string>;
+
+TEST(CodeColumn, FindsTheType) {
+  EXPECT_EQ(coded({"3", "10", "?"}).attribute.measure, Measure::range);
+  EXPECT_EQ(coded({"3", "10", "?"}).attribute.texts, (Texts{"3", "10", "?"}));
+  EXPECT_TRUE(coded({"1999-01-02"}).attribute.day);
+  EXPECT_EQ(coded({"3", "x"}).attribute.measure, Measure::set);
+  EXPECT_EQ(coded({"", "?"}).attribute.measure, Measure::set);
+  EXPECT_EQ(coded({"10", "9"}, {.type = ColumnType::categorical}).attribute.texts, (Texts{"10", "9"}));
+  EXPECT_EQ(coded({"b", "a"}, {}, Objective::range).attribute.measure, Measure::range);
+  EXPECT_FALSE(coded({"b", "a"}, {}, Objective::range).attribute.scaled);
+}
+
+TEST(CodeColumn, GivesEqualNumbersOneCode) {
+  const CodedColumn column = coded({"7.0", "7", "07", "-1"});
+  EXPECT_EQ(column.code_of, (std::vector<std::uint32_t>{1, 1, 1, 0}));
+  EXPECT_EQ(column.attribute.texts, (Texts{"-1", "7"}));
+  EXPECT_EQ(column.attribute.decimals, 1U);
+}
+
+TEST(CodeColumn, OrdersByWhatIsSaid) {
+  EXPECT_EQ(coded({"c", "a"}, {.order = {"c", "b", "a"}}).code_of, (std::vector<std::uint32_t>{0, 1}));
+  EXPECT_EQ(coded({"c", "a"}, {.order = {"c", "b", "a"}}).attribute.greatest, 2);
+  const std::vector<Texts> tree{{"z", "x"}, {"a", "x"}, {"m", "y"}};
+  EXPECT_EQ(coded({"a", "m", "z"}, {.hierarchy = tree}, Objective::set).attribute.texts, (Texts{"z", "a", "m"}));
+  EXPECT_EQ(coded({"a", "new"}, {.hierarchy = tree}).values_added, 1U);
+}
+
+TEST(CodeColumn, TakesThePopulationIn) {
+  TableColumn column("c");
+  column.add("10");
+  column.add("30");
+  TableColumn population("c");
+  for (const char* cell : {"20", "90", "10"}) population.add(cell);
+  const CodedColumn both = code_column(column, &population, {}, Objective::hierarchy);
+  EXPECT_EQ(both.code_of, (std::vector<std::uint32_t>{0, 2}));
+  EXPECT_EQ(both.population_code_of, (std::vector<std::uint32_t>{1, 3, 0}));
+  EXPECT_EQ(both.attribute.greatest, 30);
+}
+
+TEST(CodeColumn, RefusesWhatItCantRead) {
+  EXPECT_THROW(coded({"a", "*"}), Error);
+  EXPECT_THROW(coded({"a"}, {.type = ColumnType::numeric}), Error);
+  EXPECT_THROW(coded({"1"}, {.type = ColumnType::date}), Error);
+  EXPECT_THROW(coded({"d"}, {.order = {"c", "b", "a"}}), Error);
+  try {
+    static_cast<void>(coded({"secret"}, {.type = ColumnType::numeric}));
+  } catch (const Error& error) {
+    EXPECT_EQ(std::string(error.what()).find("secret"), std::string::npos);
+  }
+}
+
+}  // namespace
+}  // namespace sumi::table

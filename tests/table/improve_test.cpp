@@ -1,0 +1,42 @@
+#include "table/improve.hpp"
+
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "table/partition_rows.hpp"
+#include "table/random_tables.hpp"
+
+namespace sumi::table {
+namespace {
+
+TEST(Improve, LosesLessKeepsWhatIsRequiredForAnyThreads) {
+  for (std::uint64_t seed = 0; seed < 12; ++seed) {
+    RandomTable random = random_table(seed, 600);
+    random.options.sensitive = {6};
+    if (seed % 2 == 1) random.options.promise.diversity = Diversity{Diversity::Kind::distinct, 2, 1};
+    const CodedTable coded = code_table(random.table, random.options);
+    const Losses losses(coded.attributes);
+    const Requirements requirements(random.table, random.options, coded);
+    const Classes split = partition_rows(coded, losses, requirements, random.options).classes;
+    const Classes once = improve(coded, losses, requirements, split, 3, 7, 1);
+    EXPECT_EQ(once, improve(coded, losses, requirements, split, 3, 7, 4));
+    EXPECT_TRUE(covers_all(once, 600));
+    EXPECT_LT(plain_total(coded, once), plain_total(coded, split));
+    Requirements::Scratch scratch;
+    for (const auto& rows : once) EXPECT_TRUE(requirements.hold(rows, scratch));
+  }
+}
+
+TEST(Improve, LeavesOneClassAlone) {
+  const RandomTable random = random_table(3, 5);
+  const CodedTable coded = code_table(random.table, random.options);
+  const Losses losses(coded.attributes);
+  const Requirements requirements(random.table, random.options, coded);
+  const Classes one{{0, 1, 2, 3, 4}};
+  EXPECT_EQ(improve(coded, losses, requirements, one, 3, 1, 1), one);
+  EXPECT_TRUE(improve(coded, losses, requirements, {}, 3, 1, 1).empty());
+}
+
+}  // namespace
+}  // namespace sumi::table
