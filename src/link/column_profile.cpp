@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <optional>
 #include <string_view>
 
 #include "link/compared_column.hpp"
@@ -12,30 +14,37 @@
 namespace sumi::link {
 namespace {
 
-// Shares of the distinct values that make a kind.
+// Shares of the records that make a kind.
 constexpr double kDates = .8;
 constexpr double kNumbers = .9;
 constexpr double kCodes = .8;
 constexpr double kDigitsOfACode = .5;
 constexpr double kWordsOfAName = 2.2;  // mean
-constexpr std::uint64_t kFewValues = 40;
+constexpr double kFractions = .1;
+constexpr std::size_t kFewValues = 30;
+constexpr double kFrequent = .9;
 constexpr double kShortValue = 2.5;  // mean characters
 
 struct Distinct {
   std::vector<std::string_view> values;
+  std::vector<std::uint64_t> records;  // that have it
   std::uint64_t filled = 0;
 };
 
 Distinct distinct_of(const LinkRecords::Table& table, std::size_t column) {
+  constexpr std::uint32_t kNotMet = 0xFFFFFFFF;
   Distinct all;
-  std::vector<bool> seen(table.values.size());
+  std::vector<std::uint32_t> places(table.values.size(), kNotMet);
   for (std::size_t record = 0; record < table.size(); ++record) {
     const std::uint32_t cell = table.cell(record, column);
     if (cell == 0) continue;
     ++all.filled;
-    if (seen[cell]) continue;
-    seen[cell] = true;
-    all.values.push_back(table.values.text(cell));
+    if (places[cell] == kNotMet) {
+      places[cell] = static_cast<std::uint32_t>(all.values.size());
+      all.values.push_back(table.values.text(cell));
+      all.records.push_back(0);
+    }
+    ++all.records[places[cell]];
   }
   return all;
 }
@@ -47,10 +56,25 @@ bool looks_like_code(std::string_view value) {
   return digits >= kDigitsOfACode * static_cast<double>(value.size());
 }
 
-// A share of all values.
-template <class Is>
-double share_of(const std::vector<std::string_view>& values, Is is) {
-  return static_cast<double>(std::ranges::count_if(values, is)) / static_cast<double>(values.size());
+// Of all records that have a value.
+template <class Measure>
+double mean_of(const Distinct& all, Measure measure) {
+  double sum = 0;
+  for (std::size_t i = 0; i < all.values.size(); ++i) sum += static_cast<double>(all.records[i]) * static_cast<double>(measure(all.values[i]));
+  return sum / static_cast<double>(all.filled);
+}
+
+double share_of_most_frequent(const Distinct& all, std::size_t count) {
+  std::vector<std::uint64_t> records = all.records;
+  std::ranges::sort(records, std::greater<>());
+  std::uint64_t sum = 0;
+  for (std::size_t i = 0; i < std::min(count, records.size()); ++i) sum += records[i];
+  return static_cast<double>(sum) / static_cast<double>(all.filled);
+}
+
+bool is_plausible_date(std::string_view value, DateOrder order) {
+  const std::optional<WrittenDate> date = written_date(value, order);
+  return date && date->is_day_of_calendar();
 }
 
 double spread_of(const std::vector<std::string_view>& values) {
@@ -80,20 +104,19 @@ bool is_named_like_number(const std::string& name) {
   return std::ranges::find(kNames, folded) != kNames.end();
 }
 
-ColumnKind kind_of(const std::vector<std::string_view>& values, double mean_length) {
-  if (values.size() < 2) return ColumnKind::empty;
-  const auto has_digit = [](std::string_view value) { return std::ranges::any_of(value, is_digit); };
-  if (share_of(values, has_digit) >= kDates) {
-    if (static_cast<double>(date_reading(values).dates) >= kDates * static_cast<double>(values.size())) return ColumnKind::date;
-    const bool are_numbers = share_of(values, [](std::string_view value) { return written_number(value).has_value(); }) >= kNumbers;
-    if (are_numbers && share_of(values, [](std::string_view value) { return value.find('.') != std::string_view::npos; }) >= .1)
-      return ColumnKind::decimal;
+ColumnKind kind_of(const Distinct& all, double mean_length) {
+  if (all.values.size() < 2) return ColumnKind::empty;
+  if (mean_of(all, [](std::string_view value) { return std::ranges::any_of(value, is_digit); }) >= kDates) {
+    const DateOrder order = date_reading(all.values).order;
+    if (mean_of(all, [order](std::string_view value) { return is_plausible_date(value, order); }) >= kDates) return ColumnKind::date;
+    const double numbers = mean_of(all, [](std::string_view value) { return written_number(value).has_value(); });
+    const double fractions = mean_of(all, [](std::string_view value) { return value.find('.') != std::string_view::npos; });
+    if (numbers >= kNumbers && fractions >= kFractions) return ColumnKind::decimal;
   }
-  if (share_of(values, looks_like_code) >= kCodes) return ColumnKind::code;
-  if (values.size() <= kFewValues || mean_length < kShortValue) return ColumnKind::category;
-  double words = 0;
-  for (const std::string_view value : values) words += 1 + static_cast<double>(std::ranges::count(value, ' '));
-  return words > kWordsOfAName * static_cast<double>(values.size()) ? ColumnKind::words : ColumnKind::name;
+  if (mean_of(all, looks_like_code) >= kCodes) return ColumnKind::code;
+  if (mean_length < kShortValue || share_of_most_frequent(all, kFewValues) >= kFrequent) return ColumnKind::category;
+  const double words = mean_of(all, [](std::string_view value) { return 1 + std::ranges::count(value, ' '); });
+  return words > kWordsOfAName ? ColumnKind::words : ColumnKind::name;
 }
 
 }  // namespace
@@ -103,10 +126,8 @@ ColumnProfile profile_of(const LinkRecords::Table& table, std::size_t column) {
   ColumnProfile profile;
   profile.filled = all.filled;
   profile.distinct = all.values.size();
-  std::uint64_t characters = 0;
-  for (const std::string_view value : all.values) characters += utf8::count(value);
-  if (!all.values.empty()) profile.mean_length = static_cast<double>(characters) / static_cast<double>(all.values.size());
-  profile.kind = kind_of(all.values, profile.mean_length);
+  if (all.filled > 0) profile.mean_length = mean_of(all, [](std::string_view value) { return utf8::count(value); });
+  profile.kind = kind_of(all, profile.mean_length);
   if (profile.kind == ColumnKind::decimal) profile.spread = spread_of(all.values);
   return profile;
 }

@@ -24,7 +24,7 @@ struct ColumnProfile {
   ColumnKind kind = ColumnKind::empty;
   std::uint64_t filled = 0;    // records
   std::uint64_t distinct = 0;  // values
-  double mean_length = 0;      // characters of distinct values
+  double mean_length = 0;      // characters, of filled records
   double spread = 0;           // of decimals: between the first and the last tenth
 };
 

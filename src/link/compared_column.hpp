@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <sumi/link.hpp>
@@ -31,7 +32,8 @@ class ComparedColumn {
 
   ComparedColumn(const LinkRecords::Table& table, const LinkComparison& comparison);
 
-  [[nodiscard]] std::uint32_t value_of(std::size_t record) const { return of_record_[record]; }
+  // Of each record its value, or kMissing; the column doesn't keep them. Call once.
+  [[nodiscard]] std::vector<std::uint32_t> take_numbers() { return std::move(of_record_); }
   [[nodiscard]] const std::vector<Value>& values() const { return values_; }
   [[nodiscard]] Characters characters(std::uint32_t value) const {
     return {characters_.data() + values_[value].begin, values_[value].length};

@@ -16,16 +16,22 @@ ComparedRecords::ComparedRecords(const LinkRecords::Table& table, const std::vec
     other_column_at_.push_back(swapped == comparison.levels.end() ? column_at_.back() : table.column_named(swapped->column));
   }
   std::vector<std::optional<ComparedColumn>> made(comparisons.size());
+  numbers_.resize(table.size() * comparisons.size());
   for_each_piece(comparisons.size(), 1, threads, [&](std::size_t begin, std::size_t end, unsigned) {
-    for (std::size_t i = begin; i < end; ++i) made[i].emplace(table, comparisons[i]);
+    for (std::size_t i = begin; i < end; ++i) {
+      made[i].emplace(table, comparisons[i]);
+      const std::vector<std::uint32_t> own = made[i]->take_numbers();
+      for (std::size_t record = 0; record < own.size(); ++record) numbers_[record * comparisons.size() + i] = own[record];
+    }
   });
   columns_.reserve(made.size());
   for (std::optional<ComparedColumn>& column : made) columns_.push_back(std::move(*column));
 }
 
 void ComparedRecords::gather(std::size_t record, Cell* into) const {
+  const std::uint32_t* const row = numbers(record);
   for (std::size_t i = 0; i < columns_.size(); ++i, ++into) {
-    const std::uint32_t number = columns_[i].value_of(record);
+    const std::uint32_t number = row[i];
     *into = Cell{};
     if (number == ComparedColumn::kMissing) continue;
     const ComparedColumn::Value& value = columns_[i].values()[number];
@@ -47,7 +53,7 @@ bool ComparedRecords::is_second_of_swapped(std::size_t comparison) const {
 
 std::uint64_t ComparedRecords::content_hash(std::size_t record) const {
   std::uint64_t hash = 0;
-  for (const ComparedColumn& column : columns_) hash = mixed(hash, column.value_of(record));
+  for (std::size_t i = 0; i < columns_.size(); ++i) hash = mixed(hash, numbers(record)[i]);
   return hash;
 }
 

@@ -26,6 +26,8 @@ class ComparedRecords {
   [[nodiscard]] const LinkRecords::Table& table() const { return table_; }
   [[nodiscard]] const std::vector<LinkComparison>& comparisons() const { return comparisons_; }
   [[nodiscard]] const ComparedColumn& column(std::size_t comparison) const { return columns_[comparison]; }
+  // A record's values' numbers, one a comparison.
+  [[nodiscard]] const std::uint32_t* numbers(std::size_t record) const { return numbers_.data() + record * columns_.size(); }
   // Puts a record's cells, one a comparison, at `into`.
   void gather(std::size_t record, Cell* into) const;
   // Whether an earlier comparison has the same two columns changing places.
@@ -37,6 +39,7 @@ class ComparedRecords {
   const LinkRecords::Table& table_;
   const std::vector<LinkComparison>& comparisons_;
   std::vector<ComparedColumn> columns_;
+  std::vector<std::uint32_t> numbers_;       // record by record
   std::vector<std::size_t> column_at_;       // of the table
   std::vector<std::size_t> other_column_at_;  // that values are swapped with; itself where there is none
 };

@@ -53,13 +53,19 @@ Expected expectation(const std::vector<PatternCount>& patterns, const Parameters
   return all;
 }
 
-std::vector<double> shares_of_matches(const std::vector<double>& levels, double pseudo) {
-  const double all = std::accumulate(levels.begin() + kEqualLevel, levels.end(), 0.0) + pseudo;
-  std::vector<double> shares(levels.size(), 0);
-  const double each = pseudo / static_cast<double>(levels.size() - kEqualLevel);
-  for (std::size_t level = kEqualLevel; level < levels.size(); ++level)
-    shares[level] = all > 0 ? std::max(kLeastShare, (levels[level] + each) / all) : 1 / static_cast<double>(levels.size() - kEqualLevel);
-  return shares;
+std::vector<double> shares_of_matches(std::vector<double> levels, const EstimateOptions& options) {
+  const double each = options.pseudo_matches / static_cast<double>(levels.size() - kEqualLevel);
+  for (std::size_t level = kEqualLevel; level < levels.size(); ++level) levels[level] += each;
+  const double all = std::accumulate(levels.begin() + kEqualLevel, levels.end(), 0.0);
+  const double near = all - levels.back();
+  // What is above the most at `other` goes to the levels before it, by their shares.
+  const double other = all > 0 ? std::min(levels.back() / all, options.most_other) : options.most_other;
+  const auto levels_near = static_cast<double>(levels.size() - 1 - kEqualLevel);
+  for (std::size_t level = kEqualLevel; level + 1 < levels.size(); ++level)
+    levels[level] = std::max(kLeastShare, (1 - other) * (near > 0 ? levels[level] / near : 1 / levels_near));
+  levels[kMissingLevel] = 0;
+  levels.back() = std::max(kLeastShare, other);
+  return levels;
 }
 
 std::vector<double> shares_of_others(const std::vector<double>& rates, const std::vector<double>& m, double lambda, double least) {
@@ -113,6 +119,26 @@ Parameters usual_start(const LevelShares& rates, double lambda) {
   return start;
 }
 
+std::uint64_t clear_matches(const std::vector<PatternCount>& patterns, const LevelShares& rates, double all_pairs) {
+  LevelShares surprise = rates;  // log2 of how rarely a pair comes so near
+  for (std::vector<double>& levels : surprise) {
+    double nearer = 0;
+    for (std::size_t level = kEqualLevel; level < levels.size(); ++level) {
+      nearer = std::min(1.0, nearer + levels[level]);
+      levels[level] = -std::log2(std::max(nearer, 1 / all_pairs));
+    }
+    levels[kMissingLevel] = levels.back() = 0;
+  }
+  const double least = std::log2(all_pairs) + static_cast<double>(rates.size());
+  std::uint64_t matches = 0;
+  for (const PatternCount& pattern : patterns) {
+    double sum = 0;
+    for (std::size_t i = 0; i < surprise.size(); ++i) sum += surprise[i][level_of(pattern.pattern, i)];
+    if (sum >= least) matches += pattern.pairs;
+  }
+  return matches;
+}
+
 Estimate estimate(const std::vector<PatternCount>& patterns, const LevelShares& rates, double all_pairs, Parameters start,
                   const EstimateOptions& options, unsigned threads) {
   Estimate made{std::move(start), 0};
@@ -122,9 +148,11 @@ Estimate estimate(const std::vector<PatternCount>& patterns, const LevelShares& 
     ++made.iterations;
     const Expected expected = expectation(patterns, now, threads);
     Parameters next;
-    next.lambda = std::clamp(expected.matches / all_pairs, kLeastShare, .999);
+    // Beyond the most, the prior falls until the matches expected are as many.
+    const bool are_too_many = expected.matches > options.most_matches;
+    next.lambda = std::clamp(are_too_many ? now.lambda * options.most_matches / expected.matches : expected.matches / all_pairs, kLeastShare, .999);
     for (std::size_t i = 0; i < rates.size(); ++i) {
-      next.m.push_back(shares_of_matches(expected.levels[i], options.pseudo_matches));
+      next.m.push_back(shares_of_matches(expected.levels[i], options));
       next.u.push_back(shares_of_others(rates[i], next.m[i], next.lambda, options.least_u));
     }
     const double moved = std::max({movement(now.m, next.m), movement(now.u, next.u), std::abs(next.lambda / now.lambda - 1)});

@@ -23,6 +23,8 @@ struct Estimate {
 
 struct EstimateOptions {
   double pseudo_matches = 0;  // that are spread evenly over a comparison's levels
+  double most_other = 1;      // of matches: a share at a comparison's last level is never more
+  double most_matches = 1e18;  // among all pairs
   double least_u = 1e-12;     // a share of non-matches is never less
   std::uint64_t most_iterations = 500;
   double precision = 1e-7;    // done when no share and no ratio of lambdas moves by more
@@ -38,6 +40,10 @@ struct EstimateOptions {
 
 // Where to start: most matches agree in most.
 [[nodiscard]] Parameters usual_start(const LevelShares& rates, double lambda);
+
+// Pairs so near in so many comparisons that not one such would be there by chance, were comparisons independent: how rarely two records
+// come as near, in bits and added up, is more than log2(all_pairs), and a bit more for each comparison.
+[[nodiscard]] std::uint64_t clear_matches(const std::vector<PatternCount>& patterns, const LevelShares& rates, double all_pairs);
 
 // log2(m / u) by comparison and level; 0 for missing.
 [[nodiscard]] LevelShares weights_of(const Parameters& parameters);

@@ -1,8 +1,7 @@
 #include "link/find_blocks.hpp"
 
 #include <algorithm>
-#include <numeric>
-#include <set>
+#include <limits>
 
 #include "link/blocks.hpp"
 #include "link/key_parts.hpp"
@@ -14,6 +13,7 @@ namespace {
 constexpr std::uint64_t kShareOfOneKey = 6;   // of the pairs allowed, a single key takes at most this part
 constexpr std::uint64_t kShareOfTwoKeys = 12;
 constexpr std::size_t kMostFound = 32;
+constexpr std::size_t kMostOfTwoKeys = 12;
 
 struct Candidate {
   std::vector<LinkKey> keys;
@@ -56,12 +56,14 @@ std::vector<Candidate> single_keys(const LinkRecords::Table& table, const std::v
   return singles;
 }
 
-void count_pairs(const LinkRecords::Table& table, std::vector<Candidate>& candidates, unsigned threads) {
+// `scale`: pairs of all records for one of the table's.
+void count_pairs(const LinkRecords::Table& table, double scale, std::vector<Candidate>& candidates, unsigned threads) {
   for_each_piece(candidates.size(), 1, threads, [&](std::size_t begin, std::size_t end, unsigned) {
     for (std::size_t i = begin; i < end; ++i) {
       LinkRules rules;
       rules.blocks = {candidates[i].keys};
-      candidates[i].pairs = Blocks(table, rules, 1).block(0).size.pairs;
+      rules.max_block = std::numeric_limits<std::uint32_t>::max();
+      candidates[i].pairs = static_cast<std::uint64_t>(scale * static_cast<double>(Blocks(table, rules, 1).block(0).size.pairs));
     }
   });
 }
@@ -88,15 +90,17 @@ std::vector<Candidate> pairs_of_keys(const std::vector<Candidate>& singles, doub
 
 std::vector<std::vector<LinkKey>> find_blocks(const LinkRecords::Table& table, const std::vector<ColumnProfile>& profiles,
                                               const std::vector<std::size_t>& compared, const std::vector<SwappedColumns>& swapped,
-                                              unsigned threads) {
-  const std::uint64_t all_pairs = pairs_in_all(table.sources, false);
+                                              std::size_t records, unsigned threads) {
+  const auto pairs_of = [](std::size_t size) { return static_cast<double>(size) * (static_cast<double>(size) - 1) / 2; };
+  const double all_pairs = pairs_of(records);
   if (all_pairs <= kAllPairs) return {};
-  std::uint64_t left = std::max(kFewPairs, kMostPairsARecord * table.size());
+  const double scale = all_pairs / std::max(1.0, pairs_of(table.size()));
+  std::uint64_t left = std::max(kFewPairs, kMostPairsARecord * records);
   const std::uint64_t most_of_one = left / kShareOfOneKey;
   const std::uint64_t most_of_two = left / kShareOfTwoKeys;
 
   std::vector<Candidate> singles = single_keys(table, profiles, compared, swapped);
-  count_pairs(table, singles, threads);
+  count_pairs(table, scale, singles, threads);
   sort_by_pairs(singles);
   std::vector<std::vector<LinkKey>> blocks;
   std::vector<Candidate> too_frequent;
@@ -109,9 +113,9 @@ std::vector<std::vector<LinkKey>> find_blocks(const LinkRecords::Table& table, c
     left -= single.pairs;
     blocks.push_back(single.keys);
   }
-  std::vector<Candidate> two = pairs_of_keys(too_frequent, static_cast<double>(all_pairs), most_of_two);
-  two.resize(std::min(two.size(), kMostFound - blocks.size()));
-  count_pairs(table, two, threads);
+  std::vector<Candidate> two = pairs_of_keys(too_frequent, all_pairs, most_of_two);
+  two.resize(std::min({two.size(), kMostOfTwoKeys, kMostFound - blocks.size()}));
+  count_pairs(table, scale, two, threads);
   sort_by_pairs(two);
   for (const Candidate& both : two) {
     if (both.pairs == 0 || both.pairs > most_of_two || both.pairs > left) continue;

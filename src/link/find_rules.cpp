@@ -6,6 +6,7 @@
 
 #include "link/column_profile.hpp"
 #include "link/find_blocks.hpp"
+#include "link/mixed.hpp"
 #include "link/record_table.hpp"
 
 namespace sumi {
@@ -14,6 +15,7 @@ namespace {
 using namespace link;
 
 constexpr std::array<std::string_view, 2> kOwnColumns{"owner", "owner_loose"};
+constexpr std::size_t kSampledRecords = 150'000;
 constexpr double kSwappedShare = .002;  // of records, from which values are said to change places
 
 LinkLevel level(LinkMeasure measure, double bound) { return {measure, bound, {}}; }
@@ -55,10 +57,27 @@ std::vector<SwappedColumns> find_swapped(const LinkRecords::Table& table, const 
   return found;
 }
 
-}  // namespace
-
-LinkRules find_link_rules(const LinkRecords& records, std::span<const std::string> without, unsigned threads) {
+// Some of the records, picked by their content.
+LinkRecords sample_of(const LinkRecords& records) {
   const LinkRecords::Table& table = records.table();
+  std::vector<std::uint64_t> hashes(table.values.size());
+  for (std::uint32_t value = 0; value < hashes.size(); ++value) hashes[value] = table.values.hash(value);
+  const double share = static_cast<double>(kSampledRecords) / static_cast<double>(table.size());
+  const auto most = static_cast<std::uint64_t>(std::ldexp(share, 64));
+  LinkRecords sample(table.columns);
+  std::vector<std::string_view> values(table.columns.size());
+  for (std::size_t record = 0; record < table.size(); ++record) {
+    std::uint64_t hash = 0;
+    for (std::size_t i = 0; i < values.size(); ++i) hash = mixed(hash, hashes[table.cell(record, i)]);
+    if (mixed(hash, 1) >= most) continue;
+    for (std::size_t i = 0; i < values.size(); ++i) values[i] = table.values.text(table.cell(record, i));
+    sample.add(values, table.sources[record]);
+  }
+  return sample;
+}
+
+// `table` may be a sample of so many records.
+LinkRules rules_of(const LinkRecords::Table& table, std::size_t records, std::span<const std::string> without, unsigned threads) {
   const std::vector<ColumnProfile> profiles = profiles_of(table, threads);
   std::vector<std::size_t> compared;
   for (std::size_t i = 0; i < profiles.size() && compared.size() < kMostComparisons; ++i) {
@@ -82,8 +101,15 @@ LinkRules find_link_rules(const LinkRecords& records, std::span<const std::strin
     for (const LinkLevel& one : levels_for(profiles[column])) comparison.levels.push_back(one);
     rules.comparisons.push_back(std::move(comparison));
   }
-  rules.blocks = find_blocks(table, profiles, compared, swapped, threads);
+  rules.blocks = find_blocks(table, profiles, compared, swapped, records, threads);
   return rules;
+}
+
+}  // namespace
+
+LinkRules find_link_rules(const LinkRecords& records, std::span<const std::string> without, unsigned threads) {
+  if (records.size() <= 2 * kSampledRecords) return rules_of(records.table(), records.size(), without, threads);
+  return rules_of(sample_of(records).table(), records.size(), without, threads);
 }
 
 }  // namespace sumi

@@ -22,6 +22,7 @@ namespace {
 using namespace link;
 
 constexpr std::uint64_t kDraws = 1 << 20;
+constexpr double kMatchesForAClearOne = 2;
 
 double weight_of(double probability) { return std::log2(probability / (1 - probability)); }
 
@@ -77,7 +78,10 @@ LinkResult link_records(const LinkRecords& records, const LinkRules& rules, cons
   const double all_pairs = std::max(1.0, static_cast<double>(pairs_in_all(table.sources, rules.one_to_one)));
   EstimateOptions options;
   options.pseudo_matches = 2;
+  options.most_other = .5;
   options.least_u = .5 / static_cast<double>(kDraws);
+  options.most_matches = kMatchesForAClearOne * static_cast<double>(std::max<std::uint64_t>(1, clear_matches(patterns, rates, all_pairs)));
+  if (getenv("DBG")) fprintf(stderr,"clear %g\n", options.most_matches/2);
   const double lambda = std::clamp(static_cast<double>(records.size()) / 4 / all_pairs, 1e-12, .5);
   const Estimate estimated = estimate(patterns, rates, all_pairs, usual_start(rates, lambda), options, run.threads);
   result.iterations = estimated.iterations;

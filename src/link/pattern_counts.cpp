@@ -57,8 +57,8 @@ std::vector<PatternCount> count_patterns(const ComparedRecords& records, const B
     Worker& own = workers[worker];
     for (std::size_t i = begin; i < end; ++i) {
       own.walk.walk(
-          pieces[i], [&](const Cell* row, std::uint32_t) { own.comparer.set_left(row); },
-          [&](const Cell* row, std::uint32_t) { own.counts.add(own.comparer.compare(row)); });
+          pieces[i], [&](std::uint32_t left) { own.comparer.set_left(own.walk.row(left)); },
+          [&](std::uint32_t right) { own.counts.add(own.comparer.compare(own.walk.row(right))); });
     }
     if (!progress) return;
     const std::lock_guard lock(reporting);

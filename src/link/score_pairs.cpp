@@ -20,28 +20,21 @@ class PairScorer {
       : comparer_(records), weights_(weights_of(parameters)), prior_(prior_weight(parameters.lambda)), least_(least) {
     for (std::size_t i = 0; i < weights_.size(); ++i) {
       rarities_.push_back(records.comparisons()[i].term_frequency ? rarities(records.column(i)) : std::vector<double>{});
-      most_unequal_.push_back(*std::max_element(weights_[i].begin() + kFirstLevel, weights_[i].end()));
+      most_unequal_.push_back(std::max(0.0, *std::max_element(weights_[i].begin() + kFirstLevel, weights_[i].end())));
     }
   }
 
-  void set_left(const Cell* row) {
-    left_ = row;
-    comparer_.set_left(row);
-  }
-
-  // The weight, or less than `least` where it is less than that.
-  [[nodiscard]] double score(const Cell* row) {
-    double bound = prior_;
+  // By the values' numbers of two records.
+  [[nodiscard]] bool may_reach_least(const std::uint32_t* left, const std::uint32_t* right) const {
+    double most = prior_;
     for (std::size_t i = 0; i < weights_.size(); ++i) {
-      const std::uint32_t a = left_[i].value;
-      const std::uint32_t b = row[i].value;
-      if (a == b && a != ComparedColumn::kMissing) {
-        bound += equal_weight(i, a);
-      } else if (a != ComparedColumn::kMissing && b != ComparedColumn::kMissing) {
-        bound += most_unequal_[i];
-      }
+      if (left[i] == ComparedColumn::kMissing || right[i] == ComparedColumn::kMissing) continue;
+      most += left[i] == right[i] ? equal_weight(i, left[i]) : most_unequal_[i];
     }
-    if (bound < least_ - kRounding) return bound;
+    return most >= least_ - kRounding;
+  }
+  void set_left(const Cell* row) { comparer_.set_left(row); }
+  [[nodiscard]] double score(const Cell* row) {
     double weight = prior_;
     for (std::size_t i = 0; i < weights_.size(); ++i) {
       const Level level = comparer_.compare(i, row);
@@ -62,7 +55,6 @@ class PairScorer {
   double least_;
   std::vector<std::vector<double>> rarities_;
   std::vector<double> most_unequal_;
-  const Cell* left_ = nullptr;
 };
 
 }  // namespace
@@ -93,16 +85,22 @@ std::vector<LinkedPair> score_pairs(const ComparedRecords& records, const Blocks
   for_each_piece(pieces.size(), 1, threads, [&](std::size_t begin, std::size_t end, unsigned worker) {
     Worker& own = workers[worker];
     std::uint32_t left = 0;
+    bool is_set = false;
     for (std::size_t i = begin; i < end; ++i) {
       own.walk.walk(
           pieces[i],
-          [&](const Cell* row, std::uint32_t record) {
-            left = record;
-            own.scorer.set_left(row);
+          [&](std::uint32_t member) {
+            left = member;
+            is_set = false;
           },
-          [&](const Cell* row, std::uint32_t record) {
-            const double weight = own.scorer.score(row);
-            if (weight >= least) own.pairs.push_back({left, record, weight});
+          [&](std::uint32_t right) {
+            const std::uint32_t a = own.walk.record(left);
+            const std::uint32_t b = own.walk.record(right);
+            if (!own.scorer.may_reach_least(records.numbers(a), records.numbers(b))) return;
+            if (!is_set) own.scorer.set_left(own.walk.row(left));
+            is_set = true;
+            const double weight = own.scorer.score(own.walk.row(right));
+            if (weight >= least) own.pairs.push_back({a, b, weight});
           });
     }
     if (!progress) return;
