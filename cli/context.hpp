@@ -56,6 +56,7 @@ void add_score(CLI::App& app, Context& context);
 void add_quiz(CLI::App& app, Context& context);
 void add_train(CLI::App& app, Context& context);
 void add_tag(CLI::App& app, Context& context);
+void add_link(CLI::App& app, Context& context);
 
 // --threads, --seed, --summary, --config.
 void add_run_options(CLI::App& command, Context& context);

@@ -122,6 +122,7 @@ int run(int count, char** values) {
   add_quiz(app, context);
   add_train(app, context);
   add_tag(app, context);
+  add_link(app, context);
   try {
     return parse_and_run(app, context, std::vector<std::string>(values + 1, values + count));
   } catch (const Error& error) {

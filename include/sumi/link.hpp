@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -96,7 +97,7 @@ struct LinkRules {
   std::vector<LinkComparison> comparisons;
   std::vector<std::vector<LinkKey>> blocks;  // pairs are compared that share all keys of one of them; none of it: all pairs
   double threshold = .9;         // probability from which two records are one person's
-  double loose_threshold = .5;   // the same for `loose`: where a person counted twice is worse than two counted once
+  std::optional<double> loose_threshold;  // a lower one, for `loose`: where a person counted twice is worse than two counted once
   std::uint32_t max_block = 5000;    // a key that more records share is passed over
   std::uint64_t max_pairs = 2'000'000'000;
   std::uint32_t max_cluster = 100;   // a larger cluster is cut at its weakest links
@@ -140,10 +141,10 @@ struct LinkedPair {
 
 struct LinkResult {
   std::vector<std::uint32_t> persons;  // of each record: numbers from 0, in the order of their first records
-  std::vector<std::uint32_t> loose;    // the same by loose_threshold; each is a union of persons
+  std::vector<std::uint32_t> loose;    // the same by loose_threshold, where there is one; each is a union of persons
   std::uint32_t person_count = 0;
   std::uint32_t loose_count = 0;
-  std::vector<LinkedPair> pairs;       // from loose_threshold on, in the order of records
+  std::vector<LinkedPair> pairs;       // from the lower threshold on, in the order of records
   std::vector<LinkBlockSize> blocks;
   LinkModel model;
   std::uint64_t pairs_compared = 0;

@@ -59,8 +59,11 @@ void require_sensible(const LinkRules& rules, const LinkRecords::Table& table) {
     for (const LinkKey& key : block) require_key(key, table);
   }
   const auto is_probability = [](double value) { return value > 0 && value < 1; };
-  if (!is_probability(rules.threshold) || !is_probability(rules.loose_threshold)) refuse("a threshold is a probability, between 0 and 1");
-  if (rules.loose_threshold > rules.threshold) refuse("the loose threshold is above the other; it must not be");
+  if (!is_probability(rules.threshold)) refuse("a threshold is a probability, between 0 and 1");
+  if (rules.loose_threshold) {
+    if (!is_probability(*rules.loose_threshold)) refuse("a threshold is a probability, between 0 and 1");
+    if (*rules.loose_threshold > rules.threshold) refuse("the loose threshold is above the other; it must not be");
+  }
   if (rules.max_block < 2) refuse("max_block is below 2; nothing could be compared");
   if (rules.max_cluster < 2) refuse("max_cluster is below 2; nothing could be linked");
 }

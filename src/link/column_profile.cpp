@@ -104,6 +104,12 @@ bool is_named_like_number(const std::string& name) {
   return std::ranges::find(kNames, folded) != kNames.end();
 }
 
+// By its name; the first column also where it is written like a number.
+bool may_number_records(const LinkRecords::Table& table, std::size_t column, ColumnKind kind) {
+  const bool might_be = is_named_like_number(table.columns[column]) || (column == 0 && kind == ColumnKind::code);
+  return might_be && differs_in_each_source(table, column);
+}
+
 ColumnKind kind_of(const Distinct& all, double mean_length) {
   if (all.values.size() < 2) return ColumnKind::empty;
   if (mean_of(all, [](std::string_view value) { return std::ranges::any_of(value, is_digit); }) >= kDates) {
@@ -137,14 +143,20 @@ std::vector<ColumnProfile> profiles_of(const LinkRecords::Table& table, unsigned
   for_each_piece(profiles.size(), 1, threads, [&](std::size_t begin, std::size_t end, unsigned) {
     for (std::size_t i = begin; i < end; ++i) profiles[i] = profile_of(table, i);
   });
-  // By its name; else the first column, where it is written like one.
   for (std::size_t i = 0; i < profiles.size(); ++i) {
-    const bool might_be = is_named_like_number(table.columns[i]) || (i == 0 && profiles[i].kind == ColumnKind::code);
-    if (!might_be || !differs_in_each_source(table, i)) continue;
+    if (!may_number_records(table, i, profiles[i].kind)) continue;
     profiles[i].kind = ColumnKind::number_of_record;
     break;
   }
   return profiles;
+}
+
+std::optional<std::size_t> number_of_record(const LinkRecords::Table& table) {
+  for (std::size_t i = 0; i < table.columns.size(); ++i) {
+    const ColumnKind kind = i == 0 ? profile_of(table, i).kind : ColumnKind::name;
+    if (may_number_records(table, i, kind)) return i;
+  }
+  return std::nullopt;
 }
 
 std::uint64_t count_swapped(const LinkRecords::Table& table, std::size_t column, std::size_t other) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,9 @@ struct ColumnProfile {
 [[nodiscard]] ColumnProfile profile_of(const LinkRecords::Table& table, std::size_t column);
 // Of all columns; at most one is a number of the record.
 [[nodiscard]] std::vector<ColumnProfile> profiles_of(const LinkRecords::Table& table, unsigned threads);
+
+// The column that numbers the records, by its name or else as the first.
+[[nodiscard]] std::optional<std::size_t> number_of_record(const LinkRecords::Table& table);
 
 // In how many records the values of two columns stand as those of another record do, but changed places.
 [[nodiscard]] std::uint64_t count_swapped(const LinkRecords::Table& table, std::size_t column, std::size_t other);

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include <fmt/core.h>
 
@@ -81,13 +82,12 @@ LinkResult link_records(const LinkRecords& records, const LinkRules& rules, cons
   options.most_other = .5;
   options.least_u = .5 / static_cast<double>(kDraws);
   options.most_matches = kMatchesForAClearOne * static_cast<double>(std::max<std::uint64_t>(1, clear_matches(patterns, rates, all_pairs)));
-  if (getenv("DBG")) fprintf(stderr,"clear %g\n", options.most_matches/2);
   const double lambda = std::clamp(static_cast<double>(records.size()) / 4 / all_pairs, 1e-12, .5);
   const Estimate estimated = estimate(patterns, rates, all_pairs, usual_start(rates, lambda), options, run.threads);
   result.iterations = estimated.iterations;
   result.model = model_of(estimated.parameters, rules.comparisons);
 
-  const double least = weight_of(rules.loose_threshold);
+  const double least = weight_of(rules.loose_threshold.value_or(rules.threshold));
   result.pairs = score_pairs(compared, blocks, rules.one_to_one, estimated.parameters, least, run.threads, run.progress);
   Clusters loose = cluster(compared, result.pairs, rules);
   const std::vector<LinkedPair> links = from_weight(result.pairs, weight_of(rules.threshold));
