@@ -57,9 +57,13 @@ std::vector<double> shares_of_matches(std::vector<double> levels, const Estimate
   const double each = options.pseudo_matches / static_cast<double>(levels.size() - kEqualLevel);
   for (std::size_t level = kEqualLevel; level < levels.size(); ++level) levels[level] += each;
   const double all = std::accumulate(levels.begin() + kEqualLevel, levels.end(), 0.0);
+  if (all <= 0) {
+    std::fill(levels.begin() + kEqualLevel, levels.end(), 1 / static_cast<double>(levels.size() - kEqualLevel));
+    return levels;
+  }
   const double near = all - levels.back();
   // What is above the most at `other` goes to the levels before it, by their shares.
-  const double other = all > 0 ? std::min(levels.back() / all, options.most_other) : options.most_other;
+  const double other = std::min(levels.back() / all, options.most_other);
   const auto levels_near = static_cast<double>(levels.size() - 1 - kEqualLevel);
   for (std::size_t level = kEqualLevel; level + 1 < levels.size(); ++level)
     levels[level] = std::max(kLeastShare, (1 - other) * (near > 0 ? levels[level] / near : 1 / levels_near));

@@ -34,7 +34,7 @@ TEST(LinkReport, ShowsHostileValuesAsText) {
   for (const char* markup : {"<b>", "<i>", "<u>", "<script>alert"}) EXPECT_EQ(page.find(markup), std::string::npos) << markup;
   EXPECT_NE(page.find("<svg"), std::string::npos);
   EXPECT_NE(page.find("precision"), std::string::npos);
-  EXPECT_NE(page.find("&lt;script>alert(1)"), std::string::npos);
+  EXPECT_NE(page.find("&lt;script&gt;alert(1)"), std::string::npos);
 }
 
 }  // namespace
