@@ -131,6 +131,8 @@ void ComparedColumn::spell_values() {
       characters_.push_back(character < of_ascii.size() ? of_ascii[character] : dense.find(character)->second);
     });
     value.length = static_cast<std::uint32_t>(characters_.size() - value.begin);
+    for (std::uint32_t at = 0; at < std::min(value.length, 4U); ++at)
+      value.prefix |= std::uint64_t{characters_[value.begin + at]} << (16 * at);
     seen.fill(0);
     for (const Character character : characters(i)) {
       const unsigned place = character % 64U;

@@ -24,6 +24,7 @@ class ComparedColumn {
 
   struct Value {
     std::uint64_t signature = 0;  // a bit for a character and which occurrence of it; some share bits
+    std::uint64_t prefix = 0;     // the first four characters, 16 bits each, the first one lowest
     std::uint32_t begin = 0;      // of its characters
     std::uint32_t length = 0;
     std::uint32_t records = 0;    // that have it

@@ -36,6 +36,7 @@ void ComparedRecords::gather(std::size_t record, Cell* into) const {
     if (number == ComparedColumn::kMissing) continue;
     const ComparedColumn::Value& value = columns_[i].values()[number];
     into->signature = value.signature;
+    into->prefix = value.prefix;
     into->characters = columns_[i].characters(number).data();
     into->length = value.length;
     into->value = number;

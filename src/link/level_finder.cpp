@@ -14,15 +14,28 @@ constexpr double kTolerance = 1e-9;  // a similarity that is the bound but for r
 
 Characters characters_of(const Cell& cell) { return {cell.characters, cell.length}; }
 
+// std::popcount is a call where the machine need not have an instruction for it.
+std::size_t bits_in(std::uint64_t word) {
+  word -= word >> 1 & 0x5555555555555555U;
+  word = (word & 0x3333333333333333U) + (word >> 2 & 0x3333333333333333U);
+  return ((word + (word >> 4)) & 0x0F0F0F0F0F0F0F0FU) * 0x0101010101010101U >> 56;
+}
+
+std::size_t common_prefix(const Cell& a, const Cell& b) {
+  const std::uint64_t different = a.prefix ^ b.prefix;
+  const std::size_t equal = different == 0 ? 4 : static_cast<std::size_t>(std::countr_zero(different)) / 16;
+  return std::min({equal, std::size_t{a.length}, std::size_t{b.length}});
+}
+
 }  // namespace
 
 LevelFinder::LevelFinder(const ComparedColumn& column, const LinkComparison& comparison, bool swapped_is_said)
     : column_(column), comparison_(comparison), swapped_is_said_(swapped_is_said), positions_(column.alphabet()) {}
 
 Level LevelFinder::find_unequal(const Cell& right) {
-  alone_ = static_cast<std::size_t>(std::popcount(left_.signature & ~right.signature));
-  right_alone_ = static_cast<std::size_t>(std::popcount(right.signature & ~left_.signature));
-  similarity_ = -1;
+  alone_ = bits_in(left_.signature & ~right.signature);
+  right_alone_ = bits_in(right.signature & ~left_.signature);
+  similarity_ = most_similarity_ = -1;
   edits_known_ = false;
   Level level = kFirstLevel;
   for (const LinkLevel& one : comparison_.levels) {
@@ -57,8 +70,9 @@ const Positions& LevelFinder::left_positions() {
 }
 
 bool LevelFinder::meets_edits(std::size_t bound, const Cell& right) {
-  if (!column_.dates().empty() && bound >= 1 && has_day_and_month_swapped(right)) return true;
   if (alone_ > bound || right_alone_ > bound) return false;
+  // Swapped, the digits stay the same.
+  if (alone_ == 0 && right_alone_ == 0 && !column_.dates().empty() && has_day_and_month_swapped(right)) return true;
   const std::size_t lengths = left_.length > right.length ? left_.length - right.length : right.length - left_.length;
   if (lengths > bound) return false;
   if (!edits_known_) edits_ = edits(left_positions(), characters_of(right));
@@ -68,8 +82,8 @@ bool LevelFinder::meets_edits(std::size_t bound, const Cell& right) {
 
 bool LevelFinder::meets_jaro_winkler(double bound, const Cell& right) {
   if (similarity_ < 0) {
-    const std::size_t prefix = common_prefix(characters_of(left_), characters_of(right));
-    if (most_jaro_winkler(left_.length, right.length, alone_, right_alone_, prefix) < bound - kTolerance) return false;
+    if (most_similarity_ < 0) most_similarity_ = most_jaro_winkler(left_.length, right.length, alone_, right_alone_, common_prefix(left_, right));
+    if (most_similarity_ < bound - kTolerance) return false;
     similarity_ = jaro_winkler(left_positions(), characters_of(right));
   }
   return similarity_ >= bound - kTolerance;

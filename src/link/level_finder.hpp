@@ -20,6 +20,7 @@ inline constexpr Level kFirstLevel = 2;
 // What of a record a comparison looks at, close together.
 struct Cell {
   std::uint64_t signature = 0;
+  std::uint64_t prefix = 0;
   const Character* characters = nullptr;
   std::uint32_t length = 0;
   std::uint32_t value = ComparedColumn::kMissing;
@@ -61,6 +62,7 @@ class LevelFinder {
   std::size_t alone_ = 0;  // characters of the left value at least that the right one lacks
   std::size_t right_alone_ = 0;
   double similarity_ = -1;  // of the pair; < 0: not computed yet
+  double most_similarity_ = -1;
   std::size_t edits_ = 0;
   bool edits_known_ = false;
 };
