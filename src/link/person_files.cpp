@@ -39,7 +39,9 @@ void PersonFiles::find_columns() {
   for (const io::Input& input : inputs_) {
     const std::unique_ptr<PersonReader> reader = open_persons(input, options_.format);
     bool goes_on = true;
-    while (goes_on && reader->next()) {
+    while (goes_on) {
+      const bool has_record = reader->next();
+      if (!has_record && !reader->has_columns()) break;
       for (const PersonField& field : reader->fields()) {
         has_truth = has_truth || field.name == options_.truth_field;
         has_id = has_id || field.name == options_.id_field;

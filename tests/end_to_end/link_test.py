@@ -44,7 +44,7 @@ class Link(Case):
         self.assertTrue({row["id_l"] for row in pairs} <= {row["id"] for row in both})
         page = self.read("report.html").decode()
         self.assertIn("<svg", page)
-        self.assertNotIn("http", page.replace("http://www.w3.org", ""))
+        self.assertNotIn("://", page)
         self.assertEqual(self.mode("report.html"), 0o600)
 
     def test_nothing_else_changes(self):
@@ -94,7 +94,7 @@ class Link(Case):
         self.assertGreater(summary["f1"], .9)
 
     def test_refuses(self):
-        one = self.write("one.csv", "id,name,owner\n1,canary,x\n2,canary,y\n")
+        one = self.write("one.csv", "id,name,owner\n1,canary,x\n2,canary b,y\n")
         out = self.path("o.csv")
         self.assert_fails(3, ["one.csv:2", "--overwrite-owner"], "link", one, "-o", out)
         self.link(one, "-o", out, "--overwrite-owner")
