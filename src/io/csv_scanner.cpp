@@ -9,9 +9,11 @@ bool CsvScanner::next(std::vector<Range>& cells) {
   if (!lines_.next()) return false;
   std::size_t at = 0;
   for (;;) {
+    if (const std::size_t past = past_spaces(at); past < row().size() && row()[past] == '"') at = past;
     const bool quoted = at < row().size() && row()[at] == '"';
-    const std::size_t end = quoted ? end_of_quoted(at) : end_of_unquoted(at);
+    std::size_t end = quoted ? end_of_quoted(at) : end_of_unquoted(at);
     cells.push_back({at, end});
+    if (quoted) end = past_spaces(end);
     const std::string_view behind = row().substr(end);
     if (behind.empty() || behind == "\n" || behind == "\r\n") return true;
     if (behind.front() == delimiter_) {
@@ -25,6 +27,12 @@ bool CsvScanner::next(std::vector<Range>& cells) {
                   : "a quote stands inside a cell that is not quoted; quote the cell and double the quote");
     }
   }
+}
+
+std::size_t CsvScanner::past_spaces(std::size_t at) const {
+  if (spaces_ == CsvSpaces::around_quotes)
+    while (at < row().size() && row()[at] == ' ') ++at;
+  return at;
 }
 
 std::size_t CsvScanner::end_of_quoted(std::size_t at) {

@@ -9,6 +9,9 @@
 
 namespace sumi::io {
 
+// Spaces between a delimiter and a quote: parts of a cell that may hold no quote, or passed over.
+enum class CsvSpaces { are_text, around_quotes };
+
 // The rows of a table as RFC 4180 has them; a row may span lines, and ends with LF or CRLF. One delimiter,
 // one byte.
 //   Errors  bad_input "<name>:<line>", where the row starts: a quote inside an unquoted cell, text behind a
@@ -16,7 +19,7 @@ namespace sumi::io {
 //           quote, a quote that is never closed, a carriage return outside quotes that ends no row.
 class CsvScanner {
  public:
-  CsvScanner(LineReader& lines, char delimiter) : lines_(lines), delimiter_(delimiter) {}
+  CsvScanner(LineReader& lines, char delimiter, CsvSpaces spaces = CsvSpaces::are_text) : lines_(lines), delimiter_(delimiter), spaces_(spaces) {}
 
   // Moves to the next row and puts its cells, with their quotes, into `cells` (bytes of row()). False at the
   // end.
@@ -25,12 +28,14 @@ class CsvScanner {
   [[nodiscard]] std::string_view row() const { return lines_.line(); }
 
  private:
+  [[nodiscard]] std::size_t past_spaces(std::size_t at) const;
   [[nodiscard]] std::size_t end_of_quoted(std::size_t at);
   [[nodiscard]] std::size_t end_of_unquoted(std::size_t at) const;
   [[noreturn]] void fail(const char* fact) const;
 
   LineReader& lines_;
   char delimiter_;
+  CsvSpaces spaces_;
 };
 
 // What a cell says, without its quotes.

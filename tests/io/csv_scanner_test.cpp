@@ -10,9 +10,9 @@ namespace {
 
 using Rows = std::vector<std::vector<std::string>>;
 
-Rows rows_of(const std::string& bytes, char delimiter = ',', std::size_t step = 3) {
+Rows rows_of(const std::string& bytes, char delimiter = ',', std::size_t step = 3, CsvSpaces spaces = CsvSpaces::are_text) {
   LineReader lines(source_of(bytes, step), "in");
-  CsvScanner scanner(lines, delimiter);
+  CsvScanner scanner(lines, delimiter, spaces);
   Rows rows;
   std::vector<Range> cells;
   while (scanner.next(cells)) {
@@ -33,6 +33,14 @@ TEST(CsvScanner, ReadsRowsAsTheRfcHasThem) {
   EXPECT_EQ(rows_of(""), Rows{});
   EXPECT_EQ(rows_of("a,b;\"c;d\"\n", ';'), (Rows{{"a,b", "c;d"}}));
   EXPECT_EQ(rows_of("\"a\""), (Rows{{"a"}}));
+}
+
+TEST(CsvScanner, PassesOverSpacesAroundQuotesWhereAsked) {
+  const auto rows = [](const std::string& bytes) { return rows_of(bytes, ',', 3, CsvSpaces::around_quotes); };
+  EXPECT_EQ(rows("a,  \"b, c\" , d\n \"x\ny\"\n"), (Rows{{"a", "b, c", " d"}, {"x\ny"}}));
+  EXPECT_EQ(rows(" , \n"), (Rows{{" ", " "}}));
+  EXPECT_NE(error_of([&] { rows("a b\"c\"\n"); }), "no error");
+  EXPECT_NE(error_of([&] { rows("\"a\" b\n"); }), "no error");
 }
 
 TEST(CsvScanner, SaysWhatIsWrong) {

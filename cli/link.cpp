@@ -1,0 +1,139 @@
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "context.hpp"
+#include "format_options.hpp"
+#include <sumi/error.hpp>
+#include <sumi/link_files.hpp>
+
+namespace sumi::cli {
+namespace {
+
+constexpr const char* kLinkExample =
+    "Example:\n"
+    "  sumi link clinic.csv ward.jsonl -o linked --report linked.html\n"
+    "finds which records are of one person, and writes both files with an owner each into the folder linked.\n"
+    "sumi link FILE --print-rules shows the rules that are found; change them, and say --rules.";
+
+struct LinkCommand {
+  LinkFilesOptions options;
+  std::string format = "auto";
+  std::string delimiter;
+  bool no_header = false;
+  bool print_rules = false;
+};
+
+std::string percent(std::optional<double> rate) { return rate ? fmt::format("{:.2f}%", *rate * 100) : "none"; }
+
+Json number_or_null(std::optional<double> value) { return value ? Json(*value) : Json(); }
+
+Json blocks_json(const std::vector<LinkBlockSize>& blocks) {
+  Json json = Json::array();
+  for (const LinkBlockSize& block : blocks)
+    json.push_back({{"name", block.name}, {"keys", block.keys}, {"pairs", block.pairs}, {"largest", block.largest}, {"skipped", block.skipped}});
+  return json;
+}
+
+Json comparisons_json(const LinkFilesSummary& s) {
+  Json json = Json::array();
+  for (std::size_t i = 0; i < s.rules.comparisons.size(); ++i) {
+    Json levels = Json::array();
+    for (const LinkLevelFigures& level : s.result.model.comparisons[i])
+      levels.push_back({{"level", level.name}, {"m", level.m}, {"u", level.u}, {"weight", level.weight()}});
+    json.push_back({{"column", s.rules.comparisons[i].column}, {"levels", std::move(levels)}});
+  }
+  return json;
+}
+
+void report(const LinkFilesSummary& s, const LinkFilesOptions& options, Context& context) {
+  Json& json = context.summary;
+  json["records"] = s.records;
+  json["pairs_compared"] = s.result.pairs_compared;
+  json["links"] = s.result.links;
+  json["persons"] = s.result.person_count;
+  if (s.rules.loose_threshold) json["persons_loose"] = s.result.loose_count;
+  json["lambda"] = s.result.model.lambda;
+  json["iterations"] = s.result.iterations;
+  json["threshold"] = s.rules.threshold;
+  json["cut_clusters"] = s.result.cut_clusters;
+  if (s.truth) {
+    json["precision"] = number_or_null(s.truth->precision());
+    json["recall"] = number_or_null(s.truth->recall());
+    json["f1"] = number_or_null(s.truth->f(1));
+  }
+  json["blocks"] = blocks_json(s.result.blocks);
+  json["comparisons"] = comparisons_json(s);
+  if (s.result.cut_clusters > 0)
+    context.say(fmt::format("{} clusters had more than {} records and were cut at their weakest links", s.result.cut_clusters, s.rules.max_cluster));
+  if (s.truth)
+    context.say(fmt::format("pairs of one person: precision {}, recall {}, F1 {}", percent(s.truth->precision()), percent(s.truth->recall()), percent(s.truth->f(1))));
+  context.say(fmt::format("{}: {} records of {} persons; {} pairs compared, {} links", options.output, s.records, s.result.person_count,
+                          s.result.pairs_compared, s.result.links));
+}
+
+void say_blocks(const std::vector<LinkBlockSize>& blocks, Context& context) {
+  for (const LinkBlockSize& block : blocks) {
+    context.say(fmt::format("block {}: {} keys, {} pairs, at most {} records", block.name, block.keys, block.pairs, block.largest));
+    if (block.skipped > 0) context.say(fmt::format("block {}: {} keys of too many records passed over (max_block)", block.name, block.skipped));
+  }
+}
+
+std::vector<io::PathUse> files_read(const LinkFilesOptions& options) {
+  std::vector<io::PathUse> reads{{options.rules, "the rules"}, {options.truth, "the truth"}};
+  for (const std::string& input : options.inputs) reads.push_back({input, "an input"});
+  return reads;
+}
+
+int run(LinkCommand& arguments, Context& context) {
+  LinkFilesOptions& options = arguments.options;
+  if (arguments.format != "auto") options.format.format = format_named(arguments.format);
+  if (!arguments.delimiter.empty()) options.format.delimiter = parse_delimiter(arguments.delimiter);
+  options.format.header = !arguments.no_header;
+  options.threads = context.threads;
+  options.seed = context.seed;
+  if (arguments.print_rules) {
+    context.claim(files_read(options), {});
+    context.out << link_rules_toml(options, context.progress);
+    return kDone;
+  }
+  if (options.output.empty()) throw Error{Error::Kind::bad_usage, "", "-o names where records go; or use --print-rules"};
+  context.claim(files_read(options), {{options.output, "the output"}, {options.pairs, "the pairs"}, {options.report, "the report"}});
+  options.on_blocks = [&context](const std::vector<LinkBlockSize>& blocks) { say_blocks(blocks, context); };
+  report(link_files(options, context.progress), options, context);
+  return kDone;
+}
+
+}  // namespace
+
+void add_link(CLI::App& app, Context& context) {
+  CLI::App* command = app.add_subcommand("link", "Find which records are of one person, and give each its owner");
+  command->footer(kLinkExample);
+  const auto arguments = std::make_shared<LinkCommand>();
+  LinkFilesOptions& options = arguments->options;
+  command->add_option("inputs", options.inputs, "records of persons, csv, tsv or jsonl: files, or - for standard input")->required();
+  command->add_option("-o,--output", options.output, "of one input a file, of several a folder with a file each");
+  command->add_option("--rules", options.rules, "comparisons, blocks, limits (TOML); what it leaves out is found from the columns");
+  command->add_flag("--print-rules", arguments->print_rules, "print the rules that would be used, and do nothing else");
+  command->add_option("--threshold", options.threshold, "probability from which two records are one person's (0.9)");
+  command->add_option("--loose-threshold", options.loose_threshold,
+                      "a lower one: records get owner_loose too, for counting persons where too few is better than too many");
+  command->add_flag("--one-to-one", options.one_to_one, "link records of different inputs alone, at most one of each a person");
+  command->add_option("--pairs", options.pairs, "write the pairs from the (lower) threshold on: id_l,id_r,match_weight,match_probability");
+  command->add_option("--report", options.report, "write a page of HTML: figures, what comparisons are worth, and why pairs are linked");
+  command->add_option("--truth", options.truth, "csv of ids and persons, or of id_l,id_r: judge by it");
+  command->add_option("--truth-field", options.truth_field, "field that names the person: judge by it; it is never compared");
+  command->add_option("--id-field", options.id_field, "field of the id (default: the first that is named like one and different in all records)");
+  command->add_option("--owner-field", options.owner_field, "field that records get (owner)");
+  command->add_flag("--overwrite-owner", options.overwrite_owner, "where records have that field");
+  command->add_flag("--overwrite", options.overwrite, "replace a folder that isn't empty");
+  const char* group = "Format of the records";
+  command->add_option("--format", arguments->format, "auto, csv, tsv, jsonl")->check(CLI::IsMember({"auto", "csv", "tsv", "jsonl"}))->group(group);
+  command->add_option("--encoding", options.format.encoding, "of the source, by ICU's name (default: UTF-8)")->group(group);
+  command->add_option("--delimiter", arguments->delimiter, "csv, tsv: one character")->group(group);
+  command->add_flag("--no-header", arguments->no_header, "csv, tsv: the first row is data; columns go by number")->group(group);
+  add_run_options(*command, context);
+  command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
+}
+
+}  // namespace sumi::cli

@@ -1,0 +1,101 @@
+#include "link/calendar_value.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+namespace sumi::link {
+namespace {
+
+bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
+
+struct Part {
+  std::size_t digits = 0;
+  unsigned value = 0;
+};
+
+// Takes up to `most` digits off the front.
+std::optional<Part> take_part(std::string_view& text, std::size_t most) {
+  Part part;
+  while (part.digits < most && !text.empty() && is_digit(text.front())) {
+    part.value = part.value * 10 + static_cast<unsigned>(text.front() - '0');
+    ++part.digits;
+    text.remove_prefix(1);
+  }
+  if (part.digits == 0) return std::nullopt;
+  return part;
+}
+
+std::optional<std::array<Part, 3>> separated_parts(std::string_view text) {
+  std::array<Part, 3> parts;
+  char separator = 0;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (i > 0) {
+      if (text.empty() || (i == 2 && text.front() != separator)) return std::nullopt;
+      separator = text.front();
+      if (separator != '-' && separator != '/' && separator != '.' && separator != ' ') return std::nullopt;
+      text.remove_prefix(1);
+    }
+    const std::optional<Part> part = take_part(text, 4);
+    if (!part) return std::nullopt;
+    parts[i] = *part;
+  }
+  const bool has_time = text.starts_with('t') || (text.starts_with(' ') && text.find(':') != std::string_view::npos);
+  if (!text.empty() && !has_time) return std::nullopt;
+  return parts;
+}
+
+std::optional<std::array<Part, 3>> joined_parts(std::string_view text, DateOrder order) {
+  if (text.size() != 8 || !std::ranges::all_of(text, is_digit)) return std::nullopt;
+  std::array<Part, 3> parts;
+  const std::array<std::size_t, 3> widths =
+      order == DateOrder::year_month_day ? std::array<std::size_t, 3>{4, 2, 2} : std::array<std::size_t, 3>{2, 2, 4};
+  for (std::size_t i = 0; i < parts.size(); ++i) parts[i] = *take_part(text, widths[i]);
+  return parts;
+}
+
+constexpr unsigned kCenturyTurn = 30;  // of two digits: 30 to 99 are 1930 to 1999
+
+std::optional<unsigned> year_of(const Part& part) {
+  if (part.digits == 4) return part.value;
+  if (part.digits == 2) return part.value + (part.value < kCenturyTurn ? 2000 : 1900);
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<WrittenDate> written_date(std::string_view text, DateOrder order) {
+  std::optional<std::array<Part, 3>> parts = joined_parts(text, order);
+  if (!parts) parts = separated_parts(text);
+  if (!parts) return std::nullopt;
+  const std::size_t year_at = order == DateOrder::year_month_day ? 0 : 2;
+  const std::size_t month_at = order == DateOrder::month_day_year ? 0 : 1;
+  const std::size_t day_at = 3 - year_at - month_at;
+  const std::optional<unsigned> year = year_of((*parts)[year_at]);
+  const Part& month = (*parts)[month_at];
+  const Part& day = (*parts)[day_at];
+  if (!year || month.digits > 2 || day.digits > 2) return std::nullopt;
+  return WrittenDate{*year, month.value, day.value};
+}
+
+bool WrittenDate::is_day_of_calendar() const {
+  constexpr std::array<unsigned, 13> kDays{0, 31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+  if (month < 1 || month > 12 || day < 1 || day > kDays[month]) return false;
+  const bool is_leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+  return is_leap || month != 2 || day < 29;
+}
+
+std::int64_t WrittenDate::day_number() const {
+  const std::int64_t from_march = month > 2 ? month - 3 : month + 9;
+  const std::int64_t years = static_cast<std::int64_t>(year) - (month <= 2);
+  return years * 365 + (years >= 0 ? years / 4 - years / 100 + years / 400 : 0) + (153 * from_march + 2) / 5 + day - 1;
+}
+
+std::optional<double> written_number(std::string_view text) {
+  double number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(number)) return std::nullopt;
+  return number;
+}
+
+}  // namespace sumi::link

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <sumi/link.hpp>
+
+#include "link/calendar_value.hpp"
+#include "link/characters.hpp"
+#include "link/record_table.hpp"
+
+namespace sumi::link {
+
+// A column as a comparison reads it: its distinct values, numbered in an order that doesn't depend on the records'.
+//   Limit  of more than 65,534 different characters in a column, the last by code point count as one.
+class ComparedColumn {
+ public:
+  static constexpr std::uint32_t kMissing = 0xFFFFFFFF;
+
+  struct Value {
+    std::uint64_t signature = 0;  // a bit for a character and which occurrence of it; some share bits
+    std::uint64_t prefix = 0;     // the first four characters, 16 bits each, the first one lowest
+    std::uint32_t begin = 0;      // of its characters
+    std::uint32_t length = 0;
+    std::uint32_t records = 0;    // that have it
+    std::uint32_t text = 0;       // its number in texts()
+  };
+
+  ComparedColumn(const LinkRecords::Table& table, const LinkComparison& comparison);
+
+  // Of each record its value, or kMissing; the column doesn't keep them. Call once.
+  [[nodiscard]] std::vector<std::uint32_t> take_numbers() { return std::move(of_record_); }
+  [[nodiscard]] const std::vector<Value>& values() const { return values_; }
+  [[nodiscard]] Characters characters(std::uint32_t value) const {
+    return {characters_.data() + values_[value].begin, values_[value].length};
+  }
+  [[nodiscard]] std::string_view text(std::uint32_t value) const { return texts_.text(values_[value].text); }
+  [[nodiscard]] std::size_t alphabet() const { return alphabet_; }
+  // Records that have a value.
+  [[nodiscard]] std::uint64_t filled() const { return filled_; }
+  // Each value's; empty where the comparison doesn't ask for such.
+  [[nodiscard]] const std::vector<std::optional<WrittenDate>>& dates() const { return dates_; }
+  [[nodiscard]] const std::vector<std::optional<double>>& numbers() const { return numbers_; }
+  // Sorted; numbers of the column's words. Requires: the comparison has a level `tokens`.
+  [[nodiscard]] std::span<const std::uint32_t> words(std::uint32_t value) const {
+    return {words_.data() + word_ends_[value], word_ends_[value + 1] - word_ends_[value]};
+  }
+
+ private:
+  void number_values(const LinkRecords::Table& table, std::size_t column, LinkReading reading);
+  void sort_values();
+  void spell_values();
+  void read_numbers();
+  void split_words();
+
+  ValueTable texts_;  // of this column
+  std::vector<std::uint32_t> of_record_;
+  std::vector<Value> values_;
+  std::vector<Character> characters_;
+  std::size_t alphabet_ = 1;
+  std::uint64_t filled_ = 0;
+  std::vector<std::optional<WrittenDate>> dates_;
+  std::vector<std::optional<double>> numbers_;
+  std::vector<std::uint32_t> words_;
+  std::vector<std::size_t> word_ends_;
+};
+
+// The order in which most of the values are dates, and how many are. Requires: values of text().
+struct DateReading {
+  DateOrder order = DateOrder::year_month_day;
+  std::uint64_t dates = 0;  // that are days of the calendar
+};
+[[nodiscard]] DateReading date_reading(const std::vector<std::string_view>& values);
+
+}  // namespace sumi::link

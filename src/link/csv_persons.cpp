@@ -1,0 +1,122 @@
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "io/csv_reader.hpp"
+#include "io/csv_scanner.hpp"
+#include "io/line_end.hpp"
+#include "io/line_reader.hpp"
+#include "link/person_reader.hpp"
+#include <sumi/error.hpp>
+
+namespace sumi::link {
+namespace {
+
+class CsvPersons : public PersonReader {
+ public:
+  CsvPersons(std::unique_ptr<io::ByteSource> source, const std::string& name, const FormatOptions& options)
+      : delimiter_(io::delimiter_of(options)),
+        header_(options.header),
+        lines_(std::move(source), name),
+        scanner_(lines_, delimiter_, io::CsvSpaces::around_quotes) {}
+
+  bool next() override {
+    const bool is_first = !std::exchange(started_, true);
+    if (is_first && header_ && scanner_.next(cells_)) take_header();
+    if (!scanner_.next(cells_)) {
+      if (is_first && mark_.empty()) mark_ = lines_.byte_order_mark();
+      return false;
+    }
+    if (is_first && !header_) number_columns();
+    if (cells_.size() != fields_.size())
+      throw Error{Error::Kind::bad_input, lines_.place(),
+                  fmt::format("the row has {} cells where the first one has {}; give each row the same columns", cells_.size(), fields_.size())};
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+      io::decode_cell(scanner_.row().substr(cells_[i].begin, cells_[i].size()), decoded_);
+      fields_[i].value.assign(trimmed(decoded_));
+      fields_[i].where = cells_[i];
+    }
+    return true;
+  }
+
+  std::string place() const override { return lines_.place(); }
+  bool has_columns() const override { return true; }
+
+  void append_preamble(std::string& out, const std::vector<NewField>& fields) const override {
+    out.append(mark_);
+    if (header_row_.empty()) return;
+    std::vector<std::string_view> more;
+    for (const NewField& field : fields)
+      if (!has(field.name)) more.push_back(field.name);
+    append_row(out, header_row_, more);
+  }
+
+  void append_record(std::string& out, const std::vector<NewField>& fields) const override {
+    const std::string_view row = scanner_.row();
+    std::string spliced;
+    std::size_t copied = 0;
+    std::vector<std::string_view> more;
+    for (std::size_t i = 0; i < fields_.size(); ++i) {
+      for (const NewField& field : fields) {
+        if (field.name != fields_[i].name) continue;
+        spliced.append(row.substr(copied, fields_[i].where.begin - copied));
+        io::append_cell(spliced, field.value, delimiter_, row.substr(fields_[i].where.begin).starts_with('"'));
+        copied = fields_[i].where.end;
+      }
+    }
+    for (const NewField& field : fields)
+      if (!has(field.name)) more.push_back(field.value);
+    spliced.append(row.substr(copied));
+    append_row(out, spliced, more);
+  }
+
+  void append_epilogue(std::string&) const override {}
+
+ private:
+  void take_header() {
+    mark_ = lines_.byte_order_mark();
+    header_row_ = scanner_.row();
+    for (const Range& cell : cells_) {
+      io::decode_cell(scanner_.row().substr(cell.begin, cell.size()), decoded_);
+      const std::string_view name = trimmed(decoded_);
+      if (!name.empty() && has(name)) throw Error{Error::Kind::bad_input, lines_.place(), "two columns have one name; rename one"};
+      fields_.push_back({std::string(name), {}, {}});
+    }
+  }
+  void number_columns() {
+    mark_ = lines_.byte_order_mark();
+    for (std::size_t i = 0; i < cells_.size(); ++i) fields_.push_back({fmt::format("{}", i + 1), {}, {}});
+  }
+  [[nodiscard]] bool has(std::string_view name) const {
+    for (const PersonField& field : fields_)
+      if (field.name == name) return true;
+    return false;
+  }
+  void append_row(std::string& out, std::string_view row, const std::vector<std::string_view>& more) const {
+    const std::string_view end = io::line_end_of(row);
+    out.append(row.substr(0, row.size() - end.size()));
+    for (const std::string_view cell : more) {
+      out.push_back(delimiter_);
+      io::append_cell(out, cell, delimiter_, false);
+    }
+    out.append(end);
+  }
+
+  char delimiter_;
+  bool header_;
+  io::LineReader lines_;
+  io::CsvScanner scanner_;
+  bool started_ = false;
+  std::string mark_;
+  std::string header_row_;
+  std::string decoded_;
+  std::vector<Range> cells_;
+};
+
+}  // namespace
+
+std::unique_ptr<PersonReader> csv_persons(std::unique_ptr<io::ByteSource> source, const std::string& name, const FormatOptions& options) {
+  return std::make_unique<CsvPersons>(std::move(source), name, options);
+}
+
+}  // namespace sumi::link

@@ -1,0 +1,169 @@
+#include "link/estimate.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "text/parallel.hpp"
+
+namespace sumi::link {
+namespace {
+
+constexpr double kLeastShare = 1e-12;
+constexpr std::size_t kShards = 64;  // sums don't depend on the threads
+
+// Expected matches, by comparison and level, and in all.
+struct Expected {
+  double matches = 0;
+  LevelShares levels;
+};
+
+Expected nothing(const LevelShares& like) {
+  Expected none;
+  for (const std::vector<double>& levels : like) none.levels.emplace_back(levels.size(), 0);
+  return none;
+}
+
+void add(Expected& to, const Expected& from) {
+  to.matches += from.matches;
+  for (std::size_t i = 0; i < to.levels.size(); ++i)
+    for (std::size_t level = 0; level < to.levels[i].size(); ++level) to.levels[i][level] += from.levels[i][level];
+}
+
+Expected expectation(const std::vector<PatternCount>& patterns, const Parameters& parameters, unsigned threads) {
+  const LevelShares weights = weights_of(parameters);
+  const double prior = prior_weight(parameters.lambda);
+  std::vector<Expected> shards(kShards, nothing(parameters.m));
+  const std::size_t step = patterns.size() / kShards + 1;
+  for_each_piece(kShards, 1, threads, [&](std::size_t begin, std::size_t end, unsigned) {
+    for (std::size_t shard = begin; shard < end; ++shard) {
+      Expected& own = shards[shard];
+      const std::size_t last = std::min(patterns.size(), (shard + 1) * step);
+      for (std::size_t at = std::min(last, shard * step); at < last; ++at) {
+        double weight = prior;
+        for (std::size_t i = 0; i < weights.size(); ++i) weight += weights[i][level_of(patterns[at].pattern, i)];
+        const double matches = static_cast<double>(patterns[at].pairs) / (1 + std::exp2(-weight));
+        own.matches += matches;
+        for (std::size_t i = 0; i < weights.size(); ++i) own.levels[i][level_of(patterns[at].pattern, i)] += matches;
+      }
+    }
+  });
+  Expected all = nothing(parameters.m);
+  for (const Expected& shard : shards) add(all, shard);
+  return all;
+}
+
+std::vector<double> shares_of_matches(std::vector<double> levels, const EstimateOptions& options) {
+  const double each = options.pseudo_matches / static_cast<double>(levels.size() - kEqualLevel);
+  for (std::size_t level = kEqualLevel; level < levels.size(); ++level) levels[level] += each;
+  const double all = std::accumulate(levels.begin() + kEqualLevel, levels.end(), 0.0);
+  if (all <= 0) {
+    std::fill(levels.begin() + kEqualLevel, levels.end(), 1 / static_cast<double>(levels.size() - kEqualLevel));
+    return levels;
+  }
+  const double near = all - levels.back();
+  // What is above the most at `other` goes to the levels before it, by their shares.
+  const double other = std::min(levels.back() / all, options.most_other);
+  const auto levels_near = static_cast<double>(levels.size() - 1 - kEqualLevel);
+  for (std::size_t level = kEqualLevel; level + 1 < levels.size(); ++level)
+    levels[level] = std::max(kLeastShare, (1 - other) * (near > 0 ? levels[level] / near : 1 / levels_near));
+  levels[kMissingLevel] = 0;
+  levels.back() = std::max(kLeastShare, other);
+  return levels;
+}
+
+std::vector<double> shares_of_others(const std::vector<double>& rates, const std::vector<double>& m, double lambda, double least) {
+  std::vector<double> shares(rates.size(), 0);
+  double sum = 0;
+  for (std::size_t level = kEqualLevel; level < rates.size(); ++level) {
+    // At least a hundredth of the rate: what is left is a small difference of uncertain numbers.
+    shares[level] = std::max({least, rates[level] / 100, (rates[level] - lambda * m[level]) / (1 - lambda)});
+    sum += shares[level];
+  }
+  for (std::size_t level = kEqualLevel; level < rates.size(); ++level) shares[level] /= sum;
+  return shares;
+}
+
+double movement(const LevelShares& from, const LevelShares& to) {
+  double most = 0;
+  for (std::size_t i = 0; i < from.size(); ++i)
+    for (std::size_t level = 0; level < from[i].size(); ++level) most = std::max(most, std::abs(from[i][level] - to[i][level]));
+  return most;
+}
+
+}  // namespace
+
+double prior_weight(double lambda) { return std::log2(lambda / (1 - lambda)); }
+
+LevelShares weights_of(const Parameters& parameters) {
+  LevelShares weights = parameters.m;
+  for (std::size_t i = 0; i < weights.size(); ++i) {
+    weights[i][kMissingLevel] = 0;
+    for (std::size_t level = kEqualLevel; level < weights[i].size(); ++level)
+      weights[i][level] = std::log2(parameters.m[i][level] / parameters.u[i][level]);
+  }
+  return weights;
+}
+
+Parameters usual_start(const LevelShares& rates, double lambda) {
+  Parameters start;
+  start.lambda = lambda;
+  start.u = rates;
+  for (const std::vector<double>& levels : rates) {
+    // Equal 3/4, then half of the rest each, the last two the same.
+    std::vector<double> m(levels.size(), 0);
+    double left = 1;
+    for (std::size_t level = kEqualLevel; level + 1 < levels.size(); ++level) {
+      m[level] = left * (level == kEqualLevel ? .75 : .5);
+      left -= m[level];
+    }
+    m.back() = left;
+    start.m.push_back(std::move(m));
+  }
+  return start;
+}
+
+std::uint64_t clear_matches(const std::vector<PatternCount>& patterns, const LevelShares& rates, double all_pairs) {
+  LevelShares surprise = rates;  // log2 of how rarely a pair comes so near
+  for (std::vector<double>& levels : surprise) {
+    double nearer = 0;
+    for (std::size_t level = kEqualLevel; level < levels.size(); ++level) {
+      nearer = std::min(1.0, nearer + levels[level]);
+      levels[level] = -std::log2(std::max(nearer, 1 / all_pairs));
+    }
+    levels[kMissingLevel] = levels.back() = 0;
+  }
+  const double least = std::log2(all_pairs) + static_cast<double>(rates.size());
+  std::uint64_t matches = 0;
+  for (const PatternCount& pattern : patterns) {
+    double sum = 0;
+    for (std::size_t i = 0; i < surprise.size(); ++i) sum += surprise[i][level_of(pattern.pattern, i)];
+    if (sum >= least) matches += pattern.pairs;
+  }
+  return matches;
+}
+
+Estimate estimate(const std::vector<PatternCount>& patterns, const LevelShares& rates, double all_pairs, Parameters start,
+                  const EstimateOptions& options, unsigned threads) {
+  Estimate made{std::move(start), 0};
+  Parameters& now = made.parameters;
+  for (std::size_t i = 0; i < rates.size(); ++i) now.u[i] = shares_of_others(rates[i], now.m[i], now.lambda, options.least_u);
+  while (made.iterations < options.most_iterations) {
+    ++made.iterations;
+    const Expected expected = expectation(patterns, now, threads);
+    Parameters next;
+    // Beyond the most, the prior falls until the matches expected are as many.
+    const bool are_too_many = expected.matches > options.most_matches;
+    next.lambda = std::clamp(are_too_many ? now.lambda * options.most_matches / expected.matches : expected.matches / all_pairs, kLeastShare, .999);
+    for (std::size_t i = 0; i < rates.size(); ++i) {
+      next.m.push_back(shares_of_matches(expected.levels[i], options));
+      next.u.push_back(shares_of_others(rates[i], next.m[i], next.lambda, options.least_u));
+    }
+    const double moved = std::max({movement(now.m, next.m), movement(now.u, next.u), std::abs(next.lambda / now.lambda - 1)});
+    now = std::move(next);
+    if (moved <= options.precision) break;
+  }
+  return made;
+}
+
+}  // namespace sumi::link

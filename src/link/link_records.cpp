@@ -1,0 +1,104 @@
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+
+#include <fmt/core.h>
+
+#include <sumi/error.hpp>
+#include <sumi/link.hpp>
+
+#include "link/agreement_rates.hpp"
+#include "link/blocks.hpp"
+#include "link/check_rules.hpp"
+#include "link/clusters.hpp"
+#include "link/compared_records.hpp"
+#include "link/estimate.hpp"
+#include "link/level_names.hpp"
+#include "link/pattern_counts.hpp"
+#include "link/score_pairs.hpp"
+
+namespace sumi {
+namespace {
+
+using namespace link;
+
+constexpr std::uint64_t kDraws = 1 << 20;
+constexpr double kMatchesForAClearOne = 2;
+
+double weight_of(double probability) { return std::log2(probability / (1 - probability)); }
+
+void require_few_pairs(const std::vector<LinkBlockSize>& sizes, std::uint64_t most) {
+  std::uint64_t pairs = 0;
+  for (const LinkBlockSize& size : sizes) pairs += size.pairs;
+  if (pairs > most)
+    throw Error{Error::Kind::unfinished, "", fmt::format("the blocks hold {} pairs, more than {}; block by more, or raise max_pairs", pairs, most)};
+}
+
+LinkModel model_of(const Parameters& parameters, const std::vector<LinkComparison>& comparisons) {
+  LinkModel model;
+  model.lambda = parameters.lambda;
+  for (std::size_t i = 0; i < comparisons.size(); ++i) {
+    std::vector<LinkLevelFigures>& levels = model.comparisons.emplace_back();
+    for (Level level = kEqualLevel; level <= other_level(comparisons[i]); ++level)
+      levels.push_back({name_of(level, comparisons[i]), parameters.m[i][level], parameters.u[i][level]});
+  }
+  return model;
+}
+
+std::vector<LinkedPair> from_weight(const std::vector<LinkedPair>& pairs, double least) {
+  std::vector<LinkedPair> some;
+  std::ranges::copy_if(pairs, std::back_inserter(some), [least](const LinkedPair& pair) { return pair.weight >= least; });
+  return some;
+}
+
+Clusters cluster(const ComparedRecords& records, std::span<const LinkedPair> pairs, const LinkRules& rules) {
+  if (!rules.one_to_one) return close_pairs(records.size(), pairs, rules.max_cluster);
+  std::vector<std::uint64_t> contents(records.size());
+  for (std::size_t record = 0; record < contents.size(); ++record) contents[record] = records.content_hash(record);
+  return close_one_to_one(records.table().sources, contents, pairs);
+}
+
+}  // namespace
+
+double LinkLevelFigures::weight() const { return std::log2(m / u); }
+double LinkedPair::probability() const { return 1 / (1 + std::exp2(-weight)); }
+
+LinkResult link_records(const LinkRecords& records, const LinkRules& rules, const LinkRun& run) {
+  const LinkRecords::Table& table = records.table();
+  require_sensible(rules, table);
+  LinkResult result;
+  const Blocks blocks(table, rules, run.threads);
+  result.blocks = blocks.sizes();
+  if (run.on_blocks) run.on_blocks(result.blocks);
+  require_few_pairs(result.blocks, rules.max_pairs);
+
+  const ComparedRecords compared(table, rules.comparisons, run.threads);
+  const std::vector<PatternCount> patterns = count_patterns(compared, blocks, rules.one_to_one, run.threads, run.progress);
+  for (const PatternCount& pattern : patterns) result.pairs_compared += pattern.pairs;
+  const LevelShares rates = agreement_rates(compared, kDraws, run.seed, run.threads);
+  const double all_pairs = std::max(1.0, static_cast<double>(pairs_in_all(table.sources, rules.one_to_one)));
+  EstimateOptions options;
+  options.pseudo_matches = 2;
+  options.most_other = .5;
+  options.least_u = .5 / static_cast<double>(kDraws);
+  options.most_matches = kMatchesForAClearOne * static_cast<double>(std::max<std::uint64_t>(1, clear_matches(patterns, rates, all_pairs)));
+  const double lambda = std::clamp(static_cast<double>(records.size()) / 4 / all_pairs, 1e-12, .5);
+  const Estimate estimated = estimate(patterns, rates, all_pairs, usual_start(rates, lambda), options, run.threads);
+  result.iterations = estimated.iterations;
+  result.model = model_of(estimated.parameters, rules.comparisons);
+
+  const double least = weight_of(rules.loose_threshold.value_or(rules.threshold));
+  result.pairs = score_pairs(compared, blocks, rules.one_to_one, estimated.parameters, least, run.threads, run.progress);
+  Clusters loose = cluster(compared, result.pairs, rules);
+  const std::vector<LinkedPair> links = from_weight(result.pairs, weight_of(rules.threshold));
+  Clusters strict = cluster(compared, links, rules);
+  result.links = links.size();
+  result.cut_clusters = strict.cut;
+  result.persons = std::move(strict.of_record);
+  result.person_count = strict.count;
+  result.loose = std::move(loose.of_record);
+  result.loose_count = loose.count;
+  return result;
+}
+
+}  // namespace sumi

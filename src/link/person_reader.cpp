@@ -1,0 +1,32 @@
+#include "link/person_reader.hpp"
+
+#include <optional>
+#include <utility>
+
+#include "io/transcode.hpp"
+#include <sumi/error.hpp>
+
+namespace sumi::link {
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view kSpace = " \t\r\n\v\f";
+  const std::size_t begin = text.find_first_not_of(kSpace);
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(kSpace) + 1 - begin);
+}
+
+std::unique_ptr<PersonReader> open_persons(const io::Input& input, const FormatOptions& options) {
+  if (input.is_folder()) throw Error{Error::Kind::bad_usage, input.name(), "a folder holds no records of persons; name a file of csv, tsv or jsonl"};
+  const std::optional<Format> format = options.format ? options.format : io::format_by_name(input.name());
+  std::unique_ptr<io::ByteSource> bytes = input.open();
+  if (!options.encoding.empty()) bytes = io::transcoded(std::move(bytes), options.encoding, input.name());
+  if (format && is_table(*format)) {
+    FormatOptions table = options;
+    table.format = format;
+    return csv_persons(std::move(bytes), input.name(), table);
+  }
+  if (format == Format::jsonl) return jsonl_persons(std::move(bytes), input.name());
+  throw Error{Error::Kind::bad_usage, input.name(), "records of persons are read as csv, tsv or jsonl; say which (--format)"};
+}
+
+}  // namespace sumi::link

@@ -1,0 +1,267 @@
+#include "link/rules_file.hpp"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <utility>
+
+#include <fmt/format.h>
+#include <toml++/toml.h>
+
+#include <sumi/error.hpp>
+
+#include "link/calendar_value.hpp"
+#include "link/level_names.hpp"
+
+namespace sumi::link {
+namespace {
+
+constexpr std::array<std::pair<std::string_view, LinkReading>, 3> kReadings{
+    {{"text", LinkReading::text}, {"date", LinkReading::date}, {"number", LinkReading::number}}};
+constexpr std::array<std::pair<std::string_view, LinkPart>, 8> kParts{{{"whole", LinkPart::whole},
+                                                                       {"first", LinkPart::first},
+                                                                       {"last", LinkPart::last},
+                                                                       {"sound", LinkPart::sound},
+                                                                       {"year", LinkPart::year},
+                                                                       {"month_day", LinkPart::month_day},
+                                                                       {"first_word", LinkPart::first_word},
+                                                                       {"last_word", LinkPart::last_word}}};
+
+template <class Names>
+auto named(const Names& names, std::string_view name) -> std::optional<decltype(names.front().second)> {
+  for (const auto& [known, value] : names)
+    if (known == name) return value;
+  return std::nullopt;
+}
+
+template <class Names, class Value>
+std::string_view name_among(const Names& names, Value value) {
+  return std::ranges::find(names, value, [](const auto& one) { return one.second; })->first;
+}
+
+class Reader {
+ public:
+  explicit Reader(const std::string& file) : file_(file) {}
+
+  WrittenRules read(const toml::table& table) const {
+    WrittenRules rules;
+    for (const auto& [key, value] : table) {
+      if (key == "threshold") {
+        rules.threshold = number(value);
+      } else if (key == "loose_threshold") {
+        rules.loose_threshold = number(value);
+      } else if (key == "max_block") {
+        rules.max_block = static_cast<std::uint32_t>(whole(value, std::numeric_limits<std::uint32_t>::max()));
+      } else if (key == "max_pairs") {
+        rules.max_pairs = whole(value, std::numeric_limits<std::int64_t>::max());
+      } else if (key == "max_cluster") {
+        rules.max_cluster = static_cast<std::uint32_t>(whole(value, std::numeric_limits<std::uint32_t>::max()));
+      } else if (key == "one_to_one") {
+        rules.one_to_one = truth(value);
+      } else if (key == "all_pairs") {
+        if (truth(value)) rules.blocks.emplace();
+      } else if (key == "compare") {
+        rules.comparisons.emplace();
+        each_table(value, [&](const toml::table& one) { rules.comparisons->push_back(comparison(one)); });
+      } else if (key != "block") {
+        fail(value, "an unknown key; there are threshold, loose_threshold, max_block, max_pairs, max_cluster, one_to_one, all_pairs, "
+                    "[[compare]] and [[block]]");
+      }
+    }
+    if (const toml::node* blocks = table.get("block")) {
+      if (rules.blocks) fail(*blocks, "blocks beside all_pairs; keep one of them");
+      rules.blocks.emplace();
+      each_table(*blocks, [&](const toml::table& one) { rules.blocks->push_back(block(one)); });
+    }
+    return rules;
+  }
+
+ private:
+  [[noreturn]] void fail(const toml::node& node, std::string_view fact) const {
+    throw Error{Error::Kind::bad_input, fmt::format("{}:{}", file_, node.source().begin.line), fact};
+  }
+
+  double number(const toml::node& node) const {
+    const std::optional<double> value = node.value<double>();
+    if (!value || node.is_boolean()) fail(node, "not a number; write one");
+    return *value;
+  }
+  std::uint64_t whole(const toml::node& node, std::int64_t most) const {
+    const std::optional<std::int64_t> value = node.value_exact<std::int64_t>();
+    if (!value || *value < 0 || *value > most) fail(node, "not a whole number that can be used; write a smaller one, from 0");
+    return static_cast<std::uint64_t>(*value);
+  }
+  bool truth(const toml::node& node) const {
+    const std::optional<bool> value = node.value_exact<bool>();
+    if (!value) fail(node, "neither true nor false; write one of them");
+    return *value;
+  }
+  std::string text(const toml::node& node) const {
+    const std::optional<std::string> value = node.value_exact<std::string>();
+    if (!value || value->empty()) fail(node, "not a string; write one");
+    return *value;
+  }
+  template <class Take>
+  void each(const toml::node& node, Take take) const {
+    const toml::array* list = node.as_array();
+    if (list == nullptr) fail(node, "not a list; write […]");
+    for (const toml::node& one : *list) take(one);
+  }
+  template <class Take>
+  void each_table(const toml::node& node, Take take) const {
+    each(node, [&](const toml::node& one) {
+      if (!one.is_table()) fail(one, "not a table; write [[compare]] or [[block]]");
+      take(*one.as_table());
+    });
+  }
+
+  LinkComparison comparison(const toml::table& table) const {
+    LinkComparison made;
+    for (const auto& [key, value] : table) {
+      if (key == "column") {
+        made.column = text(value);
+      } else if (key == "as") {
+        const std::optional<LinkReading> reading = named(kReadings, text(value));
+        if (!reading) fail(value, "an unknown way to read values; there are text, date and number");
+        made.reading = *reading;
+      } else if (key == "levels") {
+        each(value, [&](const toml::node& one) { made.levels.push_back(level(one)); });
+      } else if (key == "term_frequency") {
+        made.term_frequency = truth(value);
+      } else {
+        fail(value, "an unknown key; [[compare]] has column, as, levels and term_frequency");
+      }
+    }
+    if (made.column.empty()) fail(table, "no column is compared; write column = \"…\"");
+    return made;
+  }
+
+  LinkLevel level(const toml::node& node) const {
+    const std::string written = text(node);
+    const std::size_t space = std::min(written.find(' '), written.size());
+    const std::optional<LinkMeasure> measure = measure_named(std::string_view(written).substr(0, space));
+    if (!measure) fail(node, "an unknown measure; there are edits, jaro_winkler, tokens, starts, swapped, difference and days");
+    LinkLevel made{*measure, 0, {}};
+    const std::string rest = space < written.size() ? written.substr(space + 1) : std::string();
+    if (*measure == LinkMeasure::swapped) {
+      if (rest.empty()) fail(node, "swapped with nothing; name the other column");
+      made.column = rest;
+    } else if (*measure != LinkMeasure::starts) {
+      const std::optional<double> bound = written_number(rest);
+      if (!bound) fail(node, "a measure without its number, such as \"edits 1\"");
+      made.bound = *bound;
+    } else if (!rest.empty()) {
+      fail(node, "starts takes no number; leave it out");
+    }
+    return made;
+  }
+
+  std::vector<LinkKey> block(const toml::table& table) const {
+    std::vector<LinkKey> keys;
+    for (const auto& [name, value] : table) {
+      if (name != "on") fail(value, "an unknown key; [[block]] has on");
+      each(value, [&](const toml::node& one) { keys.push_back(key(one)); });
+    }
+    if (keys.empty()) fail(table, "a block without keys; write on = [\"…\"], or all_pairs = true");
+    return keys;
+  }
+
+  LinkKey key(const toml::node& node) const {
+    LinkKey made;
+    if (!node.is_table()) {
+      made.column = text(node);
+      return made;
+    }
+    for (const auto& [name, value] : *node.as_table()) {
+      if (name == "column") {
+        made.column = text(value);
+      } else if (name == "columns") {
+        std::vector<std::string> columns;
+        each(value, [&](const toml::node& one) { columns.push_back(text(one)); });
+        if (columns.size() != 2) fail(value, "columns that change places are two; name two");
+        made.column = columns[0];
+        made.column_too = columns[1];
+      } else if (name == "part") {
+        const std::optional<LinkPart> part = named(kParts, text(value));
+        if (!part) fail(value, "an unknown part; there are whole, first, last, sound, year, month_day, first_word and last_word");
+        made.part = *part;
+      } else if (name == "size") {
+        made.size = static_cast<unsigned>(whole(value, 1000));
+      } else {
+        fail(value, "an unknown key; a key has column or columns, part and size");
+      }
+    }
+    if (made.column.empty()) fail(node, "a key without a column; write column = \"…\"");
+    return made;
+  }
+
+  const std::string& file_;
+};
+
+std::string quoted(std::string_view text) {
+  std::string out = "\"";
+  for (const char byte : text) {
+    if (byte == '"' || byte == '\\') out.push_back('\\');
+    if (static_cast<unsigned char>(byte) < 0x20 || byte == 0x7F) {
+      out += fmt::format("\\u{:04X}", static_cast<unsigned>(byte));
+    } else {
+      out.push_back(byte);
+    }
+  }
+  return out + '"';
+}
+
+std::string key_toml(const LinkKey& key) {
+  if (key.part == LinkPart::whole && key.column_too.empty()) return quoted(key.column);
+  std::string out = key.column_too.empty() ? fmt::format("{{ column = {}", quoted(key.column))
+                                           : fmt::format("{{ columns = [{}, {}]", quoted(key.column), quoted(key.column_too));
+  if (key.part != LinkPart::whole) out += fmt::format(", part = \"{}\"", name_among(kParts, key.part));
+  if (key.size > 0) out += fmt::format(", size = {}", key.size);
+  return out + " }";
+}
+
+template <class All, class Write>
+std::string listed(const All& all, Write write) {
+  std::string out;
+  for (const auto& one : all) out += (out.empty() ? "" : ", ") + write(one);
+  return "[" + out + "]";
+}
+
+}  // namespace
+
+void WrittenRules::apply_to(LinkRules& rules) const {
+  if (comparisons) rules.comparisons = *comparisons;
+  if (blocks) rules.blocks = *blocks;
+  if (threshold) rules.threshold = *threshold;
+  if (loose_threshold) rules.loose_threshold = loose_threshold;
+  if (max_block) rules.max_block = *max_block;
+  if (max_pairs) rules.max_pairs = *max_pairs;
+  if (max_cluster) rules.max_cluster = *max_cluster;
+  if (one_to_one) rules.one_to_one = *one_to_one;
+}
+
+WrittenRules parse_rules(std::string_view toml, const std::string& place) {
+  try {
+    return Reader(place).read(toml::parse(toml, place));
+  } catch (const toml::parse_error& error) {
+    throw Error{Error::Kind::bad_input, fmt::format("{}:{}", place, error.source().begin.line), "not TOML; repair the line"};
+  }
+}
+
+std::string rules_toml(const LinkRules& rules) {
+  std::string out = fmt::format("threshold = {}\n", rules.threshold);
+  if (rules.loose_threshold) out += fmt::format("loose_threshold = {}\n", *rules.loose_threshold);
+  out += fmt::format("max_block = {}\nmax_pairs = {}\nmax_cluster = {}\none_to_one = {}\n", rules.max_block, rules.max_pairs, rules.max_cluster,
+                     rules.one_to_one);
+  if (rules.blocks.empty()) out += "all_pairs = true\n";
+  for (const LinkComparison& comparison : rules.comparisons) {
+    out += fmt::format("\n[[compare]]\ncolumn = {}\n", quoted(comparison.column));
+    if (comparison.reading != LinkReading::text) out += fmt::format("as = \"{}\"\n", name_among(kReadings, comparison.reading));
+    out += "levels = " + listed(comparison.levels, [](const LinkLevel& level) { return quoted(name_of(level)); }) + "\n";
+    if (!comparison.term_frequency) out += "term_frequency = false\n";
+  }
+  for (const std::vector<LinkKey>& block : rules.blocks) out += "\n[[block]]\non = " + listed(block, key_toml) + "\n";
+  return out;
+}
+
+}  // namespace sumi::link

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <sumi/link.hpp>
+
+namespace sumi::link {
+
+// Rules as TOML has them; what isn't there is nothing.
+struct WrittenRules {
+  std::optional<std::vector<LinkComparison>> comparisons;
+  std::optional<std::vector<std::vector<LinkKey>>> blocks;  // empty: all pairs
+  std::optional<double> threshold;
+  std::optional<double> loose_threshold;
+  std::optional<std::uint32_t> max_block;
+  std::optional<std::uint64_t> max_pairs;
+  std::optional<std::uint32_t> max_cluster;
+  std::optional<bool> one_to_one;
+
+  // In the place of what `rules` say.
+  void apply_to(LinkRules& rules) const;
+};
+
+// Errors: bad_input "<place>:<line>".
+[[nodiscard]] WrittenRules parse_rules(std::string_view toml, const std::string& place);
+// Reads back the same.
+[[nodiscard]] std::string rules_toml(const LinkRules& rules);
+
+}  // namespace sumi::link

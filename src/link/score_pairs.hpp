@@ -1,0 +1,21 @@
+#pragma once
+
+#include <vector>
+
+#include "link/blocks.hpp"
+#include "link/compared_records.hpp"
+#include "link/estimate.hpp"
+
+namespace sumi::link {
+
+// What an equal value adds to its comparison's weight: log2 of how much rarer it is than equal values are on average.
+//   For a value of n of the records that have one: the share of two random records that agree in any value, over (n - 1) / (records - 1).
+[[nodiscard]] std::vector<double> rarities(const ComparedColumn& column);
+
+// The weight of each pair of the blocks, where it reaches `least`; in the order of records.
+//   Cost     a pair that can't reach it by its equal and missing values alone is compared no further.
+//   Threads  any number; the result doesn't depend on it.
+[[nodiscard]] std::vector<LinkedPair> score_pairs(const ComparedRecords& records, const Blocks& blocks, bool across, const Parameters& parameters,
+                                                  double least, unsigned threads, const Progress& progress);
+
+}  // namespace sumi::link

@@ -1,0 +1,46 @@
+#include <gtest/gtest.h>
+
+#include "io/files.hpp"
+#include "link/spliced.hpp"
+
+namespace sumi::link {
+namespace {
+
+std::unique_ptr<PersonReader> csv_reader(const std::string& bytes, bool header = true) {
+  FormatOptions options;
+  options.format = Format::csv;
+  options.header = header;
+  return csv_persons(io::source_of(bytes, 5), "in.csv", options);
+}
+
+TEST(CsvPersons, ReadsSpacesBehindCommas) {
+  const auto rows = csv_reader("id, name, city\n1, \"ann, lee\" , \n");
+  ASSERT_TRUE(rows->next());
+  EXPECT_EQ(rows->fields()[1].name, "name");
+  EXPECT_EQ(rows->fields()[1].value, "ann, lee");
+  EXPECT_EQ(rows->fields()[2].value, "");
+  EXPECT_FALSE(rows->next());
+}
+
+TEST(CsvPersons, AddsACellAndKeepsEveryByte) {
+  EXPECT_EQ(spliced(csv_reader("\xEF\xBB\xBFid, name\r\n1, \"a\"\"b\"\r\n2,\"x\ny\"\n3, z"), {{"owner", "p1"}}),
+            "\xEF\xBB\xBFid, name,owner\r\n1, \"a\"\"b\",p1\r\n2,\"x\ny\",p1\n3, z,p1");
+  EXPECT_EQ(spliced(csv_reader("1,a\n", false), {{"owner", "p,1"}}), "1,a,\"p,1\"\n");
+  EXPECT_EQ(spliced(csv_reader("id\n"), {{"owner", "p1"}}), "id,owner\n");
+  EXPECT_EQ(spliced(csv_reader(""), {{"owner", "p1"}}), "");
+}
+
+TEST(CsvPersons, ReplacesACellThatIsThere) {
+  EXPECT_EQ(spliced(csv_reader("a,owner,b\n1,old,2\n3,\"o\",4\n"), {{"owner", "p1"}, {"owner_loose", "q"}}),
+            "a,owner,b,owner_loose\n1,p1,2,q\n3,\"p1\",4,q\n");
+}
+
+TEST(CsvPersons, RefusesWhatIsNoTable) {
+  const auto error = [](const std::string& bytes) { return io::error_of([&] { (void)spliced(csv_reader(bytes), {}); }); };
+  EXPECT_EQ(error("a,b\n1\n"), "bad_input: in.csv:2: the row has 1 cells where the first one has 2; give each row the same columns");
+  EXPECT_EQ(error("a, a\n1,2\n"), "bad_input: in.csv:1: two columns have one name; rename one");
+  EXPECT_EQ(error("a\n\"1\n").substr(0, 21), "bad_input: in.csv:2: ");
+}
+
+}  // namespace
+}  // namespace sumi::link
