@@ -8,7 +8,7 @@ std::vector<bool> covered_tokens(const TagText& cut, const Corpus& corpus, std::
   const Position start = corpus.documents()[document].where.begin;
   std::vector<bool> covered(cut.tokens.size());
   for (const Span& span : corpus.spans(document)) {
-    if (!wanted.empty() && !wanted[span.label]) continue;
+    if (span.where.empty() || (!wanted.empty() && !wanted[span.label])) continue;
     const Range where{span.where.begin - start, span.where.end - start};
     const auto first = std::ranges::upper_bound(cut.tokens, where.begin, {}, &Range::end) - cut.tokens.begin();
     for (auto i = static_cast<std::size_t>(first); i < cut.tokens.size() && cut.tokens[i].begin < where.end; ++i) covered[i] = true;
