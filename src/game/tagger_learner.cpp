@@ -69,13 +69,15 @@ std::vector<Instance> TaggerLearner::proposal(TaggerKind kind) {
 }
 
 std::size_t TaggerLearner::most_accurate(std::span<const std::vector<Instance>> found) const {
-  // Of what is left, sensitive instances not found are errors, too; they differ between hypotheses by those found alone.
-  const auto errors = [&](const std::vector<Instance>& one) {
-    std::int64_t sum = 0;
-    for (const Instance i : one) sum += tokens_.instances().sensitive[i] ? -1 : 1;
-    return sum;
+  // Of what is left, sensitive instances not found are errors, too; they differ between hypotheses by those found alone. Of equal errors
+  // the greatest L TP - C FP, else somebody as accurate could find more (GreedySanitize).
+  const auto rank = [&](const std::vector<Instance>& one) {
+    const auto true_positives = std::ranges::count_if(one, [&](Instance i) { return tokens_.instances().sensitive[i]; });
+    const std::ptrdiff_t false_positives = std::ssize(one) - true_positives;
+    const double loss = options_.losses.hidden * static_cast<double>(false_positives) - options_.losses.missed * static_cast<double>(true_positives);
+    return std::pair(false_positives - true_positives, loss);
   };
-  return static_cast<std::size_t>(std::ranges::min_element(found, {}, errors) - found.begin());
+  return static_cast<std::size_t>(std::ranges::min_element(found, {}, rank) - found.begin());
 }
 
 std::vector<std::vector<Instance>> TaggerLearner::propose(const std::vector<bool>& hidden) {

@@ -7,6 +7,7 @@ namespace sumi::tag {
 std::vector<bool> covered_tokens(const TagText& cut, std::span<const Range> ranges) {
   std::vector<bool> covered(cut.tokens.size());
   for (const Range& range : ranges) {
+    if (range.empty()) continue;
     const auto first = std::ranges::upper_bound(cut.tokens, range.begin, {}, &Range::end) - cut.tokens.begin();
     for (auto i = static_cast<std::size_t>(first); i < cut.tokens.size() && cut.tokens[i].begin < range.end; ++i) covered[i] = true;
   }

@@ -129,6 +129,23 @@ TEST(TaggerLearner, OfSeveralKindsTheBestPlays) {
   EXPECT_TRUE(cheapest.proposed(2).second.has_value());
 }
 
+// Both make as many errors, but the SVM finds 23 sensitive tokens and naive Bayes 7.
+TEST(TaggerLearner, OfEqualErrorsTheGreatestGainPlays) {
+  const TwoRounds given(sumi::testing::noisy_gold(5, 4));
+  const std::vector<bool> hidden(given.tokens.instances().size());
+  for (const bool bayes_first : {true, false}) {
+    TaggerLearnerOptions options = noisy_options(TaggerKind::bayes);
+    options.kinds.insert(bayes_first ? options.kinds.end() : options.kinds.begin(), TaggerKind::svm);
+    TaggerLearner learner(given.tokens, options);
+    const auto proposed = learner.propose(hidden);
+    ASSERT_EQ(proposed.size(), 1);
+    EXPECT_EQ(learner.proposed(0).first, TaggerKind::svm);
+    const auto sensitive = std::ranges::count_if(proposed.front(), [&](Instance i) { return given.tokens.instances().sensitive[i]; });
+    EXPECT_EQ(sensitive, 23);
+    EXPECT_EQ(std::ssize(proposed.front()) - sensitive, 19);
+  }
+}
+
 TEST(TaggerLearner, OneOwnerIsJudgedByTraining) {
   CorpusBuilder builder;
   builder.add("Frau Ann kam", {}, "x", std::vector<CorpusBuilder::LabelledRange>{{{5, 8}, "NAME"}});

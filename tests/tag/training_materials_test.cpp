@@ -74,7 +74,7 @@ TEST_F(TrainingMaterialsTest, GoOnFromAModel) {
 }
 
 TEST_F(TrainingMaterialsTest, RefuseWhatMakesNoSense) {
-  constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+  static constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
   for (const auto& change : std::vector<std::function<void(TrainOptions&)>>{
            [](TrainOptions& o) { o.cost = 0; }, [](TrainOptions& o) { o.cost = kNaN; }, [](TrainOptions& o) { o.held_out = .51; },
            [](TrainOptions& o) { o.held_out = kNaN; }, [](TrainOptions& o) { o.sample = 5; }, [](TrainOptions& o) { o.online = true; },
