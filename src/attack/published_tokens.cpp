@@ -9,7 +9,7 @@
 
 #include "tag/covered_tokens.hpp"
 #include "tag/cut_text.hpp"
-#include "text/common_subsequence.hpp"
+#include "text/longest_subsequence.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
 

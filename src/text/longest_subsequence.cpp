@@ -1,4 +1,4 @@
-#include "text/common_subsequence.hpp"
+#include "text/longest_subsequence.hpp"
 
 #include <algorithm>
 #include <cstddef>
