@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <sumi/error.hpp>
+
 #include "game/game_names.hpp"
 #include "io/section_file.hpp"
 #include "io/section_file_writer.hpp"
@@ -155,7 +157,12 @@ PublisherFile::PublisherFile(const std::string& path) {
     const std::string spec = FixedFinders::spec_of(round.finder);
     if (round.kept && !tagger_named(round.finder) && std::ranges::find(specs, spec) == specs.end()) specs.push_back(spec);
   }
-  finders_.emplace(specs, 1);
+  try {
+    finders_.emplace(specs, 1);
+  } catch (const Error& error) {
+    if (error.kind() != Error::Kind::bad_usage) throw;
+    file.refuse("it names a finder that this version doesn't have");
+  }
   for (const GameRound& round : about_.rounds) {
     if (!round.kept) break;
     KeptRound kept;

@@ -19,9 +19,9 @@ constexpr std::size_t kOthers = 100;  // persons that the publisher never saw
 TEST(PublishDocuments, HidesNamesThatNobodyKnows) {
   const TwoRounds given(6, kOthers);
   ASSERT_EQ(two_rounds_publisher().size(), 2);
-  EXPECT_EQ(hidden_by(two_rounds_publisher(), given.tokens, 1), given.tokens.instances().sensitive);
-  EXPECT_EQ(hidden_by(two_rounds_publisher(), given.tokens, 3), given.tokens.instances().sensitive);
-  EXPECT_EQ(hidden_by({}, given.tokens, 1), std::vector<bool>(given.tokens.instances().size()));
+  EXPECT_EQ(sumi::testing::hidden_by(two_rounds_publisher(), given.tokens, 1), given.tokens.instances().sensitive);
+  EXPECT_EQ(sumi::testing::hidden_by(two_rounds_publisher(), given.tokens, 3), given.tokens.instances().sensitive);
+  EXPECT_EQ(sumi::testing::hidden_by({}, given.tokens, 1), std::vector<bool>(given.tokens.instances().size()));
 }
 
 // What is published by a publisher, and what an attacker finds who learned of a part of it.
@@ -34,8 +34,8 @@ struct Attacked {
 Attacked attacked(const std::vector<KeptTagger>& publisher) {
   const TwoRounds known(8, kOthers);
   const TwoRounds target(8, 2 * kOthers);
-  const std::vector<bool> hidden = hidden_by(publisher, target.tokens, 1);
-  const MaskedCorpus known_left = masked(known.tokens, hidden_by(publisher, known.tokens, 1));
+  const std::vector<bool> hidden = sumi::testing::hidden_by(publisher, target.tokens, 1);
+  const MaskedCorpus known_left = masked(known.tokens, sumi::testing::hidden_by(publisher, known.tokens, 1));
   const attack::Inspection inspection(
       attack::attack_with_tagger(known_left.corpus, masked(target.tokens, hidden).corpus, sumi::testing::two_rounds_fit()));
   Attacked result;

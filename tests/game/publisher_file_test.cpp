@@ -24,7 +24,8 @@ PublisherAbout about_two_rounds() {
   about.sensitive = 48;
   about.loss_before = 4.8;
   about.seed = ~std::uint64_t{0};
-  about.rounds = {{"bayes", std::nullopt, 24, 1, 1.4, 3.4, 24, true}, {"bayes", .30000001192092896, 24, 0, 2.4, 1, 0, true}, {"svm", 2, 0, 0, 0, 1, 0, false}};
+  about.rounds = {{"bayes", std::nullopt, 24, 1, 1.4, 3.4, 24, true}, {"bayes", .30000001192092896, 24, 0, 2.4, 1, 0, true}, {"svm", std::nullopt, 0, 0, 0, 1, 0, false}};
+  about.attack = {200, 3, {10, 100}, {{"bayes", {1, 2, 4, {1, 2.5}, {0, 3}}}}, {.5, 1.5}};
   return about;
 }
 
@@ -58,6 +59,11 @@ TEST(PublisherFile, SaysWhatWasWritten) {
   EXPECT_EQ(file.about().sensitive, about.sensitive);
   EXPECT_EQ(file.about().loss_before, about.loss_before);
   EXPECT_EQ(file.about().seed, about.seed);
+  EXPECT_EQ(file.about().attack.tokens, about.attack.tokens);
+  EXPECT_EQ(file.about().attack.left, about.attack.left);
+  EXPECT_EQ(file.about().attack.budgets, about.attack.budgets);
+  EXPECT_EQ(file.about().attack.random, about.attack.random);
+  EXPECT_EQ(file.about().attack.attackers, about.attack.attackers);
   ASSERT_EQ(file.about().rounds.size(), 3);
   for (std::size_t i = 0; i < 3; ++i) {
     const GameRound& read = file.about().rounds[i];
@@ -65,11 +71,11 @@ TEST(PublisherFile, SaysWhatWasWritten) {
     EXPECT_EQ(std::tie(read.finder, read.threshold, read.true_positives, read.false_positives, read.gain, read.loss, read.left, read.kept),
               std::tie(written.finder, written.threshold, written.true_positives, written.false_positives, written.gain, written.loss, written.left, written.kept));
   }
-  ASSERT_EQ(file.taggers().size(), 2);
-  EXPECT_EQ(file.threshold(0), std::nullopt);
-  EXPECT_EQ(file.threshold(1), .3F);
+  ASSERT_EQ(file.rounds().size(), 2);
+  EXPECT_EQ(file.rounds()[0].threshold, std::nullopt);
+  EXPECT_EQ(file.rounds()[1].threshold, .3F);
   for (std::size_t i = 0; i < 2; ++i) {
-    const tag::TaggerModel read = file.taggers()[i].file().copied();
+    const tag::TaggerModel read = file.rounds()[i].tagger->file().copied();
     const tag::TaggerModel written = two_taggers()[i].model;
     EXPECT_EQ(read.about.labels, written.about.labels);
     EXPECT_EQ(read.about.features, written.about.features);
@@ -84,7 +90,7 @@ TEST(PublisherFile, ThresholdsComeBackAsTheyWere) {
     PublisherAbout about = about_two_rounds();
     about.rounds[1].threshold = threshold;
     write_about(about);
-    EXPECT_EQ(PublisherFile(publisher_path()).threshold(1), threshold);
+    EXPECT_EQ(PublisherFile(publisher_path()).rounds()[1].threshold, threshold);
   }
 }
 
@@ -94,7 +100,7 @@ TEST(PublisherFile, NobodyMayPublishToo) {
   about.rounds = {{"svm", std::nullopt, 0, 3, -3, 100, 10, false}};
   write_publisher(output, about, {});
   const PublisherFile file(publisher_path());
-  EXPECT_TRUE(file.taggers().empty());
+  EXPECT_TRUE(file.rounds().empty());
   EXPECT_EQ(file.about().rounds.size(), 1);
 }
 
@@ -108,6 +114,9 @@ TEST(PublisherFile, RefusesWhatMakesNoSense) {
       [](PublisherAbout& a) { a.rounds[1].threshold = std::numeric_limits<double>::quiet_NaN(); },
       [](PublisherAbout& a) { std::swap(a.rounds[1], a.rounds[2]); },
       [](PublisherAbout& a) { a.rounds[2].kept = true; },  // has no tagger
+      [](PublisherAbout& a) { a.rounds[0].finder = "words:1"; },
+      [](PublisherAbout& a) { a.rounds[0].finder = "pattern NOBODY"; },
+      [](PublisherAbout& a) { a.attack.random.pop_back(); },
   };
   write_about(about_two_rounds());
   EXPECT_EQ(publisher_error(), "no error");

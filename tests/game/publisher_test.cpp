@@ -24,6 +24,7 @@ std::string written_publisher(const std::string& name, const std::vector<KeptTag
   PublisherAbout about;
   for (const KeptTagger& one : taggers) {
     GameRound& round = about.rounds.emplace_back();
+    round.finder = name_of(one.model.about.kind);
     if (one.threshold) round.threshold = *one.threshold;
     round.kept = true;
   }
@@ -54,8 +55,8 @@ TEST(Publisher, HidesWhatItsRoundsHideOfACorpus) {
   const std::vector<KeptTagger> taggers = noisy_publisher();
   const Publisher publisher(written_publisher("noisy", taggers));
   const sumi::testing::TwoRounds given(sumi::testing::noisy_gold(91, 12));
-  const std::vector<bool> hidden = hidden_by(taggers, given.tokens, 2);
-  EXPECT_EQ(hidden_by(taggers, given.tokens, 1), hidden);
+  const std::vector<bool> hidden = sumi::testing::hidden_by(taggers, given.tokens, 2);
+  EXPECT_EQ(sumi::testing::hidden_by(taggers, given.tokens, 1), hidden);
   std::vector<bool> found(hidden.size());
   for (std::size_t document = 0; document < given.corpus.size(); ++document) {
     const std::string_view text = given.corpus.text(document);

@@ -54,7 +54,7 @@ TEST(TaggerLearner, HidesWhatItSaidWhereItIsJudgedByTraining) {
       TaggerLearner learner(given.tokens, options);
       const Play play = greedy_sanitize(given.tokens.instances(), {2, 1}, learner, 4);
       EXPECT_GT(play.rounds.size(), 0);
-      EXPECT_EQ(hidden_by(learner.kept(), given.tokens, 2), play.hidden) << static_cast<int>(kind);
+      EXPECT_EQ(sumi::testing::hidden_by(learner.kept(), given.tokens, 2), play.hidden) << static_cast<int>(kind);
       EXPECT_EQ(PublisherLoss(given.tokens.instances(), {2, 1}).sensitive(), play.sensitive);
     }
   }
@@ -72,7 +72,7 @@ TEST(TaggerLearner, ThreadsDontMatter) {
     TaggerLearner learner(given.tokens, options);
     const Play play = greedy_sanitize(given.tokens.instances(), options.losses, learner, 3);
     hidden.push_back(play.hidden);
-    hidden.push_back(hidden_by(learner.kept(), given.tokens, threads));
+    hidden.push_back(sumi::testing::hidden_by(learner.kept(), given.tokens, threads));
   }
   EXPECT_EQ(hidden[0], hidden[2]);
   EXPECT_EQ(hidden[1], hidden[3]);

@@ -1,5 +1,7 @@
 #include "game/two_rounds.hpp"
 
+#include "game/publish_documents.hpp"
+
 #include <fmt/format.h>
 
 #include "game/greedy_sanitize.hpp"
@@ -78,6 +80,11 @@ std::string lines_of(const Corpus& corpus) {
     lines += fmt::format("{{\"text\":\"{}\",\"spans\":[{}]}}\n", text, spans);
   }
   return lines;
+}
+
+std::vector<bool> hidden_by(const std::vector<game::KeptTagger>& publisher, const game::TokenCorpus& tokens, unsigned threads) {
+  const std::vector<game::KeptHypothesis> rounds(publisher.size());
+  return game::hidden_by(rounds, publisher, game::FixedFinders({}, 1), tokens, threads);
 }
 
 }  // namespace sumi::testing

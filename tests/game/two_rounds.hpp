@@ -36,6 +36,9 @@ struct TwoRounds {
 // A publisher of two rounds that learned of twelve such documents.
 [[nodiscard]] const std::vector<game::KeptTagger>& two_rounds_publisher();
 
+// What is hidden by a publisher of taggers alone.
+[[nodiscard]] std::vector<bool> hidden_by(const std::vector<game::KeptTagger>& publisher, const game::TokenCorpus& tokens, unsigned threads);
+
 // A corpus as JSON Lines with spans in bytes; lines end in \n.
 [[nodiscard]] std::string lines_of(const Corpus& corpus);
 
