@@ -78,10 +78,14 @@ void add_attack_tagger(CLI::App& attack, Context& context) {
   const auto arguments = std::make_shared<AttackTaggerCommand>();
   command->add_option("published", arguments->published, "file, folder, or -")->required();
   command->add_option("--gold", arguments->gold, "the source, with spans that say what is sensitive")->required();
-  command->add_option("--budget", arguments->options.budgets, "tokens that the attacker looks at (100), or several: A,B,…")->delimiter(',')->allow_extra_args(false);
+  command->add_option("--budget", arguments->options.budgets, "tokens that the attacker looks at (100), or several: A,B,…")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->check(CLI::Range(1., kLargestBudget));
   command->add_option("--attackers", arguments->attackers, "svm,crf,ensemble,bayes (default), or some of them")->delimiter(',')->allow_extra_args(false);
-  command->add_option("--folds", arguments->options.folds, "the attacker knows what is sensitive in all of so many but one, and attacks that (2)");
-  arguments->training.add(*command);
+  command->add_option("--folds", arguments->options.folds, "the attacker knows what is sensitive in all of so many but one, and attacks that (2)")
+      ->check(CLI::Range(2U, 1000U));
+  arguments->training.add(*command, Further::no);
   on_run(command, arguments, context, attack_and_tell);
 }
 

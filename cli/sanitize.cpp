@@ -19,7 +19,7 @@ void GameArguments::add(CLI::App& command) {
   command.add_option("--with", options.finders, "finders that may play, too: patterns, words:K, repeats:K, ngrams:N:K, terms:K:FILE")
       ->delimiter(',')
       ->allow_extra_args(false);
-  command.add_option("--most-rounds", options.most_rounds, "at most so many rounds (20)");
+  command.add_option("--most-rounds", options.most_rounds, "at most so many rounds (20)")->check(CLI::Range(1U, 10000U));
   training.add(command);
 }
 

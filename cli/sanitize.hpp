@@ -11,6 +11,8 @@
 
 namespace sumi::cli {
 
+inline constexpr double kLargestBudget = 1e15;  // tokens
+
 // What fit and evaluate share: --tagger, --learner, --estimate, --unit, --most-rounds, and what training takes.
 struct GameArguments {
   std::vector<std::string> taggers{"svm"};

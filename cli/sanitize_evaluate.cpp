@@ -80,9 +80,12 @@ void add_sanitize_evaluate(CLI::App& sanitize, Context& context) {
   command->add_option("-o,--output", arguments->output, "a row a publisher, loss ratio, fold and attacker: CSV file, or - (default)");
   command->add_option("--report", arguments->report, "plots and figures: a page of HTML");
   command->add_option("--loss-ratio", arguments->options.loss_ratios, "L/C, several: A,B,… (0.1,1,10,100)")->delimiter(',')->allow_extra_args(false);
-  command->add_option("--folds", arguments->options.folds, "owners are dealt to so many (4)");
+  command->add_option("--folds", arguments->options.folds, "owners are dealt to so many (4)")->check(CLI::Range(2U, 1000U));
   command->add_option("--attackers", arguments->attackers, "svm,crf,ensemble,bayes (default), or some of them")->delimiter(',')->allow_extra_args(false);
-  command->add_option("--budget", arguments->options.budgets, "tokens that an attacker looks at in a fold, several: A,B,…")->delimiter(',')->allow_extra_args(false);
+  command->add_option("--budget", arguments->options.budgets, "tokens that an attacker looks at in a fold, several: A,B,…")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->check(CLI::Range(1., kLargestBudget));
   arguments->game.add(*command);
   on_run(command, arguments, context, evaluate_and_tell);
 }

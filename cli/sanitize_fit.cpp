@@ -65,7 +65,7 @@ void add_sanitize_fit(CLI::App& sanitize, Context& context) {
   command->add_option("corpus", arguments->corpus, "documents with spans that say what is sensitive: file, folder, or -")->required();
   command->add_option("-o,--output", arguments->publisher, "the publisher: a file")->required();
   command->add_option("--loss-ratio", arguments->game.options.loss_ratio, "L/C: how many tokens hidden in error one missed is worth (10)");
-  command->add_option("--folds", arguments->game.options.folds, "folds of cross-validation while learning (4)");
+  command->add_option("--folds", arguments->game.options.folds, "folds of cross-validation while learning (4)")->check(CLI::Range(2U, kMostGameFolds));
   arguments->game.add(*command);
   on_run(command, arguments, context, fit_and_tell);
 }

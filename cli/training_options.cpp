@@ -6,7 +6,7 @@
 
 namespace sumi::cli {
 
-void TrainingArguments::add(CLI::App& command) {
+void TrainingArguments::add(CLI::App& command, Further further) {
   command.add_option("--labels", labels, "all (default), merge (they are one), or those to learn: A,B,…")->delimiter(',')->allow_extra_args(false);
   command.add_option("--features", options.features_file, "a template of features (TOML)");
   command.add_option("--list", lists, "NAME=FILE: a word list, an entry a line; to be in it is a feature")->allow_extra_args(false);
@@ -15,8 +15,10 @@ void TrainingArguments::add(CLI::App& command) {
   command.add_option("--patterns", options.patterns, "builtin (default, unless --start says otherwise), none, or a file (TOML): what they find is a feature");
   command.add_option("--l1", options.l1, "the crf: weight of the sum of the weights' absolute values");
   command.add_option("--l2", options.l2, "weight of the sum of the weights' squares; of the svm 1/C");
-  command.add_option("--add", options.add, "further documents, such as corrected ones; of documents that name the same id the last one counts")
-      ->allow_extra_args(false);
+  if (further == Further::yes) {
+    command.add_option("--add", options.add, "further documents, such as corrected ones; of documents that name the same id the last one counts")
+        ->allow_extra_args(false);
+  }
   format.add(command);
 }
 

@@ -12,6 +12,9 @@
 
 namespace sumi::cli {
 
+// Whether further corpora can be added.
+enum class Further { no, yes };
+
 // What commands that train taggers share: --labels, --features, --list, --patterns, --l1, --l2, --add, and the formats.
 struct TrainingArguments {
   TrainOptions options;
@@ -19,7 +22,7 @@ struct TrainingArguments {
   std::vector<std::string> lists;
   FormatArguments format;
 
-  void add(CLI::App& command);
+  void add(CLI::App& command, Further further = Further::yes);
   // Errors: bad_usage for a list without a name.
   [[nodiscard]] TrainOptions resolve(const Context& context) const;
 };

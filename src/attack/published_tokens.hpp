@@ -27,7 +27,8 @@ struct ExposedCorpus {
   std::uint64_t hidden_by_error = 0;
 };
 
-// Where a sensitive and a harmless token of the same word could both be the one shown, it is the harmless one.
+// Where a sensitive token shown could as well be a harmless one of the same word beside it, it is the harmless one; of runs of words that
+// could be one another this finds some, so that `left` is rather too large than too small.
 // `sensitive`: of each label of the gold, whether its spans are. Requires: as many documents of both, in the same order.
 [[nodiscard]] ExposedCorpus exposed(const Corpus& gold, const std::vector<bool>& sensitive, const Corpus& published);
 

@@ -17,6 +17,9 @@ tag::TrainingMaterials training_materials(const GameOptions& options, const Prog
     throw Error{Error::Kind::bad_usage, "", fmt::format("the publisher learns in 2 to {} folds", kMostGameFolds)};
   }
   if (options.most_rounds == 0) throw Error{Error::Kind::bad_usage, "", "at least one round is needed; leave it out for as many as pay"};
+  if (options.taggers.size() > 1 && (options.train.l1 || options.train.l2)) {
+    throw Error{Error::Kind::bad_usage, "", "--l1 and --l2 mean something else to each tagger; name one tagger, or leave them out"};
+  }
   TrainOptions train = options.train;
   train.tagger = options.taggers.front();
   train.cost = 1;
