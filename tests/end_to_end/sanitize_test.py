@@ -63,7 +63,7 @@ class Sanitize(Case):
         summary = self.fit("--loss-ratio", "3", "--unit", "entity", "--estimate", "training")
         for each in summary["rounds"]:
             self.assertAlmostEqual(each["gain"], 3 * each["true_positives"] - each["false_positives"])
-            self.assertIsNotNone(each["threshold"])
+            self.assertEqual(each["threshold"] is not None, each["gain"] > 0)
             self.assertEqual(each["kept"], each["gain"] > 0)
         self.assertEqual(self.fit("--most-rounds", "1", "--learner", "accuracy")["iterations"], 1)
 
@@ -80,6 +80,51 @@ class Sanitize(Case):
         for said in (result.out, result.err):
             self.assertNotIn(b"Ada0", said)
             self.assertNotIn(b"Poe0", said)
+
+    def apply(self, *options, given=None):
+        self.run_well("sanitize", "apply", self.path("publisher"), given or self.gold, "-o", self.path("out.jsonl"), "--summary", self.path("summary"),
+                      *options)
+        return self.read_json("summary")
+
+    def test_applies_what_was_learned(self):
+        self.fit("--learner", "accuracy")
+        others = self.write("others.jsonl", jsonl(*(note(number) for number in range(500, 509))))
+        summary = self.apply("--report", self.path("release.html"), given=others)
+        self.assertEqual((summary["iterations"], summary["sensitive"], summary["left"], summary["publish_ratio"]), (2, 18, 0, 1.0))
+        texts = [json.loads(line)["text"] for line in self.read("out.jsonl").splitlines()]
+        self.assertEqual(texts[0].split(" ", 3)[3], "[FIRST] [LAST] spät noch in das Haus.")
+        page = self.read("release.html").decode()
+        self.assertIn("guarantee", page)
+        for name in ("Ada5", "Poe5"):
+            self.assertNotIn(name, page)
+            self.assertNotIn(name, "".join(texts))
+        self.assertNotIn("http", page.replace("http://www.w3.org", ""))
+
+    def test_surrogates_are_put_back(self):
+        self.fit("--learner", "accuracy")
+        written = set()
+        for threads in (1, 3):
+            self.apply("--operator", "*=surrogate", "--key", self.path("key"), "--kind", "FIRST=name", "--kind", "LAST=name", "--reversal", self.path("reversal"),
+                       "--threads", threads)
+            written.add(self.read("out.jsonl"))
+        self.assertEqual(len(written), 1)
+        self.assertNotIn(b"Ada0", written.pop())
+        self.run_well("reverse", self.path("out.jsonl"), "--reversal", self.path("reversal"), "--key", self.path("key"), "-o", self.path("back.jsonl"))
+        self.assertEqual(self.read("back.jsonl"), self.read("gold.jsonl"))
+
+    def test_finders_play_too(self):
+        summary = self.fit("--with", "words:2,patterns")
+        self.assertIn("words:2", [each["finder"] for each in summary["rounds"] if each["kept"]])
+        self.assertEqual(self.apply()["left"], 0)
+        for finder in ("words", "words:1", "letters:3", "words:3,words:3"):
+            self.assert_fails(2, "", "sanitize", "fit", self.gold, "-o", self.path("x"), "--with", finder)
+
+    def test_bad_publishers_and_outputs(self):
+        self.fit()
+        self.assert_fails(3, "publisher", "sanitize", "apply", self.gold, self.gold, "-o", self.path("x"))
+        self.assert_fails(2, "", "sanitize", "apply", self.path("publisher"), self.gold, "-o", self.gold)
+        self.assert_fails(2, "--key", "sanitize", "apply", self.path("publisher"), self.gold, "-o", self.path("x"), "--operator", "*=surrogate")
+        self.assertNotIn("x", self.files())
 
     def test_evaluation_has_a_row_for_each(self):
         rows = self.evaluate("--folds", "2", "--loss-ratio", "1,10", "--learner", "accuracy", "--budget", "5,12")
@@ -132,7 +177,7 @@ class Sanitize(Case):
         for arguments in (("sanitize",), ("sanitize", "fit", self.gold), ("sanitize", "fit"), ("attack", "tagger", self.gold)):
             self.assertEqual(run(*arguments).code, 2, arguments)
         evaluate = ("sanitize", "evaluate", self.gold, "--features", self.lean)
-        for options in (("--folds", "1"), ("--folds", "13"), ("--loss-ratio", "1,0"), ("--budget", "5,5"), ("--budget", "5,1"),
+        for options in (("--folds", "1"), ("--folds", "13"), ("--loss-ratio", "1,0"), ("--budget", "5,5"), ("--budget", "5,1"), ("--budget", "-1"), ("--budget", "0"),
                         ("--attackers", "oracle"), ("--attackers", "")):
             self.assert_fails(2, "", *evaluate, *options)
         attack = ("attack", "tagger", self.gold, "--gold", self.gold, "--features", self.lean)
