@@ -18,7 +18,8 @@ std::string warnings_html(const std::vector<std::string>& warnings) {
   if (warnings.empty()) return {};
   std::string out = "<aside class=\"warning\">\n";
   for (std::size_t i = 0; i < warnings.size(); ++i)
-    out += i == 0 ? "<p><strong>" + isolated(warnings[i]) + "</strong></p>\n" : "<p>" + isolated(warnings[i]) + "</p>\n";
+    out +=
+        i == 0 ? "<p><strong>" + isolated(warnings[i]) + "</strong></p>\n" : "<p>" + isolated(warnings[i]) + "</p>\n";
   return out + "</aside>\n";
 }
 
@@ -39,10 +40,12 @@ std::string table_html(const FiguresPage& figures) {
 }  // namespace
 
 std::string figures_page(const FiguresPage& figures) {
-  std::string body = "<header>\n<h1>" + isolated(figures.title) + "</h1>\n" + warnings_html(figures.warnings) + list(figures.facts, "facts") +
+  std::string body = "<header>\n<h1>" + isolated(figures.title) + "</h1>\n" + warnings_html(figures.warnings) +
+                     list(figures.facts, "facts") +
                      "</header>\n<main>\n<section>\n<h2>Plots</h2>\n<div class=\"plots\">\n";
   for (const LinePlot& plot : figures.plots)
-    body += "<figure class=\"plotted\">\n<figcaption>" + escaped(plot.title) + "</figcaption>\n" + svg(plot) + "</figure>\n";
+    body += "<figure class=\"plotted\">\n<figcaption>" + escaped(plot.title) + "</figcaption>\n" + svg(plot) +
+            "</figure>\n";
   body += "</div>\n</section>\n<section>\n<h2>Figures</h2>\n" + table_html(figures);
   if (!figures.meanings.empty()) body += "<h3>What they mean</h3>\n" + list(figures.meanings, "meanings");
   return page(figures.title, body + "</section>\n</main>\n");

@@ -15,7 +15,7 @@ struct FiguresPage {
   std::vector<std::pair<std::string, std::string>> facts;
   std::vector<LinePlot> plots;
   std::vector<std::string> columns;
-  std::vector<std::vector<std::string>> rows;  // as many cells as columns
+  std::vector<std::vector<std::string>> rows;                 // as many cells as columns
   std::vector<std::pair<std::string, std::string>> meanings;  // of words
 };
 
