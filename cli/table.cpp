@@ -3,7 +3,8 @@
 namespace sumi::cli {
 
 void add_table(CLI::App& app, Context& context) {
-  CLI::App* table = app.add_subcommand("table", "Generalize a table until k rows look alike; check, measure and query what is published");
+  CLI::App* table = app.add_subcommand(
+      "table", "Generalize a table until k rows look alike; check, measure and query what is published");
   table->require_subcommand(1);
   add_table_anonymize(*table, context);
   add_table_check(*table, context);

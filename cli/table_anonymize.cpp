@@ -2,20 +2,21 @@
 
 #include <fmt/format.h>
 
-#include <sumi/anonymize_table_file.hpp>
-
 #include "context.hpp"
 #include "table.hpp"
 #include "table_json.hpp"
 #include "table_options.hpp"
+#include <sumi/anonymize_table_file.hpp>
 
 namespace sumi::cli {
 namespace {
 
 constexpr const char* kTableAnonymizeExample =
     "Example:\n"
-    "  sumi table anonymize patients.csv -o published.csv --k 5 --qi age,sex,zip --sensitive diagnosis --l-diversity distinct:3 --drop name\n"
-    "makes each row look like at least four others in age, sex and zip, with three diagnoses among them. What those who publish it\n"
+    "  sumi table anonymize patients.csv -o published.csv --k 5 --qi age,sex,zip --sensitive diagnosis --l-diversity "
+    "distinct:3 --drop name\n"
+    "makes each row look like at least four others in age, sex and zip, with three diagnoses among them. What those "
+    "who publish it\n"
     "can promise is that; it is no guarantee of anonymity.";
 
 struct TableAnonymizeCommand {
@@ -37,13 +38,16 @@ int run(TableAnonymizeCommand& command, Context& context) {
   context.summary.update(loss_json(command.k, loss));
   context.summary["passed"] = result.passed;
   for (const std::string& column : result.nearly_distinct)
-    context.say(fmt::format("column {} is published as it is, and nearly each of its cells differs from all others: it may name persons; "
-                            "add it to --qi, or --drop it",
-                            column));
+    context.say(fmt::format(
+        "column {} is published as it is, and nearly each of its cells differs from all others: it may name persons; "
+        "add it to --qi, or --drop it",
+        column));
   for (const auto& [column, count] : result.values_added)
-    context.say(fmt::format("column {}: {} values are not in its hierarchy; they were put right below its root", column, count));
-  context.say(fmt::format("{} rows, {} classes of at least {}{}; {:.2f}% is lost", loss.rows, loss.classes, loss.smallest_class,
-                          loss.suppressed_rows > 0 ? fmt::format(", {} rows suppressed", loss.suppressed_rows) : "", 100 * loss.ncp));
+    context.say(fmt::format("column {}: {} values are not in its hierarchy; they were put right below its root", column,
+                            count));
+  context.say(fmt::format(
+      "{} rows, {} classes of at least {}{}; {:.2f}% is lost", loss.rows, loss.classes, loss.smallest_class,
+      loss.suppressed_rows > 0 ? fmt::format(", {} rows suppressed", loss.suppressed_rows) : "", 100 * loss.ncp));
   return kDone;
 }
 
@@ -58,7 +62,8 @@ void add_table_anonymize(CLI::App& table, Context& context) {
   command->add_option("--k", arguments->k, "least rows or persons of a class, from 2 on")->required();
   arguments->arguments.add(*command);
   add_run_options(*command, context);
-  command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
+  command->callback(
+      [arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
 }
 
 }  // namespace sumi::cli

@@ -2,11 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <sumi/check_table.hpp>
-
 #include "context.hpp"
 #include "table.hpp"
 #include "table_options.hpp"
+#include <sumi/check_table.hpp>
 
 namespace sumi::cli {
 namespace {
@@ -14,7 +13,8 @@ namespace {
 constexpr const char* kTableCheckExample =
     "Example:\n"
     "  sumi table check published.csv --k 5 --qi age,sex,zip --sensitive diagnosis --l-diversity distinct:3\n"
-    "derives the classes anew from the published table alone. Exit code 0 if the promise holds, else 1, with up to --max violations\n"
+    "derives the classes anew from the published table alone. Exit code 0 if the promise holds, else 1, with up to "
+    "--max violations\n"
     "as JSON lines: the class's first row, and what is wrong with it.";
 
 struct TableCheckCommand {
@@ -51,9 +51,10 @@ int run(TableCheckCommand& command, Context& context) {
   summary["rows"] = verdict.rows;
   summary["suppressed_rows"] = verdict.suppressed_rows;
   summary["violations"] = verdict.violations.size();
-  context.say(verdict.holds() ? fmt::format("the promise holds: {} classes, the smallest of {}", verdict.classes, verdict.k)
-                              : fmt::format("the promise is broken in {} places; {} classes, the smallest of {}", verdict.violations.size(), verdict.classes,
-                                            verdict.k));
+  context.say(verdict.holds()
+                  ? fmt::format("the promise holds: {} classes, the smallest of {}", verdict.classes, verdict.k)
+                  : fmt::format("the promise is broken in {} places; {} classes, the smallest of {}",
+                                verdict.violations.size(), verdict.classes, verdict.k));
   return verdict.holds() ? kDone : kCheckFailed;
 }
 
@@ -65,12 +66,14 @@ void add_table_check(CLI::App& table, Context& context) {
   const auto arguments = std::make_shared<TableCheckCommand>();
   command->add_option("published", arguments->published, "CSV file, or -")->required();
   command->add_option("--k", arguments->k, "least rows or persons of a class")->required();
-  command->add_option("--source", arguments->source, "also: each cell covers the source's, row by row; closeness is to the source");
+  command->add_option("--source", arguments->source,
+                      "also: each cell covers the source's, row by row; closeness is to the source");
   command->add_option("--max", arguments->most, "violations to print (100)");
   arguments->promise.add(*command, TablePromiseArguments::Asks::promise);
   arguments->layout.add(*command);
   add_run_options(*command, context);
-  command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
+  command->callback(
+      [arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
 }
 
 }  // namespace sumi::cli

@@ -3,7 +3,9 @@
 namespace sumi::cli {
 namespace {
 
-Json or_null(const std::optional<double>& value) { return value ? Json(*value) : Json(nullptr); }
+Json or_null(const std::optional<double>& value) {
+  return value ? Json(*value) : Json(nullptr);
+}
 
 }  // namespace
 
@@ -39,7 +41,10 @@ Json risk_json(const TableRisk& risk) {
 
 Json precision_json(const QueryPrecision& precision) {
   const auto kind = [](const QueryPrecision::Kind& one) { return Json{{"mean", one.mean}, {"pooled", one.pooled}}; };
-  return {{"threshold", kind(precision.threshold)}, {"range", kind(precision.range)}, {"point", kind(precision.point)}, {"recall", precision.recall}};
+  return {{"threshold", kind(precision.threshold)},
+          {"range", kind(precision.range)},
+          {"point", kind(precision.point)},
+          {"recall", precision.recall}};
 }
 
 }  // namespace sumi::cli

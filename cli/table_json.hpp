@@ -1,9 +1,8 @@
 #pragma once
 
+#include "context.hpp"
 #include <sumi/anonymize_table.hpp>
 #include <sumi/check_table.hpp>
-
-#include "context.hpp"
 
 namespace sumi::cli {
 

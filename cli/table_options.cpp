@@ -5,16 +5,17 @@
 
 #include <fmt/format.h>
 
-#include <sumi/error.hpp>
-
 #include "format_options.hpp"
 #include "io/csv_rows.hpp"
 #include "io/hierarchy_rows.hpp"
+#include <sumi/error.hpp>
 
 namespace sumi::cli {
 namespace {
 
-[[noreturn]] void refuse_option(const std::string& fact) { throw Error{Error::Kind::bad_usage, "", fact}; }
+[[noreturn]] void refuse_option(const std::string& fact) {
+  throw Error{Error::Kind::bad_usage, "", fact};
+}
 
 double number_of_option(const std::string& text, const char* option) {
   double value = 0;
@@ -43,13 +44,17 @@ QuasiColumn& quasi_column_named(std::vector<QuasiColumn>& columns, const std::st
 
 std::pair<std::string, std::string> column_and_value(const std::string& text, const std::string& option) {
   const std::size_t equals = text.rfind('=');
-  if (equals == std::string::npos || equals == 0 || equals + 1 == text.size()) refuse_option(fmt::format("{} takes COLUMN=VALUE", option));
+  if (equals == std::string::npos || equals == 0 || equals + 1 == text.size())
+    refuse_option(fmt::format("{} takes COLUMN=VALUE", option));
   return {text.substr(0, equals), text.substr(equals + 1)};
 }
 
 void TableLayoutArguments::add(CLI::App& command) {
   const char* group = "Table";
-  command.add_option("--delimiter", delimiter_, "what parts the cells, one character or \\t (default: found in the first row)")->group(group);
+  command
+      .add_option("--delimiter", delimiter_,
+                  "what parts the cells, one character or \\t (default: found in the first row)")
+      ->group(group);
   command.add_flag("--no-header", no_header_, "the first row is no header; columns go by number")->group(group);
   command.add_option("--encoding", layout_.encoding, "of the table (UTF-8)")->group(group);
 }
@@ -67,19 +72,33 @@ void TablePromiseArguments::add(CLI::App& command, Asks asks) {
       ->delimiter(',')
       ->required()
       ->group(group);
-  command.add_option("--sensitive", sensitive_, "columns to be kept from others: COLUMN,...")->delimiter(',')->group(group);
-  command.add_option("--person-column", person_, "rows with the same cell are one person's: k counts persons")->group(group);
+  command.add_option("--sensitive", sensitive_, "columns to be kept from others: COLUMN,...")
+      ->delimiter(',')
+      ->group(group);
+  command.add_option("--person-column", person_, "rows with the same cell are one person's: k counts persons")
+      ->group(group);
   command.add_option("--hierarchy", hierarchies_, "COLUMN=FILE, leaf first, parted by ; or ,")->group(group);
-  command.add_option("--population", population_, "a table of all who could be in this one, with the quasi-identifiers")->group(group);
+  command
+      .add_option("--population", population_, "a table of all who could be in this one, with the quasi-identifiers")
+      ->group(group);
   if (asks == Asks::columns) return;
   group = "Promise";
-  command.add_option("--l-diversity", diversity_, "of sensitive columns in each class: distinct:L, entropy:L, recursive:C,L")->group(group);
-  command.add_option("--t-closeness", closeness_, "greatest distance of a class's sensitive values from all")->group(group);
-  command.add_option("--t-distance", distance_, "equal (default), or ordered: numbers (else texts) by how far apart they are")
+  command
+      .add_option("--l-diversity", diversity_,
+                  "of sensitive columns in each class: distinct:L, entropy:L, recursive:C,L")
+      ->group(group);
+  command.add_option("--t-closeness", closeness_, "greatest distance of a class's sensitive values from all")
+      ->group(group);
+  command
+      .add_option("--t-distance", distance_,
+                  "equal (default), or ordered: numbers (else texts) by how far apart they are")
       ->check(CLI::IsMember({"equal", "ordered"}))
       ->group(group);
   command.add_flag("--k-map", map_, "k counts rows of the population that fit a class")->group(group);
-  command.add_option("--delta-presence", presence_, "MIN,MAX: share of a class among the rows of the population that fit it")->group(group);
+  command
+      .add_option("--delta-presence", presence_,
+                  "MIN,MAX: share of a class among the rows of the population that fit it")
+      ->group(group);
 }
 
 TablePromise TablePromiseArguments::promise(unsigned k) const {
@@ -87,11 +106,13 @@ TablePromise TablePromiseArguments::promise(unsigned k) const {
   promise.k = k;
   if (!diversity_.empty()) {
     promise.diversity = diversity_named(diversity_);
-    if (!promise.diversity) refuse_option("--l-diversity takes distinct:L, entropy:L or recursive:C,L with L at least 1 and C above 0");
+    if (!promise.diversity)
+      refuse_option("--l-diversity takes distinct:L, entropy:L or recursive:C,L with L at least 1 and C above 0");
   }
   if (closeness_ != -1) {
     if (!(closeness_ >= 0 && closeness_ <= 1)) refuse_option("--t-closeness takes a distance from 0 to 1");
-    promise.closeness = {closeness_, distance_ == "ordered" ? Closeness::Distance::ordered : Closeness::Distance::equal};
+    promise.closeness = {closeness_,
+                         distance_ == "ordered" ? Closeness::Distance::ordered : Closeness::Distance::equal};
   }
   promise.map = map_;
   if (!presence_.empty()) {
@@ -107,8 +128,10 @@ std::map<std::string, std::string> TablePromiseArguments::hierarchy_files() cons
   for (const std::string& text : hierarchies_) {
     // The file's name may hold `=`; the column is what stands before the first.
     const std::size_t equals = text.find('=');
-    if (equals == std::string::npos || equals == 0 || equals + 1 == text.size()) refuse_option("--hierarchy takes COLUMN=FILE");
-    if (!files.emplace(text.substr(0, equals), text.substr(equals + 1)).second) refuse_option("--hierarchy names a column twice; keep one");
+    if (equals == std::string::npos || equals == 0 || equals + 1 == text.size())
+      refuse_option("--hierarchy takes COLUMN=FILE");
+    if (!files.emplace(text.substr(0, equals), text.substr(equals + 1)).second)
+      refuse_option("--hierarchy names a column twice; keep one");
   }
   return files;
 }
@@ -122,7 +145,8 @@ std::vector<io::PathUse> TablePromiseArguments::reads() const {
 void AnonymizeArguments::add(CLI::App& command) {
   promise_.add(command, TablePromiseArguments::Asks::promise);
   const char* group = "Columns";
-  command.add_option("--type", types_, "COLUMN=numeric|date|ordered|categorical (default: found from the cells)")->group(group);
+  command.add_option("--type", types_, "COLUMN=numeric|date|ordered|categorical (default: found from the cells)")
+      ->group(group);
   command.add_option("--order", orders_, "COLUMN=LOW,...,HIGH: values of an ordered column")->group(group);
   command.add_option("--weight", weights_, "COLUMN=W: how much its loss counts (1)")->group(group);
   command.add_option("--drop", drop_, "columns not to be published: COLUMN,...")->delimiter(',')->group(group);
@@ -133,12 +157,23 @@ void AnonymizeArguments::add(CLI::App& command) {
   command.add_option("--algorithm", algorithm_, "best-split (default), or Mondrian: strict, relaxed")
       ->check(CLI::IsMember({"best-split", "strict", "relaxed"}))
       ->group(group);
-  command.add_option("--effort", effort_, fmt::format("rounds of moving rows between classes after splitting ({})", effort_))->group(group);
-  command.add_option("--boxes", boxes_, "ranges end at values that are there (tight, default), or at cuts between them (cut: no rounds)")
+  command
+      .add_option("--effort", effort_,
+                  fmt::format("rounds of moving rows between classes after splitting ({})", effort_))
+      ->group(group);
+  command
+      .add_option("--boxes", boxes_,
+                  "ranges end at values that are there (tight, default), or at cuts between them (cut: no rounds)")
       ->check(CLI::IsMember({"tight", "cut"}))
       ->group(group);
-  command.add_option("--suppress-limit", suppress_limit_, "share of rows that may be suppressed, where less is lost then (0)")->group(group);
-  command.add_flag("--drop-suppressed", drop_suppressed_, "leave suppressed rows out; else they stay without quasi-identifiers and sensitive cells")->group(group);
+  command
+      .add_option("--suppress-limit", suppress_limit_,
+                  "share of rows that may be suppressed, where less is lost then (0)")
+      ->group(group);
+  command
+      .add_flag("--drop-suppressed", drop_suppressed_,
+                "leave suppressed rows out; else they stay without quasi-identifiers and sensitive cells")
+      ->group(group);
   layout_.add(command);
 }
 
@@ -146,7 +181,8 @@ TableFileOptions AnonymizeArguments::resolve(unsigned k, const Context& context)
   TableFileOptions options;
   options.layout = layout_.resolve();
   for (const std::string& name : promise_.quasi_identifiers()) options.quasi_identifiers.push_back({.name = name});
-  for (const auto& [column, file] : promise_.hierarchy_files()) quasi_column_named(options.quasi_identifiers, column, "--hierarchy").hierarchy_file = file;
+  for (const auto& [column, file] : promise_.hierarchy_files())
+    quasi_column_named(options.quasi_identifiers, column, "--hierarchy").hierarchy_file = file;
   for (const std::string& text : types_) {
     const auto [column, type] = column_and_value(text, "--type");
     const std::optional<ColumnType> named = column_type_named(type);
@@ -178,8 +214,8 @@ TableFileOptions AnonymizeArguments::resolve(unsigned k, const Context& context)
   return options;
 }
 
-void read_judged(JudgedTable& judged, const std::string& published, const std::string& source, const TablePromiseArguments& promise,
-                 const TableLayout& layout) {
+void read_judged(JudgedTable& judged, const std::string& published, const std::string& source,
+                 const TablePromiseArguments& promise, const TableLayout& layout) {
   std::vector<std::string> columns = promise.quasi_identifiers();
   columns.insert(columns.end(), promise.sensitive().begin(), promise.sensitive().end());
   if (!promise.person().empty()) columns.push_back(promise.person());
@@ -200,7 +236,8 @@ void read_judged(JudgedTable& judged, const std::string& published, const std::s
     judged.population = io::read_table(io::Input(promise.population()), others, promise.quasi_identifiers());
     options.population = &judged.population;
   }
-  for (const auto& [column, file] : promise.hierarchy_files()) options.hierarchies.emplace_back(column, io::read_hierarchy(file));
+  for (const auto& [column, file] : promise.hierarchy_files())
+    options.hierarchies.emplace_back(column, io::read_hierarchy(file));
 }
 
 }  // namespace sumi::cli

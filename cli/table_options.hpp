@@ -7,11 +7,10 @@
 
 #include <CLI/CLI.hpp>
 
-#include <sumi/anonymize_table_file.hpp>
-#include <sumi/check_table.hpp>
-
 #include "context.hpp"
 #include "io/apart.hpp"
+#include <sumi/anonymize_table_file.hpp>
+#include <sumi/check_table.hpp>
 
 namespace sumi::cli {
 
@@ -95,7 +94,7 @@ struct JudgedTable {
   JudgedTable(const JudgedTable&) = delete;
   JudgedTable& operator=(const JudgedTable&) = delete;
 };
-void read_judged(JudgedTable& judged, const std::string& published, const std::string& source, const TablePromiseArguments& promise,
-                 const TableLayout& layout);
+void read_judged(JudgedTable& judged, const std::string& published, const std::string& source,
+                 const TablePromiseArguments& promise, const TableLayout& layout);
 
 }  // namespace sumi::cli

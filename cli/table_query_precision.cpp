@@ -2,13 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <sumi/check_table.hpp>
-
 #include "context.hpp"
 #include "io/csv_rows.hpp"
 #include "table.hpp"
 #include "table_json.hpp"
 #include "table_options.hpp"
+#include <sumi/check_table.hpp>
 
 namespace sumi::cli {
 namespace {
@@ -16,7 +15,8 @@ namespace {
 constexpr const char* kTableQueryPrecisionExample =
     "Example:\n"
     "  sumi table query-precision patients.csv published.csv --column age --queries 10000\n"
-    "asks random questions (age at least 40; age from 30 to 50; age 61) and tells which share of the rows that may be meant is.";
+    "asks random questions (age at least 40; age from 30 to 50; age 61) and tells which share of the rows that may be "
+    "meant is.";
 
 struct TableQueryPrecisionCommand {
   std::string source;
@@ -31,7 +31,8 @@ int run(TableQueryPrecisionCommand& command, Context& context) {
   const TableLayout layout = command.layout.resolve();
   const Table source = io::read_table(io::Input(command.source), layout, {command.column});
   const Table published = io::read_table(io::Input(command.published), layout, {command.column});
-  const QueryPrecision precision = query_precision(source, published, source.columns.front().name(), command.queries, context.seed);
+  const QueryPrecision precision =
+      query_precision(source, published, source.columns.front().name(), command.queries, context.seed);
   const Json json = precision_json(precision);
   context.out << json.dump(2) << '\n';
   context.summary["column"] = source.columns.front().name();
@@ -45,16 +46,19 @@ int run(TableQueryPrecisionCommand& command, Context& context) {
 }  // namespace
 
 void add_table_query_precision(CLI::App& table, Context& context) {
-  CLI::App* command = table.add_subcommand("query-precision", "How well a published table answers queries on a column of numbers or dates");
+  CLI::App* command = table.add_subcommand(
+      "query-precision", "How well a published table answers queries on a column of numbers or dates");
   command->footer(kTableQueryPrecisionExample);
   const auto arguments = std::make_shared<TableQueryPrecisionCommand>();
   command->add_option("source", arguments->source, "CSV file, or -")->required();
   command->add_option("published", arguments->published, "what was made of it, with as many rows")->required();
   command->add_option("--column", arguments->column, "what is asked for")->required();
-  command->add_option("--queries", arguments->queries, "of each kind: threshold, range, point (10000)")->check(CLI::PositiveNumber);
+  command->add_option("--queries", arguments->queries, "of each kind: threshold, range, point (10000)")
+      ->check(CLI::PositiveNumber);
   arguments->layout.add(*command);
   add_run_options(*command, context);
-  command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
+  command->callback(
+      [arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
 }
 
 }  // namespace sumi::cli

@@ -2,14 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <sumi/check_table.hpp>
-
 #include "context.hpp"
 #include "io/output.hpp"
 #include "report/figures_page.hpp"
 #include "table.hpp"
 #include "table_json.hpp"
 #include "table_options.hpp"
+#include <sumi/check_table.hpp>
 
 namespace sumi::cli {
 namespace {
@@ -17,7 +16,8 @@ namespace {
 constexpr const char* kTableRiskExample =
     "Example:\n"
     "  sumi table risk published.csv --qi age,sex,zip --population register.csv --report risk.html\n"
-    "tells how likely a row's person is found by who knows that he or she is in the table (prosecutor), by who knows the\n"
+    "tells how likely a row's person is found by who knows that he or she is in the table (prosecutor), by who knows "
+    "the\n"
     "population (journalist), and by who links all rows (marketer). Run on the source, it tells what is at stake.";
 
 struct TableRiskCommand {
@@ -51,19 +51,28 @@ std::string risk_page(const TableRiskCommand& command, const TableRisk& risk) {
   report::FiguresPage page;
   page.title = "Who could be found";
   page.warnings = {"No figure here is a guarantee of anonymity.",
-                   "Each tells of one adversary who knows the quasi-identifiers named, and nothing else. Keep the page as confidential as the table."};
-  page.facts = {{"table", command.table}, {"rows in classes", std::to_string(risk.rows)}, {"suppressed rows", std::to_string(risk.suppressed_rows)},
-                {"classes", std::to_string(risk.classes)}, {"threshold", fmt::format("{}", command.threshold)}};
+                   "Each tells of one adversary who knows the quasi-identifiers named, and nothing else. Keep the page "
+                   "as confidential as the table."};
+  page.facts = {{"table", command.table},
+                {"rows in classes", std::to_string(risk.rows)},
+                {"suppressed rows", std::to_string(risk.suppressed_rows)},
+                {"classes", std::to_string(risk.classes)},
+                {"threshold", fmt::format("{}", command.threshold)}};
   page.plots = {class_size_plot(risk)};
   page.columns = {"adversary", "highest", "mean", "rows above the threshold"};
-  const auto percent = [](const std::optional<double>& share) { return share ? fmt::format("{:.2f}%", 100 * *share) : std::string("–"); };
-  page.rows = {{"prosecutor", percent(risk.prosecutor_highest), percent(risk.prosecutor_mean), percent(risk.prosecutor_above)},
-               {"journalist", percent(risk.journalist_highest), percent(risk.journalist_mean), percent(risk.journalist_above)},
-               {"marketer", "–", percent(risk.marketer), "–"},
-               {"marketer, by the population", "–", percent(risk.marketer_population), "–"}};
-  page.meanings = {{"prosecutor", "Knows that the person is in the table. A row's risk is 1 / the rows that look like it."},
-                   {"journalist", "Knows a population of which the table is a part. A row's risk is 1 / the rows of the population that fit it."},
-                   {"marketer", "Links all rows at random among those that fit. The share that is right, on average."}};
+  const auto percent = [](const std::optional<double>& share) {
+    return share ? fmt::format("{:.2f}%", 100 * *share) : std::string("–");
+  };
+  page.rows = {
+      {"prosecutor", percent(risk.prosecutor_highest), percent(risk.prosecutor_mean), percent(risk.prosecutor_above)},
+      {"journalist", percent(risk.journalist_highest), percent(risk.journalist_mean), percent(risk.journalist_above)},
+      {"marketer", "–", percent(risk.marketer), "–"},
+      {"marketer, by the population", "–", percent(risk.marketer_population), "–"}};
+  page.meanings = {
+      {"prosecutor", "Knows that the person is in the table. A row's risk is 1 / the rows that look like it."},
+      {"journalist",
+       "Knows a population of which the table is a part. A row's risk is 1 / the rows of the population that fit it."},
+      {"marketer", "Links all rows at random among those that fit. The share that is right, on average."}};
   return report::figures_page(page);
 }
 
@@ -95,12 +104,14 @@ void add_table_risk(CLI::App& table, Context& context) {
   command->footer(kTableRiskExample);
   const auto arguments = std::make_shared<TableRiskCommand>();
   command->add_option("table", arguments->table, "CSV file, or -")->required();
-  command->add_option("--threshold", arguments->threshold, "of a row's risk, to count those above (0.2)")->check(CLI::Range(0.0, 1.0));
+  command->add_option("--threshold", arguments->threshold, "of a row's risk, to count those above (0.2)")
+      ->check(CLI::Range(0.0, 1.0));
   command->add_option("--report", arguments->report, "a page of HTML with a plot (mode 0600)");
   arguments->columns.add(*command, TablePromiseArguments::Asks::columns);
   arguments->layout.add(*command);
   add_run_options(*command, context);
-  command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
+  command->callback(
+      [arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
 }
 
 }  // namespace sumi::cli

@@ -3,10 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <sumi/anonymize_table_file.hpp>
-#include <sumi/check_table.hpp>
-#include <sumi/error.hpp>
-
 #include "context.hpp"
 #include "io/output.hpp"
 #include "numbers.hpp"
@@ -14,6 +10,9 @@
 #include "table.hpp"
 #include "table_json.hpp"
 #include "table_options.hpp"
+#include <sumi/anonymize_table_file.hpp>
+#include <sumi/check_table.hpp>
+#include <sumi/error.hpp>
 
 namespace sumi::cli {
 namespace {
@@ -21,7 +20,8 @@ namespace {
 constexpr const char* kTableSweepExample =
     "Example:\n"
     "  sumi table sweep patients.csv --k 2,5,10,25,50 --qi age,sex,zip --column age -o curve.csv --report curve.html\n"
-    "tells what anonymize would lose at each k, how large its classes are, and how well queries on age are answered, to choose k by\n"
+    "tells what anonymize would lose at each k, how large its classes are, and how well queries on age are answered, "
+    "to choose k by\n"
     "looking. Nothing is published.";
 
 struct TableSweepCommand {
@@ -42,7 +42,8 @@ struct TableSetting {
 };
 
 // The column's cells in the source and as published; a column that isn't generalized is asked for nothing.
-QueryPrecision precision_of(const LoadedTable& loaded, const AnonymizedTable& anonymized, const TableSweepCommand& command, std::uint64_t seed) {
+QueryPrecision precision_of(const LoadedTable& loaded, const AnonymizedTable& anonymized,
+                            const TableSweepCommand& command, std::uint64_t seed) {
   for (std::size_t i = 0; i < loaded.options.quasi_identifiers.size(); ++i) {
     const TableColumn& source = loaded.table.columns[loaded.options.quasi_identifiers[i].column];
     if (source.name() != command.column) continue;
@@ -87,34 +88,45 @@ std::vector<report::LinePlot> table_sweep_plots(const std::vector<TableSetting>&
                            series("point", [](const TableSetting& s) { return s.precision->point.mean; })};
   }
   plots.push_back(plot_against_k("sizes", "Class sizes", "rows", false));
-  plots.back().series = {series("mean", [](const TableSetting& s) {
-                           return s.loss.classes == 0 ? 0.0 : static_cast<double>(s.loss.rows - s.loss.suppressed_rows) / static_cast<double>(s.loss.classes);
-                         }),
-                         series("smallest", [](const TableSetting& s) { return static_cast<double>(s.loss.smallest_class); })};
+  plots.back().series = {
+      series("mean",
+             [](const TableSetting& s) {
+               return s.loss.classes == 0 ? 0.0
+                                          : static_cast<double>(s.loss.rows - s.loss.suppressed_rows) /
+                                                static_cast<double>(s.loss.classes);
+             }),
+      series("smallest", [](const TableSetting& s) { return static_cast<double>(s.loss.smallest_class); })};
   return plots;
 }
 
-std::string table_sweep_page(const TableSweepCommand& command, const std::vector<TableSetting>& settings, const std::vector<std::string>& columns,
-                    const std::vector<std::vector<std::string>>& rows) {
+std::string table_sweep_page(const TableSweepCommand& command, const std::vector<TableSetting>& settings,
+                             const std::vector<std::string>& columns,
+                             const std::vector<std::vector<std::string>>& rows) {
   report::FiguresPage page;
   page.title = "What each k keeps of the table";
   page.warnings = {"No k is a guarantee of anonymity.",
-                   "k says only how many rows or persons look alike in the columns that were named. What others know besides, and what "
+                   "k says only how many rows or persons look alike in the columns that were named. What others know "
+                   "besides, and what "
                    "the other columns say, it doesn't see."};
-  page.facts = {{"input", command.input}, {"rows", std::to_string(settings.front().loss.rows)}, {"quasi-identifiers", ""}};
+  page.facts = {
+      {"input", command.input}, {"rows", std::to_string(settings.front().loss.rows)}, {"quasi-identifiers", ""}};
   for (const std::string& name : command.arguments.promise().quasi_identifiers())
     page.facts.back().second += (page.facts.back().second.empty() ? "" : ", ") + name;
   if (!command.column.empty()) page.facts.emplace_back("queries on", command.column);
   page.plots = table_sweep_plots(settings);
   page.columns = columns;
   page.rows = rows;
-  page.meanings = {
-      {"ncp", "Normalized certainty penalty: the share of each column's domain that a cell leaves open, averaged over rows and quasi-identifiers. "
-              "0 is the source, 1 nothing. By hierarchy: leaves below the label; by set: values listed; by range: places between the ends."},
-      {"threshold, range, point", "Random queries (at least or at most a value; between two; one value): the share of rows that qualify among those "
-                                  "that may, by what is published. None that qualifies is ever missed."},
-      {"discernibility", "Sum of squared class sizes; a suppressed row counts as many as the table has."},
-      {"average_class", "Rows in classes / (classes * k); 1 is the best."}};
+  page.meanings = {{"ncp",
+                    "Normalized certainty penalty: the share of each column's domain that a cell leaves open, averaged "
+                    "over rows and quasi-identifiers. "
+                    "0 is the source, 1 nothing. By hierarchy: leaves below the label; by set: values listed; by "
+                    "range: places between the ends."},
+                   {"threshold, range, point",
+                    "Random queries (at least or at most a value; between two; one value): the share of rows that "
+                    "qualify among those "
+                    "that may, by what is published. None that qualifies is ever missed."},
+                   {"discernibility", "Sum of squared class sizes; a suppressed row counts as many as the table has."},
+                   {"average_class", "Rows in classes / (classes * k); 1 is the best."}};
   return report::figures_page(page);
 }
 
@@ -169,7 +181,8 @@ int run(TableSweepCommand& command, Context& context) {
 }  // namespace
 
 void add_table_sweep(CLI::App& table, Context& context) {
-  CLI::App* command = table.add_subcommand("sweep", "What anonymize would keep at many k, as a table and a page of plots");
+  CLI::App* command =
+      table.add_subcommand("sweep", "What anonymize would keep at many k, as a table and a page of plots");
   command->footer(kTableSweepExample);
   const auto arguments = std::make_shared<TableSweepCommand>();
   command->add_option("input", arguments->input, "CSV file, or - for standard input")->required();
@@ -180,7 +193,8 @@ void add_table_sweep(CLI::App& table, Context& context) {
   command->add_option("--queries", arguments->queries, "of each kind (10000)")->check(CLI::PositiveNumber);
   arguments->arguments.add(*command);
   add_run_options(*command, context);
-  command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
+  command->callback(
+      [arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
 }
 
 }  // namespace sumi::cli

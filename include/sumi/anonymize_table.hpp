@@ -55,10 +55,12 @@ struct TableOptions {
   TablePromise promise;
   Objective objective = Objective::hierarchy;
   Partitioning partitioning = Partitioning::best_split;
-  bool cut_boxes = false;       // ranges reach to the cuts instead of members; then nothing is improved after splitting
-  double suppress_limit = 0;    // share of the rows that may be suppressed, where that loses less (a suppressed cell's loss is 1)
-  unsigned effort = 10;         // rounds of moving rows between classes after splitting; each looks at every row
-  const Table* population = nullptr;  // for promise.map and promise.presence: has columns of the quasi-identifiers' names
+  bool cut_boxes = false;  // ranges reach to the cuts instead of members; then nothing is improved after splitting
+  double suppress_limit =
+      0;  // share of the rows that may be suppressed, where that loses less (a suppressed cell's loss is 1)
+  unsigned effort = 10;  // rounds of moving rows between classes after splitting; each looks at every row
+  const Table* population =
+      nullptr;  // for promise.map and promise.presence: has columns of the quasi-identifiers' names
   std::uint64_t seed = 1;
   unsigned threads = 1;  // never changes the result
 };
@@ -84,7 +86,8 @@ struct AnonymizedTable {
   std::vector<std::vector<std::string>> labels;  // of each class: a text for each quasi-identifier
   std::vector<std::size_t> class_rows;
   TableLoss loss;
-  std::vector<std::size_t> values_added;  // of each quasi-identifier: values its hierarchy doesn't name, put below its root
+  std::vector<std::size_t>
+      values_added;  // of each quasi-identifier: values its hierarchy doesn't name, put below its root
 
   // What stands in a row's cell of a quasi-identifier.
   [[nodiscard]] std::string_view text(std::size_t row, std::size_t quasi_identifier) const {

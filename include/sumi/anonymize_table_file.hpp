@@ -24,11 +24,11 @@ struct TableFileOptions {
   TableLayout layout;
   std::vector<QuasiColumn> quasi_identifiers;
   std::vector<std::string> sensitive;
-  std::string person;              // empty: each row is a person
-  std::vector<std::string> drop;   // columns not published
-  bool drop_suppressed = false;    // rows; else they stay, with `*` in quasi-identifiers and sensitive columns
-  std::string population;          // file
-  TableOptions table;              // its columns and population are set from the names above
+  std::string person;             // empty: each row is a person
+  std::vector<std::string> drop;  // columns not published
+  bool drop_suppressed = false;   // rows; else they stay, with `*` in quasi-identifiers and sensitive columns
+  std::string population;         // file
+  TableOptions table;             // its columns and population are set from the names above
 };
 
 // A table in memory, with what anonymize() takes; the rows of the population live here.
@@ -36,7 +36,8 @@ struct LoadedTable {
   Table table;
   Table population;
   TableOptions options;  // but for k and `population`: with()
-  std::vector<std::string> nearly_distinct;  // columns passed on as they are in which at least nine cells of ten are different ones
+  std::vector<std::string>
+      nearly_distinct;  // columns passed on as they are in which at least nine cells of ten are different ones
 
   [[nodiscard]] TableOptions with(unsigned k) const;
 };

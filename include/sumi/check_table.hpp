@@ -27,11 +27,11 @@ struct TableCheckOptions {
 
 struct TableViolation {
   enum class Reason {
-    rare,      // fewer than k rows or persons, or of the population
-    uniform,   // not diverse enough
-    skewed,    // too far from the whole table
-    present,   // the share of the population is out of bounds
-    changed,   // a cell doesn't cover the source's
+    rare,     // fewer than k rows or persons, or of the population
+    uniform,  // not diverse enough
+    skewed,   // too far from the whole table
+    present,  // the share of the population is out of bounds
+    changed,  // a cell doesn't cover the source's
   };
   std::size_t row = 0;  // the class's first, from 0
   Reason reason = Reason::rare;
@@ -45,9 +45,10 @@ struct TableVerdict {
   std::size_t rows = 0;
   std::size_t suppressed_rows = 0;
   std::size_t classes = 0;
-  std::size_t k = 0;                 // as counted: rows, persons, or rows of the population (k-map)
-  std::optional<double> l;           // of what is asked, else distinct values; entropy: e to the entropy; nothing without a sensitive column
-  std::optional<double> t;           // greatest distance
+  std::size_t k = 0;  // as counted: rows, persons, or rows of the population (k-map)
+  std::optional<double>
+      l;  // of what is asked, else distinct values; entropy: e to the entropy; nothing without a sensitive column
+  std::optional<double> t;                 // greatest distance
   std::vector<TableViolation> violations;  // by row
 
   [[nodiscard]] bool holds() const { return violations.empty(); }
@@ -71,7 +72,7 @@ struct TableRisk {
   std::optional<double> journalist_mean;
   std::optional<double> journalist_above;
   // Marketer: links all rows at random; the share that is right on average.
-  double marketer = 0;                     // with the table itself
+  double marketer = 0;  // with the table itself
   std::optional<double> marketer_population;
   std::vector<std::pair<std::size_t, std::size_t>> class_sizes;  // size, classes of it; ascending
 };
@@ -84,16 +85,16 @@ struct QueryPrecision {
     double mean = 0;    // of the precision of each query
     double pooled = 0;  // all qualifying / all returned
   };
-  Kind threshold;  // >= v or <= v, each as likely
-  Kind range;      // between two draws, both included
-  Kind point;      // = v
+  Kind threshold;     // >= v or <= v, each as likely
+  Kind range;         // between two draws, both included
+  Kind point;         // = v
   double recall = 1;  // least of all queries: anything below 1 is a fault of the publication
 };
 // v is drawn from the distinct values of the source's column, numbers or dates, each as likely, so that something always qualifies; rows of
 // the source without a value never do. `queries` of each kind. The same queries for the same source and seed.
 //   Errors  bad_usage: no such column; bad_input: other rows than the source's, no value, a published cell that is neither
 //           value, range nor `*`.
-[[nodiscard]] QueryPrecision query_precision(const Table& source, const Table& published, const std::string& column, std::size_t queries,
-                                             std::uint64_t seed);
+[[nodiscard]] QueryPrecision query_precision(const Table& source, const Table& published, const std::string& column,
+                                             std::size_t queries, std::uint64_t seed);
 
 }  // namespace sumi

@@ -36,13 +36,14 @@ class TableColumn {
   std::string name_;
   std::vector<std::string> values_;
   std::vector<std::uint32_t> cells_;
-  std::unordered_map<std::string, std::uint32_t, Hash, std::equal_to<>> numbers_;  // looked up only, never walked through
+  std::unordered_map<std::string, std::uint32_t, Hash, std::equal_to<>>
+      numbers_;  // looked up only, never walked through
 };
 
 // How a table lies in its file: RFC 4180, a row a line, the first one the columns' names.
 struct TableLayout {
-  char delimiter = 0;    // 0: comma, semicolon, tab or bar, whichever stands most often in the first row, outside quotes
-  bool header = true;    // else columns are named 1, 2, ...
+  char delimiter = 0;  // 0: comma, semicolon, tab or bar, whichever stands most often in the first row, outside quotes
+  bool header = true;  // else columns are named 1, 2, ...
   std::string encoding;  // an ICU converter's name; empty: UTF-8
 };
 

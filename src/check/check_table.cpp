@@ -3,11 +3,10 @@
 #include <numeric>
 #include <set>
 
-#include <sumi/check_table.hpp>
-
 #include "check/class_shares.hpp"
 #include "check/generalized_cell.hpp"
 #include "check/table_classes.hpp"
+#include <sumi/check_table.hpp>
 #include <sumi/error.hpp>
 
 namespace sumi {
@@ -21,8 +20,10 @@ void require_promise(const TableCheckOptions& options) {
   const TablePromise& promise = options.promise;
   const auto refuse = [](const char* fact) { throw Error{Error::Kind::bad_usage, "", fact}; };
   if (promise.k < 2) refuse("k is below 2; nobody is hidden among themselves");
-  if ((promise.diversity || promise.closeness) && options.sensitive.empty()) refuse("diversity and closeness are of a sensitive column; name one");
-  if ((promise.map || promise.presence) && options.population == nullptr) refuse("k-map and delta-presence are of a population; name its table");
+  if ((promise.diversity || promise.closeness) && options.sensitive.empty())
+    refuse("diversity and closeness are of a sensitive column; name one");
+  if ((promise.map || promise.presence) && options.population == nullptr)
+    refuse("k-map and delta-presence are of a population; name its table");
 }
 
 std::size_t persons_of(const TableColumn* persons, const std::vector<std::uint32_t>& rows) {
@@ -34,7 +35,8 @@ std::size_t persons_of(const TableColumn* persons, const std::vector<std::uint32
 
 class Judge {
  public:
-  Judge(const Table& table, const TableCheckOptions& options) : table_(table), options_(options), classes_(check::classes_of(table, options)) {
+  Judge(const Table& table, const TableCheckOptions& options)
+      : table_(table), options_(options), classes_(check::classes_of(table, options)) {
     if (!options.person.empty()) persons_ = &table.columns[check::columns_named(table, {options.person}).front()];
     verdict_.rows = table.rows();
     verdict_.suppressed_rows = classes_.suppressed;
@@ -51,7 +53,9 @@ class Judge {
   }
 
  private:
-  void violate(std::size_t row, Reason reason, const std::string& column = {}) { verdict_.violations.push_back({row, reason, column}); }
+  void violate(std::size_t row, Reason reason, const std::string& column = {}) {
+    verdict_.violations.push_back({row, reason, column});
+  }
 
   void count() {
     const TablePromise& promise = options_.promise;
@@ -63,8 +67,10 @@ class Judge {
       verdict_.k = c == 0 ? size : std::min(verdict_.k, size);
       if (size < promise.k) violate(rows.front(), Reason::rare);
       if (!promise.presence) continue;
-      const double share = population[c] == 0 ? 2 : static_cast<double>(rows.size()) / static_cast<double>(population[c]);
-      if (share < promise.presence->first - kSharesRoom || share > promise.presence->second + kSharesRoom) violate(rows.front(), Reason::present);
+      const double share =
+          population[c] == 0 ? 2 : static_cast<double>(rows.size()) / static_cast<double>(population[c]);
+      if (share < promise.presence->first - kSharesRoom || share > promise.presence->second + kSharesRoom)
+        violate(rows.front(), Reason::present);
     }
   }
 
@@ -77,7 +83,8 @@ class Judge {
       const Weights weights = check::weights_of(column, persons_, rows);
       const double l = check::diversity_of(weights, asked);
       verdict_.l = std::min(verdict_.l.value_or(l), l);
-      if (options_.promise.diversity && !check::is_diverse(weights, asked)) violate(rows.front(), Reason::uniform, name);
+      if (options_.promise.diversity && !check::is_diverse(weights, asked))
+        violate(rows.front(), Reason::uniform, name);
       if (!whole) continue;
       const double t = check::distance_of(weights, *whole, options_.promise.closeness->distance);
       verdict_.t = std::max(verdict_.t.value_or(t), t);
@@ -90,14 +97,16 @@ class Judge {
     std::iota(all.begin(), all.end(), 0U);
     if (options_.source == nullptr) return check::weights_of(published, persons_, all, true);
     const Table& source = *options_.source;
-    const TableColumn* persons = options_.person.empty() ? nullptr : &source.columns[check::columns_named(source, {options_.person}).front()];
+    const TableColumn* persons =
+        options_.person.empty() ? nullptr : &source.columns[check::columns_named(source, {options_.person}).front()];
     return check::weights_of(source.columns[check::columns_named(source, {name}).front()], persons, all);
   }
 
   void compare() {
     const Table& source = *options_.source;
     if (source.rows() != table_.rows())
-      throw Error{Error::Kind::bad_input, "", "the table has other rows than its source; publish suppressed rows rather than drop them"};
+      throw Error{Error::Kind::bad_input, "",
+                  "the table has other rows than its source; publish suppressed rows rather than drop them"};
     for (const std::string& name : options_.quasi_identifiers) {
       std::vector<std::vector<std::string>> hierarchy;
       for (const auto& [column, rows] : options_.hierarchies)
@@ -120,7 +129,8 @@ class Judge {
       const TableColumn& published = table_.columns[check::columns_named(table_, {name}).front()];
       const TableColumn& original = source.columns[check::columns_named(source, {name}).front()];
       for (std::size_t row = 0; row < table_.rows(); ++row)
-        if (published.text(row) != "*" && published.text(row) != original.text(row)) violate(row, Reason::changed, name);
+        if (published.text(row) != "*" && published.text(row) != original.text(row))
+          violate(row, Reason::changed, name);
     }
   }
 

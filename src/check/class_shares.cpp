@@ -25,7 +25,8 @@ std::vector<double> descending(const Weights& weights) {
 
 }  // namespace
 
-Weights weights_of(const TableColumn& sensitive, const TableColumn* persons, std::span<const std::uint32_t> rows, bool skip_stars) {
+Weights weights_of(const TableColumn& sensitive, const TableColumn* persons, std::span<const std::uint32_t> rows,
+                   bool skip_stars) {
   Weights weights;
   std::map<std::uint32_t, std::set<std::uint32_t>> values_of;  // persons'
   for (const std::uint32_t row : rows) {
@@ -37,14 +38,16 @@ Weights weights_of(const TableColumn& sensitive, const TableColumn* persons, std
     }
   }
   for (const auto& [person, values] : values_of)
-    for (const std::uint32_t value : values) weights[sensitive.values()[value]] += 1 / static_cast<double>(values.size());
+    for (const std::uint32_t value : values)
+      weights[sensitive.values()[value]] += 1 / static_cast<double>(values.size());
   return weights;
 }
 
 double diversity_of(const Weights& weights, const Diversity& asked) {
   const std::vector<double> sorted = descending(weights);
   switch (asked.kind) {
-    case Diversity::Kind::distinct: return static_cast<double>(sorted.size());
+    case Diversity::Kind::distinct:
+      return static_cast<double>(sorted.size());
     case Diversity::Kind::entropy: {
       const double sum = sum_of(weights);
       double entropy = 0;
@@ -74,9 +77,12 @@ double distance_of(const Weights& weights, const Weights& whole, Closeness::Dist
     for (const auto& [value, weight] : *some) values.push_back(value);
   std::sort(values.begin(), values.end());
   values.erase(std::unique(values.begin(), values.end()), values.end());
-  const auto is_number = [](const std::string& value) { return scale_value(value) && value.find('-', 1) == std::string::npos; };
+  const auto is_number = [](const std::string& value) {
+    return scale_value(value) && value.find('-', 1) == std::string::npos;
+  };
   if (distance == Closeness::Distance::ordered && std::all_of(values.begin(), values.end(), is_number))
-    std::stable_sort(values.begin(), values.end(), [](const std::string& a, const std::string& b) { return *scale_value(a) < *scale_value(b); });
+    std::stable_sort(values.begin(), values.end(),
+                     [](const std::string& a, const std::string& b) { return *scale_value(a) < *scale_value(b); });
   const double sum = sum_of(weights);
   const double whole_sum = sum_of(whole);
   const auto share = [](const Weights& of, const std::string& value, double all) {

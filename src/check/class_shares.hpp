@@ -14,7 +14,8 @@ namespace sumi::check {
 using Weights = std::map<std::string, double>;
 
 // `persons` may be null. `skip_stars`: cells `*` don't count.
-[[nodiscard]] Weights weights_of(const TableColumn& sensitive, const TableColumn* persons, std::span<const std::uint32_t> rows, bool skip_stars = false);
+[[nodiscard]] Weights weights_of(const TableColumn& sensitive, const TableColumn* persons,
+                                 std::span<const std::uint32_t> rows, bool skip_stars = false);
 
 // How diverse: distinct values; e to the entropy; the greatest l that holds with the asked c (0: not even 1).
 [[nodiscard]] double diversity_of(const Weights& weights, const Diversity& asked);

@@ -18,7 +18,8 @@ std::optional<double> number_in(std::string_view text) {
   if (text.size() > 1 && text[0] == '+' && text[1] != '-') text.remove_prefix(1);
   double value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return error == std::errc{} && end == text.data() + text.size() && std::isfinite(value) ? std::optional(value) : std::nullopt;
+  return error == std::errc{} && end == text.data() + text.size() && std::isfinite(value) ? std::optional(value)
+                                                                                          : std::nullopt;
 }
 
 // Days since 1970-01-01: years counted from March, so that the leap day comes last.
@@ -37,10 +38,12 @@ std::optional<double> day_in(std::string_view text) {
   const auto [year, month, day] = parts;
   const bool leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
   constexpr int kMonthDays[12] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-  if (month < 1 || month > 12 || day < 1 || day > kMonthDays[month - 1] + (leap && month == 2 ? 1 : 0)) return std::nullopt;
+  if (month < 1 || month > 12 || day < 1 || day > kMonthDays[month - 1] + (leap && month == 2 ? 1 : 0))
+    return std::nullopt;
   const std::int64_t march_year = year - (month <= 2 ? 1 : 0);
   const std::int64_t march_month = (month + 9) % 12;
-  const std::int64_t days = 365 * march_year + (march_year >= 0 ? march_year / 4 - march_year / 100 + march_year / 400 : -1) +
+  const std::int64_t days = 365 * march_year +
+                            (march_year >= 0 ? march_year / 4 - march_year / 100 + march_year / 400 : -1) +
                             (153 * march_month + 2) / 5 + day - 1;
   return static_cast<double>(days - 719468);
 }
@@ -73,9 +76,11 @@ Covering::Covering(std::vector<std::vector<std::string>> hierarchy) : hierarchy_
 std::optional<bool> Covering::covers(const std::string& cell, const std::string& value) const {
   if (cell == "*" || cell == value) return true;
   if (!hierarchy_.empty()) {
-    const auto row = std::lower_bound(hierarchy_.begin(), hierarchy_.end(), value,
-                                      [](const std::vector<std::string>& a, const std::string& b) { return a.front() < b; });
-    if (row != hierarchy_.end() && row->front() == value && std::find(row->begin(), row->end(), cell) != row->end()) return true;
+    const auto row =
+        std::lower_bound(hierarchy_.begin(), hierarchy_.end(), value,
+                         [](const std::vector<std::string>& a, const std::string& b) { return a.front() < b; });
+    if (row != hierarchy_.end() && row->front() == value && std::find(row->begin(), row->end(), cell) != row->end())
+      return true;
     const auto is_label = [&](const std::vector<std::string>& labels) {
       return std::find(labels.begin() + 1, labels.end(), cell) != labels.end();
     };

@@ -2,10 +2,9 @@
 #include <map>
 #include <random>
 
-#include <sumi/check_table.hpp>
-
 #include "check/generalized_cell.hpp"
 #include "check/table_classes.hpp"
+#include <sumi/check_table.hpp>
 #include <sumi/error.hpp>
 
 namespace sumi {
@@ -50,13 +49,17 @@ class Answers {
     if (cell == "*") return {-kEnd, kEnd};
     if (const auto ends = check::scale_ends(cell)) return *ends;
     if (cell.starts_with('[') || cell.starts_with('{'))
-      throw Error{Error::Kind::bad_input, name, "a published cell is a range of neither numbers nor dates, or a set; name a column of numbers or dates"};
+      throw Error{
+          Error::Kind::bad_input, name,
+          "a published cell is a range of neither numbers nor dates, or a set; name a column of numbers or dates"};
     return cell.empty() || cell == "?" || cell == "NA" || cell == "NaN" || cell == "NULL"
                ? std::pair(kEnd * 10, kEnd * 10)
-               : throw Error{Error::Kind::bad_input, name, "a published cell is neither value, range nor `*`; name a column of numbers or dates"};
+               : throw Error{Error::Kind::bad_input, name,
+                             "a published cell is neither value, range nor `*`; name a column of numbers or dates"};
   }
   static std::size_t within(const std::vector<double>& sorted, double low, double high) {
-    return static_cast<std::size_t>(std::upper_bound(sorted.begin(), sorted.end(), high) - std::lower_bound(sorted.begin(), sorted.end(), low));
+    return static_cast<std::size_t>(std::upper_bound(sorted.begin(), sorted.end(), high) -
+                                    std::lower_bound(sorted.begin(), sorted.end(), low));
   }
 
   std::vector<std::optional<double>> values_;
@@ -84,15 +87,17 @@ struct Tally {
 
 }  // namespace
 
-QueryPrecision query_precision(const Table& source, const Table& published, const std::string& column, std::size_t queries,
-                               std::uint64_t seed) {
+QueryPrecision query_precision(const Table& source, const Table& published, const std::string& column,
+                               std::size_t queries, std::uint64_t seed) {
   if (queries == 0) throw Error{Error::Kind::bad_usage, "", "no queries are asked for; ask for some"};
   if (source.rows() != published.rows())
-    throw Error{Error::Kind::bad_input, "", "the table has other rows than its source; publish suppressed rows rather than drop them"};
+    throw Error{Error::Kind::bad_input, "",
+                "the table has other rows than its source; publish suppressed rows rather than drop them"};
   const Answers answers(source.columns[check::columns_named(source, {column}).front()],
                         published.columns[check::columns_named(published, {column}).front()]);
   const std::vector<double>& values = answers.distinct();
-  if (values.empty()) throw Error{Error::Kind::bad_input, column, "the source's column has neither numbers nor dates; name another"};
+  if (values.empty())
+    throw Error{Error::Kind::bad_input, column, "the source's column has neither numbers nor dates; name another"};
   std::mt19937_64 draws(seed);
   const auto draw = [&] { return values[draws() % values.size()]; };
   QueryPrecision precision;

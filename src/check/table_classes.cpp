@@ -27,7 +27,9 @@ std::vector<std::size_t> columns_named(const Table& table, const std::vector<std
   std::vector<std::size_t> columns;
   for (const std::string& name : names) {
     const std::optional<std::size_t> column = table.column_named(name);
-    if (!column) throw Error{Error::Kind::bad_usage, name, "the table has no one column of this name; name one that is there once"};
+    if (!column)
+      throw Error{Error::Kind::bad_usage, name,
+                  "the table has no one column of this name; name one that is there once"};
     columns.push_back(*column);
   }
   return columns;
@@ -35,7 +37,8 @@ std::vector<std::size_t> columns_named(const Table& table, const std::vector<std
 
 TableClasses classes_of(const Table& table, const TableCheckOptions& options) {
   if (options.quasi_identifiers.empty())
-    throw Error{Error::Kind::bad_usage, "", "no quasi-identifier is named; name the columns that others may know of a person"};
+    throw Error{Error::Kind::bad_usage, "",
+                "no quasi-identifier is named; name the columns that others may know of a person"};
   if (table.rows() == 0) throw Error{Error::Kind::bad_input, "", "the table has no row; there is nothing to judge"};
   const std::vector<std::size_t> known = columns_named(table, options.quasi_identifiers);
   std::vector<std::size_t> all = known;
@@ -57,7 +60,8 @@ TableClasses classes_of(const Table& table, const TableCheckOptions& options) {
   return classes;
 }
 
-std::vector<std::size_t> population_of(const Table& table, const TableClasses& classes, const TableCheckOptions& options) {
+std::vector<std::size_t> population_of(const Table& table, const TableClasses& classes,
+                                       const TableCheckOptions& options) {
   const Table& population = *options.population;
   const std::vector<std::size_t> known = columns_named(table, options.quasi_identifiers);
   const std::vector<std::size_t> others = columns_named(population, options.quasi_identifiers);
@@ -71,7 +75,8 @@ std::vector<std::size_t> population_of(const Table& table, const TableClasses& c
       for (const std::string& value : values) {
         const std::optional<bool> covers = covering.covers(cell, value);
         if (!covers && value == values.front() && cell.starts_with('['))
-          throw Error{Error::Kind::bad_input, options.quasi_identifiers[i], "a cell is a range of neither numbers nor dates; it can't be looked up in a population"};
+          throw Error{Error::Kind::bad_input, options.quasi_identifiers[i],
+                      "a cell is a range of neither numbers nor dates; it can't be looked up in a population"};
         row.push_back(covers.value_or(false) ? 1 : 0);
       }
     }

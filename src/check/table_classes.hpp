@@ -24,6 +24,7 @@ struct TableClasses {
 [[nodiscard]] TableClasses classes_of(const Table& table, const TableCheckOptions& options);
 
 // Rows of the population that fit the class of this row, for each class. Errors: bad_input where a cell can't be understood.
-[[nodiscard]] std::vector<std::size_t> population_of(const Table& table, const TableClasses& classes, const TableCheckOptions& options);
+[[nodiscard]] std::vector<std::size_t> population_of(const Table& table, const TableClasses& classes,
+                                                     const TableCheckOptions& options);
 
 }  // namespace sumi::check

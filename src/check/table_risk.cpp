@@ -2,9 +2,8 @@
 #include <map>
 #include <set>
 
-#include <sumi/check_table.hpp>
-
 #include "check/table_classes.hpp"
+#include <sumi/check_table.hpp>
 
 namespace sumi {
 namespace {
@@ -32,7 +31,8 @@ TableRisk table_risk(const Table& published, const TableCheckOptions& options, d
   risk.suppressed_rows = classes.suppressed;
   risk.rows = published.rows() - classes.suppressed;
   risk.classes = classes.rows.size();
-  const TableColumn* persons = options.person.empty() ? nullptr : &published.columns[check::columns_named(published, {options.person}).front()];
+  const TableColumn* persons =
+      options.person.empty() ? nullptr : &published.columns[check::columns_named(published, {options.person}).front()];
   std::vector<std::size_t> population;
   if (options.population != nullptr) population = check::population_of(published, classes, options);
   Risks prosecutor;
@@ -48,7 +48,8 @@ TableRisk table_risk(const Table& published, const TableCheckOptions& options, d
     }
     ++sizes[size];
     prosecutor.add(static_cast<double>(rows.size()), static_cast<double>(size), threshold);
-    if (!population.empty()) journalist.add(static_cast<double>(rows.size()), static_cast<double>(population[c]), threshold);
+    if (!population.empty())
+      journalist.add(static_cast<double>(rows.size()), static_cast<double>(population[c]), threshold);
   }
   risk.class_sizes.assign(sizes.begin(), sizes.end());
   const double rows = std::max<double>(1, static_cast<double>(risk.rows));

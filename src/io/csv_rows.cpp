@@ -41,7 +41,8 @@ CsvRows::CsvRows(const Input& input, const TableLayout& layout) {
   delimiter_ = layout.delimiter != 0 ? layout.delimiter : delimiter_in(input, layout);
   lines_ = std::make_unique<LineReader>(bytes_of(input, layout), input.name());
   scanner_ = std::make_unique<CsvScanner>(*lines_, delimiter_);
-  if (!scanner_->next(cells_)) throw Error{Error::Kind::bad_input, input.name(), "the table is empty; give it a row of column names"};
+  if (!scanner_->next(cells_))
+    throw Error{Error::Kind::bad_input, input.name(), "the table is empty; give it a row of column names"};
   preamble_.assign(lines_->byte_order_mark());
   const std::size_t shift = preamble_.size();
   names_.resize(cells_.size());
@@ -69,7 +70,8 @@ bool CsvRows::next() {
   if (!scanner_->next(cells_)) return false;
   if (cells_.size() != names_.size())
     throw Error{Error::Kind::bad_input, place(),
-                fmt::format("the row has {} cells where the first one has {}; give each row the same columns", cells_.size(), names_.size())};
+                fmt::format("the row has {} cells where the first one has {}; give each row the same columns",
+                            cells_.size(), names_.size())};
   return true;
 }
 
@@ -84,14 +86,17 @@ std::size_t column_index(const std::vector<std::string>& names, std::string_view
   std::optional<std::size_t> found;
   for (std::size_t i = 0; i < names.size(); ++i) {
     if (names[i] != wanted) continue;
-    if (found) throw Error{Error::Kind::bad_usage, place, "two columns have a name that is asked for; name one by its number"};
+    if (found)
+      throw Error{Error::Kind::bad_usage, place, "two columns have a name that is asked for; name one by its number"};
     found = i;
   }
   if (found) return *found;
   std::size_t number = 0;
   const auto [end, error] = std::from_chars(wanted.data(), wanted.data() + wanted.size(), number);
-  if (error == std::errc{} && end == wanted.data() + wanted.size() && number >= 1 && number <= names.size()) return number - 1;
-  throw Error{Error::Kind::bad_usage, place, fmt::format("the table has no column {}; name it as the header does, or by its number", wanted)};
+  if (error == std::errc{} && end == wanted.data() + wanted.size() && number >= 1 && number <= names.size())
+    return number - 1;
+  throw Error{Error::Kind::bad_usage, place,
+              fmt::format("the table has no column {}; name it as the header does, or by its number", wanted)};
 }
 
 Table read_table(const Input& input, const TableLayout& layout, const std::vector<std::string>& columns) {

@@ -27,7 +27,9 @@ class CsvRows {
   [[nodiscard]] bool next();
   [[nodiscard]] std::string_view row() const { return scanner_->row(); }
   // With its quotes, or what it says.
-  [[nodiscard]] std::string_view raw(std::size_t column) const { return row().substr(cells_[column].begin, cells_[column].size()); }
+  [[nodiscard]] std::string_view raw(std::size_t column) const {
+    return row().substr(cells_[column].begin, cells_[column].size());
+  }
   [[nodiscard]] std::string_view text(std::size_t column);
   [[nodiscard]] std::string place() const { return lines_->place(); }
   [[nodiscard]] std::uint64_t bytes_read() const { return lines_->bytes_read(); }
@@ -45,7 +47,8 @@ class CsvRows {
 };
 
 // The column that `wanted` names, else numbers (from 1). Errors: bad_usage at `place` where there is none, or several have the name.
-[[nodiscard]] std::size_t column_index(const std::vector<std::string>& names, std::string_view wanted, const std::string& place);
+[[nodiscard]] std::size_t column_index(const std::vector<std::string>& names, std::string_view wanted,
+                                       const std::string& place);
 
 // Columns of a table by name or number, in this order; all where none is named. Errors: as CsvRows and column_index.
 [[nodiscard]] Table read_table(const Input& input, const TableLayout& layout, const std::vector<std::string>& columns);

@@ -12,7 +12,8 @@ namespace {
 
 char delimiter_in(const Input& input) {
   LineReader lines(input.open(), input.name());
-  if (!lines.next()) throw Error{Error::Kind::bad_input, input.name(), "the hierarchy has no row; give it one for each value"};
+  if (!lines.next())
+    throw Error{Error::Kind::bad_input, input.name(), "the hierarchy has no row; give it one for each value"};
   const std::string_view line = lines.line();
   return std::count(line.begin(), line.end(), ',') > std::count(line.begin(), line.end(), ';') ? ',' : ';';
 }
@@ -29,7 +30,8 @@ std::vector<std::vector<std::string>> read_hierarchy(const std::string& path) {
   std::vector<Range> cells;
   while (scanner.next(cells)) {
     std::vector<std::string>& row = rows.emplace_back(cells.size());
-    for (std::size_t i = 0; i < cells.size(); ++i) decode_cell(scanner.row().substr(cells[i].begin, cells[i].size()), row[i]);
+    for (std::size_t i = 0; i < cells.size(); ++i)
+      decode_cell(scanner.row().substr(cells[i].begin, cells[i].size()), row[i]);
   }
   return rows;
 }

@@ -4,22 +4,25 @@
 
 #include <fmt/core.h>
 
-#include <sumi/anonymize_table.hpp>
-#include <sumi/error.hpp>
-
+#include "table/join_alike.hpp"
 #include "table/partition_rows.hpp"
 #include "table/published_classes.hpp"
 #include "table/suppress.hpp"
+#include <sumi/anonymize_table.hpp>
+#include <sumi/error.hpp>
 
 namespace sumi {
 namespace {
 
 using namespace table;
 
-[[noreturn]] void refuse(const char* fact) { throw Error{Error::Kind::bad_usage, "", fact}; }
+[[noreturn]] void refuse(const char* fact) {
+  throw Error{Error::Kind::bad_usage, "", fact};
+}
 
 void check_columns(const Table& table, const TableOptions& options) {
-  if (options.quasi_identifiers.empty()) refuse("no quasi-identifier is named; name the columns that others may know of a person");
+  if (options.quasi_identifiers.empty())
+    refuse("no quasi-identifier is named; name the columns that others may know of a person");
   std::vector<std::size_t> named(options.sensitive);
   if (options.person) named.push_back(*options.person);
   for (const QuasiIdentifier& one : options.quasi_identifiers) {
@@ -38,11 +41,15 @@ void check_options(const Table& table, const TableOptions& options) {
   if (promise.k < 2) refuse("k is below 2; nobody is hidden among themselves");
   if ((promise.diversity || promise.closeness) && options.sensitive.empty())
     refuse("diversity and closeness are of a sensitive column; name one");
-  if ((promise.map || promise.presence) && options.population == nullptr) refuse("k-map and delta-presence are of a population; name its table");
-  if (promise.closeness && (!(promise.closeness->t >= 0) || promise.closeness->t > 1)) refuse("t is a distance from 0 to 1");
-  if (promise.presence && !(promise.presence->first >= 0 && promise.presence->first <= promise.presence->second && promise.presence->second <= 1))
+  if ((promise.map || promise.presence) && options.population == nullptr)
+    refuse("k-map and delta-presence are of a population; name its table");
+  if (promise.closeness && (!(promise.closeness->t >= 0) || promise.closeness->t > 1))
+    refuse("t is a distance from 0 to 1");
+  if (promise.presence && !(promise.presence->first >= 0 && promise.presence->first <= promise.presence->second &&
+                            promise.presence->second <= 1))
     refuse("delta-presence takes two shares from 0 to 1, the least first");
-  if (!(options.suppress_limit >= 0 && options.suppress_limit <= 1)) refuse("the limit of suppression is a share from 0 to 1");
+  if (!(options.suppress_limit >= 0 && options.suppress_limit <= 1))
+    refuse("the limit of suppression is a share from 0 to 1");
   if (options.cut_boxes && (options.suppress_limit > 0 || promise.presence))
     refuse("ranges that reach to the cuts go with neither suppression nor delta-presence; leave one out");
 }
@@ -52,7 +59,8 @@ void require_no_star(const Table& table, const TableOptions& options) {
   for (const std::size_t column : options.sensitive)
     for (const std::string& value : table.columns[column].values())
       if (value == "*")
-        throw Error{Error::Kind::bad_input, table.columns[column].name(), "a cell is `*`, which stands for a suppressed one; write it in another way"};
+        throw Error{Error::Kind::bad_input, table.columns[column].name(),
+                    "a cell is `*`, which stands for a suppressed one; write it in another way"};
 }
 
 void require_one_class(const Table& table, const TableOptions& options, const Requirements& requirements) {
@@ -61,9 +69,20 @@ void require_one_class(const Table& table, const TableOptions& options, const Re
   Requirements::Scratch scratch;
   if (!options.promise.map && requirements.size_of(all, scratch) < options.promise.k)
     throw Error{Error::Kind::bad_input, "",
-                fmt::format("the table has fewer than k = {} {}; lower k, or add to it", options.promise.k, options.person ? "persons" : "rows")};
+                fmt::format("the table has fewer than k = {} {}; lower k, or add to it", options.promise.k,
+                            options.person ? "persons" : "rows")};
   if (all.empty() || !requirements.hold(all, scratch))
-    throw Error{Error::Kind::bad_input, "", "even all rows as one class don't keep the promise; lower l or k, or widen t or delta"};
+    throw Error{Error::Kind::bad_input, "",
+                "even all rows as one class don't keep the promise; lower l or k, or widen t or delta"};
+}
+
+// What is left after suppression may not keep the promise even as one class.
+void require_kept(const Requirements& requirements, const Classes& classes) {
+  Requirements::Scratch scratch;
+  for (const std::vector<std::uint32_t>& rows : classes)
+    if (!requirements.hold(rows, scratch))
+      throw Error{Error::Kind::bad_input, "",
+                  "with rows suppressed, the others don't keep the promise; lower the limit of suppression"};
 }
 
 }  // namespace
@@ -86,10 +105,13 @@ AnonymizedTable anonymize(const Table& table, const TableOptions& options, const
   most -= suppress(coded, losses, requirements, partitioned.classes, most).size();
   const bool improves = options.partitioning == Partitioning::best_split && !options.cut_boxes;
   if (improves && options.effort > 0) {
-    partitioned.classes = improve(coded, losses, requirements, std::move(partitioned.classes), options.effort, options.seed, options.threads,
-                                  [&](unsigned done) { tell("improving", done, options.effort); });
+    partitioned.classes =
+        improve(coded, losses, requirements, std::move(partitioned.classes), options.effort, options.seed,
+                options.threads, [&](unsigned done) { tell("improving", done, options.effort); });
   }
   static_cast<void>(suppress(coded, losses, requirements, partitioned.classes, most));
+  if (options.person || options.promise.presence) join_alike(coded, losses, requirements, partitioned);
+  require_kept(requirements, partitioned.classes);
   return publish_classes(coded, partitioned.classes, partitioned.reaches, options, requirements);
 }
 

@@ -3,13 +3,12 @@
 
 #include <fmt/core.h>
 
-#include <sumi/anonymize_table_file.hpp>
-
 #include "io/byte_order_mark.hpp"
 #include "io/csv_rows.hpp"
 #include "io/line_end.hpp"
 #include "io/output.hpp"
 #include "table/load_table.hpp"
+#include <sumi/anonymize_table_file.hpp>
 #include <sumi/error.hpp>
 
 namespace sumi {
@@ -23,7 +22,9 @@ struct Fate {
   std::size_t number = 0;  // of the quasi-identifier
 };
 
-std::string person_name(std::uint32_t number) { return fmt::format("p{:06}", number + 1); }
+std::string person_name(std::uint32_t number) {
+  return fmt::format("p{:06}", number + 1);
+}
 
 std::vector<Fate> fates_of(const TableFileOptions& options, const std::vector<std::string>& names) {
   std::vector<Fate> fates(names.size());
@@ -38,14 +39,21 @@ std::vector<Fate> fates_of(const TableFileOptions& options, const std::vector<st
 
 class TableWriter {
  public:
-  TableWriter(const TableFileOptions& options, const LoadedTable& loaded, const AnonymizedTable& anonymized, io::CsvRows& rows, io::ByteSink& sink)
-      : options_(options), loaded_(loaded), anonymized_(anonymized), rows_(rows), sink_(sink), fates_(fates_of(options, rows.names())) {}
+  TableWriter(const TableFileOptions& options, const LoadedTable& loaded, const AnonymizedTable& anonymized,
+              io::CsvRows& rows, io::ByteSink& sink)
+      : options_(options),
+        loaded_(loaded),
+        anonymized_(anonymized),
+        rows_(rows),
+        sink_(sink),
+        fates_(fates_of(options, rows.names())) {}
 
   void write() {
     write_header();
     std::size_t row = 0;
     for (; rows_.next(); ++row) {
-      const bool suppressed = row < anonymized_.class_of.size() && anonymized_.class_of[row] == AnonymizedTable::kSuppressed;
+      const bool suppressed =
+          row < anonymized_.class_of.size() && anonymized_.class_of[row] == AnonymizedTable::kSuppressed;
       if (row >= anonymized_.class_of.size()) break;
       if (suppressed && options_.drop_suppressed) continue;
       write_row(row, suppressed);
@@ -120,7 +128,8 @@ TableFileResult anonymize_table_file(const TableFileOptions& options, const Prog
   result.nearly_distinct = loaded.nearly_distinct;
   for (std::size_t i = 0; i < options.quasi_identifiers.size(); ++i)
     if (result.anonymized.values_added[i] > 0)
-      result.values_added.emplace_back(loaded.table.columns[loaded.options.quasi_identifiers[i].column].name(), result.anonymized.values_added[i]);
+      result.values_added.emplace_back(loaded.table.columns[loaded.options.quasi_identifiers[i].column].name(),
+                                       result.anonymized.values_added[i]);
   const std::vector<Fate> fates = fates_of(options, rows.names());
   for (std::size_t i = 0; i < fates.size(); ++i)
     if (fates[i].kind == Fate::Kind::passes) result.passed.push_back(rows.names()[i]);
@@ -132,14 +141,16 @@ Table published_table(const LoadedTable& loaded, const AnonymizedTable& anonymiz
   const TableOptions& options = loaded.options;
   const std::size_t rows = loaded.table.rows();
   for (std::size_t i = 0; i < options.quasi_identifiers.size(); ++i) {
-    TableColumn& column = published.columns.emplace_back(loaded.table.columns[options.quasi_identifiers[i].column].name());
+    TableColumn& column =
+        published.columns.emplace_back(loaded.table.columns[options.quasi_identifiers[i].column].name());
     for (std::size_t row = 0; row < rows; ++row) column.add(anonymized.text(row, i));
   }
   for (const std::size_t sensitive : options.sensitive) {
     const TableColumn& source = loaded.table.columns[sensitive];
     TableColumn& column = published.columns.emplace_back(source.name());
     for (std::size_t row = 0; row < rows; ++row)
-      column.add(anonymized.class_of[row] == AnonymizedTable::kSuppressed ? std::string_view("*") : std::string_view(source.text(row)));
+      column.add(anonymized.class_of[row] == AnonymizedTable::kSuppressed ? std::string_view("*")
+                                                                          : std::string_view(source.text(row)));
   }
   if (options.person) {
     const TableColumn& source = loaded.table.columns[*options.person];

@@ -21,13 +21,13 @@ struct Attribute {
   // Codes from `apart` on have no place on the scale (missing): a class with one of them and any other value loses all. Measure::range; else
   // the number of codes.
   std::uint32_t apart = 0;
-  bool scaled = false;              // numbers, dates, ordered: written [lo,hi]
-  std::vector<double> place;        // of each code before `apart`, ascending: the number, day, or rank
-  double least = 0;                 // places of the table's own values: their extent is what loss is measured against
+  bool scaled = false;        // numbers, dates, ordered: written [lo,hi]
+  std::vector<double> place;  // of each code before `apart`, ascending: the number, day, or rank
+  double least = 0;           // places of the table's own values: their extent is what loss is measured against
   double greatest = 0;
-  unsigned decimals = 0;            // digits behind the point, at most, of a numeric column
-  bool day = false;                 // places are days
-  std::uint32_t domain = 0;         // |A| of set and tree measures
+  unsigned decimals = 0;     // digits behind the point, at most, of a numeric column
+  bool day = false;          // places are days
+  std::uint32_t domain = 0;  // |A| of set and tree measures
   std::shared_ptr<const GeneralizationTree> tree;
 
   [[nodiscard]] std::uint32_t codes() const { return static_cast<std::uint32_t>(texts.size()); }

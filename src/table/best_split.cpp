@@ -68,7 +68,8 @@ void BestSplit<Code>::merge(Common& into, std::size_t to, const Common& from, st
 
 template <typename Code>
 double BestSplit<Code>::loss_of(const Common& common, std::size_t slot) const {
-  return losses_.of(common.low.data() + slot * stride_, common.high.data() + slot * stride_, common.bits.data() + slot * words_);
+  return losses_.of(common.low.data() + slot * stride_, common.high.data() + slot * stride_,
+                    common.bits.data() + slot * words_);
 }
 
 template <typename Code>
@@ -78,7 +79,8 @@ void BestSplit<Code>::gather(const CodedRows<Code>& rows, const RowRange& range)
   for (std::size_t attribute = 0; attribute < table_.width(); ++attribute) {
     if (!losses_.has_bits(attribute)) continue;
     for (std::size_t i = 0; i < range.size(); ++i)
-      losses_.set_bit(attribute, static_cast<std::uint32_t>(rows.row(range.begin + i)[attribute]), row_bits_.data() + i * words_);
+      losses_.set_bit(attribute, static_cast<std::uint32_t>(rows.row(range.begin + i)[attribute]),
+                      row_bits_.data() + i * words_);
   }
 }
 
@@ -115,7 +117,8 @@ void BestSplit<Code>::sum_up(const CodedRows<Code>& rows, const RowRange& range,
   for (std::size_t row = 0; row < range.size(); ++row, codes += stride) {
     const std::size_t slot = slots[static_cast<std::size_t>(codes[attribute])];
     ++counts[slot];
-    for (std::size_t from = 0; from < stride; from += 8) widen(lows + slot * stride + from, highs + slot * stride + from, codes + from);
+    for (std::size_t from = 0; from < stride; from += 8)
+      widen(lows + slot * stride + from, highs + slot * stride + from, codes + from);
     for (std::size_t word = 0; word < words; ++word) bits[slot * words + word] |= row_bits[row * words + word];
   }
 }
@@ -146,7 +149,8 @@ template <typename Code>
 void BestSplit<Code>::consider(const Candidate& candidate) {
   if (!requirements_.only_rows()) {
     candidates_.push_back(candidate);
-  } else if (!best_ || candidate.loss < best_->loss || (candidate.loss == best_->loss && candidate.smaller > best_->smaller)) {
+  } else if (!best_ || candidate.loss < best_->loss ||
+             (candidate.loss == best_->loss && candidate.smaller > best_->smaller)) {
     best_ = candidate;
   }
 }
@@ -157,7 +161,8 @@ void BestSplit<Code>::try_prefixes(std::size_t attribute, Order order, std::size
     const std::size_t left = counted_[end];
     const std::size_t smaller = std::min(left, rows - left);
     if (smaller < requirements_.least_rows()) continue;
-    const double loss = static_cast<double>(left) * loss_of(prefixes_, end) + static_cast<double>(rows - left) * loss_of(suffixes_, end);
+    const double loss = static_cast<double>(left) * loss_of(prefixes_, end) +
+                        static_cast<double>(rows - left) * loss_of(suffixes_, end);
     consider({loss, smaller, static_cast<std::uint32_t>(attribute), order, 0, end});
   }
 }
@@ -171,7 +176,8 @@ void BestSplit<Code>::try_one(std::size_t attribute, std::size_t rows) {
     start(scratch_, 0);
     merge(scratch_, 0, prefixes_, slot);
     merge(scratch_, 0, suffixes_, slot + 1);
-    const double loss = static_cast<double>(inside) * loss_of(slots_, slot) + static_cast<double>(rows - inside) * loss_of(scratch_, 0);
+    const double loss =
+        static_cast<double>(inside) * loss_of(slots_, slot) + static_cast<double>(rows - inside) * loss_of(scratch_, 0);
     consider({loss, smaller, static_cast<std::uint32_t>(attribute), Order::one, slot, slot + 1});
   }
 }
@@ -181,7 +187,8 @@ void BestSplit<Code>::try_nodes(std::size_t attribute, std::size_t rows) {
   const GeneralizationTree* tree = table_.attributes[attribute].tree.get();
   if (tree == nullptr || table_.attributes[attribute].scaled) return;
   const auto slot_from = [&](std::uint32_t code) {
-    return static_cast<std::uint32_t>(std::lower_bound(codes_.begin(), codes_.end(), static_cast<Code>(code)) - codes_.begin());
+    return static_cast<std::uint32_t>(std::lower_bound(codes_.begin(), codes_.end(), static_cast<Code>(code)) -
+                                      codes_.begin());
   };
   for (const GeneralizationTree::Node& node : tree->nodes()) {
     if (node.end - node.begin < 2) continue;
@@ -196,7 +203,8 @@ void BestSplit<Code>::try_nodes(std::size_t attribute, std::size_t rows) {
     for (std::uint32_t slot = begin; slot < end; ++slot) merge(scratch_, 0, slots_, slot);
     merge(scratch_, 1, prefixes_, begin);
     merge(scratch_, 1, suffixes_, end);
-    const double loss = static_cast<double>(inside) * loss_of(scratch_, 0) + static_cast<double>(rows - inside) * loss_of(scratch_, 1);
+    const double loss =
+        static_cast<double>(inside) * loss_of(scratch_, 0) + static_cast<double>(rows - inside) * loss_of(scratch_, 1);
     consider({loss, smaller, static_cast<std::uint32_t>(attribute), Order::node, begin, end});
   }
 }
@@ -212,14 +220,16 @@ void BestSplit<Code>::try_orders(std::size_t attribute, std::size_t rows) {
   if (!tried.scaled) {
     try_one(attribute, rows);
     try_nodes(attribute, rows);
-    std::stable_sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) { return counts_[a] < counts_[b]; });
+    std::stable_sort(order_.begin(), order_.end(),
+                     [&](std::uint32_t a, std::uint32_t b) { return counts_[a] < counts_[b]; });
     chain(order_);
     try_prefixes(attribute, Order::by_count, rows);
   }
 }
 
 template <typename Code>
-std::vector<Code> BestSplit<Code>::left_of(const CodedRows<Code>& rows, const RowRange& range, const Candidate& candidate) {
+std::vector<Code> BestSplit<Code>::left_of(const CodedRows<Code>& rows, const RowRange& range,
+                                           const Candidate& candidate) {
   const std::size_t attribute = candidate.attribute;
   find_codes(rows, range, attribute);
   std::vector<Code> left;
@@ -229,7 +239,8 @@ std::vector<Code> BestSplit<Code>::left_of(const CodedRows<Code>& rows, const Ro
       ++counts_[slot_of_[attribute][static_cast<std::size_t>(rows.row(row)[attribute])]];
     order_.resize(codes_.size());
     std::iota(order_.begin(), order_.end(), 0U);
-    std::stable_sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) { return counts_[a] < counts_[b]; });
+    std::stable_sort(order_.begin(), order_.end(),
+                     [&](std::uint32_t a, std::uint32_t b) { return counts_[a] < counts_[b]; });
     for (std::uint32_t i = candidate.begin; i < candidate.end; ++i) left.push_back(codes_[order_[i]]);
     std::sort(left.begin(), left.end());
   } else {
@@ -248,7 +259,8 @@ bool BestSplit<Code>::allowed(const CodedRows<Code>& rows, const RowRange& range
     sides_[is_left ? 0 : 1].push_back(rows.ids[row]);
   }
   const std::size_t small = sides_[0].size() <= sides_[1].size() ? 0 : 1;
-  return requirements_.hold(sides_[small], requirements_scratch_) && requirements_.hold(sides_[1 - small], requirements_scratch_);
+  return requirements_.hold(sides_[small], requirements_scratch_) &&
+         requirements_.hold(sides_[1 - small], requirements_scratch_);
 }
 
 template <typename Code>

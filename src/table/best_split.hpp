@@ -24,8 +24,8 @@ class BestSplit {
 
   struct Cut {
     std::size_t attribute = 0;
-    double loss = 0;             // of both sides
-    std::vector<Code> left;      // codes, ascending
+    double loss = 0;         // of both sides
+    std::vector<Code> left;  // codes, ascending
   };
   // Nothing where both sides of no cut keep what is required.
   [[nodiscard]] std::optional<Cut> find(const CodedRows<Code>& rows, const RowRange& range);
@@ -44,7 +44,7 @@ class BestSplit {
   };
   // What the rows of a slot have in common, or those of several.
   struct Common {
-    std::vector<Code> low;   // slots * stride
+    std::vector<Code> low;  // slots * stride
     std::vector<Code> high;
     std::vector<std::uint64_t> bits;
     void resize(std::size_t slots, std::size_t stride, std::size_t words);
@@ -59,7 +59,8 @@ class BestSplit {
   void try_nodes(std::size_t attribute, std::size_t rows);
   void consider(const Candidate& candidate);
   [[nodiscard]] bool allowed(const CodedRows<Code>& rows, const RowRange& range, const Candidate& candidate);
-  [[nodiscard]] std::vector<Code> left_of(const CodedRows<Code>& rows, const RowRange& range, const Candidate& candidate);
+  [[nodiscard]] std::vector<Code> left_of(const CodedRows<Code>& rows, const RowRange& range,
+                                          const Candidate& candidate);
   void chain(const std::vector<std::uint32_t>& order);
   void merge(Common& into, std::size_t to, const Common& from, std::size_t slot) const;
   void start(Common& into, std::size_t to) const;

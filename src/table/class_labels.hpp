@@ -11,7 +11,7 @@ namespace sumi::table {
 
 // What a class holds of one attribute.
 struct Held {
-  std::uint32_t low = 0;       // least and greatest code
+  std::uint32_t low = 0;  // least and greatest code
   std::uint32_t high = 0;
   std::vector<std::uint32_t> codes;  // ascending, each once
 };

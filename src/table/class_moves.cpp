@@ -127,7 +127,8 @@ bool ClassMoves::exchange(Class c) {
     for (Class other = 0; other < costs.size(); ++other) {
       if (costs[other] >= places.back().first || other == c) continue;
       places.back() = {costs[other], other};
-      for (std::size_t i = kPlacesTried - 1; i > 0 && places[i].first < places[i - 1].first; --i) std::swap(places[i], places[i - 1]);
+      for (std::size_t i = kPlacesTried - 1; i > 0 && places[i].first < places[i - 1].first; --i)
+        std::swap(places[i], places[i - 1]);
     }
     for (const auto& [rough, to] : places) {
       if (to == c) continue;
@@ -170,10 +171,12 @@ bool ClassMoves::seed(Class c) {
     const std::size_t inside = slice.inside.size();
     if (size - inside < least_) return;
     const std::size_t grown = std::max(inside, least_);
-    const double gain = whole - static_cast<double>(size - inside) * slice.rest_loss - static_cast<double>(grown) * slice.loss;
+    const double gain =
+        whole - static_cast<double>(size - inside) * slice.rest_loss - static_cast<double>(grown) * slice.loss;
     if (gain <= best.back().gain) return;
     best.back() = {{slice.inside.begin(), slice.inside.end()}, gain};
-    for (std::size_t i = kSeedsTried - 1; i > 0 && best[i].gain > best[i - 1].gain; --i) std::swap(best[i], best[i - 1]);
+    for (std::size_t i = kSeedsTried - 1; i > 0 && best[i].gain > best[i - 1].gain; --i)
+      std::swap(best[i], best[i - 1]);
   });
   for (const Peel& slice : best)
     if (slice.gain > 0 && fill(slice.rows, c)) return true;
@@ -194,7 +197,8 @@ bool ClassMoves::fill(const std::vector<Row>& slice, Class from) {
     rows_->losses_with(*spare, all_, losses_);
     std::vector<std::pair<double, Row>> scored;
     for (std::size_t i = 0; i < all_.size(); ++i)
-      scored.emplace_back(static_cast<double>(least_) * static_cast<double>(losses_[i]) - rows_->saved_by_leaving(all_[i]), all_[i]);
+      scored.emplace_back(
+          static_cast<double>(least_) * static_cast<double>(losses_[i]) - rows_->saved_by_leaving(all_[i]), all_[i]);
     const std::size_t kept = std::min(std::max(kSeedCandidates, 3 * least_), scored.size());
     std::partial_sort(scored.begin(), scored.begin() + static_cast<std::ptrdiff_t>(kept), scored.end());
     scored.resize(kept);
@@ -203,7 +207,8 @@ bool ClassMoves::fill(const std::vector<Row>& slice, Class from) {
       std::optional<std::pair<double, Row>> least;
       for (const auto& [rough, row] : scored) {
         if (rows_->class_of(row) == *spare || !can_spare(rows_->class_of(row))) continue;
-        const double cost = remaining * rows_->changed_loss(*spare, Neighbourhood::kNoRow, row) - rows_->saved_by_leaving(row);
+        const double cost =
+            remaining * rows_->changed_loss(*spare, Neighbourhood::kNoRow, row) - rows_->saved_by_leaving(row);
         if (!least || cost < least->first) least = {cost, row};
       }
       if (!least) break;

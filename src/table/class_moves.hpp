@@ -56,8 +56,8 @@ class ClassMoves {
   Neighbourhood* rows_ = nullptr;
   ClassSlices slices_;
   Requirements::Scratch scratch_;
-  std::vector<Place> places_;     // of each row of the class at hand: where it costs least
-  std::vector<Row> fillers_;      // rows others can spare that would cost least in it, best first
+  std::vector<Place> places_;  // of each row of the class at hand: where it costs least
+  std::vector<Row> fillers_;   // rows others can spare that would cost least in it, best first
   std::vector<float> losses_;
   std::vector<Row> all_;
   std::vector<std::uint32_t> ids_;

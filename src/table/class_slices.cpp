@@ -33,7 +33,8 @@ void ClassSlices::merge(Common& common, std::size_t at, const Common& from, std:
 }
 
 double ClassSlices::loss_of(const Common& common, std::size_t at) const {
-  return rows_->losses().of(common.low.data() + at * width_, common.high.data() + at * width_, common.bits.data() + at * words_);
+  return rows_->losses().of(common.low.data() + at * width_, common.high.data() + at * width_,
+                            common.bits.data() + at * words_);
 }
 
 void ClassSlices::order_by(std::size_t attribute, Neighbourhood::Class c) {
@@ -80,7 +81,8 @@ void ClassSlices::visit(const Neighbourhood& rows, Neighbourhood::Class c, const
     start(prefixes_, 0);
     for (std::size_t value = 0; value < values; ++value) {
       start(values_, value);
-      for (std::size_t i = groups_[value]; i < groups_[value + 1]; ++i) add_row(values_, value, rows.codes(ordered_[i]));
+      for (std::size_t i = groups_[value]; i < groups_[value + 1]; ++i)
+        add_row(values_, value, rows.codes(ordered_[i]));
       start(prefixes_, value + 1);
       merge(prefixes_, value + 1, prefixes_, value);
       merge(prefixes_, value + 1, values_, value);
@@ -106,10 +108,15 @@ void ClassSlices::visit(const Neighbourhood& rows, Neighbourhood::Class c, const
     if (sliced.tree == nullptr) continue;
     for (const GeneralizationTree::Node& node : sliced.tree->nodes()) {
       if (node.end - node.begin < 2) continue;
-      const auto first = std::lower_bound(sorted_.begin(), sorted_.end(), std::pair(node.begin, Neighbourhood::Row{0})) - sorted_.begin();
-      const auto last = std::lower_bound(sorted_.begin(), sorted_.end(), std::pair(node.end, Neighbourhood::Row{0})) - sorted_.begin();
-      const auto begin = static_cast<std::size_t>(std::lower_bound(groups_.begin(), groups_.end(), first) - groups_.begin());
-      const auto end = static_cast<std::size_t>(std::lower_bound(groups_.begin(), groups_.end(), last) - groups_.begin());
+      const auto first =
+          std::lower_bound(sorted_.begin(), sorted_.end(), std::pair(node.begin, Neighbourhood::Row{0})) -
+          sorted_.begin();
+      const auto last = std::lower_bound(sorted_.begin(), sorted_.end(), std::pair(node.end, Neighbourhood::Row{0})) -
+                        sorted_.begin();
+      const auto begin =
+          static_cast<std::size_t>(std::lower_bound(groups_.begin(), groups_.end(), first) - groups_.begin());
+      const auto end =
+          static_cast<std::size_t>(std::lower_bound(groups_.begin(), groups_.end(), last) - groups_.begin());
       if (end - begin >= 2 && begin > 0 && end < values) visit_run(begin, end, visit);
     }
   }

@@ -14,7 +14,9 @@ namespace {
 using Texts = std::vector<std::string>;
 using Reading = std::function<std::optional<double>(const std::string&)>;
 
-[[noreturn]] void fail(const TableColumn& column, const char* fact) { throw Error{Error::Kind::bad_input, column.name(), fact}; }
+[[noreturn]] void fail(const TableColumn& column, const char* fact) {
+  throw Error{Error::Kind::bad_input, column.name(), fact};
+}
 
 ColumnType type_of(const TableColumn& column, const QuasiIdentifier& how) {
   if (how.type != ColumnType::automatic) return how.type;
@@ -28,13 +30,17 @@ ColumnType type_of(const TableColumn& column, const QuasiIdentifier& how) {
     numbers = numbers && number_of(value);
     days = days && day_of(value);
   }
-  return !any ? ColumnType::categorical : numbers ? ColumnType::numeric : days ? ColumnType::date : ColumnType::categorical;
+  return !any      ? ColumnType::categorical
+         : numbers ? ColumnType::numeric
+         : days    ? ColumnType::date
+                   : ColumnType::categorical;
 }
 
 // Numbers each value by its place on a scale; missing ones behind, each text for itself.
 class Scale {
  public:
-  Scale(const Texts& values, const Texts& population, Reading place, const TableColumn& column, const char* remedy) : place_(std::move(place)) {
+  Scale(const Texts& values, const Texts& population, Reading place, const TableColumn& column, const char* remedy)
+      : place_(std::move(place)) {
     for (const Texts* texts : {&values, &population}) {
       for (const std::string& text : *texts) {
         if (is_missing(text) && !place_(text)) {
@@ -85,12 +91,13 @@ class Scale {
 
  private:
   Reading place_;
-  std::map<double, std::string> places_;         // with the shortest text that says it
+  std::map<double, std::string> places_;  // with the shortest text that says it
   std::map<std::string, std::uint32_t> apart_;
 };
 
 // The values of an ordered or categorical column, in their order.
-Texts in_order(const Texts& values, const Texts& population, const QuasiIdentifier& how, const GeneralizationTree* tree) {
+Texts in_order(const Texts& values, const Texts& population, const QuasiIdentifier& how,
+               const GeneralizationTree* tree) {
   if (!how.order.empty()) return how.order;
   if (tree != nullptr) return tree->leaf_values();
   Texts texts = values;
@@ -108,7 +115,8 @@ std::map<std::string, double> ranks_of(const Texts& order) {
 
 }  // namespace
 
-CodedColumn code_column(const TableColumn& column, const TableColumn* population, const QuasiIdentifier& how, Objective objective) {
+CodedColumn code_column(const TableColumn& column, const TableColumn* population, const QuasiIdentifier& how,
+                        Objective objective) {
   CodedColumn coded;
   Attribute& attribute = coded.attribute;
   attribute.name = column.name();
@@ -141,7 +149,10 @@ CodedColumn code_column(const TableColumn& column, const TableColumn* population
       remedy = "a cell is no date of the form YYYY-MM-DD; repair it, or name the column's type (--type)";
     } else if (type == ColumnType::ordered) {
       Texts order = in_order(values, others, how, attribute.tree.get());
-      if (how.order.empty()) order.erase(std::remove_if(order.begin(), order.end(), [](const std::string& text) { return is_missing(text); }), order.end());
+      if (how.order.empty())
+        order.erase(
+            std::remove_if(order.begin(), order.end(), [](const std::string& text) { return is_missing(text); }),
+            order.end());
       ranks = ranks_of(order);
       place = [&ranks](const std::string& text) {
         const auto rank = ranks.find(text);
@@ -157,7 +168,8 @@ CodedColumn code_column(const TableColumn& column, const TableColumn* population
     }
     if (type == ColumnType::numeric)
       for (const std::string& text : values)
-        if (!is_missing(text)) attribute.decimals = std::max(attribute.decimals, std::min(decimals_of(text).value_or(9), 9U));
+        if (!is_missing(text))
+          attribute.decimals = std::max(attribute.decimals, std::min(decimals_of(text).value_or(9), 9U));
     coded.code_of = scale.codes_of(values, attribute);
     coded.population_code_of = scale.codes_of(others, attribute);
     return coded;

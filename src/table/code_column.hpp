@@ -17,7 +17,7 @@ struct CodedColumn {
 };
 
 // `population` may be null. Errors: bad_input at the column's name.
-[[nodiscard]] CodedColumn code_column(const TableColumn& column, const TableColumn* population, const QuasiIdentifier& how,
-                                      Objective objective);
+[[nodiscard]] CodedColumn code_column(const TableColumn& column, const TableColumn* population,
+                                      const QuasiIdentifier& how, Objective objective);
 
 }  // namespace sumi::table

@@ -40,7 +40,8 @@ struct CodedRows {
     return {ids.data() + range.begin, range.size()};
   }
   void swap_rows(std::size_t a, std::size_t b) {
-    std::swap_ranges(codes.begin() + static_cast<std::ptrdiff_t>(a * stride), codes.begin() + static_cast<std::ptrdiff_t>((a + 1) * stride),
+    std::swap_ranges(codes.begin() + static_cast<std::ptrdiff_t>(a * stride),
+                     codes.begin() + static_cast<std::ptrdiff_t>((a + 1) * stride),
                      codes.begin() + static_cast<std::ptrdiff_t>(b * stride));
     std::swap(ids[a], ids[b]);
   }

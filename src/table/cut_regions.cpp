@@ -11,7 +11,9 @@ namespace sumi::table {
 namespace {
 
 // Days and ranks are whole; numbers have their column's digits.
-double unit_of(const Attribute& attribute) { return std::pow(10.0, -static_cast<double>(attribute.decimals)); }
+double unit_of(const Attribute& attribute) {
+  return std::pow(10.0, -static_cast<double>(attribute.decimals));
+}
 
 Reach halves(const Attribute& attribute, const ScaleCut& cut) {
   const double below = attribute.place[cut.last];
@@ -35,7 +37,9 @@ std::string said(const Attribute& attribute, double place) {
   return attribute.texts[static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, at - 1))];
 }
 
-bool reaches(const Attribute& attribute, const Held& held) { return attribute.scaled && held.high < attribute.apart; }
+bool reaches(const Attribute& attribute, const Held& held) {
+  return attribute.scaled && held.high < attribute.apart;
+}
 
 }  // namespace
 

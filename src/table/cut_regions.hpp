@@ -28,7 +28,8 @@ struct Reach {
 // Of each class (ranges in order), of each attribute. A cut between two values lies halfway, rounded down to the column's last digit or day; the right side
 // begins one such unit behind it, but never behind its least value. Without a cut the column's own ends.
 //   Requires  `cuts` are all that led to `classes`, in any order.
-[[nodiscard]] std::vector<std::vector<Reach>> reaches_of(const std::vector<RowRange>& classes, std::vector<ScaleCut> cuts,
+[[nodiscard]] std::vector<std::vector<Reach>> reaches_of(const std::vector<RowRange>& classes,
+                                                         std::vector<ScaleCut> cuts,
                                                          const std::vector<Attribute>& attributes);
 
 // `[lo,hi]` of the reach; what label_of() says where it isn't a scale with places, or a missing cell is held.

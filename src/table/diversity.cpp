@@ -10,19 +10,22 @@ namespace sumi::table {
 bool is_diverse(const Diversity& diversity, std::vector<double>& weights) {
   const auto values = static_cast<double>(weights.size());
   switch (diversity.kind) {
-    case Diversity::Kind::distinct: return values >= diversity.l;
+    case Diversity::Kind::distinct:
+      return values >= diversity.l;
     case Diversity::Kind::entropy: {
       const double sum = std::accumulate(weights.begin(), weights.end(), 0.0);
       double entropy = 0;
       for (const double weight : weights) entropy -= weight / sum * std::log(weight / sum);
       // The most even class there is has the entropy asked for exactly.
-      const bool even = std::all_of(weights.begin(), weights.end(), [&](double weight) { return weight == weights.front(); });
+      const bool even =
+          std::all_of(weights.begin(), weights.end(), [&](double weight) { return weight == weights.front(); });
       return even ? values >= diversity.l : entropy >= std::log(diversity.l) + kSharesRoom;
     }
     case Diversity::Kind::recursive: {
       if (values < diversity.l) return false;
       std::sort(weights.begin(), weights.end(), std::greater<>());
-      const double rest = std::accumulate(weights.begin() + static_cast<std::ptrdiff_t>(diversity.l) - 1, weights.end(), 0.0);
+      const double rest =
+          std::accumulate(weights.begin() + static_cast<std::ptrdiff_t>(diversity.l) - 1, weights.end(), 0.0);
       return weights.front() + kSharesRoom < diversity.c * rest;
     }
   }
@@ -41,7 +44,8 @@ bool is_close(const Closeness& closeness, std::span<const std::uint32_t> values,
     prefix += difference;
     distance += closeness.distance == Closeness::Distance::ordered ? std::abs(prefix) : std::abs(difference) / 2;
   }
-  if (closeness.distance == Closeness::Distance::ordered && whole.size() > 1) distance /= static_cast<double>(whole.size() - 1);
+  if (closeness.distance == Closeness::Distance::ordered && whole.size() > 1)
+    distance /= static_cast<double>(whole.size() - 1);
   return distance <= std::max(closeness.t - kSharesRoom, 1e-12);
 }
 

@@ -12,7 +12,7 @@ namespace sumi::table {
 [[nodiscard]] bool is_diverse(const Diversity& diversity, std::vector<double>& weights);
 
 // Whether a class with these values, ascending, and their shares is as close to the whole table as asked.
-[[nodiscard]] bool is_close(const Closeness& closeness, std::span<const std::uint32_t> values, std::span<const double> shares,
-                            std::span<const double> whole);
+[[nodiscard]] bool is_close(const Closeness& closeness, std::span<const std::uint32_t> values,
+                            std::span<const double> shares, std::span<const double> whole);
 
 }  // namespace sumi::table

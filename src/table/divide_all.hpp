@@ -13,7 +13,8 @@ namespace sumi::table {
 // the parts in order.
 //   Threads  `threads` at the same time, on ranges that don't overlap; `worker` < threads. The result depends on them
 //            as little as divide() does.
-[[nodiscard]] std::vector<RowRange> divide_all(std::size_t rows, unsigned threads,
-                                               const std::function<std::optional<std::size_t>(const RowRange&, unsigned worker)>& divide);
+[[nodiscard]] std::vector<RowRange> divide_all(
+    std::size_t rows, unsigned threads,
+    const std::function<std::optional<std::size_t>(const RowRange&, unsigned worker)>& divide);
 
 }  // namespace sumi::table

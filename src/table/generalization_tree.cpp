@@ -24,7 +24,8 @@ std::vector<Path> paths_of(const std::vector<std::vector<std::string>>& rows, co
   std::map<std::string, std::size_t> path_of;
   for (const std::vector<std::string>& row : rows) {
     Path path(row.rbegin(), row.rend());
-    path.erase(path.begin(), std::find_if(path.begin(), path.end(), [](const std::string& cell) { return !cell.empty(); }));
+    path.erase(path.begin(),
+               std::find_if(path.begin(), path.end(), [](const std::string& cell) { return !cell.empty(); }));
     if (path.empty()) path.emplace_back();  // the empty value, alone
     if (path.size() > GeneralizationTree::kMostLevels)
       throw Error{Error::Kind::bad_input, name, "the hierarchy has more than 64 levels; leave some out"};
@@ -32,7 +33,8 @@ std::vector<Path> paths_of(const std::vector<std::vector<std::string>>& rows, co
     if (is_new) {
       paths.push_back(std::move(path));
     } else if (paths[known->second] != path) {
-      throw Error{Error::Kind::bad_input, name, "the hierarchy has a value twice, with different generalizations; keep one of the rows"};
+      throw Error{Error::Kind::bad_input, name,
+                  "the hierarchy has a value twice, with different generalizations; keep one of the rows"};
     }
   }
   return paths;
@@ -45,8 +47,8 @@ bool share_a_root(const std::vector<Path>& paths) {
 
 }  // namespace
 
-GeneralizationTree::GeneralizationTree(const std::vector<std::vector<std::string>>& rows, const std::vector<std::string>& values,
-                                       const std::string& name) {
+GeneralizationTree::GeneralizationTree(const std::vector<std::vector<std::string>>& rows,
+                                       const std::vector<std::string>& values, const std::string& name) {
   const std::vector<Path> paths = paths_of(rows, name);
   if (paths.empty()) throw Error{Error::Kind::bad_input, name, "the hierarchy has no row; give it one for each value"};
   std::vector<Growing> tree{{"*", {}, {}}};

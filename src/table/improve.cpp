@@ -12,10 +12,12 @@ namespace {
 
 constexpr std::size_t kMostClasses = 256;  // of a neighbourhood
 constexpr std::size_t kMostRows = 8192;
-constexpr std::size_t kSpareShare = 8;     // of its classes, that many more are kept empty: one in 8
+constexpr std::size_t kSpareShare = 8;  // of its classes, that many more are kept empty: one in 8
 
 // Draws that are the same everywhere.
-std::uint64_t below(std::mt19937_64& draws, std::uint64_t bound) { return draws() % bound; }
+std::uint64_t below(std::mt19937_64& draws, std::uint64_t bound) {
+  return draws() % bound;
+}
 
 struct Centre {
   std::vector<std::uint32_t> codes;  // of a member, by the attribute's order
@@ -24,7 +26,8 @@ struct Centre {
 // Classes cut by the median of one attribute drawn, again and again, until few are left in each part.
 class Dealing {
  public:
-  Dealing(const CodedTable& table, const Classes& classes, std::uint64_t seed) : table_(table), classes_(classes), draws_(seed) {}
+  Dealing(const CodedTable& table, const Classes& classes, std::uint64_t seed)
+      : table_(table), classes_(classes), draws_(seed) {}
 
   [[nodiscard]] std::vector<std::vector<std::uint32_t>> deal() {
     std::vector<std::uint32_t> all(classes_.size());
@@ -66,8 +69,8 @@ class Dealing {
 
 }  // namespace
 
-Classes improve(const CodedTable& table, const Losses& losses, const Requirements& requirements, Classes classes, unsigned rounds,
-                std::uint64_t seed, unsigned threads, const std::function<void(unsigned)>& progress) {
+Classes improve(const CodedTable& table, const Losses& losses, const Requirements& requirements, Classes classes,
+                unsigned rounds, std::uint64_t seed, unsigned threads, const std::function<void(unsigned)>& progress) {
   std::mt19937_64 draws(seed);
   for (unsigned round = 0; round < rounds && classes.size() > 1; ++round) {
     const std::vector<std::vector<std::uint32_t>> parts = Dealing(table, classes, draws()).deal();
@@ -80,7 +83,8 @@ Classes improve(const CodedTable& table, const Losses& losses, const Requirement
     std::vector<std::unique_ptr<Worker>> workers(std::max(1U, threads));
     for_each_piece(parts.size(), 1, threads, [&](std::size_t part, std::size_t, unsigned worker) {
       if (!workers[worker])
-        workers[worker] = std::make_unique<Worker>(Worker{Neighbourhood(table, losses), ClassMoves(table, losses, requirements)});
+        workers[worker] =
+            std::make_unique<Worker>(Worker{Neighbourhood(table, losses), ClassMoves(table, losses, requirements)});
       Classes own;
       for (const std::uint32_t c : parts[part]) own.push_back(classes[c]);
       Neighbourhood& rows = workers[worker]->rows;

@@ -17,8 +17,8 @@ using Classes = std::vector<std::vector<std::uint32_t>>;  // rows of the table e
 //   Cost     O(rows * classes of a neighbourhood * columns) a round.
 //   Threads  neighbourhoods at the same time; the result doesn't depend on them.
 //   Result   classes without empty ones; never a greater loss.
-[[nodiscard]] Classes improve(const CodedTable& table, const Losses& losses, const Requirements& requirements, Classes classes,
-                              unsigned rounds, std::uint64_t seed, unsigned threads,
+[[nodiscard]] Classes improve(const CodedTable& table, const Losses& losses, const Requirements& requirements,
+                              Classes classes, unsigned rounds, std::uint64_t seed, unsigned threads,
                               const std::function<void(unsigned done)>& progress = {});
 
 }  // namespace sumi::table

@@ -28,7 +28,9 @@ TableOptions LoadedTable::with(unsigned k) const {
   return own;
 }
 
-LoadedTable load_table(const TableFileOptions& options) { return table::load_from(io::Input(options.input), options); }
+LoadedTable load_table(const TableFileOptions& options) {
+  return table::load_from(io::Input(options.input), options);
+}
 
 LoadedTable table::load_from(const io::Input& input, const TableFileOptions& options) {
   io::CsvRows rows(input, options.layout);
@@ -40,7 +42,8 @@ LoadedTable table::load_from(const io::Input& input, const TableFileOptions& opt
   const auto take = [&](const std::string& name) {
     const std::size_t index = io::column_index(rows.names(), name, input.name());
     if (std::find(indices.begin(), indices.end(), index) != indices.end())
-      throw Error{Error::Kind::bad_usage, "", "one column is named for two things; each is a quasi-identifier, sensitive, or names persons"};
+      throw Error{Error::Kind::bad_usage, "",
+                  "one column is named for two things; each is a quasi-identifier, sensitive, or names persons"};
     indices.push_back(index);
     loaded.table.columns.emplace_back(rows.names()[index]);
     return indices.size() - 1;
@@ -61,7 +64,8 @@ LoadedTable table::load_from(const io::Input& input, const TableFileOptions& opt
   std::vector<Distinct> passed;
   for (std::size_t i = 0; i < rows.names().size(); ++i) {
     const auto is_it = [i](std::size_t index) { return index == i; };
-    if (std::none_of(indices.begin(), indices.end(), is_it) && std::none_of(dropped.begin(), dropped.end(), is_it)) passed.push_back({i, {}});
+    if (std::none_of(indices.begin(), indices.end(), is_it) && std::none_of(dropped.begin(), dropped.end(), is_it))
+      passed.push_back({i, {}});
   }
   for (const std::size_t index : dropped)
     if (std::find(indices.begin(), indices.end(), index) != indices.end())
@@ -72,10 +76,12 @@ LoadedTable table::load_from(const io::Input& input, const TableFileOptions& opt
   }
   const std::size_t count = loaded.table.rows();
   for (const Distinct& column : passed)
-    if (count >= kFewRows && column.seen.size() * 10 >= count * 9) loaded.nearly_distinct.push_back(rows.names()[column.column]);
+    if (count >= kFewRows && column.seen.size() * 10 >= count * 9)
+      loaded.nearly_distinct.push_back(rows.names()[column.column]);
   if (!options.population.empty()) {
     std::vector<std::string> names;
-    for (const QuasiIdentifier& one : loaded.options.quasi_identifiers) names.push_back(loaded.table.columns[one.column].name());
+    for (const QuasiIdentifier& one : loaded.options.quasi_identifiers)
+      names.push_back(loaded.table.columns[one.column].name());
     TableLayout layout = options.layout;
     layout.delimiter = 0;
     loaded.population = io::read_table(io::Input(options.population), layout, names);

@@ -36,7 +36,8 @@ class Losses {
   }
 
   // Of one attribute. `bits` are all the class's.
-  [[nodiscard]] double of(std::size_t attribute, std::uint32_t low, std::uint32_t high, const std::uint64_t* bits) const {
+  [[nodiscard]] double of(std::size_t attribute, std::uint32_t low, std::uint32_t high,
+                          const std::uint64_t* bits) const {
     const Range& range = ranges_[attribute];
     if (range.bits != 0) return range.by_count[count(range, bits)];
     if (!range.tabled.empty()) return range.tabled[low * range.codes + high];
@@ -51,7 +52,9 @@ class Losses {
     return sum;
   }
   // Of a set with so many values. Requires: has_bits.
-  [[nodiscard]] double of_count(std::size_t attribute, std::uint32_t distinct) const { return ranges_[attribute].by_count[distinct]; }
+  [[nodiscard]] double of_count(std::size_t attribute, std::uint32_t distinct) const {
+    return ranges_[attribute].by_count[distinct];
+  }
 
  private:
   struct Range {

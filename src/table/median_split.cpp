@@ -38,7 +38,8 @@ void MedianSplit<Code>::order_columns() {
     const Attribute& attribute = table_.attributes[i];
     const auto low = static_cast<std::uint32_t>(low_[i]);
     const auto high = static_cast<std::uint32_t>(high_[i]);
-    const double width = attribute.scaled ? attribute.loss_of_range(low, high) : static_cast<double>(high - low) / (attribute.codes() - 1);
+    const double width = attribute.scaled ? attribute.loss_of_range(low, high)
+                                          : static_cast<double>(high - low) / (attribute.codes() - 1);
     columns_.emplace_back(-attribute.weight * width, i);
   }
   std::sort(columns_.begin(), columns_.end());
@@ -48,7 +49,8 @@ template <typename Code>
 void MedianSplit<Code>::count(const CodedRows<Code>& rows, const RowRange& range, std::size_t attribute) {
   const Code least = low_[attribute];
   counts_.assign(static_cast<std::size_t>(high_[attribute] - least) + 1, 0);
-  for (std::size_t row = range.begin; row < range.end; ++row) ++counts_[static_cast<std::size_t>(rows.row(row)[attribute] - least)];
+  for (std::size_t row = range.begin; row < range.end; ++row)
+    ++counts_[static_cast<std::size_t>(rows.row(row)[attribute] - least)];
   values_.clear();
   std::size_t sum = 0;
   for (std::size_t i = 0; i < counts_.size(); ++i) {
@@ -64,9 +66,11 @@ bool MedianSplit<Code>::hold(const CodedRows<Code>& rows, const RowRange& left, 
 }
 
 template <typename Code>
-std::optional<std::size_t> MedianSplit<Code>::divide_relaxed(CodedRows<Code>& rows, const RowRange& range, std::size_t attribute) {
+std::optional<std::size_t> MedianSplit<Code>::divide_relaxed(CodedRows<Code>& rows, const RowRange& range,
+                                                             std::size_t attribute) {
   const std::size_t half = range.size() / 2;
-  const auto median = std::find_if(values_.begin(), values_.end(), [&](const auto& value) { return value.second >= half; });
+  const auto median =
+      std::find_if(values_.begin(), values_.end(), [&](const auto& value) { return value.second >= half; });
   const std::size_t below = median == values_.begin() ? 0 : std::prev(median)->second;
   std::size_t dealt = half - below;  // of the rows with the median value
   const Code at = median->first;
@@ -79,7 +83,8 @@ std::optional<std::size_t> MedianSplit<Code>::divide_relaxed(CodedRows<Code>& ro
 }
 
 template <typename Code>
-std::optional<std::size_t> MedianSplit<Code>::divide_by(CodedRows<Code>& rows, const RowRange& range, std::size_t attribute) {
+std::optional<std::size_t> MedianSplit<Code>::divide_by(CodedRows<Code>& rows, const RowRange& range,
+                                                        std::size_t attribute) {
   count(rows, range, attribute);
   if (!strict_) {
     if (const std::optional<std::size_t> border = divide_relaxed(rows, range, attribute)) return border;
@@ -87,9 +92,15 @@ std::optional<std::size_t> MedianSplit<Code>::divide_by(CodedRows<Code>& rows, c
   // Cuts behind each value but the last, those nearest to the median first.
   values_.pop_back();
   const std::size_t size = range.size();
-  const auto distance = [&](const auto& value) { return value.second * 2 > size ? value.second * 2 - size : size - value.second * 2; };
-  std::erase_if(values_, [&](const auto& value) { return std::min(value.second, size - value.second) < requirements_.least_rows(); });
-  const auto nearer = [&](const auto& a, const auto& b) { return std::pair(distance(a), a.first) < std::pair(distance(b), b.first); };
+  const auto distance = [&](const auto& value) {
+    return value.second * 2 > size ? value.second * 2 - size : size - value.second * 2;
+  };
+  std::erase_if(values_, [&](const auto& value) {
+    return std::min(value.second, size - value.second) < requirements_.least_rows();
+  });
+  const auto nearer = [&](const auto& a, const auto& b) {
+    return std::pair(distance(a), a.first) < std::pair(distance(b), b.first);
+  };
   if (requirements_.only_rows()) {
     if (values_.empty()) return std::nullopt;
     const Code last = std::min_element(values_.begin(), values_.end(), nearer)->first;

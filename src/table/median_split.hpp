@@ -29,8 +29,10 @@ class MedianSplit {
  private:
   void find_extents(const CodedRows<Code>& rows, const RowRange& range);
   void order_columns();
-  [[nodiscard]] std::optional<std::size_t> divide_by(CodedRows<Code>& rows, const RowRange& range, std::size_t attribute);
-  [[nodiscard]] std::optional<std::size_t> divide_relaxed(CodedRows<Code>& rows, const RowRange& range, std::size_t attribute);
+  [[nodiscard]] std::optional<std::size_t> divide_by(CodedRows<Code>& rows, const RowRange& range,
+                                                     std::size_t attribute);
+  [[nodiscard]] std::optional<std::size_t> divide_relaxed(CodedRows<Code>& rows, const RowRange& range,
+                                                          std::size_t attribute);
   void count(const CodedRows<Code>& rows, const RowRange& range, std::size_t attribute);
   [[nodiscard]] bool hold(const CodedRows<Code>& rows, const RowRange& left, const RowRange& right);
 

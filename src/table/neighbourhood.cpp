@@ -48,7 +48,8 @@ void Neighbourhood::number_cells() {
     present.erase(std::unique(present.begin(), present.end()), present.end());
     for (Row row = 0; row < rows(); ++row) {
       const auto at = std::lower_bound(present.begin(), present.end(), codes(row)[attribute]);
-      cells_[row * width_ + attribute] = static_cast<std::uint32_t>(cells_of_.back() + static_cast<std::size_t>(at - present.begin()));
+      cells_[row * width_ + attribute] =
+          static_cast<std::uint32_t>(cells_of_.back() + static_cast<std::size_t>(at - present.begin()));
     }
     cell_codes_.insert(cell_codes_.end(), present.begin(), present.end());
     cells_of_.push_back(cell_codes_.size());
@@ -86,7 +87,8 @@ void Neighbourhood::refresh(Class c) {
   }
   loss_[c] = 0;
   if (!members.empty()) {
-    for (std::size_t i = 0; i < width_; ++i) loss_[c] += losses_.of(i, low_[c * width_ + i], high_[c * width_ + i], bits);
+    for (std::size_t i = 0; i < width_; ++i)
+      loss_[c] += losses_.of(i, low_[c * width_ + i], high_[c * width_ + i], bits);
     const auto size = static_cast<double>(members.size());
     for (const Row row : members)
       saved_[row] = members.size() == 1 ? loss_[c] : size * loss_[c] - (size - 1) * changed_loss(c, row, kNoRow);

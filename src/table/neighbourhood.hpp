@@ -72,9 +72,9 @@ class Neighbourhood {
   std::size_t words_;
   std::vector<std::uint32_t> ids_;
   std::vector<std::uint32_t> codes_;
-  std::vector<std::uint32_t> cells_;          // codes as numbers of (attribute, code) that occur
-  std::vector<std::uint32_t> cell_codes_;     // of each such number
-  std::vector<std::size_t> cells_of_;         // where each attribute's begin; width + 1
+  std::vector<std::uint32_t> cells_;       // codes as numbers of (attribute, code) that occur
+  std::vector<std::uint32_t> cell_codes_;  // of each such number
+  std::vector<std::size_t> cells_of_;      // where each attribute's begin; width + 1
   std::vector<Class> class_of_;
   std::vector<double> saved_;
 
@@ -85,9 +85,9 @@ class Neighbourhood {
   std::vector<std::uint64_t> bits_;                       // classes * words
   std::vector<std::uint32_t> counts_;                     // classes * cells
 
-  std::size_t padded_ = 0;            // classes, up to a multiple of 8
-  std::vector<float> entered_;        // cells * padded: loss of the attribute, were the cell in the class
-  std::vector<float> grown_, base_;   // size + 1, size * loss
+  std::size_t padded_ = 0;           // classes, up to a multiple of 8
+  std::vector<float> entered_;       // cells * padded: loss of the attribute, were the cell in the class
+  std::vector<float> grown_, base_;  // size + 1, size * loss
   std::vector<float> sums_;
 };
 

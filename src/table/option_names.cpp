@@ -1,8 +1,7 @@
 #include <array>
 
-#include <sumi/anonymize_table.hpp>
-
 #include "text/names.hpp"
+#include <sumi/anonymize_table.hpp>
 
 namespace sumi {
 namespace {
@@ -13,10 +12,20 @@ constexpr std::array<std::string_view, 3> kPartitionings{"best-split", "strict",
 
 }  // namespace
 
-std::optional<ColumnType> column_type_named(std::string_view name) { return value_named<ColumnType>(kColumnTypes, name); }
-std::string_view name_of(ColumnType type) { return kColumnTypes[static_cast<std::size_t>(type)]; }
-std::optional<Objective> objective_named(std::string_view name) { return value_named<Objective>(kObjectives, name); }
-std::string_view name_of(Objective objective) { return kObjectives[static_cast<std::size_t>(objective)]; }
-std::optional<Partitioning> partitioning_named(std::string_view name) { return value_named<Partitioning>(kPartitionings, name); }
+std::optional<ColumnType> column_type_named(std::string_view name) {
+  return value_named<ColumnType>(kColumnTypes, name);
+}
+std::string_view name_of(ColumnType type) {
+  return kColumnTypes[static_cast<std::size_t>(type)];
+}
+std::optional<Objective> objective_named(std::string_view name) {
+  return value_named<Objective>(kObjectives, name);
+}
+std::string_view name_of(Objective objective) {
+  return kObjectives[static_cast<std::size_t>(objective)];
+}
+std::optional<Partitioning> partitioning_named(std::string_view name) {
+  return value_named<Partitioning>(kPartitionings, name);
+}
 
 }  // namespace sumi

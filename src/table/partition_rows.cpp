@@ -16,14 +16,16 @@ constexpr std::size_t kClassesAtOnce = 1024;
 
 // What a division cut on scales: wherever all of the left side lies below all of the right.
 template <typename Code>
-void note_cuts(const CodedTable& table, const CodedRows<Code>& rows, const RowRange& range, std::size_t border, std::vector<ScaleCut>& cuts) {
+void note_cuts(const CodedTable& table, const CodedRows<Code>& rows, const RowRange& range, std::size_t border,
+               std::vector<ScaleCut>& cuts) {
   for (std::size_t i = 0; i < table.width(); ++i) {
     if (!table.attributes[i].scaled) continue;
     Code last = 0;
     Code next = std::numeric_limits<Code>::max();
     for (std::size_t row = range.begin; row < border; ++row) last = std::max(last, rows.row(row)[i]);
     for (std::size_t row = border; row < range.end; ++row) next = std::min(next, rows.row(row)[i]);
-    if (last < next) cuts.push_back({range, border, i, static_cast<std::uint32_t>(last), static_cast<std::uint32_t>(next)});
+    if (last < next)
+      cuts.push_back({range, border, i, static_cast<std::uint32_t>(last), static_cast<std::uint32_t>(next)});
   }
 }
 
@@ -32,8 +34,8 @@ PartitionedRows partition_with(const CodedTable& table, const TableOptions& opti
   CodedRows<Code> rows(table);
   std::vector<ScaleCut> cuts;
   std::mutex cuts_mutex;
-  const std::vector<RowRange> parts =
-      divide_all(table.rows, options.threads, [&](const RowRange& range, unsigned worker) -> std::optional<std::size_t> {
+  const std::vector<RowRange> parts = divide_all(
+      table.rows, options.threads, [&](const RowRange& range, unsigned worker) -> std::optional<std::size_t> {
         const std::optional<std::size_t> border = splitters[worker].divide(rows, range);
         if (border && options.cut_boxes) {
           std::vector<ScaleCut> own;
@@ -57,12 +59,15 @@ PartitionedRows partition_with(const CodedTable& table, const TableOptions& opti
 }
 
 template <typename Code>
-PartitionedRows partition_as(const CodedTable& table, const Losses& losses, const Requirements& requirements, const TableOptions& options) {
+PartitionedRows partition_as(const CodedTable& table, const Losses& losses, const Requirements& requirements,
+                             const TableOptions& options) {
   const unsigned workers = std::max(1U, options.threads);
   if (options.partitioning == Partitioning::best_split)
-    return partition_with<Code>(table, options, std::vector<BestSplit<Code>>(workers, BestSplit<Code>(table, losses, requirements)));
+    return partition_with<Code>(table, options,
+                                std::vector<BestSplit<Code>>(workers, BestSplit<Code>(table, losses, requirements)));
   const bool strict = options.partitioning == Partitioning::strict_median;
-  return partition_with<Code>(table, options, std::vector<MedianSplit<Code>>(workers, MedianSplit<Code>(table, requirements, strict)));
+  return partition_with<Code>(table, options,
+                              std::vector<MedianSplit<Code>>(workers, MedianSplit<Code>(table, requirements, strict)));
 }
 
 }  // namespace

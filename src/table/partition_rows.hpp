@@ -15,7 +15,7 @@ struct PartitionedRows {
   Classes classes;
   std::vector<std::vector<Reach>> reaches;
 };
-[[nodiscard]] PartitionedRows partition_rows(const CodedTable& table, const Losses& losses, const Requirements& requirements,
-                                             const TableOptions& options);
+[[nodiscard]] PartitionedRows partition_rows(const CodedTable& table, const Losses& losses,
+                                             const Requirements& requirements, const TableOptions& options);
 
 }  // namespace sumi::table

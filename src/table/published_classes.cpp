@@ -18,13 +18,15 @@ struct Losses3 {
 double loss_by(Objective objective, const Attribute& attribute, const Held& held) {
   if (attribute.scaled) return attribute.loss_of_range(held.low, held.high);
   if (held.low == held.high) return 0;
-  if (objective == Objective::hierarchy && attribute.tree != nullptr) return attribute.loss_of_tree(held.low, held.high);
+  if (objective == Objective::hierarchy && attribute.tree != nullptr)
+    return attribute.loss_of_tree(held.low, held.high);
   if (objective == Objective::range) return static_cast<double>(held.high - held.low) / (attribute.domain - 1);
   return attribute.loss_of_set(static_cast<std::uint32_t>(held.codes.size()));
 }
 
-AnonymizedTable publish_classes(const CodedTable& table, const Classes& classes, const std::vector<std::vector<Reach>>& reaches,
-                                const TableOptions& options, const Requirements& requirements) {
+AnonymizedTable publish_classes(const CodedTable& table, const Classes& classes,
+                                const std::vector<std::vector<Reach>>& reaches, const TableOptions& options,
+                                const Requirements& requirements) {
   const std::size_t width = table.width();
   AnonymizedTable out;
   out.values_added = table.values_added;
@@ -82,7 +84,9 @@ AnonymizedTable publish_classes(const CodedTable& table, const Classes& classes,
   loss.ncp_hierarchy = cells > 0 ? (lost.hierarchy + gone) / cells : 0;
   loss.ncp_set = cells > 0 ? (lost.set + gone) / cells : 0;
   loss.ncp_range = cells > 0 ? (lost.range + gone) / cells : 0;
-  loss.ncp = options.objective == Objective::hierarchy ? loss.ncp_hierarchy : options.objective == Objective::set ? loss.ncp_set : loss.ncp_range;
+  loss.ncp = options.objective == Objective::hierarchy ? loss.ncp_hierarchy
+             : options.objective == Objective::set     ? loss.ncp_set
+                                                       : loss.ncp_range;
   Requirements::Scratch scratch;
   for (const std::vector<std::uint32_t>& rows : merged) {
     out.class_rows.push_back(rows.size());
@@ -91,7 +95,8 @@ AnonymizedTable publish_classes(const CodedTable& table, const Classes& classes,
     loss.discernibility += static_cast<double>(rows.size()) * static_cast<double>(rows.size());
   }
   loss.discernibility += static_cast<double>(loss.suppressed_rows) * static_cast<double>(table.rows);
-  if (!merged.empty()) loss.average_class = static_cast<double>(kept) / (static_cast<double>(merged.size()) * options.promise.k);
+  if (!merged.empty())
+    loss.average_class = static_cast<double>(kept) / (static_cast<double>(merged.size()) * options.promise.k);
   return out;
 }
 

@@ -20,8 +20,8 @@ struct Slice {
 
 }  // namespace
 
-std::vector<std::uint32_t> suppress(const CodedTable& table, const Losses& losses, const Requirements& requirements, Classes& classes,
-                                    std::size_t most) {
+std::vector<std::uint32_t> suppress(const CodedTable& table, const Losses& losses, const Requirements& requirements,
+                                    Classes& classes, std::size_t most) {
   std::vector<std::uint32_t> suppressed;
   if (most == 0) return suppressed;
   double all = 0;  // lost of a suppressed row
@@ -63,7 +63,9 @@ std::vector<std::uint32_t> suppress(const CodedTable& table, const Losses& losse
     waiting.pop();
     if (best.rows.size() + suppressed.size() <= most) {
       std::vector<std::uint32_t>& own = classes[best.of];
-      std::erase_if(own, [&](std::uint32_t row) { return std::find(best.rows.begin(), best.rows.end(), row) != best.rows.end(); });
+      std::erase_if(own, [&](std::uint32_t row) {
+        return std::find(best.rows.begin(), best.rows.end(), row) != best.rows.end();
+      });
       suppressed.insert(suppressed.end(), best.rows.begin(), best.rows.end());
     }
     look_at(best.of);

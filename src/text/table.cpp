@@ -17,7 +17,8 @@ void TableColumn::add(std::string_view cell) {
     return;
   }
   if (values_.size() >= std::numeric_limits<std::uint32_t>::max() - 1)
-    throw Error{Error::Kind::unfinished, name_, "a column has more distinct values than can be numbered; split the table"};
+    throw Error{Error::Kind::unfinished, name_,
+                "a column has more distinct values than can be numbered; split the table"};
   const auto number = static_cast<std::uint32_t>(values_.size());
   values_.emplace_back(cell);
   numbers_.emplace(values_.back(), number);

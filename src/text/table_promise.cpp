@@ -47,9 +47,12 @@ std::optional<Diversity> diversity_named(std::string_view text) {
 
 std::string name_of(const Diversity& diversity) {
   switch (diversity.kind) {
-    case Diversity::Kind::distinct: return fmt::format("distinct:{}", diversity.l);
-    case Diversity::Kind::entropy: return fmt::format("entropy:{}", diversity.l);
-    case Diversity::Kind::recursive: return fmt::format("recursive:{},{}", diversity.c, diversity.l);
+    case Diversity::Kind::distinct:
+      return fmt::format("distinct:{}", diversity.l);
+    case Diversity::Kind::entropy:
+      return fmt::format("entropy:{}", diversity.l);
+    case Diversity::Kind::recursive:
+      return fmt::format("recursive:{},{}", diversity.c, diversity.l);
   }
   return {};
 }

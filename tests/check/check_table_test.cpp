@@ -25,7 +25,8 @@ TableCheckOptions asked(unsigned k) {
 const std::vector<std::string> kNames{"age", "ill", "who"};
 
 TEST(CheckTable, FindsClassesThatAreTooSmall) {
-  const Table table = table_of(kNames, {{"1", "a", "p"}, {"2", "a", "q"}, {"1", "b", "p"}, {"2", "b", "r"}, {"2", "c", "s"}});
+  const Table table =
+      table_of(kNames, {{"1", "a", "p"}, {"2", "a", "q"}, {"1", "b", "p"}, {"2", "b", "r"}, {"2", "c", "s"}});
   EXPECT_TRUE(check_table(table, asked(2)).holds());
   EXPECT_EQ(check_table(table, asked(2)).k, 2U);
   TableVerdict verdict = check_table(table, asked(3));

@@ -7,15 +7,15 @@
 namespace sumi::check {
 namespace {
 
-TableColumn column(const std::vector<std::string>& cells) {
+TableColumn column_of(const std::vector<std::string>& cells) {
   TableColumn made("c");
   for (const std::string& cell : cells) made.add(cell);
   return made;
 }
 
 TEST(ClassShares, WeighAPersonOnce) {
-  const TableColumn ill = column({"flu", "gout", "flu", "*", "flu"});
-  const TableColumn who = column({"a", "a", "b", "b", "a"});
+  const TableColumn ill = column_of({"flu", "gout", "flu", "*", "flu"});
+  const TableColumn who = column_of({"a", "a", "b", "b", "a"});
   const std::vector<std::uint32_t> rows{0, 1, 2, 3, 4};
   EXPECT_EQ(weights_of(ill, nullptr, rows, true), (Weights{{"flu", 3}, {"gout", 1}}));
   EXPECT_EQ(weights_of(ill, &who, rows, true), (Weights{{"flu", 1.5}, {"gout", 0.5}}));

@@ -16,7 +16,8 @@ Table table_of(const std::vector<std::string>& names, const std::vector<std::vec
 }
 
 TEST(TableClasses, GroupByWhatIsShown) {
-  const Table table = table_of({"age", "sex", "ill"}, {{"1", "f", "x"}, {"*", "*", "*"}, {"*", "*", "y"}, {"1", "f", "y"}});
+  const Table table =
+      table_of({"age", "sex", "ill"}, {{"1", "f", "x"}, {"*", "*", "*"}, {"*", "*", "y"}, {"1", "f", "y"}});
   TableCheckOptions options;
   options.quasi_identifiers = {"age", "sex"};
   options.sensitive = {"ill"};

@@ -22,7 +22,8 @@ class CsvRowsTest : public testing::Test {
     std::ofstream(folder_ + "/t.csv", std::ios::binary) << bytes;
     return folder_ + "/t.csv";
   }
-  static Table table(const std::string& path, const std::vector<std::string>& columns = {}, const TableLayout& layout = {}) {
+  static Table table(const std::string& path, const std::vector<std::string>& columns = {},
+                     const TableLayout& layout = {}) {
     return read_table(Input(path), layout, columns);
   }
 
@@ -33,15 +34,20 @@ TEST_F(CsvRowsTest, FindsTheDelimiterOutsideQuotes) {
   for (const char delimiter : {',', ';', '\t', '|'}) {
     const std::string d(1, delimiter);
     const std::string other = delimiter == ',' ? ";" : ",";
-    EXPECT_EQ(CsvRows(Input(write("a" + d + "\"b" + other + other + other + "\nx\"" + d + "c\n")), {}).delimiter(), delimiter);
+    EXPECT_EQ(CsvRows(Input(write("a" + d + "\"b" + other + other + other + "\nx\"" + d + "c\n")), {}).delimiter(),
+              delimiter);
   }
   EXPECT_EQ(CsvRows(Input(write("alone\nx\n")), {}).names(), (std::vector<std::string>{"alone"}));
 }
 
 TEST_F(CsvRowsTest, GivesCellsAsTheyLieAndAsTheyRead) {
-  const std::string path = write("\xEF\xBB\xBF" "a,\"b\"\"c\"\r\n 1 ,\"x,\"\"y\"\r\n,\n");
+  const std::string path = write(
+      "\xEF\xBB\xBF"
+      "a,\"b\"\"c\"\r\n 1 ,\"x,\"\"y\"\r\n,\n");
   CsvRows rows(Input(path), {});
-  EXPECT_EQ(rows.preamble(), "\xEF\xBB\xBF" "a,\"b\"\"c\"\r\n");
+  EXPECT_EQ(rows.preamble(),
+            "\xEF\xBB\xBF"
+            "a,\"b\"\"c\"\r\n");
   EXPECT_EQ(rows.names(), (std::vector<std::string>{"a", "b\"c"}));
   EXPECT_EQ(rows.header_cell(1), "\"b\"\"c\"");
   ASSERT_TRUE(rows.next());

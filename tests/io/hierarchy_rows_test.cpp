@@ -10,7 +10,7 @@
 namespace sumi::io {
 namespace {
 
-using Rows = std::vector<std::vector<std::string>>;
+using HierarchyTexts = std::vector<std::vector<std::string>>;
 
 TEST(HierarchyRows, ArePartedBySemicolonsOrCommas) {
   std::string name = (std::filesystem::temp_directory_path() / "sumi-hierarchy-XXXXXX").string();
@@ -20,9 +20,9 @@ TEST(HierarchyRows, ArePartedBySemicolonsOrCommas) {
     std::ofstream(path, std::ios::binary) << bytes;
     return read_hierarchy(path);
   };
-  EXPECT_EQ(read("a;x, y;*\nb;*\n"), (Rows{{"a", "x, y", "*"}, {"b", "*"}}));
-  EXPECT_EQ(read("\"a;1\",x,*\r\nb,x,*"), (Rows{{"a;1", "x", "*"}, {"b", "x", "*"}}));
-  EXPECT_EQ(read("alone\n"), (Rows{{"alone"}}));
+  EXPECT_EQ(read("a;x, y;*\nb;*\n"), (HierarchyTexts{{"a", "x, y", "*"}, {"b", "*"}}));
+  EXPECT_EQ(read("\"a;1\",x,*\r\nb,x,*"), (HierarchyTexts{{"a;1", "x", "*"}, {"b", "x", "*"}}));
+  EXPECT_EQ(read("alone\n"), (HierarchyTexts{{"alone"}}));
   EXPECT_THROW(read(""), Error);
   EXPECT_THROW(read_hierarchy(folder), Error);
   EXPECT_THROW(read_hierarchy(folder + "/none"), Error);

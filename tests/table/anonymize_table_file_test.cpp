@@ -1,9 +1,8 @@
 #include <gtest/gtest.h>
 
+#include "table/temporary_file.hpp"
 #include <sumi/anonymize_table_file.hpp>
 #include <sumi/error.hpp>
-
-#include "table/temporary_file.hpp"
 
 namespace sumi {
 namespace {
@@ -19,14 +18,19 @@ TableFileOptions options_for(const std::string& input, const std::string& output
 
 TEST(AnonymizeTableFile, ChangesNamedCellsAlone) {
   const table::TemporaryFolder folder;
-  const std::string input = folder.write("in.csv", "\xEF\xBB\xBF" "note;age;\"who\";ill\r\n\"a;b\";30;\"x\"\"y\";flu\r\n c ;31;z;gout\r\nd;60;z;flu\r\ne;62;q;cold");
+  const std::string input =
+      folder.write("in.csv",
+                   "\xEF\xBB\xBF"
+                   "note;age;\"who\";ill\r\n\"a;b\";30;\"x\"\"y\";flu\r\n c ;31;z;gout\r\nd;60;z;flu\r\ne;62;q;cold");
   TableFileOptions options = options_for(input, folder.path("out.csv"));
   options.person = "who";
   options.drop = {"ill"};
   options.table.promise.k = 2;
   const TableFileResult result = anonymize_table_file(options);
-  EXPECT_EQ(folder.read("out.csv"),
-            "\xEF\xBB\xBF" "note;age;\"who\"\r\n\"a;b\";[30,31];p000001\r\n c ;[30,31];p000002\r\nd;[60,62];p000002\r\ne;[60,62];p000003");
+  EXPECT_EQ(
+      folder.read("out.csv"),
+      "\xEF\xBB\xBF"
+      "note;age;\"who\"\r\n\"a;b\";[30,31];p000001\r\n c ;[30,31];p000002\r\nd;[60,62];p000002\r\ne;[60,62];p000003");
   EXPECT_EQ(result.passed, (std::vector<std::string>{"note"}));
 }
 

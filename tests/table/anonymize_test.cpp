@@ -1,9 +1,8 @@
 #include <gtest/gtest.h>
 
+#include "table/random_tables.hpp"
 #include <sumi/check_table.hpp>
 #include <sumi/error.hpp>
-
-#include "table/random_tables.hpp"
 
 namespace sumi {
 namespace {
@@ -14,7 +13,8 @@ using table::RandomTable;
 // As it would be published, and its source, with the columns of quasi-identifiers, `ill` and `person`.
 Table published(const RandomTable& random, const AnonymizedTable& anonymized) {
   Table out;
-  for (std::size_t i = 0; i < random.table.columns.size(); ++i) out.columns.emplace_back(random.table.columns[i].name());
+  for (std::size_t i = 0; i < random.table.columns.size(); ++i)
+    out.columns.emplace_back(random.table.columns[i].name());
   const std::size_t known = random.options.quasi_identifiers.size();
   for (std::size_t row = 0; row < random.table.rows(); ++row) {
     const bool gone = anonymized.class_of[row] == AnonymizedTable::kSuppressed;
@@ -44,7 +44,9 @@ RandomTable asking(std::uint64_t seed) {
   options.sensitive = {6};
   const char* diversities[] = {"distinct:2", "entropy:1.6", "recursive:3,2"};
   if (seed % 2 == 0) options.promise.diversity = diversity_named(diversities[seed % 3]);
-  if (seed % 5 == 0) options.promise.closeness = Closeness{0.4, seed % 10 == 0 ? Closeness::Distance::ordered : Closeness::Distance::equal};
+  if (seed % 5 == 0)
+    options.promise.closeness =
+        Closeness{0.4, seed % 10 == 0 ? Closeness::Distance::ordered : Closeness::Distance::equal};
   if (seed % 4 == 1) options.person = 7;
   if (seed % 3 == 1) options.suppress_limit = 0.1;
   if (seed % 7 == 3) {

@@ -25,7 +25,8 @@ TEST(Attribute, LosesOfARangeItsShareOfTheWholeAndAllWithAMissingCell) {
 TEST(Attribute, LosesOfATreeTheLeavesOfTheLowestNode) {
   Attribute job;
   job.tree = std::make_shared<GeneralizationTree>(
-      std::vector<std::vector<std::string>>{{"a", "x", "*"}, {"b", "x", "*"}, {"c", "y", "*"}, {"d", "*"}}, std::vector<std::string>{}, "job");
+      std::vector<std::vector<std::string>>{{"a", "x", "*"}, {"b", "x", "*"}, {"c", "y", "*"}, {"d", "*"}},
+      std::vector<std::string>{}, "job");
   job.domain = 4;
   EXPECT_DOUBLE_EQ(job.loss_of_tree(0, 0), 0);
   EXPECT_DOUBLE_EQ(job.loss_of_tree(0, 1), 0.5);

@@ -22,7 +22,8 @@ std::set<Codes> every_cut(const CodedTable& coded, const std::vector<std::uint32
   for (const auto& [code, count] : counts) order.push_back(code);
   std::set<Codes> cuts;
   const auto prefixes = [&] {
-    for (std::size_t end = 1; end < order.size(); ++end) cuts.insert(Codes(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(end)));
+    for (std::size_t end = 1; end < order.size(); ++end)
+      cuts.insert(Codes(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(end)));
   };
   prefixes();
   const Attribute& cut = coded.attributes[attribute];
@@ -61,7 +62,9 @@ void expect_least_loss(std::uint64_t seed) {
     for (const Codes& left : every_cut(coded, all, attribute)) {
       std::vector<std::vector<std::uint32_t>> sides(2);
       for (const std::uint32_t row : all) sides[left.contains(coded.row(row)[attribute]) ? 0 : 1].push_back(row);
-      if (sides[0].empty() || sides[1].empty() || !requirements.hold(sides[0], scratch) || !requirements.hold(sides[1], scratch)) continue;
+      if (sides[0].empty() || sides[1].empty() || !requirements.hold(sides[0], scratch) ||
+          !requirements.hold(sides[1], scratch))
+        continue;
       const double loss = plain_total(coded, sides);
       least = least < 0 ? loss : std::min(least, loss);
     }

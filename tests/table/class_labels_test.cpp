@@ -7,7 +7,8 @@
 namespace sumi::table {
 namespace {
 
-std::string label(const std::vector<std::string>& cells, QuasiIdentifier how, Objective objective = Objective::hierarchy) {
+std::string label(const std::vector<std::string>& cells, QuasiIdentifier how,
+                  Objective objective = Objective::hierarchy) {
   Table table;
   table.columns.emplace_back("c");
   for (const std::string& cell : cells) table.columns[0].add(cell);

@@ -7,7 +7,8 @@
 namespace sumi::table {
 namespace {
 
-std::vector<std::vector<std::uint32_t>> improved(const CodedTable& coded, const Losses& losses, const Requirements& requirements,
+std::vector<std::vector<std::uint32_t>> improved(const CodedTable& coded, const Losses& losses,
+                                                 const Requirements& requirements,
                                                  const std::vector<std::vector<std::uint32_t>>& classes) {
   Neighbourhood rows(coded, losses);
   rows.fill(classes, 2);

@@ -7,7 +7,8 @@
 namespace sumi::table {
 namespace {
 
-CodedColumn coded(const std::vector<std::string>& cells, const QuasiIdentifier& how = {}, Objective objective = Objective::hierarchy) {
+CodedColumn coded(const std::vector<std::string>& cells, const QuasiIdentifier& how = {},
+                  Objective objective = Objective::hierarchy) {
   TableColumn column("c");
   for (const std::string& cell : cells) column.add(cell);
   return code_column(column, nullptr, how, objective);

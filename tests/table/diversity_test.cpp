@@ -5,7 +5,9 @@
 namespace sumi::table {
 namespace {
 
-bool diverse(const char* asked, std::vector<double> weights) { return is_diverse(*diversity_named(asked), weights); }
+bool diverse(const char* asked, std::vector<double> weights) {
+  return is_diverse(*diversity_named(asked), weights);
+}
 
 TEST(Diversity, CountsValues) {
   EXPECT_TRUE(diverse("distinct:3", {1, 5, 1}));

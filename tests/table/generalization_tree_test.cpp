@@ -24,7 +24,8 @@ std::string common(const GeneralizationTree& tree, const std::string& a, const s
 }
 
 TEST(GeneralizationTree, FindsTheLowestCommonNode) {
-  const GeneralizationTree tree(Rows{{"a", "x", "u", "*"}, {"c", "y", "u", "*"}, {"b", "x", "u", "*"}, {"d", "z", "v", "*"}}, {}, "c");
+  const GeneralizationTree tree(
+      Rows{{"a", "x", "u", "*"}, {"c", "y", "u", "*"}, {"b", "x", "u", "*"}, {"d", "z", "v", "*"}}, {}, "c");
   EXPECT_EQ(tree.leaf_values(), (Texts{"a", "b", "c", "d"}));
   EXPECT_EQ(common(tree, "a", "b"), "x");
   EXPECT_EQ(common(tree, "a", "c"), "u");
@@ -34,7 +35,8 @@ TEST(GeneralizationTree, FindsTheLowestCommonNode) {
 }
 
 TEST(GeneralizationTree, TakesRaggedRowsAndRowsOfOneCell) {
-  const GeneralizationTree ragged(Rows{{"a", "x", "*"}, {"b", "*"}, {"c", "z", "x", "*"}, {"d", "x", "*", ""}}, {}, "c");
+  const GeneralizationTree ragged(Rows{{"a", "x", "*"}, {"b", "*"}, {"c", "z", "x", "*"}, {"d", "x", "*", ""}}, {},
+                                  "c");
   EXPECT_EQ(common(ragged, "a", "c"), "x");
   EXPECT_EQ(common(ragged, "a", "d"), "x");
   EXPECT_EQ(common(ragged, "a", "b"), "*");
@@ -54,7 +56,8 @@ TEST(GeneralizationTree, PutsUnknownValuesBelowTheRoot) {
 }
 
 TEST(GeneralizationTree, TellsNodesOfOneNameApartByTheirPaths) {
-  const GeneralizationTree tree(Rows{{"a", "other", "u", "*"}, {"b", "other", "v", "*"}, {"c", "other", "u", "*"}}, {}, "c");
+  const GeneralizationTree tree(Rows{{"a", "other", "u", "*"}, {"b", "other", "v", "*"}, {"c", "other", "u", "*"}}, {},
+                                "c");
   EXPECT_EQ(common(tree, "a", "c"), "other");
   EXPECT_EQ(common(tree, "a", "b"), "*");
   const GeneralizationTree same(Rows{{"a", "a", "*"}, {"b", "a", "*"}}, {}, "c");  // a value named as the node above it

@@ -2,9 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/error.hpp>
-
 #include "table/temporary_file.hpp"
+#include <sumi/error.hpp>
 
 namespace sumi {
 namespace {

@@ -20,7 +20,8 @@ bool can_be_cut(const CodedTable& coded, const Requirements& requirements, const
     for (const std::uint32_t last : codes) {
       std::vector<std::uint32_t> sides[2];
       for (const std::uint32_t row : rows) sides[coded.row(row)[i] <= last ? 0 : 1].push_back(row);
-      if (!sides[1].empty() && requirements.hold(sides[0], scratch) && requirements.hold(sides[1], scratch)) return true;
+      if (!sides[1].empty() && requirements.hold(sides[0], scratch) && requirements.hold(sides[1], scratch))
+        return true;
     }
   }
   return false;
@@ -35,7 +36,8 @@ void divide_random(std::uint64_t seed, bool strict) {
   const Requirements requirements(random.table, random.options, coded);
   MedianSplit<Code> split(coded, requirements, strict);
   CodedRows<Code> rows(coded);
-  const auto parts = divide_all(coded.rows, 1, [&](const RowRange& range, unsigned) { return split.divide(rows, range); });
+  const auto parts =
+      divide_all(coded.rows, 1, [&](const RowRange& range, unsigned) { return split.divide(rows, range); });
   std::vector<std::vector<std::uint32_t>> classes;
   Requirements::Scratch scratch;
   std::set<std::vector<std::uint32_t>> seen;
@@ -46,7 +48,8 @@ void divide_random(std::uint64_t seed, bool strict) {
     if (strict) {
       EXPECT_FALSE(can_be_cut(coded, requirements, classes.back())) << seed;
       std::set<std::vector<std::uint32_t>> own;
-      for (const std::uint32_t row : classes.back()) own.insert(std::vector<std::uint32_t>(coded.row(row), coded.row(row) + coded.width()));
+      for (const std::uint32_t row : classes.back())
+        own.insert(std::vector<std::uint32_t>(coded.row(row), coded.row(row) + coded.width()));
       for (const auto& codes : own) EXPECT_TRUE(seen.insert(codes).second) << "equal rows in two classes";
     }
   }

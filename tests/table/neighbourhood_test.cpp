@@ -34,7 +34,8 @@ void expect_losses(Neighbourhood& rows, const CodedTable& coded) {
         EXPECT_NEAR(rows.changed_loss(c, row, Neighbourhood::kNoRow), rest, 1e-5);
         EXPECT_NEAR(rows.saved_by_leaving(row), rows.total(c) - static_cast<double>(rows.size(c) - 1) * rest, 1e-4);
         for (const Neighbourhood::Row other : all)
-          if (rows.class_of(other) != c) EXPECT_NEAR(rows.changed_loss(c, row, other), plain_loss(coded, ids_of(rows, c, row, other)), 1e-5);
+          if (rows.class_of(other) != c)
+            EXPECT_NEAR(rows.changed_loss(c, row, other), plain_loss(coded, ids_of(rows, c, row, other)), 1e-5);
       }
       if (!inside) EXPECT_NEAR(rows.costs_of_entering(row)[c], rows.cost_of_entering(c, row), 1e-3);
     }

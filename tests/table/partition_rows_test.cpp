@@ -9,7 +9,8 @@ namespace {
 
 TEST(PartitionRows, IsTheSameForAnyThreadsAndCoversAll) {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
-    for (const Partitioning how : {Partitioning::best_split, Partitioning::strict_median, Partitioning::relaxed_median}) {
+    for (const Partitioning how :
+         {Partitioning::best_split, Partitioning::strict_median, Partitioning::relaxed_median}) {
       RandomTable random = random_table(seed, 5000);
       random.options.partitioning = how;
       random.options.cut_boxes = seed % 2 == 0;

@@ -16,7 +16,8 @@ TEST(PublishedClasses, MergeWhatLooksTheSame) {
   const CodedTable coded = code_table(table, options);
   const Requirements requirements(table, options, coded);
   const AnonymizedTable out = publish_classes(coded, {{3, 2}, {0, 1}}, {}, options, requirements);
-  EXPECT_EQ(out.class_of, (std::vector<std::uint32_t>{0, 0, 0, 0, AnonymizedTable::kSuppressed, AnonymizedTable::kSuppressed}));
+  EXPECT_EQ(out.class_of,
+            (std::vector<std::uint32_t>{0, 0, 0, 0, AnonymizedTable::kSuppressed, AnonymizedTable::kSuppressed}));
   EXPECT_EQ(out.loss.classes, 1U);
   EXPECT_EQ(out.loss.smallest_class, 4U);
   EXPECT_EQ(out.loss.suppressed_rows, 2U);

@@ -42,7 +42,7 @@ TEST(Requirements, WeighAPersonOnce) {
   options.promise.diversity = diversity_named("entropy:1.5");  // entropy >= .405
   EXPECT_TRUE(hold(options, {0, 1, 2, 3}, small_table()));     // 3:1 has .562
   options.person = 2;
-  EXPECT_TRUE(hold(options, {0, 1, 2, 3}, small_table()));  // 2.5:.5 has .451
+  EXPECT_TRUE(hold(options, {0, 1, 2, 3}, small_table()));     // 2.5:.5 has .451
   options.promise.diversity = diversity_named("entropy:1.7");  // .531
   EXPECT_FALSE(hold(options, {0, 1, 2, 3}, small_table()));
   options.person.reset();
