@@ -161,7 +161,8 @@ struct LinkRun {
 };
 
 // Links records.
-//   Cost      O(pairs), some 100 ns each; memory 40 bytes a record and comparison, 4 a record and block, 16 a pair that is kept.
+//   Cost      O(pairs), some 100 ns each; memory 4 bytes a record and comparison, 8 a record and block, 4 a pair
+//             (none beyond 200 million, which are then compared twice), 16 a pair that is kept.
 //   Threads   any number; the result doesn't depend on it, nor on the order of the records.
 //   Approximations  the share of non-matches at each level is estimated from 2^20 random pairs, drawn by `seed`.
 //   Errors    bad_usage where the rules make no sense, or name columns that aren't there; unfinished beyond max_pairs.

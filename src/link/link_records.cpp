@@ -73,22 +73,22 @@ LinkResult link_records(const LinkRecords& records, const LinkRules& rules, cons
   require_few_pairs(result.blocks, rules.max_pairs);
 
   const ComparedRecords compared(table, rules.comparisons, run.threads);
-  const std::vector<PatternCount> patterns = count_patterns(compared, blocks, rules.one_to_one, run.threads, run.progress);
-  for (const PatternCount& pattern : patterns) result.pairs_compared += pattern.pairs;
+  const BlockPatterns patterns = count_patterns(compared, blocks, rules.one_to_one, run.threads, run.progress);
+  for (const PatternCount& pattern : patterns.counts) result.pairs_compared += pattern.pairs;
   const LevelShares rates = agreement_rates(compared, kDraws, run.seed, run.threads);
   const double all_pairs = std::max(1.0, static_cast<double>(pairs_in_all(table.sources, rules.one_to_one)));
   EstimateOptions options;
   options.pseudo_matches = 2;
   options.most_other = .5;
   options.least_u = .5 / static_cast<double>(kDraws);
-  options.most_matches = kMatchesForAClearOne * static_cast<double>(std::max<std::uint64_t>(1, clear_matches(patterns, rates, all_pairs)));
+  options.most_matches = kMatchesForAClearOne * static_cast<double>(std::max<std::uint64_t>(1, clear_matches(patterns.counts, rates, all_pairs)));
   const double lambda = std::clamp(static_cast<double>(records.size()) / 4 / all_pairs, 1e-12, .5);
-  const Estimate estimated = estimate(patterns, rates, all_pairs, usual_start(rates, lambda), options, run.threads);
+  const Estimate estimated = estimate(patterns.counts, rates, all_pairs, usual_start(rates, lambda), options, run.threads);
   result.iterations = estimated.iterations;
   result.model = model_of(estimated.parameters, rules.comparisons);
 
   const double least = weight_of(rules.loose_threshold.value_or(rules.threshold));
-  result.pairs = score_pairs(compared, blocks, rules.one_to_one, estimated.parameters, least, run.threads, run.progress);
+  result.pairs = score_pairs(compared, blocks, patterns, rules.one_to_one, estimated.parameters, least, run.threads, run.progress);
   Clusters loose = cluster(compared, result.pairs, rules);
   const std::vector<LinkedPair> links = from_weight(result.pairs, weight_of(rules.threshold));
   Clusters strict = cluster(compared, links, rules);

@@ -11,7 +11,6 @@
 namespace sumi::link {
 namespace {
 
-constexpr std::uint64_t kPairsOfAPiece = 1 << 18;
 constexpr double kRounding = 1e-6;
 
 class PairScorer {
@@ -20,6 +19,7 @@ class PairScorer {
       : comparer_(records), weights_(weights_of(parameters)), prior_(prior_weight(parameters.lambda)), least_(least) {
     for (std::size_t i = 0; i < weights_.size(); ++i) {
       rarities_.push_back(records.comparisons()[i].term_frequency ? rarities(records.column(i)) : std::vector<double>{});
+      most_rarity_.push_back(rarities_.back().empty() ? 0 : *std::ranges::max_element(rarities_.back()));
       most_unequal_.push_back(std::max(0.0, *std::max_element(weights_[i].begin() + kFirstLevel, weights_[i].end())));
     }
   }
@@ -32,6 +32,25 @@ class PairScorer {
       most += left[i] == right[i] ? equal_weight(i, left[i]) : most_unequal_[i];
     }
     return most >= least_ - kRounding;
+  }
+  // Of a pair whose levels are known.
+  [[nodiscard]] double score(Pattern pattern, const std::uint32_t* values) const {
+    double weight = prior_;
+    for (std::size_t i = 0; i < weights_.size(); ++i) {
+      const Level level = level_of(pattern, i);
+      weight += level == kEqualLevel ? equal_weight(i, values[i]) : weights_[i][level];
+    }
+    return weight;
+  }
+  // The most that pairs of the pattern can weigh.
+  [[nodiscard]] double most(Pattern pattern) const {
+    double weight = prior_;
+    for (std::size_t i = 0; i < weights_.size(); ++i) {
+      const Level level = level_of(pattern, i);
+      weight += weights_[i][level];
+      if (level == kEqualLevel && !rarities_[i].empty()) weight += most_rarity_[i];
+    }
+    return weight;
   }
   void set_left(const Cell* row) { comparer_.set_left(row); }
   [[nodiscard]] double score(const Cell* row) {
@@ -54,6 +73,7 @@ class PairScorer {
   double prior_;
   double least_;
   std::vector<std::vector<double>> rarities_;
+  std::vector<double> most_rarity_;
   std::vector<double> most_unequal_;
 };
 
@@ -70,9 +90,10 @@ std::vector<double> rarities(const ComparedColumn& column) {
   return all;
 }
 
-std::vector<LinkedPair> score_pairs(const ComparedRecords& records, const Blocks& blocks, bool across, const Parameters& parameters, double least,
-                                    unsigned threads, const Progress& progress) {
-  const std::vector<Piece> pieces = cut_pieces(blocks, kPairsOfAPiece);
+std::vector<LinkedPair> score_pairs(const ComparedRecords& records, const Blocks& blocks, const BlockPatterns& patterns, bool across,
+                                    const Parameters& parameters, double least, unsigned threads, const Progress& progress) {
+  const std::vector<Piece>& pieces = patterns.pieces;
+  const bool are_remembered = !patterns.of_pairs.empty();
   struct Worker {
     PairWalk walk;
     PairScorer scorer;
@@ -80,6 +101,9 @@ std::vector<LinkedPair> score_pairs(const ComparedRecords& records, const Blocks
   };
   std::vector<Worker> workers;
   for (unsigned i = 0; i < threads; ++i) workers.push_back({PairWalk(records, blocks, across), PairScorer(records, parameters, least), {}});
+  std::vector<bool> may_reach(patterns.counts.size());
+  for (std::size_t i = 0; are_remembered && i < may_reach.size(); ++i)
+    may_reach[i] = workers.front().scorer.most(patterns.counts[i].pattern) >= least - kRounding;
   std::mutex reporting;
   std::uint64_t done = 0;
   for_each_piece(pieces.size(), 1, threads, [&](std::size_t begin, std::size_t end, unsigned worker) {
@@ -87,6 +111,20 @@ std::vector<LinkedPair> score_pairs(const ComparedRecords& records, const Blocks
     std::uint32_t left = 0;
     bool is_set = false;
     for (std::size_t i = begin; i < end; ++i) {
+      if (are_remembered) {
+        const std::uint32_t* place = patterns.of_pairs[i].data();
+        own.walk.walk(
+            pieces[i], [&](std::uint32_t member) { left = member; },
+            [&](std::uint32_t right) {
+              const std::uint32_t pattern = *place++;
+              if (!may_reach[pattern]) return;
+              const std::uint32_t a = own.walk.record(left);
+              const std::uint32_t b = own.walk.record(right);
+              const double weight = own.scorer.score(patterns.counts[pattern].pattern, records.numbers(a));
+              if (weight >= least) own.pairs.push_back({a, b, weight});
+            });
+        continue;
+      }
       own.walk.walk(
           pieces[i],
           [&](std::uint32_t member) {

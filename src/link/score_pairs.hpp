@@ -5,6 +5,7 @@
 #include "link/blocks.hpp"
 #include "link/compared_records.hpp"
 #include "link/estimate.hpp"
+#include "link/pattern_counts.hpp"
 
 namespace sumi::link {
 
@@ -13,9 +14,10 @@ namespace sumi::link {
 [[nodiscard]] std::vector<double> rarities(const ComparedColumn& column);
 
 // The weight of each pair of the blocks, where it reaches `least`; in the order of records.
-//   Cost     a pair that can't reach it by its equal and missing values alone is compared no further.
+//   Cost     where patterns are remembered, no pair is compared again; else those that may reach it by their equal values.
 //   Threads  any number; the result doesn't depend on it.
-[[nodiscard]] std::vector<LinkedPair> score_pairs(const ComparedRecords& records, const Blocks& blocks, bool across, const Parameters& parameters,
+[[nodiscard]] std::vector<LinkedPair> score_pairs(const ComparedRecords& records, const Blocks& blocks, const BlockPatterns& patterns, bool across,
+                                                  const Parameters& parameters,
                                                   double least, unsigned threads, const Progress& progress);
 
 }  // namespace sumi::link

@@ -57,8 +57,10 @@ RC_GTEST_PROP(ScorePairs, EqualSumsOfWeightsFromTheLeastOn, ()) {
         });
   }
   std::ranges::sort(expected, [](const LinkedPair& a, const LinkedPair& b) { return std::pair(a.left, a.right) < std::pair(b.left, b.right); });
-  for (const unsigned threads : {1U, 3U}) {
-    const std::vector<LinkedPair> made = score_pairs(compared, blocks, false, parameters, least, threads, {});
+  for (const unsigned threads : {1U, 3U, 4U}) {
+    const BlockPatterns patterns = count_patterns(compared, blocks, false, threads, {}, threads == 4 ? 0 : kMostRemembered);
+    RC_ASSERT(threads < 4 || patterns.of_pairs.empty() || patterns.counts.empty());
+    const std::vector<LinkedPair> made = score_pairs(compared, blocks, patterns, false, parameters, least, threads, {});
     RC_ASSERT(made.size() == expected.size());
     for (std::size_t i = 0; i < made.size(); ++i) {
       RC_ASSERT(made[i].left == expected[i].left && made[i].right == expected[i].right);
