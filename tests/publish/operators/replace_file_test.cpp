@@ -60,13 +60,13 @@ TEST_F(ReplaceFile, TakesWhatAFinderFindsAndAnyNumberOfThreads) {
     return std::vector<LabelledRange>{{{text.find("Al"), text.size()}, "NAME"},
                                       {{5, 5 + std::to_string(document).size()}, "ID"}};
   };
-  const ReplaceSummary first = replace_file(finding, finder);
+  const ReplaceSummary first = replace_file(finding, [&](const Corpus&) { return finder; });
   const std::string bytes = written();
   EXPECT_TRUE(first.key_made);
   EXPECT_EQ(first.edits, 1000u);
   EXPECT_EQ(bytes.find("Mori"), std::string::npos);
   finding.threads = 4;
-  EXPECT_FALSE(replace_file(finding, finder).key_made);
+  EXPECT_FALSE(replace_file(finding, [&](const Corpus&) { return finder; }).key_made);
   EXPECT_EQ(written(), bytes);
 }
 

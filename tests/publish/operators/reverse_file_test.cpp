@@ -28,7 +28,7 @@ class Round {
     replace.policy.by_label["K]\n"] = Operator::tag;
     replace.key_file = folder.at("key");
     replace.reversal = folder.at("reversal");
-    (void)replace_file(replace, finder);
+    (void)replace_file(replace, finder ? FinderOf([&](const Corpus&) { return finder; }) : FinderOf{});
     return reverse(output_name);
   }
 
