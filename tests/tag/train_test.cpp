@@ -23,7 +23,6 @@ class Train : public ::testing::Test {
     std::filesystem::create_directory(folder_);
     write("gold.jsonl", lines_of(sumi::testing::small_gold(2, 24)));
     options_.features_file = write("features", "features = [\"lower[-1..1]\", \"shape[0]\", \"list[0]\"]\n");
-    options_.max_iterations = 12;
     options_.held_out = 0;
   }
   void TearDown() override { std::filesystem::remove_all(folder_); }
@@ -141,6 +140,7 @@ TEST_F(Train, RefusesOptionsThatMakeNoSense) {
   EXPECT_NE(with([](TrainOptions& o) { o.cost = std::numeric_limits<double>::infinity(); }), "none");
   EXPECT_NE(with([](TrainOptions& o) { o.cost = std::numeric_limits<double>::quiet_NaN(); }), "none");
   EXPECT_NE(with([](TrainOptions& o) { o.l2 = -1; }), "none");
+  EXPECT_NE(with([](TrainOptions& o) { o.max_iterations = 9; }), "none");  // of an SVM
   EXPECT_NE(with([](TrainOptions& o) { o.held_out = .6; }), "none");
   EXPECT_NE(with([](TrainOptions& o) { o.held_out = std::numeric_limits<double>::quiet_NaN(); }), "none");
   EXPECT_NE(with([&](TrainOptions& o) { o.start = at("gold.jsonl"); }), "none");
