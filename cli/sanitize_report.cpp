@@ -146,7 +146,7 @@ std::string release_page(const PublisherAbout& about, const ApplySummary& applie
   LinePlot plot = found_plot("found", "What is found within a budget");
   plot.series.push_back(series_of("in any order", attack.budgets, attack.random));
   for (const auto& [name, outcome] : attack.attackers) plot.series.push_back(series_of(name + ", likeliest first", attack.budgets, outcome.by_share));
-  page.plots.push_back(std::move(plot));
+  if (attack.left > 0) page.plots.push_back(std::move(plot));
   page.meanings = {{"round", "Each learns of what the ones before left, as an attacker would. The last one gains nothing and isn't kept."},
                    {"hidden", "Of these documents."},
                    {"benefit, cost", "While learning: sensitive tokens found, and others hidden in error."},

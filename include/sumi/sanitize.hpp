@@ -72,6 +72,7 @@ struct PublisherAbout {
   GameLearner learner = GameLearner::cost;
   GameEstimate estimate = GameEstimate::cross_validated;
   GameUnit unit = GameUnit::token;
+  std::vector<std::string> labels;  // of spans that were sensitive, sorted; kMergedLabel: all
   std::uint64_t documents = 0;
   std::uint64_t tokens = 0;
   std::uint64_t sensitive = 0;  // units
@@ -133,7 +134,7 @@ struct ApplySummary {
   ReplaceSummary replaced;
   std::uint64_t tokens = 0;
   std::vector<RoundCounts> rounds;  // what each round hid
-  // Of spans in the corpus that have one of the publisher's labels; nothing: there are none.
+  // Of spans in the corpus with a label that was sensitive while the publisher learned; nothing: there are none.
   struct Judged {
     std::uint64_t sensitive = 0;        // tokens
     std::uint64_t left = 0;             // of them shown

@@ -57,10 +57,12 @@ class Tally {
   std::atomic<std::uint64_t> hidden_by_error_ = 0;
 };
 
-// Of the corpus' labels, whether the publisher has them, too; empty: no span has one.
+// Of the corpus' labels, whether the publisher learned to hide such spans; empty: no span has one.
 std::vector<bool> sensitive_labels(const Publisher& publisher, const Corpus& corpus) {
   std::vector<bool> is_sensitive;
-  for (const std::string& label : corpus.labels()) is_sensitive.push_back(std::ranges::binary_search(publisher.labels(), label));
+  const std::vector<std::string>& learned = publisher.about().labels;
+  const bool all = std::ranges::find(learned, kMergedLabel) != learned.end();
+  for (const std::string& label : corpus.labels()) is_sensitive.push_back(all || std::ranges::find(learned, label) != learned.end());
   const bool any = std::ranges::any_of(corpus.spans(), [&](const Span& span) { return is_sensitive[span.label]; });
   return any ? is_sensitive : std::vector<bool>{};
 }

@@ -79,6 +79,7 @@ PublisherAbout fit_publisher(const std::string& corpus_path, const std::string& 
   about.learner = options.learner;
   about.estimate = taggers.estimate();
   about.unit = options.unit;
+  about.labels = gold.labels();
   about.documents = gold.documents();
   about.tokens = gold.tokens();
   about.sensitive = play.sensitive;

@@ -83,6 +83,7 @@ std::string written(const PublisherAbout& about) {
   json["learner"] = name_of(about.learner);
   json["estimate"] = name_of(about.estimate);
   json["unit"] = name_of(about.unit);
+  json["labels"] = about.labels;
   json["documents"] = about.documents;
   json["tokens"] = about.tokens;
   json["sensitive"] = about.sensitive;
@@ -100,6 +101,7 @@ PublisherAbout about_of(const Json& json) {
   about.learner = learner_named(json.at("learner").get<std::string>()).value();
   about.estimate = estimate_named(json.at("estimate").get<std::string>()).value();
   about.unit = unit_named(json.at("unit").get<std::string>()).value();
+  about.labels = json.at("labels").get<std::vector<std::string>>();
   about.documents = json.at("documents").get<std::uint64_t>();
   about.tokens = json.at("tokens").get<std::uint64_t>();
   about.sensitive = json.at("sensitive").get<std::uint64_t>();

@@ -73,7 +73,6 @@ TEST_F(AttackPublication, FindsWhatIsLeft) {
 TEST_F(AttackPublication, ThreadsDontMatter) {
   options_.attackers = {TaggerKind::svm, TaggerKind::crf, TaggerKind::ensemble, TaggerKind::bayes};
   options_.folds = 4;
-  options_.train.max_iterations = 5;
   const TaggerAttackResult one = attack(lines("", "", false));
   options_.train.threads = 3;
   EXPECT_EQ(attack(lines("", "", false)).attacks, one.attacks);

@@ -14,6 +14,7 @@ class ApplyPublisher : public ::testing::Test {
   ApplyPublisher() {
     const std::vector<game::KeptTagger>& taggers = sumi::testing::two_rounds_publisher();
     PublisherAbout about;
+    about.labels = {"FIRST", "LAST"};
     for (const game::KeptTagger& one : taggers) {
       GameRound& round = about.rounds.emplace_back();
       round.finder = name_of(one.model.about.kind);

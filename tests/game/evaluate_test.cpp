@@ -82,7 +82,6 @@ TEST_F(EvaluatePublishers, ThreadsDontMatter) {
   gold_ = folder_.write("noisy.jsonl", sumi::testing::lines_of(sumi::testing::noisy_gold(97, 8)));
   options_.game.taggers = {TaggerKind::svm};
   options_.game.learner = GameLearner::cost;
-  options_.game.train.max_iterations = 5;
   options_.attackers = {TaggerKind::svm, TaggerKind::crf};
   const EvaluateResult one = evaluate_publishers(gold_, options_);
   options_.game.train.threads = 3;

@@ -84,7 +84,6 @@ TEST_F(FitPublisher, TheLastRoundIsToldButNotKept) {
 TEST_F(FitPublisher, ThreadsDontChangeTheFile) {
   const std::string noisy = folder_.write("noisy.jsonl", sumi::testing::lines_of(sumi::testing::noisy_gold(96, 9)));
   options_.taggers = {TaggerKind::svm, TaggerKind::crf};
-  options_.train.max_iterations = 5;
   options_.loss_ratio = 2;
   options_.most_rounds = 3;
   static_cast<void>(fit_publisher(noisy, folder_.at("one"), options_));

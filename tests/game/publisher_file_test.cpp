@@ -19,6 +19,7 @@ PublisherAbout about_two_rounds() {
   about.learner = GameLearner::accuracy;
   about.estimate = GameEstimate::training;
   about.unit = GameUnit::entity;
+  about.labels = {"FIRST", "LAST"};
   about.documents = 12;
   about.tokens = 240;
   about.sensitive = 48;
@@ -54,6 +55,7 @@ TEST(PublisherFile, SaysWhatWasWritten) {
   EXPECT_EQ(file.about().learner, about.learner);
   EXPECT_EQ(file.about().estimate, about.estimate);
   EXPECT_EQ(file.about().unit, about.unit);
+  EXPECT_EQ(file.about().labels, about.labels);
   EXPECT_EQ(file.about().documents, about.documents);
   EXPECT_EQ(file.about().tokens, about.tokens);
   EXPECT_EQ(file.about().sensitive, about.sensitive);
@@ -140,8 +142,8 @@ TEST(PublisherFile, RefusesForeignWords) {
     output.commit();
     return publisher_error();
   };
-  const std::string sound = R"({"loss_ratio":1,"learner":"cost","estimate":"training","unit":"token","documents":1,"tokens":1,"sensitive":1,)"
-                            R"("loss_before":1,"seed":1,"rounds":[]})";
+  const std::string sound = R"({"loss_ratio":1,"learner":"cost","estimate":"training","unit":"token","labels":["A"],"documents":1,"tokens":1,"sensitive":1,)"
+                            R"("loss_before":1,"seed":1,"rounds":[],"attack":{"tokens":1,"left":0,"budgets":[],"random":[],"attackers":{}}})";
   EXPECT_EQ(error_of_about(sound), "no error");
   const auto changed = [&](const std::string& from, const std::string& to) {
     std::string said = sound;
