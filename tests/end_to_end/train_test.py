@@ -42,7 +42,7 @@ class Train(Case):
     def test_threads_do_not_change_the_model(self):
         models = set()
         for threads in (1, 2, 3):
-            self.train("--threads", threads, "--max-iterations", 20)
+            self.train("--threads", threads)
             models.add(self.read("m.model"))
         self.assertEqual(len(models), 1)
 
@@ -64,7 +64,7 @@ class Train(Case):
                 self.assertTrue(said["found"], kind)
                 self.assertTrue(0 <= said["score"] <= 1.0001, kind)
             for start in ("svm", "crf"):  # any model may be started from
-                self.train("--tagger", start, "--start", self.path("m.model"), "--max-iterations", 2, model="n.model", features=False)
+                self.train("--tagger", start, "--start", self.path("m.model"), model="n.model", features=False)
 
     def test_one_document_is_enough(self):
         gold = self.write("one.jsonl", jsonl({"text": "Ann", "spans": [{"start": 0, "end": 3, "label": "A"}]}))
@@ -75,13 +75,13 @@ class Train(Case):
 
     def test_a_template_can_be_had_and_given(self):
         template = self.write("default.toml", self.run_well("train", "--print-features").out)
-        self.run_well("train", self.gold, "-o", self.path("a"), "--max-iterations", 5, "--held-out", 0)
-        self.run_well("train", self.gold, "-o", self.path("b"), "--max-iterations", 5, "--held-out", 0, "--features", template)
+        self.run_well("train", self.gold, "-o", self.path("a"), "--held-out", 0)
+        self.run_well("train", self.gold, "-o", self.path("b"), "--held-out", 0, "--features", template)
         self.assertEqual(self.read("a"), self.read("b"))
 
     def test_labels(self):
-        self.assertEqual(self.train("--labels", "NAME,ID", "--max-iterations", 3)["labels"], ["ID", "NAME"])
-        self.assertEqual(self.train("--labels", "merge", "--max-iterations", 3)["labels"], ["*"])
+        self.assertEqual(self.train("--labels", "NAME,ID")["labels"], ["ID", "NAME"])
+        self.assertEqual(self.train("--labels", "merge")["labels"], ["*"])
         self.assert_fails(3, "no span has one of the labels", "train", self.gold, "-o", self.path("x"), "--labels", "NAME,CANARY")
 
     def test_lists_and_patterns_are_features(self):
@@ -119,7 +119,7 @@ class Train(Case):
     def test_bad_options(self):
         train = ("train", self.gold, "-o", self.path("x"))
         for options in (("--cost", "0"), ("--cost", "-1"), ("--cost", "nan"), ("--held-out", ".8"), ("--held-out", "-1"), ("--l2", "-1"),
-                        ("--l1", "inf"), ("--tagger", "canary"), ("--folds", "1"), ("--folds", "91"), ("--max-iterations", "-1")):
+                        ("--l1", "inf"), ("--tagger", "canary"), ("--folds", "1"), ("--folds", "91"), ("--max-iterations", "-1"), ("--max-iterations", "5")):
             result = run(*train, *options)
             self.assertEqual(result.code, 2, (options, result.err))
             self.assertEqual(result.err.count(b"\n"), 1, result.err)
@@ -137,7 +137,7 @@ class Train(Case):
             self.assert_fails(3, words, "train", self.write("bad.jsonl", content), "-o", self.path("x"))
 
     def test_folds(self):
-        summary = json.loads(self.run_well("train", self.gold, "--folds", 3, "--features", self.lean, "--max-iterations", 30, "--threads", 2).out)
+        summary = json.loads(self.run_well("train", self.gold, "--folds", 3, "--features", self.lean, "--threads", 2).out)
         self.assertEqual(len(summary["folds"]), 3)
         for name in ("tp", "fp", "fn"):
             self.assertEqual(sum(fold[name] for fold in summary["folds"]), summary["micro"][name])
@@ -151,12 +151,12 @@ class Train(Case):
         records = [{**note, "owner": f"o{number % 2}"} for number, note in enumerate(notes(1, 20))]
         gold = self.write("owners.jsonl", jsonl(*records))
         self.assertEqual(run("train", gold, "--folds", 3, "--features", self.lean).code, 2)
-        self.run_well("train", gold, "--folds", 2, "--features", self.lean, "--max-iterations", 3)
+        self.run_well("train", gold, "--folds", 2, "--features", self.lean)
 
     def test_later_documents_replace_earlier_ones(self):
         corrected = [{**note, "spans": [{**span, "label": "WHO"} for span in note["spans"]]} for note in notes(1, 5)]
         more = self.write("more.jsonl", jsonl(*corrected, {"id": "new", "text": "Ann", "spans": []}))
-        result = self.run_well("train", self.gold, "-o", self.path("m"), "--add", more, "--features", self.lean, "--max-iterations", 3,
+        result = self.run_well("train", self.gold, "-o", self.path("m"), "--add", more, "--features", self.lean,
                                "--summary", self.path("s"))
         self.assertIn(b"5 documents were replaced", result.err)
         summary = self.read_json("s")
@@ -170,7 +170,7 @@ class Train(Case):
         self.assertLess(again["iterations"], first["iterations"])
         self.assertGreater(self.f1(model="n.model"), .9)
         other = self.write("other.jsonl", jsonl(*({**note, "spans": [{**span, "label": "X"} for span in note["spans"]]} for note in notes(1, 9))))
-        self.assertEqual(self.train("--start", self.path("m.model"), "--max-iterations", 3, gold=other, model="n.model")["labels"], ["X"])
+        self.assertEqual(self.train("--start", self.path("m.model"), gold=other, model="n.model")["labels"], ["X"])
         self.assert_fails(3, "not a tagger", "train", self.gold, "-o", self.path("x"), "--start", self.gold)
         self.assert_fails(2, "", "train", self.gold, "-o", self.path("m.model"), "--start", self.path("m.model"))
 
@@ -178,7 +178,7 @@ class Train(Case):
         text = "Ann Lee\nof Oslo  "
         spans = [{"start": start, "end": end, "label": "A"} for start, end in ((0, 7), (4, 7), (4, 10), (15, 17), (3, 3))]
         gold = self.write("odd.jsonl", jsonl({"text": text, "spans": spans}))
-        summary = self.train("--max-iterations", 3, gold=gold)
+        summary = self.train(gold=gold)
         self.assertEqual((summary["entities"], summary["overlapping"], summary["without_tokens"], summary["cut"]), (1, 2, 2, 0))
 
     def test_any_documents_can_be_learned(self):
@@ -193,7 +193,7 @@ class Train(Case):
                 spans.append({"start": start, "end": lots.randint(start, len(text)), "label": lots.choice("AB")})
             records.append({"text": text, "spans": spans})
         gold = self.write("any.jsonl", jsonl(*records))
-        self.train("--max-iterations", 5, gold=gold, features=False)
+        self.train(gold=gold, features=False)
         self.run_well("tag", self.path("m.model"), gold, "-o", self.path("out.jsonl"))
         self.assertEqual([json.loads(line)["text"] for line in self.read("out.jsonl").splitlines()], [each["text"] for each in records])
 
