@@ -50,6 +50,16 @@ std::vector<TaggerKind> taggers_named(const std::vector<std::string>& names) {
   return kinds;
 }
 
+std::vector<std::string> finder_files(const std::vector<std::string>& finders) {
+  std::vector<std::string> files;
+  for (const std::string& finder : finders) {
+    if (!finder.starts_with("terms:")) continue;
+    const std::size_t colon = finder.find(':', std::string_view("terms:").size());
+    if (colon != std::string::npos) files.push_back(finder.substr(colon + 1));
+  }
+  return files;
+}
+
 Json round_json(const GameRound& round) {
   return {{"finder", round.finder},
           {"threshold", round.threshold ? Json(*round.threshold) : Json()},

@@ -29,6 +29,9 @@ struct GameArguments {
 // "svm", "crf" …; "best" are svm, crf and ensemble. Errors: bad_usage.
 [[nodiscard]] std::vector<TaggerKind> taggers_named(const std::vector<std::string>& names);
 
+// Dictionaries that --with names.
+[[nodiscard]] std::vector<std::string> finder_files(const std::vector<std::string>& finders);
+
 [[nodiscard]] Json round_json(const GameRound& round);
 
 void add_sanitize_fit(CLI::App& sanitize, Context& context);

@@ -62,14 +62,19 @@ void tell(const PublisherAbout& about, const ApplySummary& applied, const Saniti
     context.say(fmt::format("{} can't pass in {} where a text changes ({}); convert to jsonl first", what, name_of(applied.replaced.format), count));
   context.say(fmt::format("{} documents: {} stretches hidden in {} rounds; what no round found stays readable", applied.replaced.documents,
                           applied.replaced.edits, applied.rounds.size()));
+  if (applied.rounds.empty()) context.say("this publisher has no round: nothing was hidden; learn one at a higher --loss-ratio");
   if (judged) context.say(fmt::format("by the documents' own spans, {} of {} sensitive tokens are left", judged->left, judged->sensitive));
 }
 
 void apply_and_tell(const SanitizeApplyCommand& arguments, Context& context) {
   const ReplaceFileOptions options = resolved(arguments, context);
-  context.claim({{arguments.publisher, "the publisher"}, {options.input, "the input"}},
-                {{options.output, "the output"}, {options.reversal, "the reversal"}, {options.key_file, "the key"}, {arguments.report, "the report"}});
   const Publisher publisher(arguments.publisher);
+  std::vector<io::PathUse> reads{{arguments.publisher, "the publisher"}, {options.input, "the input"}};
+  std::vector<std::string> finders;
+  for (const GameRound& round : publisher.about().rounds) finders.push_back(round.finder);
+  for (const std::string& file : finder_files(finders)) reads.push_back({file, "a dictionary"});
+  context.claim(std::move(reads),
+                {{options.output, "the output"}, {options.reversal, "the reversal"}, {options.key_file, "the key"}, {arguments.report, "the report"}});
   std::optional<io::Output> report;
   if (!arguments.report.empty()) report.emplace(arguments.report);
   const ApplySummary applied = apply_publisher(publisher, options, context.progress);

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <memory>
 #include <optional>
 
@@ -46,12 +47,50 @@ void append_rows(std::string& csv, const GameEvaluation& row) {
   }
 }
 
+// Sums of the game's folds at the last loss ratio asked for.
+void tell_of_last_ratio(const EvaluateResult& result, double loss_ratio, Context& context) {
+  double rounds = 0;
+  double folds = 0;
+  double found = 0;
+  GameEvaluation sum;
+  AttackOutcome attacker;
+  for (const GameEvaluation& row : result.rows) {
+    if (row.publisher != PublisherKind::greedy || row.loss_ratio != loss_ratio) continue;
+    ++folds;
+    rounds += static_cast<double>(row.rounds);
+    sum.tokens += row.tokens;
+    sum.sensitive += row.sensitive;
+    sum.left += row.left;
+    sum.hidden_by_error += row.hidden_by_error;
+    const auto best = std::ranges::min_element(row.attacks, {}, [](const auto& one) { return one.second.errors; });
+    attacker.true_positives += best->second.true_positives;
+    attacker.false_positives += best->second.false_positives;
+    double most = row.random.back();
+    for (const auto& [kind, outcome] : row.attacks) most = std::max({most, outcome.found_first.back(), outcome.by_share.back()});
+    found += most;
+  }
+  Json& json = context.summary;
+  json["loss_ratio"] = loss_ratio;
+  json["iterations"] = rounds / folds;
+  json["sensitive"] = sum.sensitive;
+  json["left"] = sum.left;
+  json["hidden_by_error"] = sum.hidden_by_error;
+  json["publish_ratio"] = sum.publish_ratio() ? Json(*sum.publish_ratio()) : Json();
+  json["tp_attacker"] = attacker.true_positives;
+  json["fp_attacker"] = attacker.false_positives;
+  json["budget"] = result.budgets.back();
+  json["found_at_budget"] = found;
+  context.say(fmt::format("at L/C = {:g} the game leaves {} of {} sensitive tokens; the best attacker finds {:.0f} of them within {} tokens of each fold", loss_ratio,
+                          sum.left, sum.sensitive, found, result.budgets.back()));
+}
+
 void evaluate_and_tell(const SanitizeEvaluateCommand& arguments, Context& context) {
   EvaluateOptions options = arguments.options;
   options.game = arguments.game.resolve(context);
   options.attackers = taggers_named(arguments.attackers);
   std::vector<io::PathUse> reads = files_for_training(options.game.train);
   reads.push_back({arguments.corpus, "the corpus"});
+  for (const std::string& file : finder_files(options.game.finders)) reads.push_back({file, "a dictionary"});
   context.claim(std::move(reads), {{arguments.output, "the output"}, {arguments.report, "the report"}});
   io::Output output(arguments.output);
   std::optional<io::Output> report;
@@ -68,6 +107,7 @@ void evaluate_and_tell(const SanitizeEvaluateCommand& arguments, Context& contex
   output.commit();
   if (report) report->commit();
   context.summary["documents"] = result.documents;
+  tell_of_last_ratio(result, options.loss_ratios.back(), context);
 }
 
 }  // namespace

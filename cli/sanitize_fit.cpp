@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <memory>
 
 #include <fmt/format.h>
@@ -15,6 +16,8 @@ constexpr const char* kSanitizeFitExample =
     "learns what to hide, round by round, until an attacker who learns of what is left would find too little:\n"
     "a name published costs as much as 10 words hidden in error.";
 
+constexpr std::uint64_t kToldBudget = 100;  // tokens looked at, in the summary's found_at_budget
+
 struct SanitizeFitCommand {
   std::string corpus;
   std::string publisher;
@@ -30,6 +33,7 @@ void fit_and_tell(const SanitizeFitCommand& arguments, Context& context) {
   const GameOptions options = arguments.game.resolve(context);
   std::vector<io::PathUse> reads = files_for_training(options.train);
   reads.push_back({arguments.corpus, "the corpus"});
+  for (const std::string& file : finder_files(options.finders)) reads.push_back({file, "a dictionary"});
   context.claim(std::move(reads), {{arguments.publisher, "the publisher"}});
   const PublisherAbout about = fit_publisher(arguments.corpus, arguments.publisher, options, context.progress);
   Json& json = context.summary;
@@ -52,8 +56,20 @@ void fit_and_tell(const SanitizeFitCommand& arguments, Context& context) {
   json["iterations"] = kept;
   json["left"] = left;
   json["hidden_by_error"] = hidden_by_error;
+  json["estimate"] = about.estimate == GameEstimate::training ? "training" : "cross-validated";
+  const std::uint64_t harmless = about.attack.tokens - about.attack.left + hidden_by_error;
+  json["publish_ratio"] = harmless == 0 ? Json() : Json(1 - static_cast<double>(hidden_by_error) / static_cast<double>(harmless));
+  const auto most_accurate = std::ranges::min_element(about.attack.attackers, {}, [](const auto& one) { return one.second.errors; });
+  const bool is_attacked = most_accurate != about.attack.attackers.end();
+  json["tp_attacker"] = is_attacked ? Json(most_accurate->second.true_positives) : Json(0);
+  json["fp_attacker"] = is_attacked ? Json(most_accurate->second.false_positives) : Json(0);
+  const auto hundred = std::ranges::find(about.attack.budgets, kToldBudget);
+  json["found_at_budget"] = hundred == about.attack.budgets.end() ? Json() : Json(about.attack.most_found()[hundred - about.attack.budgets.begin()]);
   context.say(fmt::format("{}: {} rounds, learned of {} documents; of {} sensitive {} it leaves {}, by the {} estimate", arguments.publisher, kept,
-                          about.documents, about.sensitive, arguments.game.unit == "entity" ? "entities" : "tokens", left, arguments.game.estimate));
+                          about.documents, about.sensitive, arguments.game.unit == "entity" ? "entities" : "tokens", left, about.estimate == GameEstimate::training ? "training" : "cross-validated"));
+  if (kept == 0) context.say("no round pays at this loss ratio: such a publisher hides nothing; ask for a higher --loss-ratio, or give more documents");
+  if (!about.rounds.empty() && about.rounds.back().kept && left > 0) context.say("--most-rounds ended the game: another round might have paid");
+  if (about.estimate == GameEstimate::training) context.say("judged on the documents it was learned of, which flatters");
 }
 
 }  // namespace

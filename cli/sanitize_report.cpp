@@ -104,8 +104,11 @@ std::string release_page(const PublisherAbout& about, const ApplySummary& applie
   FiguresPage page;
   page.title = "What was hidden, and what is left to be found";
   page.warnings = {kNoGuarantee,
-                   "What attackers would find was estimated on the documents the publisher was learned of, each judged by taggers that saw none of "
-                   "its owner's. Other documents can be harder, and other attackers better: look at what is published."};
+                   about.estimate == GameEstimate::training
+                       ? "What attackers would find was estimated on the very documents the publisher was learned of, which flatters."
+                       : "What attackers would find was estimated on the documents the publisher was learned of, each judged by taggers that saw none "
+                         "of its owner's.",
+                   "Other documents can be harder, and other attackers better: look at what is published."};
   std::uint64_t hidden = 0;
   for (const ApplySummary::RoundCounts& round : applied.rounds) hidden += round.tokens;
   page.facts = {{"documents", fmt::format("{} of {}", applied.replaced.documents, input)},

@@ -84,7 +84,7 @@ struct RenderedEdits {
 
 // Says what replaces what.
 //   Overlaps   spans that share a byte become one edit over all they cover, with the label of the longest one (of equally long ones the
-//              first; then by label). Only of what is replaced: what is kept is kept where nothing else covers it.
+//              first; then by label); of different labels a surrogate becomes a tag. Only of what is replaced: what is kept is kept where nothing else covers it.
 //   Surrogate  a function of key, kind and text (case, width and white space aside), dates also of the owner. Within a document
 //              it is none of the words hidden there, if any of 64 candidates isn't; then it may differ from that of other documents.
 //   Cost       O(text + hidden text); some microseconds a surrogate.

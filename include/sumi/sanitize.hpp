@@ -78,6 +78,7 @@ struct PublisherAbout {
   std::uint64_t sensitive = 0;  // units
   double loss_before = 0;       // T of hiding nothing
   std::uint64_t seed = 1;
+  std::map<std::string, std::uint64_t> dictionaries;  // of finders: the file, and a checksum; not held in the publisher
   std::vector<GameRound> rounds;  // kept ones first, in the order in which they are applied
   GameAttack attack;
 };
@@ -101,7 +102,7 @@ struct HiddenStretch {
 
 // What fit_publisher() wrote, mapped.
 //   Threads  any number.
-//   Errors   bad_input where the file is foreign or damaged.
+//   Errors   bad_input where the file is foreign or damaged, or a dictionary isn't the one it learned with.
 class Publisher {
  public:
   explicit Publisher(const std::string& path);
@@ -125,7 +126,8 @@ class Publisher {
   std::unique_ptr<State> state_;
 };
 
-// How much of a corpus a publisher hid.
+// How much of a corpus a publisher hid. What an operator keeps isn't hidden; a surrogate hides, whatever it has in common with what it
+// replaces (attack_with_taggers() tells).
 struct ApplySummary {
   struct RoundCounts {
     std::uint64_t stretches = 0;

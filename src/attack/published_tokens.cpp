@@ -39,14 +39,20 @@ void drop_symbols(std::vector<bool>& is_sensitive, std::string_view text, const 
 
 // Where a sensitive token and a harmless one are the same word and either may be the one shown, the text shows the harmless one.
 void prefer_harmless(std::vector<std::pair<std::uint32_t, std::uint32_t>>& shown, std::string_view source, const tag::TagText& cut,
-                     const std::vector<bool>& is_sensitive) {
+                     const std::vector<bool>& is_sensitive, std::size_t published) {
   const auto word = [&](std::uint32_t token) { return source.substr(cut.tokens[token].begin, cut.tokens[token].size()); };
   for (std::size_t i = 0; i < shown.size(); ++i) {
-    if (!is_sensitive[shown[i].first]) continue;
-    const std::uint32_t begin = i == 0 ? 0 : shown[i - 1].first + 1;
-    const auto end = i + 1 == shown.size() ? static_cast<std::uint32_t>(cut.tokens.size()) : shown[i + 1].first;
+    const auto [token, place] = shown[i];
+    if (!is_sensitive[token]) continue;
+    const bool is_first = i == 0;
+    const bool is_last = i + 1 == shown.size();
+    // Something stands in the place of what was hidden before it, or behind: then the word shown isn't from there.
+    const bool has_mark_before = place > (is_first ? 0 : shown[i - 1].second + 1);
+    const bool has_mark_behind = (is_last ? published : shown[i + 1].second) > place + 1;
+    const std::uint32_t begin = has_mark_before ? token : is_first ? 0 : shown[i - 1].first + 1;
+    const auto end = has_mark_behind ? token : is_last ? static_cast<std::uint32_t>(cut.tokens.size()) : shown[i + 1].first;
     for (std::uint32_t other = begin; other < end; ++other) {
-      if (is_sensitive[other] || word(other) != word(shown[i].first)) continue;
+      if (is_sensitive[other] || word(other) != word(token)) continue;
       shown[i].first = other;
       break;
     }
@@ -70,7 +76,7 @@ ExposedCorpus exposed(const Corpus& gold, const std::vector<bool>& sensitive, co
     std::vector<CorpusBuilder::LabelledRange> spans;
     std::pair<std::uint32_t, std::uint32_t> last{};
     auto pairs = shown_tokens(gold.text(document), source, published.text(document), shown);
-    prefer_harmless(pairs, gold.text(document), source, is_sensitive);
+    prefer_harmless(pairs, gold.text(document), source, is_sensitive, shown.tokens.size());
     for (const auto& pair : pairs) {
       if (!is_sensitive[pair.first]) {
         --result.hidden_by_error;

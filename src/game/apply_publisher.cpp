@@ -17,7 +17,9 @@ namespace {
 // Adds up what is hidden of documents, from several threads.
 class Tally {
  public:
-  explicit Tally(std::size_t rounds) : rounds_(rounds) {}
+  Tally(std::size_t rounds, const std::vector<std::string>& labels, const OperatorPolicy& policy) : rounds_(rounds) {
+    for (const std::string& label : labels) is_kept_.push_back(policy.of(label) == Operator::keep);
+  }
 
   // `is_sensitive`: of the corpus' labels; empty: nobody says what is.
   void add(const Corpus& corpus, std::size_t document, const std::vector<HiddenStretch>& hidden, const std::vector<bool>& is_sensitive) {
@@ -25,6 +27,7 @@ class Tally {
     tokens_ += cut.tokens.size();
     std::vector<Range> ranges;
     for (const HiddenStretch& one : hidden) {
+      if (is_kept_[one.label]) continue;
       ++rounds_[one.round].stretches;
       rounds_[one.round].tokens += static_cast<std::uint64_t>(std::ranges::count(tag::covered_tokens(cut, std::span(&one.where, 1)), true));
       ranges.push_back(one.where);
@@ -51,6 +54,7 @@ class Tally {
     std::atomic<std::uint64_t> tokens = 0;
   };
   std::vector<Counts> rounds_;
+  std::vector<bool> is_kept_;  // of the publisher's labels
   std::atomic<std::uint64_t> tokens_ = 0;
   std::atomic<std::uint64_t> sensitive_ = 0;
   std::atomic<std::uint64_t> left_ = 0;
@@ -73,7 +77,7 @@ ApplySummary apply_publisher(const Publisher& publisher, const ReplaceFileOption
   if (!options.labels.empty()) throw Error{Error::Kind::bad_usage, "", "a publisher hides all that it finds; let an operator keep a label"};
   std::size_t rounds = 0;
   for (const GameRound& round : publisher.about().rounds) rounds += round.kept ? 1 : 0;
-  Tally tally(rounds);
+  Tally tally(rounds, publisher.labels(), options.policy);
   std::vector<bool> is_sensitive;
   ApplySummary summary;
   summary.replaced = replace_file(options, [&](const Corpus& corpus) -> Finder {

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -146,6 +147,23 @@ void check(const EvaluateOptions& options, const Corpus& corpus) {
                 fmt::format("documents of {} owners can't be dealt to {} folds; ask for 2 to {}", corpus.owners(), options.folds, corpus.owners())};
   }
   attack::require_budgets(options.budgets);
+  const bool repeats = std::set<double>(options.loss_ratios.begin(), options.loss_ratios.end()).size() != options.loss_ratios.size();
+  if (repeats || options.loss_ratios.empty()) throw Error{Error::Kind::bad_usage, "", "loss ratios are some numbers, each named once"};
+  if (options.attackers.empty()) throw Error{Error::Kind::bad_usage, "", "no attacker is named; name svm, crf, ensemble or bayes"};
+}
+
+// Both sides of a fold need some.
+void require_spans(const Corpus& corpus, const LabelChoice& choice, const std::vector<std::uint32_t>& fold_of, std::uint32_t fold, const std::string& place) {
+  bool inside = false;
+  bool outside = false;
+  for (std::size_t document = 0; document < corpus.size(); ++document) {
+    for (const Span& span : corpus.spans(document)) {
+      const bool counts = choice.only.empty() || std::ranges::find(choice.only, corpus.labels()[span.label]) != choice.only.end();
+      if (counts) (fold_of[document] == fold ? inside : outside) = true;
+    }
+  }
+  if (inside && outside) return;
+  throw Error{Error::Kind::bad_input, place, "no document of the fold, or none of the others, has a span to find; ask for fewer --folds, or give more documents"};
 }
 
 }  // namespace
@@ -164,6 +182,7 @@ EvaluateResult evaluate_publishers(const std::string& corpus_path, const Evaluat
   const std::uint64_t steps = options.folds * options.publishers.size() * options.loss_ratios.size();
   for (unsigned fold = 0; fold < options.folds; ++fold) {
     const std::string place = fmt::format("{}, fold {} of {}", corpus_path, fold + 1, options.folds);
+    require_spans(read.corpus, options.game.train.labels, fold_of, fold, place);
     const Part learned(read.corpus, tag::documents_where(fold_of, [&](std::uint32_t other) { return other != fold; }), options.game, place);
     const Part published(read.corpus, tag::documents_where(fold_of, [&](std::uint32_t other) { return other == fold; }), options.game, place);
     FoldEvaluation evaluation(learned, published, options, materials.fit, finders, fold);

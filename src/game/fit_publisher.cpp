@@ -80,6 +80,7 @@ PublisherAbout fit_publisher(const std::string& corpus_path, const std::string& 
   about.estimate = taggers.estimate();
   about.unit = options.unit;
   about.labels = gold.labels();
+  about.dictionaries = finders.dictionaries();
   about.documents = gold.documents();
   about.tokens = gold.tokens();
   about.sensitive = play.sensitive;

@@ -11,6 +11,9 @@
 #include <sumi/error.hpp>
 #include <sumi/mask.hpp>
 
+#include "io/checksum.hpp"
+#include "io/input.hpp"
+#include "io/whole_file.hpp"
 #include "text/parallel.hpp"
 
 namespace sumi::game {
@@ -99,6 +102,11 @@ void FixedFinders::add_masking(const std::string& spec) {
   masking.options.already_masked = true;  // a mark in the source is no token to hide
   masking.options.threads = threads_;
   const bool is_dictionary = masking.options.promise.uses(Method::terms);
+  if (is_dictionary) {
+    std::string content;
+    io::append_whole(*io::Input(masking.options.promise.dictionary).open(), content);
+    dictionaries_[masking.options.promise.dictionary] = io::checksum_of(std::as_bytes(std::span(content)));
+  }
   maskings_.push_back(std::move(masking));
   hypotheses_.push_back({spec, is_dictionary ? "TERM" : "RARE"});
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,8 @@ class FixedFinders {
     std::string label;  // of what it hides: "EMAIL_ADDRESS", "RARE", "TERM"
   };
   [[nodiscard]] const std::vector<Hypothesis>& hypotheses() const { return hypotheses_; }
+  // The files of dictionaries, and what they hold: a checksum.
+  [[nodiscard]] const std::map<std::string, std::uint64_t>& dictionaries() const { return dictionaries_; }
   // The spec to which a hypothesis of that name belongs.
   [[nodiscard]] static std::string spec_of(const std::string& hypothesis);
 
@@ -50,6 +53,7 @@ class FixedFinders {
   std::vector<Tagger> patterns_;  // one, or none
   std::size_t first_pattern_ = 0;
   std::vector<Masking> maskings_;
+  std::map<std::string, std::uint64_t> dictionaries_;
 };
 
 }  // namespace sumi::game

@@ -8,20 +8,32 @@
 namespace sumi::game {
 
 Threshold best_threshold(const Instances& instances, Losses losses, const MaskedCorpus& masked, const Verdicts& verdicts) {
-  std::vector<std::pair<float, bool>> tokens;  // share, and whether it is sensitive
+  std::vector<std::pair<float, Instance>> tokens;  // share, and which it is
+  std::vector<std::uint32_t> shown_of_unit;
+  const auto unit_of = [&](Instance i) { return instances.unit.empty() ? i : instances.unit[i]; };
   for (std::size_t i = 0; i < masked.tokens.size(); ++i) {
-    if (masked.tokens[i] != kIsMask) tokens.emplace_back(verdicts.tokens[i].share, instances.sensitive[masked.tokens[i]]);
+    const Instance token = masked.tokens[i];
+    if (token == kIsMask) continue;
+    tokens.emplace_back(verdicts.tokens[i].share, token);
+    if (!instances.sensitive[token]) continue;
+    if (unit_of(token) >= shown_of_unit.size()) shown_of_unit.resize(unit_of(token) + 1);
+    ++shown_of_unit[unit_of(token)];
   }
   std::ranges::sort(tokens, std::ranges::greater{}, [](const auto& token) { return token.first; });
   double best = 0;
   Threshold threshold;
   double gain = 0;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
-    gain += tokens[i].second ? losses.missed : -losses.hidden;
-    const bool is_last_of_share = i + 1 == tokens.size() || tokens[i + 1].first < tokens[i].first;
+    const auto [share, token] = tokens[i];
+    if (!instances.sensitive[token]) {
+      gain -= losses.hidden;
+    } else if (--shown_of_unit[unit_of(token)] == 0) {
+      gain += losses.missed;
+    }
+    const bool is_last_of_share = i + 1 == tokens.size() || tokens[i + 1].first < share;
     if (is_last_of_share && gain > best) {
       best = gain;
-      threshold = tokens[i].first;
+      threshold = share;
     }
   }
   return threshold;

@@ -84,6 +84,7 @@ std::string written(const PublisherAbout& about) {
   json["estimate"] = name_of(about.estimate);
   json["unit"] = name_of(about.unit);
   json["labels"] = about.labels;
+  json["dictionaries"] = about.dictionaries;
   json["documents"] = about.documents;
   json["tokens"] = about.tokens;
   json["sensitive"] = about.sensitive;
@@ -102,6 +103,7 @@ PublisherAbout about_of(const Json& json) {
   about.estimate = estimate_named(json.at("estimate").get<std::string>()).value();
   about.unit = unit_named(json.at("unit").get<std::string>()).value();
   about.labels = json.at("labels").get<std::vector<std::string>>();
+  about.dictionaries = json.at("dictionaries").get<std::map<std::string, std::uint64_t>>();
   about.documents = json.at("documents").get<std::uint64_t>();
   about.tokens = json.at("tokens").get<std::uint64_t>();
   about.sensitive = json.at("sensitive").get<std::uint64_t>();
@@ -164,6 +166,12 @@ PublisherFile::PublisherFile(const std::string& path) {
   } catch (const Error& error) {
     if (error.kind() != Error::Kind::bad_usage) throw;
     file.refuse("it names a finder that this version doesn't have");
+  }
+  for (const auto& [path, checksum] : finders_->dictionaries()) {
+    const auto learned = about_.dictionaries.find(path);
+    if (learned == about_.dictionaries.end() || learned->second != checksum) {
+      throw Error{Error::Kind::bad_input, path, "it isn't the dictionary that the publisher learned with; put that one back, or learn again"};
+    }
   }
   for (const GameRound& round : about_.rounds) {
     if (!round.kept) break;

@@ -18,6 +18,7 @@ TaggerLearner::TaggerLearner(const TokenCorpus& tokens, TaggerLearnerOptions opt
 
 void TaggerLearner::look_at(const std::vector<bool>& hidden) {
   gold_.reset();
+  nothing_is_hidden_ = std::ranges::find(hidden, true) == hidden.end();
   masked_.emplace(masked(tokens_, hidden));
   if (masked_->entities > 0) gold_.emplace(masked_->corpus, LabelChoice{}, options_.fit.threads, "");
 }

@@ -66,7 +66,7 @@ class TaggerLearner final : public Learner {
     Verdicts verdicts;
     std::optional<tag::TaggerModel> model;  // of all documents, where it is known already
   };
-  [[nodiscard]] bool is_first() const { return kept_.empty(); }
+  [[nodiscard]] bool is_first() const { return nothing_is_hidden_; }
   [[nodiscard]] Verdicts verdicts_of(Proposed& proposed);
   [[nodiscard]] tag::TaggerModel model_of(TaggerKind kind);
   void look_at(const std::vector<bool>& hidden);
@@ -80,6 +80,7 @@ class TaggerLearner final : public Learner {
   std::vector<std::uint32_t> all_documents_;
   std::optional<MaskedCorpus> masked_;
   std::optional<tag::GoldCorpus> gold_;  // of masked_
+  bool nothing_is_hidden_ = true;
   std::vector<Proposed> proposed_;
   std::vector<KeptTagger> kept_;
 };

@@ -39,6 +39,24 @@ class EvaluatePublishers : public ::testing::Test {
   std::string gold_;
 };
 
+// Nobody can know the names of a fold but who saw its documents: nothing else tells them.
+TEST_F(EvaluatePublishers, NothingIsLearnedOfTheFoldThatIsPublished) {
+  std::string lines;
+  for (int document = 0; document < 12; ++document) {
+    const std::string name(5, static_cast<char>('A' + document));
+    lines += "{\"text\":\"so " + name + " so\",\"spans\":[{\"start\":3,\"end\":8,\"label\":\"N\"}]}\n";
+  }
+  gold_ = folder_.write("names.jsonl", lines);
+  options_.game.train.features_file = folder_.write("tokens", "features = [\"token[0]\"]\n");
+  options_.game.taggers = {TaggerKind::svm};
+  options_.attackers = {TaggerKind::svm};
+  for (const GameEvaluation& row : evaluate_publishers(gold_, options_).rows) {
+    EXPECT_EQ(row.sensitive, 6);
+    EXPECT_EQ(row.left, 6);
+    EXPECT_EQ(row.attacks.at(TaggerKind::svm).true_positives, 0);
+  }
+}
+
 TEST_F(EvaluatePublishers, WhoPlaysLeavesLessThanWhoTakesOneShot) {
   const EvaluateResult result = evaluate_publishers(gold_, options_);
   EXPECT_EQ(result.documents, 16);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <random>
 
 #include <gtest/gtest.h>
@@ -21,8 +22,10 @@ Judged random_judged(std::mt19937& random) {
   static constexpr std::array<float, 6> kShares{0, .25F, .5F, .50000006F, .9F, 1};
   Judged judged;
   const std::size_t tokens = random() % 12;
+  const bool with_units = random() % 2 == 0;
   for (Instance i = 0; i < tokens; ++i) {
     judged.instances.sensitive.push_back(random() % 2 == 0);
+    if (with_units) judged.instances.unit.push_back(static_cast<std::uint32_t>(random() % 4));
     const bool is_mask = random() % 5 == 0;
     judged.masked.tokens.push_back(is_mask ? kIsMask : i);
     judged.verdicts.tokens.push_back({kShares[random() % kShares.size()], 0, random() % 2 == 0});
@@ -31,9 +34,13 @@ Judged random_judged(std::mt19937& random) {
 }
 
 double gain_of(const Judged& judged, Losses losses, float threshold) {
-  double gain = 0;
-  for (const Instance i : positives(judged.masked, judged.verdicts, threshold)) gain += judged.instances.sensitive[i] ? losses.missed : -losses.hidden;
-  return gain;
+  PublisherLoss loss(judged.instances, losses);
+  std::vector<Instance> masked_before;
+  for (Instance i = 0; i < judged.masked.tokens.size(); ++i) {
+    if (judged.masked.tokens[i] == kIsMask) masked_before.push_back(i);
+  }
+  loss.hide(masked_before);
+  return loss.change(positives(judged.masked, judged.verdicts, threshold)).gain;
 }
 
 TEST(BestThreshold, IsTheHighestOfThoseThatGainMost) {

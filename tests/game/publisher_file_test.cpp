@@ -142,7 +142,7 @@ TEST(PublisherFile, RefusesForeignWords) {
     output.commit();
     return publisher_error();
   };
-  const std::string sound = R"({"loss_ratio":1,"learner":"cost","estimate":"training","unit":"token","labels":["A"],"documents":1,"tokens":1,"sensitive":1,)"
+  const std::string sound = R"({"loss_ratio":1,"learner":"cost","estimate":"training","unit":"token","labels":["A"],"dictionaries":{},"documents":1,"tokens":1,"sensitive":1,)"
                             R"("loss_before":1,"seed":1,"rounds":[],"attack":{"tokens":1,"left":0,"budgets":[],"random":[],"attackers":{}}})";
   EXPECT_EQ(error_of_about(sound), "no error");
   const auto changed = [&](const std::string& from, const std::string& to) {

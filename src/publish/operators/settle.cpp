@@ -23,17 +23,24 @@ bool outranks(const LabelledRange& a, const LabelledRange& b) {
 }
 
 // Spans that share bytes, directly or by way of others, as one. `spans` are by begin.
-std::vector<LabelledRange> united(const std::vector<LabelledRange>& spans) {
-  std::vector<LabelledRange> result;
+struct United {
+  Range where;
+  std::string label;
+  bool is_mixed;  // of several labels
+};
+std::vector<United> united(const std::vector<LabelledRange>& spans) {
+  std::vector<United> result;
   for (std::size_t i = 0; i < spans.size();) {
     Range all = spans[i].where;
     std::size_t best = i;
     std::size_t next = i + 1;
+    bool is_mixed = false;
     for (; next < spans.size() && spans[next].where.begin < all.end; ++next) {
       all.end = std::max(all.end, spans[next].where.end);
+      is_mixed = is_mixed || spans[next].label != spans[i].label;
       if (outranks(spans[next], spans[best])) best = next;
     }
-    result.push_back({all, spans[best].label});
+    result.push_back({all, spans[best].label, is_mixed});
     i = next;
   }
   return result;
@@ -52,11 +59,12 @@ std::vector<Settled> settle(std::string_view text, std::span<const LabelledRange
   std::ranges::sort(kept);
   std::vector<Settled> result;
   Mask hidden;
-  for (LabelledRange& one : united(replaced)) {
+  for (const United& one : united(replaced)) {
     hidden.append(one.where);
-    result.push_back({one.where, one.label, policy.of(one.label)});
+    const Operator op = policy.of(one.label);
+    result.push_back({one.where, one.label, one.is_mixed && op == Operator::surrogate ? Operator::tag : op});
   }
-  for (const LabelledRange& one : united(kept)) {
+  for (const United& one : united(kept)) {
     Position at = one.where.begin;
     const auto keep_until = [&](Position end) {
       if (at < end) result.push_back({{at, end}, one.label, Operator::keep});

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include <unicode/uchar.h>
+
 #include "publish/operators/draws.hpp"
 #include "publish/operators/invented_words.hpp"
 #include "publish/operators/letters.hpp"
@@ -26,17 +28,35 @@ Letters first_letters(std::string_view word) {
   return word.empty() ? Letters::none : letters_of(utf8::decode(word, 0));
 }
 
-// Numbers of 90 and above as 90+, the rest as it is. Nothing without a number.
+// What may stand beside the number of an age.
+bool is_unit_of_age(std::string_view word) {
+  constexpr std::array<std::string_view, 32> kUnits{"age",  "aged", "of",    "old",  "year",    "years", "yr",     "yrs",     "y",    "yo",  "o",
+                                                    "month", "months", "week", "weeks", "day",   "days",  "and",    "edad",    "de",   "año", "años",
+                                                    "ano",  "anos", "mes",   "meses", "semanas", "días",  "dias",   "歳",       "才",   "か月"};
+  return std::ranges::find(kUnits, word) != kUnits.end();
+}
+
+// A run of decimal digits of any script; what is beyond kGeneralizedAge isn't counted out.
+int value_of_digits(std::string_view digits) {
+  int value = 0;
+  for (Position at = 0; at < digits.size() && value < kGeneralizedAge; at += utf8::width(digits[at])) {
+    value = value * 10 + std::max(0, u_charDigitValue(static_cast<UChar32>(utf8::decode(digits, at))));
+  }
+  return value;
+}
+
+// Numbers of 90 and above as 90+, the rest as it is. Nothing without a number, or with words that aren't of an age.
 std::optional<std::string> generalized_age(std::string_view what) {
   std::string result;
   Position copied = 0;
   bool any = false;
   for (const WordPart& part : word_parts(what)) {
-    if (part.letters != Letters::digit) continue;
+    if (part.letters != Letters::digit) {
+      if (!is_unit_of_age(plain(text_of(what, part.where)))) return std::nullopt;
+      continue;
+    }
     any = true;
-    const std::string digits = plain(text_of(what, part.where));
-    const bool is_high = digits.size() > 3 || std::stoi(digits) >= kGeneralizedAge;
-    if (!is_high) continue;
+    if (value_of_digits(text_of(what, part.where)) < kGeneralizedAge) continue;
     result.append(what.substr(copied, part.where.begin - copied)).append(std::to_string(kGeneralizedAge)).append("+");
     copied = part.where.end + (what.substr(part.where.end).starts_with('+') ? 1 : 0);
   }

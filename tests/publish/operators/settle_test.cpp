@@ -29,6 +29,15 @@ TEST(Settle, OverlappingSpansBecomeOneOverAllTheyCover) {
   EXPECT_EQ(settled(text, {{{0, 4}, "A"}, {{3, 8}, "B"}, {{7, 10}, "C"}}), (All{{{0, 10}, "B", Operator::tag}}));
 }
 
+// "Maria Smith 45": made up as an age it would keep the name.
+TEST(Settle, OfSeveralLabelsNothingIsMadeUp) {
+  OperatorPolicy policy;
+  policy.otherwise = Operator::surrogate;
+  const std::string text(20, 'x');
+  EXPECT_EQ(settle(text, std::vector<LabelledRange>{{{0, 20}, "AGE"}, {{0, 11}, "NAME"}}, policy), (All{{{0, 20}, "AGE", Operator::tag}}));
+  EXPECT_EQ(settle(text, std::vector<LabelledRange>{{{0, 20}, "NAME"}, {{0, 11}, "NAME"}}, policy), (All{{{0, 20}, "NAME", Operator::surrogate}}));
+}
+
 TEST(Settle, TouchingSpansStayTwo) {
   EXPECT_EQ(settled("xxxx", {{{2, 4}, "B"}, {{0, 2}, "A"}}),
             (All{{{0, 2}, "A", Operator::tag}, {{2, 4}, "B", Operator::tag}}));
