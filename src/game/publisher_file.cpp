@@ -167,10 +167,10 @@ PublisherFile::PublisherFile(const std::string& path) {
     if (error.kind() != Error::Kind::bad_usage) throw;
     file.refuse("it names a finder that this version doesn't have");
   }
-  for (const auto& [path, checksum] : finders_->dictionaries()) {
-    const auto learned = about_.dictionaries.find(path);
+  for (const auto& [dictionary, checksum] : finders_->dictionaries()) {
+    const auto learned = about_.dictionaries.find(dictionary);
     if (learned == about_.dictionaries.end() || learned->second != checksum) {
-      throw Error{Error::Kind::bad_input, path, "it isn't the dictionary that the publisher learned with; put that one back, or learn again"};
+      throw Error{Error::Kind::bad_input, dictionary, "it isn't the dictionary that the publisher learned with; put that one back, or learn again"};
     }
   }
   for (const GameRound& round : about_.rounds) {
