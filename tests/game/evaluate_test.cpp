@@ -39,21 +39,23 @@ class EvaluatePublishers : public ::testing::Test {
   std::string gold_;
 };
 
-// Nobody can know the names of a fold but who saw its documents: nothing else tells them.
+// Of two words that no other document has, one is a name: which one can only know who saw the document.
 TEST_F(EvaluatePublishers, NothingIsLearnedOfTheFoldThatIsPublished) {
   std::string lines;
   for (int document = 0; document < 12; ++document) {
-    const std::string name(5, static_cast<char>('A' + document));
-    lines += "{\"text\":\"so " + name + " so\",\"spans\":[{\"start\":3,\"end\":8,\"label\":\"N\"}]}\n";
+    const std::string first(5, static_cast<char>('A' + document));
+    const std::string second(5, static_cast<char>('a' + document));
+    const std::string span = document % 2 == 0 ? "{\"start\":3,\"end\":8,\"label\":\"N\"}" : "{\"start\":12,\"end\":17,\"label\":\"N\"}";
+    lines += "{\"text\":\"so " + first + " so " + second + " so\",\"spans\":[" + span + "]}\n";
   }
   gold_ = folder_.write("names.jsonl", lines);
   options_.game.train.features_file = folder_.write("tokens", "features = [\"token[0]\"]\n");
-  options_.game.taggers = {TaggerKind::svm};
-  options_.attackers = {TaggerKind::svm};
+  options_.game.taggers = {TaggerKind::bayes};
+  options_.attackers = {TaggerKind::bayes};
   for (const GameEvaluation& row : evaluate_publishers(gold_, options_).rows) {
     EXPECT_EQ(row.sensitive, 6);
-    EXPECT_EQ(row.left, 6);
-    EXPECT_EQ(row.attacks.at(TaggerKind::svm).true_positives, 0);
+    EXPECT_EQ(row.sensitive - row.left, row.hidden_by_error);
+    EXPECT_EQ(row.attacks.at(TaggerKind::bayes).true_positives, row.attacks.at(TaggerKind::bayes).false_positives);
   }
 }
 
