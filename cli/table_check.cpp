@@ -63,9 +63,10 @@ int run(TableCheckCommand& command, Context& context) {
       return violation.reason == TableViolation::Reason::changed && violation.column == column;
     });
     if (changed && !hierarchies.contains(column) && !orders.contains(column))
-      context.say(fmt::format("cells of {} aren't known to cover the source's; if they are labels, name their hierarchy "
-                              "(--hierarchy {}=FILE), if ranges of texts, their order (--order)",
-                              column, column));
+      context.say(
+          fmt::format("cells of {} aren't known to cover the source's; if they are labels, name their hierarchy "
+                      "(--hierarchy {}=FILE), if ranges of texts, their order (--order)",
+                      column, column));
   }
   return verdict.holds() ? kDone : kCheckFailed;
 }

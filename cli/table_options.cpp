@@ -143,8 +143,7 @@ std::map<std::string, std::vector<std::string>> TablePromiseArguments::orders() 
   std::map<std::string, std::vector<std::string>> orders;
   for (const std::string& text : orders_) {
     const auto [column, values] = column_and_value(text, "--order");
-    if (!orders.emplace(column, cut_at(values, ',')).second)
-      refuse_option("--order names a column twice; keep one");
+    if (!orders.emplace(column, cut_at(values, ',')).second) refuse_option("--order names a column twice; keep one");
   }
   return orders;
 }

@@ -22,7 +22,8 @@ void require_promise(const TableCheckOptions& options) {
   const auto refuse = [](const char* fact) { throw Error{Error::Kind::bad_usage, "", fact}; };
   if (promise.k < 2) refuse("k is below 2; nobody is hidden among themselves");
   const std::optional<Diversity>& diversity = promise.diversity;
-  if (diversity && !(diversity->l >= 1 && std::isfinite(diversity->l) && diversity->c > 0 && std::isfinite(diversity->c)))
+  if (diversity &&
+      !(diversity->l >= 1 && std::isfinite(diversity->l) && diversity->c > 0 && std::isfinite(diversity->c)))
     refuse("diversity takes l of at least 1 and c above 0");
   if (promise.closeness && !(promise.closeness->t >= 0 && promise.closeness->t <= 1))
     refuse("t is a distance from 0 to 1");

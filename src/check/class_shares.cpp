@@ -49,8 +49,7 @@ Weights weights_of(const TableColumn& sensitive, const TableColumn* persons, std
     }
   }
   for (const auto& [person, values] : values_of)
-    for (const std::string_view value : values)
-      weights[std::string(value)] += 1 / static_cast<double>(values.size());
+    for (const std::string_view value : values) weights[std::string(value)] += 1 / static_cast<double>(values.size());
   return weights;
 }
 

@@ -49,7 +49,8 @@ ColumnType type_of(const TableColumn& column, const QuasiIdentifier& how) {
 // Numbers each value by its place on a scale; missing ones behind, each text for itself.
 class Scale {
  public:
-  Scale(const Texts& values, const Texts& population, Reading place, const TableColumn& column, const char* remedy, bool numeric)
+  Scale(const Texts& values, const Texts& population, Reading place, const TableColumn& column, const char* remedy,
+        bool numeric)
       : place_(std::move(place)) {
     for (const Texts* texts : {&values, &population}) {
       for (const std::string& text : *texts) {
@@ -61,7 +62,8 @@ class Scale {
         if (!at) fail(column, remedy);
         std::string& said = places_[*at];
         if (numeric && !said.empty() && exact_number(said) != exact_number(text))
-          fail(column, "different numbers are too near to be told apart; publish them as texts (--type COLUMN=categorical)");
+          fail(column,
+               "different numbers are too near to be told apart; publish them as texts (--type COLUMN=categorical)");
         if (said.empty() || text.size() < said.size() || (text.size() == said.size() && text < said)) said = text;
       }
     }
