@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <memory>
 
 #include <fmt/format.h>
@@ -34,6 +35,8 @@ int run(TableCheckCommand& command, Context& context) {
   JudgedTable judged;
   read_judged(judged, command.published, command.source, command.promise, command.layout.resolve());
   judged.options.promise = command.promise.promise(command.k);
+  const auto hierarchies = command.promise.hierarchy_files();
+  const auto orders = command.promise.orders();
   const TableVerdict verdict = check_table(judged.published, judged.options);
   std::size_t written = 0;
   for (const TableViolation& violation : verdict.violations) {
@@ -55,6 +58,16 @@ int run(TableCheckCommand& command, Context& context) {
                   ? fmt::format("the promise holds: {} classes, the smallest of {}", verdict.classes, verdict.k)
                   : fmt::format("the promise is broken in {} places; {} classes, the smallest of {}",
                                 verdict.violations.size(), verdict.classes, verdict.k));
+  for (const std::string& column : command.promise.quasi_identifiers()) {
+    const bool changed = std::any_of(verdict.violations.begin(), verdict.violations.end(), [&](const auto& violation) {
+      return violation.reason == TableViolation::Reason::changed && violation.column == column;
+    });
+    if (changed && !hierarchies.contains(column) && !orders.contains(column))
+      context.say(
+          fmt::format("cells of {} aren't known to cover the source's; if they are labels, name their hierarchy "
+                      "(--hierarchy {}=FILE), if ranges of texts, their order (--order)",
+                      column, column));
+  }
   return verdict.holds() ? kDone : kCheckFailed;
 }
 

@@ -1,6 +1,7 @@
 #include "table_options.hpp"
 
 #include <charconv>
+#include <cmath>
 #include <optional>
 
 #include <fmt/format.h>
@@ -20,7 +21,8 @@ namespace {
 double number_of_option(const std::string& text, const char* option) {
   double value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) refuse_option(fmt::format("{} takes a number", option));
+  if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(value))
+    refuse_option(fmt::format("{} takes a number", option));
   return value;
 }
 
@@ -78,6 +80,7 @@ void TablePromiseArguments::add(CLI::App& command, Asks asks) {
   command.add_option("--person-column", person_, "rows with the same cell are one person's: k counts persons")
       ->group(group);
   command.add_option("--hierarchy", hierarchies_, "COLUMN=FILE, leaf first, parted by ; or ,")->group(group);
+  command.add_option("--order", orders_, "COLUMN=LOW,...,HIGH: values of an ordered column")->group(group);
   command
       .add_option("--population", population_, "a table of all who could be in this one, with the quasi-identifiers")
       ->group(group);
@@ -109,9 +112,9 @@ TablePromise TablePromiseArguments::promise(unsigned k) const {
     if (!promise.diversity)
       refuse_option("--l-diversity takes distinct:L, entropy:L or recursive:C,L with L at least 1 and C above 0");
   }
-  if (closeness_ != -1) {
-    if (!(closeness_ >= 0 && closeness_ <= 1)) refuse_option("--t-closeness takes a distance from 0 to 1");
-    promise.closeness = {closeness_,
+  if (closeness_) {
+    if (!(*closeness_ >= 0 && *closeness_ <= 1)) refuse_option("--t-closeness takes a distance from 0 to 1");
+    promise.closeness = {*closeness_,
                          distance_ == "ordered" ? Closeness::Distance::ordered : Closeness::Distance::equal};
   }
   promise.map = map_;
@@ -136,6 +139,15 @@ std::map<std::string, std::string> TablePromiseArguments::hierarchy_files() cons
   return files;
 }
 
+std::map<std::string, std::vector<std::string>> TablePromiseArguments::orders() const {
+  std::map<std::string, std::vector<std::string>> orders;
+  for (const std::string& text : orders_) {
+    const auto [column, values] = column_and_value(text, "--order");
+    if (!orders.emplace(column, cut_at(values, ',')).second) refuse_option("--order names a column twice; keep one");
+  }
+  return orders;
+}
+
 std::vector<io::PathUse> TablePromiseArguments::reads() const {
   std::vector<io::PathUse> reads{{population_, "the population"}};
   for (const auto& [column, file] : hierarchy_files()) reads.push_back({file, "a hierarchy"});
@@ -147,7 +159,6 @@ void AnonymizeArguments::add(CLI::App& command) {
   const char* group = "Columns";
   command.add_option("--type", types_, "COLUMN=numeric|date|ordered|categorical (default: found from the cells)")
       ->group(group);
-  command.add_option("--order", orders_, "COLUMN=LOW,...,HIGH: values of an ordered column")->group(group);
   command.add_option("--weight", weights_, "COLUMN=W: how much its loss counts (1)")->group(group);
   command.add_option("--drop", drop_, "columns not to be published: COLUMN,...")->delimiter(',')->group(group);
   group = "How";
@@ -189,10 +200,8 @@ TableFileOptions AnonymizeArguments::resolve(unsigned k, const Context& context)
     if (!named) refuse_option("--type takes COLUMN=numeric, date, ordered or categorical");
     quasi_column_named(options.quasi_identifiers, column, "--type").type = *named;
   }
-  for (const std::string& text : orders_) {
-    const auto [column, values] = column_and_value(text, "--order");
-    quasi_column_named(options.quasi_identifiers, column, "--order").order = cut_at(values, ',');
-  }
+  for (const auto& [column, order] : promise_.orders())
+    quasi_column_named(options.quasi_identifiers, column, "--order").order = order;
   for (const std::string& text : weights_) {
     const auto [column, weight] = column_and_value(text, "--weight");
     quasi_column_named(options.quasi_identifiers, column, "--weight").weight = number_of_option(weight, "--weight");
@@ -238,6 +247,7 @@ void read_judged(JudgedTable& judged, const std::string& published, const std::s
   }
   for (const auto& [column, file] : promise.hierarchy_files())
     options.hierarchies.emplace_back(column, io::read_hierarchy(file));
+  for (const auto& [column, order] : promise.orders()) options.orders.emplace_back(column, order);
 }
 
 }  // namespace sumi::cli

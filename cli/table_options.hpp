@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -27,7 +28,7 @@ class TableLayoutArguments {
 };
 
 // What is promised of a table and of which columns: --qi, --sensitive, --person-column, --l-diversity, --t-closeness, --t-distance, --k-map,
-// --delta-presence, --population, --hierarchy. Read with the functions below after parsing.
+// --delta-presence, --population, --hierarchy, --order. Read with the functions below after parsing.
 class TablePromiseArguments {
  public:
   enum class Asks { promise, columns };  // risk has columns only
@@ -41,6 +42,8 @@ class TablePromiseArguments {
   [[nodiscard]] const std::string& population() const { return population_; }
   // By column.
   [[nodiscard]] std::map<std::string, std::string> hierarchy_files() const;
+  // By column: values, from the least to the greatest.
+  [[nodiscard]] std::map<std::string, std::vector<std::string>> orders() const;
   // What the run reads.
   [[nodiscard]] std::vector<io::PathUse> reads() const;
 
@@ -50,8 +53,9 @@ class TablePromiseArguments {
   std::string person_;
   std::string population_;
   std::vector<std::string> hierarchies_;
+  std::vector<std::string> orders_;
   std::string diversity_;
-  double closeness_ = -1;
+  std::optional<double> closeness_;
   std::string distance_ = "equal";
   bool map_ = false;
   std::string presence_;
@@ -69,7 +73,6 @@ class AnonymizeArguments {
   TablePromiseArguments promise_;
   TableLayoutArguments layout_;
   std::vector<std::string> types_;
-  std::vector<std::string> orders_;
   std::vector<std::string> weights_;
   std::vector<std::string> drop_;
   std::string objective_ = "hierarchy";

@@ -18,11 +18,14 @@ struct TableCheckOptions {
   std::vector<std::string> quasi_identifiers;  // at least one
   std::vector<std::string> sensitive;
   std::string person;  // empty: each row is a person
-  // With a source (the same rows, in order), each published cell must also cover what it stands for, and closeness is to the source.
+  // With a source (the same rows, in order), each published cell must also cover what it stands for, published persons must be the source's
+  // one to one, and closeness is to the source.
   const Table* source = nullptr;
   const Table* population = nullptr;
   // Of quasi-identifiers that were generalized to labels: rows of their hierarchies, by column name.
   std::vector<std::pair<std::string, std::vector<std::vector<std::string>>>> hierarchies;
+  // Of ordered quasi-identifiers: their values, from the least to the greatest, by column name.
+  std::vector<std::pair<std::string, std::vector<std::string>>> orders;
 };
 
 struct TableViolation {
@@ -31,7 +34,7 @@ struct TableViolation {
     uniform,  // not diverse enough
     skewed,   // too far from the whole table
     present,  // the share of the population is out of bounds
-    changed,  // a cell doesn't cover the source's
+    changed,  // a cell doesn't cover the source's, or isn't known to: a label without its hierarchy, a range without its order
   };
   std::size_t row = 0;  // the class's first, from 0
   Reason reason = Reason::rare;
@@ -40,7 +43,7 @@ struct TableViolation {
 [[nodiscard]] std::string_view name_of(TableViolation::Reason reason);
 
 // What the table was found to keep: the least over its classes. Rows with `*` in all quasi-identifiers and sensitive columns are suppressed, and
-// no class.
+// no class; but where no column is sensitive, they are a class if they are k or more.
 struct TableVerdict {
   std::size_t rows = 0;
   std::size_t suppressed_rows = 0;
@@ -55,7 +58,7 @@ struct TableVerdict {
 };
 
 // Derives the classes anew from what is published, and nothing else.
-//   Errors  bad_usage: k < 2, a column that isn't there, a promise without what it is of. bad_input: no row, other rows than the source's.
+//   Errors  bad_usage: k < 2, a bound out of range, a column that isn't there, a promise without what it is of. bad_input: no row, other rows than the source's.
 [[nodiscard]] TableVerdict check_table(const Table& published, const TableCheckOptions& options);
 
 // Who could be found in a published table. A row's risk is 1 / the rows that could be it; suppressed rows have none.

@@ -12,7 +12,8 @@ namespace sumi {
 // split evenly over the values it has in the class.
 //   distinct   at least l values                                                Machanavajjhala et al. 2007
 //   entropy    -sum p ln p >= ln l
-//   recursive  r_1 < c * (r_l + ... + r_m), counts descending; fails if m < l
+//   recursive  r_1 < c * (r_l + ... + r_m), counts descending; fails if m < l; equality fails
+// Missing cells (empty, ?, NA, NaN, NULL) are one value.
 struct Diversity {
   enum class Kind { distinct, entropy, recursive };
   Kind kind = Kind::distinct;

@@ -1,10 +1,11 @@
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <map>
 #include <numeric>
 #include <set>
 
 #include "check/class_shares.hpp"
-#include "check/generalized_cell.hpp"
 #include "check/table_classes.hpp"
 #include <sumi/check_table.hpp>
 #include <sumi/error.hpp>
@@ -20,6 +21,15 @@ void require_promise(const TableCheckOptions& options) {
   const TablePromise& promise = options.promise;
   const auto refuse = [](const char* fact) { throw Error{Error::Kind::bad_usage, "", fact}; };
   if (promise.k < 2) refuse("k is below 2; nobody is hidden among themselves");
+  const std::optional<Diversity>& diversity = promise.diversity;
+  if (diversity &&
+      !(diversity->l >= 1 && std::isfinite(diversity->l) && diversity->c > 0 && std::isfinite(diversity->c)))
+    refuse("diversity takes l of at least 1 and c above 0");
+  if (promise.closeness && !(promise.closeness->t >= 0 && promise.closeness->t <= 1))
+    refuse("t is a distance from 0 to 1");
+  if (promise.presence && !(promise.presence->first >= 0 && promise.presence->first <= promise.presence->second &&
+                            promise.presence->second <= 1))
+    refuse("delta-presence takes two shares from 0 to 1, the least first");
   if ((promise.diversity || promise.closeness) && options.sensitive.empty())
     refuse("diversity and closeness are of a sensitive column; name one");
   if ((promise.map || promise.presence) && options.population == nullptr)
@@ -108,17 +118,14 @@ class Judge {
       throw Error{Error::Kind::bad_input, "",
                   "the table has other rows than its source; publish suppressed rows rather than drop them"};
     for (const std::string& name : options_.quasi_identifiers) {
-      std::vector<std::vector<std::string>> hierarchy;
-      for (const auto& [column, rows] : options_.hierarchies)
-        if (column == name) hierarchy = rows;
-      const check::Covering covering(std::move(hierarchy));
+      const check::Covering covering = check::covering_of(options_, name);
       const TableColumn& published = table_.columns[check::columns_named(table_, {name}).front()];
       const TableColumn& original = source.columns[check::columns_named(source, {name}).front()];
       std::set<std::pair<std::uint32_t, std::uint32_t>> good;
       for (std::size_t row = 0; row < table_.rows(); ++row) {
         const std::pair pair(published.cells()[row], original.cells()[row]);
         if (good.contains(pair)) continue;
-        if (covering.covers(published.text(row), original.text(row)).value_or(true)) {
+        if (covering.covers(published.text(row), original.text(row)).value_or(false)) {
           good.insert(pair);
         } else {
           violate(row, Reason::changed, name);
@@ -131,6 +138,26 @@ class Judge {
       for (std::size_t row = 0; row < table_.rows(); ++row)
         if (published.text(row) != "*" && published.text(row) != original.text(row))
           violate(row, Reason::changed, name);
+    }
+    compare_persons();
+  }
+
+  // In classes: suppressed rows may hide their persons.
+  void compare_persons() {
+    if (persons_ == nullptr) return;
+    const Table& source = *options_.source;
+    const TableColumn& originals = source.columns[check::columns_named(source, {options_.person}).front()];
+    std::vector<std::uint32_t> rows;
+    for (const std::vector<std::uint32_t>& one : classes_.rows) rows.insert(rows.end(), one.begin(), one.end());
+    std::sort(rows.begin(), rows.end());
+    std::map<std::uint32_t, std::uint32_t> original_of;
+    std::map<std::uint32_t, std::uint32_t> published_of;
+    for (const std::uint32_t row : rows) {
+      const std::uint32_t published = persons_->cells()[row];
+      const std::uint32_t original = originals.cells()[row];
+      if (original_of.emplace(published, original).first->second != original ||
+          published_of.emplace(original, published).first->second != published)
+        violate(row, Reason::changed, options_.person);
     }
   }
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <functional>
 #include <set>
+#include <string_view>
 
 #include "check/generalized_cell.hpp"
 
@@ -23,23 +24,32 @@ std::vector<double> descending(const Weights& weights) {
   return sorted;
 }
 
+// One value, however it is written.
+const std::string& said(const std::string& cell) {
+  static const std::string kMissing;
+  const std::size_t begin = std::min(cell.find_first_not_of(' '), cell.size());
+  const std::string_view text = std::string_view(cell).substr(begin, cell.find_last_not_of(' ') + 1 - begin);
+  for (const std::string_view missing : {"", "?", "NA", "NaN", "NULL"})
+    if (text == missing) return kMissing;
+  return cell;
+}
+
 }  // namespace
 
 Weights weights_of(const TableColumn& sensitive, const TableColumn* persons, std::span<const std::uint32_t> rows,
                    bool skip_stars) {
   Weights weights;
-  std::map<std::uint32_t, std::set<std::uint32_t>> values_of;  // persons'
+  std::map<std::uint32_t, std::set<std::string_view>> values_of;  // persons'
   for (const std::uint32_t row : rows) {
     if (skip_stars && sensitive.text(row) == "*") continue;
     if (persons == nullptr) {
-      weights[sensitive.text(row)] += 1;
+      weights[said(sensitive.text(row))] += 1;
     } else {
-      values_of[persons->cells()[row]].insert(sensitive.cells()[row]);
+      values_of[persons->cells()[row]].insert(said(sensitive.text(row)));
     }
   }
   for (const auto& [person, values] : values_of)
-    for (const std::uint32_t value : values)
-      weights[sensitive.values()[value]] += 1 / static_cast<double>(values.size());
+    for (const std::string_view value : values) weights[std::string(value)] += 1 / static_cast<double>(values.size());
   return weights;
 }
 
@@ -58,7 +68,7 @@ double diversity_of(const Weights& weights, const Diversity& asked) {
       double rest = 0;
       for (std::size_t l = sorted.size(); l > 0; --l) {
         rest += sorted[l - 1];
-        if (sorted.front() < asked.c * rest + kSharesRoom) return static_cast<double>(l);
+        if (sorted.front() + kSharesRoom / 2 < asked.c * rest) return static_cast<double>(l);
       }
       return 0;
     }

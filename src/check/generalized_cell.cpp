@@ -68,9 +68,31 @@ std::optional<std::pair<double, double>> scale_ends(std::string_view cell) {
   return std::pair(*low, *high);
 }
 
-Covering::Covering(std::vector<std::vector<std::string>> hierarchy) : hierarchy_(std::move(hierarchy)) {
+Covering::Covering(std::vector<std::vector<std::string>> hierarchy, const std::vector<std::string>& order)
+    : hierarchy_(std::move(hierarchy)) {
+  for (const std::string& value : order) rank_of_.emplace(value, rank_of_.size());
   std::erase_if(hierarchy_, [](const std::vector<std::string>& row) { return row.empty(); });
+  for (std::vector<std::string>& row : hierarchy_)
+    while (row.size() > 1 && row.back().empty()) row.pop_back();
+  const auto shares_the_root = [&](const std::vector<std::string>& row) {
+    return row.size() > 1 && row.back() == hierarchy_.front().back();
+  };
+  if (!hierarchy_.empty() && std::all_of(hierarchy_.begin(), hierarchy_.end(), shares_the_root))
+    root_ = hierarchy_.front().back();
   std::sort(hierarchy_.begin(), hierarchy_.end());
+}
+
+// A value may have a comma.
+bool Covering::in_order(const std::string& cell, const std::string& value) const {
+  const auto at = rank_of_.find(value);
+  if (at == rank_of_.end()) return false;
+  const std::string_view inside = std::string_view(cell).substr(1, cell.size() - 2);
+  for (std::size_t comma = inside.find(','); comma != std::string_view::npos; comma = inside.find(',', comma + 1)) {
+    const auto low = rank_of_.find(inside.substr(0, comma));
+    const auto high = rank_of_.find(inside.substr(comma + 1));
+    if (low != rank_of_.end() && high != rank_of_.end()) return low->second <= at->second && at->second <= high->second;
+  }
+  return false;
 }
 
 std::optional<bool> Covering::covers(const std::string& cell, const std::string& value) const {
@@ -79,7 +101,7 @@ std::optional<bool> Covering::covers(const std::string& cell, const std::string&
     const auto row =
         std::lower_bound(hierarchy_.begin(), hierarchy_.end(), value,
                          [](const std::vector<std::string>& a, const std::string& b) { return a.front() < b; });
-    if (row != hierarchy_.end() && row->front() == value && std::find(row->begin(), row->end(), cell) != row->end())
+    if (row != hierarchy_.end() && row->front() == value && std::find(row->begin() + 1, row->end(), cell) != row->end())
       return true;
     const auto is_label = [&](const std::vector<std::string>& labels) {
       return std::find(labels.begin() + 1, labels.end(), cell) != labels.end();
@@ -87,8 +109,10 @@ std::optional<bool> Covering::covers(const std::string& cell, const std::string&
     const bool known = std::any_of(hierarchy_.begin(), hierarchy_.end(), is_label);
     // What the hierarchy doesn't name lies below its root alone.
     const bool named = row != hierarchy_.end() && row->front() == value;
-    if (known) return !named && !value.empty() && cell == hierarchy_.front().back();
+    if (known) return !named && cell == root_;
   }
+  const bool is_range = cell.size() > 2 && cell.starts_with('[') && cell.ends_with(']');
+  if (!rank_of_.empty() && is_range) return in_order(cell, value);
   const std::optional<std::pair<double, double>> ends = scale_ends(cell);
   const std::optional<double> at = scale_value(value);
   if (ends) return at && ends->first <= *at && *at <= ends->second;
@@ -101,7 +125,7 @@ std::optional<bool> Covering::covers(const std::string& cell, const std::string&
     }
     return false;
   }
-  if (cell.starts_with('[') && cell.ends_with(']')) return std::nullopt;
+  if (is_range) return std::nullopt;
   return hierarchy_.empty() ? std::nullopt : std::optional(false);
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,14 +20,18 @@ namespace sumi::check {
 // it in the hierarchy.
 class Covering {
  public:
-  // `hierarchy`: rows, the value first; empty: none.
-  explicit Covering(std::vector<std::vector<std::string>> hierarchy);
+  // `hierarchy`: rows, the value first, empty cells at their ends not counted; `order`: of an ordered column's values. Empty: none.
+  explicit Covering(std::vector<std::vector<std::string>> hierarchy, const std::vector<std::string>& order = {});
 
-  // Nothing: it can't be said, for the cell is a label and there is no hierarchy, or a range of neither numbers nor dates.
+  // Nothing: it can't be said, for the cell may be a label of a hierarchy that isn't there, or a range of an order that isn't.
   [[nodiscard]] std::optional<bool> covers(const std::string& cell, const std::string& value) const;
 
  private:
+  [[nodiscard]] bool in_order(const std::string& cell, const std::string& value) const;
+
   std::vector<std::vector<std::string>> hierarchy_;  // by value
+  std::optional<std::string> root_;                  // that all rows share
+  std::map<std::string, std::size_t, std::less<>> rank_of_;
 };
 
 }  // namespace sumi::check

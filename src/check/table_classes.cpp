@@ -1,8 +1,9 @@
 #include "check/table_classes.hpp"
 
+#include <algorithm>
 #include <map>
+#include <set>
 
-#include "check/generalized_cell.hpp"
 #include <sumi/error.hpp>
 
 namespace sumi::check {
@@ -14,14 +15,25 @@ bool all_stars(const Table& table, const std::vector<std::size_t>& columns, std:
   return true;
 }
 
-const std::vector<std::vector<std::string>>& hierarchy_of(const TableCheckOptions& options, const std::string& name) {
-  static const std::vector<std::vector<std::string>> kNone;
-  for (const auto& [column, rows] : options.hierarchies)
-    if (column == name) return rows;
-  return kNone;
+std::size_t size_of(const Table& table, const TableCheckOptions& options, const std::vector<std::uint32_t>& rows) {
+  if (options.person.empty() || options.promise.map) return rows.size();
+  const TableColumn& persons = table.columns[columns_named(table, {options.person}).front()];
+  std::set<std::uint32_t> distinct;
+  for (const std::uint32_t row : rows) distinct.insert(persons.cells()[row]);
+  return distinct.size();
 }
 
 }  // namespace
+
+Covering covering_of(const TableCheckOptions& options, const std::string& column) {
+  std::vector<std::vector<std::string>> hierarchy;
+  std::vector<std::string> order;
+  for (const auto& [name, rows] : options.hierarchies)
+    if (name == column) hierarchy = rows;
+  for (const auto& [name, values] : options.orders)
+    if (name == column) order = values;
+  return Covering(std::move(hierarchy), order);
+}
 
 std::vector<std::size_t> columns_named(const Table& table, const std::vector<std::string>& names) {
   std::vector<std::size_t> columns;
@@ -47,7 +59,7 @@ TableClasses classes_of(const Table& table, const TableCheckOptions& options) {
   std::map<std::vector<std::uint32_t>, std::size_t> number_of;
   std::vector<std::uint32_t> cells;
   for (std::size_t row = 0; row < table.rows(); ++row) {
-    if (all_stars(table, all, row)) {
+    if (!options.sensitive.empty() && all_stars(table, all, row)) {
       ++classes.suppressed;
       continue;
     }
@@ -56,6 +68,14 @@ TableClasses classes_of(const Table& table, const TableCheckOptions& options) {
     const auto [found, is_new] = number_of.emplace(cells, classes.rows.size());
     if (is_new) classes.rows.emplace_back();
     classes.rows[found->second].push_back(static_cast<std::uint32_t>(row));
+  }
+  if (!options.sensitive.empty()) return classes;
+  const auto stars = std::find_if(classes.rows.begin(), classes.rows.end(), [&](const auto& rows) {
+    return all_stars(table, known, rows.front()) && size_of(table, options, rows) < options.promise.k;
+  });
+  if (stars != classes.rows.end()) {
+    classes.suppressed = stars->size();
+    classes.rows.erase(stars);
   }
   return classes;
 }
@@ -68,7 +88,7 @@ std::vector<std::size_t> population_of(const Table& table, const TableClasses& c
   // Which published texts cover which values of the population, column by column, each looked at once.
   std::vector<std::vector<std::vector<char>>> covered(known.size());
   for (std::size_t i = 0; i < known.size(); ++i) {
-    const Covering covering(hierarchy_of(options, options.quasi_identifiers[i]));
+    const Covering covering = covering_of(options, options.quasi_identifiers[i]);
     const std::vector<std::string>& values = population.columns[others[i]].values();
     for (const std::string& cell : table.columns[known[i]].values()) {
       std::vector<char>& row = covered[i].emplace_back();
@@ -76,7 +96,7 @@ std::vector<std::size_t> population_of(const Table& table, const TableClasses& c
         const std::optional<bool> covers = covering.covers(cell, value);
         if (!covers && value == values.front() && cell.starts_with('['))
           throw Error{Error::Kind::bad_input, options.quasi_identifiers[i],
-                      "a cell is a range of neither numbers nor dates; it can't be looked up in a population"};
+                      "a cell is a range of neither numbers nor dates; name the column's order (--order)"};
         row.push_back(covers.value_or(false) ? 1 : 0);
       }
     }

@@ -5,17 +5,22 @@
 #include <string>
 #include <vector>
 
+#include "check/generalized_cell.hpp"
 #include <sumi/check_table.hpp>
 #include <sumi/table.hpp>
 
 namespace sumi::check {
 
 // Rows of a published table that look the same in all quasi-identifiers, as their texts have it, in the order of their first rows. Rows
-// with `*` in all quasi-identifiers and sensitive columns are suppressed.
+// with `*` in all quasi-identifiers and sensitive columns are suppressed; but without a sensitive column they are a class if they are
+// promise.k or more, for then nothing tells them from one.
 struct TableClasses {
   std::vector<std::vector<std::uint32_t>> rows;
   std::size_t suppressed = 0;
 };
+
+// What may stand for what in a column, by the options' hierarchy and order of it.
+[[nodiscard]] Covering covering_of(const TableCheckOptions& options, const std::string& column);
 
 // Numbers of these columns. Errors: bad_usage where one isn't there, or isn't the only one of its name.
 [[nodiscard]] std::vector<std::size_t> columns_named(const Table& table, const std::vector<std::string>& names);

@@ -4,6 +4,7 @@
 
 #include "check/table_classes.hpp"
 #include <sumi/check_table.hpp>
+#include <sumi/error.hpp>
 
 namespace sumi {
 namespace {
@@ -26,6 +27,8 @@ struct Risks {
 }  // namespace
 
 TableRisk table_risk(const Table& published, const TableCheckOptions& options, double threshold) {
+  if (!(threshold >= 0 && threshold <= 1))
+    throw Error{Error::Kind::bad_usage, "", "the threshold is no risk; give one from 0 to 1"};
   const check::TableClasses classes = check::classes_of(published, options);
   TableRisk risk;
   risk.suppressed_rows = classes.suppressed;

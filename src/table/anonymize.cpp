@@ -43,6 +43,10 @@ void check_options(const Table& table, const TableOptions& options) {
     refuse("diversity and closeness are of a sensitive column; name one");
   if ((promise.map || promise.presence) && options.population == nullptr)
     refuse("k-map and delta-presence are of a population; name its table");
+  const std::optional<Diversity>& diversity = promise.diversity;
+  if (diversity &&
+      !(diversity->l >= 1 && std::isfinite(diversity->l) && diversity->c > 0 && std::isfinite(diversity->c)))
+    refuse("diversity takes l of at least 1 and c above 0");
   if (promise.closeness && (!(promise.closeness->t >= 0) || promise.closeness->t > 1))
     refuse("t is a distance from 0 to 1");
   if (promise.presence && !(promise.presence->first >= 0 && promise.presence->first <= promise.presence->second &&

@@ -27,6 +27,7 @@ struct Attribute {
   double greatest = 0;
   unsigned decimals = 0;     // digits behind the point, at most, of a numeric column
   bool day = false;          // places are days
+  bool ranked = false;       // places are ranks, said by the values that have them
   std::uint32_t domain = 0;  // |A| of set and tree measures
   std::shared_ptr<const GeneralizationTree> tree;
 

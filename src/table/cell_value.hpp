@@ -11,6 +11,8 @@ namespace sumi::table {
 
 // A decimal number: sign, digits, point, exponent; finite. Spaces around it don't count.
 [[nodiscard]] std::optional<double> number_of(std::string_view cell);
+// The number itself, however it is written: "7", "07", "7.0" and "70e-1" are one. Requires: a number.
+[[nodiscard]] std::string exact_number(std::string_view cell);
 // Digits behind its point; nothing where it has an exponent. Requires: a number.
 [[nodiscard]] std::optional<unsigned> decimals_of(std::string_view cell);
 

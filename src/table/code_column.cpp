@@ -1,6 +1,7 @@
 #include "table/code_column.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <map>
 #include <numeric>
@@ -16,6 +17,15 @@ using Reading = std::function<std::optional<double>(const std::string&)>;
 
 [[noreturn]] void fail(const TableColumn& column, const char* fact) {
   throw Error{Error::Kind::bad_input, column.name(), fact};
+}
+
+void require_order(const TableColumn& column, Texts order) {
+  std::sort(order.begin(), order.end());
+  if (std::adjacent_find(order.begin(), order.end()) != order.end())
+    throw Error{Error::Kind::bad_usage, column.name(), "the order names a value twice; keep one of the two"};
+  if (std::binary_search(order.begin(), order.end(), "*"))
+    throw Error{Error::Kind::bad_usage, column.name(),
+                "the order names `*`, which stands for a suppressed cell; leave it out"};
 }
 
 ColumnType type_of(const TableColumn& column, const QuasiIdentifier& how) {
@@ -39,7 +49,8 @@ ColumnType type_of(const TableColumn& column, const QuasiIdentifier& how) {
 // Numbers each value by its place on a scale; missing ones behind, each text for itself.
 class Scale {
  public:
-  Scale(const Texts& values, const Texts& population, Reading place, const TableColumn& column, const char* remedy)
+  Scale(const Texts& values, const Texts& population, Reading place, const TableColumn& column, const char* remedy,
+        bool numeric)
       : place_(std::move(place)) {
     for (const Texts* texts : {&values, &population}) {
       for (const std::string& text : *texts) {
@@ -50,6 +61,9 @@ class Scale {
         const std::optional<double> at = place_(text);
         if (!at) fail(column, remedy);
         std::string& said = places_[*at];
+        if (numeric && !said.empty() && exact_number(said) != exact_number(text))
+          fail(column,
+               "different numbers are too near to be told apart; publish them as texts (--type COLUMN=categorical)");
         if (said.empty() || text.size() < said.size() || (text.size() == said.size() && text < said)) said = text;
       }
     }
@@ -127,6 +141,7 @@ CodedColumn code_column(const TableColumn& column, const TableColumn* population
     for (const std::string& text : *texts)
       if (text == "*") fail(column, "a cell is `*`, which stands for a suppressed one; write it in another way");
 
+  require_order(column, how.order);
   if (!how.hierarchy.empty()) {
     Texts all = values;
     all.insert(all.end(), others.begin(), others.end());
@@ -160,9 +175,12 @@ CodedColumn code_column(const TableColumn& column, const TableColumn* population
       };
       remedy = "a cell is not among the values whose order is given; add it to them";
     }
-    const Scale scale(values, others, place, column, remedy);
+    const Scale scale(values, others, place, column, remedy, type == ColumnType::numeric);
     scale.describe(attribute, values);
-    if (type == ColumnType::ordered) {  // measured against the whole scale
+    if (!std::isfinite(attribute.greatest - attribute.least))
+      fail(column, "the numbers are too far apart to be measured; publish them as texts (--type COLUMN=categorical)");
+    attribute.ranked = type == ColumnType::ordered;
+    if (attribute.ranked) {  // measured against the whole scale
       attribute.least = 0;
       attribute.greatest = ranks.empty() ? 0 : static_cast<double>(ranks.size() - 1);
     }

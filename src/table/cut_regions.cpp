@@ -19,22 +19,28 @@ Reach halves(const Attribute& attribute, const ScaleCut& cut) {
   const double below = attribute.place[cut.last];
   const double above = attribute.place[cut.next];
   const double unit = unit_of(attribute);
-  const double middle = std::clamp(std::floor((below + above) / 2 / unit) * unit, below, above);
+  const double middle = std::clamp(std::floor((below / 2 + above / 2) / unit) * unit, below, above);
   return {middle, std::min(above, middle + unit)};
 }
 
-// Ranks are said by the values that have them.
-bool has_values_alone(const Attribute& attribute) {
-  for (const std::string& text : attribute.texts)
-    if (!is_missing(text) && !number_of(text) && !day_of(text)) return true;
-  return false;
-}
+enum class End { low, high };
 
-std::string said(const Attribute& attribute, double place) {
+// A number with more digits than its column says is rounded outwards, so that the range still holds it.
+std::string said(const Attribute& attribute, double place, End end) {
   if (attribute.day) return date_of(static_cast<int>(place));
-  if (!has_values_alone(attribute)) return fmt::format("{:.{}f}", place, attribute.decimals);
-  const auto at = std::upper_bound(attribute.place.begin(), attribute.place.end(), place) - attribute.place.begin();
-  return attribute.texts[static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, at - 1))];
+  if (attribute.ranked) {
+    const auto begin = attribute.place.begin();
+    const auto at = end == End::low ? std::lower_bound(begin, attribute.place.end(), place) - begin
+                                    : std::upper_bound(begin, attribute.place.end(), place) - begin - 1;
+    const auto last = static_cast<std::ptrdiff_t>(attribute.place.size()) - 1;
+    return attribute.texts[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(at, 0, last))];
+  }
+  const auto written = [&](double number) { return fmt::format("{:.{}f}", number, attribute.decimals); };
+  std::string text = written(place);
+  const double read = number_of(text).value_or(place);
+  if (end == End::low && read > place) text = written(place - unit_of(attribute));
+  if (end == End::high && read < place) text = written(place + unit_of(attribute));
+  return text;
 }
 
 bool reaches(const Attribute& attribute, const Held& held) {
@@ -75,8 +81,8 @@ std::vector<std::vector<Reach>> reaches_of(const std::vector<RowRange>& classes,
 
 std::string label_of_reach(const Attribute& attribute, const Held& held, const Reach& reach) {
   if (!reaches(attribute, held)) return label_of(attribute, held);
-  const std::string low = said(attribute, reach.least);
-  const std::string high = said(attribute, reach.greatest);
+  const std::string low = said(attribute, reach.least, End::low);
+  const std::string high = said(attribute, reach.greatest, End::high);
   return low == high ? low : '[' + low + ',' + high + ']';
 }
 

@@ -10,8 +10,10 @@
 namespace sumi::table {
 namespace {
 
-// Values numbered in the order of closeness: numeric if all are numbers, else by their bytes.
-std::vector<std::uint32_t> scale_order(const std::vector<std::string>& values) {
+// Values numbered in the order of closeness: numeric if all are numbers, else by their bytes. Missing ones are one, said by "".
+std::vector<std::uint32_t> scale_order(std::vector<std::string> values) {
+  for (std::string& value : values)
+    if (is_missing(value)) value.clear();
   std::vector<std::uint32_t> order(values.size());
   std::iota(order.begin(), order.end(), 0U);
   std::vector<double> numbers;
@@ -26,7 +28,11 @@ std::vector<std::uint32_t> scale_order(const std::vector<std::string>& values) {
     return values[a] < values[b];
   });
   std::vector<std::uint32_t> rank(values.size());
-  for (std::uint32_t i = 0; i < order.size(); ++i) rank[order[i]] = i;
+  std::uint32_t next = 0;
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    if (i > 0 && values[order[i]] != values[order[i - 1]]) ++next;
+    rank[order[i]] = next;
+  }
   return rank;
 }
 
@@ -43,7 +49,7 @@ Requirements::Requirements(const Table& table, const TableOptions& options, cons
     Sensitive sensitive;
     const std::vector<std::uint32_t> rank = scale_order(table.columns[column].values());
     for (const std::uint32_t cell : table.columns[column].cells()) sensitive.value_of.push_back(rank[cell]);
-    sensitive.whole.resize(rank.size());
+    sensitive.whole.resize(rank.empty() ? 0 : *std::max_element(rank.begin(), rank.end()) + std::size_t{1});
     sensitive_.push_back(std::move(sensitive));
     std::vector<std::uint32_t> all(coded.rows);
     std::iota(all.begin(), all.end(), 0U);

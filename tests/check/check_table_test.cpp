@@ -1,3 +1,5 @@
+#include <limits>
+
 #include <gtest/gtest.h>
 
 #include <sumi/check_table.hpp>
@@ -72,6 +74,36 @@ TEST(CheckTable, ComparesWithTheSource) {
   EXPECT_THROW(static_cast<void>(check_table(table, options)), Error);
 }
 
+TEST(CheckTable, TakesNoCellForGoodThatItCantPlace) {
+  const Table source = table_of(kNames, {{"baker", "a", "p"}, {"smith", "b", "q"}});
+  const Table table = table_of(kNames, {{"craft", "a", "p"}, {"craft", "b", "q"}});
+  TableCheckOptions options = asked(2);
+  options.source = &source;
+  TableVerdict verdict = check_table(table, options);
+  ASSERT_EQ(verdict.violations.size(), 2U);
+  EXPECT_EQ(verdict.violations[0].reason, TableViolation::Reason::changed);
+  options.hierarchies = {{"age", {{"baker", "craft"}, {"smith", "craft"}}}};
+  EXPECT_TRUE(check_table(table, options).holds());
+  const Table ranges = table_of(kNames, {{"[baker,smith]", "a", "p"}, {"[baker,smith]", "b", "q"}});
+  options.hierarchies.clear();
+  EXPECT_FALSE(check_table(ranges, options).holds());
+  options.orders = {{"age", {"baker", "smith"}}};
+  EXPECT_TRUE(check_table(ranges, options).holds());
+}
+
+TEST(CheckTable, TakesPublishedPersonsOneToOne) {
+  const Table source = table_of(kNames, {{"1", "a", "p"}, {"1", "b", "p"}, {"1", "c", "q"}});
+  TableCheckOptions options = asked(2);
+  options.person = "who";
+  options.source = &source;
+  const auto changed = [&](const char* a, const char* b, const char* c) {
+    return check_table(table_of(kNames, {{"1", "a", a}, {"1", "b", b}, {"1", "c", c}}), options).violations.size();
+  };
+  EXPECT_EQ(changed("x", "x", "y"), 0U);
+  EXPECT_EQ(changed("x", "y", "z"), 1U);  // one person made two
+  EXPECT_EQ(changed("x", "y", "y"), 2U);
+}
+
 TEST(CheckTable, CountsThePopulation) {
   const Table population = table_of({"age"}, {{"1"}, {"1"}, {"2"}, {"3"}, {"3"}, {"3"}});
   const Table table = table_of(kNames, {{"1", "a", "p"}, {"3", "a", "q"}, {"3", "a", "r"}});
@@ -95,6 +127,22 @@ TEST(CheckTable, RefusesPromisesOfNothing) {
   TableCheckOptions options = asked(2);
   options.sensitive.clear();
   options.promise.diversity = Diversity{};
+  EXPECT_THROW(static_cast<void>(check_table(table, options)), Error);
+  options = asked(2);
+  const double none = std::numeric_limits<double>::quiet_NaN();
+  for (const double t : {-1.0, 1.5, none}) {
+    options.promise.closeness = Closeness{t, Closeness::Distance::equal};
+    EXPECT_THROW(static_cast<void>(check_table(table, options)), Error) << t;
+    EXPECT_THROW(static_cast<void>(table_risk(table, asked(2), t)), Error) << t;
+  }
+  options = asked(2);
+  options.population = &table;
+  for (const auto& presence : {std::pair(none, 0.5), std::pair(0.5, 0.2), std::pair(0.0, 2.0)}) {
+    options.promise.presence = presence;
+    EXPECT_THROW(static_cast<void>(check_table(table, options)), Error);
+  }
+  options = asked(2);
+  options.promise.diversity = Diversity{Diversity::Kind::recursive, 2, none};
   EXPECT_THROW(static_cast<void>(check_table(table, options)), Error);
   options = asked(2);
   options.promise.map = true;

@@ -32,6 +32,21 @@ TEST(ClassShares, FindDiversity) {
   EXPECT_TRUE(is_diverse({{"a", 2}, {"b", 2}, {"c", 2}}, *diversity_named("entropy:3")));
 }
 
+TEST(ClassShares, TakeEqualityForTooMuch) {
+  EXPECT_FALSE(is_diverse({{"a", 4}, {"b", 2}}, *diversity_named("recursive:2,2")));
+  EXPECT_FALSE(is_diverse({{"a", 3}, {"b", 30}}, *diversity_named("recursive:10,2")));  // 30, and 10 * 3
+  EXPECT_FALSE(is_diverse({{"a", 3}, {"b", 3}}, *diversity_named("recursive:1,2")));
+  EXPECT_TRUE(is_diverse({{"a", 3}, {"b", 3}}, *diversity_named("recursive:1.001,2")));
+}
+
+TEST(ClassShares, TakeMissingCellsForOneValue) {
+  const TableColumn ill = column_of({"", "?", " NA ", "NULL", "flu"});
+  const TableColumn who = column_of({"a", "a", "b", "b", "b"});
+  const std::vector<std::uint32_t> rows{0, 1, 2, 3, 4};
+  EXPECT_EQ(weights_of(ill, nullptr, rows), (Weights{{"", 4}, {"flu", 1}}));
+  EXPECT_EQ(weights_of(ill, &who, rows), (Weights{{"", 1.5}, {"flu", 0.5}}));
+}
+
 TEST(ClassShares, FindDistances) {
   const Weights whole{{"1", 1}, {"2", 1}, {"10", 2}};
   EXPECT_NEAR(distance_of({{"1", 4}}, whole, Closeness::Distance::equal), 0.75, 1e-12);

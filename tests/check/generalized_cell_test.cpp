@@ -42,5 +42,27 @@ TEST(Covering, IsOfValuesRangesSetsAndLabels) {
   EXPECT_EQ(named.covers("Asia", "unknown"), false);
 }
 
+TEST(Covering, TakesMissingCellsAndRaggedRowsAsTheyArePublished) {
+  const Covering ragged({{"Japan", "Asia", "world", ""}, {"Peru", "world", "", ""}});
+  EXPECT_EQ(ragged.covers("world", ""), true);  // a value the hierarchy doesn't name
+  EXPECT_EQ(ragged.covers("world", "Peru"), true);
+  EXPECT_EQ(ragged.covers("Asia", ""), false);
+  EXPECT_EQ(ragged.covers("", "Peru"), false);
+  const std::vector<std::vector<std::string>> rows{{"Japan", "Asia"}, {"Peru", "America"}};
+  const Covering rootless(rows);
+  EXPECT_EQ(rootless.covers("Asia", "unknown"), false);
+  EXPECT_EQ(rootless.covers("America", ""), false);
+}
+
+TEST(Covering, IsOfRangesInTheOrderThatIsGiven) {
+  const Covering sizes({}, {"small", "mid, or so", "large"});
+  EXPECT_EQ(sizes.covers("[small,mid, or so]", "mid, or so"), true);
+  EXPECT_EQ(sizes.covers("[small,mid, or so]", "large"), false);
+  EXPECT_EQ(sizes.covers("[small,huge]", "large"), false);
+  const Covering backwards({}, {"10", "5", "1"});
+  EXPECT_EQ(backwards.covers("[10,5]", "5"), true);
+  EXPECT_EQ(backwards.covers("[10,5]", "1"), false);
+}
+
 }  // namespace
 }  // namespace sumi::check

@@ -25,6 +25,9 @@ TEST(TableClasses, GroupByWhatIsShown) {
   EXPECT_EQ(classes.rows, (std::vector<std::vector<std::uint32_t>>{{0, 3}, {2}}));  // row 2 has its sensitive cell
   EXPECT_EQ(classes.suppressed, 1U);
   options.sensitive.clear();
+  EXPECT_EQ(classes_of(table, options).suppressed, 0U);  // two rows that look alike, as k = 2 asks
+  EXPECT_EQ(classes_of(table, options).rows.size(), 2U);
+  options.promise.k = 3;
   EXPECT_EQ(classes_of(table, options).suppressed, 2U);
   options.quasi_identifiers = {"none"};
   EXPECT_THROW(static_cast<void>(classes_of(table, options)), Error);

@@ -2,7 +2,7 @@
 """A second judge of published tables, by the definitions alone; it shares nothing with the first.
 
     table_checker.py PUBLISHED --k K --qi a,b [--sensitive c --l-diversity recursive:4,3 --t-closeness .2 --t-distance equal]
-                     [--person-column p] [--source SOURCE] [--hierarchy a=FILE]...
+                     [--person-column p] [--source SOURCE] [--hierarchy a=FILE]... [--order a=LOW,...,HIGH]...
 
 Exit code 0 if the promise holds, 1 if not. `judge` returns what it found.
 """
@@ -44,7 +44,13 @@ def read_hierarchy(path):
     text = read_bytes(path).decode()
     first = text.split("\n", 1)[0]
     delimiter = "," if first.count(",") > first.count(";") else ";"
-    return {row[0]: row for row in csv.reader(io.StringIO(text), delimiter=delimiter) if row}
+    rows = {}
+    for row in csv.reader(io.StringIO(text), delimiter=delimiter):
+        while len(row) > 1 and not row[-1]:
+            row.pop()
+        if row:
+            rows[row[0]] = row
+    return rows
 
 
 def scale(text):
@@ -55,20 +61,30 @@ def scale(text):
         return None
 
 
-def covers(cell, value, hierarchy):
-    """True, False, or None where it can't be said."""
+def in_order(cell, value, order):
+    """Whether a range of texts holds the value; never without the order of the column's values."""
+    if not order or value not in order:
+        return False
+    ends = [(low, high) for low in order for high in order if cell == f"[{low},{high}]"]
+    return any(order.index(low) <= order.index(value) <= order.index(high) for low, high in ends)
+
+
+def covers(cell, value, hierarchy, order=None):
+    """Whether the cell is known to stand for the value: what can't be placed doesn't."""
     if cell in ("*", value):
         return True
     if hierarchy and value in hierarchy and cell in hierarchy[value]:
         return True
     if hierarchy and any(cell in row[1:] for row in hierarchy.values()):
-        roots = {row[-1] for row in hierarchy.values()}
+        roots = {row[-1] if len(row) > 1 else None for row in hierarchy.values()}
         return value not in hierarchy and {cell} == roots
+    if order and cell.startswith("[") and cell.endswith("]"):
+        return in_order(cell, value, order)
     if cell.startswith("[") and cell.endswith("]"):
         low, _, high = cell[1:-1].partition(",")
         ends = scale(low), scale(high)
         if None in ends:
-            return None
+            return in_order(cell, value, order)
         at = scale(value)
         return at is not None and ends[0] <= at <= ends[1]
     if cell.startswith("{") and cell.endswith("}"):
@@ -76,16 +92,21 @@ def covers(cell, value, hierarchy):
     one, other = scale(cell), scale(value)
     if one is not None and other is not None:
         return one == other
-    return False if hierarchy else None
+    return False
+
+
+def said(cell):
+    """Missing cells are one value."""
+    return "" if cell.strip(" ") in ("", "?", "NA", "NaN", "NULL") else cell
 
 
 def shares(rows, sensitive, person):
     """Exact weights of values: a row's, or a person's split over the values."""
     if not person:
-        return collections.Counter(row[sensitive] for row in rows)
+        return collections.Counter(said(row[sensitive]) for row in rows)
     values = collections.defaultdict(set)
     for row in rows:
-        values[row[person]].add(row[sensitive])
+        values[row[person]].add(said(row[sensitive]))
     weights = collections.defaultdict(fractions.Fraction)
     for own in values.values():
         for value in own:
@@ -102,7 +123,7 @@ def diverse(weights, asked):
         total = sum(counts)
         return -sum(float(c / fractions.Fraction(total)) * math.log(c / fractions.Fraction(total)) for c in counts) >= math.log(float(numbers)) - ROOM
     c, l = numbers.split(",")
-    return len(counts) >= int(l) and float(counts[0]) < float(c) * float(sum(counts[int(l) - 1:])) + ROOM
+    return len(counts) >= int(l) and counts[0] < fractions.Fraction(c) * sum(counts[int(l) - 1:])
 
 
 def distance(weights, whole, kind):
@@ -120,18 +141,21 @@ def distance(weights, whole, kind):
     return total / (len(values) - 1) if len(values) > 1 else 0
 
 
-def judge(published, k, qi, sensitive=(), diversity=None, closeness=None, kind="equal", person=None, source=None, hierarchies=None):
+def judge(published, k, qi, sensitive=(), diversity=None, closeness=None, kind="equal", person=None, source=None, hierarchies=None, orders=None):
     """{"problems": [(first row, what)], "k", "classes", "suppressed"}; rows count from 1."""
     _, rows = read_table(published)
     problems = []
     classes = collections.defaultdict(list)
     suppressed = 0
     for number, row in enumerate(rows, 1):
-        if all(row[name] == "*" for name in [*qi, *sensitive]):
+        if sensitive and all(row[name] == "*" for name in [*qi, *sensitive]):
             suppressed += 1
         else:
             classes[tuple(row[name] for name in qi)].append((number, row))
     originals = read_table(source)[1] if source else None
+    stars = classes.get(("*",) * len(qi))
+    if not sensitive and stars and len({row[person] if person else number for number, row in stars}) < k:
+        suppressed += len(classes.pop(("*",) * len(qi)))
     smallest = None
     for members in classes.values():
         first, own = members[0][0], [row for _, row in members]
@@ -149,9 +173,15 @@ def judge(published, k, qi, sensitive=(), diversity=None, closeness=None, kind="
                     problems.append((first, "skewed"))
     if originals is not None:
         assert len(originals) == len(rows), "other rows than the source"
+        original_of, published_of = {}, {}
         for number, (row, original) in enumerate(zip(rows, originals), 1):
             for name in qi:
-                if covers(row[name], original[name], (hierarchies or {}).get(name)) is False:
+                if covers(row[name], original[name], (hierarchies or {}).get(name), (orders or {}).get(name)) is not True:
+                    problems.append((number, "changed"))
+            shown = not all(row[name] == "*" for name in [*qi, *sensitive])
+            if person and shown:
+                one, other = row[person], original[person]
+                if original_of.setdefault(one, other) != other or published_of.setdefault(other, one) != one:
                     problems.append((number, "changed"))
             for name in sensitive:
                 if row[name] not in ("*", original[name]):
@@ -171,10 +201,12 @@ def main(arguments=None):
     parser.add_argument("--person-column")
     parser.add_argument("--source")
     parser.add_argument("--hierarchy", action="append", default=[])
+    parser.add_argument("--order", action="append", default=[])
     a = parser.parse_args(arguments)
+    orders = {name: values.split(",") for name, _, values in (text.partition("=") for text in a.order)}
     hierarchies = {name: read_hierarchy(path) for name, _, path in (text.partition("=") for text in a.hierarchy)}
     found = judge(a.published, a.k, a.qi.split(","), [name for name in a.sensitive.split(",") if name], a.l_diversity, a.t_closeness, a.t_distance,
-                  a.person_column, a.source, hierarchies)
+                  a.person_column, a.source, hierarchies, orders)
     for row, what in found["problems"]:
         print(row, what)
     return 1 if found["problems"] else 0

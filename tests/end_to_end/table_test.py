@@ -119,6 +119,22 @@ class Publishing(TableCase):
         self.assertEqual(self.read("out.csv").count(b"\r\n"), 41)
         self.assertEqual(self.mode("out.csv"), 0o600)
 
+    def test_ranges_and_labels_are_placed_by_what_is_given(self):
+        sizes = ["small", "mid", "large", "huge"]
+        source = self.write("in.csv", as_csv([{"size": sizes[i % 4], "x": i} for i in range(8)]))
+        order = ["--order", "size=" + ",".join(sizes)]
+        for boxes in ("tight", "cut"):
+            self.anonymize(source, *order, "--boxes", boxes, qi="size")
+            self.assertIn("[", self.read("out.csv").decode())
+            self.assertEqual(self.judge(*order, qi="size", source=source, orders={"size": sizes}), [])
+            self.assertNotEqual(self.judge(qi="size", source=source), [])
+        hierarchy = ["--hierarchy", "size=" + self.write("h.csv", "small;few;any\nmid;few;any\nlarge;many;any\nhuge;many;any\n")]
+        self.anonymize(source, *hierarchy, qi="size")
+        said = run("table", "check", self.path("out.csv"), "--k", 3, "--qi", "size", "--source", source)
+        self.assertEqual(said.code, 1)
+        self.assertIn("--hierarchy size=FILE", said.err.decode())
+        self.assertEqual(run("table", "check", self.path("out.csv"), "--k", 3, "--qi", "size", "--source", source, *hierarchy).code, 0)
+
     def test_suppressed_rows_say_nothing(self):
         rows = [{"age": "99" if i == 9 else str(30 + i % 2), "ill": "rare" if i == 9 else "flu"} for i in range(40)]
         source = self.write("in.csv", as_csv(rows))
@@ -218,6 +234,10 @@ class Refusing(TableCase):
         refused(2, "--hierarchy takes", "--qi", "age", "--hierarchy", "age")
         refused(2, "of a population", "--qi", "age", "--k-map")
         refused(2, "go with neither", "--qi", "age", "--boxes", "cut", "--suppress-limit", "0.5")
+        refused(2, "names a value twice", "--qi", "ill", "--order", "ill=canary,flu,canary")
+        refused(2, "names `*`", "--qi", "ill", "--order", "ill=canary,*,flu")
+        refused(2, "a distance from 0 to 1", "--qi", "age", "--sensitive", "ill", "--t-closeness", "-1")
+        refused(3, "--type COLUMN=categorical", "--qi", "age", source=self.write("near.csv", "age\n9007199254740992\n9007199254740993\n"))
         refused(3, "fewer than k = 4 rows", "--qi", "age", k=4)
         refused(3, "even all rows", "--qi", "age", "--sensitive", "ill", "--l-diversity", "distinct:3")
         refused(3, "no number", "--qi", "ill", "--type", "ill=numeric")
@@ -234,6 +254,9 @@ class Refusing(TableCase):
         self.assertEqual(run("table", "check", good, "--k", 3, "--qi", "age").code, 1)
         self.assertEqual(run("table", "check", good, "--k", 1, "--qi", "age").code, 2)
         self.assertEqual(run("table", "check", good, "--k", 2).code, 2)
+        for bound in (["--t-closeness", "-1"], ["--t-closeness", "nan"], ["--l-diversity", "entropy:nan"]):
+            self.assertEqual(run("table", "check", good, "--k", 2, "--qi", "age", "--sensitive", "ill", *bound).code, 2, bound)
+        self.assertEqual(run("table", "risk", good, "--qi", "age", "--threshold", "nan").code, 2)
         self.assertEqual(run("table", "check", self.path("none.csv"), "--k", 2, "--qi", "age").code, 3)
         self.assertEqual(run("table", "query-precision", good, good, "--column", "ill").code, 3)
 

@@ -54,11 +54,26 @@ TEST(CodeColumn, TakesThePopulationIn) {
   EXPECT_EQ(both.attribute.greatest, 30);
 }
 
+TEST(CodeColumn, RefusesNumbersItCantTellApartOrMeasure) {
+  const Texts near{"9007199254740992", "9007199254740993"};
+  EXPECT_THROW(coded(near), Error);
+  EXPECT_THROW(coded({"-1e308", "1.7e308"}), Error);
+  EXPECT_EQ(coded(near, {.type = ColumnType::categorical}).attribute.codes(), 2U);
+}
+
 TEST(CodeColumn, RefusesWhatItCantRead) {
   EXPECT_THROW(coded({"a", "*"}), Error);
   EXPECT_THROW(coded({"a"}, {.type = ColumnType::numeric}), Error);
   EXPECT_THROW(coded({"1"}, {.type = ColumnType::date}), Error);
   EXPECT_THROW(coded({"d"}, {.order = {"c", "b", "a"}}), Error);
+  for (const Texts& order : {Texts{"a", "b", "a"}, Texts{"a", "*"}}) {
+    try {
+      static_cast<void>(coded({"a"}, {.order = order}));
+      ADD_FAILURE();
+    } catch (const Error& error) {
+      EXPECT_EQ(error.kind(), Error::Kind::bad_usage);
+    }
+  }
   try {
     static_cast<void>(coded({"secret"}, {.type = ColumnType::numeric}));
   } catch (const Error& error) {

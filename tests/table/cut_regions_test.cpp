@@ -32,6 +32,31 @@ TEST(CutRegions, EndHalfwayBetweenValues) {
   EXPECT_EQ(label_of_reach(attributes[0], {3, 3, {3}}, reaches[2][0]), "?");
 }
 
+TEST(CutRegions, SayRanksByTheirValues) {
+  Attribute grade = ages();
+  grade.ranked = true;
+  grade.place = {0, 1, 3};
+  grade.texts = {"10", "5", "2", "?"};
+  grade.least = 0;
+  grade.greatest = 3;
+  const std::vector<Attribute> attributes{grade};
+  const auto reaches = reaches_of({{0, 4}, {4, 9}}, {{{0, 9}, 4, 0, 1, 2}}, attributes);
+  EXPECT_EQ(label_of_reach(grade, {0, 0, {0}}, reaches[0][0]), "[10,5]");
+  EXPECT_EQ(label_of_reach(grade, {2, 2, {2}}, reaches[1][0]), "2");
+}
+
+TEST(CutRegions, RoundOutwards) {
+  Attribute share = ages();
+  share.decimals = 9;
+  share.place = {0.12345678961, 0.22345678949};
+  share.texts = {"0.12345678961", "0.22345678949"};
+  share.apart = 2;
+  share.least = share.place[0];
+  share.greatest = share.place[1];
+  EXPECT_EQ(label_of_reach(share, {0, 1, {0, 1}}, {share.least, share.greatest}), "[0.123456789,0.223456790]");
+  EXPECT_EQ(label_of_reach(share, {0, 0, {0}}, {share.least, share.least}), "[0.123456789,0.123456790]");
+}
+
 TEST(CutRegions, CoverTheirMembersAndDontOverlapAlongTheCut) {
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     RandomTable random = random_table(seed, 90);

@@ -49,6 +49,21 @@ TEST(Requirements, WeighAPersonOnce) {
   EXPECT_TRUE(hold(options, {0, 1, 2, 3}, small_table()));
 }
 
+TEST(Requirements, TakeMissingSensitiveCellsForOneValue) {
+  Table table;
+  for (const char* name : {"age", "ill"}) table.columns.emplace_back(name);
+  for (const char* age : {"20", "30", "40", "50"}) table.columns[0].add(age);
+  for (const char* ill : {"", "?", "NA", "flu"}) table.columns[1].add(ill);
+  TableOptions options;
+  options.sensitive = {1};
+  options.promise.diversity = diversity_named("distinct:2");
+  EXPECT_FALSE(hold(options, {0, 1, 2}, table));
+  EXPECT_TRUE(hold(options, {0, 3}, table));
+  options.promise.diversity.reset();
+  options.promise.closeness = Closeness{0.3, Closeness::Distance::equal};  // .75 of all are missing
+  EXPECT_TRUE(hold(options, {0, 1, 2}, table));
+}
+
 TEST(Requirements, CountThePopulationThatFits) {
   Table population;
   population.columns.emplace_back("age");
