@@ -62,10 +62,16 @@ void report(const LinkFilesSummary& s, const LinkFilesOptions& options, Context&
     json["recall"] = number_or_null(s.truth->recall());
     json["f1"] = number_or_null(s.truth->f(1));
   }
+  json["equal_apart"] = s.result.equal_apart;
+  json["held"] = s.result.is_held;
   json["blocks"] = blocks_json(s.result.blocks);
   json["comparisons"] = comparisons_json(s);
   if (s.result.cut_clusters > 0)
     context.say(fmt::format("{} clusters had more than {} records and were cut at their weakest links", s.result.cut_clusters, s.rules.max_cluster));
+  if (s.result.equal_apart > 0)
+    context.say(fmt::format("{} pairs agree in every compared column and aren't linked, as chance may bring that; compare more columns", s.result.equal_apart));
+  if (s.result.is_held)
+    context.say("more pairs look like matches than can be told from chance, so fewer are taken to match; compare more columns, or fewer that go together");
   if (s.truth)
     context.say(fmt::format("pairs of one person: precision {}, recall {}, F1 {}", percent(s.truth->precision()), percent(s.truth->recall()), percent(s.truth->f(1))));
   context.say(fmt::format("{}: {} records of {} persons; {} pairs compared, {} links", options.output, s.records, s.result.person_count,
