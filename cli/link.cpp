@@ -126,7 +126,7 @@ void add_link(CLI::App& app, Context& context) {
                       "a lower one: records get owner_loose too, for counting persons where too few is better than too many");
   command->add_flag("--one-to-one", options.one_to_one, "link records of different inputs alone, at most one of each a person");
   command->add_option("--pairs", options.pairs, "write the pairs from the (lower) threshold on: id_l,id_r,match_weight,match_probability");
-  command->add_option("--report", options.report, "write a page of HTML: figures, what comparisons are worth, and why pairs are linked");
+  command->add_option("--report", options.report, "write a page of HTML: figures, what comparisons are worth, why pairs are linked, and with --loose-threshold why they aren't");
   command->add_option("--truth", options.truth, "csv of ids and persons, or of id_l,id_r: judge by it");
   command->add_option("--truth-field", options.truth_field, "field that names the person: judge by it; it is never compared");
   command->add_option("--id-field", options.id_field, "field of the id (default: the first that is named like one and different in all records)");
@@ -136,7 +136,7 @@ void add_link(CLI::App& app, Context& context) {
   const char* group = "Format of the records";
   command->add_option("--format", arguments->format, "auto, csv, tsv, jsonl")->check(CLI::IsMember({"auto", "csv", "tsv", "jsonl"}))->group(group);
   command->add_option("--encoding", options.format.encoding, "of the source, by ICU's name (default: UTF-8)")->group(group);
-  command->add_option("--delimiter", arguments->delimiter, "csv, tsv: one character")->group(group);
+  command->add_option("--delimiter", arguments->delimiter, "csv, tsv: one character (default: a tab for tsv; for csv found in the first row)")->group(group);
   command->add_flag("--no-header", arguments->no_header, "csv, tsv: the first row is data; columns go by number")->group(group);
   add_run_options(*command, context);
   command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
