@@ -96,11 +96,15 @@ LinkResult link_records(const LinkRecords& records, const LinkRules& rules, cons
   const LevelShares rates = agreement_rates(compared, kDraws, run.seed, run.threads);
   const double all_pairs = std::max(1.0, static_cast<double>(pairs_in_all(table.sources, rules.one_to_one)));
   const Chance chance = chance_without_near_pairs(patterns.counts, rates, all_pairs, static_cast<double>(records.size()));
+  // Where more pairs are near in all comparisons than are clear, persons of many records hide themselves in the rates.
+  std::uint64_t clear = clear_matches(patterns.counts, {rates, 1}, all_pairs);
+  const double near_pairs = (chance.records_a_person - 1) * static_cast<double>(records.size()) / 2;
+  if (near_pairs > static_cast<double>(clear)) clear = std::max(clear, clear_matches(patterns.counts, chance, all_pairs));
   EstimateOptions options;
   options.pseudo_matches = 2;
   options.most_other = .5;
   options.least_u = .5 / static_cast<double>(kDraws);
-  options.most_matches = kMatchesForAClearOne * static_cast<double>(std::max<std::uint64_t>(1, clear_matches(patterns.counts, chance, all_pairs)));
+  options.most_matches = kMatchesForAClearOne * static_cast<double>(std::max<std::uint64_t>(1, clear));
   const double lambda = std::clamp(static_cast<double>(records.size()) / 4 / all_pairs, 1e-12, .5);
   const Estimate estimated = estimate(patterns.counts, rates, all_pairs, usual_start(rates, lambda), options, run.threads);
   result.iterations = estimated.iterations;
