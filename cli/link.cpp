@@ -62,10 +62,16 @@ void report(const LinkFilesSummary& s, const LinkFilesOptions& options, Context&
     json["recall"] = number_or_null(s.truth->recall());
     json["f1"] = number_or_null(s.truth->f(1));
   }
+  json["equal_apart"] = s.result.equal_apart;
+  json["held"] = s.result.is_held;
   json["blocks"] = blocks_json(s.result.blocks);
   json["comparisons"] = comparisons_json(s);
   if (s.result.cut_clusters > 0)
     context.say(fmt::format("{} clusters had more than {} records and were cut at their weakest links", s.result.cut_clusters, s.rules.max_cluster));
+  if (s.result.equal_apart > 0)
+    context.say(fmt::format("{} pairs agree in every compared column and aren't linked, as chance may bring that; compare more columns", s.result.equal_apart));
+  if (s.result.is_held)
+    context.say("more pairs look like matches than can be told from chance, so fewer are taken to match; compare more columns, or fewer that go together");
   if (s.truth)
     context.say(fmt::format("pairs of one person: precision {}, recall {}, F1 {}", percent(s.truth->precision()), percent(s.truth->recall()), percent(s.truth->f(1))));
   context.say(fmt::format("{}: {} records of {} persons; {} pairs compared, {} links", options.output, s.records, s.result.person_count,
@@ -120,7 +126,7 @@ void add_link(CLI::App& app, Context& context) {
                       "a lower one: records get owner_loose too, for counting persons where too few is better than too many");
   command->add_flag("--one-to-one", options.one_to_one, "link records of different inputs alone, at most one of each a person");
   command->add_option("--pairs", options.pairs, "write the pairs from the (lower) threshold on: id_l,id_r,match_weight,match_probability");
-  command->add_option("--report", options.report, "write a page of HTML: figures, what comparisons are worth, and why pairs are linked");
+  command->add_option("--report", options.report, "write a page of HTML: figures, what comparisons are worth, why pairs are linked, and with --loose-threshold why they aren't");
   command->add_option("--truth", options.truth, "csv of ids and persons, or of id_l,id_r: judge by it");
   command->add_option("--truth-field", options.truth_field, "field that names the person: judge by it; it is never compared");
   command->add_option("--id-field", options.id_field, "field of the id (default: the first that is named like one and different in all records)");
@@ -130,7 +136,7 @@ void add_link(CLI::App& app, Context& context) {
   const char* group = "Format of the records";
   command->add_option("--format", arguments->format, "auto, csv, tsv, jsonl")->check(CLI::IsMember({"auto", "csv", "tsv", "jsonl"}))->group(group);
   command->add_option("--encoding", options.format.encoding, "of the source, by ICU's name (default: UTF-8)")->group(group);
-  command->add_option("--delimiter", arguments->delimiter, "csv, tsv: one character")->group(group);
+  command->add_option("--delimiter", arguments->delimiter, "csv, tsv: one character (default: a tab for tsv; for csv found in the first row)")->group(group);
   command->add_flag("--no-header", arguments->no_header, "csv, tsv: the first row is data; columns go by number")->group(group);
   add_run_options(*command, context);
   command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });

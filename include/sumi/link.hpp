@@ -151,6 +151,8 @@ struct LinkResult {
   std::uint64_t links = 0;             // pairs from threshold on
   std::uint64_t cut_clusters = 0;      // that were larger than max_cluster
   std::uint64_t iterations = 0;
+  std::uint64_t equal_apart = 0;       // compared pairs that agree in every compared column, and aren't linked
+  bool is_held = false;                // more pairs look like matches than can be told from chance: docs/link.md, two limits
 };
 
 struct LinkRun {

@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 #include <optional>
+#include <utility>
 
 #include <fmt/core.h>
 
@@ -19,9 +20,11 @@ std::unique_ptr<ByteSource> bytes_of(const Input& input, const TableLayout& layo
   return layout.encoding.empty() ? std::move(source) : transcoded(std::move(source), layout.encoding, input.name());
 }
 
-char delimiter_in(const Input& input, const TableLayout& layout) {
+}  // namespace
+
+char found_delimiter(std::unique_ptr<ByteSource> source, const std::string& name) {
   constexpr std::array<char, 4> kDelimiters{',', ';', '\t', '|'};
-  LineReader lines(bytes_of(input, layout), input.name());
+  LineReader lines(std::move(source), name);
   std::array<std::size_t, kDelimiters.size()> counts{};
   bool quoted = false;
   do {
@@ -35,10 +38,8 @@ char delimiter_in(const Input& input, const TableLayout& layout) {
   return kDelimiters[static_cast<std::size_t>(std::max_element(counts.begin(), counts.end()) - counts.begin())];
 }
 
-}  // namespace
-
 CsvRows::CsvRows(const Input& input, const TableLayout& layout) {
-  delimiter_ = layout.delimiter != 0 ? layout.delimiter : delimiter_in(input, layout);
+  delimiter_ = layout.delimiter != 0 ? layout.delimiter : found_delimiter(bytes_of(input, layout), input.name());
   lines_ = std::make_unique<LineReader>(bytes_of(input, layout), input.name());
   scanner_ = std::make_unique<CsvScanner>(*lines_, delimiter_);
   if (!scanner_->next(cells_))

@@ -123,8 +123,34 @@ Parameters usual_start(const LevelShares& rates, double lambda) {
   return start;
 }
 
-std::uint64_t clear_matches(const std::vector<PatternCount>& patterns, const LevelShares& rates, double all_pairs) {
-  LevelShares surprise = rates;  // log2 of how rarely a pair comes so near
+Chance chance_without_near_pairs(const std::vector<PatternCount>& patterns, const LevelShares& rates, double all_pairs, double records) {
+  const auto is_near_in_all = [&](Pattern pattern) {
+    for (std::size_t i = 0; i < rates.size(); ++i)
+      if (const Level level = level_of(pattern, i); level == kMissingLevel || level + 1U == rates[i].size()) return false;
+    return true;
+  };
+  double by_chance = all_pairs;
+  for (const std::vector<double>& levels : rates) by_chance *= std::accumulate(levels.begin() + kEqualLevel, levels.end() - 1, 0.0);
+  double near = 0;
+  Expected counts = nothing(rates);
+  for (const PatternCount& pattern : patterns) {
+    if (!is_near_in_all(pattern.pattern)) continue;
+    near += static_cast<double>(pattern.pairs);
+    for (std::size_t i = 0; i < rates.size(); ++i) counts.levels[i][level_of(pattern.pattern, i)] += static_cast<double>(pattern.pairs);
+  }
+  Chance chance{rates, 1};
+  if (near <= by_chance) return chance;
+  const double share = 1 - by_chance / near;
+  for (std::size_t i = 0; i < rates.size(); ++i) {
+    for (std::size_t level = kEqualLevel; level + 1 < rates[i].size(); ++level)
+      chance.rates[i][level] = std::max(rates[i][level] / 100, rates[i][level] - share * counts.levels[i][level] / all_pairs);
+  }
+  chance.records_a_person = 1 + 2 * share * near / std::max(1.0, records);
+  return chance;
+}
+
+std::uint64_t clear_matches(const std::vector<PatternCount>& patterns, const Chance& chance, double all_pairs) {
+  LevelShares surprise = chance.rates;  // log2 of how rarely a pair comes so near
   for (std::vector<double>& levels : surprise) {
     double nearer = 0;
     for (std::size_t level = kEqualLevel; level < levels.size(); ++level) {
@@ -133,7 +159,9 @@ std::uint64_t clear_matches(const std::vector<PatternCount>& patterns, const Lev
     }
     levels[kMissingLevel] = levels.back() = 0;
   }
-  const double least = std::log2(all_pairs) + static_cast<double>(rates.size());
+  // Two persons that agree by chance do so in all pairs of their records.
+  const double pairs_of_persons = std::max(1.0, all_pairs / (chance.records_a_person * chance.records_a_person));
+  const double least = std::log2(pairs_of_persons) + static_cast<double>(surprise.size());
   std::uint64_t matches = 0;
   for (const PatternCount& pattern : patterns) {
     double sum = 0;
@@ -145,7 +173,7 @@ std::uint64_t clear_matches(const std::vector<PatternCount>& patterns, const Lev
 
 Estimate estimate(const std::vector<PatternCount>& patterns, const LevelShares& rates, double all_pairs, Parameters start,
                   const EstimateOptions& options, unsigned threads) {
-  Estimate made{std::move(start), 0};
+  Estimate made{std::move(start), 0, false};
   Parameters& now = made.parameters;
   for (std::size_t i = 0; i < rates.size(); ++i) now.u[i] = shares_of_others(rates[i], now.m[i], now.lambda, options.least_u);
   while (made.iterations < options.most_iterations) {
@@ -153,8 +181,8 @@ Estimate estimate(const std::vector<PatternCount>& patterns, const LevelShares& 
     const Expected expected = expectation(patterns, now, threads);
     Parameters next;
     // Beyond the most, the prior falls until the matches expected are as many.
-    const bool are_too_many = expected.matches > options.most_matches;
-    next.lambda = std::clamp(are_too_many ? now.lambda * options.most_matches / expected.matches : expected.matches / all_pairs, kLeastShare, .999);
+    made.is_held = expected.matches > options.most_matches;
+    next.lambda = std::clamp(made.is_held ? now.lambda * options.most_matches / expected.matches : expected.matches / all_pairs, kLeastShare, .999);
     for (std::size_t i = 0; i < rates.size(); ++i) {
       next.m.push_back(shares_of_matches(expected.levels[i], options));
       next.u.push_back(shares_of_others(rates[i], next.m[i], next.lambda, options.least_u));

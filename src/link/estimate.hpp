@@ -19,6 +19,7 @@ struct Parameters {
 struct Estimate {
   Parameters parameters;
   std::uint64_t iterations = 0;
+  bool is_held = false;  // at most_matches
 };
 
 struct EstimateOptions {
@@ -41,9 +42,19 @@ struct EstimateOptions {
 // Where to start: most matches agree in most.
 [[nodiscard]] Parameters usual_start(const LevelShares& rates, double lambda);
 
+// What two records of different persons show, and how often persons are there.
+struct Chance {
+  LevelShares rates;
+  double records_a_person = 1;  // on average
+};
+
+// `rates`, which hold the matches too, without the pairs that are near in every comparison and more than chance would bring; at least a
+// hundredth of each stays.
+[[nodiscard]] Chance chance_without_near_pairs(const std::vector<PatternCount>& patterns, const LevelShares& rates, double all_pairs, double records);
+
 // Pairs so near in so many comparisons that not one such would be there by chance, were comparisons independent: how rarely two records
-// come as near, in bits and added up, is more than log2(all_pairs), and a bit more for each comparison.
-[[nodiscard]] std::uint64_t clear_matches(const std::vector<PatternCount>& patterns, const LevelShares& rates, double all_pairs);
+// come as near, in bits and added up, is more than log2 of all pairs of persons, and a bit more for each comparison.
+[[nodiscard]] std::uint64_t clear_matches(const std::vector<PatternCount>& patterns, const Chance& chance, double all_pairs);
 
 // log2(m / u) by comparison and level; 0 for missing.
 [[nodiscard]] LevelShares weights_of(const Parameters& parameters);

@@ -51,6 +51,9 @@ LinkRules rules_for(const WrittenRules& written, const PersonFiles& files, const
     std::vector<std::string> without;
     if (!options.id_field.empty()) without.push_back(options.id_field);
     rules = find_link_rules(files.records(), without, options.threads);
+    const std::vector<std::string>& columns = files.records().columns();
+    const bool is_alone = files.records().size() == 1 && !columns.empty();
+    if (!written.comparisons && rules.comparisons.empty() && is_alone) rules.comparisons = {{.column = columns.front()}};
     if (!written.comparisons && rules.comparisons.empty())
       throw Error{Error::Kind::bad_input, options.inputs.front(), "no column tells persons apart; name some in --rules"};
   }
@@ -133,6 +136,10 @@ LinkFilesSummary link_files(const LinkFilesOptions& options, const Progress& pro
   for (const std::string& input : options.inputs) reads.push_back({input, "an input"});
   io::require_apart(reads, {{options.output, "the output"}, {options.pairs, "the pairs"}, {options.report, "the report"}});
   const WrittenRules written = written_rules(options);
+  if (written.one_to_one.value_or(false) && options.inputs.size() == 1)
+    throw Error{Error::Kind::bad_usage, "", "--one-to-one links records of different inputs, and there is one; name another, or leave it out"};
+  std::optional<io::Input> truth;
+  if (!options.truth.empty()) truth.emplace(options.truth);
   const bool has_loose = written.loose_threshold.has_value();
   const PersonFiles files(options.inputs, files_options(options, has_loose), progress);
 
@@ -140,17 +147,20 @@ LinkFilesSummary link_files(const LinkFilesOptions& options, const Progress& pro
   io::Output output = is_one ? io::Output(options.output) : io::Output::folder(options.output, options.overwrite);
   std::optional<io::Output> pairs;
   std::optional<io::Output> report;
-  if (!options.pairs.empty()) pairs.emplace(options.pairs);
-  if (!options.report.empty()) report.emplace(options.report);
+  if (!options.pairs.empty()) pairs.emplace(options.pairs, io::Output::Secrecy::always_private);
+  if (!options.report.empty()) report.emplace(options.report, io::Output::Secrecy::always_private);
+
+  const bool needs_ids = pairs || report || truth;
+  const std::vector<std::string> ids = needs_ids ? files.ids() : std::vector<std::string>{};
+  std::vector<std::uint32_t> true_persons;
+  if (truth) true_persons = read_truth(*truth, options.format, ids);
+  if (!options.truth_field.empty()) true_persons = numbers_of_names(files.truth());
 
   LinkFilesSummary summary;
   summary.records = files.records().size();
   summary.rules = rules_for(written, files, options);
   summary.result = link_records(files.records(), summary.rules, {options.threads, options.seed, progress, options.on_blocks});
-  const bool needs_ids = pairs || report || !options.truth.empty();
-  const std::vector<std::string> ids = needs_ids ? files.ids() : std::vector<std::string>{};
-  if (!options.truth_field.empty()) summary.truth = pairwise_counts(summary.result.persons, numbers_of_names(files.truth()));
-  if (!options.truth.empty()) summary.truth = pairwise_counts(summary.result.persons, read_truth(io::Input(options.truth), options.format, ids));
+  if (!true_persons.empty()) summary.truth = pairwise_counts(summary.result.persons, true_persons);
 
   write_records(files, summary.result, has_loose, output);
   if (pairs) write_pairs(summary.result.pairs, ids, pairs->sink());

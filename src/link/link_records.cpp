@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <span>
 
 #include <fmt/core.h>
 
@@ -51,6 +52,23 @@ std::vector<LinkedPair> from_weight(const std::vector<LinkedPair>& pairs, double
   return some;
 }
 
+std::uint64_t equal_pairs(const std::vector<PatternCount>& patterns, std::size_t comparisons) {
+  Pattern equal = 0;
+  for (std::size_t i = 0; i < comparisons; ++i) equal |= Pattern{kEqualLevel} << (kLevelBits * i);
+  std::uint64_t pairs = 0;
+  for (const PatternCount& pattern : patterns)
+    if (pattern.pattern == equal) pairs += pattern.pairs;
+  return pairs;
+}
+
+std::uint64_t equal_pairs(const std::vector<LinkedPair>& pairs, const ComparedRecords& records) {
+  const std::size_t columns = records.comparisons().size();
+  return static_cast<std::uint64_t>(std::ranges::count_if(pairs, [&](const LinkedPair& pair) {
+    const std::span left(records.numbers(pair.left), columns);
+    return std::ranges::equal(left, std::span(records.numbers(pair.right), columns)) && std::ranges::find(left, ComparedColumn::kMissing) == left.end();
+  }));
+}
+
 Clusters cluster(const ComparedRecords& records, std::span<const LinkedPair> pairs, const LinkRules& rules) {
   if (!rules.one_to_one) return close_pairs(records.size(), pairs, rules.max_cluster);
   std::vector<std::uint64_t> contents(records.size());
@@ -77,14 +95,20 @@ LinkResult link_records(const LinkRecords& records, const LinkRules& rules, cons
   for (const PatternCount& pattern : patterns.counts) result.pairs_compared += pattern.pairs;
   const LevelShares rates = agreement_rates(compared, kDraws, run.seed, run.threads);
   const double all_pairs = std::max(1.0, static_cast<double>(pairs_in_all(table.sources, rules.one_to_one)));
+  const Chance chance = chance_without_near_pairs(patterns.counts, rates, all_pairs, static_cast<double>(records.size()));
+  // Where more pairs are near in all comparisons than are clear, persons of many records hide themselves in the rates.
+  std::uint64_t clear = clear_matches(patterns.counts, {rates, 1}, all_pairs);
+  const double near_pairs = (chance.records_a_person - 1) * static_cast<double>(records.size()) / 2;
+  if (near_pairs > static_cast<double>(clear)) clear = std::max(clear, clear_matches(patterns.counts, chance, all_pairs));
   EstimateOptions options;
   options.pseudo_matches = 2;
   options.most_other = .5;
   options.least_u = .5 / static_cast<double>(kDraws);
-  options.most_matches = kMatchesForAClearOne * static_cast<double>(std::max<std::uint64_t>(1, clear_matches(patterns.counts, rates, all_pairs)));
+  options.most_matches = kMatchesForAClearOne * static_cast<double>(std::max<std::uint64_t>(1, clear));
   const double lambda = std::clamp(static_cast<double>(records.size()) / 4 / all_pairs, 1e-12, .5);
   const Estimate estimated = estimate(patterns.counts, rates, all_pairs, usual_start(rates, lambda), options, run.threads);
   result.iterations = estimated.iterations;
+  result.is_held = estimated.is_held;
   result.model = model_of(estimated.parameters, rules.comparisons);
 
   const double least = weight_of(rules.loose_threshold.value_or(rules.threshold));
@@ -93,6 +117,8 @@ LinkResult link_records(const LinkRecords& records, const LinkRules& rules, cons
   const std::vector<LinkedPair> links = from_weight(result.pairs, weight_of(rules.threshold));
   Clusters strict = cluster(compared, links, rules);
   result.links = links.size();
+  const std::uint64_t equal = equal_pairs(patterns.counts, rules.comparisons.size());
+  result.equal_apart = equal - std::min(equal, equal_pairs(links, compared));
   result.cut_clusters = strict.cut;
   result.persons = std::move(strict.of_record);
   result.person_count = strict.count;

@@ -3,6 +3,7 @@
 #include <optional>
 #include <utility>
 
+#include "io/csv_rows.hpp"
 #include "io/transcode.hpp"
 #include <sumi/error.hpp>
 
@@ -15,17 +16,25 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(kSpace) + 1 - begin);
 }
 
+namespace {
+
+std::unique_ptr<io::ByteSource> bytes_of(const io::Input& input, const FormatOptions& options) {
+  std::unique_ptr<io::ByteSource> bytes = input.open();
+  return options.encoding.empty() ? std::move(bytes) : io::transcoded(std::move(bytes), options.encoding, input.name());
+}
+
+}  // namespace
+
 std::unique_ptr<PersonReader> open_persons(const io::Input& input, const FormatOptions& options) {
   if (input.is_folder()) throw Error{Error::Kind::bad_usage, input.name(), "a folder holds no records of persons; name a file of csv, tsv or jsonl"};
   const std::optional<Format> format = options.format ? options.format : io::format_by_name(input.name());
-  std::unique_ptr<io::ByteSource> bytes = input.open();
-  if (!options.encoding.empty()) bytes = io::transcoded(std::move(bytes), options.encoding, input.name());
   if (format && is_table(*format)) {
     FormatOptions table = options;
     table.format = format;
-    return csv_persons(std::move(bytes), input.name(), table);
+    if (format == Format::csv && table.delimiter == 0) table.delimiter = io::found_delimiter(bytes_of(input, options), input.name());
+    return csv_persons(bytes_of(input, options), input.name(), table);
   }
-  if (format == Format::jsonl) return jsonl_persons(std::move(bytes), input.name());
+  if (format == Format::jsonl) return jsonl_persons(bytes_of(input, options), input.name());
   throw Error{Error::Kind::bad_usage, input.name(), "records of persons are read as csv, tsv or jsonl; say which (--format)"};
 }
 

@@ -47,7 +47,8 @@ class PersonReader {
   std::vector<PersonField> fields_;
 };
 
-// csv, tsv or jsonl: by the options, else by the name; of a table with spaces around its quotes.
+// csv, tsv or jsonl: by the options, else by the name; of a table with spaces around its quotes. A csv's delimiter that isn't said is
+// found in its first row.
 //   Errors  bad_usage where the format is another or can't be told; the readers' own.
 [[nodiscard]] std::unique_ptr<PersonReader> open_persons(const io::Input& input, const FormatOptions& options);
 

@@ -78,6 +78,49 @@ TEST(LinkFiles, RefusesWhatItCannotDo) {
   EXPECT_TRUE(io::error_of([&] { (void)link_files(options); }).starts_with("bad_usage: "));
 }
 
+TEST(LinkFiles, TakesOneRecordAndRefusesNone) {
+  const io::TestFolder folder;
+  LinkFilesOptions options = options_for(folder, folder.write("in.csv", "id,name\n7,Anna Meier\n"));
+  EXPECT_EQ(link_files(options).result.person_count, 1U);
+  EXPECT_EQ(io::bytes_of_file(options.output), "id,name,owner\n7,Anna Meier,p000001\n");
+  for (const char* const nothing : {"", "id,name\n"}) {
+    options.inputs = {folder.write("none.csv", nothing)};
+    EXPECT_NE(io::error_of([&] { (void)link_files(options); }).find("it has no record; "), std::string::npos);
+  }
+}
+
+TEST(LinkFiles, ReadsTheTruthBeforeItCompares) {
+  const io::TestFolder folder;
+  LinkFilesOptions options = options_for(folder, folder.write("in.csv", kTable));
+  bool has_compared = false;
+  options.on_blocks = [&](const std::vector<LinkBlockSize>&) { has_compared = true; };
+  for (const std::string& truth : {folder.at("nowhere.csv"), folder.write("truth.csv", "id,person\nB7,x\n")}) {
+    options.truth = truth;
+    EXPECT_TRUE(io::error_of([&] { (void)link_files(options); }).starts_with("bad_input: "));
+  }
+  EXPECT_FALSE(has_compared);
+  options.truth = folder.write("truth.csv", "id;person\nA1;x\nA2;x\nA3;y\nA4;y\n");
+  EXPECT_EQ(link_files(options).truth, (Counts{2, 0, 0}));
+}
+
+TEST(LinkFiles, KeepsPairsAndReportPrivate) {
+  const io::TestFolder folder;
+  LinkFilesOptions options = options_for(folder, folder.write("in.csv", kTable));
+  options.pairs = folder.write("pairs.csv", "old");
+  options.report = folder.write("report.html", "old");
+  for (const std::string& path : {options.pairs, options.report}) std::filesystem::permissions(path, std::filesystem::perms{0644});
+  (void)link_files(options);
+  EXPECT_EQ(io::mode_of(options.pairs), 0600U);
+  EXPECT_EQ(io::mode_of(options.report), 0600U);
+}
+
+TEST(LinkFiles, RefusesOneToOneOfOneInput) {
+  const io::TestFolder folder;
+  LinkFilesOptions options = options_for(folder, folder.write("in.csv", kTable));
+  options.one_to_one = true;
+  EXPECT_TRUE(io::error_of([&] { (void)link_files(options); }).starts_with("bad_usage: "));
+}
+
 // What an established toolkit reaches with rules made for the set, here with rules found from the columns.
 class Febrl : public testing::TestWithParam<std::pair<std::vector<std::string>, double>> {};
 

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <numeric>
 
+#include <fmt/core.h>
+
 #include <sumi/link.hpp>
 
 #include "io/files.hpp"
@@ -40,6 +42,52 @@ TEST(LinkRecords, FindsPersons) {
   EXPECT_EQ(result.links, 60U);
   EXPECT_GT(result.model.lambda, 0);
   EXPECT_GT(result.iterations, 0U);
+}
+
+// Made-up persons of 80 given names and 300 surnames, with so many copies of each one's record.
+Rows copied_persons(std::uint32_t persons, int copies) {
+  Rows rows;
+  std::uint32_t state = 12345;
+  const auto below = [&state](std::uint32_t bound) {
+    state = state * 1664525 + 1013904223;
+    return (state >> 8) % bound;
+  };
+  const auto name = [](std::uint32_t number, std::string_view end) {
+    std::string made;
+    for (int i = 0; i < 3; ++i, number /= 7) made += std::string{"bdfklmn"[number % 7], "aeiou"[(number * 3 + i) % 5]};
+    return made.append(end);
+  };
+  for (std::uint32_t i = 0; i < persons; ++i) {
+    const std::string born = fmt::format("{}-{:02}-{:02}", 1940 + below(60), 1 + below(12), 1 + below(28));
+    const std::vector<std::string> row{name(below(80), "a"), name(below(300), "er"), born};
+    rows.insert(rows.end(), static_cast<std::size_t>(copies), row);
+  }
+  return rows;
+}
+
+class Copies : public testing::TestWithParam<std::pair<std::uint32_t, int>> {};
+
+TEST_P(Copies, AreLinked) {
+  const auto [persons, copies] = GetParam();
+  const LinkRecords records = records_of({"given_name", "surname", "dob"}, copied_persons(persons, copies));
+  const LinkResult result = link_records(records, find_link_rules(records));
+  EXPECT_EQ(result.person_count, persons);
+  EXPECT_EQ(result.links, persons * static_cast<std::uint64_t>(copies * (copies - 1) / 2));
+  EXPECT_EQ(result.equal_apart, 0U);
+}
+
+INSTANTIATE_TEST_SUITE_P(LinkRecords, Copies,
+                         testing::Values(std::pair{50U, 2}, std::pair{50U, 5}, std::pair{50U, 20}, std::pair{1000U, 2}, std::pair{1000U, 5},
+                                         std::pair{1000U, 20}));
+
+TEST(LinkRecords, CountsEqualPairsThatChanceBrings) {
+  Rows rows;
+  for (int i = 0; i < 400; ++i) rows.push_back({i % 2 == 0 ? "anna" : "bruno", i % 3 == 0 ? "roth" : "graf", "", ""});
+  LinkRules rules;
+  rules.comparisons = {{.column = some_columns()[0]}, {.column = some_columns()[1]}};
+  const LinkResult result = link_records(records_of(some_columns(), rows), rules);
+  EXPECT_EQ(result.links, 0U);
+  EXPECT_GT(result.equal_apart, 10'000U);
 }
 
 TEST(LinkRecords, LinksOneToOneAcrossSources) {

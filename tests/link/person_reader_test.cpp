@@ -38,5 +38,22 @@ TEST(PersonReader, Trims) {
   EXPECT_EQ(trimmed("  "), "");
 }
 
+TEST(PersonReader, FindsTheDelimiter) {
+  const io::TestFolder folder;
+  for (const std::string delimiter : {",", ";", "\t", "|"}) {
+    const io::Input csv(folder.write("a.csv", "id" + delimiter + "\"a,b,c\"\n1" + delimiter + "Ann\n"));
+    const auto reader = open_persons(csv, {});
+    ASSERT_TRUE(reader->next());
+    ASSERT_EQ(reader->fields().size(), 2U) << delimiter;
+    EXPECT_EQ(reader->fields()[1].value, "Ann");
+    std::string out;
+    reader->append_record(out, {{"owner", "p1"}});
+    EXPECT_EQ(out, "1" + delimiter + "Ann" + delimiter + "p1\n");
+  }
+  FormatOptions said;
+  said.delimiter = ',';
+  EXPECT_EQ(open_persons(io::Input(folder.write("b.csv", "a;b\n1;2\n")), said)->next(), true);
+}
+
 }  // namespace
 }  // namespace sumi::link
