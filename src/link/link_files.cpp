@@ -47,6 +47,8 @@ WrittenRules written_rules(const LinkFilesOptions& options) {
 
 LinkRules rules_for(const WrittenRules& written, const PersonFiles& files, const LinkFilesOptions& options) {
   LinkRules rules;
+  if (!written.comparisons && files.records().size() == 0)
+    throw Error{Error::Kind::bad_input, options.inputs.front(), "it has no record; name a file with one at least, or --rules with comparisons"};
   if (!written.comparisons || !written.blocks) {
     std::vector<std::string> without;
     if (!options.id_field.empty()) without.push_back(options.id_field);
@@ -160,7 +162,7 @@ LinkFilesSummary link_files(const LinkFilesOptions& options, const Progress& pro
   summary.records = files.records().size();
   summary.rules = rules_for(written, files, options);
   summary.result = link_records(files.records(), summary.rules, {options.threads, options.seed, progress, options.on_blocks});
-  if (!true_persons.empty()) summary.truth = pairwise_counts(summary.result.persons, true_persons);
+  if (truth || !options.truth_field.empty()) summary.truth = pairwise_counts(summary.result.persons, true_persons);
 
   write_records(files, summary.result, has_loose, output);
   if (pairs) write_pairs(summary.result.pairs, ids, pairs->sink());

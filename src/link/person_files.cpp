@@ -30,7 +30,6 @@ PersonFiles::PersonFiles(const std::vector<std::string>& paths, const PersonFile
   if (inputs_.size() > 1) (void)names_of_files();
   find_columns();
   read(progress);
-  if (records_->size() == 0) throw Error{Error::Kind::bad_input, inputs_.front().name(), "it has no record; name a file with one at least"};
 }
 
 void PersonFiles::find_columns() {
