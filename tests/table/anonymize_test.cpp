@@ -31,6 +31,7 @@ TableCheckOptions judged_by(const RandomTable& random) {
   for (const QuasiIdentifier& one : random.options.quasi_identifiers) {
     options.quasi_identifiers.push_back(random.table.columns[one.column].name());
     if (!one.hierarchy.empty()) options.hierarchies.emplace_back(options.quasi_identifiers.back(), one.hierarchy);
+    if (!one.order.empty()) options.orders.emplace_back(options.quasi_identifiers.back(), one.order);
   }
   options.sensitive = {"ill"};
   if (random.options.person) options.person = "person";
