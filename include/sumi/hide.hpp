@@ -1,0 +1,131 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <sumi/anonymize_table.hpp>
+#include <sumi/format.hpp>
+#include <sumi/progress.hpp>
+#include <sumi/table_promise.hpp>
+
+namespace sumi {
+
+// HIDE: documents and tables of the same persons, one view of each person, what it generalizes written back everywhere. docs/hide.md
+//   Paper  Gardner, Xiong 2009, An integrated framework for de-identifying unstructured medical data.
+
+// How much is taken away: all identifiers; the direct ones (a limited data set); the direct ones, and the others as far as k persons
+// look alike.
+enum class HideMode { full, partial, statistical };
+inline constexpr std::size_t kHideModes = 3;
+[[nodiscard]] std::optional<HideMode> hide_mode_named(std::string_view name);
+[[nodiscard]] std::string_view name_of(HideMode mode);
+
+// How an attribute's values are read, compared and changed.
+enum class AttributeKind {
+  name,         // of a person, whole: "Mori, Anna", "Anna Mori"
+  given_name,
+  family_name,
+  id,           // a record number, an account: letters and digits
+  contact,      // mail, telephone, a page
+  street,
+  place,
+  zip,
+  organization,
+  birth_date,
+  date,
+  age,          // in years
+  sex,
+  category,     // one of few words: a diagnosis, a ward
+  number,
+  text,         // anything else
+};
+[[nodiscard]] std::optional<AttributeKind> attribute_kind_named(std::string_view name);
+[[nodiscard]] std::string_view name_of(AttributeKind kind);
+
+// What knowing a value does. direct: names the person. quasi: tells with others. sensitive: is what shall not be learned. none: neither.
+enum class AttributeRole { direct, quasi, sensitive, none };
+[[nodiscard]] std::optional<AttributeRole> attribute_role_named(std::string_view name);
+[[nodiscard]] std::string_view name_of(AttributeRole role);
+
+// What stands in a value's place.
+//   tag         [NAME]
+//   keep        the value
+//   year        of a date; of a birth date of somebody older than 89, or where there is none, a tag
+//   prefix      of a zip, its first three characters and * for each further one
+//   cap         of an age, 90+ above 89
+//   shift       the date, moved by a number of days drawn for the person, written as it was
+//   generalize  what the person's class has in common: [40,50], {a|b}, a hierarchy's node
+//   pseudonym   P and a number of the person's, drawn by the key
+//   surrogate   something made up, drawn by the key
+enum class AttributeAction { tag, keep, year, prefix, cap, shift, generalize, pseudonym, surrogate };
+[[nodiscard]] std::optional<AttributeAction> attribute_action_named(std::string_view name);
+[[nodiscard]] std::string_view name_of(AttributeAction action);
+
+struct HideAttribute {
+  std::string name;                 // its tag is the name in capitals
+  AttributeKind kind = AttributeKind::text;
+  AttributeRole role = AttributeRole::direct;
+  std::vector<std::string> labels;  // of taggers, patterns and the documents' own spans; empty: the name itself
+  bool of_person = true;            // of whom the record is about; else of somebody or something else: never linked
+  bool is_key = false;              // records of equal values are of one person, those of different ones aren't
+  bool compared = true;             // when persons are linked
+  std::string at;                   // of an age: the date attribute at which it was so old; empty: none
+  std::array<std::optional<AttributeAction>, kHideModes> actions;  // nothing: as docs/hide.md says for the kind
+  std::string hierarchy;            // a file; of what is generalized
+  double weight = 1;                // of what is generalized
+
+  [[nodiscard]] AttributeAction action(HideMode mode) const;
+};
+
+// What is done to the elements of FHIR resources at a path: "Patient.name.family", "*.id", "DocumentReference.content.attachment". The
+// longest path that fits an element or one above it decides; of equally long ones, the last.
+enum class FhirMethod { keep, redact, text, attribute, reference };
+struct FhirRule {
+  std::string path;
+  FhirMethod method = FhirMethod::redact;
+  std::string attribute;  // of method attribute
+};
+
+struct HideSource {
+  enum class What { documents, table, fhir };
+  What what = What::documents;
+  std::string file;                            // or a folder of documents
+  std::string as;                              // its name in the output; empty: the file's own
+  FormatOptions format;                        // of documents; of a table: delimiter, header, encoding
+  std::map<std::string, std::string> columns;  // columns or fields that hold an attribute: its name
+  std::vector<std::string> texts;              // of a table: columns of free text
+  std::vector<std::string> pass;               // columns or fields that come out as they are; others don't
+  std::vector<FhirRule> fhir;                  // before the built-in ones
+};
+
+// The numbers at the top of docs/hide.md's rules file; empty files: none.
+struct HideRules {
+  HideMode mode = HideMode::full;
+  unsigned k = 5;                      // persons a class, where something is generalized
+  std::optional<Diversity> diversity;  // of sensitive attributes
+  std::optional<Closeness> closeness;
+  Objective objective = Objective::hierarchy;
+  double suppress_limit = 0;
+  std::vector<HideSource> sources;
+  std::vector<HideAttribute> attributes;
+  std::vector<std::string> taggers;  // as Tagger takes them; where they disagree, the first has its way
+  std::string publisher;             // of sanitize fit: what it hides is hidden, too
+  bool own_spans = true;             // spans of the documents count as found
+  bool known_names = true;           // a person's names are looked for in all its documents, also in their short forms
+  std::vector<std::string> ignored_labels;
+  std::string link_rules;            // TOML as `sumi link` takes it; empty: found from the attributes
+  std::optional<double> link_threshold;
+  std::string output;                // a folder
+  std::string view;                  // the identifier view, SQLite
+  std::string audit;                 // JSON lines: what was done to which span, without the text
+  std::string report;                // HTML
+  std::string key;                   // of shifts, pseudonyms, surrogates
+  std::string place;                 // of the rules, for errors
+};
+
+}  // namespace sumi

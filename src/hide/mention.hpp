@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include <sumi/span.hpp>
+
+namespace sumi::hide {
+
+// Who found a mention.
+enum class FoundBy : std::uint8_t {
+  field,       // a column or element that holds the attribute
+  span,        // the document's own spans
+  tagger,      // a tagger or patterns
+  publisher,   // of the game
+  known,       // a value found elsewhere, looked for in all documents
+  short_form,  // a part of the name of the person whom the record is about
+};
+
+// A stretch of a record that says an attribute's value.
+struct Mention {
+  std::uint32_t record = 0;     // counted over all sources
+  std::uint32_t field = 0;
+  Range where;                  // bytes of the field's text
+  std::uint32_t attribute = 0;
+  FoundBy by = FoundBy::field;
+  double score = 1;
+  std::string text;             // as it stands
+
+  bool operator==(const Mention&) const = default;
+};
+
+}  // namespace sumi::hide

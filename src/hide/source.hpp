@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <sumi/hide.hpp>
+#include <sumi/replace.hpp>
+#include <sumi/span.hpp>
+
+namespace sumi::hide {
+
+// A part of a record that holds a value, or free text. What is only copied, or dropped, isn't here.
+struct SourceField {
+  std::string name;  // of the column, field or element
+  std::string text;  // as it says, decoded: valid UTF-8
+  std::optional<std::uint32_t> attribute;  // of HideRules::attributes: the text is one value of it; nothing: free text
+};
+
+// A document, a row, a resource.
+struct SourceRecord {
+  std::string place;                 // for errors: "notes.jsonl:41"
+  std::string id;                    // the source's own; empty: none
+  std::vector<SourceField> fields;   // of a document its text first
+  std::vector<LabelledRange> spans;  // of the first field
+};
+
+// In place of a stretch of a field's text.
+struct FieldEdit {
+  std::uint32_t field = 0;
+  Range where;  // bytes of the field's text
+  std::string replacement;
+};
+
+struct RewrittenRecord {
+  std::vector<FieldEdit> edits;  // by field, then place; disjoint
+  std::string fresh_id;          // where the source's format has one
+};
+
+// One input of a run. Read twice: to find what is in it, then to write it anew.
+//   Errors  bad_input with place and remedy.
+class Source {
+ public:
+  virtual ~Source() = default;
+  // Each record, in order.
+  virtual void read(const std::function<void(const SourceRecord&)>& take) = 0;
+  // Writes the records again with their edits, below `folder` under the source's output name. `edits` is asked for each record, in
+  // order, with its number from 0; the same records as read() gave, else unfinished.
+  //   Result  names of the files written, relative to the folder.
+  virtual std::vector<std::string> rewrite(const std::string& folder,
+                                           const std::function<RewrittenRecord(const SourceRecord&, std::uint64_t)>& edits) = 0;
+  // What of the records wasn't let through: a column or path, and how often.
+  [[nodiscard]] virtual std::map<std::string, std::uint64_t> dropped() const { return {}; }
+};
+
+// `source.what` says which. Requires: the attributes that the source names are among the rules'.
+[[nodiscard]] std::unique_ptr<Source> open_documents(const HideSource& source, const HideRules& rules);
+[[nodiscard]] std::unique_ptr<Source> open_table(const HideSource& source, const HideRules& rules);
+// `id_of`: what a resource's id becomes, by its type and id: the same for each reference to it.
+using FhirIdOf = std::function<std::string(std::string_view type, std::string_view id)>;
+[[nodiscard]] std::unique_ptr<Source> open_fhir(const HideSource& source, const HideRules& rules, FhirIdOf id_of);
+
+}  // namespace sumi::hide

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "hide/mention.hpp"
+
+namespace sumi::hide {
+
+// What is known of each person, and how far a run has come: an SQLite file (0600) that survives a kill at any point.
+//   Tables  run (key, value); attribute (number, name); record (number, source, own number, id, person, loose person);
+//           mention (record, field, begin, end, attribute, found by, score, text); view (person, attribute, value, count: a row for
+//           each distinct value of a person); published (person, attribute, value: what stands in its place).
+//   Errors  unfinished where it can't be written; bad_input where it is foreign or damaged.
+class ViewFile {
+ public:
+  // Opens it, or makes it. `fingerprint`: of all that the run's result depends on.
+  //   Errors  bad_usage where it holds a run of another fingerprint, and not `overwrite`: else that one is forgotten.
+  ViewFile(const std::string& path, const std::string& fingerprint, bool overwrite);
+  ~ViewFile();
+  ViewFile(ViewFile&&) noexcept;
+
+  // Records from the first whose mentions are stored already.
+  [[nodiscard]] std::uint32_t extracted() const;
+  // Their mentions, in the order in which they were stored.
+  [[nodiscard]] std::vector<Mention> mentions() const;
+  // Stores the mentions of the next records, extracted() to `end`: all or none of them.
+  void store(std::uint32_t end, std::span<const Mention> mentions);
+
+  struct StoredRecord {
+    std::uint32_t source = 0;
+    std::uint64_t number = 0;
+    std::string id;
+    std::uint32_t person = 0;
+    std::uint32_t loose = 0;
+  };
+  struct StoredValue {
+    std::uint32_t person = 0;
+    std::uint32_t attribute = 0;
+    std::string value;
+    std::uint64_t count = 0;
+    bool operator==(const StoredValue&) const = default;
+  };
+  // Stores the outcome in place of an earlier one: all of it or nothing. `later`: mentions found after linkage.
+  void store_outcome(std::span<const std::string> attributes, std::span<const StoredRecord> records, std::span<const Mention> later,
+                     std::span<const StoredValue> view, std::span<const StoredValue> published);
+
+  // A checksum of what is about to appear; and of what has appeared.
+  void announce(const std::string& checksum);
+  [[nodiscard]] std::optional<std::string> announced() const;
+  void finish();
+  [[nodiscard]] bool is_finished() const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace sumi::hide
