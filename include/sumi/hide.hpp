@@ -9,9 +9,14 @@
 #include <vector>
 
 #include <sumi/anonymize_table.hpp>
+#include <sumi/check_table.hpp>
 #include <sumi/format.hpp>
+#include <sumi/mask.hpp>
 #include <sumi/progress.hpp>
+#include <sumi/residue.hpp>
+#include <sumi/restore.hpp>
 #include <sumi/table_promise.hpp>
+#include <sumi/tagger_attack.hpp>
 
 namespace sumi {
 
@@ -47,6 +52,9 @@ enum class AttributeKind {
 [[nodiscard]] std::optional<AttributeKind> attribute_kind_named(std::string_view name);
 [[nodiscard]] std::string_view name_of(AttributeKind kind);
 
+// A name, or a part of one.
+[[nodiscard]] bool is_name(AttributeKind kind);
+
 // What knowing a value does. direct: names the person. quasi: tells with others. sensitive: is what shall not be learned. none: neither.
 enum class AttributeRole { direct, quasi, sensitive, none };
 [[nodiscard]] std::optional<AttributeRole> attribute_role_named(std::string_view name);
@@ -80,11 +88,14 @@ struct HideAttribute {
   double weight = 1;                // of what is generalized
 
   [[nodiscard]] AttributeAction action(HideMode mode) const;
+  // A value by itself may tell who it is: direct ones, and birth dates.
+  [[nodiscard]] bool is_identifying() const { return role == AttributeRole::direct || kind == AttributeKind::birth_date; }
 };
 
 // What is done to the elements of FHIR resources at a path: "Patient.name.family", "*.id", "DocumentReference.content.attachment". The
 // longest path that fits an element or one above it decides; of equally long ones, the last.
 enum class FhirMethod { keep, redact, text, attribute, reference };
+[[nodiscard]] std::optional<FhirMethod> fhir_method_named(std::string_view name);
 struct FhirRule {
   std::string path;
   FhirMethod method = FhirMethod::redact;
@@ -101,6 +112,16 @@ struct HideSource {
   std::vector<std::string> texts;              // of a table: columns of free text
   std::vector<std::string> pass;               // columns or fields that come out as they are; others don't
   std::vector<FhirRule> fhir;                  // before the built-in ones
+
+  [[nodiscard]] std::string output_name() const;
+};
+
+// What is hidden of the documents when all else is done: mask_file() with its safe defaults, counted by documents; verified.
+struct HideMask {
+  std::string method = "repeats";  // repeats, ngrams, words or terms
+  unsigned k = 3;
+  unsigned n = 4;                  // of ngrams
+  std::string dictionary;          // of terms
 };
 
 // The numbers at the top of docs/hide.md's rules file; empty files: none.
@@ -120,6 +141,9 @@ struct HideRules {
   std::vector<std::string> ignored_labels;
   std::string link_rules;            // TOML as `sumi link` takes it; empty: found from the attributes
   std::optional<double> link_threshold;
+  std::optional<double> loose_threshold;  // by which k counts persons; nothing: .5
+  std::optional<HideMask> mask;
+  bool attack = false;  // taggers that are learned of what is published attack it, where documents have spans; the restorer, where they are masked
   std::string output;                // a folder
   std::string view;                  // the identifier view, SQLite
   std::string audit;                 // JSON lines: what was done to which span, without the text
@@ -127,5 +151,74 @@ struct HideRules {
   std::string key;                   // of shifts, pseudonyms, surrogates
   std::string place;                 // of the rules, for errors
 };
+
+struct HideRunOptions {
+  std::string rules;        // a file, docs/hide.md
+  std::optional<HideMode> mode;  // over the rules'
+  std::optional<unsigned> k;     // likewise
+  bool overwrite = false;   // an output that isn't empty; a view of another run
+  unsigned threads = 1;
+  std::uint64_t seed = 1;
+};
+
+// What was done with an attribute.
+struct HideAttributeFigures {
+  std::string name;
+  AttributeKind kind = AttributeKind::text;
+  AttributeRole role = AttributeRole::direct;
+  bool of_person = true;
+  std::map<std::string, std::uint64_t> found_by;  // who found mentions, and how many
+  std::map<std::string, std::uint64_t> done;      // what was done to them
+  std::uint64_t persons = 0;                      // that have one
+};
+
+// What is published of a column of the view.
+struct HideColumnFigures {
+  std::string name;
+  bool is_numeric = false;
+  std::optional<QueryPrecision> precision;  // of numbers
+};
+
+struct HideSummary {
+  HideMode mode = HideMode::full;
+  unsigned k = 0;
+  bool was_done = false;  // by an earlier run: nothing was written
+  std::uint64_t documents = 0;  // records with free text
+  std::uint64_t records = 0;
+  std::uint64_t characters = 0;
+  std::uint64_t mentions = 0;
+  std::uint64_t persons = 0;
+  std::uint64_t loose_persons = 0;  // as k counts them
+  std::uint64_t pairs_compared = 0;
+  bool link_held = false;           // as LinkResult::is_held
+  std::vector<HideAttributeFigures> attributes;
+  std::vector<HideColumnFigures> columns;
+  std::uint64_t generalized_persons = 0;
+  std::optional<TableLoss> loss;
+  std::optional<TableVerdict> verdict;
+  std::optional<TableRisk> risk;
+  std::map<std::string, std::map<std::string, std::uint64_t>> dropped;  // of sources: columns or paths that didn't pass
+  Residue residue;                                                      // where it isn't empty, nothing is published
+  std::map<std::string, MaskSummary> masked;                            // of documents
+  std::map<std::string, TaggerAttackResult> attacked;
+  std::map<std::string, RestoreScore> restored;
+  bool key_made = false;
+
+  [[nodiscard]] bool is_published() const { return residue.found == 0; }
+};
+
+// The whole chain: finds attributes, links persons, generalizes the view, writes back, masks, searches what is written for identifiers, attacks it. The
+// output appears whole, or not at all where the search finds one; the report and the audit are written either way.
+//   Resumes  with a view: what was found and stored isn't looked for again; a run that was finished changes nothing.
+//   Memory   all free texts, twice what is found in them.
+//   Threads  any number; the result doesn't depend on it.
+//   Errors   bad_input: rules, sources, taggers that can't be read; fewer persons than k. bad_usage: an output that isn't empty; a view of
+//            another run. unfinished: it can't be written; a source changed meanwhile; a promise that isn't kept.
+[[nodiscard]] HideSummary run_hide(const HideRunOptions& options, const Progress& progress = {});
+
+// Rules that run for what a folder holds, with comments: documents and tables are told apart by name and content, columns by their names and
+// values, labels by the documents' own spans and the built-in patterns.
+//   Errors  bad_input where nothing in it can be used.
+[[nodiscard]] std::string init_hide_rules(const std::string& folder, unsigned threads = 1, const Progress& progress = {});
 
 }  // namespace sumi

@@ -16,6 +16,8 @@ struct ResidueIdentifier {
   std::uint32_t person = 0;
   // Also in records of other persons, in names of files, in what belongs to no record. Else only in the person's own records.
   bool everywhere = true;
+  // A word of a name: it counts where it begins with a capital letter; in a text without any, and of scripts without case, always.
+  bool is_word_of_name = false;
 };
 
 // Which persons the records of a file are about: its documents, lines, rows (without a header) or resources, in order. A folder's documents

@@ -45,4 +45,10 @@ void fold_value(std::string_view value, std::string& into) {
   }
 }
 
+std::string folded_value(std::string_view value) {
+  std::string folded;
+  fold_value(value, folded);
+  return folded;
+}
+
 }  // namespace sumi::link

@@ -6,10 +6,8 @@
 #include <utility>
 
 #include <fmt/format.h>
-#include <toml++/toml.h>
 
-#include <sumi/error.hpp>
-
+#include "io/toml_values.hpp"
 #include "link/calendar_value.hpp"
 #include "link/level_names.hpp"
 
@@ -39,9 +37,9 @@ std::string_view name_among(const Names& names, Value value) {
   return std::ranges::find(names, value, [](const auto& one) { return one.second; })->first;
 }
 
-class Reader {
+class Reader : io::TomlValues {
  public:
-  explicit Reader(const std::string& file) : file_(file) {}
+  using TomlValues::TomlValues;
 
   WrittenRules read(const toml::table& table) const {
     WrittenRules rules;
@@ -62,7 +60,7 @@ class Reader {
         if (truth(value)) rules.blocks.emplace();
       } else if (key == "compare") {
         rules.comparisons.emplace();
-        each_table(value, [&](const toml::table& one) { rules.comparisons->push_back(comparison(one)); });
+        each_table(value, "[[compare]]", [&](const toml::table& one) { rules.comparisons->push_back(comparison(one)); });
       } else if (key != "block") {
         fail(value, "an unknown key; there are threshold, loose_threshold, max_block, max_pairs, max_cluster, one_to_one, all_pairs, "
                     "[[compare]] and [[block]]");
@@ -71,50 +69,12 @@ class Reader {
     if (const toml::node* blocks = table.get("block")) {
       if (rules.blocks) fail(*blocks, "blocks beside all_pairs; keep one of them");
       rules.blocks.emplace();
-      each_table(*blocks, [&](const toml::table& one) { rules.blocks->push_back(block(one)); });
+      each_table(*blocks, "[[block]]", [&](const toml::table& one) { rules.blocks->push_back(block(one)); });
     }
     return rules;
   }
 
  private:
-  [[noreturn]] void fail(const toml::node& node, std::string_view fact) const {
-    throw Error{Error::Kind::bad_input, fmt::format("{}:{}", file_, node.source().begin.line), fact};
-  }
-
-  double number(const toml::node& node) const {
-    const std::optional<double> value = node.value<double>();
-    if (!value || node.is_boolean()) fail(node, "not a number; write one");
-    return *value;
-  }
-  std::uint64_t whole(const toml::node& node, std::int64_t most) const {
-    const std::optional<std::int64_t> value = node.value_exact<std::int64_t>();
-    if (!value || *value < 0 || *value > most) fail(node, "not a whole number that can be used; write a smaller one, from 0");
-    return static_cast<std::uint64_t>(*value);
-  }
-  bool truth(const toml::node& node) const {
-    const std::optional<bool> value = node.value_exact<bool>();
-    if (!value) fail(node, "neither true nor false; write one of them");
-    return *value;
-  }
-  std::string text(const toml::node& node) const {
-    const std::optional<std::string> value = node.value_exact<std::string>();
-    if (!value || value->empty()) fail(node, "not a string; write one");
-    return *value;
-  }
-  template <class Take>
-  void each(const toml::node& node, Take take) const {
-    const toml::array* list = node.as_array();
-    if (list == nullptr) fail(node, "not a list; write […]");
-    for (const toml::node& one : *list) take(one);
-  }
-  template <class Take>
-  void each_table(const toml::node& node, Take take) const {
-    each(node, [&](const toml::node& one) {
-      if (!one.is_table()) fail(one, "not a table; write [[compare]] or [[block]]");
-      take(*one.as_table());
-    });
-  }
-
   LinkComparison comparison(const toml::table& table) const {
     LinkComparison made;
     for (const auto& [key, value] : table) {
@@ -195,7 +155,6 @@ class Reader {
     return made;
   }
 
-  const std::string& file_;
 };
 
 std::string quoted(std::string_view text) {
@@ -241,11 +200,7 @@ void WrittenRules::apply_to(LinkRules& rules) const {
 }
 
 WrittenRules parse_rules(std::string_view toml, const std::string& place) {
-  try {
-    return Reader(place).read(toml::parse(toml, place));
-  } catch (const toml::parse_error& error) {
-    throw Error{Error::Kind::bad_input, fmt::format("{}:{}", place, error.source().begin.line), "not TOML; repair the line"};
-  }
+  return Reader(place).read(io::TomlValues(place).parse(toml));
 }
 
 std::string rules_toml(const LinkRules& rules) {

@@ -16,63 +16,12 @@
 #include "io/input.hpp"
 #include "io/output.hpp"
 #include "io/rewrite_records.hpp"
-#include "tag/combine_spans.hpp"
+#include "tag/several_taggers.hpp"
 #include "text/parallel.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {
 namespace {
-
-// What was found of a document; labels are those of all taggers.
-struct TaggedDocument {
-  std::vector<TaggedSpan> spans;
-  std::vector<std::uint32_t> origins;  // the tagger of each
-  std::uint64_t tokens = 0;
-  double uncertainty = 0;
-};
-
-class Taggers {
- public:
-  explicit Taggers(const std::vector<std::string>& paths) {
-    for (const std::string& path : paths) taggers_.emplace_back(path);
-    for (const Tagger& tagger : taggers_) {
-      std::vector<std::uint32_t>& numbers = numbers_.emplace_back();
-      for (const std::string& label : tagger.labels()) {
-        const auto at = std::ranges::find(labels_, label);
-        numbers.push_back(static_cast<std::uint32_t>(at - labels_.begin()));
-        if (at == labels_.end()) labels_.push_back(label);
-      }
-    }
-  }
-
-  [[nodiscard]] const std::vector<std::string>& labels() const { return labels_; }
-  [[nodiscard]] const Tagger& operator[](std::size_t i) const { return taggers_[i]; }
-  [[nodiscard]] std::size_t size() const { return taggers_.size(); }
-
-  [[nodiscard]] TaggedDocument tag(std::string_view text, double least_score, bool with_uncertainty) const {
-    TaggedDocument document;
-    std::vector<tag::Found> found;
-    for (std::size_t i = 0; i < taggers_.size(); ++i) {
-      const Tagger::Tagged tagged = taggers_[i].tag_counted(text, with_uncertainty);
-      document.tokens = std::max(document.tokens, tagged.tokens);
-      document.uncertainty += tagged.uncertainty;
-      for (const TaggedSpan& span : tagged.spans) {
-        if (span.score < least_score) continue;
-        found.push_back({span.where, numbers_[i][span.label], span.score, -static_cast<int>(i), static_cast<std::uint32_t>(i)});
-      }
-    }
-    for (const tag::Found& one : tag::disjoint(std::move(found))) {
-      document.spans.push_back({one.where, one.label, one.score});
-      document.origins.push_back(one.origin);
-    }
-    return document;
-  }
-
- private:
-  std::vector<Tagger> taggers_;
-  std::vector<std::vector<std::uint32_t>> numbers_;  // in labels_, of each tagger's labels
-  std::vector<std::string> labels_;
-};
 
 FormatOptions source_format(const io::Input& input, const TagOptions& options) {
   FormatOptions from = options.format;
@@ -87,7 +36,7 @@ Format target_format(const TagOptions& options, Format from) {
   return says_spans(from) ? from : Format::jsonl;
 }
 
-std::vector<io::RecordSpan> record_spans(const TaggedDocument& document, const std::vector<std::string>& labels) {
+std::vector<io::RecordSpan> record_spans(const tag::SeveralTagged& document, const std::vector<std::string>& labels) {
   std::vector<io::RecordSpan> spans;
   for (const TaggedSpan& span : document.spans) spans.push_back({.where = span.where, .label = labels[span.label], .score = span.score});
   return spans;
@@ -153,7 +102,7 @@ void answer(const std::vector<Question>& questions, const Corpus& corpus, const 
 }
 
 // Of all that was found of a document; in order.
-std::vector<SpanExplanation> explanations_of(const TaggedDocument& document, std::string_view text, const Taggers& taggers) {
+std::vector<SpanExplanation> explanations_of(const tag::SeveralTagged& document, std::string_view text, const tag::SeveralTaggers& taggers) {
   std::vector<std::vector<SpanQuestion>> questions(taggers.size());
   for (std::size_t i = 0; i < document.spans.size(); ++i) {
     questions[document.origins[i]].push_back({document.spans[i].where, taggers.labels()[document.spans[i].label]});
@@ -167,8 +116,8 @@ std::vector<SpanExplanation> explanations_of(const TaggedDocument& document, std
   return all;
 }
 
-void write_explanations(const TagOptions& options, const Corpus& corpus, const Taggers& taggers,
-                        const std::vector<TaggedDocument>& documents, const std::vector<std::uint64_t>& order, io::ByteSink& sink) {
+void write_explanations(const TagOptions& options, const Corpus& corpus, const tag::SeveralTaggers& taggers,
+                        const std::vector<tag::SeveralTagged>& documents, const std::vector<std::uint64_t>& order, io::ByteSink& sink) {
   if (!options.why.empty()) return answer(options.why, corpus, taggers[0], sink);
   for (const std::uint64_t number : order) {
     write_explained(explanations_of(documents[number], corpus.text(number), taggers), corpus.id(number), corpus.text(number), sink);
@@ -181,11 +130,11 @@ TagSummary tag_file(const TagOptions& options, const Progress& progress) {
   if (options.taggers.empty()) throw Error{Error::Kind::bad_usage, "", "no tagger is named; name a model, patterns, or a file of patterns"};
   if (std::isnan(options.least_score)) throw Error{Error::Kind::bad_usage, "", "the least score is no number; give one between 0 and 1"};
   io::require_apart({{options.input, "the input"}}, {{options.output, "the output"}, {options.explain, "the explanations"}});
-  const Taggers taggers(options.taggers);
+  const tag::SeveralTaggers taggers(options.taggers);
   const io::Input input(options.input);
   const FormatOptions from = source_format(input, options);
   const Corpus corpus = io::read_corpus(input, from, progress);
-  std::vector<TaggedDocument> documents(corpus.size());
+  std::vector<tag::SeveralTagged> documents(corpus.size());
   std::mutex mutex;
   std::uint64_t done = 0;
   for_each_piece(corpus.size(), 8, options.threads, [&](std::size_t begin, std::size_t end, unsigned) {
@@ -228,7 +177,7 @@ TagSummary tag_file(const TagOptions& options, const Progress& progress) {
   summary.documents = written.documents;
   summary.characters = written.characters;
   summary.lost = written.lost;
-  for (const TaggedDocument& document : documents) {
+  for (const tag::SeveralTagged& document : documents) {
     summary.tokens += document.tokens;
     summary.spans += document.spans.size();
     summary.uncertainty += document.uncertainty;

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <vector>
+
+#include "hide/extraction.hpp"
+
+namespace sumi::hide {
+
+// Adds mentions that were found later; the extraction's invariant holds again.
+//   Rule    one that covers earlier ones takes their place; of one that meets others, what they leave is added, in parts.
+//   Result  how many were added, parts counted.
+//   Requires  `later` share no byte with each other.
+std::size_t add_mentions(Extraction& extraction, std::vector<Mention> later);
+
+}  // namespace sumi::hide

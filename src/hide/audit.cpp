@@ -1,0 +1,56 @@
+#include "hide/audit.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <nlohmann/json.hpp>
+
+#include "text/utf8.hpp"
+
+namespace sumi::hide {
+namespace {
+
+constexpr std::array<std::string_view, 6> kFoundBy{"field", "span", "tagger", "publisher", "known value", "short form"};
+
+}  // namespace
+
+std::string_view name_of(FoundBy by) { return kFoundBy[static_cast<std::size_t>(by)]; }
+
+std::string audit_line(std::string_view file, std::uint64_t record, std::string_view fresh_id, const ExtractedRecord& texts,
+                       std::span<const std::string> field_names, std::span<const Mention> mentions, std::span<const Replacement> replacements,
+                       std::span<const HideAttribute> attributes) {
+  nlohmann::ordered_json line;
+  line["file"] = file;
+  line["record"] = record;
+  if (!fresh_id.empty()) line["id"] = fresh_id;
+  line["spans"] = nlohmann::ordered_json::array();
+  Position at = 0;
+  std::uint64_t characters = 0;
+  std::uint32_t field = ~std::uint32_t{0};
+  std::string_view text;
+  for (std::size_t i = 0; i < mentions.size(); ++i) {
+    const Mention& one = mentions[i];
+    if (one.field != field) {
+      field = one.field;
+      at = characters = 0;
+      const auto free = std::ranges::find(texts.texts, field, &FreeText::field);
+      text = free == texts.texts.end() ? std::string_view() : std::string_view(free->text);
+    }
+    nlohmann::ordered_json span;
+    span["field"] = field_names[field];
+    if (!text.empty()) {
+      characters += utf8::count(text.substr(at, one.where.begin - at));
+      at = one.where.begin;
+      span["start"] = characters;
+      span["end"] = characters + utf8::count(one.text);
+    }
+    span["attribute"] = attributes[one.attribute].name;
+    span["found_by"] = name_of(one.by);
+    span["score"] = one.score;
+    span["done"] = sumi::name_of(replacements[i].done);
+    line["spans"].push_back(std::move(span));
+  }
+  return line.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace sumi::hide

@@ -1,0 +1,102 @@
+#include "hide/check_rules.hpp"
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+#include <fmt/format.h>
+
+#include <sumi/error.hpp>
+
+namespace sumi::hide {
+namespace {
+
+bool can_do(AttributeKind kind, AttributeAction action) {
+  using enum AttributeAction;
+  switch (action) {
+    case year: return kind == AttributeKind::birth_date || kind == AttributeKind::date;
+    case shift: return kind == AttributeKind::birth_date || kind == AttributeKind::date;
+    case prefix: return kind == AttributeKind::zip;
+    case cap: return kind == AttributeKind::age;
+    default: return true;
+  }
+}
+
+class Checker {
+ public:
+  explicit Checker(const HideRules& rules) : rules_(rules) {}
+
+  void check() const {
+    if (rules_.sources.empty()) fail("names no documents and no table; write [[documents]], [[table]] or [[fhir]]");
+    if (rules_.output.empty()) fail("names no output; write output = \"a folder\"");
+    if (rules_.k < 2) fail("k is below 2, which hides nobody among others; write k = 2 or more");
+    if (rules_.mask && rules_.mask->k < 2) fail("k of [mask] is below 2; write 2 or more");
+    check_attributes();
+    check_sources();
+  }
+
+ private:
+  [[noreturn]] void fail(const std::string& fact) const { throw Error{Error::Kind::bad_input, rules_.place, fact}; }
+
+  void check_attributes() const {
+    std::set<std::string> names;
+    std::set<std::string> labels;
+    bool generalizes = false;
+    bool needs_key = false;
+    for (const HideAttribute& one : rules_.attributes) {
+      if (!names.insert(one.name).second) fail(fmt::format("attribute {} stands twice; give each a name of its own", one.name));
+      for (const std::string& label : one.labels)
+        if (!labels.insert(label).second) fail(fmt::format("label {} belongs to two attributes; leave it to one", label));
+      const AttributeAction action = one.action(rules_.mode);
+      if (!can_do(one.kind, action))
+        fail(fmt::format("attribute {} is of kind {}, which can't be done {} to; choose another action", one.name, name_of(one.kind), name_of(action)));
+      if (!one.at.empty()) check_date(one);
+      if (!one.of_person && (one.is_key || action == AttributeAction::generalize))
+        fail(fmt::format("attribute {} isn't the person's, so it neither is a key nor is generalized; say so, or of_person = true", one.name));
+      if (!(one.weight > 0)) fail(fmt::format("attribute {} has a weight that isn't above 0", one.name));
+      generalizes = generalizes || action == AttributeAction::generalize;
+      needs_key = needs_key || action == AttributeAction::shift || action == AttributeAction::pseudonym || action == AttributeAction::surrogate;
+    }
+    if (needs_key && rules_.key.empty())
+      fail("shifts, pseudonyms and surrogates are drawn by a secret; write key = \"a file\" (it is made where it isn't there)");
+    if (rules_.mode == HideMode::statistical && !generalizes)
+      fail("mode statistical generalizes, but no attribute is to be; give one role = \"quasi\"");
+  }
+
+  void check_date(const HideAttribute& age) const {
+    const std::optional<std::uint32_t> at = attribute_named(rules_, age.at);
+    if (age.kind != AttributeKind::age || !at || rules_.attributes[*at].kind != AttributeKind::date)
+      fail(fmt::format("attribute {}: at names the date at which an age was; it takes an attribute of kind date", age.name));
+  }
+
+  void check_sources() const {
+    std::set<std::string> names;
+    for (const HideSource& source : rules_.sources) {
+      for (const auto& [column, attribute] : source.columns)
+        if (!attribute_named(rules_, attribute)) fail(fmt::format("column {} holds {}, which is no attribute; add it, or name another", column, attribute));
+      for (const FhirRule& rule : source.fhir)
+        if (!rule.attribute.empty() && !attribute_named(rules_, rule.attribute))
+          fail(fmt::format("path {} holds {}, which is no attribute; add it, or name another", rule.path, rule.attribute));
+      for (const std::string& column : source.pass)
+        if (source.columns.contains(column)) fail(fmt::format("column {} passes and holds an attribute; keep one of them", column));
+      const std::string name = source.output_name();
+      if (name.empty() || name.front() == '.' || name.find('/') != std::string::npos)
+        fail("a source's name in the output begins with a dot, holds a slash, or is empty; write as = \"…\"");
+      if (!names.insert(name).second) fail(fmt::format("two sources are called {} in the output; write as = \"…\"", name));
+    }
+  }
+
+  const HideRules& rules_;
+};
+
+}  // namespace
+
+void check_rules(const HideRules& rules) { Checker(rules).check(); }
+
+std::optional<std::uint32_t> attribute_named(const HideRules& rules, std::string_view name) {
+  const auto found = std::ranges::find(rules.attributes, name, &HideAttribute::name);
+  if (found == rules.attributes.end()) return std::nullopt;
+  return static_cast<std::uint32_t>(found - rules.attributes.begin());
+}
+
+}  // namespace sumi::hide

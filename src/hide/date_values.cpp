@@ -1,0 +1,66 @@
+#include "hide/date_values.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "publish/operators/written_date.hpp"
+
+namespace sumi::hide {
+namespace {
+
+constexpr int kOldest = 150;
+
+bool is_date(const HideAttribute& attribute) { return attribute.kind == AttributeKind::date || attribute.kind == AttributeKind::birth_date; }
+
+}  // namespace
+
+DateValues::DateValues(const Extraction& extraction) {
+  std::int64_t day = 0;
+  std::int64_t month = 0;
+  for (const Mention& one : extraction.mentions) {
+    if (!is_date(extraction.attributes[one.attribute])) continue;
+    const auto by_day = read_date(one.text, true);
+    const auto by_month = read_date(one.text, false);
+    if (!by_month) continue;
+    if (by_month->year) latest_year_ = std::max(latest_year_.value_or(*by_month->year), *by_month->year);
+    if (!by_day || by_day->could_be_other_order || by_day->day == by_day->month || by_day->parts.size() < 2) continue;
+    const bool day_stands_first = std::ranges::find(by_day->parts, DatePart::What::day, &DatePart::what) <
+                                  std::ranges::find(by_day->parts, DatePart::What::month, &DatePart::what);
+    const bool figures = std::ranges::all_of(by_day->parts, [](const DatePart& part) { return part.digits > 0 && part.digits <= 4; });
+    const bool begins_with_year = by_day->parts.front().what == DatePart::What::year;
+    if (figures && !begins_with_year) ++(day_stands_first ? day : month);
+  }
+  day_first_ = day > month;
+}
+
+std::optional<int> DateValues::year(std::string_view text) const {
+  const auto date = read_date(text, day_first_);
+  return date ? date->year : std::nullopt;
+}
+
+std::optional<std::string> DateValues::iso(std::string_view text) const {
+  const auto date = read_date(text, day_first_);
+  if (!date || !date->year || !date->month || !date->day) return std::nullopt;
+  return fmt::format("{:04}-{:02}-{:02}", *date->year, *date->month, *date->day);
+}
+
+std::optional<WrittenAge> written_age(std::string_view text) {
+  std::optional<WrittenAge> found;
+  for (std::size_t at = 0; at < text.size();) {
+    if (text[at] < '0' || text[at] > '9') {
+      ++at;
+      continue;
+    }
+    const std::size_t end = std::min(text.find_first_not_of("0123456789", at), text.size());
+    int years = 0;
+    const auto read = std::from_chars(text.data() + at, text.data() + end, years);
+    if (found || read.ec != std::errc() || years > kOldest) return std::nullopt;
+    found = WrittenAge{years, {at, end}};
+    at = end;
+  }
+  return found;
+}
+
+}  // namespace sumi::hide

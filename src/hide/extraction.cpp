@@ -1,0 +1,141 @@
+#include "hide/extraction.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "hide/view_file.hpp"
+#include "tag/combine_spans.hpp"
+#include "tag/several_taggers.hpp"
+#include "text/parallel.hpp"
+#include "text/utf8.hpp"
+#include <sumi/error.hpp>
+
+namespace sumi::hide {
+namespace {
+
+constexpr std::size_t kRecordsTogether = 512;
+constexpr std::size_t kRecordsAtOnce = 4;  // of a thread
+constexpr int kOwnSpans = 1;               // priority above all taggers
+
+Range without_white_space(std::string_view text) {
+  constexpr std::string_view kWhite = " \t\r\n";
+  const std::size_t begin = text.find_first_not_of(kWhite);
+  if (begin == std::string_view::npos) return {0, 0};
+  return {begin, text.find_last_not_of(kWhite) + 1};
+}
+
+class Extractor {
+ public:
+  Extractor(const HideRules& rules, LabelledAttributes& labels, ViewFile* view, unsigned threads, const Progress& progress)
+      : rules_(rules), view_(view), threads_(threads), progress_(progress), labels_(labels), taggers_(rules.taggers) {
+    for (const std::string& label : taggers_.labels()) attribute_of_label_.push_back(labels_.of(label));
+    if (view_ != nullptr) {
+      stored_ = view_->extracted();
+      all_.mentions = view_->mentions();
+    }
+  }
+
+  Extraction run(std::span<const std::unique_ptr<Source>> sources) && {
+    for (std::uint32_t i = 0; i < sources.size(); ++i) {
+      std::uint64_t number = 0;
+      sources[i]->read([&](const SourceRecord& record) {
+        take(record, i, number++);
+        if (waiting_.size() == kRecordsTogether) work();
+      });
+    }
+    work();
+    if (stored_ > all_.records.size())
+      throw Error{Error::Kind::bad_usage, rules_.view, "it holds more records than the sources have; say --overwrite"};
+    all_.attributes = labels_.all();
+    return std::move(all_);
+  }
+
+ private:
+  struct Waiting {
+    std::uint32_t record;
+    std::vector<Mention> of_fields;
+    std::vector<tag::Found> own;  // of the first field; labels are attributes
+    std::vector<Mention> found;
+  };
+
+  void take(const SourceRecord& source, std::uint32_t number_of_source, std::uint64_t number) {
+    if (all_.records.size() == std::numeric_limits<std::uint32_t>::max())
+      throw Error{Error::Kind::unfinished, source.place, "more than 2^32 - 1 records; publish them in parts"};
+    const auto number_of_record = static_cast<std::uint32_t>(all_.records.size());
+    ExtractedRecord& record = all_.records.emplace_back();
+    record = {number_of_source, number, source.id, {}};
+    Waiting waiting{number_of_record, {}, {}, {}};
+    for (std::uint32_t field = 0; field < source.fields.size(); ++field) {
+      const SourceField& one = source.fields[field];
+      if (!one.attribute) {
+        all_.characters += utf8::count(one.text);
+        record.texts.push_back({field, one.text});
+        continue;
+      }
+      const Range where = without_white_space(one.text);
+      if (where.empty()) continue;
+      waiting.of_fields.push_back({number_of_record, field, where, *one.attribute, FoundBy::field, 1, one.text.substr(where.begin, where.size())});
+    }
+    for (const LabelledRange& span : source.spans) {
+      const std::optional<std::uint32_t> attribute = labels_.of(span.label);  // also where the view has it: labels are numbered alike
+      if (rules_.own_spans && attribute) waiting.own.push_back({span.where, *attribute, 1, kOwnSpans, 0});
+    }
+    if (number_of_record >= stored_) waiting_.push_back(std::move(waiting));
+  }
+
+  void work() {
+    if (waiting_.empty()) return;
+    for_each_piece(waiting_.size(), kRecordsAtOnce, threads_, [&](std::size_t begin, std::size_t end, unsigned) {
+      for (std::size_t i = begin; i < end; ++i) look_at(waiting_[i]);
+    });
+    const std::size_t first = all_.mentions.size();
+    for (Waiting& one : waiting_) std::ranges::move(one.found, std::back_inserter(all_.mentions));
+    if (view_ != nullptr)
+      view_->store(static_cast<std::uint32_t>(all_.records.size()), std::span(all_.mentions).subspan(first));
+    waiting_.clear();
+    if (progress_) progress_("extracting", all_.records.size(), 0);
+  }
+
+  void look_at(Waiting& waiting) const {
+    waiting.found = std::move(waiting.of_fields);
+    for (const FreeText& text : all_.records[waiting.record].texts) {
+      std::vector<tag::Found> found = text.field == 0 ? waiting.own : std::vector<tag::Found>();
+      const tag::SeveralTagged tagged = taggers_.tag(text.text);
+      for (std::size_t i = 0; i < tagged.spans.size(); ++i) {
+        const std::optional<std::uint32_t> attribute = attribute_of_label_[tagged.spans[i].label];
+        if (attribute) found.push_back({tagged.spans[i].where, *attribute, tagged.spans[i].score, 0, 1});
+      }
+      for (const tag::Found& one : tag::disjoint(std::move(found))) {
+        waiting.found.push_back({waiting.record, text.field, one.where, one.label, one.origin == 0 ? FoundBy::span : FoundBy::tagger, one.score,
+                                 text.text.substr(one.where.begin, one.where.size())});
+      }
+    }
+    std::ranges::stable_sort(waiting.found, {}, [](const Mention& one) { return std::pair(one.field, one.where.begin); });
+  }
+
+  const HideRules& rules_;
+  ViewFile* view_;
+  unsigned threads_;
+  const Progress& progress_;
+  LabelledAttributes& labels_;
+  tag::SeveralTaggers taggers_;
+  std::vector<std::optional<std::uint32_t>> attribute_of_label_;  // of the taggers'
+  std::uint32_t stored_ = 0;
+  std::vector<Waiting> waiting_;
+  Extraction all_;
+};
+
+}  // namespace
+
+std::span<const Mention> Extraction::of(std::uint32_t record) const {
+  const auto [first, last] = std::ranges::equal_range(mentions, record, {}, &Mention::record);
+  return {first, last};
+}
+
+Extraction extract(std::span<const std::unique_ptr<Source>> sources, const HideRules& rules, LabelledAttributes& labels, ViewFile* view,
+                   unsigned threads, const Progress& progress) {
+  return Extractor(rules, labels, view, threads, progress).run(sources);
+}
+
+}  // namespace sumi::hide

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "hide/labelled_attributes.hpp"
+#include "hide/mention.hpp"
+#include "hide/source.hpp"
+#include <sumi/progress.hpp>
+
+namespace sumi::hide {
+
+class ViewFile;
+
+// A field of free text.
+struct FreeText {
+  std::uint32_t field = 0;
+  std::string text;
+};
+
+struct ExtractedRecord {
+  std::uint32_t source = 0;
+  std::uint64_t number = 0;  // within its source
+  std::string id;
+  std::vector<FreeText> texts;
+};
+
+// What the records of all sources say of persons.
+//   Invariant  mentions are ordered by record, field and place; those of one field share no byte.
+struct Extraction {
+  std::vector<ExtractedRecord> records;
+  std::vector<Mention> mentions;
+  std::vector<HideAttribute> attributes;
+  std::uint64_t characters = 0;
+
+  // Of one record. O(log mentions).
+  [[nodiscard]] std::span<const Mention> of(std::uint32_t record) const;
+};
+
+// Reads all records, and has taggers look at their texts.
+//   Threads  any number; the result doesn't depend on it.
+//   Memory   all free texts, and what is found in them.
+//   `labels` gets the attributes that the rules don't name; what it has at the end is Extraction::attributes.
+//   `view`   nothing, or where what is found is stored, some hundred records at a time; what it has already isn't looked for again.
+[[nodiscard]] Extraction extract(std::span<const std::unique_ptr<Source>> sources, const HideRules& rules, LabelledAttributes& labels,
+                                 ViewFile* view, unsigned threads, const Progress& progress);
+
+}  // namespace sumi::hide

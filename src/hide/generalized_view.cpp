@@ -1,0 +1,187 @@
+#include "hide/generalized_view.hpp"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "link/calendar_value.hpp"
+#include "table/generalization_tree.hpp"
+#include <sumi/error.hpp>
+
+namespace sumi::hide {
+namespace {
+
+constexpr const char* kSuppressed = "*";
+constexpr const char* kPerson = "person";
+
+// The texts that cover all values of classes, of one column.
+class ClassTexts {
+ public:
+  explicit ClassTexts(const ViewColumn& column) : column_(column) {
+    if (column.hierarchy.empty()) return;
+    std::set<std::string> values;
+    for (const std::vector<std::string>& all : column.values) values.insert(all.begin(), all.end());
+    tree_.emplace(column.hierarchy, std::vector<std::string>(values.begin(), values.end()), column.name);
+  }
+
+  // `label`: what the members' first values have in common.
+  [[nodiscard]] std::string of(const std::vector<std::uint32_t>& members, const std::string& label, Objective objective) const {
+    std::set<std::string> values;
+    bool all_have_one = true;
+    for (const std::uint32_t member : members) {
+      values.insert(column_.values[member].begin(), column_.values[member].end());
+      all_have_one = all_have_one && column_.values[member].size() <= 1;
+    }
+    if (all_have_one || label == kSuppressed) return label;
+    if (column_.is_numeric) return range(values);
+    if (tree_ && objective == Objective::hierarchy) return node(values);
+    return values.size() == 1 ? *values.begin() : fmt::format("{{{}}}", fmt::join(values, "|"));
+  }
+
+ private:
+  static std::string range(const std::set<std::string>& values) {
+    const auto by_number = [](const std::string& one) { return link::written_number(one).value_or(0); };
+    const auto [least, greatest] = std::ranges::minmax(values, {}, by_number);
+    return by_number(least) == by_number(greatest) ? least : fmt::format("[{},{}]", least, greatest);
+  }
+
+  [[nodiscard]] std::string node(const std::set<std::string>& values) const {
+    std::uint32_t low = tree_->leaves();
+    std::uint32_t high = 0;
+    for (const std::string& value : values) {
+      const auto leaf = static_cast<std::uint32_t>(std::ranges::find(tree_->leaf_values(), value) - tree_->leaf_values().begin());
+      low = std::min(low, leaf);
+      high = std::max(high, leaf);
+    }
+    return tree_->common(low, high).label;
+  }
+
+  const ViewColumn& column_;
+  std::optional<table::GeneralizationTree> tree_;
+};
+
+class Generalizer {
+ public:
+  Generalizer(const Extraction& extraction, const Persons& persons, const IdentifierView& view, const HideRules& rules)
+      : extraction_(extraction), persons_(persons), view_(view), rules_(rules) {}
+
+  void fill_source(GeneralizedView& out) {
+    for (std::uint32_t person = 0; person < persons_.count; ++person)
+      if (std::ranges::any_of(out.columns, [&](const ViewColumn& column) { return !column.values[person].empty(); })) rows_.push_back(person);
+    out.persons = rows_.size();
+    for (const ViewColumn& column : out.columns) {
+      TableColumn& made = out.source.columns.emplace_back(column.name);
+      for (const std::uint32_t person : rows_) made.add(column.values[person].empty() ? std::string() : column.values[person].front());
+    }
+    TableColumn& made = out.source.columns.emplace_back(kPerson);
+    for (const std::uint32_t person : rows_) made.add(std::to_string(persons_.loose[person]));
+    for (std::uint32_t i = 0; i < extraction_.attributes.size(); ++i) {
+      const HideAttribute& attribute = extraction_.attributes[i];
+      if (attribute.role != AttributeRole::sensitive || !attribute.of_person) continue;
+      TableColumn& sensitive = out.source.columns.emplace_back(attribute.name);
+      out.sensitive.push_back(attribute.name);
+      for (const std::uint32_t person : rows_) {
+        const auto said = view_.persons[person].find(i);
+        sensitive.add(said == view_.persons[person].end() ? std::string_view() : std::string_view(said->second.front().value));
+      }
+    }
+  }
+
+  void generalize(GeneralizedView& out, std::uint64_t seed, unsigned threads, const Progress& progress) const {
+    TableOptions options;
+    for (std::size_t i = 0; i < out.columns.size(); ++i)
+      options.quasi_identifiers.push_back({.column = i,
+                                           .type = out.columns[i].is_numeric ? ColumnType::numeric : ColumnType::categorical,
+                                           .hierarchy = out.columns[i].hierarchy,
+                                           .weight = out.columns[i].weight});
+    options.person = out.columns.size();
+    if (rules_.diversity || rules_.closeness)
+      for (std::size_t i = 0; i < out.sensitive.size(); ++i) options.sensitive.push_back(out.columns.size() + 1 + i);
+    options.promise = promise();
+    options.objective = rules_.objective;
+    options.suppress_limit = rules_.suppress_limit;
+    options.seed = seed;
+    options.threads = threads;
+    const AnonymizedTable table = anonymize(out.source, options, progress);
+    out.loss = table.loss;
+    write_texts(table, out);
+  }
+
+  void judge(GeneralizedView& out) const {
+    out.published = {};
+    for (std::size_t i = 0; i < out.columns.size(); ++i) {
+      TableColumn& made = out.published.columns.emplace_back(out.columns[i].name);
+      for (const std::uint32_t person : rows_) made.add(out.texts[person][i]);
+    }
+    std::copy(out.source.columns.begin() + static_cast<std::ptrdiff_t>(out.columns.size()), out.source.columns.end(),
+              std::back_inserter(out.published.columns));
+    TableCheckOptions options;
+    options.promise = promise();
+    for (const ViewColumn& column : out.columns) {
+      options.quasi_identifiers.push_back(column.name);
+      if (!column.hierarchy.empty()) options.hierarchies.emplace_back(column.name, column.hierarchy);
+    }
+    if (rules_.diversity || rules_.closeness) options.sensitive = out.sensitive;
+    options.person = kPerson;
+    out.verdict = check_table(out.published, options);
+    if (!out.verdict->holds())
+      throw Error{Error::Kind::unfinished, rules_.place, "the generalized view doesn't keep its promise, so nothing was written; this is a fault of the program"};
+    out.risk = table_risk(out.published, options, .2);
+  }
+
+ private:
+  [[nodiscard]] TablePromise promise() const {
+    TablePromise promise;
+    promise.k = rules_.k;
+    promise.diversity = rules_.diversity;
+    promise.closeness = rules_.closeness;
+    return promise;
+  }
+
+  void write_texts(const AnonymizedTable& table, GeneralizedView& out) const {
+    out.texts.resize(persons_.count);
+    out.class_of.assign(persons_.count, GeneralizedView::kNobody);
+    std::vector<std::vector<std::uint32_t>> members(table.labels.size());
+    for (std::size_t row = 0; row < rows_.size(); ++row) {
+      out.class_of[rows_[row]] = table.class_of[row];
+      if (table.class_of[row] == AnonymizedTable::kSuppressed) {
+        out.texts[rows_[row]].assign(out.columns.size(), kSuppressed);
+      } else {
+        members[table.class_of[row]].push_back(rows_[row]);
+      }
+    }
+    for (std::size_t i = 0; i < out.columns.size(); ++i) {
+      const ClassTexts texts(out.columns[i]);
+      for (std::size_t one = 0; one < members.size(); ++one) {
+        const std::string text = texts.of(members[one], table.labels[one][i], rules_.objective);
+        for (const std::uint32_t person : members[one]) out.texts[person].push_back(text);
+      }
+    }
+  }
+
+  const Extraction& extraction_;
+  const Persons& persons_;
+  const IdentifierView& view_;
+  const HideRules& rules_;
+  std::vector<std::uint32_t> rows_;  // persons
+};
+
+}  // namespace
+
+GeneralizedView generalize_view(const Extraction& extraction, const Persons& persons, const IdentifierView& view, const DateValues& dates,
+                                const HideRules& rules, std::uint64_t seed, unsigned threads, const Progress& progress) {
+  GeneralizedView out;
+  out.columns = view_columns(extraction, persons, view, dates, rules.mode);
+  out.texts.resize(persons.count);
+  out.class_of.assign(persons.count, GeneralizedView::kNobody);
+  Generalizer generalizer(extraction, persons, view, rules);
+  generalizer.fill_source(out);
+  if (out.columns.empty() || out.persons == 0) return out;
+  generalizer.generalize(out, seed, threads, progress);
+  generalizer.judge(out);
+  return out;
+}
+
+}  // namespace sumi::hide

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "hide/view_columns.hpp"
+#include <sumi/anonymize_table.hpp>
+#include <sumi/check_table.hpp>
+#include <sumi/hide.hpp>
+
+namespace sumi::hide {
+
+// What is published of the view's columns: one text for each person and column, the same wherever the person stands.
+struct GeneralizedView {
+  static constexpr std::uint32_t kNobody = AnonymizedTable::kSuppressed;
+
+  std::vector<ViewColumn> columns;
+  std::vector<std::vector<std::string>> texts;  // of each person, by column; empty: the person has none of them
+  std::vector<std::uint32_t> class_of;          // of each person; kNobody: suppressed, or none of them
+  std::size_t persons = 0;                      // that have one of them
+  std::optional<TableLoss> loss;                // nothing: no column, or no such person
+  std::optional<TableVerdict> verdict;          // of an independent look at what is published
+  std::optional<TableRisk> risk;
+  Table source;     // rows are the persons that have one of the columns, a column each, then "person" (loose), then sensitive ones
+  Table published;  // the same, generalized
+  std::vector<std::string> sensitive;  // names of columns
+};
+
+// Classes of persons by their columns (sumi/anonymize_table.hpp), each with what covers all values of all its members: the smallest range,
+// set or node. k counts persons that surely are different ones (Persons::loose).
+//   Errors  as anonymize(); unfinished where the look at the result finds that the promise isn't kept.
+[[nodiscard]] GeneralizedView generalize_view(const Extraction& extraction, const Persons& persons, const IdentifierView& view,
+                                              const DateValues& dates, const HideRules& rules, std::uint64_t seed, unsigned threads,
+                                              const Progress& progress);
+
+}  // namespace sumi::hide

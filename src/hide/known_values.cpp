@@ -1,0 +1,96 @@
+#include "hide/known_values.hpp"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "hide/add_mentions.hpp"
+#include "hide/name_split.hpp"
+#include "hide/text_search.hpp"
+#include "text/utf8.hpp"
+
+namespace sumi::hide {
+namespace {
+
+constexpr std::size_t kShortestId = 4;       // characters
+constexpr std::size_t kShortestAddress = 6;
+
+bool has_digit(std::string_view value) {
+  return std::ranges::any_of(value, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+class Collector {
+ public:
+  Collector(const Extraction& extraction, HideMode mode) : extraction_(extraction), mode_(mode) {}
+
+  std::vector<KnownValue> run() && {
+    const std::vector<Mention>& mentions = extraction_.mentions;
+    for (std::size_t begin = 0; begin < mentions.size();) {
+      std::size_t end = begin;
+      while (end < mentions.size() && mentions[end].record == mentions[begin].record) ++end;
+      take(std::span(mentions).subspan(begin, end - begin));
+      begin = end;
+    }
+    return {values_.begin(), values_.end()};
+  }
+
+ private:
+  bool is_hidden(const HideAttribute& attribute) const { return attribute.action(mode_) != AttributeAction::keep; }
+
+  void take(std::span<const Mention> record) {
+    std::vector<std::pair<std::string, std::uint32_t>> given;
+    std::vector<std::string> families;
+    for (const Mention& one : record) {
+      const HideAttribute& attribute = extraction_.attributes[one.attribute];
+      if (!is_hidden(attribute)) continue;
+      if (attribute.kind == AttributeKind::given_name) given.emplace_back(one.text, one.attribute);
+      if (attribute.kind == AttributeKind::family_name) families.push_back(one.text);
+      if (attribute.kind == AttributeKind::name) {
+        const SplitName split = split_name(one.text);
+        add_name(split.given, split.family, one.attribute);
+      }
+      add(attribute, one.text, one.attribute);
+    }
+    for (const auto& [name, attribute] : given)
+      for (const std::string& family : families) add_name(name, family, attribute);
+  }
+
+  void add(const HideAttribute& attribute, const std::string& value, std::uint32_t number) {
+    if (names_anywhere(attribute, value)) values_.insert({value, number});
+  }
+
+  void add_name(const std::string& given, const std::string& family, std::uint32_t attribute) {
+    if (given.empty() || family.empty()) return;
+    const HideAttribute& of = extraction_.attributes[attribute];
+    for (const std::string& whole : {given + " " + family, family + ", " + given, family + " " + given, family + "," + given})
+      if (is_full_name(whole) && is_hidden(of)) values_.insert({whole, attribute});
+  }
+
+  const Extraction& extraction_;
+  HideMode mode_;
+  std::set<KnownValue> values_;
+};
+
+}  // namespace
+
+bool names_anywhere(const HideAttribute& attribute, std::string_view value) {
+  if (attribute.role != AttributeRole::direct) return false;
+  switch (attribute.kind) {
+    case AttributeKind::name: return is_full_name(value);
+    case AttributeKind::id: return utf8::count(value) >= kShortestId && has_digit(value);
+    case AttributeKind::contact: return utf8::count(value) >= kShortestAddress;
+    default: return false;
+  }
+}
+
+std::vector<KnownValue> known_values(const Extraction& extraction, HideMode mode) { return Collector(extraction, mode).run(); }
+
+std::size_t find_known_values(Extraction& extraction, HideMode mode, unsigned threads) {
+  std::vector<std::pair<std::string, std::uint32_t>> values;
+  for (KnownValue& one : known_values(extraction, mode)) values.emplace_back(std::move(one.value), one.attribute);
+  const ValueSearch search(values);
+  return add_mentions(extraction, find_in_texts(extraction, search, FoundBy::known, threads,
+                                                [](std::uint32_t, std::string_view, Range, ValueSearch::Meanings meanings) { return std::optional(meanings.front()); }));
+}
+
+}  // namespace sumi::hide

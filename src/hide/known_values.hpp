@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "hide/extraction.hpp"
+#include <sumi/hide.hpp>
+
+namespace sumi::hide {
+
+// Whether a value of an attribute names somebody wherever it stands, whoever the text is about: a name of more than one word, a number of four
+// characters or more with a digit in it, an address of six or more.
+[[nodiscard]] bool names_anywhere(const HideAttribute& attribute, std::string_view value);
+
+// The values of the extraction that name somebody anywhere, as they may be written: of names in both orders, of given and family names of one
+// record together. Attribute and value, without repetitions, sorted.
+struct KnownValue {
+  std::string value;
+  std::uint32_t attribute = 0;
+  auto operator<=>(const KnownValue&) const = default;
+};
+[[nodiscard]] std::vector<KnownValue> known_values(const Extraction& extraction, HideMode mode);
+
+// Looks for them in all texts, and adds what wasn't found before.
+//   Threads  any number; the result doesn't depend on it.
+//   Result   mentions added.
+std::size_t find_known_values(Extraction& extraction, HideMode mode, unsigned threads);
+
+}  // namespace sumi::hide

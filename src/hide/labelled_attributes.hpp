@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <sumi/hide.hpp>
+
+namespace sumi::hide {
+
+// Which attribute a label says. One that no attribute names becomes an attribute of its own, that is nobody's and is hidden, so that what was
+// found is never published for want of a rule.
+class LabelledAttributes {
+ public:
+  explicit LabelledAttributes(const HideRules& rules);
+
+  // Nothing where the rules ignore the label.
+  [[nodiscard]] std::optional<std::uint32_t> of(const std::string& label);
+  // Those of the rules, then those that of() added.
+  [[nodiscard]] const std::vector<HideAttribute>& all() const { return attributes_; }
+
+ private:
+  std::vector<HideAttribute> attributes_;
+  std::map<std::string, std::optional<std::uint32_t>> numbers_;
+};
+
+}  // namespace sumi::hide

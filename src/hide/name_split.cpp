@@ -1,0 +1,73 @@
+#include "hide/name_split.hpp"
+
+#include <algorithm>
+
+#include "publish/operators/letters.hpp"
+#include "publish/operators/name_parts.hpp"
+#include "text/utf8.hpp"
+
+namespace sumi::hide {
+namespace {
+
+std::string_view of(std::string_view text, Range where) { return text.substr(where.begin, where.size()); }
+
+std::string joined(std::string_view text, const std::vector<NamePart>& parts, std::size_t begin, std::size_t end) {
+  std::string all;
+  for (std::size_t i = begin; i < end; ++i) {
+    if (!all.empty()) all += ' ';
+    all += of(text, parts[i].where);
+  }
+  return all;
+}
+
+std::vector<NamePart> telling_parts(std::string_view name) {
+  std::vector<NamePart> parts = name_parts(name);
+  std::erase_if(parts, [](const NamePart& one) { return one.role == NameRole::number; });
+  return parts;
+}
+
+bool is_han_or_kana(std::string_view word) {
+  const std::vector<WordPart> parts = word_parts(word);
+  return !parts.empty() && std::ranges::all_of(parts, [](const WordPart& one) {
+    return one.letters == Letters::han || one.letters == Letters::hiragana || one.letters == Letters::katakana;
+  });
+}
+
+// Something in front of the first part that isn't space: a title.
+bool has_title(std::string_view name, const std::vector<NamePart>& parts) {
+  return !parts.empty() && name.substr(0, parts.front().where.begin).find_first_not_of(" \t") != std::string_view::npos;
+}
+
+}  // namespace
+
+SplitName split_name(std::string_view name) {
+  const std::vector<NamePart> parts = telling_parts(name);
+  if (parts.empty()) return {};
+  const std::size_t comma = name.find(',');
+  const auto behind = std::ranges::find_if(parts, [&](const NamePart& one) { return comma != std::string_view::npos && one.where.begin > comma; });
+  const auto cut = static_cast<std::size_t>(behind - parts.begin());
+  if (cut > 0 && cut < parts.size()) return {joined(name, parts, cut, parts.size()), joined(name, parts, 0, cut)};
+  if (parts.size() == 1 && has_title(name, parts)) return {{}, joined(name, parts, 0, 1)};
+  if (parts.size() == 1) return {joined(name, parts, 0, 1), {}};
+  if (parts.front().family) return {joined(name, parts, 1, parts.size()), joined(name, parts, 0, 1)};
+  return {joined(name, parts, 0, parts.size() - 1), joined(name, parts, parts.size() - 1, parts.size())};
+}
+
+std::vector<std::string> name_words(std::string_view name) {
+  std::vector<std::string> words;
+  for (const NamePart& part : telling_parts(name)) {
+    const std::string_view word = of(name, part.where);
+    if (part.role == NameRole::word && utf8::count(word) >= 2) words.emplace_back(word);
+  }
+  return words;
+}
+
+bool is_full_name(std::string_view name) {
+  const std::vector<std::string> words = name_words(name);
+  if (words.size() >= 2 && !std::ranges::all_of(words, is_han_or_kana)) return true;
+  std::size_t characters = 0;
+  for (const std::string& word : words) characters += is_han_or_kana(word) ? utf8::count(word) : 0;
+  return characters >= 3;
+}
+
+}  // namespace sumi::hide

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sumi::hide {
+
+// A person's name as it is compared: titles left out.
+struct SplitName {
+  std::string given;
+  std::string family;
+
+  bool operator==(const SplitName&) const = default;
+};
+
+// "Mori, Anna" and "Anna Mori" are the same; a name of one word is a given one, behind a title ("Dr. Mori") a family's. Of Han names without
+// a space the family is the first part, as operators cut it.
+[[nodiscard]] SplitName split_name(std::string_view name);
+
+// The words of a name that tell it, as they stand: no titles, particles, initials, digits; of at least two characters.
+[[nodiscard]] std::vector<std::string> name_words(std::string_view name);
+
+// Whether a value names somebody by more than one word (of Han and kana: three characters), so that it may be looked for in texts of others.
+[[nodiscard]] bool is_full_name(std::string_view name);
+
+}  // namespace sumi::hide

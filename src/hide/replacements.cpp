@@ -1,0 +1,182 @@
+#include "hide/replacements.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "link/folded_value.hpp"
+#include "publish/operators/draws.hpp"
+#include "publish/operators/shifted_date.hpp"
+#include "text/utf8.hpp"
+
+namespace sumi::hide {
+namespace {
+
+constexpr int kOldAge = 89;          // 45 CFR 164.514(b)(2)(i)(C): all above are one
+constexpr std::size_t kPrefix = 3;   // (B): the initial three digits of a zip code
+// Those whose area had 20,000 people or fewer (census of 2000).
+constexpr std::array<std::string_view, 17> kSmallAreas{"036", "059", "063", "102", "203", "556", "692", "790", "821",
+                                                       "823", "830", "831", "878", "879", "884", "890", "893"};
+constexpr std::size_t kPseudonymCharacters = 10;
+
+SurrogateKind surrogate_kind(AttributeKind kind) {
+  switch (kind) {
+    case AttributeKind::name:
+    case AttributeKind::given_name:
+    case AttributeKind::family_name: return SurrogateKind::name;
+    case AttributeKind::street:
+    case AttributeKind::place:
+    case AttributeKind::organization: return SurrogateKind::place;
+    case AttributeKind::birth_date:
+    case AttributeKind::date: return SurrogateKind::date;
+    case AttributeKind::age: return SurrogateKind::age;
+    case AttributeKind::id:
+    case AttributeKind::zip: return SurrogateKind::id;
+    case AttributeKind::contact: return SurrogateKind::contact;
+    default: return SurrogateKind::other;
+  }
+}
+
+std::string zip_prefix(std::string_view zip) {
+  std::size_t end = 0;
+  std::size_t characters = 0;
+  while (end < zip.size() && characters < kPrefix) {
+    end += utf8::width(zip[end]);
+    ++characters;
+  }
+  const std::string_view kept = zip.substr(0, end);
+  const bool is_small = std::ranges::find(kSmallAreas, kept) != kSmallAreas.end();
+  return (is_small ? "000" : std::string(kept)) + std::string(utf8::count(zip.substr(end)), '*');
+}
+
+std::optional<int> number_in(std::string_view text) {
+  int number = 0;
+  const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
+  return read.ec == std::errc() && read.ptr == text.data() + text.size() ? std::optional(number) : std::nullopt;
+}
+
+// "[1940,1949]" or "1944".
+std::optional<std::pair<int, int>> years_of(std::string_view label) {
+  if (const std::optional<int> one = number_in(label)) return std::pair(*one, *one);
+  const std::size_t comma = label.find(',');
+  if (!label.starts_with('[') || !label.ends_with(']') || comma == std::string_view::npos) return std::nullopt;
+  const auto least = number_in(label.substr(1, comma - 1));
+  const auto greatest = number_in(label.substr(comma + 1, label.size() - comma - 2));
+  return least && greatest ? std::optional(std::pair(*least, *greatest)) : std::nullopt;
+}
+
+std::string in_place(const std::string& text, Range where, const std::string& replacement) {
+  return text.substr(0, where.begin) + replacement + text.substr(where.end);
+}
+
+}  // namespace
+
+std::string tag_of(const HideAttribute& attribute) {
+  std::string tag = "[";
+  for (const char c : attribute.name) tag += c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c == ' ' ? '_' : c;
+  return tag + ']';
+}
+
+Replacements::Replacements(const Extraction& extraction, const Persons& persons, const IdentifierView& view, const GeneralizedView& generalized,
+                           const DateValues& dates, HideMode mode, const Key* key)
+    : extraction_(extraction), persons_(persons), view_(view), generalized_(generalized), dates_(dates), mode_(mode), key_(key),
+      column_of_(extraction.attributes.size()) {
+  for (std::size_t i = 0; i < generalized.columns.size(); ++i)
+    for (const std::uint32_t attribute : generalized.columns[i].attributes) column_of_[attribute] = i;
+  if (key_ == nullptr) return;
+  of_persons_ = derived(*key_, "persons");
+  OperatorPolicy policy;
+  policy.otherwise = Operator::surrogate;
+  for (const HideAttribute& attribute : extraction.attributes) policy.kinds[attribute.name] = surrogate_kind(attribute.kind);
+  surrogates_ = std::make_unique<Replacer>(policy, key_);
+}
+
+Replacements::~Replacements() = default;
+
+std::vector<Replacement> Replacements::of(std::uint32_t record) const {
+  std::vector<Replacement> all;
+  for (const Mention& mention : extraction_.of(record)) {
+    const HideAttribute& attribute = extraction_.attributes[mention.attribute];
+    const AttributeAction action = attribute.action(mode_);
+    std::optional<std::string> text = made(mention, action);
+    if (text) {
+      all.push_back({action, std::move(*text)});
+    } else if (mention.by == FoundBy::field && action == AttributeAction::generalize) {
+      all.push_back({AttributeAction::tag, "*"});
+    } else {
+      all.push_back({AttributeAction::tag, tag_of(attribute)});
+    }
+  }
+  return all;
+}
+
+std::optional<std::string> Replacements::made(const Mention& mention, AttributeAction action) const {
+  switch (action) {
+    case AttributeAction::keep: return mention.text;
+    case AttributeAction::year: return year(mention);
+    case AttributeAction::prefix: return zip_prefix(mention.text);
+    case AttributeAction::cap: {
+      const std::optional<WrittenAge> age = written_age(mention.text);
+      if (!age) return std::nullopt;
+      return age->years > kOldAge ? in_place(mention.text, age->where, "90+") : mention.text;
+    }
+    case AttributeAction::shift: {
+      const std::string person = person_name(persons_.of_record[mention.record]);
+      return shifted_date(mention.text, drawn_shift(*key_, person), dates_.day_first());
+    }
+    case AttributeAction::generalize: return generalized(mention);
+    case AttributeAction::pseudonym: return pseudonym(persons_.of_record[mention.record]);
+    case AttributeAction::surrogate: return surrogate(mention);
+    case AttributeAction::tag: break;
+  }
+  return std::nullopt;
+}
+
+// The year of a birth date tells an age; one above 89 isn't told.
+std::optional<std::string> Replacements::year(const Mention& mention) const {
+  const std::optional<int> said = dates_.year(mention.text);
+  if (!said) return std::nullopt;
+  const bool is_birth = extraction_.attributes[mention.attribute].kind == AttributeKind::birth_date;
+  if (is_birth && *dates_.latest_year() - *said > kOldAge) return std::nullopt;
+  return std::to_string(*said);
+}
+
+std::optional<std::string> Replacements::generalized(const Mention& mention) const {
+  const HideAttribute& attribute = extraction_.attributes[mention.attribute];
+  const std::vector<std::string>& texts = generalized_.texts[persons_.of_record[mention.record]];
+  if (texts.empty() || !column_of_[mention.attribute]) return std::nullopt;
+  const std::string& label = texts[*column_of_[mention.attribute]];
+  if (label.empty() || label == "*") return std::nullopt;
+  if (attribute.kind != AttributeKind::age) return label;
+  const std::optional<WrittenAge> age = written_age(mention.text);
+  if (!age) return std::nullopt;
+  if (attribute.at.empty()) return in_place(mention.text, age->where, label);
+  const std::optional<std::pair<int, int>> born = years_of(label);
+  const std::optional<int> at = year_of_age_date(extraction_, dates_, mention.record, attribute.at);
+  if (!born || !at) return std::nullopt;
+  return in_place(mention.text, age->where, fmt::format("[{},{}]", std::max(0, *at - born->second - 1), std::max(0, *at - born->first)));
+}
+
+std::optional<std::string> Replacements::surrogate(const Mention& mention) const {
+  const LabelledRange whole{{0, mention.text.size()}, extraction_.attributes[mention.attribute].name};
+  const std::vector<Edit> edits = surrogates_->edits(mention.text, person_name(persons_.of_record[mention.record]), std::span(&whole, 1));
+  if (edits.size() != 1 || edits.front().op != Operator::surrogate) return std::nullopt;
+  return edits.front().replacement;
+}
+
+std::string Replacements::pseudonym(std::uint32_t person) const {
+  Draws draws(*of_persons_, "person", person_name(person));
+  std::string name = "P";
+  for (std::size_t i = 0; i < kPseudonymCharacters; ++i) name += draws.digit32();
+  return name;
+}
+
+std::string Replacements::person_name(std::uint32_t person) const {
+  for (const auto& [attribute, values] : view_.persons[person])
+    if (extraction_.attributes[attribute].is_key) return fmt::format("{} {}", extraction_.attributes[attribute].name, link::folded_value(values.front().value));
+  return fmt::format("person {}", person);
+}
+
+}  // namespace sumi::hide

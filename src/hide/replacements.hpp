@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "hide/generalized_view.hpp"
+#include "hide/source.hpp"
+#include <sumi/key.hpp>
+#include <sumi/replace.hpp>
+
+namespace sumi::hide {
+
+// What is written over a mention.
+struct Replacement {
+  AttributeAction done = AttributeAction::tag;  // a tag where what was asked for can't be made
+  std::string text;
+};
+
+// [NAME]
+[[nodiscard]] std::string tag_of(const HideAttribute& attribute);
+
+// Says what stands in the place of each mention: by the rules' mode, the same for a person's value everywhere.
+//   Threads   const members from any number of threads.
+//   Requires  what is given to the constructor outlives it; a key where the rules need one.
+class Replacements {
+ public:
+  Replacements(const Extraction& extraction, const Persons& persons, const IdentifierView& view, const GeneralizedView& generalized,
+               const DateValues& dates, HideMode mode, const Key* key);
+  ~Replacements();
+
+  // Of a record's mentions, one each, in their order.
+  [[nodiscard]] std::vector<Replacement> of(std::uint32_t record) const;
+  // What a pseudonym of the person is: P and ten characters.
+  [[nodiscard]] std::string pseudonym(std::uint32_t person) const;
+
+ private:
+  [[nodiscard]] std::optional<std::string> made(const Mention& mention, AttributeAction action) const;
+  [[nodiscard]] std::optional<std::string> year(const Mention& mention) const;
+  [[nodiscard]] std::optional<std::string> generalized(const Mention& mention) const;
+  [[nodiscard]] std::optional<std::string> surrogate(const Mention& mention) const;
+  // By which the person's dates and pseudonym are drawn: its key where it has one.
+  [[nodiscard]] std::string person_name(std::uint32_t person) const;
+
+  const Extraction& extraction_;
+  const Persons& persons_;
+  const IdentifierView& view_;
+  const GeneralizedView& generalized_;
+  const DateValues& dates_;
+  HideMode mode_;
+  const Key* key_;
+  std::optional<Key> of_persons_;
+  std::unique_ptr<Replacer> surrogates_;
+  std::vector<std::optional<std::size_t>> column_of_;  // of attributes
+};
+
+}  // namespace sumi::hide

@@ -1,0 +1,273 @@
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+#include <utility>
+
+#include "hide/audit.hpp"
+#include "hide/check_rules.hpp"
+#include "hide/fingerprint.hpp"
+#include "hide/hide_report.hpp"
+#include "hide/known_values.hpp"
+#include "hide/published_identifiers.hpp"
+#include "hide/publisher_mentions.hpp"
+#include "hide/replacements.hpp"
+#include "hide/rules_file.hpp"
+#include "hide/short_forms.hpp"
+#include "hide/staged_attacks.hpp"
+#include "hide/staged_mask.hpp"
+#include "hide/view_file.hpp"
+#include "io/apart.hpp"
+#include "io/output.hpp"
+#include "publish/fresh_id.hpp"
+#include "text/parallel.hpp"
+#include <sumi/error.hpp>
+
+namespace sumi {
+namespace hide {
+namespace {
+
+constexpr std::size_t kQueries = 10'000;  // Gardner, Xiong 2009, 4.3
+
+// Ids of resources, by their first appearance.
+class FreshIds {
+ public:
+  std::string of(std::string_view id) {
+    const auto [at, is_new] = numbers_.emplace(id, numbers_.size());
+    return "r" + fresh_id(at->second).substr(1);
+  }
+
+ private:
+  std::map<std::string, std::size_t, std::less<>> numbers_;
+};
+
+void require_apart(const HideRunOptions& options, const HideRules& rules) {
+  std::vector<io::PathUse> reads{{options.rules, "the rules"}, {rules.publisher, "the publisher"}, {rules.link_rules, "the rules of linkage"}};
+  for (const HideSource& source : rules.sources) reads.push_back({source.file, "a source"});
+  for (const std::string& tagger : rules.taggers)
+    if (tagger != "patterns") reads.push_back({tagger, "a tagger"});
+  for (const HideAttribute& attribute : rules.attributes) reads.push_back({attribute.hierarchy, "a hierarchy"});
+  io::require_apart(reads, {{rules.output, "the output"}, {rules.view, "the view"}, {rules.audit, "the audit"}, {rules.report, "the report"}, {rules.key, "the key"}});
+}
+
+class Run {
+ public:
+  Run(const HideRunOptions& options, const Progress& progress) : options_(options), progress_(progress), rules_(read_rules(options.rules)) {
+    if (options.mode) rules_.mode = *options.mode;
+    if (options.k) rules_.k = *options.k;
+    check_rules(rules_);
+    require_apart(options, rules_);
+    summary_.mode = rules_.mode;
+    summary_.k = rules_.k;
+  }
+
+  HideSummary run() && {
+    const std::optional<KeyFile> key = rules_.key.empty() ? std::nullopt : std::optional(open_key_file(rules_.key));
+    summary_.key_made = key && key->made;
+    for (const HideSource& source : rules_.sources) sources_.push_back(opened(source));
+    if (!rules_.view.empty()) {
+      view_file_.emplace(rules_.view, fingerprint(rules_, options_.seed), options_.overwrite);
+      if (is_done()) {
+        summary_.was_done = true;
+        return std::move(summary_);
+      }
+    }
+    // Opened before the work, so that a target that can't be written is known at once.
+    io::Output output = io::Output::folder(rules_.output, options_.overwrite);
+    std::optional<io::Output> audit;
+    if (!rules_.audit.empty()) audit.emplace(rules_.audit, io::Output::Secrecy::always_private);
+    std::optional<io::Output> report;
+    if (!rules_.report.empty()) report.emplace(rules_.report);
+
+    find();
+    generalize();
+    const Replacements replacements(extraction_, persons_, view_, generalized_, *dates_, rules_.mode, key ? &key->key : nullptr);
+    count(replacements);
+    store();
+    write(output.staged(), audit ? &*audit : nullptr);
+    if (rules_.mask) mask_staged(rules_, output.staged(), options_.threads, summary_.masked, summary_.restored, progress_);
+    if (rules_.attack) attack_staged(rules_, output.staged(), options_.threads, options_.seed, summary_.attacked, progress_);
+    search(output.staged());
+    if (report) report->sink().write(hide_report(summary_));
+
+    if (report) report->prepare();
+    if (audit) audit->prepare();
+    if (summary_.is_published()) {
+      output.prepare();
+      if (view_file_) view_file_->announce(checksum_of_folder(output.staged()));
+    }
+    if (audit) audit->commit();
+    if (report) report->commit();
+    if (summary_.is_published()) {
+      output.commit();
+      if (view_file_) view_file_->finish();
+    }
+    return std::move(summary_);
+  }
+
+ private:
+  std::unique_ptr<Source> opened(const HideSource& source) {
+    switch (source.what) {
+      case HideSource::What::documents: return open_documents(source, rules_);
+      case HideSource::What::table: return open_table(source, rules_);
+      case HideSource::What::fhir: break;
+    }
+    return open_fhir(source, rules_, [this](std::string_view, std::string_view id) { return ids_.of(id); });
+  }
+
+  // Whether what this run would write stands there already.
+  bool is_done() {
+    const std::optional<std::string> announced = view_file_->announced();
+    std::error_code error;
+    if (!announced || !std::filesystem::is_directory(rules_.output, error) || checksum_of_folder(rules_.output) != *announced) return false;
+    if (!view_file_->is_finished()) view_file_->finish();
+    return true;
+  }
+
+  void find() {
+    LabelledAttributes labels(rules_);
+    extraction_ = extract(sources_, rules_, labels, view_file_ ? &*view_file_ : nullptr, options_.threads, progress_);
+    if (!rules_.publisher.empty()) add_publisher_mentions(extraction_, rules_.publisher, labels, options_.threads);
+    find_known_values(extraction_, rules_.mode, options_.threads);
+    dates_.emplace(extraction_);
+    persons_ = find_persons(extraction_, *dates_, rules_, {.threads = options_.threads, .seed = options_.seed, .progress = progress_});
+    if (rules_.known_names) find_short_forms(extraction_, persons_, rules_.mode, options_.threads);
+    view_ = identifier_view(extraction_, persons_);
+  }
+
+  void generalize() {
+    generalized_ = generalize_view(extraction_, persons_, view_, *dates_, rules_, options_.seed, options_.threads, progress_);
+    summary_.generalized_persons = generalized_.persons;
+    summary_.loss = generalized_.loss;
+    summary_.verdict = generalized_.verdict;
+    summary_.risk = generalized_.risk;
+    for (const ViewColumn& column : generalized_.columns) {
+      HideColumnFigures& figures = summary_.columns.emplace_back(HideColumnFigures{column.name, column.is_numeric, {}});
+      if (column.is_numeric && generalized_.persons > 0)
+        figures.precision = query_precision(generalized_.source, generalized_.published, column.name, kQueries, options_.seed);
+    }
+  }
+
+  void count(const Replacements& replacements) {
+    summary_.records = extraction_.records.size();
+    summary_.characters = extraction_.characters;
+    summary_.mentions = extraction_.mentions.size();
+    summary_.persons = persons_.count;
+    summary_.loose_persons = persons_.loose_count;
+    summary_.pairs_compared = persons_.pairs_compared;
+    summary_.link_held = persons_.is_held;
+    for (const HideAttribute& one : extraction_.attributes) {
+      HideAttributeFigures& figures = summary_.attributes.emplace_back();
+      figures.name = one.name;
+      figures.kind = one.kind;
+      figures.role = one.role;
+      figures.of_person = one.of_person;
+    }
+    for (const auto& person : view_.persons)
+      for (const auto& [attribute, values] : person) ++summary_.attributes[attribute].persons;
+    done_.resize(extraction_.records.size());
+    for_each_piece(extraction_.records.size(), 64, options_.threads, [&](std::size_t begin, std::size_t end, unsigned) {
+      for (std::size_t i = begin; i < end; ++i) done_[i] = replacements.of(static_cast<std::uint32_t>(i));
+    });
+    for (std::uint32_t record = 0; record < done_.size(); ++record) {
+      if (!extraction_.records[record].texts.empty()) ++summary_.documents;
+      const std::span<const Mention> mentions = extraction_.of(record);
+      for (std::size_t i = 0; i < mentions.size(); ++i) {
+        HideAttributeFigures& figures = summary_.attributes[mentions[i].attribute];
+        ++figures.found_by[std::string(name_of(mentions[i].by))];
+        ++figures.done[std::string(sumi::name_of(done_[record][i].done))];
+      }
+    }
+  }
+
+  void store() {
+    if (!view_file_) return;
+    std::vector<std::string> attributes;
+    for (const HideAttribute& one : extraction_.attributes) attributes.push_back(one.name);
+    std::vector<ViewFile::StoredRecord> records;
+    for (std::uint32_t i = 0; i < extraction_.records.size(); ++i) {
+      const ExtractedRecord& one = extraction_.records[i];
+      records.push_back({one.source, one.number, one.id, persons_.of_record[i], persons_.loose[persons_.of_record[i]]});
+    }
+    std::vector<Mention> later;
+    std::ranges::copy_if(extraction_.mentions, std::back_inserter(later), [](const Mention& one) {
+      return one.by == FoundBy::known || one.by == FoundBy::short_form || one.by == FoundBy::publisher;
+    });
+    std::vector<ViewFile::StoredValue> values;
+    std::vector<ViewFile::StoredValue> published;
+    for (std::uint32_t person = 0; person < persons_.count; ++person) {
+      for (const auto& [attribute, all] : view_.persons[person])
+        for (const CountedValue& one : all) values.push_back({person, attribute, one.value, one.count});
+      for (std::size_t i = 0; i < generalized_.texts[person].size(); ++i)
+        published.push_back({person, generalized_.columns[i].attributes.front(), generalized_.texts[person][i], 1});
+    }
+    view_file_->store_outcome(attributes, records, later, values, published);
+  }
+
+  void write(const std::string& folder, io::Output* audit) {
+    std::uint32_t record = 0;
+    for (std::size_t i = 0; i < sources_.size(); ++i) {
+      const std::string name = rules_.sources[i].output_name();
+      std::vector<std::uint32_t> persons;
+      const std::vector<std::string> files = sources_[i]->rewrite(folder, [&](const SourceRecord& source, std::uint64_t number) {
+        if (progress_ && record % 1024 == 0) progress_("writing", record, extraction_.records.size());
+        if (record >= extraction_.records.size() || extraction_.records[record].source != i) {
+          throw Error{Error::Kind::unfinished, rules_.sources[i].file, "it changed while it was read; run again when nobody writes to it"};
+        }
+        RewrittenRecord rewritten;
+        rewritten.fresh_id = fresh_id(number);
+        const std::span<const Mention> mentions = extraction_.of(record);
+        for (std::size_t k = 0; k < mentions.size(); ++k)
+          if (done_[record][k].text != mentions[k].text)
+            rewritten.edits.push_back({mentions[k].field, mentions[k].where, done_[record][k].text});
+        if (audit != nullptr && !mentions.empty()) {
+          std::vector<std::string> fields;
+          for (const SourceField& field : source.fields) fields.push_back(field.name);
+          audit->sink().write(audit_line(name, number + 1, rewritten.fresh_id, extraction_.records[record], fields, mentions, done_[record],
+                                         extraction_.attributes));
+        }
+        persons.push_back(persons_.of_record[record++]);
+        return rewritten;
+      });
+      for (const auto& [what, times] : sources_[i]->dropped()) summary_.dropped[name][what] += times;
+      note_persons(files, persons);
+    }
+  }
+
+  // Of one file all records, of several one each.
+  void note_persons(const std::vector<std::string>& files, const std::vector<std::uint32_t>& persons) {
+    if (files.size() == 1) {
+      persons_of_files_[files.front()] = persons;
+      return;
+    }
+    for (std::size_t i = 0; i < files.size() && i < persons.size(); ++i) persons_of_files_[files[i]] = {persons[i]};
+  }
+
+  void search(const std::string& folder) {
+    ResidueOptions search;
+    search.identifiers = published_identifiers(extraction_, view_, rules_.mode);
+    search.persons_of = persons_of_files_;
+    summary_.residue = find_residue(folder, search, options_.threads, progress_);
+  }
+
+  const HideRunOptions& options_;
+  const Progress& progress_;
+  HideRules rules_;
+  FreshIds ids_;
+  std::vector<std::unique_ptr<Source>> sources_;
+  std::optional<ViewFile> view_file_;
+  Extraction extraction_;
+  std::optional<DateValues> dates_;
+  Persons persons_;
+  IdentifierView view_;
+  GeneralizedView generalized_;
+  std::vector<std::vector<Replacement>> done_;  // of each record
+  std::map<std::string, std::vector<std::uint32_t>> persons_of_files_;
+  HideSummary summary_;
+};
+
+}  // namespace
+}  // namespace hide
+
+HideSummary run_hide(const HideRunOptions& options, const Progress& progress) { return hide::Run(options, progress).run(); }
+
+}  // namespace sumi

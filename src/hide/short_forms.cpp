@@ -1,0 +1,93 @@
+#include "hide/short_forms.hpp"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "hide/add_mentions.hpp"
+#include "hide/name_split.hpp"
+#include "hide/record_values.hpp"
+#include "hide/text_search.hpp"
+#include "publish/operators/letters.hpp"
+#include "text/utf8.hpp"
+
+namespace sumi::hide {
+namespace {
+
+constexpr std::size_t kShortestValue = 3;  // characters, of what is no name
+
+// What a form of a person says.
+struct Form {
+  std::uint32_t person;
+  std::uint32_t attribute;
+  bool is_word_of_name;
+
+  auto operator<=>(const Form&) const = default;
+};
+
+std::set<std::pair<std::string, Form>> forms_of(const Extraction& extraction, const Persons& persons, HideMode mode) {
+  std::set<std::pair<std::string, Form>> forms;
+  for (std::uint32_t record = 0; record < extraction.records.size(); ++record) {
+    const std::uint32_t person = persons.of_record[record];
+    for (const Mention* one : telling_mentions(extraction, extraction.of(record))) {
+      const HideAttribute& attribute = extraction.attributes[one->attribute];
+      if (attribute.action(mode) == AttributeAction::keep) continue;
+      if (is_name(attribute.kind)) {
+        for (std::string& word : name_words(one->text)) forms.insert({std::move(word), {person, one->attribute, true}});
+        forms.insert({one->text, {person, one->attribute, true}});
+      } else if (attribute.is_identifying() && utf8::count(one->text) >= kShortestValue) {
+        forms.insert({one->text, {person, one->attribute, false}});
+      }
+    }
+  }
+  return forms;
+}
+
+// An initial and what parts it from the name: "A. " in front of Mori.
+Range with_initial(std::string_view text, Range where) {
+  std::size_t at = where.begin;
+  while (at > 0 && text[at - 1] == ' ') --at;
+  const bool has_point = at > 0 && text[at - 1] == '.';
+  if (has_point) --at;
+  if (at == where.begin || at == 0) return where;
+  const char letter = text[at - 1];
+  const bool is_capital = letter >= 'A' && letter <= 'Z';
+  const bool is_alone = at == 1 || text[at - 2] == ' ' || text[at - 2] == '\n' || text[at - 2] == '(' || text[at - 2] == ',';
+  return is_capital && is_alone && (has_point || letter != 'I') && (has_point || letter != 'A') ? Range{at - 1, where.end} : where;
+}
+
+}  // namespace
+
+std::size_t find_short_forms(Extraction& extraction, const Persons& persons, HideMode mode, unsigned threads) {
+  const std::set<std::pair<std::string, Form>> found = forms_of(extraction, persons, mode);
+  std::vector<Form> forms;
+  std::vector<std::pair<std::string, std::uint32_t>> values;
+  for (const auto& [value, form] : found) {
+    values.emplace_back(value, static_cast<std::uint32_t>(forms.size()));
+    forms.push_back(form);
+  }
+  const ValueSearch search(values);
+  const auto judge = [&](std::uint32_t record, std::string_view text, Range where, ValueSearch::Meanings meanings) -> std::optional<std::uint32_t> {
+    for (const std::uint32_t meaning : meanings) {
+      const Form& form = forms[meaning];
+      if (form.person != persons.of_record[record]) continue;
+      const std::string_view word = text.substr(where.begin, where.size());
+      const bool counts = !form.is_word_of_name || has_capital(word) || !has_capital(text) || letters_of(utf8::decode(word, 0)) != Letters::latin;
+      if (counts) return form.attribute;
+    }
+    return std::nullopt;
+  };
+  std::vector<Mention> later = find_in_texts(extraction, search, FoundBy::short_form, threads, judge);
+  for (std::size_t i = 0; i < later.size(); ++i) {
+    const ExtractedRecord& record = extraction.records[later[i].record];
+    const std::string_view text = std::ranges::find(record.texts, later[i].field, &FreeText::field)->text;
+    Range wider = is_name(extraction.attributes[later[i].attribute].kind) ? with_initial(text, later[i].where) : later[i].where;
+    if (i > 0 && later[i - 1].record == later[i].record && later[i - 1].field == later[i].field && later[i - 1].where.end > wider.begin) wider = later[i].where;
+    later[i].where = wider;
+    later[i].text = text.substr(wider.begin, wider.size());
+  }
+  return add_mentions(extraction, std::move(later));
+}
+
+}  // namespace sumi::hide

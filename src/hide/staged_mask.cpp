@@ -1,0 +1,66 @@
+#include "hide/staged_mask.hpp"
+
+#include <filesystem>
+
+#include <sumi/error.hpp>
+#include <sumi/mask_file.hpp>
+#include <sumi/verify.hpp>
+
+namespace sumi::hide {
+namespace {
+
+Promise promise_of(const HideMask& mask, const std::string& place) {
+  Promise promise;
+  const std::optional<Method> method = method_named(mask.method);
+  if (!method) throw Error{Error::Kind::bad_input, place, "[mask] names no method that hides; write repeats, ngrams, words or terms"};
+  promise.methods = {*method};
+  promise.k = mask.k;
+  promise.n = mask.n;
+  promise.by = Support::documents;
+  promise.dictionary = mask.dictionary;
+  return promise;
+}
+
+}  // namespace
+
+void mask_staged(const HideRules& rules, const std::string& folder, unsigned threads, std::map<std::string, MaskSummary>& masked,
+                 std::map<std::string, RestoreScore>& restored, const Progress& progress) {
+  for (const HideSource& source : rules.sources) {
+    if (source.what != HideSource::What::documents) continue;
+    const std::string name = source.output_name();
+    const std::string unmasked = folder + "/" + name;
+    const std::string result = folder + "/.masked-" + name;
+    MaskFileOptions options;
+    options.input = unmasked;
+    options.output = result;
+    options.format = source.format;
+    options.pass.all = true;
+    options.count_given = true;
+    options.mask.promise = promise_of(*rules.mask, rules.place);
+    options.mask.threads = threads;
+    const MaskFileResult done = mask_file(options, progress);
+    masked[name] = done.summary;
+
+    VerifyOptions check;
+    check.promise = options.mask.promise;
+    check.pass.all = true;
+    check.format = options.format;
+    check.format.format = done.format;
+    check.source = unmasked;
+    if (!verify(result, check, progress).holds())
+      throw Error{Error::Kind::unfinished, name, "the masked documents don't keep their promise, so nothing was written; this is a fault of the program"};
+
+    RestoreOptions guess;
+    guess.published = result;
+    guess.output = folder + "/.guessed-" + name;
+    guess.format = check.format;
+    guess.source = unmasked;
+    guess.guess.threads = threads;
+    if (const RestoreResult guessed = restore(guess, progress); guessed.score) restored[name] = *guessed.score;
+    std::filesystem::remove_all(guess.output);
+    std::filesystem::remove_all(unmasked);
+    std::filesystem::rename(result, unmasked);
+  }
+}
+
+}  // namespace sumi::hide

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "match/automaton.hpp"
+#include "match/word_borders.hpp"
+#include "text/folded_text.hpp"
+#include "text/nfkc_folder.hpp"
+#include <sumi/span.hpp>
+
+namespace sumi::hide {
+
+// Finds many values in a text at once, as whole words, by NFKC_Casefold, runs of white space as one space.
+//   Cost     O(text + occurrences) a text; building O(characters of the values).
+//   Threads  find() from any number, each with a Scratch of its own.
+class ValueSearch {
+ public:
+  // Values and what each stands for; alike ones may come several times.
+  explicit ValueSearch(std::span<const std::pair<std::string, std::uint32_t>> values);
+  ~ValueSearch();
+
+  struct Scratch {
+    NfkcFolder folder;
+    FoldedText folded;
+    std::u32string characters;          // white space collapsed
+    std::vector<std::uint32_t> places;  // in `folded`, of each
+  };
+
+  // What all equal values stand for, rising.
+  using Meanings = std::span<const std::uint32_t>;
+  // visit(where, meanings) for occurrences that don't overlap, in order: of those that allow(where, meanings) the leftmost, of these the longest.
+  // Requires: valid UTF-8 below 4 GiB.
+  void find(std::string_view text, Scratch& scratch, const std::function<bool(Range, Meanings)>& allow,
+            const std::function<void(Range, Meanings)>& visit) const;
+
+ private:
+  struct Built;
+  std::unique_ptr<Built> built_;
+  std::vector<std::uint32_t> first_meaning_;  // of each key, and the end of the last
+  std::vector<std::uint32_t> meanings_;
+  match::WordBorders borders_;
+};
+
+}  // namespace sumi::hide
