@@ -12,13 +12,16 @@
 namespace sumi::hide {
 
 // What is known of each person, and how far a run has come: an SQLite file (0600) that survives a kill at any point.
-//   Tables  run (key, value); attribute (number, name); record (number, source, own number, id, person, loose person);
-//           mention (record, field, begin, end, attribute, found by, score, text); view (person, attribute, value, count: a row for
-//           each distinct value of a person); published (person, attribute, value: what stands in its place).
-//   Errors  unfinished where it can't be written; bad_input where it is foreign or damaged.
+//   Tables   run (key, value); attribute (number, name); record (number, source, own_number, id, person, loose_person);
+//            mention (number, record, field, begin, end, attribute, found_by, score, text, later: found after linkage); view (person,
+//            attribute, value, count: a row for each distinct value of a person); published (person, attribute, value: what stands in
+//            its place). Numbers from 0, but a mention's.
+//   Cost     some microseconds a mention; the file holds each once.
+//   Threads  one at a time.
+//   Errors   as PrivateDatabase, from every member.
 class ViewFile {
  public:
-  // Opens it, or makes it. `fingerprint`: of all that the run's result depends on.
+  // Opens it, or makes it, and holds it until it goes away. `fingerprint`: of all that the run's result depends on.
   //   Errors  bad_usage where it holds a run of another fingerprint, and not `overwrite`: else that one is forgotten.
   ViewFile(const std::string& path, const std::string& fingerprint, bool overwrite);
   ~ViewFile();
@@ -26,9 +29,10 @@ class ViewFile {
 
   // Records from the first whose mentions are stored already.
   [[nodiscard]] std::uint32_t extracted() const;
-  // Their mentions, in the order in which they were stored.
+  // Their mentions, in the order in which they were stored. Errors: bad_input where they aren't what was stored.
   [[nodiscard]] std::vector<Mention> mentions() const;
   // Stores the mentions of the next records, extracted() to `end`: all or none of them.
+  //   Requires  end >= extracted(); mentions of these records, their texts valid UTF-8.
   void store(std::uint32_t end, std::span<const Mention> mentions);
 
   struct StoredRecord {
