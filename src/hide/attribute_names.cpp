@@ -50,11 +50,11 @@ std::string_view name_of(AttributeAction action) { return kActions[static_cast<s
 std::optional<FhirMethod> fhir_method_named(std::string_view name) { return value_named<FhirMethod>(kFhirMethods, name); }
 
 AttributeAction HideAttribute::action(HideMode mode) const {
-  const auto at = static_cast<std::size_t>(mode);
-  if (actions[at]) return *actions[at];
+  const auto number = static_cast<std::size_t>(mode);
+  if (actions[number]) return *actions[number];
   switch (role) {
     case AttributeRole::direct: return AttributeAction::tag;
-    case AttributeRole::quasi: return quasi_actions(kind)[at];
+    case AttributeRole::quasi: return quasi_actions(kind)[number];
     default: return AttributeAction::keep;
   }
 }

@@ -30,7 +30,7 @@ class Sets {
     return one;
   }
   std::uint32_t join(std::uint32_t a, std::uint32_t b) {
-    const auto [low, high] = std::minmax(of(a), of(b));
+    const auto [low, high] = std::minmax({of(a), of(b)});
     return parent_[high] = low;
   }
 

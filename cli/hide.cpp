@@ -1,0 +1,173 @@
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "context.hpp"
+#include "io/output.hpp"
+#include <sumi/error.hpp>
+#include <sumi/hide.hpp>
+
+namespace sumi::cli {
+namespace {
+
+constexpr const char* kRunExample =
+    "Example:\n"
+    "  sumi hide run --rules hide.toml --mode statistical\n"
+    "finds names, numbers and dates in documents and tables, links them to persons, and publishes all with what k persons have in\n"
+    "common in their place. sumi hide init FOLDER writes rules to begin with; docs/hide.md explains them.";
+constexpr const char* kInitExample =
+    "Example:\n"
+    "  sumi hide init clinic -o clinic/hide.toml\n"
+    "looks at the documents and tables of the folder and writes rules for them that run, with comments.";
+
+struct RunCommand {
+  HideRunOptions options;
+  std::string mode;
+};
+
+Json attributes_json(const HideSummary& s) {
+  Json json = Json::array();
+  for (const HideAttributeFigures& one : s.attributes) {
+    if (one.found_by.empty()) continue;
+    json.push_back({{"name", one.name}, {"kind", name_of(one.kind)}, {"role", name_of(one.role)}, {"of_person", one.of_person}, {"persons", one.persons},
+                    {"found_by", one.found_by}, {"done", one.done}});
+  }
+  return json;
+}
+
+Json residue_json(const Residue& residue) {
+  Json places = Json::array();
+  for (const ResiduePlace& one : residue.places)
+    places.push_back({{"file", one.file}, {"record", one.record}, {"field", one.field}, {"begin", one.begin}, {"end", one.end}, {"attribute", one.attribute}});
+  return {{"found", residue.found}, {"files", residue.files}, {"searched_bytes", residue.searched_bytes}, {"by_attribute", residue.by_attribute}, {"places", std::move(places)}};
+}
+
+Json columns_json(const HideSummary& s) {
+  Json json = Json::array();
+  for (const HideColumnFigures& one : s.columns) {
+    Json column{{"name", one.name}};
+    if (one.precision)
+      column["query_precision"] = {{"threshold", one.precision->threshold.mean}, {"range", one.precision->range.mean}, {"point", one.precision->point.mean}, {"recall", one.precision->recall}};
+    json.push_back(std::move(column));
+  }
+  return json;
+}
+
+Json attacks_json(const HideSummary& s) {
+  Json json = Json::object();
+  for (const auto& [file, result] : s.attacked)
+    for (const auto& [kind, outcome] : result.attacks)
+      json[file][std::string(name_of(kind))] = {{"sensitive", result.sensitive}, {"left", result.left}, {"true_positives", outcome.true_positives},
+                                                {"false_positives", outcome.false_positives}, {"found_at_budget", outcome.found_first}};
+  return json;
+}
+
+void fill(const HideSummary& s, Json& json) {
+  json["mode"] = name_of(s.mode);
+  json["k"] = s.k;
+  json["already_done"] = s.was_done;
+  if (s.was_done) return;
+  json["published"] = s.is_published();
+  json["documents"] = s.documents;
+  json["records"] = s.records;
+  json["characters"] = s.characters;
+  json["mentions"] = s.mentions;
+  json["persons"] = s.persons;
+  json["persons_loose"] = s.loose_persons;
+  json["pairs_compared"] = s.pairs_compared;
+  json["attributes"] = attributes_json(s);
+  json["columns"] = columns_json(s);
+  json["generalized_persons"] = s.generalized_persons;
+  if (s.loss) {
+    json["classes"] = s.loss->classes;
+    json["ncp"] = s.loss->ncp;
+    json["suppressed_rows"] = s.loss->suppressed_rows;
+    json["smallest_class"] = s.verdict->k;
+    json["l"] = s.verdict->l ? Json(*s.verdict->l) : Json();
+    json["t"] = s.verdict->t ? Json(*s.verdict->t) : Json();
+  }
+  if (s.risk) json["risk"] = {{"highest", s.risk->prosecutor_highest}, {"mean", s.risk->prosecutor_mean}};
+  json["residue"] = residue_json(s.residue);
+  json["dropped"] = s.dropped;
+  json["attacks"] = attacks_json(s);
+  for (const auto& [file, summary] : s.masked)
+    json["masked"][file] = {{"characters", summary.characters}, {"hidden_characters", summary.hidden_characters}};
+  for (const auto& [file, score] : s.restored)
+    json["restored"][file] = {{"hidden_characters", score.all.characters}, {"recovered_characters", score.all.recovered_characters}};
+}
+
+void say_what_stands(const HideSummary& s, Context& context) {
+  constexpr std::size_t kMost = 10;
+  for (std::size_t i = 0; i < std::min(kMost, s.residue.places.size()); ++i) {
+    const ResiduePlace& one = s.residue.places[i];
+    context.say(fmt::format("{}, record {}, {}, bytes {} to {}: {} still stands", one.file, one.record, one.field, one.begin, one.end, one.attribute));
+  }
+  context.say(fmt::format("{} places show an identifier of the view, so nothing was published; let such a column hold an attribute, or don't pass it", s.residue.found));
+}
+
+int run(RunCommand& arguments, Context& context) {
+  HideRunOptions& options = arguments.options;
+  if (!arguments.mode.empty()) options.mode = hide_mode_named(arguments.mode);
+  options.threads = context.threads;
+  options.seed = context.seed;
+  context.claim({{options.rules, "the rules"}}, {});
+  const HideSummary s = run_hide(options, context.progress);
+  fill(s, context.summary);
+  if (s.was_done) {
+    context.say("all is as an earlier run left it; nothing was written");
+    return kDone;
+  }
+  if (s.key_made) context.say("a key was made; who has it can tell what was shifted and drawn: keep it secret");
+  if (s.link_held) context.say("more pairs of records look like one person's than can be told from chance; compare more attributes");
+  if (!s.is_published()) {
+    say_what_stands(s, context);
+    return kCheckFailed;
+  }
+  context.say(fmt::format("{} records of {} persons; {} mentions found; mode {}", s.records, s.persons, s.mentions, name_of(s.mode)));
+  if (s.loss)
+    context.say(fmt::format("{} persons in {} classes, the smallest of {}; {:.1f}% lost (NCP)", s.generalized_persons, s.loss->classes, s.verdict->k, s.loss->ncp * 100));
+  context.say(fmt::format("searched {} files: no identifier of the view stands in them. That is no guarantee of anonymity", s.residue.files));
+  return kDone;
+}
+
+struct InitCommand {
+  std::string folder;
+  std::string output = "-";
+};
+
+int init(const InitCommand& arguments, Context& context) {
+  context.claim({}, {{arguments.output, "the rules"}});
+  io::Output output(arguments.output);
+  output.sink().write(init_hide_rules(arguments.folder, context.threads, context.progress));
+  output.prepare();
+  output.commit();
+  if (arguments.output != "-") context.say(fmt::format("{}: read it, change it, then: sumi hide run --rules {}", arguments.output, arguments.output));
+  return kDone;
+}
+
+}  // namespace
+
+void add_hide(CLI::App& app, Context& context) {
+  CLI::App* hide = app.add_subcommand("hide", "Documents and tables of the same people: find, link, generalize, write back");
+  hide->require_subcommand(1);
+
+  CLI::App* command = hide->add_subcommand("run", "Run the whole chain by a file of rules");
+  command->footer(kRunExample);
+  const auto arguments = std::make_shared<RunCommand>();
+  command->add_option("--rules", arguments->options.rules, "what to read, what is what in it, and what becomes of it (TOML)")->required();
+  command->add_option("--mode", arguments->mode, "full, partial, statistical (over the rules')")->check(CLI::IsMember({"full", "partial", "statistical"}));
+  command->add_option("--k", arguments->options.k, "persons a class (over the rules')");
+  command->add_flag("--overwrite", arguments->options.overwrite, "replace an output that isn't empty, and a view of another run");
+  add_run_options(*command, context);
+  command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
+
+  CLI::App* start = hide->add_subcommand("init", "Look at a folder and write rules for it");
+  start->footer(kInitExample);
+  const auto wanted = std::make_shared<InitCommand>();
+  start->add_option("folder", wanted->folder, "documents and tables")->required();
+  start->add_option("-o,--output", wanted->output, "rules (default: standard output)");
+  add_run_options(*start, context);
+  start->callback([wanted, &context] { context.run = [wanted, &context] { return init(*wanted, context); }; });
+}
+
+}  // namespace sumi::cli
