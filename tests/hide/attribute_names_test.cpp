@@ -1,0 +1,40 @@
+#include <gtest/gtest.h>
+
+#include <sumi/hide.hpp>
+
+namespace sumi::hide::testing {
+namespace {
+
+TEST(AttributeNames, ReadBackWhatTheySay) {
+  for (const char* name : {"full", "partial", "statistical"}) EXPECT_EQ(name_of(*hide_mode_named(name)), name);
+  for (const char* name : {"name", "given-name", "birth-date", "text"}) EXPECT_EQ(name_of(*attribute_kind_named(name)), name);
+  for (const char* name : {"direct", "quasi", "sensitive", "none"}) EXPECT_EQ(name_of(*attribute_role_named(name)), name);
+  for (const char* name : {"tag", "keep", "year", "prefix", "cap", "shift", "generalize", "pseudonym", "surrogate"}) EXPECT_EQ(name_of(*attribute_action_named(name)), name);
+  EXPECT_FALSE(hide_mode_named("some"));
+  EXPECT_EQ(fhir_method_named("redact"), FhirMethod::redact);
+}
+
+TEST(Action, IsTheKindsUnlessItIsSaid) {
+  HideAttribute age;
+  age.kind = AttributeKind::age;
+  age.role = AttributeRole::quasi;
+  EXPECT_EQ(age.action(HideMode::full), AttributeAction::cap);
+  EXPECT_EQ(age.action(HideMode::statistical), AttributeAction::generalize);
+  age.actions[0] = AttributeAction::tag;
+  EXPECT_EQ(age.action(HideMode::full), AttributeAction::tag);
+  age.role = AttributeRole::sensitive;
+  EXPECT_EQ(age.action(HideMode::partial), AttributeAction::keep);
+}
+
+TEST(OutputName, IsTheFilesOwn) {
+  HideSource source;
+  source.file = "a/b/notes.jsonl";
+  EXPECT_EQ(source.output_name(), "notes.jsonl");
+  source.file = "notes/";
+  EXPECT_EQ(source.output_name(), "notes");
+  source.as = "out.jsonl";
+  EXPECT_EQ(source.output_name(), "out.jsonl");
+}
+
+}  // namespace
+}  // namespace sumi::hide::testing

@@ -1,0 +1,46 @@
+#include "hide/date_values.hpp"
+
+#include <gtest/gtest.h>
+
+#include "hide/extractions.hpp"
+
+namespace sumi::hide::testing {
+namespace {
+
+Extraction dated(std::initializer_list<std::string> dates) {
+  Extractions extractions({attribute("date", AttributeKind::date)});
+  for (const std::string& one : dates) extractions.row({{one, "date"}});
+  return extractions.made();
+}
+
+TEST(DateValues, ReadTheOrderThatMostDatesNeed) {
+  EXPECT_EQ(DateValues(dated({"23/04/1984", "03/04/1984"})).iso("03/04/1984"), "1984-04-03");
+  EXPECT_EQ(DateValues(dated({"04/23/1984", "03/04/1984"})).iso("03/04/1984"), "1984-03-04");
+  EXPECT_EQ(DateValues(dated({"23/04/1984", "24/04/1984", "04/23/1984"})).iso("03/04/1984"), "1984-04-03");
+}
+
+TEST(DateValues, ReadWrittenDates) {
+  const DateValues dates(dated({"3 March 1984"}));
+  EXPECT_EQ(dates.iso("3 March 1984"), "1984-03-03");
+  EXPECT_EQ(dates.iso("平成24年3月5日"), "2012-03-05");
+  EXPECT_EQ(dates.iso("March 1984"), std::nullopt);
+  EXPECT_EQ(dates.year("March 1984"), 1984);
+  EXPECT_EQ(dates.year("yesterday"), std::nullopt);
+}
+
+TEST(DateValues, KnowTheLatestYear) {
+  EXPECT_EQ(DateValues(dated({"1984-03-05", "2009-11-11", "soon"})).latest_year(), 2009);
+  EXPECT_EQ(DateValues(dated({})).latest_year(), std::nullopt);
+}
+
+TEST(WrittenAge, IsTheOnlyNumber) {
+  EXPECT_EQ(written_age("63-year-old")->years, 63);
+  EXPECT_EQ(written_age("aged 7")->where, (Range{5, 6}));
+  EXPECT_FALSE(written_age("sixty"));
+  EXPECT_FALSE(written_age("63 to 65"));
+  EXPECT_FALSE(written_age("151"));
+  EXPECT_FALSE(written_age("99999999999999999999"));
+}
+
+}  // namespace
+}  // namespace sumi::hide::testing

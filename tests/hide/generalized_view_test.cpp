@@ -1,0 +1,121 @@
+#include "hide/generalized_view.hpp"
+
+#include <map>
+#include <random>
+#include <set>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "hide/extractions.hpp"
+#include <sumi/error.hpp>
+
+namespace sumi::hide::testing {
+namespace {
+
+constexpr AttributeRole kQuasi = AttributeRole::quasi;
+
+struct Made {
+  Extraction extraction;
+  Persons persons;
+  GeneralizedView view;
+};
+
+Made made_of(const Extraction& extraction, std::vector<std::uint32_t> of_record, std::vector<std::uint32_t> loose, HideRules rules) {
+  Made made{extraction, {}, {}};
+  made.persons.of_record = std::move(of_record);
+  made.persons.loose = std::move(loose);
+  made.persons.count = static_cast<std::uint32_t>(made.persons.loose.size());
+  rules.mode = HideMode::statistical;
+  made.view = generalize_view(made.extraction, made.persons, identifier_view(made.extraction, made.persons), DateValues(made.extraction), rules, 1, 1, {});
+  return made;
+}
+
+std::vector<std::uint32_t> from_zero(std::uint32_t size) {
+  std::vector<std::uint32_t> all;
+  for (std::uint32_t i = 0; i < size; ++i) all.push_back(i);
+  return all;
+}
+
+int number(std::string_view text) { return std::stoi(std::string(text)); }
+
+// [low,high] or one.
+bool covers(const std::string& label, int value) {
+  if (!label.starts_with('[')) return number(label) == value;
+  const std::size_t comma = label.find(',');
+  return number(label.substr(1, comma - 1)) <= value && value <= number(label.substr(comma + 1));
+}
+
+TEST(GeneralizedView, CoversAllValuesOfAllMembersAndKeepsK) {
+  std::mt19937 random(5);
+  for (int round = 0; round < 40; ++round) {
+    const auto k = static_cast<unsigned>(2 + random() % 4);
+    Extractions extractions({attribute("age", AttributeKind::age, kQuasi), attribute("ward", AttributeKind::category, kQuasi)});
+    std::vector<std::vector<int>> ages(30);
+    for (std::vector<int>& all : ages) {
+      std::string text = "x";
+      for (std::size_t i = 1 + random() % 3; i > 0; --i) all.push_back(static_cast<int>(20 + random() % 60));
+      for (const int age : all) text += " " + std::to_string(age);
+      const std::string ward(1, static_cast<char>('a' + random() % 4));
+      switch (all.size()) {
+        case 1: extractions.text(text + " " + ward, {{std::to_string(all[0]), "age"}, {ward, "ward"}}); break;
+        case 2: extractions.text(text + " " + ward, {{std::to_string(all[0]), "age"}, {std::to_string(all[1]), "age"}, {ward, "ward"}}); break;
+        default: extractions.text(text, {{std::to_string(all[0]), "age"}, {std::to_string(all[1]), "age"}, {std::to_string(all[2]), "age"}}); break;
+      }
+    }
+    HideRules rules;
+    rules.k = k;
+    const Made made = made_of(extractions.made(), from_zero(30), from_zero(30), rules);
+    std::map<std::vector<std::string>, std::size_t> classes;
+    for (std::size_t person = 0; person < 30; ++person) {
+      const std::vector<std::string>& texts = made.view.texts[person];
+      ++classes[texts];
+      for (const int age : ages[person]) EXPECT_TRUE(covers(texts[0], age)) << texts[0] << " " << age;
+    }
+    for (const auto& [texts, size] : classes) EXPECT_GE(size, k);
+    EXPECT_GE(made.view.verdict->k, k);
+  }
+}
+
+// Two that may be one person count once.
+TEST(GeneralizedView, CountsPersonsThatSurelyAreDifferent) {
+  Extractions extractions({attribute("age", AttributeKind::age, kQuasi)});
+  for (const char* age : {"20", "20", "60", "60"}) extractions.row({{age, "age"}});
+  HideRules rules;
+  rules.k = 2;
+  const Made apart = made_of(extractions.made(), from_zero(4), from_zero(4), rules);
+  EXPECT_EQ(apart.view.texts[0][0], "20");
+  const Made alike = made_of(extractions.made(), from_zero(4), {0, 0, 1, 2}, rules);
+  EXPECT_EQ(alike.view.texts[0][0], "[20,60]");
+}
+
+TEST(GeneralizedView, LeavesOutWhoHasNothingToGeneralize) {
+  const Made made = made_of(Extractions({attribute("age", AttributeKind::age, kQuasi)}).row({{"20", "age"}}).row({{"", "age"}}).row({{"30", "age"}}).made(), from_zero(3), from_zero(3),
+                            [] {
+                              HideRules rules;
+                              rules.k = 2;
+                              return rules;
+                            }());
+  EXPECT_EQ(made.view.persons, 2U);
+  EXPECT_TRUE(made.view.texts[1].empty());
+  EXPECT_EQ(made.view.texts[0][0], "[20,30]");
+}
+
+TEST(GeneralizedView, OfTooFewPersonsIsAnError) {
+  HideRules rules;
+  rules.k = 5;
+  EXPECT_THROW(made_of(Extractions({attribute("age", AttributeKind::age, kQuasi)}).row({{"20", "age"}}).made(), from_zero(1), from_zero(1), rules), Error);
+}
+
+TEST(GeneralizedView, IsDiverse) {
+  Extractions extractions({attribute("age", AttributeKind::age, kQuasi), attribute("illness", AttributeKind::category, AttributeRole::sensitive)});
+  for (int i = 0; i < 12; ++i) extractions.row({{std::to_string(20 + i), "age"}, {i < 6 ? "flu" : i % 2 == 0 ? "gout" : "mumps", "illness"}});
+  HideRules rules;
+  rules.k = 2;
+  rules.diversity = Diversity{Diversity::Kind::distinct, 2, 1};
+  const Made made = made_of(extractions.made(), from_zero(12), from_zero(12), rules);
+  EXPECT_GE(*made.view.verdict->l, 2);
+}
+
+}  // namespace
+}  // namespace sumi::hide::testing

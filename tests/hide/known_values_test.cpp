@@ -1,0 +1,61 @@
+#include "hide/known_values.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "hide/extractions.hpp"
+
+namespace sumi::hide::testing {
+namespace {
+
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+std::vector<HideAttribute> attributes() {
+  return {attribute("name", AttributeKind::name), attribute("given", AttributeKind::given_name), attribute("family", AttributeKind::family_name),
+          attribute("number", AttributeKind::id), attribute("mail", AttributeKind::contact), attribute("ward", AttributeKind::category, AttributeRole::quasi)};
+}
+
+TEST(KnownValues, AreNamesInAllOrders) {
+  const std::vector<KnownValue> values = known_values(Extractions(attributes()).row({{"Anna", "given"}, {"Mori", "family"}}).made(), HideMode::full);
+  for (const char* one : {"Anna Mori", "Mori Anna", "Mori, Anna"}) EXPECT_THAT(values, Contains(KnownValue{one, 1}));
+}
+
+TEST(KnownValues, AreNoWordsThatOthersMayMean) {
+  const Extraction extraction = Extractions(attributes()).row({{"Anna", "given"}, {"12", "number"}, {"west", "ward"}, {"x@y", "mail"}}).made();
+  EXPECT_THAT(known_values(extraction, HideMode::full), IsEmpty());
+}
+
+TEST(KnownValues, AreFoundInTextsOfOthers) {
+  Extraction extraction = Extractions(attributes())
+                              .row({{"Anna", "given"}, {"Mori", "family"}, {"J6044658", "number"}})
+                              .text("Her neighbour MORI,\nANNA (j6044658) called; not 16044658, J60446581.")
+                              .made();
+  EXPECT_EQ(find_known_values(extraction, HideMode::full, 1), 2U);
+  EXPECT_THAT(places(extraction), ElementsAre("0:0-4 given", "0:0-4 family", "0:0-8 number", "1:14-24 given", "1:26-34 number"));
+}
+
+TEST(KnownValues, AreNotThoseThatTheModeKeeps) {
+  std::vector<HideAttribute> kept = attributes();
+  kept[3].actions[1] = AttributeAction::keep;
+  const Extraction extraction = Extractions(kept).row({{"J6044658", "number"}}).made();
+  EXPECT_THAT(known_values(extraction, HideMode::partial), IsEmpty());
+  EXPECT_THAT(known_values(extraction, HideMode::full), ElementsAre(KnownValue{"J6044658", 3}));
+}
+
+TEST(KnownValues, AreTheSameForAnyNumberOfThreads) {
+  Extractions many(attributes());
+  for (int i = 0; i < 300; ++i) {
+    many.row({{"N" + std::to_string(1000 + i), "number"}});
+    many.text("see N" + std::to_string(1299 - i) + " and N" + std::to_string(1000 + i / 2));
+  }
+  Extraction one = many.made();
+  Extraction four = many.made();
+  EXPECT_EQ(find_known_values(one, HideMode::full, 1), 600U);
+  find_known_values(four, HideMode::full, 4);
+  EXPECT_EQ(one.mentions, four.mentions);
+}
+
+}  // namespace
+}  // namespace sumi::hide::testing

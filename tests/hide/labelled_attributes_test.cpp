@@ -1,0 +1,36 @@
+#include "hide/labelled_attributes.hpp"
+
+#include <gtest/gtest.h>
+
+#include "hide/extractions.hpp"
+
+namespace sumi::hide::testing {
+namespace {
+
+HideRules rules() {
+  HideRules made;
+  made.attributes = {attribute("patient", AttributeKind::name)};
+  made.attributes[0].labels = {"NAME", "PER"};
+  made.ignored_labels = {"URL"};
+  return made;
+}
+
+TEST(LabelledAttributes, BelongToTheAttributeThatNamesThem) {
+  LabelledAttributes labels(rules());
+  EXPECT_EQ(labels.of("NAME"), 0U);
+  EXPECT_EQ(labels.of("PER"), 0U);
+  EXPECT_EQ(labels.of("URL"), std::nullopt);
+}
+
+// What was found is hidden, even where no rule thought of it.
+TEST(LabelledAttributes, WithoutARuleAreHidden) {
+  LabelledAttributes labels(rules());
+  EXPECT_EQ(labels.of("IBAN"), 1U);
+  EXPECT_EQ(labels.of("IBAN"), 1U);
+  const HideAttribute& made = labels.all()[1];
+  EXPECT_FALSE(made.of_person);
+  for (const HideMode mode : {HideMode::full, HideMode::partial, HideMode::statistical}) EXPECT_EQ(made.action(mode), AttributeAction::tag);
+}
+
+}  // namespace
+}  // namespace sumi::hide::testing

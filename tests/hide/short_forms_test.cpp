@@ -1,0 +1,55 @@
+#include "hide/short_forms.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "hide/extractions.hpp"
+
+namespace sumi::hide::testing {
+namespace {
+
+using ::testing::ElementsAre;
+
+// All records are of one person, but for the last.
+Persons one_and_another(std::size_t records) {
+  Persons persons;
+  persons.of_record.assign(records, 0);
+  persons.of_record.back() = 1;
+  persons.count = persons.loose_count = 2;
+  persons.loose = {0, 1};
+  return persons;
+}
+
+TEST(ShortForms, AreFoundInThePersonsOwnRecordsAlone) {
+  Extraction extraction = Extractions({attribute("name", AttributeKind::name)})
+                              .text("Anna Mori", {{"Anna Mori", "name"}})
+                              .text("Mori came. Anna left, A. Mori and B Mori stayed")
+                              .text("Mori came")
+                              .made();
+  EXPECT_EQ(find_short_forms(extraction, one_and_another(3), HideMode::full, 1), 4U);
+  EXPECT_THAT(places(extraction), ElementsAre("0:0-9 name", "1:0-4 name", "1:11-15 name", "1:22-29 name", "1:34-40 name"));
+}
+
+TEST(ShortForms, NeedACapitalWhereTheTextHasSome) {
+  Extraction extraction = Extractions({attribute("name", AttributeKind::name)})
+                              .text("Will Day", {{"Will Day", "name"}})
+                              .text("He will come any day; Day called.")
+                              .text("mr day said : any day")
+                              .text("other")
+                              .made();
+  find_short_forms(extraction, one_and_another(4), HideMode::full, 1);
+  EXPECT_THAT(places(extraction), ElementsAre("0:0-8 name", "1:22-25 name", "2:3-6 name", "2:18-21 name"));
+}
+
+TEST(ShortForms, AreOtherIdentifyingValuesToo) {
+  Extraction extraction = Extractions({attribute("born", AttributeKind::birth_date, AttributeRole::quasi), attribute("ward", AttributeKind::category, AttributeRole::quasi)})
+                              .row({{"1943-10-13", "born"}, {"west", "ward"}})
+                              .text("born 1943-10-13 in the west")
+                              .text("1943-10-13")
+                              .made();
+  find_short_forms(extraction, one_and_another(3), HideMode::full, 1);
+  EXPECT_THAT(places(extraction), ElementsAre("0:0-10 born", "0:0-4 ward", "1:5-15 born"));
+}
+
+}  // namespace
+}  // namespace sumi::hide::testing

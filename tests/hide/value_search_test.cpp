@@ -1,0 +1,81 @@
+#include "hide/value_search.hpp"
+
+#include <random>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace sumi::hide::testing {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+std::vector<std::string> found(const std::vector<std::pair<std::string, std::uint32_t>>& values, std::string_view text) {
+  const ValueSearch search(values);
+  ValueSearch::Scratch scratch;
+  std::vector<std::string> all;
+  search.find(text, scratch, [](Range, ValueSearch::Meanings) { return true; },
+              [&](Range where, ValueSearch::Meanings meanings) {
+                all.push_back(std::string(text.substr(where.begin, where.size())) + "=" + std::to_string(meanings.front()));
+              });
+  return all;
+}
+
+TEST(ValueSearch, FindsWholeWordsWhateverTheirCaseAndWidth) {
+  EXPECT_THAT(found({{"Anna Mori", 3}}, "ANNA MORI, Ａｎｎａ　Ｍｏｒｉ, Annab Mori, Joanna Mori"), ElementsAre("ANNA MORI=3", "Ａｎｎａ　Ｍｏｒｉ=3"));
+}
+
+TEST(ValueSearch, TakesRunsOfWhiteSpaceAsOne) {
+  EXPECT_THAT(found({{"Anna  Mori", 1}}, "Anna\n\t Mori and Anna Mori"), ElementsAre("Anna\n\t Mori=1", "Anna Mori=1"));
+}
+
+TEST(ValueSearch, TakesTheLongestOfThoseThatBeginFirst) {
+  EXPECT_THAT(found({{"Anna", 1}, {"Anna Mori", 2}, {"Mori", 3}}, "Anna Mori Mori"), ElementsAre("Anna Mori=2", "Mori=3"));
+}
+
+TEST(ValueSearch, FindsHanNamesInsideOfText) { EXPECT_THAT(found({{"山田太郎", 1}}, "患者山田太郎様"), ElementsAre("山田太郎=1")); }
+
+TEST(ValueSearch, OfNoValuesFindsNothing) {
+  EXPECT_THAT(found({}, "Anna"), IsEmpty());
+  EXPECT_THAT(found({{" ", 1}, {"", 2}}, "Anna   "), IsEmpty());
+}
+
+// By comparing at every place.
+TEST(ValueSearch, EqualsNaiveSearch) {
+  std::mt19937 random(3);
+  const std::string_view alphabet = "abA  .";
+  const auto some = [&](std::size_t most) {
+    std::string text;
+    for (std::size_t i = random() % (most + 1); i > 0; --i) text += alphabet[random() % alphabet.size()];
+    return text;
+  };
+  const auto plain = [](std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+      if (c == ' ' && out.ends_with(' ')) continue;
+      out += c == 'A' ? 'a' : c;
+    }
+    return out;
+  };
+  const auto letter = [](char c) { return c == 'a' || c == 'b'; };
+  for (int round = 0; round < 3000; ++round) {
+    std::string value = plain(some(4));
+    while (value.starts_with(' ')) value.erase(0, 1);
+    while (value.ends_with(' ')) value.pop_back();
+    const std::string text = some(24);
+    const std::string folded = plain(text);
+    std::size_t expected = 0;
+    for (std::size_t at = 0; !value.empty() && at + value.size() <= folded.size();) {
+      const std::size_t end = at + value.size();
+      const bool is_word = (at == 0 || !letter(folded[at - 1]) || !letter(folded[at])) && (end == folded.size() || !letter(folded[end]) || !letter(folded[end - 1]));
+      const bool is_there = folded.compare(at, value.size(), value) == 0 && is_word;
+      expected += is_there ? 1 : 0;
+      at = is_there ? end : at + 1;
+    }
+    ASSERT_EQ(found({{value, 1}}, text).size(), expected) << "[" << value << "] in [" << text << "]";
+  }
+}
+
+}  // namespace
+}  // namespace sumi::hide::testing

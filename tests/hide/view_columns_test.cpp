@@ -1,0 +1,74 @@
+#include "hide/view_columns.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "hide/extractions.hpp"
+
+namespace sumi::hide::testing {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+constexpr AttributeRole kQuasi = AttributeRole::quasi;
+
+struct Viewed {
+  Extraction extraction;
+  std::vector<ViewColumn> columns;
+};
+
+// Each record is a person.
+Viewed viewed(const Extraction& extraction) {
+  Persons persons;
+  for (std::uint32_t i = 0; i < extraction.records.size(); ++i) persons.of_record.push_back(i);
+  persons.loose = persons.of_record;
+  persons.count = persons.loose_count = static_cast<std::uint32_t>(extraction.records.size());
+  return {extraction, view_columns(extraction, persons, identifier_view(extraction, persons), DateValues(extraction), HideMode::statistical)};
+}
+
+TEST(ViewColumns, OfBirthDatesAreYears) {
+  const Viewed made = viewed(Extractions({attribute("born", AttributeKind::birth_date, kQuasi), attribute("name", AttributeKind::name)})
+                                 .row({{"1943-10-13", "born"}, {"A", "name"}})
+                                 .row({{"12 May 1950", "born"}})
+                                 .row({{"unknown", "born"}})
+                                 .made());
+  ASSERT_EQ(made.columns.size(), 1U);
+  EXPECT_TRUE(made.columns[0].is_numeric);
+  EXPECT_THAT(made.columns[0].values, ElementsAre(ElementsAre("1943"), ElementsAre("1950"), IsEmpty()));
+}
+
+TEST(ViewColumns, OfAgesWithDatesAreYearsOfBirth) {
+  HideAttribute age = attribute("age", AttributeKind::age, kQuasi);
+  age.at = "seen";
+  HideAttribute seen = attribute("seen", AttributeKind::date, kQuasi);
+  seen.actions[2] = AttributeAction::keep;
+  const Viewed made = viewed(Extractions({age, seen, attribute("born", AttributeKind::birth_date, kQuasi)})
+                                 .text("2009-11-11 aged 63", {{"2009-11-11", "seen"}, {"63", "age"}})
+                                 .text("2009-11-11 aged 63, born 1945", {{"2009-11-11", "seen"}, {"63", "age"}, {"1945", "born"}})
+                                 .text("aged 63", {{"63", "age"}})
+                                 .made());
+  ASSERT_EQ(made.columns.size(), 1U);
+  EXPECT_EQ(made.columns[0].name, "born");
+  EXPECT_THAT(made.columns[0].attributes, ElementsAre(2, 0));
+  EXPECT_THAT(made.columns[0].values, ElementsAre(ElementsAre("1946"), ElementsAre("1945"), IsEmpty()));
+}
+
+TEST(ViewColumns, OfSeveralNumbersHaveTheMedianFirst) {
+  const Viewed made = viewed(Extractions({attribute("age", AttributeKind::age, kQuasi)}).text("70 9 40 41", {{"70", "age"}, {"9", "age"}, {"40", "age"}, {"41", "age"}}).made());
+  EXPECT_THAT(made.columns[0].values[0].front(), "40");
+  EXPECT_EQ(made.columns[0].values[0].size(), 4U);
+}
+
+TEST(ViewColumns, OfCategoriesCountSpellingsAsOne) {
+  const Viewed made = viewed(Extractions({attribute("sex", AttributeKind::sex, kQuasi)}).row({{"Female", "sex"}}).row({{"FEMALE", "sex"}}).row({{"*", "sex"}}).row({{"NA", "sex"}}).made());
+  EXPECT_THAT(made.columns[0].values, ElementsAre(ElementsAre("Female"), ElementsAre("Female"), IsEmpty(), IsEmpty()));
+}
+
+TEST(ViewColumns, OfZipsAreGeneralizedFromTheirEnds) {
+  const Viewed made = viewed(Extractions({attribute("zip", AttributeKind::zip, kQuasi)}).row({{"02139", "zip"}}).made());
+  EXPECT_THAT(made.columns[0].hierarchy, ElementsAre(ElementsAre("02139", "0213*", "021**", "02***", "0****", "*")));
+}
+
+}  // namespace
+}  // namespace sumi::hide::testing
