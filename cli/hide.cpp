@@ -1,3 +1,4 @@
+#include <filesystem>
 #include <memory>
 
 #include <fmt/format.h>
@@ -17,8 +18,8 @@ constexpr const char* kRunExample =
     "common in their place. sumi hide init FOLDER writes rules to begin with; docs/hide.md explains them.";
 constexpr const char* kInitExample =
     "Example:\n"
-    "  sumi hide init clinic -o clinic/hide.toml\n"
-    "looks at the documents and tables of the folder and writes rules for them that run, with comments.";
+    "  sumi hide init clinic\n"
+    "looks at the documents and tables of the folder and writes clinic/hide.toml: rules for them that run, with comments.";
 
 struct RunCommand {
   HideRunOptions options;
@@ -132,13 +133,17 @@ int run(RunCommand& arguments, Context& context) {
 
 struct InitCommand {
   std::string folder;
-  std::string output = "-";
+  std::string output;
 };
 
-int init(const InitCommand& arguments, Context& context) {
+int init(InitCommand& arguments, Context& context) {
+  if (arguments.output.empty()) arguments.output = arguments.folder + "/hide.toml";
+  std::error_code error;
+  if (arguments.output != "-" && std::filesystem::exists(arguments.output, error))
+    throw Error{Error::Kind::bad_usage, arguments.output, "it is there already; name another file with -o, or move it away"};
   context.claim({}, {{arguments.output, "the rules"}});
   io::Output output(arguments.output);
-  output.sink().write(init_hide_rules(arguments.folder, context.threads, context.progress));
+  output.sink().write(init_hide_rules(arguments.folder));
   output.prepare();
   output.commit();
   if (arguments.output != "-") context.say(fmt::format("{}: read it, change it, then: sumi hide run --rules {}", arguments.output, arguments.output));
@@ -165,7 +170,7 @@ void add_hide(CLI::App& app, Context& context) {
   start->footer(kInitExample);
   const auto wanted = std::make_shared<InitCommand>();
   start->add_option("folder", wanted->folder, "documents and tables")->required();
-  start->add_option("-o,--output", wanted->output, "rules (default: standard output)");
+  start->add_option("-o,--output", wanted->output, "rules (default: hide.toml in the folder, from which the files are named; - for standard output)");
   add_run_options(*start, context);
   start->callback([wanted, &context] { context.run = [wanted, &context] { return init(*wanted, context); }; });
 }

@@ -217,8 +217,8 @@ struct HideSummary {
 [[nodiscard]] HideSummary run_hide(const HideRunOptions& options, const Progress& progress = {});
 
 // Rules that run for what a folder holds, with comments: documents and tables are told apart by name and content, columns by their names and
-// values, labels by the documents' own spans and the built-in patterns.
+// values, labels by the documents' own spans and the built-in patterns. Files are named as from within the folder: there the rules belong.
 //   Errors  bad_input where nothing in it can be used.
-[[nodiscard]] std::string init_hide_rules(const std::string& folder, unsigned threads = 1, const Progress& progress = {});
+[[nodiscard]] std::string init_hide_rules(const std::string& folder);
 
 }  // namespace sumi

@@ -57,4 +57,17 @@ void TomlValues::each_table(const toml::node& node, std::string_view written, co
   });
 }
 
+std::string toml_quoted(std::string_view text) {
+  std::string out = "\"";
+  for (const char byte : text) {
+    if (byte == '"' || byte == '\\') out.push_back('\\');
+    if (static_cast<unsigned char>(byte) < 0x20 || byte == 0x7F) {
+      out += fmt::format("\\u{:04X}", static_cast<unsigned>(byte));
+    } else {
+      out.push_back(byte);
+    }
+  }
+  return out + '"';
+}
+
 }  // namespace sumi::io

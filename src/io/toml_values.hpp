@@ -33,4 +33,7 @@ class TomlValues {
   const std::string& file_;
 };
 
+// A string as it is written.
+[[nodiscard]] std::string toml_quoted(std::string_view text);
+
 }  // namespace sumi::io

@@ -157,23 +157,10 @@ class Reader : io::TomlValues {
 
 };
 
-std::string quoted(std::string_view text) {
-  std::string out = "\"";
-  for (const char byte : text) {
-    if (byte == '"' || byte == '\\') out.push_back('\\');
-    if (static_cast<unsigned char>(byte) < 0x20 || byte == 0x7F) {
-      out += fmt::format("\\u{:04X}", static_cast<unsigned>(byte));
-    } else {
-      out.push_back(byte);
-    }
-  }
-  return out + '"';
-}
-
 std::string key_toml(const LinkKey& key) {
-  if (key.part == LinkPart::whole && key.column_too.empty()) return quoted(key.column);
-  std::string out = key.column_too.empty() ? fmt::format("{{ column = {}", quoted(key.column))
-                                           : fmt::format("{{ columns = [{}, {}]", quoted(key.column), quoted(key.column_too));
+  if (key.part == LinkPart::whole && key.column_too.empty()) return io::toml_quoted(key.column);
+  std::string out = key.column_too.empty() ? fmt::format("{{ column = {}", io::toml_quoted(key.column))
+                                           : fmt::format("{{ columns = [{}, {}]", io::toml_quoted(key.column), io::toml_quoted(key.column_too));
   if (key.part != LinkPart::whole) out += fmt::format(", part = \"{}\"", name_among(kParts, key.part));
   if (key.size > 0) out += fmt::format(", size = {}", key.size);
   return out + " }";
@@ -210,9 +197,9 @@ std::string rules_toml(const LinkRules& rules) {
                      rules.one_to_one);
   if (rules.blocks.empty()) out += "all_pairs = true\n";
   for (const LinkComparison& comparison : rules.comparisons) {
-    out += fmt::format("\n[[compare]]\ncolumn = {}\n", quoted(comparison.column));
+    out += fmt::format("\n[[compare]]\ncolumn = {}\n", io::toml_quoted(comparison.column));
     if (comparison.reading != LinkReading::text) out += fmt::format("as = \"{}\"\n", name_among(kReadings, comparison.reading));
-    out += "levels = " + listed(comparison.levels, [](const LinkLevel& level) { return quoted(name_of(level)); }) + "\n";
+    out += "levels = " + listed(comparison.levels, [](const LinkLevel& level) { return io::toml_quoted(name_of(level)); }) + "\n";
     if (!comparison.term_frequency) out += "term_frequency = false\n";
   }
   for (const std::vector<LinkKey>& block : rules.blocks) out += "\n[[block]]\non = " + listed(block, key_toml) + "\n";

@@ -1,0 +1,131 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "io/files.hpp"
+#include <sumi/hide.hpp>
+
+namespace sumi::hide::testing {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+constexpr const char* kAttributes = R"(
+[[attribute]]
+name = "patient"
+kind = "name"
+labels = ["NAME"]
+[[attribute]]
+name = "number"
+kind = "id"
+key = true
+[[attribute]]
+name = "born"
+kind = "birth-date"
+role = "quasi"
+[[documents]]
+file = "notes.jsonl"
+columns = { number = "number" }
+[[table]]
+file = "patients.csv"
+columns = { number = "number", name = "patient", born = "born" }
+)";
+
+// Eight patients with a note each: the name is labelled, and its parts come again.
+class RunHide : public ::testing::Test {
+ protected:
+  RunHide() {
+    std::string notes;
+    std::string table = "number,name,born,ward\n";
+    const std::vector<std::string> names{"Anna Mori", "Otto Lind", "Ida Berg", "Emil Quill", "Clara Voss", "Hugo Tann", "Nora Vex", "Piet Hall"};
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      const std::string number = "N100" + std::to_string(i);
+      const std::string& name = names[i];
+      const std::string family = name.substr(name.find(' ') + 1);
+      notes += R"({"id":"x)" + std::to_string(i) + R"(","number":")" + number + R"(","text":")" + name + " came.\\n" + family + " (" + number + R"() left well.","spans":[{"start":0,"end":)" +
+               std::to_string(name.size()) + R"(,"label":"NAME"}]})" + "\n";
+      table += number + "," + name + "," + std::to_string(1940 + 3 * i) + "-02-0" + std::to_string(1 + i) + ",west\n";
+    }
+    static_cast<void>(folder_.write("notes.jsonl", notes));
+    static_cast<void>(folder_.write("patients.csv", table));
+  }
+  HideSummary run(const std::string& more, bool overwrite = false, unsigned threads = 1) {
+    HideRunOptions options;
+    options.rules = folder_.write("hide.toml", more + "output = \"out\"\naudit = \"audit.jsonl\"\nreport = \"report.html\"\n" + kAttributes);
+    options.overwrite = overwrite;
+    options.threads = threads;
+    return run_hide(options);
+  }
+  std::string notes() const { return io::bytes_of_file(folder_.at("out/notes.jsonl")); }
+  std::string table() const { return io::bytes_of_file(folder_.at("out/patients.csv")); }
+
+  io::TestFolder folder_;
+};
+
+TEST_F(RunHide, WritesOverNamesInAllTheirForms) {
+  const HideSummary summary = run("");
+  EXPECT_TRUE(summary.is_published());
+  EXPECT_EQ(summary.persons, 8U);
+  EXPECT_THAT(notes(), HasSubstr(R"({"id":"d000001","number":"[NUMBER]","text":"[PATIENT] came.\n[PATIENT] ([NUMBER]) left well."})"));
+  EXPECT_THAT(table(), HasSubstr("number,name,born\n[NUMBER],[PATIENT],1940\n"));
+  EXPECT_EQ(io::mode_of(folder_.at("audit.jsonl")) & 0777, 0600);
+  EXPECT_THAT(io::bytes_of_file(folder_.at("audit.jsonl")), Not(HasSubstr("Mori")));
+  EXPECT_THAT(io::bytes_of_file(folder_.at("report.html")), Not(HasSubstr("Mori")));
+}
+
+TEST_F(RunHide, GeneralizesPersonsOfKInTheTableAndEverywhere) {
+  const HideSummary summary = run("mode = \"statistical\"\nk = 4\n");
+  EXPECT_EQ(summary.loss->classes, 2U);
+  EXPECT_THAT(table(), HasSubstr("[NUMBER],[PATIENT],\"[1940,1949]\"\n"));
+  ASSERT_EQ(summary.columns.size(), 1U);
+  EXPECT_EQ(summary.columns[0].precision->recall, 1);
+}
+
+TEST_F(RunHide, IsTheSameForAnyNumberOfThreads) {
+  run("mode = \"statistical\"\nk = 2\n");
+  const std::string first = notes() + table() + io::bytes_of_file(folder_.at("audit.jsonl")) + io::bytes_of_file(folder_.at("report.html"));
+  run("mode = \"statistical\"\nk = 2\n", true, 4);
+  EXPECT_EQ(notes() + table() + io::bytes_of_file(folder_.at("audit.jsonl")) + io::bytes_of_file(folder_.at("report.html")), first);
+}
+
+// A column that passes holds what nobody looked at.
+TEST_F(RunHide, PublishesNothingWhereAnIdentifierStillStands) {
+  static_cast<void>(folder_.write("patients.csv", "number,name,born,ward\nN1000,Anna Mori,1940-01-01,\"west, ask anna  MORI\"\n"));
+  HideRunOptions options;
+  std::string rules = std::string("output = \"out\"\nreport = \"report.html\"\n") + kAttributes + "pass = [\"ward\"]\n";
+  options.rules = folder_.write("hide.toml", rules);
+  const HideSummary summary = run_hide(options);
+  EXPECT_FALSE(summary.is_published());
+  ASSERT_EQ(summary.residue.places.size(), 1U);
+  EXPECT_EQ(summary.residue.places[0].file, "patients.csv");
+  EXPECT_EQ(summary.residue.places[0].record, 1U);
+  EXPECT_EQ(summary.residue.places[0].attribute, "patient");
+  EXPECT_THAT(folder_.list(), Not(::testing::Contains("out/")));
+  EXPECT_THAT(io::bytes_of_file(folder_.at("report.html")), HasSubstr("Nothing was published"));
+}
+
+TEST_F(RunHide, DoesNothingWhereAllIsDone) {
+  EXPECT_FALSE(run("view = \"view.sqlite\"\n").was_done);
+  const std::string first = notes();
+  EXPECT_TRUE(run("view = \"view.sqlite\"\n").was_done);
+  EXPECT_EQ(notes(), first);
+  static_cast<void>(folder_.write("out/notes.jsonl", "changed"));
+  EXPECT_THAT(io::error_of([&] { run("view = \"view.sqlite\"\n"); }), HasSubstr("bad_usage"));
+  EXPECT_FALSE(run("view = \"view.sqlite\"\n", true).was_done);
+  EXPECT_EQ(notes(), first);
+}
+
+TEST_F(RunHide, RefusesWhatWouldOverwriteASource) {
+  static_cast<void>(folder_.write("hide.toml", std::string("output = \"out\"\nreport = \"notes.jsonl\"\n") + kAttributes));
+  HideRunOptions options;
+  options.rules = folder_.at("hide.toml");
+  EXPECT_THAT(io::error_of([&] { static_cast<void>(run_hide(options)); }), HasSubstr("bad_usage"));
+}
+
+TEST_F(RunHide, OfFewerPersonsThanKIsAnError) {
+  EXPECT_THAT(io::error_of([&] { run("mode = \"statistical\"\nk = 9\n"); }), HasSubstr("bad_input"));
+  EXPECT_THAT(folder_.list(), Not(::testing::Contains("out/")));
+}
+
+}  // namespace
+}  // namespace sumi::hide::testing
