@@ -112,8 +112,6 @@ struct HideSource {
   std::vector<std::string> texts;              // of a table: columns of free text
   std::vector<std::string> pass;               // columns or fields that come out as they are; others don't
   std::vector<FhirRule> fhir;                  // before the built-in ones
-
-  [[nodiscard]] std::string output_name() const;
 };
 
 // What is hidden of the documents when all else is done: mask_file() with its safe defaults, counted by documents; verified.

@@ -59,11 +59,4 @@ AttributeAction HideAttribute::action(HideMode mode) const {
   }
 }
 
-std::string HideSource::output_name() const {
-  if (!as.empty()) return as;
-  const std::size_t end = file.find_last_not_of('/') + 1;
-  const std::size_t slash = file.find_last_of('/', end == 0 ? 0 : end - 1);
-  return file.substr(slash == std::string::npos ? 0 : slash + 1, slash == std::string::npos ? end : end - slash - 1);
-}
-
 }  // namespace sumi

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "hide/output_name.hpp"
 #include <sumi/error.hpp>
 
 namespace sumi::hide {
@@ -79,9 +80,7 @@ class Checker {
           fail(fmt::format("path {} holds {}, which is no attribute; add it, or name another", rule.path, rule.attribute));
       for (const std::string& column : source.pass)
         if (source.columns.contains(column)) fail(fmt::format("column {} passes and holds an attribute; keep one of them", column));
-      const std::string name = source.output_name();
-      if (name.empty() || name.front() == '.' || name.find('/') != std::string::npos)
-        fail("a source's name in the output begins with a dot, holds a slash, or is empty; write as = \"…\"");
+      const std::string name = output_name(source);
       if (!names.insert(name).second) fail(fmt::format("two sources are called {} in the output; write as = \"…\"", name));
     }
   }

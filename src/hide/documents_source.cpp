@@ -1,0 +1,146 @@
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "hide/attribute_columns.hpp"
+#include "hide/edited_text.hpp"
+#include "hide/output_name.hpp"
+#include "hide/record_digest.hpp"
+#include "hide/source.hpp"
+#include "io/field_value.hpp"
+#include "io/input.hpp"
+#include "io/output.hpp"
+#include <sumi/error.hpp>
+
+namespace sumi::hide {
+namespace {
+
+// Whether fields beside the text can be written with other values.
+bool splices_values(Format format) {
+  return format == Format::jsonl || is_table(format);
+}
+
+class DocumentsSource : public Source {
+ public:
+  DocumentsSource(const HideSource& source, const HideRules& rules)
+      : columns_(attribute_columns(source, rules)),
+        input_(source.file),
+        format_(source.format),
+        name_(output_name(source)) {
+    format_.format = io::resolve_format(input_, source.format);
+    if (!columns_.empty() && !splices_values(*format_.format))
+      throw Error{Error::Kind::bad_usage, input_.name(),
+                  "only fields of jsonl, csv and tsv can hold an attribute; convert it to one of these first"};
+    pass_.names = source.pass;
+    for (const auto& [column, attribute] : columns_)
+      if (!pass_.passes(column)) pass_.names.push_back(column);
+  }
+
+  void read(const std::function<void(const SourceRecord&)>& take) override {
+    const auto reader = io::open_records(input_, format_);
+    RecordDigest digest;
+    std::set<std::string> unmet;
+    if (splices_values(*format_.format)) unmet.insert(pass_.names.begin(), pass_.names.end());
+    io::Record record;
+    while (reader->next(record)) {
+      fill(record);
+      for (std::size_t i = 0; !unmet.empty() && i < record.fields.size(); ++i) unmet.erase(record.fields[i].name);
+      digest.add(made_);
+      take(made_);
+    }
+    if (digest.records() == 0)
+      throw Error{Error::Kind::bad_input, input_.name(), "it has no documents; name a source that has"};
+    if (!unmet.empty())
+      throw Error{Error::Kind::bad_usage, input_.name(),
+                  fmt::format("no record has the field {}; see how it is spelled", *unmet.begin())};
+    first_reading_ = std::move(digest);
+  }
+
+  std::vector<std::string> rewrite(const std::string& folder,
+                                   const std::function<RewrittenRecord(const SourceRecord&, std::uint64_t)>& edits) override {
+    const std::string path = output_path(folder, name_);
+    io::Output output = input_.is_folder() ? io::Output::folder(path, /*overwrite=*/false) : io::Output(path);
+    const auto reader = io::open_records(input_, format_);
+    const auto writer = io::open_writer(output, format_, pass_, *reader);
+    dropped_.clear();
+    RecordDigest digest;
+    io::Record record;
+    while (reader->next(record)) {
+      fill(record);
+      write(record, edits(made_, digest.records()), *writer);
+      digest.add(made_);
+    }
+    if (first_reading_) require_same(*first_reading_, digest, input_.name());
+    writer->finish();
+    for (const auto& [what, times] : writer->losses()) dropped_[what] += times;
+    output.commit();
+    if (!input_.is_folder()) return {name_};
+    std::vector<std::string> names = io::Input(path).files();
+    for (std::string& name : names) name = name_ + "/" + name;
+    return names;
+  }
+
+  std::map<std::string, std::uint64_t> dropped() const override { return dropped_; }
+
+ private:
+  // What becomes of a record, in `made_`; and in `places_` where its fields beside the text lie among the record's.
+  void fill(const io::Record& record) {
+    made_.place = record.place;
+    made_.id = record.id.value_or("");
+    made_.fields.clear();
+    made_.fields.push_back({.name = "text", .text = record.text});
+    places_.clear();
+    for (std::size_t i = 0; i < record.fields.size(); ++i) {
+      const io::Field& field = record.fields[i];
+      if (field.role == io::Role::text) made_.fields.front().name = field.name;
+      const auto column = columns_.find(field.name);
+      if (column == columns_.end()) continue;
+      if (field.role == io::Role::text || field.role == io::Role::spans)
+        throw Error{Error::Kind::bad_usage, record.place,
+                    fmt::format("the field {} holds the text or its spans, and can't hold an attribute; name another", field.name)};
+      made_.fields.push_back({.name = field.name,
+                              .text = io::plain_value_of(record, field).value_or(""),
+                              .attribute = column->second});
+      places_.push_back(i);
+    }
+    made_.spans.clear();
+    for (const io::RecordSpan& span : record.spans) made_.spans.push_back({span.where, span.label});
+  }
+
+  void write(const io::Record& record, const RewrittenRecord& rewritten, io::RecordWriter& writer) {
+    const auto edited = [&](std::uint32_t field) {
+      return edited_text(made_.fields[field].text, field, rewritten.edits, record.place);
+    };
+    const std::string text = edited(0);
+    io::Change change{.text = text, .fresh_id = rewritten.fresh_id, .spans = std::vector<io::RecordSpan>()};
+    for (std::uint32_t field = 1; field < made_.fields.size(); ++field) {
+      std::string value = edited(field);
+      if (value != made_.fields[field].text) change.values.emplace_back(places_[field - 1], std::move(value));
+    }
+    writer.write(record, change);
+    if (record.notation == io::Notation::none) return;
+    for (const io::Field& field : record.fields)
+      if (field.role != io::Role::text && !pass_.passes(field.name)) ++dropped_[field.name];
+  }
+
+  std::map<std::string, std::uint32_t> columns_;  // that hold an attribute
+  io::Input input_;
+  FormatOptions format_;
+  std::string name_;
+  PassPolicy pass_;
+  SourceRecord made_;
+  std::vector<std::size_t> places_;
+  std::optional<RecordDigest> first_reading_;
+  std::map<std::string, std::uint64_t> dropped_;
+};
+
+}  // namespace
+
+std::unique_ptr<Source> open_documents(const HideSource& source, const HideRules& rules) {
+  return std::make_unique<DocumentsSource>(source, rules);
+}
+
+}  // namespace sumi::hide

@@ -8,6 +8,7 @@
 #include "hide/fingerprint.hpp"
 #include "hide/hide_report.hpp"
 #include "hide/known_values.hpp"
+#include "hide/output_name.hpp"
 #include "hide/published_identifiers.hpp"
 #include "hide/publisher_mentions.hpp"
 #include "hide/replacements.hpp"
@@ -206,7 +207,7 @@ class Run {
   void write(const std::string& folder, io::Output* audit) {
     std::uint32_t record = 0;
     for (std::size_t i = 0; i < sources_.size(); ++i) {
-      const std::string name = rules_.sources[i].output_name();
+      const std::string name = output_name(rules_.sources[i]);
       std::vector<std::uint32_t> persons;
       const std::vector<std::string> files = sources_[i]->rewrite(folder, [&](const SourceRecord& source, std::uint64_t number) {
         if (progress_ && record % 1024 == 0) progress_("writing", record, extraction_.records.size());

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "hide/labelled_attributes.hpp"
+#include "hide/output_name.hpp"
 #include <sumi/read.hpp>
 
 namespace sumi::hide {
@@ -22,7 +23,7 @@ void attack_staged(const HideRules& rules, const std::string& folder, unsigned t
     options.train.format = source.format;
     options.train.threads = threads;
     options.train.seed = seed;
-    const std::string name = source.output_name();
+    const std::string name = output_name(source);
     attacked[name] = attack_with_taggers(folder + "/" + name, source.file, options, progress);
   }
 }

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 
+#include "hide/output_name.hpp"
 #include <sumi/error.hpp>
 #include <sumi/mask_file.hpp>
 #include <sumi/verify.hpp>
@@ -27,7 +28,7 @@ void mask_staged(const HideRules& rules, const std::string& folder, unsigned thr
                  std::map<std::string, RestoreScore>& restored, const Progress& progress) {
   for (const HideSource& source : rules.sources) {
     if (source.what != HideSource::What::documents) continue;
-    const std::string name = source.output_name();
+    const std::string name = output_name(source);
     const std::string unmasked = folder + "/" + name;
     const std::string result = folder + "/.masked-" + name;
     MaskFileOptions options;

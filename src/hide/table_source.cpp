@@ -1,0 +1,186 @@
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "hide/attribute_columns.hpp"
+#include "hide/edited_text.hpp"
+#include "hide/output_name.hpp"
+#include "hide/record_digest.hpp"
+#include "hide/source.hpp"
+#include "io/byte_order_mark.hpp"
+#include "io/csv_reader.hpp"
+#include "io/csv_rows.hpp"
+#include "io/input.hpp"
+#include "io/line_end.hpp"
+#include "io/output.hpp"
+#include <sumi/error.hpp>
+
+namespace sumi::hide {
+namespace {
+
+// What becomes of a column.
+struct ColumnUse {
+  enum class What { dropped, passed, attribute, text } what = What::dropped;
+  std::uint32_t attribute = 0;
+
+  [[nodiscard]] bool is_field() const { return what == What::attribute || what == What::text; }
+};
+
+TableLayout layout_of(const HideSource& source) {
+  TableLayout layout{.header = source.format.header, .encoding = source.format.encoding};
+  FormatOptions format = source.format;
+  if (!format.format && io::format_by_name(source.file) == Format::tsv) format.format = Format::tsv;
+  // A comma is only taken for granted where somebody said so.
+  if (format.delimiter != 0 || format.format) layout.delimiter = io::delimiter_of(format);
+  return layout;
+}
+
+class TableSource : public Source {
+ public:
+  TableSource(const HideSource& source, const HideRules& rules)
+      : source_(source),
+        attributes_(attribute_columns(source, rules)),
+        input_(source.file),
+        layout_(layout_of(source)),
+        name_(output_name(source)) {}
+
+  void read(const std::function<void(const SourceRecord&)>& take) override {
+    io::CsvRows rows(input_, layout_);
+    settle_columns(rows.names());
+    RecordDigest digest;
+    SourceRecord record;
+    while (rows.next()) {
+      fill(record, rows);
+      digest.add(record);
+      take(record);
+    }
+    first_reading_ = std::move(digest);
+  }
+
+  std::vector<std::string> rewrite(const std::string& folder,
+                                   const std::function<RewrittenRecord(const SourceRecord&, std::uint64_t)>& edits) override {
+    io::CsvRows rows(input_, layout_);
+    settle_columns(rows.names());
+    io::Output output(output_path(folder, name_));
+    write_header(rows, output.sink());
+    RecordDigest digest;
+    SourceRecord record;
+    while (rows.next()) {
+      fill(record, rows);
+      write_row(rows, record, edits(record, digest.records()), output.sink());
+      digest.add(record);
+    }
+    if (first_reading_) require_same(*first_reading_, digest, input_.name());
+    dropped_.clear();
+    for (std::size_t i = 0; i < uses_.size(); ++i)
+      if (uses_[i].what == ColumnUse::What::dropped) dropped_[rows.names()[i]] += digest.records();
+    output.commit();
+    return {name_};
+  }
+
+  std::map<std::string, std::uint64_t> dropped() const override { return dropped_; }
+
+ private:
+  void settle_columns(const std::vector<std::string>& names) {
+    uses_.assign(names.size(), {});
+    for (const auto& [column, attribute] : attributes_) use(names, column, {ColumnUse::What::attribute, attribute});
+    for (const std::string& column : source_.texts) use(names, column, {ColumnUse::What::text});
+    for (const std::string& column : source_.pass) use(names, column, {ColumnUse::What::passed});
+    if (std::ranges::all_of(uses_, [](const ColumnUse& use) { return use.what == ColumnUse::What::dropped; }))
+      throw Error{Error::Kind::bad_usage, input_.name(),
+                  "nothing of the table would be left; name columns that hold an attribute or text, or shall pass"};
+    id_.reset();
+    if (!source_.format.id_column.empty()) {
+      id_ = place_of(names, source_.format.id_column);
+    } else if (std::ranges::count(names, "id") == 1) {
+      id_ = static_cast<std::size_t>(std::ranges::find(names, "id") - names.begin());
+    }
+  }
+
+  void use(const std::vector<std::string>& names, const std::string& column, ColumnUse use) {
+    ColumnUse& old = uses_[place_of(names, column)];
+    if (old.what != ColumnUse::What::dropped)
+      throw Error{Error::Kind::bad_usage, input_.name(), fmt::format("the column {} is named for two things; name it once", column)};
+    old = use;
+  }
+
+  [[nodiscard]] std::size_t place_of(const std::vector<std::string>& names, const std::string& column) const {
+    bool known = std::ranges::find(names, column) != names.end();
+    for (std::size_t number = 1; !known && number <= names.size(); ++number) known = std::to_string(number) == column;
+    if (!known)
+      throw Error{Error::Kind::bad_usage, input_.name(),
+                  fmt::format("the table has no column {}; its columns are {}", column, fmt::join(names, ", "))};
+    return io::column_index(names, column, input_.name());
+  }
+
+  void fill(SourceRecord& record, io::CsvRows& rows) const {
+    record.place = rows.place();
+    record.id = id_ ? std::string(rows.text(*id_)) : std::string();
+    record.fields.clear();
+    for (std::size_t i = 0; i < uses_.size(); ++i) {
+      if (!uses_[i].is_field()) continue;
+      record.fields.push_back({.name = rows.names()[i], .text = std::string(rows.text(i))});
+      if (uses_[i].what == ColumnUse::What::attribute) record.fields.back().attribute = uses_[i].attribute;
+    }
+  }
+
+  void write_header(const io::CsvRows& rows, io::ByteSink& sink) {
+    const std::string_view preamble = rows.preamble();
+    row_.assign(preamble.starts_with(io::kByteOrderMark) ? io::kByteOrderMark : std::string_view());
+    bool first = true;
+    for (std::size_t i = 0; layout_.header && i < uses_.size(); ++i) {
+      if (uses_[i].what == ColumnUse::What::dropped) continue;
+      if (!std::exchange(first, false)) row_.push_back(rows.delimiter());
+      row_.append(rows.header_cell(i));
+    }
+    if (layout_.header) row_.append(io::line_end_of(preamble));
+    sink.write(row_);
+  }
+
+  void write_row(const io::CsvRows& rows, const SourceRecord& record, const RewrittenRecord& rewritten, io::ByteSink& sink) {
+    row_.clear();
+    bool first = true;
+    std::uint32_t field = 0;
+    for (std::size_t i = 0; i < uses_.size(); ++i) {
+      if (uses_[i].what == ColumnUse::What::dropped) continue;
+      if (!std::exchange(first, false)) row_.push_back(rows.delimiter());
+      const std::string_view cell = rows.raw(i);
+      if (!uses_[i].is_field()) {
+        row_.append(cell);
+        continue;
+      }
+      const std::string& text = record.fields[field].text;
+      const std::string edited = edited_text(text, field, rewritten.edits, record.place);
+      ++field;
+      if (edited == text) {
+        row_.append(cell);
+      } else {
+        io::append_cell(row_, edited, rows.delimiter(), cell.starts_with('"'));
+      }
+    }
+    const std::string_view line_end = io::line_end_of(rows.row());
+    if (row_.empty() && line_end.empty()) row_ = "\"\"";  // a last row of one empty cell would be none
+    sink.write(row_.append(line_end));
+  }
+
+  HideSource source_;
+  std::map<std::string, std::uint32_t> attributes_;  // of columns
+  io::Input input_;
+  TableLayout layout_;
+  std::string name_;
+  std::vector<ColumnUse> uses_;  // of each column
+  std::optional<std::size_t> id_;
+  std::optional<RecordDigest> first_reading_;
+  std::map<std::string, std::uint64_t> dropped_;
+  std::string row_;
+};
+
+}  // namespace
+
+std::unique_ptr<Source> open_table(const HideSource& source, const HideRules& rules) {
+  return std::make_unique<TableSource>(source, rules);
+}
+
+}  // namespace sumi::hide

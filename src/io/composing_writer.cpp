@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <utility>
 
 #include <sumi/error.hpp>
@@ -30,6 +31,7 @@ class ComposingWriter : public RecordWriter {
   }
 
   void write(const Record& record, const Change& change) override {
+    assert(change.values.empty());
     const bool text_changes = change.text && *change.text != record.text;
     const bool spans_change = change.spans && !same_spans(*change.spans, record.spans);
     if (pass_.all && !text_changes && !spans_change) return composer_->copy(record);

@@ -1,6 +1,7 @@
 #include "io/csv_writer.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <string>
 #include <utility>
 
@@ -27,17 +28,21 @@ class CsvWriter : public RecordWriter {
     start(change.fresh_id.has_value());
     const std::string_view text = change.text.value_or(record.text);
     row_.clear();
-    if (pass_.all() && text == record.text) {
+    assert(may_change_values(record, change));
+    if (pass_.all() && text == record.text && change.values.empty()) {
       row_.append(record.raw);
     } else {
       if (writes_fresh_id_) append_cell(row_, change.fresh_id.value_or(""), delimiter_, false);
       bool first = !writes_fresh_id_;
-      for (const Field& field : record.fields) {
+      for (std::size_t i = 0; i < record.fields.size(); ++i) {
+        const Field& field = record.fields[i];
         if (!stays(field)) continue;
         if (!std::exchange(first, false)) row_.push_back(delimiter_);
         const std::string_view cell = record.raw.substr(field.whole.begin, field.whole.size());
         if (field.role == Role::text) {
           append_cell(row_, text, delimiter_, cell.starts_with('"'));
+        } else if (const std::string* const new_value = change.value(i)) {
+          append_cell(row_, *new_value, delimiter_, cell.starts_with('"'));
         } else {
           row_.append(cell);
         }

@@ -90,6 +90,8 @@ class FolderTarget : public OutputTarget {
                       compression_of(relative));
   }
 
+  std::string staged() const override { return temporary_->path(); }
+
   void prepare() override {
     const FileDescriptor folder(::open(temporary_->path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (!folder.is_open()) throw_errno(Error::Kind::unfinished, name_, errno);

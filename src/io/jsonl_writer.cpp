@@ -1,6 +1,7 @@
 #include "io/jsonl_writer.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -52,8 +53,9 @@ class JsonlWriter : public RecordWriter {
       new_spans = &none;
     }
     line_.clear();
+    assert(may_change_values(record, change));
     if (pass_.all()) {
-      splice(record, text, text_changed, new_spans);
+      splice(record, text, text_changed, change, new_spans);
     } else {
       assemble(record, text, change, new_spans);
     }
@@ -75,15 +77,19 @@ class JsonlWriter : public RecordWriter {
     append_json_spans(line_, spans, text, offsets_, fields_.span_label());
   }
 
-  void splice(const Record& record, std::string_view text, bool text_changed,
+  void splice(const Record& record, std::string_view text, bool text_changed, const Change& change,
               const std::vector<RecordSpan>* new_spans) {
     Position copied = 0;
-    for (const Field& field : record.fields) {
+    for (std::size_t i = 0; i < record.fields.size(); ++i) {
+      const Field& field = record.fields[i];
       const bool new_text = field.role == Role::text && text_changed;
-      if (!new_text && !(field.role == Role::spans && new_spans != nullptr)) continue;
+      const std::string* const new_value = change.value(i);
+      if (!new_text && new_value == nullptr && !(field.role == Role::spans && new_spans != nullptr)) continue;
       line_.append(slice(record, {copied, field.value.begin}));
       if (new_text) {
         append_json_string(line_, text);
+      } else if (new_value != nullptr) {
+        append_json_string(line_, *new_value);
       } else {
         append_spans(*new_spans, text);
       }
@@ -110,7 +116,8 @@ class JsonlWriter : public RecordWriter {
       line_.push_back(':');
       append_json_string(line_, *change.fresh_id);
     }
-    for (const Field& field : record.fields) {
+    for (std::size_t i = 0; i < record.fields.size(); ++i) {
+      const Field& field = record.fields[i];
       const bool passes = pass_.meet(field.name);
       if (field.role != Role::text && !passes) continue;
       if (line_.size() > 1) line_.push_back(',');
@@ -121,6 +128,9 @@ class JsonlWriter : public RecordWriter {
       } else if (field.role == Role::spans && new_spans != nullptr) {
         line_.append(slice(record, {field.whole.begin, field.value.begin}));
         append_spans(*new_spans, text);
+      } else if (const std::string* const new_value = change.value(i)) {
+        line_.append(slice(record, {field.whole.begin, field.value.begin}));
+        append_json_string(line_, *new_value);
       } else {
         line_.append(slice(record, field.whole));
       }

@@ -1,5 +1,6 @@
 #include "io/lines_writer.hpp"
 
+#include <cassert>
 #include <utility>
 
 #include "io/line_end.hpp"
@@ -15,6 +16,7 @@ class LinesWriter : public RecordWriter {
       : sink_(sink), reader_(reader), pass_(pass) {}
 
   void write(const Record& record, const Change& change) override {
+    assert(change.values.empty());
     write_preamble();
     const std::string_view text = change.text.value_or(record.text);
     const std::string_view line_end = line_end_of(record.raw);

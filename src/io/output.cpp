@@ -62,6 +62,11 @@ std::unique_ptr<ByteSink> Output::create(const std::string& relative) {
   return state_->target->create(relative);
 }
 
+std::string Output::staged() const {
+  assert(is_folder() && !state_->committed);
+  return state_->target->staged();
+}
+
 void Output::prepare() {
   if (state_->prepared) return;
   if (state_->sink) state_->sink->close();

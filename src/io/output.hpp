@@ -51,6 +51,10 @@ class Output {
   // one. Requires: is_folder(). Errors: bad_usage where `relative` would lie outside the folder.
   [[nodiscard]] std::unique_ptr<ByteSink> create(const std::string& relative);
 
+  // The folder as it stands until commit(), for who writes files there by other outputs, or reads them again. Those files go with it,
+  // or appear with it. Requires: is_folder(), not committed; outputs within are committed before prepare().
+  [[nodiscard]] std::string staged() const;
+
   // Syncs, without showing anything yet. What can fail fails here: prepare all outputs of a run, then commit
   // them.
   void prepare();

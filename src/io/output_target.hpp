@@ -18,6 +18,8 @@ class OutputTarget {
   // A file's bytes, not compressed; a folder's new file. Each kind of target has one of the two.
   [[nodiscard]] virtual std::unique_ptr<ByteSink> open() { return nullptr; }
   [[nodiscard]] virtual std::unique_ptr<ByteSink> create(const std::string&) { return nullptr; }
+  // Of a folder: where its files are until commit().
+  [[nodiscard]] virtual std::string staged() const { return {}; }
   // Called once each, in this order, when all sinks are closed.
   virtual void prepare() = 0;
   virtual void commit() = 0;

@@ -16,6 +16,18 @@ void Record::count_extra(std::string_view what, std::uint64_t count) {
   extras.push_back({std::string(what), count});
 }
 
+const std::string* Change::value(std::size_t field) const {
+  const auto found = std::ranges::find(values, field, &std::pair<std::size_t, std::string>::first);
+  return found == values.end() ? nullptr : &found->second;
+}
+
+bool may_change_values(const Record& record, const Change& change) {
+  return std::ranges::all_of(change.values, [&](const auto& value) {
+    return value.first < record.fields.size() && record.fields[value.first].role != Role::text &&
+           record.fields[value.first].role != Role::spans;
+  });
+}
+
 const std::vector<Field>& RecordReader::columns() const {
   static const std::vector<Field> none;
   return none;

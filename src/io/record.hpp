@@ -1,12 +1,14 @@
 #pragma once
 
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <sumi/format.hpp>
@@ -97,7 +99,16 @@ struct Change {
   std::optional<std::string_view> text;
   std::optional<std::string> fresh_id;           // written unless the source's own id passes
   std::optional<std::vector<RecordSpan>> spans;  // in bytes of the text written; quoted text is never written
+  // Fields that pass, by their places in Record::fields, and the plain text that their values become: a string in JSON, a cell in a
+  // table. Requires: a record of jsonl, csv or tsv; fields that are neither text nor spans, each once.
+  std::vector<std::pair<std::size_t, std::string>> values = {};
+
+  // Null: the field's value stays.
+  [[nodiscard]] const std::string* value(std::size_t field) const;
 };
+
+// Whether each of the change's values is of a field that may have one.
+[[nodiscard]] bool may_change_values(const Record& record, const Change& change);
 
 // Makes documents anew in one format, whatever they came from: the writer's other half, where nothing can be spliced.
 //   Errors  bad_input at record.place for what the format can't hold at all (U+0000 in XML, a line's end in `lines`).
@@ -126,6 +137,7 @@ class RecordComposer {
 };
 
 // Writes records in the format they came in.
+//   Requires Change::values of no format but jsonl, csv and tsv.
 //   Promise  a record whose fields all pass and for which nothing changes comes out byte for byte; otherwise only the
 //            changed values differ, in place. Where not all fields pass, the record is made of the fresh id
 //            (unless the own one passes), the text and the fields that pass, in their order; nothing else.

@@ -1,5 +1,6 @@
 #include "io/text_writer.hpp"
 
+#include <cassert>
 #include <string>
 #include <utility>
 
@@ -14,6 +15,7 @@ class TextWriter : public RecordWriter {
   TextWriter(Output& output, const PassPolicy& pass) : output_(output), pass_(pass) {}
 
   void write(const Record& record, const Change& change) override {
+    assert(change.values.empty());
     const std::string_view text = change.text.value_or(record.text);
     if (!output_.is_folder()) {
       if (std::exchange(written_, true))

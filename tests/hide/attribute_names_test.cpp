@@ -26,15 +26,5 @@ TEST(Action, IsTheKindsUnlessItIsSaid) {
   EXPECT_EQ(age.action(HideMode::partial), AttributeAction::keep);
 }
 
-TEST(OutputName, IsTheFilesOwn) {
-  HideSource source;
-  source.file = "a/b/notes.jsonl";
-  EXPECT_EQ(source.output_name(), "notes.jsonl");
-  source.file = "notes/";
-  EXPECT_EQ(source.output_name(), "notes");
-  source.as = "out.jsonl";
-  EXPECT_EQ(source.output_name(), "out.jsonl");
-}
-
 }  // namespace
 }  // namespace sumi::hide::testing

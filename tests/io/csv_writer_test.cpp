@@ -108,5 +108,24 @@ TEST(CsvWriter, KeepsTheDelimiter) {
             "id\ttext\tward\nd1\ta,b\tx\n");
 }
 
+Changer with_values(std::vector<std::pair<std::size_t, std::string>> values) {
+  return [values = std::move(values)](const Record&) {
+    Change change;
+    change.fresh_id = "d1";
+    change.values = values;
+    return change;
+  };
+}
+
+TEST(CsvWriter, ReplacesValuesInPlace) {
+  const std::string table = "a,\"b\",text,id\r\n\"x\",y,\"hi, \"\"you\"\"\",7\r\n";
+  EXPECT_EQ(rewritten(table, kCsv, kPassAll, with_values({{3, "P,1"}, {0, "é\"\n"}})),
+            "a,\"b\",text,id\r\n\"é\"\"\n\",y,\"hi, \"\"you\"\"\",\"P,1\"\r\n");
+  EXPECT_EQ(rewritten(table, kCsv, kPassAll, with_values({{1, ""}})), "a,\"b\",text,id\r\n\"x\",,\"hi, \"\"you\"\"\",7\r\n");
+  EXPECT_EQ(rewritten(table, kCsv, pass_only({"b"}), with_values({{1, "z"}, {0, "never"}})),
+            "id,\"b\",text\r\nd1,z,\"hi, \"\"you\"\"\"\r\n");
+  EXPECT_EQ(rewritten("text\tb\nhi\t1\n", options_for(Format::tsv), kPassAll, with_values({{1, "a,b"}})), "text\tb\nhi\ta,b\n");
+}
+
 }  // namespace
 }  // namespace sumi::io

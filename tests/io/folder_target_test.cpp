@@ -132,5 +132,46 @@ TEST(FolderTarget, ANameComesOnce) {
             "unfinished: " + folder.at("out") + "/a: File exists");
 }
 
+TEST(FolderTarget, ShowsWhatOtherOutputsStaged) {
+  const TestFolder folder;
+  folder.write("out/old", "old");
+  Output output = Output::folder(folder.at("out"), true);
+  const std::string staged = output.staged();
+  EXPECT_EQ(fs::path(staged).parent_path(), folder.path());
+  put(output, "a", "1");
+  fs::create_directory(staged + "/below");
+  for (const char* name : {"b.gz", "below/c"}) {
+    Output file(staged + "/" + name);
+    file.sink().write("hello");
+    file.commit();
+  }
+  {
+    Output dropped(staged + "/d");
+    dropped.sink().write("never");
+    Output within = Output::folder(staged + "/documents", false);
+    put(within, "e.txt", "2");
+    within.commit();
+  }
+  EXPECT_EQ(drain(*Input(staged + "/b.gz").open()), "hello");  // read again before anybody sees it
+  output.prepare();
+  EXPECT_EQ(folder.list().back(), "out/old");
+  output.commit();
+  EXPECT_EQ(folder.list(), (Names{"out/", "out/a", "out/b.gz", "out/below/", "out/below/c", "out/documents/", "out/documents/e.txt"}));
+  EXPECT_EQ(drain(*Input(folder.at("out/b.gz")).open()), "hello");
+  EXPECT_EQ(mode_of(folder.at("out/b.gz")), 0600U);
+}
+
+TEST(FolderTarget, DroppedItTakesWhatWasStagedWithIt) {
+  const TestFolder folder;
+  folder.write("out/old", "old");
+  {
+    const Output output = Output::folder(folder.at("out"), true);
+    Output file(output.staged() + "/b");
+    file.sink().write("hello");
+    file.commit();
+  }
+  EXPECT_EQ(folder.list(), (Names{"out/", "out/old"}));
+}
+
 }  // namespace
 }  // namespace sumi::io

@@ -179,5 +179,41 @@ TEST(JsonlWriter, NeverWritesAttributesOrFragmentsOfSpans) {
             "{\"text\":\"ab\",\"spans\":[{\"start\":0,\"end\":2,\"label\":\"X\"}]}\n");
 }
 
+// --- values of other fields
+
+Changer with_values(std::vector<std::pair<std::size_t, std::string>> values, std::optional<std::string> text = {}) {
+  return [values = std::move(values), text = std::move(text)](const Record&) {
+    Change change;
+    if (text) change.text = *text;
+    change.fresh_id = "d1";
+    change.values = values;
+    return change;
+  };
+}
+
+const std::string kFields =
+    "{ \"a\" : {\"b\": [1, 2]} , \"text\":\"hi\",\"age\" :  40,\"z\\u0041\":null, \"spans\":[{\"start\":0,\"end\":1}], \"id\": 7 }\r\n";
+
+TEST(JsonlWriter, ReplacesValuesInPlace) {
+  EXPECT_EQ(rewritten(kFields, kJsonl, kPassAll, with_values({})), kFields);
+  EXPECT_EQ(rewritten(kFields, kJsonl, kPassAll, with_values({{3, "say \"ü\"\n"}, {0, ""}, {5, "P1"}})),
+            "{ \"a\" : \"\" , \"text\":\"hi\",\"age\" :  40,\"z\\u0041\":\"say \\\"ü\\\"\\n\", \"spans\":[{\"start\":0,\"end\":1}], \"id\": "
+            "\"P1\" }\r\n");
+  EXPECT_EQ(rewritten(kFields, kJsonl, kPassAll, with_values({{2, "[40,50]"}}, "ho")),
+            "{ \"a\" : {\"b\": [1, 2]} , \"text\":\"ho\",\"age\" :  \"[40,50]\",\"z\\u0041\":null, \"spans\":[], \"id\": 7 }\r\n");
+}
+
+TEST(JsonlWriter, ReplacesValuesThatPassAlone) {
+  EXPECT_EQ(rewritten(kFields, kJsonl, pass_only({"age", "zA"}), with_values({{2, "41"}}, "ho")),
+            "{\"id\":\"d1\",\"text\":\"ho\",\"age\" :  \"41\",\"z\\u0041\":null}\r\n");
+  EXPECT_EQ(rewritten(kFields, kJsonl, pass_only({"age", "id"}), with_values({{2, "41"}, {5, "x"}, {0, "never"}})),
+            "{\"text\":\"hi\",\"age\" :  \"41\",\"id\": \"x\"}\r\n");
+}
+
+TEST(JsonlWriter, ReplacesOneOfTwoFieldsOfAName) {
+  EXPECT_EQ(rewritten("{\"text\":\"hi\",\"a\":1,\"a\":2}", kJsonl, kPassAll, with_values({{2, "x"}})),
+            "{\"text\":\"hi\",\"a\":1,\"a\":\"x\"}");
+}
+
 }  // namespace
 }  // namespace sumi::io

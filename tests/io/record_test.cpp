@@ -41,5 +41,33 @@ TEST(Record, NamesOfNoEndCostNoMore) {
   EXPECT_EQ(record.extras.size(), 136U);
 }
 
+TEST(Change, FindsTheValueOfAField) {
+  Change change;
+  EXPECT_EQ(change.value(0), nullptr);
+  change.values = {{4, "a"}, {0, ""}};
+  ASSERT_NE(change.value(0), nullptr);
+  EXPECT_EQ(*change.value(0), "");
+  EXPECT_EQ(*change.value(4), "a");
+  EXPECT_EQ(change.value(1), nullptr);
+}
+
+TEST(Change, GivesValuesToFieldsThatAreThereAndNeitherTextNorSpans) {
+  Record record;
+  record.fields.resize(3);
+  record.fields[0].role = Role::text;
+  record.fields[2].role = Role::id;
+  const auto may = [&](std::vector<std::pair<std::size_t, std::string>> values) {
+    Change change;
+    change.values = std::move(values);
+    return may_change_values(record, change);
+  };
+  EXPECT_TRUE(may({}));
+  EXPECT_TRUE(may({{1, "a"}, {2, "b"}}));
+  EXPECT_FALSE(may({{1, "a"}, {0, "b"}}));
+  EXPECT_FALSE(may({{3, "a"}}));
+  record.fields[1].role = Role::spans;
+  EXPECT_FALSE(may({{1, "a"}}));
+}
+
 }  // namespace
 }  // namespace sumi::io

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+
+#include <sumi/hide.hpp>
+
+namespace sumi::hide {
+
+// What a source is called in the output: as it is to be named, else as its file or folder is.
+//   Errors  bad_usage where that can't name a file in a folder: standard input, a dot in front, a slash in it.
+[[nodiscard]] std::string output_name(const HideSource& source);
+
+// Where it is written. Errors: bad_usage where another source was written there.
+[[nodiscard]] std::string output_path(const std::string& folder, const std::string& name);
+
+}  // namespace sumi::hide
