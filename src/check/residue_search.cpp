@@ -5,31 +5,17 @@
 #include <tuple>
 
 #include <fmt/core.h>
-#include <unicode/uchar.h>
 
-#include "text/tokens.hpp"
 #include "text/utf8.hpp"
 #include <sumi/error.hpp>
 
 namespace sumi::check {
 namespace {
 
-enum class Side { other, letter, digit };
-
-Side side_of(char32_t character) {
-  if (character < 0x80) {
-    const char32_t lower = character | 0x20;
-    if (lower >= 'a' && lower <= 'z') return Side::letter;
-    return character >= '0' && character <= '9' ? Side::digit : Side::other;
-  }
-  if (token_part(character) != TokenPart::spaced) return Side::other;
-  return u_isdigit(static_cast<UChar32>(character)) ? Side::digit : Side::letter;
-}
-
 // An identifier as it is searched for.
 struct Sought {
+  std::u32string characters;
   std::string bytes;
-  std::size_t length = 0;  // characters
   bool everywhere = false;
   ResidueSearch::Owner owner;
 };
@@ -57,8 +43,8 @@ std::vector<Sought> sought_of(std::span<const ResidueIdentifier> identifiers, co
     if (text.characters().empty()) continue;
     const auto attribute = std::ranges::lower_bound(attributes, identifier.attribute) - attributes.begin();
     Sought& sought = all.emplace_back();
-    for (const char32_t character : text.characters()) utf8::append(sought.bytes, character);
-    sought.length = text.characters().size();
+    sought.characters = text.characters();
+    for (const char32_t character : sought.characters) utf8::append(sought.bytes, character);
     sought.everywhere = identifier.everywhere;
     sought.owner = {static_cast<std::uint32_t>(attribute), identifier.person};
   }
@@ -76,12 +62,14 @@ ResidueSearch::ResidueSearch(std::span<const ResidueIdentifier> identifiers, Joi
   const auto is_same = [](const Sought& a, const Sought& b) { return a.bytes == b.bytes && a.owner == b.owner; };
   all.erase(std::ranges::unique(all, is_same).begin(), all.end());
 
+  beginnings_.emplace(all.size());
   std::vector<std::string_view> strings;
   std::uint64_t bytes = 0;
   for (auto at = all.begin(); at != all.end();) {
     const auto end = std::find_if(at, all.end(), [&](const Sought& one) { return one.bytes != at->bytes; });
     Value& value = values_.emplace_back();
-    value.length = at->length;
+    value.length = at->characters.size();
+    beginnings_->add(at->characters);
     value.everywhere.begin = owners_.size();
     value.counts.begin = counts_.size();
     for (auto one = at; one != end; ++one) {
@@ -139,12 +127,6 @@ Automaton::State ResidueSearch::after_bytes_of(Automaton::State state, char32_t 
   }
   trail(0);
   return state;
-}
-
-bool ResidueSearch::is_border(std::u32string_view text, std::size_t at) {
-  if (at == 0 || at == text.size()) return true;
-  const Side before = side_of(text[at - 1]);
-  return before == Side::other || before != side_of(text[at]);
 }
 
 }  // namespace sumi::check

@@ -12,10 +12,12 @@
 
 #include "check/automaton.hpp"
 #include "check/searched_text.hpp"
+#include "check/value_beginnings.hpp"
 
 namespace sumi::check {
 
 // Finds the values of identifiers in texts, as whole words: residue.hpp, "Words". Also where they overlap.
+//   How       the automaton sleeps until a word may begin a value.
 //   Cost      O(characters + occurrences), also those within words.
 //   Threads   const members from any number of threads.
 //   Errors    bad_input: a value is not valid UTF-8. unfinished: 4 GiB of values or more.
@@ -47,6 +49,10 @@ class ResidueSearch {
   void for_each(std::u32string_view text, Visit visit) const {
     Automaton::State state = Automaton::start();
     for (std::size_t i = 0; i < text.size(); ++i) {
+      if (state == Automaton::start()) {
+        i = beginnings_->next(text, i);
+        if (i == text.size()) return;
+      }
       state = after(state, text[i]);
       for (std::uint32_t value = automaton_->longest_ending(state); value != Automaton::kNone;
            value = automaton_->longest_suffix(value)) {
@@ -69,13 +75,16 @@ class ResidueSearch {
     return after_bytes_of(state, character);
   }
   [[nodiscard]] Automaton::State after_bytes_of(Automaton::State state, char32_t character) const;
-  [[nodiscard]] static bool is_border(std::u32string_view text, std::size_t at);
+  [[nodiscard]] static bool is_border(std::u32string_view text, std::size_t at) {
+    return at == 0 || at == text.size() || !is_within_word(text[at - 1], text[at]);
+  }
 
   std::vector<std::string> attributes_;
   std::vector<Value> values_;  // by their bytes, as the automaton numbers them
   std::vector<Owner> owners_;
   std::vector<AttributeCount> counts_;
   std::optional<Automaton> automaton_;
+  std::optional<ValueBeginnings> beginnings_;
 };
 
 }  // namespace sumi::check
