@@ -20,9 +20,9 @@ void list(const fs::path& folder, const std::string& prefix, const std::string& 
     std::string path = prefix + entry->path().filename().string();
     if (utf8::first_invalid(path))
       throw Error{Error::Kind::bad_input, place, "the name of a file or folder in it is not valid UTF-8; rename it"};
-    const fs::file_status status = entry->status(error);
-    if (error) break;
-    const bool is_folder = fs::is_directory(status) && !entry->is_symlink(error);
+    std::error_code unknown;  // then it is neither
+    const fs::file_status status = entry->status(unknown);
+    const bool is_folder = fs::is_directory(status) && !entry->is_symlink(unknown);
     if (!is_folder && !fs::is_regular_file(status))
       throw Error{Error::Kind::bad_input, place + "/" + path, "it is neither a file nor a folder; take it out of the folder"};
     entries.push_back({path, is_folder});

@@ -145,6 +145,7 @@ class Run {
     residue_.places = all.first();
     for (ResiduePlace& place : residue_.places)
       if (place.field != kText && place.field != kFileName && names_.holds_any(place.field)) place.field.clear();
+    std::ranges::sort(residue_.places);
     return std::move(residue_);
   }
 

@@ -1,14 +1,10 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
-
-#include <simdjson.h>
-
-#include "io/json_cursor.hpp"
 
 namespace sumi::check {
 
@@ -28,38 +24,24 @@ using OnSaid = std::function<void(const SaidText&)>;
 //   Errors   bad_input "<name>:<line>": no JSON; a lone surrogate; attached text that is no base64 of UTF-8.
 class SaidJson {
  public:
-  SaidJson(std::string name, const OnSaid& on_said) : name_(std::move(name)), on_said_(on_said) {}
-
-  // Says the one value that is this record; `line` is its first one, from 1. Requires: valid UTF-8.
-  void say(std::string_view value, std::uint64_t record, std::uint64_t line, bool is_whole_file = false);
-  // The same of a value that is a whole file: if it is an array, each element is a record. Returns how many records; nothing is said
-  // of which it is one where it is none.
   struct Records {
     std::uint64_t number = 0;
-    bool is_whole_file = false;
+    bool is_whole_file = false;  // the one there is
   };
+
+  // `on_said` must outlive this.
+  SaidJson(std::string name, const OnSaid& on_said);
+  ~SaidJson();
+
+  // Says the one value that is this record; `line` is its first one, from 1. Requires: valid UTF-8.
+  void say(std::string_view value, std::uint64_t record, std::uint64_t line);
+  // The same of a value that is a whole file: if it is an array, each element is a record.
   [[nodiscard]] Records say_file(std::string_view value);
   [[nodiscard]] bool is_json(std::string_view value);
 
  private:
-  template <typename OnValue>
-  void read(std::string_view value, std::uint64_t line, OnValue on_value);
-  void value(io::JsonCursor& cursor);
-  void members(io::JsonCursor& object);
-  void attachment(std::string_view base64, bool is_markup);
-  void text(std::string_view said);
-  void text_of_markup(std::string_view markup);
-
-  std::string name_;
-  const OnSaid& on_said_;
-  simdjson::ondemand::parser parser_;
-  simdjson::ondemand::document document_;
-  std::string buffer_;  // the value in brackets, and what may be read behind it
-  const char* at_ = nullptr;  // the value that is being read
-  std::string path_;
-  std::uint64_t record_ = 0;
-  bool is_whole_file_ = false;
-  std::string decoded_, decoded_markup_;
+  class Reader;
+  std::unique_ptr<Reader> reader_;
 };
 
 }  // namespace sumi::check
