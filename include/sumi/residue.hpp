@@ -27,7 +27,8 @@ struct ResidueOptions {
   // each, in order. Any other file is one record, about all persons named here; or, where it has as many lines as they are several,
   // a record a line.
   std::map<std::string, std::vector<std::uint32_t>> persons_of;
-  // Delimiter and header of tables, by path; without: the delimiter is found, and the first row isn't a record. `encoding` isn't used.
+  // Delimiter and header of tables, by path; without: a tab in .tsv, else as TableLayout has it; the first row isn't a record.
+  // `encoding` isn't used.
   std::map<std::string, TableLayout> tables;
   std::size_t most = 100;  // places that are kept
 };

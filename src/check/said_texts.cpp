@@ -32,6 +32,10 @@ bool has_text(std::string_view part) {
   return part.find_first_not_of(" \t\r\n") != std::string_view::npos;
 }
 
+bool is_tabbed(std::string_view path) {
+  return ends_with_ascii(io::without_compression_suffix(path), ".tsv");
+}
+
 Records say_json_lines(const io::Input& file, const OnSaid& on_said) {
   io::JsonLines lines(file.open(), file.name());
   SaidJson json(file.name(), on_said);
@@ -55,7 +59,8 @@ Records say_json(const io::Input& file, const OnSaid& on_said) {
 }
 
 Records say_table(const io::Input& file, TableLayout layout, const OnSaid& on_said) {
-  if (layout.delimiter == 0) layout.delimiter = io::found_delimiter(file.open(), file.name());
+  if (layout.delimiter == 0)
+    layout.delimiter = is_tabbed(file.name()) ? '\t' : io::found_delimiter(file.open(), file.name());
   io::LineReader lines(file.open(), file.name());
   io::CsvScanner scanner(lines, layout.delimiter);
   std::vector<Range> cells;
@@ -107,7 +112,7 @@ Records say_texts(const io::Input& file, const SaidFile& about, const OnSaid& on
   const std::string_view name = io::without_compression_suffix(file.name());
   if (ends_with_ascii(name, ".jsonl") || ends_with_ascii(name, ".ndjson")) return say_json_lines(file, on_said);
   if (ends_with_ascii(name, ".json")) return say_json(file, on_said);
-  if (ends_with_ascii(name, ".csv") || ends_with_ascii(name, ".tsv")) return say_table(file, about.table, on_said);
+  if (ends_with_ascii(name, ".csv") || is_tabbed(name)) return say_table(file, about.table, on_said);
   return say_whole(file, about.persons, on_said);
 }
 
