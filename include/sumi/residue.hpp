@@ -1,11 +1,14 @@
 #pragma once
 
+#include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <string>
 #include <vector>
 
 #include <sumi/progress.hpp>
+#include <sumi/table.hpp>
 
 namespace sumi {
 
@@ -20,20 +23,26 @@ struct ResidueIdentifier {
   bool is_word_of_name = false;
 };
 
-// Which persons the records of a file are about: its documents, lines, rows (without a header) or resources, in order. A folder's documents
-// are files of one record each, in byte order of their paths.
 struct ResidueOptions {
-  std::vector<ResidueIdentifier> identifiers;
-  std::map<std::string, std::vector<std::uint32_t>> persons_of;  // by the file's path in the folder
+  std::vector<ResidueIdentifier> identifiers;  // of alike ones of one attribute and person, one counts
+  // Whom the records of a file are about, by its path in the folder: its lines (JSON), elements (of a JSON array) or rows, a person
+  // each, in order. Any other file is one record, about all persons named here; or, where it has as many lines as they are several,
+  // a record a line.
+  std::map<std::string, std::vector<std::uint32_t>> persons_of;
+  // Delimiter and header of tables, by path; without: a tab in .tsv, else as TableLayout has it; the first row isn't a record.
+  // `encoding` isn't used.
+  std::map<std::string, TableLayout> tables;
   std::size_t most = 100;  // places that are kept
 };
 
-// Where one stands. The text isn't in it.
+// Where one stands. The text isn't in it; but the file's path may hold what is found there as its name.
 struct ResiduePlace {
-  std::string file;        // its path in the folder; of a name of a file, too
+  std::string file;          // its path in the folder; of a name, the path of what has it
   std::uint64_t record = 0;  // from 1; 0: of no record
-  std::string field;       // "text", a column, a path of JSON members; "file name"
-  std::uint64_t begin = 0;   // bytes of the field as decoded
+  // "text"; a column's name ("column 2" where it has none); the JSON members on the way, "contact.mail", behind them ".{}" for a key
+  // there; "header of column 2"; "file name". Empty where a column's or member's own name holds an identifier.
+  std::string field;
+  std::uint64_t begin = 0;   // bytes of the field, decoded; of a file name, of the path's last part
   std::uint64_t end = 0;
   std::string attribute;
   std::uint32_t person = 0;
@@ -42,21 +51,31 @@ struct ResiduePlace {
 };
 
 struct Residue {
-  std::vector<ResiduePlace> places;  // by file, record, place; at most ResidueOptions::most
-  std::uint64_t found = 0;           // all
-  std::map<std::string, std::uint64_t> by_attribute;
+  std::vector<ResiduePlace> places;  // in their order, the first ResidueOptions::most
+  std::uint64_t found = 0;           // all: a stretch counts for each attribute and person whose value it is
+  std::map<std::string, std::uint64_t> by_attribute;  // of those found
   std::uint64_t files = 0;
-  std::uint64_t searched_bytes = 0;  // of decoded text
+  std::uint64_t searched_bytes = 0;  // of decoded text, keys and names too
 };
 
-// Searches a published folder for identifiers: in all that its files say, whatever wrote them.
-//   Files    .jsonl, .ndjson, .json: each string, keys too, decoded; what an attachment's base64 holds. .csv, .tsv: each cell, headers
-//            too. Others: all of it. .gz, .zst as what they hold. Names of files and folders.
-//   Equal    by NFKC_Casefold, runs of white space as one space, hyphens and other punctuation as they are. A value is found as whole
-//            words: neither character beside it goes on with a letter or digit that the value's end is one of, too (in scripts
-//            without spaces always).
-//   Cost     O(bytes), some tens of MB/s.
-//   Errors   bad_input where a file isn't what its name says, or not UTF-8.
+// Searches a published folder for identifiers: in all that its files say, whatever wrote them. docs/hide-residue.md
+//   Files    .jsonl, .ndjson, .json (one value, or a value a line): each string, key and number, decoded; of an object whose
+//            contentType begins with text/, what the base64 of its `data` holds, instead. .csv, .tsv: each cell, headers too. Others:
+//            all of it. .gz, .zst as what they hold. Files whose name begins with a dot, too. Names of files and folders, where
+//            '_', '-' and '.' are spaces. In .html, .htm, .xhtml, .xml, attachments of text/html and text/xml, and JSON strings that
+//            begin with '<', the entities &amp; &lt; &gt; &quot; &apos; &nbsp; &shy; and numeric ones are decoded.
+//   Equal    by NFKC_Casefold, which drops default ignorable characters; runs of white space, line breaks too, are one space, and
+//            none between characters of scripts without spaces; dashes are '-', apostrophes '\''; other punctuation as it is.
+//   Words    a value is found as whole words: where it begins or ends with a letter (or mark), none stands beside it; where with a
+//            digit, no digit. In scripts without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer, Myanmar) it is found within words.
+//            A value that folds to nothing is nowhere.
+//   Cost     O(bytes + occurrences), also those within words; some tens of MB/s.
+//   Memory   a batch of 16 MB; some 20 times the longest text a thread; 20 times the longest file that is not JSON lines or a table.
+//   Threads  uses `threads`; the result does not depend on it.
+//   Limits   a text of less than 4 GiB; values of less than 4 GiB together (unfinished).
+//   Errors   bad_input "<file>:<line>" where a file isn't what its name says, or not UTF-8; where an attachment is not base64 of
+//            UTF-8; where something is neither a file nor a folder. bad_usage: `folder` is none; persons of a file that isn't there;
+//            other than as many persons as records.
 [[nodiscard]] Residue find_residue(const std::string& folder, const ResidueOptions& options, unsigned threads = 1,
                                    const Progress& progress = {});
 

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace sumi::check {
+
+// Whether a file of this name holds markup: .html, .htm, .xhtml, .xml, in front of .gz, .zst.
+[[nodiscard]] bool is_markup_name(std::string_view path);
+// text/html, text/xml, whatever stands behind them.
+[[nodiscard]] bool is_markup_type(std::string_view content_type);
+
+// What markup says: the entities amp, lt, gt, quot, apos, nbsp, shy and numeric ones decoded, once. Tags stay, and so does any other '&'.
+//   Cost  O(text).
+void decode_markup(std::string_view markup, std::string& into);
+
+}  // namespace sumi::check

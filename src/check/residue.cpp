@@ -1,0 +1,170 @@
+#include <sumi/residue.hpp>
+
+#include <algorithm>
+#include <limits>
+#include <span>
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "check/folder_entries.hpp"
+#include "check/residue_places.hpp"
+#include "check/residue_search.hpp"
+#include "check/said_texts.hpp"
+#include "check/text_batch.hpp"
+#include "io/input.hpp"
+#include "text/parallel.hpp"
+#include <sumi/error.hpp>
+
+namespace sumi {
+namespace check {
+namespace {
+
+constexpr std::size_t kBatchBytes = std::size_t{1} << 24;
+constexpr std::size_t kPieceTexts = 64;
+constexpr std::string_view kText = "text";
+constexpr std::string_view kFileName = "file name";
+
+using Persons = std::vector<std::uint32_t>;
+
+// Finds in one text after the other what stands in it, and adds it to the places.
+class Searcher {
+ public:
+  Searcher(const ResidueSearch& search, Joiners joiners, std::size_t most)
+      : search_(search), text_(joiners), places_(most, search.attributes().size()) {}
+
+  void look_in(std::string_view said, std::span<const std::uint32_t> persons, const std::string& file, std::uint64_t record,
+               std::string_view field) {
+    text_.fold(said);
+    search_.for_each(text_.characters(), [&](std::uint32_t value, std::size_t begin, std::size_t end) {
+      const auto keep = [&](std::span<const ResidueSearch::Owner> owners) {
+        if (owners.empty()) return;
+        const Range where = text_.source(begin, end);
+        for (const ResidueSearch::Owner& owner : owners.first(std::min(owners.size(), places_.most())))
+          places_.keep({file, record, std::string(field), where.begin, where.end, search_.attributes()[owner.attribute],
+                        owner.person});
+      };
+      for (const auto& [attribute, owners] : search_.everywhere_counts(value)) places_.count(attribute, owners);
+      keep(search_.everywhere(value));
+      for (const std::uint32_t person : persons) {
+        const auto own = search_.in_own_records(value, person);
+        for (const ResidueSearch::Owner& owner : own) places_.count(owner.attribute, 1);
+        keep(own);
+      }
+    });
+  }
+  [[nodiscard]] bool holds_any(std::string_view said) {
+    bool holds = false;
+    text_.fold(said);
+    search_.for_each(text_.characters(), [&](std::uint32_t, std::size_t, std::size_t) { holds = true; });
+    return holds;
+  }
+  [[nodiscard]] ResiduePlaces& places() { return places_; }
+
+ private:
+  const ResidueSearch& search_;
+  SearchedText text_;
+  ResiduePlaces places_;
+};
+
+// One run over a folder.
+class Run {
+ public:
+  Run(const std::string& folder, const ResidueOptions& options, unsigned threads)
+      : folder_(folder), options_(options), threads_(std::max(1U, threads)), entries_(folder_entries(folder)),
+        in_texts_(options.identifiers), in_names_(options.identifiers, Joiners::spaces),
+        names_(in_names_, Joiners::spaces, options.most) {
+    for (unsigned i = 0; i < threads_; ++i) searchers_.emplace_back(in_texts_, Joiners::themselves, options.most);
+    for (const auto& [file, persons] : options.persons_of) {
+      const auto entry = std::ranges::lower_bound(entries_, file, {}, &FolderEntry::path);
+      if (entry == entries_.end() || entry->path != file || entry->is_folder)
+        throw Error{Error::Kind::bad_usage, folder,
+                    "persons are named for a file that the folder doesn't have; name those it has"};
+    }
+  }
+
+  Residue search(const Progress& progress) {
+    for (std::uint32_t i = 0; i < entries_.size(); ++i) {
+      if (progress) progress("search", i, entries_.size());
+      const FolderEntry& entry = entries_[i];
+      residue_.searched_bytes += entry.name().size();
+      names_.look_in(entry.name(), {}, entry.path, 0, kFileName);
+      if (!entry.is_folder) look_in_file(i);
+    }
+    flush();
+    if (progress) progress("search", entries_.size(), entries_.size());
+    return result();
+  }
+
+ private:
+  void look_in_file(std::uint32_t number) {
+    const std::string& path = entries_[number].path;
+    const auto listed = options_.persons_of.find(path);
+    const std::span<const std::uint32_t> persons = listed == options_.persons_of.end() ? std::span<const std::uint32_t>() : listed->second;
+    SaidFile about;
+    about.persons = persons.size();
+    if (const auto table = options_.tables.find(path); table != options_.tables.end()) about.table = table->second;
+
+    const io::Input file(folder_ + (folder_.ends_with('/') ? "" : "/") + path);
+    const SaidJson::Records records = say_texts(file, about, [&](const SaidText& said) {
+      std::span<const std::uint32_t> whom;
+      if (said.is_whole_file) {
+        whom = persons;
+      } else if (said.record > 0 && said.record <= persons.size()) {
+        whom = persons.subspan(said.record - 1, 1);
+      }
+      batch_.add(said, number, whom);
+      residue_.searched_bytes += said.text.size();
+      if (batch_.bytes() >= kBatchBytes) flush();
+    });
+    if (!persons.empty() && !records.is_whole_file && records.number != persons.size())
+      throw Error{Error::Kind::bad_usage, file.name(),
+                  fmt::format("it has {} records, but persons are named for {}; name one for each", records.number,
+                              persons.size())};
+    ++residue_.files;
+  }
+
+  void flush() {
+    const auto& texts = batch_.texts();
+    for_each_piece(texts.size(), kPieceTexts, threads_, [&](std::size_t begin, std::size_t end, unsigned worker) {
+      for (const TextBatch::Text& text : std::span(texts).subspan(begin, end - begin))
+        searchers_[worker].look_in(batch_.said(text), text.persons, entries_[text.file].path, text.record, batch_.field(text));
+    });
+    batch_.clear();
+  }
+
+  Residue result() {
+    ResiduePlaces& all = names_.places();
+    for (Searcher& searcher : searchers_) all.take(std::move(searcher.places()));
+    for (std::size_t attribute = 0; attribute < in_texts_.attributes().size(); ++attribute) {
+      const std::uint64_t found = all.by_attribute()[attribute];
+      if (found == 0) continue;
+      residue_.by_attribute[in_texts_.attributes()[attribute]] = found;
+      residue_.found += found;
+    }
+    residue_.places = all.first();
+    for (ResiduePlace& place : residue_.places)
+      if (place.field != kText && place.field != kFileName && names_.holds_any(place.field)) place.field.clear();
+    std::ranges::sort(residue_.places);
+    return std::move(residue_);
+  }
+
+  const std::string& folder_;
+  const ResidueOptions& options_;
+  unsigned threads_;
+  std::vector<FolderEntry> entries_;
+  ResidueSearch in_texts_, in_names_;
+  Searcher names_;
+  std::vector<Searcher> searchers_;  // one a thread
+  TextBatch batch_;
+  Residue residue_;
+};
+
+}  // namespace
+}  // namespace check
+
+Residue find_residue(const std::string& folder, const ResidueOptions& options, unsigned threads, const Progress& progress) {
+  return check::Run(folder, options, threads).search(progress);
+}
+
+}  // namespace sumi

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace sumi::check {
+
+// Which characters beside each other are of one word: two letters (or marks), or two digits; in scripts without spaces none.
+[[nodiscard]] bool is_within_word(char32_t before, char32_t after);
+
+// Where in a text a value may begin, by its first four characters: says more places than there are, never fewer.
+//   Paper    Bloom, Space/time trade-offs in hash coding with allowable errors, 1970, with one hash.
+//   Cost     a few bits read where a word begins. 8 bytes a value, and 8 KiB.
+class ValueBeginnings {
+ public:
+  // As many as will be added.
+  explicit ValueBeginnings(std::size_t values);
+  // Requires: not empty.
+  void add(std::u32string_view value);
+
+  // The first place from `at` on where one may begin, at the border of a word; the text's size if there is none.
+  [[nodiscard]] std::size_t next(std::u32string_view text, std::size_t at) const;
+
+ private:
+  static constexpr std::size_t kMost = 4;  // characters
+
+  [[nodiscard]] std::size_t bit_of(std::uint64_t fingerprint) const;
+  [[nodiscard]] bool may_begin(std::u32string_view text) const;
+
+  std::vector<std::uint64_t> bits_;
+  unsigned shift_ = 0;
+  bool has_length_[kMost + 1] = {};  // whether a value has so many characters, or more than the last
+};
+
+}  // namespace sumi::check
