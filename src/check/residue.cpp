@@ -8,6 +8,7 @@
 #include <fmt/core.h>
 
 #include "check/folder_entries.hpp"
+#include "check/reads_as_name.hpp"
 #include "check/residue_places.hpp"
 #include "check/residue_search.hpp"
 #include "check/said_texts.hpp"
@@ -37,9 +38,8 @@ class Searcher {
                std::string_view field) {
     text_.fold(said);
     search_.for_each(text_.characters(), [&](std::uint32_t value, std::size_t begin, std::size_t end) {
+      const Range where = text_.source(begin, end);
       const auto keep = [&](std::span<const ResidueSearch::Owner> owners) {
-        if (owners.empty()) return;
-        const Range where = text_.source(begin, end);
         for (const ResidueSearch::Owner& owner : owners.first(std::min(owners.size(), places_.most())))
           places_.keep({file, record, std::string(field), where.begin, where.end, search_.attributes()[owner.attribute],
                         owner.person});
@@ -47,9 +47,11 @@ class Searcher {
       for (const auto& [attribute, owners] : search_.everywhere_counts(value)) places_.count(attribute, owners);
       keep(search_.everywhere(value));
       for (const std::uint32_t person : persons) {
-        const auto own = search_.in_own_records(value, person);
-        for (const ResidueSearch::Owner& owner : own) places_.count(owner.attribute, 1);
-        keep(own);
+        for (const ResidueSearch::Owner& owner : search_.in_own_records(value, person)) {
+          if (owner.is_word_of_name && !reads_as_name(said, where)) continue;
+          places_.count(owner.attribute, 1);
+          keep(std::span(&owner, 1));
+        }
       }
     });
   }

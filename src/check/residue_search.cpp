@@ -46,7 +46,7 @@ std::vector<Sought> sought_of(std::span<const ResidueIdentifier> identifiers, co
     sought.characters = text.characters();
     for (const char32_t character : sought.characters) utf8::append(sought.bytes, character);
     sought.everywhere = identifier.everywhere;
-    sought.owner = {static_cast<std::uint32_t>(attribute), identifier.person};
+    sought.owner = {static_cast<std::uint32_t>(attribute), identifier.person, !identifier.everywhere && identifier.is_word_of_name};
   }
   return all;
 }
