@@ -90,7 +90,6 @@ void FoldEvaluation::attack(Known& publication) const {
   for (const TaggerKind kind : options_.attackers) {
     tag::FitOptions fit = fit_;
     fit.kind = kind;
-    fit.online = kind == TaggerKind::crf && fit_.online;
     const attack::Inspection inspection(attack::attack_with_tagger(known.corpus, target.corpus, fit));
     publication.attacks[kind] = attack::outcome_of(inspection, options_.budgets);
     publication.random = attack::found_upto(inspection, options_.budgets, attack::InspectionOrder::random);
