@@ -6,6 +6,7 @@
 #include "format_options.hpp"
 #include "io/output.hpp"
 #include "operator_options.hpp"
+#include "ratio_json.hpp"
 #include "sanitize.hpp"
 #include "sanitize_report.hpp"
 
@@ -55,9 +56,7 @@ void tell(const PublisherAbout& about, const ApplySummary& applied, const Saniti
   json["sensitive"] = judged ? Json(judged->sensitive) : Json();
   json["left"] = judged ? Json(judged->left) : Json();
   json["hidden_by_error"] = judged ? Json(judged->hidden_by_error) : Json();
-  const bool has_ratio = judged && applied.tokens > judged->sensitive;
-  json["publish_ratio"] =
-      has_ratio ? Json(1 - static_cast<double>(judged->hidden_by_error) / static_cast<double>(applied.tokens - judged->sensitive)) : Json();
+  json["publish_ratio"] = judged ? ratio_json(publish_ratio(judged->hidden_by_error, applied.tokens - judged->sensitive)) : Json();
   for (const auto& [what, count] : applied.replaced.not_passed)
     context.say(fmt::format("{} can't pass in {} where a text changes ({}); convert to jsonl first", what, name_of(applied.replaced.format), count));
   context.say(fmt::format("{} documents: {} stretches hidden in {} rounds; what no round found stays readable", applied.replaced.documents,

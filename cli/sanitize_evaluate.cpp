@@ -1,10 +1,11 @@
-#include <algorithm>
 #include <memory>
 #include <optional>
 
 #include <fmt/format.h>
 
+#include "game_sums.hpp"
 #include "io/output.hpp"
+#include "ratio_json.hpp"
 #include "sanitize.hpp"
 #include "sanitize_report.hpp"
 
@@ -47,41 +48,23 @@ void append_rows(std::string& csv, const GameEvaluation& row) {
   }
 }
 
-// Sums of the game's folds at the last loss ratio asked for.
+// What the game comes to at the last loss ratio asked for.
 void tell_of_last_ratio(const EvaluateResult& result, double loss_ratio, Context& context) {
-  double rounds = 0;
-  double folds = 0;
-  double found = 0;
-  GameEvaluation sum;
-  AttackOutcome attacker;
-  for (const GameEvaluation& row : result.rows) {
-    if (row.publisher != PublisherKind::greedy || row.loss_ratio != loss_ratio) continue;
-    ++folds;
-    rounds += static_cast<double>(row.rounds);
-    sum.tokens += row.tokens;
-    sum.sensitive += row.sensitive;
-    sum.left += row.left;
-    sum.hidden_by_error += row.hidden_by_error;
-    const auto best = std::ranges::min_element(row.attacks, {}, [](const auto& one) { return one.second.errors; });
-    attacker.true_positives += best->second.true_positives;
-    attacker.false_positives += best->second.false_positives;
-    double most = row.random.back();
-    for (const auto& [kind, outcome] : row.attacks) most = std::max({most, outcome.found_first.back(), outcome.by_share.back()});
-    found += most;
-  }
+  const GameSum sum = game_sums(result).at({PublisherKind::greedy, loss_ratio});
+  const double found = sum.most_found.back();
   Json& json = context.summary;
   json["loss_ratio"] = loss_ratio;
-  json["iterations"] = rounds / folds;
-  json["sensitive"] = sum.sensitive;
-  json["left"] = sum.left;
-  json["hidden_by_error"] = sum.hidden_by_error;
-  json["publish_ratio"] = sum.publish_ratio() ? Json(*sum.publish_ratio()) : Json();
-  json["tp_attacker"] = attacker.true_positives;
-  json["fp_attacker"] = attacker.false_positives;
+  json["iterations"] = sum.mean_rounds();
+  json["sensitive"] = sum.all.sensitive;
+  json["left"] = sum.all.left;
+  json["hidden_by_error"] = sum.all.hidden_by_error;
+  json["publish_ratio"] = ratio_json(sum.all.publish_ratio());
+  json["tp_attacker"] = sum.true_positives;
+  json["fp_attacker"] = sum.false_positives;
   json["budget"] = result.budgets.back();
   json["found_at_budget"] = found;
   context.say(fmt::format("at L/C = {:g} the game leaves {} of {} sensitive tokens; the best attacker finds {:.0f} of them within {} tokens of each fold", loss_ratio,
-                          sum.left, sum.sensitive, found, result.budgets.back()));
+                          sum.all.left, sum.all.sensitive, found, result.budgets.back()));
 }
 
 void evaluate_and_tell(const SanitizeEvaluateCommand& arguments, Context& context) {

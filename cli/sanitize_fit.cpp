@@ -5,6 +5,7 @@
 
 #include <sumi/error.hpp>
 
+#include "ratio_json.hpp"
 #include "sanitize.hpp"
 
 namespace sumi::cli {
@@ -58,13 +59,14 @@ void fit_and_tell(const SanitizeFitCommand& arguments, Context& context) {
   json["hidden_by_error"] = hidden_by_error;
   json["estimate"] = about.estimate == GameEstimate::training ? "training" : "cross-validated";
   const std::uint64_t harmless = about.attack.tokens - about.attack.left + hidden_by_error;
-  json["publish_ratio"] = harmless == 0 ? Json() : Json(1 - static_cast<double>(hidden_by_error) / static_cast<double>(harmless));
-  const auto most_accurate = std::ranges::min_element(about.attack.attackers, {}, [](const auto& one) { return one.second.errors; });
-  const bool is_attacked = most_accurate != about.attack.attackers.end();
-  json["tp_attacker"] = is_attacked ? Json(most_accurate->second.true_positives) : Json(0);
-  json["fp_attacker"] = is_attacked ? Json(most_accurate->second.false_positives) : Json(0);
+  json["publish_ratio"] = ratio_json(publish_ratio(hidden_by_error, harmless));
+  const auto attacker = most_accurate(about.attack.attackers);
+  const AttackOutcome found = attacker == about.attack.attackers.end() ? AttackOutcome{} : attacker->second;
+  json["tp_attacker"] = found.true_positives;
+  json["fp_attacker"] = found.false_positives;
   const auto hundred = std::ranges::find(about.attack.budgets, kToldBudget);
-  json["found_at_budget"] = hundred == about.attack.budgets.end() ? Json() : Json(about.attack.most_found()[hundred - about.attack.budgets.begin()]);
+  json["found_at_budget"] =
+      hundred == about.attack.budgets.end() ? Json() : Json(most_found(about.attack.attackers, about.attack.random)[hundred - about.attack.budgets.begin()]);
   context.say(fmt::format("{}: {} rounds, learned of {} documents; of {} sensitive {} it leaves {}, by the {} estimate", arguments.publisher, kept,
                           about.documents, about.sensitive, arguments.game.unit == "entity" ? "entities" : "tokens", left, about.estimate == GameEstimate::training ? "training" : "cross-validated"));
   if (kept == 0) context.say("no round pays at this loss ratio: such a publisher hides nothing; ask for a higher --loss-ratio, or give more documents");

@@ -31,8 +31,7 @@ std::string_view name_of(PublisherKind kind) {
 }
 
 std::optional<double> GameEvaluation::publish_ratio() const {
-  if (tokens == sensitive) return std::nullopt;
-  return 1 - static_cast<double>(hidden_by_error) / static_cast<double>(tokens - sensitive);
+  return sumi::publish_ratio(hidden_by_error, tokens - sensitive);
 }
 
 double GameEvaluation::published_share() const {
@@ -68,7 +67,7 @@ class FoldEvaluation {
   struct Known {
     std::vector<bool> hidden_of_learned;
     std::vector<bool> hidden;
-    std::map<TaggerKind, AttackOutcome> attacks;
+    AttackOutcomes attacks;
     std::vector<double> random;
   };
   void attack(Known& publication) const;

@@ -49,8 +49,8 @@ Json json_of(const GameAttack& attack) {
   json["budgets"] = attack.budgets;
   json["random"] = attack.random;
   json["attackers"] = Json::object();
-  for (const auto& [name, outcome] : attack.attackers) {
-    json["attackers"][name] = {{"true_positives", outcome.true_positives},
+  for (const auto& [kind, outcome] : attack.attackers) {
+    json["attackers"][std::string(sumi::name_of(kind))] = {{"true_positives", outcome.true_positives},
                                {"false_positives", outcome.false_positives},
                                {"errors", outcome.errors},
                                {"found_first", outcome.found_first},
@@ -72,7 +72,7 @@ GameAttack attack_of(const Json& json) {
     outcome.errors = said.at("errors").get<std::uint64_t>();
     outcome.found_first = said.at("found_first").get<std::vector<double>>();
     outcome.by_share = said.at("by_share").get<std::vector<double>>();
-    attack.attackers.emplace(name, std::move(outcome));
+    attack.attackers.emplace(tagger_named(name).value(), std::move(outcome));
   }
   return attack;
 }

@@ -26,7 +26,7 @@ PublisherAbout about_two_rounds() {
   about.loss_before = 4.8;
   about.seed = ~std::uint64_t{0};
   about.rounds = {{"bayes", std::nullopt, 24, 1, 1.4, 3.4, 24, true}, {"bayes", .30000001192092896, 24, 0, 2.4, 1, 0, true}, {"svm", std::nullopt, 0, 0, 0, 1, 0, false}};
-  about.attack = {200, 3, {10, 100}, {{"bayes", {1, 2, 4, {1, 2.5}, {0, 3}}}}, {.5, 1.5}};
+  about.attack = {200, 3, {10, 100}, {{TaggerKind::bayes, {1, 2, 4, {1, 2.5}, {0, 3}}}}, {.5, 1.5}};
   return about;
 }
 
