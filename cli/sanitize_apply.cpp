@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "game/round_json.hpp"
 #include "io/output.hpp"
 #include "operator_options.hpp"
 #include "ratio_json.hpp"
@@ -30,7 +31,7 @@ void tell(const PublisherAbout& about, const ApplySummary& applied, const Saniti
   json["iterations"] = applied.rounds.size();
   json["rounds"] = Json::array();
   for (std::size_t i = 0; i < applied.rounds.size(); ++i) {
-    Json round = round_json(about.rounds[i]);
+    Json round = game::json_of(about.rounds[i]);
     round["stretches"] = applied.rounds[i].stretches;
     round["tokens"] = applied.rounds[i].tokens;
     json["rounds"].push_back(std::move(round));
@@ -50,9 +51,7 @@ void apply_and_tell(const SanitizeApplyCommand& arguments, Context& context) {
   const ReplaceFileOptions options = arguments.replacing.resolve(context);
   const Publisher publisher(arguments.publisher);
   std::vector<io::PathUse> reads{{arguments.publisher, "the publisher"}, {options.input, "the input"}};
-  std::vector<std::string> finders;
-  for (const GameRound& round : publisher.about().rounds) finders.push_back(round.finder);
-  for (const std::string& file : finder_files(finders)) reads.push_back({file, "a dictionary"});
+  for (const auto& [dictionary, checksum] : publisher.about().dictionaries) reads.push_back({dictionary, "a dictionary"});
   std::vector<io::PathUse> writes = files_of_replacing(options);
   writes.push_back({arguments.report, "the report"});
   context.claim(std::move(reads), std::move(writes));

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "game/game_names.hpp"
 #include "game_sums.hpp"
 #include "io/output.hpp"
 #include "ratio_json.hpp"
@@ -37,7 +38,7 @@ std::string header(const EvaluateResult& result) {
 
 void append_rows(std::string& csv, const GameEvaluation& row) {
   for (const auto& [attacker, outcome] : row.attacks) {
-    csv += fmt::format("{},{},{},{},{},{},{},{},{},{},{:.6f},{},{},{}", name_of(row.publisher), row.learner == GameLearner::cost ? "cost" : "accuracy",
+    csv += fmt::format("{},{},{},{},{},{},{},{},{},{},{:.6f},{},{},{}", name_of(row.publisher), game::name_of(row.learner),
                        row.loss_ratio, row.fold + 1, row.rounds, row.tokens, row.sensitive, row.left, row.hidden_by_error,
                        row.publish_ratio() ? fmt::format("{:.6f}", *row.publish_ratio()) : "", row.published_share(), name_of(attacker),
                        outcome.true_positives, outcome.false_positives);
@@ -71,9 +72,8 @@ void evaluate_and_tell(const SanitizeEvaluateCommand& arguments, Context& contex
   EvaluateOptions options = arguments.options;
   options.game = arguments.game.resolve(context);
   options.attackers = taggers_named(arguments.attackers);
-  std::vector<io::PathUse> reads = files_for_training(options.game.train);
+  std::vector<io::PathUse> reads = files_for_game(options.game);
   reads.push_back({arguments.corpus, "the corpus"});
-  for (const std::string& file : finder_files(options.game.finders)) reads.push_back({file, "a dictionary"});
   context.claim(std::move(reads), {{arguments.output, "the output"}, {arguments.report, "the report"}});
   io::Output output(arguments.output);
   std::optional<io::Output> report;

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "game/game_names.hpp"
 #include "game_sums.hpp"
 #include "report/figures_page.hpp"
 
@@ -65,8 +66,7 @@ std::string release_page(const PublisherAbout& about, const ApplySummary& applie
   page.facts = {{"documents", fmt::format("{} of {}", applied.replaced.documents, input)},
                 {"tokens", fmt::format("{}, {} of them hidden ({})", applied.tokens, hidden, percentage(hidden, applied.tokens))},
                 {"loss ratio", fmt::format("{}: a sensitive token published costs as much as so many hidden in error", about.loss_ratio)},
-                {"learned of", fmt::format("{} documents with {} sensitive {}", about.documents, about.sensitive,
-                                           about.unit == GameUnit::entity ? "entities" : "tokens")},
+                {"learned of", fmt::format("{} documents with {} sensitive {}", about.documents, about.sensitive, game::units_of(about.unit))},
                 {"estimated by", about.estimate == GameEstimate::training ? "the documents learned of themselves, which flatters" : "cross-validation"}};
   if (applied.judged) {
     page.facts.emplace_back("judged by the documents' own spans",
