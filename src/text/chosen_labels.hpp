@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <sumi/corpus.hpp>
+#include <sumi/labels.hpp>
+
+namespace sumi {
+
+// Whether spans with that label count.
+[[nodiscard]] bool is_chosen(const LabelChoice& choice, const std::string& label);
+
+// The same of each label of a corpus.
+//   Errors  bad_input where no span has a label asked for; `place` names the corpus.
+[[nodiscard]] std::vector<bool> chosen_labels(const Corpus& corpus, const LabelChoice& choice, const std::string& place);
+
+}  // namespace sumi
