@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "text/chosen_labels.hpp"
+#include "text/named_owner.hpp"
 
 namespace sumi {
 
@@ -18,8 +19,7 @@ Corpus some_of(const Corpus& corpus, const std::vector<std::uint32_t>& documents
       const std::string_view said = choice.merge ? kMergedLabel : std::string_view(label);
       spans.push_back({{span.where.begin - start, span.where.end - start}, said, span.score});
     }
-    const std::string owner = corpus.owner_name(document);
-    builder.add(corpus.text(document), {}, corpus.has_owner(document) ? std::optional<std::string_view>(owner) : std::nullopt, spans);
+    builder.add(corpus.text(document), {}, named_owner(corpus, document), spans);
   }
   return std::move(builder).build();
 }
