@@ -17,7 +17,7 @@
 namespace sumi::game {
 namespace {
 
-Json json_of(const GameAttack& attack) {
+Json attack_json(const GameAttack& attack) {
   Json json;
   json["tokens"] = attack.tokens;
   json["left"] = attack.left;
@@ -67,7 +67,7 @@ std::string written(const PublisherAbout& about) {
   json["seed"] = about.seed;
   json["rounds"] = Json::array();
   for (const GameRound& round : about.rounds) json["rounds"].push_back(json_of(round));
-  json["attack"] = json_of(about.attack);
+  json["attack"] = attack_json(about.attack);
   return json.dump();
 }
 
