@@ -35,7 +35,7 @@ TEST(ChosenLabels, AreAllOrThoseNamed) {
 
 TEST(ChosenLabels, MustBeThere) {
   const Corpus corpus = with_three_labels();
-  for (const std::string& label : {"STREET", "name", ""}) {
+  for (const std::string label : {"STREET", "name", ""}) {
     try {
       static_cast<void>(chosen_labels(corpus, {.only = {"NAME", label}}, "g.jsonl"));
       ADD_FAILURE() << label;
