@@ -37,6 +37,9 @@ TaggerAttackResult attack_with_taggers(const std::string& published_path, const 
   const Corpus gold = read_corpus(gold_path, options.train.format).corpus;
   const Corpus published = read_corpus(published_path, io::published_format(options.train.format, gold_path)).corpus;
   check(published, published_path, gold, gold_path, options.folds);
+  if (const std::optional<std::string> label = unmet_label(gold, options.train.labels)) {
+    throw Error{Error::Kind::bad_input, gold_path, fmt::format("no span has the label {}; see sumi inspect for those that are there", *label)};
+  }
   const attack::ExposedCorpus exposed = attack::exposed(gold, chosen_labels(gold, options.train.labels, gold_path), published);
   const std::vector<std::uint32_t> fold_of = tag::document_folds(exposed.corpus, options.folds, options.train.seed);
 

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include <sumi/error.hpp>
 
 namespace sumi {
@@ -12,12 +10,13 @@ bool is_chosen(const LabelChoice& choice, const std::string& label) {
   return choice.only.empty() || std::ranges::find(choice.only, label) != choice.only.end();
 }
 
+std::optional<std::string> unmet_label(const Corpus& corpus, const LabelChoice& choice) {
+  const auto unmet = std::ranges::find_if(choice.only, [&](const std::string& label) { return std::ranges::find(corpus.labels(), label) == corpus.labels().end(); });
+  return unmet == choice.only.end() ? std::nullopt : std::optional(*unmet);
+}
+
 std::vector<bool> chosen_labels(const Corpus& corpus, const LabelChoice& choice, const std::string& place) {
-  for (const std::string& label : choice.only) {
-    if (std::ranges::find(corpus.labels(), label) == corpus.labels().end()) {
-      throw Error{Error::Kind::bad_input, place, fmt::format("no span has one of the labels asked for, {}; see sumi inspect for those that are there", label)};
-    }
-  }
+  if (unmet_label(corpus, choice)) throw Error{Error::Kind::bad_input, place, "no span has one of the labels asked for; see sumi inspect"};
   std::vector<bool> chosen;
   for (const std::string& label : corpus.labels()) chosen.push_back(is_chosen(choice, label));
   return chosen;

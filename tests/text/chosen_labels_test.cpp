@@ -41,7 +41,8 @@ TEST(ChosenLabels, MustBeThere) {
       ADD_FAILURE() << label;
     } catch (const Error& error) {
       EXPECT_EQ(error.kind(), Error::Kind::bad_input);
-      EXPECT_EQ(std::string(error.what()), "g.jsonl: no span has one of the labels asked for, " + label + "; see sumi inspect for those that are there");
+      EXPECT_EQ(std::string(error.what()), "g.jsonl: no span has one of the labels asked for; see sumi inspect");
+      EXPECT_EQ(unmet_label(corpus, {.only = {"NAME", label}}), label);
     }
   }
 }
