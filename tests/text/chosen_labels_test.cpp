@@ -1,5 +1,7 @@
 #include "text/chosen_labels.hpp"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include <sumi/error.hpp>
