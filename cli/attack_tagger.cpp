@@ -1,9 +1,9 @@
-#include <algorithm>
 #include <memory>
 
 #include <fmt/format.h>
 
 #include "attack.hpp"
+#include "ratio_json.hpp"
 #include "sanitize.hpp"
 #include <sumi/tagger_attack.hpp>
 
@@ -24,13 +24,6 @@ struct AttackTaggerCommand {
   TrainingArguments training;
 };
 
-// The most that anybody finds within the last budget.
-double most_found(const TaggerAttackResult& result) {
-  double most = result.random.back();
-  for (const auto& [kind, outcome] : result.attacks) most = std::max({most, outcome.found_first.back(), outcome.by_share.back()});
-  return most;
-}
-
 void attack_and_tell(const AttackTaggerCommand& arguments, Context& context) {
   TaggerAttackOptions options = arguments.options;
   options.attackers = taggers_named(arguments.attackers);
@@ -40,7 +33,8 @@ void attack_and_tell(const AttackTaggerCommand& arguments, Context& context) {
   reads.push_back({arguments.gold, "the gold"});
   context.claim(std::move(reads), {});
   const TaggerAttackResult result = attack_with_taggers(arguments.published, arguments.gold, options, context.progress);
-  const auto most_accurate = std::ranges::min_element(result.attacks, {}, [](const auto& one) { return one.second.errors; });
+  const auto attacker = most_accurate(result.attacks);
+  const double found = most_found(result.attacks, result.random).back();
 
   Json& json = context.summary;
   json["documents"] = result.documents;
@@ -49,13 +43,12 @@ void attack_and_tell(const AttackTaggerCommand& arguments, Context& context) {
   json["sensitive"] = result.sensitive;
   json["left"] = result.left;
   json["hidden_by_error"] = result.hidden_by_error;
-  const std::uint64_t harmless = result.tokens - result.sensitive;
-  json["publish_ratio"] = harmless == 0 ? Json() : Json(1 - static_cast<double>(result.hidden_by_error) / static_cast<double>(harmless));
-  json["attacker"] = name_of(most_accurate->first);
-  json["tp_attacker"] = most_accurate->second.true_positives;
-  json["fp_attacker"] = most_accurate->second.false_positives;
+  json["publish_ratio"] = ratio_json(publish_ratio(result.hidden_by_error, result.tokens - result.sensitive));
+  json["attacker"] = name_of(attacker->first);
+  json["tp_attacker"] = attacker->second.true_positives;
+  json["fp_attacker"] = attacker->second.false_positives;
   json["budget"] = options.budgets.back();
-  json["found_at_budget"] = most_found(result);
+  json["found_at_budget"] = found;
   json["budgets"] = options.budgets;
   json["random"] = result.random;
   json["attackers"] = Json::object();
@@ -67,7 +60,7 @@ void attack_and_tell(const AttackTaggerCommand& arguments, Context& context) {
   }
   context.out << json.dump(2) << '\n';
   context.say(fmt::format("{} of {} sensitive tokens are left; who looks at {} of {} tokens finds {:.1f} of them at most, and {:.1f} in any order",
-                          result.left, result.sensitive, options.budgets.back(), result.published, most_found(result), result.random.back()));
+                          result.left, result.sensitive, options.budgets.back(), result.published, found, result.random.back()));
 }
 
 }  // namespace

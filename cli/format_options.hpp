@@ -1,11 +1,15 @@
 #pragma once
 
+#include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
 #include <CLI/CLI.hpp>
 
 #include <sumi/format.hpp>
+
+#include "context.hpp"
 
 namespace sumi::cli {
 
@@ -34,5 +38,8 @@ class FormatArguments {
 
 // --pass FIELD,…|all
 [[nodiscard]] PassPolicy pass_policy(const std::vector<std::string>& names);
+
+// What was to pass and couldn't, and how often.
+void say_not_passed(const std::map<std::string, std::uint64_t>& not_passed, Format format, const Context& context);
 
 }  // namespace sumi::cli

@@ -87,6 +87,32 @@ OperatorPolicy OperatorArguments::resolve() const {
   return policy;
 }
 
+void ReplaceArguments::add(CLI::App& command, const std::string& input) {
+  command.add_option("input", options.input, input)->required();
+  command.add_option("-o,--output", options.output, "file, folder, or - (default)");
+  command.add_flag("--overwrite", options.overwrite, "exchange a folder that stands there");
+  command.add_option("--pass", pass, "fields or columns to publish byte for byte, or all")->delimiter(',');
+  operators.add(command);
+  format.add(command);
+}
+
+ReplaceFileOptions ReplaceArguments::resolve(const Context& context) const {
+  ReplaceFileOptions resolved = options;
+  if (resolved.output.empty()) resolved.output = "-";
+  resolved.format = format.resolve();
+  resolved.pass = pass_policy(pass);
+  resolved.policy = operators.resolve();
+  resolved.key_file = operators.key_file();
+  resolved.reversal = operators.reversal();
+  resolved.already_masked = operators.already_masked();
+  resolved.threads = context.threads;
+  return resolved;
+}
+
+std::vector<io::PathUse> files_of_replacing(const ReplaceFileOptions& options) {
+  return {{options.output, "the output"}, {options.reversal, "the reversal"}, {options.key_file, "the key"}};
+}
+
 void report_replaced(const ReplaceSummary& s, const OperatorArguments& arguments, Context& context) {
   Json& json = context.summary;
   json["documents"] = s.documents;
@@ -97,6 +123,7 @@ void report_replaced(const ReplaceSummary& s, const OperatorArguments& arguments
   json["labels"] = Json(s.labels);
   json["not_passed"] = Json(s.not_passed);
   json["promise"] = "none";
+  say_not_passed(s.not_passed, s.format, context);
   if (s.key_made)
     context.say(
         fmt::format("made a new key in {}: whoever has it can test guesses about surrogates and hashes, and open "

@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 
 #include "context.hpp"
+#include "format_options.hpp"
 #include <sumi/replace.hpp>
 
 namespace sumi::cli {
@@ -32,6 +33,22 @@ class OperatorArguments {
   std::string reversal_;
   bool already_masked_ = false;
 };
+
+// What commands share that replace what is found: where documents lie, what passes, and the operators.
+struct ReplaceArguments {
+  ReplaceFileOptions options;
+  FormatArguments format;
+  OperatorArguments operators;
+  std::vector<std::string> pass;
+
+  // `input`: in words, what is read.
+  void add(CLI::App& command, const std::string& input);
+  // Errors: bad_usage.
+  [[nodiscard]] ReplaceFileOptions resolve(const Context& context) const;
+};
+
+// What replace_file() writes, for Context::claim().
+[[nodiscard]] std::vector<io::PathUse> files_of_replacing(const ReplaceFileOptions& options);
 
 // What was replaced, as JSON and in words, and what the custodian must know of the key.
 void report_replaced(const ReplaceSummary& summary, const OperatorArguments& arguments, Context& context);

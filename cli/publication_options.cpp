@@ -17,9 +17,7 @@ void report(const MaskFileOptions& options, const MaskFileResult& result, Contex
   json["passed"] = options.pass.all ? Json("all") : Json(options.pass.names);
   json["not_passed"] = Json(result.not_passed);
 
-  for (const auto& [what, count] : result.not_passed)
-    context.say(fmt::format("{} can't pass in {} where a text changes ({}); convert to jsonl first", what,
-                            name_of(result.format), count));
+  say_not_passed(result.not_passed, result.format, context);
   if (!options.format.format) context.say(fmt::format("read {} as {}", options.input, name_of(result.format)));
   if (as_run.promise.counts() && result.by == Support::owners && s.documents_without_owner > 0) {
     context.say(fmt::format("{} of {} records name no owner; each counts as a person of its own",

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "context.hpp"
 
@@ -11,5 +12,7 @@ namespace sumi::cli {
   if (whole == 0) return nullptr;
   return static_cast<double>(part) / static_cast<double>(whole);
 }
+
+[[nodiscard]] inline Json ratio_json(std::optional<double> ratio) { return ratio ? Json(*ratio) : Json(); }
 
 }  // namespace sumi::cli

@@ -4,6 +4,9 @@
 
 #include <sumi/error.hpp>
 
+#include "game/fixed_finders.hpp"
+#include "game/game_names.hpp"
+
 namespace sumi::cli {
 
 void GameArguments::add(CLI::App& command) {
@@ -26,9 +29,9 @@ void GameArguments::add(CLI::App& command) {
 GameOptions GameArguments::resolve(const Context& context) const {
   GameOptions resolved = options;
   resolved.taggers = taggers_named(taggers);
-  resolved.learner = learner == "cost" ? GameLearner::cost : GameLearner::accuracy;
-  resolved.estimate = estimate == "training" ? GameEstimate::training : GameEstimate::cross_validated;
-  resolved.unit = unit == "entity" ? GameUnit::entity : GameUnit::token;
+  resolved.learner = game::learner_named(learner).value();
+  resolved.estimate = game::estimate_named(estimate).value();
+  resolved.unit = game::unit_named(unit).value();
   resolved.train = training.resolve(context);
   return resolved;
 }
@@ -50,25 +53,12 @@ std::vector<TaggerKind> taggers_named(const std::vector<std::string>& names) {
   return kinds;
 }
 
-std::vector<std::string> finder_files(const std::vector<std::string>& finders) {
-  std::vector<std::string> files;
-  for (const std::string& finder : finders) {
-    if (!finder.starts_with("terms:")) continue;
-    const std::size_t colon = finder.find(':', std::string_view("terms:").size());
-    if (colon != std::string::npos) files.push_back(finder.substr(colon + 1));
+std::vector<io::PathUse> files_for_game(const GameOptions& options) {
+  std::vector<io::PathUse> reads = files_for_training(options.train);
+  for (const std::string& finder : options.finders) {
+    if (const std::optional<std::string> dictionary = game::FixedFinders::dictionary_of(finder)) reads.push_back({*dictionary, "a dictionary"});
   }
-  return files;
-}
-
-Json round_json(const GameRound& round) {
-  return {{"finder", round.finder},
-          {"threshold", round.threshold ? Json(*round.threshold) : Json()},
-          {"true_positives", round.true_positives},
-          {"false_positives", round.false_positives},
-          {"gain", round.gain},
-          {"loss", round.loss},
-          {"left", round.left},
-          {"kept", round.kept}};
+  return reads;
 }
 
 void add_sanitize(CLI::App& app, Context& context) {

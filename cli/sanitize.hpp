@@ -29,10 +29,8 @@ struct GameArguments {
 // "svm", "crf" …; "best" are svm, crf and ensemble. Errors: bad_usage.
 [[nodiscard]] std::vector<TaggerKind> taggers_named(const std::vector<std::string>& names);
 
-// Dictionaries that --with names.
-[[nodiscard]] std::vector<std::string> finder_files(const std::vector<std::string>& finders);
-
-[[nodiscard]] Json round_json(const GameRound& round);
+// All files that a game reads besides the corpus. Errors: bad_usage for what is no finder.
+[[nodiscard]] std::vector<io::PathUse> files_for_game(const GameOptions& options);
 
 void add_sanitize_fit(CLI::App& sanitize, Context& context);
 void add_sanitize_apply(CLI::App& sanitize, Context& context);

@@ -1,10 +1,12 @@
-#include <algorithm>
 #include <memory>
 #include <optional>
 
 #include <fmt/format.h>
 
+#include "game/game_names.hpp"
+#include "game_sums.hpp"
 #include "io/output.hpp"
+#include "ratio_json.hpp"
 #include "sanitize.hpp"
 #include "sanitize_report.hpp"
 
@@ -36,7 +38,7 @@ std::string header(const EvaluateResult& result) {
 
 void append_rows(std::string& csv, const GameEvaluation& row) {
   for (const auto& [attacker, outcome] : row.attacks) {
-    csv += fmt::format("{},{},{},{},{},{},{},{},{},{},{:.6f},{},{},{}", name_of(row.publisher), row.learner == GameLearner::cost ? "cost" : "accuracy",
+    csv += fmt::format("{},{},{},{},{},{},{},{},{},{},{:.6f},{},{},{}", name_of(row.publisher), game::name_of(row.learner),
                        row.loss_ratio, row.fold + 1, row.rounds, row.tokens, row.sensitive, row.left, row.hidden_by_error,
                        row.publish_ratio() ? fmt::format("{:.6f}", *row.publish_ratio()) : "", row.published_share(), name_of(attacker),
                        outcome.true_positives, outcome.false_positives);
@@ -47,50 +49,31 @@ void append_rows(std::string& csv, const GameEvaluation& row) {
   }
 }
 
-// Sums of the game's folds at the last loss ratio asked for.
+// What the game comes to at the last loss ratio asked for.
 void tell_of_last_ratio(const EvaluateResult& result, double loss_ratio, Context& context) {
-  double rounds = 0;
-  double folds = 0;
-  double found = 0;
-  GameEvaluation sum;
-  AttackOutcome attacker;
-  for (const GameEvaluation& row : result.rows) {
-    if (row.publisher != PublisherKind::greedy || row.loss_ratio != loss_ratio) continue;
-    ++folds;
-    rounds += static_cast<double>(row.rounds);
-    sum.tokens += row.tokens;
-    sum.sensitive += row.sensitive;
-    sum.left += row.left;
-    sum.hidden_by_error += row.hidden_by_error;
-    const auto best = std::ranges::min_element(row.attacks, {}, [](const auto& one) { return one.second.errors; });
-    attacker.true_positives += best->second.true_positives;
-    attacker.false_positives += best->second.false_positives;
-    double most = row.random.back();
-    for (const auto& [kind, outcome] : row.attacks) most = std::max({most, outcome.found_first.back(), outcome.by_share.back()});
-    found += most;
-  }
+  const GameSum sum = game_sums(result).at({PublisherKind::greedy, loss_ratio});
+  const double found = sum.most_found.back();
   Json& json = context.summary;
   json["loss_ratio"] = loss_ratio;
-  json["iterations"] = rounds / folds;
-  json["sensitive"] = sum.sensitive;
-  json["left"] = sum.left;
-  json["hidden_by_error"] = sum.hidden_by_error;
-  json["publish_ratio"] = sum.publish_ratio() ? Json(*sum.publish_ratio()) : Json();
-  json["tp_attacker"] = attacker.true_positives;
-  json["fp_attacker"] = attacker.false_positives;
+  json["iterations"] = sum.mean_rounds();
+  json["sensitive"] = sum.all.sensitive;
+  json["left"] = sum.all.left;
+  json["hidden_by_error"] = sum.all.hidden_by_error;
+  json["publish_ratio"] = ratio_json(sum.all.publish_ratio());
+  json["tp_attacker"] = sum.true_positives;
+  json["fp_attacker"] = sum.false_positives;
   json["budget"] = result.budgets.back();
   json["found_at_budget"] = found;
   context.say(fmt::format("at L/C = {:g} the game leaves {} of {} sensitive tokens; the best attacker finds {:.0f} of them within {} tokens of each fold", loss_ratio,
-                          sum.left, sum.sensitive, found, result.budgets.back()));
+                          sum.all.left, sum.all.sensitive, found, result.budgets.back()));
 }
 
 void evaluate_and_tell(const SanitizeEvaluateCommand& arguments, Context& context) {
   EvaluateOptions options = arguments.options;
   options.game = arguments.game.resolve(context);
   options.attackers = taggers_named(arguments.attackers);
-  std::vector<io::PathUse> reads = files_for_training(options.game.train);
+  std::vector<io::PathUse> reads = files_for_game(options.game);
   reads.push_back({arguments.corpus, "the corpus"});
-  for (const std::string& file : finder_files(options.game.finders)) reads.push_back({file, "a dictionary"});
   context.claim(std::move(reads), {{arguments.output, "the output"}, {arguments.report, "the report"}});
   io::Output output(arguments.output);
   std::optional<io::Output> report;

@@ -5,6 +5,9 @@
 
 #include <sumi/error.hpp>
 
+#include "game/game_names.hpp"
+#include "game/round_json.hpp"
+#include "ratio_json.hpp"
 #include "sanitize.hpp"
 
 namespace sumi::cli {
@@ -31,9 +34,8 @@ std::string in_words(const GameRound& round, std::size_t number) {
 
 void fit_and_tell(const SanitizeFitCommand& arguments, Context& context) {
   const GameOptions options = arguments.game.resolve(context);
-  std::vector<io::PathUse> reads = files_for_training(options.train);
+  std::vector<io::PathUse> reads = files_for_game(options);
   reads.push_back({arguments.corpus, "the corpus"});
-  for (const std::string& file : finder_files(options.finders)) reads.push_back({file, "a dictionary"});
   context.claim(std::move(reads), {{arguments.publisher, "the publisher"}});
   const PublisherAbout about = fit_publisher(arguments.corpus, arguments.publisher, options, context.progress);
   Json& json = context.summary;
@@ -46,7 +48,7 @@ void fit_and_tell(const SanitizeFitCommand& arguments, Context& context) {
   std::uint64_t hidden_by_error = 0;
   std::uint64_t left = about.sensitive;
   for (const GameRound& round : about.rounds) {
-    json["rounds"].push_back(round_json(round));
+    json["rounds"].push_back(game::json_of(round));
     context.say(in_words(round, json["rounds"].size()));
     if (!round.kept) continue;
     ++kept;
@@ -56,17 +58,18 @@ void fit_and_tell(const SanitizeFitCommand& arguments, Context& context) {
   json["iterations"] = kept;
   json["left"] = left;
   json["hidden_by_error"] = hidden_by_error;
-  json["estimate"] = about.estimate == GameEstimate::training ? "training" : "cross-validated";
+  json["estimate"] = game::name_of(about.estimate);
   const std::uint64_t harmless = about.attack.tokens - about.attack.left + hidden_by_error;
-  json["publish_ratio"] = harmless == 0 ? Json() : Json(1 - static_cast<double>(hidden_by_error) / static_cast<double>(harmless));
-  const auto most_accurate = std::ranges::min_element(about.attack.attackers, {}, [](const auto& one) { return one.second.errors; });
-  const bool is_attacked = most_accurate != about.attack.attackers.end();
-  json["tp_attacker"] = is_attacked ? Json(most_accurate->second.true_positives) : Json(0);
-  json["fp_attacker"] = is_attacked ? Json(most_accurate->second.false_positives) : Json(0);
+  json["publish_ratio"] = ratio_json(publish_ratio(hidden_by_error, harmless));
+  const auto attacker = most_accurate(about.attack.attackers);
+  const AttackOutcome found = attacker == about.attack.attackers.end() ? AttackOutcome{} : attacker->second;
+  json["tp_attacker"] = found.true_positives;
+  json["fp_attacker"] = found.false_positives;
   const auto hundred = std::ranges::find(about.attack.budgets, kToldBudget);
-  json["found_at_budget"] = hundred == about.attack.budgets.end() ? Json() : Json(about.attack.most_found()[hundred - about.attack.budgets.begin()]);
+  json["found_at_budget"] =
+      hundred == about.attack.budgets.end() ? Json() : Json(most_found(about.attack.attackers, about.attack.random)[hundred - about.attack.budgets.begin()]);
   context.say(fmt::format("{}: {} rounds, learned of {} documents; of {} sensitive {} it leaves {}, by the {} estimate", arguments.publisher, kept,
-                          about.documents, about.sensitive, arguments.game.unit == "entity" ? "entities" : "tokens", left, about.estimate == GameEstimate::training ? "training" : "cross-validated"));
+                          about.documents, about.sensitive, game::units_of(about.unit), left, game::name_of(about.estimate)));
   if (kept == 0) context.say("no round pays at this loss ratio: such a publisher hides nothing; ask for a higher --loss-ratio, or give more documents");
   if (!about.rounds.empty() && about.rounds.back().kept && left > 0) context.say("--most-rounds ended the game: another round might have paid");
   if (about.estimate == GameEstimate::training) context.say("judged on the documents it was learned of, which flatters");

@@ -1,12 +1,13 @@
 #include "sanitize_report.hpp"
 
-#include <algorithm>
 #include <cmath>
-#include <map>
+#include <optional>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "game/game_names.hpp"
+#include "game_sums.hpp"
 #include "report/figures_page.hpp"
 
 namespace sumi::cli {
@@ -18,7 +19,11 @@ using report::Series;
 
 constexpr const char* kNoGuarantee = "Nothing here is a guarantee of anonymity.";
 
-std::string share(double part, double whole) { return whole == 0 ? "–" : fmt::format("{:.2f}%", 100 * part / whole); }
+std::string in_percent(std::optional<double> share) { return share ? fmt::format("{:.2f}%", 100 * *share) : "–"; }
+
+std::string percentage(std::uint64_t part, std::uint64_t whole) {
+  return in_percent(whole == 0 ? std::nullopt : std::optional(static_cast<double>(part) / static_cast<double>(whole)));
+}
 
 std::string in_words(const GameRound& round) {
   return round.threshold ? fmt::format("{}, from {:.3f} on", round.finder, *round.threshold) : round.finder;
@@ -34,62 +39,9 @@ Series series_of(std::string name, const std::vector<std::uint64_t>& budgets, co
   return series;
 }
 
-// All folds of one publisher at one loss ratio.
-struct Sum {
-  double rounds = 0;
-  double folds = 0;
-  double tokens = 0;
-  double sensitive = 0;
-  double left = 0;
-  double hidden_by_error = 0;
-  std::map<TaggerKind, AttackOutcome> attacks;
-  std::vector<double> random;
-
-  void add(const GameEvaluation& row) {
-    rounds += static_cast<double>(row.rounds);
-    ++folds;
-    tokens += static_cast<double>(row.tokens);
-    sensitive += static_cast<double>(row.sensitive);
-    left += static_cast<double>(row.left);
-    hidden_by_error += static_cast<double>(row.hidden_by_error);
-    add(random, row.random);
-    for (const auto& [kind, outcome] : row.attacks) {
-      attacks[kind].true_positives += outcome.true_positives;
-      attacks[kind].false_positives += outcome.false_positives;
-      add(attacks[kind].found_first, outcome.found_first);
-      add(attacks[kind].by_share, outcome.by_share);
-    }
-  }
-  [[nodiscard]] std::vector<double> most_found() const {
-    std::vector<double> most = random;
-    for (const auto& [kind, outcome] : attacks) {
-      for (std::size_t i = 0; i < most.size(); ++i) most[i] = std::max({most[i], outcome.found_first[i], outcome.by_share[i]});
-    }
-    return most;
-  }
-  [[nodiscard]] std::uint64_t most_true_positives() const {
-    std::uint64_t most = 0;
-    for (const auto& [kind, outcome] : attacks) most = std::max(most, outcome.true_positives);
-    return most;
-  }
-
- private:
-  static void add(std::vector<double>& sum, const std::vector<double>& more) {
-    sum.resize(more.size());
-    for (std::size_t i = 0; i < more.size(); ++i) sum[i] += more[i];
-  }
-};
-
-std::map<std::pair<PublisherKind, double>, Sum> sums_of(const EvaluateResult& result) {
-  std::map<std::pair<PublisherKind, double>, Sum> sums;
-  for (const GameEvaluation& row : result.rows) sums[{row.publisher, row.loss_ratio}].add(row);
-  return sums;
-}
-
 // A line a publisher, over the logarithm of the loss ratio.
 template <typename Value>
-LinePlot against_ratio(std::string id, std::string title, std::string label, bool percent, const std::map<std::pair<PublisherKind, double>, Sum>& sums,
-                       const Value& value) {
+LinePlot against_ratio(std::string id, std::string title, std::string label, bool percent, const GameSums& sums, const Value& value) {
   LinePlot plot{.id = std::move(id), .title = std::move(title), .x = {.label = "log10 of the loss ratio L/C"}, .y = {.label = std::move(label), .percent = percent}};
   for (const auto& [key, sum] : sums) {
     if (plot.series.empty() || plot.series.back().name != name_of(key.first)) plot.series.push_back({std::string(name_of(key.first)), {}});
@@ -112,11 +64,9 @@ std::string release_page(const PublisherAbout& about, const ApplySummary& applie
   std::uint64_t hidden = 0;
   for (const ApplySummary::RoundCounts& round : applied.rounds) hidden += round.tokens;
   page.facts = {{"documents", fmt::format("{} of {}", applied.replaced.documents, input)},
-                {"tokens", fmt::format("{}, {} of them hidden ({})", applied.tokens, hidden,
-                                       share(static_cast<double>(hidden), static_cast<double>(applied.tokens)))},
+                {"tokens", fmt::format("{}, {} of them hidden ({})", applied.tokens, hidden, percentage(hidden, applied.tokens))},
                 {"loss ratio", fmt::format("{}: a sensitive token published costs as much as so many hidden in error", about.loss_ratio)},
-                {"learned of", fmt::format("{} documents with {} sensitive {}", about.documents, about.sensitive,
-                                           about.unit == GameUnit::entity ? "entities" : "tokens")},
+                {"learned of", fmt::format("{} documents with {} sensitive {}", about.documents, about.sensitive, game::units_of(about.unit))},
                 {"estimated by", about.estimate == GameEstimate::training ? "the documents learned of themselves, which flatters" : "cross-validation"}};
   if (applied.judged) {
     page.facts.emplace_back("judged by the documents' own spans",
@@ -141,14 +91,16 @@ std::string release_page(const PublisherAbout& about, const ApplySummary& applie
   report::FigureTable found{fmt::format("What an attacker finds who looks at so many of {} published tokens, {} of them sensitive", attack.tokens, attack.left),
                             {"tokens looked at", "found at most", "in any order"},
                             {}};
-  const std::vector<double> most = attack.most_found();
+  const std::vector<double> most = most_found(attack.attackers, attack.random);
   for (std::size_t i = 0; i < attack.budgets.size(); ++i) {
     found.rows.push_back({std::to_string(attack.budgets[i]), fmt::format("{:.1f}", most[i]), fmt::format("{:.1f}", attack.random[i])});
   }
   page.tables.push_back(std::move(found));
   LinePlot plot = found_plot("found", "What is found within a budget");
   plot.series.push_back(series_of("in any order", attack.budgets, attack.random));
-  for (const auto& [name, outcome] : attack.attackers) plot.series.push_back(series_of(name + ", likeliest first", attack.budgets, outcome.by_share));
+  for (const auto& [kind, outcome] : attack.attackers) {
+    plot.series.push_back(series_of(std::string(name_of(kind)) + ", likeliest first", attack.budgets, outcome.by_share));
+  }
   if (attack.left > 0) page.plots.push_back(std::move(plot));
   page.meanings = {{"round", "Each learns of what the ones before left, as an attacker would. The last one gains nothing and isn't kept."},
                    {"hidden", "Of these documents."},
@@ -159,37 +111,37 @@ std::string release_page(const PublisherAbout& about, const ApplySummary& applie
 }
 
 std::string evaluation_page(const EvaluateResult& result, const std::string& corpus) {
-  const auto sums = sums_of(result);
+  const GameSums sums = game_sums(result);
   FiguresPage page;
   page.title = "Publishers against attackers";
   page.warnings = {kNoGuarantee, "Folds were published by what was learned of the others, and attacked by taggers that know what is sensitive in those."};
   page.facts = {{"corpus", corpus}, {"documents", std::to_string(result.documents)}};
   page.plots = {
-      against_ratio("residual", "True positives left to the best attacker", "tokens", false, sums, [](const Sum& sum) { return static_cast<double>(sum.most_true_positives()); }),
-      against_ratio("left", "Sensitive tokens left, found or not", "tokens", false, sums, [](const Sum& sum) { return sum.left; }),
+      against_ratio("residual", "True positives left to the best attacker", "tokens", false, sums, [](const GameSum& sum) { return static_cast<double>(sum.most_true_positives()); }),
+      against_ratio("left", "Sensitive tokens left, found or not", "tokens", false, sums, [](const GameSum& sum) { return static_cast<double>(sum.all.left); }),
       against_ratio("published", "What is published of what isn't sensitive", "published", true, sums,
-                    [](const Sum& sum) { return sum.tokens == sum.sensitive ? 1 : 1 - sum.hidden_by_error / (sum.tokens - sum.sensitive); }),
-      against_ratio("rounds", "Rounds kept", "rounds, mean of folds", false, sums, [](const Sum& sum) { return sum.rounds / sum.folds; })};
+                    [](const GameSum& sum) { return sum.all.publish_ratio().value_or(1); }),
+      against_ratio("rounds", "Rounds kept", "rounds, mean of folds", false, sums, [](const GameSum& sum) { return sum.mean_rounds(); })};
   for (const auto& [key, sum] : sums) {
     const std::string name = fmt::format("{} at L/C {:g}", name_of(key.first), key.second);
     LinePlot plot = found_plot(fmt::format("found-{}", page.plots.size()), "Found within a budget: " + name);
-    for (const auto& [kind, outcome] : sum.attacks) plot.series.push_back(series_of(std::string(name_of(kind)), result.budgets, outcome.by_share));
-    plot.series.push_back(series_of("in any order", result.budgets, sum.random));
+    for (const auto& [kind, outcome] : sum.all.attacks) plot.series.push_back(series_of(std::string(name_of(kind)), result.budgets, outcome.by_share));
+    plot.series.push_back(series_of("in any order", result.budgets, sum.all.random));
     page.plots.push_back(std::move(plot));
   }
   page.columns = {"publisher", "L/C", "rounds", "sensitive", "left", "hidden in error", "publish ratio", "true positives of the best attacker",
                   fmt::format("found at {}", result.budgets.back()), "in any order"};
   for (const auto& [key, sum] : sums) {
-    page.rows.push_back({std::string(name_of(key.first)), fmt::format("{:g}", key.second), fmt::format("{:.1f}", sum.rounds / sum.folds),
-                         fmt::format("{}", sum.sensitive), fmt::format("{}", sum.left), fmt::format("{}", sum.hidden_by_error),
-                         share(sum.tokens - sum.sensitive - sum.hidden_by_error, sum.tokens - sum.sensitive), std::to_string(sum.most_true_positives()),
-                         fmt::format("{:.1f}", sum.most_found().back()), fmt::format("{:.1f}", sum.random.back())});
+    page.rows.push_back({std::string(name_of(key.first)), fmt::format("{:g}", key.second), fmt::format("{:.1f}", sum.mean_rounds()),
+                         std::to_string(sum.all.sensitive), std::to_string(sum.all.left), std::to_string(sum.all.hidden_by_error),
+                         in_percent(sum.all.publish_ratio()), std::to_string(sum.most_true_positives()),
+                         fmt::format("{:.1f}", sum.most_found.back()), fmt::format("{:.1f}", sum.all.random.back())});
   }
   page.meanings = {{"one-shot", "A tagger learned and applied once."},
                    {"one-shot-cost", "The same, hiding from the certainty on that costs least at this loss ratio."},
                    {"greedy", "The game: rounds of taggers, each learned of what the ones before left."},
                    {"publish ratio", "Of tokens that aren't sensitive, the share that is published."},
-                   {"found", "Sensitive tokens that the best of all attackers finds who looks at so many tokens of each fold, likeliest first."}};
+                   {"found", "Sensitive tokens that the best of all attackers of a fold finds who looks at so many of its tokens."}};
   return report::figures_page(page);
 }
 

@@ -22,10 +22,11 @@ import csv
 import datetime
 import io
 import json
-import random
 import re
 import sys
 from pathlib import Path
+
+from dice import Dice
 
 HERE = Path(__file__).resolve().parent
 SEED = 1
@@ -46,29 +47,6 @@ ERAS = (
     ("平成", datetime.date(1989, 1, 8)),
     ("昭和", datetime.date(1926, 12, 25)),
 )
-
-
-class Dice:
-    """The choices. Of `random` only Random.random() is used: its sequence is the same in every Python 3."""
-
-    def __init__(self, seed):
-        self._random = random.Random(seed).random
-
-    def fraction(self):
-        return self._random()
-
-    def below(self, n):
-        return int(self._random() * n)
-
-    def between(self, low, high):
-        return low + self.below(high - low + 1)
-
-    def shuffled(self, items):
-        items = list(items)
-        for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
-            items[i], items[j] = items[j], items[i]
-        return items
 
 
 class Deck:

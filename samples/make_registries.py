@@ -4,9 +4,10 @@ people wrote them down: names misspelled or changed places, dates with day and m
 import argparse
 import csv
 import io
-import random
 import sys
 from pathlib import Path
+
+from dice import Dice
 
 HERE = Path(__file__).resolve().parent
 SEED = 1
@@ -18,19 +19,6 @@ SURNAMES = ("Abendrot Birkhaus Cordes Dornbach Eichelmann Fellgarten Gruber Halm
             "Nussberg Ostertal Pfeilsticker Quendel Rosenau Steinlacher Tannhoff Ufermann Veilchen Wiesner Zirbel").split()
 STREETS = "Lindenweg Bachstrasse Marktplatz Gartenweg Hauptstrasse Seeblick Muehlgasse Rosenhof".split()
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
-
-
-class Dice:
-    """Of `random` only Random.random() is used: its sequence is the same in every Python 3."""
-
-    def __init__(self, seed):
-        self.fraction = random.Random(seed).random
-
-    def below(self, n):
-        return int(self.fraction() * n)
-
-    def one_of(self, items):
-        return items[self.below(len(items))]
 
 
 def person(dice, number):

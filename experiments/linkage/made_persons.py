@@ -5,8 +5,12 @@ Names are made of syllables, with frequencies like those of real ones (Zipf); a 
 is an original that others may copy; a copy has up to four errors: letters lost, doubled, replaced or swapped, names that changed places, values
 missing or of another person. The column `person` is the truth.
 """
-import random
+import pathlib
 import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent.parent / "samples"))
+
+from dice import Dice  # noqa: E402
 
 SEED = 1
 COLUMNS = ["rec_id", "given_name", "surname", "street_number", "address", "suburb", "postcode", "state", "date_of_birth", "phone",
@@ -18,21 +22,9 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz"
 DIGITS = "0123456789"
 
 
-class Dice:
-    """Of `random` only Random.random() is used: its sequence is the same in every Python 3."""
-
-    def __init__(self, seed):
-        self.fraction = random.Random(seed).random
-
-    def below(self, n):
-        return int(self.fraction() * n)
-
-    def one_of(self, items):
-        return items[self.below(len(items))]
-
-    def rank(self, n):
-        """From 0, about as often as 1 / (rank + 3)."""
-        return min(n - 1, int(3 * ((n + 3) / 3) ** self.fraction()) - 3)
+def rank(dice, n):
+    """From 0, about as often as 1 / (rank + 3)."""
+    return min(n - 1, int(3 * ((n + 3) / 3) ** dice.fraction()) - 3)
 
 
 def words(dice, count, syllables):
@@ -53,9 +45,9 @@ class World:
 
     def person(self):
         dice = self.dice
-        suburb, postcode, state = self.suburbs[dice.rank(len(self.suburbs))]
+        suburb, postcode, state = self.suburbs[rank(dice, len(self.suburbs))]
         born = f"{1930 + dice.below(80)}-{1 + dice.below(12):02}-{1 + dice.below(28):02}"
-        return [self.given[dice.rank(len(self.given))], self.surnames[dice.rank(len(self.surnames))], str(1 + dice.rank(300)),
+        return [self.given[rank(dice, len(self.given))], self.surnames[rank(dice, len(self.surnames))], str(1 + rank(dice, 300)),
                 f"{dice.one_of(self.streets)} {dice.one_of(['street', 'road', 'lane', 'close', 'court'])}", suburb, postcode, state, born,
                 f"0{dice.below(10 ** 9):09}", f"{dice.below(10 ** 8):08}"]
 

@@ -59,11 +59,8 @@ struct GameAttack {
   std::uint64_t tokens = 0;                // published
   std::uint64_t left = 0;                  // of them sensitive
   std::vector<std::uint64_t> budgets;
-  std::map<std::string, AttackOutcome> attackers;  // by tagger
-  std::vector<double> random;
-
-  // The most that any of them, or who looks at random, finds within each budget.
-  [[nodiscard]] std::vector<double> most_found() const;
+  AttackOutcomes attackers;
+  std::vector<double> random;  // found by looking at tokens in any order, for each budget
 };
 
 // What a publisher is, and how it came to be.
@@ -164,7 +161,7 @@ struct GameEvaluation {
   std::uint64_t sensitive = 0;        // tokens
   std::uint64_t left = 0;             // of them published
   std::uint64_t hidden_by_error = 0;  // tokens
-  std::map<TaggerKind, AttackOutcome> attacks;
+  AttackOutcomes attacks;
   std::vector<double> random;  // found by looking at tokens in any order, for each budget
 
   // Of the tokens that aren't sensitive; nothing: all are.

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,17 @@ struct AttackOutcome {
 
   auto operator<=>(const AttackOutcome&) const = default;
 };
+using AttackOutcomes = std::map<TaggerKind, AttackOutcome>;
+
+// The most that any family finds in any of its orders, or who looks at tokens in any order (`random`), within each budget.
+//   Requires  all to be of the same budgets.
+[[nodiscard]] std::vector<double> most_found(const AttackOutcomes& attacks, const std::vector<double>& random);
+
+// The family with the fewest errors, of equal ones the first; end() where there is none.
+[[nodiscard]] AttackOutcomes::const_iterator most_accurate(const AttackOutcomes& attacks);
+
+// The share that is published of so many tokens that aren't sensitive; nothing where there are none. Requires: no more are hidden.
+[[nodiscard]] std::optional<double> publish_ratio(std::uint64_t hidden_by_error, std::uint64_t harmless);
 
 struct TaggerAttackOptions {
   std::vector<TaggerKind> attackers{TaggerKind::svm, TaggerKind::crf, TaggerKind::ensemble, TaggerKind::bayes};
@@ -35,7 +47,7 @@ struct TaggerAttackResult {
   std::uint64_t sensitive = 0;        // tokens of the source that hold letters or digits
   std::uint64_t left = 0;             // of them published
   std::uint64_t hidden_by_error = 0;  // tokens of the source that aren't sensitive and aren't published
-  std::map<TaggerKind, AttackOutcome> attacks;
+  AttackOutcomes attacks;
   std::vector<double> random;         // found by looking at tokens in any order, for each budget
 };
 

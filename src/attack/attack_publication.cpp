@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>
@@ -12,23 +11,11 @@
 #include "io/published_format.hpp"
 #include "tag/document_folds.hpp"
 #include "tag/training_materials.hpp"
+#include "text/chosen_labels.hpp"
 #include "text/some_of_corpus.hpp"
 
 namespace sumi {
 namespace {
-
-std::vector<bool> sensitive_labels(const Corpus& gold, const LabelChoice& choice, const std::string& place) {
-  for (const std::string& label : choice.only) {
-    if (std::ranges::find(gold.labels(), label) == gold.labels().end()) {
-      throw Error{Error::Kind::bad_input, place, fmt::format("no span has the label {}; see sumi inspect for those that are there", label)};
-    }
-  }
-  std::vector<bool> sensitive;
-  for (const std::string& label : gold.labels()) {
-    sensitive.push_back(choice.only.empty() || std::ranges::find(choice.only, label) != choice.only.end());
-  }
-  return sensitive;
-}
 
 void check(const Corpus& published, const std::string& published_path, const Corpus& gold, const std::string& gold_path, unsigned folds) {
   if (gold.size() != published.size()) {
@@ -50,7 +37,10 @@ TaggerAttackResult attack_with_taggers(const std::string& published_path, const 
   const Corpus gold = read_corpus(gold_path, options.train.format).corpus;
   const Corpus published = read_corpus(published_path, io::published_format(options.train.format, gold_path)).corpus;
   check(published, published_path, gold, gold_path, options.folds);
-  const attack::ExposedCorpus exposed = attack::exposed(gold, sensitive_labels(gold, options.train.labels, gold_path), published);
+  if (const std::optional<std::string> label = unmet_label(gold, options.train.labels)) {
+    throw Error{Error::Kind::bad_input, gold_path, fmt::format("no span has the label {}; see sumi inspect for those that are there", *label)};
+  }
+  const attack::ExposedCorpus exposed = attack::exposed(gold, chosen_labels(gold, options.train.labels, gold_path), published);
   const std::vector<std::uint32_t> fold_of = tag::document_folds(exposed.corpus, options.folds, options.train.seed);
 
   TaggerAttackResult result;

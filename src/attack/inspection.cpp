@@ -49,6 +49,12 @@ std::vector<double> found_upto(const Inspection& inspection, std::span<const std
   return found;
 }
 
+std::vector<double> found_at_random(std::uint64_t tokens, std::uint64_t sensitive, std::span<const std::uint64_t> budgets) {
+  std::vector<double> found;
+  for (const std::uint64_t budget : budgets) found.push_back(expected(budget, tokens, sensitive));
+  return found;
+}
+
 AttackOutcome outcome_of(const Inspection& inspection, std::span<const std::uint64_t> budgets) {
   return {inspection.true_positives(), inspection.false_positives(), inspection.errors(),
           found_upto(inspection, budgets, InspectionOrder::found_first), found_upto(inspection, budgets, InspectionOrder::by_share)};

@@ -1,7 +1,6 @@
 #include "attack/published_tokens.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -10,6 +9,7 @@
 #include "tag/covered_tokens.hpp"
 #include "tag/cut_text.hpp"
 #include "text/longest_subsequence.hpp"
+#include "text/named_owner.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
 
@@ -91,8 +91,7 @@ ExposedCorpus exposed(const Corpus& gold, const std::vector<bool>& sensitive, co
       }
       last = pair;
     }
-    const std::string owner = gold.owner_name(document);
-    builder.add(published.text(document), {}, gold.has_owner(document) ? std::optional<std::string_view>(owner) : std::nullopt, spans);
+    builder.add(published.text(document), {}, named_owner(gold, document), spans);
   }
   result.corpus = std::move(builder).build();
   return result;

@@ -1,17 +1,17 @@
 #include "check/label_numbers.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include <sumi/error.hpp>
+
+#include "text/chosen_labels.hpp"
 
 namespace sumi::check {
 
 LabelNumbers::LabelNumbers(LabelChoice choice) : choice_(std::move(choice)) {}
 
 std::optional<std::uint32_t> LabelNumbers::number(const std::string& label) {
-  const std::vector<std::string>& only = choice_.only;
-  if (!only.empty() && std::find(only.begin(), only.end(), label) == only.end()) return std::nullopt;
+  if (!is_chosen(choice_, label)) return std::nullopt;
   const auto [found, is_new] =
       numbers_.try_emplace(choice_.merge ? kMergedLabel : label, static_cast<std::uint32_t>(names_.size()));
   if (is_new) {

@@ -15,6 +15,7 @@
 #include "tag/document_folds.hpp"
 #include "tag/training_corpus.hpp"
 #include "tag/training_materials.hpp"
+#include "text/chosen_labels.hpp"
 #include "text/some_of_corpus.hpp"
 
 namespace sumi {
@@ -31,8 +32,7 @@ std::string_view name_of(PublisherKind kind) {
 }
 
 std::optional<double> GameEvaluation::publish_ratio() const {
-  if (tokens == sensitive) return std::nullopt;
-  return 1 - static_cast<double>(hidden_by_error) / static_cast<double>(tokens - sensitive);
+  return sumi::publish_ratio(hidden_by_error, tokens - sensitive);
 }
 
 double GameEvaluation::published_share() const {
@@ -68,7 +68,7 @@ class FoldEvaluation {
   struct Known {
     std::vector<bool> hidden_of_learned;
     std::vector<bool> hidden;
-    std::map<TaggerKind, AttackOutcome> attacks;
+    AttackOutcomes attacks;
     std::vector<double> random;
   };
   void attack(Known& publication) const;
@@ -90,7 +90,6 @@ void FoldEvaluation::attack(Known& publication) const {
   for (const TaggerKind kind : options_.attackers) {
     tag::FitOptions fit = fit_;
     fit.kind = kind;
-    fit.online = kind == TaggerKind::crf && fit_.online;
     const attack::Inspection inspection(attack::attack_with_tagger(known.corpus, target.corpus, fit));
     publication.attacks[kind] = attack::outcome_of(inspection, options_.budgets);
     publication.random = attack::found_upto(inspection, options_.budgets, attack::InspectionOrder::random);
@@ -153,13 +152,12 @@ void check(const EvaluateOptions& options, const Corpus& corpus) {
 }
 
 // Both sides of a fold need some.
-void require_spans(const Corpus& corpus, const LabelChoice& choice, const std::vector<std::uint32_t>& fold_of, std::uint32_t fold, const std::string& place) {
+void require_spans(const Corpus& corpus, const std::vector<bool>& counts, const std::vector<std::uint32_t>& fold_of, std::uint32_t fold, const std::string& place) {
   bool inside = false;
   bool outside = false;
   for (std::size_t document = 0; document < corpus.size(); ++document) {
     for (const Span& span : corpus.spans(document)) {
-      const bool counts = choice.only.empty() || std::ranges::find(choice.only, corpus.labels()[span.label]) != choice.only.end();
-      if (counts) (fold_of[document] == fold ? inside : outside) = true;
+      if (counts[span.label]) (fold_of[document] == fold ? inside : outside) = true;
     }
   }
   if (inside && outside) return;
@@ -174,7 +172,7 @@ EvaluateResult evaluate_publishers(const std::string& corpus_path, const Evaluat
   const FixedFinders finders(options.game.finders, options.game.train.threads);
   const tag::TrainingCorpus read = tag::read_training_corpus(corpus_path, options.game.train.add, options.game.train.format, progress);
   check(options, read.corpus);
-  static_cast<void>(tag::GoldCorpus(read.corpus, options.game.train.labels, options.game.train.threads, corpus_path));  // whether the labels are its
+  const std::vector<bool> counts = chosen_labels(read.corpus, options.game.train.labels, corpus_path);
   const std::vector<std::uint32_t> fold_of = tag::document_folds(read.corpus, options.folds, options.game.train.seed);
   EvaluateResult result;
   result.budgets = options.budgets;
@@ -182,7 +180,7 @@ EvaluateResult evaluate_publishers(const std::string& corpus_path, const Evaluat
   const std::uint64_t steps = options.folds * options.publishers.size() * options.loss_ratios.size();
   for (unsigned fold = 0; fold < options.folds; ++fold) {
     const std::string place = fmt::format("{}, fold {} of {}", corpus_path, fold + 1, options.folds);
-    require_spans(read.corpus, options.game.train.labels, fold_of, fold, place);
+    require_spans(read.corpus, counts, fold_of, fold, place);
     const Part learned(read.corpus, tag::documents_where(fold_of, [&](std::uint32_t other) { return other != fold; }), options.game, place);
     const Part published(read.corpus, tag::documents_where(fold_of, [&](std::uint32_t other) { return other == fold; }), options.game, place);
     FoldEvaluation evaluation(learned, published, options, materials.fit, finders, fold);

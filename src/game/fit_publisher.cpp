@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <utility>
 
 #include <sumi/sanitize.hpp>
@@ -36,25 +35,12 @@ GameAttack attack_on(const Play& play, TaggerLearner& taggers, const Instances& 
     attack.left += instances.sensitive[i] && !play.hidden[i] ? 1 : 0;
   }
   if (!play.rejected) static_cast<void>(taggers.propose(play.hidden));
-  for (const auto& [kind, inspection] : taggers.inspections()) {
-    attack.attackers[std::string(sumi::name_of(kind))] = attack::outcome_of(inspection, attack.budgets);
-  }
-  for (const std::uint64_t budget : attack.budgets) {
-    const double looked_at = static_cast<double>(std::min(budget, attack.tokens));
-    attack.random.push_back(attack.tokens == 0 ? 0 : looked_at * static_cast<double>(attack.left) / static_cast<double>(attack.tokens));
-  }
+  for (const auto& [kind, inspection] : taggers.inspections()) attack.attackers[kind] = attack::outcome_of(inspection, attack.budgets);
+  attack.random = attack::found_at_random(attack.tokens, attack.left, attack.budgets);
   return attack;
 }
 
 }  // namespace
-
-std::vector<double> GameAttack::most_found() const {
-  std::vector<double> most = random;
-  for (const auto& [name, outcome] : attackers) {
-    for (std::size_t i = 0; i < most.size(); ++i) most[i] = std::max({most[i], outcome.found_first[i], outcome.by_share[i]});
-  }
-  return most;
-}
 
 PublisherAbout fit_publisher(const std::string& corpus_path, const std::string& publisher, const GameOptions& options, const Progress& progress) {
   require_loss_ratio(options.loss_ratio);

@@ -115,6 +115,12 @@ std::string FixedFinders::spec_of(const std::string& hypothesis) {
   return std::string_view(hypothesis).starts_with(kPatternPrefix) ? std::string(kPatterns) : hypothesis;
 }
 
+std::optional<std::string> FixedFinders::dictionary_of(const std::string& spec) {
+  if (spec == kPatterns) return std::nullopt;
+  const Promise promise = promise_of(spec);
+  return promise.uses(Method::terms) ? std::optional(promise.dictionary) : std::nullopt;
+}
+
 FixedFinders::Found FixedFinders::find(const Corpus& corpus) const {
   Found found(hypotheses_.size(), std::vector<std::vector<Range>>(corpus.size()));
   if (!patterns_.empty()) {

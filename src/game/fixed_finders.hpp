@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -35,6 +36,9 @@ class FixedFinders {
   [[nodiscard]] const std::map<std::string, std::uint64_t>& dictionaries() const { return dictionaries_; }
   // The spec to which a hypothesis of that name belongs.
   [[nodiscard]] static std::string spec_of(const std::string& hypothesis);
+
+  // The file of a spec's dictionary; nothing: it has none. Errors: as the constructor, but for files.
+  [[nodiscard]] static std::optional<std::string> dictionary_of(const std::string& spec);
 
   // What each hypothesis finds in each document: ranges in its bytes, in order. Errors: as mask().
   using Found = std::vector<std::vector<std::vector<Range>>>;

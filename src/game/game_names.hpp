@@ -14,6 +14,9 @@ namespace sumi::game {
 }
 [[nodiscard]] constexpr std::string_view name_of(GameUnit unit) { return unit == GameUnit::token ? "token" : "entity"; }
 
+// What is counted, as sentences have it.
+[[nodiscard]] constexpr std::string_view units_of(GameUnit unit) { return unit == GameUnit::token ? "tokens" : "entities"; }
+
 template <typename Kind>
 [[nodiscard]] constexpr std::optional<Kind> one_named(std::string_view name, Kind first, Kind second) {
   if (name == name_of(first)) return first;

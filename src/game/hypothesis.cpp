@@ -10,14 +10,14 @@ namespace sumi::game {
 Threshold best_threshold(const Instances& instances, Losses losses, const MaskedCorpus& masked, const Verdicts& verdicts) {
   std::vector<std::pair<float, Instance>> tokens;  // share, and which it is
   std::vector<std::uint32_t> shown_of_unit;
-  const auto unit_of = [&](Instance i) { return instances.unit.empty() ? i : instances.unit[i]; };
   for (std::size_t i = 0; i < masked.tokens.size(); ++i) {
     const Instance token = masked.tokens[i];
     if (token == kIsMask) continue;
     tokens.emplace_back(verdicts.tokens[i].share, token);
     if (!instances.sensitive[token]) continue;
-    if (unit_of(token) >= shown_of_unit.size()) shown_of_unit.resize(unit_of(token) + 1);
-    ++shown_of_unit[unit_of(token)];
+    const std::uint32_t unit = instances.unit_of(token);
+    if (unit >= shown_of_unit.size()) shown_of_unit.resize(unit + 1);
+    ++shown_of_unit[unit];
   }
   std::ranges::sort(tokens, std::ranges::greater{}, [](const auto& token) { return token.first; });
   double best = 0;
@@ -27,7 +27,7 @@ Threshold best_threshold(const Instances& instances, Losses losses, const Masked
     const auto [share, token] = tokens[i];
     if (!instances.sensitive[token]) {
       gain -= losses.hidden;
-    } else if (--shown_of_unit[unit_of(token)] == 0) {
+    } else if (--shown_of_unit[instances.unit_of(token)] == 0) {
       gain += losses.missed;
     }
     const bool is_last_of_share = i + 1 == tokens.size() || tokens[i + 1].first < share;

@@ -1,10 +1,8 @@
 #include "game/masked_corpus.hpp"
 
-#include <optional>
-#include <string>
-
 #include "game/masked_text.hpp"
 #include "tag/cut_text.hpp"
+#include "text/named_owner.hpp"
 
 namespace sumi::game {
 namespace {
@@ -42,8 +40,7 @@ MaskedCorpus masked(const TokenCorpus& tokens, const std::vector<bool>& hidden) 
         mask_tokens(gold.corpus().text(document), gold.text(document), [&](std::uint32_t token) { return hidden[first + token]; });
     const std::vector<CorpusBuilder::LabelledRange> spans = spans_left(text, tag::cut_text(text.text), gold, document);
     result.entities += spans.size();
-    const std::string owner = gold.corpus().owner_name(document);
-    builder.add(text.text, {}, gold.corpus().has_owner(document) ? std::optional<std::string_view>(owner) : std::nullopt, spans);
+    builder.add(text.text, {}, named_owner(gold.corpus(), document), spans);
     for (const std::uint32_t token : text.tokens) result.tokens.push_back(token == kIsMask ? kIsMask : first + token);
     result.ends.push_back(result.tokens.size());
   }

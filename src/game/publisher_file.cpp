@@ -10,47 +10,22 @@
 #include <sumi/error.hpp>
 
 #include "game/game_names.hpp"
+#include "game/round_json.hpp"
 #include "io/section_file.hpp"
 #include "io/section_file_writer.hpp"
 
 namespace sumi::game {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-Json json_of(const GameRound& round) {
-  return {{"finder", round.finder},
-          {"threshold", round.threshold ? Json(*round.threshold) : Json()},
-          {"true_positives", round.true_positives},
-          {"false_positives", round.false_positives},
-          {"gain", round.gain},
-          {"loss", round.loss},
-          {"left", round.left},
-          {"kept", round.kept}};
-}
-
-GameRound round_of(const Json& json) {
-  GameRound round;
-  round.finder = json.at("finder").get<std::string>();
-  if (!json.at("threshold").is_null()) round.threshold = json.at("threshold").get<double>();
-  round.true_positives = json.at("true_positives").get<std::uint64_t>();
-  round.false_positives = json.at("false_positives").get<std::uint64_t>();
-  round.gain = json.at("gain").get<double>();
-  round.loss = json.at("loss").get<double>();
-  round.left = json.at("left").get<std::uint64_t>();
-  round.kept = json.at("kept").get<bool>();
-  return round;
-}
-
-Json json_of(const GameAttack& attack) {
+Json attack_json(const GameAttack& attack) {
   Json json;
   json["tokens"] = attack.tokens;
   json["left"] = attack.left;
   json["budgets"] = attack.budgets;
   json["random"] = attack.random;
   json["attackers"] = Json::object();
-  for (const auto& [name, outcome] : attack.attackers) {
-    json["attackers"][name] = {{"true_positives", outcome.true_positives},
+  for (const auto& [kind, outcome] : attack.attackers) {
+    json["attackers"][std::string(sumi::name_of(kind))] = {{"true_positives", outcome.true_positives},
                                {"false_positives", outcome.false_positives},
                                {"errors", outcome.errors},
                                {"found_first", outcome.found_first},
@@ -72,7 +47,7 @@ GameAttack attack_of(const Json& json) {
     outcome.errors = said.at("errors").get<std::uint64_t>();
     outcome.found_first = said.at("found_first").get<std::vector<double>>();
     outcome.by_share = said.at("by_share").get<std::vector<double>>();
-    attack.attackers.emplace(name, std::move(outcome));
+    attack.attackers.emplace(tagger_named(name).value(), std::move(outcome));
   }
   return attack;
 }
@@ -92,7 +67,7 @@ std::string written(const PublisherAbout& about) {
   json["seed"] = about.seed;
   json["rounds"] = Json::array();
   for (const GameRound& round : about.rounds) json["rounds"].push_back(json_of(round));
-  json["attack"] = json_of(about.attack);
+  json["attack"] = attack_json(about.attack);
   return json.dump();
 }
 

@@ -9,7 +9,7 @@ PublisherLoss::PublisherLoss(const Instances& instances, Losses losses) : instan
   assert(losses.missed > 0 && losses.hidden > 0);
   for (Instance i = 0; i < instances.size(); ++i) {
     if (!instances.sensitive[i]) continue;
-    const std::uint32_t unit = unit_of(i);
+    const std::uint32_t unit = instances.unit_of(i);
     if (unit >= shown_of_unit_.size()) shown_of_unit_.resize(unit + 1);
     ++shown_of_unit_[unit];
   }
@@ -22,7 +22,7 @@ PublisherLoss::Change PublisherLoss::change(std::span<const Instance> positives)
   for (const Instance i : positives) {
     if (hidden_[i]) continue;
     if (instances_.sensitive[i]) {
-      units.push_back(unit_of(i));
+      units.push_back(instances_.unit_of(i));
     } else {
       ++change.false_positives;
     }
@@ -42,7 +42,7 @@ void PublisherLoss::hide(std::span<const Instance> positives) {
     hidden_[i] = true;
     if (!instances_.sensitive[i]) {
       ++hidden_by_error_;
-    } else if (--shown_of_unit_[unit_of(i)] == 0) {
+    } else if (--shown_of_unit_[instances_.unit_of(i)] == 0) {
       --missed_units_;
     }
   }

@@ -15,6 +15,8 @@ struct Instances {
   std::vector<std::uint32_t> unit;  // of each sensitive instance, below `units`; empty: each is its own
 
   [[nodiscard]] std::size_t size() const { return sensitive.size(); }
+  // Requires: it is sensitive.
+  [[nodiscard]] std::uint32_t unit_of(Instance instance) const { return unit.empty() ? instance : unit[instance]; }
 };
 
 // L and C of the paper: what a sensitive unit that is published costs, and a non-sensitive instance that is hidden.
@@ -48,8 +50,6 @@ class PublisherLoss {
   [[nodiscard]] double value() const { return losses_.missed * static_cast<double>(missed_units_) + losses_.hidden * static_cast<double>(hidden_by_error_); }
 
  private:
-  [[nodiscard]] std::uint32_t unit_of(Instance instance) const { return instances_.unit.empty() ? instance : instances_.unit[instance]; }
-
   const Instances& instances_;
   Losses losses_;
   std::vector<bool> hidden_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <chrono>
 #include <cmath>
 
 namespace sumi::link {
@@ -62,6 +63,10 @@ std::optional<unsigned> year_of(const Part& part) {
   return std::nullopt;
 }
 
+std::chrono::year_month_day as_day(const WrittenDate& date) {
+  return {std::chrono::year(static_cast<int>(date.year)), std::chrono::month(date.month), std::chrono::day(date.day)};
+}
+
 }  // namespace
 
 std::optional<WrittenDate> written_date(std::string_view text, DateOrder order) {
@@ -78,18 +83,9 @@ std::optional<WrittenDate> written_date(std::string_view text, DateOrder order) 
   return WrittenDate{*year, month.value, day.value};
 }
 
-bool WrittenDate::is_day_of_calendar() const {
-  constexpr std::array<unsigned, 13> kDays{0, 31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-  if (month < 1 || month > 12 || day < 1 || day > kDays[month]) return false;
-  const bool is_leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
-  return is_leap || month != 2 || day < 29;
-}
+bool WrittenDate::is_day_of_calendar() const { return as_day(*this).ok(); }
 
-std::int64_t WrittenDate::day_number() const {
-  const std::int64_t from_march = month > 2 ? month - 3 : month + 9;
-  const std::int64_t years = static_cast<std::int64_t>(year) - (month <= 2);
-  return years * 365 + (years >= 0 ? years / 4 - years / 100 + years / 400 : 0) + (153 * from_march + 2) / 5 + day - 1;
-}
+std::int64_t WrittenDate::day_number() const { return std::chrono::sys_days(as_day(*this)).time_since_epoch().count(); }
 
 std::optional<double> written_number(std::string_view text) {
   double number = 0;

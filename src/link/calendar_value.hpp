@@ -20,7 +20,7 @@ struct WrittenDate {
   [[nodiscard]] unsigned digits() const { return (year * 100 + month) * 100 + day; }
   [[nodiscard]] WrittenDate with_day_and_month_swapped() const { return {year, day, month}; }
   [[nodiscard]] bool is_day_of_calendar() const;
-  // Since 0000-03-01, as if all months and years went on. Requires: is_day_of_calendar().
+  // Since 1970-01-01, in the Gregorian calendar throughout. Requires: is_day_of_calendar().
   [[nodiscard]] std::int64_t day_number() const;
 };
 

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "report/escape.hpp"
+#include "report/html_parts.hpp"
 #include "report/page.hpp"
 #include "report/waterfall.hpp"
 
@@ -24,46 +25,31 @@ constexpr std::string_view kMeanings =
     "likelier a match than before. A missing value weighs nothing. A pair's weights, and the first bar of its picture, the odds that any two records "
     "match, add up to the logarithm of its own odds.</p>\n";
 
-std::string fact(std::string_view name, const std::string& value) {
-  return "<dt>" + isolated(name) + "</dt><dd>" + isolated(value) + "</dd>\n";
-}
-
 std::string rate(std::optional<double> value) { return value ? fmt::format("{:.2f}%", 100 * *value) : "–"; }
 
 std::string facts(const LinkReport& page) {
   const LinkResult& result = page.result;
-  std::string out = "<dl class=\"facts\">\n";
-  out += fact("records", fmt::format("{}", page.records)) + fact("persons", fmt::format("{}", result.person_count));
-  if (page.rules.loose_threshold) out += fact("persons, loosely", fmt::format("{}", result.loose_count));
-  out += fact("pairs compared", fmt::format("{}", result.pairs_compared)) + fact("links", fmt::format("{}", result.links));
-  out += fact("threshold", fmt::format("{}", page.rules.threshold));
-  out += fact("any two records match with", fmt::format("{:.3g}", result.model.lambda)) + fact("iterations", fmt::format("{}", result.iterations));
-  if (result.cut_clusters > 0) out += fact("clusters cut", fmt::format("{}", result.cut_clusters));
+  report::NamesAndValues all{{"records", fmt::format("{}", page.records)}, {"persons", fmt::format("{}", result.person_count)}};
+  if (page.rules.loose_threshold) all.emplace_back("persons, loosely", fmt::format("{}", result.loose_count));
+  all.emplace_back("pairs compared", fmt::format("{}", result.pairs_compared));
+  all.emplace_back("links", fmt::format("{}", result.links));
+  all.emplace_back("threshold", fmt::format("{}", page.rules.threshold));
+  all.emplace_back("any two records match with", fmt::format("{:.3g}", result.model.lambda));
+  all.emplace_back("iterations", fmt::format("{}", result.iterations));
+  if (result.cut_clusters > 0) all.emplace_back("clusters cut", fmt::format("{}", result.cut_clusters));
   if (page.truth) {
-    out += fact("precision", rate(page.truth->precision())) + fact("recall", rate(page.truth->recall()));
-    out += fact("F1", rate(page.truth->f(1)));
+    all.emplace_back("precision", rate(page.truth->precision()));
+    all.emplace_back("recall", rate(page.truth->recall()));
+    all.emplace_back("F1", rate(page.truth->f(1)));
   }
-  return out + "</dl>\n";
-}
-
-std::string table(const std::vector<std::string>& header, const std::vector<std::vector<std::string>>& rows) {
-  std::string out = "<div class=\"wide\" tabindex=\"0\">\n<table>\n<thead><tr>";
-  for (const std::string& name : header) out += "<th scope=\"col\">" + isolated(name) + "</th>";
-  out += "</tr></thead>\n<tbody>\n";
-  for (const std::vector<std::string>& row : rows) {
-    out += "<tr>";
-    for (std::size_t i = 0; i < row.size(); ++i)
-      out += i == 0 ? "<th scope=\"row\">" + isolated(row[i]) + "</th>" : "<td>" + isolated(row[i]) + "</td>";
-    out += "</tr>\n";
-  }
-  return out + "</tbody>\n</table>\n</div>\n";
+  return report::list_html(all, "facts");
 }
 
 std::string blocks_table(const LinkReport& page) {
   std::vector<std::vector<std::string>> rows;
   for (const LinkBlockSize& block : page.result.blocks)
     rows.push_back({block.name, fmt::format("{}", block.keys), fmt::format("{}", block.pairs), fmt::format("{}", block.largest), fmt::format("{}", block.skipped)});
-  return table({"block", "keys", "pairs", "largest", "passed over"}, rows);
+  return report::table_html({"block", "keys", "pairs", "largest", "passed over"}, rows, {.label = "blocks"});
 }
 
 std::string model_table(const LinkReport& page) {
@@ -72,7 +58,7 @@ std::string model_table(const LinkReport& page) {
     for (const LinkLevelFigures& level : page.result.model.comparisons[i])
       rows.push_back({page.rules.comparisons[i].column, level.name, fmt::format("{:.4f}", level.m), fmt::format("{:.3g}", level.u), fmt::format("{:+.2f}", level.weight())});
   }
-  return table({"comparison", "level", "m", "u", "weight"}, rows);
+  return report::table_html({"comparison", "level", "m", "u", "weight"}, rows, {.label = "comparisons"});
 }
 
 std::string sizes_table(const LinkReport& page) {
@@ -82,7 +68,7 @@ std::string sizes_table(const LinkReport& page) {
   for (const std::uint64_t size : records) ++persons[size];
   std::vector<std::vector<std::string>> rows;
   for (const auto& [size, count] : persons) rows.push_back({fmt::format("{}", size), fmt::format("{}", count)});
-  return table({"records", "persons"}, rows);
+  return report::table_html({"records", "persons"}, rows, {.label = "records a person"});
 }
 
 std::string shown(const std::string& value) { return value.empty() ? "–" : value; }
@@ -99,7 +85,7 @@ std::string pair_html(const ReportedPair& shown_pair, const LinkReport& page) {
     rows.push_back({reason.column, shown(reason.left), shown(reason.right), reason.level, fmt::format("{:+.2f}", reason.weight + reason.rarity)});
   }
   std::string out = "<section>\n<h3>" + isolated(title) + "</h3>\n<figure class=\"plotted\">" + report::svg(waterfall) + "</figure>\n";
-  return out + table({"", shown_pair.left_id, shown_pair.right_id, "level", "bits"}, rows) + "</section>\n";
+  return out + report::table_html({"", shown_pair.left_id, shown_pair.right_id, "level", "bits"}, rows, {.label = title}) + "</section>\n";
 }
 
 }  // namespace

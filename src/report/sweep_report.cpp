@@ -1,9 +1,12 @@
-#include <cassert>
+#include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include <fmt/core.h>
 
 #include "report/escape.hpp"
+#include "report/html_parts.hpp"
 #include "report/page.hpp"
 #include "report/passage.hpp"
 #include "report/plot.hpp"
@@ -27,23 +30,16 @@ constexpr std::string_view kWarnings =
     "Look at the passages, verify what you publish, and attack it, before you choose.</p>\n"
     "</aside>\n";
 
-constexpr std::string_view kMeanings =
-    "<dl class=\"meanings\">\n"
-    "<dt>k</dt><dd>How many must share a stretch for it to be shown: occurrences, documents or owners, whichever are "
-    "counted."
-    "</dd>\n"
-    "<dt>n</dt><dd>Where the method counts n-grams: how many characters are counted together.</dd>\n"
-    "<dt>kept</dt><dd>The share of all characters that are shown. More kept is more use.</dd>\n"
-    "<dt>hidden</dt><dd>The share of all characters that are hidden; with what is kept, 100%.</dd>\n"
-    "<dt>untouched</dt><dd>The share of documents in which nothing is hidden. Whoever knows such a document sees all "
-    "of it."
-    "</dd>\n"
-    "<dt>fully hidden</dt><dd>The share of documents in which everything is hidden: nothing is left to "
-    "understand.</dd>\n"
-    "<dt>anonymized</dt><dd>The share of documents in between, some of whose characters are hidden, but not all. "
-    "Untouched, "
-    "fully hidden and anonymized documents are 100%. The word is the literature's; it promises nothing.</dd>\n"
-    "</dl>\n";
+report::NamesAndValues meanings() {
+  return {{"k", "How many must share a stretch for it to be shown: occurrences, documents or owners, whichever are counted."},
+          {"n", "Where the method counts n-grams: how many characters are counted together."},
+          {"kept", "The share of all characters that are shown. More kept is more use."},
+          {"hidden", "The share of all characters that are hidden; with what is kept, 100%."},
+          {"untouched", "The share of documents in which nothing is hidden. Whoever knows such a document sees all of it."},
+          {"fully hidden", "The share of documents in which everything is hidden: nothing is left to understand."},
+          {"anonymized", "The share of documents in between, some of whose characters are hidden, but not all. Untouched, fully hidden and anonymized "
+                         "documents are 100%. The word is the literature's; it promises nothing."}};
+}
 
 constexpr std::string_view kChooser =
     "<div id=\"choose\" hidden>\n"
@@ -52,58 +48,41 @@ constexpr std::string_view kChooser =
     "<label><input type=\"checkbox\" checked> all side by side</label>\n"
     "</div>\n";
 
-std::string rate_cell(std::optional<double> rate) {
-  return rate ? fmt::format("<td>{:.1f}</td>", 100 * *rate) : "<td>–</td>";
-}
+std::string rate_cell(std::optional<double> rate) { return rate ? fmt::format("{:.1f}", 100 * *rate) : "–"; }
 
 std::string rates_table(const SweepReport& report, bool has_n) {
-  std::string out =
-      "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"rates\">\n<table>\n<thead><tr><th "
-      "scope=\"col\">k</th>";
-  if (has_n) out += "<th scope=\"col\">n</th>";
+  std::vector<std::string> columns{"k"};
+  if (has_n) columns.emplace_back("n");
   for (const std::string_view name : {"kept", "hidden", "anonymized", "untouched", "fully hidden"})
-    out += fmt::format("<th scope=\"col\">{} <small>%</small></th>", name);
-  out += "</tr></thead>\n<tbody>\n";
+    columns.push_back(fmt::format("{} <small>%</small>", name));
+  std::vector<std::vector<std::string>> rows;
   for (const SweepRow& row : report.rows) {
-    out += fmt::format("<tr><th scope=\"row\">{}</th>", row.k);
-    if (has_n) out += row.n ? fmt::format("<td>{}</td>", *row.n) : "<td>–</td>";
+    std::vector<std::string>& cells = rows.emplace_back();
+    cells.push_back(fmt::format("{}", row.k));
+    if (has_n) cells.push_back(row.n ? fmt::format("{}", *row.n) : "–");
     for (const std::optional<double> rate :
          {row.kept_ratio, row.hidden_character_rate, row.anonymized_rate, row.untouched_rate, row.fully_hidden_rate})
-      out += rate_cell(rate);
-    out += "</tr>\n";
+      cells.push_back(rate_cell(rate));
   }
-  return out + "</tbody>\n</table>\n</div>\n";
+  return report::table_html(columns, rows, {.label = "rates", .is_markup = true});
 }
 
 std::string whole_table(const SweepReport& report) {
   if (report.columns.empty()) return {};
-  std::string out =
-      "<details>\n<summary>All columns</summary>\n<div class=\"wide\" tabindex=\"0\">\n<table "
-      "class=\"all\">\n<thead><tr>";
-  for (const std::string& name : report.columns) out += "<th scope=\"col\">" + isolated(name) + "</th>";
-  out += "</tr></thead>\n<tbody>\n";
-  for (const SweepRow& row : report.rows) {
-    assert(row.cells.size() == report.columns.size());
-    out += "<tr>";
-    for (const std::string& cell : row.cells) out += "<td>" + isolated(cell) + "</td>";
-    out += "</tr>\n";
-  }
-  return out + "</tbody>\n</table>\n</div>\n</details>\n";
-}
-
-std::string figure(const report::LinePlot& plot) {
-  return "<figure class=\"plotted\">\n<figcaption>" + report::escaped(plot.title) + "</figcaption>\n" +
-         report::svg(plot) + "</figure>\n";
+  std::vector<std::vector<std::string>> rows;
+  for (const SweepRow& row : report.rows) rows.push_back(row.cells);
+  return "<details>\n<summary>All columns</summary>\n" +
+         report::table_html(report.columns, rows, {.label = "all columns", .style = "all", .names_rows = false}) + "</details>\n";
 }
 
 std::string plots_html(const SweepReport& report) {
   std::string out = "<section>\n<h2>Plots</h2>\n<div class=\"plots\">\n";
-  for (const report::LinePlot& plot : report::sweep_plots(report.rows)) out += figure(plot);
+  for (const report::LinePlot& plot : report::sweep_plots(report.rows)) out += report::figure_html(plot);
   out += "</div>\n";
   const std::vector<report::LinePlot> more = report::plots_of_each_n(report.rows);
   if (!more.empty()) {
     out += "<details>\n<summary>What becomes of the documents, for each n</summary>\n<div class=\"plots\">\n";
-    for (const report::LinePlot& plot : more) out += figure(plot);
+    for (const report::LinePlot& plot : more) out += report::figure_html(plot);
     out += "</div>\n</details>\n";
   }
   return out + "</section>\n";
@@ -122,10 +101,9 @@ std::string passages_html(const SweepReport& report) {
 }
 
 std::string facts_html(const SweepReport& report) {
-  std::string out = "<dl class=\"facts\">\n";
-  for (const SweepFact& fact : report.facts)
-    out += "<dt>" + isolated(fact.name) + "</dt><dd>" + isolated(fact.value) + "</dd>\n";
-  return out + "</dl>\n";
+  report::NamesAndValues facts;
+  for (const SweepFact& fact : report.facts) facts.emplace_back(fact.name, fact.value);
+  return report::list_html(facts, "facts");
 }
 
 }  // namespace
@@ -139,7 +117,7 @@ std::string sweep_page(const SweepReport& report) {
                                                          : " as each setting would publish it");
   body += facts_html(report) + "</header>\n<main>\n" + passages_html(report) + plots_html(report);
   body += "<section>\n<h2>Rates</h2>\n" + rates_table(report, has_n) + whole_table(report) +
-          "<h3>What they mean</h3>\n" + std::string(kMeanings) + "</section>\n</main>\n";
+          "<h3>What they mean</h3>\n" + report::list_html(meanings(), "meanings") + "</section>\n</main>\n";
   return report::page(report.title, body);
 }
 

@@ -6,6 +6,7 @@
 #include <sumi/error.hpp>
 
 #include "tag/cut_text.hpp"
+#include "text/chosen_labels.hpp"
 #include "text/parallel.hpp"
 
 namespace sumi::tag {
@@ -43,22 +44,17 @@ GoldCorpus::GoldCorpus(const Corpus& corpus, const LabelChoice& choice, unsigned
 
 std::vector<std::uint32_t> GoldCorpus::choose_labels(const LabelChoice& choice, const std::string& place) {
   const std::vector<std::string>& all = corpus_->labels();
-  for (const std::string& wanted : choice.only) {
-    if (std::ranges::find(all, wanted) == all.end()) {
-      throw Error{Error::Kind::bad_input, place, "no span has one of the labels asked for; see sumi inspect"};
-    }
-  }
-  const auto counts = [&](const std::string& label) { return choice.only.empty() || std::ranges::find(choice.only, label) != choice.only.end(); };
+  const std::vector<bool> counts = chosen_labels(*corpus_, choice, place);
   std::set<std::string> chosen;
-  for (const std::string& label : all) {
-    if (counts(label)) chosen.insert(choice.merge ? kMergedLabel : label);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (counts[i]) chosen.insert(choice.merge ? kMergedLabel : all[i]);
   }
   if (chosen.size() > kMaxLabels) throw Error{Error::Kind::bad_usage, "", "more than 1000 labels; choose some with --labels"};
   labels_.assign(chosen.begin(), chosen.end());
   std::vector<std::uint32_t> numbers;
-  for (const std::string& label : all) {
-    const auto at = std::ranges::lower_bound(labels_, choice.merge ? kMergedLabel : label);
-    numbers.push_back(counts(label) ? static_cast<std::uint32_t>(at - labels_.begin()) : kNoLabel);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const auto at = std::ranges::lower_bound(labels_, choice.merge ? kMergedLabel : all[i]);
+    numbers.push_back(counts[i] ? static_cast<std::uint32_t>(at - labels_.begin()) : kNoLabel);
   }
   return numbers;
 }

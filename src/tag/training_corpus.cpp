@@ -8,6 +8,8 @@
 
 #include <sumi/read.hpp>
 
+#include "text/named_owner.hpp"
+
 namespace sumi::tag {
 namespace {
 
@@ -44,9 +46,7 @@ TrainingCorpus read_training_corpus(const std::string& path, std::span<const std
         ++replaced;
         continue;
       }
-      const std::optional<std::string> owner =
-          all[i].has_owner(document) ? std::optional(all[i].owner_name(document)) : std::nullopt;
-      merged.add(all[i].text(document), id, owner, labelled_ranges(all[i], document));
+      merged.add(all[i].text(document), id, named_owner(all[i], document), labelled_ranges(all[i], document));
     }
   }
   return {std::move(merged).build(), replaced};

@@ -1,28 +1,25 @@
 #include "text/some_of_corpus.hpp"
 
-#include <algorithm>
-#include <optional>
 #include <string>
 #include <string_view>
+
+#include "text/chosen_labels.hpp"
+#include "text/named_owner.hpp"
 
 namespace sumi {
 
 Corpus some_of(const Corpus& corpus, const std::vector<std::uint32_t>& documents, const LabelChoice& choice) {
-  const auto is_chosen = [&](const std::string& label) {
-    return choice.only.empty() || std::ranges::find(choice.only, label) != choice.only.end();
-  };
   CorpusBuilder builder;
   for (const std::uint32_t document : documents) {
     const Position start = corpus.documents()[document].where.begin;
     std::vector<CorpusBuilder::LabelledRange> spans;
     for (const Span& span : corpus.spans(document)) {
       const std::string& label = corpus.labels()[span.label];
-      if (!is_chosen(label)) continue;
+      if (!is_chosen(choice, label)) continue;
       const std::string_view said = choice.merge ? kMergedLabel : std::string_view(label);
       spans.push_back({{span.where.begin - start, span.where.end - start}, said, span.score});
     }
-    const std::string owner = corpus.owner_name(document);
-    builder.add(corpus.text(document), {}, corpus.has_owner(document) ? std::optional<std::string_view>(owner) : std::nullopt, spans);
+    builder.add(corpus.text(document), {}, named_owner(corpus, document), spans);
   }
   return std::move(builder).build();
 }

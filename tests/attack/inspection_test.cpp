@@ -84,6 +84,8 @@ TEST(Inspection, OutcomeIsOfEachBudget) {
   EXPECT_EQ(outcome.found_first, (std::vector<double>{.5, 1, 2}));
   EXPECT_EQ(outcome.by_share, (std::vector<double>{1, 2, 2}));
   EXPECT_EQ(found_upto(inspection, budgets, InspectionOrder::random), (std::vector<double>{.5, 1, 2}));
+  EXPECT_EQ(found_at_random(4, 2, budgets), (std::vector<double>{.5, 1, 2}));
+  EXPECT_EQ(found_at_random(0, 0, budgets), (std::vector<double>{0, 0, 0}));
 }
 
 TEST(Inspection, BudgetsRise) {

@@ -21,7 +21,7 @@ def note(number, owner, *parts):
 
 NOTES = [
     note(1, "p1", "Seen: ", ("Dr. Maria Canary", "NAME"), ", born ", ("3.12.1984", "DATE"), ", tel. ", ("912-345-678", "PHONE")),
-    note(2, "p1", "é", ("Canary", "NAME"), " came on ", ("2.1.1985", "DATE"), " from ", ("Canaryville", "CITY"), " with ", ("M. Canary", "NAME")),
+    note(2, "p1", "é", ("Canary", "NAME"), " came on ", ("2.1.1989", "DATE"), " from ", ("Canaryville", "CITY"), " with ", ("M. Canary", "NAME")),
     note(3, "p2", "born ", ("3.12.1984", "DATE"), " 😀 ", ("山田太郎", "NAME"), "様, ", ("45", "AGE"), " years"),
     note(4, "p2", "nothing here"),
 ]

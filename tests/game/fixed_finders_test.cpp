@@ -53,6 +53,12 @@ TEST(FixedFinders, SpecsAreFoundByNames) {
   EXPECT_EQ(FixedFinders::spec_of("ngrams:5:3"), "ngrams:5:3");
 }
 
+TEST(FixedFinders, SpecsNameTheirDictionaries) {
+  EXPECT_EQ(FixedFinders::dictionary_of("terms:5:a:b.terms"), "a:b.terms");
+  EXPECT_EQ(FixedFinders::dictionary_of("words:3"), std::nullopt);
+  EXPECT_EQ(FixedFinders::dictionary_of("patterns"), std::nullopt);
+}
+
 TEST(FixedFinders, RefuseWhatTheyDontKnow) {
   for (const char* spec : {"", "words", "words:", "words:1", "words:x", "words:3x", "ngrams:3", "ngrams:0:3", "letters:3", "terms:3", "words:99999999999"}) {
     EXPECT_TRUE(io::error_of([&] { FixedFinders({spec}, 1); }).starts_with("bad_usage")) << spec;

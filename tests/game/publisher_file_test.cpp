@@ -26,7 +26,7 @@ PublisherAbout about_two_rounds() {
   about.loss_before = 4.8;
   about.seed = ~std::uint64_t{0};
   about.rounds = {{"bayes", std::nullopt, 24, 1, 1.4, 3.4, 24, true}, {"bayes", .30000001192092896, 24, 0, 2.4, 1, 0, true}, {"svm", std::nullopt, 0, 0, 0, 1, 0, false}};
-  about.attack = {200, 3, {10, 100}, {{"bayes", {1, 2, 4, {1, 2.5}, {0, 3}}}}, {.5, 1.5}};
+  about.attack = {200, 3, {10, 100}, {{TaggerKind::bayes, {1, 2, 4, {1, 2.5}, {0, 3}}}}, {.5, 1.5}};
   return about;
 }
 
@@ -152,7 +152,8 @@ TEST(PublisherFile, RefusesForeignWords) {
   for (const std::string& said :
        {std::string(), std::string("null"), std::string("[]"), std::string("{"), std::string(100'000, '['), std::string("\xFF"), changed("cost", "costs"),
         changed("token", "word"), changed("training", "guessing"), changed("[]", "{\"a\":1}"), changed("[]", "[1]"), changed("[]", "1"),
-        changed("\"learner\"", "\"teacher\""), changed(":1", ":1e999"), changed(":1", ":\"1\""), changed("[]", "[{\"finder\":\"svm\"}]")}) {
+        changed("\"learner\"", "\"teacher\""), changed(":1", ":1e999"), changed(":1", ":\"1\""), changed("[]", "[{\"finder\":\"svm\"}]"),
+        changed("\"attackers\":{}", R"("attackers":{"oracle":{"true_positives":0,"false_positives":0,"errors":0,"found_first":[],"by_share":[]}})")}) {
     const std::string error = error_of_about(said);
     EXPECT_TRUE(error.starts_with("bad_input: " + publisher_path())) << said.substr(0, 200) << ' ' << error;
     EXPECT_EQ(error.find('\n'), std::string::npos);

@@ -1,33 +1,23 @@
 #include "io/csv_rows.hpp"
 
-#include <filesystem>
-#include <fstream>
-
 #include <gtest/gtest.h>
 
 #include <sumi/error.hpp>
+
+#include "io/files.hpp"
 
 namespace sumi::io {
 namespace {
 
 class CsvRowsTest : public testing::Test {
  protected:
-  void SetUp() override {
-    std::string name = (std::filesystem::temp_directory_path() / "sumi-rows-XXXXXX").string();
-    folder_ = mkdtemp(name.data());
-  }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
-
-  std::string write(const std::string& bytes) const {
-    std::ofstream(folder_ + "/t.csv", std::ios::binary) << bytes;
-    return folder_ + "/t.csv";
-  }
+  std::string write(const std::string& bytes) const { return folder_.write("t.csv", bytes); }
   static Table table(const std::string& path, const std::vector<std::string>& columns = {},
                      const TableLayout& layout = {}) {
     return read_table(Input(path), layout, columns);
   }
 
-  std::string folder_;
+  TestFolder folder_;
 };
 
 TEST_F(CsvRowsTest, FindsTheDelimiterOutsideQuotes) {
@@ -81,8 +71,8 @@ TEST_F(CsvRowsTest, RefusesWhatIsNoTable) {
   EXPECT_THROW(table(write("a,b\n1\n")), Error);
   EXPECT_THROW(table(write("a,b\n1,\"2\n")), Error);
   EXPECT_THROW(table(write("a\n\xFF\n")), Error);
-  EXPECT_THROW(table(folder_), Error);
-  EXPECT_THROW(table(folder_ + "/none"), Error);
+  EXPECT_THROW(table(folder_.path()), Error);
+  EXPECT_THROW(table(folder_.at("none")), Error);
   TableLayout latin;
   latin.encoding = "ISO-8859-1";
   EXPECT_EQ(table(write("a\n\xE9\n"), {}, latin).columns[0].text(0), "é");

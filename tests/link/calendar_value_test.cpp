@@ -34,10 +34,16 @@ TEST(WrittenDate, CountsDays) {
   EXPECT_EQ(day(1900, 3, 1) - day(1900, 2, 28), 1);
   EXPECT_EQ(day(2001, 1, 1) - day(2000, 1, 1), 366);
   EXPECT_EQ(day(2026, 11, 21) - day(1970, 1, 1), 20778);
+  EXPECT_EQ(day(0, 3, 1) - day(0, 2, 28), 2);
+  EXPECT_EQ(day(1, 1, 1) - day(0, 1, 1), 366);
   EXPECT_TRUE((WrittenDate{2000, 2, 29}.is_day_of_calendar()));
   EXPECT_FALSE((WrittenDate{1900, 2, 29}.is_day_of_calendar()));
   EXPECT_FALSE((WrittenDate{1900, 4, 31}.is_day_of_calendar()));
   EXPECT_FALSE((WrittenDate{1900, 0, 1}.is_day_of_calendar()));
+  EXPECT_FALSE((WrittenDate{1900, 13, 1}.is_day_of_calendar()));
+  EXPECT_FALSE((WrittenDate{1900, 99, 99}.is_day_of_calendar()));
+  EXPECT_TRUE((WrittenDate{0, 2, 29}.is_day_of_calendar()));
+  EXPECT_TRUE((WrittenDate{9999, 12, 31}.is_day_of_calendar()));
 }
 
 TEST(WrittenNumber, IsWholeTextAndFinite) {

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "table/temporary_file.hpp"
+#include "io/files.hpp"
 #include <sumi/anonymize_table_file.hpp>
 #include <sumi/error.hpp>
 
@@ -17,50 +17,50 @@ TableFileOptions options_for(const std::string& input, const std::string& output
 }
 
 TEST(AnonymizeTableFile, ChangesNamedCellsAlone) {
-  const table::TemporaryFolder folder;
+  const io::TestFolder folder;
   const std::string input =
       folder.write("in.csv",
                    "\xEF\xBB\xBF"
                    "note;age;\"who\";ill\r\n\"a;b\";30;\"x\"\"y\";flu\r\n c ;31;z;gout\r\nd;60;z;flu\r\ne;62;q;cold");
-  TableFileOptions options = options_for(input, folder.path("out.csv"));
+  TableFileOptions options = options_for(input, folder.at("out.csv"));
   options.person = "who";
   options.drop = {"ill"};
   options.table.promise.k = 2;
   const TableFileResult result = anonymize_table_file(options);
   EXPECT_EQ(
-      folder.read("out.csv"),
+      io::bytes_of_file(folder.at("out.csv")),
       "\xEF\xBB\xBF"
       "note;age;\"who\"\r\n\"a;b\";[30,31];p000001\r\n c ;[30,31];p000002\r\nd;[60,62];p000002\r\ne;[60,62];p000003");
   EXPECT_EQ(result.passed, (std::vector<std::string>{"note"}));
 }
 
 TEST(AnonymizeTableFile, QuotesWhatHoldsTheDelimiter) {
-  const table::TemporaryFolder folder;
+  const io::TestFolder folder;
   const std::string input = folder.write("in.csv", "age,b\n30,1\n31,1\n");
-  static_cast<void>(anonymize_table_file(options_for(input, folder.path("out.csv"))));
-  EXPECT_EQ(folder.read("out.csv"), "age,b\n\"[30,31]\",1\n\"[30,31]\",1\n");
+  static_cast<void>(anonymize_table_file(options_for(input, folder.at("out.csv"))));
+  EXPECT_EQ(io::bytes_of_file(folder.at("out.csv")), "age,b\n\"[30,31]\",1\n\"[30,31]\",1\n");
 }
 
 TEST(AnonymizeTableFile, SuppressesRowsWithTheirSensitiveCells) {
-  const table::TemporaryFolder folder;
+  const io::TestFolder folder;
   std::string text = "age,ill\n";
   for (int i = 0; i < 20; ++i) text += i == 7 ? "99,rare\n" : "30,flu\n";
-  TableFileOptions options = options_for(folder.write("in.csv", text), folder.path("out.csv"));
+  TableFileOptions options = options_for(folder.write("in.csv", text), folder.at("out.csv"));
   options.sensitive = {"ill"};
   options.table.suppress_limit = 0.1;
   EXPECT_EQ(anonymize_table_file(options).anonymized.loss.suppressed_rows, 1U);
-  EXPECT_NE(folder.read("out.csv").find("\n*,*\n"), std::string::npos);
-  EXPECT_EQ(folder.read("out.csv").find("rare"), std::string::npos);
+  EXPECT_NE(io::bytes_of_file(folder.at("out.csv")).find("\n*,*\n"), std::string::npos);
+  EXPECT_EQ(io::bytes_of_file(folder.at("out.csv")).find("rare"), std::string::npos);
   options.drop_suppressed = true;
   static_cast<void>(anonymize_table_file(options));
-  EXPECT_EQ(folder.read("out.csv").find('*'), std::string::npos);
+  EXPECT_EQ(io::bytes_of_file(folder.at("out.csv")).find('*'), std::string::npos);
 }
 
 TEST(AnonymizeTableFile, TellsOfColumnsThatMayNamePersonsAndOfUnknownValues) {
-  const table::TemporaryFolder folder;
+  const io::TestFolder folder;
   std::string text = "age,name\n";
   for (int i = 0; i < 30; ++i) text += "a" + std::to_string(i % 2) + ",n" + std::to_string(i) + "\n";
-  TableFileOptions options = options_for(folder.write("in.csv", text), folder.path("out.csv"));
+  TableFileOptions options = options_for(folder.write("in.csv", text), folder.at("out.csv"));
   options.quasi_identifiers[0].hierarchy_file = folder.write("h.csv", "a0;x\n");
   const TableFileResult result = anonymize_table_file(options);
   EXPECT_EQ(result.nearly_distinct, (std::vector<std::string>{"name"}));
@@ -69,15 +69,15 @@ TEST(AnonymizeTableFile, TellsOfColumnsThatMayNamePersonsAndOfUnknownValues) {
 }
 
 TEST(AnonymizeTableFile, LeavesNothingBehindAfterAnError) {
-  const table::TemporaryFolder folder;
-  TableFileOptions options = options_for(folder.write("in.csv", "age\n30\n31\n"), folder.path("out.csv"));
+  const io::TestFolder folder;
+  TableFileOptions options = options_for(folder.write("in.csv", "age\n30\n31\n"), folder.at("out.csv"));
   options.table.promise.k = 9;
   EXPECT_THROW(anonymize_table_file(options), Error);
-  EXPECT_FALSE(std::filesystem::exists(folder.path("out.csv")));
+  EXPECT_FALSE(std::filesystem::exists(folder.at("out.csv")));
 }
 
 TEST(PublishedTable, IsWhatTheFileHolds) {
-  const table::TemporaryFolder folder;
+  const io::TestFolder folder;
   std::string text = "age,ill,who\n";
   for (int i = 0; i < 20; ++i) text += i == 7 ? "99,rare,k\n" : "30,flu,w" + std::to_string(i) + "\n";
   TableFileOptions options = options_for(folder.write("in.csv", text), "-");

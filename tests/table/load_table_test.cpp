@@ -2,14 +2,14 @@
 
 #include <gtest/gtest.h>
 
-#include "table/temporary_file.hpp"
+#include "io/files.hpp"
 #include <sumi/error.hpp>
 
 namespace sumi {
 namespace {
 
 TEST(LoadTable, TakesNamedColumnsAndThePopulation) {
-  const table::TemporaryFolder folder;
+  const io::TestFolder folder;
   TableFileOptions options;
   options.input = folder.write("in.csv", "id,age,sex,ill\n1,30,f,flu\n2,40,m,gout\n");
   options.population = folder.write("all.csv", "sex;age\nf;30\n");
@@ -27,7 +27,7 @@ TEST(LoadTable, TakesNamedColumnsAndThePopulation) {
 }
 
 TEST(LoadTable, RefusesColumnsNamedTwice) {
-  const table::TemporaryFolder folder;
+  const io::TestFolder folder;
   TableFileOptions options;
   options.input = folder.write("in.csv", "id,age\n1,30\n");
   options.quasi_identifiers = {{.name = "age"}};

@@ -1,0 +1,39 @@
+#include "report/html_parts.hpp"
+
+#include <cassert>
+
+#include <fmt/core.h>
+
+#include "report/escape.hpp"
+
+namespace sumi::report {
+
+std::string list_html(const NamesAndValues& pairs, std::string_view style) {
+  std::string out = fmt::format("<dl class=\"{}\">\n", style);
+  for (const auto& [name, value] : pairs) out += "<dt>" + isolated(name) + "</dt><dd>" + isolated(value) + "</dd>\n";
+  return out + "</dl>\n";
+}
+
+std::string table_html(const std::vector<std::string>& columns, const std::vector<std::vector<std::string>>& rows, const TableLook& look) {
+  const auto content = [&](const std::string& cell) { return look.is_markup ? cell : isolated(cell); };
+  const std::string style = look.style.empty() ? "" : fmt::format(" class=\"{}\"", look.style);
+  std::string out = fmt::format("<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"{}\">\n<table{}>\n<thead><tr>", escaped_line(look.label), style);
+  for (const std::string& name : columns) out += "<th scope=\"col\">" + content(name) + "</th>";
+  out += "</tr></thead>\n<tbody>\n";
+  for (const std::vector<std::string>& row : rows) {
+    assert(row.size() == columns.size());
+    out += "<tr>";
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const bool is_name = look.names_rows && i == 0;
+      out += is_name ? "<th scope=\"row\">" + content(row[i]) + "</th>" : "<td>" + content(row[i]) + "</td>";
+    }
+    out += "</tr>\n";
+  }
+  return out + "</tbody>\n</table>\n</div>\n";
+}
+
+std::string figure_html(const LinePlot& plot) {
+  return "<figure class=\"plotted\">\n<figcaption>" + escaped(plot.title) + "</figcaption>\n" + svg(plot) + "</figure>\n";
+}
+
+}  // namespace sumi::report
