@@ -10,14 +10,15 @@
 #include <vector>
 
 #include "match/automaton.hpp"
-#include "match/word_borders.hpp"
 #include "text/folded_text.hpp"
 #include "text/nfkc_folder.hpp"
 #include <sumi/span.hpp>
 
 namespace sumi::hide {
 
-// Finds many values in a text at once, as whole words, by NFKC_Casefold, runs of white space as one space.
+// Finds many values in a text at once, by NFKC_Casefold, runs of white space as one space (none between characters of scripts without spaces),
+// dashes and apostrophes alike; as whole words: where one begins or ends with a letter no letter stands beside it, where with a digit no digit. So
+// what sumi/residue.hpp finds is found.
 //   Cost     O(text + occurrences) a text; building O(characters of the values).
 //   Threads  find() from any number, each with a Scratch of its own.
 class ValueSearch {
@@ -45,7 +46,6 @@ class ValueSearch {
   std::unique_ptr<Built> built_;
   std::vector<std::uint32_t> first_meaning_;  // of each key, and the end of the last
   std::vector<std::uint32_t> meanings_;
-  match::WordBorders borders_;
 };
 
 }  // namespace sumi::hide

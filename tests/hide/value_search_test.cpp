@@ -36,6 +36,11 @@ TEST(ValueSearch, TakesTheLongestOfThoseThatBeginFirst) {
 
 TEST(ValueSearch, FindsHanNamesInsideOfText) { EXPECT_THAT(found({{"山田太郎", 1}}, "患者山田太郎様"), ElementsAre("山田太郎=1")); }
 
+TEST(ValueSearch, FindsNumbersBehindLetters) {
+  EXPECT_THAT(found({{"1234", 1}, {"O'Hara", 2}}, "MRN1234 11234 1234a O’Hara"), ElementsAre("1234=1", "1234=1", "O’Hara=2"));
+  EXPECT_THAT(found({{"12-34", 1}, {"森杏奈", 2}}, "12–34 森 杏奈"), ElementsAre("12–34=1", "森 杏奈=2"));
+}
+
 TEST(ValueSearch, OfNoValuesFindsNothing) {
   EXPECT_THAT(found({}, "Anna"), IsEmpty());
   EXPECT_THAT(found({{" ", 1}, {"", 2}}, "Anna   "), IsEmpty());
