@@ -12,10 +12,11 @@ namespace sumi::hide {
 
 // What a database of ours is told by, and made of.
 struct DatabaseKind {
-  std::string_view what;                     // in words, for errors: "view"
+  std::string_view what;  // in words, for errors: "view"
   std::int32_t application_id = 0;
-  std::int32_t version = 0;                  // of the tables
-  std::span<const std::string_view> tables;  // "CREATE TABLE name (...) STRICT", one a table, without the names in quotes
+  std::int32_t version = 0;  // of the tables
+  std::span<const std::string_view>
+      tables;  // "CREATE TABLE name (...) STRICT", one a table, without the names in quotes
 };
 
 // An SQLite file for its owner's eyes, held by one run at a time. It has mode 0600 from its first byte, and so has the journal beside
