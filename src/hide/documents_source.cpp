@@ -59,8 +59,9 @@ class DocumentsSource : public Source {
     first_reading_ = std::move(digest);
   }
 
-  std::vector<std::string> rewrite(const std::string& folder,
-                                   const std::function<RewrittenRecord(const SourceRecord&, std::uint64_t)>& edits) override {
+  std::vector<std::string> rewrite(
+      const std::string& folder,
+      const std::function<RewrittenRecord(const SourceRecord&, std::uint64_t)>& edits) override {
     const std::string path = output_path(folder, name_);
     io::Output output = input_.is_folder() ? io::Output::folder(path, /*overwrite=*/false) : io::Output(path);
     const auto reader = io::open_records(input_, format_);
@@ -100,10 +101,10 @@ class DocumentsSource : public Source {
       if (column == columns_.end()) continue;
       if (field.role == io::Role::text || field.role == io::Role::spans)
         throw Error{Error::Kind::bad_usage, record.place,
-                    fmt::format("the field {} holds the text or its spans, and can't hold an attribute; name another", field.name)};
-      made_.fields.push_back({.name = field.name,
-                              .text = io::plain_value_of(record, field).value_or(""),
-                              .attribute = column->second});
+                    fmt::format("the field {} holds the text or its spans, and can't hold an attribute; name another",
+                                field.name)};
+      made_.fields.push_back(
+          {.name = field.name, .text = io::plain_value_of(record, field).value_or(""), .attribute = column->second});
       places_.push_back(i);
     }
     made_.spans.clear();

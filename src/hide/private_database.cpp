@@ -38,7 +38,8 @@ struct PrivateDatabase::State {
   } connection;
 };
 
-PrivateDatabase::PrivateDatabase(const std::string& path, const DatabaseKind& kind) : state_(std::make_unique<State>()) {
+PrivateDatabase::PrivateDatabase(const std::string& path, const DatabaseKind& kind)
+    : state_(std::make_unique<State>()) {
   assert(!path.empty());
   state_->path = path;
   state_->kind = kind;
@@ -65,7 +66,8 @@ void PrivateDatabase::lock() {
   const std::string behind_links = io::resolve_links(path);
   if (const auto there = io::status_at(behind_links); there && !S_ISREG(there->st_mode))
     refuse(S_ISDIR(there->st_mode) ? "it is a folder" : "it is a device or a pipe");
-  state_->file = io::FileDescriptor(::open(behind_links.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, kOwnerOnly));
+  state_->file =
+      io::FileDescriptor(::open(behind_links.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, kOwnerOnly));
   if (!state_->file.is_open())
     io::throw_errno(Error::Kind::unfinished, path, errno, "name a place that can be written");
   if (::flock(state_->file.number(), LOCK_EX | LOCK_NB) != 0) {
@@ -79,14 +81,16 @@ void PrivateDatabase::open() {
   std::error_code error;
   const std::string whole = std::filesystem::absolute(io::resolve_links(state_->path), error).string();
   if (error) io::throw_errno(Error::Kind::unfinished, state_->path, error.value());
-  const int code = sqlite3_open_v2(whole.c_str(), &state_->connection.handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX,
-                                   /*zVfs=*/nullptr);
+  const int code =
+      sqlite3_open_v2(whole.c_str(), &state_->connection.handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX,
+                      /*zVfs=*/nullptr);
   if (code != SQLITE_OK) throw_error(code);
   sqlite3* const handle = state_->connection.handle;
   sqlite3_extended_result_codes(handle, 0);
   sqlite3_busy_timeout(handle, kWaitMilliseconds);
-  for (const auto& [option, value] : {std::pair{SQLITE_DBCONFIG_DEFENSIVE, 1}, std::pair{SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0},
-                                      std::pair{SQLITE_DBCONFIG_ENABLE_TRIGGER, 0}, std::pair{SQLITE_DBCONFIG_ENABLE_VIEW, 0}})
+  for (const auto& [option, value] :
+       {std::pair{SQLITE_DBCONFIG_DEFENSIVE, 1}, std::pair{SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0},
+        std::pair{SQLITE_DBCONFIG_ENABLE_TRIGGER, 0}, std::pair{SQLITE_DBCONFIG_ENABLE_VIEW, 0}})
     sqlite3_db_config(handle, option, value, static_cast<int*>(nullptr));
   execute("PRAGMA temp_store = MEMORY");  // before anything may go to a folder for temporary files
   execute("PRAGMA cell_size_check = ON");
@@ -108,7 +112,8 @@ void PrivateDatabase::check() {
       refuse(fmt::format("it is a {} of another version of sumi's", state_->kind.what));
     Statement structure(*this, "PRAGMA quick_check(1)");
     // Its head may say that nobody may write to it.
-    if (sqlite3_db_readonly(state_->connection.handle, "main") != 0 || !structure.next() || structure.text(0) != "ok") throw_damaged();
+    if (sqlite3_db_readonly(state_->connection.handle, "main") != 0 || !structure.next() || structure.text(0) != "ok")
+      throw_damaged();
     std::size_t known = 0;
     Statement tables(*this, "SELECT sql FROM sqlite_schema WHERE type = 'table'");
     while (tables.next())
@@ -143,7 +148,8 @@ std::int64_t PrivateDatabase::number(const char* sql) {
 }
 
 void PrivateDatabase::throw_damaged() const {
-  throw Error{Error::Kind::bad_input, state_->path, fmt::format("the {} is damaged; remove it, and run again", state_->kind.what)};
+  throw Error{Error::Kind::bad_input, state_->path,
+              fmt::format("the {} is damaged; remove it, and run again", state_->kind.what)};
 }
 
 // SQLite's words for the code alone: its message may quote what was to be stored.

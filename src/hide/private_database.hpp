@@ -12,14 +12,15 @@ namespace sumi::hide {
 
 // What a database of ours is told by, and made of.
 struct DatabaseKind {
-  std::string_view what;                     // in words, for errors: "view"
+  std::string_view what;  // in words, for errors: "view"
   std::int32_t application_id = 0;
-  std::int32_t version = 0;                  // of the tables
-  std::span<const std::string_view> tables;  // "CREATE TABLE name (...) STRICT", one a table, without the names in quotes
+  std::int32_t version = 0;  // of the tables
+  std::span<const std::string_view> tables;  // "CREATE TABLE name (...) STRICT" each, as SQLite keeps it
 };
 
 // An SQLite file for its owner's eyes, held by one run at a time. It has mode 0600 from its first byte, and so has the journal beside
-// it while something is written; nothing else lies on the disk. What was deleted is overwritten. Symbolic links are followed.
+// it while something is written; nothing else lies on the disk. What is deleted is overwritten in the
+// file; the journal is only removed. Symbolic links are followed.
 //   Promise  what commit() returned for stays, also behind a kill or a loss of power; of what it didn't return for, nothing or all.
 //   Threads  one at a time. Not for use across fork().
 //   Errors   bad_usage: "-", a folder, a pipe, a device. bad_input: another program's file, one of another version, a damaged one;

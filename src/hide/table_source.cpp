@@ -59,8 +59,9 @@ class TableSource : public Source {
     first_reading_ = std::move(digest);
   }
 
-  std::vector<std::string> rewrite(const std::string& folder,
-                                   const std::function<RewrittenRecord(const SourceRecord&, std::uint64_t)>& edits) override {
+  std::vector<std::string> rewrite(
+      const std::string& folder,
+      const std::function<RewrittenRecord(const SourceRecord&, std::uint64_t)>& edits) override {
     io::CsvRows rows(input_, layout_);
     settle_columns(rows.names());
     io::Output output(output_path(folder, name_));
@@ -102,7 +103,8 @@ class TableSource : public Source {
   void use(const std::vector<std::string>& names, const std::string& column, ColumnUse use) {
     ColumnUse& old = uses_[place_of(names, column)];
     if (old.what != ColumnUse::What::dropped)
-      throw Error{Error::Kind::bad_usage, input_.name(), fmt::format("the column {} is named for two things; name it once", column)};
+      throw Error{Error::Kind::bad_usage, input_.name(),
+                  fmt::format("the column {} is named for two things; name it once", column)};
     old = use;
   }
 
@@ -139,7 +141,8 @@ class TableSource : public Source {
     sink.write(row_);
   }
 
-  void write_row(const io::CsvRows& rows, const SourceRecord& record, const RewrittenRecord& rewritten, io::ByteSink& sink) {
+  void write_row(const io::CsvRows& rows, const SourceRecord& record, const RewrittenRecord& rewritten,
+                 io::ByteSink& sink) {
     row_.clear();
     bool first = true;
     std::uint32_t field = 0;

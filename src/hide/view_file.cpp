@@ -47,8 +47,9 @@ void append_number(std::string& bytes, std::uint64_t number) {
 // Of the mention at a place in the order of all. Their sum tells of any that was lost, added, moved or changed by damage.
 std::uint64_t checksum_of(const Mention& mention, std::uint64_t place, std::string& buffer) {
   buffer.clear();
-  for (const std::uint64_t number : {place, std::uint64_t{mention.record}, std::uint64_t{mention.field}, mention.where.begin,
-                                     mention.where.end, std::uint64_t{mention.attribute}, static_cast<std::uint64_t>(mention.by)})
+  for (const std::uint64_t number :
+       {place, std::uint64_t{mention.record}, std::uint64_t{mention.field}, mention.where.begin, mention.where.end,
+        std::uint64_t{mention.attribute}, static_cast<std::uint64_t>(mention.by)})
     append_number(buffer, number);
   // Minus zero is stored as zero, and any NaN as nothing.
   append_number(buffer, std::isnan(mention.score) ? 0 : std::bit_cast<std::uint64_t>(mention.score + 0.0));
@@ -168,8 +169,9 @@ std::vector<Mention> ViewFile::mentions() const {
   std::vector<Mention> all;
   std::uint64_t checksum = 0;
   std::string buffer;
-  Statement select(database,
-                   R"(SELECT record, field, "begin", "end", attribute, found_by, score, text FROM mention WHERE later = 0 ORDER BY number)");
+  Statement select(
+      database,
+      R"(SELECT record, field, "begin", "end", attribute, found_by, score, text FROM mention WHERE later = 0 ORDER BY number)");
   while (select.next()) {
     for (const int column : {0, 1, 4})
       if (!fits<std::uint32_t>(select.integer(column))) database.throw_damaged();

@@ -50,8 +50,9 @@ class ViewFile {
     bool operator==(const StoredValue&) const = default;
   };
   // Stores the outcome in place of an earlier one: all of it or nothing. `later`: mentions found after linkage.
-  void store_outcome(std::span<const std::string> attributes, std::span<const StoredRecord> records, std::span<const Mention> later,
-                     std::span<const StoredValue> view, std::span<const StoredValue> published);
+  void store_outcome(std::span<const std::string> attributes, std::span<const StoredRecord> records,
+                     std::span<const Mention> later, std::span<const StoredValue> view,
+                     std::span<const StoredValue> published);
 
   // A checksum of what is about to appear; and of what has appeared.
   void announce(const std::string& checksum);

@@ -11,7 +11,8 @@ TEST(AttributeColumns, NameAttributesByTheirPlaceInTheRules) {
   HideSource source;
   EXPECT_TRUE(attribute_columns(source, rules).empty());
   source.columns = {{"born", "birth"}, {"First", "name"}, {"Last", "name"}};
-  EXPECT_EQ(attribute_columns(source, rules), (std::map<std::string, std::uint32_t>{{"First", 0}, {"Last", 0}, {"born", 1}}));
+  EXPECT_EQ(attribute_columns(source, rules),
+            (std::map<std::string, std::uint32_t>{{"First", 0}, {"Last", 0}, {"born", 1}}));
 }
 
 }  // namespace

@@ -15,8 +15,9 @@ using io::error_of;
 using io::TestFolder;
 using Names = std::vector<std::string>;
 
-const std::string kNotes =
-    "{\"id\": 7,\"text\":\"Anna Mori, 40\", \"years\" :  40,\"ward\":\"\\u0041\",\"spans\":[{\"start\":0,\"end\":9,\"label\":\"NAME\"}]}\n"
+const std::string kTwoNotes =
+    "{\"id\": 7,\"text\":\"Anna Mori, 40\", \"years\" :  "
+    "40,\"ward\":\"\\u0041\",\"spans\":[{\"start\":0,\"end\":9,\"label\":\"NAME\"}]}\n"
     "{\"text\":\"nobody\",\"patient\":\"Bob \\\"B\\\"\",\"years\":null}\r\n";
 
 HideSource documents_at(const std::string& path) {
@@ -30,32 +31,32 @@ HideSource notes_at(const std::string& path) {
   return source;
 }
 
-std::unique_ptr<Source> opened(const HideSource& source) {
+std::unique_ptr<Source> documents_of(const HideSource& source) {
   return open_documents(source, three_attributes());
 }
 
-Names rewrite(const TestFolder& folder, Source& source, decltype(no_edits)& edits) {
+Names rewritten_documents(const TestFolder& folder, Source& source, decltype(no_edits)& edits) {
   fs::remove_all(folder.at("out"));
   fs::create_directory(folder.at("out"));
   static_cast<void>(read_records(source));
   return source.rewrite(folder.at("out"), edits);
 }
 
-std::string error_of_reading(const HideSource& source) {
-  return error_of([&] { static_cast<void>(read_records(*opened(source))); });
+std::string error_of_documents(const HideSource& source) {
+  return error_of([&] { static_cast<void>(read_records(*documents_of(source))); });
 }
 
 TEST(DocumentsSource, ReadsTextsAndTheFieldsThatHoldAnAttribute) {
   const TestFolder folder;
-  EXPECT_EQ(read_records(*opened(notes_at(folder.write("notes.jsonl", kNotes)))),
+  EXPECT_EQ(read_records(*documents_of(notes_at(folder.write("notes.jsonl", kTwoNotes)))),
             (Names{"notes.jsonl:1#7 text=Anna Mori, 40 years=40(1); NAME:0-9",
                    "notes.jsonl:2# text=nobody patient=Bob \"B\"(0) years=(1)"}));
 }
 
 TEST(DocumentsSource, WritesAFreshIdTheTextAndWhatIsNamed) {
   const TestFolder folder;
-  const auto source = opened(notes_at(folder.write("notes.jsonl", kNotes)));
-  EXPECT_EQ(rewrite(folder, *source, hiding_edits), Names{"notes.jsonl"});
+  const auto source = documents_of(notes_at(folder.write("notes.jsonl", kTwoNotes)));
+  EXPECT_EQ(rewritten_documents(folder, *source, hiding_edits), Names{"notes.jsonl"});
   EXPECT_EQ(bytes_of_file(folder.at("out/notes.jsonl")),
             "{\"id\":\"d1\",\"text\":\"Anna [NAME], 40\",\"years\" :  \"<1>\",\"ward\":\"\\u0041\"}\n"
             "{\"id\":\"d2\",\"text\":\"nobody\",\"patient\":\"<0>\",\"years\":\"<1>\"}\r\n");
@@ -64,18 +65,18 @@ TEST(DocumentsSource, WritesAFreshIdTheTextAndWhatIsNamed) {
 
 TEST(DocumentsSource, LeavesValuesWithoutEditsByteForByte) {
   const TestFolder folder;
-  HideSource notes = notes_at(folder.write("notes.jsonl", kNotes));
+  HideSource notes = notes_at(folder.write("notes.jsonl", kTwoNotes));
   notes.as = "letters.jsonl.gz";
   notes.pass = {"ward", "spans", "patient"};
-  const auto source = opened(notes);
-  EXPECT_EQ(rewrite(folder, *source, no_edits), Names{"letters.jsonl.gz"});
+  const auto source = documents_of(notes);
+  EXPECT_EQ(rewritten_documents(folder, *source, no_edits), Names{"letters.jsonl.gz"});
   notes.file = folder.at("out/letters.jsonl.gz");
   notes.format.format = Format::jsonl;
-  const auto again = opened(notes);
+  const auto again = documents_of(notes);
   EXPECT_EQ(read_records(*again), (Names{"letters.jsonl.gz:1#d1 text=Anna Mori, 40 years=40(1)",
                                          "letters.jsonl.gz:2#d2 text=nobody patient=Bob \"B\"(0) years=(1)"}));
   notes.as = "plain.jsonl";
-  EXPECT_EQ(opened(notes)->rewrite(folder.at("out"), no_edits), Names{"plain.jsonl"});
+  EXPECT_EQ(documents_of(notes)->rewrite(folder.at("out"), no_edits), Names{"plain.jsonl"});
   EXPECT_EQ(bytes_of_file(folder.at("out/plain.jsonl")),
             "{\"id\":\"d1\",\"text\":\"Anna Mori, 40\",\"years\" :  40,\"ward\":\"\\u0041\",\"spans\":[]}\n"
             "{\"id\":\"d2\",\"text\":\"nobody\",\"patient\":\"Bob \\\"B\\\"\",\"years\":null}\r\n");
@@ -87,9 +88,9 @@ TEST(DocumentsSource, ReadsAndWritesTables) {
   notes.format.text_column = "note";
   notes.columns = {{"who", "name"}};
   notes.pass = {"ward"};
-  const auto source = opened(notes);
+  const auto source = documents_of(notes);
   EXPECT_EQ(read_records(*source), Names{"notes.csv:2# note=Mrs. Mori who=Anna(0)"});
-  EXPECT_EQ(rewrite(folder, *source, hiding_edits), Names{"notes.csv"});
+  EXPECT_EQ(rewritten_documents(folder, *source, hiding_edits), Names{"notes.csv"});
   EXPECT_EQ(bytes_of_file(folder.at("out/notes.csv")), "id,who,note,ward\nd1,<0>,\"Mrs. [NAME]\",\"A\"\n");
   EXPECT_EQ(source->dropped(), (std::map<std::string, std::uint64_t>{{"x", 1}}));
 }
@@ -98,9 +99,9 @@ TEST(DocumentsSource, OfAFolderAFolder) {
   const TestFolder folder;
   folder.write("notes/b.txt", "nobody");
   folder.write("notes/a/c.txt", "Mori and Mori");
-  const auto source = opened(documents_at(folder.at("notes/")));
+  const auto source = documents_of(documents_at(folder.at("notes/")));
   EXPECT_EQ(read_records(*source), (Names{"c.txt#a/c.txt text=Mori and Mori", "b.txt#b.txt text=nobody"}));
-  EXPECT_EQ(rewrite(folder, *source, hiding_edits), (Names{"notes/d1.txt", "notes/d2.txt"}));
+  EXPECT_EQ(rewritten_documents(folder, *source, hiding_edits), (Names{"notes/d1.txt", "notes/d2.txt"}));
   EXPECT_EQ(bytes_of_file(folder.at("out/notes/d1.txt")), "[NAME] and [NAME]");
   EXPECT_EQ(bytes_of_file(folder.at("out/notes/d2.txt")), "nobody");
 }
@@ -109,9 +110,9 @@ TEST(DocumentsSource, WritesNoSpansOfOtherFormatsEither) {
   const TestFolder folder;
   folder.write("brat/one.txt", "Anna Mori\n");
   folder.write("brat/one.ann", "T1\tNAME 0 9\tAnna Mori\n");
-  const auto source = opened(documents_at(folder.at("brat")));
+  const auto source = documents_of(documents_at(folder.at("brat")));
   EXPECT_EQ(read_records(*source), Names{"one.txt#one text=Anna Mori\n; NAME:0-9"});
-  const Names names = rewrite(folder, *source, hiding_edits);
+  const Names names = rewritten_documents(folder, *source, hiding_edits);
   EXPECT_EQ(names, (Names{"brat/d1.ann", "brat/d1.txt"}));
   EXPECT_EQ(bytes_of_file(folder.at("out/brat/d1.txt")), "Anna [NAME]\n");
   EXPECT_EQ(bytes_of_file(folder.at("out/brat/d1.ann")), "");
@@ -121,26 +122,28 @@ TEST(DocumentsSource, OtherFieldsCannotHoldAnAttribute) {
   const TestFolder folder;
   HideSource text = documents_at(folder.write("a.txt", "Anna"));
   text.columns = {{"who", "name"}};
-  EXPECT_EQ(error_of_reading(text),
-            "bad_usage: " + text.file + ": only fields of jsonl, csv and tsv can hold an attribute; convert it to one of these first");
+  EXPECT_EQ(error_of_documents(text),
+            "bad_usage: " + text.file +
+                ": only fields of jsonl, csv and tsv can hold an attribute; convert it to one of these first");
   for (const char* field : {"text", "spans"}) {
-    HideSource notes = documents_at(folder.write("notes.jsonl", kNotes));
+    HideSource notes = documents_at(folder.write("notes.jsonl", kTwoNotes));
     notes.columns = {{field, "name"}};
-    EXPECT_EQ(error_of_reading(notes), "bad_usage: " + notes.file + ":1: the field " + field +
-                                           " holds the text or its spans, and can't hold an attribute; name another");
+    EXPECT_EQ(error_of_documents(notes), "bad_usage: " + notes.file + ":1: the field " + field +
+                                             " holds the text or its spans, and can't hold an attribute; name another");
   }
 }
 
 TEST(DocumentsSource, AFieldThatNoRecordHasIsWrongUsage) {
   const TestFolder folder;
   for (const bool passes : {false, true}) {
-    HideSource notes = notes_at(folder.write("notes.jsonl", kNotes));
+    HideSource notes = notes_at(folder.write("notes.jsonl", kTwoNotes));
     if (passes) {
       notes.pass.emplace_back("gone");
     } else {
       notes.columns["gone"] = "zip";
     }
-    EXPECT_EQ(error_of_reading(notes), "bad_usage: " + notes.file + ": no record has the field gone; see how it is spelled");
+    EXPECT_EQ(error_of_documents(notes),
+              "bad_usage: " + notes.file + ": no record has the field gone; see how it is spelled");
   }
 }
 
@@ -148,18 +151,18 @@ TEST(DocumentsSource, ASourceWithoutDocumentsIsBadInput) {
   const TestFolder folder;
   HideSource notes = documents_at(folder.write("notes.jsonl", ""));
   notes.format.format = Format::jsonl;
-  EXPECT_EQ(error_of_reading(notes), "bad_input: " + notes.file + ": it has no documents; name a source that has");
-  EXPECT_EQ(error_of_reading(documents_at(folder.at("no"))).substr(0, 9), "bad_input");
+  EXPECT_EQ(error_of_documents(notes), "bad_input: " + notes.file + ": it has no documents; name a source that has");
+  EXPECT_EQ(error_of_documents(documents_at(folder.at("no"))).substr(0, 9), "bad_input");
 }
 
 TEST(DocumentsSource, AChangedSourceIsUnfinished) {
   const TestFolder folder;
-  const HideSource notes = notes_at(folder.write("notes.jsonl", kNotes));
+  const HideSource notes = notes_at(folder.write("notes.jsonl", kTwoNotes));
   fs::create_directory(folder.at("out"));
-  const auto source = opened(notes);
+  const auto source = documents_of(notes);
   static_cast<void>(read_records(*source));
   const auto stamp = fs::last_write_time(notes.file);
-  std::string other = kNotes;
+  std::string other = kTwoNotes;
   other.replace(other.find("Bob"), 3, "Ann");
   std::fstream(notes.file, std::ios::in | std::ios::out | std::ios::binary) << other;
   fs::last_write_time(notes.file, stamp);

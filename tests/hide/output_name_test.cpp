@@ -26,13 +26,15 @@ TEST(OutputName, IsTheSourcesOwnUnlessItIsNamed) {
 }
 
 TEST(OutputName, CanNameAFile) {
-  const std::string fact = ": its name can't be one of a file in the output; name it with as, without a slash or a dot in front";
+  const std::string fact =
+      ": its name can't be one of a file in the output; name it with as, without a slash or a dot in front";
   for (const char* as : {".", "..", ".hidden", "a/b", "/a", "a/"})
     EXPECT_EQ(error_of([&] { static_cast<void>(name_of_file("x", as)); }), "bad_usage: x" + fact) << as;
   EXPECT_EQ(error_of([&] { static_cast<void>(name_of_file("x", std::string("a\0b", 3))); }), "bad_usage: x" + fact);
   EXPECT_EQ(error_of([&] { static_cast<void>(name_of_file("-")); }), "bad_usage: standard input" + fact);
   for (const char* file : {".", "..", "a/..", "/", "../.hidden.csv"})
-    EXPECT_EQ(error_of([&] { static_cast<void>(name_of_file(file)); }), "bad_usage: " + std::string(file) + fact) << file;
+    EXPECT_EQ(error_of([&] { static_cast<void>(name_of_file(file)); }), "bad_usage: " + std::string(file) + fact)
+        << file;
 }
 
 TEST(OutputPath, IsNobodysYet) {
@@ -41,8 +43,9 @@ TEST(OutputPath, IsNobodysYet) {
   folder.write("a.csv", "");
   std::filesystem::create_symlink("nowhere", folder.at("b"));
   for (const char* name : {"a.csv", "b"})
-    EXPECT_EQ(error_of([&] { static_cast<void>(output_path(folder.path(), name)); }),
-              "bad_usage: " + std::string(name) + ": two sources have this name in the output; name one of them with as");
+    EXPECT_EQ(
+        error_of([&] { static_cast<void>(output_path(folder.path(), name)); }),
+        "bad_usage: " + std::string(name) + ": two sources have this name in the output; name one of them with as");
 }
 
 }  // namespace

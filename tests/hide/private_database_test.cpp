@@ -22,18 +22,18 @@ using io::mode_of;
 using io::TestFolder;
 using Names = std::vector<std::string>;
 
-constexpr std::array<std::string_view, 1> kTables{"CREATE TABLE word (text TEXT NOT NULL) STRICT"};
-constexpr DatabaseKind kWords{.what = "list", .application_id = 77, .version = 3, .tables = kTables};
+constexpr std::array<std::string_view, 1> kWordTables{"CREATE TABLE word (text TEXT NOT NULL) STRICT"};
+constexpr DatabaseKind kWords{.what = "list", .application_id = 77, .version = 3, .tables = kWordTables};
 
-PrivateDatabase opened(const std::string& path, const DatabaseKind& kind = kWords) {
+PrivateDatabase database_at(const std::string& path, const DatabaseKind& kind = kWords) {
   return {path, kind};
 }
 
 std::string error_of_opening(const std::string& path, const DatabaseKind& kind = kWords) {
-  return error_of([&] { static_cast<void>(opened(path, kind)); });
+  return error_of([&] { static_cast<void>(database_at(path, kind)); });
 }
 
-void insert(PrivateDatabase& database, std::string_view text) {
+void insert_word(PrivateDatabase& database, std::string_view text) {
   Statement statement(database, "INSERT INTO word VALUES (?)");
   statement.bind(1, text);
   statement.run();
@@ -68,14 +68,14 @@ TEST(PrivateDatabase, HoldsWhatWasCommitted) {
   const std::string path = folder.at("words");
   const Names said{"", "a", std::string("nul\0inside", 10), "ü█", std::string(100000, 'x')};
   {
-    PrivateDatabase database = opened(path);
+    PrivateDatabase database = database_at(path);
     EXPECT_TRUE(database.is_new());
     Transaction transaction(database);
-    for (const std::string& word : said) insert(database, word);
-    insert(database, {});
+    for (const std::string& word : said) insert_word(database, word);
+    insert_word(database, {});
     transaction.commit();
   }
-  PrivateDatabase database = opened(path);
+  PrivateDatabase database = database_at(path);
   EXPECT_FALSE(database.is_new());
   Names expected = said;
   expected.emplace_back();
@@ -85,10 +85,10 @@ TEST(PrivateDatabase, HoldsWhatWasCommitted) {
 
 TEST(PrivateDatabase, ForgetsWhatWasNotCommitted) {
   const TestFolder folder;
-  PrivateDatabase database = opened(folder.at("words"));
+  PrivateDatabase database = database_at(folder.at("words"));
   {
     const Transaction transaction(database);
-    insert(database, "a");
+    insert_word(database, "a");
   }
   EXPECT_EQ(words(database), Names{});
 }
@@ -96,10 +96,10 @@ TEST(PrivateDatabase, ForgetsWhatWasNotCommitted) {
 TEST(PrivateDatabase, IsItsOwnersAloneAsIsTheJournal) {
   const OpenUmask umask;
   const TestFolder folder;
-  PrivateDatabase database = opened(folder.at("words"));
+  PrivateDatabase database = database_at(folder.at("words"));
   EXPECT_EQ(mode_of(folder.at("words")), 0600U);
   Transaction transaction(database);
-  insert(database, "a");
+  insert_word(database, "a");
   EXPECT_EQ(folder.list(), (Names{"words", "words-journal"}));
   EXPECT_EQ(mode_of(folder.at("words-journal")), 0600U);
   transaction.commit();
@@ -110,18 +110,18 @@ TEST(PrivateDatabase, ClosesAFileThatOthersCouldRead) {
   const TestFolder folder;
   folder.write("empty", "");
   fs::permissions(folder.at("empty"), fs::perms(0644));
-  EXPECT_TRUE(opened(folder.at("empty")).is_new());
+  EXPECT_TRUE(database_at(folder.at("empty")).is_new());
   EXPECT_EQ(mode_of(folder.at("empty")), 0600U);
   fs::permissions(folder.at("empty"), fs::perms(0664));
-  EXPECT_FALSE(opened(folder.at("empty")).is_new());
+  EXPECT_FALSE(database_at(folder.at("empty")).is_new());
   EXPECT_EQ(mode_of(folder.at("empty")), 0600U);
 }
 
 TEST(PrivateDatabase, OverwritesWhatIsDeleted) {
   const TestFolder folder;
-  PrivateDatabase database = opened(folder.at("words"));
+  PrivateDatabase database = database_at(folder.at("words"));
   Transaction transaction(database);
-  for (int i = 0; i < 1000; ++i) insert(database, "unforgettable");
+  for (int i = 0; i < 1000; ++i) insert_word(database, "unforgettable");
   transaction.commit();
   EXPECT_NE(bytes_of_file(folder.at("words")).find("unforgettable"), std::string::npos);
   database.execute("DELETE FROM word WHERE rowid % 2 = 0");
@@ -133,7 +133,7 @@ TEST(PrivateDatabase, IsHeldByOneRunAtATime) {
   const TestFolder folder;
   const std::string path = folder.at("words");
   const std::string used = "unfinished: " + path + ": another run uses it; wait for its end, or name another file";
-  std::optional<PrivateDatabase> first(opened(path));
+  std::optional<PrivateDatabase> first(database_at(path));
   EXPECT_EQ(error_of_opening(path), used);
   first.reset();
   EXPECT_EQ(error_of_opening(path), "no error");
@@ -148,8 +148,11 @@ TEST(PrivateDatabase, IsHeldByOneRunAtATime) {
 
 TEST(PrivateDatabase, LeavesFilesOfOthersAsTheyAre) {
   const TestFolder folder;
-  const auto refusal = [](const std::string& path) { return "bad_input: " + path + ": it is not a list of sumi's; name another file"; };
-  for (const std::string& bytes : {std::string("x"), std::string("id,text\n1,a\n"), std::string(5000, '\0'), std::string(200, 'S')}) {
+  const auto refusal = [](const std::string& path) {
+    return "bad_input: " + path + ": it is not a list of sumi's; name another file";
+  };
+  for (const std::string& bytes :
+       {std::string("x"), std::string("id,text\n1,a\n"), std::string(5000, '\0'), std::string(200, 'S')}) {
     const std::string path = folder.write("notes.csv", bytes);
     fs::permissions(path, fs::perms(0644));
     EXPECT_EQ(error_of_opening(path), refusal(path));
@@ -185,8 +188,8 @@ TEST(PrivateDatabase, RunsNoTriggers) {
   const std::string path = folder.at("words");
   EXPECT_EQ(error_of_opening(path), "no error");
   run_elsewhere(path, "CREATE TRIGGER more AFTER INSERT ON word BEGIN INSERT INTO word VALUES ('more'); END");
-  PrivateDatabase database = opened(path);
-  insert(database, "a");
+  PrivateDatabase database = database_at(path);
+  insert_word(database, "a");
   EXPECT_EQ(words(database), Names{"a"});
 }
 
@@ -194,9 +197,9 @@ TEST(PrivateDatabase, AShortenedFileIsDamaged) {
   const TestFolder folder;
   const std::string path = folder.at("words");
   {
-    PrivateDatabase database = opened(path);
+    PrivateDatabase database = database_at(path);
     Transaction transaction(database);
-    for (int i = 0; i < 50; ++i) insert(database, std::string(1000, 'a'));
+    for (int i = 0; i < 50; ++i) insert_word(database, std::string(1000, 'a'));
     transaction.commit();
   }
   fs::resize_file(path, fs::file_size(path) - 4096);
@@ -214,7 +217,8 @@ TEST(PrivateDatabase, RemovesAnEmptyJournal) {
 TEST(PrivateDatabase, LiesInAFile) {
   const TestFolder folder;
   EXPECT_EQ(error_of_opening("-"), "bad_usage: standard output: it holds no database; name a file for the list");
-  EXPECT_EQ(error_of_opening(folder.path()), "bad_usage: " + folder.path() + ": it is a folder; name a file for the list");
+  EXPECT_EQ(error_of_opening(folder.path()),
+            "bad_usage: " + folder.path() + ": it is a folder; name a file for the list");
   EXPECT_EQ(error_of_opening("/dev/null"), "bad_usage: /dev/null: it is a device or a pipe; name a file for the list");
   ASSERT_EQ(::mkfifo(folder.at("pipe").c_str(), 0600), 0);
   EXPECT_EQ(error_of_opening(folder.at("pipe")),
@@ -247,7 +251,7 @@ TEST(PrivateDatabase, ANameIsAName) {
 
 TEST(PrivateDatabase, NoErrorQuotesAValue) {
   const TestFolder folder;
-  PrivateDatabase database = opened(folder.at("words"));
+  PrivateDatabase database = database_at(folder.at("words"));
   EXPECT_EQ(error_of([&] { database.execute("INSERT INTO word VALUES (CAST('Anna Mori' AS BLOB))"); }),
             "bad_input: " + folder.at("words") + ": the list is damaged; remove it, and run again");
 }

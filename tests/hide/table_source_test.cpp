@@ -15,7 +15,7 @@ using io::error_of;
 using io::TestFolder;
 using Names = std::vector<std::string>;
 
-const std::string kTable =
+const std::string kPeople =
     "id,\"full name\",ward,note,age\r\n"
     "7,\"Mori, Anna\",A,\"Mrs. Mori said \"\"no\"\"\",40\r\n"
     "8,Bob,\"B, 2\",,\"\"\r\n";
@@ -28,52 +28,52 @@ HideSource table_at(const std::string& path) {
   return source;
 }
 
-std::unique_ptr<Source> opened(const HideSource& source) {
+std::unique_ptr<Source> table_of(const HideSource& source) {
   return open_table(source, three_attributes());
 }
 
 // What the rewritten table says.
-std::string rewritten(const TestFolder& folder, const HideSource& source, decltype(no_edits)& edits) {
+std::string rewritten_table(const TestFolder& folder, const HideSource& source, decltype(no_edits)& edits) {
   fs::remove_all(folder.at("out"));
   fs::create_directory(folder.at("out"));
-  const auto table = opened(source);
+  const auto table = table_of(source);
   static_cast<void>(read_records(*table));
   const Names names = table->rewrite(folder.at("out"), edits);
   EXPECT_EQ(names.size(), 1U);
   return bytes_of_file(folder.at("out/" + names.at(0)));
 }
 
-std::string error_of_reading(const HideSource& source) {
-  return error_of([&] { static_cast<void>(read_records(*opened(source))); });
+std::string error_of_table(const HideSource& source) {
+  return error_of([&] { static_cast<void>(read_records(*table_of(source))); });
 }
 
 TEST(TableSource, ReadsTheColumnsThatHoldSomethingInTheTablesOrder) {
   const TestFolder folder;
-  const HideSource source = table_at(folder.write("people.csv", kTable));
-  EXPECT_EQ(read_records(*opened(source)),
+  const HideSource source = table_at(folder.write("people.csv", kPeople));
+  EXPECT_EQ(read_records(*table_of(source)),
             (Names{"people.csv:2#7 full name=Mori, Anna(0) note=Mrs. Mori said \"no\" age=40(1)",
                    "people.csv:3#8 full name=Bob(0) note= age=(1)"}));
 }
 
 TEST(TableSource, WritesWhatIsNotEditedByteForByte) {
   const TestFolder folder;
-  HideSource source = table_at(folder.write("people.csv", kTable));
-  EXPECT_EQ(rewritten(folder, source, no_edits),
+  HideSource source = table_at(folder.write("people.csv", kPeople));
+  EXPECT_EQ(rewritten_table(folder, source, no_edits),
             "\"full name\",ward,note,age\r\n"
             "\"Mori, Anna\",A,\"Mrs. Mori said \"\"no\"\"\",40\r\n"
             "Bob,\"B, 2\",,\"\"\r\n");
   source.pass.emplace_back("id");
-  EXPECT_EQ(rewritten(folder, source, no_edits), kTable);
+  EXPECT_EQ(rewritten_table(folder, source, no_edits), kPeople);
 }
 
 TEST(TableSource, WritesEditedCellsAsTheyWereQuoted) {
   const TestFolder folder;
-  const HideSource source = table_at(folder.write("people.csv", kTable));
-  EXPECT_EQ(rewritten(folder, source, hiding_edits),
+  const HideSource source = table_at(folder.write("people.csv", kPeople));
+  EXPECT_EQ(rewritten_table(folder, source, hiding_edits),
             "\"full name\",ward,note,age\r\n"
             "\"<0>\",A,\"Mrs. [NAME] said \"\"no\"\"\",<1>\r\n"
             "<0>,\"B, 2\",,\"<1>\"\r\n");
-  const auto table = opened(source);
+  const auto table = table_of(source);
   fs::remove(folder.at("out/people.csv"));
   static_cast<void>(table->rewrite(folder.at("out"), [](const SourceRecord&, std::uint64_t) {
     return RewrittenRecord{.edits = {{2, {0, 0}, "4,5 \"or\n6\""}}, .fresh_id = {}};
@@ -86,7 +86,7 @@ TEST(TableSource, WritesEditedCellsAsTheyWereQuoted) {
 
 TEST(TableSource, CountsWhatItDrops) {
   const TestFolder folder;
-  const auto table = opened(table_at(folder.write("people.csv", kTable)));
+  const auto table = table_of(table_at(folder.write("people.csv", kPeople)));
   fs::create_directory(folder.at("out"));
   EXPECT_EQ(table->rewrite(folder.at("out"), no_edits), Names{"people.csv"});
   EXPECT_EQ(table->dropped(), (std::map<std::string, std::uint64_t>{{"id", 2}}));
@@ -97,81 +97,92 @@ TEST(TableSource, TakesTablesAsTheyLie) {
   HideSource source{.what = HideSource::What::table, .as = "t"};
   source.columns = {{"2", "name"}};
   source.pass = {"3"};
-  source.file = folder.write("a.tsv", "\xEF\xBB\xBF" "x\ty,z\tw\na\tAnna\tc\nd\tBob\tf");
-  EXPECT_EQ(rewritten(folder, source, hiding_edits), "\xEF\xBB\xBF" "y,z\tw\n<0>\tc\n<0>\tf");
+  source.file = folder.write("a.tsv",
+                             "\xEF\xBB\xBF"
+                             "x\ty,z\tw\na\tAnna\tc\nd\tBob\tf");
+  EXPECT_EQ(rewritten_table(folder, source, hiding_edits),
+            "\xEF\xBB\xBF"
+            "y,z\tw\n<0>\tc\n<0>\tf");
   source.file = folder.write("a", "x;y;z\na;Anna;c\n");  // found in the first row
-  EXPECT_EQ(rewritten(folder, source, hiding_edits), "y;z\n<0>;c\n");
+  EXPECT_EQ(rewritten_table(folder, source, hiding_edits), "y;z\n<0>;c\n");
   source.format.header = false;
-  EXPECT_EQ(rewritten(folder, source, hiding_edits), "<0>;z\n<0>;c\n");
+  EXPECT_EQ(rewritten_table(folder, source, hiding_edits), "<0>;z\n<0>;c\n");
   source.format.delimiter = '|';
-  source.file = folder.write("a", "\xEF\xBB\xBF" "x|y;|z\r\n");
-  EXPECT_EQ(rewritten(folder, source, no_edits), "\xEF\xBB\xBF" "y;|z\r\n");
+  source.file = folder.write("a",
+                             "\xEF\xBB\xBF"
+                             "x|y;|z\r\n");
+  EXPECT_EQ(rewritten_table(folder, source, no_edits),
+            "\xEF\xBB\xBF"
+            "y;|z\r\n");
   source.format.encoding = "ISO-8859-1";
   source.file = folder.write("a", "x|\xE9|z\n");
-  EXPECT_EQ(rewritten(folder, source, no_edits), "é|z\n");
+  EXPECT_EQ(rewritten_table(folder, source, no_edits), "é|z\n");
 }
 
 TEST(TableSource, KeepsItsRows) {
   const TestFolder folder;
   HideSource source{.what = HideSource::What::table, .file = folder.write("a.csv", "x,y\n1,2\n3,")};
   source.pass = {"y"};
-  EXPECT_EQ(rewritten(folder, source, no_edits), "y\n2\n\"\"");
+  EXPECT_EQ(rewritten_table(folder, source, no_edits), "y\n2\n\"\"");
   source.file = folder.write("a.csv", "x,y\n");
-  EXPECT_EQ(rewritten(folder, source, no_edits), "y\n");
+  EXPECT_EQ(rewritten_table(folder, source, no_edits), "y\n");
 }
 
 TEST(TableSource, IdsAreTheColumnsThatAreNamedSo) {
   const TestFolder folder;
-  HideSource source = table_at(folder.write("people.csv", kTable));
+  HideSource source = table_at(folder.write("people.csv", kPeople));
   source.format.id_column = "ward";
-  EXPECT_EQ(read_records(*opened(source)).at(1), "people.csv:3#B, 2 full name=Bob(0) note= age=(1)");
+  EXPECT_EQ(read_records(*table_of(source)).at(1), "people.csv:3#B, 2 full name=Bob(0) note= age=(1)");
   source = table_at(folder.write("people.csv", "full name,note,age,ward\na,b,c,d\n"));
-  EXPECT_EQ(read_records(*opened(source)).at(0), "people.csv:2# full name=a(0) note=b age=c(1)");
+  EXPECT_EQ(read_records(*table_of(source)).at(0), "people.csv:2# full name=a(0) note=b age=c(1)");
 }
 
 TEST(TableSource, NamesTheColumnsThereAre) {
   const TestFolder folder;
-  const std::string path = folder.write("people.csv", kTable);
+  const std::string path = folder.write("people.csv", kPeople);
   HideSource source = table_at(path);
   source.texts = {"notes"};
-  EXPECT_EQ(error_of_reading(source),
+  EXPECT_EQ(error_of_table(source),
             "bad_usage: " + path + ": the table has no column notes; its columns are id, full name, ward, note, age");
   source.texts = {"6"};
-  EXPECT_EQ(error_of_reading(source).substr(0, 9), "bad_usage");
+  EXPECT_EQ(error_of_table(source).substr(0, 9), "bad_usage");
   source.texts = {"age"};
-  EXPECT_EQ(error_of_reading(source), "bad_usage: " + path + ": the column age is named for two things; name it once");
-  EXPECT_EQ(error_of_reading({.what = HideSource::What::table, .file = path}),
-            "bad_usage: " + path + ": nothing of the table would be left; name columns that hold an attribute or text, or shall pass");
+  EXPECT_EQ(error_of_table(source), "bad_usage: " + path + ": the column age is named for two things; name it once");
+  EXPECT_EQ(error_of_table({.what = HideSource::What::table, .file = path}),
+            "bad_usage: " + path +
+                ": nothing of the table would be left; name columns that hold an attribute or text, or shall pass");
   source = table_at(folder.write("twice.csv", "a,a\n1,2\n"));
   source.columns = {{"a", "name"}};
   source.texts = source.pass = {};
-  EXPECT_EQ(error_of_reading(source).substr(0, 9), "bad_usage");
+  EXPECT_EQ(error_of_table(source).substr(0, 9), "bad_usage");
   source.columns = {{"2", "name"}};
-  EXPECT_EQ(read_records(*opened(source)), Names{"twice.csv:2# a=2(0)"});
+  EXPECT_EQ(read_records(*table_of(source)), Names{"twice.csv:2# a=2(0)"});
 }
 
 TEST(TableSource, AnInvalidTableIsBadInput) {
   const TestFolder folder;
-  for (const char* bytes : {"", "id,full name,ward,note,age\n1,2\n", "id,full name,ward,note,age\n\"\n", "id,full name,ward,note,age\n1,\xFF,2,3,4\n"})
-    EXPECT_EQ(error_of_reading(table_at(folder.write("people.csv", bytes))).substr(0, 9), "bad_input") << bytes;
-  EXPECT_EQ(error_of_reading(table_at(folder.path())).substr(0, 9), "bad_input");
+  for (const char* bytes : {"", "id,full name,ward,note,age\n1,2\n", "id,full name,ward,note,age\n\"\n",
+                            "id,full name,ward,note,age\n1,\xFF,2,3,4\n"})
+    EXPECT_EQ(error_of_table(table_at(folder.write("people.csv", bytes))).substr(0, 9), "bad_input") << bytes;
+  EXPECT_EQ(error_of_table(table_at(folder.path())).substr(0, 9), "bad_input");
 }
 
 TEST(TableSource, AChangedTableIsUnfinished) {
   const TestFolder folder;
-  const std::string path = folder.write("people.csv", kTable);
+  const std::string path = folder.write("people.csv", kPeople);
   fs::create_directory(folder.at("out"));
-  const auto table = opened(table_at(path));
+  const auto table = table_of(table_at(path));
   static_cast<void>(read_records(*table));
   const auto stamp = fs::last_write_time(path);
-  std::string other = kTable;
+  std::string other = kPeople;
   other.replace(other.find("Anna"), 4, "Otto");  // as long, at the same time
   std::fstream(path, std::ios::in | std::ios::out | std::ios::binary) << other;
   fs::last_write_time(path, stamp);
   EXPECT_EQ(error_of([&] { static_cast<void>(table->rewrite(folder.at("out"), no_edits)); }),
             "unfinished: " + path + ": it changed while it was read; run again when nobody writes to it");
-  folder.write("people.csv", kTable + kTable);
-  EXPECT_EQ(error_of([&] { static_cast<void>(table->rewrite(folder.at("out"), no_edits)); }).substr(0, 10), "unfinished");
+  folder.write("people.csv", kPeople + kPeople);
+  EXPECT_EQ(error_of([&] { static_cast<void>(table->rewrite(folder.at("out"), no_edits)); }).substr(0, 10),
+            "unfinished");
   EXPECT_TRUE(fs::is_empty(folder.at("out")));
 }
 

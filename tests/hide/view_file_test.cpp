@@ -28,7 +28,8 @@ using io::TestFolder;
 
 // The mentions of a record: none to four, all that a mention can say.
 std::vector<Mention> mentions_of(std::uint32_t record) {
-  constexpr std::array<const char*, 5> kTexts{"Anna Mori", "", "Ōta 太田", "12/3", "a longer text with many words in it"};
+  constexpr std::array<const char*, 5> kTexts{"Anna Mori", "", "Ōta 太田", "12/3",
+                                              "a longer text with many words in it"};
   std::mt19937 random(record);
   std::vector<Mention> all(random() % 5);
   for (Mention& mention : all) {
@@ -118,11 +119,13 @@ TEST(ViewFile, ARunOfOtherSourcesIsKeptUnlessOverwritten) {
   {
     ViewFile view(path, "f", false);
     store_to(view, 30);
-    view.store_outcome(std::vector<std::string>{"name"}, {}, {}, std::vector<ViewFile::StoredValue>{{1, 0, "Zacharias Quill", 2}}, {});
+    view.store_outcome(std::vector<std::string>{"name"}, {}, {},
+                       std::vector<ViewFile::StoredValue>{{1, 0, "Zacharias Quill", 2}}, {});
     view.finish();
   }
-  EXPECT_EQ(error_of([&] { ViewFile(path, "g", false); }),
-            "bad_usage: " + path + ": the view holds a run of other sources or rules; name another file, or say --overwrite");
+  EXPECT_EQ(
+      error_of([&] { ViewFile(path, "g", false); }),
+      "bad_usage: " + path + ": the view holds a run of other sources or rules; name another file, or say --overwrite");
   EXPECT_TRUE(ViewFile(path, "f", true).is_finished());  // nothing to overwrite
   {
     const ViewFile view(path, "g", true);
@@ -160,10 +163,17 @@ TEST(ViewFile, StoresTheOutcomeInPlaceOfAnEarlierOne) {
   {
     ViewFile view(path, "f", false);
     store_to(view, 20);
-    const Mention later{.record = 4, .field = 1, .where = {2, 6}, .attribute = 1, .by = FoundBy::short_form, .score = 1, .text = "Mori"};
+    const Mention later{.record = 4,
+                        .field = 1,
+                        .where = {2, 6},
+                        .attribute = 1,
+                        .by = FoundBy::short_form,
+                        .score = 1,
+                        .text = "Mori"};
     for (const char* name : {"Old", "Anna Mori"}) {
       view.store_outcome(std::vector<std::string>{"name", "age"},
-                         std::vector<ViewFile::StoredRecord>{{0, 0, "r1", 7, 8}, {1, 5, "", 7, 7}}, std::vector<Mention>{later},
+                         std::vector<ViewFile::StoredRecord>{{0, 0, "r1", 7, 8}, {1, 5, "", 7, 7}},
+                         std::vector<Mention>{later},
                          std::vector<ViewFile::StoredValue>{{7, 0, name, 3}, {7, 1, "40", 1}},
                          std::vector<ViewFile::StoredValue>{{7, 0, "[NAME]", 0}});
     }
@@ -172,9 +182,11 @@ TEST(ViewFile, StoresTheOutcomeInPlaceOfAnEarlierOne) {
     EXPECT_EQ(view.mentions(), mentions_of(0, 25));
   }
   EXPECT_EQ(rows_of(path, "SELECT * FROM attribute"), "0|name;1|age;");
-  EXPECT_EQ(rows_of(path, "SELECT number, source, own_number, id, person, loose_person FROM record"), "0|0|0|r1|7|8;1|1|5||7|7;");
-  EXPECT_EQ(rows_of(path, "SELECT record, field, begin, end, attribute, found_by, score, text FROM mention WHERE later"),
-            "4|1|2|6|1|short form|1.0|Mori;");
+  EXPECT_EQ(rows_of(path, "SELECT number, source, own_number, id, person, loose_person FROM record"),
+            "0|0|0|r1|7|8;1|1|5||7|7;");
+  EXPECT_EQ(
+      rows_of(path, "SELECT record, field, begin, end, attribute, found_by, score, text FROM mention WHERE later"),
+      "4|1|2|6|1|short form|1.0|Mori;");
   EXPECT_EQ(rows_of(path, "SELECT person, attribute, value, count FROM view"), "7|0|Anna Mori|3;7|1|40|1;");
   EXPECT_EQ(rows_of(path, "SELECT person, attribute, value FROM published"), "7|0|[NAME];");
   EXPECT_EQ(bytes_of_file(path).find("Old"), std::string::npos);
@@ -188,7 +200,8 @@ TEST(ViewFile, StoresTheOutcomeInPlaceOfAnEarlierOne) {
     for (;;) {
       store_to(view, view.extracted() + 1 + random() % 300);
       if (random() % 4 == 0)
-        view.store_outcome({}, {}, mentions_of(0, 5), std::vector<ViewFile::StoredValue>{{1, 0, std::string(5000, 'v'), 1}}, {});
+        view.store_outcome({}, {}, mentions_of(0, 5),
+                           std::vector<ViewFile::StoredValue>{{1, 0, std::string(5000, 'v'), 1}}, {});
     }
   } catch (...) {
     ::_exit(1);
@@ -263,12 +276,13 @@ TEST(ViewFile, AChangedValueIsSeen) {
     ViewFile view(path, "f", false);
     store_to(view, 50);
   };
-  for (const char* sql : {"UPDATE mention SET text = 'Bob' WHERE number = 3", "DELETE FROM mention WHERE number = 7",
-                          "INSERT INTO mention SELECT NULL, record, field, begin, end, attribute, found_by, score, text, 0 FROM mention",
-                          "UPDATE mention SET record = -1 WHERE number = 2", "UPDATE mention SET found_by = '' WHERE number = 2",
-                          "UPDATE mention SET score = NULL", "UPDATE mention SET number = 1000 WHERE number = 1",
-                          "UPDATE run SET value = '49' WHERE key = 'records'", "DELETE FROM run WHERE key = 'finished'",
-                          "INSERT INTO run VALUES ('announced', 'x')"}) {
+  for (const char* sql :
+       {"UPDATE mention SET text = 'Bob' WHERE number = 3", "DELETE FROM mention WHERE number = 7",
+        "INSERT INTO mention SELECT NULL, record, field, begin, end, attribute, found_by, score, text, 0 FROM mention",
+        "UPDATE mention SET record = -1 WHERE number = 2", "UPDATE mention SET found_by = '' WHERE number = 2",
+        "UPDATE mention SET score = NULL", "UPDATE mention SET number = 1000 WHERE number = 1",
+        "UPDATE run SET value = '49' WHERE key = 'records'", "DELETE FROM run WHERE key = 'finished'",
+        "INSERT INTO run VALUES ('announced', 'x')"}) {
     stored();
     EXPECT_EQ(rows_of(path, sql), "");
     EXPECT_EQ(error_of([&] { static_cast<void>(ViewFile(path, "f", false).mentions()); }), damaged) << sql;
@@ -286,7 +300,12 @@ TEST(ViewFile, StoresManyMentionsQuickly) {
   const TestFolder folder;
   std::vector<Mention> many;
   for (std::uint32_t i = 0; i < 100000; ++i)
-    many.push_back({.record = i / 10, .where = {i, i + 9}, .attribute = i % 7, .by = FoundBy::tagger, .score = 0.5, .text = "Anna Mori"});
+    many.push_back({.record = i / 10,
+                    .where = {i, i + 9},
+                    .attribute = i % 7,
+                    .by = FoundBy::tagger,
+                    .score = 0.5,
+                    .text = "Anna Mori"});
   ViewFile view(folder.at("view"), "f", false);
   const auto start = std::chrono::steady_clock::now();
   view.store(10000, many);
