@@ -10,7 +10,7 @@ find_package(fmt 9 REQUIRED)
 find_package(Divsufsort REQUIRED)
 find_package(Sodium REQUIRED)
 find_package(Re2 REQUIRED)
-find_package(SQLite3 3.35 REQUIRED)
+find_package(SQLite3 3.37 REQUIRED)
 # Used as a header alone, so that who links sumi needn't find it:
 find_path(XXHASH_INCLUDE_DIR xxhash.h REQUIRED)
 mark_as_advanced(XXHASH_INCLUDE_DIR)
