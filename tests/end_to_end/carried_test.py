@@ -9,7 +9,7 @@ import unittest
 from convert_test import FOLDERS
 from program import Case, jsonl, run, violations
 
-COMPOSED = ("brat", "i2b2-2006", "i2b2-2014", "conll", "doccano", "label-studio", "tab")
+COMPOSED = ("brat", "i2b2-2006", "i2b2-2014", "conll", "doccano", "label-studio", "tab", "fhir")
 PASSES = ((), ("--pass", "spans"), ("--pass", "all"))
 SENTENCE = "The patient Ann Lee was seen in Oslo on Monday with pain."
 
@@ -156,6 +156,22 @@ PLANTS = {
         "identifier": once('"QUASI"', '"SECRET"'),
         "another mention": once('"entity_mentions":[', '"entity_mentions":[{"entity_type":"X","start_offset":0,"end_offset":3,"span_text":"The"},'),
         "space at the end": behind("\n \n"),
+    },
+    "fhir": {
+        "field": once('"status"', '"language":"SECRET","status"'),
+        "status": once('"current"', '"superseded"'),
+        "type": once("DocumentReference", "DiagnosticReport"),
+        "member of the attachment": once('"attachment":{', '"attachment":{"title":"SECRET",'),
+        "member of the content": once('{"attachment"', '{"format":{"code":"SECRET"},"attachment"'),
+        "other attachment": once('"content":[', '"content":[{"attachment":{"contentType":"image/png","data":"U0VDUkVU"}},'),
+        "charset": once("; charset=utf-8", ""),
+        "resource without text": before('{"resourceType":"Patient","id":"SECRET"}\n'),
+        "resource behind": behind('{"resourceType":"Patient","id":"SECRET"}\n'),
+        "patient": once('"status"', '"patient":{"display":"SECRET"},"status"'),
+        "space in the data": once('"data":"', '"data":" '),
+        "space": once('{"resourceType"', '{ "resourceType"'),
+        "byte order mark": before("\ufeff"),
+        "lines at the end": behind("\n  \n"),
     },
 }
 

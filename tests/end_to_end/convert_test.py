@@ -185,7 +185,7 @@ class Convert(Case):
         rng = random.Random(7)
         documents = random_documents(rng, 20, clean=False)
         source = self.write("source.jsonl", as_jsonl(documents))
-        for to in ("text", "csv", "tsv"):
+        for to in ("text", "csv", "tsv", "fhir"):
             target = self.name("out", to)
             lost = self.convert(source, target, to)
             self.assertEqual(lost.get("span"), sum(len(document.spans) for document in documents))
