@@ -11,7 +11,7 @@ namespace sumi::cli {
 const std::vector<std::string>& format_names() {
   static const std::vector<std::string> names{"auto",    "jsonl",        "lines",     "text",      "csv",
                                               "tsv",     "brat",         "i2b2-2006", "i2b2-2014", "conll",
-                                              "doccano", "label-studio", "tab"};
+                                              "doccano", "label-studio", "tab",       "fhir"};
   return names;
 }
 

@@ -7,7 +7,7 @@
 
 namespace sumi {
 
-enum class Format { jsonl, lines, text, csv, tsv, brat, i2b2_2006, i2b2_2014, conll, doccano, label_studio, tab };
+enum class Format { jsonl, lines, text, csv, tsv, brat, i2b2_2006, i2b2_2014, conll, doccano, label_studio, tab, fhir };
 
 [[nodiscard]] std::string_view name_of(Format format);
 // Nothing where no format has the name.
@@ -20,7 +20,7 @@ enum class DocStart { begins, ends, none };
 [[nodiscard]] bool is_file_per_document(Format format);
 // csv, tsv.
 [[nodiscard]] bool is_table(Format format);
-// Whether spans have a place in it: all but text, lines and tables.
+// Whether spans have a place in it: all but text, lines, tables and fhir.
 [[nodiscard]] bool says_spans(Format format);
 
 enum class OffsetUnit { codepoints, bytes, utf16 };

@@ -6,6 +6,7 @@
 #include "io/brat_lines.hpp"
 #include "io/conll_composer.hpp"
 #include "io/doccano_composer.hpp"
+#include "io/fhir_composer.hpp"
 #include "io/i2b2_2006_composer.hpp"
 #include "io/i2b2_2014_layout.hpp"
 #include "io/label_studio_composer.hpp"
@@ -39,6 +40,8 @@ std::unique_ptr<io::RecordComposer> open_composer(io::ByteSink& sink, const Form
       return io::compose_label_studio(sink, options, around);
     case Format::tab:
       return io::compose_tab(sink, options, around);
+    case Format::fhir:
+      return io::compose_fhir(sink, options, around);
     default:
       return nullptr;
   }

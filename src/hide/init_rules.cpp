@@ -151,11 +151,11 @@ class Rules {
     }
   }
 
-  void suggest_fhir(const std::string& name) {
+  void suggest_fhir(const std::string& file) {
     using enum AttributeKind;
     const auto add = [&](const char* attribute, AttributeKind kind, AttributeRole role, bool of_person) {
       found_[attribute].suggested = {attribute, kind, role, of_person};
-      found_[attribute].files.insert(name);
+      found_[attribute].files.insert(file);
     };
     add("patient_id", id, AttributeRole::direct, true);
     add("family_name", family_name, AttributeRole::direct, true);

@@ -7,7 +7,7 @@
 namespace sumi {
 namespace {
 
-constexpr std::array<std::pair<Format, std::string_view>, 12> kNames{{{Format::jsonl, "jsonl"},
+constexpr std::array<std::pair<Format, std::string_view>, 13> kNames{{{Format::jsonl, "jsonl"},
                                                                      {Format::lines, "lines"},
                                                                      {Format::text, "text"},
                                                                      {Format::csv, "csv"},
@@ -18,7 +18,8 @@ constexpr std::array<std::pair<Format, std::string_view>, 12> kNames{{{Format::j
                                                                      {Format::conll, "conll"},
                                                                      {Format::doccano, "doccano"},
                                                                      {Format::label_studio, "label-studio"},
-                                                                     {Format::tab, "tab"}}};
+                                                                     {Format::tab, "tab"},
+                                                                     {Format::fhir, "fhir"}}};
 
 }  // namespace
 
@@ -39,7 +40,9 @@ bool is_file_per_document(Format format) {
 
 bool is_table(Format format) { return format == Format::csv || format == Format::tsv; }
 
-bool says_spans(Format format) { return format != Format::text && format != Format::lines && !is_table(format); }
+bool says_spans(Format format) {
+  return format != Format::text && format != Format::lines && format != Format::fhir && !is_table(format);
+}
 
 bool PassPolicy::passes(std::string_view name) const {
   return all || std::find(names.begin(), names.end(), name) != names.end();

@@ -36,6 +36,7 @@ class SourceBuffer : public std::streambuf {
 // Follows the parser, and stops it as soon as a dialect shows.
 class Watcher : public json::json_sax_t {
  public:
+  explicit Watcher(bool is_first) : is_first_(is_first) {}
   [[nodiscard]] std::optional<Format> found() const { return found_; }
 
   bool null() override { return goes_on(); }
@@ -68,6 +69,7 @@ class Watcher : public json::json_sax_t {
     const bool nested = path_.size() > record + 1;
     if (!nested) {
       has_doc_id_ = has_doc_id_ || name == "doc_id";
+      if (record == 0 && is_first_ && name == "resourceType") found_ = Format::fhir;
       return goes_on();
     }
     const bool annotated = member == "annotations" || member == "predictions";
@@ -105,6 +107,7 @@ class Watcher : public json::json_sax_t {
     return goes_on();
   }
 
+  bool is_first_;
   std::vector<std::string> path_;  // keys; "[" for an array
   std::optional<Format> found_;
   bool maybe_doccano_ = false;
@@ -118,7 +121,7 @@ Format json_dialect(ByteSource& bytes) {
   SourceBuffer buffer(bytes);
   std::istream stream(&buffer);
   for (int record = 0; record < kMostRecords; ++record) {
-    Watcher watcher;
+    Watcher watcher(record == 0);
     const bool whole = json::sax_parse(stream, &watcher, json::input_format_t::json, false);
     if (watcher.found()) return *watcher.found();
     if (!whole) break;

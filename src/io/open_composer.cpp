@@ -4,6 +4,7 @@
 #include "io/conll_composer.hpp"
 #include "io/csv_composer.hpp"
 #include "io/doccano_composer.hpp"
+#include "io/fhir_composer.hpp"
 #include "io/i2b2_2006_composer.hpp"
 #include "io/i2b2_2014_composer.hpp"
 #include "io/jsonl_composer.hpp"
@@ -47,6 +48,8 @@ std::unique_ptr<RecordComposer> open_composer(Output& output, const FormatOption
       return compose_label_studio(output, options, source);
     case Format::tab:
       return compose_tab(output, options, source);
+    case Format::fhir:
+      return compose_fhir(output, options, source);
   }
   return nullptr;
 }

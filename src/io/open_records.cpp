@@ -5,6 +5,7 @@
 #include "io/conll_reader.hpp"
 #include "io/csv_reader.hpp"
 #include "io/doccano_reader.hpp"
+#include "io/fhir_reader.hpp"
 #include "io/i2b2_2006_reader.hpp"
 #include "io/i2b2_2014_reader.hpp"
 #include "io/input.hpp"
@@ -62,6 +63,8 @@ std::unique_ptr<RecordReader> open_records(const Input& input, const FormatOptio
       return read_label_studio(bytes(), name, options, input.bytes_total());
     case Format::tab:
       return read_tab(bytes(), name, options, input.bytes_total());
+    case Format::fhir:
+      return read_fhir(bytes(), name, options, input.bytes_total());
   }
   return nullptr;
 }

@@ -69,6 +69,8 @@ struct Record {
   std::vector<Field> fields;         // in the order of the source
   Notation notation = Notation::none;
   std::vector<Extra> extras = {};  // what stands in the source and in none of the above, by name
+  // Documents right in front of this one that lie in `raw`, too; their own `raw` is empty.
+  std::uint64_t documents_in_front = 0;
 
   // Adds to the extra of the name. Looked for among the first 64 (an object may have any number of members): behind
   // them a name may stand again.

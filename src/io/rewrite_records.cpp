@@ -138,6 +138,7 @@ void splice(RecordReader& reader, const std::string& name, const FormatOptions& 
     if (rewriting.spans) change.spans = rewriting.spans(number, record.text);
     if (plain && change.spans && !change.spans->empty()) result.lost["span"] += change.spans->size();
     count(record, change.spans ? change.spans->size() : record.spans.size(), result);
+    if (plain) change.spans.reset();
     for (const Extra& extra : record.extras)  // of a folder; all else is copied, or lost where spans change: the writer knows
       if (extra.what == "other file") result.lost[extra.what] += extra.count;
     writer->write(record, change);

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """What `carried` means where records are made anew: every byte that the composer of the format wouldn't write is found, and
 nothing is found in what `mask` wrote."""
+import base64
 import os
 import random
 import shutil
@@ -9,7 +10,7 @@ import unittest
 from convert_test import FOLDERS
 from program import Case, jsonl, run, violations
 
-COMPOSED = ("brat", "i2b2-2006", "i2b2-2014", "conll", "doccano", "label-studio", "tab")
+COMPOSED = ("brat", "i2b2-2006", "i2b2-2014", "conll", "doccano", "label-studio", "tab", "fhir")
 PASSES = ((), ("--pass", "spans"), ("--pass", "all"))
 SENTENCE = "The patient Ann Lee was seen in Oslo on Monday with pain."
 
@@ -157,6 +158,22 @@ PLANTS = {
         "another mention": once('"entity_mentions":[', '"entity_mentions":[{"entity_type":"X","start_offset":0,"end_offset":3,"span_text":"The"},'),
         "space at the end": behind("\n \n"),
     },
+    "fhir": {
+        "field": once('"status"', '"language":"SECRET","status"'),
+        "status": once('"current"', '"superseded"'),
+        "type": once("DocumentReference", "DiagnosticReport"),
+        "member of the attachment": once('"attachment":{', '"attachment":{"title":"SECRET",'),
+        "member of the content": once('{"attachment"', '{"format":{"code":"SECRET"},"attachment"'),
+        "other attachment": once('"content":[', '"content":[{"attachment":{"contentType":"image/png","data":"U0VDUkVU"}},'),
+        "charset": once("; charset=utf-8", ""),
+        "resource without text": before('{"resourceType":"Patient","id":"SECRET"}\n'),
+        "resource behind": behind('{"resourceType":"Patient","id":"SECRET"}\n'),
+        "patient": once('"status"', '"patient":{"display":"SECRET"},"status"'),
+        "space in the data": once('"data":"', '"data":" '),
+        "space": once('{"resourceType"', '{ "resourceType"'),
+        "byte order mark": before("\ufeff"),
+        "lines at the end": behind("\n  \n"),
+    },
 }
 
 
@@ -297,7 +314,7 @@ class Clean(Composed):
                 self.holds([messy_record(rng, number) for number in range(12)], form, seed)
 
     def test_owners_that_pass(self):
-        for form in ("doccano", "label-studio"):
+        for form in ("doccano", "label-studio", "fhir"):
             rng = random.Random(form)
             source = self.converted([messy_record(rng, number) for number in range(12)], form)
             options = ("--k", 2, "--pass", "owner,spans")
@@ -341,6 +358,15 @@ class Clean(Composed):
         mention = '{"entity_type":"A","entity_mention_id":"%s","start_offset":4,"end_offset":7,"span_text":"Lee","identifier_type":"DIRECT","entity_id":"e","confidential_status":"X"}'
         both = '{"b":{"entity_mentions":[%s]},"a":{"entity_mentions":[%s]}}' % (mention % "m1", mention % "m2")
         self.judge_source("tab", '[{"doc_id":"1","text":"Ann Lee","annotations":%s,"meta":{}},{"doc_id":"2","text":"Bob Lee Lee","annotations":%s}]' % (both, both))
+
+    def test_fhir_as_others_write_it(self):
+        text = '{"contentType":"text/plain","data":"%s"}'
+        data = [base64.b64encode(f"seen again {n}".encode()).decode() for n in (1, 2, 33, 1)]
+        report = '{"resourceType":"DiagnosticReport","id":"%s","subject":{"reference":"Patient/p"},"presentedForm":[%s]}\n'
+        patient = '{"resourceType":"Patient","id":"p"}\n'
+        self.judge_source("fhir", "\ufeff" + patient + report % ("a", text % data[0]) + patient +
+                          report % ("b", ",".join(text % d for d in data)) + report % ("c", text % data[0]) + patient + "\n")
+        self.judge_source("fhir", (report % ("a", ", ".join(text % d for d in data[:2])) + report % ("b", text % data[0])).rstrip("\n"))
 
     def test_what_was_copied_or_made_anew_by_the_program_itself(self):
         """Task numbers are counted on for what is made anew alone."""

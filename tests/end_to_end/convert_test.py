@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """sumi convert: every pair of formats on random corpora. What a format can't say is counted: nothing goes in silence."""
+import base64
 import collections
 import itertools
 import json
@@ -185,7 +186,7 @@ class Convert(Case):
         rng = random.Random(7)
         documents = random_documents(rng, 20, clean=False)
         source = self.write("source.jsonl", as_jsonl(documents))
-        for to in ("text", "csv", "tsv"):
+        for to in ("text", "csv", "tsv", "fhir"):
             target = self.name("out", to)
             lost = self.convert(source, target, to)
             self.assertEqual(lost.get("span"), sum(len(document.spans) for document in documents))
@@ -220,6 +221,44 @@ class Convert(Case):
         self.run_well("convert", self.path("ls.json"), "-o", self.path("back.jsonl"), "--offsets", "bytes")
         record = json.loads(self.read("back.jsonl"))
         self.assertEqual((record["owner"], record["spans"][0]["start"], record["spans"][0]["end"]), ("p", 4, 7))
+
+    def test_resources_of_fhir(self):
+        def resource(kind, number, **members):
+            return {"resourceType": kind, "id": number, "subject": {"reference": "urn:uuid:p"}, **members}
+
+        def attachment(text, content_type="text/plain"):
+            return {"contentType": content_type, "data": base64.b64encode(text).decode()}
+
+        source = self.write("notes.ndjson", jsonl(
+            {"resourceType": "Patient", "id": "p"},
+            resource("DocumentReference", "a", date="2020-01-02", content=[{"attachment": attachment("é one".encode())}]),
+            resource("DiagnosticReport", "b", status="final", presentedForm=[
+                attachment(b"two"), attachment("drei ü".encode("latin-1"), "text/plain; charset=iso-8859-1"), attachment(b"%PDF", "application/pdf")])))
+        lost = self.convert(source, self.path("out.jsonl"), "jsonl")
+        self.assertEqual(lost, {"resource without text": 1, "resource type": 1, "other attachment": 1})
+        self.assertEqual([json.loads(line) for line in self.read("out.jsonl").splitlines()], [
+            {"id": "a", "text": "é one", "owner": "p", "date": "2020-01-02"}, {"id": "b", "text": "two", "owner": "p"},
+            {"id": "b#2", "text": "drei ü", "owner": "p", "status": "final"}])
+        self.assertEqual(self.convert(source, self.path("same.ndjson"), "fhir"), {})
+        self.assertEqual(self.read("same.ndjson"), self.read("notes.ndjson"))
+        self.assertEqual(self.convert(self.path("out.jsonl"), self.path("back.ndjson"), "fhir"), {"field date": 1, "field status": 1})
+        self.assertEqual(self.convert(self.path("back.ndjson"), self.path("again.jsonl"), "jsonl"), {})
+        self.assertEqual([json.loads(line)["text"] for line in self.read("again.jsonl").splitlines()], ["é one", "two", "drei ü"])
+        self.assertIn(b"other attachment", self.run_well("inspect", source).out)
+        bad = self.write("bad.ndjson", jsonl(resource("DocumentReference", "a", content=[{"attachment": {"contentType": "text/plain", "data": "canary"}}])))
+        self.assert_fails(3, "bad.ndjson:1", "convert", bad, "-o", self.path("x.jsonl"))
+        bundle = self.write("bundle.json", jsonl({"resourceType": "Bundle", "entry": []}))
+        self.assert_fails(3, "bundle.json:1", "convert", bundle, "-o", self.path("x.jsonl"))
+
+    def test_a_mask_of_fhir_shows_nothing_of_its_resources(self):
+        rng = random.Random(12)
+        source = self.write("source.jsonl", as_jsonl(random_documents(rng, 30, clean=True)))
+        self.convert(source, self.path("plain.ndjson"), "fhir")
+        for passes in ((), ("--pass", "all")):
+            options = ("--by", "documents", "--k", 2, *passes)
+            self.run_well("mask", self.path("plain.ndjson"), "-o", self.path("masked.ndjson"), "--min-length", 1, *options)
+            self.run_well("verify", self.path("masked.ndjson"), "--source", self.path("plain.ndjson"), *options)
+            self.assertEqual(b"doc1" in self.read("masked.ndjson"), bool(passes))
 
     def test_what_cannot_be_said_is_an_error_and_leaves_nothing(self):
         source = self.write("source.jsonl", jsonl({"id": "a", "text": "canary\u0000"}))

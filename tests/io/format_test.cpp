@@ -6,7 +6,7 @@ namespace sumi {
 namespace {
 
 TEST(Format, NamesAndBack) {
-  for (const Format format : {Format::jsonl, Format::lines, Format::text, Format::csv, Format::tsv})
+  for (const Format format : {Format::jsonl, Format::lines, Format::text, Format::csv, Format::tsv, Format::fhir})
     EXPECT_EQ(format_named(name_of(format)), format);
   EXPECT_EQ(name_of(Format::jsonl), "jsonl");
   EXPECT_EQ(format_named("JSONL"), std::nullopt);

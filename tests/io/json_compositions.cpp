@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "io/doccano_composer.hpp"
+#include "io/fhir_composer.hpp"
 #include "io/jsonl_composer.hpp"
 #include "io/label_studio_composer.hpp"
 #include "io/tab_composer.hpp"
@@ -48,6 +49,8 @@ std::unique_ptr<RecordComposer> json_composer(ByteSink& sink, const FormatOption
       return compose_label_studio(sink, options, source);
     case Format::tab:
       return compose_tab(sink, options, source);
+    case Format::fhir:
+      return compose_fhir(sink, options, source);
     default:
       return compose_jsonl(sink, options, source);
   }

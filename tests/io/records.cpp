@@ -6,6 +6,7 @@
 #include "io/csv_reader.hpp"
 #include "io/csv_writer.hpp"
 #include "io/doccano_reader.hpp"
+#include "io/fhir_reader.hpp"
 #include "io/jsonl_reader.hpp"
 #include "io/jsonl_writer.hpp"
 #include "io/label_studio_reader.hpp"
@@ -51,6 +52,8 @@ std::unique_ptr<RecordReader> reader_of(std::string bytes, const FormatOptions& 
       return read_label_studio(std::move(source), "in", options, total);
     case Format::tab:
       return read_tab(std::move(source), "in", options, total);
+    case Format::fhir:
+      return read_fhir(std::move(source), "in", options, total);
     default:
       return read_csv(std::move(source), "in", options, total);
   }

@@ -28,6 +28,7 @@ struct KeptRecord : Record {
 inline const FormatOptions kConll = options_for(Format::conll);
 inline const FormatOptions kCsv = options_for(Format::csv);
 inline const FormatOptions kDoccano = options_for(Format::doccano);
+inline const FormatOptions kFhir = options_for(Format::fhir);
 inline const FormatOptions kJsonl = options_for(Format::jsonl);
 inline const FormatOptions kLabelStudio = options_for(Format::label_studio);
 inline const FormatOptions kLines = options_for(Format::lines);

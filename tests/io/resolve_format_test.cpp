@@ -39,6 +39,11 @@ TEST(ResolveFormat, KnowsTheDialectsOfJson) {
   EXPECT_EQ(resolved("a.jsonl", kDoccano), Format::doccano);
   EXPECT_EQ(resolved("a.json", R"([{"id":1,"data":{"text":"a"}}])"), Format::label_studio);
   EXPECT_EQ(resolved("a.json", R"([{"text":"a","annotations":{"x":{"entity_mentions":[]}}}])"), Format::tab);
+  EXPECT_EQ(resolved("a.ndjson", R"({"resourceType":"Patient"})"), Format::fhir);
+  EXPECT_EQ(resolved("a.jsonl", R"({"id":"1","resourceType":"Patient"})"), Format::fhir);
+  EXPECT_EQ(resolved("a", R"({"resourceType":"Patient"})"), Format::fhir);
+  EXPECT_EQ(resolved("a.jsonl", "{\"text\":\"a\"}\n{\"resourceType\":1}"), Format::jsonl);
+  EXPECT_EQ(resolved("a.jsonl", R"({"text":"a","x":{"resourceType":"Patient"}})"), Format::jsonl);
   FormatOptions named;
   named.text_field = "text";
   EXPECT_EQ(resolved("a.jsonl", kDoccano, named), Format::jsonl);

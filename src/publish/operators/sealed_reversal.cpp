@@ -103,7 +103,7 @@ std::string packed(const Reversal& reversal) {
 Reversal unpacked(std::string_view bytes) {
   Unpacking in(bytes);
   Reversal reversal;
-  reversal.format = static_cast<Format>(in.below(static_cast<std::uint64_t>(Format::tab) + 1));
+  reversal.format = static_cast<Format>(in.below(static_cast<std::uint64_t>(Format::fhir) + 1));
   reversal.byte_for_byte = in.below(2) == 1;
   reversal.text_name = in.string();
   reversal.preamble = in.string();
