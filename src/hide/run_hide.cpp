@@ -55,6 +55,7 @@ class Run {
   Run(const HideRunOptions& options, const Progress& progress) : options_(options), progress_(progress), rules_(read_rules(options.rules)) {
     if (options.mode) rules_.mode = *options.mode;
     if (options.k) rules_.k = *options.k;
+    if (rules_.k < 2) throw Error{Error::Kind::bad_usage, "", "k is below 2, which hides nobody among others; say 2 or more"};
     check_rules(rules_);
     require_apart(options, rules_);
     summary_.mode = rules_.mode;

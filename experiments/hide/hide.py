@@ -1,0 +1,389 @@
+#!/usr/bin/env python3
+"""The whole chain on pathology reports of 100 patients, on FHIR resources, and on visit notes with a table; and how fast it is.
+
+Taggers are learned tenfold: the spans that the chain uses of a report come from a tagger that saw none of its patient's reports. What a
+report's gold spans say counts as left readable where it still stands in what is published of it, folded for case and white space.
+"""
+import collections
+import csv
+import itertools
+import json
+import os
+import pathlib
+import re
+import sqlite3
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+
+import open_data  # noqa: E402
+from running import Experiment, percent, table  # noqa: E402
+from panels import SHADES, Axis  # noqa: E402  (found by the line above)
+
+FOLDS = 10
+KS = [2, 3, 5, 10, 20]
+
+PATHOLOGY = """
+mode = "{mode}"
+k = {k}
+output = "{output}"
+view = "{view}"
+audit = "{output}.audit"
+key = "hide.key"
+[extract]
+taggers = [{taggers}]
+[[attribute]]
+name = "patient"
+kind = "name"
+labels = ["PATIENT_NAME"]
+[[attribute]]
+name = "hospital_number"
+kind = "id"
+labels = ["HOSPITAL_NUMBER"]
+[[attribute]]
+name = "birth_date"
+kind = "birth-date"
+role = "quasi"
+labels = ["DATE_OF_BIRTH"]
+[[attribute]]
+name = "received"
+kind = "date"
+role = "quasi"
+labels = ["DATE_RECEIVED", "DATE_TIME"]
+statistical = "year"
+[[attribute]]
+name = "gp"
+kind = "name"
+of_person = false
+labels = ["GP_NAME"]
+[[attribute]]
+name = "lab_number"
+kind = "id"
+labels = ["LAB_NUMBER"]
+of_person = false
+[[attribute]]
+name = "hospital"
+kind = "organization"
+of_person = false
+labels = ["HOSPITAL"]
+[[documents]]
+file = "{source}"
+"""
+
+FHIR = """
+mode = "{mode}"
+k = {k}
+output = "{output}"
+view = "{view}"
+key = "hide.key"
+[extract]
+taggers = ["patterns"]
+[[attribute]]
+name = "patient_id"
+kind = "id"
+key = true
+[[attribute]]
+name = "family_name"
+kind = "family-name"
+[[attribute]]
+name = "given_name"
+kind = "given-name"
+[[attribute]]
+name = "name"
+kind = "name"
+[[attribute]]
+name = "birth_date"
+kind = "birth-date"
+role = "quasi"
+[[attribute]]
+name = "sex"
+kind = "sex"
+role = "quasi"
+full = "keep"
+[[attribute]]
+name = "zip"
+kind = "zip"
+role = "quasi"
+labels = ["ZIP_CODE"]
+[[attribute]]
+name = "place"
+kind = "place"
+role = "quasi"
+statistical = "tag"
+[[attribute]]
+name = "street"
+kind = "street"
+[[attribute]]
+name = "phone"
+kind = "contact"
+labels = ["PHONE_NUMBER", "EMAIL_ADDRESS", "URL"]
+[[attribute]]
+name = "id"
+kind = "id"
+labels = ["US_SSN", "MEDICAL_RECORD_NUMBER"]
+[[attribute]]
+name = "age"
+kind = "age"
+role = "quasi"
+at = "date"
+labels = ["AGE"]
+[[attribute]]
+name = "date"
+kind = "date"
+role = "quasi"
+labels = ["DATE_TIME"]
+[[attribute]]
+name = "other_name"
+kind = "name"
+of_person = false
+{sources}
+"""
+
+VISITS = """
+mode = "{mode}"
+k = {k}
+output = "{output}"
+view = "{view}"
+key = "hide.key"
+[extract]
+taggers = ["patterns"]
+[[attribute]]
+name = "encounter"
+kind = "id"
+key = true
+[[attribute]]
+name = "given_name"
+kind = "given-name"
+[[attribute]]
+name = "family_name"
+kind = "family-name"
+[[attribute]]
+name = "doctor"
+kind = "name"
+of_person = false
+[[attribute]]
+name = "age"
+kind = "age"
+role = "quasi"
+labels = ["AGE"]
+weight = {weight}
+[[attribute]]
+name = "sex"
+kind = "sex"
+role = "quasi"
+[[attribute]]
+name = "complaint"
+kind = "category"
+role = "sensitive"
+[[attribute]]
+name = "date"
+kind = "date"
+role = "quasi"
+labels = ["DATE_TIME"]
+[[documents]]
+file = "{notes}"
+format = "csv"
+text = "note"
+columns = {{ encounter_id = "encounter" }}
+[[table]]
+file = "{metadata}"
+columns = {{ encounter_id = "encounter", doctor_name = "doctor", patient_gender = "sex", patient_age = "age", patient_firstname = "given_name", patient_familyname = "family_name", cc = "complaint" }}
+"""
+
+
+class Chain:
+    """Runs rules; every run has an output and a view of its own."""
+
+    def __init__(self, experiment):
+        self.experiment = experiment
+        self.runs = itertools.count()
+
+    def run(self, rules, mode="full", k=5, **more):
+        number = next(self.runs)
+        output = self.experiment.folder / f"published{number}"
+        self.view = self.experiment.folder / f"view{number}.sqlite"
+        path = self.experiment.folder / "hide.toml"
+        path.write_text(rules.format(mode=mode, k=k, output=output, view=self.view, **more), encoding="utf-8")
+        return self.experiment.run("hide", "run", "--rules", path), output
+
+    def persons(self, source=0):
+        """The person of each record of a source, in order."""
+        with sqlite3.connect(self.view) as view:
+            return [person for person, in view.execute("select person from record where source = ? order by number", [source])]
+
+
+def plain(text):
+    return re.sub(r"\s+", " ", text.casefold()).strip()
+
+
+def found_tenfold(experiment, records):
+    """The records with the spans that taggers of the other folds find; folds are dealt by owner."""
+    owners = sorted({record["owner"] for record in records})
+    fold_of = {owner: i % FOLDS for i, owner in enumerate(owners)}
+    spans = {}
+    for fold in range(FOLDS):
+        train = experiment.write_corpus("train.jsonl", [r for r in records if fold_of[r["owner"]] != fold])
+        others = experiment.write_corpus("others.jsonl", [{**r, "spans": []} for r in records if fold_of[r["owner"]] == fold])
+        experiment.run("train", train, "-o", experiment.folder / "model", "--tagger", "crf", "--held-out", 0)
+        experiment.run("tag", experiment.folder / "model", others, "-o", experiment.folder / "tagged.jsonl")
+        for record in open_data.lines_of(experiment.folder / "tagged.jsonl"):
+            spans[record["id"]] = record["spans"]
+    return [{"id": r["id"], "text": r["text"], "spans": spans[r["id"]]} for r in records]
+
+
+def pairs(clusters):
+    members = collections.Counter(clusters)
+    return sum(n * (n - 1) // 2 for n in members.values())
+
+
+def pairwise(found, gold):
+    both = pairs(zip(found, gold))
+    precision, recall = both / max(1, pairs(found)), both / pairs(gold)
+    return precision, recall, 2 * precision * recall / (precision + recall)
+
+
+def left_readable(gold, published):
+    """By label: spans, and those whose text still stands in the report."""
+    all_spans, left = collections.Counter(), collections.Counter()
+    for record, out in zip(gold, published):
+        text = plain(out["text"])
+        for span in record["spans"]:
+            all_spans[span["label"]] += 1
+            left[span["label"]] += re.search(r"(?<!\w)" + re.escape(plain(record["text"][span["start"]:span["end"]])) + r"(?!\w)", text) is not None
+    return all_spans, left
+
+
+def precision_of_removal(experiment, years):
+    """Of age queries, where the year of birth is removed."""
+    paths = [experiment.folder / name for name in ("years.csv", "removed.csv")]
+    for path, cells in zip(paths, (years, ["*"] * len(years))):
+        path.write_text("year\n" + "".join(f"{cell}\n" for cell in cells), encoding="utf-8")
+    summary = experiment.run("table", "query-precision", *paths, "--column", "year", "--queries", 10000)
+    return {kind: summary[kind]["mean"] if isinstance(summary[kind], dict) else summary[kind] for kind in ("threshold", "range", "point")}
+
+
+def pathology(experiment, chain):
+    gold = list(open_data.pathology(experiment.data))
+    found = found_tenfold(experiment, gold)
+    source = experiment.write_corpus("reports.jsonl", found)
+    summary, output = chain.run(PATHOLOGY, source=source, taggers="")
+    precision, recall, f1 = pairwise(chain.persons(), [record["owner"] for record in gold])
+    experiment.say(f"persons: {summary['persons']}, pairwise F1 {f1:.4f}")
+    published = list(open_data.lines_of(output / "reports.jsonl"))
+    spans, left = left_readable(gold, published)
+    rows = [(label, spans[label], left[label]) for label in sorted(spans)]
+    rows.append(("all", sum(spans.values()), sum(left.values())))
+    experiment.say(f"left readable: {rows[-1][2]} of {rows[-1][1]}")
+    experiment.write_csv("hide_readable", ["label", "spans", "readable"], rows)
+
+    years = [next(r["text"][s["start"]:s["end"]][:4] for s in r["spans"] if s["label"] == "DATE_OF_BIRTH")
+             for r in {r["owner"]: r for r in gold}.values()]
+    curve = [("full", None, precision_of_removal(experiment, years)), ("partial", None, dict.fromkeys(("threshold", "range", "point"), 1.0))]
+    for k in KS:
+        summary, _ = chain.run(PATHOLOGY, mode="statistical", k=k, source=source, taggers="")
+        column = next(c for c in summary["columns"] if c["name"] == "birth_date")
+        curve.append(("statistical", k, column["query_precision"]))
+        experiment.say(f"k={k}: {summary['classes']} classes, threshold {column['query_precision']['threshold']:.3f}")
+    experiment.write_csv("hide_queries", ["mode", "k", "threshold", "range", "point"],
+                         [(mode, k, *(q[kind] for kind in ("threshold", "range", "point"))) for mode, k, q in curve])
+    draw_queries(experiment, curve)
+    return [f"{len(gold)} reports, owner withheld: {chain_persons(precision, recall, f1)}", "",
+            *table(["label", "gold spans", "left readable (full)"], rows), "",
+            *table(["mode", "k", "threshold", "range", "point"],
+                   [(mode, k or "", *(percent(q[kind]) for kind in ("threshold", "range", "point"))) for mode, k, q in curve]), "",
+            "![Query precision against k](pictures/hide-queries.svg)", ""]
+
+
+def chain_persons(precision, recall, f1):
+    return f"pairs of reports of one person are found with precision {precision:.4f}, recall {recall:.4f}, F1 {f1:.4f}."
+
+
+def draw_queries(experiment, curve):
+    statistical = [(k, q) for mode, k, q in curve if mode == "statistical"]
+    full = next(q for mode, _, q in curve if mode == "full")
+    panels = []
+    for kind in ("threshold", "range", "point"):
+        lines = [("partial", SHADES[5], [(k, 1.0) for k, _ in statistical]), ("statistical", SHADES[2], [(k, q[kind]) for k, q in statistical]),
+                 ("full", SHADES[0], [(k, full[kind]) for k, _ in statistical])]
+        panels.append((f"{kind} queries: precision against k", lines, Axis(KS[0], KS[-1]), Axis(0, 1, "%")))
+    experiment.draw("hide-queries", "How well years of birth of 100 patients can still be queried",
+                    "10,000 random queries each; whoever may qualify is returned, so recall is 1", panels)
+
+
+def fhir(experiment, chain):
+    rows = []
+    for name, files in {"Synthea 2025": ("synthea-2025", ["Patient", "DocumentReference"]), "Synthea 2020": ("synthea-2020", ["Patient", "DiagnosticReport"])}.items():
+        folder, kinds = files
+        sources = "".join(f'[[fhir]]\nfile = "{experiment.data / "fhir" / folder / kind}.ndjson"\n' for kind in kinds)
+        for mode in ("full", "statistical"):
+            summary, output = chain.run(FHIR, mode=mode, k=3, sources=sources)
+            for file in output.iterdir():
+                for line in file.read_text(encoding="utf-8").splitlines():
+                    json.loads(line)
+            rows.append((name, mode, summary["records"], summary["persons"], summary["mentions"], summary["residue"]["found"],
+                         summary.get("classes", ""), percent(summary["ncp"]) if "ncp" in summary else "", f"{summary['seconds']:.1f}"))
+            experiment.say(" ".join(map(str, rows[-1])))
+    return [*table(["set", "mode", "resources", "persons", "mentions", "identifiers left", "classes (k = 3)", "NCP", "seconds"], rows), ""]
+
+
+def visits(experiment, chain):
+    folder = experiment.data / "clinical" / "aci-bench"
+    rows = []
+    for mode, k, weight in [("full", 5, 1), ("statistical", 5, 1), ("statistical", 5, 8), ("statistical", 10, 1), ("statistical", 10, 8)]:
+        summary, _ = chain.run(VISITS, mode=mode, k=k, weight=weight, notes=folder / "train.csv.gz", metadata=folder / "train_metadata.csv")
+        ages = next((c["query_precision"] for c in summary["columns"] if c["name"] == "age"), None)
+        rows.append((mode, k if mode == "statistical" else "", weight, summary["records"], summary["persons"], summary["residue"]["found"],
+                     summary.get("classes", ""), percent(summary["ncp"]) if "ncp" in summary else "",
+                     *(percent(ages[kind]) if ages else "" for kind in ("threshold", "range", "point"))))
+        experiment.say(" ".join(map(str, rows[-1])))
+    return [*table(["mode", "k", "weight of age", "records", "persons", "identifiers left", "classes", "NCP", "threshold", "range", "point"], rows), ""]
+
+
+def scale(experiment, chain):
+    """10,000 reports of 2 kB of 1,000 persons, and a table of them."""
+    gold = list(open_data.pathology(experiment.data))
+    train = experiment.write_corpus("train.jsonl", gold)
+    experiment.run("train", train, "-o", experiment.folder / "model", "--tagger", "svm", "--held-out", 0)
+    persons, reports = (100, 1000) if experiment.quick else (1000, 10_000)
+    names = [f"{family}{end}, {given}" for family, end, given in itertools.islice(itertools.product(
+        ["Fennim", "Quillfe", "Scanl", "Oakl", "Tannh", "Ostrand", "Vexl", "Hall", "Pru", "Morw"], ["ore", "ather", "ow", "ey", "ill", "er", "am", "itt", "en", "ard"],
+        ["Dilys", "Teodor", "Dermot", "Nadia", "Ulrike", "Emil", "Clara", "Hugo", "Ida", "Piet"]), persons)]
+    rows = [(name, f"{1920 + 7 * i % 80}-{1 + i % 12:02}-{1 + i % 28:02}", f"K{2000000 + 37 * i}") for i, name in enumerate(names)]
+    with open(experiment.folder / "patients.csv", "w", encoding="utf-8", newline="") as file:
+        csv.writer(file).writerows([("name", "born", "number"), *rows])
+    records = []
+    for i in range(reports):
+        name, born, number = rows[i % persons]
+        report = gold[i % len(gold)]
+        values = {"PATIENT_NAME": name, "DATE_OF_BIRTH": born, "HOSPITAL_NUMBER": number}
+        text, at = "", 0
+        for span in sorted(report["spans"], key=lambda s: s["start"]):
+            text += report["text"][at:span["start"]] + values.get(span["label"], report["text"][span["start"]:span["end"]])
+            at = span["end"]
+        text += report["text"][at:]
+        body = report["text"][report["spans"][-1]["end"]:]
+        records.append({"id": f"r{i}", "text": (text + body * 3)[:2000]})
+    source = experiment.write_corpus("many.jsonl", records)
+    rules = PATHOLOGY + '[[table]]\nfile = "patients.csv"\ncolumns = {{ name = "patient", born = "birth_date", number = "hospital_number" }}\n'
+    rows = []
+    for mode in ("full", "statistical"):
+        before = os.times()
+        summary, _ = chain.run(rules, mode=mode, k=10, source=source, taggers='"model", "patterns"')
+        after = os.times()
+        cpu = after.children_user + after.children_system - before.children_user - before.children_system
+        gold_persons = [i % persons for i in range(reports)]
+        rows.append((mode, summary["records"], summary["characters"], summary["persons"], f"{pairwise(chain.persons(), gold_persons)[2]:.4f}",
+                     f"{summary['seconds']:.1f}", f"{cpu:.1f}"))
+        experiment.say(" ".join(map(str, rows[-1])))
+    return [*table(["mode", "records", "characters", "persons", "pairwise F1", "seconds, one thread", "CPU seconds"], rows), ""]
+
+
+def main():
+    experiment = Experiment(__file__, __doc__)
+    chain = Chain(experiment)
+    for name, part in {"pathology": pathology, "fhir": fhir, "visits": visits, "scale": scale}.items():
+        experiment.write_page("hide", name, [experiment.setting(), "", *part(experiment, chain)])
+
+
+if __name__ == "__main__":
+    main()

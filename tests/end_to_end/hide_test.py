@@ -1,0 +1,241 @@
+#!/usr/bin/env python3
+"""sumi hide: the chain on the samples, what it refuses, and that a run that is killed goes on as if it hadn't been."""
+import collections
+import csv
+import io
+import json
+import os
+import random
+import re
+import shutil
+import signal
+import sqlite3
+import subprocess
+import time
+import unicodedata
+import unittest
+
+from program import SAMPLES, SUMI, Case, jsonl, run
+
+ATTRIBUTES = """
+[[attribute]]
+name = "patient"
+kind = "name"
+labels = ["NAME"]
+[[attribute]]
+name = "number"
+kind = "id"
+key = true
+[[attribute]]
+name = "age"
+kind = "age"
+role = "quasi"
+labels = ["AGE"]
+[[documents]]
+file = "notes.jsonl"
+columns = { number = "number" }
+"""
+
+
+def folded(text):
+    return re.sub(r"\s+", " ", unicodedata.normalize("NFKC", text).casefold())
+
+
+class Hide(Case):
+    def samples(self, change=lambda rules: rules):
+        for name in ("notes.jsonl", "patients.csv", "hide.toml"):
+            shutil.copy(os.path.join(SAMPLES, name), self.path(name))
+        self.write("hide.toml", change(self.read("hide.toml").decode()))
+        return self.path("hide.toml")
+
+    def hide(self, rules, *more):
+        self.run_well("hide", "run", "--rules", rules, *more, "--summary", self.path("summary.json"))
+        return self.read_json("summary.json")
+
+    def sources(self):
+        notes = [json.loads(line) for line in self.read("notes.jsonl").splitlines()]
+        published = [json.loads(line) for line in self.read("published/notes.jsonl").splitlines()]
+        return list(zip(notes, published))
+
+    def test_samples(self):
+        summary = self.hide(self.samples())
+        self.assertTrue(summary["published"])
+        self.assertEqual(summary["persons"], 68)
+        self.assertGreaterEqual(summary["smallest_class"], 5)
+        self.assertEqual(summary["residue"]["found"], 0)
+        self.assertEqual(self.mode("view.sqlite"), 0o600)
+        self.assertEqual(self.mode("audit.jsonl"), 0o600)
+        self.assertIn("No figure on this page is a guarantee", self.read("report.html").decode())
+        for before, after in self.sources():
+            self.assertEqual(set(after), {"id", "owner", "text"})
+            self.assertRegex(after["id"], r"^d\d{6}$")
+
+    # Everything outside of what was found stays, character by character, as the audit says.
+    def test_layout_is_kept(self):
+        self.hide(self.samples())
+        audits = {line["record"]: line["spans"] for line in map(json.loads, self.read("audit.jsonl").splitlines()) if line["file"] == "notes.jsonl"}
+        for number, (before, after) in enumerate(self.sources(), 1):
+            text, at, pattern = before["text"], 0, ""
+            for span in (s for s in audits.get(number, []) if s["field"] == "text"):
+                pattern += re.escape(text[at:span["start"]]) + (re.escape(text[span["start"]:span["end"]]) if span["done"] == "keep" else ".+?")
+                at = span["end"]
+            self.assertIsNotNone(re.fullmatch(pattern + re.escape(text[at:]), after["text"], re.DOTALL), number)
+
+    # An independent look: no name of a person in any of that person's notes, none of a table's whole names anywhere.
+    def test_no_name_stands_anywhere(self):
+        self.hide(self.samples())
+        patients = {row["owner"]: row["NAME"] for row in csv.DictReader(io.StringIO(self.read("patients.csv").decode()))}
+        everything = folded(" ".join(content.decode() for content in self.files("published").values()))
+        for name in patients.values():
+            self.assertNotIn(folded(name), everything)
+        for before, after in self.sources():
+            for span in before["spans"]:
+                if span["label"] in ("NAME", "STAFF", "PHONE", "EMAIL", "DATE_OF_BIRTH") and len(span["text"]) > 3:
+                    self.assertNotIn(folded(span["text"]), folded(after["text"]), before["id"])
+
+    # Whoever holds what is published sees k persons for each generalized value, and one value a person.
+    def test_each_person_has_one_value_and_k_share_it(self):
+        self.hide(self.samples())
+        persons = collections.defaultdict(set)
+        for row in csv.DictReader(io.StringIO(self.read("published/patients.csv").decode())):
+            persons[row["owner"]].add(row["DATE_OF_BIRTH"])
+        self.assertEqual(len(persons), 68)
+        self.assertTrue(all(len(values) == 1 for values in persons.values()))
+        sizes = collections.Counter(next(iter(values)) for values in persons.values())
+        self.assertGreaterEqual(min(sizes.values()), 5)
+        with sqlite3.connect(self.path("view.sqlite")) as view:
+            rows = view.execute("select person, attribute, count(distinct value) from published group by person, attribute").fetchall()
+        self.assertTrue(rows)
+        self.assertTrue(all(count == 1 for *_, count in rows))
+
+    def test_modes(self):
+        for mode, birth in (("full", r"^(\d{4}|\[BIRTH_DATE\])$"), ("partial", r"\d")):
+            with self.subTest(mode=mode):
+                self.hide(self.samples(), "--mode", mode, "--overwrite")
+                for row in csv.DictReader(io.StringIO(self.read("published/patients.csv").decode())):
+                    self.assertEqual(row["NAME"], "[NAME]")
+                    self.assertRegex(row["DATE_OF_BIRTH"], birth)
+
+    def test_same_bytes_for_any_number_of_threads(self):
+        rules = self.samples()
+        self.hide(rules, "--threads", "1")
+        first = {**self.files("published"), "audit": self.read("audit.jsonl"), "report": self.read("report.html")}
+        self.hide(rules, "--threads", "4", "--overwrite")
+        os.remove(self.path("view.sqlite"))
+        self.hide(rules, "--threads", "3", "--overwrite")
+        self.assertEqual({**self.files("published"), "audit": self.read("audit.jsonl"), "report": self.read("report.html")}, first)
+
+    def test_rerun_changes_nothing(self):
+        rules = self.samples()
+        self.hide(rules)
+        before = {name: (content, os.stat(self.path(name)).st_mtime_ns) for name, content in self.files().items() if name != "summary.json"}
+        self.assertTrue(self.hide(rules)["already_done"])
+        after = {name: (content, os.stat(self.path(name)).st_mtime_ns) for name, content in self.files().items() if name != "summary.json"}
+        self.assertEqual({name: content for name, (content, _) in after.items()}, {name: content for name, (content, _) in before.items()})
+        self.assertEqual({name: when for name, (_, when) in after.items() if name != "view.sqlite"},
+                         {name: when for name, (_, when) in before.items() if name != "view.sqlite"})
+
+    # kill -9 at random moments: what is there afterwards is nothing, or all of it; and the next run ends as if none had been killed.
+    def test_killed_runs_lose_and_double_nothing(self):
+        rules = self.samples(lambda text: text.replace('taggers = ["patterns"]', 'taggers = ["patterns"]  # slow enough to be killed'))
+        self.run_well("hide", "run", "--rules", rules)
+        wanted = {**self.files("published"), "audit": self.read("audit.jsonl"), "report": self.read("report.html")}
+        with sqlite3.connect(self.path("view.sqlite")) as view:
+            tables = {name: sorted(map(repr, view.execute(f"select * from {name}"))) for name in ("record", "mention", "view", "published")}
+        begin = time.monotonic()
+        for name in ("published",):
+            shutil.rmtree(self.path(name))
+        os.remove(self.path("view.sqlite"))
+        self.run_well("hide", "run", "--rules", rules)
+        whole = time.monotonic() - begin
+        draw = random.Random(11)
+        killed = 0
+        for kill in range(100):
+            if kill % 10 == 0:
+                shutil.rmtree(self.path("published"), ignore_errors=True)
+                for name in os.listdir(self.folder):
+                    if name.startswith("view.sqlite") or name in ("audit.jsonl", "report.html"):
+                        os.remove(self.path(name))
+            process = subprocess.Popen([SUMI, "hide", "run", "--rules", rules], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            time.sleep(draw.random() * whole * 1.05)
+            process.send_signal(signal.SIGKILL)
+            killed += process.wait() == -signal.SIGKILL
+            if os.path.exists(self.path("published")):
+                self.assertEqual(self.files("published"), {name: content for name, content in wanted.items() if name not in ("audit", "report")})
+            if kill % 10 == 9:
+                self.run_well("hide", "run", "--rules", rules)
+                self.assertEqual({**self.files("published"), "audit": self.read("audit.jsonl"), "report": self.read("report.html")}, wanted)
+                with sqlite3.connect(self.path("view.sqlite")) as view:
+                    self.assertEqual({name: sorted(map(repr, view.execute(f"select * from {name}"))) for name in tables}, tables)
+        self.assertGreater(killed, 40)
+
+    # A name that nothing found, in a column that passes.
+    def test_a_planted_name_is_found_and_nothing_published(self):
+        self.write("notes.jsonl", jsonl(*({"number": f"N100{i}", "title": "ｄｉｌｙｓ　FENNIMORE again" if i == 3 else "letter", "text": f"Person {i}",
+                                           "spans": []} for i in range(6))))
+        self.write("patients.csv", "number,name\n" + "".join(f"N100{i},{'Dilys Fennimore' if i == 3 else 'Nadia Oakley'}\n" for i in range(6)))
+        table = '[[table]]\nfile = "patients.csv"\ncolumns = { number = "number", name = "patient" }\n'
+        rules = self.write("hide.toml", 'output = "out"\nreport = "report.html"\n' + ATTRIBUTES + 'pass = ["title"]\n' + table)
+        result = run("hide", "run", "--rules", rules, "--summary", self.path("summary.json"))
+        self.assertEqual(result.code, 1, result.err)
+        self.assertNotIn(b"ennimore", result.err)
+        places = self.read_json("summary.json")["residue"]["places"]
+        self.assertEqual([(p["file"], p["record"], p["field"], p["attribute"]) for p in places], [("notes.jsonl", 4, "title", "patient")])
+        self.assertFalse(os.path.exists(self.path("out")))
+
+    def test_five_methods_in_one_run(self):
+        summary = self.hide(self.samples(lambda text: "attack = true\n" + text + '\n[mask]\nmethod = "repeats"\nk = 3\n'))
+        self.assertGreater(summary["masked"]["notes.jsonl"]["hidden_characters"], 0)
+        self.assertIn("recovered_characters", summary["restored"]["notes.jsonl"])
+        self.assertIn("svm", summary["attacks"]["notes.jsonl"])
+        self.assertIn("█", self.read("published/notes.jsonl").decode())
+
+    def test_folder_of_texts(self):
+        for i in range(3):
+            self.write(f"letters/Mori_{i}.txt", f"N100{i}: Anna Mori\r\n\tcame.\r\n")
+        rules = self.write("hide.toml", 'output = "out"\n[extract]\ntaggers = ["names.toml"]\n[[attribute]]\nname = "patient"\nkind = "name"\n'
+                                        'labels = ["NAME"]\n[[documents]]\nfile = "letters"\n')
+        self.write("names.toml", 'builtin = "none"\n[[pattern]]\nentity = "NAME"\nregex = \'Anna Mori\'\nscore = 0.9\n')
+        self.hide(rules)
+        self.assertEqual({name: content.decode() for name, content in self.files("out").items()},
+                         {f"letters/d00000{i + 1}.txt": f"N100{i}: [PATIENT]\r\n\tcame.\r\n" for i in range(3)})
+
+    def test_init_writes_rules_that_run(self):
+        os.mkdir(self.path("clinic"))
+        for name in ("notes.jsonl", "patients.csv"):
+            shutil.copy(os.path.join(SAMPLES, name), self.path("clinic", name))
+        self.run_well("hide", "init", self.path("clinic"))
+        self.assertEqual(run("hide", "init", self.path("clinic")).code, 2)
+        for mode in ("full", "statistical"):
+            self.hide(self.path("clinic", "hide.toml"), "--mode", mode, "--overwrite")
+        self.assertIn(b"[NAME]", self.read("clinic/published/notes.jsonl"))
+
+    def test_bad_usage_and_bad_input(self):
+        self.write("notes.jsonl", jsonl({"number": "N1", "text": "a"}))
+        sound = 'output = "out"\n' + ATTRIBUTES
+
+        def code(rules, *more):
+            return run("hide", "run", "--rules", self.write("hide.toml", rules), *more).code
+
+        self.assertEqual(code(sound), 0)
+        self.assertEqual(code(sound), 2)                         # the output isn't empty
+        self.assertEqual(code(sound, "--overwrite"), 0)
+        self.assertEqual(code("colour = 1\n" + sound, "--overwrite"), 3)
+        self.assertEqual(code("k = 1\n" + sound, "--overwrite"), 3)
+        self.assertEqual(code(sound, "--overwrite", "--k", "1"), 2)
+        self.assertEqual(code('mode = "statistical"\n' + sound, "--overwrite"), 3)  # fewer than k
+        self.assertEqual(code(sound.replace("notes.jsonl", "none.jsonl"), "--overwrite"), 3)
+        self.assertEqual(code(sound.replace('"out"', '"notes.jsonl"')), 2)
+        self.assertEqual(run("hide", "run", "--rules", self.path("none.toml")).code, 3)
+        self.assertEqual(run("hide", "run").code, 2)
+        self.assertEqual(run("hide", "run", "--rules", self.path("hide.toml"), "--mode", "some").code, 2)
+        self.assertEqual(run("hide", "init", self.path("none")).code, 3)
+        self.write("notes.jsonl", b'{"number": "N1", "text": "a\xff"}\n')
+        result = run("hide", "run", "--rules", self.write("hide.toml", sound), "--overwrite")
+        self.assertEqual(result.code, 3)
+        self.assertIn(b"notes.jsonl", result.err)
+        self.assertEqual(self.files("out")["notes.jsonl"].count(b"\n"), 1)  # as it was
+
+
+if __name__ == "__main__":
+    unittest.main()
