@@ -29,7 +29,7 @@ HideSource source_of(const std::string& file, std::vector<FhirRule> own = {}) {
   return source;
 }
 
-HideRules rules_with(std::initializer_list<const char*> attributes) {
+HideRules attributes_named(std::initializer_list<const char*> attributes) {
   HideRules rules;
   for (const char* name : attributes) rules.attributes.push_back({.name = name});
   return rules;
@@ -52,7 +52,7 @@ const std::string kLines = "\xEF\xBB\xBF{\"resourceType\":\"Patient\",\"id\":\"p
 TEST(FhirSource, GivesAndRewritesEachResource) {
   const TestFolder folder;
   const std::string path = folder.write("in.ndjson", kLines);
-  const HideRules rules = rules_with({"patient_id", "family_name"});
+  const HideRules rules = attributes_named({"patient_id", "family_name"});
   const auto source = open_fhir(source_of(path), rules, [](std::string_view, std::string_view id) { return "new-" + std::string(id); });
   std::string seen;
   source->read([&](const SourceRecord& record) {
@@ -131,7 +131,7 @@ TEST(FhirSource, SyntheaStaysByteForByteAndReferencesAgree) {
     for (const char* name : {"Patient.ndjson", "DocumentReference.ndjson", "DiagnosticReport.ndjson"}) {
       const fs::path file = *data / set / name;
       if (!fs::exists(file)) continue;
-      const auto source = open_fhir(source_of(file), rules_with({"patient_id"}), ids());
+      const auto source = open_fhir(source_of(file), attributes_named({"patient_id"}), ids());
       static_cast<void>(source->rewrite(folder.path(), [&](const SourceRecord& record, std::uint64_t) {
         RewrittenRecord rewritten;
         for (std::uint32_t i = 0; i < record.fields.size(); ++i) {

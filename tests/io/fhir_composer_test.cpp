@@ -9,12 +9,12 @@
 namespace sumi::io {
 namespace {
 
-const std::string kTwo =
+const std::string kReportOfTwo =
     R"({"resourceType":"DiagnosticReport","id":"a","presentedForm":[{"contentType":"text/plain","data":"QW5u"},{"contentType":"text/plain","data":"Qm8="}]})"
     "\n";
-const std::string kPatient = R"({"resourceType":"Patient","id":"p"})" "\n";
+const std::string kPatientLine = R"({"resourceType":"Patient","id":"p"})" "\n";
 
-std::string made(const std::string& id, const std::string& data) {
+std::string reference_line(const std::string& id, const std::string& data) {
   return R"({"resourceType":"DocumentReference","id":")" + id +
          R"(","status":"current","content":[{"attachment":{"contentType":"text/plain; charset=utf-8","data":")" + data + "\"}}]}\n";
 }
@@ -29,7 +29,7 @@ TEST(FhirComposer, WritesDocumentReferences) {
   EXPECT_EQ(composed.bytes,
             R"({"resourceType":"DocumentReference","id":"7","status":"current","subject":{"reference":"Patient/p"},"content":)"
             R"([{"attachment":{"contentType":"text/plain; charset=utf-8","data":"w6kKQW5u"}}]})"
-            "\n" + made("8", ""));
+            "\n" + reference_line("8", ""));
   EXPECT_EQ(composed.losses, (std::map<std::string, std::uint64_t>{{"owner", 1}, {"relation", 2}, {"span", 1}}));
 }
 
@@ -52,7 +52,7 @@ TEST(FhirComposer, SaysTheSameWhenReadBack) {
 }
 
 // What a writer that passes all makes of it, where the documents with these numbers change.
-std::string written(const std::string& bytes, const std::vector<std::size_t>& changed) {
+std::string written_where(const std::string& bytes, const std::vector<std::size_t>& changed) {
   const auto reader = reader_of(bytes, kFhir);
   std::string out;
   StringSink sink(out);
@@ -68,21 +68,21 @@ std::string written(const std::string& bytes, const std::vector<std::size_t>& ch
 }
 
 TEST(FhirComposer, CopiesAResourceOfSeveralDocumentsOnceAndWhole) {
-  const std::string bytes = kPatient + kTwo + kPatient + kTwo + kPatient;
-  EXPECT_EQ(written(bytes, {}), bytes);
-  EXPECT_EQ(written(bytes, {0}), made("a", "eA==") + made("a#2", "Qm8=") + kPatient + kTwo + kPatient);
-  EXPECT_EQ(written(bytes, {1}), made("a", "QW5u") + made("a#2", "eA==") + kPatient + kTwo + kPatient);
-  EXPECT_EQ(written(bytes, {2, 3}), kPatient + kTwo + made("a", "eA==") + made("a#2", "eA==") + kPatient);
+  const std::string bytes = kPatientLine + kReportOfTwo + kPatientLine + kReportOfTwo + kPatientLine;
+  EXPECT_EQ(written_where(bytes, {}), bytes);
+  EXPECT_EQ(written_where(bytes, {0}), reference_line("a", "eA==") + reference_line("a#2", "Qm8=") + kPatientLine + kReportOfTwo + kPatientLine);
+  EXPECT_EQ(written_where(bytes, {1}), reference_line("a", "QW5u") + reference_line("a#2", "eA==") + kPatientLine + kReportOfTwo + kPatientLine);
+  EXPECT_EQ(written_where(bytes, {2, 3}), kPatientLine + kReportOfTwo + reference_line("a", "eA==") + reference_line("a#2", "eA==") + kPatientLine);
 }
 
 TEST(FhirComposer, DocumentsInAnotherOrderAreComposed) {
-  const auto records = records_of(kTwo + made("b", ""), kFhir);
+  const auto records = records_of(kReportOfTwo + reference_line("b", ""), kFhir);
   std::string out;
   StringSink sink(out);
   const auto composer = compose_fhir(sink, kFhir, nullptr);
   for (const std::size_t i : {0, 2, 1}) composer->copy(*records[i]);
   composer->finish();
-  EXPECT_EQ(out, made("a", "QW5u") + made("b", "") + made("a#2", "Qm8="));
+  EXPECT_EQ(out, reference_line("a", "QW5u") + reference_line("b", "") + reference_line("a#2", "Qm8="));
 }
 
 }  // namespace

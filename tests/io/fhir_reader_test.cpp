@@ -11,17 +11,17 @@
 namespace sumi::io {
 namespace {
 
-const std::string kPatient = R"({"resourceType":"Patient","id":"p"})" "\n";
+const std::string kOtherLine = R"({"resourceType":"Patient","id":"p"})" "\n";
 
-std::string text(const std::string& data) { return R"({"attachment":{"contentType":"text/plain","data":")" + data + "\"}}"; }
+std::string text_content(const std::string& data) { return R"({"attachment":{"contentType":"text/plain","data":")" + data + "\"}}"; }
 
 std::string reference(const std::string& id, const std::string& contents) {
   return R"({"resourceType":"DocumentReference","id":")" + id + R"(","subject":{"reference":"Patient/p"},"content":[)" + contents + "]}\n";
 }
 
 TEST(FhirReader, ReadsAttachments) {
-  const std::string bytes = "\xEF\xBB\xBF" + kPatient + kPatient + reference("a", text("QW5u")) +
-                            reference("b", text("Qm8=") + "," + text("") + "," + text("Qm8=")) + kPatient + kPatient + kPatient + " \n";
+  const std::string bytes = "\xEF\xBB\xBF" + kOtherLine + kOtherLine + reference("a", text_content("QW5u")) +
+                            reference("b", text_content("Qm8=") + "," + text_content("") + "," + text_content("Qm8=")) + kOtherLine + kOtherLine + kOtherLine + " \n";
   const auto records = records_of(bytes, kFhir);
   ASSERT_EQ(records.size(), 4U);
   EXPECT_EQ(outline(*records[0]), "a|p|Ann|");
@@ -40,33 +40,33 @@ TEST(FhirReader, ReadsAttachments) {
 }
 
 TEST(FhirReader, NothingButOtherResources) {
-  for (const std::string& bytes : {std::string(), kPatient, kPatient + kPatient + "\n"}) {
+  for (const std::string& bytes : {std::string(), kOtherLine, kOtherLine + kOtherLine + "\n"}) {
     EXPECT_TRUE(records_of(bytes, kFhir).empty());
     expect_whole(bytes, kFhir);
   }
 }
 
 TEST(FhirReader, SaysWhatIsWrong) {
-  const auto error = [](const std::string& line) { return error_of_reading(kPatient + line, kFhir); };
+  const auto error = [](const std::string& line) { return error_of_reading(kOtherLine + line, kFhir); };
   EXPECT_EQ(error("{\"id\":\"a\"}"), "bad_input: in:2: it has no resourceType; write FHIR resources, each on a line");
   EXPECT_EQ(error("{\"resourceType\":\"Bundle\",\"entry\":[]}"),
             "bad_input: in:2: a Bundle holds other resources; write each of them on a line of its own");
   EXPECT_EQ(error("[]"), "bad_input: in:2: the line is no JSON object; put each record into { }");
-  EXPECT_EQ(error(reference("a", text("!"))), "bad_input: in:2: an attachment's data is no base64; repair it");
+  EXPECT_EQ(error(reference("a", text_content("!"))), "bad_input: in:2: an attachment's data is no base64; repair it");
   for (const char* bad : {"{\"resourceType\":7}", "{\"resourceType\":\"a\"", "7", "\n{\"resourceType\":\"a\"}",
                           "{\"resourceType\":\"a\",\"b\":[\"\\ud800\"]}", "{\"resourceType\":\"a\"}{}", "{\"resourceType\":\"a\",}", "\xFF"})
     EXPECT_EQ(error(bad).substr(0, 14), "bad_input: in:") << bad;
   EXPECT_EQ(error("{\"resourceType\":\"a\",\"b\":" + std::string(3000, '[') + std::string(3000, ']') + "}").substr(0, 14), "bad_input: in:");
 }
 
-struct Counts {
+struct FhirCounts {
   std::size_t documents = 0;
   std::size_t owners = 0;
   std::size_t empty = 0;
 };
 
-Counts counts_of(const std::string& path) {
-  Counts counts;
+FhirCounts fhir_counts_of(const std::string& path) {
+  FhirCounts counts;
   std::set<std::string> owners;
   const auto reader = open_records(Input(path), kFhir);
   for (Record record; reader->next(record);) {
@@ -83,14 +83,14 @@ TEST(FhirReader, ReadsSynthea) {
   if (data == nullptr) GTEST_SKIP() << "SUMI_DATA names no folder";
   const std::filesystem::path folder = std::filesystem::path(data) / "fhir";
   if (!std::filesystem::exists(folder)) GTEST_SKIP() << "SUMI_DATA names no folder with fhir";
-  const Counts references = counts_of(folder / "synthea-2025" / "DocumentReference.ndjson");
+  const FhirCounts references = fhir_counts_of(folder / "synthea-2025" / "DocumentReference.ndjson");
   EXPECT_EQ(references.documents, 156U);
   EXPECT_EQ(references.owners, 13U);
   EXPECT_EQ(references.empty, 0U);
-  const Counts reports = counts_of(folder / "synthea-2020" / "DiagnosticReport.ndjson");
+  const FhirCounts reports = fhir_counts_of(folder / "synthea-2020" / "DiagnosticReport.ndjson");
   EXPECT_EQ(reports.documents, 163U);
   EXPECT_LE(reports.owners, 11U);
-  EXPECT_EQ(counts_of(folder / "synthea-2020" / "Patient.ndjson").documents, 0U);
+  EXPECT_EQ(fhir_counts_of(folder / "synthea-2020" / "Patient.ndjson").documents, 0U);
 }
 
 }  // namespace

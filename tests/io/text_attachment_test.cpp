@@ -16,7 +16,7 @@ TEST(TextAttachment, KnowsPlainTextAndItsCharset) {
     EXPECT_EQ(plain_text_charset(type), std::nullopt) << type;
 }
 
-std::string fault(std::string_view data, const std::string& charset) {
+std::string attachment_fault(std::string_view data, const std::string& charset) {
   try {
     return "text of " + std::to_string(attachment_text(data, charset).size());
   } catch (const JsonFault& found) {
@@ -32,11 +32,11 @@ TEST(TextAttachment, IsDecoded) {
 }
 
 TEST(TextAttachment, IsNeverGuessed) {
-  EXPECT_EQ(fault("6Q==", ""), "an attachment's text is not valid UTF-8; name its charset in its contentType, or repair it");
-  EXPECT_EQ(fault("6Q=", ""), "an attachment's data is no base64; repair it");
-  EXPECT_EQ(fault("gQ==", "shift_jis"),
+  EXPECT_EQ(attachment_fault("6Q==", ""), "an attachment's text is not valid UTF-8; name its charset in its contentType, or repair it");
+  EXPECT_EQ(attachment_fault("6Q=", ""), "an attachment's data is no base64; repair it");
+  EXPECT_EQ(attachment_fault("gQ==", "shift_jis"),
             "an attachment's text means nothing in the charset that its contentType names; correct one of them");
-  EXPECT_EQ(fault("QQ==", "klingon"), "an attachment's contentType names a charset that ICU doesn't know; correct it");
+  EXPECT_EQ(attachment_fault("QQ==", "klingon"), "an attachment's contentType names a charset that ICU doesn't know; correct it");
 }
 
 }  // namespace
