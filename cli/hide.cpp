@@ -142,8 +142,9 @@ int init(InitCommand& arguments, Context& context) {
   if (arguments.output != "-" && std::filesystem::exists(arguments.output, error))
     throw Error{Error::Kind::bad_usage, arguments.output, "it is there already; name another file with -o, or move it away"};
   context.claim({}, {{arguments.output, "the rules"}});
+  const std::string rules = init_hide_rules(arguments.folder);
   io::Output output(arguments.output);
-  output.sink().write(init_hide_rules(arguments.folder));
+  output.sink().write(rules);
   output.prepare();
   output.commit();
   if (arguments.output != "-") context.say(fmt::format("{}: read it, change it, then: sumi hide run --rules {}", arguments.output, arguments.output));

@@ -11,9 +11,6 @@
 
 namespace sumi::hide {
 
-// "field", "tagger", …
-[[nodiscard]] std::string_view name_of(FoundBy by);
-
 // A JSON line: what was done to which stretch of a record, and why; none of the text, nor an own id. Offsets count the source's code points.
 //   Requires  a replacement a mention; `texts` of the record.
 [[nodiscard]] std::string audit_line(std::string_view file, std::uint64_t record, std::string_view fresh_id, const ExtractedRecord& texts,

@@ -5,12 +5,14 @@
 
 #include <fmt/format.h>
 
-#include "publish/operators/written_date.hpp"
-
 namespace sumi::hide {
 namespace {
 
 constexpr int kOldest = 150;
+
+bool has_short_year(const WrittenDate& date) {
+  return std::ranges::any_of(date.parts, [](const DatePart& part) { return part.what == DatePart::What::year && part.digits == 2; });
+}
 
 bool is_date(const HideAttribute& attribute) { return attribute.kind == AttributeKind::date || attribute.kind == AttributeKind::birth_date; }
 
@@ -24,7 +26,7 @@ DateValues::DateValues(const Extraction& extraction) {
     const auto by_day = read_date(one.text, true);
     const auto by_month = read_date(one.text, false);
     if (!by_month) continue;
-    if (by_month->year) latest_year_ = std::max(latest_year_.value_or(*by_month->year), *by_month->year);
+    if (by_month->year && !has_short_year(*by_month)) latest_year_ = std::max(latest_year_.value_or(*by_month->year), *by_month->year);
     if (!by_day || by_day->could_be_other_order || by_day->day == by_day->month || by_day->parts.size() < 2) continue;
     const bool day_stands_first = std::ranges::find(by_day->parts, DatePart::What::day, &DatePart::what) <
                                   std::ranges::find(by_day->parts, DatePart::What::month, &DatePart::what);
@@ -35,13 +37,21 @@ DateValues::DateValues(const Extraction& extraction) {
   day_first_ = day > month;
 }
 
-std::optional<int> DateValues::year(std::string_view text) const {
-  const auto date = read_date(text, day_first_);
+std::optional<WrittenDate> DateValues::read(std::string_view text, AttributeKind kind) const {
+  constexpr int kCentury = 100;
+  std::optional<WrittenDate> date = read_date(text, day_first_);
+  const bool is_to_come = date && date->year && latest_year_ && *date->year > *latest_year_;
+  if (is_to_come && kind == AttributeKind::birth_date && has_short_year(*date)) *date->year -= kCentury;
+  return date;
+}
+
+std::optional<int> DateValues::year(std::string_view text, AttributeKind kind) const {
+  const auto date = read(text, kind);
   return date ? date->year : std::nullopt;
 }
 
-std::optional<std::string> DateValues::iso(std::string_view text) const {
-  const auto date = read_date(text, day_first_);
+std::optional<std::string> DateValues::iso(std::string_view text, AttributeKind kind) const {
+  const auto date = read(text, kind);
   if (!date || !date->year || !date->month || !date->day) return std::nullopt;
   return fmt::format("{:04}-{:02}-{:02}", *date->year, *date->month, *date->day);
 }

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "hide/extraction.hpp"
+#include "publish/operators/written_date.hpp"
 
 namespace sumi::hide {
 
@@ -14,13 +15,16 @@ class DateValues {
   explicit DateValues(const Extraction& extraction);
 
   [[nodiscard]] bool day_first() const { return day_first_; }
-  // The latest year of any date; nothing: there is none. What ages of 90 are counted to.
+  // The latest year that a date says in full; nothing: none does. What ages of 90 are counted to.
   [[nodiscard]] std::optional<int> latest_year() const { return latest_year_; }
-  [[nodiscard]] std::optional<int> year(std::string_view text) const;
+  // Of a birth date, a year of two digits is none to come: 36 is 1936 where no year beyond 2035 is written with four.
+  [[nodiscard]] std::optional<int> year(std::string_view text, AttributeKind kind = AttributeKind::date) const;
   // YYYY-MM-DD; nothing where one of them isn't said.
-  [[nodiscard]] std::optional<std::string> iso(std::string_view text) const;
+  [[nodiscard]] std::optional<std::string> iso(std::string_view text, AttributeKind kind = AttributeKind::date) const;
 
  private:
+  [[nodiscard]] std::optional<WrittenDate> read(std::string_view text, AttributeKind kind) const;
+
   bool day_first_ = false;
   std::optional<int> latest_year_;
 };

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include <sumi/span.hpp>
 
@@ -16,6 +18,9 @@ enum class FoundBy : std::uint8_t {
   known,       // a value found elsewhere, looked for in all documents
   short_form,  // a part of the name of the person whom the record is about
 };
+
+[[nodiscard]] std::string_view name_of(FoundBy by);
+[[nodiscard]] std::optional<FoundBy> found_by_named(std::string_view name);
 
 // A stretch of a record that says an attribute's value.
 struct Mention {

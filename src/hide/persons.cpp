@@ -74,7 +74,7 @@ class ComparedValues {
       }
       case AttributeKind::given_name: put(kGiven, group, mention.text); return;
       case AttributeKind::family_name: put(kFamily, group, mention.text); return;
-      case AttributeKind::birth_date: put(attribute.name, group, dates_.iso(mention.text).value_or(mention.text)); return;
+      case AttributeKind::birth_date: put(attribute.name, group, dates_.iso(mention.text, attribute.kind).value_or(mention.text)); return;
       case AttributeKind::id:
       case AttributeKind::contact:
       case AttributeKind::street:

@@ -127,9 +127,13 @@ void PrivateDatabase::check() {
   execute("PRAGMA secure_delete = ON");
 }
 
-// Writes also where all is there: then it is known now whether it can be, and a journal that was killed while empty goes.
+// Begins to write also where all is there: then it is known now whether it can be. A journal that was killed while empty goes with a write.
 void PrivateDatabase::make() {
+  std::error_code error;
+  const char* const file = sqlite3_db_filename(state_->connection.handle, "main");
+  const bool has_journal = std::filesystem::exists(sqlite3_filename_journal(file), error);
   Transaction transaction(*this);
+  if (!state_->is_new && !has_journal) return;
   execute(fmt::format("PRAGMA application_id = {}", state_->kind.application_id).c_str());
   execute(fmt::format("PRAGMA user_version = {}", state_->kind.version).c_str());
   if (state_->is_new)

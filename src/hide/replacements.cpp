@@ -136,10 +136,11 @@ std::optional<std::string> Replacements::made(const Mention& mention, AttributeA
 
 // The year of a birth date tells an age; one above 89 isn't told.
 std::optional<std::string> Replacements::year(const Mention& mention) const {
-  const std::optional<int> said = dates_.year(mention.text);
+  const AttributeKind kind = extraction_.attributes[mention.attribute].kind;
+  const std::optional<int> said = dates_.year(mention.text, kind);
   if (!said) return std::nullopt;
-  const bool is_birth = extraction_.attributes[mention.attribute].kind == AttributeKind::birth_date;
-  if (is_birth && *dates_.latest_year() - *said > kOldAge) return std::nullopt;
+  const bool may_be_old = !dates_.latest_year() || *dates_.latest_year() - *said > kOldAge;
+  if (kind == AttributeKind::birth_date && may_be_old) return std::nullopt;
   return std::to_string(*said);
 }
 

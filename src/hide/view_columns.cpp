@@ -132,7 +132,7 @@ class Columns {
     if (attribute.kind == AttributeKind::age) {
       if (const auto age = written_age(value)) whole = age->years;
     } else {
-      whole = dates_.year(value);
+      whole = dates_.year(value, attribute.kind);
     }
     return whole ? std::optional(std::to_string(*whole)) : std::nullopt;
   }

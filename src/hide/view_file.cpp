@@ -28,8 +28,6 @@ constexpr DatabaseKind kView{.what = "view", .application_id = 0x73756D69, .vers
 
 constexpr const char* kInsertMention = "INSERT INTO mention VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 
-constexpr std::array<std::string_view, 6> kFoundBy{"field", "span", "tagger", "publisher", "known", "short form"};
-
 // What a number of a mention may be, where a file says so.
 template <typename Number>
 bool fits(std::int64_t value) {
@@ -62,7 +60,7 @@ void insert(Statement& statement, const Mention& mention, bool later) {
   for (const std::uint64_t number : {std::uint64_t{mention.record}, std::uint64_t{mention.field}, mention.where.begin,
                                      mention.where.end, std::uint64_t{mention.attribute}})
     statement.bind(++place, static_cast<std::int64_t>(number));
-  statement.bind(++place, kFoundBy[static_cast<std::size_t>(mention.by)]);
+  statement.bind(++place, name_of(mention.by));
   statement.bind(++place, mention.score);
   statement.bind(++place, mention.text);
   statement.bind(++place, std::int64_t{later});
@@ -175,13 +173,13 @@ std::vector<Mention> ViewFile::mentions() const {
   while (select.next()) {
     for (const int column : {0, 1, 4})
       if (!fits<std::uint32_t>(select.integer(column))) database.throw_damaged();
-    const auto by = std::ranges::find(kFoundBy, select.text(5));
-    if (by == kFoundBy.end()) database.throw_damaged();
+    const std::optional<FoundBy> by = found_by_named(select.text(5));
+    if (!by) database.throw_damaged();
     all.push_back({.record = static_cast<std::uint32_t>(select.integer(0)),
                    .field = static_cast<std::uint32_t>(select.integer(1)),
                    .where = {static_cast<Position>(select.integer(2)), static_cast<Position>(select.integer(3))},
                    .attribute = static_cast<std::uint32_t>(select.integer(4)),
-                   .by = static_cast<FoundBy>(by - kFoundBy.begin()),
+                   .by = *by,
                    .score = select.is_null(6) ? std::numeric_limits<double>::quiet_NaN() : select.real(6),
                    .text = select.text(7)});
     checksum += checksum_of(all.back(), all.size(), buffer);

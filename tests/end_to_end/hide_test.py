@@ -223,6 +223,7 @@ class Hide(Case):
         self.assertEqual(code("colour = 1\n" + sound, "--overwrite"), 3)
         self.assertEqual(code("k = 1\n" + sound, "--overwrite"), 3)
         self.assertEqual(code(sound, "--overwrite", "--k", "1"), 2)
+        self.write("notes.jsonl", jsonl({"number": "N1", "text": "63", "spans": [{"start": 0, "end": 2, "label": "AGE"}]}))
         self.assertEqual(code('mode = "statistical"\n' + sound, "--overwrite"), 3)  # fewer than k
         self.assertEqual(code(sound.replace("notes.jsonl", "none.jsonl"), "--overwrite"), 3)
         self.assertEqual(code(sound.replace('"out"', '"notes.jsonl"')), 2)

@@ -33,6 +33,14 @@ TEST(DateValues, KnowTheLatestYear) {
   EXPECT_EQ(DateValues(dated({})).latest_year(), std::nullopt);
 }
 
+TEST(DateValues, TakeNoBirthDateToCome) {
+  const DateValues dates(dated({"2009-11-11", "17/12/36"}));
+  EXPECT_EQ(dates.latest_year(), 2009);
+  EXPECT_EQ(dates.year("17/12/36", AttributeKind::birth_date), 1936);
+  EXPECT_EQ(dates.iso("17/12/05", AttributeKind::birth_date), "2005-12-17");
+  EXPECT_EQ(dates.year("17/12/36"), 2036);
+}
+
 TEST(WrittenAge, IsTheOnlyNumber) {
   EXPECT_EQ(written_age("63-year-old")->years, 63);
   EXPECT_EQ(written_age("aged 7")->where, (Range{5, 6}));

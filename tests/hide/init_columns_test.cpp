@@ -11,7 +11,11 @@ TEST(SuggestedAttribute, IsKnownByTheWordsOfAName) {
   EXPECT_EQ(kind("PATIENT_NAME"), AttributeKind::name);
   EXPECT_EQ(kind("dateOfBirth"), AttributeKind::birth_date);
   EXPECT_EQ(kind("DATE_RECEIVED"), AttributeKind::date);
-  EXPECT_EQ(kind("HOSPITAL_NUMBER"), AttributeKind::organization);
+  EXPECT_EQ(kind("HOSPITAL_NUMBER"), AttributeKind::id);
+  EXPECT_EQ(kind("HOSPITAL"), AttributeKind::organization);
+  EXPECT_EQ(kind("PHONE_NUMBER"), AttributeKind::contact);
+  EXPECT_EQ(kind("patient_id"), AttributeKind::id);
+  EXPECT_EQ(suggested_attribute("encounter_id")->name, "encounter");
   EXPECT_EQ(kind("patient_age"), AttributeKind::age);
   EXPECT_EQ(kind("NOMBRE_SUJETO_ASISTENCIA"), AttributeKind::name);
   EXPECT_EQ(kind("ID_SUJETO_ASISTENCIA"), AttributeKind::id);

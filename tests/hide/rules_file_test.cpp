@@ -126,7 +126,8 @@ TEST(RulesFile, NamesTheLineOfAMistake) {
   EXPECT_THAT(error_of("k = -1\n" + kLeast), HasSubstr("dir/hide.toml:1"));
   EXPECT_THAT(error_of("[[attribute]]\nkind = \"name\"\n"), HasSubstr("without a name"));
   EXPECT_THAT(error_of("[[fhir]]\nfile = \"a\"\n[[fhir.rule]]\npath = \"Patient\"\nmethod = \"attribute\"\n"), HasSubstr("attribute"));
-  EXPECT_THAT(error_of("documents = 3\n"), HasSubstr("[[documents]]"));
+  EXPECT_THAT(error_of("documents = [3]\n"), HasSubstr("[[documents]]"));
+  EXPECT_THAT(error_of("documents = 3\n"), HasSubstr("not a list"));
 }
 
 TEST(RulesFile, RefusesWhatContradictsItself) {
