@@ -75,12 +75,14 @@ report::FigureTable attacks_table(const HideSummary& summary) {
 
 std::optional<report::LinePlot> class_sizes(const HideSummary& summary) {
   if (!summary.risk || summary.risk->class_sizes.empty()) return std::nullopt;
-  report::LinePlot plot{"classes", "Persons by the size of their class", {"persons in a class", true, false}, {"share of persons in classes of at most this size", false, true}, {}};
+  report::LinePlot plot{"classes", "Persons in classes of at most a size", {"persons in a class", true, false}, {"share of persons", false, true}, {}};
   report::Series series{"persons", {}};
+  std::size_t all = 0;
+  for (const auto& [size, classes] : summary.risk->class_sizes) all += size * classes;
   std::size_t below = 0;
   for (const auto& [size, classes] : summary.risk->class_sizes) {
     below += size * classes;
-    series.points.push_back({static_cast<double>(size), static_cast<double>(below) / static_cast<double>(std::max<std::size_t>(1, summary.risk->rows))});
+    series.points.push_back({static_cast<double>(size), static_cast<double>(below) / static_cast<double>(all)});
   }
   plot.series.push_back(std::move(series));
   return plot;

@@ -74,7 +74,10 @@ class ComparedValues {
       }
       case AttributeKind::given_name: put(kGiven, group, mention.text); return;
       case AttributeKind::family_name: put(kFamily, group, mention.text); return;
-      case AttributeKind::birth_date: put(attribute.name, group, dates_.iso(mention.text, attribute.kind).value_or(mention.text)); return;
+      case AttributeKind::birth_date:
+        if (birth_column_.empty()) birth_column_ = attribute.name;
+        put(attribute.name, group, dates_.iso(mention.text, attribute.kind).value_or(mention.text));
+        return;
       case AttributeKind::id:
       case AttributeKind::contact:
       case AttributeKind::street:
@@ -85,7 +88,19 @@ class ComparedValues {
     }
   }
 
-  [[nodiscard]] LinkRecords records(std::uint32_t groups) && {
+  // Groups by given name, family name and birth date, of those that have all three.
+  [[nodiscard]] std::map<std::string, std::vector<std::uint32_t>> alike(std::uint32_t groups) const {
+    std::map<std::string, std::vector<std::uint32_t>> all;
+    for (std::uint32_t group = 0; group < groups; ++group) {
+      const std::string given = value(kGiven, group);
+      const std::string family = value(kFamily, group);
+      const std::string born = birth_column_.empty() ? std::string() : value(birth_column_, group);
+      if (!given.empty() && !family.empty() && !born.empty()) all[given + '\n' + family + '\n' + born].push_back(group);
+    }
+    return all;
+  }
+
+  [[nodiscard]] LinkRecords records(std::uint32_t groups) const {
     std::vector<std::string> names;
     for (const auto& [name, values] : columns_) names.push_back(name);
     LinkRecords records(names);
@@ -94,8 +109,7 @@ class ComparedValues {
     for (std::uint32_t group = 0; group < groups; ++group) {
       std::size_t column = 0;
       for (const auto& [name, values] : columns_) {
-        const auto at = values.find(group);
-        row[column] = at == values.end() ? std::string() : counted(at->second).front().value;
+        row[column] = value(name, group);
         views[column] = row[column];
         ++column;
       }
@@ -106,12 +120,21 @@ class ComparedValues {
   [[nodiscard]] bool empty() const { return columns_.empty(); }
 
  private:
+  // The most frequent; empty: none.
+  [[nodiscard]] std::string value(const std::string& column, std::uint32_t group) const {
+    const auto values = columns_.find(column);
+    if (values == columns_.end()) return {};
+    const auto at = values->second.find(group);
+    return at == values->second.end() ? std::string() : link::folded_value(counted(at->second).front().value);
+  }
+
   void put(const std::string& column, std::uint32_t group, std::string value) {
     if (!value.empty()) columns_[column][group].push_back(std::move(value));
   }
 
   const Extraction& extraction_;
   const DateValues& dates_;
+  std::string birth_column_;
   std::map<std::string, std::map<std::uint32_t, std::vector<std::string>>> columns_;
 };
 
@@ -161,7 +184,7 @@ Persons find_persons(const Extraction& extraction, const DateValues& dates, cons
   LinkResult linked;
   double least = 1;
   if (!compared.empty() && groups > 1) {
-    const LinkRecords records = std::move(compared).records(groups);
+    const LinkRecords records = compared.records(groups);
     const LinkRules link_rules = rules_for(records, rules, run.threads);
     if (!link_rules.comparisons.empty()) {
       linked = link_records(records, link_rules, run);
@@ -183,6 +206,8 @@ Persons find_persons(const Extraction& extraction, const DateValues& dates, cons
   const std::vector<std::uint32_t> person_of_group = numbered(strict, groups, persons.count);
   Sets loose(persons.count);
   for (const LinkedPair& pair : linked.pairs) loose.join(person_of_group[pair.left], person_of_group[pair.right]);
+  for (const auto& [values, alike] : compared.alike(groups))
+    for (const std::uint32_t group : alike) loose.join(person_of_group[alike.front()], person_of_group[group]);
   persons.loose = numbered(loose, persons.count, persons.loose_count);
   for (std::uint32_t record = 0; record < size; ++record) persons.of_record.push_back(person_of_group[group_of[record]]);
   persons.pairs_compared = linked.pairs_compared;

@@ -23,7 +23,7 @@ struct Persons {
 
 // Records of equal keys are of one person, and of different ones aren't; then records are compared in the person's attributes that all kinds of
 // names (given, family), numbers, birth dates, … share (docs/hide.md), and pairs are taken from the likeliest on as long as no keys
-// contradict.
+// contradict. Loosely, persons of equal given name, family name and birth date are one, too.
 //   Paper   Gardner, Xiong 2009, 3.4; Fellegi, Sunter 1969 (docs/link.md).
 //   Cost    that of link_records(); O(pairs log pairs).
 //   Errors  as link_records(), and of the rules file for linkage.

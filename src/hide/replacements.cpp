@@ -157,7 +157,10 @@ std::optional<std::string> Replacements::generalized(const Mention& mention) con
   const std::optional<std::pair<int, int>> born = years_of(label);
   const std::optional<int> at = year_of_age_date(extraction_, dates_, mention.record, attribute.at);
   if (!born || !at) return std::nullopt;
-  return in_place(mention.text, age->where, fmt::format("[{},{}]", std::max(0, *at - born->second - 1), std::max(0, *at - born->first)));
+  const int least = std::max(0, *at - born->second - 1);
+  const int greatest = std::max(0, *at - born->first);
+  if (age->years < least || age->years > greatest) return std::nullopt;  // how old the person was another time
+  return in_place(mention.text, age->where, fmt::format("[{},{}]", least, greatest));
 }
 
 std::optional<std::string> Replacements::surrogate(const Mention& mention) const {

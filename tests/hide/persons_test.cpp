@@ -55,7 +55,9 @@ TEST(Persons, OfDifferentKeysAreNeverJoined) {
     const std::string name = "Nadia Oakley" + std::string(1 + i / 2, 'x');
     extractions.row({{"N" + std::to_string(i), "number"}, {name, "name"}, {std::to_string(1940 + i / 2) + "-01-02", "born"}});
   }
-  EXPECT_EQ(found(extractions.made()).count, 40U);
+  const Persons persons = found(extractions.made());
+  EXPECT_EQ(persons.count, 40U);
+  EXPECT_EQ(persons.loose_count, 20U);
 }
 
 TEST(Persons, WithoutAnythingSaidAreTheirOwn) {

@@ -83,10 +83,12 @@ TEST(Replacements, SayWhatTheClassHasInCommon) {
   const Extraction extraction = Extractions({attribute("born", AttributeKind::birth_date, AttributeRole::quasi), age, seen})
                                     .text("1943-10-13 seen 2009-11-11 as a 66-year-old", {{"1943-10-13", "born"}, {"2009-11-11", "seen"}, {"66-year-old", "age"}})
                                     .text("66", {{"66", "age"}})
+                                    .text("2009-11-11: smoked until 20", {{"2009-11-11", "seen"}, {"20", "age"}})
                                     .made();
   const Written written(extraction, {"[1940,1949]"});
   EXPECT_THAT(written.of(HideMode::statistical, 0), ElementsAre("[1940,1949]", "2009-11-11", "[59,69]-year-old"));
   EXPECT_THAT(written.of(HideMode::statistical, 1), ElementsAre("[AGE]"));
+  EXPECT_THAT(written.of(HideMode::statistical, 2), ElementsAre("2009-11-11", "[AGE]"));
 }
 
 TEST(Replacements, AreSuppressedInCellsAsTablesAre) {
