@@ -30,43 +30,17 @@ output = "{output}"
 view = "{view}"
 audit = "{output}.audit"
 key = "hide.key"
+attribute = [
+  {{ name = "patient", kind = "name", labels = ["PATIENT_NAME"] }},
+  {{ name = "hospital_number", kind = "id", key = true, labels = ["HOSPITAL_NUMBER"] }},
+  {{ name = "birth_date", kind = "birth-date", role = "quasi", labels = ["DATE_OF_BIRTH"] }},
+  {{ name = "received", kind = "date", role = "quasi", labels = ["DATE_RECEIVED", "DATE_TIME"], statistical = "year" }},
+  {{ name = "gp", kind = "name", of_person = false, labels = ["GP_NAME"] }},
+  {{ name = "lab_number", kind = "id", labels = ["LAB_NUMBER"], of_person = false }},
+  {{ name = "hospital", kind = "organization", of_person = false, labels = ["HOSPITAL"] }},
+]
 [extract]
 taggers = [{taggers}]
-[[attribute]]
-name = "patient"
-kind = "name"
-labels = ["PATIENT_NAME"]
-[[attribute]]
-name = "hospital_number"
-kind = "id"
-key = true
-labels = ["HOSPITAL_NUMBER"]
-[[attribute]]
-name = "birth_date"
-kind = "birth-date"
-role = "quasi"
-labels = ["DATE_OF_BIRTH"]
-[[attribute]]
-name = "received"
-kind = "date"
-role = "quasi"
-labels = ["DATE_RECEIVED", "DATE_TIME"]
-statistical = "year"
-[[attribute]]
-name = "gp"
-kind = "name"
-of_person = false
-labels = ["GP_NAME"]
-[[attribute]]
-name = "lab_number"
-kind = "id"
-labels = ["LAB_NUMBER"]
-of_person = false
-[[attribute]]
-name = "hospital"
-kind = "organization"
-of_person = false
-labels = ["HOSPITAL"]
 [[documents]]
 file = "{source}"
 """
@@ -77,66 +51,24 @@ k = {k}
 output = "{output}"
 view = "{view}"
 key = "hide.key"
+attribute = [
+  {{ name = "patient_id", kind = "id", key = true }},
+  {{ name = "family_name", kind = "family-name" }},
+  {{ name = "given_name", kind = "given-name" }},
+  {{ name = "name", kind = "name" }},
+  {{ name = "birth_date", kind = "birth-date", role = "quasi" }},
+  {{ name = "sex", kind = "sex", role = "quasi", full = "keep" }},
+  {{ name = "zip", kind = "zip", role = "quasi", labels = ["ZIP_CODE"] }},
+  {{ name = "place", kind = "place", role = "quasi", statistical = "tag" }},
+  {{ name = "street", kind = "street" }},
+  {{ name = "phone", kind = "contact", labels = ["PHONE_NUMBER", "EMAIL_ADDRESS", "URL"] }},
+  {{ name = "id", kind = "id", labels = ["US_SSN", "MEDICAL_RECORD_NUMBER"] }},
+  {{ name = "age", kind = "age", role = "quasi", at = "date", labels = ["AGE"] }},
+  {{ name = "date", kind = "date", role = "quasi", labels = ["DATE_TIME"] }},
+  {{ name = "other_name", kind = "name", of_person = false }},
+]
 [extract]
 taggers = ["patterns"]
-[[attribute]]
-name = "patient_id"
-kind = "id"
-key = true
-[[attribute]]
-name = "family_name"
-kind = "family-name"
-[[attribute]]
-name = "given_name"
-kind = "given-name"
-[[attribute]]
-name = "name"
-kind = "name"
-[[attribute]]
-name = "birth_date"
-kind = "birth-date"
-role = "quasi"
-[[attribute]]
-name = "sex"
-kind = "sex"
-role = "quasi"
-full = "keep"
-[[attribute]]
-name = "zip"
-kind = "zip"
-role = "quasi"
-labels = ["ZIP_CODE"]
-[[attribute]]
-name = "place"
-kind = "place"
-role = "quasi"
-statistical = "tag"
-[[attribute]]
-name = "street"
-kind = "street"
-[[attribute]]
-name = "phone"
-kind = "contact"
-labels = ["PHONE_NUMBER", "EMAIL_ADDRESS", "URL"]
-[[attribute]]
-name = "id"
-kind = "id"
-labels = ["US_SSN", "MEDICAL_RECORD_NUMBER"]
-[[attribute]]
-name = "age"
-kind = "age"
-role = "quasi"
-at = "date"
-labels = ["AGE"]
-[[attribute]]
-name = "date"
-kind = "date"
-role = "quasi"
-labels = ["DATE_TIME"]
-[[attribute]]
-name = "other_name"
-kind = "name"
-of_person = false
 {sources}
 """
 
@@ -146,41 +78,18 @@ k = {k}
 output = "{output}"
 view = "{view}"
 key = "hide.key"
+attribute = [
+  {{ name = "encounter", kind = "id", key = true }},
+  {{ name = "given_name", kind = "given-name" }},
+  {{ name = "family_name", kind = "family-name" }},
+  {{ name = "doctor", kind = "name", of_person = false }},
+  {{ name = "age", kind = "age", role = "quasi", labels = ["AGE"], weight = {weight} }},
+  {{ name = "sex", kind = "sex", role = "quasi" }},
+  {{ name = "complaint", kind = "category", role = "sensitive" }},
+  {{ name = "date", kind = "date", role = "quasi", labels = ["DATE_TIME"] }},
+]
 [extract]
 taggers = ["patterns"]
-[[attribute]]
-name = "encounter"
-kind = "id"
-key = true
-[[attribute]]
-name = "given_name"
-kind = "given-name"
-[[attribute]]
-name = "family_name"
-kind = "family-name"
-[[attribute]]
-name = "doctor"
-kind = "name"
-of_person = false
-[[attribute]]
-name = "age"
-kind = "age"
-role = "quasi"
-labels = ["AGE"]
-weight = {weight}
-[[attribute]]
-name = "sex"
-kind = "sex"
-role = "quasi"
-[[attribute]]
-name = "complaint"
-kind = "category"
-role = "sensitive"
-[[attribute]]
-name = "date"
-kind = "date"
-role = "quasi"
-labels = ["DATE_TIME"]
 [[documents]]
 file = "{notes}"
 format = "csv"
@@ -285,8 +194,8 @@ def pathology(experiment, chain):
     years = [next(r["text"][s["start"]:s["end"]][:4] for s in r["spans"] if s["label"] == "DATE_OF_BIRTH") for r in gold]
     full = precision_of_removal(experiment, years)
     partial = dict.fromkeys(("threshold", "range", "point"), 1.0)
-    curves = {"a report a person": PATHOLOGY.replace("key = true", "compare = false").replace('kind = "birth-date"', 'kind = "birth-date"\ncompare = false')
-              .replace('kind = "name"', 'kind = "name"\ncompare = false'),
+    curves = {"a report a person": PATHOLOGY.replace("key = true", "compare = false").replace('kind = "birth-date"', 'kind = "birth-date", compare = false')
+              .replace('kind = "name"', 'kind = "name", compare = false'),
               "a hospital number a person": PATHOLOGY}
     rows_of = {}
     for name, rules in curves.items():
