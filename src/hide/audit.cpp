@@ -10,11 +10,11 @@
 namespace sumi::hide {
 namespace {
 
-constexpr std::array<std::string_view, 6> kFoundBy{"field", "span", "tagger", "publisher", "known value", "short form"};
+constexpr std::array<std::string_view, 6> kFoundByInWords{"field", "span", "tagger", "publisher", "known value", "short form"};
 
 }  // namespace
 
-std::string_view name_of(FoundBy by) { return kFoundBy[static_cast<std::size_t>(by)]; }
+std::string_view name_of(FoundBy by) { return kFoundByInWords[static_cast<std::size_t>(by)]; }
 
 std::string audit_line(std::string_view file, std::uint64_t record, std::string_view fresh_id, const ExtractedRecord& texts,
                        std::span<const std::string> field_names, std::span<const Mention> mentions, std::span<const Replacement> replacements,

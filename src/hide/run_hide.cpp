@@ -50,9 +50,9 @@ void require_apart(const HideRunOptions& options, const HideRules& rules) {
   io::require_apart(reads, {{rules.output, "the output"}, {rules.view, "the view"}, {rules.audit, "the audit"}, {rules.report, "the report"}, {rules.key, "the key"}});
 }
 
-class Run {
+class HideRun {
  public:
-  Run(const HideRunOptions& options, const Progress& progress) : options_(options), progress_(progress), rules_(read_rules(options.rules)) {
+  HideRun(const HideRunOptions& options, const Progress& progress) : options_(options), progress_(progress), rules_(read_rules(options.rules)) {
     if (options.mode) rules_.mode = *options.mode;
     if (options.k) rules_.k = *options.k;
     check_rules(rules_);
@@ -269,6 +269,6 @@ class Run {
 }  // namespace
 }  // namespace hide
 
-HideSummary run_hide(const HideRunOptions& options, const Progress& progress) { return hide::Run(options, progress).run(); }
+HideSummary run_hide(const HideRunOptions& options, const Progress& progress) { return hide::HideRun(options, progress).run(); }
 
 }  // namespace sumi

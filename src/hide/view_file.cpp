@@ -28,7 +28,7 @@ constexpr DatabaseKind kView{.what = "view", .application_id = 0x73756D69, .vers
 
 constexpr const char* kInsertMention = "INSERT INTO mention VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 
-constexpr std::array<std::string_view, 6> kFoundBy{"field", "span", "tagger", "publisher", "known", "short form"};
+constexpr std::array<std::string_view, 6> kStoredFoundBy{"field", "span", "tagger", "publisher", "known", "short form"};
 
 // What a number of a mention may be, where a file says so.
 template <typename Number>
@@ -62,7 +62,7 @@ void insert(Statement& statement, const Mention& mention, bool later) {
   for (const std::uint64_t number : {std::uint64_t{mention.record}, std::uint64_t{mention.field}, mention.where.begin,
                                      mention.where.end, std::uint64_t{mention.attribute}})
     statement.bind(++place, static_cast<std::int64_t>(number));
-  statement.bind(++place, kFoundBy[static_cast<std::size_t>(mention.by)]);
+  statement.bind(++place, kStoredFoundBy[static_cast<std::size_t>(mention.by)]);
   statement.bind(++place, mention.score);
   statement.bind(++place, mention.text);
   statement.bind(++place, std::int64_t{later});
@@ -70,7 +70,7 @@ void insert(Statement& statement, const Mention& mention, bool later) {
 }
 
 // The table `run`: how far it has come.
-struct Run {
+struct StoredRun {
   std::string fingerprint;
   std::uint64_t extracted = 0;  // records
   std::uint64_t mentions = 0;
@@ -92,7 +92,7 @@ struct Run {
   }
 };
 
-void write(PrivateDatabase& database, const Run& run) {
+void write(PrivateDatabase& database, const StoredRun& run) {
   database.execute("DELETE FROM run");
   Statement insert(database, "INSERT INTO run VALUES (?, ?)");
   for (const auto& [key, value] : run.rows()) {
@@ -103,7 +103,7 @@ void write(PrivateDatabase& database, const Run& run) {
 }
 
 // Nothing where none was begun. Errors: bad_input where the rows aren't what was written.
-std::optional<Run> read_run(PrivateDatabase& database) {
+std::optional<StoredRun> read_run(PrivateDatabase& database) {
   std::map<std::string, std::string> rows;
   Statement select(database, "SELECT key, value FROM run");
   while (select.next()) rows.emplace(select.text(0), select.text(1));
@@ -114,7 +114,7 @@ std::optional<Run> read_run(PrivateDatabase& database) {
     std::from_chars(digits.data(), digits.data() + digits.size(), value);
     return value;
   };
-  Run run{.fingerprint = rows["fingerprint"],
+  StoredRun run{.fingerprint = rows["fingerprint"],
           .extracted = number("records"),
           .mentions = number("mentions"),
           .mentions_checksum = number("mentions checksum"),
@@ -128,11 +128,11 @@ std::optional<Run> read_run(PrivateDatabase& database) {
 
 struct ViewFile::State {
   PrivateDatabase database;
-  Run run;
+  StoredRun run;
 
   // Changes the tables, and `run` along with them.
   template <typename Work>
-  void change(Run next, const Work& work) {
+  void change(StoredRun next, const Work& work) {
     Transaction transaction(database);
     work();
     write(database, next);
@@ -143,7 +143,7 @@ struct ViewFile::State {
 
 ViewFile::ViewFile(const std::string& path, const std::string& fingerprint, bool overwrite)
     : state_(new State{.database = PrivateDatabase(path, kView), .run = {}}) {
-  const std::optional<Run> stored = read_run(state_->database);
+  const std::optional<StoredRun> stored = read_run(state_->database);
   if (stored && stored->fingerprint == fingerprint) {
     state_->run = *stored;
     return;
@@ -175,13 +175,13 @@ std::vector<Mention> ViewFile::mentions() const {
   while (select.next()) {
     for (const int column : {0, 1, 4})
       if (!fits<std::uint32_t>(select.integer(column))) database.throw_damaged();
-    const auto by = std::ranges::find(kFoundBy, select.text(5));
-    if (by == kFoundBy.end()) database.throw_damaged();
+    const auto by = std::ranges::find(kStoredFoundBy, select.text(5));
+    if (by == kStoredFoundBy.end()) database.throw_damaged();
     all.push_back({.record = static_cast<std::uint32_t>(select.integer(0)),
                    .field = static_cast<std::uint32_t>(select.integer(1)),
                    .where = {static_cast<Position>(select.integer(2)), static_cast<Position>(select.integer(3))},
                    .attribute = static_cast<std::uint32_t>(select.integer(4)),
-                   .by = static_cast<FoundBy>(by - kFoundBy.begin()),
+                   .by = static_cast<FoundBy>(by - kStoredFoundBy.begin()),
                    .score = select.is_null(6) ? std::numeric_limits<double>::quiet_NaN() : select.real(6),
                    .text = select.text(7)});
     checksum += checksum_of(all.back(), all.size(), buffer);
@@ -193,7 +193,7 @@ std::vector<Mention> ViewFile::mentions() const {
 void ViewFile::store(std::uint32_t end, std::span<const Mention> mentions) {
   assert(end >= extracted());
   assert(std::ranges::all_of(mentions, [&](const Mention& m) { return m.record >= extracted() && m.record < end; }));
-  Run next = state_->run;
+  StoredRun next = state_->run;
   next.extracted = end;
   std::string buffer;
   for (const Mention& mention : mentions) next.mentions_checksum += checksum_of(mention, ++next.mentions, buffer);
@@ -244,7 +244,7 @@ void ViewFile::store_outcome(std::span<const std::string> attributes, std::span<
 }
 
 void ViewFile::announce(const std::string& checksum) {
-  Run next = state_->run;
+  StoredRun next = state_->run;
   next.announced = checksum;
   state_->change(std::move(next), [] {});
 }
@@ -254,7 +254,7 @@ std::optional<std::string> ViewFile::announced() const {
 }
 
 void ViewFile::finish() {
-  Run next = state_->run;
+  StoredRun next = state_->run;
   next.finished = true;
   state_->change(std::move(next), [] {});
 }
