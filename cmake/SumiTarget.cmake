@@ -32,7 +32,7 @@ endfunction()
 # sumi_compile_together(<target> <files> <header>…)
 # Compiles so many files at a time: a whole build is faster, one after a change of a file slower. Without SUMI_UNITY each alone,
 # with these headers precompiled. So the sources of a folder share one namespace: no name twice, no `using namespace`, no macros.
-# That every header compiles alone, test_headers shows (tests/CMakeLists.txt).
+# That every header compiles alone, a build without SUMI_UNITY shows (preset dev): each source includes its own first.
 function(sumi_compile_together target files)
   if(SUMI_UNITY)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${files})
