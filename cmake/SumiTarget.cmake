@@ -14,6 +14,7 @@ function(sumi_library folder)
   target_compile_features(${target} PUBLIC cxx_std_20)
   target_link_libraries(${target} PUBLIC ${arg_PUBLIC_LINK} PRIVATE ${arg_PRIVATE_LINK})
   sumi_compile_options(${target})
+  sumi_compile_together(${target} 10)
   set_property(GLOBAL APPEND PROPERTY SUMI_LIBRARIES ${target})
 endfunction()
 
@@ -30,10 +31,12 @@ endfunction()
 
 # sumi_compile_together(<target> <files> <header>…)
 # Compiles so many files at a time: a whole build is faster, one after a change of a file slower. Without SUMI_UNITY each alone,
-# with these headers precompiled. Not for src/, where each source shows that its header compiles alone.
+# with these headers precompiled. So the sources of a folder share one namespace: no name twice, no `using namespace`, no macros.
+# That every header compiles alone, a build without SUMI_UNITY shows (preset dev): each source includes its own first.
 function(sumi_compile_together target files)
   if(SUMI_UNITY)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${files})
+    target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)  # a source in a unit is no header
   elseif(ARGN)
     target_precompile_headers(${target} PRIVATE ${ARGN})
   endif()

@@ -6,14 +6,13 @@
 #include "check/fresh_id.hpp"
 #include "check/pairing.hpp"
 #include "check/passed_fields.hpp"
+#include "check/published.hpp"
 #include "check/republished.hpp"
 #include "text/alignment.hpp"
 #include <sumi/error.hpp>
 
 namespace sumi::check {
 namespace {
-
-constexpr std::size_t kDocumentsBetweenReports = 1024;
 
 std::string name_of_missing(const io::Record& record, std::size_t index, const PublishedLayout& layout) {
   if (layout.has_ids && layout.id_passes && record.id) return *record.id;

@@ -11,7 +11,7 @@
 namespace sumi::check {
 namespace {
 
-struct Stretch {
+struct ShownStretch {
   Range where;  // in the published text
   std::size_t marks_before = 0;
   std::size_t marks_behind = 0;  // of the last one
@@ -19,8 +19,8 @@ struct Stretch {
   bool ends = false;
 };
 
-std::vector<Stretch> stretches_of(std::string_view published, std::string_view mark) {
-  std::vector<Stretch> stretches;
+std::vector<ShownStretch> stretches_of(std::string_view published, std::string_view mark) {
+  std::vector<ShownStretch> stretches;
   std::size_t marks = 0;
   for (std::size_t at = 0; at < published.size();) {
     if (published.substr(at).starts_with(mark)) {
@@ -87,7 +87,7 @@ std::variant<std::vector<Placed>, Range> placements_hiding(std::string_view publ
   std::string mark_bytes;
   utf8::append(mark_bytes, mark);
   Source original(source, hidden);
-  const std::vector<Stretch> stretches = stretches_of(published, mark_bytes);
+  const std::vector<ShownStretch> stretches = stretches_of(published, mark_bytes);
   std::vector<Placed> placed;
   if (stretches.empty()) {
     const bool fits =
@@ -96,7 +96,7 @@ std::variant<std::vector<Placed>, Range> placements_hiding(std::string_view publ
     return placed;
   }
   std::size_t shown_to = 0;
-  for (const Stretch& stretch : stretches) {
+  for (const ShownStretch& stretch : stretches) {
     const Range& where = stretch.where;
     const auto from = original.behind(shown_to, stretch.marks_before);
     if (!from) return where;

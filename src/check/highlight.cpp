@@ -17,7 +17,7 @@ constexpr std::string_view kDim = "\x1b[2m";
 constexpr std::string_view kPlain = "\x1b[0m";
 
 // One border of a fragment.
-struct Border {
+struct MarkBorder {
   Position at;
   bool opens;
   const io::RecordSpan* span;
@@ -30,8 +30,8 @@ std::string_view colour_of(const std::string& label) {
   return kColours[sum % kColours.size()];
 }
 
-std::vector<Border> borders_of(const io::Record& record) {
-  std::vector<Border> borders;
+std::vector<MarkBorder> borders_of(const io::Record& record) {
+  std::vector<MarkBorder> borders;
   for (const io::RecordSpan& span : record.spans) {
     const std::vector<Range> fragments = span.fragments.empty() ? std::vector<Range>{span.where} : span.fragments;
     for (const Range& fragment : fragments) {
@@ -41,7 +41,7 @@ std::vector<Border> borders_of(const io::Record& record) {
   }
   // What ends somewhere ends before what begins there.
   std::stable_sort(borders.begin(), borders.end(),
-                   [](const Border& a, const Border& b) { return a.at != b.at ? a.at < b.at : !a.opens && b.opens; });
+                   [](const MarkBorder& a, const MarkBorder& b) { return a.at != b.at ? a.at < b.at : !a.opens && b.opens; });
   return borders;
 }
 
@@ -49,7 +49,7 @@ class Painter {
  public:
   explicit Painter(bool colours) : colours_(colours) {}
 
-  void meet(const Border& border) {
+  void meet(const MarkBorder& border) {
     if (border.opens) {
       open_.push_back(border.span);
       if (!colours_) out.append("⟦");
@@ -90,7 +90,7 @@ class Painter {
 }  // namespace
 
 std::string highlighted(const io::Record& record, std::size_t most_characters, bool colours) {
-  const std::vector<Border> borders = borders_of(record);
+  const std::vector<MarkBorder> borders = borders_of(record);
   Painter painter(colours);
   std::size_t next = 0;
   std::size_t at = 0;
@@ -102,7 +102,7 @@ std::string highlighted(const io::Record& record, std::size_t most_characters, b
   }
   if (at < record.text.size()) painter.out.append("…");
   for (; next < borders.size(); ++next) {
-    const Border& border = borders[next];
+    const MarkBorder& border = borders[next];
     if (border.opens ? border.at <= at : painter.is_open(border.span)) painter.meet(border);
   }
   painter.close();

@@ -10,8 +10,6 @@
 namespace sumi::check {
 namespace {
 
-constexpr std::size_t kDocumentsBetweenReports = 1024;
-
 bool owner_passes(const io::Record& record, const PublishedLayout& layout) {
   if (layout.is_composed) return layout.pass.passes(layout.owner_name);
   for (std::size_t i = 0; i < record.fields.size(); ++i)

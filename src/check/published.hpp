@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -12,6 +13,8 @@
 #include <sumi/span.hpp>
 
 namespace sumi::check {
+
+inline constexpr std::size_t kDocumentsBetweenReports = 1024;  // of progress
 
 // All that is looked at of a published corpus.
 //   Memory  one byte a byte of text and of fields let through (twice that while they grow), 120 a document.

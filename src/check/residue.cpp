@@ -23,7 +23,6 @@ namespace {
 
 constexpr std::size_t kBatchBytes = std::size_t{1} << 24;
 constexpr std::size_t kPieceTexts = 64;
-constexpr std::string_view kText = "text";
 constexpr std::string_view kFileName = "file name";
 
 using Persons = std::vector<std::uint32_t>;
@@ -146,7 +145,7 @@ class Run {
     }
     residue_.places = all.first();
     for (ResiduePlace& place : residue_.places)
-      if (place.field != kText && place.field != kFileName && names_.holds_any(place.field)) place.field.clear();
+      if (place.field != kTextField && place.field != kFileName && names_.holds_any(place.field)) place.field.clear();
     std::ranges::sort(residue_.places);
     return std::move(residue_);
   }

@@ -19,8 +19,6 @@ namespace {
 
 using Records = SaidJson::Records;
 
-constexpr std::string_view kText = "text";
-
 // The line that the reader stands on, with all behind it.
 std::string_view rest_of(io::LineReader& lines) {
   while (lines.extend()) {
@@ -95,12 +93,12 @@ Records say_whole(const io::Input& file, std::uint64_t persons, const OnSaid& on
   const auto ends = static_cast<std::uint64_t>(std::ranges::count(all, '\n'));
   const std::uint64_t count = ends + (all.empty() || all.ends_with('\n') ? 0 : 1);
   if (persons < 2 || count != persons) {
-    if (!all.empty()) on_said({all, kText, 1, true});
+    if (!all.empty()) on_said({all, kTextField, 1, true});
     return {1, true};
   }
   for (std::uint64_t record = 1; record <= count; ++record) {
     const std::string_view line = all.substr(0, all.find('\n'));
-    if (!line.empty()) on_said({line, kText, record});
+    if (!line.empty()) on_said({line, kTextField, record});
     all.remove_prefix(std::min(line.size() + 1, all.size()));
   }
   return {count, false};

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include <sumi/table.hpp>
 
@@ -15,6 +16,8 @@ struct SaidFile {
   TableLayout table;
   std::uint64_t persons = 0;
 };
+
+inline constexpr std::string_view kTextField = "text";  // what text without fields is said of
 
 // Says all that a file says, by its name: residue.hpp, "Files". Texts without any character aren't said.
 //   Result   its records, and whether the file is a single one that may be about several persons.

@@ -9,7 +9,7 @@
 namespace sumi::check {
 namespace {
 
-struct Border {
+struct CountedBorder {
   Position at;
   bool is_begin;
   unsigned side;  // 0: gold, 1: system
@@ -38,8 +38,8 @@ class Present {
 };
 
 // Cuts a line at all borders; each piece counts with the labels over it and its weight.
-void sweep(std::vector<Border> borders, const std::function<std::uint64_t(Range)>& weigh, UnitCounts& units) {
-  std::sort(borders.begin(), borders.end(), [](const Border& a, const Border& b) { return a.at < b.at; });
+void sweep(std::vector<CountedBorder> borders, const std::function<std::uint64_t(Range)>& weigh, UnitCounts& units) {
+  std::sort(borders.begin(), borders.end(), [](const CountedBorder& a, const CountedBorder& b) { return a.at < b.at; });
   std::array<Present, 2> present;
   for (std::size_t i = 0; i < borders.size();) {
     const Position at = borders[i].at;
@@ -54,9 +54,9 @@ void sweep(std::vector<Border> borders, const std::function<std::uint64_t(Range)
   }
 }
 
-std::vector<Border> borders_of(const std::vector<CountedSpan>& gold, const std::vector<CountedSpan>& system,
+std::vector<CountedBorder> borders_of(const std::vector<CountedSpan>& gold, const std::vector<CountedSpan>& system,
                                const std::function<Range(Range)>& place) {
-  std::vector<Border> borders;
+  std::vector<CountedBorder> borders;
   borders.reserve(2 * (gold.size() + system.size()));
   for (const unsigned side : {0U, 1U}) {
     for (const CountedSpan& span : side == 0 ? gold : system) {

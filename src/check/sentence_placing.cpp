@@ -15,7 +15,7 @@ namespace {
 
 using View = std::u32string_view;
 
-struct Stretch {
+struct MarkedText {
   View text;
   std::size_t marks = 0;  // before it
 };
@@ -187,7 +187,7 @@ class Placing {
 
   View source_;
   const std::function<bool(View)>& allows_;
-  std::vector<Stretch> stretches_;
+  std::vector<MarkedText> stretches_;
   std::size_t marks_at_end_ = 0;
   LeftmostSearch<char32_t> search_;
   std::size_t prepared_ = View::npos;

@@ -15,7 +15,7 @@ namespace sumi::hide {
 namespace {
 
 constexpr std::size_t kRecordsTogether = 512;
-constexpr std::size_t kRecordsAtOnce = 4;  // of a thread
+constexpr std::size_t kRecordsExtractedAtOnce = 4;  // of a thread
 constexpr int kOwnSpans = 1;               // priority above all taggers
 
 Range without_white_space(std::string_view text) {
@@ -86,7 +86,7 @@ class Extractor {
 
   void work() {
     if (waiting_.empty()) return;
-    for_each_piece(waiting_.size(), kRecordsAtOnce, threads_, [&](std::size_t begin, std::size_t end, unsigned) {
+    for_each_piece(waiting_.size(), kRecordsExtractedAtOnce, threads_, [&](std::size_t begin, std::size_t end, unsigned) {
       for (std::size_t i = begin; i < end; ++i) look_at(waiting_[i]);
     });
     const std::size_t first = all_.mentions.size();

@@ -50,9 +50,9 @@ void require_apart(const HideRunOptions& options, const HideRules& rules) {
   io::require_apart(reads, {{rules.output, "the output"}, {rules.view, "the view"}, {rules.audit, "the audit"}, {rules.report, "the report"}, {rules.key, "the key"}});
 }
 
-class Run {
+class HideRun {
  public:
-  Run(const HideRunOptions& options, const Progress& progress) : options_(options), progress_(progress), rules_(read_rules(options.rules)) {
+  HideRun(const HideRunOptions& options, const Progress& progress) : options_(options), progress_(progress), rules_(read_rules(options.rules)) {
     if (options.mode) rules_.mode = *options.mode;
     if (options.k) rules_.k = *options.k;
     if (rules_.k < 2) throw Error{Error::Kind::bad_usage, "", "k is below 2, which hides nobody among others; say 2 or more"};
@@ -270,6 +270,6 @@ class Run {
 }  // namespace
 }  // namespace hide
 
-HideSummary run_hide(const HideRunOptions& options, const Progress& progress) { return hide::Run(options, progress).run(); }
+HideSummary run_hide(const HideRunOptions& options, const Progress& progress) { return hide::HideRun(options, progress).run(); }
 
 }  // namespace sumi

@@ -68,7 +68,7 @@ void insert(Statement& statement, const Mention& mention, bool later) {
 }
 
 // The table `run`: how far it has come.
-struct Run {
+struct StoredRun {
   std::string fingerprint;
   std::uint64_t extracted = 0;  // records
   std::uint64_t mentions = 0;
@@ -90,7 +90,7 @@ struct Run {
   }
 };
 
-void write(PrivateDatabase& database, const Run& run) {
+void write(PrivateDatabase& database, const StoredRun& run) {
   database.execute("DELETE FROM run");
   Statement insert(database, "INSERT INTO run VALUES (?, ?)");
   for (const auto& [key, value] : run.rows()) {
@@ -101,7 +101,7 @@ void write(PrivateDatabase& database, const Run& run) {
 }
 
 // Nothing where none was begun. Errors: bad_input where the rows aren't what was written.
-std::optional<Run> read_run(PrivateDatabase& database) {
+std::optional<StoredRun> read_run(PrivateDatabase& database) {
   std::map<std::string, std::string> rows;
   Statement select(database, "SELECT key, value FROM run");
   while (select.next()) rows.emplace(select.text(0), select.text(1));
@@ -112,7 +112,7 @@ std::optional<Run> read_run(PrivateDatabase& database) {
     std::from_chars(digits.data(), digits.data() + digits.size(), value);
     return value;
   };
-  Run run{.fingerprint = rows["fingerprint"],
+  StoredRun run{.fingerprint = rows["fingerprint"],
           .extracted = number("records"),
           .mentions = number("mentions"),
           .mentions_checksum = number("mentions checksum"),
@@ -126,11 +126,11 @@ std::optional<Run> read_run(PrivateDatabase& database) {
 
 struct ViewFile::State {
   PrivateDatabase database;
-  Run run;
+  StoredRun run;
 
   // Changes the tables, and `run` along with them.
   template <typename Work>
-  void change(Run next, const Work& work) {
+  void change(StoredRun next, const Work& work) {
     Transaction transaction(database);
     work();
     write(database, next);
@@ -141,7 +141,7 @@ struct ViewFile::State {
 
 ViewFile::ViewFile(const std::string& path, const std::string& fingerprint, bool overwrite)
     : state_(new State{.database = PrivateDatabase(path, kView), .run = {}}) {
-  const std::optional<Run> stored = read_run(state_->database);
+  const std::optional<StoredRun> stored = read_run(state_->database);
   if (stored && stored->fingerprint == fingerprint) {
     state_->run = *stored;
     return;
@@ -191,7 +191,7 @@ std::vector<Mention> ViewFile::mentions() const {
 void ViewFile::store(std::uint32_t end, std::span<const Mention> mentions) {
   assert(end >= extracted());
   assert(std::ranges::all_of(mentions, [&](const Mention& m) { return m.record >= extracted() && m.record < end; }));
-  Run next = state_->run;
+  StoredRun next = state_->run;
   next.extracted = end;
   std::string buffer;
   for (const Mention& mention : mentions) next.mentions_checksum += checksum_of(mention, ++next.mentions, buffer);
@@ -242,7 +242,7 @@ void ViewFile::store_outcome(std::span<const std::string> attributes, std::span<
 }
 
 void ViewFile::announce(const std::string& checksum) {
-  Run next = state_->run;
+  StoredRun next = state_->run;
   next.announced = checksum;
   state_->change(std::move(next), [] {});
 }
@@ -252,7 +252,7 @@ std::optional<std::string> ViewFile::announced() const {
 }
 
 void ViewFile::finish() {
-  Run next = state_->run;
+  StoredRun next = state_->run;
   next.finished = true;
   state_->change(std::move(next), [] {});
 }

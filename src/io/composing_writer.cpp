@@ -10,7 +10,7 @@
 namespace sumi::io {
 namespace {
 
-constexpr std::array<std::string_view, 4> kNames{"id", "text", "owner", "spans"};
+constexpr std::array<std::string_view, 4> kOwnNames{"id", "text", "owner", "spans"};
 
 // Attributes aside: what changes spans doesn't know them.
 bool same_spans(const std::vector<RecordSpan>& a, const std::vector<RecordSpan>& b) {
@@ -24,7 +24,7 @@ class ComposingWriter : public RecordWriter {
   ComposingWriter(std::unique_ptr<RecordComposer> composer, const PassPolicy& pass)
       : composer_(std::move(composer)), pass_(pass) {
     for (const std::string& name : pass_.names) {
-      if (std::find(kNames.begin(), kNames.end(), name) == kNames.end())
+      if (std::find(kOwnNames.begin(), kOwnNames.end(), name) == kOwnNames.end())
         throw Error{
             Error::Kind::bad_usage, {}, "of this format only id, owner and spans can pass; convert to jsonl first"};
     }

@@ -8,14 +8,14 @@
 #include <zlib.h>
 #include <zstd.h>
 
+#include "io/chunk_bytes.hpp"
+
 namespace sumi::io {
 namespace {
 
-constexpr std::size_t kChunkBytes = std::size_t{1} << 16;
-
 class GzipSink : public ByteSink {
  public:
-  explicit GzipSink(std::unique_ptr<ByteSink> below) : below_(std::move(below)), chunk_(kChunkBytes) {
+  explicit GzipSink(std::unique_ptr<ByteSink> below) : below_(std::move(below)), chunk_(kPassedChunkBytes) {
     if (deflateInit2(&stream_, 6, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY) != Z_OK) throw std::bad_alloc();
   }
   ~GzipSink() override { deflateEnd(&stream_); }
@@ -55,7 +55,7 @@ class GzipSink : public ByteSink {
 class ZstdSink : public ByteSink {
  public:
   explicit ZstdSink(std::unique_ptr<ByteSink> below)
-      : below_(std::move(below)), chunk_(kChunkBytes), context_(ZSTD_createCCtx()) {
+      : below_(std::move(below)), chunk_(kPassedChunkBytes), context_(ZSTD_createCCtx()) {
     if (context_ == nullptr) throw std::bad_alloc();
     ZSTD_CCtx_setParameter(context_, ZSTD_c_compressionLevel, 3);
     ZSTD_CCtx_setParameter(context_, ZSTD_c_checksumFlag, 1);

@@ -9,12 +9,11 @@
 #include <zlib.h>
 #include <zstd.h>
 
+#include "io/chunk_bytes.hpp"
 #include <sumi/error.hpp>
 
 namespace sumi::io {
 namespace {
-
-constexpr std::size_t kChunkBytes = std::size_t{1} << 16;
 
 [[noreturn]] void throw_damaged(const std::string& place, const char* what) {
   throw Error{Error::Kind::bad_input, place,
@@ -25,7 +24,7 @@ constexpr std::size_t kChunkBytes = std::size_t{1} << 16;
 class CompressedSource : public ByteSource {
  public:
   CompressedSource(std::unique_ptr<ByteSource> source, const std::string& place)
-      : source_(std::move(source)), chunk_(kChunkBytes), place_(place) {}
+      : source_(std::move(source)), chunk_(kPassedChunkBytes), place_(place) {}
 
   std::uint64_t bytes_read() const override { return source_->bytes_read(); }
 

@@ -14,7 +14,7 @@
 namespace sumi::io {
 namespace {
 
-constexpr const char* kNoSpan =
+constexpr const char* kNotALabel =
     "a span must be [start, end, label], or an object with one start_offset, end_offset and label";
 
 FormatOptions without_spans(FormatOptions options) {
@@ -111,7 +111,7 @@ class DoccanoReader : public JsonItemReader {
       default:
         good = false;
     }
-    if (!good || !span.start || !span.end || !span.label) throw JsonFault{kNoSpan};
+    if (!good || !span.start || !span.end || !span.label) throw JsonFault{kNotALabel};
     spans_.end_span(span);
   }
 

@@ -10,8 +10,8 @@
 namespace sumi::io {
 namespace {
 
-constexpr std::string_view kHead = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<ROOT>\n";
-constexpr std::string_view kFoot = "</ROOT>\n";
+constexpr std::string_view kRootStart = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<ROOT>\n";
+constexpr std::string_view kRootEnd = "</ROOT>\n";
 
 class I2b22006Composer : public RecordComposer {
  public:
@@ -32,13 +32,13 @@ class I2b22006Composer : public RecordComposer {
 
   void finish() override {
     write_head();
-    sink_.write(source_ != nullptr ? source_->epilogue() : kFoot);
+    sink_.write(source_ != nullptr ? source_->epilogue() : kRootEnd);
   }
 
  private:
   void write_head() {
     if (std::exchange(head_written_, true)) return;
-    sink_.write(source_ != nullptr ? source_->preamble() : kHead);
+    sink_.write(source_ != nullptr ? source_->preamble() : kRootStart);
   }
 
   ByteSink& sink_;

@@ -44,12 +44,6 @@ std::vector<Phi> phis_of(const Record& record, const Lose& lose) {
   return kept;
 }
 
-void append_attribute(std::string& out, std::string_view name, std::string_view value) {
-  out.append(" ").append(name).append("=\"");
-  append_attribute_value(out, value);
-  out += '"';
-}
-
 void append_start_tag(std::string& out, const RecordSpan& span, const Lose& lose) {
   out += "<PHI";
   append_attribute(out, "TYPE", span.label);

@@ -4,11 +4,11 @@
 #include <cstddef>
 
 #include "io/byte_order_mark.hpp"
+#include "io/xml_text.hpp"
 
 namespace sumi::io {
 namespace {
 
-constexpr std::string_view kSpaces = " \t\r\n";
 constexpr std::string_view kDeclaration = "<?xml";
 
 // Behind the next `close`.
@@ -25,7 +25,7 @@ std::size_t behind_document_type(std::string_view between, std::size_t from) {
 
 bool starts_declaration(std::string_view rest) {
   return rest.starts_with(kDeclaration) && rest.size() > kDeclaration.size() &&
-         (kSpaces.find(rest[kDeclaration.size()]) != std::string_view::npos || rest[kDeclaration.size()] == '?');
+         (kXmlSpaces.find(rest[kDeclaration.size()]) != std::string_view::npos || rest[kDeclaration.size()] == '?');
 }
 
 OutsideText next_at(std::string_view between, std::size_t begin) {
@@ -45,7 +45,7 @@ std::vector<OutsideText> outside_text(std::string_view between, bool begins_file
   std::vector<OutsideText> found;
   std::size_t at = begins_file && between.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
   if (begins_file && starts_declaration(between.substr(at))) at = behind(between, at, "?>");
-  while ((at = between.find_first_not_of(kSpaces, at)) != std::string_view::npos) {
+  while ((at = between.find_first_not_of(kXmlSpaces, at)) != std::string_view::npos) {
     found.push_back(next_at(between, at));
     at = found.back().where.end;
   }

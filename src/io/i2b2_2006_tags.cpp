@@ -7,19 +7,15 @@
 
 #include <fmt/core.h>
 
+#include "io/chunk_bytes.hpp"
 #include "io/xml_text.hpp"
 #include <sumi/error.hpp>
 
 namespace sumi::io {
 namespace {
 
-constexpr std::size_t kChunkBytes = std::size_t{1} << 18;
-constexpr std::array<std::string_view, 4> kNames{"ROOT", "RECORD", "TEXT", "PHI"};
+constexpr std::array<std::string_view, 4> kTagNames{"ROOT", "RECORD", "TEXT", "PHI"};
 constexpr std::size_t kLongestStart = 10;  // "</RECORD" and "/>"
-
-constexpr bool is_space(char c) {
-  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
 
 }  // namespace
 
@@ -66,7 +62,7 @@ bool I2b22006Tags::refill() {
     filled_ -= begin_;
     begin_ = 0;
   }
-  if (buffer_.size() - filled_ < kChunkBytes / 2) buffer_.resize(std::max(2 * buffer_.size(), kChunkBytes));
+  if (buffer_.size() - filled_ < kSearchedChunkBytes / 2) buffer_.resize(std::max(2 * buffer_.size(), kSearchedChunkBytes));
   const std::size_t got = source_->read(buffer_.data() + filled_, buffer_.size() - filled_);
   filled_ += got;
   return got > 0;
@@ -77,14 +73,14 @@ bool I2b22006Tags::find_name(std::size_t at) {
   std::string_view rest = read_so_far().substr(at + 1);
   const bool is_end = rest.starts_with('/');
   if (is_end) rest.remove_prefix(1);
-  for (std::size_t i = 0; i < kNames.size(); ++i) {
-    if (!rest.starts_with(kNames[i])) continue;
-    rest.remove_prefix(kNames[i].size());
-    if (rest.empty() || !(is_space(rest.front()) || rest.front() == '>' || rest.starts_with("/>"))) return false;
+  for (std::size_t i = 0; i < kTagNames.size(); ++i) {
+    if (!rest.starts_with(kTagNames[i])) continue;
+    rest.remove_prefix(kTagNames[i].size());
+    if (rest.empty() || !(is_xml_space(rest.front()) || rest.front() == '>' || rest.starts_with("/>"))) return false;
     tag_.name = static_cast<I2b22006Tag::Name>(i);
     tag_.opens = !is_end;
     tag_.closes = is_end;
-    name_end_ = at + (is_end ? 2 : 1) + kNames[i].size();
+    name_end_ = at + (is_end ? 2 : 1) + kTagNames[i].size();
     return true;
   }
   return false;
@@ -115,7 +111,7 @@ void I2b22006Tags::read_tag(std::size_t at) {
 
 std::size_t I2b22006Tags::read_attribute(std::size_t at) {
   std::size_t end = at;
-  for (char c; (c = byte_at(end)) != '=' && c != '>' && !is_space(c) && end - at < kLongestTagBytes;) ++end;
+  for (char c; (c = byte_at(end)) != '=' && c != '>' && !is_xml_space(c) && end - at < kLongestTagBytes;) ++end;
   std::string key(read_so_far().substr(at, end - at));
   const std::size_t equals = behind_spaces(end);
   if (!is_xml_name(key) || byte_at(equals) != '=')
@@ -136,7 +132,7 @@ std::size_t I2b22006Tags::read_attribute(std::size_t at) {
 
 std::size_t I2b22006Tags::behind_spaces(std::size_t at) {
   const std::size_t begin = at;
-  while (is_space(byte_at(at)) && at - begin <= kLongestTagBytes) ++at;
+  while (is_xml_space(byte_at(at)) && at - begin <= kLongestTagBytes) ++at;
   return at;
 }
 

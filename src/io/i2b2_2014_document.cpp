@@ -11,29 +11,24 @@
 
 #include "io/offsets.hpp"
 #include "io/xml_events.hpp"
+#include "io/xml_text.hpp"
 #include <sumi/error.hpp>
 
 namespace sumi::io {
 namespace {
-
-constexpr std::string_view kSpaces = " \t\n\r";
-
-bool is_space(char c) {
-  return kSpaces.find(c) != std::string_view::npos;
-}
 
 // But for how much white space, and which, stands where there is some.
 bool equal_words(std::string_view a, std::string_view b) {
   std::size_t i = 0;
   std::size_t k = 0;
   while (i < a.size() && k < b.size()) {
-    if (is_space(a[i]) != is_space(b[k])) return false;
-    if (!is_space(a[i])) {
+    if (is_xml_space(a[i]) != is_xml_space(b[k])) return false;
+    if (!is_xml_space(a[i])) {
       if (a[i++] != b[k++]) return false;
       continue;
     }
-    while (i < a.size() && is_space(a[i])) ++i;
-    while (k < b.size() && is_space(b[k])) ++k;
+    while (i < a.size() && is_xml_space(a[i])) ++i;
+    while (k < b.size() && is_xml_space(b[k])) ++k;
   }
   return i == a.size() && k == b.size();
 }
@@ -87,7 +82,7 @@ class DocumentEvents : public XmlEvents {
   void text(std::string_view part, Range where) override {
     if (in_text_) {
       record_.text.append(part);
-    } else if (other_depth_ == 0 && part.find_first_not_of(kSpaces) != std::string_view::npos) {
+    } else if (other_depth_ == 0 && part.find_first_not_of(kXmlSpaces) != std::string_view::npos) {
       add_extra("text outside TEXT", where);
     }
   }

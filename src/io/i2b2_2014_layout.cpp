@@ -21,12 +21,6 @@ constexpr std::string_view kBetween = "</TEXT>\n<TAGS>\n";
 constexpr std::string_view kFoot = "</TAGS>\n</deIdi2b2>\n";
 constexpr std::string_view kNoCategory = "PHI";
 
-void append_attribute(std::string& out, std::string_view name, std::string_view value) {
-  out.append(" ").append(name).append("=\"");
-  append_attribute_value(out, value);
-  out += '"';
-}
-
 // What a span says besides label and place, as a tag can say it.
 struct TagWords {
   std::string_view category = kNoCategory;

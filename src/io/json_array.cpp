@@ -10,6 +10,7 @@
 #include <simdjson.h>
 
 #include "io/byte_order_mark.hpp"
+#include "io/chunk_bytes.hpp"
 #include "io/json_object.hpp"
 #include "text/utf8.hpp"
 #include <sumi/error.hpp>
@@ -17,7 +18,6 @@
 namespace sumi::io {
 namespace {
 
-constexpr std::size_t kChunkBytes = std::size_t{1} << 18;
 constexpr std::size_t kMostBytes = (std::size_t{1} << 32) - 1;
 
 enum class Mark : unsigned char { none, quote, opens, closes };
@@ -149,9 +149,9 @@ bool JsonArray::refill() {
     filled_ -= begin_;
     begin_ = 0;
   }
-  if (capacity_ - filled_ < kChunkBytes / 2) {
+  if (capacity_ - filled_ < kSearchedChunkBytes / 2) {
     if (filled_ > kMostBytes) fail("the record is longer than 4 GiB, more than can be read; split it");
-    const std::size_t larger = capacity_ == 0 ? kChunkBytes : 2 * capacity_;
+    const std::size_t larger = capacity_ == 0 ? kSearchedChunkBytes : 2 * capacity_;
     auto buffer = std::make_unique_for_overwrite<char[]>(larger + JsonObject::kSlackBytes);
     std::memset(buffer.get() + larger, 0, JsonObject::kSlackBytes);
     if (filled_ > 0) std::memcpy(buffer.get(), buffer_.get(), filled_);

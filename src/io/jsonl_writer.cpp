@@ -15,7 +15,7 @@
 namespace sumi::io {
 namespace {
 
-bool same_spans(std::vector<RecordSpan> a, std::vector<RecordSpan> b) {
+bool same_spans_in_some_order(std::vector<RecordSpan> a, std::vector<RecordSpan> b) {
   if (a.size() != b.size()) return false;
   const auto key = [](const RecordSpan& span) { return std::tie(span.where, span.label, span.score); };
   const auto equal = [&](const RecordSpan& x, const RecordSpan& y) { return key(x) == key(y); };
@@ -47,7 +47,7 @@ class JsonlWriter : public RecordWriter {
     static const std::vector<RecordSpan> none;
     const std::vector<RecordSpan>* new_spans = nullptr;
     if (change.spans) {
-      if (record.spans_carry_more || text_changed || !same_spans(*change.spans, record.spans))
+      if (record.spans_carry_more || text_changed || !same_spans_in_some_order(*change.spans, record.spans))
         new_spans = &*change.spans;
     } else if (text_changed) {
       new_spans = &none;

@@ -17,7 +17,7 @@
 namespace sumi::io {
 namespace {
 
-constexpr std::string_view kAnnotator = "annotator";
+constexpr std::string_view kAnnotatorField = "annotator";
 
 // Whether reading the number gives the same characters.
 bool is_written_as_number(std::string_view name) {
@@ -47,7 +47,7 @@ class LabelStudioComposer : public JsonItemComposer {
   [[nodiscard]] std::optional<std::string_view> annotator_of(const RecordSpan& span) {
     std::optional<std::string_view> annotator;
     for (const Attribute& attribute : span.attributes) {
-      if (!annotator && attribute.name == kAnnotator) {
+      if (!annotator && attribute.name == kAnnotatorField) {
         annotator = attribute.value;
       } else {
         lose_attribute(attribute.name);

@@ -7,7 +7,7 @@
 namespace sumi::io {
 namespace {
 
-constexpr const char* kNoSpan = "a labelled span must have one start and one end, whole numbers from 0";
+constexpr const char* kNoStartAndEnd = "a labelled span must have one start and one end, whole numbers from 0";
 
 using Counts = LabelStudioResults::Counts;
 
@@ -111,7 +111,7 @@ void LabelStudioResults::read_result(JsonCursor& value, Counts& others) {
   });
   if (type != "labels") return count(others, type && !type->empty() ? *type : "result", {});
   if (fault != nullptr) throw JsonFault{fault};
-  if (!read) throw JsonFault{kNoSpan};
+  if (!read) throw JsonFault{kNoStartAndEnd};
   if (!read->span.score) {
     read->span.score = score;
   } else if (score && *score != *read->span.score) {
@@ -143,7 +143,7 @@ LabelStudioResults::Value LabelStudioResults::read_value(JsonCursor& value) {
   Value read{.span = spans_.begin_span()};
   labels_.clear();
   if (value.kind() != JsonKind::object) {
-    read.fault = kNoSpan;
+    read.fault = kNoStartAndEnd;
     return read;
   }
   const auto require = [&](bool good, const char* otherwise) {
@@ -152,9 +152,9 @@ LabelStudioResults::Value LabelStudioResults::read_value(JsonCursor& value) {
   bool labelled = false;
   value.members([&](std::string_view key, JsonCursor& member) {
     if (key == "start") {
-      require(set_offset(read.span.start, member), kNoSpan);
+      require(set_offset(read.span.start, member), kNoStartAndEnd);
     } else if (key == "end") {
-      require(set_offset(read.span.end, member), kNoSpan);
+      require(set_offset(read.span.end, member), kNoStartAndEnd);
     } else if (key == "text" && member.kind() != JsonKind::null) {
       require(set_string(read.span.quoted, member), "a span's text must be one string");
     } else if (key == "score" && member.kind() != JsonKind::null) {
@@ -183,7 +183,7 @@ void LabelStudioResults::add_spans(const Value& value, Counts& others) {
   if (value.fault != nullptr) throw JsonFault{value.fault};
   for (const std::string_view name : value.other_members) count(others, "result member ", name);
   UnresolvedSpan span = value.span;
-  if (!span.start || !span.end) throw JsonFault{kNoSpan};
+  if (!span.start || !span.end) throw JsonFault{kNoStartAndEnd};
   if (labels_.empty()) labels_.emplace_back();
   for (const std::string_view label : labels_) {
     span.label = label;

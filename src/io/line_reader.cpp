@@ -7,13 +7,13 @@
 #include <simdjson.h>
 
 #include "io/byte_order_mark.hpp"
+#include "io/chunk_bytes.hpp"
 #include "text/utf8.hpp"
 #include <sumi/error.hpp>
 
 namespace sumi::io {
 namespace {
 
-constexpr std::size_t kChunkBytes = std::size_t{1} << 18;
 static_assert(LineReader::kSlackBytes >= simdjson::SIMDJSON_PADDING);
 
 }  // namespace
@@ -79,8 +79,8 @@ bool LineReader::refill() {
     end_ -= begin_;
     begin_ = 0;
   }
-  if (capacity_ - filled_ < kChunkBytes / 2) {
-    const std::size_t larger = capacity_ == 0 ? kChunkBytes : 2 * capacity_;
+  if (capacity_ - filled_ < kSearchedChunkBytes / 2) {
+    const std::size_t larger = capacity_ == 0 ? kSearchedChunkBytes : 2 * capacity_;
     auto buffer = std::make_unique_for_overwrite<char[]>(larger + kSlackBytes);
     std::memset(buffer.get() + larger, 0, kSlackBytes);
     if (filled_ > 0) std::memcpy(buffer.get(), buffer_.get(), filled_);

@@ -19,7 +19,7 @@ namespace sumi::io {
 namespace {
 
 enum Member { kMentionId, kIdentifier, kEntity, kConfidential, kEdit, kAnnotator, kMembers };
-constexpr std::array<std::string_view, kMembers> kNames{"entity_mention_id",   "identifier_type", "entity_id",
+constexpr std::array<std::string_view, kMembers> kMemberNames{"entity_mention_id",   "identifier_type", "entity_id",
                                                         "confidential_status", "edit_type",       "annotator"};
 
 // The attributes that TAB knows; null where the span has none of the name.
@@ -48,9 +48,9 @@ class TabComposer : public JsonItemComposer {
       lose_score(record.spans[i]);
       lose_fragments(record.spans[i]);
       for (const Attribute& attribute : record.spans[i].attributes) {
-        const auto name = std::ranges::find(kNames, attribute.name);
-        const auto member = static_cast<std::size_t>(name - kNames.begin());
-        if (name == kNames.end() || known_[i][member] != nullptr) {
+        const auto name = std::ranges::find(kMemberNames, attribute.name);
+        const auto member = static_cast<std::size_t>(name - kMemberNames.begin());
+        if (name == kMemberNames.end() || known_[i][member] != nullptr) {
           lose_attribute(attribute.name);
         } else {
           known_[i][member] = &attribute.value;
@@ -102,7 +102,7 @@ class TabComposer : public JsonItemComposer {
     const RecordSpan& span = record.spans[index];
     const Known& known = known_[index];
     const auto said = [&](Member member, std::string_view otherwise) {
-      append_json_member(out, kNames[member], known[member] != nullptr ? std::string_view(*known[member]) : otherwise);
+      append_json_member(out, kMemberNames[member], known[member] != nullptr ? std::string_view(*known[member]) : otherwise);
     };
     if (!out.ends_with('[')) out.push_back(',');
     out.push_back('{');

@@ -10,18 +10,17 @@
 #include <unicode/ucnv_err.h>
 #include <unicode/utf16.h>
 
+#include "io/chunk_bytes.hpp"
 #include "text/utf8.hpp"
 #include <sumi/error.hpp>
 
 namespace sumi::io {
 namespace {
 
-constexpr std::size_t kChunkBytes = std::size_t{1} << 16;
-
 class TranscodedSource : public ByteSource {
  public:
   TranscodedSource(std::unique_ptr<ByteSource> source, const std::string& encoding, const std::string& place)
-      : source_(std::move(source)), place_(place), bytes_(kChunkBytes), units_(kChunkBytes) {
+      : source_(std::move(source)), place_(place), bytes_(kPassedChunkBytes), units_(kPassedChunkBytes) {
     UErrorCode status = U_ZERO_ERROR;
     converter_ = ucnv_open(encoding.c_str(), &status);
     if (U_FAILURE(status))

@@ -6,20 +6,15 @@
 #include <fmt/core.h>
 #include <simdjson.h>
 
+#include "io/chunk_bytes.hpp"
 #include "text/utf8.hpp"
 #include <sumi/error.hpp>
 
 namespace sumi::io {
-namespace {
-
-constexpr std::size_t kChunkBytes = std::size_t{1} << 16;
-
-}  // namespace
-
 void append_whole(ByteSource& source, std::string& into) {
   std::size_t filled = into.size();
   for (;;) {
-    if (into.size() - filled < kChunkBytes) into.resize(std::max(2 * into.size(), filled + 2 * kChunkBytes));
+    if (into.size() - filled < kPassedChunkBytes) into.resize(std::max(2 * into.size(), filled + 2 * kPassedChunkBytes));
     const std::size_t got = source.read(into.data() + filled, into.size() - filled);
     if (got == 0) break;
     filled += got;

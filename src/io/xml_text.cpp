@@ -121,6 +121,12 @@ void append_attribute_value(std::string& out, std::string_view value) {
   append_replaced(out, value, kInAttribute);
 }
 
+void append_attribute(std::string& out, std::string_view name, std::string_view value) {
+  out.append(" ").append(name).append("=\"");
+  append_attribute_value(out, value);
+  out += '"';
+}
+
 void declare_utf8(std::string& document) {
   const std::size_t begin = document.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
   if (document.compare(begin, 5, "<?xml") != 0) return;

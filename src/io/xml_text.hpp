@@ -7,6 +7,9 @@
 
 namespace sumi::io {
 
+inline constexpr std::string_view kXmlSpaces = " \t\n\r";
+[[nodiscard]] constexpr bool is_xml_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+
 // Text as XML 1.0 holds it. All append valid XML that a conforming reader gives back exactly: CR is a reference, and so are
 // the line's ends and tabs of an attribute's value.
 
@@ -20,6 +23,8 @@ void append_cdata(std::string& out, std::string_view text);
 void append_escaped(std::string& out, std::string_view text);
 // In double quotes, which are not written: & < > " tab LF CR.
 void append_attribute_value(std::string& out, std::string_view value);
+// ` name="value"`. Requires: is_xml_name(name).
+void append_attribute(std::string& out, std::string_view name, std::string_view value);
 
 // What an XML declaration at the document's start says of its encoding becomes "UTF-8". For documents converted to it.
 void declare_utf8(std::string& document);

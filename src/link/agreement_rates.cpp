@@ -10,7 +10,7 @@
 namespace sumi::link {
 namespace {
 
-constexpr std::size_t kShards = 64;
+constexpr std::size_t kShardsOfPairs = 64;
 
 // One of [0, bound), from 64 random bits.
 std::uint64_t below(std::uint64_t bits, std::uint64_t bound) {
@@ -73,17 +73,17 @@ LevelShares agreement_rates(const ComparedRecords& records, std::uint64_t draws,
   const std::vector<std::uint32_t> order = by_content(records);
   const bool takes_all = size < 2 || size * (size - 1) / 2 <= draws;
   std::vector<Counter> counters(threads, Counter(records));
-  for_each_piece(kShards, 1, threads, [&](std::size_t begin, std::size_t end, unsigned worker) {
+  for_each_piece(kShardsOfPairs, 1, threads, [&](std::size_t begin, std::size_t end, unsigned worker) {
     Counter& counter = counters[worker];
     for (std::size_t shard = begin; shard < end; ++shard) {
       if (takes_all) {
-        for (std::uint64_t left = shard; left < size; left += kShards) {
+        for (std::uint64_t left = shard; left < size; left += kShardsOfPairs) {
           counter.set_left(order[left]);
           for (std::uint64_t right = left + 1; right < size; ++right) counter.count(order[right]);
         }
         continue;
       }
-      for (std::uint64_t draw = shard; draw < draws; draw += kShards) {
+      for (std::uint64_t draw = shard; draw < draws; draw += kShardsOfPairs) {
         const std::uint64_t bits = mixed(mixed(seed, draw), 0x51);
         const std::uint64_t left = below(bits, size);
         const std::uint64_t right = below(mixed(bits, 0x52), size - 1);

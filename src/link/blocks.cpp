@@ -12,8 +12,6 @@ namespace {
 
 constexpr std::uint32_t kKeyOfNobodyElse = 0x80000000;  // and the record's number
 
-std::uint64_t pairs_of(std::uint64_t records) { return records * (records - (records > 0)) / 2; }
-
 std::string name_of_all(const std::vector<LinkKey>& keys) {
   std::string name;
   for (const LinkKey& key : keys) name += (name.empty() ? "" : ", ") + name_of(key);

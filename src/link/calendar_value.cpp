@@ -5,10 +5,10 @@
 #include <chrono>
 #include <cmath>
 
+#include "text/ascii.hpp"
+
 namespace sumi::link {
 namespace {
-
-bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 
 struct Part {
   std::size_t digits = 0;

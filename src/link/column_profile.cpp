@@ -8,6 +8,7 @@
 
 #include "link/compared_column.hpp"
 #include "link/folded_value.hpp"
+#include "text/ascii.hpp"
 #include "text/parallel.hpp"
 #include "text/utf8.hpp"
 
@@ -48,8 +49,6 @@ Distinct distinct_of(const LinkRecords::Table& table, std::size_t column) {
   }
   return all;
 }
-
-bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 
 bool looks_like_code(std::string_view value) {
   const auto digits = static_cast<double>(std::ranges::count_if(value, is_digit));

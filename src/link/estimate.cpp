@@ -10,7 +10,7 @@ namespace sumi::link {
 namespace {
 
 constexpr double kLeastShare = 1e-12;
-constexpr std::size_t kShards = 64;  // sums don't depend on the threads
+constexpr std::size_t kShardsOfPatterns = 64;  // sums don't depend on the threads
 
 // Expected matches, by comparison and level, and in all.
 struct Expected {
@@ -33,9 +33,9 @@ void add(Expected& to, const Expected& from) {
 Expected expectation(const std::vector<PatternCount>& patterns, const Parameters& parameters, unsigned threads) {
   const LevelShares weights = weights_of(parameters);
   const double prior = prior_weight(parameters.lambda);
-  std::vector<Expected> shards(kShards, nothing(parameters.m));
-  const std::size_t step = patterns.size() / kShards + 1;
-  for_each_piece(kShards, 1, threads, [&](std::size_t begin, std::size_t end, unsigned) {
+  std::vector<Expected> shards(kShardsOfPatterns, nothing(parameters.m));
+  const std::size_t step = patterns.size() / kShardsOfPatterns + 1;
+  for_each_piece(kShardsOfPatterns, 1, threads, [&](std::size_t begin, std::size_t end, unsigned) {
     for (std::size_t shard = begin; shard < end; ++shard) {
       Expected& own = shards[shard];
       const std::size_t last = std::min(patterns.size(), (shard + 1) * step);

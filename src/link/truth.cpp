@@ -7,13 +7,12 @@
 #include <unordered_map>
 #include <utility>
 
+#include "link/blocks.hpp"
 #include "link/person_reader.hpp"
 #include <sumi/error.hpp>
 
 namespace sumi::link {
 namespace {
-
-std::uint64_t pairs_of(std::uint64_t records) { return records * (records - (records > 0)) / 2; }
 
 // Pairs within runs of equal values.
 template <class T>

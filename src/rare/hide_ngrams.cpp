@@ -4,6 +4,7 @@
 #include <atomic>
 #include <span>
 
+#include "rare/documents_a_piece.hpp"
 #include "rare/ngram_levels.hpp"
 #include "text/parallel.hpp"
 #include "text/tokens.hpp"
@@ -11,8 +12,6 @@
 
 namespace sumi {
 namespace {
-
-constexpr std::size_t kDocumentsAPiece = 64;
 
 bool is_space_at(const Corpus& corpus, Position at) {
   return belongs_to(utf8::decode(corpus.arena(), at), CharacterClass::space);

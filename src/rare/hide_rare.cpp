@@ -14,7 +14,7 @@
 namespace sumi {
 namespace {
 
-constexpr std::size_t kDocumentsAPiece = 16;
+constexpr std::size_t kDocumentsCoveredAtOnce = 16;
 
 // After so many rounds, what is still shown is only cut down, and what lost its support again is cut in halves. Texts measured
 // so far end before (docs/rare.md).
@@ -25,7 +25,7 @@ template <typename Work>
 bool for_each_document(HidingState& state, std::vector<DocumentHider>& hiders, const Work& work) {
   std::atomic<bool> any = false;
   const auto threads = static_cast<unsigned>(hiders.size());
-  for_each_piece(state.corpus.size(), kDocumentsAPiece, threads, [&](std::size_t first, std::size_t last, unsigned worker) {
+  for_each_piece(state.corpus.size(), kDocumentsCoveredAtOnce, threads, [&](std::size_t first, std::size_t last, unsigned worker) {
     for (std::size_t document = first; document < last; ++document) {
       if (work(document, hiders[worker])) any = true;
     }

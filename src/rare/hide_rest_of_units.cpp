@@ -5,13 +5,12 @@
 #include <cstring>
 
 #include "rare/document_view.hpp"
+#include "rare/documents_a_piece.hpp"
 #include "text/parallel.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {
 namespace {
-
-constexpr std::size_t kDocumentsAPiece = 64;
 
 // One document after another.
 class UnitHider {

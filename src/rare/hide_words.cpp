@@ -7,6 +7,7 @@
 #include <sumi/error.hpp>
 
 #include "rare/counting_order.hpp"
+#include "rare/documents_a_piece.hpp"
 #include "text/fold.hpp"
 #include "text/parallel.hpp"
 #include "text/tokens.hpp"
@@ -14,7 +15,6 @@
 namespace sumi {
 namespace {
 
-constexpr std::size_t kDocumentsAPiece = 64;
 constexpr std::uint32_t kNobody = 0xFFFFFFFF;
 
 // Calls visit(stretch) for each maximal run of shown bytes; `visit` may hide it. Returns whether any call returned true.

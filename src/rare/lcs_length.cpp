@@ -8,9 +8,9 @@
 namespace sumi {
 namespace {
 
-constexpr std::size_t kBits = 63;      // of a pattern in a word, so that the carry of an addition stays in it
+constexpr std::size_t kPatternBits = 63;      // of a pattern in a word, so that the carry of an addition stays in it
 constexpr std::size_t kMostWords = 6;  // of a pattern that isn't long
-constexpr std::uint64_t kAll = (std::uint64_t{1} << kBits) - 1;
+constexpr std::uint64_t kAll = (std::uint64_t{1} << kPatternBits) - 1;
 
 // Two texts side by side: one in each half of a register of the baseline machine.
 using Pair = std::uint64_t __attribute__((vector_size(16)));
@@ -43,7 +43,7 @@ void LcsLength::set_pattern(std::u32string_view pattern) {
   distinct_.clear();
   long_matches_.reset();
   length_ = pattern.size();
-  words_ = (length_ + kBits - 1) / kBits;
+  words_ = (length_ + kPatternBits - 1) / kPatternBits;
   if (words_ > kMostWords) {
     long_matches_.emplace(pattern);
     distinct_.assign(long_matches_->characters().begin(), long_matches_->characters().end());
@@ -59,7 +59,7 @@ void LcsLength::set_pattern(std::u32string_view pattern) {
       row_of_[character] = static_cast<std::uint32_t>(masks_.size());
       masks_.resize(masks_.size() + words_, 0);
     }
-    masks_[row_of_[character] + i / kBits] |= std::uint64_t{1} << (i % kBits);
+    masks_[row_of_[character] + i / kPatternBits] |= std::uint64_t{1} << (i % kPatternBits);
   }
 }
 
@@ -98,7 +98,7 @@ void LcsLength::with_words(std::span<const std::u32string_view> others, std::spa
           const Pair matches{first[word], second[word]};
           Pair& state = states[pair][word];
           const Pair sum = state + (state & matches) + carry;
-          carry = sum >> kBits;
+          carry = sum >> kPatternBits;
           state = (sum | (state & ~matches)) & kAll;
         }
       }

@@ -12,7 +12,7 @@
 namespace sumi {
 namespace {
 
-constexpr std::size_t kBits = 64;
+constexpr std::size_t kPositionBits = 64;
 constexpr std::size_t kAllRowsBytes = std::size_t{1} << 20;
 
 // Rows of a table of common lengths: L(i, j) for text[i..) and other[j..). Bit m-1-j of row i is 0 where L(i, j) is one
@@ -21,7 +21,7 @@ class Rows {
  public:
   Rows(std::u32string_view text, std::u32string_view other)
       : size_(other.size()),
-        words_((other.size() + kBits - 1) / kBits),
+        words_((other.size() + kPositionBits - 1) / kPositionBits),
         matches_(std::u32string(other.rbegin(), other.rend())) {
     numbers_.reserve(text.size());
     for (const char32_t character : text) numbers_.push_back(matches_.number_of(character));
@@ -53,24 +53,24 @@ class Rows {
   [[nodiscard]] std::size_t partner_of(std::size_t i, std::size_t j) const {
     const std::span<const MatchWord> places = matches_.places(numbers_[i]);
     const std::size_t top = size_ - 1 - j;
-    const std::uint64_t from_top = ~std::uint64_t{0} >> (kBits - 1 - top % kBits);
-    auto found = std::upper_bound(places.begin(), places.end(), top / kBits,
+    const std::uint64_t from_top = ~std::uint64_t{0} >> (kPositionBits - 1 - top % kPositionBits);
+    auto found = std::upper_bound(places.begin(), places.end(), top / kPositionBits,
                                   [](std::size_t word, const MatchWord& match) { return word < match.word; });
     std::uint64_t bits = 0;
     while (bits == 0) {
       if (found == places.begin()) return size_;
       --found;
-      bits = found->word == top / kBits ? found->bits & from_top : found->bits;
+      bits = found->word == top / kPositionBits ? found->bits & from_top : found->bits;
     }
     const auto bit = static_cast<std::size_t>(std::bit_width(bits) - 1);
     const std::uint64_t* row = rows_.data() + (i - first_) * words_;
     int steps = 0;
-    for (std::size_t word = top / kBits + 1; word-- > found->word && steps <= 1;) {
-      std::uint64_t part = word == top / kBits ? from_top : ~std::uint64_t{0};
+    for (std::size_t word = top / kPositionBits + 1; word-- > found->word && steps <= 1;) {
+      std::uint64_t part = word == top / kPositionBits ? from_top : ~std::uint64_t{0};
       if (word == found->word) part &= ~std::uint64_t{0} << bit;
       steps += std::popcount(~row[word] & part);
     }
-    return steps <= 1 ? size_ - 1 - (found->word * kBits + bit) : size_;
+    return steps <= 1 ? size_ - 1 - (found->word * kPositionBits + bit) : size_;
   }
 
  private:

@@ -8,7 +8,7 @@
 namespace sumi {
 namespace {
 
-constexpr std::uint32_t kBits = 64;
+constexpr std::uint32_t kPlacesAWord = 64;
 
 }  // namespace
 
@@ -23,8 +23,8 @@ MatchWords::MatchWords(std::u32string_view text) {
       characters_.push_back(text[place]);
       begins_.push_back(static_cast<std::uint32_t>(words_.size()));
     }
-    if (is_new || words_.back().word != place / kBits) words_.push_back({place / kBits, 0});
-    words_.back().bits |= std::uint64_t{1} << (place % kBits);
+    if (is_new || words_.back().word != place / kPlacesAWord) words_.push_back({place / kPlacesAWord, 0});
+    words_.back().bits |= std::uint64_t{1} << (place % kPlacesAWord);
   }
   begins_.insert(begins_.end(), 2, static_cast<std::uint32_t>(words_.size()));
 }

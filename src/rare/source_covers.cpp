@@ -13,7 +13,7 @@
 namespace sumi {
 namespace {
 
-constexpr std::size_t kDocumentsAPiece = 16;
+constexpr std::size_t kSourcesAtOnce = 16;
 constexpr unsigned kWordBits = 64;
 
 // Sets the bits of ranges that rise, from several threads for different ranges, which may meet in a word.
@@ -76,7 +76,7 @@ SourceCovers::SourceCovers(const Corpus& corpus, const UnitStarts& units, const 
   std::vector<DocumentCovers> covers(threads, DocumentCovers(corpus, units, options, visibility, text));
   std::size_t first = 0;
   const auto cover_all = [&](std::size_t count, const auto& cover) {
-    for_each_piece(corpus.size(), kDocumentsAPiece, threads, [&](std::size_t begin, std::size_t end, unsigned worker) {
+    for_each_piece(corpus.size(), kSourcesAtOnce, threads, [&](std::size_t begin, std::size_t end, unsigned worker) {
       for (std::size_t document = begin; document < end; ++document) {
         covers[worker].load(document);
         cover(covers[worker]);

@@ -6,6 +6,7 @@
 
 #include <sumi/error.hpp>
 
+#include "rare/documents_a_piece.hpp"
 #include "text/parallel.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
@@ -23,7 +24,6 @@ UnitStarts::UnitStarts(const Corpus& corpus, Snap snap, unsigned threads) {
     return;
   }
   bits_.assign(corpus.arena().size() / 64 + 1, 0);
-  constexpr std::size_t kDocumentsAPiece = 64;
   std::vector<std::optional<Segmenter>> segmenters(threads);
   for_each_piece(corpus.size(), kDocumentsAPiece, threads, [&](std::size_t first, std::size_t last, unsigned worker) {
     std::optional<Segmenter>& segmenter = segmenters[worker];

@@ -6,6 +6,7 @@
 
 #include <fmt/core.h>
 
+#include "report/cut_label.hpp"
 #include "report/end_labels.hpp"
 #include "report/escape.hpp"
 #include "report/series_look.hpp"
@@ -16,22 +17,14 @@ namespace sumi::report {
 namespace {
 
 // In user units; the text is 13 high.
-constexpr double kWidth = 680;
 constexpr double kLeast = 260;  // height of the plane
 constexpr double kTop = 14;
-constexpr double kLeft = 70;
+constexpr double kAxisWidth = 70;
 constexpr double kBelow = 48;
 constexpr double kLine = 17;  // from one label to the next
 constexpr double kSample = 40;
-constexpr std::size_t kMostCharactersOfName = 30;
 constexpr std::string_view kInk = "#333333";
 constexpr std::string_view kGrid = "#d9d9d9";
-
-std::string cut(std::string_view name) {
-  std::size_t at = 0;
-  for (std::size_t i = 0; i < kMostCharactersOfName && at < name.size(); ++i) at += utf8::width(name[at]);
-  return at >= name.size() ? std::string(name) : std::string(name.substr(0, at)) + "…";
-}
 
 // A guess, on the wide side: no font is known.
 double width_of(std::string_view text) {
@@ -46,7 +39,7 @@ std::string value_text(double value, const Axis& axis) {
 }
 
 // From numbers to places along one axis.
-struct Scale {
+struct AxisScale {
   double low;
   double high;
   double from;
@@ -72,7 +65,7 @@ std::optional<Bounds> bounds_of(const std::vector<Series>& series, double Point:
   return bounds;
 }
 
-Scale y_scale(const Axis& axis, std::optional<Bounds> bounds, double from, double to) {
+AxisScale y_scale(const Axis& axis, std::optional<Bounds> bounds, double from, double to) {
   Bounds shown = bounds.value_or(Bounds{0, 1});
   if (axis.percent) shown = {std::min(0.0, shown.low), std::max(1.0, shown.high)};
   const double unit = axis.percent ? 100 : 1;
@@ -82,7 +75,7 @@ Scale y_scale(const Axis& axis, std::optional<Bounds> bounds, double from, doubl
 }
 
 // The numbers that are there fill the axis; round ones outside have no tick.
-Scale x_scale(const Axis& axis, std::optional<Bounds> bounds, double from, double to) {
+AxisScale x_scale(const Axis& axis, std::optional<Bounds> bounds, double from, double to) {
   const Bounds shown = bounds.value_or(Bounds{0, 1});
   const double unit = axis.percent ? 100 : 1;
   std::vector<Tick> ticks = round_ticks(shown.low * unit, shown.high * unit, 12, axis.whole);
@@ -97,10 +90,10 @@ class Drawing {
  public:
   explicit Drawing(const LinePlot& plot) : plot_(plot), series_(drawable(plot.series)) {
     double names = 0;
-    for (const Series& one : series_) names = std::max(names, width_of(cut(one.name)));
-    const double right = kWidth - 12 - (series_.empty() ? 0 : kSample + names);
+    for (const Series& one : series_) names = std::max(names, width_of(cut_label(one.name)));
+    const double right = kFigureWidth - 12 - (series_.empty() ? 0 : kSample + names);
     const double height = std::max(kLeast, kLine * static_cast<double>(series_.size()));
-    x_ = x_scale(plot.x, bounds_of(series_, &Point::x), kLeft + 12, right - 12);
+    x_ = x_scale(plot.x, bounds_of(series_, &Point::x), kAxisWidth + 12, right - 12);
     y_ = y_scale(plot.y, bounds_of(series_, &Point::y), kTop + height, kTop);
     right_ = right;
   }
@@ -110,11 +103,11 @@ class Drawing {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"plot\" role=\"img\" aria-labelledby=\"{0}-title\" "
         "aria-describedby=\"{0}-desc\" viewBox=\"0 0 {1:.0f} {2:.0f}\" font-family=\"system-ui, sans-serif\" "
         "font-size=\"13\">\n<title id=\"{0}-title\">{3}</title>\n<desc id=\"{0}-desc\">{4}</desc>\n",
-        plot_.id, kWidth, y_.from + kBelow, escaped_line(plot_.title), escaped_line(description()));
+        plot_.id, kFigureWidth, y_.from + kBelow, escaped_line(plot_.title), escaped_line(description()));
     axes();
     for (std::size_t i = 0; i < series_.size(); ++i) line(series_[i], SeriesLook{i});
     if (series_.empty()) {
-      text((kLeft + right_) / 2, (y_.from + y_.to) / 2, "middle", "nothing to show");
+      text((kAxisWidth + right_) / 2, (y_.from + y_.to) / 2, "middle", "nothing to show");
     } else {
       names();
     }
@@ -158,16 +151,16 @@ class Drawing {
   void axes() {
     for (const Tick& tick : y_.ticks) {
       const double y = y_.place(tick.at);
-      stroke("grid", kGrid, kLeft, y, right_, y);
-      text(kLeft - 8, y + 4.5, "end", tick.label);
+      stroke("grid", kGrid, kAxisWidth, y, right_, y);
+      text(kAxisWidth - 8, y + 4.5, "end", tick.label);
     }
     for (const Tick& tick : x_.ticks) {
       const double x = x_.place(tick.at);
       stroke("axis", kInk, x, y_.from, x, y_.from + 5);
       text(x, y_.from + 19, "middle", tick.label);
     }
-    stroke("axis", kInk, kLeft, y_.from, right_, y_.from);
-    text((kLeft + right_) / 2, y_.from + 40, "middle", plot_.x.label);
+    stroke("axis", kInk, kAxisWidth, y_.from, right_, y_.from);
+    text((kAxisWidth + right_) / 2, y_.from + 40, "middle", plot_.x.label);
     const double middle = (y_.from + y_.to) / 2;
     text(16, middle, "middle", plot_.y.label, fmt::format(" transform=\"rotate(-90 16 {:.1f})\"", middle));
   }
@@ -208,15 +201,15 @@ class Drawing {
       begin_series(look);
       path(fmt::format("M{:.1f} {:.1f}h26", right_ + 6, places[i]), look);
       marker(right_ + 19, places[i], look, {});
-      text(right_ + kSample, places[i] + 4.5, "start", cut(series_[i].name));
+      text(right_ + kSample, places[i] + 4.5, "start", cut_label(series_[i].name));
       out_ += "</g>\n";
     }
   }
 
   const LinePlot& plot_;
   std::vector<Series> series_;
-  Scale x_;
-  Scale y_;
+  AxisScale x_;
+  AxisScale y_;
   double right_ = 0;
   std::string out_;
 };

@@ -5,37 +5,29 @@
 
 #include <fmt/core.h>
 
+#include "report/cut_label.hpp"
 #include "report/escape.hpp"
-#include "text/utf8.hpp"
 
 namespace sumi::report {
 namespace {
 
 // In user units.
-constexpr double kWidth = 680;
-constexpr double kLeft = 230;   // of labels
-constexpr double kRight = 70;   // of numbers
+constexpr double kLabelsWidth = 230;   // of labels
+constexpr double kNumbersWidth = 70;   // of numbers
 constexpr double kRow = 22;
 constexpr double kBar = 14;
-constexpr std::size_t kMostCharacters = 30;
-
-std::string cut(std::string_view label) {
-  std::size_t at = 0;
-  for (std::size_t i = 0; i < kMostCharacters && at < label.size(); ++i) at += utf8::width(label[at]);
-  return at >= label.size() ? std::string(label) : std::string(label.substr(0, at)) + "…";
-}
 
 double finite(double value) { return std::isfinite(value) ? value : 0; }
 
-struct Scale {
+struct BarScale {
   double low;
   double high;
-  [[nodiscard]] double place(double value) const { return kLeft + (value - low) / (high - low) * (kWidth - kLeft - kRight); }
+  [[nodiscard]] double place(double value) const { return kLabelsWidth + (value - low) / (high - low) * (kFigureWidth - kLabelsWidth - kNumbersWidth); }
 };
 
-Scale scale_of(const Waterfall& waterfall) {
+BarScale scale_of(const Waterfall& waterfall) {
   double sum = 0;
-  Scale scale{0, 0};
+  BarScale scale{0, 0};
   for (const WaterfallStep& step : waterfall.steps) {
     sum += finite(step.change);
     scale.low = std::min(scale.low, sum);
@@ -45,13 +37,13 @@ Scale scale_of(const Waterfall& waterfall) {
   return scale;
 }
 
-std::string bar(const Scale& scale, std::size_t row, const std::string& label, double from, double to, bool is_sum, const std::string& unit) {
+std::string bar(const BarScale& scale, std::size_t row, const std::string& label, double from, double to, bool is_sum, const std::string& unit) {
   const double top = static_cast<double>(row) * kRow;
   const double left = scale.place(std::min(from, to));
   const double right = scale.place(std::max(from, to));
   const char* const colour = is_sum ? "#555555" : to >= from ? "#2b7a78" : "#b5532a";
   std::string out = fmt::format("<g><title>{}: {:+.2f} {}</title>", escaped_line(label), to - from, escaped_line(unit));
-  out += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"end\">{}</text>", kLeft - 8, top + 15, escaped_line(cut(label)));
+  out += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"end\">{}</text>", kLabelsWidth - 8, top + 15, escaped_line(cut_label(label)));
   out += fmt::format("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.0f}\" fill=\"{}\"/>", left, top + 4, std::max(1.0, right - left),
                      kBar, colour);
   return out + fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\">{:+.1f}</text></g>\n", right + 6, top + 15, to - from);
@@ -60,9 +52,9 @@ std::string bar(const Scale& scale, std::size_t row, const std::string& label, d
 }  // namespace
 
 std::string svg(const Waterfall& waterfall) {
-  const Scale scale = scale_of(waterfall);
+  const BarScale scale = scale_of(waterfall);
   const double height = kRow * (static_cast<double>(waterfall.steps.size()) + 1) + 6;
-  std::string out = fmt::format("<svg class=\"plot\" viewBox=\"0 0 {:.0f} {:.0f}\" role=\"img\" font-size=\"13\">\n<title>{}</title>\n", kWidth, height,
+  std::string out = fmt::format("<svg class=\"plot\" viewBox=\"0 0 {:.0f} {:.0f}\" role=\"img\" font-size=\"13\">\n<title>{}</title>\n", kFigureWidth, height,
                                 escaped_line(waterfall.title));
   double sum = 0;
   std::size_t row = 0;

@@ -18,7 +18,7 @@ constexpr std::size_t kBundlePiece = 256;
 constexpr std::size_t kClassPiece = 1024;
 
 // Of a list of rows that lie anywhere: how many ahead of the one at work are fetched.
-constexpr std::size_t kAhead = 6;
+constexpr std::size_t kTokensFetchedAhead = 6;
 
 void fetch(const float* row, std::size_t size) {
   for (std::size_t i = 0; i < size; i += 16) __builtin_prefetch(row + i);
@@ -204,7 +204,7 @@ void CrfObjective::sum_bundle_residuals(const Block& block) {
       std::fill_n(row, stride_, 0.F);
       const auto tokens = block.tokens_of_bundle[i];
       for (std::size_t k = 0; k < tokens.size(); ++k) {
-        if (k + kAhead < tokens.size()) fetch(token_rows_.data() + tokens[k + kAhead] * stride_, stride_);
+        if (k + kTokensFetchedAhead < tokens.size()) fetch(token_rows_.data() + tokens[k + kTokensFetchedAhead] * stride_, stride_);
         add_row(row, token_rows_.data() + tokens[k] * stride_, stride_);
       }
     }

@@ -30,12 +30,12 @@ Class class_beyond_table(char32_t character) {
   return u_isUWhiteSpace(code) ? Class::space : Class::single;
 }
 
-constexpr std::size_t kTable = 0x10000;
+constexpr std::size_t kClassTable = 0x10000;
 
-const std::array<Class, kTable>& class_table() {
-  static const std::unique_ptr<const std::array<Class, kTable>> table = [] {
-    auto made = std::make_unique<std::array<Class, kTable>>();
-    for (char32_t character = 0; character < kTable; ++character) (*made)[character] = class_beyond_table(character);
+const std::array<Class, kClassTable>& class_table() {
+  static const std::unique_ptr<const std::array<Class, kClassTable>> table = [] {
+    auto made = std::make_unique<std::array<Class, kClassTable>>();
+    for (char32_t character = 0; character < kClassTable; ++character) (*made)[character] = class_beyond_table(character);
     return made;
   }();
   return *table;
@@ -48,7 +48,7 @@ struct Cut {
 };
 
 Cut cut_tokens(std::string_view text) {
-  const std::array<Class, kTable>& classes = class_table();
+  const std::array<Class, kClassTable>& classes = class_table();
   Cut cut;
   std::uint32_t line = 0;
   Position line_begin = 0;
@@ -57,7 +57,7 @@ Cut cut_tokens(std::string_view text) {
     const bool is_ascii = static_cast<unsigned char>(text[at]) < 0x80;
     const char32_t character = is_ascii ? static_cast<unsigned char>(text[at]) : utf8::decode(text, at);
     const Position end = at + utf8::width(text[at]);
-    const Class found = character < kTable ? classes[character] : class_beyond_table(character);
+    const Class found = character < kClassTable ? classes[character] : class_beyond_table(character);
     switch (found) {
       case Class::space: open = Class::space; break;
       case Class::line_end:

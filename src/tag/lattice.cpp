@@ -12,7 +12,7 @@ namespace sumi::tag {
 
 namespace {
 
-constexpr double kImpossible = -std::numeric_limits<double>::infinity();
+constexpr double kLogOfNone = -std::numeric_limits<double>::infinity();
 constexpr double kTooGreat = 1e100;
 constexpr double kTolerance = 1e-4;  // of what probabilities of a token add up to
 
@@ -57,7 +57,7 @@ double multiply_and_sum(double* x, const float* factors, std::size_t size) {
 
 double log_of_sum(std::span<const double> logs) {
   const double highest = *std::ranges::max_element(logs);
-  if (highest == kImpossible) return kImpossible;
+  if (highest == kLogOfNone) return kLogOfNone;
   double sum = 0;
   for (const double x : logs) sum += std::exp(x - highest);
   return highest + std::log(sum);
@@ -232,7 +232,7 @@ void Lattice::logs_forward() {
     for (State to = 0; to < states; ++to) {
       for (State from = 0; from < states; ++from) {
         const bool may = may_follow(token == 0 ? kOutside : from, to);
-        ways[from] = !may ? kImpossible : token == 0 ? 0 : (forward - stride_)[from] + table_->weight(from, to);
+        ways[from] = !may ? kLogOfNone : token == 0 ? 0 : (forward - stride_)[from] + table_->weight(from, to);
       }
       forward[to] = factors_[token * stride_ + to] + (token == 0 ? ways[0] : log_of_sum(ways));
     }
@@ -249,7 +249,7 @@ void Lattice::logs_backward(std::span<float> rows) {
       if (token + 1 < tokens_) {
         const double* onward = onward_row(token + 1);
         for (State to = 0; to < states; ++to) {
-          ways[to] = may_follow(from, to) ? table_->weight(from, to) + onward[to] : kImpossible;
+          ways[to] = may_follow(from, to) ? table_->weight(from, to) + onward[to] : kLogOfNone;
         }
         backward = log_of_sum(ways) + log_z_;
         for (const TransitionTable::Pair& pair : table_->into_free(from)) {

@@ -7,7 +7,7 @@
 namespace sumi::tag {
 namespace {
 
-constexpr std::size_t kAhead = 2;     // tokens
+constexpr std::size_t kTokensAhead = 2;     // tokens
 constexpr std::size_t kFewShare = 4;  // of the states; a list takes twice the memory a state
 
 }  // namespace
@@ -30,7 +30,7 @@ std::span<float> TokenScores::of(Sequence sequence) {
   scores_.assign(tokens * stride_, 0);
   std::uint32_t begin = 0;
   for (std::size_t i = 0; i < tokens; ++i) {
-    for (std::size_t at = (i + kAhead) * offsets; at < std::min(places_.size(), (i + kAhead + 1) * offsets); ++at) prefetch(places_[at]);
+    for (std::size_t at = (i + kTokensAhead) * offsets; at < std::min(places_.size(), (i + kTokensAhead + 1) * offsets); ++at) prefetch(places_[at]);
     const std::span<float> scores = std::span(scores_).subspan(i * stride_, stride_);
     std::ranges::copy(weights_.bias, scores.begin());
     add_words(sequence, static_cast<std::uint32_t>(i), scores);

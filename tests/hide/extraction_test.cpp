@@ -26,7 +26,7 @@ std::vector<std::unique_ptr<Source>> sources(std::size_t documents) {
   return all;
 }
 
-HideRules rules() {
+HideRules rules_with_a_tagger() {
   HideRules made;
   made.attributes = {attribute("name", AttributeKind::name), attribute("mail", AttributeKind::contact)};
   made.attributes[0].labels = {"NAME"};
@@ -41,7 +41,7 @@ Extraction extracted(const HideRules& rules, std::size_t documents, unsigned thr
 }
 
 TEST(Extract, FindsCellsSpansAndPatterns) {
-  const Extraction made = extracted(rules(), 1, 1);
+  const Extraction made = extracted(rules_with_a_tagger(), 1, 1);
   EXPECT_THAT(places(made), ElementsAre("0:0-9 name", "0:19-33 mail", "1:1-10 name", "1:0-13 mail"));
   EXPECT_EQ(made.mentions[0].by, FoundBy::span);
   EXPECT_EQ(made.mentions[1].by, FoundBy::tagger);
@@ -51,23 +51,23 @@ TEST(Extract, FindsCellsSpansAndPatterns) {
 }
 
 TEST(Extract, LeavesSpansAloneWhereTheyDontCount) {
-  HideRules without = rules();
+  HideRules without = rules_with_a_tagger();
   without.own_spans = false;
   EXPECT_THAT(places(extracted(without, 1, 1)), ElementsAre("0:19-33 mail", "1:1-10 name", "1:0-13 mail"));
 }
 
-TEST(Extract, IsTheSameForAnyNumberOfThreads) { EXPECT_EQ(extracted(rules(), 1500, 1).mentions, extracted(rules(), 1500, 4).mentions); }
+TEST(Extract, IsTheSameForAnyNumberOfThreads) { EXPECT_EQ(extracted(rules_with_a_tagger(), 1500, 1).mentions, extracted(rules_with_a_tagger(), 1500, 4).mentions); }
 
 // What is stored isn't looked for again: here another tagger would find nothing.
 TEST(Extract, GoesOnFromWhatTheViewHas) {
   const io::TestFolder folder;
-  const Extraction whole = extracted(rules(), 600, 1);
+  const Extraction whole = extracted(rules_with_a_tagger(), 600, 1);
   {
     ViewFile view(folder.at("view"), "run", false);
     view.store(600, std::span(whole.mentions).first(1200));
   }
   ViewFile view(folder.at("view"), "run", false);
-  HideRules blind = rules();
+  HideRules blind = rules_with_a_tagger();
   blind.taggers.clear();
   const Extraction again = extracted(blind, 600, 2, &view);
   EXPECT_THAT(std::vector(again.mentions.begin(), again.mentions.begin() + 1200), ::testing::ElementsAreArray(whole.mentions.begin(), whole.mentions.begin() + 1200));

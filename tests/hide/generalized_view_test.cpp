@@ -13,7 +13,6 @@
 namespace sumi::hide::testing {
 namespace {
 
-constexpr AttributeRole kQuasi = AttributeRole::quasi;
 
 struct Made {
   Extraction extraction;

@@ -7,7 +7,7 @@
 namespace sumi::hide::testing {
 namespace {
 
-HideRules rules() {
+HideRules rules_of_a_patient() {
   HideRules made;
   made.attributes = {attribute("patient", AttributeKind::name)};
   made.attributes[0].labels = {"NAME", "PER"};
@@ -16,7 +16,7 @@ HideRules rules() {
 }
 
 TEST(LabelledAttributes, BelongToTheAttributeThatNamesThem) {
-  LabelledAttributes labels(rules());
+  LabelledAttributes labels(rules_of_a_patient());
   EXPECT_EQ(labels.of("NAME"), 0U);
   EXPECT_EQ(labels.of("PER"), 0U);
   EXPECT_EQ(labels.of("URL"), std::nullopt);
@@ -24,7 +24,7 @@ TEST(LabelledAttributes, BelongToTheAttributeThatNamesThem) {
 
 // What was found is hidden, even where no rule thought of it.
 TEST(LabelledAttributes, WithoutARuleAreHidden) {
-  LabelledAttributes labels(rules());
+  LabelledAttributes labels(rules_of_a_patient());
   EXPECT_EQ(labels.of("IBAN"), 1U);
   EXPECT_EQ(labels.of("IBAN"), 1U);
   const HideAttribute& made = labels.all()[1];

@@ -11,7 +11,6 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-constexpr AttributeRole kQuasi = AttributeRole::quasi;
 
 struct Viewed {
   Extraction extraction;

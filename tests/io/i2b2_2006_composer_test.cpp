@@ -9,26 +9,26 @@
 namespace sumi::io {
 namespace {
 
-const std::string kFile =
+const std::string kTwoRecords =
     "\uFEFF<?xml?>\r\n<!-- x --><ROOT>\n\n<RECORD ID=\"1\">\n<TEXT>a & <PHI "
     "TYPE='X'>b</PHI></TEXT>\n</RECORD>\n\nstray "
     "<RECORD ID='2'><TEXT>c</TEXT></RECORD></ROOT>\n\n";
 
 TEST(I2b22006Composer, CopiesByteForByte) {
   const TestFolder folder;
-  const auto reader = read_i2b2_2006(source_of(kFile, 5), "in", {}, kFile.size());
+  const auto reader = read_i2b2_2006(source_of(kTwoRecords, 5), "in", {}, kTwoRecords.size());
   Output output(folder.at("out.xml"));
   const auto composer = compose_i2b2_2006(output, {}, reader.get());
   Record record;
   while (reader->next(record)) composer->copy(record);
   composer->finish();
   output.commit();
-  EXPECT_EQ(bytes_of_file(folder.at("out.xml")), kFile);
+  EXPECT_EQ(bytes_of_file(folder.at("out.xml")), kTwoRecords);
 }
 
 TEST(I2b22006Composer, ComposesBetweenPreambleAndEpilogueOfItsSource) {
   const TestFolder folder;
-  const auto reader = read_i2b2_2006(source_of(kFile), "in", {}, kFile.size());
+  const auto reader = read_i2b2_2006(source_of(kTwoRecords), "in", {}, kTwoRecords.size());
   Output output(folder.at("out.xml"));
   const auto composer = compose_i2b2_2006(output, {}, reader.get());
   Record record;

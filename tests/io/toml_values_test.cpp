@@ -7,10 +7,10 @@
 namespace sumi::io {
 namespace {
 
-const std::string kFile = "rules.toml";
+const std::string kPlace = "rules.toml";
 
 std::string error_taking(const std::string& toml, const std::function<void(const TomlValues&, const toml::node&)>& take) {
-  const TomlValues values(kFile);
+  const TomlValues values(kPlace);
   return error_of([&] {
     const toml::table table = values.parse(toml);
     take(values, *table.get("a"));
@@ -18,7 +18,7 @@ std::string error_taking(const std::string& toml, const std::function<void(const
 }
 
 TEST(TomlValues, TakesWhatIsThere) {
-  const TomlValues values(kFile);
+  const TomlValues values(kPlace);
   const toml::table table = values.parse("n = 3\nx = 0.5\nt = true\ns = \"word\"\nl = [1, 2]\n[[k]]\nz = 1\n");
   EXPECT_EQ(values.whole(*table.get("n"), 9), 3U);
   EXPECT_EQ(values.number(*table.get("n")), 3);

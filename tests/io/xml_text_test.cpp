@@ -27,6 +27,13 @@ TEST(XmlText, Escapes) {
   EXPECT_EQ(made(append_attribute_value, "a<b>&\"'\r\n\té"), "a&lt;b&gt;&amp;&quot;'&#13;&#10;&#9;é");
 }
 
+TEST(XmlText, WritesAttributes) {
+  std::string tag = "<a";
+  append_attribute(tag, "b", "x\"y");
+  append_attribute(tag, "c", "");
+  EXPECT_EQ(tag, "<a b=\"x&quot;y\" c=\"\"");
+}
+
 TEST(XmlText, DecodesReferencesAndNothingElse) {
   EXPECT_EQ(made(append_unescaped, "&amp;lt; &lt;&gt;&quot;&apos; &#65;&#x1F600;&#13;&#0000000065;"),
             "&lt; <>\"' A😀\rA");

@@ -9,7 +9,7 @@
 namespace sumi::table {
 namespace {
 
-using Rows = std::vector<std::vector<std::string>>;
+using TableRows = std::vector<std::vector<std::string>>;
 using Texts = std::vector<std::string>;
 
 std::uint32_t leaf(const GeneralizationTree& tree, const std::string& value) {
@@ -25,7 +25,7 @@ std::string common(const GeneralizationTree& tree, const std::string& a, const s
 
 TEST(GeneralizationTree, FindsTheLowestCommonNode) {
   const GeneralizationTree tree(
-      Rows{{"a", "x", "u", "*"}, {"c", "y", "u", "*"}, {"b", "x", "u", "*"}, {"d", "z", "v", "*"}}, {}, "c");
+      TableRows{{"a", "x", "u", "*"}, {"c", "y", "u", "*"}, {"b", "x", "u", "*"}, {"d", "z", "v", "*"}}, {}, "c");
   EXPECT_EQ(tree.leaf_values(), (Texts{"a", "b", "c", "d"}));
   EXPECT_EQ(common(tree, "a", "b"), "x");
   EXPECT_EQ(common(tree, "a", "c"), "u");
@@ -35,20 +35,20 @@ TEST(GeneralizationTree, FindsTheLowestCommonNode) {
 }
 
 TEST(GeneralizationTree, TakesRaggedRowsAndRowsOfOneCell) {
-  const GeneralizationTree ragged(Rows{{"a", "x", "*"}, {"b", "*"}, {"c", "z", "x", "*"}, {"d", "x", "*", ""}}, {},
+  const GeneralizationTree ragged(TableRows{{"a", "x", "*"}, {"b", "*"}, {"c", "z", "x", "*"}, {"d", "x", "*", ""}}, {},
                                   "c");
   EXPECT_EQ(common(ragged, "a", "c"), "x");
   EXPECT_EQ(common(ragged, "a", "d"), "x");
   EXPECT_EQ(common(ragged, "a", "b"), "*");
-  const GeneralizationTree flat(Rows{{"a"}, {"b"}}, {}, "c");
+  const GeneralizationTree flat(TableRows{{"a"}, {"b"}}, {}, "c");
   EXPECT_EQ(common(flat, "a", "b"), "*");
-  const GeneralizationTree forest(Rows{{"a", "x"}, {"b", "x"}, {"c", "y"}}, {}, "c");
+  const GeneralizationTree forest(TableRows{{"a", "x"}, {"b", "x"}, {"c", "y"}}, {}, "c");
   EXPECT_EQ(common(forest, "a", "b"), "x");
   EXPECT_EQ(common(forest, "b", "c"), "*");
 }
 
 TEST(GeneralizationTree, PutsUnknownValuesBelowTheRoot) {
-  const GeneralizationTree tree(Rows{{"a", "x", "all"}, {"b", "x", "all"}}, {"q", "a", ""}, "c");
+  const GeneralizationTree tree(TableRows{{"a", "x", "all"}, {"b", "x", "all"}}, {"q", "a", ""}, "c");
   EXPECT_EQ(tree.values_added(), 2U);
   EXPECT_EQ(tree.leaf_values(), (Texts{"a", "b", "", "q"}));
   EXPECT_EQ(common(tree, "a", "q"), "all");
@@ -56,20 +56,20 @@ TEST(GeneralizationTree, PutsUnknownValuesBelowTheRoot) {
 }
 
 TEST(GeneralizationTree, TellsNodesOfOneNameApartByTheirPaths) {
-  const GeneralizationTree tree(Rows{{"a", "other", "u", "*"}, {"b", "other", "v", "*"}, {"c", "other", "u", "*"}}, {},
+  const GeneralizationTree tree(TableRows{{"a", "other", "u", "*"}, {"b", "other", "v", "*"}, {"c", "other", "u", "*"}}, {},
                                 "c");
   EXPECT_EQ(common(tree, "a", "c"), "other");
   EXPECT_EQ(common(tree, "a", "b"), "*");
-  const GeneralizationTree same(Rows{{"a", "a", "*"}, {"b", "a", "*"}}, {}, "c");  // a value named as the node above it
+  const GeneralizationTree same(TableRows{{"a", "a", "*"}, {"b", "a", "*"}}, {}, "c");  // a value named as the node above it
   EXPECT_EQ(same.leaves(), 2U);
   EXPECT_EQ(common(same, "a", "b"), "a");
 }
 
 TEST(GeneralizationTree, RefusesWhatMakesNoTree) {
-  EXPECT_THROW(GeneralizationTree(Rows{}, {}, "c"), Error);
-  EXPECT_THROW(GeneralizationTree(Rows{{"a", "x", "*"}, {"a", "y", "*"}}, {}, "c"), Error);
-  EXPECT_NO_THROW(GeneralizationTree(Rows{{"a", "x", "*"}, {"a", "x", "*"}}, {}, "c"));
-  EXPECT_THROW(GeneralizationTree(Rows{std::vector<std::string>(70, "a")}, {}, "c"), Error);
+  EXPECT_THROW(GeneralizationTree(TableRows{}, {}, "c"), Error);
+  EXPECT_THROW(GeneralizationTree(TableRows{{"a", "x", "*"}, {"a", "y", "*"}}, {}, "c"), Error);
+  EXPECT_NO_THROW(GeneralizationTree(TableRows{{"a", "x", "*"}, {"a", "x", "*"}}, {}, "c"));
+  EXPECT_THROW(GeneralizationTree(TableRows{std::vector<std::string>(70, "a")}, {}, "c"), Error);
 }
 
 }  // namespace

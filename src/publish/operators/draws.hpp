@@ -33,4 +33,9 @@ class Draws {
   std::size_t used_ = 64;
 };
 
+// One of the characters. Requires: there are some.
+[[nodiscard]] inline char32_t drawn(std::u32string_view from, Draws& draws) {
+  return from[draws.below(static_cast<std::uint32_t>(from.size()))];
+}
+
 }  // namespace sumi

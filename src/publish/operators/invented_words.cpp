@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "publish/operators/draws.hpp"
 #include "publish/operators/letters.hpp"
 #include "publish/operators/same_shape.hpp"
 #include "publish/operators/word_list.hpp"
@@ -12,15 +13,15 @@
 namespace sumi {
 namespace {
 
-using Words = std::vector<std::string_view>;
+using WordList = std::vector<std::string_view>;
 
 struct Pool {
-  Words heads;
-  Words tails;
+  WordList heads;
+  WordList tails;
   Pool(std::string_view all_heads, std::string_view all_tails)
       : heads(words_of(all_heads)), tails(words_of(all_tails)) {}
   [[nodiscard]] std::string draw(Draws& draws) const {
-    const auto one = [&](const Words& words) {
+    const auto one = [&](const WordList& words) {
       return std::string(words[draws.below(static_cast<std::uint32_t>(words.size()))]);
     };
     std::string head = one(heads);
@@ -89,12 +90,12 @@ constexpr std::string_view kMen =
 
 bool is_among(std::string_view list, std::string_view word) {
   static const auto sorted = [](std::string_view all) {
-    Words words = words_of(all);
+    WordList words = words_of(all);
     std::ranges::sort(words);
     return words;
   };
-  static const Words women = sorted(kWomen);
-  static const Words men = sorted(kMen);
+  static const WordList women = sorted(kWomen);
+  static const WordList men = sorted(kMen);
   return std::ranges::binary_search(list.data() == kWomen.data() ? women : men, word);
 }
 
@@ -129,10 +130,6 @@ constexpr std::u32string_view kMensSecond = U"一二也人介夫男雄樹彦之�
 constexpr std::u32string_view kWomensFirst = U"美恵由優彩結菜千真麻友奈里陽春夏秋明理沙早佳紗詩";
 constexpr std::u32string_view kWomensSecond = U"子美香恵奈菜代江里乃絵花音葉希佳";
 constexpr std::u32string_view kSingle = U"健誠翼茜葵翔蓮樹進豊勇茂実勝清薫静光恵泉楓桜梓悟徹渉望歩";
-
-char32_t drawn(std::u32string_view from, Draws& draws) {
-  return from[draws.below(static_cast<std::uint32_t>(from.size()))];
-}
 
 }  // namespace
 

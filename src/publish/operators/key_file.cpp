@@ -12,13 +12,13 @@
 namespace sumi {
 namespace {
 
-constexpr std::string_view kHead = "sumi-key-1 ";
+constexpr std::string_view kKeyHead = "sumi-key-1 ";
 constexpr std::string_view kDigits = "0123456789abcdef";
 
 std::optional<Key> key_of(std::string_view text) {
   while (text.ends_with('\n') || text.ends_with('\r')) text.remove_suffix(1);
-  if (!text.starts_with(kHead)) return std::nullopt;
-  text.remove_prefix(kHead.size());
+  if (!text.starts_with(kKeyHead)) return std::nullopt;
+  text.remove_prefix(kKeyHead.size());
   Key key;
   if (text.size() != 2 * key.bytes.size()) return std::nullopt;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -31,7 +31,7 @@ std::optional<Key> key_of(std::string_view text) {
 }
 
 std::string text_of(const Key& key) {
-  std::string text(kHead);
+  std::string text(kKeyHead);
   for (const unsigned char byte : key.bytes) {
     text += kDigits[byte >> 4];
     text += kDigits[byte & 0xF];

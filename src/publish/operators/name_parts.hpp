@@ -24,6 +24,9 @@ struct NamePart {
   bool operator==(const NamePart&) const = default;
 };
 
+// A part's own text.
+[[nodiscard]] inline std::string_view text_of(std::string_view text, Range where) { return text.substr(where.begin, where.size()); }
+
 // The parts of a name that are replaced, in order. What is left stays: white space, punctuation, titles and degrees (Dr., Mrs., Sra.,
 // M.D., 様, 先生, …), Jr. and numerals behind, and particles in small letters (de la, van, …).
 //   Han      without spaces: one of `known` in front is the family name; else one of some of one or three characters; else the first

@@ -3,6 +3,7 @@
 #include <unicode/uchar.h>
 #include <unicode/uscript.h>
 
+#include "publish/operators/draws.hpp"
 #include "publish/operators/letters.hpp"
 #include "text/utf8.hpp"
 
@@ -19,10 +20,6 @@ constexpr std::u32string_view kLeaning = U"ーっんッン";  // lean on the syl
 constexpr std::u32string_view kHangul =
     U"가강건경고규근기나남대도동란리림미민배병보빈상서석선성소수숙순승시아안연영예용우원유윤은인재정주준지진찬창채철태"
     U"하한해현혜호홍환희";
-
-char32_t drawn(std::u32string_view from, Draws& draws) {
-  return from[draws.below(static_cast<std::uint32_t>(from.size()))];
-}
 
 bool is_within(char32_t c, char32_t first, char32_t last) {
   return c >= first && c <= last;

@@ -12,7 +12,7 @@
 namespace sumi {
 namespace {
 
-constexpr std::string_view kHead = "sumi-reversal-1\n";
+constexpr std::string_view kReversalHead = "sumi-reversal-1\n";
 constexpr std::size_t kNonceBytes = crypto_aead_xchacha20poly1305_ietf_NPUBBYTES;
 constexpr std::size_t kTagBytes = crypto_aead_xchacha20poly1305_ietf_ABYTES;
 
@@ -151,18 +151,18 @@ std::string sealed(const Reversal& reversal, const Key& key) {
   std::string cipher(plain.size() + kTagBytes, '\0');
   unsigned long long size = 0;
   crypto_aead_xchacha20poly1305_ietf_encrypt(reinterpret_cast<unsigned char*>(cipher.data()), &size, bytes_of(plain),
-                                             plain.size(), bytes_of(kHead), kHead.size(), nullptr, nonce.data(),
+                                             plain.size(), bytes_of(kReversalHead), kReversalHead.size(), nullptr, nonce.data(),
                                              seal_key.bytes.data());
   cipher.resize(size);
-  std::string result(kHead);
+  std::string result(kReversalHead);
   result.append(reinterpret_cast<const char*>(nonce.data()), nonce.size());
   return result + cipher;
 }
 
 Reversal unsealed(std::string_view bytes, const Key& key, const std::string& place) {
-  if (!bytes.starts_with(kHead))
+  if (!bytes.starts_with(kReversalHead))
     refuse(place, "it is not a reversal that this version can read; name the file that replace --reversal wrote");
-  bytes.remove_prefix(kHead.size());
+  bytes.remove_prefix(kReversalHead.size());
   if (bytes.size() < kNonceBytes + kTagBytes) refuse(place, "it ends too early; take a copy that is whole");
   const std::string_view nonce = bytes.substr(0, kNonceBytes);
   const std::string_view cipher = bytes.substr(kNonceBytes);
@@ -170,7 +170,7 @@ Reversal unsealed(std::string_view bytes, const Key& key, const std::string& pla
   std::string plain(cipher.size() - kTagBytes, '\0');
   unsigned long long size = 0;
   if (crypto_aead_xchacha20poly1305_ietf_decrypt(reinterpret_cast<unsigned char*>(plain.data()), &size, nullptr,
-                                                 bytes_of(cipher), cipher.size(), bytes_of(kHead), kHead.size(),
+                                                 bytes_of(cipher), cipher.size(), bytes_of(kReversalHead), kReversalHead.size(),
                                                  bytes_of(nonce), seal_key.bytes.data()) != 0) {
     refuse(place,
            "the key doesn't open it, or it was changed; name the key it was sealed with, or a copy that is whole");

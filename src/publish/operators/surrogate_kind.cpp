@@ -19,7 +19,7 @@ struct KindWords {
 };
 
 // In small letters. Of `other` there is none that could be made up.
-constexpr KindWords kWords[]{
+constexpr KindWords kWordsOfKinds[]{
     {name,
      "alias ansprechpartner apellido apellidos author doctor familyname firstname givenname lastname name "
      "names nom nombre nombres nurse patient patientname per person persona prenom pseudonym staff surname"},
@@ -59,7 +59,7 @@ std::optional<SurrogateKind> kind_by_label(const std::string& label) {
     if (holds_one(label, known.words)) return known.kind;
   for (const WordPart& part : word_parts(label)) {
     const std::string word = plain(std::string_view(label).substr(part.where.begin, part.where.size()));
-    for (const KindWords& known : kWords)
+    for (const KindWords& known : kWordsOfKinds)
       if (is_listed(known.words, word)) return known.kind;
   }
   return std::nullopt;

@@ -20,10 +20,6 @@ namespace {
 constexpr unsigned kAttempts = 64;
 constexpr int kGeneralizedAge = 90;
 
-std::string_view text_of(std::string_view text, Range where) {
-  return text.substr(where.begin, where.size());
-}
-
 Letters first_letters(std::string_view word) {
   return word.empty() ? Letters::none : letters_of(utf8::decode(word, 0));
 }

@@ -3,14 +3,11 @@
 #include <iterator>
 #include <utility>
 
+#include "text/ascii.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::tag {
 namespace {
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 
 std::string wide(char digit) {
   std::string out;

@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <vector>
 
+#include "text/ascii.hpp"
+
 namespace sumi::tag {
 namespace {
 
@@ -12,13 +14,6 @@ struct Part {
   unsigned value;
   std::size_t digits;  // 0: the name of a month
 };
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-bool is_letter(char c) {
-  return c >= 'a' && c <= 'z';
-}
 
 std::vector<Part> first_parts(std::string_view text) {
   std::vector<Part> parts;
@@ -29,8 +24,8 @@ std::vector<Part> first_parts(std::string_view text) {
       for (; end < text.size() && is_digit(text[end]); ++end)
         value = 10 * std::min(value, 100'000U) + static_cast<unsigned>(text[end] - '0');
       parts.push_back({value, end - at});
-    } else if (is_letter(text[at])) {
-      while (end < text.size() && is_letter(text[end])) ++end;
+    } else if (is_small_letter(text[at])) {
+      while (end < text.size() && is_small_letter(text[end])) ++end;
       if (const unsigned month = month_named(text.substr(at, end - at)); month != 0) parts.push_back({month, 0});
     } else {
       ++end;
@@ -102,7 +97,7 @@ unsigned month_named(std::string_view word) {
 
 bool is_written_date(std::string_view text) {
   const std::vector<Part> p = first_parts(text);
-  const unsigned era_years = text.size() > 1 && !is_letter(text[1]) ? years_of_era(text[0]) : 0;
+  const unsigned era_years = text.size() > 1 && !is_small_letter(text[1]) ? years_of_era(text[0]) : 0;
   if (era_years != 0 && !p.empty() && p[0].digits != 0) {
     return p[0].value >= 1 && p[0].value <= era_years && (p.size() < 2 || is_month(p[1])) &&
            (p.size() < 3 || is_day(p[2]));

@@ -5,15 +5,11 @@
 #include <charconv>
 #include <cstddef>
 
+#include "text/ascii.hpp"
+
 namespace sumi::tag {
 namespace {
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-bool is_capital(char c) {
-  return c >= 'A' && c <= 'Z';
-}
 bool are_digits(std::string_view text) {
   return std::ranges::all_of(text, is_digit);
 }

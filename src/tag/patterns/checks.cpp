@@ -10,6 +10,7 @@
 #include "tag/patterns/calendar.hpp"
 #include "tag/patterns/check_digits.hpp"
 #include "tag/patterns/network_address.hpp"
+#include "text/ascii.hpp"
 
 namespace sumi::tag {
 namespace {
@@ -18,13 +19,6 @@ constexpr std::array<std::string_view, 21> kNames{
     "none",   "luhn",       "payment-card", "iban",   "us-ssn", "us-itin", "us-npi",
     "us-dea", "us-routing", "uk-nhs",       "es-nif", "es-nie", "es-nass", "jp-my-number",
     "vin",    "ipv4",       "ipv6",         "date",   "phone",  "digits",  "over-89"};
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-bool is_capital(char c) {
-  return c >= 'A' && c <= 'Z';
-}
 
 char ascii_in_case(char c, Case letters) {
   if (letters == Case::upper && c >= 'a' && c <= 'z') return static_cast<char>(c - 'a' + 'A');

@@ -65,14 +65,14 @@ std::string folded_by_normalizer(std::string_view text) {
   return out;
 }
 
-// What characters below kTable come to, one by one: a space for what stands between words. NFKD takes characters apart one by one, and puts in
+// What characters below kFoldTable come to, one by one: a space for what stands between words. NFKD takes characters apart one by one, and puts in
 // order but marks, which fall away.
-constexpr char32_t kTable = 0x180;
+constexpr char32_t kFoldTable = 0x180;
 
 std::string_view folded_character(char32_t character) {
-  static const std::array<std::string, kTable> table = [] {
-    std::array<std::string, kTable> all;
-    for (char32_t c = 0; c < kTable; ++c) {
+  static const std::array<std::string, kFoldTable> table = [] {
+    std::array<std::string, kFoldTable> all;
+    for (char32_t c = 0; c < kFoldTable; ++c) {
       if (c < 0x80) {
         all[c] = folded_ascii(static_cast<char>(c));
         continue;
@@ -127,7 +127,7 @@ std::string folded_words(std::string_view text) {
   bool is_between = false;
   for (std::size_t at = 0; at < text.size(); at += utf8::width(text[at])) {
     const char32_t character = utf8::decode(text, at);
-    if (character >= kTable) return folded_by_normalizer(text);
+    if (character >= kFoldTable) return folded_by_normalizer(text);
     for (const char folded : folded_character(character)) {
       if (folded == ' ') {
         is_between = true;

@@ -3,12 +3,11 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "text/ascii.hpp"
+
 namespace sumi::tag {
 namespace {
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 bool is_hexadecimal(char c) {
   return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
 }

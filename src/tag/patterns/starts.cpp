@@ -3,15 +3,10 @@
 #include <algorithm>
 #include <bitset>
 
+#include "text/ascii.hpp"
+
 namespace sumi::tag {
 namespace {
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-bool is_letter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
 
 // Three letters in lower case, one behind another.
 constexpr std::string_view kOpeners =

@@ -1,5 +1,6 @@
 #include "tag/patterns/word_edges.hpp"
 
+#include "text/ascii.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
 
@@ -22,9 +23,6 @@ Position before(std::string_view text, Position at) {
 
 bool is_joiner(char c, std::string_view joiners) {
   return joiners.find(c) != std::string_view::npos;
-}
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
 }
 
 }  // namespace
