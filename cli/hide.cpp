@@ -103,7 +103,8 @@ void say_what_stands(const HideSummary& s, Context& context) {
     const ResiduePlace& one = s.residue.places[i];
     context.say(fmt::format("{}, record {}, {}, bytes {} to {}: {} still stands", one.file, one.record, one.field, one.begin, one.end, one.attribute));
   }
-  context.say(fmt::format("{} places show an identifier of the view, so nothing was published; let such a column hold an attribute, or don't pass it", s.residue.found));
+  context.say(fmt::format("{} places show an identifier of the view, so nothing was published; don't pass such a column, let it hold an attribute, or name a file otherwise (as)",
+                          s.residue.found));
 }
 
 int run(RunCommand& arguments, Context& context) {
@@ -125,6 +126,8 @@ int run(RunCommand& arguments, Context& context) {
     return kCheckFailed;
   }
   context.say(fmt::format("{} records of {} persons; {} mentions found; mode {}", s.records, s.persons, s.mentions, name_of(s.mode)));
+  if (s.mode == HideMode::statistical && !s.loss)
+    context.say("no value could be generalized: none of the attributes that shall be was found, or could be read");
   if (s.loss)
     context.say(fmt::format("{} persons in {} classes, the smallest of {}; {:.1f}% lost (NCP)", s.generalized_persons, s.loss->classes, s.verdict->k, s.loss->ncp * 100));
   context.say(fmt::format("searched {} files: no identifier of the view stands in them. That is no guarantee of anonymity", s.residue.files));

@@ -120,6 +120,7 @@ struct HideMask {
   unsigned k = 3;
   unsigned n = 4;                  // of ngrams
   std::string dictionary;          // of terms
+  char32_t mark = U'█';
 };
 
 // The numbers at the top of docs/hide.md's rules file; empty files: none.

@@ -1,6 +1,7 @@
 #include <sumi/residue.hpp>
 
 #include <algorithm>
+#include <deque>
 #include <limits>
 #include <span>
 #include <utility>
@@ -27,6 +28,18 @@ constexpr std::string_view kFileName = "file name";
 
 using Persons = std::vector<std::uint32_t>;
 
+// What publishing calls a document or a resource, and how it refers to it: d000001, d000001.txt, r000001, Patient/r000001.
+bool is_fresh_id(std::string_view said) {
+  const std::size_t slash = said.find('/');
+  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  if (slash != std::string_view::npos && std::ranges::all_of(said.substr(0, slash), is_letter)) said.remove_prefix(slash + 1);
+  constexpr std::size_t kDigits = 6;
+  if (said.size() <= kDigits || (said.front() != 'd' && said.front() != 'r')) return false;
+  const std::size_t end = std::min(said.find_first_not_of("0123456789", 1), said.size());
+  const auto is_of_suffix = [](char c) { return c == '.' || (c >= 'a' && c <= 'z'); };
+  return end > kDigits && (end == said.size() || said[end] == '.') && std::ranges::all_of(said.substr(end), is_of_suffix);
+}
+
 // Finds in one text after the other what stands in it, and adds it to the places.
 class Searcher {
  public:
@@ -35,6 +48,7 @@ class Searcher {
 
   void look_in(std::string_view said, std::span<const std::uint32_t> persons, const std::string& file, std::uint64_t record,
                std::string_view field) {
+    if (is_fresh_id(said)) return;
     text_.fold(said);
     search_.for_each(text_.characters(), [&](std::uint32_t value, std::size_t begin, std::size_t end) {
       const Range where = text_.source(begin, end);
@@ -102,6 +116,9 @@ class Run {
     const std::string& path = entries_[number].path;
     const auto listed = options_.persons_of.find(path);
     const std::span<const std::uint32_t> persons = listed == options_.persons_of.end() ? std::span<const std::uint32_t>() : listed->second;
+    std::vector<std::uint32_t>& distinct = distinct_.emplace_back(persons.begin(), persons.end());
+    std::ranges::sort(distinct);
+    distinct.erase(std::ranges::unique(distinct).begin(), distinct.end());
     SaidFile about;
     about.persons = persons.size();
     if (const auto table = options_.tables.find(path); table != options_.tables.end()) about.table = table->second;
@@ -110,7 +127,7 @@ class Run {
     const SaidJson::Records records = say_texts(file, about, [&](const SaidText& said) {
       std::span<const std::uint32_t> whom;
       if (said.is_whole_file) {
-        whom = persons;
+        whom = distinct;
       } else if (said.record > 0 && said.record <= persons.size()) {
         whom = persons.subspan(said.record - 1, 1);
       }
@@ -157,6 +174,7 @@ class Run {
   ResidueSearch in_texts_, in_names_;
   Searcher names_;
   std::vector<Searcher> searchers_;  // one a thread
+  std::deque<std::vector<std::uint32_t>> distinct_;  // persons of each file; the batch looks at them
   TextBatch batch_;
   Residue residue_;
 };

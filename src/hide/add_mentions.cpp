@@ -8,19 +8,16 @@
 namespace sumi::hide {
 namespace {
 
-auto place_of(const Mention& one) { return std::tuple(one.record, one.field, one.where.begin); }
+auto field_of(const Mention& one) { return std::tuple(one.record, one.field); }
 
-bool meet(const Mention& a, const Mention& b) {
-  return a.record == b.record && a.field == b.field && a.where.begin < b.where.end && b.where.begin < a.where.end;
-}
-
-bool covers(const Mention& outer, const Mention& inner) {
-  return outer.where.begin <= inner.where.begin && inner.where.end <= outer.where.end;
-}
+bool meet(Range a, Range b) { return a.begin < b.end && b.begin < a.end; }
+bool covers(Range outer, Range inner) { return outer.begin <= inner.begin && inner.end <= outer.end; }
 
 // A part holds something to read: letters or digits, of any script.
 bool says_something(std::string_view text) {
-  return std::ranges::any_of(text, [](char c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c & 0x80) != 0; });
+  return std::ranges::any_of(text, [](char c) {
+    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c & 0x80) != 0;
+  });
 }
 
 void add_part(const Mention& whole, Position begin, Position end, std::vector<Mention>& out) {
@@ -31,49 +28,88 @@ void add_part(const Mention& whole, Position begin, Position end, std::vector<Me
   if (says_something(part.text)) out.push_back(std::move(part));
 }
 
+// The mentions of one field.
+class Field {
+ public:
+  Field(std::vector<Mention> mentions, const std::vector<bool>& yields) : mentions_(std::move(mentions)), yields_(yields) {}
+
+  std::size_t add(const Mention& one) {
+    make_room(one.where);
+    std::vector<Mention> met;
+    for (const Mention& other : mentions_)
+      if (meet(other.where, one.where)) met.push_back(other);
+    if (std::ranges::any_of(met, [&](const Mention& other) { return covers(other.where, one.where); })) return 0;
+    std::vector<Mention> added;
+    if (std::ranges::all_of(met, [&](const Mention& other) { return covers(one.where, other.where); })) {
+      std::erase_if(mentions_, [&](const Mention& other) { return meet(other.where, one.where); });
+      added.push_back(one);
+    } else {
+      Position begin = one.where.begin;
+      for (const Mention& other : met) {
+        add_part(one, begin, other.where.begin, added);
+        begin = other.where.end;
+      }
+      add_part(one, begin, one.where.end, added);
+    }
+    std::ranges::copy(added, std::back_inserter(mentions_));
+    std::ranges::sort(mentions_, {}, [](const Mention& other) { return other.where.begin; });
+    return added.size();
+  }
+  [[nodiscard]] std::vector<Mention> take() && { return std::move(mentions_); }
+
+ private:
+  // Those that yield are cut to what lies outside.
+  void make_room(Range where) {
+    std::vector<Mention> parts;
+    std::erase_if(mentions_, [&](const Mention& other) {
+      if (!yields_[other.attribute] || !meet(other.where, where)) return false;
+      add_part(other, other.where.begin, std::min(other.where.end, where.begin), parts);
+      add_part(other, std::max(other.where.begin, where.end), other.where.end, parts);
+      return true;
+    });
+    std::ranges::copy(parts, std::back_inserter(mentions_));
+    std::ranges::sort(mentions_, {}, [](const Mention& other) { return other.where.begin; });
+  }
+
+  std::vector<Mention> mentions_;
+  const std::vector<bool>& yields_;
+};
+
+// Of what is done to these, some of the text stays.
+std::vector<bool> yielding(const Extraction& extraction, HideMode mode) {
+  std::vector<bool> yields;
+  for (const HideAttribute& one : extraction.attributes) {
+    const AttributeAction action = one.action(mode);
+    yields.push_back(action == AttributeAction::keep || action == AttributeAction::cap ||
+                     (action == AttributeAction::generalize && one.kind == AttributeKind::age));
+  }
+  return yields;
+}
+
 }  // namespace
 
-std::size_t add_mentions(Extraction& extraction, std::vector<Mention> later) {
-  std::ranges::sort(later, {}, place_of);
+std::size_t add_mentions(Extraction& extraction, std::vector<Mention> later, HideMode mode) {
+  std::ranges::sort(later, {}, [](const Mention& one) { return std::tuple(one.record, one.field, one.where.begin); });
+  const std::vector<bool> yields = yielding(extraction, mode);
   std::vector<Mention>& earlier = extraction.mentions;
-  std::vector<bool> replaced(earlier.size());
-  std::vector<Mention> added;
-  std::size_t first = 0;
-  for (const Mention& one : later) {
-    while (first < earlier.size() && place_of(earlier[first]) < place_of(one) && !meet(earlier[first], one)) ++first;
-    const auto met_end = [&] {
-      std::size_t end = first;
-      while (end < earlier.size() && meet(earlier[end], one)) ++end;
-      return end;
-    }();
-    const bool is_covered = std::any_of(earlier.begin() + static_cast<std::ptrdiff_t>(first), earlier.begin() + static_cast<std::ptrdiff_t>(met_end),
-                                        [&](const Mention& other) { return covers(other, one); });
-    if (is_covered) continue;
-    Position begin = one.where.begin;
-    bool swallows = true;
-    for (std::size_t i = first; i < met_end; ++i) swallows = swallows && covers(one, earlier[i]);
-    if (swallows) {
-      for (std::size_t i = first; i < met_end; ++i) replaced[i] = true;
-      added.push_back(one);
-      continue;
-    }
-    for (std::size_t i = first; i < met_end; ++i) {
-      add_part(one, begin, earlier[i].where.begin, added);
-      begin = earlier[i].where.end;
-    }
-    add_part(one, begin, one.where.end, added);
-  }
   std::vector<Mention> all;
-  all.reserve(earlier.size() + added.size());
-  std::size_t next = 0;
-  for (std::size_t i = 0; i < earlier.size(); ++i) {
-    if (replaced[i]) continue;
-    while (next < added.size() && place_of(added[next]) < place_of(earlier[i])) all.push_back(added[next++]);
-    all.push_back(std::move(earlier[i]));
+  all.reserve(earlier.size() + later.size());
+  std::size_t added = 0;
+  auto next = earlier.begin();
+  for (auto begin = later.begin(); begin != later.end();) {
+    const auto field = field_of(*begin);
+    const auto end = std::find_if(begin, later.end(), [&](const Mention& one) { return field_of(one) != field; });
+    const auto same = std::find_if(next, earlier.end(), [&](const Mention& one) { return field_of(one) >= field; });
+    const auto behind = std::find_if(same, earlier.end(), [&](const Mention& one) { return field_of(one) != field; });
+    std::move(next, same, std::back_inserter(all));
+    Field mentions({std::make_move_iterator(same), std::make_move_iterator(behind)}, yields);
+    for (; begin != end; ++begin) added += mentions.add(*begin);
+    std::ranges::move(std::move(mentions).take(), std::back_inserter(all));
+    next = behind;
   }
-  std::copy(added.begin() + static_cast<std::ptrdiff_t>(next), added.end(), std::back_inserter(all));
+  std::move(next, earlier.end(), std::back_inserter(all));
   earlier = std::move(all);
-  return added.size();
+  return added;
 }
 
 }  // namespace sumi::hide

@@ -30,8 +30,12 @@ class Checker {
   void check() const {
     if (rules_.sources.empty()) fail("names no documents and no table; write [[documents]], [[table]] or [[fhir]]");
     if (rules_.output.empty()) fail("names no output; write output = \"a folder\"");
-    if (rules_.k < 2) fail("k is below 2, which hides nobody among others; write k = 2 or more");
-    if (rules_.mask && rules_.mask->k < 2) fail("k of [mask] is below 2; write 2 or more");
+    if (rules_.k < 2 || (rules_.mask && rules_.mask->k < 2))
+      throw Error{Error::Kind::bad_usage, rules_.place, "k is below 2, which hides nobody among others; write 2 or more"};
+    if (rules_.mask && rules_.mask->method == "terms" && rules_.mask->dictionary.empty())
+      fail("[mask] hides terms of no dictionary; write dictionary = \"a file\" (sumi terms build)");
+    for (const HideSource& source : rules_.sources)
+      if (rules_.attack && !source.format.encoding.empty()) fail("attack compares with sources in UTF-8 alone; convert them (sumi convert), or leave it out");
     check_attributes();
     check_sources();
   }

@@ -63,9 +63,10 @@ std::optional<WrittenAge> written_age(std::string_view text) {
       ++at;
       continue;
     }
-    const std::size_t end = std::min(text.find_first_not_of("0123456789", at), text.size());
+    std::size_t end = std::min(text.find_first_not_of("0123456789", at), text.size());
     int years = 0;
     const auto read = std::from_chars(text.data() + at, text.data() + end, years);
+    if (text.substr(end).starts_with(".0")) end = std::min(text.find_first_not_of('0', end + 1), text.size());  // 61.0
     if (found || read.ec != std::errc() || years > kOldest) return std::nullopt;
     found = WrittenAge{years, {at, end}};
     at = end;

@@ -29,7 +29,7 @@ class DateValues {
   std::optional<int> latest_year_;
 };
 
-// The number that an age is said with: of "63-year-old" 63, and where it stands; nothing where there is none or there are several, or it is above
+// The number that an age is said with: of "63-year-old" and "63.0" 63, and where it stands; nothing where there is none or there are several, or it is above
 // 150.
 struct WrittenAge {
   int years = 0;

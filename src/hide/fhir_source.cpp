@@ -1,9 +1,9 @@
 #include "hide/fhir_source.hpp"
 
-#include <filesystem>
 #include <utility>
 
 #include "hide/fhir_rules.hpp"
+#include "hide/output_name.hpp"
 #include "hide/resource_plan.hpp"
 #include "io/input.hpp"
 #include "io/json_lines.hpp"
@@ -14,24 +14,12 @@
 namespace sumi::hide {
 namespace {
 
-namespace fs = std::filesystem;
-
-std::string output_name(const HideSource& source, const io::Input& input) {
-  const fs::path name = !source.as.empty() ? fs::path(source.as)
-                        : input.has_name() ? fs::path(source.file).filename()
-                                           : fs::path("resources.ndjson");
-  for (const fs::path& step : name)
-    if (step == ".." || name.is_absolute())
-      throw Error{Error::Kind::bad_usage, source.file, "its name in the output leads out of the folder; give another one (as)"};
-  return name.string();
-}
-
 class FhirSource : public Source {
  public:
   FhirSource(const HideSource& source, const HideRules& rules, FhirIdOf id_of)
       : input_(source.file),
         encoding_(source.format.encoding),
-        name_(output_name(source, input_)),
+        name_(output_name(source)),
         id_of_(std::move(id_of)),
         rules_(source.fhir, rules),
         planner_(rules_, id_of_, rules) {
@@ -45,10 +33,7 @@ class FhirSource : public Source {
 
   std::vector<std::string> rewrite(const std::string& folder,
                                    const std::function<RewrittenRecord(const SourceRecord&, std::uint64_t)>& edits) override {
-    const fs::path path = fs::path(folder) / name_;
-    std::error_code ignored;  // the output says what is wrong
-    fs::create_directories(path.parent_path(), ignored);
-    io::Output output(path.string());
+    io::Output output(output_path(folder, name_));
     std::string made;
     std::uint64_t number = 0;
     const auto lines = for_each_resource([&](const SourceRecord& record, std::string_view line, ResourcePlan& plan) {

@@ -85,6 +85,9 @@ class Generalizer {
       for (const std::uint32_t person : rows_) {
         const auto said = view_.persons[person].find(i);
         sensitive.add(said == view_.persons[person].end() ? std::string_view() : std::string_view(said->second.front().value));
+        if ((rules_.diversity || rules_.closeness) && said != view_.persons[person].end() && said->second.size() > 1)
+          throw Error{Error::Kind::bad_input, rules_.place,
+                      fmt::format("persons have several values of {}, of which no diversity can be promised; name a sensitive attribute with one", attribute.name)};
       }
     }
   }
@@ -169,6 +172,15 @@ class Generalizer {
 };
 
 }  // namespace
+
+std::optional<std::string> generalized_cell(const GeneralizedView& view, std::uint32_t person, std::uint32_t attribute) {
+  for (std::size_t i = 0; i < view.columns.size(); ++i) {
+    if (view.columns[i].attributes.front() != attribute) continue;
+    if (view.texts[person].empty()) return kSuppressed;
+    return view.texts[person][i].empty() ? std::nullopt : std::optional(view.texts[person][i]);
+  }
+  return std::nullopt;
+}
 
 GeneralizedView generalize_view(const Extraction& extraction, const Persons& persons, const IdentifierView& view, const DateValues& dates,
                                 const HideRules& rules, std::uint64_t seed, unsigned threads, const Progress& progress) {

@@ -28,6 +28,10 @@ struct GeneralizedView {
   std::vector<std::string> sensitive;  // names of columns
 };
 
+// What an empty cell of an attribute says of the person: its column's text, `*` of who is in no class. Nothing: the attribute isn't generalized, or the class
+// has none.
+[[nodiscard]] std::optional<std::string> generalized_cell(const GeneralizedView& view, std::uint32_t person, std::uint32_t attribute);
+
 // Classes of persons by their columns (sumi/anonymize_table.hpp), each with what covers all values of all its members: the smallest range,
 // set or node. k counts persons that surely are different ones (Persons::loose).
 //   Errors  as anonymize(); unfinished where the look at the result finds that the promise isn't kept.

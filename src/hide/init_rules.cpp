@@ -21,6 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr const char* kPublished = "published";
 constexpr std::size_t kRowsLookedAt = 200;
 constexpr std::size_t kDocumentsLookedAt = 50;
 
@@ -53,7 +54,9 @@ class Rules {
     for (const std::string& name : files) {
       const std::string path = folder_ + "/" + name;
       const std::string plain = without_compression(name);
-      if (fs::is_directory(path)) {
+      if (name == kPublished) {
+        left_alone_.insert(name + " (there a run publishes)");
+      } else if (fs::is_directory(path)) {
         documents(name, path);
       } else if (plain.ends_with(".csv") || plain.ends_with(".tsv")) {
         table(name, path);
@@ -71,11 +74,26 @@ class Rules {
       for (const std::string& name : files)
         if (without_compression(name).ends_with(".txt")) documents(name, folder_ + "/" + name);
     if (sources_.empty())
-      throw Error{Error::Kind::bad_input, folder_, "no documents and no table in it (jsonl, ndjson, csv, tsv, txt, folders of them); name another folder"};
+      throw Error{Error::Kind::bad_input, folder_,
+                  fmt::format("no documents and no table in it (jsonl, ndjson, csv, tsv, txt, folders of them); left alone: {}; name another folder",
+                              left_alone_.empty() ? "nothing" : fmt::format("{}", fmt::join(left_alone_, ", ")))};
     return text();
   }
 
  private:
+  void leave_alone(const std::string& name, const Error& error) {
+    std::string fact = error.what();
+    std::ranges::replace(fact, '\n', ' ');
+    left_alone_.insert(name + " (" + fact + ")");
+  }
+
+  // A file's name that may tell of somebody (capitals, digits, letters beyond ASCII) isn't published, but for its ending.
+  std::string named_otherwise(const std::string& name, std::string_view kind) {
+    if (name.find_first_not_of("abcdefghijklmnopqrstuvwxyz_-.") == std::string::npos) return {};
+    const std::size_t dot = without_compression(name).rfind('.');
+    return fmt::format("as = {}\n", io::toml_quoted(fmt::format("{}_{}{}", kind, ++sources_named_, dot == std::string::npos ? "" : name.substr(dot))));
+  }
+
   static std::string without_compression(const std::string& name) {
     for (const std::string_view end : {".gz", ".zst"})
       if (name.ends_with(end)) return name.substr(0, name.size() - end.size());
@@ -92,8 +110,8 @@ class Rules {
       cells.resize(columns.size());
       for (std::size_t row = 0; row < kRowsLookedAt && rows.next(); ++row)
         for (std::size_t i = 0; i < columns.size(); ++i) cells[i].emplace_back(rows.text(i));
-    } catch (const Error&) {
-      left_alone_.insert(name);
+    } catch (const Error& error) {
+      leave_alone(name, error);
       return;
     }
     std::string held;
@@ -101,7 +119,9 @@ class Rules {
     std::string others;
     for (std::size_t i = 0; i < columns.size(); ++i) {
       const std::optional<SuggestedAttribute> suggested = suggested_attribute(columns[i]);
-      if (reads_like_text(cells[i])) {
+      if (std::ranges::count(columns, columns[i]) > 1) {
+        others += (others.empty() ? "" : ", ") + io::toml_quoted(std::to_string(i + 1));
+      } else if (reads_like_text(cells[i])) {
         texts.insert(columns[i]);
       } else if (suggested) {
         held += fmt::format("{}{} = {}", held.empty() ? "" : ", ", io::toml_quoted(columns[i]), io::toml_quoted(suggested->name));
@@ -111,7 +131,11 @@ class Rules {
         others += (others.empty() ? "" : ", ") + io::toml_quoted(columns[i]);
       }
     }
-    sources_ += fmt::format("\n[[table]]\nfile = {}\n", io::toml_quoted(name));
+    if (held.empty() && texts.empty()) {
+      left_alone_.insert(name + " (no column is known by its name, and none reads like text; its columns: " + others + ")");
+      return;
+    }
+    sources_ += fmt::format("\n[[table]]\nfile = {}\n{}", io::toml_quoted(name), named_otherwise(name, "table"));
     if (!held.empty()) sources_ += fmt::format("columns = {{ {} }}\n", held);
     if (!texts.empty()) sources_ += fmt::format("texts = {}  # read as free text\n", listed(texts));
     sources_ += fmt::format("# pass = [{}]  # not published unless they stand here\n", others);
@@ -123,11 +147,7 @@ class Rules {
       const io::Input input(path);
       FormatOptions options;
       options.format = format = io::resolve_format(input, {});
-      if (*format == Format::fhir) {
-        sources_ += fmt::format("\n[[fhir]]\nfile = {}  # docs/hide-fhir.md lists the built-in rules\n", io::toml_quoted(name));
-        suggest_fhir(name);
-        return;
-      }
+      if (*format == Format::fhir) suggest_fhir(name);
       const auto reader = io::open_records(input, options);
       io::Record record;
       std::set<std::string> others;
@@ -136,7 +156,7 @@ class Rules {
         for (const io::RecordSpan& span : record.spans) labels_.insert(span.label);
         look_at(record.text);
         for (const io::Field& field : record.fields) {
-          if (field.role != io::Role::other && field.role != io::Role::owner) continue;
+          if (*format == Format::fhir || (field.role != io::Role::other && field.role != io::Role::owner)) continue;
           const std::optional<SuggestedAttribute> suggested = suggested_attribute(field.name);
           if (!others.insert(field.name).second || !suggested) continue;
           held += fmt::format("{}{} = {}", held.empty() ? "" : ", ", io::toml_quoted(field.name), io::toml_quoted(suggested->name));
@@ -144,10 +164,14 @@ class Rules {
           found_[suggested->name].files.insert(name);
         }
       }
-      sources_ += fmt::format("\n[[documents]]\nfile = {}\nformat = {}\n", io::toml_quoted(name), io::toml_quoted(sumi::name_of(*format)));
+      if (*format == Format::fhir) {
+        sources_ += fmt::format("\n[[fhir]]\nfile = {}  # docs/hide-fhir.md lists the built-in rules\n{}", io::toml_quoted(name), named_otherwise(name, "resources"));
+        return;
+      }
+      sources_ += fmt::format("\n[[documents]]\nfile = {}\n{}format = {}\n", io::toml_quoted(name), named_otherwise(name, "documents"), io::toml_quoted(sumi::name_of(*format)));
       if (!held.empty()) sources_ += fmt::format("columns = {{ {} }}\n", held);
-    } catch (const Error&) {
-      left_alone_.insert(name);
+    } catch (const Error& error) {
+      leave_alone(name, error);
     }
   }
 
@@ -209,7 +233,7 @@ class Rules {
     for (const std::string& label : labels_)
       if (!suggested_attribute(label)) without.insert(label);
     if (!without.empty()) out += fmt::format("\n# Labels without an attribute are hidden as they are called: {}\n", fmt::join(without, ", "));
-    if (!left_alone_.empty()) out += fmt::format("\n# Left alone, as nothing here reads them: {}\n", fmt::join(left_alone_, ", "));
+    if (!left_alone_.empty()) out += fmt::format("\n# Left alone:\n#   {}\n", fmt::join(left_alone_, "\n#   "));
     return out;
   }
 
@@ -229,6 +253,7 @@ class Rules {
   }
 
   std::string folder_;
+  std::size_t sources_named_ = 0;
   std::string sources_;
   std::map<std::string, FoundAttribute> found_;
   std::set<std::string> labels_;  // of the documents' own spans, and of what patterns find in them

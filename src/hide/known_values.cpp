@@ -7,16 +7,25 @@
 #include "hide/add_mentions.hpp"
 #include "hide/name_split.hpp"
 #include "hide/text_search.hpp"
+#include "publish/operators/written_date.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::hide {
 namespace {
 
 constexpr std::size_t kShortestId = 4;       // characters
+constexpr std::size_t kShortestNumber = 6;   // of digits alone: shorter ones are doses and years, too
 constexpr std::size_t kShortestAddress = 6;
+
+bool is_number(std::string_view value) { return value.find_first_not_of("0123456789 .-/") == std::string_view::npos; }
 
 bool has_digit(std::string_view value) {
   return std::ranges::any_of(value, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+bool is_whole_date(std::string_view value) {
+  const std::optional<WrittenDate> date = read_date(value, true);
+  return date && date->year && date->month && date->day;
 }
 
 class Collector {
@@ -60,10 +69,8 @@ class Collector {
   }
 
   void add_name(const std::string& given, const std::string& family, std::uint32_t attribute) {
-    if (given.empty() || family.empty()) return;
-    const HideAttribute& of = extraction_.attributes[attribute];
-    for (const std::string& whole : {given + " " + family, family + ", " + given, family + " " + given, family + "," + given})
-      if (is_full_name(whole) && is_hidden(of)) values_.insert({whole, attribute});
+    if (!is_hidden(extraction_.attributes[attribute])) return;
+    for (std::string& whole : whole_names(given, family)) values_.insert({std::move(whole), attribute});
   }
 
   const Extraction& extraction_;
@@ -74,10 +81,12 @@ class Collector {
 }  // namespace
 
 bool names_anywhere(const HideAttribute& attribute, std::string_view value) {
+  if (attribute.kind == AttributeKind::birth_date) return is_whole_date(value);
   if (attribute.role != AttributeRole::direct) return false;
   switch (attribute.kind) {
     case AttributeKind::name: return is_full_name(value);
-    case AttributeKind::id: return utf8::count(value) >= kShortestId && has_digit(value);
+    case AttributeKind::id:
+      return utf8::count(value) >= (is_number(value) ? kShortestNumber : kShortestId) && has_digit(value);
     case AttributeKind::contact: return utf8::count(value) >= kShortestAddress;
     default: return false;
   }
@@ -90,7 +99,7 @@ std::size_t find_known_values(Extraction& extraction, HideMode mode, unsigned th
   for (KnownValue& one : known_values(extraction, mode)) values.emplace_back(std::move(one.value), one.attribute);
   const ValueSearch search(values);
   return add_mentions(extraction, find_in_texts(extraction, search, FoundBy::known, threads,
-                                                [](std::uint32_t, std::string_view, Range, ValueSearch::Meanings meanings) { return std::optional(meanings.front()); }));
+                                                [](std::uint32_t, std::string_view, Range, ValueSearch::Meanings meanings) { return std::optional(meanings.front()); }), mode);
 }
 
 }  // namespace sumi::hide

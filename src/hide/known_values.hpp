@@ -11,8 +11,8 @@
 
 namespace sumi::hide {
 
-// Whether a value of an attribute names somebody wherever it stands, whoever the text is about: a name of more than one word, a number of four
-// characters or more with a digit in it, an address of six or more.
+// Whether a value of an attribute tells of somebody wherever it stands, whoever the text is about: a name of more than one word, a number of four
+// characters or more with a digit in it (of digits alone, six), an address of six or more, a birth date with day, month and year.
 [[nodiscard]] bool names_anywhere(const HideAttribute& attribute, std::string_view value);
 
 // The values of the extraction that name somebody anywhere, as they may be written: of names in both orders, of given and family names of one

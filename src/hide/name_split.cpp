@@ -62,6 +62,19 @@ std::vector<std::string> name_words(std::string_view name) {
   return words;
 }
 
+std::vector<std::string> whole_names(const std::string& given, const std::string& family) {
+  if (given.empty() || family.empty() || !is_full_name(given + " " + family)) return {};
+  return {given + " " + family, family + " " + given, family + ", " + given, family + "," + given};
+}
+
+std::vector<std::string> family_with_title(std::string_view name) {
+  const std::string family = split_name(name).family;
+  if (utf8::count(family) != 1 || !is_han_or_kana(family)) return {};
+  std::vector<std::string> forms;
+  for (const std::string_view title : {"先生", "女士", "小姐", "氏", "様", "さん", "君", "医師"}) forms.push_back(family + std::string(title));
+  return forms;
+}
+
 bool is_full_name(std::string_view name) {
   const std::vector<std::string> words = name_words(name);
   if (words.size() >= 2 && !std::ranges::all_of(words, is_han_or_kana)) return true;

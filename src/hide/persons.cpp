@@ -49,6 +49,11 @@ std::vector<std::uint32_t> numbered(Sets& sets, std::size_t size, std::uint32_t&
 // Keys: attribute and folded value.
 using Keys = std::set<std::pair<std::uint32_t, std::string>>;
 
+// A number that was only found because others have it is evidence at most.
+bool is_key(const Extraction& extraction, const Mention& mention) {
+  return extraction.attributes[mention.attribute].is_key && mention.by != FoundBy::known;
+}
+
 bool contradict(const Keys& a, const Keys& b) {
   for (const auto& [attribute, value] : a) {
     const auto begin = b.lower_bound({attribute, {}});
@@ -162,7 +167,7 @@ Persons find_persons(const Extraction& extraction, const DateValues& dates, cons
   for (std::uint32_t record = 0; record < size; ++record) {
     telling[record] = telling_mentions(extraction, extraction.of(record));
     for (const Mention* one : telling[record]) {
-      if (!extraction.attributes[one->attribute].is_key) continue;
+      if (!is_key(extraction, *one)) continue;
       const auto [at, is_new] = first_of_key.emplace(std::pair(one->attribute, link::folded_value(one->text)), record);
       if (!is_new) by_key.join(at->second, record);
     }
@@ -174,7 +179,7 @@ Persons find_persons(const Extraction& extraction, const DateValues& dates, cons
   ComparedValues compared(extraction, dates);
   for (std::uint32_t record = 0; record < size; ++record) {
     for (const Mention* one : telling[record]) {
-      if (extraction.attributes[one->attribute].is_key) keys[group_of[record]].emplace(one->attribute, link::folded_value(one->text));
+      if (is_key(extraction, *one)) keys[group_of[record]].emplace(one->attribute, link::folded_value(one->text));
       compared.add(group_of[record], *one);
     }
   }

@@ -1,29 +1,107 @@
 #include "hide/published_identifiers.hpp"
 
+#include <algorithm>
+#include <set>
+#include <tuple>
+
 #include "hide/known_values.hpp"
-#include "text/utf8.hpp"
+#include "hide/name_split.hpp"
+#include "hide/short_forms.hpp"
 
 namespace sumi::hide {
 namespace {
 
-constexpr std::size_t kShortest = 3;
+bool is_less(const ResidueIdentifier& a, const ResidueIdentifier& b) {
+  return std::tie(a.person, a.attribute, a.value, a.everywhere, a.is_word_of_name) <
+         std::tie(b.person, b.attribute, b.value, b.everywhere, b.is_word_of_name);
+}
 
-}  // namespace
+class Identifiers {
+ public:
+  Identifiers(const Extraction& extraction, const GeneralizedView& generalized, HideMode mode)
+      : extraction_(extraction), generalized_(generalized), mode_(mode) {}
 
-std::vector<ResidueIdentifier> published_identifiers(const Extraction& extraction, const IdentifierView& view, HideMode mode) {
-  std::vector<ResidueIdentifier> identifiers;
-  for (std::uint32_t person = 0; person < view.persons.size(); ++person) {
-    for (const auto& [number, values] : view.persons[person]) {
-      const HideAttribute& attribute = extraction.attributes[number];
-      if (!attribute.is_identifying() || attribute.action(mode) == AttributeAction::keep) continue;
+  void add_person(std::uint32_t person, const std::map<std::uint32_t, std::vector<CountedValue>>& row) {
+    std::vector<std::pair<std::string, std::string>> given;  // and its attribute
+    std::vector<std::string> families;
+    for (const auto& [number, values] : row) {
+      const HideAttribute& attribute = extraction_.attributes[number];
+      if (attribute.action(mode_) == AttributeAction::keep) continue;
       for (const CountedValue& one : values) {
-        const bool anywhere = names_anywhere(attribute, one.value);
-        const bool is_word_of_name = !anywhere && is_name(attribute.kind);
-        if (anywhere || utf8::count(one.value) >= kShortest) identifiers.push_back({attribute.name, one.value, person, anywhere, is_word_of_name});
+        if (is_name(attribute.kind)) {
+          add_name(attribute, one.value, person);
+        } else if (is_looked_for_in_own_records(attribute, one.value) && !shows(person, number, one.value)) {
+          all_.push_back({attribute.name, one.value, person, is_found_anywhere(attribute, one.value), false});
+        }
+        if (attribute.kind == AttributeKind::given_name) given.emplace_back(one.value, attribute.name);
+        if (attribute.kind == AttributeKind::family_name) families.push_back(one.value);
+      }
+    }
+    for (const auto& [name, attribute] : given)
+      for (const std::string& family : families) add_whole_names(attribute, name, family, person);
+  }
+
+  // Of nobody whom a record is about: what names somebody anywhere.
+  void add_others() {
+    std::set<std::pair<std::uint32_t, std::string>> seen;
+    for (const Mention& one : extraction_.mentions) {
+      const HideAttribute& attribute = extraction_.attributes[one.attribute];
+      if (attribute.of_person || attribute.action(mode_) == AttributeAction::keep || !is_found_anywhere(attribute, one.text)) continue;
+      if (!seen.emplace(one.attribute, one.text).second) continue;
+      all_.push_back({attribute.name, one.text, 0, true, false});
+      if (is_name(attribute.kind)) {
+        const SplitName name = split_name(one.text);
+        add_whole_names(attribute.name, name.given, name.family, 0);
       }
     }
   }
-  return identifiers;
+
+  std::vector<ResidueIdentifier> take() && {
+    std::ranges::sort(all_, is_less);
+    return std::move(all_);
+  }
+
+ private:
+  // A birth date may be another's day of something.
+  static bool is_found_anywhere(const HideAttribute& attribute, std::string_view value) {
+    return attribute.kind != AttributeKind::birth_date && names_anywhere(attribute, value);
+  }
+
+  // What is published of the person's class says the value itself: all members have it, or a set names it.
+  bool shows(std::uint32_t person, std::uint32_t attribute, const std::string& value) const {
+    for (std::size_t i = 0; i < generalized_.columns.size() && !generalized_.texts[person].empty(); ++i) {
+      if (std::ranges::find(generalized_.columns[i].attributes, attribute) == generalized_.columns[i].attributes.end()) continue;
+      if (generalized_.columns[i].is_numeric) return generalized_.texts[person][i] == value;
+      return generalized_.texts[person][i] != "*";  // a set may hold it, a node be called like it
+    }
+    return false;
+  }
+
+  void add_name(const HideAttribute& attribute, const std::string& value, std::uint32_t person) {
+    if (is_full_name(value)) all_.push_back({attribute.name, value, person, true, false});
+    const SplitName name = split_name(value);
+    add_whole_names(attribute.name, name.given, name.family, person);
+    for (std::string& word : name_words(value)) all_.push_back({attribute.name, std::move(word), person, false, true});
+  }
+
+  void add_whole_names(const std::string& attribute, const std::string& given, const std::string& family, std::uint32_t person) {
+    for (std::string& whole : whole_names(given, family)) all_.push_back({attribute, std::move(whole), person, true, false});
+  }
+
+  const Extraction& extraction_;
+  const GeneralizedView& generalized_;
+  HideMode mode_;
+  std::vector<ResidueIdentifier> all_;
+};
+
+}  // namespace
+
+std::vector<ResidueIdentifier> published_identifiers(const Extraction& extraction, const IdentifierView& view,
+                                                     const GeneralizedView& generalized, HideMode mode) {
+  Identifiers identifiers(extraction, generalized, mode);
+  for (std::uint32_t person = 0; person < view.persons.size(); ++person) identifiers.add_person(person, view.persons[person]);
+  identifiers.add_others();
+  return std::move(identifiers).take();
 }
 
 }  // namespace sumi::hide

@@ -18,7 +18,7 @@ constexpr std::size_t kTextsAtOnce = 16;
 
 }  // namespace
 
-std::size_t add_publisher_mentions(Extraction& extraction, const std::string& publisher, LabelledAttributes& labels, unsigned threads) {
+std::size_t add_publisher_mentions(Extraction& extraction, const std::string& publisher, LabelledAttributes& labels, HideMode mode, unsigned threads) {
   const Publisher rounds(publisher);
   CorpusBuilder builder;
   std::vector<std::pair<std::uint32_t, std::uint32_t>> of_text;  // record, field
@@ -45,7 +45,7 @@ std::size_t add_publisher_mentions(Extraction& extraction, const std::string& pu
   });
   std::vector<Mention> all;
   for (std::vector<Mention>& one : found) std::ranges::move(one, std::back_inserter(all));
-  return add_mentions(extraction, std::move(all));
+  return add_mentions(extraction, std::move(all), mode);
 }
 
 }  // namespace sumi::hide

@@ -173,14 +173,14 @@ std::optional<std::string> Replacements::surrogate(const Mention& mention) const
 std::string Replacements::pseudonym(std::uint32_t person) const {
   Draws draws(*of_persons_, "person", person_name(person));
   std::string name = "P";
-  for (std::size_t i = 0; i < kPseudonymCharacters; ++i) name += draws.digit32();
+  for (std::size_t i = 0; i < kPseudonymCharacters; ++i) name += static_cast<char>('a' + draws.below(26));  // no digits: they could end like a number
   return name;
 }
 
 std::string Replacements::person_name(std::uint32_t person) const {
   for (const auto& [attribute, values] : view_.persons[person])
-    if (extraction_.attributes[attribute].is_key) return fmt::format("{} {}", extraction_.attributes[attribute].name, link::folded_value(values.front().value));
-  return fmt::format("person {}", person);
+    if (extraction_.attributes[attribute].is_key) return fmt::format("key\n{}\n{}", extraction_.attributes[attribute].name, link::folded_value(values.front().value));
+  return fmt::format("number\n{}", person);
 }
 
 }  // namespace sumi::hide

@@ -9,7 +9,6 @@ using io::JsonFault;
 using io::JsonKind;
 
 constexpr std::size_t kLongestName = 64;
-constexpr std::uint32_t kNone = ResourceElement::kNone;
 
 bool is_letter(char byte) { return (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z'); }
 bool is_of_a_name(char byte) { return is_letter(byte) || (byte >= '0' && byte <= '9') || byte == '_'; }
@@ -26,7 +25,7 @@ std::string step(std::string_view name) {
 }  // namespace
 
 std::optional<std::uint32_t> ResourceElements::member(std::uint32_t element, std::string_view name) const {
-  for (std::uint32_t i = all[element].first; i != kNone; i = all[i].next)
+  for (std::uint32_t i = all[element].first; i != kNoElement; i = all[i].next)
     if (all[i].name == name && all[i].kind == JsonKind::string) return i;
   return std::nullopt;
 }
@@ -40,7 +39,7 @@ void ResourceParser::parse(std::string_view line, ResourceElements& into) {
   root.kind = JsonKind::object;
   const std::size_t begin = line.find('{');
   const std::size_t end = line.rfind('}');
-  last_.push_back(kNone);
+  last_.push_back(kNoElement);
   std::vector<std::uint32_t> members;
   object_.read(line, {0, line.size()}, fields_, [&](io::Field& field, io::JsonCursor& value) {
     members.push_back(add(0, field.name.empty() ? std::string_view("?") : field.name, value));
@@ -62,8 +61,8 @@ std::uint32_t ResourceParser::add(std::uint32_t parent, std::string_view name, c
   element.name = name.empty() ? std::string() : step(name);
   element.kind = value.kind();
   element.parent = parent;
-  last_.push_back(kNone);
-  if (last_[parent] == kNone) {
+  last_.push_back(kNoElement);
+  if (last_[parent] == kNoElement) {
     all[parent].first = number;
   } else {
     all[last_[parent]].next = number;
@@ -118,7 +117,7 @@ std::optional<std::string> ResourceParser::type_of(std::uint32_t element) const 
   std::optional<std::string> type;
   bool has_type = false;
   bool has_id = false;
-  for (std::uint32_t i = elements_->all[element].first; i != kNone; i = elements_->all[i].next) {
+  for (std::uint32_t i = elements_->all[element].first; i != kNoElement; i = elements_->all[i].next) {
     const ResourceElement& member = elements_->all[i];
     bool* const seen = member.name == "resourceType" ? &has_type : member.name == "id" ? &has_id : nullptr;
     if (seen == nullptr) continue;

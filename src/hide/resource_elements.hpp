@@ -11,22 +11,22 @@
 
 namespace sumi::hide {
 
+inline constexpr std::uint32_t kNoElement = ~std::uint32_t{0};
+
 // A value of a resource, of any kind, where it stands in its line.
 struct ResourceElement {
-  static constexpr std::uint32_t kNone = ~std::uint32_t{0};
-
   std::string path;  // "Patient.name.family"; of a resource itself its type
   std::string name;  // its own step of the path; empty: the resource's own, and those of an array's elements
   io::JsonKind kind = io::JsonKind::null;
   std::string text;  // a string decoded, another scalar as it stands
   Range value;       // bytes of the line
   Range whole;       // with its key, if it has one
-  std::uint32_t parent = kNone;
-  std::uint32_t first = kNone;  // the first within it
-  std::uint32_t next = kNone;   // the one behind it in the same array or object
+  std::uint32_t parent = kNoElement;
+  std::uint32_t first = kNoElement;  // the first within it
+  std::uint32_t next = kNoElement;   // the one behind it in the same array or object
 
   // Neither an object nor an array that holds something: what a rule is asked about.
-  [[nodiscard]] bool is_leaf() const { return first == kNone; }
+  [[nodiscard]] bool is_leaf() const { return first == kNoElement; }
 };
 
 // The elements of a FHIR resource, in order: the resource itself is the first, each stands behind the one that it is in. A path is made of the

@@ -14,7 +14,6 @@ namespace sumi::hide {
 namespace {
 
 using io::JsonKind;
-constexpr std::uint32_t kNone = ResourceElement::kNone;
 
 bool is_number(std::string_view text) {
   if (text.starts_with('-')) text.remove_prefix(1);
@@ -51,7 +50,7 @@ void add_field(const ResourceElements& elements, std::uint32_t element, std::str
 // Who the resource is about: the string that says it.
 std::optional<std::uint32_t> patient_element(const ResourceElements& elements) {
   for (const std::string_view name : {"subject", "patient"})
-    for (std::uint32_t i = elements.all.front().first; i != kNone; i = elements.all[i].next) {
+    for (std::uint32_t i = elements.all.front().first; i != kNoElement; i = elements.all[i].next) {
       if (elements.all[i].name != name || elements.all[i].kind != JsonKind::object) continue;
       const std::optional<std::uint32_t> reference = elements.member(i, "reference");
       if (reference && io::person_of_reference(elements.all[*reference].text)) return reference;
@@ -180,7 +179,7 @@ std::vector<ElementChange> ResourcePlanner::edited(const ResourceElements& eleme
     value = "\"";
     io::append_base64(value, made);
     value += '"';
-    for (std::uint32_t i = elements.all[element.parent].first; i != kNone; i = elements.all[i].next) {
+    for (std::uint32_t i = elements.all[element.parent].first; i != kNoElement; i = elements.all[i].next) {
       const ResourceElement& beside = elements.all[i];
       if ((beside.name == "size" || beside.name == "hash") && beside.is_leaf()) plan.changes[i].removed = true;
       if (beside.name == "contentType" && !may_hold_utf8(beside.text))

@@ -6,7 +6,6 @@
 namespace sumi::hide {
 namespace {
 
-constexpr std::uint32_t kNone = ResourceElement::kNone;
 
 class Splice {
  public:
@@ -28,7 +27,7 @@ class Splice {
 
  private:
   [[nodiscard]] bool holds_nothing(std::size_t element) const {
-    for (std::uint32_t i = all_[element].first; i != kNone; i = all_[i].next)
+    for (std::uint32_t i = all_[element].first; i != kNoElement; i = all_[i].next)
       if (!changes_[i].removed) return false;
     return true;
   }
@@ -44,7 +43,7 @@ class Splice {
     copy({it.value.begin, all_[it.first].whole.begin});
     Position behind = all_[it.first].whole.begin;
     bool is_first = true;
-    for (std::uint32_t i = it.first; i != kNone; i = all_[i].next) {
+    for (std::uint32_t i = it.first; i != kNoElement; i = all_[i].next) {
       const Range whole = all_[i].whole;
       if (!changes_[i].removed) {
         if (!is_first) copy({behind, whole.begin});  // with the comma

@@ -11,6 +11,7 @@
 #include "io/input.hpp"
 #include "io/toml_values.hpp"
 #include "io/whole_file.hpp"
+#include "text/utf8.hpp"
 #include <sumi/error.hpp>
 
 namespace sumi::hide {
@@ -130,8 +131,12 @@ class Reader : io::TomlValues {
         mask.n = static_cast<unsigned>(whole(value, 1000));
       } else if (key == "dictionary") {
         mask.dictionary = path(value);
+      } else if (key == "mark") {
+        const std::string mark = text(value);
+        if (utf8::count(mark) != 1) fail(value, "not one character; write such as \"▓\"");
+        mask.mark = utf8::decode(mark, 0);
       } else {
-        fail(value, "an unknown key; [mask] has method, k, n and dictionary");
+        fail(value, "an unknown key; [mask] has method, k, n, dictionary and mark");
       }
     }
   }
@@ -202,7 +207,7 @@ class Reader : io::TomlValues {
         made.file = path(value);
       } else if (key == "as") {
         made.as = text(value);
-      } else if (key == "pass") {
+      } else if (key == "pass" && what != HideSource::What::fhir) {
         made.pass = texts(value);
       } else if (key == "columns" && what != HideSource::What::fhir) {
         for (const auto& [column, attribute] : one_table(value, "columns = { column = \"attribute\" }"))
@@ -271,19 +276,21 @@ class Reader : io::TomlValues {
 
 }  // namespace
 
-HideRules parse_rules(std::string_view toml, const std::string& file) {
+HideRules parse_rules(std::string_view toml, const std::string& file, const std::function<void(HideRules&)>& change) {
   HideRules rules = Reader(file).read(io::TomlValues(file).parse(toml));
   rules.place = file;
+  if (change) change(rules);
   check_rules(rules);
   return rules;
 }
 
-HideRules read_rules(const std::string& file) {
+HideRules read_rules(const std::string& file, const std::function<void(HideRules&)>& change) {
+  if (file == "-") throw Error{Error::Kind::bad_usage, "standard input", "rules are read from a file, by which paths go; name one"};
   const io::Input input(file);
   std::string toml;
   io::append_whole(*input.open(), toml);
   io::require_utf8(toml, file);
-  return parse_rules(toml, file);
+  return parse_rules(toml, file, change);
 }
 
 }  // namespace sumi::hide

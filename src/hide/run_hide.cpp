@@ -4,13 +4,13 @@
 #include <utility>
 
 #include "hide/audit.hpp"
-#include "hide/check_rules.hpp"
 #include "hide/fingerprint.hpp"
 #include "hide/hide_report.hpp"
 #include "hide/known_values.hpp"
 #include "hide/output_name.hpp"
 #include "hide/published_identifiers.hpp"
 #include "hide/publisher_mentions.hpp"
+#include "hide/record_digest.hpp"
 #include "hide/replacements.hpp"
 #include "hide/rules_file.hpp"
 #include "hide/short_forms.hpp"
@@ -41,6 +41,11 @@ class FreshIds {
   std::map<std::string, std::size_t, std::less<>> numbers_;
 };
 
+bool is_table(const HideSource& source) {
+  const bool is_document_table = source.what == HideSource::What::documents && source.format.format && sumi::is_table(*source.format.format);
+  return source.what == HideSource::What::table || is_document_table;
+}
+
 void require_apart(const HideRunOptions& options, const HideRules& rules) {
   std::vector<io::PathUse> reads{{options.rules, "the rules"}, {rules.publisher, "the publisher"}, {rules.link_rules, "the rules of linkage"}};
   for (const HideSource& source : rules.sources) reads.push_back({source.file, "a source"});
@@ -52,20 +57,19 @@ void require_apart(const HideRunOptions& options, const HideRules& rules) {
 
 class HideRun {
  public:
-  HideRun(const HideRunOptions& options, const Progress& progress) : options_(options), progress_(progress), rules_(read_rules(options.rules)) {
-    if (options.mode) rules_.mode = *options.mode;
-    if (options.k) rules_.k = *options.k;
-    if (rules_.k < 2) throw Error{Error::Kind::bad_usage, "", "k is below 2, which hides nobody among others; say 2 or more"};
-    check_rules(rules_);
+  HideRun(const HideRunOptions& options, const Progress& progress) : options_(options), progress_(progress), rules_(read_rules(options.rules, [&](HideRules& rules) {
+          rules.mode = options.mode.value_or(rules.mode);
+          rules.k = options.k.value_or(rules.k);
+        })) {
     require_apart(options, rules_);
     summary_.mode = rules_.mode;
     summary_.k = rules_.k;
   }
 
   HideSummary run() && {
+    for (const HideSource& source : rules_.sources) sources_.push_back(opened(source));
     const std::optional<KeyFile> key = rules_.key.empty() ? std::nullopt : std::optional(open_key_file(rules_.key));
     summary_.key_made = key && key->made;
-    for (const HideSource& source : rules_.sources) sources_.push_back(opened(source));
     if (!rules_.view.empty()) {
       view_file_.emplace(rules_.view, fingerprint(rules_, options_.seed), options_.overwrite);
       if (is_done()) {
@@ -120,7 +124,9 @@ class HideRun {
   bool is_done() {
     const std::optional<std::string> announced = view_file_->announced();
     std::error_code error;
-    if (!announced || !std::filesystem::is_directory(rules_.output, error) || checksum_of_folder(rules_.output) != *announced) return false;
+    const auto is_there = [&](const std::string& path) { return path.empty() || std::filesystem::exists(path, error); };
+    if (!announced || !is_there(rules_.audit) || !is_there(rules_.report) || !std::filesystem::is_directory(rules_.output, error)) return false;
+    if (checksum_of_folder(rules_.output) != *announced) return false;
     if (!view_file_->is_finished()) view_file_->finish();
     return true;
   }
@@ -128,7 +134,7 @@ class HideRun {
   void find() {
     LabelledAttributes labels(rules_);
     extraction_ = extract(sources_, rules_, labels, view_file_ ? &*view_file_ : nullptr, options_.threads, progress_);
-    if (!rules_.publisher.empty()) add_publisher_mentions(extraction_, rules_.publisher, labels, options_.threads);
+    if (!rules_.publisher.empty()) add_publisher_mentions(extraction_, rules_.publisher, labels, rules_.mode, options_.threads);
     find_known_values(extraction_, rules_.mode, options_.threads);
     dates_.emplace(extraction_);
     persons_ = find_persons(extraction_, *dates_, rules_, {.threads = options_.threads, .seed = options_.seed, .progress = progress_});
@@ -213,7 +219,7 @@ class HideRun {
       const std::vector<std::string> files = sources_[i]->rewrite(folder, [&](const SourceRecord& source, std::uint64_t number) {
         if (progress_ && record % 1024 == 0) progress_("writing", record, extraction_.records.size());
         if (record >= extraction_.records.size() || extraction_.records[record].source != i) {
-          throw Error{Error::Kind::unfinished, rules_.sources[i].file, "it changed while it was read; run again when nobody writes to it"};
+          throw_changed(rules_.sources[i].file);
         }
         RewrittenRecord rewritten;
         rewritten.fresh_id = fresh_id(number);
@@ -221,6 +227,7 @@ class HideRun {
         for (std::size_t k = 0; k < mentions.size(); ++k)
           if (done_[record][k].text != mentions[k].text)
             rewritten.edits.push_back({mentions[k].field, mentions[k].where, done_[record][k].text});
+        fill_missing(source, persons_.of_record[record], rewritten.edits);
         if (audit != nullptr && !mentions.empty()) {
           std::vector<std::string> fields;
           for (const SourceField& field : source.fields) fields.push_back(field.name);
@@ -235,6 +242,17 @@ class HideRun {
     }
   }
 
+  // Whoever counts rows that look alike shall find k of them: an empty cell says what the class says.
+  void fill_missing(const SourceRecord& source, std::uint32_t person, std::vector<FieldEdit>& edits) const {
+    for (std::uint32_t field = 0; field < source.fields.size(); ++field) {
+      const SourceField& one = source.fields[field];
+      if (!one.attribute || one.text.find_first_not_of(" \t\r\n") != std::string::npos) continue;
+      const std::optional<std::string> text = generalized_cell(generalized_, person, *one.attribute);
+      const auto place = std::ranges::find_if(edits, [&](const FieldEdit& edit) { return edit.field > field; });
+      if (text) edits.insert(place, {field, {0, one.text.size()}, *text});
+    }
+  }
+
   // Of one file all records, of several one each.
   void note_persons(const std::vector<std::string>& files, const std::vector<std::uint32_t>& persons) {
     if (files.size() == 1) {
@@ -246,7 +264,9 @@ class HideRun {
 
   void search(const std::string& folder) {
     ResidueOptions search;
-    search.identifiers = published_identifiers(extraction_, view_, rules_.mode);
+    search.identifiers = published_identifiers(extraction_, view_, generalized_, rules_.mode);
+    for (const HideSource& source : rules_.sources)
+      if (is_table(source)) search.tables[output_name(source)] = {.delimiter = source.format.delimiter, .header = source.format.header};
     search.persons_of = persons_of_files_;
     summary_.residue = find_residue(folder, search, options_.threads, progress_);
   }

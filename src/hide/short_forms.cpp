@@ -15,7 +15,9 @@
 namespace sumi::hide {
 namespace {
 
-constexpr std::size_t kShortestValue = 3;  // characters, of what is no name
+constexpr std::size_t kShortestValue = 3;   // characters, of what is no name
+constexpr std::size_t kShortestNumber = 6;  // of digits
+constexpr std::size_t kYear = 4;
 
 // What a form of a person says.
 struct Form {
@@ -25,6 +27,10 @@ struct Form {
 
   auto operator<=>(const Form&) const = default;
 };
+
+bool has_letter(std::string_view text) {
+  return std::ranges::any_of(word_parts(text), [](const WordPart& part) { return part.letters != Letters::digit; });
+}
 
 std::set<std::pair<std::string, Form>> forms_of(const Extraction& extraction, const Persons& persons, HideMode mode) {
   std::set<std::pair<std::string, Form>> forms;
@@ -36,12 +42,22 @@ std::set<std::pair<std::string, Form>> forms_of(const Extraction& extraction, co
       if (is_name(attribute.kind)) {
         for (std::string& word : name_words(one->text)) forms.insert({std::move(word), {person, one->attribute, true}});
         forms.insert({one->text, {person, one->attribute, true}});
-      } else if (attribute.is_identifying() && utf8::count(one->text) >= kShortestValue) {
+        for (std::string& form : family_with_title(one->text)) forms.insert({std::move(form), {person, one->attribute, false}});
+      } else if (is_looked_for_in_own_records(attribute, one->text)) {
         forms.insert({one->text, {person, one->attribute, false}});
       }
     }
   }
   return forms;
+}
+
+// An initial with its point behind the name: "Mori, A." and "Mori A.".
+Range with_initial_behind(std::string_view text, Range where) {
+  std::size_t at = where.end;
+  if (at < text.size() && text[at] == ',') ++at;
+  if (at < text.size() && text[at] == ' ') ++at;
+  const bool is_initial = at > where.end && at + 1 < text.size() && text[at] >= 'A' && text[at] <= 'Z' && text[at + 1] == '.';
+  return is_initial ? Range{where.begin, at + 2} : where;
 }
 
 // An initial and what parts it from the name: "A. " in front of Mori.
@@ -58,6 +74,18 @@ Range with_initial(std::string_view text, Range where) {
 }
 
 }  // namespace
+
+bool is_looked_for_in_own_records(const HideAttribute& attribute, std::string_view value) {
+  const std::size_t characters = utf8::count(value);
+  switch (attribute.kind) {
+    case AttributeKind::age:
+    case AttributeKind::number:
+    case AttributeKind::date: return false;  // numbers mean other things, too
+    case AttributeKind::birth_date: return characters > kYear;
+    case AttributeKind::zip: return characters > kYear;
+    default: return characters >= (has_letter(value) ? kShortestValue : kShortestNumber) && (attribute.is_identifying() || attribute.role == AttributeRole::quasi);
+  }
+}
 
 std::size_t find_short_forms(Extraction& extraction, const Persons& persons, HideMode mode, unsigned threads) {
   const std::set<std::pair<std::string, Form>> found = forms_of(extraction, persons, mode);
@@ -82,12 +110,14 @@ std::size_t find_short_forms(Extraction& extraction, const Persons& persons, Hid
   for (std::size_t i = 0; i < later.size(); ++i) {
     const ExtractedRecord& record = extraction.records[later[i].record];
     const std::string_view text = std::ranges::find(record.texts, later[i].field, &FreeText::field)->text;
-    Range wider = is_name(extraction.attributes[later[i].attribute].kind) ? with_initial(text, later[i].where) : later[i].where;
-    if (i > 0 && later[i - 1].record == later[i].record && later[i - 1].field == later[i].field && later[i - 1].where.end > wider.begin) wider = later[i].where;
+    Range wider = is_name(extraction.attributes[later[i].attribute].kind) ? with_initial(text, with_initial_behind(text, later[i].where)) : later[i].where;
+    if (i > 0 && later[i - 1].record == later[i].record && later[i - 1].field == later[i].field && later[i - 1].where.end > wider.begin) wider.begin = later[i].where.begin;
+    const bool meets_next = i + 1 < later.size() && later[i + 1].record == later[i].record && later[i + 1].field == later[i].field && later[i + 1].where.begin < wider.end;
+    if (meets_next) wider.end = later[i].where.end;
     later[i].where = wider;
     later[i].text = text.substr(wider.begin, wider.size());
   }
-  return add_mentions(extraction, std::move(later));
+  return add_mentions(extraction, std::move(later), mode);
 }
 
 }  // namespace sumi::hide

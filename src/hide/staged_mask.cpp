@@ -19,6 +19,7 @@ Promise promise_of(const HideMask& mask, const std::string& place) {
   promise.n = mask.n;
   promise.by = Support::documents;
   promise.dictionary = mask.dictionary;
+  promise.mark = mask.mark;
   return promise;
 }
 
@@ -35,6 +36,7 @@ void mask_staged(const HideRules& rules, const std::string& folder, unsigned thr
     options.input = unmasked;
     options.output = result;
     options.format = source.format;
+    options.format.encoding.clear();  // what is published is UTF-8
     options.pass.all = true;
     options.count_given = true;
     options.mask.promise = promise_of(*rules.mask, rules.place);
@@ -57,6 +59,7 @@ void mask_staged(const HideRules& rules, const std::string& folder, unsigned thr
     guess.format = check.format;
     guess.source = unmasked;
     guess.guess.threads = threads;
+    guess.guess.mark = rules.mask->mark;
     if (const RestoreResult guessed = restore(guess, progress); guessed.score) restored[name] = *guessed.score;
     std::filesystem::remove_all(guess.output);
     std::filesystem::remove_all(unmasked);

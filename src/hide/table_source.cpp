@@ -113,7 +113,8 @@ class TableSource : public Source {
     for (std::size_t number = 1; !known && number <= names.size(); ++number) known = std::to_string(number) == column;
     if (!known)
       throw Error{Error::Kind::bad_usage, input_.name(),
-                  fmt::format("the table has no column {}; its columns are {}", column, fmt::join(names, ", "))};
+                  layout_.header ? fmt::format("the table has no column {}; its columns are {}", column, fmt::join(names, ", "))
+                                 : fmt::format("the table has no column {}; its columns go by number, 1 to {}", column, names.size())};
     return io::column_index(names, column, input_.name());
   }
 

@@ -249,5 +249,23 @@ TEST_F(FindResidue, IsTheSameForAnyNumberOfThreads) {
   }
 }
 
+TEST_F(FindResidue, PassesOverFreshIds) {
+  folder_.write("d000012.txt", "nothing");
+  folder_.write("a.jsonl", "{\"id\":\"d000012\",\"subject\":\"Patient/r000012\",\"text\":\"see 000012\"}\n");
+  ResidueOptions options;
+  options.identifiers.push_back({"number", "000012", 0, true});
+  static_cast<void>(found(options, 1));
+  EXPECT_EQ(residue_.found, 1U);
+}
+
+TEST_F(FindResidue, CountsWordsOfNamesWhereTheyCanBeNames) {
+  folder_.write("a.jsonl", "{\"text\":\"Any day. Day came\"}\n{\"text\":\"Any day. Day came\"}\n{\"text\":\"any day\"}\n");
+  ResidueOptions options;
+  options.identifiers.push_back({"name", "Day", 1, false, true});
+  options.persons_of["a.jsonl"] = {1, 2, 1};
+  static_cast<void>(found(options, 1));
+  EXPECT_EQ(residue_.found, 2U);
+}
+
 }  // namespace
 }  // namespace sumi

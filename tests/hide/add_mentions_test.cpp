@@ -21,29 +21,40 @@ Extraction two_attributes(const std::string& text, std::initializer_list<Said> s
 TEST(AddMentions, PutsThemInTheirPlaces) {
   const std::string text = "one two three";
   Extraction extraction = two_attributes(text, {{"two", "a"}});
-  EXPECT_EQ(add_mentions(extraction, {later(text, 8, 13), later(text, 0, 3)}), 2U);
+  EXPECT_EQ(add_mentions(extraction, {later(text, 8, 13), later(text, 0, 3)}, HideMode::full), 2U);
   EXPECT_THAT(places(extraction), ElementsAre("0:0-3 b", "0:4-7 a", "0:8-13 b"));
 }
 
 TEST(AddMentions, TakeThePlaceOfWhatTheyCover) {
   const std::string text = "Anna Mori was here";
   Extraction extraction = two_attributes(text, {{"Anna", "a"}});
-  EXPECT_EQ(add_mentions(extraction, {later(text, 0, 9)}), 1U);
+  EXPECT_EQ(add_mentions(extraction, {later(text, 0, 9)}, HideMode::full), 1U);
   EXPECT_THAT(places(extraction), ElementsAre("0:0-9 b"));
 }
 
 TEST(AddMentions, GiveWayToWhatCoversThem) {
   const std::string text = "Dr. Anna Mori";
   Extraction extraction = two_attributes(text, {{"Dr. Anna Mori", "a"}});
-  EXPECT_EQ(add_mentions(extraction, {later(text, 4, 8)}), 0U);
+  EXPECT_EQ(add_mentions(extraction, {later(text, 4, 8)}, HideMode::full), 0U);
   EXPECT_THAT(places(extraction), ElementsAre("0:0-13 a"));
 }
 
 TEST(AddMentions, AreCutWhereTheyMeetOthers) {
   const std::string text = "one two three";
   Extraction extraction = two_attributes(text, {{"one t", "a"}});
-  EXPECT_EQ(add_mentions(extraction, {later(text, 4, 13)}), 1U);
+  EXPECT_EQ(add_mentions(extraction, {later(text, 4, 13)}, HideMode::full), 1U);
   EXPECT_THAT(places(extraction), ElementsAre("0:0-5 a", "0:5-13 b"));
+}
+
+// What is kept, or keeps some of its text, shields no name.
+TEST(AddMentions, CutWhatLeavesText) {
+  const std::string text = "Mori syndrome (Mori, 58)";
+  Extraction extraction = Extractions({attribute("illness", AttributeKind::category, AttributeRole::sensitive), attribute("name", AttributeKind::name),
+                                       attribute("age", AttributeKind::age, AttributeRole::quasi)})
+                              .text(text, {{"Mori syndrome", "illness"}, {"Mori, 58", "age"}})
+                              .made();
+  EXPECT_EQ(add_mentions(extraction, {later(text, 0, 4), later(text, 15, 19)}, HideMode::full), 2U);
+  EXPECT_THAT(places(extraction), ElementsAre("0:0-4 name", "0:4-13 illness", "0:15-19 name", "0:19-23 age"));
 }
 
 // Every byte that either has is covered afterwards, but for parts without letters; nothing is covered twice.
@@ -64,7 +75,7 @@ TEST(AddMentions, CoverWhatAllCoverTogether) {
       return made;
     };
     extraction.mentions = some(0);
-    add_mentions(extraction, some(1));
+    add_mentions(extraction, some(1), HideMode::full);
     std::vector<int> covered(text.size());
     Position end = 0;
     for (const Mention& one : extraction.mentions) {

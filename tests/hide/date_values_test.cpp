@@ -44,6 +44,8 @@ TEST(DateValues, TakeNoBirthDateToCome) {
 TEST(WrittenAge, IsTheOnlyNumber) {
   EXPECT_EQ(written_age("63-year-old")->years, 63);
   EXPECT_EQ(written_age("aged 7")->where, (Range{5, 6}));
+  EXPECT_EQ(written_age("61.0 years")->where, (Range{0, 4}));
+  EXPECT_FALSE(written_age("61.5"));
   EXPECT_FALSE(written_age("sixty"));
   EXPECT_FALSE(written_age("63 to 65"));
   EXPECT_FALSE(written_age("151"));

@@ -53,7 +53,9 @@ TEST(FhirSource, GivesAndRewritesEachResource) {
   const TestFolder folder;
   const std::string path = folder.write("in.ndjson", kLines);
   const HideRules rules = attributes_named({"patient_id", "family_name"});
-  const auto source = open_fhir(source_of(path), rules, [](std::string_view, std::string_view id) { return "new-" + std::string(id); });
+  HideSource given = source_of(path);
+  given.as = "out.ndjson";
+  const auto source = open_fhir(given, rules, [](std::string_view, std::string_view id) { return "new-" + std::string(id); });
   std::string seen;
   source->read([&](const SourceRecord& record) {
     seen += record.place.substr(record.place.rfind('/') + 1) + " " + record.id + ":";
@@ -65,8 +67,8 @@ TEST(FhirSource, GivesAndRewritesEachResource) {
     EXPECT_EQ(record.fields.size(), 2U);
     return RewrittenRecord{.edits = {{0, {0, 1}, "ignored"}, {1, {0, 3}, number == 0 ? "[F]" : "Bo"}}, .fresh_id = "x"};
   });
-  EXPECT_EQ(files, std::vector<std::string>{"in.ndjson"});
-  EXPECT_EQ(all_bytes(path), "\xEF\xBB\xBF{\"resourceType\":\"Patient\",\"id\":\"new-p\",\"name\":[{\"family\":\"[F]\"}]}\r\n"
+  EXPECT_EQ(files, std::vector<std::string>{"out.ndjson"});
+  EXPECT_EQ(all_bytes(fs::path(folder.path()) / "out.ndjson"), "\xEF\xBB\xBF{\"resourceType\":\"Patient\",\"id\":\"new-p\",\"name\":[{\"family\":\"[F]\"}]}\r\n"
                              "{\"resourceType\":\"DocumentReference\",\"id\":\"new-d\", \"subject\":{\"reference\":\"urn:uuid:new-p\"},"
                              "\"content\":[{\"attachment\":{\"contentType\":\"text/plain\",\"data\":\"Qm8gTGVl\"}}]}\n\n");
 }
@@ -75,10 +77,10 @@ TEST(FhirSource, WhatIsKeptStaysByteForByte) {
   const TestFolder folder;
   const std::string path = folder.write("in.ndjson", kLines);
   HideSource given = source_of(path, {{"*", FhirMethod::keep, {}}, {"*.id", FhirMethod::keep, {}}});
-  given.as = "deep/out.ndjson";
+  given.as = "out.ndjson";
   const auto source = open_fhir(given, {}, ids());
-  EXPECT_EQ(source->rewrite(folder.path(), no_edits), std::vector<std::string>{"deep/out.ndjson"});
-  EXPECT_EQ(all_bytes(fs::path(folder.path()) / "deep/out.ndjson"), kLines);
+  EXPECT_EQ(source->rewrite(folder.path(), no_edits), std::vector<std::string>{"out.ndjson"});
+  EXPECT_EQ(all_bytes(fs::path(folder.path()) / "out.ndjson"), kLines);
   EXPECT_TRUE(source->dropped().empty());
 }
 
@@ -125,6 +127,7 @@ TEST(FhirSource, SyntheaStaysByteForByteAndReferencesAgree) {
       const fs::path file = entry.path();
       if (file.extension() != ".ndjson") continue;
       const auto whole = open_fhir(source_of(file, {{"*", FhirMethod::keep, {}}, {"*.id", FhirMethod::keep, {}}}), {}, ids());
+      fs::remove(fs::path(folder.path()) / file.filename());
       static_cast<void>(whole->rewrite(folder.path(), no_edits));
       EXPECT_EQ(all_bytes(fs::path(folder.path()) / file.filename()), all_bytes(file)) << file;
     }
@@ -132,6 +135,7 @@ TEST(FhirSource, SyntheaStaysByteForByteAndReferencesAgree) {
       const fs::path file = *data / set / name;
       if (!fs::exists(file)) continue;
       const auto source = open_fhir(source_of(file), attributes_named({"patient_id"}), ids());
+      fs::remove(fs::path(folder.path()) / name);
       static_cast<void>(source->rewrite(folder.path(), [&](const SourceRecord& record, std::uint64_t) {
         RewrittenRecord rewritten;
         for (std::uint32_t i = 0; i < record.fields.size(); ++i) {

@@ -106,6 +106,33 @@ TEST(GeneralizedView, OfTooFewPersonsIsAnError) {
   EXPECT_THROW(made_of(Extractions({attribute("age", AttributeKind::age, kQuasi)}).row({{"20", "age"}}).made(), from_zero(1), from_zero(1), rules), Error);
 }
 
+TEST(GeneralizedView, SaysInEmptyCellsWhatTheClassSays) {
+  const Made made = made_of(Extractions({attribute("age", AttributeKind::age, kQuasi), attribute("sex", AttributeKind::sex, kQuasi), attribute("name", AttributeKind::name)})
+                                .row({{"20", "age"}, {"f", "sex"}})
+                                .row({{"", "age"}, {"f", "sex"}})
+                                .row({{"", "age"}, {"", "sex"}, {"Anna", "name"}})
+                                .made(),
+                            from_zero(3), from_zero(3), [] {
+                              HideRules rules;
+                              rules.k = 2;
+                              return rules;
+                            }());
+  EXPECT_EQ(generalized_cell(made.view, 1, 0), "*");
+  EXPECT_EQ(generalized_cell(made.view, 1, 1), "f");
+  EXPECT_EQ(generalized_cell(made.view, 2, 1), "*");
+  EXPECT_EQ(generalized_cell(made.view, 2, 2), std::nullopt);
+}
+
+TEST(GeneralizedView, PromisesNoDiversityOfSeveralValuesAPerson) {
+  Extractions extractions({attribute("age", AttributeKind::age, kQuasi), attribute("illness", AttributeKind::category, AttributeRole::sensitive)});
+  for (int i = 0; i < 6; ++i) extractions.text("20 hiv flu", {{"20", "age"}, {"hiv", "illness"}, {"flu", "illness"}});
+  HideRules rules;
+  rules.k = 2;
+  EXPECT_NO_THROW(made_of(extractions.made(), from_zero(6), from_zero(6), rules));
+  rules.diversity = Diversity{Diversity::Kind::distinct, 2, 1};
+  EXPECT_THROW(made_of(extractions.made(), from_zero(6), from_zero(6), rules), Error);
+}
+
 TEST(GeneralizedView, IsDiverse) {
   Extractions extractions({attribute("age", AttributeKind::age, kQuasi), attribute("illness", AttributeKind::category, AttributeRole::sensitive)});
   for (int i = 0; i < 12; ++i) extractions.row({{std::to_string(20 + i), "age"}, {i < 6 ? "flu" : i % 2 == 0 ? "gout" : "mumps", "illness"}});

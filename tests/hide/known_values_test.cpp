@@ -22,6 +22,16 @@ TEST(KnownValues, AreNamesInAllOrders) {
   for (const char* one : {"Anna Mori", "Mori Anna", "Mori, Anna"}) EXPECT_THAT(values, Contains(KnownValue{one, 1}));
 }
 
+TEST(KnownValues, AreNoDosesAndYears) {
+  const HideAttribute number = attribute("number", AttributeKind::id);
+  EXPECT_FALSE(names_anywhere(number, "1000"));
+  EXPECT_TRUE(names_anywhere(number, "100012"));
+  EXPECT_TRUE(names_anywhere(number, "N100"));
+  const HideAttribute born = attribute("born", AttributeKind::birth_date, AttributeRole::quasi);
+  EXPECT_TRUE(names_anywhere(born, "1946-06-15"));
+  EXPECT_FALSE(names_anywhere(born, "1946"));
+}
+
 TEST(KnownValues, AreNoWordsThatOthersMayMean) {
   const Extraction extraction = Extractions(attributes()).row({{"Anna", "given"}, {"12", "number"}, {"west", "ward"}, {"x@y", "mail"}}).made();
   EXPECT_THAT(known_values(extraction, HideMode::full), IsEmpty());

@@ -60,6 +60,12 @@ TEST(Persons, OfDifferentKeysAreNeverJoined) {
   EXPECT_EQ(persons.loose_count, 20U);
 }
 
+// "1000 mg" in a note is no record number.
+TEST(Persons, ArentJoinedByNumbersThatAreKnownFromElsewhere) {
+  const Extraction extraction = Extractions({key("number")}).row({{"N1000", "number"}}).text("as N1000", {{"N1000", "number", FoundBy::known}}).made();
+  EXPECT_THAT(found(extraction).of_record, ElementsAre(0, 1));
+}
+
 TEST(Persons, WithoutAnythingSaidAreTheirOwn) {
   EXPECT_THAT(found(Extractions({attribute("name", AttributeKind::name)}).text("a").text("b").made()).of_record, ElementsAre(0, 1));
   EXPECT_EQ(found(Extractions({}).made()).count, 0U);

@@ -32,7 +32,7 @@ TEST(PublisherMentions, AreWhatThePublisherHides) {
   rules.attributes = extraction.attributes;
   rules.attributes[0].labels = {"LAST"};
   LabelledAttributes labels(rules);
-  EXPECT_EQ(add_publisher_mentions(extraction, folder.at("publisher"), labels, 2), 12U);
+  EXPECT_EQ(add_publisher_mentions(extraction, folder.at("publisher"), labels, HideMode::full, 2), 12U);
   ASSERT_EQ(extraction.attributes.size(), 2U);
   EXPECT_EQ(extraction.attributes[1].name, "FIRST");
   std::size_t families = 0;

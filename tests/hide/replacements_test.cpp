@@ -103,6 +103,7 @@ TEST(Replacements, ArePseudonymsOfThePerson) {
   EXPECT_EQ(all[0], all[1]);
   EXPECT_EQ(all[0].size(), 11U);
   EXPECT_EQ(all[0][0], 'P');
+  EXPECT_EQ(all[0].find_first_of("0123456789"), std::string::npos);
 }
 
 TEST(Replacements, AreSurrogatesOfTheirKind) {

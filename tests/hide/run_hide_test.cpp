@@ -96,10 +96,12 @@ TEST_F(RunHide, PublishesNothingWhereAnIdentifierStillStands) {
   options.rules = folder_.write("hide.toml", rules);
   const HideSummary summary = run_hide(options);
   EXPECT_FALSE(summary.is_published());
-  ASSERT_EQ(summary.residue.places.size(), 1U);
-  EXPECT_EQ(summary.residue.places[0].file, "patients.csv");
-  EXPECT_EQ(summary.residue.places[0].record, 1U);
-  EXPECT_EQ(summary.residue.places[0].attribute, "patient");
+  ASSERT_EQ(summary.residue.places.size(), 2U);  // "anna  MORI", and MORI by itself
+  for (const ResiduePlace& place : summary.residue.places) {
+    EXPECT_EQ(place.file, "patients.csv");
+    EXPECT_EQ(place.record, 1U);
+    EXPECT_EQ(place.attribute, "patient");
+  }
   EXPECT_THAT(folder_.list(), Not(::testing::Contains("out/")));
   EXPECT_THAT(io::bytes_of_file(folder_.at("report.html")), HasSubstr("Nothing was published"));
 }
@@ -113,6 +115,26 @@ TEST_F(RunHide, DoesNothingWhereAllIsDone) {
   EXPECT_THAT(io::error_of([&] { run("view = \"view.sqlite\"\n"); }), HasSubstr("bad_usage"));
   EXPECT_FALSE(run("view = \"view.sqlite\"\n", true).was_done);
   EXPECT_EQ(notes(), first);
+}
+
+// What stands in empty cells counts towards k, too.
+TEST_F(RunHide, FillsEmptyCellsByTheClass) {
+  static_cast<void>(folder_.write("patients.csv", "number,name,born,ward\nN1000,Anna Mori,,west\nN1001,Otto Lind,1950-01-01,west\nN1002,,,east\nN1003,Ida Berg,1951-01-01,\n"));
+  static_cast<void>(run("mode = \"statistical\"\nk = 2\n"));
+  EXPECT_THAT(table(), HasSubstr("[NUMBER],[PATIENT],*\n[NUMBER],[PATIENT],\"[1950,1951]\"\n[NUMBER],,*\n"));
+}
+
+// Whatever the key draws, it is no identifier.
+TEST_F(RunHide, PublishesPseudonymsOfManyKeys) {
+  for (int i = 0; i < 60; ++i) {
+    std::remove(folder_.at("hide.key").c_str());
+    HideRunOptions options;
+    std::string rules = std::string("output = \"out\"\nkey = \"hide.key\"\n") + kAttributes;
+    rules.replace(rules.find("key = true"), 10, "key = true\nfull = \"pseudonym\"");
+    options.rules = folder_.write("hide.toml", rules);
+    options.overwrite = true;
+    ASSERT_TRUE(run_hide(options).is_published());
+  }
 }
 
 TEST_F(RunHide, RefusesWhatWouldOverwriteASource) {

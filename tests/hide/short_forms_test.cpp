@@ -41,14 +41,26 @@ TEST(ShortForms, NeedACapitalWhereTheTextHasSome) {
   EXPECT_THAT(places(extraction), ElementsAre("0:0-8 name", "1:22-25 name", "2:3-6 name", "2:18-21 name"));
 }
 
-TEST(ShortForms, AreOtherIdentifyingValuesToo) {
+TEST(ShortForms, TakeInitialsOnBothSides) {
+  Extraction extraction = Extractions({attribute("name", AttributeKind::name)}).text("Anna Mori", {{"Anna Mori", "name"}}).text("Mori, A. said; Mori A. left; G. Mori").text("x").made();
+  find_short_forms(extraction, one_and_another(3), HideMode::full, 1);
+  EXPECT_THAT(places(extraction), ElementsAre("0:0-9 name", "1:0-8 name", "1:15-22 name", "1:29-36 name"));
+}
+
+TEST(ShortForms, AreHanFamiliesWithTheirTitles) {
+  Extraction extraction = Extractions({attribute("name", AttributeKind::name)}).text("李 小龙", {{"李 小龙", "name"}}).text("李先生来了，桃李").text("x").made();
+  find_short_forms(extraction, one_and_another(3), HideMode::full, 1);
+  EXPECT_THAT(places(extraction), ElementsAre("0:0-10 name", "1:0-9 name"));
+}
+
+TEST(ShortForms, AreOtherValuesThatTheModeTakesAway) {
   Extraction extraction = Extractions({attribute("born", AttributeKind::birth_date, AttributeRole::quasi), attribute("ward", AttributeKind::category, AttributeRole::quasi)})
                               .row({{"1943-10-13", "born"}, {"west", "ward"}})
                               .text("born 1943-10-13 in the west")
                               .text("1943-10-13")
                               .made();
   find_short_forms(extraction, one_and_another(3), HideMode::full, 1);
-  EXPECT_THAT(places(extraction), ElementsAre("0:0-10 born", "0:0-4 ward", "1:5-15 born"));
+  EXPECT_THAT(places(extraction), ElementsAre("0:0-10 born", "0:0-4 ward", "1:5-15 born", "1:23-27 ward"));
 }
 
 }  // namespace
