@@ -14,12 +14,14 @@ namespace {
 constexpr const char* kRunExample =
     "Example:\n"
     "  sumi hide run --rules hide.toml --mode statistical\n"
-    "finds names, numbers and dates in documents and tables, links them to persons, and publishes all with what k persons have in\n"
+    "finds names, numbers and dates in documents and tables, links them to persons, and publishes all with what k "
+    "persons have in\n"
     "common in their place. sumi hide init FOLDER writes rules to begin with; docs/hide.md explains them.";
 constexpr const char* kInitExample =
     "Example:\n"
     "  sumi hide init clinic\n"
-    "looks at the documents and tables of the folder and writes clinic/hide.toml: rules for them that run, with comments.";
+    "looks at the documents and tables of the folder and writes clinic/hide.toml: rules for them that run, with "
+    "comments.";
 
 struct RunCommand {
   HideRunOptions options;
@@ -30,8 +32,13 @@ Json attributes_json(const HideSummary& s) {
   Json json = Json::array();
   for (const HideAttributeFigures& one : s.attributes) {
     if (one.found_by.empty()) continue;
-    json.push_back({{"name", one.name}, {"kind", name_of(one.kind)}, {"role", name_of(one.role)}, {"of_person", one.of_person}, {"persons", one.persons},
-                    {"found_by", one.found_by}, {"done", one.done}});
+    json.push_back({{"name", one.name},
+                    {"kind", name_of(one.kind)},
+                    {"role", name_of(one.role)},
+                    {"of_person", one.of_person},
+                    {"persons", one.persons},
+                    {"found_by", one.found_by},
+                    {"done", one.done}});
   }
   return json;
 }
@@ -39,8 +46,17 @@ Json attributes_json(const HideSummary& s) {
 Json residue_json(const Residue& residue) {
   Json places = Json::array();
   for (const ResiduePlace& one : residue.places)
-    places.push_back({{"file", one.file}, {"record", one.record}, {"field", one.field}, {"begin", one.begin}, {"end", one.end}, {"attribute", one.attribute}});
-  return {{"found", residue.found}, {"files", residue.files}, {"searched_bytes", residue.searched_bytes}, {"by_attribute", residue.by_attribute}, {"places", std::move(places)}};
+    places.push_back({{"file", one.file},
+                      {"record", one.record},
+                      {"field", one.field},
+                      {"begin", one.begin},
+                      {"end", one.end},
+                      {"attribute", one.attribute}});
+  return {{"found", residue.found},
+          {"files", residue.files},
+          {"searched_bytes", residue.searched_bytes},
+          {"by_attribute", residue.by_attribute},
+          {"places", std::move(places)}};
 }
 
 Json columns_json(const HideSummary& s) {
@@ -48,7 +64,10 @@ Json columns_json(const HideSummary& s) {
   for (const HideColumnFigures& one : s.columns) {
     Json column{{"name", one.name}};
     if (one.precision)
-      column["query_precision"] = {{"threshold", one.precision->threshold.mean}, {"range", one.precision->range.mean}, {"point", one.precision->point.mean}, {"recall", one.precision->recall}};
+      column["query_precision"] = {{"threshold", one.precision->threshold.mean},
+                                   {"range", one.precision->range.mean},
+                                   {"point", one.precision->point.mean},
+                                   {"recall", one.precision->recall}};
     json.push_back(std::move(column));
   }
   return json;
@@ -58,8 +77,11 @@ Json attacks_json(const HideSummary& s) {
   Json json = Json::object();
   for (const auto& [file, result] : s.attacked)
     for (const auto& [kind, outcome] : result.attacks)
-      json[file][std::string(name_of(kind))] = {{"sensitive", result.sensitive}, {"left", result.left}, {"true_positives", outcome.true_positives},
-                                                {"false_positives", outcome.false_positives}, {"found_at_budget", outcome.found_first}};
+      json[file][std::string(name_of(kind))] = {{"sensitive", result.sensitive},
+                                                {"left", result.left},
+                                                {"true_positives", outcome.true_positives},
+                                                {"false_positives", outcome.false_positives},
+                                                {"found_at_budget", outcome.found_first}};
   return json;
 }
 
@@ -94,17 +116,21 @@ void fill(const HideSummary& s, Json& json) {
   for (const auto& [file, summary] : s.masked)
     json["masked"][file] = {{"characters", summary.characters}, {"hidden_characters", summary.hidden_characters}};
   for (const auto& [file, score] : s.restored)
-    json["restored"][file] = {{"hidden_characters", score.all.characters}, {"recovered_characters", score.all.recovered_characters}};
+    json["restored"][file] = {{"hidden_characters", score.all.characters},
+                              {"recovered_characters", score.all.recovered_characters}};
 }
 
 void say_what_stands(const HideSummary& s, Context& context) {
   constexpr std::size_t kMost = 10;
   for (std::size_t i = 0; i < std::min(kMost, s.residue.places.size()); ++i) {
     const ResiduePlace& one = s.residue.places[i];
-    context.say(fmt::format("{}, record {}, {}, bytes {} to {}: {} still stands", one.file, one.record, one.field, one.begin, one.end, one.attribute));
+    context.say(fmt::format("{}, record {}, {}, bytes {} to {}: {} still stands", one.file, one.record, one.field,
+                            one.begin, one.end, one.attribute));
   }
-  context.say(fmt::format("{} places show an identifier of the view, so nothing was published; don't pass such a column, let it hold an attribute, or name a file otherwise (as)",
-                          s.residue.found));
+  context.say(
+      fmt::format("{} places show an identifier of the view, so nothing was published; don't pass such a column, let "
+                  "it hold an attribute, or name a file otherwise (as)",
+                  s.residue.found));
 }
 
 int run(RunCommand& arguments, Context& context) {
@@ -120,17 +146,22 @@ int run(RunCommand& arguments, Context& context) {
     return kDone;
   }
   if (s.key_made) context.say("a key was made; who has it can tell what was shifted and drawn: keep it secret");
-  if (s.link_held) context.say("more pairs of records look like one person's than can be told from chance; compare more attributes");
+  if (s.link_held)
+    context.say("more pairs of records look like one person's than can be told from chance; compare more attributes");
   if (!s.is_published()) {
     say_what_stands(s, context);
     return kCheckFailed;
   }
-  context.say(fmt::format("{} records of {} persons; {} mentions found; mode {}", s.records, s.persons, s.mentions, name_of(s.mode)));
+  context.say(fmt::format("{} records of {} persons; {} mentions found; mode {}", s.records, s.persons, s.mentions,
+                          name_of(s.mode)));
   if (s.mode == HideMode::statistical && !s.loss)
     context.say("no value could be generalized: none of the attributes that shall be was found, or could be read");
   if (s.loss)
-    context.say(fmt::format("{} persons in {} classes, the smallest of {}; {:.1f}% lost (NCP)", s.generalized_persons, s.loss->classes, s.verdict->k, s.loss->ncp * 100));
-  context.say(fmt::format("searched {} files: no identifier of the view stands in them. That is no guarantee of anonymity", s.residue.files));
+    context.say(fmt::format("{} persons in {} classes, the smallest of {}; {:.1f}% lost (NCP)", s.generalized_persons,
+                            s.loss->classes, s.verdict->k, s.loss->ncp * 100));
+  context.say(
+      fmt::format("searched {} files: no identifier of the view stands in them. That is no guarantee of anonymity",
+                  s.residue.files));
   return kDone;
 }
 
@@ -143,38 +174,49 @@ int init(InitCommand& arguments, Context& context) {
   if (arguments.output.empty()) arguments.output = arguments.folder + "/hide.toml";
   std::error_code error;
   if (arguments.output != "-" && std::filesystem::exists(arguments.output, error))
-    throw Error{Error::Kind::bad_usage, arguments.output, "it is there already; name another file with -o, or move it away"};
+    throw Error{Error::Kind::bad_usage, arguments.output,
+                "it is there already; name another file with -o, or move it away"};
   context.claim({}, {{arguments.output, "the rules"}});
   const std::string rules = init_hide_rules(arguments.folder);
   io::Output output(arguments.output);
   output.sink().write(rules);
   output.prepare();
   output.commit();
-  if (arguments.output != "-") context.say(fmt::format("{}: read it, change it, then: sumi hide run --rules {}", arguments.output, arguments.output));
+  if (arguments.output != "-")
+    context.say(
+        fmt::format("{}: read it, change it, then: sumi hide run --rules {}", arguments.output, arguments.output));
   return kDone;
 }
 
 }  // namespace
 
 void add_hide(CLI::App& app, Context& context) {
-  CLI::App* hide = app.add_subcommand("hide", "Documents and tables of the same people: find, link, generalize, write back");
+  CLI::App* hide =
+      app.add_subcommand("hide", "Documents and tables of the same people: find, link, generalize, write back");
   hide->require_subcommand(1);
 
   CLI::App* command = hide->add_subcommand("run", "Run the whole chain by a file of rules");
   command->footer(kRunExample);
   const auto arguments = std::make_shared<RunCommand>();
-  command->add_option("--rules", arguments->options.rules, "what to read, what is what in it, and what becomes of it (TOML)")->required();
-  command->add_option("--mode", arguments->mode, "full, partial, statistical (over the rules')")->check(CLI::IsMember({"full", "partial", "statistical"}));
+  command
+      ->add_option("--rules", arguments->options.rules,
+                   "what to read, what is what in it, and what becomes of it (TOML)")
+      ->required();
+  command->add_option("--mode", arguments->mode, "full, partial, statistical (over the rules')")
+      ->check(CLI::IsMember({"full", "partial", "statistical"}));
   command->add_option("--k", arguments->options.k, "persons a class (over the rules')");
-  command->add_flag("--overwrite", arguments->options.overwrite, "replace an output that isn't empty, and a view of another run");
+  command->add_flag("--overwrite", arguments->options.overwrite,
+                    "replace an output that isn't empty, and a view of another run");
   add_run_options(*command, context);
-  command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
+  command->callback(
+      [arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
 
   CLI::App* start = hide->add_subcommand("init", "Look at a folder and write rules for it");
   start->footer(kInitExample);
   const auto wanted = std::make_shared<InitCommand>();
   start->add_option("folder", wanted->folder, "documents and tables")->required();
-  start->add_option("-o,--output", wanted->output, "rules (default: hide.toml in the folder, from which the files are named; - for standard output)");
+  start->add_option("-o,--output", wanted->output,
+                    "rules (default: hide.toml in the folder, from which the files are named; - for standard output)");
   add_run_options(*start, context);
   start->callback([wanted, &context] { context.run = [wanted, &context] { return init(*wanted, context); }; });
 }

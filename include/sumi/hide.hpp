@@ -32,22 +32,22 @@ inline constexpr std::size_t kHideModes = 3;
 
 // How an attribute's values are read, compared and changed.
 enum class AttributeKind {
-  name,         // of a person, whole: "Mori, Anna", "Anna Mori"
+  name,  // of a person, whole: "Mori, Anna", "Anna Mori"
   given_name,
   family_name,
-  id,           // a record number, an account: letters and digits
-  contact,      // mail, telephone, a page
+  id,       // a record number, an account: letters and digits
+  contact,  // mail, telephone, a page
   street,
   place,
   zip,
   organization,
   birth_date,
   date,
-  age,          // in years
+  age,  // in years
   sex,
-  category,     // one of few words: a diagnosis, a ward
+  category,  // one of few words: a diagnosis, a ward
   number,
-  text,         // anything else
+  text,  // anything else
 };
 [[nodiscard]] std::optional<AttributeKind> attribute_kind_named(std::string_view name);
 [[nodiscard]] std::string_view name_of(AttributeKind kind);
@@ -75,7 +75,7 @@ enum class AttributeAction { tag, keep, year, prefix, cap, shift, generalize, ps
 [[nodiscard]] std::string_view name_of(AttributeAction action);
 
 struct HideAttribute {
-  std::string name;                 // its tag is the name in capitals
+  std::string name;  // its tag is the name in capitals
   AttributeKind kind = AttributeKind::text;
   AttributeRole role = AttributeRole::direct;
   std::vector<std::string> labels;  // of taggers, patterns and the documents' own spans; empty: the name itself
@@ -84,12 +84,14 @@ struct HideAttribute {
   bool compared = true;             // when persons are linked
   std::string at;                   // of an age: the date attribute at which it was so old; empty: none
   std::array<std::optional<AttributeAction>, kHideModes> actions;  // nothing: as docs/hide.md says for the kind
-  std::string hierarchy;            // a file; of what is generalized
-  double weight = 1;                // of what is generalized
+  std::string hierarchy;                                           // a file; of what is generalized
+  double weight = 1;                                               // of what is generalized
 
   [[nodiscard]] AttributeAction action(HideMode mode) const;
   // A value by itself may tell who it is: direct ones, and birth dates.
-  [[nodiscard]] bool is_identifying() const { return role == AttributeRole::direct || kind == AttributeKind::birth_date; }
+  [[nodiscard]] bool is_identifying() const {
+    return role == AttributeRole::direct || kind == AttributeKind::birth_date;
+  }
 };
 
 // What is done to the elements of FHIR resources at a path: "Patient.name.family", "*.id", "DocumentReference.content.attachment". The
@@ -118,8 +120,8 @@ struct HideSource {
 struct HideMask {
   std::string method = "repeats";  // repeats, ngrams, words or terms
   unsigned k = 3;
-  unsigned n = 4;                  // of ngrams
-  std::string dictionary;          // of terms
+  unsigned n = 4;          // of ngrams
+  std::string dictionary;  // of terms
   char32_t mark = U'█';
 };
 
@@ -138,24 +140,25 @@ struct HideRules {
   bool own_spans = true;             // spans of the documents count as found
   bool known_names = true;           // a person's names are looked for in all its documents, also in their short forms
   std::vector<std::string> ignored_labels;
-  std::string link_rules;            // TOML as `sumi link` takes it; empty: found from the attributes
+  std::string link_rules;  // TOML as `sumi link` takes it; empty: found from the attributes
   std::optional<double> link_threshold;
   std::optional<double> loose_threshold;  // by which k counts persons; nothing: .5
   std::optional<HideMask> mask;
-  bool attack = false;  // taggers that are learned of what is published attack it, where documents have spans; the restorer, where they are masked
-  std::string output;                // a folder
-  std::string view;                  // the identifier view, SQLite
-  std::string audit;                 // JSON lines: what was done to which span, without the text
-  std::string report;                // HTML
-  std::string key;                   // of shifts, pseudonyms, surrogates
-  std::string place;                 // of the rules, for errors
+  bool attack =
+      false;  // taggers that are learned of what is published attack it, where documents have spans; the restorer, where they are masked
+  std::string output;  // a folder
+  std::string view;    // the identifier view, SQLite
+  std::string audit;   // JSON lines: what was done to which span, without the text
+  std::string report;  // HTML
+  std::string key;     // of shifts, pseudonyms, surrogates
+  std::string place;   // of the rules, for errors
 };
 
 struct HideRunOptions {
-  std::string rules;        // a file, docs/hide.md
+  std::string rules;             // a file, docs/hide.md
   std::optional<HideMode> mode;  // over the rules'
   std::optional<unsigned> k;     // likewise
-  bool overwrite = false;   // an output that isn't empty; a view of another run
+  bool overwrite = false;        // an output that isn't empty; a view of another run
   unsigned threads = 1;
   std::uint64_t seed = 1;
 };
@@ -181,7 +184,7 @@ struct HideColumnFigures {
 struct HideSummary {
   HideMode mode = HideMode::full;
   unsigned k = 0;
-  bool was_done = false;  // by an earlier run: nothing was written
+  bool was_done = false;        // by an earlier run: nothing was written
   std::uint64_t documents = 0;  // records with free text
   std::uint64_t records = 0;
   std::uint64_t characters = 0;
@@ -189,7 +192,7 @@ struct HideSummary {
   std::uint64_t persons = 0;
   std::uint64_t loose_persons = 0;  // as k counts them
   std::uint64_t pairs_compared = 0;
-  bool link_held = false;           // as LinkResult::is_held
+  bool link_held = false;  // as LinkResult::is_held
   std::vector<HideAttributeFigures> attributes;
   std::vector<HideColumnFigures> columns;
   std::uint64_t generalized_persons = 0;

@@ -8,10 +8,16 @@
 namespace sumi::hide {
 namespace {
 
-auto field_of(const Mention& one) { return std::tuple(one.record, one.field); }
+auto field_of(const Mention& one) {
+  return std::tuple(one.record, one.field);
+}
 
-bool meet(Range a, Range b) { return a.begin < b.end && b.begin < a.end; }
-bool covers(Range outer, Range inner) { return outer.begin <= inner.begin && inner.end <= outer.end; }
+bool meet(Range a, Range b) {
+  return a.begin < b.end && b.begin < a.end;
+}
+bool covers(Range outer, Range inner) {
+  return outer.begin <= inner.begin && inner.end <= outer.end;
+}
 
 // A part holds something to read: letters or digits, of any script.
 bool says_something(std::string_view text) {
@@ -31,7 +37,8 @@ void add_part(const Mention& whole, Position begin, Position end, std::vector<Me
 // The mentions of one field.
 class Field {
  public:
-  Field(std::vector<Mention> mentions, const std::vector<bool>& yields) : mentions_(std::move(mentions)), yields_(yields) {}
+  Field(std::vector<Mention> mentions, const std::vector<bool>& yields)
+      : mentions_(std::move(mentions)), yields_(yields) {}
 
   std::size_t add(const Mention& one) {
     make_room(one.where);

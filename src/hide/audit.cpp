@@ -7,8 +7,9 @@
 #include "text/utf8.hpp"
 
 namespace sumi::hide {
-std::string audit_line(std::string_view file, std::uint64_t record, std::string_view fresh_id, const ExtractedRecord& texts,
-                       std::span<const std::string> field_names, std::span<const Mention> mentions, std::span<const Replacement> replacements,
+std::string audit_line(std::string_view file, std::uint64_t record, std::string_view fresh_id,
+                       const ExtractedRecord& texts, std::span<const std::string> field_names,
+                       std::span<const Mention> mentions, std::span<const Replacement> replacements,
                        std::span<const HideAttribute> attributes) {
   nlohmann::ordered_json line;
   line["file"] = file;

@@ -52,10 +52,17 @@ constexpr std::array<Attributed, 40> kAttributes{{{"Patient.name.family", "famil
                                                   {"*.subject.display", "name"},
                                                   {"*.patient.display", "name"}}};
 
-constexpr std::array<std::string_view, 11> kTexts{
-    "DocumentReference.description", "DocumentReference.content.attachment", "DiagnosticReport.presentedForm", "DiagnosticReport.conclusion",
-    "DiagnosticReport.media.comment", "DiagnosticReport.result.display", "Observation.valueString", "Observation.note.text",
-    "Observation.component.valueString", "Observation.referenceRange.text", "Observation.component.referenceRange.text"};
+constexpr std::array<std::string_view, 11> kTexts{"DocumentReference.description",
+                                                  "DocumentReference.content.attachment",
+                                                  "DiagnosticReport.presentedForm",
+                                                  "DiagnosticReport.conclusion",
+                                                  "DiagnosticReport.media.comment",
+                                                  "DiagnosticReport.result.display",
+                                                  "Observation.valueString",
+                                                  "Observation.note.text",
+                                                  "Observation.component.valueString",
+                                                  "Observation.referenceRange.text",
+                                                  "Observation.component.referenceRange.text"};
 
 // Codes are kept, their text is free.
 constexpr std::array<std::string_view, 19> kConcepts{"Patient.maritalStatus",
@@ -78,29 +85,65 @@ constexpr std::array<std::string_view, 19> kConcepts{"Patient.maritalStatus",
                                                      "Observation.component.code",
                                                      "Observation.component.valueCodeableConcept"};
 
-constexpr std::array<std::string_view, 29> kKept{
-    "*.meta.profile", "*.language", "*.subject.type", "*.patient.type",
-    "Patient.active", "Patient.name.use", "Patient.address.use", "Patient.address.type", "Patient.telecom.system", "Patient.telecom.use",
-    "Patient.identifier.use", "Patient.deceasedBoolean", "Patient.communication.preferred",
-    "DocumentReference.status", "DocumentReference.docStatus", "DocumentReference.content.format", "DocumentReference.relatesTo.code",
-    "DiagnosticReport.status",
-    "Observation.status", "Observation.valueQuantity", "Observation.valueBoolean", "Observation.valueInteger", "Observation.valueRange",
-    "Observation.valueRatio", "Observation.referenceRange", "Observation.component.valueQuantity", "Observation.component.valueBoolean",
-    "Observation.component.valueInteger", "Observation.component.referenceRange"};
+constexpr std::array<std::string_view, 29> kKept{"*.meta.profile",
+                                                 "*.language",
+                                                 "*.subject.type",
+                                                 "*.patient.type",
+                                                 "Patient.active",
+                                                 "Patient.name.use",
+                                                 "Patient.address.use",
+                                                 "Patient.address.type",
+                                                 "Patient.telecom.system",
+                                                 "Patient.telecom.use",
+                                                 "Patient.identifier.use",
+                                                 "Patient.deceasedBoolean",
+                                                 "Patient.communication.preferred",
+                                                 "DocumentReference.status",
+                                                 "DocumentReference.docStatus",
+                                                 "DocumentReference.content.format",
+                                                 "DocumentReference.relatesTo.code",
+                                                 "DiagnosticReport.status",
+                                                 "Observation.status",
+                                                 "Observation.valueQuantity",
+                                                 "Observation.valueBoolean",
+                                                 "Observation.valueInteger",
+                                                 "Observation.valueRange",
+                                                 "Observation.valueRatio",
+                                                 "Observation.referenceRange",
+                                                 "Observation.component.valueQuantity",
+                                                 "Observation.component.valueBoolean",
+                                                 "Observation.component.valueInteger",
+                                                 "Observation.component.referenceRange"};
 
-constexpr std::array<std::string_view, 24> kReferences{
-    "*.id", "*.subject.reference", "*.patient.reference", "*.encounter.reference",
-    "Patient.generalPractitioner.reference", "Patient.managingOrganization.reference", "Patient.link.other.reference",
-    "DocumentReference.author.reference", "DocumentReference.authenticator.reference", "DocumentReference.custodian.reference",
-    "DocumentReference.relatesTo.target.reference", "DocumentReference.context.encounter.reference",
-    "DocumentReference.context.related.reference", "DocumentReference.context.sourcePatientInfo.reference",
-    "DiagnosticReport.performer.reference", "DiagnosticReport.resultsInterpreter.reference", "DiagnosticReport.result.reference",
-    "DiagnosticReport.specimen.reference", "DiagnosticReport.basedOn.reference", "DiagnosticReport.media.link.reference",
-    "Observation.performer.reference", "Observation.hasMember.reference", "Observation.derivedFrom.reference", "Observation.specimen.reference"};
+constexpr std::array<std::string_view, 24> kReferences{"*.id",
+                                                       "*.subject.reference",
+                                                       "*.patient.reference",
+                                                       "*.encounter.reference",
+                                                       "Patient.generalPractitioner.reference",
+                                                       "Patient.managingOrganization.reference",
+                                                       "Patient.link.other.reference",
+                                                       "DocumentReference.author.reference",
+                                                       "DocumentReference.authenticator.reference",
+                                                       "DocumentReference.custodian.reference",
+                                                       "DocumentReference.relatesTo.target.reference",
+                                                       "DocumentReference.context.encounter.reference",
+                                                       "DocumentReference.context.related.reference",
+                                                       "DocumentReference.context.sourcePatientInfo.reference",
+                                                       "DiagnosticReport.performer.reference",
+                                                       "DiagnosticReport.resultsInterpreter.reference",
+                                                       "DiagnosticReport.result.reference",
+                                                       "DiagnosticReport.specimen.reference",
+                                                       "DiagnosticReport.basedOn.reference",
+                                                       "DiagnosticReport.media.link.reference",
+                                                       "Observation.performer.reference",
+                                                       "Observation.hasMember.reference",
+                                                       "Observation.derivedFrom.reference",
+                                                       "Observation.specimen.reference"};
 
 std::vector<FhirRule> made() {
   std::vector<FhirRule> rules;
-  const auto add = [&](std::string_view path, std::string_view below, FhirMethod method, std::string_view attribute = {}) {
+  const auto add = [&](std::string_view path, std::string_view below, FhirMethod method,
+                       std::string_view attribute = {}) {
     rules.push_back({.path = std::string(path).append(below), .method = method, .attribute = std::string(attribute)});
   };
   for (const std::string_view path : kKept) add(path, "", FhirMethod::keep);

@@ -11,10 +11,13 @@ namespace {
 constexpr int kOldest = 150;
 
 bool has_short_year(const WrittenDate& date) {
-  return std::ranges::any_of(date.parts, [](const DatePart& part) { return part.what == DatePart::What::year && part.digits == 2; });
+  return std::ranges::any_of(
+      date.parts, [](const DatePart& part) { return part.what == DatePart::What::year && part.digits == 2; });
 }
 
-bool is_date(const HideAttribute& attribute) { return attribute.kind == AttributeKind::date || attribute.kind == AttributeKind::birth_date; }
+bool is_date(const HideAttribute& attribute) {
+  return attribute.kind == AttributeKind::date || attribute.kind == AttributeKind::birth_date;
+}
 
 }  // namespace
 
@@ -26,11 +29,13 @@ DateValues::DateValues(const Extraction& extraction) {
     const auto by_day = read_date(one.text, true);
     const auto by_month = read_date(one.text, false);
     if (!by_month) continue;
-    if (by_month->year && !has_short_year(*by_month)) latest_year_ = std::max(latest_year_.value_or(*by_month->year), *by_month->year);
+    if (by_month->year && !has_short_year(*by_month))
+      latest_year_ = std::max(latest_year_.value_or(*by_month->year), *by_month->year);
     if (!by_day || by_day->could_be_other_order || by_day->day == by_day->month || by_day->parts.size() < 2) continue;
     const bool day_stands_first = std::ranges::find(by_day->parts, DatePart::What::day, &DatePart::what) <
                                   std::ranges::find(by_day->parts, DatePart::What::month, &DatePart::what);
-    const bool figures = std::ranges::all_of(by_day->parts, [](const DatePart& part) { return part.digits > 0 && part.digits <= 4; });
+    const bool figures =
+        std::ranges::all_of(by_day->parts, [](const DatePart& part) { return part.digits > 0 && part.digits <= 4; });
     const bool begins_with_year = by_day->parts.front().what == DatePart::What::year;
     if (figures && !begins_with_year) ++(day_stands_first ? day : month);
   }

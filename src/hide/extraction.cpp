@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kRecordsTogether = 512;
 constexpr std::size_t kRecordsExtractedAtOnce = 4;  // of a thread
-constexpr int kOwnSpans = 1;               // priority above all taggers
+constexpr int kOwnSpans = 1;                        // priority above all taggers
 
 Range without_white_space(std::string_view text) {
   constexpr std::string_view kWhite = " \t\r\n";
@@ -27,7 +27,8 @@ Range without_white_space(std::string_view text) {
 
 class Extractor {
  public:
-  Extractor(const HideRules& rules, LabelledAttributes& labels, ViewFile* view, unsigned threads, const Progress& progress)
+  Extractor(const HideRules& rules, LabelledAttributes& labels, ViewFile* view, unsigned threads,
+            const Progress& progress)
       : rules_(rules), view_(view), threads_(threads), progress_(progress), labels_(labels), taggers_(rules.taggers) {
     for (const std::string& label : taggers_.labels()) attribute_of_label_.push_back(labels_.of(label));
     if (view_ != nullptr) {
@@ -75,10 +76,12 @@ class Extractor {
       }
       const Range where = without_white_space(one.text);
       if (where.empty()) continue;
-      waiting.of_fields.push_back({number_of_record, field, where, *one.attribute, FoundBy::field, 1, one.text.substr(where.begin, where.size())});
+      waiting.of_fields.push_back({number_of_record, field, where, *one.attribute, FoundBy::field, 1,
+                                   one.text.substr(where.begin, where.size())});
     }
     for (const LabelledRange& span : source.spans) {
-      const std::optional<std::uint32_t> attribute = labels_.of(span.label);  // also where the view has it: labels are numbered alike
+      const std::optional<std::uint32_t> attribute =
+          labels_.of(span.label);  // also where the view has it: labels are numbered alike
       if (rules_.own_spans && attribute) waiting.own.push_back({span.where, *attribute, 1, kOwnSpans, 0});
     }
     if (number_of_record >= stored_) waiting_.push_back(std::move(waiting));
@@ -86,9 +89,10 @@ class Extractor {
 
   void work() {
     if (waiting_.empty()) return;
-    for_each_piece(waiting_.size(), kRecordsExtractedAtOnce, threads_, [&](std::size_t begin, std::size_t end, unsigned) {
-      for (std::size_t i = begin; i < end; ++i) look_at(waiting_[i]);
-    });
+    for_each_piece(waiting_.size(), kRecordsExtractedAtOnce, threads_,
+                   [&](std::size_t begin, std::size_t end, unsigned) {
+                     for (std::size_t i = begin; i < end; ++i) look_at(waiting_[i]);
+                   });
     const std::size_t first = all_.mentions.size();
     for (Waiting& one : waiting_) std::ranges::move(one.found, std::back_inserter(all_.mentions));
     if (view_ != nullptr)
@@ -107,11 +111,13 @@ class Extractor {
         if (attribute) found.push_back({tagged.spans[i].where, *attribute, tagged.spans[i].score, 0, 1});
       }
       for (const tag::Found& one : tag::disjoint(std::move(found))) {
-        waiting.found.push_back({waiting.record, text.field, one.where, one.label, one.origin == 0 ? FoundBy::span : FoundBy::tagger, one.score,
+        waiting.found.push_back({waiting.record, text.field, one.where, one.label,
+                                 one.origin == 0 ? FoundBy::span : FoundBy::tagger, one.score,
                                  text.text.substr(one.where.begin, one.where.size())});
       }
     }
-    std::ranges::stable_sort(waiting.found, {}, [](const Mention& one) { return std::pair(one.field, one.where.begin); });
+    std::ranges::stable_sort(waiting.found, {},
+                             [](const Mention& one) { return std::pair(one.field, one.where.begin); });
   }
 
   const HideRules& rules_;
@@ -133,8 +139,8 @@ std::span<const Mention> Extraction::of(std::uint32_t record) const {
   return {first, last};
 }
 
-Extraction extract(std::span<const std::unique_ptr<Source>> sources, const HideRules& rules, LabelledAttributes& labels, ViewFile* view,
-                   unsigned threads, const Progress& progress) {
+Extraction extract(std::span<const std::unique_ptr<Source>> sources, const HideRules& rules, LabelledAttributes& labels,
+                   ViewFile* view, unsigned threads, const Progress& progress) {
   return Extractor(rules, labels, view, threads, progress).run(sources);
 }
 

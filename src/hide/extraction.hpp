@@ -46,7 +46,8 @@ struct Extraction {
 //   Memory   all free texts, and what is found in them.
 //   `labels` gets the attributes that the rules don't name; what it has at the end is Extraction::attributes.
 //   `view`   nothing, or where what is found is stored, some hundred records at a time; what it has already isn't looked for again.
-[[nodiscard]] Extraction extract(std::span<const std::unique_ptr<Source>> sources, const HideRules& rules, LabelledAttributes& labels,
-                                 ViewFile* view, unsigned threads, const Progress& progress);
+[[nodiscard]] Extraction extract(std::span<const std::unique_ptr<Source>> sources, const HideRules& rules,
+                                 LabelledAttributes& labels, ViewFile* view, unsigned threads,
+                                 const Progress& progress);
 
 }  // namespace sumi::hide

@@ -7,7 +7,9 @@ namespace {
 
 constexpr std::string_view kNoId = "?/#| \t\r\n";
 
-bool is_id(std::string_view text) { return !text.empty() && text.find_first_of(kNoId) == std::string_view::npos; }
+bool is_id(std::string_view text) {
+  return !text.empty() && text.find_first_of(kNoId) == std::string_view::npos;
+}
 
 bool is_type(std::string_view text) {
   return !text.empty() && text.front() >= 'A' && text.front() <= 'Z' &&
@@ -27,7 +29,8 @@ std::optional<std::string> rewritten_reference(std::string_view reference, const
     if (reference.starts_with(prefix)) return with_prefix(prefix);
   reference = reference.substr(0, reference.find("/_history/"));
   const std::size_t slash = reference.rfind('/');
-  if (slash == std::string_view::npos) return reference.find(':') == std::string_view::npos ? with_prefix({}) : std::nullopt;
+  if (slash == std::string_view::npos)
+    return reference.find(':') == std::string_view::npos ? with_prefix({}) : std::nullopt;
   const std::string_view id = reference.substr(slash + 1);
   const std::string_view front = reference.substr(0, slash);
   const std::size_t address = front.rfind('/');

@@ -21,7 +21,8 @@ std::vector<std::string> steps_of(std::string_view path) {
 
 bool fits(const std::vector<std::string>& rule, const std::vector<std::string>& path) {
   return rule.size() <= path.size() &&
-         std::equal(rule.begin(), rule.end(), path.begin(), [](const std::string& a, const std::string& b) { return a == "*" || a == b; });
+         std::equal(rule.begin(), rule.end(), path.begin(),
+                    [](const std::string& a, const std::string& b) { return a == "*" || a == b; });
 }
 
 bool is_beside_the_standard(const std::string& step) {
@@ -40,7 +41,8 @@ void FhirRules::add(std::vector<Rule>& rules, const FhirRule& rule, const HideRu
   added.steps = steps_of(rule.path);
   if (std::ranges::any_of(added.steps, [](const std::string& step) { return step.empty(); }))
     throw Error{Error::Kind::bad_usage, all.place,
-                "a path of FHIR is a resource's type and the names of its elements, parted by points; write one like Patient.name.family"};
+                "a path of FHIR is a resource's type and the names of its elements, parted by points; write one like "
+                "Patient.name.family"};
   added.decision.method = rule.method;
   if (rule.method != FhirMethod::attribute) return;
   const auto found = std::ranges::find(all.attributes, rule.attribute, &HideAttribute::name);
@@ -65,7 +67,9 @@ FhirDecision FhirRules::decided(std::string_view path) const {
     const Rule* best = nullptr;
     for (const Rule& rule : rules) {
       if (!fits(rule.steps, steps) || (is_id && rule.steps.size() < 2)) continue;
-      if (built_in && std::any_of(steps.begin() + static_cast<std::ptrdiff_t>(rule.steps.size()), steps.end(), is_beside_the_standard)) continue;
+      if (built_in && std::any_of(steps.begin() + static_cast<std::ptrdiff_t>(rule.steps.size()), steps.end(),
+                                  is_beside_the_standard))
+        continue;
       if (best == nullptr || rule.steps.size() >= best->steps.size()) best = &rule;
     }
     return best;

@@ -24,15 +24,17 @@ class FhirSource : public Source {
         rules_(source.fhir, rules),
         planner_(rules_, id_of_, rules) {
     if (input_.is_folder())
-      throw Error{Error::Kind::bad_usage, source.file, "FHIR resources are read from files; name each file of the folder"};
+      throw Error{Error::Kind::bad_usage, source.file,
+                  "FHIR resources are read from files; name each file of the folder"};
   }
 
   void read(const std::function<void(const SourceRecord&)>& take) override {
     for_each_resource([&](const SourceRecord& record, std::string_view, ResourcePlan&) { take(record); });
   }
 
-  std::vector<std::string> rewrite(const std::string& folder,
-                                   const std::function<RewrittenRecord(const SourceRecord&, std::uint64_t)>& edits) override {
+  std::vector<std::string> rewrite(
+      const std::string& folder,
+      const std::function<RewrittenRecord(const SourceRecord&, std::uint64_t)>& edits) override {
     io::Output output(output_path(folder, name_));
     std::string made;
     std::uint64_t number = 0;

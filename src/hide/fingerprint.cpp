@@ -29,6 +29,8 @@ std::string fingerprint(const HideRules& rules, std::uint64_t seed) {
   return io::sha256_of_bytes(all);
 }
 
-std::string checksum_of_folder(const std::string& folder) { return io::sha256(io::Input(folder)); }
+std::string checksum_of_folder(const std::string& folder) {
+  return io::sha256(io::Input(folder));
+}
 
 }  // namespace sumi::hide

@@ -27,7 +27,8 @@ class ClassTexts {
   }
 
   // `label`: what the members' first values have in common.
-  [[nodiscard]] std::string of(const std::vector<std::uint32_t>& members, const std::string& label, Objective objective) const {
+  [[nodiscard]] std::string of(const std::vector<std::uint32_t>& members, const std::string& label,
+                               Objective objective) const {
     std::set<std::string> values;
     bool all_have_one = true;
     for (const std::uint32_t member : members) {
@@ -51,7 +52,8 @@ class ClassTexts {
     std::uint32_t low = tree_->leaves();
     std::uint32_t high = 0;
     for (const std::string& value : values) {
-      const auto leaf = static_cast<std::uint32_t>(std::ranges::find(tree_->leaf_values(), value) - tree_->leaf_values().begin());
+      const auto leaf =
+          static_cast<std::uint32_t>(std::ranges::find(tree_->leaf_values(), value) - tree_->leaf_values().begin());
       low = std::min(low, leaf);
       high = std::max(high, leaf);
     }
@@ -69,11 +71,13 @@ class Generalizer {
 
   void fill_source(GeneralizedView& out) {
     for (std::uint32_t person = 0; person < persons_.count; ++person)
-      if (std::ranges::any_of(out.columns, [&](const ViewColumn& column) { return !column.values[person].empty(); })) rows_.push_back(person);
+      if (std::ranges::any_of(out.columns, [&](const ViewColumn& column) { return !column.values[person].empty(); }))
+        rows_.push_back(person);
     out.persons = rows_.size();
     for (const ViewColumn& column : out.columns) {
       TableColumn& made = out.source.columns.emplace_back(column.name);
-      for (const std::uint32_t person : rows_) made.add(column.values[person].empty() ? std::string() : column.values[person].front());
+      for (const std::uint32_t person : rows_)
+        made.add(column.values[person].empty() ? std::string() : column.values[person].front());
     }
     TableColumn& made = out.source.columns.emplace_back(kPerson);
     for (const std::uint32_t person : rows_) made.add(std::to_string(persons_.loose[person]));
@@ -84,10 +88,13 @@ class Generalizer {
       out.sensitive.push_back(attribute.name);
       for (const std::uint32_t person : rows_) {
         const auto said = view_.persons[person].find(i);
-        sensitive.add(said == view_.persons[person].end() ? std::string_view() : std::string_view(said->second.front().value));
+        sensitive.add(said == view_.persons[person].end() ? std::string_view()
+                                                          : std::string_view(said->second.front().value));
         if ((rules_.diversity || rules_.closeness) && said != view_.persons[person].end() && said->second.size() > 1)
           throw Error{Error::Kind::bad_input, rules_.place,
-                      fmt::format("persons have several values of {}, of which no diversity can be promised; name a sensitive attribute with one", attribute.name)};
+                      fmt::format("persons have several values of {}, of which no diversity can be promised; name a "
+                                  "sensitive attribute with one",
+                                  attribute.name)};
       }
     }
   }
@@ -95,10 +102,11 @@ class Generalizer {
   void generalize(GeneralizedView& out, std::uint64_t seed, unsigned threads, const Progress& progress) const {
     TableOptions options;
     for (std::size_t i = 0; i < out.columns.size(); ++i)
-      options.quasi_identifiers.push_back({.column = i,
-                                           .type = out.columns[i].is_numeric ? ColumnType::numeric : ColumnType::categorical,
-                                           .hierarchy = out.columns[i].hierarchy,
-                                           .weight = out.columns[i].weight});
+      options.quasi_identifiers.push_back(
+          {.column = i,
+           .type = out.columns[i].is_numeric ? ColumnType::numeric : ColumnType::categorical,
+           .hierarchy = out.columns[i].hierarchy,
+           .weight = out.columns[i].weight});
     options.person = out.columns.size();
     if (rules_.diversity || rules_.closeness)
       for (std::size_t i = 0; i < out.sensitive.size(); ++i) options.sensitive.push_back(out.columns.size() + 1 + i);
@@ -130,7 +138,9 @@ class Generalizer {
     options.person = kPerson;
     out.verdict = check_table(out.published, options);
     if (!out.verdict->holds())
-      throw Error{Error::Kind::unfinished, rules_.place, "the generalized view doesn't keep its promise, so nothing was written; this is a fault of the program"};
+      throw Error{
+          Error::Kind::unfinished, rules_.place,
+          "the generalized view doesn't keep its promise, so nothing was written; this is a fault of the program"};
     out.risk = table_risk(out.published, options, .2);
   }
 
@@ -173,7 +183,8 @@ class Generalizer {
 
 }  // namespace
 
-std::optional<std::string> generalized_cell(const GeneralizedView& view, std::uint32_t person, std::uint32_t attribute) {
+std::optional<std::string> generalized_cell(const GeneralizedView& view, std::uint32_t person,
+                                            std::uint32_t attribute) {
   for (std::size_t i = 0; i < view.columns.size(); ++i) {
     if (view.columns[i].attributes.front() != attribute) continue;
     if (view.texts[person].empty()) return kSuppressed;
@@ -182,8 +193,9 @@ std::optional<std::string> generalized_cell(const GeneralizedView& view, std::ui
   return std::nullopt;
 }
 
-GeneralizedView generalize_view(const Extraction& extraction, const Persons& persons, const IdentifierView& view, const DateValues& dates,
-                                const HideRules& rules, std::uint64_t seed, unsigned threads, const Progress& progress) {
+GeneralizedView generalize_view(const Extraction& extraction, const Persons& persons, const IdentifierView& view,
+                                const DateValues& dates, const HideRules& rules, std::uint64_t seed, unsigned threads,
+                                const Progress& progress) {
   GeneralizedView out;
   out.columns = view_columns(extraction, persons, view, dates, rules.mode);
   out.texts.resize(persons.count);

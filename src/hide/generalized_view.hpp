@@ -23,20 +23,23 @@ struct GeneralizedView {
   std::optional<TableLoss> loss;                // nothing: no column, or no such person
   std::optional<TableVerdict> verdict;          // of an independent look at what is published
   std::optional<TableRisk> risk;
-  Table source;     // rows are the persons that have one of the columns, a column each, then "person" (loose), then sensitive ones
-  Table published;  // the same, generalized
+  Table
+      source;  // rows are the persons that have one of the columns, a column each, then "person" (loose), then sensitive ones
+  Table published;                     // the same, generalized
   std::vector<std::string> sensitive;  // names of columns
 };
 
 // What an empty cell of an attribute says of the person: its column's text, `*` of who is in no class. Nothing: the attribute isn't generalized, or the class
 // has none.
-[[nodiscard]] std::optional<std::string> generalized_cell(const GeneralizedView& view, std::uint32_t person, std::uint32_t attribute);
+[[nodiscard]] std::optional<std::string> generalized_cell(const GeneralizedView& view, std::uint32_t person,
+                                                          std::uint32_t attribute);
 
 // Classes of persons by their columns (sumi/anonymize_table.hpp), each with what covers all values of all its members: the smallest range,
 // set or node. k counts persons that surely are different ones (Persons::loose).
 //   Errors  as anonymize(); unfinished where the look at the result finds that the promise isn't kept.
-[[nodiscard]] GeneralizedView generalize_view(const Extraction& extraction, const Persons& persons, const IdentifierView& view,
-                                              const DateValues& dates, const HideRules& rules, std::uint64_t seed, unsigned threads,
+[[nodiscard]] GeneralizedView generalize_view(const Extraction& extraction, const Persons& persons,
+                                              const IdentifierView& view, const DateValues& dates,
+                                              const HideRules& rules, std::uint64_t seed, unsigned threads,
                                               const Progress& progress);
 
 }  // namespace sumi::hide

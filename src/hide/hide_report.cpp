@@ -12,7 +12,9 @@ namespace {
 
 using Row = std::vector<std::string>;
 
-std::string share(double value) { return fmt::format("{:.1f}%", value * 100); }
+std::string share(double value) {
+  return fmt::format("{:.1f}%", value * 100);
+}
 
 std::string listed(const std::map<std::string, std::uint64_t>& counts) {
   std::string all;
@@ -22,28 +24,36 @@ std::string listed(const std::map<std::string, std::uint64_t>& counts) {
 
 std::string_view promise_in_words(HideMode mode) {
   switch (mode) {
-    case HideMode::full: return "full: all identifiers removed";
-    case HideMode::partial: return "partial: direct identifiers removed (a limited data set)";
-    case HideMode::statistical: break;
+    case HideMode::full:
+      return "full: all identifiers removed";
+    case HideMode::partial:
+      return "partial: direct identifiers removed (a limited data set)";
+    case HideMode::statistical:
+      break;
   }
   return "statistical: direct identifiers removed, others generalized";
 }
 
 report::FigureTable attributes_table(const HideSummary& summary) {
-  report::FigureTable table{"Attributes", {"attribute", "kind", "role", "persons that have it", "found by", "done"}, {}};
+  report::FigureTable table{
+      "Attributes", {"attribute", "kind", "role", "persons that have it", "found by", "done"}, {}};
   for (const HideAttributeFigures& one : summary.attributes) {
     if (one.found_by.empty()) continue;
-    table.rows.push_back({one.name, std::string(sumi::name_of(one.kind)), one.of_person ? std::string(sumi::name_of(one.role)) : "nobody's",
+    table.rows.push_back({one.name, std::string(sumi::name_of(one.kind)),
+                          one.of_person ? std::string(sumi::name_of(one.role)) : "nobody's",
                           std::to_string(one.persons), listed(one.found_by), listed(one.done)});
   }
   return table;
 }
 
 report::FigureTable precision_table(const HideSummary& summary) {
-  report::FigureTable table{"Query precision: of the persons returned, how many are right", {"column", "threshold", "range", "point", "recall"}, {}};
+  report::FigureTable table{"Query precision: of the persons returned, how many are right",
+                            {"column", "threshold", "range", "point", "recall"},
+                            {}};
   for (const HideColumnFigures& one : summary.columns) {
     if (!one.precision) continue;
-    table.rows.push_back({one.name, share(one.precision->threshold.mean), share(one.precision->range.mean), share(one.precision->point.mean), share(one.precision->recall)});
+    table.rows.push_back({one.name, share(one.precision->threshold.mean), share(one.precision->range.mean),
+                          share(one.precision->point.mean), share(one.precision->recall)});
   }
   return table;
 }
@@ -58,24 +68,32 @@ report::FigureTable dropped_table(const HideSummary& summary) {
 report::FigureTable residue_table(const HideSummary& summary) {
   report::FigureTable table{"Identifiers that still stand", {"file", "record", "field", "bytes", "attribute"}, {}};
   for (const ResiduePlace& one : summary.residue.places)
-    table.rows.push_back({one.file, one.record == 0 ? "none" : std::to_string(one.record), one.field, fmt::format("{} to {}", one.begin, one.end), one.attribute});
+    table.rows.push_back({one.file, one.record == 0 ? "none" : std::to_string(one.record), one.field,
+                          fmt::format("{} to {}", one.begin, one.end), one.attribute});
   return table;
 }
 
 report::FigureTable attacks_table(const HideSummary& summary) {
-  report::FigureTable table{"What attackers find", {"file", "attacker", "sensitive tokens", "left", "found among those looked at first"}, {}};
+  report::FigureTable table{
+      "What attackers find", {"file", "attacker", "sensitive tokens", "left", "found among those looked at first"}, {}};
   for (const auto& [file, result] : summary.attacked)
     for (const auto& [kind, outcome] : result.attacks)
-      table.rows.push_back({file, fmt::format("tagger {}", sumi::name_of(kind)), std::to_string(result.sensitive), std::to_string(result.left),
+      table.rows.push_back({file, fmt::format("tagger {}", sumi::name_of(kind)), std::to_string(result.sensitive),
+                            std::to_string(result.left),
                             outcome.found_first.empty() ? "" : fmt::format("{:.1f}", outcome.found_first.front())});
   for (const auto& [file, score] : summary.restored)
-    table.rows.push_back({file, "restorer (characters of what [mask] hid)", std::to_string(score.all.characters), "0", std::to_string(score.all.recovered_characters)});
+    table.rows.push_back({file, "restorer (characters of what [mask] hid)", std::to_string(score.all.characters), "0",
+                          std::to_string(score.all.recovered_characters)});
   return table;
 }
 
 std::optional<report::LinePlot> class_sizes(const HideSummary& summary) {
   if (!summary.risk || summary.risk->class_sizes.empty()) return std::nullopt;
-  report::LinePlot plot{"classes", "Persons in classes of at most a size", {"persons in a class", true, false}, {"share of persons", false, true}, {}};
+  report::LinePlot plot{"classes",
+                        "Persons in classes of at most a size",
+                        {"persons in a class", true, false},
+                        {"share of persons", false, true},
+                        {}};
   report::Series series{"persons", {}};
   std::size_t all = 0;
   for (const auto& [size, classes] : summary.risk->class_sizes) all += size * classes;
@@ -94,8 +112,11 @@ std::string hide_report(const HideSummary& summary) {
   report::FiguresPage page;
   page.title = "What was hidden, and what is left";
   if (!summary.is_published())
-    page.warnings.push_back(fmt::format("Nothing was published: {} places of it show an identifier. They are listed below.", summary.residue.found));
-  if (summary.link_held) page.warnings.push_back("More pairs of records look like one person's than can be told from chance; compare more attributes.");
+    page.warnings.push_back(fmt::format(
+        "Nothing was published: {} places of it show an identifier. They are listed below.", summary.residue.found));
+  if (summary.link_held)
+    page.warnings.push_back(
+        "More pairs of records look like one person's than can be told from chance; compare more attributes.");
   page.warnings.push_back("No figure on this page is a guarantee of anonymity.");
   page.facts = {{"mode", std::string(promise_in_words(summary.mode))},
                 {"records", std::to_string(summary.records)},
@@ -109,8 +130,11 @@ std::string hide_report(const HideSummary& summary) {
     page.facts.emplace_back("persons generalized", std::to_string(summary.generalized_persons));
     page.facts.emplace_back("classes", std::to_string(summary.loss->classes));
     page.facts.emplace_back("smallest class, as checked apart", std::to_string(summary.verdict->k));
-    if (summary.verdict->l) page.facts.emplace_back("diversity, as checked apart", fmt::format("{:.2f}", *summary.verdict->l));
-    if (summary.verdict->t) page.facts.emplace_back("distance to the whole (t), as checked apart", fmt::format("{:.3f}", *summary.verdict->t));
+    if (summary.verdict->l)
+      page.facts.emplace_back("diversity, as checked apart", fmt::format("{:.2f}", *summary.verdict->l));
+    if (summary.verdict->t)
+      page.facts.emplace_back("distance to the whole (t), as checked apart",
+                              fmt::format("{:.3f}", *summary.verdict->t));
     page.facts.emplace_back("loss (NCP)", share(summary.loss->ncp));
     page.facts.emplace_back("suppressed persons", std::to_string(summary.loss->suppressed_rows));
   }
@@ -118,18 +142,22 @@ std::string hide_report(const HideSummary& summary) {
     page.facts.emplace_back("highest risk of a person known to be among them", share(summary.risk->prosecutor_highest));
     page.facts.emplace_back("mean risk", share(summary.risk->prosecutor_mean));
   }
-  page.facts.emplace_back("places searched for identifiers", fmt::format("{} bytes of text in {} files", summary.residue.searched_bytes, summary.residue.files));
+  page.facts.emplace_back(
+      "places searched for identifiers",
+      fmt::format("{} bytes of text in {} files", summary.residue.searched_bytes, summary.residue.files));
   page.facts.emplace_back("identifiers that still stand", std::to_string(summary.residue.found));
   if (std::optional<report::LinePlot> plot = class_sizes(summary)) page.plots.push_back(std::move(*plot));
   for (report::FigureTable& table :
-       std::vector<report::FigureTable>{attributes_table(summary), precision_table(summary), attacks_table(summary), residue_table(summary), dropped_table(summary)})
+       std::vector<report::FigureTable>{attributes_table(summary), precision_table(summary), attacks_table(summary),
+                                        residue_table(summary), dropped_table(summary)})
     if (!table.rows.empty()) page.tables.push_back(std::move(table));
-  page.meanings = {{"direct", "names a person by itself, and is removed in all modes"},
-                   {"quasi", "tells together with others"},
-                   {"known value", "found because it stands in another record"},
-                   {"short form", "a part of the name of the person whom the record is about"},
-                   {"loss (NCP)", "how wide what is published is, of how wide it could be"},
-                   {"query precision", "10,000 random queries over what is published; everybody who may qualify is returned"}};
+  page.meanings = {
+      {"direct", "names a person by itself, and is removed in all modes"},
+      {"quasi", "tells together with others"},
+      {"known value", "found because it stands in another record"},
+      {"short form", "a part of the name of the person whom the record is about"},
+      {"loss (NCP)", "how wide what is published is, of how wide it could be"},
+      {"query precision", "10,000 random queries over what is published; everybody who may qualify is returned"}};
   return report::figures_page(page);
 }
 

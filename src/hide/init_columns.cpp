@@ -22,25 +22,36 @@ const std::array<Known, 19>& known() {
   constexpr AttributeRole kDirect = AttributeRole::direct;
   constexpr AttributeRole kQuasi = AttributeRole::quasi;
   static const std::array<Known, 19> all{{
-      {"staff doctor physician gp provider practitioner sanitario medico médico arzt médecin 医師 担当医 clinician", {"staff", name, kDirect, false}},
+      {"staff doctor physician gp provider practitioner sanitario medico médico arzt médecin 医師 担当医 clinician",
+       {"staff", name, kDirect, false}},
       {"familiares relative kin guardian mother father", {"relative", name, kDirect, false}},
-      {"birth dob birthdate nacimiento geburtsdatum geboren naissance 生年月日", {"birth_date", birth_date, kQuasi, true}},
-      {"mail email e-mail phone telephone tel fax telefono teléfono telefon correo url ip contact mobile cell 電話 メール", {"contact", contact, kDirect, true}},
+      {"birth dob birthdate nacimiento geburtsdatum geboren naissance 生年月日",
+       {"birth_date", birth_date, kQuasi, true}},
+      {"mail email e-mail phone telephone tel fax telefono teléfono telefon correo url ip contact mobile cell 電話 "
+       "メール",
+       {"contact", contact, kDirect, true}},
       {"encounter visit episode", {"encounter", id, kDirect, true}},
-      {"id mrn ssn nhs number record account patientid owner license passport card iban vin device nif nie npi 番号", {"number", id, kDirect, true}},
+      {"id mrn ssn nhs number record account patientid owner license passport card iban vin device nif nie npi 番号",
+       {"number", id, kDirect, true}},
       {"given first firstname forename vorname prénom prenom 名", {"given_name", given_name, kDirect, true}},
-      {"family last lastname surname familyname nachname apellido apellidos nom 姓", {"family_name", family_name, kDirect, true}},
-      {"hospital clinic organization organisation org company institution centro institucion krankenhaus hôpital 病院 法人名",
+      {"family last lastname surname familyname nachname apellido apellidos nom 姓",
+       {"family_name", family_name, kDirect, true}},
+      {"hospital clinic organization organisation org company institution centro institucion krankenhaus hôpital 病院 "
+       "法人名",
        {"organization", organization, kDirect, false}},
-      {"street address addr calle direccion dirección strasse straße adresse rue 住所", {"street", street, kDirect, true}},
+      {"street address addr calle direccion dirección strasse straße adresse rue 住所",
+       {"street", street, kDirect, true}},
       {"zip zipcode postcode postal plz 郵便番号", {"zip", zip, kQuasi, true}},
-      {"city town state county country village place location territorio pais país ciudad ort ville 市区町村 地名", {"place", place, kQuasi, true}},
+      {"city town state county country village place location territorio pais país ciudad ort ville 市区町村 地名",
+       {"place", place, kQuasi, true}},
       {"age edad alter âge 年齢", {"age", AttributeKind::age, kQuasi, true}},
       {"sex gender sexo geschlecht sexe 性別", {"sex", sex, kQuasi, true}},
       {"date time fecha fechas datum 日付 admitted discharged received visited", {"date", date, kQuasi, true}},
       {"name patient person per nombre sujeto 氏名 人名 患者", {"name", AttributeKind::name, kDirect, true}},
-      {"diagnosis disease icd condition complaint illness diagnostico diagnóstico diagnose 病名", {"diagnosis", category, AttributeRole::sensitive, true}},
-      {"ethnicity race religion nationality profession occupation job marital education ward department", {"group", category, kQuasi, true}},
+      {"diagnosis disease icd condition complaint illness diagnostico diagnóstico diagnose 病名",
+       {"diagnosis", category, AttributeRole::sensitive, true}},
+      {"ethnicity race religion nationality profession occupation job marital education ward department",
+       {"group", category, kQuasi, true}},
       {"name names", {"name", AttributeKind::name, kDirect, true}},
   }};
   return all;
@@ -55,7 +66,8 @@ std::vector<std::string> words_of(std::string_view text) {
     if (i > 0 && capital && text[i - 1] >= 'a' && text[i - 1] <= 'z') spaced += ' ';
     spaced += text[i] == '_' || text[i] == '-' ? ' ' : text[i];
   }
-  for (const WordPart& part : word_parts(spaced)) words.push_back(plain(std::string_view(spaced).substr(part.where.begin, part.where.size())));
+  for (const WordPart& part : word_parts(spaced))
+    words.push_back(plain(std::string_view(spaced).substr(part.where.begin, part.where.size())));
   return words;
 }
 

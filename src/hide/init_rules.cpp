@@ -60,7 +60,8 @@ class Rules {
         documents(name, path);
       } else if (plain.ends_with(".csv") || plain.ends_with(".tsv")) {
         table(name, path);
-      } else if (plain.ends_with(".jsonl") || plain.ends_with(".ndjson") || plain.ends_with(".json") || plain.ends_with(".conll") || plain.ends_with(".xml")) {
+      } else if (plain.ends_with(".jsonl") || plain.ends_with(".ndjson") || plain.ends_with(".json") ||
+                 plain.ends_with(".conll") || plain.ends_with(".xml")) {
         documents(name, path);
       } else if (plain.ends_with(".txt")) {
         has_texts = true;
@@ -75,7 +76,8 @@ class Rules {
         if (without_compression(name).ends_with(".txt")) documents(name, folder_ + "/" + name);
     if (sources_.empty())
       throw Error{Error::Kind::bad_input, folder_,
-                  fmt::format("no documents and no table in it (jsonl, ndjson, csv, tsv, txt, folders of them); left alone: {}; name another folder",
+                  fmt::format("no documents and no table in it (jsonl, ndjson, csv, tsv, txt, folders of them); left "
+                              "alone: {}; name another folder",
                               left_alone_.empty() ? "nothing" : fmt::format("{}", fmt::join(left_alone_, ", ")))};
     return text();
   }
@@ -91,7 +93,8 @@ class Rules {
   std::string named_otherwise(const std::string& name, std::string_view kind) {
     if (name.find_first_not_of("abcdefghijklmnopqrstuvwxyz_-.") == std::string::npos) return {};
     const std::size_t dot = without_compression(name).rfind('.');
-    return fmt::format("as = {}\n", io::toml_quoted(fmt::format("{}_{}{}", kind, ++sources_named_, dot == std::string::npos ? "" : name.substr(dot))));
+    return fmt::format("as = {}\n", io::toml_quoted(fmt::format("{}_{}{}", kind, ++sources_named_,
+                                                                dot == std::string::npos ? "" : name.substr(dot))));
   }
 
   static std::string without_compression(const std::string& name) {
@@ -124,7 +127,8 @@ class Rules {
       } else if (reads_like_text(cells[i])) {
         texts.insert(columns[i]);
       } else if (suggested) {
-        held += fmt::format("{}{} = {}", held.empty() ? "" : ", ", io::toml_quoted(columns[i]), io::toml_quoted(suggested->name));
+        held += fmt::format("{}{} = {}", held.empty() ? "" : ", ", io::toml_quoted(columns[i]),
+                            io::toml_quoted(suggested->name));
         found_[suggested->name].suggested = *suggested;
         found_[suggested->name].files.insert(name);
       } else {
@@ -132,7 +136,8 @@ class Rules {
       }
     }
     if (held.empty() && texts.empty()) {
-      left_alone_.insert(name + " (no column is known by its name, and none reads like text; its columns: " + others + ")");
+      left_alone_.insert(name + " (no column is known by its name, and none reads like text; its columns: " + others +
+                         ")");
       return;
     }
     sources_ += fmt::format("\n[[table]]\nfile = {}\n{}", io::toml_quoted(name), named_otherwise(name, "table"));
@@ -159,16 +164,19 @@ class Rules {
           if (*format == Format::fhir || (field.role != io::Role::other && field.role != io::Role::owner)) continue;
           const std::optional<SuggestedAttribute> suggested = suggested_attribute(field.name);
           if (!others.insert(field.name).second || !suggested) continue;
-          held += fmt::format("{}{} = {}", held.empty() ? "" : ", ", io::toml_quoted(field.name), io::toml_quoted(suggested->name));
+          held += fmt::format("{}{} = {}", held.empty() ? "" : ", ", io::toml_quoted(field.name),
+                              io::toml_quoted(suggested->name));
           found_[suggested->name].suggested = *suggested;
           found_[suggested->name].files.insert(name);
         }
       }
       if (*format == Format::fhir) {
-        sources_ += fmt::format("\n[[fhir]]\nfile = {}  # docs/hide-fhir.md lists the built-in rules\n{}", io::toml_quoted(name), named_otherwise(name, "resources"));
+        sources_ += fmt::format("\n[[fhir]]\nfile = {}  # docs/hide-fhir.md lists the built-in rules\n{}",
+                                io::toml_quoted(name), named_otherwise(name, "resources"));
         return;
       }
-      sources_ += fmt::format("\n[[documents]]\nfile = {}\n{}format = {}\n", io::toml_quoted(name), named_otherwise(name, "documents"), io::toml_quoted(sumi::name_of(*format)));
+      sources_ += fmt::format("\n[[documents]]\nfile = {}\n{}format = {}\n", io::toml_quoted(name),
+                              named_otherwise(name, "documents"), io::toml_quoted(sumi::name_of(*format)));
       if (!held.empty()) sources_ += fmt::format("columns = {{ {} }}\n", held);
     } catch (const Error& error) {
       leave_alone(name, error);
@@ -210,7 +218,9 @@ class Rules {
       found.labels.insert(label);
     }
     bool generalizes = false;
-    for (const auto& [name, one] : found_) generalizes = generalizes || (one.suggested.role == AttributeRole::quasi && one.suggested.kind != AttributeKind::date);
+    for (const auto& [name, one] : found_)
+      generalizes =
+          generalizes || (one.suggested.role == AttributeRole::quasi && one.suggested.kind != AttributeKind::date);
     std::string out =
         "# What `sumi hide run` reads, what is what in it, and what becomes of it. docs/hide.md explains each line.\n"
         "# No mode is a guarantee of anonymity: read the report.\n\n"
@@ -226,29 +236,36 @@ class Rules {
         "[extract]\n";
     std::string taggers;
     for (const std::string& one : taggers_) taggers += io::toml_quoted(one) + ", ";
-    out += fmt::format("taggers = [{}\"patterns\"]  # models of `sumi train`; where they disagree, the first has its way\n", taggers);
+    out += fmt::format(
+        "taggers = [{}\"patterns\"]  # models of `sumi train`; where they disagree, the first has its way\n", taggers);
     out += sources_;
     for (const auto& [name, one] : found_) out += attribute(name, one);
     std::set<std::string> without;
     for (const std::string& label : labels_)
       if (!suggested_attribute(label)) without.insert(label);
-    if (!without.empty()) out += fmt::format("\n# Labels without an attribute are hidden as they are called: {}\n", fmt::join(without, ", "));
+    if (!without.empty())
+      out +=
+          fmt::format("\n# Labels without an attribute are hidden as they are called: {}\n", fmt::join(without, ", "));
     if (!left_alone_.empty()) out += fmt::format("\n# Left alone:\n#   {}\n", fmt::join(left_alone_, "\n#   "));
     return out;
   }
 
   static std::string attribute(const std::string& name, const FoundAttribute& one) {
-    std::string out = fmt::format("\n[[attribute]]\nname = {}\nkind = \"{}\"\n", io::toml_quoted(name), sumi::name_of(one.suggested.kind));
+    std::string out = fmt::format("\n[[attribute]]\nname = {}\nkind = \"{}\"\n", io::toml_quoted(name),
+                                  sumi::name_of(one.suggested.kind));
     if (one.suggested.of_person) {
       out += fmt::format("role = \"{}\"", sumi::name_of(one.suggested.role));
-      out += one.suggested.role == AttributeRole::direct ? "           # always removed\n" : one.suggested.role == AttributeRole::quasi ? "            # tells with others\n" : "\n";
+      out += one.suggested.role == AttributeRole::direct  ? "           # always removed\n"
+             : one.suggested.role == AttributeRole::quasi ? "            # tells with others\n"
+                                                          : "\n";
     } else {
       out += "of_person = false         # not the person whom a record is about\n";
     }
     if (!one.labels.empty()) out += fmt::format("labels = {}\n", listed(one.labels));
     const bool joins = one.suggested.kind == AttributeKind::id && one.suggested.of_person && one.files.size() > 1;
     if (joins) out += "key = true                # records with the same one are one person's\n";
-    if (one.suggested.kind == AttributeKind::id && one.suggested.of_person && !joins) out += "# key = true              # if records with the same one are one person's\n";
+    if (one.suggested.kind == AttributeKind::id && one.suggested.of_person && !joins)
+      out += "# key = true              # if records with the same one are one person's\n";
     return out;
   }
 
@@ -267,7 +284,8 @@ class Rules {
 
 std::string init_hide_rules(const std::string& folder) {
   std::error_code error;
-  if (!std::filesystem::is_directory(folder, error)) throw Error{Error::Kind::bad_input, folder, "not a folder that can be read; name one with documents and tables"};
+  if (!std::filesystem::is_directory(folder, error))
+    throw Error{Error::Kind::bad_input, folder, "not a folder that can be read; name one with documents and tables"};
   return hide::Rules(folder).write();
 }
 

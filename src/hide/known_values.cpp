@@ -13,11 +13,13 @@
 namespace sumi::hide {
 namespace {
 
-constexpr std::size_t kShortestId = 4;       // characters
-constexpr std::size_t kShortestNumber = 6;   // of digits alone: shorter ones are doses and years, too
+constexpr std::size_t kShortestId = 4;      // characters
+constexpr std::size_t kShortestNumber = 6;  // of digits alone: shorter ones are doses and years, too
 constexpr std::size_t kShortestAddress = 6;
 
-bool is_number(std::string_view value) { return value.find_first_not_of("0123456789 .-/") == std::string_view::npos; }
+bool is_number(std::string_view value) {
+  return value.find_first_not_of("0123456789 .-/") == std::string_view::npos;
+}
 
 bool has_digit(std::string_view value) {
   return std::ranges::any_of(value, [](char c) { return c >= '0' && c <= '9'; });
@@ -84,22 +86,31 @@ bool names_anywhere(const HideAttribute& attribute, std::string_view value) {
   if (attribute.kind == AttributeKind::birth_date) return is_whole_date(value);
   if (attribute.role != AttributeRole::direct) return false;
   switch (attribute.kind) {
-    case AttributeKind::name: return is_full_name(value);
+    case AttributeKind::name:
+      return is_full_name(value);
     case AttributeKind::id:
       return utf8::count(value) >= (is_number(value) ? kShortestNumber : kShortestId) && has_digit(value);
-    case AttributeKind::contact: return utf8::count(value) >= kShortestAddress;
-    default: return false;
+    case AttributeKind::contact:
+      return utf8::count(value) >= kShortestAddress;
+    default:
+      return false;
   }
 }
 
-std::vector<KnownValue> known_values(const Extraction& extraction, HideMode mode) { return Collector(extraction, mode).run(); }
+std::vector<KnownValue> known_values(const Extraction& extraction, HideMode mode) {
+  return Collector(extraction, mode).run();
+}
 
 std::size_t find_known_values(Extraction& extraction, HideMode mode, unsigned threads) {
   std::vector<std::pair<std::string, std::uint32_t>> values;
   for (KnownValue& one : known_values(extraction, mode)) values.emplace_back(std::move(one.value), one.attribute);
   const ValueSearch search(values);
-  return add_mentions(extraction, find_in_texts(extraction, search, FoundBy::known, threads,
-                                                [](std::uint32_t, std::string_view, Range, ValueSearch::Meanings meanings) { return std::optional(meanings.front()); }), mode);
+  return add_mentions(extraction,
+                      find_in_texts(extraction, search, FoundBy::known, threads,
+                                    [](std::uint32_t, std::string_view, Range, ValueSearch::Meanings meanings) {
+                                      return std::optional(meanings.front());
+                                    }),
+                      mode);
 }
 
 }  // namespace sumi::hide

@@ -11,7 +11,11 @@ constexpr std::array<std::string_view, 6> kFoundBy{"field", "span", "tagger", "p
 
 }  // namespace
 
-std::string_view name_of(FoundBy by) { return kFoundBy[static_cast<std::size_t>(by)]; }
-std::optional<FoundBy> found_by_named(std::string_view name) { return value_named<FoundBy>(kFoundBy, name); }
+std::string_view name_of(FoundBy by) {
+  return kFoundBy[static_cast<std::size_t>(by)];
+}
+std::optional<FoundBy> found_by_named(std::string_view name) {
+  return value_named<FoundBy>(kFoundBy, name);
+}
 
 }  // namespace sumi::hide

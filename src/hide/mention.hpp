@@ -24,13 +24,13 @@ enum class FoundBy : std::uint8_t {
 
 // A stretch of a record that says an attribute's value.
 struct Mention {
-  std::uint32_t record = 0;     // counted over all sources
+  std::uint32_t record = 0;  // counted over all sources
   std::uint32_t field = 0;
-  Range where;                  // bytes of the field's text
+  Range where;  // bytes of the field's text
   std::uint32_t attribute = 0;
   FoundBy by = FoundBy::field;
   double score = 1;
-  std::string text;             // as it stands
+  std::string text;  // as it stands
 
   bool operator==(const Mention&) const = default;
 };

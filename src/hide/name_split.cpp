@@ -9,7 +9,9 @@
 namespace sumi::hide {
 namespace {
 
-std::string_view of(std::string_view text, Range where) { return text.substr(where.begin, where.size()); }
+std::string_view of(std::string_view text, Range where) {
+  return text.substr(where.begin, where.size());
+}
 
 std::string joined(std::string_view text, const std::vector<NamePart>& parts, std::size_t begin, std::size_t end) {
   std::string all;
@@ -44,7 +46,8 @@ SplitName split_name(std::string_view name) {
   const std::vector<NamePart> parts = telling_parts(name);
   if (parts.empty()) return {};
   const std::size_t comma = name.find(',');
-  const auto behind = std::ranges::find_if(parts, [&](const NamePart& one) { return comma != std::string_view::npos && one.where.begin > comma; });
+  const auto behind = std::ranges::find_if(
+      parts, [&](const NamePart& one) { return comma != std::string_view::npos && one.where.begin > comma; });
   const auto cut = static_cast<std::size_t>(behind - parts.begin());
   if (cut > 0 && cut < parts.size()) return {joined(name, parts, cut, parts.size()), joined(name, parts, 0, cut)};
   if (parts.size() == 1 && has_title(name, parts)) return {{}, joined(name, parts, 0, 1)};
@@ -71,7 +74,8 @@ std::vector<std::string> family_with_title(std::string_view name) {
   const std::string family = split_name(name).family;
   if (utf8::count(family) != 1 || !is_han_or_kana(family)) return {};
   std::vector<std::string> forms;
-  for (const std::string_view title : {"先生", "女士", "小姐", "氏", "様", "さん", "君", "医師"}) forms.push_back(family + std::string(title));
+  for (const std::string_view title : {"先生", "女士", "小姐", "氏", "様", "さん", "君", "医師"})
+    forms.push_back(family + std::string(title));
   return forms;
 }
 

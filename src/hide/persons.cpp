@@ -77,8 +77,12 @@ class ComparedValues {
         put(kFamily, group, name.family);
         return;
       }
-      case AttributeKind::given_name: put(kGiven, group, mention.text); return;
-      case AttributeKind::family_name: put(kFamily, group, mention.text); return;
+      case AttributeKind::given_name:
+        put(kGiven, group, mention.text);
+        return;
+      case AttributeKind::family_name:
+        put(kFamily, group, mention.text);
+        return;
       case AttributeKind::birth_date:
         if (birth_column_.empty()) birth_column_ = attribute.name;
         put(attribute.name, group, dates_.iso(mention.text, attribute.kind).value_or(mention.text));
@@ -88,8 +92,11 @@ class ComparedValues {
       case AttributeKind::street:
       case AttributeKind::place:
       case AttributeKind::zip:
-      case AttributeKind::sex: put(attribute.name, group, mention.text); return;
-      default: return;  // a date, an age, a diagnosis is another one next time
+      case AttributeKind::sex:
+        put(attribute.name, group, mention.text);
+        return;
+      default:
+        return;  // a date, an age, a diagnosis is another one next time
     }
   }
 
@@ -159,7 +166,8 @@ LinkRules rules_for(const LinkRecords& records, const HideRules& rules, unsigned
 
 }  // namespace
 
-Persons find_persons(const Extraction& extraction, const DateValues& dates, const HideRules& rules, const LinkRun& run) {
+Persons find_persons(const Extraction& extraction, const DateValues& dates, const HideRules& rules,
+                     const LinkRun& run) {
   const std::size_t size = extraction.records.size();
   Sets by_key(size);
   std::map<std::pair<std::uint32_t, std::string>, std::uint32_t> first_of_key;
@@ -214,7 +222,8 @@ Persons find_persons(const Extraction& extraction, const DateValues& dates, cons
   for (const auto& [values, alike] : compared.alike(groups))
     for (const std::uint32_t group : alike) loose.join(person_of_group[alike.front()], person_of_group[group]);
   persons.loose = numbered(loose, persons.count, persons.loose_count);
-  for (std::uint32_t record = 0; record < size; ++record) persons.of_record.push_back(person_of_group[group_of[record]]);
+  for (std::uint32_t record = 0; record < size; ++record)
+    persons.of_record.push_back(person_of_group[group_of[record]]);
   persons.pairs_compared = linked.pairs_compared;
   persons.is_held = linked.is_held;
   return persons;

@@ -27,6 +27,7 @@ struct Persons {
 //   Paper   Gardner, Xiong 2009, 3.4; Fellegi, Sunter 1969 (docs/link.md).
 //   Cost    that of link_records(); O(pairs log pairs).
 //   Errors  as link_records(), and of the rules file for linkage.
-[[nodiscard]] Persons find_persons(const Extraction& extraction, const DateValues& dates, const HideRules& rules, const LinkRun& run);
+[[nodiscard]] Persons find_persons(const Extraction& extraction, const DateValues& dates, const HideRules& rules,
+                                   const LinkRun& run);
 
 }  // namespace sumi::hide

@@ -14,7 +14,7 @@ namespace sumi::hide {
 struct DatabaseKind {
   std::string_view what;  // in words, for errors: "view"
   std::int32_t application_id = 0;
-  std::int32_t version = 0;  // of the tables
+  std::int32_t version = 0;                  // of the tables
   std::span<const std::string_view> tables;  // "CREATE TABLE name (...) STRICT" each, as SQLite keeps it
 };
 

@@ -46,7 +46,9 @@ class Identifiers {
     std::set<std::pair<std::uint32_t, std::string>> seen;
     for (const Mention& one : extraction_.mentions) {
       const HideAttribute& attribute = extraction_.attributes[one.attribute];
-      if (attribute.of_person || attribute.action(mode_) == AttributeAction::keep || !is_found_anywhere(attribute, one.text)) continue;
+      if (attribute.of_person || attribute.action(mode_) == AttributeAction::keep ||
+          !is_found_anywhere(attribute, one.text))
+        continue;
       if (!seen.emplace(one.attribute, one.text).second) continue;
       all_.push_back({attribute.name, one.text, 0, true, false});
       if (is_name(attribute.kind)) {
@@ -70,7 +72,8 @@ class Identifiers {
   // What is published of the person's class says the value itself: all members have it, or a set names it.
   bool shows(std::uint32_t person, std::uint32_t attribute, const std::string& value) const {
     for (std::size_t i = 0; i < generalized_.columns.size() && !generalized_.texts[person].empty(); ++i) {
-      if (std::ranges::find(generalized_.columns[i].attributes, attribute) == generalized_.columns[i].attributes.end()) continue;
+      if (std::ranges::find(generalized_.columns[i].attributes, attribute) == generalized_.columns[i].attributes.end())
+        continue;
       if (generalized_.columns[i].is_numeric) return generalized_.texts[person][i] == value;
       return generalized_.texts[person][i] != "*";  // a set may hold it, a node be called like it
     }
@@ -84,8 +87,10 @@ class Identifiers {
     for (std::string& word : name_words(value)) all_.push_back({attribute.name, std::move(word), person, false, true});
   }
 
-  void add_whole_names(const std::string& attribute, const std::string& given, const std::string& family, std::uint32_t person) {
-    for (std::string& whole : whole_names(given, family)) all_.push_back({attribute, std::move(whole), person, true, false});
+  void add_whole_names(const std::string& attribute, const std::string& given, const std::string& family,
+                       std::uint32_t person) {
+    for (std::string& whole : whole_names(given, family))
+      all_.push_back({attribute, std::move(whole), person, true, false});
   }
 
   const Extraction& extraction_;
@@ -99,7 +104,8 @@ class Identifiers {
 std::vector<ResidueIdentifier> published_identifiers(const Extraction& extraction, const IdentifierView& view,
                                                      const GeneralizedView& generalized, HideMode mode) {
   Identifiers identifiers(extraction, generalized, mode);
-  for (std::uint32_t person = 0; person < view.persons.size(); ++person) identifiers.add_person(person, view.persons[person]);
+  for (std::uint32_t person = 0; person < view.persons.size(); ++person)
+    identifiers.add_person(person, view.persons[person]);
   identifiers.add_others();
   return std::move(identifiers).take();
 }

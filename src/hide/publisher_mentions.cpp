@@ -18,7 +18,8 @@ constexpr std::size_t kTextsAtOnce = 16;
 
 }  // namespace
 
-std::size_t add_publisher_mentions(Extraction& extraction, const std::string& publisher, LabelledAttributes& labels, HideMode mode, unsigned threads) {
+std::size_t add_publisher_mentions(Extraction& extraction, const std::string& publisher, LabelledAttributes& labels,
+                                   HideMode mode, unsigned threads) {
   const Publisher rounds(publisher);
   CorpusBuilder builder;
   std::vector<std::pair<std::uint32_t, std::uint32_t>> of_text;  // record, field
@@ -39,7 +40,8 @@ std::size_t add_publisher_mentions(Extraction& extraction, const std::string& pu
       for (const HiddenStretch& one : rounds.find(corpus, i, *prepared)) {
         if (!attributes[one.label]) continue;
         const std::string_view text = corpus.text(i).substr(one.where.begin, one.where.size());
-        found[i].push_back({of_text[i].first, of_text[i].second, one.where, *attributes[one.label], FoundBy::publisher, 1, std::string(text)});
+        found[i].push_back({of_text[i].first, of_text[i].second, one.where, *attributes[one.label], FoundBy::publisher,
+                            1, std::string(text)});
       }
     }
   });

@@ -13,7 +13,8 @@ std::vector<const Mention*> telling_mentions(const Extraction& extraction, std::
   std::vector<const Mention*> telling;
   for (const Mention& one : record) {
     const bool is_own = one.by != FoundBy::known || !said.contains(one.attribute);
-    if (is_own && one.by != FoundBy::short_form && extraction.attributes[one.attribute].of_person) telling.push_back(&one);
+    if (is_own && one.by != FoundBy::short_form && extraction.attributes[one.attribute].of_person)
+      telling.push_back(&one);
   }
   return telling;
 }

@@ -19,7 +19,8 @@ struct CountedValue {
 
 // The mentions of a record that say something of the person whom it is about: of the person's attributes; what was only found because it is
 // known from other records counts where nothing else says the attribute.
-[[nodiscard]] std::vector<const Mention*> telling_mentions(const Extraction& extraction, std::span<const Mention> record);
+[[nodiscard]] std::vector<const Mention*> telling_mentions(const Extraction& extraction,
+                                                           std::span<const Mention> record);
 
 // Distinct values, the most frequent first; of equally frequent ones the one that came first.
 [[nodiscard]] std::vector<CountedValue> counted(const std::vector<std::string>& values);

@@ -14,8 +14,8 @@
 namespace sumi::hide {
 namespace {
 
-constexpr int kOldAge = 89;          // 45 CFR 164.514(b)(2)(i)(C): all above are one
-constexpr std::size_t kPrefix = 3;   // (B): the initial three digits of a zip code
+constexpr int kOldAge = 89;         // 45 CFR 164.514(b)(2)(i)(C): all above are one
+constexpr std::size_t kPrefix = 3;  // (B): the initial three digits of a zip code
 // Those whose area had 20,000 people or fewer (census of 2000).
 constexpr std::array<std::string_view, 17> kSmallAreas{"036", "059", "063", "102", "203", "556", "692", "790", "821",
                                                        "823", "830", "831", "878", "879", "884", "890", "893"};
@@ -25,17 +25,24 @@ SurrogateKind surrogate_kind(AttributeKind kind) {
   switch (kind) {
     case AttributeKind::name:
     case AttributeKind::given_name:
-    case AttributeKind::family_name: return SurrogateKind::name;
+    case AttributeKind::family_name:
+      return SurrogateKind::name;
     case AttributeKind::street:
     case AttributeKind::place:
-    case AttributeKind::organization: return SurrogateKind::place;
+    case AttributeKind::organization:
+      return SurrogateKind::place;
     case AttributeKind::birth_date:
-    case AttributeKind::date: return SurrogateKind::date;
-    case AttributeKind::age: return SurrogateKind::age;
+    case AttributeKind::date:
+      return SurrogateKind::date;
+    case AttributeKind::age:
+      return SurrogateKind::age;
     case AttributeKind::id:
-    case AttributeKind::zip: return SurrogateKind::id;
-    case AttributeKind::contact: return SurrogateKind::contact;
-    default: return SurrogateKind::other;
+    case AttributeKind::zip:
+      return SurrogateKind::id;
+    case AttributeKind::contact:
+      return SurrogateKind::contact;
+    default:
+      return SurrogateKind::other;
   }
 }
 
@@ -75,13 +82,20 @@ std::string in_place(const std::string& text, Range where, const std::string& re
 
 std::string tag_of(const HideAttribute& attribute) {
   std::string tag = "[";
-  for (const char c : attribute.name) tag += c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c == ' ' ? '_' : c;
+  for (const char c : attribute.name)
+    tag += c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c == ' ' ? '_' : c;
   return tag + ']';
 }
 
-Replacements::Replacements(const Extraction& extraction, const Persons& persons, const IdentifierView& view, const GeneralizedView& generalized,
-                           const DateValues& dates, HideMode mode, const Key* key)
-    : extraction_(extraction), persons_(persons), view_(view), generalized_(generalized), dates_(dates), mode_(mode), key_(key),
+Replacements::Replacements(const Extraction& extraction, const Persons& persons, const IdentifierView& view,
+                           const GeneralizedView& generalized, const DateValues& dates, HideMode mode, const Key* key)
+    : extraction_(extraction),
+      persons_(persons),
+      view_(view),
+      generalized_(generalized),
+      dates_(dates),
+      mode_(mode),
+      key_(key),
       column_of_(extraction.attributes.size()) {
   for (std::size_t i = 0; i < generalized.columns.size(); ++i)
     for (const std::uint32_t attribute : generalized.columns[i].attributes) column_of_[attribute] = i;
@@ -89,7 +103,8 @@ Replacements::Replacements(const Extraction& extraction, const Persons& persons,
   of_persons_ = derived(*key_, "persons");
   OperatorPolicy policy;
   policy.otherwise = Operator::surrogate;
-  for (const HideAttribute& attribute : extraction.attributes) policy.kinds[attribute.name] = surrogate_kind(attribute.kind);
+  for (const HideAttribute& attribute : extraction.attributes)
+    policy.kinds[attribute.name] = surrogate_kind(attribute.kind);
   surrogates_ = std::make_unique<Replacer>(policy, key_);
 }
 
@@ -114,9 +129,12 @@ std::vector<Replacement> Replacements::of(std::uint32_t record) const {
 
 std::optional<std::string> Replacements::made(const Mention& mention, AttributeAction action) const {
   switch (action) {
-    case AttributeAction::keep: return mention.text;
-    case AttributeAction::year: return year(mention);
-    case AttributeAction::prefix: return zip_prefix(mention.text);
+    case AttributeAction::keep:
+      return mention.text;
+    case AttributeAction::year:
+      return year(mention);
+    case AttributeAction::prefix:
+      return zip_prefix(mention.text);
     case AttributeAction::cap: {
       const std::optional<WrittenAge> age = written_age(mention.text);
       if (!age) return std::nullopt;
@@ -126,10 +144,14 @@ std::optional<std::string> Replacements::made(const Mention& mention, AttributeA
       const std::string person = person_name(persons_.of_record[mention.record]);
       return shifted_date(mention.text, drawn_shift(*key_, person), dates_.day_first());
     }
-    case AttributeAction::generalize: return generalized(mention);
-    case AttributeAction::pseudonym: return pseudonym(persons_.of_record[mention.record]);
-    case AttributeAction::surrogate: return surrogate(mention);
-    case AttributeAction::tag: break;
+    case AttributeAction::generalize:
+      return generalized(mention);
+    case AttributeAction::pseudonym:
+      return pseudonym(persons_.of_record[mention.record]);
+    case AttributeAction::surrogate:
+      return surrogate(mention);
+    case AttributeAction::tag:
+      break;
   }
   return std::nullopt;
 }
@@ -165,7 +187,8 @@ std::optional<std::string> Replacements::generalized(const Mention& mention) con
 
 std::optional<std::string> Replacements::surrogate(const Mention& mention) const {
   const LabelledRange whole{{0, mention.text.size()}, extraction_.attributes[mention.attribute].name};
-  const std::vector<Edit> edits = surrogates_->edits(mention.text, person_name(persons_.of_record[mention.record]), std::span(&whole, 1));
+  const std::vector<Edit> edits =
+      surrogates_->edits(mention.text, person_name(persons_.of_record[mention.record]), std::span(&whole, 1));
   if (edits.size() != 1 || edits.front().op != Operator::surrogate) return std::nullopt;
   return edits.front().replacement;
 }
@@ -173,13 +196,16 @@ std::optional<std::string> Replacements::surrogate(const Mention& mention) const
 std::string Replacements::pseudonym(std::uint32_t person) const {
   Draws draws(*of_persons_, "person", person_name(person));
   std::string name = "P";
-  for (std::size_t i = 0; i < kPseudonymCharacters; ++i) name += static_cast<char>('a' + draws.below(26));  // no digits: they could end like a number
+  for (std::size_t i = 0; i < kPseudonymCharacters; ++i)
+    name += static_cast<char>('a' + draws.below(26));  // no digits: they could end like a number
   return name;
 }
 
 std::string Replacements::person_name(std::uint32_t person) const {
   for (const auto& [attribute, values] : view_.persons[person])
-    if (extraction_.attributes[attribute].is_key) return fmt::format("key\n{}\n{}", extraction_.attributes[attribute].name, link::folded_value(values.front().value));
+    if (extraction_.attributes[attribute].is_key)
+      return fmt::format("key\n{}\n{}", extraction_.attributes[attribute].name,
+                         link::folded_value(values.front().value));
   return fmt::format("number\n{}", person);
 }
 

@@ -28,8 +28,8 @@ struct Replacement {
 //   Requires  what is given to the constructor outlives it; a key where the rules need one.
 class Replacements {
  public:
-  Replacements(const Extraction& extraction, const Persons& persons, const IdentifierView& view, const GeneralizedView& generalized,
-               const DateValues& dates, HideMode mode, const Key* key);
+  Replacements(const Extraction& extraction, const Persons& persons, const IdentifierView& view,
+               const GeneralizedView& generalized, const DateValues& dates, HideMode mode, const Key* key);
   ~Replacements();
 
   // Of a record's mentions, one each, in their order.

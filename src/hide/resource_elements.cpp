@@ -10,8 +10,12 @@ using io::JsonKind;
 
 constexpr std::size_t kLongestName = 64;
 
-bool is_letter(char byte) { return (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z'); }
-bool is_of_a_name(char byte) { return is_letter(byte) || (byte >= '0' && byte <= '9') || byte == '_'; }
+bool is_letter(char byte) {
+  return (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z');
+}
+bool is_of_a_name(char byte) {
+  return is_letter(byte) || (byte >= '0' && byte <= '9') || byte == '_';
+}
 
 bool is_type(std::string_view text) {
   return !text.empty() && text.size() <= kLongestName && std::ranges::all_of(text, is_letter);
@@ -107,7 +111,8 @@ void ResourceParser::name_paths() {
   for (std::size_t i = 1; i < all.size(); ++i) {
     const ResourceElement& parent = all[all[i].parent];
     all[i].path = all[i].name.empty() ? parent.path : parent.path + "." + all[i].name;
-    const bool is_contained = parent.name == "contained" && parent.parent == 0 && parent.kind == JsonKind::array && all[i].kind == JsonKind::object;
+    const bool is_contained = parent.name == "contained" && parent.parent == 0 && parent.kind == JsonKind::array &&
+                              all[i].kind == JsonKind::object;
     if (!is_contained) continue;
     if (const std::optional<std::string> its = type_of(static_cast<std::uint32_t>(i))) all[i].path = *its;
   }

@@ -22,7 +22,8 @@ bool is_number(std::string_view text) {
   const auto digits = [](std::string_view part) {
     return !part.empty() && std::ranges::all_of(part, [](char c) { return c >= '0' && c <= '9'; });
   };
-  return digits(whole) && (whole.size() == 1 || whole.front() != '0') && (point == std::string_view::npos || digits(text.substr(point + 1)));
+  return digits(whole) && (whole.size() == 1 || whole.front() != '0') &&
+         (point == std::string_view::npos || digits(text.substr(point + 1)));
 }
 
 bool is_attachment(const ResourceElements& elements, std::uint32_t element) {
@@ -40,8 +41,8 @@ void remove(std::uint32_t element, ResourcePlan& plan) {
   plan.dropped.push_back(element);
 }
 
-void add_field(const ResourceElements& elements, std::uint32_t element, std::string text, std::optional<std::uint32_t> attribute,
-               ResourcePlan::Place place, ResourcePlan& plan) {
+void add_field(const ResourceElements& elements, std::uint32_t element, std::string text,
+               std::optional<std::uint32_t> attribute, ResourcePlan::Place place, ResourcePlan& plan) {
   plan.fields.push_back({.name = elements.all[element].path, .text = std::move(text), .attribute = attribute});
   place.element = element;
   plan.places.push_back(place);
@@ -76,7 +77,8 @@ std::string with_edits(const std::string& text, const FieldEdit* first, const Fi
 
 }  // namespace
 
-ResourcePlanner::ResourcePlanner(FhirRules& rules, const FhirIdOf& id_of, const HideRules& all) : rules_(rules), id_of_(id_of) {
+ResourcePlanner::ResourcePlanner(FhirRules& rules, const FhirIdOf& id_of, const HideRules& all)
+    : rules_(rules), id_of_(id_of) {
   const auto found = std::ranges::find(all.attributes, kPatientId, &HideAttribute::name);
   if (found != all.attributes.end()) patient_id_ = static_cast<std::uint32_t>(found - all.attributes.begin());
 }
@@ -128,7 +130,8 @@ void ResourcePlanner::add_text(const ResourceElements& elements, std::uint32_t e
   add_field(elements, element, it.text, std::nullopt, {}, plan);
 }
 
-void ResourcePlanner::add_attachment_member(const ResourceElements& elements, std::uint32_t element, ResourcePlan& plan) const {
+void ResourcePlanner::add_attachment_member(const ResourceElements& elements, std::uint32_t element,
+                                            ResourcePlan& plan) const {
   const ResourceElement& it = elements.all[element];
   const std::optional<std::string> charset = charset_of(elements, it.parent);
   const bool is_string = it.kind == JsonKind::string;
@@ -140,7 +143,8 @@ void ResourcePlanner::add_attachment_member(const ResourceElements& elements, st
     add_field(elements, element, io::attachment_text(it.text, *charset), std::nullopt, {.is_attachment = true}, plan);
   } else if (it.name == "title" && is_string) {
     add_field(elements, element, it.text, std::nullopt, {}, plan);
-  } else if (it.name == "contentType" || it.name == "language" || ((it.name == "size" || it.name == "hash") && has_text)) {
+  } else if (it.name == "contentType" || it.name == "language" ||
+             ((it.name == "size" || it.name == "hash") && has_text)) {
     return;
   } else {
     remove(element, plan);
@@ -159,7 +163,8 @@ std::vector<ElementChange> ResourcePlanner::edited(const ResourceElements& eleme
                                                    const std::vector<FieldEdit>& edits) const {
   const FieldEdit* const end = edits.data() + edits.size();
   for (const FieldEdit* first = edits.data(); first != end;) {
-    const FieldEdit* const last = std::find_if(first, end, [&](const FieldEdit& edit) { return edit.field != first->field; });
+    const FieldEdit* const last =
+        std::find_if(first, end, [&](const FieldEdit& edit) { return edit.field != first->field; });
     assert(first->field < plan.fields.size());
     const ResourcePlan::Place& place = plan.places[first->field];
     const std::string& text = plan.fields[first->field].text;

@@ -17,13 +17,13 @@ namespace sumi::hide {
 struct ResourcePlan {
   struct Place {
     std::uint32_t element = 0;
-    bool is_attachment = false;   // base64 of the text
-    bool only_tells = false;      // who the patient is: rewritten as a reference, whatever is edited
+    bool is_attachment = false;  // base64 of the text
+    bool only_tells = false;     // who the patient is: rewritten as a reference, whatever is edited
   };
-  std::vector<SourceField> fields;      // in the order of the resource
-  std::vector<Place> places;            // of each field
-  std::vector<ElementChange> changes;   // one for each element
-  std::vector<std::uint32_t> dropped;   // elements that go
+  std::vector<SourceField> fields;     // in the order of the resource
+  std::vector<Place> places;           // of each field
+  std::vector<ElementChange> changes;  // one for each element
+  std::vector<std::uint32_t> dropped;  // elements that go
 };
 
 class ResourcePlanner {
@@ -37,7 +37,8 @@ class ResourcePlanner {
   // Errors: io::JsonFault, as io::attachment_text() has it; contentType or data twice in an attachment.
   [[nodiscard]] ResourcePlan plan(const ResourceElements& elements) const;
   // The changes, with the fields' edits. Requires: edits as RewrittenRecord has them.
-  [[nodiscard]] std::vector<ElementChange> edited(const ResourceElements& elements, ResourcePlan plan, const std::vector<FieldEdit>& edits) const;
+  [[nodiscard]] std::vector<ElementChange> edited(const ResourceElements& elements, ResourcePlan plan,
+                                                  const std::vector<FieldEdit>& edits) const;
 
  private:
   void add_text(const ResourceElements& elements, std::uint32_t element, ResourcePlan& plan) const;

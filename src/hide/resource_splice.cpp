@@ -6,7 +6,6 @@
 namespace sumi::hide {
 namespace {
 
-
 class Splice {
  public:
   Splice(std::string& out, std::string_view line, const ResourceElements& elements, std::vector<ElementChange> changes)
@@ -67,7 +66,8 @@ class Splice {
 
 }  // namespace
 
-void append_spliced(std::string& out, std::string_view line, const ResourceElements& elements, std::vector<ElementChange> changes) {
+void append_spliced(std::string& out, std::string_view line, const ResourceElements& elements,
+                    std::vector<ElementChange> changes) {
   Splice(out, line, elements, std::move(changes)).write();
 }
 

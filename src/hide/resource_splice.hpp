@@ -19,6 +19,7 @@ struct ElementChange {
 // lose all that they hold, but for the resource itself. All other bytes stay.
 //   Requires  the elements are those of the line; what is removed or replaced, but for the resource itself, is a leaf.
 //   Cost      O(bytes of the line).
-void append_spliced(std::string& out, std::string_view line, const ResourceElements& elements, std::vector<ElementChange> changes);
+void append_spliced(std::string& out, std::string_view line, const ResourceElements& elements,
+                    std::vector<ElementChange> changes);
 
 }  // namespace sumi::hide

@@ -151,7 +151,8 @@ class Reader : io::TomlValues {
       if (key == "name") {
         made.name = text(value);
       } else if (key == "kind") {
-        made.kind = named<AttributeKind>(value, attribute_kind_named, "one of the kinds of docs/hide.md, such as name, id or birth-date");
+        made.kind = named<AttributeKind>(value, attribute_kind_named,
+                                         "one of the kinds of docs/hide.md, such as name, id or birth-date");
       } else if (key == "role") {
         made.role = named<AttributeRole>(value, attribute_role_named, "direct, quasi, sensitive or none");
       } else if (key == "labels") {
@@ -175,7 +176,9 @@ class Reader : io::TomlValues {
       } else if (key == "weight") {
         made.weight = number(value);
       } else {
-        fail(value, "an unknown key; [[attribute]] has name, kind, role, labels, of_person, key, compare, at, full, partial, statistical, hierarchy and weight");
+        fail(value,
+             "an unknown key; [[attribute]] has name, kind, role, labels, of_person, key, compare, at, full, partial, "
+             "statistical, hierarchy and weight");
       }
     }
     if (made.name.empty()) fail(table, "an attribute without a name; write name = \"…\"");
@@ -285,7 +288,8 @@ HideRules parse_rules(std::string_view toml, const std::string& file, const std:
 }
 
 HideRules read_rules(const std::string& file, const std::function<void(HideRules&)>& change) {
-  if (file == "-") throw Error{Error::Kind::bad_usage, "standard input", "rules are read from a file, by which paths go; name one"};
+  if (file == "-")
+    throw Error{Error::Kind::bad_usage, "standard input", "rules are read from a file, by which paths go; name one"};
   const io::Input input(file);
   std::string toml;
   io::append_whole(*input.open(), toml);

@@ -15,6 +15,7 @@ namespace sumi::hide {
 //   `change`  is made before all is checked.
 [[nodiscard]] HideRules read_rules(const std::string& file, const std::function<void(HideRules&)>& change = {});
 // `toml` as that file's content.
-[[nodiscard]] HideRules parse_rules(std::string_view toml, const std::string& file, const std::function<void(HideRules&)>& change = {});
+[[nodiscard]] HideRules parse_rules(std::string_view toml, const std::string& file,
+                                    const std::function<void(HideRules&)>& change = {});
 
 }  // namespace sumi::hide

@@ -42,22 +42,29 @@ class FreshIds {
 };
 
 bool is_table(const HideSource& source) {
-  const bool is_document_table = source.what == HideSource::What::documents && source.format.format && sumi::is_table(*source.format.format);
+  const bool is_document_table =
+      source.what == HideSource::What::documents && source.format.format && sumi::is_table(*source.format.format);
   return source.what == HideSource::What::table || is_document_table;
 }
 
 void require_apart(const HideRunOptions& options, const HideRules& rules) {
-  std::vector<io::PathUse> reads{{options.rules, "the rules"}, {rules.publisher, "the publisher"}, {rules.link_rules, "the rules of linkage"}};
+  std::vector<io::PathUse> reads{
+      {options.rules, "the rules"}, {rules.publisher, "the publisher"}, {rules.link_rules, "the rules of linkage"}};
   for (const HideSource& source : rules.sources) reads.push_back({source.file, "a source"});
   for (const std::string& tagger : rules.taggers)
     if (tagger != "patterns") reads.push_back({tagger, "a tagger"});
   for (const HideAttribute& attribute : rules.attributes) reads.push_back({attribute.hierarchy, "a hierarchy"});
-  io::require_apart(reads, {{rules.output, "the output"}, {rules.view, "the view"}, {rules.audit, "the audit"}, {rules.report, "the report"}, {rules.key, "the key"}});
+  io::require_apart(reads, {{rules.output, "the output"},
+                            {rules.view, "the view"},
+                            {rules.audit, "the audit"},
+                            {rules.report, "the report"},
+                            {rules.key, "the key"}});
 }
 
 class HideRun {
  public:
-  HideRun(const HideRunOptions& options, const Progress& progress) : options_(options), progress_(progress), rules_(read_rules(options.rules, [&](HideRules& rules) {
+  HideRun(const HideRunOptions& options, const Progress& progress)
+      : options_(options), progress_(progress), rules_(read_rules(options.rules, [&](HideRules& rules) {
           rules.mode = options.mode.value_or(rules.mode);
           rules.k = options.k.value_or(rules.k);
         })) {
@@ -86,12 +93,15 @@ class HideRun {
 
     find();
     generalize();
-    const Replacements replacements(extraction_, persons_, view_, generalized_, *dates_, rules_.mode, key ? &key->key : nullptr);
+    const Replacements replacements(extraction_, persons_, view_, generalized_, *dates_, rules_.mode,
+                                    key ? &key->key : nullptr);
     count(replacements);
     store();
     write(output.staged(), audit ? &*audit : nullptr);
-    if (rules_.mask) mask_staged(rules_, output.staged(), options_.threads, summary_.masked, summary_.restored, progress_);
-    if (rules_.attack) attack_staged(rules_, output.staged(), options_.threads, options_.seed, summary_.attacked, progress_);
+    if (rules_.mask)
+      mask_staged(rules_, output.staged(), options_.threads, summary_.masked, summary_.restored, progress_);
+    if (rules_.attack)
+      attack_staged(rules_, output.staged(), options_.threads, options_.seed, summary_.attacked, progress_);
     search(output.staged());
     if (report) report->sink().write(hide_report(summary_));
 
@@ -113,9 +123,12 @@ class HideRun {
  private:
   std::unique_ptr<Source> opened(const HideSource& source) {
     switch (source.what) {
-      case HideSource::What::documents: return open_documents(source, rules_);
-      case HideSource::What::table: return open_table(source, rules_);
-      case HideSource::What::fhir: break;
+      case HideSource::What::documents:
+        return open_documents(source, rules_);
+      case HideSource::What::table:
+        return open_table(source, rules_);
+      case HideSource::What::fhir:
+        break;
     }
     return open_fhir(source, rules_, [this](std::string_view, std::string_view id) { return ids_.of(id); });
   }
@@ -125,7 +138,9 @@ class HideRun {
     const std::optional<std::string> announced = view_file_->announced();
     std::error_code error;
     const auto is_there = [&](const std::string& path) { return path.empty() || std::filesystem::exists(path, error); };
-    if (!announced || !is_there(rules_.audit) || !is_there(rules_.report) || !std::filesystem::is_directory(rules_.output, error)) return false;
+    if (!announced || !is_there(rules_.audit) || !is_there(rules_.report) ||
+        !std::filesystem::is_directory(rules_.output, error))
+      return false;
     if (checksum_of_folder(rules_.output) != *announced) return false;
     if (!view_file_->is_finished()) view_file_->finish();
     return true;
@@ -134,16 +149,19 @@ class HideRun {
   void find() {
     LabelledAttributes labels(rules_);
     extraction_ = extract(sources_, rules_, labels, view_file_ ? &*view_file_ : nullptr, options_.threads, progress_);
-    if (!rules_.publisher.empty()) add_publisher_mentions(extraction_, rules_.publisher, labels, rules_.mode, options_.threads);
+    if (!rules_.publisher.empty())
+      add_publisher_mentions(extraction_, rules_.publisher, labels, rules_.mode, options_.threads);
     find_known_values(extraction_, rules_.mode, options_.threads);
     dates_.emplace(extraction_);
-    persons_ = find_persons(extraction_, *dates_, rules_, {.threads = options_.threads, .seed = options_.seed, .progress = progress_});
+    persons_ = find_persons(extraction_, *dates_, rules_,
+                            {.threads = options_.threads, .seed = options_.seed, .progress = progress_});
     if (rules_.known_names) find_short_forms(extraction_, persons_, rules_.mode, options_.threads);
     view_ = identifier_view(extraction_, persons_);
   }
 
   void generalize() {
-    generalized_ = generalize_view(extraction_, persons_, view_, *dates_, rules_, options_.seed, options_.threads, progress_);
+    generalized_ =
+        generalize_view(extraction_, persons_, view_, *dates_, rules_, options_.seed, options_.threads, progress_);
     summary_.generalized_persons = generalized_.persons;
     summary_.loss = generalized_.loss;
     summary_.verdict = generalized_.verdict;
@@ -151,7 +169,8 @@ class HideRun {
     for (const ViewColumn& column : generalized_.columns) {
       HideColumnFigures& figures = summary_.columns.emplace_back(HideColumnFigures{column.name, column.is_numeric, {}});
       if (column.is_numeric && generalized_.persons > 0)
-        figures.precision = query_precision(generalized_.source, generalized_.published, column.name, kQueries, options_.seed);
+        figures.precision =
+            query_precision(generalized_.source, generalized_.published, column.name, kQueries, options_.seed);
     }
   }
 
@@ -216,27 +235,28 @@ class HideRun {
     for (std::size_t i = 0; i < sources_.size(); ++i) {
       const std::string name = output_name(rules_.sources[i]);
       std::vector<std::uint32_t> persons;
-      const std::vector<std::string> files = sources_[i]->rewrite(folder, [&](const SourceRecord& source, std::uint64_t number) {
-        if (progress_ && record % 1024 == 0) progress_("writing", record, extraction_.records.size());
-        if (record >= extraction_.records.size() || extraction_.records[record].source != i) {
-          throw_changed(rules_.sources[i].file);
-        }
-        RewrittenRecord rewritten;
-        rewritten.fresh_id = fresh_id(number);
-        const std::span<const Mention> mentions = extraction_.of(record);
-        for (std::size_t k = 0; k < mentions.size(); ++k)
-          if (done_[record][k].text != mentions[k].text)
-            rewritten.edits.push_back({mentions[k].field, mentions[k].where, done_[record][k].text});
-        fill_missing(source, persons_.of_record[record], rewritten.edits);
-        if (audit != nullptr && !mentions.empty()) {
-          std::vector<std::string> fields;
-          for (const SourceField& field : source.fields) fields.push_back(field.name);
-          audit->sink().write(audit_line(name, number + 1, rewritten.fresh_id, extraction_.records[record], fields, mentions, done_[record],
-                                         extraction_.attributes));
-        }
-        persons.push_back(persons_.of_record[record++]);
-        return rewritten;
-      });
+      const std::vector<std::string> files =
+          sources_[i]->rewrite(folder, [&](const SourceRecord& source, std::uint64_t number) {
+            if (progress_ && record % 1024 == 0) progress_("writing", record, extraction_.records.size());
+            if (record >= extraction_.records.size() || extraction_.records[record].source != i) {
+              throw_changed(rules_.sources[i].file);
+            }
+            RewrittenRecord rewritten;
+            rewritten.fresh_id = fresh_id(number);
+            const std::span<const Mention> mentions = extraction_.of(record);
+            for (std::size_t k = 0; k < mentions.size(); ++k)
+              if (done_[record][k].text != mentions[k].text)
+                rewritten.edits.push_back({mentions[k].field, mentions[k].where, done_[record][k].text});
+            fill_missing(source, persons_.of_record[record], rewritten.edits);
+            if (audit != nullptr && !mentions.empty()) {
+              std::vector<std::string> fields;
+              for (const SourceField& field : source.fields) fields.push_back(field.name);
+              audit->sink().write(audit_line(name, number + 1, rewritten.fresh_id, extraction_.records[record], fields,
+                                             mentions, done_[record], extraction_.attributes));
+            }
+            persons.push_back(persons_.of_record[record++]);
+            return rewritten;
+          });
       for (const auto& [what, times] : sources_[i]->dropped()) summary_.dropped[name][what] += times;
       note_persons(files, persons);
     }
@@ -266,7 +286,8 @@ class HideRun {
     ResidueOptions search;
     search.identifiers = published_identifiers(extraction_, view_, generalized_, rules_.mode);
     for (const HideSource& source : rules_.sources)
-      if (is_table(source)) search.tables[output_name(source)] = {.delimiter = source.format.delimiter, .header = source.format.header};
+      if (is_table(source))
+        search.tables[output_name(source)] = {.delimiter = source.format.delimiter, .header = source.format.header};
     search.persons_of = persons_of_files_;
     summary_.residue = find_residue(folder, search, options_.threads, progress_);
   }
@@ -290,6 +311,8 @@ class HideRun {
 }  // namespace
 }  // namespace hide
 
-HideSummary run_hide(const HideRunOptions& options, const Progress& progress) { return hide::HideRun(options, progress).run(); }
+HideSummary run_hide(const HideRunOptions& options, const Progress& progress) {
+  return hide::HideRun(options, progress).run();
+}
 
 }  // namespace sumi

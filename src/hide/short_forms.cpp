@@ -42,7 +42,8 @@ std::set<std::pair<std::string, Form>> forms_of(const Extraction& extraction, co
       if (is_name(attribute.kind)) {
         for (std::string& word : name_words(one->text)) forms.insert({std::move(word), {person, one->attribute, true}});
         forms.insert({one->text, {person, one->attribute, true}});
-        for (std::string& form : family_with_title(one->text)) forms.insert({std::move(form), {person, one->attribute, false}});
+        for (std::string& form : family_with_title(one->text))
+          forms.insert({std::move(form), {person, one->attribute, false}});
       } else if (is_looked_for_in_own_records(attribute, one->text)) {
         forms.insert({one->text, {person, one->attribute, false}});
       }
@@ -56,7 +57,8 @@ Range with_initial_behind(std::string_view text, Range where) {
   std::size_t at = where.end;
   if (at < text.size() && text[at] == ',') ++at;
   if (at < text.size() && text[at] == ' ') ++at;
-  const bool is_initial = at > where.end && at + 1 < text.size() && text[at] >= 'A' && text[at] <= 'Z' && text[at + 1] == '.';
+  const bool is_initial =
+      at > where.end && at + 1 < text.size() && text[at] >= 'A' && text[at] <= 'Z' && text[at + 1] == '.';
   return is_initial ? Range{where.begin, at + 2} : where;
 }
 
@@ -69,8 +71,11 @@ Range with_initial(std::string_view text, Range where) {
   if (at == where.begin || at == 0) return where;
   const char letter = text[at - 1];
   const bool is_capital = letter >= 'A' && letter <= 'Z';
-  const bool is_alone = at == 1 || text[at - 2] == ' ' || text[at - 2] == '\n' || text[at - 2] == '(' || text[at - 2] == ',';
-  return is_capital && is_alone && (has_point || letter != 'I') && (has_point || letter != 'A') ? Range{at - 1, where.end} : where;
+  const bool is_alone =
+      at == 1 || text[at - 2] == ' ' || text[at - 2] == '\n' || text[at - 2] == '(' || text[at - 2] == ',';
+  return is_capital && is_alone && (has_point || letter != 'I') && (has_point || letter != 'A')
+             ? Range{at - 1, where.end}
+             : where;
 }
 
 }  // namespace
@@ -80,10 +85,15 @@ bool is_looked_for_in_own_records(const HideAttribute& attribute, std::string_vi
   switch (attribute.kind) {
     case AttributeKind::age:
     case AttributeKind::number:
-    case AttributeKind::date: return false;  // numbers mean other things, too
-    case AttributeKind::birth_date: return characters > kYear;
-    case AttributeKind::zip: return characters > kYear;
-    default: return characters >= (has_letter(value) ? kShortestValue : kShortestNumber) && (attribute.is_identifying() || attribute.role == AttributeRole::quasi);
+    case AttributeKind::date:
+      return false;  // numbers mean other things, too
+    case AttributeKind::birth_date:
+      return characters > kYear;
+    case AttributeKind::zip:
+      return characters > kYear;
+    default:
+      return characters >= (has_letter(value) ? kShortestValue : kShortestNumber) &&
+             (attribute.is_identifying() || attribute.role == AttributeRole::quasi);
   }
 }
 
@@ -96,12 +106,14 @@ std::size_t find_short_forms(Extraction& extraction, const Persons& persons, Hid
     forms.push_back(form);
   }
   const ValueSearch search(values);
-  const auto judge = [&](std::uint32_t record, std::string_view text, Range where, ValueSearch::Meanings meanings) -> std::optional<std::uint32_t> {
+  const auto judge = [&](std::uint32_t record, std::string_view text, Range where,
+                         ValueSearch::Meanings meanings) -> std::optional<std::uint32_t> {
     for (const std::uint32_t meaning : meanings) {
       const Form& form = forms[meaning];
       if (form.person != persons.of_record[record]) continue;
       const std::string_view word = text.substr(where.begin, where.size());
-      const bool counts = !form.is_word_of_name || has_capital(word) || !has_capital(text) || letters_of(utf8::decode(word, 0)) != Letters::latin;
+      const bool counts = !form.is_word_of_name || has_capital(word) || !has_capital(text) ||
+                          letters_of(utf8::decode(word, 0)) != Letters::latin;
       if (counts) return form.attribute;
     }
     return std::nullopt;
@@ -110,9 +122,14 @@ std::size_t find_short_forms(Extraction& extraction, const Persons& persons, Hid
   for (std::size_t i = 0; i < later.size(); ++i) {
     const ExtractedRecord& record = extraction.records[later[i].record];
     const std::string_view text = std::ranges::find(record.texts, later[i].field, &FreeText::field)->text;
-    Range wider = is_name(extraction.attributes[later[i].attribute].kind) ? with_initial(text, with_initial_behind(text, later[i].where)) : later[i].where;
-    if (i > 0 && later[i - 1].record == later[i].record && later[i - 1].field == later[i].field && later[i - 1].where.end > wider.begin) wider.begin = later[i].where.begin;
-    const bool meets_next = i + 1 < later.size() && later[i + 1].record == later[i].record && later[i + 1].field == later[i].field && later[i + 1].where.begin < wider.end;
+    Range wider = is_name(extraction.attributes[later[i].attribute].kind)
+                      ? with_initial(text, with_initial_behind(text, later[i].where))
+                      : later[i].where;
+    if (i > 0 && later[i - 1].record == later[i].record && later[i - 1].field == later[i].field &&
+        later[i - 1].where.end > wider.begin)
+      wider.begin = later[i].where.begin;
+    const bool meets_next = i + 1 < later.size() && later[i + 1].record == later[i].record &&
+                            later[i + 1].field == later[i].field && later[i + 1].where.begin < wider.end;
     if (meets_next) wider.end = later[i].where.end;
     later[i].where = wider;
     later[i].text = text.substr(wider.begin, wider.size());

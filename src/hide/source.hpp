@@ -16,8 +16,8 @@ namespace sumi::hide {
 
 // A part of a record that holds a value, or free text. What is only copied, or dropped, isn't here.
 struct SourceField {
-  std::string name;  // of the column, field or element
-  std::string text;  // as it says, decoded: valid UTF-8
+  std::string name;                        // of the column, field or element
+  std::string text;                        // as it says, decoded: valid UTF-8
   std::optional<std::uint32_t> attribute;  // of HideRules::attributes: the text is one value of it; nothing: free text
 };
 
@@ -51,8 +51,8 @@ class Source {
   // Writes the records again with their edits, below `folder` under the source's output name. `edits` is asked for each record, in
   // order, with its number from 0; the same records as read() gave, else unfinished.
   //   Result  names of the files written, relative to the folder.
-  virtual std::vector<std::string> rewrite(const std::string& folder,
-                                           const std::function<RewrittenRecord(const SourceRecord&, std::uint64_t)>& edits) = 0;
+  virtual std::vector<std::string> rewrite(
+      const std::string& folder, const std::function<RewrittenRecord(const SourceRecord&, std::uint64_t)>& edits) = 0;
   // What of the records wasn't let through: a column or path, and how often.
   [[nodiscard]] virtual std::map<std::string, std::uint64_t> dropped() const { return {}; }
 };

@@ -17,7 +17,8 @@ void attack_staged(const HideRules& rules, const std::string& folder, unsigned t
     const Corpus gold = read_corpus(source.file, source.format, progress).corpus;
     for (const std::string& label : gold.labels()) {
       const std::optional<std::uint32_t> attribute = attributes.of(label);
-      if (attribute && attributes.all()[*attribute].action(rules.mode) != AttributeAction::keep) options.train.labels.only.push_back(label);
+      if (attribute && attributes.all()[*attribute].action(rules.mode) != AttributeAction::keep)
+        options.train.labels.only.push_back(label);
     }
     if (options.train.labels.only.empty()) continue;
     options.train.format = source.format;

@@ -13,7 +13,9 @@ namespace {
 Promise promise_of(const HideMask& mask, const std::string& place) {
   Promise promise;
   const std::optional<Method> method = method_named(mask.method);
-  if (!method) throw Error{Error::Kind::bad_input, place, "[mask] names no method that hides; write repeats, ngrams, words or terms"};
+  if (!method)
+    throw Error{Error::Kind::bad_input, place,
+                "[mask] names no method that hides; write repeats, ngrams, words or terms"};
   promise.methods = {*method};
   promise.k = mask.k;
   promise.n = mask.n;
@@ -25,8 +27,9 @@ Promise promise_of(const HideMask& mask, const std::string& place) {
 
 }  // namespace
 
-void mask_staged(const HideRules& rules, const std::string& folder, unsigned threads, std::map<std::string, MaskSummary>& masked,
-                 std::map<std::string, RestoreScore>& restored, const Progress& progress) {
+void mask_staged(const HideRules& rules, const std::string& folder, unsigned threads,
+                 std::map<std::string, MaskSummary>& masked, std::map<std::string, RestoreScore>& restored,
+                 const Progress& progress) {
   for (const HideSource& source : rules.sources) {
     if (source.what != HideSource::What::documents) continue;
     const std::string name = output_name(source);
@@ -51,7 +54,9 @@ void mask_staged(const HideRules& rules, const std::string& folder, unsigned thr
     check.format.format = done.format;
     check.source = unmasked;
     if (!verify(result, check, progress).holds())
-      throw Error{Error::Kind::unfinished, name, "the masked documents don't keep their promise, so nothing was written; this is a fault of the program"};
+      throw Error{
+          Error::Kind::unfinished, name,
+          "the masked documents don't keep their promise, so nothing was written; this is a fault of the program"};
 
     RestoreOptions guess;
     guess.published = result;

@@ -112,9 +112,11 @@ class TableSource : public Source {
     bool known = std::ranges::find(names, column) != names.end();
     for (std::size_t number = 1; !known && number <= names.size(); ++number) known = std::to_string(number) == column;
     if (!known)
-      throw Error{Error::Kind::bad_usage, input_.name(),
-                  layout_.header ? fmt::format("the table has no column {}; its columns are {}", column, fmt::join(names, ", "))
-                                 : fmt::format("the table has no column {}; its columns go by number, 1 to {}", column, names.size())};
+      throw Error{
+          Error::Kind::bad_usage, input_.name(),
+          layout_.header
+              ? fmt::format("the table has no column {}; its columns are {}", column, fmt::join(names, ", "))
+              : fmt::format("the table has no column {}; its columns go by number, 1 to {}", column, names.size())};
     return io::column_index(names, column, input_.name());
   }
 

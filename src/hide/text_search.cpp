@@ -14,25 +14,30 @@ constexpr std::size_t kRecordsSearchedAtOnce = 64;
 
 }  // namespace
 
-std::vector<Mention> find_in_texts(const Extraction& extraction, const ValueSearch& search, FoundBy by, unsigned threads, const Judge& judge) {
+std::vector<Mention> find_in_texts(const Extraction& extraction, const ValueSearch& search, FoundBy by,
+                                   unsigned threads, const Judge& judge) {
   const std::size_t pieces = (extraction.records.size() + kRecordsSearchedAtOnce - 1) / kRecordsSearchedAtOnce;
   std::vector<std::vector<Mention>> found(pieces);
   std::vector<std::unique_ptr<ValueSearch::Scratch>> scratches(threads);
-  for_each_piece(extraction.records.size(), kRecordsSearchedAtOnce, threads, [&](std::size_t begin, std::size_t end, unsigned worker) {
-    if (!scratches[worker]) scratches[worker] = std::make_unique<ValueSearch::Scratch>();
-    std::vector<Mention>& out = found[begin / kRecordsSearchedAtOnce];
-    for (std::size_t record = begin; record < end; ++record) {
-      const auto number = static_cast<std::uint32_t>(record);
-      for (const FreeText& text : extraction.records[record].texts) {
-        search.find(
-            text.text, *scratches[worker],
-            [&](Range where, ValueSearch::Meanings meanings) { return judge(number, text.text, where, meanings).has_value(); },
-            [&](Range where, ValueSearch::Meanings meanings) {
-              out.push_back({number, text.field, where, *judge(number, text.text, where, meanings), by, 1, text.text.substr(where.begin, where.size())});
-            });
-      }
-    }
-  });
+  for_each_piece(extraction.records.size(), kRecordsSearchedAtOnce, threads,
+                 [&](std::size_t begin, std::size_t end, unsigned worker) {
+                   if (!scratches[worker]) scratches[worker] = std::make_unique<ValueSearch::Scratch>();
+                   std::vector<Mention>& out = found[begin / kRecordsSearchedAtOnce];
+                   for (std::size_t record = begin; record < end; ++record) {
+                     const auto number = static_cast<std::uint32_t>(record);
+                     for (const FreeText& text : extraction.records[record].texts) {
+                       search.find(
+                           text.text, *scratches[worker],
+                           [&](Range where, ValueSearch::Meanings meanings) {
+                             return judge(number, text.text, where, meanings).has_value();
+                           },
+                           [&](Range where, ValueSearch::Meanings meanings) {
+                             out.push_back({number, text.field, where, *judge(number, text.text, where, meanings), by,
+                                            1, text.text.substr(where.begin, where.size())});
+                           });
+                     }
+                   }
+                 });
   std::vector<Mention> all;
   for (std::vector<Mention>& piece : found) std::ranges::move(piece, std::back_inserter(all));
   return all;

@@ -12,11 +12,12 @@
 namespace sumi::hide {
 
 // The attribute that an occurrence in a record's text says; nothing: it says none.
-using Judge = std::function<std::optional<std::uint32_t>(std::uint32_t record, std::string_view text, Range where, ValueSearch::Meanings meanings)>;
+using Judge = std::function<std::optional<std::uint32_t>(std::uint32_t record, std::string_view text, Range where,
+                                                         ValueSearch::Meanings meanings)>;
 
 // Mentions in all free texts, in order, that share no byte. `judge` is called from several threads at the same time.
 //   Threads  any number; the result doesn't depend on it.
-[[nodiscard]] std::vector<Mention> find_in_texts(const Extraction& extraction, const ValueSearch& search, FoundBy by, unsigned threads,
-                                                 const Judge& judge);
+[[nodiscard]] std::vector<Mention> find_in_texts(const Extraction& extraction, const ValueSearch& search, FoundBy by,
+                                                 unsigned threads, const Judge& judge);
 
 }  // namespace sumi::hide

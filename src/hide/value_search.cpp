@@ -9,9 +9,13 @@
 namespace sumi::hide {
 namespace {
 
-bool is_space(char32_t c) { return c <= U' ' ? c == U' ' || (c >= U'\t' && c <= U'\r') : c >= 0x80 && belongs_to(c, CharacterClass::space); }
+bool is_space(char32_t c) {
+  return c <= U' ' ? c == U' ' || (c >= U'\t' && c <= U'\r') : c >= 0x80 && belongs_to(c, CharacterClass::space);
+}
 
-bool is_spaceless(char32_t c) { return c >= 0x80 && token_part(c) == TokenPart::spaceless; }
+bool is_spaceless(char32_t c) {
+  return c >= 0x80 && token_part(c) == TokenPart::spaceless;
+}
 
 // Dashes are one, and apostrophes; white space is a space.
 char32_t plain(char32_t c) {
@@ -68,7 +72,8 @@ struct ValueSearch::Built {
   match::BuiltAutomaton built;
   match::Automaton automaton;
 
-  explicit Built(std::span<const std::u32string_view> keys) : built(match::build_automaton(keys)), automaton(built.parts) {}
+  explicit Built(std::span<const std::u32string_view> keys)
+      : built(match::build_automaton(keys)), automaton(built.parts) {}
 };
 
 ValueSearch::ValueSearch(std::span<const std::pair<std::string, std::uint32_t>> values) {
@@ -78,7 +83,8 @@ ValueSearch::ValueSearch(std::span<const std::pair<std::string, std::uint32_t>> 
   built_ = std::make_unique<Built>(views);
   std::vector<std::pair<std::uint32_t, std::uint32_t>> of_keys;
   for (std::size_t i = 0; i < values.size(); ++i)
-    if (built_->built.key_of_term[i] != match::kNoKey) of_keys.emplace_back(built_->built.key_of_term[i], values[i].second);
+    if (built_->built.key_of_term[i] != match::kNoKey)
+      of_keys.emplace_back(built_->built.key_of_term[i], values[i].second);
   std::ranges::sort(of_keys);
   of_keys.erase(std::ranges::unique(of_keys).begin(), of_keys.end());
   first_meaning_.assign(built_->automaton.keys() + 1, 0);
@@ -100,7 +106,8 @@ void ValueSearch::find(std::string_view text, Scratch& scratch, const std::funct
     return scratch.folded.source(scratch.places[match.begin], scratch.places[match.end - 1] + 1);
   };
   const auto meanings = [&](const match::Match& match) {
-    return Meanings(meanings_).subspan(first_meaning_[match.key], first_meaning_[match.key + 1] - first_meaning_[match.key]);
+    return Meanings(meanings_).subspan(first_meaning_[match.key],
+                                       first_meaning_[match.key + 1] - first_meaning_[match.key]);
   };
   match::for_each_leftmost_longest(
       built_->automaton, scratch.characters,

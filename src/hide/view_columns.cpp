@@ -14,7 +14,8 @@ namespace sumi::hide {
 namespace {
 
 bool is_numeric(AttributeKind kind) {
-  return kind == AttributeKind::birth_date || kind == AttributeKind::date || kind == AttributeKind::age || kind == AttributeKind::number;
+  return kind == AttributeKind::birth_date || kind == AttributeKind::date || kind == AttributeKind::age ||
+         kind == AttributeKind::number;
 }
 
 // 02139: 0213*, 021**, 02***, 0****, *.
@@ -40,7 +41,8 @@ using Spellings = std::map<std::string, std::string>;
 
 class Columns {
  public:
-  Columns(const Extraction& extraction, const Persons& persons, const IdentifierView& view, const DateValues& dates, HideMode mode)
+  Columns(const Extraction& extraction, const Persons& persons, const IdentifierView& view, const DateValues& dates,
+          HideMode mode)
       : extraction_(extraction), persons_(persons), view_(view), dates_(dates), mode_(mode) {}
 
   std::vector<ViewColumn> run() && {
@@ -68,7 +70,9 @@ class Columns {
   }
 
  private:
-  static bool counts_as_birth(const HideAttribute& attribute) { return attribute.kind == AttributeKind::age && !attribute.at.empty(); }
+  static bool counts_as_birth(const HideAttribute& attribute) {
+    return attribute.kind == AttributeKind::age && !attribute.at.empty();
+  }
 
   void add_column(std::uint32_t number) {
     const HideAttribute& attribute = extraction_.attributes[number];
@@ -83,14 +87,17 @@ class Columns {
   void fill(ViewColumn& column) {
     column.values.resize(persons_.count);
     Spellings spellings;
-    for (const std::vector<std::string>& row : column.hierarchy) spellings.emplace(link::folded_value(row.front()), row.front());
+    for (const std::vector<std::string>& row : column.hierarchy)
+      spellings.emplace(link::folded_value(row.front()), row.front());
     for (std::uint32_t person = 0; person < persons_.count; ++person) {
       const auto said = view_.persons[person].find(column.attributes.front());
       if (said == view_.persons[person].end()) continue;
       for (const CountedValue& one : said->second) {
         const HideAttribute& attribute = extraction_.attributes[column.attributes.front()];
-        const std::optional<std::string> value = column.is_numeric ? number(attribute, one.value) : category(one.value, spellings);
-        if (value && std::ranges::find(column.values[person], *value) == column.values[person].end()) column.values[person].push_back(*value);
+        const std::optional<std::string> value =
+            column.is_numeric ? number(attribute, one.value) : category(one.value, spellings);
+        if (value && std::ranges::find(column.values[person], *value) == column.values[person].end())
+          column.values[person].push_back(*value);
       }
     }
     for (const std::uint32_t attribute : column.attributes)
@@ -111,7 +118,8 @@ class Columns {
       if (one.attribute != attribute) continue;
       const std::uint32_t person = persons_.of_record[one.record];
       const std::optional<WrittenAge> age = written_age(one.text);
-      const std::optional<int> year = year_of_age_date(extraction_, dates_, one.record, extraction_.attributes[attribute].at);
+      const std::optional<int> year =
+          year_of_age_date(extraction_, dates_, one.record, extraction_.attributes[attribute].at);
       if (age && year) years[person].insert(*year - age->years);
     }
     for (std::uint32_t person = 0; person < persons_.count; ++person) {
@@ -127,7 +135,8 @@ class Columns {
   }
 
   std::optional<std::string> number(const HideAttribute& attribute, const std::string& value) const {
-    if (attribute.kind == AttributeKind::number) return link::written_number(value) ? std::optional(value) : std::nullopt;
+    if (attribute.kind == AttributeKind::number)
+      return link::written_number(value) ? std::optional(value) : std::nullopt;
     std::optional<int> whole;
     if (attribute.kind == AttributeKind::age) {
       if (const auto age = written_age(value)) whole = age->years;
@@ -142,7 +151,8 @@ class Columns {
     std::vector<std::string> sorted = values;
     std::ranges::sort(sorted, {}, [](const std::string& one) { return link::written_number(one).value_or(0); });
     const std::size_t middle = (sorted.size() - 1) / 2;
-    std::rotate(sorted.begin(), sorted.begin() + static_cast<std::ptrdiff_t>(middle), sorted.begin() + static_cast<std::ptrdiff_t>(middle) + 1);
+    std::rotate(sorted.begin(), sorted.begin() + static_cast<std::ptrdiff_t>(middle),
+                sorted.begin() + static_cast<std::ptrdiff_t>(middle) + 1);
     values = std::move(sorted);
   }
 
@@ -156,7 +166,8 @@ class Columns {
 
 }  // namespace
 
-std::optional<int> year_of_age_date(const Extraction& extraction, const DateValues& dates, std::uint32_t record, const std::string& attribute) {
+std::optional<int> year_of_age_date(const Extraction& extraction, const DateValues& dates, std::uint32_t record,
+                                    const std::string& attribute) {
   std::optional<int> earliest;
   for (const Mention& one : extraction.of(record)) {
     if (extraction.attributes[one.attribute].name != attribute) continue;
@@ -165,8 +176,8 @@ std::optional<int> year_of_age_date(const Extraction& extraction, const DateValu
   return earliest;
 }
 
-std::vector<ViewColumn> view_columns(const Extraction& extraction, const Persons& persons, const IdentifierView& view, const DateValues& dates,
-                                     HideMode mode) {
+std::vector<ViewColumn> view_columns(const Extraction& extraction, const Persons& persons, const IdentifierView& view,
+                                     const DateValues& dates, HideMode mode) {
   return Columns(extraction, persons, view, dates, mode).run();
 }
 

@@ -113,10 +113,10 @@ std::optional<StoredRun> read_run(PrivateDatabase& database) {
     return value;
   };
   StoredRun run{.fingerprint = rows["fingerprint"],
-          .extracted = number("records"),
-          .mentions = number("mentions"),
-          .mentions_checksum = number("mentions checksum"),
-          .finished = rows["finished"] == "yes"};
+                .extracted = number("records"),
+                .mentions = number("mentions"),
+                .mentions_checksum = number("mentions checksum"),
+                .finished = rows["finished"] == "yes"};
   if (rows.contains("announced")) run.announced = rows["announced"];
   if (run.rows() != rows) database.throw_damaged();
   return run;

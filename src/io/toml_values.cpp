@@ -12,7 +12,8 @@ toml::table TomlValues::parse(std::string_view text) const {
   try {
     return toml::parse(text, file_);
   } catch (const toml::parse_error& error) {
-    throw Error{Error::Kind::bad_input, fmt::format("{}:{}", file_, error.source().begin.line), "not TOML; repair the line"};
+    throw Error{Error::Kind::bad_input, fmt::format("{}:{}", file_, error.source().begin.line),
+                "not TOML; repair the line"};
   }
 }
 
@@ -28,7 +29,8 @@ double TomlValues::number(const toml::node& node) const {
 
 std::uint64_t TomlValues::whole(const toml::node& node, std::int64_t most) const {
   const std::optional<std::int64_t> value = node.value_exact<std::int64_t>();
-  if (!value || *value < 0 || *value > most) fail(node, "not a whole number that can be used; write a smaller one, from 0");
+  if (!value || *value < 0 || *value > most)
+    fail(node, "not a whole number that can be used; write a smaller one, from 0");
   return static_cast<std::uint64_t>(*value);
 }
 
@@ -50,7 +52,8 @@ void TomlValues::each(const toml::node& node, const std::function<void(const tom
   for (const toml::node& one : *list) take(one);
 }
 
-void TomlValues::each_table(const toml::node& node, std::string_view written, const std::function<void(const toml::table&)>& take) const {
+void TomlValues::each_table(const toml::node& node, std::string_view written,
+                            const std::function<void(const toml::table&)>& take) const {
   each(node, [&](const toml::node& one) {
     if (!one.is_table()) fail(one, fmt::format("not a table; write {}", written));
     take(*one.as_table());

@@ -27,7 +27,8 @@ class TomlValues {
   [[nodiscard]] std::string text(const toml::node& node) const;
   void each(const toml::node& node, const std::function<void(const toml::node&)>& take) const;
   // `written`: how such a table is written, "[[compare]]".
-  void each_table(const toml::node& node, std::string_view written, const std::function<void(const toml::table&)>& take) const;
+  void each_table(const toml::node& node, std::string_view written,
+                  const std::function<void(const toml::table&)>& take) const;
 
  private:
   const std::string& file_;

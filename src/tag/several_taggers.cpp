@@ -28,7 +28,8 @@ SeveralTagged SeveralTaggers::tag(std::string_view text, double least_score, boo
     document.uncertainty += tagged.uncertainty;
     for (const TaggedSpan& span : tagged.spans) {
       if (span.score < least_score) continue;
-      found.push_back({span.where, numbers_[i][span.label], span.score, -static_cast<int>(i), static_cast<std::uint32_t>(i)});
+      found.push_back(
+          {span.where, numbers_[i][span.label], span.score, -static_cast<int>(i), static_cast<std::uint32_t>(i)});
     }
   }
   for (const Found& one : disjoint(std::move(found))) {

@@ -12,10 +12,14 @@ namespace {
 
 using ::testing::ElementsAre;
 
-Mention later(const std::string& text, std::size_t begin, std::size_t end) { return {0, 0, {begin, end}, 1, FoundBy::known, 1, text.substr(begin, end - begin)}; }
+Mention later(const std::string& text, std::size_t begin, std::size_t end) {
+  return {0, 0, {begin, end}, 1, FoundBy::known, 1, text.substr(begin, end - begin)};
+}
 
 Extraction two_attributes(const std::string& text, std::initializer_list<Said> said) {
-  return Extractions({attribute("a", AttributeKind::name), attribute("b", AttributeKind::name)}).text(text, said).made();
+  return Extractions({attribute("a", AttributeKind::name), attribute("b", AttributeKind::name)})
+      .text(text, said)
+      .made();
 }
 
 TEST(AddMentions, PutsThemInTheirPlaces) {
@@ -49,10 +53,11 @@ TEST(AddMentions, AreCutWhereTheyMeetOthers) {
 // What is kept, or keeps some of its text, shields no name.
 TEST(AddMentions, CutWhatLeavesText) {
   const std::string text = "Mori syndrome (Mori, 58)";
-  Extraction extraction = Extractions({attribute("illness", AttributeKind::category, AttributeRole::sensitive), attribute("name", AttributeKind::name),
-                                       attribute("age", AttributeKind::age, AttributeRole::quasi)})
-                              .text(text, {{"Mori syndrome", "illness"}, {"Mori, 58", "age"}})
-                              .made();
+  Extraction extraction =
+      Extractions({attribute("illness", AttributeKind::category, AttributeRole::sensitive),
+                   attribute("name", AttributeKind::name), attribute("age", AttributeKind::age, AttributeRole::quasi)})
+          .text(text, {{"Mori syndrome", "illness"}, {"Mori, 58", "age"}})
+          .made();
   EXPECT_EQ(add_mentions(extraction, {later(text, 0, 4), later(text, 15, 19)}, HideMode::full), 2U);
   EXPECT_THAT(places(extraction), ElementsAre("0:0-4 name", "0:4-13 illness", "0:15-19 name", "0:19-23 age"));
 }

@@ -7,9 +7,12 @@ namespace {
 
 TEST(AttributeNames, ReadBackWhatTheySay) {
   for (const char* name : {"full", "partial", "statistical"}) EXPECT_EQ(name_of(*hide_mode_named(name)), name);
-  for (const char* name : {"name", "given-name", "birth-date", "text"}) EXPECT_EQ(name_of(*attribute_kind_named(name)), name);
-  for (const char* name : {"direct", "quasi", "sensitive", "none"}) EXPECT_EQ(name_of(*attribute_role_named(name)), name);
-  for (const char* name : {"tag", "keep", "year", "prefix", "cap", "shift", "generalize", "pseudonym", "surrogate"}) EXPECT_EQ(name_of(*attribute_action_named(name)), name);
+  for (const char* name : {"name", "given-name", "birth-date", "text"})
+    EXPECT_EQ(name_of(*attribute_kind_named(name)), name);
+  for (const char* name : {"direct", "quasi", "sensitive", "none"})
+    EXPECT_EQ(name_of(*attribute_role_named(name)), name);
+  for (const char* name : {"tag", "keep", "year", "prefix", "cap", "shift", "generalize", "pseudonym", "surrogate"})
+    EXPECT_EQ(name_of(*attribute_action_named(name)), name);
   EXPECT_FALSE(hide_mode_named("some"));
   EXPECT_EQ(fhir_method_named("redact"), FhirMethod::redact);
 }

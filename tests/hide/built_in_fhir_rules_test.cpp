@@ -18,11 +18,28 @@ TEST(BuiltInFhirRules, SayEachPathOnce) {
 
 TEST(BuiltInFhirRules, NothingThatNamesSomebodyIsKept) {
   FhirRules rules({}, {});
-  for (const char* path : {"Patient.name.family", "Patient.name.given", "Patient.name.text", "Patient.name.prefix", "Patient.telecom.value", "Patient.text.div",
-                           "Patient.address.line", "Patient.birthDate", "Patient.gender", "Patient.identifier.value", "Patient.identifier.system", "Patient.photo.data",
-                           "Patient.contact.name.family", "Patient.extension.valueString", "DocumentReference.author.display",
-                           "DocumentReference.date", "DocumentReference.text.div", "DocumentReference.content.attachment.creation",
-                           "DiagnosticReport.issued", "Observation.note.authorString", "Practitioner.name.family", "Patient.meta.source"})
+  for (const char* path : {"Patient.name.family",
+                           "Patient.name.given",
+                           "Patient.name.text",
+                           "Patient.name.prefix",
+                           "Patient.telecom.value",
+                           "Patient.text.div",
+                           "Patient.address.line",
+                           "Patient.birthDate",
+                           "Patient.gender",
+                           "Patient.identifier.value",
+                           "Patient.identifier.system",
+                           "Patient.photo.data",
+                           "Patient.contact.name.family",
+                           "Patient.extension.valueString",
+                           "DocumentReference.author.display",
+                           "DocumentReference.date",
+                           "DocumentReference.text.div",
+                           "DocumentReference.content.attachment.creation",
+                           "DiagnosticReport.issued",
+                           "Observation.note.authorString",
+                           "Practitioner.name.family",
+                           "Patient.meta.source"})
     EXPECT_EQ(rules.decide(path).method, FhirMethod::redact) << path;
 }
 

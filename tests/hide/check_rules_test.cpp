@@ -12,7 +12,8 @@ HideRules sound() {
   HideRules rules;
   rules.output = "out";
   rules.sources.emplace_back().file = "a.txt";
-  rules.attributes = {attribute("name", AttributeKind::name), attribute("age", AttributeKind::age, AttributeRole::quasi)};
+  rules.attributes = {attribute("name", AttributeKind::name),
+                      attribute("age", AttributeKind::age, AttributeRole::quasi)};
   return rules;
 }
 

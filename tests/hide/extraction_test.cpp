@@ -17,9 +17,11 @@ std::vector<std::unique_ptr<Source>> sources(std::size_t documents) {
   std::vector<SourceRecord> notes;
   for (std::size_t i = 0; i < documents; ++i) {
     const std::string text = "Anna Mori wrote to a" + std::to_string(i) + "@example.org";
-    notes.push_back({"notes:" + std::to_string(i + 1), "n" + std::to_string(i), {{"text", text, {}}}, {{{0, 9}, "NAME"}}});
+    notes.push_back(
+        {"notes:" + std::to_string(i + 1), "n" + std::to_string(i), {{"text", text, {}}}, {{{0, 9}, "NAME"}}});
   }
-  std::vector<SourceRecord> rows{{"rows:2", "", {{"name", " Anna Mori ", 0}, {"remark", "b@example.org", {}}, {"other", "  ", 0}}, {}}};
+  std::vector<SourceRecord> rows{
+      {"rows:2", "", {{"name", " Anna Mori ", 0}, {"remark", "b@example.org", {}}, {"other", "  ", 0}}, {}}};
   std::vector<std::unique_ptr<Source>> all;
   all.push_back(std::make_unique<MadeSource>(std::move(notes)));
   all.push_back(std::make_unique<MadeSource>(std::move(rows)));
@@ -56,7 +58,9 @@ TEST(Extract, LeavesSpansAloneWhereTheyDontCount) {
   EXPECT_THAT(places(extracted(without, 1, 1)), ElementsAre("0:19-33 mail", "1:1-10 name", "1:0-13 mail"));
 }
 
-TEST(Extract, IsTheSameForAnyNumberOfThreads) { EXPECT_EQ(extracted(rules_with_a_tagger(), 1500, 1).mentions, extracted(rules_with_a_tagger(), 1500, 4).mentions); }
+TEST(Extract, IsTheSameForAnyNumberOfThreads) {
+  EXPECT_EQ(extracted(rules_with_a_tagger(), 1500, 1).mentions, extracted(rules_with_a_tagger(), 1500, 4).mentions);
+}
 
 // What is stored isn't looked for again: here another tagger would find nothing.
 TEST(Extract, GoesOnFromWhatTheViewHas) {
@@ -70,7 +74,8 @@ TEST(Extract, GoesOnFromWhatTheViewHas) {
   HideRules blind = rules_with_a_tagger();
   blind.taggers.clear();
   const Extraction again = extracted(blind, 600, 2, &view);
-  EXPECT_THAT(std::vector(again.mentions.begin(), again.mentions.begin() + 1200), ::testing::ElementsAreArray(whole.mentions.begin(), whole.mentions.begin() + 1200));
+  EXPECT_THAT(std::vector(again.mentions.begin(), again.mentions.begin() + 1200),
+              ::testing::ElementsAreArray(whole.mentions.begin(), whole.mentions.begin() + 1200));
   EXPECT_EQ(again.mentions.size(), 1201U);
   EXPECT_EQ(view.extracted(), 601U);
 }

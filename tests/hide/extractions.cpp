@@ -28,7 +28,8 @@ HideAttribute others(std::string name, AttributeKind kind) {
 }
 
 std::uint32_t Extractions::number(const std::string& attribute) const {
-  return static_cast<std::uint32_t>(std::ranges::find(made_.attributes, attribute, &HideAttribute::name) - made_.attributes.begin());
+  return static_cast<std::uint32_t>(std::ranges::find(made_.attributes, attribute, &HideAttribute::name) -
+                                    made_.attributes.begin());
 }
 
 Extractions& Extractions::text(const std::string& text, std::initializer_list<Said> said) {
@@ -48,7 +49,9 @@ Extractions& Extractions::row(std::initializer_list<Said> cells) {
   made_.records.push_back({0, record, {}, {}});
   std::uint32_t field = 0;
   for (const Said& one : cells) {
-    if (!one.words.empty()) made_.mentions.push_back({record, field, {0, one.words.size()}, number(one.attribute), FoundBy::field, 1, one.words});
+    if (!one.words.empty())
+      made_.mentions.push_back(
+          {record, field, {0, one.words.size()}, number(one.attribute), FoundBy::field, 1, one.words});
     ++field;
   }
   return *this;
@@ -57,7 +60,8 @@ Extractions& Extractions::row(std::initializer_list<Said> cells) {
 std::vector<std::string> places(const Extraction& extraction) {
   std::vector<std::string> all;
   for (const Mention& one : extraction.mentions)
-    all.push_back(fmt::format("{}:{}-{} {}", one.record, one.where.begin, one.where.end, extraction.attributes[one.attribute].name));
+    all.push_back(fmt::format("{}:{}-{} {}", one.record, one.where.begin, one.where.end,
+                              extraction.attributes[one.attribute].name));
   return all;
 }
 

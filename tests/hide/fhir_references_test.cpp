@@ -6,7 +6,8 @@ namespace sumi::hide {
 namespace {
 
 std::string rewritten(std::string_view reference) {
-  return rewritten_reference(reference, [](std::string_view type, std::string_view id) { return "<" + std::string(type).append(id) + ">"; })
+  return rewritten_reference(reference, [](std::string_view type,
+                                           std::string_view id) { return "<" + std::string(type).append(id) + ">"; })
       .value_or("nothing");
 }
 
@@ -22,9 +23,9 @@ TEST(FhirReferences, OneIdBecomesOne) {
 }
 
 TEST(FhirReferences, WhatSaysMoreGoes) {
-  for (const char* reference : {"", "Practitioner?identifier=http://a.example|7", "http://a.example/Patient/7?x=y", "Patient/7?x=y", "Ann Lee/7",
-                                "a/Patient/7", "urn:uuid:", "urn:other:7", "Patient/", "/7", "#a b", "http://a.example/7x/7", "mailto:7",
-                                "http://a.example?Patient/7"})
+  for (const char* reference : {"", "Practitioner?identifier=http://a.example|7", "http://a.example/Patient/7?x=y",
+                                "Patient/7?x=y", "Ann Lee/7", "a/Patient/7", "urn:uuid:", "urn:other:7", "Patient/",
+                                "/7", "#a b", "http://a.example/7x/7", "mailto:7", "http://a.example?Patient/7"})
     EXPECT_EQ(rewritten(reference), "nothing") << reference;
 }
 

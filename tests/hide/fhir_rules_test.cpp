@@ -14,11 +14,16 @@ HideRules rules_with(std::initializer_list<const char*> attributes) {
   return rules;
 }
 
-FhirMethod method(std::vector<FhirRule> own, const std::string& path) { return FhirRules(own, rules_with({})).decide(path).method; }
+FhirMethod method(std::vector<FhirRule> own, const std::string& path) {
+  return FhirRules(own, rules_with({})).decide(path).method;
+}
 
 TEST(FhirRules, TheLongestPathDecidesAndThenTheLast) {
-  const std::vector<FhirRule> own{{"A.b", FhirMethod::keep, {}}, {"A.b.c", FhirMethod::text, {}}, {"*.b.c.*", FhirMethod::reference, {}},
-                                  {"A.d", FhirMethod::text, {}},  {"*.d", FhirMethod::keep, {}}};
+  const std::vector<FhirRule> own{{"A.b", FhirMethod::keep, {}},
+                                  {"A.b.c", FhirMethod::text, {}},
+                                  {"*.b.c.*", FhirMethod::reference, {}},
+                                  {"A.d", FhirMethod::text, {}},
+                                  {"*.d", FhirMethod::keep, {}}};
   EXPECT_EQ(method(own, "A.b"), FhirMethod::keep);
   EXPECT_EQ(method(own, "A.b.x.y"), FhirMethod::keep);
   EXPECT_EQ(method(own, "A.b.c"), FhirMethod::text);

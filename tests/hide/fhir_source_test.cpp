@@ -18,7 +18,9 @@ using io::TestFolder;
 using nlohmann::json;
 
 FhirIdOf ids() {
-  return [](std::string_view, std::string_view id) { return "h" + std::to_string(std::hash<std::string_view>()(id) % 1000000007U); };
+  return [](std::string_view, std::string_view id) {
+    return "h" + std::to_string(std::hash<std::string_view>()(id) % 1000000007U);
+  };
 }
 
 HideSource source_of(const std::string& file, std::vector<FhirRule> own = {}) {
@@ -35,7 +37,9 @@ HideRules attributes_named(std::initializer_list<const char*> attributes) {
   return rules;
 }
 
-RewrittenRecord no_edits(const SourceRecord&, std::uint64_t) { return {}; }
+RewrittenRecord no_edits(const SourceRecord&, std::uint64_t) {
+  return {};
+}
 
 std::string all_bytes(const fs::path& path) {
   std::string bytes;
@@ -45,9 +49,10 @@ std::string all_bytes(const fs::path& path) {
   return bytes;
 }
 
-const std::string kLines = "\xEF\xBB\xBF{\"resourceType\":\"Patient\",\"id\":\"p\",\"name\":[{\"family\":\"Lee\"}]}\r\n"
-                           "{\"resourceType\":\"DocumentReference\",\"id\":\"d\", \"subject\":{\"reference\":\"urn:uuid:p\"},"
-                           "\"content\":[{\"attachment\":{\"contentType\":\"text/plain\",\"data\":\"QW5uIExlZQ==\"}}]}\n\n";
+const std::string kLines =
+    "\xEF\xBB\xBF{\"resourceType\":\"Patient\",\"id\":\"p\",\"name\":[{\"family\":\"Lee\"}]}\r\n"
+    "{\"resourceType\":\"DocumentReference\",\"id\":\"d\", \"subject\":{\"reference\":\"urn:uuid:p\"},"
+    "\"content\":[{\"attachment\":{\"contentType\":\"text/plain\",\"data\":\"QW5uIExlZQ==\"}}]}\n\n";
 
 TEST(FhirSource, GivesAndRewritesEachResource) {
   const TestFolder folder;
@@ -55,22 +60,26 @@ TEST(FhirSource, GivesAndRewritesEachResource) {
   const HideRules rules = attributes_named({"patient_id", "family_name"});
   HideSource given = source_of(path);
   given.as = "out.ndjson";
-  const auto source = open_fhir(given, rules, [](std::string_view, std::string_view id) { return "new-" + std::string(id); });
+  const auto source =
+      open_fhir(given, rules, [](std::string_view, std::string_view id) { return "new-" + std::string(id); });
   std::string seen;
   source->read([&](const SourceRecord& record) {
     seen += record.place.substr(record.place.rfind('/') + 1) + " " + record.id + ":";
-    for (const SourceField& field : record.fields) seen += field.name + "=" + field.text + (field.attribute ? std::to_string(*field.attribute) : "") + ";";
+    for (const SourceField& field : record.fields)
+      seen += field.name + "=" + field.text + (field.attribute ? std::to_string(*field.attribute) : "") + ";";
   });
-  EXPECT_EQ(seen, "in.ndjson:1 p:Patient.id=p0;Patient.name.family=Lee1;"
-                  "in.ndjson:2 d:DocumentReference.subject.reference=p0;DocumentReference.content.attachment.data=Ann Lee;");
+  EXPECT_EQ(seen,
+            "in.ndjson:1 p:Patient.id=p0;Patient.name.family=Lee1;"
+            "in.ndjson:2 d:DocumentReference.subject.reference=p0;DocumentReference.content.attachment.data=Ann Lee;");
   const auto files = source->rewrite(folder.path(), [](const SourceRecord& record, std::uint64_t number) {
     EXPECT_EQ(record.fields.size(), 2U);
     return RewrittenRecord{.edits = {{0, {0, 1}, "ignored"}, {1, {0, 3}, number == 0 ? "[F]" : "Bo"}}, .fresh_id = "x"};
   });
   EXPECT_EQ(files, std::vector<std::string>{"out.ndjson"});
-  EXPECT_EQ(all_bytes(fs::path(folder.path()) / "out.ndjson"), "\xEF\xBB\xBF{\"resourceType\":\"Patient\",\"id\":\"new-p\",\"name\":[{\"family\":\"[F]\"}]}\r\n"
-                             "{\"resourceType\":\"DocumentReference\",\"id\":\"new-d\", \"subject\":{\"reference\":\"urn:uuid:new-p\"},"
-                             "\"content\":[{\"attachment\":{\"contentType\":\"text/plain\",\"data\":\"Qm8gTGVl\"}}]}\n\n");
+  EXPECT_EQ(all_bytes(fs::path(folder.path()) / "out.ndjson"),
+            "\xEF\xBB\xBF{\"resourceType\":\"Patient\",\"id\":\"new-p\",\"name\":[{\"family\":\"[F]\"}]}\r\n"
+            "{\"resourceType\":\"DocumentReference\",\"id\":\"new-d\", \"subject\":{\"reference\":\"urn:uuid:new-p\"},"
+            "\"content\":[{\"attachment\":{\"contentType\":\"text/plain\",\"data\":\"Qm8gTGVl\"}}]}\n\n");
 }
 
 TEST(FhirSource, WhatIsKeptStaysByteForByte) {
@@ -95,13 +104,15 @@ TEST(FhirSource, WhatNoRuleFitsIsCounted) {
 TEST(FhirSource, SaysWhatIsWrong) {
   const TestFolder folder;
   const auto error = [&](const std::string& line) {
-    const auto source = open_fhir(source_of(folder.write("in.ndjson", "{\"resourceType\":\"Patient\"}\n" + line)), {}, ids());
+    const auto source =
+        open_fhir(source_of(folder.write("in.ndjson", "{\"resourceType\":\"Patient\"}\n" + line)), {}, ids());
     const std::string said = io::error_of([&] { source->read([](const SourceRecord&) {}); });
     return said.substr(std::min(said.size(), said.find("in.ndjson")));
   };
   EXPECT_EQ(error("{\"resourceType\":\"Bundle\"}"),
             "in.ndjson:2: a Bundle holds other resources; write each of them on a line of its own");
-  EXPECT_EQ(error("{\"resourceType\":\"DiagnosticReport\",\"presentedForm\":[{\"contentType\":\"text/plain\",\"data\":\"canary\"}]}"),
+  EXPECT_EQ(error("{\"resourceType\":\"DiagnosticReport\",\"presentedForm\":[{\"contentType\":\"text/"
+                  "plain\",\"data\":\"canary\"}]}"),
             "in.ndjson:2: an attachment's data is no base64; repair it");
   EXPECT_EQ(error("{\"resourceType\":\"A\""), "in.ndjson:2: it is not valid JSON; repair the line");
   HideSource outside = source_of(folder.write("in.ndjson", kLines));
@@ -126,7 +137,8 @@ TEST(FhirSource, SyntheaStaysByteForByteAndReferencesAgree) {
     for (const fs::directory_entry& entry : fs::directory_iterator(*data / set)) {
       const fs::path file = entry.path();
       if (file.extension() != ".ndjson") continue;
-      const auto whole = open_fhir(source_of(file, {{"*", FhirMethod::keep, {}}, {"*.id", FhirMethod::keep, {}}}), {}, ids());
+      const auto whole =
+          open_fhir(source_of(file, {{"*", FhirMethod::keep, {}}, {"*.id", FhirMethod::keep, {}}}), {}, ids());
       fs::remove(fs::path(folder.path()) / file.filename());
       static_cast<void>(whole->rewrite(folder.path(), no_edits));
       EXPECT_EQ(all_bytes(fs::path(folder.path()) / file.filename()), all_bytes(file)) << file;
@@ -139,7 +151,9 @@ TEST(FhirSource, SyntheaStaysByteForByteAndReferencesAgree) {
       static_cast<void>(source->rewrite(folder.path(), [&](const SourceRecord& record, std::uint64_t) {
         RewrittenRecord rewritten;
         for (std::uint32_t i = 0; i < record.fields.size(); ++i) {
-          if (record.fields[i].name.find(".data") == std::string::npos && record.fields[i].name.find("presentedForm") == std::string::npos) continue;
+          if (record.fields[i].name.find(".data") == std::string::npos &&
+              record.fields[i].name.find("presentedForm") == std::string::npos)
+            continue;
           ++texts;
           rewritten.edits.push_back({i, {0, record.fields[i].text.size()}, "gone"});
         }

@@ -13,20 +13,21 @@
 namespace sumi::hide::testing {
 namespace {
 
-
 struct Made {
   Extraction extraction;
   Persons persons;
   GeneralizedView view;
 };
 
-Made made_of(const Extraction& extraction, std::vector<std::uint32_t> of_record, std::vector<std::uint32_t> loose, HideRules rules) {
+Made made_of(const Extraction& extraction, std::vector<std::uint32_t> of_record, std::vector<std::uint32_t> loose,
+             HideRules rules) {
   Made made{extraction, {}, {}};
   made.persons.of_record = std::move(of_record);
   made.persons.loose = std::move(loose);
   made.persons.count = static_cast<std::uint32_t>(made.persons.loose.size());
   rules.mode = HideMode::statistical;
-  made.view = generalize_view(made.extraction, made.persons, identifier_view(made.extraction, made.persons), DateValues(made.extraction), rules, 1, 1, {});
+  made.view = generalize_view(made.extraction, made.persons, identifier_view(made.extraction, made.persons),
+                              DateValues(made.extraction), rules, 1, 1, {});
   return made;
 }
 
@@ -36,7 +37,9 @@ std::vector<std::uint32_t> from_zero(std::uint32_t size) {
   return all;
 }
 
-int number(std::string_view text) { return std::stoi(std::string(text)); }
+int number(std::string_view text) {
+  return std::stoi(std::string(text));
+}
 
 // [low,high] or one.
 bool covers(const std::string& label, int value) {
@@ -49,7 +52,8 @@ TEST(GeneralizedView, CoversAllValuesOfAllMembersAndKeepsK) {
   std::mt19937 random(5);
   for (int round = 0; round < 40; ++round) {
     const auto k = static_cast<unsigned>(2 + random() % 4);
-    Extractions extractions({attribute("age", AttributeKind::age, kQuasi), attribute("ward", AttributeKind::category, kQuasi)});
+    Extractions extractions(
+        {attribute("age", AttributeKind::age, kQuasi), attribute("ward", AttributeKind::category, kQuasi)});
     std::vector<std::vector<int>> ages(30);
     for (std::vector<int>& all : ages) {
       std::string text = "x";
@@ -57,9 +61,18 @@ TEST(GeneralizedView, CoversAllValuesOfAllMembersAndKeepsK) {
       for (const int age : all) text += " " + std::to_string(age);
       const std::string ward(1, static_cast<char>('a' + random() % 4));
       switch (all.size()) {
-        case 1: extractions.text(text + " " + ward, {{std::to_string(all[0]), "age"}, {ward, "ward"}}); break;
-        case 2: extractions.text(text + " " + ward, {{std::to_string(all[0]), "age"}, {std::to_string(all[1]), "age"}, {ward, "ward"}}); break;
-        default: extractions.text(text, {{std::to_string(all[0]), "age"}, {std::to_string(all[1]), "age"}, {std::to_string(all[2]), "age"}}); break;
+        case 1:
+          extractions.text(text + " " + ward, {{std::to_string(all[0]), "age"}, {ward, "ward"}});
+          break;
+        case 2:
+          extractions.text(text + " " + ward,
+                           {{std::to_string(all[0]), "age"}, {std::to_string(all[1]), "age"}, {ward, "ward"}});
+          break;
+        default:
+          extractions.text(
+              text,
+              {{std::to_string(all[0]), "age"}, {std::to_string(all[1]), "age"}, {std::to_string(all[2]), "age"}});
+          break;
       }
     }
     HideRules rules;
@@ -89,8 +102,12 @@ TEST(GeneralizedView, CountsPersonsThatSurelyAreDifferent) {
 }
 
 TEST(GeneralizedView, LeavesOutWhoHasNothingToGeneralize) {
-  const Made made = made_of(Extractions({attribute("age", AttributeKind::age, kQuasi)}).row({{"20", "age"}}).row({{"", "age"}}).row({{"30", "age"}}).made(), from_zero(3), from_zero(3),
-                            [] {
+  const Made made = made_of(Extractions({attribute("age", AttributeKind::age, kQuasi)})
+                                .row({{"20", "age"}})
+                                .row({{"", "age"}})
+                                .row({{"30", "age"}})
+                                .made(),
+                            from_zero(3), from_zero(3), [] {
                               HideRules rules;
                               rules.k = 2;
                               return rules;
@@ -103,20 +120,24 @@ TEST(GeneralizedView, LeavesOutWhoHasNothingToGeneralize) {
 TEST(GeneralizedView, OfTooFewPersonsIsAnError) {
   HideRules rules;
   rules.k = 5;
-  EXPECT_THROW(made_of(Extractions({attribute("age", AttributeKind::age, kQuasi)}).row({{"20", "age"}}).made(), from_zero(1), from_zero(1), rules), Error);
+  EXPECT_THROW(made_of(Extractions({attribute("age", AttributeKind::age, kQuasi)}).row({{"20", "age"}}).made(),
+                       from_zero(1), from_zero(1), rules),
+               Error);
 }
 
 TEST(GeneralizedView, SaysInEmptyCellsWhatTheClassSays) {
-  const Made made = made_of(Extractions({attribute("age", AttributeKind::age, kQuasi), attribute("sex", AttributeKind::sex, kQuasi), attribute("name", AttributeKind::name)})
-                                .row({{"20", "age"}, {"f", "sex"}})
-                                .row({{"", "age"}, {"f", "sex"}})
-                                .row({{"", "age"}, {"", "sex"}, {"Anna", "name"}})
-                                .made(),
-                            from_zero(3), from_zero(3), [] {
-                              HideRules rules;
-                              rules.k = 2;
-                              return rules;
-                            }());
+  const Made made =
+      made_of(Extractions({attribute("age", AttributeKind::age, kQuasi), attribute("sex", AttributeKind::sex, kQuasi),
+                           attribute("name", AttributeKind::name)})
+                  .row({{"20", "age"}, {"f", "sex"}})
+                  .row({{"", "age"}, {"f", "sex"}})
+                  .row({{"", "age"}, {"", "sex"}, {"Anna", "name"}})
+                  .made(),
+              from_zero(3), from_zero(3), [] {
+                HideRules rules;
+                rules.k = 2;
+                return rules;
+              }());
   EXPECT_EQ(generalized_cell(made.view, 1, 0), "*");
   EXPECT_EQ(generalized_cell(made.view, 1, 1), "f");
   EXPECT_EQ(generalized_cell(made.view, 2, 1), "*");
@@ -124,7 +145,8 @@ TEST(GeneralizedView, SaysInEmptyCellsWhatTheClassSays) {
 }
 
 TEST(GeneralizedView, PromisesNoDiversityOfSeveralValuesAPerson) {
-  Extractions extractions({attribute("age", AttributeKind::age, kQuasi), attribute("illness", AttributeKind::category, AttributeRole::sensitive)});
+  Extractions extractions({attribute("age", AttributeKind::age, kQuasi),
+                           attribute("illness", AttributeKind::category, AttributeRole::sensitive)});
   for (int i = 0; i < 6; ++i) extractions.text("20 hiv flu", {{"20", "age"}, {"hiv", "illness"}, {"flu", "illness"}});
   HideRules rules;
   rules.k = 2;
@@ -134,8 +156,10 @@ TEST(GeneralizedView, PromisesNoDiversityOfSeveralValuesAPerson) {
 }
 
 TEST(GeneralizedView, IsDiverse) {
-  Extractions extractions({attribute("age", AttributeKind::age, kQuasi), attribute("illness", AttributeKind::category, AttributeRole::sensitive)});
-  for (int i = 0; i < 12; ++i) extractions.row({{std::to_string(20 + i), "age"}, {i < 6 ? "flu" : i % 2 == 0 ? "gout" : "mumps", "illness"}});
+  Extractions extractions({attribute("age", AttributeKind::age, kQuasi),
+                           attribute("illness", AttributeKind::category, AttributeRole::sensitive)});
+  for (int i = 0; i < 12; ++i)
+    extractions.row({{std::to_string(20 + i), "age"}, {i < 6 ? "flu" : i % 2 == 0 ? "gout" : "mumps", "illness"}});
   HideRules rules;
   rules.k = 2;
   rules.diversity = Diversity{Diversity::Kind::distinct, 2, 1};

@@ -15,7 +15,8 @@ HideSummary some() {
   summary.k = 5;
   summary.records = 300;
   summary.persons = 100;
-  summary.attributes.push_back({"name<b>", AttributeKind::name, AttributeRole::direct, true, {{"tagger", 12}}, {{"tag", 12}}, 7});
+  summary.attributes.push_back(
+      {"name<b>", AttributeKind::name, AttributeRole::direct, true, {{"tagger", 12}}, {{"tag", 12}}, 7});
   summary.loss = TableLoss{};
   summary.loss->classes = 19;
   summary.verdict = TableVerdict{};
@@ -28,7 +29,8 @@ HideSummary some() {
 
 TEST(HideReport, SaysWhatWasFoundAndWhatIsLeft) {
   const std::string page = hide_report(some());
-  for (const char* one : {"name&lt;b&gt;", "tagger 12", "300", "19", "smallest class", "No figure", "<svg"}) EXPECT_THAT(page, HasSubstr(one));
+  for (const char* one : {"name&lt;b&gt;", "tagger 12", "300", "19", "smallest class", "No figure", "<svg"})
+    EXPECT_THAT(page, HasSubstr(one));
   EXPECT_THAT(page, Not(HasSubstr("Nothing was published")));
 }
 

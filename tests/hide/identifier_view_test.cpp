@@ -11,11 +11,12 @@ namespace {
 using ::testing::ElementsAre;
 
 TEST(IdentifierView, HasARowAPerson) {
-  const Extraction extraction = Extractions({attribute("name", AttributeKind::name), others("doctor", AttributeKind::name)})
-                                    .text("A Mori seen by Berg", {{"A Mori", "name"}, {"Berg", "doctor"}})
-                                    .text("Anna Mori", {{"Anna Mori", "name"}})
-                                    .text("Anna Mori", {{"Anna Mori", "name"}})
-                                    .made();
+  const Extraction extraction =
+      Extractions({attribute("name", AttributeKind::name), others("doctor", AttributeKind::name)})
+          .text("A Mori seen by Berg", {{"A Mori", "name"}, {"Berg", "doctor"}})
+          .text("Anna Mori", {{"Anna Mori", "name"}})
+          .text("Anna Mori", {{"Anna Mori", "name"}})
+          .made();
   Persons persons;
   persons.of_record = {0, 0, 0};
   persons.count = 1;

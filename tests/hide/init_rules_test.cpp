@@ -12,9 +12,14 @@ using ::testing::HasSubstr;
 class InitRules : public ::testing::Test {
  protected:
   InitRules() {
-    static_cast<void>(folder_.write("notes.jsonl", R"({"text":"Anna Mori, ask a@example.org","owner":"p1","patient_id":"p1","spans":[{"start":0,"end":9,"label":"NAME"}]})" "\n"));
-    static_cast<void>(folder_.write("patients.csv", "patient_id,first name,last name,dob,sex,score,remarks\n"
-                                                    "p1,Anna,Mori,1943-10-13,f,3,\"came by bus, left by train, wants to come back in the spring\"\n"));
+    static_cast<void>(folder_.write(
+        "notes.jsonl",
+        R"({"text":"Anna Mori, ask a@example.org","owner":"p1","patient_id":"p1","spans":[{"start":0,"end":9,"label":"NAME"}]})"
+        "\n"));
+    static_cast<void>(folder_.write(
+        "patients.csv",
+        "patient_id,first name,last name,dob,sex,score,remarks\n"
+        "p1,Anna,Mori,1943-10-13,f,3,\"came by bus, left by train, wants to come back in the spring\"\n"));
   }
   io::TestFolder folder_;
 };

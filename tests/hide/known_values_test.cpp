@@ -13,12 +13,17 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
 std::vector<HideAttribute> attributes() {
-  return {attribute("name", AttributeKind::name), attribute("given", AttributeKind::given_name), attribute("family", AttributeKind::family_name),
-          attribute("number", AttributeKind::id), attribute("mail", AttributeKind::contact), attribute("ward", AttributeKind::category, AttributeRole::quasi)};
+  return {attribute("name", AttributeKind::name),
+          attribute("given", AttributeKind::given_name),
+          attribute("family", AttributeKind::family_name),
+          attribute("number", AttributeKind::id),
+          attribute("mail", AttributeKind::contact),
+          attribute("ward", AttributeKind::category, AttributeRole::quasi)};
 }
 
 TEST(KnownValues, AreNamesInAllOrders) {
-  const std::vector<KnownValue> values = known_values(Extractions(attributes()).row({{"Anna", "given"}, {"Mori", "family"}}).made(), HideMode::full);
+  const std::vector<KnownValue> values =
+      known_values(Extractions(attributes()).row({{"Anna", "given"}, {"Mori", "family"}}).made(), HideMode::full);
   for (const char* one : {"Anna Mori", "Mori Anna", "Mori, Anna"}) EXPECT_THAT(values, Contains(KnownValue{one, 1}));
 }
 
@@ -33,7 +38,8 @@ TEST(KnownValues, AreNoDosesAndYears) {
 }
 
 TEST(KnownValues, AreNoWordsThatOthersMayMean) {
-  const Extraction extraction = Extractions(attributes()).row({{"Anna", "given"}, {"12", "number"}, {"west", "ward"}, {"x@y", "mail"}}).made();
+  const Extraction extraction =
+      Extractions(attributes()).row({{"Anna", "given"}, {"12", "number"}, {"west", "ward"}, {"x@y", "mail"}}).made();
   EXPECT_THAT(known_values(extraction, HideMode::full), IsEmpty());
 }
 
@@ -43,7 +49,8 @@ TEST(KnownValues, AreFoundInTextsOfOthers) {
                               .text("Her neighbour MORI,\nANNA (j6044658) called; not 16044658, J60446581.")
                               .made();
   EXPECT_EQ(find_known_values(extraction, HideMode::full, 1), 2U);
-  EXPECT_THAT(places(extraction), ElementsAre("0:0-4 given", "0:0-4 family", "0:0-8 number", "1:14-24 given", "1:26-34 number"));
+  EXPECT_THAT(places(extraction),
+              ElementsAre("0:0-4 given", "0:0-4 family", "0:0-8 number", "1:14-24 given", "1:26-34 number"));
 }
 
 TEST(KnownValues, AreNotThoseThatTheModeKeeps) {

@@ -29,7 +29,8 @@ TEST(LabelledAttributes, WithoutARuleAreHidden) {
   EXPECT_EQ(labels.of("IBAN"), 1U);
   const HideAttribute& made = labels.all()[1];
   EXPECT_FALSE(made.of_person);
-  for (const HideMode mode : {HideMode::full, HideMode::partial, HideMode::statistical}) EXPECT_EQ(made.action(mode), AttributeAction::tag);
+  for (const HideMode mode : {HideMode::full, HideMode::partial, HideMode::statistical})
+    EXPECT_EQ(made.action(mode), AttributeAction::tag);
 }
 
 }  // namespace

@@ -15,7 +15,8 @@ class MadeSource : public Source {
   void read(const std::function<void(const SourceRecord&)>& take) override {
     for (const SourceRecord& one : records_) take(one);
   }
-  std::vector<std::string> rewrite(const std::string&, const std::function<RewrittenRecord(const SourceRecord&, std::uint64_t)>& edits) override {
+  std::vector<std::string> rewrite(
+      const std::string&, const std::function<RewrittenRecord(const SourceRecord&, std::uint64_t)>& edits) override {
     for (std::uint64_t i = 0; i < records_.size(); ++i) rewritten.push_back(edits(records_[i], i));
     return {"made"};
   }

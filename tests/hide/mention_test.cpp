@@ -6,7 +6,8 @@ namespace sumi::hide::testing {
 namespace {
 
 TEST(FoundBy, ReadsBackItsName) {
-  for (const FoundBy by : {FoundBy::field, FoundBy::span, FoundBy::tagger, FoundBy::publisher, FoundBy::known, FoundBy::short_form})
+  for (const FoundBy by :
+       {FoundBy::field, FoundBy::span, FoundBy::tagger, FoundBy::publisher, FoundBy::known, FoundBy::short_form})
     EXPECT_EQ(found_by_named(name_of(by)), by);
   EXPECT_FALSE(found_by_named("chance"));
 }

@@ -10,10 +10,17 @@ namespace {
 
 using ::testing::ElementsAre;
 
-Persons found(const Extraction& extraction, const HideRules& rules = {}) { return find_persons(extraction, DateValues(extraction), rules, {}); }
+Persons found(const Extraction& extraction, const HideRules& rules = {}) {
+  return find_persons(extraction, DateValues(extraction), rules, {});
+}
 
 TEST(Persons, OfEqualKeysAreOne) {
-  const Extraction extraction = Extractions({key("number")}).row({{"A1", "number"}}).row({{"B2", "number"}}).row({{"ａ1", "number"}}).row({{"", "number"}}).made();
+  const Extraction extraction = Extractions({key("number")})
+                                    .row({{"A1", "number"}})
+                                    .row({{"B2", "number"}})
+                                    .row({{"ａ1", "number"}})
+                                    .row({{"", "number"}})
+                                    .made();
   const Persons persons = found(extraction);
   EXPECT_THAT(persons.of_record, ElementsAre(0, 1, 0, 2));
   EXPECT_EQ(persons.count, 3U);
@@ -31,10 +38,12 @@ TEST(Persons, OfSeveralKeysAreJoinedByAnyOfThem) {
 
 // 60 people with two records each, one of them misspelled, names in two ways.
 TEST(Persons, AreLinkedByWhatIsAlike) {
-  Extractions extractions({attribute("name", AttributeKind::name), attribute("given", AttributeKind::given_name), attribute("family", AttributeKind::family_name),
+  Extractions extractions({attribute("name", AttributeKind::name), attribute("given", AttributeKind::given_name),
+                           attribute("family", AttributeKind::family_name),
                            attribute("born", AttributeKind::birth_date, AttributeRole::quasi)});
   const std::vector<std::string> given{"Anna", "Otto", "Emil", "Clara", "Ida", "Hugo"};
-  const std::vector<std::string> family{"Morwen", "Lindqvist", "Bergstad", "Quillfeather", "Scanlow", "Tannhill", "Ostrander", "Vexley", "Hallam", "Pruitt"};
+  const std::vector<std::string> family{"Morwen",   "Lindqvist", "Bergstad", "Quillfeather", "Scanlow",
+                                        "Tannhill", "Ostrander", "Vexley",   "Hallam",       "Pruitt"};
   for (std::size_t i = 0; i < 60; ++i) {
     const std::string& first = given[i % 6];
     const std::string& last = family[i % 10];
@@ -50,10 +59,12 @@ TEST(Persons, AreLinkedByWhatIsAlike) {
 
 // Twins in all but their numbers stay two.
 TEST(Persons, OfDifferentKeysAreNeverJoined) {
-  Extractions extractions({key("number"), attribute("name", AttributeKind::name), attribute("born", AttributeKind::birth_date)});
+  Extractions extractions(
+      {key("number"), attribute("name", AttributeKind::name), attribute("born", AttributeKind::birth_date)});
   for (int i = 0; i < 40; ++i) {
     const std::string name = "Nadia Oakley" + std::string(1 + i / 2, 'x');
-    extractions.row({{"N" + std::to_string(i), "number"}, {name, "name"}, {std::to_string(1940 + i / 2) + "-01-02", "born"}});
+    extractions.row(
+        {{"N" + std::to_string(i), "number"}, {name, "name"}, {std::to_string(1940 + i / 2) + "-01-02", "born"}});
   }
   const Persons persons = found(extractions.made());
   EXPECT_EQ(persons.count, 40U);
@@ -62,12 +73,16 @@ TEST(Persons, OfDifferentKeysAreNeverJoined) {
 
 // "1000 mg" in a note is no record number.
 TEST(Persons, ArentJoinedByNumbersThatAreKnownFromElsewhere) {
-  const Extraction extraction = Extractions({key("number")}).row({{"N1000", "number"}}).text("as N1000", {{"N1000", "number", FoundBy::known}}).made();
+  const Extraction extraction = Extractions({key("number")})
+                                    .row({{"N1000", "number"}})
+                                    .text("as N1000", {{"N1000", "number", FoundBy::known}})
+                                    .made();
   EXPECT_THAT(found(extraction).of_record, ElementsAre(0, 1));
 }
 
 TEST(Persons, WithoutAnythingSaidAreTheirOwn) {
-  EXPECT_THAT(found(Extractions({attribute("name", AttributeKind::name)}).text("a").text("b").made()).of_record, ElementsAre(0, 1));
+  EXPECT_THAT(found(Extractions({attribute("name", AttributeKind::name)}).text("a").text("b").made()).of_record,
+              ElementsAre(0, 1));
   EXPECT_EQ(found(Extractions({}).made()).count, 0U);
 }
 

@@ -16,7 +16,8 @@ class PublishedIdentifiers : public ::testing::Test {
   }
   std::string listed(const Extraction& extraction, HideMode mode) {
     std::string all;
-    for (const ResidueIdentifier& one : published_identifiers(extraction, identifier_view(extraction, persons_), generalized_, mode))
+    for (const ResidueIdentifier& one :
+         published_identifiers(extraction, identifier_view(extraction, persons_), generalized_, mode))
       all += one.value + (one.everywhere ? " everywhere; " : one.is_word_of_name ? " word; " : " own; ");
     return all;
   }
@@ -25,7 +26,8 @@ class PublishedIdentifiers : public ::testing::Test {
 };
 
 TEST_F(PublishedIdentifiers, AreWhatTheModeTakesAway) {
-  const Extraction extraction = Extractions({attribute("born", AttributeKind::birth_date, AttributeRole::quasi), attribute("number", AttributeKind::id),
+  const Extraction extraction = Extractions({attribute("born", AttributeKind::birth_date, AttributeRole::quasi),
+                                             attribute("number", AttributeKind::id),
                                              attribute("ward", AttributeKind::category, AttributeRole::quasi)})
                                     .row({{"1943-10-13", "born"}, {"12", "number"}, {"west", "ward"}})
                                     .row({{"1950", "born"}, {"J6044658", "number"}, {"", "ward"}})
@@ -35,17 +37,23 @@ TEST_F(PublishedIdentifiers, AreWhatTheModeTakesAway) {
 }
 
 TEST_F(PublishedIdentifiers, AreNamesInAllFormsAndTheirWords) {
-  const Extraction extraction = Extractions({attribute("given", AttributeKind::given_name), attribute("family", AttributeKind::family_name), others("doctor", AttributeKind::name)})
-                                    .row({{"Anna", "given"}, {"Mori", "family"}})
-                                    .row({{"", "given"}, {"", "family"}, {"Otto Berg", "doctor"}})
-                                    .made();
+  const Extraction extraction =
+      Extractions({attribute("given", AttributeKind::given_name), attribute("family", AttributeKind::family_name),
+                   others("doctor", AttributeKind::name)})
+          .row({{"Anna", "given"}, {"Mori", "family"}})
+          .row({{"", "given"}, {"", "family"}, {"Otto Berg", "doctor"}})
+          .made();
   EXPECT_EQ(listed(extraction, HideMode::full),
-            "Berg Otto everywhere; Berg, Otto everywhere; Berg,Otto everywhere; Otto Berg everywhere; Otto Berg everywhere; Mori word; "
+            "Berg Otto everywhere; Berg, Otto everywhere; Berg,Otto everywhere; Otto Berg everywhere; Otto Berg "
+            "everywhere; Mori word; "
             "Anna word; Anna Mori everywhere; Mori Anna everywhere; Mori, Anna everywhere; Mori,Anna everywhere; ");
 }
 
 TEST_F(PublishedIdentifiers, AreNotWhatTheClassSays) {
-  const Extraction extraction = Extractions({attribute("ward", AttributeKind::category, AttributeRole::quasi)}).row({{"west", "ward"}}).row({{"east", "ward"}}).made();
+  const Extraction extraction = Extractions({attribute("ward", AttributeKind::category, AttributeRole::quasi)})
+                                    .row({{"west", "ward"}})
+                                    .row({{"east", "ward"}})
+                                    .made();
   generalized_.columns.resize(1);
   generalized_.columns[0].attributes = {0};
   generalized_.texts = {{"{east|west}"}, {"*"}};

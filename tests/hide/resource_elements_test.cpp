@@ -23,7 +23,8 @@ std::string outline(const std::string& line) {
 }
 
 TEST(ResourceElements, HavePathsTextsAndPlaces) {
-  EXPECT_EQ(outline(" {\"resourceType\":\"Patient\" , \"id\":\"p\",\"name\":[ {\"given\":[\"A\\u006en\" , \"B\"]} ],\"active\":true ,\"x\":{} }\n"),
+  EXPECT_EQ(outline(" {\"resourceType\":\"Patient\" , \"id\":\"p\",\"name\":[ {\"given\":[\"A\\u006en\" , \"B\"]} "
+                    "],\"active\":true ,\"x\":{} }\n"),
             "Patient.resourceType=Patient \"resourceType\":\"Patient\" \"Patient\"\n"
             "Patient.id=p \"id\":\"p\" \"p\"\n"
             "Patient.name.given=Ann \"A\\u006en\" \"A\\u006en\"\n"
@@ -33,12 +34,14 @@ TEST(ResourceElements, HavePathsTextsAndPlaces) {
 }
 
 TEST(ResourceElements, ContainedResourcesStartAnew) {
-  EXPECT_EQ(outline(R"({"contained":[{"id":"c","resourceType":"Practitioner"},{"id":"d"}],"resourceType":"Observation"})"),
-            "Practitioner.id=c \"id\":\"c\" \"c\"\n"
-            "Practitioner.resourceType=Practitioner \"resourceType\":\"Practitioner\" \"Practitioner\"\n"
-            "Observation.contained.id=d \"id\":\"d\" \"d\"\n"
-            "Observation.resourceType=Observation \"resourceType\":\"Observation\" \"Observation\"\n");
-  EXPECT_EQ(parsed(R"({"resourceType":"A","x":{"contained":[{"resourceType":"B","y":1}]}})").all.back().path, "A.x.contained.y");
+  EXPECT_EQ(
+      outline(R"({"contained":[{"id":"c","resourceType":"Practitioner"},{"id":"d"}],"resourceType":"Observation"})"),
+      "Practitioner.id=c \"id\":\"c\" \"c\"\n"
+      "Practitioner.resourceType=Practitioner \"resourceType\":\"Practitioner\" \"Practitioner\"\n"
+      "Observation.contained.id=d \"id\":\"d\" \"d\"\n"
+      "Observation.resourceType=Observation \"resourceType\":\"Observation\" \"Observation\"\n");
+  EXPECT_EQ(parsed(R"({"resourceType":"A","x":{"contained":[{"resourceType":"B","y":1}]}})").all.back().path,
+            "A.x.contained.y");
 }
 
 TEST(ResourceElements, NamesThatFhirCannotHaveAreNoSteps) {
@@ -54,9 +57,10 @@ TEST(ResourceElements, KnowTheirId) {
 }
 
 TEST(ResourceElements, WhatIsNoResourceIsAFault) {
-  for (const char* bad : {"{}", "[]", "{\"resourceType\":1}", "{\"resourceType\":\"\"}", "{\"resourceType\":\"A b\"}", "{\"resourceType\":\"Bundle\"}",
-                          "{\"resourceType\":\"A\",\"resourceType\":\"A\"}", "{\"resourceType\":\"A\",\"id\":\"1\",\"id\":\"2\"}",
-                          "{\"resourceType\":\"A\",}", "{\"resourceType\":\"A\",\"b\":[1,]}", "{\"resourceType\":\"A\"}}", "",
+  for (const char* bad : {"{}", "[]", "{\"resourceType\":1}", "{\"resourceType\":\"\"}", "{\"resourceType\":\"A b\"}",
+                          "{\"resourceType\":\"Bundle\"}", "{\"resourceType\":\"A\",\"resourceType\":\"A\"}",
+                          "{\"resourceType\":\"A\",\"id\":\"1\",\"id\":\"2\"}", "{\"resourceType\":\"A\",}",
+                          "{\"resourceType\":\"A\",\"b\":[1,]}", "{\"resourceType\":\"A\"}}", "",
                           "{\"resourceType\":\"A\",\"b\":\"\\ud800\"}"})
     EXPECT_THROW(static_cast<void>(parsed(bad)), io::JsonFault) << bad;
 }

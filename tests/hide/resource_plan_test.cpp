@@ -6,8 +6,10 @@ namespace sumi::hide {
 namespace {
 
 struct Planned {
-  Planned(const std::string& members, const std::vector<FhirRule>& own, std::initializer_list<const char*> attributes = {})
-      : line("{\"resourceType\":\"A\"," + members + "}"), padded(line + std::string(io::JsonObject::kSlackBytes, '\0')) {
+  Planned(const std::string& members, const std::vector<FhirRule>& own,
+          std::initializer_list<const char*> attributes = {})
+      : line("{\"resourceType\":\"A\"," + members + "}"),
+        padded(line + std::string(io::JsonObject::kSlackBytes, '\0')) {
     HideRules all;
     for (const char* name : attributes) all.attributes.push_back({.name = name});
     rules.emplace(own, all);
@@ -47,10 +49,12 @@ TEST(ResourcePlan, EditsOfStringsAreEscaped) {
 }
 
 TEST(ResourcePlan, AttachmentsAreWrittenAgainWithoutTheirSizeAndHash) {
-  const Planned planned(R"("b":{"size":3,"contentType":"text/plain","data":"QW5u","hash":"aa","url":"u","title":"t"})", kText);
+  const Planned planned(R"("b":{"size":3,"contentType":"text/plain","data":"QW5u","hash":"aa","url":"u","title":"t"})",
+                        kText);
   EXPECT_EQ(planned.fields(), "A.b.data=Ann;A.b.title=t;");
   EXPECT_EQ(planned.with({}), R"("b":{"size":3,"contentType":"text/plain","data":"QW5u","hash":"aa","title":"t"}})");
-  EXPECT_EQ(planned.with({{0, {0, 3}, "[NAME]"}}), R"("b":{"contentType":"text/plain","data":"W05BTUVd","title":"t"}})");
+  EXPECT_EQ(planned.with({{0, {0, 3}, "[NAME]"}}),
+            R"("b":{"contentType":"text/plain","data":"W05BTUVd","title":"t"}})");
 }
 
 TEST(ResourcePlan, AnEditedTextIsUtf8) {
@@ -63,15 +67,18 @@ TEST(ResourcePlan, AnEditedTextIsUtf8) {
 }
 
 TEST(ResourcePlan, OtherAttachmentsKeepTheirTypeAlone) {
-  const Planned planned(R"("b":{"contentType":"image/png","data":"QW5u","size":3,"hash":"x"},"c":{"contentType":"text/plain","url":"x","size":2})", kText);
+  const Planned planned(
+      R"("b":{"contentType":"image/png","data":"QW5u","size":3,"hash":"x"},"c":{"contentType":"text/plain","url":"x","size":2})",
+      kText);
   EXPECT_EQ(planned.with({}), R"("b":{"contentType":"image/png"},"c":{"contentType":"text/plain"}})");
   EXPECT_EQ(planned.plan.dropped.size(), 5U);
 }
 
 TEST(ResourcePlan, FaultsOfAttachments) {
-  for (const char* bad : {R"("b":{"contentType":"text/plain","data":"!"})", R"("b":{"contentType":"text/plain","data":"/w=="})",
-                          R"("b":{"contentType":"text/plain","data":"","data":"QQ=="})",
-                          R"("b":{"contentType":"text/plain","data":"","contentType":"text/html"})"})
+  for (const char* bad :
+       {R"("b":{"contentType":"text/plain","data":"!"})", R"("b":{"contentType":"text/plain","data":"/w=="})",
+        R"("b":{"contentType":"text/plain","data":"","data":"QQ=="})",
+        R"("b":{"contentType":"text/plain","data":"","contentType":"text/html"})"})
     EXPECT_THROW(Planned(bad, kText), io::JsonFault) << bad;
 }
 
@@ -85,8 +92,10 @@ TEST(ResourcePlan, AttributesMayBeNumbers) {
 }
 
 TEST(ResourcePlan, TheRestGoesByTheRules) {
-  const std::vector<FhirRule> own{{"A.k", FhirMethod::keep, {}}, {"A.r", FhirMethod::reference, {}}, {"A.g", FhirMethod::redact, {}}};
-  const Planned planned(R"("id":"7","k":[ 1,{"x":"\u0041"}],"r":["Patient/7",5,"http://a/b/c","#7"],"g":1,"none":{"a":[{"b":[]}]})", own);
+  const std::vector<FhirRule> own{
+      {"A.k", FhirMethod::keep, {}}, {"A.r", FhirMethod::reference, {}}, {"A.g", FhirMethod::redact, {}}};
+  const Planned planned(
+      R"("id":"7","k":[ 1,{"x":"\u0041"}],"r":["Patient/7",5,"http://a/b/c","#7"],"g":1,"none":{"a":[{"b":[]}]})", own);
   EXPECT_EQ(planned.with({}), R"("id":"<7>","k":[ 1,{"x":"\u0041"}],"r":["Patient/<7>","#<7>"]})");
   EXPECT_EQ(planned.plan.dropped.size(), 4U);
 }
@@ -96,8 +105,10 @@ TEST(ResourcePlan, ThePatientIsToldOnce) {
   EXPECT_EQ(Planned(both, {}).fields(), "");
   const Planned planned(both, {}, {"patient_id"});
   EXPECT_EQ(planned.fields(), "A.subject.reference=7:0;");
-  EXPECT_EQ(planned.with({{0, {0, 1}, "canary"}}), R"("patient":{"reference":"Patient/<8>"},"subject":{"reference":"urn:uuid:<7>"}})");
-  EXPECT_EQ(Planned(R"("patient":{"reference":"Patient/8"},"subject":{"display":"x"})", {}, {"patient_id"}).fields(), "A.patient.reference=8:0;");
+  EXPECT_EQ(planned.with({{0, {0, 1}, "canary"}}),
+            R"("patient":{"reference":"Patient/<8>"},"subject":{"reference":"urn:uuid:<7>"}})");
+  EXPECT_EQ(Planned(R"("patient":{"reference":"Patient/8"},"subject":{"display":"x"})", {}, {"patient_id"}).fields(),
+            "A.patient.reference=8:0;");
   const std::vector<FhirRule> own{{"*.subject.reference", FhirMethod::attribute, "patient_id"}};
   EXPECT_EQ(Planned(both, own, {"patient_id"}).fields(), "A.subject.reference=urn:uuid:7:0;");
 }

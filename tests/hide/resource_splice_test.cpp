@@ -13,7 +13,8 @@ namespace {
 using nlohmann::ordered_json;
 
 struct Parsed {
-  explicit Parsed(const std::string& bytes) : line(bytes), padded(bytes + std::string(io::JsonObject::kSlackBytes, '\0')) {
+  explicit Parsed(const std::string& bytes)
+      : line(bytes), padded(bytes + std::string(io::JsonObject::kSlackBytes, '\0')) {
     ResourceParser().parse(std::string_view(padded).substr(0, line.size()), elements);
     changes.resize(elements.all.size());
   }
@@ -33,15 +34,18 @@ struct Parsed {
 };
 
 TEST(ResourceSplice, CommasGoWithWhatGoes) {
-  const std::string line = "{ \"resourceType\":\"A\" , \"a\" : 1, \"b\":[1 , 2,\"x\"] ,\"c\":{\"d\":[{\"e\":null}],\"f\":[]} }\r\n";
+  const std::string line =
+      "{ \"resourceType\":\"A\" , \"a\" : 1, \"b\":[1 , 2,\"x\"] ,\"c\":{\"d\":[{\"e\":null}],\"f\":[]} }\r\n";
   const auto without = [&](std::initializer_list<const char*> paths) {
     Parsed parsed(line);
     for (const char* path : paths) parsed.remove(path);
     return parsed.spliced();
   };
   EXPECT_EQ(without({}), line);
-  EXPECT_EQ(without({"A.a"}), "{ \"resourceType\":\"A\", \"b\":[1 , 2,\"x\"] ,\"c\":{\"d\":[{\"e\":null}],\"f\":[]} }\r\n");
-  EXPECT_EQ(without({"A.resourceType"}), "{ \"a\" : 1, \"b\":[1 , 2,\"x\"] ,\"c\":{\"d\":[{\"e\":null}],\"f\":[]} }\r\n");
+  EXPECT_EQ(without({"A.a"}),
+            "{ \"resourceType\":\"A\", \"b\":[1 , 2,\"x\"] ,\"c\":{\"d\":[{\"e\":null}],\"f\":[]} }\r\n");
+  EXPECT_EQ(without({"A.resourceType"}),
+            "{ \"a\" : 1, \"b\":[1 , 2,\"x\"] ,\"c\":{\"d\":[{\"e\":null}],\"f\":[]} }\r\n");
   EXPECT_EQ(without({"A.b", "A.c.d.e"}), "{ \"resourceType\":\"A\" , \"a\" : 1 ,\"c\":{\"f\":[]} }\r\n");
   EXPECT_EQ(without({"A.c.d.e", "A.c.f"}), "{ \"resourceType\":\"A\" , \"a\" : 1, \"b\":[1 , 2,\"x\"] }\r\n");
   EXPECT_EQ(without({"A.resourceType", "A.a", "A.b", "A.c.d.e", "A.c.f"}), "{  }\r\n");
@@ -55,11 +59,14 @@ TEST(ResourceSplice, ValuesAreReplaced) {
   EXPECT_EQ(parsed.spliced(), R"({"resourceType":"A","b":[1, "y"]})");
 }
 
-std::string space(std::mt19937& random) { return random() % 4 == 0 ? " " : random() % 9 == 0 ? "\t\r" : ""; }
+std::string space(std::mt19937& random) {
+  return random() % 4 == 0 ? " " : random() % 9 == 0 ? "\t\r" : "";
+}
 
 std::string random_value(std::mt19937& random, int depth) {
   const unsigned kind = static_cast<unsigned>(random()) % (depth > 4 ? 4 : 7);
-  static const char* const kScalars[] = {"null", "true", "-1.50e+2", "\"a\\u0041,]}\\\"\"", "\"é😀\"", "{}", "[ ]", "\"\""};
+  static const char* const kScalars[] = {"null",   "true", "-1.50e+2", "\"a\\u0041,]}\\\"\"",
+                                         "\"é😀\"", "{}",   "[ ]",      "\"\""};
   if (kind < 4) return kScalars[random() % 8];
   const bool is_object = kind < 6;
   std::string made = is_object ? "{" : "[";

@@ -124,14 +124,16 @@ TEST(RulesFile, NamesTheLineOfAMistake) {
   EXPECT_THAT(error_of("mode = \"some\"\n" + kLeast), HasSubstr("dir/hide.toml:1"));
   EXPECT_THAT(error_of("k = -1\n" + kLeast), HasSubstr("dir/hide.toml:1"));
   EXPECT_THAT(error_of("[[attribute]]\nkind = \"name\"\n"), HasSubstr("without a name"));
-  EXPECT_THAT(error_of("[[fhir]]\nfile = \"a\"\n[[fhir.rule]]\npath = \"Patient\"\nmethod = \"attribute\"\n"), HasSubstr("attribute"));
+  EXPECT_THAT(error_of("[[fhir]]\nfile = \"a\"\n[[fhir.rule]]\npath = \"Patient\"\nmethod = \"attribute\"\n"),
+              HasSubstr("attribute"));
   EXPECT_THAT(error_of("documents = [3]\n"), HasSubstr("[[documents]]"));
   EXPECT_THAT(error_of("documents = 3\n"), HasSubstr("not a list"));
 }
 
 TEST(RulesFile, IsCheckedAsTheCommandLineHasIt) {
   const std::string statistical = "mode = \"statistical\"\n" + kLeast;
-  EXPECT_EQ(parse_rules(statistical, "hide.toml", [](HideRules& rules) { rules.mode = HideMode::full; }).mode, HideMode::full);
+  EXPECT_EQ(parse_rules(statistical, "hide.toml", [](HideRules& rules) { rules.mode = HideMode::full; }).mode,
+            HideMode::full);
   EXPECT_THROW(static_cast<void>(read_rules("-")), Error);
 }
 
@@ -146,11 +148,16 @@ TEST(RulesFile, RefusesWhatContradictsItself) {
   EXPECT_THAT(error_of("mode = \"statistical\"\n" + kLeast), HasSubstr("quasi"));
   EXPECT_THAT(error_of(kLeast + "columns = { a = \"b\" }\n"), HasSubstr("no attribute"));
   EXPECT_THAT(error_of(kLeast + "[[documents]]\nfile = \"x/a.txt\"\n"), HasSubstr("two sources"));
-  EXPECT_THAT(error_of(kLeast + "[[attribute]]\nname = \"a\"\nkind = \"name\"\nfull = \"year\"\n"), HasSubstr("can't be done"));
+  EXPECT_THAT(error_of(kLeast + "[[attribute]]\nname = \"a\"\nkind = \"name\"\nfull = \"year\"\n"),
+              HasSubstr("can't be done"));
   EXPECT_THAT(error_of(kLeast + "[[attribute]]\nname = \"a\"\n[[attribute]]\nname = \"a\"\n"), HasSubstr("twice"));
-  EXPECT_THAT(error_of(kLeast + "[[attribute]]\nname = \"a\"\nlabels = [\"x\"]\n[[attribute]]\nname = \"b\"\nlabels = [\"x\"]\n"), HasSubstr("two attributes"));
+  EXPECT_THAT(
+      error_of(kLeast +
+               "[[attribute]]\nname = \"a\"\nlabels = [\"x\"]\n[[attribute]]\nname = \"b\"\nlabels = [\"x\"]\n"),
+      HasSubstr("two attributes"));
   EXPECT_THAT(error_of(kLeast + "[[attribute]]\nname = \"a\"\nfull = \"pseudonym\"\n"), HasSubstr("key"));
-  EXPECT_THAT(error_of(kLeast + "[[attribute]]\nname = \"a\"\nkind = \"age\"\nrole = \"quasi\"\nat = \"b\"\n"), HasSubstr("at"));
+  EXPECT_THAT(error_of(kLeast + "[[attribute]]\nname = \"a\"\nkind = \"age\"\nrole = \"quasi\"\nat = \"b\"\n"),
+              HasSubstr("at"));
 }
 
 }  // namespace

@@ -37,13 +37,15 @@ class RunHide : public ::testing::Test {
   RunHide() {
     std::string notes;
     std::string table = "number,name,born,ward\n";
-    const std::vector<std::string> names{"Anna Mori", "Otto Lind", "Ida Berg", "Emil Quill", "Clara Voss", "Hugo Tann", "Nora Vex", "Piet Hall"};
+    const std::vector<std::string> names{"Anna Mori",  "Otto Lind", "Ida Berg", "Emil Quill",
+                                         "Clara Voss", "Hugo Tann", "Nora Vex", "Piet Hall"};
     for (std::size_t i = 0; i < names.size(); ++i) {
       const std::string number = "N100" + std::to_string(i);
       const std::string& name = names[i];
       const std::string family = name.substr(name.find(' ') + 1);
-      notes += R"({"id":"x)" + std::to_string(i) + R"(","number":")" + number + R"(","text":")" + name + " came.\\n" + family + " (" + number + R"() left well.","spans":[{"start":0,"end":)" +
-               std::to_string(name.size()) + R"(,"label":"NAME"}]})" + "\n";
+      notes += R"({"id":"x)" + std::to_string(i) + R"(","number":")" + number + R"(","text":")" + name + " came.\\n" +
+               family + " (" + number + R"() left well.","spans":[{"start":0,"end":)" + std::to_string(name.size()) +
+               R"(,"label":"NAME"}]})" + "\n";
       table += number + "," + name + "," + std::to_string(1940 + 3 * i) + "-02-0" + std::to_string(1 + i) + ",west\n";
     }
     static_cast<void>(folder_.write("notes.jsonl", notes));
@@ -51,7 +53,8 @@ class RunHide : public ::testing::Test {
   }
   HideSummary run(const std::string& more, bool overwrite = false, unsigned threads = 1) {
     HideRunOptions options;
-    options.rules = folder_.write("hide.toml", more + "output = \"out\"\naudit = \"audit.jsonl\"\nreport = \"report.html\"\n" + kAttributes);
+    options.rules = folder_.write(
+        "hide.toml", more + "output = \"out\"\naudit = \"audit.jsonl\"\nreport = \"report.html\"\n" + kAttributes);
     options.overwrite = overwrite;
     options.threads = threads;
     return run_hide(options);
@@ -66,7 +69,9 @@ TEST_F(RunHide, WritesOverNamesInAllTheirForms) {
   const HideSummary summary = run("");
   EXPECT_TRUE(summary.is_published());
   EXPECT_EQ(summary.persons, 8U);
-  EXPECT_THAT(notes(), HasSubstr(R"({"id":"d000001","number":"[NUMBER]","text":"[PATIENT] came.\n[PATIENT] ([NUMBER]) left well."})"));
+  EXPECT_THAT(
+      notes(),
+      HasSubstr(R"({"id":"d000001","number":"[NUMBER]","text":"[PATIENT] came.\n[PATIENT] ([NUMBER]) left well."})"));
   EXPECT_THAT(table(), HasSubstr("number,name,born\n[NUMBER],[PATIENT],1940\n"));
   EXPECT_EQ(io::mode_of(folder_.at("audit.jsonl")) & 0777, 0600);
   EXPECT_THAT(io::bytes_of_file(folder_.at("audit.jsonl")), Not(HasSubstr("Mori")));
@@ -83,14 +88,18 @@ TEST_F(RunHide, GeneralizesPersonsOfKInTheTableAndEverywhere) {
 
 TEST_F(RunHide, IsTheSameForAnyNumberOfThreads) {
   run("mode = \"statistical\"\nk = 2\n");
-  const std::string first = notes() + table() + io::bytes_of_file(folder_.at("audit.jsonl")) + io::bytes_of_file(folder_.at("report.html"));
+  const std::string first =
+      notes() + table() + io::bytes_of_file(folder_.at("audit.jsonl")) + io::bytes_of_file(folder_.at("report.html"));
   run("mode = \"statistical\"\nk = 2\n", true, 4);
-  EXPECT_EQ(notes() + table() + io::bytes_of_file(folder_.at("audit.jsonl")) + io::bytes_of_file(folder_.at("report.html")), first);
+  EXPECT_EQ(
+      notes() + table() + io::bytes_of_file(folder_.at("audit.jsonl")) + io::bytes_of_file(folder_.at("report.html")),
+      first);
 }
 
 // A column that passes holds what nobody looked at.
 TEST_F(RunHide, PublishesNothingWhereAnIdentifierStillStands) {
-  static_cast<void>(folder_.write("patients.csv", "number,name,born,ward\nN1000,Anna Mori,1940-01-01,\"west, ask anna  MORI\"\n"));
+  static_cast<void>(
+      folder_.write("patients.csv", "number,name,born,ward\nN1000,Anna Mori,1940-01-01,\"west, ask anna  MORI\"\n"));
   HideRunOptions options;
   std::string rules = std::string("output = \"out\"\nreport = \"report.html\"\n") + kAttributes + "pass = [\"ward\"]\n";
   options.rules = folder_.write("hide.toml", rules);
@@ -119,7 +128,9 @@ TEST_F(RunHide, DoesNothingWhereAllIsDone) {
 
 // What stands in empty cells counts towards k, too.
 TEST_F(RunHide, FillsEmptyCellsByTheClass) {
-  static_cast<void>(folder_.write("patients.csv", "number,name,born,ward\nN1000,Anna Mori,,west\nN1001,Otto Lind,1950-01-01,west\nN1002,,,east\nN1003,Ida Berg,1951-01-01,\n"));
+  static_cast<void>(folder_.write("patients.csv",
+                                  "number,name,born,ward\nN1000,Anna Mori,,west\nN1001,Otto "
+                                  "Lind,1950-01-01,west\nN1002,,,east\nN1003,Ida Berg,1951-01-01,\n"));
   static_cast<void>(run("mode = \"statistical\"\nk = 2\n"));
   EXPECT_THAT(table(), HasSubstr("[NUMBER],[PATIENT],*\n[NUMBER],[PATIENT],\"[1950,1951]\"\n[NUMBER],,*\n"));
 }
@@ -138,7 +149,8 @@ TEST_F(RunHide, PublishesPseudonymsOfManyKeys) {
 }
 
 TEST_F(RunHide, RefusesWhatWouldOverwriteASource) {
-  static_cast<void>(folder_.write("hide.toml", std::string("output = \"out\"\nreport = \"notes.jsonl\"\n") + kAttributes));
+  static_cast<void>(
+      folder_.write("hide.toml", std::string("output = \"out\"\nreport = \"notes.jsonl\"\n") + kAttributes));
   HideRunOptions options;
   options.rules = folder_.at("hide.toml");
   EXPECT_THAT(io::error_of([&] { static_cast<void>(run_hide(options)); }), HasSubstr("bad_usage"));

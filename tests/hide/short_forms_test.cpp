@@ -27,7 +27,8 @@ TEST(ShortForms, AreFoundInThePersonsOwnRecordsAlone) {
                               .text("Mori came")
                               .made();
   EXPECT_EQ(find_short_forms(extraction, one_and_another(3), HideMode::full, 1), 4U);
-  EXPECT_THAT(places(extraction), ElementsAre("0:0-9 name", "1:0-4 name", "1:11-15 name", "1:22-29 name", "1:34-40 name"));
+  EXPECT_THAT(places(extraction),
+              ElementsAre("0:0-9 name", "1:0-4 name", "1:11-15 name", "1:22-29 name", "1:34-40 name"));
 }
 
 TEST(ShortForms, NeedACapitalWhereTheTextHasSome) {
@@ -42,19 +43,28 @@ TEST(ShortForms, NeedACapitalWhereTheTextHasSome) {
 }
 
 TEST(ShortForms, TakeInitialsOnBothSides) {
-  Extraction extraction = Extractions({attribute("name", AttributeKind::name)}).text("Anna Mori", {{"Anna Mori", "name"}}).text("Mori, A. said; Mori A. left; G. Mori").text("x").made();
+  Extraction extraction = Extractions({attribute("name", AttributeKind::name)})
+                              .text("Anna Mori", {{"Anna Mori", "name"}})
+                              .text("Mori, A. said; Mori A. left; G. Mori")
+                              .text("x")
+                              .made();
   find_short_forms(extraction, one_and_another(3), HideMode::full, 1);
   EXPECT_THAT(places(extraction), ElementsAre("0:0-9 name", "1:0-8 name", "1:15-22 name", "1:29-36 name"));
 }
 
 TEST(ShortForms, AreHanFamiliesWithTheirTitles) {
-  Extraction extraction = Extractions({attribute("name", AttributeKind::name)}).text("李 小龙", {{"李 小龙", "name"}}).text("李先生来了，桃李").text("x").made();
+  Extraction extraction = Extractions({attribute("name", AttributeKind::name)})
+                              .text("李 小龙", {{"李 小龙", "name"}})
+                              .text("李先生来了，桃李")
+                              .text("x")
+                              .made();
   find_short_forms(extraction, one_and_another(3), HideMode::full, 1);
   EXPECT_THAT(places(extraction), ElementsAre("0:0-10 name", "1:0-9 name"));
 }
 
 TEST(ShortForms, AreOtherValuesThatTheModeTakesAway) {
-  Extraction extraction = Extractions({attribute("born", AttributeKind::birth_date, AttributeRole::quasi), attribute("ward", AttributeKind::category, AttributeRole::quasi)})
+  Extraction extraction = Extractions({attribute("born", AttributeKind::birth_date, AttributeRole::quasi),
+                                       attribute("ward", AttributeKind::category, AttributeRole::quasi)})
                               .row({{"1943-10-13", "born"}, {"west", "ward"}})
                               .text("born 1943-10-13 in the west")
                               .text("1943-10-13")

@@ -14,7 +14,9 @@ using ::testing::Not;
 TEST(StagedMask, HidesWhatTooFewShareInItsPlace) {
   const io::TestFolder folder;
   std::string notes;
-  for (int i = 0; i < 9; ++i) notes += R"({"id":"d00000)" + std::to_string(i + 1) + R"(","text":"The patient was seen in the clinic today. )" + (i == 4 ? "Rides a unicycle." : "") + "\"}\n";
+  for (int i = 0; i < 9; ++i)
+    notes += R"({"id":"d00000)" + std::to_string(i + 1) + R"(","text":"The patient was seen in the clinic today. )" +
+             (i == 4 ? "Rides a unicycle." : "") + "\"}\n";
   static_cast<void>(folder.write("out/notes.jsonl", notes));
   HideRules rules;
   rules.mask.emplace();
@@ -39,7 +41,8 @@ TEST(StagedMask, NamesAMethodThatIsNone) {
   rules.sources.emplace_back().file = "notes.txt";
   std::map<std::string, MaskSummary> masked;
   std::map<std::string, RestoreScore> restored;
-  EXPECT_THAT(io::error_of([&] { mask_staged(rules, folder.at("out"), 1, masked, restored, {}); }), HasSubstr("bad_input"));
+  EXPECT_THAT(io::error_of([&] { mask_staged(rules, folder.at("out"), 1, masked, restored, {}); }),
+              HasSubstr("bad_input"));
 }
 
 }  // namespace

@@ -11,19 +11,22 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-std::vector<std::string> found(const std::vector<std::pair<std::string, std::uint32_t>>& values, std::string_view text) {
+std::vector<std::string> found(const std::vector<std::pair<std::string, std::uint32_t>>& values,
+                               std::string_view text) {
   const ValueSearch search(values);
   ValueSearch::Scratch scratch;
   std::vector<std::string> all;
-  search.find(text, scratch, [](Range, ValueSearch::Meanings) { return true; },
-              [&](Range where, ValueSearch::Meanings meanings) {
-                all.push_back(std::string(text.substr(where.begin, where.size())) + "=" + std::to_string(meanings.front()));
-              });
+  search.find(
+      text, scratch, [](Range, ValueSearch::Meanings) { return true; },
+      [&](Range where, ValueSearch::Meanings meanings) {
+        all.push_back(std::string(text.substr(where.begin, where.size())) + "=" + std::to_string(meanings.front()));
+      });
   return all;
 }
 
 TEST(ValueSearch, FindsWholeWordsWhateverTheirCaseAndWidth) {
-  EXPECT_THAT(found({{"Anna Mori", 3}}, "ANNA MORI, Ａｎｎａ　Ｍｏｒｉ, Annab Mori, Joanna Mori"), ElementsAre("ANNA MORI=3", "Ａｎｎａ　Ｍｏｒｉ=3"));
+  EXPECT_THAT(found({{"Anna Mori", 3}}, "ANNA MORI, Ａｎｎａ　Ｍｏｒｉ, Annab Mori, Joanna Mori"),
+              ElementsAre("ANNA MORI=3", "Ａｎｎａ　Ｍｏｒｉ=3"));
 }
 
 TEST(ValueSearch, TakesRunsOfWhiteSpaceAsOne) {
@@ -31,13 +34,17 @@ TEST(ValueSearch, TakesRunsOfWhiteSpaceAsOne) {
 }
 
 TEST(ValueSearch, TakesTheLongestOfThoseThatBeginFirst) {
-  EXPECT_THAT(found({{"Anna", 1}, {"Anna Mori", 2}, {"Mori", 3}}, "Anna Mori Mori"), ElementsAre("Anna Mori=2", "Mori=3"));
+  EXPECT_THAT(found({{"Anna", 1}, {"Anna Mori", 2}, {"Mori", 3}}, "Anna Mori Mori"),
+              ElementsAre("Anna Mori=2", "Mori=3"));
 }
 
-TEST(ValueSearch, FindsHanNamesInsideOfText) { EXPECT_THAT(found({{"山田太郎", 1}}, "患者山田太郎様"), ElementsAre("山田太郎=1")); }
+TEST(ValueSearch, FindsHanNamesInsideOfText) {
+  EXPECT_THAT(found({{"山田太郎", 1}}, "患者山田太郎様"), ElementsAre("山田太郎=1"));
+}
 
 TEST(ValueSearch, FindsNumbersBehindLetters) {
-  EXPECT_THAT(found({{"1234", 1}, {"O'Hara", 2}}, "MRN1234 11234 1234a O’Hara"), ElementsAre("1234=1", "1234=1", "O’Hara=2"));
+  EXPECT_THAT(found({{"1234", 1}, {"O'Hara", 2}}, "MRN1234 11234 1234a O’Hara"),
+              ElementsAre("1234=1", "1234=1", "O’Hara=2"));
   EXPECT_THAT(found({{"12-34", 1}, {"森杏奈", 2}}, "12–34 森 杏奈"), ElementsAre("12–34=1", "森 杏奈=2"));
 }
 
@@ -73,7 +80,8 @@ TEST(ValueSearch, EqualsNaiveSearch) {
     std::size_t expected = 0;
     for (std::size_t at = 0; !value.empty() && at + value.size() <= folded.size();) {
       const std::size_t end = at + value.size();
-      const bool is_word = (at == 0 || !letter(folded[at - 1]) || !letter(folded[at])) && (end == folded.size() || !letter(folded[end]) || !letter(folded[end - 1]));
+      const bool is_word = (at == 0 || !letter(folded[at - 1]) || !letter(folded[at])) &&
+                           (end == folded.size() || !letter(folded[end]) || !letter(folded[end - 1]));
       const bool is_there = folded.compare(at, value.size(), value) == 0 && is_word;
       expected += is_there ? 1 : 0;
       at = is_there ? end : at + 1;

@@ -11,7 +11,6 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-
 struct Viewed {
   Extraction extraction;
   std::vector<ViewColumn> columns;
@@ -23,15 +22,17 @@ Viewed viewed(const Extraction& extraction) {
   for (std::uint32_t i = 0; i < extraction.records.size(); ++i) persons.of_record.push_back(i);
   persons.loose = persons.of_record;
   persons.count = persons.loose_count = static_cast<std::uint32_t>(extraction.records.size());
-  return {extraction, view_columns(extraction, persons, identifier_view(extraction, persons), DateValues(extraction), HideMode::statistical)};
+  return {extraction, view_columns(extraction, persons, identifier_view(extraction, persons), DateValues(extraction),
+                                   HideMode::statistical)};
 }
 
 TEST(ViewColumns, OfBirthDatesAreYears) {
-  const Viewed made = viewed(Extractions({attribute("born", AttributeKind::birth_date, kQuasi), attribute("name", AttributeKind::name)})
-                                 .row({{"1943-10-13", "born"}, {"A", "name"}})
-                                 .row({{"12 May 1950", "born"}})
-                                 .row({{"unknown", "born"}})
-                                 .made());
+  const Viewed made =
+      viewed(Extractions({attribute("born", AttributeKind::birth_date, kQuasi), attribute("name", AttributeKind::name)})
+                 .row({{"1943-10-13", "born"}, {"A", "name"}})
+                 .row({{"12 May 1950", "born"}})
+                 .row({{"unknown", "born"}})
+                 .made());
   ASSERT_EQ(made.columns.size(), 1U);
   EXPECT_TRUE(made.columns[0].is_numeric);
   EXPECT_THAT(made.columns[0].values, ElementsAre(ElementsAre("1943"), ElementsAre("1950"), IsEmpty()));
@@ -42,11 +43,12 @@ TEST(ViewColumns, OfAgesWithDatesAreYearsOfBirth) {
   age.at = "seen";
   HideAttribute seen = attribute("seen", AttributeKind::date, kQuasi);
   seen.actions[2] = AttributeAction::keep;
-  const Viewed made = viewed(Extractions({age, seen, attribute("born", AttributeKind::birth_date, kQuasi)})
-                                 .text("2009-11-11 aged 63", {{"2009-11-11", "seen"}, {"63", "age"}})
-                                 .text("2009-11-11 aged 63, born 1945", {{"2009-11-11", "seen"}, {"63", "age"}, {"1945", "born"}})
-                                 .text("aged 63", {{"63", "age"}})
-                                 .made());
+  const Viewed made =
+      viewed(Extractions({age, seen, attribute("born", AttributeKind::birth_date, kQuasi)})
+                 .text("2009-11-11 aged 63", {{"2009-11-11", "seen"}, {"63", "age"}})
+                 .text("2009-11-11 aged 63, born 1945", {{"2009-11-11", "seen"}, {"63", "age"}, {"1945", "born"}})
+                 .text("aged 63", {{"63", "age"}})
+                 .made());
   ASSERT_EQ(made.columns.size(), 1U);
   EXPECT_EQ(made.columns[0].name, "born");
   EXPECT_THAT(made.columns[0].attributes, ElementsAre(2, 0));
@@ -54,18 +56,26 @@ TEST(ViewColumns, OfAgesWithDatesAreYearsOfBirth) {
 }
 
 TEST(ViewColumns, OfSeveralNumbersHaveTheMedianFirst) {
-  const Viewed made = viewed(Extractions({attribute("age", AttributeKind::age, kQuasi)}).text("70 9 40 41", {{"70", "age"}, {"9", "age"}, {"40", "age"}, {"41", "age"}}).made());
+  const Viewed made = viewed(Extractions({attribute("age", AttributeKind::age, kQuasi)})
+                                 .text("70 9 40 41", {{"70", "age"}, {"9", "age"}, {"40", "age"}, {"41", "age"}})
+                                 .made());
   EXPECT_THAT(made.columns[0].values[0].front(), "40");
   EXPECT_EQ(made.columns[0].values[0].size(), 4U);
 }
 
 TEST(ViewColumns, OfCategoriesCountSpellingsAsOne) {
-  const Viewed made = viewed(Extractions({attribute("sex", AttributeKind::sex, kQuasi)}).row({{"Female", "sex"}}).row({{"FEMALE", "sex"}}).row({{"*", "sex"}}).row({{"NA", "sex"}}).made());
+  const Viewed made = viewed(Extractions({attribute("sex", AttributeKind::sex, kQuasi)})
+                                 .row({{"Female", "sex"}})
+                                 .row({{"FEMALE", "sex"}})
+                                 .row({{"*", "sex"}})
+                                 .row({{"NA", "sex"}})
+                                 .made());
   EXPECT_THAT(made.columns[0].values, ElementsAre(ElementsAre("Female"), ElementsAre("Female"), IsEmpty(), IsEmpty()));
 }
 
 TEST(ViewColumns, OfZipsAreGeneralizedFromTheirEnds) {
-  const Viewed made = viewed(Extractions({attribute("zip", AttributeKind::zip, kQuasi)}).row({{"02139", "zip"}}).made());
+  const Viewed made =
+      viewed(Extractions({attribute("zip", AttributeKind::zip, kQuasi)}).row({{"02139", "zip"}}).made());
   EXPECT_THAT(made.columns[0].hierarchy, ElementsAre(ElementsAre("02139", "0213*", "021**", "02***", "0****", "*")));
 }
 
