@@ -1,20 +1,14 @@
 // Changes to the sections of a dictionary, six bytes each; then it is sealed again, so that no checksum tells. Whatever its numbers
 // say, it is refused or read within its bounds, by those who redact and by those who check.
-#include <algorithm>
-#include <cstring>
-#include <fstream>
-#include <iterator>
+#include <span>
 #include <string>
-#include <utility>
+#include <string_view>
 #include <vector>
 
 #include "check/term_support.hpp"
 #include "fuzz/expect.hpp"
 #include "fuzz/memory_folder.hpp"
-#include "io/files.hpp"
-#include "io/section_file.hpp"
-#include "io/section_file_writer.hpp"
-#include "io/section_layout.hpp"
+#include "io/sealed_sections.hpp"
 #include "io/terms_layout.hpp"
 #include "terms/term_search.hpp"
 #include "text/utf8.hpp"
@@ -24,68 +18,18 @@ using namespace sumi;
 
 namespace {
 
-using Sections = std::vector<std::pair<std::string, std::string>>;  // name, content
-
 constexpr std::string_view kList =
     "term,kind\ncrew,\ncraw,\ncrow,\ndrew,\ndraw,\nann,\nabe,\nann ott,\neve oak,\nx,\nyy,\nStraße,\nStroße,\n東京,\n西京,\nA-17,identifier\nA-18,identifier\n"
     "a term of more than sixteen,\na term of more than sixteem,\n";
 constexpr std::string_view kText = "The crew, ann ott and ABE saw STRASSE 東京 A-17 cr\u00adew; a term of more than sixteen x yy";
 
-Sections sections_of(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  const std::string file{std::istreambuf_iterator<char>(in), {}};
-  io::SectionFooter footer;
-  std::memcpy(&footer, file.data() + file.size() - sizeof footer, sizeof footer);
-  Sections sections;
-  for (std::uint64_t i = 0; i < footer.sections; ++i) {
-    io::SectionEntry entry;
-    std::memcpy(&entry, file.data() + footer.table_offset_bytes + i * sizeof entry, sizeof entry);
-    sections.emplace_back(io::name_in(entry.name), file.substr(entry.offset_bytes, entry.size_bytes));
-  }
-  return sections;
-}
-
-Sections undamaged(const fuzz::MemoryFolder& folder) {
+io::Sections undamaged(const fuzz::MemoryFolder& folder) {
   TermsOptions options;
   options.k_max = 3;
   options.list.format = Format::csv;
   const std::string path = folder.at("whole.terms");
   static_cast<void>(build_terms(folder.write("list.csv", kList), path, options));
-  return sections_of(path);
-}
-
-// How, which section, where (two bytes), how much (two bytes).
-void change(Sections& sections, const std::uint8_t* step) {
-  std::string& content = sections[step[1] % sections.size()].second;
-  const std::size_t where = content.empty() ? 0 : (step[2] | std::size_t{step[3]} << 8) % content.size();
-  const std::uint16_t amount = static_cast<std::uint16_t>(step[4] | step[5] << 8);
-  switch (step[0] % 6) {
-    case 0:
-      if (!content.empty()) content[where] = static_cast<char>(step[4]);
-      break;
-    case 1:
-    case 2: {  // a number
-      const std::size_t at = where / 4 * 4;
-      if (at + 4 > content.size()) break;
-      std::uint32_t number = 0;
-      std::memcpy(&number, content.data() + at, 4);
-      number = step[0] % 6 == 1 ? number + static_cast<std::uint32_t>(static_cast<std::int16_t>(amount)) : amount * 0x10001U;
-      std::memcpy(content.data() + at, &number, 4);
-      break;
-    }
-    case 3: content.resize(where); break;
-    case 4: content.append(content.substr(where, amount % 64)); break;
-    default: content.erase(where, amount % 64);
-  }
-}
-
-std::string sealed(const Sections& sections) {
-  std::string file;
-  io::StringSink sink(file);
-  io::SectionFileWriter writer(sink, io::kTermsKind);
-  for (const auto& [name, content] : sections) writer.add<char>(name, std::span(content.data(), content.size()));
-  writer.finish();
-  return file;
+  return io::sections_of(path);
 }
 
 void redact(const std::string& path, unsigned k, Borders borders) {
@@ -112,10 +56,10 @@ void try_it(const Action& action) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const fuzz::MemoryFolder folder;
-  static const Sections whole = undamaged(folder);
-  Sections sections = whole;
-  for (std::size_t at = 0; at + 6 <= size && at < 6 * 16; at += 6) change(sections, data + at);
-  const std::string path = folder.write("d.terms", sealed(sections));
+  static const io::Sections whole = undamaged(folder);
+  io::Sections sections = whole;
+  io::change(sections, std::span(data, size));
+  const std::string path = folder.write("d.terms", io::sealed(sections, io::kTermsKind));
 
   for (const unsigned k : {2U, 3U}) {
     try_it([&] {

@@ -11,6 +11,7 @@
 
 #include "io/whole_file.hpp"
 #include "tag/random_texts.hpp"
+#include "tag/small_taggers.hpp"
 #include "tag/text_tagger.hpp"
 #include "tag/scratch.hpp"
 
@@ -75,6 +76,43 @@ TEST(ModelFile, SaysWhatWasWritten) {
   EXPECT_EQ(model_bytes(), bytes);
 }
 
+TEST(ModelFile, KeepsListsPatternsAndClustersOfWords) {
+  for (const TaggerKind kind : sumi::testing::kEveryKind) {
+    const TaggerModel& model = sumi::testing::full_model(kind);
+    write_model(model_path(), model);
+    const ModelFile file(model_path());
+    const TaggerModel copied = file.copied();
+    ASSERT_EQ(copied.clusters.words.keys(), model.clusters.words.keys());
+    ASSERT_EQ(copied.clusters.paths, model.clusters.paths);
+    ASSERT_EQ(copied.lists.names, model.lists.names);
+    ASSERT_EQ(copied.lists.lists_of_key, model.lists.lists_of_key);
+    ASSERT_EQ(copied.about.patterns, model.about.patterns);
+    for (const char* word : {"Mara", "DUN", "of", "Wexbury", "Villarroya", ""}) {
+      ASSERT_EQ(file.weights().clusters.path(word, 30), model.clusters.view().path(word, 30)) << word;
+    }
+    const std::string bytes = model_bytes();
+    write_model(model_path(), copied);
+    ASSERT_EQ(model_bytes(), bytes);
+
+    const WordLists lists(model.lists);
+    const MarkFinder marks(lists, model.about.patterns);
+    const TaggerWeights weights = model.weights();
+    TextTagger in_memory(model.about, weights, marks);
+    TextTagger in_file(file.about(), file.weights(), marks);
+    std::mt19937 random(66);
+    for (int round = 0; round < 20; ++round) {
+      const std::string text = sumi::testing::noisy_text(random, 20);
+      const std::vector<ScoredEntity> wanted = in_memory.tag(text).entities;
+      const std::vector<ScoredEntity> found = in_file.tag(text).entities;
+      ASSERT_EQ(found.size(), wanted.size());
+      for (std::size_t i = 0; i < found.size(); ++i) {
+        ASSERT_EQ(found[i].entity, wanted[i].entity);
+        ASSERT_EQ(found[i].score, wanted[i].score);
+      }
+    }
+  }
+}
+
 TEST(ModelFile, SeveralLieInOneFile) {
   {
     io::Output output(model_path());
@@ -129,6 +167,8 @@ TEST(ModelFile, RefusesWhatMakesNoSense) {
       [](TaggerModel& m) { m.transitions.insert(m.transitions.begin(), {0, inside_of(0), 1}); },
       [](TaggerModel& m) { m.transitions.push_back(m.transitions.back()); },
       [](TaggerModel& m) { std::swap(m.transitions.front(), m.transitions.back()); },
+      [](TaggerModel& m) { m.clusters.paths = {0}; },
+      [](TaggerModel& m) { m.clusters.words.number(12345); },  // has no path
       [](TaggerModel& m) { m.transitions[0].weight = -std::numeric_limits<float>::infinity(); },
   };
   for (std::size_t i = 0; i < spoilers.size(); ++i) {

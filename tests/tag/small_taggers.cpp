@@ -5,8 +5,11 @@
 #include <numeric>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "tag/cut_text.hpp"
 #include "tag/examples_builder.hpp"
+#include "tag/fingerprint.hpp"
 #include "tag/fit.hpp"
 #include "tag/random_texts.hpp"
 
@@ -60,23 +63,56 @@ std::string noisy_text(std::mt19937& random, std::size_t words) {
   return text;
 }
 
-const tag::TaggerModel& noisy_model(TaggerKind kind) {
-  static const std::vector<tag::TaggerModel> models = [] {
-    const Corpus corpus = noisy_gold(1, 40);
-    const tag::GoldCorpus gold(corpus, {}, 1, "gold");
-    std::vector<std::uint32_t> all(gold.documents());
-    std::iota(all.begin(), all.end(), 0U);
-    std::vector<tag::TaggerModel> made;
-    for (const TaggerKind one : kEveryKind) {
-      tag::FitOptions options;
-      options.kind = one;
-      options.features = "features = [\"lower[-1..1]\", \"shape[0]\", \"lower[-1] lower[0]\", \"column[0]\"]\n";
-      options.max_iterations = 20;
-      made.push_back(tag::fit(gold, all, options));
-    }
-    return made;
-  }();
+namespace {
+
+constexpr std::string_view kNoisyFeatures = "\"lower[-1..1]\", \"shape[0]\", \"lower[-1] lower[0]\", \"column[0]\"";
+
+// A tagger of each kind, in the order of kEveryKind.
+std::vector<tag::TaggerModel> models_of_each_kind(tag::FitOptions options) {
+  const Corpus corpus = noisy_gold(1, 40);
+  const tag::GoldCorpus gold(corpus, {}, 1, "gold");
+  std::vector<std::uint32_t> all(gold.documents());
+  std::iota(all.begin(), all.end(), 0U);
+  options.max_iterations = 20;
+  std::vector<tag::TaggerModel> made;
+  for (const TaggerKind one : kEveryKind) {
+    options.kind = one;
+    made.push_back(tag::fit(gold, all, options));
+  }
+  return made;
+}
+
+const tag::TaggerModel& of_kind(const std::vector<tag::TaggerModel>& models, TaggerKind kind) {
   return models[static_cast<std::size_t>(std::ranges::find(kEveryKind, kind) - std::begin(kEveryKind))];
+}
+
+}  // namespace
+
+const tag::TaggerModel& noisy_model(TaggerKind kind) {
+  static const std::vector<tag::TaggerModel> models =
+      models_of_each_kind({.features = fmt::format("features = [{}]\n", kNoisyFeatures)});
+  return of_kind(models, kind);
+}
+
+const tag::TaggerModel& full_model(TaggerKind kind) {
+  static const std::vector<tag::TaggerModel> models = [] {
+    tag::WordListsBuilder lists;
+    lists.begin("town");
+    for (const std::string_view city : kNoisyCities) lists.add(city);
+    lists.begin("person");
+    for (const std::string_view name : kNoisyNames) lists.add(name);
+    const tag::BuiltWordLists built = std::move(lists).build();
+    tag::BuiltWordClusters clusters;
+    for (const char* word : {"mara", "rufus", "wexbury", "dun", "more", "of", "in"}) {
+      clusters.words.number(tag::fingerprint(word));
+      clusters.paths.push_back(static_cast<std::uint32_t>(0b1000 + clusters.paths.size()));
+    }
+    return models_of_each_kind({.features = fmt::format("features = [{}, \"cluster2[-1..1]\", \"cluster3[0]\", \"list[0]\", \"pattern[0]\"]\n", kNoisyFeatures),
+                                .patterns = "builtin = \"none\"\n[[pattern]]\nentity = \"TITLE\"\nregex = 'Dr\\.'\n",
+                                .lists = &built,
+                                .clusters = &clusters});
+  }();
+  return of_kind(models, kind);
 }
 
 namespace {

@@ -28,6 +28,9 @@ inline constexpr TaggerKind kEveryKind[] = {TaggerKind::crf, TaggerKind::svm, Ta
 // A tagger of each kind that noisy_gold() taught.
 [[nodiscard]] const tag::TaggerModel& noisy_model(TaggerKind kind);
 
+// The same with word lists, patterns and clusters of words as features: no section of its file is empty that its kind has.
+[[nodiscard]] const tag::TaggerModel& full_model(TaggerKind kind);
+
 // Examples of documents without marks, all gold O, their attributes numbered by a vocabulary; others are left out. Lists ascend.
 [[nodiscard]] tag::Examples known_examples(const std::string& features, std::size_t labels, const tag::FingerprintTable& vocabulary,
                                            std::span<const std::string> documents, bool with_pairs);
