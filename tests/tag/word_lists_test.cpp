@@ -23,7 +23,7 @@ BuiltWordLists towns_and_names() {
   return std::move(builder).build();
 }
 
-std::vector<std::string> found_in(const WordLists& lists, const std::string& text) {
+std::vector<std::string> listed_in(const WordLists& lists, const std::string& text) {
   std::vector<TokenMarks::Marked> found;
   WordLists::Scratch scratch;
   lists.find(text, scratch, found);
@@ -35,21 +35,21 @@ std::vector<std::string> found_in(const WordLists& lists, const std::string& tex
 TEST(WordLists, FindTheLeftmostAndLongestAtBordersOfWords) {
   const BuiltWordLists built = towns_and_names();
   const WordLists lists(built);
-  EXPECT_THAT(found_in(lists, "In DUN more and More, not Moreville."), ElementsAre("towns:DUN more", "towns:More", "names:More"));
-  EXPECT_THAT(found_in(lists, "Quill, ｑuill; Quills o'hara"), ElementsAre("names:Quill", "names:ｑuill", "names:o'hara"));
-  EXPECT_THAT(found_in(lists, "住所は緑ヶ丘です"), ElementsAre("towns:緑ヶ丘"));
-  EXPECT_THAT(found_in(lists, ""), IsEmpty());
+  EXPECT_THAT(listed_in(lists, "In DUN more and More, not Moreville."), ElementsAre("towns:DUN more", "towns:More", "names:More"));
+  EXPECT_THAT(listed_in(lists, "Quill, ｑuill; Quills o'hara"), ElementsAre("names:Quill", "names:ｑuill", "names:o'hara"));
+  EXPECT_THAT(listed_in(lists, "住所は緑ヶ丘です"), ElementsAre("towns:緑ヶ丘"));
+  EXPECT_THAT(listed_in(lists, ""), IsEmpty());
 }
 
 TEST(WordLists, MayBeEmpty) {
   WordListsBuilder builder;
   const BuiltWordLists none = std::move(builder).build();
-  EXPECT_THAT(found_in(WordLists(none), "anything"), IsEmpty());
+  EXPECT_THAT(listed_in(WordLists(none), "anything"), IsEmpty());
   WordListsBuilder named;
   named.begin("nobody");
   named.add("");
   const BuiltWordLists without_entries = std::move(named).build();
-  EXPECT_THAT(found_in(WordLists(without_entries), "anything"), IsEmpty());
+  EXPECT_THAT(listed_in(WordLists(without_entries), "anything"), IsEmpty());
 }
 
 TEST(WordLists, RefuseWhatIsTooMuch) {
@@ -59,7 +59,7 @@ TEST(WordLists, RefuseWhatIsTooMuch) {
   EXPECT_NO_THROW(builder.add(std::string(match::kLongestKey, 'a')));
   EXPECT_THROW(builder.add(std::string(match::kLongestKey + 1, 'a')), Error);
   const BuiltWordLists built = std::move(builder).build();
-  EXPECT_THAT(found_in(WordLists(built), std::string(match::kLongestKey, 'A')).size(), 1);
+  EXPECT_THAT(listed_in(WordLists(built), std::string(match::kLongestKey, 'A')).size(), 1);
 }
 
 TEST(WordLists, RefuseNamesThatAreNone) {
@@ -83,10 +83,10 @@ TEST(WordLists, ComeBackFromAFile) {
   write(built);
   {
     const io::SectionFile file(path, "lists");
-    EXPECT_THAT(found_in(WordLists(file, built.names), "Dun More Quill"), ElementsAre("towns:Dun More", "names:Quill"));
+    EXPECT_THAT(listed_in(WordLists(file, built.names), "Dun More Quill"), ElementsAre("towns:Dun More", "names:Quill"));
     const BuiltWordLists copied = copied_lists(file, built.names);
     EXPECT_EQ(copied.lists_of_key, built.lists_of_key);
-    EXPECT_THAT(found_in(WordLists(copied), "more"), ElementsAre("towns:more", "names:more"));
+    EXPECT_THAT(listed_in(WordLists(copied), "more"), ElementsAre("towns:more", "names:more"));
     EXPECT_THROW(WordLists(file, {"towns"}), Error);  // entries are of two lists
     EXPECT_THROW(WordLists(file, std::vector<std::string>(kMostLists + 1)), Error);
   }
