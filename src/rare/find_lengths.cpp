@@ -15,7 +15,7 @@ namespace sumi {
 namespace {
 
 // Steps a suffix before groups are given up. Texts that don't repeat themselves take less than one (docs/rare.md).
-constexpr unsigned kPatience = 2;
+constexpr unsigned kPatience = 1;
 
 std::uint64_t suffix_array_bytes(const CountingText& text, std::string_view shown) {
   const bool all_shown = shown.data() == text.bytes.data();

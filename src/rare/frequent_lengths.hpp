@@ -24,8 +24,12 @@ using Length = std::uint32_t;
 //            as it says; add_long and finish from one.
 class FrequentLengths {
  public:
+  using Stored = std::vector<std::uint8_t, LargePages<std::uint8_t>>;
+
   // All 0, for a text of so many bytes.
   explicit FrequentLengths(Position size = 0) : stored_(size, 0) {}
+  // As they will be held.
+  explicit FrequentLengths(Stored stored) : stored_(std::move(stored)) {}
   // No changes yet.
   static FrequentLengths unchanged(Position size) {
     FrequentLengths changes;
@@ -72,7 +76,7 @@ class FrequentLengths {
               LongLengths& long_lengths);
 
  private:
-  std::vector<std::uint8_t, LargePages<std::uint8_t>> stored_;
+  Stored stored_;
   LongLengths long_;  // by position once finished
 };
 

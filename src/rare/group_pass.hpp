@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "rare/counted_owners.hpp"
-#include "rare/frequent_lengths.hpp"
+#include "rare/key_lengths.hpp"
 #include "rare/prefix_code.hpp"
 #include "rare/shared_depths.hpp"
 #include "rare/suffix.hpp"
@@ -28,24 +28,33 @@ struct Group {
 class GroupPass {
  public:
   GroupPass(unsigned k, SharedDepths::Who who, const CountedOwners& owners, const SuffixFormat& format,
-            FrequentLengths& lengths)
+            KeyLengths& lengths)
       : k_(k), owners_(owners), format_(format), depths_(k, who, owners.size()), lengths_(lengths) {}
 
   // The first round of a bucket: its words, which end up in another order, hold the bits of a key behind its first
-  // `bucket_bits`, which are those of `bucket_key`. Requires: support >= k.
-  void run_first(std::span<std::uint64_t> words, std::uint64_t bucket_key, unsigned bucket_bits, const PrefixCode& code) {
+  // `bucket_bits`. Gives all of them bits; groups left live share `whole` bits, and bytes that aren't known yet. Requires:
+  // support >= k.
+  void run_first(std::span<std::uint64_t> words, unsigned bucket_bits) {
     shared_.resize(words.size());
-    sort(words, {0, words.size(), 0}, format_.key_bits());
+    const Group group{0, words.size(), 0};
+    const unsigned whole_key = first_key_bits(bucket_bits);
+    sort(words, group, whole_key);
     const auto place = [&](const Group&, std::size_t i) { return words[i] & ~format_.key_mask(); };
-    const Group whole{0, words.size(), 0};
-    const std::span<const std::uint8_t> depths = find_depths({&whole, 1}, place);
-    const unsigned key_bits = std::min(format_.key_bits(), 64 - bucket_bits);
-    PrefixReach reach(code);
-    const auto reach_of = [&](const Group&, std::size_t i, unsigned bits, unsigned kept) {
-      return reach.find(bucket_key | (words[i] & format_.key_mask()) >> bucket_bits, bucket_bits + bits, bucket_bits + kept);
-    };
-    give(whole, key_bits, depths, place, reach_of);
+    const std::span<const std::uint8_t> depths = find_depths({&group, 1}, place);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      if (i + kAhead < words.size()) lengths_.prefetch(format_.position(words[i + kAhead]));
+      if (format_.asked(words[i])) lengths_.set_bits(format_.position(words[i]), bucket_bits + depths[i]);
+    }
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      if (depths[i] != whole_key) continue;
+      std::size_t end = i + 1;
+      while (end < words.size() && shared_[end] == whole_key) ++end;
+      hand_on(group, i, end, 0, place);
+      i = end - 1;
+    }
   }
+  // How many bits of a first key are in its word.
+  [[nodiscard]] unsigned first_key_bits(unsigned bucket_bits) const { return std::min(format_.key_bits(), PrefixCode::kKeyBits - bucket_bits); }
 
   // A later round. Requires: the groups follow each other and fill `suffixes`; each has support >= k.
   void run(std::span<const LiveSuffix> suffixes, std::span<const Group> groups_of_suffixes) {
@@ -61,7 +70,7 @@ class GroupPass {
       return suffixes[group.begin + (words_[i] & ((std::uint64_t{1} << number_bits(group)) - 1))];
     };
     const auto place = [&](const Group& group, std::size_t i) { return suffix(group, i).place; };
-    const auto reach = [&](const Group& group, std::size_t i, unsigned bits, unsigned) {
+    const auto reach = [&](const Group& group, std::size_t i, unsigned bits) {
       return PlainBytes::reach(suffix(group, i).key, bits);
     };
     const std::span<const std::uint8_t> depths = find_depths(groups_of_suffixes, place);
@@ -71,7 +80,7 @@ class GroupPass {
   // What a round left for the next one.
   std::vector<LiveSuffix> live;
   std::vector<Group> groups;
-  FrequentLengths::LongLengths long_lengths;
+  KeyLengths::LongLengths long_lengths;
 
  private:
   static constexpr std::size_t kAhead = 24;
@@ -112,20 +121,16 @@ class GroupPass {
     return depths_.find(shared_, who_);
   }
 
-  // place(group, i): of the suffix at i; reach(group, i, bits, kept): of its first bits, of which it shares the first `kept`
-  // with the suffix for which that was asked before.
+  // place(group, i): of the suffix at i; reach(group, i, bits): of its first bits.
   template <typename Place, typename Reach>
   void give(const Group& group, unsigned whole_key, std::span<const std::uint8_t> depths, const Place& place,
             const Reach& reach_of) {
     Position length = 0;
-    unsigned kept = 0;
     for (std::size_t i = group.begin; i < group.end; ++i) {
       if (i + kAhead < group.end) lengths_.prefetch(format_.position(place(group, i + kAhead)));
       const unsigned bits = depths[i];
-      kept = std::min<unsigned>(kept, shared_[i]);
       if (i == group.begin || bits != depths[i - 1] || shared_[i] < bits) {
-        const KeyReach reach = reach_of(group, i, bits, kept);
-        kept = 64;
+        const KeyReach reach = reach_of(group, i, bits);
         length = group.depth + reach.bytes;
         if (bits == whole_key && !reach.border) {
           std::size_t end = i + 1;
@@ -161,7 +166,7 @@ class GroupPass {
   const CountedOwners& owners_;
   const SuffixFormat format_;
   SharedDepths depths_;
-  FrequentLengths& lengths_;
+  KeyLengths& lengths_;
   std::vector<std::uint64_t> words_;
   std::vector<std::uint64_t> scratch_;
   std::vector<std::uint8_t> shared_;  // per word: leading bits it shares with the one before

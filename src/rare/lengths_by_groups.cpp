@@ -11,6 +11,7 @@
 #include <sumi/error.hpp>
 
 #include "rare/group_pass.hpp"
+#include "rare/key_lengths.hpp"
 #include "rare/large_pages.hpp"
 #include "text/parallel.hpp"
 #include "rare/suffix_buckets.hpp"
@@ -53,25 +54,27 @@ class Grouping {
 
   // `shown`: where those who count are read; the same as `text` if all is shown.
   Grouping(const TextAccess& text, const TextAccess& shown, unsigned k, SharedDepths::Who who, const CountedOwners& owners,
-           const SuffixFormat& format, Work& work, FrequentLengths& lengths)
-      : text_(text), shown_(shown), format_(format), work_(work), lengths_(lengths), pass_(k, who, owners, format, lengths) {}
+           const SuffixBuckets& buckets, Work& work, KeyLengths& lengths)
+      : text_(text), shown_(shown), buckets_(buckets), format_(buckets.format()), work_(work), lengths_(lengths),
+        pass_(k, who, owners, buckets.format(), lengths) {}
 
-  void run(std::span<std::uint64_t> words, std::size_t bucket, const SuffixBuckets& buckets) {
+  void run(std::span<std::uint64_t> words) {
     work_.suffixes += words.size();
-    pass_.run_first(words, std::uint64_t{bucket} << (64 - buckets.bits()), buckets.bits(), buckets.code());
-    while (!pass_.groups.empty()) {
+    pass_.run_first(words, buckets_.bits());
+    for (bool first = true; !pass_.groups.empty(); first = false) {
       suffixes_.swap(pass_.live);
       groups_.swap(pass_.groups);
       pass_.live.clear();
       pass_.groups.clear();
       derive_left_uniform();
+      if (first) measure_first_keys();
       look_ahead();
       work_.count(suffixes_.size());
       pass_.run(suffixes_, groups_);
     }
   }
 
-  [[nodiscard]] const FrequentLengths::LongLengths& long_lengths() const { return pass_.long_lengths; }
+  [[nodiscard]] const KeyLengths::LongLengths& long_lengths() const { return pass_.long_lengths; }
 
  private:
   // Drops the groups all of whose members follow the same character: so does every longer string that starts like them,
@@ -92,6 +95,21 @@ class Grouping {
       }
       groups_[kept_groups++] = {kept, kept + group.end - group.begin, group.depth};
       for (i = group.begin; i < group.end; ++i) suffixes_[kept++] = suffixes_[i];
+    }
+    groups_.resize(kept_groups);
+    suffixes_.resize(kept);
+  }
+
+  // How many bytes each group shares, that has the same first key; drops those that share a border, too: what they share is given.
+  void measure_first_keys() {
+    const unsigned bits = buckets_.bits() + pass_.first_key_bits(buckets_.bits());
+    std::size_t kept_groups = 0;
+    std::size_t kept = 0;
+    for (const Group& group : groups_) {
+      const KeyReach reach = buckets_.reach(suffixes_[group.begin].place, bits);
+      if (reach.border) continue;
+      groups_[kept_groups++] = {kept, kept + group.end - group.begin, reach.bytes};
+      for (std::size_t i = group.begin; i < group.end; ++i) suffixes_[kept++] = suffixes_[i];
     }
     groups_.resize(kept_groups);
     suffixes_.resize(kept);
@@ -146,9 +164,10 @@ class Grouping {
 
   const TextAccess& text_;
   const TextAccess& shown_;
+  const SuffixBuckets& buckets_;
   const SuffixFormat format_;
   Work& work_;
-  FrequentLengths& lengths_;
+  KeyLengths& lengths_;
   GroupPass pass_;
   std::vector<LiveSuffix> suffixes_;
   std::vector<Group> groups_;
@@ -184,7 +203,7 @@ FrequentLengths group(const CountingText& text, std::string_view shown, Support 
   const CountedOwners owners(text, by);
   const std::size_t most = batch_size(text, buckets, owners, options);
   const Position size = text.bytes.size();
-  FrequentLengths lengths = recount == nullptr ? FrequentLengths(size) : FrequentLengths::unchanged(size);
+  KeyLengths lengths(size, recount != nullptr);
   const TextInMemory text_access(text.bytes);
   const TextInMemory shown_access(shown);
   const bool all_shown = shown.data() == text.bytes.data();
@@ -194,7 +213,7 @@ FrequentLengths group(const CountingText& text, std::string_view shown, Support 
   Work work{options.most_work};
   std::vector<Grouping> groupings;
   for (unsigned i = 0; i < options.threads; ++i) {
-    groupings.emplace_back(text_access, all_shown ? text_access : shown_access, k, who, owners, buckets.format(), work, lengths);
+    groupings.emplace_back(text_access, all_shown ? text_access : shown_access, k, who, owners, buckets, work, lengths);
   }
   std::vector<std::uint64_t, LargePages<std::uint64_t>> words;
   for (std::size_t first = 0; first < buckets.buckets();) {
@@ -214,13 +233,14 @@ FrequentLengths group(const CountingText& text, std::string_view shown, Support 
     for_each_piece(by_size.size(), 1, options.threads, [&](std::size_t i, std::size_t, unsigned worker) {
       const std::size_t begin = begins[by_size[i]];
       const std::size_t end = begins[by_size[i] + 1];
-      if (begin < end) groupings[worker].run(batch.subspan(begin, end - begin), first + by_size[i], buckets);
+      if (begin < end) groupings[worker].run(batch.subspan(begin, end - begin));
     });
     first = last;
   }
-  for (const Grouping& grouping : groupings) lengths.add_long(grouping.long_lengths());
-  lengths.finish();
-  return lengths;
+  FrequentLengths result = lengths.in_bytes(text.bytes, buckets.code(), options.threads);
+  for (const Grouping& grouping : groupings) result.add_long(grouping.long_lengths());
+  result.finish();
+  return result;
 }
 
 }  // namespace

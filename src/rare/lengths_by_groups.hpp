@@ -24,11 +24,12 @@ struct GroupOptions {
 // group; a group that too few share ends at once, so that no small group is ever sorted. A group whose members all follow
 // the same character ends, too: its lengths are those of the characters before, less one character (docs/rare.md).
 //   Method   First keys hold some 50 bits of Huffman codes (PrefixCode), made in one scan from right to left, so that
-//            many suffixes end without a single access to the text out of order; later ones hold 7 bytes or so.
+//            most suffixes end without a single access to the text out of order: what they share is noted in bits (KeyLengths),
+//            and turned into bytes at the end. Later keys hold 7 bytes or so.
 //   Cost     O(sum of lengths up to the first left-diverse rare prefix) time, in scans of the text as memory_bytes
 //            demands; texts that repeat themselves for long can take O(n^2): see most_work.
 //   Memory   1 byte a byte of text for the result, 8 a suffix for some buckets (by default as many as half of the text's
-//            bytes; a quarter if not all is shown), 24 to 64 a document, 2 MB for the codes, and some 160 a suffix (300 if not all is shown) of
+//            bytes; a quarter if not all is shown), 24 to 64 a document, 3 MB for the codes, and some 160 a suffix (300 if not all is shown) of
 //            the largest bucket (of 2^14) for each thread.
 //   Threads  the result doesn't depend on them.
 //   Requires k >= 2; `shown` as find_lengths (rare/find_lengths.hpp).

@@ -2,154 +2,237 @@
 
 #include <algorithm>
 #include <cassert>
-#include <queue>
-#include <utility>
+#include <numeric>
 
 namespace sumi {
 namespace {
 
 constexpr auto kBorderByte = static_cast<unsigned char>(kBorder);
+constexpr std::size_t kBytes = 256;
+constexpr std::size_t kMostPairs = 512;
+constexpr std::uint32_t kFrequentPair = 64;  // times in the sample
+constexpr std::size_t kSample = std::size_t{1} << 21;
+constexpr std::size_t kSampleBlock = std::size_t{1} << 12;
 
-// Huffman's merging, ties by age. A width never passes 57: it takes Fibonacci's numbers for counts to reach one.
-std::array<unsigned, 256> widths(const std::array<std::uint64_t, 256>& counts) {
-  struct Node {
-    int left = -1;
-    int right = -1;
-  };
-  std::vector<Node> nodes(256);
-  using Entry = std::pair<std::uint64_t, int>;
-  std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;
-  for (int byte = 0; byte < 256; ++byte) {
-    const std::uint64_t count = counts[static_cast<std::size_t>(byte)];
-    if (count > 0 || byte == kBorderByte) queue.emplace(std::max<std::uint64_t>(count, 1), byte);
+bool is_sampled_whole(std::string_view text) { return text.size() < 2 * kSample; }
+
+// Some blocks of a text, or all of it.
+template <typename Visit>
+void visit_sample(std::string_view text, const Visit& visit) {
+  const std::size_t step = std::max<std::size_t>(1, text.size() / kSample) * kSampleBlock;
+  for (std::size_t begin = 0; begin < text.size(); begin += step) {
+    for (std::size_t at = begin; at < std::min(text.size(), begin + kSampleBlock); ++at) visit(at);
   }
-  while (queue.size() > 1) {
-    const Entry least = queue.top();
-    queue.pop();
-    const Entry second = queue.top();
-    queue.pop();
-    nodes.push_back({least.second, second.second});
-    queue.emplace(least.first + second.first, static_cast<int>(nodes.size()) - 1);
+}
+
+// Bytes are numbered.
+struct Symbol {
+  std::uint32_t weight;
+  std::uint32_t byte;  // kBytes: all that aren't in the sample
+  unsigned width = 0;
+};
+
+// Huffman's merging by two queues. Symbols come by ascending weight, and get descending widths.
+void find_widths(std::vector<Symbol>& symbols) {
+  const std::size_t leaves = symbols.size();
+  std::vector<std::uint64_t> weights(2 * leaves - 1, 0);
+  std::vector<std::size_t> parents(2 * leaves - 1, 0);
+  for (std::size_t i = 0; i < leaves; ++i) weights[i] = symbols[i].weight;
+  std::size_t leaf = 0;
+  std::size_t inner = leaves;
+  for (std::size_t made = leaves; made < weights.size(); ++made) {
+    for (int side = 0; side < 2; ++side) {
+      const bool take_leaf = leaf < leaves && (inner == made || weights[leaf] <= weights[inner]);
+      const std::size_t taken = take_leaf ? leaf++ : inner++;
+      weights[made] += weights[taken];
+      parents[taken] = made;
+    }
   }
-  std::vector<unsigned> depth(nodes.size(), 0);
-  for (std::size_t node = nodes.size(); node-- > 256;) {
-    depth[static_cast<std::size_t>(nodes[node].left)] = depth[node] + 1;
-    depth[static_cast<std::size_t>(nodes[node].right)] = depth[node] + 1;
-  }
-  std::array<unsigned, 256> result;
-  std::copy_n(depth.begin(), 256, result.begin());
-  if (nodes.size() == 256) result[kBorderByte] = 1;
-  return result;
+  std::vector<unsigned> depths(weights.size(), 0);
+  for (std::size_t node = weights.size() - 1; node-- > 0;) depths[node] = depths[parents[node]] + 1;
+  for (std::size_t i = 0; i < leaves; ++i) symbols[i].width = depths[i];
 }
 
 }  // namespace
 
-void BytePairs::count(std::string_view text, std::size_t begin, std::size_t end) {
-  std::size_t before = begin > 0 ? static_cast<unsigned char>(text[begin - 1]) : kBorderByte;
-  for (std::size_t at = begin; at < end; ++at) {
-    const auto byte = static_cast<unsigned char>(text[at]);
-    ++row(before)[byte];
-    before = byte;
-  }
-}
+PrefixCode::PrefixCode(std::string_view text) {
+  std::vector<std::uint32_t> frequencies(kBytes, 0);
+  visit_sample(text, [&](Position at) { ++frequencies[static_cast<unsigned char>(text[at])]; });
+  ++frequencies[kBorderByte];
+  std::vector<std::uint32_t> bytes(kBytes);
+  std::iota(bytes.begin(), bytes.end(), 0U);
+  std::stable_sort(bytes.begin(), bytes.end(), [&](auto a, auto b) { return frequencies[a] > frequencies[b]; });
+  for (std::size_t i = 0; i < kBytes; ++i) numbers_[bytes[i]] = static_cast<std::uint8_t>(i);
+  if (is_sampled_whole(text)) bytes_ = kBytes - static_cast<std::size_t>(std::count(frequencies.begin(), frequencies.end(), 0U));
 
-void BytePairs::add(const BytePairs& other) {
-  for (unsigned before = 0; before < 256; ++before) {
-    const std::vector<std::uint64_t>& more = other.rows_[before];
-    for (std::size_t byte = 0; byte < more.size(); ++byte) row(before)[byte] += more[byte];
-  }
-}
+  std::vector<std::uint32_t> counts(bytes_ * bytes_, 0);
+  visit_sample(text, [&](Position at) { ++counts[number(text, at - 1) * bytes_ + number(text[at])]; });
+  std::vector<std::uint32_t> of_all(bytes_, 0);
+  for (std::size_t i = 0; i < counts.size(); ++i) of_all[i % bytes_] += counts[i];
 
-PrefixCode::PrefixCode(const BytePairs& counts) : words_(std::size_t{kBefore} * 256, 0) {
-  std::array<std::uint64_t, 256> of_all{};
-  for (unsigned before = 0; before < 256; ++before) {
-    const std::vector<std::uint64_t>& behind = counts.behind(before);
-    for (std::size_t byte = 0; byte < behind.size(); ++byte) of_all[byte] += behind[byte];
+  const std::size_t border = number(kBorder);
+  const std::size_t first_of_pairs = bytes_ + 1;
+  contexts_.resize(bytes_ * kRow);
+  std::vector<std::uint32_t> frequent;
+  for (std::uint32_t i = 0; i < counts.size(); ++i) {
+    contexts_[i / bytes_ * kRow + i % bytes_] = static_cast<std::uint32_t>(i % bytes_ * kRow);
+    if (counts[i] >= kFrequentPair && i / bytes_ != border && i % bytes_ != border) frequent.push_back(i);
   }
-  for (unsigned before = 0; before < 256; ++before) {
-    if (of_all[before] == 0 || before == kBorderByte) continue;
-    std::array<std::uint64_t, 256> after{};
-    std::copy(counts.behind(before).begin(), counts.behind(before).end(), after.begin());
-    assign_words(before, after);
+  std::stable_sort(frequent.begin(), frequent.end(), [&](auto a, auto b) { return counts[a] > counts[b]; });
+  frequent.resize(std::min(frequent.size(), kMostPairs));
+  for (std::size_t i = 0; i < frequent.size(); ++i) {
+    contexts_[frequent[i] / bytes_ * kRow + frequent[i] % bytes_] = static_cast<std::uint32_t>((first_of_pairs + i) * kRow);
   }
-  assign_words(kStart, of_all);
-  for (unsigned before = 0; before < kBefore; ++before) {
-    if (!by_bits_[before].empty()) fill_windows(before);
-  }
-}
-
-// Canonical: ascending codewords by width, then byte.
-void PrefixCode::assign_words(unsigned before, const std::array<std::uint64_t, 256>& counts) {
-  const std::array<unsigned, 256> width = widths(counts);
-  std::vector<unsigned char>& by_bits = by_bits_[before];
-  for (unsigned byte = 0; byte < 256; ++byte) {
-    if (width[byte] > 0) by_bits.push_back(static_cast<unsigned char>(byte));
-  }
-  std::stable_sort(by_bits.begin(), by_bits.end(), [&](unsigned char a, unsigned char b) { return width[a] < width[b]; });
-  std::uint64_t next = 0;
-  for (const unsigned char byte : by_bits) {
-    assert(width[byte] < 58);
-    words_[before * 256 + byte] = next | width[byte];
-    next += std::uint64_t{1} << (64 - width[byte]);
-  }
-}
-
-void PrefixCode::fill_windows(unsigned before) {
-  first_window_[before] = static_cast<std::uint32_t>(windows_.size());
-  windows_.resize(windows_.size() + (std::size_t{1} << kWindowBits));
-  for (std::size_t value = 0; value < std::size_t{1} << kWindowBits; ++value) {
-    Window& window = windows_[first_window_[before] + value];
-    std::uint64_t ends = 0;
-    unsigned last = before;
-    while (window.bits < kWindowBits && !window.border) {
-      const std::uint64_t rest = std::uint64_t{value} << (64 - kWindowBits + window.bits);
-      const unsigned char byte = first_byte(last, rest);
-      const auto width = static_cast<unsigned>(words_[last * 256 + byte] & kWidth);
-      if (window.bits + width > kWindowBits) break;
-      window.bits = (window.bits + width) & 0xFF;
-      for (unsigned bits = window.bits; bits <= kWindowBits; ++bits) ends += std::uint64_t{1} << (4 * bits);
-      window.last = byte;
-      window.border = byte == kBorderByte;
-      last = byte;
-    }
-    window.ends = ends & ((std::uint64_t{1} << 36) - 1);
-  }
-}
-
-unsigned char PrefixCode::first_byte(unsigned before, std::uint64_t key) const {
-  const std::vector<unsigned char>& by_bits = by_bits_[before];
-  const auto above = std::upper_bound(by_bits.begin(), by_bits.end(), key, [&](std::uint64_t wanted, unsigned char byte) {
-    return wanted < (words_[before * 256 + byte] & ~kWidth);
+  std::vector<std::uint32_t> behind(frequent.size() * bytes_, 0);
+  visit_sample(text, [&](Position at) {
+    const std::size_t code = context(text, at) / kRow;
+    if (code >= first_of_pairs) ++behind[(code - first_of_pairs) * bytes_ + number(text[at])];
   });
-  return *std::prev(above);
+
+  words_.resize((first_of_pairs + frequent.size()) * kRow);
+  borders_.resize(first_of_pairs + frequent.size());
+  for (std::size_t code = 0; code < bytes_; ++code) assign_words(code, std::span(counts).subspan(code * bytes_, bytes_));
+  assign_words(bytes_, of_all);
+  for (std::size_t i = 0; i < frequent.size(); ++i) {
+    assign_words(first_of_pairs + i, std::span(behind).subspan(i * bytes_, bytes_));
+  }
+  pairs_.resize(bytes_ * kRow);
+  for (std::size_t first = 0; first < bytes_; ++first) {
+    const std::uint64_t head = words_[bytes_ * kRow + first];
+    const std::uint64_t width = (head & kShift) + 1;
+    for (std::size_t second = 0; second < bytes_; ++second) {
+      const std::uint64_t next = words_[first * kRow + second];
+      const std::uint64_t shift = first == border || second == border ? kShift : width + (next & kShift);
+      pairs_[first * kRow + second] = (head & ~kShift) | (next & ~kShift) >> (width & kShift) | shift;
+    }
+  }
 }
 
-KeyReach PrefixCode::reach(std::uint64_t key, unsigned bits, Borders& borders) const {
-  while (borders.known[borders.last].bits > bits) --borders.last;
-  auto [used, bytes, before] = borders.known[borders.last];
-  while (used < bits) {
-    const std::uint64_t rest = key << used;
-    const Window window = windows_[first_window_[before] + (rest >> (64 - kWindowBits))];
-    if (window.bits == 0) {
-      const unsigned char byte = first_byte(before, rest);
-      used += static_cast<unsigned>(words_[before * 256 + byte] & kWidth);
-      if (used > bits) break;
-      if (byte == kBorderByte) return {bytes, true};
-      ++bytes;
-      before = byte;
-    } else {
-      const unsigned looked_at = std::min(bits - used, kWindowBits);
-      used += static_cast<unsigned>(window.bits);
-      if (used > bits || window.border) {
-        bytes += static_cast<unsigned>(window.ends >> (4 * looked_at) & 0xF);
-        return used > bits ? KeyReach{bytes, false} : KeyReach{bytes - 1, true};
-      }
-      bytes += static_cast<unsigned>(window.ends >> (4 * kWindowBits) & 0xF);
-      before = static_cast<unsigned>(window.last);
-    }
-    borders.known[++borders.last] = {used, bytes, before};
+// Canonical: codewords ascend as their widths fall. What isn't in the sample follows one codeword as it is.
+void PrefixCode::assign_words(std::size_t code, std::span<const std::uint32_t> counts) {
+  constexpr unsigned kLeastShare = 12;  // 1 / 2^12 of all: the greatest width, by Fibonacci's numbers, is 18
+  constexpr unsigned kRaw = 8;
+  const std::uint32_t total = std::accumulate(counts.begin(), counts.end(), std::uint32_t{0});
+  const std::uint32_t least = (total >> kLeastShare) + 1;
+  std::vector<Symbol> symbols{{least, kBytes}};
+  for (std::uint32_t byte = 0; byte < bytes_; ++byte) {
+    if (counts[byte] > 0) symbols.push_back({std::max(counts[byte], least), byte});
   }
-  return {bytes, false};
+  std::stable_sort(symbols.begin(), symbols.end(), [](const Symbol& a, const Symbol& b) { return a.weight < b.weight; });
+  find_widths(symbols);
+  const auto set = [&](std::size_t byte, std::uint64_t bits, unsigned width) {
+    assert(width >= 1 && width <= kMostWidth);
+    const bool border = byte == number(kBorder);
+    if (border) borders_[code] = static_cast<std::uint8_t>(width);
+    words_[code * kRow + byte] = bits | (border ? kShift : width - 1);
+  };
+  std::uint64_t next = 0;
+  for (const Symbol& symbol : symbols) {
+    if (symbol.byte < kBytes) {
+      set(symbol.byte, next, symbol.width);
+    } else {
+      for (std::uint64_t byte = 0; byte < bytes_; ++byte) {
+        if (counts[byte] == 0) set(byte, next | byte << (64 - kRaw) >> symbol.width, symbol.width + kRaw);
+      }
+    }
+    if (symbol.width > 0) next += std::uint64_t{1} << (64 - symbol.width);
+  }
+}
+
+PrefixCode::Tails PrefixCode::tails_behind(std::string_view text, Position end) const {
+  // A codeword has a bit at least, and nothing counts behind a border.
+  const Position most = std::min<Position>(end + 64 + 2, text.size());
+  Position last = end;
+  while (last < most && (last < end + 2 || text[last - 1] != kBorder)) ++last;
+  Tails tails;
+  for (Position at = last; at > end; --at) {
+    tails = {put(words_[context(text, at - 1) + number(text[at - 1])], tails.next), tails.next};
+  }
+  return tails;
+}
+
+void PrefixCode::write_keys(std::string_view text, Position begin, Position end, Tails& tails, std::uint64_t* keys) const {
+  std::uint64_t next = tails.next;
+  std::uint64_t after_next = tails.after_next;
+  std::size_t here = number(text, end - 1);
+  std::size_t before = number(text, end - 2);
+  std::size_t head = here * kRow + number(text, end);
+  std::size_t next_head = before * kRow + here;
+  const auto go_back = [&](Position at, std::size_t second) {
+    keys[at - begin] = put(pairs_[head], after_next);
+    after_next = next;
+    head = next_head;
+    next_head = second * kRow + before;
+    next = put(words_[contexts_[next_head] + here], next);
+    here = before;
+    before = second;
+  };
+  Position at = end;
+  for (const Position least = std::max<Position>(begin, 2); at > least;) {
+    --at;
+    go_back(at, number(text[at - 2]));
+  }
+  while (at > begin) {
+    --at;
+    go_back(at, number(kBorder));
+  }
+  tails = {next, after_next};
+}
+
+KeyReach PrefixCode::reach(std::string_view text, Position begin, unsigned bits) const {
+  KeyReach result;
+  unsigned used = 0;
+  for (Position at = begin;; ++at) {
+    const std::size_t code = at == begin ? bytes_ : at == begin + 1 ? number(text[begin]) : context(text, at) / kRow;
+    const std::size_t byte = number(text, at);
+    const bool border = byte == number(kBorder);
+    used += border ? borders_[code] : static_cast<unsigned>(words_[code * kRow + byte] & kShift) + 1;
+    if (used > bits) return result;
+    if (border) return {result.bytes, true};
+    ++result.bytes;
+  }
+}
+
+void PrefixCode::bits_to_bytes(std::string_view text, Position begin, std::span<std::uint8_t> values) const {
+  constexpr std::size_t kBlock = 4096;
+  constexpr std::size_t kBehind = kKeyBits + 2;  // bytes, and no key reaches further
+  constexpr unsigned kWidest = 64;               // what the border counts as, as no key has so many bits
+  constexpr std::size_t kAtOnce = 16;
+  static_assert(kWidest % kAtOnce == 0);
+  const auto width = [](std::uint64_t word) { return static_cast<unsigned>(word & kShift) + 1; };
+  // By bits from the block's beginning on, where each byte is coded behind the two before it: which byte they lie in.
+  std::vector<std::uint16_t> byte_at((std::min(kBlock, values.size()) + kBehind) * kWidest + kAtOnce);
+  std::array<std::uint32_t, kBlock + kBehind> sums;  // bits before each byte
+  std::array<std::uint8_t, kBlock + kBehind> heads;  // bits of the first two bytes of a key
+  for (std::size_t first = 0; first < values.size(); first += kBlock) {
+    const std::size_t count = std::min(kBlock, values.size() - first);
+    const Position block = begin + first;
+    std::uint32_t sum = 0;
+    std::size_t before = number(text, block - 1);
+    std::size_t here = number(text, block);
+    std::size_t pair = number(text, block - 2) * kRow + before;
+    for (std::size_t i = 0; i < count + kBehind; ++i) {
+      const std::size_t behind = number(text, block + i + 1);
+      const unsigned bits = width(words_[contexts_[pair] + here]);
+      pair = before * kRow + here;
+      sums[i] = sum;
+      heads[i] = static_cast<std::uint8_t>(width(pairs_[here * kRow + behind]));
+      for (unsigned done = 0; done < bits; done += kAtOnce) {
+        std::fill_n(byte_at.data() + sum + done, kAtOnce, static_cast<std::uint16_t>(i));
+      }
+      sum += bits;
+      before = here;
+      here = behind;
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::uint8_t bits = values[first + i];
+      const unsigned rest = std::min<unsigned>(std::max(bits, heads[i]) - heads[i], kKeyBits);
+      const auto few = static_cast<std::size_t>(bits >= width(words_[bytes_ * kRow + number(text[block + i])]));
+      const std::size_t many = byte_at[sums[i + 2] + rest] - i;
+      const auto bytes = static_cast<std::uint8_t>(bits < heads[i] ? few : many);
+      values[first + i] = bits > kKeyBits ? bits : bytes;
+    }
+  }
 }
 
 KeyReach PlainBytes::reach(std::uint64_t key, unsigned bits) {

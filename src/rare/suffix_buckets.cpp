@@ -13,7 +13,6 @@ namespace sumi {
 namespace {
 
 constexpr Position kMostPiece = Position{1} << 20;  // bytes
-constexpr Position kKeyBytes = 64;                  // no key looks further ahead: a codeword has a bit at least
 
 unsigned bits_for(std::size_t bytes) {
   const auto bits = static_cast<unsigned>(std::bit_width(bytes));
@@ -21,19 +20,6 @@ unsigned bits_for(std::size_t bytes) {
 }
 
 bool starts_suffix(char byte) { return utf8::starts_character(byte) && byte != kBorder; }
-
-BytePairs count_pairs(std::string_view text, unsigned threads) {
-  BytePairs sum;
-  std::mutex mutex;
-  for_each_piece(text.size(), std::max<std::size_t>(std::size_t{1} << 22, text.size() / threads + 1), threads,
-                 [&](std::size_t begin, std::size_t end, unsigned) {
-                   BytePairs counts;
-                   counts.count(text, begin, end);
-                   const std::scoped_lock lock(mutex);
-                   sum.add(counts);
-                 });
-  return sum;
-}
 
 // Supports of all prefixes of the bits of a bucket, counted up to some more than k: the binary tree over the buckets, as a
 // heap with its root at 1.
@@ -82,7 +68,7 @@ SuffixBuckets::SuffixBuckets(const CountingText& text, std::string_view shown, S
                              const Recount* recount, Position most_position)
     : text_(text), shown_(shown), recount_(recount), counts_occurrences_(by == Support::occurrences), threads_(threads),
       bits_(bits_for(text.bytes.size())),
-      format_(std::max<Position>(text.bytes.size(), most_position), all_shown() && recount == nullptr), code_(count_pairs(text.bytes, threads)) {
+      format_(std::max<Position>(text.bytes.size(), most_position), all_shown() && recount == nullptr), code_(text.bytes) {
   cut_into_pieces(by);
   cut_into_segments(by, threads);
   count(k);
@@ -146,45 +132,23 @@ void SuffixBuckets::scan(const Segment& segment, const Visit& visit) const {
 
 template <typename Visit>
 void SuffixBuckets::scan_run(Range where, const Visit& visit) const {
-  const char* const text = text_.bytes.data();
-  const char* const shown = shown_.data();
+  std::array<std::uint64_t, kBlock> keys;
+  std::array<std::uint64_t, kBlock> shown_keys;
   Block block;
-  std::uint64_t tail = 0;  // of the key from the next byte on
-  std::uint64_t shown_tail = 0;
-  Position known_from = text_.bytes.size();  // where the tails stand
+  block.keys = keys.data();
+  block.shown_keys = all_shown() ? keys.data() : shown_keys.data();
+  PrefixCode::Tails tails;
+  PrefixCode::Tails shown_tails;
+  Position known_from = where.end + 1;  // where the tails stand
   for (Position end = where.end; end > where.begin; end = block.begin) {
     block.begin = end - std::min<Position>(kBlock, end - where.begin);
     block.size = end - block.begin;
     if (!find_there(block)) continue;
-    if (known_from != end) {
-      // What is behind a border doesn't count, and what is shown has all borders of the text.
-      const Position most = std::min<Position>(end + kKeyBytes, text_.bytes.size());
-      Position last = end;
-      while (last + 1 < most && text[last] != kBorder) ++last;
-      tail = shown_tail = 0;
-      for (Position at = last; at > end; --at) {
-        tail = code_.extend(text[at - 1], text[at], tail);
-        shown_tail = code_.extend(shown[at - 1], shown[at], shown_tail);
-      }
-    }
-    char next = end < text_.bytes.size() ? text[end] : kBorder;
-    for (std::size_t i = block.size; i-- > 0;) {
-      const char byte = text[block.begin + i];
-      tail = code_.extend(byte, next, tail);
-      block.keys[i] = code_.start(byte, tail);
-      next = byte;
-    }
-    if (all_shown()) {
-      shown_tail = tail;
-      block.shown_keys = block.keys;
-    } else {
-      char shown_next = end < text_.bytes.size() ? shown[end] : kBorder;
-      for (std::size_t i = block.size; i-- > 0;) {
-        const char byte = shown[block.begin + i];
-        shown_tail = code_.extend(byte, shown_next, shown_tail);
-        block.shown_keys[i] = code_.start(byte, shown_tail);
-        shown_next = byte;
-      }
+    if (known_from != end) tails = code_.tails_behind(text_.bytes, end);
+    code_.write_keys(text_.bytes, block.begin, end, tails, keys.data());
+    if (!all_shown()) {
+      if (known_from != end) shown_tails = code_.tails_behind(shown_, end);
+      code_.write_keys(shown_, block.begin, end, shown_tails, shown_keys.data());
     }
     known_from = block.begin;
     visit(block);
@@ -230,7 +194,7 @@ void SuffixBuckets::count(unsigned k) {
             own.count(bucket, piece->counted_as);
           }
         }
-        const bool one = shown && block.shown_keys[i] == block.keys[i];
+        const bool one = shown && same_key(block, i);
         if (!one && is_asked(block.begin + i)) ++segment.sizes[bucket_of(block.keys[i])];
       }
     });
@@ -240,10 +204,10 @@ void SuffixBuckets::count(unsigned k) {
     supports.add(own);
   });
   sizes_.assign(buckets(), 0);
-  shared_lengths_.assign(buckets(), 0);
+  frequent_bits_.assign(buckets(), 0);
   for (std::size_t bucket = 0; bucket < buckets(); ++bucket) {
     const unsigned bits = supports.frequent_bits(bucket);
-    shared_lengths_[bucket] = code_.reach(std::uint64_t{bucket} << (64 - bits_), bits).bytes;
+    frequent_bits_[bucket] = static_cast<std::uint8_t>(bits);
     if (bits < bits_) continue;
     for (const Segment& segment : segments_) sizes_[bucket] += segment.sizes[bucket];
   }
@@ -251,7 +215,7 @@ void SuffixBuckets::count(unsigned k) {
 
 std::uint64_t SuffixBuckets::memory_bytes() const {
   return code_.memory_bytes() + pieces_.capacity() * sizeof(Piece) +
-         buckets() * (sizeof(std::size_t) * (2 * segments_.size() + 1) + sizeof(Length));
+         buckets() * (sizeof(std::size_t) * (2 * segments_.size() + 1) + sizeof(std::uint8_t));
 }
 
 // Writes down the suffixes of a block whose buckets are in [first, first + range); returns how many. Whether one is wanted
@@ -275,7 +239,7 @@ std::size_t SuffixBuckets::choose(const Block& block, std::size_t first, std::si
     const bool is_there = block.is_there[i] != 0;
     const bool shown = shown_[block.begin + i] != kBorder;
     const bool asked = is_asked(block.begin + i);
-    const bool one = shown && block.shown_keys[i] == block.keys[i];
+    const bool one = shown && same_key(block, i);
     if (one) {
       take(block.keys[i], i, asked ? SuffixFormat::kCountsAndAsked : SuffixFormat::kOnlyCounts, is_there);
     } else {
@@ -286,10 +250,42 @@ std::size_t SuffixBuckets::choose(const Block& block, std::size_t first, std::si
   return count;
 }
 
-void SuffixBuckets::gather(std::size_t first, std::size_t last, std::span<std::uint64_t> out, FrequentLengths& lengths) const {
+// Whether a suffix's bucket is gathered now can't be predicted, so all are written: those of other buckets where nobody looks.
+void SuffixBuckets::gather_alike(const Segment& segment, std::size_t first, std::span<const std::size_t> next,
+                                 std::span<std::uint64_t> out, KeyLengths& lengths) const {
+  const std::size_t range = next.size();
+  std::vector<std::uint64_t*> places(range + 1);
+  for (std::size_t i = 0; i < range; ++i) places[i] = next[i] == kNowhere ? nullptr : out.data() + next[i];
+  std::array<std::uint64_t, kBlock> others;
+  scan(segment, [&](const Block& block, const Piece*) {
+    places[range] = others.data();
+    write_words(block, first, places, lengths);
+  });
+}
+
+[[gnu::noinline]] void SuffixBuckets::write_words(const Block& block, std::size_t first, std::span<std::uint64_t*> places,
+                                                  KeyLengths& lengths) const {
+  const std::size_t others = places.size() - 1;
+  std::uint64_t** const next = places.data();
+  const std::uint64_t key_mask = format_.key_mask();
+  const unsigned bucket_bits = bits_;
+  for (std::size_t i = block.size; i-- > 0;) {
+    if (block.is_there[i] == 0) continue;
+    const std::uint64_t key = block.keys[i];
+    const std::size_t bucket = std::min((key >> (64 - bucket_bits)) - first, others);
+    std::uint64_t* const place = next[bucket];
+    if (place != nullptr) {
+      *place = (key << bucket_bits & key_mask) | (block.begin + i);
+      next[bucket] = place + 1;
+    } else {
+      lengths.set_bits(block.begin + i, frequent_bits_[first + bucket]);
+    }
+  }
+}
+
+void SuffixBuckets::gather(std::size_t first, std::size_t last, std::span<std::uint64_t> out, KeyLengths& lengths) const {
   const std::size_t range = last - first;
   // Where each segment writes next in each bucket; kNowhere for buckets that aren't gathered.
-  constexpr std::size_t kNowhere = ~std::size_t{0};
   std::vector<std::vector<std::size_t>> next(segments_.size(), std::vector<std::size_t>(range, kNowhere));
   std::size_t filled = 0;
   for (std::size_t bucket = first; bucket < last; ++bucket) {
@@ -303,7 +299,10 @@ void SuffixBuckets::gather(std::size_t first, std::size_t last, std::span<std::u
   for_each_piece(segments_.size(), 1, threads_, [&](std::size_t index, std::size_t, unsigned) {
     std::vector<std::size_t>& own = next[index];
     std::array<Wanted, kMostWanted> wanted;
-    FrequentLengths::LongLengths none_are_long;  // shared lengths are a few bytes
+    if (all_shown() && recount_ == nullptr) {
+      gather_alike(segments_[index], first, own, out, lengths);
+      return;
+    }
     scan(segments_[index], [&](const Block& block, const Piece*) {
       const std::size_t count = choose(block, first, range, wanted);
       for (std::size_t i = 0; i < count; ++i) {
@@ -315,7 +314,7 @@ void SuffixBuckets::gather(std::size_t first, std::size_t last, std::span<std::u
         if (own[bucket] != kNowhere) {
           out[own[bucket]++] = word;
         } else if (format_.asked(word)) {
-          lengths.set(format_.position(word), shared_lengths_[bucket + first], none_are_long);
+          lengths.set_bits(format_.position(word), frequent_bits_[bucket + first]);
         }
       }
     });

@@ -10,7 +10,7 @@
 #include <sumi/promise.hpp>
 
 #include "rare/counting_text.hpp"
-#include "rare/frequent_lengths.hpp"
+#include "rare/key_lengths.hpp"
 #include "rare/prefix_code.hpp"
 #include "rare/recount.hpp"
 #include "rare/suffix.hpp"
@@ -21,7 +21,7 @@ namespace sumi {
 // another version of it, in which some bytes are kBorder instead: where both have the same key, one suffix stands for both;
 // else there are two, one that counts and one that asks.
 // In a recount, only suffixes that start with a lost string are there; supports of shorter strings are too small then.
-//   Cost     two scans of the text to set up, one for each gather; 40 bytes a document.
+//   Cost     a scan of the text to set up, one for each gather; 40 bytes a document.
 //   Threads  uses `threads` in each scan.
 class SuffixBuckets {
  public:
@@ -39,8 +39,10 @@ class SuffixBuckets {
   [[nodiscard]] std::size_t buckets() const { return std::size_t{1} << bits_; }
   // Suffixes of a bucket whose shared bits have support >= k; others have 0, as nothing of them needs sorting.
   [[nodiscard]] std::size_t size(std::size_t bucket) const { return sizes_[bucket]; }
-  // The longest prefix with support >= k of what all suffixes of a bucket share, in bytes.
-  [[nodiscard]] Length shared_length(std::size_t bucket) const { return shared_lengths_[bucket]; }
+  // What the first bits of a suffix's key hold, of the text it counts in, or, if it only asks, of the other.
+  [[nodiscard]] KeyReach reach(std::uint64_t place, unsigned bits) const {
+    return code_.reach(format_.counts(place) ? shown_ : std::string_view(text_.bytes), format_.position(place), bits);
+  }
 
   // How gather() writes a suffix: its key behind the bits of its bucket, and its place.
   [[nodiscard]] const SuffixFormat& format() const { return format_; }
@@ -49,9 +51,9 @@ class SuffixBuckets {
   [[nodiscard]] std::uint64_t memory_bytes() const;
 
   // Writes the suffixes of buckets [first, last) to `out`, bucket by bucket, and those of the buckets in that range that
-  // have size 0 to `lengths`, with their shared length.
+  // have size 0 to `lengths`, with as many bits as are frequent of theirs.
   //   Requires  out.size() is the sum of the buckets' sizes.
-  void gather(std::size_t first, std::size_t last, std::span<std::uint64_t> out, FrequentLengths& lengths) const;
+  void gather(std::size_t first, std::size_t last, std::span<std::uint64_t> out, KeyLengths& lengths) const;
 
  private:
   // Text of one document, or of any, where occurrences are counted.
@@ -75,10 +77,13 @@ class SuffixBuckets {
   struct Block {
     Position begin = 0;
     std::size_t size = 0;
-    std::array<std::uint64_t, kBlock> keys;
-    std::array<std::uint64_t, kBlock> shown_keys;
+    const std::uint64_t* keys = nullptr;
+    const std::uint64_t* shown_keys = nullptr;  // the same if all is shown
     std::array<std::uint8_t, kBlock> is_there;
   };
+  static bool same_key(const Block& block, std::size_t i) {
+    return (block.keys[i] ^ block.shown_keys[i]) >> (64 - PrefixCode::kKeyBits) == 0;
+  }
   // A suffix to gather, and its bucket.
   struct Wanted {
     std::uint64_t word;
@@ -86,6 +91,10 @@ class SuffixBuckets {
   };
   static constexpr std::size_t kMostWanted = 2 * kBlock + 1;
   std::size_t choose(const Block& block, std::size_t first, std::size_t range, std::array<Wanted, kMostWanted>& wanted) const;
+  static constexpr std::size_t kNowhere = ~std::size_t{0};
+  void gather_alike(const Segment& segment, std::size_t first, std::span<const std::size_t> next, std::span<std::uint64_t> out,
+                    KeyLengths& lengths) const;
+  void write_words(const Block& block, std::size_t first, std::span<std::uint64_t*> places, KeyLengths& lengths) const;
   [[nodiscard]] bool find_there(Block& block) const;
   void cut_into_pieces(Support by);
   void cut_into_segments(Support by, unsigned threads);
@@ -106,7 +115,7 @@ class SuffixBuckets {
   std::vector<Piece> pieces_;  // of one owner next to each other
   std::vector<Segment> segments_;
   std::vector<std::size_t> sizes_;
-  std::vector<Length> shared_lengths_;
+  std::vector<std::uint8_t> frequent_bits_;  // per bucket: how many leading bits have support >= k
 };
 
 }  // namespace sumi

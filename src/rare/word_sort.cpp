@@ -11,10 +11,9 @@ namespace sumi {
 namespace {
 
 constexpr std::size_t kInsertion = 32;
-constexpr std::size_t kComparison = 256;
+constexpr std::size_t kComparison = 64;
 constexpr unsigned kMostDigitBits = 11;
-constexpr unsigned kMostPasses = 8;
-constexpr std::size_t kInCache = 1 << 13;
+constexpr std::size_t kInCache = 1 << 15;
 constexpr unsigned kPartBits = 7;
 
 void insertion_sort(std::span<std::uint64_t> words) {
@@ -26,31 +25,44 @@ void insertion_sort(std::span<std::uint64_t> words) {
   }
 }
 
-// Least significant digit first: no branch depends on what the words hold. Sorts by `bits` bits behind the first `skip`.
-void radix_sort(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch, unsigned skip, unsigned bits) {
-  const unsigned widest = std::min(kMostDigitBits, static_cast<unsigned>(std::bit_width(words.size())));
-  const unsigned passes = (bits + widest - 1) / widest;
-  if (passes == 0) return;
-  const unsigned width = (bits + passes - 1) / passes;
-  const unsigned lowest = 64 - skip - bits;
-  const std::size_t digits = std::size_t{1} << width;  // the last may reach into the bits skipped, which all share
-  const auto digit = [&](std::uint64_t word, unsigned pass) { return word >> (lowest + pass * width) & (digits - 1); };
-  std::array<std::array<std::uint32_t, std::size_t{1} << kMostDigitBits>, kMostPasses> begins;
-  for (unsigned pass = 0; pass < passes; ++pass) std::fill_n(begins[pass].begin(), digits, 0U);
+// Least significant digit first: no branch depends on what the words hold. Digits of `width` bits, from the one that starts at
+// bit `lowest` on.
+template <unsigned kPasses>
+void sort_by_digits(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch, unsigned lowest, unsigned width) {
+  const std::size_t digits = std::size_t{1} << width;
+  std::array<std::array<std::uint32_t, std::size_t{1} << kMostDigitBits>, kPasses> begins;
+  for (auto& begin : begins) std::fill_n(begin.begin(), digits, 0U);
   for (const std::uint64_t word : words) {
-    for (unsigned pass = 0; pass < passes; ++pass) ++begins[pass][digit(word, pass)];
+    std::uint64_t rest = word >> lowest;
+    for (auto& begin : begins) {
+      ++begin[rest & (digits - 1)];
+      rest >>= width;
+    }
   }
   std::uint64_t* from = words.data();
   std::uint64_t* to = scratch.data();
-  for (unsigned pass = 0; pass < passes; ++pass) {
+  for (unsigned pass = 0; pass < kPasses; ++pass) {
+    const unsigned shift = lowest + pass * width;
     auto& begin = begins[pass];
-    if (begin[digit(from[0], pass)] == words.size()) continue;
+    if (begin[from[0] >> shift & (digits - 1)] == words.size()) continue;
     std::uint32_t sum = 0;
     for (std::size_t i = 0; i < digits; ++i) sum += std::exchange(begin[i], sum);
-    for (std::size_t i = 0; i < words.size(); ++i) to[begin[digit(from[i], pass)]++] = from[i];
+    for (std::size_t i = 0; i < words.size(); ++i) to[begin[from[i] >> shift & (digits - 1)]++] = from[i];
     std::swap(from, to);
   }
   if (from != words.data()) std::copy_n(from, words.size(), words.data());
+}
+
+// Sorts by `bits` bits behind the first `skip`.
+void radix_sort(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch, unsigned skip, unsigned bits) {
+  constexpr std::array kByPasses{sort_by_digits<1>, sort_by_digits<2>, sort_by_digits<3>, sort_by_digits<4>,
+                                 sort_by_digits<5>, sort_by_digits<6>, sort_by_digits<7>, sort_by_digits<8>,
+                                 sort_by_digits<9>};
+  const unsigned widest = std::min(kMostDigitBits, static_cast<unsigned>(std::bit_width(words.size())));
+  const unsigned passes = (bits + widest - 1) / widest;
+  if (passes == 0) return;
+  // The last digit may reach into the bits skipped, which all share.
+  kByPasses[passes - 1](words, scratch, 64 - skip - bits, (bits + passes - 1) / passes);
 }
 
 void sort_behind(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch, unsigned skip, unsigned bits,

@@ -14,19 +14,14 @@
 namespace sumi {
 namespace {
 
-PrefixCode code_of(const std::string& text) {
-  BytePairs counts;
-  counts.count(text, 0, text.size() / 2);
-  BytePairs others;
-  others.count(text, text.size() / 2, text.size());
-  counts.add(others);
-  return PrefixCode(counts);
-}
+constexpr std::uint64_t kKeyMask = ~std::uint64_t{0} << (64 - PrefixCode::kKeyBits);
 
-std::uint64_t key_of(const PrefixCode& code, const std::string& text) {
-  std::uint64_t tail = 0;
-  for (std::size_t i = text.size(); i-- > 1;) tail = code.extend(text[i - 1], text[i], tail);
-  return code.start(text[0], tail);
+std::vector<std::uint64_t> keys_of(const PrefixCode& code, const std::string& text) {
+  std::vector<std::uint64_t> keys(text.size());
+  PrefixCode::Tails tails;
+  code.write_keys(text, 0, text.size(), tails, keys.data());
+  for (std::uint64_t& key : keys) key &= kKeyMask;
+  return keys;
 }
 
 std::string random_bytes(std::mt19937& random, std::size_t size, unsigned letters) {
@@ -42,89 +37,127 @@ std::string random_bytes(std::mt19937& random, std::size_t size, unsigned letter
 // Strings share as many bytes as the bits that their keys share reach, but for a codeword cut by the key's end.
 TEST(PrefixCode, ReachesWhatStringsShare) {
   std::mt19937 random(3);
-  for (int trial = 0; trial < 300; ++trial) {
-    const std::string text = random_bytes(random, 400, 1 + random() % 250);
-    const PrefixCode code = code_of(text);
-    const std::size_t a = random() % 300;
-    const std::size_t b = random() % 300;
-    const std::uint64_t first = key_of(code, text.substr(a, 64));
-    const std::uint64_t second = key_of(code, text.substr(b, 64));
-    std::size_t shared = 0;
-    while (a + shared < text.size() && b + shared < text.size() && text[a + shared] == text[b + shared] &&
-           text[a + shared] != kBorder) {
-      ++shared;
+  for (int trial = 0; trial < 40; ++trial) {
+    const unsigned letters = 1 + random() % 250;
+    const std::string text = random_bytes(random, 400, letters);
+    const PrefixCode code(text + random_bytes(random, random() % 20000, letters));
+    const std::vector<std::uint64_t> keys = keys_of(code, text);
+    for (int pair = 0; pair < 400; ++pair) {
+      const std::size_t a = random() % text.size();
+      const std::size_t b = random() % text.size();
+      if (text[a] == kBorder || text[b] == kBorder) continue;
+      std::size_t shared = 0;
+      const auto at = [&](std::size_t place) { return place < text.size() ? text[place] : kBorder; };
+      while (at(a + shared) == at(b + shared) && at(a + shared) != kBorder) ++shared;
+      const unsigned bits =
+          std::min(PrefixCode::kKeyBits, static_cast<unsigned>(std::countl_zero(keys[a] ^ keys[b])));
+      const KeyReach reach = code.reach(text, a, bits);
+      ASSERT_EQ(code.reach(text, b, bits).bytes, reach.bytes);
+      ASSERT_EQ(code.reach(text, b, bits).border, reach.border);
+      if (bits < PrefixCode::kKeyBits || reach.border) {
+        ASSERT_EQ(reach.bytes, shared);
+      } else {
+        ASSERT_LE(reach.bytes, shared);
+        ASSERT_GE(reach.bytes, 1U);
+      }
     }
-    const auto bits = first == second ? 64U : static_cast<unsigned>(std::countl_zero(first ^ second));
-    const KeyReach reach = code.reach(first, bits);
-    ASSERT_EQ(code.reach(second, bits).bytes, reach.bytes);
-    if (bits < 64 || reach.border) {
-      ASSERT_EQ(reach.bytes, shared);
-    } else {
-      ASSERT_LE(reach.bytes, shared);
-      ASSERT_GE(reach.bytes, 1U);
+  }
+}
+
+// Keys are the same wherever a scan starts.
+TEST(PrefixCode, WritesKeysFromAnyPlaceOn) {
+  std::mt19937 random(5);
+  for (int trial = 0; trial < 50; ++trial) {
+    const std::string text = random_bytes(random, 300, 1 + random() % 20);
+    const PrefixCode code(text);
+    const std::vector<std::uint64_t> all = keys_of(code, text);
+    const std::size_t end = random() % (text.size() + 1);
+    const std::size_t begin = random() % (end + 1);
+    const std::size_t middle = begin + random() % (end - begin + 1);
+    std::vector<std::uint64_t> some(text.size());
+    PrefixCode::Tails tails = code.tails_behind(text, end);
+    code.write_keys(text, middle, end, tails, some.data() + middle);
+    code.write_keys(text, begin, middle, tails, some.data() + begin);
+    for (std::size_t i = begin; i < end; ++i) {
+      if (text[i] != kBorder) ASSERT_EQ(some[i] & kKeyMask, all[i]);
     }
-    for (unsigned fewer = 0; fewer < bits; ++fewer) {
-      ASSERT_LE(code.reach(first, fewer).bytes, code.reach(first, fewer + 1).bytes);
+  }
+}
+
+TEST(PrefixCode, TurnsBitsIntoWhatTheyReach) {
+  std::mt19937 random(4);
+  for (int trial = 0; trial < 30; ++trial) {
+    const std::string text = random_bytes(random, 9000, 1 + random() % 250) + "\xFF";
+    const PrefixCode code(text);
+    const std::size_t begin = random() % text.size();
+    std::vector<std::uint8_t> values(random() % (text.size() - begin + 1));
+    for (std::uint8_t& value : values) value = static_cast<std::uint8_t>(random() % (PrefixCode::kKeyBits + 5));
+    std::vector<std::uint8_t> found = values;
+    code.bits_to_bytes(text, begin, found);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      if (text[begin + i] == kBorder) continue;
+      const bool is_bits = values[i] <= PrefixCode::kKeyBits;
+      ASSERT_EQ(found[i], is_bits ? code.reach(text, begin + i, values[i]).bytes : values[i]);
     }
   }
 }
 
 TEST(PrefixCode, GivesFrequentBytesFewBits) {
-  const PrefixCode code = code_of(std::string(1000, 'e') + std::string(100, 't') + "qqz");
-  EXPECT_EQ(code.reach(key_of(code, std::string(64, 'e')), 64).bytes, 64U);
-  EXPECT_LT(code.reach(key_of(code, std::string(64, 'q')), 64).bytes, 64U);
+  const PrefixCode code(std::string(1000, 'e') + std::string(100, 't') + "qqz");
+  EXPECT_GE(code.reach(std::string(64, 'e'), 0, PrefixCode::kKeyBits).bytes, 57U);
+  EXPECT_LT(code.reach(std::string(64, 'q'), 0, PrefixCode::kKeyBits).bytes, 57U);
+}
+
+// A frequent pair of bytes before tells more than one byte does.
+TEST(PrefixCode, LooksAtTwoBytesBefore) {
+  std::string text;
+  for (int i = 0; i < 200; ++i) text += "abcxbd";
+  EXPECT_GE(PrefixCode(text).reach(text, 0, PrefixCode::kKeyBits).bytes, 54U);
 }
 
 TEST(PrefixCode, EndsKeysAtBorders) {
-  const PrefixCode code = code_of("abc\xFF");
-  EXPECT_EQ(key_of(code, "ab\xFF" "c"), key_of(code, "ab\xFF" "a"));
-  const KeyReach reach = code.reach(key_of(code, "ab\xFF" "ccccc"), 64);
+  const PrefixCode code("abc\xFF");
+  EXPECT_EQ(keys_of(code, "ab\xFF" "c")[0], keys_of(code, "ab\xFF" "a")[0]);
+  const KeyReach reach = code.reach("ab\xFF" "ccccc", 0, PrefixCode::kKeyBits);
   EXPECT_EQ(reach.bytes, 2U);
   EXPECT_TRUE(reach.border);
 }
 
 TEST(PrefixCode, CanBeMadeOfNothingAndOfOneByte) {
-  EXPECT_TRUE(code_of("").reach(key_of(code_of(""), "\xFF"), 64).border);
-  EXPECT_EQ(code_of("aaa").reach(key_of(code_of("aaa"), std::string(64, 'a')), 12).bytes, 12U);
+  EXPECT_TRUE(PrefixCode("").reach("\xFF", 0, PrefixCode::kKeyBits).border);
+  EXPECT_EQ(PrefixCode("aaa").reach(std::string(64, 'a'), 0, 12).bytes, 12U);
 }
 
 // Fibonacci's numbers make the longest codewords that counts can make.
 TEST(PrefixCode, KeepsItsWordsWithinAKey) {
-  BytePairs counts;
-  std::uint64_t before = 1;
-  std::uint64_t now = 1;
-  for (unsigned char byte = 1; byte < 57; ++byte) {
-    counts.add(1, byte, now);
+  std::string text;
+  std::size_t before = 1;
+  std::size_t now = 1;
+  for (char byte = 1; byte < 28; ++byte) {
+    text.append(now, byte);
     before = std::exchange(now, now + before);
   }
-  counts.add(0xFF, 1, now);  // so that the first byte takes one bit
-  const PrefixCode code(counts);
-  for (char byte = 1; byte < 57; ++byte) {
-    const std::uint64_t key = code.start('\x01', code.extend('\x01', byte, 0));
-    EXPECT_GE(code.reach(key, 64).bytes, 2U);
+  const PrefixCode code(text);
+  for (char byte = 1; byte < 28; ++byte) {
+    const std::string pair{byte, static_cast<char>(28 - byte)};
+    EXPECT_EQ(code.reach(pair, 0, PrefixCode::kKeyBits).bytes, 2U);
   }
 }
 
-// What is found from what neighbours share is what is found anew.
-TEST(PrefixReach, ReachesWhatOneKeyReaches) {
-  std::mt19937 random(4);
-  const std::string text = random_bytes(random, 600, 200);
-  const PrefixCode code = code_of(text);
-  std::vector<std::uint64_t> keys;
-  for (std::size_t at = 0; at < 500; ++at) keys.push_back(key_of(code, text.substr(at, 64)));
-  std::sort(keys.begin(), keys.end());
-  PrefixReach reach(code);
-  unsigned shared = 0;
-  for (std::size_t i = 0; i < keys.size(); ++i) {
-    if (i > 0) shared = std::min(shared, static_cast<unsigned>(std::countl_zero(keys[i] ^ keys[i - 1])));
-    if (random() % 3 == 0) continue;
-    const unsigned bits = random() % 65;
-    const KeyReach found = reach.find(keys[i], bits, shared);
-    const KeyReach anew = code.reach(keys[i], bits);
-    ASSERT_EQ(found.bytes, anew.bytes);
-    ASSERT_EQ(found.border, anew.border);
-    shared = 64;
-  }
+// What a sample misses has codewords, too.
+TEST(PrefixCode, KnowsBytesThatNoSampleHolds) {
+  std::mt19937 random(6);
+  std::string text(std::size_t{1} << 22, 'a');
+  for (std::size_t i = 0; i < text.size(); i += 2) text[i] = static_cast<char>('b' + random() % 3);
+  const std::string rare = "xyz\xFE\x01xyzx";
+  std::copy(rare.begin(), rare.end(), text.begin() + 5000);  // behind the first block of the sample
+  const PrefixCode code(text);
+  const KeyReach reach = code.reach(text, 5000, PrefixCode::kKeyBits);
+  EXPECT_GE(reach.bytes, 2U);
+  const std::string part = text.substr(4990, 40);
+  const std::vector<std::uint64_t> keys = keys_of(code, part);
+  const auto shared = static_cast<unsigned>(std::countl_zero(keys[10] ^ keys[15]));
+  EXPECT_EQ(code.reach(part, 10, shared).bytes, shared < PrefixCode::kKeyBits ? 3U : reach.bytes);
 }
 
 TEST(PlainBytes, ReachWholeBytesBeforeABorder) {

@@ -29,13 +29,13 @@ TEST(SuffixBuckets, HoldEachSuffixOnce) {
     const CountedOwners owners(text, by);
     std::map<std::size_t, std::set<std::uint32_t>> counted;
     std::set<Position> seen;
-    FrequentLengths lengths(text.bytes.size());
+    KeyLengths key_lengths(text.bytes.size(), false);
     for (std::size_t first = 0; first < buckets.buckets();) {
       const std::size_t last = std::min<std::size_t>(buckets.buckets(), first + 1 + random() % buckets.buckets());
       std::size_t size = 0;
       for (std::size_t bucket = first; bucket < last; ++bucket) size += buckets.size(bucket);
       std::vector<std::uint64_t> suffixes(size);
-      buckets.gather(first, last, suffixes, lengths);
+      buckets.gather(first, last, suffixes, key_lengths);
       std::size_t next = 0;
       for (std::size_t bucket = first; bucket < last; ++bucket) {
         for (std::size_t i = 0; i < buckets.size(bucket); ++i) {
@@ -47,6 +47,7 @@ TEST(SuffixBuckets, HoldEachSuffixOnce) {
       first = last;
     }
     for (const auto& [bucket, who] : counted) EXPECT_GE(who.size(), k);
+    const FrequentLengths lengths = key_lengths.in_bytes(text.bytes, buckets.code(), 1);
     std::vector<Length> out;
     for (const Document& document : text.documents) {
       lengths.read(text.bytes, document.where, out);
