@@ -138,7 +138,6 @@ struct HideRules {
   std::vector<std::string> taggers;  // as Tagger takes them; where they disagree, the first has its way
   std::string publisher;             // of sanitize fit: what it hides is hidden, too
   bool own_spans = true;             // spans of the documents count as found
-  bool known_names = true;           // a person's names are looked for in all its documents, also in their short forms
   std::vector<std::string> ignored_labels;
   std::string link_rules;  // TOML as `sumi link` takes it; empty: found from the attributes
   std::optional<double> link_threshold;

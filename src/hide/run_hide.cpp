@@ -155,7 +155,7 @@ class HideRun {
     dates_.emplace(extraction_);
     persons_ = find_persons(extraction_, *dates_, rules_,
                             {.threads = options_.threads, .seed = options_.seed, .progress = progress_});
-    if (rules_.known_names) find_short_forms(extraction_, persons_, rules_.mode, options_.threads);
+    find_short_forms(extraction_, persons_, rules_.mode, options_.threads);
     view_ = identifier_view(extraction_, persons_);
   }
 
