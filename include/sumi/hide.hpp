@@ -68,7 +68,7 @@ enum class AttributeRole { direct, quasi, sensitive, none };
 //   cap         of an age, 90+ above 89
 //   shift       the date, moved by a number of days drawn for the person, written as it was
 //   generalize  what the person's class has in common: [40,50], {a|b}, a hierarchy's node
-//   pseudonym   P and a number of the person's, drawn by the key
+//   pseudonym   P and ten letters, the same for the person everywhere, drawn by the key
 //   surrogate   something made up, drawn by the key
 enum class AttributeAction { tag, keep, year, prefix, cap, shift, generalize, pseudonym, surrogate };
 [[nodiscard]] std::optional<AttributeAction> attribute_action_named(std::string_view name);
