@@ -153,8 +153,13 @@ void DocumentHider::note_lost(Range where) {
   const std::string_view before = shown_before_;
   for (std::size_t begin = 0; begin < before.size();) {
     const std::size_t end = std::min(before.find(kBorder, begin), before.size());
-    if (before.substr(begin, end - begin) != now.substr(begin, end - begin)) {
-      LostStrings::append_hashes(before.substr(begin, end - begin), lost);
+    const std::string_view stretch = before.substr(begin, end - begin);
+    const std::string_view left = now.substr(begin, end - begin);
+    if (state_.lost_places != nullptr) {
+      const std::size_t lost_to = left.rfind(kBorder) + 1;
+      if (lost_to > 0) state_.lost_places->set(Range{where.begin + begin, where.begin + begin + lost_to});
+    } else if (stretch != left) {
+      LostStrings::append_hashes(stretch, lost);
     }
     begin = end + 1;
   }

@@ -13,6 +13,7 @@
 #include "rare/document_view.hpp"
 #include "rare/frequent_lengths.hpp"
 #include "rare/lost_strings.hpp"
+#include "rare/places.hpp"
 #include "rare/units.hpp"
 
 namespace sumi {
@@ -29,6 +30,7 @@ struct HidingState {
   std::string shown;                  // `text`, with kBorder where it is hidden; empty while all is shown
   std::vector<std::uint8_t> weights;  // per byte of `text`: of hiding its character; empty: none
   bool notes_lost = true;             // whether hiders do
+  Places* lost_places = nullptr;      // where they do, if not in lists of their own
 };
 
 // Covers one document after another; one a thread, for different documents.
@@ -51,7 +53,7 @@ class DocumentHider {
   bool cover_rest(std::size_t document, const CountingText& text);
 
   // Of strings in stretches that aren't shown any more as they were, the first time not counted: see LostStrings. To be
-  // emptied by whoever reads it.
+  // emptied by whoever reads it. With lost_places, the suffixes of which less is shown are noted there instead.
   std::vector<std::uint32_t> lost;
   FrequentLengths::LongLengths long_lengths;  // from update()
 

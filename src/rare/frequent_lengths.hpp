@@ -52,7 +52,9 @@ class FrequentLengths {
   // Requires: a character of the same document stands before it, and no border between.
   void derive(Position position) { stored_[position] = kDerived; }
   // False only where the length is below `least`.
-  [[nodiscard]] bool may_reach(Position position, Length least) const { return stored_[position] >= least; }
+  [[nodiscard]] bool may_reach(Position position, Length least) const { return stored_[position] >= std::min(least, kUnchanged); }
+  // True only where the length is that, as it was set.
+  [[nodiscard]] bool is(Position position, Length length) const { return stored_[position] == length && length < kUnchanged; }
   // Asks for the memory of a position that will soon be set.
   void prefetch(Position position) const { __builtin_prefetch(&stored_[position], 1); }
 

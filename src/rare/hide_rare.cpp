@@ -3,8 +3,12 @@
 #include <algorithm>
 #include <atomic>
 #include <cassert>
-#include <utility>
+#include <memory>
+#include <string>
+#include <vector>
 
+#include "rare/counts_by_rescan.hpp"
+#include "rare/counts_in_order.hpp"
 #include "rare/document_hider.hpp"
 #include "rare/document_view.hpp"
 #include "rare/find_lengths.hpp"
@@ -42,52 +46,38 @@ class Rounds {
   // Returns the number of counts.
   unsigned run() {
     const bool published = state_.options.promise.guarantee == Guarantee::published;
-    if (published) state_.weights.assign(state_.text.bytes.size(), 0);
     {
-      const FrequentLengths source = count(state_.text, state_.text.bytes, state_.copied);
+      begin_count();
+      std::unique_ptr<RoundCounts> counts = published ? CountsInOrder::of(state_) : nullptr;
+      if (!counts) counts = std::make_unique<CountsByRescan>(state_);
+      counts->count_source();
+      if (published) state_.weights.assign(state_.text.bytes.size(), 0);
       if (published) state_.shown = state_.text.bytes;
-      const bool hid = for_each_document(state_, hiders_, [&](std::size_t document, DocumentHider& hider) {
-        hider.read(document, state_.text, source);
-        return hider.cover_again(document, true);
-      });
-      if (!published || !hid) return counts_;
+      const bool hid = cover(*counts, true);
+      if (!published || !hid || settle(*counts)) return counts_;
     }
-    if (!settle()) cut_down();
+    cut_down();
     return counts_;
   }
 
  private:
   // Counts among what is shown and covers again what isn't allowed, until all is. Returns false if patience ends before.
-  bool settle() {
-    // Recounts aren't exact for shorter strings, which don't matter where none is kept.
-    const bool can_recount = state_.options.lengths.min_length >= LostStrings::kBytes;
-    state_.notes_lost = can_recount;
+  bool settle(RoundCounts& counts) {
     while (counts_ < kPatientRounds) {
-      FrequentLengths lengths = count(state_.text, state_.shown, state_.copied);
-      for (DocumentHider& hider : hiders_) hider.lost.clear();
-      bool changed = for_each_document(state_, hiders_, [&](std::size_t document, DocumentHider& hider) {
-        hider.read(document, state_.text, lengths);
-        return !hider.is_allowed(document) && hider.cover_again(document, false);
-      });
-      while (changed && can_recount && counts_ < kPatientRounds) changed = recount(lengths);
-      if (!changed) return true;
+      begin_count();
+      counts.count_shown(hiders_);
+      if (!cover(counts, false)) return true;
     }
     return false;
   }
 
-  // One round that only looks at what was lost in the last one. Returns whether it changed what is shown.
-  bool recount(FrequentLengths& lengths) {
-    std::vector<std::vector<std::uint32_t>> hashes;
-    for (DocumentHider& hider : hiders_) hashes.push_back(std::exchange(hider.lost, {}));
-    const LostStrings lost(hashes);
-    hashes.clear();
-    const Recount recounted{lost, lengths};
-    const FrequentLengths changes = count(state_.text, state_.shown, state_.copied, &recounted);
+  // Returns whether anything was hidden, or covered again.
+  bool cover(RoundCounts& counts, bool first) {
     const bool changed = for_each_document(state_, hiders_, [&](std::size_t document, DocumentHider& hider) {
-      return hider.update(document, lengths, changes) && !hider.is_allowed(document) && hider.cover_again(document, false);
+      if (!counts.read(document, hider)) return false;
+      return (first || !hider.is_allowed(document)) && hider.cover_again(document, first);
     });
-    for (DocumentHider& hider : hiders_) lengths.add_long(std::exchange(hider.long_lengths, {}));
-    lengths.finish();
+    counts.end_round(hiders_);
     return changed;
   }
 
@@ -96,8 +86,9 @@ class Rounds {
     state_.shown = {};
     state_.weights = {};
     for (;;) {
+      begin_count();
       const CountingText rest = counting_text(state_.corpus, state_.visibility, state_.options.promise.fold);
-      const FrequentLengths lengths = count(rest, rest.bytes, copies_.places_in(rest, state_.corpus, state_.visibility));
+      const FrequentLengths lengths = count(rest);
       const bool changed = for_each_document(state_, hiders_, [&](std::size_t document, DocumentHider& hider) {
         hider.read(document, rest, lengths);
         return hider.cover_rest(document, rest);
@@ -106,28 +97,17 @@ class Rounds {
     }
   }
 
-  FrequentLengths count(const CountingText& text, std::string_view shown, const Mask& copied, const Recount* recount = nullptr) {
-    if (progress_) progress_("counting, round", counts_ + 1, 0);
-    ++counts_;
+  FrequentLengths count(const CountingText& rest) {
+    const Mask copied = copies_.places_in(rest, state_.corpus, state_.visibility);
+    const std::string counted = copied.empty() ? std::string() : without(rest.bytes, copied);
     const Promise& promise = state_.options.promise;
-    std::uint64_t held = held_bytes();
-    if (&text != &state_.text) held += text.memory_bytes();
-    if (recount != nullptr) held += recount->before.size() + recount->lost.memory_bytes();
-    const std::string counted = copied.empty() ? std::string() : without(shown, copied);
-    if (!copied.empty()) shown = counted;
-    held += counted.capacity();
-    return find_lengths(text, shown, promise.by, promise.k, state_.options.engine, threads_, held, recount);
+    return find_lengths(rest, copied.empty() ? std::string_view(rest.bytes) : counted, promise.by, promise.k, state_.options.engine,
+                        threads_, held_bytes(state_, threads_) + rest.memory_bytes() + counted.capacity());
   }
 
-  // Of what stays, and of what covering takes besides: some 60 bytes a byte of the longest document for each thread.
-  [[nodiscard]] std::uint64_t held_bytes() const {
-    std::uint64_t longest = 0;
-    for (const Document& document : state_.corpus.documents()) longest = std::max(longest, document.where.size());
-    std::uint64_t lost = 0;
-    for (const DocumentHider& hider : hiders_) lost += hider.lost.capacity() * sizeof(std::uint32_t);
-    return state_.corpus.memory_bytes() + state_.units.memory_bytes() + state_.visibility.capacity() +
-           state_.takes_part.capacity() / 8 + state_.text.memory_bytes() + state_.shown.capacity() +
-           state_.weights.capacity() + 60 * longest * threads_ + lost;
+  void begin_count() {
+    if (progress_) progress_("counting, round", counts_ + 1, 0);
+    ++counts_;
   }
 
   HidingState& state_;

@@ -1,0 +1,98 @@
+#include "rare/counts_in_order.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "rare/lost_regions.hpp"
+#include "text/parallel.hpp"
+
+namespace sumi {
+
+std::unique_ptr<CountsInOrder> CountsInOrder::of(HidingState& state) {
+  const EngineOptions& engine = state.options.engine;
+  if (engine.engine == Engine::groups) return nullptr;
+  const std::uint64_t size = state.text.bytes.size();
+  const std::uint64_t needed = held_bytes(state, std::max(1U, state.options.threads)) + SortedSuffixes::most_bytes(size);
+  if (engine.memory_bytes > 0 && needed > engine.memory_bytes) return nullptr;
+  std::optional<SortedSuffixes> suffixes = SortedSuffixes::of(state.text.bytes);
+  if (!suffixes) return nullptr;
+  return std::unique_ptr<CountsInOrder>(new CountsInOrder(state, *std::move(suffixes)));
+}
+
+CountsInOrder::CountsInOrder(HidingState& state, SortedSuffixes suffixes)
+    : state_(state), suffixes_(std::move(suffixes)), owners_(state.text, state.options.promise.by),
+      threads_(std::max(1U, state.options.threads)), least_(std::max(1U, state.options.lengths.min_length)),
+      lengths_(state.text.bytes.size()), lost_(state.text.bytes.size()), changed_(state.text.bytes.size()) {
+  state.lost_places = &lost_;
+}
+
+void CountsInOrder::count_source() {
+  std::string storage;
+  sweep_source({suffixes_, owners_, what_counts(state_, state_.text.bytes, storage), state_.copied.empty()});
+  ++counts_;
+}
+
+void CountsInOrder::count_shown(std::span<DocumentHider> /*hiders*/) {
+  std::string storage;
+  changed_.clear();
+  sweep_shown({suffixes_, owners_, what_counts(state_, state_.shown, storage)});
+  lost_.clear();
+  ++counts_;
+}
+
+bool CountsInOrder::read(std::size_t document, DocumentHider& hider) {
+  if (counts_ > 1 && !changed_.has_any(state_.text.documents[document].where)) return false;
+  hider.read(document, state_.text, lengths_);
+  return true;
+}
+
+std::vector<std::size_t> CountsInOrder::cut(std::uint32_t least) const {
+  constexpr std::size_t kPieces = 256;
+  const std::size_t piece = suffixes_.size() / kPieces + 1;
+  std::vector<std::size_t> cuts{0};
+  for (std::size_t rank = piece; rank < suffixes_.size(); rank += piece) {
+    while (suffixes_.shared(rank) >= least) ++rank;
+    cuts.push_back(rank);
+  }
+  if (cuts.back() < suffixes_.size()) cuts.push_back(suffixes_.size());
+  return cuts;
+}
+
+void CountsInOrder::sweep_source(const SweptText& text) {
+  const std::vector<std::size_t> cuts = cut(1);
+  std::vector<IntervalSweep> sweeps(threads_, IntervalSweep(text, state_.options.promise.k));
+  std::vector<FrequentLengths::LongLengths> long_lengths(threads_);
+  for_each_piece(cuts.size() - 1, 1, threads_, [&](std::size_t piece, std::size_t, unsigned worker) {
+    sweeps[worker].run(cuts[piece], cuts[piece + 1], 0,
+                       [&](Position at, std::uint32_t length) { lengths_.set(at, length, long_lengths[worker]); });
+  });
+  for (const auto& lengths : long_lengths) lengths_.add_long(lengths);
+  lengths_.finish();
+}
+
+void CountsInOrder::sweep_shown(const SweptText& text) {
+  const std::vector<std::size_t> cuts = cut(least_);
+  const unsigned k = state_.options.promise.k;
+  std::vector<LostRegions> regions(threads_, LostRegions(text, k, least_, lost_, lengths_));
+  std::vector<IntervalSweep> sweeps(threads_, IntervalSweep(text, k));
+  std::vector<FrequentLengths::LongLengths> long_lengths(threads_);
+  for_each_piece(cuts.size() - 1, 1, threads_, [&](std::size_t piece, std::size_t, unsigned worker) {
+    const auto give = [&](Position at, std::uint32_t length) {
+      if (lengths_.is(at, length) || (length == 0 && !lengths_.may_reach(at, least_))) return;
+      lengths_.set(at, length, long_lengths[worker]);
+      changed_.set(at);
+    };
+    if (counts_ == 1) {
+      sweeps[worker].run(cuts[piece], cuts[piece + 1], least_ - 1, give);
+    } else {
+      regions[worker].run(cuts[piece], cuts[piece + 1], give);
+    }
+  });
+  for (const auto& lengths : long_lengths) lengths_.add_long(lengths);
+  lengths_.finish();
+}
+
+}  // namespace sumi

@@ -1,0 +1,97 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "rare/frequent_lengths.hpp"
+#include "rare/interval_sweep.hpp"
+#include "rare/places.hpp"
+
+namespace sumi {
+
+// Finds the lengths that losses change, one run of sorted suffixes after another.
+class LostRegions {
+ public:
+  // `lost`: where suffixes begin of which less is shown than when `lengths` were found. Lengths below `least` bytes don't matter.
+  LostRegions(const SweptText& text, unsigned k, std::uint32_t least, const Places& lost, const FrequentLengths& lengths)
+      : text_(text), least_(least), lost_(lost), lengths_(lengths), sweep_(text, k) {}
+
+  // Calls give(position, length) for all suffixes of ranks [begin, end) whose length may have changed; 0 stands for one below
+  // `least`. Requires: those share less than `least` bytes with any others; give() sets `lengths`.
+  //   Cost  a bit a suffix and, for each loss, the suffixes that share more than is left of it; about one sweep over all at most.
+  template <typename Give>
+  void run(std::size_t begin, std::size_t end, const Give& give) {
+    const std::size_t looked_at = sweep_.looked_at();
+    std::size_t swept = 0;
+    for (std::size_t rank = begin; rank < end;) {
+      if (rank + kAhead < end) lost_.prefetch(text_.suffixes.position(rank + kAhead));
+      std::uint32_t base = 0;
+      if (!loses(rank, begin, end, base)) {
+        ++rank;
+        continue;
+      }
+      const Ranks region = find_region(rank, begin, end, base);
+      swept += region.last - region.first;
+      if (swept + sweep_.looked_at() - looked_at > end - begin) return sweep_.run(begin, end, least_ - 1, give);
+      sweep_.run_within(region.first, region.last, base, give);
+      give_left(region, base, begin, end, give);
+      rank = region.last;
+    }
+  }
+
+ private:
+  static constexpr std::size_t kAhead = 24;
+  struct Ranks {
+    std::size_t first;
+    std::size_t last;
+  };
+
+  [[nodiscard]] std::uint32_t shared(std::size_t rank, std::size_t begin, std::size_t end) const {
+    return rank > begin && rank < end ? text_.suffixes.shared(rank) : 0;
+  }
+
+  // Whether frequent strings of `least` bytes or more lost a suffix, and how many bytes of it are left: the strings have more.
+  bool loses(std::size_t rank, std::size_t begin, std::size_t end, std::uint32_t& left) const {
+    const Position at = text_.suffixes.position(rank);
+    if (!lost_.has(at)) return false;
+    const std::uint32_t most = std::max(shared(rank, begin, end), shared(rank + 1, begin, end));
+    if (most < least_) return false;
+    left = std::max(text_.shown_bytes(at, most), least_ - 1);
+    return left < most && lengths_.may_reach(at, left + 1);
+  }
+
+  // Of all suffixes that share more than `base` bytes with this one, where `base` falls to the least that is left of any in it.
+  [[nodiscard]] Ranks find_region(std::size_t rank, std::size_t begin, std::size_t end, std::uint32_t& base) const {
+    Ranks region{rank, rank + 1};
+    for (;;) {
+      while (shared(region.first, begin, end) > base) --region.first;
+      if (shared(region.last, begin, end) <= base) return region;
+      std::uint32_t left = 0;
+      if (loses(region.last, begin, end, left)) base = std::min(base, left);
+      ++region.last;
+    }
+  }
+
+  // Suffixes of a region that had more than `base` and have not any more.
+  template <typename Give>
+  void give_left(const Ranks& region, std::uint32_t base, std::size_t begin, std::size_t end, const Give& give) {
+    bool is_known = false;
+    std::uint32_t length = 0;
+    for (const std::uint32_t rank : sweep_.left()) {
+      const Position at = text_.suffixes.position(rank);
+      if (!lengths_.may_reach(at, base + 1)) continue;
+      if (!is_known) length = sweep_.length_of_left(region.first, region.last, least_, begin, end);
+      is_known = true;
+      give(at, length);
+    }
+  }
+
+  const SweptText& text_;
+  const std::uint32_t least_;
+  const Places& lost_;
+  const FrequentLengths& lengths_;
+  IntervalSweep sweep_;
+};
+
+}  // namespace sumi

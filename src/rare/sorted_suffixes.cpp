@@ -1,0 +1,47 @@
+#include "rare/sorted_suffixes.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "text/utf8.hpp"
+
+namespace sumi {
+
+// What kept neighbours share is the least that any two neighbours between them do.
+std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text) {
+  if (text.size() >= static_cast<std::size_t>(std::numeric_limits<std::int32_t>::max())) return std::nullopt;
+  SortedSuffixes sorted;
+  sorted.positions_ = suffix_array<std::int32_t>(text);
+  const Suffixes<std::int32_t> lcp = permuted_lcp<std::int32_t>(text, sorted.positions_);
+  sorted.shared_.resize(text.size() + 1);
+  constexpr std::size_t kAhead = 24;
+  std::size_t kept = 0;
+  std::int32_t least = 0;
+  for (std::size_t rank = 0; rank < text.size(); ++rank) {
+    if (rank + kAhead < text.size()) {
+      __builtin_prefetch(&lcp[static_cast<std::size_t>(sorted.positions_[rank + kAhead])]);
+      __builtin_prefetch(&text[static_cast<std::size_t>(sorted.positions_[rank + kAhead])]);
+    }
+    const std::int32_t at = sorted.positions_[rank];
+    least = std::min(least, lcp[static_cast<std::size_t>(at)]);
+    const char byte = text[static_cast<std::size_t>(at)];
+    if (byte == kBorder || !utf8::starts_character(byte)) continue;
+    if (least >= kLong) {
+      if (sorted.long_shared_.size() * kMostLong >= text.size()) return std::nullopt;
+      sorted.long_shared_.emplace_back(static_cast<std::uint32_t>(kept), static_cast<std::uint32_t>(least));
+    }
+    sorted.shared_[kept] = static_cast<std::uint8_t>(std::min<std::int32_t>(least, kLong));
+    sorted.positions_[kept++] = at;
+    least = std::numeric_limits<std::int32_t>::max();
+  }
+  sorted.positions_.resize(kept);
+  sorted.shared_.resize(kept + 1);
+  sorted.shared_[kept] = 0;
+  return sorted;
+}
+
+std::uint32_t SortedSuffixes::long_shared(std::size_t rank) const {
+  return std::lower_bound(long_shared_.begin(), long_shared_.end(), std::pair{static_cast<std::uint32_t>(rank), std::uint32_t{0}})->second;
+}
+
+}  // namespace sumi
