@@ -1,7 +1,6 @@
 #include "rare/counts_in_order.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <optional>
 #include <string>
 #include <utility>
@@ -10,10 +9,15 @@
 #include "text/parallel.hpp"
 
 namespace sumi {
+namespace {
+
+constexpr std::size_t kManyLost = 8;  // if more than one in so many lost something, looking at each doesn't pay
+
+}  // namespace
 
 std::unique_ptr<CountsInOrder> CountsInOrder::of(HidingState& state) {
   const EngineOptions& engine = state.options.engine;
-  if (engine.engine == Engine::groups) return nullptr;
+  if (engine.engine != Engine::automatic) return nullptr;
   const std::uint64_t size = state.text.bytes.size();
   const std::uint64_t needed = held_bytes(state, std::max(1U, state.options.threads)) + SortedSuffixes::most_bytes(size);
   if (engine.memory_bytes > 0 && needed > engine.memory_bytes) return nullptr;
@@ -31,20 +35,21 @@ CountsInOrder::CountsInOrder(HidingState& state, SortedSuffixes suffixes)
 
 void CountsInOrder::count_source() {
   std::string storage;
-  sweep_source({suffixes_, owners_, what_counts(state_, state_.text.bytes, storage), state_.copied.empty()});
+  const std::string_view counted = what_counts(state_, state_.text.bytes, storage);
+  sweep_source({suffixes_, owners_, state_.copied.empty() ? ShownBytes() : ShownBytes(counted)});
   ++counts_;
 }
 
 void CountsInOrder::count_shown(std::span<DocumentHider> /*hiders*/) {
   std::string storage;
   changed_.clear();
-  sweep_shown({suffixes_, owners_, what_counts(state_, state_.shown, storage)});
+  sweep_shown({suffixes_, owners_, ShownBytes(what_counts(state_, state_.shown, storage))});
   lost_.clear();
   ++counts_;
 }
 
 bool CountsInOrder::read(std::size_t document, DocumentHider& hider) {
-  if (counts_ > 1 && !changed_.has_any(state_.text.documents[document].where)) return false;
+  if (counts_ > 1 && !changed_.any(state_.text.documents[document].where)) return false;
   hider.read(document, state_.text, lengths_);
   return true;
 }
@@ -61,13 +66,40 @@ std::vector<std::size_t> CountsInOrder::cut(std::uint32_t least) const {
   return cuts;
 }
 
+namespace {
+
+// Takes over the lengths of a first count.
+struct FirstLengths {
+  FrequentLengths& lengths;
+  FrequentLengths::LongLengths& long_lengths;
+
+  void prefetch(Position at) const { lengths.prefetch(at); }
+  void operator()(Position at, std::uint32_t length) const { lengths.set(at, length, long_lengths); }
+};
+
+// Takes over lengths, as far as they are others than before and matter.
+struct ChangedLengths {
+  FrequentLengths& lengths;
+  FrequentLengths::LongLengths& long_lengths;
+  TouchedBlocks& changed;
+  std::uint32_t least;
+
+  void prefetch(Position at) const { lengths.prefetch(at); }
+  void operator()(Position at, std::uint32_t length) const {
+    if (lengths.is(at, length) || (length == 0 && !lengths.may_reach(at, least))) return;
+    lengths.set(at, length, long_lengths);
+    changed.touch(at);
+  }
+};
+
+}  // namespace
+
 void CountsInOrder::sweep_source(const SweptText& text) {
   const std::vector<std::size_t> cuts = cut(1);
   std::vector<IntervalSweep> sweeps(threads_, IntervalSweep(text, state_.options.promise.k));
   std::vector<FrequentLengths::LongLengths> long_lengths(threads_);
   for_each_piece(cuts.size() - 1, 1, threads_, [&](std::size_t piece, std::size_t, unsigned worker) {
-    sweeps[worker].run(cuts[piece], cuts[piece + 1], 0,
-                       [&](Position at, std::uint32_t length) { lengths_.set(at, length, long_lengths[worker]); });
+    sweeps[worker].run(cuts[piece], cuts[piece + 1], 0, FirstLengths{lengths_, long_lengths[worker]});
   });
   for (const auto& lengths : long_lengths) lengths_.add_long(lengths);
   lengths_.finish();
@@ -76,16 +108,13 @@ void CountsInOrder::sweep_source(const SweptText& text) {
 void CountsInOrder::sweep_shown(const SweptText& text) {
   const std::vector<std::size_t> cuts = cut(least_);
   const unsigned k = state_.options.promise.k;
+  const bool sweeps_all = counts_ == 1 || lost_.count() > suffixes_.size() / kManyLost;
   std::vector<LostRegions> regions(threads_, LostRegions(text, k, least_, lost_, lengths_));
   std::vector<IntervalSweep> sweeps(threads_, IntervalSweep(text, k));
   std::vector<FrequentLengths::LongLengths> long_lengths(threads_);
   for_each_piece(cuts.size() - 1, 1, threads_, [&](std::size_t piece, std::size_t, unsigned worker) {
-    const auto give = [&](Position at, std::uint32_t length) {
-      if (lengths_.is(at, length) || (length == 0 && !lengths_.may_reach(at, least_))) return;
-      lengths_.set(at, length, long_lengths[worker]);
-      changed_.set(at);
-    };
-    if (counts_ == 1) {
+    const ChangedLengths give{lengths_, long_lengths[worker], changed_, least_};
+    if (sweeps_all) {
       sweeps[worker].run(cuts[piece], cuts[piece + 1], least_ - 1, give);
     } else {
       regions[worker].run(cuts[piece], cuts[piece + 1], give);

@@ -8,6 +8,7 @@
 #include "rare/places.hpp"
 #include "rare/round_counts.hpp"
 #include "rare/sorted_suffixes.hpp"
+#include "rare/touched_blocks.hpp"
 
 namespace sumi {
 
@@ -40,7 +41,7 @@ class CountsInOrder : public RoundCounts {
   const std::uint32_t least_;  // bytes: shorter strings don't matter behind the first count
   FrequentLengths lengths_;
   Places lost_;
-  Places changed_;  // lengths, by the last count
+  TouchedBlocks changed_;  // where lengths did, by the last count
   unsigned counts_ = 0;
 };
 

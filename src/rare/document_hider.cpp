@@ -97,6 +97,8 @@ void DocumentHider::weigh() {
 bool DocumentHider::hide(Why why) {
   const double ratio = snap_ratio(state_.options);
   bool hid = view_.hide_rest_of_units(ratio) > 0;
+  // An optimal cover of whole units leaves nothing to hide.
+  if (ratio <= 0 && state_.options.cover == CoverKind::optimal) return hide_uncovered(why) || hid;
   while (hide_uncovered(why) | (view_.hide_rest_of_units(ratio) > 0)) hid = true;
   return hid;
 }

@@ -76,6 +76,7 @@ class FrequentLengths {
  private:
   std::vector<std::uint8_t, LargePages<std::uint8_t>> stored_;
   LongLengths long_;  // by position once finished
+  std::size_t finished_ = 0;
 };
 
 }  // namespace sumi

@@ -4,12 +4,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <string_view>
 #include <vector>
 
 #include <sumi/corpus.hpp>
 
 #include "rare/counted_owners.hpp"
+#include "rare/shown_bytes.hpp"
 #include "rare/sorted_suffixes.hpp"
 #include "rare/supporters.hpp"
 
@@ -19,15 +19,7 @@ namespace sumi {
 struct SweptText {
   const SortedSuffixes& suffixes;
   const CountedOwners& owners;
-  std::string_view shown;  // as long as the sorted text, with kBorder for each byte that isn't shown
-  bool all_shown = false;  // then `shown` is never read
-
-  // How many bytes of a suffix are shown, `most` at most.
-  [[nodiscard]] std::uint32_t shown_bytes(Position at, std::uint32_t most) const {
-    if (all_shown) return most;
-    const std::string_view bytes = shown.substr(at, most);
-    return static_cast<std::uint32_t>(std::min(bytes.find(kBorder), bytes.size()));
-  }
+  ShownBytes shown;
 };
 
 // Frequent lengths by one pass over sorted suffixes: where supports are counted in what is shown, lengths asked for all of the
@@ -40,7 +32,7 @@ class IntervalSweep {
   IntervalSweep(const SweptText& text, unsigned k) : text_(text), supporters_(k, text.owners.size() > 0) {}
 
   // Calls give(position, length) for all suffixes of ranks [first, last) whose length is more than `base`, and give(position, 0)
-  // for the others. Requires: they share at most `base` bytes with any others.
+  // for the others; give.prefetch(position) some time before. Requires: they share at most `base` bytes with any others.
   template <typename Give>
   void run(std::size_t first, std::size_t last, std::uint32_t base, const Give& give) {
     sweep<false>(first, last, base, give);
@@ -57,7 +49,9 @@ class IntervalSweep {
   // within [begin, end), as far as it takes.
   [[nodiscard]] std::uint32_t length_of_left(std::size_t first, std::size_t last, std::uint32_t least, std::size_t begin,
                                              std::size_t end);
-  // Suffixes looked at by length_of_left(), in all.
+  // The length of one suffix, the same way.
+  [[nodiscard]] std::uint32_t length_at(std::size_t rank, std::uint32_t least, std::size_t begin, std::size_t end);
+  // Suffixes looked at by both, in all.
   [[nodiscard]] std::size_t looked_at() const { return looked_at_; }
 
  private:
@@ -73,7 +67,13 @@ class IntervalSweep {
     supporters_.clear(0);
     waiting_.clear();
     for (std::size_t rank = first; rank < last; ++rank) {
-      prefetch(rank, last);
+      if (rank + kAhead < last) {  // not in a function of its own: GCC 12 takes one that only prefetches for one without effect
+        const Position far = text_.suffixes.position(rank + kAhead);
+        give.prefetch(far);
+        text_.shown.prefetch(far);
+        if (text_.owners.size() > 0) text_.owners.prefetch_first(far);
+        if (text_.owners.size() > 0) text_.owners.prefetch_document(text_.suffixes.position(rank + kAhead / 2));
+      }
       const std::uint32_t behind = rank + 1 < last ? std::max(base, text_.suffixes.shared(rank + 1)) : base;
       if (behind > open_.back().depth) {
         open_.push_back({behind, waiting_.size()});
@@ -113,17 +113,8 @@ class IntervalSweep {
     const std::uint32_t enough = supporters_.depth_of_enough(list);
     if (enough >= depth) return;
     const Position at = text_.suffixes.position(rank);
-    const std::uint32_t bytes = text_.shown_bytes(at, depth);
+    const std::uint32_t bytes = text_.shown.at(at, depth);
     if (bytes > enough) supporters_.add(list, bytes, text_.owners.size() > 0 ? text_.owners.at(at) : 0);
-  }
-
-  void prefetch(std::size_t rank, std::size_t last) const {
-    if (rank + kAhead >= last) return;
-    const Position far = text_.suffixes.position(rank + kAhead);
-    if (!text_.all_shown) __builtin_prefetch(text_.shown.data() + far);
-    if (text_.owners.size() == 0) return;
-    text_.owners.prefetch_first(far);
-    text_.owners.prefetch_document(text_.suffixes.position(rank + kAhead / 2));
   }
 
   const SweptText& text_;

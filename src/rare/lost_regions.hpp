@@ -17,28 +17,38 @@ class LostRegions {
   LostRegions(const SweptText& text, unsigned k, std::uint32_t least, const Places& lost, const FrequentLengths& lengths)
       : text_(text), least_(least), lost_(lost), lengths_(lengths), sweep_(text, k) {}
 
-  // Calls give(position, length) for all suffixes of ranks [begin, end) whose length may have changed; 0 stands for one below
+  // Calls give(position, length), and give.prefetch(position) some time before, for all suffixes of ranks [begin, end) whose length may have changed; 0 stands for one below
   // `least`. Requires: those share less than `least` bytes with any others; give() sets `lengths`.
-  //   Cost  a bit a suffix and, for each loss, the suffixes that share more than is left of it; about one sweep over all at most.
+  //   Cost  a bit a suffix and, for each loss, the suffixes that share more than is left of it; one and a half sweeps over all at
+  //         most.
   template <typename Give>
   void run(std::size_t begin, std::size_t end, const Give& give) {
     const std::size_t looked_at = sweep_.looked_at();
     std::size_t swept = 0;
+    frequent_ = 0;
     for (std::size_t rank = begin; rank < end;) {
       if (rank + kAhead < end) lost_.prefetch(text_.suffixes.position(rank + kAhead));
-      std::uint32_t base = 0;
+      frequent_ = std::min(frequent_, shared(rank, begin, end));
+      std::uint32_t base = ~std::uint32_t{0};
       if (!loses(rank, begin, end, base)) {
         ++rank;
         continue;
       }
       const Ranks region = find_region(rank, begin, end, base);
       swept += region.last - region.first;
-      if (swept + sweep_.looked_at() - looked_at > end - begin) return sweep_.run(begin, end, least_ - 1, give);
+      if (swept + sweep_.looked_at() - looked_at > (end - begin) / 2) {
+        swept_all_ = true;
+        return sweep_.run(begin, end, least_ - 1, give);
+      }
       sweep_.run_within(region.first, region.last, base, give);
       give_left(region, base, begin, end, give);
       rank = region.last;
+      frequent_ = 0;
     }
   }
+
+  // Whether any run() took regions for too many and swept over all.
+  [[nodiscard]] bool swept_all() const { return swept_all_; }
 
  private:
   static constexpr std::size_t kAhead = 24;
@@ -51,24 +61,29 @@ class LostRegions {
     return rank > begin && rank < end ? text_.suffixes.shared(rank) : 0;
   }
 
-  // Whether frequent strings of `least` bytes or more lost a suffix, and how many bytes of it are left: the strings have more.
-  bool loses(std::size_t rank, std::size_t begin, std::size_t end, std::uint32_t& left) const {
+  // Whether strings that were frequent lost a suffix, and are not frequent any more: if so, all of them have more bytes than `base`
+  // is then. Looks no further where that can't be less than it was.
+  bool loses(std::size_t rank, std::size_t begin, std::size_t end, std::uint32_t& base) {
     const Position at = text_.suffixes.position(rank);
-    if (!lost_.has(at)) return false;
+    if (!lost_.has(at) || !lengths_.may_reach(at, frequent_ + 1)) return false;
     const std::uint32_t most = std::max(shared(rank, begin, end), shared(rank + 1, begin, end));
-    if (most < least_) return false;
-    left = std::max(text_.shown_bytes(at, most), least_ - 1);
-    return left < most && lengths_.may_reach(at, left + 1);
+    const std::uint32_t left = std::max(text_.shown.at(at, most), least_ - 1);
+    if (left >= std::min(most, base) || !lengths_.may_reach(at, left + 1)) return false;
+    frequent_ = sweep_.length_at(rank, least_, begin, end);
+    const std::uint32_t still = std::max(left, frequent_);
+    if (still >= base || !lengths_.may_reach(at, still + 1)) return false;
+    base = still;
+    return true;
   }
 
-  // Of all suffixes that share more than `base` bytes with this one, where `base` falls to the least that is left of any in it.
-  [[nodiscard]] Ranks find_region(std::size_t rank, std::size_t begin, std::size_t end, std::uint32_t& base) const {
+  // Of all suffixes that share more than `base` bytes with this one, where `base` falls with each that loses in it.
+  [[nodiscard]] Ranks find_region(std::size_t rank, std::size_t begin, std::size_t end, std::uint32_t& base) {
     Ranks region{rank, rank + 1};
     for (;;) {
       while (shared(region.first, begin, end) > base) --region.first;
       if (shared(region.last, begin, end) <= base) return region;
-      std::uint32_t left = 0;
-      if (loses(region.last, begin, end, left)) base = std::min(base, left);
+      frequent_ = std::min(frequent_, shared(region.last, begin, end));
+      (void)loses(region.last, begin, end, base);
       ++region.last;
     }
   }
@@ -92,6 +107,8 @@ class LostRegions {
   const Places& lost_;
   const FrequentLengths& lengths_;
   IntervalSweep sweep_;
+  bool swept_all_ = false;
+  std::uint32_t frequent_ = 0;  // bytes of the suffix looked at that are known to be frequent still
 };
 
 }  // namespace sumi

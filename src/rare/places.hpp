@@ -29,14 +29,6 @@ class Places {
   void clear() { std::fill(words_.begin(), words_.end(), 0); }
 
   [[nodiscard]] bool has(Position at) const { return (words_[at / kBits] >> at % kBits & 1) != 0; }
-  [[nodiscard]] bool has_any(Range range) const {
-    for (Position at = range.begin; at < range.end;) {
-      const Position end = std::min<Position>(range.end, (at / kBits + 1) * kBits);
-      if ((words_[at / kBits] >> at % kBits & below(end - at)) != 0) return true;
-      at = end;
-    }
-    return false;
-  }
   [[nodiscard]] Position count() const;
   void prefetch(Position at) const { __builtin_prefetch(&words_[at / kBits]); }
 

@@ -12,7 +12,7 @@ std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text) {
   if (text.size() >= static_cast<std::size_t>(std::numeric_limits<std::int32_t>::max())) return std::nullopt;
   SortedSuffixes sorted;
   sorted.positions_ = suffix_array<std::int32_t>(text);
-  const Suffixes<std::int32_t> lcp = permuted_lcp<std::int32_t>(text, sorted.positions_);
+  Suffixes<std::int32_t> lcp = permuted_lcp<std::int32_t>(text, sorted.positions_);
   sorted.shared_.resize(text.size() + 1);
   constexpr std::size_t kAhead = 24;
   std::size_t kept = 0;
@@ -34,10 +34,19 @@ std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text) {
     sorted.positions_[kept++] = at;
     least = std::numeric_limits<std::int32_t>::max();
   }
+  lcp = {};
   sorted.positions_.resize(kept);
+  if (kept < text.size() / 2) sorted.positions_.shrink_to_fit();
   sorted.shared_.resize(kept + 1);
   sorted.shared_[kept] = 0;
+  if (sorted.long_shared_.size() * kFewLong > kept) sorted.widen();
   return sorted;
+}
+
+void SortedSuffixes::widen() {
+  wide_shared_.assign(shared_.begin(), shared_.end());
+  for (const auto& [rank, bytes] : long_shared_) wide_shared_[rank] = bytes;
+  long_shared_ = {};
 }
 
 std::uint32_t SortedSuffixes::long_shared(std::size_t rank) const {

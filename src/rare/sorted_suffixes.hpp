@@ -16,37 +16,43 @@ namespace sumi {
 
 // The suffixes of a counting text that start at characters, in byte order, and how many bytes neighbours share, kept for many
 // counts of it.
-//   Memory  5 bytes a character, and 8 for each suffix that shares more than 254 with the one before it.
+//   Memory  5 bytes a character, and 8 for each suffix that shares more than 254 with the one before it; 8 a character where
+//           these are more than one in 32.
 class SortedSuffixes {
  public:
-  // None if the text repeats itself so much that the latter would be many, or has 2^31 bytes or more.
+  // None if these are more than one in four, or the text has 2^31 bytes or more.
   //   Cost    a suffix array and its LCP values (rare/suffix_array.hpp); 9 bytes a byte while it is made.
   //   Errors  unfinished where memory is short.
   [[nodiscard]] static std::optional<SortedSuffixes> of(std::string_view text);
   // What of() takes at most for a text of so many bytes.
-  [[nodiscard]] static constexpr std::uint64_t most_bytes(std::uint64_t size) { return 10 * size; }
+  [[nodiscard]] static constexpr std::uint64_t most_bytes(std::uint64_t size) { return 12 * size; }
 
   [[nodiscard]] std::size_t size() const { return positions_.size(); }
   [[nodiscard]] std::uint64_t memory_bytes() const {
-    return positions_.capacity() * sizeof(std::int32_t) + shared_.capacity() + long_shared_.capacity() * sizeof(long_shared_[0]);
+    return positions_.capacity() * sizeof(std::int32_t) + shared_.capacity() + long_shared_.capacity() * sizeof(long_shared_[0]) +
+           wide_shared_.capacity() * sizeof(std::uint32_t);
   }
 
   [[nodiscard]] Position position(std::size_t rank) const { return static_cast<Position>(positions_[rank]); }
   // Bytes that the suffixes at rank - 1 and rank share, up to a border; 0 for the first, and for one behind the last.
   [[nodiscard]] std::uint32_t shared(std::size_t rank) const {
     const std::uint8_t shared = shared_[rank];
-    return shared < kLong ? shared : long_shared(rank);
+    if (shared < kLong) return shared;
+    return wide_shared_.empty() ? long_shared(rank) : wide_shared_[rank];
   }
 
  private:
   static constexpr std::uint8_t kLong = 255;
-  static constexpr std::size_t kMostLong = 32;  // one in so many
+  static constexpr std::size_t kFewLong = 32;  // one in so many
+  static constexpr std::size_t kMostLong = 4;
 
   [[nodiscard]] std::uint32_t long_shared(std::size_t rank) const;
+  void widen();
 
   Suffixes<std::int32_t> positions_;                                 // per rank
   std::vector<std::uint8_t, LargePages<std::uint8_t>> shared_;       // per rank, and one
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> long_shared_;  // rank and bytes, by rank
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> long_shared_;  // rank and bytes, by rank; while they are few
+  std::vector<std::uint32_t, LargePages<std::uint32_t>> wide_shared_;  // per rank; if they aren't
 };
 
 }  // namespace sumi

@@ -202,6 +202,10 @@ TEST(HideRare, IsTheSameByAllEnginesAndKeepsItsPromiseOnLongerText) {
     Visibility grouped(corpus.arena().size(), Why::shown);
     hide_rare(corpus, units, rules, {}, grouped);
     ASSERT_EQ(grouped, sorted);
+    rules.engine.engine = Engine::automatic;  // keeps sorted suffixes
+    Visibility in_order(corpus.arena().size(), Why::shown);
+    hide_rare(corpus, units, rules, {}, in_order);
+    ASSERT_EQ(in_order, sorted);
     const TakesPart part = shown(corpus, grouped);
     const CountingText text = counting_text(corpus, grouped, {});
     const FrequentLengths lengths = lengths_by_suffix_array(text, text.bytes, rules.promise.by, rules.promise.k);
