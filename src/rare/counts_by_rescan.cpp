@@ -43,7 +43,7 @@ void CountsByRescan::count_shown(std::span<DocumentHider> hiders) {
 
 bool CountsByRescan::read(std::size_t document, DocumentHider& hider) {
   if (has_changes_) return hider.update(document, lengths_, changes_);
-  hider.read(document, state_.text, lengths_);
+  hider.read(document, lengths_);
   return true;
 }
 

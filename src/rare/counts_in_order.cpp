@@ -29,7 +29,8 @@ std::unique_ptr<CountsInOrder> CountsInOrder::of(HidingState& state) {
 CountsInOrder::CountsInOrder(HidingState& state, SortedSuffixes suffixes)
     : state_(state), suffixes_(std::move(suffixes)), owners_(state.text, state.options.promise.by),
       threads_(std::max(1U, state.options.threads)), least_(std::max(1U, state.options.lengths.min_length)),
-      lengths_(state.text.bytes.size()), lost_(state.text.bytes.size()), changed_(state.text.bytes.size()) {
+      lengths_(suffixes_.repeat_themselves() ? FrequentLengths::wide(state.text.bytes.size()) : FrequentLengths(state.text.bytes.size())),
+      lost_(state.text.bytes.size()), changed_(state.text.bytes.size()) {
   state.lost_places = &lost_;
 }
 
@@ -50,7 +51,7 @@ void CountsInOrder::count_shown(std::span<DocumentHider> /*hiders*/) {
 
 bool CountsInOrder::read(std::size_t document, DocumentHider& hider) {
   if (counts_ > 1 && !changed_.any(state_.text.documents[document].where)) return false;
-  hider.read(document, state_.text, lengths_);
+  hider.read(document, lengths_);
   return true;
 }
 

@@ -11,8 +11,8 @@ constexpr std::uint32_t kMostWeight = 100;  // longer repeats weigh the same (do
 
 }  // namespace
 
-void DocumentHider::read(std::size_t document, const CountingText& text, const FrequentLengths& lengths) {
-  lengths.read(text.bytes, text.documents[document].where, allowed_);
+void DocumentHider::read(std::size_t document, const FrequentLengths& lengths) {
+  lengths.read(state_.text.bytes, state_.text.documents[document].where, allowed_);
 }
 
 bool DocumentHider::update(std::size_t document, FrequentLengths& lengths, const FrequentLengths& changes) {
@@ -38,9 +38,7 @@ bool DocumentHider::is_allowed(std::size_t document) const {
 bool DocumentHider::cover_again(std::size_t document, bool first) {
   view_.load(state_.corpus, state_.units, state_.visibility, document);
   before_ = view_.why;
-  for (std::size_t i = 0; i < view_.why.size(); ++i) {
-    if (state_.takes_part[view_.begins[i]]) view_.why[i] = Why::shown;
-  }
+  show_all();
   view_.load_lengths(state_.text, allowed_, document);
   weights_.clear();
   if (first && !state_.weights.empty()) weigh();
@@ -56,14 +54,24 @@ bool DocumentHider::cover_again(std::size_t document, bool first) {
   return hid;
 }
 
-bool DocumentHider::cover_rest(std::size_t document, const CountingText& text) {
+bool DocumentHider::cover_rest(std::size_t document) {
   view_.load(state_.corpus, state_.units, state_.visibility, document);
-  view_.load_lengths(text, allowed_, document);
+  before_ = view_.why;
+  show_all();
+  view_.load_lengths(state_.text, allowed_, document);
+  view_.why = before_;
   weights_.clear();
   cut_in_halves();
-  const bool hid = hide(Why::rare_in_published);
-  if (hid) view_.store(state_.visibility);
-  return hid;
+  if (!hide(Why::rare_in_published)) return false;
+  view_.store(state_.visibility);
+  show(document, state_.notes_lost);
+  return true;
+}
+
+void DocumentHider::show_all() {
+  for (std::size_t i = 0; i < view_.why.size(); ++i) {
+    if (state_.takes_part[view_.begins[i]]) view_.why[i] = Why::shown;
+  }
 }
 
 // In each run of shown characters that isn't frequent as a whole, allows stretches of half its length at most. So a

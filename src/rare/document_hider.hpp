@@ -39,7 +39,7 @@ class DocumentHider {
   explicit DocumentHider(HidingState& state) : state_(state) {}
 
   // What is allowed in a document from now on.
-  void read(std::size_t document, const CountingText& text, const FrequentLengths& lengths);
+  void read(std::size_t document, const FrequentLengths& lengths);
   // The same, with changes. Returns whether there were any; else the document is as allowed as before.
   bool update(std::size_t document, FrequentLengths& lengths, const FrequentLengths& changes);
 
@@ -48,9 +48,9 @@ class DocumentHider {
   // Shows all that takes part, and hides what isn't allowed. The first time, also finds the document's weights, if there are
   // to be any. Returns whether anything that takes part is hidden.
   bool cover_again(std::size_t document, bool first);
-  // Hides of what is shown what isn't allowed by the lengths read of `text`, a text of what is shown; cuts runs that aren't
-  // allowed whole in halves at least. Returns whether anything was hidden.
-  bool cover_rest(std::size_t document, const CountingText& text);
+  // Hides of what is shown what isn't allowed; cuts runs that aren't allowed whole in halves at least. Returns whether anything
+  // was hidden.
+  bool cover_rest(std::size_t document);
 
   // Of strings in stretches that aren't shown any more as they were, the first time not counted: see LostStrings. To be
   // emptied by whoever reads it. With lost_places, the suffixes of which less is shown are noted there instead.
@@ -58,6 +58,7 @@ class DocumentHider {
   FrequentLengths::LongLengths long_lengths;  // from update()
 
  private:
+  void show_all();
   void cut_in_halves();
   void weigh();
   bool hide_uncovered(Why why);

@@ -32,7 +32,7 @@ void FrequentLengths::read(std::string_view text, Range where, std::vector<Lengt
     if (stored == kDerived) {
       out[i] = out[before] - static_cast<Length>(i - before);
     } else {
-      Length length = stored == kLong ? (next_long++)->second : stored;
+      Length length = stored != kLong ? stored : wide_.empty() ? (next_long++)->second : wide_[at];
       while (length > 0 && !utf8::starts_character(text[at + length])) --length;
       out[i] = length;
     }

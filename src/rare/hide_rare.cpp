@@ -4,14 +4,11 @@
 #include <atomic>
 #include <cassert>
 #include <memory>
-#include <string>
 #include <vector>
 
 #include "rare/counts_by_rescan.hpp"
 #include "rare/counts_in_order.hpp"
 #include "rare/document_hider.hpp"
-#include "rare/document_view.hpp"
-#include "rare/find_lengths.hpp"
 #include "rare/source_covers.hpp"
 #include "text/parallel.hpp"
 
@@ -40,23 +37,20 @@ bool for_each_document(HidingState& state, std::vector<DocumentHider>& hiders, c
 // Counting, again and again, in one state.
 class Rounds {
  public:
-  Rounds(HidingState& state, const Copies& copies, const Progress& progress)
-      : state_(state), copies_(copies), progress_(progress), threads_(std::max(1U, state.options.threads)), hiders_(threads_, DocumentHider(state)) {}
+  Rounds(HidingState& state, const Progress& progress)
+      : state_(state), progress_(progress), hiders_(std::max(1U, state.options.threads), DocumentHider(state)) {}
 
   // Returns the number of counts.
   unsigned run() {
     const bool published = state_.options.promise.guarantee == Guarantee::published;
-    {
-      begin_count();
-      std::unique_ptr<RoundCounts> counts = published ? CountsInOrder::of(state_) : nullptr;
-      if (!counts) counts = std::make_unique<CountsByRescan>(state_);
-      counts->count_source();
-      if (published) state_.weights.assign(state_.text.bytes.size(), 0);
-      if (published) state_.shown = state_.text.bytes;
-      const bool hid = cover(*counts, true);
-      if (!published || !hid || settle(*counts)) return counts_;
-    }
-    cut_down();
+    begin_count();
+    std::unique_ptr<RoundCounts> counts = published ? CountsInOrder::of(state_) : nullptr;
+    if (!counts) counts = std::make_unique<CountsByRescan>(state_);
+    counts->count_source();
+    if (published) state_.weights.assign(state_.text.bytes.size(), 0);
+    if (published) state_.shown = state_.text.bytes;
+    const bool hid = cover(*counts, true);
+    if (published && hid && !settle(*counts)) cut_down(*counts);
     return counts_;
   }
 
@@ -82,27 +76,16 @@ class Rounds {
   }
 
   // Only hides more.
-  void cut_down() {
-    state_.shown = {};
-    state_.weights = {};
-    for (;;) {
+  void cut_down(RoundCounts& counts) {
+    bool changed = true;
+    while (changed) {
       begin_count();
-      const CountingText rest = counting_text(state_.corpus, state_.visibility, state_.options.promise.fold);
-      const FrequentLengths lengths = count(rest);
-      const bool changed = for_each_document(state_, hiders_, [&](std::size_t document, DocumentHider& hider) {
-        hider.read(document, rest, lengths);
-        return hider.cover_rest(document, rest);
+      counts.count_shown(hiders_);
+      changed = for_each_document(state_, hiders_, [&](std::size_t document, DocumentHider& hider) {
+        return counts.read(document, hider) && hider.cover_rest(document);
       });
-      if (!changed) return;
+      counts.end_round(hiders_);
     }
-  }
-
-  FrequentLengths count(const CountingText& rest) {
-    const Mask copied = copies_.places_in(rest, state_.corpus, state_.visibility);
-    const std::string counted = copied.empty() ? std::string() : without(rest.bytes, copied);
-    const Promise& promise = state_.options.promise;
-    return find_lengths(rest, copied.empty() ? std::string_view(rest.bytes) : counted, promise.by, promise.k, state_.options.engine,
-                        threads_, held_bytes(state_, threads_) + rest.memory_bytes() + counted.capacity());
   }
 
   void begin_count() {
@@ -111,9 +94,7 @@ class Rounds {
   }
 
   HidingState& state_;
-  const Copies& copies_;
   const Progress& progress_;
-  const unsigned threads_;
   std::vector<DocumentHider> hiders_;
   unsigned counts_ = 0;
 };
@@ -132,7 +113,7 @@ unsigned hide_rare(const Corpus& corpus, const UnitStarts& units, const MaskOpti
   state.copied = copies.places_in(state.text, corpus, visibility);
   state.takes_part.resize(visibility.size());
   for (std::size_t i = 0; i < visibility.size(); ++i) state.takes_part[i] = visibility[i] == Why::shown;
-  return Rounds(state, copies, progress).run();
+  return Rounds(state, progress).run();
 }
 
 }  // namespace sumi

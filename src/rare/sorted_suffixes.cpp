@@ -27,8 +27,12 @@ std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text) {
     const char byte = text[static_cast<std::size_t>(at)];
     if (byte == kBorder || !utf8::starts_character(byte)) continue;
     if (least >= kLong) {
-      if (sorted.long_shared_.size() * kMostLong >= text.size()) return std::nullopt;
-      sorted.long_shared_.emplace_back(static_cast<std::uint32_t>(kept), static_cast<std::uint32_t>(least));
+      if (sorted.wide_shared_.empty() && sorted.long_shared_.size() * kFewLong > text.size()) sorted.widen();
+      if (sorted.wide_shared_.empty()) {
+        sorted.long_shared_.emplace_back(static_cast<std::uint32_t>(kept), static_cast<std::uint32_t>(least));
+      } else {
+        sorted.wide_shared_[kept] = static_cast<std::uint32_t>(least);
+      }
     }
     sorted.shared_[kept] = static_cast<std::uint8_t>(std::min<std::int32_t>(least, kLong));
     sorted.positions_[kept++] = at;
@@ -39,12 +43,11 @@ std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text) {
   if (kept < text.size() / 2) sorted.positions_.shrink_to_fit();
   sorted.shared_.resize(kept + 1);
   sorted.shared_[kept] = 0;
-  if (sorted.long_shared_.size() * kFewLong > kept) sorted.widen();
   return sorted;
 }
 
 void SortedSuffixes::widen() {
-  wide_shared_.assign(shared_.begin(), shared_.end());
+  wide_shared_.resize(shared_.size());
   for (const auto& [rank, bytes] : long_shared_) wide_shared_[rank] = bytes;
   long_shared_ = {};
 }

@@ -16,18 +16,20 @@ namespace sumi {
 
 // The suffixes of a counting text that start at characters, in byte order, and how many bytes neighbours share, kept for many
 // counts of it.
-//   Memory  5 bytes a character, and 8 for each suffix that shares more than 254 with the one before it; 8 a character where
-//           these are more than one in 32.
+//   Memory  5 bytes a character, and 8 for each suffix that shares more than 254 with the one before it; 9 a character where
+//           these are more than one in 32: then the text repeats itself.
 class SortedSuffixes {
  public:
-  // None if these are more than one in four, or the text has 2^31 bytes or more.
-  //   Cost    a suffix array and its LCP values (rare/suffix_array.hpp); 9 bytes a byte while it is made.
+  // None if the text has 2^31 bytes or more.
+  //   Cost    a suffix array and its LCP values (rare/suffix_array.hpp); 9 bytes a byte while it is made, 13 of a text that
+  //           repeats itself.
   //   Errors  unfinished where memory is short.
   [[nodiscard]] static std::optional<SortedSuffixes> of(std::string_view text);
   // What of() takes at most for a text of so many bytes.
-  [[nodiscard]] static constexpr std::uint64_t most_bytes(std::uint64_t size) { return 12 * size; }
+  [[nodiscard]] static constexpr std::uint64_t most_bytes(std::uint64_t size) { return 14 * size; }
 
   [[nodiscard]] std::size_t size() const { return positions_.size(); }
+  [[nodiscard]] bool repeat_themselves() const { return !wide_shared_.empty(); }
   [[nodiscard]] std::uint64_t memory_bytes() const {
     return positions_.capacity() * sizeof(std::int32_t) + shared_.capacity() + long_shared_.capacity() * sizeof(long_shared_[0]) +
            wide_shared_.capacity() * sizeof(std::uint32_t);
@@ -44,7 +46,6 @@ class SortedSuffixes {
  private:
   static constexpr std::uint8_t kLong = 255;
   static constexpr std::size_t kFewLong = 32;  // one in so many
-  static constexpr std::size_t kMostLong = 4;
 
   [[nodiscard]] std::uint32_t long_shared(std::size_t rank) const;
   void widen();

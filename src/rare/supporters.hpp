@@ -19,14 +19,15 @@ class Supporters {
   void clear(std::size_t list) {
     if (list == sizes_.size()) {
       sizes_.push_back(0);
-      entries_.resize(entries_.size() + k_);
+      depths_.resize(depths_.size() + k_);
+      owners_.resize(owners_.size() + k_);
     }
     sizes_[list] = 0;
   }
 
   // The k-th depth; 0 for less than k.
   [[nodiscard]] std::uint32_t depth_of_enough(std::size_t list) const {
-    return sizes_[list] == k_ ? entries_[list * k_ + k_ - 1].depth : 0;
+    return sizes_[list] == k_ ? depths_[list * k_ + k_ - 1] : 0;
   }
 
   void add(std::size_t list, std::uint32_t depth, std::uint32_t owner);
@@ -36,14 +37,10 @@ class Supporters {
   void merge(std::size_t last, std::uint32_t depth);
 
  private:
-  struct Entry {
-    std::uint32_t depth;
-    std::uint32_t owner;
-  };
-
   const std::size_t k_;
   const bool once_an_owner_;
-  std::vector<Entry> entries_;  // k a list, deepest first
+  std::vector<std::uint32_t> depths_;  // k a list, deepest first
+  std::vector<std::uint32_t> owners_;  // beside them
   std::vector<std::size_t> sizes_;
 };
 
