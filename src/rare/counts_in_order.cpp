@@ -37,14 +37,16 @@ CountsInOrder::CountsInOrder(HidingState& state, SortedSuffixes suffixes)
 void CountsInOrder::count_source() {
   std::string storage;
   const std::string_view counted = what_counts(state_, state_.text.bytes, storage);
-  sweep_source({suffixes_, owners_, state_.copied.empty() ? ShownBytes() : ShownBytes(counted)});
+  if (!state_.copied.empty()) shown_.count(counted);
+  sweep_source();
   ++counts_;
 }
 
 void CountsInOrder::count_shown(std::span<DocumentHider> /*hiders*/) {
   std::string storage;
+  shown_.count(what_counts(state_, state_.shown, storage));
   changed_.clear();
-  sweep_shown({suffixes_, owners_, ShownBytes(what_counts(state_, state_.shown, storage))});
+  sweep_shown();
   lost_.clear();
   ++counts_;
 }
@@ -95,7 +97,8 @@ struct ChangedLengths {
 
 }  // namespace
 
-void CountsInOrder::sweep_source(const SweptText& text) {
+void CountsInOrder::sweep_source() {
+  const SweptText text{suffixes_, owners_, shown_};
   const std::vector<std::size_t> cuts = cut(1);
   std::vector<IntervalSweep> sweeps(threads_, IntervalSweep(text, state_.options.promise.k));
   std::vector<FrequentLengths::LongLengths> long_lengths(threads_);
@@ -106,7 +109,8 @@ void CountsInOrder::sweep_source(const SweptText& text) {
   lengths_.finish();
 }
 
-void CountsInOrder::sweep_shown(const SweptText& text) {
+void CountsInOrder::sweep_shown() {
+  const SweptText text{suffixes_, owners_, shown_};
   const std::vector<std::size_t> cuts = cut(least_);
   const unsigned k = state_.options.promise.k;
   const bool sweeps_all = counts_ == 1 || lost_.count() > suffixes_.size() / kManyLost;

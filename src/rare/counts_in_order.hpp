@@ -31,12 +31,13 @@ class CountsInOrder : public RoundCounts {
   CountsInOrder(HidingState& state, SortedSuffixes suffixes);
   // Pieces of the ranks, no two of which have suffixes that share `least` bytes.
   [[nodiscard]] std::vector<std::size_t> cut(std::uint32_t least) const;
-  void sweep_source(const SweptText& text);
-  void sweep_shown(const SweptText& text);
+  void sweep_source();
+  void sweep_shown();
 
   HidingState& state_;
   const SortedSuffixes suffixes_;
   const CountedOwners owners_;
+  ShownBytes shown_;
   const unsigned threads_;
   const std::uint32_t least_;  // bytes: shorter strings don't matter behind the first count
   FrequentLengths lengths_;

@@ -19,7 +19,7 @@ namespace sumi {
 struct SweptText {
   const SortedSuffixes& suffixes;
   const CountedOwners& owners;
-  ShownBytes shown;
+  const ShownBytes& shown;
 };
 
 // Frequent lengths by one pass over sorted suffixes: where supports are counted in what is shown, lengths asked for all of the

@@ -27,7 +27,13 @@ class LostRegions {
     std::size_t swept = 0;
     frequent_ = 0;
     for (std::size_t rank = begin; rank < end;) {
-      if (rank + kAhead < end) lost_.prefetch(text_.suffixes.position(rank + kAhead));
+      if (rank + kAhead < end) {
+        lost_.prefetch(text_.suffixes.position(rank + kAhead));
+        if (const Position near = text_.suffixes.position(rank + kAhead / 2); lost_.has(near)) {
+          lengths_.prefetch(near);
+          text_.shown.prefetch(near);
+        }
+      }
       frequent_ = std::min(frequent_, shared(rank, begin, end));
       std::uint32_t base = ~std::uint32_t{0};
       if (!loses(rank, begin, end, base)) {

@@ -2,7 +2,8 @@
 
 namespace sumi {
 
-ShownBytes::ShownBytes(std::string_view text) : text_(text) {
+void ShownBytes::count(std::string_view text) {
+  text_ = text;
   counts_.resize(text.size());
   std::uint32_t count = 0;
   for (Position at = text.size(); at-- > 0;) {

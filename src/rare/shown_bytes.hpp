@@ -18,7 +18,9 @@ class ShownBytes {
  public:
   // Of a text of which all is shown: at() gives what it is asked for.
   ShownBytes() = default;
-  explicit ShownBytes(std::string_view text);
+  explicit ShownBytes(std::string_view text) { count(text); }
+  // Of this text from now on.
+  void count(std::string_view text);
 
   // `most` at most.
   [[nodiscard]] std::uint32_t at(Position at, std::uint32_t most) const {

@@ -46,7 +46,8 @@ FrequentLengths by_one_sweep(const CountingText& text, std::string_view shown, S
     void operator()(Position at, std::uint32_t length) const { lengths.set(at, length, long_lengths); }
   };
   const CountedOwners owners(text, by);
-  const SweptText swept{*suffixes, owners, shown.data() == text.bytes.data() ? ShownBytes() : ShownBytes(shown)};
+  const ShownBytes bytes = shown.data() == text.bytes.data() ? ShownBytes() : ShownBytes(shown);
+  const SweptText swept{*suffixes, owners, bytes};
   FrequentLengths lengths(text.bytes.size());
   FrequentLengths::LongLengths long_lengths;
   IntervalSweep(swept, k).run(0, suffixes->size(), 0, Give{lengths, long_lengths});

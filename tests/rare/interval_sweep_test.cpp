@@ -31,7 +31,8 @@ TEST(IntervalSweep, FindsTheSameInPartsAndOneByOne) {
     const std::optional<SortedSuffixes> suffixes = SortedSuffixes::of(text.bytes);
     if (!suffixes) continue;
     const CountedOwners owners(text, kSupports[random() % 3]);
-    const SweptText swept{*suffixes, owners, ShownBytes(shown)};
+    const ShownBytes bytes(shown);
+    const SweptText swept{*suffixes, owners, bytes};
     IntervalSweep sweep(swept, 2 + random() % 3);
     const std::size_t size = suffixes->size();
     std::vector<std::uint32_t> whole(text.bytes.size(), 0);

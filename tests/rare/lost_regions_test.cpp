@@ -55,11 +55,13 @@ TEST(LostRegions, FindAllThatLossesChange) {
     const std::uint32_t least = std::array{1U, 2U, 6U}[random() % 3];
     Places lost(text.bytes.size());
     std::string shown = hide_more(text.bytes, text, 20, random, lost);
-    FrequentLengths lengths = sweep_all({*suffixes, owners, ShownBytes(shown)}, text.bytes.size(), k);
+    ShownBytes bytes(shown);
+    const SweptText swept{*suffixes, owners, bytes};
+    FrequentLengths lengths = sweep_all(swept, text.bytes.size(), k);
     for (int round = 0; round < 4; ++round) {
       lost.clear();
       shown = hide_more(shown, text, 400, random, lost);
-      const SweptText swept{*suffixes, owners, ShownBytes(shown)};
+      bytes.count(shown);
       LostRegions regions(swept, k, least, lost, lengths);
       FrequentLengths::LongLengths long_lengths;
       regions.run(0, suffixes->size(), Give{lengths, long_lengths});
