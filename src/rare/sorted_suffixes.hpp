@@ -21,12 +21,12 @@ namespace sumi {
 class SortedSuffixes {
  public:
   // None if the text has 2^31 bytes or more.
-  //   Cost    a suffix array and its LCP values (rare/suffix_array.hpp); 9 bytes a byte while it is made, 13 of a text that
+  //   Cost    a suffix array and its LCP values (rare/suffix_array.hpp); 6 bytes a byte while it is made, 10 of a text that
   //           repeats itself.
   //   Errors  unfinished where memory is short.
   [[nodiscard]] static std::optional<SortedSuffixes> of(std::string_view text);
   // What of() takes at most for a text of so many bytes.
-  [[nodiscard]] static constexpr std::uint64_t most_bytes(std::uint64_t size) { return 14 * size; }
+  [[nodiscard]] static constexpr std::uint64_t most_bytes(std::uint64_t size) { return 11 * size; }
 
   [[nodiscard]] std::size_t size() const { return positions_.size(); }
   [[nodiscard]] bool repeat_themselves() const { return !wide_shared_.empty(); }
