@@ -19,7 +19,8 @@ std::unique_ptr<CountsInOrder> CountsInOrder::of(HidingState& state) {
   const EngineOptions& engine = state.options.engine;
   if (engine.engine != Engine::automatic) return nullptr;
   const std::uint64_t size = state.text.bytes.size();
-  const std::uint64_t needed = held_bytes(state, std::max(1U, state.options.threads)) + SortedSuffixes::most_bytes(size);
+  const std::uint64_t needed =
+      held_bytes(state, std::max(1U, state.options.threads)) + SortedSuffixes::most_bytes(size);
   if (engine.memory_bytes > 0 && needed > engine.memory_bytes) return nullptr;
   std::optional<SortedSuffixes> suffixes = SortedSuffixes::of(state.text.bytes);
   if (!suffixes) return nullptr;
@@ -27,10 +28,15 @@ std::unique_ptr<CountsInOrder> CountsInOrder::of(HidingState& state) {
 }
 
 CountsInOrder::CountsInOrder(HidingState& state, SortedSuffixes suffixes)
-    : state_(state), suffixes_(std::move(suffixes)), owners_(state.text, state.options.promise.by),
-      threads_(std::max(1U, state.options.threads)), least_(std::max(1U, state.options.lengths.min_length)),
-      lengths_(suffixes_.repeat_themselves() ? FrequentLengths::wide(state.text.bytes.size()) : FrequentLengths(state.text.bytes.size())),
-      lost_(state.text.bytes.size()), changed_(state.text.bytes.size()) {
+    : state_(state),
+      suffixes_(std::move(suffixes)),
+      owners_(state.text, state.options.promise.by),
+      threads_(std::max(1U, state.options.threads)),
+      least_(std::max(1U, state.options.lengths.min_length)),
+      lengths_(suffixes_.repeat_themselves() ? FrequentLengths::wide(state.text.bytes.size())
+                                             : FrequentLengths(state.text.bytes.size())),
+      lost_(state.text.bytes.size()),
+      changed_(state.text.bytes.size()) {
   state.lost_places = &lost_;
 }
 

@@ -6,12 +6,11 @@
 #include <span>
 #include <vector>
 
-#include <sumi/corpus.hpp>
-
 #include "rare/counted_owners.hpp"
 #include "rare/shown_bytes.hpp"
 #include "rare/sorted_suffixes.hpp"
 #include "rare/supporters.hpp"
+#include <sumi/corpus.hpp>
 
 namespace sumi {
 
@@ -47,8 +46,8 @@ class IntervalSweep {
 
   // After run_within() of the same: the length of what is left, if it is at least `least`, else 0. Looks at the suffixes around,
   // within [begin, end), as far as it takes.
-  [[nodiscard]] std::uint32_t length_of_left(std::size_t first, std::size_t last, std::uint32_t least, std::size_t begin,
-                                             std::size_t end);
+  [[nodiscard]] std::uint32_t length_of_left(std::size_t first, std::size_t last, std::uint32_t least,
+                                             std::size_t begin, std::size_t end);
   // The length of one suffix, the same way.
   [[nodiscard]] std::uint32_t length_at(std::size_t rank, std::uint32_t least, std::size_t begin, std::size_t end);
   // Suffixes looked at by both, in all.
@@ -67,7 +66,8 @@ class IntervalSweep {
     supporters_.clear(0);
     waiting_.clear();
     for (std::size_t rank = first; rank < last; ++rank) {
-      if (rank + kAhead < last) {  // not in a function of its own: GCC 12 takes one that only prefetches for one without effect
+      if (rank + kAhead <
+          last) {  // not in a function of its own: GCC 12 takes one that only prefetches for one without effect
         const Position far = text_.suffixes.position(rank + kAhead);
         give.prefetch(far);
         text_.shown.prefetch(far);
@@ -97,7 +97,8 @@ class IntervalSweep {
     const std::uint32_t around = std::max(open_[last - 1].depth, behind);
     const std::uint32_t length = supporters_.depth_of_enough(last);
     if (length > around) {
-      for (std::size_t i = closed.first_waiting; i < waiting_.size(); ++i) give(text_.suffixes.position(waiting_[i]), length);
+      for (std::size_t i = closed.first_waiting; i < waiting_.size(); ++i)
+        give(text_.suffixes.position(waiting_[i]), length);
       waiting_.resize(closed.first_waiting);
     }
     if (open_[last - 1].depth < behind) {

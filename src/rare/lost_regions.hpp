@@ -14,7 +14,8 @@ namespace sumi {
 class LostRegions {
  public:
   // `lost`: where suffixes begin of which less is shown than when `lengths` were found. Lengths below `least` bytes don't matter.
-  LostRegions(const SweptText& text, unsigned k, std::uint32_t least, const Places& lost, const FrequentLengths& lengths)
+  LostRegions(const SweptText& text, unsigned k, std::uint32_t least, const Places& lost,
+              const FrequentLengths& lengths)
       : text_(text), least_(least), lost_(lost), lengths_(lengths), sweep_(text, k) {}
 
   // Calls give(position, length), and give.prefetch(position) some time before, for all suffixes of ranks [begin, end) whose length may have changed; 0 stands for one below

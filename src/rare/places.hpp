@@ -34,8 +34,12 @@ class Places {
 
  private:
   static constexpr Position kBits = 64;
-  static constexpr std::uint64_t below(Position bits) { return bits == kBits ? ~std::uint64_t{0} : (std::uint64_t{1} << bits) - 1; }
-  void put(std::size_t word, std::uint64_t bits) { std::atomic_ref(words_[word]).fetch_or(bits, std::memory_order_relaxed); }
+  static constexpr std::uint64_t below(Position bits) {
+    return bits == kBits ? ~std::uint64_t{0} : (std::uint64_t{1} << bits) - 1;
+  }
+  void put(std::size_t word, std::uint64_t bits) {
+    std::atomic_ref(words_[word]).fetch_or(bits, std::memory_order_relaxed);
+  }
 
   std::vector<std::uint64_t> words_;
 };

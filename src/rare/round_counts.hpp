@@ -35,7 +35,8 @@ class RoundCounts {
 [[nodiscard]] std::uint64_t held_bytes(const HidingState& state, unsigned threads);
 
 // `text`, and what of it counts: without what is copied. Empty `storage` where all counts.
-[[nodiscard]] inline std::string_view what_counts(const HidingState& state, std::string_view text, std::string& storage) {
+[[nodiscard]] inline std::string_view what_counts(const HidingState& state, std::string_view text,
+                                                  std::string& storage) {
   if (state.copied.empty()) return text;
   storage = without(text, state.copied);
   return storage;

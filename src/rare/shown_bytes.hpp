@@ -5,9 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/corpus.hpp>
-
 #include "rare/large_pages.hpp"
+#include <sumi/corpus.hpp>
 
 namespace sumi {
 

@@ -32,7 +32,8 @@ std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text) {
     const std::int32_t at = sorted.positions_[rank];
     if (least > 0) {
       const std::int32_t known = sampled[static_cast<std::size_t>(at) / kStep] - at % static_cast<std::int32_t>(kStep);
-      const std::size_t shared = shared_bytes(text, static_cast<std::size_t>(at), before, static_cast<std::size_t>(std::max(known, 0)));
+      const std::size_t shared =
+          shared_bytes(text, static_cast<std::size_t>(at), before, static_cast<std::size_t>(std::max(known, 0)));
       least = std::min(least, static_cast<std::int32_t>(shared));
     }
     before = static_cast<std::size_t>(at);
@@ -65,7 +66,9 @@ void SortedSuffixes::widen() {
 }
 
 std::uint32_t SortedSuffixes::long_shared(std::size_t rank) const {
-  return std::lower_bound(long_shared_.begin(), long_shared_.end(), std::pair{static_cast<std::uint32_t>(rank), std::uint32_t{0}})->second;
+  return std::lower_bound(long_shared_.begin(), long_shared_.end(),
+                          std::pair{static_cast<std::uint32_t>(rank), std::uint32_t{0}})
+      ->second;
 }
 
 }  // namespace sumi

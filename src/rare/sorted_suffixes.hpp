@@ -7,10 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include <sumi/corpus.hpp>
-
 #include "rare/large_pages.hpp"
 #include "rare/suffix_array.hpp"
+#include <sumi/corpus.hpp>
 
 namespace sumi {
 
@@ -31,8 +30,8 @@ class SortedSuffixes {
   [[nodiscard]] std::size_t size() const { return positions_.size(); }
   [[nodiscard]] bool repeat_themselves() const { return !wide_shared_.empty(); }
   [[nodiscard]] std::uint64_t memory_bytes() const {
-    return positions_.capacity() * sizeof(std::int32_t) + shared_.capacity() + long_shared_.capacity() * sizeof(long_shared_[0]) +
-           wide_shared_.capacity() * sizeof(std::uint32_t);
+    return positions_.capacity() * sizeof(std::int32_t) + shared_.capacity() +
+           long_shared_.capacity() * sizeof(long_shared_[0]) + wide_shared_.capacity() * sizeof(std::uint32_t);
   }
 
   [[nodiscard]] Position position(std::size_t rank) const { return static_cast<Position>(positions_[rank]); }
@@ -50,9 +49,9 @@ class SortedSuffixes {
   [[nodiscard]] std::uint32_t long_shared(std::size_t rank) const;
   void widen();
 
-  Suffixes<std::int32_t> positions_;                                 // per rank
-  std::vector<std::uint8_t, LargePages<std::uint8_t>> shared_;       // per rank, and one
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> long_shared_;  // rank and bytes, by rank; while they are few
+  Suffixes<std::int32_t> positions_;                                   // per rank
+  std::vector<std::uint8_t, LargePages<std::uint8_t>> shared_;         // per rank, and one
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> long_shared_;   // rank and bytes, by rank; while they are few
   std::vector<std::uint32_t, LargePages<std::uint32_t>> wide_shared_;  // per rank; if they aren't
 };
 

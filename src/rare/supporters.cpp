@@ -52,7 +52,8 @@ void Supporters::merge(std::size_t last, std::uint32_t depth) {
     std::swap_ranges(&owners_[from], &owners_[from] + size, &owners_[to]);
     std::swap(sizes_[last], sizes_[last - 1]);
   }
-  for (std::size_t i = from; i < from + sizes_[last] && depth_of_enough(last - 1) < depth; ++i) add(last - 1, depths_[i], owners_[i]);
+  for (std::size_t i = from; i < from + sizes_[last] && depth_of_enough(last - 1) < depth; ++i)
+    add(last - 1, depths_[i], owners_[i]);
 }
 
 }  // namespace sumi

@@ -14,8 +14,19 @@ using namespace testing;
 
 struct Hiding {
   explicit Hiding(const PlainCorpus& plain, const MaskOptions& rules)
-      : corpus(to_corpus(plain)), units(corpus, rules.snap, 1), options(rules), visibility(corpus.arena().size(), Why::shown),
-        state{corpus, units, options, visibility, counting_text(corpus, visibility, {}), {}, std::vector<bool>(visibility.size(), true), {}, {}} {}
+      : corpus(to_corpus(plain)),
+        units(corpus, rules.snap, 1),
+        options(rules),
+        visibility(corpus.arena().size(), Why::shown),
+        state{corpus,
+              units,
+              options,
+              visibility,
+              counting_text(corpus, visibility, {}),
+              {},
+              std::vector<bool>(visibility.size(), true),
+              {},
+              {}} {}
 
   Corpus corpus;
   UnitStarts units;
@@ -49,7 +60,9 @@ TEST(CountsInOrder, KeepALimitOnMemory) {
 }
 
 TEST(CountsInOrder, TellAHiderOnlyWhatIsNew) {
-  Hiding of({{U"one and the same", 0}, {U"one and the same", 1}, {U"far from it, by all means, and from everything said before", 2},
+  Hiding of({{U"one and the same", 0},
+             {U"one and the same", 1},
+             {U"far from it, by all means, and from everything said before", 2},
              {U"far from it, by all means, and from everything said before", 3}},
             {.promise = {.k = 2, .by = Support::documents}});
   const std::unique_ptr<CountsInOrder> counts = CountsInOrder::of(of.state);

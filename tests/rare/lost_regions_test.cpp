@@ -31,7 +31,8 @@ FrequentLengths sweep_all(const SweptText& text, Position size, unsigned k) {
 }
 
 // Hides some characters, and notes the suffixes of which less is shown.
-std::string hide_more(std::string shown, const CountingText& text, std::size_t one_in, std::mt19937& random, Places& lost) {
+std::string hide_more(std::string shown, const CountingText& text, std::size_t one_in, std::mt19937& random,
+                      Places& lost) {
   for (Position at = 0; at < text.bytes.size(); at += utf8::width(text.bytes[at])) {
     if (shown[at] == kBorder || random() % one_in != 0) continue;
     const Position begin = shown.rfind(kBorder, at) + 1;  // 0 where there is none
@@ -46,8 +47,8 @@ TEST(LostRegions, FindAllThatLossesChange) {
   std::mt19937 random(7);
   std::size_t by_regions = 0;
   for (int trial = 0; trial < 400; ++trial) {
-    const CountingText text =
-        counted(random_corpus(random, 20, 150, std::array<std::u32string_view, 3>{U"ab ", U"abcdefgh ", kMixedAlphabet}[random() % 3], 9));
+    const CountingText text = counted(random_corpus(
+        random, 20, 150, std::array<std::u32string_view, 3>{U"ab ", U"abcdefgh ", kMixedAlphabet}[random() % 3], 9));
     const std::optional<SortedSuffixes> suffixes = SortedSuffixes::of(text.bytes);
     if (!suffixes) continue;
     const CountedOwners owners(text, kSupports[random() % 3]);
@@ -75,7 +76,8 @@ TEST(LostRegions, FindAllThatLossesChange) {
         lengths.read(text.bytes, document.where, found);
         expected.read(text.bytes, document.where, wanted);
         for (std::size_t i = 0; i < found.size(); ++i) {
-          ASSERT_TRUE(found[i] == wanted[i] || std::max(found[i], wanted[i]) < least) << found[i] << ' ' << wanted[i] << ' ' << least;
+          ASSERT_TRUE(found[i] == wanted[i] || std::max(found[i], wanted[i]) < least)
+              << found[i] << ' ' << wanted[i] << ' ' << least;
         }
       }
     }

@@ -26,7 +26,8 @@ void expect_sorted(const SortedSuffixes& sorted, std::string_view text) {
   ASSERT_EQ(sorted.size(), expected.size());
   for (std::size_t rank = 0; rank < expected.size(); ++rank) {
     ASSERT_EQ(sorted.position(rank), expected[rank]);
-    const std::uint32_t shared = rank == 0 ? 0 : shared_by(text.substr(expected[rank - 1]), text.substr(expected[rank]));
+    const std::uint32_t shared =
+        rank == 0 ? 0 : shared_by(text.substr(expected[rank - 1]), text.substr(expected[rank]));
     ASSERT_EQ(sorted.shared(rank), shared);
   }
   EXPECT_EQ(sorted.shared(expected.size()), 0U);
@@ -36,7 +37,8 @@ TEST(SortedSuffixes, AreThoseOfCharactersInOrder) {
   std::mt19937 random(4);
   for (int trial = 0; trial < 300; ++trial) {
     std::string text;
-    for (int i = static_cast<int>(random() % 60); i > 0; --i) text += std::array{"a", "b", "é", "京", "\xFF"}[random() % 5];
+    for (int i = static_cast<int>(random() % 60); i > 0; --i)
+      text += std::array{"a", "b", "é", "京", "\xFF"}[random() % 5];
     text += kBorder;
     const std::optional<SortedSuffixes> sorted = SortedSuffixes::of(text);
     ASSERT_TRUE(sorted);
