@@ -50,7 +50,8 @@ void CountsInOrder::count_source() {
 
 void CountsInOrder::count_shown(std::span<DocumentHider> /*hiders*/) {
   std::string storage;
-  shown_.count(what_counts(state_, state_.shown, storage));
+  if (state_.shown_bytes == nullptr) shown_.count(what_counts(state_, state_.shown, storage));
+  if (state_.copied.empty()) state_.shown_bytes = &shown_;
   changed_.clear();
   sweep_shown();
   lost_.clear();

@@ -40,11 +40,9 @@ bool DocumentHider::cover_again(std::size_t document, bool first) {
   before_ = view_.why;
   show_all();
   view_.load_lengths(state_.text, allowed_, document);
-  weights_.clear();
+  weights_ = {};
   if (first && !state_.weights.empty()) weigh();
-  for (std::uint32_t i = 0; i < view_.size() && !state_.weights.empty(); ++i) {
-    weights_.push_back(view_.why[i] == Why::shown ? state_.weights[view_.counted[i]] : 0);
-  }
+  if (!state_.weights.empty()) read_weights(document);
   const bool hid = hide(first ? Why::rare : Why::rare_in_published);
   for (std::size_t i = 0; i < view_.why.size(); ++i) {
     if (is_hidden(view_.why[i]) && before_[i] == Why::rare) view_.why[i] = Why::rare;
@@ -60,7 +58,7 @@ bool DocumentHider::cover_rest(std::size_t document) {
   show_all();
   view_.load_lengths(state_.text, allowed_, document);
   view_.why = before_;
-  weights_.clear();
+  weights_ = {};
   cut_in_halves();
   if (!hide(Why::rare_in_published)) return false;
   view_.store(state_.visibility);
@@ -100,6 +98,18 @@ void DocumentHider::weigh() {
     const std::uint32_t longest = front < repeats_.size() ? view_.lengths[repeats_[front]] : 0;
     state_.weights[view_.counted[i]] = static_cast<std::uint8_t>(std::min(kMostWeight, longest));
   }
+}
+
+void DocumentHider::read_weights(std::size_t document) {
+  if (view_.counts_bytes) {
+    weights_ = std::span(state_.weights).subspan(state_.text.documents[document].where.begin, view_.size());
+    return;
+  }
+  own_weights_.clear();
+  for (std::uint32_t i = 0; i < view_.size(); ++i) {
+    own_weights_.push_back(view_.why[i] == Why::shown ? state_.weights[view_.counted[i]] : 0);
+  }
+  weights_ = own_weights_;
 }
 
 bool DocumentHider::hide(Why why) {
@@ -156,6 +166,7 @@ void DocumentHider::show(std::size_t document, bool notes_lost) {
     std::fill_n(state_.shown.begin() + static_cast<std::ptrdiff_t>(at), utf8::width(state_.text.bytes[at]), kBorder);
   }
   if (notes_lost) note_lost(where);
+  if (state_.shown_bytes != nullptr) state_.shown_bytes->count_again(where);
 }
 
 void DocumentHider::note_lost(Range where) {

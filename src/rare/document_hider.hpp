@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,7 @@
 #include "rare/frequent_lengths.hpp"
 #include "rare/lost_strings.hpp"
 #include "rare/places.hpp"
+#include "rare/shown_bytes.hpp"
 #include "rare/units.hpp"
 
 namespace sumi {
@@ -31,6 +33,7 @@ struct HidingState {
   std::vector<std::uint8_t> weights;  // per byte of `text`: of hiding its character; empty: none
   bool notes_lost = true;             // whether hiders do
   Places* lost_places = nullptr;      // where they do, if not in lists of their own
+  ShownBytes* shown_bytes = nullptr;  // of `shown`: to be kept up with it
 };
 
 // Covers one document after another; one a thread, for different documents.
@@ -61,6 +64,7 @@ class DocumentHider {
   void show_all();
   void cut_in_halves();
   void weigh();
+  void read_weights(std::size_t document);
   bool hide_uncovered(Why why);
   bool hide(Why why);
   void show(std::size_t document, bool notes_lost);
@@ -71,7 +75,8 @@ class DocumentHider {
   std::vector<Why> before_;
   std::string shown_before_;
   std::vector<Length> allowed_;  // per byte of the document in its counting text
-  std::vector<std::uint8_t> weights_;
+  std::vector<std::uint8_t> own_weights_;
+  std::span<const std::uint8_t> weights_;
   std::vector<std::uint32_t> repeats_;
   std::vector<std::uint8_t> everywhere_;
   OptimalCover optimal_;

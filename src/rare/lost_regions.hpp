@@ -27,15 +27,10 @@ class LostRegions {
     const std::size_t looked_at = sweep_.looked_at();
     std::size_t swept = 0;
     frequent_ = 0;
-    for (std::size_t rank = begin; rank < end;) {
-      if (rank + kAhead < end) {
-        lost_.prefetch(text_.suffixes.position(rank + kAhead));
-        if (const Position near = text_.suffixes.position(rank + kAhead / 2); lost_.has(near)) {
-          lengths_.prefetch(near);
-          text_.shown.prefetch(near);
-        }
-      }
-      frequent_ = std::min(frequent_, shared(rank, begin, end));
+    std::size_t before = begin;  // where `frequent_` was known
+    for (std::size_t rank = begin; (rank = next_lost(rank, end)) < end;) {
+      frequent_ = frequent_from(before, rank);
+      before = rank;
       std::uint32_t base = ~std::uint32_t{0};
       if (!loses(rank, begin, end, base)) {
         ++rank;
@@ -49,7 +44,7 @@ class LostRegions {
       }
       sweep_.run_within(region.first, region.last, base, give);
       give_left(region, base, begin, end, give);
-      rank = region.last;
+      before = rank = region.last;
       frequent_ = 0;
     }
   }
@@ -59,10 +54,27 @@ class LostRegions {
 
  private:
   static constexpr std::size_t kAhead = 24;
+  static constexpr std::size_t kFar = 64;
   struct Ranks {
     std::size_t first;
     std::size_t last;
   };
+
+  [[nodiscard]] std::size_t next_lost(std::size_t rank, std::size_t end) const {
+    for (; rank < end; ++rank) {
+      if (rank + kAhead < end) lost_.prefetch(text_.suffixes.position(rank + kAhead));
+      if (lost_.has(text_.suffixes.position(rank))) break;
+    }
+    return rank;
+  }
+
+  // How much of the suffix at `rank` is known to be frequent by what an earlier one shares with it.
+  [[nodiscard]] std::uint32_t frequent_from(std::size_t before, std::size_t rank) const {
+    if (rank - before > kFar) return 0;
+    std::uint32_t frequent = frequent_;
+    while (before < rank) frequent = std::min(frequent, text_.suffixes.shared(++before));
+    return frequent;
+  }
 
   [[nodiscard]] std::uint32_t shared(std::size_t rank, std::size_t begin, std::size_t end) const {
     return rank > begin && rank < end ? text_.suffixes.shared(rank) : 0;

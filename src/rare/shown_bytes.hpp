@@ -20,6 +20,9 @@ class ShownBytes {
   explicit ShownBytes(std::string_view text) { count(text); }
   // Of this text from now on.
   void count(std::string_view text);
+  // The text has changed there. Requires: the range ends at a border or the text's end.
+  //   Threads  for different ranges from any number of threads.
+  void count_again(Range where);
 
   // `most` at most.
   [[nodiscard]] std::uint32_t at(Position at, std::uint32_t most) const {

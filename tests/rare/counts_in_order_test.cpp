@@ -78,6 +78,7 @@ TEST(CountsInOrder, TellAHiderOnlyWhatIsNew) {
   const Range first = of.state.text.documents[0].where;
   of.state.shown.replace(first.begin + 4, 3, 3, kBorder);
   of.state.lost_places->set(Range{first.begin, first.begin + 7});
+  of.state.shown_bytes->count_again(first);
   counts->count_shown({});
   EXPECT_TRUE(counts->read(1, hider));
   EXPECT_FALSE(hider.is_allowed(1));
