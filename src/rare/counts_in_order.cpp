@@ -11,6 +11,8 @@
 namespace sumi {
 namespace {
 
+constexpr std::uint64_t kMostOfLists = 4;  // bytes a byte of text; more where long repeats lie in longer ones
+constexpr std::uint64_t kSmallLists = std::uint64_t{1} << 20;
 constexpr std::size_t kManyLost = 8;  // if more than one in so many lost something, looking at each doesn't pay
 
 }  // namespace
@@ -19,11 +21,16 @@ std::unique_ptr<CountsInOrder> CountsInOrder::of(HidingState& state) {
   const EngineOptions& engine = state.options.engine;
   if (engine.engine != Engine::automatic) return nullptr;
   const std::uint64_t size = state.text.bytes.size();
-  const std::uint64_t needed =
-      held_bytes(state, std::max(1U, state.options.threads)) + SortedSuffixes::most_bytes(size);
-  if (engine.memory_bytes > 0 && needed > engine.memory_bytes) return nullptr;
+  const unsigned threads = std::max(1U, state.options.threads);
+  const std::uint64_t most = engine.memory_bytes > 0 ? engine.memory_bytes : ~std::uint64_t{0};
+  // What is shown and weights come while counts are held, and what counts of a text with copies.
+  const std::uint64_t held = held_bytes(state, threads) + (state.copied.empty() ? 2 : 3) * size;
+  if (held + SortedSuffixes::most_bytes(size) > most) return nullptr;
   std::optional<SortedSuffixes> suffixes = SortedSuffixes::of(state.text.bytes);
   if (!suffixes) return nullptr;
+  const std::uint64_t lists = std::uint64_t{8} * state.options.promise.k * suffixes->most_shared() * threads;
+  const std::uint64_t kept = (suffixes->bytes_a_suffix() + (suffixes->repeat_themselves() ? 6 : 2)) * size;
+  if (lists > kMostOfLists * size + kSmallLists || held + kept + lists > most) return nullptr;
   return std::unique_ptr<CountsInOrder>(new CountsInOrder(state, *std::move(suffixes)));
 }
 

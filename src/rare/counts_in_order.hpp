@@ -19,8 +19,8 @@ namespace sumi {
 //   Threads  uses options.threads but for sorting; results don't depend on them.
 class CountsInOrder : public RoundCounts {
  public:
-  // None where the engine that was asked for, memory or the text doesn't suit. Sorts. `state` must outlive it; hiders note what is
-  // lost in state.lost_places from now on.
+  // None where the engine that was asked for, memory or the text (2^31 bytes; repeats so long that lists for all that lie in each
+  // other would be large) doesn't suit. Sorts. `state` must outlive it; hiders note what is lost in state.lost_places from now on.
   [[nodiscard]] static std::unique_ptr<CountsInOrder> of(HidingState& state);
 
   void count_source() override;

@@ -25,7 +25,8 @@ struct SweptText {
 // text. Each LCP interval, when it closes, has a list of its deepest supporters (a suffix supports as many bytes as it shows):
 // the k-th of them, or the interval's own depth if that is less, is the length of all suffixes in it that no interval within has
 // served. docs/rare.md has the argument. One a thread.
-//   Cost  O(suffixes + intervals * k), most lists being shorter than k.
+//   Cost    O(suffixes + intervals * k), most lists being shorter than k.
+//   Memory  8 k bytes for each interval that is open at a time: at most one for each byte of the longest repeat.
 class IntervalSweep {
  public:
   IntervalSweep(const SweptText& text, unsigned k) : text_(text), supporters_(k, text.owners.size() > 0) {}

@@ -18,8 +18,9 @@ class LostRegions {
               const FrequentLengths& lengths)
       : text_(text), least_(least), lost_(lost), lengths_(lengths), sweep_(text, k) {}
 
-  // Calls give(position, length), and give.prefetch(position) some time before, for all suffixes of ranks [begin, end) whose length may have changed; 0 stands for one below
-  // `least`. Requires: those share less than `least` bytes with any others; give() sets `lengths`.
+  // Calls give(position, length), and give.prefetch(position) some time before, for all suffixes of ranks [begin, end) whose length
+  // may have changed; 0 stands for one below `least`. Requires: those share less than `least` bytes with any others; give() sets
+  // `lengths`.
   //   Cost  a bit a suffix and, for each loss, the suffixes that share more than is left of it; one and a half sweeps over all at
   //         most.
   template <typename Give>
@@ -29,6 +30,10 @@ class LostRegions {
     frequent_ = 0;
     std::size_t before = begin;  // where `frequent_` was known
     for (std::size_t rank = begin; (rank = next_lost(rank, end)) < end;) {
+      if (swept + sweep_.looked_at() - looked_at > (end - begin) / 2) {
+        swept_all_ = true;
+        return sweep_.run(begin, end, least_ - 1, give);
+      }
       frequent_ = frequent_from(before, rank);
       before = rank;
       std::uint32_t base = ~std::uint32_t{0};
@@ -38,14 +43,10 @@ class LostRegions {
       }
       const Ranks region = find_region(rank, begin, end, base);
       swept += region.last - region.first;
-      if (swept + sweep_.looked_at() - looked_at > (end - begin) / 2) {
-        swept_all_ = true;
-        return sweep_.run(begin, end, least_ - 1, give);
-      }
       sweep_.run_within(region.first, region.last, base, give);
       give_left(region, base, begin, end, give);
-      before = rank = region.last;
-      frequent_ = 0;
+      rank = region.last;
+      before = rank - 1;  // the next suffix shares as much with all of the region
     }
   }
 
@@ -81,13 +82,13 @@ class LostRegions {
   }
 
   // Whether strings that were frequent lost a suffix, and are not frequent any more: if so, all of them have more bytes than `base`
-  // is then. Looks no further where that can't be less than it was.
+  // is then. Looks no further where that can't be less than it was, or where no length can have changed.
   bool loses(std::size_t rank, std::size_t begin, std::size_t end, std::uint32_t& base) {
     const Position at = text_.suffixes.position(rank);
     if (!lost_.has(at) || !lengths_.may_reach(at, frequent_ + 1)) return false;
     const std::uint32_t most = std::max(shared(rank, begin, end), shared(rank + 1, begin, end));
     const std::uint32_t left = std::max(text_.shown.at(at, most), least_ - 1);
-    if (left >= std::min(most, base) || !lengths_.may_reach(at, left + 1)) return false;
+    if (std::max(left, frequent_) >= std::min(most, base) || !lengths_.may_reach(at, left + 1)) return false;
     frequent_ = sweep_.length_at(rank, least_, begin, end);
     const std::uint32_t still = std::max(left, frequent_);
     if (still >= base || !lengths_.may_reach(at, still + 1)) return false;

@@ -16,9 +16,6 @@ class Places {
  public:
   explicit Places(Position size = 0) : words_(size / kBits + 1, 0) {}
 
-  [[nodiscard]] std::uint64_t memory_bytes() const { return words_.capacity() * sizeof(std::uint64_t); }
-
-  void set(Position at) { put(at / kBits, std::uint64_t{1} << at % kBits); }
   void set(Range range) {
     for (Position at = range.begin; at < range.end;) {
       const Position end = std::min<Position>(range.end, (at / kBits + 1) * kBits);

@@ -39,7 +39,7 @@ class ShownBytes {
  private:
   static constexpr std::uint8_t kMany = 255;
 
-  std::string_view text_;
+  std::string_view text_;  // read by at() and count_again() alone
   std::vector<std::uint8_t, LargePages<std::uint8_t>> counts_;
 };
 

@@ -47,6 +47,7 @@ std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text) {
         sorted.wide_shared_[kept] = static_cast<std::uint32_t>(least);
       }
     }
+    sorted.most_shared_ = std::max(sorted.most_shared_, static_cast<std::uint32_t>(least));
     sorted.shared_[kept] = static_cast<std::uint8_t>(std::min<std::int32_t>(least, kLong));
     sorted.positions_[kept++] = at;
     least = std::numeric_limits<std::int32_t>::max();

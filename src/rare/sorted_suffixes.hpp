@@ -24,16 +24,13 @@ class SortedSuffixes {
   //           repeats itself.
   //   Errors  unfinished where memory is short.
   [[nodiscard]] static std::optional<SortedSuffixes> of(std::string_view text);
-  // What of() takes at most for a text of so many bytes.
-  [[nodiscard]] static constexpr std::uint64_t most_bytes(std::uint64_t size) { return 11 * size; }
+  // What of() takes at most for a text of so many bytes; and what stays.
+  [[nodiscard]] static constexpr std::uint64_t most_bytes(std::uint64_t size) { return 10 * size; }
+  [[nodiscard]] std::uint64_t bytes_a_suffix() const { return repeat_themselves() ? 9 : 5; }
 
   [[nodiscard]] std::size_t size() const { return positions_.size(); }
   [[nodiscard]] bool repeat_themselves() const { return !wide_shared_.empty(); }
-  [[nodiscard]] std::uint64_t memory_bytes() const {
-    return positions_.capacity() * sizeof(std::int32_t) + shared_.capacity() +
-           long_shared_.capacity() * sizeof(long_shared_[0]) + wide_shared_.capacity() * sizeof(std::uint32_t);
-  }
-
+  [[nodiscard]] std::uint32_t most_shared() const { return most_shared_; }
   [[nodiscard]] Position position(std::size_t rank) const { return static_cast<Position>(positions_[rank]); }
   // Bytes that the suffixes at rank - 1 and rank share, up to a border; 0 for the first, and for one behind the last.
   [[nodiscard]] std::uint32_t shared(std::size_t rank) const {
@@ -49,9 +46,10 @@ class SortedSuffixes {
   [[nodiscard]] std::uint32_t long_shared(std::size_t rank) const;
   void widen();
 
-  Suffixes<std::int32_t> positions_;                                   // per rank
-  std::vector<std::uint8_t, LargePages<std::uint8_t>> shared_;         // per rank, and one
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> long_shared_;   // rank and bytes, by rank; while they are few
+  Suffixes<std::int32_t> positions_;                                  // per rank
+  std::vector<std::uint8_t, LargePages<std::uint8_t>> shared_;        // per rank, and one
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> long_shared_;  // rank and bytes, by rank; while they are few
+  std::uint32_t most_shared_ = 0;
   std::vector<std::uint32_t, LargePages<std::uint32_t>> wide_shared_;  // per rank; if they aren't
 };
 

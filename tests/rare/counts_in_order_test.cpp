@@ -52,11 +52,33 @@ TEST(CountsInOrder, AreLeftToOtherEnginesWhereAskedFor) {
 TEST(CountsInOrder, KeepALimitOnMemory) {
   const PlainCorpus plain = some_corpus();
   Hiding of(plain, {});
-  const std::uint64_t needed = held_bytes(of.state, 1) + SortedSuffixes::most_bytes(of.state.text.bytes.size());
-  of.options.engine.memory_bytes = needed;
+  const std::uint64_t size = of.state.text.bytes.size();
+  of.options.engine.memory_bytes = held_bytes(of.state, 1) + 12 * size;
   EXPECT_NE(CountsInOrder::of(of.state), nullptr);
-  of.options.engine.memory_bytes = needed - 1;
+  of.options.engine.memory_bytes -= 1;
   EXPECT_EQ(CountsInOrder::of(of.state), nullptr);
+}
+
+// What repeats itself takes more.
+TEST(CountsInOrder, KeepALimitOnMemoryForCopies) {
+  std::u32string page;
+  std::mt19937 random(9);
+  for (int i = 0; i < 3000; ++i) page.push_back(U'a' + random() % 26);
+  const PlainCorpus plain(20, {page, 0});
+  Hiding of(plain, {.promise = {.k = 2, .by = Support::documents}});
+  const std::uint64_t size = of.state.text.bytes.size();
+  of.options.engine.memory_bytes = held_bytes(of.state, 1) + 17 * size + 16 * page.size();
+  EXPECT_NE(CountsInOrder::of(of.state), nullptr);
+  of.options.engine.memory_bytes = held_bytes(of.state, 1) + 16 * size;
+  EXPECT_EQ(CountsInOrder::of(of.state), nullptr);
+}
+
+TEST(CountsInOrder, AreNotMadeOfEndlessRepeats) {
+  const PlainCorpus plain(2, {std::u32string(5000, U'-'), 0});
+  for (const unsigned k : {2U, 100U}) {
+    Hiding of(plain, {.promise = {.k = k, .by = Support::occurrences}});
+    EXPECT_EQ(CountsInOrder::of(of.state) != nullptr, k == 2);
+  }
 }
 
 TEST(CountsInOrder, TellAHiderOnlyWhatIsNew) {

@@ -88,5 +88,33 @@ TEST(DocumentHider, CutsInHalvesWhatIsNotAllowedWhole) {
   EXPECT_EQ(longest, 4U);
 }
 
+TEST(DocumentHider, OnlyHidesMoreOfTheRest) {
+  Hiding of({{U"abcabcabc", 0}});
+  for (const Position at : {2U, 3U}) of.visibility[at] = Why::rare;
+  of.state.shown.replace(2, 2, 2, kBorder);
+  DocumentHider hider(of.state);
+  hider.read(0, find_lengths(of.state.text, of.state.text.bytes, Support::occurrences, 3, {}));
+  EXPECT_TRUE(hider.cover_rest(0));
+  EXPECT_EQ(of.visibility[2], Why::rare);
+  EXPECT_EQ(of.visibility[3], Why::rare);
+  for (Position at = 0; at < 9; ++at) EXPECT_EQ(of.state.shown[at] == kBorder, is_hidden(of.visibility[at])) << at;
+}
+
+TEST(DocumentHider, NotesThePlacesOfWhatIsLost) {
+  Hiding of({{U"abcdefgh", 0}, {U"abc", 1}});
+  Places lost(of.state.text.bytes.size());
+  of.state.lost_places = &lost;
+  DocumentHider hider(of.state);
+  FrequentLengths lengths(of.state.text.bytes.size());
+  FrequentLengths::LongLengths none;
+  for (Position at = 0; at < 3; ++at) lengths.set(at, 3 - at, none);
+  for (Position at = 4; at < 8; ++at) lengths.set(at, 8 - at, none);
+  hider.read(0, lengths);
+  EXPECT_TRUE(hider.cover_again(0, false));  // hides the d alone
+  EXPECT_EQ(of.state.shown[3], kBorder);
+  EXPECT_EQ(lost.count(), 4U);
+  for (Position at = 0; at < 4; ++at) EXPECT_TRUE(lost.has(at));
+}
+
 }  // namespace
 }  // namespace sumi
