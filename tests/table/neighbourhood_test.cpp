@@ -27,7 +27,8 @@ void expect_losses(Neighbourhood& rows, const CodedTable& coded) {
     rows.weigh_cells(c);
     for (const Neighbourhood::Row row : all) {
       const bool inside = rows.class_of(row) == c;
-      if (!inside) EXPECT_NEAR(rows.weighed_loss(row), plain_loss(coded, ids_of(rows, c, Neighbourhood::kNoRow, row)), 1e-4);
+      if (!inside)
+        EXPECT_NEAR(rows.weighed_loss(row), plain_loss(coded, ids_of(rows, c, Neighbourhood::kNoRow, row)), 1e-4);
       if (inside && rows.size(c) > 1) {
         const double rest = plain_loss(coded, ids_of(rows, c, row));
         EXPECT_NEAR(rows.changed_loss(c, row, Neighbourhood::kNoRow), rest, 1e-5);
