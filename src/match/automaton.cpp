@@ -24,9 +24,9 @@ struct Prober {
   std::uint32_t size;
   const std::uint32_t* codes;
   const std::uint32_t* starts;  // where codes lead from the root
-  std::uint32_t* states;   // one more than codes: lanes that are at their end write there
-  std::uint32_t* outputs;  // of these states
-  std::uint32_t spare;     // that place
+  std::uint32_t* states;        // one more than codes: lanes that are at their end write there
+  std::uint32_t* outputs;       // of these states
+  std::uint32_t spare;          // that place
 
   // Returns 0, or 1 where a number makes no sense.
   std::uint32_t enter(Lane& lane, std::uint32_t state) const {
@@ -86,9 +86,11 @@ AutomatonParts AutomatonParts::read(const io::SectionFile& file, const std::stri
 
 Automaton::Automaton(const io::SectionFile& file, const std::string& prefix)
     : Automaton(file.section<AutomatonNode>(prefix + "/nodes"), file.section<AutomatonKey>(prefix + "/keys"),
-                file.section<char32_t>(prefix + "/alphabet"), file.section<AutomatonReach>(prefix + "/reach"), file.name()) {}
+                file.section<char32_t>(prefix + "/alphabet"), file.section<AutomatonReach>(prefix + "/reach"),
+                file.name()) {}
 
-Automaton::Automaton(const AutomatonParts& parts) : Automaton(parts.nodes, parts.keys, parts.alphabet, {&parts.reach, 1}, "") {}
+Automaton::Automaton(const AutomatonParts& parts)
+    : Automaton(parts.nodes, parts.keys, parts.alphabet, {&parts.reach, 1}, "") {}
 
 Automaton::Automaton(std::span<const AutomatonNode> nodes, std::span<const AutomatonKey> keys,
                      std::span<const char32_t> alphabet, std::span<const AutomatonReach> reach, std::string place)
@@ -145,8 +147,10 @@ std::uint32_t Automaton::walk(std::u32string_view block, std::uint32_t state, st
     lanes[i] = {0, nodes_[0].base, static_cast<std::uint32_t>(block.size() * i / count),
                 static_cast<std::uint32_t>(block.size() * (i + 1) / count)};
   // A probe adds a character to a state, or takes one at least from it.
-  const Prober prober{nodes_.data(), static_cast<std::uint32_t>(nodes_.size()), codes.data(), starts.data(), states.data(),
-                      outputs.data(), kBlock};
+  const Prober prober{nodes_.data(), static_cast<std::uint32_t>(nodes_.size()),
+                      codes.data(),  starts.data(),
+                      states.data(), outputs.data(),
+                      kBlock};
   std::size_t probes_left = 2 * block.size() + std::min(before, kLongestKey) + 1;
   std::uint32_t bad = prober.enter(lanes[0], state);
   for (std::uint32_t open = 1; open != 0; --probes_left) {

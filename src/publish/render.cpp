@@ -77,11 +77,12 @@ char* Rendering::write_marks(std::string_view run, char* out) const {
 Range Rendering::published(Range source) const {
   const auto place = [&](Position position, bool outward_right) -> Position {
     if (position == source_.size()) return size_;
-    const auto behind = std::partition_point(runs_.begin(), runs_.end(),
-                                             [&](const Run& run) { return run.source <= position; });
+    const auto behind =
+        std::partition_point(runs_.begin(), runs_.end(), [&](const Run& run) { return run.source <= position; });
     const Run& run = *std::prev(behind);
     if (run.marks == Marks::none) return run.published + (position - run.source);
-    if (run.marks == Marks::each) return run.published + utf8::count(source_.substr(run.source, position - run.source)) * mark_.size();
+    if (run.marks == Marks::each)
+      return run.published + utf8::count(source_.substr(run.source, position - run.source)) * mark_.size();
     return position == run.source || !outward_right ? run.published : run.published + mark_.size();
   };
   return {place(source.begin, false), place(source.end, true)};

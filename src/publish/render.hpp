@@ -26,7 +26,7 @@ class Rendering {
 
  private:
   enum class Marks { none, each, one };  // for what is shown; a mark a character; a mark for the run
-  struct Run {  // of characters that are marked alike
+  struct Run {                           // of characters that are marked alike
     Position source;
     Position published;
     Marks marks;
