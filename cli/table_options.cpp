@@ -169,8 +169,9 @@ void AnonymizeArguments::add(CLI::App& command) {
       ->check(CLI::IsMember({"best-split", "strict", "relaxed"}))
       ->group(group);
   command
-      .add_option("--effort", effort_,
-                  fmt::format("rounds of moving rows between classes after splitting ({})", effort_))
+      .add_option(
+          "--effort", effort_,
+          fmt::format("rounds of moving rows between classes after splitting; 0.1: a tenth of one ({})", effort_))
       ->group(group);
   command
       .add_option("--boxes", boxes_,

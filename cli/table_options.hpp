@@ -80,7 +80,7 @@ class AnonymizeArguments {
   std::string boxes_ = "tight";
   double suppress_limit_ = 0;
   bool drop_suppressed_ = false;
-  unsigned effort_ = TableOptions{}.effort;
+  double effort_ = TableOptions{}.effort;
 };
 
 // "col=value". Errors: bad_usage naming the option.

@@ -149,7 +149,7 @@ int run(TableSweepCommand& command, Context& context) {
   const LoadedTable loaded = load_table(options);
   std::vector<TableSetting> settings;
   for (const unsigned k : ks) {
-    const AnonymizedTable anonymized = anonymize(loaded.table, loaded.with(k), context.progress);
+    const AnonymizedTable anonymized = anonymize_loaded(loaded, options, k, context.progress);
     TableSetting& setting = settings.emplace_back(TableSetting{k, anonymized.loss, 0, {}});
     for (const std::size_t size : anonymized.class_rows) setting.largest_class = std::max(setting.largest_class, size);
     if (!command.column.empty()) setting.precision = precision_of(loaded, anonymized, command, context.seed);

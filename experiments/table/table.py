@@ -16,7 +16,7 @@ from running import Experiment, table  # noqa: E402
 
 CATEGORIES = ["workclass", "education", "marital-status", "occupation", "race", "sex", "native-country"]
 KS = [2, 5, 10, 25, 50, 100]
-HOW = {"Mondrian, strict": ["--algorithm", "strict"], "best split": ["--effort", 0], "1 round": ["--effort", 1],
+HOW = {"Mondrian, strict": ["--algorithm", "strict"], "best split": ["--effort", 0], "0.1 rounds": ["--effort", 0.1], "1 round": ["--effort", 1],
        "10 rounds": ["--effort", 10]}
 DIVERSITY = {"distinct:4": [], "entropy:4": [], "recursive:4,4": []}
 WEIGHTS = [1, 2, 3, 4, 6, 8, 12]

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include <sumi/error.hpp>
 #include <sumi/progress.hpp>
 #include <sumi/table.hpp>
 #include <sumi/table_promise.hpp>
@@ -49,6 +50,8 @@ enum class Partitioning {
 [[nodiscard]] std::optional<Partitioning> partitioning_named(std::string_view name);
 
 struct TableOptions {
+  static constexpr double kMostEffort = 1e6;
+
   std::vector<QuasiIdentifier> quasi_identifiers;  // at least one
   std::vector<std::size_t> sensitive;              // columns that diversity and closeness are asked of
   std::optional<std::size_t> person;               // column: rows with the same cell are one person's
@@ -58,7 +61,9 @@ struct TableOptions {
   bool cut_boxes = false;  // ranges reach to the cuts instead of members; then nothing is improved after splitting
   double suppress_limit =
       0;  // share of the rows that may be suppressed, where that loses less (a suppressed cell's loss is 1)
-  unsigned effort = 10;  // rounds of moving rows between classes after splitting; each looks at every row
+  // Rounds of moving rows between classes after splitting; each looks at every row. A part of a round tries that share of the
+  // classes; of the first round those that lose most.
+  double effort = 10;
   const Table* population =
       nullptr;  // for promise.map and promise.presence: has columns of the quasi-identifiers' names
   std::uint64_t seed = 1;
@@ -77,6 +82,23 @@ struct TableLoss {
   double ncp_range = 0;
   double discernibility = 0;  // sum of squared class sizes, and rows a suppressed row
   double average_class = 0;   // rows in classes / (classes * k)
+};
+
+// A cell that isn't what it should be: bad_input, told by its column and row, from 0; never by its text.
+class CellError : public Error {
+ public:
+  CellError(const TableColumn& column, std::size_t row, bool of_population, std::string fact);
+
+  [[nodiscard]] const std::string& column() const { return column_; }
+  [[nodiscard]] std::size_t row() const { return row_; }
+  [[nodiscard]] bool of_population() const { return of_population_; }
+  [[nodiscard]] const std::string& fact() const { return fact_; }
+
+ private:
+  std::string column_;
+  std::size_t row_;
+  bool of_population_;
+  std::string fact_;
 };
 
 struct AnonymizedTable {
@@ -102,7 +124,7 @@ struct AnonymizedTable {
 //   Memory   about 8 bytes a cell of quasi-identifiers, twice.
 //   Promise  holds of what labels and class_of show, counted over rows with equal labels; the same result for any number of threads.
 //   Errors   bad_usage: k < 2, no quasi-identifiers, options that contradict. bad_input: fewer than k rows or persons, a
-//            table that can't keep the promise as one class, cells that are not of their column's type, a cell `*`.
+//            table that can't keep the promise as one class, cells that are not of their column's type, a cell `*` (CellError).
 [[nodiscard]] AnonymizedTable anonymize(const Table& table, const TableOptions& options, const Progress& progress = {});
 
 }  // namespace sumi

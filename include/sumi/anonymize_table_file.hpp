@@ -45,6 +45,10 @@ struct LoadedTable {
 // Errors: as anonymize(), and those of reading.
 [[nodiscard]] LoadedTable load_table(const TableFileOptions& options);
 
+// anonymize() with this k; what it says of a cell names its file and line, of standard input its row.
+[[nodiscard]] AnonymizedTable anonymize_loaded(const LoadedTable& loaded, const TableFileOptions& options, unsigned k,
+                                               const Progress& progress = {});
+
 struct TableFileResult {
   AnonymizedTable anonymized;
   std::vector<std::string> nearly_distinct;

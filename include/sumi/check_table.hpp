@@ -43,7 +43,8 @@ struct TableViolation {
 [[nodiscard]] std::string_view name_of(TableViolation::Reason reason);
 
 // What the table was found to keep: the least over its classes. Rows with `*` in all quasi-identifiers and sensitive columns are suppressed, and
-// no class; but where no column is sensitive, they are a class if they are k or more.
+// no class; but where no column is sensitive, they are a class if they are k or more and each column may say `*` of a class: not one that says
+// ranges, sets, or numbers alone elsewhere, and `*` nowhere else, nor one whose hierarchy has another root.
 struct TableVerdict {
   std::size_t rows = 0;
   std::size_t suppressed_rows = 0;

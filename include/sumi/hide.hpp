@@ -68,7 +68,7 @@ enum class AttributeRole { direct, quasi, sensitive, none };
 //   cap         of an age, 90+ above 89
 //   shift       the date, moved by a number of days drawn for the person, written as it was
 //   generalize  what the person's class has in common: [40,50], {a|b}, a hierarchy's node
-//   pseudonym   P and a number of the person's, drawn by the key
+//   pseudonym   P and ten letters, the same for the person everywhere, drawn by the key
 //   surrogate   something made up, drawn by the key
 enum class AttributeAction { tag, keep, year, prefix, cap, shift, generalize, pseudonym, surrogate };
 [[nodiscard]] std::optional<AttributeAction> attribute_action_named(std::string_view name);
@@ -138,7 +138,6 @@ struct HideRules {
   std::vector<std::string> taggers;  // as Tagger takes them; where they disagree, the first has its way
   std::string publisher;             // of sanitize fit: what it hides is hidden, too
   bool own_spans = true;             // spans of the documents count as found
-  bool known_names = true;           // a person's names are looked for in all its documents, also in their short forms
   std::vector<std::string> ignored_labels;
   std::string link_rules;  // TOML as `sumi link` takes it; empty: found from the attributes
   std::optional<double> link_threshold;

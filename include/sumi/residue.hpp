@@ -66,7 +66,7 @@ struct Residue {
 //            begin with '<', the entities &amp; &lt; &gt; &quot; &apos; &nbsp; &shy; and numeric ones are decoded.
 //   Equal    by NFKC_Casefold, which drops default ignorable characters; runs of white space, line breaks too, are one space, and
 //            none between characters of scripts without spaces; dashes are '-', apostrophes '\''; other punctuation as it is.
-//   Ids      what is a fresh id by itself (d000001, r000001, Patient/r000001, d000001.txt) isn't looked at.
+//   Ids      of a text that is a fresh id (d000001, d000001.txt, r000001, Patient/r000001) no part is found, but the whole is.
 //   Words    a value is found as whole words: where it begins or ends with a letter (or mark), none stands beside it; where with a
 //            digit, no digit. In scripts without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer, Myanmar) it is found within words.
 //            A value that folds to nothing is nowhere.

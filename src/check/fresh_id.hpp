@@ -15,4 +15,8 @@ namespace sumi::check {
 [[nodiscard]] std::optional<std::uint64_t> number_of_fresh_id(std::string_view id,
                                                               std::string_view suffix = {});
 
+// Whether all of it is how publishing calls a document or a resource, or refers to it: d000001, d000001.txt, r000001,
+// Patient/r000001.
+[[nodiscard]] bool refers_by_fresh_id(std::string_view text);
+
 }  // namespace sumi::check

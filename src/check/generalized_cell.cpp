@@ -82,6 +82,11 @@ Covering::Covering(std::vector<std::vector<std::string>> hierarchy, const std::v
   std::sort(hierarchy_.begin(), hierarchy_.end());
 }
 
+std::optional<std::string> Covering::root() const {
+  if (hierarchy_.empty()) return std::nullopt;
+  return root_.value_or("*");
+}
+
 // A value may have a comma.
 bool Covering::in_order(const std::string& cell, const std::string& value) const {
   const auto at = rank_of_.find(value);

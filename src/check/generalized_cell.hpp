@@ -25,6 +25,8 @@ class Covering {
 
   // Nothing: it can't be said, for the cell may be a label of a hierarchy that isn't there, or a range of an order that isn't.
   [[nodiscard]] std::optional<bool> covers(const std::string& cell, const std::string& value) const;
+  // The label above all values of the hierarchy, `*` where its rows share none. Nothing: there is no hierarchy.
+  [[nodiscard]] std::optional<std::string> root() const;
 
  private:
   [[nodiscard]] bool in_order(const std::string& cell, const std::string& value) const;

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <deque>
-#include <limits>
 #include <span>
 #include <utility>
 
 #include <fmt/core.h>
 
 #include "check/folder_entries.hpp"
+#include "check/fresh_id.hpp"
 #include "check/reads_as_name.hpp"
 #include "check/residue_places.hpp"
 #include "check/residue_search.hpp"
@@ -26,20 +26,6 @@ constexpr std::size_t kBatchBytes = std::size_t{1} << 24;
 constexpr std::size_t kPieceTexts = 64;
 constexpr std::string_view kFileName = "file name";
 
-using Persons = std::vector<std::uint32_t>;
-
-// What publishing calls a document or a resource, and how it refers to it: d000001, d000001.txt, r000001, Patient/r000001.
-bool is_fresh_id(std::string_view said) {
-  const std::size_t slash = said.find('/');
-  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
-  if (slash != std::string_view::npos && std::ranges::all_of(said.substr(0, slash), is_letter)) said.remove_prefix(slash + 1);
-  constexpr std::size_t kDigits = 6;
-  if (said.size() <= kDigits || (said.front() != 'd' && said.front() != 'r')) return false;
-  const std::size_t end = std::min(said.find_first_not_of("0123456789", 1), said.size());
-  const auto is_of_suffix = [](char c) { return c == '.' || (c >= 'a' && c <= 'z'); };
-  return end > kDigits && (end == said.size() || said[end] == '.') && std::ranges::all_of(said.substr(end), is_of_suffix);
-}
-
 // Finds in one text after the other what stands in it, and adds it to the places.
 class Searcher {
  public:
@@ -48,9 +34,11 @@ class Searcher {
 
   void look_in(std::string_view said, std::span<const std::uint32_t> persons, const std::string& file, std::uint64_t record,
                std::string_view field) {
-    if (is_fresh_id(said)) return;
+    const bool is_made = refers_by_fresh_id(said);
     text_.fold(said);
+    const std::size_t size = text_.characters().size();
     search_.for_each(text_.characters(), [&](std::uint32_t value, std::size_t begin, std::size_t end) {
+      if (is_made && end - begin < size) return;
       const Range where = text_.source(begin, end);
       const auto keep = [&](std::span<const ResidueSearch::Owner> owners) {
         for (const ResidueSearch::Owner& owner : owners.first(std::min(owners.size(), places_.most())))

@@ -15,6 +15,24 @@ bool all_stars(const Table& table, const std::vector<std::size_t>& columns, std:
   return true;
 }
 
+// Whether a class could be labelled `*` in this column: not under a root of another name, nor where others say ranges, sets or numbers alone, and
+// only rows of stars have one.
+bool may_be_label(const Table& table, const TableCheckOptions& options, std::size_t column,
+                  const std::vector<std::size_t>& known) {
+  const TableColumn& cells = table.columns[column];
+  const std::optional<std::string> root = covering_of(options, cells.name()).root();
+  if (root && *root != "*") return false;
+  const auto& said = cells.values();
+  const auto is_generalized = [](const std::string& cell) { return cell.starts_with('[') || cell.starts_with('{'); };
+  const auto is_on_scale = [](const std::string& cell) { return cell == "*" || scale_value(cell).has_value(); };
+  const bool generalized = std::any_of(said.begin(), said.end(), is_generalized);
+  const bool scaled = !root && said.size() > 1 && std::all_of(said.begin(), said.end(), is_on_scale);
+  if (!generalized && !scaled) return true;
+  for (std::size_t row = 0; row < table.rows(); ++row)
+    if (cells.text(row) == "*" && !all_stars(table, known, row)) return true;
+  return false;
+}
+
 std::size_t size_of(const Table& table, const TableCheckOptions& options, const std::vector<std::uint32_t>& rows) {
   if (options.person.empty() || options.promise.map) return rows.size();
   const TableColumn& persons = table.columns[columns_named(table, {options.person}).front()];
@@ -70,10 +88,11 @@ TableClasses classes_of(const Table& table, const TableCheckOptions& options) {
     classes.rows[found->second].push_back(static_cast<std::uint32_t>(row));
   }
   if (!options.sensitive.empty()) return classes;
-  const auto stars = std::find_if(classes.rows.begin(), classes.rows.end(), [&](const auto& rows) {
-    return all_stars(table, known, rows.front()) && size_of(table, options, rows) < options.promise.k;
-  });
-  if (stars != classes.rows.end()) {
+  const auto stars = std::find_if(classes.rows.begin(), classes.rows.end(),
+                                  [&](const auto& rows) { return all_stars(table, known, rows.front()); });
+  if (stars == classes.rows.end()) return classes;
+  const auto may_be = [&](std::size_t column) { return may_be_label(table, options, column, known); };
+  if (size_of(table, options, *stars) < options.promise.k || !std::all_of(known.begin(), known.end(), may_be)) {
     classes.suppressed = stars->size();
     classes.rows.erase(stars);
   }

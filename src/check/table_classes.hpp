@@ -13,7 +13,8 @@ namespace sumi::check {
 
 // Rows of a published table that look the same in all quasi-identifiers, as their texts have it, in the order of their first rows. Rows
 // with `*` in all quasi-identifiers and sensitive columns are suppressed; but without a sensitive column they are a class if they are
-// promise.k or more, for then nothing tells them from one.
+// promise.k or more and nothing tells them from one: in each quasi-identifier a class may be labelled `*`. It may not where other cells are
+// ranges, sets, or numbers and dates alone, and no other row has a `*`; nor below a hierarchy's root of another name.
 struct TableClasses {
   std::vector<std::vector<std::uint32_t>> rows;
   std::size_t suppressed = 0;

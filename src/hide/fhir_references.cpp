@@ -22,7 +22,7 @@ std::optional<std::string> rewritten_reference(std::string_view reference, const
   const auto with_prefix = [&](std::string_view prefix) -> std::optional<std::string> {
     const std::string_view id = reference.substr(prefix.size());
     if (!is_id(id)) return std::nullopt;
-    return std::string(prefix) + id_of({}, id);
+    return std::string(prefix) + id_of(id);
   };
   if (reference == "#") return "#";
   for (const std::string_view prefix : {"#", "urn:uuid:", "urn:oid:"})
@@ -38,7 +38,7 @@ std::optional<std::string> rewritten_reference(std::string_view reference, const
   const bool is_address = reference.starts_with("http://") || reference.starts_with("https://");
   if ((address != std::string_view::npos && !is_address) || !is_type(type) || !is_id(id)) return std::nullopt;
   if (front.find('?') != std::string_view::npos) return std::nullopt;
-  return std::string(type) + "/" + id_of({}, id);
+  return std::string(type) + "/" + id_of(id);
 }
 
 }  // namespace sumi::hide

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "hide/fhir_references.hpp"
 #include "hide/source.hpp"
 
 namespace sumi::hide {
@@ -8,8 +9,7 @@ namespace sumi::hide {
 // text or attribute, in the order of the resource, named by their paths; the text of an attachment is decoded.
 //   Patient    Where the rules have an attribute "patient_id", who a resource is about (its subject or patient; a Patient itself) is a field
 //              of it: the bare id. Edits of that field are ignored: it is rewritten as a reference.
-//   References id_of is asked with an empty type always, for a resource's own id and for every reference to it (urn:uuid: says no type).
-//              RewrittenRecord::fresh_id isn't used.
+//   References id_of is asked for a resource's own id and for every reference to it. RewrittenRecord::fresh_id isn't used.
 //   Rewriting  splices: what is kept stays byte for byte, and so does a line whose elements are all kept or unchanged. Beside an attachment
 //              that changed, size and hash go.
 //   dropped()  of the last pass: elements that were redacted, by path.

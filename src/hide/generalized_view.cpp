@@ -154,11 +154,8 @@ class Generalizer {
   }
 
   void write_texts(const AnonymizedTable& table, GeneralizedView& out) const {
-    out.texts.resize(persons_.count);
-    out.class_of.assign(persons_.count, GeneralizedView::kNobody);
     std::vector<std::vector<std::uint32_t>> members(table.labels.size());
     for (std::size_t row = 0; row < rows_.size(); ++row) {
-      out.class_of[rows_[row]] = table.class_of[row];
       if (table.class_of[row] == AnonymizedTable::kSuppressed) {
         out.texts[rows_[row]].assign(out.columns.size(), kSuppressed);
       } else {
@@ -199,7 +196,6 @@ GeneralizedView generalize_view(const Extraction& extraction, const Persons& per
   GeneralizedView out;
   out.columns = view_columns(extraction, persons, view, dates, rules.mode);
   out.texts.resize(persons.count);
-  out.class_of.assign(persons.count, GeneralizedView::kNobody);
   Generalizer generalizer(extraction, persons, view, rules);
   generalizer.fill_source(out);
   if (out.columns.empty() || out.persons == 0) return out;

@@ -14,11 +14,8 @@ namespace sumi::hide {
 
 // What is published of the view's columns: one text for each person and column, the same wherever the person stands.
 struct GeneralizedView {
-  static constexpr std::uint32_t kNobody = AnonymizedTable::kSuppressed;
-
   std::vector<ViewColumn> columns;
   std::vector<std::vector<std::string>> texts;  // of each person, by column; empty: the person has none of them
-  std::vector<std::uint32_t> class_of;          // of each person; kNobody: suppressed, or none of them
   std::size_t persons = 0;                      // that have one of them
   std::optional<TableLoss> loss;                // nothing: no column, or no such person
   std::optional<TableVerdict> verdict;          // of an independent look at what is published

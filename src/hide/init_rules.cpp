@@ -44,7 +44,6 @@ class Rules {
 
   std::string write() {
     std::vector<std::string> files;
-    bool has_texts = false;
     for (const fs::directory_entry& entry : fs::directory_iterator(folder_)) {
       const std::string name = entry.path().filename().string();
       if (name.starts_with('.')) continue;
@@ -61,19 +60,14 @@ class Rules {
       } else if (plain.ends_with(".csv") || plain.ends_with(".tsv")) {
         table(name, path);
       } else if (plain.ends_with(".jsonl") || plain.ends_with(".ndjson") || plain.ends_with(".json") ||
-                 plain.ends_with(".conll") || plain.ends_with(".xml")) {
+                 plain.ends_with(".conll") || plain.ends_with(".xml") || plain.ends_with(".txt")) {
         documents(name, path);
-      } else if (plain.ends_with(".txt")) {
-        has_texts = true;
       } else if (name.ends_with(".model")) {
         taggers_.push_back(name);
       } else {
         left_alone_.insert(name);
       }
     }
-    if (has_texts)
-      for (const std::string& name : files)
-        if (without_compression(name).ends_with(".txt")) documents(name, folder_ + "/" + name);
     if (sources_.empty())
       throw Error{Error::Kind::bad_input, folder_,
                   fmt::format("no documents and no table in it (jsonl, ndjson, csv, tsv, txt, folders of them); left "

@@ -46,14 +46,12 @@ class Collector {
   }
 
  private:
-  bool is_hidden(const HideAttribute& attribute) const { return attribute.action(mode_) != AttributeAction::keep; }
-
   void take(std::span<const Mention> record) {
     std::vector<std::pair<std::string, std::uint32_t>> given;
     std::vector<std::string> families;
     for (const Mention& one : record) {
       const HideAttribute& attribute = extraction_.attributes[one.attribute];
-      if (!is_hidden(attribute)) continue;
+      if (attribute.action(mode_) == AttributeAction::keep) continue;
       if (attribute.kind == AttributeKind::given_name) given.emplace_back(one.text, one.attribute);
       if (attribute.kind == AttributeKind::family_name) families.push_back(one.text);
       if (attribute.kind == AttributeKind::name) {
@@ -71,7 +69,6 @@ class Collector {
   }
 
   void add_name(const std::string& given, const std::string& family, std::uint32_t attribute) {
-    if (!is_hidden(extraction_.attributes[attribute])) return;
     for (std::string& whole : whole_names(given, family)) values_.insert({std::move(whole), attribute});
   }
 

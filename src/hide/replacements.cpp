@@ -19,7 +19,7 @@ constexpr std::size_t kPrefix = 3;  // (B): the initial three digits of a zip co
 // Those whose area had 20,000 people or fewer (census of 2000).
 constexpr std::array<std::string_view, 17> kSmallAreas{"036", "059", "063", "102", "203", "556", "692", "790", "821",
                                                        "823", "830", "831", "878", "879", "884", "890", "893"};
-constexpr std::size_t kPseudonymCharacters = 10;
+constexpr std::size_t kPseudonymLetters = 10;
 
 SurrogateKind surrogate_kind(AttributeKind kind) {
   switch (kind) {
@@ -196,7 +196,7 @@ std::optional<std::string> Replacements::surrogate(const Mention& mention) const
 std::string Replacements::pseudonym(std::uint32_t person) const {
   Draws draws(*of_persons_, "person", person_name(person));
   std::string name = "P";
-  for (std::size_t i = 0; i < kPseudonymCharacters; ++i)
+  for (std::size_t i = 0; i < kPseudonymLetters; ++i)
     name += static_cast<char>('a' + draws.below(26));  // no digits: they could end like a number
   return name;
 }

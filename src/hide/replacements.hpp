@@ -34,7 +34,7 @@ class Replacements {
 
   // Of a record's mentions, one each, in their order.
   [[nodiscard]] std::vector<Replacement> of(std::uint32_t record) const;
-  // What a pseudonym of the person is: P and ten characters.
+  // What a pseudonym of the person is: P and ten letters.
   [[nodiscard]] std::string pseudonym(std::uint32_t person) const;
 
  private:

@@ -4,7 +4,6 @@
 #include <cassert>
 #include <utility>
 
-#include "hide/fhir_references.hpp"
 #include "io/base64.hpp"
 #include "io/fhir_reference.hpp"
 #include "io/json_text.hpp"

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "hide/fhir_references.hpp"
 #include "hide/fhir_rules.hpp"
 #include "hide/resource_splice.hpp"
 #include "hide/source.hpp"

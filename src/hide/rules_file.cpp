@@ -96,12 +96,10 @@ class Reader : io::TomlValues {
         rules.publisher = path(value);
       } else if (key == "own_spans") {
         rules.own_spans = truth(value);
-      } else if (key == "known_names") {
-        rules.known_names = truth(value);
       } else if (key == "ignore") {
         rules.ignored_labels = texts(value);
       } else {
-        fail(value, "an unknown key; [extract] has taggers, publisher, own_spans, known_names and ignore");
+        fail(value, "an unknown key; [extract] has taggers, publisher, own_spans and ignore");
       }
     }
   }

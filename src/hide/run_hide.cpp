@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "hide/audit.hpp"
+#include "hide/fhir_source.hpp"
 #include "hide/fingerprint.hpp"
 #include "hide/hide_report.hpp"
 #include "hide/known_values.hpp"
@@ -130,7 +131,7 @@ class HideRun {
       case HideSource::What::fhir:
         break;
     }
-    return open_fhir(source, rules_, [this](std::string_view, std::string_view id) { return ids_.of(id); });
+    return open_fhir(source, rules_, [this](std::string_view id) { return ids_.of(id); });
   }
 
   // Whether what this run would write stands there already.
@@ -155,7 +156,7 @@ class HideRun {
     dates_.emplace(extraction_);
     persons_ = find_persons(extraction_, *dates_, rules_,
                             {.threads = options_.threads, .seed = options_.seed, .progress = progress_});
-    if (rules_.known_names) find_short_forms(extraction_, persons_, rules_.mode, options_.threads);
+    find_short_forms(extraction_, persons_, rules_.mode, options_.threads);
     view_ = identifier_view(extraction_, persons_);
   }
 

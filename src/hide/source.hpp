@@ -60,8 +60,5 @@ class Source {
 // `source.what` says which. Requires: the attributes that the source names are among the rules'.
 [[nodiscard]] std::unique_ptr<Source> open_documents(const HideSource& source, const HideRules& rules);
 [[nodiscard]] std::unique_ptr<Source> open_table(const HideSource& source, const HideRules& rules);
-// `id_of`: what a resource's id becomes, the same for each reference to it. The type is empty: not all references say one.
-using FhirIdOf = std::function<std::string(std::string_view type, std::string_view id)>;
-[[nodiscard]] std::unique_ptr<Source> open_fhir(const HideSource& source, const HideRules& rules, FhirIdOf id_of);
 
 }  // namespace sumi::hide

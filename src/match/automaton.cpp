@@ -23,9 +23,10 @@ struct Prober {
   const AutomatonNode* nodes;
   std::uint32_t size;
   const std::uint32_t* codes;
-  std::uint32_t* states;   // one more than codes: lanes that are at their end write there
-  std::uint32_t* outputs;  // of these states
-  std::uint32_t spare;     // that place
+  const std::uint32_t* starts;  // where codes lead from the root
+  std::uint32_t* states;        // one more than codes: lanes that are at their end write there
+  std::uint32_t* outputs;       // of these states
+  std::uint32_t spare;          // that place
 
   // Returns 0, or 1 where a number makes no sense.
   std::uint32_t enter(Lane& lane, std::uint32_t state) const {
@@ -40,7 +41,8 @@ struct Prober {
     return bad;
   }
 
-  // Goes on by a character, or falls back to a shorter state where that fails. Without a branch, as none could be foretold.
+  // Goes on by a character, or falls back to a shorter state where that fails; from the root it goes on in any case. Without a
+  // branch, as none could be foretold.
   // Returns 0, or 1 where a number makes no sense.
   std::uint32_t probe(Lane& lane) const {
     const std::uint32_t code = lane.base + codes[lane.at];
@@ -48,9 +50,10 @@ struct Prober {
     const bool goes_on = nodes[next].parent == lane.state;
     const std::uint32_t fail = nodes[lane.state].fail;
     const bool is_open = lane.at != lane.end;
-    const bool done = (goes_on | (lane.state == 0)) & is_open;
+    const bool done = (goes_on | (fail == 0)) & is_open;
+    const std::uint32_t back = fail | (starts[lane.at] & (std::uint32_t{0} - (fail == 0)));
     const std::uint32_t mask = std::uint32_t{0} - goes_on;
-    std::uint32_t state = (next & mask) | (fail & ~mask);
+    std::uint32_t state = (next & mask) | (back & ~mask);
     const bool bad = state >= size;
     state = bad ? 0 : state;
     const std::uint32_t place = done ? lane.at : spare;
@@ -83,9 +86,11 @@ AutomatonParts AutomatonParts::read(const io::SectionFile& file, const std::stri
 
 Automaton::Automaton(const io::SectionFile& file, const std::string& prefix)
     : Automaton(file.section<AutomatonNode>(prefix + "/nodes"), file.section<AutomatonKey>(prefix + "/keys"),
-                file.section<char32_t>(prefix + "/alphabet"), file.section<AutomatonReach>(prefix + "/reach"), file.name()) {}
+                file.section<char32_t>(prefix + "/alphabet"), file.section<AutomatonReach>(prefix + "/reach"),
+                file.name()) {}
 
-Automaton::Automaton(const AutomatonParts& parts) : Automaton(parts.nodes, parts.keys, parts.alphabet, {&parts.reach, 1}, "") {}
+Automaton::Automaton(const AutomatonParts& parts)
+    : Automaton(parts.nodes, parts.keys, parts.alphabet, {&parts.reach, 1}, "") {}
 
 Automaton::Automaton(std::span<const AutomatonNode> nodes, std::span<const AutomatonKey> keys,
                      std::span<const char32_t> alphabet, std::span<const AutomatonReach> reach, std::string place)
@@ -93,24 +98,33 @@ Automaton::Automaton(std::span<const AutomatonNode> nodes, std::span<const Autom
   if (nodes.empty() || !is_valid_alphabet(alphabet) || reach.size() != 1) refuse();
   reach_ = reach[0];
   codes_ = CharacterCodes(alphabet);
+  starts_.resize(alphabet.size() + 1);
+  for (std::uint32_t code = 1; code < starts_.size(); ++code) {
+    const std::uint32_t start = nodes[0].base + code;
+    if (start < nodes.size() && nodes[start].parent == 0) starts_[code] = start;
+  }
 }
 
 // A key has a character beyond ASCII, and ends no further from it than the longest key is long. What a stretch holds may begin
 // behind the last one's end only if no key can reach from the one into the other: else they are one.
 Automaton::Stretch Automaton::next_stretch(std::u32string_view text, std::size_t begin) const {
   if (reach_.is_beyond_ascii == 0) return {begin, text.size()};
+  const auto is_of_key = [&](char32_t c) { return c >= 0x80 && codes_[c] != 0; };
   const std::size_t longest = reach_.longest;
-  Stretch stretch{text.size(), text.size()};
-  for (std::size_t at = begin; at < text.size(); ++at) {
-    if (text[at] < 0x80 || codes_[text[at]] == 0) continue;
-    if (stretch.begin == text.size()) {
-      stretch.begin = at - std::min(at - begin, longest);
-    } else if (at - stretch.end > longest && at > stretch.end) {
-      break;
-    }
-    stretch.end = std::min(text.size() - at, longest) + at;
+  std::size_t last = begin;
+  while (last < text.size() && !is_of_key(text[last])) ++last;
+  if (last == text.size()) return {last, last};
+  const std::size_t first = last;
+  // Most characters are of keys or most aren't, so the next one is looked for from as far as it may be: few are looked at.
+  for (std::size_t searched = last + 1;;) {
+    const std::size_t end = last + std::min(text.size() - last, 2 * longest + 1);
+    std::size_t behind = end;
+    while (behind > searched && !is_of_key(text[behind - 1])) --behind;
+    if (behind <= searched) break;
+    searched = end;
+    last = behind - 1;
   }
-  return stretch;
+  return {first - std::min(first - begin, longest), last + std::min(text.size() - last, longest)};
 }
 
 // A step waits for memory, so a block is cut into lanes that are walked in turns, each but the first from the root. The first
@@ -118,9 +132,14 @@ Automaton::Stretch Automaton::next_stretch(std::u32string_view text, std::size_t
 std::uint32_t Automaton::walk(std::u32string_view block, std::uint32_t state, std::size_t before,
                               std::array<std::uint32_t, kBlock + 1>& outputs) const {
   std::array<std::uint32_t, kBlock + 1> codes;
+  std::array<std::uint32_t, kBlock + 1> starts;
   std::array<std::uint32_t, kBlock + 1> states;
-  for (std::size_t i = 0; i < block.size(); ++i) codes[i] = codes_[block[i]];
+  for (std::size_t i = 0; i < block.size(); ++i) {
+    codes[i] = codes_[block[i]];
+    starts[i] = starts_[codes[i]];
+  }
   codes[block.size()] = 0;
+  starts[block.size()] = 0;
 
   std::array<Lane, kLanes> lanes;
   const std::size_t count = std::clamp<std::size_t>(block.size() / kShortestLane, 1, kLanes);
@@ -128,8 +147,10 @@ std::uint32_t Automaton::walk(std::u32string_view block, std::uint32_t state, st
     lanes[i] = {0, nodes_[0].base, static_cast<std::uint32_t>(block.size() * i / count),
                 static_cast<std::uint32_t>(block.size() * (i + 1) / count)};
   // A probe adds a character to a state, or takes one at least from it.
-  const Prober prober{nodes_.data(), static_cast<std::uint32_t>(nodes_.size()), codes.data(), states.data(),
-                      outputs.data(), kBlock};
+  const Prober prober{nodes_.data(), static_cast<std::uint32_t>(nodes_.size()),
+                      codes.data(),  starts.data(),
+                      states.data(), outputs.data(),
+                      kBlock};
   std::size_t probes_left = 2 * block.size() + std::min(before, kLongestKey) + 1;
   std::uint32_t bad = prober.enter(lanes[0], state);
   for (std::uint32_t open = 1; open != 0; --probes_left) {

@@ -131,6 +131,7 @@ class Automaton {
   std::span<const AutomatonKey> keys_;
   AutomatonReach reach_;
   CharacterCodes codes_;
+  std::vector<std::uint32_t> starts_;  // by code: the state of a term's first character; 0: none
   std::string place_;  // of errors
 };
 

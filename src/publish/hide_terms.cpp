@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <memory>
-#include <numeric>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -49,7 +49,8 @@ class Search {
     Why* const end = visibility_.data() + first_ + redaction.where.end;
     if (redaction.is_whole) {  // one mark, whoever hid it first
       hid_ = hid_ || std::find(begin, end, Why::shown) != end;
-      std::replace_if(begin, end, [](Why why) { return why == Why::shown || is_hidden(why); }, Why::whole_term);
+      std::replace_if(
+          begin, end, [](Why why) { return why == Why::shown || is_hidden(why); }, Why::whole_term);
       return;
     }
     bool hid = false;
@@ -69,60 +70,81 @@ class Search {
   bool hid_ = false;
 };
 
-// add(document, search), which returns whether it is to come again if anything is hidden, for each.
-template <typename Add>
-bool hide_in_documents(const Corpus& corpus, const terms::TermRedactor& redactor, unsigned threads, Visibility& visibility, const Add& add) {
+// The character in front of `at`.
+char32_t character_before(std::string_view arena, Position at) {
+  Position begin = at - 1;
+  while (!utf8::starts_character(arena[begin])) --begin;
+  return utf8::decode(arena, begin);
+}
+
+// Adds runs of a document to a search that terms may newly stand in; returns whether there are any.
+bool add_runs(const Corpus& corpus, const terms::TermRedactor& redactor, const Visibility& visibility, Range where,
+              Search& search) {
+  const std::string_view arena = corpus.arena();
+  Position added = where.begin;
+  bool has_runs = false;
+  for_each_change(visibility, where.begin, where.end, [&](Position at) {
+    const bool begins = visibility[at] == Why::shown;
+    if (begins == (visibility[at - 1] == Why::shown)) return;
+    if (!redactor.cut_matters(character_before(arena, at), utf8::decode(arena, at))) return;
+    Position begin = at;
+    while (!begins && begin > where.begin && visibility[begin - 1] == Why::shown) --begin;
+    if (begin < added) return;  // its other end matters, too
+    const Position end = begins ? end_of_run(visibility, begin, where.end) : at;
+    search.add({begin, end});
+    added = end;
+    has_runs = true;
+  });
+  return has_runs;
+}
+
+// work(documents, search), which returns whether anything was hidden, for some neighbouring documents at a time.
+template <typename Work>
+bool hide_in_documents(const Corpus& corpus, const terms::TermRedactor& redactor, unsigned threads,
+                       Visibility& visibility, const Work& work) {
   std::atomic<bool> hid = false;
   std::vector<std::unique_ptr<Search>> searches(std::max(1U, threads));
   for_each_piece(corpus.size(), kDocumentsOfPiece, threads, [&](std::size_t begin, std::size_t end, unsigned worker) {
     if (!searches[worker]) searches[worker] = std::make_unique<Search>(corpus, redactor, visibility);
-    std::vector<std::size_t> documents(end - begin);
-    std::iota(documents.begin(), documents.end(), begin);
-    do {
-      std::erase_if(documents, [&](std::size_t document) { return !add(corpus.documents()[document].where, *searches[worker]); });
-      if (!searches[worker]->finish()) break;
-      hid = true;
-    } while (!documents.empty());
+    if (work(corpus.documents().subspan(begin, end - begin), *searches[worker])) hid = true;
   });
   return hid;
 }
 
-// The character in front of `at`.
-char32_t character_before(std::string_view arena, Position at) {
+bool hide_in_runs(const Corpus& corpus, const terms::TermRedactor& redactor, Rounds rounds,
+                  const Visibility& visibility, std::span<const Document> documents, Search& search) {
+  if (rounds == Rounds::none) return false;
+  bool hid = false;
+  std::vector<Range> open(documents.size());
+  std::ranges::transform(documents, open.begin(), &Document::where);
   do {
-    --at;
-  } while (!utf8::starts_character(arena[at]));
-  return utf8::decode(arena, at);
+    std::erase_if(open, [&](Range where) { return !add_runs(corpus, redactor, visibility, where, search); });
+    if (!search.finish()) break;
+    hid = true;
+  } while (rounds == Rounds::all);
+  return hid;
 }
 
 }  // namespace
 
-bool hide_terms(const Corpus& corpus, const terms::TermRedactor& redactor, unsigned threads, Visibility& visibility) {
-  return hide_in_documents(corpus, redactor, threads, visibility, [](Range where, Search& search) {
-    if (!where.empty()) search.add(where);
-    return false;
-  });
+bool hide_terms(const Corpus& corpus, const terms::TermRedactor& redactor, unsigned threads, Rounds rounds,
+                Visibility& visibility) {
+  return hide_in_documents(corpus, redactor, threads, visibility,
+                           [&](std::span<const Document> documents, Search& search) {
+                             for (const Document& document : documents) {
+                               if (!document.where.empty()) search.add(document.where);
+                             }
+                             const bool hid = search.finish();
+                             return hide_in_runs(corpus, redactor, rounds, visibility, documents, search) || hid;
+                           });
 }
 
-bool hide_terms_of_runs(const Corpus& corpus, const terms::TermRedactor& redactor, unsigned threads, Rounds rounds, Visibility& visibility) {
-  const std::string_view arena = corpus.arena();
-  return hide_in_documents(corpus, redactor, threads, visibility, [&](Range where, Search& search) {
-    Position added = where.begin;
-    bool has_runs = false;
-    for_each_change(visibility, where.begin, where.end, [&](Position at) {
-      const bool begins = visibility[at] == Why::shown;
-      if (begins == (visibility[at - 1] == Why::shown)) return;
-      if (!redactor.cut_matters(character_before(arena, at), utf8::decode(arena, at))) return;
-      Position begin = at;
-      while (!begins && begin > where.begin && visibility[begin - 1] == Why::shown) --begin;
-      if (begin < added) return;  // its other end matters, too
-      const Position end = begins ? end_of_run(visibility, begin, where.end) : at;
-      search.add({begin, end});
-      added = end;
-      has_runs = true;
-    });
-    return has_runs && rounds == Rounds::all;
-  });
+bool hide_terms_of_runs(const Corpus& corpus, const terms::TermRedactor& redactor, unsigned threads, Rounds rounds,
+                        Visibility& visibility) {
+  return hide_in_documents(corpus, redactor, threads, visibility,
+                           [&](std::span<const Document> documents, Search& search) {
+                             return hide_in_runs(corpus, redactor, rounds, visibility, documents, search);
+                           });
 }
 
 }  // namespace sumi

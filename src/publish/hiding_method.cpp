@@ -220,13 +220,16 @@ class Terms final : public Base {
       : Base(counts, options), redactor_(options.promise.dictionary, options.promise.k, options.promise.borders) {}
 
   bool hide(Visibility& visibility) override {
+    // What is left beside a mark may be a term where it wasn't one before.
+    const bool is_alone = options_.snap == Snap::none;
     bool hid = false;
     if (begin()) {
       ++rounds_;
-      hid = hide_terms(counts_.corpus(), redactor_, options_.threads, visibility);
+      hid = hide_terms(counts_.corpus(), redactor_, options_.threads, is_alone ? Rounds::all : Rounds::none, visibility);
+    } else if (is_alone) {
+      hid = hide_of_runs(Rounds::all, visibility);
     }
-    // What is left beside a mark may be a term where it wasn't one before.
-    if (options_.snap == Snap::none) return hide_of_runs(Rounds::all, visibility) || hid;
+    if (is_alone) return hid;
     while (hide_rest(visibility) | hide_of_runs(Rounds::one, visibility)) hid = true;
     return hid;
   }

@@ -9,6 +9,7 @@
 #include "publish/mask_with_counts.hpp"
 #include "publish/source_counts.hpp"
 #include "rare/enough.hpp"
+#include "text/large_page_advice.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
 
@@ -19,7 +20,10 @@ using Methods = std::vector<std::unique_ptr<HidingMethod>>;
 
 // One after the other, until none hides anything of what the others left: then each is content.
 Masking hide_any(Methods& methods, const Visibility& start) {
-  Masking masking{start, 0};
+  Masking masking;
+  masking.visibility.reserve(start.size());
+  advise_large_pages(masking.visibility.data(), start.size());
+  masking.visibility = start;
   std::size_t content = 0;
   for (std::size_t i = 0; content < methods.size(); i = (i + 1) % methods.size()) {
     content = methods[i]->hide(masking.visibility) ? 1 : content + 1;

@@ -1,6 +1,7 @@
 #include "publish/render.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 #include "publish/runs_of_reason.hpp"
 #include "text/utf8.hpp"
@@ -15,35 +16,73 @@ Rendering::Rendering(char32_t mark, bool collapse) : collapse_(collapse) {
 void Rendering::render(const Corpus& corpus, const Visibility& visibility, std::size_t document) {
   const Range where = corpus.documents()[document].where;
   source_ = corpus.text(where);
-  text_.clear();
   runs_.clear();
-  for (Position at = 0; at < source_.size();) {
-    const Marks marks = marks_for(visibility[where.begin + at]);
-    Position end = at;
-    do {
-      end = end_of_run(visibility, where.begin + end, where.end) - where.begin;
-    } while (end < source_.size() && marks_for(visibility[where.begin + end]) == marks);
-    runs_.push_back({at, text_.size(), marks});
-    const std::string_view run = source_.substr(at, end - at);
-    if (marks == Marks::none) {
-      text_.append(run);
-    } else {
-      std::size_t left = marks == Marks::one ? 1 : utf8::count(run);
-      for (; left > kMarksTogether; left -= kMarksTogether) text_.append(marks_);
-      text_.append(marks_, 0, left * mark_.size());
-    }
-    at = end;
+  size_ = 0;
+  if (where.empty()) return;
+  make_room();
+  char* out = text_.get();
+  Position begin = where.begin;
+  Marks marks = marks_for(visibility[begin]);
+  const auto end_run = [&](Position end) {
+    runs_.push_back({begin - where.begin, static_cast<Position>(out - text_.get()), marks});
+    out = write_run(corpus.text(Range{begin, end}), marks, corpus.arena().size() - begin, out);
+    begin = end;
+  };
+  for_each_change(visibility, where.begin, where.end, [&](Position at) {
+    const Marks next = marks_for(visibility[at]);
+    if (next == marks) return;
+    end_run(at);
+    marks = next;
+  });
+  end_run(where.end);
+  size_ = static_cast<std::size_t>(out - text_.get());
+}
+
+// A byte becomes a mark at most; a short run is written as if it were longer.
+void Rendering::make_room() {
+  const std::size_t needed = source_.size() * mark_.size() + kShortRun;
+  if (needed <= room_) return;
+  room_ = needed + needed / 2;
+  text_ = std::make_unique_for_overwrite<char[]>(room_);
+}
+
+char* Rendering::write_run(std::string_view run, Marks marks, std::size_t readable, char* out) const {
+  if (marks == Marks::each) return write_marks(run, out);
+  const std::string_view written = marks == Marks::one ? std::string_view(mark_) : run;
+  if (marks == Marks::none && run.size() <= kShortRun && readable >= kShortRun) {
+    std::memcpy(out, run.data(), kShortRun);
+  } else {
+    std::memcpy(out, written.data(), written.size());
   }
+  return out + written.size();
+}
+
+char* Rendering::write_marks(std::string_view run, char* out) const {
+  if (run.size() <= kShortRun) {
+    for (const char byte : run) {
+      std::memcpy(out, marks_.data(), sizeof(char32_t));
+      out += utf8::starts_character(byte) ? mark_.size() : 0;
+    }
+    return out;
+  }
+  for (std::size_t left = utf8::count(run); left > 0;) {
+    const std::size_t together = std::min(left, kMarksTogether);
+    std::memcpy(out, marks_.data(), together * mark_.size());
+    out += together * mark_.size();
+    left -= together;
+  }
+  return out;
 }
 
 Range Rendering::published(Range source) const {
   const auto place = [&](Position position, bool outward_right) -> Position {
-    if (position == source_.size()) return text_.size();
-    const auto behind = std::partition_point(runs_.begin(), runs_.end(),
-                                             [&](const Run& run) { return run.source <= position; });
+    if (position == source_.size()) return size_;
+    const auto behind =
+        std::partition_point(runs_.begin(), runs_.end(), [&](const Run& run) { return run.source <= position; });
     const Run& run = *std::prev(behind);
     if (run.marks == Marks::none) return run.published + (position - run.source);
-    if (run.marks == Marks::each) return run.published + utf8::count(source_.substr(run.source, position - run.source)) * mark_.size();
+    if (run.marks == Marks::each)
+      return run.published + utf8::count(source_.substr(run.source, position - run.source)) * mark_.size();
     return position == run.source || !outward_right ? run.published : run.published + mark_.size();
   };
   return {place(source.begin, false), place(source.end, true)};

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,14 +18,15 @@ class Rendering {
   // Cost: O(document).
   void render(const Corpus& corpus, const Visibility& visibility, std::size_t document);
 
-  [[nodiscard]] const std::string& text() const { return text_; }
+  // Good until the next render().
+  [[nodiscard]] std::string_view text() const { return {text_.get(), size_}; }
   // Where a range of the document's source text lies in text(), both in bytes from their starts. A border within a run
   // that collapsed falls outward, so that a hidden span has at least its mark. Requires: borders of characters.
   [[nodiscard]] Range published(Range source) const;
 
  private:
   enum class Marks { none, each, one };  // for what is shown; a mark a character; a mark for the run
-  struct Run {  // of characters that are marked alike
+  struct Run {                           // of characters that are marked alike
     Position source;
     Position published;
     Marks marks;
@@ -34,13 +36,20 @@ class Rendering {
     if (!is_hidden(why)) return Marks::none;
     return collapse_ || why == Why::whole_term ? Marks::one : Marks::each;
   }
+  void make_room();
+  // Appends it; returns where that ends.
+  [[nodiscard]] char* write_run(std::string_view run, Marks marks, std::size_t readable, char* out) const;
+  [[nodiscard]] char* write_marks(std::string_view run, char* out) const;
 
   static constexpr std::size_t kMarksTogether = 64;
+  static constexpr std::size_t kShortRun = 16;  // bytes, written without asking how many there are
 
   std::string mark_;
   std::string marks_;  // so many
   bool collapse_;
-  std::string text_;
+  std::unique_ptr<char[]> text_;
+  std::size_t room_ = 0;
+  std::size_t size_ = 0;
   std::string_view source_;
   std::vector<Run> runs_;
 };

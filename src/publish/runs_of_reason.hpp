@@ -22,23 +22,34 @@ namespace sumi {
   return at;
 }
 
+// Of eight positions from `at` on, those that have another reason than the one before, a bit each.
+// Requires: 0 < at; at + 8 <= visibility.size().
+[[nodiscard]] inline std::uint64_t changes_of_eight(const Visibility& visibility, Position at) {
+  constexpr std::uint64_t kLow = 0x7F7F7F7F7F7F7F7FU;
+  std::uint64_t before = 0;
+  std::uint64_t here = 0;
+  std::memcpy(&before, &visibility[at - 1], sizeof before);
+  std::memcpy(&here, &visibility[at], sizeof here);
+  const std::uint64_t differs = before ^ here;
+  const std::uint64_t tops = (((differs & kLow) + kLow) | differs) & ~kLow;  // the top bit of each byte that isn't 0
+  return tops * 0x0002040810204081U >> 56;
+}
+
 // visit(position) for each position behind `begin` and in front of `end` that has another reason than the one before, in order. What
 // lies in front of the position may change meanwhile; changes made so aren't visited.
 // Requires: begin <= end <= visibility.size().
 template <typename Visit>
 void for_each_change(const Visibility& visibility, Position begin, Position end, Visit&& visit) {
   Position at = begin + 1;
-  std::uint64_t before = 0;
-  std::uint64_t here = 0;
-  for (; at + sizeof here <= end; at += sizeof here) {
-    std::memcpy(&before, &visibility[at - 1], sizeof before);
-    std::memcpy(&here, &visibility[at], sizeof here);
-    for (std::uint64_t changes = before ^ here; changes != 0;) {
-      const auto byte = static_cast<unsigned>(std::countr_zero(changes)) / 8;
-      visit(at + byte);
-      changes &= ~(std::uint64_t{0xFF} << 8 * byte);
-    }
+  const auto visit_all = [&](std::uint64_t changes) {
+    for (; changes != 0; changes &= changes - 1) visit(at + static_cast<Position>(std::countr_zero(changes)));
+  };
+  for (; at + 64 <= end; at += 64) {
+    std::uint64_t changes = 0;
+    for (unsigned i = 0; i < 64; i += 8) changes |= changes_of_eight(visibility, at + i) << i;
+    visit_all(changes);
   }
+  for (; at + 8 <= end; at += 8) visit_all(changes_of_eight(visibility, at));
   for (; at < end; ++at) {
     if (visibility[at] != visibility[at - 1]) visit(at);
   }

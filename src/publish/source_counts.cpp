@@ -4,6 +4,7 @@
 #include <cassert>
 #include <string>
 
+#include "text/large_page_advice.hpp"
 #include "text/phrases.hpp"
 #include "text/utf8.hpp"
 
@@ -17,7 +18,10 @@ void fill(Visibility& visibility, Range where, Why why) {
 
 // Borders, marks of the source, what earlier releases hid, kept phrases between these.
 Visibility initial_visibility(const Corpus& corpus, const MaskOptions& options, const Mask& hidden_before) {
-  Visibility visibility(corpus.arena().size(), Why::shown);
+  Visibility visibility;
+  visibility.reserve(corpus.arena().size());
+  advise_large_pages(visibility.data(), visibility.capacity());
+  visibility.resize(corpus.arena().size(), Why::shown);
   std::string mark;
   utf8::append(mark, options.promise.mark);
   const Phrases phrases(options.promise.keep);

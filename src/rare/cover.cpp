@@ -10,60 +10,59 @@ constexpr std::uint64_t kCharacter = std::uint64_t{1} << 32;  // what hiding one
 
 }  // namespace
 
-const std::vector<Stretch>& OptimalCover::cover(const CoverInput& input, CoverRules rules) {
+void OptimalCover::read_cuts(const CoverInput& input) {
   const auto n = static_cast<std::uint32_t>(input.lengths.size());
-  assert(input.cuts.size() == n + std::size_t{1});
-  assert(input.weights.empty() || input.weights.size() == n);
-  cost_before_.resize(n + std::size_t{1});
-  cost_before_[0] = 0;
+  cuts_.clear();
+  std::uint64_t cost = 0;
   for (std::uint32_t i = 0; i < n; ++i) {
-    cost_before_[i + 1] = cost_before_[i] + kCharacter + (input.weights.empty() ? 0 : input.weights[i]);
+    if (input.cuts[i] != 0) cuts_.push_back({i, 0, cost, 0, 0});
+    cost += kCharacter + (input.weights.empty() ? 0 : input.weights[i]);
   }
-  hidden_.assign(n + std::size_t{1}, 0);
-  keep_to_.assign(n + std::size_t{1}, 0);
-  next_cut_.resize(n + std::size_t{1});
-  queue_.resize(n + std::size_t{1});
-  next_cut_[n] = n;
-  for (std::uint32_t i = n; i-- > 0;) next_cut_[i] = input.cuts[i] != 0 ? i : next_cut_[i + 1];
+  cuts_.push_back({n, 0, cost, 0, 0});
+}
 
-  // How many characters are hidden behind a stretch that ends there.
-  const auto hidden_behind = [&](std::uint32_t end) {
-    const std::uint64_t next = std::min<std::uint64_t>(n, std::uint64_t{end} + rules.gap);
-    const std::uint32_t start = next_cut_[next];
-    return cost_before_[start] - cost_before_[end] + hidden_[start];
-  };
+const std::vector<Stretch>& OptimalCover::cover(const CoverInput& input, CoverRules rules) {
+  assert(input.cuts.size() == input.lengths.size() + std::size_t{1});
+  assert(input.weights.empty() || input.weights.size() == input.lengths.size());
+  read_cuts(input);
+  const std::size_t last = cuts_.size() - 1;
+  queue_.resize(cuts_.size());
   // Ends in the window, from right (front) to left (back); what is hidden behind them never decreases.
   std::size_t front = 0;
   std::size_t back = 0;
-  std::uint64_t entered = std::uint64_t{n} + 1;  // ends from here on have been looked at
+  std::size_t entered = cuts_.size();  // ends from here on have been looked at
   const std::uint64_t least = std::max<std::uint32_t>(rules.min_length, 1);
-  for (std::uint32_t i = n; i-- > 0;) {
-    while (entered > i + least) {
-      --entered;
-      const auto end = static_cast<std::uint32_t>(entered);
-      if (input.cuts[end] == 0) continue;
-      while (back > front && hidden_behind(queue_[back - 1]) > hidden_behind(end)) --back;
-      queue_[back++] = end;
+  const auto enter = [&](std::size_t end) {
+    Cut& cut = cuts_[end];
+    std::size_t next = end;
+    while (next < last && cuts_[next].at < std::uint64_t{cut.at} + rules.gap) ++next;
+    cut.behind = cuts_[next].cost_before - cut.cost_before + cuts_[next].hidden;
+    while (back > front && cuts_[queue_[back - 1]].behind > cut.behind) --back;
+    queue_[back++] = static_cast<std::uint32_t>(end);
+  };
+  for (std::size_t i = last; i-- > 0;) {
+    Cut& cut = cuts_[i];
+    while (cuts_[entered - 1].at >= cut.at + least) {
+      enter(--entered);
     }
-    if (input.cuts[i] == 0) continue;
-    while (front < back && queue_[front] > i + input.lengths[i]) ++front;
-    const std::uint32_t next = next_cut_[i + 1];
-    const std::uint64_t hide = cost_before_[next] - cost_before_[i] + hidden_[next];
-    hidden_[i] = hide;
-    if (front < back && hidden_behind(queue_[front]) <= hide) {
-      hidden_[i] = hidden_behind(queue_[front]);
-      keep_to_[i] = queue_[front];
+    while (front < back && cuts_[queue_[front]].at > std::uint64_t{cut.at} + input.lengths[cut.at]) ++front;
+    cut.hidden = cuts_[i + 1].cost_before - cut.cost_before + cuts_[i + 1].hidden;
+    if (front < back && cuts_[queue_[front]].behind <= cut.hidden) {
+      cut.hidden = cuts_[queue_[front]].behind;
+      cut.keep_to = queue_[front];
     }
   }
 
   stretches_.clear();
-  for (std::uint32_t i = 0; i < n;) {
-    if (keep_to_[i] == 0) {
-      i = next_cut_[i + 1];
+  for (std::size_t i = 0; i < last;) {
+    if (cuts_[i].keep_to == 0) {
+      ++i;
       continue;
     }
-    stretches_.push_back({i, keep_to_[i]});
-    i = next_cut_[std::min<std::uint64_t>(n, std::uint64_t{keep_to_[i]} + rules.gap)];
+    const std::size_t end = cuts_[i].keep_to;
+    stretches_.push_back({cuts_[i].at, cuts_[end].at});
+    const std::uint64_t next = std::uint64_t{cuts_[end].at} + rules.gap;
+    for (i = end; i < last && cuts_[i].at < next;) ++i;
   }
   return stretches_;
 }

@@ -30,7 +30,7 @@ struct CoverInput {
 //            [i + min_length, i + g(i)] of e - i + best(first cut >= e + gap)), with a monotone queue, as both ends of
 //            the window only move left. Proof in docs/rare.md. For cuts everywhere, min_length 1 and gap 1 it keeps as
 //            much as taking g(i) characters, hiding one, and going on.
-//   Cost     O(characters) time; 32 bytes a character while it runs.
+//   Cost     O(characters) time; 36 bytes a cut while it runs.
 //   Result   stretches in order. Weights decide strictly behind the number of hidden characters while those of all hidden
 //            characters of a document sum to less than 2^32.
 class OptimalCover {
@@ -38,10 +38,16 @@ class OptimalCover {
   [[nodiscard]] const std::vector<Stretch>& cover(const CoverInput& input, CoverRules rules);
 
  private:
-  std::vector<std::uint64_t> cost_before_;  // of hiding all characters before one: 2^32 and its weight each
-  std::vector<std::uint64_t> hidden_;    // least cost of what is hidden from a cut on
-  std::vector<std::uint32_t> keep_to_;   // where the stretch kept from a cut ends; 0: its unit is hidden
-  std::vector<std::uint32_t> next_cut_;  // the first cut at or behind a character
+  struct Cut {
+    std::uint32_t at;           // the character behind it
+    std::uint32_t keep_to;      // the cut where the stretch kept from here ends; 0: the unit is hidden
+    std::uint64_t cost_before;  // of hiding all characters before: 2^32 and its weight each
+    std::uint64_t hidden;       // least cost of what is hidden from here on
+    std::uint64_t behind;       // the same behind a stretch that ends here
+  };
+  void read_cuts(const CoverInput& input);
+
+  std::vector<Cut> cuts_;
   std::vector<std::uint32_t> queue_;
   std::vector<Stretch> stretches_;
 };

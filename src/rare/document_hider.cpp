@@ -11,8 +11,8 @@ constexpr std::uint32_t kMostWeight = 100;  // longer repeats weigh the same (do
 
 }  // namespace
 
-void DocumentHider::read(std::size_t document, const CountingText& text, const FrequentLengths& lengths) {
-  lengths.read(text.bytes, text.documents[document].where, allowed_);
+void DocumentHider::read(std::size_t document, const FrequentLengths& lengths) {
+  lengths.read(state_.text.bytes, state_.text.documents[document].where, allowed_);
 }
 
 bool DocumentHider::update(std::size_t document, FrequentLengths& lengths, const FrequentLengths& changes) {
@@ -38,15 +38,11 @@ bool DocumentHider::is_allowed(std::size_t document) const {
 bool DocumentHider::cover_again(std::size_t document, bool first) {
   view_.load(state_.corpus, state_.units, state_.visibility, document);
   before_ = view_.why;
-  for (std::size_t i = 0; i < view_.why.size(); ++i) {
-    if (state_.takes_part[view_.begins[i]]) view_.why[i] = Why::shown;
-  }
+  show_all();
   view_.load_lengths(state_.text, allowed_, document);
-  weights_.clear();
+  weights_ = {};
   if (first && !state_.weights.empty()) weigh();
-  for (std::uint32_t i = 0; i < view_.size() && !state_.weights.empty(); ++i) {
-    weights_.push_back(view_.why[i] == Why::shown ? state_.weights[view_.counted[i]] : 0);
-  }
+  if (!state_.weights.empty()) read_weights(document);
   const bool hid = hide(first ? Why::rare : Why::rare_in_published);
   for (std::size_t i = 0; i < view_.why.size(); ++i) {
     if (is_hidden(view_.why[i]) && before_[i] == Why::rare) view_.why[i] = Why::rare;
@@ -56,14 +52,24 @@ bool DocumentHider::cover_again(std::size_t document, bool first) {
   return hid;
 }
 
-bool DocumentHider::cover_rest(std::size_t document, const CountingText& text) {
+bool DocumentHider::cover_rest(std::size_t document) {
   view_.load(state_.corpus, state_.units, state_.visibility, document);
-  view_.load_lengths(text, allowed_, document);
-  weights_.clear();
+  before_ = view_.why;
+  show_all();
+  view_.load_lengths(state_.text, allowed_, document);
+  view_.why = before_;
+  weights_ = {};
   cut_in_halves();
-  const bool hid = hide(Why::rare_in_published);
-  if (hid) view_.store(state_.visibility);
-  return hid;
+  if (!hide(Why::rare_in_published)) return false;
+  view_.store(state_.visibility);
+  show(document, state_.notes_lost);
+  return true;
+}
+
+void DocumentHider::show_all() {
+  for (std::size_t i = 0; i < view_.why.size(); ++i) {
+    if (state_.takes_part[view_.begins[i]]) view_.why[i] = Why::shown;
+  }
 }
 
 // In each run of shown characters that isn't frequent as a whole, allows stretches of half its length at most. So a
@@ -94,9 +100,23 @@ void DocumentHider::weigh() {
   }
 }
 
+void DocumentHider::read_weights(std::size_t document) {
+  if (view_.counts_bytes) {
+    weights_ = std::span(state_.weights).subspan(state_.text.documents[document].where.begin, view_.size());
+    return;
+  }
+  own_weights_.clear();
+  for (std::uint32_t i = 0; i < view_.size(); ++i) {
+    own_weights_.push_back(view_.why[i] == Why::shown ? state_.weights[view_.counted[i]] : 0);
+  }
+  weights_ = own_weights_;
+}
+
 bool DocumentHider::hide(Why why) {
   const double ratio = snap_ratio(state_.options);
   bool hid = view_.hide_rest_of_units(ratio) > 0;
+  // An optimal cover of whole units leaves nothing to hide.
+  if (ratio <= 0 && state_.options.cover == CoverKind::optimal) return hide_uncovered(why) || hid;
   while (hide_uncovered(why) | (view_.hide_rest_of_units(ratio) > 0)) hid = true;
   return hid;
 }
@@ -146,6 +166,7 @@ void DocumentHider::show(std::size_t document, bool notes_lost) {
     std::fill_n(state_.shown.begin() + static_cast<std::ptrdiff_t>(at), utf8::width(state_.text.bytes[at]), kBorder);
   }
   if (notes_lost) note_lost(where);
+  if (state_.shown_bytes != nullptr) state_.shown_bytes->count_again(where);
 }
 
 void DocumentHider::note_lost(Range where) {
@@ -153,8 +174,13 @@ void DocumentHider::note_lost(Range where) {
   const std::string_view before = shown_before_;
   for (std::size_t begin = 0; begin < before.size();) {
     const std::size_t end = std::min(before.find(kBorder, begin), before.size());
-    if (before.substr(begin, end - begin) != now.substr(begin, end - begin)) {
-      LostStrings::append_hashes(before.substr(begin, end - begin), lost);
+    const std::string_view stretch = before.substr(begin, end - begin);
+    const std::string_view left = now.substr(begin, end - begin);
+    if (state_.lost_places != nullptr) {
+      const std::size_t lost_to = left.rfind(kBorder) + 1;
+      if (lost_to > 0) state_.lost_places->set(Range{where.begin + begin, where.begin + begin + lost_to});
+    } else if (stretch != left) {
+      LostStrings::append_hashes(stretch, lost);
     }
     begin = end + 1;
   }

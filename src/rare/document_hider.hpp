@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,8 @@
 #include "rare/document_view.hpp"
 #include "rare/frequent_lengths.hpp"
 #include "rare/lost_strings.hpp"
+#include "rare/places.hpp"
+#include "rare/shown_bytes.hpp"
 #include "rare/units.hpp"
 
 namespace sumi {
@@ -29,6 +32,8 @@ struct HidingState {
   std::string shown;                  // `text`, with kBorder where it is hidden; empty while all is shown
   std::vector<std::uint8_t> weights;  // per byte of `text`: of hiding its character; empty: none
   bool notes_lost = true;             // whether hiders do
+  Places* lost_places = nullptr;      // where they do, if not in lists of their own
+  ShownBytes* shown_bytes = nullptr;  // of `shown`: to be kept up with it
 };
 
 // Covers one document after another; one a thread, for different documents.
@@ -37,7 +42,7 @@ class DocumentHider {
   explicit DocumentHider(HidingState& state) : state_(state) {}
 
   // What is allowed in a document from now on.
-  void read(std::size_t document, const CountingText& text, const FrequentLengths& lengths);
+  void read(std::size_t document, const FrequentLengths& lengths);
   // The same, with changes. Returns whether there were any; else the document is as allowed as before.
   bool update(std::size_t document, FrequentLengths& lengths, const FrequentLengths& changes);
 
@@ -46,18 +51,20 @@ class DocumentHider {
   // Shows all that takes part, and hides what isn't allowed. The first time, also finds the document's weights, if there are
   // to be any. Returns whether anything that takes part is hidden.
   bool cover_again(std::size_t document, bool first);
-  // Hides of what is shown what isn't allowed by the lengths read of `text`, a text of what is shown; cuts runs that aren't
-  // allowed whole in halves at least. Returns whether anything was hidden.
-  bool cover_rest(std::size_t document, const CountingText& text);
+  // Hides of what is shown what isn't allowed; cuts runs that aren't allowed whole in halves at least. Returns whether anything
+  // was hidden.
+  bool cover_rest(std::size_t document);
 
   // Of strings in stretches that aren't shown any more as they were, the first time not counted: see LostStrings. To be
-  // emptied by whoever reads it.
+  // emptied by whoever reads it. With lost_places, the suffixes of which less is shown are noted there instead.
   std::vector<std::uint32_t> lost;
   FrequentLengths::LongLengths long_lengths;  // from update()
 
  private:
+  void show_all();
   void cut_in_halves();
   void weigh();
+  void read_weights(std::size_t document);
   bool hide_uncovered(Why why);
   bool hide(Why why);
   void show(std::size_t document, bool notes_lost);
@@ -68,7 +75,8 @@ class DocumentHider {
   std::vector<Why> before_;
   std::string shown_before_;
   std::vector<Length> allowed_;  // per byte of the document in its counting text
-  std::vector<std::uint8_t> weights_;
+  std::vector<std::uint8_t> own_weights_;
+  std::span<const std::uint8_t> weights_;
   std::vector<std::uint32_t> repeats_;
   std::vector<std::uint8_t> everywhere_;
   OptimalCover optimal_;

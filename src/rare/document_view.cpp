@@ -1,6 +1,7 @@
 #include "rare/document_view.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 #include "text/utf8.hpp"
 
@@ -24,8 +25,15 @@ void DocumentView::load(const Corpus& corpus, const UnitStarts& units, const Vis
 }
 
 void DocumentView::load_lengths(const CountingText& text, std::span<const Length> counted_lengths, std::size_t document) {
-  counted_positions(text, document, why, counted);
   const Range where = text.documents[document].where;
+  counts_bytes = size() == where.size() && is_all_shown();
+  if (counts_bytes) {
+    counted.resize(size() + std::size_t{1});
+    std::iota(counted.begin(), counted.end(), where.begin);
+    lengths.assign(counted_lengths.begin(), counted_lengths.end());
+    return;
+  }
+  counted_positions(text, document, why, counted);
   lengths.assign(size(), 0);
   std::uint32_t end = 0;  // ends never decrease, so one walk finds them
   for (std::uint32_t i = 0; i < size(); ++i) {
@@ -37,7 +45,15 @@ void DocumentView::load_lengths(const CountingText& text, std::span<const Length
   }
 }
 
+bool DocumentView::is_all_shown() const {
+  return static_cast<std::size_t>(std::count(why.begin(), why.end(), Why::shown)) == why.size();
+}
+
 void DocumentView::store(Visibility& visibility) const {
+  if (begins.back() - begins.front() == why.size()) {
+    std::copy(why.begin(), why.end(), visibility.begin() + static_cast<std::ptrdiff_t>(begins.front()));
+    return;
+  }
   for (std::size_t i = 0; i < why.size(); ++i) {
     std::fill(visibility.begin() + static_cast<std::ptrdiff_t>(begins[i]),
               visibility.begin() + static_cast<std::ptrdiff_t>(begins[i + 1]), why[i]);
@@ -45,6 +61,7 @@ void DocumentView::store(Visibility& visibility) const {
 }
 
 std::uint64_t DocumentView::hide_rest_of_units(double ratio) {
+  if (is_all_shown()) return 0;
   std::uint64_t newly_hidden = 0;
   for (std::size_t begin = 0; begin < why.size();) {
     std::size_t end = begin + 1;

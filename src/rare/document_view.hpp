@@ -33,11 +33,14 @@ class DocumentView {
   // Hides the rest of units of which more than `ratio` is hidden. Returns how many characters that hid.
   std::uint64_t hide_rest_of_units(double ratio);
 
+  [[nodiscard]] bool is_all_shown() const;
+
   std::vector<Why> why;                // per character
   std::vector<std::uint8_t> cuts;      // per character, and one: a unit, or a kept phrase, begins or ends before it
   std::vector<Position> begins;        // per character, and one: its first byte in the arena
   std::vector<std::uint32_t> lengths;  // per character, in characters: g(i), 0 where it isn't shown
   std::vector<Position> counted;       // per character, and one: its place in the counting text
+  bool counts_bytes = false;           // every character is there, and is a byte
 };
 
 }  // namespace sumi

@@ -8,13 +8,17 @@ namespace sumi {
 
 // What was set again is there twice, the last one behind; or is short now.
 void FrequentLengths::finish() {
-  std::stable_sort(long_.begin(), long_.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  const auto before = [](const auto& a, const auto& b) { return a.first < b.first; };
+  const auto added = long_.begin() + static_cast<std::ptrdiff_t>(finished_);
+  std::stable_sort(added, long_.end(), before);
+  std::inplace_merge(long_.begin(), added, long_.end(), before);
   std::size_t kept = 0;
   for (std::size_t i = 0; i < long_.size(); ++i) {
     const bool set_again = i + 1 < long_.size() && long_[i + 1].first == long_[i].first;
     if (!set_again && stored_[long_[i].first] == kLong) long_[kept++] = long_[i];
   }
   long_.resize(kept);
+  finished_ = kept;
 }
 
 void FrequentLengths::read(std::string_view text, Range where, std::vector<Length>& out) const {
@@ -28,7 +32,7 @@ void FrequentLengths::read(std::string_view text, Range where, std::vector<Lengt
     if (stored == kDerived) {
       out[i] = out[before] - static_cast<Length>(i - before);
     } else {
-      Length length = stored == kLong ? (next_long++)->second : stored;
+      Length length = stored != kLong ? stored : wide_.empty() ? (next_long++)->second : wide_[at];
       while (length > 0 && !utf8::starts_character(text[at + length])) --length;
       out[i] = length;
     }

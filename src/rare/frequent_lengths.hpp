@@ -19,7 +19,7 @@ using Length = std::uint32_t;
 // and has support >= k, in bytes of whole characters. One byte a byte of text holds it: a length below kUnchanged; kDerived,
 // if it is the length of the character before without that character; kLong, if it stands in a list; kUnchanged, if these
 // are only changes to others.
-//   Memory   1 byte a byte of text, 16 for each longer length that doesn't follow from the one before.
+//   Memory   1 byte a byte of text, 16 for each longer length that doesn't follow from the one before; if wide, 5 a byte instead.
 //   Threads  set and derive for different positions, and const members between changes, from any number of threads; update()
 //            as it says; add_long and finish from one.
 class FrequentLengths {
@@ -30,6 +30,12 @@ class FrequentLengths {
   explicit FrequentLengths(Position size = 0) : stored_(size, 0) {}
   // As they will be held.
   explicit FrequentLengths(Stored stored) : stored_(std::move(stored)) {}
+  // The same, with room for longer lengths everywhere: set() puts them there, and any can be set again.
+  static FrequentLengths wide(Position size) {
+    FrequentLengths lengths(size);
+    lengths.wide_.resize(size);
+    return lengths;
+  }
   // No changes yet.
   static FrequentLengths unchanged(Position size) {
     FrequentLengths changes;
@@ -49,14 +55,27 @@ class FrequentLengths {
     if (length < kUnchanged) {
       stored_[position] = static_cast<std::uint8_t>(length);
     } else {
+      const auto most = static_cast<Length>(std::min<Position>(length, ~Length{0}));
       stored_[position] = kLong;
-      long_lengths.emplace_back(position, static_cast<Length>(std::min<Position>(length, ~Length{0})));
+      if (wide_.empty()) {
+        long_lengths.emplace_back(position, most);
+      } else {
+        wide_[position] = most;
+      }
     }
   }
   // Requires: a character of the same document stands before it, and no border between.
   void derive(Position position) { stored_[position] = kDerived; }
   // False only where the length is below `least`.
-  [[nodiscard]] bool may_reach(Position position, Length least) const { return stored_[position] >= least; }
+  [[nodiscard]] bool may_reach(Position position, Length least) const {
+    if (least <= kUnchanged || wide_.empty() || stored_[position] != kLong) return stored_[position] >= std::min(least, kUnchanged);
+    return wide_[position] >= least;
+  }
+  // True only where the length is that, as it was set.
+  [[nodiscard]] bool is(Position position, Length length) const {
+    if (length < kUnchanged) return stored_[position] == length;
+    return !wide_.empty() && stored_[position] == kLong && wide_[position] == length;
+  }
   // Asks for the memory of a position that will soon be set.
   void prefetch(Position position) const { __builtin_prefetch(&stored_[position], 1); }
 
@@ -77,7 +96,9 @@ class FrequentLengths {
 
  private:
   Stored stored_;
-  LongLengths long_;  // by position once finished
+  std::vector<Length, LargePages<Length>> wide_;  // per byte: its length, if it is kLong; or none
+  LongLengths long_;                              // else those lengths, by position once finished
+  std::size_t finished_ = 0;
 };
 
 }  // namespace sumi

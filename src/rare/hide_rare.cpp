@@ -3,11 +3,12 @@
 #include <algorithm>
 #include <atomic>
 #include <cassert>
-#include <utility>
+#include <memory>
+#include <vector>
 
+#include "rare/counts_by_rescan.hpp"
+#include "rare/counts_in_order.hpp"
 #include "rare/document_hider.hpp"
-#include "rare/document_view.hpp"
-#include "rare/find_lengths.hpp"
 #include "rare/source_covers.hpp"
 #include "text/parallel.hpp"
 
@@ -36,104 +37,64 @@ bool for_each_document(HidingState& state, std::vector<DocumentHider>& hiders, c
 // Counting, again and again, in one state.
 class Rounds {
  public:
-  Rounds(HidingState& state, const Copies& copies, const Progress& progress)
-      : state_(state), copies_(copies), progress_(progress), threads_(std::max(1U, state.options.threads)), hiders_(threads_, DocumentHider(state)) {}
+  Rounds(HidingState& state, const Progress& progress)
+      : state_(state), progress_(progress), hiders_(std::max(1U, state.options.threads), DocumentHider(state)) {}
 
   // Returns the number of counts.
   unsigned run() {
     const bool published = state_.options.promise.guarantee == Guarantee::published;
+    begin_count();
+    std::unique_ptr<RoundCounts> counts = published ? CountsInOrder::of(state_) : nullptr;
+    if (!counts) counts = std::make_unique<CountsByRescan>(state_);
+    counts->count_source();
     if (published) state_.weights.assign(state_.text.bytes.size(), 0);
-    {
-      const FrequentLengths source = count(state_.text, state_.text.bytes, state_.copied);
-      if (published) state_.shown = state_.text.bytes;
-      const bool hid = for_each_document(state_, hiders_, [&](std::size_t document, DocumentHider& hider) {
-        hider.read(document, state_.text, source);
-        return hider.cover_again(document, true);
-      });
-      if (!published || !hid) return counts_;
-    }
-    if (!settle()) cut_down();
+    if (published) state_.shown = state_.text.bytes;
+    const bool hid = cover(*counts, true);
+    if (published && hid && !settle(*counts)) cut_down(*counts);
     return counts_;
   }
 
  private:
   // Counts among what is shown and covers again what isn't allowed, until all is. Returns false if patience ends before.
-  bool settle() {
-    // Recounts aren't exact for shorter strings, which don't matter where none is kept.
-    const bool can_recount = state_.options.lengths.min_length >= LostStrings::kBytes;
-    state_.notes_lost = can_recount;
+  bool settle(RoundCounts& counts) {
     while (counts_ < kPatientRounds) {
-      FrequentLengths lengths = count(state_.text, state_.shown, state_.copied);
-      for (DocumentHider& hider : hiders_) hider.lost.clear();
-      bool changed = for_each_document(state_, hiders_, [&](std::size_t document, DocumentHider& hider) {
-        hider.read(document, state_.text, lengths);
-        return !hider.is_allowed(document) && hider.cover_again(document, false);
-      });
-      while (changed && can_recount && counts_ < kPatientRounds) changed = recount(lengths);
-      if (!changed) return true;
+      begin_count();
+      counts.count_shown(hiders_);
+      if (!cover(counts, false)) return true;
     }
     return false;
   }
 
-  // One round that only looks at what was lost in the last one. Returns whether it changed what is shown.
-  bool recount(FrequentLengths& lengths) {
-    std::vector<std::vector<std::uint32_t>> hashes;
-    for (DocumentHider& hider : hiders_) hashes.push_back(std::exchange(hider.lost, {}));
-    const LostStrings lost(hashes);
-    hashes.clear();
-    const Recount recounted{lost, lengths};
-    const FrequentLengths changes = count(state_.text, state_.shown, state_.copied, &recounted);
+  // Returns whether anything was hidden, or covered again.
+  bool cover(RoundCounts& counts, bool first) {
     const bool changed = for_each_document(state_, hiders_, [&](std::size_t document, DocumentHider& hider) {
-      return hider.update(document, lengths, changes) && !hider.is_allowed(document) && hider.cover_again(document, false);
+      if (!counts.read(document, hider)) return false;
+      return (first || !hider.is_allowed(document)) && hider.cover_again(document, first);
     });
-    for (DocumentHider& hider : hiders_) lengths.add_long(std::exchange(hider.long_lengths, {}));
-    lengths.finish();
+    counts.end_round(hiders_);
     return changed;
   }
 
   // Only hides more.
-  void cut_down() {
-    state_.shown = {};
-    state_.weights = {};
-    for (;;) {
-      const CountingText rest = counting_text(state_.corpus, state_.visibility, state_.options.promise.fold);
-      const FrequentLengths lengths = count(rest, rest.bytes, copies_.places_in(rest, state_.corpus, state_.visibility));
-      const bool changed = for_each_document(state_, hiders_, [&](std::size_t document, DocumentHider& hider) {
-        hider.read(document, rest, lengths);
-        return hider.cover_rest(document, rest);
+  void cut_down(RoundCounts& counts) {
+    bool changed = true;
+    while (changed) {
+      begin_count();
+      counts.count_shown(hiders_);
+      changed = for_each_document(state_, hiders_, [&](std::size_t document, DocumentHider& hider) {
+        return counts.read(document, hider) && hider.cover_rest(document);
       });
-      if (!changed) return;
+      counts.end_round(hiders_);
     }
   }
 
-  FrequentLengths count(const CountingText& text, std::string_view shown, const Mask& copied, const Recount* recount = nullptr) {
+  void begin_count() {
     if (progress_) progress_("counting, round", counts_ + 1, 0);
     ++counts_;
-    const Promise& promise = state_.options.promise;
-    std::uint64_t held = held_bytes();
-    if (&text != &state_.text) held += text.memory_bytes();
-    if (recount != nullptr) held += recount->before.size() + recount->lost.memory_bytes();
-    const std::string counted = copied.empty() ? std::string() : without(shown, copied);
-    if (!copied.empty()) shown = counted;
-    held += counted.capacity();
-    return find_lengths(text, shown, promise.by, promise.k, state_.options.engine, threads_, held, recount);
-  }
-
-  // Of what stays, and of what covering takes besides: some 60 bytes a byte of the longest document for each thread.
-  [[nodiscard]] std::uint64_t held_bytes() const {
-    std::uint64_t longest = 0;
-    for (const Document& document : state_.corpus.documents()) longest = std::max(longest, document.where.size());
-    std::uint64_t lost = 0;
-    for (const DocumentHider& hider : hiders_) lost += hider.lost.capacity() * sizeof(std::uint32_t);
-    return state_.corpus.memory_bytes() + state_.units.memory_bytes() + state_.visibility.capacity() +
-           state_.takes_part.capacity() / 8 + state_.text.memory_bytes() + state_.shown.capacity() +
-           state_.weights.capacity() + 60 * longest * threads_ + lost;
   }
 
   HidingState& state_;
-  const Copies& copies_;
   const Progress& progress_;
-  const unsigned threads_;
   std::vector<DocumentHider> hiders_;
   unsigned counts_ = 0;
 };
@@ -152,7 +113,7 @@ unsigned hide_rare(const Corpus& corpus, const UnitStarts& units, const MaskOpti
   state.copied = copies.places_in(state.text, corpus, visibility);
   state.takes_part.resize(visibility.size());
   for (std::size_t i = 0; i < visibility.size(); ++i) state.takes_part[i] = visibility[i] == Why::shown;
-  return Rounds(state, copies, progress).run();
+  return Rounds(state, progress).run();
 }
 
 }  // namespace sumi

@@ -26,33 +26,31 @@ Suffixes<Index> suffix_array(std::string_view text) {
   return suffixes;
 }
 
-template <typename Index>
+template <typename Index, unsigned kStep>
 Suffixes<Index> permuted_lcp(std::string_view text, const Suffixes<Index>& suffixes) {
-  Suffixes<Index> lcp(text.size());
+  Suffixes<Index> lcp((text.size() + kStep - 1) / kStep);
   if (text.empty()) return lcp;
   // First the suffix sorted before each one, then, in place, what the two share.
-  lcp[static_cast<std::size_t>(suffixes[0])] = -1;
-  for (std::size_t rank = 1; rank < suffixes.size(); ++rank) {
-    lcp[static_cast<std::size_t>(suffixes[rank])] = suffixes[rank - 1];
+  Index before = -1;
+  for (const Index suffix : suffixes) {
+    const auto at = static_cast<std::size_t>(suffix);
+    if (at % kStep == 0) lcp[at / kStep] = before;
+    before = suffix;
   }
   std::size_t shared = 0;
   constexpr std::size_t kAhead = 16;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    if (at + kAhead < text.size() && lcp[at + kAhead] >= 0) {
-      __builtin_prefetch(text.data() + std::min(static_cast<std::size_t>(lcp[at + kAhead]) + shared, text.size() - 1));
+  for (std::size_t i = 0; i < lcp.size(); ++i) {
+    if (i + kAhead < lcp.size() && lcp[i + kAhead] >= 0) {
+      __builtin_prefetch(text.data() + std::min(static_cast<std::size_t>(lcp[i + kAhead]) + shared, text.size() - 1));
     }
-    if (lcp[at] < 0) {
-      lcp[at] = 0;
+    if (lcp[i] < 0) {
+      lcp[i] = 0;
       shared = 0;
       continue;
     }
-    const auto before = static_cast<std::size_t>(lcp[at]);
-    while (at + shared < text.size() && before + shared < text.size() && text[at + shared] == text[before + shared] &&
-           text[at + shared] != kBorder) {
-      ++shared;
-    }
-    lcp[at] = static_cast<Index>(shared);
-    if (shared > 0) --shared;
+    shared = shared_bytes(text, i * kStep, static_cast<std::size_t>(lcp[i]), shared);
+    lcp[i] = static_cast<Index>(shared);
+    shared -= std::min<std::size_t>(shared, kStep);
   }
   return lcp;
 }
@@ -60,6 +58,7 @@ Suffixes<Index> permuted_lcp(std::string_view text, const Suffixes<Index>& suffi
 template Suffixes<std::int32_t> suffix_array(std::string_view);
 template Suffixes<std::int64_t> suffix_array(std::string_view);
 template Suffixes<std::int32_t> permuted_lcp(std::string_view, const Suffixes<std::int32_t>&);
+template Suffixes<std::int32_t> permuted_lcp<std::int32_t, 4>(std::string_view, const Suffixes<std::int32_t>&);
 template Suffixes<std::int64_t> permuted_lcp(std::string_view, const Suffixes<std::int64_t>&);
 
 }  // namespace sumi

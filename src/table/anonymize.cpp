@@ -54,17 +54,23 @@ void check_options(const Table& table, const TableOptions& options) {
     refuse("delta-presence takes two shares from 0 to 1, the least first");
   if (!(options.suppress_limit >= 0 && options.suppress_limit <= 1))
     refuse("the limit of suppression is a share from 0 to 1");
+  if (!(options.effort >= 0 && options.effort <= TableOptions::kMostEffort))
+    refuse("the effort is a number of rounds, from 0 to a million");
   if (options.cut_boxes && (options.suppress_limit > 0 || promise.presence))
     refuse("ranges that reach to the cuts go with neither suppression nor delta-presence; leave one out");
 }
 
 // A suppressed row's sensitive cells are `*`.
 void require_no_star(const Table& table, const TableOptions& options) {
-  for (const std::size_t column : options.sensitive)
-    for (const std::string& value : table.columns[column].values())
-      if (value == "*")
-        throw Error{Error::Kind::bad_input, table.columns[column].name(),
-                    "a cell is `*`, which stands for a suppressed one; write it in another way"};
+  for (const std::size_t at : options.sensitive) {
+    const TableColumn& column = table.columns[at];
+    const auto star = std::find(column.values().begin(), column.values().end(), "*");
+    if (star == column.values().end()) continue;
+    const auto value = static_cast<std::uint32_t>(star - column.values().begin());
+    const auto cell = std::find(column.cells().begin(), column.cells().end(), value);
+    throw CellError(column, static_cast<std::size_t>(cell - column.cells().begin()), false,
+                    "a cell is `*`, which stands for a suppressed one; write it in another way");
+  }
 }
 
 void require_one_class(const Table& table, const TableOptions& options, const Requirements& requirements) {
@@ -109,9 +115,10 @@ AnonymizedTable anonymize(const Table& table, const TableOptions& options, const
   most -= suppress(coded, losses, requirements, partitioned.classes, most).size();
   const bool improves = options.partitioning == Partitioning::best_split && !options.cut_boxes;
   if (improves && options.effort > 0) {
+    const auto total = static_cast<std::uint64_t>(std::ceil(options.effort));
     partitioned.classes =
         improve(coded, losses, requirements, std::move(partitioned.classes), options.effort, options.seed,
-                options.threads, [&](unsigned done) { tell("improving", done, options.effort); });
+                options.threads, [&](unsigned done) { tell("improving", done, total); });
   }
   static_cast<void>(suppress(coded, losses, requirements, partitioned.classes, most));
   if (options.person || options.promise.presence) join_alike(coded, losses, requirements, partitioned);

@@ -113,14 +113,41 @@ class TableWriter {
   std::string out_;
 };
 
+// The line on which a row ends, counted from the file anew: rows may have several.
+std::string place_of(const io::Input& input, const TableLayout& layout, std::size_t row) {
+  io::CsvRows rows(input, layout);
+  for (std::size_t i = 0; i <= row; ++i)
+    if (!rows.next()) return input.name();
+  return rows.place();
+}
+
+AnonymizedTable anonymize_from(const io::Input& input, const LoadedTable& loaded, const TableFileOptions& options,
+                               unsigned k, const Progress& progress) {
+  try {
+    return anonymize(loaded.table, loaded.with(k), progress);
+  } catch (const CellError& error) {
+    TableLayout layout = options.layout;
+    if (error.of_population()) layout.delimiter = 0;
+    const std::string place = error.of_population() ? place_of(io::Input(options.population), layout, error.row())
+                                                    : place_of(input, layout, error.row());
+    throw Error{Error::Kind::bad_input, fmt::format("{}: column {}", place, error.column()), error.fact()};
+  }
+}
+
 }  // namespace
+
+AnonymizedTable anonymize_loaded(const LoadedTable& loaded, const TableFileOptions& options, unsigned k,
+                                 const Progress& progress) {
+  if (options.input == "-") return anonymize(loaded.table, loaded.with(k), progress);  // it is read up
+  return anonymize_from(io::Input(options.input), loaded, options, k, progress);
+}
 
 TableFileResult anonymize_table_file(const TableFileOptions& options, const Progress& progress) {
   io::Output output(options.output);
   const io::Input input(options.input);
   const LoadedTable loaded = table::load_from(input, options);
   TableFileResult result;
-  result.anonymized = anonymize(loaded.table, loaded.with(options.table.promise.k), progress);
+  result.anonymized = anonymize_from(input, loaded, options, options.table.promise.k, progress);
   io::CsvRows rows(input, options.layout);
   TableWriter(options, loaded, result.anonymized, rows, output.sink()).write();
   output.prepare();

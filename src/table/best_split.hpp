@@ -5,9 +5,10 @@
 #include <optional>
 #include <vector>
 
-#include "table/coded_rows.hpp"
+#include "table/distinct_rows.hpp"
 #include "table/losses.hpp"
 #include "table/requirements.hpp"
+#include "table/value_groups.hpp"
 
 namespace sumi::table {
 
@@ -28,60 +29,46 @@ class BestSplit {
     std::vector<Code> left;  // codes, ascending
   };
   // Nothing where both sides of no cut keep what is required.
-  [[nodiscard]] std::optional<Cut> find(const CodedRows<Code>& rows, const RowRange& range);
+  [[nodiscard]] std::optional<Cut> find(const DistinctRows<Code>& rows, const RowRange& range);
   // Divides the rows by the best cut; where the right side begins.
-  [[nodiscard]] std::optional<std::size_t> divide(CodedRows<Code>& rows, const RowRange& range);
+  [[nodiscard]] std::optional<std::size_t> divide(DistinctRows<Code>& rows, const RowRange& range);
 
  private:
+  using Varying = typename ValueGroups<Code>::Varying;
   enum class Order { ascending, by_count, one, node };
   struct Candidate {
     double loss = 0;
     std::size_t smaller = 0;
-    std::uint32_t attribute = 0;
+    std::uint32_t varying = 0;  // which of the attributes that vary
     Order order = Order::ascending;
-    std::uint32_t begin = 0;  // slots on the left: [begin, end) of the order
+    std::uint32_t begin = 0;  // values on the left: [begin, end) of the order
     std::uint32_t end = 0;
   };
-  // What the rows of a slot have in common, or those of several.
-  struct Common {
-    std::vector<Code> low;  // slots * stride
-    std::vector<Code> high;
-    std::vector<std::uint64_t> bits;
-    void resize(std::size_t slots, std::size_t stride, std::size_t words);
-  };
 
-  void gather(const CodedRows<Code>& rows, const RowRange& range);
-  void find_codes(const CodedRows<Code>& rows, const RowRange& range, std::size_t attribute);
-  void sum_up(const CodedRows<Code>& rows, const RowRange& range, std::size_t attribute);
-  void try_orders(std::size_t attribute, std::size_t rows);
-  void try_prefixes(std::size_t attribute, Order order, std::size_t rows);
-  void try_one(std::size_t attribute, std::size_t rows);
-  void try_nodes(std::size_t attribute, std::size_t rows);
-  void consider(const Candidate& candidate);
-  [[nodiscard]] bool allowed(const CodedRows<Code>& rows, const RowRange& range, const Candidate& candidate);
-  [[nodiscard]] std::vector<Code> left_of(const CodedRows<Code>& rows, const RowRange& range,
-                                          const Candidate& candidate);
-  void chain(const std::vector<std::uint32_t>& order);
-  void merge(Common& into, std::size_t to, const Common& from, std::size_t slot) const;
-  void start(Common& into, std::size_t to) const;
-  [[nodiscard]] double loss_of(const Common& common, std::size_t slot) const;
+  void try_orders(std::uint32_t varying, std::size_t rows);
+  void try_prefixes(std::uint32_t varying, Order order, std::size_t rows);
+  void try_one(std::uint32_t varying, std::size_t rows);
+  void try_nodes(std::uint32_t varying, std::size_t rows);
+  // Puts it forward, its right side's loss of one row being asked for only if it could still be the best.
+  template <typename RightLoss>
+  void consider(Candidate candidate, double left_loss, std::size_t right_rows, const RightLoss& right_loss);
+  [[nodiscard]] bool allowed(const DistinctRows<Code>& rows, const RowRange& range, const Candidate& candidate);
+  [[nodiscard]] std::vector<Code> left_of(const Candidate& candidate);
+  void chain(const Varying& varying);
+  void order_by_count(const Varying& varying);
+  [[nodiscard]] double loss_of(const Commons<Code>& commons, std::size_t set) const;
 
   const CodedTable& table_;
   const Losses& losses_;
   const Requirements& requirements_;
-  std::size_t stride_;
-  std::size_t words_;
+  ValueGroups<Code> groups_;
 
-  std::vector<std::uint64_t> row_bits_;
-  std::vector<std::vector<std::uint32_t>> slot_of_;  // of each attribute's codes; kNone
-  std::vector<Code> codes_;                          // present, ascending: slots
-  std::vector<std::size_t> counts_;                  // of slots
-  std::vector<std::uint32_t> order_;                 // identity, or by count
-  Common slots_;
-  Common prefixes_;  // of i slots in order
-  Common suffixes_;  // from slot i on in order
-  Common scratch_;
-  std::vector<std::size_t> counted_;  // rows of i slots in order
+  std::vector<std::vector<char>> is_left_;  // of each attribute's codes
+  std::vector<std::uint32_t> order_;        // of an attribute's values: places in its codes
+  Commons<Code> prefixes_;                  // of i values in order
+  Commons<Code> suffixes_;                  // from value i on in order
+  Commons<Code> scratch_;
+  std::vector<std::size_t> counted_;  // rows of i values in order
   std::vector<Candidate> candidates_;
   std::optional<Candidate> best_;
   Requirements::Scratch requirements_scratch_;

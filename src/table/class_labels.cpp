@@ -1,16 +1,29 @@
 #include "table/class_labels.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace sumi::table {
 
 Held held_by(std::span<const std::uint32_t> rows, const CodedTable& table, std::size_t attribute) {
   Held held;
-  for (const std::uint32_t row : rows) held.codes.push_back(table.row(row)[attribute]);
-  std::sort(held.codes.begin(), held.codes.end());
-  held.codes.erase(std::unique(held.codes.begin(), held.codes.end()), held.codes.end());
-  held.low = held.codes.front();
-  held.high = held.codes.back();
+  held.low = held.high = table.row(rows.front())[attribute];
+  for (const std::uint32_t row : rows) {
+    held.low = std::min(held.low, table.row(row)[attribute]);
+    held.high = std::max(held.high, table.row(row)[attribute]);
+  }
+  if (held.low == held.high) {
+    held.codes.push_back(held.low);
+  } else if (held.high - held.low < 64) {
+    std::uint64_t there = 0;
+    for (const std::uint32_t row : rows) there |= std::uint64_t{1} << (table.row(row)[attribute] - held.low);
+    for (; there != 0; there &= there - 1)
+      held.codes.push_back(held.low + static_cast<std::uint32_t>(std::countr_zero(there)));
+  } else {
+    for (const std::uint32_t row : rows) held.codes.push_back(table.row(row)[attribute]);
+    std::sort(held.codes.begin(), held.codes.end());
+    held.codes.erase(std::unique(held.codes.begin(), held.codes.end()), held.codes.end());
+  }
   return held;
 }
 

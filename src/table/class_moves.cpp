@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <numeric>
 
 namespace sumi::table {
 namespace {
 
 constexpr double kLeastGain = 1e-7;  // less could be rounding, and go on for ever
+constexpr double kRounding = 1e-5;   // of sums of single precision, more than enough
 constexpr std::size_t kFillers = 8;
 constexpr std::size_t kPlacesTried = 3;
 constexpr std::size_t kSeedsTried = 3;
@@ -97,18 +99,35 @@ bool ClassMoves::peel(Class c) {
 
 // Rows of other classes that can spare one, by what their coming would cost less what their leaving saves.
 void ClassMoves::find_fillers(Class c) {
-  all_.clear();
-  for (Row row = 0; row < rows_->rows(); ++row)
-    if (rows_->class_of(row) != c && can_spare(rows_->class_of(row))) all_.push_back(row);
-  rows_->losses_with(c, all_, losses_);
-  std::vector<std::pair<double, Row>> scored;
-  const auto grown = static_cast<double>(rows_->size(c) + 1);
-  for (std::size_t i = 0; i < all_.size(); ++i)
-    scored.emplace_back(grown * static_cast<double>(losses_[i]) - rows_->saved_by_leaving(all_[i]), all_[i]);
-  const std::size_t kept = std::min(kFillers, scored.size());
-  std::partial_sort(scored.begin(), scored.begin() + static_cast<std::ptrdiff_t>(kept), scored.end());
+  find_spared(c, rows_->size(c) + 1, kFillers);
   fillers_.clear();
-  for (std::size_t i = 0; i < kept; ++i) fillers_.push_back(scored[i].second);
+  for (const auto& [rough, row] : spared_) fillers_.push_back(row);
+}
+
+// The rows others can spare that cost least in a class of that many, best first, at most so many of them; roughly.
+void ClassMoves::find_spared(Class c, std::size_t size, std::size_t most) {
+  rows_->weigh_cells(c);
+  spared_.clear();
+  const auto grown = static_cast<double>(size);
+  const double least = grown * rows_->loss(c) * (1 - kRounding);  // no row makes a class lose less
+  double worst = std::numeric_limits<double>::infinity();
+  for (Class other = 0; other < rows_->classes(); ++other) {
+    if (other == c || !can_spare(other)) continue;
+    for (const Row row : rows_->members(other)) {
+      if (least - rows_->saved_by_leaving(row) > worst) continue;
+      const std::pair<double, Row> scored(
+          grown * static_cast<double>(rows_->weighed_loss(row)) - rows_->saved_by_leaving(row), row);
+      if (scored.first > worst || (spared_.size() == most && scored > spared_.front())) continue;
+      if (spared_.size() == most) {
+        std::pop_heap(spared_.begin(), spared_.end());
+        spared_.pop_back();
+      }
+      spared_.push_back(scored);
+      std::push_heap(spared_.begin(), spared_.end());
+      if (spared_.size() == most) worst = spared_.front().first;
+    }
+  }
+  std::sort_heap(spared_.begin(), spared_.end());
 }
 
 bool ClassMoves::exchange(Class c) {
@@ -191,21 +210,11 @@ bool ClassMoves::fill(const std::vector<Row>& slice, Class from) {
   rows_->move(slice, *spare);
   std::vector<std::pair<Row, Class>> taken;
   if (slice.size() < least_) {
-    all_.clear();
-    for (Row row = 0; row < rows_->rows(); ++row)
-      if (rows_->class_of(row) != *spare && can_spare(rows_->class_of(row))) all_.push_back(row);
-    rows_->losses_with(*spare, all_, losses_);
-    std::vector<std::pair<double, Row>> scored;
-    for (std::size_t i = 0; i < all_.size(); ++i)
-      scored.emplace_back(
-          static_cast<double>(least_) * static_cast<double>(losses_[i]) - rows_->saved_by_leaving(all_[i]), all_[i]);
-    const std::size_t kept = std::min(std::max(kSeedCandidates, 3 * least_), scored.size());
-    std::partial_sort(scored.begin(), scored.begin() + static_cast<std::ptrdiff_t>(kept), scored.end());
-    scored.resize(kept);
+    find_spared(*spare, least_, std::max(kSeedCandidates, 3 * least_));
     while (rows_->size(*spare) < least_) {
       const auto remaining = static_cast<double>(least_);
       std::optional<std::pair<double, Row>> least;
-      for (const auto& [rough, row] : scored) {
+      for (const auto& [rough, row] : spared_) {
         if (rows_->class_of(row) == *spare || !can_spare(rows_->class_of(row))) continue;
         const double cost =
             remaining * rows_->changed_loss(*spare, Neighbourhood::kNoRow, row) - rows_->saved_by_leaving(row);

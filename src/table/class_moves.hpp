@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "table/class_slices.hpp"
@@ -47,6 +48,7 @@ class ClassMoves {
   [[nodiscard]] bool seed(Class c);
   [[nodiscard]] bool fill(const std::vector<Row>& slice, Class from);
   void find_fillers(Class c);
+  void find_spared(Class c, std::size_t size, std::size_t most);
   [[nodiscard]] bool can_spare(Class c, std::size_t more = 0) const { return rows_->size(c) > least_ + more; }
   [[nodiscard]] double total(const std::vector<Class>& classes) const;
   [[nodiscard]] bool hold(const std::vector<Class>& classes);
@@ -58,8 +60,7 @@ class ClassMoves {
   Requirements::Scratch scratch_;
   std::vector<Place> places_;  // of each row of the class at hand: where it costs least
   std::vector<Row> fillers_;   // rows others can spare that would cost least in it, best first
-  std::vector<float> losses_;
-  std::vector<Row> all_;
+  std::vector<std::pair<double, Row>> spared_;
   std::vector<std::uint32_t> ids_;
 };
 

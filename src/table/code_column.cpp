@@ -19,6 +19,25 @@ using Reading = std::function<std::optional<double>(const std::string&)>;
   throw Error{Error::Kind::bad_input, column.name(), fact};
 }
 
+// The values of a column, and of the population's of its name, if there is one.
+struct Values {
+  const TableColumn& column;
+  const TableColumn* population;
+
+  [[nodiscard]] const Texts& own() const { return column.values(); }
+  [[nodiscard]] const Texts& others() const {
+    static const Texts kNone;
+    return population == nullptr ? kNone : population->values();
+  }
+  // At the first cell with this value.
+  [[noreturn]] void fail_at(const Texts& texts, std::size_t value, const char* fact) const {
+    const bool of_population = &texts != &own();
+    const TableColumn& at = of_population ? *population : column;
+    const auto cell = std::find(at.cells().begin(), at.cells().end(), value);
+    throw CellError(at, static_cast<std::size_t>(cell - at.cells().begin()), of_population, fact);
+  }
+};
+
 void require_order(const TableColumn& column, Texts order) {
   std::sort(order.begin(), order.end());
   if (std::adjacent_find(order.begin(), order.end()) != order.end())
@@ -49,21 +68,21 @@ ColumnType type_of(const TableColumn& column, const QuasiIdentifier& how) {
 // Numbers each value by its place on a scale; missing ones behind, each text for itself.
 class Scale {
  public:
-  Scale(const Texts& values, const Texts& population, Reading place, const TableColumn& column, const char* remedy,
-        bool numeric)
-      : place_(std::move(place)) {
-    for (const Texts* texts : {&values, &population}) {
-      for (const std::string& text : *texts) {
+  Scale(const Values& values, Reading place, const char* remedy, bool numeric) : place_(std::move(place)) {
+    for (const Texts* texts : {&values.own(), &values.others()}) {
+      for (std::size_t value = 0; value < texts->size(); ++value) {
+        const std::string& text = (*texts)[value];
         if (is_missing(text) && !place_(text)) {
           apart_.emplace(text, 0);
           continue;
         }
         const std::optional<double> at = place_(text);
-        if (!at) fail(column, remedy);
+        if (!at) values.fail_at(*texts, value, remedy);
         std::string& said = places_[*at];
         if (numeric && !said.empty() && exact_number(said) != exact_number(text))
-          fail(column,
-               "different numbers are too near to be told apart; publish them as texts (--type COLUMN=categorical)");
+          values.fail_at(
+              *texts, value,
+              "different numbers are too near to be told apart; publish them as texts (--type COLUMN=categorical)");
         if (said.empty() || text.size() < said.size() || (text.size() == said.size() && text < said)) said = text;
       }
     }
@@ -135,11 +154,13 @@ CodedColumn code_column(const TableColumn& column, const TableColumn* population
   Attribute& attribute = coded.attribute;
   attribute.name = column.name();
   attribute.weight = how.weight;
-  const Texts& values = column.values();
-  const Texts& others = population == nullptr ? Texts() : population->values();
+  const Values all_values{column, population};
+  const Texts& values = all_values.own();
+  const Texts& others = all_values.others();
   for (const Texts* texts : {&values, &others})
-    for (const std::string& text : *texts)
-      if (text == "*") fail(column, "a cell is `*`, which stands for a suppressed one; write it in another way");
+    for (std::size_t value = 0; value < texts->size(); ++value)
+      if ((*texts)[value] == "*")
+        all_values.fail_at(*texts, value, "a cell is `*`, which stands for a suppressed one; write it in another way");
 
   require_order(column, how.order);
   if (!how.hierarchy.empty()) {
@@ -175,7 +196,7 @@ CodedColumn code_column(const TableColumn& column, const TableColumn* population
       };
       remedy = "a cell is not among the values whose order is given; add it to them";
     }
-    const Scale scale(values, others, place, column, remedy, type == ColumnType::numeric);
+    const Scale scale(all_values, place, remedy, type == ColumnType::numeric);
     scale.describe(attribute, values);
     if (!std::isfinite(attribute.greatest - attribute.least))
       fail(column, "the numbers are too far apart to be measured; publish them as texts (--type COLUMN=categorical)");
@@ -207,9 +228,10 @@ CodedColumn code_column(const TableColumn& column, const TableColumn* population
   }
   const auto codes_of = [&](const Texts& texts) {
     std::vector<std::uint32_t> codes;
-    for (const std::string& text : texts) {
-      const auto rank = ranks.find(text);
-      if (rank == ranks.end()) fail(column, "a cell is not among the values whose order is given; add it to them");
+    for (std::size_t value = 0; value < texts.size(); ++value) {
+      const auto rank = ranks.find(texts[value]);
+      if (rank == ranks.end())
+        all_values.fail_at(texts, value, "a cell is not among the values whose order is given; add it to them");
       codes.push_back(static_cast<std::uint32_t>(rank->second));
     }
     return codes;

@@ -39,6 +39,11 @@ struct CodedRows {
   [[nodiscard]] std::span<const std::uint32_t> ids_of(const RowRange& range) const {
     return {ids.data() + range.begin, range.size()};
   }
+  [[nodiscard]] std::size_t size() const { return ids.size(); }
+  void append_ids(const RowRange& range, std::vector<std::uint32_t>& all) const {
+    const std::span<const std::uint32_t> own = ids_of(range);
+    all.insert(all.end(), own.begin(), own.end());
+  }
   void swap_rows(std::size_t a, std::size_t b) {
     std::swap_ranges(codes.begin() + static_cast<std::ptrdiff_t>(a * stride),
                      codes.begin() + static_cast<std::ptrdiff_t>((a + 1) * stride),

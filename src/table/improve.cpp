@@ -1,6 +1,7 @@
 #include "table/improve.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <random>
 
@@ -70,11 +71,12 @@ class Dealing {
 }  // namespace
 
 Classes improve(const CodedTable& table, const Losses& losses, const Requirements& requirements, Classes classes,
-                unsigned rounds, std::uint64_t seed, unsigned threads, const std::function<void(unsigned)>& progress) {
+                double rounds, std::uint64_t seed, unsigned threads, const std::function<void(unsigned)>& progress) {
   std::mt19937_64 draws(seed);
   for (unsigned round = 0; round < rounds && classes.size() > 1; ++round) {
     const std::vector<std::vector<std::uint32_t>> parts = Dealing(table, classes, draws()).deal();
     const std::uint64_t round_seed = draws();
+    const double share = std::min(1.0, rounds - round);
     std::vector<Classes> improved(parts.size());
     struct Worker {
       Neighbourhood rows;
@@ -93,6 +95,9 @@ Classes improve(const CodedTable& table, const Losses& losses, const Requirement
       std::iota(order.begin(), order.end(), 0U);
       std::mt19937_64 shuffle(round_seed + part);
       for (std::size_t left = order.size(); left > 1; --left) std::swap(order[left - 1], order[below(shuffle, left)]);
+      if (round == 0)
+        std::stable_sort(order.begin(), order.end(), [&](auto a, auto b) { return rows.total(a) > rows.total(b); });
+      order.resize(static_cast<std::size_t>(std::ceil(share * static_cast<double>(order.size()))));
       workers[worker]->moves.improve(rows, order);
       for (Neighbourhood::Class c = 0; c < rows.classes(); ++c) {
         if (rows.size(c) == 0) continue;

@@ -172,13 +172,9 @@ std::span<const float> Neighbourhood::costs_of_entering(Row row) {
   return {sums, classes()};
 }
 
-void Neighbourhood::losses_with(Class c, std::span<const Row> rows, std::vector<float>& losses) const {
-  losses.clear();
-  for (const Row row : rows) {
-    float sum = 0;
-    for (std::size_t i = 0; i < width_; ++i) sum += entered_[cells_[row * width_ + i] * padded_ + c];
-    losses.push_back(sum);
-  }
+void Neighbourhood::weigh_cells(Class c) {
+  weighed_.resize(cell_codes_.size());
+  for (std::size_t cell = 0; cell < weighed_.size(); ++cell) weighed_[cell] = entered_[cell * padded_ + c];
 }
 
 void Neighbourhood::move(std::span<const Row> rows, Class to) {

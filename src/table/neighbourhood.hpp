@@ -50,8 +50,13 @@ class Neighbourhood {
   [[nodiscard]] double cost_of_entering(Class c, Row row) const;
   // The same of all classes at once, roughly (single precision), its own among them; kNever for empty ones.
   [[nodiscard]] std::span<const float> costs_of_entering(Row row);
-  // The loss of one row of each, were `row` in: of rows against one class.
-  void losses_with(Class c, std::span<const Row> rows, std::vector<float>& losses) const;
+  // The loss of one row of a class, were this row in, roughly: of the class whose cells were weighed last, as it was then.
+  void weigh_cells(Class c);
+  [[nodiscard]] float weighed_loss(Row row) const {
+    float sum = 0;
+    for (std::size_t i = 0; i < width_; ++i) sum += weighed_[cells_[row * width_ + i]];
+    return sum;
+  }
 
   // Puts rows into a class, out of the ones they are in.
   void move(std::span<const Row> rows, Class to);
@@ -87,6 +92,7 @@ class Neighbourhood {
 
   std::size_t padded_ = 0;           // classes, up to a multiple of 8
   std::vector<float> entered_;       // cells * padded: loss of the attribute, were the cell in the class
+  std::vector<float> weighed_;       // of each cell, in one class
   std::vector<float> grown_, base_;  // size + 1, size * loss
   std::vector<float> sums_;
 };

@@ -15,8 +15,8 @@ namespace {
 constexpr std::size_t kClassesAtOnce = 1024;
 
 // What a division cut on scales: wherever all of the left side lies below all of the right.
-template <typename Code>
-void note_cuts(const CodedTable& table, const CodedRows<Code>& rows, const RowRange& range, std::size_t border,
+template <typename Code, typename Rows>
+void note_cuts(const CodedTable& table, const Rows& rows, const RowRange& range, std::size_t border,
                std::vector<ScaleCut>& cuts) {
   for (std::size_t i = 0; i < table.width(); ++i) {
     if (!table.attributes[i].scaled) continue;
@@ -29,17 +29,17 @@ void note_cuts(const CodedTable& table, const CodedRows<Code>& rows, const RowRa
   }
 }
 
-template <typename Code, typename Splitter>
+template <typename Code, typename Rows, typename Splitter>
 PartitionedRows partition_with(const CodedTable& table, const TableOptions& options, std::vector<Splitter> splitters) {
-  CodedRows<Code> rows(table);
+  Rows rows(table);
   std::vector<ScaleCut> cuts;
   std::mutex cuts_mutex;
   const std::vector<RowRange> parts = divide_all(
-      table.rows, options.threads, [&](const RowRange& range, unsigned worker) -> std::optional<std::size_t> {
+      rows.size(), options.threads, [&](const RowRange& range, unsigned worker) -> std::optional<std::size_t> {
         const std::optional<std::size_t> border = splitters[worker].divide(rows, range);
         if (border && options.cut_boxes) {
           std::vector<ScaleCut> own;
-          note_cuts(table, rows, range, *border, own);
+          note_cuts<Code>(table, rows, range, *border, own);
           const std::scoped_lock lock(cuts_mutex);
           cuts.insert(cuts.end(), own.begin(), own.end());
         }
@@ -49,8 +49,7 @@ PartitionedRows partition_with(const CodedTable& table, const TableOptions& opti
   partitioned.classes.resize(parts.size());
   for_each_piece(parts.size(), kClassesAtOnce, options.threads, [&](std::size_t begin, std::size_t end, unsigned) {
     for (std::size_t part = begin; part < end; ++part) {
-      const auto ids = rows.ids_of(parts[part]);
-      partitioned.classes[part].assign(ids.begin(), ids.end());
+      rows.append_ids(parts[part], partitioned.classes[part]);
       std::sort(partitioned.classes[part].begin(), partitioned.classes[part].end());
     }
   });
@@ -63,11 +62,11 @@ PartitionedRows partition_as(const CodedTable& table, const Losses& losses, cons
                              const TableOptions& options) {
   const unsigned workers = std::max(1U, options.threads);
   if (options.partitioning == Partitioning::best_split)
-    return partition_with<Code>(table, options,
-                                std::vector<BestSplit<Code>>(workers, BestSplit<Code>(table, losses, requirements)));
+    return partition_with<Code, DistinctRows<Code>>(
+        table, options, std::vector<BestSplit<Code>>(workers, BestSplit<Code>(table, losses, requirements)));
   const bool strict = options.partitioning == Partitioning::strict_median;
-  return partition_with<Code>(table, options,
-                              std::vector<MedianSplit<Code>>(workers, MedianSplit<Code>(table, requirements, strict)));
+  return partition_with<Code, CodedRows<Code>>(
+      table, options, std::vector<MedianSplit<Code>>(workers, MedianSplit<Code>(table, requirements, strict)));
 }
 
 }  // namespace

@@ -1,8 +1,9 @@
 #include "table/published_classes.hpp"
 
 #include <algorithm>
-#include <map>
+#include <functional>
 #include <numeric>
+#include <unordered_map>
 
 namespace sumi::table {
 namespace {
@@ -11,6 +12,15 @@ struct Losses3 {
   double hierarchy = 0;
   double set = 0;
   double range = 0;
+};
+
+// Looked up only: its order is nowhere seen.
+struct HashOfLabels {
+  std::size_t operator()(const std::vector<std::string>& labels) const {
+    std::size_t hash = 0;
+    for (const std::string& label : labels) hash = (hash ^ std::hash<std::string>{}(label)) * 0x9E3779B97F4A7C15;
+    return hash;
+  }
 };
 
 }  // namespace
@@ -37,13 +47,14 @@ AnonymizedTable publish_classes(const CodedTable& table, const Classes& classes,
   for (std::size_t c = 0; c < classes.size(); ++c) first[c] = *std::min_element(classes[c].begin(), classes[c].end());
   std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return first[a] < first[b]; });
 
-  std::map<std::vector<std::string>, std::uint32_t> number_of;
+  std::unordered_map<std::vector<std::string>, std::uint32_t, HashOfLabels> number_of;
   std::vector<std::vector<std::uint32_t>> merged;
   Losses3 lost;
   std::size_t kept = 0;
   for (const std::size_t c : order) {
     const std::vector<std::uint32_t>& rows = classes[c];
     std::vector<std::string> labels;
+    labels.reserve(width);
     Losses3 one;
     for (std::size_t i = 0; i < width; ++i) {
       const Attribute& attribute = table.attributes[i];

@@ -21,7 +21,7 @@ struct StarsBehind {
 };
 
 // Remembers what was asked for last, as the same terms come again and again.
-//   Cost     a few ns where the key is remembered; else some 100 ns a term of it that isn't. At most 512 KiB, grows by need.
+//   Cost     a few ns where the key is remembered; else some 100 ns a term of it that isn't. At most 4 MiB, grows by need.
 //   Threads  one a thread.
 class StarsBehindEnds {
  public:
@@ -41,7 +41,7 @@ class StarsBehindEnds {
 
  private:
   static constexpr std::size_t kFewest = std::size_t{1} << 6;
-  static constexpr std::size_t kMost = std::size_t{1} << 15;
+  static constexpr std::size_t kMost = std::size_t{1} << 17;
 
   // Neighbouring keys are alike, and seldom stand in one text.
   [[nodiscard]] std::size_t slot_of(std::uint32_t key) const { return (key * 0x9E3779B1U >> 8) & (slots_.size() - 1); }

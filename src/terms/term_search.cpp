@@ -1,5 +1,8 @@
 #include "terms/term_search.hpp"
 
+#include <algorithm>
+#include <cstdint>
+
 namespace sumi::terms {
 
 void TermSearch::redact(std::vector<Redaction>& out) {
@@ -39,11 +42,18 @@ void TermSearch::fetch_unknown(const match::Automaton::Ends& ends) {
 
 void TermSearch::note_borders(std::size_t begin, std::size_t end) {
   const std::u32string_view text = folded_.characters();
-  bool is_of_word = begin > 0 && redactor_.borders().is_of_word(text[begin - 1]);
-  for (std::size_t at = begin; at < text.size() && at <= end; ++at) {
-    const bool was_of_word = is_of_word;
-    is_of_word = redactor_.borders().is_of_word(text[at]);
-    if (was_of_word && is_of_word) joined_.insert(at);
+  const match::WordBorders& borders = redactor_.borders();
+  std::uint64_t was_of_word = begin > 0 && borders.is_of_word(text[begin - 1]) ? 1 : 0;
+  for (const std::size_t last = std::min(text.size(), end + 1); begin < last;) {
+    const std::size_t positions = std::min(last - begin, PositionBits::kWindow);
+    std::uint64_t joined = 0;
+    for (std::size_t i = 0; i < positions; ++i) {
+      const std::uint64_t is_of_word = borders.is_of_word(text[begin + i]) ? 1 : 0;
+      joined |= (was_of_word & is_of_word) << i;
+      was_of_word = is_of_word;
+    }
+    begin += positions;
+    joined_.unite_before(begin, joined << (PositionBits::kWindow - positions));
   }
 }
 

@@ -5,6 +5,8 @@
 #include <sumi/corpus.hpp>
 #include <sumi/error.hpp>
 
+#include "text/large_page_advice.hpp"
+
 namespace sumi {
 namespace {
 
@@ -15,6 +17,16 @@ std::uint32_t checked_index(std::size_t size, const char* what) {
     throw Error{Error::Kind::unfinished, "", std::string("more than 2^32 - 1 ") + what + "; split the corpus"};
   }
   return static_cast<std::uint32_t>(size);
+}
+
+// As append() grows it, but for the pages: what isn't used of them isn't touched.
+void make_room(std::string& arena, std::size_t bytes) {
+  if (arena.capacity() - arena.size() >= bytes) return;
+  std::string larger;
+  larger.reserve(std::max(arena.size() + bytes, 2 * arena.capacity()));
+  advise_large_pages(larger.data(), larger.capacity());
+  larger.append(arena);
+  arena.swap(larger);
 }
 
 [[noreturn]] void throw_doubled_id() {
@@ -49,7 +61,7 @@ std::span<const Span> Corpus::spans(std::size_t document) const {
 }
 
 std::uint64_t Corpus::memory_bytes() const {
-  return arena_.capacity() + documents_.capacity() * sizeof(Document) + spans_.capacity() * sizeof(Span) +
+  return arena_.size() + documents_.capacity() * sizeof(Document) + spans_.capacity() * sizeof(Span) +
          name_of_owner_.capacity() * sizeof(std::uint32_t) + ids_.capacity() + id_ends_.capacity() * sizeof(std::uint64_t);
 }
 
@@ -65,6 +77,7 @@ void CorpusBuilder::add(std::string_view text, std::optional<std::string_view> i
                         std::optional<std::string_view> owner, std::span<const LabelledRange> spans) {
   remember_id(id);
   const Position begin = corpus_.arena_.size();
+  make_room(corpus_.arena_, text.size() + 1);
   corpus_.arena_.append(text);
   corpus_.arena_.push_back(kBorder);
   const std::uint32_t first_span = checked_index(corpus_.spans_.size(), "spans");
@@ -113,7 +126,6 @@ Corpus CorpusBuilder::build() && {
       if (named != document_by_id_.end() && named->second != document) throw_doubled_id();
     }
   }
-  corpus_.arena_.shrink_to_fit();
   return std::move(corpus_);
 }
 

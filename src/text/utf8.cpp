@@ -52,17 +52,6 @@ std::optional<std::size_t> first_invalid(std::string_view text) {
   return std::nullopt;
 }
 
-char32_t decode(std::string_view text, std::size_t at) {
-  const auto bits = [&](std::size_t i) { return static_cast<char32_t>(static_cast<unsigned char>(text[at + i]) & 0x3F); };
-  const auto first = static_cast<unsigned char>(text[at]);
-  switch (width(text[at])) {
-    case 1: return first;
-    case 2: return (char32_t{first} & 0x1F) << 6 | bits(1);
-    case 3: return (char32_t{first} & 0x0F) << 12 | bits(1) << 6 | bits(2);
-    default: return (char32_t{first} & 0x07) << 18 | bits(1) << 12 | bits(2) << 6 | bits(3);
-  }
-}
-
 void append(std::string& out, char32_t character) {
   const auto byte = [&](char32_t value) { out.push_back(static_cast<char>(value)); };
   if (character < 0x80) {

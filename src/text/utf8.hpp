@@ -23,7 +23,15 @@ namespace sumi::utf8 {
 }
 
 // Requires: valid UTF-8, `at` where a character starts.
-[[nodiscard]] char32_t decode(std::string_view text, std::size_t at);
+[[nodiscard]] constexpr char32_t decode(std::string_view text, std::size_t at) {
+  const auto bits = [&](std::size_t i) { return static_cast<char32_t>(static_cast<unsigned char>(text[at + i]) & 0x3F); };
+  switch (width(text[at])) {
+    case 1: return static_cast<unsigned char>(text[at]);
+    case 2: return (bits(0) & 0x1F) << 6 | bits(1);
+    case 3: return (bits(0) & 0x0F) << 12 | bits(1) << 6 | bits(2);
+    default: return (bits(0) & 0x07) << 18 | bits(1) << 12 | bits(2) << 6 | bits(3);
+  }
+}
 
 // Requires: a scalar value.
 void append(std::string& out, char32_t character);

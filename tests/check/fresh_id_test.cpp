@@ -27,5 +27,15 @@ TEST(FreshId, IsNothingElse) {
     EXPECT_EQ(number_of_fresh_id(id, ".txt"), std::nullopt) << id;
 }
 
+TEST(FreshId, IsReferredTo) {
+  for (const char* text :
+       {"d000001", "r000012", "d1000000", "d000001.txt", "d000001.txt.gz", "Patient/r000001", "d/d000001"})
+    EXPECT_TRUE(refers_by_fresh_id(text)) << text;
+  for (const char* text :
+       {"", "/", "Patient/", "Patient/7", "r1", "r000000", "R000001", "e000001", "rd000001", "d000001 ", "see d000001",
+        "d000001/", "d000001/2", "a/b/d000001", "d000001. Mori Anna", "d000001.Mori"})
+    EXPECT_FALSE(refers_by_fresh_id(text)) << text;
+}
+
 }  // namespace
 }  // namespace sumi::check

@@ -258,6 +258,12 @@ TEST_F(FindResidue, PassesOverFreshIds) {
   EXPECT_EQ(residue_.found, 1U);
 }
 
+TEST_F(FindResidue, FindsIdentifiersThatAreSpelledLikeFreshIds) {
+  folder_.write("a.csv", "id,number\nd000001,d000012\nd000002,see d000012\nd000003,Visit/d000012\n");
+  EXPECT_EQ(found({.identifiers = {{"number", "d000012", 4, true}}}),
+            (Places{"a.csv:1 number 0-7 number 4", "a.csv:2 number 4-11 number 4"}));
+}
+
 TEST_F(FindResidue, CountsWordsOfNamesWhereTheyCanBeNames) {
   folder_.write("a.jsonl", "{\"text\":\"Any day. Day came\"}\n{\"text\":\"Any day. Day came\"}\n{\"text\":\"any day\"}\n");
   ResidueOptions options;

@@ -25,6 +25,8 @@ TEST(TableClasses, GroupByWhatIsShown) {
   EXPECT_EQ(classes.rows, (std::vector<std::vector<std::uint32_t>>{{0, 3}, {2}}));  // row 2 has its sensitive cell
   EXPECT_EQ(classes.suppressed, 1U);
   options.sensitive.clear();
+  EXPECT_EQ(classes_of(table, options).suppressed, 2U);  // ages are numbers: no class would say `*`
+  options.quasi_identifiers = {"sex"};
   EXPECT_EQ(classes_of(table, options).suppressed, 0U);  // two rows that look alike, as k = 2 asks
   EXPECT_EQ(classes_of(table, options).rows.size(), 2U);
   options.promise.k = 3;
@@ -33,6 +35,24 @@ TEST(TableClasses, GroupByWhatIsShown) {
   EXPECT_THROW(static_cast<void>(classes_of(table, options)), Error);
   options.quasi_identifiers.clear();
   EXPECT_THROW(static_cast<void>(classes_of(table, options)), Error);
+}
+
+TEST(TableClasses, TellSuppressedRowsFromAClassLabelledStar) {
+  const auto suppressed = [](const std::vector<std::vector<std::string>>& rows, const std::string& root = "") {
+    TableCheckOptions options;
+    options.quasi_identifiers = {"age", "town"};
+    if (!root.empty()) options.hierarchies = {{"town", {{"a", "north", root}, {"b", "south", root}}}};
+    return classes_of(table_of({"age", "town"}, rows), options).suppressed;
+  };
+  const std::vector<std::string> star{"*", "*"};
+  EXPECT_EQ(suppressed({{"[1,5]", "a"}, {"[1,5]", "a"}, star, star, star}), 3U);
+  EXPECT_EQ(suppressed({{"low", "{a|b}"}, {"low", "{a|b}"}, star, star}), 2U);
+  EXPECT_EQ(suppressed({{"low", "a"}, {"low", "a"}, star, star}), 0U);
+  EXPECT_EQ(suppressed({{"low", "a"}, {"low", "a"}, star, star}, "any"), 2U);  // a class would be labelled `any`
+  EXPECT_EQ(suppressed({{"low", "a"}, {"low", "a"}, star, star}, "*"), 0U);
+  EXPECT_EQ(suppressed({{"[1,5]", "a"}, {"[1,5]", "a"}, {"*", "b"}, {"*", "b"}, star, star}), 0U);  // of missing ages
+  EXPECT_EQ(suppressed({star, star}), 0U);
+  EXPECT_EQ(suppressed({{"[1,5]", "a"}, star}), 1U);
 }
 
 TEST(TableClasses, CountThePopulationThatFits) {

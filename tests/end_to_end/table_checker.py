@@ -141,6 +141,19 @@ def distance(weights, whole, kind):
     return total / (len(values) - 1) if len(values) > 1 else 0
 
 
+def may_be_label(name, classes, at, hierarchy):
+    """Whether a class could say `*` in this column."""
+    if hierarchy:
+        roots = {row[-1] for row in hierarchy.values()}
+        if min(map(len, hierarchy.values())) > 1 and len(roots) == 1:
+            return roots == {"*"}
+    said = [cells for cells in classes if set(cells) != {"*"}]
+    if any(cells[at] == "*" for cells in said):
+        return True
+    scaled = said and not hierarchy and all(scale(cells[at]) is not None for cells in said)
+    return not scaled and not any(cells[at][:1] in ("[", "{") for cells in said)
+
+
 def judge(published, k, qi, sensitive=(), diversity=None, closeness=None, kind="equal", person=None, source=None, hierarchies=None, orders=None):
     """{"problems": [(first row, what)], "k", "classes", "suppressed"}; rows count from 1."""
     _, rows = read_table(published)
@@ -154,7 +167,8 @@ def judge(published, k, qi, sensitive=(), diversity=None, closeness=None, kind="
             classes[tuple(row[name] for name in qi)].append((number, row))
     originals = read_table(source)[1] if source else None
     stars = classes.get(("*",) * len(qi))
-    if not sensitive and stars and len({row[person] if person else number for number, row in stars}) < k:
+    if not sensitive and stars and (len({row[person] if person else number for number, row in stars}) < k or
+                                    not all(may_be_label(name, classes, at, (hierarchies or {}).get(name)) for at, name in enumerate(qi))):
         suppressed += len(classes.pop(("*",) * len(qi)))
     smallest = None
     for members in classes.values():

@@ -56,7 +56,7 @@ void check_redaction(const std::string& path, unsigned k, Borders borders, const
   std::vector<std::string> shown;
   for (std::size_t i = 0; i < corpus.size(); ++i) {
     rendering.render(corpus, masking.visibility, i);
-    shown.push_back(rendering.text());
+    shown.emplace_back(rendering.text());
   }
   std::vector<check::PairedText> published;
   std::vector<check::OwnedText> source;

@@ -6,8 +6,7 @@ namespace sumi::hide {
 namespace {
 
 std::string rewritten(std::string_view reference) {
-  return rewritten_reference(reference, [](std::string_view type,
-                                           std::string_view id) { return "<" + std::string(type).append(id) + ">"; })
+  return rewritten_reference(reference, [](std::string_view id) { return "<" + std::string(id) + ">"; })
       .value_or("nothing");
 }
 

@@ -18,9 +18,7 @@ using io::TestFolder;
 using nlohmann::json;
 
 FhirIdOf ids() {
-  return [](std::string_view, std::string_view id) {
-    return "h" + std::to_string(std::hash<std::string_view>()(id) % 1000000007U);
-  };
+  return [](std::string_view id) { return "h" + std::to_string(std::hash<std::string_view>()(id) % 1000000007U); };
 }
 
 HideSource source_of(const std::string& file, std::vector<FhirRule> own = {}) {
@@ -60,8 +58,7 @@ TEST(FhirSource, GivesAndRewritesEachResource) {
   const HideRules rules = attributes_named({"patient_id", "family_name"});
   HideSource given = source_of(path);
   given.as = "out.ndjson";
-  const auto source =
-      open_fhir(given, rules, [](std::string_view, std::string_view id) { return "new-" + std::string(id); });
+  const auto source = open_fhir(given, rules, [](std::string_view id) { return "new-" + std::string(id); });
   std::string seen;
   source->read([&](const SourceRecord& record) {
     seen += record.place.substr(record.place.rfind('/') + 1) + " " + record.id + ":";

@@ -31,7 +31,7 @@ struct Planned {
   }
   std::string line;
   std::string padded;
-  FhirIdOf id_of = [](std::string_view, std::string_view id) { return "<" + std::string(id) + ">"; };
+  FhirIdOf id_of = [](std::string_view id) { return "<" + std::string(id) + ">"; };
   std::optional<FhirRules> rules;
   std::optional<ResourcePlanner> planner;
   ResourceElements elements;

@@ -25,7 +25,6 @@ attack = true
 [extract]
 taggers = ["clinic.model", "patterns"]
 own_spans = false
-known_names = false
 ignore = ["URL"]
 
 [link]
@@ -94,7 +93,7 @@ TEST(RulesFile, SaysAllThatRulesCan) {
   EXPECT_EQ(rules.objective, Objective::set);
   EXPECT_EQ(rules.output, "dir/out");
   EXPECT_THAT(rules.taggers, ElementsAre("dir/clinic.model", "patterns"));
-  EXPECT_FALSE(rules.own_spans || rules.known_names);
+  EXPECT_FALSE(rules.own_spans);
   EXPECT_TRUE(rules.attack);
   EXPECT_EQ(rules.mask->n, 3U);
   EXPECT_EQ(*rules.link_threshold, .95);

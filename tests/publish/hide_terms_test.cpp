@@ -36,7 +36,7 @@ std::vector<std::string> starred(const Corpus& corpus, const MaskOptions& option
   std::vector<std::string> texts;
   for (std::size_t document = 0; document < corpus.size(); ++document) {
     rendering.render(corpus, masking.visibility, document);
-    texts.push_back(rendering.text());
+    texts.emplace_back(rendering.text());
   }
   return texts;
 }
@@ -156,7 +156,7 @@ TEST(HideTerms, FindsWhatAMarkBringsToLight) {
   EXPECT_EQ(starred(corpus, options_for(built.path(), Borders::automatic)), (std::vector<std::string>{"annbobcat"}));
   Visibility visibility(corpus.arena().size(), Why::shown);
   const terms::TermRedactor redactor(built.path(), 2, Borders::automatic);
-  EXPECT_FALSE(hide_terms(corpus, redactor, 1, visibility));
+  EXPECT_FALSE(hide_terms(corpus, redactor, 1, Rounds::all, visibility));
   visibility[3] = Why::span;  // ann█obcat
   EXPECT_TRUE(hide_terms_of_runs(corpus, redactor, 1, Rounds::all, visibility));
   EXPECT_EQ(visibility[2], Why::term);

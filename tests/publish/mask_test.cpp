@@ -17,7 +17,7 @@ std::vector<std::string> published(const Corpus& corpus, const MaskOptions& opti
   std::vector<std::string> texts;
   for (std::size_t document = 0; document < corpus.size(); ++document) {
     rendering.render(corpus, masking.visibility, document);
-    texts.push_back(rendering.text());
+    texts.emplace_back(rendering.text());
   }
   return texts;
 }

@@ -1,6 +1,8 @@
 #include "publish/render.hpp"
 
+#include <iterator>
 #include <random>
+#include <string>
 
 #include <gtest/gtest.h>
 
@@ -47,15 +49,62 @@ TEST(Rendering, MovesShownRangesToTheSameText) {
     std::vector<Position> starts;
     for (Position at = 0; at < text.size(); at += utf8::width(text[at])) {
       starts.push_back(at);
-      if (random() % 2 == 0) std::fill_n(visibility.begin() + static_cast<std::ptrdiff_t>(at), utf8::width(text[at]), Why::rare);
+      if (random() % 2 == 0)
+        std::fill_n(visibility.begin() + static_cast<std::ptrdiff_t>(at), utf8::width(text[at]), Why::rare);
     }
     starts.push_back(text.size());
     Rendering rendering(U'█', random() % 2 == 0);
     rendering.render(corpus, visibility, 0);
     for (std::size_t i = 0; i + 1 < starts.size(); ++i) {
       const Range where = rendering.published({starts[i], starts[i + 1]});
-      const std::string_view seen = std::string_view(rendering.text()).substr(where.begin, where.size());
+      const std::string_view seen = rendering.text().substr(where.begin, where.size());
       EXPECT_EQ(seen, is_hidden(visibility[starts[i]]) ? "█" : text.substr(starts[i], starts[i + 1] - starts[i]));
+    }
+  }
+}
+
+// Documents longer than what is looked at together, of short and long runs, by each character.
+TEST(Rendering, EqualsWritingCharacterByCharacter) {
+  std::mt19937 random(32);
+  for (int trial = 0; trial < 300; ++trial) {
+    const Corpus corpus = to_corpus(random_corpus(random, 3, 400, kMixedAlphabet, 1));
+    Visibility visibility(corpus.arena().size(), Why::border);
+    const unsigned longest = trial % 2 == 0 ? 3 : 60;
+    for (const Document& document : corpus.documents()) {
+      Why why = Why::shown;
+      unsigned left = 0;
+      for (Position at = document.where.begin; at < document.where.end;) {
+        if (left == 0) {
+          constexpr Why kWhys[]{Why::shown, Why::phrase, Why::term, Why::whole_term, Why::earlier};
+          why = kWhys[random() % std::size(kWhys)];
+          left = 1 + static_cast<unsigned>(random() % longest);
+        }
+        --left;
+        for (std::size_t width = utf8::width(corpus.arena()[at]); width > 0; --width) visibility[at++] = why;
+      }
+    }
+    for (const char32_t mark : {U'*', U'█', U'\U0001F600'}) {
+      const bool collapse = random() % 2 == 0;
+      std::string mark_bytes;
+      utf8::append(mark_bytes, mark);
+      Rendering rendering(mark, collapse);
+      for (std::size_t i = 0; i < corpus.size(); ++i) {
+        std::string expected;
+        bool follows_one = false;  // a mark that stands for a run
+        const Range where = corpus.documents()[i].where;
+        for (Position at = where.begin; at < where.end; at += utf8::width(corpus.arena()[at])) {
+          if (!is_hidden(visibility[at])) {
+            expected += corpus.arena().substr(at, utf8::width(corpus.arena()[at]));
+            follows_one = false;
+            continue;
+          }
+          const bool is_one = collapse || visibility[at] == Why::whole_term;
+          if (!is_one || !follows_one) expected += mark_bytes;
+          follows_one = is_one;
+        }
+        rendering.render(corpus, visibility, i);
+        ASSERT_EQ(rendering.text(), expected) << trial;
+      }
     }
   }
 }

@@ -36,11 +36,11 @@ struct Hiding {
 TEST(DocumentHider, ShowsAgainWhatAnEarlierCoverHid) {
   Hiding of({{U"abcabxabc", 0}, {U"abc", 1}});
   DocumentHider hider(of.state);
-  hider.read(0, of.state.text, of.lengths(Support::occurrences, 3));
+  hider.read(0, of.lengths(Support::occurrences, 3));
   EXPECT_TRUE(hider.cover_again(0, true));
   EXPECT_EQ(of.state.shown.substr(0, 10), "abc\xFF" "b\xFF" "abc\xFF");
   const FrequentLengths twice = find_lengths(of.state.text, of.state.text.bytes, Support::occurrences, 4, {});
-  hider.read(0, of.state.text, twice);
+  hider.read(0, twice);
   EXPECT_FALSE(hider.is_allowed(0));
   EXPECT_TRUE(hider.cover_again(0, false));
   EXPECT_EQ(of.state.shown.substr(0, 10), "ab\xFF" "ab\xFF" "ab\xFF\xFF");
@@ -54,10 +54,10 @@ TEST(DocumentHider, NotesWhatIsLostAfterTheFirstCover) {
   DocumentHider hider(of.state);
   const FrequentLengths all = of.lengths(Support::occurrences, 2);
   const FrequentLengths none = of.lengths(Support::occurrences, 9);
-  hider.read(0, of.state.text, all);
+  hider.read(0, all);
   EXPECT_FALSE(hider.cover_again(0, true));
   EXPECT_TRUE(hider.lost.empty());
-  hider.read(0, of.state.text, none);
+  hider.read(0, none);
   EXPECT_TRUE(hider.cover_again(0, false));
   std::vector<std::uint32_t> expected;
   LostStrings::append_hashes("one and the same", expected);
@@ -68,7 +68,7 @@ TEST(DocumentHider, WeighsLongRepeats) {
   Hiding of({{U"xabcdy", 0}, {U"zabcdx", 1}});
   of.state.weights.assign(of.state.text.bytes.size(), 0);
   DocumentHider hider(of.state);
-  hider.read(0, of.state.text, of.lengths(Support::documents, 2));
+  hider.read(0, of.lengths(Support::documents, 2));
   (void)hider.cover_again(0, true);
   EXPECT_EQ(std::vector<std::uint8_t>(of.state.weights.begin(), of.state.weights.begin() + 7),
             (std::vector<std::uint8_t>{1, 4, 4, 4, 4, 0, 0}));
@@ -77,9 +77,8 @@ TEST(DocumentHider, WeighsLongRepeats) {
 TEST(DocumentHider, CutsInHalvesWhatIsNotAllowedWhole) {
   Hiding of({{U"abababab", 0}});
   DocumentHider hider(of.state);
-  const CountingText text = counting_text(of.corpus, of.visibility, {});
-  hider.read(0, text, find_lengths(text, text.bytes, Support::occurrences, 2, {}));  // up to six characters
-  EXPECT_TRUE(hider.cover_rest(0, text));
+  hider.read(0, of.lengths(Support::occurrences, 2));  // up to six characters
+  EXPECT_TRUE(hider.cover_rest(0));
   std::size_t longest = 0;
   std::size_t run = 0;
   for (Position at = 0; at < 8; ++at) {
@@ -87,6 +86,34 @@ TEST(DocumentHider, CutsInHalvesWhatIsNotAllowedWhole) {
     longest = std::max(longest, run);
   }
   EXPECT_EQ(longest, 4U);
+}
+
+TEST(DocumentHider, OnlyHidesMoreOfTheRest) {
+  Hiding of({{U"abcabcabc", 0}});
+  for (const Position at : {2U, 3U}) of.visibility[at] = Why::rare;
+  of.state.shown.replace(2, 2, 2, kBorder);
+  DocumentHider hider(of.state);
+  hider.read(0, find_lengths(of.state.text, of.state.text.bytes, Support::occurrences, 3, {}));
+  EXPECT_TRUE(hider.cover_rest(0));
+  EXPECT_EQ(of.visibility[2], Why::rare);
+  EXPECT_EQ(of.visibility[3], Why::rare);
+  for (Position at = 0; at < 9; ++at) EXPECT_EQ(of.state.shown[at] == kBorder, is_hidden(of.visibility[at])) << at;
+}
+
+TEST(DocumentHider, NotesThePlacesOfWhatIsLost) {
+  Hiding of({{U"abcdefgh", 0}, {U"abc", 1}});
+  Places lost(of.state.text.bytes.size());
+  of.state.lost_places = &lost;
+  DocumentHider hider(of.state);
+  FrequentLengths lengths(of.state.text.bytes.size());
+  FrequentLengths::LongLengths none;
+  for (Position at = 0; at < 3; ++at) lengths.set(at, 3 - at, none);
+  for (Position at = 4; at < 8; ++at) lengths.set(at, 8 - at, none);
+  hider.read(0, lengths);
+  EXPECT_TRUE(hider.cover_again(0, false));  // hides the d alone
+  EXPECT_EQ(of.state.shown[3], kBorder);
+  EXPECT_EQ(lost.count(), 4U);
+  for (Position at = 0; at < 4; ++at) EXPECT_TRUE(lost.has(at));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <optional>
 #include <set>
 
 #include <gtest/gtest.h>
@@ -11,8 +12,10 @@
 #include "corpora.hpp"
 #include "rare/by_definition.hpp"
 #include "rare/counted.hpp"
+#include "rare/interval_sweep.hpp"
 #include "rare/lengths_by_groups.hpp"
 #include "rare/lengths_by_suffix_array.hpp"
+#include "rare/sorted_suffixes.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {
@@ -33,6 +36,26 @@ NamedEngine groups(const char* name, const GroupOptions& options) {
           }};
 }
 
+FrequentLengths by_one_sweep(const CountingText& text, std::string_view shown, Support by, unsigned k) {
+  const std::optional<SortedSuffixes> suffixes = SortedSuffixes::of(text.bytes);
+  if (!suffixes) return lengths_by_suffix_array(text, shown, by, k);
+  struct Give {
+    FrequentLengths& lengths;
+    FrequentLengths::LongLengths& long_lengths;
+    void prefetch(Position) const {}
+    void operator()(Position at, std::uint32_t length) const { lengths.set(at, length, long_lengths); }
+  };
+  const CountedOwners owners(text, by);
+  const ShownBytes bytes = shown.data() == text.bytes.data() ? ShownBytes() : ShownBytes(shown);
+  const SweptText swept{*suffixes, owners, bytes};
+  FrequentLengths lengths(text.bytes.size());
+  FrequentLengths::LongLengths long_lengths;
+  IntervalSweep(swept, k).run(0, suffixes->size(), 0, Give{lengths, long_lengths});
+  lengths.add_long(long_lengths);
+  lengths.finish();
+  return lengths;
+}
+
 // All ways to the same lengths.
 const std::vector<NamedEngine>& engines() {
   static const std::vector<NamedEngine> all{
@@ -45,6 +68,7 @@ const std::vector<NamedEngine>& engines() {
          return lengths_by_groups(text, shown, by, k, options).value();
        }},
       groups("groups within a limit", {.memory_bytes = std::uint64_t{1} << 28}),
+      {"one sweep over sorted suffixes", by_one_sweep},
   };
   return all;
 }

@@ -103,5 +103,26 @@ TEST(FrequentLengths, DeriveNothingFromALengthThatFellBelowTheLeast) {
   EXPECT_TRUE(none.empty());
 }
 
+TEST(FrequentLengths, CanBeSetAgainIfWide) {
+  const std::string text(1000, 'a');
+  FrequentLengths lengths = FrequentLengths::wide(text.size());
+  FrequentLengths::LongLengths none;
+  lengths.set(0, 700, none);
+  lengths.set(1, 600, none);
+  EXPECT_TRUE(lengths.is(0, 700));
+  lengths.set(0, 300, none);
+  lengths.set(1, 4, none);
+  EXPECT_TRUE(none.empty());
+  EXPECT_FALSE(lengths.is(0, 700));
+  EXPECT_TRUE(lengths.is(0, 300));
+  EXPECT_TRUE(lengths.may_reach(0, 300));
+  EXPECT_FALSE(lengths.may_reach(0, 301));
+  EXPECT_FALSE(lengths.may_reach(1, 5));
+  std::vector<Length> read;
+  lengths.read(text, {0, text.size()}, read);
+  EXPECT_EQ(read[0], 300U);
+  EXPECT_EQ(read[1], 4U);
+}
+
 }  // namespace
 }  // namespace sumi

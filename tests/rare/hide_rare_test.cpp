@@ -161,6 +161,21 @@ TEST(HideRare, EndsAtAFixedPointWhoseLastRoundHidNothing) {
   EXPECT_GE(count_shown(shown(corpus, visibility)), 2U);
 }
 
+// Dashes lose some of their longest runs in each round.
+TEST(HideRare, CutsDownWhatWouldTakeTooManyRounds) {
+  const PlainCorpus plain(2, {std::u32string(100, U'-') + U'\n', 0});
+  const Corpus corpus = to_corpus(plain);
+  const UnitStarts units(corpus, Snap::none, 1);
+  for (const Engine engine : {Engine::automatic, Engine::groups}) {
+    const MaskOptions rules{.promise = {.k = 5, .by = Support::occurrences}, .lengths = {6, 1}, .snap = Snap::none, .engine = {.engine = engine}};
+    Visibility visibility(corpus.arena().size(), Why::shown);
+    EXPECT_GT(hide_rare(corpus, units, rules, {}, visibility), 24U);
+    const TakesPart part = shown(corpus, visibility);
+    EXPECT_GT(count_shown(part), 100U);
+    expect_promise(plain, everything(plain), part, rules, "dashes");
+  }
+}
+
 // Frequent letters make rare bytes so long in a key that it holds fewer of them than a recount looks at.
 PlainCorpus corpus_with_rare_phrases(std::mt19937& random) {
   std::vector<std::u32string> phrases;
@@ -202,6 +217,10 @@ TEST(HideRare, IsTheSameByAllEnginesAndKeepsItsPromiseOnLongerText) {
     Visibility grouped(corpus.arena().size(), Why::shown);
     hide_rare(corpus, units, rules, {}, grouped);
     ASSERT_EQ(grouped, sorted);
+    rules.engine.engine = Engine::automatic;  // keeps sorted suffixes
+    Visibility in_order(corpus.arena().size(), Why::shown);
+    hide_rare(corpus, units, rules, {}, in_order);
+    ASSERT_EQ(in_order, sorted);
     const TakesPart part = shown(corpus, grouped);
     const CountingText text = counting_text(corpus, grouped, {});
     const FrequentLengths lengths = lengths_by_suffix_array(text, text.bytes, rules.promise.by, rules.promise.k);

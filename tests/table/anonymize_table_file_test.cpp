@@ -68,6 +68,37 @@ TEST(AnonymizeTableFile, TellsOfColumnsThatMayNamePersonsAndOfUnknownValues) {
   EXPECT_EQ(result.values_added[0], (std::pair<std::string, std::size_t>("age", 1)));
 }
 
+std::string error_of(const TableFileOptions& options) {
+  try {
+    static_cast<void>(anonymize_table_file(options));
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(AnonymizeTableFile, NamesFileLineAndColumnOfABadCell) {
+  const io::TestFolder folder;
+  const std::string input = folder.write("in.csv", "note,age,day\n\"two\nlines\",30,1\nb,secret,2\nc,31,*\n");
+  TableFileOptions options = options_for(input, folder.at("out.csv"));
+  options.quasi_identifiers[0].type = ColumnType::numeric;
+  EXPECT_EQ(error_of(options),
+            input + ":4: column age: a cell is no number; repair it, or name the column's type (--type)");
+  options.quasi_identifiers[0].name = "day";
+  const std::string star = ": column day: a cell is `*`, which stands for a suppressed one; write it in another way";
+  EXPECT_EQ(error_of(options), input + ":5" + star);
+  options.quasi_identifiers[0].name = "note";
+  options.quasi_identifiers[0].type = ColumnType::categorical;
+  options.sensitive = {"day"};
+  EXPECT_EQ(error_of(options), input + ":5" + star);
+  const LoadedTable loaded = load_table(options);
+  EXPECT_THROW(static_cast<void>(anonymize_loaded(loaded, options, 2)), Error);
+  options.sensitive = {};
+  options.quasi_identifiers[0].name = "age";
+  options.population = folder.write("all.csv", "age\n30\n*\n");
+  EXPECT_EQ(error_of(options).substr(0, options.population.size() + 3), options.population + ":3:");
+}
+
 TEST(AnonymizeTableFile, LeavesNothingBehindAfterAnError) {
   const io::TestFolder folder;
   TableFileOptions options = options_for(folder.write("in.csv", "age\n30\n31\n"), folder.at("out.csv"));

@@ -52,8 +52,8 @@ void expect_least_loss(std::uint64_t seed) {
   const Losses losses(coded.attributes);
   const Requirements requirements(random.table, random.options, coded);
   BestSplit<Code> split(coded, losses, requirements);
-  const CodedRows<Code> rows(coded);
-  const auto found = split.find(rows, {0, coded.rows});
+  const DistinctRows<Code> rows(coded);
+  const auto found = split.find(rows, {0, rows.size()});
   Requirements::Scratch scratch;
   std::vector<std::uint32_t> all(coded.rows);
   std::iota(all.begin(), all.end(), 0U);
@@ -87,14 +87,14 @@ TEST(BestSplit, DividesByTheCutItFound) {
     const Losses losses(coded.attributes);
     const Requirements requirements(random.table, random.options, coded);
     BestSplit<std::int16_t> split(coded, losses, requirements);
-    CodedRows<std::int16_t> rows(coded);
-    const auto cut = split.find(rows, {0, coded.rows});
+    DistinctRows<std::int16_t> rows(coded);
+    const auto cut = split.find(rows, {0, rows.size()});
     ASSERT_TRUE(cut);
-    const auto border = split.divide(rows, {0, coded.rows});
+    const auto border = split.divide(rows, {0, rows.size()});
     ASSERT_TRUE(border);
-    for (std::size_t row = 0; row < coded.rows; ++row) {
+    for (std::size_t row = 0; row < rows.size(); ++row) {
       EXPECT_EQ(std::binary_search(cut->left.begin(), cut->left.end(), rows.row(row)[cut->attribute]), row < *border);
-      EXPECT_EQ(static_cast<std::uint32_t>(rows.row(row)[0]), coded.row(rows.ids[row])[0]);
+      EXPECT_EQ(static_cast<std::uint32_t>(rows.row(row)[0]), coded.row(rows.ids(row).front())[0]);
     }
   }
 }
@@ -108,7 +108,7 @@ TEST(BestSplit, NeverSeparatesEqualRows) {
   const CodedTable coded = code_table(table, options);
   const Losses losses(coded.attributes);
   const Requirements requirements(table, options, coded);
-  EXPECT_FALSE(BestSplit<std::int16_t>(coded, losses, requirements).find(CodedRows<std::int16_t>(coded), {0, 10}));
+  EXPECT_FALSE(BestSplit<std::int16_t>(coded, losses, requirements).find(DistinctRows<std::int16_t>(coded), {0, 1}));
 }
 
 }  // namespace

@@ -62,7 +62,7 @@ TEST(CodeColumn, RefusesNumbersItCantTellApartOrMeasure) {
 }
 
 TEST(CodeColumn, RefusesWhatItCantRead) {
-  EXPECT_THROW(coded({"a", "*"}), Error);
+  EXPECT_THROW(coded({"a", "*"}), CellError);
   EXPECT_THROW(coded({"a"}, {.type = ColumnType::numeric}), Error);
   EXPECT_THROW(coded({"1"}, {.type = ColumnType::date}), Error);
   EXPECT_THROW(coded({"d"}, {.order = {"c", "b", "a"}}), Error);

@@ -28,6 +28,27 @@ TEST(Improve, LosesLessKeepsWhatIsRequiredForAnyThreads) {
   }
 }
 
+TEST(Improve, TriesThoseThatLoseMostInAPartOfARound) {
+  double saved = 0;
+  double saved_by_part = 0;
+  for (std::uint64_t seed = 0; seed < 6; ++seed) {
+    const RandomTable random = random_table(seed, 600);
+    const CodedTable coded = code_table(random.table, random.options);
+    const Losses losses(coded.attributes);
+    const Requirements requirements(random.table, random.options, coded);
+    const Classes split = partition_rows(coded, losses, requirements, random.options).classes;
+    const Classes part = improve(coded, losses, requirements, split, 0.25, 7, 1);
+    EXPECT_EQ(part, improve(coded, losses, requirements, split, 0.25, 7, 4));
+    EXPECT_TRUE(covers_all(part, 600));
+    const double before = plain_total(coded, split);
+    saved_by_part += before - plain_total(coded, part);
+    saved += before - plain_total(coded, improve(coded, losses, requirements, split, 1, 7, 1));
+    EXPECT_EQ(improve(coded, losses, requirements, split, 0, 7, 1), split);
+  }
+  EXPECT_GT(saved_by_part, 0.3 * saved);
+  EXPECT_LT(saved_by_part, saved);
+}
+
 TEST(Improve, LeavesOneClassAlone) {
   const RandomTable random = random_table(3, 5);
   const CodedTable coded = code_table(random.table, random.options);

@@ -19,16 +19,16 @@ Rows ids_of(const Neighbourhood& rows, Neighbourhood::Class c, Neighbourhood::Ro
 }
 
 void expect_losses(Neighbourhood& rows, const CodedTable& coded) {
-  std::vector<float> losses;
   for (Neighbourhood::Class c = 0; c < rows.classes(); ++c) {
     if (rows.size(c) == 0) continue;
     EXPECT_NEAR(rows.loss(c), plain_loss(coded, ids_of(rows, c)), 1e-5);
     std::vector<Neighbourhood::Row> all;
     for (Neighbourhood::Row row = 0; row < rows.rows(); ++row) all.push_back(row);
-    rows.losses_with(c, all, losses);
+    rows.weigh_cells(c);
     for (const Neighbourhood::Row row : all) {
       const bool inside = rows.class_of(row) == c;
-      if (!inside) EXPECT_NEAR(losses[row], plain_loss(coded, ids_of(rows, c, Neighbourhood::kNoRow, row)), 1e-4);
+      if (!inside)
+        EXPECT_NEAR(rows.weighed_loss(row), plain_loss(coded, ids_of(rows, c, Neighbourhood::kNoRow, row)), 1e-4);
       if (inside && rows.size(c) > 1) {
         const double rest = plain_loss(coded, ids_of(rows, c, row));
         EXPECT_NEAR(rows.changed_loss(c, row, Neighbourhood::kNoRow), rest, 1e-5);

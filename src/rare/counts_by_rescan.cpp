@@ -1,0 +1,65 @@
+#include "rare/counts_by_rescan.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "rare/find_lengths.hpp"
+#include "rare/lost_strings.hpp"
+
+namespace sumi {
+
+CountsByRescan::CountsByRescan(HidingState& state) : state_(state) {
+  // Recounts aren't exact for shorter strings, which don't matter where none is kept.
+  state.notes_lost = state.options.lengths.min_length >= LostStrings::kBytes;
+}
+
+void CountsByRescan::count_source() {
+  lengths_ = count(state_.text.bytes, 0);
+  ++counts_;
+}
+
+void CountsByRescan::count_shown(std::span<DocumentHider> hiders) {
+  has_changes_ = state_.notes_lost && counts_ > 1;
+  ++counts_;
+  std::vector<std::vector<std::uint32_t>> hashes;
+  std::uint64_t held = 0;
+  for (DocumentHider& hider : hiders) {
+    held += hider.lost.capacity() * sizeof(std::uint32_t);
+    hashes.push_back(std::exchange(hider.lost, {}));
+  }
+  if (!has_changes_) {
+    hashes.clear();
+    lengths_ = FrequentLengths();
+    lengths_ = count(state_.shown, 0);
+    return;
+  }
+  const LostStrings lost(hashes);
+  hashes.clear();
+  const Recount recounted{lost, lengths_};
+  changes_ = count(state_.shown, held + lengths_.size() + lost.memory_bytes(), &recounted);
+}
+
+bool CountsByRescan::read(std::size_t document, DocumentHider& hider) {
+  if (has_changes_) return hider.update(document, lengths_, changes_);
+  hider.read(document, lengths_);
+  return true;
+}
+
+void CountsByRescan::end_round(std::span<DocumentHider> hiders) {
+  changes_ = FrequentLengths();
+  for (DocumentHider& hider : hiders) lengths_.add_long(std::exchange(hider.long_lengths, {}));
+  lengths_.finish();
+}
+
+FrequentLengths CountsByRescan::count(std::string_view text, std::uint64_t held, const Recount* recount) {
+  std::string storage;
+  const std::string_view counted = what_counts(state_, text, storage);
+  const unsigned threads = std::max(1U, state_.options.threads);
+  const Promise& promise = state_.options.promise;
+  return find_lengths(state_.text, counted, promise.by, promise.k, state_.options.engine, threads,
+                      held_bytes(state_, threads) + held + storage.capacity(), recount);
+}
+
+}  // namespace sumi

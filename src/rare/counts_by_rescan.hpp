@@ -1,0 +1,32 @@
+#pragma once
+
+#include "rare/frequent_lengths.hpp"
+#include "rare/recount.hpp"
+#include "rare/round_counts.hpp"
+
+namespace sumi {
+
+// Counts that keep no suffixes: each finds lengths anew by the engine asked for, from the third on only those at strings that may
+// have been lost, if no stretch shorter than LostStrings::kBytes is kept.
+//   Cost     find_lengths() each.
+//   Memory   that of find_lengths(), and a byte a byte of text.
+class CountsByRescan : public RoundCounts {
+ public:
+  explicit CountsByRescan(HidingState& state);
+
+  void count_source() override;
+  void count_shown(std::span<DocumentHider> hiders) override;
+  bool read(std::size_t document, DocumentHider& hider) override;
+  void end_round(std::span<DocumentHider> hiders) override;
+
+ private:
+  FrequentLengths count(std::string_view text, std::uint64_t held, const Recount* recount = nullptr);
+
+  HidingState& state_;
+  FrequentLengths lengths_;
+  FrequentLengths changes_;
+  bool has_changes_ = false;  // else all lengths are new
+  unsigned counts_ = 0;
+};
+
+}  // namespace sumi

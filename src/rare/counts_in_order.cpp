@@ -1,0 +1,146 @@
+#include "rare/counts_in_order.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "rare/lost_regions.hpp"
+#include "text/parallel.hpp"
+
+namespace sumi {
+namespace {
+
+constexpr std::uint64_t kMostOfLists = 4;  // bytes a byte of text; more where long repeats lie in longer ones
+constexpr std::uint64_t kSmallLists = std::uint64_t{1} << 20;
+constexpr std::size_t kManyLost = 8;  // if more than one in so many lost something, looking at each doesn't pay
+
+}  // namespace
+
+std::unique_ptr<CountsInOrder> CountsInOrder::of(HidingState& state) {
+  const EngineOptions& engine = state.options.engine;
+  if (engine.engine != Engine::automatic) return nullptr;
+  const std::uint64_t size = state.text.bytes.size();
+  const unsigned threads = std::max(1U, state.options.threads);
+  const std::uint64_t most = engine.memory_bytes > 0 ? engine.memory_bytes : ~std::uint64_t{0};
+  // What is shown and weights come while counts are held, and what counts of a text with copies.
+  const std::uint64_t held = held_bytes(state, threads) + (state.copied.empty() ? 2 : 3) * size;
+  if (held + SortedSuffixes::most_bytes(size) > most) return nullptr;
+  std::optional<SortedSuffixes> suffixes = SortedSuffixes::of(state.text.bytes);
+  if (!suffixes) return nullptr;
+  const std::uint64_t lists = std::uint64_t{8} * state.options.promise.k * suffixes->most_shared() * threads;
+  const std::uint64_t kept = (suffixes->bytes_a_suffix() + (suffixes->repeat_themselves() ? 6 : 2)) * size;
+  if (lists > kMostOfLists * size + kSmallLists || held + kept + lists > most) return nullptr;
+  return std::unique_ptr<CountsInOrder>(new CountsInOrder(state, *std::move(suffixes)));
+}
+
+CountsInOrder::CountsInOrder(HidingState& state, SortedSuffixes suffixes)
+    : state_(state),
+      suffixes_(std::move(suffixes)),
+      owners_(state.text, state.options.promise.by),
+      threads_(std::max(1U, state.options.threads)),
+      least_(std::max(1U, state.options.lengths.min_length)),
+      lengths_(suffixes_.repeat_themselves() ? FrequentLengths::wide(state.text.bytes.size())
+                                             : FrequentLengths(state.text.bytes.size())),
+      lost_(state.text.bytes.size()),
+      changed_(state.text.bytes.size()) {
+  state.lost_places = &lost_;
+}
+
+void CountsInOrder::count_source() {
+  std::string storage;
+  const std::string_view counted = what_counts(state_, state_.text.bytes, storage);
+  if (!state_.copied.empty()) shown_.count(counted);
+  sweep_source();
+  ++counts_;
+}
+
+void CountsInOrder::count_shown(std::span<DocumentHider> /*hiders*/) {
+  std::string storage;
+  if (state_.shown_bytes == nullptr) shown_.count(what_counts(state_, state_.shown, storage));
+  if (state_.copied.empty()) state_.shown_bytes = &shown_;
+  changed_.clear();
+  sweep_shown();
+  lost_.clear();
+  ++counts_;
+}
+
+bool CountsInOrder::read(std::size_t document, DocumentHider& hider) {
+  if (counts_ > 1 && !changed_.any(state_.text.documents[document].where)) return false;
+  hider.read(document, lengths_);
+  return true;
+}
+
+std::vector<std::size_t> CountsInOrder::cut(std::uint32_t least) const {
+  constexpr std::size_t kPieces = 256;
+  const std::size_t piece = suffixes_.size() / kPieces + 1;
+  std::vector<std::size_t> cuts{0};
+  for (std::size_t rank = piece; rank < suffixes_.size(); rank += piece) {
+    while (suffixes_.shared(rank) >= least) ++rank;
+    cuts.push_back(rank);
+  }
+  if (cuts.back() < suffixes_.size()) cuts.push_back(suffixes_.size());
+  return cuts;
+}
+
+namespace {
+
+// Takes over the lengths of a first count.
+struct FirstLengths {
+  FrequentLengths& lengths;
+  FrequentLengths::LongLengths& long_lengths;
+
+  void prefetch(Position at) const { lengths.prefetch(at); }
+  void operator()(Position at, std::uint32_t length) const { lengths.set(at, length, long_lengths); }
+};
+
+// Takes over lengths, as far as they are others than before and matter.
+struct ChangedLengths {
+  FrequentLengths& lengths;
+  FrequentLengths::LongLengths& long_lengths;
+  TouchedBlocks& changed;
+  std::uint32_t least;
+
+  void prefetch(Position at) const { lengths.prefetch(at); }
+  void operator()(Position at, std::uint32_t length) const {
+    if (lengths.is(at, length) || (length == 0 && !lengths.may_reach(at, least))) return;
+    lengths.set(at, length, long_lengths);
+    changed.touch(at);
+  }
+};
+
+}  // namespace
+
+void CountsInOrder::sweep_source() {
+  const SweptText text{suffixes_, owners_, shown_};
+  const std::vector<std::size_t> cuts = cut(1);
+  std::vector<IntervalSweep> sweeps(threads_, IntervalSweep(text, state_.options.promise.k));
+  std::vector<FrequentLengths::LongLengths> long_lengths(threads_);
+  for_each_piece(cuts.size() - 1, 1, threads_, [&](std::size_t piece, std::size_t, unsigned worker) {
+    sweeps[worker].run(cuts[piece], cuts[piece + 1], 0, FirstLengths{lengths_, long_lengths[worker]});
+  });
+  for (const auto& lengths : long_lengths) lengths_.add_long(lengths);
+  lengths_.finish();
+}
+
+void CountsInOrder::sweep_shown() {
+  const SweptText text{suffixes_, owners_, shown_};
+  const std::vector<std::size_t> cuts = cut(least_);
+  const unsigned k = state_.options.promise.k;
+  const bool sweeps_all = counts_ == 1 || lost_.count() > suffixes_.size() / kManyLost;
+  std::vector<LostRegions> regions(threads_, LostRegions(text, k, least_, lost_, lengths_));
+  std::vector<IntervalSweep> sweeps(threads_, IntervalSweep(text, k));
+  std::vector<FrequentLengths::LongLengths> long_lengths(threads_);
+  for_each_piece(cuts.size() - 1, 1, threads_, [&](std::size_t piece, std::size_t, unsigned worker) {
+    const ChangedLengths give{lengths_, long_lengths[worker], changed_, least_};
+    if (sweeps_all) {
+      sweeps[worker].run(cuts[piece], cuts[piece + 1], least_ - 1, give);
+    } else {
+      regions[worker].run(cuts[piece], cuts[piece + 1], give);
+    }
+  });
+  for (const auto& lengths : long_lengths) lengths_.add_long(lengths);
+  lengths_.finish();
+}
+
+}  // namespace sumi

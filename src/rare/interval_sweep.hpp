@@ -1,0 +1,129 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "rare/counted_owners.hpp"
+#include "rare/shown_bytes.hpp"
+#include "rare/sorted_suffixes.hpp"
+#include "rare/supporters.hpp"
+#include <sumi/corpus.hpp>
+
+namespace sumi {
+
+// What there is to count.
+struct SweptText {
+  const SortedSuffixes& suffixes;
+  const CountedOwners& owners;
+  const ShownBytes& shown;
+};
+
+// Frequent lengths by one pass over sorted suffixes: where supports are counted in what is shown, lengths asked for all of the
+// text. Each LCP interval, when it closes, has a list of its deepest supporters (a suffix supports as many bytes as it shows):
+// the k-th of them, or the interval's own depth if that is less, is the length of all suffixes in it that no interval within has
+// served. docs/rare.md has the argument. One a thread.
+//   Cost    O(suffixes + intervals * k), most lists being shorter than k.
+//   Memory  8 k bytes for each interval that is open at a time: at most one for each byte of the longest repeat.
+class IntervalSweep {
+ public:
+  IntervalSweep(const SweptText& text, unsigned k) : text_(text), supporters_(k, text.owners.size() > 0) {}
+
+  // Calls give(position, length) for all suffixes of ranks [first, last) whose length is more than `base`, and give(position, 0)
+  // for the others; give.prefetch(position) some time before. Requires: they share at most `base` bytes with any others.
+  template <typename Give>
+  void run(std::size_t first, std::size_t last, std::uint32_t base, const Give& give) {
+    sweep<false>(first, last, base, give);
+  }
+  // The same for neighbours that share more than `base`, but leaves the others as left().
+  template <typename Give>
+  void run_within(std::size_t first, std::size_t last, std::uint32_t base, const Give& give) {
+    sweep<true>(first, last, base, give);
+  }
+  // Ranks.
+  [[nodiscard]] std::span<const std::uint32_t> left() const { return waiting_; }
+
+  // After run_within() of the same: the length of what is left, if it is at least `least`, else 0. Looks at the suffixes around,
+  // within [begin, end), as far as it takes.
+  [[nodiscard]] std::uint32_t length_of_left(std::size_t first, std::size_t last, std::uint32_t least,
+                                             std::size_t begin, std::size_t end);
+  // The length of one suffix, the same way.
+  [[nodiscard]] std::uint32_t length_at(std::size_t rank, std::uint32_t least, std::size_t begin, std::size_t end);
+  // Suffixes looked at by both, in all.
+  [[nodiscard]] std::size_t looked_at() const { return looked_at_; }
+
+ private:
+  static constexpr std::size_t kAhead = 16;
+  struct Interval {
+    std::uint32_t depth;
+    std::size_t first_waiting;
+  };
+
+  template <bool kWithin, typename Give>
+  void sweep(std::size_t first, std::size_t last, std::uint32_t base, const Give& give) {
+    open_.assign(1, {base, 0});
+    supporters_.clear(0);
+    waiting_.clear();
+    for (std::size_t rank = first; rank < last; ++rank) {
+      if (rank + kAhead <
+          last) {  // not in a function of its own: GCC 12 takes one that only prefetches for one without effect
+        const Position far = text_.suffixes.position(rank + kAhead);
+        give.prefetch(far);
+        text_.shown.prefetch(far);
+        if (text_.owners.size() > 0) text_.owners.prefetch_first(far);
+        if (text_.owners.size() > 0) text_.owners.prefetch_document(text_.suffixes.position(rank + kAhead / 2));
+      }
+      const std::uint32_t behind = rank + 1 < last ? std::max(base, text_.suffixes.shared(rank + 1)) : base;
+      if (behind > open_.back().depth) {
+        open_.push_back({behind, waiting_.size()});
+        supporters_.clear(open_.size() - 1);
+      }
+      waiting_.push_back(static_cast<std::uint32_t>(rank));
+      if (kWithin || open_.size() > 1) add(rank, open_.size() - 1, open_.back().depth);
+      while (open_.back().depth > behind) close(behind, give);
+      if (!kWithin && open_.size() == 1) {
+        for (const std::uint32_t unserved : waiting_) give(text_.suffixes.position(unserved), 0);
+        waiting_.clear();
+      }
+    }
+  }
+
+  // The last interval ends; its neighbours share `behind` with what follows.
+  template <typename Give>
+  void close(std::uint32_t behind, const Give& give) {
+    const std::size_t last = open_.size() - 1;
+    Interval& closed = open_[last];
+    const std::uint32_t around = std::max(open_[last - 1].depth, behind);
+    const std::uint32_t length = supporters_.depth_of_enough(last);
+    if (length > around) {
+      for (std::size_t i = closed.first_waiting; i < waiting_.size(); ++i)
+        give(text_.suffixes.position(waiting_[i]), length);
+      waiting_.resize(closed.first_waiting);
+    }
+    if (open_[last - 1].depth < behind) {
+      closed.depth = behind;
+      supporters_.clip(last, behind);
+    } else {
+      supporters_.merge(last, around);
+      open_.pop_back();
+    }
+  }
+
+  void add(std::size_t rank, std::size_t list, std::uint32_t depth) {
+    const std::uint32_t enough = supporters_.depth_of_enough(list);
+    if (enough >= depth) return;
+    const Position at = text_.suffixes.position(rank);
+    const std::uint32_t bytes = text_.shown.at(at, depth);
+    if (bytes > enough) supporters_.add(list, bytes, text_.owners.size() > 0 ? text_.owners.at(at) : 0);
+  }
+
+  const SweptText& text_;
+  Supporters supporters_;
+  std::vector<Interval> open_;          // depths rise; a list of supporters each
+  std::vector<std::uint32_t> waiting_;  // ranks that nothing has served
+  std::size_t looked_at_ = 0;
+};
+
+}  // namespace sumi
