@@ -51,7 +51,7 @@ void CountsInOrder::count_source() {
   std::string storage;
   const std::string_view counted = what_counts(state_, state_.text.bytes, storage);
   if (!state_.copied.empty()) shown_.count(counted);
-  sweep_source();
+  sweep(1, true);
   ++counts_;
 }
 
@@ -60,7 +60,7 @@ void CountsInOrder::count_shown(std::span<DocumentHider> /*hiders*/) {
   if (state_.shown_bytes == nullptr) shown_.count(what_counts(state_, state_.shown, storage));
   if (state_.copied.empty()) state_.shown_bytes = &shown_;
   changed_.clear();
-  sweep_shown();
+  sweep(least_, counts_ == 1 || lost_.count() > suffixes_.size() / kManyLost);
   lost_.clear();
   ++counts_;
 }
@@ -85,15 +85,6 @@ std::vector<std::size_t> CountsInOrder::cut(std::uint32_t least) const {
 
 namespace {
 
-// Takes over the lengths of a first count.
-struct FirstLengths {
-  FrequentLengths& lengths;
-  FrequentLengths::LongLengths& long_lengths;
-
-  void prefetch(Position at) const { lengths.prefetch(at); }
-  void operator()(Position at, std::uint32_t length) const { lengths.set(at, length, long_lengths); }
-};
-
 // Takes over lengths, as far as they are others than before and matter.
 struct ChangedLengths {
   FrequentLengths& lengths;
@@ -111,30 +102,17 @@ struct ChangedLengths {
 
 }  // namespace
 
-void CountsInOrder::sweep_source() {
+void CountsInOrder::sweep(std::uint32_t least, bool all) {
   const SweptText text{suffixes_, owners_, shown_};
-  const std::vector<std::size_t> cuts = cut(1);
-  std::vector<IntervalSweep> sweeps(threads_, IntervalSweep(text, state_.options.promise.k));
-  std::vector<FrequentLengths::LongLengths> long_lengths(threads_);
-  for_each_piece(cuts.size() - 1, 1, threads_, [&](std::size_t piece, std::size_t, unsigned worker) {
-    sweeps[worker].run(cuts[piece], cuts[piece + 1], 0, FirstLengths{lengths_, long_lengths[worker]});
-  });
-  for (const auto& lengths : long_lengths) lengths_.add_long(lengths);
-  lengths_.finish();
-}
-
-void CountsInOrder::sweep_shown() {
-  const SweptText text{suffixes_, owners_, shown_};
-  const std::vector<std::size_t> cuts = cut(least_);
+  const std::vector<std::size_t> cuts = cut(least);
   const unsigned k = state_.options.promise.k;
-  const bool sweeps_all = counts_ == 1 || lost_.count() > suffixes_.size() / kManyLost;
-  std::vector<LostRegions> regions(threads_, LostRegions(text, k, least_, lost_, lengths_));
+  std::vector<LostRegions> regions(threads_, LostRegions(text, k, least, lost_, lengths_));
   std::vector<IntervalSweep> sweeps(threads_, IntervalSweep(text, k));
   std::vector<FrequentLengths::LongLengths> long_lengths(threads_);
   for_each_piece(cuts.size() - 1, 1, threads_, [&](std::size_t piece, std::size_t, unsigned worker) {
-    const ChangedLengths give{lengths_, long_lengths[worker], changed_, least_};
-    if (sweeps_all) {
-      sweeps[worker].run(cuts[piece], cuts[piece + 1], least_ - 1, give);
+    const ChangedLengths give{lengths_, long_lengths[worker], changed_, least};
+    if (all) {
+      sweeps[worker].run(cuts[piece], cuts[piece + 1], least - 1, give);
     } else {
       regions[worker].run(cuts[piece], cuts[piece + 1], give);
     }

@@ -31,8 +31,8 @@ class CountsInOrder : public RoundCounts {
   CountsInOrder(HidingState& state, SortedSuffixes suffixes);
   // Pieces of the ranks, no two of which have suffixes that share `least` bytes.
   [[nodiscard]] std::vector<std::size_t> cut(std::uint32_t least) const;
-  void sweep_source();
-  void sweep_shown();
+  // Lengths of `least` bytes or more: of all suffixes, or of those near to losses.
+  void sweep(std::uint32_t least, bool all);
 
   HidingState& state_;
   const SortedSuffixes suffixes_;

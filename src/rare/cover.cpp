@@ -31,20 +31,18 @@ const std::vector<Stretch>& OptimalCover::cover(const CoverInput& input, CoverRu
   std::size_t front = 0;
   std::size_t back = 0;
   std::size_t entered = cuts_.size();  // ends from here on have been looked at
+  std::size_t next = last;             // where a stretch may begin behind the last one of them
   const std::uint64_t least = std::max<std::uint32_t>(rules.min_length, 1);
   const auto enter = [&](std::size_t end) {
     Cut& cut = cuts_[end];
-    std::size_t next = end;
-    while (next < last && cuts_[next].at < std::uint64_t{cut.at} + rules.gap) ++next;
+    while (next > end && cuts_[next - 1].at >= std::uint64_t{cut.at} + rules.gap) --next;
     cut.behind = cuts_[next].cost_before - cut.cost_before + cuts_[next].hidden;
     while (back > front && cuts_[queue_[back - 1]].behind > cut.behind) --back;
     queue_[back++] = static_cast<std::uint32_t>(end);
   };
   for (std::size_t i = last; i-- > 0;) {
     Cut& cut = cuts_[i];
-    while (cuts_[entered - 1].at >= cut.at + least) {
-      enter(--entered);
-    }
+    while (cuts_[entered - 1].at >= cut.at + least) enter(--entered);
     while (front < back && cuts_[queue_[front]].at > std::uint64_t{cut.at} + input.lengths[cut.at]) ++front;
     cut.hidden = cuts_[i + 1].cost_before - cut.cost_before + cuts_[i + 1].hidden;
     if (front < back && cuts_[queue_[front]].behind <= cut.hidden) {
@@ -61,8 +59,8 @@ const std::vector<Stretch>& OptimalCover::cover(const CoverInput& input, CoverRu
     }
     const std::size_t end = cuts_[i].keep_to;
     stretches_.push_back({cuts_[i].at, cuts_[end].at});
-    const std::uint64_t next = std::uint64_t{cuts_[end].at} + rules.gap;
-    for (i = end; i < last && cuts_[i].at < next;) ++i;
+    const std::uint64_t behind = std::uint64_t{cuts_[end].at} + rules.gap;
+    for (i = end; i < last && cuts_[i].at < behind;) ++i;
   }
   return stretches_;
 }
