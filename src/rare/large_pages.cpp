@@ -4,6 +4,8 @@
 #include <cstdint>
 
 #include <sys/mman.h>
+
+#include "text/large_page_advice.hpp"
 #endif
 
 namespace sumi {
@@ -19,9 +21,7 @@ void* take_large_pages(std::size_t bytes) {
   const std::size_t before = (kPage - reinterpret_cast<std::uintptr_t>(begin) % kPage) % kPage;
   if (before > 0) (void)munmap(begin, before);
   if (before < kPage) (void)munmap(begin + before + bytes, kPage - before);
-#ifdef MADV_HUGEPAGE
-  (void)madvise(begin + before, bytes, MADV_HUGEPAGE);
-#endif
+  advise_large_pages(begin + before, bytes);
   return begin + before;
 }
 
