@@ -69,7 +69,7 @@ struct Verdict {
 //   Errors    bad_usage: a promise of nothing; terms without a dictionary, or at a k it has no patterns for; what needs a source
 //             without one; by owners without knowing them.
 //             bad_input as read_corpus; a dictionary that is none, says what can't be or, without a source, gives a pattern to
-//             fewer terms than it promises. unfinished: limits of support_count.hpp, window_table.hpp.
+//             fewer terms than it promises. unfinished: limits of support_count.hpp, string_table.hpp.
 [[nodiscard]] Verdict verify(const std::string& published, const VerifyOptions& options, const Progress& progress = {});
 
 // The same, with promise, format and passed fields as a certificate of mask_file has them; `options` gives the rest: source,

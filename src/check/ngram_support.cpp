@@ -1,12 +1,14 @@
 #include "check/ngram_support.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <optional>
-#include <unordered_map>
+#include <vector>
 
 #include "check/counted_units.hpp"
+#include "check/distinct_strings.hpp"
+#include "check/string_table.hpp"
 #include "check/support_count.hpp"
-#include "check/window_table.hpp"
 #include "text/utf8.hpp"
 #include "text/windows.hpp"
 
@@ -33,7 +35,9 @@ class NgramJudge {
 
   [[nodiscard]] std::vector<RareStretch> rare() {
     std::vector<RareStretch> result;
-    if (windows_.all_reach(promise_.k) && all_short_reach_) return result;
+    const bool all_windows_reach =
+        std::ranges::all_of(meetings_, [&](const Meetings& one) { return one.count >= promise_.k; });
+    if (all_windows_reach && all_short_reach_) return result;
     const Cutter cutter(promise_);
     for (std::uint32_t document = 0; document < published_.size(); ++document) {
       if (is_exempt(published_[document].text)) continue;
@@ -62,6 +66,7 @@ class NgramJudge {
           windows_.find_or_add(hash, stretch.substr(window.begin, window.size()));
         });
       }
+      meetings_.resize(windows_.size());
     }
     for (const std::uint32_t document : units.documents()) {
       const std::uint32_t unit = units.of(document);
@@ -71,8 +76,10 @@ class NgramJudge {
         const Mask& copied = counted().copied(i);
         for_each_window(stretch, promise_.n, [&](Range window, std::uint64_t hash) {
           const std::string_view string = stretch.substr(window.begin, window.size());
-          Meetings* meetings = other_ ? windows_.find(hash, string) : &windows_.find_or_add(hash, string);
-          if (meetings != nullptr && !lies_in(copied, window)) meetings->meet(unit, units.each_place_counts());
+          const std::uint32_t number = other_ ? windows_.find(hash, string) : windows_.find_or_add(hash, string);
+          if (number == StringTable::kNone) return;
+          if (number == meetings_.size()) meetings_.emplace_back();
+          if (!lies_in(copied, window)) meetings_[number].meet(unit, units.each_place_counts());
         });
       }
     }
@@ -81,15 +88,16 @@ class NgramJudge {
   void count_short_stretches(std::span<const std::uint32_t> owners) {
     std::vector<std::string_view> strings;
     for (const std::string_view stretch : shown_.stretches()) {
-      if (!stretch.empty() && is_short(stretch, promise_.n) && short_reaches_.emplace(stretch, false).second) {
-        strings.push_back(stretch);
-      }
+      if (!stretch.empty() && is_short(stretch, promise_.n)) strings.push_back(stretch);
     }
-    const std::vector<bool> reached = reach_support(strings, counted(), owners, promise_.by, promise_.k);
-    for (std::size_t i = 0; i < strings.size(); ++i) {
-      short_reaches_[strings[i]] = reached[i];
-      all_short_reach_ = all_short_reach_ && reached[i];
-    }
+    short_.add(strings, [](std::uint32_t) {});
+    short_reaches_ = reach_support(short_, counted(), owners, promise_.by, promise_.k);
+    all_short_reach_ = std::ranges::find(short_reaches_, false) == short_reaches_.end();
+  }
+  [[nodiscard]] bool short_reaches(std::string_view stretch) const {
+    bool reaches = false;
+    short_.find({&stretch, 1}, [&](std::uint32_t number, std::size_t) { reaches = short_reaches_[number]; });
+    return reaches;
   }
 
   [[nodiscard]] bool is_exempt(std::string_view text) const {
@@ -103,13 +111,13 @@ class NgramJudge {
   [[nodiscard]] Mask rare_in(std::string_view stretch) {
     Mask covered;
     if (is_short(stretch, promise_.n)) {
-      if (!stretch.empty() && !short_reaches_.at(stretch)) covered.append({0, stretch.size()});
+      if (!stretch.empty() && !short_reaches(stretch)) covered.append({0, stretch.size()});
       return covered;
     }
     for_each_window(stretch, promise_.n, [&](Range window, std::uint64_t hash) {
-      const Meetings* meetings = windows_.find(hash, stretch.substr(window.begin, window.size()));
-      assert(meetings != nullptr);
-      if (meetings->count < promise_.k) covered.append(window);
+      const std::uint32_t number = windows_.find(hash, stretch.substr(window.begin, window.size()));
+      assert(number != StringTable::kNone);
+      if (meetings_[number].count < promise_.k) covered.append(window);
     });
     return covered;
   }
@@ -119,8 +127,10 @@ class NgramJudge {
   std::span<const OwnedText> published_;
   CutTexts shown_;
   std::optional<CutTexts> other_;  // what is counted, where it isn't what is shown
-  WindowTable windows_;
-  std::unordered_map<std::string_view, bool> short_reaches_;
+  StringTable windows_;
+  std::vector<Meetings> meetings_;  // by window
+  DistinctStrings short_;
+  std::vector<bool> short_reaches_;  // by number
   bool all_short_reach_ = true;
 };
 

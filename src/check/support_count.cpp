@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <numeric>
 #include <optional>
-#include <unordered_map>
 
+#include "check/anchored_search.hpp"
 #include "check/automaton.hpp"
 #include "check/counted_units.hpp"
 #include <sumi/error.hpp>
@@ -56,20 +56,21 @@ class Tally {
 };
 
 // Support can only be larger than the number of whole stretches.
-void find_whole(std::span<const std::string_view> strings, const CutTexts& texts, const CountedUnits& units,
-                Tally& tally) {
-  std::unordered_map<std::string_view, std::uint32_t> index;
-  index.reserve(strings.size());
-  for (std::uint32_t i = 0; i < strings.size(); ++i) index.emplace(strings[i], i);
+std::vector<bool> reach_as_whole(const DistinctStrings& strings, const CutTexts& texts, const CountedUnits& units,
+                                 unsigned k) {
+  std::vector<Meetings> meetings(strings.all().size());
   for (const std::uint32_t document : units.documents()) {
     const Range range = texts.of(document);
-    for (std::uint64_t i = range.begin; i < range.end; ++i) {
-      const std::string_view stretch = texts.stretches()[i];
-      const auto found = index.find(stretch);
-      if (found != index.end() && !lies_in(texts.copied(i), {0, stretch.size()}))
-        tally.meet(found->second, units.of(document));
-    }
+    strings.find(std::span(texts.stretches()).subspan(range.begin, range.size()),
+                 [&](std::uint32_t string, std::size_t index) {
+                   if (!lies_in(texts.copied(range.begin + index), {0, strings.all()[string].size()}))
+                     meetings[string].meet(units.of(document), units.each_place_counts());
+                 });
   }
+  std::vector<bool> reached;
+  reached.reserve(meetings.size());
+  for (const Meetings& one : meetings) reached.push_back(one.count >= k);
+  return reached;
 }
 
 // Counts in place, to the last one, each of the automaton's strings in one stretch.
@@ -150,26 +151,23 @@ void add_places_to_suffixes(const Automaton& automaton, std::span<const std::str
 
 }  // namespace
 
-std::vector<bool> reach_support(std::span<const std::string_view> strings, const CutTexts& texts,
+std::vector<bool> reach_support(const DistinctStrings& distinct, const CutTexts& texts,
                                 std::span<const std::uint32_t> owners, Support by, unsigned k,
-                                std::size_t batch_bytes) {
+                                const SearchLimits& limits) {
   const CountedUnits units(owners, by);
-  std::vector<bool> reached(strings.size());
+  const std::vector<std::string_view>& strings = distinct.all();
+  std::vector<bool> reached = reach_as_whole(distinct, texts, units, k);
+  if (search_at_anchors(strings, texts, units, k, limits.looks_a_byte, reached)) return reached;
   std::vector<std::uint32_t> open;
-  {
-    Tally whole(strings.size(), by, k);
-    find_whole(strings, texts, units, whole);
-    for (std::uint32_t i = 0; i < strings.size(); ++i) {
-      reached[i] = whole.reached(i);
-      if (!reached[i]) open.push_back(i);
-    }
+  for (std::uint32_t i = 0; i < strings.size(); ++i) {
+    if (!reached[i]) open.push_back(i);
   }
   std::ranges::sort(open, {}, [&](std::uint32_t i) { return strings[i]; });
   for (std::size_t begin = 0, end = 0; begin < open.size(); begin = end) {
     std::vector<std::string_view> batch;
     for (std::size_t bytes = 0; end < open.size(); ++end) {
       bytes += strings[open[end]].size();
-      if (!batch.empty() && bytes > batch_bytes) break;
+      if (!batch.empty() && bytes > limits.batch_bytes) break;
       batch.push_back(strings[open[end]]);
     }
     const Automaton automaton(batch);
@@ -190,18 +188,13 @@ SupportVerdict check_support(std::span<const OwnedText> published, std::span<con
   const CutTexts& texts = other ? *other : shown;
   const std::vector<std::uint32_t> owners = owners_of(counted);
 
-  std::vector<std::string_view> distinct;
+  DistinctStrings distinct;
   std::vector<std::uint32_t> string_of_stretch;
-  {
-    std::unordered_map<std::string_view, std::uint32_t> index;
-    for (const std::string_view stretch : shown.stretches()) {
-      if (stretch.size() >= Automaton::kNone || distinct.size() >= Automaton::kNone)
-        throw Error{Error::Kind::unfinished, {}, "more than 2^32 bytes or strings to count; check in parts"};
-      const auto [entry, is_new] = index.emplace(stretch, static_cast<std::uint32_t>(distinct.size()));
-      if (is_new) distinct.push_back(stretch);
-      string_of_stretch.push_back(entry->second);
-    }
-  }
+  string_of_stretch.reserve(shown.stretches().size());
+  distinct.add(shown.stretches(), [&](std::uint32_t string) { string_of_stretch.push_back(string); });
+  const bool is_too_long =
+      std::ranges::any_of(distinct.all(), [](std::string_view one) { return one.size() >= Automaton::kNone; });
+  if (is_too_long) throw Error{Error::Kind::unfinished, {}, "a stretch has 2^32 - 1 bytes or more; check in parts"};
   const std::vector<bool> reached = reach_support(distinct, texts, owners, promise.by, promise.k);
 
   SupportVerdict verdict;

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "check/distinct_strings.hpp"
 #include "check/rare_stretch.hpp"
 #include "check/stretches.hpp"
 #include <sumi/promise.hpp>
@@ -19,20 +20,23 @@ struct SupportVerdict {
 
 // Finds the kept stretches of `published` whose support in `counted` is below k: docs/verify.md, "Stretches".
 // For the published guarantee the two are the same.
-//   How       strings that are k whole stretches need no search; an automaton finds the others in all
-//             texts, so many at a time as have kBatchBytes bytes. Strings are compared byte by byte: no
-//             hash decides.
-//   Cost      O(texts), once a batch; 12 bytes a byte of a batch, 20 a stretch, 100 a distinct one.
+//   How       strings that are k whole stretches need no search; the others are looked for where their rarest window stands
+//             (anchored_search.hpp). Where that takes too long, an automaton finds what is left in all texts, so many
+//             at a time as have batch_bytes. Strings are compared byte by byte: no hash decides.
+//   Cost      O(texts), once a batch; 20 bytes a stretch, 200 a distinct one, 12 a byte of a batch.
 //   Requires  valid UTF-8; k >= 1.
-//   Limits    2^32 - 2 bytes a stretch, as many distinct stretches: else an error (unfinished).
+//   Limits    2^32 - 2 bytes a stretch, 2^31 distinct stretches: else an error (unfinished).
 [[nodiscard]] SupportVerdict check_support(std::span<const OwnedText> published, std::span<const OwnedText> counted,
                                            const Promise& promise);
 
-inline constexpr std::size_t kBatchBytes = std::size_t{1} << 25;
+struct SearchLimits {
+  std::uint64_t looks_a_byte = 8;  // at anchors, before the automaton takes over
+  std::size_t batch_bytes = std::size_t{1} << 25;
+};
 
-// Which of `strings` (distinct, not empty) have support >= k in `texts`, whose documents belong to `owners`.
-[[nodiscard]] std::vector<bool> reach_support(std::span<const std::string_view> strings, const CutTexts& texts,
+// Which strings (by number; none of them empty) have support >= k in `texts`, whose documents belong to `owners`.
+[[nodiscard]] std::vector<bool> reach_support(const DistinctStrings& strings, const CutTexts& texts,
                                               std::span<const std::uint32_t> owners, Support by, unsigned k,
-                                              std::size_t batch_bytes = kBatchBytes);
+                                              const SearchLimits& limits = {});
 
 }  // namespace sumi::check

@@ -33,8 +33,8 @@ std::vector<by_counting::Stretch> in_characters(const SupportVerdict& verdict, c
   std::vector<by_counting::Stretch> result;
   for (const RareStretch& rare : verdict.rare) {
     const std::string_view text = published.texts[rare.document].text;
-    result.push_back({rare.document, utf8::count(text.substr(0, rare.where.begin)),
-                      utf8::count(text.substr(0, rare.where.end))});
+    result.push_back(
+        {rare.document, utf8::count(text.substr(0, rare.where.begin)), utf8::count(text.substr(0, rare.where.end))});
   }
   return result;
 }
@@ -42,8 +42,7 @@ std::vector<by_counting::Stretch> in_characters(const SupportVerdict& verdict, c
 bool agrees(const Both& published, const Both& counted, const Promise& promise) {
   const SupportVerdict verdict = check_support(published.texts, counted.texts, promise);
   const auto cut = by_counting::cut(published.characters, promise);
-  return in_characters(verdict, published) ==
-             by_counting::rare(published.characters, counted.characters, promise) &&
+  return in_characters(verdict, published) == by_counting::rare(published.characters, counted.characters, promise) &&
          verdict.stretches == cut.stretches.size() && verdict.kept_by_policy == cut.kept_by_policy;
 }
 
@@ -99,8 +98,7 @@ TEST(CheckSupport, EqualsCountingInTheSourceOnEverySmallCorpus) {
           const unsigned k = 2 + static_cast<unsigned>(t % 2);
           for (const Support by : kSupports)
             ASSERT_TRUE(agrees(published, source, starred_promise(by, k)))
-                << describe(published.characters) << " in " << describe(source.characters) << " k=" << k
-                << name_of(by);
+                << describe(published.characters) << " in " << describe(source.characters) << " k=" << k << name_of(by);
         }
       }
     }
@@ -135,14 +133,15 @@ TEST(CheckSupport, EqualsCountingOnRandomTextsOfAnyCharacters) {
 }
 
 TEST(CheckSupport, LeavesOutWhatLiesInCopiedPassages) {
-  by_counting::for_each_random(3, 3000, [](const by_counting::Judged& published, const by_counting::Judged& counted, const Promise& promise) {
-    ASSERT_EQ(by_counting::in_characters(check_support(published.texts, counted.texts, promise).rare, published),
-              by_counting::rare_stretches(published, counted, promise))
-        << describe(published.characters) << " in " << describe(counted.characters) << name_of(promise.by);
-  });
+  by_counting::for_each_random(
+      3, 3000, [](const by_counting::Judged& published, const by_counting::Judged& counted, const Promise& promise) {
+        ASSERT_EQ(by_counting::in_characters(check_support(published.texts, counted.texts, promise).rare, published),
+                  by_counting::rare_stretches(published, counted, promise))
+            << describe(published.characters) << " in " << describe(counted.characters) << name_of(promise.by);
+      });
 }
 
-TEST(ReachSupport, DoesNotDependOnTheBatches) {
+TEST(ReachSupport, DependsOnNoLimit) {
   std::mt19937 random(7);
   for (int round = 0; round < 300; ++round) {
     std::vector<std::string> documents(12);
@@ -154,12 +153,12 @@ TEST(ReachSupport, DoesNotDependOnTheBatches) {
       for (const std::string& document : documents) texts.add(document);
       std::vector<std::uint32_t> owners;
       for (std::uint32_t i = 0; i < documents.size(); ++i) owners.push_back(i % 5);
-      std::vector<std::string_view> strings = texts.stretches();
-      std::ranges::sort(strings);
-      strings.erase(std::unique(strings.begin(), strings.end()), strings.end());
-      const auto at_once = reach_support(strings, texts, owners, by, 3);
-      ASSERT_EQ(at_once, reach_support(strings, texts, owners, by, 3, 1));
-      ASSERT_EQ(at_once, reach_support(strings, texts, owners, by, 3, 20));
+      DistinctStrings strings;
+      strings.add(texts.stretches(), [](std::uint32_t) {});
+      const auto at_anchors = reach_support(strings, texts, owners, by, 3, {.looks_a_byte = 1000});
+      for (const std::uint64_t looks : {0U, 1U, 2U})
+        for (const std::size_t batch_bytes : {1U, 20U, 100'000U})
+          ASSERT_EQ(at_anchors, reach_support(strings, texts, owners, by, 3, {looks, batch_bytes}));
     }
   }
 }

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <cstring>
+
+namespace sumi::check {
+
+template <typename Word>
+[[nodiscard]] std::uint64_t word_at(const char* bytes) {
+  Word word;
+  std::memcpy(&word, bytes, sizeof word);
+  return word;
+}
+
+// So many bytes as one number: one to one, up to 8 of them.
+template <std::size_t kBytes>
+[[nodiscard]] std::uint64_t window_at(const char* bytes) {
+  if constexpr (kBytes > 8) {
+    return word_at<std::uint64_t>(bytes) ^ word_at<std::uint64_t>(bytes + kBytes - 8) * 0xD6E8FEB86659FD93U;
+  } else if constexpr (kBytes == 8) {
+    return word_at<std::uint64_t>(bytes);
+  } else if constexpr (kBytes >= 4) {
+    return word_at<std::uint32_t>(bytes) | word_at<std::uint32_t>(bytes + kBytes - 4) << 8 * (kBytes - 4);
+  } else {
+    return word_at<std::uint8_t>(bytes) | word_at<std::uint8_t>(bytes + kBytes - 1) << 8 * (kBytes - 1);
+  }
+}
+
+// A hash of a window, in all 64 bits.
+[[nodiscard]] inline std::uint64_t spread(std::uint64_t window) {
+  return (window ^ window >> 32) * 0x9E3779B97F4A7C15U;
+}
+
+// How far a hash is shifted to index a table with some places for each of `count` things.
+[[nodiscard]] inline int shift_for(std::uint64_t count, int least_bits, int most_bits) {
+  return 64 - std::clamp(static_cast<int>(std::bit_width(count)), least_bits, most_bits);
+}
+
+}  // namespace sumi::check
