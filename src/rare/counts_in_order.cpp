@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <string>
 #include <utility>
 
 #include "rare/lost_regions.hpp"
@@ -14,6 +13,11 @@ namespace {
 constexpr std::uint64_t kMostOfLists = 4;  // bytes a byte of text; more where long repeats lie in longer ones
 constexpr std::uint64_t kSmallLists = std::uint64_t{1} << 20;
 constexpr std::size_t kManyLost = 8;  // if more than one in so many lost something, looking at each doesn't pay
+
+ShownBytes without(ShownBytes shown, const Mask& places) {
+  for (const Range& place : places.ranges()) shown.hide(place);
+  return shown;
+}
 
 }  // namespace
 
@@ -48,17 +52,13 @@ CountsInOrder::CountsInOrder(HidingState& state, SortedSuffixes suffixes)
 }
 
 void CountsInOrder::count_source() {
-  std::string storage;
-  const std::string_view counted = what_counts(state_, state_.text.bytes, storage);
-  if (!state_.copied.empty()) shown_.count(counted);
+  if (!state_.copied.empty()) counted_ = without(ShownBytes(state_.text.bytes), state_.copied);
   sweep(1, true);
   ++counts_;
 }
 
 void CountsInOrder::count_shown(std::span<DocumentHider> /*hiders*/) {
-  std::string storage;
-  if (state_.shown_bytes == nullptr) shown_.count(what_counts(state_, state_.shown, storage));
-  if (state_.copied.empty()) state_.shown_bytes = &shown_;
+  if (!state_.copied.empty()) counted_ = without(state_.shown, state_.copied);
   changed_.clear();
   sweep(least_, counts_ == 1 || lost_.count() > suffixes_.size() / kManyLost);
   lost_.clear();
@@ -103,7 +103,7 @@ struct ChangedLengths {
 }  // namespace
 
 void CountsInOrder::sweep(std::uint32_t least, bool all) {
-  const SweptText text{suffixes_, owners_, shown_};
+  const SweptText text{suffixes_, owners_, state_.copied.empty() ? state_.shown : counted_};
   const std::vector<std::size_t> cuts = cut(least);
   const unsigned k = state_.options.promise.k;
   std::vector<LostRegions> regions(threads_, LostRegions(text, k, least, lost_, lengths_));

@@ -37,7 +37,7 @@ class CountsInOrder : public RoundCounts {
   HidingState& state_;
   const SortedSuffixes suffixes_;
   const CountedOwners owners_;
-  ShownBytes shown_;
+  ShownBytes counted_;  // of what is shown; empty where nothing is copied
   const unsigned threads_;
   const std::uint32_t least_;  // bytes: shorter strings don't matter behind the first count
   FrequentLengths lengths_;

@@ -92,15 +92,14 @@ TEST(CountsInOrder, TellAHiderOnlyWhatIsNew) {
   DocumentHider hider(of.state);
   counts->count_source();
   EXPECT_TRUE(counts->read(0, hider));
-  of.state.shown = of.state.text.bytes;
+  of.state.shown = ShownBytes(of.state.text.bytes);
   EXPECT_TRUE(hider.is_allowed(0));
   counts->count_shown({});
   EXPECT_FALSE(counts->read(0, hider));
   EXPECT_FALSE(counts->read(3, hider));
   const Range first = of.state.text.documents[0].where;
-  of.state.shown.replace(first.begin + 4, 3, 3, kBorder);
+  of.state.shown.hide({first.begin + 4, first.begin + 7});
   of.state.lost_places->set(Range{first.begin, first.begin + 7});
-  of.state.shown_bytes->count_again(first);
   counts->count_shown({});
   EXPECT_TRUE(counts->read(1, hider));
   EXPECT_FALSE(hider.is_allowed(1));
