@@ -10,12 +10,15 @@ namespace {
 
 constexpr unsigned kStep = 4;
 constexpr std::size_t kAhead = 24;
+constexpr std::uint64_t kBytes = 6;      // a byte of text
+constexpr std::uint64_t kWideBytes = 10;  // if it repeats itself
 
 }  // namespace
 
 // What kept neighbours share is the least that any two neighbours between them do.
-std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text) {
+std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text, std::uint64_t most_bytes) {
   if (text.size() >= static_cast<std::size_t>(std::numeric_limits<std::int32_t>::max())) return std::nullopt;
+  if (kBytes * text.size() > most_bytes) return std::nullopt;
   SortedSuffixes sorted;
   sorted.positions_ = suffix_array<std::int32_t>(text);
   Suffixes<std::int32_t> sampled = permuted_lcp<std::int32_t, kStep>(text, sorted.positions_);
@@ -40,7 +43,10 @@ std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text) {
     const char byte = text[static_cast<std::size_t>(at)];
     if (byte == kBorder || !utf8::starts_character(byte)) continue;
     if (least >= kLong) {
-      if (sorted.wide_shared_.empty() && sorted.long_shared_.size() * kFewLong > text.size()) sorted.widen();
+      if (sorted.wide_shared_.empty() && sorted.long_shared_.size() * kFewLong > text.size()) {
+        if (kWideBytes * text.size() > most_bytes) return std::nullopt;
+        sorted.widen();
+      }
       if (sorted.wide_shared_.empty()) {
         sorted.long_shared_.emplace_back(static_cast<std::uint32_t>(kept), static_cast<std::uint32_t>(least));
       } else {
@@ -53,6 +59,7 @@ std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text) {
     least = std::numeric_limits<std::int32_t>::max();
   }
   sampled = {};
+  sorted.long_shared_.shrink_to_fit();
   sorted.positions_.resize(kept);
   if (kept < text.size() / 2) sorted.positions_.shrink_to_fit();
   sorted.shared_.resize(kept + 1);

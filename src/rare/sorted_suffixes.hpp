@@ -19,14 +19,16 @@ namespace sumi {
 //           these are more than one in 32: then the text repeats itself.
 class SortedSuffixes {
  public:
-  // None if the text has 2^31 bytes or more.
+  // None if the text has 2^31 bytes or more, or if that takes more than `most_bytes`.
   //   Cost    a suffix array and its LCP values (rare/suffix_array.hpp); 6 bytes a byte while it is made, 10 of a text that
   //           repeats itself.
   //   Errors  unfinished where memory is short.
-  [[nodiscard]] static std::optional<SortedSuffixes> of(std::string_view text);
-  // What of() takes at most for a text of so many bytes; and what stays.
-  [[nodiscard]] static constexpr std::uint64_t most_bytes(std::uint64_t size) { return 10 * size; }
-  [[nodiscard]] std::uint64_t bytes_a_suffix() const { return repeat_themselves() ? 9 : 5; }
+  [[nodiscard]] static std::optional<SortedSuffixes> of(std::string_view text, std::uint64_t most_bytes = ~std::uint64_t{0});
+  // What stays.
+  [[nodiscard]] std::uint64_t memory_bytes() const {
+    return (positions_.capacity() + wide_shared_.capacity()) * sizeof(std::int32_t) + shared_.capacity() +
+           long_shared_.capacity() * sizeof(long_shared_[0]);
+  }
 
   [[nodiscard]] std::size_t size() const { return positions_.size(); }
   [[nodiscard]] bool repeat_themselves() const { return !wide_shared_.empty(); }

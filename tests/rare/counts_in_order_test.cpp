@@ -49,14 +49,27 @@ TEST(CountsInOrder, AreLeftToOtherEnginesWhereAskedFor) {
   }
 }
 
-TEST(CountsInOrder, KeepALimitOnMemory) {
-  const PlainCorpus plain = some_corpus();
-  Hiding of(plain, {});
+// The least limit that they keep, beside what is held, in bytes a byte of text.
+double least_limit(Hiding& of) {
   const std::uint64_t size = of.state.text.bytes.size();
-  of.options.engine.memory_bytes = held_bytes(of.state, 1) + 12 * size;
-  EXPECT_NE(CountsInOrder::of(of.state), nullptr);
-  of.options.engine.memory_bytes -= 1;
-  EXPECT_EQ(CountsInOrder::of(of.state), nullptr);
+  const std::uint64_t held = held_bytes(of.state, 1);
+  std::uint64_t too_few = 0;
+  std::uint64_t enough = 30 * size;
+  while (enough - too_few > 1) {
+    const std::uint64_t limit = (too_few + enough) / 2;
+    of.options.engine.memory_bytes = held + limit;
+    (CountsInOrder::of(of.state) != nullptr ? enough : too_few) = limit;
+  }
+  return static_cast<double>(enough) / static_cast<double>(size);
+}
+
+// Suffixes, lengths, weights, and a bit for each byte that is shown or lost.
+TEST(CountsInOrder, KeepALimitOnMemory) {
+  Hiding of(some_corpus(), {.promise = {.by = Support::documents}});
+  const double before = least_limit(of);
+  EXPECT_NEAR(before, 5 + 2 + 0.25, 0.7);
+  of.state.copied = Mask({{0, 9}});
+  EXPECT_NEAR(least_limit(of), before + 0.125, 0.01);
 }
 
 // What repeats itself takes more.
@@ -66,11 +79,8 @@ TEST(CountsInOrder, KeepALimitOnMemoryForCopies) {
   for (int i = 0; i < 3000; ++i) page.push_back(U'a' + random() % 26);
   const PlainCorpus plain(20, {page, 0});
   Hiding of(plain, {.promise = {.k = 2, .by = Support::documents}});
-  const std::uint64_t size = of.state.text.bytes.size();
-  of.options.engine.memory_bytes = held_bytes(of.state, 1) + 17 * size + 16 * page.size();
-  EXPECT_NE(CountsInOrder::of(of.state), nullptr);
-  of.options.engine.memory_bytes = held_bytes(of.state, 1) + 16 * size;
-  EXPECT_EQ(CountsInOrder::of(of.state), nullptr);
+  const double lists = 16.0 / 20;
+  EXPECT_NEAR(least_limit(of), 9 + 6 + 0.25 + lists, 0.5);
 }
 
 TEST(CountsInOrder, AreNotMadeOfEndlessRepeats) {
