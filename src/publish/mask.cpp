@@ -3,14 +3,13 @@
 #include <memory>
 #include <vector>
 
-#include <sumi/mask.hpp>
-
 #include "publish/hiding_method.hpp"
 #include "publish/mask_with_counts.hpp"
 #include "publish/source_counts.hpp"
 #include "rare/enough.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
+#include <sumi/mask.hpp>
 
 namespace sumi {
 namespace {

@@ -12,7 +12,8 @@ PackedVisibility::PackedVisibility(const Corpus& corpus, const Visibility& visib
   for (const Document& document : corpus.documents()) {
     assert(visibility[document.where.end] == Why::border);
     Why before = Why::shown;
-    for (Position at = document.where.begin; at < document.where.end; at = end_of_run(visibility, at, document.where.end)) {
+    for (Position at = document.where.begin; at < document.where.end;
+         at = end_of_run(visibility, at, document.where.end)) {
       if (visibility[at] != before) changes_.emplace_back(at, visibility[at]);
       before = visibility[at];
     }

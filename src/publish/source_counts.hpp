@@ -5,11 +5,6 @@
 #include <optional>
 #include <vector>
 
-#include <sumi/corpus.hpp>
-#include <sumi/mask_options.hpp>
-#include <sumi/progress.hpp>
-#include <sumi/visibility.hpp>
-
 #include "publish/packed_visibility.hpp"
 #include "rare/copies.hpp"
 #include "rare/hide_ngrams.hpp"
@@ -17,6 +12,10 @@
 #include "rare/hide_words.hpp"
 #include "rare/source_covers.hpp"
 #include "rare/units.hpp"
+#include <sumi/corpus.hpp>
+#include <sumi/mask_options.hpp>
+#include <sumi/progress.hpp>
+#include <sumi/visibility.hpp>
 
 namespace sumi {
 

@@ -64,8 +64,8 @@ void CountsByRescan::end_round(std::span<DocumentHider> hiders) {
 FrequentLengths CountsByRescan::count(std::string_view counted, std::uint64_t held, const Recount* recount) {
   const unsigned threads = std::max(1U, state_.options.threads);
   const Promise& promise = state_.options.promise;
-  return find_lengths(state_.text, counted, promise.by, promise.k, state_.options.engine, threads, held_bytes(state_, threads) + held,
-                      recount);
+  return find_lengths(state_.text, counted, promise.by, promise.k, state_.options.engine, threads,
+                      held_bytes(state_, threads) + held, recount);
 }
 
 }  // namespace sumi

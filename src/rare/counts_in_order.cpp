@@ -34,7 +34,8 @@ std::unique_ptr<CountsInOrder> CountsInOrder::of(HidingState& state) {
   if (!suffixes) return nullptr;
   const std::uint64_t lists = std::uint64_t{8} * state.options.promise.k * suffixes->most_shared() * threads;
   const std::uint64_t lengths_and_weights = suffixes->repeat_themselves() ? 6 : 2;
-  const std::uint64_t bits = size * (state.copied.empty() ? 2 : 3) / 8 + size / TouchedBlocks::kBlock;  // what is shown, lost, changed
+  const std::uint64_t bits =
+      size * (state.copied.empty() ? 2 : 3) / 8 + size / TouchedBlocks::kBlock;  // what is shown, lost, changed
   const std::uint64_t owners = kBytesOfOwners * state.text.documents.size();
   const std::uint64_t kept = suffixes->memory_bytes() + lengths_and_weights * size + bits + owners;
   if (lists > kMostOfLists * size + kSmallLists || held + kept + lists > most) return nullptr;

@@ -16,7 +16,8 @@ class PackedNumbers {
  public:
   PackedNumbers() = default;
   // For `most` numbers up to `greatest`, below 2^31.
-  PackedNumbers(std::uint32_t greatest, std::size_t most) : bits_(static_cast<unsigned>(std::bit_width(greatest | 1U))) {
+  PackedNumbers(std::uint32_t greatest, std::size_t most)
+      : bits_(static_cast<unsigned>(std::bit_width(greatest | 1U))) {
     mask_ = static_cast<std::uint32_t>((std::uint64_t{1} << bits_) - 1);
     words_.reserve(most * bits_ / kWord + 2);
   }

@@ -12,8 +12,8 @@ namespace {
 constexpr unsigned kStep = 4;
 constexpr std::size_t kAhead = 24;
 constexpr std::size_t kForgotten = std::size_t{1} << 21;  // ranks at a time, when what follows of them is kept
-constexpr std::uint64_t kBytes = 6;      // a byte of text
-constexpr std::uint64_t kWideBytes = 10;  // if it repeats itself
+constexpr std::uint64_t kBytes = 6;                       // a byte of text
+constexpr std::uint64_t kWideBytes = 10;                  // if it repeats itself
 
 }  // namespace
 

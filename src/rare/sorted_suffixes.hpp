@@ -24,7 +24,8 @@ class SortedSuffixes {
   //   Cost    a suffix array and its LCP values (rare/suffix_array.hpp); 6 bytes a byte while it is made, 10 of a text that
   //           repeats itself.
   //   Errors  unfinished where memory is short.
-  [[nodiscard]] static std::optional<SortedSuffixes> of(std::string_view text, std::uint64_t most_bytes = ~std::uint64_t{0});
+  [[nodiscard]] static std::optional<SortedSuffixes> of(std::string_view text,
+                                                        std::uint64_t most_bytes = ~std::uint64_t{0});
   // What stays.
   [[nodiscard]] std::uint64_t memory_bytes() const {
     return positions_.memory_bytes() + wide_shared_.capacity() * sizeof(std::uint32_t) + shared_.capacity() +

@@ -45,7 +45,8 @@ TEST(CountingText, IsTheCorpusItselfWhereAllIsCountedAsItStands) {
 
   visibility[corpus.arena().size() - 2] = Why::phrase;  // y
   for (const bool folds : {false, true}) {
-    const CountingText other = counting_text(corpus, folds ? Visibility(visibility.size(), Why::shown) : visibility, {.letter_case = folds});
+    const CountingText other =
+        counting_text(corpus, folds ? Visibility(visibility.size(), Why::shown) : visibility, {.letter_case = folds});
     EXPECT_NE(other.bytes.data(), corpus.arena().data());
     EXPECT_EQ(other.bytes, folds ? "aé\xFF\xFFxy\xFF" : "aé\xFF\xFFx\xFF\xFF");
     EXPECT_GE(other.memory_bytes(), other.bytes.size());

@@ -39,12 +39,18 @@ TEST(DocumentHider, ShowsAgainWhatAnEarlierCoverHid) {
   DocumentHider hider(of.state);
   hider.read(0, of.lengths(Support::occurrences, 3));
   EXPECT_TRUE(hider.cover_again(0, true));
-  EXPECT_EQ(of.shown().substr(0, 10), "abc\xFF" "b\xFF" "abc\xFF");
+  EXPECT_EQ(of.shown().substr(0, 10),
+            "abc\xFF"
+            "b\xFF"
+            "abc\xFF");
   const FrequentLengths twice = find_lengths(of.state.text, of.state.text.bytes, Support::occurrences, 4, {});
   hider.read(0, twice);
   EXPECT_FALSE(hider.is_allowed(0));
   EXPECT_TRUE(hider.cover_again(0, false));
-  EXPECT_EQ(of.shown().substr(0, 10), "ab\xFF" "ab\xFF" "ab\xFF\xFF");
+  EXPECT_EQ(of.shown().substr(0, 10),
+            "ab\xFF"
+            "ab\xFF"
+            "ab\xFF\xFF");
   EXPECT_EQ(of.visibility[5], Why::rare);
   EXPECT_EQ(of.visibility[2], Why::rare_in_published);
   EXPECT_TRUE(hider.is_allowed(0));

@@ -40,8 +40,8 @@ TEST(ShownBytes, ChangeInRanges) {
       const Position begin = random() % text.size();
       const Position end = begin + random() % (text.size() - begin + 1);
       i % 3 == 2 ? shown.show({begin, end}) : shown.hide({begin, end});
-      std::fill(expected.begin() + static_cast<std::ptrdiff_t>(begin), expected.begin() + static_cast<std::ptrdiff_t>(end),
-                i % 3 == 2 ? 'a' : kBorder);
+      std::fill(expected.begin() + static_cast<std::ptrdiff_t>(begin),
+                expected.begin() + static_cast<std::ptrdiff_t>(end), i % 3 == 2 ? 'a' : kBorder);
       ASSERT_EQ(shown.shown_of(text), expected);
     }
   }
