@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "text/utf8.hpp"
@@ -55,7 +56,7 @@ std::string beginning(const CountingText& text, std::uint64_t bytes) {
 
 CountingText recombined(const CountingText& text, std::uint64_t bytes) {
   Chance chance(2014);
-  CountingText result;
+  OwnText result;
   result.bytes.reserve(bytes + 8192);
   std::string made;
   while (result.bytes.size() < bytes) {
@@ -74,22 +75,23 @@ CountingText recombined(const CountingText& text, std::uint64_t bytes) {
 }
 
 CountingText twice(const CountingText& text) {
-  CountingText result = text;
+  OwnText result{std::string(text.bytes), {text.documents.begin(), text.documents.end()}, text.owners};
   for (std::size_t i = 0; i < text.documents.size(); ++i) append(result, document(text, i));
   return result;
 }
 
 CountingText repeated_page(const CountingText& text, std::uint64_t page_bytes, std::uint64_t bytes, bool as_one) {
   const std::string page = beginning(text, page_bytes);
-  CountingText pages;
+  OwnText pages;
   while (pages.bytes.size() < bytes) append(pages, page);
-  return as_one ? joined(pages) : pages;
+  const CountingText apart = std::move(pages);
+  return as_one ? joined(apart) : apart;
 }
 
 CountingText near_copies(const CountingText& text, std::uint64_t document_bytes, unsigned copies, unsigned changes) {
   Chance chance(2014);
   const std::string original = beginning(text, document_bytes);
-  CountingText result;
+  OwnText result;
   for (unsigned copy = 0; copy < copies; ++copy) {
     std::string changed = original;
     for (unsigned change = 0; change < changes; ++change) {
@@ -104,7 +106,7 @@ CountingText near_copies(const CountingText& text, std::uint64_t document_bytes,
 }
 
 CountingText as_lines(const std::vector<std::string>& lines, std::size_t lines_a_document, std::uint64_t least_bytes) {
-  CountingText result;
+  OwnText result;
   std::string page;
   do {
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -129,7 +131,7 @@ CountingText made_up(std::uint64_t bytes) {
       word.push_back(static_cast<char>('a' + std::min(chance.below(26), chance.below(26))));
     }
   }
-  CountingText result;
+  OwnText result;
   std::string made;
   while (result.bytes.size() < bytes) {
     made.clear();
@@ -151,7 +153,7 @@ CountingText made_up_terms(std::uint64_t bytes) {
   Chance chance(2014);
   constexpr char32_t kFirstKana = U'ア';
   constexpr std::size_t kKana = 80;
-  CountingText result;
+  OwnText result;
   std::string made;
   while (result.bytes.size() < bytes) {
     made.clear();

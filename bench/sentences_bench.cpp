@@ -20,7 +20,7 @@ constexpr std::size_t kFew = 1'000;
 
 // Its first sentences, in their documents.
 Corpus first_sentences(const CountingText& text, std::size_t wanted) {
-  CountingText first;
+  OwnText first;
   SentenceCutter cutter;
   for (std::size_t i = 0; i < text.documents.size() && wanted > 0; ++i) {
     const std::string_view whole = document(text, i);

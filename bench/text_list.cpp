@@ -7,22 +7,19 @@
 
 namespace sumi::bench {
 
-void append(CountingText& text, std::string_view document) {
-  const Position begin = text.bytes.size();
+void append(OwnText& text, std::string_view document) {
   const auto owner = static_cast<std::uint32_t>(text.documents.size() / kDocumentsAnOwner);
-  text.bytes.append(document);
-  text.documents.push_back({{begin, text.bytes.size()}, owner, 0});
-  text.bytes.push_back(kBorder);
+  text.append(document, owner);
   text.owners = owner + std::size_t{1};
 }
 
 std::string_view document(const CountingText& text, std::size_t number) {
   const Range where = text.documents[number].where;
-  return std::string_view(text.bytes).substr(where.begin, where.size());
+  return text.bytes.substr(where.begin, where.size());
 }
 
 CountingText prefix(const CountingText& text, std::uint64_t bytes) {
-  CountingText result;
+  OwnText result;
   result.bytes.reserve(std::min<std::uint64_t>(bytes, text.bytes.size()));
   for (std::size_t i = 0; i < text.documents.size(); ++i) {
     if (i > 0 && text.documents[i].where.end >= bytes) break;
@@ -32,10 +29,10 @@ CountingText prefix(const CountingText& text, std::uint64_t bytes) {
 }
 
 CountingText joined(const CountingText& text) {
-  std::string all = text.bytes;
+  std::string all(text.bytes);
   if (!all.empty()) all.pop_back();
   std::replace(all.begin(), all.end(), kBorder, '\n');
-  CountingText result;
+  OwnText result;
   append(result, all);
   return result;
 }

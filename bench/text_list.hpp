@@ -12,7 +12,7 @@ namespace sumi::bench {
 inline constexpr std::size_t kDocumentsAnOwner = 3;
 
 // Appends a document; every three in a row have one owner.
-void append(CountingText& text, std::string_view document);
+void append(OwnText& text, std::string_view document);
 
 [[nodiscard]] std::string_view document(const CountingText& text, std::size_t number);
 

@@ -23,7 +23,7 @@ CountingText read_texts(const std::filesystem::path& path, Format format) {
   FormatOptions options;
   options.format = format;
   const Source source = read_corpus(path.string(), options);
-  CountingText text;
+  OwnText text;
   text.bytes.reserve(source.corpus.arena().size());
   for (std::size_t i = 0; i < source.corpus.size(); ++i) append(text, source.corpus.text(i));
   return text;

@@ -1,7 +1,6 @@
 #include "publish/hiding_method.hpp"
 
 #include <algorithm>
-#include <cstring>
 #include <span>
 
 #include "publish/hide_spans.hpp"
@@ -12,10 +11,6 @@
 
 namespace sumi {
 namespace {
-
-bool same(const Visibility& a, const Visibility& b) {
-  return a.size() == b.size() && (a.empty() || std::memcmp(a.data(), b.data(), a.size()) == 0);
-}
 
 std::ptrdiff_t shown(const Visibility& visibility) { return std::count(visibility.begin(), visibility.end(), Why::shown); }
 
@@ -32,7 +27,7 @@ class Base : public HidingMethod {
   // Hides what `hide` does of the source, and what is left of phrases that an earlier release broke: there they weren't judged.
   template <typename Hide>
   bool hide_as_in_source(Visibility& visibility, const Hide& hide) {
-    if (same(visibility, counts_.source())) return hide(visibility);
+    if (counts_.is_source(visibility)) return hide(visibility);
     Visibility alone = counts_.source();
     hide(alone);
     bool hid = false;
@@ -65,7 +60,7 @@ class Repeats final : public Base {
   bool hide(Visibility& visibility) override {
     if (is_published()) return hide_rarities(visibility);
     const bool is_first = begin();
-    if (is_first && same(visibility, counts_.source())) return hide_rarities(visibility);
+    if (is_first && counts_.is_source(visibility)) return hide_rarities(visibility);
     bool hid = is_first && hide_as_in_source(visibility, [&](Visibility& source) { return hide_rarities(source); });
     // What others left of a stretch is as frequent as the stretch, but may be too short.
     while (hide_rest(visibility) | hide_short(visibility)) hid = true;
@@ -76,7 +71,7 @@ class Repeats final : public Base {
   bool hide_rarities(Visibility& visibility) {
     if (SourceCovers::suit(options_)) {
       ++rounds_;
-      return counts_.covers().hide(counts_.level(options_.promise.k) - 1, visibility);
+      return counts_.covers(visibility).hide(counts_.level(options_.promise.k) - 1, visibility);
     }
     const std::ptrdiff_t before = shown(visibility);
     rounds_ += hide_rare(counts_.corpus(), counts_.units(), options_, counts_.copies(), visibility, counts_.progress());
@@ -109,7 +104,7 @@ class Ngrams final : public Base {
   bool hide(Visibility& visibility) override {
     bool hid = false;
     if (is_published()) {
-      if (same(visibility, counts_.start())) {  // counted already
+      if (counts_.is_start(visibility)) {  // counted already
         hid = hide_counted(visibility);
         if (hide_rest(visibility)) hid = true;
         if (!hid) return false;
@@ -136,11 +131,12 @@ class Ngrams final : public Base {
   // Short documents that were left alone because nothing of them was hidden.
   bool hide_touched(Visibility& visibility) const {
     if (options_.promise.short_documents == ShortDocuments::mask) return false;
+    const Visibility whole_source = counts_.source();
     bool hid = false;
     for (const Document& document : counts_.corpus().documents()) {
       if (!is_short(counts_.corpus(), document.where, options_.promise, options_.promise.n)) continue;
       const auto in = [&](auto& whys) { return std::span(whys).subspan(document.where.begin, document.where.size()); };
-      const auto source = in(counts_.source());
+      const auto source = in(whole_source);
       const auto now = in(visibility);
       if (std::any_of(source.begin(), source.end(), is_hidden) || std::none_of(now.begin(), now.end(), is_hidden)) continue;
       hid = hid || std::find(now.begin(), now.end(), Why::shown) != now.end();
@@ -178,7 +174,7 @@ class Words final : public Base {
   bool hide_words_first(Visibility& visibility) {
     const auto hide = [&](Visibility& counted) { return hide_words(counts_.words(), options_.promise.k, counted); };
     if (!is_published()) return hide_as_in_source(visibility, hide);
-    return same(visibility, counts_.start()) && hide(visibility);
+    return counts_.is_start(visibility) && hide(visibility);
   }
 
   // What is left of a hidden token's neighbours may be another token than before. Requires: no unit is hidden in part.

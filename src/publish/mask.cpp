@@ -3,15 +3,13 @@
 #include <memory>
 #include <vector>
 
-#include <sumi/mask.hpp>
-
 #include "publish/hiding_method.hpp"
 #include "publish/mask_with_counts.hpp"
 #include "publish/source_counts.hpp"
 #include "rare/enough.hpp"
-#include "text/large_page_advice.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
+#include <sumi/mask.hpp>
 
 namespace sumi {
 namespace {
@@ -19,11 +17,9 @@ namespace {
 using Methods = std::vector<std::unique_ptr<HidingMethod>>;
 
 // One after the other, until none hides anything of what the others left: then each is content.
-Masking hide_any(Methods& methods, const Visibility& start) {
+Masking hide_any(Methods& methods, const SourceCounts& counts) {
   Masking masking;
-  masking.visibility.reserve(start.size());
-  advise_large_pages(masking.visibility.data(), start.size());
-  masking.visibility = start;
+  masking.visibility = counts.start();
   std::size_t content = 0;
   for (std::size_t i = 0; content < methods.size(); i = (i + 1) % methods.size()) {
     content = methods[i]->hide(masking.visibility) ? 1 : content + 1;
@@ -33,10 +29,10 @@ Masking hide_any(Methods& methods, const Visibility& start) {
 }
 
 // Each alone; hidden is what all hide, with the first one's reason.
-Masking hide_all(Methods& methods, const Visibility& start) {
+Masking hide_all(Methods& methods, const SourceCounts& counts) {
   Masking masking;
   for (const std::unique_ptr<HidingMethod>& method : methods) {
-    Visibility alone = start;
+    Visibility alone = counts.start();
     method->hide(alone);
     masking.rounds += method->take_rounds();
     if (method == methods.front()) {
@@ -70,7 +66,7 @@ Masking mask_with_counts(SourceCounts& counts, const MaskOptions& options) {
   Methods methods;
   for (const Method method : options.promise.methods) methods.push_back(make_method(method, counts, options));
   const bool all = methods.size() > 1 && options.promise.combine == Combine::all;
-  Masking masking = all ? hide_all(methods, counts.start()) : hide_any(methods, counts.start());
+  Masking masking = all ? hide_all(methods, counts) : hide_any(methods, counts);
   if (options.show_space || options.show_punctuation) show_classes(counts.corpus(), options, masking.visibility);
   return masking;
 }

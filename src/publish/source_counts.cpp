@@ -54,13 +54,13 @@ SourceCounts::SourceCounts(const Corpus& corpus, const MaskOptions& options, std
       progress_(progress),
       units_(corpus, options.snap, std::max(1U, options.threads)),
       copies_(options.promise.copies_once ? Copies(corpus) : Copies()),
-      start_(initial_visibility(corpus, options, hidden_before)) {
-  if (!hidden_before.empty()) source_ = initial_visibility(corpus, options, {});
+      start_(corpus, initial_visibility(corpus, options, hidden_before)) {
+  if (!hidden_before.empty()) source_.emplace(corpus, initial_visibility(corpus, options, {}));
   assert(!ks_.empty() && ks_.size() <= 254 && ks_.front() >= 2 && std::is_sorted(ks_.begin(), ks_.end()));
 }
 
-const Visibility& SourceCounts::counted() const {
-  return options_.promise.guarantee == Guarantee::published ? start_ : source();
+Visibility SourceCounts::counted() const {
+  return options_.promise.guarantee == Guarantee::published ? start() : source();
 }
 
 unsigned SourceCounts::level(unsigned k) const {
@@ -94,8 +94,9 @@ const SentenceRanks& SourceCounts::sentences() {
   return *sentences_;
 }
 
-const SourceCovers& SourceCounts::covers() {
-  if (!covers_) covers_.emplace(corpus_, units_, options_, copies_, source(), ks_, progress_);
+const SourceCovers& SourceCounts::covers(const Visibility& source) {
+  assert(is_source(source));
+  if (!covers_) covers_.emplace(corpus_, units_, options_, copies_, source, ks_, progress_);
   return *covers_;
 }
 

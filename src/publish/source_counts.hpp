@@ -5,17 +5,17 @@
 #include <optional>
 #include <vector>
 
-#include <sumi/corpus.hpp>
-#include <sumi/mask_options.hpp>
-#include <sumi/progress.hpp>
-#include <sumi/visibility.hpp>
-
+#include "publish/packed_visibility.hpp"
 #include "rare/copies.hpp"
 #include "rare/hide_ngrams.hpp"
 #include "rare/hide_sentences.hpp"
 #include "rare/hide_words.hpp"
 #include "rare/source_covers.hpp"
 #include "rare/units.hpp"
+#include <sumi/corpus.hpp>
+#include <sumi/mask_options.hpp>
+#include <sumi/progress.hpp>
+#include <sumi/visibility.hpp>
 
 namespace sumi {
 
@@ -33,9 +33,11 @@ class SourceCounts {
   [[nodiscard]] const UnitStarts& units() const { return units_; }
   [[nodiscard]] const Copies& copies() const { return copies_; }
   // Where all methods start: borders, marks of the source, what earlier releases hid, kept phrases.
-  [[nodiscard]] const Visibility& start() const { return start_; }
+  [[nodiscard]] Visibility start() const { return start_.unpacked(); }
+  [[nodiscard]] bool is_start(const Visibility& visibility) const { return start_.is(visibility); }
   // The same before anything was released: where the source guarantee counts.
-  [[nodiscard]] const Visibility& source() const { return source_.empty() ? start_ : source_; }
+  [[nodiscard]] Visibility source() const { return packed_source().unpacked(); }
+  [[nodiscard]] bool is_source(const Visibility& visibility) const { return packed_source().is(visibility); }
   [[nodiscard]] const Progress& progress() const { return progress_; }
 
   // How many thresholds a support of k reaches. Requires: k is one of them.
@@ -45,11 +47,12 @@ class SourceCounts {
   [[nodiscard]] const NgramCounts& ngrams(unsigned n);
   [[nodiscard]] const WordCounts& words();
   [[nodiscard]] const SentenceRanks& sentences();
-  // What repeats keep of source() at each threshold. Requires: options that suit them.
-  [[nodiscard]] const SourceCovers& covers();
+  // What repeats keep of source() at each threshold. Requires: options that suit them; `source`: that.
+  [[nodiscard]] const SourceCovers& covers(const Visibility& source);
 
  private:
-  [[nodiscard]] const Visibility& counted() const;
+  [[nodiscard]] const PackedVisibility& packed_source() const { return source_ ? *source_ : start_; }
+  [[nodiscard]] Visibility counted() const;
 
   const Corpus& corpus_;
   const MaskOptions& options_;
@@ -57,8 +60,8 @@ class SourceCounts {
   Progress progress_;
   UnitStarts units_;
   Copies copies_;
-  Visibility start_;
-  Visibility source_;  // empty: start_
+  PackedVisibility start_;
+  std::optional<PackedVisibility> source_;  // none: start_
   std::optional<unsigned> n_;  // of ngrams_
   NgramCounts ngrams_;
   std::optional<WordCounts> words_;

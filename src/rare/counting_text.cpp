@@ -1,5 +1,8 @@
 #include "rare/counting_text.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "text/fold.hpp"
 #include "text/utf8.hpp"
 
@@ -23,10 +26,38 @@ void append_document(const Corpus& corpus, Range where, const Visibility& visibi
   }
 }
 
+bool is_all_shown(const Corpus& corpus, const Visibility& visibility) {
+  return std::all_of(corpus.documents().begin(), corpus.documents().end(), [&](const Document& document) {
+    const auto begin = visibility.begin() + static_cast<std::ptrdiff_t>(document.where.begin);
+    const auto end = begin + static_cast<std::ptrdiff_t>(document.where.size());
+    return std::count(begin, end, Why::shown) == end - begin;
+  });
+}
+
 }  // namespace
 
+void OwnText::append(std::string_view document, std::uint32_t owner) {
+  const Position begin = bytes.size();
+  bytes.append(document);
+  documents.push_back({{begin, bytes.size()}, owner, 0});
+  bytes.push_back(kBorder);
+}
+
+CountingText::CountingText(OwnText text) : own(std::make_shared<const OwnText>(std::move(text))) {
+  bytes = own->bytes;
+  documents = own->documents;
+  owners = own->owners;
+}
+
 CountingText counting_text(const Corpus& corpus, const Visibility& visibility, Folding folding) {
-  CountingText text;
+  if (!folding.any() && is_all_shown(corpus, visibility)) {
+    CountingText text;
+    text.bytes = corpus.arena();
+    text.documents = corpus.documents();
+    text.owners = corpus.owners();
+    return text;
+  }
+  OwnText text;
   text.bytes.reserve(corpus.arena().size());
   text.documents.reserve(corpus.size());
   text.owners = corpus.owners();

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,14 +14,31 @@
 
 namespace sumi {
 
-// The text in which supports are counted: the shown characters of each document, folded; one kBorder in place of each
-// maximal run of other characters, and one behind each document.
-struct CountingText {
+// A text to count in that is made anew, document by document.
+struct OwnText {
   std::string bytes;
-  std::vector<Document> documents;  // in the order of the corpus; `where` in `bytes`
+  std::vector<Document> documents;  // `where` in `bytes`
   std::size_t owners = 0;
 
-  [[nodiscard]] std::uint64_t memory_bytes() const { return bytes.capacity() + documents.capacity() * sizeof(Document); }
+  // Appends a document and a border.
+  void append(std::string_view document, std::uint32_t owner);
+};
+
+// The text in which supports are counted: the shown characters of each document, folded; one kBorder in place of each
+// maximal run of other characters, and one behind each document. Copies are cheap, and of the same bytes.
+//   Memory  none where it is the corpus's own text, which must outlive it then; else a byte a byte, 24 a document.
+struct CountingText {
+  CountingText() = default;
+  CountingText(OwnText text);
+
+  std::string_view bytes;
+  std::span<const Document> documents;  // in the order of the corpus; `where` in `bytes`
+  std::size_t owners = 0;
+  std::shared_ptr<const OwnText> own;  // what these show, if not the corpus
+
+  [[nodiscard]] std::uint64_t memory_bytes() const {
+    return own ? own->bytes.capacity() + own->documents.capacity() * sizeof(Document) : 0;
+  }
 };
 
 // Cost: O(arena).

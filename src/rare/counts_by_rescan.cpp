@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "rare/copies.hpp"
 #include "rare/find_lengths.hpp"
 #include "rare/lost_strings.hpp"
 
@@ -16,15 +17,22 @@ CountsByRescan::CountsByRescan(HidingState& state) : state_(state) {
 }
 
 void CountsByRescan::count_source() {
-  lengths_ = count(state_.text.bytes, 0);
+  if (state_.copied.empty()) {
+    lengths_ = count(state_.text.bytes, 0);
+  } else {
+    const std::string counted = without(state_.text.bytes, state_.copied);
+    lengths_ = count(counted, counted.capacity());
+  }
   ++counts_;
 }
 
 void CountsByRescan::count_shown(std::span<DocumentHider> hiders) {
   has_changes_ = state_.notes_lost && counts_ > 1;
   ++counts_;
+  std::string shown = state_.shown.shown_of(state_.text.bytes);
+  if (!state_.copied.empty()) shown = without(shown, state_.copied);
   std::vector<std::vector<std::uint32_t>> hashes;
-  std::uint64_t held = 0;
+  std::uint64_t held = shown.capacity();
   for (DocumentHider& hider : hiders) {
     held += hider.lost.capacity() * sizeof(std::uint32_t);
     hashes.push_back(std::exchange(hider.lost, {}));
@@ -32,13 +40,13 @@ void CountsByRescan::count_shown(std::span<DocumentHider> hiders) {
   if (!has_changes_) {
     hashes.clear();
     lengths_ = FrequentLengths();
-    lengths_ = count(state_.shown, 0);
+    lengths_ = count(shown, held);
     return;
   }
   const LostStrings lost(hashes);
   hashes.clear();
   const Recount recounted{lost, lengths_};
-  changes_ = count(state_.shown, held + lengths_.size() + lost.memory_bytes(), &recounted);
+  changes_ = count(shown, held + lengths_.size() + lost.memory_bytes(), &recounted);
 }
 
 bool CountsByRescan::read(std::size_t document, DocumentHider& hider) {
@@ -53,13 +61,11 @@ void CountsByRescan::end_round(std::span<DocumentHider> hiders) {
   lengths_.finish();
 }
 
-FrequentLengths CountsByRescan::count(std::string_view text, std::uint64_t held, const Recount* recount) {
-  std::string storage;
-  const std::string_view counted = what_counts(state_, text, storage);
+FrequentLengths CountsByRescan::count(std::string_view counted, std::uint64_t held, const Recount* recount) {
   const unsigned threads = std::max(1U, state_.options.threads);
   const Promise& promise = state_.options.promise;
   return find_lengths(state_.text, counted, promise.by, promise.k, state_.options.engine, threads,
-                      held_bytes(state_, threads) + held + storage.capacity(), recount);
+                      held_bytes(state_, threads) + held, recount);
 }
 
 }  // namespace sumi

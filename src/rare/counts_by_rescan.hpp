@@ -1,5 +1,9 @@
 #pragma once
 
+#include <cstdint>
+#include <span>
+#include <string_view>
+
 #include "rare/frequent_lengths.hpp"
 #include "rare/recount.hpp"
 #include "rare/round_counts.hpp"
@@ -9,7 +13,7 @@ namespace sumi {
 // Counts that keep no suffixes: each finds lengths anew by the engine asked for, from the third on only those at strings that may
 // have been lost, if no stretch shorter than LostStrings::kBytes is kept.
 //   Cost     find_lengths() each.
-//   Memory   that of find_lengths(), and a byte a byte of text.
+//   Memory   that of find_lengths(), and a byte a byte of text for what is shown of it.
 class CountsByRescan : public RoundCounts {
  public:
   explicit CountsByRescan(HidingState& state);
@@ -20,7 +24,8 @@ class CountsByRescan : public RoundCounts {
   void end_round(std::span<DocumentHider> hiders) override;
 
  private:
-  FrequentLengths count(std::string_view text, std::uint64_t held, const Recount* recount = nullptr);
+  // `counted`: the text itself, or a version of it that `held` holds.
+  FrequentLengths count(std::string_view counted, std::uint64_t held, const Recount* recount = nullptr);
 
   HidingState& state_;
   FrequentLengths lengths_;

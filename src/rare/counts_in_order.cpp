@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <string>
 #include <utility>
 
 #include "rare/lost_regions.hpp"
@@ -13,7 +12,13 @@ namespace {
 
 constexpr std::uint64_t kMostOfLists = 4;  // bytes a byte of text; more where long repeats lie in longer ones
 constexpr std::uint64_t kSmallLists = std::uint64_t{1} << 20;
+constexpr std::uint64_t kBytesOfOwners = 24;  // a document, at most (CountedOwners)
 constexpr std::size_t kManyLost = 8;  // if more than one in so many lost something, looking at each doesn't pay
+
+ShownBytes without(ShownBytes shown, const Mask& places) {
+  for (const Range& place : places.ranges()) shown.hide(place);
+  return shown;
+}
 
 }  // namespace
 
@@ -23,13 +28,16 @@ std::unique_ptr<CountsInOrder> CountsInOrder::of(HidingState& state) {
   const std::uint64_t size = state.text.bytes.size();
   const unsigned threads = std::max(1U, state.options.threads);
   const std::uint64_t most = engine.memory_bytes > 0 ? engine.memory_bytes : ~std::uint64_t{0};
-  // What is shown and weights come while counts are held, and what counts of a text with copies.
-  const std::uint64_t held = held_bytes(state, threads) + (state.copied.empty() ? 2 : 3) * size;
-  if (held + SortedSuffixes::most_bytes(size) > most) return nullptr;
-  std::optional<SortedSuffixes> suffixes = SortedSuffixes::of(state.text.bytes);
+  const std::uint64_t held = held_bytes(state, threads);
+  if (held > most) return nullptr;
+  std::optional<SortedSuffixes> suffixes = SortedSuffixes::of(state.text.bytes, most - held);
   if (!suffixes) return nullptr;
   const std::uint64_t lists = std::uint64_t{8} * state.options.promise.k * suffixes->most_shared() * threads;
-  const std::uint64_t kept = (suffixes->bytes_a_suffix() + (suffixes->repeat_themselves() ? 6 : 2)) * size;
+  const std::uint64_t lengths_and_weights = suffixes->repeat_themselves() ? 6 : 2;
+  const std::uint64_t bits =
+      size * (state.copied.empty() ? 2 : 3) / 8 + size / TouchedBlocks::kBlock;  // what is shown, lost, changed
+  const std::uint64_t owners = kBytesOfOwners * state.text.documents.size();
+  const std::uint64_t kept = suffixes->memory_bytes() + lengths_and_weights * size + bits + owners;
   if (lists > kMostOfLists * size + kSmallLists || held + kept + lists > most) return nullptr;
   return std::unique_ptr<CountsInOrder>(new CountsInOrder(state, *std::move(suffixes)));
 }
@@ -48,17 +56,13 @@ CountsInOrder::CountsInOrder(HidingState& state, SortedSuffixes suffixes)
 }
 
 void CountsInOrder::count_source() {
-  std::string storage;
-  const std::string_view counted = what_counts(state_, state_.text.bytes, storage);
-  if (!state_.copied.empty()) shown_.count(counted);
+  if (!state_.copied.empty()) counted_ = without(ShownBytes(state_.text.bytes), state_.copied);
   sweep(1, true);
   ++counts_;
 }
 
 void CountsInOrder::count_shown(std::span<DocumentHider> /*hiders*/) {
-  std::string storage;
-  if (state_.shown_bytes == nullptr) shown_.count(what_counts(state_, state_.shown, storage));
-  if (state_.copied.empty()) state_.shown_bytes = &shown_;
+  if (!state_.copied.empty()) counted_ = without(state_.shown, state_.copied);
   changed_.clear();
   sweep(least_, counts_ == 1 || lost_.count() > suffixes_.size() / kManyLost);
   lost_.clear();
@@ -103,7 +107,7 @@ struct ChangedLengths {
 }  // namespace
 
 void CountsInOrder::sweep(std::uint32_t least, bool all) {
-  const SweptText text{suffixes_, owners_, shown_};
+  const SweptText text{suffixes_, owners_, state_.copied.empty() ? state_.shown : counted_};
   const std::vector<std::size_t> cuts = cut(least);
   const unsigned k = state_.options.promise.k;
   std::vector<LostRegions> regions(threads_, LostRegions(text, k, least, lost_, lengths_));

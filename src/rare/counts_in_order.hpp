@@ -15,7 +15,7 @@ namespace sumi {
 // Counts that sort the suffixes once. The first two sweep over all of them; later ones look only around suffixes of which less is
 // shown than before: a string loses support only at one of those, and lengths never grow. docs/rare.md has the argument.
 //   Cost     a suffix array; two sweeps; then a scan of one bit a suffix each, and what is near to a change.
-//   Memory   7 bytes a byte of text (ASCII); of a text that repeats itself, 15.
+//   Memory   that of SortedSuffixes, 2.3 bytes a byte of text, 24 a document; 4 more a byte of a text that repeats itself.
 //   Threads  uses options.threads but for sorting; results don't depend on them.
 class CountsInOrder : public RoundCounts {
  public:
@@ -37,7 +37,7 @@ class CountsInOrder : public RoundCounts {
   HidingState& state_;
   const SortedSuffixes suffixes_;
   const CountedOwners owners_;
-  ShownBytes shown_;
+  ShownBytes counted_;  // of what is shown; empty where nothing is copied
   const unsigned threads_;
   const std::uint32_t least_;  // bytes: shorter strings don't matter behind the first count
   FrequentLengths lengths_;

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "text/utf8.hpp"
-
 namespace sumi {
 namespace {
 
@@ -22,15 +20,10 @@ bool DocumentHider::update(std::size_t document, FrequentLengths& lengths, const
 
 bool DocumentHider::is_allowed(std::size_t document) const {
   const Range where = state_.text.documents[document].where;
-  for (Position begin = where.begin; begin < where.end;) {
-    if (state_.shown[begin] == kBorder) {
-      ++begin;
-      continue;
-    }
-    Position end = begin + 1;
-    while (end < where.end && state_.shown[end] != kBorder) ++end;
-    if (allowed_[begin - where.begin] < end - begin) return false;
-    begin = end;
+  for (Position at = where.begin; at < where.end;) {
+    const std::uint32_t run = state_.shown.at(at, static_cast<std::uint32_t>(where.end - at));
+    if (allowed_[at - where.begin] < run) return false;
+    at += std::max(1U, run);
   }
   return true;
 }
@@ -157,32 +150,44 @@ bool DocumentHider::hide_uncovered(Why why) {
 // Writes to `shown` what is.
 void DocumentHider::show(std::size_t document, bool notes_lost) {
   const Range where = state_.text.documents[document].where;
-  shown_before_.assign(state_.shown, where.begin, where.size());
-  std::copy_n(state_.text.bytes.begin() + static_cast<std::ptrdiff_t>(where.begin), where.size(),
-              state_.shown.begin() + static_cast<std::ptrdiff_t>(where.begin));
-  for (std::uint32_t i = 0; i < view_.size(); ++i) {
-    if (view_.why[i] == Why::shown || !state_.takes_part[view_.begins[i]]) continue;
-    const Position at = view_.counted[i];
-    std::fill_n(state_.shown.begin() + static_cast<std::ptrdiff_t>(at), utf8::width(state_.text.bytes[at]), kBorder);
+  if (notes_lost) {
+    shown_before_.clear();
+    for_each_shown(where, [&](Range run) { shown_before_.push_back(run); });
   }
-  if (notes_lost) note_lost(where);
-  if (state_.shown_bytes != nullptr) state_.shown_bytes->count_again(where);
+  state_.shown.hide(where);
+  for (std::uint32_t begin = 0; begin < view_.size();) {
+    std::uint32_t end = begin;
+    while (end < view_.size() && view_.why[end] == Why::shown) ++end;
+    state_.shown.show({view_.counted[begin], view_.counted[end]});
+    begin = end + 1;
+  }
+  if (notes_lost) note_lost();
 }
 
-void DocumentHider::note_lost(Range where) {
-  const std::string_view now = std::string_view(state_.shown).substr(where.begin, where.size());
-  const std::string_view before = shown_before_;
-  for (std::size_t begin = 0; begin < before.size();) {
-    const std::size_t end = std::min(before.find(kBorder, begin), before.size());
-    const std::string_view stretch = before.substr(begin, end - begin);
-    const std::string_view left = now.substr(begin, end - begin);
+template <typename Do>
+void DocumentHider::for_each_shown(Range where, const Do& use) const {
+  for (Position at = where.begin; at < where.end;) {
+    const std::uint32_t run = state_.shown.at(at, static_cast<std::uint32_t>(where.end - at));
+    if (run > 0) use(Range{at, at + run});
+    at += std::max(1U, run);
+  }
+}
+
+void DocumentHider::note_lost() {
+  for (const Range& before : shown_before_) {
+    Position lost_to = before.begin;
+    Position shown_to = before.begin;
+    for_each_shown(before, [&](Range run) {
+      if (run.begin > shown_to) lost_to = run.begin;
+      shown_to = run.end;
+    });
+    if (shown_to < before.end) lost_to = before.end;
+    if (lost_to == before.begin) continue;
     if (state_.lost_places != nullptr) {
-      const std::size_t lost_to = left.rfind(kBorder) + 1;
-      if (lost_to > 0) state_.lost_places->set(Range{where.begin + begin, where.begin + begin + lost_to});
-    } else if (stretch != left) {
-      LostStrings::append_hashes(stretch, lost);
+      state_.lost_places->set(Range{before.begin, lost_to});
+    } else {
+      LostStrings::append_hashes(state_.text.bytes.substr(before.begin, before.size()), lost);
     }
-    begin = end + 1;
   }
 }
 

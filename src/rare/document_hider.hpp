@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <span>
-#include <string>
 #include <vector>
 
 #include <sumi/corpus.hpp>
@@ -29,11 +28,10 @@ struct HidingState {
   CountingText text;                  // of all that takes part
   Mask copied;                        // what of `text` doesn't count
   std::vector<bool> takes_part;       // per byte of the arena: shown before anything was hidden
-  std::string shown;                  // `text`, with kBorder where it is hidden; empty while all is shown
+  ShownBytes shown;                   // of `text`; empty while all is
   std::vector<std::uint8_t> weights;  // per byte of `text`: of hiding its character; empty: none
   bool notes_lost = true;             // whether hiders do
   Places* lost_places = nullptr;      // where they do, if not in lists of their own
-  ShownBytes* shown_bytes = nullptr;  // of `shown`: to be kept up with it
 };
 
 // Covers one document after another; one a thread, for different documents.
@@ -68,12 +66,14 @@ class DocumentHider {
   bool hide_uncovered(Why why);
   bool hide(Why why);
   void show(std::size_t document, bool notes_lost);
-  void note_lost(Range where);
+  template <typename Do>
+  void for_each_shown(Range where, const Do& use) const;
+  void note_lost();
 
   HidingState& state_;
   DocumentView view_;
   std::vector<Why> before_;
-  std::string shown_before_;
+  std::vector<Range> shown_before_;  // runs, in the counting text
   std::vector<Length> allowed_;  // per byte of the document in its counting text
   std::vector<std::uint8_t> own_weights_;
   std::span<const std::uint8_t> weights_;

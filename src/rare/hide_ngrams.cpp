@@ -146,8 +146,8 @@ NgramCounts count_ngrams(const Corpus& corpus, const Visibility& visibility, con
   NgramCounts counts{counting_text(corpus, visibility, promise.fold), {}, {}};
   const Mask copied = copies.places_in(counts.text, corpus, visibility);
   const std::string counted = copied.empty() ? std::string() : without(counts.text.bytes, copied);
-  counts.levels = ngram_levels(counts.text, copied.empty() ? counts.text.bytes : counted, promise.by, n, promise.strip_space,
-                               ks, threads);
+  counts.levels = ngram_levels(counts.text, copied.empty() ? counts.text.bytes : std::string_view(counted), promise.by,
+                               n, promise.strip_space, ks, threads);
   counts.covering_levels.assign(corpus.arena().size(), kAnyLevel);
   for_each_piece(corpus.size(), kDocumentsAPiece, std::max(1U, threads),
                  [&](std::size_t first, std::size_t last, unsigned /*worker*/) {

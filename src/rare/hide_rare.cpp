@@ -48,7 +48,7 @@ class Rounds {
     if (!counts) counts = std::make_unique<CountsByRescan>(state_);
     counts->count_source();
     if (published) state_.weights.assign(state_.text.bytes.size(), 0);
-    if (published) state_.shown = state_.text.bytes;
+    if (published) state_.shown = ShownBytes(state_.text.bytes);
     const bool hid = cover(*counts, true);
     if (published && hid && !settle(*counts)) cut_down(*counts);
     return counts_;

@@ -198,7 +198,7 @@ class SortedText {
  public:
   SortedText(const CountingText& text, std::string_view shown)
       : text_(text), all_shown_(shown.data() == text.bytes.data()), counted_(shown.size()) {
-    if (!all_shown_) both_ = std::string(shown) + text.bytes;
+    if (!all_shown_) both_ = std::string(shown).append(text.bytes);
   }
 
   [[nodiscard]] std::string_view bytes() const { return all_shown_ ? std::string_view(text_.bytes) : std::string_view(both_); }

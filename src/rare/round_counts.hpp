@@ -3,10 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <string>
-#include <string_view>
 
-#include "rare/copies.hpp"
 #include "rare/document_hider.hpp"
 
 namespace sumi {
@@ -33,13 +30,5 @@ class RoundCounts {
 // What a run holds besides counts, in bytes: what stays, and what covering takes, some 60 bytes a byte of the longest document
 // for each thread.
 [[nodiscard]] std::uint64_t held_bytes(const HidingState& state, unsigned threads);
-
-// `text`, and what of it counts: without what is copied. Empty `storage` where all counts.
-[[nodiscard]] inline std::string_view what_counts(const HidingState& state, std::string_view text,
-                                                  std::string& storage) {
-  if (state.copied.empty()) return text;
-  storage = without(text, state.copied);
-  return storage;
-}
 
 }  // namespace sumi

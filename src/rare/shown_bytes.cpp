@@ -1,19 +1,54 @@
 #include "rare/shown_bytes.hpp"
 
 namespace sumi {
+namespace {
 
-void ShownBytes::count(std::string_view text) {
-  text_ = text;
-  counts_.resize(text.size());
-  count_again({0, text.size()});
+// Calls change(word, bits) for all words in which a range has bits.
+template <typename Change>
+void for_each_word(Range where, unsigned word_bits, const Change& change) {
+  for (Position at = where.begin; at < where.end;) {
+    const Position end = std::min<Position>(where.end, (at / word_bits + 1) * word_bits);
+    const std::uint64_t bits = end - at == word_bits ? ~std::uint64_t{0} : (std::uint64_t{1} << (end - at)) - 1;
+    change(at / word_bits, bits << at % word_bits);
+    at = end;
+  }
 }
 
-void ShownBytes::count_again(Range where) {
-  std::uint32_t count = 0;
-  for (Position at = where.end; at-- > where.begin;) {
-    count = text_[at] == kBorder ? 0 : std::min<std::uint32_t>(count + 1, kMany);
-    counts_[at] = static_cast<std::uint8_t>(count);
+}  // namespace
+
+ShownBytes::ShownBytes(std::string_view text) : words_(text.size() / kBits + 2, 0) {
+  for (std::size_t at = 0; at < text.size(); ++at)
+    words_[at / kBits] |= static_cast<std::uint64_t>(text[at] != kBorder) << at % kBits;
+}
+
+std::uint32_t ShownBytes::far_at(Position at, std::uint32_t most) const {
+  std::uint32_t shown = 0;
+  while (shown < most) {
+    const auto more = static_cast<std::uint32_t>(std::countr_one(from(at + shown)));
+    shown += more;
+    if (more < kBits) break;
   }
+  return std::min(shown, most);
+}
+
+void ShownBytes::show(Range where) {
+  for_each_word(where, kBits, [&](std::size_t word, std::uint64_t bits) {
+    std::atomic_ref(words_[word]).fetch_or(bits, std::memory_order_relaxed);
+  });
+}
+
+void ShownBytes::hide(Range where) {
+  for_each_word(where, kBits, [&](std::size_t word, std::uint64_t bits) {
+    std::atomic_ref(words_[word]).fetch_and(~bits, std::memory_order_relaxed);
+  });
+}
+
+std::string ShownBytes::shown_of(std::string_view text) const {
+  std::string shown(text);
+  for (std::size_t at = 0; at < shown.size(); ++at) {
+    if (!has(at)) shown[at] = kBorder;
+  }
+  return shown;
 }
 
 }  // namespace sumi

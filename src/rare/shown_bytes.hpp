@@ -1,46 +1,62 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
+#include <bit>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
-#include "rare/large_pages.hpp"
 #include <sumi/corpus.hpp>
 
 namespace sumi {
 
-// How many bytes are shown from each byte of a text on, up to the next kBorder: for accesses out of order.
-//   Cost    O(text) to build; at() O(1) up to 254 bytes, else a search for what is more.
-//   Memory  a byte a byte; the text must outlive it.
+// Which bytes of a text are shown, and how many from each on: for accesses out of order.
+//   Cost     at() O(1) up to 64 bytes.
+//   Memory   a bit a byte.
+//   Threads  for different ranges from any number of threads; they may meet in a word.
 class ShownBytes {
  public:
   // Of a text of which all is shown: at() gives what it is asked for.
   ShownBytes() = default;
-  explicit ShownBytes(std::string_view text) { count(text); }
-  // Of this text from now on.
-  void count(std::string_view text);
-  // The text has changed there. Requires: the range ends at a border or the text's end.
-  //   Threads  for different ranges from any number of threads.
-  void count_again(Range where);
+  // All but borders.
+  explicit ShownBytes(std::string_view text);
 
-  // `most` at most.
+  // Whether nothing is known of the text, so that all is shown.
+  [[nodiscard]] bool empty() const { return words_.empty(); }
+  [[nodiscard]] bool has(Position at) const { return (word(at / kBits) >> at % kBits & 1) != 0; }
+  // How many bytes are shown from here on; `most` at most.
   [[nodiscard]] std::uint32_t at(Position at, std::uint32_t most) const {
-    if (counts_.empty()) return most;
-    const std::uint8_t count = counts_[at];
-    if (count < kMany || most <= kMany) return std::min<std::uint32_t>(count, most);
-    const std::string_view rest = text_.substr(at, most);
-    return static_cast<std::uint32_t>(std::min(rest.find(kBorder), rest.size()));
+    if (empty()) return most;
+    const auto shown = static_cast<std::uint32_t>(std::countr_one(from(at)));
+    return shown < kBits || most <= kBits ? std::min(shown, most) : far_at(at, most);
   }
-  void prefetch(Position at) const {
-    if (!counts_.empty()) __builtin_prefetch(&counts_[at]);
-  }
+  void prefetch(Position at) const { __builtin_prefetch(words_.data() + at / kBits); }
+
+  // What follows requires that not empty().
+  void show(Range where);
+  void hide(Range where);
+
+  // A text, with kBorder for what isn't shown.
+  [[nodiscard]] std::string shown_of(std::string_view text) const;
+
+  [[nodiscard]] std::uint64_t memory_bytes() const { return words_.capacity() * sizeof(std::uint64_t); }
 
  private:
-  static constexpr std::uint8_t kMany = 255;
+  static constexpr unsigned kBits = 64;
 
-  std::string_view text_;  // read by at() and count_again() alone
-  std::vector<std::uint8_t, LargePages<std::uint8_t>> counts_;
+  [[nodiscard]] std::uint64_t word(std::size_t index) const {
+    return std::atomic_ref(const_cast<std::uint64_t&>(words_[index])).load(std::memory_order_relaxed);
+  }
+  // Bits of as many bytes from here on; none behind the text.
+  [[nodiscard]] std::uint64_t from(Position at) const {
+    const unsigned within = at % kBits;
+    return word(at / kBits) >> within | word(at / kBits + 1) << 1 << (kBits - 1 - within);
+  }
+  [[nodiscard]] std::uint32_t far_at(Position at, std::uint32_t most) const;
+
+  std::vector<std::uint64_t> words_;  // and one behind the last
 };
 
 }  // namespace sumi

@@ -15,6 +15,8 @@ namespace sumi {
 //   Threads  touch() from any number of threads; what is touched is seen when they have been joined.
 class TouchedBlocks {
  public:
+  static constexpr Position kBlock = 64;
+
   explicit TouchedBlocks(Position size = 0) : touched_(size / kBlock + 1, 0) {}
 
   void touch(Position at) { std::atomic_ref(touched_[at / kBlock]).store(1, std::memory_order_relaxed); }
@@ -29,7 +31,6 @@ class TouchedBlocks {
   }
 
  private:
-  static constexpr Position kBlock = 64;
   std::vector<std::uint8_t> touched_;
 };
 

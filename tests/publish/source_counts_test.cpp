@@ -19,7 +19,7 @@ TEST(SourceCounts, StartsWithBordersPhrasesMarksAndEarlierReleases) {
   const Corpus corpus = to_corpus({{U"one █ two", 0}, {U"three", 1}});
   const MaskOptions options{.promise = {.keep = {"two"}}, .already_masked = true};
   SourceCounts counts(corpus, options, {2, 5}, Mask({{0, 2}}), {});
-  const Visibility& start = counts.start();
+  const Visibility start = counts.start();
   EXPECT_EQ(start[0], Why::earlier);
   EXPECT_EQ(start[2], Why::shown);
   EXPECT_EQ(start[4], Why::already_masked);

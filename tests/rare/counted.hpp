@@ -1,15 +1,16 @@
 #pragma once
 
+#include <string>
+
 #include "corpora.hpp"
 #include "rare/counting_text.hpp"
-#include <sumi/visibility.hpp>
 
 namespace sumi::testing {
 
 // What is counted of a corpus of which all is shown.
 inline CountingText counted(const PlainCorpus& plain) {
   const Corpus corpus = to_corpus(plain);
-  return counting_text(corpus, Visibility(corpus.arena().size(), Why::shown), {});
+  return OwnText{std::string(corpus.arena()), {corpus.documents().begin(), corpus.documents().end()}, corpus.owners()};
 }
 
 }  // namespace sumi::testing

@@ -1,5 +1,8 @@
 #include "rare/counting_text.hpp"
 
+#include <optional>
+#include <utility>
+
 #include <gtest/gtest.h>
 
 #include "corpora.hpp"
@@ -27,6 +30,39 @@ TEST(CountingText, PutsOneBorderForEachRunThatTakesNoPart) {
   EXPECT_EQ(counted, (std::vector<Position>{0, 1, 1, 2, 5, 6}));
   counted_positions(text, 1, {}, counted);
   EXPECT_EQ(counted, (std::vector<Position>{7}));
+}
+
+TEST(CountingText, IsTheCorpusItselfWhereAllIsCountedAsItStands) {
+  const Corpus corpus = to_corpus({{U"aé", 0}, {U"", 1}, {U"xy", 0}});
+  Visibility visibility(corpus.arena().size(), Why::shown);
+  for (const Document& document : corpus.documents()) visibility[document.where.end] = Why::border;
+  const CountingText text = counting_text(corpus, visibility, {});
+  EXPECT_EQ(text.bytes.data(), corpus.arena().data());
+  EXPECT_EQ(text.bytes.size(), corpus.arena().size());
+  EXPECT_EQ(text.documents.data(), corpus.documents().data());
+  EXPECT_EQ(text.owners, 2U);
+  EXPECT_EQ(text.memory_bytes(), 0U);
+
+  visibility[corpus.arena().size() - 2] = Why::phrase;  // y
+  for (const bool folds : {false, true}) {
+    const CountingText other =
+        counting_text(corpus, folds ? Visibility(visibility.size(), Why::shown) : visibility, {.letter_case = folds});
+    EXPECT_NE(other.bytes.data(), corpus.arena().data());
+    EXPECT_EQ(other.bytes, folds ? "aé\xFF\xFFxy\xFF" : "aé\xFF\xFFx\xFF\xFF");
+    EXPECT_GE(other.memory_bytes(), other.bytes.size());
+  }
+}
+
+TEST(CountingText, KeepsItsOwnBytesWhereverItGoes) {
+  OwnText own{.owners = 1};
+  own.append("ab", 0);
+  std::optional<CountingText> text(std::move(own));
+  const CountingText copy = *text;
+  const CountingText moved = *std::move(text);
+  text.reset();
+  EXPECT_EQ(copy.bytes, "ab\xFF");
+  EXPECT_EQ(moved.bytes.data(), copy.bytes.data());
+  EXPECT_EQ(copy.documents[0].where, (Range{0, 2}));
 }
 
 TEST(CountingText, FoldsWithoutLosingPlaces) {

@@ -31,14 +31,15 @@ TEST(CountsByRescan, TellsWhatIsAllowed) {
   HidingState state{corpus, units, options, visibility, counting_text(corpus, visibility, {}), {}, {}, {}, {}};
   CountsByRescan counts(state);
   std::vector<DocumentHider> hiders(1, DocumentHider(state));
-  state.shown = state.text.bytes;
+  state.shown = ShownBytes(state.text.bytes);
   counts.count_source();
   EXPECT_TRUE(counts.read(0, hiders[0]));
   EXPECT_TRUE(hiders[0].is_allowed(0));
   EXPECT_TRUE(counts.read(2, hiders[0]));
   EXPECT_FALSE(hiders[0].is_allowed(2));
   counts.end_round(hiders);
-  state.shown.replace(state.text.documents[1].where.begin, 3, 3, kBorder);
+  const Position second = state.text.documents[1].where.begin;
+  state.shown.hide({second, second + 3});
   counts.count_shown(hiders);
   EXPECT_TRUE(counts.read(0, hiders[0]));
   EXPECT_FALSE(hiders[0].is_allowed(0));

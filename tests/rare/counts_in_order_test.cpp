@@ -49,28 +49,39 @@ TEST(CountsInOrder, AreLeftToOtherEnginesWhereAskedFor) {
   }
 }
 
-TEST(CountsInOrder, KeepALimitOnMemory) {
-  const PlainCorpus plain = some_corpus();
-  Hiding of(plain, {});
+// The least limit that they keep, beside what is held, in bytes a byte of text.
+double least_limit(Hiding& of) {
   const std::uint64_t size = of.state.text.bytes.size();
-  of.options.engine.memory_bytes = held_bytes(of.state, 1) + 12 * size;
-  EXPECT_NE(CountsInOrder::of(of.state), nullptr);
-  of.options.engine.memory_bytes -= 1;
-  EXPECT_EQ(CountsInOrder::of(of.state), nullptr);
+  const std::uint64_t held = held_bytes(of.state, 1);
+  std::uint64_t too_few = 0;
+  std::uint64_t enough = 30 * size;
+  while (enough - too_few > 1) {
+    const std::uint64_t limit = (too_few + enough) / 2;
+    of.options.engine.memory_bytes = held + limit;
+    (CountsInOrder::of(of.state) != nullptr ? enough : too_few) = limit;
+  }
+  return static_cast<double>(enough) / static_cast<double>(size);
 }
 
-// What repeats itself takes more.
+// Sorting takes more than what is kept of a short text, whose positions have few bits.
+TEST(CountsInOrder, KeepALimitOnMemory) {
+  Hiding of(some_corpus(), {.promise = {.by = Support::documents}});
+  EXPECT_NEAR(least_limit(of), 6, 0.1);
+}
+
+// Of what repeats itself, wide values, lengths and weights are kept, and a bit for each byte that is shown, counted or lost.
 TEST(CountsInOrder, KeepALimitOnMemoryForCopies) {
   std::u32string page;
   std::mt19937 random(9);
   for (int i = 0; i < 3000; ++i) page.push_back(U'a' + random() % 26);
   const PlainCorpus plain(20, {page, 0});
   Hiding of(plain, {.promise = {.k = 2, .by = Support::documents}});
-  const std::uint64_t size = of.state.text.bytes.size();
-  of.options.engine.memory_bytes = held_bytes(of.state, 1) + 17 * size + 16 * page.size();
-  EXPECT_NE(CountsInOrder::of(of.state), nullptr);
-  of.options.engine.memory_bytes = held_bytes(of.state, 1) + 16 * size;
-  EXPECT_EQ(CountsInOrder::of(of.state), nullptr);
+  const double suffixes = 16.0 / 8 + 1 + 4;
+  const double lists = 16.0 / 20;
+  const double least = least_limit(of);
+  EXPECT_NEAR(least, suffixes + 6 + 0.25 + lists, 0.1);
+  of.state.copied = Mask({{0, 9}});
+  EXPECT_NEAR(least_limit(of), least + 0.125, 0.01);
 }
 
 TEST(CountsInOrder, AreNotMadeOfEndlessRepeats) {
@@ -92,15 +103,14 @@ TEST(CountsInOrder, TellAHiderOnlyWhatIsNew) {
   DocumentHider hider(of.state);
   counts->count_source();
   EXPECT_TRUE(counts->read(0, hider));
-  of.state.shown = of.state.text.bytes;
+  of.state.shown = ShownBytes(of.state.text.bytes);
   EXPECT_TRUE(hider.is_allowed(0));
   counts->count_shown({});
   EXPECT_FALSE(counts->read(0, hider));
   EXPECT_FALSE(counts->read(3, hider));
   const Range first = of.state.text.documents[0].where;
-  of.state.shown.replace(first.begin + 4, 3, 3, kBorder);
+  of.state.shown.hide({first.begin + 4, first.begin + 7});
   of.state.lost_places->set(Range{first.begin, first.begin + 7});
-  of.state.shown_bytes->count_again(first);
   counts->count_shown({});
   EXPECT_TRUE(counts->read(1, hider));
   EXPECT_FALSE(hider.is_allowed(1));

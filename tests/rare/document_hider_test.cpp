@@ -19,12 +19,13 @@ struct Hiding {
       visibility[document.where.end] = Why::border;
       state.takes_part[document.where.end] = false;
     }
-    state.shown = state.text.bytes;
+    state.shown = ShownBytes(state.text.bytes);
   }
 
   [[nodiscard]] FrequentLengths lengths(Support by, unsigned k) const {
-    return find_lengths(state.text, state.shown, by, k, {});
+    return find_lengths(state.text, state.text.bytes, by, k, {});
   }
+  [[nodiscard]] std::string shown() const { return state.shown.shown_of(state.text.bytes); }
 
   Corpus corpus;
   UnitStarts units;
@@ -38,12 +39,18 @@ TEST(DocumentHider, ShowsAgainWhatAnEarlierCoverHid) {
   DocumentHider hider(of.state);
   hider.read(0, of.lengths(Support::occurrences, 3));
   EXPECT_TRUE(hider.cover_again(0, true));
-  EXPECT_EQ(of.state.shown.substr(0, 10), "abc\xFF" "b\xFF" "abc\xFF");
+  EXPECT_EQ(of.shown().substr(0, 10),
+            "abc\xFF"
+            "b\xFF"
+            "abc\xFF");
   const FrequentLengths twice = find_lengths(of.state.text, of.state.text.bytes, Support::occurrences, 4, {});
   hider.read(0, twice);
   EXPECT_FALSE(hider.is_allowed(0));
   EXPECT_TRUE(hider.cover_again(0, false));
-  EXPECT_EQ(of.state.shown.substr(0, 10), "ab\xFF" "ab\xFF" "ab\xFF\xFF");
+  EXPECT_EQ(of.shown().substr(0, 10),
+            "ab\xFF"
+            "ab\xFF"
+            "ab\xFF\xFF");
   EXPECT_EQ(of.visibility[5], Why::rare);
   EXPECT_EQ(of.visibility[2], Why::rare_in_published);
   EXPECT_TRUE(hider.is_allowed(0));
@@ -91,13 +98,13 @@ TEST(DocumentHider, CutsInHalvesWhatIsNotAllowedWhole) {
 TEST(DocumentHider, OnlyHidesMoreOfTheRest) {
   Hiding of({{U"abcabcabc", 0}});
   for (const Position at : {2U, 3U}) of.visibility[at] = Why::rare;
-  of.state.shown.replace(2, 2, 2, kBorder);
+  of.state.shown.hide({2, 4});
   DocumentHider hider(of.state);
   hider.read(0, find_lengths(of.state.text, of.state.text.bytes, Support::occurrences, 3, {}));
   EXPECT_TRUE(hider.cover_rest(0));
   EXPECT_EQ(of.visibility[2], Why::rare);
   EXPECT_EQ(of.visibility[3], Why::rare);
-  for (Position at = 0; at < 9; ++at) EXPECT_EQ(of.state.shown[at] == kBorder, is_hidden(of.visibility[at])) << at;
+  for (Position at = 0; at < 9; ++at) EXPECT_NE(of.state.shown.has(at), is_hidden(of.visibility[at])) << at;
 }
 
 TEST(DocumentHider, NotesThePlacesOfWhatIsLost) {
@@ -111,7 +118,7 @@ TEST(DocumentHider, NotesThePlacesOfWhatIsLost) {
   for (Position at = 4; at < 8; ++at) lengths.set(at, 8 - at, none);
   hider.read(0, lengths);
   EXPECT_TRUE(hider.cover_again(0, false));  // hides the d alone
-  EXPECT_EQ(of.state.shown[3], kBorder);
+  EXPECT_FALSE(of.state.shown.has(3));
   EXPECT_EQ(lost.count(), 4U);
   for (Position at = 0; at < 4; ++at) EXPECT_TRUE(lost.has(at));
 }

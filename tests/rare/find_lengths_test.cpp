@@ -163,7 +163,7 @@ TEST(FindLengths, CountWhatIsShownAndAnswerForAll) {
     const Support by = kSupports[random() % 3];
     const unsigned k = 2 + random() % 3;
     TakesPart part = everything(corpus);
-    std::string shown = text.bytes;
+    std::string shown(text.bytes);
     for (std::size_t i = 0; i < corpus.size(); ++i) {
       Position at = text.documents[i].where.begin;
       for (std::uint8_t& character : part[i]) {
@@ -200,7 +200,7 @@ TEST(FindLengths, AreTheSameByAllEnginesOnLongTextPartlyShown) {
   for (int trial = 0; trial < 8; ++trial) {
     const PlainCorpus corpus = random_corpus(random, 60, 2000, trial % 2 == 0 ? U"ab " : kMixedAlphabet, 9);
     const CountingText text = counted(corpus);
-    std::string shown = text.bytes;
+    std::string shown(text.bytes);
     for (Position at = 0; at < text.bytes.size(); at += utf8::width(text.bytes[at])) {
       if (random() % 40 == 0) shown.replace(at, utf8::width(text.bytes[at]), utf8::width(text.bytes[at]), kBorder);
     }

@@ -25,7 +25,7 @@ TEST(IntervalSweep, FindsTheSameInPartsAndOneByOne) {
   for (int trial = 0; trial < 300; ++trial) {
     const CountingText text =
         counted(random_corpus(random, 1 + random() % 6, 60, trial % 2 == 0 ? U"ab " : kMixedAlphabet, 3));
-    std::string shown = text.bytes;
+    std::string shown(text.bytes);
     for (Position at = 0; at < text.bytes.size(); at += utf8::width(text.bytes[at])) {
       if (random() % 8 == 0) shown.replace(at, utf8::width(text.bytes[at]), utf8::width(text.bytes[at]), kBorder);
     }

@@ -1,5 +1,7 @@
 #include "rare/lengths_by_groups.hpp"
 
+#include <string>
+
 #include <gtest/gtest.h>
 
 #include <sumi/error.hpp>
@@ -10,11 +12,11 @@ namespace {
 // Equality with counting stands in find_lengths_test.cpp.
 
 TEST(LengthsByGroups, SayHowMuchMemoryIsMissing) {
-  CountingText text;
-  for (int i = 0; i < 1000; ++i) text.bytes += "some words in a row ";
-  text.documents.push_back({{0, text.bytes.size()}, 0, 0});
-  text.bytes.push_back(kBorder);
-  text.owners = 1;
+  std::string words;
+  for (int i = 0; i < 1000; ++i) words += "some words in a row ";
+  OwnText own{.owners = 1};
+  own.append(words, 0);
+  const CountingText text(own);
   try {
     (void)lengths_by_groups(text, text.bytes, Support::occurrences, 2, {.memory_bytes = 1000});
     FAIL();
@@ -26,14 +28,9 @@ TEST(LengthsByGroups, SayHowMuchMemoryIsMissing) {
 }
 
 TEST(LengthsByGroups, FindNothingThatMoreShareThanThereAre) {
-  CountingText text;
-  for (std::uint32_t owner = 0; owner < 2; ++owner) {
-    const Position begin = text.bytes.size();
-    text.bytes += "some words in a row";
-    text.documents.push_back({{begin, text.bytes.size()}, owner, owner});
-    text.bytes.push_back(kBorder);
-  }
-  text.owners = 2;
+  OwnText own{.owners = 2};
+  for (std::uint32_t owner = 0; owner < 2; ++owner) own.append("some words in a row", owner);
+  const CountingText text(own);
   for (const Support by : {Support::documents, Support::owners}) {
     const std::optional<FrequentLengths> lengths = lengths_by_groups(text, text.bytes, by, 3);
     ASSERT_TRUE(lengths);

@@ -17,7 +17,7 @@ using namespace testing;
 
 TEST(LengthsBySuffixArray, CountOverlapsAndStopAtBorders) {
   const std::string bytes = "banana\xFFnana\xFF";
-  const CountingText text{.bytes = bytes, .documents = {{{0, 6}, 0, 0}, {{7, 11}, 0, 0}}, .owners = 1};
+  const CountingText text(OwnText{.bytes = bytes, .documents = {{{0, 6}, 0, 0}, {{7, 11}, 0, 0}}, .owners = 1});
   std::vector<Length> out;
   lengths_by_suffix_array(text, text.bytes, Support::occurrences, 3).read(bytes, {0, 6}, out);
   EXPECT_EQ(out, (std::vector<Length>{0, 3, 2, 3, 2, 1}));
@@ -66,7 +66,7 @@ TEST(LevelLengthsBySuffixArray, AreThoseOfEachThresholdOnRandomAndRepetitiveText
     std::vector<unsigned> ks(1 + random() % 19);
     unsigned k = 1;
     for (unsigned& each : ks) each = k += 1 + random() % 3;
-    std::string shown = text.bytes;
+    std::string shown(text.bytes);
     for (const Document& document : text.documents) {
       if (random() % 3 == 0) std::fill_n(shown.begin() + static_cast<std::ptrdiff_t>(document.where.begin), document.where.size(), kBorder);
     }

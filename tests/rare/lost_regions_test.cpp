@@ -57,14 +57,14 @@ TEST(LostRegions, FindAllThatLossesChange) {
     const unsigned k = 2 + random() % 4;
     const std::uint32_t least = std::array{1U, 2U, 6U}[random() % 3];
     Places lost(text.bytes.size());
-    std::string shown = hide_more(text.bytes, text, 20, random, lost);
+    std::string shown = hide_more(std::string(text.bytes), text, 20, random, lost);
     ShownBytes bytes(shown);
     const SweptText swept{*suffixes, owners, bytes};
     FrequentLengths lengths = sweep_all(swept, text.bytes.size(), k);
     for (int round = 0; round < 4; ++round) {
       lost.clear();
       shown = hide_more(shown, text, round == 3 ? 4 : 400, random, lost);
-      bytes.count(shown);
+      bytes = ShownBytes(shown);
       LostRegions regions(swept, k, least, lost, lengths);
       FrequentLengths::LongLengths long_lengths;
       regions.run(0, suffixes->size(), Give{lengths, long_lengths});

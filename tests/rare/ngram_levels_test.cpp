@@ -53,7 +53,7 @@ TEST(NgramLevels, CountHowManyThresholdsAreReached) {
 TEST(NgramLevels, CountOnlyWhatCounts) {
   const Corpus corpus = to_corpus({{U"abcd", 0}, {U"abcd", 1}, {U"abxx", 2}});
   const CountingText text = counting_text(corpus, Visibility(corpus.arena().size(), Why::shown), {});
-  std::string counted = text.bytes;
+  std::string counted(text.bytes);
   counted[7] = kBorder;  // the second document's c
   const unsigned ks[]{2, 3};
   const std::vector<std::uint8_t> levels = ngram_levels(text, counted, Support::documents, 2, false, ks, 1);

@@ -22,17 +22,5 @@ TEST(RoundCounts, KnowsWhatARunHolds) {
   EXPECT_EQ(held_bytes(state, 1), alone + 1000);
 }
 
-TEST(RoundCounts, CountsNothingOfWhatIsCopied) {
-  const Corpus corpus = to_corpus({{U"one two", 0}});
-  const MaskOptions options;
-  const UnitStarts units(corpus, options.snap, 1);
-  Visibility visibility(corpus.arena().size(), Why::shown);
-  HidingState state{corpus, units, options, visibility, counting_text(corpus, visibility, {}), {}, {}, {}, {}};
-  std::string storage;
-  EXPECT_EQ(what_counts(state, state.text.bytes, storage).data(), state.text.bytes.data());
-  state.copied = Mask({{0, 3}});
-  EXPECT_EQ(what_counts(state, state.text.bytes, storage).substr(0, 4), "\xFF\xFF\xFF ");
-}
-
 }  // namespace
 }  // namespace sumi

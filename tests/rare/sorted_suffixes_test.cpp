@@ -70,5 +70,14 @@ TEST(SortedSuffixes, AreNoneOfNoText) {
   EXPECT_EQ(sorted->size(), 0U);
 }
 
+TEST(SortedSuffixes, KeepALimitOnMemory) {
+  const std::string plain = "abc" + std::string(1, kBorder);
+  EXPECT_TRUE(SortedSuffixes::of(plain, 6 * plain.size()));
+  EXPECT_FALSE(SortedSuffixes::of(plain, 6 * plain.size() - 1));
+  const std::string copies(2000, 'a');
+  EXPECT_TRUE(SortedSuffixes::of(copies, 10 * copies.size()));
+  EXPECT_FALSE(SortedSuffixes::of(copies, 10 * copies.size() - 1));
+}
+
 }  // namespace
 }  // namespace sumi
