@@ -1,23 +1,16 @@
 #include "rare/counts_by_rescan.hpp"
 
 #include <algorithm>
-#include <string>
 #include <utility>
 #include <vector>
 
-#include "rare/find_lengths.hpp"
 #include "rare/lost_strings.hpp"
 
 namespace sumi {
 
-CountsByRescan::CountsByRescan(HidingState& state) : state_(state) {
+CountsByRescan::CountsByRescan(HidingState& state, FrequentLengths lengths) : state_(state), lengths_(std::move(lengths)) {
   // Recounts aren't exact for shorter strings, which don't matter where none is kept.
   state.notes_lost = state.options.lengths.min_length >= LostStrings::kBytes;
-}
-
-void CountsByRescan::count_source() {
-  lengths_ = count(state_.text.bytes, 0);
-  ++counts_;
 }
 
 void CountsByRescan::count_shown(std::span<DocumentHider> hiders) {
@@ -32,13 +25,13 @@ void CountsByRescan::count_shown(std::span<DocumentHider> hiders) {
   if (!has_changes_) {
     hashes.clear();
     lengths_ = FrequentLengths();
-    lengths_ = count(state_.shown, 0);
+    lengths_ = count_lengths(state_, state_.shown);
     return;
   }
   const LostStrings lost(hashes);
   hashes.clear();
   const Recount recounted{lost, lengths_};
-  changes_ = count(state_.shown, held + lengths_.size() + lost.memory_bytes(), &recounted);
+  changes_ = count_lengths(state_, state_.shown, held + lengths_.size() + lost.memory_bytes(), &recounted);
 }
 
 bool CountsByRescan::read(std::size_t document, DocumentHider& hider) {
@@ -51,15 +44,6 @@ void CountsByRescan::end_round(std::span<DocumentHider> hiders) {
   changes_ = FrequentLengths();
   for (DocumentHider& hider : hiders) lengths_.add_long(std::exchange(hider.long_lengths, {}));
   lengths_.finish();
-}
-
-FrequentLengths CountsByRescan::count(std::string_view text, std::uint64_t held, const Recount* recount) {
-  std::string storage;
-  const std::string_view counted = what_counts(state_, text, storage);
-  const unsigned threads = std::max(1U, state_.options.threads);
-  const Promise& promise = state_.options.promise;
-  return find_lengths(state_.text, counted, promise.by, promise.k, state_.options.engine, threads,
-                      held_bytes(state_, threads) + held + storage.capacity(), recount);
 }
 
 }  // namespace sumi

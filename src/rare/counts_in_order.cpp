@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "rare/asked_suffixes.hpp"
 #include "rare/lost_regions.hpp"
 #include "text/parallel.hpp"
 
@@ -17,7 +18,7 @@ constexpr std::size_t kManyLost = 8;  // if more than one in so many lost someth
 
 }  // namespace
 
-std::unique_ptr<CountsInOrder> CountsInOrder::of(HidingState& state) {
+std::unique_ptr<CountsInOrder> CountsInOrder::of(HidingState& state, FrequentLengths& lengths) {
   const EngineOptions& engine = state.options.engine;
   if (engine.engine != Engine::automatic) return nullptr;
   const std::uint64_t size = state.text.bytes.size();
@@ -26,33 +27,27 @@ std::unique_ptr<CountsInOrder> CountsInOrder::of(HidingState& state) {
   // What is shown and weights come while counts are held, and what counts of a text with copies.
   const std::uint64_t held = held_bytes(state, threads) + (state.copied.empty() ? 2 : 3) * size;
   if (held + SortedSuffixes::most_bytes(size) > most) return nullptr;
-  std::optional<SortedSuffixes> suffixes = SortedSuffixes::of(state.text.bytes);
+  std::optional<SortedSuffixes> suffixes =
+      SortedSuffixes::of(state.text.bytes, asked_suffixes(state, lengths), lengths, threads);
   if (!suffixes) return nullptr;
   const std::uint64_t lists = std::uint64_t{8} * state.options.promise.k * suffixes->most_shared() * threads;
   const std::uint64_t kept = (suffixes->bytes_a_suffix() + (suffixes->repeat_themselves() ? 6 : 2)) * size;
   if (lists > kMostOfLists * size + kSmallLists || held + kept + lists > most) return nullptr;
-  return std::unique_ptr<CountsInOrder>(new CountsInOrder(state, *std::move(suffixes)));
+  if (suffixes->repeat_themselves()) lengths.widen();
+  return std::unique_ptr<CountsInOrder>(new CountsInOrder(state, *std::move(suffixes), std::move(lengths)));
 }
 
-CountsInOrder::CountsInOrder(HidingState& state, SortedSuffixes suffixes)
+CountsInOrder::CountsInOrder(HidingState& state, SortedSuffixes suffixes, FrequentLengths lengths)
     : state_(state),
       suffixes_(std::move(suffixes)),
       owners_(state.text, state.options.promise.by),
       threads_(std::max(1U, state.options.threads)),
       least_(std::max(1U, state.options.lengths.min_length)),
-      lengths_(suffixes_.repeat_themselves() ? FrequentLengths::wide(state.text.bytes.size())
-                                             : FrequentLengths(state.text.bytes.size())),
+      cuts_(cut()),
+      lengths_(std::move(lengths)),
       lost_(state.text.bytes.size()),
       changed_(state.text.bytes.size()) {
   state.lost_places = &lost_;
-}
-
-void CountsInOrder::count_source() {
-  std::string storage;
-  const std::string_view counted = what_counts(state_, state_.text.bytes, storage);
-  if (!state_.copied.empty()) shown_.count(counted);
-  sweep(1, true);
-  ++counts_;
 }
 
 void CountsInOrder::count_shown(std::span<DocumentHider> /*hiders*/) {
@@ -60,7 +55,7 @@ void CountsInOrder::count_shown(std::span<DocumentHider> /*hiders*/) {
   if (state_.shown_bytes == nullptr) shown_.count(what_counts(state_, state_.shown, storage));
   if (state_.copied.empty()) state_.shown_bytes = &shown_;
   changed_.clear();
-  sweep(least_, counts_ == 1 || lost_.count() > suffixes_.size() / kManyLost);
+  sweep(counts_ == 1 || lost_.count() > suffixes_.size() / kManyLost);
   lost_.clear();
   ++counts_;
 }
@@ -71,12 +66,12 @@ bool CountsInOrder::read(std::size_t document, DocumentHider& hider) {
   return true;
 }
 
-std::vector<std::size_t> CountsInOrder::cut(std::uint32_t least) const {
+std::vector<std::size_t> CountsInOrder::cut() const {
   constexpr std::size_t kPieces = 256;
   const std::size_t piece = suffixes_.size() / kPieces + 1;
   std::vector<std::size_t> cuts{0};
   for (std::size_t rank = piece; rank < suffixes_.size(); rank += piece) {
-    while (suffixes_.shared(rank) >= least) ++rank;
+    while (suffixes_.shared(rank) >= least_) ++rank;
     cuts.push_back(rank);
   }
   if (cuts.back() < suffixes_.size()) cuts.push_back(suffixes_.size());
@@ -102,19 +97,18 @@ struct ChangedLengths {
 
 }  // namespace
 
-void CountsInOrder::sweep(std::uint32_t least, bool all) {
+void CountsInOrder::sweep(bool all) {
   const SweptText text{suffixes_, owners_, shown_};
-  const std::vector<std::size_t> cuts = cut(least);
   const unsigned k = state_.options.promise.k;
-  std::vector<LostRegions> regions(threads_, LostRegions(text, k, least, lost_, lengths_));
+  std::vector<LostRegions> regions(threads_, LostRegions(text, k, least_, lost_, lengths_));
   std::vector<IntervalSweep> sweeps(threads_, IntervalSweep(text, k));
   std::vector<FrequentLengths::LongLengths> long_lengths(threads_);
-  for_each_piece(cuts.size() - 1, 1, threads_, [&](std::size_t piece, std::size_t, unsigned worker) {
-    const ChangedLengths give{lengths_, long_lengths[worker], changed_, least};
+  for_each_piece(cuts_.size() - 1, 1, threads_, [&](std::size_t piece, std::size_t, unsigned worker) {
+    const ChangedLengths give{lengths_, long_lengths[worker], changed_, least_};
     if (all) {
-      sweeps[worker].run(cuts[piece], cuts[piece + 1], least - 1, give);
+      sweeps[worker].run(cuts_[piece], cuts_[piece + 1], least_ - 1, give);
     } else {
-      regions[worker].run(cuts[piece], cuts[piece + 1], give);
+      regions[worker].run(cuts_[piece], cuts_[piece + 1], give);
     }
   });
   for (const auto& lengths : long_lengths) lengths_.add_long(lengths);

@@ -5,12 +5,6 @@
 #include "text/utf8.hpp"
 
 namespace sumi {
-namespace {
-
-constexpr std::uint32_t kMostWeight = 100;  // longer repeats weigh the same (docs/rare.md)
-
-}  // namespace
-
 void DocumentHider::read(std::size_t document, const FrequentLengths& lengths) {
   lengths.read(state_.text.bytes, state_.text.documents[document].where, allowed_);
 }
@@ -22,41 +16,45 @@ bool DocumentHider::update(std::size_t document, FrequentLengths& lengths, const
 
 bool DocumentHider::is_allowed(std::size_t document) const {
   const Range where = state_.text.documents[document].where;
-  for (Position begin = where.begin; begin < where.end;) {
-    if (state_.shown[begin] == kBorder) {
+  const std::string_view shown = std::string_view(state_.shown).substr(where.begin, where.size());
+  for (std::size_t begin = 0; begin < shown.size();) {
+    if (shown[begin] == kBorder) {
       ++begin;
       continue;
     }
-    Position end = begin + 1;
-    while (end < where.end && state_.shown[end] != kBorder) ++end;
-    if (allowed_[begin - where.begin] < end - begin) return false;
+    const std::size_t end = std::min(shown.find(kBorder, begin), shown.size());
+    if (allowed_[begin] < end - begin) return false;
     begin = end;
   }
   return true;
 }
 
 bool DocumentHider::cover_again(std::size_t document, bool first) {
-  view_.load(state_.corpus, state_.units, state_.visibility, document);
-  before_ = view_.why;
-  show_all();
-  view_.load_lengths(state_.text, allowed_, document);
+  const bool weighs = first && !state_.weights.empty();
+  const Why why = first ? Why::rare : Why::rare_in_published;
+  const bool notes_lost = !first && state_.notes_lost;
+  if (state_.is_whole(document) && !state_.shown.empty()) {
+    if (weighs && !whole_.weigh(document, allowed_)) {
+      load_all(document);
+      weigh();
+    }
+    return whole_.cover_again(document, allowed_, why, notes_lost ? &lost : nullptr);
+  }
+  load_all(document);
   weights_ = {};
-  if (first && !state_.weights.empty()) weigh();
+  if (weighs) weigh();
   if (!state_.weights.empty()) read_weights(document);
-  const bool hid = hide(first ? Why::rare : Why::rare_in_published);
+  const bool hid = hide(why);
   for (std::size_t i = 0; i < view_.why.size(); ++i) {
     if (is_hidden(view_.why[i]) && before_[i] == Why::rare) view_.why[i] = Why::rare;
   }
   view_.store(state_.visibility);
-  if (!state_.shown.empty()) show(document, !first && state_.notes_lost);
+  if (!state_.shown.empty()) show(document, notes_lost);
   return hid;
 }
 
 bool DocumentHider::cover_rest(std::size_t document) {
-  view_.load(state_.corpus, state_.units, state_.visibility, document);
-  before_ = view_.why;
-  show_all();
-  view_.load_lengths(state_.text, allowed_, document);
+  load_all(document);
   view_.why = before_;
   weights_ = {};
   cut_in_halves();
@@ -66,10 +64,14 @@ bool DocumentHider::cover_rest(std::size_t document) {
   return true;
 }
 
-void DocumentHider::show_all() {
+// As if all that takes part was shown; what is stays in before_.
+void DocumentHider::load_all(std::size_t document) {
+  view_.load(state_.corpus, state_.units, state_.visibility, document);
+  before_ = view_.why;
   for (std::size_t i = 0; i < view_.why.size(); ++i) {
     if (state_.takes_part[view_.begins[i]]) view_.why[i] = Why::shown;
   }
+  view_.load_lengths(state_.text, allowed_, document);
 }
 
 // In each run of shown characters that isn't frequent as a whole, allows stretches of half its length at most. So a

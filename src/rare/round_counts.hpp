@@ -8,10 +8,12 @@
 
 #include "rare/copies.hpp"
 #include "rare/document_hider.hpp"
+#include "rare/recount.hpp"
 
 namespace sumi {
 
-// The counts of a run of hide_rare() under the published guarantee, one after another: what is allowed in each round.
+// The counts of a run of hide_rare() under the published guarantee behind that in the source, one after another: what is allowed in
+// each round.
 class RoundCounts {
  public:
   RoundCounts() = default;
@@ -19,8 +21,6 @@ class RoundCounts {
   RoundCounts& operator=(const RoundCounts&) = delete;
   virtual ~RoundCounts() = default;
 
-  // Counts in the source. Comes first.
-  virtual void count_source() = 0;
   // Counts in what is shown. Requires: what the hiders lost since the last count has been noted.
   virtual void count_shown(std::span<DocumentHider> hiders) = 0;
   // Tells a hider what is allowed in a document by the last count. Returns false if that is nothing new.
@@ -41,5 +41,9 @@ class RoundCounts {
   storage = without(text, state.copied);
   return storage;
 }
+
+// Frequent lengths, counted in what counts of `text`, by the engine asked for; `held` bytes come on top of held_bytes().
+[[nodiscard]] FrequentLengths count_lengths(const HidingState& state, std::string_view text, std::uint64_t held = 0,
+                                            const Recount* recount = nullptr);
 
 }  // namespace sumi

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "rare/keyed_suffixes.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {
@@ -10,12 +11,39 @@ namespace {
 
 constexpr unsigned kStep = 4;
 constexpr std::size_t kAhead = 24;
+constexpr std::size_t kMostBytes = std::numeric_limits<std::int32_t>::max();
 
 }  // namespace
 
-// What kept neighbours share is the least that any two neighbours between them do.
 std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text) {
-  if (text.size() >= static_cast<std::size_t>(std::numeric_limits<std::int32_t>::max())) return std::nullopt;
+  if (text.size() >= kMostBytes) return std::nullopt;
+  return by_suffix_array(text, [&](Position at) {
+    return text[at] != kBorder && utf8::starts_character(text[at]) ? std::optional(~Length{0}) : std::nullopt;
+  });
+}
+
+std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text, const Places& asked,
+                                                 const FrequentLengths& lengths, unsigned threads) {
+  if (text.size() >= kMostBytes) return std::nullopt;
+  std::optional<KeyedSuffixes> keyed = sort_by_keys(text, asked, lengths, threads);
+  if (!keyed) {
+    return by_suffix_array(text,
+                           [&](Position at) { return asked.has(at) ? std::optional(lengths.at(at)) : std::nullopt; });
+  }
+  SortedSuffixes sorted;
+  sorted.positions_ = std::move(keyed->positions);
+  sorted.shared_ = std::move(keyed->shared);
+  sorted.long_shared_ = std::move(keyed->many);
+  for (const auto& [rank, bytes] : sorted.long_shared_) sorted.most_shared_ = std::max(sorted.most_shared_, bytes);
+  if (sorted.long_shared_.empty()) sorted.most_shared_ = kLong;
+  if (sorted.long_shared_.size() * kFewLong > text.size()) sorted.widen();
+  return sorted;
+}
+
+// What kept neighbours share is the least that any two neighbours between them do. `most_shared`: as far as what a suffix shares
+// counts; none if it isn't kept.
+template <typename Choose>
+SortedSuffixes SortedSuffixes::by_suffix_array(std::string_view text, const Choose& most_shared) {
   SortedSuffixes sorted;
   sorted.positions_ = suffix_array<std::int32_t>(text);
   Suffixes<std::int32_t> sampled = permuted_lcp<std::int32_t, kStep>(text, sorted.positions_);
@@ -37,8 +65,9 @@ std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text) {
       least = std::min(least, static_cast<std::int32_t>(shared));
     }
     before = static_cast<std::size_t>(at);
-    const char byte = text[static_cast<std::size_t>(at)];
-    if (byte == kBorder || !utf8::starts_character(byte)) continue;
+    const std::optional<Length> most = most_shared(static_cast<Position>(at));
+    if (!most) continue;
+    least = static_cast<std::int32_t>(std::min<Length>(static_cast<Length>(least), *most));
     if (least >= kLong) {
       if (sorted.wide_shared_.empty() && sorted.long_shared_.size() * kFewLong > text.size()) sorted.widen();
       if (sorted.wide_shared_.empty()) {

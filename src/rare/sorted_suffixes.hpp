@@ -7,23 +7,29 @@
 #include <utility>
 #include <vector>
 
+#include "rare/frequent_lengths.hpp"
 #include "rare/large_pages.hpp"
+#include "rare/places.hpp"
 #include "rare/suffix_array.hpp"
 #include <sumi/corpus.hpp>
 
 namespace sumi {
 
-// The suffixes of a counting text that start at characters, in byte order, and how many bytes neighbours share, kept for many
-// counts of it.
-//   Memory  5 bytes a character, and 8 for each suffix that shares more than 254 with the one before it; 9 a character where
-//           these are more than one in 32: then the text repeats itself.
+// The suffixes of a counting text that start at characters, or some of them, so that those that share a string are neighbours, and how
+// many bytes neighbours share; kept for many counts of it.
+//   Memory  5 bytes a suffix, and 8 for each that shares more than 254 with the one before it; 9 a suffix where these are more than
+//           one in 32 bytes of text: then the text repeats itself.
 class SortedSuffixes {
  public:
-  // None if the text has 2^31 bytes or more.
+  // All, in byte order. None if the text has 2^31 bytes or more.
   //   Cost    a suffix array and its LCP values (rare/suffix_array.hpp); 6 bytes a byte while it is made, 10 of a text that
   //           repeats itself.
   //   Errors  unfinished where memory is short.
   [[nodiscard]] static std::optional<SortedSuffixes> of(std::string_view text);
+  // Those at `asked` alone; what they share is counted only as far as it is frequent. By their keys (sort_by_keys), or, of a text that
+  // repeats itself, by all in byte order, with its cost. Requires: as sort_by_keys.
+  [[nodiscard]] static std::optional<SortedSuffixes> of(std::string_view text, const Places& asked,
+                                                        const FrequentLengths& lengths, unsigned threads);
   // What of() takes at most for a text of so many bytes; and what stays.
   [[nodiscard]] static constexpr std::uint64_t most_bytes(std::uint64_t size) { return 10 * size; }
   [[nodiscard]] std::uint64_t bytes_a_suffix() const { return repeat_themselves() ? 9 : 5; }
@@ -43,6 +49,8 @@ class SortedSuffixes {
   static constexpr std::uint8_t kLong = 255;
   static constexpr std::size_t kFewLong = 32;  // one in so many
 
+  template <typename Choose>
+  static SortedSuffixes by_suffix_array(std::string_view text, const Choose& most_shared);
   [[nodiscard]] std::uint32_t long_shared(std::size_t rank) const;
   void widen();
 

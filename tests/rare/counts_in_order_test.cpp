@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "corpora.hpp"
-#include "rare/counts_by_rescan.hpp"
+#include "rare/find_lengths.hpp"
 
 namespace sumi {
 namespace {
@@ -28,6 +28,11 @@ struct Hiding {
               {},
               {}} {}
 
+  [[nodiscard]] std::unique_ptr<CountsInOrder> counts() {
+    FrequentLengths lengths = find_lengths(state.text, state.text.bytes, options.promise.by, options.promise.k, {});
+    return CountsInOrder::of(state, lengths);
+  }
+
   Corpus corpus;
   UnitStarts units;
   MaskOptions options;
@@ -44,7 +49,7 @@ TEST(CountsInOrder, AreLeftToOtherEnginesWhereAskedFor) {
   const PlainCorpus plain = some_corpus();
   for (const Engine engine : {Engine::automatic, Engine::groups, Engine::suffix_array}) {
     Hiding of(plain, {.engine = {.engine = engine}});
-    EXPECT_EQ(CountsInOrder::of(of.state) != nullptr, engine == Engine::automatic);
+    EXPECT_EQ(of.counts() != nullptr, engine == Engine::automatic);
     EXPECT_EQ(of.state.lost_places != nullptr, engine == Engine::automatic);
   }
 }
@@ -54,9 +59,9 @@ TEST(CountsInOrder, KeepALimitOnMemory) {
   Hiding of(plain, {});
   const std::uint64_t size = of.state.text.bytes.size();
   of.options.engine.memory_bytes = held_bytes(of.state, 1) + 12 * size;
-  EXPECT_NE(CountsInOrder::of(of.state), nullptr);
+  EXPECT_NE(of.counts(), nullptr);
   of.options.engine.memory_bytes -= 1;
-  EXPECT_EQ(CountsInOrder::of(of.state), nullptr);
+  EXPECT_EQ(of.counts(), nullptr);
 }
 
 // What repeats itself takes more.
@@ -68,16 +73,16 @@ TEST(CountsInOrder, KeepALimitOnMemoryForCopies) {
   Hiding of(plain, {.promise = {.k = 2, .by = Support::documents}});
   const std::uint64_t size = of.state.text.bytes.size();
   of.options.engine.memory_bytes = held_bytes(of.state, 1) + 17 * size + 16 * page.size();
-  EXPECT_NE(CountsInOrder::of(of.state), nullptr);
+  EXPECT_NE(of.counts(), nullptr);
   of.options.engine.memory_bytes = held_bytes(of.state, 1) + 16 * size;
-  EXPECT_EQ(CountsInOrder::of(of.state), nullptr);
+  EXPECT_EQ(of.counts(), nullptr);
 }
 
 TEST(CountsInOrder, AreNotMadeOfEndlessRepeats) {
   const PlainCorpus plain(2, {std::u32string(5000, U'-'), 0});
   for (const unsigned k : {2U, 100U}) {
     Hiding of(plain, {.promise = {.k = k, .by = Support::occurrences}});
-    EXPECT_EQ(CountsInOrder::of(of.state) != nullptr, k == 2);
+    EXPECT_EQ(of.counts() != nullptr, k == 2);
   }
 }
 
@@ -87,10 +92,9 @@ TEST(CountsInOrder, TellAHiderOnlyWhatIsNew) {
              {U"far from it, by all means, and from everything said before", 2},
              {U"far from it, by all means, and from everything said before", 3}},
             {.promise = {.k = 2, .by = Support::documents}});
-  const std::unique_ptr<CountsInOrder> counts = CountsInOrder::of(of.state);
+  const std::unique_ptr<CountsInOrder> counts = of.counts();
   ASSERT_NE(counts, nullptr);
   DocumentHider hider(of.state);
-  counts->count_source();
   EXPECT_TRUE(counts->read(0, hider));
   of.state.shown = of.state.text.bytes;
   EXPECT_TRUE(hider.is_allowed(0));

@@ -64,6 +64,39 @@ TEST(SortedSuffixes, ShareMoreThanAByteHolds) {
   }
 }
 
+// By keys, and, where text repeats itself too much for them, by the suffix array.
+TEST(SortedSuffixes, AreThoseAskedForAsFarAsTheyAreFrequent) {
+  std::mt19937 random(6);
+  for (const std::size_t copies : {std::size_t{2}, std::size_t{30}}) {
+    std::string text;
+    std::string page;
+    while (page.size() < 2000) page += static_cast<char>('a' + random() % 26);
+    for (std::size_t i = 0; i < copies; ++i) text += page.substr(0, i == 0 ? page.size() : 1000) + kBorder;
+    FrequentLengths lengths(text.size());
+    FrequentLengths::LongLengths long_lengths;
+    for (Position begin = 0; begin < text.size(); begin = text.find(kBorder, begin) + 1) {
+      for (Position at = begin; at < begin + 1000; ++at) lengths.set(at, begin + 1000 - at, long_lengths);
+    }
+    lengths.add_long(long_lengths);
+    lengths.finish();
+    Places asked(text.size());
+    for (Position at = 0; at < text.size(); ++at) {
+      if (lengths.may_reach(at, 6) && at % 3 != 0) asked.set(Range{at, at + 1});
+    }
+    const std::optional<SortedSuffixes> sorted = SortedSuffixes::of(text, asked, lengths, 1);
+    ASSERT_TRUE(sorted);
+    ASSERT_EQ(sorted->size(), asked.count());
+    EXPECT_TRUE(sorted->repeat_themselves());
+    for (std::size_t rank = 0; rank < sorted->size(); ++rank) {
+      const Position at = sorted->position(rank);
+      ASSERT_TRUE(asked.has(at));
+      if (rank == 0) continue;
+      const std::uint32_t shared = shared_by(std::string_view(text).substr(sorted->position(rank - 1)), std::string_view(text).substr(at));
+      ASSERT_EQ(sorted->shared(rank), std::min(shared, lengths.at(at)));
+    }
+  }
+}
+
 TEST(SortedSuffixes, AreNoneOfNoText) {
   const std::optional<SortedSuffixes> sorted = SortedSuffixes::of("");
   ASSERT_TRUE(sorted);
