@@ -1,29 +1,17 @@
 #include "rare/counts_by_rescan.hpp"
 
-#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "rare/copies.hpp"
-#include "rare/find_lengths.hpp"
 #include "rare/lost_strings.hpp"
 
 namespace sumi {
 
-CountsByRescan::CountsByRescan(HidingState& state) : state_(state) {
+CountsByRescan::CountsByRescan(HidingState& state, FrequentLengths lengths) : state_(state), lengths_(std::move(lengths)) {
   // Recounts aren't exact for shorter strings, which don't matter where none is kept.
   state.notes_lost = state.options.lengths.min_length >= LostStrings::kBytes;
-}
-
-void CountsByRescan::count_source() {
-  if (state_.copied.empty()) {
-    lengths_ = count(state_.text.bytes, 0);
-  } else {
-    const std::string counted = without(state_.text.bytes, state_.copied);
-    lengths_ = count(counted, counted.capacity());
-  }
-  ++counts_;
 }
 
 void CountsByRescan::count_shown(std::span<DocumentHider> hiders) {
@@ -40,13 +28,13 @@ void CountsByRescan::count_shown(std::span<DocumentHider> hiders) {
   if (!has_changes_) {
     hashes.clear();
     lengths_ = FrequentLengths();
-    lengths_ = count(shown, held);
+    lengths_ = count_lengths(state_, shown, held);
     return;
   }
   const LostStrings lost(hashes);
   hashes.clear();
   const Recount recounted{lost, lengths_};
-  changes_ = count(shown, held + lengths_.size() + lost.memory_bytes(), &recounted);
+  changes_ = count_lengths(state_, shown, held + lengths_.size() + lost.memory_bytes(), &recounted);
 }
 
 bool CountsByRescan::read(std::size_t document, DocumentHider& hider) {
@@ -59,13 +47,6 @@ void CountsByRescan::end_round(std::span<DocumentHider> hiders) {
   changes_ = FrequentLengths();
   for (DocumentHider& hider : hiders) lengths_.add_long(std::exchange(hider.long_lengths, {}));
   lengths_.finish();
-}
-
-FrequentLengths CountsByRescan::count(std::string_view counted, std::uint64_t held, const Recount* recount) {
-  const unsigned threads = std::max(1U, state_.options.threads);
-  const Promise& promise = state_.options.promise;
-  return find_lengths(state_.text, counted, promise.by, promise.k, state_.options.engine, threads,
-                      held_bytes(state_, threads) + held, recount);
 }
 
 }  // namespace sumi

@@ -1,9 +1,5 @@
 #pragma once
 
-#include <cstdint>
-#include <span>
-#include <string_view>
-
 #include "rare/frequent_lengths.hpp"
 #include "rare/recount.hpp"
 #include "rare/round_counts.hpp"
@@ -16,22 +12,19 @@ namespace sumi {
 //   Memory   that of find_lengths(), and a byte a byte of text for what is shown of it.
 class CountsByRescan : public RoundCounts {
  public:
-  explicit CountsByRescan(HidingState& state);
+  // `lengths`: those in the source.
+  CountsByRescan(HidingState& state, FrequentLengths lengths);
 
-  void count_source() override;
   void count_shown(std::span<DocumentHider> hiders) override;
   bool read(std::size_t document, DocumentHider& hider) override;
   void end_round(std::span<DocumentHider> hiders) override;
 
  private:
-  // `counted`: the text itself, or a version of it that `held` holds.
-  FrequentLengths count(std::string_view counted, std::uint64_t held, const Recount* recount = nullptr);
-
   HidingState& state_;
   FrequentLengths lengths_;
   FrequentLengths changes_;
   bool has_changes_ = false;  // else all lengths are new
-  unsigned counts_ = 0;
+  unsigned counts_ = 1;
 };
 
 }  // namespace sumi

@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "rare/asked_suffixes.hpp"
 #include "rare/lost_regions.hpp"
 #include "text/parallel.hpp"
 
@@ -22,49 +23,45 @@ ShownBytes without(ShownBytes shown, const Mask& places) {
 
 }  // namespace
 
-std::unique_ptr<CountsInOrder> CountsInOrder::of(HidingState& state) {
+std::unique_ptr<CountsInOrder> CountsInOrder::of(HidingState& state, FrequentLengths& lengths) {
   const EngineOptions& engine = state.options.engine;
   if (engine.engine != Engine::automatic) return nullptr;
   const std::uint64_t size = state.text.bytes.size();
   const unsigned threads = std::max(1U, state.options.threads);
   const std::uint64_t most = engine.memory_bytes > 0 ? engine.memory_bytes : ~std::uint64_t{0};
   const std::uint64_t held = held_bytes(state, threads);
-  if (held > most) return nullptr;
-  std::optional<SortedSuffixes> suffixes = SortedSuffixes::of(state.text.bytes, most - held);
+  const std::uint64_t while_sorting = held + lengths.memory_bytes() + size / 8;  // which suffixes are asked for
+  if (while_sorting > most) return nullptr;
+  std::optional<SortedSuffixes> suffixes = SortedSuffixes::of(state.text.bytes, asked_suffixes(state, lengths), lengths, threads, most - while_sorting);
   if (!suffixes) return nullptr;
   const std::uint64_t lists = std::uint64_t{8} * state.options.promise.k * suffixes->most_shared() * threads;
-  const std::uint64_t lengths_and_weights = suffixes->repeat_themselves() ? 6 : 2;
-  const std::uint64_t bits =
-      size * (state.copied.empty() ? 2 : 3) / 8 + size / TouchedBlocks::kBlock;  // what is shown, lost, changed
+  const bool wide = suffixes->repeat_themselves() || lengths.is_wide();
+  const std::uint64_t lengths_and_weights = wide ? 6 : 2;
+  const std::uint64_t bits = size * (state.copied.empty() ? 2 : 3) / 8 + size / TouchedBlocks::kBlock;  // what is shown, lost, changed
   const std::uint64_t owners = kBytesOfOwners * state.text.documents.size();
   const std::uint64_t kept = suffixes->memory_bytes() + lengths_and_weights * size + bits + owners;
   if (lists > kMostOfLists * size + kSmallLists || held + kept + lists > most) return nullptr;
-  return std::unique_ptr<CountsInOrder>(new CountsInOrder(state, *std::move(suffixes)));
+  if (wide) lengths.widen();
+  return std::unique_ptr<CountsInOrder>(new CountsInOrder(state, *std::move(suffixes), std::move(lengths)));
 }
 
-CountsInOrder::CountsInOrder(HidingState& state, SortedSuffixes suffixes)
+CountsInOrder::CountsInOrder(HidingState& state, SortedSuffixes suffixes, FrequentLengths lengths)
     : state_(state),
       suffixes_(std::move(suffixes)),
       owners_(state.text, state.options.promise.by),
       threads_(std::max(1U, state.options.threads)),
       least_(std::max(1U, state.options.lengths.min_length)),
-      lengths_(suffixes_.repeat_themselves() ? FrequentLengths::wide(state.text.bytes.size())
-                                             : FrequentLengths(state.text.bytes.size())),
+      cuts_(cut()),
+      lengths_(std::move(lengths)),
       lost_(state.text.bytes.size()),
       changed_(state.text.bytes.size()) {
   state.lost_places = &lost_;
 }
 
-void CountsInOrder::count_source() {
-  if (!state_.copied.empty()) counted_ = without(ShownBytes(state_.text.bytes), state_.copied);
-  sweep(1, true);
-  ++counts_;
-}
-
 void CountsInOrder::count_shown(std::span<DocumentHider> /*hiders*/) {
   if (!state_.copied.empty()) counted_ = without(state_.shown, state_.copied);
   changed_.clear();
-  sweep(least_, counts_ == 1 || lost_.count() > suffixes_.size() / kManyLost);
+  sweep(counts_ == 1 || lost_.count() > suffixes_.size() / kManyLost);
   lost_.clear();
   ++counts_;
 }
@@ -75,12 +72,12 @@ bool CountsInOrder::read(std::size_t document, DocumentHider& hider) {
   return true;
 }
 
-std::vector<std::size_t> CountsInOrder::cut(std::uint32_t least) const {
+std::vector<std::size_t> CountsInOrder::cut() const {
   constexpr std::size_t kPieces = 256;
   const std::size_t piece = suffixes_.size() / kPieces + 1;
   std::vector<std::size_t> cuts{0};
   for (std::size_t rank = piece; rank < suffixes_.size(); rank += piece) {
-    while (suffixes_.shared(rank) >= least) ++rank;
+    while (suffixes_.shared(rank) >= least_) ++rank;
     cuts.push_back(rank);
   }
   if (cuts.back() < suffixes_.size()) cuts.push_back(suffixes_.size());
@@ -106,19 +103,18 @@ struct ChangedLengths {
 
 }  // namespace
 
-void CountsInOrder::sweep(std::uint32_t least, bool all) {
+void CountsInOrder::sweep(bool all) {
   const SweptText text{suffixes_, owners_, state_.copied.empty() ? state_.shown : counted_};
-  const std::vector<std::size_t> cuts = cut(least);
   const unsigned k = state_.options.promise.k;
-  std::vector<LostRegions> regions(threads_, LostRegions(text, k, least, lost_, lengths_));
+  std::vector<LostRegions> regions(threads_, LostRegions(text, k, least_, lost_, lengths_));
   std::vector<IntervalSweep> sweeps(threads_, IntervalSweep(text, k));
   std::vector<FrequentLengths::LongLengths> long_lengths(threads_);
-  for_each_piece(cuts.size() - 1, 1, threads_, [&](std::size_t piece, std::size_t, unsigned worker) {
-    const ChangedLengths give{lengths_, long_lengths[worker], changed_, least};
+  for_each_piece(cuts_.size() - 1, 1, threads_, [&](std::size_t piece, std::size_t, unsigned worker) {
+    const ChangedLengths give{lengths_, long_lengths[worker], changed_, least_};
     if (all) {
-      sweeps[worker].run(cuts[piece], cuts[piece + 1], least - 1, give);
+      sweeps[worker].run(cuts_[piece], cuts_[piece + 1], least_ - 1, give);
     } else {
-      regions[worker].run(cuts[piece], cuts[piece + 1], give);
+      regions[worker].run(cuts_[piece], cuts_[piece + 1], give);
     }
   });
   for (const auto& lengths : long_lengths) lengths_.add_long(lengths);

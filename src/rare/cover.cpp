@@ -4,63 +4,83 @@
 #include <cassert>
 
 namespace sumi {
-namespace {
-
-constexpr std::uint64_t kCharacter = std::uint64_t{1} << 32;  // what hiding one costs beside its weight
-
-}  // namespace
 
 void OptimalCover::read_cuts(const CoverInput& input) {
   const auto n = static_cast<std::uint32_t>(input.lengths.size());
-  cuts_.clear();
+  characters_.clear();
+  costs_.clear();
   std::uint64_t cost = 0;
   for (std::uint32_t i = 0; i < n; ++i) {
-    if (input.cuts[i] != 0) cuts_.push_back({i, 0, cost, 0, 0});
-    cost += kCharacter + (input.weights.empty() ? 0 : input.weights[i]);
+    if (input.cuts[i] != 0) {
+      characters_.push_back(i);
+      costs_.push_back(cost);
+    }
+    cost += kCharacterCost + (input.weights.empty() ? 0 : input.weights[i]);
   }
-  cuts_.push_back({n, 0, cost, 0, 0});
+  characters_.push_back(n);
+  costs_.push_back(cost);
+  const std::size_t last = characters_.size() - 1;
+  ends_.resize(last);
+  std::size_t end = 0;
+  for (std::size_t cut = 0; cut < last; ++cut) {
+    const std::uint64_t behind = std::uint64_t{characters_[cut]} + input.lengths[characters_[cut]];
+    while (characters_[end] > behind) --end;
+    while (end < last && characters_[end + 1] <= behind) ++end;
+    ends_[cut] = static_cast<std::uint32_t>(end);
+  }
 }
 
 const std::vector<Stretch>& OptimalCover::cover(const CoverInput& input, CoverRules rules) {
   assert(input.cuts.size() == input.lengths.size() + std::size_t{1});
   assert(input.weights.empty() || input.weights.size() == input.lengths.size());
   read_cuts(input);
-  const std::size_t last = cuts_.size() - 1;
-  queue_.resize(cuts_.size());
-  // Ends in the window, from right (front) to left (back); what is hidden behind them never decreases.
+  (void)cover(CutInput{characters_, costs_, ends_}, rules);
+  for (Stretch& stretch : stretches_) stretch = {characters_[stretch.begin], characters_[stretch.end]};
+  return stretches_;
+}
+
+const std::vector<Stretch>& OptimalCover::cover(const CutInput& input, CoverRules rules) {
+  const std::uint32_t* const at = input.characters.data();
+  const std::size_t last = input.characters.size() - 1;
+  kept_.resize(last + 1);
+  reached_.resize(last + 1);
+  keep_to_.resize(last + 1);
+  queue_.resize(last + 1);
+  // Ends in the window, from right (front) to left (back); what is reached by them never increases.
   std::size_t front = 0;
   std::size_t back = 0;
-  std::size_t entered = cuts_.size();  // ends from here on have been looked at
-  std::size_t next = last;             // where a stretch may begin behind the last one of them
+  std::size_t entered = last + 1;  // ends from here on have been looked at
+  std::size_t next = last;         // where a stretch may begin behind the last one of them
   const std::uint64_t least = std::max<std::uint32_t>(rules.min_length, 1);
-  const auto enter = [&](std::size_t end) {
-    Cut& cut = cuts_[end];
-    while (next > end && cuts_[next - 1].at >= std::uint64_t{cut.at} + rules.gap) --next;
-    cut.behind = cuts_[next].cost_before - cut.cost_before + cuts_[next].hidden;
-    while (back > front && cuts_[queue_[back - 1]].behind > cut.behind) --back;
-    queue_[back++] = static_cast<std::uint32_t>(end);
-  };
+  const std::uint64_t gap = rules.gap;
+  kept_[last] = 0;
   for (std::size_t i = last; i-- > 0;) {
-    Cut& cut = cuts_[i];
-    while (cuts_[entered - 1].at >= cut.at + least) enter(--entered);
-    while (front < back && cuts_[queue_[front]].at > std::uint64_t{cut.at} + input.lengths[cut.at]) ++front;
-    cut.hidden = cuts_[i + 1].cost_before - cut.cost_before + cuts_[i + 1].hidden;
-    if (front < back && cuts_[queue_[front]].behind <= cut.hidden) {
-      cut.hidden = cuts_[queue_[front]].behind;
-      cut.keep_to = queue_[front];
+    while (at[entered - 1] >= at[i] + least) {
+      const std::size_t end = --entered;
+      while (next > end && at[next - 1] >= at[end] + gap) --next;
+      const std::uint64_t reached = input.costs[end] + kept_[next];
+      reached_[end] = reached;
+      while (back > front && reached_[queue_[back - 1]] < reached) --back;
+      queue_[back++] = static_cast<std::uint32_t>(end);
+    }
+    while (front < back && queue_[front] > input.ends[i]) ++front;
+    kept_[i] = kept_[i + 1];
+    keep_to_[i] = 0;
+    if (front < back && reached_[queue_[front]] - input.costs[i] >= kept_[i]) {
+      kept_[i] = reached_[queue_[front]] - input.costs[i];
+      keep_to_[i] = queue_[front];
     }
   }
 
   stretches_.clear();
   for (std::size_t i = 0; i < last;) {
-    if (cuts_[i].keep_to == 0) {
+    if (keep_to_[i] == 0) {
       ++i;
       continue;
     }
-    const std::size_t end = cuts_[i].keep_to;
-    stretches_.push_back({cuts_[i].at, cuts_[end].at});
-    const std::uint64_t behind = std::uint64_t{cuts_[end].at} + rules.gap;
-    for (i = end; i < last && cuts_[i].at < behind;) ++i;
+    const std::size_t end = keep_to_[i];
+    stretches_.push_back({static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(end)});
+    for (i = end; i < last && at[i] < at[end] + gap;) ++i;
   }
   return stretches_;
 }

@@ -25,29 +25,39 @@ struct CoverInput {
   std::span<const std::uint8_t> weights = {};  // among covers that hide as much, the one is taken that hides the least weight
 };
 
+// The same document as its cuts, of which the first is its beginning and the last its end.
+//   Requires  as many costs as cuts, and ends for all but the last. ends[c] never decrease, but where no stretch could begin, however
+//             short; there they can be any.
+struct CutInput {
+  std::span<const std::uint32_t> characters;  // before each cut
+  std::span<const std::uint64_t> costs;       // of hiding these: kCharacterCost and its weight each
+  std::span<const std::uint32_t> ends;        // the last cut where a stretch from there may end
+};
+inline constexpr std::uint64_t kCharacterCost = std::uint64_t{1} << 32;
+
 // The cover that hides the fewest characters, among those whose stretches start and end at cuts and obey the rules.
-//   Source   dynamic programming from the right: best(i) = max(best(next cut), max over cuts e in
-//            [i + min_length, i + g(i)] of e - i + best(first cut >= e + gap)), with a monotone queue, as both ends of
+//   Source   dynamic programming from the right: kept(i) = max(kept(next cut), max over cuts e in
+//            [i + min_length, i + g(i)] of e - i + kept(first cut >= e + gap)), with a monotone queue, as both ends of
 //            the window only move left. Proof in docs/rare.md. For cuts everywhere, min_length 1 and gap 1 it keeps as
 //            much as taking g(i) characters, hiding one, and going on.
-//   Cost     O(characters) time; 36 bytes a cut while it runs.
+//   Cost     O(characters) time, of cuts O(cuts); 44 bytes a cut while it runs.
 //   Result   stretches in order. Weights decide strictly behind the number of hidden characters while those of all hidden
 //            characters of a document sum to less than 2^32.
 class OptimalCover {
  public:
   [[nodiscard]] const std::vector<Stretch>& cover(const CoverInput& input, CoverRules rules);
+  // Stretches from cut to cut.
+  [[nodiscard]] const std::vector<Stretch>& cover(const CutInput& input, CoverRules rules);
 
  private:
-  struct Cut {
-    std::uint32_t at;           // the character behind it
-    std::uint32_t keep_to;      // the cut where the stretch kept from here ends; 0: the unit is hidden
-    std::uint64_t cost_before;  // of hiding all characters before: 2^32 and its weight each
-    std::uint64_t hidden;       // least cost of what is hidden from here on
-    std::uint64_t behind;       // the same behind a stretch that ends here
-  };
   void read_cuts(const CoverInput& input);
 
-  std::vector<Cut> cuts_;
+  std::vector<std::uint32_t> characters_;  // these three: CutInput
+  std::vector<std::uint64_t> costs_;
+  std::vector<std::uint32_t> ends_;
+  std::vector<std::uint64_t> kept_;     // per cut: most that need not be hidden from it on
+  std::vector<std::uint64_t> reached_;  // per cut: the cost of all before it, and of what is kept behind a stretch that ends there
+  std::vector<std::uint32_t> keep_to_;  // per cut: where the stretch kept from it ends; 0: the unit is hidden
   std::vector<std::uint32_t> queue_;
   std::vector<Stretch> stretches_;
 };

@@ -3,11 +3,6 @@
 #include <algorithm>
 
 namespace sumi {
-namespace {
-
-constexpr std::uint32_t kMostWeight = 100;  // longer repeats weigh the same (docs/rare.md)
-
-}  // namespace
 
 void DocumentHider::read(std::size_t document, const FrequentLengths& lengths) {
   lengths.read(state_.text.bytes, state_.text.documents[document].where, allowed_);
@@ -29,27 +24,31 @@ bool DocumentHider::is_allowed(std::size_t document) const {
 }
 
 bool DocumentHider::cover_again(std::size_t document, bool first) {
-  view_.load(state_.corpus, state_.units, state_.visibility, document);
-  before_ = view_.why;
-  show_all();
-  view_.load_lengths(state_.text, allowed_, document);
+  const bool weighs = first && !state_.weights.empty();
+  const Why why = first ? Why::rare : Why::rare_in_published;
+  const bool notes_lost = !first && state_.notes_lost;
+  if (state_.is_whole(document) && !state_.shown.empty()) {
+    if (weighs && !whole_.weigh(document, allowed_)) {
+      load_all(document);
+      weigh();
+    }
+    return whole_.cover_again(document, allowed_, why, notes_lost ? &lost : nullptr);
+  }
+  load_all(document);
   weights_ = {};
-  if (first && !state_.weights.empty()) weigh();
+  if (weighs) weigh();
   if (!state_.weights.empty()) read_weights(document);
-  const bool hid = hide(first ? Why::rare : Why::rare_in_published);
+  const bool hid = hide(why);
   for (std::size_t i = 0; i < view_.why.size(); ++i) {
     if (is_hidden(view_.why[i]) && before_[i] == Why::rare) view_.why[i] = Why::rare;
   }
   view_.store(state_.visibility);
-  if (!state_.shown.empty()) show(document, !first && state_.notes_lost);
+  if (!state_.shown.empty()) show(document, notes_lost);
   return hid;
 }
 
 bool DocumentHider::cover_rest(std::size_t document) {
-  view_.load(state_.corpus, state_.units, state_.visibility, document);
-  before_ = view_.why;
-  show_all();
-  view_.load_lengths(state_.text, allowed_, document);
+  load_all(document);
   view_.why = before_;
   weights_ = {};
   cut_in_halves();
@@ -59,10 +58,14 @@ bool DocumentHider::cover_rest(std::size_t document) {
   return true;
 }
 
-void DocumentHider::show_all() {
+// As if all that takes part was shown; what is stays in before_.
+void DocumentHider::load_all(std::size_t document) {
+  view_.load(state_.corpus, state_.units, state_.visibility, document);
+  before_ = view_.why;
   for (std::size_t i = 0; i < view_.why.size(); ++i) {
     if (state_.takes_part[view_.begins[i]]) view_.why[i] = Why::shown;
   }
+  view_.load_lengths(state_.text, allowed_, document);
 }
 
 // In each run of shown characters that isn't frequent as a whole, allows stretches of half its length at most. So a
@@ -152,7 +155,7 @@ void DocumentHider::show(std::size_t document, bool notes_lost) {
   const Range where = state_.text.documents[document].where;
   if (notes_lost) {
     shown_before_.clear();
-    for_each_shown(where, [&](Range run) { shown_before_.push_back(run); });
+    state_.shown.for_each_run(where, [&](Range run) { shown_before_.push_back(run); });
   }
   state_.shown.hide(where);
   for (std::uint32_t begin = 0; begin < view_.size();) {
@@ -164,20 +167,11 @@ void DocumentHider::show(std::size_t document, bool notes_lost) {
   if (notes_lost) note_lost();
 }
 
-template <typename Do>
-void DocumentHider::for_each_shown(Range where, const Do& use) const {
-  for (Position at = where.begin; at < where.end;) {
-    const std::uint32_t run = state_.shown.at(at, static_cast<std::uint32_t>(where.end - at));
-    if (run > 0) use(Range{at, at + run});
-    at += std::max(1U, run);
-  }
-}
-
 void DocumentHider::note_lost() {
   for (const Range& before : shown_before_) {
     Position lost_to = before.begin;
     Position shown_to = before.begin;
-    for_each_shown(before, [&](Range run) {
+    state_.shown.for_each_run(before, [&](Range run) {
       if (run.begin > shown_to) lost_to = run.begin;
       shown_to = run.end;
     });

@@ -5,39 +5,21 @@
 #include <vector>
 
 #include <sumi/corpus.hpp>
-#include <sumi/mask_options.hpp>
 #include <sumi/visibility.hpp>
 
-#include "rare/counting_text.hpp"
 #include "rare/cover.hpp"
 #include "rare/document_view.hpp"
 #include "rare/frequent_lengths.hpp"
+#include "rare/hiding_state.hpp"
 #include "rare/lost_strings.hpp"
-#include "rare/places.hpp"
-#include "rare/shown_bytes.hpp"
-#include "rare/units.hpp"
+#include "rare/whole_document_hider.hpp"
 
 namespace sumi {
-
-// What all documents of one run of hide_rare() share.
-struct HidingState {
-  const Corpus& corpus;
-  const UnitStarts& units;
-  const MaskOptions& options;
-  Visibility& visibility;
-  CountingText text;                  // of all that takes part
-  Mask copied;                        // what of `text` doesn't count
-  std::vector<bool> takes_part;       // per byte of the arena: shown before anything was hidden
-  ShownBytes shown;                   // of `text`; empty while all is
-  std::vector<std::uint8_t> weights;  // per byte of `text`: of hiding its character; empty: none
-  bool notes_lost = true;             // whether hiders do
-  Places* lost_places = nullptr;      // where they do, if not in lists of their own
-};
 
 // Covers one document after another; one a thread, for different documents.
 class DocumentHider {
  public:
-  explicit DocumentHider(HidingState& state) : state_(state) {}
+  explicit DocumentHider(HidingState& state) : state_(state), whole_(state) {}
 
   // What is allowed in a document from now on.
   void read(std::size_t document, const FrequentLengths& lengths);
@@ -59,15 +41,13 @@ class DocumentHider {
   FrequentLengths::LongLengths long_lengths;  // from update()
 
  private:
-  void show_all();
+  void load_all(std::size_t document);
   void cut_in_halves();
   void weigh();
   void read_weights(std::size_t document);
   bool hide_uncovered(Why why);
   bool hide(Why why);
   void show(std::size_t document, bool notes_lost);
-  template <typename Do>
-  void for_each_shown(Range where, const Do& use) const;
   void note_lost();
 
   HidingState& state_;
@@ -81,6 +61,7 @@ class DocumentHider {
   std::vector<std::uint8_t> everywhere_;
   OptimalCover optimal_;
   LongestFirstCover longest_first_;
+  WholeDocumentHider whole_;
 };
 
 }  // namespace sumi

@@ -35,11 +35,12 @@ void DocumentView::load_lengths(const CountingText& text, std::span<const Length
   }
   counted_positions(text, document, why, counted);
   lengths.assign(size(), 0);
-  std::uint32_t end = 0;  // ends never decrease, so one walk finds them
+  std::uint32_t end = 0;  // ends seldom decrease (only where lengths don't matter), so one walk finds them
   for (std::uint32_t i = 0; i < size(); ++i) {
     if (why[i] != Why::shown) continue;
     const Position behind = counted[i] + counted_lengths[counted[i] - where.begin];
     end = std::max(end, i);
+    while (end > i && counted[end - 1] >= behind) --end;
     while (counted[end] < behind) ++end;
     lengths[i] = end - i;
   }

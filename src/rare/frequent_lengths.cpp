@@ -21,7 +21,24 @@ void FrequentLengths::finish() {
   finished_ = kept;
 }
 
+// Whether all of a range are bytes of whole characters, as they stand.
+bool FrequentLengths::are_plain(std::string_view text, Range where) const {
+  std::uint8_t most = 0;
+  std::uint8_t others = 0;  // bytes that aren't ASCII, nor borders
+  for (Position at = where.begin; at < where.end; ++at) {
+    const auto byte = static_cast<std::uint8_t>(text[at]);
+    most = std::max(most, stored_[at]);
+    others |= static_cast<std::uint8_t>(byte >= 0x80 && text[at] != kBorder);
+  }
+  return most < kUnchanged && others == 0;
+}
+
 void FrequentLengths::read(std::string_view text, Range where, std::vector<Length>& out) const {
+  if (are_plain(text, where)) {
+    const auto begin = stored_.begin() + static_cast<std::ptrdiff_t>(where.begin);
+    out.assign(begin, begin + static_cast<std::ptrdiff_t>(where.size()));
+    return;
+  }
   out.assign(where.size(), 0);
   auto next_long = std::lower_bound(long_.begin(), long_.end(), std::pair{where.begin, Length{0}});
   std::size_t before = 0;  // start of the character before
@@ -38,6 +55,26 @@ void FrequentLengths::read(std::string_view text, Range where, std::vector<Lengt
     }
     before = i;
   }
+}
+
+void FrequentLengths::settle(std::string_view text, Range where, std::vector<Length>& out, LongLengths& long_lengths) {
+  read(text, where, out);
+  for (Position at = where.begin; at < where.end; ++at) {
+    if (stored_[at] == kDerived) set(at, out[at - where.begin], long_lengths);
+  }
+}
+
+Length FrequentLengths::at(Position position) const {
+  if (stored_[position] != kLong) return stored_[position];
+  return wide_.empty() ? std::lower_bound(long_.begin(), long_.end(), std::pair{position, Length{0}})->second : wide_[position];
+}
+
+void FrequentLengths::widen() {
+  if (is_wide()) return;
+  wide_.resize(stored_.size());
+  for (const auto& [position, length] : long_) wide_[position] = length;
+  long_ = {};
+  finished_ = 0;
 }
 
 bool FrequentLengths::update(std::string_view text, Range where, const FrequentLengths& changes, Length least,

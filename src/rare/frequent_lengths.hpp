@@ -87,6 +87,19 @@ class FrequentLengths {
   //   Requires  `text` is the counting text, and no length at `begin` is derived: a document begins there.
   void read(std::string_view text, Range where, std::vector<Length>& out) const;
 
+  // The same, and leaves no length of theirs derived. Threads: as update().
+  void settle(std::string_view text, Range where, std::vector<Length>& out, LongLengths& long_lengths);
+  // A length as it was set. Requires: it isn't derived.
+  [[nodiscard]] Length at(Position position) const;
+  // How many lengths are in a list.
+  [[nodiscard]] std::size_t listed() const { return long_.size(); }
+  // Makes room for longer lengths everywhere, if there isn't. Requires: finished.
+  void widen();
+  [[nodiscard]] bool is_wide() const { return !wide_.empty(); }
+  [[nodiscard]] std::uint64_t memory_bytes() const {
+    return stored_.size() + wide_.size() * sizeof(Length) + long_.size() * sizeof(long_[0]);
+  }
+
   // Takes over what `changes` says of a document; lengths below `least` there become 0, where they weren't below it before.
   // Returns whether there were any; then `out` holds all lengths, as from read().
   //   Threads  different documents from any number of threads, each with its own `long_lengths`, to which add_long() and
@@ -95,6 +108,8 @@ class FrequentLengths {
               LongLengths& long_lengths);
 
  private:
+  [[nodiscard]] bool are_plain(std::string_view text, Range where) const;
+
   Stored stored_;
   std::vector<Length, LargePages<Length>> wide_;  // per byte: its length, if it is kLong; or none
   LongLengths long_;                              // else those lengths, by position once finished

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cassert>
 #include <memory>
+#include <string_view>
 #include <vector>
 
 #include "rare/counts_by_rescan.hpp"
@@ -44,9 +45,10 @@ class Rounds {
   unsigned run() {
     const bool published = state_.options.promise.guarantee == Guarantee::published;
     begin_count();
-    std::unique_ptr<RoundCounts> counts = published ? CountsInOrder::of(state_) : nullptr;
-    if (!counts) counts = std::make_unique<CountsByRescan>(state_);
-    counts->count_source();
+    FrequentLengths lengths = count_source(state_);
+    std::unique_ptr<RoundCounts> counts;
+    if (published && !are_frequent_whole(lengths)) counts = CountsInOrder::of(state_, lengths);
+    if (!counts) counts = std::make_unique<CountsByRescan>(state_, std::move(lengths));
     if (published) state_.weights.assign(state_.text.bytes.size(), 0);
     if (published) state_.shown = ShownBytes(state_.text.bytes);
     const bool hid = cover(*counts, true);
@@ -55,6 +57,17 @@ class Rounds {
   }
 
  private:
+  // Whether all runs of what takes part are, so that one count should do.
+  [[nodiscard]] bool are_frequent_whole(const FrequentLengths& lengths) const {
+    const std::string_view text = state_.text.bytes;
+    for (Position begin = 0; begin < text.size();) {
+      const Position end = text.find(kBorder, begin);
+      if (begin < end && (lengths.at(begin) < end - begin || end - begin < state_.options.lengths.min_length)) return false;
+      begin = end + 1;
+    }
+    return true;
+  }
+
   // Counts among what is shown and covers again what isn't allowed, until all is. Returns false if patience ends before.
   bool settle(RoundCounts& counts) {
     while (counts_ < kPatientRounds) {
@@ -113,6 +126,7 @@ unsigned hide_rare(const Corpus& corpus, const UnitStarts& units, const MaskOpti
   state.copied = copies.places_in(state.text, corpus, visibility);
   state.takes_part.resize(visibility.size());
   for (std::size_t i = 0; i < visibility.size(); ++i) state.takes_part[i] = visibility[i] == Why::shown;
+  if (options.promise.guarantee == Guarantee::published) WholeDocumentHider::find_whole(state);
   return Rounds(state, progress).run();
 }
 

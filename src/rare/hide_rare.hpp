@@ -18,8 +18,8 @@ namespace sumi {
 //   Paper    k-repeating substrings (Matsubara, Hasida 2014), Definition 4.1 (source) and section 5, "therein"
 //            (published). The published guarantee covers the source again and again with what has support among what is
 //            shown (docs/rare.md).
-//   Cost     source: one count; published: some tens of counts, of which those from the third on look only at what was lost in
-//            the last (CountsInOrder, or CountsByRescan if the engine or memory asks for it). From the 25th on, what is shown is only
+//   Cost     source: one count; published: some tens of counts, of which those behind the first look only at what can matter, and soon
+//            only at what was lost in the last (CountsInOrder, or CountsByRescan if the engine or memory asks for it). From the 25th on, what is shown is only
 //            cut down: text that repeats itself without end would shrink by a few characters a round. Memory as of those, and
 //            6 to 8 bytes a byte of text; some 60 a byte of the longest document for each thread.
 //   Threads  uses options.threads; the result doesn't depend on them.

@@ -27,14 +27,6 @@ void* take_large_pages(std::size_t bytes) {
 
 void release_large_pages(void* memory, std::size_t bytes) noexcept { (void)munmap(memory, bytes); }
 
-void forget_pages(void* begin, std::size_t bytes) noexcept {
-  constexpr std::uintptr_t kPage = LargePages<char>::kPage;
-  const auto address = reinterpret_cast<std::uintptr_t>(begin);
-  const std::uintptr_t first = (address + kPage - 1) / kPage * kPage;
-  const std::uintptr_t end = (address + bytes) / kPage * kPage;
-  if (first < end) (void)madvise(reinterpret_cast<void*>(first), end - first, MADV_DONTNEED);
-}
-
 #else
 
 void* take_large_pages(std::size_t bytes) { return ::operator new(bytes, std::align_val_t{LargePages<char>::kPage}); }
@@ -42,8 +34,6 @@ void* take_large_pages(std::size_t bytes) { return ::operator new(bytes, std::al
 void release_large_pages(void* memory, std::size_t) noexcept {
   ::operator delete(memory, std::align_val_t{LargePages<char>::kPage});
 }
-
-void forget_pages(void*, std::size_t) noexcept {}
 
 #endif
 

@@ -11,9 +11,6 @@ namespace sumi {
 [[nodiscard]] void* take_large_pages(std::size_t bytes);
 void release_large_pages(void* memory, std::size_t bytes) noexcept;
 
-// What lies there isn't needed any more; the whole pages of it go back to the system, where it knows how.
-void forget_pages(void* begin, std::size_t bytes) noexcept;
-
 // An allocator for big arrays that are written and read out of order: with pages of some megabytes the processor finds an
 // address without walking tables. What is default-inserted is left as it is, so resize() touches nothing.
 //   Memory  rounded up to kPage from kPage on.

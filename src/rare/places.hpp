@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -23,10 +24,22 @@ class Places {
       at = end;
     }
   }
+  // The same for 64 places, each as its bit says. Requires: `first` is a multiple of 64, and none of them is set.
+  void set_word(Position first, std::uint64_t bits) { words_[first / kBits] = bits; }
   void clear() { std::fill(words_.begin(), words_.end(), 0); }
 
   [[nodiscard]] bool has(Position at) const { return (words_[at / kBits] >> at % kBits & 1) != 0; }
   [[nodiscard]] Position count() const;
+  // Calls visit(place) for all in a range, rising.
+  template <typename Visit>
+  void for_each(Range range, const Visit& visit) const {
+    for (Position word = range.begin / kBits; word * kBits < range.end; ++word) {
+      std::uint64_t bits = words_[word];
+      if (word * kBits < range.begin) bits &= ~below(range.begin % kBits);
+      if (range.end - word * kBits < kBits) bits &= below(range.end - word * kBits);
+      for (; bits != 0; bits &= bits - 1) visit(word * kBits + static_cast<unsigned>(std::countr_zero(bits)));
+    }
+  }
   void prefetch(Position at) const { __builtin_prefetch(&words_[at / kBits]); }
 
  private:

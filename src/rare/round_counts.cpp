@@ -1,6 +1,10 @@
 #include "rare/round_counts.hpp"
 
 #include <algorithm>
+#include <string>
+
+#include "rare/copies.hpp"
+#include "rare/find_lengths.hpp"
 
 namespace sumi {
 
@@ -10,6 +14,19 @@ std::uint64_t held_bytes(const HidingState& state, unsigned threads) {
   return state.corpus.memory_bytes() + state.units.memory_bytes() + state.visibility.capacity() +
          state.takes_part.capacity() / 8 + state.text.memory_bytes() + state.shown.memory_bytes() +
          state.weights.capacity() + 60 * longest * threads;
+}
+
+FrequentLengths count_lengths(const HidingState& state, std::string_view counted, std::uint64_t held, const Recount* recount) {
+  const unsigned threads = std::max(1U, state.options.threads);
+  const Promise& promise = state.options.promise;
+  return find_lengths(state.text, counted, promise.by, promise.k, state.options.engine, threads,
+                      held_bytes(state, threads) + held, recount);
+}
+
+FrequentLengths count_source(const HidingState& state) {
+  if (state.copied.empty()) return count_lengths(state, state.text.bytes);
+  const std::string counted = without(state.text.bytes, state.copied);
+  return count_lengths(state, counted, counted.capacity());
 }
 
 }  // namespace sumi

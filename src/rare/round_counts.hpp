@@ -3,12 +3,15 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string_view>
 
 #include "rare/document_hider.hpp"
+#include "rare/recount.hpp"
 
 namespace sumi {
 
-// The counts of a run of hide_rare() under the published guarantee, one after another: what is allowed in each round.
+// The counts of a run of hide_rare() under the published guarantee behind that in the source, one after another: what is allowed in
+// each round.
 class RoundCounts {
  public:
   RoundCounts() = default;
@@ -16,8 +19,6 @@ class RoundCounts {
   RoundCounts& operator=(const RoundCounts&) = delete;
   virtual ~RoundCounts() = default;
 
-  // Counts in the source. Comes first.
-  virtual void count_source() = 0;
   // Counts in what is shown. Requires: what the hiders lost since the last count has been noted.
   virtual void count_shown(std::span<DocumentHider> hiders) = 0;
   // Tells a hider what is allowed in a document by the last count. Returns false if that is nothing new.
@@ -30,5 +31,11 @@ class RoundCounts {
 // What a run holds besides counts, in bytes: what stays, and what covering takes, some 60 bytes a byte of the longest document
 // for each thread.
 [[nodiscard]] std::uint64_t held_bytes(const HidingState& state, unsigned threads);
+
+// Frequent lengths among what `counted` shows of the text, without what is copied, by the engine asked for; `held` bytes come on top of held_bytes().
+[[nodiscard]] FrequentLengths count_lengths(const HidingState& state, std::string_view counted, std::uint64_t held = 0,
+                                            const Recount* recount = nullptr);
+// The same in all of the text, before anything was hidden.
+[[nodiscard]] FrequentLengths count_source(const HidingState& state);
 
 }  // namespace sumi

@@ -32,6 +32,9 @@ class ShownBytes {
     const auto shown = static_cast<std::uint32_t>(std::countr_one(from(at)));
     return shown < kBits || most <= kBits ? std::min(shown, most) : far_at(at, most);
   }
+  // use(Range) for all maximal runs of what is shown of a range, in order. Requires: not empty().
+  template <typename Use>
+  void for_each_run(Range where, const Use& use) const;
   void prefetch(Position at) const { __builtin_prefetch(words_.data() + at / kBits); }
 
   // What follows requires that not empty().
@@ -58,5 +61,14 @@ class ShownBytes {
 
   std::vector<std::uint64_t> words_;  // and one behind the last
 };
+
+template <typename Use>
+void ShownBytes::for_each_run(Range where, const Use& use) const {
+  for (Position begin = where.begin; begin < where.end;) {
+    const Position end = begin + at(begin, static_cast<std::uint32_t>(where.end - begin));
+    if (begin < end) use(Range{begin, end});
+    begin = std::max(begin + 1, end);
+  }
+}
 
 }  // namespace sumi

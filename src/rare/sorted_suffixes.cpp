@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "rare/suffix_array.hpp"
+#include "rare/keyed_suffixes.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {
@@ -11,32 +11,56 @@ namespace {
 
 constexpr unsigned kStep = 4;
 constexpr std::size_t kAhead = 24;
-constexpr std::size_t kForgotten = std::size_t{1} << 21;  // ranks at a time, when what follows of them is kept
-constexpr std::uint64_t kBytes = 6;                       // a byte of text
-constexpr std::uint64_t kWideBytes = 10;                  // if it repeats itself
+constexpr std::uint64_t kKeyedBytes = 7;      // a byte of text, while they are sorted
+constexpr std::uint64_t kRepeatingBytes = 10;  // if it repeats itself
+constexpr std::size_t kMostBytes = std::numeric_limits<std::int32_t>::max();
 
 }  // namespace
 
-// What kept neighbours share is the least that any two neighbours between them do.
-std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text, std::uint64_t most_bytes) {
-  if (text.size() >= static_cast<std::size_t>(std::numeric_limits<std::int32_t>::max())) return std::nullopt;
-  if (kBytes * text.size() > most_bytes) return std::nullopt;
+std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text) {
+  if (text.size() >= kMostBytes) return std::nullopt;
+  return by_suffix_array(text, [&](Position at) {
+    return text[at] != kBorder && utf8::starts_character(text[at]) ? std::optional(~Length{0}) : std::nullopt;
+  });
+}
+
+std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text, const Places& asked,
+                                                 const FrequentLengths& lengths, unsigned threads, std::uint64_t most_bytes) {
+  if (text.size() >= kMostBytes || kKeyedBytes * text.size() > most_bytes) return std::nullopt;
+  std::optional<KeyedSuffixes> keyed = sort_by_keys(text, asked, lengths, threads);
+  if (!keyed) {
+    if (kRepeatingBytes * text.size() > most_bytes) return std::nullopt;
+    return by_suffix_array(text,
+                           [&](Position at) { return asked.has(at) ? std::optional(lengths.at(at)) : std::nullopt; });
+  }
   SortedSuffixes sorted;
-  Suffixes<std::int32_t> order = suffix_array<std::int32_t>(text);
-  Suffixes<std::int32_t> sampled = permuted_lcp<std::int32_t, kStep>(text, order);
+  sorted.positions_ = std::move(keyed->positions);
+  sorted.shared_ = std::move(keyed->shared);
+  sorted.long_shared_ = std::move(keyed->many);
+  for (const auto& [rank, bytes] : sorted.long_shared_) sorted.most_shared_ = std::max(sorted.most_shared_, bytes);
+  if (sorted.long_shared_.empty()) sorted.most_shared_ = kLong;
+  if (sorted.long_shared_.size() * kFewLong > text.size()) sorted.widen();
+  return sorted;
+}
+
+// What kept neighbours share is the least that any two neighbours between them do. `most_shared`: as far as what a suffix shares
+// counts; none if it isn't kept.
+template <typename Choose>
+SortedSuffixes SortedSuffixes::by_suffix_array(std::string_view text, const Choose& most_shared) {
+  SortedSuffixes sorted;
+  sorted.positions_ = suffix_array<std::int32_t>(text);
+  Suffixes<std::int32_t> sampled = permuted_lcp<std::int32_t, kStep>(text, sorted.positions_);
   sorted.shared_.resize(text.size() + 1);
-  sorted.positions_ = PackedNumbers(static_cast<std::uint32_t>(text.size()), text.size());
   std::size_t kept = 0;
   std::int32_t least = 0;
   std::size_t before = text.size();
   for (std::size_t rank = 0; rank < text.size(); ++rank) {
     if (rank + kAhead < text.size()) {
-      const auto far = static_cast<std::size_t>(order[rank + kAhead]);
+      const auto far = static_cast<std::size_t>(sorted.positions_[rank + kAhead]);
       __builtin_prefetch(&sampled[far / kStep]);
       __builtin_prefetch(&text[far]);
     }
-    const std::int32_t at = order[rank];
-    if (rank % kForgotten == 0 && rank > 0) forget_pages(&order[rank - kForgotten], kForgotten * sizeof(order[0]));
+    const std::int32_t at = sorted.positions_[rank];
     if (least > 0) {
       const std::int32_t known = sampled[static_cast<std::size_t>(at) / kStep] - at % static_cast<std::int32_t>(kStep);
       const std::size_t shared =
@@ -44,13 +68,11 @@ std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text, std::uin
       least = std::min(least, static_cast<std::int32_t>(shared));
     }
     before = static_cast<std::size_t>(at);
-    const char byte = text[static_cast<std::size_t>(at)];
-    if (byte == kBorder || !utf8::starts_character(byte)) continue;
+    const std::optional<Length> most = most_shared(static_cast<Position>(at));
+    if (!most) continue;
+    least = static_cast<std::int32_t>(std::min<Length>(static_cast<Length>(least), *most));
     if (least >= kLong) {
-      if (sorted.wide_shared_.empty() && sorted.long_shared_.size() * kFewLong > text.size()) {
-        if (kWideBytes * text.size() > most_bytes) return std::nullopt;
-        sorted.widen();
-      }
+      if (sorted.wide_shared_.empty() && sorted.long_shared_.size() * kFewLong > text.size()) sorted.widen();
       if (sorted.wide_shared_.empty()) {
         sorted.long_shared_.emplace_back(static_cast<std::uint32_t>(kept), static_cast<std::uint32_t>(least));
       } else {
@@ -59,13 +81,12 @@ std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text, std::uin
     }
     sorted.most_shared_ = std::max(sorted.most_shared_, static_cast<std::uint32_t>(least));
     sorted.shared_[kept] = static_cast<std::uint8_t>(std::min<std::int32_t>(least, kLong));
-    sorted.positions_.push_back(static_cast<std::uint32_t>(at));
-    ++kept;
+    sorted.positions_[kept++] = at;
     least = std::numeric_limits<std::int32_t>::max();
   }
   sampled = {};
-  sorted.long_shared_.shrink_to_fit();
-  sorted.positions_.finish();
+  sorted.positions_.resize(kept);
+  if (kept < text.size() / 2) sorted.positions_.shrink_to_fit();
   sorted.shared_.resize(kept + 1);
   sorted.shared_[kept] = 0;
   return sorted;

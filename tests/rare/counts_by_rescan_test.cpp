@@ -18,7 +18,7 @@ TEST(CountsByRescan, NotesLossesOnlyWhereItCanRecount) {
     const UnitStarts units(corpus, options.snap, 1);
     Visibility visibility(corpus.arena().size(), Why::shown);
     HidingState state{corpus, units, options, visibility, counting_text(corpus, visibility, {}), {}, {}, {}, {}};
-    const CountsByRescan counts(state);
+    const CountsByRescan counts(state, FrequentLengths(state.text.bytes.size()));
     EXPECT_EQ(state.notes_lost, min_length >= 6);
   }
 }
@@ -29,10 +29,9 @@ TEST(CountsByRescan, TellsWhatIsAllowed) {
   const UnitStarts units(corpus, options.snap, 1);
   Visibility visibility(corpus.arena().size(), Why::shown);
   HidingState state{corpus, units, options, visibility, counting_text(corpus, visibility, {}), {}, {}, {}, {}};
-  CountsByRescan counts(state);
+  CountsByRescan counts(state, count_source(state));
   std::vector<DocumentHider> hiders(1, DocumentHider(state));
   state.shown = ShownBytes(state.text.bytes);
-  counts.count_source();
   EXPECT_TRUE(counts.read(0, hiders[0]));
   EXPECT_TRUE(hiders[0].is_allowed(0));
   EXPECT_TRUE(counts.read(2, hiders[0]));

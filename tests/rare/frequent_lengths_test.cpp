@@ -124,5 +124,31 @@ TEST(FrequentLengths, CanBeSetAgainIfWide) {
   EXPECT_EQ(read[1], 4U);
 }
 
+TEST(FrequentLengths, CanBeSettledAndMadeWide) {
+  const std::string text(400, 'a');
+  FrequentLengths lengths(text.size());
+  FrequentLengths::LongLengths long_lengths;
+  lengths.set(0, 300, long_lengths);
+  for (Position at = 1; at < 100; ++at) lengths.derive(at);
+  lengths.set(200, 20, long_lengths);
+  lengths.add_long(long_lengths);
+  lengths.finish();
+  std::vector<Length> before;
+  lengths.read(text, {0, text.size()}, before);
+  std::vector<Length> settled;
+  long_lengths.clear();
+  lengths.settle(text, {0, text.size()}, settled, long_lengths);
+  lengths.add_long(long_lengths);
+  lengths.finish();
+  EXPECT_EQ(settled, before);
+  for (const bool wide : {false, true}) {
+    if (wide) lengths.widen();
+    for (Position at = 0; at < text.size(); ++at) ASSERT_EQ(lengths.at(at), before[at]);
+    std::vector<Length> after;
+    lengths.read(text, {0, text.size()}, after);
+    EXPECT_EQ(after, before);
+  }
+}
+
 }  // namespace
 }  // namespace sumi

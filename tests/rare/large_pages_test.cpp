@@ -20,13 +20,5 @@ TEST(LargePages, HoldWhatIsPutIntoThem) {
   }
 }
 
-TEST(LargePages, AreForgottenWhole) {
-  std::vector<std::uint32_t, LargePages<std::uint32_t>> numbers(LargePages<std::uint32_t>::kPage, 7);
-  constexpr std::size_t kPage = LargePages<std::uint32_t>::kPage / sizeof numbers[0];
-  forget_pages(&numbers[1], (2 * kPage - 1) * sizeof numbers[0]);  // but the first, of which some is needed
-  for (std::size_t i = 0; i < kPage; ++i) ASSERT_EQ(numbers[i], 7U);
-  for (std::size_t i = 2 * kPage; i < numbers.size(); ++i) ASSERT_EQ(numbers[i], 7U);
-}
-
 }  // namespace
 }  // namespace sumi

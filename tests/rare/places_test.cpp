@@ -2,6 +2,7 @@
 
 #include <random>
 #include <set>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -26,6 +27,27 @@ TEST(Places, HoldWhatWasSet) {
     EXPECT_EQ(places.count(), expected.size());
     places.clear();
     EXPECT_EQ(places.count(), 0U);
+  }
+}
+
+TEST(Places, AreVisitedInOrder) {
+  std::mt19937 random(2);
+  Places places(300);
+  std::set<Position> expected;
+  for (const Position word : {0U, 64U, 256U}) {
+    std::uint64_t bits = random();
+    if (word == 256) bits &= (std::uint64_t{1} << 44) - 1;
+    places.set_word(word, bits);
+    for (unsigned bit = 0; bit < 64; ++bit) {
+      if ((bits >> bit & 1) != 0) expected.insert(word + bit);
+    }
+  }
+  for (Position begin = 0; begin <= 300; begin += 13) {
+    for (Position end = begin; end <= 300; end += 7) {
+      std::vector<Position> visited;
+      places.for_each({begin, end}, [&](Position at) { visited.push_back(at); });
+      ASSERT_EQ(visited, std::vector<Position>(expected.lower_bound(begin), expected.lower_bound(end)));
+    }
   }
 }
 

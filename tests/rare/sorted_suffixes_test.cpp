@@ -64,6 +64,39 @@ TEST(SortedSuffixes, ShareMoreThanAByteHolds) {
   }
 }
 
+// By keys, and, where text repeats itself too much for them, by the suffix array.
+TEST(SortedSuffixes, AreThoseAskedForAsFarAsTheyAreFrequent) {
+  std::mt19937 random(6);
+  for (const std::size_t copies : {std::size_t{2}, std::size_t{30}}) {
+    std::string text;
+    std::string page;
+    while (page.size() < 2000) page += static_cast<char>('a' + random() % 26);
+    for (std::size_t i = 0; i < copies; ++i) text += page.substr(0, i == 0 ? page.size() : 1000) + kBorder;
+    FrequentLengths lengths(text.size());
+    FrequentLengths::LongLengths long_lengths;
+    for (Position begin = 0; begin < text.size(); begin = text.find(kBorder, begin) + 1) {
+      for (Position at = begin; at < begin + 1000; ++at) lengths.set(at, begin + 1000 - at, long_lengths);
+    }
+    lengths.add_long(long_lengths);
+    lengths.finish();
+    Places asked(text.size());
+    for (Position at = 0; at < text.size(); ++at) {
+      if (lengths.may_reach(at, 6) && at % 3 != 0) asked.set(Range{at, at + 1});
+    }
+    const std::optional<SortedSuffixes> sorted = SortedSuffixes::of(text, asked, lengths, 1);
+    ASSERT_TRUE(sorted);
+    ASSERT_EQ(sorted->size(), asked.count());
+    EXPECT_TRUE(sorted->repeat_themselves());
+    for (std::size_t rank = 0; rank < sorted->size(); ++rank) {
+      const Position at = sorted->position(rank);
+      ASSERT_TRUE(asked.has(at));
+      if (rank == 0) continue;
+      const std::uint32_t shared = shared_by(std::string_view(text).substr(sorted->position(rank - 1)), std::string_view(text).substr(at));
+      ASSERT_EQ(sorted->shared(rank), std::min(shared, lengths.at(at)));
+    }
+  }
+}
+
 TEST(SortedSuffixes, AreNoneOfNoText) {
   const std::optional<SortedSuffixes> sorted = SortedSuffixes::of("");
   ASSERT_TRUE(sorted);
@@ -71,12 +104,20 @@ TEST(SortedSuffixes, AreNoneOfNoText) {
 }
 
 TEST(SortedSuffixes, KeepALimitOnMemory) {
-  const std::string plain = "abc" + std::string(1, kBorder);
-  EXPECT_TRUE(SortedSuffixes::of(plain, 6 * plain.size()));
-  EXPECT_FALSE(SortedSuffixes::of(plain, 6 * plain.size() - 1));
-  const std::string copies(2000, 'a');
-  EXPECT_TRUE(SortedSuffixes::of(copies, 10 * copies.size()));
-  EXPECT_FALSE(SortedSuffixes::of(copies, 10 * copies.size() - 1));
+  const auto fits = [](const std::string& text, std::uint64_t most_bytes) {
+    Places asked(text.size());
+    asked.set(Range{0, text.size() - 1});
+    const FrequentLengths lengths = FrequentLengths(FrequentLengths::Stored(text.size(), 100));
+    return SortedSuffixes::of(text, asked, lengths, 1, most_bytes).has_value();
+  };
+  std::string plain;
+  for (int i = 0; i < 200; ++i) plain += std::to_string(i);
+  plain += kBorder;
+  EXPECT_TRUE(fits(plain, 7 * plain.size()));
+  EXPECT_FALSE(fits(plain, 7 * plain.size() - 1));
+  const std::string copies = std::string(3000, 'a') + kBorder;
+  EXPECT_TRUE(fits(copies, 10 * copies.size()));
+  EXPECT_FALSE(fits(copies, 10 * copies.size() - 1));
 }
 
 }  // namespace

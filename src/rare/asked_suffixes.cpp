@@ -1,0 +1,129 @@
+#include "rare/asked_suffixes.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+#include <cstring>
+#include <string_view>
+#include <vector>
+
+#include "rare/document_units.hpp"
+#include "rare/documents_a_piece.hpp"
+#include "text/parallel.hpp"
+
+namespace sumi {
+namespace {
+
+// A hash table of bits for the first bytes of suffixes.
+class Starts {
+ public:
+  // Of at most eight bytes.
+  Starts(std::string_view text, std::uint32_t bytes)
+      : text_(text),
+        cut_(64 - 8 * std::min<std::uint32_t>(bytes, 8)),
+        shift_(64 - std::max(10U, static_cast<unsigned>(std::bit_width(2 * text.size())))),
+        words_(std::size_t{1} << (64 - shift_ - 6), 0) {}
+
+  // From any number of threads.
+  void insert(Position at) {
+    const std::uint64_t bit = hash(at);
+    std::atomic_ref word(words_[bit / 64]);
+    const std::uint64_t mask = std::uint64_t{1} << bit % 64;
+    if ((word.load(std::memory_order_relaxed) & mask) == 0) word.fetch_or(mask, std::memory_order_relaxed);
+  }
+  [[nodiscard]] bool may_hold(Position at) const {
+    const std::uint64_t bit = hash(at);
+    return (words_[bit / 64] >> bit % 64 & 1) != 0;
+  }
+
+ private:
+  [[nodiscard]] std::uint64_t hash(Position at) const {
+    std::uint64_t bytes = 0;
+    if (text_.size() - at >= sizeof bytes) {
+      std::memcpy(&bytes, text_.data() + at, sizeof bytes);
+    } else {
+      std::memcpy(&bytes, text_.data() + at, text_.size() - at);
+    }
+    return (bytes << cut_) * 0x9E3779B97F4A7C15U >> shift_;
+  }
+
+  const std::string_view text_;
+  const unsigned cut_;
+  const unsigned shift_;
+  std::vector<std::uint64_t> words_;
+};
+
+// Calls visit(place) for the suffixes of a document at which a stretch may begin.
+template <typename Visit>
+void visit_beginnings(const HidingState& state, std::size_t document, std::span<const Length> lengths,
+                      DocumentUnits& units, const Visit& visit) {
+  const Position begin = state.text.documents[document].where.begin;
+  const CoverRules rules = state.options.lengths;
+  if (cuts_anywhere(state.options) || !state.is_whole(document)) {
+    for (Position at = 0; at < lengths.size(); ++at) {
+      if (lengths[at] >= rules.min_length) visit(begin + at);
+    }
+    return;
+  }
+  units.load(state.corpus, state.units, state.text, document, {});
+  const std::span<const std::uint32_t> ends = units.ends(lengths);
+  for (std::size_t cut = 0; cut < ends.size(); ++cut) {
+    const std::uint32_t characters = units.characters()[ends[cut]] - units.characters()[cut];
+    if (characters > 0 && characters >= rules.min_length) visit(begin + units.bytes()[cut]);
+  }
+}
+
+// Calls visit(document, lengths, worker) for all documents, as soon as no length of theirs is derived. Some at a time, so that lists of
+// long lengths don't grow where the text repeats itself.
+template <typename Visit>
+void settle_all(const HidingState& state, FrequentLengths& lengths, const Visit& visit) {
+  constexpr std::size_t kTimes = 32;
+  constexpr std::size_t kFewLong = 32;  // one in so many
+  const unsigned threads = std::max(1U, state.options.threads);
+  std::vector<std::vector<Length>> own(threads);
+  const std::size_t count = state.corpus.size();
+  for (std::size_t time = 0; time < kTimes; ++time) {
+    const std::size_t begin = count * time / kTimes;
+    std::vector<FrequentLengths::LongLengths> long_lengths(threads);
+    for_each_piece(count * (time + 1) / kTimes - begin, kDocumentsAPiece, threads,
+                   [&](std::size_t first, std::size_t last, unsigned worker) {
+                     for (std::size_t document = begin + first; document < begin + last; ++document) {
+                       const Range where = state.text.documents[document].where;
+                       lengths.settle(state.text.bytes, where, own[worker], long_lengths[worker]);
+                       visit(document, own[worker], worker);
+                     }
+                   });
+    for (const auto& more : long_lengths) lengths.add_long(more);
+    lengths.finish();
+    if (lengths.listed() * kFewLong > lengths.size()) lengths.widen();
+  }
+}
+
+}  // namespace
+
+Places asked_suffixes(const HidingState& state, FrequentLengths& lengths) {
+  const std::string_view text = state.text.bytes;
+  const unsigned threads = std::max(1U, state.options.threads);
+  const std::uint32_t least = std::max(1U, state.options.lengths.min_length);
+  const bool all = cuts_anywhere(state.options);
+  Starts starts(all ? std::string_view() : text, least);
+  std::vector<DocumentUnits> units(threads);
+  settle_all(state, lengths, [&](std::size_t document, std::span<const Length> own, unsigned worker) {
+    if (!all) visit_beginnings(state, document, own, units[worker], [&](Position at) { starts.insert(at); });
+  });
+  Places asked(text.size());
+  constexpr std::size_t kPiece = 1 << 16;
+  for_each_piece(text.size(), kPiece, threads, [&](std::size_t first, std::size_t last, unsigned) {
+    for (std::size_t begin = first; begin < last; begin += 64) {
+      std::uint64_t bits = 0;
+      for (std::size_t at = begin; at < std::min(last, begin + 64); ++at) {
+        const bool is_asked = lengths.may_reach(at, least) && (all || starts.may_hold(at));
+        bits |= static_cast<std::uint64_t>(is_asked) << (at - begin);
+      }
+      asked.set_word(begin, bits);
+    }
+  });
+  return asked;
+}
+
+}  // namespace sumi

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "rare/counting_text.hpp"
+#include "rare/document_view.hpp"
+#include "rare/places.hpp"
+#include "rare/shown_bytes.hpp"
+#include "rare/units.hpp"
+#include <sumi/corpus.hpp>
+#include <sumi/mask_options.hpp>
+#include <sumi/visibility.hpp>
+
+namespace sumi {
+
+// What all documents of one run of hide_rare() share.
+struct HidingState {
+  const Corpus& corpus;
+  const UnitStarts& units;
+  const MaskOptions& options;
+  Visibility& visibility;
+  CountingText text;                  // of all that takes part
+  Mask copied;                        // what of `text` doesn't count
+  std::vector<bool> takes_part;       // per byte of the arena: shown before anything was hidden
+  ShownBytes shown;                   // of `text`; empty while all is
+  std::vector<std::uint8_t> weights;  // per byte of `text`: of hiding its character; empty: none
+  bool notes_lost = true;             // whether hiders do
+  Places* lost_places = nullptr;      // where they do, if not in lists of their own
+  std::vector<std::uint8_t> whole;    // per document: whether a WholeDocumentHider may cover it; empty: none
+
+  [[nodiscard]] bool is_whole(std::size_t document) const { return !whole.empty() && whole[document] != 0; }
+};
+
+// Whether covers may cut between any two characters.
+[[nodiscard]] inline bool cuts_anywhere(const MaskOptions& options) {
+  return options.snap == Snap::none || snap_ratio(options) > 0 || options.cover != CoverKind::optimal;
+}
+
+}  // namespace sumi

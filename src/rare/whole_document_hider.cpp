@@ -1,0 +1,112 @@
+#include "rare/whole_document_hider.hpp"
+
+#include <algorithm>
+
+#include "rare/lost_strings.hpp"
+
+namespace sumi {
+namespace {
+
+// Calls visit(stretch) for what of `stretches` isn't in `others`; both rise.
+template <typename Visit>
+void visit_difference(std::span<const Stretch> stretches, std::span<const Stretch> others, const Visit& visit) {
+  auto other = others.begin();
+  for (Stretch rest : stretches) {
+    while (other != others.end() && other->end <= rest.begin) ++other;
+    for (auto at = other; at != others.end() && at->begin < rest.end; ++at) {
+      if (at->begin > rest.begin) visit(Stretch{rest.begin, at->begin});
+      rest.begin = std::min(at->end, rest.end);
+    }
+    if (rest.begin < rest.end) visit(rest);
+  }
+}
+
+}  // namespace
+
+void WholeDocumentHider::find_whole(HidingState& state) {
+  const MaskOptions& options = state.options;
+  if (options.cover != CoverKind::optimal || (options.snap != Snap::none && snap_ratio(options) > 0)) return;
+  state.whole.resize(state.corpus.size());
+  for (std::size_t document = 0; document < state.corpus.size(); ++document) {
+    const Range where = state.corpus.documents()[document].where;
+    const auto begin = state.visibility.begin() + static_cast<std::ptrdiff_t>(where.begin);
+    const auto size = static_cast<std::ptrdiff_t>(where.size());
+    const bool all = std::count(begin, begin + size, Why::shown) == size;
+    state.whole[document] = all && DocumentUnits::suit(state.corpus, state.text, document) ? 1 : 0;
+  }
+}
+
+// Only maximal repeats matter: a shorter one with the same end lies in one. From kMostWeight on, all weigh the same.
+bool WholeDocumentHider::weigh(std::size_t document, std::span<const Length> lengths) {
+  const Range where = state_.text.documents[document].where;
+  const auto is_ascii = [](char byte) { return static_cast<unsigned char>(byte) < 0x80; };
+  const char* const text = state_.text.bytes.data() + where.begin;
+  if (static_cast<std::size_t>(std::count_if(text, text + where.size(), is_ascii)) != where.size()) return false;
+  std::uint8_t* const weights = state_.weights.data() + where.begin;
+  std::size_t furthest = 0;
+  std::size_t heaviest = 0;  // all before weigh as much as they can, or less
+  for (std::size_t i = 0; i < lengths.size(); ++i) {
+    const std::size_t end = i + lengths[i];
+    if (end <= furthest) continue;
+    furthest = end;
+    const auto weight = static_cast<std::uint8_t>(std::min<Length>(kMostWeight, lengths[i]));
+    for (std::size_t at = std::max(i, heaviest); at < end; ++at) weights[at] = std::max(weights[at], weight);
+    if (weight == kMostWeight) heaviest = end;
+  }
+  return true;
+}
+
+bool WholeDocumentHider::cover_again(std::size_t document, std::span<const Length> lengths, Why why,
+                                     std::vector<std::uint32_t>* lost) {
+  const Range where = state_.text.documents[document].where;
+  find_cover(document, lengths);
+  find_runs(where);
+  if (lost != nullptr) note_lost(where, *lost);
+  show(document, why);
+  return where.size() > 0 && (now_.size() != 1 || now_[0].end - now_[0].begin != where.size());
+}
+
+void WholeDocumentHider::find_cover(std::size_t document, std::span<const Length> lengths) {
+  units_.load(state_.corpus, state_.units, state_.text, document, state_.weights);
+  const CutInput input{units_.characters(), units_.costs(), units_.ends(lengths)};
+  now_.clear();
+  for (const Stretch& stretch : optimal_.cover(input, state_.options.lengths)) {
+    now_.push_back({units_.bytes()[stretch.begin], units_.bytes()[stretch.end]});
+  }
+}
+
+void WholeDocumentHider::find_runs(Range where) {
+  before_.clear();
+  state_.shown.for_each_run(where, [&](Range run) {
+    before_.push_back({static_cast<std::uint32_t>(run.begin - where.begin), static_cast<std::uint32_t>(run.end - where.begin)});
+  });
+}
+
+// Of each run, all up to where what is shown at its end begins now.
+void WholeDocumentHider::note_lost(Range where, std::vector<std::uint32_t>& lost) const {
+  auto now = now_.begin();
+  for (const Stretch& run : before_) {
+    while (now != now_.end() && now->end < run.end) ++now;
+    const std::uint32_t left = now == now_.end() ? run.end : std::clamp(now->begin, run.begin, run.end);
+    if (left == run.begin) continue;
+    if (state_.lost_places != nullptr) {
+      state_.lost_places->set(Range{where.begin + run.begin, where.begin + left});
+    } else {
+      LostStrings::append_hashes(
+          state_.text.bytes.substr(where.begin + run.begin, run.end - run.begin), lost);
+    }
+  }
+}
+
+void WholeDocumentHider::show(std::size_t document, Why why) {
+  const Range where = state_.text.documents[document].where;
+  const Position begin = state_.corpus.documents()[document].where.begin;
+  const auto change = [&](Stretch stretch, Why to) {
+    std::fill_n(state_.visibility.begin() + static_cast<std::ptrdiff_t>(begin + stretch.begin), stretch.end - stretch.begin, to);
+    return Range{where.begin + stretch.begin, where.begin + stretch.end};
+  };
+  visit_difference(before_, now_, [&](Stretch stretch) { state_.shown.hide(change(stretch, why)); });
+  visit_difference(now_, before_, [&](Stretch stretch) { state_.shown.show(change(stretch, Why::shown)); });
+}
+
+}  // namespace sumi

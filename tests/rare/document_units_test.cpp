@@ -1,0 +1,80 @@
+#include "rare/document_units.hpp"
+
+#include <array>
+#include <random>
+
+#include <gtest/gtest.h>
+
+#include "corpora.hpp"
+#include "rare/cover.hpp"
+#include "rare/frequent_lengths.hpp"
+#include "text/utf8.hpp"
+
+namespace sumi {
+namespace {
+
+using namespace testing;
+
+TEST(DocumentUnits, AreTheCutsOfADocument) {
+  std::mt19937 random(31);
+  for (int trial = 0; trial < 200; ++trial) {
+    const Corpus corpus = to_corpus(random_corpus(random, 3, 60, trial % 2 == 0 ? U"ab, " : kMixedAlphabet, 3));
+    const UnitStarts units(corpus, std::array{Snap::token, Snap::grapheme, Snap::none}[random() % 3], 1);
+    const CountingText text = counting_text(corpus, Visibility(corpus.arena().size(), Why::shown), {});
+    std::vector<std::uint8_t> weights(text.bytes.size(), 0);
+    for (Position at = 0; at < weights.size(); ++at) {
+      if (utf8::starts_character(text.bytes[at])) weights[at] = static_cast<std::uint8_t>(random() % 101);
+    }
+    const bool weighed = random() % 2 == 0;
+    DocumentUnits found;
+    for (std::size_t document = 0; document < corpus.size(); ++document) {
+      const Range where = text.documents[document].where;
+      found.load(corpus, units, text, document,
+                 weighed ? std::span<const std::uint8_t>(weights) : std::span<const std::uint8_t>());
+      std::vector<std::uint32_t> bytes;
+      std::vector<std::uint32_t> characters;
+      std::vector<std::uint64_t> costs;
+      std::uint64_t cost = 0;
+      for (std::uint32_t i = 0; i <= where.size(); ++i) {
+        const bool starts = i == where.size() || utf8::starts_character(text.bytes[where.begin + i]);
+        if (i == 0 || i == where.size() || (starts && units.contains(corpus.documents()[document].where.begin + i))) {
+          bytes.push_back(i);
+          characters.push_back(static_cast<std::uint32_t>(cost / kCharacterCost));
+          costs.push_back(cost);
+        }
+        if (starts && i < where.size()) cost += kCharacterCost + (weighed ? weights[where.begin + i] : 0);
+      }
+      if (!weighed) EXPECT_EQ(characters.back(), costs.back() / kCharacterCost);
+      ASSERT_EQ(std::vector<std::uint32_t>(found.bytes().begin(), found.bytes().end()), bytes);
+      ASSERT_EQ(std::vector<std::uint32_t>(found.characters().begin(), found.characters().end()), characters);
+      ASSERT_EQ(std::vector<std::uint64_t>(found.costs().begin(), found.costs().end()), costs);
+      std::vector<Length> lengths(where.size());
+      for (std::size_t i = 0; i < lengths.size(); ++i)
+        lengths[i] = static_cast<Length>(random() % (lengths.size() - i + 1));
+      const std::span<const std::uint32_t> ends = found.ends(lengths);
+      ASSERT_EQ(ends.size() + 1, bytes.size());
+      for (std::size_t cut = 0; cut < ends.size(); ++cut) {
+        const std::uint32_t behind = bytes[cut] + lengths[bytes[cut]];
+        ASSERT_LE(bytes[ends[cut]], behind);
+        if (ends[cut] + 1 < bytes.size()) ASSERT_GT(bytes[ends[cut] + 1], behind);
+      }
+    }
+  }
+}
+
+TEST(DocumentUnits, SuitWhatIsCountedAsItStands) {
+  const Corpus corpus = to_corpus({{U"plain", 0}, {U"Fold Me", 0}, {U"ＦＵＬＬ", 0}, {U"", 0}});
+  Visibility visibility(corpus.arena().size(), Why::shown);
+  const CountingText plain = counting_text(corpus, visibility, {});
+  const CountingText folded = counting_text(corpus, visibility, {.letter_case = true, .width = true});
+  visibility[2] = Why::phrase;
+  const CountingText parted = counting_text(corpus, visibility, {});
+  for (std::size_t document = 0; document < corpus.size(); ++document) {
+    EXPECT_TRUE(DocumentUnits::suit(corpus, plain, document));
+    EXPECT_EQ(DocumentUnits::suit(corpus, folded, document), document != 2);
+    EXPECT_EQ(DocumentUnits::suit(corpus, parted, document), document != 0);
+  }
+}
+
+}  // namespace
+}  // namespace sumi

@@ -1,0 +1,107 @@
+#include "rare/keyed_suffixes.hpp"
+
+#include <algorithm>
+#include <random>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "rare/counted.hpp"
+#include "rare/lengths_by_suffix_array.hpp"
+
+namespace sumi {
+namespace {
+
+using namespace testing;
+
+FrequentLengths settled_lengths(const CountingText& text, unsigned k) {
+  FrequentLengths lengths = lengths_by_suffix_array(text, text.bytes, Support::occurrences, k);
+  FrequentLengths::LongLengths long_lengths;
+  std::vector<Length> own;
+  for (const Document& document : text.documents) lengths.settle(text.bytes, document.where, own, long_lengths);
+  lengths.add_long(long_lengths);
+  lengths.finish();
+  return lengths;
+}
+
+// Between any two, the least of what neighbours share is what they do.
+void expect_neighbours(const KeyedSuffixes& sorted, std::string_view text, const FrequentLengths& lengths) {
+  const auto shared = [&](std::size_t rank) {
+    if (sorted.shared[rank] < KeyedSuffixes::kMany) return std::uint32_t{sorted.shared[rank]};
+    return std::lower_bound(sorted.many.begin(), sorted.many.end(), std::pair{static_cast<std::uint32_t>(rank), 0U})
+        ->second;
+  };
+  for (std::size_t a = 0; a < sorted.positions.size(); ++a) {
+    const auto of_a = static_cast<Position>(sorted.positions[a]);
+    std::uint32_t least = ~0U;
+    for (std::size_t b = a + 1; b < sorted.positions.size(); ++b) {
+      const auto of_b = static_cast<Position>(sorted.positions[b]);
+      least = std::min(least, shared(b));
+      const std::uint32_t together = static_cast<std::uint32_t>(shared_bytes(text, of_a, of_b, 0));
+      ASSERT_EQ(least, std::min({together, lengths.at(of_a), lengths.at(of_b)})) << of_a << ' ' << of_b;
+    }
+  }
+}
+
+TEST(KeyedSuffixes, AreNeighboursAsFarAsTheyAreFrequent) {
+  std::mt19937 random(35);
+  for (int trial = 0; trial < 60; ++trial) {
+    const CountingText text =
+        counted(random_corpus(random, 1 + random() % 8, 120, trial % 2 == 0 ? U"ab " : kMixedAlphabet, 3));
+    const FrequentLengths lengths = settled_lengths(text, 2 + random() % 3);
+    Places chosen(text.bytes.size());
+    std::size_t count = 0;
+    for (Position at = 0; at < text.bytes.size(); ++at) {
+      if (!lengths.may_reach(at, 1) || random() % 4 == 0) continue;
+      chosen.set(Range{at, at + 1});
+      ++count;
+    }
+    for (const unsigned threads : {1U, 3U}) {
+      const std::optional<KeyedSuffixes> sorted = sort_by_keys(text.bytes, chosen, lengths, threads);
+      ASSERT_TRUE(sorted);
+      ASSERT_EQ(sorted->positions.size(), count);
+      ASSERT_EQ(sorted->shared.size(), count + 1);
+      for (const std::int32_t at : sorted->positions) ASSERT_TRUE(chosen.has(static_cast<Position>(at)));
+      expect_neighbours(*sorted, text.bytes, lengths);
+    }
+  }
+}
+
+// More than a byte tells.
+TEST(KeyedSuffixes, ShareLongRepeats) {
+  std::mt19937 random(36);
+  std::u32string page;
+  for (int i = 0; i < 400; ++i) page.push_back(U'a' + random() % 26);
+  const CountingText text = counted({{page, 0}, {U"x" + page, 1}, {page.substr(100) + U"y", 2}});
+  const FrequentLengths lengths = settled_lengths(text, 2);
+  Places chosen(text.bytes.size());
+  for (Position at = 0; at < text.bytes.size(); ++at) {
+    if (lengths.may_reach(at, 1)) chosen.set(Range{at, at + 1});
+  }
+  const std::optional<KeyedSuffixes> sorted = sort_by_keys(text.bytes, chosen, lengths, 2);
+  ASSERT_TRUE(sorted);
+  EXPECT_GE(sorted->many.size(), 100U);
+  expect_neighbours(*sorted, text.bytes, lengths);
+}
+
+TEST(KeyedSuffixes, AreNotMadeOfTextThatRepeatsItself) {
+  std::mt19937 random(37);
+  std::u32string page;
+  for (int i = 0; i < 3000; ++i) page.push_back(U'a' + random() % 26);
+  for (const std::size_t copies : {std::size_t{3}, std::size_t{30}}) {
+    const CountingText text = counted(PlainCorpus(copies, {page, 0}));
+    const FrequentLengths lengths = settled_lengths(text, 2);
+    Places chosen(text.bytes.size());
+    for (const Document& document : text.documents) chosen.set(document.where);
+    EXPECT_EQ(sort_by_keys(text.bytes, chosen, lengths, 1).has_value(), copies == 0);
+  }
+}
+
+TEST(KeyedSuffixes, AreNoneOfNoText) {
+  const std::optional<KeyedSuffixes> sorted = sort_by_keys("", Places(0), FrequentLengths(0), 1);
+  ASSERT_TRUE(sorted);
+  EXPECT_TRUE(sorted->positions.empty());
+}
+
+}  // namespace
+}  // namespace sumi
