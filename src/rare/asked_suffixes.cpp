@@ -73,6 +73,32 @@ void visit_beginnings(const HidingState& state, std::size_t document, std::span<
   }
 }
 
+// Calls visit(document, lengths, worker) for all documents, as soon as no length of theirs is derived. Some at a time, so that lists of
+// long lengths don't grow where the text repeats itself.
+template <typename Visit>
+void settle_all(const HidingState& state, FrequentLengths& lengths, const Visit& visit) {
+  constexpr std::size_t kTimes = 32;
+  constexpr std::size_t kFewLong = 32;  // one in so many
+  const unsigned threads = std::max(1U, state.options.threads);
+  std::vector<std::vector<Length>> own(threads);
+  const std::size_t count = state.corpus.size();
+  for (std::size_t time = 0; time < kTimes; ++time) {
+    const std::size_t begin = count * time / kTimes;
+    std::vector<FrequentLengths::LongLengths> long_lengths(threads);
+    for_each_piece(count * (time + 1) / kTimes - begin, kDocumentsAPiece, threads,
+                   [&](std::size_t first, std::size_t last, unsigned worker) {
+                     for (std::size_t document = begin + first; document < begin + last; ++document) {
+                       const Range where = state.text.documents[document].where;
+                       lengths.settle(state.text.bytes, where, own[worker], long_lengths[worker]);
+                       visit(document, own[worker], worker);
+                     }
+                   });
+    for (const auto& more : long_lengths) lengths.add_long(more);
+    lengths.finish();
+    if (lengths.listed() * kFewLong > lengths.size()) lengths.widen();
+  }
+}
+
 }  // namespace
 
 Places asked_suffixes(const HidingState& state, FrequentLengths& lengths) {
@@ -81,19 +107,10 @@ Places asked_suffixes(const HidingState& state, FrequentLengths& lengths) {
   const std::uint32_t least = std::max(1U, state.options.lengths.min_length);
   const bool all = cuts_anywhere(state.options);
   Starts starts(all ? std::string_view() : text, least);
-  std::vector<FrequentLengths::LongLengths> long_lengths(threads);
-  std::vector<std::vector<Length>> own(threads);
   std::vector<DocumentUnits> units(threads);
-  for_each_piece(
-      state.corpus.size(), kDocumentsAPiece, threads, [&](std::size_t first, std::size_t last, unsigned worker) {
-        for (std::size_t document = first; document < last; ++document) {
-          lengths.settle(text, state.text.documents[document].where, own[worker], long_lengths[worker]);
-          if (!all)
-            visit_beginnings(state, document, own[worker], units[worker], [&](Position at) { starts.insert(at); });
-        }
-      });
-  for (const auto& more : long_lengths) lengths.add_long(more);
-  lengths.finish();
+  settle_all(state, lengths, [&](std::size_t document, std::span<const Length> own, unsigned worker) {
+    if (!all) visit_beginnings(state, document, own, units[worker], [&](Position at) { starts.insert(at); });
+  });
   Places asked(text.size());
   constexpr std::size_t kPiece = 1 << 16;
   for_each_piece(text.size(), kPiece, threads, [&](std::size_t first, std::size_t last, unsigned) {

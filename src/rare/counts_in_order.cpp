@@ -31,9 +31,10 @@ std::unique_ptr<CountsInOrder> CountsInOrder::of(HidingState& state, FrequentLen
       SortedSuffixes::of(state.text.bytes, asked_suffixes(state, lengths), lengths, threads);
   if (!suffixes) return nullptr;
   const std::uint64_t lists = std::uint64_t{8} * state.options.promise.k * suffixes->most_shared() * threads;
-  const std::uint64_t kept = (suffixes->bytes_a_suffix() + (suffixes->repeat_themselves() ? 6 : 2)) * size;
+  const bool wide = suffixes->repeat_themselves() || lengths.is_wide();
+  const std::uint64_t kept = (suffixes->bytes_a_suffix() + (wide ? 6 : 2)) * size;
   if (lists > kMostOfLists * size + kSmallLists || held + kept + lists > most) return nullptr;
-  if (suffixes->repeat_themselves()) lengths.widen();
+  if (wide) lengths.widen();
   return std::unique_ptr<CountsInOrder>(new CountsInOrder(state, *std::move(suffixes), std::move(lengths)));
 }
 

@@ -70,6 +70,7 @@ Length FrequentLengths::at(Position position) const {
 }
 
 void FrequentLengths::widen() {
+  if (is_wide()) return;
   wide_.resize(stored_.size());
   for (const auto& [position, length] : long_) wide_[position] = length;
   long_ = {};

@@ -91,8 +91,11 @@ class FrequentLengths {
   void settle(std::string_view text, Range where, std::vector<Length>& out, LongLengths& long_lengths);
   // A length as it was set. Requires: it isn't derived.
   [[nodiscard]] Length at(Position position) const;
-  // Makes room for longer lengths everywhere. Requires: finished, none derived.
+  // How many lengths are in a list.
+  [[nodiscard]] std::size_t listed() const { return long_.size(); }
+  // Makes room for longer lengths everywhere, if there isn't. Requires: finished.
   void widen();
+  [[nodiscard]] bool is_wide() const { return !wide_.empty(); }
 
   // Takes over what `changes` says of a document; lengths below `least` there become 0, where they weren't below it before.
   // Returns whether there were any; then `out` holds all lengths, as from read().
