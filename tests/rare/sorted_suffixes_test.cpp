@@ -105,17 +105,23 @@ TEST(SortedSuffixes, AreNoneOfNoText) {
 
 TEST(SortedSuffixes, KeepALimitOnMemory) {
   const auto fits = [](const std::string& text, std::uint64_t most_bytes) {
+    FrequentLengths::Stored lengths(text.size(), 0);
     Places asked(text.size());
-    asked.set(Range{0, text.size() - 1});
-    const FrequentLengths lengths = FrequentLengths(FrequentLengths::Stored(text.size(), 100));
-    return SortedSuffixes::of(text, asked, lengths, 1, most_bytes).has_value();
+    for (std::size_t at = text.size(), left = 0; at-- > 0;) {
+      left = text[at] == kBorder ? 0 : left + 1;
+      lengths[at] = static_cast<std::uint8_t>(std::min<std::size_t>(left, 200));
+      if (left > 0) asked.set(Range{at, at + 1});
+    }
+    return SortedSuffixes::of(text, asked, FrequentLengths(lengths), 1, most_bytes).has_value();
   };
-  std::string plain;
-  for (int i = 0; i < 200; ++i) plain += std::to_string(i);
-  plain += kBorder;
-  EXPECT_TRUE(fits(plain, 7 * plain.size()));
-  EXPECT_FALSE(fits(plain, 7 * plain.size() - 1));
-  const std::string copies = std::string(3000, 'a') + kBorder;
+  std::mt19937 random(12);
+  std::string page;
+  while (page.size() < 1000) page += static_cast<char>('a' + random() % 26);
+  page += kBorder;
+  EXPECT_TRUE(fits(page.substr(900), 7 * 101));
+  EXPECT_FALSE(fits(page.substr(900), 7 * 101 - 1));
+  std::string copies;
+  for (int i = 0; i < 20; ++i) copies += page;
   EXPECT_TRUE(fits(copies, 10 * copies.size()));
   EXPECT_FALSE(fits(copies, 10 * copies.size() - 1));
 }
