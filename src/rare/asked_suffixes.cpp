@@ -59,7 +59,7 @@ void visit_beginnings(const HidingState& state, std::size_t document, std::span<
                       DocumentUnits& units, const Visit& visit) {
   const Position begin = state.text.documents[document].where.begin;
   const CoverRules rules = state.options.lengths;
-  if (cuts_anywhere(state.options) || !state.is_whole(document)) {
+  if (!state.is_whole(document)) {
     for (Position at = 0; at < lengths.size(); ++at) {
       if (lengths[at] >= rules.min_length) visit(begin + at);
     }

@@ -44,5 +44,14 @@ TEST(DocumentView, NeverHidesAKeptPhrase) {
   EXPECT_EQ(hidden_ranges(of.visibility).ranges(), (std::vector<Range>{{0, 3}}));
 }
 
+// Where lengths don't matter, what they hold may end behind what follows.
+TEST(DocumentView, ReadsLengthsWhateverThoseBefore) {
+  Loaded of(U"éabcé");
+  const CountingText text = counting_text(of.corpus, of.visibility, {});
+  of.view.load(of.corpus, of.units, of.visibility, 0);
+  of.view.load_lengths(text, std::vector<Length>{7, 0, 4, 1, 0, 2, 0}, 0);
+  EXPECT_EQ(of.view.lengths, (std::vector<std::uint32_t>{5, 4, 1, 0, 1}));
+}
+
 }  // namespace
 }  // namespace sumi
