@@ -41,6 +41,7 @@ class GroupPass {
     sort(words, group, whole_key);
     const auto place = [&](const Group&, std::size_t i) { return words[i] & ~format_.key_mask(); };
     const std::span<const std::uint8_t> depths = find_depths({&group, 1}, place);
+    for (std::size_t i = 0; i < std::min(kAhead, words.size()); ++i) lengths_.prefetch(format_.position(words[i]));
     for (std::size_t i = 0; i < words.size(); ++i) {
       if (i + kAhead < words.size()) lengths_.prefetch(format_.position(words[i + kAhead]));
       if (format_.asked(words[i])) lengths_.set_bits(format_.position(words[i]), bucket_bits + depths[i]);

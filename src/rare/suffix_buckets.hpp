@@ -99,6 +99,7 @@ class SuffixBuckets {
   void cut_into_pieces(Support by);
   void cut_into_segments(Support by, unsigned threads);
   void count(unsigned k);
+  void count_occurrences(const Block& block, std::vector<std::size_t>& occurrences) const;
   template <typename Visit>
   void scan(const Segment& segment, const Visit& visit) const;
   template <typename Visit>
