@@ -160,11 +160,13 @@ bool SuffixBuckets::find_there(Block& block) const {
   const char* const text = text_.bytes.data() + block.begin;
   std::uint8_t any = 0;
   if (recount_ == nullptr) {
-    with_newer_instructions([text, &block, &any] {
-      const std::size_t size = block.size;
-      for (std::size_t i = 0; i < size; ++i) block.is_there[i] = starts_suffix(text[i]) ? 1 : 0;
+    with_newer_instructions([text, is_there = block.is_there.data(), size = block.size, &any] {
       std::uint8_t some = 0;
-      for (std::size_t i = 0; i < size; ++i) some |= block.is_there[i];
+      for (std::size_t i = 0; i < size; ++i) {
+        const std::uint8_t one = utf8::starts_character(text[i]) & (text[i] != kBorder);
+        is_there[i] = one;
+        some |= one;
+      }
       any = some;
     });
     return any != 0;
