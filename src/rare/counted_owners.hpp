@@ -3,10 +3,9 @@
 #include <cstdint>
 #include <vector>
 
-#include <sumi/promise.hpp>
-
 #include "rare/counting_text.hpp"
 #include "rare/large_pages.hpp"
+#include <sumi/promise.hpp>
 
 namespace sumi {
 
@@ -32,7 +31,8 @@ class CountedOwners {
   void prefetch_document(Position position) const;
 
   [[nodiscard]] std::uint64_t memory_bytes() const {
-    return lasts_.capacity() * sizeof(Position) + owners_.capacity() * sizeof(std::uint32_t) + blocks_.capacity() * sizeof(Block);
+    return lasts_.capacity() * sizeof(Position) + owners_.capacity() * sizeof(std::uint32_t) +
+           blocks_.capacity() * sizeof(Block);
   }
 
  private:
@@ -78,7 +78,9 @@ class CountedOwners::Lookup {
   Lookup(const Block* blocks, const Position* lasts, const std::uint32_t* owners, unsigned granule_bits)
       : blocks_(blocks), lasts_(lasts), owners_(owners), granule_bits_(granule_bits) {}
 
-  [[nodiscard]] const Block& block_of(Position position) const { return blocks_[position >> granule_bits_ >> kGranuleNumberBits]; }
+  [[nodiscard]] const Block& block_of(Position position) const {
+    return blocks_[position >> granule_bits_ >> kGranuleNumberBits];
+  }
   // What std::popcount() gives, which calls a function where the processor needn't have the instruction.
   static std::uint32_t count(std::uint32_t marks) {
     marks -= marks >> 1 & 0x55555555;
@@ -86,17 +88,24 @@ class CountedOwners::Lookup {
     return ((marks + (marks >> 4)) & 0x0F0F0F0F) * 0x01010101 >> 24;
   }
 
-  const Block* blocks_;          // none: occurrences are counted
+  const Block* blocks_;  // none: occurrences are counted
   const Position* lasts_;
   const std::uint32_t* owners_;  // none: documents are counted
   unsigned granule_bits_;
 };
 
 inline CountedOwners::Lookup CountedOwners::lookup() const {
-  return {size_ == 0 ? nullptr : blocks_.data(), lasts_.data(), owners_.empty() ? nullptr : owners_.data(), granule_bits_};
+  return {size_ == 0 ? nullptr : blocks_.data(), lasts_.data(), owners_.empty() ? nullptr : owners_.data(),
+          granule_bits_};
 }
-inline std::uint32_t CountedOwners::at(Position position) const { return lookup().at(position); }
-inline void CountedOwners::prefetch_first(Position position) const { lookup().prefetch_first(position); }
-inline void CountedOwners::prefetch_document(Position position) const { lookup().prefetch_document(position); }
+inline std::uint32_t CountedOwners::at(Position position) const {
+  return lookup().at(position);
+}
+inline void CountedOwners::prefetch_first(Position position) const {
+  lookup().prefetch_first(position);
+}
+inline void CountedOwners::prefetch_document(Position position) const {
+  lookup().prefetch_document(position);
+}
 
 }  // namespace sumi

@@ -7,7 +7,8 @@ namespace sumi {
 // All that a loop calls is inlined where it can be, and so compiled for these instructions. By value, as what it captures
 // then stays in registers.
 template <typename Loop>
-[[gnu::noinline, gnu::flatten, gnu::target("avx2,bmi,bmi2,lzcnt,popcnt")]] void run_with_newer_instructions(const Loop loop) {
+[[gnu::noinline, gnu::flatten, gnu::target("avx2,bmi,bmi2,lzcnt,popcnt")]] void run_with_newer_instructions(
+    const Loop loop) {
   loop();
 }
 

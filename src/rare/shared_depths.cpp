@@ -11,8 +11,12 @@ namespace sumi {
 std::span<const std::uint8_t> SharedDepths::find(std::span<const std::uint8_t> shared,
                                                  std::span<const std::uint32_t> owners) {
   switch (who_) {
-    case Who::items: among_items(shared); break;
-    case Who::some_items: among_some<false>(shared, owners); break;
+    case Who::items:
+      among_items(shared);
+      break;
+    case Who::some_items:
+      among_some<false>(shared, owners);
+      break;
     case Who::owners:
       if (!among_owners(shared, owners)) among_some<true>(shared, owners);
       break;
@@ -126,7 +130,8 @@ bool SharedDepths::among_owners(std::span<const std::uint8_t> shared, std::span<
     for (std::size_t i = 1; i < n; ++i) {
       const std::uint8_t less = std::min(depths[i - 1], depths[i]);
       const std::uint8_t passed_on = std::min(std::max(depths[i - 1], depths[i]), shared[i]);
-      to[i] = static_cast<std::uint8_t>((std::max(less, passed_on) - less) | (std::max(most[i], depths[i]) - depths[i]));
+      to[i] =
+          static_cast<std::uint8_t>((std::max(less, passed_on) - less) | (std::max(most[i], depths[i]) - depths[i]));
     }
   });
   std::size_t patience = 4 * n;
@@ -191,11 +196,12 @@ void SharedDepths::find_doubled(std::span<const std::uint32_t> owners) {
   });
   // In the window of width + 1: an item like the last one, or two in the window of `width` before it.
   for (std::size_t width = 1; width < k_; ++width) {
-    with_newer_instructions([n, width, same = same_.data(), before = doubled_.data(), to = other_.data(), who = owners.data()] {
-      for (std::size_t i = width; i < n; ++i) same[i] |= static_cast<std::uint8_t>(who[i] == who[i - width]);
-      to[0] = same[0];
-      for (std::size_t i = 1; i < n; ++i) to[i] = same[i] | before[i - 1];
-    });
+    with_newer_instructions(
+        [n, width, same = same_.data(), before = doubled_.data(), to = other_.data(), who = owners.data()] {
+          for (std::size_t i = width; i < n; ++i) same[i] |= static_cast<std::uint8_t>(who[i] == who[i - width]);
+          to[0] = same[0];
+          for (std::size_t i = 1; i < n; ++i) to[i] = same[i] | before[i - 1];
+        });
     doubled_.swap(other_);
   }
 }

@@ -53,7 +53,7 @@ class SharedDepths {
   std::vector<std::uint8_t> other_;
   std::vector<std::uint8_t> doubled_;  // owners: whether an item's window of k holds one twice
   std::vector<std::uint8_t> same_;
-  std::vector<std::uint8_t> most_;  // owners: what a longer window may share, where that holds one twice; or 0
+  std::vector<std::uint8_t> most_;   // owners: what a longer window may share, where that holds one twice; or 0
   std::vector<std::uint32_t> held_;  // per owner: items in the window
   std::vector<std::size_t> minima_;  // places in the window whose shared bits nothing behind them undercuts
 };

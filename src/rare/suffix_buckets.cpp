@@ -73,6 +73,7 @@ SuffixBuckets::SuffixBuckets(const CountingText& text, std::string_view shown, S
   cut_into_pieces(by);
   cut_into_segments(by, threads);
   count(k);
+  join_pieces();
 }
 
 void SuffixBuckets::cut_into_pieces(Support by) {
@@ -108,6 +109,14 @@ void SuffixBuckets::cut_into_segments(Support by, unsigned threads) {
     begin = i + 1;
     bytes = 0;
   }
+}
+
+// Once supports are counted, one segment needs no order of owners.
+void SuffixBuckets::join_pieces() {
+  if (segments_.size() != 1) return;
+  pieces_.clear();
+  cut_into_pieces(Support::occurrences);
+  segments_.front().pieces = pieces_;
 }
 
 // Visits the blocks of a segment, but those without suffixes; pieces that follow each other in the text are one run, whose

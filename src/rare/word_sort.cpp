@@ -59,9 +59,9 @@ void sort_by_digits(std::span<std::uint64_t> words, std::span<std::uint64_t> scr
 
 // Sorts by `bits` bits behind the first `skip`.
 void radix_sort(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch, unsigned skip, unsigned bits) {
-  constexpr std::array kByPasses{sort_by_digits<1>, sort_by_digits<2>, sort_by_digits<3>, sort_by_digits<4>,
-                                 sort_by_digits<5>, sort_by_digits<6>, sort_by_digits<7>, sort_by_digits<8>,
-                                 sort_by_digits<9>};
+  constexpr std::array kByPasses{sort_by_digits<1>, sort_by_digits<2>, sort_by_digits<3>,
+                                 sort_by_digits<4>, sort_by_digits<5>, sort_by_digits<6>,
+                                 sort_by_digits<7>, sort_by_digits<8>, sort_by_digits<9>};
   const unsigned widest = std::min(kMostDigitBits, static_cast<unsigned>(std::bit_width(words.size())));
   const unsigned passes = (bits + widest - 1) / widest;
   if (passes == 0) return;
@@ -73,7 +73,8 @@ void sort_behind(std::span<std::uint64_t> words, std::span<std::uint64_t> scratc
                  std::size_t least);
 
 // Parts what doesn't fit in a cache by its next bits.
-void part(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch, unsigned skip, unsigned bits, std::size_t least) {
+void part(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch, unsigned skip, unsigned bits,
+          std::size_t least) {
   const unsigned shift = 64 - skip - kPartBits;
   constexpr std::size_t kParts = std::size_t{1} << kPartBits;
   std::array<std::uint32_t, kParts + 1> ends{};
