@@ -14,13 +14,22 @@ CountedOwners::CountedOwners(const CountingText& text, Support by) {
     if (by == Support::owners) owners_.push_back(document.owner);
   }
   if (text.documents.empty()) return;
+  constexpr Position kGranulesADocument = 64;
   const Position mean = text.bytes.size() / text.documents.size();
-  step_bits_ = static_cast<unsigned>(std::bit_width(mean / 2));
-  first_.reserve((text.bytes.size() >> step_bits_) + 1);
+  granule_bits_ = static_cast<unsigned>(std::bit_width(mean / kGranulesADocument));
   std::size_t document = 0;
-  for (Position place = 0; place < text.bytes.size(); place += Position{1} << step_bits_) {
-    while (document + 1 < lasts_.size() && lasts_[document] < place) ++document;
-    first_.push_back(static_cast<std::uint32_t>(document));
+  const Position block_size = Position{kGranules} << granule_bits_;
+  blocks_.reserve(text.bytes.size() / block_size + 1);
+  for (Position begin = 0; begin < text.bytes.size(); begin += block_size) {
+    Block block{static_cast<std::uint32_t>(document), 0};
+    bool crowded = false;
+    for (; document < lasts_.size() && lasts_[document] < begin + block_size; ++document) {
+      const std::uint32_t granule = std::uint32_t{1} << ((lasts_[document] - begin) >> granule_bits_);
+      crowded |= (block.marks & granule) != 0;
+      block.marks |= granule;
+    }
+    if (crowded) block.marks = ~std::uint32_t{0};
+    blocks_.push_back(block);
   }
 }
 

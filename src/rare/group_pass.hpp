@@ -9,6 +9,7 @@
 
 #include "rare/counted_owners.hpp"
 #include "rare/key_lengths.hpp"
+#include "rare/newer_instructions.hpp"
 #include "rare/prefix_code.hpp"
 #include "rare/shared_depths.hpp"
 #include "rare/suffix.hpp"
@@ -41,6 +42,7 @@ class GroupPass {
     sort(words, group, whole_key);
     const auto place = [&](const Group&, std::size_t i) { return words[i] & ~format_.key_mask(); };
     const std::span<const std::uint8_t> depths = find_depths({&group, 1}, place);
+    for (std::size_t i = 0; i < std::min(kAhead, words.size()); ++i) lengths_.prefetch(format_.position(words[i]));
     for (std::size_t i = 0; i < words.size(); ++i) {
       if (i + kAhead < words.size()) lengths_.prefetch(format_.position(words[i + kAhead]));
       if (format_.asked(words[i])) lengths_.set_bits(format_.position(words[i]), bucket_bits + depths[i]);
@@ -107,16 +109,18 @@ class GroupPass {
   std::span<const std::uint8_t> find_depths(std::span<const Group> groups_of_suffixes, const Place& place) {
     who_.resize(depths_.looks_at_owners() ? shared_.size() : 0);
     if (!who_.empty()) {
-      for (const Group& group : groups_of_suffixes) {
-        for (std::size_t i = group.begin; i < group.end; ++i) {
-          if (owners_.size() > 0 && i + kAhead < group.end) {
-            owners_.prefetch_first(format_.position(place(group, i + kAhead)));
-            owners_.prefetch_document(format_.position(place(group, i + kAhead / 2)));
+      with_newer_instructions([=, format = format_, owners = owners_.lookup(), who = who_.data()] {
+        for (const Group& group : groups_of_suffixes) {
+          for (std::size_t i = group.begin; i < group.end; ++i) {
+            if (i + kAhead < group.end) {
+              owners.prefetch_first(format.position(place(group, i + kAhead)));
+              owners.prefetch_document(format.position(place(group, i + kAhead / 2)));
+            }
+            const std::uint64_t at = place(group, i);
+            who[i] = format.counts(at) ? owners.at(format.position(at)) : SharedDepths::kNobody;
           }
-          const std::uint64_t at = place(group, i);
-          who_[i] = format_.counts(at) ? owners_.at(format_.position(at)) : SharedDepths::kNobody;
         }
-      }
+      });
     }
     return depths_.find(shared_, who_);
   }

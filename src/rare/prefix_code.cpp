@@ -1,8 +1,12 @@
 #include "rare/prefix_code.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <numeric>
+#include <utility>
+
+#include "rare/newer_instructions.hpp"
 
 namespace sumi {
 namespace {
@@ -13,6 +17,7 @@ constexpr std::size_t kMostPairs = 512;
 constexpr std::uint32_t kFrequentPair = 64;  // times in the sample
 constexpr std::size_t kSample = std::size_t{1} << 21;
 constexpr std::size_t kSampleBlock = std::size_t{1} << 12;
+constexpr std::uint64_t kHighest = std::uint64_t{1} << 63;
 
 bool is_sampled_whole(std::string_view text) { return text.size() < 2 * kSample; }
 
@@ -106,6 +111,11 @@ PrefixCode::PrefixCode(std::string_view text) {
       pairs_[first * kRow + second] = (head & ~kShift) | (next & ~kShift) >> (width & kShift) | shift;
     }
   }
+  const auto shift = [](std::uint64_t word) { return static_cast<std::uint8_t>(word & kShift); };
+  shifts_.resize(words_.size());
+  std::transform(words_.begin(), words_.end(), shifts_.begin(), shift);
+  pair_shifts_.resize(pairs_.size());
+  std::transform(pairs_.begin(), pairs_.end(), pair_shifts_.begin(), shift);
 }
 
 // Canonical: codewords ascend as their widths fall. What isn't in the sample follows one codeword as it is.
@@ -152,31 +162,33 @@ PrefixCode::Tails PrefixCode::tails_behind(std::string_view text, Position end) 
 }
 
 void PrefixCode::write_keys(std::string_view text, Position begin, Position end, Tails& tails, std::uint64_t* keys) const {
-  std::uint64_t next = tails.next;
-  std::uint64_t after_next = tails.after_next;
-  std::size_t here = number(text, end - 1);
-  std::size_t before = number(text, end - 2);
-  std::size_t head = here * kRow + number(text, end);
-  std::size_t next_head = before * kRow + here;
-  const auto go_back = [&](Position at, std::size_t second) {
-    keys[at - begin] = put(pairs_[head], after_next);
-    after_next = next;
-    head = next_head;
-    next_head = second * kRow + before;
-    next = put(words_[contexts_[next_head] + here], next);
-    here = before;
-    before = second;
-  };
-  Position at = end;
-  for (const Position least = std::max<Position>(begin, 2); at > least;) {
-    --at;
-    go_back(at, number(text[at - 2]));
-  }
-  while (at > begin) {
-    --at;
-    go_back(at, number(kBorder));
-  }
-  tails = {next, after_next};
+  with_newer_instructions([&] {
+    std::uint64_t next = tails.next;
+    std::uint64_t after_next = tails.after_next;
+    std::size_t here = number(text, end - 1);
+    std::size_t before = number(text, end - 2);
+    std::size_t head = here * kRow + number(text, end);
+    std::size_t next_head = before * kRow + here;
+    const auto go_back = [&](Position at, std::size_t second) {
+      keys[at - begin] = put(pairs_[head], after_next);
+      after_next = next;
+      head = next_head;
+      next_head = second * kRow + before;
+      next = put(words_[contexts_[next_head] + here], next);
+      here = before;
+      before = second;
+    };
+    Position at = end;
+    for (const Position least = std::max<Position>(begin, 2); at > least;) {
+      --at;
+      go_back(at, number(text[at - 2]));
+    }
+    while (at > begin) {
+      --at;
+      go_back(at, number(kBorder));
+    }
+    tails = {next, after_next};
+  });
 }
 
 KeyReach PrefixCode::reach(std::string_view text, Position begin, unsigned bits) const {
@@ -193,46 +205,39 @@ KeyReach PrefixCode::reach(std::string_view text, Position begin, unsigned bits)
   }
 }
 
+// Goes from right to left as write_keys() does, but notes where codewords end instead of what they hold: so many whole bytes
+// lie in some bits as end there.
 void PrefixCode::bits_to_bytes(std::string_view text, Position begin, std::span<std::uint8_t> values) const {
-  constexpr std::size_t kBlock = 4096;
-  constexpr std::size_t kBehind = kKeyBits + 2;  // bytes, and no key reaches further
-  constexpr unsigned kWidest = 64;               // what the border counts as, as no key has so many bits
-  constexpr std::size_t kAtOnce = 16;
-  static_assert(kWidest % kAtOnce == 0);
-  const auto width = [](std::uint64_t word) { return static_cast<unsigned>(word & kShift) + 1; };
-  // By bits from the block's beginning on, where each byte is coded behind the two before it: which byte they lie in.
-  std::vector<std::uint16_t> byte_at((std::min(kBlock, values.size()) + kBehind) * kWidest + kAtOnce);
-  std::array<std::uint32_t, kBlock + kBehind> sums;  // bits before each byte
-  std::array<std::uint8_t, kBlock + kBehind> heads;  // bits of the first two bytes of a key
-  for (std::size_t first = 0; first < values.size(); first += kBlock) {
-    const std::size_t count = std::min(kBlock, values.size() - first);
-    const Position block = begin + first;
-    std::uint32_t sum = 0;
-    std::size_t before = number(text, block - 1);
-    std::size_t here = number(text, block);
-    std::size_t pair = number(text, block - 2) * kRow + before;
-    for (std::size_t i = 0; i < count + kBehind; ++i) {
-      const std::size_t behind = number(text, block + i + 1);
-      const unsigned bits = width(words_[contexts_[pair] + here]);
-      pair = before * kRow + here;
-      sums[i] = sum;
-      heads[i] = static_cast<std::uint8_t>(width(pairs_[here * kRow + behind]));
-      for (unsigned done = 0; done < bits; done += kAtOnce) {
-        std::fill_n(byte_at.data() + sum + done, kAtOnce, static_cast<std::uint16_t>(i));
-      }
-      sum += bits;
-      before = here;
-      here = behind;
+  with_newer_instructions([&] {
+    const std::uint8_t* const shifts = shifts_.data();
+    const std::uint8_t* const pair_shifts = pair_shifts_.data();
+    const std::uint8_t* const first_shifts = shifts + bytes_ * kRow;
+    const auto put_end = [](std::uint8_t shift, std::uint64_t ends) { return (ends >> 1 | kHighest) >> shift; };
+    const Position end = begin + values.size();
+    std::uint64_t next = 0;
+    std::uint64_t after_next = 0;
+    for (Position at = end + kKeyBits + 1; at > end; --at) {
+      after_next = std::exchange(next, put_end(shifts[context(text, at - 1) + number(text, at - 1)], next));
     }
-    for (std::size_t i = 0; i < count; ++i) {
-      const std::uint8_t bits = values[first + i];
-      const unsigned rest = std::min<unsigned>(std::max(bits, heads[i]) - heads[i], kKeyBits);
-      const auto few = static_cast<std::size_t>(bits >= width(words_[bytes_ * kRow + number(text[block + i])]));
-      const std::size_t many = byte_at[sums[i + 2] + rest] - i;
-      const auto bytes = static_cast<std::uint8_t>(bits < heads[i] ? few : many);
-      values[first + i] = bits > kKeyBits ? bits : bytes;
+    std::size_t here = number(text, end - 1);
+    std::size_t before = number(text, end - 2);
+    std::size_t head = here * kRow + number(text, end);
+    for (Position at = end; at-- > begin;) {
+      const std::uint8_t bits = values[at - begin];
+      const unsigned head_bits = pair_shifts[head] + 1U;
+      const unsigned rest = std::min(std::max<unsigned>(bits, head_bits) - head_bits, kKeyBits);
+      const unsigned few = bits > first_shifts[here] ? 1 : 0;
+      const auto many = 2 + static_cast<unsigned>(std::popcount(after_next >> 1 >> (kShift - rest)));
+      const auto bytes = static_cast<std::uint8_t>(bits < head_bits ? few : many);
+      values[at - begin] = bits > kKeyBits ? bits : bytes;
+
+      const std::size_t second = number(text, at - 2);
+      head = before * kRow + here;
+      after_next = std::exchange(next, put_end(shifts[contexts_[second * kRow + before] + here], next));
+      here = before;
+      before = second;
     }
-  }
+  });
 }
 
 KeyReach PlainBytes::reach(std::uint64_t key, unsigned bits) {

@@ -54,7 +54,7 @@ class PrefixCode {
 
   [[nodiscard]] std::uint64_t memory_bytes() const {
     return (words_.capacity() + pairs_.capacity()) * sizeof(std::uint64_t) +
-           contexts_.capacity() * sizeof(std::uint32_t);
+           shifts_.capacity() + pair_shifts_.capacity() + contexts_.capacity() * sizeof(std::uint32_t);
   }
 
  private:
@@ -81,6 +81,8 @@ class PrefixCode {
   std::array<std::uint8_t, 256> numbers_;  // per byte
   std::vector<std::uint64_t> words_;       // per code and byte
   std::vector<std::uint64_t> pairs_;       // per two bytes: their codewords at the start of a key
+  std::vector<std::uint8_t> shifts_;       // of the words
+  std::vector<std::uint8_t> pair_shifts_;  // of the pairs
   std::vector<std::uint32_t> contexts_;    // per two bytes: where the words of the code behind them begin
   std::vector<std::uint8_t> borders_;      // per code: the width of the border's codeword
 };

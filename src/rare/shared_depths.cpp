@@ -1,14 +1,22 @@
 #include "rare/shared_depths.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstring>
+
+#include "rare/newer_instructions.hpp"
 
 namespace sumi {
 
 std::span<const std::uint8_t> SharedDepths::find(std::span<const std::uint8_t> shared,
                                                  std::span<const std::uint32_t> owners) {
   switch (who_) {
-    case Who::items: among_items(shared); break;
-    case Who::some_items: among_some<false>(shared, owners); break;
+    case Who::items:
+      among_items(shared);
+      break;
+    case Who::some_items:
+      among_some<false>(shared, owners);
+      break;
     case Who::owners:
       if (!among_owners(shared, owners)) among_some<true>(shared, owners);
       break;
@@ -25,9 +33,9 @@ void SharedDepths::find_minima(std::span<const std::uint8_t> shared) {
   std::copy(shared.begin() + 1, shared.end(), depths_.begin() + 1);
   for (std::size_t width = 1; width < k_ - 1;) {
     const std::size_t step = std::min(width, k_ - 1 - width);
-    const std::uint8_t* const from = depths_.data();
-    std::uint8_t* const to = other_.data();
-    for (std::size_t i = step; i < n; ++i) to[i] = std::min(from[i], from[i - step]);
+    with_newer_instructions([n, step, from = depths_.data(), to = other_.data()] {
+      for (std::size_t i = step; i < n; ++i) to[i] = std::min(from[i], from[i - step]);
+    });
     depths_.swap(other_);
     width += step;
   }
@@ -37,14 +45,19 @@ void SharedDepths::find_minima(std::span<const std::uint8_t> shared) {
 // Item i agrees with enough as deep as the best window of k items that holds it: the maximum, over the ends from i to
 // i + k - 1, of the minimum of what the k - 1 neighbours in the window share. Both by doubling widths.
 void SharedDepths::among_items(std::span<const std::uint8_t> shared) {
-  const std::size_t n = shared.size();
   find_minima(shared);
-  if (n < k_) return;
+  if (shared.size() >= k_) spread_over_windows(shared.size());
+}
+
+// From the windows that end at items to all that they hold.
+void SharedDepths::spread_over_windows(std::size_t n) {
+  other_.resize(n + k_);
+  std::fill_n(other_.begin() + static_cast<std::ptrdiff_t>(n), k_, std::uint8_t{0});
   for (std::size_t width = 1; width < k_;) {
     const std::size_t step = std::min(width, k_ - width);
-    const std::uint8_t* const from = depths_.data();
-    std::uint8_t* const to = other_.data();
-    for (std::size_t i = 0; i < n; ++i) to[i] = std::max(from[i], from[i + step]);
+    with_newer_instructions([n, step, from = depths_.data(), to = other_.data()] {
+      for (std::size_t i = 0; i < n; ++i) to[i] = std::max(from[i], from[i + step]);
+    });
     depths_.swap(other_);
     width += step;
   }
@@ -91,41 +104,85 @@ void SharedDepths::pass_on(std::span<const std::uint8_t> shared) {
   for (std::size_t i = n; i-- > 1;) depths_[i - 1] = std::max(depths_[i - 1], std::min(depths_[i], shared[i]));
 }
 
-
-// Most windows of k neighbours hold no owner twice, so that they are the shortest with support k: found by passes over all
-// of them. For the others, if they could tell more than the item before passes on, owners are counted backwards. Gives up if
-// that takes too long.
+// Most windows of k neighbours hold no owner twice, so that they are the shortest with support k: these serve all they hold, in
+// passes over all. Where others could tell more than that, owners are counted backwards; depths that neighbours share are
+// passed on only where that changes any. Gives up if it takes too long.
 bool SharedDepths::among_owners(std::span<const std::uint8_t> shared, std::span<const std::uint32_t> owners) {
+  constexpr std::size_t kAtOnce = sizeof(std::uint64_t);
   const std::size_t n = shared.size();
   if (k_ > kFewOwners) return false;
   find_minima(shared);
   if (n < k_) return true;
   find_doubled(owners);
-  std::size_t patience = 4 * n;
-  std::uint8_t* const depths = depths_.data();
-  const std::uint8_t* const doubled = doubled_.data();
-  for (std::size_t i = 1; i < n; ++i) {
-    const std::uint8_t passed_on = std::min(depths[i - 1], shared[i]);
-    std::uint8_t depth = depths[i];  // longer windows share no more
-    if ((doubled[i] != 0) & (depth > passed_on)) {
-      depth = shared[i];
-      std::size_t at = i;
-      std::size_t support = 0;
-      for (;; --at) {
-        if (owners[at] != kNobody && held_[owners[at]]++ == 0 && ++support == k_) break;
-        depth = std::min(depth, shared[at]);
-        if (depth <= passed_on || --patience == 0) break;
-      }
-      for (std::size_t undo = at; undo <= i; ++undo) {
-        if (owners[undo] != kNobody) --held_[owners[undo]];
-      }
-      if (patience == 0) return false;
-      if (support < k_) depth = 0;
+  most_.resize(n);
+  with_newer_instructions([n, depths = depths_.data(), most = most_.data(), doubled = doubled_.data()] {
+    for (std::size_t i = 0; i < n; ++i) {
+      const auto mask = static_cast<std::uint8_t>(-doubled[i]);
+      most[i] = depths[i] & mask;
+      depths[i] &= static_cast<std::uint8_t>(~mask);
     }
-    depths[i] = std::max(passed_on, depth);
+  });
+  spread_over_windows(n);
+
+  same_.assign((n + kAtOnce - 1) / kAtOnce * kAtOnce, 0);
+  const std::uint8_t* const open = same_.data();  // not 0 if an item has to be looked at
+  with_newer_instructions([n, depths = depths_.data(), most = most_.data(), shared = shared.data(), to = same_.data()] {
+    for (std::size_t i = 1; i < n; ++i) {
+      const std::uint8_t less = std::min(depths[i - 1], depths[i]);
+      const std::uint8_t passed_on = std::min(std::max(depths[i - 1], depths[i]), shared[i]);
+      to[i] =
+          static_cast<std::uint8_t>((std::max(less, passed_on) - less) | (std::max(most[i], depths[i]) - depths[i]));
+    }
+  });
+  std::size_t patience = 4 * n;
+  for (std::size_t first = 0; first < n; first += kAtOnce) {
+    std::uint64_t any = 0;
+    std::memcpy(&any, open + first, sizeof any);
+    if (any == 0) continue;
+    for (std::size_t i = first; i < first + kAtOnce; ++i) {
+      if (open[i] == 0) continue;
+      if (most_[i] > depths_[i]) {
+        depths_[i] = std::max(depths_[i], count_back(shared, owners, i, patience));
+        if (patience == 0) return false;
+        if (i + 1 < n) pass_on_from(shared, i + 1);
+      }
+      pass_on_from(shared, i);
+    }
   }
-  for (std::size_t i = n; i-- > 1;) depths[i - 1] = std::max(depths[i - 1], std::min(depths[i], shared[i]));
   return true;
+}
+
+// What the shortest window that ends there and has support k shares, or, if that is no more than its depth, 0.
+std::uint8_t SharedDepths::count_back(std::span<const std::uint8_t> shared, std::span<const std::uint32_t> owners,
+                                      std::size_t end, std::size_t& patience) const {
+  std::array<std::uint32_t, kFewOwners> seen;
+  const std::uint8_t least = depths_[end];
+  std::size_t support = 0;
+  std::uint8_t depth = shared[end];
+  for (std::size_t at = end; depth > least && patience > 0; --at, --patience) {
+    bool is_new = owners[at] != kNobody;
+    for (std::size_t i = 0; i < support; ++i) is_new &= seen[i] != owners[at];
+    seen[support] = owners[at];
+    support += static_cast<std::size_t>(is_new);
+    if (support == k_) return depth;
+    depth = std::min(depth, shared[at]);
+  }
+  return 0;
+}
+
+// Passes depths on to both sides of where two neighbours meet, the second one at `from`, as far as that changes any.
+void SharedDepths::pass_on_from(std::span<const std::uint8_t> shared, std::size_t from) {
+  std::uint8_t* const depths = depths_.data();
+  for (std::size_t i = from; i < shared.size(); ++i) {
+    const std::uint8_t depth = std::min(depths[i - 1], shared[i]);
+    if (depth <= depths[i]) break;
+    depths[i] = depth;
+  }
+  for (std::size_t i = from; i > 0; --i) {
+    const std::uint8_t depth = std::min(depths[i], shared[i]);
+    if (depth <= depths[i - 1]) break;
+    depths[i - 1] = depth;
+  }
 }
 
 // Whether the window of k items that ends at an item holds an owner twice, or nobody.
@@ -134,16 +191,17 @@ void SharedDepths::find_doubled(std::span<const std::uint32_t> owners) {
   doubled_.resize(n);
   other_.resize(std::max(other_.size(), n));
   same_.resize(n);
-  for (std::size_t i = 0; i < n; ++i) doubled_[i] = owners[i] == kNobody;
-  std::copy(doubled_.begin(), doubled_.end(), same_.begin());
+  with_newer_instructions([n, same = same_.data(), doubled = doubled_.data(), who = owners.data()] {
+    for (std::size_t i = 0; i < n; ++i) same[i] = doubled[i] = static_cast<std::uint8_t>(who[i] == kNobody);
+  });
   // In the window of width + 1: an item like the last one, or two in the window of `width` before it.
   for (std::size_t width = 1; width < k_; ++width) {
-    std::uint8_t* const same = same_.data();
-    const std::uint8_t* const before = doubled_.data();
-    std::uint8_t* const to = other_.data();
-    for (std::size_t i = width; i < n; ++i) same[i] |= static_cast<std::uint8_t>(owners[i] == owners[i - width]);
-    to[0] = same[0];
-    for (std::size_t i = 1; i < n; ++i) to[i] = same[i] | before[i - 1];
+    with_newer_instructions(
+        [n, width, same = same_.data(), before = doubled_.data(), to = other_.data(), who = owners.data()] {
+          for (std::size_t i = width; i < n; ++i) same[i] |= static_cast<std::uint8_t>(who[i] == who[i - width]);
+          to[0] = same[0];
+          for (std::size_t i = 1; i < n; ++i) to[i] = same[i] | before[i - 1];
+        });
     doubled_.swap(other_);
   }
 }

@@ -39,6 +39,10 @@ class SharedDepths {
   bool among_owners(std::span<const std::uint8_t> shared, std::span<const std::uint32_t> owners);
   void find_minima(std::span<const std::uint8_t> shared);
   void find_doubled(std::span<const std::uint32_t> owners);
+  void spread_over_windows(std::size_t n);
+  void pass_on_from(std::span<const std::uint8_t> shared, std::size_t from);
+  std::uint8_t count_back(std::span<const std::uint8_t> shared, std::span<const std::uint32_t> owners, std::size_t end,
+                          std::size_t& patience) const;
   void pass_on(std::span<const std::uint8_t> shared);
   template <bool kOnceAnOwner>
   void among_some(std::span<const std::uint8_t> shared, std::span<const std::uint32_t> owners);
@@ -49,6 +53,7 @@ class SharedDepths {
   std::vector<std::uint8_t> other_;
   std::vector<std::uint8_t> doubled_;  // owners: whether an item's window of k holds one twice
   std::vector<std::uint8_t> same_;
+  std::vector<std::uint8_t> most_;   // owners: what a longer window may share, where that holds one twice; or 0
   std::vector<std::uint32_t> held_;  // per owner: items in the window
   std::vector<std::size_t> minima_;  // places in the window whose shared bits nothing behind them undercuts
 };

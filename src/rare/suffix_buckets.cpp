@@ -6,6 +6,7 @@
 #include <cassert>
 #include <mutex>
 
+#include "rare/newer_instructions.hpp"
 #include "text/parallel.hpp"
 #include "text/utf8.hpp"
 
@@ -72,6 +73,7 @@ SuffixBuckets::SuffixBuckets(const CountingText& text, std::string_view shown, S
   cut_into_pieces(by);
   cut_into_segments(by, threads);
   count(k);
+  join_pieces();
 }
 
 void SuffixBuckets::cut_into_pieces(Support by) {
@@ -107,6 +109,14 @@ void SuffixBuckets::cut_into_segments(Support by, unsigned threads) {
     begin = i + 1;
     bytes = 0;
   }
+}
+
+// Once supports are counted, one segment needs no order of owners.
+void SuffixBuckets::join_pieces() {
+  if (segments_.size() != 1) return;
+  pieces_.clear();
+  cut_into_pieces(Support::occurrences);
+  segments_.front().pieces = pieces_;
 }
 
 // Visits the blocks of a segment, but those without suffixes; pieces that follow each other in the text are one run, whose
@@ -159,7 +169,15 @@ bool SuffixBuckets::find_there(Block& block) const {
   const char* const text = text_.bytes.data() + block.begin;
   std::uint8_t any = 0;
   if (recount_ == nullptr) {
-    for (std::size_t i = 0; i < block.size; ++i) any |= block.is_there[i] = starts_suffix(text[i]) ? 1 : 0;
+    with_newer_instructions([text, is_there = block.is_there.data(), size = block.size, &any] {
+      std::uint8_t some = 0;
+      for (std::size_t i = 0; i < size; ++i) {
+        const std::uint8_t one = utf8::starts_character(text[i]) & (text[i] != kBorder);
+        is_there[i] = one;
+        some |= one;
+      }
+      any = some;
+    });
     return any != 0;
   }
   const Position size = text_.bytes.size();
@@ -183,6 +201,10 @@ void SuffixBuckets::count(unsigned k) {
     ShallowSupports own(k, bits_);
     std::vector<std::size_t> occurrences(buckets(), 0);
     scan(segment, [&](const Block& block, const Piece*& piece) {
+      if (counts_occurrences_ && all_shown() && recount_ == nullptr) {
+        count_occurrences(block, occurrences);
+        return;
+      }
       for (std::size_t i = block.size; i-- > 0;) {
         if (block.is_there[i] == 0) continue;
         const bool shown = shown_[block.begin + i] != kBorder;
@@ -211,6 +233,14 @@ void SuffixBuckets::count(unsigned k) {
     if (bits < bits_) continue;
     for (const Segment& segment : segments_) sizes_[bucket] += segment.sizes[bucket];
   }
+}
+
+void SuffixBuckets::count_occurrences(const Block& block, std::vector<std::size_t>& occurrences) const {
+  with_newer_instructions([&block, counts = occurrences.data(), shift = 64 - bits_] {
+    for (std::size_t i = 0; i < block.size; ++i) {
+      if (block.is_there[i] != 0) ++counts[block.keys[i] >> shift];
+    }
+  });
 }
 
 std::uint64_t SuffixBuckets::memory_bytes() const {
@@ -263,24 +293,23 @@ void SuffixBuckets::gather_alike(const Segment& segment, std::size_t first, std:
   });
 }
 
-[[gnu::noinline]] void SuffixBuckets::write_words(const Block& block, std::size_t first, std::span<std::uint64_t*> places,
-                                                  KeyLengths& lengths) const {
-  const std::size_t others = places.size() - 1;
-  std::uint64_t** const next = places.data();
-  const std::uint64_t key_mask = format_.key_mask();
-  const unsigned bucket_bits = bits_;
-  for (std::size_t i = block.size; i-- > 0;) {
-    if (block.is_there[i] == 0) continue;
-    const std::uint64_t key = block.keys[i];
-    const std::size_t bucket = std::min((key >> (64 - bucket_bits)) - first, others);
-    std::uint64_t* const place = next[bucket];
-    if (place != nullptr) {
-      *place = (key << bucket_bits & key_mask) | (block.begin + i);
-      next[bucket] = place + 1;
-    } else {
-      lengths.set_bits(block.begin + i, frequent_bits_[first + bucket]);
+void SuffixBuckets::write_words(const Block& block, std::size_t first, std::span<std::uint64_t*> places,
+                                KeyLengths& lengths) const {
+  with_newer_instructions([&, others = places.size() - 1, next = places.data(), key_mask = format_.key_mask(),
+                           bucket_bits = bits_, begin = block.begin, keys = block.keys] {
+    for (std::size_t i = block.size; i-- > 0;) {
+      if (block.is_there[i] == 0) continue;
+      const std::uint64_t key = keys[i];
+      const std::size_t bucket = std::min((key >> (64 - bucket_bits)) - first, others);
+      std::uint64_t* const place = next[bucket];
+      if (place != nullptr) {
+        *place = (key << bucket_bits & key_mask) | (begin + i);
+        next[bucket] = place + 1;
+      } else {
+        lengths.set_bits(begin + i, frequent_bits_[first + bucket]);
+      }
     }
-  }
+  });
 }
 
 void SuffixBuckets::gather(std::size_t first, std::size_t last, std::span<std::uint64_t> out, KeyLengths& lengths) const {

@@ -97,8 +97,10 @@ class SuffixBuckets {
   void write_words(const Block& block, std::size_t first, std::span<std::uint64_t*> places, KeyLengths& lengths) const;
   [[nodiscard]] bool find_there(Block& block) const;
   void cut_into_pieces(Support by);
+  void join_pieces();
   void cut_into_segments(Support by, unsigned threads);
   void count(unsigned k);
+  void count_occurrences(const Block& block, std::vector<std::size_t>& occurrences) const;
   template <typename Visit>
   void scan(const Segment& segment, const Visit& visit) const;
   template <typename Visit>

@@ -7,6 +7,8 @@
 #include <limits>
 #include <utility>
 
+#include "rare/newer_instructions.hpp"
+
 namespace sumi {
 namespace {
 
@@ -29,35 +31,37 @@ void insertion_sort(std::span<std::uint64_t> words) {
 // bit `lowest` on.
 template <unsigned kPasses>
 void sort_by_digits(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch, unsigned lowest, unsigned width) {
-  const std::size_t digits = std::size_t{1} << width;
-  std::array<std::array<std::uint32_t, std::size_t{1} << kMostDigitBits>, kPasses> begins;
-  for (auto& begin : begins) std::fill_n(begin.begin(), digits, 0U);
-  for (const std::uint64_t word : words) {
-    std::uint64_t rest = word >> lowest;
-    for (auto& begin : begins) {
-      ++begin[rest & (digits - 1)];
-      rest >>= width;
+  with_newer_instructions([=] {
+    const std::size_t digits = std::size_t{1} << width;
+    std::array<std::array<std::uint32_t, std::size_t{1} << kMostDigitBits>, kPasses> begins;
+    for (auto& begin : begins) std::fill_n(begin.begin(), digits, 0U);
+    for (const std::uint64_t word : words) {
+      std::uint64_t rest = word >> lowest;
+      for (auto& begin : begins) {
+        ++begin[rest & (digits - 1)];
+        rest >>= width;
+      }
     }
-  }
-  std::uint64_t* from = words.data();
-  std::uint64_t* to = scratch.data();
-  for (unsigned pass = 0; pass < kPasses; ++pass) {
-    const unsigned shift = lowest + pass * width;
-    auto& begin = begins[pass];
-    if (begin[from[0] >> shift & (digits - 1)] == words.size()) continue;
-    std::uint32_t sum = 0;
-    for (std::size_t i = 0; i < digits; ++i) sum += std::exchange(begin[i], sum);
-    for (std::size_t i = 0; i < words.size(); ++i) to[begin[from[i] >> shift & (digits - 1)]++] = from[i];
-    std::swap(from, to);
-  }
-  if (from != words.data()) std::copy_n(from, words.size(), words.data());
+    std::uint64_t* from = words.data();
+    std::uint64_t* to = scratch.data();
+    for (unsigned pass = 0; pass < kPasses; ++pass) {
+      const unsigned shift = lowest + pass * width;
+      auto& begin = begins[pass];
+      if (begin[from[0] >> shift & (digits - 1)] == words.size()) continue;
+      std::uint32_t sum = 0;
+      for (std::size_t i = 0; i < digits; ++i) sum += std::exchange(begin[i], sum);
+      for (std::size_t i = 0; i < words.size(); ++i) to[begin[from[i] >> shift & (digits - 1)]++] = from[i];
+      std::swap(from, to);
+    }
+    if (from != words.data()) std::copy_n(from, words.size(), words.data());
+  });
 }
 
 // Sorts by `bits` bits behind the first `skip`.
 void radix_sort(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch, unsigned skip, unsigned bits) {
-  constexpr std::array kByPasses{sort_by_digits<1>, sort_by_digits<2>, sort_by_digits<3>, sort_by_digits<4>,
-                                 sort_by_digits<5>, sort_by_digits<6>, sort_by_digits<7>, sort_by_digits<8>,
-                                 sort_by_digits<9>};
+  constexpr std::array kByPasses{sort_by_digits<1>, sort_by_digits<2>, sort_by_digits<3>,
+                                 sort_by_digits<4>, sort_by_digits<5>, sort_by_digits<6>,
+                                 sort_by_digits<7>, sort_by_digits<8>, sort_by_digits<9>};
   const unsigned widest = std::min(kMostDigitBits, static_cast<unsigned>(std::bit_width(words.size())));
   const unsigned passes = (bits + widest - 1) / widest;
   if (passes == 0) return;
@@ -69,7 +73,8 @@ void sort_behind(std::span<std::uint64_t> words, std::span<std::uint64_t> scratc
                  std::size_t least);
 
 // Parts what doesn't fit in a cache by its next bits.
-void part(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch, unsigned skip, unsigned bits, std::size_t least) {
+void part(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch, unsigned skip, unsigned bits,
+          std::size_t least) {
   const unsigned shift = 64 - skip - kPartBits;
   constexpr std::size_t kParts = std::size_t{1} << kPartBits;
   std::array<std::uint32_t, kParts + 1> ends{};

@@ -1,0 +1,35 @@
+#pragma once
+
+namespace sumi {
+
+#if defined(__x86_64__) && defined(__GNUC__)
+
+// All that a loop calls is inlined where it can be, and so compiled for these instructions. By value, as what it captures
+// then stays in registers.
+template <typename Loop>
+[[gnu::noinline, gnu::flatten, gnu::target("avx2,bmi,bmi2,lzcnt,popcnt")]] void run_with_newer_instructions(
+    const Loop loop) {
+  loop();
+}
+
+// Runs a loop with the instructions that most processors have had since 2013 (shifts by a variable in one step, counting
+// of bits, wider vectors) if this one has them, and else as it is compiled for any. What it computes is the same.
+template <typename Loop>
+void with_newer_instructions(const Loop& loop) {
+  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) {
+    run_with_newer_instructions(loop);
+  } else {
+    loop();
+  }
+}
+
+#else
+
+template <typename Loop>
+void with_newer_instructions(const Loop& loop) {
+  loop();
+}
+
+#endif
+
+}  // namespace sumi
