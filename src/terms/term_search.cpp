@@ -8,6 +8,10 @@ namespace sumi::terms {
 void TermSearch::redact(std::vector<Redaction>& out) {
   starred_.reset(folded_.size());
   joined_.reset(folded_.size());
+  pieces_.reset(folded_.size());
+  for (const FoldedText::Piece& piece : folded_.pieces()) {
+    for (std::size_t position = piece.begin; position <= piece.end; ++position) pieces_.insert(position);
+  }
   gaps_.reset(folded_.size());
   for (const std::uint32_t gap : folded_.gaps()) gaps_.insert(gap);
   redactor_.automaton().for_each_ends(folded_.characters(), [&](const match::Automaton::Ends& ends) { redact(ends, out); });
@@ -80,20 +84,20 @@ void TermSearch::redact_each(std::size_t end, std::size_t from, std::uint32_t ke
         if (position > 0 && !kept.contains(position - 1)) gaps_.erase(begin + position);
       }
     });
-    if (!has_patterns) out.push_back({folded_.source(begin, end), true});
+    if (!has_patterns) out.push_back(redaction(begin, end, true));
     return true;
   });
 }
 
 void TermSearch::append_starred(std::vector<Redaction>& out) const {
   if (folded_.gaps().empty()) {
-    starred_.for_each_run([&](std::size_t begin, std::size_t end) { out.push_back({folded_.source(begin, end), false}); });
+    starred_.for_each_run([&](std::size_t begin, std::size_t end) { out.push_back(redaction(begin, end, false)); });
     return;
   }
   starred_.for_each_run([&](std::size_t begin, std::size_t end) {
     for (std::size_t at = begin + 1; at <= end; ++at) {
       if (at < end && !gaps_.contains(at)) continue;
-      out.push_back({folded_.source(begin, at), false});
+      out.push_back(redaction(begin, at, false));
       begin = at;
     }
   });

@@ -14,8 +14,9 @@ namespace sumi::terms {
 
 // What is starred of a text.
 struct Redaction {
-  Range where;    // bytes
-  bool is_whole;  // an identifier, or a term whose length is hidden too: one mark stands for it
+  Range where;       // bytes
+  bool is_whole;     // an identifier, or a term whose length is hidden too: one mark stands for it
+  bool cut_matters;  // whether others may stand in front of it or behind it by themselves: TermRedactor::cut_matters(), or a folding
 
   bool operator==(const Redaction&) const = default;
 };
@@ -44,6 +45,10 @@ class TermSearch {
   void fetch_unknown(const match::Automaton::Ends& ends);
   void note_borders(std::size_t begin, std::size_t end);
   void append_starred(std::vector<Redaction>& out) const;
+  [[nodiscard]] bool cut_matters(std::size_t position) const { return joined_.contains(position) || pieces_.contains(position); }
+  [[nodiscard]] Redaction redaction(std::size_t begin, std::size_t end, bool is_whole) const {
+    return {folded_.source(begin, end), is_whole, cut_matters(begin) || cut_matters(end)};
+  }
 
   const TermRedactor& redactor_;
   StarsBehindEnds stars_behind_;
@@ -51,6 +56,7 @@ class TermSearch {
   FoldedText folded_;
   PositionBits starred_;
   PositionBits joined_;  // positions that no occurrence begins at or ends in front of
+  PositionBits pieces_;  // positions in FoldedText::pieces(), and right behind them
   PositionBits gaps_;    // as FoldedText::gaps(), but those within what one pattern stars
   std::vector<std::uint32_t> unknown_;  // keys
 };

@@ -1,0 +1,1 @@
+#include "io/corpus_parts.hpp"

@@ -1,0 +1,1 @@
+#include "publish/mask_parts.hpp"

@@ -1,0 +1,1 @@
+#include "publish/publication_writer.hpp"

@@ -1,0 +1,1 @@
+#include "publish/start_visibility.hpp"
