@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstring>
 #include <utility>
 
 #include "publish/runs_of_reason.hpp"
@@ -24,6 +25,31 @@ bool is_all_shown(const Visibility& visibility, Range where) {
   return where.empty() || (visibility[where.begin] == Why::shown && end_of_run(visibility, where.begin, where.end) == where.end);
 }
 
+// Why::term for what is shown of [begin, end), eight reasons at a time; returns whether anything was.
+bool star(Why* begin, Why* end) {
+  static_assert(Why::shown == Why{});
+  constexpr std::uint64_t kOnes = 0x0101010101010101U;
+  constexpr std::uint64_t kLow = 0x7F * kOnes;
+  std::uint64_t starred = 0;
+  const auto star_eight = [&](std::uint64_t eight) {
+    const std::uint64_t shown = ~(((eight & kLow) + kLow) | eight) / 0x80 & kOnes;
+    starred |= shown;
+    return eight | shown * static_cast<std::uint8_t>(Why::term);
+  };
+  for (; end - begin >= 8; begin += 8) {
+    std::uint64_t eight = 0;
+    std::memcpy(&eight, begin, sizeof eight);
+    eight = star_eight(eight);
+    std::memcpy(begin, &eight, sizeof eight);
+  }
+  for (; begin != end; ++begin) {
+    if (*begin != Why::shown) continue;
+    *begin = Why::term;
+    starred = 1;
+  }
+  return starred != 0;
+}
+
 // The documents that begin in a stretch of the arena.
 std::span<const Document> documents_in(std::span<const Document> documents, Position begin, Position end) {
   const auto at = [&](Position position) { return std::ranges::lower_bound(documents, position, {}, [](const Document& d) { return d.where.begin; }); };
@@ -39,62 +65,65 @@ class TermHider::Search {
 
   // Both return whether anything was hidden.
   bool hide(const Corpus& corpus, std::span<const Document> documents, Rounds rounds, Visibility& visibility) {
-    corpus_ = &corpus;
-    visibility_ = &visibility;
-    open_.clear();
-    cuts_.clear();
+    begin(corpus, documents, visibility);
     for (const Document& document : documents) {
-      if (!is_all_shown(visibility, document.where)) cuts_.push_back(document.where.begin);
+      if (!is_all_shown(visibility, document.where)) add_changes(document.where);
       if (!document.where.empty()) add(document.where);
     }
     const bool hid = finish();
-    std::ranges::sort(cuts_);
-    for (const Document& document : documents) {
-      const auto cut = std::ranges::lower_bound(cuts_, document.where.begin);
-      if (cut != cuts_.end() && *cut <= document.where.end) open_.push_back(document.where);
-    }
-    return hide_in_open(rounds) || hid;
+    return hide_beside_cuts(rounds) || hid;
   }
 
   bool hide_in_runs(const Corpus& corpus, std::span<const Document> documents, Rounds rounds, Visibility& visibility) {
-    corpus_ = &corpus;
-    visibility_ = &visibility;
-    open_.clear();
-    for (const Document& document : documents) open_.push_back(document.where);
-    return hide_in_open(rounds);
+    begin(corpus, documents, visibility);
+    for (const Document& document : documents) add_changes(document.where);
+    return hide_beside_cuts(rounds);
   }
 
  private:
-  bool hide_in_open(Rounds rounds) {
+  void begin(const Corpus& corpus, std::span<const Document> documents, Visibility& visibility) {
+    corpus_ = &corpus;
+    documents_ = documents;
+    visibility_ = &visibility;
+    cuts_.clear();
+  }
+
+  void add_changes(Range where) {
+    for_each_change(*visibility_, where.begin, where.end, [&](Position at) { cuts_.push_back(at); });
+  }
+
+  bool hide_beside_cuts(Rounds rounds) {
     if (rounds == Rounds::none) return false;
     bool hid = false;
     do {
-      std::erase_if(open_, [&](Range where) { return !add_runs(where); });
+      add_runs();
       if (!finish()) break;
       hid = true;
     } while (rounds == Rounds::all);
     return hid;
   }
 
-  // Adds runs of a document that terms may newly stand in; returns whether there are any.
-  bool add_runs(Range where) {
+  // Adds the runs beside cuts that terms may newly stand in.
+  void add_runs() {
     const std::string_view arena = corpus_->arena();
     const Visibility& visibility = *visibility_;
-    Position added = where.begin;
-    bool has_runs = false;
-    for_each_change(visibility, where.begin, where.end, [&](Position at) {
+    std::ranges::sort(cuts_);
+    auto document = documents_.begin();
+    Position added = 0;
+    for (const Position at : cuts_) {
+      while (document->where.end < at) ++document;
+      const Range where = document->where;
+      if (at == where.begin || at == where.end) continue;
       const bool begins = visibility[at] == Why::shown;
-      if (begins == (visibility[at - 1] == Why::shown)) return;
-      if (!redactor_.cut_matters(character_before(arena, at), utf8::decode(arena, at))) return;
+      if (begins == (visibility[at - 1] == Why::shown)) continue;
+      if (!redactor_.cut_matters(character_before(arena, at), utf8::decode(arena, at))) continue;
       Position begin = at;
       while (!begins && begin > where.begin && visibility[begin - 1] == Why::shown) --begin;
-      if (begin < added) return;  // its other end matters, too
-      const Position end = begins ? end_of_run(visibility, begin, where.end) : at;
-      add({begin, end});
-      added = end;
-      has_runs = true;
-    });
-    return has_runs;
+      if (begin < added) continue;  // its other end matters, too
+      added = begins ? end_of_run(visibility, begin, where.end) : at;
+      add({begin, added});
+    }
+    cuts_.clear();
   }
 
   void add(Range where) {
@@ -115,7 +144,7 @@ class TermHider::Search {
     search_.redact(redactions_);
     for (const terms::Redaction& redaction : redactions_) {
       hide(redaction);
-      if (redaction.cut_matters) cuts_.push_back(first_ + redaction.where.begin);
+      if (redaction.cut_matters) cuts_.insert(cuts_.end(), {first_ + redaction.where.begin, first_ + redaction.where.end});
     }
     bytes_ = 0;
   }
@@ -129,21 +158,16 @@ class TermHider::Search {
           begin, end, [](Why why) { return why == Why::shown || is_hidden(why); }, Why::whole_term);
       return;
     }
-    bool hid = false;
-    for (Why* why = begin; why != end; ++why) {
-      hid |= *why == Why::shown;
-      *why = *why == Why::shown ? Why::term : *why;
-    }
-    hid_ = hid_ || hid;
+    hid_ |= star(begin, end);
   }
 
   const terms::TermRedactor& redactor_;
   terms::TermSearch search_;
   const Corpus* corpus_ = nullptr;
+  std::span<const Document> documents_;
   Visibility* visibility_ = nullptr;
   std::vector<terms::Redaction> redactions_;
-  std::vector<Range> open_;      // documents that are looked at again
-  std::vector<Position> cuts_;  // in documents that must be
+  std::vector<Position> cuts_;  // where terms may newly stand beside what was hidden
   Position first_ = 0;
   std::size_t bytes_ = 0;
   bool hid_ = false;

@@ -1,6 +1,7 @@
 #include <sumi/mask.hpp>
 
 #include <algorithm>
+#include <cstring>
 #include <span>
 
 #include "text/utf8.hpp"
@@ -13,21 +14,30 @@ struct Characters {
   std::uint64_t hidden = 0;
 };
 
+// Eight bytes at a time, of which the top bits tell.
 Characters count(std::string_view text, std::span<const Why> whys) {
-  constexpr std::size_t kBlock = 128;  // counts of a block fit in a byte, of which a processor adds many at once
+  constexpr std::uint64_t kOnes = 0x0101010101010101U;
+  constexpr std::uint64_t kTops = 0x80 * kOnes;
+  constexpr auto kFirstHidden = static_cast<std::uint64_t>(Why::already_masked);
+  constexpr auto kFirstBehind = static_cast<std::uint64_t>(Why::border);
+  static_assert(kFirstBehind < 0x80);
+  const auto tops_of = [](std::uint64_t eight) { return (eight & kTops) / 0x80 * kOnes >> 56; };
   Characters sum;
-  for (std::size_t begin = 0; begin < text.size(); begin += kBlock) {
-    const std::size_t end = std::min(text.size(), begin + kBlock);
-    std::uint8_t all = 0;
-    std::uint8_t hidden = 0;
-    for (std::size_t i = begin; i < end; ++i) {
-      const std::uint8_t starts = utf8::starts_character(text[i]) ? 1 : 0;
-      const std::uint8_t is_hidden_here = is_hidden(whys[i]) ? 1 : 0;
-      all = static_cast<std::uint8_t>(all + starts);
-      hidden = static_cast<std::uint8_t>(hidden + (starts & is_hidden_here));
-    }
-    sum.all += all;
-    sum.hidden += hidden;
+  std::size_t at = 0;
+  for (; at + sizeof kOnes <= text.size(); at += sizeof kOnes) {
+    std::uint64_t bytes = 0;
+    std::uint64_t reasons = 0;
+    std::memcpy(&bytes, text.data() + at, sizeof bytes);
+    std::memcpy(&reasons, whys.data() + at, sizeof reasons);
+    const std::uint64_t starts = (~bytes | bytes << 1);
+    const std::uint64_t hidden = (reasons + (0x80 - kFirstHidden) * kOnes) & ~(reasons + (0x80 - kFirstBehind) * kOnes);
+    sum.all += tops_of(starts);
+    sum.hidden += tops_of(starts & hidden);
+  }
+  for (; at < text.size(); ++at) {
+    if (!utf8::starts_character(text[at])) continue;
+    ++sum.all;
+    if (is_hidden(whys[at])) ++sum.hidden;
   }
   return sum;
 }

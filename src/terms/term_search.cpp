@@ -20,28 +20,32 @@ void TermSearch::redact(std::vector<Redaction>& out) {
 }
 
 void TermSearch::redact(const match::Automaton::Ends& ends, std::vector<Redaction>& out) {
-  fetch_unknown(ends);
+  for (const match::Automaton::End& one : ends.ends) stars_behind_.prefetch(one.longest);
   note_borders(ends.begin, ends.end);
-  for (const match::Automaton::End& one : ends.ends) redact_end(ends.begin + one.at + 1, ends.from, one.longest, out);
+  unknown_.clear();
+  for (const match::Automaton::End& one : ends.ends) {
+    if (stars_behind_.remembers(one.longest)) {
+      redact_end(ends.begin + one.at + 1, ends.from, one.longest, out);
+    } else {
+      unknown_.push_back(one);
+    }
+  }
+  fetch_unknown();
+  for (const match::Automaton::End& one : unknown_) redact_end(ends.begin + one.at + 1, ends.from, one.longest, out);
 }
 
 // What isn't remembered lies in four places of the file, each known from the one before.
-void TermSearch::fetch_unknown(const match::Automaton::Ends& ends) {
+void TermSearch::fetch_unknown() {
   const match::Automaton& automaton = redactor_.automaton();
-  for (const match::Automaton::End& one : ends.ends) stars_behind_.prefetch(one.longest);
-  unknown_.clear();
-  for (const match::Automaton::End& one : ends.ends) {
-    if (!stars_behind_.remembers(one.longest)) unknown_.push_back(one.longest);
+  for (const match::Automaton::End& one : unknown_) {
+    automaton.prefetch(one.longest);
+    redactor_.prefetch_terms(one.longest);
   }
-  for (const std::uint32_t key : unknown_) {
-    automaton.prefetch(key);
-    redactor_.prefetch_terms(key);
+  for (const match::Automaton::End& one : unknown_) {
+    automaton.prefetch_shorter(one.longest);
+    redactor_.prefetch_term(one.longest);
   }
-  for (const std::uint32_t key : unknown_) {
-    automaton.prefetch_shorter(key);
-    redactor_.prefetch_term(key);
-  }
-  for (const std::uint32_t key : unknown_) redactor_.prefetch_pattern(key);
+  for (const match::Automaton::End& one : unknown_) redactor_.prefetch_pattern(one.longest);
 }
 
 void TermSearch::note_borders(std::size_t begin, std::size_t end) {
