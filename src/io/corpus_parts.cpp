@@ -6,7 +6,8 @@
 
 namespace sumi::io {
 
-CorpusParts::CorpusParts(const Input& input, const FormatOptions& options, std::size_t part_bytes, const Progress& progress)
+CorpusParts::CorpusParts(const Input& input, const FormatOptions& options, std::size_t part_bytes,
+                         const Progress& progress)
     : source_(input, options, progress), part_bytes_(part_bytes) {}
 
 bool CorpusParts::next() {

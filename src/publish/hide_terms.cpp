@@ -12,7 +12,8 @@
 namespace sumi {
 namespace {
 
-constexpr std::size_t kBytesTogether = std::size_t{1} << 16;  // of texts that are searched together, and of a worker's piece
+constexpr std::size_t kBytesTogether = std::size_t{1}
+                                       << 16;  // of texts that are searched together, and of a worker's piece
 
 // The character in front of `at`.
 char32_t character_before(std::string_view arena, Position at) {
@@ -22,37 +23,46 @@ char32_t character_before(std::string_view arena, Position at) {
 }
 
 bool is_all_shown(const Visibility& visibility, Range where) {
-  return where.empty() || (visibility[where.begin] == Why::shown && end_of_run(visibility, where.begin, where.end) == where.end);
+  return where.empty() ||
+         (visibility[where.begin] == Why::shown && end_of_run(visibility, where.begin, where.end) == where.end);
 }
 
-// Why::term for what is shown of [begin, end), eight reasons at a time; returns whether anything was.
-bool star(Why* begin, Why* end) {
+// Why::term for what is shown of as many reasons as a word has bytes; returns whether anything was.
+template <typename Word>
+bool star_word(Why* begin) {
   static_assert(Why::shown == Why{});
-  constexpr std::uint64_t kOnes = 0x0101010101010101U;
-  constexpr std::uint64_t kLow = 0x7F * kOnes;
-  std::uint64_t starred = 0;
-  const auto star_eight = [&](std::uint64_t eight) {
-    const std::uint64_t shown = ~(((eight & kLow) + kLow) | eight) / 0x80 & kOnes;
-    starred |= shown;
-    return eight | shown * static_cast<std::uint8_t>(Why::term);
-  };
-  for (; end - begin >= 8; begin += 8) {
-    std::uint64_t eight = 0;
-    std::memcpy(&eight, begin, sizeof eight);
-    eight = star_eight(eight);
-    std::memcpy(begin, &eight, sizeof eight);
+  constexpr Word kOnes = ~Word{0} / 0xFF;
+  constexpr Word kLow = 0x7F * kOnes;
+  Word reasons = 0;
+  std::memcpy(&reasons, begin, sizeof reasons);
+  const Word shown = ~(((reasons & kLow) + kLow) | reasons) / 0x80 & kOnes;
+  reasons |= shown * static_cast<Word>(Why::term);
+  std::memcpy(begin, &reasons, sizeof reasons);
+  return shown != 0;
+}
+
+// The same of [begin, end); the last word may overlap with the one before.
+bool star(Why* begin, Why* end) {
+  using Eight = std::uint64_t;
+  using Four = std::uint32_t;
+  bool starred = false;
+  if (end - begin >= 8) {
+    for (; end - begin > 8; begin += 8) starred |= star_word<Eight>(begin);
+    return star_word<Eight>(end - 8) | starred;
   }
+  if (end - begin >= 4) return star_word<Four>(begin) | star_word<Four>(end - 4);
   for (; begin != end; ++begin) {
-    if (*begin != Why::shown) continue;
-    *begin = Why::term;
-    starred = 1;
+    starred |= *begin == Why::shown;
+    *begin = *begin == Why::shown ? Why::term : *begin;
   }
-  return starred != 0;
+  return starred;
 }
 
 // The documents that begin in a stretch of the arena.
 std::span<const Document> documents_in(std::span<const Document> documents, Position begin, Position end) {
-  const auto at = [&](Position position) { return std::ranges::lower_bound(documents, position, {}, [](const Document& d) { return d.where.begin; }); };
+  const auto at = [&](Position position) {
+    return std::ranges::lower_bound(documents, position, {}, [](const Document& d) { return d.where.begin; });
+  };
   return {at(begin), at(end)};
 }
 
@@ -107,10 +117,12 @@ class TermHider::Search {
   void add_runs() {
     const std::string_view arena = corpus_->arena();
     const Visibility& visibility = *visibility_;
-    std::ranges::sort(cuts_);
+    seen_cuts_.clear();
+    seen_cuts_.swap(cuts_);  // as those of the next round come meanwhile
+    std::ranges::sort(seen_cuts_);
     auto document = documents_.begin();
     Position added = 0;
-    for (const Position at : cuts_) {
+    for (const Position at : seen_cuts_) {
       while (document->where.end < at) ++document;
       const Range where = document->where;
       if (at == where.begin || at == where.end) continue;
@@ -123,7 +135,6 @@ class TermHider::Search {
       added = begins ? end_of_run(visibility, begin, where.end) : at;
       add({begin, added});
     }
-    cuts_.clear();
   }
 
   void add(Range where) {
@@ -144,7 +155,8 @@ class TermHider::Search {
     search_.redact(redactions_);
     for (const terms::Redaction& redaction : redactions_) {
       hide(redaction);
-      if (redaction.cut_matters) cuts_.insert(cuts_.end(), {first_ + redaction.where.begin, first_ + redaction.where.end});
+      if (redaction.cut_matters)
+        cuts_.insert(cuts_.end(), {first_ + redaction.where.begin, first_ + redaction.where.end});
     }
     bytes_ = 0;
   }
@@ -168,6 +180,7 @@ class TermHider::Search {
   Visibility* visibility_ = nullptr;
   std::vector<terms::Redaction> redactions_;
   std::vector<Position> cuts_;  // where terms may newly stand beside what was hidden
+  std::vector<Position> seen_cuts_;
   Position first_ = 0;
   std::size_t bytes_ = 0;
   bool hid_ = false;
@@ -182,12 +195,13 @@ template <typename Work>
 bool TermHider::hide_in_documents(const Corpus& corpus, const Work& work) {
   std::atomic<bool> hid = false;
   const auto threads = static_cast<unsigned>(searches_.size());
-  for_each_piece(corpus.arena().size(), kBytesTogether, threads, [&](std::size_t begin, std::size_t end, unsigned worker) {
-    const std::span<const Document> documents = documents_in(corpus.documents(), begin, end);
-    if (documents.empty()) return;
-    if (!searches_[worker]) searches_[worker] = std::make_unique<Search>(redactor_);
-    if (work(documents, *searches_[worker])) hid = true;
-  });
+  for_each_piece(corpus.arena().size(), kBytesTogether, threads,
+                 [&](std::size_t begin, std::size_t end, unsigned worker) {
+                   const std::span<const Document> documents = documents_in(corpus.documents(), begin, end);
+                   if (documents.empty()) return;
+                   if (!searches_[worker]) searches_[worker] = std::make_unique<Search>(redactor_);
+                   if (work(documents, *searches_[worker])) hid = true;
+                 });
   return hid;
 }
 

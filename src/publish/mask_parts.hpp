@@ -1,9 +1,8 @@
 #pragma once
 
-#include <sumi/mask_file.hpp>
-
 #include "io/input.hpp"
 #include "io/output.hpp"
+#include <sumi/mask_file.hpp>
 
 namespace sumi {
 

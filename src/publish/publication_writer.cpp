@@ -37,11 +37,12 @@ PublicationWriter::PublicationWriter(io::Output& output, const MaskFileOptions& 
     : writer_(io::open_writer(output, format, options.pass, reader)),
       rendering_(options.mask.promise.mark, options.mask.promise.collapse) {}
 
-void PublicationWriter::write(const io::Record& record, const Corpus& corpus, const Visibility& visibility, std::size_t document) {
+void PublicationWriter::write(const io::Record& record, const Corpus& corpus, const Visibility& visibility,
+                              std::size_t document) {
   rendering_.render(corpus, visibility, document);
-  writer_->write(record, {.text = rendering_.text(),
-                          .fresh_id = fresh_id(written_),
-                          .spans = published_spans(rendering_, record.spans)});
+  writer_->write(
+      record,
+      {.text = rendering_.text(), .fresh_id = fresh_id(written_), .spans = published_spans(rendering_, record.spans)});
   ++written_;
 }
 

@@ -6,13 +6,12 @@
 #include <memory>
 #include <string>
 
-#include <sumi/corpus.hpp>
-#include <sumi/mask_file.hpp>
-#include <sumi/visibility.hpp>
-
 #include "io/output.hpp"
 #include "io/record.hpp"
 #include "publish/render.hpp"
+#include <sumi/corpus.hpp>
+#include <sumi/mask_file.hpp>
+#include <sumi/visibility.hpp>
 
 namespace sumi {
 
@@ -20,7 +19,8 @@ namespace sumi {
 class PublicationWriter {
  public:
   // `reader` reads the records; all of them must live as long.
-  PublicationWriter(io::Output& output, const MaskFileOptions& options, const FormatOptions& format, const io::RecordReader& reader);
+  PublicationWriter(io::Output& output, const MaskFileOptions& options, const FormatOptions& format,
+                    const io::RecordReader& reader);
 
   // The next document, which `document` is in the corpus that `visibility` is of. Errors: RecordWriter's.
   void write(const io::Record& record, const Corpus& corpus, const Visibility& visibility, std::size_t document);

@@ -46,7 +46,8 @@ void StartVisibility::show_phrases(const Corpus& corpus, Range document, Visibil
   for (Position begin = document.begin; begin < document.end;) {
     Position end = begin;
     while (end < document.end && visibility[end] != Why::earlier) ++end;
-    for (const Range& range : phrases_.find(corpus.text(Range{begin, end}), begin).ranges()) fill(visibility, range, Why::phrase);
+    for (const Range& range : phrases_.find(corpus.text(Range{begin, end}), begin).ranges())
+      fill(visibility, range, Why::phrase);
     begin = std::max(end, begin + 1);
   }
 }

@@ -2,11 +2,10 @@
 
 #include <string>
 
+#include "text/phrases.hpp"
 #include <sumi/corpus.hpp>
 #include <sumi/mask_options.hpp>
 #include <sumi/visibility.hpp>
-
-#include "text/phrases.hpp"
 
 namespace sumi {
 

@@ -11,7 +11,8 @@ namespace {
 std::string records(std::size_t documents) {
   std::string bytes;
   for (std::size_t i = 0; i < documents; ++i)
-    bytes += "{\"text\":\"" + std::string(i % 7, 'a') + std::to_string(i) + "\",\"owner\":\"p" + std::to_string(i % 3) + "\"}\n";
+    bytes += "{\"text\":\"" + std::string(i % 7, 'a') + std::to_string(i) + "\",\"owner\":\"p" + std::to_string(i % 3) +
+             "\"}\n";
   return bytes;
 }
 
@@ -54,7 +55,11 @@ TEST(CorpusParts, RefuseWhatTheCorpusIsRefusedFor) {
     CorpusParts parts(input, kJsonl, 1, {});
     const std::string error = error_of([&] { (void)read_corpus(input, kJsonl); });
     EXPECT_NE(error, "no error");
-    EXPECT_EQ(error_of([&] { while (parts.next()) {} }), error);
+    EXPECT_EQ(error_of([&] {
+                while (parts.next()) {
+                }
+              }),
+              error);
   }
 }
 

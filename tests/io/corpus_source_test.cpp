@@ -22,7 +22,8 @@ Corpus read(CorpusSource& source, bool with_text) {
 
 TEST(CorpusSource, AddsRecordsWithAndWithoutTheirTexts) {
   const TestFolder folder;
-  const Input input(folder.write("a.jsonl", "{\"text\":\"ann\",\"id\":7,\"owner\":\"p\",\"spans\":[{\"start\":0,\"end\":3,\"label\":\"N\"}]}\n"));
+  const Input input(folder.write(
+      "a.jsonl", "{\"text\":\"ann\",\"id\":7,\"owner\":\"p\",\"spans\":[{\"start\":0,\"end\":3,\"label\":\"N\"}]}\n"));
   for (const bool with_text : {true, false}) {
     CorpusSource source(input, kJsonl, {});
     const Corpus corpus = read(source, with_text);
@@ -39,14 +40,17 @@ TEST(CorpusSource, NamesThePlaceOfWhatNoCorpusHolds) {
   for (const bool with_text : {true, false}) {
     const std::string doubled = folder.write("a.jsonl", "{\"text\":\"\",\"id\":1}\n{\"text\":\"\",\"id\":1}\n");
     CorpusSource source(Input(doubled), kJsonl, {});
-    EXPECT_EQ(error_of([&] { (void)read(source, with_text); }).substr(0, doubled.size() + 14), "bad_input: " + doubled + ":2:");
+    EXPECT_EQ(error_of([&] { (void)read(source, with_text); }).substr(0, doubled.size() + 14),
+              "bad_input: " + doubled + ":2:");
     const std::string number = folder.write("b.jsonl", "{\"text\":\"\",\"id\":2}\n{\"text\":\"\"}\n");
     CorpusSource numbered(Input(number), kJsonl, {});
-    EXPECT_EQ(error_of([&] { (void)read(numbered, with_text); }).substr(0, number.size() + 16), "bad_input: " + number + ": its");
+    EXPECT_EQ(error_of([&] { (void)read(numbered, with_text); }).substr(0, number.size() + 16),
+              "bad_input: " + number + ": its");
   }
   const std::string empty = folder.write("c.jsonl", "");
   CorpusSource nothing(Input(empty), kJsonl, {});
-  EXPECT_EQ(error_of([&] { (void)read(nothing, true); }), "bad_input: " + empty + ": it has no documents; name a source that has");
+  EXPECT_EQ(error_of([&] { (void)read(nothing, true); }),
+            "bad_input: " + empty + ": it has no documents; name a source that has");
 }
 
 TEST(CorpusSource, SaysHowFarItIs) {

@@ -31,7 +31,8 @@ std::string random_records(std::size_t documents) {
   std::mt19937 random(3);
   std::string bytes;
   for (std::size_t i = 0; i < documents; ++i) {
-    bytes += "{\"id\":" + std::to_string(i + 10'000) + ",\"owner\":\"p" + std::to_string(random() % 50) + "\",\"text\":\"";
+    bytes +=
+        "{\"id\":" + std::to_string(i + 10'000) + ",\"owner\":\"p" + std::to_string(random() % 50) + "\",\"text\":\"";
     for (std::size_t length = random() % 40; length > 0; --length) bytes += "ab nc"[random() % 5];
     bytes += "\"}\n";
   }
@@ -74,7 +75,8 @@ TEST(MaskParts, LeaveNothingBehindWhereALaterOneIsBad) {
   const TestFolder folder;
   const BuiltDictionary built("ab\nba\n", 2);
   const std::string good = random_records(2 * io::CorpusParts::kMostDocuments);
-  for (const std::string& bad : {std::string("{\n"), std::string("{\"text\":\"a █\"}\n"), std::string("{\"text\":\"\",\"id\":10000}\n")}) {
+  for (const std::string& bad :
+       {std::string("{\n"), std::string("{\"text\":\"a █\"}\n"), std::string("{\"text\":\"\",\"id\":10000}\n")}) {
     MaskFileOptions options = options_for(folder, built, good + bad);
     const std::string error = io::error_of([&] { (void)mask_file(options); });
     EXPECT_NE(error.find("in.jsonl:2049"), std::string::npos) << error;

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "io/input.hpp"
 #include "io/files.hpp"
+#include "io/input.hpp"
 
 namespace sumi {
 namespace {
@@ -12,9 +12,11 @@ using io::TestFolder;
 
 TEST(PublicationWriter, NumbersDocumentsOnAndMovesTheirSpans) {
   const TestFolder folder;
-  const io::Input input(folder.write("a.jsonl",
-                                     "{\"text\":\"Al is ill\",\"spans\":[{\"start\":0,\"end\":2,\"label\":\"N\"},{\"start\":6,\"end\":9,\"label\":\"D\"}]}\n"
-                                     "{\"text\":\"ok\"}\n"));
+  const io::Input input(folder.write(
+      "a.jsonl",
+      "{\"text\":\"Al is "
+      "ill\",\"spans\":[{\"start\":0,\"end\":2,\"label\":\"N\"},{\"start\":6,\"end\":9,\"label\":\"D\"}]}\n"
+      "{\"text\":\"ok\"}\n"));
   MaskFileOptions options;
   options.pass.names = {"spans"};
   options.mask.promise.mark = U'*';
@@ -34,7 +36,8 @@ TEST(PublicationWriter, NumbersDocumentsOnAndMovesTheirSpans) {
   EXPECT_TRUE(writer.finish().empty());
   output.commit();
   EXPECT_EQ(io::bytes_of_file(folder.at("out")),
-            "{\"id\":\"d000001\",\"text\":\"* is ill\",\"spans\":[{\"start\":0,\"end\":1,\"label\":\"N\"},{\"start\":5,\"end\":8,\"label\":\"D\"}]}\n"
+            "{\"id\":\"d000001\",\"text\":\"* is "
+            "ill\",\"spans\":[{\"start\":0,\"end\":1,\"label\":\"N\"},{\"start\":5,\"end\":8,\"label\":\"D\"}]}\n"
             "{\"id\":\"d000002\",\"text\":\"*\"}\n");
 }
 
