@@ -29,7 +29,9 @@ TEST(CorpusParts, HaveTheDocumentsOfTheCorpusAndTheirRecords) {
     while (parts.next()) {
       ++count;
       ASSERT_LE(parts.corpus().size(), CorpusParts::kMostDocuments);
-      if (part_bytes == 1) ASSERT_EQ(parts.corpus().size(), 1U);
+      if (part_bytes == 1) {
+        ASSERT_EQ(parts.corpus().size(), 1U);
+      }
       for (std::size_t i = 0; i < parts.corpus().size(); ++i, ++documents) {
         ASSERT_EQ(parts.corpus().text(i), whole.text(documents));
         ASSERT_EQ(parts.record(i).text, whole.text(documents));
