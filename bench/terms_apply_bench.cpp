@@ -39,7 +39,7 @@ std::size_t redactions(const Corpus& corpus, const terms::TermRedactor& redactor
 std::size_t redacted(const Corpus& corpus, const terms::TermRedactor& redactor) {
   Visibility visibility(corpus.arena().size(), Why::shown);
   for (const Document& one : corpus.documents()) visibility[one.where.end] = Why::border;
-  hide_terms(corpus, redactor, 1, Rounds::none, visibility);
+  TermHider(redactor, 1).hide(corpus, Rounds::none, visibility);
   Rendering rendering(U'█', false);
   std::size_t bytes = 0;
   for (std::size_t i = 0; i < corpus.size(); ++i) {

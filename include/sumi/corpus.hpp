@@ -78,6 +78,8 @@ class CorpusBuilder {
   };
 
   CorpusBuilder();
+  // Builds in the memory of a corpus that nobody needs any more.
+  explicit CorpusBuilder(Corpus&& memory);
 
   // `text` is valid UTF-8. Absent id: the document's number. Absent owner: its own.
   // Requires: spans within the text, at borders of characters.

@@ -52,6 +52,10 @@ bool Output::is_folder() const {
   return state_->target->is_folder();
 }
 
+bool Output::appears_whole() const {
+  return state_->target->appears_whole();
+}
+
 ByteSink& Output::sink() {
   assert(state_->sink);
   return *state_->sink;

@@ -45,6 +45,8 @@ class Output {
   [[nodiscard]] static Output folder(const std::string& path, bool overwrite);
 
   [[nodiscard]] bool is_folder() const;
+  // False for a pipe or device: what is written there has been seen, whatever comes of the run.
+  [[nodiscard]] bool appears_whole() const;
   // The file's bytes. Requires: not a folder.
   [[nodiscard]] ByteSink& sink();
   // A new file in the folder (and the folders on its way), compressed by suffix. Close it before the next

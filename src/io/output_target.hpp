@@ -15,6 +15,8 @@ class OutputTarget {
  public:
   virtual ~OutputTarget() = default;
   [[nodiscard]] virtual bool is_folder() const { return false; }
+  // With commit(), not before.
+  [[nodiscard]] virtual bool appears_whole() const { return true; }
   // A file's bytes, not compressed; a folder's new file. Each kind of target has one of the two.
   [[nodiscard]] virtual std::unique_ptr<ByteSink> open() { return nullptr; }
   [[nodiscard]] virtual std::unique_ptr<ByteSink> create(const std::string&) { return nullptr; }

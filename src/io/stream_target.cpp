@@ -22,6 +22,8 @@ class StreamTarget : public OutputTarget {
     if (!file_.is_open()) throw_errno(Error::Kind::unfinished, path_, errno);
   }
 
+  bool appears_whole() const override { return false; }
+
   std::unique_ptr<ByteSink> open() override { return std::make_unique<FileSink>(file_.number(), path_); }
 
   void prepare() override {

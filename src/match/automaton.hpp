@@ -115,7 +115,7 @@ class Automaton {
             std::span<const char32_t> alphabet, std::span<const AutomatonReach> reach, std::string place);
   [[noreturn]] void refuse() const;
 
-  static constexpr std::size_t kBlock = 2048;  // characters; what belongs to them stays in the cache
+  static constexpr std::size_t kBlock = 4096;  // characters; what belongs to them stays in the cache
   // The output of the state behind each character of a block, from the state before it; returns the last state. `before`: characters
   // in front of it.
   std::uint32_t walk(std::u32string_view block, std::uint32_t state, std::size_t before,
@@ -162,7 +162,7 @@ void Automaton::for_each_ends(std::u32string_view text, Visit&& visit) const {
       std::uint32_t largest = 0;
       for (std::uint32_t at = 0; at < size; ++at) {
         ends[count] = {at, outputs[at] - 1};
-        count += outputs[at] != 0 ? 1 : 0;
+        count += (outputs[at] | (0 - outputs[at])) >> 31;  // 0 or 1; a compiler would make a branch of ?:
         largest = std::max(largest, outputs[at]);
       }
       if (largest > keys_.size()) refuse();

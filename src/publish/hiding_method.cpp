@@ -213,7 +213,9 @@ class Sentences final : public Base {
 class Terms final : public Base {
  public:
   Terms(SourceCounts& counts, const MaskOptions& options)
-      : Base(counts, options), redactor_(options.promise.dictionary, options.promise.k, options.promise.borders) {}
+      : Base(counts, options),
+        redactor_(options.promise.dictionary, options.promise.k, options.promise.borders),
+        hider_(redactor_, options.threads) {}
 
   bool hide(Visibility& visibility) override {
     // What is left beside a mark may be a term where it wasn't one before.
@@ -221,7 +223,7 @@ class Terms final : public Base {
     bool hid = false;
     if (begin()) {
       ++rounds_;
-      hid = hide_terms(counts_.corpus(), redactor_, options_.threads, is_alone ? Rounds::all : Rounds::none, visibility);
+      hid = hider_.hide(counts_.corpus(), is_alone ? Rounds::all : Rounds::none, visibility);
     } else if (is_alone) {
       hid = hide_of_runs(Rounds::all, visibility);
     }
@@ -232,10 +234,11 @@ class Terms final : public Base {
 
  private:
   bool hide_of_runs(Rounds rounds, Visibility& visibility) {
-    return hide_terms_of_runs(counts_.corpus(), redactor_, options_.threads, rounds, visibility);
+    return hider_.hide_in_runs(counts_.corpus(), rounds, visibility);
   }
 
   terms::TermRedactor redactor_;
+  TermHider hider_;
 };
 
 class Spans final : public Base {

@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include <fmt/core.h>
 
 #include "io/apart.hpp"
@@ -11,10 +9,9 @@
 #include "publish/decide_support.hpp"
 #include "publish/earlier_releases.hpp"
 #include "publish/free_mark.hpp"
-#include "publish/fresh_id.hpp"
+#include "publish/mask_parts.hpp"
 #include "publish/private_file.hpp"
-#include "publish/render.hpp"
-#include "text/utf8.hpp"
+#include "publish/publication_writer.hpp"
 #include <sumi/error.hpp>
 #include <sumi/mask_file.hpp>
 
@@ -33,53 +30,45 @@ void require_apart(const MaskFileOptions& options) {
   }
 }
 
-// Those that are still apart under one mark for a run.
-std::vector<Range> published_fragments(const Rendering& rendering, const io::RecordSpan& span) {
-  std::vector<Range> published;
-  for (const Range& fragment : span.fragments) {
-    const Range where = rendering.published(fragment);
-    if (where.empty() || (!published.empty() && where.begin < published.back().end)) return {};
-    published.push_back(where);
-  }
-  return published;
-}
-
-// Where, label and score: what else a span carries stays behind.
-std::vector<io::RecordSpan> published_spans(const Rendering& rendering, const std::vector<io::RecordSpan>& spans) {
-  std::vector<io::RecordSpan> published;
-  published.reserve(spans.size());
-  for (const io::RecordSpan& span : spans)
-    published.push_back({.where = rendering.published(span.where),
-                         .label = span.label,
-                         .score = span.score,
-                         .fragments = published_fragments(rendering, span)});
-  return published;
-}
-
 // Returns what couldn't pass.
 std::map<std::string, std::uint64_t> write_documents(const io::Input& input, const MaskFileOptions& options,
                                                      const FormatOptions& format, const Corpus& corpus,
                                                      const Visibility& visibility, io::Output& output,
                                                      const Progress& progress) {
   const auto reader = io::open_records(input, format);
-  const auto writer = io::open_writer(output, format, options.pass, *reader);
-  Rendering rendering(options.mask.promise.mark, options.mask.promise.collapse);
+  PublicationWriter writer(output, options, format, *reader);
   io::Record record;
   std::size_t document = 0;
   for (; reader->next(record); ++document) {
     if (document >= corpus.size() || record.text != corpus.text(document)) break;
     if (progress && document % 1024 == 0) progress("writing", document, corpus.size());
-    rendering.render(corpus, visibility, document);
-    writer->write(
-        record,
-        {.text = rendering.text(), .fresh_id = fresh_id(document), .spans = published_spans(rendering, record.spans)});
+    writer.write(record, corpus, visibility, document);
   }
   if (document != corpus.size()) {
     throw Error{Error::Kind::unfinished, input.name(),
                 "it changed while it was read; run again when nobody writes to it"};
   }
-  writer->finish();
-  return writer->losses();
+  return writer.finish();
+}
+
+// All of the input at once, as methods that count need it.
+void mask_whole(const io::Input& input, const MaskFileOptions& options, const FormatOptions& format, io::Output& output,
+                std::optional<io::Output>& key, MaskFileResult& result, const Progress& progress) {
+  const Corpus corpus = io::read_corpus(input, format, progress);
+  result.by = decide_support(options.mask.promise, options.count_given, corpus, input.name());
+  if (!options.mask.already_masked) require_free_mark(input, format, corpus, options.mask.promise.mark);
+  MaskOptions mask_options = options.mask;
+  mask_options.promise.by = result.by;
+  const Mask hidden_before =
+      hidden_in_releases(options.after, format, options.input, corpus, mask_options.promise, progress);
+  const Masking masking = mask(corpus, mask_options, progress, hidden_before);
+  result.rounds = masking.rounds;
+  result.summary = summarize(corpus, masking.visibility);
+
+  result.not_passed = write_documents(input, options, format, corpus, masking.visibility, output, progress);
+  if (key) {
+    write_private_file(corpus, masking.visibility, options.mask.snap, format.offsets, key->sink());
+  }
 }
 
 io::Certificate certificate_of(const MaskFileOptions& options, const FormatOptions& format, const io::Input& input,
@@ -110,22 +99,12 @@ MaskFileResult mask_file(const MaskFileOptions& options, const Progress& progres
   std::optional<io::Output> certificate;
   if (options.certificate) certificate.emplace(*options.certificate);
 
-  const Corpus corpus = io::read_corpus(input, format, progress);
   MaskFileResult result;
   result.format = *format.format;
-  result.by = decide_support(options.mask.promise, options.count_given, corpus, input.name());
-  if (!options.mask.already_masked) require_free_mark(input, format, corpus, options.mask.promise.mark);
-  MaskOptions mask_options = options.mask;
-  mask_options.promise.by = result.by;
-  const Mask hidden_before =
-      hidden_in_releases(options.after, format, options.input, corpus, mask_options.promise, progress);
-  const Masking masking = mask(corpus, mask_options, progress, hidden_before);
-  result.rounds = masking.rounds;
-  result.summary = summarize(corpus, masking.visibility);
-
-  result.not_passed = write_documents(input, options, format, corpus, masking.visibility, output, progress);
-  if (key) {
-    write_private_file(corpus, masking.visibility, options.mask.snap, format.offsets, key->sink());
+  if (can_mask_parts(options, output)) {
+    mask_parts(input, options, format, output, result, progress);
+  } else {
+    mask_whole(input, options, format, output, key, result, progress);
   }
   output.prepare();
   if (key) key->prepare();

@@ -1,6 +1,7 @@
 #include <sumi/mask.hpp>
 
 #include <algorithm>
+#include <cstring>
 #include <span>
 
 #include "text/utf8.hpp"
@@ -11,28 +12,44 @@ namespace {
 struct Characters {
   std::uint64_t all = 0;
   std::uint64_t hidden = 0;
+  bool any_by_policy = false;
 };
 
+bool by_policy(Why why) { return why == Why::phrase || why == Why::character_class; }
+
+// Eight bytes at a time, of which the top bits tell.
 Characters count(std::string_view text, std::span<const Why> whys) {
-  constexpr std::size_t kBlock = 128;  // counts of a block fit in a byte, of which a processor adds many at once
+  constexpr std::uint64_t kOnes = 0x0101010101010101U;
+  constexpr std::uint64_t kTops = 0x80 * kOnes;
+  constexpr auto kFirstHidden = static_cast<std::uint64_t>(Why::already_masked);
+  constexpr auto kFirstByPolicy = static_cast<std::uint64_t>(Why::phrase);
+  constexpr auto kFirstBehind = static_cast<std::uint64_t>(Why::border);
+  static_assert(kFirstBehind < 0x80);
+  const auto from = [](std::uint64_t reasons, std::uint64_t first) { return reasons + (0x80 - first) * kOnes; };
+  const auto tops_of = [](std::uint64_t eight) { return (eight & kTops) / 0x80 * kOnes >> 56; };
   Characters sum;
-  for (std::size_t begin = 0; begin < text.size(); begin += kBlock) {
-    const std::size_t end = std::min(text.size(), begin + kBlock);
-    std::uint8_t all = 0;
-    std::uint8_t hidden = 0;
-    for (std::size_t i = begin; i < end; ++i) {
-      const std::uint8_t starts = utf8::starts_character(text[i]) ? 1 : 0;
-      const std::uint8_t is_hidden_here = is_hidden(whys[i]) ? 1 : 0;
-      all = static_cast<std::uint8_t>(all + starts);
-      hidden = static_cast<std::uint8_t>(hidden + (starts & is_hidden_here));
-    }
-    sum.all += all;
-    sum.hidden += hidden;
+  std::uint64_t by_policies = 0;
+  std::size_t at = 0;
+  for (; at + sizeof kOnes <= text.size(); at += sizeof kOnes) {
+    std::uint64_t bytes = 0;
+    std::uint64_t reasons = 0;
+    std::memcpy(&bytes, text.data() + at, sizeof bytes);
+    std::memcpy(&reasons, whys.data() + at, sizeof reasons);
+    const std::uint64_t starts = (~bytes | bytes << 1);
+    const std::uint64_t hidden = from(reasons, kFirstHidden) & ~from(reasons, kFirstBehind);
+    by_policies |= from(reasons, kFirstByPolicy) & ~from(reasons, kFirstHidden);
+    sum.all += tops_of(starts);
+    sum.hidden += tops_of(starts & hidden);
+  }
+  sum.any_by_policy = (by_policies & 0x80 * kOnes) != 0;
+  for (; at < text.size(); ++at) {
+    sum.any_by_policy = sum.any_by_policy || by_policy(whys[at]);
+    if (!utf8::starts_character(text[at])) continue;
+    ++sum.all;
+    if (is_hidden(whys[at])) ++sum.hidden;
   }
   return sum;
 }
-
-bool by_policy(Why why) { return why == Why::phrase || why == Why::character_class; }
 
 std::uint64_t runs_by_policy(std::span<const Why> whys) {
   std::uint64_t runs = 0;
@@ -51,11 +68,9 @@ MaskSummary summarize(const Corpus& corpus, const Visibility& visibility) {
   summary.documents = corpus.size();
   summary.owners = corpus.owners();
   summary.documents_without_owner = corpus.documents_without_owner();
-  const bool any_by_policy = std::find(visibility.begin(), visibility.end(), Why::phrase) != visibility.end() ||
-                             std::find(visibility.begin(), visibility.end(), Why::character_class) != visibility.end();
   for (const Document& document : corpus.documents()) {
     const auto whys = std::span(visibility).subspan(document.where.begin, document.where.size());
-    const auto [characters, hidden] = count(corpus.text(document.where), whys);
+    const auto [characters, hidden, any_by_policy] = count(corpus.text(document.where), whys);
     if (any_by_policy) summary.kept_by_policy += runs_by_policy(whys);
     summary.characters += characters;
     summary.hidden_characters += hidden;

@@ -40,7 +40,7 @@ void Rendering::render(const Corpus& corpus, const Visibility& visibility, std::
 
 // A byte becomes a mark at most; a short run is written as if it were longer.
 void Rendering::make_room() {
-  const std::size_t needed = source_.size() * mark_.size() + kShortRun;
+  const std::size_t needed = source_.size() * mark_.size() + kShortRun * sizeof(char32_t);
   if (needed <= room_) return;
   room_ = needed + needed / 2;
   text_ = std::make_unique_for_overwrite<char[]>(room_);
@@ -58,12 +58,11 @@ char* Rendering::write_run(std::string_view run, Marks marks, std::size_t readab
 }
 
 char* Rendering::write_marks(std::string_view run, char* out) const {
-  if (run.size() <= kShortRun) {
-    for (const char byte : run) {
-      std::memcpy(out, marks_.data(), sizeof(char32_t));
-      out += utf8::starts_character(byte) ? mark_.size() : 0;
-    }
-    return out;
+  if (run.size() <= kShortRun) {  // short enough to write as many marks as it can have characters
+    std::size_t characters = 0;
+    for (const char byte : run) characters += utf8::starts_character(byte) ? 1 : 0;
+    std::memcpy(out, marks_.data(), kShortRun * sizeof(char32_t));
+    return out + characters * mark_.size();
   }
   for (std::size_t left = utf8::count(run); left > 0;) {
     const std::size_t together = std::min(left, kMarksTogether);

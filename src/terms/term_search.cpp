@@ -8,6 +8,10 @@ namespace sumi::terms {
 void TermSearch::redact(std::vector<Redaction>& out) {
   starred_.reset(folded_.size());
   joined_.reset(folded_.size());
+  pieces_.reset(folded_.size());
+  for (const FoldedText::Piece& piece : folded_.pieces()) {
+    for (std::size_t position = piece.begin; position <= piece.end; ++position) pieces_.insert(position);
+  }
   gaps_.reset(folded_.size());
   for (const std::uint32_t gap : folded_.gaps()) gaps_.insert(gap);
   redactor_.automaton().for_each_ends(folded_.characters(), [&](const match::Automaton::Ends& ends) { redact(ends, out); });
@@ -16,28 +20,32 @@ void TermSearch::redact(std::vector<Redaction>& out) {
 }
 
 void TermSearch::redact(const match::Automaton::Ends& ends, std::vector<Redaction>& out) {
-  fetch_unknown(ends);
+  for (const match::Automaton::End& one : ends.ends) stars_behind_.prefetch(one.longest);
   note_borders(ends.begin, ends.end);
-  for (const match::Automaton::End& one : ends.ends) redact_end(ends.begin + one.at + 1, ends.from, one.longest, out);
+  unknown_.clear();
+  for (const match::Automaton::End& one : ends.ends) {
+    if (stars_behind_.remembers(one.longest)) {
+      redact_end(ends.begin + one.at + 1, ends.from, one.longest, out);
+    } else {
+      unknown_.push_back(one);
+    }
+  }
+  fetch_unknown();
+  for (const match::Automaton::End& one : unknown_) redact_end(ends.begin + one.at + 1, ends.from, one.longest, out);
 }
 
 // What isn't remembered lies in four places of the file, each known from the one before.
-void TermSearch::fetch_unknown(const match::Automaton::Ends& ends) {
+void TermSearch::fetch_unknown() {
   const match::Automaton& automaton = redactor_.automaton();
-  for (const match::Automaton::End& one : ends.ends) stars_behind_.prefetch(one.longest);
-  unknown_.clear();
-  for (const match::Automaton::End& one : ends.ends) {
-    if (!stars_behind_.remembers(one.longest)) unknown_.push_back(one.longest);
+  for (const match::Automaton::End& one : unknown_) {
+    automaton.prefetch(one.longest);
+    redactor_.prefetch_terms(one.longest);
   }
-  for (const std::uint32_t key : unknown_) {
-    automaton.prefetch(key);
-    redactor_.prefetch_terms(key);
+  for (const match::Automaton::End& one : unknown_) {
+    automaton.prefetch_shorter(one.longest);
+    redactor_.prefetch_term(one.longest);
   }
-  for (const std::uint32_t key : unknown_) {
-    automaton.prefetch_shorter(key);
-    redactor_.prefetch_term(key);
-  }
-  for (const std::uint32_t key : unknown_) redactor_.prefetch_pattern(key);
+  for (const match::Automaton::End& one : unknown_) redactor_.prefetch_pattern(one.longest);
 }
 
 void TermSearch::note_borders(std::size_t begin, std::size_t end) {
@@ -80,20 +88,20 @@ void TermSearch::redact_each(std::size_t end, std::size_t from, std::uint32_t ke
         if (position > 0 && !kept.contains(position - 1)) gaps_.erase(begin + position);
       }
     });
-    if (!has_patterns) out.push_back({folded_.source(begin, end), true});
+    if (!has_patterns) out.push_back(redaction(begin, end, true));
     return true;
   });
 }
 
 void TermSearch::append_starred(std::vector<Redaction>& out) const {
   if (folded_.gaps().empty()) {
-    starred_.for_each_run([&](std::size_t begin, std::size_t end) { out.push_back({folded_.source(begin, end), false}); });
+    starred_.for_each_run([&](std::size_t begin, std::size_t end) { out.push_back(redaction(begin, end, false)); });
     return;
   }
   starred_.for_each_run([&](std::size_t begin, std::size_t end) {
     for (std::size_t at = begin + 1; at <= end; ++at) {
       if (at < end && !gaps_.contains(at)) continue;
-      out.push_back({folded_.source(begin, at), false});
+      out.push_back(redaction(begin, at, false));
       begin = at;
     }
   });

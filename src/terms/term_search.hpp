@@ -14,8 +14,9 @@ namespace sumi::terms {
 
 // What is starred of a text.
 struct Redaction {
-  Range where;    // bytes
-  bool is_whole;  // an identifier, or a term whose length is hidden too: one mark stands for it
+  Range where;       // bytes
+  bool is_whole;     // an identifier, or a term whose length is hidden too: one mark stands for it
+  bool cut_matters;  // whether others may stand in front of it or behind it by themselves: TermRedactor::cut_matters(), or a folding
 
   bool operator==(const Redaction&) const = default;
 };
@@ -33,7 +34,7 @@ class TermSearch {
   // Texts are searched together, each on its own: short ones are so searched faster.
   // `offset`: where redactions of the text begin to count. Requires: as NfkcFolder::append().
   void add(std::string_view text, std::size_t offset) { folder_.append(text, offset, folded_); }
-  // Appends what is starred of the texts: what is replaced whole, by its ends; then the rest, rising. Forgets the texts.
+  // Appends what is starred of the texts: what is replaced whole; then the rest, rising. Forgets the texts.
   //   Errors  bad_input where what the dictionary says makes no sense.
   void redact(std::vector<Redaction>& out);
 
@@ -41,9 +42,13 @@ class TermSearch {
   void redact(const match::Automaton::Ends& ends, std::vector<Redaction>& out);
   void redact_end(std::size_t end, std::size_t from, std::uint32_t key, std::vector<Redaction>& out);
   void redact_each(std::size_t end, std::size_t from, std::uint32_t key, std::vector<Redaction>& out);
-  void fetch_unknown(const match::Automaton::Ends& ends);
+  void fetch_unknown();
   void note_borders(std::size_t begin, std::size_t end);
   void append_starred(std::vector<Redaction>& out) const;
+  [[nodiscard]] bool cut_matters(std::size_t position) const { return joined_.contains(position) || pieces_.contains(position); }
+  [[nodiscard]] Redaction redaction(std::size_t begin, std::size_t end, bool is_whole) const {
+    return {folded_.source(begin, end), is_whole, cut_matters(begin) || cut_matters(end)};
+  }
 
   const TermRedactor& redactor_;
   StarsBehindEnds stars_behind_;
@@ -51,8 +56,9 @@ class TermSearch {
   FoldedText folded_;
   PositionBits starred_;
   PositionBits joined_;  // positions that no occurrence begins at or ends in front of
+  PositionBits pieces_;  // positions in FoldedText::pieces(), and right behind them
   PositionBits gaps_;    // as FoldedText::gaps(), but those within what one pattern stars
-  std::vector<std::uint32_t> unknown_;  // keys
+  std::vector<match::Automaton::End> unknown_;  // of a block: where the key is not remembered
 };
 
 }  // namespace sumi::terms

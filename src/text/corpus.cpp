@@ -73,6 +73,19 @@ std::size_t Corpus::document_at(Position position) const {
 
 CorpusBuilder::CorpusBuilder() = default;
 
+CorpusBuilder::CorpusBuilder(Corpus&& memory) : corpus_(std::move(memory)) {
+  corpus_.arena_.clear();
+  corpus_.documents_.clear();
+  corpus_.spans_.clear();
+  corpus_.labels_.clear();
+  corpus_.owner_names_.clear();
+  corpus_.name_of_owner_.clear();
+  corpus_.ids_.clear();
+  corpus_.id_ends_.clear();
+  corpus_.owner_count_ = 0;
+  corpus_.documents_without_owner_ = 0;
+}
+
 void CorpusBuilder::add(std::string_view text, std::optional<std::string_view> id,
                         std::optional<std::string_view> owner, std::span<const LabelledRange> spans) {
   remember_id(id);

@@ -21,10 +21,18 @@ class FoldedText {
   void clear() {
     size_ = 0;
     gaps_.clear();
+    pieces_.clear();
   }
   // Folded characters, rising, that don't come from right behind what the one before comes from: what is dropped lies between
   // them, or they come from the same. Beginnings of texts aren't among them.
   [[nodiscard]] const std::vector<std::uint32_t>& gaps() const { return gaps_; }
+  // Runs of folded characters, rising, that don't come each from one that folds to it wherever it stands; empty where what is dropped
+  // stood. No gap lies further from one than right behind it.
+  struct Piece {
+    std::uint32_t begin;
+    std::uint32_t end;
+  };
+  [[nodiscard]] const std::vector<Piece>& pieces() const { return pieces_; }
   // The bytes that folded characters [begin, end) come from, with what is dropped between them. Requires: begin < end <= size().
   [[nodiscard]] Range source(std::size_t begin, std::size_t end) const {
     return {sources_[begin].begin, sources_[end - 1].end};
@@ -44,6 +52,7 @@ class FoldedText {
   std::vector<Bytes> sources_;        // one a character; begins and ends never decrease
   std::size_t size_ = 0;
   std::vector<std::uint32_t> gaps_;
+  std::vector<Piece> pieces_;
 };
 
 }  // namespace sumi

@@ -204,6 +204,7 @@ void NfkcFolder::fold_behind(std::string_view text, std::size_t offset, FoldedTe
       const std::size_t piece = into.size_;
       at = pieces_->fold(text, at, offset, into);
       into.note_gaps(std::max(piece, first + 1), into.size_);
+      into.pieces_.push_back({static_cast<std::uint32_t>(piece), static_cast<std::uint32_t>(into.size_)});
       into.reserve(into.size_ + (text.size() - at));
     }
   }

@@ -19,6 +19,22 @@ TEST(JsonText, EscapesOnlyWhatItMust) {
   EXPECT_EQ(json(std::string_view("\0\x01\x1F", 3)), R"("\u0000\u0001\u001f")");
 }
 
+TEST(JsonText, EscapesWhereverItStands) {
+  for (std::size_t size = 0; size <= 20; ++size) {
+    for (std::size_t at = 0; at < size; ++at) {
+      for (int byte = 0; byte < 256; ++byte) {
+        std::string text(size, 'x');
+        text[at] = static_cast<char>(byte);
+        const bool must = byte < 0x20 || byte == '"' || byte == '\\';
+        std::string one;
+        append_json_string(one, std::string_view(text).substr(at, 1));
+        EXPECT_EQ(one.size() > 3, must);
+        EXPECT_EQ(json(text), '"' + text.substr(0, at) + one.substr(1, one.size() - 2) + text.substr(at + 1) + '"');
+      }
+    }
+  }
+}
+
 TEST(JsonText, Appends) {
   std::string out = "x";
   append_json_string(out, "a");

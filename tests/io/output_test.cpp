@@ -36,6 +36,14 @@ TEST(Output, AnEmptyOneIsAFileToo) {
   EXPECT_EQ(drain(*Input(folder.at("a.zst")).open()), "");
 }
 
+TEST(Output, AppearsWholeUnlessItIsADevice) {
+  const TestFolder folder;
+  EXPECT_TRUE(Output(folder.at("a")).appears_whole());
+  EXPECT_TRUE(Output("-").appears_whole());
+  EXPECT_TRUE(Output::folder(folder.at("b"), false).appears_whole());
+  EXPECT_FALSE(Output("/dev/null").appears_whole());
+}
+
 TEST(Output, Moves) {
   const TestFolder folder;
   Output first(folder.at("a"));

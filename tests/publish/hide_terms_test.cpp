@@ -11,6 +11,7 @@
 #include "terms/built_dictionary.hpp"
 #include "terms/dictionary_file.hpp"
 #include "text/tokens.hpp"
+#include "text/utf8.hpp"
 #include <sumi/mask.hpp>
 
 namespace sumi {
@@ -156,11 +157,41 @@ TEST(HideTerms, FindsWhatAMarkBringsToLight) {
   EXPECT_EQ(starred(corpus, options_for(built.path(), Borders::automatic)), (std::vector<std::string>{"annbobcat"}));
   Visibility visibility(corpus.arena().size(), Why::shown);
   const terms::TermRedactor redactor(built.path(), 2, Borders::automatic);
-  EXPECT_FALSE(hide_terms(corpus, redactor, 1, Rounds::all, visibility));
+  TermHider hider(redactor, 1);
+  EXPECT_FALSE(hider.hide(corpus, Rounds::all, visibility));
   visibility[3] = Why::span;  // ann█obcat
-  EXPECT_TRUE(hide_terms_of_runs(corpus, redactor, 1, Rounds::all, visibility));
+  EXPECT_TRUE(hider.hide_in_runs(corpus, Rounds::all, visibility));
   EXPECT_EQ(visibility[2], Why::term);
-  EXPECT_FALSE(hide_terms_of_runs(corpus, redactor, 1, Rounds::all, visibility));
+  EXPECT_FALSE(hider.hide_in_runs(corpus, Rounds::all, visibility));
+}
+
+// Only what lies beside cuts that may matter is looked at again: here everything is, round after round.
+TEST(HideTerms, LooksAgainWhereverItMatters) {
+  const BuiltDictionary built("a\nab\nba\nbab\nabb\nbbb\naab\nab京\n京b\n京京b\nかa\nがa\néb\nab😀\nff\nﬀa\n", 2, Assignment::paper);
+  std::mt19937 random(9);
+  std::size_t looked_again = 0;
+  for (const Borders borders : {Borders::automatic, Borders::off, Borders::on}) {
+    const terms::TermRedactor redactor(built.path(), 2, borders);
+    TermHider hider(redactor, 1);  // for all corpora
+    for (int round = 0; round < 100; ++round) {
+      const std::size_t longest = round % 50 == 0 ? 6000 : 24;  // more than is searched together, or some words
+      const Corpus corpus = to_corpus(random_corpus(random, 40, longest, U"aabbb b京かfABｂ\u0301\u3099\u00AD\u200Dﬀ😀", 1));
+      Visibility start(corpus.arena().size(), Why::shown);
+      for (const Document& document : corpus.documents()) start[document.where.end] = Why::border;
+      for (int marked = round % 3 * 20; marked > 0; --marked) {
+        Position at = random() % start.size();
+        while (at > 0 && !utf8::starts_character(corpus.arena()[at])) --at;
+        if (start[at] != Why::border) std::fill_n(&start[at], utf8::width(corpus.arena()[at]), Why::span);
+      }
+      Visibility expected = start;
+      TermHider(redactor, 1).hide(corpus, Rounds::none, expected);
+      while (TermHider(redactor, 1).hide_in_runs(corpus, Rounds::one, expected)) ++looked_again;
+      Visibility visibility = start;
+      hider.hide(corpus, Rounds::all, visibility);
+      ASSERT_EQ(visibility, expected) << "round " << round;
+    }
+  }
+  EXPECT_GT(looked_again, 50U);
 }
 
 }  // namespace

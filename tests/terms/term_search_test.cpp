@@ -42,6 +42,23 @@ TEST(TermSearch, PrintsThePatterns) {
   EXPECT_EQ(redacted(paper(), "nothing here"), "nothing here");
 }
 
+TEST(TermSearch, TellsWhereACutMatters) {
+  const auto cut_matters = [](std::string_view text, Borders borders) {
+    const TermRedactor redactor(paper().path(), 2, borders);
+    TermSearch search(redactor);
+    search.add(text, 0);
+    std::vector<Redaction> redactions;
+    search.redact(redactions);
+    std::vector<bool> all;
+    for (const Redaction& redaction : redactions) all.push_back(redaction.cut_matters);
+    return all;
+  };
+  EXPECT_EQ(cut_matters("crew", Borders::automatic), std::vector{true});         // *rew: of one word
+  EXPECT_EQ(cut_matters("crew", Borders::off), std::vector{false});
+  EXPECT_EQ(cut_matters("e\u0301crew", Borders::off), std::vector{true});        // may fold otherwise without it
+  EXPECT_EQ(cut_matters("c\u00ADrew", Borders::off), std::vector{true});
+}
+
 TEST(TermSearch, KeepsToBordersOfWords) {
   EXPECT_EQ(redacted(paper(), "crews"), "crews");
   EXPECT_EQ(redacted(paper(), "crews", 2, Borders::off), "*rews");

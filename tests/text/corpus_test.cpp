@@ -59,6 +59,24 @@ TEST(Corpus, RefusesAnIdThatComesTwice) {
   EXPECT_THROW((void)std::move(numbered).build(), Error);
 }
 
+TEST(Corpus, IsBuiltInTheMemoryOfAnother) {
+  CorpusBuilder first;
+  const std::vector<CorpusBuilder::LabelledRange> spans{{{0, 1}, "NAME"}};
+  first.add("ab", "x", "p", spans);
+  CorpusBuilder second(std::move(first).build());
+  second.add("c");
+  const Corpus corpus = std::move(second).build();
+  EXPECT_EQ(corpus.arena(), "c\xFF");
+  EXPECT_EQ(corpus.size(), 1U);
+  EXPECT_EQ(corpus.id(0), "1");
+  EXPECT_FALSE(corpus.has_id(0));
+  EXPECT_FALSE(corpus.has_owner(0));
+  EXPECT_EQ(corpus.owners(), 1U);
+  EXPECT_EQ(corpus.documents_without_owner(), 1U);
+  EXPECT_TRUE(corpus.spans().empty());
+  EXPECT_TRUE(corpus.labels().empty());
+}
+
 TEST(Corpus, MayBeEmpty) {
   const Corpus corpus = CorpusBuilder().build();
   EXPECT_EQ(corpus.size(), 0U);

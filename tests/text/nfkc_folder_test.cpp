@@ -91,6 +91,25 @@ TEST(NfkcFolder, KnowsWhereSourcesAreNotAdjacent) {
   EXPECT_TRUE(text.gaps().empty());
 }
 
+TEST(NfkcFolder, KnowsWhatDoesNotFoldAlone) {
+  NfkcFolder folder;
+  FoldedText text;
+  const auto pieces = [&](const char32_t* one) {
+    folder.fold(utf8_of(one), text);
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> found;
+    for (const FoldedText::Piece& piece : text.pieces()) found.emplace_back(piece.begin, piece.end);
+    return found;
+  };
+  using Pairs = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
+  EXPECT_EQ(pieces(U"aＢ京"), Pairs{});
+  EXPECT_EQ(pieces(U"a㈱b"), (Pairs{{1, 4}}));
+  EXPECT_EQ(pieces(U"ae\u0301b\U0001F600"), (Pairs{{1, 2}, {3, 4}}));
+  EXPECT_EQ(pieces(U"ab\u00AD"), (Pairs{{1, 2}}));  // with what it is dropped behind
+  EXPECT_EQ(pieces(U"\u200Bab"), (Pairs{{0, 0}}));
+  text.clear();
+  EXPECT_TRUE(text.pieces().empty());
+}
+
 TEST(NfkcFolder, FoldsEveryCharacterAsIcu) {
   NfkcFolder folder;
   FoldedText text;

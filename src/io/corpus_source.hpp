@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "io/input.hpp"
+#include "io/record.hpp"
+#include <sumi/corpus.hpp>
+#include <sumi/format.hpp>
+#include <sumi/progress.hpp>
+
+namespace sumi::io {
+
+// The records of an input on their way into a corpus. Says how far reading is.
+//   Requires  options.format is set.
+//   Errors    bad_input: a record can't be read, the input has none, an id comes twice.
+class CorpusSource {
+ public:
+  CorpusSource(const Input& input, const FormatOptions& options, const Progress& progress);
+
+  // False behind the last.
+  [[nodiscard]] bool next(Record& record);
+  void add(const Record& record, CorpusBuilder& builder);
+  // Its id and owner alone.
+  static void add_without_text(const Record& record, CorpusBuilder& builder);
+  [[nodiscard]] Corpus build(CorpusBuilder&& builder) const;
+
+  [[nodiscard]] const RecordReader& reader() const { return *reader_; }
+
+ private:
+  void report();
+
+  std::string name_;
+  std::unique_ptr<RecordReader> reader_;
+  Progress progress_;
+  std::vector<CorpusBuilder::LabelledRange> spans_;
+  bool has_documents_ = false;
+  std::uint64_t reported_bytes_ = 0;
+};
+
+}  // namespace sumi::io

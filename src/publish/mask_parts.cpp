@@ -1,0 +1,68 @@
+#include "publish/mask_parts.hpp"
+
+#include <utility>
+#include <vector>
+
+#include "io/corpus_parts.hpp"
+#include "io/corpus_reader.hpp"
+#include "publish/decide_support.hpp"
+#include "publish/free_mark.hpp"
+#include "publish/hide_terms.hpp"
+#include "publish/publication_writer.hpp"
+#include "publish/start_visibility.hpp"
+
+namespace sumi {
+namespace {
+
+// One thread's part stays in its cache; several share one that keeps all of them busy.
+std::size_t part_bytes(unsigned threads) {
+  constexpr std::size_t kAlone = std::size_t{1} << 18;
+  constexpr std::size_t kOfThread = std::size_t{1} << 20;
+  return threads <= 1 ? kAlone : threads * kOfThread;
+}
+
+// What counts of documents add up to; not owners, who may have documents in several parts.
+void add(const MaskSummary& part, MaskSummary& sum) {
+  sum.documents += part.documents;
+  sum.characters += part.characters;
+  sum.hidden_characters += part.hidden_characters;
+  sum.documents_untouched += part.documents_untouched;
+  sum.documents_fully_hidden += part.documents_fully_hidden;
+  sum.kept_by_policy += part.kept_by_policy;
+}
+
+}  // namespace
+
+bool can_mask_parts(const MaskFileOptions& options, const io::Output& output) {
+  const MaskOptions& mask = options.mask;
+  return mask.promise.methods == std::vector{Method::terms} && mask.snap == Snap::none && !mask.show_space &&
+         !mask.show_punctuation && options.after.empty() && !options.private_file && output.appears_whole();
+}
+
+void mask_parts(const io::Input& input, const MaskFileOptions& options, const FormatOptions& format, io::Output& output,
+                MaskFileResult& result, const Progress& progress) {
+  const Promise& promise = options.mask.promise;
+  const terms::TermRedactor redactor(promise.dictionary, promise.k, promise.borders);
+  TermHider hider(redactor, options.mask.threads);
+  const StartVisibility start(options.mask);
+  io::CorpusParts parts(input, format, part_bytes(options.mask.threads), progress);
+  PublicationWriter writer(output, options, format, parts.reader());
+  Visibility visibility;
+  while (parts.next()) {
+    const Corpus& corpus = parts.corpus();
+    if (!options.mask.already_masked && document_with_mark(corpus, promise.mark))
+      require_free_mark(input, format, io::read_corpus(input, format), promise.mark);
+    visibility = start.of(corpus, {}, std::move(visibility));
+    hider.hide(corpus, Rounds::all, visibility);
+    add(summarize(corpus, visibility), result.summary);
+    for (std::size_t document = 0; document < corpus.size(); ++document)
+      writer.write(parts.record(document), corpus, visibility, document);
+  }
+  result.not_passed = writer.finish();
+  result.by = decide_support(promise, options.count_given, parts.names(), input.name());
+  result.rounds = 1;
+  result.summary.owners = parts.names().owners();
+  result.summary.documents_without_owner = parts.names().documents_without_owner();
+}
+
+}  // namespace sumi

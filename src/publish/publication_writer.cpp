@@ -1,0 +1,54 @@
+#include "publish/publication_writer.hpp"
+
+#include <vector>
+
+#include "publish/fresh_id.hpp"
+
+namespace sumi {
+namespace {
+
+// Those that are still apart under one mark for a run.
+std::vector<Range> published_fragments(const Rendering& rendering, const io::RecordSpan& span) {
+  std::vector<Range> published;
+  for (const Range& fragment : span.fragments) {
+    const Range where = rendering.published(fragment);
+    if (where.empty() || (!published.empty() && where.begin < published.back().end)) return {};
+    published.push_back(where);
+  }
+  return published;
+}
+
+// Where, label and score: what else a span carries stays behind.
+std::vector<io::RecordSpan> published_spans(const Rendering& rendering, const std::vector<io::RecordSpan>& spans) {
+  std::vector<io::RecordSpan> published;
+  published.reserve(spans.size());
+  for (const io::RecordSpan& span : spans)
+    published.push_back({.where = rendering.published(span.where),
+                         .label = span.label,
+                         .score = span.score,
+                         .fragments = published_fragments(rendering, span)});
+  return published;
+}
+
+}  // namespace
+
+PublicationWriter::PublicationWriter(io::Output& output, const MaskFileOptions& options, const FormatOptions& format,
+                                     const io::RecordReader& reader)
+    : writer_(io::open_writer(output, format, options.pass, reader)),
+      rendering_(options.mask.promise.mark, options.mask.promise.collapse) {}
+
+void PublicationWriter::write(const io::Record& record, const Corpus& corpus, const Visibility& visibility,
+                              std::size_t document) {
+  rendering_.render(corpus, visibility, document);
+  writer_->write(
+      record,
+      {.text = rendering_.text(), .fresh_id = fresh_id(written_), .spans = published_spans(rendering_, record.spans)});
+  ++written_;
+}
+
+std::map<std::string, std::uint64_t> PublicationWriter::finish() {
+  writer_->finish();
+  return writer_->losses();
+}
+
+}  // namespace sumi

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+
+#include "io/output.hpp"
+#include "io/record.hpp"
+#include "publish/render.hpp"
+#include <sumi/corpus.hpp>
+#include <sumi/mask_file.hpp>
+#include <sumi/visibility.hpp>
+
+namespace sumi {
+
+// Writes documents as they are published: under fresh ids, with marks, and with what passes.
+class PublicationWriter {
+ public:
+  // `reader` reads the records; all of them must live as long.
+  PublicationWriter(io::Output& output, const MaskFileOptions& options, const FormatOptions& format,
+                    const io::RecordReader& reader);
+
+  // The next document, which `document` is in the corpus that `visibility` is of. Errors: RecordWriter's.
+  void write(const io::Record& record, const Corpus& corpus, const Visibility& visibility, std::size_t document);
+  // Must be called once, after the last document. Returns what couldn't pass. Errors: RecordWriter's.
+  [[nodiscard]] std::map<std::string, std::uint64_t> finish();
+
+ private:
+  std::unique_ptr<io::RecordWriter> writer_;
+  Rendering rendering_;
+  std::size_t written_ = 0;  // documents
+};
+
+}  // namespace sumi
