@@ -14,7 +14,7 @@ namespace {
 constexpr std::uint64_t kMostOfLists = 4;  // bytes a byte of text; more where long repeats lie in longer ones
 constexpr std::uint64_t kSmallLists = std::uint64_t{1} << 20;
 constexpr std::uint64_t kBytesOfOwners = 24;  // a document, at most (CountedOwners)
-constexpr std::size_t kManyLost = 8;  // if more than one in so many lost something, looking at each doesn't pay
+constexpr std::size_t kManyLost = 8;          // if more than one in so many lost something, looking at each doesn't pay
 
 ShownBytes without(ShownBytes shown, const Mask& places) {
   for (const Range& place : places.ranges()) shown.hide(place);
@@ -32,12 +32,14 @@ std::unique_ptr<CountsInOrder> CountsInOrder::of(HidingState& state, FrequentLen
   const std::uint64_t held = held_bytes(state, threads);
   const std::uint64_t while_sorting = held + lengths.memory_bytes() + size / 8;  // which suffixes are asked for
   if (while_sorting > most) return nullptr;
-  std::optional<SortedSuffixes> suffixes = SortedSuffixes::of(state.text.bytes, asked_suffixes(state, lengths), lengths, threads, most - while_sorting);
+  std::optional<SortedSuffixes> suffixes =
+      SortedSuffixes::of(state.text.bytes, asked_suffixes(state, lengths), lengths, threads, most - while_sorting);
   if (!suffixes) return nullptr;
   const std::uint64_t lists = std::uint64_t{8} * state.options.promise.k * suffixes->most_shared() * threads;
   const bool wide = suffixes->repeat_themselves() || lengths.is_wide();
   const std::uint64_t lengths_and_weights = wide ? 6 : 2;
-  const std::uint64_t bits = size * (state.copied.empty() ? 2 : 3) / 8 + size / TouchedBlocks::kBlock;  // what is shown, lost, changed
+  const std::uint64_t bits =
+      size * (state.copied.empty() ? 2 : 3) / 8 + size / TouchedBlocks::kBlock;  // what is shown, lost, changed
   const std::uint64_t owners = kBytesOfOwners * state.text.documents.size();
   const std::uint64_t kept = suffixes->memory_bytes() + lengths_and_weights * size + bits + owners;
   if (lists > kMostOfLists * size + kSmallLists || held + kept + lists > most) return nullptr;

@@ -44,11 +44,13 @@ unsigned border_in(std::uint64_t word) {
 
 class KeySorter {
  public:
-  KeySorter(std::string_view text, const Places& chosen, const FrequentLengths& lengths, unsigned threads)
+  KeySorter(std::string_view text, const Places& chosen, const FrequentLengths& lengths, unsigned threads,
+            std::uint64_t most_bytes)
       : text_(text),
         chosen_(chosen),
         lengths_(lengths),
         threads_(threads),
+        most_bytes_(most_bytes),
         bucket_bits_(bucket_bits_for(text.size())),
         position_bits_(static_cast<unsigned>(std::bit_width(text.size()))),
         code_(text),
@@ -99,6 +101,7 @@ class KeySorter {
   const Places& chosen_;
   const FrequentLengths& lengths_;
   const unsigned threads_;
+  const std::uint64_t most_bytes_;
   const unsigned bucket_bits_;
   const unsigned position_bits_;
   const PrefixCode code_;
@@ -125,12 +128,17 @@ void KeySorter::scan(Range where, const Visit& visit) const {
 bool KeySorter::run(KeyedSuffixes& out) {
   count();
   const std::size_t count = begins_.back();
-  out.positions.resize(count);
-  out.shared.resize(count + 1);
   std::size_t largest = 1;
   for (std::size_t bucket = 0; bucket < buckets(); ++bucket) largest = std::max(largest, size(bucket));
-  const std::size_t most_bytes = kMostBytes * text_.size();
-  const std::size_t most = std::max(largest, (most_bytes - std::min(most_bytes, 5 * count)) / sizeof(std::uint64_t));
+  const std::uint64_t usual_bytes = kMostBytes * text_.size();
+  const std::uint64_t kept_bytes = 5 * count;
+  const std::uint64_t bucket_bytes =
+      largest * (sizeof(std::uint64_t) + threads_ * (sizeof(std::uint64_t) + sizeof(Item)));
+  if (most_bytes_ < usual_bytes && kept_bytes + bucket_bytes > most_bytes_) return false;
+  out.positions.resize(count);
+  out.shared.resize(count + 1);
+  const std::uint64_t most_bytes = std::min(usual_bytes, most_bytes_);
+  const std::size_t most = std::max(largest, (most_bytes - std::min(most_bytes, kept_bytes)) / sizeof(std::uint64_t));
   std::vector<std::uint64_t, LargePages<std::uint64_t>> words(std::min(most, count));
   std::vector<Worker> workers(threads_);
   for (std::size_t first = 0, last = 0; first < buckets(); first = last) {
@@ -281,13 +289,13 @@ bool KeySorter::count_steps(std::size_t steps) {
 }  // namespace
 
 std::optional<KeyedSuffixes> sort_by_keys(std::string_view text, const Places& chosen, const FrequentLengths& lengths,
-                                          unsigned threads) {
+                                          unsigned threads, std::uint64_t most_bytes) {
   KeyedSuffixes sorted;
   if (text.empty()) {
     sorted.shared.assign(1, 0);
     return sorted;
   }
-  if (!KeySorter(text, chosen, lengths, std::max(1U, threads)).run(sorted)) return std::nullopt;
+  if (!KeySorter(text, chosen, lengths, std::max(1U, threads), most_bytes).run(sorted)) return std::nullopt;
   return sorted;
 }
 

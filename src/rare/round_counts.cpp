@@ -16,7 +16,8 @@ std::uint64_t held_bytes(const HidingState& state, unsigned threads) {
          state.weights.capacity() + 60 * longest * threads;
 }
 
-FrequentLengths count_lengths(const HidingState& state, std::string_view counted, std::uint64_t held, const Recount* recount) {
+FrequentLengths count_lengths(const HidingState& state, std::string_view counted, std::uint64_t held,
+                              const Recount* recount) {
   const unsigned threads = std::max(1U, state.options.threads);
   const Promise& promise = state.options.promise;
   return find_lengths(state.text, counted, promise.by, promise.k, state.options.engine, threads,

@@ -11,8 +11,7 @@ namespace {
 
 constexpr unsigned kStep = 4;
 constexpr std::size_t kAhead = 24;
-constexpr std::uint64_t kKeyedBytes = 7;      // a byte of text, while they are sorted
-constexpr std::uint64_t kRepeatingBytes = 10;  // if it repeats itself
+constexpr std::uint64_t kRepeatingBytes = 10;  // a byte of text that repeats itself
 constexpr std::size_t kMostBytes = std::numeric_limits<std::int32_t>::max();
 
 }  // namespace
@@ -25,9 +24,10 @@ std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text) {
 }
 
 std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text, const Places& asked,
-                                                 const FrequentLengths& lengths, unsigned threads, std::uint64_t most_bytes) {
-  if (text.size() >= kMostBytes || kKeyedBytes * text.size() > most_bytes) return std::nullopt;
-  std::optional<KeyedSuffixes> keyed = sort_by_keys(text, asked, lengths, threads);
+                                                 const FrequentLengths& lengths, unsigned threads,
+                                                 std::uint64_t most_bytes) {
+  if (text.size() >= kMostBytes) return std::nullopt;
+  std::optional<KeyedSuffixes> keyed = sort_by_keys(text, asked, lengths, threads, most_bytes);
   if (!keyed) {
     if (kRepeatingBytes * text.size() > most_bytes) return std::nullopt;
     return by_suffix_array(text,

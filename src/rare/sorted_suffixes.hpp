@@ -27,8 +27,7 @@ class SortedSuffixes {
   //   Errors  unfinished where memory is short.
   [[nodiscard]] static std::optional<SortedSuffixes> of(std::string_view text);
   // Those at `asked` alone; what they share is counted only as far as it is frequent. By their keys (sort_by_keys), or, of a text that
-  // repeats itself, by all in byte order, with its cost. None also if that takes more than `most_bytes`: 7 a byte of text, 10 if it
-  // repeats itself. Requires: as sort_by_keys.
+  // repeats itself, by all in byte order, with its cost. None also if that takes more than `most_bytes`. Requires: as sort_by_keys.
   [[nodiscard]] static std::optional<SortedSuffixes> of(std::string_view text, const Places& asked,
                                                         const FrequentLengths& lengths, unsigned threads,
                                                         std::uint64_t most_bytes = ~std::uint64_t{0});

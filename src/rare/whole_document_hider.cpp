@@ -78,7 +78,8 @@ void WholeDocumentHider::find_cover(std::size_t document, std::span<const Length
 void WholeDocumentHider::find_runs(Range where) {
   before_.clear();
   state_.shown.for_each_run(where, [&](Range run) {
-    before_.push_back({static_cast<std::uint32_t>(run.begin - where.begin), static_cast<std::uint32_t>(run.end - where.begin)});
+    before_.push_back(
+        {static_cast<std::uint32_t>(run.begin - where.begin), static_cast<std::uint32_t>(run.end - where.begin)});
   });
 }
 
@@ -92,8 +93,7 @@ void WholeDocumentHider::note_lost(Range where, std::vector<std::uint32_t>& lost
     if (state_.lost_places != nullptr) {
       state_.lost_places->set(Range{where.begin + run.begin, where.begin + left});
     } else {
-      LostStrings::append_hashes(
-          state_.text.bytes.substr(where.begin + run.begin, run.end - run.begin), lost);
+      LostStrings::append_hashes(state_.text.bytes.substr(where.begin + run.begin, run.end - run.begin), lost);
     }
   }
 }
@@ -102,7 +102,8 @@ void WholeDocumentHider::show(std::size_t document, Why why) {
   const Range where = state_.text.documents[document].where;
   const Position begin = state_.corpus.documents()[document].where.begin;
   const auto change = [&](Stretch stretch, Why to) {
-    std::fill_n(state_.visibility.begin() + static_cast<std::ptrdiff_t>(begin + stretch.begin), stretch.end - stretch.begin, to);
+    std::fill_n(state_.visibility.begin() + static_cast<std::ptrdiff_t>(begin + stretch.begin),
+                stretch.end - stretch.begin, to);
     return Range{where.begin + stretch.begin, where.begin + stretch.end};
   };
   visit_difference(before_, now_, [&](Stretch stretch) { state_.shown.hide(change(stretch, why)); });

