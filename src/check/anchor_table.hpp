@@ -38,7 +38,7 @@ template <std::size_t kBytes>
 }
 
 // Anchors by their windows.
-//   Memory  64 bytes an anchor, up to 20 for its slots.
+//   Memory  56 bytes an anchor, up to 20 for its slots.
 class AnchorTable {
  public:
   // Requires: less than 2^32 anchors.

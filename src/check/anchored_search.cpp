@@ -115,7 +115,7 @@ class AnchoredSearch {
       }
       for (std::size_t i = 0; i < count; ++i) table.prefetch_slot(window_at<kBytes>(text.bytes.data() + places[i]));
       for (std::size_t i = 0; i < count; ++i) table.prefetch_anchors(window_at<kBytes>(text.bytes.data() + places[i]));
-      for (std::size_t i = 0; i < count; ++i) {
+      for (std::size_t i = 0; i < count && looks_left_ > 0; ++i) {
         const std::uint64_t looks = table.visit(window_at<kBytes>(text.bytes.data() + places[i]),
                                                 [&](Anchor& anchor) { return !meet<kBytes>(anchor, text, places[i]); });
         looks_left_ -= std::min(looks_left_, looks);

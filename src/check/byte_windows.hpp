@@ -7,6 +7,8 @@
 
 namespace sumi::check {
 
+static_assert(std::endian::native == std::endian::little);
+
 template <typename Word>
 [[nodiscard]] std::uint64_t word_at(const char* bytes) {
   Word word;

@@ -13,6 +13,7 @@ CorpusParts::CorpusParts(const Input& input, const FormatOptions& options, std::
 bool CorpusParts::next() {
   CorpusBuilder builder(std::move(corpus_));
   raws_.clear();
+  forget_long_records();
   std::size_t count = 0;
   std::size_t text_bytes = 0;
   while (!ended_ && count < kMostDocuments && std::max(text_bytes, raws_.size()) < part_bytes_) {
@@ -37,6 +38,13 @@ bool CorpusParts::next() {
   }
   corpus_ = std::move(builder).build();
   return count > 0;
+}
+
+// Each place keeps the memory of the longest record that it had.
+void CorpusParts::forget_long_records() {
+  std::size_t bytes = 0;
+  for (const Record& record : records_) bytes += record.text.capacity();
+  if (bytes > 4 * part_bytes_) records_.clear();
 }
 
 }  // namespace sumi::io

@@ -32,6 +32,8 @@ class CorpusParts {
   [[nodiscard]] const RecordReader& reader() const { return source_.reader(); }
 
  private:
+  void forget_long_records();
+
   CorpusSource source_;
   std::size_t part_bytes_;
   CorpusBuilder names_builder_;

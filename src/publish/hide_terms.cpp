@@ -121,6 +121,7 @@ class TermHider::Search {
     seen_cuts_.clear();
     seen_cuts_.swap(cuts_);  // as those of the next round come meanwhile
     std::ranges::sort(seen_cuts_);
+    seen_cuts_.erase(std::unique(seen_cuts_.begin(), seen_cuts_.end()), seen_cuts_.end());
     auto document = documents_.begin();
     Position added = 0;
     for (const Position at : seen_cuts_) {

@@ -1,4 +1,6 @@
-#include <fmt/core.h>
+#include <map>
+#include <optional>
+#include <string>
 
 #include "io/apart.hpp"
 #include "io/certificate.hpp"

@@ -1,6 +1,7 @@
 #include "publish/start_visibility.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "text/large_page_advice.hpp"
 #include "text/utf8.hpp"

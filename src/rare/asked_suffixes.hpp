@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+
 #include "rare/frequent_lengths.hpp"
 #include "rare/hiding_state.hpp"
 #include "rare/places.hpp"
@@ -9,7 +11,12 @@ namespace sumi {
 // The suffixes that counts among what is shown have to look at, by their frequent lengths in the source, which never grow: those at
 // which a stretch may begin, as they are frequent as far as the first cut where it may end; and all that start with the same bytes, as
 // many as a stretch has at least, eight at most (and a few others with the same hash). Leaves no length derived.
-//   Cost     O(text), with options.threads; up to half a byte a byte of text while it runs.
+//   Cost     O(text), with options.threads.
+//   Memory   most_bytes_to_ask() at most, and what long lengths take in `lengths`.
 [[nodiscard]] Places asked_suffixes(const HidingState& state, FrequentLengths& lengths);
+
+[[nodiscard]] constexpr std::uint64_t most_bytes_to_ask(std::uint64_t text_bytes) {
+  return text_bytes / 8 + text_bytes / 2;
+}
 
 }  // namespace sumi

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint64_t kMostOfLists = 4;  // bytes a byte of text; more where long repeats lie in longer ones
 constexpr std::uint64_t kSmallLists = std::uint64_t{1} << 20;
-constexpr std::uint64_t kBytesOfOwners = 24;  // a document, at most (CountedOwners)
+constexpr std::uint64_t kBytesOfOwners = 28;  // a document, at most (CountedOwners)
 constexpr std::size_t kManyLost = 8;          // if more than one in so many lost something, looking at each doesn't pay
 
 ShownBytes without(ShownBytes shown, const Mask& places) {
@@ -30,10 +30,12 @@ std::unique_ptr<CountsInOrder> CountsInOrder::of(HidingState& state, FrequentLen
   const unsigned threads = std::max(1U, state.options.threads);
   const std::uint64_t most = engine.memory_bytes > 0 ? engine.memory_bytes : ~std::uint64_t{0};
   const std::uint64_t held = held_bytes(state, threads);
+  if (held + lengths.memory_bytes() + most_bytes_to_ask(size) > most) return nullptr;
+  const Places asked = asked_suffixes(state, lengths);
   const std::uint64_t while_sorting = held + lengths.memory_bytes() + size / 8;  // which suffixes are asked for
   if (while_sorting > most) return nullptr;
   std::optional<SortedSuffixes> suffixes =
-      SortedSuffixes::of(state.text.bytes, asked_suffixes(state, lengths), lengths, threads, most - while_sorting);
+      SortedSuffixes::of(state.text.bytes, asked, lengths, threads, most - while_sorting);
   if (!suffixes) return nullptr;
   const std::uint64_t lists = std::uint64_t{8} * state.options.promise.k * suffixes->most_shared() * threads;
   const bool wide = suffixes->repeat_themselves() || lengths.is_wide();

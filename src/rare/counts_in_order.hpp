@@ -13,7 +13,7 @@
 namespace sumi {
 
 // Counts that sort suffixes once: those that can matter by their lengths in the source (asked_suffixes). The first sweeps over all of
-// these; later ones look only around suffixes of which less is shown than before: a string loses support only at one of those, and
+// these; later ones look only around suffixes of which less is shown than before, unless there are many: a string loses support only at one of those, and
 // lengths never grow. docs/rare.md has the argument.
 //   Cost     sorting, by keys if the text allows it; a sweep; then a scan of one bit a suffix each, and what is near to a change.
 //   Memory   2 bytes a byte of text, 5 a suffix; of a text that repeats itself, 15 in all.
@@ -22,7 +22,7 @@ class CountsInOrder : public RoundCounts {
  public:
   // `lengths`: those in the source, which it takes over, and from then on keeps.
   // None where the engine that was asked for, memory or the text (2^31 bytes; repeats so long that lists for all that lie in each
-  // other would be large) doesn't suit; then `lengths` stay. Sorts. `state` must outlive it; hiders note what is lost in
+  // other would be large) doesn't suit; then `lengths` say what they did. Sorts. `state` must outlive it; hiders note what is lost in
   // state.lost_places from now on.
   [[nodiscard]] static std::unique_ptr<CountsInOrder> of(HidingState& state, FrequentLengths& lengths);
 

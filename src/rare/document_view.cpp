@@ -24,7 +24,8 @@ void DocumentView::load(const Corpus& corpus, const UnitStarts& units, const Vis
   begins.push_back(where.end);
 }
 
-void DocumentView::load_lengths(const CountingText& text, std::span<const Length> counted_lengths, std::size_t document) {
+void DocumentView::load_lengths(const CountingText& text, std::span<const Length> counted_lengths,
+                                std::size_t document) {
   const Range where = text.documents[document].where;
   counts_bytes = size() == where.size() && is_all_shown();
   if (counts_bytes) {
@@ -35,13 +36,14 @@ void DocumentView::load_lengths(const CountingText& text, std::span<const Length
   }
   counted_positions(text, document, why, counted);
   lengths.assign(size(), 0);
-  std::uint32_t end = 0;  // ends seldom decrease (only where lengths don't matter), so one walk finds them
+  std::uint32_t end = 0;  // neighbours often end together
   for (std::uint32_t i = 0; i < size(); ++i) {
     if (why[i] != Why::shown) continue;
     const Position behind = counted[i] + counted_lengths[counted[i] - where.begin];
     end = std::max(end, i);
-    while (end > i && counted[end - 1] >= behind) --end;
-    while (counted[end] < behind) ++end;
+    if (counted[end] < behind || (end > i && counted[end - 1] >= behind)) {
+      end = static_cast<std::uint32_t>(std::lower_bound(counted.begin() + i, counted.end(), behind) - counted.begin());
+    }
     lengths[i] = end - i;
   }
 }

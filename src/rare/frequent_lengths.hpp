@@ -30,12 +30,6 @@ class FrequentLengths {
   explicit FrequentLengths(Position size = 0) : stored_(size, 0) {}
   // As they will be held.
   explicit FrequentLengths(Stored stored) : stored_(std::move(stored)) {}
-  // The same, with room for longer lengths everywhere: set() puts them there, and any can be set again.
-  static FrequentLengths wide(Position size) {
-    FrequentLengths lengths(size);
-    lengths.wide_.resize(size);
-    return lengths;
-  }
   // No changes yet.
   static FrequentLengths unchanged(Position size) {
     FrequentLengths changes;

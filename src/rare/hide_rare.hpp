@@ -21,7 +21,7 @@ namespace sumi {
 //   Cost     source: one count; published: some tens of counts, of which those behind the first look only at what can matter, and soon
 //            only at what was lost in the last (CountsInOrder, or CountsByRescan if the engine or memory asks for it). From the 25th on, what is shown is only
 //            cut down: text that repeats itself without end would shrink by a few characters a round. Memory as of those, and
-//            6 to 8 bytes a byte of text; some 60 a byte of the longest document for each thread.
+//            2 to 4 bytes a byte of text; some 60 a byte of the longest document for each thread.
 //   Threads  uses options.threads; the result doesn't depend on them.
 //   Promise  source guarantee, cover optimal, ratio 0: hides the fewest characters that can be (OptimalCover). Published: a
 //            heuristic; on tiny texts more can be kept.

@@ -18,6 +18,7 @@ constexpr unsigned kMostBucketBits = 14;
 constexpr std::uint64_t kSlack = 1 << 18;  // steps
 constexpr std::uint32_t kManyBytes = 64;   // compared in one go; fewer are no step
 constexpr std::size_t kMostBytes = 7;      // a byte of text
+constexpr std::uint64_t kSlackBytes = std::uint64_t{1} << 24;
 
 unsigned bucket_bits_for(std::size_t bytes) {
   return std::clamp(static_cast<unsigned>(std::bit_width(bytes)), 9U, kMostBucketBits + 8) - 8;
@@ -132,13 +133,15 @@ bool KeySorter::run(KeyedSuffixes& out) {
   for (std::size_t bucket = 0; bucket < buckets(); ++bucket) largest = std::max(largest, size(bucket));
   const std::uint64_t usual_bytes = kMostBytes * text_.size();
   const std::uint64_t kept_bytes = 5 * count;
-  const std::uint64_t bucket_bytes =
-      largest * (sizeof(std::uint64_t) + threads_ * (sizeof(std::uint64_t) + sizeof(Item)));
-  if (most_bytes_ < usual_bytes && kept_bytes + bucket_bytes > most_bytes_) return false;
+  const std::uint64_t worker_bytes = threads_ * largest * (sizeof(std::uint64_t) + sizeof(Item));
+  const std::uint64_t least_bytes = kept_bytes + worker_bytes + largest * sizeof(std::uint64_t);
+  if (least_bytes > std::min(usual_bytes + kSlackBytes, most_bytes_))
+    return false;  // most start alike, or too little is left
   out.positions.resize(count);
   out.shared.resize(count + 1);
   const std::uint64_t most_bytes = std::min(usual_bytes, most_bytes_);
-  const std::size_t most = std::max(largest, (most_bytes - std::min(most_bytes, kept_bytes)) / sizeof(std::uint64_t));
+  const std::size_t most =
+      std::max(largest, (most_bytes - std::min(most_bytes, kept_bytes + worker_bytes)) / sizeof(std::uint64_t));
   std::vector<std::uint64_t, LargePages<std::uint64_t>> words(std::min(most, count));
   std::vector<Worker> workers(threads_);
   for (std::size_t first = 0, last = 0; first < buckets(); first = last) {

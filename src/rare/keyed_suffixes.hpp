@@ -26,10 +26,10 @@ struct KeyedSuffixes {
 
 // Sorts the suffixes at `chosen` by their keys (PrefixCode), and by eight bytes at a time where more is frequent.
 //   Cost      O(text + chosen + steps): a step for each suffix and eight bytes that are frequent behind its key.
-//   Memory    5 bytes a suffix, and while it is made up to 8 more, but 7 a byte of text in all, or as much less as `most_bytes` asks for.
-//   Threads   uses `threads`; only the order of suffixes that are alike as far as they are frequent depends on them.
+//   Memory    5 bytes a suffix, and while it is made up to 8 more, but 7 a byte of text and 16 MiB in all, or as much less as `most_bytes` asks for.
+//   Threads   uses `threads`; only the order of suffixes that are alike as far as they are frequent depends on them, and whether there is a result.
 //   Requires  a text of less than 2^31 bytes, that ends with a border; no length derived; `chosen`: where characters start.
-//   Result    none if that takes more than a step a byte of text: then the text repeats itself; or more than `most_bytes`.
+//   Result    none if that takes more than a step a byte of text: then the text repeats itself; or more memory.
 [[nodiscard]] std::optional<KeyedSuffixes> sort_by_keys(std::string_view text, const Places& chosen,
                                                         const FrequentLengths& lengths, unsigned threads,
                                                         std::uint64_t most_bytes = ~std::uint64_t{0});

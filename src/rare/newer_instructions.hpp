@@ -7,7 +7,7 @@ namespace sumi {
 // All that a loop calls is inlined where it can be, and so compiled for these instructions. By value, as what it captures
 // then stays in registers.
 template <typename Loop>
-[[gnu::noinline, gnu::flatten, gnu::target("avx2,bmi,bmi2,lzcnt,popcnt")]] void run_with_newer_instructions(
+[[gnu::noinline, gnu::flatten, gnu::target("avx2,bmi,bmi2,popcnt")]] void run_with_newer_instructions(
     const Loop loop) {
   loop();
 }
@@ -16,7 +16,8 @@ template <typename Loop>
 // of bits, wider vectors) if this one has them, and else as it is compiled for any. What it computes is the same.
 template <typename Loop>
 void with_newer_instructions(const Loop& loop) {
-  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) {
+  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
+      __builtin_cpu_supports("popcnt")) {
     run_with_newer_instructions(loop);
   } else {
     loop();

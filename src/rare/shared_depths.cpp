@@ -143,10 +143,10 @@ bool SharedDepths::among_owners(std::span<const std::uint8_t> shared, std::span<
       if (open[i] == 0) continue;
       if (most_[i] > depths_[i]) {
         depths_[i] = std::max(depths_[i], count_back(shared, owners, i, patience));
-        if (patience == 0) return false;
-        if (i + 1 < n) pass_on_from(shared, i + 1);
+        if (i + 1 < n) pass_on_from(shared, i + 1, patience);
       }
-      pass_on_from(shared, i);
+      pass_on_from(shared, i, patience);
+      if (patience == 0) return false;
     }
   }
   return true;
@@ -171,17 +171,20 @@ std::uint8_t SharedDepths::count_back(std::span<const std::uint8_t> shared, std:
 }
 
 // Passes depths on to both sides of where two neighbours meet, the second one at `from`, as far as that changes any.
-void SharedDepths::pass_on_from(std::span<const std::uint8_t> shared, std::size_t from) {
+// Each step takes of `patience`.
+void SharedDepths::pass_on_from(std::span<const std::uint8_t> shared, std::size_t from, std::size_t& patience) {
   std::uint8_t* const depths = depths_.data();
   for (std::size_t i = from; i < shared.size(); ++i) {
     const std::uint8_t depth = std::min(depths[i - 1], shared[i]);
-    if (depth <= depths[i]) break;
+    if (depth <= depths[i] || patience == 0) break;
     depths[i] = depth;
+    --patience;
   }
   for (std::size_t i = from; i > 0; --i) {
     const std::uint8_t depth = std::min(depths[i], shared[i]);
-    if (depth <= depths[i - 1]) break;
+    if (depth <= depths[i - 1] || patience == 0) break;
     depths[i - 1] = depth;
+    --patience;
   }
 }
 

@@ -95,7 +95,7 @@ SortedSuffixes SortedSuffixes::by_suffix_array(std::string_view text, const Choo
 void SortedSuffixes::widen() {
   wide_shared_.resize(shared_.size());
   for (const auto& [rank, bytes] : long_shared_) wide_shared_[rank] = bytes;
-  long_shared_ = {};
+  long_shared_ = decltype(long_shared_)();  // = {} would keep its memory
 }
 
 std::uint32_t SortedSuffixes::long_shared(std::size_t rank) const {

@@ -31,7 +31,10 @@ class SortedSuffixes {
   [[nodiscard]] static std::optional<SortedSuffixes> of(std::string_view text, const Places& asked,
                                                         const FrequentLengths& lengths, unsigned threads,
                                                         std::uint64_t most_bytes = ~std::uint64_t{0});
-  [[nodiscard]] std::uint64_t memory_bytes() const { return (repeat_themselves() ? 9 : 5) * size(); }
+  [[nodiscard]] std::uint64_t memory_bytes() const {
+    return (positions_.capacity() + wide_shared_.capacity()) * sizeof(std::uint32_t) + shared_.capacity() +
+           long_shared_.capacity() * sizeof(long_shared_[0]);
+  }
 
   [[nodiscard]] std::size_t size() const { return positions_.size(); }
   [[nodiscard]] bool repeat_themselves() const { return !wide_shared_.empty(); }

@@ -105,7 +105,8 @@ TEST(FrequentLengths, DeriveNothingFromALengthThatFellBelowTheLeast) {
 
 TEST(FrequentLengths, CanBeSetAgainIfWide) {
   const std::string text(1000, 'a');
-  FrequentLengths lengths = FrequentLengths::wide(text.size());
+  FrequentLengths lengths(text.size());
+  lengths.widen();
   FrequentLengths::LongLengths none;
   lengths.set(0, 700, none);
   lengths.set(1, 600, none);
