@@ -36,6 +36,7 @@ class CountedOwners {
   }
 
  private:
+  static constexpr std::uint64_t kNearBytes = 1 << 20;
   static constexpr unsigned kGranuleNumberBits = 5;
   static constexpr std::uint32_t kGranules = 1U << kGranuleNumberBits;
 
@@ -56,6 +57,11 @@ class CountedOwners::Lookup {
   // Requires: a place in a document, or its border.
   [[nodiscard]] std::uint32_t at(Position position) const {
     if (blocks_ == nullptr) return 0;
+    return counted_document(document_at(position));
+  }
+  // The same in two steps. Requires: occurrences aren't counted.
+  [[nodiscard]] std::uint32_t counted_document(std::uint32_t document) const { return owners_ == nullptr ? document : owners_[document]; }
+  [[nodiscard]] std::uint32_t document_at(Position position) const {
     const Block block = block_of(position);
     const std::uint32_t granule = std::uint32_t{1} << (position >> granule_bits_ & (kGranules - 1));
     std::uint32_t document = block.first + count(block.marks & (granule - 1));
@@ -63,9 +69,11 @@ class CountedOwners::Lookup {
       document = block.first;
       while (lasts_[document] < position) ++document;
     }
-    return owners_ == nullptr ? document : owners_[document];
+    return document;
   }
-  // Ask for the memory that at() will need: first the one, a little later, and before at(), the other.
+  // Whether the memory that at() needs is too much for a cache next to a core, so that it is better asked for before.
+  [[nodiscard]] bool is_far() const { return is_far_; }
+  // Ask for it: first the one, a little later, and before at(), the other.
   void prefetch_first(Position position) const {
     if (blocks_ != nullptr) __builtin_prefetch(&block_of(position));
   }
@@ -75,8 +83,8 @@ class CountedOwners::Lookup {
 
  private:
   friend CountedOwners;
-  Lookup(const Block* blocks, const Position* lasts, const std::uint32_t* owners, unsigned granule_bits)
-      : blocks_(blocks), lasts_(lasts), owners_(owners), granule_bits_(granule_bits) {}
+  Lookup(const Block* blocks, const Position* lasts, const std::uint32_t* owners, unsigned granule_bits, bool is_far)
+      : blocks_(blocks), lasts_(lasts), owners_(owners), granule_bits_(granule_bits), is_far_(is_far) {}
 
   [[nodiscard]] const Block& block_of(Position position) const {
     return blocks_[position >> granule_bits_ >> kGranuleNumberBits];
@@ -92,11 +100,12 @@ class CountedOwners::Lookup {
   const Position* lasts_;
   const std::uint32_t* owners_;  // none: documents are counted
   unsigned granule_bits_;
+  bool is_far_;
 };
 
 inline CountedOwners::Lookup CountedOwners::lookup() const {
   return {size_ == 0 ? nullptr : blocks_.data(), lasts_.data(), owners_.empty() ? nullptr : owners_.data(),
-          granule_bits_};
+          granule_bits_, memory_bytes() > kNearBytes};
 }
 inline std::uint32_t CountedOwners::at(Position position) const {
   return lookup().at(position);

@@ -41,7 +41,7 @@ class GroupPass {
     const unsigned whole_key = first_key_bits(bucket_bits);
     sort(words, group, whole_key);
     const auto place = [&](const Group&, std::size_t i) { return words[i] & ~format_.key_mask(); };
-    const std::span<const std::uint8_t> depths = find_depths({&group, 1}, place);
+    const std::span<const std::uint8_t> depths = find_depths({&group, 1}, [words](const Group&, std::size_t i) { return words[i]; });
     for (std::size_t i = 0; i < std::min(kAhead, words.size()); ++i) lengths_.prefetch(format_.position(words[i]));
     for (std::size_t i = 0; i < words.size(); ++i) {
       if (i + kAhead < words.size()) lengths_.prefetch(format_.position(words[i + kAhead]));
@@ -107,22 +107,30 @@ class GroupPass {
 
   template <typename Place>
   std::span<const std::uint8_t> find_depths(std::span<const Group> groups_of_suffixes, const Place& place) {
-    who_.resize(depths_.looks_at_owners() ? shared_.size() : 0);
-    if (!who_.empty()) {
-      with_newer_instructions([=, format = format_, owners = owners_.lookup(), who = who_.data()] {
-        for (const Group& group : groups_of_suffixes) {
-          for (std::size_t i = group.begin; i < group.end; ++i) {
-            if (i + kAhead < group.end) {
-              owners.prefetch_first(format.position(place(group, i + kAhead)));
-              owners.prefetch_document(format.position(place(group, i + kAhead / 2)));
-            }
-            const std::uint64_t at = place(group, i);
-            who[i] = format.counts(at) ? owners.at(format.position(at)) : SharedDepths::kNobody;
-          }
-        }
-      });
-    }
+    if (depths_.looks_at_owners()) find_who(groups_of_suffixes, place);
     return depths_.find(shared_, who_);
+  }
+
+  template <typename Place>
+  void find_who(std::span<const Group> groups_of_suffixes, const Place& place) {
+    constexpr std::uint32_t kNobody = SharedDepths::kNobody;
+    who_.resize(shared_.size());
+    if (owners_.size() == 0) {
+      for (const Group& group : groups_of_suffixes) {
+        for (std::size_t i = group.begin; i < group.end; ++i) who_[i] = format_.counts(place(group, i)) ? 0 : kNobody;
+      }
+      return;
+    }
+    with_newer_instructions([=, format = format_, owners = owners_.lookup(), who = who_.data(), n = who_.size()] {
+      for (const Group& group : groups_of_suffixes) {
+        for (std::size_t i = group.begin; i < group.end; ++i) {
+          if (owners.is_far() && i + kAhead < group.end) owners.prefetch_first(format.position(place(group, i + kAhead)));
+          const std::uint64_t at = place(group, i);
+          who[i] = format.counts(at) ? owners.document_at(format.position(at)) : kNobody;
+        }
+      }
+      for (std::size_t i = 0; i < n; ++i) who[i] = who[i] == kNobody ? kNobody : owners.counted_document(who[i]);
+    });
   }
 
   // place(group, i): of the suffix at i; reach(group, i, bits): of its first bits.

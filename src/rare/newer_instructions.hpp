@@ -4,12 +4,13 @@ namespace sumi {
 
 #if defined(__x86_64__) && defined(__GNUC__)
 
-// All that a loop calls is inlined where it can be, and so compiled for these instructions. By value, as what it captures
-// then stays in registers.
+// All that a loop calls is inlined where it can be, and so compiled for these instructions. It is copied here, as what it captures then
+// stays in registers: a copy made by the caller is read back in wider pieces than it was written in, which waits for all stores before.
 template <typename Loop>
 [[gnu::noinline, gnu::flatten, gnu::target("avx2,bmi,bmi2,popcnt")]] void run_with_newer_instructions(
-    const Loop loop) {
-  loop();
+    const Loop& loop) {
+  const Loop own = loop;
+  own();
 }
 
 // Runs a loop with the instructions that most processors have had since 2013 (shifts by a variable in one step, counting

@@ -2,11 +2,34 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstring>
 
 #include "rare/newer_instructions.hpp"
 
 namespace sumi {
+namespace {
+
+// Passes depths on to both sides of where two neighbours meet, the second one at `from`, as far as that changes any.
+// Each step takes of `patience`.
+inline void pass_on_from(std::span<const std::uint8_t> shared, std::size_t from, std::uint8_t* depths, std::size_t& patience) {
+  std::size_t left = patience;
+  for (std::size_t i = from; i < shared.size(); ++i) {
+    const std::uint8_t depth = std::min(depths[i - 1], shared[i]);
+    if (depth <= depths[i] || left == 0) break;
+    depths[i] = depth;
+    --left;
+  }
+  for (std::size_t i = from; i > 0; --i) {
+    const std::uint8_t depth = std::min(depths[i], shared[i]);
+    if (depth <= depths[i - 1] || left == 0) break;
+    depths[i - 1] = depth;
+    --left;
+  }
+  patience = left;
+}
+
+}  // namespace
 
 std::span<const std::uint8_t> SharedDepths::find(std::span<const std::uint8_t> shared,
                                                  std::span<const std::uint32_t> owners) {
@@ -105,10 +128,12 @@ void SharedDepths::pass_on(std::span<const std::uint8_t> shared) {
 }
 
 // Most windows of k neighbours hold no owner twice, so that they are the shortest with support k: these serve all they hold, in
-// passes over all. Where others could tell more than that, owners are counted backwards; depths that neighbours share are
-// passed on only where that changes any. Gives up if it takes too long.
+// passes over all. Where longer ones could tell more than that, owners are counted backwards: such a window has k + 1 items at
+// least, and shares no more than the two windows of k in it. Depths that neighbours share are passed on only where that changes
+// any. Gives up if it takes too long.
 bool SharedDepths::among_owners(std::span<const std::uint8_t> shared, std::span<const std::uint32_t> owners) {
   constexpr std::size_t kAtOnce = sizeof(std::uint64_t);
+  static_assert(std::endian::native == std::endian::little);  // the first byte of a word is its lowest
   const std::size_t n = shared.size();
   if (k_ > kFewOwners) return false;
   find_minima(shared);
@@ -116,11 +141,11 @@ bool SharedDepths::among_owners(std::span<const std::uint8_t> shared, std::span<
   find_doubled(owners);
   most_.resize(n);
   with_newer_instructions([n, depths = depths_.data(), most = most_.data(), doubled = doubled_.data()] {
-    for (std::size_t i = 0; i < n; ++i) {
-      const auto mask = static_cast<std::uint8_t>(-doubled[i]);
-      most[i] = depths[i] & mask;
-      depths[i] &= static_cast<std::uint8_t>(~mask);
+    most[0] = 0;
+    for (std::size_t i = 1; i < n; ++i) {
+      most[i] = std::min(depths[i], depths[i - 1]) & static_cast<std::uint8_t>(-doubled[i]);
     }
+    for (std::size_t i = 0; i < n; ++i) depths[i] &= static_cast<std::uint8_t>(doubled[i] - 1);
   });
   spread_over_windows(n);
 
@@ -135,19 +160,21 @@ bool SharedDepths::among_owners(std::span<const std::uint8_t> shared, std::span<
     }
   });
   std::size_t patience = 4 * n;
+  std::uint8_t* const depths = depths_.data();
   for (std::size_t first = 0; first < n; first += kAtOnce) {
     std::uint64_t any = 0;
     std::memcpy(&any, open + first, sizeof any);
-    if (any == 0) continue;
-    for (std::size_t i = first; i < first + kAtOnce; ++i) {
-      if (open[i] == 0) continue;
-      if (most_[i] > depths_[i]) {
-        depths_[i] = std::max(depths_[i], count_back(shared, owners, i, patience));
-        if (i + 1 < n) pass_on_from(shared, i + 1, patience);
+    while (any != 0) {
+      const unsigned at = static_cast<unsigned>(std::countr_zero(any)) / 8;
+      any &= ~(std::uint64_t{0xFF} << 8 * at);
+      const std::size_t i = first + at;
+      if (most_[i] > depths[i]) {
+        depths[i] = std::max(depths[i], count_back(shared, owners, i, patience));
+        if (i + 1 < n) pass_on_from(shared, i + 1, depths, patience);
       }
-      pass_on_from(shared, i, patience);
-      if (patience == 0) return false;
+      pass_on_from(shared, i, depths, patience);
     }
+    if (patience == 0) return false;
   }
   return true;
 }
@@ -168,24 +195,6 @@ std::uint8_t SharedDepths::count_back(std::span<const std::uint8_t> shared, std:
     depth = std::min(depth, shared[at]);
   }
   return 0;
-}
-
-// Passes depths on to both sides of where two neighbours meet, the second one at `from`, as far as that changes any.
-// Each step takes of `patience`.
-void SharedDepths::pass_on_from(std::span<const std::uint8_t> shared, std::size_t from, std::size_t& patience) {
-  std::uint8_t* const depths = depths_.data();
-  for (std::size_t i = from; i < shared.size(); ++i) {
-    const std::uint8_t depth = std::min(depths[i - 1], shared[i]);
-    if (depth <= depths[i] || patience == 0) break;
-    depths[i] = depth;
-    --patience;
-  }
-  for (std::size_t i = from; i > 0; --i) {
-    const std::uint8_t depth = std::min(depths[i], shared[i]);
-    if (depth <= depths[i - 1] || patience == 0) break;
-    depths[i - 1] = depth;
-    --patience;
-  }
 }
 
 // Whether the window of k items that ends at an item holds an owner twice, or nobody.

@@ -40,7 +40,6 @@ class SharedDepths {
   void find_minima(std::span<const std::uint8_t> shared);
   void find_doubled(std::span<const std::uint32_t> owners);
   void spread_over_windows(std::size_t n);
-  void pass_on_from(std::span<const std::uint8_t> shared, std::size_t from, std::size_t& patience);
   std::uint8_t count_back(std::span<const std::uint8_t> shared, std::span<const std::uint32_t> owners, std::size_t end,
                           std::size_t& patience) const;
   void pass_on(std::span<const std::uint8_t> shared);

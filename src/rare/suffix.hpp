@@ -18,22 +18,24 @@ class SuffixFormat {
   // For a text of so many bytes. `alike`: all suffixes count and are asked.
   SuffixFormat(Position size, bool alike)
       : position_bits_(static_cast<unsigned>(std::bit_width(size))), bits_(position_bits_ + (alike ? 0 : 2)),
-        role_mask_(alike ? 0 : 3) {}
+        position_mask_((std::uint64_t{1} << position_bits_) - 1), only_asked_((alike ? 0 : kOnlyAsked) << position_bits_),
+        only_counts_((alike ? 0 : kOnlyCounts) << position_bits_) {}
 
   // All of a word but the key. Requires: role 0 if all suffixes are alike.
   [[nodiscard]] std::uint64_t place(Position position, std::uint64_t role) const { return position | role << position_bits_; }
   [[nodiscard]] unsigned key_bits() const { return 64 - bits_; }
   [[nodiscard]] std::uint64_t key_mask() const { return ~std::uint64_t{0} << bits_; }
 
-  [[nodiscard]] Position position(std::uint64_t word) const { return word & ((std::uint64_t{1} << position_bits_) - 1); }
-  [[nodiscard]] bool counts(std::uint64_t word) const { return (role(word) & kOnlyAsked) == 0; }
-  [[nodiscard]] bool asked(std::uint64_t word) const { return (role(word) & kOnlyCounts) == 0; }
+  [[nodiscard]] Position position(std::uint64_t word) const { return word & position_mask_; }
+  [[nodiscard]] bool counts(std::uint64_t word) const { return (word & only_asked_) == 0; }
+  [[nodiscard]] bool asked(std::uint64_t word) const { return (word & only_counts_) == 0; }
 
  private:
-  [[nodiscard]] std::uint64_t role(std::uint64_t word) const { return word >> position_bits_ & role_mask_; }
   unsigned position_bits_;
   unsigned bits_;
-  std::uint64_t role_mask_;
+  std::uint64_t position_mask_;
+  std::uint64_t only_asked_;   // the bit that tells so; 0 if all suffixes are alike
+  std::uint64_t only_counts_;
 };
 
 // A suffix behind its first key.

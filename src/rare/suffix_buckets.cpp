@@ -7,6 +7,7 @@
 #include <mutex>
 
 #include "rare/newer_instructions.hpp"
+#include "rare/shallow_supports.hpp"
 #include "text/parallel.hpp"
 #include "text/utf8.hpp"
 
@@ -22,56 +23,16 @@ unsigned bits_for(std::size_t bytes) {
 
 bool starts_suffix(char byte) { return utf8::starts_character(byte) && byte != kBorder; }
 
-// Supports of all prefixes of the bits of a bucket, counted up to some more than k: the binary tree over the buckets, as a
-// heap with its root at 1.
-class ShallowSupports {
- public:
-  ShallowSupports(unsigned k, unsigned bits)
-      : k_(k), bits_(bits), supports_(std::size_t{2} << bits), last_(supports_.size(), kNobody) {}
-
-  void count(std::size_t bucket, std::uint32_t counted_as) {
-    std::size_t node = leaf(bucket);
-    if (supports_[node] >= k_) return;  // and so have all above
-    for (; node > 0 && last_[node] != counted_as; node /= 2) {
-      last_[node] = counted_as;
-      ++supports_[node];
-    }
-  }
-  void count_occurrences(const std::vector<std::size_t>& sizes) {
-    for (std::size_t bucket = 0; bucket < sizes.size(); ++bucket) {
-      for (std::size_t node = leaf(bucket); node > 0; node /= 2) supports_[node] += sizes[bucket];
-    }
-  }
-  void add(const ShallowSupports& other) {
-    for (std::size_t node = 0; node < supports_.size(); ++node) supports_[node] += other.supports_[node];
-  }
-  // How many leading bits of a bucket have support >= k.
-  [[nodiscard]] unsigned frequent_bits(std::size_t bucket) const {
-    std::size_t node = leaf(bucket);
-    unsigned bits = bits_;
-    for (; bits > 0 && supports_[node] < k_; --bits) node /= 2;
-    return bits;
-  }
-
- private:
-  static constexpr std::uint64_t kNobody = ~std::uint64_t{0};
-  [[nodiscard]] std::size_t leaf(std::size_t bucket) const { return (std::size_t{1} << bits_) + bucket; }
-
-  unsigned k_;
-  unsigned bits_;
-  std::vector<std::uint64_t> supports_;
-  std::vector<std::uint64_t> last_;  // who was counted last; whoever is counted twice is counted twice in a row
-};
-
 }  // namespace
 
 SuffixBuckets::SuffixBuckets(const CountingText& text, std::string_view shown, Support by, unsigned k, unsigned threads,
                              const Recount* recount, Position most_position)
-    : text_(text), shown_(shown), recount_(recount), counts_occurrences_(by == Support::occurrences), threads_(threads),
+    : text_(text), shown_(shown), recount_(recount), counts_occurrences_(by == Support::occurrences),
+      owner_by_owner_(by != Support::occurrences && ShallowSupports::needs_order(k)), threads_(threads),
       bits_(bits_for(text.bytes.size())),
       format_(std::max<Position>(text.bytes.size(), most_position), all_shown() && recount == nullptr), code_(text.bytes) {
   cut_into_pieces(by);
-  cut_into_segments(by, threads);
+  cut_into_segments(threads);
   count(k);
   join_pieces();
 }
@@ -92,17 +53,18 @@ void SuffixBuckets::cut_into_pieces(Support by) {
     const Document& document = text_.documents[i];
     add(document.where, by == Support::documents ? static_cast<std::uint32_t>(i) : document.owner);
   }
+  if (!owner_by_owner_) return;
   const auto before = [](const Piece& a, const Piece& b) { return a.counted_as < b.counted_as; };
   if (!std::is_sorted(pieces_.begin(), pieces_.end(), before)) std::stable_sort(pieces_.begin(), pieces_.end(), before);
 }
 
-void SuffixBuckets::cut_into_segments(Support by, unsigned threads) {
+void SuffixBuckets::cut_into_segments(unsigned threads) {
   const Position least = text_.bytes.size() / threads + 1;
   std::size_t begin = 0;
   Position bytes = 0;
   for (std::size_t i = 0; i < pieces_.size(); ++i) {
     bytes += pieces_[i].where.size();
-    const bool same_owner = by != Support::occurrences && i + 1 < pieces_.size() &&
+    const bool same_owner = owner_by_owner_ && i + 1 < pieces_.size() &&
                             pieces_[i + 1].counted_as == pieces_[i].counted_as;
     if (i + 1 < pieces_.size() && (bytes < least || same_owner)) continue;
     segments_.push_back({std::span(pieces_).subspan(begin, i + 1 - begin), std::vector<std::size_t>(buckets())});
@@ -120,8 +82,8 @@ void SuffixBuckets::join_pieces() {
 }
 
 // Visits the blocks of a segment, but those without suffixes; pieces that follow each other in the text are one run, whose
-// blocks come from right to left. `last`, for each run, is the last piece of it. A run is of one owner, or of several that have
-// no other piece: so all of an owner are visited one after the other.
+// blocks come from right to left. `last`, for each run, is the last piece of it. Where the order of owners matters, a run is of
+// one owner, or of several that have no other piece: so all of an owner are visited one after the other.
 template <typename Visit>
 void SuffixBuckets::scan(const Segment& segment, const Visit& visit) const {
   const std::span<const Piece> pieces = segment.pieces;
@@ -132,7 +94,7 @@ void SuffixBuckets::scan(const Segment& segment, const Visit& visit) const {
       const Position behind = pieces[end - 1].where.end;
       const Range where = pieces[end].where;
       const bool follows = where.begin == behind || (where.begin == behind + 1 && text_.bytes[behind] == kBorder);
-      const bool may_join = is_same(end) || (is_alone(end) && is_alone(end - 1));
+      const bool may_join = !owner_by_owner_ || is_same(end) || (is_alone(end) && is_alone(end - 1));
       if (!follows || !may_join || where.end - pieces[begin].where.begin > kMostPiece) break;
     }
     const Piece* piece = &pieces[end - 1];
@@ -201,8 +163,15 @@ void SuffixBuckets::count(unsigned k) {
     ShallowSupports own(k, bits_);
     std::vector<std::size_t> occurrences(buckets(), 0);
     scan(segment, [&](const Block& block, const Piece*& piece) {
-      if (counts_occurrences_ && all_shown() && recount_ == nullptr) {
-        count_occurrences(block, occurrences);
+      const auto count_owner = [&](std::size_t i, std::size_t bucket) {
+        while (block.begin + i < piece->where.begin) --piece;
+        own.count(bucket, piece->counted_as);
+      };
+      if (counts_all_alike()) {
+        std::array<std::uint8_t, kBlock> open;
+        const std::size_t found = count_occurrences(block, own.is_open(), occurrences, open);
+        if (counts_occurrences_) return;
+        for (std::size_t i = 0; i < found; ++i) count_owner(open[i], bucket_of(block.keys[open[i]]));
         return;
       }
       for (std::size_t i = block.size; i-- > 0;) {
@@ -211,10 +180,7 @@ void SuffixBuckets::count(unsigned k) {
         if (shown) {
           const std::size_t bucket = bucket_of(block.shown_keys[i]);
           ++occurrences[bucket];
-          if (!counts_occurrences_) {
-            while (block.begin + i < piece->where.begin) --piece;
-            own.count(bucket, piece->counted_as);
-          }
+          if (!counts_occurrences_) count_owner(i, bucket);
         }
         const bool one = shown && same_key(block, i);
         if (!one && is_asked(block.begin + i)) ++segment.sizes[bucket_of(block.keys[i])];
@@ -235,12 +201,25 @@ void SuffixBuckets::count(unsigned k) {
   }
 }
 
-void SuffixBuckets::count_occurrences(const Block& block, std::vector<std::size_t>& occurrences) const {
-  with_newer_instructions([&block, counts = occurrences.data(), shift = 64 - bits_] {
-    for (std::size_t i = 0; i < block.size; ++i) {
-      if (block.is_there[i] != 0) ++counts[block.keys[i] >> shift];
+// Of suffixes that all count and are asked. Writes down those in open buckets, from the last one on, and returns how many.
+// Whether a bucket is open can't be predicted, so each is written, and the others overwritten.
+std::size_t SuffixBuckets::count_occurrences(const Block& block, std::span<const std::uint8_t> is_open,
+                                             std::vector<std::size_t>& occurrences,
+                                             std::array<std::uint8_t, kBlock>& open) const {
+  std::size_t found = 0;
+  with_newer_instructions([&block, &found, counts = occurrences.data(), shift = 64 - bits_, is_open = is_open.data(),
+                           to = open.data()] {
+    std::size_t count = 0;
+    for (std::size_t i = block.size; i-- > 0;) {
+      if (block.is_there[i] == 0) continue;
+      const std::size_t bucket = block.keys[i] >> shift;
+      ++counts[bucket];
+      to[count] = static_cast<std::uint8_t>(i);
+      count += is_open[bucket];
     }
+    found = count;
   });
+  return found;
 }
 
 std::uint64_t SuffixBuckets::memory_bytes() const {
@@ -259,7 +238,7 @@ std::size_t SuffixBuckets::choose(const Block& block, std::size_t first, std::si
     wanted[count] = {(key << bits_ & key_mask) | format_.place(block.begin + i, role), bucket};
     count += static_cast<std::size_t>((bucket < range) & wanted_at_all);
   };
-  if (all_shown() && recount_ == nullptr) {
+  if (counts_all_alike()) {
     for (std::size_t i = 0; i < block.size; ++i) {
       take(block.keys[i], i, SuffixFormat::kCountsAndAsked, block.is_there[i] != 0);
     }
@@ -328,7 +307,7 @@ void SuffixBuckets::gather(std::size_t first, std::size_t last, std::span<std::u
   for_each_piece(segments_.size(), 1, threads_, [&](std::size_t index, std::size_t, unsigned) {
     std::vector<std::size_t>& own = next[index];
     std::array<Wanted, kMostWanted> wanted;
-    if (all_shown() && recount_ == nullptr) {
+    if (counts_all_alike()) {
       gather_alike(segments_[index], first, own, out, lengths);
       return;
     }

@@ -61,7 +61,7 @@ class SuffixBuckets {
     Range where;
     std::uint32_t counted_as;
   };
-  // What one thread scans: neighbouring pieces. No two segments hold pieces of one owner.
+  // What one thread scans: neighbouring pieces. Where owners come one after the other, no two segments hold pieces of one owner.
   struct Segment {
     std::span<const Piece> pieces;
     std::vector<std::size_t> sizes;  // per bucket
@@ -70,6 +70,8 @@ class SuffixBuckets {
   [[nodiscard]] bool is_asked(Position at) const {
     return recount_ == nullptr || recount_->before.may_reach(at, LostStrings::kBytes);
   }
+  // Whether every suffix counts and is asked.
+  [[nodiscard]] bool counts_all_alike() const { return all_shown() && recount_ == nullptr; }
   [[nodiscard]] std::size_t bucket_of(std::uint64_t key) const { return key >> (64 - bits_); }
   static constexpr std::size_t kBlock = 256;  // bytes
 
@@ -98,9 +100,10 @@ class SuffixBuckets {
   [[nodiscard]] bool find_there(Block& block) const;
   void cut_into_pieces(Support by);
   void join_pieces();
-  void cut_into_segments(Support by, unsigned threads);
+  void cut_into_segments(unsigned threads);
   void count(unsigned k);
-  void count_occurrences(const Block& block, std::vector<std::size_t>& occurrences) const;
+  std::size_t count_occurrences(const Block& block, std::span<const std::uint8_t> is_open,
+                                std::vector<std::size_t>& occurrences, std::array<std::uint8_t, kBlock>& open) const;
   template <typename Visit>
   void scan(const Segment& segment, const Visit& visit) const;
   template <typename Visit>
@@ -110,11 +113,12 @@ class SuffixBuckets {
   const std::string_view shown_;
   const Recount* const recount_;
   const bool counts_occurrences_;
+  const bool owner_by_owner_;  // whether all pieces of an owner have to be scanned one after the other
   const unsigned threads_;
   const unsigned bits_;
   const SuffixFormat format_;
   PrefixCode code_;
-  std::vector<Piece> pieces_;  // of one owner next to each other
+  std::vector<Piece> pieces_;  // in the order of the text, or owner by owner
   std::vector<Segment> segments_;
   std::vector<std::size_t> sizes_;
   std::vector<std::uint8_t> frequent_bits_;  // per bucket: how many leading bits have support >= k

@@ -24,7 +24,7 @@ TEST(SuffixBuckets, HoldEachSuffixOnce) {
     const Corpus corpus = to_corpus(plain);
     const CountingText text = counting_text(corpus, Visibility(corpus.arena().size(), Why::shown), {});
     const Support by = std::array{Support::occurrences, Support::documents, Support::owners}[random() % 3];
-    const unsigned k = 2 + random() % 5;
+    const unsigned k = 2 + random() % 10;
     const SuffixBuckets buckets(text, text.bytes, by, k, 1 + random() % 3);
     const CountedOwners owners(text, by);
     std::map<std::size_t, std::set<std::uint32_t>> counted;
