@@ -8,6 +8,7 @@
 
 #include <sumi/error.hpp>
 
+#include "rare/endless_repeats.hpp"
 #include "rare/lengths_by_groups.hpp"
 #include "rare/lengths_by_suffix_array.hpp"
 
@@ -51,7 +52,10 @@ FrequentLengths find_lengths(const CountingText& text, std::string_view shown, S
     }
     most_bytes = options.memory_bytes - held_bytes;
   }
-  if (options.engine == Engine::suffix_array) return find_by_suffix_array(text, shown, by, k, most_bytes);
+  const bool can_choose = options.engine == Engine::automatic && suffix_array_bytes(text, shown) <= most_bytes;
+  if (options.engine == Engine::suffix_array || (can_choose && recount == nullptr && repeats_endlessly(shown))) {
+    return find_by_suffix_array(text, shown, by, k, most_bytes);
+  }
   const GroupOptions group_options{.threads = threads,
                                    .memory_bytes = options.memory_bytes > 0 ? most_bytes : 0,
                                    .most_work = options.engine == Engine::automatic ? kPatience : 0};

@@ -20,8 +20,9 @@ namespace sumi {
 // made of what enough show.
 // In a recount the result holds changes, and perhaps more: all lengths that may have changed, those below LostStrings::kBytes
 // not exactly. FrequentLengths::update() makes the same of it, whatever the engine.
-//   Cost     as the engine's: lengths_by_groups, lengths_by_suffix_array. Automatic gives groups up after one step for each
-//            suffix gathered so far; texts that don't repeat themselves take less than one.
+//   Cost     as the engine's: lengths_by_groups, lengths_by_suffix_array. Automatic takes the suffix array where
+//            repeats_endlessly() and it fits, and gives groups up after one step for each suffix gathered so far; texts that
+//            don't repeat themselves take less than one.
 //   Memory   options.memory_bytes at most, if that isn't 0, of which the caller holds `held_bytes` (the text included).
 //   Threads  uses `threads`; the result doesn't depend on them. When groups are given up does, and with it whether a limit
 //            is too small for the suffix array.
