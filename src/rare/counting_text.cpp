@@ -49,6 +49,11 @@ CountingText::CountingText(OwnText text) : own(std::make_shared<const OwnText>(s
   owners = own->owners;
 }
 
+std::size_t most_support(const CountingText& text, Support by) {
+  if (by == Support::owners) return text.owners;
+  return by == Support::documents ? text.documents.size() : text.bytes.size();
+}
+
 CountingText counting_text(const Corpus& corpus, const Visibility& visibility, Folding folding) {
   if (!folding.any() && is_all_shown(corpus, visibility)) {
     CountingText text;

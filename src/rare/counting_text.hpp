@@ -41,6 +41,9 @@ struct CountingText {
   }
 };
 
+// How many bytes, documents or owners there are: no string has more support.
+[[nodiscard]] std::size_t most_support(const CountingText& text, Support by);
+
 // Cost: O(arena).
 [[nodiscard]] CountingText counting_text(const Corpus& corpus, const Visibility& visibility, Folding folding);
 

@@ -52,8 +52,9 @@ FrequentLengths find_lengths(const CountingText& text, std::string_view shown, S
     }
     most_bytes = options.memory_bytes - held_bytes;
   }
-  const bool can_choose = options.engine == Engine::automatic && suffix_array_bytes(text, shown) <= most_bytes;
-  if (options.engine == Engine::suffix_array || (can_choose && recount == nullptr && repeats_endlessly(shown))) {
+  const bool may_choose = options.engine == Engine::automatic && recount == nullptr && most_support(text, by) >= k &&
+                          suffix_array_bytes(text, shown) <= most_bytes;
+  if (options.engine == Engine::suffix_array || (may_choose && repeats_endlessly(shown))) {
     return find_by_suffix_array(text, shown, by, k, most_bytes);
   }
   const GroupOptions group_options{.threads = threads,

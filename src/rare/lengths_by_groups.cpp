@@ -251,10 +251,7 @@ std::optional<FrequentLengths> lengths_by_groups(const CountingText& text, std::
   if (by != Support::occurrences && std::max(text.documents.size(), text.owners) >= CountedOwners::kNobody) {
     throw Error{Error::Kind::unfinished, "", "2^31 - 1 or more documents or owners can't be counted; split the corpus"};
   }
-  const std::size_t counted = by == Support::owners      ? text.owners
-                              : by == Support::documents ? text.documents.size()
-                                                         : text.bytes.size();
-  if (counted < k && recount == nullptr) return FrequentLengths(text.bytes.size());  // nothing has that support
+  if (most_support(text, by) < k && recount == nullptr) return FrequentLengths(text.bytes.size());  // nothing has that support
   GroupOptions sound = options;
   sound.threads = std::max(1U, options.threads);
   try {

@@ -7,8 +7,8 @@
 
 namespace sumi {
 
-// Supports, up to k, of all short bit strings: the binary tree over buckets of suffixes that share so many bits, as a heap with
-// its root at 1. Either owners are counted, or occurrences.
+// Supports, at least up to k, of all short bit strings: the binary tree over buckets of suffixes that share so many bits, as a heap
+// with its root at 1. Either owners are counted, or occurrences.
 //   Memory   8 bytes a node; owners: 4 more for each owner that it knows there, all k if they are few, else the last one.
 class ShallowSupports {
  public:
@@ -17,14 +17,14 @@ class ShallowSupports {
   // Whether all suffixes of an owner have to be counted one after the other.
   [[nodiscard]] static bool needs_order(unsigned k) { return k > kMostKnown; }
 
-  // Cost: O(1), and O(bits) k times a bucket.
+  // Requires: nothing was added. Cost: O(owners known at a node), and O(bits) times that k times a bucket.
   void count(std::size_t bucket, std::uint32_t owner);
   // `occurrences`: of each bucket.
   void count_occurrences(std::span<const std::size_t> occurrences);
   // What was counted elsewhere; owners from both may be the same unless order is needed.
   void add(const ShallowSupports& other);
 
-  // For each bucket, 0 if counting further owners in it changes nothing, else 1.
+  // For each bucket, 0 if counting further owners in it here changes nothing, else 1.
   [[nodiscard]] std::span<const std::uint8_t> is_open() const { return is_open_; }
   // How many leading bits of a bucket have support >= k.
   [[nodiscard]] unsigned frequent_bits(std::size_t bucket) const;

@@ -12,7 +12,7 @@ namespace {
 
 // Passes depths on to both sides of where two neighbours meet, the second one at `from`, as far as that changes any.
 // Each step takes of `patience`.
-inline void pass_on_from(std::span<const std::uint8_t> shared, std::size_t from, std::uint8_t* depths, std::size_t& patience) {
+void pass_on_from(std::span<const std::uint8_t> shared, std::size_t from, std::uint8_t* depths, std::size_t& patience) {
   std::size_t left = patience;
   for (std::size_t i = from; i < shared.size(); ++i) {
     const std::uint8_t depth = std::min(depths[i - 1], shared[i]);

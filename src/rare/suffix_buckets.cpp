@@ -169,7 +169,7 @@ void SuffixBuckets::count(unsigned k) {
       };
       if (counts_all_alike()) {
         std::array<std::uint8_t, kBlock> open;
-        const std::size_t found = count_occurrences(block, own.is_open(), occurrences, open);
+        const std::size_t found = count_and_list_open(block, own.is_open(), occurrences, open);
         if (counts_occurrences_) return;
         for (std::size_t i = 0; i < found; ++i) count_owner(open[i], bucket_of(block.keys[open[i]]));
         return;
@@ -201,11 +201,11 @@ void SuffixBuckets::count(unsigned k) {
   }
 }
 
-// Of suffixes that all count and are asked. Writes down those in open buckets, from the last one on, and returns how many.
+// Counts suffixes that all count and are asked, writes down those in open buckets, from the last one on, and returns how many.
 // Whether a bucket is open can't be predicted, so each is written, and the others overwritten.
-std::size_t SuffixBuckets::count_occurrences(const Block& block, std::span<const std::uint8_t> is_open,
-                                             std::vector<std::size_t>& occurrences,
-                                             std::array<std::uint8_t, kBlock>& open) const {
+std::size_t SuffixBuckets::count_and_list_open(const Block& block, std::span<const std::uint8_t> is_open,
+                                               std::vector<std::size_t>& occurrences,
+                                               std::array<std::uint8_t, kBlock>& open) const {
   std::size_t found = 0;
   with_newer_instructions([&block, &found, counts = occurrences.data(), shift = 64 - bits_, is_open = is_open.data(),
                            to = open.data()] {

@@ -21,7 +21,8 @@ namespace sumi {
 // another version of it, in which some bytes are kBorder instead: where both have the same key, one suffix stands for both;
 // else there are two, one that counts and one that asks.
 // In a recount, only suffixes that start with a lost string are there; supports of shorter strings are too small then.
-//   Cost     a scan of the text to set up, one for each gather; 40 bytes a document.
+//   Cost     a scan of the text to set up, one for each gather; 40 bytes a document, and 1.5 MB a thread while it is set up,
+//            which no limit holds.
 //   Threads  uses `threads` in each scan.
 class SuffixBuckets {
  public:
@@ -102,8 +103,8 @@ class SuffixBuckets {
   void join_pieces();
   void cut_into_segments(unsigned threads);
   void count(unsigned k);
-  std::size_t count_occurrences(const Block& block, std::span<const std::uint8_t> is_open,
-                                std::vector<std::size_t>& occurrences, std::array<std::uint8_t, kBlock>& open) const;
+  std::size_t count_and_list_open(const Block& block, std::span<const std::uint8_t> is_open,
+                                  std::vector<std::size_t>& occurrences, std::array<std::uint8_t, kBlock>& open) const;
   template <typename Visit>
   void scan(const Segment& segment, const Visit& visit) const;
   template <typename Visit>

@@ -131,18 +131,22 @@ TEST(FindLengths, EqualCountingOnRandomCorporaOfWideCharacters) {
   }
 }
 
-// Documents of a character or two, of owners in any order: scanned together, each owner still counts once.
+// Documents of a character or two, of owners in any order: scanned together, each owner still counts once, whether it is among the few
+// that are known (trial % 5 != 0) or all of its documents are scanned one after the other.
 TEST(FindLengths, EqualCountingOfTinyDocuments) {
   std::mt19937 random(13);
-  for (int trial = 0; trial < 1500; ++trial) {
-    PlainCorpus corpus(3 + random() % 7);
+  for (int trial = 0; trial < 2000; ++trial) {
+    const bool many = trial % 5 == 0;
+    const unsigned most_owners = many ? 9 + random() % 8 : 6;
+    PlainCorpus corpus(many ? 9 + random() % 20 : 3 + random() % 7);
     for (PlainDocument& document : corpus) {
       document.text = std::u32string(1 + random() % 2, random() % 4 == 0 ? U'a' : U'b');
-      document.owner = static_cast<std::uint32_t>(random() % 6);
+      document.owner = static_cast<std::uint32_t>(random() % most_owners);
     }
     std::set<std::uint32_t> owners;
     for (const PlainDocument& document : corpus) owners.insert(document.owner);
-    const auto k = static_cast<unsigned>(2 + random() % owners.size());  // one more than there are, at most
+    const std::size_t least = many ? 9 : 2;
+    const auto k = static_cast<unsigned>(least + random() % (std::max(owners.size(), least) + 2 - least));  // one more than there are, at most
     const CountingText text = counted(corpus);
     for (const Support by : {Support::documents, Support::owners}) {
       const auto expected = lengths_by_counting(corpus, everything(corpus), by, k);
