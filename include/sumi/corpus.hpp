@@ -78,7 +78,7 @@ class CorpusBuilder {
   };
 
   CorpusBuilder();
-  // Builds in the memory of a corpus that nobody needs any more.
+  // Builds in the memory of the texts of a corpus that nobody needs any more.
   explicit CorpusBuilder(Corpus&& memory);
 
   // `text` is valid UTF-8. Absent id: the document's number. Absent owner: its own.

@@ -8,7 +8,6 @@ ShallowSupports::ShallowSupports(unsigned k, unsigned bits)
     : k_(k), bits_(bits), known_(needs_order(k) ? 1 : k), supports_(std::size_t{2} << bits), is_open_(std::size_t{1} << bits, 1) {}
 
 void ShallowSupports::count(std::size_t bucket, std::uint32_t owner) {
-  if (owners_.empty()) owners_.assign(supports_.size() * known_, kNobody);
   std::size_t node = leaf(bucket);
   while (node > 0 && count_at(node, owner)) node /= 2;
   is_open_[bucket] = supports_[leaf(bucket)] < k_ ? 1 : 0;
@@ -18,6 +17,7 @@ void ShallowSupports::count(std::size_t bucket, std::uint32_t owner) {
 bool ShallowSupports::count_at(std::size_t node, std::uint32_t owner) {
   std::uint64_t& support = supports_[node];
   if (support >= k_) return false;
+  if (owners_.empty()) owners_.assign(supports_.size() * known_, kNobody);
   std::uint32_t* const owners = &owners_[node * known_];
   if (std::find(owners, owners + known_, owner) != owners + known_) return false;
   owners[support % known_] = owner;
@@ -36,7 +36,6 @@ void ShallowSupports::add(const ShallowSupports& other) {
     for (std::size_t node = 0; node < supports_.size(); ++node) supports_[node] += other.supports_[node];
     return;
   }
-  if (owners_.empty()) owners_.assign(supports_.size() * known_, kNobody);
   for (std::size_t node = 0; node < supports_.size(); ++node) {
     for (std::size_t i = 0; i < other.supports_[node]; ++i) count_at(node, other.owners_[node * known_ + i]);
   }

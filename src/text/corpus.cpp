@@ -73,17 +73,11 @@ std::size_t Corpus::document_at(Position position) const {
 
 CorpusBuilder::CorpusBuilder() = default;
 
-CorpusBuilder::CorpusBuilder(Corpus&& memory) : corpus_(std::move(memory)) {
-  corpus_.arena_.clear();
-  corpus_.documents_.clear();
-  corpus_.spans_.clear();
-  corpus_.labels_.clear();
-  corpus_.owner_names_.clear();
-  corpus_.name_of_owner_.clear();
-  corpus_.ids_.clear();
-  corpus_.id_ends_.clear();
-  corpus_.owner_count_ = 0;
-  corpus_.documents_without_owner_ = 0;
+CorpusBuilder::CorpusBuilder(Corpus&& memory) {
+  memory.arena_.clear();
+  memory.documents_.clear();
+  corpus_.arena_.swap(memory.arena_);
+  corpus_.documents_.swap(memory.documents_);
 }
 
 void CorpusBuilder::add(std::string_view text, std::optional<std::string_view> id,
