@@ -17,11 +17,11 @@ namespace {
 // A hash table of bits for the first bytes of suffixes.
 class Starts {
  public:
-  // Of at most eight bytes.
-  Starts(std::string_view text, std::uint32_t bytes)
+  // Of at most eight bytes, of so many suffixes.
+  Starts(std::string_view text, std::uint32_t bytes, Position suffixes)
       : text_(text),
         cut_(64 - 8 * std::min<std::uint32_t>(bytes, 8)),
-        shift_(64 - std::max(10U, static_cast<unsigned>(std::bit_width(2 * text.size())))),
+        shift_(64 - std::max(10U, static_cast<unsigned>(std::bit_width(2 * suffixes)))),
         words_(std::size_t{1} << (64 - shift_ - 6), 0) {}
 
   // From any number of threads.
@@ -52,6 +52,19 @@ class Starts {
   const unsigned shift_;
   std::vector<std::uint64_t> words_;
 };
+
+// Places of a text: choose(range) gives the bits of up to 64.
+template <typename Choose>
+Places chosen_places(Position size, unsigned threads, const Choose& choose) {
+  Places chosen(size);
+  constexpr std::size_t kPiece = 1 << 16;
+  for_each_piece(size, kPiece, threads, [&](std::size_t first, std::size_t last, unsigned) {
+    for (std::size_t begin = first; begin < last; begin += 64) {
+      chosen.set_word(begin, choose(Range{begin, std::min(last, begin + 64)}));
+    }
+  });
+  return chosen;
+}
 
 // Calls visit(place) for the suffixes of a document at which a stretch may begin.
 template <typename Visit>
@@ -106,24 +119,40 @@ Places asked_suffixes(const HidingState& state, FrequentLengths& lengths) {
   const unsigned threads = std::max(1U, state.options.threads);
   const std::uint32_t least = std::max(1U, state.options.lengths.min_length);
   const bool all = cuts_anywhere(state.options);
-  Starts starts(all ? std::string_view() : text, least);
+  Starts starts(text, least, all ? 0 : text.size());
   std::vector<DocumentUnits> units(threads);
   settle_all(state, lengths, [&](std::size_t document, std::span<const Length> own, unsigned worker) {
     if (!all) visit_beginnings(state, document, own, units[worker], [&](Position at) { starts.insert(at); });
   });
-  Places asked(text.size());
+  return chosen_places(text.size(), threads, [&](Range where) {
+    std::uint64_t bits = 0;
+    for (Position at = where.begin; at < where.end; ++at) {
+      const bool is_asked = lengths.may_reach(at, least) && (all || starts.may_hold(at));
+      bits |= static_cast<std::uint64_t>(is_asked) << (at - where.begin);
+    }
+    return bits;
+  });
+}
+
+Places asked_again(std::string_view text, const Places& asked, const Places& lost, const FrequentLengths& lengths,
+                   std::uint32_t least, unsigned threads) {
+  Starts starts(text, least, lost.count());
+  const auto visit_asked = [&](const Places& places, Range where, const auto& visit) {
+    places.for_each(where, [&](Position at) {
+      if (asked.has(at) && lengths.may_reach(at, least)) visit(at);
+    });
+  };
   constexpr std::size_t kPiece = 1 << 16;
   for_each_piece(text.size(), kPiece, threads, [&](std::size_t first, std::size_t last, unsigned) {
-    for (std::size_t begin = first; begin < last; begin += 64) {
-      std::uint64_t bits = 0;
-      for (std::size_t at = begin; at < std::min(last, begin + 64); ++at) {
-        const bool is_asked = lengths.may_reach(at, least) && (all || starts.may_hold(at));
-        bits |= static_cast<std::uint64_t>(is_asked) << (at - begin);
-      }
-      asked.set_word(begin, bits);
-    }
+    visit_asked(lost, {first, last}, [&](Position at) { starts.insert(at); });
   });
-  return asked;
+  return chosen_places(text.size(), threads, [&](Range where) {
+    std::uint64_t bits = 0;
+    visit_asked(asked, where, [&](Position at) {
+      bits |= static_cast<std::uint64_t>(starts.may_hold(at)) << (at - where.begin);
+    });
+    return bits;
+  });
 }
 
 }  // namespace sumi

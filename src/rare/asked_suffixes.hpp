@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 #include "rare/frequent_lengths.hpp"
 #include "rare/hiding_state.hpp"
@@ -14,6 +15,12 @@ namespace sumi {
 //   Cost     O(text), with options.threads.
 //   Memory   most_bytes_to_ask() at most, and what long lengths take in `lengths`.
 [[nodiscard]] Places asked_suffixes(const HidingState& state, FrequentLengths& lengths);
+
+// Those of them that matter to a count by which `lengths`, of `least` bytes or more, can only have changed where a suffix lost something:
+// all that start with as many bytes as one at `lost`, and are long enough still. The same cost; memory: a bit a byte, and up to half a
+// byte for each that lost something.
+[[nodiscard]] Places asked_again(std::string_view text, const Places& asked, const Places& lost, const FrequentLengths& lengths,
+                                 std::uint32_t least, unsigned threads);
 
 [[nodiscard]] constexpr std::uint64_t most_bytes_to_ask(std::uint64_t text_bytes) {
   return text_bytes / 8 + text_bytes / 2;

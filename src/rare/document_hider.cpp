@@ -63,7 +63,7 @@ void DocumentHider::load_all(std::size_t document) {
   view_.load(state_.corpus, state_.units, state_.visibility, document);
   before_ = view_.why;
   for (std::size_t i = 0; i < view_.why.size(); ++i) {
-    if (state_.takes_part[view_.begins[i]]) view_.why[i] = Why::shown;
+    if (state_.took_part(view_.begins[i])) view_.why[i] = Why::shown;
   }
   view_.load_lengths(state_.text, allowed_, document);
 }

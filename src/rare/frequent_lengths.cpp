@@ -69,6 +69,12 @@ Length FrequentLengths::at(Position position) const {
   return wide_.empty() ? std::lower_bound(long_.begin(), long_.end(), std::pair{position, Length{0}})->second : wide_[position];
 }
 
+Length FrequentLengths::longest() const {
+  Length longest = kUnchanged;
+  for (const auto& [position, length] : long_) longest = std::max(longest, length);
+  return is_wide() ? ~Length{0} : longest;
+}
+
 void FrequentLengths::widen() {
   if (is_wide()) return;
   wide_.resize(stored_.size());

@@ -87,6 +87,8 @@ class FrequentLengths {
   [[nodiscard]] Length at(Position position) const;
   // How many lengths are in a list.
   [[nodiscard]] std::size_t listed() const { return long_.size(); }
+  // At least as much as any of them. O(listed()).
+  [[nodiscard]] Length longest() const;
   // Makes room for longer lengths everywhere, if there isn't. Requires: finished.
   void widen();
   [[nodiscard]] bool is_wide() const { return !wide_.empty(); }

@@ -124,8 +124,10 @@ unsigned hide_rare(const Corpus& corpus, const UnitStarts& units, const MaskOpti
   }
   HidingState state{corpus, units, options, visibility, counting_text(corpus, visibility, options.promise.fold), {}, {}, {}, {}};
   state.copied = copies.places_in(state.text, corpus, visibility);
-  state.takes_part.resize(visibility.size());
-  for (std::size_t i = 0; i < visibility.size(); ++i) state.takes_part[i] = visibility[i] == Why::shown;
+  if (state.text.own) {  // not the corpus's
+    state.takes_part.resize(visibility.size());
+    for (std::size_t i = 0; i < visibility.size(); ++i) state.takes_part[i] = visibility[i] == Why::shown;
+  }
   if (options.promise.guarantee == Guarantee::published) WholeDocumentHider::find_whole(state);
   return Rounds(state, progress).run();
 }

@@ -18,6 +18,8 @@ constexpr unsigned kMostBucketBits = 14;
 constexpr std::uint64_t kSlack = 1 << 18;  // steps
 constexpr std::uint32_t kManyBytes = 64;   // compared in one go; fewer are no step
 constexpr std::size_t kMostBytes = 7;      // a byte of text
+constexpr std::size_t kAtATime = 5;        // one suffix for so many bytes of text
+constexpr std::size_t kKeptBytes = 5;      // a suffix
 constexpr std::uint64_t kSlackBytes = std::uint64_t{1} << 24;
 
 unsigned bucket_bits_for(std::size_t bytes) {
@@ -43,74 +45,15 @@ unsigned border_in(std::uint64_t word) {
   return (word & 0xFF) != 0xFF ? 8 : 8 - static_cast<unsigned>(std::countr_one(word)) / 8;
 }
 
-class KeySorter {
- public:
-  KeySorter(std::string_view text, const Places& chosen, const FrequentLengths& lengths, unsigned threads,
-            std::uint64_t most_bytes)
-      : text_(text),
-        chosen_(chosen),
-        lengths_(lengths),
-        threads_(threads),
-        most_bytes_(most_bytes),
-        bucket_bits_(bucket_bits_for(text.size())),
-        position_bits_(static_cast<unsigned>(std::bit_width(text.size()))),
-        code_(text),
-        sizes_(threads) {}
+}  // namespace
 
-  [[nodiscard]] bool run(KeyedSuffixes& out);
-
- private:
-  struct Item {
-    std::uint64_t key;
-    std::uint32_t at;
-  };
-  // Items that share `depth` bytes, and then a border or not.
-  struct Group {
-    std::size_t begin;
-    std::size_t end;
-    std::uint32_t depth;
-    bool border;
-  };
-  struct Worker {
-    std::vector<std::uint64_t> scratch;
-    std::vector<Item> items;
-    std::vector<Group> groups;
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> many;
-  };
-
-  [[nodiscard]] std::size_t buckets() const { return std::size_t{1} << bucket_bits_; }
-  [[nodiscard]] Position position(std::uint64_t word) const {
-    return word & ((std::uint64_t{1} << position_bits_) - 1);
-  }
-  [[nodiscard]] std::size_t size(std::size_t bucket) const { return begins_[bucket + 1] - begins_[bucket]; }
-  // What one thread scans.
-  [[nodiscard]] Range segment(std::size_t i) const {
-    return {text_.size() * i / threads_, text_.size() * (i + 1) / threads_};
-  }
-  template <typename Visit>
-  void scan(Range where, const Visit& visit) const;
-  void count();
-  void gather(std::size_t first, std::size_t last, std::uint64_t* out) const;
-  void sort_bucket(std::span<std::uint64_t> words, std::size_t rank, KeyedSuffixes& out, Worker& worker);
-  void sort_alike(std::size_t rank, std::uint32_t depth, bool border, KeyedSuffixes& out, Worker& worker);
-  [[nodiscard]] std::uint32_t shared(Position a, Position b, std::uint32_t known);
-  void put_shared(std::size_t rank, Position at, std::uint32_t bytes, KeyedSuffixes& out, Worker& worker) const;
-  // False once they are too many.
-  bool count_steps(std::size_t steps);
-
-  const std::string_view text_;
-  const Places& chosen_;
-  const FrequentLengths& lengths_;
-  const unsigned threads_;
-  const std::uint64_t most_bytes_;
-  const unsigned bucket_bits_;
-  const unsigned position_bits_;
-  const PrefixCode code_;
-  std::vector<std::vector<std::size_t>> sizes_;  // per segment and bucket
-  std::vector<std::size_t> begins_;              // per bucket, and one: ranks
-  std::atomic<std::uint64_t> steps_ = 0;
-  std::atomic<bool> given_up_ = false;
-};
+KeySorter::KeySorter(std::string_view text, unsigned threads)
+    : text_(text),
+      threads_(std::max(1U, threads)),
+      bucket_bits_(bucket_bits_for(text.size())),
+      position_bits_(static_cast<unsigned>(std::bit_width(text.size()))),
+      code_(text),
+      own_(threads_) {}
 
 // Calls visit(place, key) for the chosen suffixes of a range.
 template <typename Visit>
@@ -121,42 +64,121 @@ void KeySorter::scan(Range where, const Visit& visit) const {
   for (Position end = where.end; end > where.begin;) {
     const Position begin = end - std::min(kBlock, end - where.begin);
     code_.write_keys(text_, begin, end, tails, keys.data());
-    chosen_.for_each({begin, end}, [&](Position at) { visit(at, keys[at - begin]); });
+    chosen_->for_each({begin, end}, [&](Position at) { visit(at, keys[at - begin]); });
     end = begin;
   }
 }
 
-bool KeySorter::run(KeyedSuffixes& out) {
-  count();
-  const std::size_t count = begins_.back();
-  std::size_t largest = 1;
-  for (std::size_t bucket = 0; bucket < buckets(); ++bucket) largest = std::max(largest, size(bucket));
-  const std::uint64_t usual_bytes = kMostBytes * text_.size();
-  const std::uint64_t kept_bytes = 5 * count;
-  const std::uint64_t worker_bytes = threads_ * largest * (sizeof(std::uint64_t) + sizeof(Item));
-  const std::uint64_t least_bytes = kept_bytes + worker_bytes + largest * sizeof(std::uint64_t);
-  if (least_bytes > std::min(usual_bytes + kSlackBytes, most_bytes_))
+// How many suffixes each bucket has of each segment of the text.
+void KeySorter::choose(const Places& chosen) {
+  chosen_ = &chosen;
+  const unsigned to_bucket = 64 - bucket_bits_;
+  for_each_piece(threads_, 1, threads_, [&](std::size_t i, std::size_t, unsigned) {
+    own_[i].assign(buckets(), {});
+    scan(segment(i), [to_bucket, own = own_[i].data()](Position at, std::uint64_t key) {
+      Own& bucket = own[key >> to_bucket];
+      ++bucket.size;
+      bucket.some = static_cast<std::uint32_t>(at);
+    });
+  });
+  begins_.assign(buckets() + 1, 0);
+  largest_ = 1;
+  for (std::size_t bucket = 0; bucket < buckets(); ++bucket) {
+    begins_[bucket + 1] = begins_[bucket];
+    for (const auto& own : own_) begins_[bucket + 1] += own[bucket].size;
+    largest_ = std::max(largest_, size({bucket, bucket + 1}));
+  }
+}
+
+bool KeySorter::sort_all(const FrequentLengths& lengths, std::uint64_t most_bytes, KeyedSuffixes& out) {
+  const std::uint64_t fixed_bytes = kKeptBytes * begins_.back() + worker_bytes();
+  if (fixed_bytes + largest_ * sizeof(std::uint64_t) > std::min(kMostBytes * text_.size() + kSlackBytes, most_bytes)) {
     return false;  // most start alike, or too little is left
+  }
+  const std::size_t most =
+      std::max(largest_, std::min<std::size_t>(text_.size() / kAtATime, (most_bytes - fixed_bytes) / sizeof(std::uint64_t)));
+  lengths_ = &lengths;
+  most_steps_ = kSlack + text_.size();
+  Words words(std::min(most, begins_.back()));
+  return sort({0, buckets()}, words, out);
+}
+
+void KeySorter::sort_parts(const FrequentLengths& lengths, std::uint32_t least, std::uint64_t most_bytes,
+                           const std::function<void(KeyedSuffixes part)>& use) {
+  lengths_ = &lengths;
+  most_steps_ = ~std::uint64_t{0};
+  const std::uint64_t fixed_bytes = worker_bytes() + code_.memory_bytes();
+  const std::uint64_t left = most_bytes - std::min(most_bytes, fixed_bytes);
+  const std::vector<Buckets> all = parts(least, left / (kKeptBytes + sizeof(std::uint64_t)));
+  std::size_t largest = 0;
+  for (const Buckets& part : all) largest = std::max(largest, size(part));
+  Words words(largest);
+  for (const Buckets& part : all) {
+    KeyedSuffixes sorted;
+    (void)sort(part, words, sorted);
+    use(std::move(sorted));
+  }
+}
+
+std::uint64_t KeySorter::least_bytes(std::uint32_t least) const {
+  std::size_t largest = 0;
+  for (const Buckets& part : parts(least, 0)) largest = std::max(largest, size(part));
+  return worker_bytes() + code_.memory_bytes() + largest * (kKeptBytes + sizeof(std::uint64_t));
+}
+
+Position KeySorter::suffix_of(std::size_t bucket) const {
+  for (const auto& own : own_) {
+    if (own[bucket].size > 0) return own[bucket].some;
+  }
+  return 0;
+}
+
+// Of so many suffixes at most, if they can be so small. What suffixes of two buckets share are the bytes in the bits that are the same
+// in the buckets' numbers.
+std::vector<KeySorter::Buckets> KeySorter::parts(std::uint32_t least, std::size_t most) const {
+  std::vector<Buckets> all;
+  Buckets part{0, 0};  // up to where it may end
+  const auto may_end = [&](std::size_t bucket) {
+    if (size({part.first, bucket}) > most && size(part) > 0) {
+      all.push_back(part);
+      part.first = part.last;
+    }
+    part.last = bucket;
+  };
+  std::size_t before = 0;
+  for (std::size_t bucket = 0; bucket < buckets(); ++bucket) {
+    if (size({bucket, bucket + 1}) == 0) continue;
+    const auto alike = bucket_bits_ - static_cast<unsigned>(std::bit_width(before ^ bucket));
+    if (code_.reach(text_, suffix_of(bucket), alike).bytes < least) may_end(bucket);
+    before = bucket;
+  }
+  may_end(buckets());
+  all.push_back(part);
+  return all;
+}
+
+// Sorts a part of the buckets, as many at a time as `words` has room for.
+bool KeySorter::sort(Buckets part, Words& words, KeyedSuffixes& out) {
+  steps_ = 0;
+  given_up_ = false;
+  const std::size_t count = size(part);
+  const auto rank_of = [&](std::size_t bucket) { return begins_[bucket] - begins_[part.first]; };
   out.positions.resize(count);
   out.shared.resize(count + 1);
-  const std::uint64_t most_bytes = std::min(usual_bytes, most_bytes_);
-  const std::size_t most =
-      std::max(largest, (most_bytes - std::min(most_bytes, kept_bytes + worker_bytes)) / sizeof(std::uint64_t));
-  std::vector<std::uint64_t, LargePages<std::uint64_t>> words(std::min(most, count));
   std::vector<Worker> workers(threads_);
-  for (std::size_t first = 0, last = 0; first < buckets(); first = last) {
-    for (last = first + 1; last < buckets() && begins_[last + 1] - begins_[first] <= most;) ++last;
-    gather(first, last, words.data());
-    for_each_piece(last - first, 1, threads_, [&](std::size_t i, std::size_t, unsigned worker) {
-      const std::size_t begin = begins_[first + i];
-      if (size(first + i) == 0 || given_up_) return;
-      sort_bucket({words.data() + begin - begins_[first], size(first + i)}, begin, out, workers[worker]);
+  for (Buckets some{part.first, part.first}; some.last < part.last; some.first = some.last) {
+    for (++some.last; some.last < part.last && size({some.first, some.last + 1}) <= words.size();) ++some.last;
+    gather(some, words.data());
+    for_each_piece(some.last - some.first, 1, threads_, [&](std::size_t i, std::size_t, unsigned worker) {
+      const Buckets one{some.first + i, some.first + i + 1};
+      if (size(one) == 0 || given_up_) return;
+      sort_bucket({words.data() + size({some.first, one.first}), size(one)}, rank_of(one.first), out, workers[worker]);
     });
     if (given_up_) return false;
   }
-  for (std::size_t bucket = 0; bucket < buckets(); ++bucket) {
-    if (size(bucket) == 0) continue;
-    const std::size_t rank = begins_[bucket];
+  for (std::size_t bucket = part.first; bucket < part.last; ++bucket) {
+    if (size({bucket, bucket + 1}) == 0) continue;
+    const std::size_t rank = rank_of(bucket);
     const auto at = static_cast<Position>(out.positions[rank]);
     put_shared(rank, at, rank == 0 ? 0 : shared(static_cast<Position>(out.positions[rank - 1]), at, 0), out,
                workers[0]);
@@ -167,34 +189,20 @@ bool KeySorter::run(KeyedSuffixes& out) {
   return true;
 }
 
-// How many suffixes each bucket has of each segment of the text.
-void KeySorter::count() {
-  const unsigned to_bucket = 64 - bucket_bits_;
-  for_each_piece(threads_, 1, threads_, [&](std::size_t i, std::size_t, unsigned) {
-    sizes_[i].assign(buckets(), 0);
-    scan(segment(i), [to_bucket, own = sizes_[i].data()](Position, std::uint64_t key) { ++own[key >> to_bucket]; });
-  });
-  begins_.assign(buckets() + 1, 0);
-  for (std::size_t bucket = 0; bucket < buckets(); ++bucket) {
-    begins_[bucket + 1] = begins_[bucket];
-    for (const auto& own : sizes_) begins_[bucket + 1] += own[bucket];
-  }
-}
-
-// Writes the suffixes of buckets [first, last): their keys behind the bits of the bucket, and where they start. Whether a suffix's bucket
+// Writes the suffixes of some buckets: their keys behind the bits of the bucket, and where they start. Whether a suffix's bucket
 // is one of them can't be predicted, so all are written: the others where nobody looks.
-void KeySorter::gather(std::size_t first, std::size_t last, std::uint64_t* out) const {
+void KeySorter::gather(Buckets some, std::uint64_t* out) const {
   for_each_piece(threads_, 1, threads_, [&](std::size_t i, std::size_t, unsigned) {
-    const std::size_t range = last - first;
+    const std::size_t range = some.last - some.first;
     std::uint64_t other = 0;
     std::vector<std::uint64_t*> next(range + 1, &other);
-    for (std::size_t bucket = first; bucket < last; ++bucket) {
-      next[bucket - first] = out + begins_[bucket] - begins_[first];
-      for (std::size_t before = 0; before < i; ++before) next[bucket - first] += sizes_[before][bucket];
+    for (std::size_t bucket = some.first; bucket < some.last; ++bucket) {
+      next[bucket - some.first] = out + size({some.first, bucket});
+      for (std::size_t before = 0; before < i; ++before) next[bucket - some.first] += own_[before][bucket].size;
     }
     const unsigned bits = bucket_bits_;
     const std::uint64_t key_mask = ~std::uint64_t{0} << position_bits_;
-    scan(segment(i), [=, places = next.data()](Position at, std::uint64_t key) {
+    scan(segment(i), [=, first = some.first, places = next.data()](Position at, std::uint64_t key) {
       const std::size_t bucket = std::min((key >> (64 - bits)) - first, range);
       std::uint64_t* const place = places[bucket];
       *place = (key << bits & key_mask) | at;
@@ -214,7 +222,7 @@ void KeySorter::sort_bucket(std::span<std::uint64_t> words, std::size_t rank, Ke
     for (end = i + 1; end < words.size() && key(end) == key(i);) ++end;
     for (std::size_t ahead = i + kAhead; ahead < std::min(end + kAhead, words.size()); ++ahead) {
       __builtin_prefetch(text_.data() + position(words[ahead]));
-      lengths_.prefetch(position(words[ahead]));
+      lengths_->prefetch(position(words[ahead]));
     }
     const Position at = position(words[i]);
     out.positions[rank + i] = static_cast<std::int32_t>(at);
@@ -236,7 +244,7 @@ void KeySorter::sort_alike(std::size_t rank, std::uint32_t depth, bool border, K
   while (!worker.groups.empty()) {
     const Group group = worker.groups.back();
     worker.groups.pop_back();
-    const auto goes_on = [&](const Item& item) { return lengths_.may_reach(item.at, group.depth + 1); };
+    const auto goes_on = [&](const Item& item) { return lengths_->may_reach(item.at, group.depth + 1); };
     const auto first = items.begin() + static_cast<std::ptrdiff_t>(group.begin);
     const auto last = items.begin() + static_cast<std::ptrdiff_t>(group.end);
     if (group.border || group.end - group.begin == 2 || std::none_of(first, last, goes_on)) {
@@ -265,7 +273,7 @@ void KeySorter::sort_alike(std::size_t rank, std::uint32_t depth, bool border, K
 
 // Bytes shared, as far as they are frequent, if it is `known` that they share so many.
 std::uint32_t KeySorter::shared(Position a, Position b, std::uint32_t known) {
-  const std::uint32_t most = lengths_.at(b);
+  const std::uint32_t most = lengths_->at(b);
   std::uint32_t bytes = known;
   for (; bytes < most; bytes += 8) {
     const std::uint64_t of_a = eight_bytes(text_, a + bytes);
@@ -279,17 +287,15 @@ std::uint32_t KeySorter::shared(Position a, Position b, std::uint32_t known) {
 
 void KeySorter::put_shared(std::size_t rank, Position at, std::uint32_t bytes, KeyedSuffixes& out,
                            Worker& worker) const {
-  const std::uint32_t frequent = std::min(bytes, lengths_.at(at));
+  const std::uint32_t frequent = std::min(bytes, lengths_->at(at));
   out.shared[rank] = static_cast<std::uint8_t>(std::min<std::uint32_t>(frequent, KeyedSuffixes::kMany));
   if (frequent >= KeyedSuffixes::kMany) worker.many.emplace_back(static_cast<std::uint32_t>(rank), frequent);
 }
 
 bool KeySorter::count_steps(std::size_t steps) {
-  if (steps_ += steps; steps_ > kSlack + text_.size()) given_up_ = true;
+  if (steps_ += steps; steps_ > most_steps_) given_up_ = true;
   return !given_up_;
 }
-
-}  // namespace
 
 std::optional<KeyedSuffixes> sort_by_keys(std::string_view text, const Places& chosen, const FrequentLengths& lengths,
                                           unsigned threads, std::uint64_t most_bytes) {
@@ -298,7 +304,9 @@ std::optional<KeyedSuffixes> sort_by_keys(std::string_view text, const Places& c
     sorted.shared.assign(1, 0);
     return sorted;
   }
-  if (!KeySorter(text, chosen, lengths, std::max(1U, threads), most_bytes).run(sorted)) return std::nullopt;
+  KeySorter sorter(text, threads);
+  sorter.choose(chosen);
+  if (!sorter.sort_all(lengths, most_bytes, sorted)) return std::nullopt;
   return sorted;
 }
 

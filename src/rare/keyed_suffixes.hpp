@@ -1,8 +1,11 @@
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -10,6 +13,7 @@
 #include "rare/frequent_lengths.hpp"
 #include "rare/large_pages.hpp"
 #include "rare/places.hpp"
+#include "rare/prefix_code.hpp"
 #include "rare/suffix_array.hpp"
 
 namespace sumi {
@@ -24,12 +28,99 @@ struct KeyedSuffixes {
   std::vector<std::pair<std::uint32_t, std::uint32_t>> many;   // rank and bytes, by rank
 };
 
-// Sorts the suffixes at `chosen` by their keys (PrefixCode), and by eight bytes at a time where more is frequent.
+// Sorts suffixes by their keys (PrefixCode), and by eight bytes at a time where more is frequent.
 //   Cost      O(text + chosen + steps): a step for each suffix and eight bytes that are frequent behind its key.
-//   Memory    5 bytes a suffix, and while it is made up to 8 more, but 7 a byte of text and 16 MiB in all, or as much less as `most_bytes` asks for.
-//   Threads   uses `threads`; only the order of suffixes that are alike as far as they are frequent depends on them, and whether there is a result.
-//   Requires  a text of less than 2^31 bytes, that ends with a border; no length derived; `chosen`: where characters start.
-//   Result    none if that takes more than a step a byte of text: then the text repeats itself; or more memory.
+//   Memory    5 bytes a suffix, 8 more for those sorted at a time, 24 for each of the largest bucket (of 2^14) and thread; 3 MB for the codes.
+//   Threads   uses `threads`; only the order of suffixes that are alike as far as they are frequent depends on them.
+//   Requires  a text of less than 2^31 bytes, not empty, that ends with a border.
+class KeySorter {
+ public:
+  KeySorter(std::string_view text, unsigned threads);
+
+  // From now on, the suffixes at `chosen`, where characters start; it must stay as it is. A scan of the text.
+  void choose(const Places& chosen);
+
+  // Sorts all of them. Returns false if that takes more than a step a byte of text: then the text repeats itself; or more than
+  // `most_bytes`, or, as most start alike, 7 a byte of text and 16 MiB. Requires: no length derived.
+  [[nodiscard]] bool sort_all(const FrequentLengths& lengths, std::uint64_t most_bytes, KeyedSuffixes& out);
+
+  // Sorts them in parts, no two of which have suffixes that share `least` bytes, and calls use(part) for one after the other; it may
+  // change lengths of the part's own suffixes. Takes any number of steps, and least_bytes(least) where that is more than `most_bytes`.
+  // Requires: as sort_all.
+  void sort_parts(const FrequentLengths& lengths, std::uint32_t least, std::uint64_t most_bytes,
+                  const std::function<void(KeyedSuffixes part)>& use);
+  [[nodiscard]] std::uint64_t least_bytes(std::uint32_t least) const;
+
+ private:
+  struct Item {
+    std::uint64_t key;
+    std::uint32_t at;
+  };
+  // Items that share `depth` bytes, and then a border or not.
+  struct Group {
+    std::size_t begin;
+    std::size_t end;
+    std::uint32_t depth;
+    bool border;
+  };
+  struct Worker {
+    std::vector<std::uint64_t> scratch;
+    std::vector<Item> items;
+    std::vector<Group> groups;
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> many;
+  };
+  // What a bucket has of a segment.
+  struct Own {
+    std::uint32_t size = 0;
+    std::uint32_t some = 0;  // a suffix
+  };
+  struct Buckets {
+    std::size_t first;
+    std::size_t last;
+  };
+  using Words = std::vector<std::uint64_t, LargePages<std::uint64_t>>;
+
+  [[nodiscard]] std::size_t buckets() const { return std::size_t{1} << bucket_bits_; }
+  [[nodiscard]] Position position(std::uint64_t word) const {
+    return word & ((std::uint64_t{1} << position_bits_) - 1);
+  }
+  [[nodiscard]] std::size_t size(Buckets of) const { return begins_[of.last] - begins_[of.first]; }
+  [[nodiscard]] std::uint64_t worker_bytes() const {
+    return threads_ * largest_ * (sizeof(std::uint64_t) + sizeof(Item));
+  }
+  // What one thread scans.
+  [[nodiscard]] Range segment(std::size_t i) const {
+    return {text_.size() * i / threads_, text_.size() * (i + 1) / threads_};
+  }
+  template <typename Visit>
+  void scan(Range where, const Visit& visit) const;
+  [[nodiscard]] Position suffix_of(std::size_t bucket) const;
+  [[nodiscard]] std::vector<Buckets> parts(std::uint32_t least, std::size_t most) const;
+  [[nodiscard]] bool sort(Buckets part, Words& words, KeyedSuffixes& out);
+  void gather(Buckets some, std::uint64_t* out) const;
+  void sort_bucket(std::span<std::uint64_t> words, std::size_t rank, KeyedSuffixes& out, Worker& worker);
+  void sort_alike(std::size_t rank, std::uint32_t depth, bool border, KeyedSuffixes& out, Worker& worker);
+  [[nodiscard]] std::uint32_t shared(Position a, Position b, std::uint32_t known);
+  void put_shared(std::size_t rank, Position at, std::uint32_t bytes, KeyedSuffixes& out, Worker& worker) const;
+  // False once they are too many.
+  bool count_steps(std::size_t steps);
+
+  const std::string_view text_;
+  const unsigned threads_;
+  const unsigned bucket_bits_;
+  const unsigned position_bits_;
+  const PrefixCode code_;
+  const Places* chosen_ = nullptr;
+  const FrequentLengths* lengths_ = nullptr;
+  std::vector<std::vector<Own>> own_;  // per segment and bucket
+  std::vector<std::size_t> begins_;    // per bucket, and one: ranks
+  std::size_t largest_ = 1;            // suffixes of a bucket
+  std::uint64_t most_steps_ = 0;
+  std::atomic<std::uint64_t> steps_ = 0;
+  std::atomic<bool> given_up_ = false;
+};
+
+// The suffixes at `chosen` by KeySorter::sort_all. Requires: as it says; the text may be empty. None where that returns false.
 [[nodiscard]] std::optional<KeyedSuffixes> sort_by_keys(std::string_view text, const Places& chosen,
                                                         const FrequentLengths& lengths, unsigned threads,
                                                         std::uint64_t most_bytes = ~std::uint64_t{0});

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <limits>
 
-#include "rare/keyed_suffixes.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {
@@ -12,12 +11,11 @@ namespace {
 constexpr unsigned kStep = 4;
 constexpr std::size_t kAhead = 24;
 constexpr std::uint64_t kRepeatingBytes = 10;  // a byte of text that repeats itself
-constexpr std::size_t kMostBytes = std::numeric_limits<std::int32_t>::max();
 
 }  // namespace
 
 std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text) {
-  if (text.size() >= kMostBytes) return std::nullopt;
+  if (text.size() >= kMostText) return std::nullopt;
   return by_suffix_array(text, [&](Position at) {
     return text[at] != kBorder && utf8::starts_character(text[at]) ? std::optional(~Length{0}) : std::nullopt;
   });
@@ -26,21 +24,20 @@ std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text) {
 std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text, const Places& asked,
                                                  const FrequentLengths& lengths, unsigned threads,
                                                  std::uint64_t most_bytes) {
-  if (text.size() >= kMostBytes) return std::nullopt;
+  if (text.size() >= kMostText) return std::nullopt;
   std::optional<KeyedSuffixes> keyed = sort_by_keys(text, asked, lengths, threads, most_bytes);
   if (!keyed) {
     if (kRepeatingBytes * text.size() > most_bytes) return std::nullopt;
     return by_suffix_array(text,
                            [&](Position at) { return asked.has(at) ? std::optional(lengths.at(at)) : std::nullopt; });
   }
-  SortedSuffixes sorted;
-  sorted.positions_ = std::move(keyed->positions);
-  sorted.shared_ = std::move(keyed->shared);
-  sorted.long_shared_ = std::move(keyed->many);
-  for (const auto& [rank, bytes] : sorted.long_shared_) sorted.most_shared_ = std::max(sorted.most_shared_, bytes);
-  if (sorted.long_shared_.empty()) sorted.most_shared_ = kLong;
-  if (sorted.long_shared_.size() * kFewLong > text.size()) sorted.widen();
-  return sorted;
+  return SortedSuffixes(*std::move(keyed), text.size());
+}
+
+SortedSuffixes::SortedSuffixes(KeyedSuffixes keyed, std::size_t text_bytes)
+    : positions_(std::move(keyed.positions)), shared_(std::move(keyed.shared)), long_shared_(std::move(keyed.many)), most_shared_(kLong) {
+  for (const auto& [rank, bytes] : long_shared_) most_shared_ = std::max(most_shared_, bytes);
+  if (long_shared_.size() * kFewLong > text_bytes) widen();
 }
 
 // What kept neighbours share is the least that any two neighbours between them do. `most_shared`: as far as what a suffix shares

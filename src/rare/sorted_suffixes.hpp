@@ -2,12 +2,14 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "rare/frequent_lengths.hpp"
+#include "rare/keyed_suffixes.hpp"
 #include "rare/large_pages.hpp"
 #include "rare/places.hpp"
 #include "rare/suffix_array.hpp"
@@ -21,6 +23,9 @@ namespace sumi {
 //           one in 32 bytes of text: then the text repeats itself.
 class SortedSuffixes {
  public:
+  static constexpr std::uint64_t kLeastBytes = 5;                                          // a suffix
+  static constexpr std::uint64_t kMostText = std::numeric_limits<std::int32_t>::max();  // bytes
+
   // All, in byte order. None if the text has 2^31 bytes or more.
   //   Cost    a suffix array and its LCP values (rare/suffix_array.hpp); 6 bytes a byte while it is made, 10 of a text that
   //           repeats itself.
@@ -31,6 +36,8 @@ class SortedSuffixes {
   [[nodiscard]] static std::optional<SortedSuffixes> of(std::string_view text, const Places& asked,
                                                         const FrequentLengths& lengths, unsigned threads,
                                                         std::uint64_t most_bytes = ~std::uint64_t{0});
+  // Those of a text of so many bytes.
+  SortedSuffixes(KeyedSuffixes keyed, std::size_t text_bytes);
   [[nodiscard]] std::uint64_t memory_bytes() const {
     return (positions_.capacity() + wide_shared_.capacity()) * sizeof(std::uint32_t) + shared_.capacity() +
            long_shared_.capacity() * sizeof(long_shared_[0]);
@@ -48,6 +55,7 @@ class SortedSuffixes {
   }
 
  private:
+  SortedSuffixes() = default;
   static constexpr std::uint8_t kLong = 255;
   static constexpr std::size_t kFewLong = 32;  // one in so many
 

@@ -41,6 +41,35 @@ class Texts {
   std::uint64_t size_ = 0;
 };
 
+// Which hashes come once: all that this doesn't take for more. Two bits for each of eight places a string.
+class Repeats {
+ public:
+  explicit Repeats(std::uint64_t strings) : places_(kPlaces * strings + 1), words_(places_ / kInWord + 1, 0) {}
+
+  void add(std::uint64_t hash) {
+    const std::uint64_t place = place_of(hash);
+    std::uint64_t& word = words_[place / kInWord];
+    const std::uint64_t once = std::uint64_t{1} << 2 * (place % kInWord);
+    repeated_ += (word & once) != 0 ? 1 : 0;
+    word |= (word & once) << 1 | once;
+  }
+  [[nodiscard]] bool may_hold(std::uint64_t hash) const {
+    const std::uint64_t place = place_of(hash);
+    return (words_[place / kInWord] >> 2 * (place % kInWord) & 2) != 0;
+  }
+  // How many strings it may hold, at most.
+  [[nodiscard]] std::uint64_t most() const { return 2 * repeated_; }
+
+ private:
+  static constexpr std::uint64_t kPlaces = 8;
+  static constexpr std::uint64_t kInWord = 32;
+  [[nodiscard]] std::uint64_t place_of(std::uint64_t hash) const { return static_cast<std::uint64_t>(Wide{hash} * places_ >> 64); }
+
+  std::uint64_t places_;
+  std::vector<std::uint64_t> words_;
+  std::uint64_t repeated_ = 0;
+};
+
 // Where each string stood first, at most two thirds full. A slot has a position + 1, below some bits of the hash.
 class FirstPlaces {
  public:
@@ -74,7 +103,7 @@ std::uint64_t windows_of(std::span<const std::string_view> documents, std::uint3
 }
 
 Mask copied_of(std::string_view text, std::uint64_t start, std::uint32_t characters, const Texts& texts,
-               FirstPlaces& places) {
+               const Repeats& repeats, FirstPlaces& places) {
   Mask copied;
   std::string_view original;  // of the window before, what follows it where it stood first; empty if it isn't copied
   std::size_t read = 0;
@@ -84,6 +113,10 @@ Mask copied_of(std::string_view text, std::uint64_t start, std::uint32_t charact
     if (const std::string_view added = text.substr(last, window.end - last); original.starts_with(added)) {
       original.remove_prefix(added.size());
       copied.append(window);
+      return;
+    }
+    if (!repeats.may_hold(hash)) {
+      original = {};
       return;
     }
     const std::uint64_t place =
@@ -100,11 +133,16 @@ Mask copied_of(std::string_view text, std::uint64_t start, std::uint32_t charact
 std::vector<Mask> copied_passages(std::span<const std::string_view> documents, std::uint32_t characters) {
   assert(characters >= 1);
   const Texts texts(documents);
-  FirstPlaces places(texts, windows_of(documents, characters));
+  const std::uint64_t windows = windows_of(documents, characters);
+  Repeats repeats(windows);
+  for (const std::string_view text : documents) {
+    for_each_window(text, characters, [&](Range, std::uint64_t hash) { repeats.add(hash); });
+  }
+  FirstPlaces places(texts, std::min(windows, repeats.most()));
   std::vector<Mask> copied;
   copied.reserve(documents.size());
   for (std::size_t i = 0; i < documents.size(); ++i) {
-    copied.push_back(copied_of(documents[i], texts.start(i), characters, texts, places));
+    copied.push_back(copied_of(documents[i], texts.start(i), characters, texts, repeats, places));
   }
   return copied;
 }

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "corpora.hpp"
+#include "rare/counted.hpp"
 #include "rare/find_lengths.hpp"
 #include "rare/whole_document_hider.hpp"
 #include "text/utf8.hpp"
@@ -73,6 +74,42 @@ TEST(AskedSuffixes, AreThoseThatStretchesMayBeginLike) {
   }
   EXPECT_GE(asked_in_all, 10'000U);
   EXPECT_GE(left_in_all, 10'000U);
+}
+
+// All that start like one that lost something; hardly any others.
+TEST(AskedSuffixes, AreAskedAgainNearLosses) {
+  std::mt19937 random(34);
+  std::size_t left_in_all = 0;
+  for (int trial = 0; trial < 60; ++trial) {
+    const CountingText text = counted(random_corpus(random, 20, 80, trial % 3 == 0 ? kMixedAlphabet : U"abcd ", 9));
+    const std::string_view bytes = text.bytes;
+    const std::uint32_t least = std::array{1U, 3U, 6U, 12U}[random() % 4];
+    FrequentLengths::Stored lengths(bytes.size(), 0);
+    Places asked(bytes.size());
+    Places lost(bytes.size());
+    for (Position at = 0; at < bytes.size(); ++at) {
+      lengths[at] = static_cast<std::uint8_t>(random() % 20);
+      if (random() % 3 > 0) asked.set(Range{at, at + 1});
+      if (random() % 50 == 0) lost.set(Range{at, at + 1});
+    }
+    const auto may_matter = [&](Position at) { return asked.has(at) && lengths[at] >= least; };
+    const std::size_t start = std::min(least, 8U);
+    std::set<std::string_view> starts;
+    for (Position at = 0; at < bytes.size(); ++at) {
+      if (lost.has(at) && may_matter(at)) starts.insert(bytes.substr(at, start));
+    }
+    const Places again = asked_again(bytes, asked, lost, FrequentLengths(lengths), least, 1 + random() % 2);
+    for (Position at = 0; at < bytes.size(); ++at) {
+      if (!may_matter(at)) {
+        ASSERT_FALSE(again.has(at));
+      } else if (starts.contains(bytes.substr(at, start))) {
+        ASSERT_TRUE(again.has(at));
+      } else {
+        left_in_all += again.has(at) ? 0 : 1;
+      }
+    }
+  }
+  EXPECT_GE(left_in_all, 1'000U);
 }
 
 }  // namespace

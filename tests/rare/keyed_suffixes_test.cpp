@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <random>
+#include <set>
 #include <string>
+#include <string_view>
 
 #include <gtest/gtest.h>
 
@@ -65,6 +67,57 @@ TEST(KeyedSuffixes, AreNeighboursAsFarAsTheyAreFrequent) {
       expect_neighbours(*sorted, text.bytes, lengths);
     }
   }
+}
+
+// Parts share no string of `least` bytes, hold all together, and are sorted each by itself.
+void expect_parts(KeySorter& sorter, const CountingText& text, const Places& chosen, const FrequentLengths& lengths,
+                  std::uint32_t least, std::uint64_t most_bytes, std::size_t& parts) {
+  Places seen(text.bytes.size());
+  std::set<std::string_view> starts;
+  parts = 0;
+  sorter.sort_parts(lengths, least, most_bytes, [&](const KeyedSuffixes& part) {
+    ++parts;
+    ASSERT_LE(13 * part.positions.size(), most_bytes);
+    if (part.positions.size() < 1000) expect_neighbours(part, text.bytes, lengths);
+    std::vector<std::string_view> own;
+    for (const std::int32_t position : part.positions) {
+      const auto at = static_cast<Position>(position);
+      ASSERT_TRUE(chosen.has(at) && !seen.has(at));
+      seen.set(Range{at, at + 1});
+      const std::string_view start = text.bytes.substr(at, least);
+      if (start.find(kBorder) == std::string_view::npos) own.push_back(start);
+    }
+    for (const std::string_view start : own) ASSERT_FALSE(starts.contains(start));
+    starts.insert(own.begin(), own.end());
+  });
+  EXPECT_EQ(seen.count(), chosen.count());
+}
+
+TEST(KeyedSuffixes, ComeInPartsThatShareLittle) {
+  std::mt19937 random(38);
+  std::size_t most_parts = 0;
+  for (int trial = 0; trial < 60; ++trial) {
+    const std::size_t documents = trial % 8 == 0 ? 600 : 1 + random() % 8;
+    const CountingText text = counted(random_corpus(random, documents, 120, trial % 3 == 0 ? U"ab " : kMixedAlphabet, 3));
+    const FrequentLengths lengths = settled_lengths(text, 2 + random() % 3);
+    Places chosen(text.bytes.size());
+    for (Position at = 0; at < text.bytes.size(); ++at) {
+      if (lengths.may_reach(at, 1) && random() % 4 > 0) chosen.set(Range{at, at + 1});
+    }
+    KeySorter sorter(text.bytes, 1 + random() % 3);
+    sorter.choose(chosen);
+    const std::uint32_t least = 1 + random() % 6;
+    std::size_t parts_before = ~std::size_t{0};
+    for (const std::uint64_t more : {0, 400, 1 << 30}) {
+      std::size_t parts = 0;
+      ASSERT_NO_FATAL_FAILURE(expect_parts(sorter, text, chosen, lengths, least, sorter.least_bytes(least) + more, parts));
+      EXPECT_LE(parts, parts_before);
+      parts_before = parts;
+      most_parts = std::max(most_parts, parts);
+    }
+    EXPECT_EQ(parts_before, 1U);
+  }
+  EXPECT_GE(most_parts, 20U);
 }
 
 // More than a byte tells.
