@@ -108,7 +108,7 @@ void settle_all(const HidingState& state, FrequentLengths& lengths, const Visit&
                    });
     for (const auto& more : long_lengths) lengths.add_long(more);
     lengths.finish();
-    if (lengths.listed() * kFewLong > lengths.size()) lengths.widen();
+    if (lengths.listed() * kFewLong > lengths.size()) lengths.widen(lengths.longest());
   }
 }
 

@@ -46,11 +46,11 @@ class Budget {
   [[nodiscard]] std::optional<std::uint64_t> left_while_sorting(const FrequentLengths& lengths) const {
     return beside(lengths.memory_bytes() + size_ / 8);  // which suffixes are asked for
   }
-  // `suffixes`: what they take. `most_shared`: bytes, by two of them. `wide`: whether lengths are.
-  [[nodiscard]] std::optional<std::uint64_t> left_while_counting(std::uint64_t suffixes, std::uint64_t most_shared, bool wide) const {
+  // `suffixes`: what they take; `a_length`: what each length does. `most_shared`: bytes, by two suffixes.
+  [[nodiscard]] std::optional<std::uint64_t> left_while_counting(std::uint64_t suffixes, std::uint64_t most_shared, std::uint64_t a_length) const {
     const std::uint64_t lists = std::uint64_t{8} * state_.options.promise.k * most_shared * threads_;
     if (lists > kMostOfLists * size_ + kSmallLists) return std::nullopt;
-    const std::uint64_t lengths_and_weights = (wide ? 6 : 2) * size_;
+    const std::uint64_t lengths_and_weights = (a_length + 1) * size_;
     const std::uint64_t bits =
         size_ * (state_.copied.empty() ? 2 : 3) / 8 + size_ / TouchedBlocks::kBlock;  // what is shown, lost, changed
     return beside(suffixes + lists + lengths_and_weights + bits + kBytesOfOwners * state_.text.documents.size());
@@ -71,12 +71,13 @@ class Budget {
 // Those asked for, if there is memory to sort and to keep them.
 std::optional<SortedSuffixes> sort_all(const HidingState& state, const Places& asked, const FrequentLengths& lengths, const Budget& budget) {
   const std::optional<std::uint64_t> left = budget.left_while_sorting(lengths);
-  if (!left || !budget.left_while_counting(SortedSuffixes::kLeastBytes * asked.count(), 0, lengths.is_wide())) return std::nullopt;
+  const auto a_length = [&](bool wide) { return 1 + (wide ? WideNumbers::bytes_each(lengths.longest()) : 0); };
+  if (!left || !budget.left_while_counting(SortedSuffixes::kLeastBytes * asked.count(), 0, a_length(lengths.is_wide()))) return std::nullopt;
   std::optional<SortedSuffixes> suffixes =
       SortedSuffixes::of(state.text.bytes, asked, lengths, std::max(1U, state.options.threads), *left);
   if (!suffixes) return std::nullopt;
   const bool wide = suffixes->repeat_themselves() || lengths.is_wide();
-  if (!budget.left_while_counting(suffixes->memory_bytes(), suffixes->most_shared(), wide)) return std::nullopt;
+  if (!budget.left_while_counting(suffixes->memory_bytes(), suffixes->most_shared(), a_length(wide))) return std::nullopt;
   return suffixes;
 }
 
@@ -101,14 +102,14 @@ std::unique_ptr<CountsInOrder> CountsInOrder::of(HidingState& state, FrequentLen
   std::optional<SortedSuffixes> suffixes;
   if (keep == Keep::if_it_fits) suffixes = sort_all(state, asked, lengths, budget);
   if (suffixes) {
-    if (suffixes->repeat_themselves()) lengths.widen();
+    if (suffixes->repeat_themselves()) lengths.widen(lengths.longest());
     return std::unique_ptr<CountsInOrder>(new CountsInOrder(state, std::move(suffixes), nullptr, std::move(lengths)));
   }
   const std::uint64_t size = state.text.bytes.size();
   if (size == 0 || size >= SortedSuffixes::kMostText || lengths.is_wide() || most_steps(asked, lengths) > kPatience * size) return nullptr;
   auto parts = std::make_unique<Parts>(state, std::move(asked));
   const std::uint64_t bits = 2 * (size / 8);  // which suffixes are asked for, ever and in one count
-  const std::optional<std::uint64_t> left = budget.left_while_counting(bits, lengths.longest(), false);
+  const std::optional<std::uint64_t> left = budget.left_while_counting(bits, lengths.longest(), 1);
   if (!left || *left < parts->sorter.least_bytes(least_bytes(state))) return nullptr;
   parts->most_bytes = keep == Keep::never ? 0 : *left;
   return std::unique_ptr<CountsInOrder>(new CountsInOrder(state, std::nullopt, std::move(parts), std::move(lengths)));

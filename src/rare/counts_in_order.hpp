@@ -21,8 +21,8 @@ namespace sumi {
 // lengths never grow. docs/rare.md has the argument. Suffixes are sorted once and kept; or, where memory is too short for that, part after
 // part, anew for each count, as far as they start like one that lost something.
 //   Cost     sorting, by keys if the text allows it; a sweep; then a scan of one bit a suffix each, and what is near to a change.
-//   Memory   2 bytes a byte of text, 5 a suffix; of a text that repeats itself, 15 in all. Where they aren't kept, 2 and a half a byte, and 13
-//            for each suffix of a part.
+//   Memory   2 bytes a byte of text, 5 a suffix; of a text that repeats itself, 4 and 6, and while it is sorted 8 and 3; 2 more of each
+//            where more than 65,535 bytes repeat. Where suffixes aren't kept, 2 and a half a byte, and 13 for each of a part.
 //   Threads  uses options.threads; results don't depend on them.
 class CountsInOrder : public RoundCounts {
  public:

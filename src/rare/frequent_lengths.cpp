@@ -70,16 +70,16 @@ Length FrequentLengths::at(Position position) const {
 }
 
 Length FrequentLengths::longest() const {
-  Length longest = kUnchanged;
+  Length longest = std::max(kUnchanged, wide_.most());
   for (const auto& [position, length] : long_) longest = std::max(longest, length);
-  return is_wide() ? ~Length{0} : longest;
+  return longest;
 }
 
-void FrequentLengths::widen() {
+void FrequentLengths::widen(Length most) {
   if (is_wide()) return;
-  wide_.resize(stored_.size());
-  for (const auto& [position, length] : long_) wide_[position] = length;
-  long_ = {};
+  wide_ = WideNumbers(stored_.size(), most);
+  for (const auto& [position, length] : long_) wide_.set(position, length);
+  long_ = LongLengths();  // = {} would keep its memory
   finished_ = 0;
 }
 

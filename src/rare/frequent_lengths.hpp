@@ -9,6 +9,7 @@
 #include <sumi/corpus.hpp>
 
 #include "rare/large_pages.hpp"
+#include "rare/wide_numbers.hpp"
 
 namespace sumi {
 
@@ -19,7 +20,7 @@ using Length = std::uint32_t;
 // and has support >= k, in bytes of whole characters. One byte a byte of text holds it: a length below kUnchanged; kDerived,
 // if it is the length of the character before without that character; kLong, if it stands in a list; kUnchanged, if these
 // are only changes to others.
-//   Memory   1 byte a byte of text, 16 for each longer length that doesn't follow from the one before; if wide, 5 a byte instead.
+//   Memory   1 byte a byte of text, 16 for each longer length that doesn't follow from the one before; if wide, 3 or 5 a byte instead.
 //   Threads  set and derive for different positions, and const members between changes, from any number of threads; update()
 //            as it says; add_long and finish from one.
 class FrequentLengths {
@@ -54,7 +55,7 @@ class FrequentLengths {
       if (wide_.empty()) {
         long_lengths.emplace_back(position, most);
       } else {
-        wide_[position] = most;
+        wide_.set(position, most);
       }
     }
   }
@@ -89,11 +90,11 @@ class FrequentLengths {
   [[nodiscard]] std::size_t listed() const { return long_.size(); }
   // At least as much as any of them. O(listed()).
   [[nodiscard]] Length longest() const;
-  // Makes room for longer lengths everywhere, if there isn't. Requires: finished.
-  void widen();
+  // Makes room for longer lengths everywhere, if there isn't. Requires: finished; none is ever more than `most`.
+  void widen(Length most);
   [[nodiscard]] bool is_wide() const { return !wide_.empty(); }
   [[nodiscard]] std::uint64_t memory_bytes() const {
-    return stored_.size() + wide_.size() * sizeof(Length) + long_.size() * sizeof(long_[0]);
+    return stored_.size() + wide_.memory_bytes() + long_.size() * sizeof(long_[0]);
   }
 
   // Takes over what `changes` says of a document; lengths below `least` there become 0, where they weren't below it before.
@@ -107,8 +108,8 @@ class FrequentLengths {
   [[nodiscard]] bool are_plain(std::string_view text, Range where) const;
 
   Stored stored_;
-  std::vector<Length, LargePages<Length>> wide_;  // per byte: its length, if it is kLong; or none
-  LongLengths long_;                              // else those lengths, by position once finished
+  WideNumbers wide_;  // per byte: its length, if it is kLong; or none
+  LongLengths long_;  // else those lengths, by position once finished
   std::size_t finished_ = 0;
 };
 

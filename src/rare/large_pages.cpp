@@ -27,6 +27,13 @@ void* take_large_pages(std::size_t bytes) {
 
 void release_large_pages(void* memory, std::size_t bytes) noexcept { (void)munmap(memory, bytes); }
 
+void forget_pages(void* begin, void* end) noexcept {
+  constexpr std::uintptr_t kPage = LargePages<char>::kPage;
+  const std::uintptr_t first = (reinterpret_cast<std::uintptr_t>(begin) + kPage - 1) / kPage * kPage;
+  const std::uintptr_t last = reinterpret_cast<std::uintptr_t>(end) / kPage * kPage;
+  if (first < last) (void)madvise(reinterpret_cast<void*>(first), last - first, MADV_DONTNEED);
+}
+
 #else
 
 void* take_large_pages(std::size_t bytes) { return ::operator new(bytes, std::align_val_t{LargePages<char>::kPage}); }
@@ -34,6 +41,8 @@ void* take_large_pages(std::size_t bytes) { return ::operator new(bytes, std::al
 void release_large_pages(void* memory, std::size_t) noexcept {
   ::operator delete(memory, std::align_val_t{LargePages<char>::kPage});
 }
+
+void forget_pages(void*, void*) noexcept {}
 
 #endif
 

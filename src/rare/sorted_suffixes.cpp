@@ -8,15 +8,15 @@
 namespace sumi {
 namespace {
 
-constexpr unsigned kStep = 4;
+constexpr unsigned kStep = 8;
 constexpr std::size_t kAhead = 24;
-constexpr std::uint64_t kRepeatingBytes = 10;  // a byte of text that repeats itself
+constexpr std::uint64_t kSortingBytes = 5;  // a byte of text: the suffix array, and what some of them share
 
 }  // namespace
 
 std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text) {
   if (text.size() >= kMostText) return std::nullopt;
-  return by_suffix_array(text, [&](Position at) {
+  return by_suffix_array(text, text.size(), ~std::uint32_t{0}, [&](Position at) {
     return text[at] != kBorder && utf8::starts_character(text[at]) ? std::optional(~Length{0}) : std::nullopt;
   });
 }
@@ -27,8 +27,10 @@ std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text, const Pl
   if (text.size() >= kMostText) return std::nullopt;
   std::optional<KeyedSuffixes> keyed = sort_by_keys(text, asked, lengths, threads, most_bytes);
   if (!keyed) {
-    if (kRepeatingBytes * text.size() > most_bytes) return std::nullopt;
-    return by_suffix_array(text,
+    const std::size_t count = asked.count();
+    const std::uint32_t most = lengths.longest();
+    if (kSortingBytes * text.size() + (1 + WideNumbers::bytes_each(most)) * count > most_bytes) return std::nullopt;
+    return by_suffix_array(text, count, most,
                            [&](Position at) { return asked.has(at) ? std::optional(lengths.at(at)) : std::nullopt; });
   }
   return SortedSuffixes(*std::move(keyed), text.size());
@@ -37,17 +39,17 @@ std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text, const Pl
 SortedSuffixes::SortedSuffixes(KeyedSuffixes keyed, std::size_t text_bytes)
     : positions_(std::move(keyed.positions)), shared_(std::move(keyed.shared)), long_shared_(std::move(keyed.many)), most_shared_(kLong) {
   for (const auto& [rank, bytes] : long_shared_) most_shared_ = std::max(most_shared_, bytes);
-  if (long_shared_.size() * kFewLong > text_bytes) widen();
+  if (long_shared_.size() * kFewLong > text_bytes) widen(shared_.size(), most_shared_);
 }
 
-// What kept neighbours share is the least that any two neighbours between them do. `most_shared`: as far as what a suffix shares
-// counts; none if it isn't kept.
+// What kept neighbours share is the least that any two neighbours between them do. `count`: of those kept, at most. `most_shared`: as
+// far as what a suffix shares counts, `most` at most; none if it isn't kept.
 template <typename Choose>
-SortedSuffixes SortedSuffixes::by_suffix_array(std::string_view text, const Choose& most_shared) {
+SortedSuffixes SortedSuffixes::by_suffix_array(std::string_view text, std::size_t count, std::uint32_t most, const Choose& most_shared) {
   SortedSuffixes sorted;
   sorted.positions_ = suffix_array<std::int32_t>(text);
   Suffixes<std::int32_t> sampled = permuted_lcp<std::int32_t, kStep>(text, sorted.positions_);
-  sorted.shared_.resize(text.size() + 1);
+  sorted.shared_.resize(count + 1);
   std::size_t kept = 0;
   std::int32_t least = 0;
   std::size_t before = text.size();
@@ -65,34 +67,33 @@ SortedSuffixes SortedSuffixes::by_suffix_array(std::string_view text, const Choo
       least = std::min(least, static_cast<std::int32_t>(shared));
     }
     before = static_cast<std::size_t>(at);
-    const std::optional<Length> most = most_shared(static_cast<Position>(at));
-    if (!most) continue;
-    least = static_cast<std::int32_t>(std::min<Length>(static_cast<Length>(least), *most));
-    if (least >= kLong) {
-      if (sorted.wide_shared_.empty() && sorted.long_shared_.size() * kFewLong > text.size()) sorted.widen();
-      if (sorted.wide_shared_.empty()) {
-        sorted.long_shared_.emplace_back(static_cast<std::uint32_t>(kept), static_cast<std::uint32_t>(least));
-      } else {
-        sorted.wide_shared_[kept] = static_cast<std::uint32_t>(least);
-      }
-    }
-    sorted.most_shared_ = std::max(sorted.most_shared_, static_cast<std::uint32_t>(least));
-    sorted.shared_[kept] = static_cast<std::uint8_t>(std::min<std::int32_t>(least, kLong));
+    const std::optional<Length> own = most_shared(static_cast<Position>(at));
+    if (!own) continue;
+    least = static_cast<std::int32_t>(std::min<Length>(static_cast<Length>(least), *own));
+    sorted.put_shared(kept, static_cast<std::uint32_t>(least));
+    if (sorted.long_shared_.size() * kFewLong > text.size()) sorted.widen(kept + 1, most);
     sorted.positions_[kept++] = at;
     least = std::numeric_limits<std::int32_t>::max();
   }
-  sampled = {};
-  sorted.positions_.resize(kept);
-  if (kept < text.size() / 2) sorted.positions_.shrink_to_fit();
-  sorted.shared_.resize(kept + 1);
-  sorted.shared_[kept] = 0;
+  forget_behind(sorted.positions_, kept);
+  if (sorted.wide_shared_.empty()) sorted.shared_.resize(kept + 1);
+  sorted.put_shared(kept, 0);
   return sorted;
 }
 
-void SortedSuffixes::widen() {
-  wide_shared_.resize(shared_.size());
-  for (const auto& [rank, bytes] : long_shared_) wide_shared_[rank] = bytes;
-  long_shared_ = decltype(long_shared_)();  // = {} would keep its memory
+void SortedSuffixes::put_shared(std::size_t rank, std::uint32_t bytes) {
+  most_shared_ = std::max(most_shared_, bytes);
+  if (!wide_shared_.empty()) return wide_shared_.set(rank, bytes);
+  shared_[rank] = static_cast<std::uint8_t>(std::min<std::uint32_t>(bytes, kLong));
+  if (bytes >= kLong) long_shared_.emplace_back(static_cast<std::uint32_t>(rank), bytes);
+}
+
+void SortedSuffixes::widen(std::size_t ranks, std::uint32_t most) {
+  wide_shared_ = WideNumbers(shared_.size(), most);
+  for (std::size_t rank = 0; rank < ranks; ++rank) wide_shared_.set(rank, shared_[rank]);
+  for (const auto& [rank, bytes] : long_shared_) wide_shared_.set(rank, bytes);
+  shared_ = decltype(shared_)();  // = {} would keep its memory
+  long_shared_ = decltype(long_shared_)();
 }
 
 std::uint32_t SortedSuffixes::long_shared(std::size_t rank) const {

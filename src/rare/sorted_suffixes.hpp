@@ -13,13 +13,14 @@
 #include "rare/large_pages.hpp"
 #include "rare/places.hpp"
 #include "rare/suffix_array.hpp"
+#include "rare/wide_numbers.hpp"
 #include <sumi/corpus.hpp>
 
 namespace sumi {
 
 // The suffixes of a counting text that start at characters, or some of them, so that those that share a string are neighbours, and how
 // many bytes neighbours share; kept for many counts of it.
-//   Memory  5 bytes a suffix, and 8 for each that shares more than 254 with the one before it; 9 a suffix where these are more than
+//   Memory  5 bytes a suffix, and 8 for each that shares more than 254 with the one before it; 6 or 8 a suffix where these are more than
 //           one in 32 bytes of text: then the text repeats itself.
 class SortedSuffixes {
  public:
@@ -27,8 +28,7 @@ class SortedSuffixes {
   static constexpr std::uint64_t kMostText = std::numeric_limits<std::int32_t>::max();  // bytes
 
   // All, in byte order. None if the text has 2^31 bytes or more.
-  //   Cost    a suffix array and its LCP values (rare/suffix_array.hpp); 6 bytes a byte while it is made, 10 of a text that
-  //           repeats itself.
+  //   Cost    a suffix array and its LCP values (rare/suffix_array.hpp); 5 bytes a byte while it is made, and what it takes.
   //   Errors  unfinished where memory is short.
   [[nodiscard]] static std::optional<SortedSuffixes> of(std::string_view text);
   // Those at `asked` alone; what they share is counted only as far as it is frequent. By their keys (sort_by_keys), or, of a text that
@@ -39,7 +39,7 @@ class SortedSuffixes {
   // Those of a text of so many bytes.
   SortedSuffixes(KeyedSuffixes keyed, std::size_t text_bytes);
   [[nodiscard]] std::uint64_t memory_bytes() const {
-    return (positions_.capacity() + wide_shared_.capacity()) * sizeof(std::uint32_t) + shared_.capacity() +
+    return positions_.size() * sizeof(std::uint32_t) + shared_.size() + wide_shared_.memory_bytes() +
            long_shared_.capacity() * sizeof(long_shared_[0]);
   }
 
@@ -49,9 +49,9 @@ class SortedSuffixes {
   [[nodiscard]] Position position(std::size_t rank) const { return static_cast<Position>(positions_[rank]); }
   // Bytes that the suffixes at rank - 1 and rank share, up to a border; 0 for the first, and for one behind the last.
   [[nodiscard]] std::uint32_t shared(std::size_t rank) const {
+    if (!wide_shared_.empty()) return wide_shared_[rank];
     const std::uint8_t shared = shared_[rank];
-    if (shared < kLong) return shared;
-    return wide_shared_.empty() ? long_shared(rank) : wide_shared_[rank];
+    return shared < kLong ? shared : long_shared(rank);
   }
 
  private:
@@ -60,15 +60,17 @@ class SortedSuffixes {
   static constexpr std::size_t kFewLong = 32;  // one in so many
 
   template <typename Choose>
-  static SortedSuffixes by_suffix_array(std::string_view text, const Choose& most_shared);
+  static SortedSuffixes by_suffix_array(std::string_view text, std::size_t count, std::uint32_t most, const Choose& most_shared);
   [[nodiscard]] std::uint32_t long_shared(std::size_t rank) const;
-  void widen();
+  // Requires: what so many ranks share is known; `most`: bytes that two share.
+  void widen(std::size_t ranks, std::uint32_t most);
+  void put_shared(std::size_t rank, std::uint32_t bytes);
 
   Suffixes<std::int32_t> positions_;                                  // per rank
-  std::vector<std::uint8_t, LargePages<std::uint8_t>> shared_;        // per rank, and one
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> long_shared_;  // rank and bytes, by rank; while they are few
+  std::vector<std::uint8_t, LargePages<std::uint8_t>> shared_;        // per rank, and one; while few are long
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> long_shared_;  // rank and bytes, by rank
   std::uint32_t most_shared_ = 0;
-  std::vector<std::uint32_t, LargePages<std::uint32_t>> wide_shared_;  // per rank; if they aren't
+  WideNumbers wide_shared_;  // the same of all; if not
 };
 
 }  // namespace sumi

@@ -58,7 +58,7 @@ Suffixes<Index> permuted_lcp(std::string_view text, const Suffixes<Index>& suffi
 template Suffixes<std::int32_t> suffix_array(std::string_view);
 template Suffixes<std::int64_t> suffix_array(std::string_view);
 template Suffixes<std::int32_t> permuted_lcp(std::string_view, const Suffixes<std::int32_t>&);
-template Suffixes<std::int32_t> permuted_lcp<std::int32_t, 4>(std::string_view, const Suffixes<std::int32_t>&);
+template Suffixes<std::int32_t> permuted_lcp<std::int32_t, 8>(std::string_view, const Suffixes<std::int32_t>&);
 template Suffixes<std::int64_t> permuted_lcp(std::string_view, const Suffixes<std::int64_t>&);
 
 }  // namespace sumi

@@ -103,26 +103,32 @@ TEST(FrequentLengths, DeriveNothingFromALengthThatFellBelowTheLeast) {
   EXPECT_TRUE(none.empty());
 }
 
+// Two bytes hold the first, not the other.
 TEST(FrequentLengths, CanBeSetAgainIfWide) {
-  const std::string text(1000, 'a');
-  FrequentLengths lengths(text.size());
-  lengths.widen();
-  FrequentLengths::LongLengths none;
-  lengths.set(0, 700, none);
-  lengths.set(1, 600, none);
-  EXPECT_TRUE(lengths.is(0, 700));
-  lengths.set(0, 300, none);
-  lengths.set(1, 4, none);
-  EXPECT_TRUE(none.empty());
-  EXPECT_FALSE(lengths.is(0, 700));
-  EXPECT_TRUE(lengths.is(0, 300));
-  EXPECT_TRUE(lengths.may_reach(0, 300));
-  EXPECT_FALSE(lengths.may_reach(0, 301));
-  EXPECT_FALSE(lengths.may_reach(1, 5));
-  std::vector<Length> read;
-  lengths.read(text, {0, text.size()}, read);
-  EXPECT_EQ(read[0], 300U);
-  EXPECT_EQ(read[1], 4U);
+  const std::string text(100'000, 'a');
+  for (const Length most : {65'535U, 65'536U}) {
+    FrequentLengths lengths(text.size());
+    lengths.widen(most);
+    EXPECT_EQ(lengths.memory_bytes(), text.size() * (most == 65'535U ? 3 : 5));
+    FrequentLengths::LongLengths none;
+    lengths.set(0, most, none);
+    lengths.set(1, 600, none);
+    EXPECT_TRUE(lengths.is(0, most));
+    EXPECT_EQ(lengths.at(0), most);
+    EXPECT_EQ(lengths.longest(), most);
+    lengths.set(0, 300, none);
+    lengths.set(1, 4, none);
+    EXPECT_TRUE(none.empty());
+    EXPECT_FALSE(lengths.is(0, most));
+    EXPECT_TRUE(lengths.is(0, 300));
+    EXPECT_TRUE(lengths.may_reach(0, 300));
+    EXPECT_FALSE(lengths.may_reach(0, 301));
+    EXPECT_FALSE(lengths.may_reach(1, 5));
+    std::vector<Length> read;
+    lengths.read(text, {0, text.size()}, read);
+    EXPECT_EQ(read[0], 300U);
+    EXPECT_EQ(read[1], 4U);
+  }
 }
 
 TEST(FrequentLengths, CanBeSettledAndMadeWide) {
@@ -143,7 +149,7 @@ TEST(FrequentLengths, CanBeSettledAndMadeWide) {
   lengths.finish();
   EXPECT_EQ(settled, before);
   for (const bool wide : {false, true}) {
-    if (wide) lengths.widen();
+    if (wide) lengths.widen(lengths.longest());
     for (Position at = 0; at < text.size(); ++at) ASSERT_EQ(lengths.at(at), before[at]);
     std::vector<Length> after;
     lengths.read(text, {0, text.size()}, after);

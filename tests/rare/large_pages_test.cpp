@@ -20,5 +20,17 @@ TEST(LargePages, HoldWhatIsPutIntoThem) {
   }
 }
 
+TEST(LargePages, KeepWhatIsInFrontOfWhatIsForgotten) {
+  constexpr std::size_t kSize = LargePages<std::uint32_t>::kPage;  // four pages
+  for (const std::size_t kept : {std::size_t{0}, std::size_t{9}, kSize / 4, kSize / 2 + 1, kSize}) {
+    std::vector<std::uint32_t, LargePages<std::uint32_t>> numbers(kSize, 7);
+    forget_behind(numbers, kept);
+    ASSERT_EQ(numbers.size(), kept);
+    for (const std::uint32_t number : numbers) ASSERT_EQ(number, 7U);
+    numbers.resize(kSize, 8);
+    for (std::size_t i = kept; i < kSize; ++i) ASSERT_EQ(numbers[i], 8U);
+  }
+}
+
 }  // namespace
 }  // namespace sumi

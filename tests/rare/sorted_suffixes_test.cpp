@@ -125,8 +125,9 @@ TEST(SortedSuffixes, KeepALimitOnMemory) {
   EXPECT_FALSE(fits(plain, 5 * plain.size()));
   std::string copies;
   for (int i = 0; i < 20; ++i) copies += page;
-  EXPECT_TRUE(fits(copies, 10 * copies.size()));
-  EXPECT_FALSE(fits(copies, 10 * copies.size() - 1));
+  const std::size_t asked = copies.size() - 20;
+  EXPECT_TRUE(fits(copies, 5 * copies.size() + 3 * asked));
+  EXPECT_FALSE(fits(copies, 5 * copies.size() + 3 * asked - 1));
 }
 
 }  // namespace
