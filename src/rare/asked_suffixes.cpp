@@ -87,9 +87,9 @@ void visit_beginnings(const HidingState& state, std::size_t document, std::span<
 }
 
 // Calls visit(document, lengths, worker) for all documents, as soon as no length of theirs is derived. Some at a time, so that lists of
-// long lengths don't grow where the text repeats itself.
+// long lengths don't grow where the text repeats itself. Returns false if they would take more than `most_bytes` instead.
 template <typename Visit>
-void settle_all(const HidingState& state, FrequentLengths& lengths, const Visit& visit) {
+bool settle_all(const HidingState& state, FrequentLengths& lengths, std::uint64_t most_bytes, const Visit& visit) {
   constexpr std::size_t kTimes = 32;
   constexpr std::size_t kFewLong = 32;  // one in so many
   const unsigned threads = std::max(1U, state.options.threads);
@@ -108,22 +108,27 @@ void settle_all(const HidingState& state, FrequentLengths& lengths, const Visit&
                    });
     for (const auto& more : long_lengths) lengths.add_long(more);
     lengths.finish();
-    if (lengths.listed() * kFewLong > lengths.size()) lengths.widen(lengths.longest());
+    if (lengths.listed() * kFewLong <= lengths.size()) continue;
+    const Length longest = lengths.longest();
+    if (!lengths.is_wide() && WideNumbers::bytes_each(longest) * lengths.size() > most_bytes) return false;
+    lengths.widen(longest);
   }
+  return true;
 }
 
 }  // namespace
 
-Places asked_suffixes(const HidingState& state, FrequentLengths& lengths) {
+std::optional<Places> asked_suffixes(const HidingState& state, FrequentLengths& lengths, std::uint64_t most_bytes) {
   const std::string_view text = state.text.bytes;
   const unsigned threads = std::max(1U, state.options.threads);
-  const std::uint32_t least = std::max(1U, state.options.lengths.min_length);
+  const std::uint32_t least = least_length(state.options);
   const bool all = cuts_anywhere(state.options);
   Starts starts(text, least, all ? 0 : text.size());
   std::vector<DocumentUnits> units(threads);
-  settle_all(state, lengths, [&](std::size_t document, std::span<const Length> own, unsigned worker) {
+  const bool settled = settle_all(state, lengths, most_bytes, [&](std::size_t document, std::span<const Length> own, unsigned worker) {
     if (!all) visit_beginnings(state, document, own, units[worker], [&](Position at) { starts.insert(at); });
   });
+  if (!settled) return std::nullopt;
   return chosen_places(text.size(), threads, [&](Range where) {
     std::uint64_t bits = 0;
     for (Position at = where.begin; at < where.end; ++at) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "rare/frequent_lengths.hpp"
@@ -11,14 +12,16 @@ namespace sumi {
 
 // The suffixes that counts among what is shown have to look at, by their frequent lengths in the source, which never grow: those at
 // which a stretch may begin, as they are frequent as far as the first cut where it may end; and all that start with the same bytes, as
-// many as a stretch has at least, eight at most (and a few others with the same hash). Leaves no length derived.
+// many as a stretch has at least, eight at most (and a few others with the same hash). Leaves no length derived. None where
+// long lengths would take more than `most_bytes`: some may be derived then.
 //   Cost     O(text), with options.threads.
 //   Memory   most_bytes_to_ask() at most, and what long lengths take in `lengths`.
-[[nodiscard]] Places asked_suffixes(const HidingState& state, FrequentLengths& lengths);
+[[nodiscard]] std::optional<Places> asked_suffixes(const HidingState& state, FrequentLengths& lengths,
+                                                   std::uint64_t most_bytes = ~std::uint64_t{0});
 
-// Those of them that matter to a count by which `lengths`, of `least` bytes or more, can only have changed where a suffix lost something:
-// all that start with as many bytes as one at `lost`, and are long enough still. The same cost; memory: a bit a byte, and up to half a
-// byte for each that lost something.
+// Those of `asked` whose length may change when less is shown at `lost`: they have `least` bytes or more, and start with the same ones (eight
+// at most) as one that lost something. All others keep their lengths. The same cost; memory: a bit a byte, and up to half a byte for each
+// that lost something.
 [[nodiscard]] Places asked_again(std::string_view text, const Places& asked, const Places& lost, const FrequentLengths& lengths,
                                  std::uint32_t least, unsigned threads);
 

@@ -15,6 +15,11 @@ class CountsByRescan : public RoundCounts {
   // `lengths`: those in the source.
   CountsByRescan(HidingState& state, FrequentLengths lengths);
 
+  // Beside held_bytes(), what any count takes: weights, what is shown in bits and as a text, lengths.
+  [[nodiscard]] static std::uint64_t least_memory_bytes(const HidingState& state) {
+    return 3 * state.text.bytes.size() + state.text.bytes.size() / 8;
+  }
+
   void count_shown(std::span<DocumentHider> hiders) override;
   bool read(std::size_t document, DocumentHider& hider) override;
   void end_round(std::span<DocumentHider> hiders) override;

@@ -5,79 +5,42 @@
 #include <utility>
 
 #include "rare/asked_suffixes.hpp"
+#include "rare/counts_by_rescan.hpp"
 #include "rare/keyed_suffixes.hpp"
 #include "rare/lost_regions.hpp"
+#include "rare/memory_limit.hpp"
+#include "rare/order_budget.hpp"
 #include "text/parallel.hpp"
 
 namespace sumi {
 namespace {
 
-constexpr std::uint64_t kMostOfLists = 4;  // bytes a byte of text; more where long repeats lie in longer ones
-constexpr std::uint64_t kSmallLists = std::uint64_t{1} << 20;
-constexpr std::uint64_t kBytesOfOwners = 28;  // a document, at most (CountedOwners)
-constexpr std::uint64_t kPatience = 4;        // steps a byte of text to sort what isn't kept
-constexpr std::size_t kManyLost = 8;          // if more than one in so many lost something, looking at each doesn't pay
+constexpr std::uint64_t kPatience = 4;  // steps a byte of text to sort what isn't kept
+constexpr std::size_t kManyLost = 8;    // if more than one in so many lost something, looking at each doesn't pay
 
 ShownBytes without(ShownBytes shown, const Mask& places) {
   for (const Range& place : places.ranges()) shown.hide(place);
   return shown;
 }
 
-// Shorter strings don't matter behind the first count.
-std::uint32_t least_bytes(const HidingState& state) { return std::max(1U, state.options.lengths.min_length); }
-
-// Steps, as KeySorter takes them, to sort those asked for: this many at most.
-std::uint64_t most_steps(const Places& asked, const FrequentLengths& lengths) {
+// About how many steps KeySorter takes to sort those asked for.
+std::uint64_t steps_to_sort(const Places& asked, const FrequentLengths& lengths) {
   std::uint64_t steps = 0;
   asked.for_each({0, lengths.size()}, [&](Position at) { steps += lengths.at(at) / 8; });
   return steps;
 }
 
-// What memory is left beside what is needed; nothing if that is too much.
-class Budget {
- public:
-  explicit Budget(const HidingState& state)
-      : state_(state), most_(state.options.engine.memory_bytes > 0 ? state.options.engine.memory_bytes : ~std::uint64_t{0}),
-        size_(state.text.bytes.size()), threads_(std::max(1U, state.options.threads)), held_(held_bytes(state, threads_)) {}
-
-  [[nodiscard]] std::optional<std::uint64_t> left_while_asking(const FrequentLengths& lengths) const {
-    return beside(lengths.memory_bytes() + most_bytes_to_ask(size_));
-  }
-  [[nodiscard]] std::optional<std::uint64_t> left_while_sorting(const FrequentLengths& lengths) const {
-    return beside(lengths.memory_bytes() + size_ / 8);  // which suffixes are asked for
-  }
-  // `suffixes`: what they take; `a_length`: what each length does. `most_shared`: bytes, by two suffixes.
-  [[nodiscard]] std::optional<std::uint64_t> left_while_counting(std::uint64_t suffixes, std::uint64_t most_shared, std::uint64_t a_length) const {
-    const std::uint64_t lists = std::uint64_t{8} * state_.options.promise.k * most_shared * threads_;
-    if (lists > kMostOfLists * size_ + kSmallLists) return std::nullopt;
-    const std::uint64_t lengths_and_weights = (a_length + 1) * size_;
-    const std::uint64_t bits =
-        size_ * (state_.copied.empty() ? 2 : 3) / 8 + size_ / TouchedBlocks::kBlock;  // what is shown, lost, changed
-    return beside(suffixes + lists + lengths_and_weights + bits + kBytesOfOwners * state_.text.documents.size());
-  }
-
- private:
-  [[nodiscard]] std::optional<std::uint64_t> beside(std::uint64_t needed) const {
-    return held_ + needed <= most_ ? std::optional(most_ - held_ - needed) : std::nullopt;
-  }
-
-  const HidingState& state_;
-  const std::uint64_t most_;
-  const std::uint64_t size_;
-  const unsigned threads_;
-  const std::uint64_t held_;
-};
-
 // Those asked for, if there is memory to sort and to keep them.
-std::optional<SortedSuffixes> sort_all(const HidingState& state, const Places& asked, const FrequentLengths& lengths, const Budget& budget) {
-  const std::optional<std::uint64_t> left = budget.left_while_sorting(lengths);
-  const auto a_length = [&](bool wide) { return 1 + (wide ? WideNumbers::bytes_each(lengths.longest()) : 0); };
-  if (!left || !budget.left_while_counting(SortedSuffixes::kLeastBytes * asked.count(), 0, a_length(lengths.is_wide()))) return std::nullopt;
+std::optional<SortedSuffixes> sort_all(const HidingState& state, const Places& asked, const FrequentLengths& lengths,
+                                       const OrderBudget& budget) {
+  const std::uint64_t kept = budget.to_count(lengths, 0, false) + kKeptSuffixBytes * asked.count();
+  const std::optional<std::uint64_t> left = budget.left_beside(budget.to_sort(lengths));
+  if (!left || !budget.left_beside(kept)) return std::nullopt;
   std::optional<SortedSuffixes> suffixes =
       SortedSuffixes::of(state.text.bytes, asked, lengths, std::max(1U, state.options.threads), *left);
-  if (!suffixes) return std::nullopt;
-  const bool wide = suffixes->repeat_themselves() || lengths.is_wide();
-  if (!budget.left_while_counting(suffixes->memory_bytes(), suffixes->most_shared(), a_length(wide))) return std::nullopt;
+  if (!suffixes || budget.lists_are_large(suffixes->most_shared())) return std::nullopt;
+  const std::uint64_t needed = budget.to_count(lengths, suffixes->most_shared(), suffixes->repeat_themselves());
+  if (!budget.left_beside(needed + suffixes->memory_bytes())) return std::nullopt;
   return suffixes;
 }
 
@@ -95,23 +58,29 @@ struct CountsInOrder::Parts {
 };
 
 std::unique_ptr<CountsInOrder> CountsInOrder::of(HidingState& state, FrequentLengths& lengths, Keep keep) {
-  if (state.options.engine.engine != Engine::automatic) return nullptr;
-  const Budget budget(state);
-  if (!budget.left_while_asking(lengths)) return nullptr;
-  Places asked = asked_suffixes(state, lengths);
+  const std::uint64_t size = state.text.bytes.size();
+  if (state.options.engine.engine != Engine::automatic || size == 0 || size > SortedSuffixes::kMostText) return nullptr;
+  const OrderBudget budget(state);
+  const std::optional<std::uint64_t> left_to_ask = budget.left_beside(budget.to_ask(lengths));
+  if (!left_to_ask) return nullptr;
+  std::optional<Places> asked = asked_suffixes(state, lengths, *left_to_ask);
+  if (!asked) return nullptr;
   std::optional<SortedSuffixes> suffixes;
-  if (keep == Keep::if_it_fits) suffixes = sort_all(state, asked, lengths, budget);
+  if (keep == Keep::if_it_fits) suffixes = sort_all(state, *asked, lengths, budget);
   if (suffixes) {
     if (suffixes->repeat_themselves()) lengths.widen(lengths.longest());
     return std::unique_ptr<CountsInOrder>(new CountsInOrder(state, std::move(suffixes), nullptr, std::move(lengths)));
   }
-  const std::uint64_t size = state.text.bytes.size();
-  if (size == 0 || size >= SortedSuffixes::kMostText || lengths.is_wide() || most_steps(asked, lengths) > kPatience * size) return nullptr;
-  auto parts = std::make_unique<Parts>(state, std::move(asked));
+  if (budget.lists_are_large(lengths.longest()) || steps_to_sort(*asked, lengths) > kPatience * size) return nullptr;
+  auto parts = std::make_unique<Parts>(state, *std::move(asked));
   const std::uint64_t bits = 2 * (size / 8);  // which suffixes are asked for, ever and in one count
-  const std::optional<std::uint64_t> left = budget.left_while_counting(bits, lengths.longest(), 1);
-  if (!left || *left < parts->sorter.least_bytes(least_bytes(state))) return nullptr;
-  parts->most_bytes = keep == Keep::never ? 0 : *left;
+  const std::uint64_t needed = budget.to_count(lengths, lengths.longest(), false) + bits;
+  const std::uint64_t least = parts->sorter.least_memory_bytes(least_length(state.options));
+  if (!budget.left_beside(needed + least)) {
+    if (!budget.left_beside(CountsByRescan::least_memory_bytes(state))) refuse_limit(budget.missing(needed + least));
+    return nullptr;
+  }
+  parts->most_bytes = keep == Keep::never ? 0 : *budget.left_beside(needed);
   return std::unique_ptr<CountsInOrder>(new CountsInOrder(state, std::nullopt, std::move(parts), std::move(lengths)));
 }
 
@@ -122,7 +91,7 @@ CountsInOrder::CountsInOrder(HidingState& state, std::optional<SortedSuffixes> s
       parts_(std::move(parts)),
       owners_(state.text, state.options.promise.by),
       threads_(std::max(1U, state.options.threads)),
-      least_(least_bytes(state)),
+      least_(least_length(state.options)),
       cuts_(suffixes_ ? cut(*suffixes_) : std::vector<std::size_t>{}),
       lengths_(std::move(lengths)),
       lost_(state.text.bytes.size()),
@@ -181,12 +150,14 @@ struct ChangedLengths {
 
 }  // namespace
 
-// Behind the first count, only parts of the text that share a string with what was lost are looked at.
+// Behind the first count, only suffixes that start like one which lost something are sorted.
 void CountsInOrder::sweep_parts() {
   const std::string_view text = state_.text.bytes;
   std::optional<Places> again;
-  if (counts_ > 1) again = asked_again(text, parts_->asked, lost_, lengths_, least_, threads_);
-  parts_->sorter.choose(again ? *again : parts_->asked);
+  if (counts_ > 1) {
+    again = asked_again(text, parts_->asked, lost_, lengths_, least_, threads_);
+    parts_->sorter.choose(*again);
+  }
   parts_->sorter.sort_parts(lengths_, least_, parts_->most_bytes, [&](KeyedSuffixes part) {
     const SortedSuffixes suffixes(std::move(part), text.size());
     sweep(suffixes, cut(suffixes));

@@ -86,15 +86,16 @@ class FrequentLengths {
   void settle(std::string_view text, Range where, std::vector<Length>& out, LongLengths& long_lengths);
   // A length as it was set. Requires: it isn't derived.
   [[nodiscard]] Length at(Position position) const;
-  // How many lengths are in a list.
+  // How many lengths are in a list, and what that takes.
   [[nodiscard]] std::size_t listed() const { return long_.size(); }
-  // At least as much as any of them. O(listed()).
+  [[nodiscard]] std::uint64_t listed_bytes() const { return long_.size() * sizeof(long_[0]); }
+  // At least as much as any length, as they are or, if wide, as they may be. O(listed()).
   [[nodiscard]] Length longest() const;
   // Makes room for longer lengths everywhere, if there isn't. Requires: finished; none is ever more than `most`.
   void widen(Length most);
   [[nodiscard]] bool is_wide() const { return !wide_.empty(); }
   [[nodiscard]] std::uint64_t memory_bytes() const {
-    return stored_.size() + wide_.memory_bytes() + long_.size() * sizeof(long_[0]);
+    return stored_.size() + wide_.memory_bytes() + listed_bytes();
   }
 
   // Takes over what `changes` says of a document; lengths below `least` there become 0, where they weren't below it before.

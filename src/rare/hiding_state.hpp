@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -38,5 +39,8 @@ struct HidingState {
 [[nodiscard]] inline bool cuts_anywhere(const MaskOptions& options) {
   return options.snap == Snap::none || snap_ratio(options) > 0 || options.cover != CoverKind::optimal;
 }
+
+// Bytes: shorter strings are in no stretch.
+[[nodiscard]] inline std::uint32_t least_length(const MaskOptions& options) { return std::max(1U, options.lengths.min_length); }
 
 }  // namespace sumi

@@ -19,7 +19,6 @@ constexpr std::uint64_t kSlack = 1 << 18;  // steps
 constexpr std::uint32_t kManyBytes = 64;   // compared in one go; fewer are no step
 constexpr std::size_t kMostBytes = 7;      // a byte of text
 constexpr std::size_t kAtATime = 5;        // one suffix for so many bytes of text
-constexpr std::size_t kKeptBytes = 5;      // a suffix
 constexpr std::uint64_t kSlackBytes = std::uint64_t{1} << 24;
 
 unsigned bucket_bits_for(std::size_t bytes) {
@@ -91,7 +90,7 @@ void KeySorter::choose(const Places& chosen) {
 }
 
 bool KeySorter::sort_all(const FrequentLengths& lengths, std::uint64_t most_bytes, KeyedSuffixes& out) {
-  const std::uint64_t fixed_bytes = kKeptBytes * begins_.back() + worker_bytes();
+  const std::uint64_t fixed_bytes = kKeptSuffixBytes * begins_.back() + worker_bytes();
   if (fixed_bytes + largest_ * sizeof(std::uint64_t) > std::min(kMostBytes * text_.size() + kSlackBytes, most_bytes)) {
     return false;  // most start alike, or too little is left
   }
@@ -109,7 +108,7 @@ void KeySorter::sort_parts(const FrequentLengths& lengths, std::uint32_t least, 
   most_steps_ = ~std::uint64_t{0};
   const std::uint64_t fixed_bytes = worker_bytes() + code_.memory_bytes();
   const std::uint64_t left = most_bytes - std::min(most_bytes, fixed_bytes);
-  const std::vector<Buckets> all = parts(least, left / (kKeptBytes + sizeof(std::uint64_t)));
+  const std::vector<Buckets> all = parts(least, left / (kKeptSuffixBytes + sizeof(std::uint64_t)));
   std::size_t largest = 0;
   for (const Buckets& part : all) largest = std::max(largest, size(part));
   Words words(largest);
@@ -120,10 +119,10 @@ void KeySorter::sort_parts(const FrequentLengths& lengths, std::uint32_t least, 
   }
 }
 
-std::uint64_t KeySorter::least_bytes(std::uint32_t least) const {
+std::uint64_t KeySorter::least_memory_bytes(std::uint32_t least) const {
   std::size_t largest = 0;
   for (const Buckets& part : parts(least, 0)) largest = std::max(largest, size(part));
-  return worker_bytes() + code_.memory_bytes() + largest * (kKeptBytes + sizeof(std::uint64_t));
+  return worker_bytes() + code_.memory_bytes() + largest * (kKeptSuffixBytes + sizeof(std::uint64_t));
 }
 
 Position KeySorter::suffix_of(std::size_t bucket) const {

@@ -20,6 +20,8 @@ namespace sumi {
 
 // Some suffixes in an order in which those that share a frequent string are neighbours; and how many bytes each shares with the one
 // before it, as far as they are frequent.
+inline constexpr std::uint64_t kKeptSuffixBytes = 5;
+
 struct KeyedSuffixes {
   static constexpr std::uint8_t kMany = 255;
 
@@ -29,7 +31,8 @@ struct KeyedSuffixes {
 };
 
 // Sorts suffixes by their keys (PrefixCode), and by eight bytes at a time where more is frequent.
-//   Cost      O(text + chosen + steps): a step for each suffix and eight bytes that are frequent behind its key.
+//   Cost      O(text * scans + chosen + steps): a scan for each part, and as many suffixes as are sorted at a time; a step for each suffix
+//             and eight bytes that are frequent behind its key.
 //   Memory    5 bytes a suffix, 8 more for those sorted at a time, 24 for each of the largest bucket (of 2^14) and thread; 3 MB for the codes.
 //   Threads   uses `threads`; only the order of suffixes that are alike as far as they are frequent depends on them.
 //   Requires  a text of less than 2^31 bytes, not empty, that ends with a border.
@@ -45,11 +48,11 @@ class KeySorter {
   [[nodiscard]] bool sort_all(const FrequentLengths& lengths, std::uint64_t most_bytes, KeyedSuffixes& out);
 
   // Sorts them in parts, no two of which have suffixes that share `least` bytes, and calls use(part) for one after the other; it may
-  // change lengths of the part's own suffixes. Takes any number of steps, and least_bytes(least) where that is more than `most_bytes`.
+  // change lengths of the part's own suffixes. Takes any number of steps, and least_memory_bytes(least) where that is more than `most_bytes`.
   // Requires: as sort_all.
   void sort_parts(const FrequentLengths& lengths, std::uint32_t least, std::uint64_t most_bytes,
                   const std::function<void(KeyedSuffixes part)>& use);
-  [[nodiscard]] std::uint64_t least_bytes(std::uint32_t least) const;
+  [[nodiscard]] std::uint64_t least_memory_bytes(std::uint32_t least) const;
 
  private:
   struct Item {

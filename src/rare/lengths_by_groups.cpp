@@ -13,6 +13,7 @@
 #include "rare/group_pass.hpp"
 #include "rare/key_lengths.hpp"
 #include "rare/large_pages.hpp"
+#include "rare/memory_limit.hpp"
 #include "text/parallel.hpp"
 #include "rare/suffix_buckets.hpp"
 #include "rare/text_access.hpp"
@@ -190,9 +191,7 @@ std::size_t batch_size(const CountingText& text, const SuffixBuckets& buckets, c
                               options.threads * (largest * Grouping::bytes_a_suffix(buckets.all_shown()) + owners.size() * sizeof(std::uint32_t));
   const std::uint64_t least = fixed + largest * sizeof(std::uint64_t);
   if (options.memory_bytes < least) {
-    throw Error{Error::Kind::unfinished, "",
-                fmt::format("the limit on memory is too low by {} MB; raise --memory, or use fewer --threads",
-                            ((least - options.memory_bytes) >> 20) + 1)};
+    refuse_limit(least - options.memory_bytes);
   }
   return (options.memory_bytes - fixed) / sizeof(std::uint64_t);
 }

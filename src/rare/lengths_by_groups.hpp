@@ -29,7 +29,7 @@ struct GroupOptions {
 //   Cost     O(sum of lengths up to the first left-diverse rare prefix) time, in scans of the text as memory_bytes
 //            demands; texts that repeat themselves for long can take O(n^2): see most_work.
 //   Memory   1 byte a byte of text for the result, 8 a suffix for some buckets (by default as many as two fifths of the text's
-//            bytes; one if not all is shown), 24 to 64 a document, 3 MB for the codes, and some 160 a suffix (300 if not all is shown) of
+//            bytes; one fifth if not all is shown), 24 to 64 a document, 3 MB for the codes, and some 160 a suffix (300 if not all is shown) of
 //            the largest bucket (of 2^14) for each thread.
 //   Threads  the result doesn't depend on them.
 //   Requires k >= 2; `shown` as find_lengths (rare/find_lengths.hpp).

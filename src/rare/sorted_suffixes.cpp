@@ -15,7 +15,7 @@ constexpr std::uint64_t kSortingBytes = 5;  // a byte of text: the suffix array,
 }  // namespace
 
 std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text) {
-  if (text.size() >= kMostText) return std::nullopt;
+  if (text.size() > kMostText) return std::nullopt;
   return by_suffix_array(text, text.size(), ~std::uint32_t{0}, [&](Position at) {
     return text[at] != kBorder && utf8::starts_character(text[at]) ? std::optional(~Length{0}) : std::nullopt;
   });
@@ -24,7 +24,7 @@ std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text) {
 std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text, const Places& asked,
                                                  const FrequentLengths& lengths, unsigned threads,
                                                  std::uint64_t most_bytes) {
-  if (text.size() >= kMostText) return std::nullopt;
+  if (text.size() > kMostText) return std::nullopt;
   std::optional<KeyedSuffixes> keyed = sort_by_keys(text, asked, lengths, threads, most_bytes);
   if (!keyed) {
     const std::size_t count = asked.count();

@@ -24,8 +24,7 @@ namespace sumi {
 //           one in 32 bytes of text: then the text repeats itself.
 class SortedSuffixes {
  public:
-  static constexpr std::uint64_t kLeastBytes = 5;                                          // a suffix
-  static constexpr std::uint64_t kMostText = std::numeric_limits<std::int32_t>::max();  // bytes
+  static constexpr std::uint64_t kMostText = std::numeric_limits<std::int32_t>::max() - 1;  // bytes
 
   // All, in byte order. None if the text has 2^31 bytes or more.
   //   Cost    a suffix array and its LCP values (rare/suffix_array.hpp); 5 bytes a byte while it is made, and what it takes.

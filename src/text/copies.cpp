@@ -50,7 +50,8 @@ class Repeats {
     const std::uint64_t place = place_of(hash);
     std::uint64_t& word = words_[place / kInWord];
     const std::uint64_t once = std::uint64_t{1} << 2 * (place % kInWord);
-    repeated_ += (word & once) != 0 ? 1 : 0;
+    const std::uint64_t before = word >> 2 * (place % kInWord) & 3;
+    most_ += before == 0 ? 0 : before == 1 ? 2 : 1;  // the first one, too, with the second
     word |= (word & once) << 1 | once;
   }
   [[nodiscard]] bool may_hold(std::uint64_t hash) const {
@@ -58,7 +59,7 @@ class Repeats {
     return (words_[place / kInWord] >> 2 * (place % kInWord) & 2) != 0;
   }
   // How many strings it may hold, at most.
-  [[nodiscard]] std::uint64_t most() const { return 2 * repeated_; }
+  [[nodiscard]] std::uint64_t most() const { return most_; }
 
  private:
   static constexpr std::uint64_t kPlaces = 8;
@@ -67,7 +68,7 @@ class Repeats {
 
   std::uint64_t places_;
   std::vector<std::uint64_t> words_;
-  std::uint64_t repeated_ = 0;
+  std::uint64_t most_ = 0;
 };
 
 // Where each string stood first, at most two thirds full. A slot has a position + 1, below some bits of the hash.
@@ -138,7 +139,7 @@ std::vector<Mask> copied_passages(std::span<const std::string_view> documents, s
   for (const std::string_view text : documents) {
     for_each_window(text, characters, [&](Range, std::uint64_t hash) { repeats.add(hash); });
   }
-  FirstPlaces places(texts, std::min(windows, repeats.most()));
+  FirstPlaces places(texts, repeats.most());
   std::vector<Mask> copied;
   copied.reserve(documents.size());
   for (std::size_t i = 0; i < documents.size(); ++i) {

@@ -36,7 +36,7 @@ TEST(AskedSuffixes, AreThoseThatStretchesMayBeginLike) {
     if (random() % 3 > 0) WholeDocumentHider::find_whole(state);
     FrequentLengths lengths = find_lengths(state.text, state.text.bytes, Support::documents, 2, {});
     const FrequentLengths before = lengths;
-    const Places asked = asked_suffixes(state, lengths);
+    const Places asked = asked_suffixes(state, lengths).value();
     const std::string_view text = state.text.bytes;
     std::vector<Length> all(text.size(), 0);
     std::vector<Length> own;
