@@ -18,7 +18,7 @@ constexpr unsigned kMostBucketBits = 14;
 constexpr std::uint64_t kSlack = 1 << 18;  // steps
 constexpr std::uint32_t kManyBytes = 64;   // compared in one go; fewer are no step
 constexpr std::size_t kMostBytes = 7;      // a byte of text
-constexpr std::size_t kAtATime = 5;        // one suffix for so many bytes of text
+constexpr std::size_t kAtATime = 5;        // at most one suffix for so many bytes of text
 constexpr std::uint64_t kSlackBytes = std::uint64_t{1} << 24;
 
 unsigned bucket_bits_for(std::size_t bytes) {
@@ -94,8 +94,8 @@ bool KeySorter::sort_all(const FrequentLengths& lengths, std::uint64_t most_byte
   if (fixed_bytes + largest_ * sizeof(std::uint64_t) > std::min(kMostBytes * text_.size() + kSlackBytes, most_bytes)) {
     return false;  // most start alike, or too little is left
   }
-  const std::size_t most =
-      std::max(largest_, std::min<std::size_t>(text_.size() / kAtATime, (most_bytes - fixed_bytes) / sizeof(std::uint64_t)));
+  const std::size_t usual = std::min(begins_.back() / 2 + largest_, text_.size() / kAtATime);  // twice are enough for most
+  const std::size_t most = std::max(largest_, std::min<std::size_t>(usual, (most_bytes - fixed_bytes) / sizeof(std::uint64_t)));
   lengths_ = &lengths;
   most_steps_ = kSlack + text_.size();
   Words words(std::min(most, begins_.back()));

@@ -183,10 +183,14 @@ class Grouping {
 std::size_t batch_size(const CountingText& text, const SuffixBuckets& buckets, const CountedOwners& owners,
                        const GroupOptions& options) {
   std::size_t largest = 1;
-  for (std::size_t bucket = 0; bucket < buckets.buckets(); ++bucket) largest = std::max(largest, buckets.size(bucket));
+  std::size_t all = 0;
+  for (std::size_t bucket = 0; bucket < buckets.buckets(); ++bucket) {
+    largest = std::max(largest, buckets.size(bucket));
+    all += buckets.size(bucket);
+  }
   const std::uint64_t size = text.bytes.size();
   if (options.batch > 0) return std::max<std::size_t>(largest, options.batch);
-  if (options.memory_bytes == 0) return std::max<std::size_t>({largest, size * 2 / (buckets.all_shown() ? 5 : 10) + 1, 1U << 16});
+  if (options.memory_bytes == 0) return std::max<std::size_t>({largest, buckets.all_shown() ? all / 2 + largest : size / 5 + 1, 1U << 16});
   const std::uint64_t fixed = size + buckets.memory_bytes() + owners.memory_bytes() +
                               options.threads * (largest * Grouping::bytes_a_suffix(buckets.all_shown()) + owners.size() * sizeof(std::uint32_t));
   const std::uint64_t least = fixed + largest * sizeof(std::uint64_t);

@@ -14,7 +14,7 @@ namespace sumi {
 
 struct GroupOptions {
   unsigned threads = 1;
-  std::uint64_t memory_bytes = 0;  // for all that is allocated here, the result included; 0: some 5 bytes a byte of text
+  std::uint64_t memory_bytes = 0;  // for all that is allocated here, the result included; 0: some 6 bytes a byte of text
   unsigned most_work = 0;          // steps of live suffixes, behind their first keys, that may be taken for each suffix; 0: any
   std::uint64_t batch = 0;         // suffixes gathered at a time, or those of one bucket; 0: as memory_bytes allows
   bool wide_positions = false;     // as for texts of 2^32 bytes and more
@@ -28,8 +28,8 @@ struct GroupOptions {
 //            and turned into bytes at the end. Later keys hold 7 bytes or so.
 //   Cost     O(sum of lengths up to the first left-diverse rare prefix) time, in scans of the text as memory_bytes
 //            demands; texts that repeat themselves for long can take O(n^2): see most_work.
-//   Memory   1 byte a byte of text for the result, 8 a suffix for some buckets (by default as many as two fifths of the text's
-//            bytes; one fifth if not all is shown), 24 to 64 a document, 3 MB for the codes, and some 160 a suffix (300 if not all is shown) of
+//   Memory   1 byte a byte of text for the result, 8 a suffix for some buckets (by default half of them; a fifth of the
+//            text's bytes if not all is shown), 24 to 64 a document, 3 MB for the codes, and some 160 a suffix (300 if not all is shown) of
 //            the largest bucket (of 2^14) for each thread.
 //   Threads  the result doesn't depend on them.
 //   Requires k >= 2; `shown` as find_lengths (rare/find_lengths.hpp).

@@ -62,9 +62,10 @@ bool SourceCovers::suit(const MaskOptions& options) {
 
 SourceCovers::SourceCovers(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options, const Copies& copies,
                            const Visibility& visibility, std::span<const unsigned> ks, const Progress& progress)
-    : corpus_(corpus), units_(units), options_(options), kept_(ks.size(), Bits(corpus.arena().size() / kWordBits + 1, 0)) {
+    : corpus_(corpus), units_(units), options_(options), kept_(ks.size()) {
   assert(suit(options) && !ks.empty() && ks.front() >= 2 && visibility.size() == corpus.arena().size());
   const unsigned threads = std::max(1U, options.threads);
+  const std::size_t words = corpus.arena().size() / kWordBits + 1;
   const CountingText text = counting_text(corpus, visibility, options.promise.fold);
   const Mask copied = copies.places_in(text, corpus, visibility);
   const std::string counted = copied.empty() ? std::string() : without(text.bytes, copied);
@@ -72,10 +73,11 @@ SourceCovers::SourceCovers(const Corpus& corpus, const UnitStarts& units, const 
   std::uint64_t longest = 0;
   for (const Document& document : corpus.documents()) longest = std::max(longest, document.where.size());
   const std::uint64_t held = corpus.memory_bytes() + units.memory_bytes() + visibility.capacity() + text.memory_bytes() + counted.capacity() +
-                             ks.size() * kept_.front().capacity() * sizeof(std::uint64_t) + (60 + 12 * ks.size()) * longest * threads;
+                             ks.size() * words * sizeof(std::uint64_t) + (60 + 12 * ks.size()) * longest * threads;
   std::vector<DocumentCovers> covers(threads, DocumentCovers(corpus, units, options, visibility, text));
   std::size_t first = 0;
   const auto cover_all = [&](std::size_t count, const auto& cover) {
+    for (std::size_t i = 0; i < count; ++i) kept_[first + i].assign(words, 0);
     for_each_piece(corpus.size(), kSourcesAtOnce, threads, [&](std::size_t begin, std::size_t end, unsigned worker) {
       for (std::size_t document = begin; document < end; ++document) {
         covers[worker].load(document);
