@@ -53,11 +53,12 @@ class Starts {
   std::vector<std::uint64_t> words_;
 };
 
+constexpr std::size_t kPiece = 1 << 16;  // bytes that a thread looks at in one go
+
 // Places of a text: choose(range) gives the bits of up to 64.
 template <typename Choose>
 Places chosen_places(Position size, unsigned threads, const Choose& choose) {
   Places chosen(size);
-  constexpr std::size_t kPiece = 1 << 16;
   for_each_piece(size, kPiece, threads, [&](std::size_t first, std::size_t last, unsigned) {
     for (std::size_t begin = first; begin < last; begin += 64) {
       chosen.set_word(begin, choose(Range{begin, std::min(last, begin + 64)}));
@@ -147,7 +148,6 @@ Places asked_again(std::string_view text, const Places& asked, const Places& los
       if (asked.has(at) && lengths.may_reach(at, least)) visit(at);
     });
   };
-  constexpr std::size_t kPiece = 1 << 16;
   for_each_piece(text.size(), kPiece, threads, [&](std::size_t first, std::size_t last, unsigned) {
     visit_asked(lost, {first, last}, [&](Position at) { starts.insert(at); });
   });

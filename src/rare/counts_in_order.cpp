@@ -33,7 +33,7 @@ std::uint64_t steps_to_sort(const Places& asked, const FrequentLengths& lengths)
 // Those asked for, if there is memory to sort and to keep them.
 std::optional<SortedSuffixes> sort_all(const HidingState& state, const Places& asked, const FrequentLengths& lengths,
                                        const OrderBudget& budget) {
-  const std::uint64_t kept = budget.to_count(lengths, 0, false) + kKeptSuffixBytes * asked.count();
+  const std::uint64_t kept = budget.to_count(lengths, 0, false) + KeyedSuffixes::kBytesEach * asked.count();
   const std::optional<std::uint64_t> left = budget.left_beside(budget.to_sort(lengths));
   if (!left || !budget.left_beside(kept)) return std::nullopt;
   std::optional<SortedSuffixes> suffixes =
@@ -167,6 +167,7 @@ void CountsInOrder::sweep_parts() {
 void CountsInOrder::sweep(const SortedSuffixes& suffixes, std::span<const std::size_t> cuts) {
   const SweptText text{suffixes, owners_, state_.copied.empty() ? state_.shown : counted_};
   const unsigned k = state_.options.promise.k;
+  // Of a part, all may be near to a loss: LostRegions tells by itself when there are too many.
   const bool all = counts_ == 1 || (suffixes_ && lost_.count() > suffixes.size() / kManyLost);
   std::vector<LostRegions> regions(threads_, LostRegions(text, k, least_, lost_, lengths_));
   std::vector<IntervalSweep> sweeps(threads_, IntervalSweep(text, k));

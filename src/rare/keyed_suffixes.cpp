@@ -90,7 +90,7 @@ void KeySorter::choose(const Places& chosen) {
 }
 
 bool KeySorter::sort_all(const FrequentLengths& lengths, std::uint64_t most_bytes, KeyedSuffixes& out) {
-  const std::uint64_t fixed_bytes = kKeptSuffixBytes * begins_.back() + worker_bytes();
+  const std::uint64_t fixed_bytes = KeyedSuffixes::kBytesEach * begins_.back() + worker_bytes();
   if (fixed_bytes + largest_ * sizeof(std::uint64_t) > std::min(kMostBytes * text_.size() + kSlackBytes, most_bytes)) {
     return false;  // most start alike, or too little is left
   }
@@ -108,7 +108,7 @@ void KeySorter::sort_parts(const FrequentLengths& lengths, std::uint32_t least, 
   most_steps_ = ~std::uint64_t{0};
   const std::uint64_t fixed_bytes = worker_bytes() + code_.memory_bytes();
   const std::uint64_t left = most_bytes - std::min(most_bytes, fixed_bytes);
-  const std::vector<Buckets> all = parts(least, left / (kKeptSuffixBytes + sizeof(std::uint64_t)));
+  const std::vector<Buckets> all = parts(least, left / (KeyedSuffixes::kBytesEach + sizeof(std::uint64_t)));
   std::size_t largest = 0;
   for (const Buckets& part : all) largest = std::max(largest, size(part));
   Words words(largest);
@@ -122,7 +122,7 @@ void KeySorter::sort_parts(const FrequentLengths& lengths, std::uint32_t least, 
 std::uint64_t KeySorter::least_memory_bytes(std::uint32_t least) const {
   std::size_t largest = 0;
   for (const Buckets& part : parts(least, 0)) largest = std::max(largest, size(part));
-  return worker_bytes() + code_.memory_bytes() + largest * (kKeptSuffixBytes + sizeof(std::uint64_t));
+  return worker_bytes() + code_.memory_bytes() + largest * (KeyedSuffixes::kBytesEach + sizeof(std::uint64_t));
 }
 
 Position KeySorter::suffix_of(std::size_t bucket) const {

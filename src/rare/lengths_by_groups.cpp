@@ -6,8 +6,6 @@
 #include <limits>
 #include <numeric>
 
-#include <fmt/core.h>
-
 #include <sumi/error.hpp>
 
 #include "rare/group_pass.hpp"
@@ -194,9 +192,7 @@ std::size_t batch_size(const CountingText& text, const SuffixBuckets& buckets, c
   const std::uint64_t fixed = size + buckets.memory_bytes() + owners.memory_bytes() +
                               options.threads * (largest * Grouping::bytes_a_suffix(buckets.all_shown()) + owners.size() * sizeof(std::uint32_t));
   const std::uint64_t least = fixed + largest * sizeof(std::uint64_t);
-  if (options.memory_bytes < least) {
-    refuse_limit(least - options.memory_bytes);
-  }
+  if (options.memory_bytes < least) refuse_limit(least - options.memory_bytes);
   return (options.memory_bytes - fixed) / sizeof(std::uint64_t);
 }
 
