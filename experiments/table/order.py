@@ -87,10 +87,12 @@ def main():
         out = csv.DictWriter(file, rows[0], delimiter=";", lineterminator="\n")
         out.writeheader()
         out.writerows(rows)
+    key = experiment.folder / "order.key"  # always the same one, so that figures are
+    key.write_text("sumi-key-1 " + "0f" * 32 + "\n", encoding="ascii")
     lines = [experiment.setting(), ""]
     figures = []
     for k in (5, 25):
-        for more in (["--keep-order"], []):
+        for more in (["--keep-order"], ["--order-key", key]):
             one = rows_of(experiment, source, k, *more)
             experiment.say(f"k {k}: {one}")
             figures.append([k, one["order"], f"{one['published']:.2f}", percent(one["known_alone"]), f"{one['width']:.2f}", percent(one["known"]), percent(one["wrong"])])
@@ -98,7 +100,7 @@ def main():
                     "ages outside of what neighbours tell"], figures)
     lines += ["", "Notes, sorted by name, k = 3:", ""]
     figures = []
-    for name, more in (("kept", []), ("shuffled", ["--shuffle"])):
+    for name, more in (("kept", []), ("shuffled", ["--shuffle", "--order-key", key])):
         notes, patients, right, near = notes_of(experiment, *more)
         figures.append([name, notes, patients, percent(right), percent(near)])
     lines += table(["order", "notes", "patients listed", "notes given to their patient", "at most two names off"], figures)

@@ -122,9 +122,9 @@ class Birth(Case):
 
     def true_years(self, births, ages):
         """Ages were printed of the true year y as [y - hi - 1, y - lo]: how many true years that would tell."""
-        drawn = {(year, least + high + 1, greatest + low) for person, all_ages in ages.items() for year, least, greatest in all_ages
-                 for low, high in births.get(person, ())}
-        return sum(one == other for _, one, other in drawn)
+        told = [(least + high + 1, greatest + low) for person, all_ages in ages.items() for year, least, greatest in all_ages
+                 for low, high in births.get(person, ())]
+        return sum(one == other for one, other in told)
 
     def test_ages_years_and_shifted_dates_say_no_more_than_the_years_of_birth(self):
         for at in ('at = "date"', ""):
