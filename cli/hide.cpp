@@ -91,6 +91,7 @@ void fill(const HideSummary& s, Json& json) {
   json["already_done"] = s.was_done;
   if (s.was_done) return;
   json["published"] = s.is_published();
+  json["order"] = s.order_kept ? "kept" : "shuffled";
   json["documents"] = s.documents;
   json["records"] = s.records;
   json["characters"] = s.characters;
@@ -159,6 +160,10 @@ int run(RunCommand& arguments, Context& context) {
   if (s.loss)
     context.say(fmt::format("{} persons in {} classes, the smallest of {}; {:.1f}% lost (NCP)", s.generalized_persons,
                             s.loss->classes, s.verdict->k, s.loss->ncp * 100));
+  if (s.order_kept)
+    context.say(
+        "records stand in the order of their sources: where one is sorted, places and neighbours tell values "
+        "(docs/table.md, Order)");
   context.say(
       fmt::format("searched {} files: no identifier of the view stands in them. That is no guarantee of anonymity",
                   s.residue.files));

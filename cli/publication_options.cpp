@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <sumi/error.hpp>
+
 #include "mask_json.hpp"
 
 namespace sumi::cli {
@@ -16,6 +18,7 @@ void report(const MaskFileOptions& options, const MaskFileResult& result, Contex
   json["format"] = name_of(result.format);
   json["passed"] = options.pass.all ? Json("all") : Json(options.pass.names);
   json["not_passed"] = Json(result.not_passed);
+  json["order"] = options.order_key ? "shuffled" : "kept";
 
   say_not_passed(result.not_passed, result.format, context);
   if (!options.format.format) context.say(fmt::format("read {} as {}", options.input, name_of(result.format)));
@@ -41,6 +44,12 @@ void PublicationArguments::add(CLI::App& command) {
   command.add_option("--private", private_file_, "write who is who, and what was hidden (mode 0600)");
   command.add_option("--after", file_.after, "earlier releases of the same documents: what they hid stays hidden")
       ->delimiter(',');
+  command.add_option("--after-private", file_.after_private, "the private files of earlier releases, one each, where one was shuffled")
+      ->delimiter(',');
+  CLI::Option* shuffle = command.add_flag("--shuffle", shuffle_, "documents in an order drawn from what is published; needs --private");
+  command
+      .add_option("--order-key", order_key_, "the key by which the order is drawn, made where it isn't there (default: a new one each run)")
+      ->needs(shuffle);
   command.add_option("--certificate", certificate_, "write the promise, the options and SHA-256 sums");
   format_.add(command);
 }
@@ -54,8 +63,15 @@ MaskFileOptions PublicationArguments::resolve(const MaskOptions& mask, std::vect
   read.push_back({file.input, "the input"});
   read.push_back({mask.promise.dictionary, "the dictionary"});
   for (const std::string& release : file.after) read.push_back({release, "an earlier release"});
-  context.claim(std::move(read),
-                {{file.output, "the output"}, {private_file_, "the private file"}, {certificate_, "the certificate"}});
+  for (const std::string& one : file.after_private) read.push_back({one, "the private file of a release"});
+  context.claim(std::move(read), {{file.output, "the output"},
+                                  {private_file_, "the private file"},
+                                  {order_key_, "the key of the order"},
+                                  {certificate_, "the certificate"}});
+  if (shuffle_ && private_file_.empty())
+    throw Error{Error::Kind::bad_usage, "",
+                "documents that are shuffled can only be told apart by the private file; name one (--private)"};
+  if (shuffle_) file.order_key = order_key_.empty() ? Key::random() : open_key_file(order_key_).key;
   if (!private_file_.empty()) file.private_file = private_file_;
   if (!certificate_.empty()) file.certificate = certificate_;
   return file;

@@ -24,6 +24,8 @@ class PublicationArguments {
   FormatArguments format_;
   std::vector<std::string> pass_;
   std::string private_file_;
+  std::string order_key_;
+  bool shuffle_ = false;
   std::string certificate_;
 };
 

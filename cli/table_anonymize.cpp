@@ -1,4 +1,5 @@
 #include <memory>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -7,6 +8,7 @@
 #include "table_json.hpp"
 #include "table_options.hpp"
 #include <sumi/anonymize_table_file.hpp>
+#include <sumi/key.hpp>
 
 namespace sumi::cli {
 namespace {
@@ -22,26 +24,47 @@ constexpr const char* kTableAnonymizeExample =
 struct TableAnonymizeCommand {
   std::string input;
   std::string output;
+  std::string private_file;
+  std::string order_key;
+  bool keep_order = false;
   unsigned k = 0;
   AnonymizeArguments arguments;
 };
 
+std::optional<Key> order_key_of(const TableAnonymizeCommand& command, Context& context) {
+  if (command.keep_order) return std::nullopt;
+  if (command.order_key.empty()) return Key::random();
+  const KeyFile file = open_key_file(command.order_key);
+  if (file.made) context.say("a key was made; who has it can test guesses of the source's order: keep it secret");
+  return file.key;
+}
+
 int run(TableAnonymizeCommand& command, Context& context) {
   std::vector<io::PathUse> reads = command.arguments.promise().reads();
   reads.push_back({command.input, "the input"});
-  context.claim(reads, {{command.output, "the output"}});
+  context.claim(reads, {{command.output, "the output"},
+                        {command.private_file, "the private file"},
+                        {command.order_key, "the key of the order"}});
   TableFileOptions options = command.arguments.resolve(command.k, context);
   options.input = command.input;
   options.output = command.output;
+  options.private_file = command.private_file;
+  options.order_key = order_key_of(command, context);
   const TableFileResult result = anonymize_table_file(options, context.progress);
   const TableLoss& loss = result.anonymized.loss;
   context.summary.update(loss_json(command.k, loss));
   context.summary["passed"] = result.passed;
-  for (const std::string& column : result.nearly_distinct)
+  context.summary["nearly_unique"] = result.nearly_unique;
+  context.summary["order"] = options.order_key ? "shuffled" : "kept";
+  for (const std::string& column : result.nearly_unique)
     context.say(fmt::format(
-        "column {} is published as it is, and nearly each of its cells differs from all others: it may name persons; "
-        "add it to --qi, or --drop it",
-        column));
+        "column {} is published as it is, and at least half of the rows have a cell there that fewer than {} rows "
+        "have: it may name persons; add it to --qi, or --drop it",
+        column, command.k));
+  if (!options.order_key)
+    context.say(
+        "rows stand in the order of the source: if that is sorted, the ranges of a row's neighbours tell its values "
+        "(docs/table.md, Order)");
   for (const auto& [column, count] : result.values_added)
     context.say(fmt::format("column {}: {} values are not in its hierarchy; they were put right below its root", column,
                             count));
@@ -60,6 +83,14 @@ void add_table_anonymize(CLI::App& table, Context& context) {
   command->add_option("input", arguments->input, "CSV file, or - for standard input")->required();
   command->add_option("-o,--output", arguments->output, "file, or -")->required();
   command->add_option("--k", arguments->k, "least rows or persons of a class, from 2 on")->required();
+  command->add_option("--private", arguments->private_file,
+                      "write which row of the source each row is, for check --source (mode 0600)");
+  CLI::Option* keep = command->add_flag("--keep-order", arguments->keep_order,
+                                        "rows in the order of the source, which may tell what was generalized");
+  command
+      ->add_option("--order-key", arguments->order_key,
+                   "the key by which the order of rows is drawn, made where it isn't there (default: a new one each run)")
+      ->excludes(keep);
   arguments->arguments.add(*command);
   add_run_options(*command, context);
   command->callback(

@@ -21,19 +21,43 @@ constexpr const char* kTableCheckExample =
 struct TableCheckCommand {
   std::string published;
   std::string source;
+  std::string private_file;
   unsigned k = 0;
   std::size_t most = 100;
   TablePromiseArguments promise;
   TableLayoutArguments layout;
 };
 
+// Of rows that pair in order, and cover what they stand for, the order is the source's.
+RowOrder order_found(const JudgedTable& judged, const TableVerdict& verdict) {
+  if (judged.pairs) return order_of(*judged.pairs);
+  const auto is_changed = [](const TableViolation& one) { return one.reason == TableViolation::Reason::changed; };
+  const bool fits = judged.options.source != nullptr && std::ranges::none_of(verdict.violations, is_changed);
+  return fits ? RowOrder::kept : RowOrder::unknown;
+}
+
+void say_order(RowOrder order, const TableCheckCommand& command, const TableVerdict& verdict, Context& context) {
+  context.summary["order"] = name_of(order);
+  if (order == RowOrder::kept) {
+    context.say(
+        "rows stand in the order of the source: if that is sorted, the ranges of a row's neighbours tell its values, "
+        "whatever k is (docs/table.md, Order)");
+  } else if (order == RowOrder::unknown && command.source.empty()) {
+    context.say("whether rows stand in the order of the source can't be told without it (--source)");
+  } else if (order == RowOrder::unknown && !verdict.holds()) {
+    context.say("rows pair in order here; if they were put in another, name the private file of anonymize (--private)");
+  }
+}
+
 int run(TableCheckCommand& command, Context& context) {
   std::vector<io::PathUse> reads = command.promise.reads();
   reads.push_back({command.published, "the publication"});
   reads.push_back({command.source, "the source"});
+  reads.push_back({command.private_file, "the private file"});
   context.claim(reads, {});
   JudgedTable judged;
-  read_judged(judged, command.published, command.source, command.promise, command.layout.resolve());
+  read_judged(judged, command.published, command.source, command.private_file, command.promise,
+              command.layout.resolve());
   judged.options.promise = command.promise.promise(command.k);
   const auto hierarchies = command.promise.hierarchy_files();
   const auto orders = command.promise.orders();
@@ -58,6 +82,7 @@ int run(TableCheckCommand& command, Context& context) {
                   ? fmt::format("the promise holds: {} classes, the smallest of {}", verdict.classes, verdict.k)
                   : fmt::format("the promise is broken in {} places; {} classes, the smallest of {}",
                                 verdict.violations.size(), verdict.classes, verdict.k));
+  say_order(order_found(judged, verdict), command, verdict, context);
   for (const std::string& column : command.promise.quasi_identifiers()) {
     const bool changed = std::any_of(verdict.violations.begin(), verdict.violations.end(), [&](const auto& violation) {
       return violation.reason == TableViolation::Reason::changed && violation.column == column;
@@ -81,6 +106,8 @@ void add_table_check(CLI::App& table, Context& context) {
   command->add_option("--k", arguments->k, "least rows or persons of a class")->required();
   command->add_option("--source", arguments->source,
                       "also: each cell covers the source's, row by row; closeness is to the source");
+  command->add_option("--private", arguments->private_file,
+                      "the private file of anonymize: which row of the source is which (else rows pair in order)");
   command->add_option("--max", arguments->most, "violations to print (100)");
   arguments->promise.add(*command, TablePromiseArguments::Asks::promise);
   arguments->layout.add(*command);

@@ -225,7 +225,7 @@ TableFileOptions AnonymizeArguments::resolve(unsigned k, const Context& context)
 }
 
 void read_judged(JudgedTable& judged, const std::string& published, const std::string& source,
-                 const TablePromiseArguments& promise, const TableLayout& layout) {
+                 const std::string& private_file, const TablePromiseArguments& promise, const TableLayout& layout) {
   std::vector<std::string> columns = promise.quasi_identifiers();
   columns.insert(columns.end(), promise.sensitive().begin(), promise.sensitive().end());
   if (!promise.person().empty()) columns.push_back(promise.person());
@@ -238,8 +238,14 @@ void read_judged(JudgedTable& judged, const std::string& published, const std::s
   if (!promise.person().empty()) options.person = name(columns.size() - 1);
   TableLayout others = layout;
   others.delimiter = 0;
+  if (source.empty() && !private_file.empty())
+    refuse_option("--private tells which row of the source each row is; name the source with --source");
   if (!source.empty()) {
     judged.source = io::read_table(io::Input(source), others, columns);
+    if (!private_file.empty()) {
+      judged.pairs = read_row_pairs(private_file);
+      judged.source = paired_rows(judged.source, *judged.pairs);
+    }
     options.source = &judged.source;
   }
   if (!promise.population().empty()) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -89,7 +90,8 @@ class AnonymizeArguments {
 // The published table and what it is judged by, in memory.
 struct JudgedTable {
   Table published;
-  Table source;
+  Table source;  // its rows as the publication has them
+  std::optional<std::vector<std::uint32_t>> pairs;  // where a private file tells them
   Table population;
   TableCheckOptions options;  // points into this
 
@@ -97,7 +99,8 @@ struct JudgedTable {
   JudgedTable(const JudgedTable&) = delete;
   JudgedTable& operator=(const JudgedTable&) = delete;
 };
+// `source`, `private_file`: empty where there is none. Errors: bad_usage: a private file without a source.
 void read_judged(JudgedTable& judged, const std::string& published, const std::string& source,
-                 const TablePromiseArguments& promise, const TableLayout& layout);
+                 const std::string& private_file, const TablePromiseArguments& promise, const TableLayout& layout);
 
 }  // namespace sumi::cli

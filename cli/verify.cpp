@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <memory>
 
 #include <fmt/format.h>
@@ -24,6 +25,7 @@ struct VerifyCommand {
   std::string certificate;
   std::vector<std::string> pass;
   std::vector<std::string> with;
+  std::vector<std::string> with_private;
   std::uint64_t max = 100;
   FormatArguments format;
   PromiseArguments promise;
@@ -34,6 +36,7 @@ VerifyOptions resolve(const VerifyCommand& arguments) {
   options.max_violations = arguments.max;
   if (!arguments.source.empty()) options.source = arguments.source;
   options.with = arguments.with;
+  options.with_private = arguments.with_private;
   if (!arguments.private_file.empty()) options.private_file = arguments.private_file;
   if (arguments.certificate.empty()) {
     options.promise = arguments.promise.resolve();
@@ -51,6 +54,11 @@ Json violation_json(const Violation& violation) {
           {"start", violation.begin},
           {"end", violation.end},
           {"reason", name_of(violation.reason)}};
+}
+
+bool is_changed(const Verdict& verdict) {
+  return std::ranges::any_of(verdict.violations,
+                             [](const Violation& one) { return one.reason == Violation::Reason::changed; });
 }
 
 void report(const Verdict& verdict, Context& context) {
@@ -76,8 +84,10 @@ void add_verify(CLI::App& app, Context& context) {
   const auto arguments = std::make_shared<VerifyCommand>();
   command->add_option("published", arguments->published, "file, folder, or -")->required();
   command->add_option("--source", arguments->source, "what it was made of: to find changes, and to count owners");
-  command->add_option("--private", arguments->private_file, "the private file of mask, for the owners");
+  command->add_option("--private", arguments->private_file, "the private file of mask: for the owners, and for which is which after --shuffle");
   command->add_option("--with", arguments->with, "other releases of the same documents: judge what all show together")
+      ->delimiter(',');
+  command->add_option("--with-private", arguments->with_private, "their private files, one each, where one was shuffled")
       ->delimiter(',');
   command->add_option("--max", arguments->max, "violations to list (100); all are counted");
   CLI::Option* certificate =
@@ -99,12 +109,15 @@ void add_verify(CLI::App& app, Context& context) {
                                 {arguments->promise.keep_file(), "the list of phrases"},
                                 {arguments->promise.dictionary(), "the dictionary"}};
       for (const std::string& release : arguments->with) inputs.push_back({release, "another release"});
+      for (const std::string& one : arguments->with_private) inputs.push_back({one, "the private file of a release"});
       context.claim(inputs, {{"-", "the list of violations"}});
       const VerifyOptions options = resolve(*arguments);
       const Verdict verdict = arguments->certificate.empty()
                                   ? verify(arguments->published, options, context.progress)
                                   : verify_certificate(arguments->published, arguments->certificate, options, context.progress);
       report(verdict, context);
+      if (is_changed(verdict) && arguments->private_file.empty() && !arguments->source.empty())
+        context.say("documents pair in order; those that were shuffled pair by the private file (--private)");
       return verdict.holds() ? kDone : kCheckFailed;
     };
   });

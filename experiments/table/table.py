@@ -32,6 +32,7 @@ class Adult:
         self.folder = experiment.data / "adult" / "arx"
         self.source = self.folder / ("adult_subset.csv" if experiment.quick else "adult.csv.gz")
         self.published = experiment.folder / "published.csv"
+        self.pairs = self.published.with_suffix(".pairs")
 
     def anonymize(self, k, *options, without=()):
         """The summary, checked, with CPU seconds."""
@@ -39,15 +40,15 @@ class Adult:
         hierarchies = [text for name in categories for text in ("--hierarchy", f"{name}={self.folder / f'adult_hierarchy_{name}.csv'}")]
         qi = ["--qi", ",".join(["age", *categories])]
         before = os.times()
-        summary = self.experiment.run("table", "anonymize", self.source, "-o", self.published, "--k", k, *qi, *hierarchies, *options)
+        summary = self.experiment.run("table", "anonymize", self.source, "-o", self.published, "--private", self.pairs, "--k", k, *qi, *hierarchies, *options)
         after = os.times()
         summary["cpu_seconds"] = after.children_user + after.children_system - before.children_user - before.children_system
         promise = [option for i, option in enumerate(options) if {option, options[i - 1]} & {"--sensitive", "--l-diversity", "--t-closeness"}]
-        self.experiment.run("table", "check", self.published, "--k", k, *qi, *hierarchies, "--source", self.source, *promise)
+        self.experiment.run("table", "check", self.published, "--k", k, *qi, *hierarchies, "--source", self.source, "--private", self.pairs, *promise)
         return summary
 
     def precision(self):
-        return self.experiment.run("table", "query-precision", self.source, self.published, "--column", "age")
+        return self.experiment.run("table", "query-precision", self.source, self.published, "--private", self.pairs, "--column", "age")
 
 
 def compare_ways(experiment, adult):

@@ -1,11 +1,13 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include <sumi/anonymize_table.hpp>
+#include <sumi/key.hpp>
 
 namespace sumi {
 
@@ -28,6 +30,9 @@ struct TableFileOptions {
   std::vector<std::string> drop;  // columns not published
   bool drop_suppressed = false;   // rows; else they stay, with `*` in quasi-identifiers and sensitive columns
   std::string population;         // file
+  // Rows stand in an order drawn by it (io/keyed_order.hpp); nothing: in the source's, from which the neighbours of a row tell what it was.
+  std::optional<Key> order_key;
+  std::string private_file;  // which row of the source each published one is, for check_table() with the source; empty: none
   TableOptions table;             // its columns and population are set from the names above
 };
 
@@ -36,8 +41,8 @@ struct LoadedTable {
   Table table;
   Table population;
   TableOptions options;  // but for k and `population`: with()
-  std::vector<std::string>
-      nearly_distinct;  // columns passed on as they are in which at least nine cells of ten are different ones
+  // Columns passed on as they are in which at least half of the rows have a cell that fewer than k rows have, of the promise's k.
+  std::vector<std::string> nearly_unique;
 
   [[nodiscard]] TableOptions with(unsigned k) const;
 };
@@ -51,13 +56,14 @@ struct LoadedTable {
 
 struct TableFileResult {
   AnonymizedTable anonymized;
-  std::vector<std::string> nearly_distinct;
+  std::vector<std::string> nearly_unique;                         // as LoadedTable has them
   std::vector<std::pair<std::string, std::size_t>> values_added;  // columns whose hierarchy misses values, and how many
   std::vector<std::string> passed;                                // columns published as they are
 };
 
 // Publishes a table: quasi-identifiers generalized, the sensitive cells of suppressed rows `*`, persons renamed p000001, p000002, ... in order of
-// appearance, dropped columns left out; every other cell byte for byte, in the order of the source.
+// appearance in what is published, dropped columns left out; every other cell byte for byte, each row with the header's line end.
+//   Memory  as anonymize(), and the published table.
 //   Errors  as load_table() and anonymize(); unfinished where the output can't be written.
 TableFileResult anonymize_table_file(const TableFileOptions& options, const Progress& progress = {});
 

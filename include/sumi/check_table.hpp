@@ -12,13 +12,29 @@
 
 namespace sumi {
 
+// Whether the rows of a publication stand in an order that tells of the source's.
+enum class RowOrder {
+  unknown,   // without the source it can't be told
+  kept,      // rows of the publication follow the source's
+  shuffled,  // they don't, as far as two tests see: neighbours stay neighbours no more often than by chance, and places don't correlate
+};
+[[nodiscard]] std::string_view name_of(RowOrder order);
+
+// What rows pair with which of the source: a table's private file.
+//   Result  of each published row, the number of the source's, from 0.
+//   Errors  bad_input at "<file>:<line>": not such a file; a row out of order, or a row of the source twice.
+[[nodiscard]] std::vector<std::uint32_t> read_row_pairs(const std::string& private_file);
+// The source's rows as they stand in the publication. Errors: bad_input: a pair names a row that isn't there.
+[[nodiscard]] Table paired_rows(const Table& source, const std::vector<std::uint32_t>& pairs);
+[[nodiscard]] RowOrder order_of(const std::vector<std::uint32_t>& pairs);
+
 // How to judge a published table. Columns are those of the table in memory, by name.
 struct TableCheckOptions {
   TablePromise promise;
   std::vector<std::string> quasi_identifiers;  // at least one
   std::vector<std::string> sensitive;
   std::string person;  // empty: each row is a person
-  // With a source (the same rows, in order), each published cell must also cover what it stands for, published persons must be the source's
+  // With a source (the same rows, in order: paired_rows()), each published cell must also cover what it stands for, published persons must be the source's
   // one to one, and closeness is to the source.
   const Table* source = nullptr;
   const Table* population = nullptr;

@@ -11,6 +11,7 @@
 #include <sumi/anonymize_table.hpp>
 #include <sumi/check_table.hpp>
 #include <sumi/format.hpp>
+#include <sumi/key.hpp>
 #include <sumi/mask.hpp>
 #include <sumi/progress.hpp>
 #include <sumi/residue.hpp>
@@ -149,7 +150,8 @@ struct HideRules {
   std::string view;    // the identifier view, SQLite
   std::string audit;   // JSON lines: what was done to which span, without the text
   std::string report;  // HTML
-  std::string key;     // of shifts, pseudonyms, surrogates
+  std::string key;     // of shifts, pseudonyms, surrogates, the order of records
+  bool keep_order = false;  // records stand as their sources have them; else as a keyed hash of what is published puts them
   std::string place;   // of the rules, for errors
 };
 
@@ -160,6 +162,9 @@ struct HideRunOptions {
   bool overwrite = false;        // an output that isn't empty; a view of another run
   unsigned threads = 1;
   std::uint64_t seed = 1;
+  // By which the order of records is drawn where the rules name no key; nothing: the view's, which is drawn once, else one that is drawn and
+  // forgotten.
+  std::optional<Key> order_key;
 };
 
 // What was done with an attribute.
@@ -204,6 +209,7 @@ struct HideSummary {
   std::map<std::string, TaggerAttackResult> attacked;
   std::map<std::string, RestoreScore> restored;
   bool key_made = false;
+  bool order_kept = false;  // records stand in the order of their sources
 
   [[nodiscard]] bool is_published() const { return residue.found == 0; }
 };

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <sumi/format.hpp>
+#include <sumi/key.hpp>
 #include <sumi/mask.hpp>
 #include <sumi/mask_options.hpp>
 #include <sumi/progress.hpp>
@@ -21,6 +22,10 @@ struct MaskFileOptions {
   FormatOptions format;
   PassPolicy pass;
   std::vector<std::string> after;  // earlier releases of the same documents: what they hid stays hidden
+  std::vector<std::string> after_private;  // their private files, one each, where any of them was shuffled; else empty
+  // Documents stand in an order drawn by it from what is published (io/keyed_order.hpp); nothing: in the source's. Needs the private file,
+  // which alone tells then which is which.
+  std::optional<Key> order_key;
   std::optional<std::string> private_file;  // who is who, and what was hidden
   std::optional<std::string> certificate;   // promise, options, SHA-256 of source and result
   bool count_given = false;                 // whether options.promise.by was asked for
@@ -36,6 +41,7 @@ struct MaskFileResult {
 };
 
 // Writes the published documents, in the format of the source: fresh ids, texts, and what passes.
+//   Memory   of documents that are shuffled, also all records.
 //   Promise  each output appears whole or not at all, and none where the run fails before it is done; the source is
 //            only read.
 //   Errors   as read_corpus and mask; bad_input where the mark stands in the source; bad_usage where output and input are

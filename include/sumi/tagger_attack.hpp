@@ -37,6 +37,8 @@ struct TaggerAttackOptions {
   std::vector<TaggerKind> attackers{TaggerKind::svm, TaggerKind::crf, TaggerKind::ensemble, TaggerKind::bayes};
   std::vector<std::uint64_t> budgets{100};  // tokens looked at; rising
   unsigned folds = 2;   // the attacker knows what is sensitive in all but one of them, and attacks that one
+  // Of each published document, the number of the gold's, from 0; empty: they stand in one order.
+  std::vector<std::uint32_t> gold_of;
   TrainOptions train;   // labels of the gold that are sensitive, features, patterns, lists, l1, l2, format (of both), threads, seed
 };
 

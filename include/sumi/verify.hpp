@@ -37,10 +37,11 @@ struct VerifyOptions {
   PassPolicy pass;
   FormatOptions format;                // of the published text, and of the source
   std::optional<std::string> source;   // path; nothing: only `rare` and `carried` are checked
-  std::optional<std::string> private_file;  // owners, where there is no source
+  std::optional<std::string> private_file;  // owners, where there is no source; which is which, where documents were shuffled
   // Other releases of the same documents, with the same mark and collapse: judged is what all of them show together. A document that
   // one of them lacks, or has more, is a missing or an extra one; one that can't be aligned with the others is changed.
   std::vector<std::string> with;
+  std::vector<std::string> with_private;  // their private files, one each, where any of them was shuffled; else empty
   std::uint64_t max_violations = 100;  // kept in Verdict::violations; all are counted
 };
 

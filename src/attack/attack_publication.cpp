@@ -34,9 +34,10 @@ TaggerAttackResult attack_with_taggers(const std::string& published_path, const 
                                        const Progress& progress) {
   attack::require_budgets(options.budgets);
   const tag::TrainingMaterials materials(options.train, {});
-  const Corpus gold = read_corpus(gold_path, options.train.format).corpus;
+  Corpus gold = read_corpus(gold_path, options.train.format).corpus;
   const Corpus published = read_corpus(published_path, io::published_format(options.train.format, gold_path)).corpus;
   check(published, published_path, gold, gold_path, options.folds);
+  if (!options.gold_of.empty()) gold = some_of(gold, options.gold_of, {});
   if (const std::optional<std::string> label = unmet_label(gold, options.train.labels)) {
     throw Error{Error::Kind::bad_input, gold_path, fmt::format("no span has the label {}; see sumi inspect for those that are there", *label)};
   }

@@ -14,9 +14,10 @@
 namespace sumi::check {
 namespace {
 
-std::string name_of_missing(const io::Record& record, std::size_t index, const PublishedLayout& layout) {
+std::string name_of_missing(const io::Record& record, std::size_t index, const Published& published) {
+  const PublishedLayout& layout = published.layout();
   if (layout.has_ids && layout.id_passes && record.id) return *record.id;
-  return fresh_id(index + 1, layout.id_suffix);
+  return fresh_id(published.place_of_source(static_cast<std::uint32_t>(index)) + 1, layout.id_suffix);
 }
 
 }  // namespace
@@ -41,7 +42,7 @@ Comparison compare(const Published& published, const io::Input& source, const Fo
       fields_differ[*document] = !is_what_passed(published.passed(*document), record, published.layout());
     } else {
       if (result.missing_count++ < what.max_missing)
-        result.missing.push_back(name_of_missing(record, index, published.layout()));
+        result.missing.push_back(name_of_missing(record, index, published));
     }
     if (what.keep_texts) {
       result.texts.push_back(std::move(record.text));

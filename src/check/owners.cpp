@@ -3,18 +3,17 @@
 #include <limits>
 #include <optional>
 
-#include "check/fresh_id.hpp"
 #include "check/private_file.hpp"
 #include <sumi/error.hpp>
 
 namespace sumi::check {
 namespace {
 
-// The number, from 0, of the source document that a published one is of, as far as it can be told without the source:
-// by its fresh id, else by its place.
-std::uint32_t number_without_source(const Published& published, std::uint32_t document) {
-  const auto number = number_of_fresh_id(published.id(document), published.layout().id_suffix);
-  return number && *number <= std::numeric_limits<std::uint32_t>::max() ? static_cast<std::uint32_t>(*number - 1) : document;
+// The number, from 0, of the source document that a published one is of, as far as it can be told without the source.
+std::optional<std::uint32_t> number_without_source(const Published& published, std::uint32_t document) {
+  const auto number = published.source_number(document);
+  if (!number) return std::nullopt;
+  return *number < std::numeric_limits<std::uint32_t>::max() ? static_cast<std::uint32_t>(*number) : document;
 }
 
 Owners from_all(const std::vector<std::uint32_t>& of_all, const Published& published,

@@ -2,19 +2,17 @@
 
 #include <algorithm>
 
-#include "check/fresh_id.hpp"
-
 namespace sumi::check {
 
-Pairing::Pairing(const Published& published) : partners_(published.size()) {
+Pairing::Pairing(const Published& published) : published_(published), partners_(published.size()) {
   const PublishedLayout& layout = published.layout();
   for (std::uint32_t document = 0; document < published.size(); ++document) {
     const std::string& id = published.id(document);
     if (layout.id_passes && !id.empty()) {
       by_own_id_.emplace(id, document);
     } else {
-      const auto number = layout.id_passes ? std::nullopt : number_of_fresh_id(id, layout.id_suffix);
-      by_index_.emplace(number ? *number - 1 : document, document);
+      const auto number = layout.id_passes ? std::optional<std::uint64_t>(document) : published.source_number(document);
+      if (number) by_index_.emplace(*number, document);
     }
   }
 }
@@ -36,8 +34,9 @@ std::vector<std::uint32_t> Pairing::out_of_order() const {
   std::uint32_t furthest = 0;
   for (std::uint32_t document = 0; document < partners_.size(); ++document) {
     if (!partners_[document]) continue;
-    if (*partners_[document] < furthest) result.push_back(document);
-    furthest = std::max(furthest, *partners_[document]);
+    const std::uint32_t place = published_.place_of_source(*partners_[document]);
+    if (place < furthest) result.push_back(document);
+    furthest = std::max(furthest, place);
   }
   return result;
 }

@@ -24,13 +24,14 @@ class Pairing {
 
   // Of each published document; nothing for an extra one. Once all were met.
   [[nodiscard]] const std::vector<std::optional<std::uint32_t>>& partners() const { return partners_; }
-  // Published documents whose partner stands before an earlier document's partner.
+  // Published documents whose partner should stand before an earlier document's partner.
   [[nodiscard]] std::vector<std::uint32_t> out_of_order() const;
 
  private:
   // The first published document that asks for a partner gets it.
   std::unordered_map<std::string_view, std::uint32_t> by_own_id_;
   std::unordered_map<std::uint64_t, std::uint32_t> by_index_;
+  const Published& published_;
   std::vector<std::optional<std::uint32_t>> partners_;
   std::uint32_t next_ = 0;
 };

@@ -56,6 +56,19 @@ void Published::add(const io::Record& record) {
   documents_.push_back(std::move(document));
 }
 
+void Published::place_by(const std::vector<std::uint32_t>& places) {
+  places_ = places;
+  source_of_.resize(places.size());
+  for (std::uint32_t source = 0; source < places.size(); ++source) source_of_[places[source]] = source;
+}
+
+std::optional<std::uint64_t> Published::source_number(std::uint32_t document) const {
+  const auto number = number_of_fresh_id(id(document), layout_.id_suffix);
+  const std::uint64_t place = number ? *number - 1 : document;
+  if (source_of_.empty()) return place;
+  return place < source_of_.size() ? std::optional<std::uint64_t>(source_of_[place]) : std::nullopt;
+}
+
 std::string_view Published::text(std::size_t document) const {
   const Range& where = documents_[document].text;
   return std::string_view(texts_).substr(where.begin, where.size());

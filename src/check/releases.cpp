@@ -4,7 +4,6 @@
 #include <unordered_map>
 #include <utility>
 
-#include "check/fresh_id.hpp"
 #include "check/pairing.hpp"
 #include "text/utf8.hpp"
 
@@ -16,8 +15,8 @@ std::string key_of(const Published& published, std::uint32_t document) {
   const PublishedLayout& layout = published.layout();
   const std::string& id = published.id(document);
   if (layout.id_passes && !id.empty()) return "i" + id;
-  const auto number = number_of_fresh_id(id, layout.id_suffix);
-  return "n" + std::to_string(number ? *number : std::uint64_t{document} + 1);
+  const auto number = published.source_number(document);
+  return number ? "n" + std::to_string(*number) : "x" + std::to_string(document);
 }
 
 Range character_at(std::string_view text, std::size_t character) {

@@ -9,6 +9,7 @@
 #include "check/published.hpp"
 #include "check/published_layout.hpp"
 #include "check/releases.hpp"
+#include "io/document_places.hpp"
 #include "io/input.hpp"
 #include "text/utf8.hpp"
 #include <sumi/error.hpp>
@@ -36,6 +37,8 @@ void require_checkable(const VerifyOptions& options) {
   if (options.promise.n < 1) throw_usage("n must be at least 1");
   if (options.promise.uses(Method::terms) && options.promise.dictionary.empty())
     throw_usage("terms can only be verified with their dictionary; name it with --dict");
+  if (!options.with_private.empty() && options.with_private.size() != options.with.size())
+    throw_usage("releases and their private files go together; give one for each release");
   if (options.source) return;
   if (options.promise.counts() && options.promise.guarantee == Guarantee::source)
     throw_usage("the guarantee source can only be verified with --source");
@@ -55,14 +58,20 @@ bool needs_source_texts(const VerifyOptions& options) {
          promise.copies_once || !options.with.empty();
 }
 
+void place(Published& published, const std::string& private_file) {
+  published.place_by(io::read_document_places(io::Input(private_file)));
+}
+
 void add_releases(const VerifyOptions& options, const FormatOptions& format,
                   const std::optional<std::vector<io::Field>>& source_columns, UnitedReleases& united,
                   const Progress& progress) {
-  for (const std::string& path : options.with) {
-    const io::Input input(path);
+  for (std::size_t i = 0; i < options.with.size(); ++i) {
+    const io::Input input(options.with[i]);
     const check::PublishedLayout layout =
         check::published_layout(input, resolved(input, format), options.pass, source_columns);
-    united.add(Published(input, layout, progress));
+    Published release(input, layout, progress);
+    if (!options.with_private.empty()) place(release, options.with_private[i]);
+    united.add(release);
   }
   united.finish();
 }
@@ -131,8 +140,8 @@ Verdict verify(const std::string& published_path, const VerifyOptions& options, 
   published_format.encoding.clear();
   published_format.strict_spans = false;
   published_format = resolved(input, published_format);
-  const Published published(input, check::published_layout(input, published_format, options.pass, source_columns),
-                            progress);
+  Published published(input, check::published_layout(input, published_format, options.pass, source_columns), progress);
+  if (options.private_file) place(published, *options.private_file);
   if (published.size() == 0 && !source)
     throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a published text that has"};
 

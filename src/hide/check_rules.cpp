@@ -75,12 +75,30 @@ class Checker {
       needs_key = needs_key || action == AttributeAction::shift || action == AttributeAction::pseudonym ||
                   action == AttributeAction::surrogate;
     }
+    check_birth();
     if (needs_key && rules_.key.empty())
       fail(
           "shifts, pseudonyms and surrogates are drawn by a secret; write key = \"a file\" (it is made where it isn't "
           "there)");
     if (rules_.mode == HideMode::statistical && !generalizes)
       fail("mode statistical generalizes, but no attribute is to be; give one role = \"quasi\"");
+  }
+
+  // A birth date and an age tell one fact: what is generalized of the one would stand in the other.
+  void check_birth() const {
+    const HideAttribute* generalized = nullptr;
+    const HideAttribute* shown = nullptr;
+    for (const HideAttribute& one : rules_.attributes) {
+      if (!one.of_person || (one.kind != AttributeKind::birth_date && one.kind != AttributeKind::age)) continue;
+      const AttributeAction action = one.action(rules_.mode);
+      if (action == AttributeAction::generalize) generalized = &one;
+      if (action != AttributeAction::generalize && action != AttributeAction::tag && action != AttributeAction::pseudonym)
+        shown = &one;
+    }
+    if (generalized != nullptr && shown != nullptr)
+      fail(fmt::format("attribute {} shows what {} generalizes, as birth date and age tell one fact; generalize both, "
+                       "or let one be a tag",
+                       shown->name, generalized->name));
   }
 
   void check_date(const HideAttribute& age) const {

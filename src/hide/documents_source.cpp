@@ -8,9 +8,11 @@
 #include "hide/attribute_columns.hpp"
 #include "hide/edited_text.hpp"
 #include "hide/output_name.hpp"
+#include "hide/publication_order.hpp"
 #include "hide/record_digest.hpp"
 #include "hide/source.hpp"
 #include "io/field_value.hpp"
+#include "io/held_records.hpp"
 #include "io/input.hpp"
 #include "io/output.hpp"
 #include <sumi/error.hpp>
@@ -59,22 +61,32 @@ class DocumentsSource : public Source {
     first_reading_ = std::move(digest);
   }
 
-  std::vector<std::string> rewrite(
-      const std::string& folder,
-      const std::function<RewrittenRecord(const SourceRecord&, std::uint64_t)>& edits) override {
+  std::vector<std::string> rewrite(const std::string& folder, std::span<const std::uint32_t> order,
+                                   const EditsOf& edits) override {
     const std::string path = output_path(folder, name_);
     io::Output output = input_.is_folder() ? io::Output::folder(path, /*overwrite=*/false) : io::Output(path);
     const auto reader = io::open_records(input_, format_);
     const auto writer = io::open_writer(output, format_, pass_, *reader);
     dropped_.clear();
     RecordDigest digest;
+    io::HeldRecords held(*format_.format);
+    const bool waits = !is_order_of_source(order);
     io::Record record;
     while (reader->next(record)) {
       fill(record);
-      write(record, edits(made_, digest.records()), *writer);
+      if (waits) {
+        held.add(record);
+      } else {
+        write(record, edits(made_, digest.records()), *writer);
+      }
       digest.add(made_);
     }
     if (first_reading_) require_same(*first_reading_, digest, input_.name());
+    if (waits && held.size() != order.size()) throw_changed(input_.name());
+    for (std::size_t place = 0; waits && place < order.size(); ++place) {
+      fill(held[order[place]]);
+      write(held[order[place]], edits(made_, order[place]), *writer);
+    }
     writer->finish();
     for (const auto& [what, times] : writer->losses()) dropped_[what] += times;
     output.commit();

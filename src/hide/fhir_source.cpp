@@ -4,15 +4,37 @@
 
 #include "hide/fhir_rules.hpp"
 #include "hide/output_name.hpp"
+#include "hide/publication_order.hpp"
+#include "hide/record_digest.hpp"
 #include "hide/resource_plan.hpp"
 #include "io/input.hpp"
 #include "io/json_lines.hpp"
+#include "io/line_end.hpp"
 #include "io/output.hpp"
 #include "io/transcode.hpp"
 #include <sumi/error.hpp>
 
 namespace sumi::hide {
 namespace {
+
+// A line that can be parsed later, with the end that all lines get.
+class HeldLine {
+ public:
+  HeldLine(std::string_view line, std::string_view line_end, std::string place) : place_(std::move(place)) {
+    bytes_.reserve(line.size() + line_end.size() + io::LineReader::kSlackBytes);
+    bytes_.append(line.substr(0, line.size() - io::line_end_of(line).size())).append(line_end);
+    size_ = bytes_.size();
+    bytes_.append(io::LineReader::kSlackBytes, '\0');
+  }
+
+  [[nodiscard]] std::string_view line() const { return std::string_view(bytes_).substr(0, size_); }
+  [[nodiscard]] const std::string& place() const { return place_; }
+
+ private:
+  std::string bytes_;
+  std::size_t size_ = 0;
+  std::string place_;
+};
 
 class FhirSource : public Source {
  public:
@@ -29,23 +51,47 @@ class FhirSource : public Source {
   }
 
   void read(const std::function<void(const SourceRecord&)>& take) override {
-    for_each_resource([&](const SourceRecord& record, std::string_view, ResourcePlan&) { take(record); });
+    dropped_.clear();
+    (void)for_each_line([&](std::string_view line, const std::string& place) {
+      with_resource(line, place, [&](const SourceRecord& record, ResourcePlan&) { take(record); });
+    });
   }
 
-  std::vector<std::string> rewrite(
-      const std::string& folder,
-      const std::function<RewrittenRecord(const SourceRecord&, std::uint64_t)>& edits) override {
+  std::vector<std::string> rewrite(const std::string& folder, std::span<const std::uint32_t> order,
+                                   const EditsOf& edits) override {
     io::Output output(output_path(folder, name_));
     std::string made;
-    std::uint64_t number = 0;
-    const auto lines = for_each_resource([&](const SourceRecord& record, std::string_view line, ResourcePlan& plan) {
+    const auto write = [&](const SourceRecord& record, std::string_view line, ResourcePlan& plan, std::uint64_t number) {
       const RewrittenRecord rewritten = edits(record, number);
       plan.fields = record.fields;
-      made.assign(number++ == 0 ? preamble_ : "");
+      made.clear();
       append_spliced(made, line, elements_, planner_.edited(elements_, std::move(plan), rewritten.edits));
       output.sink().write(made);
-    });
-    output.sink().write(lines->epilogue());
+    };
+    dropped_.clear();
+    if (is_order_of_source(order)) {
+      std::uint64_t number = 0;
+      const auto lines = for_each_line([&](std::string_view line, const std::string& place) {
+        if (number == 0) output.sink().write(preamble_);
+        with_resource(line, place, [&](const SourceRecord& record, ResourcePlan& plan) { write(record, line, plan, number); });
+        ++number;
+      });
+      output.sink().write(lines->epilogue());
+    } else {
+      // Ids are given as resources are looked at: in the order in which they are written.
+      std::vector<HeldLine> held;
+      std::string line_end;
+      (void)for_each_line([&](std::string_view line, const std::string& place) {
+        if (line_end.empty()) line_end = io::line_end_of(line).empty() ? "\n" : io::line_end_of(line);
+        held.emplace_back(line, line_end, place);
+      });
+      if (held.size() != order.size()) throw_changed(input_.name());
+      output.sink().write(preamble_);
+      for (const std::uint32_t number : order) {
+        const std::string_view line = held[number].line();
+        with_resource(line, held[number].place(), [&](const SourceRecord& record, ResourcePlan& plan) { write(record, line, plan, number); });
+      }
+    }
     output.prepare();
     output.commit();
     return {name_};
@@ -54,31 +100,36 @@ class FhirSource : public Source {
   std::map<std::string, std::uint64_t> dropped() const override { return dropped_; }
 
  private:
-  // Calls work(record, line, plan without its fields) for each; gives back what was read, for its end.
+  // Calls work(line, place) for each; gives back what was read, for its end.
   template <class Work>
-  std::unique_ptr<io::JsonLines> for_each_resource(const Work& work) {
-    dropped_.clear();
+  std::unique_ptr<io::JsonLines> for_each_line(const Work& work) {
     std::unique_ptr<io::ByteSource> bytes = input_.open();
     if (!encoding_.empty()) bytes = io::transcoded(std::move(bytes), encoding_, input_.name());
     auto lines = std::make_unique<io::JsonLines>(std::move(bytes), input_.name());
-    SourceRecord record;
+    std::string place;
     while (lines->next()) {
       preamble_ = lines->lines().byte_order_mark();
-      lines->lines().place(record.place);
-      const std::string_view line = lines->lines().line();
-      ResourcePlan plan;
-      try {
-        parser_.parse(line, elements_);
-        plan = planner_.plan(elements_);
-      } catch (const io::JsonFault& fault) {
-        throw Error{Error::Kind::bad_input, record.place, fault.what};
-      }
-      for (const std::uint32_t element : plan.dropped) ++dropped_[elements_.all[element].path];
-      record.id = elements_.id;
-      record.fields = std::exchange(plan.fields, {});
-      work(std::as_const(record), line, plan);
+      lines->lines().place(place);
+      work(lines->lines().line(), place);
     }
     return lines;
+  }
+
+  // Calls work(record, plan without its fields).
+  template <class Work>
+  void with_resource(std::string_view line, const std::string& place, const Work& work) {
+    record_.place = place;
+    ResourcePlan plan;
+    try {
+      parser_.parse(line, elements_);
+      plan = planner_.plan(elements_);
+    } catch (const io::JsonFault& fault) {
+      throw Error{Error::Kind::bad_input, place, fault.what};
+    }
+    for (const std::uint32_t element : plan.dropped) ++dropped_[elements_.all[element].path];
+    record_.id = elements_.id;
+    record_.fields = std::exchange(plan.fields, {});
+    work(std::as_const(record_), plan);
   }
 
   io::Input input_;
@@ -89,6 +140,7 @@ class FhirSource : public Source {
   ResourcePlanner planner_;
   ResourceParser parser_;
   ResourceElements elements_;
+  SourceRecord record_;
   std::string_view preamble_;
   std::map<std::string, std::uint64_t> dropped_;
 };

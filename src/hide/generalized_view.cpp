@@ -181,11 +181,14 @@ class Generalizer {
 }  // namespace
 
 std::optional<std::string> generalized_cell(const GeneralizedView& view, std::uint32_t person,
-                                            std::uint32_t attribute) {
+                                            std::uint32_t attribute, AttributeKind kind) {
   for (std::size_t i = 0; i < view.columns.size(); ++i) {
-    if (view.columns[i].attributes.front() != attribute) continue;
+    const ViewColumn& column = view.columns[i];
+    if (std::ranges::find(column.attributes, attribute) == column.attributes.end()) continue;
     if (view.texts[person].empty()) return kSuppressed;
-    return view.texts[person][i].empty() ? std::nullopt : std::optional(view.texts[person][i]);
+    const std::string& text = view.texts[person][i];
+    if (text.empty()) return std::nullopt;
+    return column.is_birth && kind == AttributeKind::age && text != kSuppressed ? "born " + text : text;
   }
   return std::nullopt;
 }

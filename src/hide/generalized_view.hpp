@@ -26,10 +26,10 @@ struct GeneralizedView {
   std::vector<std::string> sensitive;  // names of columns
 };
 
-// What an empty cell of an attribute says of the person: its column's text, `*` of who is in no class. Nothing: the attribute isn't generalized, or the class
-// has none.
+// What an empty cell of an attribute says of the person: its column's text (of an age "born " and the years of birth), `*` of who is in no class.
+// Nothing: the attribute isn't generalized, or the class has none.
 [[nodiscard]] std::optional<std::string> generalized_cell(const GeneralizedView& view, std::uint32_t person,
-                                                          std::uint32_t attribute);
+                                                          std::uint32_t attribute, AttributeKind kind);
 
 // Classes of persons by their columns (sumi/anonymize_table.hpp), each with what covers all values of all its members: the smallest range,
 // set or node. k counts persons that surely are different ones (Persons::loose).

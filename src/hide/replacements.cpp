@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cstdlib>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -20,6 +22,7 @@ constexpr std::size_t kPrefix = 3;  // (B): the initial three digits of a zip co
 constexpr std::array<std::string_view, 17> kSmallAreas{"036", "059", "063", "102", "203", "556", "692", "790", "821",
                                                        "823", "830", "831", "878", "879", "884", "890", "893"};
 constexpr std::size_t kPseudonymLetters = 10;
+constexpr int kMostYearsShifted = 1;  // drawn_shift() draws fewer than 365 days
 
 SurrogateKind surrogate_kind(AttributeKind kind) {
   switch (kind) {
@@ -99,13 +102,15 @@ Replacements::Replacements(const Extraction& extraction, const Persons& persons,
       column_of_(extraction.attributes.size()) {
   for (std::size_t i = 0; i < generalized.columns.size(); ++i)
     for (const std::uint32_t attribute : generalized.columns[i].attributes) column_of_[attribute] = i;
-  if (key_ == nullptr) return;
-  of_persons_ = derived(*key_, "persons");
-  OperatorPolicy policy;
-  policy.otherwise = Operator::surrogate;
-  for (const HideAttribute& attribute : extraction.attributes)
-    policy.kinds[attribute.name] = surrogate_kind(attribute.kind);
-  surrogates_ = std::make_unique<Replacer>(policy, key_);
+  if (key_ != nullptr) {
+    of_persons_ = derived(*key_, "persons");
+    OperatorPolicy policy;
+    policy.otherwise = Operator::surrogate;
+    for (const HideAttribute& attribute : extraction.attributes)
+      policy.kinds[attribute.name] = surrogate_kind(attribute.kind);
+    surrogates_ = std::make_unique<Replacer>(policy, key_);
+  }
+  find_classes_without_dates();
 }
 
 Replacements::~Replacements() = default;
@@ -115,7 +120,9 @@ std::vector<Replacement> Replacements::of(std::uint32_t record) const {
   for (const Mention& mention : extraction_.of(record)) {
     const HideAttribute& attribute = extraction_.attributes[mention.attribute];
     const AttributeAction action = attribute.action(mode_);
-    std::optional<std::string> text = made(mention, action);
+    const bool is_hidden_date = attribute.kind == AttributeKind::date && attribute.of_person &&
+                                hides_dates_[persons_.of_record[mention.record]] && shows_date(attribute, mode_);
+    std::optional<std::string> text = is_hidden_date ? std::nullopt : made(mention, action);
     if (text) {
       all.push_back({action, std::move(*text)});
     } else if (mention.by == FoundBy::field && action == AttributeAction::generalize) {
@@ -140,10 +147,8 @@ std::optional<std::string> Replacements::made(const Mention& mention, AttributeA
       if (!age) return std::nullopt;
       return age->years > kOldAge ? in_place(mention.text, age->where, "90+") : mention.text;
     }
-    case AttributeAction::shift: {
-      const std::string person = person_name(persons_.of_record[mention.record]);
-      return shifted_date(mention.text, drawn_shift(*key_, person), dates_.day_first());
-    }
+    case AttributeAction::shift:
+      return shifted(mention);
     case AttributeAction::generalize:
       return generalized(mention);
     case AttributeAction::pseudonym:
@@ -172,17 +177,75 @@ std::optional<std::string> Replacements::generalized(const Mention& mention) con
   if (texts.empty() || !column_of_[mention.attribute]) return std::nullopt;
   const std::string& label = texts[*column_of_[mention.attribute]];
   if (label.empty() || label == "*") return std::nullopt;
-  if (attribute.kind != AttributeKind::age) return label;
+  return attribute.kind == AttributeKind::age ? generalized_age(mention, label) : std::optional(label);
+}
+
+std::optional<std::string> Replacements::generalized_age(const Mention& mention, const std::string& label) const {
   const std::optional<WrittenAge> age = written_age(mention.text);
   if (!age) return std::nullopt;
-  if (attribute.at.empty()) return in_place(mention.text, age->where, label);
+  if (!generalized_.columns[*column_of_[mention.attribute]].is_birth) return in_place(mention.text, age->where, label);
   const std::optional<std::pair<int, int>> born = years_of(label);
-  const std::optional<int> at = year_of_age_date(extraction_, dates_, mention.record, attribute.at);
-  if (!born || !at) return std::nullopt;
-  const int least = std::max(0, *at - born->second - 1);
-  const int greatest = std::max(0, *at - born->first);
-  if (age->years < least || age->years > greatest) return std::nullopt;  // how old the person was another time
+  if (!born) return std::nullopt;
+  const HideAttribute& attribute = extraction_.attributes[mention.attribute];
+  const Mention* const date = date_of_age(extraction_, dates_, mode_, mention.record, attribute);
+  // The number of years at a date that isn't printed would tell that date.
+  const std::optional<std::pair<int, int>> shown = date == nullptr ? std::nullopt : shown_years(*date);
+  if (!shown) return mention.by == FoundBy::field ? std::optional("born " + label) : std::nullopt;
+  const auto ages_at = [&](int first, int last) {
+    return std::pair(std::max(0, first - born->second - 1), std::max(0, last - born->first));
+  };
+  const int at = *dates_.year(date->text);
+  const auto [youngest, oldest] = ages_at(at, at);
+  if (age->years < youngest || age->years > oldest) return std::nullopt;  // how old the person was another time
+  const auto [least, greatest] = ages_at(shown->first, shown->second);
   return in_place(mention.text, age->where, fmt::format("[{},{}]", least, greatest));
+}
+
+std::optional<std::string> Replacements::shifted(const Mention& mention) const {
+  const std::string person = person_name(persons_.of_record[mention.record]);
+  return shifted_date(mention.text, drawn_shift(*key_, person), dates_.day_first());
+}
+
+std::optional<std::pair<int, int>> Replacements::shown_years(const Mention& date) const {
+  const HideAttribute& attribute = extraction_.attributes[date.attribute];
+  const std::uint32_t person = persons_.of_record[date.record];
+  if (!shows_date(attribute, mode_) || (attribute.of_person && hides_dates_[person])) return std::nullopt;
+  const std::optional<int> year = dates_.year(date.text);
+  if (!year) return std::nullopt;
+  switch (attribute.action(mode_)) {
+    case AttributeAction::shift: {
+      const std::optional<std::string> text = shifted(date);
+      const std::optional<int> printed = text ? dates_.year(*text) : std::nullopt;
+      if (!printed || std::abs(*printed - *year) > kMostYearsShifted) return std::nullopt;
+      return std::pair(*printed - kMostYearsShifted, *printed + kMostYearsShifted);
+    }
+    case AttributeAction::generalize: {
+      const std::optional<std::string> label = generalized(date);
+      return label ? years_of(*label) : std::nullopt;
+    }
+    default:
+      return std::pair(*year, *year);
+  }
+}
+
+// Of all members alike: whose dates alone were missing would be known by it.
+void Replacements::find_classes_without_dates() {
+  hides_dates_.resize(persons_.count);
+  const auto column = std::ranges::find_if(generalized_.columns, [](const ViewColumn& one) { return one.is_birth; });
+  if (column == generalized_.columns.end()) return;
+  const auto place = static_cast<std::size_t>(column - generalized_.columns.begin());
+  std::set<std::vector<std::string>> classes;
+  for (const Mention& mention : extraction_.mentions) {
+    const HideAttribute& attribute = extraction_.attributes[mention.attribute];
+    if (attribute.kind != AttributeKind::date || !attribute.of_person) continue;
+    const std::vector<std::string>& texts = generalized_.texts[persons_.of_record[mention.record]];
+    const std::optional<std::pair<int, int>> born = texts.empty() ? std::nullopt : years_of(texts[place]);
+    const std::optional<std::pair<int, int>> shown = born ? shown_years(mention) : std::nullopt;
+    // A date before all of these years is of something else.
+    if (shown && shown->second >= born->first && shown->second < born->second) classes.insert(texts);
+  }
+  for (std::uint32_t person = 0; person < persons_.count; ++person)
+    hides_dates_[person] = classes.contains(generalized_.texts[person]);
 }
 
 std::optional<std::string> Replacements::surrogate(const Mention& mention) const {

@@ -46,6 +46,8 @@ class Reader : io::TomlValues {
         rules.report = path(value);
       } else if (key == "key") {
         rules.key = path(value);
+      } else if (key == "keep_order") {
+        rules.keep_order = truth(value);
       } else if (key == "extract") {
         read_extract(one_table(value, "[extract]"), rules);
       } else if (key == "link") {

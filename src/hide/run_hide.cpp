@@ -9,6 +9,7 @@
 #include "hide/hide_report.hpp"
 #include "hide/known_values.hpp"
 #include "hide/output_name.hpp"
+#include "hide/publication_order.hpp"
 #include "hide/published_identifiers.hpp"
 #include "hide/publisher_mentions.hpp"
 #include "hide/record_digest.hpp"
@@ -21,6 +22,7 @@
 #include "io/apart.hpp"
 #include "io/output.hpp"
 #include "publish/fresh_id.hpp"
+#include "publish/operators/draws.hpp"
 #include "text/parallel.hpp"
 #include <sumi/error.hpp>
 
@@ -30,9 +32,10 @@ namespace {
 
 constexpr std::size_t kQueries = 10'000;  // Gardner, Xiong 2009, 4.3
 
-// Ids of resources, by their first appearance.
+// Ids of resources, by their first appearance in what is published.
 class FreshIds {
  public:
+  void forget() { numbers_.clear(); }
   std::string of(std::string_view id) {
     const auto [at, is_new] = numbers_.emplace(id, numbers_.size());
     return "r" + fresh_id(at->second).substr(1);
@@ -72,6 +75,7 @@ class HideRun {
     require_apart(options, rules_);
     summary_.mode = rules_.mode;
     summary_.k = rules_.k;
+    summary_.order_kept = rules_.keep_order;
   }
 
   HideSummary run() && {
@@ -97,12 +101,13 @@ class HideRun {
     const Replacements replacements(extraction_, persons_, view_, generalized_, *dates_, rules_.mode,
                                     key ? &key->key : nullptr);
     count(replacements);
+    order_.emplace(extraction_, done_, rules_.sources, order_key(key ? &key->key : nullptr));
     store();
     write(output.staged(), audit ? &*audit : nullptr);
     if (rules_.mask)
       mask_staged(rules_, output.staged(), options_.threads, summary_.masked, summary_.restored, progress_);
     if (rules_.attack)
-      attack_staged(rules_, output.staged(), options_.threads, options_.seed, summary_.attacked, progress_);
+      attack_staged(rules_, output.staged(), *order_, options_.threads, options_.seed, summary_.attacked, progress_);
     search(output.staged());
     if (report) report->sink().write(hide_report(summary_));
 
@@ -132,6 +137,14 @@ class HideRun {
         break;
     }
     return open_fhir(source, rules_, [this](std::string_view id) { return ids_.of(id); });
+  }
+
+  // The custodian's key, else one that is drawn: with a view the same when the run goes on. Never a seed, which could be guessed.
+  std::optional<Key> order_key(const Key* key) {
+    if (rules_.keep_order) return std::nullopt;
+    if (key != nullptr) return derived(*key, "order");
+    if (options_.order_key) return options_.order_key;
+    return view_file_ ? view_file_->order_key() : Key::random();
   }
 
   // Whether what this run would write stands there already.
@@ -232,18 +245,20 @@ class HideRun {
   }
 
   void write(const std::string& folder, io::Output* audit) {
-    std::uint32_t record = 0;
+    ids_.forget();
+    std::uint32_t first = 0;  // record of the source
+    std::uint32_t written = 0;
     for (std::size_t i = 0; i < sources_.size(); ++i) {
       const std::string name = output_name(rules_.sources[i]);
-      std::vector<std::uint32_t> persons;
+      const std::span<const std::uint32_t> order = order_->of_source(i);
       const std::vector<std::string> files =
-          sources_[i]->rewrite(folder, [&](const SourceRecord& source, std::uint64_t number) {
-            if (progress_ && record % 1024 == 0) progress_("writing", record, extraction_.records.size());
-            if (record >= extraction_.records.size() || extraction_.records[record].source != i) {
-              throw_changed(rules_.sources[i].file);
-            }
+          sources_[i]->rewrite(folder, order, [&](const SourceRecord& source, std::uint64_t number) {
+            if (progress_ && written % 1024 == 0) progress_("writing", written, extraction_.records.size());
+            ++written;
+            if (number >= order.size()) throw_changed(rules_.sources[i].file);
+            const auto record = static_cast<std::uint32_t>(first + number);
             RewrittenRecord rewritten;
-            rewritten.fresh_id = fresh_id(number);
+            rewritten.fresh_id = fresh_id(order_->place(i, number));
             const std::span<const Mention> mentions = extraction_.of(record);
             for (std::size_t k = 0; k < mentions.size(); ++k)
               if (done_[record][k].text != mentions[k].text)
@@ -255,9 +270,11 @@ class HideRun {
               audit->sink().write(audit_line(name, number + 1, rewritten.fresh_id, extraction_.records[record], fields,
                                              mentions, done_[record], extraction_.attributes));
             }
-            persons.push_back(persons_.of_record[record++]);
             return rewritten;
           });
+      std::vector<std::uint32_t> persons;
+      for (const std::uint32_t number : order) persons.push_back(persons_.of_record[first + number]);
+      first += static_cast<std::uint32_t>(order.size());
       for (const auto& [what, times] : sources_[i]->dropped()) summary_.dropped[name][what] += times;
       note_persons(files, persons);
     }
@@ -268,7 +285,8 @@ class HideRun {
     for (std::uint32_t field = 0; field < source.fields.size(); ++field) {
       const SourceField& one = source.fields[field];
       if (!one.attribute || one.text.find_first_not_of(" \t\r\n") != std::string::npos) continue;
-      const std::optional<std::string> text = generalized_cell(generalized_, person, *one.attribute);
+      const std::optional<std::string> text = generalized_cell(
+          generalized_, person, *one.attribute, extraction_.attributes[*one.attribute].kind);
       const auto place = std::ranges::find_if(edits, [&](const FieldEdit& edit) { return edit.field > field; });
       if (text) edits.insert(place, {field, {0, one.text.size()}, *text});
     }
@@ -305,6 +323,7 @@ class HideRun {
   IdentifierView view_;
   GeneralizedView generalized_;
   std::vector<std::vector<Replacement>> done_;  // of each record
+  std::optional<PublicationOrder> order_;
   std::map<std::string, std::vector<std::uint32_t>> persons_of_files_;
   HideSummary summary_;
 };

@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -48,11 +49,14 @@ class Source {
   virtual ~Source() = default;
   // Each record, in order.
   virtual void read(const std::function<void(const SourceRecord&)>& take) = 0;
-  // Writes the records again with their edits, below `folder` under the source's output name. `edits` is asked for each record, in
-  // order, with its number from 0; the same records as read() gave, else unfinished.
+  // Writes the records again with their edits, below `folder` under the source's output name: at each place the record of the number (from 0)
+  // that `order` names; where it is empty, all in the source's order. `edits` is asked once for each record, by its number, in any order; the same records as read() gave, else
+  // unfinished.
+  //   Memory  where the order isn't the source's, all records.
   //   Result  names of the files written, relative to the folder.
-  virtual std::vector<std::string> rewrite(
-      const std::string& folder, const std::function<RewrittenRecord(const SourceRecord&, std::uint64_t)>& edits) = 0;
+  using EditsOf = std::function<RewrittenRecord(const SourceRecord&, std::uint64_t)>;
+  virtual std::vector<std::string> rewrite(const std::string& folder, std::span<const std::uint32_t> order,
+                                           const EditsOf& edits) = 0;
   // What of the records wasn't let through: a column or path, and how often.
   [[nodiscard]] virtual std::map<std::string, std::uint64_t> dropped() const { return {}; }
 };

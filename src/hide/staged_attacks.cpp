@@ -8,10 +8,12 @@
 
 namespace sumi::hide {
 
-void attack_staged(const HideRules& rules, const std::string& folder, unsigned threads, std::uint64_t seed,
+void attack_staged(const HideRules& rules, const std::string& folder, const PublicationOrder& order,
+                   unsigned threads, std::uint64_t seed,
                    std::map<std::string, TaggerAttackResult>& attacked, const Progress& progress) {
   LabelledAttributes attributes(rules);
-  for (const HideSource& source : rules.sources) {
+  for (std::size_t i = 0; i < rules.sources.size(); ++i) {
+    const HideSource& source = rules.sources[i];
     if (source.what != HideSource::What::documents) continue;
     TaggerAttackOptions options;
     const Corpus gold = read_corpus(source.file, source.format, progress).corpus;
@@ -24,6 +26,8 @@ void attack_staged(const HideRules& rules, const std::string& folder, unsigned t
     options.train.format = source.format;
     options.train.threads = threads;
     options.train.seed = seed;
+    if (const auto placed = order.of_source(i); !is_order_of_source(placed))
+      options.gold_of.assign(placed.begin(), placed.end());
     const std::string name = output_name(source);
     attacked[name] = attack_with_taggers(folder + "/" + name, source.file, options, progress);
   }

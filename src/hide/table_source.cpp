@@ -7,6 +7,7 @@
 #include "hide/attribute_columns.hpp"
 #include "hide/edited_text.hpp"
 #include "hide/output_name.hpp"
+#include "hide/publication_order.hpp"
 #include "hide/record_digest.hpp"
 #include "hide/source.hpp"
 #include "io/byte_order_mark.hpp"
@@ -59,21 +60,33 @@ class TableSource : public Source {
     first_reading_ = std::move(digest);
   }
 
-  std::vector<std::string> rewrite(
-      const std::string& folder,
-      const std::function<RewrittenRecord(const SourceRecord&, std::uint64_t)>& edits) override {
+  std::vector<std::string> rewrite(const std::string& folder, std::span<const std::uint32_t> order,
+                                   const EditsOf& edits) override {
     io::CsvRows rows(input_, layout_);
     settle_columns(rows.names());
     io::Output output(output_path(folder, name_));
     write_header(rows, output.sink());
     RecordDigest digest;
     SourceRecord record;
+    std::vector<std::string> waiting;
+    const bool waits = !is_order_of_source(order);
+    std::string line_end(io::line_end_of(rows.preamble()));
     while (rows.next()) {
       fill(record, rows);
-      write_row(rows, record, edits(record, digest.records()), output.sink());
+      make_row(rows, record, edits(record, digest.records()));
+      if (line_end.empty()) line_end = io::line_end_of(rows.row());
+      if (waits) {
+        waiting.push_back(row_);
+      } else {
+        output.sink().write(row_.append(io::line_end_of(rows.row())));
+      }
       digest.add(record);
     }
     if (first_reading_) require_same(*first_reading_, digest, input_.name());
+    if (waits && waiting.size() != order.size()) throw_changed(input_.name());
+    // One line end for all: a last row without one would be known by it.
+    for (std::size_t place = 0; waits && place < order.size(); ++place)
+      output.sink().write(waiting[order[place]].append(line_end));
     dropped_.clear();
     for (std::size_t i = 0; i < uses_.size(); ++i)
       if (uses_[i].what == ColumnUse::What::dropped) dropped_[rows.names()[i]] += digest.records();
@@ -144,8 +157,8 @@ class TableSource : public Source {
     sink.write(row_);
   }
 
-  void write_row(const io::CsvRows& rows, const SourceRecord& record, const RewrittenRecord& rewritten,
-                 io::ByteSink& sink) {
+  // In `row_`, without its line end.
+  void make_row(const io::CsvRows& rows, const SourceRecord& record, const RewrittenRecord& rewritten) {
     row_.clear();
     bool first = true;
     std::uint32_t field = 0;
@@ -166,9 +179,7 @@ class TableSource : public Source {
         io::append_cell(row_, edited, rows.delimiter(), cell.starts_with('"'));
       }
     }
-    const std::string_view line_end = io::line_end_of(rows.row());
-    if (row_.empty() && line_end.empty()) row_ = "\"\"";  // a last row of one empty cell would be none
-    sink.write(row_.append(line_end));
+    if (row_.empty() && io::line_end_of(rows.row()).empty()) row_ = "\"\"";  // a last row of one empty cell would be none
   }
 
   HideSource source_;

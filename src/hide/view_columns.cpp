@@ -46,32 +46,52 @@ class Columns {
       : extraction_(extraction), persons_(persons), view_(view), dates_(dates), mode_(mode) {}
 
   std::vector<ViewColumn> run() && {
+    const bool ages_tell_birth = tell_birth();
     std::optional<std::size_t> birth;
+    const auto join_birth = [&](std::uint32_t number) {
+      const HideAttribute& attribute = extraction_.attributes[number];
+      if (birth) {
+        columns_[*birth].attributes.push_back(number);
+        columns_[*birth].weight = std::max(columns_[*birth].weight, attribute.weight);
+        return;
+      }
+      birth = columns_.size();
+      add_column(number);
+      columns_.back().is_birth = true;
+      if (attribute.kind == AttributeKind::age) columns_.back().name = "year of birth";
+    };
+    const auto is_age_of_birth = [&](const HideAttribute& attribute) {
+      return ages_tell_birth && attribute.kind == AttributeKind::age;
+    };
     for (std::uint32_t i = 0; i < extraction_.attributes.size(); ++i) {
       const HideAttribute& attribute = extraction_.attributes[i];
-      if (attribute.action(mode_) != AttributeAction::generalize || counts_as_birth(attribute)) continue;
-      if (attribute.kind == AttributeKind::birth_date && !birth) birth = columns_.size();
-      add_column(i);
+      if (attribute.action(mode_) != AttributeAction::generalize || is_age_of_birth(attribute)) continue;
+      if (attribute.kind == AttributeKind::birth_date) {
+        join_birth(i);
+      } else {
+        add_column(i);
+      }
     }
     for (std::uint32_t i = 0; i < extraction_.attributes.size(); ++i) {
       const HideAttribute& attribute = extraction_.attributes[i];
-      if (attribute.action(mode_) != AttributeAction::generalize || !counts_as_birth(attribute)) continue;
-      if (birth) {
-        columns_[*birth].attributes.push_back(i);
-        columns_[*birth].weight = std::max(columns_[*birth].weight, attribute.weight);
-      } else {
-        birth = columns_.size();
-        add_column(i);
-        columns_.back().name = "year of birth";
-      }
+      if (attribute.action(mode_) == AttributeAction::generalize && is_age_of_birth(attribute)) join_birth(i);
     }
     for (ViewColumn& column : columns_) fill(column);
     return std::move(columns_);
   }
 
  private:
-  static bool counts_as_birth(const HideAttribute& attribute) {
-    return attribute.kind == AttributeKind::age && !attribute.at.empty();
+  // Whether ages are told beside birth dates, or dates from which they can be counted back.
+  [[nodiscard]] bool tell_birth() const {
+    std::vector<bool> is_shown_date;
+    bool generalizes_birth = false;
+    for (const HideAttribute& attribute : extraction_.attributes) {
+      is_shown_date.push_back(attribute.kind == AttributeKind::date && shows_date(attribute, mode_));
+      generalizes_birth = generalizes_birth || (attribute.kind == AttributeKind::birth_date &&
+                                                attribute.action(mode_) == AttributeAction::generalize);
+    }
+    return generalizes_birth ||
+           std::ranges::any_of(extraction_.mentions, [&](const Mention& one) { return is_shown_date[one.attribute]; });
   }
 
   void add_column(std::uint32_t number) {
@@ -89,19 +109,21 @@ class Columns {
     Spellings spellings;
     for (const std::vector<std::string>& row : column.hierarchy)
       spellings.emplace(link::folded_value(row.front()), row.front());
-    for (std::uint32_t person = 0; person < persons_.count; ++person) {
-      const auto said = view_.persons[person].find(column.attributes.front());
-      if (said == view_.persons[person].end()) continue;
-      for (const CountedValue& one : said->second) {
-        const HideAttribute& attribute = extraction_.attributes[column.attributes.front()];
-        const std::optional<std::string> value =
-            column.is_numeric ? number(attribute, one.value) : category(one.value, spellings);
-        if (value && std::ranges::find(column.values[person], *value) == column.values[person].end())
-          column.values[person].push_back(*value);
+    for (const std::uint32_t number_of_attribute : column.attributes) {
+      const HideAttribute& attribute = extraction_.attributes[number_of_attribute];
+      if (column.is_birth && attribute.kind == AttributeKind::age) continue;
+      for (std::uint32_t person = 0; person < persons_.count; ++person) {
+        const auto said = view_.persons[person].find(number_of_attribute);
+        if (said == view_.persons[person].end()) continue;
+        for (const CountedValue& one : said->second) {
+          const std::optional<std::string> value =
+              column.is_numeric ? number(attribute, one.value) : category(one.value, spellings);
+          if (value && std::ranges::find(column.values[person], *value) == column.values[person].end())
+            column.values[person].push_back(*value);
+        }
       }
     }
-    for (const std::uint32_t attribute : column.attributes)
-      if (counts_as_birth(extraction_.attributes[attribute])) add_ages(attribute, column);
+    if (column.is_birth) add_ages(column);
     if (column.is_numeric)
       for (std::vector<std::string>& values : column.values) put_median_first(values);
     if (extraction_.attributes[column.attributes.front()].kind == AttributeKind::zip && column.hierarchy.empty()) {
@@ -111,22 +133,23 @@ class Columns {
     }
   }
 
-  // Where no birth date is said.
-  void add_ages(std::uint32_t attribute, ViewColumn& column) const {
+  // Where no birth date is said. Without any date, an age counts as one of the latest year in the data.
+  void add_ages(ViewColumn& column) const {
     std::vector<std::set<int>> years(persons_.count);
     for (const Mention& one : extraction_.mentions) {
-      if (one.attribute != attribute) continue;
-      const std::uint32_t person = persons_.of_record[one.record];
+      const HideAttribute& attribute = extraction_.attributes[one.attribute];
+      if (attribute.kind != AttributeKind::age ||
+          std::ranges::find(column.attributes, one.attribute) == column.attributes.end())
+        continue;
       const std::optional<WrittenAge> age = written_age(one.text);
-      const std::optional<int> year =
-          year_of_age_date(extraction_, dates_, one.record, extraction_.attributes[attribute].at);
-      if (age && year) years[person].insert(*year - age->years);
+      const Mention* const date = date_of_age(extraction_, dates_, mode_, one.record, attribute);
+      std::optional<int> year = attribute.at.empty() ? dates_.latest_year() : std::nullopt;
+      if (date != nullptr) year = dates_.year(date->text);
+      if (age && year) years[persons_.of_record[one.record]].insert(*year - age->years);
     }
-    for (std::uint32_t person = 0; person < persons_.count; ++person) {
-      if (!column.values[person].empty() && column.attributes.front() != attribute) continue;
-      column.values[person].clear();
-      for (const int year : years[person]) column.values[person].push_back(std::to_string(year));
-    }
+    for (std::uint32_t person = 0; person < persons_.count; ++person)
+      if (column.values[person].empty())
+        for (const int year : years[person]) column.values[person].push_back(std::to_string(year));
   }
 
   static std::optional<std::string> category(const std::string& value, Spellings& spellings) {
@@ -166,12 +189,30 @@ class Columns {
 
 }  // namespace
 
-std::optional<int> year_of_age_date(const Extraction& extraction, const DateValues& dates, std::uint32_t record,
-                                    const std::string& attribute) {
-  std::optional<int> earliest;
+bool shows_date(const HideAttribute& attribute, HideMode mode) {
+  switch (attribute.action(mode)) {
+    case AttributeAction::keep:
+    case AttributeAction::year:
+    case AttributeAction::shift:
+    case AttributeAction::generalize:
+      return true;
+    default:
+      return false;
+  }
+}
+
+const Mention* date_of_age(const Extraction& extraction, const DateValues& dates, HideMode mode, std::uint32_t record,
+                           const HideAttribute& age) {
+  const Mention* earliest = nullptr;
+  int earliest_year = 0;
   for (const Mention& one : extraction.of(record)) {
-    if (extraction.attributes[one.attribute].name != attribute) continue;
-    if (const std::optional<int> year = dates.year(one.text)) earliest = std::min(earliest.value_or(*year), *year);
+    const HideAttribute& attribute = extraction.attributes[one.attribute];
+    const bool is_any = attribute.kind == AttributeKind::date && attribute.of_person && shows_date(attribute, mode);
+    if (age.at.empty() ? !is_any : attribute.name != age.at) continue;
+    const std::optional<int> year = dates.year(one.text);
+    if (!year || (earliest != nullptr && *year >= earliest_year)) continue;
+    earliest = &one;
+    earliest_year = *year;
   }
   return earliest;
 }

@@ -10,6 +10,8 @@
 #include <map>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "hide/private_database.hpp"
 #include "io/checksum.hpp"
 #include <sumi/error.hpp>
@@ -67,6 +69,22 @@ void insert(Statement& statement, const Mention& mention, bool later) {
   statement.run();
 }
 
+std::string hexadecimal_of(const Key& key) {
+  std::string text;
+  for (const unsigned char byte : key.bytes) text += fmt::format("{:02x}", byte);
+  return text;
+}
+
+std::optional<Key> key_of_hexadecimal(std::string_view text) {
+  Key key;
+  if (text.size() != 2 * key.bytes.size()) return std::nullopt;
+  for (std::size_t i = 0; i < key.bytes.size(); ++i) {
+    const char* const begin = text.data() + 2 * i;
+    if (std::from_chars(begin, begin + 2, key.bytes[i], 16).ptr != begin + 2) return std::nullopt;
+  }
+  return key;
+}
+
 // The table `run`: how far it has come.
 struct StoredRun {
   std::string fingerprint;
@@ -74,6 +92,7 @@ struct StoredRun {
   std::uint64_t mentions = 0;
   std::uint64_t mentions_checksum = 0;
   std::optional<std::string> announced;
+  std::string order_key;  // hexadecimal; empty: none was drawn
   bool finished = false;
 
   [[nodiscard]] std::map<std::string, std::string> rows() const {
@@ -83,6 +102,7 @@ struct StoredRun {
                                             {"mentions checksum", std::to_string(mentions_checksum)},
                                             {"finished", finished ? "yes" : "no"}};
     if (announced) rows["announced"] = *announced;
+    if (!order_key.empty()) rows["order key"] = order_key;
     std::string all;
     for (const auto& [key, value] : rows) all.append(key).append(1, '\0').append(value).append(1, '\0');
     rows["checksum"] = std::to_string(checksum_of(all));
@@ -118,6 +138,7 @@ std::optional<StoredRun> read_run(PrivateDatabase& database) {
                 .mentions_checksum = number("mentions checksum"),
                 .finished = rows["finished"] == "yes"};
   if (rows.contains("announced")) run.announced = rows["announced"];
+  if (rows.contains("order key")) run.order_key = rows["order key"];
   if (run.rows() != rows) database.throw_damaged();
   return run;
 }
@@ -239,6 +260,17 @@ void ViewFile::store_outcome(std::span<const std::string> attributes, std::span<
       }
     }
   });
+}
+
+Key ViewFile::order_key() {
+  if (state_->run.order_key.empty()) {
+    StoredRun next = state_->run;
+    next.order_key = hexadecimal_of(Key::random());
+    state_->change(std::move(next), [] {});
+  }
+  const std::optional<Key> key = key_of_hexadecimal(state_->run.order_key);
+  if (!key) state_->database.throw_damaged();
+  return *key;
 }
 
 void ViewFile::announce(const std::string& checksum) {

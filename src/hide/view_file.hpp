@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "hide/mention.hpp"
+#include <sumi/key.hpp>
 
 namespace sumi::hide {
 
@@ -53,6 +54,9 @@ class ViewFile {
   void store_outcome(std::span<const std::string> attributes, std::span<const StoredRecord> records,
                      std::span<const Mention> later, std::span<const StoredValue> view,
                      std::span<const StoredValue> published);
+
+  // By which the order of records is drawn: the same as long as the run is. Drawn when it is first asked for.
+  [[nodiscard]] Key order_key();
 
   // A checksum of what is about to appear; and of what has appeared.
   void announce(const std::string& checksum);

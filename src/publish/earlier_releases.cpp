@@ -8,6 +8,7 @@
 #include <sumi/error.hpp>
 
 #include "io/corpus_reader.hpp"
+#include "io/document_places.hpp"
 #include "io/input.hpp"
 #include "io/published_format.hpp"
 #include "publish/fresh_id.hpp"
@@ -56,6 +57,16 @@ Partners pair(const Corpus& release, const Corpus& corpus, const std::string& na
   return partners;
 }
 
+// By the release's private file: where each document of the source stands.
+Partners pair_by_places(const Corpus& release, const Corpus& corpus, const std::vector<std::uint32_t>& places, const std::string& name) {
+  if (release.size() != places.size() || corpus.size() != places.size())
+    refuse(name, "it has other documents than its private file, or than the source; an earlier release must be of the same documents");
+  if (!are_in_order(release)) refuse(name, "its documents have own ids, or were put in another order than its private file says; publish it without --after-private");
+  Partners partners(places.size());
+  for (std::size_t document = 0; document < places.size(); ++document) partners[places[document]] = document;
+  return partners;
+}
+
 // Appends what isn't shown for certain; nothing and false if the two don't align.
 bool append_hidden(std::string_view published, std::string_view source, Position begin, const Promise& promise,
                    std::vector<Range>& hidden) {
@@ -77,19 +88,23 @@ bool append_hidden(std::string_view published, std::string_view source, Position
 
 }  // namespace
 
-Mask hidden_in_releases(const std::vector<std::string>& releases, const FormatOptions& format, const std::string& source,
+Mask hidden_in_releases(const std::vector<std::string>& releases, const std::vector<std::string>& private_files,
+                        const FormatOptions& format, const std::string& source,
                         const Corpus& corpus, const Promise& promise, const Progress& progress) {
   std::vector<Range> hidden;
-  for (const std::string& path : releases) {
-    const io::Input input(path);
+  for (std::size_t number = 0; number < releases.size(); ++number) {
+    const io::Input input(releases[number]);
+    std::vector<std::uint32_t> places;
+    if (!private_files.empty()) places = io::read_document_places(io::Input(private_files[number]));
     const Corpus release = io::read_corpus(input, io::published_format(format, source), progress);
-    const Partners partners = pair(release, corpus, input.name());
+    const Partners partners =
+        places.empty() ? pair(release, corpus, input.name()) : pair_by_places(release, corpus, places, input.name());
     for (std::size_t i = 0; i < release.size(); ++i) {
       const Position begin = corpus.documents()[partners[i]].where.begin;
       if (!append_hidden(release.text(i), corpus.text(partners[i]), begin, promise, hidden)) {
         throw Error{Error::Kind::bad_input, input.name(),
                     fmt::format("its document {} isn't the source's but for marks; give a release of the same documents, with "
-                                "the same --mark and --collapse",
+                                "the same --mark and --collapse; one that was shuffled also needs its private file (--after-private)",
                                 i + 1)};
       }
     }

@@ -5,7 +5,9 @@
 #include "io/apart.hpp"
 #include "io/certificate.hpp"
 #include "io/corpus_reader.hpp"
+#include "io/held_records.hpp"
 #include "io/input.hpp"
+#include "io/keyed_order.hpp"
 #include "io/output.hpp"
 #include "io/sha256.hpp"
 #include "publish/decide_support.hpp"
@@ -14,6 +16,7 @@
 #include "publish/mask_parts.hpp"
 #include "publish/private_file.hpp"
 #include "publish/publication_writer.hpp"
+#include "publish/render.hpp"
 #include <sumi/error.hpp>
 #include <sumi/mask_file.hpp>
 
@@ -23,6 +26,7 @@ namespace {
 void require_apart(const MaskFileOptions& options) {
   std::vector<io::PathUse> read{{options.input, "the input"}};
   for (const std::string& release : options.after) read.push_back({release, "an earlier release"});
+  for (const std::string& file : options.after_private) read.push_back({file, "the private file of a release"});
   io::require_apart(read, {{options.output, "the output"},
                            {options.private_file.value_or(""), "the private file"},
                            {options.certificate.value_or(""), "the certificate"}});
@@ -30,6 +34,24 @@ void require_apart(const MaskFileOptions& options) {
     throw Error{Error::Kind::bad_usage, "",
                 "a certificate names the published bytes; write them to a file with -o FILE"};
   }
+}
+
+void require_order(const MaskFileOptions& options, Format format) {
+  if (!options.after_private.empty() && options.after_private.size() != options.after.size())
+    throw Error{Error::Kind::bad_usage, "", "earlier releases and their private files go together; give one for each release"};
+  if (!options.order_key) return;
+  if (!options.private_file)
+    throw Error{Error::Kind::bad_usage, "",
+                "documents that are shuffled can only be told apart by the private file; name one (--private)"};
+  const bool is_spliced = format == Format::jsonl || format == Format::lines || format == Format::text || is_table(format);
+  if (options.pass.all && !is_spliced)
+    throw Error{Error::Kind::bad_usage, "",
+                "what stands between the documents of this format passes in their order alone; name what shall pass, or "
+                "don't shuffle"};
+}
+
+[[noreturn]] void throw_changed_input(const io::Input& input) {
+  throw Error{Error::Kind::unfinished, input.name(), "it changed while it was read; run again when nobody writes to it"};
 }
 
 // Returns what couldn't pass.
@@ -47,9 +69,34 @@ std::map<std::string, std::uint64_t> write_documents(const io::Input& input, con
     writer.write(record, corpus, visibility, document);
   }
   if (document != corpus.size()) {
-    throw Error{Error::Kind::unfinished, input.name(),
-                "it changed while it was read; run again when nobody writes to it"};
+    throw_changed_input(input);
   }
+  return writer.finish();
+}
+
+// By a keyed hash of the texts as they are published.
+std::vector<std::uint32_t> drawn_order(const Key& key, const Promise& promise, const Corpus& corpus, const Visibility& visibility) {
+  io::KeyedOrder order(key, "documents");
+  Rendering rendering(promise.mark, promise.collapse);
+  for (std::size_t document = 0; document < corpus.size(); ++document) {
+    rendering.render(corpus, visibility, document);
+    order.add(rendering.text());
+  }
+  return order.records();
+}
+
+std::map<std::string, std::uint64_t> write_shuffled(const io::Input& input, const MaskFileOptions& options, const FormatOptions& format,
+                                                    const Corpus& corpus, const Visibility& visibility,
+                                                    const std::vector<std::uint32_t>& order, io::Output& output) {
+  const auto reader = io::open_records(input, format);
+  io::HeldRecords held(*format.format);
+  for (io::Record record; reader->next(record);) {
+    if (held.size() >= corpus.size() || record.text != corpus.text(held.size())) throw_changed_input(input);
+    held.add(record);
+  }
+  if (held.size() != corpus.size()) throw_changed_input(input);
+  PublicationWriter writer(output, options, format, *reader);
+  for (const std::uint32_t document : order) writer.write(held[document], corpus, visibility, document);
   return writer.finish();
 }
 
@@ -61,16 +108,20 @@ void mask_whole(const io::Input& input, const MaskFileOptions& options, const Fo
   if (!options.mask.already_masked) require_free_mark(input, format, corpus, options.mask.promise.mark);
   MaskOptions mask_options = options.mask;
   mask_options.promise.by = result.by;
-  const Mask hidden_before =
-      hidden_in_releases(options.after, format, options.input, corpus, mask_options.promise, progress);
+  const Mask hidden_before = hidden_in_releases(options.after, options.after_private, format, options.input, corpus,
+                                                mask_options.promise, progress);
   const Masking masking = mask(corpus, mask_options, progress, hidden_before);
   result.rounds = masking.rounds;
   result.summary = summarize(corpus, masking.visibility);
 
-  result.not_passed = write_documents(input, options, format, corpus, masking.visibility, output, progress);
-  if (key) {
-    write_private_file(corpus, masking.visibility, options.mask.snap, format.offsets, key->sink());
+  std::vector<std::uint32_t> order;
+  if (options.order_key) {
+    order = drawn_order(*options.order_key, mask_options.promise, corpus, masking.visibility);
+    result.not_passed = write_shuffled(input, options, format, corpus, masking.visibility, order, output);
+  } else {
+    result.not_passed = write_documents(input, options, format, corpus, masking.visibility, output, progress);
   }
+  if (key) write_private_file(corpus, masking.visibility, options.mask.snap, format.offsets, order, key->sink());
 }
 
 io::Certificate certificate_of(const MaskFileOptions& options, const FormatOptions& format, const io::Input& input,
@@ -93,6 +144,7 @@ MaskFileResult mask_file(const MaskFileOptions& options, const Progress& progres
   require_apart(options);
   FormatOptions format = options.format;
   format.format = io::resolve_format(input, options.format);
+  require_order(options, *format.format);
   // Opened before the work, so that a target that can't be written is known at once.
   io::Output output =
       input.is_folder() ? io::Output::folder(options.output, options.overwrite) : io::Output(options.output);

@@ -37,12 +37,14 @@ nlohmann::ordered_json labels_meeting(const Corpus& corpus, std::size_t document
 }  // namespace
 
 void write_private_file(const Corpus& corpus, const Visibility& visibility, Snap snap, OffsetUnit unit,
-                        io::ByteSink& sink) {
+                        std::span<const std::uint32_t> order, io::ByteSink& sink) {
+  std::vector<std::size_t> places(order.size());
+  for (std::size_t place = 0; place < order.size(); ++place) places[order[place]] = place;
   for (std::size_t document = 0; document < corpus.size(); ++document) {
     const Range where = corpus.documents()[document].where;
     const io::Offsets offsets(corpus.text(where), unit);
     nlohmann::ordered_json line;
-    line["id"] = fresh_id(document);
+    line["id"] = fresh_id(order.empty() ? document : places[document]);
     line["source_id"] = corpus.id(document);
     line["owner"] = nullptr;
     if (corpus.has_owner(document)) line["owner"] = corpus.owner_name(document);

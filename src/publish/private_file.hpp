@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstdint>
+#include <span>
+
 #include <sumi/corpus.hpp>
 #include <sumi/format.hpp>
 #include <sumi/mask_options.hpp>
@@ -12,7 +15,8 @@ namespace sumi {
 // Writes the key to a publication, a JSON line a document, for the custodian's eyes:
 //   {"id": fresh id, "source_id", "owner" (or null), "hidden": [{"start", "end", "reason", "text"}]}
 // in the order of the corpus; offsets in the source text, in `unit`. Spans have their labels too.
+//   `order`  which document stands at each published place, by which the fresh ids go; empty: the source's.
 void write_private_file(const Corpus& corpus, const Visibility& visibility, Snap snap, OffsetUnit unit,
-                        io::ByteSink& sink);
+                        std::span<const std::uint32_t> order, io::ByteSink& sink);
 
 }  // namespace sumi

@@ -8,23 +8,19 @@
 #include "io/line_end.hpp"
 #include "io/output.hpp"
 #include "table/load_table.hpp"
+#include "table/published_person.hpp"
+#include "table/rendered_rows.hpp"
 #include <sumi/anonymize_table_file.hpp>
 #include <sumi/error.hpp>
 
 namespace sumi {
 namespace {
 
-constexpr std::size_t kBytesAtOnce = 1 << 16;
-
 // What becomes of a column.
 struct Fate {
   enum class Kind { passes, dropped, quasi_identifier, sensitive, person } kind = Kind::passes;
   std::size_t number = 0;  // of the quasi-identifier
 };
-
-std::string person_name(std::uint32_t number) {
-  return fmt::format("p{:06}", number + 1);
-}
 
 std::vector<Fate> fates_of(const TableFileOptions& options, const std::vector<std::string>& names) {
   std::vector<Fate> fates(names.size());
@@ -40,77 +36,79 @@ std::vector<Fate> fates_of(const TableFileOptions& options, const std::vector<st
 class TableWriter {
  public:
   TableWriter(const TableFileOptions& options, const LoadedTable& loaded, const AnonymizedTable& anonymized,
-              io::CsvRows& rows, io::ByteSink& sink)
+              io::CsvRows& rows)
       : options_(options),
         loaded_(loaded),
         anonymized_(anonymized),
         rows_(rows),
-        sink_(sink),
         fates_(fates_of(options, rows.names())) {}
 
-  void write() {
-    write_header();
+  // `pairs`: null, or where it is told which row of the source each published one is.
+  void write(io::ByteSink& sink, io::ByteSink* pairs) {
+    std::optional<table::RenderedRows> rendered;
     std::size_t row = 0;
     for (; rows_.next(); ++row) {
+      if (!rendered) rendered.emplace(usual_line_end());
       const bool suppressed =
           row < anonymized_.class_of.size() && anonymized_.class_of[row] == AnonymizedTable::kSuppressed;
       if (row >= anonymized_.class_of.size()) break;
       if (suppressed && options_.drop_suppressed) continue;
-      write_row(row, suppressed);
-      if (out_.size() >= kBytesAtOnce) flush();
+      render_row(row, suppressed, *rendered);
     }
     if (row != anonymized_.class_of.size())
       throw Error{Error::Kind::unfinished, options_.input, "the table has changed while it was read; run again"};
-    flush();
+    sink.write(header());
+    if (!rendered) return;
+    rendered->arrange(options_.order_key);
+    rendered->write(sink);
+    if (pairs != nullptr) rendered->write_pairs(*pairs);
   }
 
  private:
-  void write_header() {
-    if (!options_.layout.header) {
-      out_.append(rows_.preamble());
-      return;
-    }
-    if (rows_.preamble().starts_with(io::kByteOrderMark)) out_.append(io::kByteOrderMark);
+  // The header's, else the first row's. A last row without one, or one with another, would be known by it.
+  [[nodiscard]] std::string usual_line_end() const {
+    const std::string_view end = io::line_end_of(options_.layout.header ? rows_.preamble() : rows_.row());
+    return std::string(end.empty() ? "\n" : end);
+  }
+
+  [[nodiscard]] std::string header() const {
+    if (!options_.layout.header) return std::string(rows_.preamble());
+    std::string out;
+    if (rows_.preamble().starts_with(io::kByteOrderMark)) out.append(io::kByteOrderMark);
     bool first = true;
     for (std::size_t i = 0; i < fates_.size(); ++i) {
       if (fates_[i].kind == Fate::Kind::dropped) continue;
-      if (!std::exchange(first, false)) out_.push_back(rows_.delimiter());
-      out_.append(rows_.header_cell(i));
+      if (!std::exchange(first, false)) out.push_back(rows_.delimiter());
+      out.append(rows_.header_cell(i));
     }
-    out_.append(io::line_end_of(rows_.preamble()));
+    return out.append(io::line_end_of(rows_.preamble()));
   }
 
-  void write_row(std::size_t row, bool suppressed) {
+  void render_row(std::size_t row, bool suppressed, table::RenderedRows& rendered) {
+    std::string& out = rendered.bytes();
     bool first = true;
     for (std::size_t i = 0; i < fates_.size(); ++i) {
       const Fate& fate = fates_[i];
       if (fate.kind == Fate::Kind::dropped) continue;
-      if (!std::exchange(first, false)) out_.push_back(rows_.delimiter());
+      if (!std::exchange(first, false)) out.push_back(rows_.delimiter());
       if (fate.kind == Fate::Kind::quasi_identifier) {
-        io::append_cell(out_, anonymized_.text(row, fate.number), rows_.delimiter(), false);
+        io::append_cell(out, anonymized_.text(row, fate.number), rows_.delimiter(), false);
       } else if (fate.kind == Fate::Kind::person) {
-        out_.append(person_name(loaded_.table.columns[*loaded_.options.person].cells()[row]));
+        rendered.put_person(loaded_.table.columns[*loaded_.options.person].cells()[row]);
       } else if (fate.kind == Fate::Kind::sensitive && suppressed) {
-        out_.push_back('*');
+        out.push_back('*');
       } else {
-        out_.append(rows_.raw(i));
+        out.append(rows_.raw(i));
       }
     }
-    out_.append(io::line_end_of(rows_.row()));
-  }
-
-  void flush() {
-    sink_.write(out_);
-    out_.clear();
+    rendered.end_row(row);
   }
 
   const TableFileOptions& options_;
   const LoadedTable& loaded_;
   const AnonymizedTable& anonymized_;
   io::CsvRows& rows_;
-  io::ByteSink& sink_;
   std::vector<Fate> fates_;
-  std::string out_;
 };
 
 // The line on which a row ends, counted from the file anew: rows may have several.
@@ -144,15 +142,19 @@ AnonymizedTable anonymize_loaded(const LoadedTable& loaded, const TableFileOptio
 
 TableFileResult anonymize_table_file(const TableFileOptions& options, const Progress& progress) {
   io::Output output(options.output);
+  std::optional<io::Output> pairs;
+  if (!options.private_file.empty()) pairs.emplace(options.private_file, io::Output::Secrecy::always_private);
   const io::Input input(options.input);
   const LoadedTable loaded = table::load_from(input, options);
   TableFileResult result;
   result.anonymized = anonymize_from(input, loaded, options, options.table.promise.k, progress);
   io::CsvRows rows(input, options.layout);
-  TableWriter(options, loaded, result.anonymized, rows, output.sink()).write();
+  TableWriter(options, loaded, result.anonymized, rows).write(output.sink(), pairs ? &pairs->sink() : nullptr);
   output.prepare();
+  if (pairs) pairs->prepare();
+  if (pairs) pairs->commit();
   output.commit();
-  result.nearly_distinct = loaded.nearly_distinct;
+  result.nearly_unique = loaded.nearly_unique;
   for (std::size_t i = 0; i < options.quasi_identifiers.size(); ++i)
     if (result.anonymized.values_added[i] > 0)
       result.values_added.emplace_back(loaded.table.columns[loaded.options.quasi_identifiers[i].column].name(),
@@ -182,7 +184,7 @@ Table published_table(const LoadedTable& loaded, const AnonymizedTable& anonymiz
   if (options.person) {
     const TableColumn& source = loaded.table.columns[*options.person];
     TableColumn& column = published.columns.emplace_back(source.name());
-    for (const std::uint32_t person : source.cells()) column.add(person_name(person));
+    for (const std::uint32_t person : source.cells()) column.add(table::published_person(person));
   }
   return published;
 }

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <functional>
-#include <unordered_set>
+#include <string_view>
+#include <unordered_map>
 
 #include "io/csv_rows.hpp"
 #include "io/hierarchy_rows.hpp"
@@ -11,12 +12,23 @@
 namespace sumi {
 namespace {
 
-constexpr std::size_t kFewRows = 20;  // fewer say nothing about a column
+// Counts rows by their cells' fingerprints, of a column that passes as it is.
+class CellCounts {
+ public:
+  explicit CellCounts(std::size_t column) : column_(column) {}
 
-// Counts different cells by their fingerprints, of columns that pass as they are.
-struct Distinct {
-  std::size_t column = 0;
-  std::unordered_set<std::size_t> seen;  // counted only, never walked through
+  [[nodiscard]] std::size_t column() const { return column_; }
+  void add(std::string_view cell) { ++rows_of_[std::hash<std::string_view>{}(cell)]; }
+  // Rows with a cell that fewer than k have.
+  [[nodiscard]] std::size_t rows_below(unsigned k) const {
+    std::size_t rows = 0;
+    for (const auto& [cell, count] : rows_of_) rows += count < k ? count : 0;
+    return rows;
+  }
+
+ private:
+  std::size_t column_;
+  std::unordered_map<std::size_t, std::size_t> rows_of_;  // summed up only, in any order
 };
 
 }  // namespace
@@ -61,23 +73,23 @@ LoadedTable table::load_from(const io::Input& input, const TableFileOptions& opt
 
   std::vector<std::size_t> dropped;
   for (const std::string& name : options.drop) dropped.push_back(io::column_index(rows.names(), name, input.name()));
-  std::vector<Distinct> passed;
+  std::vector<CellCounts> passed;
   for (std::size_t i = 0; i < rows.names().size(); ++i) {
     const auto is_it = [i](std::size_t index) { return index == i; };
     if (std::none_of(indices.begin(), indices.end(), is_it) && std::none_of(dropped.begin(), dropped.end(), is_it))
-      passed.push_back({i, {}});
+      passed.emplace_back(i);
   }
   for (const std::size_t index : dropped)
     if (std::find(indices.begin(), indices.end(), index) != indices.end())
       throw Error{Error::Kind::bad_usage, "", "a column is both named and dropped; do one of them"};
   while (rows.next()) {
     for (std::size_t i = 0; i < indices.size(); ++i) loaded.table.columns[i].add(rows.text(indices[i]));
-    for (Distinct& column : passed) column.seen.insert(std::hash<std::string_view>{}(rows.raw(column.column)));
+    for (CellCounts& column : passed) column.add(rows.text(column.column()));
   }
   const std::size_t count = loaded.table.rows();
-  for (const Distinct& column : passed)
-    if (count >= kFewRows && column.seen.size() * 10 >= count * 9)
-      loaded.nearly_distinct.push_back(rows.names()[column.column]);
+  for (const CellCounts& column : passed)
+    if (count > 0 && 2 * column.rows_below(options.table.promise.k) >= count)
+      loaded.nearly_unique.push_back(rows.names()[column.column()]);
   if (!options.population.empty()) {
     std::vector<std::string> names;
     for (const QuasiIdentifier& one : loaded.options.quasi_identifiers)

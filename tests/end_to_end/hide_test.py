@@ -42,10 +42,10 @@ def folded(text):
 
 
 class Hide(Case):
-    def samples(self, change=lambda rules: rules):
+    def samples(self, change=lambda rules: rules, order="shuffled"):
         for name in ("notes.jsonl", "patients.csv", "hide.toml"):
             shutil.copy(os.path.join(SAMPLES, name), self.path(name))
-        self.write("hide.toml", change(self.read("hide.toml").decode()))
+        self.write("hide.toml", "keep_order = true\n" * (order == "kept") + change(self.read("hide.toml").decode()))
         return self.path("hide.toml")
 
     def hide(self, rules, *more):
@@ -60,6 +60,7 @@ class Hide(Case):
     def test_samples(self):
         summary = self.hide(self.samples())
         self.assertTrue(summary["published"])
+        self.assertEqual(summary["order"], "shuffled")
         self.assertEqual(summary["persons"], 68)
         self.assertGreaterEqual(summary["smallest_class"], 5)
         self.assertEqual(summary["residue"]["found"], 0)
@@ -72,7 +73,7 @@ class Hide(Case):
 
     # Everything outside of what was found stays, character by character, as the audit says.
     def test_layout_is_kept(self):
-        self.hide(self.samples())
+        self.hide(self.samples(order="kept"))
         audits = {line["record"]: line["spans"] for line in map(json.loads, self.read("audit.jsonl").splitlines()) if line["file"] == "notes.jsonl"}
         for number, (before, after) in enumerate(self.sources(), 1):
             text, at, pattern = before["text"], 0, ""
@@ -81,9 +82,27 @@ class Hide(Case):
                 at = span["end"]
             self.assertIsNotNone(re.fullmatch(pattern + re.escape(text[at:]), after["text"], re.DOTALL), number)
 
+    # Which document or row is which can't be told by its place, and pairs as the view and the audit say.
+    def test_records_stand_in_a_drawn_order(self):
+        self.hide(self.samples())
+        audit = [json.loads(line) for line in self.read("audit.jsonl").splitlines()]
+        published = {note["id"]: note["text"] for _, note in self.sources()}
+        notes = [json.loads(line)["text"] for line in self.read("notes.jsonl").splitlines()]
+        for line in audit:
+            if line["file"] == "notes.jsonl":
+                first = min(span["start"] for span in line["spans"] if span["field"] == "text")
+                self.assertEqual(published[line["id"]][:first], notes[line["record"] - 1][:first])
+        for file in ("notes.jsonl", "patients.csv"):
+            places = [(line["record"], int(line["id"][1:])) for line in audit if line["file"] == file]
+            self.assertGreater(len(places), 60)
+            mean = sum(number for number, _ in places) / len(places)
+            correlation = sum((number - mean) * (place - mean) for number, place in places) / sum((number - mean) ** 2 for number, _ in places)
+            self.assertLess(abs(correlation), .6)
+            self.assertLess(sum(number == place for number, place in places), 10)
+
     # An independent look: no name of a person in any of that person's notes, none of a table's whole names anywhere.
     def test_no_name_stands_anywhere(self):
-        self.hide(self.samples())
+        self.assertEqual(self.hide(self.samples(order="kept"))["order"], "kept")
         patients = {row["owner"]: row["NAME"] for row in csv.DictReader(io.StringIO(self.read("patients.csv").decode()))}
         everything = folded(" ".join(content.decode() for content in self.files("published").values()))
         for name in patients.values():
@@ -174,7 +193,7 @@ class Hide(Case):
                                            "spans": []} for i in range(6))))
         self.write("patients.csv", "number,name\n" + "".join(f"N100{i},{'Dilys Fennimore' if i == 3 else 'Nadia Oakley'}\n" for i in range(6)))
         table = '[[table]]\nfile = "patients.csv"\ncolumns = { number = "number", name = "patient" }\n'
-        rules = self.write("hide.toml", 'output = "out"\nreport = "report.html"\n' + ATTRIBUTES + 'pass = ["title"]\n' + table)
+        rules = self.write("hide.toml", 'keep_order = true\noutput = "out"\nreport = "report.html"\n' + ATTRIBUTES + 'pass = ["title"]\n' + table)
         result = run("hide", "run", "--rules", rules, "--summary", self.path("summary.json"))
         self.assertEqual(result.code, 1, result.err)
         self.assertNotIn(b"ennimore", result.err)
@@ -209,14 +228,14 @@ class Hide(Case):
 
     def test_tables_without_header(self):
         self.write("people.csv", "N1000;Anna Mori\nN1001;Otto Lind\n")
-        self.hide(self.write("hide.toml", 'output = "out"\n[[attribute]]\nname = "name"\nkind = "name"\n[[table]]\nfile = "people.csv"\n'
+        self.hide(self.write("hide.toml", 'keep_order = true\noutput = "out"\n[[attribute]]\nname = "name"\nkind = "name"\n[[table]]\nfile = "people.csv"\n'
                                           'header = false\ndelimiter = ";"\ncolumns = { 2 = "name" }\npass = ["1"]\n'))
         self.assertEqual(self.read("out/people.csv"), b"N1000;[NAME]\nN1001;[NAME]\n")
 
     def test_folder_of_texts(self):
         for i in range(3):
             self.write(f"letters/Mori_{i}.txt", f"N100{i}: Anna Mori\r\n\tcame.\r\n")
-        rules = self.write("hide.toml", 'output = "out"\n[extract]\ntaggers = ["names.toml"]\n[[attribute]]\nname = "patient"\nkind = "name"\n'
+        rules = self.write("hide.toml", 'keep_order = true\noutput = "out"\n[extract]\ntaggers = ["names.toml"]\n[[attribute]]\nname = "patient"\nkind = "name"\n'
                                         'labels = ["NAME"]\n[[documents]]\nfile = "letters"\n')
         self.write("names.toml", 'builtin = "none"\n[[pattern]]\nentity = "NAME"\nregex = \'Anna Mori\'\nscore = 0.9\n')
         self.hide(rules)

@@ -9,6 +9,7 @@ Exit code 0 if the promise holds, 1 if not. `judge` returns what it found.
 import argparse
 import collections
 import csv
+import json
 import datetime
 import fractions
 import gzip
@@ -154,7 +155,16 @@ def may_be_label(name, classes, at, hierarchy):
     return not scaled and not any(cells[at][:1] in ("[", "{") for cells in said)
 
 
-def judge(published, k, qi, sensitive=(), diversity=None, closeness=None, kind="equal", person=None, source=None, hierarchies=None, orders=None):
+def read_pairs(path):
+    """Of each published row, the number of the source's, from 0."""
+    with open(path, encoding="utf-8") as lines:
+        pairs = [json.loads(line) for line in lines]
+    assert [pair["row"] for pair in pairs] == list(range(1, len(pairs) + 1)) and len({pair["source_row"] for pair in pairs}) == len(pairs)
+    return [pair["source_row"] - 1 for pair in pairs]
+
+
+def judge(published, k, qi, sensitive=(), diversity=None, closeness=None, kind="equal", person=None, source=None, hierarchies=None, orders=None,
+          pairs=None):
     """{"problems": [(first row, what)], "k", "classes", "suppressed"}; rows count from 1."""
     _, rows = read_table(published)
     problems = []
@@ -166,6 +176,8 @@ def judge(published, k, qi, sensitive=(), diversity=None, closeness=None, kind="
         else:
             classes[tuple(row[name] for name in qi)].append((number, row))
     originals = read_table(source)[1] if source else None
+    if pairs:
+        originals = [originals[number] for number in read_pairs(pairs)]
     stars = classes.get(("*",) * len(qi))
     if not sensitive and stars and (len({row[person] if person else number for number, row in stars}) < k or
                                     not all(may_be_label(name, classes, at, (hierarchies or {}).get(name)) for at, name in enumerate(qi))):

@@ -36,15 +36,17 @@ class TableCase(Case):
     qi = "age,born,job,sex"
 
     def anonymize(self, source, *options, k=3, name="out.csv", qi=None):
-        self.run_well("table", "anonymize", source, "-o", self.path(name), "--k", k, "--qi", qi or self.qi, "--summary", self.path("summary.json"), *options)
+        self.run_well("table", "anonymize", source, "-o", self.path(name), "--k", k, "--qi", qi or self.qi, "--private", self.path(name + ".pairs"), "--summary",
+                      self.path("summary.json"), *options)
         return self.read_json("summary.json")
 
     def judge(self, *options, k=3, qi=None, source=None, name="out.csv", **asked):
         """Both judges on the same file: they agree; what they found."""
-        arguments = [self.path(name), "--k", k, "--qi", qi or self.qi, *(["--source", source] if source else []), *options]
+        pairs = self.path(name + ".pairs") if source and os.path.exists(self.path(name + ".pairs")) else None
+        arguments = [self.path(name), "--k", k, "--qi", qi or self.qi, *(["--source", source] if source else []), *(["--private", pairs] if pairs else []), *options]
         first = run("table", "check", *arguments, "--max", "100000", "--summary", self.path("check.json"))
         self.assertIn(first.code, (0, 1), first.err)
-        second = table_checker.judge(self.path(name), k, (qi or self.qi).split(","), source=source, **asked)
+        second = table_checker.judge(self.path(name), k, (qi or self.qi).split(","), source=source, pairs=pairs, **asked)
         found = sorted((violation["row"], violation["reason"]) for violation in map(json.loads, first.out.splitlines()))
         summary = self.read_json("check.json")
         # The first judge names a pair of texts as often as it stands somewhere, the second each row.
@@ -73,7 +75,7 @@ class Publishing(TableCase):
                         asked = {**asked, "sensitive": ["ill"], "person": "who" if person else None, "hierarchies": hierarchies}
                         self.assertEqual(self.judge(*options, "--hierarchy", f"job={hierarchy}", source=source, **asked), [])
                         self.assertEqual(summary["classes"], self.read_json("check.json")["classes"])
-                        precision = json.loads(self.run_well("table", "query-precision", source, self.path("out.csv"), "--column", "born", "--queries", 200).out)
+                        precision = json.loads(self.run_well("table", "query-precision", source, self.path("out.csv"), "--private", self.path("out.csv.pairs"), "--column", "born", "--queries", 200).out)
                         self.assertEqual(precision["recall"], 1)
 
     def test_planted_faults_are_caught_by_both(self):
@@ -91,6 +93,7 @@ class Publishing(TableCase):
             planted = [dict(row) for row in rows]
             change(planted)
             self.write("planted.csv", as_csv(planted))
+            self.write("planted.csv.pairs", self.read("out.csv.pairs"))
             return {what for _, what in self.judge(*options, name="planted.csv", source=source, **asked)}
 
         def leave_two(planted):  # a class of k - 1
@@ -114,7 +117,8 @@ class Publishing(TableCase):
         self.assertEqual(summary["passed"], ["note"])
         names, published = table_checker.read_table(self.path("out.csv"))
         self.assertEqual(names, ["age", "born", "job", "sex", "note", "ill"])
-        self.assertEqual([(row["note"], row["ill"]) for row in published], [(row["note"], row["ill"]) for row in rows])
+        pairs = table_checker.read_pairs(self.path("out.csv.pairs"))
+        self.assertEqual([(row["note"], row["ill"]) for row in published], [(rows[number]["note"], rows[number]["ill"]) for number in pairs])
         self.assertIn(b'"a ""b"""', self.read("out.csv"))
         self.assertEqual(self.read("out.csv").count(b"\r\n"), 41)
         self.assertEqual(self.mode("out.csv"), 0o600)
@@ -130,10 +134,11 @@ class Publishing(TableCase):
             self.assertNotEqual(self.judge(qi="size", source=source), [])
         hierarchy = ["--hierarchy", "size=" + self.write("h.csv", "small;few;any\nmid;few;any\nlarge;many;any\nhuge;many;any\n")]
         self.anonymize(source, *hierarchy, qi="size")
-        said = run("table", "check", self.path("out.csv"), "--k", 3, "--qi", "size", "--source", source)
+        paired = ["--source", source, "--private", self.path("out.csv.pairs")]
+        said = run("table", "check", self.path("out.csv"), "--k", 3, "--qi", "size", *paired)
         self.assertEqual(said.code, 1)
         self.assertIn("--hierarchy size=FILE", said.err.decode())
-        self.assertEqual(run("table", "check", self.path("out.csv"), "--k", 3, "--qi", "size", "--source", source, *hierarchy).code, 0)
+        self.assertEqual(run("table", "check", self.path("out.csv"), "--k", 3, "--qi", "size", *paired, *hierarchy).code, 0)
 
     def test_suppressed_rows_say_nothing(self):
         rows = [{"age": "99" if i == 9 else str(30 + i % 2), "ill": "rare" if i == 9 else "flu"} for i in range(40)]
@@ -161,7 +166,7 @@ class Publishing(TableCase):
     def test_the_same_bytes_for_any_threads(self):
         source = self.write("in.csv", as_csv(random_rows(3, 4000)))
         for threads in (1, 4):
-            self.anonymize(source, "--threads", threads, "--sensitive", "ill", "--l-diversity", "distinct:2", name=f"{threads}.csv")
+            self.anonymize(source, "--threads", threads, "--order-key", self.path("order.key"), "--sensitive", "ill", "--l-diversity", "distinct:2", name=f"{threads}.csv")
         self.assertEqual(self.read("1.csv"), self.read("4.csv"))
 
     def test_columns_that_may_name_persons_are_warned_of(self):
@@ -171,12 +176,118 @@ class Publishing(TableCase):
         self.assertIn("column who is published as it is", said)
         self.assertNotIn("n17", said)
 
+    # The sample's visits: 288 rows, 240 names.
+    def test_names_that_some_rows_share_are_warned_of(self):
+        rows = [{"age": 20 + i % 40, "who": f"n{i % 240}", "ward": f"w{i % 3}"} for i in range(288)]
+        self.anonymize(self.write("in.csv", as_csv(rows)), k=5, qi="age")
+        self.assertEqual(self.read_json("summary.json")["nearly_unique"], ["who"])
+
     def test_standard_streams(self):
         text = as_csv(random_rows(6, 30)).encode()
-        done = run("table", "anonymize", "-", "-o", "-", "--k", 3, "--qi", self.qi, stdin=text)
+        done = run("table", "anonymize", "-", "-o", "-", "--k", 3, "--qi", self.qi, "--private", self.path("out.csv.pairs"), stdin=text)
         self.assertEqual(done.code, 0, done.err)
         self.write("out.csv", done.out)
         self.assertEqual(self.judge(source=self.write("in.csv", text)), [])
+
+
+class Order(TableCase):
+    """Rows in the source's order give away what was generalized, where the source is sorted by it."""
+
+    def sorted_rows(self, count=3000):
+        draws = random.Random(13)
+        rows = [{"age": str(min(90, 17 + int(draws.expovariate(1 / 22)))), "job": draws.choice("abcdefgh"), "sex": draws.choice("fmm")} for _ in range(count)]
+        return sorted(rows, key=lambda row: int(row["age"]))
+
+    @staticmethod
+    def neighbours(published, rows):
+        """Mean width of age as a reader who takes rows to ascend narrows it down, and the share of ages that are then known."""
+        bounds = []
+        for row in published:
+            text = row["age"].strip("[]").split(",")
+            bounds.append((0, 120) if text == ["*"] else (int(text[0]), int(text[-1])))
+        low, high, narrowed = 0, 120, []
+        for bound in bounds:
+            low = max(low, bound[0])
+            narrowed.append([low, 0])
+        for place in range(len(bounds) - 1, -1, -1):
+            high = min(high, bounds[place][1])
+            narrowed[place][1] = high
+        right = sum(low == high == int(row["age"]) for (low, high), row in zip(narrowed, rows))
+        wrong = sum(not low <= int(row["age"]) <= high for (low, high), row in zip(narrowed, rows))
+        return {"published": sum(high - low for low, high in bounds) / len(bounds), "width": sum(high - low for low, high in narrowed) / len(narrowed),
+                "known": right / len(rows), "wrong": wrong / len(rows)}
+
+    def attacked(self, rows, *options):
+        source = self.write("in.csv", as_csv(rows))
+        summary = self.anonymize(source, *options, k=5, qi="age,job,sex")
+        names, published = table_checker.read_table(self.path("out.csv"))
+        own = [rows[number] for number in table_checker.read_pairs(self.path("out.csv.pairs"))]
+        return summary, self.neighbours(published, own)
+
+    def test_neighbours_tell_ages_in_the_order_of_the_source_alone(self):
+        rows = self.sorted_rows()
+        summary, kept = self.attacked(rows, "--keep-order")
+        self.assertEqual(summary["order"], "kept")
+        self.assertGreater(kept["known"], .9)
+        self.assertEqual(kept["wrong"], 0)
+        self.assertLess(kept["width"], kept["published"] / 5)
+        summary, drawn = self.attacked(rows)
+        self.assertEqual(summary["order"], "shuffled")
+        self.assertLess(drawn["known"], .02)   # the intervals contradict each other: what is claimed is wrong
+        self.assertGreater(drawn["wrong"], .9)
+
+    def test_the_order_says_nothing_of_the_source(self):
+        rows = self.sorted_rows(800)
+        self.attacked(rows)
+        pairs = table_checker.read_pairs(self.path("out.csv.pairs"))
+        mean = (len(pairs) - 1) / 2
+        correlation = sum((at - mean) * (number - mean) for at, number in enumerate(pairs)) / sum((at - mean) ** 2 for at in range(len(pairs)))
+        self.assertLess(abs(correlation), .18)
+        self.assertLess(sum(abs(one - other) == 1 for one, other in zip(pairs, pairs[1:])), 12)
+
+    # Whatever order the source has, with one key the same is published: the order is of what is published alone.
+    def test_the_order_is_of_what_is_published(self):
+        rows, key = self.sorted_rows(400), ["--order-key", self.path("order.key"), "--person-column", "who"]
+        rows = [{**row, "who": f"w{number % 90}", "place": number} for number, row in enumerate(rows)]
+        self.attacked(rows, *key, "--drop", "place")
+        once = self.read("out.csv")
+        self.attacked(rows, *key, "--drop", "place")
+        self.assertEqual(self.read("out.csv"), once)
+        self.attacked(rows, "--person-column", "who", "--drop", "place")
+        self.assertNotEqual(self.read("out.csv"), once)  # another key
+        self.assertEqual(self.mode("order.key"), 0o600)
+        names = [row["who"] for row in table_checker.read_table(self.path("out.csv"))[1]]
+        first = list(dict.fromkeys(names))
+        self.assertEqual(first, [f"p{number:06}" for number in range(1, len(first) + 1)])  # named as they appear
+
+    def test_check_names_the_attack(self):
+        rows = self.sorted_rows(300)
+        source = self.write("in.csv", as_csv(rows))
+        for options, order, pairs in ((["--keep-order"], "kept", False), (["--keep-order"], "kept", True), ([], "shuffled", True), ([], "unknown", False)):
+            with self.subTest(order=order, pairs=pairs):
+                self.anonymize(source, *options, k=5, qi="age,job,sex")
+                own = ["--private", self.path("out.csv.pairs")] if pairs else []
+                said = run("table", "check", self.path("out.csv"), "--k", 5, "--qi", "age,job,sex", "--source", source, *own, "--summary", self.path("s.json"))
+                self.assertEqual(said.code, 1 if order == "unknown" else 0, said.err)
+                self.assertEqual(self.read_json("s.json")["order"], order)
+                self.assertEqual(b"neighbours" in said.err, order == "kept")
+                self.assertEqual(b"(--private)" in said.err, order == "unknown")
+        alone = self.run_well("table", "check", self.path("out.csv"), "--k", 5, "--qi", "age,job,sex", "--summary", self.path("s.json"))
+        self.assertEqual(self.read_json("s.json")["order"], "unknown")
+        self.assertIn(b"--source", alone.err)
+
+    def test_what_doesnt_go_together_is_refused(self):
+        source = self.write("in.csv", as_csv(self.sorted_rows(60)))
+        out, pairs = self.path("out.csv"), self.path("pairs.jsonl")
+        base = ["table", "anonymize", source, "-o", out, "--k", 5, "--qi", "age"]
+        self.assertEqual(run(*base, "--keep-order", "--order-key", self.path("k")).code, 2)
+        self.assertEqual(run(*base, "--private", out).code, 2)
+        self.assertEqual(run(*base, "--order-key", source).code, 2)
+        self.run_well(*base, "--private", pairs)
+        check = ["table", "check", out, "--k", 5, "--qi", "age"]
+        self.assertEqual(run(*check, "--private", pairs).code, 2)
+        self.assertEqual(run(*check, "--source", source, "--private", source).code, 3)
+        self.assertEqual(run(*check, "--source", self.write("few.csv", as_csv(self.sorted_rows(50))), "--private", pairs).code, 3)
 
 
 class Measuring(TableCase):
@@ -213,7 +324,7 @@ class Measuring(TableCase):
             summary = self.anonymize(source, k=row["k"])
             for name in ("classes", "ncp", "ncp_set", "average_class", "smallest_class"):
                 self.assertAlmostEqual(float(row[name]), summary[name], places=4)
-            self.run_well("table", "query-precision", source, self.path("out.csv"), "--column", "age", "--queries", "300", "--summary", self.path("s.json"))
+            self.run_well("table", "query-precision", source, self.path("out.csv"), "--private", self.path("out.csv.pairs"), "--column", "age", "--queries", "300", "--summary", self.path("s.json"))
             self.assertAlmostEqual(float(row["threshold_precision"]), self.read_json("s.json")["threshold"]["mean"], places=4)
         page = self.read("page.html").decode()
         self.assertEqual(self.mode("page.html"), 0o600)

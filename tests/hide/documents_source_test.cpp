@@ -39,7 +39,7 @@ Names rewritten_documents(const TestFolder& folder, Source& source, decltype(no_
   fs::remove_all(folder.at("out"));
   fs::create_directory(folder.at("out"));
   static_cast<void>(read_records(source));
-  return source.rewrite(folder.at("out"), edits);
+  return source.rewrite(folder.at("out"), {}, edits);
 }
 
 std::string error_of_documents(const HideSource& source) {
@@ -51,6 +51,22 @@ TEST(DocumentsSource, ReadsTextsAndTheFieldsThatHoldAnAttribute) {
   EXPECT_EQ(read_records(*documents_of(notes_at(folder.write("notes.jsonl", kTwoNotes)))),
             (Names{"notes.jsonl:1#7 text=Anna Mori, 40 years=40(1); NAME:0-9",
                    "notes.jsonl:2# text=nobody patient=Bob \"B\"(0) years=(1)"}));
+}
+
+TEST(DocumentsSource, WritesRecordsInAnyOrder) {
+  const TestFolder folder;
+  const auto source = documents_of(notes_at(folder.write("notes.jsonl", kTwoNotes)));
+  const std::vector<std::uint32_t> backwards{1, 0};
+  fs::create_directory(folder.at("out"));
+  static_cast<void>(read_records(*source));
+  static_cast<void>(source->rewrite(folder.at("out"), backwards, hiding_edits));
+  const std::string bytes = bytes_of_file(folder.at("out/notes.jsonl"));
+  EXPECT_LT(bytes.find("nobody"), bytes.find("[NAME]"));
+  EXPECT_EQ(bytes.substr(bytes.find('\n') - 1, 2) == "\r\n", bytes.ends_with("\r\n"));  // all lines end alike
+  const std::vector<std::uint32_t> more{2, 1, 0};
+  fs::remove_all(folder.at("out"));
+  fs::create_directory(folder.at("out"));
+  EXPECT_EQ(error_of([&] { static_cast<void>(source->rewrite(folder.at("out"), more, no_edits)); }).substr(0, 10), "unfinished");
 }
 
 TEST(DocumentsSource, WritesAFreshIdTheTextAndWhatIsNamed) {
@@ -76,7 +92,7 @@ TEST(DocumentsSource, LeavesValuesWithoutEditsByteForByte) {
   EXPECT_EQ(read_records(*again), (Names{"letters.jsonl.gz:1#d1 text=Anna Mori, 40 years=40(1)",
                                          "letters.jsonl.gz:2#d2 text=nobody patient=Bob \"B\"(0) years=(1)"}));
   notes.as = "plain.jsonl";
-  EXPECT_EQ(documents_of(notes)->rewrite(folder.at("out"), no_edits), Names{"plain.jsonl"});
+  EXPECT_EQ(documents_of(notes)->rewrite(folder.at("out"), {}, no_edits), Names{"plain.jsonl"});
   EXPECT_EQ(bytes_of_file(folder.at("out/plain.jsonl")),
             "{\"id\":\"d1\",\"text\":\"Anna Mori, 40\",\"years\" :  40,\"ward\":\"\\u0041\",\"spans\":[]}\n"
             "{\"id\":\"d2\",\"text\":\"nobody\",\"patient\":\"Bob \\\"B\\\"\",\"years\":null}\r\n");
@@ -166,7 +182,7 @@ TEST(DocumentsSource, AChangedSourceIsUnfinished) {
   other.replace(other.find("Bob"), 3, "Ann");
   std::fstream(notes.file, std::ios::in | std::ios::out | std::ios::binary) << other;
   fs::last_write_time(notes.file, stamp);
-  EXPECT_EQ(error_of([&] { static_cast<void>(source->rewrite(folder.at("out"), no_edits)); }),
+  EXPECT_EQ(error_of([&] { static_cast<void>(source->rewrite(folder.at("out"), {}, no_edits)); }),
             "unfinished: " + notes.file + ": it changed while it was read; run again when nobody writes to it");
   EXPECT_TRUE(fs::is_empty(folder.at("out")));
 }

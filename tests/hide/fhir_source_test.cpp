@@ -68,7 +68,7 @@ TEST(FhirSource, GivesAndRewritesEachResource) {
   EXPECT_EQ(seen,
             "in.ndjson:1 p:Patient.id=p0;Patient.name.family=Lee1;"
             "in.ndjson:2 d:DocumentReference.subject.reference=p0;DocumentReference.content.attachment.data=Ann Lee;");
-  const auto files = source->rewrite(folder.path(), [](const SourceRecord& record, std::uint64_t number) {
+  const auto files = source->rewrite(folder.path(), {}, [](const SourceRecord& record, std::uint64_t number) {
     EXPECT_EQ(record.fields.size(), 2U);
     return RewrittenRecord{.edits = {{0, {0, 1}, "ignored"}, {1, {0, 3}, number == 0 ? "[F]" : "Bo"}}, .fresh_id = "x"};
   });
@@ -79,13 +79,36 @@ TEST(FhirSource, GivesAndRewritesEachResource) {
             "\"content\":[{\"attachment\":{\"contentType\":\"text/plain\",\"data\":\"Qm8gTGVl\"}}]}\n\n");
 }
 
+// Ids are asked for as resources are written, so that they follow the published order.
+TEST(FhirSource, WritesResourcesInAnyOrder) {
+  const TestFolder folder;
+  HideSource given = source_of(folder.write("in.ndjson", kLines));
+  given.as = "out.ndjson";
+  std::vector<std::string> asked;
+  const HideRules rules = attributes_named({"patient_id", "family_name"});
+  const auto source = open_fhir(given, rules, [&](std::string_view id) {
+    asked.emplace_back(id);
+    return "new-" + std::string(id);
+  });
+  source->read([](const SourceRecord&) {});
+  asked.clear();
+  const std::vector<std::uint32_t> order{1, 0};
+  static_cast<void>(source->rewrite(folder.path(), order, no_edits));
+  ASSERT_FALSE(asked.empty());
+  EXPECT_EQ(asked.front(), "d");
+  const std::string bytes = all_bytes(fs::path(folder.path()) / "out.ndjson");
+  EXPECT_TRUE(bytes.starts_with("\xEF\xBB\xBF{\"resourceType\":\"DocumentReference\""));
+  EXPECT_TRUE(bytes.ends_with("}\r\n"));
+  EXPECT_EQ(std::ranges::count(bytes, '\r'), 2);
+}
+
 TEST(FhirSource, WhatIsKeptStaysByteForByte) {
   const TestFolder folder;
   const std::string path = folder.write("in.ndjson", kLines);
   HideSource given = source_of(path, {{"*", FhirMethod::keep, {}}, {"*.id", FhirMethod::keep, {}}});
   given.as = "out.ndjson";
   const auto source = open_fhir(given, {}, ids());
-  EXPECT_EQ(source->rewrite(folder.path(), no_edits), std::vector<std::string>{"out.ndjson"});
+  EXPECT_EQ(source->rewrite(folder.path(), {}, no_edits), std::vector<std::string>{"out.ndjson"});
   EXPECT_EQ(all_bytes(fs::path(folder.path()) / "out.ndjson"), kLines);
   EXPECT_TRUE(source->dropped().empty());
 }
@@ -137,7 +160,7 @@ TEST(FhirSource, SyntheaStaysByteForByteAndReferencesAgree) {
       const auto whole =
           open_fhir(source_of(file, {{"*", FhirMethod::keep, {}}, {"*.id", FhirMethod::keep, {}}}), {}, ids());
       fs::remove(fs::path(folder.path()) / file.filename());
-      static_cast<void>(whole->rewrite(folder.path(), no_edits));
+      static_cast<void>(whole->rewrite(folder.path(), {}, no_edits));
       EXPECT_EQ(all_bytes(fs::path(folder.path()) / file.filename()), all_bytes(file)) << file;
     }
     for (const char* name : {"Patient.ndjson", "DocumentReference.ndjson", "DiagnosticReport.ndjson"}) {
@@ -145,7 +168,7 @@ TEST(FhirSource, SyntheaStaysByteForByteAndReferencesAgree) {
       if (!fs::exists(file)) continue;
       const auto source = open_fhir(source_of(file), attributes_named({"patient_id"}), ids());
       fs::remove(fs::path(folder.path()) / name);
-      static_cast<void>(source->rewrite(folder.path(), [&](const SourceRecord& record, std::uint64_t) {
+      static_cast<void>(source->rewrite(folder.path(), {}, [&](const SourceRecord& record, std::uint64_t) {
         RewrittenRecord rewritten;
         for (std::uint32_t i = 0; i < record.fields.size(); ++i) {
           if (record.fields[i].name.find(".data") == std::string::npos &&

@@ -138,10 +138,10 @@ TEST(GeneralizedView, SaysInEmptyCellsWhatTheClassSays) {
                 rules.k = 2;
                 return rules;
               }());
-  EXPECT_EQ(generalized_cell(made.view, 1, 0), "*");
-  EXPECT_EQ(generalized_cell(made.view, 1, 1), "f");
-  EXPECT_EQ(generalized_cell(made.view, 2, 1), "*");
-  EXPECT_EQ(generalized_cell(made.view, 2, 2), std::nullopt);
+  EXPECT_EQ(generalized_cell(made.view, 1, 0, AttributeKind::age), "*");
+  EXPECT_EQ(generalized_cell(made.view, 1, 1, AttributeKind::sex), "f");
+  EXPECT_EQ(generalized_cell(made.view, 2, 1, AttributeKind::sex), "*");
+  EXPECT_EQ(generalized_cell(made.view, 2, 2, AttributeKind::name), std::nullopt);
 }
 
 TEST(GeneralizedView, PromisesNoDiversityOfSeveralValuesAPerson) {

@@ -15,9 +15,12 @@ class MadeSource : public Source {
   void read(const std::function<void(const SourceRecord&)>& take) override {
     for (const SourceRecord& one : records_) take(one);
   }
-  std::vector<std::string> rewrite(
-      const std::string&, const std::function<RewrittenRecord(const SourceRecord&, std::uint64_t)>& edits) override {
-    for (std::uint64_t i = 0; i < records_.size(); ++i) rewritten.push_back(edits(records_[i], i));
+  std::vector<std::string> rewrite(const std::string&, std::span<const std::uint32_t> order,
+                                   const EditsOf& edits) override {
+    for (std::uint64_t i = 0; i < records_.size(); ++i) {
+      const std::uint64_t number = order.empty() ? i : order[i];
+      rewritten.push_back(edits(records_[number], number));
+    }
     return {"made"};
   }
 

@@ -111,6 +111,59 @@ TEST(Replacements, SayWhatTheClassHasInCommon) {
   EXPECT_THAT(written.of(HideMode::statistical, 2), ElementsAre("2009-11-11", "[AGE]"));
 }
 
+// What is printed of an age is the same for every date that is printed alike, whenever it was: it tells nothing of the true year.
+TEST(Replacements, TellAgesByTheDateThatIsPrinted) {
+  HideAttribute age = attribute("age", AttributeKind::age, AttributeRole::quasi);
+  age.at = "seen";
+  const HideAttribute seen = attribute("seen", AttributeKind::date, AttributeRole::quasi);
+  const auto born = attribute("born", AttributeKind::birth_date, AttributeRole::quasi);
+  Extractions extractions({born, age, seen});
+  for (int year = 2001; year < 2013; ++year)
+    for (const char* day : {"-01-02", "-12-30"})
+      extractions.text(std::to_string(year) + day + ": " + std::to_string(year - 1944) + " of age",
+                       {{std::to_string(year) + day, "seen"}, {std::to_string(year - 1944), "age"}});
+  extractions.text("1944-06-01", {{"1944-06-01", "born"}});
+  const Written written(extractions.made(), {"[1940,1949]"});
+  for (std::uint32_t record = 0; record < 24; ++record) {
+    const std::vector<std::string> shown = written.of(HideMode::statistical, record);
+    const int printed = std::stoi(shown[0].substr(0, 4));
+    EXPECT_EQ(shown[1], "[" + std::to_string(printed - 1 - 1949 - 1) + "," + std::to_string(printed + 1 - 1940) + "]");
+  }
+}
+
+TEST(Replacements, TellNoAgeAtADateThatIsHidden) {
+  HideAttribute age = attribute("age", AttributeKind::age, AttributeRole::quasi);
+  age.at = "seen";
+  const HideAttribute seen = done(attribute("seen", AttributeKind::date, AttributeRole::quasi), tag);
+  const auto born = attribute("born", AttributeKind::birth_date, AttributeRole::quasi);
+  const Extraction extraction =
+      Extractions({born, age, seen})
+          .text("1944-06-01, seen 2009-11-11, aged 65", {{"1944-06-01", "born"}, {"2009-11-11", "seen"}, {"65", "age"}})
+          .row({{"65", "age"}})
+          .made();
+  const Written written(extraction, {"[1940,1949]"});
+  EXPECT_THAT(written.of(HideMode::statistical, 0), ElementsAre("[1940,1949]", "[SEEN]", "[AGE]"));
+  EXPECT_THAT(written.of(HideMode::statistical, 1), ElementsAre("born [1940,1949]"));
+}
+
+// Somebody seen in 2005 wasn't born in 2010: [2001,2010] would be [2001,2006].
+TEST(Replacements, HideDatesThatNarrowTheYearOfBirth) {
+  const HideAttribute seen = attribute("seen", AttributeKind::date, AttributeRole::quasi);
+  const auto born = attribute("born", AttributeKind::birth_date, AttributeRole::quasi);
+  const auto written = [&](const std::string& date, const std::string& label) {
+    const Extraction extraction = Extractions({born, seen})
+                                      .text("2003-01-01 " + date, {{"2003-01-01", "born"}, {date, "seen"}})
+                                      .text("2015-06-01", {{"2015-06-01", "seen"}})
+                                      .made();
+    const Written all(extraction, {label});
+    return all.of(HideMode::statistical)[1] == "[SEEN]" && all.of(HideMode::statistical, 1)[0] == "[SEEN]";
+  };
+  EXPECT_TRUE(written("2005-06-01", "[2001,2010]"));
+  EXPECT_FALSE(written("2005-06-01", "[2001,2003]"));
+  EXPECT_FALSE(written("2012-06-01", "[2001,2010]"));
+  EXPECT_FALSE(written("1970-06-01", "[2001,2010]"));  // of something else
+}
+
 TEST(Replacements, AreSuppressedInCellsAsTablesAre) {
   const auto born = attribute("born", AttributeKind::birth_date, AttributeRole::quasi);
   EXPECT_THAT(Written(Extractions({born}).row({{"1943-10-13", "born"}}).made(), {"*"}).of(HideMode::statistical),

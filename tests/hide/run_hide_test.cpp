@@ -1,3 +1,6 @@
+#include <filesystem>
+#include <set>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -54,7 +57,7 @@ class RunHide : public ::testing::Test {
   HideSummary run(const std::string& more, bool overwrite = false, unsigned threads = 1) {
     HideRunOptions options;
     options.rules = folder_.write(
-        "hide.toml", more + "output = \"out\"\naudit = \"audit.jsonl\"\nreport = \"report.html\"\n" + kAttributes);
+        "hide.toml", more + "keep_order = true\noutput = \"out\"\naudit = \"audit.jsonl\"\nreport = \"report.html\"\n" + kAttributes);
     options.overwrite = overwrite;
     options.threads = threads;
     return run_hide(options);
@@ -64,6 +67,43 @@ class RunHide : public ::testing::Test {
 
   io::TestFolder folder_;
 };
+
+// Patients are sorted by their years: in that order, ranges tell more than they say.
+TEST_F(RunHide, PutsRecordsInADrawnOrder) {
+  HideRunOptions options;
+  const std::string rules = std::string("mode = \"statistical\"\nk = 2\noutput = \"out\"\n") + kAttributes;
+  options.rules = folder_.write("hide.toml", rules);
+  options.overwrite = true;
+  options.order_key.emplace();
+  EXPECT_FALSE(run_hide(options).order_kept);
+  const std::string first = notes() + table();
+  EXPECT_TRUE(notes().starts_with("{\"id\":\"d000001\""));
+  options.threads = 3;
+  static_cast<void>(run_hide(options));
+  EXPECT_EQ(notes() + table(), first);
+  std::set<std::string> tables;
+  for (unsigned char i = 0; i < 20; ++i) {
+    options.order_key->bytes.fill(i);
+    EXPECT_TRUE(run_hide(options).is_published());
+    tables.insert(table());
+  }
+  EXPECT_GT(tables.size(), 10U);
+  options.rules = folder_.write("hide.toml", "keep_order = true\n" + rules);
+  EXPECT_TRUE(run_hide(options).order_kept);
+  const std::string kept = table();
+  EXPECT_LT(kept.find("1940"), kept.find("1961"));
+}
+
+// Without a key of the rules, the order is the view's: a run that goes on, and one that is done anew, end alike.
+TEST_F(RunHide, KeepsItsOrderInTheView) {
+  HideRunOptions options;
+  options.rules = folder_.write("hide.toml", std::string("output = \"out\"\nview = \"view.sqlite\"\n") + kAttributes);
+  static_cast<void>(run_hide(options));
+  const std::string first = notes() + table();
+  std::filesystem::remove_all(folder_.at("out"));
+  EXPECT_FALSE(run_hide(options).was_done);
+  EXPECT_EQ(notes() + table(), first);
+}
 
 TEST_F(RunHide, WritesOverNamesInAllTheirForms) {
   const HideSummary summary = run("");

@@ -38,7 +38,7 @@ std::string rewritten_table(const TestFolder& folder, const HideSource& source, 
   fs::create_directory(folder.at("out"));
   const auto table = table_of(source);
   static_cast<void>(read_records(*table));
-  const Names names = table->rewrite(folder.at("out"), edits);
+  const Names names = table->rewrite(folder.at("out"), {}, edits);
   EXPECT_EQ(names.size(), 1U);
   return bytes_of_file(folder.at("out/" + names.at(0)));
 }
@@ -53,6 +53,21 @@ TEST(TableSource, ReadsTheColumnsThatHoldSomethingInTheTablesOrder) {
   EXPECT_EQ(read_records(*table_of(source)),
             (Names{"people.csv:2#7 full name=Mori, Anna(0) note=Mrs. Mori said \"no\" age=40(1)",
                    "people.csv:3#8 full name=Bob(0) note= age=(1)"}));
+}
+
+TEST(TableSource, WritesRowsInAnyOrderWithOneLineEnd) {
+  const TestFolder folder;
+  HideSource source;
+  source.what = HideSource::What::table;
+  source.file = folder.write("people.csv", "age,ward\n1,a\n2,b\r\n3,c");
+  source.columns = {{"age", "age"}};
+  source.pass = {"ward"};
+  const auto table = table_of(source);
+  fs::create_directory(folder.at("out"));
+  static_cast<void>(read_records(*table));
+  const std::vector<std::uint32_t> order{2, 0, 1};
+  static_cast<void>(table->rewrite(folder.at("out"), order, no_edits));
+  EXPECT_EQ(bytes_of_file(folder.at("out/people.csv")), "age,ward\n3,c\n1,a\n2,b\n");
 }
 
 TEST(TableSource, WritesWhatIsNotEditedByteForByte) {
@@ -75,7 +90,7 @@ TEST(TableSource, WritesEditedCellsAsTheyWereQuoted) {
             "<0>,\"B, 2\",,\"<1>\"\r\n");
   const auto table = table_of(source);
   fs::remove(folder.at("out/people.csv"));
-  static_cast<void>(table->rewrite(folder.at("out"), [](const SourceRecord&, std::uint64_t) {
+  static_cast<void>(table->rewrite(folder.at("out"), {}, [](const SourceRecord&, std::uint64_t) {
     return RewrittenRecord{.edits = {{2, {0, 0}, "4,5 \"or\n6\""}}, .fresh_id = {}};
   }));
   EXPECT_EQ(bytes_of_file(folder.at("out/people.csv")),
@@ -88,7 +103,7 @@ TEST(TableSource, CountsWhatItDrops) {
   const TestFolder folder;
   const auto table = table_of(table_at(folder.write("people.csv", kPeople)));
   fs::create_directory(folder.at("out"));
-  EXPECT_EQ(table->rewrite(folder.at("out"), no_edits), Names{"people.csv"});
+  EXPECT_EQ(table->rewrite(folder.at("out"), {}, no_edits), Names{"people.csv"});
   EXPECT_EQ(table->dropped(), (std::map<std::string, std::uint64_t>{{"id", 2}}));
 }
 
@@ -178,10 +193,10 @@ TEST(TableSource, AChangedTableIsUnfinished) {
   other.replace(other.find("Anna"), 4, "Otto");  // as long, at the same time
   std::fstream(path, std::ios::in | std::ios::out | std::ios::binary) << other;
   fs::last_write_time(path, stamp);
-  EXPECT_EQ(error_of([&] { static_cast<void>(table->rewrite(folder.at("out"), no_edits)); }),
+  EXPECT_EQ(error_of([&] { static_cast<void>(table->rewrite(folder.at("out"), {}, no_edits)); }),
             "unfinished: " + path + ": it changed while it was read; run again when nobody writes to it");
   folder.write("people.csv", kPeople + kPeople);
-  EXPECT_EQ(error_of([&] { static_cast<void>(table->rewrite(folder.at("out"), no_edits)); }).substr(0, 10),
+  EXPECT_EQ(error_of([&] { static_cast<void>(table->rewrite(folder.at("out"), {}, no_edits)); }).substr(0, 10),
             "unfinished");
   EXPECT_TRUE(fs::is_empty(folder.at("out")));
 }

@@ -55,6 +55,37 @@ TEST(ViewColumns, OfAgesWithDatesAreYearsOfBirth) {
   EXPECT_THAT(made.columns[0].values, ElementsAre(ElementsAre("1946"), ElementsAre("1945"), IsEmpty()));
 }
 
+// An age without a date, and one beside a date that is shown, would tell the year of birth once more.
+TEST(ViewColumns, OfAllThatTellsABirthAreOne) {
+  const HideAttribute seen = attribute("seen", AttributeKind::date, kQuasi);
+  const HideAttribute age = attribute("age", AttributeKind::age, kQuasi);
+  const Viewed made = viewed(Extractions({age, seen, attribute("born", AttributeKind::birth_date, kQuasi),
+                                          attribute("DOB", AttributeKind::birth_date, kQuasi)})
+                                 .row({{"63", "age"}, {"1950-01-01", "born"}, {"1951-01-01", "DOB"}})
+                                 .row({{"63", "age"}, {"2009-11-11", "seen"}})
+                                 .row({{"60", "age"}})
+                                 .made());
+  ASSERT_EQ(made.columns.size(), 1U);
+  EXPECT_TRUE(made.columns[0].is_birth);
+  EXPECT_THAT(made.columns[0].attributes, ElementsAre(2, 3, 0));
+  EXPECT_THAT(made.columns[0].values, ElementsAre(ElementsAre("1950", "1951"), ElementsAre("1946"), ElementsAre("1949")));
+
+  const Viewed dated = viewed(Extractions({age, seen}).row({{"63", "age"}, {"2009-11-11", "seen"}}).made());
+  ASSERT_EQ(dated.columns.size(), 1U);
+  EXPECT_TRUE(dated.columns[0].is_birth);
+}
+
+TEST(ViewColumns, OfAgesAreAgesWhereNothingElseTellsABirth) {
+  HideAttribute seen = attribute("seen", AttributeKind::date, kQuasi);
+  seen.actions[2] = AttributeAction::tag;
+  HideAttribute age = attribute("age", AttributeKind::age, kQuasi);
+  age.at = "seen";
+  const Viewed made = viewed(Extractions({age, seen}).row({{"63", "age"}, {"2009-11-11", "seen"}}).made());
+  ASSERT_EQ(made.columns.size(), 1U);
+  EXPECT_FALSE(made.columns[0].is_birth);
+  EXPECT_THAT(made.columns[0].values, ElementsAre(ElementsAre("63")));
+}
+
 TEST(ViewColumns, OfSeveralNumbersHaveTheMedianFirst) {
   const Viewed made = viewed(Extractions({attribute("age", AttributeKind::age, kQuasi)})
                                  .text("70 9 40 41", {{"70", "age"}, {"9", "age"}, {"40", "age"}, {"41", "age"}})

@@ -73,6 +73,19 @@ std::string rows_of(const std::string& path, const char* sql) {
   return all;
 }
 
+TEST(ViewFile, DrawsAnOrderOnceARun) {
+  const TestFolder folder;
+  Key key;
+  {
+    ViewFile view(folder.at("view"), "f", false);
+    key = view.order_key();
+    EXPECT_EQ(view.order_key().bytes, key.bytes);
+    EXPECT_NE(key.bytes, Key{}.bytes);
+  }
+  EXPECT_EQ(ViewFile(folder.at("view"), "f", false).order_key().bytes, key.bytes);
+  EXPECT_NE(ViewFile(folder.at("view"), "g", true).order_key().bytes, key.bytes);  // another run
+}
+
 TEST(ViewFile, BeginsEmpty) {
   const TestFolder folder;
   for (int times = 0; times < 2; ++times) {

@@ -23,7 +23,7 @@ class EarlierReleases : public ::testing::Test {
   // What a release with these lines hid of the corpus.
   Mask hidden(const std::string& lines) const {
     std::ofstream(path_) << lines;
-    return hidden_in_releases({path_.string()}, {.format = Format::lines}, "", corpus_, promise_);
+    return hidden_in_releases({path_.string()}, {}, {.format = Format::lines}, "", corpus_, promise_);
   }
 
   std::filesystem::path path_ = std::filesystem::temp_directory_path() / ("sumi-releases-" + std::to_string(getpid()));
@@ -42,6 +42,18 @@ TEST_F(EarlierReleases, HideWhatCouldStandInSeveralPlaces) {
   corpus_ = to_corpus({{U"a two and two b", 0}});
   EXPECT_EQ(hidden("█two█\n"), Mask({{0, 15}}));
   EXPECT_EQ(hidden("█and█\n"), Mask({{0, 6}, {9, 15}}));
+}
+
+// The second document of the source was published first.
+TEST_F(EarlierReleases, PairShuffledDocumentsByTheirPrivateFile) {
+  const std::string private_file = path_.string() + "-private";
+  std::ofstream(private_file) << "{\"id\":\"d000002\"}\n{\"id\":\"d000001\"}\n";
+  std::ofstream(path_) << "two and two\né: one█two\n";
+  EXPECT_EQ(hidden_in_releases({path_.string()}, {private_file}, {.format = Format::lines}, "", corpus_, promise_), Mask({{7, 12}}));
+  EXPECT_THROW(hidden("two and two\né: one█two\n"), Error);
+  std::ofstream(private_file) << "{\"id\":\"d000002\"}\n{\"id\":\"d000001\"}\n{\"id\":\"d000003\"}\n";
+  EXPECT_THROW(static_cast<void>(hidden_in_releases({path_.string()}, {private_file}, {.format = Format::lines}, "", corpus_, promise_)), Error);
+  std::filesystem::remove(private_file);
 }
 
 TEST_F(EarlierReleases, MustBeOfTheSameDocuments) {

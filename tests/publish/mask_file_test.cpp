@@ -52,6 +52,24 @@ TEST_F(MaskFile, PublishesFreshIdsAndTextsAlone) {
   EXPECT_EQ(fs::status(path("out")).permissions(), fs::perms::owner_read | fs::perms::owner_write);
 }
 
+TEST_F(MaskFile, ShufflesByAKeyWithAPrivateFileAlone) {
+  std::string text;
+  for (int i = 0; i < 200; ++i) text += "{\"owner\":\"" + std::to_string(i) + "\",\"text\":\"fever since day " + std::to_string(i / 2) + "\"}\n";
+  MaskFileOptions shuffled = options(write("in.jsonl", text));
+  shuffled.order_key.emplace();
+  EXPECT_THROW(static_cast<void>(mask_file(shuffled)), Error);
+  shuffled.private_file = path("key");
+  static_cast<void>(mask_file(shuffled));
+  const std::string first = read("out");
+  EXPECT_TRUE(first.starts_with("{\"id\":\"d000001\""));
+  EXPECT_NE(read("key").substr(0, 15), "{\"id\":\"d000001");
+  static_cast<void>(mask_file(shuffled));
+  EXPECT_EQ(read("out"), first);
+  shuffled.order_key->bytes.fill(1);
+  static_cast<void>(mask_file(shuffled));
+  EXPECT_NE(read("out"), first);
+}
+
 TEST_F(MaskFile, MovesSpansThatPassAndQuotesNothing) {
   const std::string input = write(
       "in.jsonl",

@@ -1,5 +1,7 @@
 #include "publish/private_file.hpp"
 
+#include <sstream>
+
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
@@ -25,7 +27,7 @@ TEST(PrivateFile, SaysWhoIsWhoAndWhatWasHiddenAndWhy) {
   for (Position at = 6; at < 8; ++at) visibility[at] = Why::span;
   visibility[8] = Why::unit;
   StringSink sink;
-  write_private_file(corpus, visibility, Snap::token, OffsetUnit::codepoints, sink);
+  write_private_file(corpus, visibility, Snap::token, OffsetUnit::codepoints, {}, sink);
   const std::size_t line_end = sink.written.find('\n');
   EXPECT_EQ(nlohmann::json::parse(sink.written.substr(0, line_end)), nlohmann::json::parse(R"({
     "id": "d000001", "source_id": "note-7", "owner": "p3", "hidden": [
@@ -34,6 +36,23 @@ TEST(PrivateFile, SaysWhoIsWhoAndWhatWasHiddenAndWhy) {
       {"start": 5, "end": 6, "reason": "token", "text": " "}]})"));
   EXPECT_EQ(nlohmann::json::parse(sink.written.substr(line_end)),
             nlohmann::json::parse(R"({"id": "d000002", "source_id": "2", "owner": null, "hidden": []})"));
+}
+
+// A line a document of the source, with the id it was published under.
+TEST(PrivateFile, SaysWhereAShuffledDocumentIs) {
+  CorpusBuilder builder;
+  for (const char* id : {"a", "b", "c"}) builder.add("x", id);
+  const Corpus corpus = std::move(builder).build();
+  StringSink sink;
+  const std::vector<std::uint32_t> order{2, 0, 1};
+  write_private_file(corpus, Visibility(corpus.arena().size(), Why::shown), Snap::token, OffsetUnit::codepoints, order, sink);
+  std::string said;
+  std::istringstream lines(sink.written);
+  for (std::string line; std::getline(lines, line);) {
+    const auto one = nlohmann::json::parse(line);
+    said += one["source_id"].get<std::string>() + one["id"].get<std::string>() + " ";
+  }
+  EXPECT_EQ(said, "ad000002 bd000003 cd000001 ");
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include "io/files.hpp"
 #include <sumi/anonymize_table_file.hpp>
+#include <sumi/check_table.hpp>
 #include <sumi/error.hpp>
 
 namespace sumi {
@@ -30,8 +31,34 @@ TEST(AnonymizeTableFile, ChangesNamedCellsAlone) {
   EXPECT_EQ(
       io::bytes_of_file(folder.at("out.csv")),
       "\xEF\xBB\xBF"
-      "note;age;\"who\"\r\n\"a;b\";[30,31];p000001\r\n c ;[30,31];p000002\r\nd;[60,62];p000002\r\ne;[60,62];p000003");
+      "note;age;\"who\"\r\n\"a;b\";[30,31];p000001\r\n c ;[30,31];p000002\r\nd;[60,62];p000002\r\ne;[60,62];p000003\r\n");
   EXPECT_EQ(result.passed, (std::vector<std::string>{"note"}));
+}
+
+TEST(AnonymizeTableFile, PutsRowsInADrawnOrderAndSaysWhichIsWhich) {
+  const io::TestFolder folder;
+  std::string text = "age,note\n";
+  for (int i = 0; i < 300; ++i) text += std::to_string(20 + i / 10) + ",n" + std::to_string(i) + (i % 7 == 0 ? "\r\n" : "\n");
+  TableFileOptions options = options_for(folder.write("in.csv", text), folder.at("out.csv"));
+  options.order_key.emplace();
+  options.private_file = folder.at("pairs.jsonl");
+  static_cast<void>(anonymize_table_file(options));
+  const std::string first = io::bytes_of_file(folder.at("out.csv"));
+  EXPECT_EQ(io::mode_of(folder.at("pairs.jsonl")) & 0777, 0600);
+  EXPECT_EQ(first.find('\r'), std::string::npos);  // a row would be known by it
+  const std::vector<std::uint32_t> pairs = read_row_pairs(folder.at("pairs.jsonl"));
+  EXPECT_EQ(order_of(pairs), RowOrder::shuffled);
+  std::size_t at = first.find('\n');
+  for (const std::uint32_t row : pairs) {
+    const std::size_t end = first.find('\n', at + 1);
+    EXPECT_TRUE(first.substr(0, end).ends_with(",n" + std::to_string(row)));
+    at = end;
+  }
+  static_cast<void>(anonymize_table_file(options));
+  EXPECT_EQ(io::bytes_of_file(folder.at("out.csv")), first);
+  options.order_key->bytes.fill(7);
+  static_cast<void>(anonymize_table_file(options));
+  EXPECT_NE(io::bytes_of_file(folder.at("out.csv")), first);
 }
 
 TEST(AnonymizeTableFile, QuotesWhatHoldsTheDelimiter) {
@@ -63,7 +90,7 @@ TEST(AnonymizeTableFile, TellsOfColumnsThatMayNamePersonsAndOfUnknownValues) {
   TableFileOptions options = options_for(folder.write("in.csv", text), folder.at("out.csv"));
   options.quasi_identifiers[0].hierarchy_file = folder.write("h.csv", "a0;x\n");
   const TableFileResult result = anonymize_table_file(options);
-  EXPECT_EQ(result.nearly_distinct, (std::vector<std::string>{"name"}));
+  EXPECT_EQ(result.nearly_unique, (std::vector<std::string>{"name"}));
   ASSERT_EQ(result.values_added.size(), 1U);
   EXPECT_EQ(result.values_added[0], (std::pair<std::string, std::size_t>("age", 1)));
 }
