@@ -7,10 +7,10 @@
 
 #include <sumi/error.hpp>
 
-#include "io/corpus_reader.hpp"
 #include "io/input.hpp"
 #include "io/published_format.hpp"
 #include "publish/fresh_id.hpp"
+#include "publish/spelled_record.hpp"
 #include "text/alignment.hpp"
 
 namespace sumi {
@@ -78,11 +78,11 @@ bool append_hidden(std::string_view published, std::string_view source, Position
 }  // namespace
 
 Mask hidden_in_releases(const std::vector<std::string>& releases, const FormatOptions& format, const std::string& source,
-                        const Corpus& corpus, const Promise& promise, const Progress& progress) {
+                        const Corpus& corpus, const Promise& promise, const OneSpelling& spelling, const Progress& progress) {
   std::vector<Range> hidden;
   for (const std::string& path : releases) {
     const io::Input input(path);
-    const Corpus release = io::read_corpus(input, io::published_format(format, source), progress);
+    const Corpus release = read_spelled_corpus(input, io::published_format(format, source), spelling, progress);
     const Partners partners = pair(release, corpus, input.name());
     for (std::size_t i = 0; i < release.size(); ++i) {
       const Position begin = corpus.documents()[partners[i]].where.begin;

@@ -4,7 +4,6 @@
 
 #include "io/apart.hpp"
 #include "io/certificate.hpp"
-#include "io/corpus_reader.hpp"
 #include "io/input.hpp"
 #include "io/output.hpp"
 #include "io/sha256.hpp"
@@ -14,6 +13,7 @@
 #include "publish/mask_parts.hpp"
 #include "publish/private_file.hpp"
 #include "publish/publication_writer.hpp"
+#include "publish/spelled_record.hpp"
 #include <sumi/error.hpp>
 #include <sumi/mask_file.hpp>
 
@@ -35,14 +35,18 @@ void require_apart(const MaskFileOptions& options) {
 // Returns what couldn't pass.
 std::map<std::string, std::uint64_t> write_documents(const io::Input& input, const MaskFileOptions& options,
                                                      const FormatOptions& format, const Corpus& corpus,
-                                                     const Visibility& visibility, io::Output& output,
-                                                     const Progress& progress) {
+                                                     const Visibility& visibility, const OneSpelling& spelling,
+                                                     io::Output& output, const Progress& progress) {
   const auto reader = io::open_records(input, format);
   PublicationWriter writer(output, options, format, *reader);
   io::Record record;
   std::size_t document = 0;
+  std::string as_written;
   for (; reader->next(record); ++document) {
+    if (spelling.any()) as_written = record.text;
+    spell(record, spelling);
     if (document >= corpus.size() || record.text != corpus.text(document)) break;
+    if (spelling.any()) record.text.swap(as_written);  // what changes is told by it
     if (progress && document % 1024 == 0) progress("writing", document, corpus.size());
     writer.write(record, corpus, visibility, document);
   }
@@ -56,27 +60,31 @@ std::map<std::string, std::uint64_t> write_documents(const io::Input& input, con
 // All of the input at once, as methods that count need it.
 void mask_whole(const io::Input& input, const MaskFileOptions& options, const FormatOptions& format, io::Output& output,
                 std::optional<io::Output>& key, MaskFileResult& result, const Progress& progress) {
-  const Corpus corpus = io::read_corpus(input, format, progress);
+  const OneSpelling spelling(options.mask.promise);
+  const Corpus corpus = read_spelled_corpus(input, format, spelling, progress);
   result.by = decide_support(options.mask.promise, options.count_given, corpus, input.name());
   if (!options.mask.already_masked) require_free_mark(input, format, corpus, options.mask.promise.mark);
   MaskOptions mask_options = options.mask;
   mask_options.promise.by = result.by;
+  mask_options.promise = spelling.promised(mask_options.promise);
   const Mask hidden_before =
-      hidden_in_releases(options.after, format, options.input, corpus, mask_options.promise, progress);
+      hidden_in_releases(options.after, format, options.input, corpus, mask_options.promise, spelling, progress);
   const Masking masking = mask(corpus, mask_options, progress, hidden_before);
   result.rounds = masking.rounds;
   result.summary = summarize(corpus, masking.visibility);
 
-  result.not_passed = write_documents(input, options, format, corpus, masking.visibility, output, progress);
+  result.not_passed = write_documents(input, options, format, corpus, masking.visibility, spelling, output, progress);
   if (key) {
     write_private_file(corpus, masking.visibility, options.mask.snap, format.offsets, key->sink());
   }
 }
 
 io::Certificate certificate_of(const MaskFileOptions& options, const FormatOptions& format, const io::Input& input,
-                               Support by) {
+                               const MaskFileResult& result) {
   io::Certificate certificate{.mask = options.mask, .pass = options.pass, .format = format};
-  certificate.mask.promise.by = by;
+  certificate.mask.promise.by = result.by;
+  if (certificate.mask.promise.counts() && result.by == Support::owners)
+    certificate.records_without_owner = result.summary.documents_without_owner;
   if (!options.mask.promise.keep.empty()) certificate.keep_sha256 = io::sha256_of_phrases(options.mask.promise.keep);
   certificate.mask.promise.keep.clear();
   if (options.mask.promise.uses(Method::terms)) certificate.dictionary_sha256 = io::sha256_of_path(options.mask.promise.dictionary);
@@ -113,7 +121,7 @@ MaskFileResult mask_file(const MaskFileOptions& options, const Progress& progres
   output.commit();
   if (key) key->commit();
   if (certificate) {  // names the bytes that now stand there
-    io::write_certificate(certificate_of(options, format, input, result.by), certificate->sink());
+    io::write_certificate(certificate_of(options, format, input, result), certificate->sink());
     certificate->prepare();
     certificate->commit();
   }
