@@ -21,6 +21,8 @@ std::vector<CLI::Option*> FormatArguments::add(CLI::App& command, const std::str
       command.add_option(format_option, format_, fmt::format("{}", fmt::join(format_names(), ", ")))
           ->check(CLI::IsMember(format_names())),
       command.add_option("--encoding", options_.encoding, "of the source, by ICU's name (default: UTF-8)"),
+      command.add_flag("--any-file", options_.any_file,
+                       "text: read each file of a folder as one plain text, also .jsonl, .csv and others that hold records"),
       command.add_option("--offsets", offsets_, "what spans of jsonl count: codepoints, bytes, utf16")
           ->check(CLI::IsMember({"codepoints", "bytes", "utf16"})),
       command.add_option("--text-field", options_.text_field, "jsonl: field of the text (text)"),

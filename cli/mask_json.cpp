@@ -28,7 +28,7 @@ Json mask_json(const MaskOptions& options, const MaskSummary& s, unsigned rounds
   json["anonymized_rate"] = ratio_json(s.documents - s.documents_untouched - s.documents_fully_hidden, s.documents);
   json["hidden_character_rate"] = ratio_json(s.hidden_characters, s.characters);
   json["kept_by_policy"] = s.kept_by_policy;
-  json["promise"] = promises_something(options) ? names_of(promise.promised()) : "none";
+  json["promise"] = promise_name(options);
   return json;
 }
 

@@ -61,7 +61,8 @@ std::vector<CLI::Option*> PromiseArguments::add(CLI::App& command, Settings sett
                                                      : "thresholds: 2:18, 2:100:7 or 2,5,10; each at least 2"),
       by_,
       guarantee_,
-      command.add_option("--fold", fold_, "what doesn't count as a difference: case, width, space")
+      command.add_option("--fold", fold_, "what doesn't count as a difference: case, width, space; the text is then published in one spelling, in small letters, of usual width, "
+                         "with plain spaces (sentences: as it stands)")
           ->delimiter(',')
           ->check(CLI::IsMember({"case", "width", "space"})),
       command.add_option("--mark", mark_, "the character that stands for hidden ones (█)"),

@@ -5,6 +5,7 @@
 #include <sumi/error.hpp>
 
 #include "mask_json.hpp"
+#include "unnamed_owners.hpp"
 
 namespace sumi::cli {
 namespace {
@@ -22,9 +23,12 @@ void report(const MaskFileOptions& options, const MaskFileResult& result, Contex
 
   say_not_passed(result.not_passed, result.format, context);
   if (!options.format.format) context.say(fmt::format("read {} as {}", options.input, name_of(result.format)));
-  if (as_run.promise.counts() && result.by == Support::owners && s.documents_without_owner > 0) {
-    context.say(fmt::format("{} of {} records name no owner; each counts as a person of its own",
-                            s.documents_without_owner, s.documents));
+  if (as_run.promise.counts() && result.by == Support::owners) say_without_owner(s.documents_without_owner, s.documents, context);
+  if (as_run.promise.fold.any() && as_run.promise.counts()) {
+    context.say(as_run.promise.uses(Method::sentences)
+                    ? "--fold: spellings of sentences are shown as they stand, and count as equal; one that a single person has may tell who it is"
+                    : "--fold: the text is published in one spelling (case: small letters; width: usual; space: plain spaces), as one that a "
+                      "single person has would tell who it is");
   }
   context.say(fmt::format("{} documents, {} owners, {} characters: kept {:.1f}%, hidden {}; promise: {}", s.documents,
                           s.owners, s.characters,

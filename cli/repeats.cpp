@@ -14,6 +14,7 @@
 #include "promise_options.hpp"
 #include "rare/enough.hpp"
 #include "text/utf8.hpp"
+#include "unnamed_owners.hpp"
 
 namespace sumi::cli {
 namespace {
@@ -82,6 +83,7 @@ int run(const RepeatsCommand& arguments, Context& context) {
   for_each_repeat(corpus, by, k, fold, kind, list, engine, context.threads);
   output.prepare();
   output.commit();
+  if (by == Support::owners) say_without_owner(corpus.documents_without_owner(), corpus.size(), context);
   context.summary["documents"] = corpus.size();
   context.summary["characters"] = utf8::count(corpus.arena()) - corpus.size();
   context.summary[arguments.rare ? "minimal_rare" : "maximal_repeats"] = listed;

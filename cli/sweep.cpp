@@ -8,6 +8,7 @@
 #include "io/output.hpp"
 #include "mask_json.hpp"
 #include "mask_options.hpp"
+#include "unnamed_owners.hpp"
 #include <sumi/error.hpp>
 #include <sumi/sweep.hpp>
 
@@ -100,7 +101,7 @@ SweepReport report_of(const SweepCommand& arguments, const SweepResult& result, 
                   {"method", names_of(mask.promise.methods)},
                   {"counted", std::string(name_of(result.by))},
                   {"guarantee", std::string(name_of(mask.promise.guarantee))},
-                  {"promise", promises_something(mask) ? names_of(mask.promise.promised()) : "none"},
+                  {"promise", promise_name(mask)},
                   {"snap", std::string(name_of(mask.snap))}};
   if (mask.promise.methods.size() > 1) report.facts.push_back({"combined by", std::string(name_of(mask.promise.combine))});
   if (mask.promise.uses(Method::repeats)) {
@@ -138,6 +139,8 @@ int run(SweepCommand& arguments, Context& context) {
   context.summary["documents"] = first.documents;
   context.summary["characters"] = first.characters;
   if (!arguments.sweep.format.format) context.say(fmt::format("read {} as {}", arguments.sweep.input, name_of(result.format)));
+  if (arguments.sweep.mask.promise.counts() && result.by == Support::owners)
+    say_without_owner(first.documents_without_owner, first.documents, context);
   context.say(fmt::format("{} settings of {} documents, {} characters", settings, first.documents, first.characters));
   return kDone;
 }

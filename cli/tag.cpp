@@ -87,7 +87,7 @@ void add_tag(CLI::App& app, Context& context) {
       ->required();
   command->add_option("input", options.input, "file, folder, or -")->required();
   command->add_option("-o,--output", options.output, "file, folder, or - (default)");
-  command->add_option("--with", arguments->with, "further taggers; where spans overlap, those of the first one stay")
+  command->add_option("--with", arguments->with, "further taggers; all that any finds is tagged. Where spans overlap, checked patterns win, then the score, then the length; the others are cut")
       ->allow_extra_args(false);
   command->add_option("--min-score", options.least_score, "spans with less are left out (0)")->check(CLI::Range(0.0, 1.0));
   command->add_flag("--uncertain-first", options.uncertain_first, "documents in the order of doubt: what a person should look at first");

@@ -9,6 +9,7 @@
 #include "context.hpp"
 #include "format_options.hpp"
 #include "promise_options.hpp"
+#include "unnamed_owners.hpp"
 
 namespace sumi::cli {
 namespace {
@@ -70,6 +71,10 @@ void report(const Verdict& verdict, Context& context) {
   json["kept_by_policy"] = verdict.kept_by_policy;
   json["documents"] = verdict.documents;
   json["characters"] = verdict.characters;
+  if (verdict.documents_without_owner) {
+    json["documents_without_owner"] = *verdict.documents_without_owner;
+    say_without_owner(*verdict.documents_without_owner, verdict.documents, context);
+  }
   context.say(verdict.holds()
                   ? fmt::format("the promise holds: {} stretches in {} documents", verdict.stretches, verdict.documents)
                   : fmt::format("the promise is broken: {} violations in {} documents", verdict.violation_count,

@@ -31,6 +31,9 @@ struct FormatOptions {
   std::string encoding;          // an ICU converter's name; empty: UTF-8
   OffsetUnit offsets = OffsetUnit::codepoints;  // of jsonl; the annotation formats have their own
 
+  // text: a folder's files are documents also where their names or what they hold say that they aren't plain text (.jsonl, .csv, .xlsx)
+  bool any_file = false;
+
   // jsonl
   std::string text_field;        // default "text"; a record without it is an error
   std::string id_field;          // default "id"

@@ -46,6 +46,9 @@ struct MaskOptions {
 
 // Whether anything is promised that verify() could check.
 [[nodiscard]] bool promises_something(const MaskOptions& options);
+// What is promised of a publication, as summaries and certificates say it: names_of(promised()), or "none". "-folded" behind a method says that
+// k share what is shown but for spellings, which are shown as they stand: so of sentences under Promise::fold, and of what is combined with them.
+[[nodiscard]] std::string promise_name(const MaskOptions& options);
 
 [[nodiscard]] std::string_view name_of(Snap snap);
 [[nodiscard]] std::string_view name_of(CoverKind cover);

@@ -73,6 +73,8 @@ struct Promise {
   std::string dictionary;               // of terms: the file
   Borders borders = Borders::automatic;  // of terms
   bool copies_once = false;  // passages of an earlier document of the source don't count (text/copies.hpp); not with sentences
+  // What counts as the same string. mask_file publishes the text in that one spelling (text/one_spelling.hpp), which verify then judges as it
+  // stands; but not of sentences, nor does mask() change a text: there spellings that fewer than k have are shown.
   Folding fold;
   char32_t mark = U'█';
   bool collapse = true;           // one mark stands for a run of hidden characters

@@ -60,6 +60,7 @@ struct OperatorPolicy {
 struct LabelledRange {
   Range where;  // bytes of the document
   std::string label;
+  double score = 1;  // the finder's confidence; not NaN
 
   auto operator<=>(const LabelledRange&) const = default;
 };
@@ -83,8 +84,8 @@ struct RenderedEdits {
 [[nodiscard]] RenderedEdits render(std::string_view text, std::span<const Edit> edits);
 
 // Says what replaces what.
-//   Overlaps   spans that share a byte become one edit over all they cover, with the label of the longest one (of equally long ones the
-//              first; then by label); of different labels a surrogate becomes a tag. Only of what is replaced: what is kept is kept where nothing else covers it.
+//   Overlaps   spans that share a byte become one edit over all they cover, with the label of the one with the highest score (of equal
+//              scores the longest; then the first; then by label); of different labels a surrogate becomes a tag. Only of what is replaced: what is kept is kept where nothing else covers it.
 //   Surrogate  a function of key, kind and text (case, width and white space aside), dates also of the owner. Within a document
 //              it is none of the words hidden there, if any of 64 candidates isn't; then it may differ from that of other documents.
 //   Cost       O(text + hidden text); some microseconds a surrogate.

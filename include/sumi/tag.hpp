@@ -94,6 +94,7 @@ struct TaggedSpan {
   Range where;             // bytes
   std::uint32_t label = 0;  // of labels()
   double score = 1;        // of a CRF: the probability that just this is an entity of this label; of others as docs/tagging.md says
+  bool is_checked = false;  // of a pattern: it passed a check, of digits or of a calendar: no guess
 
   auto operator<=>(const TaggedSpan&) const = default;
 };
@@ -161,7 +162,7 @@ struct Question {
 };
 
 struct TagOptions {
-  std::vector<std::string> taggers;  // as Tagger takes them; where they disagree, the first has its way
+  std::vector<std::string> taggers;  // as Tagger takes them; all that any finds is tagged, labels go by check, score, length (docs/tagging.md)
   std::string input;
   std::string output;
   FormatOptions format;

@@ -19,7 +19,8 @@ struct Violation {
   // changed           something else than a mark differs from the source
   // carried           a field, id or quoted text stands there that was not passed
   // missing_document  a document of the source isn't published; `document` is its fresh id (or own id where passed)
-  // extra_document    a published document has no source
+  // extra_document    a published document has no source, or a published folder holds a file that readers pass over (its name begins with a
+  //                   dot); `document` is its path
   enum class Reason { rare, changed, carried, missing_document, extra_document };
 
   std::string document;
@@ -51,7 +52,10 @@ struct Verdict {
   std::uint64_t kept_by_policy = 0;  // runs of characters of kept phrases
   std::uint64_t documents = 0;       // published
   std::uint64_t characters = 0;      // published
-  std::vector<Violation> violations;  // by document, then begin
+  // Where owners are counted: documents that name none. Each counts as a person of its own, so what one person shows in k of
+  // them passes; the larger number of what is found here and what a certificate says.
+  std::optional<std::uint64_t> documents_without_owner = {};
+  std::vector<Violation> violations;  // by document, then begin; then files passed over; then missing documents
 
   [[nodiscard]] bool holds() const { return violation_count == 0; }
 };

@@ -36,6 +36,7 @@ Comparison compare(const Published& published, const io::Input& source, const Fo
       throw Error{Error::Kind::bad_input, record.place,
                   "its id stands twice in the source; give each document one of its own"};
     result.owners.push_back(numbers.number(record.owner));
+    if (what.spelling != nullptr && what.spelling->any()) record.text = what.spelling->of(record.text);
     if (const auto document = pairing.meet(record.id)) {
       const auto misaligned = misalignment(published.text(*document), record.text, what.mark, what.collapse);
       if (misaligned) result.findings.push_back({*document, misaligned->where, Reason::changed});

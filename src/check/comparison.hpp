@@ -9,6 +9,7 @@
 #include "check/owner_numbers.hpp"
 #include "check/published.hpp"
 #include "io/input.hpp"
+#include "text/one_spelling.hpp"
 #include <sumi/progress.hpp>
 #include <sumi/verify.hpp>
 
@@ -37,6 +38,7 @@ struct ComparisonOptions {
   bool collapse = true;
   bool keep_texts = false;
   std::uint64_t max_missing = 0;  // names of missing documents
+  const OneSpelling* spelling = nullptr;  // in which the source's texts are held against; null: as they stand
 };
 
 // Reads the source, a record at a time, and holds the published texts against it: docs/verify.md, "Pairs of

@@ -13,10 +13,13 @@ class OwnerNumbers {
   [[nodiscard]] std::uint32_t number(const std::optional<std::string>& name);
   [[nodiscard]] std::uint32_t of_nobody_else() { return next_++; }
   [[nodiscard]] bool any_named() const { return !by_name_.empty(); }
+  // How often number() was asked for nobody's.
+  [[nodiscard]] std::uint64_t unnamed() const { return unnamed_; }
 
  private:
   std::unordered_map<std::string, std::uint32_t> by_name_;
   std::uint32_t next_ = 0;
+  std::uint64_t unnamed_ = 0;
 };
 
 }  // namespace sumi::check

@@ -17,11 +17,12 @@ std::optional<std::uint32_t> number_without_source(const Published& published, s
 }
 
 Owners from_all(const std::vector<std::uint32_t>& of_all, const Published& published,
-                const Comparison* comparison, OwnerNumbers& numbers) {
+                std::optional<std::uint64_t> without_owner, const Comparison* comparison, OwnerNumbers& numbers) {
   const auto at = [&](std::optional<std::uint32_t> i) {
     return i && *i < of_all.size() ? of_all[*i] : numbers.of_nobody_else();
   };
   Owners owners;
+  owners.without_owner = without_owner;
   if (comparison != nullptr)
     for (std::uint32_t i = 0; i < comparison->owners.size(); ++i) owners.source.push_back(at(i));
   for (std::uint32_t i = 0; i < published.size(); ++i) {
@@ -37,8 +38,10 @@ Owners from_all(const std::vector<std::uint32_t>& of_all, const Published& publi
 
 Owners from_published(const Published& published, const Comparison* comparison, OwnerNumbers& numbers) {
   Owners owners;
+  const std::uint64_t unnamed_before = numbers.unnamed();
   for (std::size_t i = 0; i < published.size(); ++i)
     owners.published.push_back(numbers.number(published.owner(i)));
+  owners.without_owner = numbers.unnamed() - unnamed_before;
   if (comparison == nullptr) return owners;
   for (std::size_t i = 0; i < comparison->owners.size(); ++i)
     owners.source.push_back(numbers.of_nobody_else());
@@ -51,12 +54,13 @@ Owners from_published(const Published& published, const Comparison* comparison, 
 
 Owners find_owners(const VerifyOptions& options, const Published& published, const Comparison* comparison,
                    OwnerNumbers& numbers) {
-  if (options.promise.by != Support::owners || !options.promise.counts()) return from_all({}, published, comparison, numbers);
+  if (options.promise.by != Support::owners || !options.promise.counts()) return from_all({}, published, {}, comparison, numbers);
   if (comparison != nullptr && numbers.any_named())
-    return from_all(comparison->owners, published, comparison, numbers);
+    return from_all(comparison->owners, published, numbers.unnamed(), comparison, numbers);
   if (options.private_file) {
+    const std::uint64_t unnamed_before = numbers.unnamed();
     const auto of_lines = read_owners(io::Input(*options.private_file), numbers);
-    if (numbers.any_named()) return from_all(of_lines, published, comparison, numbers);
+    if (numbers.any_named()) return from_all(of_lines, published, numbers.unnamed() - unnamed_before, comparison, numbers);
   }
   for (std::size_t i = 0; i < published.size(); ++i)
     if (published.owner(i)) return from_published(published, comparison, numbers);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "check/comparison.hpp"
@@ -13,6 +14,8 @@ namespace sumi::check {
 struct Owners {
   std::vector<std::uint32_t> published;  // of each published document
   std::vector<std::uint32_t> source;     // of each document of the source, if there is one
+  // Where owners are counted: documents that name none, of the source where that names owners, else of the published ones.
+  std::optional<std::uint64_t> without_owner = {};
 };
 
 // Whose the documents are: from the source, else the private file, else the published records, whichever

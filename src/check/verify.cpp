@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "check/comparison.hpp"
+#include "check/dot_files.hpp"
 #include "check/judged_corpus.hpp"
 #include "check/judgement.hpp"
 #include "check/owners.hpp"
@@ -11,6 +12,7 @@
 #include "check/releases.hpp"
 #include "io/document_places.hpp"
 #include "io/input.hpp"
+#include "text/one_spelling.hpp"
 #include "text/utf8.hpp"
 #include <sumi/error.hpp>
 #include <sumi/verify.hpp>
@@ -126,6 +128,8 @@ Verdict verify(const std::string& published_path, const VerifyOptions& options, 
   require_checkable(options);
   Promise promise = options.promise;
   promise.collapse = may_collapse(promise);
+  const OneSpelling spelling(promise);  // what isn't published in it is changed, or rare
+  promise = spelling.promised(promise);
   const io::Input input(published_path);
   std::optional<io::Input> source;
   std::optional<std::vector<io::Field>> source_columns;
@@ -139,6 +143,7 @@ Verdict verify(const std::string& published_path, const VerifyOptions& options, 
   if (source && !published_format.format) published_format.format = source_format.format;  // as it was published
   published_format.encoding.clear();
   published_format.strict_spans = false;
+  published_format.any_file = true;  // what doesn't belong there is found by its name
   published_format = resolved(input, published_format);
   Published published(input, check::published_layout(input, published_format, options.pass, source_columns), progress);
   if (options.private_file) place(published, *options.private_file);
@@ -149,7 +154,7 @@ Verdict verify(const std::string& published_path, const VerifyOptions& options, 
   std::optional<Comparison> comparison;
   if (source) {
     comparison = check::compare(published, *source, source_format,
-                                {promise.mark, promise.collapse, needs_source_texts(options), options.max_violations},
+                                {promise.mark, promise.collapse, needs_source_texts(options), options.max_violations, &spelling},
                                 numbers, progress);
   }
   const Comparison* const compared = comparison ? &*comparison : nullptr;
@@ -171,13 +176,17 @@ Verdict verify(const std::string& published_path, const VerifyOptions& options, 
   add_rare(std::move(judgement.rare), united ? &*united : nullptr, findings);
   findings = in_order(std::move(findings));
 
+  std::vector<std::string> passed_over;
+  if (input.is_folder()) passed_over = check::dot_files(published_path);
+
   Verdict verdict;
   verdict.stretches = judgement.stretches;
   verdict.kept_by_policy = judgement.kept_by_policy;
   verdict.documents = published.size();
+  verdict.documents_without_owner = owners.without_owner;
   for (std::size_t i = 0; i < published.size(); ++i) verdict.characters += utf8::count(published.text(i));
   verdict.violation_count =
-      findings.size() + (comparison ? comparison->missing_count : 0) + (united ? united->apart().size() : 0);
+      findings.size() + passed_over.size() + (comparison ? comparison->missing_count : 0) + (united ? united->apart().size() : 0);
   const auto add = [&](const auto& violations, const auto& as_violation) {
     for (const auto& one : violations) {
       if (verdict.violations.size() == options.max_violations) break;
@@ -185,6 +194,7 @@ Verdict verify(const std::string& published_path, const VerifyOptions& options, 
     }
   };
   add(findings, [&](const Finding& finding) { return violation(published, finding); });
+  add(passed_over, [](const std::string& file) { return Violation{file, 0, 0, Violation::Reason::extra_document}; });
   if (comparison)
     add(comparison->missing, [](const std::string& name) {
       return Violation{name, 0, 0, Violation::Reason::missing_document};

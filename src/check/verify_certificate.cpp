@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <sumi/error.hpp>
 #include <sumi/verify.hpp>
 
@@ -54,6 +56,8 @@ Verdict verify_certificate(const std::string& published, const std::string& path
   certified.pass = certificate.pass;
   certified.format = certificate.format;
   Verdict verdict = verify(published, certified, progress);
+  if (verdict.documents_without_owner && certificate.records_without_owner)
+    verdict.documents_without_owner = std::max(*verdict.documents_without_owner, *certificate.records_without_owner);
   if (options.source && io::sha256_of_path(*options.source) != certificate.source_sha256) {
     add_changed(verdict, options.max_violations);
   }

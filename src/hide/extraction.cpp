@@ -16,7 +16,11 @@ namespace {
 
 constexpr std::size_t kRecordsTogether = 512;
 constexpr std::size_t kRecordsExtractedAtOnce = 4;  // of a thread
-constexpr int kOwnSpans = 1;                        // priority above all taggers
+// Priorities. What is kept shields nothing that another finder would hide.
+constexpr int kOwnSpans = 1;
+constexpr int kTaggers = 0;
+constexpr int kOwnKeptSpans = -1;
+constexpr int kTaggersKept = -2;
 
 Range without_white_space(std::string_view text) {
   constexpr std::string_view kWhite = " \t\r\n";
@@ -101,16 +105,22 @@ class Extractor {
     if (progress_) progress_("extracting", all_.records.size(), 0);
   }
 
+  [[nodiscard]] bool is_kept(std::uint32_t attribute) const {
+    return labels_.all()[attribute].action(rules_.mode) == AttributeAction::keep;
+  }
+
   void look_at(Waiting& waiting) const {
     waiting.found = std::move(waiting.of_fields);
     for (const FreeText& text : all_.records[waiting.record].texts) {
       std::vector<tag::Found> found = text.field == 0 ? waiting.own : std::vector<tag::Found>();
-      const tag::SeveralTagged tagged = taggers_.tag(text.text);
-      for (std::size_t i = 0; i < tagged.spans.size(); ++i) {
-        const std::optional<std::uint32_t> attribute = attribute_of_label_[tagged.spans[i].label];
-        if (attribute) found.push_back({tagged.spans[i].where, *attribute, tagged.spans[i].score, 0, 1});
+      for (tag::Found& own : found)
+        if (is_kept(own.label)) own.priority = kOwnKeptSpans;
+      for (const tag::Found& one : taggers_.find(text.text)) {
+        const std::optional<std::uint32_t> attribute = attribute_of_label_[one.label];
+        if (attribute)
+          found.push_back({one.where, *attribute, one.score, is_kept(*attribute) ? kTaggersKept : kTaggers, 1, one.is_checked});
       }
-      for (const tag::Found& one : tag::disjoint(std::move(found))) {
+      for (const tag::Found& one : tag::covering(std::move(found), text.text)) {
         waiting.found.push_back({waiting.record, text.field, one.where, one.label,
                                  one.origin == 0 ? FoundBy::span : FoundBy::tagger, one.score,
                                  text.text.substr(one.where.begin, one.where.size())});

@@ -130,6 +130,7 @@ Json format_json(const FormatOptions& format) {
   }
   if (format.delimiter != 0) json["delimiter"] = std::string(1, format.delimiter);
   json["header"] = format.header;
+  if (format.any_file) json["any_file"] = true;
   return json;
 }
 
@@ -141,6 +142,7 @@ FormatOptions format_of(const Json& json) {
   }
   if (json.contains("delimiter")) format.delimiter = json.at("delimiter").get<std::string>().at(0);
   format.header = json.at("header").get<bool>();
+  if (json.contains("any_file")) format.any_file = json.at("any_file").get<bool>();
   return format;
 }
 
@@ -149,7 +151,7 @@ FormatOptions format_of(const Json& json) {
 void write_certificate(const Certificate& certificate, ByteSink& sink) {
   Json json{
       {"sumi_certificate", kVersion},
-      {"promise", promises_something(certificate.mask) ? names_of(certificate.mask.promise.promised()) : "none"},
+      {"promise", promise_name(certificate.mask)},
       {"options", options_json(certificate.mask)},
       {"pass", {{"all", certificate.pass.all}, {"names", certificate.pass.names}}},
       {"format", format_json(certificate.format)},
@@ -157,6 +159,7 @@ void write_certificate(const Certificate& certificate, ByteSink& sink) {
       {"dictionary_sha256", certificate.dictionary_sha256},
       {"source_sha256", certificate.source_sha256},
       {"published_sha256", certificate.published_sha256}};
+  if (certificate.records_without_owner) json["records_without_owner"] = *certificate.records_without_owner;
   sink.write(json.dump(2) + "\n");
 }
 
@@ -183,6 +186,10 @@ Certificate read_certificate(const std::string& path) {
     if (certificate.mask.promise.uses(Method::terms) == certificate.dictionary_sha256.empty()) throw_broken(path);
     certificate.source_sha256 = json.at("source_sha256").get<std::string>();
     certificate.published_sha256 = json.at("published_sha256").get<std::string>();
+    if (json.contains("records_without_owner")) {
+      if (!json.at("records_without_owner").is_number_unsigned()) throw_broken(path);
+      certificate.records_without_owner = json.at("records_without_owner").get<std::uint64_t>();
+    }
     return certificate;
   } catch (const nlohmann::json::exception&) {
     throw_broken(path);

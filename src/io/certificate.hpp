@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,6 +21,8 @@ struct Certificate {
   std::string dictionary_sha256;  // of the file; empty without method terms
   std::string source_sha256;
   std::string published_sha256;
+  // Where owners are counted: records that name none, each counted as a person of its own. Nothing: not counted, or not said.
+  std::optional<std::uint64_t> records_without_owner = {};
 };
 
 void write_certificate(const Certificate& certificate, ByteSink& sink);

@@ -39,15 +39,17 @@ class CsvWriter : public RecordWriter {
         if (!stays(field)) continue;
         if (!std::exchange(first, false)) row_.push_back(delimiter_);
         const std::string_view cell = record.raw.substr(field.whole.begin, field.whole.size());
+        const bool stays_quoted = pass_.all() && cell.starts_with('"');
         if (field.role == Role::text) {
-          append_cell(row_, text, delimiter_, cell.starts_with('"'));
+          append_cell(row_, text, delimiter_, stays_quoted);
         } else if (const std::string* const new_value = change.value(i)) {
-          append_cell(row_, *new_value, delimiter_, cell.starts_with('"'));
+          append_cell(row_, *new_value, delimiter_, stays_quoted);
         } else {
           row_.append(cell);
         }
       }
-      row_.append(line_end_of(record.raw));
+      if (row_.empty()) row_ = "\"\"";  // a line without anything would be no row
+      row_.append(pass_.all() ? line_end_of(record.raw) : "\n");
     }
     sink_.write(row_);
   }
@@ -81,14 +83,23 @@ class CsvWriter : public RecordWriter {
     row_.clear();
     if (preamble.starts_with(kByteOrderMark)) row_.append(kByteOrderMark);
     const auto raw = [&](const Field& c) { return preamble.substr(c.whole.begin, c.whole.size()); };
-    if (writes_fresh_id_) row_.append(id == columns.end() ? std::string_view("id") : raw(*id));
+    const auto named = [&](const Field& c) {
+      std::string name;
+      decode_cell(raw(c), name);
+      append_cell(row_, name, delimiter_, false);
+    };
+    if (writes_fresh_id_ && id != columns.end()) {
+      named(*id);
+    } else if (writes_fresh_id_) {
+      row_.append("id");
+    }
     bool first = !writes_fresh_id_;
     for (const Field& column : columns) {
       if (!stays(column)) continue;
       if (!std::exchange(first, false)) row_.push_back(delimiter_);
-      row_.append(raw(column));
+      named(column);
     }
-    row_.append(line_end_of(preamble));
+    row_.push_back('\n');
     sink_.write(row_);
   }
 

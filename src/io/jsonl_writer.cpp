@@ -9,7 +9,7 @@
 #include "io/json_fields.hpp"
 #include "io/json_span_text.hpp"
 #include "io/json_text.hpp"
-#include "io/line_end.hpp"
+#include "io/member_order.hpp"
 #include "io/passed_names.hpp"
 
 namespace sumi::io {
@@ -47,7 +47,7 @@ class JsonlWriter : public RecordWriter {
     static const std::vector<RecordSpan> none;
     const std::vector<RecordSpan>* new_spans = nullptr;
     if (change.spans) {
-      if (record.spans_carry_more || text_changed || !same_spans_in_some_order(*change.spans, record.spans))
+      if (!pass_.all() || record.spans_carry_more || text_changed || !same_spans_in_some_order(*change.spans, record.spans))
         new_spans = &*change.spans;
     } else if (text_changed) {
       new_spans = &none;
@@ -107,6 +107,8 @@ class JsonlWriter : public RecordWriter {
     line_.append(record.raw.substr(copied));
   }
 
+  // Nothing of how the source writes this record stays but the bytes of the values that pass: members come in one order for all records,
+  // without white space, each on a line that a line feed ends.
   void assemble(const Record& record, std::string_view text, const Change& change,
                 const std::vector<RecordSpan>* new_spans) {
     const std::string& usual_id = fields_.name_of(Role::id);
@@ -116,27 +118,22 @@ class JsonlWriter : public RecordWriter {
       line_.push_back(':');
       append_json_string(line_, *change.fresh_id);
     }
-    for (std::size_t i = 0; i < record.fields.size(); ++i) {
+    for (const std::size_t i : order_.of(record, [&](const Field& field) { return pass_.meet(field.name) || field.role == Role::text; })) {
       const Field& field = record.fields[i];
-      const bool passes = pass_.meet(field.name);
-      if (field.role != Role::text && !passes) continue;
       if (line_.size() > 1) line_.push_back(',');
+      append_json_string(line_, field.name);
+      line_.push_back(':');
       if (field.role == Role::text) {
-        append_json_string(line_, field.name);
-        line_.push_back(':');
         append_json_string(line_, text);
       } else if (field.role == Role::spans && new_spans != nullptr) {
-        line_.append(slice(record, {field.whole.begin, field.value.begin}));
         append_spans(*new_spans, text);
       } else if (const std::string* const new_value = change.value(i)) {
-        line_.append(slice(record, {field.whole.begin, field.value.begin}));
         append_json_string(line_, *new_value);
       } else {
-        line_.append(slice(record, field.whole));
+        line_.append(slice(record, field.value));
       }
     }
-    line_.push_back('}');
-    line_.append(line_end_of(record.raw));
+    line_.append("}\n");
   }
 
   ByteSink& sink_;
@@ -144,6 +141,7 @@ class JsonlWriter : public RecordWriter {
   JsonFields fields_;
   OffsetUnit offsets_;
   PassedNames pass_;
+  MemberOrder order_;
   bool preamble_written_ = false;
   std::string line_;
 };

@@ -19,7 +19,8 @@ class LinesWriter : public RecordWriter {
     assert(change.values.empty());
     write_preamble();
     const std::string_view text = change.text.value_or(record.text);
-    const std::string_view line_end = line_end_of(record.raw);
+    // What is published ends each line alike; a carriage return of the text needs one of the line behind it.
+    const std::string_view line_end = pass_.all() ? line_end_of(record.raw) : text.ends_with('\r') ? "\r\n" : "\n";
     const bool runs_into_end = text.ends_with('\r') && line_end == "\n";
     if (text.find('\n') != std::string_view::npos || runs_into_end)
       throw Error{Error::Kind::bad_input, record.place,

@@ -45,7 +45,7 @@ std::unique_ptr<RecordReader> open_records(const Input& input, const FormatOptio
     case Format::lines:
       return read_lines(bytes(), name, input.bytes_total());
     case Format::text:
-      return read_text(input, options.encoding);
+      return read_text(input, options);
     case Format::csv:
     case Format::tsv:
       return read_csv(bytes(), name, options, input.bytes_total());

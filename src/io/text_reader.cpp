@@ -1,9 +1,11 @@
 #include "io/text_reader.hpp"
 
 #include <filesystem>
+#include <optional>
 #include <utility>
 
 #include "io/folder_documents.hpp"
+#include "io/plain_text_file.hpp"
 #include "io/transcode.hpp"
 #include "io/whole_file.hpp"
 #include <sumi/error.hpp>
@@ -13,13 +15,16 @@ namespace {
 
 class TextReader : public RecordReader {
  public:
-  TextReader(const Input& input, const std::string& encoding)
-      : input_(input), encoding_(encoding), bytes_total_(input.bytes_total()) {
+  TextReader(const Input& input, const FormatOptions& options)
+      : input_(input), encoding_(options.encoding), any_file_(options.any_file), bytes_total_(input.bytes_total()) {
     if (!input.is_folder()) return;
     files_ = folder_files(input);
     if (files_.empty())
       throw Error{Error::Kind::bad_input, input.name(),
                   "the folder has no files; name one that has (dot files are skipped)"};
+    if (any_file_) return;
+    for (const std::string& file : files_)
+      if (const std::optional<std::string_view> what = other_than_text(file)) refuse(place_in(input, file), *what);
   }
 
   bool next(Record& record) override {
@@ -30,6 +35,7 @@ class TextReader : public RecordReader {
       record.place = place_in(input_, file);
       record.id = file;
       read_all(input_.open(file), record.place);
+      if (!any_file_ && is_json(raw_)) refuse(record.place, "JSON");
     } else {
       record.place = input_.name();
       if (input_.has_name()) record.id = std::filesystem::path(input_.name()).filename().string();
@@ -50,6 +56,12 @@ class TextReader : public RecordReader {
   std::uint64_t bytes_total() const override { return bytes_total_; }
 
  private:
+  [[noreturn]] static void refuse(const std::string& place, std::string_view what) {
+    throw Error{Error::Kind::bad_input, place,
+                "it is " + std::string(what) + ", and a folder is read as plain text, a file a document; give the file by itself, take it out of "
+                "the folder, or say --any-file"};
+  }
+
   void read_all(std::unique_ptr<ByteSource> source, const std::string& place) {
     if (!encoding_.empty()) source = transcoded(std::move(source), encoding_, place);
     raw_.clear();
@@ -60,6 +72,7 @@ class TextReader : public RecordReader {
 
   const Input& input_;
   std::string encoding_;
+  bool any_file_;
   std::uint64_t bytes_total_;
   std::vector<std::string> files_;
   std::size_t next_ = 0;
@@ -69,8 +82,8 @@ class TextReader : public RecordReader {
 
 }  // namespace
 
-std::unique_ptr<RecordReader> read_text(const Input& input, const std::string& encoding) {
-  return std::make_unique<TextReader>(input, encoding);
+std::unique_ptr<RecordReader> read_text(const Input& input, const FormatOptions& options) {
+  return std::make_unique<TextReader>(input, options);
 }
 
 }  // namespace sumi::io

@@ -7,11 +7,11 @@
 
 #include <sumi/error.hpp>
 
-#include "io/corpus_reader.hpp"
 #include "io/document_places.hpp"
 #include "io/input.hpp"
 #include "io/published_format.hpp"
 #include "publish/fresh_id.hpp"
+#include "publish/spelled_record.hpp"
 #include "text/alignment.hpp"
 
 namespace sumi {
@@ -90,13 +90,13 @@ bool append_hidden(std::string_view published, std::string_view source, Position
 
 Mask hidden_in_releases(const std::vector<std::string>& releases, const std::vector<std::string>& private_files,
                         const FormatOptions& format, const std::string& source,
-                        const Corpus& corpus, const Promise& promise, const Progress& progress) {
+                        const Corpus& corpus, const Promise& promise, const OneSpelling& spelling, const Progress& progress) {
   std::vector<Range> hidden;
   for (std::size_t number = 0; number < releases.size(); ++number) {
     const io::Input input(releases[number]);
     std::vector<std::uint32_t> places;
     if (!private_files.empty()) places = io::read_document_places(io::Input(private_files[number]));
-    const Corpus release = io::read_corpus(input, io::published_format(format, source), progress);
+    const Corpus release = read_spelled_corpus(input, io::published_format(format, source), spelling, progress);
     const Partners partners =
         places.empty() ? pair(release, corpus, input.name()) : pair_by_places(release, corpus, places, input.name());
     for (std::size_t i = 0; i < release.size(); ++i) {

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "text/one_spelling.hpp"
 #include <sumi/corpus.hpp>
 #include <sumi/format.hpp>
 #include <sumi/progress.hpp>
@@ -12,7 +13,7 @@ namespace sumi {
 
 // What earlier releases of a corpus's documents hid, in bytes of its arena. Releases have the promise's mark, collapsed or not
 // as it says; `format` is how the source lies, of which releases were made. Documents pair in order where a release's ids are fresh ones or
-// none, else by their own ids; those of a release that was shuffled by its private file.
+// none, else by their own ids; those of a release that was shuffled by its private file. Their texts are read in the corpus's one spelling.
 //   `private_files`  one each, or none at all.
 //   Collapse  where a stretch could stand in several places of its document, all of them count as hidden: too much rather than too
 //             little.
@@ -21,6 +22,6 @@ namespace sumi {
 [[nodiscard]] Mask hidden_in_releases(const std::vector<std::string>& releases,
                                       const std::vector<std::string>& private_files, const FormatOptions& format,
                                       const std::string& source, const Corpus& corpus, const Promise& promise,
-                                      const Progress& progress = {});
+                                      const OneSpelling& spelling, const Progress& progress = {});
 
 }  // namespace sumi

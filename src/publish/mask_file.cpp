@@ -4,7 +4,6 @@
 
 #include "io/apart.hpp"
 #include "io/certificate.hpp"
-#include "io/corpus_reader.hpp"
 #include "io/held_records.hpp"
 #include "io/input.hpp"
 #include "io/keyed_order.hpp"
@@ -17,6 +16,7 @@
 #include "publish/private_file.hpp"
 #include "publish/publication_writer.hpp"
 #include "publish/render.hpp"
+#include "publish/spelled_record.hpp"
 #include <sumi/error.hpp>
 #include <sumi/mask_file.hpp>
 
@@ -54,17 +54,28 @@ void require_order(const MaskFileOptions& options, Format format) {
   throw Error{Error::Kind::unfinished, input.name(), "it changed while it was read; run again when nobody writes to it"};
 }
 
+// Puts the spans where they lie in the document's one spelling; the text stays as it is written, by which is told what changes.
+// Result  false where it isn't the corpus's document.
+bool spell_spans(io::Record& record, const OneSpelling& spelling, const Corpus& corpus, std::size_t document) {
+  std::string as_written;
+  if (spelling.any()) as_written = record.text;
+  spell(record, spelling);
+  if (document >= corpus.size() || record.text != corpus.text(document)) return false;
+  if (spelling.any()) record.text.swap(as_written);
+  return true;
+}
+
 // Returns what couldn't pass.
 std::map<std::string, std::uint64_t> write_documents(const io::Input& input, const MaskFileOptions& options,
                                                      const FormatOptions& format, const Corpus& corpus,
-                                                     const Visibility& visibility, io::Output& output,
-                                                     const Progress& progress) {
+                                                     const Visibility& visibility, const OneSpelling& spelling,
+                                                     io::Output& output, const Progress& progress) {
   const auto reader = io::open_records(input, format);
   PublicationWriter writer(output, options, format, *reader);
   io::Record record;
   std::size_t document = 0;
   for (; reader->next(record); ++document) {
-    if (document >= corpus.size() || record.text != corpus.text(document)) break;
+    if (!spell_spans(record, spelling, corpus, document)) break;
     if (progress && document % 1024 == 0) progress("writing", document, corpus.size());
     writer.write(record, corpus, visibility, document);
   }
@@ -86,12 +97,12 @@ std::vector<std::uint32_t> drawn_order(const Key& key, const Promise& promise, c
 }
 
 std::map<std::string, std::uint64_t> write_shuffled(const io::Input& input, const MaskFileOptions& options, const FormatOptions& format,
-                                                    const Corpus& corpus, const Visibility& visibility,
+                                                    const Corpus& corpus, const Visibility& visibility, const OneSpelling& spelling,
                                                     const std::vector<std::uint32_t>& order, io::Output& output) {
   const auto reader = io::open_records(input, format);
   io::HeldRecords held(*format.format);
   for (io::Record record; reader->next(record);) {
-    if (held.size() >= corpus.size() || record.text != corpus.text(held.size())) throw_changed_input(input);
+    if (!spell_spans(record, spelling, corpus, held.size())) throw_changed_input(input);
     held.add(record);
   }
   if (held.size() != corpus.size()) throw_changed_input(input);
@@ -103,13 +114,15 @@ std::map<std::string, std::uint64_t> write_shuffled(const io::Input& input, cons
 // All of the input at once, as methods that count need it.
 void mask_whole(const io::Input& input, const MaskFileOptions& options, const FormatOptions& format, io::Output& output,
                 std::optional<io::Output>& key, MaskFileResult& result, const Progress& progress) {
-  const Corpus corpus = io::read_corpus(input, format, progress);
+  const OneSpelling spelling(options.mask.promise);
+  const Corpus corpus = read_spelled_corpus(input, format, spelling, progress);
   result.by = decide_support(options.mask.promise, options.count_given, corpus, input.name());
   if (!options.mask.already_masked) require_free_mark(input, format, corpus, options.mask.promise.mark);
   MaskOptions mask_options = options.mask;
   mask_options.promise.by = result.by;
+  mask_options.promise = spelling.promised(mask_options.promise);
   const Mask hidden_before = hidden_in_releases(options.after, options.after_private, format, options.input, corpus,
-                                                mask_options.promise, progress);
+                                                mask_options.promise, spelling, progress);
   const Masking masking = mask(corpus, mask_options, progress, hidden_before);
   result.rounds = masking.rounds;
   result.summary = summarize(corpus, masking.visibility);
@@ -117,17 +130,19 @@ void mask_whole(const io::Input& input, const MaskFileOptions& options, const Fo
   std::vector<std::uint32_t> order;
   if (options.order_key) {
     order = drawn_order(*options.order_key, mask_options.promise, corpus, masking.visibility);
-    result.not_passed = write_shuffled(input, options, format, corpus, masking.visibility, order, output);
+    result.not_passed = write_shuffled(input, options, format, corpus, masking.visibility, spelling, order, output);
   } else {
-    result.not_passed = write_documents(input, options, format, corpus, masking.visibility, output, progress);
+    result.not_passed = write_documents(input, options, format, corpus, masking.visibility, spelling, output, progress);
   }
   if (key) write_private_file(corpus, masking.visibility, options.mask.snap, format.offsets, order, key->sink());
 }
 
 io::Certificate certificate_of(const MaskFileOptions& options, const FormatOptions& format, const io::Input& input,
-                               Support by) {
+                               const MaskFileResult& result) {
   io::Certificate certificate{.mask = options.mask, .pass = options.pass, .format = format};
-  certificate.mask.promise.by = by;
+  certificate.mask.promise.by = result.by;
+  if (certificate.mask.promise.counts() && result.by == Support::owners)
+    certificate.records_without_owner = result.summary.documents_without_owner;
   if (!options.mask.promise.keep.empty()) certificate.keep_sha256 = io::sha256_of_phrases(options.mask.promise.keep);
   certificate.mask.promise.keep.clear();
   if (options.mask.promise.uses(Method::terms)) certificate.dictionary_sha256 = io::sha256_of_path(options.mask.promise.dictionary);
@@ -165,7 +180,7 @@ MaskFileResult mask_file(const MaskFileOptions& options, const Progress& progres
   output.commit();
   if (key) key->commit();
   if (certificate) {  // names the bytes that now stand there
-    io::write_certificate(certificate_of(options, format, input, result.by), certificate->sink());
+    io::write_certificate(certificate_of(options, format, input, result), certificate->sink());
     certificate->prepare();
     certificate->commit();
   }

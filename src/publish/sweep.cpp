@@ -1,11 +1,11 @@
 #include <algorithm>
 
-#include "io/corpus_reader.hpp"
 #include "io/input.hpp"
 #include "publish/decide_support.hpp"
 #include "publish/free_mark.hpp"
 #include "publish/mask_with_counts.hpp"
 #include "publish/source_counts.hpp"
+#include "publish/spelled_record.hpp"
 #include "text/utf8.hpp"
 #include <sumi/sweep.hpp>
 
@@ -48,13 +48,15 @@ SweepResult sweep(const SweepOptions& options, const Progress& progress) {
   const io::Input input(options.input);
   FormatOptions format = options.format;
   format.format = io::resolve_format(input, options.format);
-  const Corpus corpus = io::read_corpus(input, format, progress);
+  const OneSpelling spelling(options.mask.promise);
+  const Corpus corpus = read_spelled_corpus(input, format, spelling, progress);
   SweepResult result;
   result.format = *format.format;
   result.by = decide_support(options.mask.promise, options.count_given, corpus, input.name());
   if (!options.mask.already_masked) require_free_mark(input, format, corpus, options.mask.promise.mark);
   MaskOptions mask_options = options.mask;
   mask_options.promise.by = result.by;
+  mask_options.promise = spelling.promised(mask_options.promise);
 
   SourceCounts counts(corpus, mask_options, options.ks, {}, progress);
   const std::vector<Range> chosen = chosen_passages(corpus, options, result.passages);

@@ -9,30 +9,84 @@
 namespace sumi::tag {
 namespace {
 
+using ByBegin = std::map<Position, Found>;
+
 bool wins(const Found& a, const Found& b) {
   const auto score = [](const Found& found) {
     return std::isnan(found.score) ? -std::numeric_limits<double>::infinity() : found.score;
   };
-  return std::tuple(-std::int64_t{a.priority}, -score(a), b.where.size(), a.where.begin, a.label) <
-         std::tuple(-std::int64_t{b.priority}, -score(b), a.where.size(), b.where.begin, b.label);
+  return std::tuple(-std::int64_t{a.priority}, !a.is_checked, -score(a), b.where.size(), a.where.begin, a.label) <
+         std::tuple(-std::int64_t{b.priority}, !b.is_checked, -score(b), a.where.size(), b.where.begin, b.label);
+}
+
+void sort_by_rank(std::vector<Found>& all) {
+  std::erase_if(all, [](const Found& found) { return found.where.empty(); });
+  std::ranges::stable_sort(all, wins);
+}
+
+// The first kept one that ends behind `at`.
+ByBegin::const_iterator first_behind(const ByBegin& kept, Position at) {
+  auto next = kept.upper_bound(at);
+  if (next != kept.begin() && std::prev(next)->second.where.end > at) --next;
+  return next;
+}
+
+std::vector<Found> in_order(const ByBegin& kept) {
+  std::vector<Found> result;
+  result.reserve(kept.size());
+  for (const auto& [begin, found] : kept) result.push_back(found);
+  return result;
+}
+
+bool is_white(char byte) { return byte == ' ' || (byte >= '\t' && byte <= '\r'); }
+
+bool says_something(char byte) {
+  return (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z') || (byte & 0x80) != 0;
+}
+
+Range without_white_space(std::string_view text, Range where) {
+  while (where.begin < where.end && is_white(text[where.begin])) ++where.begin;
+  while (where.begin < where.end && is_white(text[where.end - 1])) --where.end;
+  return where;
 }
 
 }  // namespace
 
 std::vector<Found> disjoint(std::vector<Found> all) {
-  std::erase_if(all, [](const Found& found) { return found.where.empty(); });
-  std::ranges::stable_sort(all, wins);
-  std::map<Position, Found> kept;  // by begin
+  sort_by_rank(all);
+  ByBegin kept;
   for (const Found& found : all) {
-    const auto behind = kept.lower_bound(found.where.begin);
-    const bool meets_behind = behind != kept.end() && behind->first < found.where.end;
-    const bool meets_before = behind != kept.begin() && std::prev(behind)->second.where.end > found.where.begin;
-    if (!meets_behind && !meets_before) kept.emplace_hint(behind, found.where.begin, found);
+    const auto met = first_behind(kept, found.where.begin);
+    if (met == kept.end() || met->first >= found.where.end) kept.emplace(found.where.begin, found);
   }
-  std::vector<Found> result;
-  result.reserve(kept.size());
-  for (const auto& [begin, found] : kept) result.push_back(found);
-  return result;
+  return in_order(kept);
+}
+
+std::vector<Found> covering(std::vector<Found> all, std::string_view text) {
+  sort_by_rank(all);
+  ByBegin kept;
+  std::vector<Range> left;  // of one
+  for (const Found& found : all) {
+    left.clear();
+    Position at = found.where.begin;
+    auto met = first_behind(kept, at);
+    for (; met != kept.end() && met->first < found.where.end; ++met) {
+      if (at < met->first) left.push_back({at, met->first});
+      at = met->second.where.end;
+    }
+    if (at == found.where.begin) {  // whole
+      kept.emplace(at, found);
+      continue;
+    }
+    if (at < found.where.end) left.push_back({at, found.where.end});
+    for (const Range& range : left) {
+      Found part = found;
+      part.where = without_white_space(text, range);
+      const std::string_view words = text.substr(part.where.begin, part.where.size());
+      if (std::ranges::any_of(words, says_something)) kept.emplace(part.where.begin, part);
+    }
+  }
+  return in_order(kept);
 }
 
 }  // namespace sumi::tag

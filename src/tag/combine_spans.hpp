@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include <sumi/span.hpp>
@@ -14,15 +15,24 @@ struct Found {
   double score = 1;          // NaN counts as below all
   int priority = 0;          // of the finder
   std::uint32_t origin = 0;  // the caller's, to know it again; doesn't count
+  bool is_checked = false;   // it passed a check (of digits, of dates): no guess
 
   bool operator==(const Found&) const = default;
 };
 
-// Those that win, by begin; no two share a byte.
-//   Rule     of two that share a byte one goes: the one with lower priority; of equal priority the one with lower score; then
-//            the shorter one; then the one that begins later; then the one with higher label; then the later of the list. What goes is
-//            out whole and takes nothing else with it: the best of all stays, the best of what doesn't meet it stays, and so on.
+// Which of two that share a byte wins: higher priority; then checked ones; then higher score; then the longer one; then the one that
+// begins first; then the lower label; then the first of the list.
+
+// Those that win, by begin; no two share a byte. For features and explanations: to hide is what covering() gives.
+//   Rule     what loses is out whole and takes nothing else with it: the best of all stays, the best of what doesn't meet it
+//            stays, and so on.
 //   Cost     O(n log n). Empty ranges are left out.
 [[nodiscard]] std::vector<Found> disjoint(std::vector<Found> all);
+
+// The same, but what loses is cut, not dropped, so that the result covers what was found by anybody: what lies outside of all that wins
+// against it stays, without white space (ASCII) at its ends, if anything else than ASCII punctuation is left. By begin; no two share a byte.
+//   Requires ranges within `text`.
+//   Cost     O(n log n) and the bytes that are cut.
+[[nodiscard]] std::vector<Found> covering(std::vector<Found> all, std::string_view text);
 
 }  // namespace sumi::tag

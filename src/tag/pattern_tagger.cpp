@@ -27,13 +27,14 @@ class PatternTagger final : public Tagger::Model {
   [[nodiscard]] Tagger::Tagged tag(std::string_view text, bool) const override {
     Tagger::Tagged tagged;
     tagged.tokens = cut_text(text).tokens.size();
-    for (const Finding& one : patterns_.find_disjoint(text)) tagged.spans.push_back({one.where, one.entity, one.score});
+    for (const Finding& one : patterns_.find_covering(text))
+      tagged.spans.push_back({one.where, one.entity, one.score, patterns_.is_checked(one)});
     return tagged;
   }
 
   [[nodiscard]] std::vector<SpanExplanation> explain(std::string_view text, std::span<const SpanQuestion> questions,
                                                      std::size_t most) const override {
-    const std::vector<Finding> winning = patterns_.find_disjoint(text);
+    const std::vector<Finding> winning = patterns_.find_covering(text);
     const std::vector<Finding> all = patterns_.find(text);
     std::vector<SpanExplanation> explanations;
     for (const SpanQuestion& question : questions) explanations.push_back(explained(question, winning, all, most));

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "tag/combine_spans.hpp"
-
 namespace sumi::tag {
 
 SeveralTaggers::SeveralTaggers(const std::vector<std::string>& paths) {
@@ -19,6 +17,19 @@ SeveralTaggers::SeveralTaggers(const std::vector<std::string>& paths) {
   }
 }
 
+void SeveralTaggers::take(std::size_t tagger, const std::vector<TaggedSpan>& spans, double least_score, std::vector<Found>& found) const {
+  for (const TaggedSpan& span : spans) {
+    if (span.score < least_score) continue;
+    found.push_back({span.where, numbers_[tagger][span.label], span.score, 0, static_cast<std::uint32_t>(tagger), span.is_checked});
+  }
+}
+
+std::vector<Found> SeveralTaggers::find(std::string_view text) const {
+  std::vector<Found> found;
+  for (std::size_t i = 0; i < taggers_.size(); ++i) take(i, taggers_[i].tag(text), 0, found);
+  return found;
+}
+
 SeveralTagged SeveralTaggers::tag(std::string_view text, double least_score, bool with_uncertainty) const {
   SeveralTagged document;
   std::vector<Found> found;
@@ -26,14 +37,10 @@ SeveralTagged SeveralTaggers::tag(std::string_view text, double least_score, boo
     const Tagger::Tagged tagged = taggers_[i].tag_counted(text, with_uncertainty);
     document.tokens = std::max(document.tokens, tagged.tokens);
     document.uncertainty += tagged.uncertainty;
-    for (const TaggedSpan& span : tagged.spans) {
-      if (span.score < least_score) continue;
-      found.push_back(
-          {span.where, numbers_[i][span.label], span.score, -static_cast<int>(i), static_cast<std::uint32_t>(i)});
-    }
+    take(i, tagged.spans, least_score, found);
   }
-  for (const Found& one : disjoint(std::move(found))) {
-    document.spans.push_back({one.where, one.label, one.score});
+  for (const Found& one : covering(std::move(found), text)) {
+    document.spans.push_back({one.where, one.label, one.score, one.is_checked});
     document.origins.push_back(one.origin);
   }
   return document;

@@ -6,19 +6,21 @@
 #include <string_view>
 #include <vector>
 
+#include "tag/combine_spans.hpp"
 #include <sumi/tag.hpp>
 
 namespace sumi::tag {
 
 // What several taggers found of a document together; labels are those of all.
 struct SeveralTagged {
-  std::vector<TaggedSpan> spans;       // disjoint, in order
+  std::vector<TaggedSpan> spans;       // disjoint, in order; a part of what a tagger found, where it lost the rest
   std::vector<std::uint32_t> origins;  // the tagger of each
   std::uint64_t tokens = 0;
   double uncertainty = 0;
 };
 
-// Taggers that look at the same texts; where they disagree, the first has its way.
+// Taggers that look at the same texts. Together their spans cover all that any of them found; where they disagree, covering() of
+// combine_spans.hpp says whose label it is.
 //   Threads  any number.
 class SeveralTaggers {
  public:
@@ -28,10 +30,14 @@ class SeveralTaggers {
   [[nodiscard]] const std::vector<std::string>& labels() const { return labels_; }
   [[nodiscard]] const Tagger& operator[](std::size_t i) const { return taggers_[i]; }
   [[nodiscard]] std::size_t size() const { return taggers_.size(); }
+  // All that any of them found, one tagger behind another; each one's origin is its tagger.
+  [[nodiscard]] std::vector<Found> find(std::string_view text) const;
   // Spans of at least so high a score. Requires: valid UTF-8.
   [[nodiscard]] SeveralTagged tag(std::string_view text, double least_score = 0, bool with_uncertainty = false) const;
 
  private:
+  void take(std::size_t tagger, const std::vector<TaggedSpan>& spans, double least_score, std::vector<Found>& found) const;
+
   std::vector<Tagger> taggers_;
   std::vector<std::vector<std::uint32_t>> numbers_;  // in labels_, of each tagger's labels
   std::vector<std::string> labels_;

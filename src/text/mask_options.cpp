@@ -21,4 +21,16 @@ bool promises_something(const MaskOptions& options) {
   return !options.promise.promised().empty() && !options.show_space && !options.show_punctuation;
 }
 
+std::string promise_name(const MaskOptions& options) {
+  if (!promises_something(options)) return "none";
+  const bool shows_spellings = options.promise.fold.any() && options.promise.uses(Method::sentences);
+  std::string names;
+  for (const Method method : options.promise.promised()) {
+    if (!names.empty()) names += ',';
+    names += name_of(method);
+    if (shows_spellings && method != Method::terms) names += "-folded";
+  }
+  return names;
+}
+
 }  // namespace sumi

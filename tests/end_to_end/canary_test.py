@@ -3,7 +3,8 @@
 import json
 import unittest
 
-from program import Case, jsonl
+import promises
+from program import Case, jsonl, run
 
 K = 3
 METHODS = {"repeats": (), "ngrams": ("--method", "ngrams"), "words": ("--method", "words"),
@@ -31,14 +32,16 @@ class Canary(Case):
         return self.write("source.jsonl", jsonl(*records))
 
     def shown(self, plants, secret, *options):
-        """How many copies of `secret` stand in full in what is published, of how many."""
+        """How many copies of `secret` stand in full in what is published, of how many; with --fold, in the one spelling of that."""
         source = self.corpus(plants)
         self.mask(source, self.path("published.jsonl"), *options, k=K)
         texts = [[json.loads(line)["text"] for line in self.read(name).decode().splitlines()]
                  for name in ("source.jsonl", "published.jsonl")]
-        copies, left = (sum(text.count(secret) for text in side) for side in texts)
+        fold = promises.Folding(options[options.index("--fold") + 1] if "--fold" in options else "")
+        texts[0] = [text.translate(fold) for text in texts[0]]
+        copies, left = (sum(text.count(secret.translate(fold)) for text in side) for side in texts)
         self.assertGreater(copies, 0)
-        self.assertTrue(any(SHARED in text for text in texts[1]), "what all share is shown")
+        self.assertTrue(any(SHARED.translate(fold) in text for text in texts[1]), "what all share is shown")
         return left, copies
 
     def assert_hidden(self, plants, *options, secret=SECRET):
@@ -94,9 +97,38 @@ class Canary(Case):
             for method, options in METHODS.items():
                 with self.subTest(name=name, method=method):
                     self.assert_shown(plants, *options, "--by", "owners", "--fold", name, secret=ways[1])
+                    self.assertEqual(ways[1] in self.read("published.jsonl").decode(), ways[1] == ways[1].translate(promises.Folding(name)))
                     if (name, method) != ("space", "words"):  # a token has no space in it
                         for way in ways:
                             self.assert_hidden(plants, *options, "--by", "owners", secret=way)
+
+    def test_a_spelling_that_one_person_has_is_not_published(self):
+        """Five people's `call the nurse`, one's `CaLl ThE nUrSe`: what counts as the same string is printed in one spelling."""
+        spellings = {"case": "CaLl ThE nUrSe", "width": "call ｔｈｅ nurse", "space": "call\u00a0the\u2003nurse"}
+        plants = [(owner, "then call the nurse please") for owner in range(5)]
+        for name, spelling in spellings.items():
+            for method, options in {**METHODS, "source": ("--guarantee", "source"), "ngrams": ("--method", "ngrams", "--n", "9")}.items():
+                with self.subTest(name=name, method=method):
+                    source = self.corpus([*plants, (5, f"then {spelling} please")])
+                    published = self.path("published.jsonl")
+                    options = (*options, "--by", "owners", "--fold", name)
+                    self.mask(source, published, *options, k=K)
+                    texts = "\n".join(json.loads(line)["text"] for line in self.read("published.jsonl").decode().splitlines())
+                    self.assertNotIn(spelling, texts)
+                    self.assertEqual(texts.count("call the nurse"), 6)
+                    # A publisher that leaves one spelling as it stands is found out, with the source and without.
+                    with open(published, encoding="utf-8") as file:
+                        lines = file.read().replace("call the nurse", json.dumps(spelling, ensure_ascii=False)[1:-1])
+                    self.write("published.jsonl", lines)
+                    self.assertEqual(run("verify", published, "--source", source, "--k", K, *options).code, 1)
+
+    def test_folded_sentences_say_that_spellings_stay(self):
+        source = self.corpus([(owner, "Then call the nurse.") for owner in range(5)] + [(5, "Then CaLl ThE nUrSe.")])
+        options = (*SENTENCES, "--by", "owners", "--fold", "case", "--k", K)
+        done = run("mask", source, "-o", self.path("published.jsonl"), *options, "--summary", self.path("s.json"))
+        self.assertEqual(done.code, 0, done.err)
+        self.assertEqual(self.read_json("s.json")["promise"], "sentences-folded")
+        self.assertIn(b"spellings of sentences are shown as they stand", done.err)
 
     def test_one_letter_makes_another_string(self):
         ways = (SECRET, SECRET.replace("Otto", "Otta"), SECRET.replace("Vin", "Ven"))

@@ -255,6 +255,22 @@ class Plants(Composed):
                 found = self.verdict(published, source, form, "--k", 2, *passes)
                 self.assertEqual([v[3] for v in violations(found)], ["carried"], (form, passes))
 
+    def test_dot_files_of_a_folder_are_found(self):
+        for form in ("brat", "i2b2-2014", "text"):
+            source = self.converted(self.records(), form)
+            published = self.masked(source, form, "--k", 2)
+            for plant in (".SECRET", os.path.join(".SECRET", "note"), ".d000001.txt.sumi-AbCdEf"):
+                path = os.path.join(published, plant)
+                os.makedirs(os.path.dirname(path), exist_ok=True)
+                with open(path, "w", encoding="utf-8") as file:
+                    file.write("SECRET")
+                for with_source in (True, False):
+                    found = run("verify", published, *(("--source", source) if with_source else ()), "--format", form, "--by", "documents", "--k", 2)
+                    self.assertEqual((found.code, [(v[0], v[3]) for v in violations(found)]), (1, [(plant, "extra-document")]), form)
+                os.remove(path)
+                if os.path.dirname(plant):
+                    os.rmdir(os.path.dirname(path))
+
     def test_a_plant_is_found_without_a_source(self):
         for form in COMPOSED:
             source = self.converted(self.records(), form)

@@ -31,6 +31,28 @@ class Certificate(Case):
                 self.publish(*options)
                 self.assertEqual(self.verify().code, 0, self.verify())
 
+    def test_records_without_an_owner_are_told(self):
+        """Three notes of one person whom no record names are three persons: whoever verifies hears it."""
+        notes = [{"id": f"n{number}", "owner": None if number < 3 else f"o{number}", "text": text}
+                 for number, text in enumerate(["Ottomar Vindelquist came"] * 3 + ["another note of this kind"] * 3)]
+        self.source = self.write("source.jsonl", jsonl(*notes))
+        warning = b"3 of 6 records name no owner; each counts as a person of its own"
+        done = run("mask", self.source, "-o", self.shown, "--certificate", self.certificate, "--private", self.path("key"), "--k", 3)
+        self.assertEqual(done.code, 0, done.err)
+        self.assertIn(warning, done.err)
+        self.assertEqual(self.read_json("certificate")["records_without_owner"], 3)
+        summary = ("--summary", self.path("summary"))
+        options = ("--k", 3, "--by", "owners")
+        for result in (self.verify(*summary), self.verify("--private", self.path("key"), *summary, source=False),
+                       run("verify", self.shown, "--source", self.source, *options, *summary),
+                       run("verify", self.shown, "--private", self.path("key"), *options, *summary)):
+            self.assertEqual(result.code, 0, result)
+            self.assertIn(warning, result.err)
+            self.assertEqual(self.read_json("summary")["documents_without_owner"], 3)
+        self.publish("--by", "documents")
+        self.assertNotIn("records_without_owner", self.read_json("certificate"))
+        self.assertNotIn(b"name no owner", self.verify().err)
+
     def test_holds_for_each_format(self):
         self.write("s/a.txt", TEXTS[0])
         self.write("s/b/c.txt", TEXTS[1])

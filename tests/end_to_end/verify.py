@@ -4,6 +4,7 @@ import argparse
 import codecs
 import collections
 import json
+import os
 import re
 import sys
 
@@ -156,6 +157,24 @@ def unite(published, source, partners, options):
     return texts, placed, moved, changed, apart
 
 
+def one_spelling(text, fold, mark, phrases):
+    """The text folded, but for the mark, what folds to it, and kept phrases."""
+    kept = set()
+    for phrase in filter(None, phrases):
+        at = text.find(phrase)
+        while at >= 0:
+            kept.update(range(at, at + len(phrase)))
+            at = text.find(phrase, at + 1)
+    return "".join(character if at in kept or mark in (character, character.translate(fold)) else character.translate(fold)
+                   for at, character in enumerate(text))
+
+
+def passed_over(folder):
+    """Files of a folder that nobody reads: a dot begins their names or those of folders they lie in."""
+    found = [os.path.relpath(os.path.join(where, name), folder) for where, _, names in os.walk(folder) for name in names]
+    return sorted((name for name in found if any(part.startswith(".") for part in name.split("/"))), key=os.fsencode)
+
+
 def find_rare(texts, cuts, placed, partners, originals, owners, source_owners, by, options):
     """{(document, start, end)} of the texts judged."""
     fold, found = promises.Folding(options.fold), set()
@@ -215,6 +234,11 @@ def verify(options):
     source = corpora.read_corpus(options.source, options) if options.source else None
     published = corpora.read_corpus(options.published, options, published=True, source=source)
     originals = source.documents if source else []
+    if options.fold and "sentences" not in options.methods and not set(options.methods) <= {"terms", "spans"}:
+        fold = promises.Folding(options.fold)
+        for document in originals:
+            document.text = one_spelling(document.text, fold, options.mark, options.phrases)
+        options.fold = ""
     ids = [document.id for document in originals if document.id is not None]
     if len(ids) != len(set(ids)):
         raise corpora.Unreadable(f"{options.source}: an id occurs twice")
@@ -264,6 +288,8 @@ def verify(options):
             if place:
                 found.add((*place, "changed"))
         violations += [(document.id or published.fresh(number + 1), *violation) for violation in sorted(found)]
+    if os.path.isdir(options.published):
+        violations += [(name, 0, 0, "extra-document") for name in passed_over(options.published) if name != ".sumi-folder"]
     for number in sorted(set(range(len(originals))) - set(partners or ())):
         own = originals[number].id if published.has_ids and published.id_passed else None
         violations.append((own or published.fresh(number + 1), 0, 0, "missing-document"))

@@ -52,6 +52,25 @@ TEST(Extract, FindsCellsSpansAndPatterns) {
   EXPECT_EQ(made.records[0].id, "n0");
 }
 
+std::vector<std::unique_ptr<Source>> one_note(const std::string& text, std::vector<LabelledRange> spans) {
+  std::vector<std::unique_ptr<Source>> all;
+  all.push_back(std::make_unique<MadeSource>(std::vector<SourceRecord>{{"notes:1", "n", {{"text", text, {}}}, std::move(spans)}}));
+  return all;
+}
+
+// A span of the corpus that takes half of an address, and one that is kept around it, leave none of it in sight.
+TEST(Extract, CoversWhatAnyFinderFinds) {
+  HideRules rules = rules_with_a_tagger();
+  const std::string text = "Mori a1@example.org here";
+  LabelledAttributes labels(rules);
+  EXPECT_THAT(places(extract(one_note(text, {{{0, 7}, "NAME"}}), rules, labels, nullptr, 1, {})),
+              ElementsAre("0:0-7 name", "0:8-19 mail"));
+  rules.attributes[0].actions[static_cast<std::size_t>(HideMode::full)] = AttributeAction::keep;
+  LabelledAttributes kept(rules);
+  EXPECT_THAT(places(extract(one_note(text, {{{0, 24}, "NAME"}}), rules, kept, nullptr, 1, {})),
+              ElementsAre("0:0-4 name", "0:5-19 mail", "0:20-24 name"));
+}
+
 TEST(Extract, LeavesSpansAloneWhereTheyDontCount) {
   HideRules without = rules_with_a_tagger();
   without.own_spans = false;

@@ -15,7 +15,7 @@ TEST(TextReader, AFileIsADocument) {
   const Input input(folder.write("notes.txt",
                                  "\xEF\xBB\xBF"
                                  "a\r\nb\n"));
-  const auto reader = read_text(input, "");
+  const auto reader = read_text(input, {});
   Record record;
   ASSERT_TRUE(reader->next(record));
   EXPECT_EQ(record.text,
@@ -32,7 +32,7 @@ TEST(TextReader, AnEmptyFileIsAnEmptyDocument) {
   const TestFolder folder;
   const Input input(folder.write("notes.txt", ""));
   Record record;
-  ASSERT_TRUE(read_text(input, "")->next(record));
+  ASSERT_TRUE(read_text(input, {})->next(record));
   EXPECT_EQ(record.text, "");
 }
 
@@ -47,7 +47,7 @@ TEST(TextReader, AFolderHasADocumentAFile) {
   folder.write("b/1", "x");
   folder.write(".a.sumi-AbCdEf", "left over");
   const Input input(folder.path());
-  const auto reader = read_text(input, "");
+  const auto reader = read_text(input, {});
   Record record;
   std::vector<std::string> ids;
   std::vector<std::size_t> sizes;
@@ -66,7 +66,7 @@ TEST(TextReader, AFolderWithoutFilesIsAnError) {
   folder.write(".hidden", "x");
   const Input input(folder.path());
   EXPECT_EQ(
-      error_of([&] { static_cast<void>(read_text(input, "")); }),
+      error_of([&] { static_cast<void>(read_text(input, {})); }),
       "bad_input: " + folder.path() + ": the folder has no files; name one that has (dot files are skipped)");
 }
 
@@ -75,7 +75,7 @@ TEST(TextReader, NamesTheFirstInvalidByte) {
   folder.write("7.txt", std::string(93, 'x') + "\xC3(");
   const Input input(folder.path());
   Record record;
-  EXPECT_EQ(error_of([&] { static_cast<void>(read_text(input, "")->next(record)); }),
+  EXPECT_EQ(error_of([&] { static_cast<void>(read_text(input, {})->next(record)); }),
             "bad_input: " + folder.at("7.txt") +
                 ":byte 93: it is not valid UTF-8; name the file's encoding (--encoding), or repair it");
 }
@@ -84,7 +84,7 @@ TEST(TextReader, ConvertsFromAnEncoding) {
   const TestFolder folder;
   const Input input(folder.write("a.txt", "\x93\x8C"));
   Record record;
-  ASSERT_TRUE(read_text(input, "Shift_JIS")->next(record));
+  ASSERT_TRUE(read_text(input, {.encoding = "Shift_JIS"})->next(record));
   EXPECT_EQ(record.text, "東");
 }
 
@@ -92,8 +92,34 @@ TEST(TextReader, AFileNameThatIsNoUtf8IsAnError) {
   const TestFolder folder;
   folder.write("a\xFF.txt", "x");
   const Input input(folder.path());
-  EXPECT_EQ(error_of([&] { static_cast<void>(read_text(input, "")); }),
+  EXPECT_EQ(error_of([&] { static_cast<void>(read_text(input, {})); }),
             "bad_input: " + folder.path() + ": a file's name in the folder is not valid UTF-8; rename it");
+}
+
+TEST(TextReader, AFolderOfRecordsIsNoFolderOfTexts) {
+  for (const std::string name : {"b.jsonl", "b.csv", "b.tsv.gz", "b.NDJSON", "c/b.json", "b.xml", "b.xlsx", "b.zip"}) {
+    const TestFolder folder;
+    folder.write("a.txt", "fine");
+    folder.write(name, "{}\n");
+    const Input input(folder.path());
+    const std::string error = error_of([&] { static_cast<void>(read_text(input, {})); });
+    EXPECT_TRUE(error.starts_with(folder.at(name) + ": it is ")) << error;
+    EXPECT_NE(error.find("--any-file"), std::string::npos);
+    EXPECT_EQ(error_of([&] { static_cast<void>(read_text(input, {.any_file = true})); }), "");
+  }
+}
+
+TEST(TextReader, JsonUnderAnotherNameIsFoundInAFolderOnly) {
+  const TestFolder folder;
+  folder.write("f/a.txt", "[Anna] came");
+  folder.write("f/b", "{\"text\":\"Anna\"}\n{\"text\":\"Mori\"}\n");
+  const Input input(folder.at("f"));
+  const auto reader = read_text(input, {});
+  Record record;
+  EXPECT_TRUE(reader->next(record));
+  EXPECT_TRUE(error_of([&] { static_cast<void>(reader->next(record)); }).starts_with(folder.at("f/b") + ": it is JSON"));
+  const Input alone(folder.at("f/b"));
+  EXPECT_TRUE(read_text(alone, {})->next(record));
 }
 
 }  // namespace

@@ -11,7 +11,7 @@ namespace {
 // Reads the folder or file `in` as text and writes it to `output`.
 void copy(const std::string& in, Output& output, const PassPolicy& pass, const Changer& change) {
   const Input input(in);
-  const auto reader = read_text(input, "");
+  const auto reader = read_text(input, {});
   const auto writer = write_text(output, pass);
   Record record;
   while (reader->next(record)) writer->write(record, change(record));

@@ -23,7 +23,7 @@ class EarlierReleases : public ::testing::Test {
   // What a release with these lines hid of the corpus.
   Mask hidden(const std::string& lines) const {
     std::ofstream(path_) << lines;
-    return hidden_in_releases({path_.string()}, {}, {.format = Format::lines}, "", corpus_, promise_);
+    return hidden_in_releases({path_.string()}, {}, {.format = Format::lines}, "", corpus_, promise_, OneSpelling(promise_));
   }
 
   std::filesystem::path path_ = std::filesystem::temp_directory_path() / ("sumi-releases-" + std::to_string(getpid()));

@@ -47,7 +47,7 @@ const std::string kText = "bed 7 of ward 12/3, Íñigo";
 
 Range place_of(const std::string& part) { return {kText.find(part), kText.find(part) + part.size()}; }
 
-TEST(PatternTagger, FindsWhatItsPatternsFindDisjoint) {
+TEST(PatternTagger, FindsAllThatItsPatternsFindDisjoint) {
   const std::unique_ptr<Tagger::Model> tagger = make_pattern_tagger("");
   PatternChoice choice = default_patterns();
   const PatternSet patterns(std::move(choice.builtin), std::move(choice.own), choice.min_score);
@@ -56,12 +56,12 @@ TEST(PatternTagger, FindsWhatItsPatternsFindDisjoint) {
   for (int round = 0; round < 60; ++round) {
     const std::string text = sumi::testing::random_text(random, random() % 60) + " mail mara@example.org, 12/03/2019, 192.168.0.1";
     const Tagger::Tagged found = tagger->tag(text, true);
-    const std::vector<Finding> wanted = patterns.find_disjoint(text);
+    const std::vector<Finding> wanted = patterns.find_covering(text);
     ASSERT_GE(found.spans.size(), 2);
     ASSERT_EQ(found.spans.size(), wanted.size());
     Position last = 0;
     for (std::size_t i = 0; i < wanted.size(); ++i) {
-      ASSERT_EQ(found.spans[i], (TaggedSpan{wanted[i].where, wanted[i].entity, wanted[i].score}));
+      ASSERT_EQ(found.spans[i], (TaggedSpan{wanted[i].where, wanted[i].entity, wanted[i].score, patterns.is_checked(wanted[i])}));
       ASSERT_TRUE(last <= found.spans[i].where.begin && found.spans[i].score > 0 && found.spans[i].score <= 1);
       last = found.spans[i].where.end;
     }

@@ -20,5 +20,19 @@ TEST(MaskOptions, PromiseNothingForSpansAndShownClasses) {
   EXPECT_FALSE(promises_something({.show_punctuation = true}));
 }
 
+TEST(MaskOptions, APromiseOfFoldedSentencesSaysSo) {
+  MaskOptions options;
+  EXPECT_EQ(promise_name(options), "repeats");
+  options.promise.fold.letter_case = true;
+  EXPECT_EQ(promise_name(options), "repeats");
+  options.promise.methods = {Method::sentences};
+  EXPECT_EQ(promise_name(options), "sentences-folded");
+  options.promise.methods = {Method::words, Method::terms, Method::sentences};
+  options.promise.combine = Combine::any;
+  EXPECT_EQ(promise_name(options), "words-folded,terms,sentences-folded");
+  options.show_space = true;
+  EXPECT_EQ(promise_name(options), "none");
+}
+
 }  // namespace
 }  // namespace sumi

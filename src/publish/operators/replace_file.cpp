@@ -52,7 +52,7 @@ std::vector<LabelledRange> own_spans(const Corpus& corpus, std::size_t document)
   std::vector<LabelledRange> spans;
   const Position start = corpus.documents()[document].where.begin;
   for (const Span& span : corpus.spans(document))
-    spans.push_back({{span.where.begin - start, span.where.end - start}, corpus.labels()[span.label]});
+    spans.push_back({{span.where.begin - start, span.where.end - start}, corpus.labels()[span.label], span.score});
   return spans;
 }
 

@@ -16,10 +16,10 @@ Range whole_characters(std::string_view text, Range range) {
   return range;
 }
 
-// Longest first; then by place, then by label.
+// Highest score first; then the longest; then by place, then by label.
 bool outranks(const LabelledRange& a, const LabelledRange& b) {
-  return std::tuple(b.where.size(), a.where.begin, std::string_view(a.label)) <
-         std::tuple(a.where.size(), b.where.begin, std::string_view(b.label));
+  return std::tuple(b.score, b.where.size(), a.where.begin, std::string_view(a.label)) <
+         std::tuple(a.score, a.where.size(), b.where.begin, std::string_view(b.label));
 }
 
 // Spans that share bytes, directly or by way of others, as one. `spans` are by begin.
@@ -53,7 +53,7 @@ std::vector<Settled> settle(std::string_view text, std::span<const LabelledRange
   std::vector<LabelledRange> kept;
   for (const LabelledRange& span : spans) {
     const Range where = whole_characters(text, span.where);
-    if (!where.empty()) (policy.of(span.label) == Operator::keep ? kept : replaced).push_back({where, span.label});
+    if (!where.empty()) (policy.of(span.label) == Operator::keep ? kept : replaced).push_back({where, span.label, span.score});
   }
   std::ranges::sort(replaced);
   std::ranges::sort(kept);

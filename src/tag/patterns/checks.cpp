@@ -88,6 +88,10 @@ std::span<const std::string_view> check_names() {
   return kNames;
 }
 
+bool proves(Check check) {
+  return check != Check::none && check != Check::phone && check != Check::digits && check != Check::over_89;
+}
+
 std::optional<Check> check_named(std::string_view name) {
   const auto found = std::ranges::find(kNames, name);
   if (found == kNames.end()) return std::nullopt;

@@ -26,6 +26,20 @@ Position character_border(std::string_view text, Position at) {
   return at;
 }
 
+std::vector<Found> ranked(const std::vector<Finding>& all) {
+  std::vector<Found> found;
+  found.reserve(all.size());
+  for (std::uint32_t i = 0; i < all.size(); ++i) found.push_back({all[i].where, all[i].entity, all[i].score, 0, i});
+  return found;
+}
+
+std::vector<Finding> findings_of(const std::vector<Found>& found, const std::vector<Finding>& all) {
+  std::vector<Finding> findings;
+  findings.reserve(found.size());
+  for (const Found& one : found) findings.emplace_back(all[one.origin]).where = one.where;
+  return findings;
+}
+
 bool is_border(std::string_view text, Position at) { return at == text.size() || utf8::starts_character(text[at]); }
 
 }  // namespace
@@ -229,11 +243,18 @@ std::vector<Finding> PatternSet::find(std::string_view text) const {
 
 std::vector<Finding> PatternSet::find_disjoint(std::string_view text) const {
   const std::vector<Finding> all = find(text);
-  std::vector<Found> found;
-  for (std::uint32_t i = 0; i < all.size(); ++i) found.push_back({all[i].where, all[i].entity, all[i].score, 0, i});
-  std::vector<Finding> winners;
-  for (const Found& winner : disjoint(std::move(found))) winners.push_back(all[winner.origin]);
-  return winners;
+  return findings_of(disjoint(ranked(all)), all);
+}
+
+std::vector<Finding> PatternSet::find_covering(std::string_view text) const {
+  const std::vector<Finding> all = find(text);
+  std::vector<Found> found = ranked(all);
+  for (Found& one : found) one.is_checked = is_checked(all[one.origin]);
+  return findings_of(covering(std::move(found), text), all);
+}
+
+bool PatternSet::is_checked(const Finding& finding) const {
+  return finding.check.value_or(false) && proves(compiled_->patterns[finding.pattern].check);
 }
 
 std::string PatternSet::explain(const Finding& finding) const {

@@ -52,8 +52,13 @@ class PatternSet {
 
   // All findings, by begin, end, entity and score (best first); of one entity at one place the best alone. Requires: valid UTF-8.
   [[nodiscard]] std::vector<Finding> find(std::string_view text) const;
-  // Those of them that win: combine_spans.hpp, all of one priority.
+  // Those of them that win by score, then length, whole, as features know them: disjoint() of combine_spans.hpp.
   [[nodiscard]] std::vector<Finding> find_disjoint(std::string_view text) const;
+  // All that was found, checked ones first; what loses is cut to what lies outside: covering() of combine_spans.hpp.
+  [[nodiscard]] std::vector<Finding> find_covering(std::string_view text) const;
+
+  // Whether it passed a check that proves something (checks.hpp): no guess.
+  [[nodiscard]] bool is_checked(const Finding& finding) const;
 
   // Such as `US_SSN by US_SSN/hyphens, check us-ssn passed, near "social security"`. Quotes the pattern, never the text.
   [[nodiscard]] std::string explain(const Finding& finding) const;

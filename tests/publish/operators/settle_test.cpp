@@ -38,6 +38,12 @@ TEST(Settle, OfSeveralLabelsNothingIsMadeUp) {
   EXPECT_EQ(settle(text, std::vector<LabelledRange>{{{0, 20}, "NAME"}, {{0, 11}, "NAME"}}, policy), (All{{{0, 20}, "NAME", Operator::surrogate}}));
 }
 
+TEST(Settle, TheHighestScoreNamesThemAll) {
+  const std::string text(20, 'x');
+  EXPECT_EQ(settled(text, {{{0, 10}, "A", .087}, {{8, 12}, "B", .9}}), (All{{{0, 12}, "B", Operator::tag}}));
+  EXPECT_EQ(settled(text, {{{0, 10}, "A", .9}, {{8, 12}, "B", .9}}), (All{{{0, 12}, "A", Operator::tag}}));
+}
+
 TEST(Settle, TouchingSpansStayTwo) {
   EXPECT_EQ(settled("xxxx", {{{2, 4}, "B"}, {{0, 2}, "A"}}),
             (All{{{0, 2}, "A", Operator::tag}, {{2, 4}, "B", Operator::tag}}));

@@ -48,5 +48,10 @@ TEST(Checks, HaveOneRuleEach) {
               passes(Check::luhn, "7992-7398-713"));
 }
 
+TEST(Checks, ProveNothingThatMostNumbersPass) {
+  EXPECT_TRUE(proves(Check::luhn) && proves(Check::payment_card) && proves(Check::iban) && proves(Check::date) && proves(Check::ipv4));
+  EXPECT_FALSE(proves(Check::none) || proves(Check::phone) || proves(Check::digits) || proves(Check::over_89));
+}
+
 }  // namespace
 }  // namespace sumi::tag

@@ -1,0 +1,36 @@
+#include "check/dot_files.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <string_view>
+
+#include "check/folder_entries.hpp"
+
+namespace sumi::check {
+namespace {
+
+constexpr std::string_view kMark = ".sumi-folder";
+constexpr std::string_view kMarkText =
+    "sumi wrote all files of this folder at once. With --overwrite it exchanges the folder as long as nothing else is in it.\n";
+
+bool is_mark(const std::string& folder, const std::string& path) {
+  if (path != kMark) return false;
+  std::ifstream file(folder + "/" + path, std::ios::binary);
+  std::string bytes(kMarkText.size() + 1, '\0');
+  file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  return static_cast<std::size_t>(file.gcount()) == kMarkText.size() && bytes.starts_with(kMarkText);
+}
+
+bool has_dot(std::string_view path) { return path.starts_with('.') || path.find("/.") != std::string_view::npos; }
+
+}  // namespace
+
+std::vector<std::string> dot_files(const std::string& folder) {
+  std::vector<std::string> files;
+  for (const FolderEntry& entry : folder_entries(folder))
+    if (!entry.is_folder && has_dot(entry.path) && !is_mark(folder, entry.path)) files.push_back(entry.path);
+  return files;
+}
+
+}  // namespace sumi::check

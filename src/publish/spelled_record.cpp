@@ -1,0 +1,51 @@
+#include "publish/spelled_record.hpp"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "io/corpus_source.hpp"
+#include "text/utf8.hpp"
+
+namespace sumi {
+namespace {
+
+// Where each byte at which a character of `text` begins, and its end, lies in `spelled`, which has as many characters.
+std::vector<Position> places_in(std::string_view spelled, std::string_view text) {
+  std::vector<Position> places(text.size() + 1, spelled.size());
+  Position there = 0;
+  for (Position at = 0; at < text.size(); at += utf8::width(text[at])) {
+    places[at] = there;
+    there += utf8::width(spelled[there]);
+  }
+  return places;
+}
+
+}  // namespace
+
+void spell(io::Record& record, const OneSpelling& spelling) {
+  if (!spelling.any()) return;
+  std::string spelled = spelling.of(record.text);
+  if (!record.spans.empty() && spelled != record.text) {
+    const std::vector<Position> places = places_in(spelled, record.text);
+    const auto moved = [&](const Range& range) { return Range{places[range.begin], places[range.end]}; };
+    for (io::RecordSpan& span : record.spans) {
+      span.where = moved(span.where);
+      for (Range& fragment : span.fragments) fragment = moved(fragment);
+    }
+  }
+  record.text = std::move(spelled);
+}
+
+Corpus read_spelled_corpus(const io::Input& input, const FormatOptions& options, const OneSpelling& spelling, const Progress& progress) {
+  io::CorpusSource source(input, options, progress);
+  CorpusBuilder builder;
+  io::Record record;
+  while (source.next(record)) {
+    spell(record, spelling);
+    source.add(record, builder);
+  }
+  return source.build(std::move(builder));
+}
+
+}  // namespace sumi

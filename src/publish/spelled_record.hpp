@@ -1,0 +1,17 @@
+#pragma once
+
+#include "io/input.hpp"
+#include "text/one_spelling.hpp"
+#include <sumi/corpus.hpp>
+#include <sumi/progress.hpp>
+
+namespace sumi {
+
+// A record's text in its one spelling, and its spans at the bytes where they lie then. Fields and raw bytes stay.
+void spell(io::Record& record, const OneSpelling& spelling);
+
+// As io::read_corpus, each document in its one spelling.
+[[nodiscard]] Corpus read_spelled_corpus(const io::Input& input, const FormatOptions& options, const OneSpelling& spelling,
+                                         const Progress& progress);
+
+}  // namespace sumi
