@@ -1,7 +1,7 @@
 """Small input for every command, and how each is called that writes a folder or standard output."""
 import os
 
-from program import SAMPLES, Case, jsonl
+from program import Case, jsonl
 
 RULES = """
 seed = 1
@@ -31,6 +31,7 @@ class EveryCommand(Case):
         self.write(f"{folder}/notes.jsonl", jsonl(*(note(number) for number in range(8))))
         self.write(f"{folder}/a.csv", "id,name,birth\n" + "".join(f"a{i},{name},19{40 + i}-01-0{1 + i}\n" for i, name in enumerate(NAMES)))
         self.write(f"{folder}/b.csv", "id,name,birth\n" + "".join(f"b{i},{name},19{40 + i}-01-0{1 + i}\n" for i, name in enumerate(NAMES)))
+        self.write(f"{folder}/clinic/notes.jsonl", jsonl(*(note(number) for number in range(8))))
         self.write(f"{folder}/table.csv", "age,sex\n" + "30,f\n40,m\n" * 4)
         self.write(f"{folder}/words.txt", "".join(f"{name}\n" for name in NAMES))
         at = lambda name: self.path(folder, name)
@@ -41,6 +42,7 @@ class EveryCommand(Case):
         self.write(f"{folder}/secret.key", f"sumi-key-1 {7:064x}\n")
         os.chmod(at("secret.key"), 0o600)
         self.run_well("replace", at("brat"), "-o", at("replaced"), "--reversal", at("sealed"), "--key", at("secret.key"))
+        self.run_well("replace", at("notes.jsonl"), "-o", at("replaced.jsonl"), "--reversal", at("sealed.jsonl"), "--key", at("secret.key"))
         self.run_well("mask", at("notes.jsonl"), "-o", at("masked.jsonl"), "--k", 2, "--private", at("private"))
         self.write(f"{folder}/roster.csv", "name\n" + "".join(f"{name}\n" for name in NAMES))
         self.write(f"{folder}/hide.toml", RULES.format(output="out", source="notes.jsonl"))
@@ -79,7 +81,7 @@ class EveryCommand(Case):
             "attack roster": ("attack", "roster", at("masked.jsonl"), "--roster", at("roster.csv")),
             "attack tagger": ("attack", "tagger", at("masked.jsonl"), "--gold", notes, "--budget", 5, "--attackers", "bayes"),
             "replace": ("replace", notes),
-            "reverse": ("reverse", at("replaced"), "--reversal", at("sealed"), "--key", at("secret.key"), "--help"),
+            "reverse": ("reverse", at("replaced.jsonl"), "--reversal", at("sealed.jsonl"), "--key", at("secret.key")),
             "repeats": ("repeats", notes, "--k", 2),
             "sweep": ("sweep", notes, "--k", "2:3"),
             "score": ("score", notes, notes),
@@ -93,7 +95,7 @@ class EveryCommand(Case):
             "table check": ("table", "check", at("table.csv"), "--k", 5, "--qi", "age,sex"),
             "verify": ("verify", notes, "--k", 9, "--by", "documents"),
             "link print rules": ("link", at("a.csv"), at("b.csv"), "--print-rules"),
-            "hide init": ("hide", "init", os.path.realpath(SAMPLES), "-o", "-"),
+            "hide init": ("hide", "init", at("clinic"), "-o", "-"),
             "help": ("--help",),
             "version": ("--version",),
         }

@@ -47,6 +47,12 @@ def violations(result):
             for line in result.out.splitlines()]
 
 
+def less_umask(mode):
+    mask = os.umask(0)
+    os.umask(mask)
+    return mode & ~mask
+
+
 class Case(unittest.TestCase):
     maxDiff = None
     folder_beside = MEMORY
