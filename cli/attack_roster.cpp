@@ -60,7 +60,7 @@ int run(AttackRosterCommand& arguments, Context& context) {
                          {arguments.roster, "the roster"},
                          {arguments.source, "the source"}},
                         {{arguments.output, "the output"}});
-  io::Output output(arguments.output);
+  io::Output output(arguments.output, io::Output::Secrecy::confined);
   const RosterFindings findings =
       attack_with_roster(arguments.published, arguments.roster, arguments.options, context.progress);
   for (const RosterDocument& document : findings.documents) output.sink().write(document_json(document).dump() + "\n");

@@ -13,8 +13,10 @@
 #include "config.hpp"
 #include "context.hpp"
 #include "io/output.hpp"
+#include "io/output_group.hpp"
 #include "progress_bar.hpp"
 #include "signals.hpp"
+#include "standard_streams.hpp"
 #include "text/visible.hpp"
 #include "version.hpp"
 
@@ -36,8 +38,12 @@ void write_summary(Context& context, io::Output& output, double seconds) {
   context.summary["seconds"] = seconds;
   context.summary["peak_memory_bytes"] = std::uint64_t{1024} * static_cast<std::uint64_t>(usage.ru_maxrss);
   output.sink().write(context.summary.dump(2) + "\n");
-  output.prepare();
   output.commit();
+}
+
+void flush(Context& context) {
+  context.out.flush();
+  if (!context.out) throw Error{Error::Kind::unfinished, "standard output", "it can't be written; see to room, or name a file"};
 }
 
 int fail(Context& context, int code, std::string_view message) {
@@ -56,6 +62,7 @@ int parse_and_run(CLI::App& app, Context& context, std::vector<std::string> argu
     app.parse(std::move(arguments));
   } catch (const CLI::Success& asked) {
     app.exit(asked, context.out, context.err);
+    flush(context);
     return kDone;
   } catch (const CLI::ParseError& error) {
     return fail(context, kBadUsage, std::string(error.what()) + "; see --help");
@@ -71,11 +78,13 @@ int parse_and_run(CLI::App& app, Context& context, std::vector<std::string> argu
   };
   const auto begun = std::chrono::steady_clock::now();
   context.open_summary = open_summary;
+  // What a run writes appears with its summary, or none of it does.
+  io::OutputGroup together;
   const int code = context.run();
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
   if (summary) write_summary(context, *summary, seconds);
-  context.out.flush();
-  if (!context.out) return fail(context, kUnfinished, "standard output can't be written");
+  flush(context);
+  together.finish();
   return code;
 }
 
@@ -141,4 +150,11 @@ int run(int count, char** values) {
 
 }  // namespace sumi::cli
 
-int main(int count, char** values) { return sumi::cli::run(count, values); }
+int main(int count, char** values) {
+  if (!sumi::cli::open_standard_streams()) return sumi::cli::kUnfinished;
+  try {
+    return sumi::cli::run(count, values);
+  } catch (const std::exception&) {  // before anything could be said
+    return sumi::cli::kUnfinished;
+  }
+}

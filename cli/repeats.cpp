@@ -54,7 +54,7 @@ int run(const RepeatsCommand& arguments, Context& context) {
   const EngineOptions engine = arguments.engine.resolve();
   const FormatOptions format = arguments.format.resolve();
   context.claim({{arguments.input, "the input"}}, {{arguments.output, "the output"}});
-  io::Output output(arguments.output);
+  io::Output output(arguments.output, io::Output::Secrecy::confined);
   const Corpus corpus = read_corpus(arguments.input, format, context.progress).corpus;
   const bool names_owners = corpus.documents_without_owner() < corpus.size();
   if (arguments.by.empty() && !names_owners) {

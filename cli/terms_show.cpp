@@ -52,7 +52,7 @@ void show(const TermsShowCommand& a, Context& context) {
 
 void pick(const TermsShowCommand& a, Context& context) {
   context.claim({{a.dictionary, "the dictionary"}}, {{a.output, "the output"}});
-  io::Output output(a.output);
+  io::Output output(a.output, io::Output::Secrecy::confined);
   const TermDictionary dictionary(a.dictionary);
   const std::vector<PickedPattern> rows = dictionary.pick(parse_number(a.k, "--k", 2));
   std::string text = "term\ta_string\tk_hat\tr\tpreimage\n";

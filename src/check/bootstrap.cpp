@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <system_error>
 #include <thread>
 
 namespace sumi::check {
@@ -46,7 +47,13 @@ std::vector<Intervals> bootstrap(const std::vector<Counts>& rows, std::size_t me
   };
   {
     std::vector<std::jthread> others;
-    for (unsigned thread = 1; thread < threads; ++thread) others.emplace_back(work, thread);
+    others.reserve(threads);
+    unsigned thread = 1;
+    try {
+      for (; thread < threads; ++thread) others.emplace_back(work, thread);
+    } catch (const std::system_error&) {  // the system gives no more: this one does the rest
+    }
+    for (; thread < threads; ++thread) work(thread);
     work(0);
   }
   std::vector<Intervals> result(measures);

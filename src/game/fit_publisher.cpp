@@ -46,7 +46,7 @@ PublisherAbout fit_publisher(const std::string& corpus_path, const std::string& 
   require_loss_ratio(options.loss_ratio);
   const tag::TrainingMaterials materials = training_materials(options, {});
   io::refuse_compressed_name(publisher);
-  io::Output output(publisher);
+  io::Output output(publisher, io::Output::Secrecy::confined);
   const tag::TrainingCorpus read = tag::read_training_corpus(corpus_path, options.train.add, options.train.format, progress);
   const tag::GoldCorpus gold(read.corpus, options.train.labels, options.train.threads, corpus_path);
   const TokenCorpus tokens(gold, options.unit == GameUnit::entity);

@@ -21,6 +21,7 @@
 #include "hide/view_file.hpp"
 #include "io/apart.hpp"
 #include "io/output.hpp"
+#include "io/output_group.hpp"
 #include "publish/fresh_id.hpp"
 #include "publish/operators/draws.hpp"
 #include "text/parallel.hpp"
@@ -58,6 +59,7 @@ void require_apart(const HideRunOptions& options, const HideRules& rules) {
   for (const std::string& tagger : rules.taggers)
     if (tagger != "patterns") reads.push_back({tagger, "a tagger"});
   for (const HideAttribute& attribute : rules.attributes) reads.push_back({attribute.hierarchy, "a hierarchy"});
+  if (rules.mask) reads.push_back({rules.mask->dictionary, "the dictionary"});
   io::require_apart(reads, {{rules.output, "the output"},
                             {rules.view, "the view"},
                             {rules.audit, "the audit"},
@@ -117,12 +119,12 @@ class HideRun {
       output.prepare();
       if (view_file_) view_file_->announce(checksum_of_folder(output.staged()));
     }
+    io::OutputGroup together;
     if (audit) audit->commit();
     if (report) report->commit();
-    if (summary_.is_published()) {
-      output.commit();
-      if (view_file_) view_file_->finish();
-    }
+    if (summary_.is_published()) output.commit();
+    together.finish();
+    if (summary_.is_published() && view_file_) view_file_->finish();
     return std::move(summary_);
   }
 

@@ -1,5 +1,4 @@
 #include <cerrno>
-#include <cstdio>
 #include <utility>
 
 #include <fcntl.h>
@@ -15,46 +14,64 @@
 namespace sumi::io {
 namespace {
 
+constexpr mode_t kForAll = 0666;
+constexpr mode_t kForItsOwner = 0600;
+
 class FileTarget : public OutputTarget {
  public:
-  FileTarget(const std::string& path, bool always_private) : path_(path) {
+  FileTarget(const std::string& path, Output::Secrecy secrecy) : path_(path) {
+    mode_ = secrecy == Output::Secrecy::published ? less_umask(kForAll) : kForItsOwner;
     if (const std::optional<struct stat> old = status_at(path)) {
       if (::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0)
         throw_errno(Error::Kind::unfinished, path, errno, "name a place that can be written");
-      if (!always_private) mode_ = old->st_mode & 0777;
+      if (secrecy != Output::Secrecy::always_private) mode_ = old->st_mode & 0777;
     }
     temporary_.emplace(Temporary::make_file(path_, file_));
   }
 
   std::unique_ptr<ByteSink> open() override { return std::make_unique<FileSink>(file_.number(), path_); }
+  std::string staged() const override { return temporary_->path(); }
 
   void prepare() override {
-    if (mode_ && ::fchmod(file_.number(), *mode_) != 0) throw_errno(Error::Kind::unfinished, path_, errno);
+    set_mode(file_.number(), mode_, path_);
     if (::fsync(file_.number()) != 0) throw_errno(Error::Kind::unfinished, path_, errno);
     if (const int error = file_.close(); error != 0) throw_errno(Error::Kind::unfinished, path_, error);
+    temporary_->lock_old();
   }
 
-  void commit() override {
-    temporary_->show(
-        [&] {
-          if (std::rename(temporary_->path().c_str(), path_.c_str()) != 0)
-            throw_errno(Error::Kind::unfinished, path_, errno);
-        },
-        /*leaves_old=*/false);
-    sync_folder_of(path_);
+  void show() override {
+    temporary_->show(/*may_exchange=*/true);
+    try {
+      require_file_aside();
+      sync_folder_of(path_);
+    } catch (...) {
+      take_back();
+      throw;
+    }
   }
+
+  void take_back() noexcept override { temporary_->take_back(); }
+  Temporary* shown() override { return &*temporary_; }
 
  private:
+  // What has come to the target meanwhile and is no file is not ours to remove.
+  void require_file_aside() const {
+    if (!temporary_->has_old()) return;
+    struct stat old {};
+    if (::lstat(temporary_->path().c_str(), &old) == 0 && !S_ISREG(old.st_mode))
+      throw Error{Error::Kind::unfinished, path_, "something that is no file came to stand here; name another place"};
+  }
+
   std::string path_;
-  std::optional<mode_t> mode_;  // of the file that stands there
+  mode_t mode_ = kForItsOwner;
   FileDescriptor file_;
   std::optional<Temporary> temporary_;
 };
 
 }  // namespace
 
-std::unique_ptr<OutputTarget> file_target(const std::string& path, bool always_private) {
-  return std::make_unique<FileTarget>(path, always_private);
+std::unique_ptr<OutputTarget> file_target(const std::string& path, Output::Secrecy secrecy) {
+  return std::make_unique<FileTarget>(path, secrecy);
 }
 
 }  // namespace sumi::io

@@ -6,24 +6,25 @@
 
 #include "io/compress.hpp"
 #include "io/errno_error.hpp"
+#include "io/output_group.hpp"
 #include "io/output_target.hpp"
 
 namespace sumi::io {
 namespace {
 
-std::unique_ptr<OutputTarget> target_at(const std::string& path, bool always_private) {
+std::unique_ptr<OutputTarget> target_at(const std::string& path, Output::Secrecy secrecy) {
   if (path == "-") return standard_output_target();
   const std::optional<struct stat> there = status_at(path);
   if (there && S_ISDIR(there->st_mode)) throw_errno(Error::Kind::unfinished, path, EISDIR, "name a file");
   // The links of a pipe (/dev/stdout) need not lead anywhere in the file system.
   if (there && !S_ISREG(there->st_mode)) return stream_target(path);
-  return file_target(resolve_links(path), always_private);
+  return file_target(resolve_links(path), secrecy);
 }
 
 }  // namespace
 
 struct Output::State {
-  std::unique_ptr<OutputTarget> target;
+  std::shared_ptr<OutputTarget> target;
   std::unique_ptr<ByteSink> sink;
   bool prepared = false;
   bool committed = false;
@@ -32,7 +33,7 @@ struct Output::State {
 Output::Output() : state_(std::make_unique<State>()) {}
 
 Output::Output(const std::string& path, Secrecy secrecy) : Output() {
-  state_->target = target_at(path, secrecy == Secrecy::always_private);
+  state_->target = target_at(path, secrecy);
   state_->sink = compressed(state_->target->open(), compression_of(path));
 }
 
@@ -40,11 +41,11 @@ Output::~Output() = default;
 Output::Output(Output&&) noexcept = default;
 Output& Output::operator=(Output&&) noexcept = default;
 
-Output Output::folder(const std::string& path, bool overwrite) {
+Output Output::folder(const std::string& path, bool overwrite, Secrecy secrecy) {
   if (path == "-")
     throw Error{Error::Kind::bad_usage, {}, "a folder can't go to standard output; name a folder (-o)"};
   Output output;
-  output.state_->target = folder_target(path, overwrite);
+  output.state_->target = folder_target(path, overwrite, secrecy);
   return output;
 }
 
@@ -67,7 +68,7 @@ std::unique_ptr<ByteSink> Output::create(const std::string& relative) {
 }
 
 std::string Output::staged() const {
-  assert(is_folder() && !state_->committed);
+  assert(!state_->committed && !state_->target->staged().empty());
   return state_->target->staged();
 }
 
@@ -81,8 +82,8 @@ void Output::prepare() {
 void Output::commit() {
   if (state_->committed) return;
   prepare();
-  state_->target->commit();
   state_->committed = true;
+  OutputGroup::commit(state_->target);
 }
 
 }  // namespace sumi::io

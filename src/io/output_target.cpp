@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <climits>
 #include <filesystem>
+#include <mutex>
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -43,6 +44,19 @@ void sync_folder_of(const std::string& path) {
   // Some file systems have no way to sync a folder.
   if (::fsync(opened.number()) != 0 && errno != EINVAL && errno != ENOTSUP && errno != EROFS)
     throw_errno(Error::Kind::unfinished, folder, errno);
+}
+
+mode_t less_umask(mode_t mode) {
+  static std::mutex one_at_a_time;
+  const std::lock_guard lock(one_at_a_time);
+  const mode_t mask = ::umask(077);
+  ::umask(mask);
+  return mode & ~mask;
+}
+
+void set_mode(int file, mode_t mode, const std::string& place) {
+  if (::fchmod(file, mode) != 0 && errno != EPERM && errno != ENOTSUP && errno != ENOSYS)
+    throw_errno(Error::Kind::unfinished, place, errno);
 }
 
 }  // namespace sumi::io

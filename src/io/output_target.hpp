@@ -10,6 +10,8 @@
 
 namespace sumi::io {
 
+class Temporary;
+
 // Where an output goes, and how it appears there.
 class OutputTarget {
  public:
@@ -20,11 +22,17 @@ class OutputTarget {
   // A file's bytes, not compressed; a folder's new file. Each kind of target has one of the two.
   [[nodiscard]] virtual std::unique_ptr<ByteSink> open() { return nullptr; }
   [[nodiscard]] virtual std::unique_ptr<ByteSink> create(const std::string&) { return nullptr; }
-  // Of a folder: where its files are until commit().
+  // Where the file, or the folder's files, are until they are shown; empty where they have no place.
   [[nodiscard]] virtual std::string staged() const { return {}; }
-  // Called once each, in this order, when all sinks are closed.
+
+  // Called once each, in this order, when all sinks are closed; what throws has changed nothing at the target. take_back() undoes show().
   virtual void prepare() = 0;
-  virtual void commit() = 0;
+  virtual void show() {}
+  virtual void take_back() noexcept {}
+  // Standard output, behind all that can be taken back.
+  virtual void write_out() {}
+  // What show() gave its name; nothing where that can't be undone.
+  [[nodiscard]] virtual Temporary* shown() { return nullptr; }
 };
 
 // `path` behind all symbolic links, also where what they name does not exist. Errors: unfinished.
@@ -33,13 +41,17 @@ class OutputTarget {
 [[nodiscard]] std::optional<struct stat> status_at(const std::string& path);
 // Makes a rename in the folder of `path` last. Errors: unfinished.
 void sync_folder_of(const std::string& path);
+// `mode` as the umask leaves it. The umask is another one for a moment, in which what other threads make is for its owner alone.
+[[nodiscard]] mode_t less_umask(mode_t mode);
+// Of an open file of ours. Some file systems have modes of their own, which stay. Errors: unfinished at `place`.
+void set_mode(int file, mode_t mode, const std::string& place);
 
 // A regular file, or none yet, at a path behind all links.
-[[nodiscard]] std::unique_ptr<OutputTarget> file_target(const std::string& path, bool always_private = false);
+[[nodiscard]] std::unique_ptr<OutputTarget> file_target(const std::string& path, Output::Secrecy secrecy);
 // A pipe or device, written at once.
 [[nodiscard]] std::unique_ptr<OutputTarget> stream_target(const std::string& path);
-// Standard output, written by commit().
+// Standard output. Errors: unfinished where it can't be written.
 [[nodiscard]] std::unique_ptr<OutputTarget> standard_output_target();
-[[nodiscard]] std::unique_ptr<OutputTarget> folder_target(const std::string& path, bool overwrite);
+[[nodiscard]] std::unique_ptr<OutputTarget> folder_target(const std::string& path, bool overwrite, Output::Secrecy secrecy);
 
 }  // namespace sumi::io

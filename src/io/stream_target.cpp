@@ -33,8 +33,6 @@ class StreamTarget : public OutputTarget {
     if (const int error = file_.close(); error != 0) throw_errno(Error::Kind::unfinished, path_, error);
   }
 
-  void commit() override {}
-
  private:
   std::string path_;
   FileDescriptor file_;
@@ -42,13 +40,18 @@ class StreamTarget : public OutputTarget {
 
 class StandardOutputTarget : public OutputTarget {
  public:
-  StandardOutputTarget() : spool_(make_nameless_file()) {}
+  StandardOutputTarget() {
+    const int flags = ::fcntl(STDOUT_FILENO, F_GETFL);
+    if (flags == -1 || (flags & O_ACCMODE) == O_RDONLY)
+      throw Error{Error::Kind::unfinished, "standard output", "it is closed, or not for writing; name a file with -o"};
+    spool_ = make_nameless_file();
+  }
 
   std::unique_ptr<ByteSink> open() override { return std::make_unique<FileSink>(spool_.number(), P_tmpdir); }
 
   void prepare() override {}
 
-  void commit() override {
+  void write_out() override {
     std::vector<char> chunk(std::size_t{1} << 16);
     off_t offset = 0;
     for (;;) {

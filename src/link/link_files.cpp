@@ -14,6 +14,7 @@
 #include "io/csv_scanner.hpp"
 #include "io/input.hpp"
 #include "io/output.hpp"
+#include "io/output_group.hpp"
 #include "io/whole_file.hpp"
 #include "link/link_report.hpp"
 #include "link/person_files.hpp"
@@ -167,12 +168,11 @@ LinkFilesSummary link_files(const LinkFilesOptions& options, const Progress& pro
   write_records(files, summary.result, has_loose, output);
   if (pairs) write_pairs(summary.result.pairs, ids, pairs->sink());
   if (report) report->sink().write(page_of(options, summary, files, ids));
-  output.prepare();
-  if (pairs) pairs->prepare();
-  if (report) report->prepare();
+  io::OutputGroup together;
   output.commit();
   if (pairs) pairs->commit();
   if (report) report->commit();
+  together.finish();
   return without_records(std::move(summary));
 }
 

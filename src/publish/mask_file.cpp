@@ -8,6 +8,7 @@
 #include "io/input.hpp"
 #include "io/keyed_order.hpp"
 #include "io/output.hpp"
+#include "io/output_group.hpp"
 #include "io/sha256.hpp"
 #include "publish/decide_support.hpp"
 #include "publish/earlier_releases.hpp"
@@ -30,10 +31,12 @@ void require_apart(const MaskFileOptions& options) {
   io::require_apart(read, {{options.output, "the output"},
                            {options.private_file.value_or(""), "the private file"},
                            {options.certificate.value_or(""), "the certificate"}});
-  if (options.certificate && options.output == "-") {
+}
+
+void require_bytes_to_certify(const MaskFileOptions& options, bool keeps_bytes) {
+  if (options.certificate && !keeps_bytes)
     throw Error{Error::Kind::bad_usage, "",
                 "a certificate names the published bytes; write them to a file with -o FILE"};
-  }
 }
 
 void require_order(const MaskFileOptions& options, Format format) {
@@ -137,8 +140,9 @@ void mask_whole(const io::Input& input, const MaskFileOptions& options, const Fo
   if (key) write_private_file(corpus, masking.visibility, options.mask.snap, format.offsets, order, key->sink());
 }
 
+// `staged`: where the published bytes stand.
 io::Certificate certificate_of(const MaskFileOptions& options, const FormatOptions& format, const io::Input& input,
-                               const MaskFileResult& result) {
+                               const MaskFileResult& result, const std::string& staged) {
   io::Certificate certificate{.mask = options.mask, .pass = options.pass, .format = format};
   certificate.mask.promise.by = result.by;
   if (certificate.mask.promise.counts() && result.by == Support::owners)
@@ -148,7 +152,7 @@ io::Certificate certificate_of(const MaskFileOptions& options, const FormatOptio
   if (options.mask.promise.uses(Method::terms)) certificate.dictionary_sha256 = io::sha256_of_path(options.mask.promise.dictionary);
   certificate.mask.promise.dictionary.clear();
   certificate.source_sha256 = io::sha256(input);
-  certificate.published_sha256 = io::sha256_of_path(options.output);
+  certificate.published_sha256 = io::sha256_of_path(staged);
   return certificate;
 }
 
@@ -157,12 +161,14 @@ io::Certificate certificate_of(const MaskFileOptions& options, const FormatOptio
 MaskFileResult mask_file(const MaskFileOptions& options, const Progress& progress) {
   const io::Input input(options.input);
   require_apart(options);
+  require_bytes_to_certify(options, options.output != "-");
   FormatOptions format = options.format;
   format.format = io::resolve_format(input, options.format);
   require_order(options, *format.format);
   // Opened before the work, so that a target that can't be written is known at once.
   io::Output output =
       input.is_folder() ? io::Output::folder(options.output, options.overwrite) : io::Output(options.output);
+  require_bytes_to_certify(options, output.appears_whole());
   std::optional<io::Output> key;
   if (options.private_file) key.emplace(*options.private_file, io::Output::Secrecy::always_private);
   std::optional<io::Output> certificate;
@@ -176,14 +182,13 @@ MaskFileResult mask_file(const MaskFileOptions& options, const Progress& progres
     mask_whole(input, options, format, output, key, result, progress);
   }
   output.prepare();
-  if (key) key->prepare();
+  if (certificate)
+    io::write_certificate(certificate_of(options, format, input, result, output.staged()), certificate->sink());
+  io::OutputGroup together;
   output.commit();
   if (key) key->commit();
-  if (certificate) {  // names the bytes that now stand there
-    io::write_certificate(certificate_of(options, format, input, result), certificate->sink());
-    certificate->prepare();
-    certificate->commit();
-  }
+  if (certificate) certificate->commit();
+  together.finish();
   return result;
 }
 

@@ -71,7 +71,7 @@ TaggerAbout about_of(const Json& json) {
 
 void write_model(const std::string& path, const TaggerModel& model) {
   io::refuse_compressed_name(path);
-  io::Output output(path);
+  io::Output output(path, io::Output::Secrecy::confined);
   write_model(output, model);
 }
 

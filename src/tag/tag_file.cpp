@@ -15,6 +15,7 @@
 #include "io/corpus_reader.hpp"
 #include "io/input.hpp"
 #include "io/output.hpp"
+#include "io/output_group.hpp"
 #include "io/rewrite_records.hpp"
 #include "tag/several_taggers.hpp"
 #include "text/parallel.hpp"
@@ -153,7 +154,6 @@ TagSummary tag_file(const TagOptions& options, const Progress& progress) {
   if (!options.explain.empty()) {
     explanations.emplace(options.explain, io::Output::Secrecy::always_private);
     write_explanations(options, corpus, taggers, documents, order, explanations->sink());
-    explanations->prepare();
   }
   ConvertOptions target;
   target.output = options.output;
@@ -167,9 +167,10 @@ TagSummary tag_file(const TagOptions& options, const Progress& progress) {
     return record_spans(documents[number], taggers.labels());
   };
   if (options.uncertain_first) rewriting.order = order;
+  io::OutputGroup together;
   const ConvertResult written = io::rewrite_records(input, from, target, rewriting, progress);
-
   if (explanations) explanations->commit();
+  together.finish();
 
   TagSummary summary;
   summary.from = written.from;

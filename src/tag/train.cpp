@@ -23,7 +23,7 @@ using namespace tag;  // NOLINT: this file is the border between the two
 TrainSummary train(const std::string& corpus_path, const std::string& model_path, const TrainOptions& options, const Progress& progress) {
   TrainingMaterials materials(options, progress);
   io::refuse_compressed_name(model_path);
-  io::Output output(model_path);
+  io::Output output(model_path, io::Output::Secrecy::confined);
   const TrainingCorpus read = read_training_corpus(corpus_path, options.add, options.format, progress);
   const Corpus& corpus = read.corpus;
   const GoldCorpus gold(corpus, options.labels, options.threads, corpus_path);

@@ -58,7 +58,7 @@ void add_index(io::SectionFileWriter& writer, const TermIndex& index) {
 
 void write_dictionary(const std::string& path, const DictionaryContent& content) {
   io::refuse_compressed_name(path);
-  io::Output output(path);
+  io::Output output(path, io::Output::Secrecy::confined);
   io::SectionFileWriter writer(output.sink(), io::kTermsKind);
   const io::TermsAbout about{content.list.terms.size(),
                              content.list.identifiers.size(),

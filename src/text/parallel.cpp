@@ -4,6 +4,7 @@
 #include <atomic>
 #include <exception>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -31,7 +32,11 @@ void for_each_piece(std::size_t items, std::size_t piece, unsigned threads,
   const auto helpers = static_cast<unsigned>(std::min<std::size_t>(pieces, std::max(1U, threads)));
   {
     std::vector<std::jthread> others;
-    for (unsigned worker = 1; worker < helpers; ++worker) others.emplace_back(run, worker);
+    others.reserve(helpers);
+    try {
+      for (unsigned worker = 1; worker < helpers; ++worker) others.emplace_back(run, worker);
+    } catch (const std::system_error&) {  // the system gives no more: those there are do it all
+    }
     run(0);
   }
   if (failure) std::rethrow_exception(failure);

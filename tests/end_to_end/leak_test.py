@@ -4,7 +4,7 @@ import json
 import os
 import unittest
 
-from program import Case, jsonl
+from program import Case, jsonl, less_umask
 
 TEXTS = ("was seen at the clinic", "was seen at the clinic", "came")
 CANARY = "canary"
@@ -100,7 +100,7 @@ class Leak(Case):
     def test_modes(self):
         source = self.sources["jsonl"][0]
         written = ("shown.jsonl", "key", "summary", "certificate")
-        for expected in (0o600, 0o640):
+        for expected in (less_umask(0o666), 0o640):
             options = ("--private", self.path("key"), "--summary", self.path("summary"), "--certificate", self.path("certificate"))
             self.mask(source, self.path("shown.jsonl"), *options)
             for name in written:
@@ -110,8 +110,8 @@ class Leak(Case):
                     self.assertEqual(self.mode(name), expected, name)
                 os.chmod(self.path(name), 0o640)
         self.mask(self.sources["text"][0], self.path("out"), "--by", "documents")
-        self.assertEqual(self.mode("out"), 0o700)
-        self.assertEqual({self.mode("out/" + name) for name in self.files("out")}, {0o600})
+        self.assertEqual(self.mode("out"), less_umask(0o777))
+        self.assertEqual({self.mode("out/" + name) for name in self.files("out")}, {less_umask(0o666)})
 
     def test_private_file_tells_what_was_hidden(self):
         source = self.write("two.jsonl", jsonl({"id": "x", "owner": "u", "text": "Anna sagt 東京 Ja"},

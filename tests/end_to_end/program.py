@@ -16,6 +16,8 @@ SAMPLES = os.environ.get("SAMPLES", os.path.join(os.path.dirname(__file__), ".."
 # In memory where that can be had: each output is synced, and the tests make thousands.
 MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK | os.X_OK) else None
 
+MARKER = b"sumi wrote all files of this folder at once. With --overwrite it replaces the folder, as long as nothing else is in it.\n"
+
 Result = collections.namedtuple("Result", "code out err")  # out and err are bytes
 
 
@@ -43,6 +45,12 @@ def jsonl(*records):
 def violations(result):
     return [tuple(json.loads(line)[name] for name in ("document", "start", "end", "reason"))
             for line in result.out.splitlines()]
+
+
+def less_umask(mode):
+    mask = os.umask(0)
+    os.umask(mask)
+    return mode & ~mask
 
 
 class Case(unittest.TestCase):
@@ -75,9 +83,12 @@ class Case(unittest.TestCase):
         return stat.S_IMODE(os.stat(self.path(name)).st_mode)
 
     def files(self, name="."):
-        """Every file below a folder: {path: bytes}."""
-        return {os.path.relpath(os.path.join(folder, file), self.path(name)): self.read(os.path.join(folder, file))
-                for folder, _, files in os.walk(self.path(name)) for file in files}
+        """Every file below a folder, but the marker of a folder that sumi wrote, which is the same in each: {path: bytes}."""
+        found = {os.path.relpath(os.path.join(folder, file), self.path(name)): self.read(os.path.join(folder, file))
+                 for folder, _, files in os.walk(self.path(name)) for file in files}
+        for path in [path for path in found if os.path.basename(path) == ".sumi-folder"]:
+            self.assertEqual(found.pop(path), MARKER, path)
+        return found
 
     def run_well(self, *arguments, **more):
         result = run(*arguments, **more)

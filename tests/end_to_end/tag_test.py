@@ -6,7 +6,7 @@ import random
 import unittest
 
 from notes_generator import notes
-from program import Case, jsonl, run
+from program import Case, jsonl, less_umask, run
 
 LEAN = 'features = ["lower[-2..2]", "shape[-1..1]", "prefix1..2[0]", "kind[0]", "column[0]", "header1[0]"]\n'
 SPLIT = {"text", "spans"}
@@ -52,7 +52,7 @@ class Tag(Case):
         for each in self.records():
             for span in each["spans"]:
                 self.assertTrue(0 < span.get("score", 1) <= 1)
-        self.assertEqual(self.mode("out.jsonl"), 0o600)
+        self.assertEqual(self.mode("out.jsonl"), less_umask(0o666))
 
     def test_threads_do_not_change_a_byte(self):
         source = self.write("many.jsonl", jsonl(*({**note, "id": f"{note['id']}-{i}"} for i in range(5) for note in self.notes)))

@@ -2,7 +2,9 @@
 
 #include <filesystem>
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <sumi/error.hpp>
 
@@ -51,6 +53,52 @@ TEST_F(Apart, RefusesAPlaceInAFolderThatIsRead) {
   EXPECT_TRUE(refuses(folder_.at("in"), {folder_.at("link/deep/new")}));
   EXPECT_TRUE(refuses(folder_.at("in/"), {folder_.at("in")}));
   EXPECT_FALSE(refuses(folder_.at("in"), {folder_.at("inside")}));
+}
+
+TEST_F(Apart, RefusesAFolderThatHoldsWhatIsRead) {
+  EXPECT_TRUE(refuses(folder_.at("in/a.txt"), {folder_.at("in")}));
+  EXPECT_TRUE(refuses(folder_.at("in/a.txt"), {folder_.at("link/")}));
+  EXPECT_TRUE(refuses(folder_.at("in"), {folder_.path()}));
+  EXPECT_TRUE(refuses(folder_.at("hard"), {folder_.at("in")}));
+  EXPECT_FALSE(refuses(folder_.at("in/a.txt"), {folder_.at("inside")}));
+}
+
+TEST_F(Apart, RefusesAnOutputInAnother) {
+  const std::string in = folder_.at("in/a.txt");
+  EXPECT_TRUE(refuses(in, {folder_.at("new"), folder_.at("new/key")}));
+  EXPECT_TRUE(refuses(in, {folder_.at("new/deep/key"), folder_.at("new")}));
+  fs::create_directory(folder_.at("out"));
+  fs::create_directory_symlink(folder_.at("out"), folder_.at("other"));
+  EXPECT_TRUE(refuses(in, {folder_.at("out"), folder_.at("other/key")}));
+  EXPECT_FALSE(refuses(in, {folder_.at("out"), folder_.at("out.key")}));
+}
+
+// `with` opens a standard stream on what is read.
+int refused_with(const std::string& path, int stream, const std::string& read, const std::string& write) {
+  return in_child([&] {
+    const int file = ::open(path.c_str(), O_RDWR | O_APPEND);
+    if (file < 0 || ::dup2(file, stream) != stream) return 90;
+    try {
+      require_apart({{read, "the input"}}, {{write, "the output"}});
+      return 0;
+    } catch (const Error& error) {
+      return error.kind() == Error::Kind::bad_usage ? 1 : 91;
+    }
+  });
+}
+
+TEST_F(Apart, RefusesStandardStreamsOnWhatIsReadOrWritten) {
+  const std::string in = folder_.at("in/a.txt");
+  folder_.write("b.txt", "b");
+  EXPECT_EQ(refused_with(in, STDIN_FILENO, "-", in), 1);
+  EXPECT_EQ(refused_with(in, STDIN_FILENO, "-", folder_.at("hard")), 1);
+  EXPECT_EQ(refused_with(in, STDIN_FILENO, "-", folder_.at("in")), 1);
+  EXPECT_EQ(refused_with(in, STDIN_FILENO, "-", folder_.at("b.txt")), 0);
+  for (const int stream : {STDOUT_FILENO, STDERR_FILENO}) {
+    EXPECT_EQ(refused_with(in, stream, in, "-"), 1);
+    EXPECT_EQ(refused_with(in, stream, folder_.at("in"), "-"), 1);
+    EXPECT_EQ(refused_with(folder_.at("b.txt"), stream, in, "-"), 0);
+  }
 }
 
 TEST_F(Apart, RefusesTwoOutputsAtOnePlace) {

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "io/files.hpp"
@@ -17,6 +18,34 @@ void write_file(const std::string& path, std::string_view bytes) {
   output.commit();
 }
 
+mode_t mask_of_process() {
+  const mode_t mask = ::umask(0);
+  ::umask(mask);
+  return mask;
+}
+
+TEST(FileTarget, ObeysTheUmaskUnlessItIsPrivate) {
+  const TestFolder folder;
+  EXPECT_EQ(in_child([&] {
+              for (const mode_t mask : {0000U, 0002U, 0022U, 0027U, 0077U}) {
+                ::umask(mask);
+                const std::string name = "m" + std::to_string(mask);
+                Output(folder.at(name)).commit();
+                if (mode_of(folder.at(name)) != (0666U & ~mask)) return 1;
+                for (const Output::Secrecy secrecy : {Output::Secrecy::confined, Output::Secrecy::always_private}) {
+                  const std::string path = folder.at(name + "p" + std::to_string(static_cast<int>(secrecy)));
+                  Output(path, secrecy).commit();
+                  if (mode_of(path) != 0600U) return 2;
+                  fs::permissions(path, fs::perms(0640));
+                  Output(path, secrecy).commit();
+                  if (mode_of(path) != (secrecy == Output::Secrecy::confined ? 0640U : 0600U)) return 3;
+                }
+              }
+              return 0;
+            }),
+            0);
+}
+
 TEST(FileTarget, AppearsWhole) {
   const TestFolder folder;
   Output output(folder.at("out"));
@@ -28,7 +57,7 @@ TEST(FileTarget, AppearsWhole) {
   output.commit();
   EXPECT_EQ(folder.list(), std::vector<std::string>{"out"});
   EXPECT_EQ(bytes_of_file(folder.at("out")), "hello");
-  EXPECT_EQ(mode_of(folder.at("out")), 0600U);
+  EXPECT_EQ(mode_of(folder.at("out")), 0666U & ~mask_of_process());
 }
 
 TEST(FileTarget, DroppedItLeavesNothing) {
@@ -57,6 +86,8 @@ TEST(FileTarget, KilledItLeavesTheTargetAsItWas) {
   EXPECT_EQ(bytes_of_file(folder.at("out")), "old");
   ASSERT_EQ(folder.list().size(), 2U);
   EXPECT_TRUE(Input(folder.path()).files() == std::vector<std::string>{"out"});  // readers skip what is left
+  { const Output next(folder.at("out")); }
+  EXPECT_EQ(folder.list(), std::vector<std::string>{"out"});  // the next run removes it
 }
 
 TEST(FileTarget, KeepsTheModeOfWhatStoodThere) {

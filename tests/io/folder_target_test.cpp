@@ -2,6 +2,7 @@
 #include <filesystem>
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include "io/decompress.hpp"
 #include "io/files.hpp"
@@ -18,6 +19,13 @@ void put(Output& output, const std::string& name, std::string_view bytes) {
   sink->close();
 }
 
+// A folder that an earlier run wrote.
+void make(const TestFolder& folder, const char* name, const char* file) {
+  Output output = Output::folder(folder.at(name), false);
+  put(output, file, "made");
+  output.commit();
+}
+
 TEST(FolderTarget, AppearsWhole) {
   const TestFolder folder;
   Output output = Output::folder(folder.at("out"), false);
@@ -26,10 +34,14 @@ TEST(FolderTarget, AppearsWhole) {
   put(output, "c.txt", "");
   EXPECT_FALSE(fs::exists(folder.at("out")));
   output.commit();
-  EXPECT_EQ(folder.list(), (Names{"out/", "out/a/", "out/a/b.txt", "out/c.txt"}));
+  EXPECT_EQ(folder.list(), (Names{"out/", "out/.sumi-folder", "out/a/", "out/a/b.txt", "out/c.txt"}));
   EXPECT_EQ(bytes_of_file(folder.at("out/a/b.txt")), "hello");
-  EXPECT_EQ(mode_of(folder.at("out")), 0700U);
-  EXPECT_EQ(mode_of(folder.at("out/a/b.txt")), 0600U);
+  const mode_t mask = ::umask(0);
+  ::umask(mask);
+  EXPECT_EQ(mode_of(folder.at("out")), 0777U & ~mask);
+  EXPECT_EQ(mode_of(folder.at("out/a")), 0777U & ~mask);
+  EXPECT_EQ(mode_of(folder.at("out/a/b.txt")), 0666U & ~mask);
+  EXPECT_EQ(mode_of(folder.at("out/.sumi-folder")), 0666U & ~mask);
 }
 
 TEST(FolderTarget, DroppedItLeavesNothing) {
@@ -59,22 +71,22 @@ TEST(FolderTarget, TakesThePlaceOfAnEmptyFolder) {
   Output output = Output::folder(folder.at("out/"), false);
   put(output, "a", "x");
   output.commit();
-  EXPECT_EQ(folder.list(), (Names{"out/", "out/a"}));
+  EXPECT_EQ(folder.list(), (Names{"out/", "out/.sumi-folder", "out/a"}));
   EXPECT_EQ(mode_of(folder.at("out")), 0750U);
 }
 
 TEST(FolderTarget, AFullFolderNeedsOverwrite) {
   const TestFolder folder;
-  folder.write("out/old/file", "old");
+  make(folder, "out", "old/file");
   EXPECT_EQ(
       error_of([&] { static_cast<void>(Output::folder(folder.at("out"), false)); }),
       "bad_usage: " + folder.at("out") + ": the folder is not empty; name another one, or say --overwrite");
   Output output = Output::folder(folder.at("out"), true);
   put(output, "new", "new");
   output.prepare();
-  EXPECT_EQ(bytes_of_file(folder.at("out/old/file")), "old");
+  EXPECT_EQ(bytes_of_file(folder.at("out/old/file")), "made");
   output.commit();
-  EXPECT_EQ(folder.list(), (Names{"out/", "out/new"}));
+  EXPECT_EQ(folder.list(), (Names{"out/", "out/.sumi-folder", "out/new"}));
 }
 
 TEST(FolderTarget, IsNotShownWhereSomethingCameInBetween) {
@@ -91,13 +103,13 @@ TEST(FolderTarget, IsNotShownWhereSomethingCameInBetween) {
 
 TEST(FolderTarget, FollowsALink) {
   const TestFolder folder;
-  folder.write("real/old", "old");
+  make(folder, "real", "old");
   fs::create_directory_symlink("real", folder.at("link"));
   Output output = Output::folder(folder.at("link"), true);
   put(output, "new", "new");
   output.commit();
   EXPECT_TRUE(fs::is_symlink(folder.at("link")));
-  EXPECT_EQ(folder.list(), (Names{"link", "real/", "real/new"}));
+  EXPECT_EQ(folder.list(), (Names{"link", "real/", "real/.sumi-folder", "real/new"}));
 }
 
 TEST(FolderTarget, AFileInItsPlaceIsWrongUsage) {
@@ -134,7 +146,7 @@ TEST(FolderTarget, ANameComesOnce) {
 
 TEST(FolderTarget, ShowsWhatOtherOutputsStaged) {
   const TestFolder folder;
-  folder.write("out/old", "old");
+  make(folder, "out", "old");
   Output output = Output::folder(folder.at("out"), true);
   const std::string staged = output.staged();
   EXPECT_EQ(fs::path(staged).parent_path(), folder.path());
@@ -156,21 +168,63 @@ TEST(FolderTarget, ShowsWhatOtherOutputsStaged) {
   output.prepare();
   EXPECT_EQ(folder.list().back(), "out/old");
   output.commit();
-  EXPECT_EQ(folder.list(), (Names{"out/", "out/a", "out/b.gz", "out/below/", "out/below/c", "out/documents/", "out/documents/e.txt"}));
+  EXPECT_EQ(folder.list(), (Names{"out/", "out/.sumi-folder", "out/a", "out/b.gz", "out/below/", "out/below/c", "out/documents/", "out/documents/e.txt"}));
   EXPECT_EQ(drain(*Input(folder.at("out/b.gz")).open()), "hello");
-  EXPECT_EQ(mode_of(folder.at("out/b.gz")), 0600U);
+  EXPECT_EQ(mode_of(folder.at("out/b.gz")), mode_of(folder.at("out/a")));
 }
 
 TEST(FolderTarget, DroppedItTakesWhatWasStagedWithIt) {
   const TestFolder folder;
-  folder.write("out/old", "old");
+  make(folder, "out", "old");
   {
     const Output output = Output::folder(folder.at("out"), true);
     Output file(output.staged() + "/b");
     file.sink().write("hello");
     file.commit();
   }
-  EXPECT_EQ(folder.list(), (Names{"out/", "out/old"}));
+  EXPECT_EQ(folder.list(), (Names{"out/", "out/.sumi-folder", "out/old"}));
+}
+
+TEST(FolderTarget, ReplacesNothingThatItDidNotWrite) {
+  const TestFolder folder;
+  folder.write("other/thesis", "years");
+  EXPECT_EQ(error_of([&] { static_cast<void>(Output::folder(folder.at("other"), true)); }),
+            "bad_usage: " + folder.at("other") +
+                ": sumi did not write this folder, so it is not replaced; name another one, or move this one away");
+  make(folder, "out", "a");
+  folder.write("out/deep/thesis", "years");
+  EXPECT_EQ(error_of([&] { static_cast<void>(Output::folder(folder.at("out"), true)); }),
+            "bad_usage: " + folder.at("out") +
+                "/deep/thesis: sumi did not write it with the folder, or it was changed since, so the folder is not replaced; move it "
+                "away, or name another folder");
+  EXPECT_EQ(folder.list(), (Names{"other/", "other/thesis", "out/", "out/.sumi-folder", "out/a", "out/deep/", "out/deep/thesis"}));
+}
+
+TEST(FolderTarget, WhatCameIntoItMeanwhileStays) {
+  const TestFolder folder;
+  make(folder, "out", "a");
+  {
+    Output output = Output::folder(folder.at("out"), true);
+    put(output, "b", "new");
+    output.prepare();
+    folder.write("out/thesis", "years");
+    EXPECT_EQ(error_of([&] { output.commit(); }).substr(0, 10), "unfinished");
+  }
+  EXPECT_EQ(folder.list(), (Names{"out/", "out/.sumi-folder", "out/a", "out/thesis"}));
+}
+
+TEST(FolderTarget, TwoThatReplaceOneAtATime) {
+  const TestFolder folder;
+  make(folder, "out", "a");
+  Output one = Output::folder(folder.at("out"), true);
+  Output two = Output::folder(folder.at("out"), true);
+  put(one, "b", "1");
+  put(two, "c", "2");
+  one.prepare();
+  EXPECT_EQ(error_of([&] { two.prepare(); }),
+            "unfinished: " + folder.at("out") + ": another run writes it at this moment; wait for its end");
+  one.commit();
+  EXPECT_EQ(bytes_of_file(folder.at("out/b")), "1");
 }
 
 }  // namespace

@@ -1,6 +1,5 @@
 #include "io/temporaries.hpp"
 
-#include <cstdio>
 #include <filesystem>
 
 #include <gtest/gtest.h>
@@ -29,9 +28,9 @@ TEST(Temporary, AFolderGoesAwayWithItsFiles) {
   {
     Temporary temporary = Temporary::make_folder(folder.at("out"));
     EXPECT_EQ(mode_of(temporary.path()), 0700U);
-    static_cast<void>(temporary.create_inside("a/b/c.txt", "c"));
+    static_cast<void>(temporary.create_inside("a/b/c.txt", "c", 0600));
     EXPECT_EQ(mode_of(temporary.path() + "/a/b/c.txt"), 0600U);
-    EXPECT_THROW(static_cast<void>(temporary.create_inside("a/b/c.txt", "c")), Error);
+    EXPECT_THROW(static_cast<void>(temporary.create_inside("a/b/c.txt", "c", 0600)), Error);
   }
   EXPECT_TRUE(folder.list().empty());
 }
@@ -41,9 +40,47 @@ TEST(Temporary, WhatIsShownStays) {
   {
     FileDescriptor file;
     Temporary temporary = Temporary::make_file(folder.at("out"), file);
-    temporary.show([&] { std::rename(temporary.path().c_str(), folder.at("out").c_str()); }, false);
+    temporary.show(false);
+    EXPECT_FALSE(temporary.has_old());
+    Temporary::keep({&temporary});
+    temporary.remove_old();
   }
   EXPECT_EQ(folder.list(), std::vector<std::string>{"out"});
+}
+
+TEST(Temporary, WhatIsNotKeptIsTakenBack) {
+  const TestFolder folder;
+  folder.write("old", "old");
+  for (const char* name : {"new", "old"}) {
+    FileDescriptor file;
+    Temporary temporary = Temporary::make_file(folder.at(name), file);
+    temporary.show(true);
+    EXPECT_EQ(temporary.has_old(), name == std::string("old"));
+    EXPECT_EQ(bytes_of_file(folder.at(name)), "");
+  }
+  EXPECT_EQ(folder.list(), std::vector<std::string>{"old"});
+  EXPECT_EQ(bytes_of_file(folder.at("old")), "old");
+}
+
+TEST(Temporary, NothingIsReplacedUnlessItMay) {
+  const TestFolder folder;
+  folder.write("out/theirs", "x");
+  Temporary temporary = Temporary::make_folder(folder.at("out"));
+  EXPECT_EQ(error_of([&] { temporary.show(false); }), "unfinished: " + folder.at("out") + ": Directory not empty");
+}
+
+TEST(Temporary, OneTargetInAnotherIsRefused) {
+  const TestFolder folder;
+  std::filesystem::create_directory(folder.at("out"));
+  FileDescriptor file;
+  {
+    const Temporary outer = Temporary::make_folder(folder.at("out"));
+    EXPECT_EQ(error_of([&] { static_cast<void>(Temporary::make_file(folder.at("out/key"), file)); }).substr(0, 9), "bad_usage");
+    EXPECT_FALSE(Temporary::holds(folder.at("out/key")));
+    EXPECT_TRUE(Temporary::holds(outer.path() + "/key"));
+  }
+  const Temporary inner = Temporary::make_file(folder.at("out/key"), file);
+  EXPECT_EQ(error_of([&] { static_cast<void>(Temporary::make_folder(folder.at("out"))); }).substr(0, 9), "bad_usage");
 }
 
 TEST(Temporary, ALongNameIsCut) {
@@ -62,6 +99,24 @@ TEST(Temporary, SaysWhatIsInTheWay) {
   EXPECT_THROW(static_cast<void>(Temporary::make_folder(folder.at("no/out"))), Error);
 }
 
+// In a process of its own: as a signal does.
+TEST(RemoveTemporaries, PutsBackWhatIsNotKept) {
+  const TestFolder folder;
+  folder.write("old", "old");
+  EXPECT_EQ(in_child([&] {
+              FileDescriptor file;
+              Temporary one = Temporary::make_file(folder.at("old"), file);
+              Temporary two = Temporary::make_folder(folder.at("new"));
+              one.show(true);
+              two.show(false);
+              remove_temporaries();
+              return error_of([&] { Temporary::keep({&one, &two}); }).ends_with("it was given up; run it again") ? 0 : 1;
+            }),
+            0);
+  EXPECT_EQ(folder.list(), std::vector<std::string>{"old"});
+  EXPECT_EQ(bytes_of_file(folder.at("old")), "old");
+}
+
 // In a process of its own: what was given up stays given up.
 TEST(RemoveTemporaries, RemovesAllAndLetsNothingAppearAnyMore) {
   const TestFolder folder;
@@ -69,14 +124,14 @@ TEST(RemoveTemporaries, RemovesAllAndLetsNothingAppearAnyMore) {
               FileDescriptor file;
               Temporary one = Temporary::make_file(folder.at("one"), file);
               Temporary two = Temporary::make_folder(folder.at("two"));
-              static_cast<void>(two.create_inside("a/b", "b"));
+              static_cast<void>(two.create_inside("a/b", "b", 0600));
               remove_temporaries();
               if (!folder.list().empty()) return 1;
               const auto gives_up = [](const std::function<void()>& action) {
                 return error_of(action).ends_with("it was given up; run it again");
               };
-              if (!gives_up([&] { one.show([] {}, false); })) return 2;
-              if (!gives_up([&] { static_cast<void>(two.create_inside("c", "c")); })) return 3;
+              if (!gives_up([&] { one.show(false); })) return 2;
+              if (!gives_up([&] { static_cast<void>(two.create_inside("c", "c", 0600)); })) return 3;
               if (!gives_up([&] { static_cast<void>(Temporary::make_file(folder.at("three"), file)); }))
                 return 4;
               if (!gives_up([&] { static_cast<void>(Temporary::make_folder(folder.at("four"))); })) return 5;

@@ -5,7 +5,7 @@
 #include <sodium.h>
 
 #include "io/input.hpp"
-#include "io/output.hpp"
+#include "io/new_file.hpp"
 #include <sumi/error.hpp>
 #include <sumi/key.hpp>
 
@@ -75,11 +75,8 @@ KeyFile open_key_file(const std::string& path) {
   std::error_code error;
   if (std::filesystem::exists(path, error) || error) return read_key_file(path);
   const KeyFile file{.key = Key::random(), .made = true};
-  io::Output output(path, io::Output::Secrecy::always_private);
-  output.sink().write(text_of(file.key));
-  output.prepare();
-  output.commit();
-  return file;
+  // Of runs that make it at one time, one wins, and all go by its key.
+  return io::create_if_absent(path, text_of(file.key)) ? file : read_key_file(path);
 }
 
 }  // namespace sumi

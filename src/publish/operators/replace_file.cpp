@@ -9,6 +9,7 @@
 #include "io/corpus_reader.hpp"
 #include "io/input.hpp"
 #include "io/output.hpp"
+#include "io/output_group.hpp"
 #include "publish/free_mark.hpp"
 #include "publish/fresh_id.hpp"
 #include "publish/operators/reversal.hpp"
@@ -209,13 +210,11 @@ ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& f
   }
   write_documents(input, options, format, corpus, replacements.edits, output, reversal ? &*reversal : nullptr, summary,
                   progress);
-  if (sealed_file) {
-    sealed_file->sink().write(sealed(*reversal, key->key));
-    sealed_file->prepare();
-  }
-  output.prepare();
+  if (sealed_file) sealed_file->sink().write(sealed(*reversal, key->key));
+  io::OutputGroup together;
   if (sealed_file) sealed_file->commit();
   output.commit();
+  together.finish();
   return summary;
 }
 

@@ -96,8 +96,9 @@ ReverseSummary reverse_file(const ReverseFileOptions& options, const Progress& p
   const Reversal reversal =
       unsealed(bytes_of_file(options.reversal), read_key_file(options.key_file).key, options.reversal);
   const FormatOptions format = published_format(options.format, reversal);
-  io::Output output =
-      input.is_folder() ? io::Output::folder(options.output, options.overwrite) : io::Output(options.output);
+  constexpr io::Output::Secrecy kSource = io::Output::Secrecy::confined;
+  io::Output output = input.is_folder() ? io::Output::folder(options.output, options.overwrite, kSource)
+                                        : io::Output(options.output, kSource);
   const auto reader = io::open_records(input, format);
   SourceWriter writer(output, format, reversal, *reader);
   ReverseSummary summary{.format = reversal.format};

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+namespace sumi::io {
+
+class OutputTarget;
+
+// Lets the outputs that this thread commits while it lives appear together, by finish(): all of them, or none where one can't. What was
+// written to pipes and devices has been seen. Standard output comes last. Groups nest, and the outermost decides; an output within a folder
+// that isn't shown yet stands there at once. Destroyed without finish(), it leaves nothing behind.
+class OutputGroup {
+ public:
+  OutputGroup();
+  ~OutputGroup();
+  OutputGroup(const OutputGroup&) = delete;
+  OutputGroup& operator=(const OutputGroup&) = delete;
+
+  // Errors: unfinished; nothing has changed then at any target, but where the error says that the output is done.
+  void finish();
+
+ private:
+  friend class Output;
+  static void commit(const std::shared_ptr<OutputTarget>& prepared);
+
+  std::vector<std::shared_ptr<OutputTarget>> targets_;
+  OutputGroup* outer_;
+};
+
+}  // namespace sumi::io
