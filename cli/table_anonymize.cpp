@@ -37,14 +37,15 @@ int run(TableAnonymizeCommand& command, Context& context) {
   const TableLoss& loss = result.anonymized.loss;
   context.summary.update(loss_json(command.k, loss));
   context.summary["passed"] = result.passed;
-  for (const std::string& column : result.nearly_distinct)
-    context.say(fmt::format(
+  context.say_each(result.nearly_distinct, [](const std::string& column) {
+    return fmt::format(
         "column {} is published as it is, and nearly each of its cells differs from all others: it may name persons; "
         "add it to --qi, or --drop it",
-        column));
-  for (const auto& [column, count] : result.values_added)
-    context.say(fmt::format("column {}: {} values are not in its hierarchy; they were put right below its root", column,
-                            count));
+        brief(column));
+  });
+  context.say_each(result.values_added, [](const auto& one) {
+    return fmt::format("column {}: {} values are not in its hierarchy; they were put right below its root", brief(one.first), one.second);
+  });
   context.say(fmt::format(
       "{} rows, {} classes of at least {}{}; {:.2f}% is lost", loss.rows, loss.classes, loss.smallest_class,
       loss.suppressed_rows > 0 ? fmt::format(", {} rows suppressed", loss.suppressed_rows) : "", 100 * loss.ncp));

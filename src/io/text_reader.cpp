@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <utility>
 
+#include "io/bounded_source.hpp"
 #include "io/folder_documents.hpp"
 #include "io/transcode.hpp"
 #include "io/whole_file.hpp"
@@ -13,8 +14,8 @@ namespace {
 
 class TextReader : public RecordReader {
  public:
-  TextReader(const Input& input, const std::string& encoding)
-      : input_(input), encoding_(encoding), bytes_total_(input.bytes_total()) {
+  TextReader(const Input& input, const std::string& encoding, std::uint64_t longest_record_bytes)
+      : input_(input), encoding_(encoding), longest_(longest_record_bytes), bytes_total_(input.bytes_total()) {
     if (!input.is_folder()) return;
     files_ = folder_files(input);
     if (files_.empty())
@@ -52,6 +53,7 @@ class TextReader : public RecordReader {
  private:
   void read_all(std::unique_ptr<ByteSource> source, const std::string& place) {
     if (!encoding_.empty()) source = transcoded(std::move(source), encoding_, place);
+    source = bounded(std::move(source), longest_);
     raw_.clear();
     append_whole(*source, raw_);
     bytes_read_ += source->bytes_read();
@@ -60,6 +62,7 @@ class TextReader : public RecordReader {
 
   const Input& input_;
   std::string encoding_;
+  std::uint64_t longest_;
   std::uint64_t bytes_total_;
   std::vector<std::string> files_;
   std::size_t next_ = 0;
@@ -69,8 +72,8 @@ class TextReader : public RecordReader {
 
 }  // namespace
 
-std::unique_ptr<RecordReader> read_text(const Input& input, const std::string& encoding) {
-  return std::make_unique<TextReader>(input, encoding);
+std::unique_ptr<RecordReader> read_text(const Input& input, const std::string& encoding, std::uint64_t longest_record_bytes) {
+  return std::make_unique<TextReader>(input, encoding, longest_record_bytes);
 }
 
 }  // namespace sumi::io

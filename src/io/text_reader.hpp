@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -13,6 +14,7 @@ namespace sumi::io {
 //   Requires  `input` lives as long as the reader.
 //   Errors    bad_input: a folder without files; bytes that are not valid UTF-8, at "<file>:byte <offset from
 //   0>". Memory    the longest file.
-[[nodiscard]] std::unique_ptr<RecordReader> read_text(const Input& input, const std::string& encoding);
+[[nodiscard]] std::unique_ptr<RecordReader> read_text(const Input& input, const std::string& encoding,
+                                                      std::uint64_t longest_record_bytes = 0);
 
 }  // namespace sumi::io

@@ -4,7 +4,6 @@
 
 #include "io/apart.hpp"
 #include "io/certificate.hpp"
-#include "io/corpus_reader.hpp"
 #include "io/input.hpp"
 #include "io/output.hpp"
 #include "io/sha256.hpp"
@@ -12,6 +11,7 @@
 #include "publish/earlier_releases.hpp"
 #include "publish/free_mark.hpp"
 #include "publish/mask_parts.hpp"
+#include "publish/memory_needs.hpp"
 #include "publish/private_file.hpp"
 #include "publish/publication_writer.hpp"
 #include <sumi/error.hpp>
@@ -56,7 +56,7 @@ std::map<std::string, std::uint64_t> write_documents(const io::Input& input, con
 // All of the input at once, as methods that count need it.
 void mask_whole(const io::Input& input, const MaskFileOptions& options, const FormatOptions& format, io::Output& output,
                 std::optional<io::Output>& key, MaskFileResult& result, const Progress& progress) {
-  const Corpus corpus = io::read_corpus(input, format, progress);
+  const Corpus corpus = io::read_limited_corpus(input, format, progress, reading_limit(options.mask));
   result.by = decide_support(options.mask.promise, options.count_given, corpus, input.name());
   if (!options.mask.already_masked) require_free_mark(input, format, corpus, options.mask.promise.mark);
   MaskOptions mask_options = options.mask;

@@ -1,10 +1,10 @@
 #include <algorithm>
 
-#include "io/corpus_reader.hpp"
 #include "io/input.hpp"
 #include "publish/decide_support.hpp"
 #include "publish/free_mark.hpp"
 #include "publish/mask_with_counts.hpp"
+#include "publish/memory_needs.hpp"
 #include "publish/source_counts.hpp"
 #include "text/utf8.hpp"
 #include <sumi/sweep.hpp>
@@ -48,7 +48,7 @@ SweepResult sweep(const SweepOptions& options, const Progress& progress) {
   const io::Input input(options.input);
   FormatOptions format = options.format;
   format.format = io::resolve_format(input, options.format);
-  const Corpus corpus = io::read_corpus(input, format, progress);
+  const Corpus corpus = io::read_limited_corpus(input, format, progress, reading_limit(options.mask, options.ks.size()));
   SweepResult result;
   result.format = *format.format;
   result.by = decide_support(options.mask.promise, options.count_given, corpus, input.name());

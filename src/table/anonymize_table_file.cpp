@@ -8,6 +8,7 @@
 #include "io/line_end.hpp"
 #include "io/output.hpp"
 #include "table/load_table.hpp"
+#include "text/brief.hpp"
 #include <sumi/anonymize_table_file.hpp>
 #include <sumi/error.hpp>
 
@@ -130,7 +131,7 @@ AnonymizedTable anonymize_from(const io::Input& input, const LoadedTable& loaded
     if (error.of_population()) layout.delimiter = 0;
     const std::string place = error.of_population() ? place_of(io::Input(options.population), layout, error.row())
                                                     : place_of(input, layout, error.row());
-    throw Error{Error::Kind::bad_input, fmt::format("{}: column {}", place, error.column()), error.fact()};
+    throw Error{Error::Kind::bad_input, fmt::format("{}: column {}", place, brief(error.column())), error.fact()};
   }
 }
 
