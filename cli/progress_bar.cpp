@@ -39,7 +39,7 @@ std::string bar_line(std::string_view stage, std::uint64_t done, std::uint64_t t
 
 // Before the work: it grows with the square of the number of sentences.
 void say_estimate(std::uint64_t steps, unsigned threads) {
-  constexpr double kStepsASecond = 130;  // in 2^20, of one thread (docs/sentences.md)
+  constexpr double kStepsASecond = 330;  // in 2^20, of one thread (docs/sentences.md)
   constexpr double kLong = 10;
   const double seconds = static_cast<double>(steps) / kStepsASecond / std::max(1U, threads);
   if (seconds < kLong) return;
