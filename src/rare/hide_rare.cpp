@@ -50,7 +50,7 @@ class Rounds {
     const bool published = state_.options.promise.guarantee == Guarantee::published;
     require_memory(least_memory);
     begin_count();
-    FrequentLengths lengths = count_source(state_);
+    FrequentLengths lengths = count_source_within_limit();
     std::unique_ptr<RoundCounts> counts;
     const bool is_content = !published || are_frequent_whole(lengths);
     if (!is_content) counts = CountsInOrder::of(state_, lengths);
@@ -64,6 +64,16 @@ class Rounds {
   }
 
  private:
+  // Where groups are given up for a suffix array that doesn't fit, later counts may need more than that.
+  FrequentLengths count_source_within_limit() {
+    try {
+      return count_source(state_);
+    } catch (const MemoryLimitTooLow& limit) {
+      const bool goes_on = state_.options.promise.guarantee == Guarantee::published && sizes_;
+      throw MemoryLimitTooLow(goes_on ? std::max(limit.least_bytes(), least_memory_by_rescan(*sizes_, state_.options)) : limit.least_bytes());
+    }
+  }
+
   // Before the work that would need it. `needs`: what of least_memory.hpp.
   void require_memory(std::uint64_t (*needs)(const RareSizes&, const MaskOptions&)) {
     const std::uint64_t most = state_.options.engine.memory_bytes;

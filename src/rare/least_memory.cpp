@@ -53,15 +53,19 @@ Places starts_of_characters(std::string_view text) {
 std::uint64_t least_memory(const RareSizes& s, const MaskOptions& options) {
   const std::uint64_t first = of_first_count(s, options);
   if (!is_published(options)) return s.held + first;
+  if (options.engine.engine == Engine::automatic && s.repeats_endlessly) return least_memory_by_rescan(s, options);
   const bool in_order = options.engine.engine == Engine::automatic && s.text <= SortedSuffixes::kMostText;
   return in_order ? s.held + std::max(first, of_counts_in_parts(s, options)) : least_memory_by_rescan(s, options);
 }
 
 std::uint64_t least_memory_by_rescan(const RareSizes& s, const MaskOptions& options) {
   const std::uint64_t kept = 4 * s.text + s.text / 8;  // lengths, weights, what is shown as bits and text, strings that were lost
-  const std::uint64_t count = options.engine.engine == Engine::suffix_array
-                                  ? suffix_array_bytes(s.text, false)
-                                  : s.text + s.fixed + bytes_of_bucket(2 * s.bucket, false, threads_of(options));
+  const Engine engine = options.engine.engine;
+  const std::uint64_t by_groups = s.text + s.fixed + bytes_of_bucket(2 * s.bucket, false, threads_of(options));
+  const std::uint64_t by_array = suffix_array_bytes(s.text, false);
+  // What doesn't suit CountsInOrder though it is short enough repeats itself, so that groups may be given up.
+  const bool repeats = engine == Engine::automatic && s.text <= SortedSuffixes::kMostText;
+  const std::uint64_t count = engine == Engine::suffix_array ? by_array : repeats ? std::max(by_groups, by_array) : by_groups;
   return s.held + std::max(of_first_count(s, options), kept + count);
 }
 

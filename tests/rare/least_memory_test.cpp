@@ -44,10 +44,10 @@ std::uint64_t least_of(const Corpus& corpus, MaskOptions options, std::uint64_t 
 // The limit that is said will do, gives the same, and one byte less is refused again: of texts that repeat themselves, too.
 TEST(LeastMemory, IsTheLeastThatWillDo) {
   std::mt19937 random(3);
-  const PlainCorpus natural = words_of(random, 200, 200, 400);
-  PlainCorpus copied = words_of(random, 10, 300, 200);
+  const PlainCorpus natural = words_of(random, 60, 100, 200);
+  PlainCorpus copied = words_of(random, 10, 60, 100);
   for (int i = 0; i < 3; ++i) copied.insert(copied.end(), copied.begin(), copied.begin() + 10);
-  const PlainCorpus one(1, {std::u32string(20'000, U'a'), 0});
+  const PlainCorpus one(1, {std::u32string(2'000, U'a'), 0});
   for (const PlainCorpus& plain : {natural, copied, one}) {
     const Corpus corpus = to_corpus(plain);
     for (const Guarantee guarantee : {Guarantee::source, Guarantee::published}) {
@@ -78,7 +78,7 @@ TEST(LeastMemory, IsTheLeastThatWillDo) {
 
 TEST(LeastMemory, GuessesEnoughForWords) {
   std::mt19937 random(4);
-  const Corpus corpus = to_corpus(words_of(random, 400, 400, 3000));
+  const Corpus corpus = to_corpus(words_of(random, 200, 200, 2000));
   MaskOptions options{.threads = 1};
   options.promise.k = 3;
   options.promise.by = Support::occurrences;
