@@ -112,8 +112,9 @@ void report(const RestoreOptions& options, const RestoreResult& result, Context&
   if (!options.format.format) context.say(fmt::format("read {} as {}", options.published, name_of(result.format)));
   if (options.background && !options.background_format)
     context.say(fmt::format("read {} as {}", *options.background, name_of(*result.background_format)));
-  for (const auto& [what, count] : result.not_passed)
-    context.say(fmt::format("{} can't stay in {} where a text changes ({})", what, name_of(result.format), count));
+  context.say_each(result.not_passed, [&](const auto& one) {
+    return fmt::format("{} can't stay in {} where a text changes ({})", brief(one.first), name_of(result.format), one.second);
+  });
   context.say(fmt::format("{} documents, {} gaps: {} characters guessed", result.documents, result.gaps,
                           result.guessed_characters));
   if (!result.score) return;

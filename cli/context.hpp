@@ -12,6 +12,7 @@
 #include <sumi/progress.hpp>
 
 #include "io/apart.hpp"
+#include "text/brief.hpp"
 
 namespace sumi::cli {
 
@@ -41,6 +42,15 @@ struct Context {
   void claim(std::vector<io::PathUse> reads, std::vector<io::PathUse> writes) const;
   // A line for the reader's eyes.
   void say(const std::string& line) const;
+  // One line each for the first 20 of a kind, and for the others how many there are.
+  template <typename Range, typename LineOf>
+  void say_each(const Range& range, const LineOf& line_of) const {
+    std::size_t said = 0;
+    for (const auto& one : range) {
+      if (said++ == kMostNames) return say("and " + std::to_string(std::size(range) - kMostNames) + " more such lines");
+      say(line_of(one));
+    }
+  }
 };
 
 // One function a command: adds it, with options and an example, and sets `context.run` if it is the one.

@@ -37,8 +37,9 @@ int run(const ConvertCommand& arguments, Context& context) {
   json["lost"] = Json(result.lost);
   context.say(fmt::format("{} documents, {} spans: {} to {}", result.documents, result.spans, name_of(result.from),
                           name_of(result.to)));
-  for (const auto& [what, count] : result.lost)
-    context.say(fmt::format("{} can't say it: {} ({})", name_of(result.to), what, count));
+  context.say_each(result.lost, [&](const auto& one) {
+    return fmt::format("{} can't say it: {} ({})", name_of(result.to), brief(one.first), one.second);
+  });
   return kDone;
 }
 

@@ -9,20 +9,25 @@
 namespace sumi::cli {
 namespace {
 
-// What the program takes before it reads anything, buffers of readers and writers included.
-constexpr std::uint64_t kProgramBytes = std::uint64_t{14} << 20;
-
+// K, M, G, T and KiB to TiB: powers of 1024 bytes; KB to TB: powers of 1000.
 std::uint64_t parse_size(std::string_view text) {
   std::uint64_t size = 0;
   const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), size);
-  const std::string_view unit = text.substr(static_cast<std::size_t>(end - text.data()));
-  constexpr std::string_view kUnits = "KMGT";
-  const std::size_t power = unit.empty() ? 0 : kUnits.find(unit.front()) + 1;  // 0 for what isn't found, too
-  const bool sound = failure == std::errc() && unit.size() <= 1 && (unit.empty() || power > 0);
-  if (!sound || size == 0 || size > (std::numeric_limits<std::uint64_t>::max() >> (10 * power))) {
-    throw Error{Error::Kind::bad_usage, "", "--memory takes a size such as 800M or 4G (K, M, G, T: powers of 1024 bytes)"};
+  std::string_view unit = text.substr(static_cast<std::size_t>(end - text.data()));
+  bool sound = failure == std::errc() && size > 0;
+  if (!unit.empty()) {
+    const std::size_t power = std::string_view("KMGT").find(unit.front()) + 1;  // 0 for what isn't found
+    unit.remove_prefix(1);
+    sound = sound && power > 0 && (unit.empty() || unit == "B" || unit == "iB");
+    const std::uint64_t step = unit == "B" ? 1000 : 1024;
+    for (std::size_t i = 0; sound && i < power; ++i) {
+      sound = size <= std::numeric_limits<std::uint64_t>::max() / step;
+      size *= step;
+    }
   }
-  return size << (10 * power);
+  if (!sound)
+    throw Error{Error::Kind::bad_usage, "", "--memory takes a size such as 800M, 4GiB (K, M, G, T: powers of 1024 bytes) or 5GB (powers of 1000)"};
+  return size;
 }
 
 }  // namespace
@@ -32,7 +37,7 @@ void EngineArguments::add(CLI::App& command) {
   command.add_option("--engine", engine_, "auto (default), groups, suffix-array; all give the same")
       ->check(CLI::IsMember({"auto", "groups", "suffix-array"}))
       ->group(group);
-  command.add_option("--memory", memory_, "the most memory to use, such as 800M or 4G (default: as it comes)")->group(group);
+  command.add_option("--memory", memory_, "the most memory to use, such as 800M, 4GiB or 5GB (default: as it comes)")->group(group);
 }
 
 EngineOptions EngineArguments::resolve() const {

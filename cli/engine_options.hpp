@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include <CLI/CLI.hpp>
@@ -7,6 +8,9 @@
 #include <sumi/engine.hpp>
 
 namespace sumi::cli {
+
+// What the program takes before it reads anything, buffers of readers and writers included: part of --memory.
+inline constexpr std::uint64_t kProgramBytes = std::uint64_t{14} << 20;
 
 // --engine and --memory.
 class EngineArguments {

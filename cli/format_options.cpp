@@ -76,8 +76,9 @@ PassPolicy pass_policy(const std::vector<std::string>& names) {
 }
 
 void say_not_passed(const std::map<std::string, std::uint64_t>& not_passed, Format format, const Context& context) {
-  for (const auto& [what, count] : not_passed)
-    context.say(fmt::format("{} can't pass in {} where a text changes ({}); convert to jsonl first", what, name_of(format), count));
+  context.say_each(not_passed, [&](const auto& one) {
+    return fmt::format("{} can't pass in {} where a text changes ({}); convert to jsonl first", brief(one.first), name_of(format), one.second);
+  });
 }
 
 }  // namespace sumi::cli

@@ -125,7 +125,7 @@ void say_what_stands(const HideSummary& s, Context& context) {
   constexpr std::size_t kMost = 10;
   for (std::size_t i = 0; i < std::min(kMost, s.residue.places.size()); ++i) {
     const ResiduePlace& one = s.residue.places[i];
-    context.say(fmt::format("{}, record {}, {}, bytes {} to {}: {} still stands", one.file, one.record, one.field,
+    context.say(fmt::format("{}, record {}, {}, bytes {} to {}: {} still stands", brief(one.file), one.record, brief(one.field),
                             one.begin, one.end, one.attribute));
   }
   context.say(

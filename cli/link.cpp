@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <iterator>
 #include <memory>
 
 #include <fmt/format.h>
@@ -79,10 +81,14 @@ void report(const LinkFilesSummary& s, const LinkFilesOptions& options, Context&
 }
 
 void say_blocks(const std::vector<LinkBlockSize>& blocks, Context& context) {
-  for (const LinkBlockSize& block : blocks) {
-    context.say(fmt::format("block {}: {} keys, {} pairs, at most {} records", block.name, block.keys, block.pairs, block.largest));
-    if (block.skipped > 0) context.say(fmt::format("block {}: {} keys of too many records passed over (max_block)", block.name, block.skipped));
-  }
+  context.say_each(blocks, [](const LinkBlockSize& block) {
+    return fmt::format("block {}: {} keys, {} pairs, at most {} records", brief(block.name), block.keys, block.pairs, block.largest);
+  });
+  std::vector<LinkBlockSize> passed_over;
+  std::ranges::copy_if(blocks, std::back_inserter(passed_over), [](const LinkBlockSize& block) { return block.skipped > 0; });
+  context.say_each(passed_over, [](const LinkBlockSize& block) {
+    return fmt::format("block {}: {} keys of too many records passed over (max_block)", brief(block.name), block.skipped);
+  });
 }
 
 std::vector<io::PathUse> files_read(const LinkFilesOptions& options) {

@@ -12,11 +12,14 @@
 
 #include "config.hpp"
 #include "context.hpp"
+#include "engine_options.hpp"
 #include "io/output.hpp"
 #include "io/output_group.hpp"
 #include "progress_bar.hpp"
 #include "signals.hpp"
 #include "standard_streams.hpp"
+#include "text/brief.hpp"
+#include "text/memory_limit.hpp"
 #include "text/visible.hpp"
 #include "version.hpp"
 
@@ -99,7 +102,7 @@ void Context::claim(std::vector<io::PathUse> reads, std::vector<io::PathUse> wri
 
 void Context::say(const std::string& line) const {
   end_progress_bar();
-  err << "sumi: " << visible(line) << '\n';
+  err << "sumi: " << visible(without_middle(line, kMostPlaceBytes + kMostFactBytes)) << '\n';
 }
 
 void add_run_options(CLI::App& command, Context& context) {
@@ -112,7 +115,8 @@ void add_run_options(CLI::App& command, Context& context) {
 
 int run(int count, char** values) {
   clean_up_on_signals();
-  Context context{std::cout, std::cerr, progress_bar()};
+  Context context{std::cout, std::cerr, {}};
+  context.progress = progress_bar(context.threads);
   context.threads = std::max(1U, std::thread::hardware_concurrency());
   CLI::App app("Publish text without publishing people: hide what could single a person out, verify what is promised, "
                "and attack what is left. No property is a guarantee of anonymity.",
@@ -139,6 +143,8 @@ int run(int count, char** values) {
   add_hide(app, context);
   try {
     return parse_and_run(app, context, std::vector<std::string>(values + 1, values + count));
+  } catch (const MemoryLimitTooLow& limit) {
+    return fail(context, kUnfinished, words_of_least_limit(limit.least_bytes() + kProgramBytes));
   } catch (const Error& error) {
     return fail(context, exit_code(error.kind()), error.what());
   } catch (const std::bad_alloc&) {

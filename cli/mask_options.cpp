@@ -4,6 +4,8 @@
 
 #include <sumi/error.hpp>
 
+#include "publish/memory_needs.hpp"
+
 namespace sumi::cli {
 
 void MaskArguments::add(CLI::App& command, Settings settings) {
@@ -47,6 +49,8 @@ MaskOptions MaskArguments::resolve(const Context& context) const {
   if (mask.promise.methods == std::vector{Method::terms} && snap_option_->count() == 0) mask.snap = Snap::none;
   if (paper_) resolve_paper(mask, context);
   require_sense(mask);
+  if (mask.engine.memory_bytes > 0 && !is_bounded_by_limit(mask.promise))
+    context.say("--memory bounds the text and its masks, but not counts of n-grams, words and sentences, or a dictionary");
   return mask;
 }
 

@@ -136,8 +136,9 @@ void report_replaced(const ReplaceSummary& s, const OperatorArguments& arguments
   if (arguments.resolve().uses(Operator::surrogate) && s.documents_without_owner > 0)
     context.say(fmt::format("{} of {} documents name no owner; the dates of each are shifted by themselves",
                             s.documents_without_owner, s.documents));
-  for (const std::string& label : s.unmet_labels)
-    context.say(fmt::format("no span has the label {}; see whether its name is right", label));
+  context.say_each(s.unmet_labels, [](const std::string& label) {
+    return fmt::format("no span has the label {}; see whether its name is right", brief(label));
+  });
   if (s.without_surrogate > 0)
     context.say(fmt::format("{} had no surrogate and became tags; --kind says what a label is", s.without_surrogate));
 }

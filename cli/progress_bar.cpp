@@ -2,12 +2,15 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <memory>
 #include <string>
 
 #include <fmt/format.h>
+
+#include "rare/similar_sentences.hpp"
 
 namespace sumi::cli {
 namespace {
@@ -34,12 +37,25 @@ std::string bar_line(std::string_view stage, std::uint64_t done, std::uint64_t t
   return line;
 }
 
+// Before the work: it grows with the square of the number of sentences.
+void say_estimate(std::uint64_t steps, unsigned threads) {
+  constexpr double kStepsASecond = 330;  // in 2^20, of one thread (docs/sentences.md)
+  constexpr double kLong = 10;
+  const double seconds = static_cast<double>(steps) / kStepsASecond / std::max(1U, threads);
+  if (seconds < kLong) return;
+  end_progress_bar();
+  fmt::print(stderr, "sumi: comparing sentences takes about {:.0f} seconds with {} threads; it grows with the square of their number\n",
+             seconds, threads);
+}
+
 }  // namespace
 
-Progress progress_bar() {
-  if (isatty(STDERR_FILENO) == 0) return {};
+Progress progress_bar(const unsigned& threads) {
   const auto bar = std::make_shared<Bar>();
-  return [bar](std::string_view stage, std::uint64_t done, std::uint64_t total) {
+  const bool draws = isatty(STDERR_FILENO) != 0;
+  return [bar, draws, &threads](std::string_view stage, std::uint64_t done, std::uint64_t total) {
+    if (stage == kStepsToCompare) return say_estimate(total, threads);
+    if (!draws) return;
     const Clock::time_point now = Clock::now();
     if (stage != bar->stage) *bar = {std::string(stage), now, {}};
     if (now - bar->drawn < std::chrono::milliseconds(100) && done < total) return;

@@ -2,16 +2,19 @@
 #include <memory>
 
 #include <sumi/error.hpp>
-#include <sumi/read.hpp>
+#include <sumi/mask_options.hpp>
 #include <sumi/repeats.hpp>
 
 #include "context.hpp"
 #include "engine_options.hpp"
 #include "format_options.hpp"
+#include "io/input.hpp"
+#include "io/limited_corpus.hpp"
 #include "io/offsets.hpp"
 #include "io/output.hpp"
 #include "numbers.hpp"
 #include "promise_options.hpp"
+#include "publish/memory_needs.hpp"
 #include "rare/enough.hpp"
 #include "text/utf8.hpp"
 #include "unnamed_owners.hpp"
@@ -55,7 +58,12 @@ int run(const RepeatsCommand& arguments, Context& context) {
   const FormatOptions format = arguments.format.resolve();
   context.claim({{arguments.input, "the input"}}, {{arguments.output, "the output"}});
   io::Output output(arguments.output, io::Output::Secrecy::confined);
-  const Corpus corpus = read_corpus(arguments.input, format, context.progress).corpus;
+  MaskOptions counted{.engine = engine, .threads = context.threads};
+  counted.promise.guarantee = Guarantee::source;
+  const io::Input input(arguments.input);
+  FormatOptions resolved = format;
+  resolved.format = io::resolve_format(input, format);
+  const Corpus corpus = io::read_limited_corpus(input, resolved, context.progress, reading_limit(counted));
   const bool names_owners = corpus.documents_without_owner() < corpus.size();
   if (arguments.by.empty() && !names_owners) {
     throw Error{Error::Kind::bad_usage, arguments.input,

@@ -56,18 +56,19 @@ int run(TableAnonymizeCommand& command, Context& context) {
   context.summary["passed"] = result.passed;
   context.summary["nearly_unique"] = result.nearly_unique;
   context.summary["order"] = options.order_key ? "shuffled" : "kept";
-  for (const std::string& column : result.nearly_unique)
-    context.say(fmt::format(
+  context.say_each(result.nearly_unique, [&](const std::string& column) {
+    return fmt::format(
         "column {} is published as it is, and at least half of the rows have a cell there that fewer than {} rows "
         "have: it may name persons; add it to --qi, or --drop it",
-        column, command.k));
+        brief(column), command.k);
+  });
   if (!options.order_key)
     context.say(
         "rows stand in the order of the source: if that is sorted, the ranges of a row's neighbours tell its values "
         "(docs/table.md, Order)");
-  for (const auto& [column, count] : result.values_added)
-    context.say(fmt::format("column {}: {} values are not in its hierarchy; they were put right below its root", column,
-                            count));
+  context.say_each(result.values_added, [](const auto& one) {
+    return fmt::format("column {}: {} values are not in its hierarchy; they were put right below its root", brief(one.first), one.second);
+  });
   context.say(fmt::format(
       "{} rows, {} classes of at least {}{}; {:.2f}% is lost", loss.rows, loss.classes, loss.smallest_class,
       loss.suppressed_rows > 0 ? fmt::format(", {} rows suppressed", loss.suppressed_rows) : "", 100 * loss.ncp));

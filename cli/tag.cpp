@@ -72,7 +72,9 @@ int run(const TagCommand& arguments, Context& context) {
   if (options.uncertain_first) json["uncertainty"] = s.uncertainty;
   json["lost"] = Json(s.lost);
   context.say(fmt::format("{} documents, {} spans of {} labels", s.documents, s.spans, s.labels.size()));
-  for (const auto& [what, count] : s.lost) context.say(fmt::format("{} can't say it: {} ({})", name_of(s.to), what, count));
+  context.say_each(s.lost, [&](const auto& one) {
+    return fmt::format("{} can't say it: {} ({})", name_of(s.to), brief(one.first), one.second);
+  });
   return kDone;
 }
 

@@ -189,7 +189,7 @@ struct TagSummary {
 
 // Tags all documents: their spans are replaced by what is found. Fields of JSON Lines and tables stay as they are; a record of an annotation
 // format is made anew where its spans change, and what that can't say is counted in `lost`.
-//   Memory  the text, and 24 bytes a span; with uncertain_first, the whole records.
+//   Memory  some megabytes a thread, or the longest document; with uncertain_first or `why`, the whole text, and with the former its records.
 //   Errors  as read_corpus and convert.
 [[nodiscard]] TagSummary tag_file(const TagOptions& options, const Progress& progress = {});
 

@@ -13,6 +13,7 @@
 #include "tag/training_materials.hpp"
 #include "text/chosen_labels.hpp"
 #include "text/some_of_corpus.hpp"
+#include "text/brief.hpp"
 
 namespace sumi {
 namespace {
@@ -39,7 +40,7 @@ TaggerAttackResult attack_with_taggers(const std::string& published_path, const 
   check(published, published_path, gold, gold_path, options.folds);
   if (!options.gold_of.empty()) gold = some_of(gold, options.gold_of, {});
   if (const std::optional<std::string> label = unmet_label(gold, options.train.labels)) {
-    throw Error{Error::Kind::bad_input, gold_path, fmt::format("no span has the label {}; see sumi inspect for those that are there", *label)};
+    throw Error{Error::Kind::bad_input, gold_path, fmt::format("no span has the label {}; see sumi inspect for those that are there", brief(*label))};
   }
   const attack::ExposedCorpus exposed = attack::exposed(gold, chosen_labels(gold, options.train.labels, gold_path), published);
   const std::vector<std::uint32_t> fold_of = tag::document_folds(exposed.corpus, options.folds, options.train.seed);

@@ -12,6 +12,7 @@
 #include "attack/roster.hpp"
 #include "text/alignment.hpp"
 #include "text/utf8.hpp"
+#include "text/brief.hpp"
 
 namespace sumi {
 namespace {
@@ -31,8 +32,8 @@ std::vector<RosterColumn> chosen_columns(const std::string& roster, const Roster
   if (chosen.empty()) {
     throw Error{Error::Kind::bad_usage, roster,
                 fmt::format("no column is named like a label; say which belong together, as in --columns {}={}",
-                            names.empty() ? "name" : names.front(),
-                            gold == nullptr || gold->labels().empty() ? "NAME" : gold->labels().front())};
+                            names.empty() ? "name" : brief(names.front()),
+                            gold == nullptr || gold->labels().empty() ? "NAME" : brief(gold->labels().front()))};
   }
   return chosen;
 }

@@ -13,7 +13,7 @@ namespace sumi::check {
 // Finds where published texts show more of a listed term than its pattern keeps, or one whole, and terms whose patterns the
 // dictionary gives to too few: docs/verify.md, "terms".
 //   Cost      about linear: TermSearch of both texts, placements_hiding, unsupported_patterns.
-//   Memory    the dictionary's mapped; as TermSearch; 16 bytes a term of the most frequent length; 16 bytes a
+//   Memory    the dictionary; as TermSearch; 16 bytes a term of the most frequent length; 16 bytes a
 //             range that must be hidden of a document.
 //   Requires  valid UTF-8. `source` empty where there is none; then no pair has a partner.
 //   Result    by document. Of one without a partner, and where no alignment explains it, only terms that stand whole.

@@ -22,7 +22,7 @@ inline constexpr const char* kPublisherKind = "publisher";
 //   Errors    unfinished where it can't be written.
 void write_publisher(io::Output& output, const PublisherAbout& about, const std::vector<KeptTagger>& taggers);
 
-// A publisher as it lies in its file, mapped.
+// A publisher as it lies in its file.
 //   Promise  whatever the file says, what it gives is sound, as of ModelFile.
 //   Errors   bad_input where the file is foreign, damaged or makes no sense.
 class PublisherFile {

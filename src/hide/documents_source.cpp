@@ -15,6 +15,7 @@
 #include "io/held_records.hpp"
 #include "io/input.hpp"
 #include "io/output.hpp"
+#include "text/brief.hpp"
 #include <sumi/error.hpp>
 
 namespace sumi::hide {
@@ -57,7 +58,7 @@ class DocumentsSource : public Source {
       throw Error{Error::Kind::bad_input, input_.name(), "it has no documents; name a source that has"};
     if (!unmet.empty())
       throw Error{Error::Kind::bad_usage, input_.name(),
-                  fmt::format("no record has the field {}; see how it is spelled", *unmet.begin())};
+                  fmt::format("no record has the field {}; see how it is spelled", brief(*unmet.begin()))};
     first_reading_ = std::move(digest);
   }
 
@@ -114,7 +115,7 @@ class DocumentsSource : public Source {
       if (field.role == io::Role::text || field.role == io::Role::spans)
         throw Error{Error::Kind::bad_usage, record.place,
                     fmt::format("the field {} holds the text or its spans, and can't hold an attribute; name another",
-                                field.name)};
+                                brief(field.name))};
       made_.fields.push_back(
           {.name = field.name, .text = io::plain_value_of(record, field).value_or(""), .attribute = column->second});
       places_.push_back(i);

@@ -16,6 +16,7 @@
 #include "io/input.hpp"
 #include "io/line_end.hpp"
 #include "io/output.hpp"
+#include "text/brief.hpp"
 #include <sumi/error.hpp>
 
 namespace sumi::hide {
@@ -117,7 +118,7 @@ class TableSource : public Source {
     ColumnUse& old = uses_[place_of(names, column)];
     if (old.what != ColumnUse::What::dropped)
       throw Error{Error::Kind::bad_usage, input_.name(),
-                  fmt::format("the column {} is named for two things; name it once", column)};
+                  fmt::format("the column {} is named for two things; name it once", brief(column))};
     old = use;
   }
 
@@ -128,8 +129,8 @@ class TableSource : public Source {
       throw Error{
           Error::Kind::bad_usage, input_.name(),
           layout_.header
-              ? fmt::format("the table has no column {}; its columns are {}", column, fmt::join(names, ", "))
-              : fmt::format("the table has no column {}; its columns go by number, 1 to {}", column, names.size())};
+              ? fmt::format("the table has no column {}; its columns are {}", brief(column), brief(std::span(names)))
+              : fmt::format("the table has no column {}; its columns go by number, 1 to {}", brief(column), names.size())};
     return io::column_index(names, column, input_.name());
   }
 

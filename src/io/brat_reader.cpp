@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "io/bounded_source.hpp"
 #include "io/brat_annotations.hpp"
 #include "io/folder_documents.hpp"
 #include "io/transcode.hpp"
@@ -20,8 +21,8 @@ constexpr std::string_view kAnnotations = ".ann";
 
 class BratReader : public RecordReader {
  public:
-  BratReader(const Input& input, const FormatOptions& options)
-      : input_(input), options_(options), bytes_total_(input.bytes_total()) {
+  BratReader(const Input& input, const FormatOptions& options, std::uint64_t longest_record_bytes)
+      : input_(input), options_(options), longest_(longest_record_bytes), bytes_total_(input.bytes_total()) {
     if (!input.is_folder())
       throw Error{Error::Kind::bad_input, input.name(), "brat is a folder of .txt and .ann files; name the folder"};
     documents_ = folder_documents(input, {kText, kAnnotations});
@@ -71,6 +72,7 @@ class BratReader : public RecordReader {
   void append(const std::string& file, const std::string& place) {
     std::unique_ptr<ByteSource> source = input_.open(file);
     if (!options_.encoding.empty()) source = transcoded(std::move(source), options_.encoding, place);
+    source = bounded(std::move(source), longest_);
     const std::size_t before = raw_.size();
     append_whole(*source, raw_);
     bytes_read_ += source->bytes_read();
@@ -79,6 +81,7 @@ class BratReader : public RecordReader {
 
   const Input& input_;
   FormatOptions options_;
+  std::uint64_t longest_;
   std::uint64_t bytes_total_;
   FolderDocuments documents_;  // the .txt, the .ann
   decltype(FolderDocuments::files)::const_iterator next_;
@@ -88,8 +91,8 @@ class BratReader : public RecordReader {
 
 }  // namespace
 
-std::unique_ptr<RecordReader> read_brat(const Input& input, const FormatOptions& options) {
-  return std::make_unique<BratReader>(input, options);
+std::unique_ptr<RecordReader> read_brat(const Input& input, const FormatOptions& options, std::uint64_t longest_record_bytes) {
+  return std::make_unique<BratReader>(input, options, longest_record_bytes);
 }
 
 }  // namespace sumi::io

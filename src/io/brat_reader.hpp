@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 
 #include "io/input.hpp"
@@ -17,6 +18,7 @@ namespace sumi::io {
 //   Errors    bad_input: no folder, or one without .txt; an .ann without .txt; two files for one id; names or bytes
 //             that are not valid UTF-8 ("<file>:byte <offset from 0>"); what read_brat_annotations() finds.
 //   Memory    the longest document with its annotations.
-[[nodiscard]] std::unique_ptr<RecordReader> read_brat(const Input& input, const FormatOptions& options);
+[[nodiscard]] std::unique_ptr<RecordReader> read_brat(const Input& input, const FormatOptions& options,
+                                                      std::uint64_t longest_record_bytes = 0);
 
 }  // namespace sumi::io

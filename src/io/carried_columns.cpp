@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include <sumi/error.hpp>
+
 namespace sumi::io {
 namespace {
 
@@ -19,8 +21,11 @@ void learn_columns(const Record& record, CarriedColumns& columns) {
   if (record.notation == Notation::none) return;
   for (const Field& field : record.fields) {
     if (field.role != Role::other || is_made_column(field.name)) continue;
-    if (std::find(columns.others.begin(), columns.others.end(), field.name) == columns.others.end())
-      columns.others.push_back(field.name);
+    if (!columns.known.insert(field.name).second) continue;
+    if (record.notation == Notation::json && columns.others.size() == kMostCarriedColumns)
+      throw Error{Error::Kind::bad_input, record.place,
+                  "more than 10000 different fields, each of which would be a column; convert to jsonl, or leave some out"};
+    columns.others.push_back(field.name);
   }
 }
 

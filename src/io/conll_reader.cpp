@@ -7,6 +7,7 @@
 
 #include <fmt/core.h>
 
+#include "io/bounded_source.hpp"
 #include "io/bio_labels.hpp"
 #include "io/conll_line.hpp"
 #include "io/line_reader.hpp"
@@ -204,9 +205,10 @@ class LineByLineConllReader : public ConllReader {
   std::size_t columns_here_ = 0;
 };
 
-std::unique_ptr<ByteSource> open_in_utf8(const Input& input, const FormatOptions& options) {
+std::unique_ptr<ByteSource> open_in_utf8(const Input& input, const FormatOptions& options, std::uint64_t longest) {
   std::unique_ptr<ByteSource> source = input.open();
-  return options.encoding.empty() ? std::move(source) : transcoded(std::move(source), options.encoding, input.name());
+  if (!options.encoding.empty()) source = transcoded(std::move(source), options.encoding, input.name());
+  return bounded(std::move(source), longest);
 }
 
 }  // namespace
@@ -221,10 +223,10 @@ DocStart docstart_of(std::unique_ptr<ByteSource> source, std::string name) {
   return DocStart::none;
 }
 
-std::unique_ptr<ConllReader> read_conll(const Input& input, const FormatOptions& options) {
+std::unique_ptr<ConllReader> read_conll(const Input& input, const FormatOptions& options, std::uint64_t longest_record_bytes) {
   const DocStart docstart =
-      options.docstart ? *options.docstart : docstart_of(open_in_utf8(input, options), input.name());
-  return read_conll(open_in_utf8(input, options), input.name(), options, docstart, input.bytes_total());
+      options.docstart ? *options.docstart : docstart_of(open_in_utf8(input, options, longest_record_bytes), input.name());
+  return read_conll(open_in_utf8(input, options, longest_record_bytes), input.name(), options, docstart, input.bytes_total());
 }
 
 std::unique_ptr<ConllReader> read_conll(std::unique_ptr<ByteSource> source, std::string name,

@@ -44,7 +44,8 @@ class ConllReader : public RecordReader {
 //   Memory    the longest document.
 //   Errors    bad_usage: token and label are one column. bad_input "<name>:<line>": a row with fewer columns than are read,
 //             or, where the label is the last one, another number than the first row; an empty label; no valid UTF-8.
-[[nodiscard]] std::unique_ptr<ConllReader> read_conll(const Input& input, const FormatOptions& options);
+[[nodiscard]] std::unique_ptr<ConllReader> read_conll(const Input& input, const FormatOptions& options,
+                                                      std::uint64_t longest_record_bytes = 0);
 
 // The same, of bytes already in UTF-8, with documents as `docstart` says; options.docstart is not looked at.
 [[nodiscard]] std::unique_ptr<ConllReader> read_conll(std::unique_ptr<ByteSource> source, std::string name,

@@ -7,8 +7,8 @@
 namespace sumi::io {
 
 CorpusParts::CorpusParts(const Input& input, const FormatOptions& options, std::size_t part_bytes,
-                         const Progress& progress)
-    : source_(input, options, progress), part_bytes_(part_bytes) {}
+                         const Progress& progress, std::uint64_t longest_record_bytes)
+    : source_(input, options, progress, longest_record_bytes), part_bytes_(part_bytes) {}
 
 bool CorpusParts::next() {
   CorpusBuilder builder(std::move(corpus_));

@@ -16,8 +16,9 @@ class CorpusParts {
  public:
   static constexpr std::size_t kMostDocuments = 1024;  // of a part
 
-  // A part ends behind the record that makes its texts, or their sources, as long as `part_bytes`.
-  CorpusParts(const Input& input, const FormatOptions& options, std::size_t part_bytes, const Progress& progress);
+  // `longest_record_bytes` as io/bounded_source.hpp has it. A part ends behind the record that makes its texts, or their sources, as long as `part_bytes`.
+  CorpusParts(const Input& input, const FormatOptions& options, std::size_t part_bytes, const Progress& progress,
+              std::uint64_t longest_record_bytes = 0);
 
   // Moves to the next part. False behind the last.
   [[nodiscard]] bool next();

@@ -4,6 +4,8 @@
 
 #include <sumi/error.hpp>
 
+#include "io/bounded_source.hpp"
+
 namespace sumi::io {
 namespace {
 
@@ -21,8 +23,9 @@ auto at_place(const std::string& place, const Work& work) {
 
 }  // namespace
 
-CorpusSource::CorpusSource(const Input& input, const FormatOptions& options, const Progress& progress)
-    : name_(input.name()), reader_(open_records(input, options)), progress_(progress) {}
+CorpusSource::CorpusSource(const Input& input, const FormatOptions& options, const Progress& progress,
+                           std::uint64_t longest_record_bytes)
+    : name_(input.name()), reader_(open_bounded_records(input, options, longest_record_bytes)), progress_(progress) {}
 
 bool CorpusSource::next(Record& record) {
   if (!reader_->next(record)) {

@@ -18,7 +18,8 @@ namespace sumi::io {
 //   Errors    bad_input: a record can't be read, the input has none, an id comes twice.
 class CorpusSource {
  public:
-  CorpusSource(const Input& input, const FormatOptions& options, const Progress& progress);
+  // `longest_record_bytes` as io/bounded_source.hpp has it.
+  CorpusSource(const Input& input, const FormatOptions& options, const Progress& progress, std::uint64_t longest_record_bytes = 0);
 
   // False behind the last.
   [[nodiscard]] bool next(Record& record);

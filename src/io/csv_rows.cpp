@@ -9,6 +9,7 @@
 #include <fmt/core.h>
 
 #include "io/transcode.hpp"
+#include "text/brief.hpp"
 #include <sumi/error.hpp>
 
 namespace sumi::io {
@@ -97,7 +98,7 @@ std::size_t column_index(const std::vector<std::string>& names, std::string_view
   if (error == std::errc{} && end == wanted.data() + wanted.size() && number >= 1 && number <= names.size())
     return number - 1;
   throw Error{Error::Kind::bad_usage, place,
-              fmt::format("the table has no column {}; name it as the header does, or by its number", wanted)};
+              fmt::format("the table has no column {}; name it as the header does, or by its number", brief(wanted))};
 }
 
 Table read_table(const Input& input, const TableLayout& layout, const std::vector<std::string>& columns) {

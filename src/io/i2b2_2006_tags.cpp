@@ -8,6 +8,7 @@
 #include <fmt/core.h>
 
 #include "io/chunk_bytes.hpp"
+#include "io/bounded_source.hpp"
 #include "io/xml_text.hpp"
 #include <sumi/error.hpp>
 
@@ -62,6 +63,7 @@ bool I2b22006Tags::refill() {
     filled_ -= begin_;
     begin_ = 0;
   }
+  require_may_hold(*source_, filled_, name_);
   if (buffer_.size() - filled_ < kSearchedChunkBytes / 2) buffer_.resize(std::max(2 * buffer_.size(), kSearchedChunkBytes));
   const std::size_t got = source_->read(buffer_.data() + filled_, buffer_.size() - filled_);
   filled_ += got;

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "io/bounded_source.hpp"
 #include "io/compression.hpp"
 #include "io/folder_documents.hpp"
 #include "io/i2b2_2014_document.hpp"
@@ -22,8 +23,8 @@ constexpr std::string_view kSuffix = ".xml";
 
 class I2b22014Reader : public RecordReader {
  public:
-  I2b22014Reader(const Input& input, const FormatOptions& options)
-      : input_(input), options_(options), bytes_total_(input.bytes_total()) {
+  I2b22014Reader(const Input& input, const FormatOptions& options, std::uint64_t longest_record_bytes)
+      : input_(input), options_(options), longest_(longest_record_bytes), bytes_total_(input.bytes_total()) {
     if (input.is_folder()) {
       documents_ = folder_documents(input, {kSuffix});
       if (documents_.files.empty())
@@ -45,6 +46,7 @@ class I2b22014Reader : public RecordReader {
     record.place = input_.is_folder() ? place_in(input_, file) : input_.name();
     std::unique_ptr<ByteSource> source = input_.is_folder() ? input_.open(file) : input_.open();
     if (!options_.encoding.empty()) source = transcoded(std::move(source), options_.encoding, record.place);
+    source = bounded(std::move(source), longest_);
     raw_.clear();
     append_whole(*source, raw_);
     bytes_read_ += source->bytes_read();
@@ -63,6 +65,7 @@ class I2b22014Reader : public RecordReader {
  private:
   const Input& input_;
   FormatOptions options_;
+  std::uint64_t longest_;
   std::uint64_t bytes_total_;
   FolderDocuments documents_;
   decltype(FolderDocuments::files)::const_iterator next_;
@@ -72,8 +75,8 @@ class I2b22014Reader : public RecordReader {
 
 }  // namespace
 
-std::unique_ptr<RecordReader> read_i2b2_2014(const Input& input, const FormatOptions& options) {
-  return std::make_unique<I2b22014Reader>(input, options);
+std::unique_ptr<RecordReader> read_i2b2_2014(const Input& input, const FormatOptions& options, std::uint64_t longest_record_bytes) {
+  return std::make_unique<I2b22014Reader>(input, options, longest_record_bytes);
 }
 
 }  // namespace sumi::io

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 
 #include "io/input.hpp"
@@ -15,6 +16,7 @@ namespace sumi::io {
 //   Errors    bad_input: a folder without .xml; two files for one id; names or bytes that are not valid UTF-8; what
 //             read_i2b2_2014_document() finds. unfinished: a file of 2 GiB.
 //   Memory    the longest document, about three times.
-[[nodiscard]] std::unique_ptr<RecordReader> read_i2b2_2014(const Input& input, const FormatOptions& options);
+[[nodiscard]] std::unique_ptr<RecordReader> read_i2b2_2014(const Input& input, const FormatOptions& options,
+                                                      std::uint64_t longest_record_bytes = 0);
 
 }  // namespace sumi::io

@@ -11,6 +11,7 @@
 
 #include "io/byte_order_mark.hpp"
 #include "io/chunk_bytes.hpp"
+#include "io/bounded_source.hpp"
 #include "io/json_object.hpp"
 #include "text/utf8.hpp"
 #include <sumi/error.hpp>
@@ -149,6 +150,7 @@ bool JsonArray::refill() {
     filled_ -= begin_;
     begin_ = 0;
   }
+  require_may_hold(*source_, filled_, name_);
   if (capacity_ - filled_ < kSearchedChunkBytes / 2) {
     if (filled_ > kMostBytes) fail("the record is longer than 4 GiB, more than can be read; split it");
     const std::size_t larger = capacity_ == 0 ? kSearchedChunkBytes : 2 * capacity_;

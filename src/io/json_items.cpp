@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "io/bounded_source.hpp"
 #include "io/byte_order_mark.hpp"
 #include "io/json_object.hpp"
 
@@ -60,7 +61,8 @@ JsonItems::JsonItems(std::unique_ptr<ByteSource> source, std::string name) : nam
   std::string head = peek(*source);
   const std::size_t first = first_not_space(head);
   const bool is_array = first != std::string::npos && head[first] == '[';
-  source = std::make_unique<PeekedSource>(std::move(head), std::move(source));
+  const std::uint64_t longest = longest_record_of(*source);
+  source = bounded(std::make_unique<PeekedSource>(std::move(head), std::move(source)), longest);
   if (is_array) {
     array_.emplace(std::move(source), name_);
   } else {

@@ -8,6 +8,7 @@
 
 #include "io/byte_order_mark.hpp"
 #include "io/chunk_bytes.hpp"
+#include "io/bounded_source.hpp"
 #include "text/utf8.hpp"
 #include <sumi/error.hpp>
 
@@ -79,6 +80,7 @@ bool LineReader::refill() {
     end_ -= begin_;
     begin_ = 0;
   }
+  require_may_hold(*source_, filled_, name_);
   if (capacity_ - filled_ < kSearchedChunkBytes / 2) {
     const std::size_t larger = capacity_ == 0 ? kSearchedChunkBytes : 2 * capacity_;
     auto buffer = std::make_unique_for_overwrite<char[]>(larger + kSlackBytes);

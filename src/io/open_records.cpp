@@ -1,6 +1,7 @@
 #include <cassert>
 #include <utility>
 
+#include "io/bounded_source.hpp"
 #include "io/brat_reader.hpp"
 #include "io/conll_reader.hpp"
 #include "io/csv_reader.hpp"
@@ -30,13 +31,19 @@ FormatOptions with_code_points(FormatOptions options) {
 }  // namespace
 
 std::unique_ptr<RecordReader> open_records(const Input& input, const FormatOptions& options) {
+  return open_bounded_records(input, options, 0);
+}
+
+std::unique_ptr<RecordReader> open_bounded_records(const Input& input, const FormatOptions& options,
+                                                   std::uint64_t longest_record_bytes) {
   assert(options.format);
   if (input.is_folder() && !is_file_per_document(*options.format))
     throw Error{Error::Kind::bad_usage, input.name(),
                 "a folder can be read as text, brat or i2b2-2014 only (--format); name a file"};
   const auto bytes = [&] {
     std::unique_ptr<ByteSource> source = input.open();
-    return options.encoding.empty() ? std::move(source) : transcoded(std::move(source), options.encoding, input.name());
+    if (!options.encoding.empty()) source = transcoded(std::move(source), options.encoding, input.name());
+    return bounded(std::move(source), longest_record_bytes);
   };
   const std::string& name = input.name();
   switch (*options.format) {
@@ -45,18 +52,18 @@ std::unique_ptr<RecordReader> open_records(const Input& input, const FormatOptio
     case Format::lines:
       return read_lines(bytes(), name, input.bytes_total());
     case Format::text:
-      return read_text(input, options);
+      return read_text(input, options, longest_record_bytes);
     case Format::csv:
     case Format::tsv:
       return read_csv(bytes(), name, options, input.bytes_total());
     case Format::brat:
-      return read_brat(input, with_code_points(options));
+      return read_brat(input, with_code_points(options), longest_record_bytes);
     case Format::i2b2_2006:
       return read_i2b2_2006(bytes(), name, options, input.bytes_total());
     case Format::i2b2_2014:
-      return read_i2b2_2014(input, with_code_points(options));
+      return read_i2b2_2014(input, with_code_points(options), longest_record_bytes);
     case Format::conll:
-      return read_conll(input, options);
+      return read_conll(input, options, longest_record_bytes);
     case Format::doccano:
       return read_doccano(bytes(), name, options, input.bytes_total());
     case Format::label_studio:

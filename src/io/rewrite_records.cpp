@@ -211,6 +211,7 @@ ConvertResult rewrite_records(const Input& input, const FormatOptions& from, con
   }
   if (result.documents == 0)
     throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a source that has"};
+  if (rewriting.before_commit) rewriting.before_commit();
   output.prepare();
   output.commit();
   return result;

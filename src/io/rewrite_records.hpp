@@ -19,6 +19,8 @@ struct Rewriting {
   std::function<std::vector<RecordSpan>(std::uint64_t document, std::string_view text)> spans;
   // Numbers of all documents in the order in which they are written; empty: as they come. Then the records are held in memory.
   std::span<const std::uint64_t> order;
+  // Called when all is written and nothing is shown yet; may throw. Empty: nothing is.
+  std::function<void()> before_commit = {};
 };
 
 // Writes an input's records to options.output, in the same format by splicing or in another by composing; sumi/convert.hpp says how.

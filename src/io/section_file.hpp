@@ -11,20 +11,19 @@
 
 namespace sumi::io {
 
-// A file of named sections (io/section_file_writer.hpp), mapped into memory: only what is looked at is read from disk, and
-// processes share it.
-//   Promise  all of a section was found undamaged before any of it is seen; what its numbers say is for its reader to doubt.
-//   Cost     O(sections) to open; a section's checksum is computed when it is first asked for.
-//   Threads  any number, at the same time. Copies share the mapping, and spans live as long as one of them does.
-//   Errors   bad_input where it is no regular file, compressed, of another kind, of a newer version, cut off or damaged.
-//   Caution  a file that another process cuts short while it is mapped ends this process (SIGBUS). sumi replaces files and
-//            never writes into them; so should others. What is written into it after its check goes unseen.
+// A file of named sections (io/section_file_writer.hpp), of which each is read when it is first asked for, into memory of its own.
+//   Promise  a section's checksum is compared with what is given, after it was read: who writes into the file or cuts it short meanwhile
+//            brings an error, never the end of the process or other numbers. What sections say is for their reader to doubt.
+//   Cost     O(sections) to open; reading a section takes its size in memory, and a copy out of the page cache.
+//   Threads  any number, at the same time. Copies share what was read, and spans live as long as one of them does.
+//   Errors   bad_input where it is no regular file, compressed, of another kind, of a newer version, cut off or damaged; unfinished where
+//            it changed since it was opened. A file that another one replaced by its name stays readable.
 class SectionFile {
  public:
   // `kind` as it was written, "terms dictionary".
   SectionFile(const std::string& path, std::string_view kind);
 
-  // The sections whose names begin with `prefix`, known by the rest of them; keeps the file mapped.
+  // The sections whose names begin with `prefix`, known by the rest of them; keeps the file open.
   [[nodiscard]] SectionFile part(std::string_view prefix) const;
 
   [[nodiscard]] const std::string& name() const;

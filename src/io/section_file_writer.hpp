@@ -61,7 +61,7 @@ class SectionFileWriter {
   bool open_ = false;
 };
 
-// Throws bad_usage where the name ends in .gz or .zst: what is compressed can't be mapped.
+// Throws bad_usage where the name ends in .gz or .zst: what is compressed can't be read in parts.
 void refuse_compressed_name(const std::string& path);
 
 }  // namespace sumi::io

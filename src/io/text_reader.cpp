@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "io/bounded_source.hpp"
 #include "io/folder_documents.hpp"
 #include "io/plain_text_file.hpp"
 #include "io/transcode.hpp"
@@ -15,8 +16,12 @@ namespace {
 
 class TextReader : public RecordReader {
  public:
-  TextReader(const Input& input, const FormatOptions& options)
-      : input_(input), encoding_(options.encoding), any_file_(options.any_file), bytes_total_(input.bytes_total()) {
+  TextReader(const Input& input, const FormatOptions& options, std::uint64_t longest_record_bytes)
+      : input_(input),
+        encoding_(options.encoding),
+        any_file_(options.any_file),
+        longest_(longest_record_bytes),
+        bytes_total_(input.bytes_total()) {
     if (!input.is_folder()) return;
     files_ = folder_files(input);
     if (files_.empty())
@@ -64,6 +69,7 @@ class TextReader : public RecordReader {
 
   void read_all(std::unique_ptr<ByteSource> source, const std::string& place) {
     if (!encoding_.empty()) source = transcoded(std::move(source), encoding_, place);
+    source = bounded(std::move(source), longest_);
     raw_.clear();
     append_whole(*source, raw_);
     bytes_read_ += source->bytes_read();
@@ -73,6 +79,7 @@ class TextReader : public RecordReader {
   const Input& input_;
   std::string encoding_;
   bool any_file_;
+  std::uint64_t longest_;
   std::uint64_t bytes_total_;
   std::vector<std::string> files_;
   std::size_t next_ = 0;
@@ -82,8 +89,8 @@ class TextReader : public RecordReader {
 
 }  // namespace
 
-std::unique_ptr<RecordReader> read_text(const Input& input, const FormatOptions& options) {
-  return std::make_unique<TextReader>(input, options);
+std::unique_ptr<RecordReader> read_text(const Input& input, const FormatOptions& options, std::uint64_t longest_record_bytes) {
+  return std::make_unique<TextReader>(input, options, longest_record_bytes);
 }
 
 }  // namespace sumi::io

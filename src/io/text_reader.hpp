@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -14,6 +15,7 @@ namespace sumi::io {
 //   Errors    bad_input: a folder without files; a file of a folder that isn't plain text by its name or, as JSON, by what it holds, unless
 //             FormatOptions::any_file; bytes that are not valid UTF-8, at "<file>:byte <offset from 0>".
 //   Memory    the longest file.
-[[nodiscard]] std::unique_ptr<RecordReader> read_text(const Input& input, const FormatOptions& options);
+[[nodiscard]] std::unique_ptr<RecordReader> read_text(const Input& input, const FormatOptions& options,
+                                                      std::uint64_t longest_record_bytes = 0);
 
 }  // namespace sumi::io

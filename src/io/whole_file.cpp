@@ -7,6 +7,7 @@
 #include <simdjson.h>
 
 #include "io/chunk_bytes.hpp"
+#include "io/bounded_source.hpp"
 #include "text/utf8.hpp"
 #include <sumi/error.hpp>
 
@@ -14,6 +15,7 @@ namespace sumi::io {
 void append_whole(ByteSource& source, std::string& into) {
   std::size_t filled = into.size();
   for (;;) {
+    require_may_hold(source, filled, {});
     if (into.size() - filled < kPassedChunkBytes) into.resize(std::max(2 * into.size(), filled + 2 * kPassedChunkBytes));
     const std::size_t got = source.read(into.data() + filled, into.size() - filled);
     if (got == 0) break;

@@ -7,13 +7,15 @@
 
 #include <sumi/error.hpp>
 
+#include "text/brief.hpp"
+
 namespace sumi::link {
 namespace {
 
 [[noreturn]] void refuse(const std::string& fact) { throw Error{Error::Kind::bad_usage, "", fact}; }
 
 void require_level(const LinkComparison& comparison, const LinkLevel& level, const LinkRecords::Table& table) {
-  const auto refuse_level = [&](const char* fact) { refuse(fmt::format("a level of '{}' {}", comparison.column, fact)); };
+  const auto refuse_level = [&](const char* fact) { refuse(fmt::format("a level of '{}' {}", brief(comparison.column), fact)); };
   if (!std::isfinite(level.bound)) refuse_level("has no number; give one");
   switch (level.measure) {
     case LinkMeasure::edits:
@@ -40,7 +42,7 @@ void require_key(const LinkKey& key, const LinkRecords::Table& table) {
   (void)table.column_named(key.column);
   if (!key.column_too.empty()) (void)table.column_named(key.column_too);
   const bool has_size = key.part == LinkPart::first || key.part == LinkPart::last;
-  if (has_size && key.size == 0) refuse(fmt::format("a key of '{}' takes 0 characters; take some", key.column));
+  if (has_size && key.size == 0) refuse(fmt::format("a key of '{}' takes 0 characters; take some", brief(key.column)));
 }
 
 }  // namespace
@@ -51,7 +53,7 @@ void require_sensible(const LinkRules& rules, const LinkRecords::Table& table) {
   if (rules.blocks.size() > kMostBlocks) refuse("more than 64 blocks; name fewer");
   for (const LinkComparison& comparison : rules.comparisons) {
     (void)table.column_named(comparison.column);
-    if (comparison.levels.size() > kMostLevels) refuse(fmt::format("'{}' has more than 12 levels; name fewer", comparison.column));
+    if (comparison.levels.size() > kMostLevels) refuse(fmt::format("'{}' has more than 12 levels; name fewer", brief(comparison.column)));
     for (const LinkLevel& level : comparison.levels) require_level(comparison, level, table);
   }
   for (const std::vector<LinkKey>& block : rules.blocks) {

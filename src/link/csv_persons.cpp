@@ -1,3 +1,4 @@
+#include <unordered_set>
 #include <utility>
 
 #include <fmt/core.h>
@@ -76,10 +77,11 @@ class CsvPersons : public PersonReader {
   void take_header() {
     mark_ = lines_.byte_order_mark();
     header_row_ = scanner_.row();
+    std::unordered_set<std::string> names;
     for (const Range& cell : cells_) {
       io::decode_cell(scanner_.row().substr(cell.begin, cell.size()), decoded_);
       const std::string_view name = trimmed(decoded_);
-      if (!name.empty() && has(name)) throw Error{Error::Kind::bad_input, lines_.place(), "two columns have one name; rename one"};
+      if (!name.empty() && !names.emplace(name).second) throw Error{Error::Kind::bad_input, lines_.place(), "two columns have one name; rename one"};
       fields_.push_back({std::string(name), {}, {}});
     }
   }

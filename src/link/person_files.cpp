@@ -14,6 +14,7 @@
 
 #include "link/column_profile.hpp"
 #include "link/person_reader.hpp"
+#include "text/brief.hpp"
 
 namespace sumi::link {
 namespace {
@@ -48,7 +49,7 @@ void PersonFiles::find_columns() {
         const bool is_there = holds(options_.new_fields, field.name);
         if (is_there && !options_.may_overwrite)
           throw Error{Error::Kind::bad_input, reader->place(),
-                      fmt::format("records have a field '{}' already; say --overwrite-owner to replace it, or --owner-field for another name", field.name)};
+                      fmt::format("records have a field '{}' already; say --overwrite-owner to replace it, or --owner-field for another name", brief(field.name))};
         if (field.name == options_.truth_field || holds(options_.left_out, field.name) || is_there) continue;
         if (seen.insert(field.name).second) columns_.push_back(field.name);
       }

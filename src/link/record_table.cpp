@@ -9,15 +9,16 @@
 #include <sumi/error.hpp>
 
 #include "link/folded_value.hpp"
+#include "text/brief.hpp"
 
 namespace sumi {
 
 std::size_t LinkRecords::Table::column_named(const std::string& name) const {
   const auto found = std::ranges::find(columns, name);
   if (found == columns.end()) 
-    throw Error{Error::Kind::bad_usage, "", fmt::format("the rules name a column '{}' that the records don't have; see how it is spelled", name)};
+    throw Error{Error::Kind::bad_usage, "", fmt::format("the rules name a column '{}' that the records don't have; see how it is spelled", brief(name))};
   if (std::find(found + 1, columns.end(), name) != columns.end())
-    throw Error{Error::Kind::bad_usage, "", fmt::format("two columns are named '{}', which the rules name; rename one", name)};
+    throw Error{Error::Kind::bad_usage, "", fmt::format("two columns are named '{}', which the rules name; rename one", brief(name))};
   return static_cast<std::size_t>(found - columns.begin());
 }
 

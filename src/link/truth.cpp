@@ -83,7 +83,9 @@ std::vector<std::uint32_t> read_truth(const io::Input& input, const FormatOption
     return record;
   };
   std::unordered_map<std::string, std::uint32_t> first_of_person;
+  bool is_empty = true;
   while (reader->next()) {
+    is_empty = false;
     const std::vector<PersonField>& fields = reader->fields();
     if (fields.size() < 2) throw Error{Error::Kind::bad_input, reader->place(), "the truth has one column; give an id and a person, or two ids"};
     const bool has_pairs = fields[0].name == "id_l" && fields[1].name == "id_r";
@@ -94,6 +96,7 @@ std::vector<std::uint32_t> read_truth(const io::Input& input, const FormatOption
     const std::uint32_t b = root(other);
     numbers[std::max(a, b)] = std::min(a, b);
   }
+  if (is_empty) throw Error{Error::Kind::bad_input, input.name(), "the truth has no row; give a row for each record and its person, or for each pair of ids"};
   for (std::uint32_t record = 0; record < numbers.size(); ++record) numbers[record] = root(record);
   return numbers;
 }

@@ -20,7 +20,7 @@ namespace sumi::link {
 
 // A number for each record, from a csv of pairs (columns id_l, id_r; closed transitively) or of ids and persons (the first two columns).
 // Records that aren't in it are persons of their own.
-//   Errors  bad_input for an id that no record has, or more than one.
+//   Errors  bad_input for an id that no record has, or more than one; where there is no row.
 [[nodiscard]] std::vector<std::uint32_t> read_truth(const io::Input& input, const FormatOptions& options, const std::vector<std::string>& ids);
 
 }  // namespace sumi::link

@@ -6,6 +6,8 @@
 
 #include <sumi/error.hpp>
 
+#include "text/brief.hpp"
+
 namespace sumi {
 
 bool hide_spans(const Corpus& corpus, const std::vector<std::string>& labels, Visibility& visibility) {
@@ -14,8 +16,8 @@ bool hide_spans(const Corpus& corpus, const std::vector<std::string>& labels, Vi
   }
   for (const std::string& label : labels) {
     if (std::find(corpus.labels().begin(), corpus.labels().end(), label) == corpus.labels().end()) {
-      throw Error{Error::Kind::bad_usage, "", fmt::format("no span has the label {}; the labels are {}", label,
-                                                          fmt::join(corpus.labels(), ", "))};
+      throw Error{Error::Kind::bad_usage, "", fmt::format("no span has the label {}; the labels are {}", brief(label),
+                                                          brief(std::span(corpus.labels())))};
     }
   }
   bool hid = false;

@@ -14,6 +14,7 @@
 #include "publish/earlier_releases.hpp"
 #include "publish/free_mark.hpp"
 #include "publish/mask_parts.hpp"
+#include "publish/memory_needs.hpp"
 #include "publish/private_file.hpp"
 #include "publish/publication_writer.hpp"
 #include "publish/render.hpp"
@@ -118,7 +119,7 @@ std::map<std::string, std::uint64_t> write_shuffled(const io::Input& input, cons
 void mask_whole(const io::Input& input, const MaskFileOptions& options, const FormatOptions& format, io::Output& output,
                 std::optional<io::Output>& key, MaskFileResult& result, const Progress& progress) {
   const OneSpelling spelling(options.mask.promise);
-  const Corpus corpus = read_spelled_corpus(input, format, spelling, progress);
+  const Corpus corpus = read_spelled_corpus(input, format, spelling, progress, reading_limit(options.mask));
   result.by = decide_support(options.mask.promise, options.count_given, corpus, input.name());
   if (!options.mask.already_masked) require_free_mark(input, format, corpus, options.mask.promise.mark);
   MaskOptions mask_options = options.mask;

@@ -4,12 +4,15 @@
 #include <vector>
 
 #include "io/corpus_parts.hpp"
+#include "io/bounded_source.hpp"
 #include "io/corpus_reader.hpp"
+#include "io/limited_corpus.hpp"
 #include "publish/decide_support.hpp"
 #include "publish/free_mark.hpp"
 #include "publish/hide_terms.hpp"
 #include "publish/publication_writer.hpp"
 #include "publish/start_visibility.hpp"
+#include "text/memory_limit.hpp"
 
 namespace sumi {
 namespace {
@@ -45,10 +48,18 @@ void mask_parts(const io::Input& input, const MaskFileOptions& options, const Fo
   const terms::TermRedactor redactor(promise.dictionary, promise.k, promise.borders);
   TermHider hider(redactor, options.mask.threads);
   const StartVisibility start(options.mask);
-  io::CorpusParts parts(input, format, part_bytes(options.mask.threads), progress);
+  io::CorpusParts parts(input, format, part_bytes(options.mask.threads), progress,
+                        io::longest_record(options.mask.engine.memory_bytes));
   PublicationWriter writer(output, options, format, parts.reader());
   Visibility visibility;
-  while (parts.next()) {
+  const auto next = [&] {
+    try {
+      return parts.next();
+    } catch (const io::RecordTooLong&) {
+      throw MemoryLimitTooLow(io::bytes_to_read(io::sizes_of_bytes(input, progress).longest_bytes));
+    }
+  };
+  while (next()) {
     const Corpus& corpus = parts.corpus();
     if (!options.mask.already_masked && document_with_mark(corpus, promise.mark))
       require_free_mark(input, format, io::read_corpus(input, format), promise.mark);

@@ -4,7 +4,6 @@
 #include <utility>
 #include <vector>
 
-#include "io/corpus_source.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {
@@ -37,15 +36,10 @@ void spell(io::Record& record, const OneSpelling& spelling) {
   record.text = std::move(spelled);
 }
 
-Corpus read_spelled_corpus(const io::Input& input, const FormatOptions& options, const OneSpelling& spelling, const Progress& progress) {
-  io::CorpusSource source(input, options, progress);
-  CorpusBuilder builder;
-  io::Record record;
-  while (source.next(record)) {
-    spell(record, spelling);
-    source.add(record, builder);
-  }
-  return source.build(std::move(builder));
+Corpus read_spelled_corpus(const io::Input& input, const FormatOptions& options, const OneSpelling& spelling, const Progress& progress,
+                           const io::ReadingLimit& limit) {
+  if (!spelling.any()) return io::read_limited_corpus(input, options, progress, limit);
+  return io::read_limited_corpus(input, options, progress, limit, [&](io::Record& record) { spell(record, spelling); });
 }
 
 }  // namespace sumi

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "io/input.hpp"
+#include "io/limited_corpus.hpp"
 #include "text/one_spelling.hpp"
 #include <sumi/corpus.hpp>
 #include <sumi/progress.hpp>
@@ -10,8 +11,8 @@ namespace sumi {
 // A record's text in its one spelling, and its spans at the bytes where they lie then. Fields and raw bytes stay.
 void spell(io::Record& record, const OneSpelling& spelling);
 
-// As io::read_corpus, each document in its one spelling.
+// As io::read_limited_corpus, each document in its one spelling.
 [[nodiscard]] Corpus read_spelled_corpus(const io::Input& input, const FormatOptions& options, const OneSpelling& spelling,
-                                         const Progress& progress);
+                                         const Progress& progress, const io::ReadingLimit& limit = {});
 
 }  // namespace sumi

@@ -4,6 +4,7 @@
 #include "publish/decide_support.hpp"
 #include "publish/free_mark.hpp"
 #include "publish/mask_with_counts.hpp"
+#include "publish/memory_needs.hpp"
 #include "publish/source_counts.hpp"
 #include "publish/spelled_record.hpp"
 #include "text/utf8.hpp"
@@ -49,7 +50,7 @@ SweepResult sweep(const SweepOptions& options, const Progress& progress) {
   FormatOptions format = options.format;
   format.format = io::resolve_format(input, options.format);
   const OneSpelling spelling(options.mask.promise);
-  const Corpus corpus = read_spelled_corpus(input, format, spelling, progress);
+  const Corpus corpus = read_spelled_corpus(input, format, spelling, progress, reading_limit(options.mask, options.ks.size()));
   SweepResult result;
   result.format = *format.format;
   result.by = decide_support(options.mask.promise, options.count_given, corpus, input.name());

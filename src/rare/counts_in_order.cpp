@@ -8,8 +8,8 @@
 #include "rare/counts_by_rescan.hpp"
 #include "rare/keyed_suffixes.hpp"
 #include "rare/lost_regions.hpp"
-#include "rare/memory_limit.hpp"
 #include "rare/order_budget.hpp"
+#include "text/memory_limit.hpp"
 #include "text/parallel.hpp"
 
 namespace sumi {
@@ -77,7 +77,7 @@ std::unique_ptr<CountsInOrder> CountsInOrder::of(HidingState& state, FrequentLen
   const std::uint64_t needed = budget.to_count(lengths, lengths.longest(), false) + bits;
   const std::uint64_t least = parts->sorter.least_memory_bytes(least_length(state.options));
   if (!budget.left_beside(needed + least)) {
-    if (!budget.left_beside(CountsByRescan::least_memory_bytes(state))) refuse_limit(budget.missing(needed + least));
+    if (!budget.left_beside(CountsByRescan::least_memory_bytes(state))) throw MemoryLimitTooLow(budget.limit_for(needed + least));
     return nullptr;
   }
   parts->most_bytes = keep == Keep::never ? 0 : *budget.left_beside(needed);

@@ -4,13 +4,10 @@
 #include <cassert>
 #include <limits>
 
-#include <fmt/core.h>
-
-#include <sumi/error.hpp>
-
 #include "rare/endless_repeats.hpp"
 #include "rare/lengths_by_groups.hpp"
 #include "rare/lengths_by_suffix_array.hpp"
+#include "text/memory_limit.hpp"
 
 namespace sumi {
 namespace {
@@ -19,25 +16,23 @@ namespace {
 constexpr unsigned kPatience = 1;
 
 std::uint64_t suffix_array_bytes(const CountingText& text, std::string_view shown) {
-  const bool all_shown = shown.data() == text.bytes.data();
-  const std::uint64_t size = text.bytes.size() * (all_shown ? 1 : 2);
-  const bool narrow = size < static_cast<std::uint64_t>(std::numeric_limits<std::int32_t>::max());
-  return size * ((narrow ? 9 : 17) + (all_shown ? 0 : 1));
+  return sumi::suffix_array_bytes(text.bytes.size(), shown.data() == text.bytes.data());
 }
 
 FrequentLengths find_by_suffix_array(const CountingText& text, std::string_view shown, Support by, unsigned k,
-                                     std::uint64_t most_bytes) {
+                                     std::uint64_t most_bytes, std::uint64_t held_bytes) {
   const std::uint64_t needed = suffix_array_bytes(text, shown);
-  if (needed > most_bytes) {
-    throw Error{Error::Kind::unfinished, "",
-                fmt::format("the suffix array doesn't fit in the limit on memory; raise --memory by {} MB, or take --engine "
-                            "groups, which may take very long on a text that repeats itself",
-                            ((needed - most_bytes) >> 20) + 1)};
-  }
+  if (needed > most_bytes) throw MemoryLimitTooLow(held_bytes + needed);
   return lengths_by_suffix_array(text, shown, by, k);
 }
 
 }  // namespace
+
+std::uint64_t suffix_array_bytes(std::uint64_t text_bytes, bool all_shown) {
+  const std::uint64_t size = text_bytes * (all_shown ? 1 : 2);
+  const bool narrow = size < static_cast<std::uint64_t>(std::numeric_limits<std::int32_t>::max());
+  return size * ((narrow ? 9 : 17) + (all_shown ? 0 : 1));
+}
 
 FrequentLengths find_lengths(const CountingText& text, std::string_view shown, Support by, unsigned k,
                              const EngineOptions& options, unsigned threads, std::uint64_t held_bytes,
@@ -45,25 +40,21 @@ FrequentLengths find_lengths(const CountingText& text, std::string_view shown, S
   assert(k >= 2);
   std::uint64_t most_bytes = std::numeric_limits<std::uint64_t>::max();
   if (options.memory_bytes > 0) {
-    if (options.memory_bytes <= held_bytes) {
-      throw Error{Error::Kind::unfinished, "",
-                  fmt::format("the limit on memory is less than the {} MB that the text takes; raise --memory",
-                              (held_bytes >> 20) + 1)};
-    }
-    most_bytes = options.memory_bytes - held_bytes;
+    most_bytes = std::max<std::uint64_t>(options.memory_bytes, held_bytes + 1) - held_bytes;  // whoever refuses says what it takes
   }
   const bool may_choose = options.engine == Engine::automatic && recount == nullptr && most_support(text, by) >= k &&
                           suffix_array_bytes(text, shown) <= most_bytes;
   if (options.engine == Engine::suffix_array || (may_choose && repeats_endlessly(shown))) {
-    return find_by_suffix_array(text, shown, by, k, most_bytes);
+    return find_by_suffix_array(text, shown, by, k, most_bytes, held_bytes);
   }
   const GroupOptions group_options{.threads = threads,
                                    .memory_bytes = options.memory_bytes > 0 ? most_bytes : 0,
+                                   .held_bytes = held_bytes,
                                    .most_work = options.engine == Engine::automatic ? kPatience : 0};
   if (std::optional<FrequentLengths> lengths = lengths_by_groups(text, shown, by, k, group_options, recount)) {
     return *std::move(lengths);
   }
-  return find_by_suffix_array(text, shown, by, k, most_bytes);
+  return find_by_suffix_array(text, shown, by, k, most_bytes, held_bytes);
 }
 
 std::size_t thresholds_at_once(const CountingText& text, std::string_view shown, std::size_t thresholds,

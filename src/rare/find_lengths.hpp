@@ -28,10 +28,13 @@ namespace sumi {
 //            is too small for the suffix array.
 //   Requires k >= 2; shown.size() == text.bytes.size(), whole characters hidden, and shown.data() == text.bytes.data() if all
 //            is shown.
-//   Errors   unfinished where memory, or the limit, is too small.
+//   Errors   unfinished where memory is too small, MemoryLimitTooLow where the limit is.
 [[nodiscard]] FrequentLengths find_lengths(const CountingText& text, std::string_view shown, Support by, unsigned k,
                                            const EngineOptions& options, unsigned threads = 1, std::uint64_t held_bytes = 0,
                                            const Recount* recount = nullptr);
+
+// What the suffix array takes of a text.
+[[nodiscard]] std::uint64_t suffix_array_bytes(std::uint64_t text_bytes, bool all_shown);
 
 // For so many thresholds, a suffix array that serves all of them is worth its time. Below, each is found by itself.
 inline constexpr std::size_t kLeastThresholds = 3;

@@ -3,14 +3,18 @@
 #include <algorithm>
 #include <atomic>
 #include <cassert>
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <vector>
 
 #include "rare/counts_by_rescan.hpp"
 #include "rare/counts_in_order.hpp"
 #include "rare/document_hider.hpp"
+#include "rare/least_memory.hpp"
 #include "rare/source_covers.hpp"
+#include "text/memory_limit.hpp"
 #include "text/parallel.hpp"
 
 namespace sumi {
@@ -44,10 +48,13 @@ class Rounds {
   // Returns the number of counts.
   unsigned run() {
     const bool published = state_.options.promise.guarantee == Guarantee::published;
+    require_memory(least_memory);
     begin_count();
-    FrequentLengths lengths = count_source(state_);
+    FrequentLengths lengths = count_source_within_limit();
     std::unique_ptr<RoundCounts> counts;
-    if (published && !are_frequent_whole(lengths)) counts = CountsInOrder::of(state_, lengths);
+    const bool is_content = !published || are_frequent_whole(lengths);
+    if (!is_content) counts = CountsInOrder::of(state_, lengths);
+    if (!counts && !is_content) require_memory(least_memory_by_rescan);
     if (!counts) counts = std::make_unique<CountsByRescan>(state_, std::move(lengths));
     if (published) state_.weights.assign(state_.text.bytes.size(), 0);
     if (published) state_.shown = ShownBytes(state_.text.bytes);
@@ -57,6 +64,25 @@ class Rounds {
   }
 
  private:
+  // Where groups are given up for a suffix array that doesn't fit, later counts may need more than that.
+  FrequentLengths count_source_within_limit() {
+    try {
+      return count_source(state_);
+    } catch (const MemoryLimitTooLow& limit) {
+      const bool goes_on = state_.options.promise.guarantee == Guarantee::published && sizes_;
+      throw MemoryLimitTooLow(goes_on ? std::max(limit.least_bytes(), least_memory_by_rescan(*sizes_, state_.options)) : limit.least_bytes());
+    }
+  }
+
+  // Before the work that would need it. `needs`: what of least_memory.hpp.
+  void require_memory(std::uint64_t (*needs)(const RareSizes&, const MaskOptions&)) {
+    const std::uint64_t most = state_.options.engine.memory_bytes;
+    if (most == 0) return;
+    if (!sizes_) sizes_ = measured_sizes(state_);
+    const std::uint64_t least = needs(*sizes_, state_.options);
+    if (least > most) throw MemoryLimitTooLow(least);
+  }
+
   // Whether all runs of what takes part are, so that one count should do.
   [[nodiscard]] bool are_frequent_whole(const FrequentLengths& lengths) const {
     const std::string_view text = state_.text.bytes;
@@ -109,6 +135,7 @@ class Rounds {
   HidingState& state_;
   const Progress& progress_;
   std::vector<DocumentHider> hiders_;
+  std::optional<RareSizes> sizes_;  // under a limit on memory
   unsigned counts_ = 0;
 };
 

@@ -11,7 +11,7 @@
 #include "rare/group_pass.hpp"
 #include "rare/key_lengths.hpp"
 #include "rare/large_pages.hpp"
-#include "rare/memory_limit.hpp"
+#include "text/memory_limit.hpp"
 #include "text/parallel.hpp"
 #include "rare/suffix_buckets.hpp"
 #include "rare/text_access.hpp"
@@ -177,6 +177,10 @@ class Grouping {
   std::vector<LiveSuffix> split_;
 };
 
+std::uint64_t table_bytes(const SuffixBuckets& buckets, const CountedOwners& owners, unsigned threads) {
+  return buckets.memory_bytes() + owners.memory_bytes() + threads * owners.size() * sizeof(std::uint32_t);
+}
+
 // How many suffixes are gathered at a time.
 std::size_t batch_size(const CountingText& text, const SuffixBuckets& buckets, const CountedOwners& owners,
                        const GroupOptions& options) {
@@ -189,11 +193,10 @@ std::size_t batch_size(const CountingText& text, const SuffixBuckets& buckets, c
   const std::uint64_t size = text.bytes.size();
   if (options.batch > 0) return std::max<std::size_t>(largest, options.batch);
   if (options.memory_bytes == 0) return std::max<std::size_t>({largest, buckets.all_shown() ? all / 2 + largest : size / 5 + 1, 1U << 16});
-  const std::uint64_t fixed = size + buckets.memory_bytes() + owners.memory_bytes() +
-                              options.threads * (largest * Grouping::bytes_a_suffix(buckets.all_shown()) + owners.size() * sizeof(std::uint32_t));
-  const std::uint64_t least = fixed + largest * sizeof(std::uint64_t);
-  if (options.memory_bytes < least) refuse_limit(least - options.memory_bytes);
-  return (options.memory_bytes - fixed) / sizeof(std::uint64_t);
+  const std::uint64_t least = size + table_bytes(buckets, owners, options.threads) +
+                              bytes_of_bucket(largest, buckets.all_shown(), options.threads);
+  if (options.memory_bytes < least) throw MemoryLimitTooLow(options.held_bytes + least);
+  return largest + (options.memory_bytes - least) / sizeof(std::uint64_t);
 }
 
 FrequentLengths group(const CountingText& text, std::string_view shown, Support by, unsigned k, const GroupOptions& options,
@@ -243,6 +246,19 @@ FrequentLengths group(const CountingText& text, std::string_view shown, Support 
 }
 
 }  // namespace
+
+BucketSizes bucket_sizes(const CountingText& text, Support by, unsigned k, unsigned threads) {
+  if (most_support(text, by) < k) return {};
+  const SuffixBuckets buckets(text, text.bytes, by, k, std::max(1U, threads));
+  const CountedOwners owners(text, by);
+  BucketSizes sizes{.fixed_bytes = table_bytes(buckets, owners, std::max(1U, threads)), .largest = 1};
+  for (std::size_t bucket = 0; bucket < buckets.buckets(); ++bucket) sizes.largest = std::max<std::uint64_t>(sizes.largest, buckets.size(bucket));
+  return sizes;
+}
+
+std::uint64_t bytes_of_bucket(std::uint64_t suffixes, bool all_shown, unsigned threads) {
+  return suffixes * (threads * Grouping::bytes_a_suffix(all_shown) + sizeof(std::uint64_t));
+}
 
 std::optional<FrequentLengths> lengths_by_groups(const CountingText& text, std::string_view shown, Support by, unsigned k,
                                                  const GroupOptions& options, const Recount* recount) {

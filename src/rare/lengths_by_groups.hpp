@@ -15,6 +15,7 @@ namespace sumi {
 struct GroupOptions {
   unsigned threads = 1;
   std::uint64_t memory_bytes = 0;  // for all that is allocated here, the result included; 0: some 6 bytes a byte of text
+  std::uint64_t held_bytes = 0;    // what the caller holds besides, for errors
   unsigned most_work = 0;          // steps of live suffixes, behind their first keys, that may be taken for each suffix; 0: any
   std::uint64_t batch = 0;         // suffixes gathered at a time, or those of one bucket; 0: as memory_bytes allows
   bool wide_positions = false;     // as for texts of 2^32 bytes and more
@@ -35,9 +36,20 @@ struct GroupOptions {
 //   Requires k >= 2; `shown` as find_lengths (rare/find_lengths.hpp).
 //   Result   nothing if most_work was too little. Of a recount: changes, among which lengths below LostStrings::kBytes have
 //            no meaning but that the true one is below that, too.
-//   Errors   unfinished if memory_bytes is too little, or 2^31 - 1 or more documents or owners are to be counted.
+//   Errors   MemoryLimitTooLow if memory_bytes is too little; unfinished if 2^31 - 1 or more documents or owners are to be counted.
 [[nodiscard]] std::optional<FrequentLengths> lengths_by_groups(const CountingText& text, std::string_view shown, Support by,
                                                                unsigned k, const GroupOptions& options = {},
                                                                const Recount* recount = nullptr);
+
+// What tables take beside the result, and how many suffixes the largest bucket has, of a text of which all is shown.
+//   Cost  a scan of the text.
+struct BucketSizes {
+  std::uint64_t fixed_bytes = 0;
+  std::uint64_t largest = 0;
+};
+[[nodiscard]] BucketSizes bucket_sizes(const CountingText& text, Support by, unsigned k, unsigned threads);
+
+// What it takes to gather and split a bucket of so many suffixes, with each thread at one.
+[[nodiscard]] std::uint64_t bytes_of_bucket(std::uint64_t suffixes, bool all_shown, unsigned threads);
 
 }  // namespace sumi

@@ -43,7 +43,7 @@ class OrderBudget {
   [[nodiscard]] std::optional<std::uint64_t> left_beside(std::uint64_t needed) const {
     return held_ + needed <= most_ ? std::optional(most_ - held_ - needed) : std::nullopt;
   }
-  [[nodiscard]] std::uint64_t missing(std::uint64_t needed) const { return held_ + needed - std::min(most_, held_ + needed); }
+  [[nodiscard]] std::uint64_t limit_for(std::uint64_t needed) const { return held_ + needed; }
 
  private:
   static constexpr std::uint64_t kMostOfLists = 4;  // bytes a byte of text

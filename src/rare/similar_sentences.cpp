@@ -10,13 +10,11 @@
 #include "rare/character_counts.hpp"
 #include "rare/distinct_sentences.hpp"
 #include "rare/frequency_split.hpp"
-#include "rare/lcs_length.hpp"
+#include "rare/lcs_lengths.hpp"
 #include "text/parallel.hpp"
 
 namespace sumi {
 namespace {
-
-constexpr std::size_t kSentencesAPiece = 8;
 
 // Who is counted, each by its most similar sentence: the best of those seen so far.
 class Ranking {
@@ -77,100 +75,122 @@ struct Everything {
   std::vector<CharacterCounts> counts;  // per distinct sentence
 };
 
-// One thread's part.
+// One thread's part: some neighbouring distinct sentences at a time. They are about as long, so that much the same others are like them.
 class Search {
  public:
+  static constexpr std::size_t kTogether = LcsLengths::kMost;
+
   explicit Search(const Everything& all)
       : all_(all),
-        ranking_(all.most + 1),
+        rankings_(kTogether, Ranking(all.most + 1)),
         lengths_(all.distinct.alphabet()),
         rarer_lengths_(all.distinct.alphabet()),
         bounds_(all.distinct.size()),
+        highest_(all.distinct.size()),
         candidates_(all.distinct.size()) {}
 
-  // The most + 1 best for a distinct sentence, its own members among them.
-  const std::vector<Ranking::Entry>& rank(std::size_t subject) {
-    ranking_.clear();
-    const std::u32string_view text = all_.distinct.text(subject);
-    add(subject, static_cast<std::uint32_t>(text.size()));
-    order_by_bound(subject);
-    lengths_.set_pattern(text);
-    rarer_lengths_.set_pattern(all_.split.rarer(subject));
-    for (const std::uint32_t other : candidates_) {
-      if (other == subject) continue;
-      if (bounds_[other] < ranking_.least_length()) break;
-      if (!can_enter(other)) continue;
-      to_bound_.push_back(other);
-      if (to_bound_.size() == kTogether) bound_again(subject);
+  // Finds the most + 1 best for each distinct sentence of [first, last), its own members among them. Requires: kTogether at most.
+  void rank(std::size_t first, std::size_t last) {
+    first_ = first;
+    size_ = last - first;
+    std::array<std::u32string_view, kTogether> texts;
+    std::array<std::u32string_view, kTogether> rarer;
+    for (std::size_t i = 0; i < size_; ++i) {
+      texts[i] = all_.distinct.text(first + i);
+      rarer[i] = all_.split.rarer(first + i);
+      rankings_[i].clear();
+      add(i, first + i, static_cast<std::uint32_t>(texts[i].size()));
     }
-    bound_again(subject);
-    compare();
-    return ranking_.entries();
+    order_by_bound();
+    lengths_.set_patterns(std::span(texts).first(size_));
+    rarer_lengths_.set_patterns(std::span(rarer).first(size_));
+    for (const std::uint32_t other : candidates_) {
+      if (highest_[other] < least_length()) break;
+      if (any_can_enter(other) && any_can_enter_by_rarer(other)) compare(other);
+    }
   }
+
+  // Best first. Requires: first <= subject < last of rank().
+  [[nodiscard]] const std::vector<Ranking::Entry>& entries(std::size_t subject) const { return rankings_[subject - first_].entries(); }
 
  private:
-  static constexpr std::size_t kTogether = 32;  // take less time than one after the other
-
-  [[nodiscard]] bool can_enter(std::size_t other) const {
-    return ranking_.can_enter({all_.distinct.leaders(other).front(), bounds_[other]});
+  [[nodiscard]] std::uint32_t least_length() const {
+    std::uint32_t least = rankings_.front().least_length();
+    for (std::size_t i = 1; i < size_; ++i) least = std::min(least, rankings_[i].least_length());
+    return least;
   }
 
-  // Passes on what a lower bound, of the rarer characters' length and the counts of the others, doesn't shut out.
-  void bound_again(std::size_t subject) {
-    const std::size_t size = to_bound_.size();
-    for (std::size_t i = 0; i < size; ++i) texts_[i] = all_.split.rarer(to_bound_[i]);
-    rarer_lengths_.with(std::span(texts_).first(size), std::span(found_).first(size));
-    for (std::size_t i = 0; i < size; ++i) {
-      const std::uint32_t other = to_bound_[i];
-      const std::uint32_t most = found_[i] + common_at_most(all_.split.frequent(subject), all_.split.frequent(other));
-      bounds_[other] = std::min(bounds_[other], most);
-      if (can_enter(other)) to_compare_.push_back(other);
+  [[nodiscard]] bool any_can_enter(std::uint32_t other) const {
+    const std::uint32_t leader = all_.distinct.leaders(other).front();
+    for (std::size_t i = 0; i < size_; ++i)
+      if (first_ + i != other && rankings_[i].can_enter({leader, bounds_[other][i]})) return true;
+    return false;
+  }
+
+  // By a lower bound, of the rarer characters' length and the counts of the others.
+  [[nodiscard]] bool any_can_enter_by_rarer(std::uint32_t other) {
+    const LcsLengths::Lengths found = rarer_lengths_.with(all_.split.rarer(other));
+    for (std::size_t i = 0; i < size_; ++i) {
+      const std::uint32_t most = found[i] + common_at_most(all_.split.frequent(first_ + i), all_.split.frequent(other));
+      bounds_[other][i] = std::min(bounds_[other][i], most);
     }
-    to_bound_.clear();
-    if (to_compare_.size() >= kTogether) compare();
+    return any_can_enter(other);
   }
 
-  void compare() {
-    for (std::size_t begin = 0; begin < to_compare_.size(); begin += kTogether) {
-      const std::size_t size = std::min(kTogether, to_compare_.size() - begin);
-      for (std::size_t i = 0; i < size; ++i) texts_[i] = all_.distinct.text(to_compare_[begin + i]);
-      lengths_.with(std::span(texts_).first(size), std::span(found_).first(size));
-      for (std::size_t i = 0; i < size; ++i) add(to_compare_[begin + i], found_[i]);
-    }
-    to_compare_.clear();
+  void compare(std::uint32_t other) {
+    const LcsLengths::Lengths found = lengths_.with(all_.distinct.text(other));
+    for (std::size_t i = 0; i < size_; ++i)
+      if (first_ + i != other) add(i, other, found[i]);
   }
 
-  void add(std::size_t distinct, std::uint32_t length) {
+  void add(std::size_t ranking, std::size_t distinct, std::uint32_t length) {
     for (const std::uint32_t leader : all_.distinct.leaders(distinct)) {
-      if (!ranking_.can_enter({leader, length})) return;
-      ranking_.add({leader, length}, counted_as(all_.sentences[leader], leader, all_.by));
+      if (!rankings_[ranking].can_enter({leader, length})) return;
+      rankings_[ranking].add({leader, length}, counted_as(all_.sentences[leader], leader, all_.by));
     }
   }
 
-  // candidates_: highest bound first, then longest. Counting sort.
-  void order_by_bound(std::size_t subject) {
-    const std::size_t size = all_.distinct.size();
-    const CharacterCounts& own = all_.counts[subject];
-    for (std::size_t other = 0; other < size; ++other) bounds_[other] = common_at_most(own, all_.counts[other]);
-    begins_.assign(all_.distinct.text(subject).size() + 1, 0);
-    for (const std::uint32_t bound : bounds_) ++begins_[bound];
+  // candidates_: highest bound of any first, then longest. Counting sort.
+  void order_by_bound() {
+    const std::size_t all = all_.distinct.size();
+    std::uint32_t longest = 0;
+    for (std::size_t other = 0; other < all; ++other) {
+      highest_[other] = 0;
+      for (std::size_t i = 0; i < size_; ++i) {
+        bounds_[other][i] = common_at_most(all_.counts[first_ + i], all_.counts[other]);
+        highest_[other] = std::max(highest_[other], bounds_[other][i]);
+      }
+      longest = std::max(longest, highest_[other]);
+    }
+    begins_.assign(longest + 1, 0);
+    for (const std::uint32_t bound : highest_) ++begins_[bound];
     std::uint32_t begin = 0;
     for (std::size_t bound = begins_.size(); bound-- > 0;) begin += std::exchange(begins_[bound], begin);
-    for (std::uint32_t other = 0; other < size; ++other) candidates_[begins_[bounds_[other]]++] = other;
+    for (std::uint32_t other = 0; other < all; ++other) candidates_[begins_[highest_[other]]++] = other;
   }
 
   const Everything& all_;
-  Ranking ranking_;
-  LcsLength lengths_;
-  LcsLength rarer_lengths_;
-  std::vector<std::uint32_t> bounds_;
+  std::size_t first_ = 0;
+  std::size_t size_ = 0;
+  std::vector<Ranking> rankings_;
+  LcsLengths lengths_;
+  LcsLengths rarer_lengths_;
+  std::vector<LcsLengths::Lengths> bounds_;
+  std::vector<std::uint32_t> highest_;  // bound of any
   std::vector<std::uint32_t> begins_;
   std::vector<std::uint32_t> candidates_;
-  std::vector<std::uint32_t> to_bound_;
-  std::vector<std::uint32_t> to_compare_;
-  std::array<std::u32string_view, kTogether> texts_{};
-  std::array<std::uint32_t, kTogether> found_{};
 };
+
+// Words of eight sentences, for each character of all.
+std::uint64_t steps_to_compare(const DistinctSentences& distinct) {
+  std::uint64_t characters = 0;
+  std::uint64_t words = 0;
+  for (std::size_t i = 0; i < distinct.size(); ++i) {
+    characters += distinct.text(i).size();
+    words += distinct.text(i).size() / 63 + 1;
+  }
+  return characters * (words / Search::kTogether + 1);
+}
 
 std::size_t counted(std::span<const Sentence> sentences, Support by) {
   std::vector<bool> seen;
@@ -193,14 +213,16 @@ void for_each_similar(std::span<const Sentence> sentences, Support by, std::size
   most = std::min(most, others - std::min<std::size_t>(others, 1));
   const Everything all(sentences, by, most);
   std::vector<Search> searches(std::max(1U, threads), Search(all));
+  if (progress) progress(kStepsToCompare, 0, steps_to_compare(all.distinct) >> 20);
   std::atomic<std::size_t> done = 0;
   for_each_piece(
-      all.distinct.size(), kSentencesAPiece, threads, [&](std::size_t first, std::size_t last, unsigned worker) {
+      all.distinct.size(), Search::kTogether, threads, [&](std::size_t first, std::size_t last, unsigned worker) {
         std::vector<std::pair<std::ptrdiff_t, std::uint32_t>> of_entry;  // an entry, or none; a member
         std::vector<std::uint32_t> sharing;
         std::vector<Similar> similar;
+        searches[worker].rank(first, last);
         for (std::size_t subject = first; subject < last; ++subject) {
-          const std::vector<Ranking::Entry>& entries = searches[worker].rank(subject);
+          const std::vector<Ranking::Entry>& entries = searches[worker].entries(subject);
           // Members leave themselves out: those of one entry share a list, and so do those of none.
           of_entry.clear();
           for (const std::uint32_t member : all.distinct.members(subject)) {

@@ -10,6 +10,7 @@
 #include "table/load_table.hpp"
 #include "table/published_person.hpp"
 #include "table/rendered_rows.hpp"
+#include "text/brief.hpp"
 #include <sumi/anonymize_table_file.hpp>
 #include <sumi/error.hpp>
 
@@ -128,7 +129,7 @@ AnonymizedTable anonymize_from(const io::Input& input, const LoadedTable& loaded
     if (error.of_population()) layout.delimiter = 0;
     const std::string place = error.of_population() ? place_of(io::Input(options.population), layout, error.row())
                                                     : place_of(input, layout, error.row());
-    throw Error{Error::Kind::bad_input, fmt::format("{}: column {}", place, error.column()), error.fact()};
+    throw Error{Error::Kind::bad_input, fmt::format("{}: column {}", place, brief(error.column())), error.fact()};
   }
 }
 

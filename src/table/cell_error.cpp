@@ -2,11 +2,13 @@
 
 #include <sumi/anonymize_table.hpp>
 
+#include "text/brief.hpp"
+
 namespace sumi {
 
 CellError::CellError(const TableColumn& column, std::size_t row, bool of_population, std::string fact)
     : Error(Kind::bad_input,
-            fmt::format("{}row {}, column {}", of_population ? "population, " : "", row + 1, column.name()), fact),
+            fmt::format("{}row {}, column {}", of_population ? "population, " : "", row + 1, brief(column.name())), fact),
       column_(column.name()),
       row_(row),
       of_population_(of_population),

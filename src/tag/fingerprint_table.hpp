@@ -16,7 +16,7 @@ struct FingerprintSlot {
   std::uint32_t reserved;  // 0
 };
 
-// Looks fingerprints up, in memory or in a mapped file.
+// Looks fingerprints up, made or as they lie in a file.
 class FingerprintView {
  public:
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};

@@ -8,7 +8,7 @@
 
 namespace sumi::tag {
 
-// Weights as they lie in memory or in a mapped file: how much each attribute speaks for each state; what isn't listed is 0.
+// Weights as they were made or lie in a file: how much each attribute speaks for each state; what isn't listed is 0.
 // Rows lie one behind another, states of a row ascend.
 struct LinearView {
   std::span<const std::uint64_t> row_ends;  // of each attribute

@@ -24,7 +24,7 @@ void write_model(io::Output& output, const TaggerModel& model);
 // The sections alone, for a file that holds more.
 void write_model(io::SectionFileWriter& writer, const TaggerModel& model);
 
-// A model as it lies in its file, mapped.
+// A model as it lies in its file.
 //   Promise  whatever the file says, what it gives is sound: rows and pairs rise, states and numbers are in range, weights at most
 //            kLargestWeight.
 //   Cost     O(file) to open, about 1 ms a MB.

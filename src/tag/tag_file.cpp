@@ -1,8 +1,10 @@
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <mutex>
 #include <numeric>
 #include <optional>
+#include <system_error>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -12,12 +14,14 @@
 #include <sumi/tag.hpp>
 
 #include "io/apart.hpp"
+#include "io/corpus_parts.hpp"
 #include "io/corpus_reader.hpp"
 #include "io/input.hpp"
 #include "io/output.hpp"
 #include "io/output_group.hpp"
 #include "io/rewrite_records.hpp"
 #include "tag/several_taggers.hpp"
+#include "tag/tagged_parts.hpp"
 #include "text/parallel.hpp"
 #include "text/utf8.hpp"
 
@@ -125,15 +129,59 @@ void write_explanations(const TagOptions& options, const Corpus& corpus, const t
   }
 }
 
-}  // namespace
+// What was found, added up.
+void add(const tag::SeveralTagged& document, const std::vector<std::string>& labels, TagSummary& summary) {
+  summary.tokens += document.tokens;
+  summary.spans += document.spans.size();
+  summary.uncertainty += document.uncertainty;
+  for (const TaggedSpan& span : document.spans) ++summary.labels[labels[span.label]];
+}
 
-TagSummary tag_file(const TagOptions& options, const Progress& progress) {
-  if (options.taggers.empty()) throw Error{Error::Kind::bad_usage, "", "no tagger is named; name a model, patterns, or a file of patterns"};
-  if (std::isnan(options.least_score)) throw Error{Error::Kind::bad_usage, "", "the least score is no number; give one between 0 and 1"};
-  io::require_apart({{options.input, "the input"}}, {{options.output, "the output"}, {options.explain, "the explanations"}});
-  const tag::SeveralTaggers taggers(options.taggers);
-  const io::Input input(options.input);
-  const FormatOptions from = source_format(input, options);
+void add(const ConvertResult& written, TagSummary& summary) {
+  summary.from = written.from;
+  summary.to = written.to;
+  summary.documents = written.documents;
+  summary.characters = written.characters;
+  summary.lost = written.lost;
+}
+
+// Where the output doesn't appear whole, all errors of the input must be known before its first byte.
+bool is_written_at_once(const std::string& output) {
+  std::error_code error;
+  const auto type = std::filesystem::status(output, error).type();
+  return output == "-" || (type != std::filesystem::file_type::not_found && type != std::filesystem::file_type::regular &&
+                           type != std::filesystem::file_type::directory);
+}
+
+void read_through(const io::Input& input, const FormatOptions& from, const Progress& progress) {
+  constexpr std::size_t kPartBytes = std::size_t{1} << 20;
+  io::CorpusParts parts(input, from, kPartBytes, progress);
+  while (parts.next()) {
+  }
+}
+
+// Part by part, each written before the next is tagged.
+void tag_parts(const io::Input& input, const FormatOptions& from, const ConvertOptions& target, const tag::SeveralTaggers& taggers,
+               const TagOptions& options, io::Output* explanations, TagSummary& summary, const Progress& progress) {
+  if (is_written_at_once(options.output)) read_through(input, from, progress);
+  tag::TaggedParts parts(input, from, taggers, options, {});
+  io::Rewriting rewriting;
+  rewriting.spans = [&](std::uint64_t number, std::string_view text) {
+    const tag::SeveralTagged& document = parts.of(number, text);
+    add(document, taggers.labels(), summary);
+    if (explanations != nullptr) write_explained(explanations_of(document, text, taggers), parts.id(), text, explanations->sink());
+    return record_spans(document, taggers.labels());
+  };
+  rewriting.before_commit = [&] {
+    parts.finish();
+    if (explanations != nullptr) explanations->prepare();
+  };
+  add(io::rewrite_records(input, from, target, rewriting, progress), summary);
+}
+
+// All at once: where the order of the documents, or one of them that is asked about, is known only then.
+void tag_whole(const io::Input& input, const FormatOptions& from, const ConvertOptions& target, const tag::SeveralTaggers& taggers,
+               const TagOptions& options, io::Output* explanations, TagSummary& summary, const Progress& progress) {
   const Corpus corpus = io::read_corpus(input, from, progress);
   std::vector<tag::SeveralTagged> documents(corpus.size());
   std::mutex mutex;
@@ -150,15 +198,9 @@ TagSummary tag_file(const TagOptions& options, const Progress& progress) {
   if (options.uncertain_first) {
     std::ranges::stable_sort(order, std::ranges::greater{}, [&](std::uint64_t i) { return documents[i].uncertainty; });
   }
-  std::optional<io::Output> explanations;
-  if (!options.explain.empty()) {
-    explanations.emplace(options.explain, io::Output::Secrecy::always_private);
+  if (explanations != nullptr) {
     write_explanations(options, corpus, taggers, documents, order, explanations->sink());
   }
-  ConvertOptions target;
-  target.output = options.output;
-  target.to = target_format(options, *from.format);
-  target.overwrite = options.overwrite;
   io::Rewriting rewriting;
   rewriting.spans = [&](std::uint64_t number, std::string_view text) {
     if (number >= corpus.size() || text != corpus.text(number)) {
@@ -167,23 +209,31 @@ TagSummary tag_file(const TagOptions& options, const Progress& progress) {
     return record_spans(documents[number], taggers.labels());
   };
   if (options.uncertain_first) rewriting.order = order;
+  add(io::rewrite_records(input, from, target, rewriting, progress), summary);
+  for (const tag::SeveralTagged& document : documents) add(document, taggers.labels(), summary);
+}
+
+}  // namespace
+
+TagSummary tag_file(const TagOptions& options, const Progress& progress) {
+  if (options.taggers.empty()) throw Error{Error::Kind::bad_usage, "", "no tagger is named; name a model, patterns, or a file of patterns"};
+  if (std::isnan(options.least_score)) throw Error{Error::Kind::bad_usage, "", "the least score is no number; give one between 0 and 1"};
+  io::require_apart({{options.input, "the input"}}, {{options.output, "the output"}, {options.explain, "the explanations"}});
+  const tag::SeveralTaggers taggers(options.taggers);
+  const io::Input input(options.input);
+  const FormatOptions from = source_format(input, options);
+  std::optional<io::Output> explanations;
+  if (!options.explain.empty()) explanations.emplace(options.explain, io::Output::Secrecy::always_private);
+  ConvertOptions target;
+  target.output = options.output;
+  target.to = target_format(options, *from.format);
+  target.overwrite = options.overwrite;
+  TagSummary summary{};
+  const auto tag = options.uncertain_first || !options.why.empty() ? tag_whole : tag_parts;
   io::OutputGroup together;
-  const ConvertResult written = io::rewrite_records(input, from, target, rewriting, progress);
+  tag(input, from, target, taggers, options, explanations ? &*explanations : nullptr, summary, progress);
   if (explanations) explanations->commit();
   together.finish();
-
-  TagSummary summary;
-  summary.from = written.from;
-  summary.to = written.to;
-  summary.documents = written.documents;
-  summary.characters = written.characters;
-  summary.lost = written.lost;
-  for (const tag::SeveralTagged& document : documents) {
-    summary.tokens += document.tokens;
-    summary.spans += document.spans.size();
-    summary.uncertainty += document.uncertainty;
-    for (const TaggedSpan& span : document.spans) ++summary.labels[taggers.labels()[span.label]];
-  }
   return summary;
 }
 

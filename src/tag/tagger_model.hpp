@@ -37,7 +37,7 @@ struct TaggerAbout {
   std::optional<double> f1_held_out;
 };
 
-// Weights as they lie in memory or in a mapped file.
+// Weights as they were made or lie in a file.
 struct TaggerWeights {
   FingerprintView vocabulary;  // numbers below `words`
   std::size_t words = 0;       // attributes of the vocabulary

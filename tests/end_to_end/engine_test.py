@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 """Engines, limits on memory and threads change how the result is found, and never the result."""
+import gzip
 import json
 import os
 import random
 import re
+import subprocess
 import unittest
 
-from program import Case, run
+from program import SUMI, Case, run
 
 
 class Engines(Case):
@@ -55,26 +57,56 @@ class Engines(Case):
                 self.assertLess(peak, limit + program, (program, limit, taken))
                 self.assertLess(peak, taken)
 
-    def test_what_a_limit_is_too_low_by_is_told(self):
+    def refused(self, limit, *options, code=4):
+        """The least limit that is said, in MiB."""
+        result = run("mask", self.source, "-o", self.path("limited.jsonl"), "--k", 3, *options, "--threads", 1, "--memory", limit)
+        self.assertEqual(result.code, code, result.err)
+        self.assertFalse(os.path.exists(self.path("limited.jsonl")))
+        return int(re.search(rb"--memory (\d+)M", result.err)[1])
+
+    def test_the_least_limit_that_is_said_will_do(self):
         draw = random.Random(7)
         words = ["".join(draw.choice("abcdefghijklmnop") for _ in range(draw.randint(3, 9))) for _ in range(3000)]
         self.source = self.write("large.jsonl", "".join(json.dumps({"text": " ".join(draw.choices(words, k=300))}) + "\n" for _ in range(1200)))
-        for options in (("--by", "occurrences", "--guarantee", "source"), ("--by", "occurrences")):
+        for options in (("--by", "occurrences", "--guarantee", "source"), ("--by", "occurrences"), ("--by", "documents", "--engine", "groups")):
             with self.subTest(options=options):
                 expected = self.masked(*options, "--threads", 1)
-                limit, refused = 18, 0
-                while True:
-                    result = run("mask", self.source, "-o", self.path("limited.jsonl"), "--k", 3, *options, "--threads", 1, "--memory", f"{limit}M")
-                    if result.code == 0:
-                        break
-                    self.assertEqual(result.code, 4)
-                    refused += 1
-                    missing = re.search(rb"too low by (\d+) MB", result.err)
-                    limit += int(missing[1]) if missing else 4
+                least = self.refused("20M", *options)
+                result = run("mask", self.source, "-o", self.path("limited.jsonl"), "--k", 3, *options, "--threads", 1, "--memory", f"{least}M")
+                self.assertEqual(result.code, 0, result.err)
                 self.assertEqual(self.read("limited.jsonl"), expected)
                 os.remove(self.path("limited.jsonl"))
-                self.assertGreater(refused, 0)
-                self.assertLess(limit, 36)
+                self.assertEqual(self.refused(f"{least - 1}MiB", *options), least)
+                self.assertLess(least, 48)
+
+    def peak_of(self, path, limit, *options):
+        """What is said of a source that is too large, and the most memory that was taken till then."""
+        command = [SUMI, "mask", path, "-o", self.path("limited.jsonl"), "--by", "occurrences", "--k", "3", "--threads", "1", "--memory", limit, *options]
+        with subprocess.Popen(command, stderr=subprocess.PIPE) as child:
+            said = child.stderr.read()
+            _, status, usage = os.wait4(child.pid, 0)
+            child.returncode = os.waitstatus_to_exitcode(status)
+        self.assertEqual(child.returncode, 4, said)
+        self.assertRegex(said, rb"--memory \d+M")
+        return usage.ru_maxrss >> 10, int(re.search(rb"--memory (\d+)M", said)[1])
+
+    def test_a_limit_is_honoured_while_records_are_read(self):
+        zeros = gzip.compress(b"\0" * (400 << 20), 1)
+        small = json.dumps({"text": "a few words"}).encode() + b"\n"
+        large = json.dumps({"text": "a" * (80 << 20)}).encode() + b"\n"
+        for name, content in (("zeros.txt.gz", zeros), ("one.jsonl", small + large), ("many.jsonl", small * 3_000_000)):
+            with self.subTest(name=name):
+                with open(self.path(name), "wb") as file:
+                    file.write(content)
+                peak, least = self.peak_of(self.path(name), "64M")
+                self.assertLess(peak, 64 + 16, name)
+                self.assertGreater(least, 64)
+                os.remove(self.path(name))
+
+    def test_sizes_have_units(self):
+        for size in ("500MB", "500MiB", "1GB", "1GiB", "500000K", "500000KB", "500000000"):
+            with self.subTest(size=size):
+                self.masked("--memory", size)
 
     def test_a_limit_too_low_is_refused(self):
         before = self.files()

@@ -36,7 +36,8 @@ class Usage(Case):
                         ("--mark", " "), ("--mark", "\n"), ("--format", "xml"), ("--delimiter", "ab"), ("--threads", "0"), ("--seed", "x"),
                         ("--threads", "-1"), ("--ratio", "1"), ("--ratio", "-0.1"), ("--ratio", "nan"), ("--min-length", "0"),
                         ("--gap", "0"), ("--snap", "words"), ("--show", "letters"), ("--offsets", "words"), ("--cover", "best"),
-                        ("--engine", "suffix-tree"), ("--memory", "0"), ("--memory", "-1"), ("--memory", "lots"), ("--memory", "1GB"),
+                        ("--engine", "suffix-tree"), ("--memory", "0"), ("--memory", "-1"), ("--memory", "lots"), ("--memory", "1gb"),
+                        ("--memory", "1GBB"), ("--memory", "1i"), ("--memory", "1Gi"), ("--memory", "1B"), ("--memory", "GB"), ("--memory", "99999999999TB"),
                         ("--memory", "99999999999999999999"), ("--memory", "99999999999T"), ("--memory", "1.5G")):
             with self.subTest(options=options):
                 self.assert_refused("mask", self.source, "--k", 2, *options)

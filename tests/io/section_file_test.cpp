@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <cstring>
+#include <fstream>
 #include <functional>
 #include <optional>
 #include <string>
@@ -10,6 +11,7 @@
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "io/checksum.hpp"
 #include "io/files.hpp"
@@ -73,7 +75,7 @@ TEST_F(SectionFileTest, GivesWhatWasWritten) {
   EXPECT_EQ(reinterpret_cast<std::uintptr_t>(file.section<Pair>("pairs").data()) % kSectionAlignment, 0);
 }
 
-TEST_F(SectionFileTest, StaysMappedWhenMovedAndWhenReplaced) {
+TEST_F(SectionFileTest, StaysReadableWhenMovedAndWhenReplaced) {
   SectionFile first(folder_.write("x", file_), kKind);
   const auto text = first.section<char>("text");
   const SectionFile second = std::move(first);
@@ -82,6 +84,23 @@ TEST_F(SectionFileTest, StaysMappedWhenMovedAndWhenReplaced) {
   output.commit();
   EXPECT_EQ(std::string_view(text.data(), text.size()), kSection);
   EXPECT_EQ(second.section<char>("text").data(), text.data());
+}
+
+// Written into in place, by one who doesn't know better: what was given stays as it was, and what is asked for later is an error.
+TEST_F(SectionFileTest, OutlivesWhoWritesIntoTheFileOrCutsItShort) {
+  const std::string path = folder_.write("x", file_);
+  const SectionFile file(path, kKind);
+  const auto text = file.section<char>("text");
+  const std::string other(file_.size(), 'x');
+  std::ofstream(path, std::ios::in | std::ios::out | std::ios::binary) << other;
+  EXPECT_EQ(std::string_view(text.data(), text.size()), kSection);
+  EXPECT_EQ(file.section<char>("text").data(), text.data());
+  EXPECT_EQ(error_of([&] { (void)file.section<Pair>("pairs"); }),
+            "unfinished: " + path + ": it changed while it was read; try again when nothing writes to it");
+  ASSERT_EQ(::truncate(path.c_str(), 10), 0);
+  EXPECT_EQ(std::string_view(text.data(), text.size()), kSection);
+  EXPECT_EQ(error_of([&] { (void)file.section<Pair>("pairs"); }),
+            "unfinished: " + path + ": it changed while it was read; try again when nothing writes to it");
 }
 
 TEST_F(SectionFileTest, SaysWhatIsWrong) {
@@ -107,17 +126,17 @@ TEST_F(SectionFileTest, SaysWhatIsWrong) {
             "bad_input: " + folder_.at("x") + ": its section \"text\" has a wrong size; build it again");
 }
 
-TEST_F(SectionFileTest, MapsRegularFilesAlone) {
+TEST_F(SectionFileTest, ReadsRegularFilesAlone) {
   const auto open = [&](const std::string& path) { return error_of([&] { SectionFile(path, kKind); }); };
   EXPECT_EQ(open(folder_.at("none")), "bad_input: " + folder_.at("none") + ": No such file or directory");
   EXPECT_EQ(open(folder_.path()),
-            "bad_input: " + folder_.path() + ": only a regular file can be mapped; copy it to one");
+            "bad_input: " + folder_.path() + ": only a regular file can be read in parts; copy it to one");
   ASSERT_EQ(::mkfifo(folder_.at("pipe").c_str(), 0600), 0);
   EXPECT_EQ(open(folder_.at("pipe")),
-            "bad_input: " + folder_.at("pipe") + ": only a regular file can be mapped; copy it to one");
+            "bad_input: " + folder_.at("pipe") + ": only a regular file can be read in parts; copy it to one");
   EXPECT_EQ(
       open(folder_.write("x.gz", file_)),
-      "bad_input: " + folder_.at("x.gz") + ": a compressed file can't be mapped; decompress it first (gunzip, unzstd)");
+      "bad_input: " + folder_.at("x.gz") + ": a compressed file can't be read in parts; decompress it first (gunzip, unzstd)");
 }
 
 TEST_F(SectionFileTest, NoChangedByteGoesUnseen) {

@@ -35,6 +35,15 @@ TEST(CsvPersons, ReplacesACellThatIsThere) {
             "a,owner,b,owner_loose\n1,p1,2,q\n3,\"p1\",4,q\n");
 }
 
+// In time that grows with the columns, not with their square.
+TEST(CsvPersons, ReadsAHeaderOfManyColumns) {
+  std::string header;
+  for (int i = 0; i < 300'000; ++i) header += (i > 0 ? ",column " : "column ") + std::to_string(i);
+  const auto rows = csv_reader(header + "\n");
+  EXPECT_FALSE(rows->next());
+  EXPECT_EQ(rows->fields().size(), 300'000U);
+}
+
 TEST(CsvPersons, RefusesWhatIsNoTable) {
   const auto error = [](const std::string& bytes) { return io::error_of([&] { (void)spliced(csv_reader(bytes), {}); }); };
   EXPECT_EQ(error("a,b\n1\n"), "bad_input: in.csv:2: the row has 1 cells where the first one has 2; give each row the same columns");

@@ -36,6 +36,14 @@ TEST(Truth, ReadsPersonsAndPairs) {
   EXPECT_EQ(read_truth(pairs, {}, ids), (std::vector<std::uint32_t>{0, 1, 0, 0}));
 }
 
+TEST(Truth, RefusesAFileWithoutRows) {
+  const io::TestFolder folder;
+  for (const char* bytes : {"", "\n", "id,person\n", "id_l,id_r\n"}) {
+    const io::Input empty(folder.write("empty.csv", bytes));
+    EXPECT_TRUE(io::error_of([&] { (void)read_truth(empty, {}, {"a", "b"}); }).starts_with("bad_input: ")) << bytes;
+  }
+}
+
 TEST(Truth, RefusesIdsItDoesNotKnow) {
   const io::TestFolder folder;
   const io::Input persons(folder.write("persons.csv", "id,person\na,x\n"));

@@ -16,6 +16,7 @@
 #include "publish/operators/sealed_reversal.hpp"
 #include "text/parallel.hpp"
 #include "text/utf8.hpp"
+#include "text/brief.hpp"
 #include <sumi/corpus.hpp>
 #include <sumi/error.hpp>
 #include <sumi/replace.hpp>
@@ -44,7 +45,7 @@ void require_labels(const Corpus& corpus, const std::vector<std::string>& labels
   for (const std::string& label : labels) {
     if (std::ranges::find(corpus.labels(), label) == corpus.labels().end()) {
       throw Error{Error::Kind::bad_usage, "",
-                  fmt::format("no span has the label {}; the labels are {}", label, fmt::join(corpus.labels(), ", "))};
+                  fmt::format("no span has the label {}; the labels are {}", brief(label), brief(std::span(corpus.labels())))};
     }
   }
 }

@@ -1,0 +1,30 @@
+#include "publish/memory_needs.hpp"
+
+#include <algorithm>
+
+#include "rare/least_memory.hpp"
+
+namespace sumi {
+
+io::ReadingLimit reading_limit(const MaskOptions& options, std::size_t thresholds) {
+  const auto covers = [&options, thresholds](const io::TextSizes& sizes) {
+    return thresholds * (sizes.bytes / 8 + 12 * sizes.longest_bytes * std::max(1U, options.threads));
+  };
+  const auto held = [&options](const io::TextSizes& sizes) {
+    const std::uint64_t longest = options.promise.uses(Method::repeats) ? sizes.longest_bytes : 0;
+    return least_held_bytes(sizes.bytes, longest, sizes.table_bytes, options.threads);
+  };
+  io::ReadingLimit limit{.most_bytes = options.engine.memory_bytes, .least = held, .enough = {}};
+  limit.enough = [&options, held, covers](const io::TextSizes& sizes) {
+    if (!options.promise.uses(Method::repeats)) return held(sizes);
+    return covers(sizes) +
+           least_memory(guessed_sizes(sizes.bytes, sizes.documents, sizes.longest_bytes, sizes.table_bytes, options), options);
+  };
+  return limit;
+}
+
+bool is_bounded_by_limit(const Promise& promise) {
+  return std::ranges::all_of(promise.methods, [](Method method) { return method == Method::repeats || method == Method::spans; });
+}
+
+}  // namespace sumi

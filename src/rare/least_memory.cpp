@@ -1,0 +1,111 @@
+#include "rare/least_memory.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+#include "rare/endless_repeats.hpp"
+#include "rare/find_lengths.hpp"
+#include "rare/keyed_suffixes.hpp"
+#include "rare/lengths_by_groups.hpp"
+#include "rare/order_budget.hpp"
+#include "rare/places.hpp"
+#include "rare/round_counts.hpp"
+#include "rare/sorted_suffixes.hpp"
+
+namespace sumi {
+namespace {
+
+bool is_published(const MaskOptions& options) { return options.promise.guarantee == Guarantee::published; }
+
+unsigned threads_of(const MaskOptions& options) { return std::max(1U, options.threads); }
+
+// Of the count in the source, beside what is held.
+std::uint64_t of_first_count(const RareSizes& s, const MaskOptions& options) {
+  const Engine engine = options.engine.engine;
+  if (engine == Engine::suffix_array || (engine == Engine::automatic && s.repeats_endlessly)) return suffix_array_bytes(s.text, true);
+  return s.text + s.fixed + bytes_of_bucket(s.bucket, true, threads_of(options));
+}
+
+// Of later counts by CountsInOrder in parts, as OrderBudget adds it up: lengths, weights, bits, owners, lists.
+std::uint64_t of_counts_in_parts(const RareSizes& s, const MaskOptions& options) {
+  constexpr std::uint64_t kOfLongLengths = 16;  // a sixteenth of a byte a byte
+  const std::uint64_t lists = std::min(8 * std::uint64_t{options.promise.k} * s.longest * threads_of(options), 4 * s.text + (std::uint64_t{1} << 20));
+  return s.text + s.text / kOfLongLengths + s.text + s.text * 3 / 8 + s.text / TouchedBlocks::kBlock + 28 * s.documents + lists +
+         2 * (s.text / 8) + s.parts;
+}
+
+// Every place where a character starts.
+Places starts_of_characters(std::string_view text) {
+  Places all(text.size());
+  for (Position begin = 0; begin < text.size(); begin += 64) {
+    std::uint64_t bits = 0;
+    for (Position at = begin; at < std::min<Position>(begin + 64, text.size()); ++at) {
+      const auto byte = static_cast<unsigned char>(text[at]);
+      if (text[at] != kBorder && (byte & 0xC0) != 0x80) bits |= std::uint64_t{1} << (at - begin);
+    }
+    all.set_word(begin, bits);
+  }
+  return all;
+}
+
+}  // namespace
+
+std::uint64_t least_memory(const RareSizes& s, const MaskOptions& options) {
+  const std::uint64_t first = of_first_count(s, options);
+  if (!is_published(options)) return s.held + first;
+  if (options.engine.engine == Engine::automatic && s.repeats_endlessly) return least_memory_by_rescan(s, options);
+  const bool in_order = options.engine.engine == Engine::automatic && s.text <= SortedSuffixes::kMostText;
+  return in_order ? s.held + std::max(first, of_counts_in_parts(s, options)) : least_memory_by_rescan(s, options);
+}
+
+std::uint64_t least_memory_by_rescan(const RareSizes& s, const MaskOptions& options) {
+  const std::uint64_t kept = 4 * s.text + s.text / 8;  // lengths, weights, what is shown as bits and text, strings that were lost
+  const Engine engine = options.engine.engine;
+  const std::uint64_t by_groups = s.text + s.fixed + bytes_of_bucket(2 * s.bucket, false, threads_of(options));
+  const std::uint64_t by_array = suffix_array_bytes(s.text, false);
+  // What doesn't suit CountsInOrder though it is short enough repeats itself, so that groups may be given up.
+  const bool repeats = engine == Engine::automatic && s.text <= SortedSuffixes::kMostText;
+  const std::uint64_t count = engine == Engine::suffix_array ? by_array : repeats ? std::max(by_groups, by_array) : by_groups;
+  return s.held + std::max(of_first_count(s, options), kept + count);
+}
+
+RareSizes measured_sizes(const HidingState& state) {
+  const MaskOptions& options = state.options;
+  const std::string_view text = state.text.bytes;
+  RareSizes sizes{.text = text.size(), .documents = state.text.documents.size(), .held = held_bytes(state, threads_of(options))};
+  for (const Document& document : state.corpus.documents()) sizes.longest = std::max(sizes.longest, document.where.size());
+  if (!state.copied.empty()) sizes.held += text.size();  // the text without them
+  if (text.empty()) return sizes;
+  const BucketSizes buckets = bucket_sizes(state.text, options.promise.by, options.promise.k, threads_of(options));
+  sizes.fixed = buckets.fixed_bytes;
+  sizes.bucket = buckets.largest;
+  sizes.repeats_endlessly = options.engine.engine == Engine::automatic && repeats_endlessly(text);
+  if (is_published(options) && options.engine.engine == Engine::automatic && text.size() <= SortedSuffixes::kMostText) {
+    const Places all = starts_of_characters(text);
+    KeySorter sorter(text, threads_of(options));
+    sorter.choose(all);
+    sizes.parts = sorter.least_memory_bytes(least_length(options));
+  }
+  return sizes;
+}
+
+RareSizes guessed_sizes(std::uint64_t text_bytes, std::uint64_t documents, std::uint64_t longest_bytes, std::uint64_t table_bytes,
+                        const MaskOptions& options) {
+  constexpr std::uint64_t kOfTables = std::uint64_t{8} << 20;
+  constexpr std::uint64_t kBuckets = 100;  // the largest has less than a hundredth
+  const unsigned threads = threads_of(options);
+  RareSizes sizes{.text = text_bytes, .documents = documents, .longest = longest_bytes};
+  sizes.held = least_held_bytes(text_bytes, longest_bytes, table_bytes, threads);
+  if (options.promise.fold != Folding{} || options.promise.copies_once) sizes.held += text_bytes + text_bytes / 8;
+  sizes.fixed = 64 * documents + threads * (kOfTables / 4) + kOfTables;
+  sizes.bucket = text_bytes / kBuckets + 4096;
+  const std::uint64_t part = least_length(options) > 2 ? text_bytes / kBuckets : text_bytes / 4;
+  sizes.parts = kOfTables + 13 * part + 24 * threads * (text_bytes / kBuckets);
+  return sizes;
+}
+
+std::uint64_t least_held_bytes(std::uint64_t text_bytes, std::uint64_t longest_bytes, std::uint64_t table_bytes, unsigned threads) {
+  return 2 * text_bytes + text_bytes / 8 + table_bytes + 60 * longest_bytes * std::max(1U, threads);
+}
+
+}  // namespace sumi
