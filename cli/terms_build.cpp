@@ -110,7 +110,8 @@ void add_terms_add(CLI::App& terms, Context& context) {
     } else {
       c.claim({{a.list, "the list"}, {a.dictionary, "the dictionary"}}, {{a.output, "the new dictionary"}});
     }
-    report(add_terms(a.dictionary, a.list, a.output, a.format.resolve(), c.threads, c.progress), a.output, TermDictionary(a.output).assignment(), c);
+    const TermsSummary summary = add_terms(a.dictionary, a.list, a.output, a.format.resolve(), c.threads, c.progress);
+    report(summary, a.output, TermDictionary(a.output).assignment(), c);
   });
 }
 
