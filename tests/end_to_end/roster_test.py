@@ -63,9 +63,10 @@ class Roster(Case):
         source = gold(("Anna Berg came", "Anna Berg"), ("Anna Maria Berg went", "Anna Maria Berg"), ("Otto Berg sat", "Otto Berg"))
         shown = ["Anna █ came", "Anna Maria █ went", "█ Berg sat"]
         self.assertEqual(self.attack(shown, source=source), [([1], True), ([3], True), ([2], True)])
-        self.assertEqual(self.attack(shown, "--entry-documents", "many", source=source), [([1, 3], False), ([3], True), ([1, 2, 3], False)])
+        self.assertEqual(self.attack(shown, "--entry-documents", "many", "--publisher", "unknown", source=source),
+                         [([1, 3], False), ([3], True), ([1, 2, 3], False)])
         summary = self.read_json("summary")
-        self.assertEqual([step["step"] for step in summary["steps"]], ["matching", "shown"])
+        self.assertEqual([step["step"] for step in summary["steps"]], ["matching"])
         self.assertAlmostEqual(summary["expected_hits"], (1 / 2 + 1 + 1 / 3) / 3)
         # Two documents of one entry: there is no assignment, or (with others to spare) it finds less and is left out.
         source = gold(("Li came", "Li"), ("Li went", "Li"))
