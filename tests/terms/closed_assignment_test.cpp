@@ -32,7 +32,9 @@ TEST(ClosedAssignment, StarsWhatATermWithinDoes) {
   const auto found = closed_patterns("xab1\nxab2\nyab1\nyac1\nab\nac\n", 2);
   EXPECT_EQ(found.at("ab"), "a*");
   for (const auto& [term, pattern] : found) {
-    if (term.size() == 4) EXPECT_EQ(pattern[2], '*') << term << ' ' << pattern;
+    if (term.size() == 4) {
+      EXPECT_EQ(pattern[2], '*') << term << ' ' << pattern;
+    }
   }
 }
 
@@ -43,7 +45,9 @@ TEST(ClosedAssignment, HidesTheLengthOfWhatAnIdentifierStandsIn) {
   for (const PickedPattern& row : TermDictionary(built.path()).pick(2)) {
     hidden += row.k_hat == 0 ? 1 : 0;
     EXPECT_GE(row.preimage, 2U) << row.term;
-    if (row.term == "Dr A17") EXPECT_EQ(row.k_hat, 0U);
+    if (row.term == "Dr A17") {
+      EXPECT_EQ(row.k_hat, 0U);
+    }
   }
   EXPECT_EQ(hidden, 2U);
 }
