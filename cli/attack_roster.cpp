@@ -1,4 +1,5 @@
 #include <memory>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -17,7 +18,8 @@ namespace {
 constexpr const char* kAttackRosterExample =
     "Example:\n"
     "  sumi attack roster published.jsonl --roster patients.csv --source notes.jsonl\n"
-    "tells, for each document, which patients' names agree with what is left of the name in it.";
+    "tells, for each document, which patients' names agree with what is left of the name in it; with --columns NAME,DATE_OF_BIRTH,\n"
+    "which patients' names and birth dates together do.";
 
 struct AttackRosterCommand {
   std::string published;
@@ -25,6 +27,9 @@ struct AttackRosterCommand {
   std::string source;
   std::string output = "-";
   std::string mark = "█";
+  std::string publisher = "repeats";
+  std::string entry_documents = "auto";
+  ShownRules shown;
   std::vector<std::string> columns;
   RosterAttackOptions options;
   FormatArguments format;
@@ -34,6 +39,10 @@ void resolve(AttackRosterCommand& arguments) {
   arguments.options.format = arguments.format.resolve();
   arguments.options.mark = parse_mark(arguments.mark);
   if (!arguments.source.empty()) arguments.options.source = arguments.source;
+  arguments.options.shown = arguments.publisher == "repeats" ? std::optional(arguments.shown) : std::nullopt;
+  arguments.options.documents_of_entry = arguments.entry_documents == "one"    ? EntryDocuments::one
+                                         : arguments.entry_documents == "many" ? EntryDocuments::many
+                                                                               : EntryDocuments::automatic;
   for (const std::string& column : arguments.columns) {
     const std::size_t equals = column.find('=');
     arguments.options.columns.push_back(
@@ -54,6 +63,53 @@ Json document_json(const RosterDocument& document) {
           {"rows", std::move(rows)}};
 }
 
+void put_figures(const RosterFigures& figures, Json& into) {
+  const bool nothing = figures.documents == 0;
+  into["documents"] = figures.documents;
+  into["unique_link_rate"] = nothing ? Json(nullptr) : Json(figures.unique_link_rate());
+  into["mean_candidates"] = nothing ? Json(nullptr) : Json(figures.mean_candidates());
+  into["expected_hits"] = nothing ? Json(nullptr) : Json(figures.expected_hits());
+  into["fewest_candidates"] = nothing ? Json(nullptr) : Json(figures.fewest_candidates);
+  into["lost"] = figures.lost;
+}
+
+Json steps_json(const RosterFindings& findings) {
+  Json steps = Json::array();
+  for (const RosterStep& step : findings.steps) {
+    Json one = {{"step", step.name}, {"used", step.is_used}};
+    put_figures(step.figures, one);
+    steps.push_back(std::move(one));
+  }
+  return steps;
+}
+
+std::string words(const RosterFigures& figures) {
+  return fmt::format("unique-link rate {:.1f}%, {:.1f} candidates on average, {:.1f}% hits by naming one of them", 100 * figures.unique_link_rate(),
+                     figures.mean_candidates(), 100 * figures.expected_hits());
+}
+
+void report(const RosterFindings& findings, bool with_gold, Context& context) {
+  const RosterFigures figures = findings.figures();
+  put_figures(figures, context.summary);
+  context.summary["entries"] = findings.entries;
+  context.summary["steps"] = steps_json(findings);
+  if (findings.documents.empty()) {
+    context.say("no document has a span of a column's label, so there was nothing to attack");
+    return;
+  }
+  for (const RosterSet& set : findings.sets) {
+    Json one = {{"columns", set.columns}};
+    put_figures(set.figures, one);
+    context.summary["sets"].push_back(std::move(one));
+    if (set.figures.documents > 0) context.say(fmt::format("{}: {}", fmt::join(set.columns, ", "), words(set.figures)));
+  }
+  for (const RosterStep& step : findings.steps) {
+    if (!step.is_used) context.say(fmt::format("step {} left out: less is found with it, so what it takes for granted doesn't hold here", step.name));
+  }
+  if (!with_gold) context.say("without --source nothing tells whether a link is right, nor what would have been shown: the least attack");
+  context.say(fmt::format("{} documents, {} entries: {}", findings.documents.size(), findings.entries, words(figures)));
+}
+
 int run(AttackRosterCommand& arguments, Context& context) {
   resolve(arguments);
   context.claim({{arguments.published, "the publication"},
@@ -66,15 +122,7 @@ int run(AttackRosterCommand& arguments, Context& context) {
   for (const RosterDocument& document : findings.documents) output.sink().write(document_json(document).dump() + "\n");
   output.prepare();
   output.commit();
-  const bool nothing = findings.documents.empty();
-  context.summary["documents"] = findings.documents.size();
-  context.summary["entries"] = findings.entries;
-  context.summary["unique_link_rate"] = nothing ? Json(nullptr) : Json(findings.unique_link_rate());
-  context.summary["mean_candidates"] = nothing ? Json(nullptr) : Json(findings.mean_candidates());
-  context.say(nothing ? "no document has a span of a column's label, so there was nothing to attack"
-                      : fmt::format("{} documents, {} entries: unique-link rate {:.1f}%, {:.1f} candidates on average",
-                                    findings.documents.size(), findings.entries, 100 * findings.unique_link_rate(),
-                                    findings.mean_candidates()));
+  report(findings, arguments.options.source.has_value(), context);
   return kDone;
 }
 
@@ -87,7 +135,15 @@ void add_attack_roster(CLI::App& attack, Context& context) {
   command->add_option("published", arguments->published, "file, folder, or -")->required();
   command->add_option("--roster", arguments->roster, "CSV file, a person a row")->required();
   command->add_option("--source", arguments->source, "gold: the source, with spans that say where names stand");
-  command->add_option("--columns", arguments->columns, "COLUMN=LABEL,… (default: columns named like a label)")->delimiter(',');
+  command->add_option("--columns", arguments->columns, "COLUMN=LABEL,… judged together (default: columns named like a label)")->delimiter(',');
+  command->add_flag("--each-set", arguments->options.each_set, "judge each set of the columns by itself, too");
+  command->add_option("--publisher", arguments->publisher, "how it was masked: repeats (default), so that what would have been shown is known; unknown")
+      ->check(CLI::IsMember({"repeats", "unknown"}));
+  command->add_option("--min-length", arguments->shown.min_length, "the publisher's (6)")->check(CLI::PositiveNumber);
+  command->add_option("--gap", arguments->shown.gap, "the publisher's (1)")->check(CLI::PositiveNumber);
+  command->add_option("--entry-documents", arguments->entry_documents,
+                      "how many documents an entry has, those of one owner aside: one; many; auto (default): one, if that can be")
+      ->check(CLI::IsMember({"one", "many", "auto"}));
   command->add_option("--mark", arguments->mark, "the character that stands for hidden ones (█)");
   command->add_flag("--collapse,!--no-collapse", arguments->options.collapse, "one mark for a run of hidden characters (default)");
   command->add_option("-o,--output", arguments->output, "a JSON line a document, with the first 20 rows that fit: file, or - (default)");

@@ -16,12 +16,13 @@ struct TermsBuildCommand {
   std::string list;
   std::string output;
   TermsOptions options;
-  std::string assignment = "safe";
+  std::string assignment = "closed";
   std::string normalization = "nfc";
   TermListArguments format;
 };
 
-void report(const TermsSummary& s, const std::string& output, Context& context) {
+void report(const TermsSummary& s, const std::string& output, Assignment assignment, Context& context) {
+  context.summary["assign"] = name_of(assignment);
   Json& json = context.summary;
   json["terms"] = s.terms;
   json["identifiers"] = s.identifiers;
@@ -50,6 +51,10 @@ void report(const TermsSummary& s, const std::string& output, Context& context) 
   if (s.not_proven > 0) {
     context.say(fmt::format("{} terms: less redaction may be possible; a higher --effort would tell", s.not_proven));
   }
+  if (assignment != Assignment::closed) {
+    context.say(fmt::format("--assign {}: who knows the rule and the list may find fewer than k candidates; --assign closed is against that",
+                            name_of(assignment)));
+  }
   const TermsCost& last = s.costs.back();
   context.say(fmt::format("{}: {} terms, {} identifiers; at k={} {:.2f} characters of a term are redacted (if each term is taken alone: {:.2f})", output,
                           s.terms, s.identifiers, last.k, last.mean_redacted, last.mean_redacted_paper));
@@ -68,8 +73,8 @@ void add_terms_build(CLI::App& terms, Context& context) {
   command->add_option("-o,--output", arguments->output, "the dictionary: a file")->required();
   command->add_option("--k-max", arguments->options.k_max, "patterns for each k from 2 to this (20)");
   command->add_option("--assign", arguments->assignment,
-                      "safe (default): each pattern is that of at least k terms; closed: the same of what is printed where terms stand in terms; "
-                      "paper: each term's least redaction")
+                      "closed (default): what is printed, terms within terms starred too, is printed for at least k terms; safe: each pattern is that "
+                      "of at least k terms; paper: each term's least redaction")
       ->check(CLI::IsMember({"safe", "paper", "closed"}));
   command->add_option("--normalize", arguments->normalization, "the terms: none, nfc (default), nfkc")
       ->check(CLI::IsMember({"none", "nfc", "nfkc"}));
@@ -78,12 +83,12 @@ void add_terms_build(CLI::App& terms, Context& context) {
       ->check(CLI::PositiveNumber);
   arguments->format.add(*command);
   on_run(command, arguments, context, [](TermsBuildCommand& a, Context& c) {
-    a.options.assignment = assignment_named(a.assignment).value_or(Assignment::safe);
+    a.options.assignment = assignment_named(a.assignment).value_or(Assignment::closed);
     a.options.normalization = normalization_named(a.normalization).value_or(Normalization::nfc);
     a.options.list = a.format.resolve();
     a.options.threads = c.threads;
     c.claim({{a.list, "the list"}}, {{a.output, "the dictionary"}});
-    report(build_terms(a.list, a.output, a.options, c.progress), a.output, c);
+    report(build_terms(a.list, a.output, a.options, c.progress), a.output, a.options.assignment, c);
   });
 }
 
@@ -105,7 +110,8 @@ void add_terms_add(CLI::App& terms, Context& context) {
     } else {
       c.claim({{a.list, "the list"}, {a.dictionary, "the dictionary"}}, {{a.output, "the new dictionary"}});
     }
-    report(add_terms(a.dictionary, a.list, a.output, a.format.resolve(), c.threads, c.progress), a.output, c);
+    const TermsSummary summary = add_terms(a.dictionary, a.list, a.output, a.format.resolve(), c.threads, c.progress);
+    report(summary, a.output, TermDictionary(a.output).assignment(), c);
   });
 }
 

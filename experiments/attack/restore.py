@@ -99,7 +99,7 @@ def main():
         linked = None
         if label:
             linked = sumi("attack", "roster", folder / "published.jsonl", "--roster", folder / "roster.csv", "--source",
-                          folder / "notes.jsonl", "--columns", label, collapse, "-o", "/dev/null")["unique_link_rate"]
+                          folder / "notes.jsonl", "--columns", label, collapse, "-o", "/dev/null")["steps"][0]["unique_link_rate"]
         spans = found["recovered_spans"] / found["hidden_spans"] if found["hidden_spans"] else None
         rates = [found["recovered_ratio"], found["most_frequent_recovered_ratio"], found["recovered_gaps"] / found["gaps"],
                  found["recovered_token_ratio"], found["phi_recovered_ratio"], spans, linked]

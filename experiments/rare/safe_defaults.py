@@ -89,14 +89,19 @@ def main():
         if done.returncode != 0:
             sys.exit(done.stderr)
 
-    def link_rate(published, columns, collapse):
+    def attack(published, columns, collapse, arguments):
+        """The unique-link rate, and that of naming one candidate a document."""
+        known = [word for name in ("--min-length", "--gap") if name in arguments for word in (name, arguments[arguments.index(name) + 1])]
+        if "--paper" in arguments and "--min-length" not in arguments:
+            known += ["--min-length", "1"]
         sumi("attack", "roster", published, "--roster", folder / "roster.csv", "--source", folder / "notes.jsonl",
-             "--columns", columns, collapse, "-o", "/dev/null", "--summary", folder / "attack.json")
-        return json.loads((folder / "attack.json").read_text())["unique_link_rate"]
+             "--columns", columns, collapse, *known, "-o", "/dev/null", "--summary", folder / "attack.json")
+        found = json.loads((folder / "attack.json").read_text())
+        return [f"{found[key]:.3f}" for key in ("unique_link_rate", "expected_hits")] + [f"{found['steps'][0]['unique_link_rate']:.3f}"]
 
     out = csv.writer(sys.stdout)
-    out.writerow(["setting", "k", "kept_ratio", "name_characters_hidden", "linked_by_name", "linked_by_name_and_birth_date",
-                  "rounds"])
+    out.writerow(["setting", "k", "kept_ratio", "name_characters_hidden", "linked_by_name", "hits_by_name", "linked_by_name_by_matching_alone",
+                  "linked_by_name_and_birth_date", "hits_by_name_and_birth_date", "linked_by_name_and_birth_date_by_matching_alone", "rounds"])
     for k in options.k:
         for name, arguments in SETTINGS:
             sumi("mask", folder / "notes.jsonl", "-o", folder / "published.jsonl", "--private", folder / "key.jsonl",
@@ -106,8 +111,8 @@ def main():
             collapse = "--collapse" if each else "--no-collapse"
             out.writerow([name, k, f"{summary['kept_ratio']:.3f}",
                           f"{name_characters_hidden(notes, read_lines(str(folder / 'key.jsonl')), label):.3f}",
-                          f"{link_rate(folder / 'published.jsonl', label, collapse):.3f}",
-                          f"{link_rate(folder / 'published.jsonl', label + ',DATE_OF_BIRTH', collapse):.3f}",
+                          *attack(folder / "published.jsonl", label, collapse, arguments),
+                          *attack(folder / "published.jsonl", label + ",DATE_OF_BIRTH", collapse, arguments),
                           summary["rounds"]])
 
 

@@ -21,9 +21,10 @@ namespace sumi {
 enum class Normalization { none, nfc, nfkc };
 
 // Which of its patterns a term gets for a k:
-//   safe    every pattern is that of at least k terms that differ in more than spelling, so that knowing the rule excludes nobody
+//   closed  what is printed for a term, with what terms within it star, is printed for at least k terms that differ in more than spelling:
+//           who knows the rule and the list has that many candidates left, unless the text beside the term completes others
+//   safe    every pattern is that of at least k such terms; where other terms stand within some of them, a reader may exclude these
 //   paper   of each term alone: least r, then highest k_hat, then leftmost kept; a reader who knows the rule may exclude terms
-//   closed  safe, and every pattern stars what terms within its terms have starred: nothing more can be told from that either
 enum class Assignment { safe, paper, closed };
 
 [[nodiscard]] std::string_view name_of(Normalization normalization);
@@ -46,7 +47,7 @@ struct TermListFormat {
 struct TermsOptions {
   TermListFormat list;
   unsigned k_max = 20;  // >= 2
-  Assignment assignment = Assignment::safe;
+  Assignment assignment = Assignment::closed;
   Normalization normalization = Normalization::nfc;
   bool fold_case = false;
   std::uint64_t effort = 4'000'000'000;  // steps a length; then the best found is kept, and counted as not proven
@@ -97,7 +98,7 @@ struct PickedPattern {
   std::string a_string;
   std::uint32_t k_hat = 0;     // 0: the length is hidden too
   unsigned redacted = 0;
-  std::uint32_t preimage = 0;  // terms that are printed so
+  std::uint32_t preimage = 0;  // terms that differ in more than spelling and have this pattern; under paper, all that have it
 };
 
 // A dictionary, mapped.

@@ -1,4 +1,8 @@
 #include <algorithm>
+#include <iterator>
+#include <map>
+#include <optional>
+#include <utility>
 
 #include <fmt/core.h>
 
@@ -6,12 +10,12 @@
 #include <sumi/read.hpp>
 #include <sumi/roster.hpp>
 
-#include "attack/characters.hpp"
-#include "attack/placement.hpp"
-#include "io/published_format.hpp"
+#include "attack/candidates.hpp"
+#include "attack/one_to_one.hpp"
 #include "attack/roster.hpp"
-#include "text/alignment.hpp"
-#include "text/utf8.hpp"
+#include "attack/shown_text.hpp"
+#include "attack/would_be_shown.hpp"
+#include "io/published_format.hpp"
 #include "text/brief.hpp"
 
 namespace sumi {
@@ -38,113 +42,130 @@ std::vector<RosterColumn> chosen_columns(const std::string& roster, const Roster
   return chosen;
 }
 
-// A gold document with the first span of each column's label cut out.
-struct Template {
-  struct Slot {
-    Range where;  // bytes of the source document
-    std::size_t column;
-  };
-  std::string_view source;
-  std::vector<Slot> slots;  // in order, disjoint
-
-  [[nodiscard]] std::string filled(const std::vector<std::string>& values) const {
-    std::string text;
-    Position at = 0;
-    for (const Slot& slot : slots) {
-      text.append(source.substr(at, slot.where.begin - at)).append(values[slot.column]);
-      at = slot.where.end;
-    }
-    return text.append(source.substr(at));
-  }
-};
-
-Template template_of(const Corpus& gold, std::size_t document, const std::vector<RosterColumn>& columns) {
-  Template cut{gold.text(document), {}};
-  const Position start = gold.documents()[document].where.begin;
-  for (std::size_t column = 0; column < columns.size(); ++column) {
-    for (const Span& span : gold.spans(document)) {
-      if (gold.labels()[span.label] != columns[column].label) continue;
-      cut.slots.push_back({{span.where.begin - start, span.where.end - start}, column});
-      break;
-    }
-  }
-  std::sort(cut.slots.begin(), cut.slots.end(), [](const auto& a, const auto& b) { return a.where < b.where; });
-  const auto overlaps = [](const auto& a, const auto& b) { return b.where.begin < a.where.end; };
-  const auto end = std::unique(cut.slots.begin(), cut.slots.end(), overlaps);
-  cut.slots.erase(end, cut.slots.end());
-  return cut;
-}
-
-class Attacker {
+// What is known of the documents that are judged, step by step.
+class RosterAttacker {
  public:
-  Attacker(const RosterAttackOptions& options, const Roster& roster) : options_(options), roster_(roster) {
-    for (const auto& row : roster.rows) {
-      rows_.emplace_back();
-      for (const std::u32string& value : row) {
-        std::string bytes;
-        for (const char32_t character : value) utf8::append(bytes, character);
-        rows_.back().push_back(bytes);
+  RosterAttacker(const Corpus& published, const Corpus* gold, const std::vector<RosterColumn>& columns, const Roster& roster,
+                 const RosterAttackOptions& options, const Progress& progress)
+      : published_(published), gold_(gold), options_(options), entries_(static_cast<std::uint32_t>(roster.rows.size())), matcher_(options, roster) {
+    for (std::size_t document = 0; document < published.size(); ++document) {
+      if (progress) progress("matching", document, published.size());
+      if (gold != nullptr) {
+        attack::RosterTemplate cut = attack::roster_template(*gold, document, columns);
+        if (cut.slots.empty()) continue;
+        candidates_.push_back(matcher_.candidates(published.text(document), cut));
+        cuts_.push_back(std::move(cut));
+      } else {
+        candidates_.push_back(matcher_.candidates(published.text(document)));
       }
+      documents_.push_back(document);
     }
   }
 
-  // With gold. A document without a slot has nobody to find.
-  void judge(std::string_view published, const Template& cut, RosterDocument& found) const {
-    std::size_t right = 0;
-    for (std::size_t row = 0; row < rows_.size(); ++row) {
-      if (!agrees(published, cut, rows_[row])) continue;
-      found.candidates.push_back(static_cast<std::uint32_t>(row + 1));
-      if (is_truth(cut, rows_[row])) ++right;
-    }
-    found.is_linked = found.candidates.size() == 1 && right == 1;
-  }
-
-  // Without gold.
-  void judge(std::string_view published, RosterDocument& found) const {
-    const std::u32string text = attack::characters_of(published);
-    const auto collect = [&](const auto& accepts) {
-      for (std::size_t row = 0; row < roster_.rows.size(); ++row) {
-        if (std::all_of(roster_.rows[row].begin(), roster_.rows[row].end(), accepts)) {
-          found.candidates.push_back(static_cast<std::uint32_t>(row + 1));
-        }
-      }
+  RosterFindings run(const attack::ShownText* shown) {
+    RosterFindings findings = judged(candidates_);
+    findings.steps = {{"matching", findings.figures(), true}};
+    const auto take = [&](std::string name, Candidates candidates) {
+      RosterFindings next = judged(candidates);
+      const bool is_used = gold_ == nullptr || next.expected_hits() >= findings.expected_hits();
+      findings.steps.push_back({std::move(name), next.figures(), is_used});
+      if (!is_used) return;
+      next.steps = std::move(findings.steps);
+      findings = std::move(next);
+      candidates_ = std::move(candidates);
     };
-    collect([&](const std::u32string& value) { return attack::stands_in_full(text, value); });
-    if (found.candidates.empty()) {
-      collect([&](const std::u32string& value) {
-        return attack::stands_in_full(text, value) || attack::fits_a_mark(text, value, options_.mark, options_.collapse);
-      });
+    if (shown != nullptr) take("shown", as_shown(*shown));
+    if (options_.documents_of_entry != EntryDocuments::many && !candidates_.empty()) {
+      if (std::optional<Candidates> assigned = assigned_apart()) take("assignment", *std::move(assigned));
     }
-    found.is_linked = found.candidates.size() == 1;
+    return findings;
   }
 
  private:
-  bool agrees(std::string_view published, const Template& cut, const std::vector<std::string>& row) const {
-    return !misalignment(published, cut.filled(row), options_.mark, options_.collapse);
+  using Candidates = std::vector<std::vector<std::uint32_t>>;  // by judged document
+
+  [[nodiscard]] Candidates as_shown(const attack::ShownText& shown) const {
+    attack::WouldBeShown would_be_shown(shown, *options_.shown, options_.mark, options_.collapse);
+    Candidates left;
+    for (std::size_t i = 0; i < documents_.size(); ++i) {
+      left.push_back(matcher_.as_shown(candidates_[i], published_.text(documents_[i]), cuts_[i], would_be_shown));
+    }
+    return left;
   }
 
-  static bool is_truth(const Template& cut, const std::vector<std::string>& row) {
-    return std::all_of(cut.slots.begin(), cut.slots.end(), [&](const Template::Slot& slot) {
-      return cut.source.substr(slot.where.begin, slot.where.size()) == row[slot.column];
-    });
+  // An entry has one document, or those of one owner that the publication names.
+  [[nodiscard]] std::optional<Candidates> assigned_apart() const {
+    std::map<std::uint32_t, std::size_t> unit_of_owner;
+    std::vector<std::size_t> unit_of;
+    Candidates of_unit;
+    for (std::size_t i = 0; i < documents_.size(); ++i) {
+      const auto [unit, is_new] = unit_of_owner.try_emplace(published_.documents()[documents_[i]].owner, of_unit.size());
+      unit_of.push_back(unit->second);
+      if (is_new) {
+        of_unit.push_back(candidates_[i]);
+        continue;
+      }
+      std::vector<std::uint32_t> both;
+      std::ranges::set_intersection(of_unit[unit->second], candidates_[i], std::back_inserter(both));
+      of_unit[unit->second] = std::move(both);
+    }
+    const std::optional<Candidates> left = attack::one_to_one(of_unit, entries_);
+    if (!left) return std::nullopt;
+    Candidates result;
+    for (const std::size_t unit : unit_of) result.push_back((*left)[unit]);
+    return result;
   }
 
+  [[nodiscard]] RosterFindings judged(const Candidates& candidates) const {
+    RosterFindings findings;
+    findings.entries = entries_;
+    for (std::size_t i = 0; i < documents_.size(); ++i) {
+      RosterDocument found{published_.id(documents_[i]), {}, false, true};
+      for (const std::uint32_t row : candidates[i]) found.candidates.push_back(row + 1);
+      if (gold_ != nullptr) found.has_truth = matcher_.right(candidates[i], cuts_[i]) > 0;
+      found.is_linked = candidates[i].size() == 1 && found.has_truth;
+      findings.documents.push_back(std::move(found));
+    }
+    return findings;
+  }
+
+  const Corpus& published_;
+  const Corpus* gold_;
   const RosterAttackOptions& options_;
-  const Roster& roster_;
-  std::vector<std::vector<std::string>> rows_;
+  std::uint32_t entries_;
+  attack::RosterMatcher matcher_;
+  std::vector<std::size_t> documents_;  // that are judged
+  std::vector<attack::RosterTemplate> cuts_;
+  Candidates candidates_;
 };
+
+// Every choice of columns, fewest first, in their order.
+std::vector<std::vector<RosterColumn>> each_set(const std::vector<RosterColumn>& columns) {
+  std::vector<std::vector<RosterColumn>> sets;
+  for (std::uint32_t chosen = 1; chosen < (1U << columns.size()); ++chosen) {
+    sets.emplace_back();
+    for (std::size_t column = 0; column < columns.size(); ++column) {
+      if ((chosen >> column & 1) != 0) sets.back().push_back(columns[column]);
+    }
+  }
+  std::ranges::stable_sort(sets, {}, [](const auto& set) { return set.size(); });
+  return sets;
+}
 
 }  // namespace
 
-double RosterFindings::unique_link_rate() const {
-  const auto linked = std::count_if(documents.begin(), documents.end(), [](const auto& d) { return d.is_linked; });
-  return static_cast<double>(linked) / static_cast<double>(documents.size());
-}
-
-double RosterFindings::mean_candidates() const {
-  std::uint64_t sum = 0;
-  for (const RosterDocument& document : documents) sum += document.candidates.size();
-  return static_cast<double>(sum) / static_cast<double>(documents.size());
+RosterFigures RosterFindings::figures() const {
+  RosterFigures figures;
+  figures.documents = documents.size();
+  for (const RosterDocument& document : documents) {
+    const std::size_t candidates = document.candidates.size();
+    figures.linked += document.is_linked ? 1 : 0;
+    figures.lost += document.has_truth ? 0 : 1;
+    figures.candidates += candidates;
+    if (&document == &documents.front() || candidates < figures.fewest_candidates) figures.fewest_candidates = candidates;
+    figures.hits += candidates > 0 && document.has_truth ? 1 / static_cast<double>(candidates) : 0;
+  }
+  return figures;
 }
 
 RosterFindings attack_with_roster(const std::string& published_path, const std::string& roster_path,
@@ -161,24 +182,23 @@ RosterFindings attack_with_roster(const std::string& published_path, const std::
     }
   }
   const std::vector<RosterColumn> columns = chosen_columns(roster_path, options, gold ? &*gold : nullptr);
-  std::vector<std::string> names;
-  for (const RosterColumn& column : columns) names.push_back(column.name);
-  const Roster roster = attack::read_roster(roster_path, names);
-  const Attacker attacker(options, roster);
-
-  RosterFindings findings;
-  findings.entries = roster.rows.size();
-  for (std::size_t document = 0; document < published.size(); ++document) {
-    if (progress) progress("matching", document, published.size());
-    RosterDocument found{published.id(document), {}, false};
-    if (gold) {
-      const Template cut = template_of(*gold, document, columns);
-      if (cut.slots.empty()) continue;
-      attacker.judge(published.text(document), cut, found);
-    } else {
-      attacker.judge(published.text(document), found);
-    }
-    findings.documents.push_back(std::move(found));
+  if (options.each_set && columns.size() > kMostRosterColumns) {
+    throw Error{Error::Kind::bad_usage, roster_path, fmt::format("each set of {} columns is too many; name at most {}", columns.size(), kMostRosterColumns)};
+  }
+  std::optional<attack::ShownText> shown;
+  if (gold && options.shown) shown.emplace(published);
+  const auto attack_by = [&](const std::vector<RosterColumn>& set) {
+    std::vector<std::string> names;
+    for (const RosterColumn& column : set) names.push_back(column.name);
+    const Roster roster = attack::read_roster(roster_path, names);
+    return RosterAttacker(published, gold ? &*gold : nullptr, set, roster, options, progress).run(shown ? &*shown : nullptr);
+  };
+  RosterFindings findings = attack_by(columns);
+  if (!options.each_set) return findings;
+  for (const std::vector<RosterColumn>& set : each_set(columns)) {
+    RosterSet judged{{}, set.size() == columns.size() ? findings.figures() : attack_by(set).figures()};
+    for (const RosterColumn& column : set) judged.columns.push_back(column.name);
+    findings.sets.push_back(std::move(judged));
   }
   return findings;
 }

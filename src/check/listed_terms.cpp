@@ -40,7 +40,7 @@ bool TermPatternBits::keeps_none() const {
   return std::ranges::all_of(bytes(), [](std::uint8_t byte) { return byte == 0; });
 }
 
-ListedTerms::ListedTerms(const std::string& path, unsigned k) : file_(path, io::kTermsKind), about_(about_of(file_)) {
+ListedTerms::ListedTerms(const std::string& path, unsigned k) : file_(path, io::kTermsKind), about_(about_of(file_)), is_closed_(about_.is_safe != 0 && file_.has(io::kClosedSection)) {
   if (about_.k_max < 2 || about_.is_safe > 1 || about_.terms > kMostTerms || about_.identifiers > kMostTerms)
     file_.refuse("it says of itself what can't be");
   if (k < 2 || k > about_.k_max)

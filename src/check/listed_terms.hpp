@@ -56,6 +56,8 @@ class ListedTerms {
   [[nodiscard]] const std::string& name() const { return file_.name(); }
   // Whether a pattern counts the terms it is given to, not those that agree with it.
   [[nodiscard]] bool is_safe() const { return about_.is_safe != 0; }
+  // Whether each term is said to be printed as its pattern says, other terms within it starred too.
+  [[nodiscard]] bool is_closed() const { return is_closed_; }
   // Quasi-identifiers, then identifiers.
   [[nodiscard]] std::uint32_t size() const { return quasi_identifiers_ + identifiers_; }
   [[nodiscard]] bool is_identifier(std::uint32_t term) const { return term >= quasi_identifiers_; }
@@ -75,6 +77,7 @@ class ListedTerms {
 
   io::SectionFile file_;
   io::TermsAbout about_;
+  bool is_closed_;
   std::uint32_t quasi_identifiers_ = 0;
   std::uint32_t identifiers_ = 0;
   std::size_t quasi_lengths_ = 0;

@@ -4,8 +4,14 @@
 #include <compare>
 #include <cstdint>
 #include <numeric>
+#include <optional>
+#include <set>
 #include <span>
+#include <string>
 #include <utility>
+
+#include "check/terms_alone.hpp"
+#include "text/nfkc_folder.hpp"
 
 namespace sumi::check {
 namespace {
@@ -17,10 +23,25 @@ struct HashedTerm {
   auto operator<=>(const HashedTerm&) const = default;
 };
 
-// What is printed for terms of one length.
+// What patterns keep of the terms of one length: of the characters as they are listed, or as they fold.
 class Printed {
  public:
-  explicit Printed(const TermRows& rows) : rows_(rows) {}
+  Printed(const TermRows& rows, bool folded) : rows_(rows) {
+    if (!folded) return;
+    is_whole_.resize(rows.terms);
+    for (std::uint32_t term = rows.first; term < rows.first + rows.terms; ++term) {
+      const std::string bytes = bytes_of(rows.term(term));
+      is_whole_[term - rows.first] = !folds_one_by_one(bytes);
+      folded_ += is_whole_[term - rows.first] ? std::u32string(rows.term(term)) : nfkc_folded(bytes);
+    }
+  }
+
+  [[nodiscard]] std::u32string_view characters(std::uint32_t term) const {
+    if (folded_.empty()) return rows_.term(term);
+    return std::u32string_view(folded_).substr(std::size_t{term - rows_.first} * rows_.length, rows_.length);
+  }
+  // Whether all of it is hidden, whatever its pattern.
+  [[nodiscard]] bool is_whole(std::uint32_t term) const { return !is_whole_.empty() && is_whole_[term - rows_.first]; }
 
   [[nodiscard]] std::uint64_t hash(std::uint32_t term) const {
     std::uint64_t hash = 0xcbf29ce484222325;
@@ -29,10 +50,10 @@ class Printed {
       hash ^= hash >> 29;
     };
     const TermPatternBits pattern = rows_.pattern(term);
-    const std::u32string_view characters = rows_.term(term);
+    const std::u32string_view kept = characters(term);
     for (const std::uint8_t byte : pattern.bytes()) add(byte);
-    for (std::size_t i = 0; i < characters.size(); ++i)
-      if (pattern.keeps(i)) add(characters[i]);
+    for (std::size_t i = 0; i < kept.size(); ++i)
+      if (pattern.keeps(i)) add(kept[i]);
     return hash;
   }
   [[nodiscard]] std::strong_ordering compare(std::uint32_t a, std::uint32_t b) const {
@@ -42,18 +63,18 @@ class Printed {
     const auto order = std::lexicographical_compare_three_way(ours.begin(), ours.end(), theirs.begin(), theirs.end());
     if (order != 0) return order;
     for (std::size_t i = 0; i < rows_.length; ++i)
-      if (const auto of_characters = rows_.term(a)[i] <=> rows_.term(b)[i]; pattern.keeps(i) && of_characters != 0)
+      if (const auto of_characters = characters(a)[i] <=> characters(b)[i]; pattern.keeps(i) && of_characters != 0)
         return of_characters;
     return std::strong_ordering::equal;
   }
 
-  // Calls visit(terms) for each set of terms that are printed alike, lengths that are hidden aside.
+  // Calls visit(terms) for each set of terms that are printed alike, those that are hidden whole aside.
   template <typename Visit>
   void for_each_set(const ListedTerms& terms, Visit visit) const {
     std::vector<HashedTerm> hashed;
     hashed.reserve(rows_.terms);
     for (std::uint32_t term = rows_.first; term < rows_.first + rows_.terms; ++term)
-      if (!terms.is_length_hidden(term)) hashed.push_back({hash(term), term});
+      if (!terms.is_length_hidden(term) && !is_whole(term)) hashed.push_back({hash(term), term});
     std::ranges::sort(hashed);
     for (auto first = hashed.begin(); first != hashed.end();) {
       const auto last =
@@ -71,6 +92,8 @@ class Printed {
 
  private:
   const TermRows& rows_;
+  std::u32string folded_;  // row by row
+  std::vector<bool> is_whole_;
 };
 
 // Tells whether at least k terms of a length have what a pattern keeps of one.
@@ -120,22 +143,56 @@ class Agreeing {
   std::vector<std::vector<std::uint32_t>> by_character_;  // at each position: all terms
 };
 
+class Names {
+ public:
+  Names(const ListedTerms& terms, unsigned k) : terms_(terms), k_(k) {
+    if (terms.is_closed()) alone_.emplace(terms);
+  }
+
+  [[nodiscard]] bool is_as_said(std::uint32_t term) { return !alone_ || alone_->is_as_said(term); }
+  // Whether k of them differ in more than spelling and are printed as their pattern says.
+  [[nodiscard]] bool are_enough(const Printed& printed, std::span<const HashedTerm> alike) {
+    std::set<std::u32string_view> names;
+    for (const HashedTerm& one : alike) {
+      if (is_as_said(one.term)) names.insert(printed.characters(one.term));
+      if (names.size() >= k_) return true;
+    }
+    return false;
+  }
+  [[nodiscard]] bool are_enough_hidden() const {
+    std::set<std::u32string> names;
+    for (const std::uint32_t term : terms_.length_hidden()) {
+      std::u32string folded = nfkc_folded(bytes_of(terms_.term(term)));
+      if (!folded.empty()) names.insert(std::move(folded));
+      if (names.size() >= k_) return true;
+    }
+    return names.empty();
+  }
+
+ private:
+  const ListedTerms& terms_;
+  unsigned k_;
+  std::optional<TermsAlone> alone_;
+};
+
 }  // namespace
 
 std::vector<bool> unsupported_patterns(const ListedTerms& terms, unsigned k, const std::vector<bool>& wanted) {
   std::vector<bool> unsupported(terms.size());
+  Names names(terms, k);
   for (const TermRows& rows : terms.lengths()) {
     Agreeing agreeing(rows, k);
-    Printed(rows).for_each_set(terms, [&](std::span<const HashedTerm> alike) {
+    const Printed printed(rows, terms.is_safe());
+    printed.for_each_set(terms, [&](std::span<const HashedTerm> alike) {
       const auto is_wanted = [&](const HashedTerm& one) { return wanted[one.term]; };
       if (std::ranges::none_of(alike, is_wanted)) return;
       const std::uint32_t one = alike.front().term;
-      const bool is_supported = alike.size() >= k || (!terms.is_safe() && agreeing.are_enough(one));
-      if (is_supported && !rows.pattern(one).keeps_all()) return;
-      for (const HashedTerm& each : alike) unsupported[each.term] = wanted[each.term];
+      const bool is_supported = (terms.is_safe() ? names.are_enough(printed, alike) : alike.size() >= k || agreeing.are_enough(one)) &&
+                                !rows.pattern(one).keeps_all();
+      for (const HashedTerm& each : alike) unsupported[each.term] = wanted[each.term] && (!is_supported || !names.is_as_said(each.term));
     });
   }
-  if (terms.is_safe() && terms.length_hidden().size() < k)
+  if (terms.is_safe() && !names.are_enough_hidden())
     for (const std::uint32_t term : terms.length_hidden()) unsupported[term] = wanted[term];
   return unsupported;
 }

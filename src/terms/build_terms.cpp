@@ -6,6 +6,7 @@
 
 #include "io/section_file_writer.hpp"
 #include "terms/close_patterns.hpp"
+#include "terms/closed_assignment.hpp"
 #include "terms/dictionary_file.hpp"
 #include "terms/term_list.hpp"
 #include "text/parallel.hpp"
@@ -105,7 +106,11 @@ TermsSummary build(const TermList& list, const std::string& place, const std::st
   if (options.assignment != Assignment::paper) {
     require_names(index, list.terms.size(), place, options.k_max);
     if (progress) progress("closing patterns", 0, 0);
-    terms::close_patterns(index, groups, patterns, options.assignment == Assignment::closed, options.threads);
+    if (options.assignment == Assignment::closed) {
+      terms::assign_closed(index, groups, patterns, options.effort, options.threads);
+    } else {
+      terms::close_patterns(index, groups, patterns, options.threads);
+    }
   }
   terms::write_dictionary(output, {list, index, patterns, options.assignment, options.normalization, options.fold_case, options.effort, options.k_max});
   return summary_of(list, patterns, options.k_max);

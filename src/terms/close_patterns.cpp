@@ -5,38 +5,11 @@
 #include <utility>
 #include <vector>
 
-#include "match/automaton.hpp"
 #include "terms/hide_lengths.hpp"
 #include "text/parallel.hpp"
 
 namespace sumi::terms {
 namespace {
-
-// A term that stands in another one.
-struct Within {
-  std::uint32_t key;
-  std::uint32_t begin;
-};
-
-// By term, all that stand in it, but it itself.
-struct Nesting {
-  std::vector<std::size_t> first;
-  std::vector<Within> within;
-
-  // Looks for none.
-  explicit Nesting(std::uint32_t terms) : first(std::size_t{terms} + 1) {}
-  Nesting(const TermIndex& index, std::uint32_t terms) {
-    const match::Automaton automaton(index.parts());
-    for (std::uint32_t term = 0; term < terms; ++term) {
-      first.push_back(within.size());
-      const std::u32string_view text = index.folded(term);
-      automaton.for_each_match(text, [&](const match::Match& match) {
-        if (match.end - match.begin < text.size()) within.push_back({match.key, static_cast<std::uint32_t>(match.begin)});
-      });
-    }
-    first.push_back(within.size());
-  }
-};
 
 // The terms of one length by the pattern they have: of each, a term that stands for the pattern.
 class Patterns {
@@ -76,8 +49,8 @@ class Patterns {
 // All lengths at one k.
 class Closing {
  public:
-  Closing(const TermIndex& index, const Nesting& nesting, std::span<const TermGroup> groups, std::span<LengthPatterns> patterns, unsigned k)
-      : index_(index), nesting_(nesting), groups_(groups), patterns_(patterns), k_(k) {
+  Closing(const TermIndex& index, std::span<const TermGroup> groups, std::span<LengthPatterns> patterns, unsigned k)
+      : index_(index), groups_(groups), patterns_(patterns), k_(k) {
     for (const TermGroup& group : groups) {
       first_.push_back(terms_);
       terms_ += group.size();
@@ -87,7 +60,7 @@ class Closing {
   void run() {
     do {
       take_whole();
-      for (std::size_t i = 0; i < groups_.size(); ++i) close(i);  // what stands in a term is shorter: closed already
+      for (std::size_t i = 0; i < groups_.size(); ++i) close(i);
     } while (hide_lengths(k_, missing_hidden(), groups_, patterns_));
   }
 
@@ -121,9 +94,6 @@ class Closing {
     for (std::uint32_t term = 0; term < group.size(); ++term) pattern[term] = patterns.of(term);
     std::vector<KeptPositions> closed = kept;  // by pattern
     std::vector<bool> hidden(group.size());    // by pattern
-    for (std::uint32_t term = 0; term < group.size(); ++term) {
-      if (!whole_[first_[length] + term] && !star_within(first_[length] + term, closed[pattern[term]])) hidden[pattern[term]] = true;
-    }
     while (unite_alike(length, pattern, closed, hidden) || star_lonely(length, pattern, closed, hidden)) {}
     std::vector<std::uint32_t> length_hidden;
     for (std::uint32_t term = 0; term < group.size(); ++term) {
@@ -133,22 +103,6 @@ class Closing {
       patterns_[length].set(k_, term, is_whole ? KeptPositions() : closed[pattern[term]]);
     }
     patterns_[length].hide_length(k_, std::move(length_hidden));
-  }
-
-  // Stars what terms within have starred. Returns false where one mark stands for one of them.
-  bool star_within(std::uint32_t term, KeptPositions& kept) const {
-    for (std::size_t i = nesting_.first[term]; i < nesting_.first[term + 1]; ++i) {
-      const Within& within = nesting_.within[i];
-      for (const std::uint32_t other : index_.alike(within.key)) {
-        if (whole_[other]) return false;
-        const std::size_t length = index_.folded(other).size();
-        const KeptPositions others = kept_of(other);
-        for (unsigned position = 0; position < length; ++position) {
-          if (!others.contains(position)) kept.erase(within.begin + position);
-        }
-      }
-    }
-    return true;
   }
 
   // Gives terms that are alike one pattern. Returns whether anything changed.
@@ -209,13 +163,7 @@ class Closing {
     return 0;
   }
 
-  [[nodiscard]] KeptPositions kept_of(std::uint32_t term) const {
-    const auto length = static_cast<std::size_t>(std::ranges::upper_bound(first_, term) - first_.begin()) - 1;
-    return patterns_[length].kept(k_, term - first_[length]);
-  }
-
   const TermIndex& index_;
-  const Nesting& nesting_;
   std::span<const TermGroup> groups_;
   std::span<LengthPatterns> patterns_;
   unsigned k_;
@@ -226,14 +174,10 @@ class Closing {
 
 }  // namespace
 
-void close_patterns(const TermIndex& index, std::span<const TermGroup> groups, std::span<LengthPatterns> patterns, bool within,
-                    unsigned threads) {
+void close_patterns(const TermIndex& index, std::span<const TermGroup> groups, std::span<LengthPatterns> patterns, unsigned threads) {
   if (patterns.empty()) return;
-  std::uint32_t terms = 0;
-  for (const TermGroup& group : groups) terms += group.size();
-  const Nesting nesting = within ? Nesting(index, terms) : Nesting(terms);
   for_each_piece(patterns[0].k_max() - 1, 1, threads, [&](std::size_t begin, std::size_t, unsigned) {
-    Closing(index, nesting, groups, patterns, static_cast<unsigned>(begin) + 2).run();
+    Closing(index, groups, patterns, static_cast<unsigned>(begin) + 2).run();
   });
 }
 

@@ -62,7 +62,7 @@ LengthPatterns find_patterns(const TermGroup& group, unsigned k_max, Assignment 
     if (!least.proven[term]) patterns.not_proven.push_back(term);
   }
   std::optional<SafeAssigner> assigner;
-  if (assignment != Assignment::paper && group.size() >= 2) assigner.emplace(group, std::min(effort, kMostAssignmentEffort));
+  if (assignment == Assignment::safe && group.size() >= 2) assigner.emplace(group, std::min(effort, kMostAssignmentEffort));
   for (unsigned k = 2; k <= k_max; ++k) {
     patterns.least_redacted[k - 2] = least_redacted(least, k, group);
     if (group.size() < k) {

@@ -125,8 +125,8 @@ KeptPositions agreed(const TermGroup& group, std::span<const std::uint32_t> term
 
 }  // namespace
 
-SafeAssigner::SafeAssigner(const TermGroup& group, std::uint64_t effort)
-    : group_(group), effort_(effort), patterns_(shared_patterns(group, effort)) {}
+SafeAssigner::SafeAssigner(const TermGroup& group, std::uint64_t effort, unsigned least)
+    : group_(group), effort_(effort), patterns_(shared_patterns(group, effort, least)) {}
 
 std::vector<KeptPositions> SafeAssigner::assign(unsigned k) const {
   assert(k >= 2 && group_.size() >= k);

@@ -20,11 +20,12 @@ namespace sumi::terms {
 //   Errors    none: where the effort runs out, the assignment keeps less.
 class SafeAssigner {
  public:
-  SafeAssigner(const TermGroup& group, std::uint64_t effort);
+  // Of patterns that at least `least` terms share: for k from there on. Requires: least >= 2.
+  SafeAssigner(const TermGroup& group, std::uint64_t effort, unsigned least = 2);
 
   // By term, what is kept; nothing kept: the pattern that stars all. Every pattern (kept positions and the characters there) is
   // given to >= k terms. Keeps as much as was found: for a term, never more than its own least redaction.
-  //   Requires  group.size() >= k >= 2.
+  //   Requires  group.size() >= k >= the least that it was made for.
   [[nodiscard]] std::vector<KeptPositions> assign(unsigned k) const;
 
  private:

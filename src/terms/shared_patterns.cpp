@@ -24,7 +24,7 @@ struct Found {
 
 class ClosedSearch {
  public:
-  explicit ClosedSearch(const TermGroup& group) : group_(group) {}
+  ClosedSearch(const TermGroup& group, unsigned least) : group_(group), least_(least) {}
 
   // Whether all were found; visits `effort` terms at most, first come first served or in fair shares.
   bool run(std::uint64_t effort, bool fair) {
@@ -95,7 +95,7 @@ class ClosedSearch {
     return effort + share;
   }
 
-  // Pushes those of the terms that share their character with another one, group by group.
+  // Pushes those of the terms that share their character with enough others, group by group.
   void push_groups(unsigned position, std::size_t begin, std::size_t end) {
     keys_.clear();
     for (std::size_t i = begin; i < end; ++i) {
@@ -104,7 +104,7 @@ class ClosedSearch {
     std::sort(keys_.begin(), keys_.end());
     for (std::size_t i = 0, j = 0; i < keys_.size(); i = j) {
       while (j < keys_.size() && keys_[j] >> 32 == keys_[i] >> 32) ++j;
-      if (j - i < 2) continue;
+      if (j - i < least_) continue;
       for (std::size_t member = i; member < j; ++member) stack_.push_back(static_cast<std::uint32_t>(keys_[member]));
       ends_.push_back(stack_.size());
     }
@@ -113,6 +113,7 @@ class ClosedSearch {
   [[nodiscard]] bool complete_or_fair() const { return complete_ || fair_; }
 
   const TermGroup& group_;
+  const unsigned least_;
   bool fair_ = false;
   bool complete_ = true;
   KeptPositions kept_;
@@ -166,10 +167,10 @@ SharedPatterns both_ways(const Found& found, std::uint32_t terms) {
 
 }  // namespace
 
-SharedPatterns shared_patterns(const TermGroup& group, std::uint64_t effort) {
-  assert(group.size() >= 1);
+SharedPatterns shared_patterns(const TermGroup& group, std::uint64_t effort, unsigned least) {
+  assert(group.size() >= 1 && least >= 2);
   effort = std::min(effort, kMostEffort);
-  ClosedSearch search(group);
+  ClosedSearch search(group, least);
   const bool complete = search.run(effort, /*fair=*/false);
   if (!complete) search.run(effort, /*fair=*/true);
   Found found = search.take();

@@ -4,6 +4,7 @@
 
 #include "terms/normalize_term.hpp"
 #include "terms/pattern_counts.hpp"
+#include "terms/printed_names.hpp"
 #include "terms/dictionary_file.hpp"
 #include "terms/term_patterns.hpp"
 #include "text/utf8.hpp"
@@ -68,26 +69,38 @@ std::vector<PickedPattern> TermDictionary::pick(unsigned k) const {
   file.require_k(k);
   const auto stored = file.patterns(k);
   const auto hidden = file.length_hidden(k);
+  const bool is_alone = assignment() == Assignment::paper;  // then each term has a pattern, and spellings are terms
   std::vector<PickedPattern> picked;
+  std::vector<std::u32string> hidden_names;
   for (const terms::LengthPlace& place : file.terms().places()) {
     const terms::TermGroup group = file.group(place);
     std::vector<terms::KeptPositions> kept;
-    for (std::uint32_t term = 0; term < group.size(); ++term) kept.push_back(place.kept(stored, term));
+    std::vector<bool> is_hidden;
+    for (std::uint32_t term = 0; term < group.size(); ++term) {
+      kept.push_back(place.kept(stored, term));
+      is_hidden.push_back(std::ranges::binary_search(hidden, place.first + term));
+    }
     const terms::PatternCounts counts = terms::count_patterns(group, kept);
-    const auto hidden_here = static_cast<std::uint32_t>(std::ranges::lower_bound(hidden, place.first + place.terms) -
-                                                 std::ranges::lower_bound(hidden, place.first));
+    const auto hidden_here = static_cast<std::uint32_t>(std::ranges::count(is_hidden, true));
+    const terms::PrintedNames names = is_alone ? terms::PrintedNames() : terms::printed_names(group, kept, is_hidden);
+    hidden_names.insert(hidden_names.end(), names.left_out.begin(), names.left_out.end());
     for (std::uint32_t term = 0; term < group.size(); ++term) {
       PickedPattern row{utf8_of(group[term]), a_string(group[term], kept[term]), counts.k_hat[term], place.length - kept[term].size(),
-                        counts.preimage[term]};
-      if (std::ranges::binary_search(hidden, place.first + term)) {
+                        is_alone ? counts.preimage[term] : names.alike[term]};
+      if (is_hidden[term]) {
         row.a_string = "*";
         row.k_hat = 0;
-        row.preimage = static_cast<std::uint32_t>(hidden.size());
-      } else if (kept[term].empty()) {
+      } else if (is_alone && kept[term].empty()) {
         row.preimage -= hidden_here;
       }
       picked.push_back(std::move(row));
     }
+  }
+  std::ranges::sort(hidden_names);
+  const auto hidden_alike = static_cast<std::uint32_t>(
+      is_alone ? hidden.size() : static_cast<std::size_t>(std::unique(hidden_names.begin(), hidden_names.end()) - hidden_names.begin()));
+  for (PickedPattern& row : picked) {
+    if (row.k_hat == 0) row.preimage = hidden_alike;
   }
   return picked;
 }

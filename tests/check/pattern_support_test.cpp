@@ -44,6 +44,12 @@ TEST_F(PatternSupport, TellsOneGivenToOneTooFew) {
             Strings{"drew"});
 }
 
+TEST_F(PatternSupport, CountsSpellingsOnce) {
+  EXPECT_EQ(unsupported(dictionary_of({{"Crew", "C*ew"}, {"crew", "c*ew"}}), 2), (Strings{"Crew", "crew"}));
+  EXPECT_EQ(unsupported(dictionary_of({{"Crew", "C*ew"}, {"caew", "c*ew"}}), 2), Strings());
+  EXPECT_EQ(unsupported(dictionary_of({{"\u00DF", ""}, {"\u1E9E", ""}, {"ab", "a*"}, {"ac", "a*"}}), 2), (Strings{"\u00DF", "\u1E9E"}));
+}
+
 TEST_F(PatternSupport, NeedsAStar) {
   TestDictionary dictionary = dictionary_of({{"crew", "crew"}, {"craw", "craw"}});
   EXPECT_EQ(unsupported(dictionary, 2), (Strings{"craw", "crew"}));

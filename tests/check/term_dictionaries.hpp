@@ -26,12 +26,14 @@ struct TestDictionary {
   std::u32string characters, identifier_characters;
   std::vector<std::uint8_t> patterns;
   std::vector<std::uint32_t> length_hidden;
+  bool is_closed = false;
 
   [[nodiscard]] std::string bytes(std::string_view kind = io::kTermsKind) const {
     std::string out;
     io::StringSink sink(out);
     io::SectionFileWriter writer(sink, kind);
     writer.add("about", std::span(&about, 1));
+    if (is_closed) writer.add<std::uint8_t>(io::kClosedSection, {});
     writer.add("lengths", std::span(lengths));
     writer.add("characters", std::span(characters));
     writer.add("identifier_lengths", std::span(identifier_lengths));

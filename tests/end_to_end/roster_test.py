@@ -30,6 +30,7 @@ class Roster(Case):
         if found:
             self.assertAlmostEqual(summary["unique_link_rate"], sum(each["linked"] for each in found) / len(found))
             self.assertAlmostEqual(summary["mean_candidates"], sum(each["candidates"] for each in found) / len(found))
+            self.assertLessEqual(summary["unique_link_rate"], summary["expected_hits"])
         else:
             self.assertEqual((summary["unique_link_rate"], summary["mean_candidates"]), (None, None))
         for each in found:
@@ -54,7 +55,41 @@ class Roster(Case):
 
     def test_gold_of_somebody_else_links_nobody(self):
         source = gold(("Eva came", "Eva"), ("nobody came", None), ("Li came", "Li"))
-        self.assertEqual(self.attack(["█ came", "nobody came", "L█ came"], source=source), [([1, 2, 3, 4], False), ([4], True)])
+        shown = ["█ came", "nobody came", "L█ came"]
+        self.assertEqual(self.attack(shown, "--entry-documents", "many", source=source), [([1, 2, 3, 4], False), ([4], True)])
+        self.assertEqual(self.attack(shown, source=source), [([1, 2, 3], False), ([4], True)])  # Li has a document of his own
+
+    def test_an_entry_has_one_document(self):
+        source = gold(("Anna Berg came", "Anna Berg"), ("Anna Maria Berg went", "Anna Maria Berg"), ("Otto Berg sat", "Otto Berg"))
+        shown = ["Anna █ came", "Anna Maria █ went", "█ Berg sat"]
+        self.assertEqual(self.attack(shown, source=source), [([1], True), ([3], True), ([2], True)])
+        self.assertEqual(self.attack(shown, "--entry-documents", "many", "--publisher", "unknown", source=source),
+                         [([1, 3], False), ([3], True), ([1, 2, 3], False)])
+        summary = self.read_json("summary")
+        self.assertEqual([step["step"] for step in summary["steps"]], ["matching"])
+        self.assertAlmostEqual(summary["expected_hits"], (1 / 2 + 1 + 1 / 3) / 3)
+        # Two documents of one entry: there is no assignment, or (with others to spare) it finds less and is left out.
+        source = gold(("Li came", "Li"), ("Li went", "Li"))
+        self.assertEqual(self.attack(["L█ came", "L█ went"], source=source), [([4], True), ([4], True)])
+        self.assertEqual(self.attack(["L█ came", "█ went"], source=source), [([4], True), ([1, 2, 3, 4], False)])
+        self.assertEqual([step["used"] for step in self.read_json("summary")["steps"]], [True, True, False])
+
+    def test_what_would_have_been_shown(self):
+        source = gold(("Seen: Otto Berg today", "Otto Berg"), ("Seen: Anna Berg today", "Anna Berg"))
+        shown = ["Seen: █ today", "Seen: Anna █ today"]
+        self.assertEqual(self.attack(shown, "--entry-documents", "many", source=source), [([2, 4], False), ([1, 3], False)])
+        self.assertEqual(self.attack(shown, "--entry-documents", "many", "--publisher", "unknown", source=source),
+                         [([1, 2, 3, 4], False), ([1, 3], False)])
+
+    def test_each_set_of_columns(self):
+        text = "Anna Berg, born 1990"
+        source = jsonl({"text": text, "spans": [{"start": 0, "end": 9, "label": "NAME"}, {"start": 16, "end": 20, "label": "BORN"}]})
+        roster = "NAME,BORN\nAnna Berg,1990\nAnna Berg,1991\nAnna Falk,1990\n"
+        self.attack(["█Berg, born █0"], "--each-set", source=source, roster=roster)
+        sets = self.read_json("summary")["sets"]
+        self.assertEqual([each["columns"] for each in sets], [["NAME"], ["BORN"], ["NAME", "BORN"]])
+        self.assertEqual([each["fewest_candidates"] for each in sets], [2, 2, 1])
+        self.assertEqual([each["unique_link_rate"] for each in sets], [0, 0, 1])
 
     def test_two_columns(self):
         text = "Anna Berg, born 1990"
@@ -89,6 +124,18 @@ class Roster(Case):
         one = self.write("gold.jsonl", gold(("canary", "canary")))
         self.assert_fails(2, "--columns", *attack, self.write("other.csv", "n\nLi\n"), "--source", one)
         self.assert_fails(3, "ragged.csv:2", *attack, self.write("ragged.csv", "NAME\nLi,canary\n"), "--source", one)
+
+    def test_figures_of_the_readme(self):
+        """What README.md tells of the sample notes, by name alone and by name and birth date."""
+        notes, patients = os.path.join(SAMPLES, "notes.jsonl"), os.path.join(SAMPLES, "patients.csv")
+        self.mask(notes, self.path("shown.jsonl"), k=3)
+        said = self.run_well("attack", "roster", self.path("shown.jsonl"), "--roster", patients, "--columns", "NAME,DATE_OF_BIRTH", "--each-set",
+                             "--source", notes, "-o", self.path("links.jsonl")).err.decode().splitlines()
+        with open(os.path.join(SAMPLES, "..", "README.md"), encoding="utf-8") as file:
+            readme = file.read().splitlines()
+        self.assertEqual(len(said), 4)
+        for line in said:
+            self.assertIn(line, readme)
 
     def test_samples(self):
         notes, patients = os.path.join(SAMPLES, "notes.jsonl"), os.path.join(SAMPLES, "patients.csv")

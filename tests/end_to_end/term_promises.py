@@ -161,6 +161,23 @@ def joined(placed):
     return result
 
 
+def unsupported(dictionary, wanted):
+    anywhere = Finder(dictionary, "off")
+
+    @functools.lru_cache(maxsize=None)
+    def is_as_said(number):
+        """Whether what is printed for a term by itself, terms within it starred too, is its pattern."""
+        term, kept = dictionary.terms[number], dictionary.kept[number]
+        if not folds_one_by_one(term) or not dictionary.is_closed:
+            return folds_one_by_one(term)
+        hidden, met = anywhere.to_hide(term, [])
+        one_mark = any(other >= len(dictionary.terms) or dictionary.kept[other] is None or not folds_one_by_one(dictionary.terms[other])
+                       for other in met)
+        return not one_mark and not hidden & set(kept)
+
+    return dictionary.unsupported(wanted, fold, is_as_said)
+
+
 def rare_terms(texts, cuts, placed, partners, originals, options):
     """{(document, start, end)}"""
     dictionary = terms_dictionary.Dictionary(options.dict, options.k)
@@ -169,7 +186,7 @@ def rare_terms(texts, cuts, placed, partners, originals, options):
         for start, end in stretches:
             found |= {(number, start + places[0][0], start + places[-1][1]) for _, places in finder.find(text[start:end])}
     if not originals:
-        if dictionary.unsupported(range(len(dictionary.terms))):
+        if unsupported(dictionary, range(len(dictionary.terms))):
             raise corpora.Unreadable(f"{options.dict}: a pattern is given to too few")
         return found
     met = set()
@@ -185,7 +202,7 @@ def rare_terms(texts, cuts, placed, partners, originals, options):
             stretch = no_way(text, source, options.mark, hidden)
             if stretch and no_way(text, source, options.mark, set()) is None:
                 found.add((number, *stretch))
-    failing = dictionary.unsupported(number for number in met if number < len(dictionary.terms))
+    failing = unsupported(dictionary, {number for number in met if number < len(dictionary.terms)})
     for number, (text, partner) in enumerate(zip(texts, partners)):
         if partner is None or not failing:
             continue

@@ -4,6 +4,7 @@ import itertools
 import json
 import re
 
+import term_promises
 import terms_dictionary
 from program import Case, jsonl
 
@@ -65,12 +66,16 @@ class TermsCase(Case):
         self.assertEqual(dictionary.is_safe, is_safe)
         printed = [dictionary.printed(number) for number in range(len(dictionary.terms))]
         given, rows = collections.Counter(printed), self.pick(path, k)
+        names = collections.defaultdict(set)  # spellings count once where all are printed by one pattern
+        for number, term in enumerate(dictionary.terms):
+            if term_promises.fold(term):
+                names[dictionary.printed_name(number, term_promises.fold)].add(term_promises.fold(term))
         self.assertEqual([row.term for row in rows], dictionary.terms)
         for number, row in enumerate(rows):
             kept, term = dictionary.kept[number], dictionary.terms[number]
             agree = sum(len(other) == len(term) and all(other[i] == term[i] for i in kept or ()) for other in dictionary.terms)
             wanted = Row(term, "*" if kept is None else starred(term, kept), 0 if kept is None else agree,
-                         len(term) - len(kept or ()), given[printed[number]])
+                         len(term) - len(kept or ()), len(names[dictionary.printed_name(number, term_promises.fold)]) if is_safe else given[printed[number]])
             self.assertEqual(row, wanted)
             if is_safe:
                 self.assertGreaterEqual(row.preimage, k, row)

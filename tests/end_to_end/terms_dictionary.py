@@ -73,22 +73,38 @@ class Dictionary:
                 raise ValueError("numbers that don't fit")
         except (KeyError, ValueError, struct.error) as error:
             raise corpora.Unreadable(f"{path}: {error}") from None
-        self.path, self.k, self.is_safe = path, k, bool(is_safe)
+        self.path, self.k, self.is_safe, self.is_closed = path, k, bool(is_safe), bool(is_safe) and "closed" in found
 
     def printed(self, number):
         kept, term = self.kept[number], self.terms[number]
         return "hidden" if kept is None else (len(term), kept, tuple(term[i] for i in kept))
 
-    def unsupported(self, wanted):
-        """Of the wanted numbers those whose pattern too few are given, or (of each alone) too few agree with."""
-        given = collections.Counter(self.printed(number) for number in range(len(self.terms)))
+    def printed_name(self, number, fold):
+        """The same of the folded characters; None where it has a pattern, but isn't printed by it."""
+        kept, folded = self.kept[number], fold(self.terms[number])
+        if kept is None:
+            return "hidden"
+        return (len(folded), kept, tuple(folded[i] for i in kept)) if len(folded) == len(self.terms[number]) else None
+
+    def unsupported(self, wanted, fold, is_as_said):
+        """Of the wanted numbers those whose pattern too few are given (names that fold apart, as is_as_said(number) goes), or, of each alone,
+        too few agree with."""
+        names = collections.defaultdict(set)
+        if self.is_safe:
+            for number, term in enumerate(self.terms):
+                if fold(term) and (self.kept[number] is None or is_as_said(number)):
+                    names[self.printed_name(number, fold)].add(fold(term))
         failing = set()
         for number in sorted(wanted):
             kept, term = self.kept[number], self.terms[number]
             if kept is not None and len(kept) == len(term):
                 failing.add(number)
             elif self.is_safe:
-                if given[self.printed(number)] < self.k:
+                printed = self.printed_name(number, fold)
+                if printed == "hidden":
+                    if 0 < len(names[printed]) < self.k:
+                        failing.add(number)
+                elif printed is not None and (len(names[printed]) < self.k or not is_as_said(number)):
                     failing.add(number)
             elif kept is not None:
                 agree = sum(len(other) == len(term) and all(other[i] == term[i] for i in kept) for other in self.terms)

@@ -93,7 +93,7 @@ TEST(ClosePatterns, StarWhatTermsWithinHaveStarred) {
     return std::string();
   };
   EXPECT_EQ(pattern(safe), "ab c*");
-  EXPECT_EQ(pattern(closed), "ab **");  // as ab cd, in which *d stands
+  EXPECT_EQ(pattern(closed), "ab **");  // *d stands in ab cd, and no more is left that both show
   EXPECT_EQ(TermDictionary(closed.path()).assignment(), Assignment::closed);
 }
 

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <sumi/corpus.hpp>
+#include <sumi/roster.hpp>
+#include <sumi/span.hpp>
+
+namespace sumi::attack {
+
+// A gold document with the first span of each column's label cut out.
+//   Requires  the corpus outlives it.
+struct RosterTemplate {
+  struct Slot {
+    Range where;  // bytes of the source document
+    std::size_t column;
+  };
+  std::string_view source;
+  std::vector<Slot> slots;  // in order, disjoint
+
+  // With other values in the slots, and where in it they stand.
+  struct Filled {
+    std::string text;
+    std::vector<Range> values;
+  };
+  [[nodiscard]] Filled filled(const std::vector<std::string>& values) const;
+  // Whether these are the values that stand there.
+  [[nodiscard]] bool holds(const std::vector<std::string>& values) const;
+};
+
+[[nodiscard]] RosterTemplate roster_template(const Corpus& gold, std::size_t document, const std::vector<RosterColumn>& columns);
+
+}  // namespace sumi::attack
