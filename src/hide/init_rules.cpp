@@ -114,7 +114,8 @@ class Rules {
 
   void tagger(const std::string& name, const std::string& path) {
     try {
-      for (const std::string& label : Tagger(path).labels()) labels_.insert(label);
+      const Tagger model(path);
+      for (const std::string& label : model.labels()) labels_.insert(label);
       taggers_.push_back(name);
     } catch (const Error& error) {
       leave_alone(name, error);

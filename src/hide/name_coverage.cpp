@@ -14,15 +14,17 @@ bool says_something_in(const FreeText& text) {
   return text.text.find_first_not_of(" \t\r\n") != std::string::npos;
 }
 
-// Whether names that a column or an element holds are looked for in all texts.
+// Whether names that a column or an element holds are looked for in all texts. A list of doctors finds no patients.
 bool knows_names(const Extraction& extraction, HideMode mode) {
+  const auto names_its_person = [&](std::uint32_t attribute) {
+    return extraction.attributes[attribute].of_person && is_name(extraction.attributes[attribute].kind);
+  };
   const bool has_field = std::ranges::any_of(extraction.mentions, [&](const Mention& one) {
-    return one.by == FoundBy::field && is_name(extraction.attributes[one.attribute].kind);
+    return one.by == FoundBy::field && names_its_person(one.attribute);
   });
   if (!has_field) return false;
-  return std::ranges::any_of(known_values(extraction, mode), [&](const KnownValue& one) {
-    return is_name(extraction.attributes[one.attribute].kind);
-  });
+  return std::ranges::any_of(known_values(extraction, mode),
+                             [&](const KnownValue& one) { return names_its_person(one.attribute); });
 }
 
 }  // namespace

@@ -35,6 +35,11 @@ TEST(NameCoverage, IsOfTaggersSpansAndKnownNames) {
   EXPECT_THAT(sources_without_names(
                   Extractions(attributes()).text("Anna came").row({{"Anna Mori", "name"}}).made(), HideMode::full),
               IsEmpty());
+  // A doctor's name finds no patient's.
+  std::vector<HideAttribute> all = attributes();
+  all.push_back(others("doctor", AttributeKind::name));
+  EXPECT_THAT(sources_without_names(Extractions(all).text("Anna came").row({{"Ida Berg", "doctor"}}).made(), HideMode::full),
+              ElementsAre(0));
   // One word isn't looked for in others' texts.
   EXPECT_THAT(sources_without_names(Extractions(attributes()).text("Anna came").row({{"Anna", "given"}}).made(), HideMode::full),
               ElementsAre(0));
