@@ -5,8 +5,8 @@
 namespace sumi::hide {
 namespace {
 
-struct Parsed {
-  explicit Parsed(const std::string& members)
+struct ParsedAttachment {
+  explicit ParsedAttachment(const std::string& members)
       : line("{\"resourceType\":\"A\"," + members + "}"), padded(line + std::string(io::JsonObject::kSlackBytes, '\0')) {
     ResourceParser().parse(std::string_view(padded).substr(0, line.size()), elements);
   }
@@ -25,16 +25,16 @@ struct Parsed {
 };
 
 TEST(AttachmentShape, IsAroundAllThatItHolds) {
-  const Parsed parsed(R"("b":{"data":{"c":["x"]}},"d":{"e":"x"},"contained":[{"resourceType":"B","f":"x"}])");
+  const ParsedAttachment parsed(R"("b":{"data":{"c":["x"]}},"d":{"e":"x"},"contained":[{"resourceType":"B","f":"x"}])");
   EXPECT_EQ(attachment_around(parsed.elements, parsed.at("A.b.data.c[]")), parsed.at("A.b"));
   EXPECT_EQ(attachment_around(parsed.elements, parsed.at("A.d.e")), std::nullopt);
-  const Parsed binary(R"("data":"QQ==","contained":[{"resourceType":"B","f":"x"}])");
+  const ParsedAttachment binary(R"("data":"QQ==","contained":[{"resourceType":"B","f":"x"}])");
   EXPECT_EQ(attachment_around(binary.elements, binary.at("A.data")), 0U);
   EXPECT_EQ(attachment_around(binary.elements, binary.at("B.f")), std::nullopt);
 }
 
 TEST(AttachmentShape, SaysWhatIsPublishedOfEachMember) {
-  const Parsed parsed(
+  const ParsedAttachment parsed(
       R"("b":{"contentType":"text/plain","data":"QQ==","title":"t","language":"pt-BR","size":1,"url":"u","hash":"x"})");
   EXPECT_EQ(parsed.part("A.b.data"), AttachmentPart::data);
   EXPECT_EQ(parsed.part("A.b.title"), AttachmentPart::text);
@@ -50,8 +50,8 @@ TEST(AttachmentShape, DataByThemselvesAreNothing) {
   for (const char* members : {R"("b":{"data":"QQ=="})", R"("b":{"data":"QQ==","contentType":1})",
                               R"("b":{"data":"QQ==","ContentType":"text/plain"})",
                               R"("b":{"data":"QQ==","contentType":"text/rtf"})"})
-    EXPECT_EQ(Parsed(members).part("A.b.data"), AttachmentPart::none) << members;
-  EXPECT_THROW(static_cast<void>(Parsed(R"("b":{"data":"","data":[],"contentType":"text/plain"})").part("A.b.data")),
+    EXPECT_EQ(ParsedAttachment(members).part("A.b.data"), AttachmentPart::none) << members;
+  EXPECT_THROW(static_cast<void>(ParsedAttachment(R"("b":{"data":"","data":[],"contentType":"text/plain"})").part("A.b.data")),
                io::JsonFault);
 }
 
