@@ -31,14 +31,20 @@ struct RunCommand {
 Json attributes_json(const HideSummary& s) {
   Json json = Json::array();
   for (const HideAttributeFigures& one : s.attributes) {
-    if (one.found_by.empty()) continue;
+    if (one.found_by.empty() && one.judged.spans == 0) continue;
     json.push_back({{"name", one.name},
                     {"kind", name_of(one.kind)},
                     {"role", name_of(one.role)},
                     {"of_person", one.of_person},
                     {"persons", one.persons},
                     {"found_by", one.found_by},
-                    {"done", one.done}});
+                    {"done", one.done},
+                    {"kept_by_rule", one.kept}});
+    if (one.judged.spans > 0)
+      json.back()["own_spans"] = {{"spans", one.judged.spans},
+                                  {"removed", one.judged.spans - one.judged.kept - one.judged.missed},
+                                  {"kept_by_rule", one.judged.kept},
+                                  {"missed", one.judged.missed}};
   }
   return json;
 }
@@ -90,6 +96,8 @@ void fill(const HideSummary& s, Json& json) {
   json["k"] = s.k;
   json["already_done"] = s.was_done;
   if (s.was_done) return;
+  json["names"] = s.names_not_searched.empty() ? "searched" : "not searched";
+  if (!s.names_not_searched.empty()) json["names_not_searched"] = s.names_not_searched;
   json["published"] = s.is_published();
   json["order"] = s.order_kept ? "kept" : "shuffled";
   json["documents"] = s.documents;
@@ -129,7 +137,7 @@ void say_what_stands(const HideSummary& s, Context& context) {
                             one.begin, one.end, one.attribute));
   }
   context.say(
-      fmt::format("{} places show an identifier of the view, so nothing was published; don't pass such a column, let "
+      fmt::format("{} places show an identifier that was found, so nothing was published; don't pass such a column, let "
                   "it hold an attribute, or name a file otherwise (as)",
                   s.residue.found));
 }
@@ -139,6 +147,7 @@ int run(RunCommand& arguments, Context& context) {
   if (!arguments.mode.empty()) options.mode = hide_mode_named(arguments.mode);
   options.threads = context.threads;
   options.seed = context.seed;
+  options.own_files = {context.summary_file, context.config_file};
   context.claim({{options.rules, "the rules"}}, {});
   const HideSummary s = run_hide(options, context.progress);
   fill(s, context.summary);
@@ -146,6 +155,8 @@ int run(RunCommand& arguments, Context& context) {
     context.say("all is as an earlier run left it; nothing was written");
     return kDone;
   }
+  for (const std::string& file : s.names_not_searched)
+    context.say(fmt::format("{}: names were not searched for, as the rules allow; whoever is named there still is", file));
   if (s.key_made) context.say("a key was made; who has it can tell what was shifted and drawn: keep it secret");
   if (s.link_held)
     context.say("more pairs of records look like one person's than can be told from chance; compare more attributes");
@@ -165,7 +176,8 @@ int run(RunCommand& arguments, Context& context) {
         "records stand in the order of their sources: where one is sorted, places and neighbours tell values "
         "(docs/table.md, Order)");
   context.say(
-      fmt::format("searched {} files: no identifier of the view stands in them. That is no guarantee of anonymity",
+      fmt::format("searched {} files: of what was found, nothing stands in them as it was written. What nobody found may; "
+                  "that is no guarantee of anonymity",
                   s.residue.files));
   return kDone;
 }
@@ -173,7 +185,17 @@ int run(RunCommand& arguments, Context& context) {
 struct InitCommand {
   std::string folder;
   std::string output;
+  std::vector<std::string> allow_unread;
 };
+
+// Nothing is left out in silence.
+void say_what_is_unread(const InitialHideRules& made, Context& context) {
+  constexpr std::size_t kMost = 20;
+  for (const std::string& note : made.notes) context.say(note);
+  for (std::size_t i = 0; i < std::min(kMost, made.unread.size()); ++i)
+    context.say(fmt::format("{}: not read: {}", made.unread[i].name, made.unread[i].reason));
+  if (made.unread.size() > kMost) context.say(fmt::format("and {} more", made.unread.size() - kMost));
+}
 
 int init(InitCommand& arguments, Context& context) {
   if (arguments.output.empty()) arguments.output = arguments.folder + "/hide.toml";
@@ -182,9 +204,15 @@ int init(InitCommand& arguments, Context& context) {
     throw Error{Error::Kind::bad_usage, arguments.output,
                 "it is there already; name another file with -o, or move it away"};
   context.claim({}, {{arguments.output, "the rules"}});
-  const std::string rules = init_hide_rules(arguments.folder);
+  const InitialHideRules made = init_hide_rules(arguments.folder, arguments.allow_unread);
+  say_what_is_unread(made, context);
+  if (!made.unread.empty())
+    throw Error{Error::Kind::bad_input, arguments.folder,
+                fmt::format("{} in it can't be read, so no rules were written; mend them, move them away, or leave each "
+                            "out by name: --allow-unread NAME",
+                            made.unread.size() == 1 ? "a file" : fmt::format("{} files", made.unread.size()))};
   io::Output output(arguments.output);
-  output.sink().write(rules);
+  output.sink().write(made.rules);
   output.prepare();
   output.commit();
   if (arguments.output != "-")
@@ -207,8 +235,8 @@ void add_hide(CLI::App& app, Context& context) {
       ->add_option("--rules", arguments->options.rules,
                    "what to read, what is what in it, and what becomes of it (TOML)")
       ->required();
-  command->add_option("--mode", arguments->mode, "full, partial, statistical (over the rules')")
-      ->check(CLI::IsMember({"full", "partial", "statistical"}));
+  command->add_option("--mode", arguments->mode, "full, strict, partial, statistical (over the rules')")
+      ->check(CLI::IsMember({"full", "strict", "partial", "statistical"}));
   command->add_option("--k", arguments->options.k, "persons a class (over the rules')");
   command->add_flag("--overwrite", arguments->options.overwrite,
                     "replace an output that isn't empty, and a view of another run");
@@ -222,6 +250,8 @@ void add_hide(CLI::App& app, Context& context) {
   start->add_option("folder", wanted->folder, "documents and tables")->required();
   start->add_option("-o,--output", wanted->output,
                     "rules (default: hide.toml in the folder, from which the files are named; - for standard output)");
+  start->add_option("--allow-unread", wanted->allow_unread,
+                    "a file or folder in it that may be left unread; nobody then looks for the names in it (repeatable)");
   add_run_options(*start, context);
   start->callback([wanted, &context] { context.run = [wanted, &context] { return init(*wanted, context); }; });
 }

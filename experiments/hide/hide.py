@@ -116,8 +116,14 @@ class Chain:
         output = self.experiment.folder / f"published{number}"
         self.view = self.experiment.folder / f"view{number}.sqlite"
         path = self.experiment.folder / "hide.toml"
+        rules = f"unread = {json.dumps(self.others(more))}\n" + rules
         path.write_text(rules.format(mode=mode, k=k, output=output, view=self.view, **more), encoding="utf-8")
         return self.experiment.run("hide", "run", "--rules", path), output
+
+    def others(self, more):
+        """What lies beside the sources, of other runs and other parts of the data."""
+        folders = {self.experiment.folder, *(pathlib.Path(each).parent for each in more.values() if isinstance(each, pathlib.Path))}
+        return sorted(str(path) for folder in folders for path in folder.iterdir())
 
     def persons(self, source=0):
         """The person of each record of a source, in order."""

@@ -24,10 +24,13 @@ namespace sumi {
 // HIDE: documents and tables of the same persons, one view of each person, what it generalizes written back everywhere. docs/hide.md
 //   Paper  Gardner, Xiong 2009, An integrated framework for de-identifying unstructured medical data.
 
-// How much is taken away: all identifiers; the direct ones (a limited data set); the direct ones, and the others as far as k persons
-// look alike.
-enum class HideMode { full, partial, statistical };
-inline constexpr std::size_t kHideModes = 3;
+// How much of what was found is taken away.
+//   full         what 45 CFR 164.514(b)(2) lists: sex stays, and ages up to 89
+//   strict       all that identifies, alone or with others: sex and ages, too
+//   partial      the direct identifiers (a limited data set)
+//   statistical  the direct ones, and the others as far as k persons look alike
+enum class HideMode { full, strict, partial, statistical };
+inline constexpr std::size_t kHideModes = 4;
 [[nodiscard]] std::optional<HideMode> hide_mode_named(std::string_view name);
 [[nodiscard]] std::string_view name_of(HideMode mode);
 
@@ -138,7 +141,9 @@ struct HideRules {
   std::vector<HideAttribute> attributes;
   std::vector<std::string> taggers;  // as Tagger takes them; where they disagree, the first has its way
   std::string publisher;             // of sanitize fit: what it hides is hidden, too
-  bool own_spans = true;             // spans of the documents count as found
+  bool own_spans = true;             // spans of the documents count as found; else they judge
+  bool names_not_searched = false;   // a run is allowed in which nothing looks for names
+  std::vector<std::string> unread;   // files beside the sources that no source is for
   std::vector<std::string> ignored_labels;
   std::string link_rules;  // TOML as `sumi link` takes it; empty: found from the attributes
   std::optional<double> link_threshold;
@@ -160,11 +165,19 @@ struct HideRunOptions {
   std::optional<HideMode> mode;  // over the rules'
   std::optional<unsigned> k;     // likewise
   bool overwrite = false;        // an output that isn't empty; a view of another run
+  std::vector<std::string> own_files;  // besides: which the caller reads or writes, so that they are no forgotten sources
   unsigned threads = 1;
   std::uint64_t seed = 1;
   // By which the order of records is drawn where the rules name no key; nothing: the view's, which is drawn once, else one that is drawn and
   // forgotten.
   std::optional<Key> order_key;
+};
+
+// Of the documents' own spans, where they were only used to judge.
+struct JudgedSpans {
+  std::uint64_t spans = 0;
+  std::uint64_t kept = 0;    // by rule: the mode keeps such values
+  std::uint64_t missed = 0;  // something of them stands that nothing found
 };
 
 // What was done with an attribute.
@@ -176,6 +189,8 @@ struct HideAttributeFigures {
   std::map<std::string, std::uint64_t> found_by;  // who found mentions, and how many
   std::map<std::string, std::uint64_t> done;      // what was done to them
   std::uint64_t persons = 0;                      // that have one
+  std::uint64_t kept = 0;                         // mentions that stand as they were, by rule
+  JudgedSpans judged;                             // own_spans = false
 };
 
 // What is published of a column of the view.
@@ -208,6 +223,7 @@ struct HideSummary {
   std::map<std::string, MaskSummary> masked;                            // of documents
   std::map<std::string, TaggerAttackResult> attacked;
   std::map<std::string, RestoreScore> restored;
+  std::vector<std::string> names_not_searched;  // files of the output whose free texts nothing searched for names
   bool key_made = false;
   bool order_kept = false;  // records stand in the order of their sources
 
@@ -219,13 +235,29 @@ struct HideSummary {
 //   Resumes  with a view: what was found and stored isn't looked for again; a run that was finished changes nothing.
 //   Memory   all free texts, twice what is found in them.
 //   Threads  any number; the result doesn't depend on it.
-//   Errors   bad_input: rules, sources, taggers that can't be read; fewer persons than k. bad_usage: an output that isn't empty; a view of
-//            another run. unfinished: it can't be written; a source changed meanwhile; a promise that isn't kept.
+//   Errors   bad_input: rules, sources, taggers that can't be read; files beside the sources that nothing reads and the rules don't allow
+//            (unread); fewer persons than k. bad_usage: an output that isn't empty; a view of another run; nothing looks for names in a
+//            source's texts, and the rules don't allow that (names = "not searched"). unfinished: it can't be written; a source changed meanwhile; a promise that isn't kept.
 [[nodiscard]] HideSummary run_hide(const HideRunOptions& options, const Progress& progress = {});
 
+// A file or folder that no source reads.
+struct UnreadFile {
+  std::string name;    // as from within the folder
+  std::string reason;  // why, and what to do
+};
+
+struct InitialHideRules {
+  std::string rules;               // empty where something is unread
+  std::vector<UnreadFile> unread;  // and not allowed by name
+  std::vector<std::string> notes;  // for the reader: columns that aren't read, encodings that were guessed
+};
+
 // Rules that run for what a folder holds, with comments: documents and tables are told apart by name and content, columns by their names and
-// values, labels by the documents' own spans and the built-in patterns. Files are named as from within the folder: there the rules belong.
-//   Errors  bad_input where nothing in it can be used.
-[[nodiscard]] std::string init_hide_rules(const std::string& folder);
+// values, labels by the documents' own spans, the taggers and the built-in patterns; delimiters and encodings (UTF-8, UTF-16, windows-1252) by
+// content. Files are named as from within the folder: there the rules belong.
+//   `allow_unread`  names of what may be left unread; the rules then say so.
+//   Errors          bad_input: no folder, or one of which nothing can be used and nothing is unread. bad_usage: a name that isn't there.
+[[nodiscard]] InitialHideRules init_hide_rules(const std::string& folder,
+                                               const std::vector<std::string>& allow_unread = {});
 
 }  // namespace sumi

@@ -1,5 +1,6 @@
 #include "check/attachment_text.hpp"
 
+#include <algorithm>
 #include <cstddef>
 
 #include <simdjson.h>
@@ -11,6 +12,14 @@ namespace sumi::check {
 
 bool is_text_type(std::string_view content_type) {
   return begins_with_ascii(content_type, "text/");
+}
+
+bool reads_like_base64(std::string_view text) {
+  constexpr std::size_t kLeast = 8;
+  return text.size() >= kLeast && std::ranges::all_of(text, [](char byte) {
+           return (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z') ||
+                  std::string_view("+/-_=\r\n").find(byte) != std::string_view::npos;
+         });
 }
 
 bool decode_attachment(std::string_view base64, std::string& into) {

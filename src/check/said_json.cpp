@@ -210,6 +210,8 @@ void SaidJson::Reader::text(std::string_view said) {
   if (first == std::string_view::npos) return;
   if (said[first] == '<') return text_of_markup(said);
   on_said_({said, path_, record_, is_whole_file_});
+  if (reads_like_base64(said) && decode_attachment(said, decoded_))
+    on_said_({decoded_, path_, record_, is_whole_file_});
 }
 
 void SaidJson::Reader::text_of_markup(std::string_view markup) {

@@ -7,7 +7,7 @@
 namespace sumi {
 namespace {
 
-constexpr std::array<std::string_view, kHideModes> kModes{"full", "partial", "statistical"};
+constexpr std::array<std::string_view, kHideModes> kModes{"full", "strict", "partial", "statistical"};
 constexpr std::array<std::string_view, 16> kKinds{
     "name",         "given-name", "family-name", "id",  "contact", "street",   "place",  "zip",
     "organization", "birth-date", "date",        "age", "sex",     "category", "number", "text"};
@@ -17,29 +17,29 @@ constexpr std::array<std::string_view, 9> kActions{"tag",   "keep",       "year"
 
 constexpr std::array<std::string_view, 5> kFhirMethods{"keep", "redact", "text", "attribute", "reference"};
 
-using Actions = std::array<AttributeAction, kHideModes>;  // full, partial, statistical
+using Actions = std::array<AttributeAction, kHideModes>;  // full, strict, partial, statistical
 
 // The table of docs/hide.md.
 Actions quasi_actions(AttributeKind kind) {
   using enum AttributeAction;
   switch (kind) {
     case AttributeKind::birth_date:
-      return {year, keep, generalize};
+      return {year, tag, keep, generalize};
     case AttributeKind::date:
-      return {year, keep, shift};
+      return {year, tag, keep, shift};
     case AttributeKind::age:
-      return {cap, cap, generalize};
+      return {cap, tag, cap, generalize};
     case AttributeKind::zip:
-      return {prefix, keep, generalize};
+      return {prefix, tag, keep, generalize};
     case AttributeKind::place:
-      return {tag, keep, generalize};
+      return {tag, tag, keep, generalize};
     case AttributeKind::sex:
-      return {keep, keep, generalize};
+      return {keep, tag, keep, generalize};
     case AttributeKind::category:
     case AttributeKind::number:
-      return {tag, keep, generalize};
+      return {tag, tag, keep, generalize};
     default:
-      return {tag, tag, tag};
+      return {tag, tag, tag, tag};
   }
 }
 

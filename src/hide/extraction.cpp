@@ -4,6 +4,7 @@
 #include <limits>
 #include <utility>
 
+#include "hide/name_coverage.hpp"
 #include "hide/view_file.hpp"
 #include "tag/combine_spans.hpp"
 #include "tag/several_taggers.hpp"
@@ -35,6 +36,10 @@ class Extractor {
             const Progress& progress)
       : rules_(rules), view_(view), threads_(threads), progress_(progress), labels_(labels), taggers_(rules.taggers) {
     for (const std::string& label : taggers_.labels()) attribute_of_label_.push_back(labels_.of(label));
+    const std::vector<HideAttribute>& attributes = labels_.all();
+    all_.tags_names = std::ranges::any_of(attribute_of_label_, [&](const std::optional<std::uint32_t>& attribute) {
+      return attribute && names_persons(attributes[*attribute]);
+    });
     if (view_ != nullptr) {
       stored_ = view_->extracted();
       all_.mentions = view_->mentions();
@@ -86,7 +91,12 @@ class Extractor {
     for (const LabelledRange& span : source.spans) {
       const std::optional<std::uint32_t> attribute =
           labels_.of(span.label);  // also where the view has it: labels are numbered alike
-      if (rules_.own_spans && attribute) waiting.own.push_back({span.where, *attribute, 1, kOwnSpans, 0});
+      if (!attribute) continue;
+      if (rules_.own_spans) {
+        waiting.own.push_back({span.where, *attribute, 1, kOwnSpans, 0});
+      } else {
+        all_.gold.push_back({number_of_record, span.where, *attribute});
+      }
     }
     if (number_of_record >= stored_) waiting_.push_back(std::move(waiting));
   }

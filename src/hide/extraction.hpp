@@ -29,6 +29,13 @@ struct ExtractedRecord {
   std::vector<FreeText> texts;
 };
 
+// A span that a document has itself, where these don't count as found.
+struct GoldSpan {
+  std::uint32_t record = 0;
+  Range where;  // of the first field
+  std::uint32_t attribute = 0;
+};
+
 // What the records of all sources say of persons.
 //   Invariant  mentions are ordered by record, field and place; those of one field share no byte.
 struct Extraction {
@@ -36,6 +43,8 @@ struct Extraction {
   std::vector<Mention> mentions;
   std::vector<HideAttribute> attributes;
   std::uint64_t characters = 0;
+  bool tags_names = false;      // a tagger or the publisher has a label of names
+  std::vector<GoldSpan> gold;   // by record
 
   // Of one record. O(log mentions).
   [[nodiscard]] std::span<const Mention> of(std::uint32_t record) const;

@@ -2,12 +2,13 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <utility>
 
 #include <sumi/error.hpp>
 
 namespace sumi::hide {
 namespace {
+
+constexpr std::string_view kArray = "[]";
 
 std::vector<std::string> steps_of(std::string_view path) {
   std::vector<std::string> steps;
@@ -19,64 +20,77 @@ std::vector<std::string> steps_of(std::string_view path) {
   }
 }
 
+std::vector<std::string> without_arrays(std::vector<std::string> steps) {
+  for (std::string& step : steps)
+    while (step.ends_with(kArray)) step.resize(step.size() - kArray.size());
+  return steps;
+}
+
 bool fits(const std::vector<std::string>& rule, const std::vector<std::string>& path) {
   return rule.size() <= path.size() &&
          std::equal(rule.begin(), rule.end(), path.begin(),
                     [](const std::string& a, const std::string& b) { return a == "*" || a == b; });
 }
 
-bool is_beside_the_standard(const std::string& step) {
-  return step == "extension" || step == "modifierExtension" || step == "?" || step.starts_with('_');
+bool is_scalar(io::JsonKind kind) {
+  return kind == io::JsonKind::string || kind == io::JsonKind::number;
+}
+
+FhirDecision decision_of(FhirMethod method, std::string_view attribute, const HideRules& all) {
+  if (method != FhirMethod::attribute) return {.method = method, .attribute = {}};
+  const auto found = std::ranges::find(all.attributes, attribute, &HideAttribute::name);
+  if (found == all.attributes.end()) return {};
+  return {.method = method, .attribute = static_cast<std::uint32_t>(found - all.attributes.begin())};
 }
 
 }  // namespace
 
 FhirRules::FhirRules(const std::vector<FhirRule>& rules, const HideRules& all) {
-  for (const FhirRule& rule : rules) add(own_, rule, all);
-  for (const FhirRule& rule : built_in_fhir_rules()) add(built_in_, rule, all);
-}
-
-void FhirRules::add(std::vector<Rule>& rules, const FhirRule& rule, const HideRules& all) {
-  Rule& added = rules.emplace_back();
-  added.steps = steps_of(rule.path);
-  if (std::ranges::any_of(added.steps, [](const std::string& step) { return step.empty(); }))
-    throw Error{Error::Kind::bad_usage, all.place,
-                "a path of FHIR is a resource's type and the names of its elements, parted by points; write one like "
-                "Patient.name.family"};
-  added.decision.method = rule.method;
-  if (rule.method != FhirMethod::attribute) return;
-  const auto found = std::ranges::find(all.attributes, rule.attribute, &HideAttribute::name);
-  if (found == all.attributes.end()) {
-    added.decision.method = FhirMethod::redact;
-  } else {
-    added.decision.attribute = static_cast<std::uint32_t>(found - all.attributes.begin());
+  for (const FhirRule& rule : rules) {
+    own_.push_back({steps_of(rule.path), decision_of(rule.method, rule.attribute, all)});
+    if (std::ranges::any_of(own_.back().steps, [](const std::string& step) { return step.empty(); }))
+      throw Error{Error::Kind::bad_usage, all.place,
+                  "a path of FHIR is a resource's type and the names of its elements, parted by points; write one like "
+                  "Patient.name.family"};
   }
+  for (const BuiltInFhirRule& rule : built_in_fhir_rules())
+    built_in_.push_back({steps_of(rule.shape), decision_of(rule.method, rule.attribute, all), rule.kind});
 }
 
-FhirDecision FhirRules::decide(const std::string& path) {
-  const auto known = known_.find(path);
+FhirDecision FhirRules::decide(const std::string& shape, io::JsonKind kind) {
+  const auto known = known_.find({shape, kind});
   if (known != known_.end()) return known->second;
-  return known_.emplace(path, decided(path)).first->second;
+  return known_.emplace(std::pair(shape, kind), decided(shape, kind)).first->second;
 }
 
-FhirDecision FhirRules::decided(std::string_view path) const {
-  const std::vector<std::string> steps = steps_of(path);
-  if (steps.size() == 2 && steps[1] == "resourceType") return {.method = FhirMethod::keep, .attribute = {}};
+FhirDecision FhirRules::decided(std::string_view shape, io::JsonKind kind) const {
+  const std::vector<std::string> shape_steps = steps_of(shape);
+  const std::vector<std::string> steps = without_arrays(shape_steps);
+  if (steps.size() == 2 && steps[1] == "resourceType" && kind == io::JsonKind::string && shape_steps == steps)
+    return {.method = FhirMethod::keep, .attribute = {}};
   const bool is_id = steps.size() == 2 && steps[1] == "id";
-  const auto best_of = [&](const std::vector<Rule>& rules, bool built_in) {
-    const Rule* best = nullptr;
-    for (const Rule& rule : rules) {
-      if (!fits(rule.steps, steps) || (is_id && rule.steps.size() < 2)) continue;
-      if (built_in && std::any_of(steps.begin() + static_cast<std::ptrdiff_t>(rule.steps.size()), steps.end(),
-                                  is_beside_the_standard))
-        continue;
-      if (best == nullptr || rule.steps.size() >= best->steps.size()) best = &rule;
-    }
-    return best;
-  };
-  const Rule* best = best_of(own_, false);
-  if (best == nullptr) best = best_of(built_in_, true);
-  return best == nullptr ? FhirDecision{} : best->decision;
+  const Rule* best = nullptr;
+  for (const Rule& rule : own_) {
+    if (!fits(rule.steps, steps) || (is_id && rule.steps.size() < 2)) continue;
+    if (best == nullptr || rule.steps.size() >= best->steps.size()) best = &rule;
+  }
+  return best == nullptr ? built_in_decision(shape_steps, kind) : best->decision;
+}
+
+FhirDecision FhirRules::built_in_decision(const std::vector<std::string>& shape, io::JsonKind kind) const {
+  const std::vector<std::string> steps = without_arrays(shape);
+  const Rule* misplaced = nullptr;
+  for (const Rule& rule : built_in_) {
+    const bool is_attribute = rule.decision.method == FhirMethod::attribute;
+    const bool has_kind = is_attribute ? is_scalar(kind) : kind == rule.kind;
+    if (!has_kind) continue;
+    if (rule.steps.size() == shape.size() && fits(rule.steps, shape)) return rule.decision;
+    if (is_attribute && fits(without_arrays(rule.steps), steps)) misplaced = &rule;
+  }
+  if (misplaced == nullptr) return {};
+  FhirDecision decision = misplaced->decision;
+  decision.is_misplaced = true;
+  return decision;
 }
 
 }  // namespace sumi::hide

@@ -25,25 +25,55 @@ std::string listed(const std::map<std::string, std::uint64_t>& counts) {
 std::string_view promise_in_words(HideMode mode) {
   switch (mode) {
     case HideMode::full:
-      return "full: all identifiers removed";
+      return "full: of what was found, what Safe Harbor (45 CFR 164.514(b)(2)) lists is removed; sex and ages up to 89 are "
+             "kept by rule";
+    case HideMode::strict:
+      return "strict: of what was found, all that identifies, alone or with others, is removed; sex and ages, too";
     case HideMode::partial:
-      return "partial: direct identifiers removed (a limited data set)";
+      return "partial: of what was found, direct identifiers are removed (a limited data set)";
     case HideMode::statistical:
       break;
   }
-  return "statistical: direct identifiers removed, others generalized";
+  return "statistical: of what was found, direct identifiers are removed, others generalized";
 }
 
 report::FigureTable attributes_table(const HideSummary& summary) {
   report::FigureTable table{
-      "Attributes", {"attribute", "kind", "role", "persons that have it", "found by", "done"}, {}};
+      "Attributes", {"attribute", "kind", "role", "persons that have it", "found by", "done", "kept by rule"}, {}};
   for (const HideAttributeFigures& one : summary.attributes) {
     if (one.found_by.empty()) continue;
     table.rows.push_back({one.name, std::string(sumi::name_of(one.kind)),
                           one.of_person ? std::string(sumi::name_of(one.role)) : "nobody's",
-                          std::to_string(one.persons), listed(one.found_by), listed(one.done)});
+                          std::to_string(one.persons), listed(one.found_by), listed(one.done), std::to_string(one.kept)});
   }
   return table;
+}
+
+// Of the documents' own spans, where they judge.
+report::FigureTable judged_table(const HideSummary& summary) {
+  report::FigureTable table{"The documents' own spans, which nothing used to find them",
+                            {"attribute", "spans", "removed", "kept by rule", "missed"},
+                            {}};
+  JudgedSpans all;
+  const auto add = [&](const std::string& name, const JudgedSpans& one) {
+    table.rows.push_back({name, std::to_string(one.spans), std::to_string(one.spans - one.kept - one.missed),
+                          std::to_string(one.kept), std::to_string(one.missed)});
+  };
+  for (const HideAttributeFigures& one : summary.attributes) {
+    if (one.judged.spans == 0) continue;
+    add(one.name, one.judged);
+    all.spans += one.judged.spans;
+    all.kept += one.judged.kept;
+    all.missed += one.judged.missed;
+  }
+  if (all.spans > 0) add("all", all);
+  return table;
+}
+
+std::uint64_t kept_by_rule(const HideSummary& summary) {
+  std::uint64_t kept = 0;
+  for (const HideAttributeFigures& one : summary.attributes) kept += one.kept;
+  return kept;
 }
 
 report::FigureTable precision_table(const HideSummary& summary) {
@@ -66,7 +96,7 @@ report::FigureTable dropped_table(const HideSummary& summary) {
 }
 
 report::FigureTable residue_table(const HideSummary& summary) {
-  report::FigureTable table{"Identifiers that still stand", {"file", "record", "field", "bytes", "attribute"}, {}};
+  report::FigureTable table{"Where an identifier that was found still stands", {"file", "record", "field", "bytes", "attribute"}, {}};
   for (const ResiduePlace& one : summary.residue.places)
     table.rows.push_back({one.file, one.record == 0 ? "none" : std::to_string(one.record), one.field,
                           fmt::format("{} to {}", one.begin, one.end), one.attribute});
@@ -111,6 +141,9 @@ std::optional<report::LinePlot> class_sizes(const HideSummary& summary) {
 std::string hide_report(const HideSummary& summary) {
   report::FiguresPage page;
   page.title = "What was hidden, and what is left";
+  for (const std::string& file : summary.names_not_searched)
+    page.warnings.push_back(fmt::format(
+        "Names were not searched for in {}, as the rules allow: whoever is named there still is.", file));
   if (!summary.is_published())
     page.warnings.push_back(fmt::format(
         "Nothing was published: {} places of it show an identifier. They are listed below.", summary.residue.found));
@@ -122,7 +155,8 @@ std::string hide_report(const HideSummary& summary) {
                 {"records", std::to_string(summary.records)},
                 {"of them with free text", std::to_string(summary.documents)},
                 {"characters of free text", std::to_string(summary.characters)},
-                {"mentions of attributes", std::to_string(summary.mentions)},
+                {"mentions of attributes that were found", std::to_string(summary.mentions)},
+                {"of them kept by rule, as they stood", std::to_string(kept_by_rule(summary))},
                 {"persons", std::to_string(summary.persons)},
                 {"persons that surely are different ones", std::to_string(summary.loose_persons)}};
   if (summary.loss) {
@@ -145,15 +179,19 @@ std::string hide_report(const HideSummary& summary) {
   page.facts.emplace_back(
       "places searched for identifiers",
       fmt::format("{} bytes of text in {} files", summary.residue.searched_bytes, summary.residue.files));
-  page.facts.emplace_back("identifiers that still stand", std::to_string(summary.residue.found));
+  page.facts.emplace_back("places where an identifier that was found still stands, as it was written",
+                          std::to_string(summary.residue.found));
+  page.facts.emplace_back("identifiers that nothing found", "not known: nobody can count them without gold spans");
   if (std::optional<report::LinePlot> plot = class_sizes(summary)) page.plots.push_back(std::move(*plot));
   for (report::FigureTable& table :
-       std::vector<report::FigureTable>{attributes_table(summary), precision_table(summary), attacks_table(summary),
+       std::vector<report::FigureTable>{attributes_table(summary), judged_table(summary), precision_table(summary), attacks_table(summary),
                                         residue_table(summary), dropped_table(summary)})
     if (!table.rows.empty()) page.tables.push_back(std::move(table));
   page.meanings = {
       {"direct", "names a person by itself, and is removed in all modes"},
       {"quasi", "tells together with others"},
+      {"kept by rule", "found, and left as it stood since the mode or the rules keep such values; not missed"},
+      {"missed", "of a span of the documents something stands that nothing found"},
       {"known value", "found because it stands in another record"},
       {"short form", "a part of the name of the person whom the record is about"},
       {"loss (NCP)", "how wide what is published is, of how wide it could be"},

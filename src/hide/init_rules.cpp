@@ -6,7 +6,10 @@
 
 #include <fmt/format.h>
 
+#include "hide/found_encoding.hpp"
 #include "hide/init_columns.hpp"
+#include "hide/rules_file.hpp"
+#include "hide/unread_files.hpp"
 #include "io/csv_rows.hpp"
 #include "io/folder_documents.hpp"
 #include "io/input.hpp"
@@ -14,6 +17,7 @@
 #include "tag/several_taggers.hpp"
 #include <sumi/error.hpp>
 #include <sumi/hide.hpp>
+#include <sumi/tag.hpp>
 
 namespace sumi {
 namespace hide {
@@ -42,45 +46,105 @@ class Rules {
  public:
   explicit Rules(std::string folder) : folder_(std::move(folder)) {}
 
-  std::string write() {
+  InitialHideRules write(const std::vector<std::string>& allowed) {
     std::vector<std::string> files;
     for (const fs::directory_entry& entry : fs::directory_iterator(folder_)) {
       const std::string name = entry.path().filename().string();
-      if (name.starts_with('.')) continue;
-      if (entry.is_directory() || entry.is_regular_file()) files.push_back(name);
+      if (!name.starts_with('.')) files.push_back(name);
     }
     std::ranges::sort(files);
-    for (const std::string& name : files) {
-      const std::string path = folder_ + "/" + name;
-      const std::string plain = without_compression(name);
-      if (name == kPublished) {
-        left_alone_.insert(name + " (there a run publishes)");
-      } else if (fs::is_directory(path)) {
-        documents(name, path);
-      } else if (plain.ends_with(".csv") || plain.ends_with(".tsv")) {
-        table(name, path);
-      } else if (plain.ends_with(".jsonl") || plain.ends_with(".ndjson") || plain.ends_with(".json") ||
-                 plain.ends_with(".conll") || plain.ends_with(".xml") || plain.ends_with(".txt")) {
-        documents(name, path);
-      } else if (name.ends_with(".model")) {
-        taggers_.push_back(name);
-      } else {
-        left_alone_.insert(name);
-      }
+    for (const std::string& name : files)
+      if (name != kPublished && std::ranges::find(allowed, name) == allowed.end()) take(name);
+    for (const std::string& name : allowed) {
+      std::error_code error;
+      if (fs::symlink_status(folder_ + "/" + name, error).type() == fs::file_type::not_found)
+        throw Error{Error::Kind::bad_usage, name, "there is no such file in the folder, so none is left unread; correct the name"};
     }
-    if (sources_.empty())
+    InitialHideRules made{text(allowed), {}, std::move(notes_)};
+    made.unread = unread(sources_.empty() ? std::string() : made.rules, allowed);
+    if (sources_.empty() && made.unread.empty())
       throw Error{Error::Kind::bad_input, folder_,
-                  fmt::format("no documents and no table in it (jsonl, ndjson, csv, tsv, txt, folders of them); left "
-                              "alone: {}; name another folder",
-                              left_alone_.empty() ? "nothing" : fmt::format("{}", fmt::join(left_alone_, ", ")))};
-    return text();
+                  "no documents and no table in it (jsonl, ndjson, csv, tsv, txt, folders of them); name another folder"};
+    if (!made.unread.empty()) made.rules.clear();
+    return made;
   }
 
  private:
+  void take(const std::string& name) {
+    const std::string path = folder_ + "/" + name;
+    const std::string plain = small(without_compression(name));
+    std::error_code error;
+    if (fs::is_directory(path, error)) {
+      documents(name, path);
+    } else if (!fs::is_regular_file(path, error)) {
+      reasons_[name] = unread_reason(path);
+    } else if (plain.ends_with(".csv") || plain.ends_with(".tsv")) {
+      table(name, path);
+    } else if (io::format_by_name(plain) || plain.ends_with(".json") || plain.ends_with(".xml")) {
+      documents(name, path);
+    } else if (name.ends_with(".model")) {
+      tagger(name, path);
+    }
+  }
+
+  // What the rules that were made don't read, with the reason.
+  std::vector<UnreadFile> unread(const std::string& rules, const std::vector<std::string>& allowed) const {
+    const std::string place = folder_ + "/hide.toml";
+    std::vector<std::string> paths;
+    if (rules.empty()) {
+      for (const auto& [name, reason] : reasons_) paths.push_back(folder_ + "/" + name);
+      for (const fs::directory_entry& entry : fs::directory_iterator(folder_)) {
+        const std::string name = entry.path().filename().string();
+        if (name != kPublished && !name.ends_with(".toml") && !reasons_.contains(name) &&
+            std::ranges::find(allowed, name) == allowed.end())
+          paths.push_back(entry.path().string());
+      }
+      std::ranges::sort(paths);
+    } else {
+      paths = unread_files(parse_rules(rules, place), place, {});
+    }
+    std::vector<UnreadFile> all;
+    for (const std::string& path : paths) {
+      const std::string name = fs::path(path).lexically_relative(fs::path(folder_).lexically_normal()).string();
+      const auto known = reasons_.find(name);
+      all.push_back({name, known == reasons_.end() ? unread_reason(path) : known->second});
+    }
+    return all;
+  }
+
+  void tagger(const std::string& name, const std::string& path) {
+    try {
+      const Tagger model(path);
+      for (const std::string& label : model.labels()) labels_.insert(label);
+      taggers_.push_back(name);
+    } catch (const Error& error) {
+      leave_alone(name, error);
+    }
+  }
+
+  // The encoding to be written; nothing where it isn't known, which is said.
+  std::optional<std::string> encoding_of(const std::string& name, const io::Input& input) {
+    std::optional<std::string> encoding = found_encoding(input);
+    if (!encoding) {
+      reasons_[name] = "neither UTF-8 nor UTF-16 nor what looks like windows-1252; convert it to UTF-8";
+    } else if (*encoding == "windows-1252") {
+      notes_.push_back(name + ": read as windows-1252, a guess: see that its letters with accents are right, or correct encoding");
+    } else if (!encoding->empty()) {
+      notes_.push_back(fmt::format("{}: read as {}", name, *encoding));
+    }
+    return encoding;
+  }
+
+  static std::string small(std::string text) {
+    for (char& c : text)
+      if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return text;
+  }
+
   void leave_alone(const std::string& name, const Error& error) {
     std::string fact = error.what();
     std::ranges::replace(fact, '\n', ' ');
-    left_alone_.insert(name + " (" + fact + ")");
+    reasons_[name] = fact;
   }
 
   // A file's name that may tell of somebody (capitals, digits, letters beyond ASCII) isn't published, but for its ending.
@@ -88,7 +152,7 @@ class Rules {
     if (name.find_first_not_of("abcdefghijklmnopqrstuvwxyz_-.") == std::string::npos) return {};
     const std::size_t dot = without_compression(name).rfind('.');
     return fmt::format("as = {}\n", io::toml_quoted(fmt::format("{}_{}{}", kind, ++sources_named_,
-                                                                dot == std::string::npos ? "" : name.substr(dot))));
+                                                                dot == std::string::npos ? "" : small(name.substr(dot)))));
   }
 
   static std::string without_compression(const std::string& name) {
@@ -101,8 +165,14 @@ class Rules {
     const io::Input input(path);
     std::vector<std::string> columns;
     std::vector<std::vector<std::string>> cells;
+    TableLayout layout;
+    char delimiter = ',';
     try {
-      io::CsvRows rows(input, {});
+      const std::optional<std::string> encoding = encoding_of(name, input);
+      if (!encoding) return;
+      layout.encoding = *encoding;
+      io::CsvRows rows(input, layout);
+      delimiter = rows.delimiter();
       columns = rows.names();
       cells.resize(columns.size());
       for (std::size_t row = 0; row < kRowsLookedAt && rows.next(); ++row)
@@ -130,11 +200,15 @@ class Rules {
       }
     }
     if (held.empty() && texts.empty()) {
-      left_alone_.insert(name + " (no column is known by its name, and none reads like text; its columns: " + others +
-                         ")");
+      reasons_[name] = "no column is known by its name, and none reads like text (" + others +
+                       "); call columns what they hold, or write a [[table]] for it";
       return;
     }
+    if (!others.empty()) notes_.push_back(fmt::format("{}: columns that are neither read nor published: {}", name, others));
     sources_ += fmt::format("\n[[table]]\nfile = {}\n{}", io::toml_quoted(name), named_otherwise(name, "table"));
+    if (!layout.encoding.empty()) sources_ += fmt::format("encoding = {}  # found by its bytes\n", io::toml_quoted(layout.encoding));
+    if (delimiter != ',')
+      sources_ += fmt::format("delimiter = {}\n", io::toml_quoted(std::string_view(&delimiter, 1)));
     if (!held.empty()) sources_ += fmt::format("columns = {{ {} }}\n", held);
     if (!texts.empty()) sources_ += fmt::format("texts = {}  # read as free text\n", listed(texts));
     sources_ += fmt::format("# pass = [{}]  # not published unless they stand here\n", others);
@@ -145,11 +219,21 @@ class Rules {
     try {
       const io::Input input(path);
       FormatOptions options;
-      options.format = format = io::resolve_format(input, {});
+      if (!input.is_folder()) {
+        const std::optional<std::string> encoding = encoding_of(name, input);
+        if (!encoding) return;
+        options.encoding = *encoding;
+      }
+      options.format = format = io::resolve_format(input, options);
+      if (*format == Format::fhir && !options.encoding.empty()) {
+        reasons_[name] = "FHIR resources are JSON in UTF-8, and these aren't; convert them";
+        return;
+      }
       if (*format == Format::fhir) suggest_fhir(name);
       const auto reader = io::open_records(input, options);
       io::Record record;
       std::set<std::string> others;
+      std::string unread_fields;
       std::string held;
       for (std::size_t i = 0; i < kDocumentsLookedAt && reader->next(record); ++i) {
         for (const io::RecordSpan& span : record.spans) labels_.insert(span.label);
@@ -157,7 +241,11 @@ class Rules {
         for (const io::Field& field : record.fields) {
           if (*format == Format::fhir || (field.role != io::Role::other && field.role != io::Role::owner)) continue;
           const std::optional<SuggestedAttribute> suggested = suggested_attribute(field.name);
-          if (!others.insert(field.name).second || !suggested) continue;
+          if (!others.insert(field.name).second) continue;
+          if (!suggested) {
+            unread_fields += (unread_fields.empty() ? "" : ", ") + io::toml_quoted(field.name);
+            continue;
+          }
           held += fmt::format("{}{} = {}", held.empty() ? "" : ", ", io::toml_quoted(field.name),
                               io::toml_quoted(suggested->name));
           found_[suggested->name].suggested = *suggested;
@@ -171,7 +259,11 @@ class Rules {
       }
       sources_ += fmt::format("\n[[documents]]\nfile = {}\n{}format = {}\n", io::toml_quoted(name),
                               named_otherwise(name, "documents"), io::toml_quoted(sumi::name_of(*format)));
+      if (!options.encoding.empty())
+        sources_ += fmt::format("encoding = {}  # found by its bytes\n", io::toml_quoted(options.encoding));
       if (!held.empty()) sources_ += fmt::format("columns = {{ {} }}\n", held);
+      if (!unread_fields.empty())
+        notes_.push_back(fmt::format("{}: fields that are neither read nor published: {}", name, unread_fields));
     } catch (const Error& error) {
       leave_alone(name, error);
     }
@@ -179,6 +271,7 @@ class Rules {
 
   void suggest_fhir(const std::string& file) {
     using enum AttributeKind;
+    has_resources_ = true;
     const auto add = [&](const char* attribute, AttributeKind kind, AttributeRole role, bool of_person) {
       found_[attribute].suggested = {attribute, kind, role, of_person};
       found_[attribute].files.insert(file);
@@ -203,7 +296,7 @@ class Rules {
     for (const TaggedSpan& span : tagged.spans) labels_.insert(patterns_->labels()[span.label]);
   }
 
-  std::string text() {
+  std::string text(const std::vector<std::string>& allowed) {
     for (const std::string& label : labels_) {
       const std::optional<SuggestedAttribute> suggested = suggested_attribute(label);
       if (!suggested) continue;
@@ -218,8 +311,10 @@ class Rules {
     std::string out =
         "# What `sumi hide run` reads, what is what in it, and what becomes of it. docs/hide.md explains each line.\n"
         "# No mode is a guarantee of anonymity: read the report.\n\n"
-        "mode = \"full\"            # full, partial (direct identifiers only)";
+        "mode = \"full\"            # full, strict (sex and ages, too), partial (direct identifiers only)";
     out += generalizes ? ", statistical (others generalized until k persons look alike)\n" : "\n";
+    if (!allowed.empty())
+      out += fmt::format("unread = {}  # nobody looks for the names in them\n", listed({allowed.begin(), allowed.end()}));
     out +=
         "k = 5                    # persons that look alike, in mode statistical\n"
         "output = \"published\"     # a folder; it appears whole, or not at all\n"
@@ -240,11 +335,10 @@ class Rules {
     if (!without.empty())
       out +=
           fmt::format("\n# Labels without an attribute are hidden as they are called: {}\n", fmt::join(without, ", "));
-    if (!left_alone_.empty()) out += fmt::format("\n# Left alone:\n#   {}\n", fmt::join(left_alone_, "\n#   "));
     return out;
   }
 
-  static std::string attribute(const std::string& name, const FoundAttribute& one) {
+  [[nodiscard]] std::string attribute(const std::string& name, const FoundAttribute& one) const {
     std::string out = fmt::format("\n[[attribute]]\nname = {}\nkind = \"{}\"\n", io::toml_quoted(name),
                                   sumi::name_of(one.suggested.kind));
     if (one.suggested.of_person) {
@@ -256,7 +350,8 @@ class Rules {
       out += "of_person = false         # not the person whom a record is about\n";
     }
     if (!one.labels.empty()) out += fmt::format("labels = {}\n", listed(one.labels));
-    const bool joins = one.suggested.kind == AttributeKind::id && one.suggested.of_person && one.files.size() > 1;
+    const bool joins = one.suggested.kind == AttributeKind::id && one.suggested.of_person &&
+                       (one.files.size() > 1 || (has_resources_ && name == "patient_id"));
     if (joins) out += "key = true                # records with the same one are one person's\n";
     if (one.suggested.kind == AttributeKind::id && one.suggested.of_person && !joins)
       out += "# key = true              # if records with the same one are one person's\n";
@@ -269,18 +364,20 @@ class Rules {
   std::map<std::string, FoundAttribute> found_;
   std::set<std::string> labels_;  // of the documents' own spans, and of what patterns find in them
   std::vector<std::string> taggers_;
-  std::set<std::string> left_alone_;
+  std::map<std::string, std::string> reasons_;  // why a file isn't read
+  std::vector<std::string> notes_;
+  bool has_resources_ = false;
   std::optional<tag::SeveralTaggers> patterns_;
 };
 
 }  // namespace
 }  // namespace hide
 
-std::string init_hide_rules(const std::string& folder) {
+InitialHideRules init_hide_rules(const std::string& folder, const std::vector<std::string>& allow_unread) {
   std::error_code error;
   if (!std::filesystem::is_directory(folder, error))
     throw Error{Error::Kind::bad_input, folder, "not a folder that can be read; name one with documents and tables"};
-  return hide::Rules(folder).write();
+  return hide::Rules(folder).write(allow_unread);
 }
 
 }  // namespace sumi

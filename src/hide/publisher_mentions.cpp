@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "hide/add_mentions.hpp"
+#include "hide/name_coverage.hpp"
 #include "text/parallel.hpp"
 #include <sumi/corpus.hpp>
 #include <sumi/sanitize.hpp>
@@ -34,6 +35,8 @@ std::size_t add_publisher_mentions(Extraction& extraction, const std::string& pu
   std::vector<std::optional<std::uint32_t>> attributes;
   for (const std::string& label : rounds.labels()) attributes.push_back(labels.of(label));
   extraction.attributes = labels.all();
+  for (const std::optional<std::uint32_t>& attribute : attributes)
+    extraction.tags_names = extraction.tags_names || (attribute && names_persons(extraction.attributes[*attribute]));
   std::vector<std::vector<Mention>> found(corpus.size());
   for_each_piece(corpus.size(), kTextsAtOnce, threads, [&](std::size_t begin, std::size_t end, unsigned) {
     for (std::size_t i = begin; i < end; ++i) {

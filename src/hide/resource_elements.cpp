@@ -107,14 +107,16 @@ void ResourceParser::name_paths() {
   const std::optional<std::string> type = type_of(0);
   if (!type) throw JsonFault{"it has no resourceType that is a type's name; write FHIR resources, each on a line"};
   if (*type == "Bundle") throw JsonFault{"a Bundle holds other resources; write each of them on a line of its own"};
-  all.front().path = *type;
+  all.front().path = all.front().shape = *type;
   for (std::size_t i = 1; i < all.size(); ++i) {
     const ResourceElement& parent = all[all[i].parent];
     all[i].path = all[i].name.empty() ? parent.path : parent.path + "." + all[i].name;
+    all[i].shape = all[i].name.empty() ? parent.shape : parent.shape + "." + all[i].name;
+    if (all[i].kind == JsonKind::array) all[i].shape += "[]";
     const bool is_contained = parent.name == "contained" && parent.parent == 0 && parent.kind == JsonKind::array &&
                               all[i].kind == JsonKind::object;
     if (!is_contained) continue;
-    if (const std::optional<std::string> its = type_of(static_cast<std::uint32_t>(i))) all[i].path = *its;
+    if (const std::optional<std::string> its = type_of(static_cast<std::uint32_t>(i))) all[i].path = all[i].shape = *its;
   }
 }
 

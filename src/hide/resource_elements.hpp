@@ -15,7 +15,8 @@ inline constexpr std::uint32_t kNoElement = ~std::uint32_t{0};
 
 // A value of a resource, of any kind, where it stands in its line.
 struct ResourceElement {
-  std::string path;  // "Patient.name.family"; of a resource itself its type
+  std::string path;   // "Patient.name.family"; of a resource itself its type
+  std::string shape;  // the path that also says where arrays stand: "Patient.name[].family"
   std::string name;  // its own step of the path; empty: the resource's own, and those of an array's elements
   io::JsonKind kind = io::JsonKind::null;
   std::string text;  // a string decoded, another scalar as it stands

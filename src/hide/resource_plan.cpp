@@ -4,6 +4,7 @@
 #include <cassert>
 #include <utility>
 
+#include "hide/attachment_shape.hpp"
 #include "io/base64.hpp"
 #include "io/fhir_reference.hpp"
 #include "io/json_text.hpp"
@@ -25,14 +26,14 @@ bool is_number(std::string_view text) {
          (point == std::string_view::npos || digits(text.substr(point + 1)));
 }
 
-bool is_attachment(const ResourceElements& elements, std::uint32_t element) {
-  if (elements.all[element].kind != JsonKind::object || !elements.member(element, "contentType")) return false;
-  return elements.member(element, "data") || elements.member(element, "url");
-}
-
-// Of the attachment's data: its charset where it is plain text.
-std::optional<std::string> charset_of(const ResourceElements& elements, std::uint32_t attachment) {
-  return io::plain_text_charset(elements.all[*elements.member(attachment, "contentType")].text);
+// Base64 where free text is expected: nobody can look for anything in it.
+bool is_encoded(const ResourceElement& element) {
+  constexpr std::size_t kLetters = 40;
+  if (element.path.ends_with("ase64Binary")) return true;
+  return element.text.size() >= kLetters && std::ranges::all_of(element.text, [](char c) {
+           return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
+                  std::string_view("+/-_=\r\n").find(c) != std::string_view::npos;
+         });
 }
 
 void remove(std::uint32_t element, ResourcePlan& plan) {
@@ -89,7 +90,7 @@ ResourcePlan ResourcePlanner::plan(const ResourceElements& elements) const {
   for (std::uint32_t i = 1; i < elements.all.size(); ++i) {
     const ResourceElement& element = elements.all[i];
     if (!element.is_leaf()) continue;
-    const FhirDecision decision = rules_.decide(element.path);
+    const FhirDecision decision = rules_.decide(element.shape, element.kind);
     const bool is_value = element.kind == JsonKind::string || element.kind == JsonKind::number;
     if (patient == i && decision.method != FhirMethod::attribute) tell_patient(elements, i, plan);
     switch (decision.method) {
@@ -102,11 +103,9 @@ ResourcePlan ResourcePlanner::plan(const ResourceElements& elements) const {
         add_text(elements, i, plan);
         break;
       case FhirMethod::attribute:
-        if (is_value) {
-          add_field(elements, i, element.text, decision.attribute, {}, plan);
-        } else {
-          remove(i, plan);
-        }
+        if (is_value)
+          add_field(elements, i, element.text, decision.attribute, {.only_tells = decision.is_misplaced}, plan);
+        if (!is_value || decision.is_misplaced) remove(i, plan);
         break;
       case FhirMethod::reference:
         refer(elements, i, plan);
@@ -124,30 +123,31 @@ void ResourcePlanner::tell_patient(const ResourceElements& elements, std::uint32
 
 void ResourcePlanner::add_text(const ResourceElements& elements, std::uint32_t element, ResourcePlan& plan) const {
   const ResourceElement& it = elements.all[element];
-  if (is_attachment(elements, it.parent)) return add_attachment_member(elements, element, plan);
-  if (it.kind != JsonKind::string) return remove(element, plan);
+  if (const std::optional<std::uint32_t> attachment = attachment_around(elements, element))
+    return add_attachment_member(elements, *attachment, element, plan);
+  if (it.kind != JsonKind::string || is_encoded(it)) return remove(element, plan);
   add_field(elements, element, it.text, std::nullopt, {}, plan);
 }
 
-void ResourcePlanner::add_attachment_member(const ResourceElements& elements, std::uint32_t element,
-                                            ResourcePlan& plan) const {
+void ResourcePlanner::add_attachment_member(const ResourceElements& elements, std::uint32_t attachment,
+                                            std::uint32_t element, ResourcePlan& plan) const {
   const ResourceElement& it = elements.all[element];
-  const std::optional<std::string> charset = charset_of(elements, it.parent);
-  const bool is_string = it.kind == JsonKind::string;
-  if ((it.name == "data" && elements.member(it.parent, "data") != element) ||
-      (it.name == "contentType" && elements.member(it.parent, "contentType") != element))
-    throw io::JsonFault{"a member that is read stands twice in the resource; leave one"};
-  const bool has_text = charset && elements.member(it.parent, "data");
-  if (it.name == "data" && is_string && has_text) {
-    add_field(elements, element, io::attachment_text(it.text, *charset), std::nullopt, {.is_attachment = true}, plan);
-  } else if (it.name == "title" && is_string) {
-    add_field(elements, element, it.text, std::nullopt, {}, plan);
-  } else if (it.name == "contentType" || it.name == "language" ||
-             ((it.name == "size" || it.name == "hash") && has_text)) {
-    return;
-  } else {
-    remove(element, plan);
+  switch (attachment_part(elements, attachment, element)) {
+    case AttachmentPart::kept:
+      return;
+    case AttachmentPart::none:
+      return remove(element, plan);
+    case AttachmentPart::data:
+      return add_field(elements, element, io::attachment_text(it.text, attachment_charset(elements, attachment)),
+                       std::nullopt, {.is_attachment = true}, plan);
+    case AttachmentPart::text:
+      return add_field(elements, element, it.text, std::nullopt, {}, plan);
+    case AttachmentPart::type:
+      break;
   }
+  const std::optional<std::string> type = attachment_type(it.text);
+  if (!type) return remove(element, plan);
+  if (*type != it.text) io::append_json_string(plan.changes[element].value.emplace(), *type);
 }
 
 void ResourcePlanner::refer(const ResourceElements& elements, std::uint32_t element, ResourcePlan& plan) const {

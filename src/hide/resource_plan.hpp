@@ -19,7 +19,7 @@ struct ResourcePlan {
   struct Place {
     std::uint32_t element = 0;
     bool is_attachment = false;  // base64 of the text
-    bool only_tells = false;     // who the patient is: rewritten as a reference, whatever is edited
+    bool only_tells = false;     // who the patient is, or a value that goes: whatever is edited isn't written
   };
   std::vector<SourceField> fields;     // in the order of the resource
   std::vector<Place> places;           // of each field
@@ -43,7 +43,8 @@ class ResourcePlanner {
 
  private:
   void add_text(const ResourceElements& elements, std::uint32_t element, ResourcePlan& plan) const;
-  void add_attachment_member(const ResourceElements& elements, std::uint32_t element, ResourcePlan& plan) const;
+  void add_attachment_member(const ResourceElements& elements, std::uint32_t attachment, std::uint32_t element,
+                             ResourcePlan& plan) const;
   void refer(const ResourceElements& elements, std::uint32_t element, ResourcePlan& plan) const;
   void tell_patient(const ResourceElements& elements, std::uint32_t element, ResourcePlan& plan) const;
 

@@ -25,7 +25,7 @@ class Reader : io::TomlValues {
     HideRules rules;
     for (const auto& [key, value] : table) {
       if (key == "mode") {
-        rules.mode = named<HideMode>(value, hide_mode_named, "full, partial or statistical");
+        rules.mode = named<HideMode>(value, hide_mode_named, "full, strict, partial or statistical");
       } else if (key == "k") {
         rules.k = static_cast<unsigned>(whole(value, std::numeric_limits<std::int32_t>::max()));
       } else if (key == "diversity") {
@@ -36,6 +36,11 @@ class Reader : io::TomlValues {
         rules.objective = named<Objective>(value, objective_named, "hierarchy, set or range");
       } else if (key == "suppress_limit") {
         rules.suppress_limit = number(value);
+      } else if (key == "names") {
+        if (text(value) != "not searched") fail(value, "it takes one value; write names = \"not searched\", or leave it out");
+        rules.names_not_searched = true;
+      } else if (key == "unread") {
+        each(value, [&](const toml::node& one) { rules.unread.push_back(path(one)); });
       } else if (key == "output") {
         rules.output = path(value);
       } else if (key == "view") {
@@ -165,20 +170,16 @@ class Reader : io::TomlValues {
         made.compared = truth(value);
       } else if (key == "at") {
         made.at = text(value);
-      } else if (key == "full") {
-        made.actions[0] = action_of(value);
-      } else if (key == "partial") {
-        made.actions[1] = action_of(value);
-      } else if (key == "statistical") {
-        made.actions[2] = action_of(value);
+      } else if (const std::optional<HideMode> mode = hide_mode_named(key.str())) {
+        made.actions[static_cast<std::size_t>(*mode)] = action_of(value);
       } else if (key == "hierarchy") {
         made.hierarchy = path(value);
       } else if (key == "weight") {
         made.weight = number(value);
       } else {
         fail(value,
-             "an unknown key; [[attribute]] has name, kind, role, labels, of_person, key, compare, at, full, partial, "
-             "statistical, hierarchy and weight");
+             "an unknown key; [[attribute]] has name, kind, role, labels, of_person, key, compare, at, full, strict, "
+             "partial, statistical, hierarchy and weight");
       }
     }
     if (made.name.empty()) fail(table, "an attribute without a name; write name = \"…\"");

@@ -3,11 +3,15 @@
 #include <optional>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "hide/audit.hpp"
 #include "hide/fhir_source.hpp"
 #include "hide/fingerprint.hpp"
 #include "hide/hide_report.hpp"
+#include "hide/judged_spans.hpp"
 #include "hide/known_values.hpp"
+#include "hide/name_coverage.hpp"
 #include "hide/output_name.hpp"
 #include "hide/publication_order.hpp"
 #include "hide/published_identifiers.hpp"
@@ -18,6 +22,7 @@
 #include "hide/short_forms.hpp"
 #include "hide/staged_attacks.hpp"
 #include "hide/staged_mask.hpp"
+#include "hide/unread_files.hpp"
 #include "hide/view_file.hpp"
 #include "io/apart.hpp"
 #include "io/output.hpp"
@@ -75,6 +80,7 @@ class HideRun {
           rules.k = options.k.value_or(rules.k);
         })) {
     require_apart(options, rules_);
+    require_all_read(rules_, options.rules, options.own_files);
     summary_.mode = rules_.mode;
     summary_.k = rules_.k;
     summary_.order_kept = rules_.keep_order;
@@ -168,11 +174,23 @@ class HideRun {
     if (!rules_.publisher.empty())
       add_publisher_mentions(extraction_, rules_.publisher, labels, rules_.mode, options_.threads);
     find_known_values(extraction_, rules_.mode, options_.threads);
+    require_names_searched();
     dates_.emplace(extraction_);
     persons_ = find_persons(extraction_, *dates_, rules_,
                             {.threads = options_.threads, .seed = options_.seed, .progress = progress_});
     find_short_forms(extraction_, persons_, rules_.mode, options_.threads);
     view_ = identifier_view(extraction_, persons_);
+  }
+
+  // Nothing is worse than a text in which nobody looked for names, called clear.
+  void require_names_searched() {
+    for (const std::uint32_t source : sources_without_names(extraction_, rules_.mode))
+      summary_.names_not_searched.push_back(output_name(rules_.sources[source]));
+    if (summary_.names_not_searched.empty() || rules_.names_not_searched) return;
+    throw Error{Error::Kind::bad_usage, rules_.place,
+                fmt::format("nothing looks for names in {}: no tagger, no spans, no table's names; train a tagger (sumi "
+                            "train), add a table of the names, or write names = \"not searched\"",
+                            summary_.names_not_searched.front())};
   }
 
   void generalize() {
@@ -218,8 +236,11 @@ class HideRun {
         HideAttributeFigures& figures = summary_.attributes[mentions[i].attribute];
         ++figures.found_by[std::string(name_of(mentions[i].by))];
         ++figures.done[std::string(sumi::name_of(done_[record][i].done))];
+        if (done_[record][i].text == mentions[i].text) ++figures.kept;
       }
     }
+    const std::vector<JudgedSpans> judged = judged_spans(extraction_, done_, rules_.mode);
+    for (std::size_t i = 0; i < judged.size(); ++i) summary_.attributes[i].judged = judged[i];
   }
 
   void store() {

@@ -24,6 +24,11 @@ TEST(AttachmentText, DecodesBase64) {
   EXPECT_EQ(attached(""), "");
 }
 
+TEST(AttachmentText, KnowsWhatMayBeBase64) {
+  for (const char* text : {"QW5uYSBNb3Jp", "QW5uYSBN\r\nb3Jp\n", "w7_DvgAA"}) EXPECT_TRUE(reads_like_base64(text)) << text;
+  for (const char* text : {"", "QW5uYQ=", "QW5u YSBNb3Jp", "Anna.Mori", "Größe12345"}) EXPECT_FALSE(reads_like_base64(text)) << text;
+}
+
 TEST(AttachmentText, RefusesWhatIsNone) {
   for (const char* base64 : {"QW5uYQ===", "Q", "Anna Mori!", "QW5u=YQ=", "Q\u00E4==", "/w==", "7aCA"})
     EXPECT_EQ(attached(base64), std::nullopt) << base64;

@@ -62,6 +62,14 @@ TEST_F(SaidJsonTest, DecodesMarkupInStrings) {
             (Lines{"{}=div", "div= <div>Anna</div>", "{}=text", "text=&#65;"}));
 }
 
+// Base64 that nothing says to be text, in whatever place.
+TEST_F(SaidJsonTest, DecodesBase64OfNoType) {
+  EXPECT_EQ(said(R"({"data":"QW5uYSBNb3Jp"})"), (Lines{"{}=data", "data=QW5uYSBNb3Jp", "data=Anna Mori"}));
+  EXPECT_EQ(said(R"({"data":["QW5uYSBNb3Jp"],"contentType":["text/plain"]})"),
+            (Lines{"{}=data", "data=QW5uYSBNb3Jp", "data=Anna Mori", "{}=contentType", "contentType=text/plain"}));
+  EXPECT_EQ(said(R"({"data":"Anna Mori"})"), (Lines{"{}=data", "data=Anna Mori"}));
+}
+
 TEST_F(SaidJsonTest, SaysElementsOfAFileAsRecords) {
   SaidJson::Records records = json_.say_file(R"([{"a":"x"}, "y", ["z", "w"], null])");
   EXPECT_EQ(records.number, 4U);

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """sumi hide: the chain on the samples, what it refuses, and that a run that is killed goes on as if it hadn't been."""
+import base64
 import collections
 import csv
 import io
@@ -128,7 +129,7 @@ class Hide(Case):
         self.assertTrue(all(count == 1 for *_, count in rows))
 
     def test_modes(self):
-        for mode, birth in (("full", r"^(\d{4}|\[BIRTH_DATE\])$"), ("partial", r"\d")):
+        for mode, birth in (("full", r"^(\d{4}|\[BIRTH_DATE\])$"), ("strict", r"^\[BIRTH_DATE\]$"), ("partial", r"\d")):
             with self.subTest(mode=mode):
                 self.hide(self.samples(), "--mode", mode, "--overwrite")
                 for row in csv.DictReader(io.StringIO(self.read("published/patients.csv").decode())):
@@ -223,7 +224,7 @@ class Hide(Case):
 
     def test_sources_of_other_encodings_are_published_in_utf8(self):
         self.write("notes.jsonl", jsonl(*({"number": f"N{i}", "text": "Die Prüfung für Größere war gut.", "spans": []} for i in range(6))).encode("latin-1"))
-        self.hide(self.write("hide.toml", 'output = "out"\n' + ATTRIBUTES + 'encoding = "ISO-8859-1"\n[mask]\nk = 2\n'))
+        self.hide(self.write("hide.toml", 'names = "not searched"\noutput = "out"\n' + ATTRIBUTES + 'encoding = "ISO-8859-1"\n[mask]\nk = 2\n'))
         self.assertIn("Prüfung für Größere", self.read("out/notes.jsonl").decode())
 
     def test_tables_without_header(self):
@@ -252,9 +253,91 @@ class Hide(Case):
             self.hide(self.path("clinic", "hide.toml"), "--mode", mode, "--overwrite")
         self.assertIn(b"[NAME]", self.read("clinic/published/notes.jsonl"))
 
+    # Whatever lies in the folder and isn't read is printed, and then no rules are written.
+    def test_init_says_what_it_does_not_read(self):
+        os.mkdir(self.path("clinic"))
+        shutil.copy(os.path.join(SAMPLES, "notes.jsonl"), self.path("clinic", "notes.jsonl"))
+        self.write("clinic/patients.csv", "owner;NAME;DOB\np1;Jürgen Müller;1943-10-13\n".encode("cp1252"))
+        self.write("clinic/ward.xlsx", b"PK\x03\x04")
+        self.write("clinic/russian.csv", "name\nИванов\n".encode("cp1251"))
+        self.write("clinic/odd.csv", "q;r\n1;2\n")
+        self.write("clinic/notes.md", "x")
+        self.write("clinic/letters/deep/list.csv", "name\nAnna Mori\n")
+        self.write("clinic/letters/1.txt", "x")
+        self.write("clinic/.DS_Store", "x")
+        result = run("hide", "init", self.path("clinic"))
+        unread = [".DS_Store", "letters/deep/list.csv", "notes.md", "odd.csv", "russian.csv", "ward.xlsx"]
+        self.assertEqual(result.code, 3)
+        self.assertFalse(os.path.exists(self.path("clinic/hide.toml")))
+        for name in unread:
+            self.assertIn(f"{name}: not read: ".encode(), result.err)
+        os.rename(self.path("clinic/letters/deep/list.csv"), self.path("clinic/list.csv"))
+        allowed = [option for name in unread if "/" not in name for option in ("--allow-unread", name)]
+        result = run("hide", "init", self.path("clinic"), *allowed)
+        self.assertEqual(result.code, 0, result.err)
+        self.assertIn(b"patients.csv: read as windows-1252", result.err)
+        self.hide(self.path("clinic/hide.toml"))
+        everything = b"".join(self.files("clinic/published").values()).decode()
+        self.assertNotIn("Müller", everything)
+        self.write("clinic/later.csv", "name\nAnna Mori\n")
+        result = run("hide", "run", "--rules", self.path("clinic/hide.toml"), "--overwrite")
+        self.assertEqual(result.code, 3)
+        self.assertIn(b"later.csv", result.err)
+
+    # Reports without spans and tables: nothing would find their names.
+    def test_nothing_is_published_where_nobody_looks_for_names(self):
+        self.write("clinic/notes.jsonl", jsonl({"id": "1", "text": "Anna Mori came on 2019-05-03, call 020 7946 0991."}))
+        self.run_well("hide", "init", self.path("clinic"))
+        rules = self.path("clinic/hide.toml")
+        self.assertNotIn(b"not searched", self.read("clinic/hide.toml"))
+        result = run("hide", "run", "--rules", rules)
+        self.assertEqual(result.code, 2)
+        self.assertIn(b"nothing looks for names", result.err)
+        self.assertFalse(os.path.exists(self.path("clinic/published")))
+        self.write("clinic/hide.toml", 'names = "not searched"\n' + self.read("clinic/hide.toml").decode())
+        summary = self.hide(rules)
+        self.assertEqual((summary["names"], summary["names_not_searched"]), ("not searched", ["notes.jsonl"]))
+        report = self.read("clinic/report.html").decode()
+        self.assertIn("Names were not searched for in notes.jsonl", report)
+        self.assertNotIn("all identifiers removed", report)
+
+    # FHIR whose attachments and elements aren't of the shape that they should be.
+    def test_hostile_resources_publish_nothing_unknown(self):
+        secret = base64.b64encode(b"Canaria Longname was here").decode()
+        shapes = [{"data": secret}, {"contentType": ["text/plain"], "data": secret}, {"contentType": "text/plain", "data": [secret]},
+                  {"contentType": "text/plain", "data": {"data": secret}}, {"Data": secret}, [{"data": secret}], secret,
+                  {"contentType": "Canaria/Longname", "data": secret}, {"contentType": "text/html", "data": secret},
+                  {"attachment": {"contentType": "text/plain", "data": secret}}, {"url": "http://x/" + secret, "contentType": "text/plain"}]
+        texts = "Canaria Longname"
+        resources = [{"resourceType": "DocumentReference", "id": f"d{i}", "content": [{"attachment": shape}]} for i, shape in enumerate(shapes)]
+        resources += [{"resourceType": "DocumentReference", "id": "e", "content": {"attachment": shapes[0]}, "status": [texts]},
+                      {"resourceType": "DocumentReference", "id": "f", "status": {"x": texts}, "docStatus": [[texts]]},
+                      {"resourceType": "Binary", "id": "b", "contentType": "text/plain", "data": secret},
+                      {"resourceType": "Unheard", "id": "u", "name": texts, "text": {"div": texts}, "language": {"x": texts}},
+                      {"resourceType": "Observation", "id": "o", "valueQuantity": {"value": texts, "note": texts}, "extension": [{"valueString": texts}],
+                       "valueBoolean": texts, "code": {"coding": {"display": texts}, "div": texts}, "component": {"valueQuantity": {"unit": texts}},
+                       "contained": [{"resourceType": "Patient", "id": "p", "name": texts, "photo": [{"data": secret}],
+                                      "contained": [{"resourceType": "Observation", "status": texts}]}, texts]}]
+        self.write("clinic/all.ndjson", jsonl(*resources))
+        self.run_well("hide", "init", self.path("clinic"))
+        self.hide(self.path("clinic/hide.toml"))
+        published = self.read("clinic/published/all.ndjson").decode()
+        for part in ("Canaria", "Longname", secret, secret[:12]):
+            self.assertNotIn(part, published)
+
+    # Resources of one patient in one file are one person's.
+    def test_init_links_resources_of_one_file(self):
+        self.write("clinic/all.ndjson", jsonl(*({"resourceType": "Patient", "id": f"p{i}", "name": [{"family": f"Fennimore{i}", "given": ["Dilys"]}]}
+                                               for i in range(3)),
+                                             *({"resourceType": "Observation", "id": f"o{i}", "subject": {"reference": f"Patient/p{i % 3}"},
+                                                "valueString": f"Ms Fennimore{i % 3} is well"} for i in range(6))))
+        self.run_well("hide", "init", self.path("clinic"))
+        self.assertEqual(self.hide(self.path("clinic/hide.toml"))["persons"], 3)
+        self.assertNotIn(b"Fennimore", self.read("clinic/published/all.ndjson"))
+
     def test_bad_usage_and_bad_input(self):
         self.write("notes.jsonl", jsonl({"number": "N1", "text": "a"}))
-        sound = 'output = "out"\n' + ATTRIBUTES
+        sound = 'names = "not searched"\noutput = "out"\n' + ATTRIBUTES
 
         def code(rules, *more):
             return run("hide", "run", "--rules", self.write("hide.toml", rules), *more).code

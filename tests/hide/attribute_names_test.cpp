@@ -6,7 +6,7 @@ namespace sumi::hide::testing {
 namespace {
 
 TEST(AttributeNames, ReadBackWhatTheySay) {
-  for (const char* name : {"full", "partial", "statistical"}) EXPECT_EQ(name_of(*hide_mode_named(name)), name);
+  for (const char* name : {"full", "strict", "partial", "statistical"}) EXPECT_EQ(name_of(*hide_mode_named(name)), name);
   for (const char* name : {"name", "given-name", "birth-date", "text"})
     EXPECT_EQ(name_of(*attribute_kind_named(name)), name);
   for (const char* name : {"direct", "quasi", "sensitive", "none"})
@@ -23,6 +23,8 @@ TEST(Action, IsTheKindsUnlessItIsSaid) {
   age.role = AttributeRole::quasi;
   EXPECT_EQ(age.action(HideMode::full), AttributeAction::cap);
   EXPECT_EQ(age.action(HideMode::statistical), AttributeAction::generalize);
+  EXPECT_EQ(age.action(HideMode::strict), AttributeAction::tag);
+  EXPECT_EQ(age.action(HideMode::partial), AttributeAction::cap);
   age.actions[0] = AttributeAction::tag;
   EXPECT_EQ(age.action(HideMode::full), AttributeAction::tag);
   age.role = AttributeRole::sensitive;

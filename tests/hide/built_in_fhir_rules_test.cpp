@@ -9,38 +9,38 @@ namespace {
 
 TEST(BuiltInFhirRules, SayEachPathOnce) {
   std::set<std::string> paths;
-  for (const FhirRule& rule : built_in_fhir_rules()) {
-    EXPECT_TRUE(paths.insert(rule.path).second) << rule.path;
-    EXPECT_EQ(rule.attribute.empty(), rule.method != FhirMethod::attribute) << rule.path;
-    EXPECT_FALSE(rule.path.starts_with('.') || rule.path.ends_with('.'));
+  for (const BuiltInFhirRule& rule : built_in_fhir_rules()) {
+    EXPECT_TRUE(paths.insert(rule.shape).second) << rule.shape;
+    EXPECT_EQ(rule.attribute.empty(), rule.method != FhirMethod::attribute) << rule.shape;
+    EXPECT_FALSE(rule.shape.starts_with('.') || rule.shape.ends_with('.'));
   }
 }
 
 TEST(BuiltInFhirRules, NothingThatNamesSomebodyIsKept) {
   FhirRules rules({}, {});
-  for (const char* path : {"Patient.name.family",
-                           "Patient.name.given",
-                           "Patient.name.text",
-                           "Patient.name.prefix",
-                           "Patient.telecom.value",
+  for (const char* path : {"Patient.name[].family",
+                           "Patient.name[].given[]",
+                           "Patient.name[].text",
+                           "Patient.name[].prefix",
+                           "Patient.telecom[].value",
                            "Patient.text.div",
-                           "Patient.address.line",
+                           "Patient.address[].line[]",
                            "Patient.birthDate",
                            "Patient.gender",
-                           "Patient.identifier.value",
-                           "Patient.identifier.system",
-                           "Patient.photo.data",
-                           "Patient.contact.name.family",
-                           "Patient.extension.valueString",
-                           "DocumentReference.author.display",
+                           "Patient.identifier[].value",
+                           "Patient.identifier[].system",
+                           "Patient.photo[].data",
+                           "Patient.contact[].name.family",
+                           "Patient.extension[].valueString",
+                           "DocumentReference.author[].display",
                            "DocumentReference.date",
                            "DocumentReference.text.div",
-                           "DocumentReference.content.attachment.creation",
+                           "DocumentReference.content[].attachment.creation",
                            "DiagnosticReport.issued",
-                           "Observation.note.authorString",
-                           "Practitioner.name.family",
+                           "Observation.note[].authorString",
+                           "Practitioner.name[].family",
                            "Patient.meta.source"})
-    EXPECT_EQ(rules.decide(path).method, FhirMethod::redact) << path;
+    EXPECT_EQ(rules.decide(path, io::JsonKind::string).method, FhirMethod::redact) << path;
 }
 
 }  // namespace

@@ -7,6 +7,8 @@
 namespace sumi::hide {
 namespace {
 
+using io::JsonKind;
+
 HideRules rules_with(std::initializer_list<const char*> attributes) {
   HideRules rules;
   for (const char* name : attributes) rules.attributes.push_back({.name = name});
@@ -14,8 +16,8 @@ HideRules rules_with(std::initializer_list<const char*> attributes) {
   return rules;
 }
 
-FhirMethod method(std::vector<FhirRule> own, const std::string& path) {
-  return FhirRules(own, rules_with({})).decide(path).method;
+FhirMethod method(std::vector<FhirRule> own, const std::string& shape, JsonKind kind = JsonKind::string) {
+  return FhirRules(own, rules_with({})).decide(shape, kind).method;
 }
 
 TEST(FhirRules, TheLongestPathDecidesAndThenTheLast) {
@@ -36,7 +38,7 @@ TEST(FhirRules, TheLongestPathDecidesAndThenTheLast) {
 TEST(FhirRules, OnesOwnComeBeforeTheBuiltIn) {
   EXPECT_EQ(method({}, "Observation.status"), FhirMethod::keep);
   EXPECT_EQ(method({{"Observation", FhirMethod::redact, {}}}, "Observation.status"), FhirMethod::redact);
-  EXPECT_EQ(method({{"Observation", FhirMethod::redact, {}}}, "Patient.active"), FhirMethod::keep);
+  EXPECT_EQ(method({{"Observation", FhirMethod::redact, {}}}, "Patient.active", JsonKind::boolean), FhirMethod::keep);
   EXPECT_EQ(method({{"Patient", FhirMethod::keep, {}}}, "Patient.extension.valueString"), FhirMethod::keep);
 }
 
@@ -46,18 +48,45 @@ TEST(FhirRules, IdsAndTypesAreOnlyWhatIsSaidOfThem) {
   EXPECT_EQ(method({{"Patient.resourceType", FhirMethod::redact, {}}}, "Patient.resourceType"), FhirMethod::keep);
 }
 
-TEST(FhirRules, TheBuiltInReachIntoNoExtension) {
-  EXPECT_EQ(method({}, "Observation.valueQuantity.value"), FhirMethod::keep);
-  EXPECT_EQ(method({}, "Observation.valueQuantity.extension.valueString"), FhirMethod::redact);
-  EXPECT_EQ(method({}, "Observation.valueQuantity._value.id"), FhirMethod::redact);
-  EXPECT_EQ(method({}, "Observation.valueQuantity.?"), FhirMethod::redact);
+TEST(FhirRules, OnesOwnGoByThePathWhereverArraysStand) {
+  const std::vector<FhirRule> own{{"Patient.extension", FhirMethod::keep, {}}};
+  EXPECT_EQ(method(own, "Patient.extension[].extension[].valueString"), FhirMethod::keep);
+  EXPECT_EQ(method(own, "Patient.extension[][].url"), FhirMethod::keep);
+}
+
+TEST(FhirRules, TheBuiltInFitOneShapeAndNothingBelow) {
+  EXPECT_EQ(method({}, "Observation.valueQuantity.value", JsonKind::number), FhirMethod::keep);
+  for (const char* shape :
+       {"Observation.valueQuantity", "Observation.valueQuantity.value", "Observation.valueQuantity.note",
+        "Observation.valueQuantity[].unit", "Observation.valueQuantity.unit[]", "Observation.valueQuantity.unit.text",
+        "Observation.valueQuantity.extension[].valueString", "Observation.valueQuantity._value.id",
+        "Observation.valueQuantity.?", "Observation.status[]", "Observation.status.text", "Observation.code.coding.code",
+        "Observation.code.coding[].note", "Observation.code.text[]", "DocumentReference.content.attachment.data",
+        "DocumentReference.content[].attachment", "DocumentReference.content[].attachment.data[]",
+        "DocumentReference.content[].attachment.data.data", "DocumentReference.content[].attachment[].data",
+        "DocumentReference.content[].attachment.Data", "DocumentReference.content[].attachment.url",
+        "Binary.data", "Binary.contentType", "Unheard.of", "Patient.text.div", "Patient.id.text", "Patient.id[]",
+        "Patient.contained[].contained[].name"})
+    EXPECT_EQ(method({}, shape), FhirMethod::redact) << shape;
+  EXPECT_EQ(method({}, "Observation.status", JsonKind::number), FhirMethod::redact);
+  EXPECT_EQ(method({}, "Patient.active", JsonKind::string), FhirMethod::redact);
+  EXPECT_EQ(method({}, "Patient.resourceType", JsonKind::object), FhirMethod::redact);
+}
+
+TEST(FhirRules, AMisplacedValueIsKnownAndNotPublished) {
+  FhirRules rules({}, rules_with({"sex", "family_name"}));
+  const FhirDecision misplaced{FhirMethod::attribute, 1, true};
+  EXPECT_EQ(rules.decide("Patient.name.family", JsonKind::string), misplaced);
+  EXPECT_EQ(rules.decide("Patient.name[].family[]", JsonKind::string), misplaced);
+  EXPECT_EQ(rules.decide("Patient.name[].family.value", JsonKind::string), misplaced);
+  EXPECT_EQ(rules.decide("Patient.name[].family", JsonKind::boolean), FhirDecision{});
 }
 
 TEST(FhirRules, AnAttributeNobodyHasIsRedacted) {
   FhirRules rules({}, rules_with({"sex", "family_name"}));
-  EXPECT_EQ(rules.decide("Patient.name.family"), (FhirDecision{FhirMethod::attribute, 1}));
-  EXPECT_EQ(rules.decide("Patient.name.family"), (FhirDecision{FhirMethod::attribute, 1}));
-  EXPECT_EQ(rules.decide("Patient.name.given"), FhirDecision{});
+  for (int i = 0; i < 2; ++i)
+    EXPECT_EQ(rules.decide("Patient.name[].family", JsonKind::string), (FhirDecision{FhirMethod::attribute, 1}));
+  EXPECT_EQ(rules.decide("Patient.name[].given[]", JsonKind::string), FhirDecision{});
 }
 
 TEST(FhirRules, EmptyStepsAreAnError) {

@@ -1,3 +1,5 @@
+#include <filesystem>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -7,6 +9,7 @@
 namespace sumi::hide::testing {
 namespace {
 
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
 class InitRules : public ::testing::Test {
@@ -25,7 +28,10 @@ class InitRules : public ::testing::Test {
 };
 
 TEST_F(InitRules, CanBeRead) {
-  const std::string toml = init_hide_rules(folder_.path());
+  const InitialHideRules made = init_hide_rules(folder_.path());
+  EXPECT_TRUE(made.unread.empty());
+  const std::string& toml = made.rules;
+  EXPECT_THAT(toml, ::testing::Not(HasSubstr("not searched")));
   const HideRules rules = parse_rules(toml, folder_.at("hide.toml"));
   ASSERT_EQ(rules.sources.size(), 2U);
   EXPECT_EQ(rules.sources[0].what, HideSource::What::documents);
@@ -41,10 +47,63 @@ TEST_F(InitRules, CanBeRead) {
   EXPECT_EQ(name->labels, std::vector<std::string>{"NAME"});
 }
 
-TEST_F(InitRules, NameWhatNothingReads) {
-  static_cast<void>(folder_.write("scan.pdf", "%PDF"));
+TEST_F(InitRules, AreNotWrittenWhereSomethingIsNotRead) {
+  std::filesystem::create_directories(folder_.at("sub/deep"));
+  for (const char* name : {"scan.pdf", "book.xlsx", "a.log", ".hidden.csv", "sub/deep/b.csv", "sub/a.txt"})
+    static_cast<void>(folder_.write(name, "x"));
   static_cast<void>(folder_.write("broken.csv", "a,b\n1\n"));
-  EXPECT_THAT(init_hide_rules(folder_.path()), HasSubstr("scan.pdf"));
+  static_cast<void>(folder_.write("mystery.csv", "q;r\n1;2\n"));
+  static_cast<void>(folder_.write("cyrillic.csv", "name\n\xC8\xE2\xE0\xED\xEE\xE2\n"));
+  const InitialHideRules made = init_hide_rules(folder_.path());
+  EXPECT_EQ(made.rules, "");
+  std::vector<std::string> names;
+  for (const UnreadFile& one : made.unread) {
+    names.push_back(one.name);
+    EXPECT_NE(one.reason, "") << one.name;
+  }
+  EXPECT_THAT(names, ElementsAre(".hidden.csv", "a.log", "book.xlsx", "broken.csv", "cyrillic.csv", "mystery.csv", "scan.pdf",
+                                 "sub/deep/b.csv"));
+}
+
+TEST_F(InitRules, SayWhatMayBeLeftUnread) {
+  static_cast<void>(folder_.write("scan.pdf", "%PDF"));
+  const InitialHideRules made = init_hide_rules(folder_.path(), {"scan.pdf", "patients.csv"});
+  EXPECT_TRUE(made.unread.empty());
+  const HideRules rules = parse_rules(made.rules, folder_.at("hide.toml"));
+  EXPECT_THAT(rules.unread, ElementsAre(folder_.at("patients.csv"), folder_.at("scan.pdf")));
+  EXPECT_EQ(rules.sources.size(), 1U);
+  EXPECT_THAT(io::error_of([&] { static_cast<void>(init_hide_rules(folder_.path(), {"scan.PDF"})); }), HasSubstr("bad_usage"));
+}
+
+// As spreadsheets write them.
+TEST_F(InitRules, FindDelimiterAndEncoding) {
+  static_cast<void>(folder_.write("patients.csv", "patient_id;name;dob\np1;J\xFCrgen M\xFCller;1943-10-13\n"));
+  static_cast<void>(folder_.write("Wards.CSV", std::string("\xFF\xFEn\0a\0m\0e\0\n\0I\0d\0a\0\n\0", 18)));
+  const InitialHideRules made = init_hide_rules(folder_.path());
+  EXPECT_TRUE(made.unread.empty());
+  const HideRules rules = parse_rules(made.rules, folder_.at("hide.toml"));
+  ASSERT_EQ(rules.sources.size(), 3U);
+  EXPECT_EQ(rules.sources[0].format.encoding, "UTF-16");
+  EXPECT_EQ(rules.sources[2].format.encoding, "windows-1252");
+  EXPECT_EQ(rules.sources[2].format.delimiter, ';');
+  EXPECT_EQ(rules.sources[2].columns.at("name"), "name");
+  EXPECT_THAT(made.notes, ::testing::Contains(HasSubstr("patients.csv: read as windows-1252")));
+}
+
+TEST_F(InitRules, TellColumnsThatAreNotRead) {
+  EXPECT_THAT(init_hide_rules(folder_.path()).notes,
+              ElementsAre(HasSubstr("patients.csv: columns that are neither read nor published: \"score\"")));
+}
+
+// Several resources of one patient stand in one file.
+TEST(InitRulesOfFhir, LinkResourcesByTheirPatient) {
+  const io::TestFolder folder;
+  static_cast<void>(folder.write("all.ndjson", R"({"resourceType":"Patient","id":"p"})"
+                                               "\n"
+                                               R"({"resourceType":"Observation","subject":{"reference":"Patient/p"}})"
+                                               "\n"));
+  const HideRules rules = parse_rules(init_hide_rules(folder.path()).rules, folder.at("hide.toml"));
+  for (const HideAttribute& one : rules.attributes) EXPECT_EQ(one.is_key, one.name == "patient_id") << one.name;
 }
 
 TEST(InitRulesOfNothing, AreAnError) {

@@ -55,7 +55,7 @@ TEST(KnownValues, AreFoundInTextsOfOthers) {
 
 TEST(KnownValues, AreNotThoseThatTheModeKeeps) {
   std::vector<HideAttribute> kept = attributes();
-  kept[3].actions[1] = AttributeAction::keep;
+  kept[3].actions[2] = AttributeAction::keep;
   const Extraction extraction = Extractions(kept).row({{"J6044658", "number"}}).made();
   EXPECT_THAT(known_values(extraction, HideMode::partial), IsEmpty());
   EXPECT_THAT(known_values(extraction, HideMode::full), ElementsAre(KnownValue{"J6044658", 3}));

@@ -49,12 +49,59 @@ TEST(ResourcePlan, EditsOfStringsAreEscaped) {
 }
 
 TEST(ResourcePlan, AttachmentsAreWrittenAgainWithoutTheirSizeAndHash) {
-  const Planned planned(R"("b":{"size":3,"contentType":"text/plain","data":"QW5u","hash":"aa","url":"u","title":"t"})",
+  const Planned planned(R"("b":{"size":3,"contentType":"text/plain","data":"QW5u","hash":"AAAAAAAAAAAAAAAAAAAAAAAAAAA=","url":"u","title":"t"})",
                         kText);
   EXPECT_EQ(planned.fields(), "A.b.data=Ann;A.b.title=t;");
-  EXPECT_EQ(planned.with({}), R"("b":{"size":3,"contentType":"text/plain","data":"QW5u","hash":"aa","title":"t"}})");
+  EXPECT_EQ(planned.with({}), R"("b":{"size":3,"contentType":"text/plain","data":"QW5u","hash":"AAAAAAAAAAAAAAAAAAAAAAAAAAA=","title":"t"}})");
   EXPECT_EQ(planned.with({{0, {0, 3}, "[NAME]"}}),
             R"("b":{"contentType":"text/plain","data":"W05BTUVd","title":"t"}})");
+}
+
+// Whatever an attachment looks like, its data are read as plain text, or not published.
+TEST(ResourcePlan, AttachmentsOfAnotherShapeArePublishedInNoPart) {
+  for (const char* attachment :
+       {R"({"data":"QW5u"})", R"({"data":"QW5u","contentType":["text/plain"]})",
+        R"({"data":["QW5u"],"contentType":"text/plain"})", R"({"data":["QW5u","QW5u"]})",
+        R"({"data":{"data":"QW5u"},"contentType":"text/plain"})", R"({"data":{"x":["QW5u"]}})",
+        R"({"data":"QW5u","contentType":null})", R"({"data":"QW5u","contentType":""})",
+        R"({"data":"QW5u","contentType":"text/html"})", R"({"data":"QW5u","contentType":{"x":"text/plain"}})",
+        R"({"data":"QW5u","x":{"contentType":"text/plain"}})", R"({"valueBase64Binary":"QW5u"})",
+        R"([{"data":"QW5u"}])", R"({"data":[{"contentType":"image/png","x":"QW5u"}]})"}) {
+    const Planned planned(std::string("\"b\":") + attachment, kText);
+    EXPECT_EQ(planned.with({}).find("QW5u"), std::string::npos) << attachment;
+    EXPECT_EQ(planned.fields().find("QW5u"), std::string::npos) << attachment;
+  }
+  const std::string base64(44, 'Q');
+  EXPECT_EQ(Planned("\"b\":\"" + base64 + "\"", kText).with({}), "");
+}
+
+TEST(ResourcePlan, TheTypeOfAnAttachmentSaysNothingElse) {
+  const Planned planned(
+      R"("b":{"contentType":"TEXT/PLAIN; name=\"Ann.txt\"; charset=UTF-8","data":"QW5u","size":"Ann","hash":"Ann","language":"Ann Lee"})",
+      kText);
+  EXPECT_EQ(planned.fields(), "A.b.data=Ann;");
+  EXPECT_EQ(planned.with({}), R"("b":{"contentType":"text/plain","data":"QW5u"}})");
+  EXPECT_EQ(planned.with({{0, {0, 3}, "x"}}), R"("b":{"contentType":"text/plain","data":"eA=="}})");
+  EXPECT_EQ(Planned(R"("b":{"contentType":"image/png; name=Ann"},"c":{"contentType":"image/ann"})", kText).with({}),
+            R"("b":{"contentType":"image/png"}})");
+}
+
+TEST(ResourcePlan, AMisplacedValueIsToldAndGoes) {
+  HideRules all;
+  all.attributes.push_back({.name = "family_name"});
+  FhirRules rules({}, all);
+  const FhirIdOf id_of = [](std::string_view id) { return std::string(id); };
+  const std::string line = R"({"resourceType":"Patient","name":{"family":"Lee"}})";
+  const std::string padded = line + std::string(io::JsonObject::kSlackBytes, '\0');
+  ResourceElements elements;
+  ResourceParser().parse(std::string_view(padded).substr(0, line.size()), elements);
+  const ResourcePlanner planner(rules, id_of, all);
+  const ResourcePlan plan = planner.plan(elements);
+  ASSERT_EQ(plan.fields.size(), 1U);
+  EXPECT_EQ(plan.fields[0].text, "Lee");
+  std::string out;
+  append_spliced(out, line, elements, planner.edited(elements, plan, {{0, {0, 3}, "[NAME]"}}));
+  EXPECT_EQ(out, R"({"resourceType":"Patient"})");
 }
 
 TEST(ResourcePlan, AnEditedTextIsUtf8) {

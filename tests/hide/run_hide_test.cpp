@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <filesystem>
 #include <set>
 
@@ -186,6 +187,73 @@ TEST_F(RunHide, PublishesPseudonymsOfManyKeys) {
     options.overwrite = true;
     ASSERT_TRUE(run_hide(options).is_published());
   }
+}
+
+// Nobody looks for names in notes without spans, taggers and a table.
+TEST_F(RunHide, RefusesTextsInWhichNothingLooksForNames) {
+  static_cast<void>(folder_.write("notes.jsonl", "{\"number\":\"N1000\",\"text\":\"Anna Mori came.\"}\n"));
+  std::string rules = kAttributes;
+  rules.resize(rules.find("[[table]]"));
+  HideRunOptions options;
+  for (const char* taggers : {"", "extract = { taggers = [\"patterns\"] }\n"}) {
+    options.rules = folder_.write("hide.toml", std::string("output = \"out\"\nreport = \"report.html\"\nunread = "
+                                                           "[\"patients.csv\"]\n") + taggers + rules);
+    EXPECT_THAT(io::error_of([&] { static_cast<void>(run_hide(options)); }), HasSubstr("bad_usage"));
+    EXPECT_THAT(folder_.list(), Not(::testing::Contains("out/")));
+  }
+  options.rules = folder_.write("hide.toml", "names = \"not searched\"\noutput = \"out\"\nreport = \"report.html\"\n"
+                                             "unread = [\"patients.csv\"]\n" + rules);
+  EXPECT_THAT(run_hide(options).names_not_searched, ::testing::ElementsAre("notes.jsonl"));
+  EXPECT_THAT(io::bytes_of_file(folder_.at("report.html")), HasSubstr("Names were not searched for in notes.jsonl"));
+  options.rules = folder_.write("hide.toml", "names = \"searched\"\noutput = \"out\"\n" + rules);
+  EXPECT_THAT(io::error_of([&] { static_cast<void>(run_hide(options)); }), HasSubstr("bad_input"));
+}
+
+TEST_F(RunHide, RefusesATableThatNothingReads) {
+  static_cast<void>(folder_.write("others.csv", "name\nAnna Mori\n"));
+  EXPECT_THAT(io::error_of([&] { run(""); }), HasSubstr("others.csv"));
+  EXPECT_THAT(folder_.list(), Not(::testing::Contains("out/")));
+  EXPECT_TRUE(run("unread = [\"others.csv\"]\n").is_published());
+}
+
+// Where the documents' spans judge, a name that the table doesn't have is missed, and said to be.
+TEST_F(RunHide, TellsMissedFromKeptByRule) {
+  static_cast<void>(folder_.write(
+      "notes.jsonl", R"({"number":"N1000","text":"Anna Mori, f, saw Ida Rehm","spans":[{"start":0,"end":9,"label":"NAME"},)"
+                     R"({"start":11,"end":12,"label":"SEX"},{"start":18,"end":26,"label":"NAME"}]})" "\n"));
+  const std::string rules = std::string(kAttributes) + "[[attribute]]\nname = \"SEX\"\nkind = \"sex\"\nrole = \"quasi\"\n";
+  for (const bool strict : {false, true}) {
+    HideRunOptions options;
+    options.rules = folder_.write("hide.toml", "output = \"out\"\n[extract]\nown_spans = false\n" + rules);
+    options.mode = strict ? HideMode::strict : HideMode::full;
+    options.overwrite = true;
+    const HideSummary summary = run_hide(options);
+    const auto figures = [&](const char* name) {
+      return std::ranges::find(summary.attributes, name, &HideAttributeFigures::name)->judged;
+    };
+    EXPECT_EQ(figures("patient").spans, 2U);
+    EXPECT_EQ(figures("patient").missed, 1U);
+    EXPECT_EQ(figures("SEX").kept, strict ? 0U : 1U);
+    EXPECT_EQ(figures("SEX").missed, strict ? 1U : 0U);
+  }
+}
+
+TEST_F(RunHide, StrictRemovesSexAndAgesThatFullKeeps) {
+  static_cast<void>(folder_.write(
+      "notes.jsonl", R"({"number":"N1000","text":"Anna Mori, f, 63","spans":[{"start":0,"end":9,"label":"NAME"},)"
+                     R"({"start":11,"end":12,"label":"SEX"},{"start":14,"end":16,"label":"AGE"}]})" "\n"));
+  const std::string rules = std::string(kAttributes) + "[[attribute]]\nname = \"SEX\"\nkind = \"sex\"\nrole = \"quasi\"\n"
+                            "[[attribute]]\nname = \"AGE\"\nkind = \"age\"\nrole = \"quasi\"\n";
+  HideRunOptions options;
+  options.rules = folder_.write("hide.toml", "output = \"out\"\n" + rules);
+  HideSummary summary = run_hide(options);
+  EXPECT_THAT(notes(), HasSubstr("[PATIENT], f, 63"));
+  EXPECT_EQ(std::ranges::find(summary.attributes, "AGE", &HideAttributeFigures::name)->kept, 1U);
+  options.mode = HideMode::strict;
+  options.overwrite = true;
+  summary = run_hide(options);
+  EXPECT_THAT(notes(), HasSubstr("[PATIENT], [SEX], [AGE]"));
+  EXPECT_EQ(std::ranges::find(summary.attributes, "AGE", &HideAttributeFigures::name)->kept, 0U);
 }
 
 TEST_F(RunHide, RefusesWhatWouldOverwriteASource) {

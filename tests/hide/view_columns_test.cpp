@@ -42,7 +42,7 @@ TEST(ViewColumns, OfAgesWithDatesAreYearsOfBirth) {
   HideAttribute age = attribute("age", AttributeKind::age, kQuasi);
   age.at = "seen";
   HideAttribute seen = attribute("seen", AttributeKind::date, kQuasi);
-  seen.actions[2] = AttributeAction::keep;
+  seen.actions[3] = AttributeAction::keep;
   const Viewed made =
       viewed(Extractions({age, seen, attribute("born", AttributeKind::birth_date, kQuasi)})
                  .text("2009-11-11 aged 63", {{"2009-11-11", "seen"}, {"63", "age"}})

@@ -1,0 +1,64 @@
+#include "hide/name_coverage.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "hide/extractions.hpp"
+
+namespace sumi::hide::testing {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+std::vector<HideAttribute> names_and_dates() {
+  return {attribute("name", AttributeKind::name), attribute("date", AttributeKind::date, kQuasi),
+          attribute("given", AttributeKind::given_name)};
+}
+
+TEST(NameCoverage, IsMissingWhereNothingLooksForNames) {
+  EXPECT_THAT(sources_without_names(Extractions(names_and_dates()).text("Anna came").made(), HideMode::full), ElementsAre(0));
+  EXPECT_THAT(sources_without_names(
+                  Extractions(names_and_dates()).text("Anna came in 1990", {{"1990", "date", FoundBy::span}}).made(), HideMode::full),
+              ElementsAre(0));
+}
+
+TEST(NameCoverage, IsNoNeedOfTablesAlone) {
+  EXPECT_THAT(sources_without_names(Extractions(names_and_dates()).row({{"1990", "date"}}).made(), HideMode::full), IsEmpty());
+  EXPECT_THAT(sources_without_names(Extractions(names_and_dates()).text(" \n").made(), HideMode::full), IsEmpty());
+}
+
+TEST(NameCoverage, IsOfTaggersSpansAndKnownNames) {
+  Extraction tagged = Extractions(names_and_dates()).text("Anna came").made();
+  tagged.tags_names = true;
+  EXPECT_THAT(sources_without_names(tagged, HideMode::full), IsEmpty());
+  EXPECT_THAT(sources_without_names(
+                  Extractions(names_and_dates()).text("Anna came").row({{"Anna Mori", "name"}}).made(), HideMode::full),
+              IsEmpty());
+  // A doctor's name finds no patient's.
+  std::vector<HideAttribute> all = names_and_dates();
+  all.push_back(others("doctor", AttributeKind::name));
+  EXPECT_THAT(sources_without_names(Extractions(all).text("Anna came").row({{"Ida Berg", "doctor"}}).made(), HideMode::full),
+              ElementsAre(0));
+  // One word isn't looked for in others' texts.
+  EXPECT_THAT(sources_without_names(Extractions(names_and_dates()).text("Anna came").row({{"Anna", "given"}}).made(), HideMode::full),
+              ElementsAre(0));
+}
+
+TEST(NameCoverage, OfSpansIsOfTheirSourceAlone) {
+  Extraction two = Extractions(names_and_dates()).text("Anna came", {{"Anna", "name", FoundBy::span}}).text("Ida came").made();
+  EXPECT_THAT(sources_without_names(two, HideMode::full), IsEmpty());
+  two.records[1].source = 1;
+  EXPECT_THAT(sources_without_names(two, HideMode::full), ElementsAre(1));
+}
+
+TEST(NameCoverage, KnowsNamesByKindAndByWhatTheyAreCalled) {
+  EXPECT_TRUE(names_persons(attribute("x", AttributeKind::family_name)));
+  EXPECT_TRUE(names_persons(attribute("PERSON", AttributeKind::text)));
+  EXPECT_TRUE(names_persons(attribute("NOMBRE_SUJETO_ASISTENCIA", AttributeKind::text)));
+  EXPECT_FALSE(names_persons(attribute("PHONE", AttributeKind::text)));
+  EXPECT_FALSE(names_persons(attribute("PERSON", AttributeKind::place)));
+}
+
+}  // namespace
+}  // namespace sumi::hide::testing
