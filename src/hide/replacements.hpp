@@ -40,6 +40,7 @@ class Replacements {
  private:
   [[nodiscard]] std::optional<std::string> made(const Mention& mention, AttributeAction action) const;
   [[nodiscard]] std::optional<std::string> year(const Mention& mention) const;
+  [[nodiscard]] std::optional<std::string> capped(const Mention& mention) const;
   [[nodiscard]] std::optional<std::string> generalized(const Mention& mention) const;
   [[nodiscard]] std::optional<std::string> surrogate(const Mention& mention) const;
   // By which the person's dates and pseudonym are drawn: its key where it has one.
