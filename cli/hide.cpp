@@ -1,3 +1,4 @@
+#include <chrono>
 #include <filesystem>
 #include <memory>
 
@@ -170,6 +171,12 @@ struct InitCommand {
   std::string output;
 };
 
+CalendarDate today() {
+  const std::chrono::year_month_day day{std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now())};
+  return {static_cast<int>(day.year()), static_cast<int>(static_cast<unsigned>(day.month())),
+          static_cast<int>(static_cast<unsigned>(day.day()))};
+}
+
 int init(InitCommand& arguments, Context& context) {
   if (arguments.output.empty()) arguments.output = arguments.folder + "/hide.toml";
   std::error_code error;
@@ -177,7 +184,7 @@ int init(InitCommand& arguments, Context& context) {
     throw Error{Error::Kind::bad_usage, arguments.output,
                 "it is there already; name another file with -o, or move it away"};
   context.claim({}, {{arguments.output, "the rules"}});
-  const std::string rules = init_hide_rules(arguments.folder);
+  const std::string rules = init_hide_rules(arguments.folder, today());
   io::Output output(arguments.output);
   output.sink().write(rules);
   output.prepare();

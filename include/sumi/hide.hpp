@@ -230,7 +230,8 @@ struct HideSummary {
 
 // Rules that run for what a folder holds, with comments: documents and tables are told apart by name and content, columns by their names and
 // values, labels by the documents' own spans and the built-in patterns. Files are named as from within the folder: there the rules belong.
+//   `as_of` what the rules are to have of that name; nothing: a line that says what to write.
 //   Errors  bad_input where nothing in it can be used.
-[[nodiscard]] std::string init_hide_rules(const std::string& folder);
+[[nodiscard]] std::string init_hide_rules(const std::string& folder, std::optional<CalendarDate> as_of = {});
 
 }  // namespace sumi

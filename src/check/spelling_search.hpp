@@ -43,19 +43,26 @@ class SpellingSearch {
     bool is_telephone = false;
     std::vector<std::uint32_t> identifiers;
   };
-  struct DayRead {
-    unsigned year, month, day;
-    bool is_short;
+  // Texts are looked up without being copied.
+  struct Hash {
+    using is_transparent = void;
+    std::size_t operator()(std::u32string_view text) const { return std::hash<std::u32string_view>()(text); }
   };
+  using ByText = std::unordered_map<std::u32string, std::vector<std::uint32_t>, Hash, std::equal_to<>>;
 
-  void add_words(const ResidueIdentifier& identifier, Value value);
+  void note_words(std::uint32_t number);
+  [[nodiscard]] static bool may_stand_together(const Value& value, std::size_t part);
+  // The text's last word of the value that begins at `word`; nothing: it doesn't.
+  [[nodiscard]] static std::size_t last_word(const Value& value, const PlainWords& text, std::size_t word);
+  [[nodiscard]] static std::size_t last_of_number(const Value& value, const PlainWords& text, std::size_t word,
+                                                  std::size_t skipped);
   void look_for_words(const PlainWords& text, std::size_t word, const Visit& visit) const;
   void look_for_numbers(const PlainWords& text, std::size_t word, const Visit& visit) const;
   void look_for_days(const PlainWords& text, std::size_t word, const Visit& visit) const;
 
   std::vector<Value> values_;
-  std::unordered_map<std::u32string, std::vector<std::uint32_t>> by_word_;       // values_, by what a text's word may be
-  std::unordered_map<std::u32string, std::vector<std::uint32_t>> by_beginning_;  // of numbers that may be parted
+  ByText by_word_;       // values_, by what a text's word may be
+  ByText by_beginning_;  // of numbers that may be parted
   std::map<std::uint32_t, std::vector<std::uint32_t>> days_;                     // identifiers, by 19340305
   std::map<std::uint32_t, std::vector<std::uint32_t>> days_of_century_;          // by 340305
 };

@@ -15,7 +15,7 @@ namespace {
 using Gap = SqueezedText::Gap;
 using Piece = SqueezedText::Piece;
 
-constexpr int kCentury = 100;
+constexpr int kYearsOfCentury = 100;
 constexpr std::size_t kShortestMonth = 3;   // letters
 constexpr std::size_t kLongestMonth = 12;
 constexpr std::size_t kMostFillers = 2;     // words between two parts
@@ -57,7 +57,7 @@ std::vector<Day> days_said(std::string_view value) {
     const bool is_short = std::ranges::any_of(date->parts, [](const DatePart& part) {
       return part.what == DatePart::What::year && part.digits == 2;
     });
-    const int other = *date->year + (*date->year < 2000 ? kCentury : -kCentury);
+    const int other = *date->year + (*date->year < 2000 ? kYearsOfCentury : -kYearsOfCentury);
     if (is_short) days.push_back({other, *date->month, *date->day});
   }
   std::ranges::sort(days);
@@ -67,7 +67,7 @@ std::vector<Day> days_said(std::string_view value) {
 
 void DateSearch::add(Day day, std::uint32_t meaning, bool also_with_short_years) {
   whole_[day].push_back(meaning);
-  if (also_with_short_years) of_century_[{day.year % kCentury, day.month, day.day}].push_back(meaning);
+  if (also_with_short_years) of_century_[{day.year % kYearsOfCentury, day.month, day.day}].push_back(meaning);
 }
 
 void DateSearch::find(const SqueezedText& text, const Visit& visit) const {

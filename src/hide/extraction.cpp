@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 #include <utility>
 
+#include "hide/spoken_mentions.hpp"
 #include "hide/view_file.hpp"
 #include "tag/combine_spans.hpp"
 #include "tag/several_taggers.hpp"
@@ -17,6 +19,7 @@ namespace {
 constexpr std::size_t kRecordsTogether = 512;
 constexpr std::size_t kRecordsExtractedAtOnce = 4;  // of a thread
 constexpr int kOwnSpans = 1;                        // priority above all taggers
+constexpr int kSpoken = -1;                         // and below them
 
 Range without_white_space(std::string_view text) {
   constexpr std::string_view kWhite = " \t\r\n";
@@ -31,6 +34,10 @@ class Extractor {
             const Progress& progress)
       : rules_(rules), view_(view), threads_(threads), progress_(progress), labels_(labels), taggers_(rules.taggers) {
     for (const std::string& label : taggers_.labels()) attribute_of_label_.push_back(labels_.of(label));
+    if (std::ranges::find(rules.taggers, "patterns") != rules.taggers.end()) {
+      spoken_.emplace();
+      for (const std::string& label : spoken_->labels()) attribute_of_spoken_.push_back(labels_.of(label));
+    }
     if (view_ != nullptr) {
       stored_ = view_->extracted();
       all_.mentions = view_->mentions();
@@ -110,6 +117,10 @@ class Extractor {
         const std::optional<std::uint32_t> attribute = attribute_of_label_[tagged.spans[i].label];
         if (attribute) found.push_back({tagged.spans[i].where, *attribute, tagged.spans[i].score, 0, 1});
       }
+      if (spoken_)
+        for (const SpokenMentions::Found& one : spoken_->find(text.text))
+          if (const std::optional<std::uint32_t> attribute = attribute_of_spoken_[one.label])
+            found.push_back({one.where, *attribute, one.score, kSpoken, 1});
       for (const tag::Found& one : tag::disjoint(std::move(found))) {
         waiting.found.push_back({waiting.record, text.field, one.where, one.label,
                                  one.origin == 0 ? FoundBy::span : FoundBy::tagger, one.score,
@@ -127,6 +138,8 @@ class Extractor {
   LabelledAttributes& labels_;
   tag::SeveralTaggers taggers_;
   std::vector<std::optional<std::uint32_t>> attribute_of_label_;  // of the taggers'
+  std::optional<SpokenMentions> spoken_;  // with the built-in patterns
+  std::vector<std::optional<std::uint32_t>> attribute_of_spoken_;
   std::uint32_t stored_ = 0;
   std::vector<Waiting> waiting_;
   Extraction all_;

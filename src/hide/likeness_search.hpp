@@ -22,8 +22,8 @@ enum class Likeness : std::uint8_t { exact, words, number, date };
 // Finds values by their letters and digits, from the beginning of a word or number to the end of one.
 //   words    a value's words may stand together where they have eight letters or an apostrophe or hyphen joins them there; two letters of a word of the value
 //            are parted by an apostrophe, a hyphen or a line's end at most.
-//   number   parted anywhere, where it has seven digits, or six letters and digits; shorter ones as they are parted themselves. Behind + or 00 a
-//            country code of up to three digits may stand in front of nine digits or more.
+//   number   parted anywhere, where it has seven digits, or six letters and digits; shorter ones as they are parted themselves. In front of
+//            nine digits or more a country code may stand: up to three further ones, behind 00 too.
 //   Cost     O(text) and a comparison for each value that begins with the same letters.
 //   Threads  find() from any number.
 class LikenessSearch {

@@ -17,7 +17,7 @@
 namespace sumi::hide {
 namespace {
 
-constexpr int kFirstYear = 1900;
+constexpr int kFirstJudged = 1900;
 
 class Reader : io::TomlValues {
  public:
@@ -85,7 +85,7 @@ class Reader : io::TomlValues {
     const auto* written = node.as_date();
     if (written == nullptr) fail(node, "not a date; write as_of = 2026-01-01, without quotes");
     const toml::date date = written->get();
-    if (date.year < kFirstYear) fail(node, "a year before 1900; write the day at which ages are judged, as 2026-01-01");
+    if (date.year < kFirstJudged) fail(node, "a year before 1900; write the day at which ages are judged, as 2026-01-01");
     return {date.year, date.month, date.day};
   }
 

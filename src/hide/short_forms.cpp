@@ -19,7 +19,7 @@ namespace sumi::hide {
 namespace {
 
 constexpr std::size_t kShortestValue = 3;   // characters, of what is no name
-constexpr std::size_t kShortestNumber = 6;  // of digits
+constexpr std::size_t kShortestOwnNumber = 6;  // of digits
 constexpr std::size_t kYear = 4;
 
 // What a form of a person says.
@@ -103,7 +103,7 @@ bool is_looked_for_in_own_records(const HideAttribute& attribute, std::string_vi
     case AttributeKind::zip:
       return characters > kYear;
     default:
-      return characters >= (has_letter(value) ? kShortestValue : kShortestNumber) &&
+      return characters >= (has_letter(value) ? kShortestValue : kShortestOwnNumber) &&
              (attribute.is_identifying() || attribute.role == AttributeRole::quasi);
   }
 }
