@@ -46,8 +46,20 @@ constexpr std::array kMonthNames = std::to_array<MonthName>(
      {U"decembre", 12}});
 
 unsigned month_named(std::u32string_view word) {
-  const auto found = std::ranges::find(kMonthNames, word, &MonthName::name);
-  return found == kMonthNames.end() ? 0 : found->month;
+  static const auto months = [] {
+    std::unordered_map<std::u32string_view, unsigned> made;
+    for (const MonthName& one : kMonthNames) made.emplace(one.name, one.month);
+    return made;
+  }();
+  constexpr std::u32string_view kFirstLetters = U"jfmasondeo";
+  constexpr std::size_t kLongest = 10;
+  if (word.size() > kLongest || kFirstLetters.find(word.front()) == std::u32string_view::npos) return 0;
+  const auto found = months.find(word);
+  return found == months.end() ? 0 : found->second;
+}
+
+std::size_t start_of(std::u32string_view letters) {
+  return (letters[0] * 31 + (letters.size() > 1 ? letters[1] : 0)) % SpellingSearch::kStarts;
 }
 
 bool stands_within_dates(std::u32string_view word) {
@@ -104,6 +116,7 @@ SpellingSearch::SpellingSearch(std::span<const ResidueIdentifier> identifiers) {
       if (digits == 0 || value.all.size() < (is_of_digits ? kDigitsAlone : kLettersAndDigits)) continue;
       value.is_telephone = is_of_digits && digits >= kTelephone;
       by_beginning_[value.all.substr(0, kBeginning)].push_back(number);
+      number_starts_[start_of(value.all)] = true;
       values_.push_back(std::move(value));
     } else {
       values_.push_back(std::move(value));
@@ -119,6 +132,7 @@ void SpellingSearch::note_words(std::uint32_t number) {
   for (std::size_t i = 0; i < value.parts.size(); ++i) {
     if (i > 0 && (value.parts[i].is_number != value.parts[0].is_number || !may_stand_together(value, i))) break;
     together += value.parts[i].letters;
+    word_starts_[start_of(together)] = true;
     by_word_[together].push_back(number);
   }
 }
@@ -129,7 +143,9 @@ bool SpellingSearch::may_stand_together(const Value& value, std::size_t part) {
 
 void SpellingSearch::for_each(const PlainWords& text, const Visit& visit) const {
   for (std::size_t word = 0; word < text.words().size(); ++word) {
-    if (!by_word_.empty()) look_for_words(text, word, visit);
+    const std::size_t begin = text.words()[word].begin;
+    if (word_starts_[start_of(text.letters().substr(begin, 1))] || word_starts_[start_of(text.letters().substr(begin, 2))])
+      look_for_words(text, word, visit);
     if (!by_beginning_.empty()) look_for_numbers(text, word, visit);
     if (!days_.empty()) look_for_days(text, word, visit);
   }
@@ -198,7 +214,7 @@ void SpellingSearch::look_for_numbers(const PlainWords& text, std::size_t word, 
         visit(values_[number].identifiers, first.first + skipped, text.words()[last].last);
     }
   };
-  look_up(0);
+  if (number_starts_[start_of(text.letters().substr(first.begin))]) look_up(0);
   if (!first.is_number || first.end - first.begin <= kTelephone) return;
   const std::size_t code = text.text_of(first).starts_with(U"00") ? 3 : 1;
   for (std::size_t skipped = code; skipped < code + 3; ++skipped)
@@ -257,7 +273,7 @@ void SpellingSearch::look_for_days(const PlainWords& text, std::size_t word, con
     look_up(numbers[2], numbers[1], numbers[0]);
     look_up(numbers[2], numbers[0], numbers[1]);
     look_up(numbers[0], numbers[1], numbers[2]);
-    if (numbers[0].digits == 4) look_up(numbers[0], numbers[2], numbers[1]);
+    if (numbers[0].digits == 4 && numbers[1].digits > 0 && numbers[2].digits > 0) look_up(numbers[0], numbers[2], numbers[1]);
   } else if (count == 1 && (numbers[0].digits == 8 || numbers[0].digits == 6)) {
     const std::u32string_view said = text.text_of(words[first]);
     const std::size_t of_year = said.size() - 4;

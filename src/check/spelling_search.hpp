@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bitset>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -29,6 +30,8 @@ class SpellingSearch {
   using Visit = std::function<void(std::span<const std::uint32_t>, std::size_t, std::size_t)>;
   void for_each(const PlainWords& text, const Visit& visit) const;
   [[nodiscard]] bool empty() const { return values_.empty() && days_.empty(); }
+
+  static constexpr std::size_t kStarts = 4096;  // what two letters may begin a value is told by so many bits
 
  private:
   struct Part {
@@ -61,6 +64,8 @@ class SpellingSearch {
   void look_for_days(const PlainWords& text, std::size_t word, const Visit& visit) const;
 
   std::vector<Value> values_;
+  std::bitset<kStarts> word_starts_;
+  std::bitset<kStarts> number_starts_;
   ByText by_word_;       // values_, by what a text's word may be
   ByText by_beginning_;  // of numbers that may be parted
   std::map<std::uint32_t, std::vector<std::uint32_t>> days_;                     // identifiers, by 19340305

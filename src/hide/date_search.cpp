@@ -32,9 +32,24 @@ bool is_filler(std::u32string_view word) {
   return std::ranges::find(kFillers, word) != kFillers.end();
 }
 
+// The beginnings of all months' names in the five languages of calendar_words.hpp, as they are squeezed.
+bool may_be_month(std::u32string_view word) {
+  static const std::array<bool, 26 * 26 * 26> begins = [] {
+    std::array<bool, 26 * 26 * 26> made{};
+    for (const std::string_view one :
+         {"jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec", "ene", "abr", "ago", "dic",
+          "mai", "okt", "dez", "fev", "avr", "aou", "jui", "set", "out", "mrz"})
+      made[static_cast<std::size_t>((one[0] - 'a') * 676 + (one[1] - 'a') * 26 + (one[2] - 'a'))] = true;
+    return made;
+  }();
+  for (const char32_t c : word.substr(0, kShortestMonth))
+    if (c < U'a' || c > U'z') return false;
+  return begins[(word[0] - U'a') * 676 + (word[1] - U'a') * 26 + (word[2] - U'a')];
+}
+
 // Spanish March, Mar, and French mars are all the third; so either list will do.
 std::optional<int> month_of(std::u32string_view word) {
-  if (word.size() < kShortestMonth || word.size() > kLongestMonth) return std::nullopt;
+  if (word.size() < kShortestMonth || word.size() > kLongestMonth || !may_be_month(word)) return std::nullopt;
   const auto found = month_word(bytes_of(word), false);
   if (!found) return std::nullopt;
   return static_cast<int>(found->place) + 1;
@@ -109,7 +124,7 @@ void DateSearch::look_at(const SqueezedText& text, std::size_t piece, std::vecto
     look_for(c, b, a);
     look_for(c, a, b);
     look_for(a, b, c);
-    if (a.digits == 4) look_for(a, c, b);
+    if (a.digits == 4 && b.digits > 0 && c.digits > 0) look_for(a, c, b);
   } else if (parts.size() == 1 && (parts[0].digits == 8 || parts[0].digits == 6)) {
     const std::u32string_view figures = text.characters().substr(pieces[first].begin, parts[0].digits);
     const std::size_t year = parts[0].digits - 4;

@@ -30,7 +30,7 @@ constexpr const char* kGermanNumber = "[a-zäöüß]*(?:zehn|zwanzig|dreißig|dr
 
 std::vector<tag::Pattern> spoken_patterns() {
   const std::string word = R"(\p{Lu}[\p{Ll}'’]+(?:[-'’]\p{Lu}?\p{Ll}+)*)";
-  const std::string further = fmt::format(R"((?:[ \t]+(?:\p{{Lu}}\.|{}|(?:de|del|la|van|von|der|den|du)[ \t]+{})))", word, word);
+  const std::string further = fmt::format(R"((?:[ \t]+(?:\p{{Lu}}\.|{}|(?:(?:de|del|la|van|von|der|den|du)[ \t]+){{1,2}}{})))", word, word);
   const std::string title = R"((?:(?:Mrs?|Ms|Miss|Dr|Frau|Herrn?|Sra?|Mme|M)\.?[ \t]+)?)";
   const std::string named = R"((?:'s name (?:is|was)|[ \t]+(?:is|was)(?:[ \t]+(?:named|called))?|,?[ \t]+(?:named|called|llamad[ao]|namens|nommée?)|[ \t]+se llama)?)";
   const std::string begins = R"((?:^|[^\p{L}]))";
@@ -38,7 +38,7 @@ std::vector<tag::Pattern> spoken_patterns() {
   const std::string behind_mark = fmt::format(R"({}(?:(?i:{})[ \t]*[,:(]|{}{}[,:(]?)[ \t]*{}({}{}{{1,3}}))", begins, kKin,
                                               kKinInGerman, named, title, word, further);
   const std::string employer = fmt::format(
-      R"((?:^|[^\p{{L}}])(?i:(?:works?|worked|working|job)(?:[ \t]+as[ \t]+an?[ \t]+\p{{L}}+)?[ \t]+(?:at|for|with)|employed[ \t]+(?:at|by|with)|employers?(?:[ \t]+is)?:?|trabajaba?[ \t]+(?:en|para)|empleador:?|empresa:?|arbeitet(?:e)?[ \t]+(?:bei|für)|arbeitgeber(?:in)?:?|travaille[ \t]+(?:chez|pour)|employeur:?)[ \t]+(?:(?i:the|la|el|der|die|das|le)[ \t]+)?((?:\p{{Lu}}[\p{{L}}\d&.'’-]*)(?:[ \t]+(?:&|and|und|y|et|of|de)[ \t]+\p{{Lu}}[\p{{L}}\d&'’-]*|[ \t]+\p{{Lu}}[\p{{L}}\d&'’-]*){{0,4}}))");
+      R"((?:^|[^\p{{L}}])(?i:(?:works?|worked|working|job)(?:[ \t]+as[ \t]+an?[ \t]+\p{{L}}+)?[ \t]+(?:at|for|with)|employed[ \t]+(?:at|by|with)|employers?(?:[ \t]+is)?:?|trabaja(?:ba)?[ \t]+(?:en|para)|empleador:?|empresa:?|arbeitete?[ \t]+(?:bei|für)|arbeitgeber(?:in)?:?|travaille[ \t]+(?:chez|pour)|employeur:?)[ \t]+(?:(?i:the|la|el|der|die|das|le)[ \t]+)?((?:\p{{Lu}}[\p{{L}}\d&.'’-]*)(?:[ \t]+(?:&|and|und|y|et|of|de)[ \t]+\p{{Lu}}[\p{{L}}\d&'’-]*|[ \t]+\p{{Lu}}[\p{{L}}\d&'’-]*){{0,4}}))");
   const std::string old = fmt::format(
       R"((?:^|[^\p{{L}}])(?i:({0}(?:[- \t]+{0})*[- \t]+(?:years?|yrs?)[- \t]+(?:olds?|of[ \t]+age)|{0}(?:[- \t]+{0})*[ \t]+(?:años|ans)|{1}[ \t]+Jahren?|{1}jährige?[rnms]?|nonagenarians?|(?:super)?centenarians?|nonagenari[ao]s?|centenari[ao]s?|nonagénaires?|centenaires?))(?:$|[^\p{{L}}]))",
       kNumber, kGermanNumber);

@@ -12,7 +12,8 @@
 namespace sumi::hide {
 namespace {
 
-constexpr std::size_t kShortestDigits = 7;
+constexpr std::size_t kShortestNational = 7;
+constexpr std::size_t kShortestBehindLetters = 8;
 
 std::string digits_of(std::string_view value) {
   std::string digits;
@@ -43,7 +44,7 @@ void add_national_numbers(std::string_view value, std::vector<std::string>& form
   }
   std::string national = digits.substr(std::min(digits.size(), size_of_country_code(digits)));
   if (national.starts_with('0')) national.erase(0, 1);  // +49 (0) 171
-  if (national.size() < kShortestDigits) return;
+  if (national.size() < kShortestNational) return;
   forms.push_back(national);
   forms.push_back('0' + national);
 }
@@ -54,7 +55,7 @@ void add_digits(std::string_view value, std::vector<std::string>& forms) {
   if (pieces.size() < 2 || pieces.front().is_number) return;
   if (!std::ranges::all_of(pieces.begin() + 1, pieces.end(), &SqueezedText::Piece::is_number)) return;
   std::string digits = digits_of(value);
-  if (digits.size() >= kShortestDigits) forms.push_back(std::move(digits));
+  if (digits.size() >= kShortestBehindLetters) forms.push_back(std::move(digits));
 }
 
 }  // namespace
@@ -85,7 +86,10 @@ std::vector<std::string> value_forms(const HideAttribute& attribute, std::string
       if (likeness_of(attribute, value) == Likeness::number) add_national_numbers(value, forms);
       break;
     case AttributeKind::birth_date:
-      for (const Day& day : days_said(value)) forms.push_back(fmt::format("{:04}-{:02}-{:02}", day.year, day.month, day.day));
+      for (const Day& day : days_said(value)) {
+        std::string form = fmt::format("{:04}-{:02}-{:02}", day.year, day.month, day.day);
+        if (form != value) forms.push_back(std::move(form));
+      }
       break;
     default:
       break;

@@ -176,7 +176,7 @@ columns = { number = "number", name = "patient", born = "born", phone = "phone",
 )"));
   const HideSummary summary = run_hide(options);
   EXPECT_TRUE(summary.is_published());
-  EXPECT_THAT(notes(), HasSubstr("\"text\":\"[PATIENT], MRN [NUMBER], tel. [PHONE], lives at [STREET], DOB [BORN], in "
+  EXPECT_THAT(notes(), HasSubstr("\"text\":\"[PATIENT], [NUMBER], tel. [PHONE], lives at [STREET], DOB [BORN], in "
                                  "words [BORN].\""));
   EXPECT_THAT(notes(), HasSubstr("\"text\":\"[PATIENT], born [BORN], no Brandvoldt.\""));
 }
