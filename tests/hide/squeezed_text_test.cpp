@@ -21,7 +21,7 @@ std::string letters(std::string_view text) {
 TEST(SqueezedText, HasNoAccents) {
   EXPECT_EQ(letters("Jürgen MÜLLER"), "jurgenmuller");
   EXPECT_EQ(letters("Juergen Mueller"), "jurgenmuller");
-  EXPECT_EQ(letters("René Fløy Łódź Đặng Straße Æsop"), "renefloylodzdangstrassesop");
+  EXPECT_EQ(letters("René Fløy Łódź Đặng Straße Æsop"), "renefloylodzdangstrasseasop");
   EXPECT_EQ(letters("Rene\u0301"), "rene");
   EXPECT_EQ(letters("١٢３4"), "1234");
 }
