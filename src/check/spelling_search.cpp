@@ -153,12 +153,16 @@ void SpellingSearch::for_each(const PlainWords& text, const Visit& visit) const 
 
 void SpellingSearch::look_for_words(const PlainWords& text, std::size_t word, const Visit& visit) const {
   const PlainWords::Word& first = text.words()[word];
+  std::vector<std::uint32_t> visited;
   const auto look_up = [&](std::u32string_view beginning) {
     const auto found = by_word_.find(beginning);
     if (found == by_word_.end()) return;
     for (const std::uint32_t number : found->second) {
+      if (std::ranges::find(visited, number) != visited.end()) continue;
       const std::size_t last = last_word(values_[number], text, word);
-      if (last != kNone) visit(values_[number].identifiers, first.first, text.words()[last].last);
+      if (last == kNone) continue;
+      visited.push_back(number);
+      visit(values_[number].identifiers, first.first, text.words()[last].last);
     }
   };
   look_up(text.text_of(first));
@@ -181,7 +185,8 @@ std::size_t SpellingSearch::last_word(const Value& value, const PlainWords& text
     } else if (i > 0) {
       if (++word == words.size() || words[word].gap == WordGap::far) return kNone;
       offset = 0;
-      while (is_initial_word(words[word]) && part.letters != text.text_of(words[word]) && between < kMostBetween) {
+      const auto is_tied = [&] { return word + 1 < words.size() && words[word + 1].gap == WordGap::tie; };  // O'Brien
+      while (is_initial_word(words[word]) && !is_tied() && part.letters != text.text_of(words[word]) && between < kMostBetween) {
         ++between;
         if (++word == words.size() || words[word].gap == WordGap::far) return kNone;
       }

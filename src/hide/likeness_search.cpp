@@ -30,6 +30,11 @@ bool is_initial(const Piece& piece) {
   return !piece.is_number && piece.end - piece.begin == 1 && (piece.has_capital || piece.is_abbreviated);
 }
 
+// O'Brien: the first letter of a word, no initial.
+bool is_tied(const std::vector<Piece>& pieces, std::size_t piece) {
+  return piece + 1 < pieces.size() && pieces[piece + 1].before == Gap::soft;
+}
+
 }  // namespace
 
 LikenessSearch::LikenessSearch(std::span<const Value> values) {
@@ -112,7 +117,7 @@ std::size_t LikenessSearch::end_of(const Sought& one, const SqueezedText& text, 
       gap = pieces[piece].before;
       const bool is_letter = i + 1 == size || one.gaps[i + 1] != Gap::adjacent;  // an initial of the value's own
       while (one.likeness == Likeness::words && one.gaps[i] != Gap::adjacent && gap != Gap::wall &&
-             is_initial(pieces[piece]) && !(is_letter && characters[at] == one.characters[i]) &&
+             is_initial(pieces[piece]) && !is_tied(pieces, piece) && !(is_letter && characters[at] == one.characters[i]) &&
              initials < kMostInitials) {
         ++initials;
         if (++piece == pieces.size() || pieces[piece].before == Gap::wall) return kNowhere;

@@ -26,9 +26,9 @@ std::string_view of(std::string_view text, const WordPart& part) {
 }
 
 std::string in_small_letters(std::string_view word) {
-  std::string small = plain(word);
-  for (std::size_t at = small.find("ß"); at != std::string::npos; at = small.find("ß")) small.replace(at, 2, "ss");
-  return small;
+  std::string whole(word);
+  for (std::size_t at = whole.find("ß"); at != std::string::npos; at = whole.find("ß")) whole.replace(at, 2, "ss");
+  return plain(whole);
 }
 
 // One of the words, or a German street's name that ends with it: what is to stand for its end.

@@ -273,7 +273,7 @@ TEST_F(FindResidue, SeesWhatIsWrittenOtherwise) {
                          {"born", "1934-03-05", 2, false, false, ResidueLikeness::date}};
   options.persons_of["a.jsonl"] = {2, 2};
   EXPECT_EQ(found(options), (Places{"a.jsonl:1 text 0-13 name 1", "a.jsonl:1 text 15-30 name 1",
-                                    "a.jsonl:2 text 20-26 born 2", "a.jsonl:2 text 4-14 number 1"}));
+                                    "a.jsonl:2 text 4-14 number 1", "a.jsonl:2 text 20-26 born 2"}));
   EXPECT_EQ(residue_.found, 4U);
   options.persons_of["a.jsonl"] = {1, 1};
   EXPECT_EQ(found(options).size(), 4U);  // the second Müller by itself, too

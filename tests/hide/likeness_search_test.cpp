@@ -38,6 +38,7 @@ TEST(LikenessSearch, FindsWordsHoweverTheyAreJoined) {
     EXPECT_THAT(words("Anna Mori Berg", std::string("x ") + one + " y"), ElementsAre(one));
   EXPECT_THAT(words("Siobhan O'Brien", "Siobhan OBrien, Siobhán O’Brien, Siobhan O Brien"),
               ElementsAre("Siobhan OBrien", "Siobhán O’Brien", "Siobhan O Brien"));
+  EXPECT_THAT(words("Siobhan OBrien", "Siobhan O'Brien"), ElementsAre("Siobhan O'Brien"));
   EXPECT_THAT(words("Annemarie Voss", "Anne-Marie Voss, Bran-\ndvold"), ElementsAre("Anne-Marie Voss"));
   EXPECT_THAT(words("Brandvold", "Bran-\ndvold"), ElementsAre("Bran-\ndvold"));
 }
