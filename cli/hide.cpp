@@ -1,3 +1,4 @@
+#include <chrono>
 #include <filesystem>
 #include <memory>
 
@@ -197,6 +198,12 @@ void say_what_is_unread(const InitialHideRules& made, Context& context) {
   if (made.unread.size() > kMost) context.say(fmt::format("and {} more", made.unread.size() - kMost));
 }
 
+CalendarDate today() {
+  const std::chrono::year_month_day day{std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now())};
+  return {static_cast<int>(day.year()), static_cast<int>(static_cast<unsigned>(day.month())),
+          static_cast<int>(static_cast<unsigned>(day.day()))};
+}
+
 int init(InitCommand& arguments, Context& context) {
   if (arguments.output.empty()) arguments.output = arguments.folder + "/hide.toml";
   std::error_code error;
@@ -204,7 +211,7 @@ int init(InitCommand& arguments, Context& context) {
     throw Error{Error::Kind::bad_usage, arguments.output,
                 "it is there already; name another file with -o, or move it away"};
   context.claim({}, {{arguments.output, "the rules"}});
-  const InitialHideRules made = init_hide_rules(arguments.folder, arguments.allow_unread);
+  const InitialHideRules made = init_hide_rules(arguments.folder, arguments.allow_unread, today());
   say_what_is_unread(made, context);
   if (!made.unread.empty())
     throw Error{Error::Kind::bad_input, arguments.folder,

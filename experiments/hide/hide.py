@@ -25,6 +25,7 @@ KS = [2, 3, 5, 10, 20]
 
 PATHOLOGY = """
 mode = "{mode}"
+as_of = 2026-01-01
 k = {k}
 output = "{output}"
 keep_order = true
@@ -48,6 +49,7 @@ file = "{source}"
 
 FHIR = """
 mode = "{mode}"
+as_of = 2026-01-01
 k = {k}
 output = "{output}"
 keep_order = true
@@ -76,6 +78,7 @@ taggers = ["patterns"]
 
 VISITS = """
 mode = "{mode}"
+as_of = 2026-01-01
 k = {k}
 output = "{output}"
 keep_order = true

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <compare>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -67,9 +68,9 @@ enum class AttributeRole { direct, quasi, sensitive, none };
 // What stands in a value's place.
 //   tag         [NAME]
 //   keep        the value
-//   year        of a date; of a birth date of somebody older than 89, or where there is none, a tag
-//   prefix      of a zip, its first three characters and * for each further one
-//   cap         of an age, 90+ above 89
+//   year        of a date; a tag where it tells an age above 89 at HideRules::as_of, or where there is none
+//   prefix      of a US zip code, its first three digits and * for each further one; a tag of any other
+//   cap         of an age, 90+ above 89; in mode full a tag where its date (`at`) tells such an age at as_of
 //   shift       the date, moved by a number of days drawn for the person, written as it was
 //   generalize  what the person's class has in common: [40,50], {a|b}, a hierarchy's node
 //   pseudonym   P and ten letters, the same for the person everywhere, drawn by the key
@@ -129,10 +130,20 @@ struct HideMask {
   char32_t mark = U'█';
 };
 
+// A day of the calendar.
+struct CalendarDate {
+  int year = 0;
+  int month = 0;
+  int day = 0;
+  auto operator<=>(const CalendarDate&) const = default;
+};
+
 // The numbers at the top of docs/hide.md's rules file; empty files: none.
 struct HideRules {
   HideMode mode = HideMode::full;
   unsigned k = 5;                      // persons a class, where something is generalized
+  // At which ages are judged, and up to which years of two digits are taken; required where mode full caps ages or shows years.
+  std::optional<CalendarDate> as_of;
   std::optional<Diversity> diversity;  // of sensitive attributes
   std::optional<Closeness> closeness;
   Objective objective = Objective::hierarchy;
@@ -255,9 +266,11 @@ struct InitialHideRules {
 // Rules that run for what a folder holds, with comments: documents and tables are told apart by name and content, columns by their names and
 // values, labels by the documents' own spans, the taggers and the built-in patterns; delimiters and encodings (UTF-8, UTF-16, windows-1252) by
 // content. Files are named as from within the folder: there the rules belong.
+//   `as_of`         what the rules are to have of that name; nothing: a line that says what to write.
 //   `allow_unread`  names of what may be left unread; the rules then say so.
 //   Errors          bad_input: no folder, or one of which nothing can be used and nothing is unread. bad_usage: a name that isn't there.
 [[nodiscard]] InitialHideRules init_hide_rules(const std::string& folder,
-                                               const std::vector<std::string>& allow_unread = {});
+                                               const std::vector<std::string>& allow_unread = {},
+                                                std::optional<CalendarDate> as_of = {});
 
 }  // namespace sumi

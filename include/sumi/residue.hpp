@@ -12,6 +12,16 @@
 
 namespace sumi {
 
+// In which ways an identifier is still found when it is written otherwise.
+//   exact    as under "Equal" below, and in no other way
+//   words    also without accents and umlauts (Jürgen Müller: Jurgen Mueller), its words joined otherwise (by a hyphen, a comma, an apostrophe, a line's end;
+//            together where they have eight letters), one or two initials between them (Tova J. Brandvold)
+//   number   also by its letters and digits alone: 48 211 907 for 48211907, where they are seven digits or six letters and digits; nine digits also
+//            behind a country code
+//   date     `value` is YYYY-MM-DD: also any other way to write that day in figures, by all orders, the year with two digits too, or with the name of its
+//            month in English, Spanish, German or French
+enum class ResidueLikeness : std::uint8_t { exact, words, number, date };
+
 // Something that shall stand nowhere in what is published.
 struct ResidueIdentifier {
   std::string attribute;     // what it is, for the report
@@ -21,6 +31,7 @@ struct ResidueIdentifier {
   bool everywhere = true;
   // A word of a name: it counts where it begins with a capital letter; in a text without any, and of scripts without case, always.
   bool is_word_of_name = false;
+  ResidueLikeness likeness = ResidueLikeness::exact;
 };
 
 struct ResidueOptions {

@@ -12,7 +12,9 @@
 #include "check/reads_as_name.hpp"
 #include "check/residue_places.hpp"
 #include "check/residue_search.hpp"
+#include "check/plain_words.hpp"
 #include "check/said_texts.hpp"
+#include "check/spelling_search.hpp"
 #include "check/text_batch.hpp"
 #include "io/input.hpp"
 #include "text/parallel.hpp"
@@ -29,14 +31,17 @@ constexpr std::string_view kFileName = "file name";
 // Finds in one text after the other what stands in it, and adds it to the places.
 class Searcher {
  public:
-  Searcher(const ResidueSearch& search, Joiners joiners, std::size_t most)
-      : search_(search), text_(joiners), places_(most, search.attributes().size()) {}
+  Searcher(const ResidueSearch& search, const SpellingSearch& spellings, std::span<const ResidueIdentifier> identifiers,
+           Joiners joiners, std::size_t most)
+      : search_(search), spellings_(spellings), identifiers_(identifiers), text_(joiners),
+        places_(most, search.attributes().size()) {}
 
   void look_in(std::string_view said, std::span<const std::uint32_t> persons, const std::string& file, std::uint64_t record,
                std::string_view field) {
     const bool is_made = refers_by_fresh_id(said);
     text_.fold(said);
     const std::size_t size = text_.characters().size();
+    stretches_.clear();
     search_.for_each(text_.characters(), [&](std::uint32_t value, std::size_t begin, std::size_t end) {
       if (is_made && end - begin < size) return;
       const Range where = text_.source(begin, end);
@@ -47,14 +52,18 @@ class Searcher {
       };
       for (const auto& [attribute, owners] : search_.everywhere_counts(value)) places_.count(attribute, owners);
       keep(search_.everywhere(value));
+      for (const ResidueSearch::Owner& owner : search_.everywhere(value))
+        stretches_.push_back({owner.attribute, owner.person, where});
       for (const std::uint32_t person : persons) {
         for (const ResidueSearch::Owner& owner : search_.in_own_records(value, person)) {
           if (owner.is_word_of_name && !reads_as_name(said, where)) continue;
           places_.count(owner.attribute, 1);
           keep(std::span(&owner, 1));
+          stretches_.push_back({owner.attribute, owner.person, where});
         }
       }
     });
+    if (!spellings_.empty() && !is_made) look_for_spellings(said, persons, file, record, field);
   }
   [[nodiscard]] bool holds_any(std::string_view said) {
     bool holds = false;
@@ -65,8 +74,44 @@ class Searcher {
   [[nodiscard]] ResiduePlaces& places() { return places_; }
 
  private:
+  struct Stretch {
+    std::uint32_t attribute;
+    std::uint32_t person;
+    Range where;
+  };
+
+  // What is written otherwise. A stretch counts once for an attribute and person.
+  void look_for_spellings(std::string_view said, std::span<const std::uint32_t> persons, const std::string& file,
+                          std::uint64_t record, std::string_view field) {
+    words_.read(text_.folded(), said);
+    spellings_.for_each(words_, [&](std::span<const std::uint32_t> alike, std::size_t first, std::size_t last) {
+      const Range where{text_.folded().source(first, first + 1).begin, text_.folded().source(last, last + 1).end};
+      for (const std::uint32_t number : alike) {
+        const ResidueIdentifier& one = identifiers_[number];
+        if (!one.everywhere) {
+          if (std::ranges::find(persons, one.person) == persons.end()) continue;
+          if (one.is_word_of_name && !reads_as_name(said, where)) continue;
+        }
+        const auto attribute = static_cast<std::uint32_t>(
+            std::ranges::lower_bound(search_.attributes(), one.attribute) - search_.attributes().begin());
+        const bool is_counted = std::ranges::any_of(stretches_, [&](const Stretch& stretch) {
+          return stretch.attribute == attribute && stretch.person == one.person && stretch.where.begin < where.end &&
+                 where.begin < stretch.where.end;
+        });
+        if (is_counted) continue;
+        stretches_.push_back({attribute, one.person, where});
+        places_.count(attribute, 1);
+        places_.keep({file, record, std::string(field), where.begin, where.end, one.attribute, one.person});
+      }
+    });
+  }
+
   const ResidueSearch& search_;
+  const SpellingSearch& spellings_;
+  std::span<const ResidueIdentifier> identifiers_;
   SearchedText text_;
+  PlainWords words_;
+  std::vector<Stretch> stretches_;  // of the present text, that were counted
   ResiduePlaces places_;
 };
 
@@ -75,9 +120,10 @@ class Run {
  public:
   Run(const std::string& folder, const ResidueOptions& options, unsigned threads)
       : folder_(folder), options_(options), threads_(std::max(1U, threads)), entries_(folder_entries(folder)),
-        in_texts_(options.identifiers), in_names_(options.identifiers, Joiners::spaces),
-        names_(in_names_, Joiners::spaces, options.most) {
-    for (unsigned i = 0; i < threads_; ++i) searchers_.emplace_back(in_texts_, Joiners::themselves, options.most);
+        in_texts_(options.identifiers), in_names_(options.identifiers, Joiners::spaces), spellings_(options.identifiers),
+        names_(in_names_, spellings_, options.identifiers, Joiners::spaces, options.most) {
+    for (unsigned i = 0; i < threads_; ++i)
+      searchers_.emplace_back(in_texts_, spellings_, options.identifiers, Joiners::themselves, options.most);
     for (const auto& [file, persons] : options.persons_of) {
       const auto entry = std::ranges::lower_bound(entries_, file, {}, &FolderEntry::path);
       if (entry == entries_.end() || entry->path != file || entry->is_folder)
@@ -160,6 +206,7 @@ class Run {
   unsigned threads_;
   std::vector<FolderEntry> entries_;
   ResidueSearch in_texts_, in_names_;
+  SpellingSearch spellings_;
   Searcher names_;
   std::vector<Searcher> searchers_;  // one a thread
   std::deque<std::vector<std::uint32_t>> distinct_;  // persons of each file; the batch looks at them

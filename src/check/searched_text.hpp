@@ -28,6 +28,7 @@ class SearchedText {
   void fold(std::string_view text);
   // Neither begins nor ends with a space.
   [[nodiscard]] std::u32string_view characters() const { return characters_; }
+  [[nodiscard]] const FoldedText& folded() const { return folded_; }
   // The bytes that characters [begin, end) come from. Requires: begin < end <= their number.
   [[nodiscard]] Range source(std::size_t begin, std::size_t end) const {
     return {folded_.source(from_[begin], from_[begin] + 1).begin, folded_.source(from_[end - 1], from_[end - 1] + 1).end};

@@ -44,6 +44,7 @@ class Checker {
       if (rules_.attack && !source.format.encoding.empty())
         fail("attack compares with sources in UTF-8 alone; convert them (sumi convert), or leave it out");
     check_attributes();
+    check_as_of();
     check_sources();
   }
 
@@ -99,6 +100,18 @@ class Checker {
       fail(fmt::format("attribute {} shows what {} generalizes, as birth date and age tell one fact; generalize both, "
                        "or let one be a tag",
                        shown->name, generalized->name));
+  }
+
+  // Where a year or an age below 90 is shown, it must be known who is older than 89.
+  void check_as_of() const {
+    if (rules_.mode != HideMode::full || rules_.as_of) return;
+    for (const HideAttribute& one : rules_.attributes) {
+      const AttributeAction action = one.action(rules_.mode);
+      if (action == AttributeAction::year || action == AttributeAction::cap)
+        fail(fmt::format("attribute {} shows years or ages, but no date says who is older than 89; write as_of = "
+                         "2026-01-01, the day at which ages are judged",
+                         one.name));
+    }
   }
 
   void check_date(const HideAttribute& age) const {

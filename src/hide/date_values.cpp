@@ -5,10 +5,15 @@
 
 #include <fmt/format.h>
 
+#include "hide/number_words.hpp"
+#include "publish/operators/letters.hpp"
+
 namespace sumi::hide {
 namespace {
 
 constexpr int kOldest = 150;
+constexpr int kCentury = 100;
+constexpr std::size_t kMostWords = 6;  // of an age: one hundred and twenty-one
 
 bool has_short_year(const WrittenDate& date) {
   return std::ranges::any_of(
@@ -19,9 +24,29 @@ bool is_date(const HideAttribute& attribute) {
   return attribute.kind == AttributeKind::date || attribute.kind == AttributeKind::birth_date;
 }
 
+// Without what German joins to it: of "neunundachtzigjährige" the first 14 letters.
+Range without_ending(std::string_view text, Range word) {
+  const std::size_t ending = text.substr(word.begin, word.size()).find("jährig");
+  return ending == std::string_view::npos ? word : Range{word.begin, word.begin + ending};
+}
+
+// The longest run of words that is a number: of "eighty-nine year old" the first two.
+std::optional<WrittenAge> age_in_words(std::string_view text) {
+  const std::vector<WordPart> words = word_parts(text);
+  for (std::size_t count = std::min(words.size(), kMostWords); count > 0; --count) {
+    for (std::size_t first = 0; first + count <= words.size(); ++first) {
+      const Range where =
+          without_ending(text, {words[first].where.begin, words[first + count - 1].where.end});
+      const std::optional<int> said = number_said(text.substr(where.begin, where.size()));
+      if (said && *said <= kOldest) return WrittenAge{*said, where};
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
-DateValues::DateValues(const Extraction& extraction) {
+DateValues::DateValues(const Extraction& extraction, std::optional<CalendarDate> as_of) : as_of_(as_of) {
   std::int64_t day = 0;
   std::int64_t month = 0;
   for (const Mention& one : extraction.mentions) {
@@ -43,16 +68,28 @@ DateValues::DateValues(const Extraction& extraction) {
 }
 
 std::optional<WrittenDate> DateValues::read(std::string_view text, AttributeKind kind) const {
-  constexpr int kCentury = 100;
   std::optional<WrittenDate> date = read_date(text, day_first_);
-  const bool is_to_come = date && date->year && latest_year_ && *date->year > *latest_year_;
-  if (is_to_come && kind == AttributeKind::birth_date && has_short_year(*date)) *date->year -= kCentury;
+  if (!date || !date->year || !has_short_year(*date)) return date;
+  if (as_of_) {
+    *date->year = *date->year % kCentury + as_of_->year / kCentury * kCentury;
+    const CalendarDate said{*date->year, date->month.value_or(1), date->day.value_or(1)};
+    if (said > *as_of_) *date->year -= kCentury;
+  } else if (kind == AttributeKind::birth_date && latest_year_ && *date->year > *latest_year_) {
+    *date->year -= kCentury;
+  }
   return date;
 }
 
 std::optional<int> DateValues::year(std::string_view text, AttributeKind kind) const {
   const auto date = read(text, kind);
-  return date ? date->year : std::nullopt;
+  if (date) return date->year;
+  const std::optional<int> said = number_said(text);
+  return said && *said > kOldest ? said : std::nullopt;
+}
+
+bool DateValues::tells_old_age(int year) const {
+  const std::optional<int> present = as_of_ ? std::optional(as_of_->year) : latest_year_;
+  return !present || *present - year > kOldestShown;
 }
 
 std::optional<std::string> DateValues::iso(std::string_view text, AttributeKind kind) const {
@@ -76,7 +113,7 @@ std::optional<WrittenAge> written_age(std::string_view text) {
     found = WrittenAge{years, {at, end}};
     at = end;
   }
-  return found;
+  return found ? found : age_in_words(text);
 }
 
 }  // namespace sumi::hide

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 #include <utility>
 
 #include "hide/name_coverage.hpp"
+#include "hide/spoken_mentions.hpp"
 #include "hide/view_file.hpp"
 #include "tag/combine_spans.hpp"
 #include "tag/several_taggers.hpp"
@@ -20,8 +22,9 @@ constexpr std::size_t kRecordsExtractedAtOnce = 4;  // of a thread
 // Priorities. What is kept shields nothing that another finder would hide.
 constexpr int kOwnSpans = 1;
 constexpr int kTaggers = 0;
-constexpr int kOwnKeptSpans = -1;
-constexpr int kTaggersKept = -2;
+constexpr int kSpoken = -1;
+constexpr int kOwnKeptSpans = -2;
+constexpr int kTaggersKept = -3;  // and what is spoken
 
 Range without_white_space(std::string_view text) {
   constexpr std::string_view kWhite = " \t\r\n";
@@ -40,6 +43,10 @@ class Extractor {
     all_.tags_names = std::ranges::any_of(attribute_of_label_, [&](const std::optional<std::uint32_t>& attribute) {
       return attribute && names_persons(attributes[*attribute]);
     });
+    if (std::ranges::find(rules.taggers, "patterns") != rules.taggers.end()) {
+      spoken_.emplace();
+      for (const std::string& label : spoken_->labels()) attribute_of_spoken_.push_back(labels_.of(label));
+    }
     if (view_ != nullptr) {
       stored_ = view_->extracted();
       all_.mentions = view_->mentions();
@@ -130,6 +137,10 @@ class Extractor {
         if (attribute)
           found.push_back({one.where, *attribute, one.score, is_kept(*attribute) ? kTaggersKept : kTaggers, 1, one.is_checked});
       }
+      if (spoken_)
+        for (const SpokenMentions::Found& one : spoken_->find(text.text))
+          if (const std::optional<std::uint32_t> attribute = attribute_of_spoken_[one.label])
+            found.push_back({one.where, *attribute, one.score, is_kept(*attribute) ? kTaggersKept : kSpoken, 1});
       for (const tag::Found& one : tag::covering(std::move(found), text.text)) {
         waiting.found.push_back({waiting.record, text.field, one.where, one.label,
                                  one.origin == 0 ? FoundBy::span : FoundBy::tagger, one.score,
@@ -147,6 +158,8 @@ class Extractor {
   LabelledAttributes& labels_;
   tag::SeveralTaggers taggers_;
   std::vector<std::optional<std::uint32_t>> attribute_of_label_;  // of the taggers'
+  std::optional<SpokenMentions> spoken_;  // with the built-in patterns
+  std::vector<std::optional<std::uint32_t>> attribute_of_spoken_;
   std::uint32_t stored_ = 0;
   std::vector<Waiting> waiting_;
   Extraction all_;

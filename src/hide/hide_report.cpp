@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "hide/left_to_custodian.hpp"
 #include "report/figures_page.hpp"
 
 namespace sumi::hide {
@@ -185,7 +186,7 @@ std::string hide_report(const HideSummary& summary) {
   if (std::optional<report::LinePlot> plot = class_sizes(summary)) page.plots.push_back(std::move(*plot));
   for (report::FigureTable& table :
        std::vector<report::FigureTable>{attributes_table(summary), judged_table(summary), precision_table(summary), attacks_table(summary),
-                                        residue_table(summary), dropped_table(summary)})
+                                        residue_table(summary), dropped_table(summary), left_to_custodian(summary)})
     if (!table.rows.empty()) page.tables.push_back(std::move(table));
   page.meanings = {
       {"direct", "names a person by itself, and is removed in all modes"},

@@ -17,14 +17,19 @@ struct Known {
 };
 
 // The first that fits decides.
-const std::array<Known, 19>& known() {
+const std::array<Known, 20>& known() {
   using enum AttributeKind;
   constexpr AttributeRole kDirect = AttributeRole::direct;
   constexpr AttributeRole kQuasi = AttributeRole::quasi;
-  static const std::array<Known, 19> all{{
+  static const std::array<Known, 20> all{{
       {"staff doctor physician gp provider practitioner sanitario medico médico arzt médecin 医師 担当医 clinician",
        {"staff", name, kDirect, false}},
-      {"familiares relative kin guardian mother father", {"relative", name, kDirect, false}},
+      {"familiares relative relatives kin nok guardian mother father parent parents spouse husband wife partner daughter son "
+       "sister brother sibling child children emergency household roommate caregiver madre padre esposa esposo hijo hija "
+       "tutor mutter vater ehefrau ehemann tochter sohn angehörige mère père épouse époux",
+       {"relative", name, kDirect, false}},
+      {"employer employers empleador empresa arbeitgeber employeur workplace",
+       {"employer", organization, kDirect, false}},
       {"birth dob birthdate nacimiento geburtsdatum geboren naissance 生年月日",
        {"birth_date", birth_date, kQuasi, true}},
       {"mail email e-mail phone telephone tel fax telefono teléfono telefon correo url ip contact mobile cell 電話 "

@@ -44,7 +44,7 @@ struct FoundAttribute {
 
 class Rules {
  public:
-  explicit Rules(std::string folder) : folder_(std::move(folder)) {}
+  Rules(std::string folder, std::optional<CalendarDate> as_of) : folder_(std::move(folder)), as_of_(as_of) {}
 
   InitialHideRules write(const std::vector<std::string>& allowed) {
     std::vector<std::string> files;
@@ -296,6 +296,13 @@ class Rules {
     for (const TaggedSpan& span : tagged.spans) labels_.insert(patterns_->labels()[span.label]);
   }
 
+  [[nodiscard]] std::string as_of_line() const {
+    const CalendarDate day = as_of_.value_or(CalendarDate{});
+    return fmt::format("{}         # the day at which ages are judged: older than 89 isn't shown\n",
+                       as_of_ ? fmt::format("as_of = {:04}-{:02}-{:02}", day.year, day.month, day.day)
+                              : "# as_of = YYYY-MM-DD");
+  }
+
   std::string text(const std::vector<std::string>& allowed) {
     for (const std::string& label : labels_) {
       const std::optional<SuggestedAttribute> suggested = suggested_attribute(label);
@@ -317,7 +324,9 @@ class Rules {
       out += fmt::format("unread = {}  # nobody looks for the names in them\n", listed({allowed.begin(), allowed.end()}));
     out +=
         "k = 5                    # persons that look alike, in mode statistical\n"
-        "output = \"published\"     # a folder; it appears whole, or not at all\n"
+        "output = \"published\"     # a folder; it appears whole, or not at all\n";
+    out += as_of_line();
+    out +=
         "audit = \"audit.jsonl\"    # what was done where, without the text\n"
         "report = \"report.html\"\n"
         "key = \"hide.key\"         # by it dates are shifted; it is made where it isn't there. Keep it secret\n"
@@ -359,6 +368,7 @@ class Rules {
   }
 
   std::string folder_;
+  std::optional<CalendarDate> as_of_;
   std::size_t sources_named_ = 0;
   std::string sources_;
   std::map<std::string, FoundAttribute> found_;
@@ -373,11 +383,12 @@ class Rules {
 }  // namespace
 }  // namespace hide
 
-InitialHideRules init_hide_rules(const std::string& folder, const std::vector<std::string>& allow_unread) {
+InitialHideRules init_hide_rules(const std::string& folder, const std::vector<std::string>& allow_unread,
+                                 std::optional<CalendarDate> as_of) {
   std::error_code error;
   if (!std::filesystem::is_directory(folder, error))
     throw Error{Error::Kind::bad_input, folder, "not a folder that can be read; name one with documents and tables"};
-  return hide::Rules(folder).write(allow_unread);
+  return hide::Rules(folder, as_of).write(allow_unread);
 }
 
 }  // namespace sumi

@@ -6,7 +6,9 @@
 
 #include "hide/add_mentions.hpp"
 #include "hide/name_split.hpp"
+#include "hide/street_forms.hpp"
 #include "hide/text_search.hpp"
+#include "hide/value_forms.hpp"
 #include "publish/operators/written_date.hpp"
 #include "text/utf8.hpp"
 
@@ -15,7 +17,7 @@ namespace {
 
 constexpr std::size_t kShortestId = 4;      // characters
 constexpr std::size_t kShortestNumber = 6;  // of digits alone: shorter ones are doses and years, too
-constexpr std::size_t kShortestAddress = 6;
+constexpr std::size_t kShortestContact = 6;
 
 bool is_number(std::string_view value) {
   return value.find_first_not_of("0123456789 .-/") == std::string_view::npos;
@@ -65,7 +67,8 @@ class Collector {
   }
 
   void add(const HideAttribute& attribute, const std::string& value, std::uint32_t number) {
-    if (names_anywhere(attribute, value)) values_.insert({value, number});
+    for (std::string& form : value_forms(attribute, value))
+      if (names_anywhere(attribute, form)) values_.insert({std::move(form), number});
   }
 
   void add_name(const std::string& given, const std::string& family, std::uint32_t attribute) {
@@ -88,7 +91,9 @@ bool names_anywhere(const HideAttribute& attribute, std::string_view value) {
     case AttributeKind::id:
       return utf8::count(value) >= (is_number(value) ? kShortestNumber : kShortestId) && has_digit(value);
     case AttributeKind::contact:
-      return utf8::count(value) >= kShortestAddress;
+      return utf8::count(value) >= kShortestContact;
+    case AttributeKind::street:
+      return is_whole_address(value);
     default:
       return false;
   }
@@ -99,8 +104,11 @@ std::vector<KnownValue> known_values(const Extraction& extraction, HideMode mode
 }
 
 std::size_t find_known_values(Extraction& extraction, HideMode mode, unsigned threads) {
-  std::vector<std::pair<std::string, std::uint32_t>> values;
-  for (KnownValue& one : known_values(extraction, mode)) values.emplace_back(std::move(one.value), one.attribute);
+  std::vector<SoughtValue> values;
+  for (KnownValue& one : known_values(extraction, mode)) {
+    const Likeness likeness = likeness_of(extraction.attributes[one.attribute], one.value);
+    values.push_back({std::move(one.value), one.attribute, likeness});
+  }
   const ValueSearch search(values);
   return add_mentions(extraction,
                       find_in_texts(extraction, search, FoundBy::known, threads,

@@ -16,6 +16,8 @@ std::optional<std::uint32_t> LabelledAttributes::of(const std::string& label) {
     HideAttribute made;
     made.name = label;
     made.labels = {label};
+    if (label == "RELATIVE") made.kind = AttributeKind::name;
+    if (label == "EMPLOYER") made.kind = AttributeKind::organization;
     made.of_person = false;
     made.compared = false;
     attributes_.push_back(std::move(made));

@@ -35,6 +35,26 @@ bool is_han_or_kana(std::string_view word) {
   });
 }
 
+// As it stands, without initials, and the first name alone: "Anna Lena J", "Anna Lena", "Anna".
+std::vector<std::string> given_forms(const std::string& given) {
+  std::vector<std::string> forms;
+  const auto add = [&](std::string form) {
+    if (!form.empty() && std::ranges::find(forms, form) == forms.end()) forms.push_back(std::move(form));
+  };
+  add(given);
+  std::string words;
+  std::string first;
+  for (const NamePart& part : telling_parts(given)) {
+    if (part.role != NameRole::word) continue;
+    const std::string word(of(given, part.where));
+    if (first.empty()) first = word;
+    words += (words.empty() ? "" : " ") + word;
+  }
+  add(words);
+  add(first);
+  return forms;
+}
+
 // Something in front of the first part that isn't space: a title.
 bool has_title(std::string_view name, const std::vector<NamePart>& parts) {
   return !parts.empty() && name.substr(0, parts.front().where.begin).find_first_not_of(" \t") != std::string_view::npos;
@@ -66,8 +86,14 @@ std::vector<std::string> name_words(std::string_view name) {
 }
 
 std::vector<std::string> whole_names(const std::string& given, const std::string& family) {
-  if (given.empty() || family.empty() || !is_full_name(given + " " + family)) return {};
-  return {given + " " + family, family + " " + given, family + ", " + given, family + "," + given};
+  std::vector<std::string> all;
+  for (const std::string& one : given_forms(given)) {
+    if (family.empty() || !is_full_name(one + " " + family)) continue;
+    for (std::string& whole : std::vector<std::string>{one + " " + family, family + " " + one, family + ", " + one,
+                                                       family + "," + one})
+      all.push_back(std::move(whole));
+  }
+  return all;
 }
 
 std::vector<std::string> family_with_title(std::string_view name) {

@@ -24,7 +24,8 @@ struct SplitName {
 // Of a family name of one Han character, which alone means too much: with what is put behind it, 李先生.
 [[nodiscard]] std::vector<std::string> family_with_title(std::string_view name);
 
-// As they may be written: "Anna Mori", "Mori Anna", "Mori, Anna", "Mori,Anna". None where a part is missing, or both are one word together.
+// As they may be written: "Anna Mori", "Mori Anna", "Mori, Anna", "Mori,Anna"; of several given names also without initials, and the first alone. None where
+// a part is missing, or both are one word together.
 [[nodiscard]] std::vector<std::string> whole_names(const std::string& given, const std::string& family);
 
 // Whether a value names somebody by more than one word (of Han and kana: three characters), so that it may be looked for in texts of others.

@@ -7,19 +7,37 @@
 #include "hide/known_values.hpp"
 #include "hide/name_split.hpp"
 #include "hide/short_forms.hpp"
+#include "hide/spoken_values.hpp"
+#include "hide/value_forms.hpp"
 
 namespace sumi::hide {
 namespace {
 
 bool is_less(const ResidueIdentifier& a, const ResidueIdentifier& b) {
-  return std::tie(a.person, a.attribute, a.value, a.everywhere, a.is_word_of_name) <
-         std::tie(b.person, b.attribute, b.value, b.everywhere, b.is_word_of_name);
+  return std::tie(a.person, a.attribute, a.value, a.everywhere, a.is_word_of_name, a.likeness) <
+         std::tie(b.person, b.attribute, b.value, b.everywhere, b.is_word_of_name, b.likeness);
+}
+
+constexpr std::uint32_t kNobody = ~std::uint32_t{0};
+
+ResidueLikeness residue_likeness(Likeness likeness) {
+  switch (likeness) {
+    case Likeness::words:
+      return ResidueLikeness::words;
+    case Likeness::number:
+      return ResidueLikeness::number;
+    case Likeness::date:
+      return ResidueLikeness::date;
+    case Likeness::exact:
+      break;
+  }
+  return ResidueLikeness::exact;
 }
 
 class Identifiers {
  public:
-  Identifiers(const Extraction& extraction, const GeneralizedView& generalized, HideMode mode)
-      : extraction_(extraction), generalized_(generalized), mode_(mode) {}
+  Identifiers(const Extraction& extraction, const GeneralizedView& generalized, const DateValues& dates, HideMode mode)
+      : extraction_(extraction), generalized_(generalized), dates_(dates), mode_(mode) {}
 
   void add_person(std::uint32_t person, const std::map<std::uint32_t, std::vector<CountedValue>>& row) {
     std::vector<std::pair<std::string, std::string>> given;  // and its attribute
@@ -31,8 +49,11 @@ class Identifiers {
         if (is_name(attribute.kind)) {
           add_name(attribute, one.value, person);
         } else if (is_looked_for_in_own_records(attribute, one.value) && !shows(person, number, one.value)) {
-          all_.push_back({attribute.name, one.value, person, is_found_anywhere(attribute, one.value), false});
+          add_forms(attribute, one.value, person);
         }
+        if (!shows(person, number, one.value))
+          for (std::string& form : said_otherwise(attribute, one.value, dates_, mode_))
+            all_.push_back({attribute.name, std::move(form), person, false, false, ResidueLikeness::words});
         if (attribute.kind == AttributeKind::given_name) given.emplace_back(one.value, attribute.name);
         if (attribute.kind == AttributeKind::family_name) families.push_back(one.value);
       }
@@ -50,7 +71,7 @@ class Identifiers {
           !is_found_anywhere(attribute, one.text))
         continue;
       if (!seen.emplace(one.attribute, one.text).second) continue;
-      all_.push_back({attribute.name, one.text, 0, true, false});
+      add_forms(attribute, one.text, kNobody);
       if (is_name(attribute.kind)) {
         const SplitName name = split_name(one.text);
         add_whole_names(attribute.name, name.given, name.family, 0);
@@ -80,21 +101,33 @@ class Identifiers {
     return false;
   }
 
+  // As find_known_values() and find_short_forms() look for them.
+  void add_forms(const HideAttribute& attribute, const std::string& value, std::uint32_t person) {
+    for (std::string& form : value_forms(attribute, value)) {
+      const bool is_anywhere = is_found_anywhere(attribute, form);
+      if (!is_anywhere && (person == kNobody || !is_looked_for_in_own_records(attribute, form))) continue;
+      const ResidueLikeness likeness = residue_likeness(likeness_of(attribute, form));
+      all_.push_back({attribute.name, std::move(form), person == kNobody ? 0 : person, is_anywhere, false, likeness});
+    }
+  }
+
   void add_name(const HideAttribute& attribute, const std::string& value, std::uint32_t person) {
-    if (is_full_name(value)) all_.push_back({attribute.name, value, person, true, false});
+    if (is_full_name(value)) all_.push_back({attribute.name, value, person, true, false, ResidueLikeness::words});
     const SplitName name = split_name(value);
     add_whole_names(attribute.name, name.given, name.family, person);
-    for (std::string& word : name_words(value)) all_.push_back({attribute.name, std::move(word), person, false, true});
+    for (std::string& word : name_words(value)) 
+      all_.push_back({attribute.name, std::move(word), person, false, true, ResidueLikeness::words});
   }
 
   void add_whole_names(const std::string& attribute, const std::string& given, const std::string& family,
                        std::uint32_t person) {
     for (std::string& whole : whole_names(given, family))
-      all_.push_back({attribute, std::move(whole), person, true, false});
+      all_.push_back({attribute, std::move(whole), person, true, false, ResidueLikeness::words});
   }
 
   const Extraction& extraction_;
   const GeneralizedView& generalized_;
+  const DateValues& dates_;
   HideMode mode_;
   std::vector<ResidueIdentifier> all_;
 };
@@ -102,8 +135,9 @@ class Identifiers {
 }  // namespace
 
 std::vector<ResidueIdentifier> published_identifiers(const Extraction& extraction, const IdentifierView& view,
-                                                     const GeneralizedView& generalized, HideMode mode) {
-  Identifiers identifiers(extraction, generalized, mode);
+                                                     const GeneralizedView& generalized, const DateValues& dates,
+                                                     HideMode mode) {
+  Identifiers identifiers(extraction, generalized, dates, mode);
   for (std::uint32_t person = 0; person < view.persons.size(); ++person)
     identifiers.add_person(person, view.persons[person]);
   identifiers.add_others();

@@ -12,6 +12,7 @@ namespace sumi::hide {
 // records, where what is published of the person's class doesn't say it.
 [[nodiscard]] std::vector<ResidueIdentifier> published_identifiers(const Extraction& extraction,
                                                                    const IdentifierView& view,
-                                                                   const GeneralizedView& generalized, HideMode mode);
+                                                                   const GeneralizedView& generalized,
+                                                                   const DateValues& dates, HideMode mode);
 
 }  // namespace sumi::hide

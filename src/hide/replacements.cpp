@@ -1,26 +1,20 @@
 #include "hide/replacements.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cstdlib>
 #include <set>
 
 #include <fmt/format.h>
 
+#include "hide/zip_prefix.hpp"
 #include "link/folded_value.hpp"
 #include "publish/operators/draws.hpp"
 #include "publish/operators/shifted_date.hpp"
-#include "text/utf8.hpp"
 
 namespace sumi::hide {
 namespace {
 
-constexpr int kOldAge = 89;         // 45 CFR 164.514(b)(2)(i)(C): all above are one
-constexpr std::size_t kPrefix = 3;  // (B): the initial three digits of a zip code
-// Those whose area had 20,000 people or fewer (census of 2000).
-constexpr std::array<std::string_view, 17> kSmallAreas{"036", "059", "063", "102", "203", "556", "692", "790", "821",
-                                                       "823", "830", "831", "878", "879", "884", "890", "893"};
 constexpr std::size_t kPseudonymLetters = 10;
 constexpr int kMostYearsShifted = 1;  // drawn_shift() draws fewer than 365 days
 
@@ -47,18 +41,6 @@ SurrogateKind surrogate_kind(AttributeKind kind) {
     default:
       return SurrogateKind::other;
   }
-}
-
-std::string zip_prefix(std::string_view zip) {
-  std::size_t end = 0;
-  std::size_t characters = 0;
-  while (end < zip.size() && characters < kPrefix) {
-    end += utf8::width(zip[end]);
-    ++characters;
-  }
-  const std::string_view kept = zip.substr(0, end);
-  const bool is_small = std::ranges::find(kSmallAreas, kept) != kSmallAreas.end();
-  return (is_small ? "000" : std::string(kept)) + std::string(utf8::count(zip.substr(end)), '*');
 }
 
 std::optional<int> number_in(std::string_view text) {
@@ -142,11 +124,8 @@ std::optional<std::string> Replacements::made(const Mention& mention, AttributeA
       return year(mention);
     case AttributeAction::prefix:
       return zip_prefix(mention.text);
-    case AttributeAction::cap: {
-      const std::optional<WrittenAge> age = written_age(mention.text);
-      if (!age) return std::nullopt;
-      return age->years > kOldAge ? in_place(mention.text, age->where, "90+") : mention.text;
-    }
+    case AttributeAction::cap:
+      return capped(mention);
     case AttributeAction::shift:
       return shifted(mention);
     case AttributeAction::generalize:
@@ -161,14 +140,25 @@ std::optional<std::string> Replacements::made(const Mention& mention, AttributeA
   return std::nullopt;
 }
 
-// The year of a birth date tells an age; one above 89 isn't told.
+// A year tells how old somebody is who was born in it, or was alive in it; an age above 89 isn't told.
 std::optional<std::string> Replacements::year(const Mention& mention) const {
   const AttributeKind kind = extraction_.attributes[mention.attribute].kind;
   const std::optional<int> said = dates_.year(mention.text, kind);
   if (!said) return std::nullopt;
-  const bool may_be_old = !dates_.latest_year() || *dates_.latest_year() - *said > kOldAge;
-  if (kind == AttributeKind::birth_date && may_be_old) return std::nullopt;
+  if (dates_.tells_old_age(*said)) return std::nullopt;
   return std::to_string(*said);
+}
+
+// An age of some time ago tells how old somebody is now, where its record says when.
+std::optional<std::string> Replacements::capped(const Mention& mention) const {
+  const std::optional<WrittenAge> age = written_age(mention.text);
+  if (!age) return std::nullopt;
+  if (age->years > kOldestShown) return in_place(mention.text, age->where, "90+");
+  const std::string& at = extraction_.attributes[mention.attribute].at;
+  if (mode_ != HideMode::full || at.empty()) return mention.text;
+  const std::optional<int> year = year_of_age_date(extraction_, dates_, mention.record, at);
+  if (year && dates_.tells_old_age(*year - age->years)) return std::nullopt;
+  return mention.text;
 }
 
 std::optional<std::string> Replacements::generalized(const Mention& mention) const {

@@ -43,6 +43,7 @@ class Replacements {
  private:
   [[nodiscard]] std::optional<std::string> made(const Mention& mention, AttributeAction action) const;
   [[nodiscard]] std::optional<std::string> year(const Mention& mention) const;
+  [[nodiscard]] std::optional<std::string> capped(const Mention& mention) const;
   [[nodiscard]] std::optional<std::string> generalized(const Mention& mention) const;
   [[nodiscard]] std::optional<std::string> generalized_age(const Mention& mention, const std::string& label) const;
   [[nodiscard]] std::optional<std::string> shifted(const Mention& mention) const;

@@ -17,6 +17,8 @@
 namespace sumi::hide {
 namespace {
 
+constexpr int kFirstJudged = 1900;
+
 class Reader : io::TomlValues {
  public:
   explicit Reader(const std::string& file) : TomlValues(file), folder_(std::filesystem::path(file).parent_path()) {}
@@ -28,6 +30,8 @@ class Reader : io::TomlValues {
         rules.mode = named<HideMode>(value, hide_mode_named, "full, strict, partial or statistical");
       } else if (key == "k") {
         rules.k = static_cast<unsigned>(whole(value, std::numeric_limits<std::int32_t>::max()));
+      } else if (key == "as_of") {
+        rules.as_of = calendar_date(value);
       } else if (key == "diversity") {
         rules.diversity = named<Diversity>(value, diversity_named, "distinct:3, entropy:3 or recursive:4,4");
       } else if (key == "closeness") {
@@ -82,6 +86,14 @@ class Reader : io::TomlValues {
   const toml::table& one_table(const toml::node& node, std::string_view written) const {
     if (!node.is_table()) fail(node, fmt::format("not a table; write {}", written));
     return *node.as_table();
+  }
+
+  CalendarDate calendar_date(const toml::node& node) const {
+    const auto* written = node.as_date();
+    if (written == nullptr) fail(node, "not a date; write as_of = 2026-01-01, without quotes");
+    const toml::date date = written->get();
+    if (date.year < kFirstJudged) fail(node, "a year before 1900; write the day at which ages are judged, as 2026-01-01");
+    return {date.year, date.month, date.day};
   }
 
   std::vector<std::string> texts(const toml::node& node) const {

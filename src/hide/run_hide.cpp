@@ -175,10 +175,10 @@ class HideRun {
       add_publisher_mentions(extraction_, rules_.publisher, labels, rules_.mode, options_.threads);
     find_known_values(extraction_, rules_.mode, options_.threads);
     require_names_searched();
-    dates_.emplace(extraction_);
+    dates_.emplace(extraction_, rules_.as_of);
     persons_ = find_persons(extraction_, *dates_, rules_,
                             {.threads = options_.threads, .seed = options_.seed, .progress = progress_});
-    find_short_forms(extraction_, persons_, rules_.mode, options_.threads);
+    find_short_forms(extraction_, persons_, *dates_, rules_.mode, options_.threads);
     view_ = identifier_view(extraction_, persons_);
   }
 
@@ -326,7 +326,7 @@ class HideRun {
 
   void search(const std::string& folder) {
     ResidueOptions search;
-    search.identifiers = published_identifiers(extraction_, view_, generalized_, rules_.mode);
+    search.identifiers = published_identifiers(extraction_, view_, generalized_, *dates_, rules_.mode);
     for (const HideSource& source : rules_.sources)
       if (is_table(source))
         search.tables[output_name(source)] = {.delimiter = source.format.delimiter, .header = source.format.header};

@@ -2,13 +2,16 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 #include <utility>
 #include <vector>
 
 #include "hide/add_mentions.hpp"
 #include "hide/name_split.hpp"
 #include "hide/record_values.hpp"
+#include "hide/spoken_values.hpp"
 #include "hide/text_search.hpp"
+#include "hide/value_forms.hpp"
 #include "publish/operators/letters.hpp"
 #include "text/utf8.hpp"
 
@@ -16,7 +19,7 @@ namespace sumi::hide {
 namespace {
 
 constexpr std::size_t kShortestValue = 3;   // characters, of what is no name
-constexpr std::size_t kShortestNumber = 6;  // of digits
+constexpr std::size_t kShortestOwnNumber = 6;  // of digits
 constexpr std::size_t kYear = 4;
 
 // What a form of a person says.
@@ -32,21 +35,29 @@ bool has_letter(std::string_view text) {
   return std::ranges::any_of(word_parts(text), [](const WordPart& part) { return part.letters != Letters::digit; });
 }
 
-std::set<std::pair<std::string, Form>> forms_of(const Extraction& extraction, const Persons& persons, HideMode mode) {
-  std::set<std::pair<std::string, Form>> forms;
+// A value, how it is compared, and what it says.
+using Forms = std::set<std::tuple<std::string, Likeness, Form>>;
+
+Forms forms_of(const Extraction& extraction, const Persons& persons, const DateValues& dates, HideMode mode) {
+  Forms forms;
   for (std::uint32_t record = 0; record < extraction.records.size(); ++record) {
     const std::uint32_t person = persons.of_record[record];
     for (const Mention* one : telling_mentions(extraction, extraction.of(record))) {
       const HideAttribute& attribute = extraction.attributes[one->attribute];
       if (attribute.action(mode) == AttributeAction::keep) continue;
+      const auto add = [&](std::string value, Likeness likeness, bool is_word_of_name) {
+        forms.insert({std::move(value), likeness, {person, one->attribute, is_word_of_name}});
+      };
       if (is_name(attribute.kind)) {
-        for (std::string& word : name_words(one->text)) forms.insert({std::move(word), {person, one->attribute, true}});
-        forms.insert({one->text, {person, one->attribute, true}});
-        for (std::string& form : family_with_title(one->text))
-          forms.insert({std::move(form), {person, one->attribute, false}});
+        for (std::string& word : name_words(one->text)) add(std::move(word), Likeness::words, true);
+        add(one->text, Likeness::words, true);
+        for (std::string& form : family_with_title(one->text)) add(std::move(form), Likeness::exact, false);
       } else if (is_looked_for_in_own_records(attribute, one->text)) {
-        forms.insert({one->text, {person, one->attribute, false}});
+        for (std::string& form : value_forms(attribute, one->text))
+          if (is_looked_for_in_own_records(attribute, form)) add(std::move(form), likeness_of(attribute, form), false);
       }
+      for (std::string& form : said_otherwise(attribute, one->text, dates, mode))
+        add(std::move(form), Likeness::words, false);
     }
   }
   return forms;
@@ -92,17 +103,17 @@ bool is_looked_for_in_own_records(const HideAttribute& attribute, std::string_vi
     case AttributeKind::zip:
       return characters > kYear;
     default:
-      return characters >= (has_letter(value) ? kShortestValue : kShortestNumber) &&
+      return characters >= (has_letter(value) ? kShortestValue : kShortestOwnNumber) &&
              (attribute.is_identifying() || attribute.role == AttributeRole::quasi);
   }
 }
 
-std::size_t find_short_forms(Extraction& extraction, const Persons& persons, HideMode mode, unsigned threads) {
-  const std::set<std::pair<std::string, Form>> found = forms_of(extraction, persons, mode);
+std::size_t find_short_forms(Extraction& extraction, const Persons& persons, const DateValues& dates, HideMode mode,
+                             unsigned threads) {
   std::vector<Form> forms;
-  std::vector<std::pair<std::string, std::uint32_t>> values;
-  for (const auto& [value, form] : found) {
-    values.emplace_back(value, static_cast<std::uint32_t>(forms.size()));
+  std::vector<SoughtValue> values;
+  for (const auto& [value, likeness, form] : forms_of(extraction, persons, dates, mode)) {
+    values.push_back({value, static_cast<std::uint32_t>(forms.size()), likeness, true});
     forms.push_back(form);
   }
   const ValueSearch search(values);

@@ -1,9 +1,13 @@
 #include "hide/value_search.hpp"
 
 #include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+#include <utility>
 
+#include "hide/date_search.hpp"
 #include "match/automaton_builder.hpp"
-#include "match/leftmost_longest.hpp"
 #include "text/tokens.hpp"
 
 namespace sumi::hide {
@@ -66,25 +70,42 @@ std::u32string key_of(std::string_view value) {
   return key;
 }
 
+std::vector<LikenessSearch::Value> alike_values(std::span<const SoughtValue> values) {
+  std::map<std::pair<std::string_view, Likeness>, std::set<std::uint32_t>> alike;
+  for (const SoughtValue& one : values)
+    if (one.likeness == Likeness::words || one.likeness == Likeness::number)
+      alike[{one.value, one.likeness}].insert(one.meaning);
+  std::vector<LikenessSearch::Value> all;
+  for (const auto& [value, meanings] : alike)
+    all.push_back({std::string(value.first), value.second, {meanings.begin(), meanings.end()}});
+  return all;
+}
+
 }  // namespace
 
 struct ValueSearch::Built {
   match::BuiltAutomaton built;
   match::Automaton automaton;
+  LikenessSearch alike;
+  DateSearch dates;
 
-  explicit Built(std::span<const std::u32string_view> keys)
-      : built(match::build_automaton(keys)), automaton(built.parts) {}
+  Built(std::span<const std::u32string_view> keys, std::span<const SoughtValue> values)
+      : built(match::build_automaton(keys)), automaton(built.parts), alike(alike_values(values)) {
+    for (const SoughtValue& one : values)
+      if (one.likeness == Likeness::date)
+        for (const Day& day : days_said(one.value)) dates.add(day, one.meaning, one.also_with_short_years);
+  }
 };
 
-ValueSearch::ValueSearch(std::span<const std::pair<std::string, std::uint32_t>> values) {
+ValueSearch::ValueSearch(std::span<const SoughtValue> values) {
   std::vector<std::u32string> keys;
-  for (const auto& [value, meaning] : values) keys.push_back(key_of(value).substr(0, match::kLongestKey));
+  for (const SoughtValue& one : values) keys.push_back(key_of(one.value).substr(0, match::kLongestKey));
   const std::vector<std::u32string_view> views(keys.begin(), keys.end());
-  built_ = std::make_unique<Built>(views);
+  built_ = std::make_unique<Built>(views, values);
   std::vector<std::pair<std::uint32_t, std::uint32_t>> of_keys;
   for (std::size_t i = 0; i < values.size(); ++i)
     if (built_->built.key_of_term[i] != match::kNoKey)
-      of_keys.emplace_back(built_->built.key_of_term[i], values[i].second);
+      of_keys.emplace_back(built_->built.key_of_term[i], values[i].meaning);
   std::ranges::sort(of_keys);
   of_keys.erase(std::ranges::unique(of_keys).begin(), of_keys.end());
   first_meaning_.assign(built_->automaton.keys() + 1, 0);
@@ -101,20 +122,39 @@ void ValueSearch::find(std::string_view text, Scratch& scratch, const std::funct
                        const std::function<void(Range, Meanings)>& visit) const {
   if (built_->automaton.keys() == 0) return;
   scratch.folder.fold(text, scratch.folded);
+  scratch.found.clear();
+  find_exact(scratch);
+  find_alike(text, scratch);
+  std::ranges::sort(scratch.found, {}, [](const Found& one) {  // the leftmost, then the longest
+    return std::tuple(one.where.begin, ~one.where.end, one.meanings.front());
+  });
+  Position behind = 0;
+  for (const Found& one : scratch.found) {
+    if (one.where.begin < behind || !allow(one.where, one.meanings)) continue;
+    visit(one.where, one.meanings);
+    behind = one.where.end;
+  }
+}
+
+void ValueSearch::find_exact(Scratch& scratch) const {
   collapse(scratch.folded.characters(), scratch.characters, &scratch.places);
-  const auto where = [&](const match::Match& match) {
-    return scratch.folded.source(scratch.places[match.begin], scratch.places[match.end - 1] + 1);
+  built_->automaton.for_each_match(scratch.characters, [&](const match::Match& match) {
+    if (!is_whole(scratch.characters, match.begin, match.end)) return;
+    const Range where = scratch.folded.source(scratch.places[match.begin], scratch.places[match.end - 1] + 1);
+    const std::uint32_t first = first_meaning_[match.key];
+    scratch.found.push_back({where, Meanings(meanings_).subspan(first, first_meaning_[match.key + 1] - first)});
+  });
+}
+
+void ValueSearch::find_alike(std::string_view text, Scratch& scratch) const {
+  if (built_->alike.empty() && built_->dates.empty()) return;
+  scratch.squeezed.squeeze(scratch.folded, text);
+  const auto add = [&](std::size_t begin, std::size_t end, Meanings meanings) {
+    const SqueezedText& squeezed = scratch.squeezed;
+    scratch.found.push_back({scratch.folded.source(squeezed.place(begin), squeezed.place(end - 1) + 1), meanings});
   };
-  const auto meanings = [&](const match::Match& match) {
-    return Meanings(meanings_).subspan(first_meaning_[match.key],
-                                       first_meaning_[match.key + 1] - first_meaning_[match.key]);
-  };
-  match::for_each_leftmost_longest(
-      built_->automaton, scratch.characters,
-      [&](const match::Match& match) {
-        return is_whole(scratch.characters, match.begin, match.end) && allow(where(match), meanings(match));
-      },
-      [&](const match::Match& match) { visit(where(match), meanings(match)); });
+  built_->alike.find(scratch.squeezed, add);
+  built_->dates.find(scratch.squeezed, add);
 }
 
 }  // namespace sumi::hide

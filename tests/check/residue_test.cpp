@@ -264,6 +264,23 @@ TEST_F(FindResidue, FindsIdentifiersThatAreSpelledLikeFreshIds) {
             (Places{"a.csv:1 number 0-7 number 4", "a.csv:2 number 4-11 number 4"}));
 }
 
+TEST_F(FindResidue, SeesWhatIsWrittenOtherwise) {
+  folder_.write("a.jsonl", "{\"text\":\"Jurgen Muller, Jürgen Müller\"}\n{\"text\":\"MRN 48 211 907 born 5.3.34\"}\n");
+  ResidueOptions options;
+  options.identifiers = {{"name", "Jürgen Müller", 1, true, false, ResidueLikeness::words},
+                         {"name", "Müller", 1, false, true, ResidueLikeness::words},
+                         {"number", "48211907", 1, true, false, ResidueLikeness::number},
+                         {"born", "1934-03-05", 2, false, false, ResidueLikeness::date}};
+  options.persons_of["a.jsonl"] = {2, 2};
+  EXPECT_EQ(found(options), (Places{"a.jsonl:1 text 0-13 name 1", "a.jsonl:1 text 15-30 name 1",
+                                    "a.jsonl:2 text 4-14 number 1", "a.jsonl:2 text 20-26 born 2"}));
+  EXPECT_EQ(residue_.found, 4U);
+  options.persons_of["a.jsonl"] = {1, 1};
+  EXPECT_EQ(found(options).size(), 4U);  // the second Müller by itself, too
+  for (ResidueIdentifier& one : options.identifiers) one.likeness = ResidueLikeness::exact;
+  EXPECT_EQ(found(options).size(), 2U);
+}
+
 TEST_F(FindResidue, CountsWordsOfNamesWhereTheyCanBeNames) {
   folder_.write("a.jsonl", "{\"text\":\"Any day. Day came\"}\n{\"text\":\"Any day. Day came\"}\n{\"text\":\"any day\"}\n");
   ResidueOptions options;

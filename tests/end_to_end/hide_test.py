@@ -194,7 +194,7 @@ class Hide(Case):
                                            "spans": []} for i in range(6))))
         self.write("patients.csv", "number,name\n" + "".join(f"N100{i},{'Dilys Fennimore' if i == 3 else 'Nadia Oakley'}\n" for i in range(6)))
         table = '[[table]]\nfile = "patients.csv"\ncolumns = { number = "number", name = "patient" }\n'
-        rules = self.write("hide.toml", 'keep_order = true\noutput = "out"\nreport = "report.html"\n' + ATTRIBUTES + 'pass = ["title"]\n' + table)
+        rules = self.write("hide.toml", 'as_of = 2026-01-01\nkeep_order = true\noutput = "out"\nreport = "report.html"\n' + ATTRIBUTES + 'pass = ["title"]\n' + table)
         result = run("hide", "run", "--rules", rules, "--summary", self.path("summary.json"))
         self.assertEqual(result.code, 1, result.err)
         self.assertNotIn(b"ennimore", result.err)
@@ -214,7 +214,7 @@ class Hide(Case):
         draw = random.Random(3)
         rows = "".join(f"N1{i:03},{draw.choice(['', 'NA', draw.randrange(20, 80)])},{draw.choice(['f', 'm', ''])}\n" for i in range(80))
         self.write("people.csv", "number,age,sex\n" + rows)
-        rules = self.write("hide.toml", 'output = "out"\nmode = "statistical"\nk = 4\n[[attribute]]\nname = "number"\nkind = "id"\nkey = true\n'
+        rules = self.write("hide.toml", 'as_of = 2026-01-01\noutput = "out"\nmode = "statistical"\nk = 4\n[[attribute]]\nname = "number"\nkind = "id"\nkey = true\n'
                            '[[attribute]]\nname = "age"\nkind = "age"\nrole = "quasi"\n[[attribute]]\nname = "sex"\nkind = "sex"\nrole = "quasi"\n'
                            '[[table]]\nfile = "people.csv"\ncolumns = { number = "number", age = "age", sex = "sex" }\n')
         self.hide(rules)
@@ -224,19 +224,19 @@ class Hide(Case):
 
     def test_sources_of_other_encodings_are_published_in_utf8(self):
         self.write("notes.jsonl", jsonl(*({"number": f"N{i}", "text": "Die Prüfung für Größere war gut.", "spans": []} for i in range(6))).encode("latin-1"))
-        self.hide(self.write("hide.toml", 'names = "not searched"\noutput = "out"\n' + ATTRIBUTES + 'encoding = "ISO-8859-1"\n[mask]\nk = 2\n'))
+        self.hide(self.write("hide.toml", 'as_of = 2026-01-01\nnames = "not searched"\noutput = "out"\n' + ATTRIBUTES + 'encoding = "ISO-8859-1"\n[mask]\nk = 2\n'))
         self.assertIn("Prüfung für Größere", self.read("out/notes.jsonl").decode())
 
     def test_tables_without_header(self):
         self.write("people.csv", "N1000;Anna Mori\nN1001;Otto Lind\n")
-        self.hide(self.write("hide.toml", 'keep_order = true\noutput = "out"\n[[attribute]]\nname = "name"\nkind = "name"\n[[table]]\nfile = "people.csv"\n'
+        self.hide(self.write("hide.toml", 'as_of = 2026-01-01\nkeep_order = true\noutput = "out"\n[[attribute]]\nname = "name"\nkind = "name"\n[[table]]\nfile = "people.csv"\n'
                                           'header = false\ndelimiter = ";"\ncolumns = { 2 = "name" }\npass = ["1"]\n'))
         self.assertEqual(self.read("out/people.csv"), b"N1000;[NAME]\nN1001;[NAME]\n")
 
     def test_folder_of_texts(self):
         for i in range(3):
             self.write(f"letters/Mori_{i}.txt", f"N100{i}: Anna Mori\r\n\tcame.\r\n")
-        rules = self.write("hide.toml", 'keep_order = true\noutput = "out"\n[extract]\ntaggers = ["names.toml"]\n[[attribute]]\nname = "patient"\nkind = "name"\n'
+        rules = self.write("hide.toml", 'as_of = 2026-01-01\nkeep_order = true\noutput = "out"\n[extract]\ntaggers = ["names.toml"]\n[[attribute]]\nname = "patient"\nkind = "name"\n'
                                         'labels = ["NAME"]\n[[documents]]\nfile = "letters"\n')
         self.write("names.toml", 'builtin = "none"\n[[pattern]]\nentity = "NAME"\nregex = \'Anna Mori\'\nscore = 0.9\n')
         self.hide(rules)
@@ -335,9 +335,32 @@ class Hide(Case):
         self.assertEqual(self.hide(self.path("clinic/hide.toml"))["persons"], 3)
         self.assertNotIn(b"Fennimore", self.read("clinic/published/all.ndjson"))
 
+    # Safe Harbor: ages over 89 are judged at a day that the rules give; relatives and employers go; the report says what no run sees to.
+    def test_safe_harbor(self):
+        self.write("notes.jsonl", jsonl(
+            {"number": "N1001", "text": "Born 1921, a ninety-four-year-old; seen 2015-03-04, DOB 3/5/34, in nineteen thirty. Daughter Anna Smith works at Acme Steel."},
+            {"number": "N1002", "text": "Seen 2015-03-04, an eighty-nine-year-old nonagenarian to be."}))
+        self.write("people.csv", "number,zip,employer,mother\nN1001,3601,Otto Lind Ltd,Ida Berg\nN1002,02139,,\n")
+        rules = ('[extract]\ntaggers = ["patterns"]\n' + ATTRIBUTES
+                 + '[[attribute]]\nname = "date"\nkind = "date"\nrole = "quasi"\nlabels = ["DATE_TIME"]\n'
+                   '[[attribute]]\nname = "zip"\nkind = "zip"\nrole = "quasi"\n'
+                   '[[attribute]]\nname = "employer"\nkind = "organization"\nof_person = false\nlabels = ["EMPLOYER"]\n'
+                   '[[attribute]]\nname = "relative"\nkind = "name"\nof_person = false\nlabels = ["RELATIVE"]\n'
+                   '[[table]]\nfile = "people.csv"\ncolumns = { number = "number", zip = "zip", employer = "employer", mother = "relative" }\n')
+        result = run("hide", "run", "--rules", self.write("hide.toml", 'output = "out"\n' + rules))
+        self.assertEqual(result.code, 3)
+        self.assertIn(b"as_of = 2026-01-01", result.err)
+        self.hide(self.write("hide.toml", 'as_of = 2026-01-01\noutput = "out"\nreport = "report.html"\n' + rules))
+        first, second = (json.loads(line)["text"] for line in self.read("out/notes.jsonl").decode().splitlines())
+        self.assertEqual(first, "Born [DATE], a 90+-year-old; seen 2015, DOB [DATE], in [DATE]. Daughter [RELATIVE] works at [EMPLOYER].")
+        self.assertEqual(second, "Seen 2015, an eighty-nine-year-old [AGE] to be.")
+        self.assertEqual(self.read("out/people.csv").decode(), "number,zip,employer,mother\n[NUMBER],000**,[EMPLOYER],[RELATIVE]\n[NUMBER],021**,,\n")
+        for said in (b"actual knowledge", b"photographs", b"biometric", b"any other unique"):
+            self.assertIn(said, self.read("report.html"))
+
     def test_bad_usage_and_bad_input(self):
         self.write("notes.jsonl", jsonl({"number": "N1", "text": "a"}))
-        sound = 'names = "not searched"\noutput = "out"\n' + ATTRIBUTES
+        sound = 'as_of = 2026-01-01\nnames = "not searched"\noutput = "out"\n' + ATTRIBUTES
 
         def code(rules, *more):
             return run("hide", "run", "--rules", self.write("hide.toml", rules), *more).code

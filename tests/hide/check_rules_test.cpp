@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "hide/extractions.hpp"
+#include "io/files.hpp"
 #include <sumi/error.hpp>
 
 namespace sumi::hide::testing {
@@ -11,6 +12,7 @@ namespace {
 HideRules sound() {
   HideRules rules;
   rules.output = "out";
+  rules.as_of = CalendarDate{2026, 1, 1};
   rules.sources.emplace_back().file = "a.txt";
   rules.attributes = {attribute("name", AttributeKind::name),
                       attribute("age", AttributeKind::age, AttributeRole::quasi)};
@@ -37,6 +39,21 @@ TEST(CheckRules, RefusesToGeneralizeWhatIsNobodys) {
   EXPECT_NO_THROW(check_rules(rules));
   rules.attributes[1].of_person = false;
   EXPECT_THROW(check_rules(rules), Error);
+}
+
+TEST(CheckRules, RefusesToShowAgesThatItCannotJudge) {
+  HideRules rules = sound();
+  rules.as_of.reset();
+  EXPECT_EQ(io::error_of([&] { check_rules(rules); }),
+            "bad_input: attribute age shows years or ages, but no date says who is older than 89; write as_of = "
+            "2026-01-01, the day at which ages are judged");
+  rules.attributes[1] = attribute("born", AttributeKind::birth_date, AttributeRole::quasi);
+  EXPECT_THROW(check_rules(rules), Error);
+  rules.mode = HideMode::statistical;
+  EXPECT_NO_THROW(check_rules(rules));
+  rules.mode = HideMode::full;
+  rules.attributes[1].role = AttributeRole::direct;
+  EXPECT_NO_THROW(check_rules(rules));
 }
 
 TEST(CheckRules, RefusesWeightsThatAreNone) {

@@ -41,12 +41,39 @@ TEST(DateValues, TakeNoBirthDateToCome) {
   EXPECT_EQ(dates.year("17/12/36"), 2036);
 }
 
+TEST(DateValues, TakeYearsOfTwoDigitsForThoseBeforeTheRulesDate) {
+  const DateValues dates(dated({}), CalendarDate{2026, 1, 1});
+  for (const AttributeKind kind : {AttributeKind::birth_date, AttributeKind::date}) {
+    EXPECT_EQ(dates.year("3/5/34", kind), 1934);
+    EXPECT_EQ(dates.year("3/5/25", kind), 2025);
+    EXPECT_EQ(dates.year("3/5/26", kind), 1926);
+    EXPECT_EQ(dates.year("3/5/99", kind), 1999);
+    EXPECT_EQ(dates.year("3/5/2034", kind), 2034);
+  }
+  EXPECT_EQ(dates.year("nineteen thirty-four"), 1934);
+  EXPECT_EQ(dates.year("eighty-nine"), std::nullopt);
+}
+
+TEST(DateValues, KnowWhoIsOlderThan89) {
+  const DateValues dates(dated({"2009-11-11"}), CalendarDate{2026, 1, 1});
+  EXPECT_TRUE(dates.tells_old_age(1921));
+  EXPECT_TRUE(dates.tells_old_age(1936));
+  EXPECT_FALSE(dates.tells_old_age(1937));
+  EXPECT_FALSE(DateValues(dated({"2009-11-11"})).tells_old_age(1921));
+  EXPECT_TRUE(DateValues(dated({"2009-11-11"})).tells_old_age(1919));
+  EXPECT_TRUE(DateValues(dated({})).tells_old_age(2000));
+}
+
 TEST(WrittenAge, IsTheOnlyNumber) {
   EXPECT_EQ(written_age("63-year-old")->years, 63);
   EXPECT_EQ(written_age("aged 7")->where, (Range{5, 6}));
   EXPECT_EQ(written_age("61.0 years")->where, (Range{0, 4}));
   EXPECT_FALSE(written_age("61.5"));
-  EXPECT_FALSE(written_age("sixty"));
+  EXPECT_EQ(written_age("sixty")->where, (Range{0, 5}));
+  EXPECT_EQ(written_age("an eighty-nine year old man")->years, 89);
+  EXPECT_EQ(written_age("neunundachtzigjährige")->where, (Range{0, 14}));
+  EXPECT_EQ(written_age("de noventa y dos años")->years, 92);
+  EXPECT_FALSE(written_age("old"));
   EXPECT_FALSE(written_age("63 to 65"));
   EXPECT_FALSE(written_age("151"));
   EXPECT_FALSE(written_age("99999999999999999999"));

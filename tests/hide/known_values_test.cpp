@@ -53,6 +53,32 @@ TEST(KnownValues, AreFoundInTextsOfOthers) {
               ElementsAre("0:0-4 given", "0:0-4 family", "0:0-8 number", "1:14-24 given", "1:26-34 number"));
 }
 
+TEST(KnownValues, AreFoundHoweverTheyAreWritten) {
+  Extraction extraction =
+      Extractions({attribute("name", AttributeKind::name), attribute("number", AttributeKind::id),
+                   attribute("phone", AttributeKind::contact), attribute("street", AttributeKind::street),
+                   attribute("born", AttributeKind::birth_date, kQuasi)})
+          .row({{"Jürgen Müller", "name"}, {"48211907", "number"}, {"+34 912-345-678", "phone"},
+                {"12 Main Street, Springfield", "street"}, {"1934-05-03", "born"}})
+          .row({{"Tova Brandvold", "name"}})
+          .text("Jurgen Muller; MRN 48 211 907; 912345678; 12 MAIN ST\nSpringfield; DOB 03051934.")
+          .text("Tova J. Brandvold, Brandvold-Tova; 5 March 1934, 3 de mayo de 1934.")
+          .made();
+  find_known_values(extraction, HideMode::full, 1);
+  std::vector<std::string> found;
+  for (const Mention& one : extraction.mentions)
+    if (one.by == FoundBy::known) found.push_back(one.text);
+  EXPECT_THAT(found, ElementsAre("Jurgen Muller", "48 211 907", "912345678", "12 MAIN ST\nSpringfield", "03051934",
+                                 "Tova J. Brandvold", "Brandvold-Tova", "3 de mayo de 1934"));
+}
+
+TEST(KnownValues, AreStreetsWithTheirNumbers) {
+  const HideAttribute street = attribute("street", AttributeKind::street);
+  EXPECT_TRUE(names_anywhere(street, "12 Main Street"));
+  EXPECT_FALSE(names_anywhere(street, "Main Street"));
+  EXPECT_FALSE(names_anywhere(street, "12 a"));
+}
+
 TEST(KnownValues, AreNotThoseThatTheModeKeeps) {
   std::vector<HideAttribute> kept = attributes();
   kept[3].actions[2] = AttributeAction::keep;

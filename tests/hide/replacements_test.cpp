@@ -14,8 +14,9 @@ using enum AttributeAction;
 // Of one person's record, by mode.
 class Written {
  public:
-  Written(const Extraction& extraction, std::vector<std::string> generalized = {})
-      : extraction_(extraction), dates_(extraction) {
+  Written(const Extraction& extraction, std::vector<std::string> generalized = {},
+          std::optional<CalendarDate> as_of = {})
+      : extraction_(extraction), dates_(extraction, as_of) {
     persons_.of_record.assign(extraction.records.size(), 0);
     persons_.loose = {0};
     persons_.count = 1;
@@ -72,14 +73,38 @@ TEST(Replacements, CapAges) {
   const Written written(Extractions({attribute("age", AttributeKind::age, AttributeRole::quasi)})
                             .text("89 93-year-old ninety", {{"89", "age"}, {"93-year-old", "age"}, {"ninety", "age"}})
                             .made());
-  EXPECT_THAT(written.of(HideMode::full), ElementsAre("89", "90+-year-old", "[AGE]"));
+  EXPECT_THAT(written.of(HideMode::full), ElementsAre("89", "90+-year-old", "90+"));
 }
 
 TEST(Replacements, KeepThreeDigitsOfAZip) {
   const Written written(Extractions({attribute("zip", AttributeKind::zip, AttributeRole::quasi)})
                             .text("02139 03601 〒123-4567", {{"02139", "zip"}, {"03601", "zip"}, {"123-4567", "zip"}})
                             .made());
-  EXPECT_THAT(written.of(HideMode::full), ElementsAre("021**", "000**", "123*****"));
+  EXPECT_THAT(written.of(HideMode::full), ElementsAre("021**", "000**", "[ZIP]"));
+}
+
+TEST(Replacements, JudgeAgesAtTheDateOfTheRules) {
+  const auto seen = attribute("seen", AttributeKind::date, kQuasi);
+  const auto born = attribute("born", AttributeKind::birth_date, kQuasi);
+  HideAttribute age = attribute("age", AttributeKind::age, kQuasi);
+  age.at = "seen";
+  const Extraction extraction =
+      Extractions({seen, born, age})
+          .text("born 1921, DOB 3/5/34, since 3/5/34, 1937, in 2001 aged 85", {{"1921", "seen"},
+                                                                              {"3/5/34", "born"},
+                                                                              {"3/5/34", "seen"},
+                                                                              {"1937", "born"}})
+          .text("2001-04-01: 85 years", {{"2001-04-01", "seen"}, {"85", "age"}})
+          .text("2025-04-01: 85 years, eighty-five", {{"2025-04-01", "seen"}, {"85", "age"}, {"eighty-five", "age"}})
+          .text("nineteen twenty-one, nineteen eighty-one", {{"nineteen twenty-one", "seen"}, {"nineteen eighty-one", "seen"}})
+          .made();
+  const Written written(extraction, {}, CalendarDate{2026, 1, 1});
+  EXPECT_THAT(written.of(HideMode::full, 0), ElementsAre("[SEEN]", "[BORN]", "[SEEN]", "1937"));
+  EXPECT_THAT(written.of(HideMode::full, 1), ElementsAre("2001", "[AGE]"));
+  EXPECT_THAT(written.of(HideMode::full, 2), ElementsAre("2025", "85", "eighty-five"));
+  EXPECT_THAT(written.of(HideMode::full, 3), ElementsAre("[SEEN]", "1981"));
+  const Written earlier(extraction, {}, CalendarDate{2001, 12, 31});
+  EXPECT_THAT(earlier.of(HideMode::full, 0), ElementsAre("1921", "1934", "1934", "1937"));
 }
 
 TEST(Replacements, ShiftAllDatesOfAPersonAlike) {

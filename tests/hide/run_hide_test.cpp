@@ -58,7 +58,7 @@ class RunHide : public ::testing::Test {
   HideSummary run(const std::string& more, bool overwrite = false, unsigned threads = 1) {
     HideRunOptions options;
     options.rules = folder_.write(
-        "hide.toml", more + "keep_order = true\noutput = \"out\"\naudit = \"audit.jsonl\"\nreport = \"report.html\"\n" + kAttributes);
+        "hide.toml", more + "as_of = 2026-01-01\nkeep_order = true\noutput = \"out\"\naudit = \"audit.jsonl\"\nreport = \"report.html\"\n" + kAttributes);
     options.overwrite = overwrite;
     options.threads = threads;
     return run_hide(options);
@@ -142,7 +142,7 @@ TEST_F(RunHide, PublishesNothingWhereAnIdentifierStillStands) {
   static_cast<void>(
       folder_.write("patients.csv", "number,name,born,ward\nN1000,Anna Mori,1940-01-01,\"west, ask anna  MORI\"\n"));
   HideRunOptions options;
-  std::string rules = std::string("output = \"out\"\nreport = \"report.html\"\n") + kAttributes + "pass = [\"ward\"]\n";
+  std::string rules = std::string("as_of = 2026-01-01\noutput = \"out\"\nreport = \"report.html\"\n") + kAttributes + "pass = [\"ward\"]\n";
   options.rules = folder_.write("hide.toml", rules);
   const HideSummary summary = run_hide(options);
   EXPECT_FALSE(summary.is_published());
@@ -176,12 +176,71 @@ TEST_F(RunHide, FillsEmptyCellsByTheClass) {
   EXPECT_THAT(table(), HasSubstr("[NUMBER],[PATIENT],*\n[NUMBER],[PATIENT],\"[1950,1951]\"\n[NUMBER],,*\n"));
 }
 
+// What the table says, however the notes write it.
+TEST_F(RunHide, FindsWhatIsWrittenOtherwise) {
+  static_cast<void>(folder_.write("patients.csv",
+                                  "number,name,born,phone,street\nMRN48211907,Jürgen "
+                                  "Müller,1934-05-03,+34 912 345 678,\"12 Main Street, Springfield\"\n"
+                                  "MRN48211908,Tova Brandvold,1921-02-01,,\n"));
+  static_cast<void>(folder_.write(
+      "notes.jsonl",
+      R"({"id":"1","number":"MRN48211907","text":"Jurgen Muller, MRN 48 211 907, tel. 912345678, lives at 12 Main St.\nSpringfield, DOB 03051934, in words nineteen thirty-four."})"
+      "\n"
+      R"({"id":"2","number":"MRN48211908","text":"Tova J. Brandvold, born 1921, no Brandvoldt."})"
+      "\n"));
+  HideRunOptions options;
+  options.rules = folder_.write("hide.toml", std::string(R"(as_of = 2026-01-01
+output = "out"
+[[attribute]]
+name = "patient"
+kind = "name"
+[[attribute]]
+name = "number"
+kind = "id"
+key = true
+[[attribute]]
+name = "born"
+kind = "birth-date"
+role = "quasi"
+[[attribute]]
+name = "phone"
+kind = "contact"
+[[attribute]]
+name = "street"
+kind = "street"
+[[documents]]
+file = "notes.jsonl"
+columns = { number = "number" }
+[[table]]
+file = "patients.csv"
+columns = { number = "number", name = "patient", born = "born", phone = "phone", street = "street" }
+)"));
+  const HideSummary summary = run_hide(options);
+  EXPECT_TRUE(summary.is_published());
+  EXPECT_THAT(notes(), HasSubstr("\"text\":\"[PATIENT], [NUMBER], tel. [PHONE], lives at [STREET], DOB [BORN], in "
+                                 "words [BORN].\""));
+  EXPECT_THAT(notes(), HasSubstr("\"text\":\"[PATIENT], born [BORN], no Brandvoldt.\""));
+}
+
+// The search for residue sees in a column that passes what no extraction looked at.
+TEST_F(RunHide, PublishesNothingThatIsOnlyWrittenOtherwise) {
+  for (const char* said : {"ANNÀ mórí", "Anna K. Mori", "born 02 1 1940", "born 1/2/40", "n-1000"}) {
+    static_cast<void>(folder_.write(
+        "patients.csv", std::string("number,name,born,ward\nN1000,Anna Mori,1940-02-01,\"west ") + said + "\"\n"));
+    HideRunOptions options;
+    std::string rules = std::string("as_of = 2026-01-01\noutput = \"out\"\n") + kAttributes + "pass = [\"ward\"]\n";
+    options.rules = folder_.write("hide.toml", rules);
+    EXPECT_EQ(run_hide(options).is_published(), std::string(said) == "n-1000") << said;  // four digits are too few
+    options.overwrite = true;
+  }
+}
+
 // Whatever the key draws, it is no identifier.
 TEST_F(RunHide, PublishesPseudonymsOfManyKeys) {
   for (int i = 0; i < 60; ++i) {
     std::remove(folder_.at("hide.key").c_str());
     HideRunOptions options;
-    std::string rules = std::string("output = \"out\"\nkey = \"hide.key\"\n") + kAttributes;
+    std::string rules = std::string("as_of = 2026-01-01\noutput = \"out\"\nkey = \"hide.key\"\n") + kAttributes;
     rules.replace(rules.find("key = true"), 10, "key = true\nfull = \"pseudonym\"");
     options.rules = folder_.write("hide.toml", rules);
     options.overwrite = true;
@@ -258,7 +317,7 @@ TEST_F(RunHide, StrictRemovesSexAndAgesThatFullKeeps) {
 
 TEST_F(RunHide, RefusesWhatWouldOverwriteASource) {
   static_cast<void>(
-      folder_.write("hide.toml", std::string("output = \"out\"\nreport = \"notes.jsonl\"\n") + kAttributes));
+      folder_.write("hide.toml", std::string("as_of = 2026-01-01\noutput = \"out\"\nreport = \"notes.jsonl\"\n") + kAttributes));
   HideRunOptions options;
   options.rules = folder_.at("hide.toml");
   EXPECT_THAT(io::error_of([&] { static_cast<void>(run_hide(options)); }), HasSubstr("bad_usage"));

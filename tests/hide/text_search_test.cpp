@@ -11,7 +11,7 @@ namespace {
 TEST(FindInTexts, AsksTheJudgeOfEachOccurrence) {
   const Extraction extraction =
       Extractions({attribute("a", AttributeKind::text)}).text("one two").text("two one two").made();
-  const std::vector<std::pair<std::string, std::uint32_t>> values{{"one", 0}, {"two", 1}};
+  const std::vector<SoughtValue> values{{"one", 0}, {"two", 1}};
   const std::vector<Mention> found =
       find_in_texts(extraction, ValueSearch(values), FoundBy::known, 2,
                     [](std::uint32_t record, std::string_view, Range, ValueSearch::Meanings meanings) {

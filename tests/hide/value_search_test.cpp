@@ -11,7 +11,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-std::vector<std::string> found(const std::vector<std::pair<std::string, std::uint32_t>>& values,
+std::vector<std::string> found(const std::vector<SoughtValue>& values,
                                std::string_view text) {
   const ValueSearch search(values);
   ValueSearch::Scratch scratch;
@@ -51,6 +51,21 @@ TEST(ValueSearch, FindsNumbersBehindLetters) {
 TEST(ValueSearch, OfNoValuesFindsNothing) {
   EXPECT_THAT(found({}, "Anna"), IsEmpty());
   EXPECT_THAT(found({{" ", 1}, {"", 2}}, "Anna   "), IsEmpty());
+}
+
+TEST(ValueSearch, FindsWhatIsAlike) {
+  const std::vector<SoughtValue> values{{"Jürgen Müller", 1, Likeness::words},
+                                        {"48211907", 2, Likeness::number},
+                                        {"1934-05-03", 3, Likeness::date, true},
+                                        {"Ida Berg", 4}};
+  EXPECT_THAT(found(values, "JURGEN MULLER, MRN 48 211 907, DOB 03051934 or 3/5/34; Idå Berg, Ida Berg"),
+              ElementsAre("JURGEN MULLER=1", "48 211 907=2", "03051934=3", "3/5/34=3", "Ida Berg=4"));
+}
+
+TEST(ValueSearch, OfAlikeOnesTakesTheLongestOfThoseThatBeginFirst) {
+  EXPECT_THAT(found({{"Jürgen", 1, Likeness::words}, {"Jürgen Müller", 2, Likeness::words}, {"Muller", 3}},
+                    "Juergen Muller Muller"),
+              ElementsAre("Juergen Muller=2", "Muller=3"));
 }
 
 // By comparing at every place.

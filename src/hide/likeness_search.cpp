@@ -1,0 +1,145 @@
+#include "hide/likeness_search.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+
+namespace sumi::hide {
+namespace {
+
+using Gap = SqueezedText::Gap;
+using Piece = SqueezedText::Piece;
+
+constexpr std::size_t kNowhere = ~std::size_t{0};
+constexpr std::size_t kShortestJoined = 8;     // letters of words that may stand together
+constexpr std::size_t kShortestOfDigits = 7;   // of a number that may be parted anywhere
+constexpr std::size_t kShortestOfBoth = 6;     // of letters and digits
+constexpr std::size_t kShortestTelephone = 9;  // digits
+constexpr std::size_t kLongestCode = 3;
+constexpr std::size_t kMostInitials = 2;
+
+bool is_digit(char32_t c) {
+  return c >= U'0' && c <= U'9';
+}
+
+std::uint64_t with(std::uint64_t fingerprint, char32_t character) {
+  return (fingerprint ^ (character + 1)) * 0x9E3779B97F4A7C15U;
+}
+
+bool is_initial(const Piece& piece) {
+  return !piece.is_number && piece.end - piece.begin == 1 && (piece.has_capital || piece.is_abbreviated);
+}
+
+// O'Brien: the first letter of a word, no initial.
+bool is_tied(const std::vector<Piece>& pieces, std::size_t piece) {
+  return piece + 1 < pieces.size() && pieces[piece + 1].before == Gap::soft;
+}
+
+}  // namespace
+
+LikenessSearch::LikenessSearch(std::span<const Value> values) {
+  std::vector<Sought> all;
+  for (const Value& value : values) {
+    const SqueezedText form = squeezed(value.text);
+    if (form.pieces().empty()) continue;
+    Sought& one = all.emplace_back();
+    one.characters = form.characters();
+    one.gaps.resize(one.characters.size(), Gap::adjacent);
+    for (const Piece& piece : form.pieces()) one.gaps[piece.begin] = piece.before;
+    one.likeness = value.likeness;
+    one.meanings = value.meanings;
+    const auto digits = static_cast<std::size_t>(std::ranges::count_if(one.characters, is_digit));
+    const bool is_number = value.likeness == Likeness::number;
+    const std::size_t size = one.characters.size();
+    one.is_free = is_number && digits > 0 && size >= (digits == size ? kShortestOfDigits : kShortestOfBoth);
+    one.is_telephone = is_number && digits == size && size >= kShortestTelephone;
+    // Behind the first word something else may stand.
+    one.beginning = std::min<std::size_t>(one.is_free ? size : form.pieces().front().end, kMost);
+  }
+  const auto fingerprint = [](const Sought& one) {
+    return std::accumulate(one.characters.begin(), one.characters.begin() + static_cast<std::ptrdiff_t>(one.beginning),
+                           std::uint64_t{0}, with);
+  };
+  std::vector<std::pair<std::uint64_t, std::size_t>> order;
+  for (std::size_t i = 0; i < all.size(); ++i) order.emplace_back(fingerprint(all[i]), i);
+  std::ranges::sort(order);
+  const std::size_t bits = std::bit_ceil(std::max<std::size_t>(32 * all.size(), 1 << 16));
+  bits_.resize(bits / 64);
+  shift_ = static_cast<unsigned>(64 - std::countr_zero(bits));
+  for (const auto& [beginning, number] : order) {
+    fingerprints_.push_back(beginning);
+    bits_[bit_of(beginning) / 64] |= std::uint64_t{1} << bit_of(beginning) % 64;
+    has_length_[all[number].beginning] = true;
+    sought_.push_back(std::move(all[number]));
+  }
+}
+
+void LikenessSearch::find(const SqueezedText& text, const Visit& visit) const {
+  if (sought_.empty()) return;
+  for (std::size_t i = 0; i < text.pieces().size(); ++i) {
+    const Piece& piece = text.pieces()[i];
+    look_at(text, i, piece.begin, false, visit);
+    if (!piece.is_number || piece.end - piece.begin <= kShortestTelephone) continue;
+    const bool has_zeros = text.characters().substr(piece.begin).starts_with(U"00");
+    const std::size_t first = has_zeros ? 3 : 1;
+    for (std::size_t code = first; code < first + kLongestCode; ++code)
+      if (piece.begin + code + kShortestTelephone <= piece.end) look_at(text, i, piece.begin + code, true, visit);
+  }
+}
+
+void LikenessSearch::look_at(const SqueezedText& text, std::size_t piece, std::size_t begin, bool is_behind_code,
+                             const Visit& visit) const {
+  const std::u32string_view characters = text.characters();
+  std::uint64_t fingerprint = 0;
+  for (std::size_t length = 1; length <= kMost && begin + length <= characters.size(); ++length) {
+    fingerprint = with(fingerprint, characters[begin + length - 1]);
+    if (!has_length_[length] || (bits_[bit_of(fingerprint) / 64] >> bit_of(fingerprint) % 64 & 1) == 0) continue;
+    const auto [first, last] = std::ranges::equal_range(fingerprints_, fingerprint);
+    for (auto at = first; at != last; ++at) {
+      const Sought& one = sought_[static_cast<std::size_t>(at - fingerprints_.begin())];
+      if (is_behind_code && !one.is_telephone) continue;
+      const std::size_t end = end_of(one, text, piece, begin);
+      if (end != kNowhere) visit(begin, end, one.meanings);
+    }
+  }
+}
+
+std::size_t LikenessSearch::end_of(const Sought& one, const SqueezedText& text, std::size_t piece, std::size_t begin) {
+  const std::vector<Piece>& pieces = text.pieces();
+  const std::u32string_view characters = text.characters();
+  const std::size_t size = one.characters.size();
+  std::size_t at = begin;
+  std::size_t initials = 0;
+  for (std::size_t i = 0; i < size; ++i, ++at) {
+    Gap gap = Gap::adjacent;
+    if (i > 0 && at == pieces[piece].end) {
+      if (++piece == pieces.size()) return kNowhere;
+      gap = pieces[piece].before;
+      const bool is_letter = i + 1 == size || one.gaps[i + 1] != Gap::adjacent;  // an initial of the value's own
+      while (one.likeness == Likeness::words && one.gaps[i] != Gap::adjacent && gap != Gap::wall &&
+             is_initial(pieces[piece]) && !is_tied(pieces, piece) && !(is_letter && characters[at] == one.characters[i]) &&
+             initials < kMostInitials) {
+        ++initials;
+        if (++piece == pieces.size() || pieces[piece].before == Gap::wall) return kNowhere;
+        at = pieces[piece].begin;
+        gap = Gap::joint;
+      }
+    }
+    if (at == characters.size() || characters[at] != one.characters[i]) return kNowhere;
+    if (i == 0) continue;
+    const Gap own = one.gaps[i];
+    const bool changes = is_digit(one.characters[i]) != is_digit(one.characters[i - 1]);
+    if (gap == Gap::wall) return kNowhere;
+    if (one.is_free) continue;
+    const bool is_number = one.likeness == Likeness::number;
+    if (gap == Gap::joint && own == Gap::adjacent && (is_number || !changes)) return kNowhere;
+    if (gap == Gap::soft && own == Gap::adjacent && is_number) return kNowhere;
+    if (gap == Gap::adjacent && own != Gap::adjacent && is_number) return kNowhere;
+    if (gap == Gap::adjacent && (own == Gap::joint || own == Gap::wall) && !changes && size < kShortestJoined)
+      return kNowhere;
+  }
+  const bool ends_a_piece = at == pieces[piece].end;
+  return ends_a_piece ? at : kNowhere;
+}
+
+}  // namespace sumi::hide

@@ -1,0 +1,231 @@
+#include "hide/squeezed_text.hpp"
+
+#include <array>
+
+#include <unicode/uchar.h>
+
+#include "text/nfkc_folder.hpp"
+#include "text/tokens.hpp"
+#include "text/utf8.hpp"
+
+namespace sumi::hide {
+namespace {
+
+using Gap = SqueezedText::Gap;
+
+constexpr std::size_t kMostPunctuation = 3;  // within one name or number
+constexpr std::size_t kShortestWithE = 5;    // letters of a word in which ae, oe, ue are umlauts
+
+enum class Sort : std::uint8_t { other, space, mark, letter, digit, apostrophe, hyphen, punctuation };
+
+Sort looked_up_sort(char32_t c) {
+  if (c >= 0x300 && c <= 0x36F) return Sort::mark;
+  if (c == 0x2018 || c == 0x2019 || c == 0x02BC || c == 0x02B9 || c == 0x201B || c == 0x2032) return Sort::apostrophe;
+  if ((c >= 0x2010 && c <= 0x2015) || c == 0x2212) return Sort::hyphen;
+  if (u_isdigit(static_cast<UChar32>(c)) != 0) return Sort::digit;
+  if (token_part(c) == TokenPart::spaced) return Sort::letter;
+  if (c == U'年' || c == U'月' || c == U'日') return Sort::punctuation;  // within a date
+  if (token_part(c) == TokenPart::spaceless) return Sort::other;
+  if (belongs_to(c, CharacterClass::space)) return Sort::space;
+  return belongs_to(c, CharacterClass::punctuation) ? Sort::punctuation : Sort::other;
+}
+
+constexpr std::array<Sort, 128> kSortOfAscii = [] {
+  std::array<Sort, 128> sorts{};
+  for (std::size_t c = 0; c < sorts.size(); ++c) {
+    if (c == ' ' || (c >= '\t' && c <= '\r')) sorts[c] = Sort::space;
+    else if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) sorts[c] = Sort::letter;
+    else if (c >= '0' && c <= '9') sorts[c] = Sort::digit;
+    else if (c == '\'') sorts[c] = Sort::apostrophe;
+    else if (c == '-') sorts[c] = Sort::hyphen;
+    else if (c > ' ' && c < 0x7F) sorts[c] = Sort::punctuation;
+  }
+  return sorts;
+}();
+
+Sort sort_of(char32_t c) {
+  return c < kSortOfAscii.size() ? kSortOfAscii[c] : looked_up_sort(c);
+}
+
+// A Latin letter beyond ASCII as letters without accents.
+class BareLetters {
+ public:
+  BareLetters() {
+    for (char32_t c = kFirst; c < kEnd; ++c) bare_[c - kFirst] = base_of(c);
+    for (char32_t c = kFirstFurther; c < kEndFurther; ++c) further_[c - kFirstFurther] = base_of(c);
+    for (std::size_t i = 0; i < kOthers.size(); i += 3)
+      bare_[kOthers[i] - kFirst] = {kOthers[i + 1], kOthers[i + 2] == U' ' ? U'\0' : kOthers[i + 2]};
+  }
+
+  // One letter or two; {0, 0}: it has no other form. Requires: beyond ASCII.
+  using Bare = std::array<char32_t, 2>;
+  [[nodiscard]] Bare of(char32_t c) const {
+    if (c >= kFirst && c < kEnd) return bare_[c - kFirst];
+    return c >= kFirstFurther && c < kEndFurther ? further_[c - kFirstFurther] : Bare{};
+  }
+
+ private:
+  static constexpr char32_t kFirst = 0xC0;
+  static constexpr char32_t kEnd = 0x250;
+  static constexpr char32_t kFirstFurther = 0x1E00;
+  static constexpr char32_t kEndFurther = 0x1F00;
+  static constexpr std::u32string_view kOthers = U"æaeœoeøo łl đd ðd þthħh ŧt ıi ŋn ßss";
+
+  // What Unicode calls "latin small letter x with ..." is an x.
+  static Bare base_of(char32_t c) {
+    std::array<char, 128> name{};
+    UErrorCode error = U_ZERO_ERROR;
+    u_charName(static_cast<UChar32>(c), U_UNICODE_CHAR_NAME, name.data(), static_cast<int32_t>(name.size()), &error);
+    const std::string_view said(name.data());
+    constexpr std::string_view kSmall = "LATIN SMALL LETTER ";
+    if (U_FAILURE(error) || !said.starts_with(kSmall)) return {};
+    const std::string_view rest = said.substr(kSmall.size());
+    if (rest.size() < 2 || !rest.substr(1).starts_with(" WITH ")) return {};
+    return {static_cast<char32_t>(rest[0] - 'A' + 'a'), 0};
+  }
+
+  std::array<Bare, kEnd - kFirst> bare_{};
+  std::array<Bare, kEndFurther - kFirstFurther> further_{};
+};
+
+const BareLetters& bare_letters() {
+  static const BareLetters letters;
+  return letters;
+}
+
+// What lies between two characters that count.
+class Between {
+ public:
+  void add(Sort sort) {
+    switch (sort) {
+      case Sort::space:
+        is_wide_ = true;
+        return;
+      case Sort::apostrophe:
+      case Sort::hyphen:
+        last_is_hyphen_ = sort == Sort::hyphen && !is_wide_ && soft_ + others_ == 0;
+        ++soft_;
+        return;
+      case Sort::punctuation:
+        ++others_;
+        return;
+      default:
+        is_wall_ = true;
+    }
+  }
+  void note_line_break() { has_line_break_ = true; }
+
+  [[nodiscard]] Gap gap() const {
+    if (is_wall_ || soft_ + others_ > kMostPunctuation) return Gap::wall;
+    const bool is_one = soft_ == 1 && others_ == 0;
+    if (is_one && (!is_wide_ || (last_is_hyphen_ && has_line_break_))) return Gap::soft;
+    return soft_ + others_ > 0 || is_wide_ ? Gap::joint : Gap::adjacent;
+  }
+
+ private:
+  std::size_t soft_ = 0;
+  std::size_t others_ = 0;
+  bool is_wide_ = false;
+  bool is_wall_ = false;
+  bool has_line_break_ = false;
+  bool last_is_hyphen_ = false;
+};
+
+bool begins_with_capital(std::string_view source, const FoldedText& folded, std::size_t place) {
+  const std::size_t at = folded.source(place, place + 1).begin;
+  const char first = source[at];
+  if ((first & 0x80) == 0) return first >= 'A' && first <= 'Z';
+  return u_isupper(static_cast<UChar32>(utf8::decode(source, at))) != 0;
+}
+
+}  // namespace
+
+void SqueezedText::squeeze(const FoldedText& folded, std::string_view source) {
+  characters_.clear();
+  places_.clear();
+  pieces_.clear();
+  const std::u32string_view text = folded.characters();
+  std::size_t at = 0;
+  Gap before = Gap::wall;
+  while (at < text.size()) {
+    const Sort sort = sort_of(text[at]);
+    if (sort != Sort::letter && sort != Sort::digit) {
+      Between between;
+      for (; at < text.size(); ++at) {
+        const Sort next = sort_of(text[at]);
+        if (next == Sort::letter || next == Sort::digit) break;
+        between.add(next);
+        if (text[at] == U'\n') between.note_line_break();
+      }
+      before = pieces_.empty() ? Gap::wall : between.gap();
+      continue;
+    }
+    const std::size_t begin = at;
+    const auto first = static_cast<std::uint32_t>(characters_.size());
+    if (sort == Sort::digit) {
+      for (; at < text.size() && sort_of(text[at]) == Sort::digit; ++at) {
+        characters_ += text[at] < 0x80 ? text[at] : U'0' + static_cast<char32_t>(u_charDigitValue(static_cast<UChar32>(text[at])));
+        places_.push_back(static_cast<std::uint32_t>(at));
+      }
+    } else {
+      while (at < text.size()) {
+        const Sort next = sort_of(text[at]);
+        if (next != Sort::letter && next != Sort::mark) break;
+        ++at;
+      }
+      add_letters(folded, begin, at);
+    }
+    const auto end = static_cast<std::uint32_t>(characters_.size());
+    if (end == first) continue;
+    const bool has_capital = sort == Sort::letter && begins_with_capital(source, folded, begin);
+    pieces_.push_back({first, end, before, sort == Sort::digit, has_capital, at < text.size() && text[at] == U'.'});
+    if (sort == Sort::letter) without_e();
+    before = Gap::adjacent;
+  }
+}
+
+void SqueezedText::add_letters(const FoldedText& folded, std::size_t begin, std::size_t end) {
+  const std::u32string_view text = folded.characters();
+  for (std::size_t at = begin; at < end; ++at) {
+    const auto place = static_cast<std::uint32_t>(at);
+    if (text[at] < 0x80) {
+      characters_ += text[at];
+      places_.push_back(place);
+      continue;
+    }
+    if (sort_of(text[at]) == Sort::mark) continue;
+    const BareLetters::Bare bare = bare_letters().of(text[at]);
+    characters_ += bare[0] == 0 ? text[at] : bare[0];
+    places_.push_back(place);
+    if (bare[1] == 0) continue;
+    characters_ += bare[1];
+    places_.push_back(place);
+  }
+}
+
+// Of the last piece.
+void SqueezedText::without_e() {
+  Piece& piece = pieces_.back();
+  if (piece.end - piece.begin < kShortestWithE) return;
+  std::uint32_t kept = piece.begin + 1;
+  for (std::uint32_t at = piece.begin + 1; at < piece.end; ++at) {
+    const char32_t before = characters_[kept - 1];
+    if (characters_[at] == U'e' && (before == U'a' || before == U'o' || before == U'u')) continue;
+    characters_[kept] = characters_[at];
+    places_[kept++] = places_[at];
+  }
+  piece.end = kept;
+  characters_.resize(kept);
+  places_.resize(kept);
+}
+
+SqueezedText squeezed(std::string_view value) {
+  NfkcFolder folder;
+  FoldedText folded;
+  folder.fold(value, folded);
+  SqueezedText text;
+  text.squeeze(folded, value);
+  return text;
+}
+
+}  // namespace sumi::hide

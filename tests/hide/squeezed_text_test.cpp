@@ -1,0 +1,56 @@
+#include "hide/squeezed_text.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "text/nfkc_folder.hpp"
+#include "text/utf8.hpp"
+
+namespace sumi::hide::testing {
+namespace {
+
+using ::testing::ElementsAre;
+
+std::string letters(std::string_view text) {
+  const SqueezedText form = squeezed(text);
+  std::string bytes;
+  for (const char32_t c : form.characters()) utf8::append(bytes, c);
+  return bytes;
+}
+
+TEST(SqueezedText, HasNoAccents) {
+  EXPECT_EQ(letters("Jürgen MÜLLER"), "jurgenmuller");
+  EXPECT_EQ(letters("Juergen Mueller"), "jurgenmuller");
+  EXPECT_EQ(letters("René Fløy Łódź Đặng Straße Æsop"), "renefloylodzdangstrasseasop");
+  EXPECT_EQ(letters("Rene\u0301"), "rene");
+  EXPECT_EQ(letters("١٢３4"), "1234");
+}
+
+// In short words they are letters: Joe, Sue and Doe aren't Jo, Su and Do.
+TEST(SqueezedText, TakesUmlautsFromLongWordsAlone) {
+  EXPECT_EQ(letters("Joe Doe Goethe"), "joedoegothe");
+}
+
+TEST(SqueezedText, KnowsWhatJoinsWords) {
+  using enum SqueezedText::Gap;
+  const SqueezedText form = squeezed("O'Brien-\nLee, J. K9 ─ x年3月 (((( y");
+  std::vector<SqueezedText::Gap> gaps;
+  for (const SqueezedText::Piece& piece : form.pieces()) gaps.push_back(piece.before);
+  EXPECT_THAT(gaps, ElementsAre(wall, soft, soft, joint, joint, adjacent, wall, joint, wall));
+  EXPECT_TRUE(form.pieces()[3].has_capital);
+  EXPECT_TRUE(form.pieces()[3].is_abbreviated);
+  EXPECT_FALSE(form.pieces()[6].has_capital);
+}
+
+TEST(SqueezedText, SaysWhereCharactersLie) {
+  const std::string text = "x Müller";
+  NfkcFolder folder;
+  FoldedText folded;
+  folder.fold(text, folded);
+  SqueezedText form;
+  form.squeeze(folded, text);
+  EXPECT_EQ(folded.source(form.place(1), form.place(6) + 1), (Range{2, 9}));
+}
+
+}  // namespace
+}  // namespace sumi::hide::testing
