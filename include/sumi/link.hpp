@@ -128,6 +128,7 @@ struct LinkLevelFigures {
 struct LinkModel {
   double lambda = 0;  // probability that two records match, before they are compared
   std::vector<std::vector<LinkLevelFigures>> comparisons;
+  std::vector<double> chance;  // of each comparison, how far the rarity of equal values counts; empty: 1
 };
 
 struct LinkedPair {
