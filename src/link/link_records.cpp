@@ -91,6 +91,23 @@ std::vector<double> filled_shares(const ComparedRecords& records) {
   return shares;
 }
 
+void count_expected(const std::vector<PatternCount>& patterns, const Parameters& parameters, double least, LinkResult& result) {
+  const LevelShares weights = weights_of(parameters);
+  for (const PatternCount& one : patterns) {
+    double weight = prior_weight(parameters.lambda);
+    for (std::size_t i = 0; i < weights.size(); ++i) weight += weights[i][level_of(one.pattern, i)];
+    const double matches = static_cast<double>(one.pairs) / (1 + std::exp2(-weight));
+    result.expected_matches += matches;
+    result.expected_errors += weight >= least ? static_cast<double>(one.pairs) - matches : matches;
+  }
+}
+
+LinkDoubt doubt_of(const LinkResult& result, std::size_t comparisons) {
+  if (comparisons < 2) return LinkDoubt::one_comparison;
+  if (result.is_held) return LinkDoubt::held;
+  return result.expected_errors > kMostErrors * result.expected_matches ? LinkDoubt::no_gap : LinkDoubt::none;
+}
+
 Clusters cluster(const ComparedRecords& records, std::span<const LinkedPair> pairs, const LinkRules& rules) {
   if (!rules.one_to_one) return close_pairs(records.size(), pairs, rules.max_cluster);
   std::vector<std::uint64_t> contents(records.size());
@@ -144,6 +161,8 @@ LinkResult link_records(const LinkRecords& records, const LinkRules& rules, cons
   const std::vector<LinkedPair> links = from_weight(result.pairs, weight_of(rules.threshold));
   Clusters strict = cluster(compared, links, rules);
   result.links = links.size();
+  count_expected(patterns.counts, estimated.parameters, weight_of(rules.threshold), result);
+  result.doubt = doubt_of(result, rules.comparisons.size());
   const std::uint64_t equal = equal_pairs(patterns.counts, rules.comparisons.size());
   result.equal_apart = equal - std::min(equal, equal_pairs(links, compared));
   result.cut_clusters = strict.cut;
