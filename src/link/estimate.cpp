@@ -93,6 +93,7 @@ struct Shape {
   Pattern filled = 0;  // 1 where a column has
   std::size_t columns = 0;
   bool is_near = true;
+  bool is_equal = true;
 };
 
 Shape shape_of(Pattern pattern, const LevelShares& rates) {
@@ -103,14 +104,21 @@ Shape shape_of(Pattern pattern, const LevelShares& rates) {
     shape.filled |= Pattern{1} << (kLevelBits * i);
     ++shape.columns;
     shape.is_near = shape.is_near && level + 1U != rates[i].size();
+    shape.is_equal = shape.is_equal && level == kEqualLevel;
   }
   return shape;
 }
 
+// Pairs of equal columns: near in all of them, and those that are equal in all of them.
 struct NearPairs {
-  double pairs = 0;
-  Expected counts;
+  Expected near;
+  Expected equal;
 };
+
+void add_pair(Expected& to, Pattern pattern, double pairs) {
+  to.matches += pairs;
+  for (std::size_t i = 0; i < to.levels.size(); ++i) to.levels[i][level_of(pattern, i)] += pairs;
+}
 
 double near_rate(const std::vector<double>& levels) { return std::accumulate(levels.begin() + kEqualLevel, levels.end() - 1, 0.0); }
 
@@ -166,20 +174,28 @@ Chance chance_without_near_pairs(const std::vector<PatternCount>& patterns, cons
       if (shape.columns >= kLeastColumns) judged.levels[i][level_of(one.pattern, i)] += pairs;
     }
     if (!shape.is_near || shape.columns < kLeastColumns) continue;
-    NearPairs& group = groups.try_emplace(shape.filled, NearPairs{0, nothing(rates)}).first->second;
-    group.pairs += pairs;
-    for (std::size_t i = 0; i < rates.size(); ++i) group.counts.levels[i][level_of(one.pattern, i)] += pairs;
+    NearPairs& group = groups.try_emplace(shape.filled, NearPairs{nothing(rates), nothing(rates)}).first->second;
+    add_pair(group.near, one.pattern, pairs);
+    if (shape.is_equal) add_pair(group.equal, one.pattern, pairs);
   }
   Expected beyond = nothing(rates);  // near pairs more than chance explains
   for (const auto& [columns, group] : groups) {
-    double by_chance = all_pairs;
+    double near_by_chance = all_pairs;
+    double equal_by_chance = all_pairs;
+    for (std::size_t i = 0; i < rates.size(); ++i) {
+      if (level_of(columns, i) == 0) continue;
+      near_by_chance *= near_rate(rates[i]);
+      equal_by_chance *= rates[i][kEqualLevel];
+    }
+    // Where much is near by chance, what is equal may still be more than that.
+    const bool takes_equal = group.equal.matches - equal_by_chance > group.near.matches - near_by_chance;
+    const Expected& taken = takes_equal ? group.equal : group.near;
+    const double by_chance = takes_equal ? equal_by_chance : near_by_chance;
+    if (taken.matches <= by_chance) continue;
+    const double share = 1 - by_chance / taken.matches;
+    beyond.matches += share * taken.matches;
     for (std::size_t i = 0; i < rates.size(); ++i)
-      if (level_of(columns, i) != 0) by_chance *= near_rate(rates[i]);
-    if (group.pairs <= by_chance) continue;
-    const double share = 1 - by_chance / group.pairs;
-    beyond.matches += share * group.pairs;
-    for (std::size_t i = 0; i < rates.size(); ++i)
-      for (std::size_t level = kEqualLevel; level < rates[i].size(); ++level) beyond.levels[i][level] += share * group.counts.levels[i][level];
+      for (std::size_t level = kEqualLevel; level < rates[i].size(); ++level) beyond.levels[i][level] += share * taken.levels[i][level];
   }
   Chance chance{rates, 1};
   if (beyond.matches <= 0) return chance;
