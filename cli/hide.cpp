@@ -108,6 +108,12 @@ void fill(const HideSummary& s, Json& json) {
   json["persons"] = s.persons;
   json["persons_loose"] = s.loose_persons;
   json["pairs_compared"] = s.pairs_compared;
+  json["link_undecided"] = s.link_doubt.empty() ? Json() : Json(s.link_doubt);
+  if (s.mode == HideMode::statistical) {
+    json["k_counts"] = s.counts_records ? "records" : "persons";
+    json["promise"] = s.counts_records ? Json("none") : Json({{"k", s.k}});
+    json["persons_untold"] = s.untold_persons;
+  }
   json["attributes"] = attributes_json(s);
   json["columns"] = columns_json(s);
   json["generalized_persons"] = s.generalized_persons;
@@ -161,6 +167,10 @@ int run(RunCommand& arguments, Context& context) {
   if (s.key_made) context.say("a key was made; who has it can tell what was shifted and drawn: keep it secret");
   if (s.link_held)
     context.say("more pairs of records look like one person's than can be told from chance; compare more attributes");
+  if (!s.link_doubt.empty()) context.say("it is undecided whose the records are: " + s.link_doubt);
+  if (s.counts_records) context.say("k counts records, not persons: nothing is promised");
+  if (s.untold_persons > 0 && !s.counts_records)
+    context.say(fmt::format("{} persons have neither a key nor a full name: they may be any of the others, and are in no class", s.untold_persons));
   if (!s.is_published()) {
     say_what_stands(s, context);
     return kCheckFailed;

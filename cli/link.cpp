@@ -48,6 +48,16 @@ Json comparisons_json(const LinkFilesSummary& s) {
   return json;
 }
 
+Json undecided_json(LinkDoubt doubt) {
+  switch (doubt) {
+    case LinkDoubt::none: break;
+    case LinkDoubt::one_comparison: return "one comparison";
+    case LinkDoubt::held: return "more like matches than chance tells apart";
+    case LinkDoubt::no_gap: return "no gap between matches and other pairs";
+  }
+  return nullptr;
+}
+
 void report(const LinkFilesSummary& s, const LinkFilesOptions& options, Context& context) {
   Json& json = context.summary;
   json["records"] = s.records;
@@ -66,6 +76,9 @@ void report(const LinkFilesSummary& s, const LinkFilesOptions& options, Context&
   }
   json["equal_apart"] = s.result.equal_apart;
   json["held"] = s.result.is_held;
+  json["expected_matches"] = s.result.expected_matches;
+  json["expected_errors"] = s.result.expected_errors;
+  json["undecided"] = undecided_json(s.result.doubt);
   json["blocks"] = blocks_json(s.result.blocks);
   json["comparisons"] = comparisons_json(s);
   if (s.result.cut_clusters > 0)
@@ -74,6 +87,11 @@ void report(const LinkFilesSummary& s, const LinkFilesOptions& options, Context&
     context.say(fmt::format("{} pairs agree in every compared column and aren't linked, as chance may bring that; compare more columns", s.result.equal_apart));
   if (s.result.is_held)
     context.say("more pairs look like matches than can be told from chance, so fewer are taken to match; compare more columns, or fewer that go together");
+  if (s.result.doubt == LinkDoubt::one_comparison)
+    context.say("one comparison alone: nothing bears out what it says; compare more columns");
+  if (s.result.doubt == LinkDoubt::no_gap)
+    context.say(fmt::format("matches and other pairs aren't apart: of {:.0f} matches expected, {:.0f} decisions may be wrong; compare more columns", s.result.expected_matches, s.result.expected_errors));
+  if (s.result.doubt != LinkDoubt::none) context.say("linkage is undecided: don't count persons by these owners");
   if (s.truth)
     context.say(fmt::format("pairs of one person: precision {}, recall {}, F1 {}", percent(s.truth->precision()), percent(s.truth->recall()), percent(s.truth->f(1))));
   context.say(fmt::format("{}: {} records of {} persons; {} pairs compared, {} links", options.output, s.records, s.result.person_count,

@@ -196,6 +196,9 @@ def pathology(experiment, chain):
     summary, output = chain.run(PATHOLOGY, source=source, taggers="")
     precision, recall, f1 = pairwise(chain.persons(), [record["owner"] for record in gold])
     experiment.say(f"persons: {summary['persons']}, pairwise F1 {f1:.4f}")
+    without, _ = chain.run(PATHOLOGY.replace("key = true", "compare = false"), source=source, taggers="")
+    without_number = chain_persons(*pairwise(chain.persons(), [record["owner"] for record in gold]))
+    without_number += f" Linkage is undecided then, so mode statistical is refused: {without['link_undecided']}." if without["link_undecided"] else ""
     published = list(lines_of(output / "reports.jsonl"))
     spans, left = left_readable(gold, published)
     rows = [(label, spans[label], left[label]) for label in sorted(spans)]
@@ -221,7 +224,8 @@ def pathology(experiment, chain):
     experiment.write_csv("hide_queries", ["who", "mode", "k", "threshold", "range", "point"],
                          [(name, mode, k, *(q[kind] for kind in ("threshold", "range", "point"))) for name, mode, k, q in curve])
     draw_queries(experiment, [row[1:] for row in rows_of["a report a person"]])
-    return [f"{len(gold)} reports, owner withheld: {chain_persons(precision, recall, f1)}", "",
+    return [f"{len(gold)} reports, owner withheld, the hospital number as a key: {chain_persons(precision, recall, f1)}", "",
+            f"Without the hospital number: {without_number}", "",
             *table(["label", "gold spans", "left readable (full)"], rows), "",
             "Query precision of years of birth. The reports of one hospital number name different patients and birth dates (the data is stitched), so of a",
             "hospital number only a wide range can be published.", "",

@@ -159,6 +159,7 @@ struct HideRules {
   std::string link_rules;  // TOML as `sumi link` takes it; empty: found from the attributes
   std::optional<double> link_threshold;
   std::optional<double> loose_threshold;  // by which k counts persons; nothing: .5
+  bool may_count_records = false;  // where it isn't known who is one person: k then counts records, and nothing is promised; else that is an error
   std::optional<HideMask> mask;
   bool attack =
       false;  // taggers that are learned of what is published attack it, where documents have spans; the restorer, where they are masked
@@ -223,6 +224,9 @@ struct HideSummary {
   std::uint64_t loose_persons = 0;  // as k counts them
   std::uint64_t pairs_compared = 0;
   bool link_held = false;  // as LinkResult::is_held
+  std::string link_doubt;  // why it isn't known who is one person; empty: it is
+  std::uint64_t untold_persons = 0;  // that have neither a key nor a full name: where persons are counted they are in no class
+  bool counts_records = false;       // k does, and nothing is promised
   std::vector<HideAttributeFigures> attributes;
   std::vector<HideColumnFigures> columns;
   std::uint64_t generalized_persons = 0;
@@ -247,8 +251,9 @@ struct HideSummary {
 //   Memory   all free texts, twice what is found in them.
 //   Threads  any number; the result doesn't depend on it.
 //   Errors   bad_input: rules, sources, taggers that can't be read; files beside the sources that nothing reads and the rules don't allow
-//            (unread); fewer persons than k. bad_usage: an output that isn't empty; a view of another run; nothing looks for names in a
-//            source's texts, and the rules don't allow that (names = "not searched"). unfinished: it can't be written; a source changed meanwhile; a promise that isn't kept.
+//            (unread); fewer persons than k; mode statistical where it isn't known who is one person (HideRules::may_count_records). bad_usage: an
+//            output that isn't empty; a view of another run; nothing looks for names in a source's texts, and the rules don't allow that
+//            (names = "not searched"). unfinished: it can't be written; a source changed meanwhile; a promise that isn't kept.
 [[nodiscard]] HideSummary run_hide(const HideRunOptions& options, const Progress& progress = {});
 
 // A file or folder that no source reads.

@@ -128,6 +128,7 @@ struct LinkLevelFigures {
 struct LinkModel {
   double lambda = 0;  // probability that two records match, before they are compared
   std::vector<std::vector<LinkLevelFigures>> comparisons;
+  std::vector<double> chance;  // of each comparison, how far the rarity of equal values counts; empty: 1
 };
 
 struct LinkedPair {
@@ -138,6 +139,16 @@ struct LinkedPair {
   [[nodiscard]] double probability() const;
   bool operator==(const LinkedPair&) const = default;
 };
+
+// Why it isn't known well enough who is one person. Whoever counts persons by such a result promises too much.
+enum class LinkDoubt {
+  none,
+  one_comparison,  // nothing else bears out, or contradicts, what one column says
+  held,            // LinkResult::is_held
+  no_gap,          // matches and other pairs aren't apart: too many pairs may be either
+};
+// A tenth: as many errors are expected of what is linked and what isn't, as a share of the matches expected, before it is a doubt.
+inline constexpr double kMostErrors = .1;
 
 struct LinkResult {
   std::vector<std::uint32_t> persons;  // of each record: numbers from 0, in the order of their first records
@@ -152,6 +163,9 @@ struct LinkResult {
   std::uint64_t cut_clusters = 0;      // that were larger than max_cluster
   std::uint64_t iterations = 0;
   std::uint64_t equal_apart = 0;       // compared pairs that agree in every compared column, and aren't linked
+  double expected_matches = 0;         // among compared pairs, by their levels
+  double expected_errors = 0;          // matches below the threshold, and other pairs from it on
+  LinkDoubt doubt = LinkDoubt::none;
   bool is_held = false;                // more pairs look like matches than can be told from chance: docs/link.md, two limits
 };
 

@@ -71,7 +71,7 @@ class Generalizer {
 
   void fill_source(GeneralizedView& out) {
     for (std::uint32_t person = 0; person < persons_.count; ++person)
-      if (std::ranges::any_of(out.columns, [&](const ViewColumn& column) { return !column.values[person].empty(); }))
+      if (persons_.tells(person) && std::ranges::any_of(out.columns, [&](const ViewColumn& column) { return !column.values[person].empty(); }))
         rows_.push_back(person);
     out.persons = rows_.size();
     for (const ViewColumn& column : out.columns) {

@@ -151,6 +151,9 @@ std::string hide_report(const HideSummary& summary) {
   if (summary.link_held)
     page.warnings.push_back(
         "More pairs of records look like one person's than can be told from chance; compare more attributes.");
+  if (!summary.link_doubt.empty())
+    page.warnings.push_back("It is undecided whose the records are: " + summary.link_doubt + ".");
+  if (summary.counts_records) page.warnings.push_back("k counts records, not persons: nothing is promised.");
   page.warnings.push_back("No figure on this page is a guarantee of anonymity.");
   page.facts = {{"mode", std::string(promise_in_words(summary.mode))},
                 {"records", std::to_string(summary.records)},
@@ -162,6 +165,10 @@ std::string hide_report(const HideSummary& summary) {
                 {"persons that surely are different ones", std::to_string(summary.loose_persons)}};
   if (summary.loss) {
     page.facts.emplace_back("k", std::to_string(summary.k));
+    page.facts.emplace_back("k_counts", summary.counts_records ? "records" : "persons");
+    page.facts.emplace_back("promise", summary.counts_records ? "none" : fmt::format("{} persons a class", summary.k));
+    if (summary.untold_persons > 0)
+      page.facts.emplace_back("persons in no class, as they may be any of the others", std::to_string(summary.untold_persons));
     page.facts.emplace_back("persons generalized", std::to_string(summary.generalized_persons));
     page.facts.emplace_back("classes", std::to_string(summary.loss->classes));
     page.facts.emplace_back("smallest class, as checked apart", std::to_string(summary.verdict->k));

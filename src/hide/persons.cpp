@@ -18,6 +18,7 @@ namespace sumi::hide {
 namespace {
 
 constexpr double kLoose = .5;
+constexpr double kMostSplit = .05;  // of the persons
 constexpr const char* kGiven = "given name";
 constexpr const char* kFamily = "family name";
 
@@ -62,6 +63,21 @@ bool contradict(const Keys& a, const Keys& b) {
   return false;
 }
 
+// With numbers behind the family name: they may be all that tells two names apart.
+SplitName split_with_numbers(std::string_view name) {
+  SplitName split = split_name(name);
+  for (std::size_t at = 0; at < name.size();) {
+    const std::size_t begin = name.find_first_not_of(" \t\r\n", at);
+    if (begin == std::string_view::npos) break;
+    at = std::min(name.find_first_of(" \t\r\n", begin), name.size());
+    const std::string_view word = name.substr(begin, at - begin);
+    if (!std::ranges::all_of(word, [](char byte) { return byte >= '0' && byte <= '9'; })) continue;
+    if (!split.family.empty()) split.family += ' ';
+    split.family += word;
+  }
+  return split;
+}
+
 // What is compared of records, by column.
 class ComparedValues {
  public:
@@ -72,7 +88,8 @@ class ComparedValues {
     if (!attribute.compared || attribute.is_key) return;
     switch (attribute.kind) {
       case AttributeKind::name: {
-        const SplitName name = split_name(mention.text);
+        const SplitName name = split_with_numbers(mention.text);
+        if (is_full_name(mention.text)) full_names_[group].push_back(mention.text);
         put(kGiven, group, name.given);
         put(kFamily, group, name.family);
         return;
@@ -100,16 +117,45 @@ class ComparedValues {
     }
   }
 
-  // Groups by given name, family name and birth date, of those that have all three.
-  [[nodiscard]] std::map<std::string, std::vector<std::uint32_t>> alike(std::uint32_t groups) const {
-    std::map<std::string, std::vector<std::uint32_t>> all;
+  using Alike = std::map<std::string, std::vector<std::uint32_t>>;
+
+  // Groups by full name and birth date, of those that have both.
+  [[nodiscard]] Alike alike_in_birth(std::uint32_t groups) const {
+    Alike all;
     for (std::uint32_t group = 0; group < groups; ++group) {
-      const std::string given = value(kGiven, group);
-      const std::string family = value(kFamily, group);
+      const std::string name = full_name(group);
       const std::string born = birth_column_.empty() ? std::string() : value(birth_column_, group);
-      if (!given.empty() && !family.empty() && !born.empty()) all[given + '\n' + family + '\n' + born].push_back(group);
+      if (!name.empty() && !born.empty()) all[name + '\n' + born].push_back(group);
     }
     return all;
+  }
+  // Groups by full name, of those that have one.
+  [[nodiscard]] Alike alike_in_name(std::uint32_t groups) const {
+    Alike all;
+    for (std::uint32_t group = 0; group < groups; ++group)
+      if (std::string name = full_name(group); !name.empty()) all[std::move(name)].push_back(group);
+    return all;
+  }
+
+  // Given and family name, folded; empty where it isn't full.
+  [[nodiscard]] std::string full_name(std::uint32_t group) const {
+    const std::string given = value(kGiven, group);
+    const std::string family = value(kFamily, group);
+    const std::string both = given.empty() || family.empty() ? given + family : given + ' ' + family;
+    return (!given.empty() && !family.empty()) || is_full_name(both) ? given + '\n' + family : std::string();
+  }
+  // Whether some column beside the name has values in both, and all that has them differs in one: then two of one name are two.
+  [[nodiscard]] bool differ(std::uint32_t group, std::uint32_t other) const {
+    for (const auto& [name, values] : columns_) {
+      if (name == kGiven || name == kFamily) continue;
+      const std::string one = value(name, group);
+      const std::string two = value(name, other);
+      if (!one.empty() && !two.empty() && one != two) return true;
+    }
+    return false;
+  }
+  [[nodiscard]] bool has_names_alone() const {
+    return std::ranges::all_of(columns_, [](const auto& one) { return one.first == kGiven || one.first == kFamily; });
   }
 
   [[nodiscard]] LinkRecords records(std::uint32_t groups) const {
@@ -132,8 +178,14 @@ class ComparedValues {
   [[nodiscard]] bool empty() const { return columns_.empty(); }
 
  private:
-  // The most frequent; empty: none.
+  // The most frequent; empty: none. Of names, that of the full name, where there is one: not all that is named is the person.
   [[nodiscard]] std::string value(const std::string& column, std::uint32_t group) const {
+    if (column == kGiven || column == kFamily) {
+      if (const auto full = full_names_.find(group); full != full_names_.end()) {
+        const SplitName name = split_with_numbers(counted(full->second).front().value);
+        return link::folded_value(column == kGiven ? name.given : name.family);
+      }
+    }
     const auto values = columns_.find(column);
     if (values == columns_.end()) return {};
     const auto at = values->second.find(group);
@@ -147,8 +199,35 @@ class ComparedValues {
   const Extraction& extraction_;
   const DateValues& dates_;
   std::string birth_column_;
+  std::map<std::uint32_t, std::vector<std::string>> full_names_;  // of groups
   std::map<std::string, std::map<std::uint32_t, std::vector<std::string>>> columns_;
 };
+
+// Of persons with equal full names: how many more there are than names, though nothing compared tells them apart.
+std::uint64_t split_without_reason(const ComparedValues& compared, const std::vector<std::uint32_t>& person_of_group) {
+  std::uint64_t split = 0;
+  for (const auto& [name, alike] : compared.alike_in_name(static_cast<std::uint32_t>(person_of_group.size()))) {
+    std::set<std::uint32_t> met{person_of_group[alike.front()]};
+    for (const std::uint32_t group : alike)
+      if (met.insert(person_of_group[group]).second) split += !compared.differ(alike.front(), group);
+  }
+  return split;
+}
+
+// Of records without keys.
+std::string doubt_of(const Persons& persons, const ComparedValues& compared, const LinkResult& linked,
+                     const std::vector<std::uint32_t>& person_of_group) {
+  if (compared.empty() || linked.model.comparisons.empty()) return "records have no key, and nothing of them is compared";
+  if (compared.has_names_alone() || linked.doubt == LinkDoubt::one_comparison)
+    return "one attribute alone is compared, and nothing bears out what it says";
+  if (linked.doubt == LinkDoubt::held) return "more pairs of records look like one person's than can be told from chance";
+  if (linked.doubt == LinkDoubt::no_gap) return "pairs of one person's records and other pairs aren't apart";
+  const auto told = static_cast<std::uint32_t>(std::ranges::count(persons.is_told, true));
+  if (2 * told < persons.count) return "most persons found have neither a key nor a full name";
+  if (static_cast<double>(split_without_reason(compared, person_of_group)) > kMostSplit * persons.count)
+    return "there are more persons than full names, and nothing tells those of one name apart";
+  return {};
+}
 
 LinkRules rules_for(const LinkRecords& records, const HideRules& rules, unsigned threads) {
   LinkRules made = find_link_rules(records, {}, threads);
@@ -192,6 +271,7 @@ Persons find_persons(const Extraction& extraction, const DateValues& dates, cons
     }
   }
 
+  const auto unkeyed = std::ranges::count_if(keys, &Keys::empty);
   Persons persons;
   Sets strict(groups);
   LinkResult linked;
@@ -207,25 +287,39 @@ Persons find_persons(const Extraction& extraction, const DateValues& dates, cons
   std::ranges::sort(linked.pairs, [](const LinkedPair& a, const LinkedPair& b) {
     return std::tuple(-a.weight, a.left, a.right) < std::tuple(-b.weight, b.left, b.right);
   });
-  for (const LinkedPair& pair : linked.pairs) {
-    if (pair.probability() < least) break;
-    const std::uint32_t left = strict.of(pair.left);
-    const std::uint32_t right = strict.of(pair.right);
-    if (left == right || contradict(keys[left], keys[right])) continue;
+  const auto join = [&](std::uint32_t a, std::uint32_t b) {
+    const std::uint32_t left = strict.of(a);
+    const std::uint32_t right = strict.of(b);
+    if (left == right || contradict(keys[left], keys[right])) return;
     const std::uint32_t whole = strict.join(left, right);
     keys[whole].merge(keys[whole == left ? right : left]);
     ++persons.links;
+  };
+  for (const auto& [values, alike] : compared.alike_in_birth(groups))
+    for (const std::uint32_t group : alike) join(alike.front(), group);
+  for (const LinkedPair& pair : linked.pairs) {
+    if (pair.probability() < least) break;
+    join(pair.left, pair.right);
   }
   const std::vector<std::uint32_t> person_of_group = numbered(strict, groups, persons.count);
   Sets loose(persons.count);
   for (const LinkedPair& pair : linked.pairs) loose.join(person_of_group[pair.left], person_of_group[pair.right]);
-  for (const auto& [values, alike] : compared.alike(groups))
+  for (const auto& [values, alike] : compared.alike_in_birth(groups))
     for (const std::uint32_t group : alike) loose.join(person_of_group[alike.front()], person_of_group[group]);
+  for (const auto& [name, alike] : compared.alike_in_name(groups)) {
+    for (const std::uint32_t group : alike)
+      if (!contradict(keys[strict.of(alike.front())], keys[strict.of(group)]))
+        loose.join(person_of_group[alike.front()], person_of_group[group]);
+  }
   persons.loose = numbered(loose, persons.count, persons.loose_count);
   for (std::uint32_t record = 0; record < size; ++record)
     persons.of_record.push_back(person_of_group[group_of[record]]);
   persons.pairs_compared = linked.pairs_compared;
   persons.is_held = linked.is_held;
+  persons.is_told.assign(persons.count, false);
+  for (std::uint32_t group = 0; group < groups; ++group)
+    if (!keys[strict.of(group)].empty() || !compared.full_name(group).empty()) persons.is_told[person_of_group[group]] = true;
+  if (unkeyed > 0 && groups > 1) persons.doubt = doubt_of(persons, compared, linked, person_of_group);
   return persons;
 }
 

@@ -19,11 +19,16 @@ struct Persons {
   std::uint64_t pairs_compared = 0;
   std::uint64_t links = 0;
   bool is_held = false;  // as LinkResult
+  // Why it isn't known who is one person, in words; empty: it is. Records whose keys tell are never in doubt.
+  std::string doubt;
+  [[nodiscard]] bool tells(std::uint32_t person) const { return is_told.empty() || is_told[person]; }
+  std::vector<bool> is_told;  // of each person: a key or a full name tells it from others
 };
 
 // Records of equal keys are of one person, and of different ones aren't; then records are compared in the person's attributes that all kinds of
 // names (given, family), numbers, birth dates, … share (docs/hide.md), and pairs are taken from the likeliest on as long as no keys
-// contradict. Loosely, persons of equal given name, family name and birth date are one, too.
+// contradict; before them, those of equal full name and birth date. Loosely, persons of equal full name are one, too, unless their keys contradict;
+// those of equal full name and birth date also then.
 //   Paper   Gardner, Xiong 2009, 3.4; Fellegi, Sunter 1969 (docs/link.md).
 //   Cost    that of link_records(); O(pairs log pairs).
 //   Errors  as link_records(), and of the rules file for linkage.

@@ -131,8 +131,12 @@ class Reader : io::TomlValues {
         rules.link_threshold = number(value);
       } else if (key == "loose_threshold") {
         rules.loose_threshold = number(value);
+      } else if (key == "k_counts") {
+        const std::string what = text(value);
+        if (what != "persons" && what != "records") fail(value, "k counts persons or, where they aren't known, records");
+        rules.may_count_records = what == "records";
       } else {
-        fail(value, "an unknown key; [link] has rules, threshold and loose_threshold");
+        fail(value, "an unknown key; [link] has rules, threshold, loose_threshold and k_counts");
       }
     }
   }

@@ -178,6 +178,7 @@ class HideRun {
     dates_.emplace(extraction_, rules_.as_of);
     persons_ = find_persons(extraction_, *dates_, rules_,
                             {.threads = options_.threads, .seed = options_.seed, .progress = progress_});
+    require_known_persons();
     find_short_forms(extraction_, persons_, *dates_, rules_.mode, options_.threads);
     view_ = identifier_view(extraction_, persons_);
   }
@@ -191,6 +192,20 @@ class HideRun {
                 fmt::format("nothing looks for names in {}: no tagger, no spans, no table's names; train a tagger (sumi "
                             "train), add a table of the names, or write names = \"not searched\"",
                             summary_.names_not_searched.front())};
+  }
+
+  // k counts persons, so who is one must be known.
+  void require_known_persons() {
+    summary_.link_doubt = persons_.doubt;
+    if (rules_.mode != HideMode::statistical) return;
+    summary_.untold_persons = static_cast<std::uint64_t>(std::ranges::count(persons_.is_told, false));
+    summary_.counts_records = !persons_.doubt.empty();
+    if (summary_.counts_records && !rules_.may_count_records)
+      throw Error{Error::Kind::bad_input, rules_.place,
+                  "it is undecided whose the records are: " + persons_.doubt +
+                      "; give an attribute key = true, compare more, or write k_counts = \"records\" in [link], which promises nothing"};
+    // Who may be any of the others makes no class larger.
+    if (summary_.counts_records) persons_.is_told.assign(persons_.count, true);
   }
 
   void generalize() {

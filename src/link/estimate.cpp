@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numeric>
 
 #include "text/parallel.hpp"
@@ -10,6 +11,7 @@ namespace sumi::link {
 namespace {
 
 constexpr double kLeastShare = 1e-12;
+constexpr std::size_t kLeastColumns = 2;  // that say whether a pair is near in all of them
 constexpr std::size_t kShardsOfPatterns = 64;  // sums don't depend on the threads
 
 // Expected matches, by comparison and level, and in all.
@@ -72,17 +74,53 @@ std::vector<double> shares_of_matches(std::vector<double> levels, const Estimate
   return levels;
 }
 
-std::vector<double> shares_of_others(const std::vector<double>& rates, const std::vector<double>& m, double lambda, double least) {
+// `most`: of each level but the last; empty: 1.
+std::vector<double> shares_of_others(const std::vector<double>& rates, const std::vector<double>& m, double lambda, double least, const std::vector<double>& most) {
   std::vector<double> shares(rates.size(), 0);
   double sum = 0;
   for (std::size_t level = kEqualLevel; level < rates.size(); ++level) {
     // At least a hundredth of the rate: what is left is a small difference of uncertain numbers.
     shares[level] = std::max({least, rates[level] / 100, (rates[level] - lambda * m[level]) / (1 - lambda)});
+    if (!most.empty() && level + 1 < rates.size()) shares[level] = std::min(shares[level], std::max(least, most[level]));
     sum += shares[level];
   }
   for (std::size_t level = kEqualLevel; level < rates.size(); ++level) shares[level] /= sum;
   return shares;
 }
+
+// Which columns of a pair have values, and whether all of them are near.
+struct Shape {
+  Pattern filled = 0;  // 1 where a column has
+  std::size_t columns = 0;
+  bool is_near = true;
+  bool is_equal = true;
+};
+
+Shape shape_of(Pattern pattern, const LevelShares& rates) {
+  Shape shape;
+  for (std::size_t i = 0; i < rates.size(); ++i) {
+    const Level level = level_of(pattern, i);
+    if (level == kMissingLevel) continue;
+    shape.filled |= Pattern{1} << (kLevelBits * i);
+    ++shape.columns;
+    shape.is_near = shape.is_near && level + 1U != rates[i].size();
+    shape.is_equal = shape.is_equal && level == kEqualLevel;
+  }
+  return shape;
+}
+
+// Pairs of equal columns: near in all of them, and those that are equal in all of them.
+struct NearPairs {
+  Expected near;
+  Expected equal;
+};
+
+void add_pair(Expected& to, Pattern pattern, double pairs) {
+  to.matches += pairs;
+  for (std::size_t i = 0; i < to.levels.size(); ++i) to.levels[i][level_of(pattern, i)] += pairs;
+}
+
+double near_rate(const std::vector<double>& levels) { return std::accumulate(levels.begin() + kEqualLevel, levels.end() - 1, 0.0); }
 
 double movement(const LevelShares& from, const LevelShares& to) {
   double most = 0;
@@ -123,33 +161,58 @@ Parameters usual_start(const LevelShares& rates, double lambda) {
   return start;
 }
 
-Chance chance_without_near_pairs(const std::vector<PatternCount>& patterns, const LevelShares& rates, double all_pairs, double records) {
-  const auto is_near_in_all = [&](Pattern pattern) {
+Chance chance_without_near_pairs(const std::vector<PatternCount>& patterns, const LevelShares& rates, const std::vector<double>& filled,
+                                 double all_pairs, double records) {
+  std::map<Pattern, NearPairs> groups;  // by the columns that have values
+  Expected compared = nothing(rates);   // all pairs, by comparison and level
+  Expected judged = nothing(rates);     // those of two columns or more
+  for (const PatternCount& one : patterns) {
+    const auto pairs = static_cast<double>(one.pairs);
+    const Shape shape = shape_of(one.pattern, rates);
+    for (std::size_t i = 0; i < rates.size(); ++i) {
+      compared.levels[i][level_of(one.pattern, i)] += pairs;
+      if (shape.columns >= kLeastColumns) judged.levels[i][level_of(one.pattern, i)] += pairs;
+    }
+    if (!shape.is_near || shape.columns < kLeastColumns) continue;
+    NearPairs& group = groups.try_emplace(shape.filled, NearPairs{nothing(rates), nothing(rates)}).first->second;
+    add_pair(group.near, one.pattern, pairs);
+    if (shape.is_equal) add_pair(group.equal, one.pattern, pairs);
+  }
+  Expected beyond = nothing(rates);  // near pairs more than chance explains
+  for (const auto& [columns, group] : groups) {
+    double near_by_chance = all_pairs;
+    double equal_by_chance = all_pairs;
+    for (std::size_t i = 0; i < rates.size(); ++i) {
+      if (level_of(columns, i) == 0) continue;
+      near_by_chance *= near_rate(rates[i]);
+      equal_by_chance *= rates[i][kEqualLevel];
+    }
+    // Where much is near by chance, what is equal may still be more than that.
+    const bool takes_equal = group.equal.matches - equal_by_chance > group.near.matches - near_by_chance;
+    const Expected& taken = takes_equal ? group.equal : group.near;
+    const double by_chance = takes_equal ? equal_by_chance : near_by_chance;
+    if (taken.matches <= by_chance) continue;
+    const double share = 1 - by_chance / taken.matches;
+    beyond.matches += share * taken.matches;
     for (std::size_t i = 0; i < rates.size(); ++i)
-      if (const Level level = level_of(pattern, i); level == kMissingLevel || level + 1U == rates[i].size()) return false;
-    return true;
-  };
-  double by_chance = all_pairs;
-  for (const std::vector<double>& levels : rates) by_chance *= std::accumulate(levels.begin() + kEqualLevel, levels.end() - 1, 0.0);
-  double near = 0;
-  Expected counts = nothing(rates);
-  for (const PatternCount& pattern : patterns) {
-    if (!is_near_in_all(pattern.pattern)) continue;
-    near += static_cast<double>(pattern.pairs);
-    for (std::size_t i = 0; i < rates.size(); ++i) counts.levels[i][level_of(pattern.pattern, i)] += static_cast<double>(pattern.pairs);
+      for (std::size_t level = kEqualLevel; level < rates[i].size(); ++level) beyond.levels[i][level] += share * taken.levels[i][level];
   }
   Chance chance{rates, 1};
-  if (near <= by_chance) return chance;
-  const double share = 1 - by_chance / near;
+  if (beyond.matches <= 0) return chance;
   for (std::size_t i = 0; i < rates.size(); ++i) {
-    for (std::size_t level = kEqualLevel; level + 1 < rates[i].size(); ++level)
-      chance.rates[i][level] = std::max(rates[i][level] / 100, rates[i][level] - share * counts.levels[i][level] / all_pairs);
+    for (std::size_t level = kEqualLevel; level + 1 < rates[i].size(); ++level) {
+      // Pairs that share no block are taken to be chance; those of this column alone are taken to be what the others are.
+      const double uncompared = std::max(0.0, rates[i][level] * all_pairs * filled[i] * filled[i] - compared.levels[i][level]);
+      const double all = judged.levels[i][level] + uncompared;
+      const double left = all > 0 ? 1 - std::min(1.0, beyond.levels[i][level] / all) : 1;
+      chance.rates[i][level] = rates[i][level] * std::max(.01, left);
+    }
   }
-  chance.records_a_person = 1 + 2 * share * near / std::max(1.0, records);
+  chance.records_a_person = 1 + 2 * beyond.matches / std::max(1.0, records);
   return chance;
 }
 
-std::uint64_t clear_matches(const std::vector<PatternCount>& patterns, const Chance& chance, double all_pairs) {
+ClearMatches clear_matches(const std::vector<PatternCount>& patterns, const Chance& chance, double all_pairs) {
   LevelShares surprise = chance.rates;  // log2 of how rarely a pair comes so near
   for (std::vector<double>& levels : surprise) {
     double nearer = 0;
@@ -162,20 +225,33 @@ std::uint64_t clear_matches(const std::vector<PatternCount>& patterns, const Cha
   // Two persons that agree by chance do so in all pairs of their records.
   const double pairs_of_persons = std::max(1.0, all_pairs / (chance.records_a_person * chance.records_a_person));
   const double least = std::log2(pairs_of_persons) + static_cast<double>(surprise.size());
-  std::uint64_t matches = 0;
+  ClearMatches clear;
+  double all = 0;
+  double could_be = 0;
   for (const PatternCount& pattern : patterns) {
     double sum = 0;
-    for (std::size_t i = 0; i < surprise.size(); ++i) sum += surprise[i][level_of(pattern.pattern, i)];
-    if (sum >= least) matches += pattern.pairs;
+    double most = 0;
+    for (std::size_t i = 0; i < surprise.size(); ++i) {
+      const Level level = level_of(pattern.pattern, i);
+      sum += surprise[i][level];
+      if (level != kMissingLevel) most += surprise[i][kEqualLevel];
+    }
+    if (sum >= least) clear.pairs += pattern.pairs;
+    all += static_cast<double>(pattern.pairs);
+    if (most >= least) could_be += static_cast<double>(pattern.pairs);
   }
-  return matches;
+  if (all > 0) clear.share_that_could_be = could_be / all;
+  return clear;
 }
 
 Estimate estimate(const std::vector<PatternCount>& patterns, const LevelShares& rates, double all_pairs, Parameters start,
                   const EstimateOptions& options, unsigned threads) {
   Estimate made{std::move(start), 0, false};
   Parameters& now = made.parameters;
-  for (std::size_t i = 0; i < rates.size(); ++i) now.u[i] = shares_of_others(rates[i], now.m[i], now.lambda, options.least_u);
+  const auto others = [&](std::size_t i, const std::vector<double>& m, double lambda) {
+    return shares_of_others(rates[i], m, lambda, options.least_u, options.most_u.empty() ? std::vector<double>{} : options.most_u[i]);
+  };
+  for (std::size_t i = 0; i < rates.size(); ++i) now.u[i] = others(i, now.m[i], now.lambda);
   while (made.iterations < options.most_iterations) {
     ++made.iterations;
     const Expected expected = expectation(patterns, now, threads);
@@ -185,7 +261,7 @@ Estimate estimate(const std::vector<PatternCount>& patterns, const LevelShares& 
     next.lambda = std::clamp(made.is_held ? now.lambda * options.most_matches / expected.matches : expected.matches / all_pairs, kLeastShare, .999);
     for (std::size_t i = 0; i < rates.size(); ++i) {
       next.m.push_back(shares_of_matches(expected.levels[i], options));
-      next.u.push_back(shares_of_others(rates[i], next.m[i], next.lambda, options.least_u));
+      next.u.push_back(others(i, next.m[i], next.lambda));
     }
     const double moved = std::max({movement(now.m, next.m), movement(now.u, next.u), std::abs(next.lambda / now.lambda - 1)});
     now = std::move(next);

@@ -20,7 +20,7 @@ std::vector<std::vector<LinkReason>> explain_links(const LinkRecords& records, c
     throw Error{Error::Kind::bad_usage, "", "the model has other comparisons than the rules; take those it was made with"};
   const ComparedRecords compared(table, rules.comparisons, 1);
   std::vector<std::vector<double>> rarity;
-  for (std::size_t i = 0; i < rules.comparisons.size(); ++i) rarity.push_back(rarities(compared.column(i)));
+  for (std::size_t i = 0; i < rules.comparisons.size(); ++i) rarity.push_back(rarities(compared.column(i), model.chance.empty() ? 1 : model.chance[i]));
   PairComparer comparer(compared);
   std::vector<Cell> left(comparer.width());
   std::vector<Cell> right(comparer.width());

@@ -25,6 +25,20 @@ using namespace link;
 
 constexpr std::uint64_t kDraws = 1 << 20;
 constexpr double kMatchesForAClearOne = 2;
+constexpr double kLeastShareThatCouldBe = .05;
+
+// Matches expected at most: some for each clear one, and as many of those that are compared in too few columns to be clear.
+double most_matches(const ClearMatches& clear) {
+  return kMatchesForAClearOne * static_cast<double>(std::max<std::uint64_t>(1, clear.pairs)) / std::max(kLeastShareThatCouldBe, clear.share_that_could_be);
+}
+
+// Of each comparison's equal values, the share that aren't a match's.
+std::vector<double> chance_of_equal(const Parameters& parameters, const LevelShares& rates) {
+  std::vector<double> shares;
+  for (std::size_t i = 0; i < rates.size(); ++i)
+    shares.push_back(rates[i][kEqualLevel] > 0 ? std::min(1.0, parameters.u[i][kEqualLevel] / rates[i][kEqualLevel]) : 1);
+  return shares;
+}
 
 double weight_of(double probability) { return std::log2(probability / (1 - probability)); }
 
@@ -38,6 +52,7 @@ void require_few_pairs(const std::vector<LinkBlockSize>& sizes, std::uint64_t mo
 LinkModel model_of(const Parameters& parameters, const std::vector<LinkComparison>& comparisons) {
   LinkModel model;
   model.lambda = parameters.lambda;
+  model.chance = parameters.chance;
   for (std::size_t i = 0; i < comparisons.size(); ++i) {
     std::vector<LinkLevelFigures>& levels = model.comparisons.emplace_back();
     for (Level level = kEqualLevel; level <= other_level(comparisons[i]); ++level)
@@ -69,6 +84,30 @@ std::uint64_t equal_pairs(const std::vector<LinkedPair>& pairs, const ComparedRe
   }));
 }
 
+std::vector<double> filled_shares(const ComparedRecords& records) {
+  std::vector<double> shares;
+  for (std::size_t i = 0; i < records.comparisons().size(); ++i)
+    shares.push_back(static_cast<double>(records.column(i).filled()) / std::max(1.0, static_cast<double>(records.size())));
+  return shares;
+}
+
+void count_expected(const std::vector<PatternCount>& patterns, const Parameters& parameters, double least, LinkResult& result) {
+  const LevelShares weights = weights_of(parameters);
+  for (const PatternCount& one : patterns) {
+    double weight = prior_weight(parameters.lambda);
+    for (std::size_t i = 0; i < weights.size(); ++i) weight += weights[i][level_of(one.pattern, i)];
+    const double matches = static_cast<double>(one.pairs) / (1 + std::exp2(-weight));
+    result.expected_matches += matches;
+    result.expected_errors += weight >= least ? static_cast<double>(one.pairs) - matches : matches;
+  }
+}
+
+LinkDoubt doubt_of(const LinkResult& result, std::size_t comparisons) {
+  if (comparisons < 2) return LinkDoubt::one_comparison;
+  if (result.is_held) return LinkDoubt::held;
+  return result.expected_errors > kMostErrors * result.expected_matches ? LinkDoubt::no_gap : LinkDoubt::none;
+}
+
 Clusters cluster(const ComparedRecords& records, std::span<const LinkedPair> pairs, const LinkRules& rules) {
   if (!rules.one_to_one) return close_pairs(records.size(), pairs, rules.max_cluster);
   std::vector<std::uint64_t> contents(records.size());
@@ -95,18 +134,23 @@ LinkResult link_records(const LinkRecords& records, const LinkRules& rules, cons
   for (const PatternCount& pattern : patterns.counts) result.pairs_compared += pattern.pairs;
   const LevelShares rates = agreement_rates(compared, kDraws, run.seed, run.threads);
   const double all_pairs = std::max(1.0, static_cast<double>(pairs_in_all(table.sources, rules.one_to_one)));
-  const Chance chance = chance_without_near_pairs(patterns.counts, rates, all_pairs, static_cast<double>(records.size()));
-  // Where more pairs are near in all comparisons than are clear, persons of many records hide themselves in the rates.
-  std::uint64_t clear = clear_matches(patterns.counts, {rates, 1}, all_pairs);
-  const double near_pairs = (chance.records_a_person - 1) * static_cast<double>(records.size()) / 2;
-  if (near_pairs > static_cast<double>(clear)) clear = std::max(clear, clear_matches(patterns.counts, chance, all_pairs));
+  const Chance chance = chance_without_near_pairs(patterns.counts, rates, filled_shares(compared), all_pairs, static_cast<double>(records.size()));
   EstimateOptions options;
+  ClearMatches clear = clear_matches(patterns.counts, {rates, 1}, all_pairs);
+  options.most_matches = kMatchesForAClearOne * static_cast<double>(std::max<std::uint64_t>(1, clear.pairs));
+  // Where more pairs than that are near in all they can be, persons of many records hide themselves in the rates.
+  const double near_pairs = (chance.records_a_person - 1) * static_cast<double>(records.size()) / 2;
+  if (near_pairs > options.most_matches) {
+    options.most_u = chance.rates;
+    clear = clear_matches(patterns.counts, chance, all_pairs);
+    options.most_matches = std::max(options.most_matches, most_matches(clear));
+  }
   options.pseudo_matches = 2;
   options.most_other = .5;
   options.least_u = .5 / static_cast<double>(kDraws);
-  options.most_matches = kMatchesForAClearOne * static_cast<double>(std::max<std::uint64_t>(1, clear));
   const double lambda = std::clamp(static_cast<double>(records.size()) / 4 / all_pairs, 1e-12, .5);
-  const Estimate estimated = estimate(patterns.counts, rates, all_pairs, usual_start(rates, lambda), options, run.threads);
+  Estimate estimated = estimate(patterns.counts, rates, all_pairs, usual_start(rates, lambda), options, run.threads);
+  if (!options.most_u.empty()) estimated.parameters.chance = chance_of_equal(estimated.parameters, rates);
   result.iterations = estimated.iterations;
   result.is_held = estimated.is_held;
   result.model = model_of(estimated.parameters, rules.comparisons);
@@ -117,6 +161,8 @@ LinkResult link_records(const LinkRecords& records, const LinkRules& rules, cons
   const std::vector<LinkedPair> links = from_weight(result.pairs, weight_of(rules.threshold));
   Clusters strict = cluster(compared, links, rules);
   result.links = links.size();
+  count_expected(patterns.counts, estimated.parameters, weight_of(rules.threshold), result);
+  result.doubt = doubt_of(result, rules.comparisons.size());
   const std::uint64_t equal = equal_pairs(patterns.counts, rules.comparisons.size());
   result.equal_apart = equal - std::min(equal, equal_pairs(links, compared));
   result.cut_clusters = strict.cut;

@@ -18,7 +18,7 @@ class PairScorer {
   PairScorer(const ComparedRecords& records, const Parameters& parameters, double least)
       : comparer_(records), weights_(weights_of(parameters)), prior_(prior_weight(parameters.lambda)), least_(least) {
     for (std::size_t i = 0; i < weights_.size(); ++i) {
-      rarities_.push_back(records.comparisons()[i].term_frequency ? rarities(records.column(i)) : std::vector<double>{});
+      rarities_.push_back(records.comparisons()[i].term_frequency ? rarities(records.column(i), parameters.chance.empty() ? 1 : parameters.chance[i]) : std::vector<double>{});
       most_rarity_.push_back(rarities_.back().empty() ? 0 : *std::ranges::max_element(rarities_.back()));
       most_unequal_.push_back(std::max(0.0, *std::max_element(weights_[i].begin() + kFirstLevel, weights_[i].end())));
     }
@@ -79,13 +79,13 @@ class PairScorer {
 
 }  // namespace
 
-std::vector<double> rarities(const ComparedColumn& column) {
+std::vector<double> rarities(const ComparedColumn& column, double chance) {
   const double average = equal_share(column);
   std::vector<double> all;
   all.reserve(column.values().size());
   for (const ComparedColumn::Value& value : column.values()) {
     const double share = (value.records - 1.0) / (static_cast<double>(column.filled()) - 1);
-    all.push_back(value.records < 2 || average <= 0 ? 0 : std::log2(average / share));
+    all.push_back(value.records < 2 || average <= 0 ? 0 : chance * std::log2(average / share));
   }
   return all;
 }

@@ -128,6 +128,66 @@ class Hide(Case):
         self.assertTrue(rows)
         self.assertTrue(all(count == 1 for *_, count in rows))
 
+    def without_keys(self):
+        """The samples without their owners; whose each record is."""
+        rules = self.samples(lambda text: re.sub(r'\[\[attribute\]\]\nname = "person".*?\n\n', "", text.replace('columns = { owner = "person" }\n', "").replace('owner = "person", ', ""), flags=re.DOTALL))
+        notes = [json.loads(line) for line in self.read("notes.jsonl").splitlines()]
+        patients = list(csv.DictReader(io.StringIO(self.read("patients.csv").decode())))
+        truth = [record.pop("owner") for record in [*notes, *patients]]
+        self.write("notes.jsonl", jsonl(*notes))
+        out = io.StringIO()
+        table = csv.DictWriter(out, ["NAME", "DATE_OF_BIRTH"])
+        table.writeheader()
+        table.writerows(patients)
+        self.write("patients.csv", out.getvalue())
+        return rules, truth
+
+    def real_persons(self, truth):
+        """Of each class of the view, in its order: the persons there really are in it. None is in a class of what is suppressed alone."""
+        with sqlite3.connect(self.path("view.sqlite")) as view:
+            persons = [person for person, in view.execute("select person from record order by source, own_number")]
+            said = collections.defaultdict(list)
+            for person, attribute, value in view.execute("select person, attribute, value from published order by person, attribute"):
+                said[person].append((attribute, value))
+        self.assertEqual(len(persons), len(truth))
+        classes = collections.defaultdict(set)
+        for person, real in zip(persons, truth):
+            if any(value != "*" for _, value in said[person]):
+                classes[tuple(said[person])].add(real)
+        return list(classes.values())
+
+    def test_real_persons_a_class_without_keys(self):
+        rules, truth = self.without_keys()
+        summary = self.hide(rules)
+        self.assertEqual((summary["k_counts"], summary["promise"]), ("persons", {"k": 5}))
+        self.assertLessEqual(abs(summary["persons"] - 68), 2)
+        classes = self.real_persons(truth)
+        self.assertGreater(len(classes), 5)
+        self.assertGreaterEqual(min(map(len, classes)), 5)
+
+    def visits(self, link=""):
+        shutil.copy(os.path.join(SAMPLES, "tables", "visits.csv"), self.path("visits.csv"))
+        kinds = {"name": "name", "age": "age", "sex": "sex", "occupation": "category", "town": "place"}
+        attributes = "".join(f'[[attribute]]\nname = "{name}"\nkind = "{kind}"\n' + ('role = "quasi"\n' if name != "name" else "") for name, kind in kinds.items())
+        columns = ", ".join(f'{name} = "{name}"' for name in kinds)
+        return self.write("hide.toml", f'mode = "statistical"\nk = 5\noutput = "out"\nview = "view.sqlite"\n{link}{attributes}[[table]]\nfile = "visits.csv"\ncolumns = {{ {columns} }}\n')
+
+    # Names that a few digits tell apart: near ones and equal ones can't be told apart by these columns.
+    def test_visits_without_a_key_are_refused(self):
+        self.assert_fails(3, ["undecided", "key = true"], "hide", "run", "--rules", self.visits())
+        self.assertFalse(os.path.exists(self.path("out")))
+
+    def test_undecided_linkage_is_refused_or_said(self):
+        rules = self.visits()
+        text = self.read("hide.toml").decode().replace('name = "name", ', "")
+        self.write("hide.toml", text)
+        self.assert_fails(3, ["undecided", "key = true", "k_counts"], "hide", "run", "--rules", rules)
+        self.assertFalse(os.path.exists(self.path("out")))
+        self.write("hide.toml", 'report = "report.html"\n' + text.replace("[[attribute]]", '[link]\nk_counts = "records"\n[[attribute]]', 1))
+        summary = self.hide(rules, "--overwrite")
+        self.assertEqual((summary["k_counts"], summary["promise"]), ("records", "none"))
+        self.assertIn("nothing is promised", self.read("report.html").decode())
+
     def test_modes(self):
         for mode, birth in (("full", r"^(\d{4}|\[BIRTH_DATE\])$"), ("strict", r"^\[BIRTH_DATE\]$"), ("partial", r"\d")):
             with self.subTest(mode=mode):

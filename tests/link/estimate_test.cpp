@@ -157,7 +157,7 @@ TEST(Estimate, CountsClearMatches) {
   // Equal in both: 2 * log2(1000) bits, against log2(100,000) and two; equal in one isn't enough.
   const LevelShares rates{{0, .001, .999}, {0, .001, .999}};
   const std::vector<PatternCount> patterns{{pattern({kEqualLevel, kEqualLevel}), 7}, {pattern({kEqualLevel, kOther}), 5}, {pattern({kEqualLevel, kMissingLevel}), 3}};
-  EXPECT_EQ(clear_matches(patterns, {rates, 1}, 100'000), 7U);
+  EXPECT_EQ(clear_matches(patterns, {rates, 1}, 100'000).pairs, 7U);
 }
 
 TEST(Estimate, TakesNearPairsOutOfTheRates) {
@@ -166,19 +166,32 @@ TEST(Estimate, TakesNearPairsOutOfTheRates) {
   const double match = 500 / all_pairs;
   const LevelShares rates{{0, match + .02, 1 - match - .02}, {0, match + .02, 1 - match - .02}, {0, match, 1 - match}};
   const std::vector<PatternCount> patterns{{pattern({kEqualLevel, kEqualLevel, kEqualLevel}), 500}, {pattern({kEqualLevel, kOther, kOther}), 600}};
-  EXPECT_EQ(clear_matches(patterns, {rates, 1}, all_pairs), 0U);
-  const Chance chance = chance_without_near_pairs(patterns, rates, all_pairs, 250);
+  EXPECT_EQ(clear_matches(patterns, {rates, 1}, all_pairs).pairs, 0U);
+  const Chance chance = chance_without_near_pairs(patterns, rates, {1, 1, 1}, all_pairs, 250);
   EXPECT_NEAR(chance.records_a_person, 5, .01);
   EXPECT_NEAR(chance.rates[0][kEqualLevel], .02, .001);
   EXPECT_NEAR(chance.rates[2][kEqualLevel], match / 100, 1e-5);
-  EXPECT_EQ(clear_matches(patterns, chance, all_pairs), 500U);
+  EXPECT_EQ(clear_matches(patterns, chance, all_pairs).pairs, 500U);
 }
 
 TEST(Estimate, LeavesInTheRatesWhatChanceBrings) {
   const LevelShares rates{{0, .1, .9}, {0, .1, .9}};
-  const Chance chance = chance_without_near_pairs({{pattern({kEqualLevel, kEqualLevel}), 10}}, rates, 1000, 45);
+  const Chance chance = chance_without_near_pairs({{pattern({kEqualLevel, kEqualLevel}), 10}}, rates, {1, 1}, 1000, 45);
   EXPECT_EQ(chance.rates, rates);
   EXPECT_EQ(chance.records_a_person, 1);
+}
+
+TEST(Estimate, TakesNearPairsOutOfTheRatesWhereValuesAreMissing) {
+  // As many again have the first value alone: they are taken to be what the others are.
+  const double all_pairs = 31'125;
+  const double match = 500 / all_pairs;
+  const LevelShares rates{{0, 2 * match, 1 - 2 * match}, {0, match, 1 - match}};
+  const std::vector<PatternCount> patterns{{pattern({kEqualLevel, kMissingLevel}), 500}, {pattern({kEqualLevel, kEqualLevel}), 500}};
+  const Chance chance = chance_without_near_pairs(patterns, rates, {1, 1}, all_pairs, 250);
+  EXPECT_LT(chance.rates[0][kEqualLevel], rates[0][kEqualLevel] / 10);
+  const ClearMatches clear = clear_matches(patterns, chance, all_pairs);
+  EXPECT_EQ(clear.pairs, 500U);
+  EXPECT_EQ(clear.share_that_could_be, .5);
 }
 
 TEST(Estimate, GivesMissingValuesNoWeight) {

@@ -80,6 +80,36 @@ INSTANTIATE_TEST_SUITE_P(LinkRecords, Copies,
                          testing::Values(std::pair{50U, 2}, std::pair{50U, 5}, std::pair{50U, 20}, std::pair{1000U, 2}, std::pair{1000U, 5},
                                          std::pair{1000U, 20}));
 
+// Names, and now and then a birth date or a number beside them, as letters have them.
+TEST(LinkRecords, LinksRecordsOfManyWithMissingValues) {
+  Rows rows;
+  const Rows persons = copied_persons(68, 1);
+  for (std::size_t person = 0; person < persons.size(); ++person)
+    for (int i = 0; i < 6; ++i)
+      rows.push_back({persons[person][0] + " " + persons[person][1], i % 2 == 0 ? persons[person][2] : "", i % 3 == 0 ? fmt::format("07700 {:06}", 7919 * person) : ""});
+  const LinkRecords records = records_of({"name", "dob", "contact"}, rows);
+  const LinkResult result = link_records(records, find_link_rules(records));
+  EXPECT_NEAR(result.person_count, 68U, 1);
+  EXPECT_FALSE(result.is_held);
+  EXPECT_EQ(result.doubt, LinkDoubt::none);
+}
+
+// Who lives in one street isn't one person.
+TEST(LinkRecords, DontTakeAStreetForAPerson) {
+  Rows rows;
+  const Rows persons = copied_persons(300, 1);
+  for (std::size_t i = 0; i < persons.size(); ++i)
+    rows.push_back({persons[i][0] + " " + persons[i][1], persons[i][2], fmt::format("street {}", i % 30), fmt::format("{:05}", i % 30)});
+  const LinkRecords records = records_of({"name", "dob", "street", "zip"}, rows);
+  EXPECT_GE(link_records(records, find_link_rules(records)).person_count, 298U);
+}
+
+TEST(LinkRecords, SaysWhereItIsUndecided) {
+  LinkRules rules;
+  rules.comparisons = {{.column = "given"}};
+  EXPECT_EQ(link_records(records_of(some_columns(), doubled_persons(60)), rules).doubt, LinkDoubt::one_comparison);
+}
+
 TEST(LinkRecords, CountsEqualPairsThatChanceBrings) {
   Rows rows;
   for (int i = 0; i < 400; ++i) rows.push_back({i % 2 == 0 ? "anna" : "bruno", i % 3 == 0 ? "roth" : "graf", "", ""});
