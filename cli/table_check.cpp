@@ -30,7 +30,7 @@ struct TableCheckCommand {
 
 // Of rows that pair in order, and cover what they stand for, the order is the source's.
 RowOrder order_found(const JudgedTable& judged, const TableVerdict& verdict) {
-  if (judged.pairs) return order_of(*judged.pairs);
+  if (judged.pairs) return order_of(*judged.pairs, judged.published);
   const auto is_changed = [](const TableViolation& one) { return one.reason == TableViolation::Reason::changed; };
   const bool fits = judged.options.source != nullptr && std::ranges::none_of(verdict.violations, is_changed);
   return fits ? RowOrder::kept : RowOrder::unknown;

@@ -121,8 +121,11 @@ void add_verify(CLI::App& app, Context& context) {
                                   ? verify(arguments->published, options, context.progress)
                                   : verify_certificate(arguments->published, arguments->certificate, options, context.progress);
       report(verdict, context);
-      if (is_changed(verdict) && arguments->private_file.empty() && !arguments->source.empty())
-        context.say("documents pair in order; those that were shuffled pair by the private file (--private)");
+      const bool lacks_own = arguments->private_file.empty() && !arguments->source.empty();
+      const bool lacks_others = arguments->with_private.empty() && !arguments->with.empty();
+      if (is_changed(verdict) && (lacks_own || lacks_others))
+        context.say(fmt::format("documents pair in order; those that were shuffled pair by their private file ({})",
+                                lacks_own ? "--private" : "--with-private"));
       return verdict.holds() ? kDone : kCheckFailed;
     };
   });

@@ -26,7 +26,9 @@ enum class RowOrder {
 [[nodiscard]] std::vector<std::uint32_t> read_row_pairs(const std::string& private_file);
 // The source's rows as they stand in the publication. Errors: bad_input: a pair names a row that isn't there.
 [[nodiscard]] Table paired_rows(const Table& source, const std::vector<std::uint32_t>& pairs);
-[[nodiscard]] RowOrder order_of(const std::vector<std::uint32_t>& pairs);
+// Of a run of rows that say the same, only the first counts: that they stand together tells no more than that they say the same.
+//   Requires  a pair for each row of the publication.
+[[nodiscard]] RowOrder order_of(const std::vector<std::uint32_t>& pairs, const Table& published);
 
 // How to judge a published table. Columns are those of the table in memory, by name.
 struct TableCheckOptions {

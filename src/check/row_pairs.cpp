@@ -53,6 +53,18 @@ bool keeps_places(const std::vector<std::uint32_t>& pairs) {
   return std::abs(correlation) * std::sqrt(n - 1) > kDeviations;
 }
 
+constexpr std::size_t kFewestRuns = 3;
+
+std::vector<std::uint32_t> firsts_of_runs(const std::vector<std::uint32_t>& pairs, const Table& published) {
+  std::vector<std::uint32_t> firsts;
+  for (std::size_t row = 0; row < pairs.size(); ++row) {
+    const auto says_the_same = [row](const TableColumn& column) { return column.cells()[row] == column.cells()[row - 1]; };
+    if (row > 0 && !published.columns.empty() && std::ranges::all_of(published.columns, says_the_same)) continue;
+    firsts.push_back(pairs[row]);
+  }
+  return firsts;
+}
+
 }  // namespace
 
 std::string_view name_of(RowOrder order) {
@@ -95,9 +107,11 @@ Table paired_rows(const Table& source, const std::vector<std::uint32_t>& pairs) 
   return paired;
 }
 
-RowOrder order_of(const std::vector<std::uint32_t>& pairs) {
-  const bool rises = std::ranges::is_sorted(pairs) || std::ranges::is_sorted(pairs, std::ranges::greater());
-  return rises || keeps_neighbours(pairs) || keeps_places(pairs) ? RowOrder::kept : RowOrder::shuffled;
+RowOrder order_of(const std::vector<std::uint32_t>& pairs, const Table& published) {
+  std::vector<std::uint32_t> counted = firsts_of_runs(pairs, published);
+  if (counted.size() < kFewestRuns) counted = pairs;
+  const bool rises = std::ranges::is_sorted(counted) || std::ranges::is_sorted(counted, std::ranges::greater());
+  return rises || keeps_neighbours(counted) || keeps_places(counted) ? RowOrder::kept : RowOrder::shuffled;
 }
 
 }  // namespace sumi

@@ -15,8 +15,8 @@ class Shuffle(Case):
         return [{"id": f"own{i}", "owner": f"p{i // 2}", "text": " ".join(draws.choice(words) for _ in range(6)) + f" name{i} " + draws.choice(words)}
                 for i in range(count)]
 
-    def mask(self, source, name, *more):
-        self.run_well("mask", source, "-o", self.path(name), "--k", "3", "--private", self.path(name + ".key"), "--overwrite", "--summary", self.path("summary.json"), *more)
+    def mask(self, source, name, *more, k="3"):
+        self.run_well("mask", source, "-o", self.path(name), "--k", k, "--private", self.path(name + ".key"), "--overwrite", "--summary", self.path("summary.json"), *more)
         return self.read_json("summary.json")
 
     def documents(self, name):
@@ -70,7 +70,7 @@ class Shuffle(Case):
     def test_later_releases_pair_by_private_files(self):
         corpus = self.corpus()
         source = self.write("in.jsonl", jsonl(*corpus))
-        self.mask(source, "first.jsonl", "--shuffle", "--k", "4")
+        self.mask(source, "first.jsonl", "--shuffle", k="4")
         later = ["mask", source, "-o", self.path("second.jsonl"), "--k", "3", "--after", self.path("first.jsonl"), "--overwrite"]
         self.assert_fails(3, "--after-private", *later)
         self.run_well(*later, "--after-private", self.path("first.jsonl.key"), "--shuffle", "--private", self.path("second.jsonl.key"))
@@ -78,6 +78,7 @@ class Shuffle(Case):
         self.run_well(*check, "--with-private", self.path("first.jsonl.key"))
         alone = run(*check)
         self.assertEqual(alone.code, 1)
+        self.assertIn(b"--with-private", alone.err)
         self.assertEqual(run(*check, "--with-private", f"{self.path('first.jsonl.key')},{source}").code, 2)
         # What the first release hid of a document is hidden in the second one of the same document.
         first, second = self.documents("first.jsonl"), self.documents("second.jsonl")

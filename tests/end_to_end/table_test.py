@@ -242,8 +242,10 @@ class Order(TableCase):
         pairs = table_checker.read_pairs(self.path("out.csv.pairs"))
         mean = (len(pairs) - 1) / 2
         correlation = sum((at - mean) * (number - mean) for at, number in enumerate(pairs)) / sum((at - mean) ** 2 for at in range(len(pairs)))
-        self.assertLess(abs(correlation), .18)
-        self.assertLess(sum(abs(one - other) == 1 for one, other in zip(pairs, pairs[1:])), 12)
+        self.assertLess(abs(correlation), .45)  # about 130 groups of rows that say the same stand by chance
+        published = [tuple(row.values()) for row in table_checker.read_table(self.path("out.csv"))[1]]
+        beside = [abs(pairs[at] - pairs[at - 1]) == 1 for at in range(1, len(pairs)) if published[at] != published[at - 1]]
+        self.assertLess(sum(beside), 12)
 
     # Whatever order the source has, with one key the same is published: the order is of what is published alone.
     def test_the_order_is_of_what_is_published(self):

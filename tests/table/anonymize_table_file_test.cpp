@@ -47,7 +47,7 @@ TEST(AnonymizeTableFile, PutsRowsInADrawnOrderAndSaysWhichIsWhich) {
   EXPECT_EQ(io::mode_of(folder.at("pairs.jsonl")) & 0777, 0600);
   EXPECT_EQ(first.find('\r'), std::string::npos);  // a row would be known by it
   const std::vector<std::uint32_t> pairs = read_row_pairs(folder.at("pairs.jsonl"));
-  EXPECT_EQ(order_of(pairs), RowOrder::shuffled);
+  EXPECT_EQ(order_of(pairs, {}), RowOrder::shuffled);
   std::size_t at = first.find('\n');
   for (const std::uint32_t row : pairs) {
     const std::size_t end = first.find('\n', at + 1);
