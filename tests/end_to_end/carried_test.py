@@ -257,8 +257,14 @@ class Plants(Composed):
 
     def test_dot_files_of_a_folder_are_found(self):
         for form in ("brat", "i2b2-2014", "text"):
-            source = self.converted(self.records(), form)
-            published = self.masked(source, form, "--k", 2)
+            if form == "text":
+                for number, record in enumerate(self.records()):
+                    self.write(f"texts/{number}.txt", record["text"])
+                source, published = self.path("texts"), self.path("masked texts")
+                self.run_well("mask", source, "-o", published, "--by", "documents", "--k", 2)
+            else:
+                source = self.converted(self.records(), form)
+                published = self.masked(source, form, "--k", 2)
             for plant in (".SECRET", os.path.join(".SECRET", "note"), ".d000001.txt.sumi-AbCdEf"):
                 path = os.path.join(published, plant)
                 os.makedirs(os.path.dirname(path), exist_ok=True)
