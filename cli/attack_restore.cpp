@@ -136,7 +136,7 @@ void add_attack_restore(CLI::App& attack, Context& context) {
   RestoreOptions& options = arguments->options;
   command->add_option("published", options.published, "file, folder, or -")->required();
   command->add_option("-o,--output", options.output, "the corpus with the guesses: file, folder, or - (default)");
-  command->add_flag("--overwrite", options.overwrite, "exchange a folder that stands there");
+  command->add_flag("--overwrite", options.overwrite, "replace a folder that sumi wrote, if nothing else is in it");
   command->add_option("--background", arguments->background, "other text to learn the language from");
   command->add_option("--background-format", arguments->background_format, "its format (auto)")
       ->check(CLI::IsMember(format_names()));

@@ -51,7 +51,7 @@ void add_convert(CLI::App& app, Context& context) {
   const auto arguments = std::make_shared<ConvertCommand>();
   command->add_option("input", arguments->convert.input, "file, folder, or -")->required();
   command->add_option("-o,--output", arguments->convert.output, "file, folder, or - (default)");
-  command->add_flag("--overwrite", arguments->convert.overwrite, "exchange a folder that stands there");
+  command->add_flag("--overwrite", arguments->convert.overwrite, "replace a folder that sumi wrote, if nothing else is in it");
   arguments->format.add(*command, "--from,--format");
   command->add_option("--to", arguments->to, "the format to write (default: by the output's name)")
       ->check(CLI::IsMember(format_names()))

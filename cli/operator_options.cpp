@@ -90,7 +90,7 @@ OperatorPolicy OperatorArguments::resolve() const {
 void ReplaceArguments::add(CLI::App& command, const std::string& input) {
   command.add_option("input", options.input, input)->required();
   command.add_option("-o,--output", options.output, "file, folder, or - (default)");
-  command.add_flag("--overwrite", options.overwrite, "exchange a folder that stands there");
+  command.add_flag("--overwrite", options.overwrite, "replace a folder that sumi wrote, if nothing else is in it");
   command.add_option("--pass", pass, "fields or columns to publish byte for byte, or all")->delimiter(',');
   operators.add(command);
   format.add(command);

@@ -43,7 +43,7 @@ void report(const MaskFileOptions& options, const MaskFileResult& result, Contex
 void PublicationArguments::add(CLI::App& command) {
   command.add_option("input", file_.input, "file, folder, or - for standard input")->required();
   command.add_option("-o,--output", file_.output, "file, folder, or - for standard output (default)");
-  command.add_flag("--overwrite", file_.overwrite, "exchange a folder that stands there");
+  command.add_flag("--overwrite", file_.overwrite, "replace a folder that sumi wrote, if nothing else is in it");
   command.add_option("--pass", pass_, "fields or columns to publish byte for byte, or all")->delimiter(',');
   command.add_option("--private", private_file_, "write who is who, and what was hidden (mode 0600)");
   command.add_option("--after", file_.after, "earlier releases of the same documents: what they hid stays hidden")

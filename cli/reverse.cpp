@@ -45,7 +45,7 @@ void add_reverse(CLI::App& app, Context& context) {
   ReverseFileOptions& options = arguments->options;
   command->add_option("published", options.published, "what replace wrote: file, folder, or -")->required();
   command->add_option("-o,--output", options.output, "file, folder, or - (default)");
-  command->add_flag("--overwrite", options.overwrite, "exchange a folder that stands there");
+  command->add_flag("--overwrite", options.overwrite, "replace a folder that sumi wrote, if nothing else is in it");
   command->add_option("--reversal", options.reversal, "what replace --reversal sealed")->required();
   command->add_option("--key", options.key_file, "the key it was sealed with")->required();
   arguments->format.add(*command);

@@ -96,7 +96,7 @@ void add_tag(CLI::App& app, Context& context) {
   command->add_option("--explain", options.explain, "write why each span was found: a file of JSON lines");
   command->add_option("--why", arguments->why, "ID:BEGIN-END[=LABEL]: explain this stretch instead, found or not")
       ->allow_extra_args(false);
-  command->add_flag("--overwrite", options.overwrite, "exchange a folder that stands there");
+  command->add_flag("--overwrite", options.overwrite, "replace a folder that sumi wrote, if nothing else is in it");
   arguments->format.add(*command);
   command->add_option("--to", arguments->to, "the format to write (default: as the input, or jsonl where that has no spans)")
       ->check(CLI::IsMember(format_names()))

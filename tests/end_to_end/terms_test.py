@@ -8,7 +8,7 @@ import random
 import unittest
 import xml.etree.ElementTree as ElementTree
 
-from program import SAMPLES, run
+from program import SAMPLES, less_umask, run
 from terms_case import Pattern, TermsCase, all_patterns, picked_by_paper, starred
 
 TRIALS = int(os.environ.get("TRIALS", "25"))
@@ -209,10 +209,10 @@ class Patterns(TermsCase):
 
     def test_files_hold_the_same_as_standard_output(self):
         path = self.build(CREW)
-        for command in (("curve", path), ("pick", path, "--k", 3)):
-            self.run_well("terms", *command, "-o", self.path("file"))
-            self.assertEqual(self.read("file"), self.run_well("terms", *command).out)
-            self.assertEqual(self.mode("file"), 0o600)
+        for command, mode in ((("curve", path), less_umask(0o666)), (("pick", path, "--k", 3), 0o600)):
+            self.run_well("terms", *command, "-o", self.path(command[0]))
+            self.assertEqual(self.read(command[0]), self.run_well("terms", *command).out)
+            self.assertEqual(self.mode(command[0]), mode)
 
 
 class Add(TermsCase):
