@@ -16,10 +16,12 @@ bool is_combining(char32_t c) {
   return c >= 0x300 && c < 0x370;
 }
 bool is_digit_of_any_script(char32_t c) {
-  return c < 0x80 ? c >= '0' && c <= '9' : u_isdigit(static_cast<UChar32>(c)) != 0;
+  if (c < 0x80 || (c >= 0x3000 && c < 0xA000)) return c >= '0' && c <= '9';
+  return u_isdigit(static_cast<UChar32>(c)) != 0;
 }
 bool is_letter(char32_t c) {
   if (c < 0x80) return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  if (c >= 0x3000 && c < 0xA000) return false;  // Han and kana have no words here
   return !is_combining(c) && token_part(c) == TokenPart::spaced && !is_digit_of_any_script(c);
 }
 bool is_tie(char32_t c) {

@@ -41,7 +41,7 @@ class Field {
       : mentions_(std::move(mentions)), yields_(yields) {}
 
   std::size_t add(const Mention& one) {
-    make_room(one.where);
+    make_room(one);
     std::vector<Mention> met;
     for (const Mention& other : mentions_)
       if (meet(other.where, one.where)) met.push_back(other);
@@ -65,11 +65,12 @@ class Field {
   [[nodiscard]] std::vector<Mention> take() && { return std::move(mentions_); }
 
  private:
-  // Those that yield are cut to what lies outside.
-  void make_room(Range where) {
+  // Those of other attributes that yield are cut to what lies outside.
+  void make_room(const Mention& one) {
+    const Range where = one.where;
     std::vector<Mention> parts;
     std::erase_if(mentions_, [&](const Mention& other) {
-      if (!yields_[other.attribute] || !meet(other.where, where)) return false;
+      if (!yields_[other.attribute] || other.attribute == one.attribute || !meet(other.where, where)) return false;
       add_part(other, other.where.begin, std::min(other.where.end, where.begin), parts);
       add_part(other, std::max(other.where.begin, where.end), other.where.end, parts);
       return true;

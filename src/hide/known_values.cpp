@@ -56,6 +56,7 @@ class Collector {
       if (attribute.action(mode_) == AttributeAction::keep) continue;
       if (attribute.kind == AttributeKind::given_name) given.emplace_back(one.text, one.attribute);
       if (attribute.kind == AttributeKind::family_name) families.push_back(one.text);
+      if (!seen_.emplace(one.attribute, one.text).second) continue;
       if (attribute.kind == AttributeKind::name) {
         const SplitName split = split_name(one.text);
         add_name(split.given, split.family, one.attribute);
@@ -78,6 +79,7 @@ class Collector {
   const Extraction& extraction_;
   HideMode mode_;
   std::set<KnownValue> values_;
+  std::set<std::pair<std::uint32_t, std::string>> seen_;  // attributes and what they said
 };
 
 }  // namespace

@@ -40,11 +40,13 @@ using Forms = std::set<std::tuple<std::string, Likeness, Form>>;
 
 Forms forms_of(const Extraction& extraction, const Persons& persons, const DateValues& dates, HideMode mode) {
   Forms forms;
+  std::set<std::tuple<std::uint32_t, std::uint32_t, std::string>> seen;  // person, attribute and what it said
   for (std::uint32_t record = 0; record < extraction.records.size(); ++record) {
     const std::uint32_t person = persons.of_record[record];
     for (const Mention* one : telling_mentions(extraction, extraction.of(record))) {
       const HideAttribute& attribute = extraction.attributes[one->attribute];
       if (attribute.action(mode) == AttributeAction::keep) continue;
+      if (!seen.emplace(person, one->attribute, one->text).second) continue;
       const auto add = [&](std::string value, Likeness likeness, bool is_word_of_name) {
         forms.insert({std::move(value), likeness, {person, one->attribute, is_word_of_name}});
       };

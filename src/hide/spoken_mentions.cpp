@@ -21,7 +21,7 @@ constexpr const char* kKinInGerman =
     "Schwester|Tante|Onkel|Nichte|Neffe|Großmutter|Großvater|Oma|Opa|Enkel|Enkelin|Betreuerin|Betreuer";
 constexpr const char* kNumber =
     "(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|"
-    "(?:twen|thir|for|fif|six|seven|eigh|nine)ty|a|hundred|and|"
+    "(?:twen|thir|for|fif|six|seven|eigh|nine)ty|a hundred|hundred|and|"
     "un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci[a-zé]+|veint[a-zéó]+|"
     "treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien|ciento|y|"
     "deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingts?|trente|quarante|"
@@ -40,13 +40,13 @@ std::vector<tag::Pattern> spoken_patterns() {
   const std::string employer = fmt::format(
       R"((?:^|[^\p{{L}}])(?i:(?:works?|worked|working|job)(?:[ \t]+as[ \t]+an?[ \t]+\p{{L}}+)?[ \t]+(?:at|for|with)|employed[ \t]+(?:at|by|with)|employers?(?:[ \t]+is)?:?|trabaja(?:ba)?[ \t]+(?:en|para)|empleador:?|empresa:?|arbeitete?[ \t]+(?:bei|für)|arbeitgeber(?:in)?:?|travaille[ \t]+(?:chez|pour)|employeur:?)[ \t]+(?:(?i:the|la|el|der|die|das|le)[ \t]+)?((?:\p{{Lu}}[\p{{L}}\d&.'’-]*)(?:[ \t]+(?:&|and|und|y|et|of|de)[ \t]+\p{{Lu}}[\p{{L}}\d&'’-]*|[ \t]+\p{{Lu}}[\p{{L}}\d&'’-]*){{0,4}}))");
   const std::string old = fmt::format(
-      R"((?:^|[^\p{{L}}])(?i:({0}(?:[- \t]+{0})*[- \t]+(?:years?|yrs?)[- \t]+(?:olds?|of[ \t]+age)|{0}(?:[- \t]+{0})*[ \t]+(?:años|ans)|{1}[ \t]+Jahren?|{1}jährige?[rnms]?|nonagenarians?|(?:super)?centenarians?|nonagenari[ao]s?|centenari[ao]s?|nonagénaires?|centenaires?))(?:$|[^\p{{L}}]))",
+      R"((?:^|[^\p{{L}}])(?i:({0}(?:[- \t]+{0})*[- \t]+(?:years?|yrs?)[- \t]+(?:olds?|of[ \t]+age)|{0}(?:[- \t]+{0})*[ \t]+(?:años|ans)|{1}[ \t]+Jahren?|{1}jährige?[rnms]?|nonagenarians?|(?:super)?centenarians?|nonagenari[ao]s?|centenari[ao]s?|nonagénaires?|centenaires?))\b)",
       kNumber, kGermanNumber);
   const std::string aged = fmt::format(
-      R"((?:^|[^\p{{L}}])(?i:(?:aged?|edad:?|alter:?|âgée?)[ \t]+((?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:[- \t]+(?:one|two|three|four|five|six|seven|eight|nine))?|{}))(?:$|[^\p{{L}}]))",
+      R"((?:^|[^\p{{L}}])(?i:(?:aged?|edad:?|alter:?|âgée?)[ \t]+((?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:[- \t]+(?:one|two|three|four|five|six|seven|eight|nine))?|{}))\b)",
       kGermanNumber);
   const std::string year = fmt::format(
-      R"((?:^|[^\p{{L}}])(?i:((?:eighteen|nineteen)[- \t]+(?:(?:hundred(?:[ \t]+and)?|oh|o)[- \t]+)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{{L}}+teen|\p{{L}}+ty(?:[- \t]+(?:one|two|three|four|five|six|seven|eight|nine))?)|(?:eighteen|nineteen)[ \t]+hundred|mil[ \t]+(?:ocho|nove)cientos(?:[ \t]+{0})*|(?:mille[ \t]+(?:huit|neuf)|dix-(?:huit|neuf))[- \t]+cents?(?:[- \t]+{0})*|(?:achtzehn|neunzehn|tausendacht|tausendneun)hundert[a-zäöüß]*))(?:$|[^\p{{L}}]))",
+      R"((?:^|[^\p{{L}}])(?i:((?:eighteen|nineteen)[- \t]+(?:(?:hundred(?:[ \t]+and)?|oh|o)[- \t]+)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{{L}}+teen|\p{{L}}+ty(?:[- \t]+(?:one|two|three|four|five|six|seven|eight|nine))?)|(?:eighteen|nineteen)[ \t]+hundred|mil[ \t]+(?:ocho|nove)cientos(?:[ \t]+{0})*|(?:mille[ \t]+(?:huit|neuf)|dix-(?:huit|neuf))[- \t]+cents?(?:[- \t]+{0})*|(?:achtzehn|neunzehn|tausendacht|tausendneun)hundert[a-zäöüß]*))\b)",
       kNumber);
   std::vector<tag::Pattern> all;
   const auto add = [&](const char* entity, const char* name, const std::string& regex) {

@@ -44,7 +44,13 @@ constexpr std::array<Sort, 128> kSortOfAscii = [] {
 }();
 
 Sort sort_of(char32_t c) {
-  return c < kSortOfAscii.size() ? kSortOfAscii[c] : looked_up_sort(c);
+  if (c < kSortOfAscii.size()) return kSortOfAscii[c];
+  static const std::vector<Sort> sorts = [] {
+    std::vector<Sort> made(0x10000);
+    for (char32_t one = kSortOfAscii.size(); one < made.size(); ++one) made[one] = looked_up_sort(one);
+    return made;
+  }();
+  return c < sorts.size() ? sorts[c] : looked_up_sort(c);
 }
 
 // A Latin letter beyond ASCII as letters without accents.
