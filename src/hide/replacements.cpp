@@ -154,10 +154,10 @@ std::optional<std::string> Replacements::capped(const Mention& mention) const {
   const std::optional<WrittenAge> age = written_age(mention.text);
   if (!age) return std::nullopt;
   if (age->years > kOldestShown) return in_place(mention.text, age->where, "90+");
-  const std::string& at = extraction_.attributes[mention.attribute].at;
-  if (mode_ != HideMode::full || at.empty()) return mention.text;
-  const std::optional<int> year = year_of_age_date(extraction_, dates_, mention.record, at);
-  if (year && dates_.tells_old_age(*year - age->years)) return std::nullopt;
+  const HideAttribute& attribute = extraction_.attributes[mention.attribute];
+  if (mode_ != HideMode::full || attribute.at.empty()) return mention.text;
+  const Mention* const date = date_of_age(extraction_, dates_, mode_, mention.record, attribute);
+  if (date != nullptr && dates_.tells_old_age(*dates_.year(date->text) - age->years)) return std::nullopt;
   return mention.text;
 }
 
