@@ -14,9 +14,6 @@
 namespace sumi::io {
 namespace {
 
-constexpr mode_t kForAll = 0666;
-constexpr mode_t kForItsOwner = 0600;
-
 class FileTarget : public OutputTarget {
  public:
   FileTarget(const std::string& path, Output::Secrecy secrecy) : path_(path) {

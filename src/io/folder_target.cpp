@@ -60,9 +60,6 @@ std::string plain_path(const std::string& path) {
   return name.size() > 1 && name.ends_with('/') ? name.substr(0, name.size() - 1) : name;
 }
 
-constexpr mode_t kForAll = 0666;
-constexpr mode_t kForItsOwner = 0600;
-
 mode_t mode_of_folder(mode_t of_files) {
   return of_files | (of_files & 0444) >> 2;
 }

@@ -35,6 +35,10 @@ class OutputTarget {
   [[nodiscard]] virtual Temporary* shown() { return nullptr; }
 };
 
+// What a new file may be: the umask takes from the first.
+inline constexpr mode_t kForAll = 0666;
+inline constexpr mode_t kForItsOwner = 0600;
+
 // `path` behind all symbolic links, also where what they name does not exist. Errors: unfinished.
 [[nodiscard]] std::string resolve_links(const std::string& path);
 // Nothing where there is nothing.
