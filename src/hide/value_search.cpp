@@ -22,7 +22,7 @@ bool is_spaceless(char32_t c) {
 }
 
 // Dashes are one, and apostrophes; white space is a space.
-char32_t plain(char32_t c) {
+char32_t plain_letter(char32_t c) {
   if (is_space(c)) return U' ';
   if ((c >= 0x2010 && c <= 0x2015) || c == 0x2212) return U'-';
   return c == 0x2018 || c == 0x2019 || c == 0x02BC ? U'\'' : c;
@@ -37,7 +37,7 @@ void collapse(std::u32string_view folded, std::u32string& into, std::vector<std:
     if (places != nullptr) places->pop_back();
   };
   for (std::uint32_t i = 0; i < folded.size(); ++i) {
-    const char32_t c = plain(folded[i]);
+    const char32_t c = plain_letter(folded[i]);
     if (c == U' ' && into.ends_with(U' ')) continue;
     if (into.size() >= 2 && into.back() == U' ' && is_spaceless(c) && is_spaceless(into[into.size() - 2])) drop_last();
     into.push_back(c);
