@@ -8,7 +8,7 @@ import shutil
 import unittest
 
 from convert_test import FOLDERS
-from program import Case, jsonl, run, violations
+from program import MARKER, Case, jsonl, run, violations
 
 COMPOSED = ("brat", "i2b2-2006", "i2b2-2014", "conll", "doccano", "label-studio", "tab", "fhir")
 PASSES = ((), ("--pass", "spans"), ("--pass", "all"))
@@ -207,7 +207,7 @@ class Plants(Composed):
         else:
             shutil.rmtree(planted, ignore_errors=True)
             shutil.copytree(published, planted)
-            names = sorted(os.listdir(planted))
+            names = sorted(name for name in os.listdir(planted) if not name.startswith("."))
             if any(name.endswith(".ann") for name in names):
                 names = [name for name in names if name.endswith(".ann")]
             files = [os.path.join(planted, name) for name in names]
@@ -254,6 +254,9 @@ class Plants(Composed):
                     file.write("SECRET")
                 found = self.verdict(published, source, form, "--k", 2, *passes)
                 self.assertEqual([v[3] for v in violations(found)], ["carried"], (form, passes))
+                self.assert_fails(2, "SECRET.note: sumi did not write it", "mask", source, "-o", published, "--format", form,
+                                  "--by", "documents", "--overwrite", "--k", 2)
+                os.remove(os.path.join(published, "SECRET.note"))
 
     def test_dot_files_of_a_folder_are_found(self):
         for form in ("brat", "i2b2-2014", "text"):
@@ -276,6 +279,12 @@ class Plants(Composed):
                 os.remove(path)
                 if os.path.dirname(plant):
                     os.rmdir(os.path.dirname(path))
+            for content in (MARKER + b"SECRET", MARKER[:-1], b"SECRET", b""):  # what sumi lays into it says nothing else
+                with open(os.path.join(published, ".sumi-folder"), "wb") as file:
+                    file.write(content)
+                found = run("verify", published, "--source", source, "--format", form, "--by", "documents", "--k", 2)
+                self.assertEqual((found.code, [(v[0], v[3]) for v in violations(found)]), (1, [(".sumi-folder", "extra-document")]), form)
+            shutil.rmtree(published)
 
     def test_a_plant_is_found_without_a_source(self):
         for form in COMPOSED:

@@ -169,9 +169,16 @@ def one_spelling(text, fold, mark, phrases):
                    for at, character in enumerate(text))
 
 
+MARKER = b"sumi wrote all files of this folder at once. With --overwrite it replaces the folder, as long as nothing else is in it.\n"
+
+
 def passed_over(folder):
-    """Files of a folder that nobody reads: a dot begins their names or those of folders they lie in."""
+    """Files of a folder that nobody reads: a dot begins their names or those of folders they lie in. The marker at the top is none."""
     found = [os.path.relpath(os.path.join(where, name), folder) for where, _, names in os.walk(folder) for name in names]
+    if ".sumi-folder" in found:
+        with open(os.path.join(folder, ".sumi-folder"), "rb") as file:
+            if file.read(len(MARKER) + 1) == MARKER:
+                found.remove(".sumi-folder")
     return sorted((name for name in found if any(part.startswith(".") for part in name.split("/"))), key=os.fsencode)
 
 
@@ -289,7 +296,7 @@ def verify(options):
                 found.add((*place, "changed"))
         violations += [(document.id or published.fresh(number + 1), *violation) for violation in sorted(found)]
     if os.path.isdir(options.published):
-        violations += [(name, 0, 0, "extra-document") for name in passed_over(options.published) if name != ".sumi-folder"]
+        violations += [(name, 0, 0, "extra-document") for name in passed_over(options.published)]
     for number in sorted(set(range(len(originals))) - set(partners or ())):
         own = originals[number].id if published.has_ids and published.id_passed else None
         violations.append((own or published.fresh(number + 1), 0, 0, "missing-document"))

@@ -108,17 +108,43 @@ class Verify(unittest.TestCase):
         self.check([(1, 0, 2, "rare")], published("ba█"), originals("baxaba"), "--keep", keep, "--guarantee", "source")
 
     def test_fold(self):
-        text = published("ABC", "abc")
-        self.check([(1, 0, 3, "rare"), (2, 0, 3, "rare")], text)
-        self.check([], text, None, "--fold", "case")
-        self.check([], published("ＡＢ ", "ab\u3000", "ab\u00a0"), None, "--fold", "case,width,space", k=3)
-        self.check([], published("\u3000", " "), None, "--fold", "width")
-        self.check([], published("ｶ", "カ"), None, "--fold", "width")
-        self.check([], published("ẞΣ", "ßς"), None, "--fold", "case")
-        self.check([(1, 0, 1, "rare"), (2, 0, 2, "rare")], published("ß", "SS"), None, "--fold", "case")
-        self.check([(1, 0, 1, "rare"), (2, 0, 1, "rare")], published("İ", "i"), None, "--fold", "case")
-        self.check([], published("\u2003", "\t"), None, "--fold", "space")
-        self.check([(1, 0, 1, "rare"), (2, 0, 1, "rare")], published("\x1c", "\u200b"), None, "--fold", "space")
+        def one(fold, shown, *spellings):
+            """Published in one spelling, the source's own count together; published as they were, they count apart."""
+            self.check([], published(*[shown] * len(spellings)), originals(*spellings), "--fold", fold, k=len(spellings))
+            self.check([], published(*[shown] * len(spellings)), originals(*spellings), "--fold", fold,
+                       "--guarantee", "source", k=len(spellings))
+            rare = [(number, 0, len(text), "rare") for number, text in enumerate(spellings, 1)]
+            self.check(rare, published(*spellings), None, "--fold", fold)
+
+        def several(fold, *shown, source):
+            self.check([(number, 0, len(text), "rare") for number, text in enumerate(shown, 1)], published(*shown),
+                       originals(*source), "--fold", fold)
+        self.check([(1, 0, 3, "rare"), (2, 0, 3, "rare")], published("ABC", "abc"))
+        one("case", "abc", "ABC", "abc")
+        one("case,width,space", "ab ", "ＡＢ ", "ab\u3000", "ab\u00a0")
+        one("width", " ", "\u3000", " ")
+        one("width", "カ", "ｶ", "カ")
+        one("case", "ßσ", "ẞΣ", "ßς")
+        several("case", "ß", "ss", source=("ß", "SS"))
+        several("case", "İ", "i", source=("İ", "I"))
+        one("space", " ", "\u2003", "\t")
+        several("space", "\x1c", "\u200b", source=("\x1c", "\u200b"))
+
+    def test_fold_leaves_nobodys_spelling(self):
+        source = originals("ABC", "abc")
+        self.check([(1, 0, 1, "changed"), (1, 0, 3, "rare"), (2, 0, 3, "rare")], published("ABC", "abc"), source,
+                   "--fold", "case", "--no-collapse")
+        self.check([(1, 0, 3, "changed"), (1, 0, 3, "rare")], published("ABC", "abc"), source, "--fold", "case",
+                   "--guarantee", "source")
+        keep = ("--fold", "case", "--keep", self.write("keep", "New York\n"))
+        source = originals("New York A", "New York a")
+        self.check([], published("New York a", "New York a"), source, *keep)
+        self.check([(1, 0, 10, "changed"), (2, 0, 10, "changed")], published("new york a", "new york a"), source, *keep)
+        self.check([], published("aXb", "aXb"), originals("aXB", "AXb"), "--fold", "case", "--mark", "x")
+        self.check([(1, 0, 2, "changed"), (1, 0, 2, "rare")], published("Xb", "xb", "xb"), originals("Yb", "yb", "YB"), "--fold", "case",
+                   "--mark", "x")
+        sentences = ("--fold", "case", "--guarantee", "source", "--method", "sentences")
+        self.check([], published("CaLl.", "call."), originals("CaLl.", "call."), *sentences)
 
     def test_collapse(self):
         def changed(text, source, *place):
@@ -203,6 +229,20 @@ class Verify(unittest.TestCase):
         self.assertEqual(self.run_verify(shown, "--source", source, "--guarantee", "source", k=2),
                          (1, [("d000001.txt", 0, 3, "rare"), ("d000002.txt", 1, 2, "rare"), ("e.txt", 0, 0, "carried")]))
         self.assertEqual(self.run_verify(shown, "--source", source, "--pass", "all")[1][-1], ("c", 0, 0, "missing-document"))
+
+    def test_dot_files(self):
+        for name in ("d000001.txt", "d000002.txt"):
+            self.write("published/" + name, "abd")
+        shown = os.path.dirname(self.write("published/.sumi-folder", verify.MARKER))
+        self.assertEqual(self.run_verify(shown), (0, []))
+        for content in (verify.MARKER + b"x", verify.MARKER[:-1], b""):
+            self.write("published/.sumi-folder", content)
+            self.assertEqual(self.run_verify(shown), (1, [(".sumi-folder", 0, 0, "extra-document")]))
+        self.write("published/.sumi-folder", verify.MARKER)
+        for name in (".x", "a/.sumi-folder", ".b/c"):
+            path = self.write("published/" + name, verify.MARKER)
+            self.assertEqual(self.run_verify(shown), (1, [(name, 0, 0, "extra-document")]))
+            os.remove(path)
 
     def test_reading(self):
         good = published("ab█", "ab")
