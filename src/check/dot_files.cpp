@@ -6,20 +6,18 @@
 #include <string_view>
 
 #include "check/folder_entries.hpp"
+#include "io/folder_marker.hpp"
 
 namespace sumi::check {
 namespace {
 
-constexpr std::string_view kMark = ".sumi-folder";
-constexpr std::string_view kMarkText =
-    "sumi wrote all files of this folder at once. With --overwrite it exchanges the folder as long as nothing else is in it.\n";
-
 bool is_mark(const std::string& folder, const std::string& path) {
-  if (path != kMark) return false;
+  if (path != io::kFolderMarker) return false;
   std::ifstream file(folder + "/" + path, std::ios::binary);
-  std::string bytes(kMarkText.size() + 1, '\0');
+  std::string bytes(io::kFolderMarkerText.size() + 1, '\0');
   file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-  return static_cast<std::size_t>(file.gcount()) == kMarkText.size() && bytes.starts_with(kMarkText);
+  return static_cast<std::size_t>(file.gcount()) == io::kFolderMarkerText.size() &&
+         bytes.starts_with(io::kFolderMarkerText);
 }
 
 bool has_dot(std::string_view path) { return path.starts_with('.') || path.find("/.") != std::string_view::npos; }

@@ -69,9 +69,9 @@ class Leak(Case):
     def test_exact_output(self):
         texts = list(enumerate((TEXTS[0], TEXTS[1], "█"), 1))
         expected = {"jsonl": "".join(f'{{"id":"d{number:06d}","text":"{text}"}}\n' for number, text in texts),
-                    "csv": "\ufeffid,text\r\n" + "".join(f"d{number:06d},{text}\r\n" for number, text in texts),
-                    "headless": "".join(f"d{number:06d},{text}\r\n" for number, text in texts),
-                    "lines": f"{TEXTS[0]}\n{TEXTS[1]}\n█"}
+                    "csv": "\ufeffid,text\n" + "".join(f"d{number:06d},{text}\n" for number, text in texts),
+                    "headless": "".join(f"d{number:06d},{text}\n" for number, text in texts),
+                    "lines": f"{TEXTS[0]}\n{TEXTS[1]}\n█\n"}
         for kind, text in expected.items():
             source, *layout = self.sources[kind]
             done = self.run_well("mask", source, "--k", 2, "--by", "documents", *layout)

@@ -101,10 +101,12 @@ class Usage(Case):
         self.assert_refused("mask", self.source, "--k", 2, "-o", self.path("sub/x"), "--private", self.path("link/x"))
 
     def test_unwritable(self):
-        for output in (self.path("source.jsonl/x"), self.path("nonesuch/x"), self.path("in")):
+        other = self.write("other.jsonl", "")
+        for output in (other + "/x", self.path("nonesuch/x"), self.path("in")):
             self.assert_refused("mask", self.source, "-o", output, "--k", 2, code=4, words=output)
             self.assert_refused("mask", self.source, "-o", self.path("shown"), "--private", output, "--k", 2, code=4, words=output)
-        self.assert_refused("mask", self.path("in"), "-o", self.path("source.jsonl/x"), "--k", 2, "--by", "documents", code=4)
+        self.assert_refused("mask", self.source, "-o", self.source + "/x", "--k", 2, code=2)
+        self.assert_refused("mask", self.path("in"), "-o", other + "/x", "--k", 2, "--by", "documents", code=4)
         self.assert_refused("mask", self.path("in"), "-o", self.source, "--k", 2, "--by", "documents", code=2)
         self.assert_refused("mask", self.path("in"), "-o", "-", "--k", 2, "--by", "documents", code=2)
 
@@ -112,9 +114,14 @@ class Usage(Case):
         mask = ("mask", self.path("in"), "-o", self.path("out"), "--k", 2, "--by", "documents")
         self.write("out/old/file", "old")
         self.assert_refused(*mask, words="--overwrite")
+        self.assert_refused(*mask, "--overwrite", code=2, words="did not write this folder")
+        self.assertEqual(self.read("out/old/file"), b"old")
+        os.rename(self.path("out"), self.path("theirs"))
+        self.run_well(*mask)
+        self.assert_refused(*mask, words="--overwrite")
         self.run_well(*mask, "--overwrite")
         self.assertEqual(sorted(self.files("out")), ["d000001.txt", "d000002.txt"])
-        self.assertEqual(sorted(os.listdir(self.folder)), ["in", "out", "source.jsonl"])
+        self.assertEqual(sorted(os.listdir(self.folder)), ["in", "out", "source.jsonl", "theirs"])
         os.mkdir(self.path("void"))
         self.run_well("mask", self.path("in"), "-o", self.path("void"), "--k", 2, "--by", "documents")
         self.assertEqual(sorted(self.files("void")), ["d000001.txt", "d000002.txt"])
