@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "hide/date_values.hpp"
 #include "hide/name_coverage.hpp"
 #include "hide/spoken_mentions.hpp"
 #include "hide/view_file.hpp"
@@ -126,6 +127,26 @@ class Extractor {
     return labels_.all()[attribute].action(rules_.mode) == AttributeAction::keep;
   }
 
+  // Of an age whose number the mode changes, or leaves, all else stays: its unit, found with it by one finder and not by another, is no age by itself.
+  void leave_units(std::vector<tag::Found>& found, std::string_view text) const {
+    const std::vector<tag::Found> all = found;
+    std::erase_if(found, [&](const tag::Found& outer) {
+      const HideAttribute& attribute = labels_.all()[outer.label];
+      const AttributeAction action = attribute.action(rules_.mode);
+      if (attribute.kind != AttributeKind::age || (action != AttributeAction::cap && action != AttributeAction::generalize))
+        return false;
+      const std::optional<WrittenAge> said = written_age(text.substr(outer.where.begin, outer.where.size()));
+      return said && std::ranges::any_of(all, [&](const tag::Found& inner) {
+        if (inner.label != outer.label || inner.where.size() >= outer.where.size() || inner.where.begin < outer.where.begin ||
+            inner.where.end > outer.where.end)
+          return false;
+        const std::optional<WrittenAge> same = written_age(text.substr(inner.where.begin, inner.where.size()));
+        return same && same->years == said->years && inner.where.begin + same->where.begin == outer.where.begin + said->where.begin &&
+               same->where.size() == said->where.size();
+      });
+    });
+  }
+
   void look_at(Waiting& waiting) const {
     waiting.found = std::move(waiting.of_fields);
     for (const FreeText& text : all_.records[waiting.record].texts) {
@@ -141,6 +162,7 @@ class Extractor {
         for (const SpokenMentions::Found& one : spoken_->find(text.text))
           if (const std::optional<std::uint32_t> attribute = attribute_of_spoken_[one.label])
             found.push_back({one.where, *attribute, one.score, is_kept(*attribute) ? kTaggersKept : kSpoken, 1});
+      leave_units(found, text.text);
       for (const tag::Found& one : tag::covering(std::move(found), text.text)) {
         waiting.found.push_back({waiting.record, text.field, one.where, one.label,
                                  one.origin == 0 ? FoundBy::span : FoundBy::tagger, one.score,

@@ -29,7 +29,7 @@ constexpr const char* kPublished = "published";
 constexpr std::size_t kRowsLookedAt = 200;
 constexpr std::size_t kDocumentsLookedAt = 50;
 
-std::string listed(const std::set<std::string>& all) {
+std::string toml_list(const std::set<std::string>& all) {
   std::string out;
   for (const std::string& one : all) out += (out.empty() ? "" : ", ") + io::toml_quoted(one);
   return "[" + out + "]";
@@ -210,7 +210,7 @@ class Rules {
     if (delimiter != ',')
       sources_ += fmt::format("delimiter = {}\n", io::toml_quoted(std::string_view(&delimiter, 1)));
     if (!held.empty()) sources_ += fmt::format("columns = {{ {} }}\n", held);
-    if (!texts.empty()) sources_ += fmt::format("texts = {}  # read as free text\n", listed(texts));
+    if (!texts.empty()) sources_ += fmt::format("texts = {}  # read as free text\n", toml_list(texts));
     sources_ += fmt::format("# pass = [{}]  # not published unless they stand here\n", others);
   }
 
@@ -265,7 +265,12 @@ class Rules {
       if (!unread_fields.empty())
         notes_.push_back(fmt::format("{}: fields that are neither read nor published: {}", name, unread_fields));
     } catch (const Error& error) {
-      leave_alone(name, error);
+      // What is in a folder of texts and isn't one is told by its own name.
+      if (format == Format::text && fs::is_directory(path) && !unread_within(path, *format).empty()) {
+        sources_ += fmt::format("\n[[documents]]\nfile = {}\nformat = \"text\"\n", io::toml_quoted(name));
+      } else {
+        leave_alone(name, error);
+      }
     }
   }
 
@@ -321,7 +326,7 @@ class Rules {
         "mode = \"full\"            # full, strict (sex and ages, too), partial (direct identifiers only)";
     out += generalizes ? ", statistical (others generalized until k persons look alike)\n" : "\n";
     if (!allowed.empty())
-      out += fmt::format("unread = {}  # nobody looks for the names in them\n", listed({allowed.begin(), allowed.end()}));
+      out += fmt::format("unread = {}  # nobody looks for the names in them\n", toml_list({allowed.begin(), allowed.end()}));
     out +=
         "k = 5                    # persons that look alike, in mode statistical\n"
         "output = \"published\"     # a folder; it appears whole, or not at all\n";
@@ -358,7 +363,7 @@ class Rules {
     } else {
       out += "of_person = false         # not the person whom a record is about\n";
     }
-    if (!one.labels.empty()) out += fmt::format("labels = {}\n", listed(one.labels));
+    if (!one.labels.empty()) out += fmt::format("labels = {}\n", toml_list(one.labels));
     const bool joins = one.suggested.kind == AttributeKind::id && one.suggested.of_person &&
                        (one.files.size() > 1 || (has_resources_ && name == "patient_id"));
     if (joins) out += "key = true                # records with the same one are one person's\n";

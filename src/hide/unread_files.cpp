@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <optional>
 #include <set>
 #include <string_view>
 #include <system_error>
@@ -12,6 +13,7 @@
 #include "hide/rules_file.hpp"
 #include "io/compression.hpp"
 #include "io/input.hpp"
+#include "io/plain_text_file.hpp"
 #include "io/toml_values.hpp"
 #include <sumi/error.hpp>
 
@@ -57,6 +59,11 @@ class Finder {
     add_sources(rules);
   }
 
+  std::vector<std::string> within(const std::string& folder, Format format) && {
+    look_within(folder, format);
+    return std::move(*this).sorted();
+  }
+
   std::vector<std::string> run() && {
     std::set<fs::path> looked_at;
     for (const HideSource& source : rules_.sources) {
@@ -68,12 +75,15 @@ class Finder {
       std::error_code error;
       if (fs::is_directory(path, error)) look_within(source);
     }
+    return std::move(*this).sorted();
+  }
+
+ private:
+  std::vector<std::string> sorted() && {
     std::ranges::sort(found_);
     found_.erase(std::ranges::unique(found_).begin(), found_.end());
     return std::move(found_);
   }
-
- private:
   void add(const std::string& file) {
     if (!file.empty() && file != "-") known_.insert(settled(file));
   }
@@ -166,8 +176,7 @@ class Finder {
       case Format::i2b2_2014:
         return ending == ".xml";
       default:
-        return !is_one_of(kRecords, ending) && !is_one_of(kSpreadsheets, ending) && !is_one_of(kPacked, ending) &&
-               !is_one_of(kWritten, ending);
+        return !io::other_than_text(file.string()) && !is_one_of(kSpreadsheets, ending) && !is_one_of(kWritten, ending);
     }
   }
 
@@ -183,6 +192,11 @@ class Finder {
 std::vector<std::string> unread_files(const HideRules& rules, const std::string& rules_file,
                                       const std::vector<std::string>& own_files) {
   return Finder(rules, rules_file, own_files).run();
+}
+
+std::vector<std::string> unread_within(const std::string& folder, Format format) {
+  const HideRules none;
+  return Finder(none, {}, {}).within(folder, format);
 }
 
 void require_all_read(const HideRules& rules, const std::string& rules_file,
@@ -212,6 +226,8 @@ std::string unread_reason(const std::string& path) {
   if (is_one_of(kWritten, ending)) return "not plain text; save it as text in UTF-8 (.txt)";
   if (is_one_of(kPacked, ending)) return "packed; unpack it";
   if (is_one_of(kRecords, ending)) return "a table or records in a folder of texts; move it beside that folder";
+  if (const std::optional<std::string_view> what = io::other_than_text(path))
+    return fmt::format("{} of a kind that is not read here; convert it, or move it away", *what);
   return "its name doesn't say what it is; name it .csv, .tsv, .jsonl, .ndjson, .json, .xml, .conll or .txt";
 }
 

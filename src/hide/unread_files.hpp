@@ -15,7 +15,10 @@ namespace sumi::hide {
 [[nodiscard]] std::vector<std::string> unread_files(const HideRules& rules, const std::string& rules_file,
                                                     const std::vector<std::string>& own_files);
 
-// As above; Errors: bad_input where there is one that rules.unread doesn't name.
+// The same within one folder of documents.
+[[nodiscard]] std::vector<std::string> unread_within(const std::string& folder, Format format);
+
+// As unread_files; Errors: bad_input where there is one that rules.unread doesn't name.
 void require_all_read(const HideRules& rules, const std::string& rules_file, const std::vector<std::string>& own_files);
 
 // Why a file of that name can't be a source, and what to do.

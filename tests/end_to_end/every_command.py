@@ -4,8 +4,9 @@ import os
 from program import Case, jsonl
 
 RULES = """
-seed = 1
 output = "{output}"
+unread = ["a.csv", "b.csv", "brat", "clinic", "game.publisher", "in", "masked.jsonl", "notes.model", "old", "private", "replaced", "replaced.jsonl",
+          "roster.csv", "sealed", "sealed.jsonl", "secret.key", "table.csv", "words.terms", "words.txt"]
 [[attribute]]
 name = "patient"
 kind = "name"

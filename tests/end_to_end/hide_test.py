@@ -410,7 +410,7 @@ class Hide(Case):
         result = run("hide", "run", "--rules", self.write("hide.toml", 'output = "out"\n' + rules))
         self.assertEqual(result.code, 3)
         self.assertIn(b"as_of = 2026-01-01", result.err)
-        self.hide(self.write("hide.toml", 'as_of = 2026-01-01\noutput = "out"\nreport = "report.html"\n' + rules))
+        self.hide(self.write("hide.toml", 'as_of = 2026-01-01\nnames = "not searched"\nkeep_order = true\noutput = "out"\nreport = "report.html"\n' + rules))
         first, second = (json.loads(line)["text"] for line in self.read("out/notes.jsonl").decode().splitlines())
         self.assertEqual(first, "Born [DATE], a 90+-year-old; seen 2015, DOB [DATE], in [DATE]. Daughter [RELATIVE] works at [EMPLOYER].")
         self.assertEqual(second, "Seen 2015, an eighty-nine-year-old [AGE] to be.")

@@ -93,7 +93,7 @@ class Shuffle(Case):
             source = self.write(name, content)
             more = ["--by", "documents", "--shuffle", "--format", "lines" if "lines" in name else "csv"]
             self.mask(source, "out", *more)
-            self.assertTrue(self.read("out").endswith(b"\r\n" if "csv" in name else b"\n"))
+            self.assertEqual((self.read("out").count(b"\n"), self.read("out").count(b"\r")), (41 if "csv" in name else 40, 0))
             self.assertEqual(self.verify("out", source, "--private", self.path("out.key"), *more[:2], *more[3:]).code, 0)
         for i, text in enumerate(texts):
             self.write(f"folder/{i:02}.txt", text)

@@ -71,6 +71,26 @@ TEST(Extract, CoversWhatAnyFinderFinds) {
               ElementsAre("0:0-4 name", "0:5-19 mail", "0:20-24 name"));
 }
 
+// Patterns find "61 y/o" whole; no tag takes the place of its unit. Where the age goes, all of it goes, and another number is never left.
+TEST(Extract, LeavesTheUnitOfAnAge) {
+  HideRules rules = rules_with_a_tagger();
+  rules.attributes.push_back(attribute("age", AttributeKind::age));
+  rules.attributes[2].role = AttributeRole::quasi;
+  rules.attributes[2].labels = {"AGE"};
+  const std::string text = "Seen, 61 y/o, here";
+  const auto found = [&](Range span) {
+    LabelledAttributes labels(rules);
+    return places(extract(one_note(text, {{span, "AGE"}}), rules, labels, nullptr, 1, {}));
+  };
+  rules.mode = HideMode::full;
+  EXPECT_THAT(found({6, 8}), ElementsAre("0:6-8 age"));
+  EXPECT_THAT(found({7, 8}), ElementsAre("0:6-7 age", "0:7-8 age", "0:9-12 age"));
+  rules.mode = HideMode::statistical;
+  EXPECT_THAT(found({6, 8}), ElementsAre("0:6-8 age"));
+  rules.mode = HideMode::strict;
+  EXPECT_THAT(found({6, 8}), ElementsAre("0:6-8 age", "0:9-12 age"));
+}
+
 TEST(Extract, LeavesSpansAloneWhereTheyDontCount) {
   HideRules without = rules_with_a_tagger();
   without.own_spans = false;
