@@ -21,9 +21,9 @@ struct TermsBuildCommand {
   TermListArguments format;
 };
 
-void report(const TermsSummary& s, const std::string& output, Assignment assignment, Context& context) {
-  context.summary["assign"] = name_of(assignment);
+void report(const TermsSummary& s, const std::string& output, Context& context) {
   Json& json = context.summary;
+  json["assign"] = name_of(s.assignment);
   json["terms"] = s.terms;
   json["identifiers"] = s.identifiers;
   json["lengths"] = s.lengths;
@@ -51,9 +51,9 @@ void report(const TermsSummary& s, const std::string& output, Assignment assignm
   if (s.not_proven > 0) {
     context.say(fmt::format("{} terms: less redaction may be possible; a higher --effort would tell", s.not_proven));
   }
-  if (assignment != Assignment::closed) {
+  if (s.assignment != Assignment::closed) {
     context.say(fmt::format("--assign {}: who knows the rule and the list may find fewer than k candidates; --assign closed is against that",
-                            name_of(assignment)));
+                            name_of(s.assignment)));
   }
   const TermsCost& last = s.costs.back();
   context.say(fmt::format("{}: {} terms, {} identifiers; at k={} {:.2f} characters of a term are redacted (if each term is taken alone: {:.2f})", output,
@@ -88,7 +88,7 @@ void add_terms_build(CLI::App& terms, Context& context) {
     a.options.list = a.format.resolve();
     a.options.threads = c.threads;
     c.claim({{a.list, "the list"}}, {{a.output, "the dictionary"}});
-    report(build_terms(a.list, a.output, a.options, c.progress), a.output, a.options.assignment, c);
+    report(build_terms(a.list, a.output, a.options, c.progress), a.output, c);
   });
 }
 
@@ -110,8 +110,7 @@ void add_terms_add(CLI::App& terms, Context& context) {
     } else {
       c.claim({{a.list, "the list"}, {a.dictionary, "the dictionary"}}, {{a.output, "the new dictionary"}});
     }
-    const TermsSummary summary = add_terms(a.dictionary, a.list, a.output, a.format.resolve(), c.threads, c.progress);
-    report(summary, a.output, TermDictionary(a.output).assignment(), c);
+    report(add_terms(a.dictionary, a.list, a.output, a.format.resolve(), c.threads, c.progress), a.output, c);
   });
 }
 

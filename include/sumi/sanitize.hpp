@@ -97,7 +97,7 @@ struct HiddenStretch {
   auto operator<=>(const HiddenStretch&) const = default;
 };
 
-// What fit_publisher() wrote, mapped.
+// What fit_publisher() wrote.
 //   Threads  any number.
 //   Errors   bad_input where the file is foreign or damaged, or a dictionary isn't the one it learned with.
 class Publisher {

@@ -121,7 +121,7 @@ struct SpanQuestion {
   std::optional<std::string> label;  // of labels(); nothing: what was found there, else the likeliest
 };
 
-// A tagger that train() wrote, mapped; or patterns.
+// A tagger that train() wrote; or patterns.
 //   Threads  any number.
 //   Errors   bad_input where the file is foreign or damaged.
 class Tagger {

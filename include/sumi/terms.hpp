@@ -63,6 +63,7 @@ struct TermsCost {
 };
 
 struct TermsSummary {
+  Assignment assignment = Assignment::closed;
   std::uint64_t terms = 0;  // quasi-identifiers
   std::uint64_t identifiers = 0;
   std::uint64_t lengths = 0;
@@ -73,7 +74,7 @@ struct TermsSummary {
   std::vector<TermsCost> costs;  // by k, from 2
 };
 
-// Reads `list` and writes `output`, one file that is mapped when it is used.
+// Reads `list` and writes `output`, one file, of which what is used is read.
 //   Cost     docs/terms.md; 1.4 million terms, k up to 20: seconds.
 //   Errors   bad_input: the list can't be read, has no such column, a term is longer than kMostTermCharacters, or it has fewer than
 //            k_max quasi-identifiers. bad_usage: options without sense, an output that is compressed. unfinished: it can't be written.
@@ -101,7 +102,7 @@ struct PickedPattern {
   std::uint32_t preimage = 0;  // terms that differ in more than spelling and have this pattern; under paper, all that have it
 };
 
-// A dictionary, mapped.
+// A dictionary, in memory as far as it is used.
 //   Threads  any number.
 //   Errors   bad_input where the file is foreign or damaged; what it says is checked before it is used.
 class TermDictionary {

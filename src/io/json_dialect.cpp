@@ -5,6 +5,7 @@
 #include <streambuf>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <nlohmann/json.hpp>
@@ -17,20 +18,78 @@ using nlohmann::json;
 constexpr int kMostRecords = 100;
 constexpr std::size_t kMostDepth = 64;
 
+// Bytes of JSON without what lies behind the first kMostKept of a string, so that a parser holds no more of it; they end where a number
+// or word is longer. Strings are cut between characters.
 class SourceBuffer : public std::streambuf {
  public:
   explicit SourceBuffer(ByteSource& bytes) : bytes_(bytes) {}
 
  protected:
   int_type underflow() override {
-    const std::size_t got = bytes_.read(chunk_.data(), chunk_.size());
-    setg(chunk_.data(), chunk_.data(), chunk_.data() + got);
-    return got == 0 ? traits_type::eof() : traits_type::to_int_type(chunk_[0]);
+    std::size_t kept = 0;
+    while (kept == 0 && !ended_) {
+      const std::size_t got = bytes_.read(chunk_.data(), chunk_.size());
+      ended_ = got == 0;
+      for (std::size_t i = 0; i < got && !ended_; ++i) {
+        if (keeps(chunk_[i])) chunk_[kept++] = chunk_[i];
+      }
+    }
+    setg(chunk_.data(), chunk_.data(), chunk_.data() + kept);
+    return kept == 0 ? traits_type::eof() : traits_type::to_int_type(chunk_[0]);
   }
 
  private:
+  static constexpr std::size_t kMostKept = 4096;
+
+  bool keeps(char byte) {
+    if (in_string_) return keeps_of_string(byte);
+    const bool is_apart = std::string_view("\" \t\r\n[]{},:").find(byte) != std::string_view::npos;
+    in_string_ = byte == '"';
+    length_ = is_apart ? 0 : length_ + 1;
+    ended_ = length_ > kMostKept;
+    return !ended_;
+  }
+
+  bool keeps_of_string(char byte) {
+    const bool is_escaped = std::exchange(follows_backslash_, !follows_backslash_ && byte == '\\');
+    if (byte == '"' && !is_escaped) {
+      in_string_ = is_cut_ = false;
+      length_ = 0;
+      return true;
+    }
+    if (is_cut_) return false;
+    // Not within a character or an escape, nor between the two of a pair.
+    is_cut_ = ++length_ > kMostKept && (byte & 0xC0) != 0x80 && !is_escaped && digits_left_ == 0 && !is_first_of_pair();
+    if (is_cut_) {
+      escaped_ = 0;
+    } else if (is_escaped && byte == 'u') {
+      digits_left_ = 4;
+      escaped_ = 0;
+    } else if (digits_left_ > 0) {
+      --digits_left_;
+      escaped_ = escaped_ << 4 | value_of(byte);
+    } else if (!follows_backslash_) {
+      escaped_ = 0;
+    }
+    return !is_cut_;
+  }
+
+  [[nodiscard]] bool is_first_of_pair() const { return escaped_ >> 10 == 0xD800 >> 10; }
+
+  static unsigned value_of(char digit) {
+    const std::size_t at = std::string_view("0123456789abcdefABCDEF").find(digit);
+    return at == std::string_view::npos ? 0 : static_cast<unsigned>(at < 16 ? at : at - 6);
+  }
+
   ByteSource& bytes_;
   std::array<char, 4096> chunk_{};
+  bool ended_ = false;
+  bool in_string_ = false;
+  bool follows_backslash_ = false;
+  bool is_cut_ = false;
+  unsigned digits_left_ = 0;  // of \uXXXX
+  unsigned escaped_ = 0;      // the last XXXX, as long as nothing else follows
+  std::size_t length_ = 0;    // of a string, number or word
 };
 
 // Follows the parser, and stops it as soon as a dialect shows.

@@ -47,8 +47,9 @@ void find_missing(std::span<const TermGroup> groups, const TermsOptions& options
   });
 }
 
-TermsSummary summary_of(const TermList& list, std::span<const LengthPatterns> patterns, unsigned k_max) {
+TermsSummary summary_of(const TermList& list, std::span<const LengthPatterns> patterns, Assignment assignment, unsigned k_max) {
   TermsSummary summary;
+  summary.assignment = assignment;
   summary.terms = list.terms.size();
   summary.identifiers = list.identifiers.size();
   summary.lengths = list.terms.lengths();
@@ -113,7 +114,7 @@ TermsSummary build(const TermList& list, const std::string& place, const std::st
     }
   }
   terms::write_dictionary(output, {list, index, patterns, options.assignment, options.normalization, options.fold_case, options.effort, options.k_max});
-  return summary_of(list, patterns, options.k_max);
+  return summary_of(list, patterns, options.assignment, options.k_max);
 }
 
 void require_sense(const TermsOptions& options, const std::string& output) {

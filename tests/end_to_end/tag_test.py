@@ -181,10 +181,15 @@ class Tag(Case):
         labels = {each["label"] for record in self.records("second.jsonl") for each in record["spans"]}
         self.assertIn("WHO", labels)
         self.assertIn("CITY", labels)
-        for first, plain in zip(self.found("first.jsonl"), self.found("plain.jsonl")):
-            self.assertLessEqual(set(plain[1]), set(first[1]))
-        for _, spans in self.found("first.jsonl") + self.found("second.jsonl"):
-            self.assertTrue(all(a[1] <= b[0] for a, b in zip(spans, spans[1:])))
+        self.run_well("tag", self.path("who.model"), self.held, "-o", self.path("alone.jsonl"))
+        self.assertEqual(self.read("first.jsonl"), self.read("second.jsonl"))
+        for plain, alone, both in zip(*map(self.found, ("plain.jsonl", "alone.jsonl", "first.jsonl"))):
+            self.assertTrue(all(a[1] <= b[0] for a, b in zip(both[1], both[1][1:])))
+            covered = {place for begin, end, _ in both[1] for place in range(begin, end)}
+            for begin, end, label in plain[1] + alone[1]:
+                if (begin, end, label) not in both[1]:
+                    self.assertLessEqual({place for place in range(begin, end) if both[0][place].isalnum()}, covered)
+            self.assertLessEqual(covered, {place for begin, end, _ in plain[1] + alone[1] for place in range(begin, end)})
 
     def test_patterns(self):
         source = self.write("mail.jsonl", jsonl({"text": "Patient: Mara Hollis, mara@example.org", "spans": []}))
@@ -280,8 +285,12 @@ class Tag(Case):
         os.mkdir(self.path("full"))
         self.write("full/a", "")
         self.assert_fails(2, "", "tag", self.model, self.held, "-o", self.path("full"), "--to", "brat")
-        self.tag(self.held, "full", "--to", "brat", "--overwrite")
-        self.assertEqual(len(self.files("full")), 60)
+        self.assert_fails(2, "did not write this folder", "tag", self.model, self.held, "-o", self.path("full"), "--to", "brat", "--overwrite")
+        self.assertEqual(self.files("full"), {"a": b""})
+        self.tag(self.held, "own", "--to", "brat")
+        self.assert_fails(2, "--overwrite", "tag", self.model, self.held, "-o", self.path("own"), "--to", "brat")
+        self.tag(self.held, "own", "--to", "brat", "--overwrite")
+        self.assertEqual(len(self.files("own")), 60)
 
 
 if __name__ == "__main__":

@@ -229,11 +229,11 @@ class Apply(TermsCase):
         self.assertEqual([row["text"] for row in csv.DictReader(io.StringIO(self.read("out.csv").decode()))], shown)
         self.assert_holds(self.path("out.csv"), "--source", self.path("in.csv"), "--pass", "n", *promise)
         self.run_well("terms", "apply", path, self.path("in.lines"), "-o", self.path("out.lines"), "--k", 2, "--format", "lines")
-        self.assertEqual(self.read("out.lines").decode(), "\n".join(shown))
+        self.assertEqual(self.read("out.lines").decode(), "".join(line + "\n" for line in shown))
         self.run_well("terms", "apply", path, self.path("source.jsonl"), "-o", self.path("out.jsonl.gz"), "--k", 2)
         self.assert_holds(self.path("out.jsonl.gz"), "--source", self.path("source.jsonl"), *promise)
         piped = self.run_well("terms", "apply", path, "-", "--k", 2, "--format", "lines", stdin="\n".join(texts).encode())
-        self.assertEqual(piped.out.decode(), "\n".join(shown))
+        self.assertEqual(piped.out.decode(), "".join(line + "\n" for line in shown))
 
     def test_fields_and_the_private_file(self):
         path = self.build("crew craw drew draw".split(), k_max=2)

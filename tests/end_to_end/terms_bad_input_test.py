@@ -80,10 +80,11 @@ class Lists(TermsCase):
     def test_outputs(self):
         source = self.write("list.txt", "".join(term + "\n" for term in CREW))
         path = self.build(CREW)
+        os.mkdir(self.path("void"))
         for code, words, *command in (
                 (2, "--output", "build", source), (2, "list", "build", source, "-o", source), (4, "nonesuch", "build", source, "-o", self.path("nonesuch/d")),
                 (2, "compressed", "build", source, "-o", self.path("d.gz")), (2, "compressed", "build", source, "-o", self.path("d.terms.zst")),
-                (4, self.folder, "build", source, "-o", self.folder), (4, "/dev/full", "build", source, "-o", "/dev/full"),
+                (4, "void", "build", source, "-o", self.path("void")), (2, "holds the list", "build", source, "-o", self.folder), (4, "/dev/full", "build", source, "-o", "/dev/full"),
                 (2, "list", "add", path, source, "-o", source), (2, "list", "add", path, path), (2, "compressed", "add", path, source, "-o", self.path("d.gz")),
                 (4, "nonesuch", "add", path, source, "-o", self.path("nonesuch/d")),
                 (2, "dictionary", "pick", path, "--k", 2, "-o", path), (2, "dictionary", "curve", path, "-o", path), (2, "dictionary", "curve", path, "--plot", path),
