@@ -49,10 +49,10 @@ TEST_F(EarlierReleases, PairShuffledDocumentsByTheirPrivateFile) {
   const std::string private_file = path_.string() + "-private";
   std::ofstream(private_file) << "{\"id\":\"d000002\"}\n{\"id\":\"d000001\"}\n";
   std::ofstream(path_) << "two and two\né: one█two\n";
-  EXPECT_EQ(hidden_in_releases({path_.string()}, {private_file}, {.format = Format::lines}, "", corpus_, promise_), Mask({{7, 12}}));
+  EXPECT_EQ(hidden_in_releases({path_.string()}, {private_file}, {.format = Format::lines}, "", corpus_, promise_, OneSpelling(promise_)), Mask({{7, 12}}));
   EXPECT_THROW(hidden("two and two\né: one█two\n"), Error);
   std::ofstream(private_file) << "{\"id\":\"d000002\"}\n{\"id\":\"d000001\"}\n{\"id\":\"d000003\"}\n";
-  EXPECT_THROW(static_cast<void>(hidden_in_releases({path_.string()}, {private_file}, {.format = Format::lines}, "", corpus_, promise_)), Error);
+  EXPECT_THROW(static_cast<void>(hidden_in_releases({path_.string()}, {private_file}, {.format = Format::lines}, "", corpus_, promise_, OneSpelling(promise_))), Error);
   std::filesystem::remove(private_file);
 }
 
