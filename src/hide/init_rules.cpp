@@ -101,7 +101,9 @@ class Rules {
       }
       std::ranges::sort(paths);
     } else {
-      paths = unread_files(parse_rules(rules, place), place, {});
+      // Which files are read doesn't hang on the day, which the user may have yet to write.
+      const auto any_day = [](HideRules& parsed) { parsed.as_of = parsed.as_of.value_or(CalendarDate{}); };
+      paths = unread_files(parse_rules(rules, place, any_day), place, {});
     }
     std::vector<UnreadFile> all;
     for (const std::string& path : paths) {

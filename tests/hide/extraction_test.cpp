@@ -64,7 +64,7 @@ TEST(Extract, CoversWhatAnyFinderFinds) {
   const std::string text = "Mori a1@example.org here";
   LabelledAttributes labels(rules);
   EXPECT_THAT(places(extract(one_note(text, {{{0, 7}, "NAME"}}), rules, labels, nullptr, 1, {})),
-              ElementsAre("0:0-7 name", "0:8-19 mail"));
+              ElementsAre("0:0-7 name", "0:7-19 mail"));
   rules.attributes[0].actions[static_cast<std::size_t>(HideMode::full)] = AttributeAction::keep;
   LabelledAttributes kept(rules);
   EXPECT_THAT(places(extract(one_note(text, {{{0, 24}, "NAME"}}), rules, kept, nullptr, 1, {})),

@@ -12,6 +12,8 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
+constexpr CalendarDate kDay{2026, 1, 1};
+
 class InitRules : public ::testing::Test {
  protected:
   InitRules() {
@@ -28,7 +30,7 @@ class InitRules : public ::testing::Test {
 };
 
 TEST_F(InitRules, CanBeRead) {
-  const InitialHideRules made = init_hide_rules(folder_.path());
+  const InitialHideRules made = init_hide_rules(folder_.path(), {}, kDay);
   EXPECT_TRUE(made.unread.empty());
   const std::string& toml = made.rules;
   EXPECT_THAT(toml, ::testing::Not(HasSubstr("not searched")));
@@ -79,7 +81,7 @@ TEST_F(InitRules, SayWhatMayBeLeftUnread) {
 TEST_F(InitRules, FindDelimiterAndEncoding) {
   static_cast<void>(folder_.write("patients.csv", "patient_id;name;dob\np1;J\xFCrgen M\xFCller;1943-10-13\n"));
   static_cast<void>(folder_.write("Wards.CSV", std::string("\xFF\xFEn\0a\0m\0e\0\n\0I\0d\0a\0\n\0", 18)));
-  const InitialHideRules made = init_hide_rules(folder_.path());
+  const InitialHideRules made = init_hide_rules(folder_.path(), {}, kDay);
   EXPECT_TRUE(made.unread.empty());
   const HideRules rules = parse_rules(made.rules, folder_.at("hide.toml"));
   ASSERT_EQ(rules.sources.size(), 3U);
@@ -95,6 +97,15 @@ TEST_F(InitRules, TellColumnsThatAreNotRead) {
               ElementsAre(HasSubstr("patients.csv: columns that are neither read nor published: \"score\"")));
 }
 
+// Such rules ask for the day; what isn't read is said without it.
+TEST_F(InitRules, AskForTheDayWhereNoneIsGiven) {
+  static_cast<void>(folder_.write("scan.pdf", "%PDF"));
+  EXPECT_EQ(init_hide_rules(folder_.path()).unread.size(), 1U);
+  const InitialHideRules made = init_hide_rules(folder_.path(), {"scan.pdf"});
+  EXPECT_THAT(made.rules, HasSubstr("# as_of = YYYY-MM-DD"));
+  EXPECT_THAT(io::error_of([&] { static_cast<void>(parse_rules(made.rules, folder_.at("hide.toml"))); }), HasSubstr("as_of"));
+}
+
 // Several resources of one patient stand in one file.
 TEST(InitRulesOfFhir, LinkResourcesByTheirPatient) {
   const io::TestFolder folder;
@@ -102,7 +113,7 @@ TEST(InitRulesOfFhir, LinkResourcesByTheirPatient) {
                                                "\n"
                                                R"({"resourceType":"Observation","subject":{"reference":"Patient/p"}})"
                                                "\n"));
-  const HideRules rules = parse_rules(init_hide_rules(folder.path()).rules, folder.at("hide.toml"));
+  const HideRules rules = parse_rules(init_hide_rules(folder.path(), {}, kDay).rules, folder.at("hide.toml"));
   for (const HideAttribute& one : rules.attributes) EXPECT_EQ(one.is_key, one.name == "patient_id") << one.name;
 }
 
