@@ -144,9 +144,8 @@ class Rules {
   }
 
   void leave_alone(const std::string& name, const Error& error) {
-    std::string fact = error.what();
+    std::string& fact = reasons_[name] = error.what();
     std::ranges::replace(fact, '\n', ' ');
-    reasons_[name] = fact;
   }
 
   // A file's name that may tell of somebody (capitals, digits, letters beyond ASCII) isn't published, but for its ending.
