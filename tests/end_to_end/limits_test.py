@@ -19,7 +19,7 @@ class Limits(EveryCommand):
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=120, check=False, **more)
 
     def temporaries(self):
-        return [os.path.join(folder, name) for folder, folders, files in os.walk(self.folder) for name in folders + files if ".sumi-" in name]
+        return [os.path.join(folder, name) for folder, folders, files in os.walk(self.folder) for name in folders + files if ".sumi-" in name and name != ".sumi-folder"]
 
     def texts(self, count):
         rng = random.Random(1)
@@ -93,7 +93,7 @@ class Limits(EveryCommand):
             (*folder["mask"][0], "-o", out): ("--certificate", "--summary", "--private"),
             ("replace", notes, "--key", at("secret.key"), "-o", out): ("--reversal", "--summary"),
             ("convert", notes, "--to", "lines", "-o", out): ("--summary",),
-            ("tag", "patterns", notes, "-o", out, "--to", "jsonl"): ("--explain", "--summary"),
+            ("tag", at("notes.model"), notes, "-o", out, "--to", "jsonl"): ("--explain", "--summary"),
             (*folder["link"][0], "-o", out): ("--pairs", "--report", "--summary"),
             ("sanitize", "apply", at("game.publisher"), notes, "-o", out): ("--report", "--summary"),
             ("terms", "apply", at("words.terms"), notes, "--k", 2, "-o", out): ("--private", "--summary"),
