@@ -61,7 +61,9 @@ std::uint64_t least_memory(const RareSizes& s, const MaskOptions& options) {
 std::uint64_t least_memory_by_rescan(const RareSizes& s, const MaskOptions& options) {
   const std::uint64_t kept = 4 * s.text + s.text / 8;  // lengths, weights, what is shown as bits and text, strings that were lost
   const Engine engine = options.engine.engine;
-  const std::uint64_t by_groups = s.text + s.fixed + bytes_of_bucket(2 * s.bucket, false, threads_of(options));
+  // Suffixes that end at a hidden byte come into one bucket: as many as a sixteenth of the text where much is hidden.
+  const std::uint64_t bucket = std::max(2 * s.bucket, s.text / 16);
+  const std::uint64_t by_groups = s.text + s.fixed + bytes_of_bucket(bucket, false, threads_of(options));
   const std::uint64_t by_array = suffix_array_bytes(s.text, false);
   // What doesn't suit CountsInOrder though it is short enough repeats itself, so that groups may be given up.
   const bool repeats = engine == Engine::automatic && s.text <= SortedSuffixes::kMostText;

@@ -23,7 +23,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string path = "/proc/self/fd/" + std::to_string(file.number());
   static_cast<void>(fuzz::unless_error([&] {
     const io::Input input(path);
-    const auto reader = io::read_text(input, encoding);
+    const auto reader = io::read_text(input, {.encoding = encoding});
     io::Record record;
     fuzz::expect(reader->next(record), "a file is a document");
     fuzz::expect(record.raw == record.text, "all of it is text");
