@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <functional>
 #include <optional>
 #include <string_view>
 
@@ -46,7 +47,8 @@ std::vector<std::uint32_t> read_document_places(const Input& private_file) {
     if (place) places.push_back(*place);
     if (!places.empty() && places.size() != documents) refuse(lines.place());
   }
-  if (std::ranges::is_sorted(places) && (places.empty() || places.back() + 1 == places.size())) return {};
+  const bool ascends = std::ranges::adjacent_find(places, std::ranges::greater_equal{}) == places.end();
+  if (ascends && (places.empty() || places.back() + 1 == places.size())) return {};
   std::vector<bool> is_taken(places.size());
   for (const std::uint32_t place : places) {
     if (place >= is_taken.size() || is_taken[place]) refuse(private_file.name());

@@ -63,16 +63,17 @@ TextSizes sizes_of_bytes(const Input& input, const Progress& progress) {
 
 Corpus read_limited_corpus(const Input& input, const FormatOptions& options, const Progress& progress, const ReadingLimit& limit,
                            const std::function<void(Record&)>& change) {
-  CorpusSource source(input, options, progress, longest_record(limit.most_bytes));
+  std::optional<CorpusSource> source;
   std::optional<CorpusBuilder> builder(std::in_place);
   TextSizes sizes;
   Record record;
   try {
-    while (source.next(record)) {
+    source.emplace(input, options, progress, longest_record(limit.most_bytes));  // a reader may hold a line before its first record
+    while (source->next(record)) {
       if (change) change(record);
       sizes.add(record.text.size(), table_bytes(record));
       if (limit.most_bytes > 0 && builder && limit.least(sizes) > limit.most_bytes) builder.reset();
-      if (builder) source.add(record, *builder);
+      if (builder) source->add(record, *builder);
     }
   } catch (const RecordTooLong&) {
     builder.reset();
@@ -81,7 +82,7 @@ Corpus read_limited_corpus(const Input& input, const FormatOptions& options, con
     throw MemoryLimitTooLow(std::max(limit.enough(all), bytes_to_read(all.longest_bytes)));
   }
   if (!builder) throw MemoryLimitTooLow(limit.enough(sizes));
-  return source.build(*std::move(builder));
+  return source->build(*std::move(builder));
 }
 
 }  // namespace sumi::io

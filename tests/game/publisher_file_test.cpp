@@ -84,7 +84,6 @@ TEST(PublisherFile, SaysWhatWasWritten) {
     EXPECT_EQ(read.attributes.weights, written.attributes.weights);
     EXPECT_EQ(read.vocabulary.keys(), written.vocabulary.keys());
   }
-  EXPECT_EQ(io::mode_of(publisher_path()), 0600);
 }
 
 TEST(PublisherFile, ThresholdsComeBackAsTheyWere) {

@@ -62,7 +62,8 @@ TEST(DocumentsSource, WritesRecordsInAnyOrder) {
   static_cast<void>(source->rewrite(folder.at("out"), backwards, hiding_edits));
   const std::string bytes = bytes_of_file(folder.at("out/notes.jsonl"));
   EXPECT_LT(bytes.find("nobody"), bytes.find("[NAME]"));
-  EXPECT_EQ(bytes.substr(bytes.find('\n') - 1, 2) == "\r\n", bytes.ends_with("\r\n"));  // all lines end alike
+  EXPECT_EQ(bytes.find('\r'), std::string::npos);  // all lines end alike, whatever ended the source's
+  EXPECT_TRUE(bytes.ends_with("}\n"));
   const std::vector<std::uint32_t> more{2, 1, 0};
   fs::remove_all(folder.at("out"));
   fs::create_directory(folder.at("out"));
@@ -74,8 +75,8 @@ TEST(DocumentsSource, WritesAFreshIdTheTextAndWhatIsNamed) {
   const auto source = documents_of(notes_at(folder.write("notes.jsonl", kTwoNotes)));
   EXPECT_EQ(rewritten_documents(folder, *source, hiding_edits), Names{"notes.jsonl"});
   EXPECT_EQ(bytes_of_file(folder.at("out/notes.jsonl")),
-            "{\"id\":\"d1\",\"text\":\"Anna [NAME], 40\",\"years\" :  \"<1>\",\"ward\":\"\\u0041\"}\n"
-            "{\"id\":\"d2\",\"text\":\"nobody\",\"patient\":\"<0>\",\"years\":\"<1>\"}\r\n");
+            "{\"id\":\"d1\",\"text\":\"Anna [NAME], 40\",\"years\":\"<1>\",\"ward\":\"\\u0041\"}\n"
+            "{\"id\":\"d2\",\"text\":\"nobody\",\"years\":\"<1>\",\"patient\":\"<0>\"}\n");
   EXPECT_EQ(source->dropped(), (std::map<std::string, std::uint64_t>{{"id", 1}, {"spans", 1}}));
 }
 
@@ -90,12 +91,12 @@ TEST(DocumentsSource, LeavesValuesWithoutEditsByteForByte) {
   notes.format.format = Format::jsonl;
   const auto again = documents_of(notes);
   EXPECT_EQ(read_records(*again), (Names{"letters.jsonl.gz:1#d1 text=Anna Mori, 40 years=40(1)",
-                                         "letters.jsonl.gz:2#d2 text=nobody patient=Bob \"B\"(0) years=(1)"}));
+                                         "letters.jsonl.gz:2#d2 text=nobody years=(1) patient=Bob \"B\"(0)"}));
   notes.as = "plain.jsonl";
   EXPECT_EQ(documents_of(notes)->rewrite(folder.at("out"), {}, no_edits), Names{"plain.jsonl"});
   EXPECT_EQ(bytes_of_file(folder.at("out/plain.jsonl")),
-            "{\"id\":\"d1\",\"text\":\"Anna Mori, 40\",\"years\" :  40,\"ward\":\"\\u0041\",\"spans\":[]}\n"
-            "{\"id\":\"d2\",\"text\":\"nobody\",\"patient\":\"Bob \\\"B\\\"\",\"years\":null}\r\n");
+            "{\"id\":\"d1\",\"text\":\"Anna Mori, 40\",\"years\":40,\"ward\":\"\\u0041\",\"spans\":[]}\n"
+            "{\"id\":\"d2\",\"text\":\"nobody\",\"years\":null,\"patient\":\"Bob \\\"B\\\"\"}\n");
 }
 
 TEST(DocumentsSource, ReadsAndWritesTables) {
@@ -107,7 +108,7 @@ TEST(DocumentsSource, ReadsAndWritesTables) {
   const auto source = documents_of(notes);
   EXPECT_EQ(read_records(*source), Names{"notes.csv:2# note=Mrs. Mori who=Anna(0)"});
   EXPECT_EQ(rewritten_documents(folder, *source, hiding_edits), Names{"notes.csv"});
-  EXPECT_EQ(bytes_of_file(folder.at("out/notes.csv")), "id,who,note,ward\nd1,<0>,\"Mrs. [NAME]\",\"A\"\n");
+  EXPECT_EQ(bytes_of_file(folder.at("out/notes.csv")), "id,who,note,ward\nd1,<0>,Mrs. [NAME],\"A\"\n");
   EXPECT_EQ(source->dropped(), (std::map<std::string, std::uint64_t>{{"x", 1}}));
 }
 

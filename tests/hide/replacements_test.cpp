@@ -42,7 +42,7 @@ class Written {
 };
 
 HideAttribute done(HideAttribute attribute, AttributeAction action) {
-  attribute.actions = {action, action, action};
+  attribute.actions.fill(action);
   return attribute;
 }
 

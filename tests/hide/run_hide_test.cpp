@@ -98,7 +98,7 @@ TEST_F(RunHide, PutsRecordsInADrawnOrder) {
 // Without a key of the rules, the order is the view's: a run that goes on, and one that is done anew, end alike.
 TEST_F(RunHide, KeepsItsOrderInTheView) {
   HideRunOptions options;
-  options.rules = folder_.write("hide.toml", std::string("output = \"out\"\nview = \"view.sqlite\"\n") + kAttributes);
+  options.rules = folder_.write("hide.toml", std::string("as_of = 2026-01-01\noutput = \"out\"\nview = \"view.sqlite\"\n") + kAttributes);
   static_cast<void>(run_hide(options));
   const std::string first = notes() + table();
   std::filesystem::remove_all(folder_.at("out"));
@@ -162,8 +162,11 @@ TEST_F(RunHide, DoesNothingWhereAllIsDone) {
   EXPECT_TRUE(run("view = \"view.sqlite\"\n").was_done);
   EXPECT_EQ(notes(), first);
   static_cast<void>(folder_.write("out/notes.jsonl", "changed"));
-  EXPECT_THAT(io::error_of([&] { run("view = \"view.sqlite\"\n"); }), HasSubstr("bad_usage"));
-  EXPECT_FALSE(run("view = \"view.sqlite\"\n", true).was_done);
+  for (const bool overwrite : {false, true})  // what somebody else wrote isn't lost
+    EXPECT_THAT(io::error_of([&] { run("view = \"view.sqlite\"\n", overwrite); }), HasSubstr("bad_usage"));
+  EXPECT_EQ(notes(), "changed");
+  std::filesystem::remove_all(folder_.at("out"));
+  EXPECT_FALSE(run("view = \"view.sqlite\"\n").was_done);
   EXPECT_EQ(notes(), first);
 }
 
@@ -255,16 +258,16 @@ TEST_F(RunHide, RefusesTextsInWhichNothingLooksForNames) {
   rules.resize(rules.find("[[table]]"));
   HideRunOptions options;
   for (const char* taggers : {"", "extract = { taggers = [\"patterns\"] }\n"}) {
-    options.rules = folder_.write("hide.toml", std::string("output = \"out\"\nreport = \"report.html\"\nunread = "
+    options.rules = folder_.write("hide.toml", std::string("as_of = 2026-01-01\noutput = \"out\"\nreport = \"report.html\"\nunread = "
                                                            "[\"patients.csv\"]\n") + taggers + rules);
     EXPECT_THAT(io::error_of([&] { static_cast<void>(run_hide(options)); }), HasSubstr("bad_usage"));
     EXPECT_THAT(folder_.list(), Not(::testing::Contains("out/")));
   }
-  options.rules = folder_.write("hide.toml", "names = \"not searched\"\noutput = \"out\"\nreport = \"report.html\"\n"
+  options.rules = folder_.write("hide.toml", "as_of = 2026-01-01\nnames = \"not searched\"\noutput = \"out\"\nreport = \"report.html\"\n"
                                              "unread = [\"patients.csv\"]\n" + rules);
   EXPECT_THAT(run_hide(options).names_not_searched, ::testing::ElementsAre("notes.jsonl"));
   EXPECT_THAT(io::bytes_of_file(folder_.at("report.html")), HasSubstr("Names were not searched for in notes.jsonl"));
-  options.rules = folder_.write("hide.toml", "names = \"searched\"\noutput = \"out\"\n" + rules);
+  options.rules = folder_.write("hide.toml", "as_of = 2026-01-01\nnames = \"searched\"\noutput = \"out\"\n" + rules);
   EXPECT_THAT(io::error_of([&] { static_cast<void>(run_hide(options)); }), HasSubstr("bad_input"));
 }
 
@@ -283,7 +286,7 @@ TEST_F(RunHide, TellsMissedFromKeptByRule) {
   const std::string rules = std::string(kAttributes) + "[[attribute]]\nname = \"SEX\"\nkind = \"sex\"\nrole = \"quasi\"\n";
   for (const bool strict : {false, true}) {
     HideRunOptions options;
-    options.rules = folder_.write("hide.toml", "output = \"out\"\n[extract]\nown_spans = false\n" + rules);
+    options.rules = folder_.write("hide.toml", "as_of = 2026-01-01\noutput = \"out\"\n[extract]\nown_spans = false\n" + rules);
     options.mode = strict ? HideMode::strict : HideMode::full;
     options.overwrite = true;
     const HideSummary summary = run_hide(options);
@@ -304,7 +307,7 @@ TEST_F(RunHide, StrictRemovesSexAndAgesThatFullKeeps) {
   const std::string rules = std::string(kAttributes) + "[[attribute]]\nname = \"SEX\"\nkind = \"sex\"\nrole = \"quasi\"\n"
                             "[[attribute]]\nname = \"AGE\"\nkind = \"age\"\nrole = \"quasi\"\n";
   HideRunOptions options;
-  options.rules = folder_.write("hide.toml", "output = \"out\"\n" + rules);
+  options.rules = folder_.write("hide.toml", "as_of = 2026-01-01\noutput = \"out\"\n" + rules);
   HideSummary summary = run_hide(options);
   EXPECT_THAT(notes(), HasSubstr("[PATIENT], f, 63"));
   EXPECT_EQ(std::ranges::find(summary.attributes, "AGE", &HideAttributeFigures::name)->kept, 1U);

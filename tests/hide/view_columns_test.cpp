@@ -42,7 +42,7 @@ TEST(ViewColumns, OfAgesWithDatesAreYearsOfBirth) {
   HideAttribute age = attribute("age", AttributeKind::age, kQuasi);
   age.at = "seen";
   HideAttribute seen = attribute("seen", AttributeKind::date, kQuasi);
-  seen.actions[3] = AttributeAction::keep;
+  seen.actions[static_cast<std::size_t>(HideMode::statistical)] = AttributeAction::keep;
   const Viewed made =
       viewed(Extractions({age, seen, attribute("born", AttributeKind::birth_date, kQuasi)})
                  .text("2009-11-11 aged 63", {{"2009-11-11", "seen"}, {"63", "age"}})
@@ -77,7 +77,7 @@ TEST(ViewColumns, OfAllThatTellsABirthAreOne) {
 
 TEST(ViewColumns, OfAgesAreAgesWhereNothingElseTellsABirth) {
   HideAttribute seen = attribute("seen", AttributeKind::date, kQuasi);
-  seen.actions[2] = AttributeAction::tag;
+  seen.actions[static_cast<std::size_t>(HideMode::statistical)] = AttributeAction::tag;
   HideAttribute age = attribute("age", AttributeKind::age, kQuasi);
   age.at = "seen";
   const Viewed made = viewed(Extractions({age, seen}).row({{"63", "age"}, {"2009-11-11", "seen"}}).made());

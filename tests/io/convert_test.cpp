@@ -59,7 +59,7 @@ TEST(Convert, AFieldWithANameOfOursIsLost) {
 TEST(Convert, NumbersDocumentsWithoutIds) {
   const TestFolder folder;
   converted(folder.write("a.jsonl", "{\"text\":\"a\"}\n{\"text\":\"b\"}\n"), folder.at("out"), Format::text);
-  EXPECT_EQ(folder.list(), (std::vector<std::string>{"a.jsonl", "out/", "out/1.txt", "out/2.txt"}));
+  EXPECT_EQ(folder.list(), (std::vector<std::string>{"a.jsonl", "out/", "out/.sumi-folder", "out/1.txt", "out/2.txt"}));
 }
 
 TEST(Convert, OptionsOfAnotherFormatAreTheTargets) {

@@ -62,7 +62,8 @@ TEST(CsvWriter, QuotesWhatNeedsItOrWasQuoted) {
 
 TEST(CsvWriter, WritesTheFreshIdAndTheTextAndNothingElse) {
   EXPECT_EQ(rewritten("ward,text,owner\r\nA,\"a, b\",ann\r\nB,c,bob\r\n", kCsv, kPassNothing, fresh_ids()),
-            "id,text\r\nd1,\"a, b\"\r\nd2,c\r\n");
+            "id,text\nd1,\"a, b\"\nd2,c\n");
+  EXPECT_EQ(rewritten("text\r\n\"a\"\r\nb", kCsv, kPassNothing, fresh_ids()), "id,text\nd1,a\nd2,b\n");
   EXPECT_EQ(rewritten("text\n", kCsv, kPassNothing, fresh_ids()), "id,text\n");
   EXPECT_EQ(rewritten("\xEF\xBB\xBF"
                       "text,id\na,7\n",
@@ -75,13 +76,15 @@ TEST(CsvWriter, NamesTheFreshIdAsTheSourceNamesItsOwn) {
   FormatOptions options = kCsv;
   options.id_column = "case no";
   EXPECT_EQ(rewritten("text,\"case no\",id\na,7,8\n", options, pass_only({"id"}), fresh_ids()),
-            "\"case no\",text,id\nd1,a,8\n");
+            "case no,text,id\nd1,a,8\n");
+  options.id_column = "case,no";
+  EXPECT_EQ(rewritten("text,\"case,no\",id\na,7,8\n", options, pass_only({"id"}), fresh_ids()), "\"case,no\",text,id\nd1,a,8\n");
 }
 
 TEST(CsvWriter, PassesNamedColumnsByteForByteInTheirOrder) {
   EXPECT_EQ(
       rewritten("\"ward\",text,owner,x\n\"A\",a,ann,1\n", kCsv, pass_only({"ward", "owner"}), with_text("█")),
-      "id,\"ward\",text,owner\nd1,\"A\",█,ann\n");
+      "id,ward,text,owner\nd1,\"A\",█,ann\n");
   EXPECT_EQ(rewritten("text,id\na,\"7\"\n", kCsv, pass_only({"id"}), fresh_ids()), "text,id\na,\"7\"\n");
 }
 
@@ -123,7 +126,7 @@ TEST(CsvWriter, ReplacesValuesInPlace) {
             "a,\"b\",text,id\r\n\"é\"\"\n\",y,\"hi, \"\"you\"\"\",\"P,1\"\r\n");
   EXPECT_EQ(rewritten(table, kCsv, kPassAll, with_values({{1, ""}})), "a,\"b\",text,id\r\n\"x\",,\"hi, \"\"you\"\"\",7\r\n");
   EXPECT_EQ(rewritten(table, kCsv, pass_only({"b"}), with_values({{1, "z"}, {0, "never"}})),
-            "id,\"b\",text\r\nd1,z,\"hi, \"\"you\"\"\"\r\n");
+            "id,b,text\nd1,z,\"hi, \"\"you\"\"\"\n");
   EXPECT_EQ(rewritten("text\tb\nhi\t1\n", options_for(Format::tsv), kPassAll, with_values({{1, "a,b"}})), "text\tb\nhi\ta,b\n");
 }
 

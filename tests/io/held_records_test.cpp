@@ -27,7 +27,7 @@ std::string backwards(const std::string& name, const std::string& bytes, const P
 
 TEST(HeldRecords, AreWrittenInAnotherOrder) {
   EXPECT_EQ(backwards("a.jsonl", "{\"text\":\"one\",\"x\":1}\n{\"x\":2,\"text\":\"two\"}\n", {.names = {"x"}}),
-            "{\"id\":\"d1\",\"x\":2,\"text\":\"two\"}\n{\"id\":\"d0\",\"text\":\"one\",\"x\":1}\n");
+            "{\"id\":\"d1\",\"x\":2,\"text\":\"two\"}\n{\"id\":\"d0\",\"x\":1,\"text\":\"one\"}\n");
   EXPECT_EQ(backwards("a.csv", "text,x\none,1\n\"t,wo\",2\n", {.names = {"x"}}),
             "id,text,x\nd1,\"t,wo\",2\nd0,one,1\n");
 }
@@ -36,7 +36,9 @@ TEST(HeldRecords, AreWrittenInAnotherOrder) {
 TEST(HeldRecords, HaveOneLineEnd) {
   EXPECT_EQ(backwards("a.jsonl", "{\"text\":\"1\"}\n{\"text\":\"2\"}\r\n{\"text\":\"3\"}", {}),
             "{\"id\":\"d2\",\"text\":\"3\"}\n{\"id\":\"d1\",\"text\":\"2\"}\n{\"id\":\"d0\",\"text\":\"1\"}\n");
-  EXPECT_EQ(backwards("a.csv", "text\r\n1\r\n2", {}), "id,text\r\nd1,2\r\nd0,1\r\n");
+  EXPECT_EQ(backwards("a.csv", "text\r\n1\r\n2", {}), "id,text\nd1,2\nd0,1\n");
+  EXPECT_EQ(backwards("a.csv", "text\r\n1\r\n2", {.all = true}), "text\r\n2\r\n1\r\n");
+  EXPECT_EQ(backwards("a.jsonl", "{\"text\" : \"1\"}\r\n{\"text\":\"2\"}", {.all = true}), "{\"text\":\"2\"}\r\n{\"text\" : \"1\"}\r\n");
 }
 
 }  // namespace

@@ -64,5 +64,15 @@ TEST(LimitedCorpus, MeasuresWhatIsTooLongToRead) {
   EXPECT_EQ(least_of(input, Format::text, least), 0U);
 }
 
+// The reader of this format holds lines before it gives a record.
+TEST(LimitedCorpus, MeasuresWhatIsTooLongToBeOpened) {
+  const TestFolder folder;
+  const std::string row = std::string(5 * kMiB, 'a') + " O\n";
+  const Input input(folder.write("a.conll", row));
+  const std::uint64_t least = least_of(input, Format::conll, 4 * kMiB);
+  EXPECT_EQ(least, bytes_to_read(row.size()));
+  EXPECT_EQ(least_of(input, Format::conll, 2 * least), 0U);
+}
+
 }  // namespace
 }  // namespace sumi::io

@@ -103,9 +103,9 @@ TEST(TextReader, AFolderOfRecordsIsNoFolderOfTexts) {
     folder.write(name, "{}\n");
     const Input input(folder.path());
     const std::string error = error_of([&] { static_cast<void>(read_text(input, {})); });
-    EXPECT_TRUE(error.starts_with(folder.at(name) + ": it is ")) << error;
+    EXPECT_TRUE(error.starts_with("bad_input: " + folder.at(name) + ": it is ")) << error;
     EXPECT_NE(error.find("--any-file"), std::string::npos);
-    EXPECT_EQ(error_of([&] { static_cast<void>(read_text(input, {.any_file = true})); }), "");
+    EXPECT_EQ(error_of([&] { static_cast<void>(read_text(input, {.any_file = true})); }), "no error");
   }
 }
 
@@ -117,7 +117,7 @@ TEST(TextReader, JsonUnderAnotherNameIsFoundInAFolderOnly) {
   const auto reader = read_text(input, {});
   Record record;
   EXPECT_TRUE(reader->next(record));
-  EXPECT_TRUE(error_of([&] { static_cast<void>(reader->next(record)); }).starts_with(folder.at("f/b") + ": it is JSON"));
+  EXPECT_TRUE(error_of([&] { static_cast<void>(reader->next(record)); }).starts_with("bad_input: " + folder.at("f/b") + ": it is JSON"));
   const Input alone(folder.at("f/b"));
   EXPECT_TRUE(read_text(alone, {})->next(record));
 }

@@ -34,7 +34,7 @@ TEST(MemoryNeeds, AreSaidBeforeTheWork) {
   io::TextSizes sizes;
   for (int i = 0; i < 2'200; ++i) sizes.add(1'000'000, 40);
   EXPECT_GT(limit.enough(sizes), std::uint64_t{8} << 30);
-  EXPECT_LT(limit.enough(sizes), std::uint64_t{32} << 30);
+  EXPECT_LT(limit.enough(sizes), std::uint64_t{64} << 30);
 }
 
 TEST(MemoryNeeds, AreKnownWhereNothingElseIsCounted) {
