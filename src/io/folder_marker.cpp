@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cerrno>
+#include <cstdio>
 #include <filesystem>
 #include <system_error>
 
@@ -69,12 +70,15 @@ class ForeignSearch {
 
 void mark_folder(const std::string& folder, const std::string& place, mode_t mode) {
   const std::string marker = marker_of(folder);
-  FileDescriptor file(::open(marker.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode));
+  struct stat status {};
+  if (::lstat(marker.c_str(), &status) == 0) throw_errno(Error::Kind::unfinished, place, EEXIST);
+  // It gets its name when all times are set: a run that is killed before leaves a folder that isn't marked.
+  const std::string unfinished = marker + "-";
+  FileDescriptor file(::open(unfinished.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode));
   if (!file.is_open()) throw_errno(Error::Kind::unfinished, place, errno);
   write_all(file.number(), kFolderMarkerText, place);
   if (const int error = file.close(); error != 0) throw_errno(Error::Kind::unfinished, place, error);
-  struct stat status {};
-  if (::lstat(marker.c_str(), &status) != 0) throw_errno(Error::Kind::unfinished, place, errno);
+  if (::lstat(unfinished.c_str(), &status) != 0) throw_errno(Error::Kind::unfinished, place, errno);
   const std::array<timespec, 2> times{timespec{.tv_sec = 0, .tv_nsec = UTIME_OMIT}, status.st_mtim};
   std::error_code error;
   for (fs::recursive_directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
@@ -82,6 +86,7 @@ void mark_folder(const std::string& folder, const std::string& place, mode_t mod
     static_cast<void>(::utimensat(AT_FDCWD, entry->path().c_str(), times.data(), AT_SYMLINK_NOFOLLOW));
   }
   if (error) throw_errno(Error::Kind::unfinished, place, error.value());
+  if (::rename(unfinished.c_str(), marker.c_str()) != 0) throw_errno(Error::Kind::unfinished, place, errno);
 }
 
 std::optional<Foreign> find_foreign(const std::string& folder, const std::string& place, Error::Kind kind) {
