@@ -257,7 +257,7 @@ def fhir(experiment, chain):
         sources = "".join(f'[[fhir]]\nfile = "{experiment.data / "fhir" / folder / kind}.ndjson"\n' for kind in kinds)
         for mode in ("full", "statistical"):
             summary, output = chain.run(FHIR, mode=mode, k=3, sources=sources)
-            for file in output.iterdir():
+            for file in sorted(output.glob("[!.]*")):
                 for line in file.read_text(encoding="utf-8").splitlines():
                     json.loads(line)
             rows.append((name, mode, summary["records"], summary["persons"], summary["mentions"], summary["residue"]["found"],

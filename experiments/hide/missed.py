@@ -271,7 +271,7 @@ def of_synthea(chain, resources, mode, with_patients):
     if code != 0:
         return f"ended with {code}: {said}", {}
     texts = {}
-    for file in (folder / "published").iterdir():
+    for file in (folder / "published").glob("*.ndjson"):
         for line in file.read_text(encoding="utf-8").splitlines():
             resource = json.loads(line)
             for profile in resource.get("meta", {}).get("profile", []):
