@@ -195,6 +195,16 @@ def visits(data):
                "spans": [span for span in occurrences(note["note"], names) if note["note"][span["start"]].isupper()]}
 
 
+def how_it_ended(chain, folder, mode):
+    """What became of a run, and whether anything was published; what is refused for want of names is run without them."""
+    code, said = chain.hide(folder, mode)
+    ended = "published"
+    if code == 2 and "nothing looks for names" in said:
+        ended = "refused; counted with names = \"not searched\""
+        code, said = chain.hide(folder, mode, names_not_searched=True)
+    return (ended, True) if code == 0 else (f"ended with {code}: {said}", False)
+
+
 def of_visits(chain, records, mode, with_table):
     folder = chain.folder("set")
     with open(folder / "notes.csv", "w", encoding="utf-8", newline="") as file:
@@ -207,13 +217,9 @@ def of_visits(chain, records, mode, with_table):
             rows = csv.writer(file)
             rows.writerow(columns)
             rows.writerows([record["row"].get(column, "") for column in columns] for record in records)
-    code, said = chain.hide(folder, mode)
-    ended = "published"
-    if code == 2 and "nothing looks for names" in said:
-        ended = "refused; counted with names = \"not searched\""
-        code, said = chain.hide(folder, mode, names_not_searched=True)
-    if code != 0:
-        return f"ended with {code}: {said}", {}
+    ended, is_published = how_it_ended(chain, folder, mode)
+    if not is_published:
+        return ended, {}
     with open(folder / "published" / "notes.csv", encoding="utf-8", newline="") as file:
         texts = {int(row["nr"]): row["note"] for row in csv.DictReader(file)}
     return ended, judge([(record["text"], record["spans"], texts[i]) for i, record in enumerate(records)], mode)
@@ -263,13 +269,9 @@ def of_synthea(chain, resources, mode, with_patients):
                     resource = {**resource, "meta": {"profile": [f"nr:{len(sources)}"]}}
                     sources.append(resource)
                 file.write(json.dumps(resource, ensure_ascii=False) + "\n")
-    code, said = chain.hide(folder, mode)
-    ended = "published"
-    if code == 2 and "nothing looks for names" in said:
-        ended = "refused; counted with names = \"not searched\""
-        code, said = chain.hide(folder, mode, names_not_searched=True)
-    if code != 0:
-        return f"ended with {code}: {said}", {}
+    ended, is_published = how_it_ended(chain, folder, mode)
+    if not is_published:
+        return ended, {}
     texts = {}
     for file in (folder / "published").glob("*.ndjson"):
         for line in file.read_text(encoding="utf-8").splitlines():

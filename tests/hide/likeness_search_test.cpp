@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "text/nfkc_folder.hpp"
+#include "hide/found_in_squeezed.hpp"
 
 namespace sumi::hide::testing {
 namespace {
@@ -13,17 +13,7 @@ using ::testing::IsEmpty;
 
 std::vector<std::string> found(const std::vector<LikenessSearch::Value>& values, const std::string& text) {
   const LikenessSearch search(values);
-  NfkcFolder folder;
-  FoldedText folded;
-  folder.fold(text, folded);
-  SqueezedText form;
-  form.squeeze(folded, text);
-  std::vector<std::string> all;
-  search.find(form, [&](std::size_t begin, std::size_t end, std::span<const std::uint32_t>) {
-    const Range where = folded.source(form.place(begin), form.place(end - 1) + 1);
-    all.push_back(text.substr(where.begin, where.size()));
-  });
-  return all;
+  return found_in_squeezed(search, text);
 }
 std::vector<std::string> words(const std::string& value, const std::string& text) {
   return found({{value, Likeness::words, {0}}}, text);
