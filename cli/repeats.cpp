@@ -12,6 +12,7 @@
 #include "io/limited_corpus.hpp"
 #include "io/offsets.hpp"
 #include "io/output.hpp"
+#include "io/resolve_format.hpp"
 #include "numbers.hpp"
 #include "promise_options.hpp"
 #include "publish/memory_needs.hpp"

@@ -4,11 +4,14 @@
 
 #include "attack/filling.hpp"
 #include "attack/parts.hpp"
+#include "io/open_records.hpp"
+#include "io/open_writer.hpp"
 #include "io/published_format.hpp"
 #include "io/apart.hpp"
 #include "io/corpus_reader.hpp"
 #include "io/input.hpp"
 #include "io/output.hpp"
+#include "io/resolve_format.hpp"
 #include "text/utf8.hpp"
 #include <sumi/error.hpp>
 #include <sumi/read.hpp>

@@ -4,6 +4,7 @@
 
 #include "attack/characters.hpp"
 #include "io/input.hpp"
+#include "io/open_records.hpp"
 
 namespace sumi::attack {
 namespace {

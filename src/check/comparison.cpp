@@ -8,6 +8,7 @@
 #include "check/passed_fields.hpp"
 #include "check/published.hpp"
 #include "check/republished.hpp"
+#include "io/open_records.hpp"
 #include "text/alignment.hpp"
 #include <sumi/error.hpp>
 

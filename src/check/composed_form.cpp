@@ -10,6 +10,7 @@
 #include "io/i2b2_2006_composer.hpp"
 #include "io/i2b2_2014_layout.hpp"
 #include "io/label_studio_composer.hpp"
+#include "io/open_composer.hpp"
 #include "io/tab_composer.hpp"
 #include <sumi/error.hpp>
 

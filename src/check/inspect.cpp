@@ -10,6 +10,8 @@
 #include "check/span_problems.hpp"
 #include "check/text_problems.hpp"
 #include "io/input.hpp"
+#include "io/open_records.hpp"
+#include "io/resolve_format.hpp"
 #include "text/scripts.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"

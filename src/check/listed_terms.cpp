@@ -6,11 +6,11 @@
 #include <fmt/core.h>
 
 #include <sumi/error.hpp>
-#include <sumi/terms.hpp>
 
 namespace sumi::check {
 namespace {
 
+constexpr std::uint32_t kMostTermCharacters = 256;
 constexpr std::uint64_t kMostTerms = std::numeric_limits<std::int32_t>::max();  // of each kind
 
 bool is_scalar(char32_t c) {

@@ -6,6 +6,7 @@
 #include "check/composed_form.hpp"
 #include "check/fresh_id.hpp"
 #include "check/passed_fields.hpp"
+#include "io/open_records.hpp"
 
 namespace sumi::check {
 namespace {

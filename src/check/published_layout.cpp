@@ -5,6 +5,7 @@
 
 #include <fmt/core.h>
 
+#include "io/open_records.hpp"
 #include <sumi/error.hpp>
 
 namespace sumi::check {

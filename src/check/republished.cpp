@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "check/composed_form.hpp"
+#include "io/open_records.hpp"
 
 namespace sumi::check {
 

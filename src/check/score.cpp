@@ -14,6 +14,8 @@
 #include "check/score_tab.hpp"
 #include "check/score_units.hpp"
 #include "io/input.hpp"
+#include "io/open_records.hpp"
+#include "io/resolve_format.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
 #include <sumi/error.hpp>

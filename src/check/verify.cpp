@@ -12,6 +12,7 @@
 #include "check/releases.hpp"
 #include "io/document_places.hpp"
 #include "io/input.hpp"
+#include "io/resolve_format.hpp"
 #include "text/one_spelling.hpp"
 #include "text/utf8.hpp"
 #include <sumi/error.hpp>

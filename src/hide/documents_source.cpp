@@ -14,7 +14,10 @@
 #include "io/field_value.hpp"
 #include "io/held_records.hpp"
 #include "io/input.hpp"
+#include "io/open_records.hpp"
+#include "io/open_writer.hpp"
 #include "io/output.hpp"
+#include "io/resolve_format.hpp"
 #include "text/brief.hpp"
 #include <sumi/error.hpp>
 

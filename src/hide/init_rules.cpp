@@ -13,6 +13,8 @@
 #include "io/csv_rows.hpp"
 #include "io/folder_documents.hpp"
 #include "io/input.hpp"
+#include "io/open_records.hpp"
+#include "io/resolve_format.hpp"
 #include "io/toml_values.hpp"
 #include "tag/several_taggers.hpp"
 #include <sumi/error.hpp>

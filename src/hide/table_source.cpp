@@ -16,6 +16,7 @@
 #include "io/input.hpp"
 #include "io/line_end.hpp"
 #include "io/output.hpp"
+#include "io/resolve_format.hpp"
 #include "text/brief.hpp"
 #include <sumi/error.hpp>
 

@@ -14,6 +14,7 @@
 #include "io/compression.hpp"
 #include "io/input.hpp"
 #include "io/plain_text_file.hpp"
+#include "io/resolve_format.hpp"
 #include "io/toml_values.hpp"
 #include <sumi/error.hpp>
 

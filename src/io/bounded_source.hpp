@@ -22,10 +22,6 @@ class RecordTooLong : public Error {
 // That bound; 0: it has none.
 [[nodiscard]] std::uint64_t longest_record_of(const ByteSource& source);
 
-// As open_records(); its readers hold no more for one record.
-[[nodiscard]] std::unique_ptr<RecordReader> open_bounded_records(const Input& input, const FormatOptions& options,
-                                                                 std::uint64_t longest_record_bytes);
-
 // Throws RecordTooLong at `place` where a reader is about to hold more than its source's bound, if it has one.
 void require_may_hold(const ByteSource& source, std::uint64_t bytes, std::string_view place);
 

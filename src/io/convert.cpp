@@ -2,6 +2,7 @@
 
 #include "io/apart.hpp"
 #include "io/input.hpp"
+#include "io/resolve_format.hpp"
 #include "io/rewrite_records.hpp"
 
 namespace sumi {

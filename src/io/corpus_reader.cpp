@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "io/corpus_source.hpp"
+#include "io/resolve_format.hpp"
 #include <sumi/read.hpp>
 
 namespace sumi::io {

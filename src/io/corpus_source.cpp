@@ -5,6 +5,7 @@
 #include <sumi/error.hpp>
 
 #include "io/bounded_source.hpp"
+#include "io/open_records.hpp"
 
 namespace sumi::io {
 namespace {

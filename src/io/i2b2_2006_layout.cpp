@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "io/i2b2_2006_tags.hpp"
+#include "io/xml_record.hpp"
 #include "io/xml_text.hpp"
 #include <sumi/error.hpp>
 

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "io/offsets.hpp"
+#include "io/xml_record.hpp"
 #include "io/xml_text.hpp"
 
 namespace sumi::io {

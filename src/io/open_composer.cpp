@@ -1,3 +1,5 @@
+#include "io/open_composer.hpp"
+
 #include <cassert>
 
 #include "io/brat_composer.hpp"

@@ -1,3 +1,5 @@
+#include "io/open_records.hpp"
+
 #include <cassert>
 #include <utility>
 

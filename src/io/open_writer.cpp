@@ -1,9 +1,12 @@
+#include "io/open_writer.hpp"
+
 #include <cassert>
 
 #include "io/composing_writer.hpp"
 #include "io/csv_writer.hpp"
 #include "io/jsonl_writer.hpp"
 #include "io/lines_writer.hpp"
+#include "io/open_composer.hpp"
 #include "io/output.hpp"
 #include "io/text_writer.hpp"
 #include <sumi/error.hpp>

@@ -5,10 +5,6 @@
 #include <string>
 #include <string_view>
 
-#include "io/carried_columns.hpp"
-#include "io/record.hpp"
-#include <sumi/format.hpp>
-
 namespace sumi::io {
 
 // Bytes, pushed in order.
@@ -76,22 +72,5 @@ class Output {
 // Removes the temporaries of all outputs not yet shown for good, and puts back what they replaced. For a thread that waits for signals; safe at any
 // moment.
 void remove_temporaries() noexcept;
-
-// Writes records as `format` has them to `output`. A folder's documents go to files of their own, named by
-// the fresh id and ".txt", or by their own name where the id passes.
-//   Requires  `reader` reads the records to be written, with the same options, and lives as long as the
-//   writer. Errors    bad_usage where format and output don't go together. What write() and finish() may
-//   throw stands at the
-//             formats' own writers (jsonl_writer.hpp, …).
-[[nodiscard]] std::unique_ptr<RecordWriter> open_writer(Output& output, const FormatOptions& options,
-                                                        const PassPolicy& pass, const RecordReader& reader);
-
-// Makes records anew in the format of `options`, wherever they come from. `source`: a reader of the same format, whose bytes around
-// the records are kept; null: the format's usual ones.
-//   Requires  `output` and `source` live as long as the composer.
-//   Errors    bad_usage where format and output don't go together.
-[[nodiscard]] std::unique_ptr<RecordComposer> open_composer(Output& output, const FormatOptions& options,
-                                                            const RecordReader* source = nullptr,
-                                                            const CarriedColumns& columns = {});
 
 }  // namespace sumi::io

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "io/input.hpp"
+#include "io/open_records.hpp"
+#include "io/resolve_format.hpp"
 #include <sumi/error.hpp>
 
 namespace sumi::io {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -11,19 +10,11 @@
 #include <utility>
 #include <vector>
 
+#include "io/attribute.hpp"
 #include <sumi/format.hpp>
 #include <sumi/span.hpp>
 
 namespace sumi::io {
-
-// What a format says of a span besides where it lies and its label: TAB's identifier_type, brat's attributes, an
-// annotator's name. Values are strings; a flag's is empty.
-struct Attribute {
-  std::string name;
-  std::string value;
-
-  auto operator<=>(const Attribute&) const = default;
-};
 
 struct RecordSpan {
   Range where;  // bytes of the record's text; of a discontinuous span, from its first fragment to the end of its last

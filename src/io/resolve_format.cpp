@@ -1,3 +1,5 @@
+#include "io/resolve_format.hpp"
+
 #include <algorithm>
 #include <array>
 #include <string>

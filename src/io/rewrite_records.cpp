@@ -7,7 +7,11 @@
 
 #include "io/compression.hpp"
 #include "io/line_end.hpp"
+#include "io/open_composer.hpp"
+#include "io/open_records.hpp"
+#include "io/open_writer.hpp"
 #include "io/output.hpp"
+#include "io/resolve_format.hpp"
 #include "text/utf8.hpp"
 #include <sumi/error.hpp>
 

@@ -5,7 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "io/record.hpp"
+#include "io/attribute.hpp"
+#include <sumi/span.hpp>
 
 namespace sumi::io {
 

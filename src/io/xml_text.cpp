@@ -15,14 +15,6 @@
 namespace sumi::io {
 namespace {
 
-bool holds_in_xml(std::string_view text) {
-  const auto is_control = [](char c) {
-    return static_cast<unsigned char>(c) < 0x20 && c != '\t' && c != '\n' && c != '\r';
-  };
-  return std::none_of(text.begin(), text.end(), is_control) && text.find("\xEF\xBF\xBE") == std::string_view::npos &&
-         text.find("\xEF\xBF\xBF") == std::string_view::npos;
-}
-
 using Replacements = std::array<const char*, 256>;
 
 constexpr Replacements kInText = [] {
@@ -85,17 +77,12 @@ constexpr bool begins_name(char c) {
 
 }  // namespace
 
-void require_xml_characters(const Record& record) {
-  bool holds = holds_in_xml(record.text) && holds_in_xml(record.id.value_or(""));
-  for (const RecordSpan& span : record.spans) {
-    holds = holds && holds_in_xml(span.label);
-    for (const Attribute& attribute : span.attributes) holds = holds && holds_in_xml(attribute.value);
-  }
-  if (!holds)
-    throw Error{
-        Error::Kind::bad_input, record.place,
-        "it has a character that XML can't hold (U+0000 to U+001F, U+FFFE, U+FFFF); remove it, or write another "
-        "format"};
+bool holds_in_xml(std::string_view text) {
+  const auto is_control = [](char c) {
+    return static_cast<unsigned char>(c) < 0x20 && c != '\t' && c != '\n' && c != '\r';
+  };
+  return std::none_of(text.begin(), text.end(), is_control) && text.find("\xEF\xBF\xBE") == std::string_view::npos &&
+         text.find("\xEF\xBF\xBF") == std::string_view::npos;
 }
 
 void append_cdata(std::string& out, std::string_view text) {

@@ -3,8 +3,6 @@
 #include <string>
 #include <string_view>
 
-#include "io/record.hpp"
-
 namespace sumi::io {
 
 inline constexpr std::string_view kXmlSpaces = " \t\n\r";
@@ -13,9 +11,8 @@ inline constexpr std::string_view kXmlSpaces = " \t\n\r";
 // Text as XML 1.0 holds it. All append valid XML that a conforming reader gives back exactly: CR is a reference, and so are
 // the line's ends and tabs of an attribute's value.
 
-// Errors: bad_input at record.place where its text, labels or attributes hold what XML can't (U+0000 to U+001F but
-// tab, LF, CR; U+FFFE, U+FFFF).
-void require_xml_characters(const Record& record);
+// Whether XML can hold all characters of a text: none of U+0000 to U+001F but tab, LF, CR; nor U+FFFE, U+FFFF.
+[[nodiscard]] bool holds_in_xml(std::string_view text);
 
 // CDATA sections, split around CR and inside "]]>". Requires: characters that XML can hold; so do the others.
 void append_cdata(std::string& out, std::string_view text);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "io/csv_rows.hpp"
+#include "io/resolve_format.hpp"
 #include "io/transcode.hpp"
 #include <sumi/error.hpp>
 

@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "io/resolve_format.hpp"
 #include "link/blocks.hpp"
 #include "link/person_reader.hpp"
 #include <sumi/error.hpp>

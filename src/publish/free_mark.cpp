@@ -7,6 +7,7 @@
 
 #include <sumi/error.hpp>
 
+#include "io/open_records.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "io/open_writer.hpp"
 #include "publish/fresh_id.hpp"
 
 namespace sumi {

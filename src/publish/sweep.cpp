@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "io/input.hpp"
+#include "io/resolve_format.hpp"
 #include "publish/decide_support.hpp"
 #include "publish/free_mark.hpp"
 #include "publish/mask_with_counts.hpp"

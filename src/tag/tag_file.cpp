@@ -19,6 +19,7 @@
 #include "io/input.hpp"
 #include "io/output.hpp"
 #include "io/output_group.hpp"
+#include "io/resolve_format.hpp"
 #include "io/rewrite_records.hpp"
 #include "tag/several_taggers.hpp"
 #include "tag/tagged_parts.hpp"

@@ -8,6 +8,8 @@
 
 #include "io/csv_scanner.hpp"
 #include "io/input.hpp"
+#include "io/open_records.hpp"
+#include "io/resolve_format.hpp"
 #include "terms/normalize_term.hpp"
 #include "text/utf8.hpp"
 #include <sumi/error.hpp>

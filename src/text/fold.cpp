@@ -46,4 +46,15 @@ std::string folded(std::string_view text, Folding folding) {
   return out;
 }
 
+std::string normal_form(std::string_view text) {
+  const std::string folded_text = folded(text, {.letter_case = true, .width = true, .space = true});
+  std::string result;
+  for (const char byte : folded_text) {
+    if (byte == ' ' && (result.empty() || result.back() == ' ')) continue;
+    result.push_back(byte);
+  }
+  if (result.ends_with(' ')) result.pop_back();
+  return result;
+}
+
 }  // namespace sumi

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include "io/open_records.hpp"
 
 namespace sumi::check {
 namespace {

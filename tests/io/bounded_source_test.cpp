@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include "io/open_records.hpp"
 
 namespace sumi::io {
 namespace {

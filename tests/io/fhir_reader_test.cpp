@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "io/json_compositions.hpp"
+#include "io/open_records.hpp"
 
 namespace sumi::io {
 namespace {

@@ -4,7 +4,10 @@
 
 #include "io/files.hpp"
 #include "io/input.hpp"
+#include "io/open_records.hpp"
+#include "io/open_writer.hpp"
 #include "io/output.hpp"
+#include "io/resolve_format.hpp"
 
 namespace sumi::io {
 namespace {

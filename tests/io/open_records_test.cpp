@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "io/open_records.hpp"
 #include "io/records.hpp"
 
 namespace sumi::io {

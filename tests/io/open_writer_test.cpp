@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include "io/open_records.hpp"
+#include "io/open_writer.hpp"
 #include "io/records.hpp"
 
 namespace sumi::io {

@@ -3,6 +3,7 @@
 #include "io/compress.hpp"
 #include "io/files.hpp"
 #include "io/input.hpp"
+#include "io/resolve_format.hpp"
 
 namespace sumi::io {
 namespace {

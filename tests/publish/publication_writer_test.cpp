@@ -1,3 +1,4 @@
+#include "io/open_records.hpp"
 #include "publish/publication_writer.hpp"
 
 #include <gtest/gtest.h>

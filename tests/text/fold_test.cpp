@@ -27,5 +27,12 @@ TEST(Fold, NeverChangesHowManyCharactersThereAreAndSettlesAtOnce) {
   }
 }
 
+TEST(NormalForm, TakesCaseWidthAndSpaceAside) {
+  EXPECT_EQ(normal_form("  Maria\n\tSMITH "), "maria smith");
+  EXPECT_EQ(normal_form("Ｍａｒｉａ　Smith"), "maria smith");
+  EXPECT_EQ(normal_form(" \n"), "");
+  EXPECT_NE(normal_form("mariasmith"), normal_form("maria smith"));
+}
+
 }  // namespace
 }  // namespace sumi

@@ -2,8 +2,6 @@
 
 #include <sodium.h>
 
-#include "text/fold.hpp"
-
 namespace sumi {
 namespace {
 
@@ -31,17 +29,6 @@ Key derived(const Key& key, std::string_view purpose) {
   std::string message = "sumi key ";
   append_part(message, purpose);
   hash(result.bytes, message, key);
-  return result;
-}
-
-std::string normal_form(std::string_view text) {
-  const std::string folded_text = folded(text, {.letter_case = true, .width = true, .space = true});
-  std::string result;
-  for (const char byte : folded_text) {
-    if (byte == ' ' && (result.empty() || result.back() == ' ')) continue;
-    result.push_back(byte);
-  }
-  if (result.ends_with(' ')) result.pop_back();
   return result;
 }
 

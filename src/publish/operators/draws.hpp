@@ -12,9 +12,6 @@ namespace sumi {
 // A key for one purpose, that says nothing of the others: keyed BLAKE2b of the purpose's name.
 [[nodiscard]] Key derived(const Key& key, std::string_view purpose);
 
-// What surrogates and hashes take as the same text: case and width folded, runs of white space as one space, none at the ends.
-[[nodiscard]] std::string normal_form(std::string_view text);
-
 // Numbers that depend on a key and what they are drawn for, and look random to who hasn't the key.
 //   How   keyed BLAKE2b of (kind, what, attempt) is the key of BLAKE2b in counter mode.
 class Draws {

@@ -3,7 +3,7 @@
 #include <unicode/uchar.h>
 #include <unicode/uscript.h>
 
-#include "publish/operators/draws.hpp"
+#include "text/fold.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {

@@ -4,6 +4,7 @@
 #include "publish/operators/draws.hpp"
 #include "publish/operators/settle.hpp"
 #include "publish/operators/surrogates.hpp"
+#include "text/fold.hpp"
 #include "text/utf8.hpp"
 #include <sumi/error.hpp>
 #include <sumi/replace.hpp>

@@ -4,6 +4,8 @@
 
 #include "io/apart.hpp"
 #include "io/input.hpp"
+#include "io/open_records.hpp"
+#include "io/open_writer.hpp"
 #include "io/output.hpp"
 #include "io/published_format.hpp"
 #include "io/whole_file.hpp"

@@ -43,12 +43,5 @@ TEST(Draws, DerivedKeysDiffer) {
   EXPECT_NE(derived(fixed_key(1), "a").bytes, fixed_key(1).bytes);
 }
 
-TEST(NormalForm, TakesCaseWidthAndSpaceAside) {
-  EXPECT_EQ(normal_form("  Maria\n\tSMITH "), "maria smith");
-  EXPECT_EQ(normal_form("Ｍａｒｉａ　Smith"), "maria smith");
-  EXPECT_EQ(normal_form(" \n"), "");
-  EXPECT_NE(normal_form("mariasmith"), normal_form("maria smith"));
-}
-
 }  // namespace
 }  // namespace sumi
