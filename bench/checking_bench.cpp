@@ -8,9 +8,9 @@
 #include "scratch_folder.hpp"
 #include "text_list.hpp"
 #include "write_jsonl.hpp"
-#include <sumi/mask.hpp>
-#include <sumi/mask_file.hpp>
-#include <sumi/verify.hpp>
+#include <sumi/publish/mask.hpp>
+#include <sumi/publish/mask_file.hpp>
+#include <sumi/verify/verify.hpp>
 
 namespace sumi::bench {
 namespace {

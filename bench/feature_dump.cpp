@@ -8,12 +8,12 @@
 
 #include <fmt/format.h>
 
-#include <sumi/read.hpp>
+#include <sumi/io/read.hpp>
 
-#include "io/input.hpp"
-#include "io/whole_file.hpp"
-#include "tag/examples_builder.hpp"
-#include "tag/gold_corpus.hpp"
+#include "io/bytes/input.hpp"
+#include "io/bytes/whole_file.hpp"
+#include "tag/learners/examples_builder.hpp"
+#include "tag/training/gold_corpus.hpp"
 
 namespace {
 

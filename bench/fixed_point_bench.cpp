@@ -7,7 +7,7 @@
 #include "figures.hpp"
 #include "mask_settings.hpp"
 #include "text_list.hpp"
-#include <sumi/mask.hpp>
+#include <sumi/publish/mask.hpp>
 
 namespace sumi::bench {
 

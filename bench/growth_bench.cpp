@@ -9,7 +9,7 @@
 #include "mask_settings.hpp"
 #include "suffix_array_windows.hpp"
 #include "text_list.hpp"
-#include <sumi/mask.hpp>
+#include <sumi/publish/mask.hpp>
 
 namespace sumi::bench {
 namespace {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "texts.hpp"
-#include <sumi/terms.hpp>
+#include <sumi/terms/terms.hpp>
 
 namespace sumi::bench {
 

@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include <sumi/read.hpp>
+#include <sumi/io/read.hpp>
 
 namespace sumi::bench {
 

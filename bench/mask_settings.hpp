@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include <sumi/mask_options.hpp>
+#include <sumi/model/mask_options.hpp>
 
 namespace sumi::bench {
 

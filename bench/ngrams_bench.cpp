@@ -5,7 +5,7 @@
 #include "figures.hpp"
 #include "text/utf8.hpp"
 #include "text_list.hpp"
-#include <sumi/mask.hpp>
+#include <sumi/publish/mask.hpp>
 
 namespace sumi::bench {
 namespace {

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "rare/sentence.hpp"
+#include "similar/sentence.hpp"
 #include "text/sentences.hpp"
 #include "text/utf8.hpp"
 

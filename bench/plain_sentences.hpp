@@ -1,8 +1,8 @@
 #pragma once
 
-#include <sumi/corpus.hpp>
-#include <sumi/promise.hpp>
-#include <sumi/visibility.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/promise.hpp>
+#include <sumi/model/visibility.hpp>
 
 namespace sumi::bench {
 

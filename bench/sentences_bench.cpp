@@ -7,7 +7,7 @@
 
 #include "figures.hpp"
 #include "plain_sentences.hpp"
-#include "rare/hide_sentences.hpp"
+#include "similar/hide_sentences.hpp"
 #include "text/sentences.hpp"
 #include "text_list.hpp"
 

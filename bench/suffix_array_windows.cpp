@@ -9,7 +9,7 @@
 
 #include <divsufsort.h>
 
-#include <sumi/corpus.hpp>
+#include <sumi/model/corpus.hpp>
 
 namespace sumi::bench {
 namespace {

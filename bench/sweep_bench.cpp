@@ -8,7 +8,7 @@
 #include "mask_settings.hpp"
 #include "publish/mask_with_counts.hpp"
 #include "text_list.hpp"
-#include <sumi/mask.hpp>
+#include <sumi/publish/mask.hpp>
 
 namespace sumi::bench {
 namespace {

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "rare/counting_text.hpp"
-#include <sumi/corpus.hpp>
+#include <sumi/model/corpus.hpp>
 
 namespace sumi::bench {
 

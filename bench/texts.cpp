@@ -8,10 +8,10 @@
 #include <nlohmann/json.hpp>
 
 #include "derived_texts.hpp"
-#include "io/input.hpp"
+#include "io/bytes/input.hpp"
 #include "listed_terms.hpp"
 #include "text_list.hpp"
-#include <sumi/read.hpp>
+#include <sumi/io/read.hpp>
 
 namespace sumi::bench {
 namespace {

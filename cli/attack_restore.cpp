@@ -7,7 +7,7 @@
 #include "format_options.hpp"
 #include "promise_options.hpp"
 #include "ratio_json.hpp"
-#include <sumi/restore.hpp>
+#include <sumi/attack/restore.hpp>
 
 namespace sumi::cli {
 namespace {

@@ -3,13 +3,13 @@
 
 #include <fmt/format.h>
 
-#include <sumi/error.hpp>
-#include <sumi/roster.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/attack/roster.hpp>
 
 #include "attack.hpp"
 #include "context.hpp"
 #include "format_options.hpp"
-#include "io/output.hpp"
+#include "io/bytes/output.hpp"
 #include "promise_options.hpp"
 
 namespace sumi::cli {

@@ -5,7 +5,7 @@
 #include "attack.hpp"
 #include "ratio_json.hpp"
 #include "sanitize.hpp"
-#include <sumi/tagger_attack.hpp>
+#include <sumi/attack/tagger_attack.hpp>
 
 namespace sumi::cli {
 namespace {

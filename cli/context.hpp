@@ -9,9 +9,9 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
-#include <sumi/progress.hpp>
+#include <sumi/model/progress.hpp>
 
-#include "io/apart.hpp"
+#include "io/bytes/apart.hpp"
 #include "text/brief.hpp"
 
 namespace sumi::cli {

@@ -4,8 +4,8 @@
 
 #include "context.hpp"
 #include "format_options.hpp"
-#include <sumi/convert.hpp>
-#include <sumi/error.hpp>
+#include <sumi/io/convert.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::cli {
 namespace {

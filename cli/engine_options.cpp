@@ -4,7 +4,7 @@
 #include <limits>
 #include <string_view>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::cli {
 namespace {

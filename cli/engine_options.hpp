@@ -5,7 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include <sumi/engine.hpp>
+#include <sumi/model/engine.hpp>
 
 namespace sumi::cli {
 

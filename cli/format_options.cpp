@@ -4,7 +4,7 @@
 
 #include <fmt/ranges.h>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::cli {
 

@@ -7,7 +7,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include <sumi/format.hpp>
+#include <sumi/io/format.hpp>
 
 #include "context.hpp"
 

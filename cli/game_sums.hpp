@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include <sumi/sanitize.hpp>
+#include <sumi/game/sanitize.hpp>
 
 namespace sumi::cli {
 

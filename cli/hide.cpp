@@ -5,9 +5,9 @@
 #include <fmt/format.h>
 
 #include "context.hpp"
-#include "io/output.hpp"
-#include <sumi/error.hpp>
-#include <sumi/hide.hpp>
+#include "io/bytes/output.hpp"
+#include <sumi/model/error.hpp>
+#include <sumi/hide/hide.hpp>
 
 namespace sumi::cli {
 namespace {

@@ -9,7 +9,7 @@
 #include "format_options.hpp"
 #include "promise_options.hpp"
 #include "text/visible.hpp"
-#include <sumi/inspect.hpp>
+#include <sumi/inspect/inspect.hpp>
 
 namespace sumi::cli {
 namespace {

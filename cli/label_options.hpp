@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include <sumi/labels.hpp>
+#include <sumi/model/labels.hpp>
 
 namespace sumi::cli {
 

@@ -6,8 +6,8 @@
 
 #include "context.hpp"
 #include "format_options.hpp"
-#include <sumi/error.hpp>
-#include <sumi/link_files.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/link/link_files.hpp>
 
 namespace sumi::cli {
 namespace {

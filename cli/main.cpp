@@ -8,18 +8,18 @@
 #include <optional>
 #include <thread>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 #include "config.hpp"
 #include "context.hpp"
 #include "engine_options.hpp"
-#include "io/output.hpp"
-#include "io/output_group.hpp"
+#include "io/bytes/output.hpp"
+#include "io/bytes/output_group.hpp"
 #include "progress_bar.hpp"
 #include "signals.hpp"
 #include "standard_streams.hpp"
 #include "text/brief.hpp"
-#include "text/memory_limit.hpp"
+#include "model/memory_limit.hpp"
 #include "text/visible.hpp"
 #include "version.hpp"
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <sumi/mask.hpp>
-#include <sumi/mask_options.hpp>
+#include <sumi/publish/mask.hpp>
+#include <sumi/model/mask_options.hpp>
 
 #include "context.hpp"
 

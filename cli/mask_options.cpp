@@ -2,7 +2,7 @@
 
 #include <limits>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 #include "publish/memory_needs.hpp"
 

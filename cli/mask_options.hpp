@@ -5,7 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include <sumi/mask_options.hpp>
+#include <sumi/model/mask_options.hpp>
 
 #include "context.hpp"
 #include "engine_options.hpp"

@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::cli {
 namespace {

@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "promise_options.hpp"
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::cli {
 namespace {

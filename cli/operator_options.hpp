@@ -7,7 +7,7 @@
 
 #include "context.hpp"
 #include "format_options.hpp"
-#include <sumi/replace.hpp>
+#include <sumi/replace/replace.hpp>
 
 namespace sumi::cli {
 

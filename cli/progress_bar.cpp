@@ -10,7 +10,7 @@
 
 #include <fmt/format.h>
 
-#include "rare/similar_sentences.hpp"
+#include "similar/similar_sentences.hpp"
 
 namespace sumi::cli {
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <sumi/progress.hpp>
+#include <sumi/model/progress.hpp>
 
 namespace sumi::cli {
 

@@ -1,7 +1,7 @@
 #include "promise_options.hpp"
 
-#include <sumi/error.hpp>
-#include <sumi/read.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/io/read.hpp>
 
 #include "numbers.hpp"
 #include "text/tokens.hpp"

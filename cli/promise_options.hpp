@@ -5,7 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include <sumi/promise.hpp>
+#include <sumi/model/promise.hpp>
 
 namespace sumi::cli {
 

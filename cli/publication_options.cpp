@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 #include "mask_json.hpp"
 #include "unnamed_owners.hpp"

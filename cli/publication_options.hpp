@@ -5,7 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include <sumi/mask_file.hpp>
+#include <sumi/publish/mask_file.hpp>
 
 #include "context.hpp"
 #include "format_options.hpp"

@@ -7,13 +7,13 @@
 
 #include "context.hpp"
 #include "format_options.hpp"
-#include "io/csv_scanner.hpp"
-#include "io/output.hpp"
+#include "io/notation/csv_scanner.hpp"
+#include "io/bytes/output.hpp"
 #include "progress_bar.hpp"
 #include "promise_options.hpp"
 #include "text/visible.hpp"
-#include <sumi/error.hpp>
-#include <sumi/quiz.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/attack/quiz.hpp>
 
 namespace sumi::cli {
 namespace {

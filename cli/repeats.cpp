@@ -1,18 +1,18 @@
 #include <limits>
 #include <memory>
 
-#include <sumi/error.hpp>
-#include <sumi/mask_options.hpp>
-#include <sumi/repeats.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/model/mask_options.hpp>
+#include <sumi/rare/repeats.hpp>
 
 #include "context.hpp"
 #include "engine_options.hpp"
 #include "format_options.hpp"
-#include "io/input.hpp"
-#include "io/limited_corpus.hpp"
-#include "io/offsets.hpp"
-#include "io/output.hpp"
-#include "io/resolve_format.hpp"
+#include "io/bytes/input.hpp"
+#include "io/corpora/limited_corpus.hpp"
+#include "io/records/offsets.hpp"
+#include "io/bytes/output.hpp"
+#include "io/formats/resolve_format.hpp"
 #include "numbers.hpp"
 #include "promise_options.hpp"
 #include "publish/memory_needs.hpp"

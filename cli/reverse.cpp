@@ -4,7 +4,7 @@
 
 #include "context.hpp"
 #include "format_options.hpp"
-#include <sumi/replace.hpp>
+#include <sumi/replace/replace.hpp>
 
 namespace sumi::cli {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 #include "game/fixed_finders.hpp"
 #include "game/game_names.hpp"

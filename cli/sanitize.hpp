@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include <sumi/sanitize.hpp>
+#include <sumi/game/sanitize.hpp>
 
 #include "context.hpp"
 #include "on_run.hpp"

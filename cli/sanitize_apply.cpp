@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "game/round_json.hpp"
-#include "io/output.hpp"
+#include "io/bytes/output.hpp"
 #include "operator_options.hpp"
 #include "ratio_json.hpp"
 #include "sanitize.hpp"

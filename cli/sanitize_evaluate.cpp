@@ -5,7 +5,7 @@
 
 #include "game/game_names.hpp"
 #include "game_sums.hpp"
-#include "io/output.hpp"
+#include "io/bytes/output.hpp"
 #include "ratio_json.hpp"
 #include "sanitize.hpp"
 #include "sanitize_report.hpp"

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 #include "game/game_names.hpp"
 #include "game/round_json.hpp"

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include <sumi/sanitize.hpp>
+#include <sumi/game/sanitize.hpp>
 
 namespace sumi::cli {
 

@@ -5,13 +5,13 @@
 
 #include "context.hpp"
 #include "format_options.hpp"
-#include "io/output.hpp"
+#include "io/bytes/output.hpp"
 #include "label_options.hpp"
 #include "score_json.hpp"
 #include "score_table.hpp"
 #include "score_targets.hpp"
-#include <sumi/error.hpp>
-#include <sumi/score.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/score/score.hpp>
 
 namespace sumi::cli {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include <sumi/score.hpp>
+#include <sumi/score/score.hpp>
 
 namespace sumi::cli {
 

@@ -4,7 +4,7 @@
 #include <system_error>
 #include <thread>
 
-#include "io/output.hpp"
+#include "io/bytes/output.hpp"
 
 namespace sumi::cli {
 

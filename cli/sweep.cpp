@@ -5,12 +5,12 @@
 
 #include "context.hpp"
 #include "format_options.hpp"
-#include "io/output.hpp"
+#include "io/bytes/output.hpp"
 #include "mask_json.hpp"
 #include "mask_options.hpp"
 #include "unnamed_owners.hpp"
-#include <sumi/error.hpp>
-#include <sumi/sweep.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/publish/sweep.hpp>
 
 namespace sumi::cli {
 namespace {

@@ -7,8 +7,8 @@
 #include "table.hpp"
 #include "table_json.hpp"
 #include "table_options.hpp"
-#include <sumi/anonymize_table_file.hpp>
-#include <sumi/key.hpp>
+#include <sumi/table/anonymize_table_file.hpp>
+#include <sumi/keys/key.hpp>
 
 namespace sumi::cli {
 namespace {

@@ -6,7 +6,7 @@
 #include "context.hpp"
 #include "table.hpp"
 #include "table_options.hpp"
-#include <sumi/check_table.hpp>
+#include <sumi/verify/check_table.hpp>
 
 namespace sumi::cli {
 namespace {

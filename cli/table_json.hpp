@@ -1,8 +1,8 @@
 #pragma once
 
 #include "context.hpp"
-#include <sumi/anonymize_table.hpp>
-#include <sumi/check_table.hpp>
+#include <sumi/table/anonymize_table.hpp>
+#include <sumi/verify/check_table.hpp>
 
 namespace sumi::cli {
 

@@ -7,9 +7,9 @@
 #include <fmt/format.h>
 
 #include "format_options.hpp"
-#include "io/csv_rows.hpp"
-#include "io/hierarchy_rows.hpp"
-#include <sumi/error.hpp>
+#include "io/corpora/csv_rows.hpp"
+#include "io/corpora/hierarchy_rows.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::cli {
 namespace {

@@ -10,9 +10,9 @@
 #include <CLI/CLI.hpp>
 
 #include "context.hpp"
-#include "io/apart.hpp"
-#include <sumi/anonymize_table_file.hpp>
-#include <sumi/check_table.hpp>
+#include "io/bytes/apart.hpp"
+#include <sumi/table/anonymize_table_file.hpp>
+#include <sumi/verify/check_table.hpp>
 
 namespace sumi::cli {
 

@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include "context.hpp"
-#include "io/csv_rows.hpp"
+#include "io/corpora/csv_rows.hpp"
 #include "table.hpp"
 #include "table_json.hpp"
 #include "table_options.hpp"
-#include <sumi/check_table.hpp>
+#include <sumi/verify/check_table.hpp>
 
 namespace sumi::cli {
 namespace {

@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 
 #include "context.hpp"
-#include "io/output.hpp"
+#include "io/bytes/output.hpp"
 #include "report/figures_page.hpp"
 #include "table.hpp"
 #include "table_json.hpp"
 #include "table_options.hpp"
-#include <sumi/check_table.hpp>
+#include <sumi/verify/check_table.hpp>
 
 namespace sumi::cli {
 namespace {

@@ -4,15 +4,15 @@
 #include <fmt/format.h>
 
 #include "context.hpp"
-#include "io/output.hpp"
+#include "io/bytes/output.hpp"
 #include "numbers.hpp"
 #include "report/figures_page.hpp"
 #include "table.hpp"
 #include "table_json.hpp"
 #include "table_options.hpp"
-#include <sumi/anonymize_table_file.hpp>
-#include <sumi/check_table.hpp>
-#include <sumi/error.hpp>
+#include <sumi/table/anonymize_table_file.hpp>
+#include <sumi/verify/check_table.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::cli {
 namespace {

@@ -5,8 +5,8 @@
 #include "context.hpp"
 #include "format_options.hpp"
 #include "numbers.hpp"
-#include <sumi/error.hpp>
-#include <sumi/tag.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/tag/tag.hpp>
 
 namespace sumi::cli {
 namespace {

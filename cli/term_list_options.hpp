@@ -4,7 +4,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include <sumi/terms.hpp>
+#include <sumi/terms/terms.hpp>
 
 namespace sumi::cli {
 

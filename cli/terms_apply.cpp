@@ -5,7 +5,7 @@
 #include "promise_options.hpp"
 #include "publication_options.hpp"
 #include "terms.hpp"
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::cli {
 namespace {

@@ -5,8 +5,8 @@
 #include "context.hpp"
 #include "term_list_options.hpp"
 #include "terms.hpp"
-#include <sumi/error.hpp>
-#include <sumi/terms.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/terms/terms.hpp>
 
 namespace sumi::cli {
 namespace {

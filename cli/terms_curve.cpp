@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include "context.hpp"
-#include "io/output.hpp"
+#include "io/bytes/output.hpp"
 #include "report/plot.hpp"
 #include "terms.hpp"
-#include <sumi/terms.hpp>
+#include <sumi/terms/terms.hpp>
 
 namespace sumi::cli {
 namespace {

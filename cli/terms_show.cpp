@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include "context.hpp"
-#include "io/output.hpp"
+#include "io/bytes/output.hpp"
 #include "numbers.hpp"
 #include "terms.hpp"
-#include <sumi/error.hpp>
-#include <sumi/terms.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/terms/terms.hpp>
 
 namespace sumi::cli {
 namespace {

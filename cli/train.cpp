@@ -4,8 +4,8 @@
 
 #include "context.hpp"
 #include "score_json.hpp"
-#include <sumi/error.hpp>
-#include <sumi/tag.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/tag/tag.hpp>
 #include "training_options.hpp"
 
 namespace sumi::cli {

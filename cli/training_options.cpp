@@ -1,6 +1,6 @@
 #include "training_options.hpp"
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 #include "label_options.hpp"
 

@@ -5,7 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include <sumi/tag.hpp>
+#include <sumi/tag/tag.hpp>
 
 #include "context.hpp"
 #include "format_options.hpp"

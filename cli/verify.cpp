@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
-#include <sumi/error.hpp>
-#include <sumi/verify.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/verify/verify.hpp>
 
 #include "context.hpp"
 #include "format_options.hpp"

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/corpus.hpp>
-#include <sumi/promise.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/promise.hpp>
 
 namespace sumi::testing {
 

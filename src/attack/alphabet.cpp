@@ -3,7 +3,7 @@
 #include <bit>
 
 #include "text/utf8.hpp"
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::attack {
 

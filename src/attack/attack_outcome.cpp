@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include <sumi/tagger_attack.hpp>
+#include <sumi/attack/tagger_attack.hpp>
 
 namespace sumi {
 

@@ -2,17 +2,17 @@
 
 #include <fmt/format.h>
 
-#include <sumi/error.hpp>
-#include <sumi/read.hpp>
-#include <sumi/tagger_attack.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/io/read.hpp>
+#include <sumi/attack/tagger_attack.hpp>
 
 #include "attack/attack_with_tagger.hpp"
 #include "attack/published_tokens.hpp"
-#include "io/published_format.hpp"
-#include "tag/document_folds.hpp"
-#include "tag/training_materials.hpp"
-#include "text/chosen_labels.hpp"
-#include "text/some_of_corpus.hpp"
+#include "io/formats/published_format.hpp"
+#include "tag/training/document_folds.hpp"
+#include "tag/training/training_materials.hpp"
+#include "model/chosen_labels.hpp"
+#include "model/some_of_corpus.hpp"
 #include "text/brief.hpp"
 
 namespace sumi {

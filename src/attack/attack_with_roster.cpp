@@ -6,16 +6,16 @@
 
 #include <fmt/core.h>
 
-#include <sumi/error.hpp>
-#include <sumi/read.hpp>
-#include <sumi/roster.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/io/read.hpp>
+#include <sumi/attack/roster.hpp>
 
 #include "attack/candidates.hpp"
 #include "attack/one_to_one.hpp"
 #include "attack/roster.hpp"
 #include "attack/shown_text.hpp"
 #include "attack/would_be_shown.hpp"
-#include "io/published_format.hpp"
+#include "io/formats/published_format.hpp"
 #include "text/brief.hpp"
 
 namespace sumi {

@@ -2,11 +2,11 @@
 
 #include <numeric>
 
-#include "tag/covered_tokens.hpp"
-#include "tag/cut_text.hpp"
-#include "tag/gold_corpus.hpp"
-#include "tag/token_verdicts.hpp"
-#include "tag/with_taggers.hpp"
+#include "tag/features/covered_tokens.hpp"
+#include "tag/features/cut_text.hpp"
+#include "tag/training/gold_corpus.hpp"
+#include "tag/models/token_verdicts.hpp"
+#include "tag/training/with_taggers.hpp"
 
 namespace sumi::attack {
 namespace {

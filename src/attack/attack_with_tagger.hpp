@@ -2,10 +2,10 @@
 
 #include <vector>
 
-#include <sumi/corpus.hpp>
+#include <sumi/model/corpus.hpp>
 
 #include "attack/inspection.hpp"
-#include "tag/fit.hpp"
+#include "tag/training/fit.hpp"
 
 namespace sumi::attack {
 

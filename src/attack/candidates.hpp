@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/roster.hpp>
+#include <sumi/attack/roster.hpp>
 
 #include "attack/roster.hpp"
 #include "attack/roster_template.hpp"

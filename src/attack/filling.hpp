@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "attack/parts.hpp"
-#include <sumi/span.hpp>
+#include <sumi/model/span.hpp>
 
 namespace sumi::attack {
 

@@ -14,10 +14,10 @@
 #include "attack/character_model.hpp"
 #include "attack/parts.hpp"
 #include "attack/string_guesser.hpp"
-#include "text/parallel.hpp"
+#include "machine/parallel.hpp"
 #include "text/utf8.hpp"
-#include <sumi/error.hpp>
-#include <sumi/restore.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/attack/restore.hpp>
 
 namespace sumi {
 namespace {

@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include <sumi/tagger_attack.hpp>
+#include <sumi/attack/tagger_attack.hpp>
 
 namespace sumi::attack {
 

@@ -6,8 +6,8 @@
 #include <limits>
 
 #include "text/utf8.hpp"
-#include "text/parallel.hpp"
-#include <sumi/error.hpp>
+#include "machine/parallel.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::attack {
 namespace {

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/span.hpp>
+#include <sumi/model/span.hpp>
 
 namespace sumi::attack {
 

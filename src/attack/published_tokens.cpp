@@ -6,10 +6,10 @@
 #include <unordered_map>
 #include <utility>
 
-#include "tag/covered_tokens.hpp"
-#include "tag/cut_text.hpp"
+#include "tag/features/covered_tokens.hpp"
+#include "tag/features/cut_text.hpp"
 #include "text/longest_subsequence.hpp"
-#include "text/named_owner.hpp"
+#include "model/named_owner.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
 

@@ -5,10 +5,10 @@
 #include <utility>
 #include <vector>
 
-#include <sumi/corpus.hpp>
-#include <sumi/labels.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/labels.hpp>
 
-#include "tag/tag_text.hpp"
+#include "tag/features/tag_text.hpp"
 
 namespace sumi::attack {
 

@@ -6,13 +6,13 @@
 #include "attack/characters.hpp"
 #include "attack/hidden_parts.hpp"
 #include "attack/recovered.hpp"
-#include "io/published_format.hpp"
+#include "io/formats/published_format.hpp"
 #include "text/alignment.hpp"
 #include "text/utf8.hpp"
 #include "text/visible.hpp"
-#include <sumi/error.hpp>
-#include <sumi/quiz.hpp>
-#include <sumi/read.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/attack/quiz.hpp>
+#include <sumi/io/read.hpp>
 
 namespace sumi {
 namespace {

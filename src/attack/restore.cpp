@@ -4,18 +4,18 @@
 
 #include "attack/filling.hpp"
 #include "attack/parts.hpp"
-#include "io/open_records.hpp"
-#include "io/open_writer.hpp"
-#include "io/published_format.hpp"
-#include "io/apart.hpp"
-#include "io/corpus_reader.hpp"
-#include "io/input.hpp"
-#include "io/output.hpp"
-#include "io/resolve_format.hpp"
+#include "io/formats/open_records.hpp"
+#include "io/formats/open_writer.hpp"
+#include "io/formats/published_format.hpp"
+#include "io/bytes/apart.hpp"
+#include "io/corpora/corpus_reader.hpp"
+#include "io/bytes/input.hpp"
+#include "io/bytes/output.hpp"
+#include "io/formats/resolve_format.hpp"
 #include "text/utf8.hpp"
-#include <sumi/error.hpp>
-#include <sumi/read.hpp>
-#include <sumi/restore.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/io/read.hpp>
+#include <sumi/attack/restore.hpp>
 
 namespace sumi {
 namespace {

@@ -1,10 +1,10 @@
 #include "attack/roster.hpp"
 
-#include <sumi/read.hpp>
+#include <sumi/io/read.hpp>
 
 #include "attack/characters.hpp"
-#include "io/input.hpp"
-#include "io/open_records.hpp"
+#include "io/bytes/input.hpp"
+#include "io/formats/open_records.hpp"
 
 namespace sumi::attack {
 namespace {

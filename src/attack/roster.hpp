@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include <sumi/roster.hpp>
+#include <sumi/attack/roster.hpp>
 
 namespace sumi::attack {
 

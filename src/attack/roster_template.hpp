@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/corpus.hpp>
-#include <sumi/roster.hpp>
-#include <sumi/span.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/attack/roster.hpp>
+#include <sumi/model/span.hpp>
 
 namespace sumi::attack {
 

@@ -12,8 +12,8 @@
 #include "text/alignment.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
-#include <sumi/error.hpp>
-#include <sumi/restore.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/attack/restore.hpp>
 
 namespace sumi {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <divsufsort.h>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::attack {
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/corpus.hpp>
+#include <sumi/model/corpus.hpp>
 
 namespace sumi::attack {
 

@@ -3,8 +3,8 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/roster.hpp>
-#include <sumi/span.hpp>
+#include <sumi/attack/roster.hpp>
+#include <sumi/model/span.hpp>
 
 #include "attack/shown_text.hpp"
 #include "text/tokens.hpp"

@@ -5,11 +5,11 @@
 
 #include <fmt/format.h>
 
-#include <sumi/error.hpp>
-#include <sumi/sanitize.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/game/sanitize.hpp>
 
-#include "tag/covered_tokens.hpp"
-#include "tag/cut_text.hpp"
+#include "tag/features/covered_tokens.hpp"
+#include "tag/features/cut_text.hpp"
 
 namespace sumi {
 namespace {

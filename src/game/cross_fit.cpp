@@ -4,8 +4,8 @@
 #include <cassert>
 
 #include "game/masked_text.hpp"
-#include "tag/document_folds.hpp"
-#include "tag/with_taggers.hpp"
+#include "tag/training/document_folds.hpp"
+#include "tag/training/with_taggers.hpp"
 
 namespace sumi::game {
 

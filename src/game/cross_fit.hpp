@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "game/masked_corpus.hpp"
-#include "tag/fit.hpp"
-#include "tag/token_verdicts.hpp"
+#include "tag/training/fit.hpp"
+#include "tag/models/token_verdicts.hpp"
 
 namespace sumi::game {
 

@@ -4,19 +4,19 @@
 
 #include <fmt/format.h>
 
-#include <sumi/error.hpp>
-#include <sumi/sanitize.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/game/sanitize.hpp>
 
 #include "attack/attack_with_tagger.hpp"
 #include "game/game_options.hpp"
 #include "game/greedy_sanitize.hpp"
 #include "game/masked_corpus.hpp"
 #include "game/publish_documents.hpp"
-#include "tag/document_folds.hpp"
-#include "tag/training_corpus.hpp"
-#include "tag/training_materials.hpp"
-#include "text/chosen_labels.hpp"
-#include "text/some_of_corpus.hpp"
+#include "tag/training/document_folds.hpp"
+#include "tag/training/training_corpus.hpp"
+#include "tag/training/training_materials.hpp"
+#include "model/chosen_labels.hpp"
+#include "model/some_of_corpus.hpp"
 
 namespace sumi {
 

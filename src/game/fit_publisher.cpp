@@ -1,12 +1,12 @@
 #include <utility>
 
-#include <sumi/sanitize.hpp>
+#include <sumi/game/sanitize.hpp>
 
 #include "game/game_options.hpp"
 #include "game/learner_with_finders.hpp"
 #include "game/publisher_file.hpp"
-#include "io/section_file_writer.hpp"
-#include "tag/training_corpus.hpp"
+#include "io/bytes/section_file_writer.hpp"
+#include "tag/training/training_corpus.hpp"
 
 namespace sumi {
 namespace {

@@ -8,13 +8,13 @@
 
 #include <fmt/format.h>
 
-#include <sumi/error.hpp>
-#include <sumi/mask.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/publish/mask.hpp>
 
-#include "io/checksum.hpp"
-#include "io/input.hpp"
-#include "io/whole_file.hpp"
-#include "text/parallel.hpp"
+#include "io/bytes/checksum.hpp"
+#include "io/bytes/input.hpp"
+#include "io/bytes/whole_file.hpp"
+#include "machine/parallel.hpp"
 
 namespace sumi::game {
 namespace {

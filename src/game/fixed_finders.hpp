@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include <sumi/corpus.hpp>
-#include <sumi/mask_options.hpp>
-#include <sumi/tag.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/mask_options.hpp>
+#include <sumi/tag/tag.hpp>
 
 namespace sumi::game {
 
@@ -17,7 +17,7 @@ namespace sumi::game {
 //   words:K           tokens that fewer than K owners have (documents, where some have no owner)
 //   repeats:K         what is in no string of six characters or more that K of them share
 //   ngrams:N:K        what is in no N-gram that K of them share
-//   terms:K:FILE      what the patterns of a dictionary star (sumi/terms.hpp)
+//   terms:K:FILE      what the patterns of a dictionary star (sumi/terms/terms.hpp)
 // What a finder of the last four hides of a document depends on the others that are published with it: under the source guarantee.
 inline constexpr const char* kFixedFinderForms = "patterns, words:K, repeats:K, ngrams:N:K or terms:K:FILE";
 

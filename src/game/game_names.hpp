@@ -3,7 +3,7 @@
 #include <optional>
 #include <string_view>
 
-#include <sumi/sanitize.hpp>
+#include <sumi/game/sanitize.hpp>
 
 namespace sumi::game {
 

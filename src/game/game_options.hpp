@@ -1,9 +1,9 @@
 #pragma once
 
-#include <sumi/sanitize.hpp>
+#include <sumi/game/sanitize.hpp>
 
 #include "game/tagger_learner.hpp"
-#include "tag/training_materials.hpp"
+#include "tag/training/training_materials.hpp"
 
 namespace sumi::game {
 

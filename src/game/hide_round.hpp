@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "game/hypothesis.hpp"
-#include "tag/text_tagger.hpp"
+#include "tag/models/text_tagger.hpp"
 
 namespace sumi::game {
 

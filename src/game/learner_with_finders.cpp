@@ -1,6 +1,6 @@
 #include "game/learner_with_finders.hpp"
 
-#include "tag/covered_tokens.hpp"
+#include "tag/features/covered_tokens.hpp"
 
 namespace sumi::game {
 

@@ -1,8 +1,8 @@
 #include "game/masked_corpus.hpp"
 
 #include "game/masked_text.hpp"
-#include "tag/cut_text.hpp"
-#include "text/named_owner.hpp"
+#include "tag/features/cut_text.hpp"
+#include "model/named_owner.hpp"
 
 namespace sumi::game {
 namespace {

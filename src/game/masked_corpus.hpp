@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include <sumi/corpus.hpp>
+#include <sumi/model/corpus.hpp>
 
 #include "game/token_corpus.hpp"
 

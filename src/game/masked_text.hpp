@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tag/tag_text.hpp"
+#include "tag/features/tag_text.hpp"
 
 namespace sumi::game {
 

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "game/hide_round.hpp"
-#include "tag/with_taggers.hpp"
+#include "tag/training/with_taggers.hpp"
 
 namespace sumi::game {
 namespace {

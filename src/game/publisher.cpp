@@ -3,12 +3,12 @@
 #include <span>
 #include <utility>
 
-#include <sumi/sanitize.hpp>
+#include <sumi/game/sanitize.hpp>
 
 #include "game/hide_round.hpp"
 #include "game/publisher_file.hpp"
-#include "tag/covered_tokens.hpp"
-#include "tag/cut_text.hpp"
+#include "tag/features/covered_tokens.hpp"
+#include "tag/features/cut_text.hpp"
 
 namespace sumi {
 

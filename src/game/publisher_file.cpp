@@ -7,12 +7,12 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 #include "game/game_names.hpp"
 #include "game/round_json.hpp"
-#include "io/section_file.hpp"
-#include "io/section_file_writer.hpp"
+#include "io/bytes/section_file.hpp"
+#include "io/bytes/section_file_writer.hpp"
 
 namespace sumi::game {
 namespace {

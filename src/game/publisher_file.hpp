@@ -5,13 +5,13 @@
 #include <string>
 #include <vector>
 
-#include <sumi/sanitize.hpp>
+#include <sumi/game/sanitize.hpp>
 
 #include "game/fixed_finders.hpp"
 #include "game/hypothesis.hpp"
 #include "game/tagger_learner.hpp"
-#include "io/output.hpp"
-#include "tag/tagger_pool.hpp"
+#include "io/bytes/output.hpp"
+#include "tag/models/tagger_pool.hpp"
 
 namespace sumi::game {
 

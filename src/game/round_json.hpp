@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include <sumi/sanitize.hpp>
+#include <sumi/game/sanitize.hpp>
 
 namespace sumi::game {
 

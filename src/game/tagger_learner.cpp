@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "game/masked_text.hpp"
-#include "tag/document_folds.hpp"
+#include "tag/training/document_folds.hpp"
 
 namespace sumi::game {
 

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include <sumi/sanitize.hpp>
+#include <sumi/game/sanitize.hpp>
 
 #include "attack/inspection.hpp"
 #include "game/greedy_sanitize.hpp"

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "game/publisher_loss.hpp"
-#include "tag/gold_corpus.hpp"
+#include "tag/training/gold_corpus.hpp"
 
 namespace sumi::game {
 

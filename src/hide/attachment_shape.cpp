@@ -4,7 +4,7 @@
 #include <array>
 #include <string_view>
 
-#include "io/text_attachment.hpp"
+#include "io/formats/text_attachment.hpp"
 
 namespace sumi::hide {
 namespace {

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <array>
 
-#include "text/names.hpp"
-#include <sumi/hide.hpp>
+#include "model/names.hpp"
+#include <sumi/hide/hide.hpp>
 
 namespace sumi {
 namespace {

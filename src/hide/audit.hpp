@@ -7,7 +7,7 @@
 
 #include "hide/extraction.hpp"
 #include "hide/replacements.hpp"
-#include "io/output.hpp"
+#include "io/bytes/output.hpp"
 
 namespace sumi::hide {
 

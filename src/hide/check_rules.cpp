@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "hide/output_name.hpp"
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::hide {
 namespace {

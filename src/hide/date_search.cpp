@@ -5,8 +5,8 @@
 #include <optional>
 #include <tuple>
 
-#include "publish/operators/calendar_words.hpp"
-#include "publish/operators/written_date.hpp"
+#include "names/calendar_words.hpp"
+#include "names/written_date.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::hide {

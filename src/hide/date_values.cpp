@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "hide/number_words.hpp"
-#include "publish/operators/letters.hpp"
+#include "names/letters.hpp"
 
 namespace sumi::hide {
 namespace {

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "hide/extraction.hpp"
-#include "publish/operators/written_date.hpp"
+#include "names/written_date.hpp"
 
 namespace sumi::hide {
 

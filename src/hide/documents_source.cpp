@@ -11,15 +11,15 @@
 #include "hide/publication_order.hpp"
 #include "hide/record_digest.hpp"
 #include "hide/source.hpp"
-#include "io/field_value.hpp"
-#include "io/held_records.hpp"
-#include "io/input.hpp"
-#include "io/open_records.hpp"
-#include "io/open_writer.hpp"
-#include "io/output.hpp"
-#include "io/resolve_format.hpp"
+#include "io/records/field_value.hpp"
+#include "io/records/held_records.hpp"
+#include "io/bytes/input.hpp"
+#include "io/formats/open_records.hpp"
+#include "io/formats/open_writer.hpp"
+#include "io/bytes/output.hpp"
+#include "io/formats/resolve_format.hpp"
 #include "text/brief.hpp"
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::hide {
 namespace {

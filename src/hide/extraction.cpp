@@ -11,9 +11,9 @@
 #include "hide/view_file.hpp"
 #include "tag/combine_spans.hpp"
 #include "tag/several_taggers.hpp"
-#include "text/parallel.hpp"
+#include "machine/parallel.hpp"
 #include "text/utf8.hpp"
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::hide {
 namespace {

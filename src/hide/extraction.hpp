@@ -10,7 +10,7 @@
 #include "hide/labelled_attributes.hpp"
 #include "hide/mention.hpp"
 #include "hide/source.hpp"
-#include <sumi/progress.hpp>
+#include <sumi/model/progress.hpp>
 
 namespace sumi::hide {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::hide {
 namespace {

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "io/json_cursor.hpp"
-#include <sumi/hide.hpp>
+#include "io/notation/json_cursor.hpp"
+#include <sumi/hide/hide.hpp>
 
 namespace sumi::hide {
 

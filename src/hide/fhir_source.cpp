@@ -7,12 +7,12 @@
 #include "hide/publication_order.hpp"
 #include "hide/record_digest.hpp"
 #include "hide/resource_plan.hpp"
-#include "io/input.hpp"
-#include "io/json_lines.hpp"
-#include "io/line_end.hpp"
-#include "io/output.hpp"
-#include "io/transcode.hpp"
-#include <sumi/error.hpp>
+#include "io/bytes/input.hpp"
+#include "io/records/json_lines.hpp"
+#include "io/bytes/line_end.hpp"
+#include "io/bytes/output.hpp"
+#include "io/bytes/transcode.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::hide {
 namespace {

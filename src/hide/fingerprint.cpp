@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "io/input.hpp"
-#include "io/sha256.hpp"
+#include "io/bytes/input.hpp"
+#include "io/bytes/sha256.hpp"
 
 namespace sumi::hide {
 namespace {

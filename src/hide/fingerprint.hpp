@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string>
 
-#include <sumi/hide.hpp>
+#include <sumi/hide/hide.hpp>
 
 namespace sumi::hide {
 

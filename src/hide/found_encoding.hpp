@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "io/input.hpp"
+#include "io/bytes/input.hpp"
 
 namespace sumi::hide {
 

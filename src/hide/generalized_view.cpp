@@ -8,7 +8,7 @@
 
 #include "link/calendar_value.hpp"
 #include "table/generalization_tree.hpp"
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::hide {
 namespace {

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "hide/view_columns.hpp"
-#include <sumi/anonymize_table.hpp>
-#include <sumi/check_table.hpp>
-#include <sumi/hide.hpp>
+#include <sumi/table/anonymize_table.hpp>
+#include <sumi/verify/check_table.hpp>
+#include <sumi/hide/hide.hpp>
 
 namespace sumi::hide {
 
@@ -31,7 +31,7 @@ struct GeneralizedView {
 [[nodiscard]] std::optional<std::string> generalized_cell(const GeneralizedView& view, std::uint32_t person,
                                                           std::uint32_t attribute, AttributeKind kind);
 
-// Classes of persons by their columns (sumi/anonymize_table.hpp), each with what covers all values of all its members: the smallest range,
+// Classes of persons by their columns (sumi/table/anonymize_table.hpp), each with what covers all values of all its members: the smallest range,
 // set or node. k counts persons that surely are different ones (Persons::loose). Who isn't told apart from others (Persons::is_told) is in no class.
 //   Errors  as anonymize(); unfinished where the look at the result finds that the promise isn't kept.
 [[nodiscard]] GeneralizedView generalize_view(const Extraction& extraction, const Persons& persons,

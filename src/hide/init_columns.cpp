@@ -4,7 +4,7 @@
 #include <array>
 #include <span>
 
-#include "publish/operators/letters.hpp"
+#include "names/letters.hpp"
 
 namespace sumi::hide {
 namespace {

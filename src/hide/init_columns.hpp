@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/hide.hpp>
+#include <sumi/hide/hide.hpp>
 
 namespace sumi::hide {
 

@@ -10,16 +10,16 @@
 #include "hide/init_columns.hpp"
 #include "hide/rules_file.hpp"
 #include "hide/unread_files.hpp"
-#include "io/csv_rows.hpp"
-#include "io/folder_documents.hpp"
-#include "io/input.hpp"
-#include "io/open_records.hpp"
-#include "io/resolve_format.hpp"
-#include "io/toml_values.hpp"
+#include "io/corpora/csv_rows.hpp"
+#include "io/records/folder_documents.hpp"
+#include "io/bytes/input.hpp"
+#include "io/formats/open_records.hpp"
+#include "io/formats/resolve_format.hpp"
+#include "io/notation/toml_values.hpp"
 #include "tag/several_taggers.hpp"
-#include <sumi/error.hpp>
-#include <sumi/hide.hpp>
-#include <sumi/tag.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/hide/hide.hpp>
+#include <sumi/tag/tag.hpp>
 
 namespace sumi {
 namespace hide {

@@ -9,7 +9,7 @@
 #include "hide/street_forms.hpp"
 #include "hide/text_search.hpp"
 #include "hide/value_forms.hpp"
-#include "publish/operators/written_date.hpp"
+#include "names/written_date.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::hide {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "hide/extraction.hpp"
-#include <sumi/hide.hpp>
+#include <sumi/hide/hide.hpp>
 
 namespace sumi::hide {
 

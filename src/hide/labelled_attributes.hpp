@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include <sumi/hide.hpp>
+#include <sumi/hide/hide.hpp>
 
 namespace sumi::hide {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "report/figures_page.hpp"
-#include <sumi/hide.hpp>
+#include <sumi/hide/hide.hpp>
 
 namespace sumi::hide {
 

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "text/names.hpp"
+#include "model/names.hpp"
 
 namespace sumi::hide {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include <sumi/span.hpp>
+#include <sumi/model/span.hpp>
 
 namespace sumi::hide {
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "publish/operators/letters.hpp"
-#include "publish/operators/name_parts.hpp"
+#include "names/letters.hpp"
+#include "names/name_parts.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::hide {

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <system_error>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::hide {
 namespace fs = std::filesystem;

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include <sumi/hide.hpp>
+#include <sumi/hide/hide.hpp>
 
 namespace sumi::hide {
 

@@ -9,8 +9,8 @@
 
 #include "hide/name_split.hpp"
 #include "hide/record_values.hpp"
-#include "io/input.hpp"
-#include "io/whole_file.hpp"
+#include "io/bytes/input.hpp"
+#include "io/bytes/whole_file.hpp"
 #include "link/folded_value.hpp"
 #include "link/rules_file.hpp"
 

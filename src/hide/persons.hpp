@@ -6,7 +6,7 @@
 
 #include "hide/date_values.hpp"
 #include "hide/extraction.hpp"
-#include <sumi/link.hpp>
+#include <sumi/link/link.hpp>
 
 namespace sumi::hide {
 

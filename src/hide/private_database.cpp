@@ -12,10 +12,10 @@
 #include <sys/file.h>
 #include <sys/stat.h>
 
-#include "io/errno_error.hpp"
-#include "io/file_descriptor.hpp"
-#include "io/output_target.hpp"
-#include <sumi/error.hpp>
+#include "io/bytes/errno_error.hpp"
+#include "io/bytes/file_descriptor.hpp"
+#include "io/bytes/output_target.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::hide {
 namespace {

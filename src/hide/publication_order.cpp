@@ -4,7 +4,7 @@
 #include <numeric>
 
 #include "hide/output_name.hpp"
-#include "io/keyed_order.hpp"
+#include "keys/keyed_order.hpp"
 
 namespace sumi::hide {
 namespace {

@@ -8,15 +8,15 @@
 
 #include "hide/extraction.hpp"
 #include "hide/replacements.hpp"
-#include <sumi/hide.hpp>
-#include <sumi/key.hpp>
+#include <sumi/hide/hide.hpp>
+#include <sumi/keys/key.hpp>
 
 namespace sumi::hide {
 
 // In what order the records of each source are published: for each published place, the record's number within its source.
 class PublicationOrder {
  public:
-  // By a keyed hash of what is published of each record's texts and attributes (io/keyed_order.hpp), of each source by itself; without a key as
+  // By a keyed hash of what is published of each record's texts and attributes (keys/keyed_order.hpp), of each source by itself; without a key as
   // they came. `done`: of each record what stands over its mentions.
   //   Errors  as io::KeyedOrder.
   PublicationOrder(const Extraction& extraction, std::span<const std::vector<Replacement>> done,

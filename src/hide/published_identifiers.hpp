@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "hide/generalized_view.hpp"
-#include <sumi/residue.hpp>
+#include <sumi/verify/residue.hpp>
 
 namespace sumi::hide {
 

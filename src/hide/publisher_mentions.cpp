@@ -8,9 +8,9 @@
 
 #include "hide/add_mentions.hpp"
 #include "hide/name_coverage.hpp"
-#include "text/parallel.hpp"
-#include <sumi/corpus.hpp>
-#include <sumi/sanitize.hpp>
+#include "machine/parallel.hpp"
+#include <sumi/model/corpus.hpp>
+#include <sumi/game/sanitize.hpp>
 
 namespace sumi::hide {
 namespace {

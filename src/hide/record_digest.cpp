@@ -3,7 +3,7 @@
 #include <array>
 #include <span>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::hide {
 

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "hide/source.hpp"
-#include "io/checksum.hpp"
+#include "io/bytes/checksum.hpp"
 
 namespace sumi::hide {
 

@@ -9,8 +9,8 @@
 
 #include "hide/zip_prefix.hpp"
 #include "link/folded_value.hpp"
-#include "publish/operators/draws.hpp"
-#include "publish/operators/shifted_date.hpp"
+#include "keys/draws.hpp"
+#include "replace/shifted_date.hpp"
 
 namespace sumi::hide {
 namespace {

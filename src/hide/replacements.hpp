@@ -10,8 +10,8 @@
 
 #include "hide/generalized_view.hpp"
 #include "hide/source.hpp"
-#include <sumi/key.hpp>
-#include <sumi/replace.hpp>
+#include <sumi/keys/key.hpp>
+#include <sumi/replace/replace.hpp>
 
 namespace sumi::hide {
 

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "io/json_object.hpp"
-#include <sumi/span.hpp>
+#include "io/records/json_object.hpp"
+#include <sumi/model/span.hpp>
 
 namespace sumi::hide {
 

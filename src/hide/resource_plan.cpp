@@ -5,10 +5,10 @@
 #include <utility>
 
 #include "hide/attachment_shape.hpp"
-#include "io/base64.hpp"
-#include "io/fhir_reference.hpp"
-#include "io/json_text.hpp"
-#include "io/text_attachment.hpp"
+#include "io/bytes/base64.hpp"
+#include "io/formats/fhir_reference.hpp"
+#include "io/notation/json_text.hpp"
+#include "io/formats/text_attachment.hpp"
 
 namespace sumi::hide {
 namespace {

@@ -8,11 +8,11 @@
 #include <fmt/format.h>
 
 #include "hide/check_rules.hpp"
-#include "io/input.hpp"
-#include "io/toml_values.hpp"
-#include "io/whole_file.hpp"
+#include "io/bytes/input.hpp"
+#include "io/notation/toml_values.hpp"
+#include "io/bytes/whole_file.hpp"
 #include "text/utf8.hpp"
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::hide {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include <sumi/hide.hpp>
+#include <sumi/hide/hide.hpp>
 
 namespace sumi::hide {
 

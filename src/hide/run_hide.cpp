@@ -24,13 +24,13 @@
 #include "hide/staged_mask.hpp"
 #include "hide/unread_files.hpp"
 #include "hide/view_file.hpp"
-#include "io/apart.hpp"
-#include "io/output.hpp"
-#include "io/output_group.hpp"
+#include "io/bytes/apart.hpp"
+#include "io/bytes/output.hpp"
+#include "io/bytes/output_group.hpp"
 #include "publish/fresh_id.hpp"
-#include "publish/operators/draws.hpp"
-#include "text/parallel.hpp"
-#include <sumi/error.hpp>
+#include "keys/draws.hpp"
+#include "machine/parallel.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace hide {

@@ -12,7 +12,7 @@
 #include "hide/spoken_values.hpp"
 #include "hide/text_search.hpp"
 #include "hide/value_forms.hpp"
-#include "publish/operators/letters.hpp"
+#include "names/letters.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::hide {

@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include <sumi/hide.hpp>
-#include <sumi/replace.hpp>
-#include <sumi/span.hpp>
+#include <sumi/hide/hide.hpp>
+#include <sumi/replace/replace.hpp>
+#include <sumi/model/span.hpp>
 
 namespace sumi::hide {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "hide/date_values.hpp"
-#include <sumi/hide.hpp>
+#include <sumi/hide/hide.hpp>
 
 namespace sumi::hide {
 

@@ -4,7 +4,7 @@
 
 #include "hide/labelled_attributes.hpp"
 #include "hide/output_name.hpp"
-#include <sumi/read.hpp>
+#include <sumi/io/read.hpp>
 
 namespace sumi::hide {
 

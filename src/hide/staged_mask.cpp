@@ -3,9 +3,9 @@
 #include <filesystem>
 
 #include "hide/output_name.hpp"
-#include <sumi/error.hpp>
-#include <sumi/mask_file.hpp>
-#include <sumi/verify.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/publish/mask_file.hpp>
+#include <sumi/verify/verify.hpp>
 
 namespace sumi::hide {
 namespace {

@@ -4,7 +4,7 @@
 #include <map>
 #include <string>
 
-#include <sumi/hide.hpp>
+#include <sumi/hide/hide.hpp>
 
 namespace sumi::hide {
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <utility>
 
-#include "publish/operators/letters.hpp"
+#include "names/letters.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::hide {

@@ -10,15 +10,15 @@
 #include "hide/publication_order.hpp"
 #include "hide/record_digest.hpp"
 #include "hide/source.hpp"
-#include "io/byte_order_mark.hpp"
-#include "io/csv_reader.hpp"
-#include "io/csv_rows.hpp"
-#include "io/input.hpp"
-#include "io/line_end.hpp"
-#include "io/output.hpp"
-#include "io/resolve_format.hpp"
+#include "io/bytes/byte_order_mark.hpp"
+#include "io/formats/csv_reader.hpp"
+#include "io/corpora/csv_rows.hpp"
+#include "io/bytes/input.hpp"
+#include "io/bytes/line_end.hpp"
+#include "io/bytes/output.hpp"
+#include "io/formats/resolve_format.hpp"
 #include "text/brief.hpp"
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::hide {
 namespace {

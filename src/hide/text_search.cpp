@@ -5,7 +5,7 @@
 #include <memory>
 #include <utility>
 
-#include "text/parallel.hpp"
+#include "machine/parallel.hpp"
 
 namespace sumi::hide {
 namespace {

@@ -11,12 +11,12 @@
 #include <fmt/format.h>
 
 #include "hide/rules_file.hpp"
-#include "io/compression.hpp"
-#include "io/input.hpp"
-#include "io/plain_text_file.hpp"
-#include "io/resolve_format.hpp"
-#include "io/toml_values.hpp"
-#include <sumi/error.hpp>
+#include "io/bytes/compression.hpp"
+#include "io/bytes/input.hpp"
+#include "io/formats/plain_text_file.hpp"
+#include "io/formats/resolve_format.hpp"
+#include "io/notation/toml_values.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::hide {
 namespace {

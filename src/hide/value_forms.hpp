@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "hide/likeness_search.hpp"
-#include <sumi/hide.hpp>
+#include <sumi/hide/hide.hpp>
 
 namespace sumi::hide {
 

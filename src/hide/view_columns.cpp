@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-#include "io/hierarchy_rows.hpp"
+#include "io/corpora/hierarchy_rows.hpp"
 #include "link/calendar_value.hpp"
 #include "link/folded_value.hpp"
 #include "table/cell_value.hpp"

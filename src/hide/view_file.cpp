@@ -13,8 +13,8 @@
 #include <fmt/format.h>
 
 #include "hide/private_database.hpp"
-#include "io/checksum.hpp"
-#include <sumi/error.hpp>
+#include "io/bytes/checksum.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::hide {
 namespace {

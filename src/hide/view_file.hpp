@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "hide/mention.hpp"
-#include <sumi/key.hpp>
+#include <sumi/keys/key.hpp>
 
 namespace sumi::hide {
 

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "link/mixed.hpp"
-#include "text/parallel.hpp"
+#include "machine/parallel.hpp"
 
 namespace sumi::link {
 namespace {

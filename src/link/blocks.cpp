@@ -5,7 +5,7 @@
 
 #include "link/key_parts.hpp"
 #include "link/value_table.hpp"
-#include "text/parallel.hpp"
+#include "machine/parallel.hpp"
 
 namespace sumi::link {
 namespace {

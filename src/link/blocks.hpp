@@ -5,7 +5,7 @@
 #include <functional>
 #include <vector>
 
-#include <sumi/link.hpp>
+#include <sumi/link/link.hpp>
 
 #include "link/record_table.hpp"
 

@@ -5,7 +5,7 @@
 
 #include <fmt/core.h>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 #include "text/brief.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <sumi/link.hpp>
+#include <sumi/link/link.hpp>
 
 #include "link/record_table.hpp"
 

@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include <sumi/link.hpp>
+#include <sumi/link/link.hpp>
 
 namespace sumi::link {
 

@@ -9,7 +9,7 @@
 #include "link/compared_column.hpp"
 #include "link/folded_value.hpp"
 #include "text/ascii.hpp"
-#include "text/parallel.hpp"
+#include "machine/parallel.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::link {

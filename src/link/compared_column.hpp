@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include <sumi/link.hpp>
+#include <sumi/link/link.hpp>
 
 #include "link/calendar_value.hpp"
 #include "link/characters.hpp"

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "link/mixed.hpp"
-#include "text/parallel.hpp"
+#include "machine/parallel.hpp"
 
 namespace sumi::link {
 

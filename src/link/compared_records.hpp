@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include <sumi/link.hpp>
+#include <sumi/link/link.hpp>
 
 #include "link/level_finder.hpp"
 

@@ -3,12 +3,12 @@
 
 #include <fmt/core.h>
 
-#include "io/csv_reader.hpp"
-#include "io/csv_scanner.hpp"
-#include "io/line_end.hpp"
-#include "io/line_reader.hpp"
+#include "io/formats/csv_reader.hpp"
+#include "io/notation/csv_scanner.hpp"
+#include "io/bytes/line_end.hpp"
+#include "io/bytes/line_reader.hpp"
 #include "link/person_reader.hpp"
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::link {
 namespace {

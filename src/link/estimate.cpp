@@ -5,7 +5,7 @@
 #include <map>
 #include <numeric>
 
-#include "text/parallel.hpp"
+#include "machine/parallel.hpp"
 
 namespace sumi::link {
 namespace {

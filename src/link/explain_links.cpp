@@ -1,7 +1,7 @@
 #include <cmath>
 
-#include <sumi/error.hpp>
-#include <sumi/link.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/link/link.hpp>
 
 #include "link/check_rules.hpp"
 #include "link/compared_records.hpp"

@@ -5,7 +5,7 @@
 
 #include "link/blocks.hpp"
 #include "link/key_parts.hpp"
-#include "text/parallel.hpp"
+#include "machine/parallel.hpp"
 
 namespace sumi::link {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include <sumi/link.hpp>
+#include <sumi/link/link.hpp>
 
 #include "link/column_profile.hpp"
 

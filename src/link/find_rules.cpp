@@ -2,7 +2,7 @@
 #include <array>
 #include <cmath>
 
-#include <sumi/link.hpp>
+#include <sumi/link/link.hpp>
 
 #include "link/column_profile.hpp"
 #include "link/find_blocks.hpp"

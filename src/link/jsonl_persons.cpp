@@ -2,12 +2,12 @@
 #include <unordered_set>
 #include <utility>
 
-#include "io/json_cursor.hpp"
-#include "io/json_lines.hpp"
-#include "io/json_object.hpp"
-#include "io/json_text.hpp"
+#include "io/notation/json_cursor.hpp"
+#include "io/records/json_lines.hpp"
+#include "io/records/json_object.hpp"
+#include "io/notation/json_text.hpp"
 #include "link/person_reader.hpp"
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::link {
 namespace {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/link.hpp>
+#include <sumi/link/link.hpp>
 
 #include "link/calendar_value.hpp"
 #include "link/record_table.hpp"

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include <sumi/link.hpp>
+#include <sumi/link/link.hpp>
 
 #include "link/characters.hpp"
 #include "link/compared_column.hpp"

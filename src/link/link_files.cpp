@@ -7,15 +7,15 @@
 
 #include <fmt/core.h>
 
-#include <sumi/error.hpp>
-#include <sumi/link_files.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/link/link_files.hpp>
 
-#include "io/apart.hpp"
-#include "io/csv_scanner.hpp"
-#include "io/input.hpp"
-#include "io/output.hpp"
-#include "io/output_group.hpp"
-#include "io/whole_file.hpp"
+#include "io/bytes/apart.hpp"
+#include "io/notation/csv_scanner.hpp"
+#include "io/bytes/input.hpp"
+#include "io/bytes/output.hpp"
+#include "io/bytes/output_group.hpp"
+#include "io/bytes/whole_file.hpp"
 #include "link/link_report.hpp"
 #include "link/person_files.hpp"
 #include "link/rules_file.hpp"

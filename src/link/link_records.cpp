@@ -5,8 +5,8 @@
 
 #include <fmt/core.h>
 
-#include <sumi/error.hpp>
-#include <sumi/link.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/link/link.hpp>
 
 #include "link/agreement_rates.hpp"
 #include "link/blocks.hpp"

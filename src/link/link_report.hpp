@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include <sumi/counts.hpp>
-#include <sumi/link.hpp>
+#include <sumi/model/counts.hpp>
+#include <sumi/link/link.hpp>
 
 namespace sumi::link {
 

@@ -5,7 +5,7 @@
 
 #include "link/mixed.hpp"
 #include "link/pair_walk.hpp"
-#include "text/parallel.hpp"
+#include "machine/parallel.hpp"
 
 namespace sumi::link {
 namespace {

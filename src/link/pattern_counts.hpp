@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include <sumi/progress.hpp>
+#include <sumi/model/progress.hpp>
 
 #include "link/blocks.hpp"
 #include "link/compared_records.hpp"

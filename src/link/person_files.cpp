@@ -10,7 +10,7 @@
 
 #include <fmt/core.h>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 #include "link/column_profile.hpp"
 #include "link/person_reader.hpp"

@@ -7,12 +7,12 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/format.hpp>
-#include <sumi/link.hpp>
-#include <sumi/progress.hpp>
+#include <sumi/io/format.hpp>
+#include <sumi/link/link.hpp>
+#include <sumi/model/progress.hpp>
 
-#include "io/input.hpp"
-#include "io/output.hpp"
+#include "io/bytes/input.hpp"
+#include "io/bytes/output.hpp"
 
 namespace sumi::link {
 

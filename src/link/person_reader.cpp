@@ -3,10 +3,10 @@
 #include <optional>
 #include <utility>
 
-#include "io/csv_rows.hpp"
-#include "io/resolve_format.hpp"
-#include "io/transcode.hpp"
-#include <sumi/error.hpp>
+#include "io/corpora/csv_rows.hpp"
+#include "io/formats/resolve_format.hpp"
+#include "io/bytes/transcode.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::link {
 

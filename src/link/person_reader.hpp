@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "io/input.hpp"
-#include <sumi/format.hpp>
-#include <sumi/span.hpp>
+#include "io/bytes/input.hpp"
+#include <sumi/io/format.hpp>
+#include <sumi/model/span.hpp>
 
 namespace sumi::link {
 

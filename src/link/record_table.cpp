@@ -6,7 +6,7 @@
 
 #include <fmt/core.h>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 #include "link/folded_value.hpp"
 #include "text/brief.hpp"

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include <sumi/link.hpp>
+#include <sumi/link/link.hpp>
 
 #include "link/value_table.hpp"
 

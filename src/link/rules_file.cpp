@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "io/toml_values.hpp"
+#include "io/notation/toml_values.hpp"
 #include "link/calendar_value.hpp"
 #include "link/level_names.hpp"
 

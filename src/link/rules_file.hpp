@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/link.hpp>
+#include <sumi/link/link.hpp>
 
 namespace sumi::link {
 

@@ -6,7 +6,7 @@
 
 #include "link/agreement_rates.hpp"
 #include "link/pair_walk.hpp"
-#include "text/parallel.hpp"
+#include "machine/parallel.hpp"
 
 namespace sumi::link {
 namespace {

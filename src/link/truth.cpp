@@ -7,10 +7,10 @@
 #include <unordered_map>
 #include <utility>
 
-#include "io/resolve_format.hpp"
+#include "io/formats/resolve_format.hpp"
 #include "link/blocks.hpp"
 #include "link/person_reader.hpp"
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::link {
 namespace {

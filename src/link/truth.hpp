@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include <sumi/counts.hpp>
-#include <sumi/format.hpp>
+#include <sumi/model/counts.hpp>
+#include <sumi/io/format.hpp>
 
-#include "io/input.hpp"
+#include "io/bytes/input.hpp"
 
 namespace sumi::link {
 

@@ -3,7 +3,7 @@
 #include <cstring>
 #include <limits>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 #include "link/mixed.hpp"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::match {
 namespace {

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "io/section_file.hpp"
-#include "io/section_file_writer.hpp"
+#include "io/bytes/section_file.hpp"
+#include "io/bytes/section_file_writer.hpp"
 #include "match/character_codes.hpp"
 
 namespace sumi::match {

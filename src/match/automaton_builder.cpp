@@ -8,7 +8,7 @@
 #include <fmt/core.h>
 
 #include "match/slots.hpp"
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::match {
 namespace {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include <sumi/promise.hpp>
+#include <sumi/model/promise.hpp>
 
 namespace sumi::match {
 

@@ -1,6 +1,6 @@
 #include "publish/decide_support.hpp"
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include <sumi/corpus.hpp>
-#include <sumi/promise.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/promise.hpp>
 
 namespace sumi {
 

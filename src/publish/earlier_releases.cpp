@@ -5,11 +5,11 @@
 
 #include <fmt/core.h>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
-#include "io/document_places.hpp"
-#include "io/input.hpp"
-#include "io/published_format.hpp"
+#include "io/corpora/document_places.hpp"
+#include "io/bytes/input.hpp"
+#include "io/formats/published_format.hpp"
 #include "publish/fresh_id.hpp"
 #include "publish/spelled_record.hpp"
 #include "text/alignment.hpp"

@@ -4,10 +4,10 @@
 #include <vector>
 
 #include "text/one_spelling.hpp"
-#include <sumi/corpus.hpp>
-#include <sumi/format.hpp>
-#include <sumi/progress.hpp>
-#include <sumi/promise.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/io/format.hpp>
+#include <sumi/model/progress.hpp>
+#include <sumi/model/promise.hpp>
 
 namespace sumi {
 

@@ -5,9 +5,9 @@
 
 #include <fmt/core.h>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
-#include "io/open_records.hpp"
+#include "io/formats/open_records.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {

@@ -3,10 +3,10 @@
 #include <cstddef>
 #include <optional>
 
-#include <sumi/corpus.hpp>
-#include <sumi/format.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/io/format.hpp>
 
-#include "io/input.hpp"
+#include "io/bytes/input.hpp"
 
 namespace sumi {
 

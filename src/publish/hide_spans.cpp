@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 #include "text/brief.hpp"
 

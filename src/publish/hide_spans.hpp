@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include <sumi/corpus.hpp>
-#include <sumi/visibility.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/visibility.hpp>
 
 namespace sumi {
 

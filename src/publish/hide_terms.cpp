@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "publish/runs_of_reason.hpp"
-#include "text/parallel.hpp"
+#include "machine/parallel.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {

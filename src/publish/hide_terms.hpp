@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "terms/term_search.hpp"
-#include <sumi/corpus.hpp>
-#include <sumi/visibility.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/visibility.hpp>
 
 namespace sumi {
 

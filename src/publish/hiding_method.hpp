@@ -3,8 +3,8 @@
 #include <memory>
 #include <utility>
 
-#include <sumi/mask_options.hpp>
-#include <sumi/visibility.hpp>
+#include <sumi/model/mask_options.hpp>
+#include <sumi/model/visibility.hpp>
 
 #include "publish/source_counts.hpp"
 

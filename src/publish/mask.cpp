@@ -9,7 +9,7 @@
 #include "rare/enough.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
-#include <sumi/mask.hpp>
+#include <sumi/publish/mask.hpp>
 
 namespace sumi {
 namespace {

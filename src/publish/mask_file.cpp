@@ -2,16 +2,16 @@
 #include <optional>
 #include <string>
 
-#include "io/apart.hpp"
-#include "io/certificate.hpp"
-#include "io/held_records.hpp"
-#include "io/input.hpp"
-#include "io/keyed_order.hpp"
-#include "io/open_records.hpp"
-#include "io/output.hpp"
-#include "io/output_group.hpp"
-#include "io/resolve_format.hpp"
-#include "io/sha256.hpp"
+#include "io/bytes/apart.hpp"
+#include "io/corpora/certificate.hpp"
+#include "io/records/held_records.hpp"
+#include "io/bytes/input.hpp"
+#include "keys/keyed_order.hpp"
+#include "io/formats/open_records.hpp"
+#include "io/bytes/output.hpp"
+#include "io/bytes/output_group.hpp"
+#include "io/formats/resolve_format.hpp"
+#include "io/bytes/sha256.hpp"
 #include "publish/decide_support.hpp"
 #include "publish/earlier_releases.hpp"
 #include "publish/free_mark.hpp"
@@ -21,8 +21,8 @@
 #include "publish/publication_writer.hpp"
 #include "publish/render.hpp"
 #include "publish/spelled_record.hpp"
-#include <sumi/error.hpp>
-#include <sumi/mask_file.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/publish/mask_file.hpp>
 
 namespace sumi {
 namespace {

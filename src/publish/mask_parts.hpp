@@ -1,8 +1,8 @@
 #pragma once
 
-#include "io/input.hpp"
-#include "io/output.hpp"
-#include <sumi/mask_file.hpp>
+#include "io/bytes/input.hpp"
+#include "io/bytes/output.hpp"
+#include <sumi/publish/mask_file.hpp>
 
 namespace sumi {
 

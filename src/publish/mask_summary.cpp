@@ -1,4 +1,4 @@
-#include <sumi/mask.hpp>
+#include <sumi/publish/mask.hpp>
 
 #include <algorithm>
 #include <cstring>

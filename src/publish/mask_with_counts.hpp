@@ -1,6 +1,6 @@
 #pragma once
 
-#include <sumi/mask.hpp>
+#include <sumi/publish/mask.hpp>
 
 #include "publish/source_counts.hpp"
 

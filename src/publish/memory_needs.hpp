@@ -2,8 +2,8 @@
 
 #include <cstddef>
 
-#include "io/limited_corpus.hpp"
-#include <sumi/mask_options.hpp>
+#include "io/corpora/limited_corpus.hpp"
+#include <sumi/model/mask_options.hpp>
 
 namespace sumi {
 

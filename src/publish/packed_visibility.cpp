@@ -4,7 +4,7 @@
 #include <cassert>
 
 #include "publish/runs_of_reason.hpp"
-#include "text/large_page_advice.hpp"
+#include "machine/large_page_advice.hpp"
 
 namespace sumi {
 

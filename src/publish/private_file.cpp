@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "io/offsets.hpp"
+#include "io/records/offsets.hpp"
 #include "publish/fresh_id.hpp"
 
 namespace sumi {

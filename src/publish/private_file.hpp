@@ -3,12 +3,12 @@
 #include <cstdint>
 #include <span>
 
-#include <sumi/corpus.hpp>
-#include <sumi/format.hpp>
-#include <sumi/mask_options.hpp>
-#include <sumi/visibility.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/io/format.hpp>
+#include <sumi/model/mask_options.hpp>
+#include <sumi/model/visibility.hpp>
 
-#include "io/output.hpp"
+#include "io/bytes/output.hpp"
 
 namespace sumi {
 

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "io/open_writer.hpp"
+#include "io/formats/open_writer.hpp"
 #include "publish/fresh_id.hpp"
 
 namespace sumi {

@@ -6,12 +6,12 @@
 #include <memory>
 #include <string>
 
-#include "io/output.hpp"
-#include "io/record.hpp"
+#include "io/bytes/output.hpp"
+#include "io/records/record.hpp"
 #include "publish/render.hpp"
-#include <sumi/corpus.hpp>
-#include <sumi/mask_file.hpp>
-#include <sumi/visibility.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/publish/mask_file.hpp>
+#include <sumi/model/visibility.hpp>
 
 namespace sumi {
 

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/corpus.hpp>
-#include <sumi/visibility.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/visibility.hpp>
 
 namespace sumi {
 

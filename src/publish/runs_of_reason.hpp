@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <cstring>
 
-#include <sumi/visibility.hpp>
+#include <sumi/model/visibility.hpp>
 
 namespace sumi {
 

@@ -8,14 +8,14 @@
 #include "publish/packed_visibility.hpp"
 #include "rare/copies.hpp"
 #include "rare/hide_ngrams.hpp"
-#include "rare/hide_sentences.hpp"
+#include "similar/hide_sentences.hpp"
 #include "rare/hide_words.hpp"
 #include "rare/source_covers.hpp"
 #include "rare/units.hpp"
-#include <sumi/corpus.hpp>
-#include <sumi/mask_options.hpp>
-#include <sumi/progress.hpp>
-#include <sumi/visibility.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/mask_options.hpp>
+#include <sumi/model/progress.hpp>
+#include <sumi/model/visibility.hpp>
 
 namespace sumi {
 

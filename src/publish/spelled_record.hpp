@@ -1,10 +1,10 @@
 #pragma once
 
-#include "io/input.hpp"
-#include "io/limited_corpus.hpp"
+#include "io/bytes/input.hpp"
+#include "io/corpora/limited_corpus.hpp"
 #include "text/one_spelling.hpp"
-#include <sumi/corpus.hpp>
-#include <sumi/progress.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/progress.hpp>
 
 namespace sumi {
 

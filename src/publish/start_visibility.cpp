@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "text/large_page_advice.hpp"
+#include "machine/large_page_advice.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {

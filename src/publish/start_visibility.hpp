@@ -3,9 +3,9 @@
 #include <string>
 
 #include "text/phrases.hpp"
-#include <sumi/corpus.hpp>
-#include <sumi/mask_options.hpp>
-#include <sumi/visibility.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/mask_options.hpp>
+#include <sumi/model/visibility.hpp>
 
 namespace sumi {
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "io/input.hpp"
-#include "io/resolve_format.hpp"
+#include "io/bytes/input.hpp"
+#include "io/formats/resolve_format.hpp"
 #include "publish/decide_support.hpp"
 #include "publish/free_mark.hpp"
 #include "publish/mask_with_counts.hpp"
@@ -9,7 +9,7 @@
 #include "publish/source_counts.hpp"
 #include "publish/spelled_record.hpp"
 #include "text/utf8.hpp"
-#include <sumi/sweep.hpp>
+#include <sumi/publish/sweep.hpp>
 
 namespace sumi {
 namespace {

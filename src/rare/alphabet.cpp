@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include <sumi/corpus.hpp>
+#include <sumi/model/corpus.hpp>
 
 #include "text/tokens.hpp"
 

@@ -9,7 +9,7 @@
 
 #include "rare/document_units.hpp"
 #include "rare/documents_a_piece.hpp"
-#include "text/parallel.hpp"
+#include "machine/parallel.hpp"
 
 namespace sumi {
 namespace {

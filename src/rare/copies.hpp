@@ -4,8 +4,8 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/corpus.hpp>
-#include <sumi/visibility.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/visibility.hpp>
 
 #include "rare/counting_text.hpp"
 

@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "rare/counting_text.hpp"
-#include "rare/large_pages.hpp"
-#include <sumi/promise.hpp>
+#include "machine/large_pages.hpp"
+#include <sumi/model/promise.hpp>
 
 namespace sumi {
 

@@ -4,8 +4,8 @@
 #include <span>
 #include <vector>
 
-#include <sumi/corpus.hpp>
-#include <sumi/promise.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/promise.hpp>
 
 namespace sumi {
 

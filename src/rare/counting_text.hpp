@@ -8,9 +8,9 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/corpus.hpp>
-#include <sumi/promise.hpp>
-#include <sumi/visibility.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/promise.hpp>
+#include <sumi/model/visibility.hpp>
 
 namespace sumi {
 

@@ -9,8 +9,8 @@
 #include "rare/keyed_suffixes.hpp"
 #include "rare/lost_regions.hpp"
 #include "rare/order_budget.hpp"
-#include "text/memory_limit.hpp"
-#include "text/parallel.hpp"
+#include "model/memory_limit.hpp"
+#include "machine/parallel.hpp"
 
 namespace sumi {
 namespace {

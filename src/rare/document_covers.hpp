@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/corpus.hpp>
-#include <sumi/mask_options.hpp>
-#include <sumi/visibility.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/mask_options.hpp>
+#include <sumi/model/visibility.hpp>
 
 #include "rare/counting_text.hpp"
 #include "rare/cover.hpp"

@@ -4,8 +4,8 @@
 #include <span>
 #include <vector>
 
-#include <sumi/corpus.hpp>
-#include <sumi/visibility.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/visibility.hpp>
 
 #include "rare/cover.hpp"
 #include "rare/document_view.hpp"

@@ -7,7 +7,7 @@
 
 #include "rare/counting_text.hpp"
 #include "rare/units.hpp"
-#include <sumi/corpus.hpp>
+#include <sumi/model/corpus.hpp>
 
 namespace sumi {
 

@@ -4,9 +4,9 @@
 #include <span>
 #include <vector>
 
-#include <sumi/corpus.hpp>
-#include <sumi/mask_options.hpp>
-#include <sumi/visibility.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/mask_options.hpp>
+#include <sumi/model/visibility.hpp>
 
 #include "rare/counting_text.hpp"
 #include "rare/frequent_lengths.hpp"

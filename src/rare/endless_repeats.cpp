@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include <sumi/corpus.hpp>
+#include <sumi/model/corpus.hpp>
 
 namespace sumi {
 

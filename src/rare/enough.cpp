@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 #include "text/utf8.hpp"
 

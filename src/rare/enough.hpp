@@ -1,7 +1,7 @@
 #pragma once
 
-#include <sumi/corpus.hpp>
-#include <sumi/promise.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/promise.hpp>
 
 namespace sumi {
 

@@ -7,7 +7,7 @@
 #include "rare/endless_repeats.hpp"
 #include "rare/lengths_by_groups.hpp"
 #include "rare/lengths_by_suffix_array.hpp"
-#include "text/memory_limit.hpp"
+#include "model/memory_limit.hpp"
 
 namespace sumi {
 namespace {

@@ -5,8 +5,8 @@
 #include <span>
 #include <string_view>
 
-#include <sumi/engine.hpp>
-#include <sumi/promise.hpp>
+#include <sumi/model/engine.hpp>
+#include <sumi/model/promise.hpp>
 
 #include "rare/counting_text.hpp"
 #include "rare/frequent_lengths.hpp"

@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include <sumi/corpus.hpp>
+#include <sumi/model/corpus.hpp>
 
-#include "rare/large_pages.hpp"
+#include "machine/large_pages.hpp"
 #include "rare/wide_numbers.hpp"
 
 namespace sumi {

@@ -9,7 +9,7 @@
 
 #include "rare/counted_owners.hpp"
 #include "rare/key_lengths.hpp"
-#include "rare/newer_instructions.hpp"
+#include "machine/newer_instructions.hpp"
 #include "rare/prefix_code.hpp"
 #include "rare/shared_depths.hpp"
 #include "rare/suffix.hpp"

@@ -6,7 +6,7 @@
 
 #include "rare/documents_a_piece.hpp"
 #include "rare/ngram_levels.hpp"
-#include "text/parallel.hpp"
+#include "machine/parallel.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
 

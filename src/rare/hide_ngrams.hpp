@@ -4,9 +4,9 @@
 #include <span>
 #include <vector>
 
-#include <sumi/corpus.hpp>
-#include <sumi/promise.hpp>
-#include <sumi/visibility.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/promise.hpp>
+#include <sumi/model/visibility.hpp>
 
 #include "rare/copies.hpp"
 #include "rare/counting_text.hpp"

@@ -14,8 +14,8 @@
 #include "rare/document_hider.hpp"
 #include "rare/least_memory.hpp"
 #include "rare/source_covers.hpp"
-#include "text/memory_limit.hpp"
-#include "text/parallel.hpp"
+#include "model/memory_limit.hpp"
+#include "machine/parallel.hpp"
 
 namespace sumi {
 namespace {

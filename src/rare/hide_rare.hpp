@@ -1,10 +1,10 @@
 #pragma once
 
-#include <sumi/corpus.hpp>
-#include <sumi/mask_options.hpp>
-#include <sumi/progress.hpp>
-#include <sumi/promise.hpp>
-#include <sumi/visibility.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/mask_options.hpp>
+#include <sumi/model/progress.hpp>
+#include <sumi/model/promise.hpp>
+#include <sumi/model/visibility.hpp>
 
 #include "rare/copies.hpp"
 #include "rare/units.hpp"

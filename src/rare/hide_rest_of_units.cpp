@@ -6,7 +6,7 @@
 
 #include "rare/document_view.hpp"
 #include "rare/documents_a_piece.hpp"
-#include "text/parallel.hpp"
+#include "machine/parallel.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {

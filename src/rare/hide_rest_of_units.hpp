@@ -2,9 +2,9 @@
 
 #include <cstdint>
 
-#include <sumi/corpus.hpp>
-#include <sumi/mask_options.hpp>
-#include <sumi/visibility.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/mask_options.hpp>
+#include <sumi/model/visibility.hpp>
 
 #include "rare/units.hpp"
 

@@ -4,12 +4,12 @@
 #include <atomic>
 #include <optional>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 #include "rare/counting_order.hpp"
 #include "rare/documents_a_piece.hpp"
 #include "text/fold.hpp"
-#include "text/parallel.hpp"
+#include "machine/parallel.hpp"
 #include "text/tokens.hpp"
 
 namespace sumi {

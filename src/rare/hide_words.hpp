@@ -6,9 +6,9 @@
 #include <unordered_map>
 #include <vector>
 
-#include <sumi/corpus.hpp>
-#include <sumi/promise.hpp>
-#include <sumi/visibility.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/promise.hpp>
+#include <sumi/model/visibility.hpp>
 
 #include "rare/copies.hpp"
 

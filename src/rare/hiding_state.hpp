@@ -10,9 +10,9 @@
 #include "rare/places.hpp"
 #include "rare/shown_bytes.hpp"
 #include "rare/units.hpp"
-#include <sumi/corpus.hpp>
-#include <sumi/mask_options.hpp>
-#include <sumi/visibility.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/mask_options.hpp>
+#include <sumi/model/visibility.hpp>
 
 namespace sumi {
 

@@ -10,7 +10,7 @@
 #include "rare/shown_bytes.hpp"
 #include "rare/sorted_suffixes.hpp"
 #include "rare/supporters.hpp"
-#include <sumi/corpus.hpp>
+#include <sumi/model/corpus.hpp>
 
 namespace sumi {
 

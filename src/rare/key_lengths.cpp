@@ -3,7 +3,7 @@
 #include <span>
 #include <utility>
 
-#include "text/parallel.hpp"
+#include "machine/parallel.hpp"
 
 namespace sumi {
 

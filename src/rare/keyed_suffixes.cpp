@@ -9,7 +9,7 @@
 
 #include "rare/prefix_code.hpp"
 #include "rare/word_sort.hpp"
-#include "text/parallel.hpp"
+#include "machine/parallel.hpp"
 
 namespace sumi {
 namespace {

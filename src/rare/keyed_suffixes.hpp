@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "rare/frequent_lengths.hpp"
-#include "rare/large_pages.hpp"
+#include "machine/large_pages.hpp"
 #include "rare/places.hpp"
 #include "rare/prefix_code.hpp"
 #include "rare/suffix_array.hpp"

@@ -6,13 +6,13 @@
 #include <limits>
 #include <numeric>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 #include "rare/group_pass.hpp"
 #include "rare/key_lengths.hpp"
-#include "rare/large_pages.hpp"
-#include "text/memory_limit.hpp"
-#include "text/parallel.hpp"
+#include "machine/large_pages.hpp"
+#include "model/memory_limit.hpp"
+#include "machine/parallel.hpp"
 #include "rare/suffix_buckets.hpp"
 #include "rare/text_access.hpp"
 #include "text/utf8.hpp"

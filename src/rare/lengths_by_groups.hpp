@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include <sumi/promise.hpp>
+#include <sumi/model/promise.hpp>
 
 #include "rare/counting_text.hpp"
 #include "rare/frequent_lengths.hpp"

@@ -3,7 +3,7 @@
 #include <span>
 #include <string_view>
 
-#include <sumi/promise.hpp>
+#include <sumi/model/promise.hpp>
 
 #include "rare/counting_text.hpp"
 #include "rare/frequent_lengths.hpp"

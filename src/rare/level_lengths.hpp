@@ -7,10 +7,10 @@
 #include <tuple>
 #include <vector>
 
-#include <sumi/corpus.hpp>
+#include <sumi/model/corpus.hpp>
 
 #include "rare/frequent_lengths.hpp"
-#include "rare/large_pages.hpp"
+#include "machine/large_pages.hpp"
 
 namespace sumi {
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include <sumi/corpus.hpp>
+#include <sumi/model/corpus.hpp>
 
 #include "rare/alphabet.hpp"
 #include "text/utf8.hpp"

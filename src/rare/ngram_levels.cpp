@@ -8,7 +8,7 @@
 #include "rare/alphabet.hpp"
 #include "rare/counting_order.hpp"
 #include "rare/find_lengths.hpp"
-#include "text/parallel.hpp"
+#include "machine/parallel.hpp"
 #include "rare/window_counts.hpp"
 #include "rare/ngram_keys.hpp"
 

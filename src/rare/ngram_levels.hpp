@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/promise.hpp>
+#include <sumi/model/promise.hpp>
 
 #include "rare/counting_text.hpp"
 

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-#include <sumi/corpus.hpp>
+#include <sumi/model/corpus.hpp>
 
 namespace sumi {
 

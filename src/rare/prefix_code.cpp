@@ -6,7 +6,7 @@
 #include <numeric>
 #include <utility>
 
-#include "rare/newer_instructions.hpp"
+#include "machine/newer_instructions.hpp"
 
 namespace sumi {
 namespace {

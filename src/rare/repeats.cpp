@@ -1,4 +1,4 @@
-#include <sumi/repeats.hpp>
+#include <sumi/rare/repeats.hpp>
 
 #include "rare/cover.hpp"
 #include "rare/document_view.hpp"

@@ -5,7 +5,7 @@
 #include <bit>
 #include <cstring>
 
-#include "rare/newer_instructions.hpp"
+#include "machine/newer_instructions.hpp"
 
 namespace sumi {
 namespace {

@@ -10,11 +10,11 @@
 
 #include "rare/frequent_lengths.hpp"
 #include "rare/keyed_suffixes.hpp"
-#include "rare/large_pages.hpp"
+#include "machine/large_pages.hpp"
 #include "rare/places.hpp"
 #include "rare/suffix_array.hpp"
 #include "rare/wide_numbers.hpp"
-#include <sumi/corpus.hpp>
+#include <sumi/model/corpus.hpp>
 
 namespace sumi {
 

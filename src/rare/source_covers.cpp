@@ -8,7 +8,7 @@
 #include "rare/document_covers.hpp"
 #include "rare/find_lengths.hpp"
 #include "rare/hide_rest_of_units.hpp"
-#include "text/parallel.hpp"
+#include "machine/parallel.hpp"
 
 namespace sumi {
 namespace {

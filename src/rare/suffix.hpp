@@ -3,7 +3,7 @@
 #include <bit>
 #include <cstdint>
 
-#include <sumi/corpus.hpp>
+#include <sumi/model/corpus.hpp>
 
 namespace sumi {
 

@@ -6,8 +6,8 @@
 #include <divsufsort.h>
 #include <divsufsort64.h>
 
-#include <sumi/corpus.hpp>
-#include <sumi/error.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 

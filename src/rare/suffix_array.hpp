@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/corpus.hpp>
+#include <sumi/model/corpus.hpp>
 
-#include "rare/large_pages.hpp"
+#include "machine/large_pages.hpp"
 
 namespace sumi {
 

@@ -6,9 +6,9 @@
 #include <cassert>
 #include <mutex>
 
-#include "rare/newer_instructions.hpp"
+#include "machine/newer_instructions.hpp"
 #include "rare/shallow_supports.hpp"
-#include "text/parallel.hpp"
+#include "machine/parallel.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {

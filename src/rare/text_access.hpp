@@ -4,7 +4,7 @@
 #include <span>
 #include <string_view>
 
-#include <sumi/corpus.hpp>
+#include <sumi/model/corpus.hpp>
 
 namespace sumi {
 

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include <sumi/mask_options.hpp>
+#include <sumi/model/mask_options.hpp>
 
 #include "rare/cover.hpp"
 

@@ -4,10 +4,10 @@
 #include <limits>
 #include <optional>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 #include "rare/documents_a_piece.hpp"
-#include "text/parallel.hpp"
+#include "machine/parallel.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
 

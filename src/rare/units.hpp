@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <vector>
 
-#include <sumi/corpus.hpp>
-#include <sumi/mask_options.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/mask_options.hpp>
 
 namespace sumi {
 

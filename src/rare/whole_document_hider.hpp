@@ -9,7 +9,7 @@
 #include "rare/document_units.hpp"
 #include "rare/frequent_lengths.hpp"
 #include "rare/hiding_state.hpp"
-#include <sumi/visibility.hpp>
+#include <sumi/model/visibility.hpp>
 
 namespace sumi {
 

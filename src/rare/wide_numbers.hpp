@@ -5,7 +5,7 @@
 #include <limits>
 #include <vector>
 
-#include "rare/large_pages.hpp"
+#include "machine/large_pages.hpp"
 
 namespace sumi {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "rare/alphabet.hpp"
-#include "rare/large_pages.hpp"
+#include "machine/large_pages.hpp"
 #include "rare/ngram_keys.hpp"
 
 namespace sumi {

@@ -7,7 +7,7 @@
 #include <limits>
 #include <utility>
 
-#include "rare/newer_instructions.hpp"
+#include "machine/newer_instructions.hpp"
 
 namespace sumi {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include <sumi/sweep_report.hpp>
+#include <sumi/report/sweep_report.hpp>
 
 namespace sumi::report {
 

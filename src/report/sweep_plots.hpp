@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "report/plot.hpp"
-#include <sumi/sweep_report.hpp>
+#include <sumi/report/sweep_report.hpp>
 
 namespace sumi::report {
 

@@ -11,7 +11,7 @@
 #include "report/passage.hpp"
 #include "report/plot.hpp"
 #include "report/sweep_plots.hpp"
-#include <sumi/sweep_report.hpp>
+#include <sumi/report/sweep_report.hpp>
 
 namespace sumi {
 namespace {

@@ -8,8 +8,8 @@
 #include "table/partition_rows.hpp"
 #include "table/published_classes.hpp"
 #include "table/suppress.hpp"
-#include <sumi/anonymize_table.hpp>
-#include <sumi/error.hpp>
+#include <sumi/table/anonymize_table.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {

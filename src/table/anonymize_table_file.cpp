@@ -3,16 +3,16 @@
 
 #include <fmt/core.h>
 
-#include "io/byte_order_mark.hpp"
-#include "io/csv_rows.hpp"
-#include "io/line_end.hpp"
-#include "io/output.hpp"
+#include "io/bytes/byte_order_mark.hpp"
+#include "io/corpora/csv_rows.hpp"
+#include "io/bytes/line_end.hpp"
+#include "io/bytes/output.hpp"
 #include "table/load_table.hpp"
 #include "table/published_person.hpp"
 #include "table/rendered_rows.hpp"
 #include "text/brief.hpp"
-#include <sumi/anonymize_table_file.hpp>
-#include <sumi/error.hpp>
+#include <sumi/table/anonymize_table_file.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {

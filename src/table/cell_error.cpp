@@ -1,6 +1,6 @@
 #include <fmt/core.h>
 
-#include <sumi/anonymize_table.hpp>
+#include <sumi/table/anonymize_table.hpp>
 
 #include "text/brief.hpp"
 

@@ -7,7 +7,7 @@
 #include <numeric>
 
 #include "table/cell_value.hpp"
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::table {
 namespace {

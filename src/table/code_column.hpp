@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "table/attribute.hpp"
-#include <sumi/anonymize_table.hpp>
+#include <sumi/table/anonymize_table.hpp>
 
 namespace sumi::table {
 

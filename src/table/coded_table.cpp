@@ -1,8 +1,8 @@
 #include "table/coded_table.hpp"
 
 #include "table/code_column.hpp"
-#include "text/parallel.hpp"
-#include <sumi/error.hpp>
+#include "machine/parallel.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::table {
 namespace {

@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include <sumi/table_promise.hpp>
+#include <sumi/model/table_promise.hpp>
 
 namespace sumi::table {
 

@@ -5,7 +5,7 @@
 #include <exception>
 #include <mutex>
 
-#include "text/parallel.hpp"
+#include "machine/parallel.hpp"
 
 namespace sumi::table {
 namespace {

@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::table {
 namespace {

@@ -6,7 +6,7 @@
 #include <random>
 
 #include "table/class_moves.hpp"
-#include "text/parallel.hpp"
+#include "machine/parallel.hpp"
 
 namespace sumi::table {
 namespace {

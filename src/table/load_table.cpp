@@ -5,9 +5,9 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "io/csv_rows.hpp"
-#include "io/hierarchy_rows.hpp"
-#include <sumi/error.hpp>
+#include "io/corpora/csv_rows.hpp"
+#include "io/corpora/hierarchy_rows.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {

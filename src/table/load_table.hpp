@@ -1,7 +1,7 @@
 #pragma once
 
-#include "io/input.hpp"
-#include <sumi/anonymize_table_file.hpp>
+#include "io/bytes/input.hpp"
+#include <sumi/table/anonymize_table_file.hpp>
 
 namespace sumi::table {
 

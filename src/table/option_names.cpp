@@ -1,7 +1,7 @@
 #include <array>
 
-#include "text/names.hpp"
-#include <sumi/anonymize_table.hpp>
+#include "model/names.hpp"
+#include <sumi/table/anonymize_table.hpp>
 
 namespace sumi {
 namespace {

@@ -7,7 +7,7 @@
 #include "table/best_split.hpp"
 #include "table/divide_all.hpp"
 #include "table/median_split.hpp"
-#include "text/parallel.hpp"
+#include "machine/parallel.hpp"
 
 namespace sumi::table {
 namespace {

@@ -4,8 +4,8 @@
 
 #include "table/cut_regions.hpp"
 #include "table/improve.hpp"
-#include <sumi/anonymize_table.hpp>
-#include <sumi/progress.hpp>
+#include <sumi/table/anonymize_table.hpp>
+#include <sumi/model/progress.hpp>
 
 namespace sumi::table {
 

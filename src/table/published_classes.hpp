@@ -7,7 +7,7 @@
 #include "table/cut_regions.hpp"
 #include "table/improve.hpp"
 #include "table/requirements.hpp"
-#include <sumi/anonymize_table.hpp>
+#include <sumi/table/anonymize_table.hpp>
 
 namespace sumi::table {
 

@@ -8,8 +8,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "io/keyed_order.hpp"
-#include "io/output.hpp"
+#include "keys/keyed_order.hpp"
+#include "io/bytes/output.hpp"
 
 namespace sumi::table {
 

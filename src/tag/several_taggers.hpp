@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "tag/combine_spans.hpp"
-#include <sumi/tag.hpp>
+#include <sumi/tag/tag.hpp>
 
 namespace sumi::tag {
 

@@ -9,21 +9,21 @@
 
 #include <nlohmann/json.hpp>
 
-#include <sumi/corpus.hpp>
-#include <sumi/error.hpp>
-#include <sumi/tag.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/tag/tag.hpp>
 
-#include "io/apart.hpp"
-#include "io/corpus_parts.hpp"
-#include "io/corpus_reader.hpp"
-#include "io/input.hpp"
-#include "io/output.hpp"
-#include "io/output_group.hpp"
-#include "io/resolve_format.hpp"
-#include "io/rewrite_records.hpp"
+#include "io/bytes/apart.hpp"
+#include "io/corpora/corpus_parts.hpp"
+#include "io/corpora/corpus_reader.hpp"
+#include "io/bytes/input.hpp"
+#include "io/bytes/output.hpp"
+#include "io/bytes/output_group.hpp"
+#include "io/formats/resolve_format.hpp"
+#include "io/corpora/rewrite_records.hpp"
 #include "tag/several_taggers.hpp"
 #include "tag/tagged_parts.hpp"
-#include "text/parallel.hpp"
+#include "machine/parallel.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cstddef>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
-#include "text/parallel.hpp"
+#include "machine/parallel.hpp"
 
 namespace sumi::tag {
 namespace {

@@ -5,11 +5,11 @@
 #include <string_view>
 #include <vector>
 
-#include "io/corpus_parts.hpp"
-#include "io/input.hpp"
+#include "io/corpora/corpus_parts.hpp"
+#include "io/bytes/input.hpp"
 #include "tag/several_taggers.hpp"
-#include <sumi/progress.hpp>
-#include <sumi/tag.hpp>
+#include <sumi/model/progress.hpp>
+#include <sumi/tag/tag.hpp>
 
 namespace sumi::tag {
 

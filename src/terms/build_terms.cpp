@@ -4,14 +4,14 @@
 
 #include <fmt/core.h>
 
-#include "io/section_file_writer.hpp"
+#include "io/bytes/section_file_writer.hpp"
 #include "terms/close_patterns.hpp"
 #include "terms/closed_assignment.hpp"
 #include "terms/dictionary_file.hpp"
 #include "terms/term_list.hpp"
-#include "text/parallel.hpp"
-#include <sumi/error.hpp>
-#include <sumi/terms.hpp>
+#include "machine/parallel.hpp"
+#include <sumi/model/error.hpp>
+#include <sumi/terms/terms.hpp>
 
 namespace sumi {
 namespace {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "terms/hide_lengths.hpp"
-#include "text/parallel.hpp"
+#include "machine/parallel.hpp"
 
 namespace sumi::terms {
 namespace {

@@ -7,7 +7,7 @@
 #include "match/automaton_builder.hpp"
 #include "terms/safe_assignment.hpp"
 #include "terms/terms_within.hpp"
-#include "text/parallel.hpp"
+#include "machine/parallel.hpp"
 
 namespace sumi::terms {
 namespace {

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include <sumi/terms.hpp>
+#include <sumi/terms/terms.hpp>
 
-#include "io/section_file.hpp"
-#include "io/terms_layout.hpp"
+#include "io/bytes/section_file.hpp"
+#include "io/corpora/terms_layout.hpp"
 #include "terms/kept_positions.hpp"
 #include "terms/length_patterns.hpp"
 #include "terms/term_index.hpp"
@@ -49,7 +49,7 @@ class LengthTable {
   std::size_t stored_ = 0;
 };
 
-// A dictionary as it lies in its file (io/terms_layout.hpp): only what is asked for is read and checked.
+// A dictionary as it lies in its file (io/corpora/terms_layout.hpp): only what is asked for is read and checked.
 //   Threads  any number.
 //   Errors   bad_input where what it says makes no sense.
 class DictionaryFile {

@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <vector>
 
-#include <sumi/terms.hpp>
+#include <sumi/terms/terms.hpp>
 
-#include "io/terms_layout.hpp"
+#include "io/corpora/terms_layout.hpp"
 #include "terms/kept_positions.hpp"
 #include "terms/term_group.hpp"
 

@@ -6,7 +6,7 @@
 #include <unicode/unistr.h>
 
 #include "text/utf8.hpp"
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::terms {
 namespace {

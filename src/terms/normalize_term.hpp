@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include <sumi/terms.hpp>
+#include <sumi/terms/terms.hpp>
 
 namespace sumi::terms {
 

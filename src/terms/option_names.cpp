@@ -1,8 +1,8 @@
 #include <array>
 
-#include <sumi/terms.hpp>
+#include <sumi/terms/terms.hpp>
 
-#include "text/names.hpp"
+#include "model/names.hpp"
 
 namespace sumi {
 namespace {

@@ -8,7 +8,7 @@
 #include "terms/dictionary_file.hpp"
 #include "terms/term_patterns.hpp"
 #include "text/utf8.hpp"
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {

@@ -12,7 +12,7 @@
 namespace sumi::terms {
 
 // All terms of a list as matching sees them, and the automaton that finds them. Terms have numbers, as in a dictionary
-// (io/terms_layout.hpp).
+// (io/corpora/terms_layout.hpp).
 //   Cost  as match::build_automaton; 4 bytes a character more.
 class TermIndex {
  public:

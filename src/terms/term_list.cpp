@@ -6,13 +6,13 @@
 
 #include <fmt/core.h>
 
-#include "io/csv_scanner.hpp"
-#include "io/input.hpp"
-#include "io/open_records.hpp"
-#include "io/resolve_format.hpp"
+#include "io/notation/csv_scanner.hpp"
+#include "io/bytes/input.hpp"
+#include "io/formats/open_records.hpp"
+#include "io/formats/resolve_format.hpp"
 #include "terms/normalize_term.hpp"
 #include "text/utf8.hpp"
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::terms {
 namespace {

@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include <sumi/progress.hpp>
-#include <sumi/terms.hpp>
+#include <sumi/model/progress.hpp>
+#include <sumi/terms/terms.hpp>
 
 #include "terms/term_group.hpp"
 #include "text/folded_text.hpp"

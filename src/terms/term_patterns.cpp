@@ -6,7 +6,7 @@
 #include <tuple>
 
 #include "terms/agreements.hpp"
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::terms {
 namespace {

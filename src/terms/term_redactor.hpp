@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include <sumi/promise.hpp>
+#include <sumi/model/promise.hpp>
 
 #include "match/automaton.hpp"
 #include "match/word_borders.hpp"

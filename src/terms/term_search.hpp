@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/span.hpp>
+#include <sumi/model/span.hpp>
 
 #include "terms/position_bits.hpp"
 #include "terms/stars_behind.hpp"

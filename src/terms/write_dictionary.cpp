@@ -2,8 +2,8 @@
 #include <string_view>
 #include <vector>
 
-#include "io/output.hpp"
-#include "io/section_file_writer.hpp"
+#include "io/bytes/output.hpp"
+#include "io/bytes/section_file_writer.hpp"
 #include "terms/dictionary_file.hpp"
 
 namespace sumi::terms {

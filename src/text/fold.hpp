@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include <sumi/promise.hpp>
+#include <sumi/model/promise.hpp>
 
 namespace sumi {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/span.hpp>
+#include <sumi/model/span.hpp>
 
 namespace sumi {
 

@@ -10,7 +10,7 @@
 #include <unicode/unistr.h>
 
 #include "text/utf8.hpp"
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {

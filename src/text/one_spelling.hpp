@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "text/phrases.hpp"
-#include <sumi/promise.hpp>
+#include <sumi/model/promise.hpp>
 
 namespace sumi {
 

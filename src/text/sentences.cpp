@@ -6,7 +6,7 @@
 #include <unicode/ubrk.h>
 #include <unicode/utext.h>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"

@@ -8,7 +8,7 @@
 #include <unicode/uscript.h>
 #include <unicode/utext.h>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 #include "text/utf8.hpp"
 

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "text/utf8.hpp"
-#include <sumi/span.hpp>
+#include <sumi/model/span.hpp>
 
 namespace sumi {
 

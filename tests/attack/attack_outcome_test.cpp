@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include <sumi/tagger_attack.hpp>
+#include <sumi/attack/tagger_attack.hpp>
 
 namespace sumi {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <sumi/tagger_attack.hpp>
+#include <sumi/attack/tagger_attack.hpp>
 
 #include "io/files.hpp"
 

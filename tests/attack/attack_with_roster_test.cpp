@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/error.hpp>
-#include <sumi/roster.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/attack/roster.hpp>
 
 namespace sumi {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tag/cut_text.hpp"
+#include "tag/features/cut_text.hpp"
 #include "tag/small_taggers.hpp"
 
 namespace sumi::attack {

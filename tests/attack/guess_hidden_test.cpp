@@ -6,8 +6,8 @@
 
 #include "corpora.hpp"
 #include "text/utf8.hpp"
-#include <sumi/error.hpp>
-#include <sumi/restore.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/attack/restore.hpp>
 
 namespace sumi {
 namespace {

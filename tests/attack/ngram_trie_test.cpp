@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "attack/learned.hpp"
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::attack {
 namespace {

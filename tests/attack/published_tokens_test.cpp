@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tag/cut_text.hpp"
+#include "tag/features/cut_text.hpp"
 
 namespace sumi::attack {
 namespace {

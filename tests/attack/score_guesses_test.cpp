@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/error.hpp>
-#include <sumi/restore.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/attack/restore.hpp>
 
 namespace sumi {
 namespace {

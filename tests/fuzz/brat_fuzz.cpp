@@ -5,10 +5,10 @@
 #include <string_view>
 
 #include "fuzz/expect.hpp"
-#include "io/brat_annotations.hpp"
-#include "io/brat_lines.hpp"
+#include "io/formats/brat_annotations.hpp"
+#include "io/formats/brat_lines.hpp"
 #include "text/utf8.hpp"
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace {
 

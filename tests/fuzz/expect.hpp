@@ -5,7 +5,7 @@
 #include <new>
 #include <optional>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::fuzz {
 

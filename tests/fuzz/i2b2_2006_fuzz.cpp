@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "fuzz/expect.hpp"
-#include "io/i2b2_2006_layout.hpp"
-#include "io/i2b2_2006_reader.hpp"
-#include <sumi/error.hpp>
+#include "io/formats/i2b2_2006_layout.hpp"
+#include "io/formats/i2b2_2006_reader.hpp"
+#include <sumi/model/error.hpp>
 
 namespace {
 

@@ -6,10 +6,10 @@
 #include <utility>
 
 #include "fuzz/expect.hpp"
-#include "io/i2b2_2014_document.hpp"
-#include "io/i2b2_2014_layout.hpp"
+#include "io/formats/i2b2_2014_document.hpp"
+#include "io/formats/i2b2_2014_layout.hpp"
 #include "text/utf8.hpp"
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace {
 

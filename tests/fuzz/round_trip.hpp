@@ -8,10 +8,10 @@
 #include <string_view>
 #include <vector>
 
-#include "io/input.hpp"
-#include "io/output.hpp"
-#include "io/record.hpp"
-#include <sumi/error.hpp>
+#include "io/bytes/input.hpp"
+#include "io/bytes/output.hpp"
+#include "io/records/record.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::io {
 

@@ -5,14 +5,14 @@
 #include <string_view>
 #include <vector>
 
-#include "check/term_support.hpp"
+#include "verify/release/term_support.hpp"
 #include "fuzz/expect.hpp"
 #include "fuzz/memory_folder.hpp"
 #include "io/sealed_sections.hpp"
-#include "io/terms_layout.hpp"
+#include "io/corpora/terms_layout.hpp"
 #include "terms/term_search.hpp"
 #include "text/utf8.hpp"
-#include <sumi/terms.hpp>
+#include <sumi/terms/terms.hpp>
 
 using namespace sumi;
 

@@ -4,15 +4,15 @@
 #include <string>
 #include <vector>
 
-#include "check/term_support.hpp"
+#include "verify/release/term_support.hpp"
 #include "fuzz/expect.hpp"
 #include "fuzz/memory_folder.hpp"
 #include "fuzz/reading.hpp"
 #include "publish/render.hpp"
 #include "text/utf8.hpp"
-#include <sumi/corpus.hpp>
-#include <sumi/mask.hpp>
-#include <sumi/terms.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/publish/mask.hpp>
+#include <sumi/terms/terms.hpp>
 
 using namespace sumi;
 

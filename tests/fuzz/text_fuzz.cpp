@@ -4,8 +4,8 @@
 #include <unistd.h>
 
 #include "fuzz/reading.hpp"
-#include "io/file_descriptor.hpp"
-#include "io/text_reader.hpp"
+#include "io/bytes/file_descriptor.hpp"
+#include "io/formats/text_reader.hpp"
 
 using namespace sumi;
 

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include <sumi/sanitize.hpp>
+#include <sumi/game/sanitize.hpp>
 
 #include "game/publisher_file.hpp"
 #include "game/two_rounds.hpp"

@@ -7,7 +7,7 @@
 
 #include "game/masked_text.hpp"
 #include "game/two_rounds.hpp"
-#include "tag/document_folds.hpp"
+#include "tag/training/document_folds.hpp"
 #include "tag/small_taggers.hpp"
 
 namespace sumi::game {

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/error.hpp>
-#include <sumi/sanitize.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/game/sanitize.hpp>
 
 #include "game/two_rounds.hpp"
 #include "io/files.hpp"

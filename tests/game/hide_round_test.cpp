@@ -5,10 +5,10 @@
 #include <gtest/gtest.h>
 
 #include "game/masked_text.hpp"
-#include "tag/cut_text.hpp"
-#include "tag/mark_finder.hpp"
+#include "tag/features/cut_text.hpp"
+#include "tag/features/mark_finder.hpp"
 #include "tag/small_taggers.hpp"
-#include "tag/token_verdicts.hpp"
+#include "tag/models/token_verdicts.hpp"
 
 namespace sumi::game {
 namespace {

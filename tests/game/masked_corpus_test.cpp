@@ -7,8 +7,8 @@
 
 #include "game/masked_text.hpp"
 #include "game/two_rounds.hpp"
-#include "tag/covered_tokens.hpp"
-#include "tag/cut_text.hpp"
+#include "tag/features/covered_tokens.hpp"
+#include "tag/features/cut_text.hpp"
 #include "tag/small_taggers.hpp"
 
 namespace sumi::game {

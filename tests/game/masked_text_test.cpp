@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tag/cut_text.hpp"
+#include "tag/features/cut_text.hpp"
 #include "tag/random_texts.hpp"
 #include "text/utf8.hpp"
 

@@ -7,7 +7,7 @@
 
 #include "game/two_rounds.hpp"
 #include "io/files.hpp"
-#include "io/section_file_writer.hpp"
+#include "io/bytes/section_file_writer.hpp"
 #include "tag/scratch.hpp"
 
 namespace sumi::game {

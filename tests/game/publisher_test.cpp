@@ -4,12 +4,12 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/sanitize.hpp>
+#include <sumi/game/sanitize.hpp>
 
 #include "game/publish_documents.hpp"
 #include "game/publisher_file.hpp"
 #include "game/two_rounds.hpp"
-#include "tag/cut_text.hpp"
+#include "tag/features/cut_text.hpp"
 #include "tag/random_texts.hpp"
 #include "tag/scratch.hpp"
 #include "tag/small_taggers.hpp"

@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include <sumi/corpus.hpp>
+#include <sumi/model/corpus.hpp>
 
 #include "game/tagger_learner.hpp"
-#include "tag/fit.hpp"
+#include "tag/training/fit.hpp"
 
 namespace sumi::testing {
 

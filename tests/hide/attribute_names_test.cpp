@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include <sumi/hide.hpp>
+#include <sumi/hide/hide.hpp>
 
 namespace sumi::hide::testing {
 namespace {

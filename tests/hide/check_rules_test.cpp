@@ -4,7 +4,7 @@
 
 #include "hide/extractions.hpp"
 #include "io/files.hpp"
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::hide::testing {
 namespace {

@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "hide/extractions.hpp"
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::hide::testing {
 namespace {

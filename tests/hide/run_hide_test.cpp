@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
-#include <sumi/hide.hpp>
+#include <sumi/hide/hide.hpp>
 
 namespace sumi::hide::testing {
 namespace {

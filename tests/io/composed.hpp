@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "io/output.hpp"
-#include "io/record.hpp"
+#include "io/bytes/output.hpp"
+#include "io/records/record.hpp"
 
 namespace sumi::io {
 

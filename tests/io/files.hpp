@@ -9,9 +9,9 @@
 
 #include <sys/stat.h>
 
-#include "io/input.hpp"
-#include "io/output.hpp"
-#include <sumi/error.hpp>
+#include "io/bytes/input.hpp"
+#include "io/bytes/output.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::io {
 

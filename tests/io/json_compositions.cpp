@@ -2,11 +2,11 @@
 
 #include <gtest/gtest.h>
 
-#include "io/doccano_composer.hpp"
-#include "io/fhir_composer.hpp"
-#include "io/jsonl_composer.hpp"
-#include "io/label_studio_composer.hpp"
-#include "io/tab_composer.hpp"
+#include "io/formats/doccano_composer.hpp"
+#include "io/formats/fhir_composer.hpp"
+#include "io/formats/jsonl_composer.hpp"
+#include "io/formats/label_studio_composer.hpp"
+#include "io/formats/tab_composer.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::io {

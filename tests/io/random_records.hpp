@@ -3,7 +3,7 @@
 #include <random>
 #include <string>
 
-#include "io/record.hpp"
+#include "io/records/record.hpp"
 
 namespace sumi::io {
 

@@ -2,17 +2,17 @@
 
 #include <utility>
 
-#include "io/conll_reader.hpp"
-#include "io/csv_reader.hpp"
-#include "io/csv_writer.hpp"
-#include "io/doccano_reader.hpp"
-#include "io/fhir_reader.hpp"
-#include "io/jsonl_reader.hpp"
-#include "io/jsonl_writer.hpp"
-#include "io/label_studio_reader.hpp"
-#include "io/lines_reader.hpp"
-#include "io/lines_writer.hpp"
-#include "io/tab_reader.hpp"
+#include "io/formats/conll_reader.hpp"
+#include "io/formats/csv_reader.hpp"
+#include "io/formats/csv_writer.hpp"
+#include "io/formats/doccano_reader.hpp"
+#include "io/formats/fhir_reader.hpp"
+#include "io/formats/jsonl_reader.hpp"
+#include "io/formats/jsonl_writer.hpp"
+#include "io/formats/label_studio_reader.hpp"
+#include "io/formats/lines_reader.hpp"
+#include "io/formats/lines_writer.hpp"
+#include "io/formats/tab_reader.hpp"
 
 namespace sumi::io {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "io/files.hpp"
-#include "io/record.hpp"
+#include "io/records/record.hpp"
 
 namespace sumi::io {
 

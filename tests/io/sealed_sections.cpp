@@ -3,7 +3,7 @@
 #include <cstring>
 
 #include "io/files.hpp"
-#include "io/section_file_writer.hpp"
+#include "io/bytes/section_file_writer.hpp"
 
 namespace sumi::io {
 namespace {

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "io/section_layout.hpp"
+#include "io/bytes/section_layout.hpp"
 
 namespace sumi::io {
 

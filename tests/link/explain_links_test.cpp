@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include <sumi/link.hpp>
+#include <sumi/link/link.hpp>
 
 #include "link/some_records.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include <sumi/link.hpp>
+#include <sumi/link/link.hpp>
 
 #include "link/some_records.hpp"
 

@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include <sumi/link_files.hpp>
+#include <sumi/link/link_files.hpp>
 
 #include "io/files.hpp"
 

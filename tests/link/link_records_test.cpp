@@ -7,7 +7,7 @@
 
 #include <fmt/core.h>
 
-#include <sumi/link.hpp>
+#include <sumi/link/link.hpp>
 
 #include "io/files.hpp"
 #include "link/some_records.hpp"

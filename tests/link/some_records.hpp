@@ -6,7 +6,7 @@
 
 #include <rapidcheck.h>
 
-#include <sumi/link.hpp>
+#include <sumi/link/link.hpp>
 
 namespace sumi::link {
 

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 #include "corpora.hpp"
 

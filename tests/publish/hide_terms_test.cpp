@@ -12,7 +12,7 @@
 #include "terms/dictionary_file.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
-#include <sumi/mask.hpp>
+#include <sumi/publish/mask.hpp>
 
 namespace sumi {
 namespace {

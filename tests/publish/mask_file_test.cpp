@@ -6,8 +6,8 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/error.hpp>
-#include <sumi/mask_file.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/publish/mask_file.hpp>
 
 namespace sumi {
 namespace {

@@ -4,10 +4,10 @@
 
 #include <gtest/gtest.h>
 
-#include "io/corpus_parts.hpp"
+#include "io/corpora/corpus_parts.hpp"
 #include "io/files.hpp"
 #include "terms/built_dictionary.hpp"
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include <sumi/mask.hpp>
+#include <sumi/publish/mask.hpp>
 
 #include "corpora.hpp"
 

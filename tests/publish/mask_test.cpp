@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include <sumi/error.hpp>
-#include <sumi/mask.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/publish/mask.hpp>
 
 #include "corpora.hpp"
 #include "publish/render.hpp"

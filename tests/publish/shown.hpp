@@ -1,7 +1,7 @@
 #pragma once
 
-#include <sumi/corpus.hpp>
-#include <sumi/visibility.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/visibility.hpp>
 
 #include "rare/by_definition.hpp"
 #include "text/utf8.hpp"

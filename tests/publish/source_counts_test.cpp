@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/mask.hpp>
+#include <sumi/publish/mask.hpp>
 
 #include "corpora.hpp"
 #include "publish/mask_with_counts.hpp"

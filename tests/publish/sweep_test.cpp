@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/mask_file.hpp>
-#include <sumi/sweep.hpp>
+#include <sumi/publish/mask_file.hpp>
+#include <sumi/publish/sweep.hpp>
 
 namespace sumi {
 namespace {

@@ -5,7 +5,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include <sumi/promise.hpp>
+#include <sumi/model/promise.hpp>
 
 #include "corpora.hpp"
 #include "rare/cover.hpp"

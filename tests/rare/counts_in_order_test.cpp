@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 #include "corpora.hpp"
 #include "rare/asked_suffixes.hpp"

@@ -8,7 +8,7 @@
 #include "corpora.hpp"
 #include "rare/copies.hpp"
 #include "rare/hide_rare.hpp"
-#include "text/memory_limit.hpp"
+#include "model/memory_limit.hpp"
 
 namespace sumi {
 namespace {

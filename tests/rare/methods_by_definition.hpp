@@ -1,6 +1,6 @@
 #pragma once
 
-#include <sumi/promise.hpp>
+#include <sumi/model/promise.hpp>
 
 #include "rare/by_definition.hpp"
 

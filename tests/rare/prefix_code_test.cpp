@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/corpus.hpp>
+#include <sumi/model/corpus.hpp>
 
 namespace sumi {
 namespace {

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include <sumi/repeats.hpp>
+#include <sumi/rare/repeats.hpp>
 
 #include "corpora.hpp"
 #include "rare/by_definition.hpp"

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/corpus.hpp>
+#include <sumi/model/corpus.hpp>
 
 namespace sumi {
 namespace {

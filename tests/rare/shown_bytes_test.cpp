@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "text/parallel.hpp"
+#include "machine/parallel.hpp"
 
 namespace sumi {
 namespace {

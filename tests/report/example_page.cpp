@@ -4,9 +4,9 @@
 #include <cstdio>
 #include <string>
 
-#include <sumi/mask.hpp>
-#include <sumi/read.hpp>
-#include <sumi/sweep_report.hpp>
+#include <sumi/publish/mask.hpp>
+#include <sumi/io/read.hpp>
+#include <sumi/report/sweep_report.hpp>
 
 namespace {
 

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "io/sha256.hpp"
+#include "io/bytes/sha256.hpp"
 #include "report/page_script.hpp"
 #include "report/page_style.hpp"
 

@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <sumi/sweep_report.hpp>
+#include <sumi/report/sweep_report.hpp>
 
 namespace sumi {
 namespace {

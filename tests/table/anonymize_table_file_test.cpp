@@ -1,9 +1,9 @@
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
-#include <sumi/anonymize_table_file.hpp>
-#include <sumi/check_table.hpp>
-#include <sumi/error.hpp>
+#include <sumi/table/anonymize_table_file.hpp>
+#include <sumi/verify/check_table.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {

@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
 #include "table/random_tables.hpp"
-#include <sumi/check_table.hpp>
-#include <sumi/error.hpp>
+#include <sumi/verify/check_table.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::table {
 namespace {

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include <sumi/anonymize_table.hpp>
+#include <sumi/table/anonymize_table.hpp>
 
 namespace sumi {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "table/coded_table.hpp"
 #include "table/losses.hpp"
-#include <sumi/anonymize_table.hpp>
+#include <sumi/table/anonymize_table.hpp>
 
 namespace sumi::table {
 

@@ -6,9 +6,9 @@
 #include <span>
 #include <vector>
 
-#include "tag/crf_weights.hpp"
-#include "tag/examples.hpp"
-#include "tag/states.hpp"
+#include "tag/learners/crf_weights.hpp"
+#include "tag/learners/examples.hpp"
+#include "tag/learners/states.hpp"
 
 // What a linear-chain CRF is by its definition: all its paths, one by one. Slow and plain.
 namespace sumi::tag {

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include <sumi/tag.hpp>
+#include <sumi/tag/tag.hpp>
 
 namespace sumi::testing {
 

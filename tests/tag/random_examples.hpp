@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "tag/examples.hpp"
+#include "tag/learners/examples.hpp"
 
 namespace sumi::testing {
 

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "tag/fit.hpp"
+#include "tag/training/fit.hpp"
 
 namespace sumi::testing {
 

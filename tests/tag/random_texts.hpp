@@ -6,12 +6,12 @@
 #include <string>
 #include <vector>
 
-#include <sumi/corpus.hpp>
+#include <sumi/model/corpus.hpp>
 
-#include "tag/feature_template.hpp"
-#include "tag/tag_text.hpp"
-#include "tag/tagger_model.hpp"
-#include "tag/token_marks.hpp"
+#include "tag/features/feature_template.hpp"
+#include "tag/features/tag_text.hpp"
+#include "tag/models/tagger_model.hpp"
+#include "tag/features/token_marks.hpp"
 
 namespace sumi::testing {
 

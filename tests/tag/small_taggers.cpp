@@ -7,10 +7,10 @@
 
 #include <fmt/format.h>
 
-#include "tag/cut_text.hpp"
-#include "tag/examples_builder.hpp"
-#include "tag/fingerprint.hpp"
-#include "tag/fit.hpp"
+#include "tag/features/cut_text.hpp"
+#include "tag/learners/examples_builder.hpp"
+#include "tag/features/fingerprint.hpp"
+#include "tag/training/fit.hpp"
 #include "tag/random_texts.hpp"
 
 namespace sumi::testing {

@@ -7,14 +7,14 @@
 #include <string>
 #include <vector>
 
-#include <sumi/corpus.hpp>
-#include <sumi/tag.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/tag/tag.hpp>
 
-#include "tag/examples.hpp"
-#include "tag/feature_extractor.hpp"
-#include "tag/gold_corpus.hpp"
-#include "tag/sequence_tagger.hpp"
-#include "tag/tagger_model.hpp"
+#include "tag/learners/examples.hpp"
+#include "tag/features/feature_extractor.hpp"
+#include "tag/training/gold_corpus.hpp"
+#include "tag/models/sequence_tagger.hpp"
+#include "tag/models/tagger_model.hpp"
 
 namespace sumi::testing {
 

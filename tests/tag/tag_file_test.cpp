@@ -4,10 +4,10 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/error.hpp>
-#include <sumi/tag.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/tag/tag.hpp>
 
-#include "tag/model_file.hpp"
+#include "tag/models/model_file.hpp"
 #include "tag/random_texts.hpp"
 #include "tag/scratch.hpp"
 

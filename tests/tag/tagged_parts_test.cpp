@@ -5,7 +5,7 @@
 #include <string>
 
 #include <gtest/gtest.h>
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 #include "tag/scratch.hpp"
 

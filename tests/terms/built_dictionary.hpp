@@ -3,7 +3,7 @@
 #include <string>
 
 #include "io/files.hpp"
-#include <sumi/terms.hpp>
+#include <sumi/terms/terms.hpp>
 
 namespace sumi::terms {
 

@@ -10,7 +10,7 @@
 #include "terms/term_search.hpp"
 #include "text/nfkc_folder.hpp"
 #include "text/utf8.hpp"
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::terms {
 namespace {

@@ -11,7 +11,7 @@
 #include "terms/least_redaction.hpp"
 #include "terms/term_list.hpp"
 #include "text/utf8.hpp"
-#include <sumi/terms.hpp>
+#include <sumi/terms/terms.hpp>
 
 namespace sumi::terms {
 namespace {

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "io/section_file_writer.hpp"
+#include "io/bytes/section_file_writer.hpp"
 #include "terms/built_dictionary.hpp"
 #include "terms/term_search.hpp"
 

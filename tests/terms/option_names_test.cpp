@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include <sumi/terms.hpp>
+#include <sumi/terms/terms.hpp>
 
 namespace sumi {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "io/files.hpp"
 #include "text/utf8.hpp"
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::terms {
 namespace {

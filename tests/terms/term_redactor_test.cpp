@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "terms/built_dictionary.hpp"
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::terms {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "terms/built_dictionary.hpp"
 #include "text/utf8.hpp"
-#include <sumi/terms.hpp>
+#include <sumi/terms/terms.hpp>
 
 namespace sumi::terms {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/corpus.hpp>
+#include <sumi/model/corpus.hpp>
 
 #include "text/utf8.hpp"
 

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::tag {
 namespace {

@@ -9,7 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include <sumi/span.hpp>
+#include <sumi/model/span.hpp>
 
 namespace sumi::tag {
 

@@ -10,7 +10,7 @@
 #include <toml++/toml.h>
 
 #include "tag/patterns/builtin_patterns.hpp"
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::tag {
 namespace {

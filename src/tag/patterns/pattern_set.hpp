@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "tag/patterns/pattern.hpp"
-#include <sumi/span.hpp>
+#include <sumi/model/span.hpp>
 
 namespace sumi::tag {
 

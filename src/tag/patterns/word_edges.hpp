@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include <sumi/span.hpp>
+#include <sumi/model/span.hpp>
 
 namespace sumi::tag {
 

@@ -1,11 +1,11 @@
-#include <sumi/corpus.hpp>
-#include <sumi/format.hpp>
-#include <sumi/mask.hpp>
-#include <sumi/mask_file.hpp>
-#include <sumi/read.hpp>
-#include <sumi/repeats.hpp>
-#include <sumi/roster.hpp>
-#include <sumi/verify.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/io/format.hpp>
+#include <sumi/publish/mask.hpp>
+#include <sumi/publish/mask_file.hpp>
+#include <sumi/io/read.hpp>
+#include <sumi/rare/repeats.hpp>
+#include <sumi/attack/roster.hpp>
+#include <sumi/verify/verify.hpp>
 
 int main() {
   sumi::CorpusBuilder builder;

@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 #include "tag/patterns/builtin_patterns.hpp"
 

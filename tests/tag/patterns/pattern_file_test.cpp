@@ -7,7 +7,7 @@
 #include <gmock/gmock.h>
 
 #include "tag/patterns/builtin_patterns.hpp"
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::tag {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "found_in.hpp"
 #include "text/utf8.hpp"
-#include <sumi/error.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::tag {
 namespace {

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+
+#include <sumi/io/format.hpp>
+#include <sumi/model/progress.hpp>
+
+namespace sumi {
+
+// What a corpus holds, before anything is done with it.
+struct Inspection {
+  struct Lengths {  // of documents, in characters
+    std::uint64_t least = 0;
+    std::uint64_t median = 0;  // the lower one of an even number
+    std::uint64_t most = 0;
+  };
+  struct Label {
+    std::uint64_t spans = 0;
+    std::uint64_t characters = 0;
+  };
+  struct Problem {
+    std::uint64_t count = 0;
+    std::string first_place;
+  };
+
+  Format format = Format::jsonl;  // as asked for, or as guessed
+  std::uint64_t documents = 0;
+  std::uint64_t owners = 0;  // named ones, and a record without one as its own
+  std::uint64_t documents_without_id = 0;
+  std::uint64_t documents_without_owner = 0;
+  std::uint64_t characters = 0;
+  std::uint64_t tokens = 0;
+  std::uint64_t spans = 0;
+  Lengths lengths;
+  std::map<std::string, Label> labels;
+  std::map<std::string, std::uint64_t> scripts;  // characters, as ScriptCount has them
+  std::map<std::string, std::uint64_t> extras;   // what only this format says: relations, notes, other fields
+  std::map<std::string, Problem> problems;       // what a custodian may stumble over, by its description
+};
+
+struct InspectOptions {
+  std::string input;  // file, folder or "-"
+  FormatOptions format;
+  char32_t mark = U'█';
+  std::size_t sample = 0;  // how many documents, from the first on, to render
+  bool colours = false;    // by terminal escapes; else spans stand in ⟦…⟧LABEL
+};
+
+// Looks at every document once.
+//   Problems  empty and equal documents, U+FEFF in front, U+FFFD, control characters, carriage returns, text that isn't NFC, the
+//             mark; spans that are empty, doubled, overlapping, that start or end inside a word or with white space.
+//   sample    receives the rendered documents, if any: the first 600 characters of each, control characters made visible.
+//   Cost      O(text); one document in memory, 24 bytes each for lengths and equal ones, names of owners.
+//   Errors    as read_corpus.
+[[nodiscard]] Inspection inspect(const InspectOptions& options, std::string& sample, const Progress& progress = {});
+
+}  // namespace sumi

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+
+#include <sumi/model/corpus.hpp>
+#include <sumi/io/format.hpp>
+#include <sumi/model/progress.hpp>
+
+namespace sumi {
+
+struct Source {
+  Corpus corpus;
+  Format format;  // as asked for, or as guessed
+};
+
+// Reads all documents of a file, a folder or standard input ("-").
+//   Errors  bad_input: not readable, not valid UTF-8 (the place of the byte), a broken record, a missing or
+//   doubled
+//           field, an id that comes twice, no document at all.
+[[nodiscard]] Source read_corpus(const std::string& path, const FormatOptions& options,
+                                 const Progress& progress = {});
+
+}  // namespace sumi

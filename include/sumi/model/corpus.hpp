@@ -1,0 +1,102 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include <sumi/model/span.hpp>
+
+namespace sumi {
+
+// A byte that UTF-8 never uses. It stands behind each document in the arena, so that no substring of valid
+// text crosses a border.
+inline constexpr char kBorder = '\xFF';
+
+struct Document {
+  Range where;              // its text in the arena, without the border
+  std::uint32_t owner = 0;  // index of a person; records without one are each their own
+  std::uint32_t first_span = 0;
+};
+
+// Documents, their owners and spans, over one arena of UTF-8 bytes.
+//   Memory   one byte a byte of text, 24 bytes a document, 32 a span, names of ids and owners once each.
+//   Limits   2^32 - 1 documents, owners and spans; 2^63 bytes.
+//   Threads  const members from any number of threads.
+class Corpus {
+ public:
+  [[nodiscard]] std::string_view arena() const { return arena_; }
+  [[nodiscard]] std::span<const Document> documents() const { return documents_; }
+  [[nodiscard]] std::size_t size() const { return documents_.size(); }
+  [[nodiscard]] std::string_view text(std::size_t document) const { return text(documents_[document].where); }
+  [[nodiscard]] std::string_view text(Range range) const {
+    return std::string_view(arena_).substr(range.begin, range.size());
+  }
+  // The source's own id, or the record's number (from 1) where it names none.
+  [[nodiscard]] std::string id(std::size_t document) const;
+  // False where the record named no id.
+  [[nodiscard]] bool has_id(std::size_t document) const;
+  [[nodiscard]] std::size_t owners() const { return owner_count_; }
+  // False where the record named no owner.
+  [[nodiscard]] bool has_owner(std::size_t document) const;
+  // Empty for a record without one.
+  [[nodiscard]] std::string owner_name(std::size_t document) const;
+  [[nodiscard]] std::size_t documents_without_owner() const { return documents_without_owner_; }
+  // Of one document, by begin, then end, then label.
+  [[nodiscard]] std::span<const Span> spans(std::size_t document) const;
+  [[nodiscard]] std::span<const Span> spans() const { return spans_; }
+  [[nodiscard]] const std::vector<std::string>& labels() const { return labels_; }
+  // What the arena and the tables take, names of owners not counted.
+  [[nodiscard]] std::uint64_t memory_bytes() const;
+  // The document whose text or border holds the byte; O(log documents).
+  [[nodiscard]] std::size_t document_at(Position position) const;
+
+ private:
+  friend class CorpusBuilder;
+  std::string arena_;
+  std::vector<Document> documents_;
+  std::vector<Span> spans_;
+  std::vector<std::string> labels_;
+  std::vector<std::string> owner_names_;         // of named owners, by name_of_owner_
+  std::vector<std::uint32_t> name_of_owner_;     // per owner; kUnnamed where none
+  std::string ids_;                              // named ids, one behind another
+  std::vector<std::uint64_t> id_ends_;           // per document; empty where no record names one
+  std::size_t owner_count_ = 0;
+  std::size_t documents_without_owner_ = 0;
+};
+
+// Documents in, Corpus out.
+class CorpusBuilder {
+ public:
+  struct LabelledRange {
+    Range where;  // bytes of the document
+    std::string_view label;
+    double score = 1;
+  };
+
+  CorpusBuilder();
+  // Builds in the memory of the texts of a corpus that nobody needs any more.
+  explicit CorpusBuilder(Corpus&& memory);
+
+  // `text` is valid UTF-8. Absent id: the document's number. Absent owner: its own.
+  // Requires: spans within the text, at borders of characters.
+  // Errors: bad_input (without a place) where an id comes twice.
+  void add(std::string_view text, std::optional<std::string_view> id = {}, std::optional<std::string_view> owner = {},
+           std::span<const LabelledRange> spans = {});
+
+  [[nodiscard]] Corpus build() &&;
+
+ private:
+  [[nodiscard]] std::uint32_t owner_of(std::optional<std::string_view> name);
+  void remember_id(std::optional<std::string_view> id);
+
+  Corpus corpus_;
+  std::unordered_map<std::string, std::uint32_t> owner_by_name_;
+  std::unordered_map<std::string, std::uint32_t> label_by_name_;
+  std::unordered_map<std::string, std::uint64_t> document_by_id_;
+};
+
+}  // namespace sumi

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include <sumi/model/span.hpp>
+
+namespace sumi {
+
+// Why a byte of a corpus's arena is hidden, or isn't.
+enum class Why : std::uint8_t {
+  shown,
+  phrase,             // shown, whatever its support: part of a kept phrase
+  character_class,    // shown, although a method hid it: a class of characters is always shown
+  already_masked,     // was a mark in the source
+  earlier,            // was hidden in an earlier release
+  span,               // in one of the corpus's spans
+  term,               // starred by a term's pattern
+  whole_term,         // of a term whose length is hidden too: one mark for a run of them
+  rare,               // in no kept stretch of the source
+  rare_in_published,  // lost its support because other places were hidden
+  unit,               // the rest of its token (or grapheme cluster) is hidden
+  border,             // behind a document
+};
+
+[[nodiscard]] constexpr bool is_hidden(Why why) { return why >= Why::already_masked && why != Why::border; }
+
+// One entry a byte of the arena; the bytes of a character have the same.
+using Visibility = std::vector<Why>;
+
+// Everything hidden. O(arena).
+[[nodiscard]] Mask hidden_ranges(const Visibility& visibility);
+
+}  // namespace sumi

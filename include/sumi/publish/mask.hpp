@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/mask_options.hpp>
+#include <sumi/model/progress.hpp>
+#include <sumi/model/visibility.hpp>
+
+namespace sumi {
+
+struct Masking {
+  Visibility visibility;  // of the corpus's arena
+  unsigned rounds = 0;    // counts made; the last one changed nothing
+};
+
+// Decides what of a corpus is hidden; `hidden_before` (in bytes of the arena, whole characters) is in any case.
+//   Requires  k >= 2 and ratio in [0, 1) (asserted); the mark stands in no document unless options.already_masked.
+//   Promise   what options.promise says; with show_space or show_punctuation, and for method spans, nothing.
+//   Cost      repeats: as hide_rare (rare/hide_rare.hpp); ngrams, words: a count (rare/ngram_levels.hpp, rare/hide_words.hpp) a
+//             round; sentences: as similar/hide_sentences.hpp; spans O(arena). Combined by any: until none hides anything more.
+//   Threads   uses options.threads; the result doesn't depend on them.
+//   Errors    bad_input: fewer than k documents, owners or characters, whichever are counted; no span to hide.
+//             bad_usage: a label that no span has. unfinished: a document of 2^31 bytes or more.
+[[nodiscard]] Masking mask(const Corpus& corpus, const MaskOptions& options, const Progress& progress = {},
+                           const Mask& hidden_before = {});
+
+// What a masking did, in the measures of the papers (docs/rare.md). A character is a code point.
+struct MaskSummary {
+  std::uint64_t documents = 0;
+  std::uint64_t owners = 0;
+  std::uint64_t documents_without_owner = 0;
+  std::uint64_t characters = 0;
+  std::uint64_t hidden_characters = 0;
+  std::uint64_t documents_untouched = 0;     // empty ones too
+  std::uint64_t documents_fully_hidden = 0;  // and not empty
+  std::uint64_t kept_by_policy = 0;          // runs of characters shown by a kept phrase or a class of characters
+};
+
+[[nodiscard]] MaskSummary summarize(const Corpus& corpus, const Visibility& visibility);
+
+}  // namespace sumi

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <sumi/io/format.hpp>
+#include <sumi/keys/key.hpp>
+#include <sumi/publish/mask.hpp>
+#include <sumi/model/mask_options.hpp>
+#include <sumi/model/progress.hpp>
+
+namespace sumi {
+
+// The main job: documents in, masked documents out.
+struct MaskFileOptions {
+  std::string input;   // file, folder, or "-"
+  std::string output;  // likewise
+  bool overwrite = false;
+  FormatOptions format;
+  PassPolicy pass;
+  std::vector<std::string> after;  // earlier releases of the same documents: what they hid stays hidden
+  std::vector<std::string> after_private;  // their private files, one each, where any of them was shuffled; else empty
+  // Documents stand in an order drawn by it from what is published (keys/keyed_order.hpp); nothing: in the source's. Needs the private file,
+  // which alone tells then which is which.
+  std::optional<Key> order_key;
+  std::optional<std::string> private_file;  // who is who, and what was hidden
+  std::optional<std::string> certificate;   // promise, options, SHA-256 of source and result
+  bool count_given = false;                 // whether options.promise.by was asked for
+  MaskOptions mask;                         // promise.by: owners where the corpus names them, unless count_given
+};
+
+struct MaskFileResult {
+  MaskSummary summary;
+  Support by = Support::owners;  // as decided
+  Format format = Format::text;  // as guessed
+  unsigned rounds = 0;
+  std::map<std::string, std::uint64_t> not_passed;  // what was to pass, but can't in this format where a text changed
+};
+
+// Writes the published documents, in the format of the source: fresh ids, texts, and what passes.
+//   Memory   of documents that are shuffled, also all records.
+//   Promise  each output appears whole or not at all, and none where the run fails before it is done; the source is
+//            only read.
+//   Errors   as read_corpus and mask; bad_input where the mark stands in the source; bad_usage where output and input are
+//            the same, or nothing says who is counted; unfinished where an output can't be written.
+[[nodiscard]] MaskFileResult mask_file(const MaskFileOptions& options, const Progress& progress = {});
+
+}  // namespace sumi

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/engine.hpp>
+#include <sumi/model/promise.hpp>
+
+namespace sumi {
+
+enum class RepeatKind {
+  maximal_repeats,  // substrings with support >= k that no other such span of the document contains
+  minimal_rare,     // substrings with support < k all of whose proper parts have support >= k
+};
+
+// Calls `visit` with the document and the bytes of the arena of each, by document, then place.
+//   Paper    k-repeating substrings (Matsubara, Hasida 2014), Algorithm 1; minimal rare ones: docs/rare.md.
+//   Cost     as find_lengths (rare/find_lengths.hpp); the visits are O(arena).
+//   Requires k >= 2.
+void for_each_repeat(const Corpus& corpus, Support by, unsigned k, Folding fold, RepeatKind kind,
+                     const std::function<void(std::size_t document, Range where)>& visit,
+                     const EngineOptions& engine = {}, unsigned threads = 1);
+
+}  // namespace sumi

@@ -1,0 +1,176 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <sumi/model/corpus.hpp>
+#include <sumi/io/format.hpp>
+#include <sumi/keys/key.hpp>
+#include <sumi/model/progress.hpp>
+#include <sumi/model/span.hpp>
+
+namespace sumi {
+
+// What stands in the place of something hidden; docs/operators.md says what each leaves open.
+//   mark       one mark, or one a character
+//   tag        [LABEL]
+//   surrogate  something made up of the same kind, drawn by the key: the same for the same text
+//   hash       LABEL_ and twelve characters of a keyed hash of the text
+//   keep       the text itself
+enum class Operator { mark, tag, surrogate, hash, keep };
+
+// What a surrogate is made of. `other` has none: it becomes a tag.
+enum class SurrogateKind { name, place, date, age, id, contact, other };
+
+// How 3/4/1984 is meant, where no other date of the document tells: automatic takes month first between slashes, else day first.
+enum class DateOrder { automatic, day_first, month_first };
+
+[[nodiscard]] std::string_view name_of(Operator op);
+[[nodiscard]] std::string_view name_of(SurrogateKind kind);
+[[nodiscard]] std::optional<Operator> operator_named(std::string_view name);
+[[nodiscard]] std::optional<SurrogateKind> surrogate_kind_named(std::string_view name);
+
+inline constexpr int kMostShiftDays = 364;
+
+struct OperatorPolicy {
+  std::map<std::string, Operator> by_label;
+  Operator otherwise = Operator::tag;
+  std::map<std::string, SurrogateKind>
+      kinds;  // a label that isn't here goes by its name, else by what the text looks like
+  char32_t mark = U'█';
+  bool collapse = true;  // one mark; else one a character
+  std::optional<int>
+      shift_days;  // of all dates; nothing: drawn for each owner. Not 0, at most kMostShiftDays either way
+  DateOrder date_order = DateOrder::automatic;
+
+  [[nodiscard]] Operator of(const std::string& label) const;
+  [[nodiscard]] bool uses(Operator op) const;
+  [[nodiscard]] bool needs_key() const { return uses(Operator::surrogate) || uses(Operator::hash); }
+};
+
+// A stretch of a document that is to be replaced.
+struct LabelledRange {
+  Range where;  // bytes of the document
+  std::string label;
+  double score = 1;  // the finder's confidence; not NaN
+
+  auto operator<=>(const LabelledRange&) const = default;
+};
+
+struct Edit {
+  Range where;  // bytes of the source text
+  std::string replacement;
+  std::string label;
+  Operator op = Operator::tag;  // as done: a tag where nothing could be made up
+
+  bool operator==(const Edit&) const = default;
+};
+
+// A text with its edits made, and where in it each replacement lies.
+struct RenderedEdits {
+  std::string text;
+  std::vector<Range> places;  // one an edit
+};
+
+// Requires  edits in order, disjoint, within the text.
+[[nodiscard]] RenderedEdits render(std::string_view text, std::span<const Edit> edits);
+
+// Says what replaces what.
+//   Overlaps   spans that share a byte become one edit over all they cover, with the label of the one with the highest score (of equal
+//              scores the longest; then the first; then by label); of different labels a surrogate becomes a tag. Only of what is replaced: what is kept is kept where nothing else covers it.
+//   Surrogate  a function of key, kind and text (case, width and white space aside), dates also of the owner. Within a document
+//              it is none of the words hidden there, if any of 64 candidates isn't; then it may differ from that of other documents.
+//   Cost       O(text + hidden text); some microseconds a surrogate.
+//   Threads    const members from any number of threads.
+class Replacer {
+ public:
+  // Errors: bad_usage where the policy needs a key and `key` is null, or the shift is out of range.
+  Replacer(OperatorPolicy policy, const Key* key);
+  ~Replacer();
+  Replacer(Replacer&&) noexcept;
+  Replacer& operator=(Replacer&&) noexcept;
+
+  // In order, disjoint. `owner`: whose dates these are, the same for all documents of a person. Ranges that end within a character
+  // or behind the text are widened, or cut. Requires: valid UTF-8, labels too.
+  [[nodiscard]] std::vector<Edit> edits(std::string_view text, std::string_view owner,
+                                        std::span<const LabelledRange> spans) const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+// Finds what is to be replaced of a document, by its text and number (from 0). Called from several threads at the same time.
+using Finder = std::function<std::vector<LabelledRange>(std::string_view text, std::size_t document)>;
+// The finder for a corpus that was read; it may look at all documents first.
+using FinderOf = std::function<Finder(const Corpus& corpus)>;
+
+struct ReplaceFileOptions {
+  std::string input;   // file, folder, or "-"
+  std::string output;  // likewise
+  bool overwrite = false;
+  FormatOptions format;
+  PassPolicy pass;
+  std::vector<std::string> labels;  // which spans are replaced; empty: all
+  OperatorPolicy policy;
+  bool already_masked = false;  // marks in the source are no error
+  std::string key_file;         // made where it isn't there; empty: none
+  std::string reversal;         // what reverse_file() needs is sealed there; empty: nothing is. Needs a key
+  unsigned threads = 1;
+};
+
+struct ReplaceSummary {
+  Format format = Format::text;
+  std::uint64_t documents = 0;
+  std::uint64_t documents_without_owner = 0;
+  std::uint64_t characters = 0;
+  std::uint64_t spans = 0;                                             // found, before overlaps were settled
+  std::uint64_t edits = 0;                                             // replacements, kept ones not counted
+  std::uint64_t without_surrogate = 0;                                 // that became tags, as nothing could be made up
+  std::map<std::string, std::map<std::string, std::uint64_t>> labels;  // label: operator: how many
+  std::vector<std::string> unmet_labels;                               // of the policy, that no span has
+  std::map<std::string, std::uint64_t> not_passed;                     // as MaskFileResult
+  bool key_made = false;
+  bool key_readable_by_others = false;
+};
+
+// Replaces what a finder finds, or the corpus's own spans where there is none, and writes what mask_file() writes: fresh ids, texts,
+// and what passes; spans that pass point at the replacements.
+//   Threads  any number; the result doesn't depend on it.
+//   Errors   as mask_file(), read_key_file(); bad_input: no record has spans, and there is no finder. bad_usage: a label that no span
+//            has; a surrogate, a hash or a reversal without a key file.
+[[nodiscard]] ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& finder_of = {},
+                                          const Progress& progress = {});
+
+struct ReverseFileOptions {
+  std::string published;  // what replace_file() wrote
+  std::string output;
+  bool overwrite = false;
+  FormatOptions format;  // of the source, as it was given to replace_file()
+  std::string reversal;
+  std::string key_file;
+};
+
+struct ReverseSummary {
+  Format format = Format::text;
+  std::uint64_t documents = 0;
+  std::uint64_t characters = 0;
+  std::uint64_t edits = 0;
+};
+
+// Gives the source of a publication back.
+//   Promise  text, lines, jsonl, csv, tsv: the source byte for byte (in UTF-8, where it was converted), whatever passed. Other formats:
+//            each document's text byte for byte; ids, owners and spans as far as they were passed.
+//   Errors   bad_input, and no output: the key is another one, the reversal is damaged or of another version, or a document of the
+//            publication was changed, is missing or is one too many.
+[[nodiscard]] ReverseSummary reverse_file(const ReverseFileOptions& options, const Progress& progress = {});
+
+}  // namespace sumi

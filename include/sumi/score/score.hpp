@@ -1,0 +1,115 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <sumi/model/counts.hpp>
+#include <sumi/io/format.hpp>
+#include <sumi/model/labels.hpp>
+#include <sumi/model/progress.hpp>
+
+namespace sumi {
+
+struct Interval {
+  double low = 0;
+  double high = 0;
+
+  bool operator==(const Interval&) const = default;
+};
+
+// 95%, by resampling documents. Nothing: no resample had a rate, or none was asked for.
+struct Intervals {
+  std::optional<Interval> precision;
+  std::optional<Interval> recall;
+  std::optional<Interval> f1;
+  std::optional<Interval> f2;
+};
+
+struct Score {
+  Counts counts;
+  Intervals ci;
+};
+
+// What is counted: a distinct stretch that a span marks, a token (text/tokens.hpp), or a code point.
+enum class ScoreLevel { entity, token, character };
+
+// How the system's file is read: spans; spans of hidden text, whatever their labels; or a private file of the masking.
+enum class SystemKind { spans, hidden_spans, private_file };
+
+struct ScoreOptions {
+  ScoreLevel level = ScoreLevel::entity;
+  LabelChoice labels;
+  FormatOptions gold_format;
+  FormatOptions system_format;  // of a private file: its `offsets` alone
+  SystemKind system = SystemKind::spans;
+  double ratio = 0;  // hidden text: a token is hidden if more than this share of its characters is
+  bool tab = false;  // the measures of the Text Anonymization Benchmark, too
+  unsigned resamples = 1000;
+  std::uint64_t seed = 1;
+  unsigned threads = 1;
+};
+
+struct SpanScores {
+  Score micro;                   // of pairs of a unit and a label
+  Score merged;                  // of units, whatever their labels
+  std::optional<Score> overlap;  // level entity: of stretches that share a character, one to one
+  std::map<std::string, Counts> labels;
+  // Of gold and system label; nothing: none of the side's labels is left.
+  std::map<std::pair<std::optional<std::string>, std::optional<std::string>>, std::uint64_t> confusion;
+};
+
+struct HiddenScores {
+  Score tokens;
+  Score characters;
+  std::map<std::string, Counts> labels;  // tokens of each gold label; fp is 0
+};
+
+// Recalls have no fp, precisions no fn.
+struct TabScores {
+  Score direct;  // entities whose mentions are all masked
+  Score quasi;
+  Score entities;  // both
+  Score mentions;
+  Score tokens;
+  Score masked_tokens;  // precision, each against each annotator
+  Score masked_spans;   // likewise
+  std::map<std::string, Counts> mentions_of_label;
+  std::map<std::string, Counts> tokens_of_label;
+};
+
+struct SpanTally {
+  std::uint64_t counted = 0;     // distinct, not empty, of a label that counts
+  std::uint64_t empty = 0;       // without any character: they never count
+  std::uint64_t duplicates = 0;  // of another of the same place and label: they count once
+};
+
+struct ScoreReport {
+  std::uint64_t documents = 0;
+  std::uint64_t characters = 0;
+  SpanTally gold;
+  SpanTally system;
+  std::optional<SpanScores> spans;     // SystemKind::spans
+  std::optional<HiddenScores> hidden;  // the other kinds
+  std::optional<TabScores> tab;        // if asked for
+};
+
+// How well the spans (or the hidden text) of a system agree with the gold's: docs/score.md.
+//   Papers   F: van Rijsbergen, Information Retrieval, 1979; intervals: Efron, Bootstrap methods, 1979;
+//            hidden tokens: Matsubara, Hasida 2014; TAB: Pilan et al., Computational Linguistics 48(4), 2022.
+//   Requires ratio in [0, 1].
+//   Pairs    by id if the first documents of both name one, else by order.
+//   Cost     O(text + spans log spans) and resamples * documents; a unit of m gold and n system labels costs m * n.
+//   Memory   two documents, 24 bytes a document and measure, the gold's ids; the spans of a system in another order than
+//            the gold's.
+//   Limits   1000 labels; 100000 resamples; 2^32 - 1 documents.
+//   Threads  for resampling; the result does not depend on them, nor on the order of spans.
+//   Errors   bad_input as io::open_records; documents without a partner, texts that differ, ids that come twice, no document;
+//            TAB: a gold span without a known identifier_type. bad_usage beyond the limits.
+[[nodiscard]] ScoreReport score(const std::string& gold, const std::string& system, const ScoreOptions& options,
+                                const Progress& progress = {});
+
+}  // namespace sumi

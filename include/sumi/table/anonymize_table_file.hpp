@@ -1,0 +1,73 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <sumi/table/anonymize_table.hpp>
+#include <sumi/keys/key.hpp>
+
+namespace sumi {
+
+// A quasi-identifier of a file.
+struct QuasiColumn {
+  std::string name;  // as the header has it, or its number from 1
+  ColumnType type = ColumnType::automatic;
+  std::string hierarchy_file;  // leaf first, parted by ; or ,; empty: none
+  std::vector<std::string> order;
+  double weight = 1;
+};
+
+struct TableFileOptions {
+  std::string input;   // file, or "-"
+  std::string output;  // the same
+  TableLayout layout;
+  std::vector<QuasiColumn> quasi_identifiers;
+  std::vector<std::string> sensitive;
+  std::string person;             // empty: each row is a person
+  std::vector<std::string> drop;  // columns not published
+  bool drop_suppressed = false;   // rows; else they stay, with `*` in quasi-identifiers and sensitive columns
+  std::string population;         // file
+  // Rows stand in an order drawn by it (keys/keyed_order.hpp); nothing: in the source's, from which the neighbours of a row tell what it was.
+  std::optional<Key> order_key;
+  std::string private_file;  // which row of the source each published one is, for check_table() with the source; empty: none
+  TableOptions table;             // its columns and population are set from the names above
+};
+
+// A table in memory, with what anonymize() takes; the rows of the population live here.
+struct LoadedTable {
+  Table table;
+  Table population;
+  TableOptions options;  // but for k and `population`: with()
+  // Columns passed on as they are in which at least half of the rows have a cell that fewer than k rows have, of the promise's k.
+  std::vector<std::string> nearly_unique;
+
+  [[nodiscard]] TableOptions with(unsigned k) const;
+};
+
+// Errors: as anonymize(), and those of reading.
+[[nodiscard]] LoadedTable load_table(const TableFileOptions& options);
+
+// anonymize() with this k; what it says of a cell names its file and line, of standard input its row.
+[[nodiscard]] AnonymizedTable anonymize_loaded(const LoadedTable& loaded, const TableFileOptions& options, unsigned k,
+                                               const Progress& progress = {});
+
+struct TableFileResult {
+  AnonymizedTable anonymized;
+  std::vector<std::string> nearly_unique;                         // as LoadedTable has them
+  std::vector<std::pair<std::string, std::size_t>> values_added;  // columns whose hierarchy misses values, and how many
+  std::vector<std::string> passed;                                // columns published as they are
+};
+
+// Publishes a table: quasi-identifiers generalized, the sensitive cells of suppressed rows `*`, persons renamed p000001, p000002, ... in order of
+// appearance in what is published, dropped columns left out; every other cell byte for byte, each row with the header's line end.
+//   Memory  as anonymize(), and the published table.
+//   Errors  as load_table() and anonymize(); unfinished where the output can't be written.
+TableFileResult anonymize_table_file(const TableFileOptions& options, const Progress& progress = {});
+
+// What the file would hold of quasi-identifiers, sensitive columns and persons.
+[[nodiscard]] Table published_table(const LoadedTable& loaded, const AnonymizedTable& anonymized);
+
+}  // namespace sumi

@@ -1,0 +1,196 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <sumi/model/counts.hpp>
+#include <sumi/io/format.hpp>
+#include <sumi/model/labels.hpp>
+#include <sumi/model/progress.hpp>
+#include <sumi/model/span.hpp>
+
+namespace sumi {
+
+// crf: linear-chain conditional random field. svm: linear support vector machine, token by token, that knows the tags before.
+// bayes: naive Bayes. ensemble: the CRF, and an SVM that throws out its false positives.
+enum class TaggerKind { crf, svm, bayes, ensemble };
+[[nodiscard]] std::string_view name_of(TaggerKind kind);
+[[nodiscard]] std::optional<TaggerKind> tagger_named(std::string_view name);
+
+inline constexpr double kLargestPenalty = 1e6;  // of l1 and l2; the SVM's l2 is at least 1e-6, as are costs
+inline constexpr double kLargestCost = 1e6;
+inline constexpr std::uint32_t kLargestSample = 100'000'000;
+
+struct TrainOptions {
+  std::optional<TaggerKind> tagger;  // nothing: that of `start`, else svm
+  bool online = false;         // the CRF: trained online alone; sooner done, a little worse
+  LabelChoice labels;          // which spans are learned
+  std::string features_file;   // a template, docs/tagging.md; empty: the default one
+  std::string patterns;        // what they find is a feature: "builtin", "none", or a file; empty: those of `start`, else built-in
+  std::vector<std::pair<std::string, std::string>> lists;  // name and file: an entry a line; each list is a feature
+  std::vector<std::string> unlabelled;  // texts of which clusters of words are learned: features
+  std::vector<std::string> add;  // further corpora; their documents replace those that name the same id
+  std::string start;             // a model to go on from: its template, lists, clusters, patterns; of a CRF its weights; empty: from nothing
+  double cost = 1;               // how much worse a token missed is than one found in error; > 0. Of bayes: examples are drawn by it
+  std::uint32_t sample = 0;      // of bayes: draw until so many examples are accepted; 0: each once
+  std::optional<double> l1;      // of the CRF's regularizer, at most kLargestPenalty; nothing: the kind's default
+  std::optional<double> l2;      // likewise; C of the SVM is 1 / l2
+  unsigned max_iterations = 0;   // of the CRF's descent; 0: until converged
+  double held_out = .1;          // share of owners by whose documents the tagger is judged first; then all are learned. In [0, .5]
+  FormatOptions format;
+  unsigned threads = 1;
+  std::uint64_t seed = 1;
+};
+
+// The template of a tagger that isn't given one, as TOML. docs/tagging.md says how it was chosen.
+[[nodiscard]] const std::string& default_features();
+
+struct TrainSummary {
+  std::uint64_t documents = 0;
+  std::uint64_t characters = 0;
+  std::uint64_t sequences = 0;
+  std::uint64_t tokens = 0;
+  std::uint64_t entities = 0;
+  std::uint64_t overlapping = 0;     // spans left out, as they share a token with a longer one
+  std::uint64_t without_tokens = 0;  // spans left out, as they have none
+  std::uint64_t cut = 0;             // spans that reach over several sequences
+  std::uint64_t replaced = 0;        // documents of which a later corpus has another version
+  std::uint64_t attributes = 0;
+  std::uint64_t features = 0;  // weights that aren't 0
+  std::vector<std::string> labels;
+  std::uint64_t iterations = 0;
+  std::optional<double> objective;  // of the CRF and SVM
+  std::optional<Counts> held_out;   // entities of the documents held out
+  std::map<std::string, Counts> held_out_labels;
+};
+
+// Learns a tagger of a corpus' spans, and writes it to a file.
+//   Papers   docs/tagging.md names them.
+//   Cost     some passes over the corpus for each iteration; memory: 4 bytes a feature of a token, see docs/tagging.md.
+//   Threads  any number; the file doesn't depend on it.
+//   Errors   bad_input as read_corpus; no span to learn from; a template, list, file of patterns or model that makes no sense.
+//            bad_usage beyond 1000 labels. unfinished where the model can't be written.
+[[nodiscard]] TrainSummary train(const std::string& corpus, const std::string& model, const TrainOptions& options,
+                                 const Progress& progress = {});
+
+// Trains on all folds but one and tags that one, for each: documents go to folds by their order and the seed. No model is kept.
+struct CrossValidation {
+  Counts micro;
+  std::map<std::string, Counts> labels;
+  Counts tokens;  // of any label against none
+  std::vector<Counts> folds;
+};
+[[nodiscard]] CrossValidation cross_validate(const std::string& corpus, unsigned folds, const TrainOptions& options,
+                                             const Progress& progress = {});
+
+struct TaggedSpan {
+  Range where;             // bytes
+  std::uint32_t label = 0;  // of labels()
+  double score = 1;        // of a CRF: the probability that just this is an entity of this label; of others as docs/tagging.md says
+  bool is_checked = false;  // of a pattern: it passed a check, of digits or of a calendar: no guess
+
+  auto operator<=>(const TaggedSpan&) const = default;
+};
+
+// What speaks for or against an entity.
+struct Reason {
+  std::string feature;  // "lower[-1]", "list", "pattern", "transition"
+  std::string value;    // what was seen there
+  double weight;        // > 0 speaks for it, against what else would have been said
+};
+struct SpanExplanation {
+  Range where;
+  std::string label;  // the one explained: of what was found; else the likeliest
+  bool was_found;
+  double score;
+  std::string instead;  // what was found there in its place, if anything was
+  double difference;    // of the scores with and without it: all reasons, added up
+  std::vector<Reason> reasons;  // strongest first; the rest, where there are more than asked for, as one: "others"
+};
+
+// A stretch of a text that is asked about.
+struct SpanQuestion {
+  Range where;                       // bytes
+  std::optional<std::string> label;  // of labels(); nothing: what was found there, else the likeliest
+};
+
+// A tagger that train() wrote; or patterns.
+//   Threads  any number.
+//   Errors   bad_input where the file is foreign or damaged.
+class Tagger {
+ public:
+  // A model; or "patterns", the built-in ones; or a file of patterns, NAME.toml.
+  explicit Tagger(const std::string& path);
+  ~Tagger();
+  Tagger(Tagger&&) noexcept;
+  Tagger& operator=(Tagger&&) noexcept;
+
+  [[nodiscard]] const std::vector<std::string>& labels() const;
+  // Disjoint, in order. Requires: valid UTF-8.
+  [[nodiscard]] std::vector<TaggedSpan> tag(std::string_view text) const;
+  struct Tagged {
+    std::vector<TaggedSpan> spans;
+    std::uint64_t tokens = 0;
+    double uncertainty = 0;  // expected number of tokens whose state is wrong; 0 unless asked for
+  };
+  [[nodiscard]] Tagged tag_counted(std::string_view text, bool with_uncertainty = false) const;
+  // Why each stretch was found, or wasn't. `most`: reasons of each.
+  //   Cost    the text is read once.
+  //   Errors  bad_usage for a label that isn't the tagger's; for a stretch without a token, or over several sequences.
+  [[nodiscard]] std::vector<SpanExplanation> explain(std::string_view text, std::span<const SpanQuestion> questions,
+                                                     std::size_t most = 10) const;
+
+  class Model;
+
+ private:
+  std::unique_ptr<Model> model_;
+};
+
+// A stretch of a document that is asked about.
+struct Question {
+  std::string document;  // its id, or number where it has none
+  std::uint64_t begin = 0;  // code points
+  std::uint64_t end = 0;
+  std::optional<std::string> label;  // nothing: what was found there, else the likeliest
+};
+
+struct TagOptions {
+  std::vector<std::string> taggers;  // as Tagger takes them; all that any finds is tagged, labels go by check, score, length (docs/tagging.md)
+  std::string input;
+  std::string output;
+  FormatOptions format;
+  std::optional<Format> to;  // nothing: as the input, or by the output's name
+  double least_score = 0;    // of spans
+  bool uncertain_first = false;
+  bool overwrite = false;
+  std::string explain;       // a file of JSON lines: why each span was found, or what is asked; 0600; empty: none
+  std::vector<Question> why; // only this is explained, by the first tagger; empty: all that was found
+  unsigned threads = 1;
+};
+
+struct TagSummary {
+  Format from;
+  Format to;
+  std::uint64_t documents = 0;
+  std::uint64_t characters = 0;
+  std::uint64_t tokens = 0;
+  std::uint64_t spans = 0;
+  double uncertainty = 0;                       // expected number of tokens whose state is wrong; with uncertain_first
+  std::map<std::string, std::uint64_t> labels;  // spans of each
+  std::map<std::string, std::uint64_t> lost;    // as ConvertResult
+};
+
+// Tags all documents: their spans are replaced by what is found. Fields of JSON Lines and tables stay as they are; a record of an annotation
+// format is made anew where its spans change, and what that can't say is counted in `lost`.
+//   Memory  some megabytes a thread, or the longest document; with uncertain_first or `why`, the whole text, and with the former its records.
+//   Errors  as read_corpus and convert.
+[[nodiscard]] TagSummary tag_file(const TagOptions& options, const Progress& progress = {});
+
+}  // namespace sumi

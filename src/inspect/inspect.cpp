@@ -1,0 +1,116 @@
+#include <algorithm>
+#include <functional>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "inspect/highlight.hpp"
+#include "inspect/span_problems.hpp"
+#include "inspect/text_problems.hpp"
+#include "io/bytes/input.hpp"
+#include "io/formats/open_records.hpp"
+#include "io/formats/resolve_format.hpp"
+#include "text/scripts.hpp"
+#include "text/tokens.hpp"
+#include "text/utf8.hpp"
+#include "text/visible.hpp"
+#include <sumi/model/error.hpp>
+#include <sumi/inspect/inspect.hpp>
+
+namespace sumi {
+namespace {
+
+constexpr std::uint64_t kDocumentsBetweenReports = 1024;
+constexpr std::size_t kSampleCharacters = 600;
+
+class Inspector {
+ public:
+  Inspector(Format format, char32_t mark)
+      : has_plain_fields_(format == Format::jsonl || is_table(format)), mark_(mark) {
+    result_.format = format;
+  }
+
+  void add(const io::Record& record) {
+    ++result_.documents;
+    result_.documents_without_id += record.id ? 0 : 1;
+    result_.documents_without_owner += record.owner ? 0 : 1;
+    if (record.owner) owners_.insert(*record.owner);
+    const std::uint64_t characters = utf8::count(record.text);
+    result_.characters += characters;
+    lengths_.push_back(characters);
+    const std::vector<Range> tokens = segmenter_.tokens(record.text);
+    result_.tokens += tokens.size();
+    scripts_.add(record.text);
+    add_spans(record);
+    for (const io::Extra& extra : record.extras) result_.extras[extra.what] += extra.count;
+    // Readers of annotation formats count their other fields as extras.
+    for (std::size_t i = 0; has_plain_fields_ && i < record.fields.size(); ++i) {
+      if (record.fields[i].role == io::Role::other) ++result_.extras["field " + record.fields[i].name];
+    }
+    for (const std::string_view problem : check::problems_of_text(record.text, mark_)) note(problem, record);
+    for (const std::string_view problem : check::problems_of_spans(record, tokens)) note(problem, record);
+    if (!record.text.empty() && !hashes_.insert(std::hash<std::string>()(record.text)).second)
+      note("text that stood in an earlier document", record);
+  }
+
+  Inspection finish() {
+    result_.owners = owners_.size() + result_.documents_without_owner;
+    result_.scripts = scripts_.by_name();
+    std::sort(lengths_.begin(), lengths_.end());
+    if (!lengths_.empty()) result_.lengths = {lengths_.front(), lengths_[(lengths_.size() - 1) / 2], lengths_.back()};
+    return std::move(result_);
+  }
+
+ private:
+  void add_spans(const io::Record& record) {
+    result_.spans += record.spans.size();
+    const std::string_view text = record.text;
+    for (const io::RecordSpan& span : record.spans) {
+      Inspection::Label& label = result_.labels[span.label];
+      ++label.spans;
+      if (span.fragments.empty()) label.characters += utf8::count(text.substr(span.where.begin, span.where.size()));
+      for (const Range& part : span.fragments) label.characters += utf8::count(text.substr(part.begin, part.size()));
+    }
+  }
+
+  void note(std::string_view description, const io::Record& record) {
+    Inspection::Problem& problem = result_.problems[std::string(description)];
+    if (problem.count++ == 0) problem.first_place = record.place;
+  }
+
+  bool has_plain_fields_;
+  char32_t mark_;
+  Inspection result_;
+  Segmenter segmenter_;
+  ScriptCount scripts_;
+  std::vector<std::uint64_t> lengths_;
+  std::unordered_set<std::string> owners_;
+  std::unordered_set<std::size_t> hashes_;
+};
+
+}  // namespace
+
+Inspection inspect(const InspectOptions& options, std::string& sample, const Progress& progress) {
+  const io::Input input(options.input);
+  FormatOptions format = options.format;
+  format.format = io::resolve_format(input, options.format);
+  const auto reader = io::open_records(input, format);
+  Inspector inspector(*format.format, options.mark);
+  io::Record record;
+  std::size_t documents = 0;
+  while (reader->next(record)) {
+    inspector.add(record);
+    if (documents++ < options.sample) {
+      sample += fmt::format("── {} ──\n{}\n", visible(record.place),
+                            check::highlighted(record, kSampleCharacters, options.colours));
+    }
+    if (progress && documents % kDocumentsBetweenReports == 0)
+      progress("inspecting", reader->bytes_read(), reader->bytes_total());
+  }
+  if (documents == 0) throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a source that has"};
+  return inspector.finish();
+}
+
+}  // namespace sumi

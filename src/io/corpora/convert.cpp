@@ -1,0 +1,18 @@
+#include <sumi/io/convert.hpp>
+
+#include "io/bytes/apart.hpp"
+#include "io/bytes/input.hpp"
+#include "io/formats/resolve_format.hpp"
+#include "io/corpora/rewrite_records.hpp"
+
+namespace sumi {
+
+ConvertResult convert(const ConvertOptions& options, const Progress& progress) {
+  io::require_apart({{options.input, "the input"}}, {{options.output, "the output"}});
+  const io::Input input(options.input);
+  FormatOptions from = options.from;
+  from.format = io::resolve_format(input, options.from);
+  return io::rewrite_records(input, from, options, {}, progress);
+}
+
+}  // namespace sumi

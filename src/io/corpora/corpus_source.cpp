@@ -1,0 +1,61 @@
+#include "io/corpora/corpus_source.hpp"
+
+#include <utility>
+
+#include <sumi/model/error.hpp>
+
+#include "io/bytes/bounded_source.hpp"
+#include "io/formats/open_records.hpp"
+
+namespace sumi::io {
+namespace {
+
+constexpr std::uint64_t kProgressBytes = std::uint64_t{1} << 20;
+
+// What work() does; its errors name the place.
+template <typename Work>
+auto at_place(const std::string& place, const Work& work) {
+  try {
+    return work();
+  } catch (const Error& error) {
+    throw Error{error.kind(), place, error.what()};
+  }
+}
+
+}  // namespace
+
+CorpusSource::CorpusSource(const Input& input, const FormatOptions& options, const Progress& progress,
+                           std::uint64_t longest_record_bytes)
+    : name_(input.name()), reader_(open_bounded_records(input, options, longest_record_bytes)), progress_(progress) {}
+
+bool CorpusSource::next(Record& record) {
+  if (!reader_->next(record)) {
+    if (!has_documents_) throw Error{Error::Kind::bad_input, name_, "it has no documents; name a source that has"};
+    report();
+    return false;
+  }
+  has_documents_ = true;
+  if (reader_->bytes_read() - reported_bytes_ >= kProgressBytes) report();
+  return true;
+}
+
+void CorpusSource::report() {
+  reported_bytes_ = reader_->bytes_read();
+  if (progress_) progress_("reading", reported_bytes_, reader_->bytes_total());
+}
+
+void CorpusSource::add(const Record& record, CorpusBuilder& builder) {
+  spans_.clear();
+  for (const RecordSpan& span : record.spans) spans_.push_back({span.where, span.label, span.score});
+  at_place(record.place, [&] { builder.add(record.text, record.id, record.owner, spans_); });
+}
+
+void CorpusSource::add_without_text(const Record& record, CorpusBuilder& builder) {
+  at_place(record.place, [&] { builder.add({}, record.id, record.owner); });
+}
+
+Corpus CorpusSource::build(CorpusBuilder&& builder) const {
+  return at_place(name_, [&] { return std::move(builder).build(); });
+}
+
+}  // namespace sumi::io

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "io/bytes/input.hpp"
+#include "io/records/record.hpp"
+#include <sumi/model/corpus.hpp>
+#include <sumi/io/format.hpp>
+#include <sumi/model/progress.hpp>
+
+namespace sumi::io {
+
+// The records of an input on their way into a corpus. Says how far reading is.
+//   Requires  options.format is set.
+//   Errors    bad_input: a record can't be read, the input has none, an id comes twice.
+class CorpusSource {
+ public:
+  // `longest_record_bytes` as io/bytes/bounded_source.hpp has it.
+  CorpusSource(const Input& input, const FormatOptions& options, const Progress& progress, std::uint64_t longest_record_bytes = 0);
+
+  // False behind the last.
+  [[nodiscard]] bool next(Record& record);
+  void add(const Record& record, CorpusBuilder& builder);
+  // Its id and owner alone.
+  static void add_without_text(const Record& record, CorpusBuilder& builder);
+  [[nodiscard]] Corpus build(CorpusBuilder&& builder) const;
+
+  [[nodiscard]] const RecordReader& reader() const { return *reader_; }
+
+ private:
+  void report();
+
+  std::string name_;
+  std::unique_ptr<RecordReader> reader_;
+  Progress progress_;
+  std::vector<CorpusBuilder::LabelledRange> spans_;
+  bool has_documents_ = false;
+  std::uint64_t reported_bytes_ = 0;
+};
+
+}  // namespace sumi::io

@@ -1,0 +1,117 @@
+#include "io/corpora/csv_rows.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <optional>
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "io/bytes/transcode.hpp"
+#include "text/brief.hpp"
+#include <sumi/model/error.hpp>
+
+namespace sumi::io {
+namespace {
+
+std::unique_ptr<ByteSource> bytes_of(const Input& input, const TableLayout& layout) {
+  if (input.is_folder()) throw Error{Error::Kind::bad_input, input.name(), "it is a folder; name a table's file"};
+  std::unique_ptr<ByteSource> source = input.open();
+  return layout.encoding.empty() ? std::move(source) : transcoded(std::move(source), layout.encoding, input.name());
+}
+
+}  // namespace
+
+char found_delimiter(std::unique_ptr<ByteSource> source, const std::string& name) {
+  constexpr std::array<char, 4> kDelimiters{',', ';', '\t', '|'};
+  LineReader lines(std::move(source), name);
+  std::array<std::size_t, kDelimiters.size()> counts{};
+  bool quoted = false;
+  do {
+    if (!lines.next()) break;
+    for (const char byte : lines.line()) {
+      if (byte == '"') quoted = !quoted;
+      const auto at = std::find(kDelimiters.begin(), kDelimiters.end(), byte);
+      if (!quoted && at != kDelimiters.end()) ++counts[static_cast<std::size_t>(at - kDelimiters.begin())];
+    }
+  } while (quoted);
+  return kDelimiters[static_cast<std::size_t>(std::max_element(counts.begin(), counts.end()) - counts.begin())];
+}
+
+CsvRows::CsvRows(const Input& input, const TableLayout& layout) {
+  delimiter_ = layout.delimiter != 0 ? layout.delimiter : found_delimiter(bytes_of(input, layout), input.name());
+  lines_ = std::make_unique<LineReader>(bytes_of(input, layout), input.name());
+  scanner_ = std::make_unique<CsvScanner>(*lines_, delimiter_);
+  if (!scanner_->next(cells_))
+    throw Error{Error::Kind::bad_input, input.name(), "the table is empty; give it a row of column names"};
+  preamble_.assign(lines_->byte_order_mark());
+  const std::size_t shift = preamble_.size();
+  names_.resize(cells_.size());
+  if (!layout.header) {
+    for (std::size_t i = 0; i < cells_.size(); ++i) names_[i] = fmt::format("{}", i + 1);
+    first_waits_ = true;
+    return;
+  }
+  preamble_.append(row());
+  for (std::size_t i = 0; i < cells_.size(); ++i) {
+    decode_cell(raw(i), names_[i]);
+    header_cells_.push_back({cells_[i].begin + shift, cells_[i].end + shift});
+  }
+}
+
+std::string_view CsvRows::header_cell(std::size_t column) const {
+  return std::string_view(preamble_).substr(header_cells_[column].begin, header_cells_[column].size());
+}
+
+bool CsvRows::next() {
+  if (first_waits_) {
+    first_waits_ = false;
+    return true;
+  }
+  if (!scanner_->next(cells_)) return false;
+  if (cells_.size() != names_.size())
+    throw Error{Error::Kind::bad_input, place(),
+                fmt::format("the row has {} cells where the first one has {}; give each row the same columns",
+                            cells_.size(), names_.size())};
+  return true;
+}
+
+std::string_view CsvRows::text(std::size_t column) {
+  const std::string_view cell = raw(column);
+  if (!cell.starts_with('"')) return cell;
+  decode_cell(cell, decoded_);
+  return decoded_;
+}
+
+std::size_t column_index(const std::vector<std::string>& names, std::string_view wanted, const std::string& place) {
+  std::optional<std::size_t> found;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (names[i] != wanted) continue;
+    if (found)
+      throw Error{Error::Kind::bad_usage, place, "two columns have a name that is asked for; name one by its number"};
+    found = i;
+  }
+  if (found) return *found;
+  std::size_t number = 0;
+  const auto [end, error] = std::from_chars(wanted.data(), wanted.data() + wanted.size(), number);
+  if (error == std::errc{} && end == wanted.data() + wanted.size() && number >= 1 && number <= names.size())
+    return number - 1;
+  throw Error{Error::Kind::bad_usage, place,
+              fmt::format("the table has no column {}; name it as the header does, or by its number", brief(wanted))};
+}
+
+Table read_table(const Input& input, const TableLayout& layout, const std::vector<std::string>& columns) {
+  CsvRows rows(input, layout);
+  std::vector<std::size_t> indices;
+  for (const std::string& name : columns) indices.push_back(column_index(rows.names(), name, input.name()));
+  if (columns.empty())
+    for (std::size_t i = 0; i < rows.names().size(); ++i) indices.push_back(i);
+  Table table;
+  for (const std::size_t index : indices) table.columns.emplace_back(rows.names()[index]);
+  while (rows.next())
+    for (std::size_t i = 0; i < indices.size(); ++i) table.columns[i].add(rows.text(indices[i]));
+  return table;
+}
+
+}  // namespace sumi::io

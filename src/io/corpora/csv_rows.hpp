@@ -1,0 +1,59 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "io/notation/csv_scanner.hpp"
+#include "io/bytes/input.hpp"
+#include "io/bytes/line_reader.hpp"
+#include <sumi/model/table.hpp>
+
+namespace sumi::io {
+
+// The rows of a table, cell by cell, as they lie in their file.
+//   Errors  bad_input as CsvScanner; a row with more or fewer cells than the first; a folder; no row at all.
+class CsvRows {
+ public:
+  CsvRows(const Input& input, const TableLayout& layout);
+
+  [[nodiscard]] char delimiter() const { return delimiter_; }
+  [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
+  // The first row as it lies, with a U+FEFF before it; without a header only that.
+  [[nodiscard]] std::string_view preamble() const { return preamble_; }
+  [[nodiscard]] std::string_view header_cell(std::size_t column) const;
+  // Moves to the next row. False at the end.
+  [[nodiscard]] bool next();
+  [[nodiscard]] std::string_view row() const { return scanner_->row(); }
+  // With its quotes, or what it says.
+  [[nodiscard]] std::string_view raw(std::size_t column) const {
+    return row().substr(cells_[column].begin, cells_[column].size());
+  }
+  [[nodiscard]] std::string_view text(std::size_t column);
+  [[nodiscard]] std::string place() const { return lines_->place(); }
+  [[nodiscard]] std::uint64_t bytes_read() const { return lines_->bytes_read(); }
+
+ private:
+  std::unique_ptr<LineReader> lines_;
+  std::unique_ptr<CsvScanner> scanner_;
+  char delimiter_ = 0;
+  std::vector<std::string> names_;
+  std::string preamble_;
+  std::vector<Range> header_cells_;  // of the preamble
+  std::vector<Range> cells_;
+  std::string decoded_;
+  bool first_waits_ = false;  // without a header, the first row is read already
+};
+
+// What parts the cells of the first row: the one of `,` `;` tab `|` that it has most of outside quotes; a comma where it has none.
+[[nodiscard]] char found_delimiter(std::unique_ptr<ByteSource> source, const std::string& name);
+
+// The column that `wanted` names, else numbers (from 1). Errors: bad_usage at `place` where there is none, or several have the name.
+[[nodiscard]] std::size_t column_index(const std::vector<std::string>& names, std::string_view wanted,
+                                       const std::string& place);
+
+// Columns of a table by name or number, in this order; all where none is named. Errors: as CsvRows and column_index.
+[[nodiscard]] Table read_table(const Input& input, const TableLayout& layout, const std::vector<std::string>& columns);
+
+}  // namespace sumi::io

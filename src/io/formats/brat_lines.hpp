@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+
+#include "io/records/record.hpp"
+#include "io/records/unsaid.hpp"
+#include <sumi/io/format.hpp>
+
+namespace sumi::io {
+
+// The .ann file of a record: T lines in the order of where spans begin (then end), behind them A lines for attributes.
+// A quote has a space for each CR or LF. Labels of other than one word are written as brat_words.hpp says.
+// Lost: "empty span" and "empty fragment" (brat refuses them), an "attribute NAME" whose name is no word or whose value
+// is not a stretch of one line; "owner", "score", extras.
+//   Cost  O(spans log spans + quoted text).
+[[nodiscard]] std::string brat_lines(const Record& record, OffsetUnit unit, const Lose& lose);
+
+}  // namespace sumi::io

@@ -1,0 +1,185 @@
+#include "io/formats/csv_reader.hpp"
+
+#include <charconv>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "io/notation/csv_scanner.hpp"
+#include "io/bytes/line_reader.hpp"
+#include <sumi/model/error.hpp>
+
+namespace sumi::io {
+namespace {
+
+// A column's index as the user says it: its number, from 1.
+std::optional<std::size_t> index_from_number(std::string_view digits) {
+  std::size_t number = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  if (error != std::errc{} || end != digits.data() + digits.size() || number == 0) return std::nullopt;
+  return number - 1;
+}
+
+class CsvReader : public RecordReader {
+ public:
+  CsvReader(std::unique_ptr<ByteSource> source, std::string name, const FormatOptions& options,
+            std::uint64_t bytes_total)
+      : lines_(std::move(source), std::move(name)),
+        scanner_(lines_, delimiter_of(options)),
+        options_(options),
+        bytes_total_(bytes_total) {}
+
+  bool next(Record& record) override {
+    const bool first = !started_;
+    started_ = true;
+    if (first && options_.header && scanner_.next(cells_)) take_header();
+    if (!scanner_.next(cells_)) {
+      if (columns_.empty()) preamble_ = lines_.byte_order_mark();
+      return false;
+    }
+    if (first && !options_.header) number_columns();
+    if (cells_.size() != columns_.size())
+      throw Error{
+          Error::Kind::bad_input, lines_.place(),
+          fmt::format("the row has {} cells where the first one has {}; give each row the same columns",
+                      cells_.size(), columns_.size())};
+    fill(record);
+    return true;
+  }
+
+  std::string_view preamble() const override { return preamble_; }
+  const std::vector<Field>& columns() const override { return columns_; }
+  std::uint64_t bytes_read() const override { return lines_.bytes_read(); }
+  std::uint64_t bytes_total() const override { return bytes_total_; }
+
+ private:
+  void take_header() {
+    preamble_.assign(lines_.byte_order_mark());
+    const Position shift = preamble_.size();
+    preamble_.append(scanner_.row());
+    columns_.resize(cells_.size());
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+      decode_cell(text_of(i), columns_[i].name);
+      columns_[i].whole = columns_[i].value = {cells_[i].begin + shift, cells_[i].end + shift};
+    }
+    assign_roles();
+  }
+
+  void number_columns() {
+    preamble_.assign(lines_.byte_order_mark());
+    columns_.resize(cells_.size());
+    for (std::size_t i = 0; i < cells_.size(); ++i) columns_[i].name = fmt::format("{}", i + 1);
+    assign_roles();
+  }
+
+  void assign_roles() {
+    assign_role(Role::text, options_.text_column, "text", true);
+    assign_role(Role::id, options_.id_column, "id", false);
+    assign_role(Role::owner, options_.owner_column, "owner", false);
+  }
+
+  void assign_role(Role role, const std::string& given, const char* usual, bool required) {
+    const std::optional<std::size_t> index = find(given.empty() ? usual : given, !given.empty());
+    if (!index) {
+      if (given.empty() && !required) return;
+      throw Error{
+          Error::Kind::bad_input, lines_.place(),
+          fmt::format("the table has no column for the {}; name it as the header does, or by its number",
+                      role == Role::text ? "text (--text-column; of a list of terms --column)"
+                      : role == Role::id ? "id"
+                                         : "owner")};
+    }
+    Field& column = columns_[*index];
+    if (column.role != Role::other) {
+      if (given.empty()) return;  // the usual name gives way
+      throw Error{Error::Kind::bad_usage, {}, "one column is named for two things; name two"};
+    }
+    column.role = role;
+  }
+
+  std::optional<std::size_t> find(std::string_view wanted, bool by_number_too) const {
+    std::optional<std::size_t> found;
+    for (std::size_t i = 0; i < columns_.size(); ++i) {
+      if (columns_[i].name != wanted) continue;
+      if (found)
+        throw Error{Error::Kind::bad_input, lines_.place(),
+                    "two columns have the name of one that is read; rename one, or name it by its number"};
+      found = i;
+    }
+    if (found || !by_number_too) return found;
+    const std::optional<std::size_t> index = index_from_number(wanted);
+    return index && *index < columns_.size() ? index : std::nullopt;
+  }
+
+  void fill(Record& record) {
+    lines_.place(record.place);
+    record.raw = scanner_.row();
+    record.id.reset();
+    record.owner.reset();
+    record.spans.clear();
+    record.spans_carry_more = false;
+    record.notation = Notation::csv;
+    record.fields.resize(columns_.size());
+    for (std::size_t i = 0; i < columns_.size(); ++i) {
+      Field& field = record.fields[i];
+      field.name.assign(columns_[i].name);
+      field.role = columns_[i].role;
+      field.whole = field.value = cells_[i];
+      switch (field.role) {
+        case Role::text:
+          decode_cell(text_of(i), record.text);
+          break;
+        case Role::id:
+          read_name(record.id, i);
+          break;
+        case Role::owner:
+          read_name(record.owner, i);
+          break;
+        default:
+          break;
+      }
+    }
+  }
+
+  void read_name(std::optional<std::string>& name, std::size_t cell) const {
+    std::string said;
+    decode_cell(text_of(cell), said);
+    if (!said.empty()) name = std::move(said);
+  }
+
+  std::string_view text_of(std::size_t cell) const {
+    return scanner_.row().substr(cells_[cell].begin, cells_[cell].size());
+  }
+
+  LineReader lines_;
+  CsvScanner scanner_;
+  FormatOptions options_;
+  std::uint64_t bytes_total_;
+  bool started_ = false;
+  std::string preamble_;
+  std::vector<Field> columns_;
+  std::vector<Range> cells_;
+};
+
+}  // namespace
+
+char delimiter_of(const FormatOptions& options) {
+  const char delimiter = options.delimiter != 0          ? options.delimiter
+                         : options.format == Format::tsv ? '\t'
+                                                         : ',';
+  if (delimiter == '"' || delimiter == '\r' || delimiter == '\n' ||
+      static_cast<unsigned char>(delimiter) >= 0x80)
+    throw Error{Error::Kind::bad_usage,
+                {},
+                "the delimiter must be one ASCII character, no quote and no end of a line"};
+  return delimiter;
+}
+
+std::unique_ptr<RecordReader> read_csv(std::unique_ptr<ByteSource> source, std::string name,
+                                       const FormatOptions& options, std::uint64_t bytes_total) {
+  return std::make_unique<CsvReader>(std::move(source), std::move(name), options, bytes_total);
+}
+
+}  // namespace sumi::io

@@ -1,0 +1,123 @@
+#include "io/formats/csv_writer.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <string>
+#include <utility>
+
+#include "io/bytes/byte_order_mark.hpp"
+#include "io/formats/csv_reader.hpp"
+#include "io/notation/csv_scanner.hpp"
+#include "io/bytes/line_end.hpp"
+#include "io/records/passed_names.hpp"
+#include <sumi/model/error.hpp>
+
+namespace sumi::io {
+namespace {
+
+class CsvWriter : public RecordWriter {
+ public:
+  CsvWriter(ByteSink& sink, const FormatOptions& options, const PassPolicy& pass, const RecordReader& reader)
+      : sink_(sink),
+        reader_(reader),
+        header_(options.header),
+        delimiter_(delimiter_of(options)),
+        pass_(pass) {}
+
+  void write(const Record& record, const Change& change) override {
+    start(change.fresh_id.has_value());
+    const std::string_view text = change.text.value_or(record.text);
+    row_.clear();
+    assert(may_change_values(record, change));
+    if (pass_.all() && text == record.text && change.values.empty()) {
+      row_.append(record.raw);
+    } else {
+      if (writes_fresh_id_) append_cell(row_, change.fresh_id.value_or(""), delimiter_, false);
+      bool first = !writes_fresh_id_;
+      for (std::size_t i = 0; i < record.fields.size(); ++i) {
+        const Field& field = record.fields[i];
+        if (!stays(field)) continue;
+        if (!std::exchange(first, false)) row_.push_back(delimiter_);
+        const std::string_view cell = record.raw.substr(field.whole.begin, field.whole.size());
+        const bool stays_quoted = pass_.all() && cell.starts_with('"');
+        if (field.role == Role::text) {
+          append_cell(row_, text, delimiter_, stays_quoted);
+        } else if (const std::string* const new_value = change.value(i)) {
+          append_cell(row_, *new_value, delimiter_, stays_quoted);
+        } else {
+          row_.append(cell);
+        }
+      }
+      if (row_.empty()) row_ = "\"\"";  // a line without anything would be no row
+      row_.append(pass_.all() ? line_end_of(record.raw) : "\n");
+    }
+    sink_.write(row_);
+  }
+
+  void finish() override { start(true); }
+
+ private:
+  [[nodiscard]] bool stays(const Field& column) const {
+    return column.role == Role::text || pass_.passes(column.name);
+  }
+
+  // Once, when the reader has seen the first row: then the columns are known.
+  void start(bool has_fresh_id) {
+    if (std::exchange(started_, true)) return;
+    const std::vector<Field>& columns = reader_.columns();
+    const auto id =
+        std::find_if(columns.begin(), columns.end(), [](const Field& c) { return c.role == Role::id; });
+    writes_fresh_id_ = has_fresh_id && !pass_.all() && (id == columns.end() || !pass_.passes(id->name));
+    for (const Field& column : columns) {
+      if (!pass_.meet(column.name) || pass_.all()) continue;
+      const auto named = [&](const Field& other) { return other.name == column.name; };
+      if (std::count_if(columns.begin(), columns.end(), named) > 1)
+        throw Error{Error::Kind::bad_input, {}, "two columns have a name that shall pass; rename one"};
+    }
+    pass_.require_all_met();
+    const std::string_view preamble = reader_.preamble();
+    if (pass_.all() || !header_ || columns.empty()) {
+      sink_.write(preamble);
+      return;
+    }
+    row_.clear();
+    if (preamble.starts_with(kByteOrderMark)) row_.append(kByteOrderMark);
+    const auto raw = [&](const Field& c) { return preamble.substr(c.whole.begin, c.whole.size()); };
+    const auto named = [&](const Field& c) {
+      std::string name;
+      decode_cell(raw(c), name);
+      append_cell(row_, name, delimiter_, false);
+    };
+    if (writes_fresh_id_ && id != columns.end()) {
+      named(*id);
+    } else if (writes_fresh_id_) {
+      row_.append("id");
+    }
+    bool first = !writes_fresh_id_;
+    for (const Field& column : columns) {
+      if (!stays(column)) continue;
+      if (!std::exchange(first, false)) row_.push_back(delimiter_);
+      named(column);
+    }
+    row_.push_back('\n');
+    sink_.write(row_);
+  }
+
+  ByteSink& sink_;
+  const RecordReader& reader_;
+  bool header_;
+  char delimiter_;
+  PassedNames pass_;
+  bool started_ = false;
+  bool writes_fresh_id_ = false;
+  std::string row_;
+};
+
+}  // namespace
+
+std::unique_ptr<RecordWriter> write_csv(ByteSink& sink, const FormatOptions& options, const PassPolicy& pass,
+                                        const RecordReader& reader) {
+  return std::make_unique<CsvWriter>(sink, options, pass, reader);
+}
+
+}  // namespace sumi::io

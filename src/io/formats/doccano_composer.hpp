@@ -1,0 +1,22 @@
+#pragma once
+
+#include <memory>
+
+#include "io/bytes/output.hpp"
+#include "io/records/record.hpp"
+
+namespace sumi::io {
+
+// doccano's sequence labelling, JSON Lines unless `source` is an array:
+// {"id","text","owner","label":[[start,end,label], …]}. doccano keeps "owner", which it doesn't know, as metadata. A
+// record without spans has no label. Lost: scores, "fragment link" (each span is written from its start to its end),
+// attributes, extras.
+//   Requires  `sink` and `source`, a doccano reader or null, live as long.
+[[nodiscard]] std::unique_ptr<RecordComposer> compose_doccano(ByteSink& sink, const FormatOptions& options,
+                                                              const RecordReader* source);
+[[nodiscard]] inline std::unique_ptr<RecordComposer> compose_doccano(Output& output, const FormatOptions& options,
+                                                                     const RecordReader* source) {
+  return compose_doccano(output.sink(), options, source);
+}
+
+}  // namespace sumi::io

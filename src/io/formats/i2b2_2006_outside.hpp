@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include <sumi/model/span.hpp>
+
+namespace sumi::io {
+
+struct OutsideText {
+  const char* what;  // "comment" (or processing instruction), "document type", "text outside TEXT"
+  Range where;
+};
+
+// What stands between two of the tags that i2b2-2006 has (see i2b2_2006_tags.hpp) and outside TEXT, in order. White
+// space is nothing, nor is the XML declaration (and U+FEFF before it) where the file begins. What is not closed reaches
+// to the end.
+//   Cost  O(bytes).
+[[nodiscard]] std::vector<OutsideText> outside_text(std::string_view between, bool begins_file);
+
+}  // namespace sumi::io

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <string_view>
+
+#include "io/bytes/output.hpp"
+#include "io/records/record.hpp"
+
+namespace sumi::io {
+
+// Writes JSON objects as JsonItems reads them, in the layout of a source or a layout of their own.
+//   Requires  `sink`, and `source` if there is one, live as long; the source's preamble is known at the first object, its
+//             epilogue at finish().
+class JsonItemsWriter {
+ public:
+  enum class Layout { lines, array };
+
+  // The layout, preamble and epilogue of `source`; without one (null), `usual`.
+  JsonItemsWriter(ByteSink& sink, Layout usual, const RecordReader* source)
+      : sink_(sink), layout_(usual), source_(source) {}
+
+  // A record of the source, with what belongs to it there.
+  void copy(std::string_view raw);
+  // An object without anything around it.
+  void write(std::string_view object);
+  void finish();
+
+ private:
+  void begin();
+  void separate();
+  void put(std::string_view bytes);
+
+  ByteSink& sink_;
+  Layout layout_;
+  const RecordReader* source_;
+  bool begun_ = false;
+  bool has_objects_ = false;
+  bool line_is_open_ = false;
+};
+
+}  // namespace sumi::io

@@ -1,0 +1,140 @@
+#include "io/formats/jsonl_reader.hpp"
+
+#include <array>
+#include <optional>
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "io/notation/json_cursor.hpp"
+#include "io/records/json_fields.hpp"
+#include "io/records/json_lines.hpp"
+#include "io/records/json_object.hpp"
+#include "io/notation/json_scalars.hpp"
+#include "io/records/json_spans.hpp"
+#include <sumi/model/error.hpp>
+
+namespace sumi::io {
+namespace {
+
+class JsonlReader : public RecordReader {
+ public:
+  JsonlReader(std::unique_ptr<ByteSource> source, std::string name, const FormatOptions& options,
+              std::uint64_t bytes_total)
+      : json_lines_(std::move(source), name),
+        name_(std::move(name)),
+        fields_(options),
+        offsets_(options.offsets),
+        strict_spans_(options.strict_spans),
+        bytes_total_(bytes_total) {}
+
+  bool next(Record& record) override {
+    if (!json_lines_.next()) {
+      require_named_fields();
+      return false;
+    }
+    const LineReader& lines = json_lines_.lines();
+    lines.place(record.place);
+    record.raw = lines.line();
+    try {
+      read_record(record);
+    } catch (const JsonFault& fault) {
+      throw Error{Error::Kind::bad_input, record.place, fault.what};
+    }
+    return true;
+  }
+
+  std::string_view preamble() const override { return json_lines_.lines().byte_order_mark(); }
+  std::string_view epilogue() const override { return json_lines_.epilogue(); }
+  std::uint64_t bytes_read() const override { return json_lines_.lines().bytes_read(); }
+  std::uint64_t bytes_total() const override { return bytes_total_; }
+
+ private:
+  void require_named_fields() const {
+    for (const Role role : {Role::id, Role::owner, Role::spans})
+      if (fields_.is_explicit(role) && !ever_seen_[static_cast<std::size_t>(role)])
+        throw Error{Error::Kind::bad_input, name_,
+                    fmt::format("no record has the {} field that was named; see how it is spelled", word_for(role))};
+  }
+
+  void read_record(Record& record) {
+    record.id.reset();
+    record.owner.reset();
+    record.spans.clear();
+    record.spans_carry_more = false;
+    record.notation = Notation::json;
+    record.extras.clear();
+    seen_.fill(false);
+    spans_readable_ = false;
+    object_.read(record.raw, {0, record.raw.size()}, record.fields,
+                 [&](Field& field, JsonCursor& value) { read_member(record, field, value); });
+    if (!seen_[static_cast<std::size_t>(Role::text)])
+      throw JsonFault{"the record has no text field; name the field that holds its text (--text-field)"};
+    if (spans_readable_) {
+      record.spans_carry_more = spans_.carry_more();
+      spans_.resolve(record, offsets_, strict_spans_);
+    }
+  }
+
+  void read_member(Record& record, Field& field, JsonCursor& value) {
+    field.role = fields_.role_of(field.name);
+    if (field.role != Role::other) {
+      bool& seen = seen_[static_cast<std::size_t>(field.role)];
+      if (seen) throw JsonFault{"a field that is read stands twice in the record; leave one"};
+      seen = ever_seen_[static_cast<std::size_t>(field.role)] = true;
+    }
+    switch (field.role) {
+      case Role::text:
+        record.text.assign(string_of(value));
+        break;
+      case Role::id:
+        read_name(record.id, value, "the id must be a string or a number");
+        break;
+      case Role::owner:
+        read_name(record.owner, value, "the owner must be a string or a number");
+        break;
+      case Role::spans:
+        read_spans(record, field, value);
+        break;
+      case Role::other:
+        break;
+    }
+  }
+
+  static std::string_view string_of(JsonCursor& value) {
+    if (value.kind() != JsonKind::string)
+      throw JsonFault{"the text must be a string; name another field (--text-field)"};
+    return value.string();
+  }
+
+  void read_spans(const Record& record, Field& field, JsonCursor& value) {
+    const std::optional<const char*> fault = spans_.read(value, fields_.span_label());
+    spans_readable_ = !fault;
+    if (spans_readable_) return;
+    if (strict_spans_)
+      throw Error{Error::Kind::bad_input, record.place,
+                  fmt::format("{}; repair it, or say --span-field none where the field means something else", *fault)};
+    field.role = Role::other;
+  }
+
+  JsonLines json_lines_;
+  std::string name_;
+  JsonFields fields_;
+  OffsetUnit offsets_;
+  bool strict_spans_;
+  std::uint64_t bytes_total_;
+  JsonObject object_;
+  JsonSpans spans_;
+  bool spans_readable_ = false;
+  std::array<bool, kRoles> seen_{};
+  std::array<bool, kRoles> ever_seen_{};
+};
+
+}  // namespace
+
+std::unique_ptr<RecordReader> read_jsonl(std::unique_ptr<ByteSource> source, std::string name,
+                                         const FormatOptions& options, std::uint64_t bytes_total) {
+  return std::make_unique<JsonlReader>(std::move(source), std::move(name), options, bytes_total);
+}
+
+}  // namespace sumi::io

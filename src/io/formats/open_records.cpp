@@ -1,0 +1,81 @@
+#include "io/formats/open_records.hpp"
+
+#include <cassert>
+#include <utility>
+
+#include "io/bytes/bounded_source.hpp"
+#include "io/formats/brat_reader.hpp"
+#include "io/formats/conll_reader.hpp"
+#include "io/formats/csv_reader.hpp"
+#include "io/formats/doccano_reader.hpp"
+#include "io/formats/fhir_reader.hpp"
+#include "io/formats/i2b2_2006_reader.hpp"
+#include "io/formats/i2b2_2014_reader.hpp"
+#include "io/bytes/input.hpp"
+#include "io/formats/jsonl_reader.hpp"
+#include "io/formats/label_studio_reader.hpp"
+#include "io/formats/lines_reader.hpp"
+#include "io/formats/tab_reader.hpp"
+#include "io/formats/text_reader.hpp"
+#include "io/bytes/transcode.hpp"
+#include <sumi/model/error.hpp>
+
+namespace sumi::io {
+
+namespace {
+
+// --offsets is jsonl's.
+FormatOptions with_code_points(FormatOptions options) {
+  options.offsets = OffsetUnit::codepoints;
+  return options;
+}
+
+}  // namespace
+
+std::unique_ptr<RecordReader> open_records(const Input& input, const FormatOptions& options) {
+  return open_bounded_records(input, options, 0);
+}
+
+std::unique_ptr<RecordReader> open_bounded_records(const Input& input, const FormatOptions& options,
+                                                   std::uint64_t longest_record_bytes) {
+  assert(options.format);
+  if (input.is_folder() && !is_file_per_document(*options.format))
+    throw Error{Error::Kind::bad_usage, input.name(),
+                "a folder can be read as text, brat or i2b2-2014 only (--format); name a file"};
+  const auto bytes = [&] {
+    std::unique_ptr<ByteSource> source = input.open();
+    if (!options.encoding.empty()) source = transcoded(std::move(source), options.encoding, input.name());
+    return bounded(std::move(source), longest_record_bytes);
+  };
+  const std::string& name = input.name();
+  switch (*options.format) {
+    case Format::jsonl:
+      return read_jsonl(bytes(), name, options, input.bytes_total());
+    case Format::lines:
+      return read_lines(bytes(), name, input.bytes_total());
+    case Format::text:
+      return read_text(input, options, longest_record_bytes);
+    case Format::csv:
+    case Format::tsv:
+      return read_csv(bytes(), name, options, input.bytes_total());
+    case Format::brat:
+      return read_brat(input, with_code_points(options), longest_record_bytes);
+    case Format::i2b2_2006:
+      return read_i2b2_2006(bytes(), name, options, input.bytes_total());
+    case Format::i2b2_2014:
+      return read_i2b2_2014(input, with_code_points(options), longest_record_bytes);
+    case Format::conll:
+      return read_conll(input, options, longest_record_bytes);
+    case Format::doccano:
+      return read_doccano(bytes(), name, options, input.bytes_total());
+    case Format::label_studio:
+      return read_label_studio(bytes(), name, options, input.bytes_total());
+    case Format::tab:
+      return read_tab(bytes(), name, options, input.bytes_total());
+    case Format::fhir:
+      return read_fhir(bytes(), name, options, input.bytes_total());
+  }
+  return nullptr;
+}
+
+}  // namespace sumi::io

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "io/bytes/input.hpp"
+#include "io/records/record.hpp"
+#include <sumi/io/format.hpp>
+
+namespace sumi::io {
+
+// Requires: options.format is set. Starts at the first record; an Input may have several readers.
+[[nodiscard]] std::unique_ptr<RecordReader> open_records(const Input& input, const FormatOptions& options);
+
+// As open_records(); the readers hold no more for one record.
+[[nodiscard]] std::unique_ptr<RecordReader> open_bounded_records(const Input& input, const FormatOptions& options,
+                                                                 std::uint64_t longest_record_bytes);
+
+}  // namespace sumi::io

@@ -1,0 +1,40 @@
+#include "io/formats/open_writer.hpp"
+
+#include <cassert>
+
+#include "io/records/composing_writer.hpp"
+#include "io/formats/csv_writer.hpp"
+#include "io/formats/jsonl_writer.hpp"
+#include "io/formats/lines_writer.hpp"
+#include "io/formats/open_composer.hpp"
+#include "io/bytes/output.hpp"
+#include "io/formats/text_writer.hpp"
+#include <sumi/model/error.hpp>
+
+namespace sumi::io {
+
+std::unique_ptr<RecordWriter> open_writer(Output& output, const FormatOptions& options, const PassPolicy& pass,
+                                          const RecordReader& reader) {
+  assert(options.format);
+  const auto sink = [&]() -> ByteSink& {
+    if (output.is_folder()) throw Error{Error::Kind::bad_usage, {}, "this format lies in one file; name a file (-o)"};
+    return output.sink();
+  };
+  switch (*options.format) {
+    case Format::text:
+      return write_text(output, pass);
+    case Format::jsonl:
+      return write_jsonl(sink(), options, pass, reader);
+    case Format::lines:
+      return write_lines(sink(), pass, reader);
+    case Format::csv:
+    case Format::tsv:
+      return write_csv(sink(), options, pass, reader);
+    case Format::conll:  // its tokens are the source's, whatever passes
+      return write_by_composing(open_composer(output, options, &reader), pass);
+    default:
+      return write_by_composing(open_composer(output, options, pass.all ? &reader : nullptr), pass);
+  }
+}
+
+}  // namespace sumi::io

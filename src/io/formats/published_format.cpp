@@ -1,0 +1,42 @@
+#include "io/formats/published_format.hpp"
+
+#include <algorithm>
+
+#include "io/bytes/input.hpp"
+#include "io/formats/open_records.hpp"
+#include "io/formats/resolve_format.hpp"
+#include <sumi/model/error.hpp>
+
+namespace sumi::io {
+
+FormatOptions published_format(FormatOptions format, const std::optional<std::string>& source) {
+  const bool is_number =
+      !format.text_column.empty() && format.text_column.find_first_not_of("0123456789") == std::string::npos;
+  if (!format.header) {
+    format.text_column = "2";
+  } else if (is_number) {
+    if (!source) {
+      throw Error{Error::Kind::bad_usage, "",
+                  "a column's number is the source's; name it as the header does, or give --source"};
+    }
+    const Input input(*source);
+    FormatOptions resolved = format;
+    resolved.format = resolve_format(input, format);
+    const auto reader = open_records(input, resolved);
+    Record record;
+    (void)reader->next(record);
+    const auto column = std::find_if(reader->columns().begin(), reader->columns().end(),
+                                     [](const Field& field) { return field.role == Role::text; });
+    if (column != reader->columns().end()) format.text_column = column->name;
+  }
+  format.span_field = "none";
+  format.id_field.clear();
+  format.id_column.clear();
+  format.owner_field.clear();
+  format.owner_column.clear();
+  format.encoding.clear();
+  format.strict_spans = false;
+  return format;
+}
+
+}  // namespace sumi::io

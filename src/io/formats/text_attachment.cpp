@@ -1,0 +1,92 @@
+#include "io/formats/text_attachment.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <memory>
+#include <utility>
+
+#include "io/bytes/base64.hpp"
+#include "io/bytes/input.hpp"
+#include "io/notation/json_cursor.hpp"
+#include "io/bytes/transcode.hpp"
+#include "text/utf8.hpp"
+#include <sumi/model/error.hpp>
+
+namespace sumi::io {
+namespace {
+
+constexpr std::string_view kSpace = " \t\r\n";
+
+std::string_view trimmed(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(kSpace), text.size()));
+  return text.substr(0, text.find_last_not_of(kSpace) + 1);
+}
+
+std::string lower_case_ascii(std::string_view text) {
+  std::string lower(text);
+  for (char& letter : lower)
+    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+  return lower;
+}
+
+class Bytes : public ByteSource {
+ public:
+  explicit Bytes(std::string_view bytes) : bytes_(bytes) {}
+  std::size_t read(char* into, std::size_t size) override {
+    const std::size_t got = std::min(size, bytes_.size() - taken_);
+    if (got > 0) std::memcpy(into, bytes_.data() + taken_, got);
+    taken_ += got;
+    return got;
+  }
+  std::uint64_t bytes_read() const override { return taken_; }
+
+ private:
+  std::string_view bytes_;
+  std::size_t taken_ = 0;
+};
+
+std::string converted(std::string_view bytes, const std::string& charset) {
+  try {
+    const auto source = transcoded(std::make_unique<Bytes>(bytes), charset, {});
+    std::string text;
+    std::array<char, 4096> chunk{};
+    while (const std::size_t got = source->read(chunk.data(), chunk.size())) text.append(chunk.data(), got);
+    return text;
+  } catch (const Error& error) {
+    throw JsonFault{error.kind() == Error::Kind::bad_usage
+                        ? "an attachment's contentType names a charset that ICU doesn't know; correct it"
+                        : "an attachment's text means nothing in the charset that its contentType names; correct one of them"};
+  }
+}
+
+}  // namespace
+
+std::optional<std::string> plain_text_charset(std::string_view content_type) {
+  std::size_t end = std::min(content_type.find(';'), content_type.size());
+  if (lower_case_ascii(trimmed(content_type.substr(0, end))) != "text/plain") return std::nullopt;
+  while (end < content_type.size()) {
+    content_type.remove_prefix(end + 1);
+    end = std::min(content_type.find(';'), content_type.size());
+    const std::string_view parameter = content_type.substr(0, end);
+    const std::size_t equals = parameter.find('=');
+    if (equals == std::string_view::npos || lower_case_ascii(trimmed(parameter.substr(0, equals))) != "charset") continue;
+    std::string_view name = trimmed(parameter.substr(equals + 1));
+    if (name.size() >= 2 && name.front() == '"' && name.back() == '"') name = name.substr(1, name.size() - 2);
+    std::string charset = lower_case_ascii(name);
+    if (charset == "utf-8" || charset == "us-ascii") charset.clear();
+    return charset;
+  }
+  return std::string();
+}
+
+std::string attachment_text(std::string_view data, const std::string& charset) {
+  std::optional<std::string> bytes = from_base64(data);
+  if (!bytes) throw JsonFault{"an attachment's data is no base64; repair it"};
+  if (!charset.empty()) return converted(*bytes, charset);
+  if (utf8::first_invalid(*bytes))
+    throw JsonFault{"an attachment's text is not valid UTF-8; name its charset in its contentType, or repair it"};
+  return *std::move(bytes);
+}
+
+}  // namespace sumi::io

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <charconv>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+
+#include "io/notation/json_cursor.hpp"
+
+namespace sumi::io {
+
+template <class Number>
+[[nodiscard]] std::optional<Number> parsed_number(std::string_view literal) {
+  Number number{};
+  const auto [end, error] = std::from_chars(literal.data(), literal.data() + literal.size(), number);
+  if (error != std::errc{} || end != literal.data() + literal.size()) return std::nullopt;
+  return number;
+}
+
+// Each sets `into` once: false where it was set before, or the value is not of its type.
+template <class Number>
+[[nodiscard]] bool set_number(std::optional<Number>& into, JsonCursor& value) {
+  if (into || value.kind() != JsonKind::number) return false;
+  into = parsed_number<Number>(value.literal());
+  return into.has_value();
+}
+[[nodiscard]] bool set_string(std::optional<std::string_view>& into, JsonCursor& value);
+// A whole number from 0, or a string that is one.
+[[nodiscard]] bool set_offset(std::optional<std::uint64_t>& into, JsonCursor& value);
+// A string as it is, a number as it is written; null leaves it unset.
+[[nodiscard]] bool set_name(std::optional<std::string_view>& into, JsonCursor& value);
+
+// The id or the owner of a record: a string or a number; null and "" name nobody. Errors: JsonFault{otherwise}.
+void read_name(std::optional<std::string>& name, JsonCursor& value, const char* otherwise);
+
+}  // namespace sumi::io

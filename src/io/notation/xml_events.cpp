@@ -1,0 +1,143 @@
+#include "io/notation/xml_events.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <limits>
+#include <memory>
+#include <new>
+
+#include <expat.h>
+#include <fmt/core.h>
+#include <strings.h>
+
+#include <sumi/model/error.hpp>
+
+namespace sumi::io {
+namespace {
+
+// Exceptions don't cross expat: kept, and thrown again behind it.
+class Reading {
+ public:
+  Reading(std::string_view document, const std::string& place, XmlEvents& events)
+      : document_(document), place_(place), events_(events), parser_(XML_ParserCreate("UTF-8"), &XML_ParserFree) {
+    if (!parser_) throw std::bad_alloc();
+    XML_SetUserData(parser_.get(), this);
+    XML_SetElementHandler(parser_.get(), on_begin, on_end);
+    XML_SetCharacterDataHandler(parser_.get(), on_text);
+    XML_SetCommentHandler(parser_.get(), on_comment);
+    XML_SetProcessingInstructionHandler(parser_.get(), on_instruction);
+    XML_SetStartDoctypeDeclHandler(parser_.get(), on_doctype);
+    XML_SetXmlDeclHandler(parser_.get(), on_declaration);
+  }
+
+  void read() {
+    const XML_Status status = XML_Parse(parser_.get(), document_.data(), static_cast<int>(document_.size()), XML_TRUE);
+    if (thrown_) std::rethrow_exception(thrown_);
+    if (status == XML_STATUS_OK) return;
+    const XML_Error error = XML_GetErrorCode(parser_.get());
+    if (error == XML_ERROR_NO_MEMORY) throw std::bad_alloc();
+    fail(fmt::format("it is not well-formed XML ({}); repair it", XML_ErrorString(error)));
+  }
+
+ private:
+  static Reading& of(void* self) { return *static_cast<Reading*>(self); }
+
+  template <class Action>
+  void guarded(const Action& action) {
+    if (thrown_) return;
+    try {
+      action();
+    } catch (...) {
+      thrown_ = std::current_exception();
+      XML_StopParser(parser_.get(), XML_FALSE);
+    }
+  }
+
+  [[noreturn]] void fail(std::string_view fact) const {
+    throw Error{Error::Kind::bad_input, fmt::format("{}:{}", place_, line()), fact};
+  }
+
+  // Counted here: faster than expat does.
+  [[nodiscard]] std::uint64_t line() const {
+    const auto at = static_cast<std::size_t>(std::max<XML_Index>(0, XML_GetCurrentByteIndex(parser_.get())));
+    if (at > counted_) {
+      lines_ += static_cast<std::uint64_t>(std::count(document_.data() + counted_, document_.data() + at, '\n'));
+      counted_ = at;
+    }
+    return lines_ + 1;
+  }
+
+  [[nodiscard]] Range where() const {
+    const auto begin = static_cast<Position>(XML_GetCurrentByteIndex(parser_.get()));
+    return {begin, begin + static_cast<Position>(XML_GetCurrentByteCount(parser_.get()))};
+  }
+
+  static void on_begin(void* self, const XML_Char* name, const XML_Char** attributes) {
+    Reading& r = of(self);
+    r.guarded([&] {
+      std::size_t count = 0;
+      for (; attributes[2 * count] != nullptr; ++count) {
+        if (count == r.attributes_.size()) r.attributes_.emplace_back();
+        r.attributes_[count].name = attributes[2 * count];
+        r.attributes_[count].value = attributes[2 * count + 1];
+      }
+      r.attributes_.resize(count);
+      r.tag_ = r.where();
+      r.events_.begin_element(name, r.attributes_, r.tag_, r.line());
+    });
+  }
+
+  static void on_end(void* self, const XML_Char*) {
+    Reading& r = of(self);
+    r.guarded([&] {
+      const Range range = r.where();
+      r.events_.end_element(range.empty() ? r.tag_ : range);  // nothing is left of an empty-element tag
+    });
+  }
+
+  static void on_text(void* self, const XML_Char* part, int size) {
+    Reading& r = of(self);
+    r.guarded([&] { r.events_.text({part, static_cast<std::size_t>(size)}, r.where()); });
+  }
+
+  static void on_comment(void* self, const XML_Char*) {
+    Reading& r = of(self);
+    r.guarded([&] { r.events_.comment(r.where()); });
+  }
+
+  static void on_instruction(void* self, const XML_Char*, const XML_Char*) { on_comment(self, nullptr); }
+
+  static void on_doctype(void* self, const XML_Char*, const XML_Char*, const XML_Char*, int) {
+    Reading& r = of(self);
+    r.guarded([&] { r.fail("it has a document type declaration, which is not read; remove it"); });
+  }
+
+  static void on_declaration(void* self, const XML_Char*, const XML_Char* encoding, int) {
+    Reading& r = of(self);
+    r.guarded([&] {
+      if (encoding == nullptr || ::strcasecmp(encoding, "UTF-8") == 0) return;
+      if (std::any_of(r.document_.begin(), r.document_.end(), [](char c) { return (c & 0x80) != 0; }))
+        r.fail("it says it is in another encoding than UTF-8; name it (--encoding)");
+    });
+  }
+
+  std::string_view document_;
+  const std::string& place_;
+  XmlEvents& events_;
+  std::unique_ptr<XML_ParserStruct, decltype(&XML_ParserFree)> parser_;
+  std::vector<Attribute> attributes_;
+  Range tag_;
+  mutable std::size_t counted_ = 0;
+  mutable std::uint64_t lines_ = 0;  // ended in front of counted_
+  std::exception_ptr thrown_;
+};
+
+}  // namespace
+
+void read_xml(std::string_view document, const std::string& place, XmlEvents& events) {
+  if (document.size() > static_cast<std::size_t>(std::numeric_limits<int>::max()))
+    throw Error{Error::Kind::unfinished, place, "the document has 2 GiB or more, more than can be read; split it"};
+  Reading(document, place, events).read();
+}
+
+}  // namespace sumi::io

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "io/bytes/input.hpp"
+
+namespace sumi::io {
+
+// The objects of one JSON array that is a whole file, [{…}, {…}], found by their braces and quotes alone: whether they are
+// valid themselves is for JsonObject to see. What stands between them is checked here.
+//   Promise  preamble, all raw and epilogue one behind another are the file.
+//   Limits   an object of less than 4 GiB.
+//   Memory   the longest object, doubled at worst.
+//   Errors   bad_input at "<name>:<line>": another element than an object, a missing or trailing comma, something behind the
+//            array, a missing end, bytes that are not valid UTF-8.
+class JsonArray {
+ public:
+  JsonArray(std::unique_ptr<ByteSource> source, std::string name);
+
+  // Moves to the next object. False at the end.
+  [[nodiscard]] bool next();
+  // The object, from the second one on with the comma and white space in front of it. Good until next().
+  [[nodiscard]] std::string_view raw() const { return {buffer_.get() + begin_, size_}; }
+  // Where the object begins in raw().
+  [[nodiscard]] std::size_t object_offset() const { return object_; }
+  // The object's line, from 1.
+  [[nodiscard]] std::uint64_t number() const { return number_; }
+  // Everything in front of the first object; known after the first next().
+  [[nodiscard]] const std::string& preamble() const { return preamble_; }
+  // Everything behind the last one; known once next() returned false.
+  [[nodiscard]] const std::string& epilogue() const { return epilogue_; }
+  [[nodiscard]] std::uint64_t bytes_read() const { return source_->bytes_read(); }
+
+ private:
+  // Offsets are from begin_ on.
+  [[nodiscard]] char* at(std::size_t offset) { return buffer_.get() + begin_ + offset; }
+  [[nodiscard]] bool has(std::size_t offset);
+  [[nodiscard]] bool refill();
+  [[nodiscard]] std::size_t behind_space(std::size_t offset);
+  [[nodiscard]] std::size_t behind_opening_bracket();
+  [[nodiscard]] std::size_t behind_object(std::size_t object);
+  [[nodiscard]] std::size_t behind_string(std::size_t quote);
+  [[nodiscard]] std::size_t take_preamble(std::size_t bytes);
+  void drop(std::size_t bytes);
+  void read_epilogue(std::size_t bracket);
+  void count_lines(std::size_t until);
+  void require_utf8();
+  [[noreturn]] void fail(std::string_view fact) const;
+
+  std::unique_ptr<ByteSource> source_;
+  std::string name_;
+  std::unique_ptr<char[]> buffer_;
+  std::size_t capacity_ = 0;  // without the slack
+  std::size_t begin_ = 0;
+  std::size_t size_ = 0;      // of raw()
+  std::size_t object_ = 0;    // where it begins
+  std::size_t counted_ = 0;   // where lines were counted to
+  std::size_t filled_ = 0;    // of the buffer
+  std::uint64_t number_ = 1;  // the line at counted_
+  std::string preamble_;
+  std::string epilogue_;
+  bool started_ = false;
+  bool source_ended_ = false;
+};
+
+}  // namespace sumi::io

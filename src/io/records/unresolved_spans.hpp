@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "io/records/record.hpp"
+#include <sumi/io/format.hpp>
+
+namespace sumi::io {
+
+// How a text that a span quotes is held against the text it points at.
+enum class Quotes {
+  pass_over,
+  equal,
+  equal_or_escaped,  // the two characters \n may stand for a line feed
+};
+
+struct UnresolvedAttribute {
+  std::string_view name;
+  std::string_view value;
+};
+
+struct UnresolvedRange {
+  std::uint64_t start = 0;
+  std::uint64_t end = 0;
+};
+
+// A span as it was read, in the unit of its source; views live as long as the record's parse.
+struct UnresolvedSpan {
+  std::optional<std::uint64_t> start;
+  std::optional<std::uint64_t> end;
+  std::optional<std::string_view> label;
+  std::optional<double> score;
+  std::optional<std::string_view> quoted;
+  std::optional<std::string_view> annotator;  // becomes the last attribute
+  Range fragments;                            // of UnresolvedSpans::fragments
+  Range attributes;                           // of UnresolvedSpans::attributes
+};
+
+// The spans of a record on their way from its JSON, where the text may stand behind them, to record.spans.
+struct UnresolvedSpans {
+  std::vector<UnresolvedSpan> spans;
+  std::vector<UnresolvedRange> fragments;
+  std::vector<UnresolvedAttribute> attributes;
+
+  void clear();
+  // A span without anything, to which the fragments and attributes behind all others will belong.
+  [[nodiscard]] UnresolvedSpan begin_span() const;
+  // Gives it the fragments and attributes added since it was begun.
+  void end_span(UnresolvedSpan span);
+  // Whether a name occurs twice among the attributes of the span that was begun.
+  [[nodiscard]] bool repeats_attribute(const UnresolvedSpan& begun) const;
+};
+
+// Puts them into record.spans, in bytes of record.text. `remedy` says what to do about offsets that don't fit.
+//   Requires  every span has a start and an end.
+//   Errors    bad_input at record.place: offsets outside the text, inside a character or in the wrong order; fragments
+//             out of order, overlapping, or not from the span's start to its end; a quoted text that differs.
+void resolve(Record& record, const UnresolvedSpans& unresolved, OffsetUnit unit, Quotes quotes, const char* remedy);
+
+// Counts a member of a span that is nothing to us: "span member <name>".
+void count_span_member(Record& record, std::string_view name);
+
+}  // namespace sumi::io

@@ -1,0 +1,139 @@
+#include <algorithm>
+#include <cassert>
+#include <limits>
+
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/error.hpp>
+
+#include "machine/large_page_advice.hpp"
+
+namespace sumi {
+namespace {
+
+constexpr std::uint32_t kUnnamed = std::numeric_limits<std::uint32_t>::max();
+
+std::uint32_t checked_index(std::size_t size, const char* what) {
+  if (size >= kUnnamed) {
+    throw Error{Error::Kind::unfinished, "", std::string("more than 2^32 - 1 ") + what + "; split the corpus"};
+  }
+  return static_cast<std::uint32_t>(size);
+}
+
+// As append() grows it, but for the pages: what isn't used of them isn't touched.
+void make_room(std::string& arena, std::size_t bytes) {
+  if (arena.capacity() - arena.size() >= bytes) return;
+  std::string larger;
+  larger.reserve(std::max(arena.size() + bytes, 2 * arena.capacity()));
+  advise_large_pages(larger.data(), larger.capacity());
+  larger.append(arena);
+  arena.swap(larger);
+}
+
+[[noreturn]] void throw_doubled_id() {
+  throw Error{Error::Kind::bad_input, "", "its id stands in an earlier record too; make ids unique, or name another id field"};
+}
+
+}  // namespace
+
+bool Corpus::has_id(std::size_t document) const {
+  return !id_ends_.empty() && id_ends_[document] > (document == 0 ? 0 : id_ends_[document - 1]);
+}
+
+std::string Corpus::id(std::size_t document) const {
+  if (!has_id(document)) return std::to_string(document + 1);
+  const std::uint64_t begin = document == 0 ? 0 : id_ends_[document - 1];
+  return ids_.substr(begin, id_ends_[document] - begin);
+}
+
+bool Corpus::has_owner(std::size_t document) const {
+  return name_of_owner_[documents_[document].owner] != kUnnamed;
+}
+
+std::string Corpus::owner_name(std::size_t document) const {
+  const std::uint32_t name = name_of_owner_[documents_[document].owner];
+  return name == kUnnamed ? std::string() : owner_names_[name];
+}
+
+std::span<const Span> Corpus::spans(std::size_t document) const {
+  const std::size_t begin = documents_[document].first_span;
+  const std::size_t end = document + 1 < documents_.size() ? documents_[document + 1].first_span : spans_.size();
+  return std::span(spans_).subspan(begin, end - begin);
+}
+
+std::uint64_t Corpus::memory_bytes() const {
+  return arena_.size() + documents_.capacity() * sizeof(Document) + spans_.capacity() * sizeof(Span) +
+         name_of_owner_.capacity() * sizeof(std::uint32_t) + ids_.capacity() + id_ends_.capacity() * sizeof(std::uint64_t);
+}
+
+std::size_t Corpus::document_at(Position position) const {
+  const auto after = std::partition_point(documents_.begin(), documents_.end(),
+                                          [&](const Document& d) { return d.where.end < position; });
+  return static_cast<std::size_t>(after - documents_.begin());
+}
+
+CorpusBuilder::CorpusBuilder() = default;
+
+CorpusBuilder::CorpusBuilder(Corpus&& memory) {
+  memory.arena_.clear();
+  memory.documents_.clear();
+  corpus_.arena_.swap(memory.arena_);
+  corpus_.documents_.swap(memory.documents_);
+}
+
+void CorpusBuilder::add(std::string_view text, std::optional<std::string_view> id,
+                        std::optional<std::string_view> owner, std::span<const LabelledRange> spans) {
+  remember_id(id);
+  const Position begin = corpus_.arena_.size();
+  make_room(corpus_.arena_, text.size() + 1);
+  corpus_.arena_.append(text);
+  corpus_.arena_.push_back(kBorder);
+  const std::uint32_t first_span = checked_index(corpus_.spans_.size(), "spans");
+  checked_index(corpus_.documents_.size(), "documents");
+  corpus_.documents_.push_back({{begin, begin + text.size()}, owner_of(owner), first_span});
+  for (const LabelledRange& span : spans) {
+    assert(span.where.begin <= span.where.end && span.where.end <= text.size());
+    const auto [label, fresh] = label_by_name_.try_emplace(std::string(span.label), corpus_.labels_.size());
+    if (fresh) corpus_.labels_.emplace_back(span.label);
+    corpus_.spans_.push_back({{begin + span.where.begin, begin + span.where.end}, label->second, span.score});
+  }
+  std::sort(corpus_.spans_.begin() + first_span, corpus_.spans_.end());
+}
+
+std::uint32_t CorpusBuilder::owner_of(std::optional<std::string_view> name) {
+  if (name) {
+    const auto known = owner_by_name_.find(std::string(*name));
+    if (known != owner_by_name_.end()) return known->second;
+  }
+  const std::uint32_t owner = checked_index(corpus_.owner_count_++, "owners");
+  if (name) {
+    corpus_.name_of_owner_.push_back(static_cast<std::uint32_t>(corpus_.owner_names_.size()));
+    corpus_.owner_names_.emplace_back(*name);
+    owner_by_name_.emplace(*name, owner);
+  } else {
+    corpus_.name_of_owner_.push_back(kUnnamed);
+    ++corpus_.documents_without_owner_;
+  }
+  return owner;
+}
+
+void CorpusBuilder::remember_id(std::optional<std::string_view> id) {
+  const std::size_t number = corpus_.documents_.size();
+  if (id && !id->empty()) {
+    if (!document_by_id_.try_emplace(std::string(*id), number).second) throw_doubled_id();
+    if (corpus_.id_ends_.empty()) corpus_.id_ends_.assign(number, 0);
+    corpus_.ids_.append(*id);
+  }
+  if (!corpus_.id_ends_.empty() || (id && !id->empty())) corpus_.id_ends_.push_back(corpus_.ids_.size());
+}
+
+Corpus CorpusBuilder::build() && {
+  if (!document_by_id_.empty() && document_by_id_.size() < corpus_.size()) {
+    for (std::size_t document = 0; document < corpus_.size(); ++document) {
+      const auto named = document_by_id_.find(corpus_.id(document));
+      if (named != document_by_id_.end() && named->second != document) throw_doubled_id();
+    }
+  }
+  return std::move(corpus_);
+}
+
+}  // namespace sumi

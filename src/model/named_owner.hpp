@@ -1,0 +1,16 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+
+#include <sumi/model/corpus.hpp>
+
+namespace sumi {
+
+// A document's owner, as CorpusBuilder::add() takes it: nothing where the record named none.
+[[nodiscard]] inline std::optional<std::string> named_owner(const Corpus& corpus, std::size_t document) {
+  return corpus.has_owner(document) ? std::optional(corpus.owner_name(document)) : std::nullopt;
+}
+
+}  // namespace sumi

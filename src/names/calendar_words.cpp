@@ -1,0 +1,78 @@
+#include "names/calendar_words.hpp"
+
+#include <array>
+
+#include "names/letters.hpp"
+
+namespace sumi {
+namespace {
+
+using Year = std::array<std::string_view, 12>;
+using Week = std::array<std::string_view, 7>;
+
+constexpr std::size_t kSpanishMonths = 2;  // the first of them
+constexpr std::array<Year, 9> kMonths{{
+    {"january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+     "december"},
+    {"jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"},
+    {"enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre", "octubre", "noviembre",
+     "diciembre"},
+    {"ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"},
+    {"januar", "februar", "märz", "april", "mai", "juni", "juli", "august", "september", "oktober", "november",
+     "dezember"},
+    {"jan", "feb", "mär", "apr", "mai", "jun", "jul", "aug", "sep", "okt", "nov", "dez"},
+    {"janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre", "novembre",
+     "décembre"},
+    {"janv", "févr", "mars", "avr", "mai", "juin", "juil", "août", "sept", "oct", "nov", "déc"},
+    {"janeiro", "fevereiro", "março", "abril", "maio", "junho", "julho", "agosto", "setembro", "outubro", "novembro",
+     "dezembro"},
+}};
+constexpr std::array<Week, 7> kWeeks{{
+    {"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"},
+    {"mon", "tue", "wed", "thu", "fri", "sat", "sun"},
+    {"lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"},
+    {"lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"},
+    {"montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonntag"},
+    {"segunda", "terça", "quarta", "quinta", "sexta", "sábado", "domingo"},
+    {"月曜日", "火曜日", "水曜日", "木曜日", "金曜日", "土曜日", "日曜日"},
+}};
+
+template <std::size_t Lists, std::size_t Places>
+std::optional<CalendarWord> found(const std::array<std::array<std::string_view, Places>, Lists>& lists,
+                                  std::string_view word, std::size_t from = 0) {
+  const std::string wanted = plain(word);
+  for (std::size_t i = 0; i < Lists; ++i) {
+    const std::size_t list = (from + i) % Lists;
+    for (std::size_t place = 0; place < Places; ++place)
+      if (plain(lists[list][place]) == wanted) return CalendarWord{list, place};
+  }
+  return std::nullopt;
+}
+
+// Small, Capitalized or CAPITALS.
+std::string cased(std::string_view word, std::string_view like) {
+  return in_case_of(has_capital(like) ? capitalized(word) : std::string(word), like);
+}
+
+}  // namespace
+
+std::optional<CalendarWord> month_word(std::string_view word, bool spanish) {
+  const std::string small = plain(word);
+  if (small == "setiembre") return CalendarWord{kSpanishMonths, 8};
+  if (small == "sept" && !spanish) return CalendarWord{1, 8};
+  return found(kMonths, word, spanish ? kSpanishMonths : 0);
+}
+
+std::optional<CalendarWord> weekday_word(std::string_view word) {
+  return found(kWeeks, word);
+}
+
+std::string month_like(CalendarWord word, std::size_t month, std::string_view like) {
+  return cased(kMonths[word.list][month], like);
+}
+
+std::string weekday_like(CalendarWord word, std::size_t weekday, std::string_view like) {
+  return cased(kWeeks[word.list][weekday], like);
+}
+
+}  // namespace sumi

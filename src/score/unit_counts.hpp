@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include <sumi/score/score.hpp>
+
+namespace sumi::check {
+
+// Adds up units, each with the labels that gold and system give it: docs/score.md, "Units".
+class UnitCounts {
+ public:
+  static constexpr std::uint32_t kNone = ~std::uint32_t{0};  // stands for no label
+
+  // `weight` units alike. Requires: both sorted, without repeats. O(gold * system) where labels differ, else linear.
+  void add(std::span<const std::uint32_t> gold, std::span<const std::uint32_t> system, std::uint64_t weight = 1);
+
+  // Of pairs of a unit and a label; of units, whatever their labels. Since the last take.
+  [[nodiscard]] Counts take_micro() { return std::exchange(micro_, {}); }
+  [[nodiscard]] Counts take_merged() { return std::exchange(merged_, {}); }
+
+  // By label, of all so far; as many as the highest label asks for.
+  [[nodiscard]] const std::vector<Counts>& of_labels() const { return of_labels_; }
+  [[nodiscard]] const std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint64_t>& confusion() const {
+    return confusion_;
+  }
+
+ private:
+  Counts& of(std::uint32_t label);
+
+  Counts micro_;
+  Counts merged_;
+  std::vector<Counts> of_labels_;
+  std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint64_t> confusion_;  // gold, system
+  std::vector<std::uint32_t> gold_rest_;
+  std::vector<std::uint32_t> system_rest_;
+};
+
+}  // namespace sumi::check

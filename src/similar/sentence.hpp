@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include <sumi/model/promise.hpp>
+
+namespace sumi {
+
+// A sentence among others, whose number is its place among them.
+struct Sentence {
+  std::u32string_view text;
+  std::uint32_t document = 0;
+  std::uint32_t owner = 0;
+};
+
+// Who a sentence is counted as: itself, its document or its owner.
+[[nodiscard]] constexpr std::uint32_t counted_as(const Sentence& sentence, std::uint32_t number, Support by) {
+  switch (by) {
+    case Support::occurrences:
+      return number;
+    case Support::documents:
+      return sentence.document;
+    case Support::owners:
+      return sentence.owner;
+  }
+  return number;
+}
+
+}  // namespace sumi

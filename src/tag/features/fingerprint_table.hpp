@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "tag/features/fingerprint.hpp"
+
+namespace sumi::tag {
+
+// A slot of an open table with linear probing; number of slots a power of two, at least half of them free.
+struct FingerprintSlot {
+  Fingerprint key;       // 0: free
+  std::uint32_t number;  // below the number of keys
+  std::uint32_t reserved;  // 0
+};
+
+// Looks fingerprints up, made or as they lie in a file.
+class FingerprintView {
+ public:
+  static constexpr std::uint32_t kNone = ~std::uint32_t{0};
+
+  FingerprintView() = default;
+  // Requires: slots.size() is a power of two. Of a hostile table: any number, after slots.size() steps at most.
+  explicit FingerprintView(std::span<const FingerprintSlot> slots) : slots_(slots), mask_(slots.size() - 1) {}
+
+  [[nodiscard]] std::uint32_t find(Fingerprint key) const {
+    for (std::size_t i = key & mask_, steps = 0; steps < slots_.size(); i = (i + 1) & mask_, ++steps) {
+      if (slots_[i].key == key) return slots_[i].number;
+      if (slots_[i].key == 0) break;
+    }
+    return kNone;
+  }
+  void prefetch(Fingerprint key) const { __builtin_prefetch(slots_.data() + (key & mask_)); }
+
+ private:
+  std::span<const FingerprintSlot> slots_;
+  std::size_t mask_ = 0;
+};
+
+// Numbers fingerprints in the order in which they come.
+class FingerprintTable {
+ public:
+  FingerprintTable() : slots_(16) {}
+
+  // The number of `key`, a new one if it wasn't there. Requires: key != 0; fewer than 2^32 - 1 keys.
+  std::uint32_t number(Fingerprint key);
+  [[nodiscard]] std::size_t size() const { return size_; }
+  [[nodiscard]] std::span<const FingerprintSlot> slots() const { return slots_; }
+  [[nodiscard]] FingerprintView view() const { return FingerprintView(slots_); }
+  // Keys by their numbers.
+  [[nodiscard]] std::vector<Fingerprint> keys() const;
+
+ private:
+  void grow();
+
+  std::vector<FingerprintSlot> slots_;
+  std::size_t size_ = 0;
+};
+
+}  // namespace sumi::tag

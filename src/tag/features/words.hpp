@@ -1,0 +1,69 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tag/features/feature_template.hpp"
+#include "tag/features/fingerprint.hpp"
+#include "tag/features/word_clusters.hpp"
+
+namespace sumi::tag {
+
+// A view of a word, with its number.
+struct WordView {
+  View view;
+  std::uint8_t argument;
+
+  auto operator<=>(const WordView&) const = default;
+};
+
+using WordId = std::uint32_t;
+
+// Numbers distinct words and keeps the fingerprints of their views, so that those are made once.
+//   Memory   32 bytes and the word, 8 a view.
+class Words {
+ public:
+  // What stands around a sequence; only views that show the whole word have them.
+  static constexpr WordId kBefore = 0;
+  static constexpr WordId kBehind = 1;
+
+  // What `clusters` is a view of must outlive it.
+  explicit Words(std::vector<WordView> views, const WordClusters& clusters = {});
+
+  [[nodiscard]] WordId number(std::string_view word);
+  [[nodiscard]] std::size_t size() const { return ends_.size(); }
+  [[nodiscard]] std::string_view text(WordId word) const {
+    const std::size_t begin = word == 0 ? 0 : ends_[word - 1];
+    return std::string_view(texts_).substr(begin, ends_[word] - begin);
+  }
+  // By the order of views; 0 where a view shows nothing.
+  [[nodiscard]] Fingerprint value(WordId word, std::size_t view) const { return values_[word * views_.size() + view]; }
+  // What a view shows of a word; empty: nothing. Requires: valid UTF-8.
+  [[nodiscard]] std::string shown(const WordView& view, std::string_view word) const;
+  // Forgets all words.
+  void clear();
+
+ private:
+  struct Slot {
+    Fingerprint hash;
+    std::uint32_t next;  // 1 + word; 0: free
+  };
+  void add_border(std::string_view name);
+  void append(std::string_view word);
+  void grow();
+
+  std::vector<WordView> views_;
+  WordClusters clusters_;
+  std::string texts_;
+  std::vector<std::size_t> ends_;
+  std::vector<Fingerprint> values_;
+  std::vector<Slot> slots_;
+};
+
+// What a view but `cluster` shows of a word; empty: nothing. Requires: valid UTF-8.
+[[nodiscard]] std::string seen(const WordView& view, std::string_view word);
+
+}  // namespace sumi::tag

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "tag/learners/states.hpp"
+
+namespace sumi::tag {
+
+using Attribute = std::uint32_t;
+
+// Lists of numbers, one behind another.
+struct Lists {
+  std::vector<std::uint32_t> items;
+  std::vector<std::uint64_t> ends;
+
+  [[nodiscard]] std::size_t size() const { return ends.size(); }
+  [[nodiscard]] std::span<const std::uint32_t> operator[](std::size_t i) const {
+    const std::uint64_t begin = i == 0 ? 0 : ends[i - 1];
+    return {items.data() + begin, static_cast<std::size_t>(ends[i] - begin)};
+  }
+  void close() { ends.push_back(items.size()); }  // the list of what was pushed to `items` since the last
+};
+
+// What learners see of a corpus: for each token its true state and its attributes, all of value 1.
+//   Bundles   attributes that always come together (all that the word two tokens before gives) are stored once. The attributes of a
+//             token are those of its bundles and those of its own; none comes twice.
+//   Memory    4 bytes a bundle or own attribute of a token, 2 a state.
+struct Examples {
+  std::size_t labels = 0;      // states_of(labels) states
+  std::size_t attributes = 0;  // numbers below this
+  Lists bundles;               // of attributes
+  Lists token_bundles;         // of each token
+  Lists token_attributes;      // its own ones
+  Lists token_paired;          // those of its attributes that also count together with the state before; or no lists: none do
+  std::vector<State> gold;     // of each token
+  std::vector<std::uint32_t> sequence_ends;      // behind the last token of each
+  std::vector<std::uint32_t> document_ends;      // behind the last sequence of each
+
+  [[nodiscard]] std::size_t states() const { return states_of(labels); }
+  [[nodiscard]] std::size_t tokens() const { return gold.size(); }
+  [[nodiscard]] std::size_t sequences() const { return sequence_ends.size(); }
+  [[nodiscard]] std::pair<std::uint32_t, std::uint32_t> sequence(std::size_t i) const {
+    return {i == 0 ? 0 : sequence_ends[i - 1], sequence_ends[i]};
+  }
+  template <typename Visit>
+  void for_each_attribute(std::size_t token, Visit&& visit) const {
+    for (const std::uint32_t bundle : token_bundles[token]) {
+      for (const Attribute attribute : bundles[bundle]) visit(attribute);
+    }
+    for (const Attribute attribute : token_attributes[token]) visit(attribute);
+  }
+};
+
+}  // namespace sumi::tag

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "tag/learners/examples.hpp"
+
+namespace sumi::tag {
+
+// Weights as they were made or lie in a file: how much each attribute speaks for each state; what isn't listed is 0.
+// Rows lie one behind another, states of a row ascend.
+struct LinearView {
+  std::span<const std::uint64_t> row_ends;  // of each attribute
+  std::span<const State> states;
+  std::span<const float> weights;
+  std::span<const float> bias;  // one a state
+  std::span<const float> base;  // one a state, for each attribute of a token on top of its row, whichever it is; or none: 0
+
+  [[nodiscard]] std::size_t attributes() const { return row_ends.size(); }
+  [[nodiscard]] std::uint64_t row_begin(Attribute attribute) const { return attribute == 0 ? 0 : row_ends[attribute - 1]; }
+  void prefetch_ends(Attribute attribute) const { __builtin_prefetch(row_ends.data() + attribute); }
+  void prefetch_row(Attribute attribute) const {
+    __builtin_prefetch(states.data() + row_begin(attribute));
+    __builtin_prefetch(weights.data() + row_begin(attribute));
+  }
+  // Adds what an attribute says to scores, one a state.
+  void add(Attribute attribute, std::span<float> scores) const {
+    for (std::size_t state = 0; state < base.size(); ++state) scores[state] += base[state];
+    for (std::uint64_t i = row_begin(attribute); i < row_ends[attribute]; ++i) scores[states[i]] += weights[i];
+  }
+};
+
+struct LinearWeights {
+  std::vector<std::uint64_t> row_ends;
+  std::vector<State> states;
+  std::vector<float> weights;
+  std::vector<float> bias;
+  std::vector<float> base;
+
+  [[nodiscard]] LinearView view() const { return {row_ends, states, weights, bias, base}; }
+  [[nodiscard]] std::size_t attributes() const { return row_ends.size(); }
+  [[nodiscard]] std::uint64_t row_begin(Attribute attribute) const { return view().row_begin(attribute); }
+};
+
+// Adds bias and rows of a token of examples to scores, one a state.
+void add_scores(const LinearView& weights, const Examples& examples, std::size_t token, std::span<float> scores);
+
+}  // namespace sumi::tag

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "tag/learners/examples.hpp"
+
+namespace sumi::tag {
+
+// What a support vector machine sees of examples: a row of attributes, all of value 1, for each; none comes twice in a row.
+//   Requires: the lists outlive it.
+struct SvmRows {
+  const Lists& bundles;         // attributes that come together
+  const Lists& row_bundles;     // of each row
+  const Lists& row_attributes;  // its own ones
+  std::size_t attributes = 0;   // numbers below this
+
+  [[nodiscard]] std::size_t size() const { return row_bundles.size(); }
+  template <typename Visit>
+  void for_each_attribute(std::size_t row, Visit&& visit) const {
+    for (const std::uint32_t bundle : row_bundles[row]) {
+      for (const Attribute attribute : bundles[bundle]) visit(attribute);
+    }
+    for (const Attribute attribute : row_attributes[row]) visit(attribute);
+  }
+};
+
+}  // namespace sumi::tag

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstdint>
+
+#include "tag/learners/crf_weights.hpp"
+#include "tag/learners/examples.hpp"
+#include "tag/learners/quasi_newton.hpp"
+#include <sumi/model/progress.hpp>
+
+namespace sumi::tag {
+
+enum class CrfAlgorithm : std::uint8_t {
+  kDescent,  // online passes, then descent to the optimum
+  kOnline,   // passes alone: some percent above the optimum, and nearly as good a tagger
+};
+
+struct CrfOptions {
+  CrfAlgorithm algorithm = CrfAlgorithm::kDescent;
+  double l1 = 0;                        // CRFsuite's c1; passes know nothing of it
+  double l2 = 1;                        // CRFsuite's c2
+  bool every_state = false;             // weights also for states an attribute never comes with
+  unsigned passes = 6;                  // 0: descent from the start
+  float rate = .1F;                     // of passes
+  std::uint64_t seed = 1;               // the order of sequences in passes
+  std::uint64_t max_iterations = 1000;  // of descent
+  double tolerance = 1e-4;  // least relative decrease over `period` iterations; what is left is about as much
+  unsigned period = 10;
+  unsigned memory = 10;    // steps that descent remembers: 8 bytes a parameter each
+  float least_weight = 0;  // weights not above it in absolute value are dropped
+  unsigned threads = 1;
+  const CrfWeights* start = nullptr;  // weights to begin with
+  Progress progress;
+};
+
+struct TrainedCrf {
+  CrfWeights weights;
+  double objective = 0;  // of what training ended with
+  std::uint64_t passes = 0;
+  std::uint64_t iterations = 0;
+  std::uint64_t evaluations = 0;
+  std::uint64_t parameters = 0;
+  std::uint64_t weights_kept = 0;  // of attributes and transitions
+  StopReason reason = StopReason::kConverged;
+};
+
+// Minimizes F = sum over sequences of -log p(states | tokens) + l1 * sum |w| + l2 * sum w^2 over weights of attributes and
+// transitions that occur in the examples.
+//   Paper    Lafferty, McCallum, Pereira 2001; passes in online_crf.hpp, descent in quasi_newton.hpp, equal attributes in crf_problem.hpp.
+//   Memory   the lists of the examples twice more, 4 bytes a (token + bundle) and state up to CrfObjective::kBlockBytes,
+//            8 * (memory + 2) bytes a parameter.
+//   Threads  `threads` in descent, one in passes; the result doesn't depend on it.
+//   Requires as Examples says: gold states that may follow each other, no attribute twice a token; `start` valid;
+//            fewer than 2^32 parameters.
+//   Result   no weight of 0. No sequences: no weights.
+[[nodiscard]] TrainedCrf train_crf(const Examples& examples, const CrfOptions& options);
+
+}  // namespace sumi::tag

@@ -1,0 +1,30 @@
+#include <utility>
+
+#include <sumi/tag/tag.hpp>
+
+#include "tag/models/tagger_kinds.hpp"
+
+namespace sumi {
+
+Tagger::Tagger(const std::string& path) {
+  if (path == "patterns") {
+    model_ = tag::make_pattern_tagger("");
+  } else {
+    model_ = path.ends_with(".toml") ? tag::make_pattern_tagger(path) : tag::make_learned_tagger(path);
+  }
+}
+Tagger::~Tagger() = default;
+Tagger::Tagger(Tagger&&) noexcept = default;
+Tagger& Tagger::operator=(Tagger&&) noexcept = default;
+
+const std::vector<std::string>& Tagger::labels() const { return model_->labels(); }
+
+std::vector<TaggedSpan> Tagger::tag(std::string_view text) const { return tag_counted(text).spans; }
+
+Tagger::Tagged Tagger::tag_counted(std::string_view text, bool with_uncertainty) const { return model_->tag(text, with_uncertainty); }
+
+std::vector<SpanExplanation> Tagger::explain(std::string_view text, std::span<const SpanQuestion> questions, std::size_t most) const {
+  return model_->explain(text, questions, most);
+}
+
+}  // namespace sumi

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <sumi/tag/tag.hpp>
+
+namespace sumi {
+
+// What stands behind a Tagger.
+class Tagger::Model {
+ public:
+  virtual ~Model() = default;
+  [[nodiscard]] virtual const std::vector<std::string>& labels() const = 0;
+  [[nodiscard]] virtual Tagged tag(std::string_view text, bool with_uncertainty) const = 0;
+  [[nodiscard]] virtual std::vector<SpanExplanation> explain(std::string_view text, std::span<const SpanQuestion> questions,
+                                                             std::size_t most) const = 0;
+};
+
+namespace tag {
+
+// What train() wrote.
+[[nodiscard]] std::unique_ptr<Tagger::Model> make_learned_tagger(const std::string& path);
+
+// Patterns by themselves; labels are entities. `path`: a file of patterns; empty: the built-in ones.
+//   Score  the pattern's. No stretch is uncertain: patterns know no other reading.
+[[nodiscard]] std::unique_ptr<Tagger::Model> make_pattern_tagger(const std::string& path);
+
+}  // namespace tag
+}  // namespace sumi

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "tag/features/cut_text.hpp"
+#include "tag/features/feature_extractor.hpp"
+#include "tag/features/mark_finder.hpp"
+#include "tag/models/sequence_tagger.hpp"
+#include "tag/models/tagger_model.hpp"
+
+namespace sumi::tag {
+
+// What a tagger says of one document.
+struct TaggedText {
+  TagText text;
+  std::vector<ScoredEntity> entities;  // in order
+  double uncertainty = 0;              // expected number of tokens whose state is wrong; 0 unless asked for
+};
+
+// Tags documents by a model: cuts, extracts features, scores, decodes.
+//   Cost     about 2 us a token with the default features.
+//   Memory   what SequenceTagger::is_full() allows, and kMostWords words and those of one document.
+//   Threads  one TextTagger a thread.
+class TextTagger {
+ public:
+  static constexpr std::size_t kMostWords = 1'000'000;  // remembered where the template looks at none by itself
+
+  // All must outlive it.
+  TextTagger(const TaggerAbout& about, const TaggerWeights& weights, const MarkFinder& marks);
+  TextTagger(const TextTagger&) = delete;
+  TextTagger& operator=(const TextTagger&) = delete;
+
+  [[nodiscard]] TaggedText tag(std::string_view text, bool with_uncertainty = false);
+
+  // Cuts and reads a document so that the members below may be asked about it. `text` and the result must outlive that.
+  [[nodiscard]] TagText read(std::string_view text);
+  [[nodiscard]] const FeatureExtractor& extractor() const { return extractor_; }
+  [[nodiscard]] SequenceTagger& sequences() { return *sequences_; }
+  [[nodiscard]] std::size_t states() const { return states_; }
+
+ private:
+  void read_features(std::string_view text, const TagText& cut);
+  [[nodiscard]] double uncertainty(Sequence sequence);
+
+  const MarkFinder& finder_;
+  FeatureExtractor extractor_;
+  std::size_t states_;
+  std::unique_ptr<SequenceTagger> sequences_;
+  MarkFinder::Scratch scratch_;
+  MarkFinder::Marks marks_;
+};
+
+}  // namespace sumi::tag

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <span>
+#include <string>
+
+#include <sumi/model/counts.hpp>
+
+#include "tag/training/gold_corpus.hpp"
+#include "tag/models/tagger_model.hpp"
+
+namespace sumi::tag {
+
+// How well a tagger agrees with gold: entities with the same tokens and label; and tokens of any label against none.
+struct Agreement {
+  Counts micro;
+  std::map<std::string, Counts> labels;
+  Counts tokens;
+
+  Agreement& operator+=(const Agreement& other);
+};
+
+// Tags some documents. Requires: the model's labels are the corpus'. Threads: `threads`.
+[[nodiscard]] Agreement agreement(const TaggerModel& model, const GoldCorpus& gold, std::span<const std::uint32_t> documents,
+                                  unsigned threads);
+
+}  // namespace sumi::tag

@@ -1,0 +1,87 @@
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <sumi/model/error.hpp>
+#include <sumi/tag/tag.hpp>
+
+#include "io/bytes/output.hpp"
+#include "io/bytes/section_file_writer.hpp"
+#include "tag/training/agreement.hpp"
+#include "tag/training/document_folds.hpp"
+#include "tag/training/fit.hpp"
+#include "tag/models/model_file.hpp"
+#include "tag/training/training_corpus.hpp"
+#include "tag/training/training_materials.hpp"
+#include "text/utf8.hpp"
+
+namespace sumi {
+using namespace tag;  // NOLINT: this file is the border between the two
+
+TrainSummary train(const std::string& corpus_path, const std::string& model_path, const TrainOptions& options, const Progress& progress) {
+  TrainingMaterials materials(options, progress);
+  io::refuse_compressed_name(model_path);
+  io::Output output(model_path, io::Output::Secrecy::confined);
+  const TrainingCorpus read = read_training_corpus(corpus_path, options.add, options.format, progress);
+  const Corpus& corpus = read.corpus;
+  const GoldCorpus gold(corpus, options.labels, options.threads, corpus_path);
+  TrainSummary summary;
+  std::optional<TaggerModel> judged;
+  const std::uint32_t owners = static_cast<std::uint32_t>(corpus.owners());
+  if (options.held_out > 0 && owners > 1) {
+    const auto held_out_owners = std::max(1U, static_cast<std::uint32_t>(std::lround(options.held_out * owners)));
+    const std::vector<std::uint32_t> place = document_folds(corpus, owners, options.seed);
+    judged = fit(gold, documents_where(place, [&](std::uint32_t at) { return at >= held_out_owners; }), materials.fit);
+    const Agreement held_out =
+        agreement(*judged, gold, documents_where(place, [&](std::uint32_t at) { return at < held_out_owners; }), options.threads);
+    summary.held_out = held_out.micro;
+    summary.held_out_labels = held_out.labels;
+  }
+  materials.fit.start = materials.weights_to_start();
+  const bool goes_on = materials.fit.kind == TaggerKind::crf && !options.online && materials.fit.start == nullptr;
+  if (goes_on && judged) materials.fit.start = &*judged;
+  TaggerModel model = fit(gold, documents_where(std::vector<std::uint32_t>(gold.documents()), [](std::uint32_t) { return true; }), materials.fit);
+  if (summary.held_out) model.about.f1_held_out = summary.held_out->f(1);
+  write_model(output, model);
+
+  summary.documents = gold.documents();
+  for (std::size_t document = 0; document < corpus.size(); ++document) summary.characters += utf8::count(corpus.text(document));
+  for (std::size_t document = 0; document < gold.documents(); ++document) summary.sequences += gold.text(document).sequences();
+  summary.tokens = gold.tokens();
+  summary.entities = model.about.entities;
+  summary.overlapping = gold.overlapping();
+  summary.without_tokens = gold.without_tokens();
+  summary.cut = gold.cut();
+  summary.replaced = read.replaced;
+  summary.attributes = model.vocabulary.size();
+  summary.features = model.attributes.weights.size() + model.transitions.size();
+  summary.labels = model.about.labels;
+  summary.iterations = model.about.iterations;
+  summary.objective = model.about.objective;
+  return summary;
+}
+
+CrossValidation cross_validate(const std::string& corpus_path, unsigned folds, const TrainOptions& options, const Progress& progress) {
+  const TrainingMaterials materials(options, progress);
+  const TrainingCorpus read = read_training_corpus(corpus_path, options.add, options.format, progress);
+  const Corpus& corpus = read.corpus;
+  const GoldCorpus gold(corpus, options.labels, options.threads, corpus_path);
+  if (folds < 2 || folds > corpus.owners()) {
+    throw Error{Error::Kind::bad_usage, "", fmt::format("documents of {} owners can't be dealt to {} folds", corpus.owners(), folds)};
+  }
+  const std::vector<std::uint32_t> fold_of = document_folds(corpus, folds, options.seed);
+  CrossValidation result;
+  for (std::uint32_t fold = 0; fold < folds; ++fold) {
+    const TaggerModel model = fit(gold, documents_where(fold_of, [&](std::uint32_t other) { return other != fold; }), materials.fit);
+    const Agreement agreed = agreement(model, gold, documents_where(fold_of, [&](std::uint32_t other) { return other == fold; }), options.threads);
+    result.micro += agreed.micro;
+    result.tokens += agreed.tokens;
+    result.folds.push_back(agreed.micro);
+    for (const auto& [label, counts] : agreed.labels) result.labels[label] += counts;
+  }
+  return result;
+}
+
+}  // namespace sumi

@@ -1,0 +1,55 @@
+#include "tag/training/training_corpus.hpp"
+
+#include <optional>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include <sumi/io/read.hpp>
+
+#include "model/named_owner.hpp"
+
+namespace sumi::tag {
+namespace {
+
+// A document's spans, in its own bytes.
+std::vector<CorpusBuilder::LabelledRange> labelled_ranges(const Corpus& corpus, std::size_t document) {
+  const Position begin = corpus.documents()[document].where.begin;
+  std::vector<CorpusBuilder::LabelledRange> ranges;
+  for (const Span& span : corpus.spans(document)) {
+    ranges.push_back({{span.where.begin - begin, span.where.end - begin}, corpus.labels()[span.label], span.score});
+  }
+  return ranges;
+}
+
+}  // namespace
+
+TrainingCorpus read_training_corpus(const std::string& path, std::span<const std::string> further, const FormatOptions& format,
+                                    const Progress& progress) {
+  std::vector<Corpus> all;
+  all.push_back(read_corpus(path, format, progress).corpus);
+  if (further.empty()) return {std::move(all.front())};
+  for (const std::string& one : further) all.push_back(read_corpus(one, format, progress).corpus);
+  std::unordered_map<std::string, std::size_t> last;  // which corpus has the word on an id
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    for (std::size_t document = 0; document < all[i].size(); ++document) {
+      if (all[i].has_id(document)) last[all[i].id(document)] = i;
+    }
+  }
+  CorpusBuilder merged;
+  std::uint64_t replaced = 0;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    for (std::size_t document = 0; document < all[i].size(); ++document) {
+      const std::optional<std::string> id = all[i].has_id(document) ? std::optional(all[i].id(document)) : std::nullopt;
+      if (id && last.at(*id) != i) {
+        ++replaced;
+        continue;
+      }
+      merged.add(all[i].text(document), id, named_owner(all[i], document), labelled_ranges(all[i], document));
+    }
+  }
+  return {std::move(merged).build(), replaced};
+}
+
+}  // namespace sumi::tag

@@ -1,0 +1,115 @@
+#include "tag/training/training_materials.hpp"
+
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <sumi/model/error.hpp>
+#include <sumi/io/read.hpp>
+
+#include "io/bytes/input.hpp"
+#include "io/bytes/whole_file.hpp"
+#include "tag/features/feature_template.hpp"
+#include "tag/features/learn_clusters.hpp"
+#include "tag/models/model_file.hpp"
+#include "tag/patterns/pattern_file.hpp"
+#include "tag/patterns/pattern_set.hpp"
+
+namespace sumi::tag {
+namespace {
+
+std::string whole_text(const std::string& path) {
+  std::string text;
+  io::append_whole(*io::Input(path).open(), text);
+  io::require_utf8(text, path);
+  return text;
+}
+
+BuiltWordLists read_lists(const TrainOptions& options) {
+  WordListsBuilder builder;
+  for (const auto& [name, path] : options.lists) {
+    builder.begin(name);
+    FormatOptions lines;
+    lines.format = Format::lines;
+    const Corpus entries = read_corpus(path, lines).corpus;
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+      try {
+        builder.add(entries.text(i));
+      } catch (const Error& error) {
+        throw Error{error.kind(), fmt::format("{}:{}", path, i + 1), error.what()};
+      }
+    }
+  }
+  return std::move(builder).build();
+}
+
+[[noreturn]] void refuse(const std::string& fact) { throw Error{Error::Kind::bad_usage, "", fact}; }
+
+void check(const TrainOptions& options, TaggerKind kind) {
+  const bool is_chain = kind == TaggerKind::crf || kind == TaggerKind::ensemble;
+  if (!(options.cost >= 1 / kLargestCost && options.cost <= kLargestCost)) refuse("the cost of a miss lies between 1e-6 and 1e6; give --cost such a number");
+  if (!(options.held_out >= 0 && options.held_out <= .5)) refuse("the share held out lies between 0 and .5; give --held-out such a number");
+  if (options.sample > 0 && kind != TaggerKind::bayes) refuse("only naive Bayes draws a sample; leave out --sample, or name --tagger bayes");
+  if (options.sample > kLargestSample) refuse("a sample has at most 100000000 examples; draw fewer");
+  if (options.online && kind != TaggerKind::crf) refuse("only the CRF is trained online; leave out --online, or name --tagger crf");
+  if (options.max_iterations > 0 && (!is_chain || options.online)) {
+    refuse("iterations are those of the CRF's descent; leave out --max-iterations, or name --tagger crf without --online");
+  }
+  if (options.l1 && !is_chain) refuse("l1 is for the CRF; leave out --l1, or name --tagger crf");
+  if (options.l2 && kind == TaggerKind::bayes) refuse("l2 is for the CRF and the SVM; leave out --l2, or name one of them");
+  const auto is_penalty = [](const std::optional<double>& value, double least) {
+    return !value || (*value >= least && *value <= kLargestPenalty);
+  };
+  if (!is_penalty(options.l1, 0) || !is_penalty(options.l2, is_chain ? 0 : 1 / kLargestPenalty)) {
+    refuse("a penalty lies between 0 and 1e6, and the SVM's is at least 1e-6; give --l1 or --l2 such a number");
+  }
+}
+
+std::string template_of(const TrainOptions& options, const std::optional<TaggerModel>& start) {
+  if (options.features_file.empty()) return start ? start->about.features : default_features();
+  std::string text = whole_text(options.features_file);
+  static_cast<void>(FeatureTemplate::parse(text, options.features_file));
+  return text;
+}
+
+std::string patterns_of(const std::string& choice, const std::optional<TaggerModel>& start) {
+  if (choice.empty() && start) return start->about.patterns;
+  if (choice == "none") return "";
+  if (choice.empty() || choice == "builtin") return "builtin = \"all\"\n";
+  std::string text = whole_text(choice);
+  PatternChoice patterns = parse_patterns(text, choice);  // its errors, and those of what it says, name the file
+  static_cast<void>(PatternSet(std::move(patterns.builtin), std::move(patterns.own), patterns.min_score));
+  return text;
+}
+
+}  // namespace
+
+TrainingMaterials::TrainingMaterials(const TrainOptions& options, const Progress& progress) : lists(read_lists(options)) {
+  if (!options.start.empty()) start = ModelFile(options.start).copied();
+  fit.kind = options.tagger.value_or(start ? start->about.kind : TaggerKind::svm);
+  check(options, fit.kind);
+  if (start && options.lists.empty()) lists = start->lists;
+  fit.lists = &lists;
+  if (start) clusters = start->clusters;
+  if (!options.unlabelled.empty()) clusters = learn_clusters(options.unlabelled, {}, progress);
+  fit.clusters = &clusters;
+  fit.features = template_of(options, start);
+  fit.patterns = patterns_of(options.patterns, start);
+  fit.online = options.online;
+  fit.cost = options.cost;
+  fit.sample = options.sample;
+  fit.l1 = options.l1;
+  fit.l2 = options.l2;
+  fit.max_iterations = options.max_iterations;
+  fit.seed = options.seed;
+  fit.threads = options.threads;
+  fit.progress = progress;
+}
+
+const TaggerModel* TrainingMaterials::weights_to_start() const {
+  const bool are_chains = start && start->about.kind != TaggerKind::svm && start->about.kind != TaggerKind::bayes;
+  return are_chains ? &*start : nullptr;
+}
+
+}  // namespace sumi::tag

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <optional>
+
+#include <sumi/model/progress.hpp>
+#include <sumi/tag/tag.hpp>
+
+#include "tag/training/fit.hpp"
+
+namespace sumi::tag {
+
+// What is read besides the corpus: lists, clusters, template, patterns, a model to go on from; and how to fit by it.
+//   Errors  as train().
+struct TrainingMaterials {
+  BuiltWordLists lists;
+  BuiltWordClusters clusters;
+  std::optional<TaggerModel> start;
+  FitOptions fit;  // its lists and clusters are these
+
+  TrainingMaterials(const TrainOptions& options, const Progress& progress);
+  TrainingMaterials(const TrainingMaterials&) = delete;
+  TrainingMaterials& operator=(const TrainingMaterials&) = delete;
+
+  // Weights to begin with, if there are any that the learner can use.
+  [[nodiscard]] const TaggerModel* weights_to_start() const;
+};
+
+}  // namespace sumi::tag

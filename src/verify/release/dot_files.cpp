@@ -1,0 +1,34 @@
+#include "verify/release/dot_files.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <string_view>
+
+#include "verify/folder_entries.hpp"
+#include "io/bytes/folder_marker.hpp"
+
+namespace sumi::check {
+namespace {
+
+bool is_mark(const std::string& folder, const std::string& path) {
+  if (path != io::kFolderMarker) return false;
+  std::ifstream file(folder + "/" + path, std::ios::binary);
+  std::string bytes(io::kFolderMarkerText.size() + 1, '\0');
+  file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  return static_cast<std::size_t>(file.gcount()) == io::kFolderMarkerText.size() &&
+         bytes.starts_with(io::kFolderMarkerText);
+}
+
+bool has_dot(std::string_view path) { return path.starts_with('.') || path.find("/.") != std::string_view::npos; }
+
+}  // namespace
+
+std::vector<std::string> dot_files(const std::string& folder) {
+  std::vector<std::string> files;
+  for (const FolderEntry& entry : folder_entries(folder))
+    if (!entry.is_folder && has_dot(entry.path) && !is_mark(folder, entry.path)) files.push_back(entry.path);
+  return files;
+}
+
+}  // namespace sumi::check

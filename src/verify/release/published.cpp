@@ -1,0 +1,87 @@
+#include "verify/release/published.hpp"
+
+#include <optional>
+#include <utility>
+
+#include "verify/release/composed_form.hpp"
+#include "verify/fresh_id.hpp"
+#include "verify/release/passed_fields.hpp"
+#include "io/formats/open_records.hpp"
+
+namespace sumi::check {
+namespace {
+
+bool owner_passes(const io::Record& record, const PublishedLayout& layout) {
+  if (layout.is_composed) return layout.pass.passes(layout.owner_name);
+  for (std::size_t i = 0; i < record.fields.size(); ++i)
+    if (record.fields[i].role == io::Role::owner)
+      return layout.source_name(record, i) == layout.owner_name && layout.pass.passes(layout.owner_name);
+  return false;
+}
+
+}  // namespace
+
+Published::Published(const io::Input& input, PublishedLayout layout, const Progress& progress)
+    : input_(&input), layout_(std::move(layout)) {
+  const auto reader = io::open_records(input, layout_.options);
+  std::optional<ComposedForm> form;  // where all passes, it takes the source to tell what was copied
+  if (layout_.is_composed && !layout_.pass.all)
+    form.emplace(layout_, *layout_.options.format == Format::conll ? reader.get() : nullptr);
+  texts_.reserve(reader->bytes_total());  // more is rare: compressed files
+  for (io::Record record; reader->next(record);) {
+    const bool is_first = documents_.empty();
+    add(record);
+    Document& document = documents_.back();
+    if (form && !form->holds_anew(record, is_first ? reader->preamble() : std::string_view())) document.carries = true;
+    if (layout_.is_composed && is_first && has_other_files(record)) document.carries = true;
+    if (progress && documents_.size() % kDocumentsBetweenReports == 0)
+      progress("reading", reader->bytes_read(), reader->bytes_total());
+  }
+  if (form && !documents_.empty() && !form->ends_with(reader->epilogue())) documents_.back().carries = true;
+}
+
+void Published::add(const io::Record& record) {
+  const auto append = [](std::string& arena, std::string_view bytes) {
+    const Position begin = arena.size();
+    arena.append(bytes);
+    return Range{begin, arena.size()};
+  };
+  Document document;
+  document.text = append(texts_, record.text);
+  if (layout_.has_ids && record.id) document.id = *record.id;
+  const bool is_fresh = number_of_fresh_id(document.id, layout_.id_suffix).has_value();
+  const PublishedFields fields = published_fields(record, layout_);
+  document.passed = append(passed_, fields.passed);
+  document.carries = fields.carries || (layout_.has_ids && !layout_.id_passes && !is_fresh);
+  if (record.owner && owner_passes(record, layout_)) document.owner = record.owner;
+  documents_.push_back(std::move(document));
+}
+
+void Published::place_by(const std::vector<std::uint32_t>& places) {
+  places_ = places;
+  source_of_.resize(places.size());
+  for (std::uint32_t source = 0; source < places.size(); ++source) source_of_[places[source]] = source;
+}
+
+std::optional<std::uint64_t> Published::source_number(std::uint32_t document) const {
+  const auto number = number_of_fresh_id(id(document), layout_.id_suffix);
+  const std::uint64_t place = number ? *number - 1 : document;
+  if (source_of_.empty()) return place;
+  return place < source_of_.size() ? std::optional<std::uint64_t>(source_of_[place]) : std::nullopt;
+}
+
+std::string_view Published::text(std::size_t document) const {
+  const Range& where = documents_[document].text;
+  return std::string_view(texts_).substr(where.begin, where.size());
+}
+
+std::string_view Published::passed(std::size_t document) const {
+  const Range& where = documents_[document].passed;
+  return std::string_view(passed_).substr(where.begin, where.size());
+}
+
+std::string Published::name(std::size_t document) const {
+  return id(document).empty() ? fresh_id(document + 1, layout_.id_suffix) : id(document);
+}
+
+}  // namespace sumi::check

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <cstdint>
+
+#include <sumi/model/span.hpp>
+
+namespace sumi::check {
+
+// What falls short of its promise.
+struct RareStretch {
+  std::uint32_t document = 0;
+  Range where;  // bytes of the published document
+
+  bool operator==(const RareStretch&) const = default;
+};
+
+}  // namespace sumi::check

@@ -1,0 +1,207 @@
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include "verify/release/comparison.hpp"
+#include "verify/release/dot_files.hpp"
+#include "verify/release/judged_corpus.hpp"
+#include "verify/release/judgement.hpp"
+#include "verify/release/owners.hpp"
+#include "verify/release/published.hpp"
+#include "verify/release/published_layout.hpp"
+#include "verify/release/releases.hpp"
+#include "io/corpora/document_places.hpp"
+#include "io/bytes/input.hpp"
+#include "io/formats/resolve_format.hpp"
+#include "text/one_spelling.hpp"
+#include "text/utf8.hpp"
+#include <sumi/model/error.hpp>
+#include <sumi/verify/verify.hpp>
+
+namespace sumi {
+namespace {
+
+using check::Comparison;
+using check::Finding;
+using check::Published;
+using check::UnitedReleases;
+
+[[noreturn]] void throw_usage(std::string_view fact) {
+  throw Error{Error::Kind::bad_usage, {}, fact};
+}
+
+// One mark also stands for a term whose length is hidden.
+bool may_collapse(const Promise& promise) { return promise.collapse || promise.uses(Method::terms); }
+
+void require_checkable(const VerifyOptions& options) {
+  const std::vector<Method> promised = options.promise.promised();
+  if (promised.empty()) throw_usage("these methods promise nothing that could be verified");
+  if (options.promise.k < 2) throw_usage("k must be at least 2");
+  if (options.promise.n < 1) throw_usage("n must be at least 1");
+  if (options.promise.uses(Method::terms) && options.promise.dictionary.empty())
+    throw_usage("terms can only be verified with their dictionary; name it with --dict");
+  if (!options.with_private.empty() && options.with_private.size() != options.with.size())
+    throw_usage("releases and their private files go together; give one for each release");
+  if (options.source) return;
+  if (options.promise.counts() && options.promise.guarantee == Guarantee::source)
+    throw_usage("the guarantee source can only be verified with --source");
+  if (options.promise.uses(Method::sentences)) throw_usage("sentences can only be verified with --source");
+  if (!options.with.empty() && may_collapse(options.promise))
+    throw_usage("where a mark stands for several characters, releases can only be put together with --source");
+}
+
+FormatOptions resolved(const io::Input& input, FormatOptions options) {
+  options.format = io::resolve_format(input, options);
+  return options;
+}
+
+bool needs_source_texts(const VerifyOptions& options) {
+  const Promise& promise = options.promise;
+  return promise.guarantee == Guarantee::source || promise.uses(Method::sentences) || promise.uses(Method::terms) ||
+         promise.copies_once || !options.with.empty();
+}
+
+void place(Published& published, const std::string& private_file) {
+  published.place_by(io::read_document_places(io::Input(private_file)));
+}
+
+void add_releases(const VerifyOptions& options, const FormatOptions& format,
+                  const std::optional<std::vector<io::Field>>& source_columns, UnitedReleases& united,
+                  const Progress& progress) {
+  for (std::size_t i = 0; i < options.with.size(); ++i) {
+    const io::Input input(options.with[i]);
+    const check::PublishedLayout layout =
+        check::published_layout(input, resolved(input, format), options.pass, source_columns);
+    Published release(input, layout, progress);
+    if (!options.with_private.empty()) place(release, options.with_private[i]);
+    united.add(release);
+  }
+  united.finish();
+}
+
+// At their places in the publication.
+void add_rare(std::vector<check::RareStretch> rare, const UnitedReleases* united, std::vector<Finding>& findings) {
+  std::ranges::stable_sort(rare, {}, &check::RareStretch::document);
+  for (auto first = rare.begin(); first != rare.end();) {
+    const std::uint32_t document = first->document;
+    std::vector<Range> places;
+    for (; first != rare.end() && first->document == document; ++first) places.push_back(first->where);
+    if (united != nullptr) places = united->in_publication(document, places);
+    for (const Range& place : places) findings.push_back({document, place, Violation::Reason::rare});
+  }
+}
+
+// By document, then place, then reason; each once.
+std::vector<Finding> in_order(std::vector<Finding> findings) {
+  const auto key = [](const Finding& f) { return std::tuple(f.document, f.where, name_of(f.reason)); };
+  std::ranges::sort(findings, {}, key);
+  const auto [first, last] = std::ranges::unique(findings, {}, key);
+  findings.erase(first, last);
+  return findings;
+}
+
+Violation violation(const Published& published, const Finding& finding) {
+  const std::string_view text = published.text(finding.document);
+  const std::uint64_t begin = utf8::count(text.substr(0, finding.where.begin));
+  const std::uint64_t length = utf8::count(text.substr(finding.where.begin, finding.where.size()));
+  return {published.name(finding.document), begin, begin + length, finding.reason};
+}
+
+}  // namespace
+
+std::string_view name_of(Violation::Reason reason) {
+  switch (reason) {
+    case Violation::Reason::rare:
+      return "rare";
+    case Violation::Reason::changed:
+      return "changed";
+    case Violation::Reason::carried:
+      return "carried";
+    case Violation::Reason::missing_document:
+      return "missing-document";
+    case Violation::Reason::extra_document:
+      return "extra-document";
+  }
+  return "";
+}
+
+Verdict verify(const std::string& published_path, const VerifyOptions& options, const Progress& progress) {
+  require_checkable(options);
+  Promise promise = options.promise;
+  promise.collapse = may_collapse(promise);
+  const OneSpelling spelling(promise);  // what isn't published in it is changed, or rare
+  promise = spelling.promised(promise);
+  const io::Input input(published_path);
+  std::optional<io::Input> source;
+  std::optional<std::vector<io::Field>> source_columns;
+  FormatOptions source_format;
+  if (options.source) {
+    source.emplace(*options.source);
+    source_format = resolved(*source, options.format);
+    source_columns = check::read_columns(*source, source_format);
+  }
+  FormatOptions published_format = options.format;
+  if (source && !published_format.format) published_format.format = source_format.format;  // as it was published
+  published_format.encoding.clear();
+  published_format.strict_spans = false;
+  published_format.any_file = true;  // what doesn't belong there is found by its name
+  published_format = resolved(input, published_format);
+  Published published(input, check::published_layout(input, published_format, options.pass, source_columns), progress);
+  if (options.private_file) place(published, *options.private_file);
+  if (published.size() == 0 && !source)
+    throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a published text that has"};
+
+  check::OwnerNumbers numbers;
+  std::optional<Comparison> comparison;
+  if (source) {
+    comparison = check::compare(published, *source, source_format,
+                                {promise.mark, promise.collapse, needs_source_texts(options), options.max_violations, &spelling},
+                                numbers, progress);
+  }
+  const Comparison* const compared = comparison ? &*comparison : nullptr;
+  std::optional<UnitedReleases> united;
+  if (!options.with.empty()) {
+    united.emplace(published, compared, promise);
+    add_releases(options, published_format, source_columns, *united, progress);
+  }
+  const check::Owners owners = check::find_owners(options, published, compared, numbers);
+  if (progress) progress("counting", 0, 0);
+  const check::JudgedCorpus judged(published, united ? &*united : nullptr, compared, owners, promise);
+  check::Judgement judgement = check::judge(judged.texts(), promise);
+
+  std::vector<Finding> findings;
+  if (comparison) findings = std::move(comparison->findings);
+  if (united) findings.insert(findings.end(), united->changed().begin(), united->changed().end());
+  for (std::uint32_t document = 0; document < published.size(); ++document)
+    if (published.carries(document)) findings.push_back({document, {}, Violation::Reason::carried});
+  add_rare(std::move(judgement.rare), united ? &*united : nullptr, findings);
+  findings = in_order(std::move(findings));
+
+  std::vector<std::string> passed_over;
+  if (input.is_folder()) passed_over = check::dot_files(published_path);
+
+  Verdict verdict;
+  verdict.stretches = judgement.stretches;
+  verdict.kept_by_policy = judgement.kept_by_policy;
+  verdict.documents = published.size();
+  verdict.documents_without_owner = owners.without_owner;
+  for (std::size_t i = 0; i < published.size(); ++i) verdict.characters += utf8::count(published.text(i));
+  verdict.violation_count =
+      findings.size() + passed_over.size() + (comparison ? comparison->missing_count : 0) + (united ? united->apart().size() : 0);
+  const auto add = [&](const auto& violations, const auto& as_violation) {
+    for (const auto& one : violations) {
+      if (verdict.violations.size() == options.max_violations) break;
+      verdict.violations.push_back(as_violation(one));
+    }
+  };
+  add(findings, [&](const Finding& finding) { return violation(published, finding); });
+  add(passed_over, [](const std::string& file) { return Violation{file, 0, 0, Violation::Reason::extra_document}; });
+  if (comparison)
+    add(comparison->missing, [](const std::string& name) {
+      return Violation{name, 0, 0, Violation::Reason::missing_document};
+    });
+  if (united) add(united->apart(), [](const Violation& one) { return one; });
+  return verdict;
+}
+
+}  // namespace sumi

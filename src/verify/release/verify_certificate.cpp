@@ -1,0 +1,68 @@
+#include <algorithm>
+
+#include <sumi/model/error.hpp>
+#include <sumi/verify/verify.hpp>
+
+#include "io/corpora/certificate.hpp"
+#include "io/bytes/input.hpp"
+#include "io/bytes/sha256.hpp"
+
+namespace sumi {
+namespace {
+
+[[noreturn]] void throw_usage(const std::string& place, std::string_view fact) {
+  throw Error{Error::Kind::bad_usage, place, fact};
+}
+
+void require_phrases(const std::string& path, const io::Certificate& certificate, const std::vector<std::string>& keep) {
+  if (certificate.keep_sha256.empty()) {
+    if (!keep.empty()) throw_usage(path, "no phrases were kept; leave --keep out");
+  } else if (keep.empty()) {
+    throw_usage(path, "phrases were kept; give their list with --keep");
+  } else if (io::sha256_of_phrases(keep) != certificate.keep_sha256) {
+    throw_usage(path, "another list of phrases was kept; give that one with --keep");
+  }
+}
+
+void require_dictionary(const std::string& path, const io::Certificate& certificate, const std::string& dictionary) {
+  if (certificate.dictionary_sha256.empty()) {
+    if (!dictionary.empty()) throw_usage(path, "no terms were hidden; leave --dict out");
+  } else if (dictionary.empty()) {
+    throw_usage(path, "terms were hidden by a dictionary; name it with --dict");
+  } else if (io::sha256_of_path(dictionary) != certificate.dictionary_sha256) {
+    throw_usage(path, "another dictionary was used; name that one with --dict");
+  }
+}
+
+void add_changed(Verdict& verdict, std::uint64_t max_violations) {
+  ++verdict.violation_count;
+  verdict.violations.insert(verdict.violations.begin(), Violation{"", 0, 0, Violation::Reason::changed});
+  if (verdict.violations.size() > max_violations) verdict.violations.pop_back();
+}
+
+}  // namespace
+
+Verdict verify_certificate(const std::string& published, const std::string& path, const VerifyOptions& options,
+                           const Progress& progress) {
+  if (published == "-" || options.source == "-") throw_usage("", "a certificate names the bytes of files; give files");
+  const io::Certificate certificate = io::read_certificate(path);
+  if (!promises_something(certificate.mask)) throw_usage(path, "it promises nothing that could be verified");
+  require_phrases(path, certificate, options.promise.keep);
+  require_dictionary(path, certificate, options.promise.dictionary);
+  VerifyOptions certified = options;
+  certified.promise = certificate.mask.promise;
+  certified.promise.keep = options.promise.keep;
+  certified.promise.dictionary = options.promise.dictionary;
+  certified.pass = certificate.pass;
+  certified.format = certificate.format;
+  Verdict verdict = verify(published, certified, progress);
+  if (verdict.documents_without_owner && certificate.records_without_owner)
+    verdict.documents_without_owner = std::max(*verdict.documents_without_owner, *certificate.records_without_owner);
+  if (options.source && io::sha256_of_path(*options.source) != certificate.source_sha256) {
+    add_changed(verdict, options.max_violations);
+  }
+  if (io::sha256_of_path(published) != certificate.published_sha256) add_changed(verdict, options.max_violations);
+  return verdict;
+}
+
+}  // namespace sumi

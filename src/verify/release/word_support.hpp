@@ -1,0 +1,20 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "verify/release/rare_stretch.hpp"
+#include "verify/release/stretches.hpp"
+#include <sumi/model/promise.hpp>
+
+namespace sumi::check {
+
+// Finds the tokens (text/tokens.hpp) of kept stretches of `published` that are too few among the tokens of stretches of
+// `counted`: docs/verify.md, "words". For the published guarantee the two are the same.
+//   Cost      O(texts); 100 bytes a distinct token.
+//   Requires  valid UTF-8; k >= 1.
+//   Result    by document, then begin.
+[[nodiscard]] std::vector<RareStretch> rare_words(std::span<const OwnedText> published,
+                                                  std::span<const OwnedText> counted, const Promise& promise);
+
+}  // namespace sumi::check

@@ -1,0 +1,156 @@
+#include "verify/residue/plain_words.hpp"
+
+#include <unicode/uchar.h>
+#include <unicode/unorm2.h>
+
+#include "text/tokens.hpp"
+#include "text/utf8.hpp"
+
+namespace sumi::check {
+namespace {
+
+constexpr std::size_t kMostMarks = 3;
+constexpr std::size_t kShortestWithUmlaut = 5;
+
+bool is_combining(char32_t c) {
+  return c >= 0x300 && c < 0x370;
+}
+bool is_digit_of_any_script(char32_t c) {
+  if (c < 0x80 || (c >= 0x3000 && c < 0xA000)) return c >= '0' && c <= '9';
+  return u_isdigit(static_cast<UChar32>(c)) != 0;
+}
+bool is_letter(char32_t c) {
+  if (c < 0x80) return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  if (c >= 0x3000 && c < 0xA000) return false;  // Han and kana have no words here
+  return !is_combining(c) && token_part(c) == TokenPart::spaced && !is_digit_of_any_script(c);
+}
+bool is_tie(char32_t c) {
+  switch (c) {
+    case '\'': case '-': case 0x2018: case 0x2019: case 0x02BC: case 0x02B9: case 0x201B: case 0x2032: case 0x2010:
+    case 0x2011: case 0x2012: case 0x2013: case 0x2014: case 0x2015: case 0x2212:
+      return true;
+    default:
+      return false;
+  }
+}
+bool is_hyphen(char32_t c) {
+  return is_tie(c) && (c == '-' || (c >= 0x2010 && c <= 0x2015) || c == 0x2212);
+}
+bool is_white(char32_t c) {
+  return c < 0x80 ? c == ' ' || (c >= '\t' && c <= '\r') : belongs_to(c, CharacterClass::space);
+}
+bool is_mark(char32_t c) {
+  if (c < 0x80) return c > ' ' && c < 0x7F;
+  return c == U'年' || c == U'月' || c == U'日' || belongs_to(c, CharacterClass::punctuation);
+}
+
+WordGap gap_of(std::u32string_view between) {
+  std::size_t ties = 0;
+  std::size_t marks = 0;
+  bool has_white = false;
+  for (const char32_t c : between) {
+    if (is_white(c)) {
+      has_white = true;
+    } else if (is_tie(c)) {
+      ++ties;
+    } else if (is_mark(c)) {
+      ++marks;
+    } else {
+      return WordGap::far;
+    }
+  }
+  if (ties + marks > kMostMarks) return WordGap::far;
+  const bool is_at_line_end = is_hyphen(between.empty() ? U' ' : between.front()) &&
+                              between.find(U'\n') != std::u32string_view::npos;
+  if (ties == 1 && marks == 0 && (!has_white || is_at_line_end)) return WordGap::tie;
+  return between.empty() ? WordGap::none : WordGap::space;
+}
+
+std::u32string_view otherwise(char32_t c) {
+  switch (c) {
+    case U'æ': return U"ae";
+    case U'œ': return U"oe";
+    case U'ø': return U"o";
+    case U'ł': return U"l";
+    case U'đ': return U"d";
+    case U'ð': return U"d";
+    case U'þ': return U"th";
+    case U'ħ': return U"h";
+    case U'ŧ': return U"t";
+    case U'ı': return U"i";
+    case U'ŋ': return U"n";
+    case U'ß': return U"ss";
+    default: return {};
+  }
+}
+
+}  // namespace
+
+void PlainWords::read(const FoldedText& folded, std::string_view source) {
+  letters_.clear();
+  words_.clear();
+  const std::u32string_view text = folded.characters();
+  std::size_t behind = 0;  // the last word
+  for (std::size_t at = 0; at < text.size();) {
+    const bool is_number = is_digit_of_any_script(text[at]);
+    if (!is_number && !is_letter(text[at])) {
+      ++at;
+      continue;
+    }
+    Word word;
+    word.first = at;
+    word.begin = letters_.size();
+    word.is_number = is_number;
+    if (is_number) {
+      for (; at < text.size() && is_digit_of_any_script(text[at]); ++at)
+        letters_ += static_cast<char32_t>('0' + u_charDigitValue(static_cast<UChar32>(text[at])));
+    } else {
+      for (; at < text.size() && (is_letter(text[at]) || is_combining(text[at])); ++at) add_plain(text[at]);
+    }
+    word.end = letters_.size();
+    word.last = at - 1;
+    word.gap = words_.empty() ? WordGap::far : gap_of(text.substr(behind, word.first - behind));
+    word.has_point = at < text.size() && text[at] == U'.';
+    if (!is_number) {
+      const std::size_t byte = folded.source(word.first, word.first + 1).begin;
+      word.is_capital = u_isupper(static_cast<UChar32>(utf8::decode(source, byte))) != 0;
+      merge_umlauts(word);
+    }
+    behind = at;
+    words_.push_back(word);
+  }
+}
+
+void PlainWords::add_plain(char32_t folded) {
+  if (folded < 0x80) {
+    letters_ += folded;
+    return;
+  }
+  if (is_combining(folded)) return;
+  if (const std::u32string_view other = otherwise(folded); !other.empty()) {
+    letters_ += other;
+    return;
+  }
+  const bool is_latin = (folded >= 0xC0 && folded < 0x250) || (folded >= 0x1E00 && folded < 0x1F00);
+  char16_t parts[8];
+  UErrorCode error = U_ZERO_ERROR;
+  const UNormalizer2* const nfd = is_latin ? unorm2_getNFDInstance(&error) : nullptr;
+  const int32_t size =
+      nfd == nullptr ? -1 : unorm2_getDecomposition(nfd, static_cast<UChar32>(folded), parts, 8, &error);
+  letters_ += size > 0 && U_SUCCESS(error) ? static_cast<char32_t>(parts[0]) : folded;
+}
+
+void PlainWords::merge_umlauts(Word& word) {
+  if (word.end - word.begin < kShortestWithUmlaut) return;
+  const auto follows_vowel = [&](std::size_t kept) {
+    const char32_t before = letters_[kept - 1];
+    return before == U'a' || before == U'o' || before == U'u';
+  };
+  std::size_t kept = word.begin + 1;
+  for (std::size_t at = word.begin + 1; at < word.end; ++at)
+    if (letters_[at] != U'e' || !follows_vowel(kept)) letters_[kept++] = letters_[at];
+  letters_.resize(kept);
+  word.end = kept;
+}
+
+}  // namespace sumi::check

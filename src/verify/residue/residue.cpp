@@ -1,0 +1,224 @@
+#include <sumi/verify/residue.hpp>
+
+#include <algorithm>
+#include <deque>
+#include <span>
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "verify/folder_entries.hpp"
+#include "verify/fresh_id.hpp"
+#include "verify/residue/reads_as_name.hpp"
+#include "verify/residue/residue_places.hpp"
+#include "verify/residue/residue_search.hpp"
+#include "verify/residue/plain_words.hpp"
+#include "verify/residue/said_texts.hpp"
+#include "verify/residue/spelling_search.hpp"
+#include "verify/residue/text_batch.hpp"
+#include "io/bytes/input.hpp"
+#include "machine/parallel.hpp"
+#include <sumi/model/error.hpp>
+
+namespace sumi {
+namespace check {
+namespace {
+
+constexpr std::size_t kBatchBytes = std::size_t{1} << 24;
+constexpr std::size_t kPieceTexts = 64;
+constexpr std::string_view kFileName = "file name";
+
+// Finds in one text after the other what stands in it, and adds it to the places.
+class Searcher {
+ public:
+  Searcher(const ResidueSearch& search, const SpellingSearch& spellings, std::span<const ResidueIdentifier> identifiers,
+           Joiners joiners, std::size_t most)
+      : search_(search), spellings_(spellings), identifiers_(identifiers), text_(joiners),
+        places_(most, search.attributes().size()) {}
+
+  void look_in(std::string_view said, std::span<const std::uint32_t> persons, const std::string& file, std::uint64_t record,
+               std::string_view field) {
+    const bool is_made = refers_by_fresh_id(said);
+    text_.fold(said);
+    const std::size_t size = text_.characters().size();
+    stretches_.clear();
+    search_.for_each(text_.characters(), [&](std::uint32_t value, std::size_t begin, std::size_t end) {
+      if (is_made && end - begin < size) return;
+      const Range where = text_.source(begin, end);
+      const auto keep = [&](std::span<const ResidueSearch::Owner> owners) {
+        for (const ResidueSearch::Owner& owner : owners.first(std::min(owners.size(), places_.most())))
+          places_.keep({file, record, std::string(field), where.begin, where.end, search_.attributes()[owner.attribute],
+                        owner.person});
+      };
+      for (const auto& [attribute, owners] : search_.everywhere_counts(value)) places_.count(attribute, owners);
+      keep(search_.everywhere(value));
+      for (const ResidueSearch::Owner& owner : search_.everywhere(value))
+        stretches_.push_back({owner.attribute, owner.person, where});
+      for (const std::uint32_t person : persons) {
+        for (const ResidueSearch::Owner& owner : search_.in_own_records(value, person)) {
+          if (owner.is_word_of_name && !reads_as_name(said, where)) continue;
+          places_.count(owner.attribute, 1);
+          keep(std::span(&owner, 1));
+          stretches_.push_back({owner.attribute, owner.person, where});
+        }
+      }
+    });
+    if (!spellings_.empty() && !is_made) look_for_spellings(said, persons, file, record, field);
+  }
+  [[nodiscard]] bool holds_any(std::string_view said) {
+    bool holds = false;
+    text_.fold(said);
+    search_.for_each(text_.characters(), [&](std::uint32_t, std::size_t, std::size_t) { holds = true; });
+    return holds;
+  }
+  [[nodiscard]] ResiduePlaces& places() { return places_; }
+
+ private:
+  struct Stretch {
+    std::uint32_t attribute;
+    std::uint32_t person;
+    Range where;
+  };
+
+  // What is written otherwise. A stretch counts once for an attribute and person.
+  void look_for_spellings(std::string_view said, std::span<const std::uint32_t> persons, const std::string& file,
+                          std::uint64_t record, std::string_view field) {
+    words_.read(text_.folded(), said);
+    spellings_.for_each(words_, [&](std::span<const std::uint32_t> alike, std::size_t first, std::size_t last) {
+      const Range where{text_.folded().source(first, first + 1).begin, text_.folded().source(last, last + 1).end};
+      for (const std::uint32_t number : alike) {
+        const ResidueIdentifier& one = identifiers_[number];
+        if (!one.everywhere) {
+          if (std::ranges::find(persons, one.person) == persons.end()) continue;
+          if (one.is_word_of_name && !reads_as_name(said, where)) continue;
+        }
+        const auto attribute = static_cast<std::uint32_t>(
+            std::ranges::lower_bound(search_.attributes(), one.attribute) - search_.attributes().begin());
+        const bool is_counted = std::ranges::any_of(stretches_, [&](const Stretch& stretch) {
+          return stretch.attribute == attribute && stretch.person == one.person && stretch.where.begin < where.end &&
+                 where.begin < stretch.where.end;
+        });
+        if (is_counted) continue;
+        stretches_.push_back({attribute, one.person, where});
+        places_.count(attribute, 1);
+        places_.keep({file, record, std::string(field), where.begin, where.end, one.attribute, one.person});
+      }
+    });
+  }
+
+  const ResidueSearch& search_;
+  const SpellingSearch& spellings_;
+  std::span<const ResidueIdentifier> identifiers_;
+  SearchedText text_;
+  PlainWords words_;
+  std::vector<Stretch> stretches_;  // of the present text, that were counted
+  ResiduePlaces places_;
+};
+
+// One run over a folder.
+class Run {
+ public:
+  Run(const std::string& folder, const ResidueOptions& options, unsigned threads)
+      : folder_(folder), options_(options), threads_(std::max(1U, threads)), entries_(folder_entries(folder)),
+        in_texts_(options.identifiers), in_names_(options.identifiers, Joiners::spaces), spellings_(options.identifiers),
+        names_(in_names_, spellings_, options.identifiers, Joiners::spaces, options.most) {
+    for (unsigned i = 0; i < threads_; ++i)
+      searchers_.emplace_back(in_texts_, spellings_, options.identifiers, Joiners::themselves, options.most);
+    for (const auto& [file, persons] : options.persons_of) {
+      const auto entry = std::ranges::lower_bound(entries_, file, {}, &FolderEntry::path);
+      if (entry == entries_.end() || entry->path != file || entry->is_folder)
+        throw Error{Error::Kind::bad_usage, folder,
+                    "persons are named for a file that the folder doesn't have; name those it has"};
+    }
+  }
+
+  Residue search(const Progress& progress) {
+    for (std::uint32_t i = 0; i < entries_.size(); ++i) {
+      if (progress) progress("search", i, entries_.size());
+      const FolderEntry& entry = entries_[i];
+      residue_.searched_bytes += entry.name().size();
+      names_.look_in(entry.name(), {}, entry.path, 0, kFileName);
+      if (!entry.is_folder) look_in_file(i);
+    }
+    flush();
+    if (progress) progress("search", entries_.size(), entries_.size());
+    return result();
+  }
+
+ private:
+  void look_in_file(std::uint32_t number) {
+    const std::string& path = entries_[number].path;
+    const auto listed = options_.persons_of.find(path);
+    const std::span<const std::uint32_t> persons = listed == options_.persons_of.end() ? std::span<const std::uint32_t>() : listed->second;
+    std::vector<std::uint32_t>& distinct = distinct_.emplace_back(persons.begin(), persons.end());
+    std::ranges::sort(distinct);
+    distinct.erase(std::ranges::unique(distinct).begin(), distinct.end());
+    SaidFile about;
+    about.persons = persons.size();
+    if (const auto table = options_.tables.find(path); table != options_.tables.end()) about.table = table->second;
+
+    const io::Input file(folder_ + (folder_.ends_with('/') ? "" : "/") + path);
+    const SaidJson::Records records = say_texts(file, about, [&](const SaidText& said) {
+      std::span<const std::uint32_t> whom;
+      if (said.is_whole_file) {
+        whom = distinct;
+      } else if (said.record > 0 && said.record <= persons.size()) {
+        whom = persons.subspan(said.record - 1, 1);
+      }
+      batch_.add(said, number, whom);
+      residue_.searched_bytes += said.text.size();
+      if (batch_.bytes() >= kBatchBytes) flush();
+    });
+    if (!persons.empty() && !records.is_whole_file && records.number != persons.size())
+      throw Error{Error::Kind::bad_usage, file.name(),
+                  fmt::format("it has {} records, but persons are named for {}; name one for each", records.number,
+                              persons.size())};
+    ++residue_.files;
+  }
+
+  void flush() {
+    const auto& texts = batch_.texts();
+    for_each_piece(texts.size(), kPieceTexts, threads_, [&](std::size_t begin, std::size_t end, unsigned worker) {
+      for (const TextBatch::Text& text : std::span(texts).subspan(begin, end - begin))
+        searchers_[worker].look_in(batch_.said(text), text.persons, entries_[text.file].path, text.record, batch_.field(text));
+    });
+    batch_.clear();
+  }
+
+  Residue result() {
+    ResiduePlaces& all = names_.places();
+    for (Searcher& searcher : searchers_) all.take(std::move(searcher.places()));
+    for (std::size_t attribute = 0; attribute < in_texts_.attributes().size(); ++attribute) {
+      const std::uint64_t found = all.by_attribute()[attribute];
+      if (found == 0) continue;
+      residue_.by_attribute[in_texts_.attributes()[attribute]] = found;
+      residue_.found += found;
+    }
+    residue_.places = all.first();
+    for (ResiduePlace& place : residue_.places)
+      if (place.field != kTextField && place.field != kFileName && names_.holds_any(place.field)) place.field.clear();
+    std::ranges::sort(residue_.places);
+    return std::move(residue_);
+  }
+
+  const std::string& folder_;
+  const ResidueOptions& options_;
+  unsigned threads_;
+  std::vector<FolderEntry> entries_;
+  ResidueSearch in_texts_, in_names_;
+  SpellingSearch spellings_;
+  Searcher names_;
+  std::vector<Searcher> searchers_;  // one a thread
+  std::deque<std::vector<std::uint32_t>> distinct_;  // persons of each file; the batch looks at them
+  TextBatch batch_;
+  Residue residue_;
+};
+
+}  // namespace
+}  // namespace check
+
+Residue find_residue(const std::string& folder, const ResidueOptions& options, unsigned threads, const Progress& progress) {
+  return check::Run(folder, options, threads).search(progress);
+}
+
+}  // namespace sumi

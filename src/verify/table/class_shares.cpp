@@ -1,0 +1,115 @@
+#include "verify/table/class_shares.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <set>
+#include <string_view>
+
+#include "verify/table/generalized_cell.hpp"
+
+namespace sumi::check {
+namespace {
+
+double sum_of(const Weights& weights) {
+  double sum = 0;
+  for (const auto& [value, weight] : weights) sum += weight;
+  return sum;
+}
+
+std::vector<double> descending(const Weights& weights) {
+  std::vector<double> sorted;
+  for (const auto& [value, weight] : weights) sorted.push_back(weight);
+  std::sort(sorted.begin(), sorted.end(), std::greater<>());
+  return sorted;
+}
+
+// One value, however it is written.
+const std::string& said(const std::string& cell) {
+  static const std::string kMissing;
+  const std::size_t begin = std::min(cell.find_first_not_of(' '), cell.size());
+  const std::string_view text = std::string_view(cell).substr(begin, cell.find_last_not_of(' ') + 1 - begin);
+  for (const std::string_view missing : {"", "?", "NA", "NaN", "NULL"})
+    if (text == missing) return kMissing;
+  return cell;
+}
+
+}  // namespace
+
+Weights weights_of(const TableColumn& sensitive, const TableColumn* persons, std::span<const std::uint32_t> rows,
+                   bool skip_stars) {
+  Weights weights;
+  std::map<std::uint32_t, std::set<std::string_view>> values_of;  // persons'
+  for (const std::uint32_t row : rows) {
+    if (skip_stars && sensitive.text(row) == "*") continue;
+    if (persons == nullptr) {
+      weights[said(sensitive.text(row))] += 1;
+    } else {
+      values_of[persons->cells()[row]].insert(said(sensitive.text(row)));
+    }
+  }
+  for (const auto& [person, values] : values_of)
+    for (const std::string_view value : values) weights[std::string(value)] += 1 / static_cast<double>(values.size());
+  return weights;
+}
+
+double diversity_of(const Weights& weights, const Diversity& asked) {
+  const std::vector<double> sorted = descending(weights);
+  switch (asked.kind) {
+    case Diversity::Kind::distinct:
+      return static_cast<double>(sorted.size());
+    case Diversity::Kind::entropy: {
+      const double sum = sum_of(weights);
+      double entropy = 0;
+      for (const double weight : sorted) entropy -= weight / sum * std::log(weight / sum);
+      return std::exp(entropy);
+    }
+    case Diversity::Kind::recursive: {
+      double rest = 0;
+      for (std::size_t l = sorted.size(); l > 0; --l) {
+        rest += sorted[l - 1];
+        if (sorted.front() + kSharesRoom / 2 < asked.c * rest) return static_cast<double>(l);
+      }
+      return 0;
+    }
+  }
+  return 0;
+}
+
+bool is_diverse(const Weights& weights, const Diversity& asked) {
+  const double found = diversity_of(weights, asked);
+  return asked.kind == Diversity::Kind::entropy ? std::log(found) >= std::log(asked.l) - kSharesRoom : found >= asked.l;
+}
+
+double distance_of(const Weights& weights, const Weights& whole, Closeness::Distance distance) {
+  std::vector<std::string> values;
+  for (const Weights* some : {&weights, &whole})
+    for (const auto& [value, weight] : *some) values.push_back(value);
+  std::sort(values.begin(), values.end());
+  values.erase(std::unique(values.begin(), values.end()), values.end());
+  const auto is_number = [](const std::string& value) {
+    return scale_value(value) && value.find('-', 1) == std::string::npos;
+  };
+  if (distance == Closeness::Distance::ordered && std::all_of(values.begin(), values.end(), is_number))
+    std::stable_sort(values.begin(), values.end(),
+                     [](const std::string& a, const std::string& b) { return *scale_value(a) < *scale_value(b); });
+  const double sum = sum_of(weights);
+  const double whole_sum = sum_of(whole);
+  const auto share = [](const Weights& of, const std::string& value, double all) {
+    const auto found = of.find(value);
+    return found == of.end() ? 0 : found->second / all;
+  };
+  double prefix = 0;
+  double by_order = 0;
+  double apart = 0;
+  for (const std::string& value : values) {
+    const double difference = share(weights, value, sum) - share(whole, value, whole_sum);
+    prefix += difference;
+    by_order += std::abs(prefix);
+    apart += std::abs(difference) / 2;
+  }
+  if (distance == Closeness::Distance::equal) return apart;
+  return values.size() > 1 ? by_order / static_cast<double>(values.size() - 1) : 0;
+}
+
+}  // namespace sumi::check

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <sumi/model/table.hpp>
+#include <sumi/model/table_promise.hpp>
+
+namespace sumi::check {
+
+// Weight of each value among some rows: a row weighs 1, or a person 1, split over the distinct values of his or hers there.
+using Weights = std::map<std::string, double>;
+
+// Missing cells (empty, ?, NA, NaN, NULL) are one value. `persons` may be null. `skip_stars`: cells `*` don't count.
+[[nodiscard]] Weights weights_of(const TableColumn& sensitive, const TableColumn* persons,
+                                 std::span<const std::uint32_t> rows, bool skip_stars = false);
+
+// Recursive diversity is strict: equality isn't below.
+// How diverse: distinct values; e to the entropy; the greatest l that holds with the asked c (0: not even 1).
+[[nodiscard]] double diversity_of(const Weights& weights, const Diversity& asked);
+[[nodiscard]] bool is_diverse(const Weights& weights, const Diversity& asked);
+
+// Distance of the class's shares from the whole's; values are those of both.
+[[nodiscard]] double distance_of(const Weights& weights, const Weights& whole, Closeness::Distance distance);
+
+}  // namespace sumi::check

@@ -1,0 +1,103 @@
+#include <gtest/gtest.h>
+
+#include "io/files.hpp"
+#include <sumi/io/convert.hpp>
+
+namespace sumi {
+namespace {
+
+using io::bytes_of_file;
+using io::TestFolder;
+
+ConvertResult converted(const std::string& from, const std::string& to, std::optional<Format> format = {}) {
+  ConvertOptions options;
+  options.input = from;
+  options.output = to;
+  options.to = format;
+  return convert(options);
+}
+
+TEST(Convert, GoesFromATableToLinesOfJsonAndBack) {
+  const TestFolder folder;
+  const std::string table = "id,owner,text,age\n1,p,\"a,b\",7\n2,,c,\n";
+  const ConvertResult there = converted(folder.write("a.csv", table), folder.at("a.jsonl"));
+  EXPECT_EQ(there.documents, 2U);
+  EXPECT_EQ(there.characters, 4U);
+  EXPECT_TRUE(there.lost.empty());
+  EXPECT_EQ(
+      bytes_of_file(folder.at("a.jsonl")),
+      "{\"id\":\"1\",\"text\":\"a,b\",\"owner\":\"p\",\"age\":\"7\"}\n{\"id\":\"2\",\"text\":\"c\",\"age\":\"\"}\n");
+  EXPECT_TRUE(converted(folder.at("a.jsonl"), folder.at("b.csv")).lost.empty());
+  EXPECT_EQ(bytes_of_file(folder.at("b.csv")), table);
+}
+
+TEST(Convert, KeepsAllBytesOfTheSameFormat) {
+  const TestFolder folder;
+  const std::string lines =
+      "\xEF\xBB\xBF{ \"text\" : \"a\" , \"spans\":[{\"start\":0,\"end\":1,\"text\":\"a\"}]}\r\n\n";
+  const ConvertResult result = converted(folder.write("a.jsonl", lines), folder.at("b.jsonl.gz"));
+  EXPECT_EQ(result.spans, 1U);
+  converted(folder.at("b.jsonl.gz"), folder.at("c.jsonl"));
+  EXPECT_EQ(bytes_of_file(folder.at("c.jsonl")), lines);
+}
+
+TEST(Convert, CountsWhatTheTargetCannotSay) {
+  const TestFolder folder;
+  const std::string lines =
+      "{\"id\":\"x\",\"owner\":\"p\",\"text\":\"ab\",\"n\":1,\"spans\":[{\"start\":0,\"end\":1,\"label\":\"A\"}]}\n";
+  const ConvertResult result = converted(folder.write("a.jsonl", lines), folder.at("a"), Format::lines);
+  EXPECT_EQ(result.lost, (std::map<std::string, std::uint64_t>{{"field n", 1}, {"id", 1}, {"owner", 1}, {"span", 1}}));
+}
+
+TEST(Convert, AFieldWithANameOfOursIsLost) {
+  const TestFolder folder;
+  const ConvertResult result = converted(folder.write("a.csv", "text,spans,age\na,x,4\n"), folder.at("a.jsonl"));
+  EXPECT_EQ(bytes_of_file(folder.at("a.jsonl")), "{\"id\":\"1\",\"text\":\"a\",\"age\":\"4\"}\n");
+  EXPECT_EQ(result.lost, (std::map<std::string, std::uint64_t>{{"field spans", 1}}));
+}
+
+TEST(Convert, NumbersDocumentsWithoutIds) {
+  const TestFolder folder;
+  converted(folder.write("a.jsonl", "{\"text\":\"a\"}\n{\"text\":\"b\"}\n"), folder.at("out"), Format::text);
+  EXPECT_EQ(folder.list(), (std::vector<std::string>{"a.jsonl", "out/", "out/.sumi-folder", "out/1.txt", "out/2.txt"}));
+}
+
+TEST(Convert, OptionsOfAnotherFormatAreTheTargets) {
+  const TestFolder folder;
+  ConvertOptions options;
+  options.input = folder.write("a.jsonl", "{\"text\":\"é1\",\"spans\":[{\"start\":2,\"end\":3,\"label\":\"A\"}]}\n");
+  options.output = folder.at("a");
+  options.to = Format::brat;
+  options.from.offsets = OffsetUnit::bytes;
+  options.from.delimiter = ';';
+  static_cast<void>(convert(options));
+  EXPECT_EQ(bytes_of_file(folder.at("a/1.ann")), "T1\tA 1 2\t1\n");
+  options.input = folder.at("a");
+  options.output = folder.at("b.jsonl");
+  options.to.reset();
+  options.from.text_field = "body";
+  static_cast<void>(convert(options));
+  EXPECT_EQ(bytes_of_file(folder.at("b.jsonl")),
+            "{\"id\":\"1\",\"body\":\"é1\",\"spans\":[{\"start\":2,\"end\":3,\"label\":\"A\"}]}\n");
+}
+
+TEST(Convert, RefusesAnIdThatComesTwice) {
+  const TestFolder folder;
+  for (const char* lines : {"{\"id\":\"x\",\"text\":\"\"}\n{\"id\":\"x\",\"text\":\"\"}\n",
+                            "{\"text\":\"\"}\n{\"id\":1,\"text\":\"\"}\n"}) {
+    const std::string error = io::error_of([&] { converted(folder.write("a.jsonl", lines), folder.at("b.csv")); });
+    EXPECT_NE(error.find("a.jsonl:2: an earlier document has this id"), std::string::npos) << error;
+  }
+}
+
+TEST(Convert, LeavesNothingBehindAnError) {
+  const TestFolder folder;
+  const std::string input = folder.write("a.jsonl", "{\"text\":\"a\\nb\"}\n");
+  EXPECT_NE(io::error_of([&] { converted(input, folder.at("b"), Format::lines); }), "no error");
+  EXPECT_NE(io::error_of([&] { converted(input, folder.at("b")); }), "no error");
+  EXPECT_NE(io::error_of([&] { converted(input, input); }), "no error");
+  EXPECT_EQ(folder.list(), std::vector<std::string>{"a.jsonl"});
+}
+
+}  // namespace
+}  // namespace sumi

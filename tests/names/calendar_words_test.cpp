@@ -1,0 +1,46 @@
+#include "names/calendar_words.hpp"
+
+#include <gtest/gtest.h>
+
+namespace sumi {
+namespace {
+
+std::string other_month(std::string_view word, std::size_t month, bool spanish = false) {
+  const auto known = month_word(word, spanish);
+  return known ? month_like(*known, month, word) : "none";
+}
+
+TEST(CalendarWords, NameAnotherMonthInTheSameWay) {
+  EXPECT_EQ(other_month("March", 11), "December");
+  EXPECT_EQ(other_month("MARCH", 11), "DECEMBER");
+  EXPECT_EQ(other_month("marzo", 0), "enero");
+  EXPECT_EQ(other_month("Mar", 3), "Apr");
+  EXPECT_EQ(other_month("mar", 3, /*spanish=*/true), "abr");
+  EXPECT_EQ(other_month("Marz", 4), "Mai");
+  EXPECT_EQ(other_month("fevrier", 7), "août");
+  EXPECT_EQ(other_month("Sept", 7), "Aug");
+  EXPECT_EQ(other_month("setiembre", 8, true), "septiembre");
+  EXPECT_EQ(other_month("Smarch", 1), "none");
+  EXPECT_EQ(other_month("", 1), "none");
+}
+
+TEST(CalendarWords, KnowEachMonthByItsPlace) {
+  const std::string_view english[]{"january", "february", "march",     "april",   "may",      "june",
+                                   "july",    "august",   "september", "october", "november", "december"};
+  for (std::size_t i = 0; i < 12; ++i) {
+    ASSERT_TRUE(month_word(english[i], false));
+    EXPECT_EQ(month_word(english[i], false)->place, i) << english[i];
+  }
+}
+
+TEST(CalendarWords, NameAnotherWeekday) {
+  const auto monday = weekday_word("Monday");
+  ASSERT_TRUE(monday);
+  EXPECT_EQ(weekday_like(*monday, 6, "Monday"), "Sunday");
+  EXPECT_EQ(weekday_word("miercoles")->place, 2u);
+  EXPECT_EQ(weekday_like(*weekday_word("土曜日"), 0, "土曜日"), "月曜日");
+  EXPECT_FALSE(weekday_word("someday"));
+}
+
+}  // namespace
+}  // namespace sumi

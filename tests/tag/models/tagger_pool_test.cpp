@@ -1,0 +1,65 @@
+#include "tag/models/tagger_pool.hpp"
+
+#include <random>
+#include <stdexcept>
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "tag/scratch.hpp"
+#include "tag/small_taggers.hpp"
+
+namespace sumi::tag {
+namespace {
+
+std::string pooled_model() {
+  const std::string path = sumi::testing::scratch() + "sumi_tagger_pool_test";
+  write_model(path, sumi::testing::noisy_model(TaggerKind::svm));
+  return path;
+}
+
+TEST(TaggerPool, GivesEachWhoAsksATaggerOfHisOwn) {
+  const TaggerPool pool(io::SectionFile(pooled_model(), kModelKind));
+  EXPECT_EQ(pool.file().about().kind, TaggerKind::svm);
+  const TextTagger* first = nullptr;
+  pool.with_one([&](TextTagger& outer) {
+    first = &outer;
+    pool.with_one([&](TextTagger& inner) { EXPECT_NE(&inner, &outer); });
+  });
+  EXPECT_EQ(pool.with_one([&](TextTagger& again) { return &again; }), first);  // put back last, taken first
+}
+
+TEST(TaggerPool, PutsBackWhereWorkThrows) {
+  const TaggerPool pool(io::SectionFile(pooled_model(), kModelKind));
+  const TextTagger* one = pool.with_one([](TextTagger& tagger) { return &tagger; });
+  EXPECT_THROW(pool.with_one([](TextTagger&) { throw std::runtime_error("work"); }), std::runtime_error);
+  EXPECT_EQ(pool.with_one([](TextTagger& tagger) { return &tagger; }), one);
+}
+
+TEST(TaggerPool, ThreadsHearTheSame) {
+  const TaggerPool pool(io::SectionFile(pooled_model(), kModelKind));
+  std::mt19937 random(161);
+  std::vector<std::string> texts;
+  for (int i = 0; i < 50; ++i) texts.push_back(sumi::testing::noisy_text(random, 20));
+  const auto tag_all = [&] {
+    std::vector<ScoredEntity> all;
+    for (const std::string& text : texts) {
+      const std::vector<ScoredEntity> some = pool.with_one([&](TextTagger& tagger) { return tagger.tag(text).entities; });
+      all.insert(all.end(), some.begin(), some.end());
+    }
+    return all;
+  };
+  const auto same = [](const std::vector<ScoredEntity>& a, const std::vector<ScoredEntity>& b) {
+    return std::ranges::equal(a, b, [](const ScoredEntity& x, const ScoredEntity& y) { return x.entity == y.entity && x.score == y.score; });
+  };
+  const std::vector<ScoredEntity> alone = tag_all();
+  EXPECT_FALSE(alone.empty());
+  std::vector<std::vector<ScoredEntity>> got(3);
+  std::vector<std::thread> threads;
+  for (auto& mine : got) threads.emplace_back([&] { mine = tag_all(); });
+  for (std::thread& thread : threads) thread.join();
+  for (const auto& one : got) EXPECT_TRUE(same(one, alone));
+}
+
+}  // namespace
+}  // namespace sumi::tag

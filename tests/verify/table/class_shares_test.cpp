@@ -1,0 +1,59 @@
+#include "verify/table/class_shares.hpp"
+
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+namespace sumi::check {
+namespace {
+
+TableColumn column_of(const std::vector<std::string>& cells) {
+  TableColumn made("c");
+  for (const std::string& cell : cells) made.add(cell);
+  return made;
+}
+
+TEST(ClassShares, WeighAPersonOnce) {
+  const TableColumn ill = column_of({"flu", "gout", "flu", "*", "flu"});
+  const TableColumn who = column_of({"a", "a", "b", "b", "a"});
+  const std::vector<std::uint32_t> rows{0, 1, 2, 3, 4};
+  EXPECT_EQ(weights_of(ill, nullptr, rows, true), (Weights{{"flu", 3}, {"gout", 1}}));
+  EXPECT_EQ(weights_of(ill, &who, rows, true), (Weights{{"flu", 1.5}, {"gout", 0.5}}));
+}
+
+TEST(ClassShares, FindDiversity) {
+  const Weights weights{{"a", 3}, {"b", 1}, {"c", 1}, {"d", 1}};
+  EXPECT_EQ(diversity_of(weights, *diversity_named("distinct:2")), 4);
+  EXPECT_NEAR(diversity_of(weights, *diversity_named("entropy:2")), std::exp(1.24245), 1e-4);
+  EXPECT_EQ(diversity_of(weights, *diversity_named("recursive:2,2")), 3);  // 3 < 2 * (1 + 1), not < 2 * 1
+  EXPECT_TRUE(is_diverse(weights, *diversity_named("recursive:2,3")));
+  EXPECT_FALSE(is_diverse(weights, *diversity_named("recursive:2,4")));
+  EXPECT_FALSE(is_diverse(weights, *diversity_named("entropy:3.5")));
+  EXPECT_TRUE(is_diverse({{"a", 2}, {"b", 2}, {"c", 2}}, *diversity_named("entropy:3")));
+}
+
+TEST(ClassShares, TakeEqualityForTooMuch) {
+  EXPECT_FALSE(is_diverse({{"a", 4}, {"b", 2}}, *diversity_named("recursive:2,2")));
+  EXPECT_FALSE(is_diverse({{"a", 3}, {"b", 30}}, *diversity_named("recursive:10,2")));  // 30, and 10 * 3
+  EXPECT_FALSE(is_diverse({{"a", 3}, {"b", 3}}, *diversity_named("recursive:1,2")));
+  EXPECT_TRUE(is_diverse({{"a", 3}, {"b", 3}}, *diversity_named("recursive:1.001,2")));
+}
+
+TEST(ClassShares, TakeMissingCellsForOneValue) {
+  const TableColumn ill = column_of({"", "?", " NA ", "NULL", "flu"});
+  const TableColumn who = column_of({"a", "a", "b", "b", "b"});
+  const std::vector<std::uint32_t> rows{0, 1, 2, 3, 4};
+  EXPECT_EQ(weights_of(ill, nullptr, rows), (Weights{{"", 4}, {"flu", 1}}));
+  EXPECT_EQ(weights_of(ill, &who, rows), (Weights{{"", 1.5}, {"flu", 0.5}}));
+}
+
+TEST(ClassShares, FindDistances) {
+  const Weights whole{{"1", 1}, {"2", 1}, {"10", 2}};
+  EXPECT_NEAR(distance_of({{"1", 4}}, whole, Closeness::Distance::equal), 0.75, 1e-12);
+  // Prefixes .75 and .5 of two steps: by number 1, 2, 10; by bytes it were 1, 10, 2.
+  EXPECT_NEAR(distance_of({{"1", 4}}, whole, Closeness::Distance::ordered), (0.75 + 0.5) / 2, 1e-12);
+  EXPECT_NEAR(distance_of(whole, whole, Closeness::Distance::ordered), 0, 1e-12);
+}
+
+}  // namespace
+}  // namespace sumi::check
