@@ -116,6 +116,31 @@ class Structure(unittest.TestCase):
                 first = re.search(r'#include ["<]([^">]+)[">]', path.read_text(encoding="utf-8")).group(1)
                 self.assertEqual(first, str(header.relative_to(ROOT / "src")), path.relative_to(ROOT))
 
+    def test_every_folder_says_what_happens_there(self):
+        story = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+        for folder in sorted(p for p in (ROOT / "src").iterdir() if p.is_dir()):
+            page = folder / "README.md"
+            self.assertTrue(page.exists(), folder.name)
+            self.assertLessEqual(len(page.read_text(encoding="utf-8").splitlines()), 60, folder.name)
+            self.assertIn(f"(src/{folder.name}/README.md)", story)
+
+    def test_pages_link_what_exists(self):
+        heading = re.compile(r"^#+ +(.*)$", re.MULTILINE)
+        index = (ROOT / "docs" / "README.md").read_text(encoding="utf-8")
+        for page in sorted((ROOT / "docs").rglob("*.md")):
+            if page.name != "README.md":
+                self.assertIn(f"({page.relative_to(ROOT / 'docs')}", index, "docs/README.md doesn't list a page")
+        for page in [*sorted(ROOT.glob("*.md")), *(p for folder in ("docs", "src", "experiments", "samples") for p in sorted((ROOT / folder).rglob("*.md")))]:
+            for target in re.findall(r"\]\(([^)\s]+)\)", re.sub(r"```.*?```|`[^`\n]*`", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)):
+                if re.match(r"[a-z]+:", target):
+                    continue
+                path, _, part = target.partition("#")
+                there = (page.parent / path) if path else page
+                self.assertTrue(there.exists(), f"{page.relative_to(ROOT)} links {target}")
+                if part:
+                    names = {re.sub(r"[^\w -]", "", h.lower()).replace(" ", "-") for h in heading.findall(there.read_text(encoding="utf-8"))}
+                    self.assertIn(part, names, f"{page.relative_to(ROOT)} links {target}")
+
     def test_names_say_what_a_file_is_for(self):
         vague = re.compile(r"(^|_)(util|utils|utility|helper|helpers|common|misc|manager)(_|\.|$)")
         for path in ROOT.rglob("*"):
