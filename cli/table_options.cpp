@@ -230,7 +230,7 @@ void read_judged(JudgedTable& judged, const std::string& published, const std::s
   columns.insert(columns.end(), promise.sensitive().begin(), promise.sensitive().end());
   if (!promise.person().empty()) columns.push_back(promise.person());
   judged.published = io::read_table(io::Input(published), layout, columns);
-  TableCheckOptions& options = judged.options;
+  verify::TableCheckOptions& options = judged.options;
   const auto name = [&](std::size_t i) { return judged.published.columns[i].name(); };
   const std::size_t known = promise.quasi_identifiers().size();
   for (std::size_t i = 0; i < known; ++i) options.quasi_identifiers.push_back(name(i));
@@ -243,8 +243,8 @@ void read_judged(JudgedTable& judged, const std::string& published, const std::s
   if (!source.empty()) {
     judged.source = io::read_table(io::Input(source), others, columns);
     if (!private_file.empty()) {
-      judged.pairs = read_row_pairs(private_file);
-      judged.source = paired_rows(judged.source, *judged.pairs);
+      judged.pairs = verify::read_row_pairs(private_file);
+      judged.source = verify::paired_rows(judged.source, *judged.pairs);
     }
     options.source = &judged.source;
   }

@@ -93,7 +93,7 @@ struct JudgedTable {
   Table source;  // its rows as the publication has them
   std::optional<std::vector<std::uint32_t>> pairs;  // where a private file tells them
   Table population;
-  TableCheckOptions options;  // points into this
+  verify::TableCheckOptions options;  // points into this
 
   JudgedTable() = default;
   JudgedTable(const JudgedTable&) = delete;

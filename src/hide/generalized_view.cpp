@@ -128,7 +128,7 @@ class Generalizer {
     }
     std::copy(out.source.columns.begin() + static_cast<std::ptrdiff_t>(out.columns.size()), out.source.columns.end(),
               std::back_inserter(out.published.columns));
-    TableCheckOptions options;
+    verify::TableCheckOptions options;
     options.promise = promise();
     for (const ViewColumn& column : out.columns) {
       options.quasi_identifiers.push_back(column.name);
@@ -136,12 +136,12 @@ class Generalizer {
     }
     if (rules_.diversity || rules_.closeness) options.sensitive = out.sensitive;
     options.person = kPerson;
-    out.verdict = check_table(out.published, options);
+    out.verdict = verify::check_table(out.published, options);
     if (!out.verdict->holds())
       throw Error{
           Error::Kind::unfinished, rules_.place,
           "the generalized view doesn't keep its promise, so nothing was written; this is a fault of the program"};
-    out.risk = table_risk(out.published, options, .2);
+    out.risk = verify::table_risk(out.published, options, .2);
   }
 
  private:

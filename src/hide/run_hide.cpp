@@ -219,7 +219,7 @@ class HideRun {
       HideColumnFigures& figures = summary_.columns.emplace_back(HideColumnFigures{column.name, column.is_numeric, {}});
       if (column.is_numeric && generalized_.persons > 0)
         figures.precision =
-            query_precision(generalized_.source, generalized_.published, column.name, kQueries, options_.seed);
+            verify::query_precision(generalized_.source, generalized_.published, column.name, kQueries, options_.seed);
     }
   }
 
@@ -340,13 +340,13 @@ class HideRun {
   }
 
   void search(const std::string& folder) {
-    ResidueOptions search;
+    verify::ResidueOptions search;
     search.identifiers = published_identifiers(extraction_, view_, generalized_, *dates_, rules_.mode);
     for (const HideSource& source : rules_.sources)
       if (is_table(source))
         search.tables[output_name(source)] = {.delimiter = source.format.delimiter, .header = source.format.header};
     search.persons_of = persons_of_files_;
-    summary_.residue = find_residue(folder, search, options_.threads, progress_);
+    summary_.residue = verify::find_residue(folder, search, options_.threads, progress_);
   }
 
   const HideRunOptions& options_;

@@ -5,7 +5,7 @@
 #include <system_error>
 #include <thread>
 
-namespace sumi::check {
+namespace sumi::score {
 namespace {
 
 // SplitMix64: Steele, Lea, Flood, Fast splittable pseudorandom number generators, 2014.
@@ -73,4 +73,4 @@ std::vector<Intervals> bootstrap(const std::vector<Counts>& rows, std::size_t me
   return result;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::score

@@ -7,7 +7,7 @@
 #include "io/bytes/sha256.hpp"
 #include <sumi/model/error.hpp>
 
-namespace sumi::check {
+namespace sumi::score {
 namespace {
 
 [[noreturn]] void refuse(const std::string& place, std::string_view fact) {
@@ -111,4 +111,4 @@ void ScorePairs::require_nothing_left() {
   if (first != nullptr) refuse_system_alone(first->place, gold_source_.name);
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::score

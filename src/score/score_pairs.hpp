@@ -9,7 +9,7 @@
 
 #include "io/records/record.hpp"
 
-namespace sumi::check {
+namespace sumi::score {
 
 // The documents of two sources, pair by pair in the gold's order: by id where the first documents of both have one, else by order.
 //   Memory   a pair; the gold's ids; of a system in another order than the gold, all ids and spans from there on.
@@ -59,4 +59,4 @@ class ScorePairs {
   std::unordered_map<std::string, Kept> kept_;  // by id
 };
 
-}  // namespace sumi::check
+}  // namespace sumi::score

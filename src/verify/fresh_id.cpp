@@ -5,7 +5,7 @@
 
 #include <fmt/core.h>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 std::string fresh_id(std::uint64_t number, std::string_view suffix) {
   return fmt::format("d{:06}{}", number, suffix);
@@ -34,4 +34,4 @@ bool refers_by_fresh_id(std::string_view text) {
   return number_of_fresh_id(id).has_value();
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

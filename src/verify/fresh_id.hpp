@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // What publishing calls the document of a number (from 1): d and at least six digits. In a folder `suffix`
 // follows.
@@ -19,4 +19,4 @@ namespace sumi::check {
 // Patient/r000001.
 [[nodiscard]] bool refers_by_fresh_id(std::string_view text);
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -8,7 +8,7 @@
 #include "score/spans.hpp"
 #include "io/files.hpp"
 
-namespace sumi::check {
+namespace sumi::score {
 namespace {
 
 // Documents as "id:text", or "text" without an id; the span of each is as long as its place in the source.
@@ -95,4 +95,4 @@ TEST(ScorePairs, IdsAreOnesOwn) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::score

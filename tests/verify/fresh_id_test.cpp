@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 TEST(FreshId, HasSixDigitsOrMore) {
@@ -38,4 +38,4 @@ TEST(FreshId, IsReferredTo) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -12,7 +12,7 @@
 #include "text/alignment.hpp"
 #include <sumi/model/error.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 std::string name_of_missing(const io::Record& record, std::size_t index, const Published& published) {
@@ -68,4 +68,4 @@ Comparison compare(const Published& published, const io::Input& source, const Fo
   return result;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -12,7 +12,7 @@
 #include "text/utf8.hpp"
 #include "text/windows.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 bool is_short(std::string_view stretch, std::uint32_t n) {
@@ -141,4 +141,4 @@ std::vector<RareStretch> rare_ngrams(std::span<const OwnedText> published, std::
   return NgramJudge(published, counted, promise).rare();
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -8,7 +8,7 @@
 #include "io/formats/open_records.hpp"
 #include <sumi/model/error.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 using Columns = std::optional<std::vector<io::Field>>;
@@ -136,4 +136,4 @@ PublishedLayout published_layout(const io::Input& published, const FormatOptions
   return layout;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

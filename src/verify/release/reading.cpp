@@ -7,7 +7,7 @@
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 // Calls visit(character's bytes, read bytes) for each character that is read.
@@ -64,4 +64,4 @@ Mask Reading::back(std::string_view stretch, const Mask& ranges) const {
   return Mask(std::move(result));
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -6,7 +6,7 @@
 #include <sumi/model/promise.hpp>
 #include <sumi/model/span.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // What of a stretch is compared: its characters, folded, maybe without White_Space. Ranges are in bytes.
 //   Cost      O(stretch + ranges).
@@ -23,4 +23,4 @@ struct Reading {
   [[nodiscard]] Mask back(std::string_view stretch, const Mask& ranges) const;
 };
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

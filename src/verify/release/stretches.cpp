@@ -4,7 +4,7 @@
 
 #include "text/utf8.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 
 Cutter::Cutter(const Promise& promise) : keep_(promise.keep) {
   utf8::append(mark_, promise.mark);
@@ -66,4 +66,4 @@ bool lies_in(const Mask& passages, Range range) {
   return first != last && first->begin <= range.begin && range.end <= first->end;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

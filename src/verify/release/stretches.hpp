@@ -12,7 +12,7 @@
 #include <sumi/model/promise.hpp>
 #include <sumi/model/span.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // A document's text, and whose it is. Owners are numbers, in any order.
 struct OwnedText {
@@ -77,4 +77,4 @@ class CutTexts {
 // Whether a range lies in one of some passages whole.
 [[nodiscard]] bool lies_in(const Mask& passages, Range range);
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -9,7 +9,7 @@
 #include "verify/release/counted_units.hpp"
 #include <sumi/model/error.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 constexpr std::uint32_t kNobody = Meetings::kNobody;
@@ -214,4 +214,4 @@ SupportVerdict check_support(std::span<const OwnedText> published, std::span<con
   return verdict;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <cstdint>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 std::string_view trimmed(std::string_view text) {
@@ -134,4 +134,4 @@ std::optional<bool> Covering::covers(const std::string& cell, const std::string&
   return hierarchy_.empty() ? std::nullopt : std::optional(false);
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 TEST(Reading, FoldsAndStripsSpace) {
@@ -30,4 +30,4 @@ TEST(Reading, JoinsPassagesThatOnlySpaceParts) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify
