@@ -16,10 +16,10 @@ namespace sumi::bench {
 namespace {
 
 Case verify_case(const NamedText& named, const std::string& variant, const std::string& published,
-                 const VerifyOptions& options) {
+                 const verify::VerifyOptions& options) {
   return {named.name, variant, named.bytes(), [published, options](benchmark::State& state) {
-            Verdict verdict;
-            for (auto _ : state) verdict = verify(published, options);
+            verify::Verdict verdict;
+            for (auto _ : state) verdict = verify::verify(published, options);
             if (!verdict.holds()) state.SkipWithError("the promise doesn't hold");
             state.counters["stretches"] = static_cast<double>(verdict.stretches);
           }};
@@ -43,7 +43,7 @@ void checking(Texts& texts, Report& report) {
       file.format.format = Format::jsonl;
       file.count_given = true;
       file.mask = mask_options(Setting::safe, guarantee, by, 4);
-      VerifyOptions against_source;
+      verify::VerifyOptions against_source;
       against_source.promise = file.mask.promise;
       against_source.format = file.format;
       against_source.source = source;
@@ -55,7 +55,7 @@ void checking(Texts& texts, Report& report) {
                                timed([&file](benchmark::State&) { benchmark::DoNotOptimize(mask_file(file)); })},
                               verify_case(named, "verify_with_source" + name, file.output, against_source)};
       if (guarantee == Guarantee::published && by == Support::occurrences) {
-        VerifyOptions alone = against_source;
+        verify::VerifyOptions alone = against_source;
         alone.source.reset();
         cases.push_back(verify_case(named, "verify_alone" + name, file.output, alone));
       }

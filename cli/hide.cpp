@@ -50,9 +50,9 @@ Json attributes_json(const HideSummary& s) {
   return json;
 }
 
-Json residue_json(const Residue& residue) {
+Json residue_json(const verify::Residue& residue) {
   Json places = Json::array();
-  for (const ResiduePlace& one : residue.places)
+  for (const verify::ResiduePlace& one : residue.places)
     places.push_back({{"file", one.file},
                       {"record", one.record},
                       {"field", one.field},
@@ -139,7 +139,7 @@ void fill(const HideSummary& s, Json& json) {
 void say_what_stands(const HideSummary& s, Context& context) {
   constexpr std::size_t kMost = 10;
   for (std::size_t i = 0; i < std::min(kMost, s.residue.places.size()); ++i) {
-    const ResiduePlace& one = s.residue.places[i];
+    const verify::ResiduePlace& one = s.residue.places[i];
     context.say(fmt::format("{}, record {}, {}, bytes {} to {}: {} still stands", brief(one.file), one.record, brief(one.field),
                             one.begin, one.end, one.attribute));
   }

@@ -22,13 +22,13 @@ constexpr const char* kInspectExample =
 constexpr std::size_t kTerminalSample = 3;
 
 struct InspectCommand {
-  InspectOptions inspect;
+  inspect::InspectOptions inspect;
   FormatArguments format;
   std::string mark = "█";
   std::optional<std::size_t> sample;
 };
 
-std::string table(const Inspection& seen) {
+std::string table(const inspect::Inspection& seen) {
   std::string out;
   std::size_t width = 24;
   for (const auto& [name, label] : seen.labels)
@@ -53,7 +53,7 @@ std::string table(const Inspection& seen) {
   return out;
 }
 
-void report(const Inspection& seen, Json& json) {
+void report(const inspect::Inspection& seen, Json& json) {
   json["format"] = name_of(seen.format);
   json["documents"] = seen.documents;
   json["owners"] = seen.owners;
@@ -76,14 +76,14 @@ void report(const Inspection& seen, Json& json) {
 
 int run(const InspectCommand& arguments, Context& context) {
   const bool terminal = isatty(STDOUT_FILENO) != 0;
-  InspectOptions options = arguments.inspect;
+  inspect::InspectOptions options = arguments.inspect;
   options.format = arguments.format.resolve();
   options.mark = parse_mark(arguments.mark);
   options.colours = terminal;
   options.sample = arguments.sample.value_or(terminal ? kTerminalSample : 0);
   context.claim({{options.input, "the input"}}, {});
   std::string sample;
-  const Inspection seen = inspect(options, sample, context.progress);
+  const inspect::Inspection seen = inspect::inspect(options, sample, context.progress);
   report(seen, context.summary);
   context.out << table(seen) << sample;
   return kDone;

@@ -33,15 +33,15 @@ struct ScoreCommand {
   bool is_hidden = false;
   bool text = false;
   CLI::Option* ratio = nullptr;
-  ScoreOptions options;
+  score::ScoreOptions options;
   FormatArguments format;
 };
 
-ScoreOptions resolve(const ScoreCommand& arguments, const Context& context) {
-  ScoreOptions options = arguments.options;
-  options.level = arguments.level == "token"       ? ScoreLevel::token
-                  : arguments.level == "character" ? ScoreLevel::character
-                                                   : ScoreLevel::entity;
+score::ScoreOptions resolve(const ScoreCommand& arguments, const Context& context) {
+  score::ScoreOptions options = arguments.options;
+  options.level = arguments.level == "token"       ? score::ScoreLevel::token
+                  : arguments.level == "character" ? score::ScoreLevel::character
+                                                   : score::ScoreLevel::entity;
   options.labels = label_choice(arguments.labels);
   options.gold_format = options.system_format = arguments.format.resolve();
   if (arguments.system_format == "auto") {
@@ -51,8 +51,8 @@ ScoreOptions resolve(const ScoreCommand& arguments, const Context& context) {
     if (!options.system_format.format)
       throw Error{Error::Kind::bad_usage, "", "--system-format names no format; see --format in --help"};
   }
-  if (arguments.is_hidden) options.system = SystemKind::hidden_spans;
-  if (arguments.is_private) options.system = SystemKind::private_file;
+  if (arguments.is_hidden) options.system = score::SystemKind::hidden_spans;
+  if (arguments.is_private) options.system = score::SystemKind::private_file;
   if (!(options.ratio >= 0 && options.ratio <= 1))
     throw Error{Error::Kind::bad_usage, "", "--ratio takes a number from 0 to 1"};
   if (arguments.ratio->count() > 0 && !arguments.is_hidden && !arguments.is_private)
@@ -70,12 +70,12 @@ bool any_counted(const nlohmann::json& report) {
 }
 
 int run(const ScoreCommand& arguments, Context& context) {
-  const ScoreOptions options = resolve(arguments, context);
+  const score::ScoreOptions options = resolve(arguments, context);
   const std::vector<ScoreTarget> targets = parse_targets(arguments.fail_below, score_shape(options));
   context.claim({{arguments.gold, "the gold"}, {arguments.system, "the system's documents"}},
                 {{arguments.output, "the output"}});
   io::Output output(arguments.output);
-  const nlohmann::json report = score_json(score(arguments.gold, arguments.system, options, context.progress), options);
+  const nlohmann::json report = score_json(score::score(arguments.gold, arguments.system, options, context.progress), options);
   if (!options.labels.only.empty() && !any_counted(report))
     context.say("no span has a label of --labels; see which there are with sumi inspect");
   const std::string missed = missed_targets(targets, report);

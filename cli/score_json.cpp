@@ -29,7 +29,7 @@ nlohmann::json counts_json(const Counts& counts) {
 
 namespace {
 
-Sorted pair_or_null(const std::optional<Interval>& interval) {
+Sorted pair_or_null(const std::optional<score::Interval>& interval) {
   return interval ? Sorted::array({interval->low, interval->high}) : Sorted(nullptr);
 }
 
@@ -41,7 +41,7 @@ Sorted recall_json(const Counts& counts) {
 struct WithIntervals {
   bool wanted;
 
-  Sorted of(const Score& score) const {
+  Sorted of(const score::Score& score) const {
     Sorted json = counts_json(score.counts);
     json["ci"] = !wanted ? Sorted(nullptr)
                          : Sorted{{"precision", pair_or_null(score.ci.precision)},
@@ -50,12 +50,12 @@ struct WithIntervals {
                                   {"f2", pair_or_null(score.ci.f2)}};
     return json;
   }
-  Sorted recall(const Score& score) const {
+  Sorted recall(const score::Score& score) const {
     Sorted json = recall_json(score.counts);
     json["ci"] = wanted ? Sorted{{"recall", pair_or_null(score.ci.recall)}} : Sorted(nullptr);
     return json;
   }
-  Sorted precision(const Score& score) const {
+  Sorted precision(const score::Score& score) const {
     Sorted json{
         {"precision", number_or_null(score.counts.precision())}, {"tp", score.counts.tp}, {"fp", score.counts.fp}};
     json["ci"] = wanted ? Sorted{{"precision", pair_or_null(score.ci.precision)}} : Sorted(nullptr);
@@ -89,14 +89,14 @@ Sorted macro_json(const std::map<std::string, Counts>& labels) {
           {"f2", number_or_null(mean(labels, [](const Counts& counts) { return counts.f(2); }))}};
 }
 
-Sorted confusion_json(const SpanScores& spans) {
+Sorted confusion_json(const score::SpanScores& spans) {
   Sorted json = Sorted::object();
   for (const auto& [pair, count] : spans.confusion)
     json[pair.first.value_or(kNoLabel)][pair.second.value_or(kNoLabel)] = count;
   return json;
 }
 
-Sorted tab_json(const TabScores& tab, const WithIntervals& scores) {
+Sorted tab_json(const score::TabScores& tab, const WithIntervals& scores) {
   return {{"direct", scores.recall(tab.direct)},
           {"quasi", scores.recall(tab.quasi)},
           {"entities", scores.recall(tab.entities)},
@@ -109,18 +109,18 @@ Sorted tab_json(const TabScores& tab, const WithIntervals& scores) {
             {"tokens", labels_json(tab.tokens_of_label, recall_json)}}}};
 }
 
-Sorted tally_json(const SpanTally& tally) {
+Sorted tally_json(const score::SpanTally& tally) {
   return {{"counted", tally.counted}, {"empty", tally.empty}, {"duplicates", tally.duplicates}};
 }
 
-const char* level_name(const ScoreOptions& options) {
-  if (options.system != SystemKind::spans) return "hidden";
+const char* level_name(const score::ScoreOptions& options) {
+  if (options.system != score::SystemKind::spans) return "hidden";
   switch (options.level) {
-    case ScoreLevel::entity:
+    case score::ScoreLevel::entity:
       return "entity";
-    case ScoreLevel::token:
+    case score::ScoreLevel::token:
       return "token";
-    case ScoreLevel::character:
+    case score::ScoreLevel::character:
       return "character";
   }
   return "";
@@ -128,7 +128,7 @@ const char* level_name(const ScoreOptions& options) {
 
 }  // namespace
 
-nlohmann::json score_json(const ScoreReport& report, const ScoreOptions& options) {
+nlohmann::json score_json(const score::ScoreReport& report, const score::ScoreOptions& options) {
   const WithIntervals scores{options.resamples > 0};
   Sorted json{{"level", level_name(options)},
               {"documents", report.documents},
@@ -152,14 +152,14 @@ nlohmann::json score_json(const ScoreReport& report, const ScoreOptions& options
   return json;
 }
 
-nlohmann::json score_shape(const ScoreOptions& options) {
-  const Score one{{1, 1, 1}, {Interval{}, Interval{}, Interval{}, Interval{}}};
-  ScoreReport report;
-  if (options.system != SystemKind::spans) {
+nlohmann::json score_shape(const score::ScoreOptions& options) {
+  const score::Score one{{1, 1, 1}, {score::Interval{}, score::Interval{}, score::Interval{}, score::Interval{}}};
+  score::ScoreReport report;
+  if (options.system != score::SystemKind::spans) {
     report.hidden = {one, one, {}};
   } else {
     report.spans = {one, one, {}, {{"", one.counts}}, {}};
-    if (options.level == ScoreLevel::entity) report.spans->overlap = one;
+    if (options.level == score::ScoreLevel::entity) report.spans->overlap = one;
   }
   if (options.tab) report.tab = {one, one, one, one, one, one, one, {}, {}};
   nlohmann::json shape = score_json(report, options);

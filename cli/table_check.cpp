@@ -29,22 +29,22 @@ struct TableCheckCommand {
 };
 
 // Of rows that pair in order, and cover what they stand for, the order is the source's.
-RowOrder order_found(const JudgedTable& judged, const TableVerdict& verdict) {
-  if (judged.pairs) return order_of(*judged.pairs, judged.published);
-  const auto is_changed = [](const TableViolation& one) { return one.reason == TableViolation::Reason::changed; };
+verify::RowOrder order_found(const JudgedTable& judged, const verify::TableVerdict& verdict) {
+  if (judged.pairs) return verify::order_of(*judged.pairs, judged.published);
+  const auto is_changed = [](const verify::TableViolation& one) { return one.reason == verify::TableViolation::Reason::changed; };
   const bool fits = judged.options.source != nullptr && std::ranges::none_of(verdict.violations, is_changed);
-  return fits ? RowOrder::kept : RowOrder::unknown;
+  return fits ? verify::RowOrder::kept : verify::RowOrder::unknown;
 }
 
-void say_order(RowOrder order, const TableCheckCommand& command, const TableVerdict& verdict, Context& context) {
+void say_order(verify::RowOrder order, const TableCheckCommand& command, const verify::TableVerdict& verdict, Context& context) {
   context.summary["order"] = name_of(order);
-  if (order == RowOrder::kept) {
+  if (order == verify::RowOrder::kept) {
     context.say(
         "rows stand in the order of the source: if that is sorted, the ranges of a row's neighbours tell its values, "
         "whatever k is (docs/table.md, Order)");
-  } else if (order == RowOrder::unknown && command.source.empty()) {
+  } else if (order == verify::RowOrder::unknown && command.source.empty()) {
     context.say("whether rows stand in the order of the source can't be told without it (--source)");
-  } else if (order == RowOrder::unknown && !verdict.holds()) {
+  } else if (order == verify::RowOrder::unknown && !verdict.holds()) {
     context.say("rows pair in order here; if they were put in another, name the private file of anonymize (--private)");
   }
 }
@@ -61,9 +61,9 @@ int run(TableCheckCommand& command, Context& context) {
   judged.options.promise = command.promise.promise(command.k);
   const auto hierarchies = command.promise.hierarchy_files();
   const auto orders = command.promise.orders();
-  const TableVerdict verdict = check_table(judged.published, judged.options);
+  const verify::TableVerdict verdict = verify::check_table(judged.published, judged.options);
   std::size_t written = 0;
-  for (const TableViolation& violation : verdict.violations) {
+  for (const verify::TableViolation& violation : verdict.violations) {
     if (written++ == command.most) break;
     Json line{{"row", violation.row + 1}, {"reason", name_of(violation.reason)}};
     if (!violation.column.empty()) line["column"] = violation.column;
@@ -85,7 +85,7 @@ int run(TableCheckCommand& command, Context& context) {
   say_order(order_found(judged, verdict), command, verdict, context);
   for (const std::string& column : command.promise.quasi_identifiers()) {
     const bool changed = std::any_of(verdict.violations.begin(), verdict.violations.end(), [&](const auto& violation) {
-      return violation.reason == TableViolation::Reason::changed && violation.column == column;
+      return violation.reason == verify::TableViolation::Reason::changed && violation.column == column;
     });
     if (changed && !hierarchies.contains(column) && !orders.contains(column))
       context.say(

@@ -23,7 +23,7 @@ Json loss_json(unsigned k, const TableLoss& loss) {
           {"suppressed_rows", loss.suppressed_rows}};
 }
 
-Json risk_json(const TableRisk& risk) {
+Json risk_json(const verify::TableRisk& risk) {
   const Json none = nullptr;
   const bool nothing = risk.rows == 0;
   return {{"rows", risk.rows},
@@ -39,8 +39,8 @@ Json risk_json(const TableRisk& risk) {
           {"marketer_population", or_null(risk.marketer_population)}};
 }
 
-Json precision_json(const QueryPrecision& precision) {
-  const auto kind = [](const QueryPrecision::Kind& one) { return Json{{"mean", one.mean}, {"pooled", one.pooled}}; };
+Json precision_json(const verify::QueryPrecision& precision) {
+  const auto kind = [](const verify::QueryPrecision::Kind& one) { return Json{{"mean", one.mean}, {"pooled", one.pooled}}; };
   return {{"threshold", kind(precision.threshold)},
           {"range", kind(precision.range)},
           {"point", kind(precision.point)},

@@ -8,7 +8,7 @@ namespace sumi::cli {
 
 // The figures of a published table, as the summary has them.
 [[nodiscard]] Json loss_json(unsigned k, const TableLoss& loss);
-[[nodiscard]] Json risk_json(const TableRisk& risk);
-[[nodiscard]] Json precision_json(const QueryPrecision& precision);
+[[nodiscard]] Json risk_json(const verify::TableRisk& risk);
+[[nodiscard]] Json precision_json(const verify::QueryPrecision& precision);
 
 }  // namespace sumi::cli

@@ -1,6 +1,5 @@
 #include "table_options.hpp"
 
-#include <charconv>
 #include <cmath>
 #include <optional>
 
@@ -9,6 +8,7 @@
 #include "format_options.hpp"
 #include "io/corpora/csv_rows.hpp"
 #include "io/corpora/hierarchy_rows.hpp"
+#include "text/numbers.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::cli {
@@ -19,11 +19,9 @@ namespace {
 }
 
 double number_of_option(const std::string& text, const char* option) {
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(value))
-    refuse_option(fmt::format("{} takes a number", option));
-  return value;
+  const std::optional<double> value = number_in<double>(text);
+  if (!value) refuse_option(fmt::format("{} takes a number", option));
+  return *value;
 }
 
 std::vector<std::string> cut_at(const std::string& text, char at) {
@@ -230,7 +228,7 @@ void read_judged(JudgedTable& judged, const std::string& published, const std::s
   columns.insert(columns.end(), promise.sensitive().begin(), promise.sensitive().end());
   if (!promise.person().empty()) columns.push_back(promise.person());
   judged.published = io::read_table(io::Input(published), layout, columns);
-  TableCheckOptions& options = judged.options;
+  verify::TableCheckOptions& options = judged.options;
   const auto name = [&](std::size_t i) { return judged.published.columns[i].name(); };
   const std::size_t known = promise.quasi_identifiers().size();
   for (std::size_t i = 0; i < known; ++i) options.quasi_identifiers.push_back(name(i));
@@ -243,8 +241,8 @@ void read_judged(JudgedTable& judged, const std::string& published, const std::s
   if (!source.empty()) {
     judged.source = io::read_table(io::Input(source), others, columns);
     if (!private_file.empty()) {
-      judged.pairs = read_row_pairs(private_file);
-      judged.source = paired_rows(judged.source, *judged.pairs);
+      judged.pairs = verify::read_row_pairs(private_file);
+      judged.source = verify::paired_rows(judged.source, *judged.pairs);
     }
     options.source = &judged.source;
   }

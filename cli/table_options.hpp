@@ -10,7 +10,7 @@
 #include <CLI/CLI.hpp>
 
 #include "context.hpp"
-#include "io/bytes/apart.hpp"
+#include "io/bytes/path_conflicts.hpp"
 #include <sumi/table/anonymize_table_file.hpp>
 #include <sumi/verify/check_table.hpp>
 
@@ -93,7 +93,7 @@ struct JudgedTable {
   Table source;  // its rows as the publication has them
   std::optional<std::vector<std::uint32_t>> pairs;  // where a private file tells them
   Table population;
-  TableCheckOptions options;  // points into this
+  verify::TableCheckOptions options;  // points into this
 
   JudgedTable() = default;
   JudgedTable(const JudgedTable&) = delete;

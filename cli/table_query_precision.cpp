@@ -34,10 +34,10 @@ int run(TableQueryPrecisionCommand& command, Context& context) {
                 {});
   const TableLayout layout = command.layout.resolve();
   Table source = io::read_table(io::Input(command.source), layout, {command.column});
-  if (!command.private_file.empty()) source = paired_rows(source, read_row_pairs(command.private_file));
+  if (!command.private_file.empty()) source = verify::paired_rows(source, verify::read_row_pairs(command.private_file));
   const Table published = io::read_table(io::Input(command.published), layout, {command.column});
-  const QueryPrecision precision =
-      query_precision(source, published, source.columns.front().name(), command.queries, context.seed);
+  const verify::QueryPrecision precision =
+      verify::query_precision(source, published, source.columns.front().name(), command.queries, context.seed);
   const Json json = precision_json(precision);
   context.out << json.dump(2) << '\n';
   context.summary["column"] = source.columns.front().name();

@@ -28,7 +28,7 @@ struct TableRiskCommand {
   TableLayoutArguments layout;
 };
 
-report::LinePlot class_size_plot(const TableRisk& risk) {
+report::LinePlot class_size_plot(const verify::TableRisk& risk) {
   report::Series series{"rows", {}};
   std::size_t seen = 0;
   for (const auto& [size, classes] : risk.class_sizes) {
@@ -47,7 +47,7 @@ report::LinePlot class_size_plot(const TableRisk& risk) {
           .series = {std::move(series)}};
 }
 
-std::string risk_page(const TableRiskCommand& command, const TableRisk& risk) {
+std::string risk_page(const TableRiskCommand& command, const verify::TableRisk& risk) {
   report::FiguresPage page;
   page.title = "Who could be found";
   page.warnings = {"No figure here is a guarantee of anonymity.",
@@ -84,7 +84,7 @@ int run(TableRiskCommand& command, Context& context) {
   if (!command.report.empty()) page.emplace(command.report, io::Output::Secrecy::always_private);
   JudgedTable judged;
   read_judged(judged, command.table, "", "", command.columns, command.layout.resolve());
-  const TableRisk risk = table_risk(judged.published, judged.options, command.threshold);
+  const verify::TableRisk risk = verify::table_risk(judged.published, judged.options, command.threshold);
   const Json json = risk_json(risk);
   if (page) {
     page->sink().write(risk_page(command, risk));

@@ -38,16 +38,16 @@ struct TableSetting {
   unsigned k = 0;
   TableLoss loss;
   std::size_t largest_class = 0;
-  std::optional<QueryPrecision> precision;
+  std::optional<verify::QueryPrecision> precision;
 };
 
 // The column's cells in the source and as published; a column that isn't generalized is asked for nothing.
-QueryPrecision precision_of(const LoadedTable& loaded, const AnonymizedTable& anonymized,
+verify::QueryPrecision precision_of(const LoadedTable& loaded, const AnonymizedTable& anonymized,
                             const TableSweepCommand& command, std::uint64_t seed) {
   for (std::size_t i = 0; i < loaded.options.quasi_identifiers.size(); ++i) {
     const TableColumn& source = loaded.table.columns[loaded.options.quasi_identifiers[i].column];
     if (source.name() != command.column) continue;
-    return query_precision({{source}}, published_table(loaded, anonymized), source.name(), command.queries, seed);
+    return verify::query_precision({{source}}, published_table(loaded, anonymized), source.name(), command.queries, seed);
   }
   throw Error{Error::Kind::bad_usage, "", "--column names no quasi-identifier; name one of --qi"};
 }

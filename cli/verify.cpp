@@ -32,8 +32,8 @@ struct VerifyCommand {
   PromiseArguments promise;
 };
 
-VerifyOptions resolve(const VerifyCommand& arguments) {
-  VerifyOptions options;
+verify::VerifyOptions resolve(const VerifyCommand& arguments) {
+  verify::VerifyOptions options;
   options.max_violations = arguments.max;
   if (!arguments.source.empty()) options.source = arguments.source;
   options.with = arguments.with;
@@ -50,20 +50,20 @@ VerifyOptions resolve(const VerifyCommand& arguments) {
   return options;
 }
 
-Json violation_json(const Violation& violation) {
+Json violation_json(const verify::Violation& violation) {
   return {{"document", violation.document},
           {"start", violation.begin},
           {"end", violation.end},
           {"reason", name_of(violation.reason)}};
 }
 
-bool is_changed(const Verdict& verdict) {
+bool is_changed(const verify::Verdict& verdict) {
   return std::ranges::any_of(verdict.violations,
-                             [](const Violation& one) { return one.reason == Violation::Reason::changed; });
+                             [](const verify::Violation& one) { return one.reason == verify::Violation::Reason::changed; });
 }
 
-void report(const Verdict& verdict, Context& context) {
-  for (const Violation& violation : verdict.violations) context.out << violation_json(violation).dump() << '\n';
+void report(const verify::Verdict& verdict, Context& context) {
+  for (const verify::Violation& violation : verdict.violations) context.out << violation_json(violation).dump() << '\n';
   Json& json = context.summary;
   json["holds"] = verdict.holds();
   json["violations"] = verdict.violation_count;
@@ -116,10 +116,10 @@ void add_verify(CLI::App& app, Context& context) {
       for (const std::string& release : arguments->with) inputs.push_back({release, "another release"});
       for (const std::string& one : arguments->with_private) inputs.push_back({one, "the private file of a release"});
       context.claim(inputs, {{"-", "the list of violations"}});
-      const VerifyOptions options = resolve(*arguments);
-      const Verdict verdict = arguments->certificate.empty()
-                                  ? verify(arguments->published, options, context.progress)
-                                  : verify_certificate(arguments->published, arguments->certificate, options, context.progress);
+      const verify::VerifyOptions options = resolve(*arguments);
+      const verify::Verdict verdict = arguments->certificate.empty()
+                                  ? verify::verify(arguments->published, options, context.progress)
+                                  : verify::verify_certificate(arguments->published, arguments->certificate, options, context.progress);
       report(verdict, context);
       const bool lacks_own = arguments->private_file.empty() && !arguments->source.empty();
       const bool lacks_others = arguments->with_private.empty() && !arguments->with.empty();

@@ -23,12 +23,12 @@ DEPENDENCIES = {
     "io/notation": "model text io/bytes",
     "keys": "model io/bytes",
     "match": "model text io/bytes",
-    "verify/table": "model io/bytes verify",
+    "verify/table": "model text io/bytes verify",
     "io/records": "model io text io/bytes io/notation",
     "io/formats": "model io text io/bytes io/notation io/records",
     "inspect": "model io text io/bytes io/records io/formats",
     "io/corpora": "model io text io/bytes io/notation io/records io/formats",
-    "score": "model io text io/bytes io/records io/formats",
+    "score": "machine model io text io/bytes io/records io/formats",
     "link": "machine model io text io/bytes report io/notation io/records io/formats io/corpora",
     "table": "machine model text io/bytes keys io/corpora",
     "tag": "machine model io text io/bytes io/formats io/corpora",
@@ -38,16 +38,16 @@ DEPENDENCIES = {
     "publish": "machine model io text io/bytes rare report similar keys io/records io/formats io/corpora terms",
     "tag/patterns": "model text tag",
     "replace": "machine model io text io/bytes names io/notation keys io/records io/formats io/corpora publish",
-    "tag/features": "model io text io/bytes match tag tag/patterns",
+    "tag/features": "machine model io text io/bytes match tag tag/patterns",
     "tag/learners": "machine model tag/features",
     "tag/models": "model io/bytes tag tag/patterns tag/features tag/learners",
     "tag/training": "machine model io text io/bytes tag tag/patterns tag/features tag/learners tag/models",
     "attack": "machine model io text io/bytes io/formats io/corpora tag tag/features tag/models tag/training",
-    "game": "machine model io/bytes tag publish replace tag/features tag/models tag/training attack",
+    "game": "machine model text io/bytes tag publish replace tag/features tag/models tag/training attack",
     "hide": "machine model io text io/bytes names report verify io/notation keys match io/records io/formats io/corpora link table tag publish tag/patterns replace attack game",
 }
 # What judges sees nothing of what is judged.
-JUDGES = {"verify": {"verify", "machine", "model", "text", "io"}, "score": {"score", "model", "text", "io"}, "inspect": {"inspect", "model", "text", "io"},
+JUDGES = {"verify": {"verify", "machine", "model", "text", "io"}, "score": {"score", "machine", "model", "text", "io"}, "inspect": {"inspect", "model", "text", "io"},
           "attack": {"attack", "tag", "machine", "model", "text", "io"}}
 
 

@@ -8,6 +8,7 @@
 
 #include "link/calendar_value.hpp"
 #include "table/generalization_tree.hpp"
+#include "text/numbers.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {
@@ -43,7 +44,7 @@ class ClassTexts {
 
  private:
   static std::string range(const std::set<std::string>& values) {
-    const auto by_number = [](const std::string& one) { return link::written_number(one).value_or(0); };
+    const auto by_number = [](const std::string& one) { return link::number_in<double>(one).value_or(0); };
     const auto [least, greatest] = std::ranges::minmax(values, {}, by_number);
     return by_number(least) == by_number(greatest) ? least : fmt::format("[{},{}]", least, greatest);
   }
@@ -128,7 +129,7 @@ class Generalizer {
     }
     std::copy(out.source.columns.begin() + static_cast<std::ptrdiff_t>(out.columns.size()), out.source.columns.end(),
               std::back_inserter(out.published.columns));
-    TableCheckOptions options;
+    verify::TableCheckOptions options;
     options.promise = promise();
     for (const ViewColumn& column : out.columns) {
       options.quasi_identifiers.push_back(column.name);
@@ -136,12 +137,12 @@ class Generalizer {
     }
     if (rules_.diversity || rules_.closeness) options.sensitive = out.sensitive;
     options.person = kPerson;
-    out.verdict = check_table(out.published, options);
+    out.verdict = verify::check_table(out.published, options);
     if (!out.verdict->holds())
       throw Error{
           Error::Kind::unfinished, rules_.place,
           "the generalized view doesn't keep its promise, so nothing was written; this is a fault of the program"};
-    out.risk = table_risk(out.published, options, .2);
+    out.risk = verify::table_risk(out.published, options, .2);
   }
 
  private:

@@ -18,8 +18,8 @@ struct GeneralizedView {
   std::vector<std::vector<std::string>> texts;  // of each person, by column; empty: the person has none of them
   std::size_t persons = 0;                      // that have one of them
   std::optional<TableLoss> loss;                // nothing: no column, or no such person
-  std::optional<TableVerdict> verdict;          // of an independent look at what is published
-  std::optional<TableRisk> risk;
+  std::optional<verify::TableVerdict> verdict;          // of an independent look at what is published
+  std::optional<verify::TableRisk> risk;
   Table
       source;  // rows are the persons that have one of the columns, a column each, then "person" (loose), then sensitive ones
   Table published;                     // the same, generalized

@@ -98,7 +98,7 @@ report::FigureTable dropped_table(const HideSummary& summary) {
 
 report::FigureTable residue_table(const HideSummary& summary) {
   report::FigureTable table{"Where an identifier that was found still stands", {"file", "record", "field", "bytes", "attribute"}, {}};
-  for (const ResiduePlace& one : summary.residue.places)
+  for (const verify::ResiduePlace& one : summary.residue.places)
     table.rows.push_back({one.file, one.record == 0 ? "none" : std::to_string(one.record), one.field,
                           fmt::format("{} to {}", one.begin, one.end), one.attribute});
   return table;

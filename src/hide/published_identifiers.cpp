@@ -13,25 +13,25 @@
 namespace sumi::hide {
 namespace {
 
-bool is_less(const ResidueIdentifier& a, const ResidueIdentifier& b) {
+bool is_less(const verify::ResidueIdentifier& a, const verify::ResidueIdentifier& b) {
   return std::tie(a.person, a.attribute, a.value, a.everywhere, a.is_word_of_name, a.likeness) <
          std::tie(b.person, b.attribute, b.value, b.everywhere, b.is_word_of_name, b.likeness);
 }
 
 constexpr std::uint32_t kNobody = ~std::uint32_t{0};
 
-ResidueLikeness residue_likeness(Likeness likeness) {
+verify::ResidueLikeness residue_likeness(Likeness likeness) {
   switch (likeness) {
     case Likeness::words:
-      return ResidueLikeness::words;
+      return verify::ResidueLikeness::words;
     case Likeness::number:
-      return ResidueLikeness::number;
+      return verify::ResidueLikeness::number;
     case Likeness::date:
-      return ResidueLikeness::date;
+      return verify::ResidueLikeness::date;
     case Likeness::exact:
       break;
   }
-  return ResidueLikeness::exact;
+  return verify::ResidueLikeness::exact;
 }
 
 class Identifiers {
@@ -53,7 +53,7 @@ class Identifiers {
         }
         if (!shows(person, number, one.value))
           for (std::string& form : said_otherwise(attribute, one.value, dates_, mode_))
-            all_.push_back({attribute.name, std::move(form), person, false, false, ResidueLikeness::words});
+            all_.push_back({attribute.name, std::move(form), person, false, false, verify::ResidueLikeness::words});
         if (attribute.kind == AttributeKind::given_name) given.emplace_back(one.value, attribute.name);
         if (attribute.kind == AttributeKind::family_name) families.push_back(one.value);
       }
@@ -79,7 +79,7 @@ class Identifiers {
     }
   }
 
-  std::vector<ResidueIdentifier> take() && {
+  std::vector<verify::ResidueIdentifier> take() && {
     std::ranges::sort(all_, is_less);
     return std::move(all_);
   }
@@ -106,35 +106,35 @@ class Identifiers {
     for (std::string& form : value_forms(attribute, value)) {
       const bool is_anywhere = is_found_anywhere(attribute, form);
       if (!is_anywhere && (person == kNobody || !is_looked_for_in_own_records(attribute, form))) continue;
-      const ResidueLikeness likeness = residue_likeness(likeness_of(attribute, form));
+      const verify::ResidueLikeness likeness = residue_likeness(likeness_of(attribute, form));
       all_.push_back({attribute.name, std::move(form), person == kNobody ? 0 : person, is_anywhere, false, likeness});
     }
   }
 
   void add_name(const HideAttribute& attribute, const std::string& value, std::uint32_t person) {
-    if (is_full_name(value)) all_.push_back({attribute.name, value, person, true, false, ResidueLikeness::words});
+    if (is_full_name(value)) all_.push_back({attribute.name, value, person, true, false, verify::ResidueLikeness::words});
     const SplitName name = split_name(value);
     add_whole_names(attribute.name, name.given, name.family, person);
     for (std::string& word : name_words(value)) 
-      all_.push_back({attribute.name, std::move(word), person, false, true, ResidueLikeness::words});
+      all_.push_back({attribute.name, std::move(word), person, false, true, verify::ResidueLikeness::words});
   }
 
   void add_whole_names(const std::string& attribute, const std::string& given, const std::string& family,
                        std::uint32_t person) {
     for (std::string& whole : whole_names(given, family))
-      all_.push_back({attribute, std::move(whole), person, true, false, ResidueLikeness::words});
+      all_.push_back({attribute, std::move(whole), person, true, false, verify::ResidueLikeness::words});
   }
 
   const Extraction& extraction_;
   const GeneralizedView& generalized_;
   const DateValues& dates_;
   HideMode mode_;
-  std::vector<ResidueIdentifier> all_;
+  std::vector<verify::ResidueIdentifier> all_;
 };
 
 }  // namespace
 
-std::vector<ResidueIdentifier> published_identifiers(const Extraction& extraction, const IdentifierView& view,
+std::vector<verify::ResidueIdentifier> published_identifiers(const Extraction& extraction, const IdentifierView& view,
                                                      const GeneralizedView& generalized, const DateValues& dates,
                                                      HideMode mode) {
   Identifiers identifiers(extraction, generalized, dates, mode);

@@ -47,13 +47,13 @@ void mask_staged(const HideRules& rules, const std::string& folder, unsigned thr
     const MaskFileResult done = mask_file(options, progress);
     masked[name] = done.summary;
 
-    VerifyOptions check;
+    verify::VerifyOptions check;
     check.promise = options.mask.promise;
     check.pass.all = true;
     check.format = options.format;
     check.format.format = done.format;
     check.source = unmasked;
-    if (!verify(result, check, progress).holds())
+    if (!verify::verify(result, check, progress).holds())
       throw Error{
           Error::Kind::unfinished, name,
           "the masked documents don't keep their promise, so nothing was written; this is a fault of the program"};

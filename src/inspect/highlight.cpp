@@ -8,7 +8,7 @@
 #include "text/utf8.hpp"
 #include "text/visible.hpp"
 
-namespace sumi::check {
+namespace sumi::inspect {
 namespace {
 
 constexpr std::array<std::string_view, 6> kColours{"\x1b[31m", "\x1b[32m", "\x1b[33m",
@@ -109,4 +109,4 @@ std::string highlighted(const io::Record& record, std::size_t most_characters, b
   return painter.out;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::inspect

@@ -19,7 +19,7 @@
 #include <sumi/model/error.hpp>
 #include <sumi/inspect/inspect.hpp>
 
-namespace sumi {
+namespace sumi::inspect {
 namespace {
 
 constexpr std::uint64_t kDocumentsBetweenReports = 1024;
@@ -49,8 +49,8 @@ class Inspector {
     for (std::size_t i = 0; has_plain_fields_ && i < record.fields.size(); ++i) {
       if (record.fields[i].role == io::Role::other) ++result_.extras["field " + record.fields[i].name];
     }
-    for (const std::string_view problem : check::problems_of_text(record.text, mark_)) note(problem, record);
-    for (const std::string_view problem : check::problems_of_spans(record, tokens)) note(problem, record);
+    for (const std::string_view problem : problems_of_text(record.text, mark_)) note(problem, record);
+    for (const std::string_view problem : problems_of_spans(record, tokens)) note(problem, record);
     if (!record.text.empty() && !hashes_.insert(std::hash<std::string>()(record.text)).second)
       note("text that stood in an earlier document", record);
   }
@@ -104,7 +104,7 @@ Inspection inspect(const InspectOptions& options, std::string& sample, const Pro
     inspector.add(record);
     if (documents++ < options.sample) {
       sample += fmt::format("── {} ──\n{}\n", visible(record.place),
-                            check::highlighted(record, kSampleCharacters, options.colours));
+                            highlighted(record, kSampleCharacters, options.colours));
     }
     if (progress && documents % kDocumentsBetweenReports == 0)
       progress("inspecting", reader->bytes_read(), reader->bytes_total());
@@ -113,4 +113,4 @@ Inspection inspect(const InspectOptions& options, std::string& sample, const Pro
   return inspector.finish();
 }
 
-}  // namespace sumi
+}  // namespace sumi::inspect

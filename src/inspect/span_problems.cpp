@@ -6,7 +6,7 @@
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi::check {
+namespace sumi::inspect {
 namespace {
 
 bool is_inside_token(Position position, const std::vector<Range>& tokens) {
@@ -56,4 +56,4 @@ std::vector<std::string_view> problems_of_spans(const io::Record& record, const 
   return problems;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::inspect

@@ -9,7 +9,7 @@
 
 #include "text/utf8.hpp"
 
-namespace sumi::check {
+namespace sumi::inspect {
 namespace {
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
@@ -54,4 +54,4 @@ std::vector<std::string_view> problems_of_text(std::string_view text, char32_t m
   return problems;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::inspect

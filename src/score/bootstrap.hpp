@@ -6,7 +6,7 @@
 
 #include <sumi/score/score.hpp>
 
-namespace sumi::check {
+namespace sumi::score {
 
 // How counts are drawn anew. A resample draws as many documents as there are, with replacement.
 struct Resampling {
@@ -24,4 +24,4 @@ struct Resampling {
 [[nodiscard]] std::vector<Intervals> bootstrap(const std::vector<Counts>& rows, std::size_t measures,
                                                const Resampling& resampling);
 
-}  // namespace sumi::check
+}  // namespace sumi::score

@@ -4,7 +4,7 @@
 #include <optional>
 #include <utility>
 
-namespace sumi::check {
+namespace sumi::score {
 
 CountedSpan counted_span(const io::RecordSpan& span, std::uint32_t label) {
   if (span.fragments.empty()) return {span.where, {}, label};
@@ -47,4 +47,4 @@ Mask covered_by(const std::vector<CountedSpan>& spans) {
   return Mask(std::move(pieces));
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::score

@@ -9,7 +9,7 @@
 #include <sumi/score/score.hpp>
 #include <sumi/model/span.hpp>
 
-namespace sumi::check {
+namespace sumi::score {
 
 // A span as scores see it.
 struct CountedSpan {
@@ -40,4 +40,4 @@ struct CountedSpan {
 // What the spans hold, whatever their labels.
 [[nodiscard]] Mask covered_by(const std::vector<CountedSpan>& spans);
 
-}  // namespace sumi::check
+}  // namespace sumi::score

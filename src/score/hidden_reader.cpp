@@ -13,7 +13,7 @@
 #include "io/records/offsets.hpp"
 #include <sumi/model/error.hpp>
 
-namespace sumi::check {
+namespace sumi::score {
 namespace {
 
 static_assert(io::LineReader::kSlackBytes >= simdjson::SIMDJSON_PADDING);
@@ -98,4 +98,4 @@ void resolve_hidden(io::Record& record, std::string_view text, OffsetUnit unit) 
   }
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::score

@@ -6,7 +6,7 @@
 #include "io/records/record.hpp"
 #include <sumi/io/format.hpp>
 
-namespace sumi::check {
+namespace sumi::score {
 
 // The documents of a private file of the masking: a JSON line each, with the members "source_id", a string, and "hidden", an array
 // of objects {"start", "end", "text"}; other members are passed over. A record has its source's id, no text, and a span for each
@@ -18,4 +18,4 @@ namespace sumi::check {
 //   Errors  bad_input at record.place: a stretch outside the text, or that quotes another text than it points at.
 void resolve_hidden(io::Record& record, std::string_view text, OffsetUnit unit);
 
-}  // namespace sumi::check
+}  // namespace sumi::score

@@ -6,7 +6,7 @@
 
 #include "model/chosen_labels.hpp"
 
-namespace sumi::check {
+namespace sumi::score {
 
 LabelNumbers::LabelNumbers(LabelChoice choice) : choice_(std::move(choice)) {}
 
@@ -24,4 +24,4 @@ std::optional<std::uint32_t> LabelNumbers::number(const std::string& label) {
   return found->second;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::score

@@ -9,7 +9,7 @@
 
 #include <sumi/score/score.hpp>
 
-namespace sumi::check {
+namespace sumi::score {
 
 // Labels by number, in the order in which they first come.
 //   Limit  kMost labels.
@@ -29,4 +29,4 @@ class LabelNumbers {
   std::vector<std::string> names_;
 };
 
-}  // namespace sumi::check
+}  // namespace sumi::score

@@ -7,7 +7,7 @@
 #include <optional>
 #include <tuple>
 
-namespace sumi::check {
+namespace sumi::score {
 namespace {
 
 constexpr Position kTaken = std::numeric_limits<Position>::max();
@@ -68,4 +68,4 @@ Counts match_overlapping(std::vector<Range> gold, std::vector<Range> system) {
   return counts;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::score

@@ -5,7 +5,7 @@
 #include <sumi/score/score.hpp>
 #include <sumi/model/span.hpp>
 
-namespace sumi::check {
+namespace sumi::score {
 
 // Pairs stretches that share a byte, one to one: each of gold, by end, then begin, takes the first of the system's
 // that is free, in the same order. Nothing says that no other way makes more pairs.
@@ -14,4 +14,4 @@ namespace sumi::check {
 //   Cost      O(n log n) time, O(n) memory.
 [[nodiscard]] Counts match_overlapping(std::vector<Range> gold, std::vector<Range> system);
 
-}  // namespace sumi::check
+}  // namespace sumi::score

@@ -10,7 +10,7 @@
 #include "score/overlap_matching.hpp"
 #include "score/score_entities.hpp"
 #include "score/score_hidden.hpp"
-#include "score/score_pairs.hpp"
+#include "score/record_pairs.hpp"
 #include "score/score_tab.hpp"
 #include "score/score_units.hpp"
 #include "io/bytes/input.hpp"
@@ -21,8 +21,7 @@
 #include <sumi/model/error.hpp>
 #include <sumi/score/score.hpp>
 
-namespace sumi {
-namespace check {
+namespace sumi::score {
 namespace {
 
 constexpr unsigned kMostResamples = 100000;
@@ -142,24 +141,23 @@ class Scorer {
 };
 
 }  // namespace
-}  // namespace check
 
 ScoreReport score(const std::string& gold, const std::string& system, const ScoreOptions& options,
                   const Progress& progress) {
-  if (options.resamples > check::kMostResamples)
+  if (options.resamples > kMostResamples)
     throw Error{Error::Kind::bad_usage, {}, "there can be no more than 100000 resamples; ask for fewer (--bootstrap)"};
   const bool is_private = options.system == SystemKind::private_file;
   const io::Input gold_input(gold);
   const io::Input system_input(system);
-  const auto gold_reader = check::open(gold_input, options.gold_format);
+  const auto gold_reader = open(gold_input, options.gold_format);
   const auto system_reader =
-      is_private ? check::read_hidden(system_input) : check::open(system_input, options.system_format);
-  check::ScorePairs pairs({*gold_reader, gold_input.name()}, {*system_reader, system_input.name(), !is_private});
-  check::Scorer scorer(options);
+      is_private ? read_hidden(system_input) : open(system_input, options.system_format);
+  RecordPairs pairs({*gold_reader, gold_input.name()}, {*system_reader, system_input.name(), !is_private});
+  Scorer scorer(options);
   constexpr std::uint64_t kProgressBytes = std::uint64_t{1} << 20;
   std::uint64_t reported = 0;
   while (pairs.next()) {
-    if (is_private) check::resolve_hidden(pairs.system(), pairs.gold().text, options.system_format.offsets);
+    if (is_private) resolve_hidden(pairs.system(), pairs.gold().text, options.system_format.offsets);
     scorer.add(pairs.gold(), pairs.system());
     const std::uint64_t read = gold_reader->bytes_read();
     if (!progress || read - reported < kProgressBytes) continue;
@@ -169,4 +167,4 @@ ScoreReport score(const std::string& gold, const std::string& system, const Scor
   return std::move(scorer).report();
 }
 
-}  // namespace sumi
+}  // namespace sumi::score

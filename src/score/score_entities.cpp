@@ -2,7 +2,7 @@
 
 #include <tuple>
 
-namespace sumi::check {
+namespace sumi::score {
 namespace {
 
 bool is_before(const CountedSpan& a, const CountedSpan& b) {
@@ -34,4 +34,4 @@ std::vector<Range> distinct_stretches(const std::vector<CountedSpan>& spans) {
   return stretches;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::score

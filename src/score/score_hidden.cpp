@@ -6,7 +6,7 @@
 #include "score/score_units.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi::check {
+namespace sumi::score {
 namespace {
 
 bool counts(char first_byte) {
@@ -84,4 +84,4 @@ void HiddenScorer::add(std::string_view text, const std::vector<Range>& tokens, 
   rows.push_back(counts_of(count_in(text, intersect(marked, hidden)), count_in(text, hidden), count_in(text, marked)));
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::score

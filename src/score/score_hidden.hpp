@@ -8,7 +8,7 @@
 #include "score/counted_spans.hpp"
 #include <sumi/score/score.hpp>
 
-namespace sumi::check {
+namespace sumi::score {
 
 // Characters that are neither right nor wrong to hide: the paper shows 16 such whatever the method says, and names space,
 // line feed, tab and parentheses.
@@ -35,4 +35,4 @@ class HiddenScorer {
   std::vector<Counts> of_labels_;
 };
 
-}  // namespace sumi::check
+}  // namespace sumi::score

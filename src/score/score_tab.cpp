@@ -7,7 +7,7 @@
 #include "score/tab_mentions.hpp"
 #include "score/tab_text.hpp"
 
-namespace sumi::check {
+namespace sumi::score {
 namespace {
 
 enum Measure : std::size_t { direct, quasi, entities, mentions, tokens, masked_tokens, masked_spans };
@@ -91,4 +91,4 @@ void TabScorer::add(const io::Record& gold, const Mask& masked, LabelNumbers& la
   rows.insert(rows.end(), row.begin(), row.end());
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::score

@@ -6,7 +6,7 @@
 #include "io/records/record.hpp"
 #include <sumi/score/score.hpp>
 
-namespace sumi::check {
+namespace sumi::score {
 
 // Masked text against a gold whose spans have the attributes identifier_type, entity_id and annotator: docs/score.md, "TAB".
 //   Paper   Pilan et al., The Text Anonymization Benchmark, Computational Linguistics 48(4), 2022.
@@ -28,4 +28,4 @@ class TabScorer {
   std::vector<Counts> tokens_of_labels_;
 };
 
-}  // namespace sumi::check
+}  // namespace sumi::score

@@ -6,7 +6,7 @@
 
 #include "text/utf8.hpp"
 
-namespace sumi::check {
+namespace sumi::score {
 namespace {
 
 struct CountedBorder {
@@ -94,4 +94,4 @@ void add_characters(std::string_view text, const std::vector<CountedSpan>& gold,
   sweep(borders_of(gold, system, place), characters, units);
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::score

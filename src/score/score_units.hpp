@@ -6,7 +6,7 @@
 #include "score/counted_spans.hpp"
 #include "score/unit_counts.hpp"
 
-namespace sumi::check {
+namespace sumi::score {
 
 // Adds a document's tokens. A token has the labels of all spans that hold one of its characters.
 //   Requires  `tokens` in order, disjoint; spans within the text, as counted_spans() gives them.
@@ -21,4 +21,4 @@ void add_characters(std::string_view text, const std::vector<CountedSpan>& gold,
 // The tokens, by number, that share a byte with a stretch. O(log tokens).
 [[nodiscard]] Range tokens_meeting(const std::vector<Range>& tokens, Range stretch);
 
-}  // namespace sumi::check
+}  // namespace sumi::score

@@ -12,7 +12,7 @@
 
 #include <sumi/model/error.hpp>
 
-namespace sumi::check {
+namespace sumi::score {
 namespace {
 
 std::optional<std::string_view> attribute(const io::RecordSpan& span, std::string_view name) {
@@ -63,4 +63,4 @@ TabMentions tab_mentions(const io::Record& record, LabelNumbers& labels) {
   return result;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::score

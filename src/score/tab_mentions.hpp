@@ -7,7 +7,7 @@
 #include "score/label_numbers.hpp"
 #include "io/records/record.hpp"
 
-namespace sumi::check {
+namespace sumi::score {
 
 enum class IdentifierType { direct, quasi, no_mask };
 
@@ -33,4 +33,4 @@ struct TabMentions {
 //   Errors  bad_input at record.place: a span without an identifier_type, or with another than DIRECT, QUASI, NO_MASK.
 [[nodiscard]] TabMentions tab_mentions(const io::Record& record, LabelNumbers& labels);
 
-}  // namespace sumi::check
+}  // namespace sumi::score

@@ -9,7 +9,7 @@
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi::check {
+namespace sumi::score {
 namespace {
 
 constexpr std::u32string_view kPassedMarks = U",.-;:/&()[]–'\"’“”";
@@ -84,4 +84,4 @@ bool is_tab_masked(std::string_view text, Range stretch, const Mask& mask) {
   return all;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::score

@@ -5,7 +5,7 @@
 
 #include <sumi/model/span.hpp>
 
-namespace sumi::check {
+namespace sumi::score {
 
 // What the evaluation of the Text Anonymization Benchmark looks at in a text.
 //   Paper  Pilan et al., The Text Anonymization Benchmark, Computational Linguistics 48(4), 2022, and its evaluation program.
@@ -17,4 +17,4 @@ namespace sumi::check {
 // en dash, and words like "mr" and "of". O(stretch).
 [[nodiscard]] bool is_tab_masked(std::string_view text, Range stretch, const Mask& mask);
 
-}  // namespace sumi::check
+}  // namespace sumi::score

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
-namespace sumi::check {
+namespace sumi::score {
 
 Counts& UnitCounts::of(std::uint32_t label) {
   if (label >= of_labels_.size()) of_labels_.resize(label + std::size_t{1});
@@ -36,4 +36,4 @@ void UnitCounts::add(std::span<const std::uint32_t> gold, std::span<const std::u
   }
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::score

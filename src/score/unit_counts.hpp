@@ -8,7 +8,7 @@
 
 #include <sumi/score/score.hpp>
 
-namespace sumi::check {
+namespace sumi::score {
 
 // Adds up units, each with the labels that gold and system give it: docs/score.md, "Units".
 class UnitCounts {
@@ -39,4 +39,4 @@ class UnitCounts {
   std::vector<std::uint32_t> system_rest_;
 };
 
-}  // namespace sumi::check
+}  // namespace sumi::score

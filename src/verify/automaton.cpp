@@ -4,7 +4,7 @@
 #include <bit>
 #include <numeric>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 constexpr std::uint32_t kAhead = 16;
@@ -132,4 +132,4 @@ Automaton::State Automaton::next(State state, char byte) const {
   }
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

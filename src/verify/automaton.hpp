@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // Finds each of a set of strings in a text, at all places at once.
 //   Paper     Aho, Corasick, Efficient string matching: an aid to bibliographic search, 1975. The trie of
@@ -66,4 +66,4 @@ class Automaton {
   std::vector<std::uint32_t> longest_suffix_;
 };
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

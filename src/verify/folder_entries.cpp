@@ -8,7 +8,7 @@
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 namespace fs = std::filesystem;
@@ -44,4 +44,4 @@ std::vector<FolderEntry> folder_entries(const std::string& folder) {
   return entries;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

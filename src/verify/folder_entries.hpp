@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 struct FolderEntry {
   std::string path;  // in the folder, '/' between its parts
@@ -19,4 +19,4 @@ struct FolderEntry {
 //           can't be read.
 [[nodiscard]] std::vector<FolderEntry> folder_entries(const std::string& folder);
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -72,8 +72,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       promise.dictionary = path;
       promise.k = k;
       const std::string shown = "The cr█w, █";
-      static_cast<void>(check::rare_terms(std::vector<check::PairedText>{{shown, 0}}, std::vector<check::OwnedText>{{kText, 0}}, promise));
-      static_cast<void>(check::rare_terms(std::vector<check::PairedText>{{shown, {}}}, {}, promise));
+      static_cast<void>(verify::rare_terms(std::vector<verify::PairedText>{{shown, 0}}, std::vector<verify::OwnedText>{{kText, 0}}, promise));
+      static_cast<void>(verify::rare_terms(std::vector<verify::PairedText>{{shown, {}}}, {}, promise));
     });
   }
   try_it([&] { static_cast<void>(TermDictionary(path).curve()); });

@@ -58,13 +58,13 @@ void check_redaction(const std::string& path, unsigned k, Borders borders, const
     rendering.render(corpus, masking.visibility, i);
     shown.emplace_back(rendering.text());
   }
-  std::vector<check::PairedText> published;
-  std::vector<check::OwnedText> source;
+  std::vector<verify::PairedText> published;
+  std::vector<verify::OwnedText> source;
   for (std::uint32_t i = 0; i < corpus.size(); ++i) {
     published.push_back({shown[i], i});
     source.push_back({corpus.text(i), i});
   }
-  fuzz::expect(check::rare_terms(published, source, options.promise).empty(), "what is published keeps the promise");
+  fuzz::expect(verify::rare_terms(published, source, options.promise).empty(), "what is published keeps the promise");
 }
 
 }  // namespace

@@ -19,9 +19,9 @@ HideSummary some() {
       {"name<b>", AttributeKind::name, AttributeRole::direct, true, {{"tagger", 12}}, {{"tag", 12}}, 7});
   summary.loss = TableLoss{};
   summary.loss->classes = 19;
-  summary.verdict = TableVerdict{};
+  summary.verdict = verify::TableVerdict{};
   summary.verdict->k = 6;
-  summary.risk = TableRisk{};
+  summary.risk = verify::TableRisk{};
   summary.risk->rows = 100;
   summary.risk->class_sizes = {{5, 10}, {10, 5}};
   return summary;

@@ -147,7 +147,7 @@ TEST_F(RunHide, PublishesNothingWhereAnIdentifierStillStands) {
   const HideSummary summary = run_hide(options);
   EXPECT_FALSE(summary.is_published());
   ASSERT_EQ(summary.residue.places.size(), 2U);  // "anna  MORI", and MORI by itself
-  for (const ResiduePlace& place : summary.residue.places) {
+  for (const verify::ResiduePlace& place : summary.residue.places) {
     EXPECT_EQ(place.file, "patients.csv");
     EXPECT_EQ(place.record, 1U);
     EXPECT_EQ(place.attribute, "patient");

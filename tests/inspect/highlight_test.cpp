@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi::check {
+namespace sumi::inspect {
 namespace {
 
 io::Record record(std::string text, std::vector<io::RecordSpan> spans) {
@@ -46,4 +46,4 @@ TEST(Highlight, NothingSteersATerminal) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::inspect

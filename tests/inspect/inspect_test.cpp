@@ -3,7 +3,7 @@
 #include "io/files.hpp"
 #include <sumi/inspect/inspect.hpp>
 
-namespace sumi {
+namespace sumi::inspect {
 namespace {
 
 Inspection inspected(const std::string& lines, std::string* sample = nullptr, std::size_t documents = 0) {
@@ -55,4 +55,4 @@ TEST(Inspect, RefusesNothingAtAll) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::inspect

@@ -4,7 +4,7 @@
 
 #include "text/tokens.hpp"
 
-namespace sumi::check {
+namespace sumi::inspect {
 namespace {
 
 std::vector<std::string_view> problems(std::string text, std::vector<io::RecordSpan> spans) {
@@ -42,4 +42,4 @@ TEST(SpanProblems, EqualSpansOfTwoAnnotatorsAreNotDoubled) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::inspect

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi::check {
+namespace sumi::inspect {
 namespace {
 
 using Problems = std::vector<std::string_view>;
@@ -28,4 +28,4 @@ TEST(TextProblems, NamesAllOfOneText) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::inspect

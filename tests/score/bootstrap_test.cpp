@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi::check {
+namespace sumi::score {
 namespace {
 
 std::vector<Counts> some_rows(std::size_t rows) {
@@ -55,4 +55,4 @@ TEST(Bootstrap, NothingWhereThereIsNoRate) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::score

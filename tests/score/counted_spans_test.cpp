@@ -4,7 +4,7 @@
 
 #include "score/spans.hpp"
 
-namespace sumi::check {
+namespace sumi::score {
 namespace {
 
 TEST(CountedSpans, CountsEachOnceByPlace) {
@@ -40,4 +40,4 @@ TEST(CountedSpans, CoverTheirPieces) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::score

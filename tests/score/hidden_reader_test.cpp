@@ -5,7 +5,7 @@
 
 #include "io/files.hpp"
 
-namespace sumi::check {
+namespace sumi::score {
 namespace {
 
 std::vector<io::Record> read_all(const std::string& bytes) {
@@ -58,4 +58,4 @@ TEST(HiddenReader, RefusesOtherFiles) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::score

@@ -5,7 +5,7 @@
 
 #include "io/files.hpp"
 
-namespace sumi::check {
+namespace sumi::score {
 namespace {
 
 TEST(LabelNumbers, NumbersLabelsAsTheyCome) {
@@ -38,4 +38,4 @@ TEST(LabelNumbers, RefusesTooMany) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::score

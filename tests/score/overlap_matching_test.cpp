@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi::check {
+namespace sumi::score {
 namespace {
 
 // By definition, O(gold * system).
@@ -61,4 +61,4 @@ TEST(OverlapMatching, ManyNestedStretchesTakeNoTime) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::score

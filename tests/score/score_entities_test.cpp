@@ -7,7 +7,7 @@
 
 #include "score/spans.hpp"
 
-namespace sumi::check {
+namespace sumi::score {
 namespace {
 
 TEST(ScoreEntities, ComparesPlaces) {
@@ -57,4 +57,4 @@ TEST(ScoreEntities, StretchesAreDistinct) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::score

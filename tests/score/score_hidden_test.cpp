@@ -5,7 +5,7 @@
 #include "score/spans.hpp"
 #include "text/tokens.hpp"
 
-namespace sumi::check {
+namespace sumi::score {
 namespace {
 
 class Hidden : public ::testing::Test {
@@ -67,4 +67,4 @@ TEST_F(Hidden, ManyStretchesInOneTokenTakeNoTime) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::score

@@ -4,7 +4,7 @@
 
 #include "score/spans.hpp"
 
-namespace sumi::check {
+namespace sumi::score {
 namespace {
 
 // In the order of a row.
@@ -92,4 +92,4 @@ TEST(ScoreTab, WithoutMentionsAMaskIsWrong) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::score

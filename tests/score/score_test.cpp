@@ -4,7 +4,7 @@
 #include "io/files.hpp"
 #include <sumi/score/score.hpp>
 
-namespace sumi {
+namespace sumi::score {
 namespace {
 
 constexpr const char* kGold =
@@ -79,4 +79,4 @@ TEST_F(Scoring, TabNeedsItsAttributes) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::score

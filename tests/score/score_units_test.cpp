@@ -9,7 +9,7 @@
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi::check {
+namespace sumi::score {
 namespace {
 
 using Labels = std::vector<std::uint32_t>;
@@ -101,4 +101,4 @@ TEST(ScoreUnits, TokensMeeting) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::score

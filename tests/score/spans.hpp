@@ -6,7 +6,7 @@
 
 #include "score/counted_spans.hpp"
 
-namespace sumi::check {
+namespace sumi::score {
 
 inline io::RecordSpan span_of(Position begin, Position end, std::string label = "N",
                               std::vector<io::Attribute> attributes = {}) {
@@ -32,4 +32,4 @@ inline std::vector<CountedSpan> counted_of(const std::vector<io::RecordSpan>& sp
   return counted_spans(spans, labels, tally);
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::score

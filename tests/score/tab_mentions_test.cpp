@@ -6,7 +6,7 @@
 #include "score/spans.hpp"
 #include "io/files.hpp"
 
-namespace sumi::check {
+namespace sumi::score {
 namespace {
 
 TabMentions mentions_of(std::vector<io::RecordSpan> spans, const LabelChoice& choice = {}) {
@@ -63,4 +63,4 @@ TEST(TabMentions, RefusesSpansWithoutAType) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::score

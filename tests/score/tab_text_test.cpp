@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi::check {
+namespace sumi::score {
 namespace {
 
 // Whether the whole text is masked where `marks` has an x below each masked byte.
@@ -60,4 +60,4 @@ TEST(TabText, WordsAreCutAtTheStretch) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::score

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi::check {
+namespace sumi::score {
 namespace {
 
 using Labels = std::vector<std::uint32_t>;
@@ -39,4 +39,4 @@ TEST(UnitCounts, TakingStartsAnew) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::score

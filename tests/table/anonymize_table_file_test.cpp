@@ -46,8 +46,8 @@ TEST(AnonymizeTableFile, PutsRowsInADrawnOrderAndSaysWhichIsWhich) {
   const std::string first = io::bytes_of_file(folder.at("out.csv"));
   EXPECT_EQ(io::mode_of(folder.at("pairs.jsonl")) & 0777, 0600);
   EXPECT_EQ(first.find('\r'), std::string::npos);  // a row would be known by it
-  const std::vector<std::uint32_t> pairs = read_row_pairs(folder.at("pairs.jsonl"));
-  EXPECT_EQ(order_of(pairs, {}), RowOrder::shuffled);
+  const std::vector<std::uint32_t> pairs = verify::read_row_pairs(folder.at("pairs.jsonl"));
+  EXPECT_EQ(verify::order_of(pairs, {}), verify::RowOrder::shuffled);
   std::size_t at = first.find('\n');
   for (const std::uint32_t row : pairs) {
     const std::size_t end = first.find('\n', at + 1);

@@ -25,8 +25,8 @@ Table published(const RandomTable& random, const AnonymizedTable& anonymized) {
   return out;
 }
 
-TableCheckOptions judged_by(const RandomTable& random) {
-  TableCheckOptions options;
+verify::TableCheckOptions judged_by(const RandomTable& random) {
+  verify::TableCheckOptions options;
   options.promise = random.options.promise;
   for (const QuasiIdentifier& one : random.options.quasi_identifiers) {
     options.quasi_identifiers.push_back(random.table.columns[one.column].name());
@@ -70,7 +70,7 @@ TEST(Anonymize, KeepsItsPromiseOnRandomTables) {
       continue;
     }
     ++done;
-    const TableVerdict verdict = check_table(published(random, anonymized), judged_by(random));
+    const verify::TableVerdict verdict = verify::check_table(published(random, anonymized), judged_by(random));
     EXPECT_TRUE(verdict.holds()) << seed << ' ' << (verdict.holds() ? "" : name_of(verdict.violations[0].reason));
     EXPECT_EQ(verdict.classes, anonymized.loss.classes) << seed;
     EXPECT_EQ(verdict.k, anonymized.loss.smallest_class) << seed;
@@ -84,7 +84,7 @@ TEST(Anonymize, IsAnsweredWithoutLossOfRecall) {
     const RandomTable random = asking(seed);
     try {
       const AnonymizedTable anonymized = anonymize(random.table, random.options);
-      const QueryPrecision precision = query_precision(random.table, published(random, anonymized), "age", 200, seed);
+      const verify::QueryPrecision precision = verify::query_precision(random.table, published(random, anonymized), "age", 200, seed);
       EXPECT_EQ(precision.recall, 1) << seed;
       EXPECT_LE(precision.point.mean, 1);
     } catch (const Error& error) {
@@ -105,10 +105,10 @@ TEST(Anonymize, KeepsAPopulationsPromise) {
     random.options.quasi_identifiers.resize(5);
     try {
       const AnonymizedTable anonymized = anonymize(random.table, random.options);
-      TableCheckOptions options = judged_by(random);
+      verify::TableCheckOptions options = judged_by(random);
       options.population = &population.table;
       options.source = nullptr;
-      const TableVerdict verdict = check_table(published(random, anonymized), options);
+      const verify::TableVerdict verdict = verify::check_table(published(random, anonymized), options);
       EXPECT_TRUE(verdict.holds()) << seed;
     } catch (const Error& error) {
       EXPECT_EQ(error.kind(), Error::Kind::bad_input) << error.what();
@@ -133,11 +133,11 @@ TEST(Anonymize, TakesAPlantedClassOfTooFewAsAFault) {
   std::size_t taken = sizes[small] - random.options.promise.k + 1;  // k - 1 are left
   for (std::uint32_t& c : anonymized.class_of)
     if (c == small && taken > 0 && taken-- > 0) c = small == 0 ? 1 : 0;
-  TableCheckOptions options = judged_by(random);
+  verify::TableCheckOptions options = judged_by(random);
   options.source = nullptr;
-  const TableVerdict verdict = check_table(published(random, anonymized), options);
+  const verify::TableVerdict verdict = verify::check_table(published(random, anonymized), options);
   ASSERT_FALSE(verdict.holds());
-  EXPECT_EQ(verdict.violations[0].reason, TableViolation::Reason::rare);
+  EXPECT_EQ(verdict.violations[0].reason, verify::TableViolation::Reason::rare);
   EXPECT_EQ(verdict.k, random.options.promise.k - 1);
 }
 

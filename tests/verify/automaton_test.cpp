@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 // What ends at each place of a text, the longest first, by trying each string.
@@ -50,4 +50,4 @@ TEST(Automaton, FindsWhatTryingEachStringFinds) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

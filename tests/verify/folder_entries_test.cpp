@@ -6,7 +6,7 @@
 
 #include "io/files.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 std::vector<std::string> paths_in(const std::string& folder) {
@@ -46,4 +46,4 @@ TEST(FolderEntries, RefusesWhatCantBeSearched) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -26,7 +26,7 @@ struct Judged {
   std::vector<std::vector<bool>> copied;  // per character
   std::deque<std::string> bytes;
   std::deque<sumi::Mask> masks;
-  std::vector<sumi::check::OwnedText> texts;
+  std::vector<sumi::verify::OwnedText> texts;
 
   explicit Judged(Corpus corpus) : Judged(std::move(corpus), {}) {}
   Judged(Corpus corpus, std::vector<std::vector<bool>> flags)
@@ -193,9 +193,9 @@ inline std::vector<Stretch> rare_words(const Judged& published, const Judged& co
   return result;
 }
 
-inline std::vector<Stretch> in_characters(const std::vector<sumi::check::RareStretch>& found, const Judged& published) {
+inline std::vector<Stretch> in_characters(const std::vector<sumi::verify::RareStretch>& found, const Judged& published) {
   std::vector<Stretch> result;
-  for (const sumi::check::RareStretch& rare : found) {
+  for (const sumi::verify::RareStretch& rare : found) {
     const std::string_view text = published.texts[rare.document].text;
     result.push_back({rare.document, sumi::utf8::count(text.substr(0, rare.where.begin)),
                       sumi::utf8::count(text.substr(0, rare.where.end))});

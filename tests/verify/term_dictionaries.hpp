@@ -12,7 +12,7 @@
 #include "io/corpora/terms_layout.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 
 struct TestTerm {
   std::string term;
@@ -94,4 +94,4 @@ inline TestDictionary dictionary_of(const std::vector<TestTerm>& terms,
   return result;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -209,7 +209,7 @@ struct HideAttributeFigures {
 struct HideColumnFigures {
   std::string name;
   bool is_numeric = false;
-  std::optional<QueryPrecision> precision;  // of numbers
+  std::optional<verify::QueryPrecision> precision;  // of numbers
 };
 
 struct HideSummary {
@@ -231,10 +231,10 @@ struct HideSummary {
   std::vector<HideColumnFigures> columns;
   std::uint64_t generalized_persons = 0;
   std::optional<TableLoss> loss;
-  std::optional<TableVerdict> verdict;
-  std::optional<TableRisk> risk;
+  std::optional<verify::TableVerdict> verdict;
+  std::optional<verify::TableRisk> risk;
   std::map<std::string, std::map<std::string, std::uint64_t>> dropped;  // of sources: columns or paths that didn't pass
-  Residue residue;                                                      // where it isn't empty, nothing is published
+  verify::Residue residue;                                                      // where it isn't empty, nothing is published
   std::map<std::string, MaskSummary> masked;                            // of documents
   std::map<std::string, TaggerAttackResult> attacked;
   std::map<std::string, RestoreScore> restored;

@@ -8,7 +8,7 @@
 #include <sumi/io/format.hpp>
 #include <sumi/model/progress.hpp>
 
-namespace sumi {
+namespace sumi::inspect {
 
 // What a corpus holds, before anything is done with it.
 struct Inspection {
@@ -57,4 +57,4 @@ struct InspectOptions {
 //   Errors    as read_corpus.
 [[nodiscard]] Inspection inspect(const InspectOptions& options, std::string& sample, const Progress& progress = {});
 
-}  // namespace sumi
+}  // namespace sumi::inspect

@@ -12,7 +12,7 @@
 #include <sumi/model/labels.hpp>
 #include <sumi/model/progress.hpp>
 
-namespace sumi {
+namespace sumi::score {
 
 struct Interval {
   double low = 0;
@@ -112,4 +112,4 @@ struct ScoreReport {
 [[nodiscard]] ScoreReport score(const std::string& gold, const std::string& system, const ScoreOptions& options,
                                 const Progress& progress = {});
 
-}  // namespace sumi
+}  // namespace sumi::score

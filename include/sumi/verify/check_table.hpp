@@ -10,7 +10,7 @@
 #include <sumi/model/table.hpp>
 #include <sumi/model/table_promise.hpp>
 
-namespace sumi {
+namespace sumi::verify {
 
 // Whether the rows of a publication stand in an order that tells of the source's.
 enum class RowOrder {
@@ -119,4 +119,4 @@ struct QueryPrecision {
 [[nodiscard]] QueryPrecision query_precision(const Table& source, const Table& published, const std::string& column,
                                              std::size_t queries, std::uint64_t seed);
 
-}  // namespace sumi
+}  // namespace sumi::verify

@@ -10,7 +10,7 @@
 #include <sumi/model/progress.hpp>
 #include <sumi/model/table.hpp>
 
-namespace sumi {
+namespace sumi::verify {
 
 // In which ways an identifier is still found when it is written otherwise.
 //   exact    as under "Equal" below, and in no other way
@@ -91,4 +91,4 @@ struct Residue {
 [[nodiscard]] Residue find_residue(const std::string& folder, const ResidueOptions& options, unsigned threads = 1,
                                    const Progress& progress = {});
 
-}  // namespace sumi
+}  // namespace sumi::verify

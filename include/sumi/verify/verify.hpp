@@ -10,7 +10,7 @@
 #include <sumi/model/progress.hpp>
 #include <sumi/model/promise.hpp>
 
-namespace sumi {
+namespace sumi::verify {
 
 // One thing that breaks a promise. Offsets are in code points of the published document.
 struct Violation {
@@ -84,4 +84,4 @@ struct Verdict {
 [[nodiscard]] Verdict verify_certificate(const std::string& published, const std::string& certificate,
                                          const VerifyOptions& options, const Progress& progress = {});
 
-}  // namespace sumi
+}  // namespace sumi::verify

@@ -1,6 +1,6 @@
 #include "verify/release/anchor_table.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 
 AnchorTable::AnchorTable(const std::vector<Anchor>& anchors)
     : shift_(shift_for(anchors.size(), 4, 28)),
@@ -27,4 +27,4 @@ void AnchorTable::note_bits(std::size_t slot) {
     next_bits_[slot] |= next_bit(spread(anchors_[slots_[slot].first + i].window));
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -9,7 +9,7 @@
 #include "verify/release/byte_windows.hpp"
 #include "verify/release/counted_units.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // A window of a string.
 struct Anchor {
@@ -93,4 +93,4 @@ std::uint64_t AnchorTable::visit(std::uint64_t window, Keep&& keep) {
   return looks;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

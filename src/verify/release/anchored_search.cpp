@@ -7,7 +7,7 @@
 #include "verify/release/anchor_table.hpp"
 #include "verify/release/byte_windows.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 std::uint64_t bytes_of(std::span<const std::string_view> strings) {
@@ -162,4 +162,4 @@ bool search_at_anchors(std::span<const std::string_view> strings, const CutTexts
          search.search<4>(4, 5) && search.search<2>(2, 3) && search.search<1>(1, 1);
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -8,7 +8,7 @@
 #include "verify/release/counted_units.hpp"
 #include "verify/release/stretches.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // Looks for strings where their anchors stand. The anchor of a string is a window of it, of 12 bytes (8, 6, 4, 2 or 1, if it has fewer): one
 // that is rare in the texts, by a count of hashes in an eighth of them. Each size takes one scan of the texts; where an anchor stands,
@@ -23,4 +23,4 @@ namespace sumi::check {
                                      const CountedUnits& units, unsigned k, std::uint64_t looks_a_byte,
                                      std::vector<bool>& reached);
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

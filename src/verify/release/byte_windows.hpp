@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <cstring>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 static_assert(std::endian::native == std::endian::little);
 
@@ -40,4 +40,4 @@ template <std::size_t kBytes>
   return 64 - std::clamp(static_cast<int>(std::bit_width(count)), least_bits, most_bits);
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

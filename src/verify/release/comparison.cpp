@@ -3,7 +3,7 @@
 #include <unordered_set>
 #include <utility>
 
-#include "verify/fresh_id.hpp"
+#include "verify/fresh_id_number.hpp"
 #include "verify/release/pairing.hpp"
 #include "verify/release/passed_fields.hpp"
 #include "verify/release/published.hpp"
@@ -12,7 +12,7 @@
 #include "text/alignment.hpp"
 #include <sumi/model/error.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 std::string name_of_missing(const io::Record& record, std::size_t index, const Published& published) {
@@ -68,4 +68,4 @@ Comparison compare(const Published& published, const io::Input& source, const Fo
   return result;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -13,7 +13,7 @@
 #include <sumi/model/progress.hpp>
 #include <sumi/verify/verify.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // Something amiss in a published document, by its bytes.
 struct Finding {
@@ -48,4 +48,4 @@ struct ComparisonOptions {
 [[nodiscard]] Comparison compare(const Published& published, const io::Input& source, const FormatOptions& options,
                                  const ComparisonOptions& what, OwnerNumbers& numbers, const Progress& progress);
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -14,7 +14,7 @@
 #include "io/formats/tab_composer.hpp"
 #include <sumi/model/error.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 class ComposedForm::Bytes : public io::ByteSink {
  public:
@@ -112,4 +112,4 @@ bool has_other_files(const io::Record& first) {
   return std::ranges::find(first.extras, "other file", &io::Extra::what) != first.extras.end();
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

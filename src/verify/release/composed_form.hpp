@@ -7,7 +7,7 @@
 #include "verify/release/published_layout.hpp"
 #include "io/records/record.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // Makes once more what a writer makes of records in a format whose records are not spliced, to hold what was published against
 // it byte by byte: of the id, the text and what passes, and nothing else.
@@ -42,4 +42,4 @@ class ComposedForm {
 // Whether a folder's reader met files that belong to no document: nobody publishes any. Of its first record.
 [[nodiscard]] bool has_other_files(const io::Record& first);
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 Mask copied_part(const std::vector<Placed>& placed, const Mask& copied) {
   Mask result;
@@ -28,4 +28,4 @@ Mask copied_part(std::string_view published, std::string_view source, char32_t m
   return intersect(at_left, copied_part(*placements(published, source, mark, collapse, Leaning::rightmost), copied));
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

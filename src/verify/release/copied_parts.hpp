@@ -6,7 +6,7 @@
 #include "text/alignment.hpp"
 #include <sumi/model/span.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // What of a published text stands in copied passages of its source, in bytes: where it is placed, or, where its places aren't
 // known, where it stands in both outermost alignments. Nothing of a text that no alignment explains.
@@ -16,4 +16,4 @@ namespace sumi::check {
 [[nodiscard]] Mask copied_part(std::string_view published, std::string_view source, char32_t mark, bool collapse,
                                const Mask& copied);
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

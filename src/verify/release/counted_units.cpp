@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 CountedUnits::CountedUnits(std::span<const std::uint32_t> owners, Support by)
     : owners_(owners.begin(), owners.end()), by_(by), order_(owners.size()) {
@@ -18,4 +18,4 @@ std::vector<std::uint32_t> owners_of(std::span<const OwnedText> texts) {
   return owners;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

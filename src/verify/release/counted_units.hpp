@@ -7,7 +7,7 @@
 #include "verify/release/stretches.hpp"
 #include <sumi/model/promise.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // Documents, with whom each counts for, in an order in which those of one owner are adjacent where owners are counted.
 class CountedUnits {
@@ -44,4 +44,4 @@ struct Meetings {
   }
 };
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -9,7 +9,7 @@
 
 #include "verify/release/string_table.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // Distinct strings, numbered as they come; many are looked up at once, as each look waits for memory.
 //   Memory    32 bytes a string, and as StringTable.
@@ -63,4 +63,4 @@ void DistinctStrings::look_up(std::span<const std::string_view> strings, Look&& 
   }
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -8,7 +8,7 @@
 #include "verify/folder_entries.hpp"
 #include "io/bytes/folder_marker.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 bool is_mark(const std::string& folder, const std::string& path) {
@@ -31,4 +31,4 @@ std::vector<std::string> dot_files(const std::string& folder) {
   return files;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

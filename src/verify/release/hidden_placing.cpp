@@ -8,7 +8,7 @@
 #include "text/leftmost_search.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 struct ShownStretch {
@@ -109,4 +109,4 @@ std::variant<std::vector<Placed>, Range> placements_hiding(std::string_view publ
   return placed;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -7,7 +7,7 @@
 #include "text/alignment.hpp"
 #include <sumi/model/span.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // The leftmost way in which a published text can have come from its source by marks alone, each of which stands for one or more
 // characters, with certain bytes of the source hidden.
@@ -21,4 +21,4 @@ namespace sumi::check {
                                                                          std::string_view source, char32_t mark,
                                                                          const Mask& hidden);
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

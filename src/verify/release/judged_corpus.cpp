@@ -5,7 +5,7 @@
 #include "verify/release/copied_parts.hpp"
 #include "text/copies.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 std::vector<Mask> passages_of(std::vector<OwnedText>& texts) {
@@ -54,4 +54,4 @@ void JudgedCorpus::find_copies(const Promise& promise) {
   set_copied(texts_.shown, copied_shown_);
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -10,7 +10,7 @@
 #include <sumi/model/promise.hpp>
 #include <sumi/model/span.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // The texts that are judged: what was published, or what it shows together with other releases; with the source, and with
 // copied passages where they don't count.
@@ -33,4 +33,4 @@ class JudgedCorpus {
   std::vector<Mask> copied_source_;
 };
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -6,7 +6,7 @@
 #include "verify/release/term_support.hpp"
 #include "verify/release/word_support.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 std::vector<PairedText> pairs_of(const JudgedTexts& texts) {
@@ -54,4 +54,4 @@ Judgement judge(const JudgedTexts& texts, const Promise& promise) {
   return judgement;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

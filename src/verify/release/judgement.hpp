@@ -9,7 +9,7 @@
 #include "text/alignment.hpp"
 #include <sumi/model/promise.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // What is judged, and what it is counted in.
 struct JudgedTexts {
@@ -30,4 +30,4 @@ struct Judgement {
 //   Cost      as support_count.hpp, ngram_support.hpp, word_support.hpp, sentence_support.hpp, term_support.hpp.
 [[nodiscard]] Judgement judge(const JudgedTexts& texts, const Promise& promise);
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -7,7 +7,7 @@
 
 #include <sumi/model/error.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 constexpr std::uint32_t kMostTermCharacters = 256;
@@ -113,4 +113,4 @@ const TermRows& ListedTerms::rows_of(std::uint32_t term) const {
   return *(std::ranges::upper_bound(rows_, term, {}, &TermRows::first) - 1);
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

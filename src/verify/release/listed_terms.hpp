@@ -10,7 +10,7 @@
 #include "io/bytes/section_file.hpp"
 #include "io/corpora/terms_layout.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // A term's pattern: which of its characters are kept.
 class TermPatternBits {
@@ -85,4 +85,4 @@ class ListedTerms {
   std::span<const std::uint32_t> length_hidden_;
 };
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

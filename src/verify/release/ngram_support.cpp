@@ -12,7 +12,7 @@
 #include "text/utf8.hpp"
 #include "text/windows.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 bool is_short(std::string_view stretch, std::uint32_t n) {
@@ -105,7 +105,7 @@ class NgramJudge {
     std::string mark;
     utf8::append(mark, promise_.mark);
     return text.find(mark) == std::string_view::npos &&
-           utf8::count(Reading{{}, promise_.strip_space}.of(text)) < promise_.n;
+           utf8::count(ComparedForm{{}, promise_.strip_space}.of(text)) < promise_.n;
   }
 
   [[nodiscard]] Mask rare_in(std::string_view stretch) {
@@ -123,7 +123,7 @@ class NgramJudge {
   }
 
   const Promise& promise_;
-  Reading reading_;
+  ComparedForm reading_;
   std::span<const OwnedText> published_;
   CutTexts shown_;
   std::optional<CutTexts> other_;  // what is counted, where it isn't what is shown
@@ -141,4 +141,4 @@ std::vector<RareStretch> rare_ngrams(std::span<const OwnedText> published, std::
   return NgramJudge(published, counted, promise).rare();
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

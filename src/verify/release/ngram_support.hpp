@@ -7,7 +7,7 @@
 #include "verify/release/stretches.hpp"
 #include <sumi/model/promise.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // Finds what of the kept stretches of `published` is covered by rare n-grams, or is a rare stretch of less than n
 // characters: docs/verify.md, "ngrams". For the published guarantee the two are the same.
@@ -20,4 +20,4 @@ namespace sumi::check {
 [[nodiscard]] std::vector<RareStretch> rare_ngrams(std::span<const OwnedText> published,
                                                    std::span<const OwnedText> counted, const Promise& promise);
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -1,6 +1,6 @@
 #include "verify/release/owner_numbers.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 
 std::uint32_t OwnerNumbers::number(const std::optional<std::string>& name) {
   if (!name) {
@@ -12,4 +12,4 @@ std::uint32_t OwnerNumbers::number(const std::optional<std::string>& name) {
   return entry->second;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -5,7 +5,7 @@
 #include <string>
 #include <unordered_map>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // Numbers for owners, from 0. Whoever has no name is nobody else.
 class OwnerNumbers {
@@ -22,4 +22,4 @@ class OwnerNumbers {
   std::uint64_t unnamed_ = 0;
 };
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

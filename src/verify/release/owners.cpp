@@ -6,7 +6,7 @@
 #include "verify/release/private_file.hpp"
 #include <sumi/model/error.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 // The number, from 0, of the source document that a published one is of, as far as it can be told without the source.
@@ -70,4 +70,4 @@ Owners find_owners(const VerifyOptions& options, const Published& published, con
               "choose another --by"};
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -9,7 +9,7 @@
 #include "verify/release/published.hpp"
 #include <sumi/verify/verify.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 struct Owners {
   std::vector<std::uint32_t> published;  // of each published document
@@ -26,4 +26,4 @@ struct Owners {
 [[nodiscard]] Owners find_owners(const VerifyOptions& options, const Published& published,
                                  const Comparison* comparison, OwnerNumbers& numbers);
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

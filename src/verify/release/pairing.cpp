@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 Pairing::Pairing(const Published& published) : published_(published), partners_(published.size()) {
   const PublishedLayout& layout = published.layout();
@@ -41,4 +41,4 @@ std::vector<std::uint32_t> Pairing::out_of_order() const {
   return result;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -9,7 +9,7 @@
 
 #include "verify/release/published.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // Which document of the source each published one comes from: docs/verify.md, "Pairs of documents". The
 // source's are met one by one, in order; so no more than its ids need be known.
@@ -36,4 +36,4 @@ class Pairing {
   std::uint32_t next_ = 0;
 };
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -8,7 +8,7 @@
 
 #include <fmt/core.h>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 using Passed = std::vector<std::pair<std::string_view, std::string>>;  // names and values
@@ -99,4 +99,4 @@ bool is_what_passed(std::string_view published, const io::Record& source, const 
   return published.empty();
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -6,7 +6,7 @@
 #include "verify/release/published_layout.hpp"
 #include "io/records/record.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // What of a record's fields was to be let through, in a form that is equal for two records exactly if what
 // they let through is: names and raw values, whatever their order; of spans the labels and scores. The text
@@ -25,4 +25,4 @@ struct PublishedFields {
 // lost, no label that the source hasn't.
 [[nodiscard]] bool is_what_passed(std::string_view published, const io::Record& source, const PublishedLayout& layout);
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

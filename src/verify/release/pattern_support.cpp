@@ -13,7 +13,7 @@
 #include "verify/release/terms_alone.hpp"
 #include "text/nfkc_folder.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 struct HashedTerm {
@@ -197,4 +197,4 @@ std::vector<bool> unsupported_patterns(const ListedTerms& terms, unsigned k, con
   return unsupported;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -4,7 +4,7 @@
 
 #include "verify/release/listed_terms.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // Which of the wanted quasi-identifiers have a pattern that breaks what the dictionary promises at k: docs/verify.md, "terms".
 // A safe dictionary's patterns are compared as they fold, and names counted once that are alike then; a closed one's terms also have to be
@@ -18,4 +18,4 @@ namespace sumi::check {
 [[nodiscard]] std::vector<bool> unsupported_patterns(const ListedTerms& terms, unsigned k,
                                                      const std::vector<bool>& wanted);
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -9,7 +9,7 @@
 #include "io/bytes/line_reader.hpp"
 #include <sumi/model/error.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 std::optional<std::string> owner_in(simdjson::dom::parser& parser, const io::LineReader& lines) {
@@ -44,4 +44,4 @@ std::vector<std::uint32_t> read_owners(const io::Input& private_file, OwnerNumbe
   return owners;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

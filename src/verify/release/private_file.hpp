@@ -6,11 +6,11 @@
 #include "verify/release/owner_numbers.hpp"
 #include "io/bytes/input.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // The owners in a private file: a JSON line a document, in the source's order, with the member "owner", a
 // string; nobody else where that is null, empty or absent.
 //   Errors  bad_input at "<file>:<line>".
 [[nodiscard]] std::vector<std::uint32_t> read_owners(const io::Input& private_file, OwnerNumbers& numbers);
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -4,11 +4,11 @@
 #include <utility>
 
 #include "verify/release/composed_form.hpp"
-#include "verify/fresh_id.hpp"
+#include "verify/fresh_id_number.hpp"
 #include "verify/release/passed_fields.hpp"
 #include "io/formats/open_records.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 bool owner_passes(const io::Record& record, const PublishedLayout& layout) {
@@ -84,4 +84,4 @@ std::string Published::name(std::size_t document) const {
   return id(document).empty() ? fresh_id(document + 1, layout_.id_suffix) : id(document);
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

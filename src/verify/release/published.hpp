@@ -12,7 +12,7 @@
 #include <sumi/model/progress.hpp>
 #include <sumi/model/span.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 inline constexpr std::size_t kDocumentsBetweenReports = 1024;  // of progress
 
@@ -68,4 +68,4 @@ class Published {
   std::vector<std::uint32_t> source_of_;   // of each place
 };
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -8,7 +8,7 @@
 #include "io/records/record.hpp"
 #include <sumi/io/format.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // How published records lie, as it follows from how the source's do and from what was passed. Fields go by
 // the names that the source has for them.
@@ -40,4 +40,4 @@ struct PublishedLayout {
                                                const PassPolicy& pass,
                                                const std::optional<std::vector<io::Field>>& source_columns);
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

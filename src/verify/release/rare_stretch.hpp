@@ -4,7 +4,7 @@
 
 #include <sumi/model/span.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // What falls short of its promise.
 struct RareStretch {
@@ -14,4 +14,4 @@ struct RareStretch {
   bool operator==(const RareStretch&) const = default;
 };
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

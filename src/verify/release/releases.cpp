@@ -7,7 +7,7 @@
 #include "verify/release/pairing.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 // What a document is known by where there is no source: its own id, or its number.
@@ -145,4 +145,4 @@ std::vector<Range> UnitedReleases::in_publication(std::uint32_t document, std::s
   return in_release({united.text, placed(document, united.text)}, ranges, text, *placed(document, text));
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

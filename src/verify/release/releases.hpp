@@ -13,7 +13,7 @@
 #include <sumi/model/promise.hpp>
 #include <sumi/verify/verify.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // What a publication and other releases of the same documents show together, a document of the publication each:
 // docs/verify.md, "Several releases".
@@ -58,4 +58,4 @@ class UnitedReleases {
   std::vector<Violation> apart_;
 };
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

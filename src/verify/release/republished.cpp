@@ -6,7 +6,7 @@
 #include "verify/release/composed_form.hpp"
 #include "io/formats/open_records.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 
 std::vector<std::uint32_t> made_otherwise(const io::Input& published, const PublishedLayout& layout,
                                           const io::Input& source, const FormatOptions& options,
@@ -37,4 +37,4 @@ std::vector<std::uint32_t> made_otherwise(const io::Input& published, const Publ
   return otherwise;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -7,7 +7,7 @@
 #include "verify/release/published_layout.hpp"
 #include "io/bytes/input.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // Of a publication in a format whose records aren't spliced, where all passes: the documents that are neither copies of their
 // partners nor made anew of them, each with what stands in front of it; what stands behind them all counts to the last one. In
@@ -18,4 +18,4 @@ namespace sumi::check {
                                                         const io::Input& source, const FormatOptions& options,
                                                         const std::vector<std::optional<std::uint32_t>>& partners);
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

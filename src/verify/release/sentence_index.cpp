@@ -9,7 +9,7 @@
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 constexpr std::size_t kClasses = 32;
@@ -83,4 +83,4 @@ bool SentenceIndex::count_enough(std::u32string_view shown) const {
   return false;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

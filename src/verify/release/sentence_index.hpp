@@ -11,7 +11,7 @@
 #include <sumi/model/promise.hpp>
 #include <sumi/model/span.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // All sentences of the source that count, to tell of what they have in common.
 //   Memory  4 bytes a character, 40 a sentence; what was asked for, once each.
@@ -51,4 +51,4 @@ class SentenceIndex {
   std::unordered_map<std::u32string, bool> known_;
 };
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -10,7 +10,7 @@
 #include "text/leftmost_search.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 using View = std::u32string_view;
@@ -205,4 +205,4 @@ bool can_be_placed(std::string_view published, std::string_view source, char32_t
   return Placing(shown, original, mark, allows).succeeds(zones_of(source, sentences));
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -6,7 +6,7 @@
 
 #include <sumi/model/span.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // Whether a published text, under collapse, can have come from its source by marks alone (text/alignment.hpp) in such a way
 // that `allows` what it shows of each sentence: the characters that stand there, one behind another.
@@ -20,4 +20,4 @@ namespace sumi::check {
                                  std::span<const Range> sentences,
                                  const std::function<bool(std::u32string_view)>& allows);
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

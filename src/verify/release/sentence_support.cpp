@@ -9,7 +9,7 @@
 #include "text/fold.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 class SentenceJudge {
@@ -77,4 +77,4 @@ std::vector<RareStretch> rare_sentences(std::span<const PairedText> published, s
   return rare;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -11,7 +11,7 @@
 #include "text/alignment.hpp"
 #include <sumi/model/promise.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 struct PairedText {
   std::string_view text;
@@ -29,4 +29,4 @@ struct PairedText {
 [[nodiscard]] std::vector<RareStretch> rare_sentences(std::span<const PairedText> published,
                                                       std::span<const OwnedText> source, const Promise& promise);
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

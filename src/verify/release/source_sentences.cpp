@@ -1,6 +1,6 @@
 #include "verify/release/source_sentences.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 
 std::vector<Range> SourceSentences::of(std::string_view text) {
   std::vector<Range> result;
@@ -11,4 +11,4 @@ std::vector<Range> SourceSentences::of(std::string_view text) {
   return result;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

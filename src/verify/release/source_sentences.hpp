@@ -8,7 +8,7 @@
 #include <sumi/model/promise.hpp>
 #include <sumi/model/span.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // The sentences of a source text: text/sentences.hpp, within what is left when marks and kept phrases are cut out.
 class SourceSentences {
@@ -23,4 +23,4 @@ class SourceSentences {
   SentenceCutter sentences_;
 };
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

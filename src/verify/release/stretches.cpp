@@ -4,7 +4,7 @@
 
 #include "text/utf8.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 
 Cutter::Cutter(const Promise& promise) : keep_(promise.keep) {
   utf8::append(mark_, promise.mark);
@@ -30,7 +30,7 @@ Cut Cutter::cut(std::string_view text) const {
   return result;
 }
 
-CutTexts::CutTexts(std::span<const OwnedText> texts, const Promise& promise, Reading reading)
+CutTexts::CutTexts(std::span<const OwnedText> texts, const Promise& promise, ComparedForm reading)
     : CutTexts(promise, reading) {
   for (const OwnedText& text : texts) add(text.text, text.copied);
 }
@@ -66,4 +66,4 @@ bool lies_in(const Mask& passages, Range range) {
   return first != last && first->begin <= range.begin && range.end <= first->end;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

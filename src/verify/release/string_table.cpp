@@ -4,7 +4,7 @@
 
 #include <sumi/model/error.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 constexpr std::size_t kMostEntries = std::size_t{1} << 31;
@@ -71,4 +71,4 @@ void StringTable::grow() {
   }
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

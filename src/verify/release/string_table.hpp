@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // Numbers strings as they come, by a hash of theirs. Equal hashes decide nothing: bytes are compared.
 //   Memory    16 bytes a string, and 8 a slot, of which at most half are taken.
@@ -51,4 +51,4 @@ class StringTable {
   std::vector<Slot> slots_;
 };
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

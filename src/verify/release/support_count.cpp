@@ -9,7 +9,7 @@
 #include "verify/release/counted_units.hpp"
 #include <sumi/model/error.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 constexpr std::uint32_t kNobody = Meetings::kNobody;
@@ -180,7 +180,7 @@ std::vector<bool> reach_support(const DistinctStrings& distinct, const CutTexts&
 
 SupportVerdict check_support(std::span<const OwnedText> published, std::span<const OwnedText> counted,
                              const Promise& promise) {
-  const Reading reading{promise.fold};
+  const ComparedForm reading{promise.fold};
   const CutTexts shown(published, promise, reading);
   std::optional<CutTexts> other;
   if (counted.data() != published.data() || counted.size() != published.size())
@@ -214,4 +214,4 @@ SupportVerdict check_support(std::span<const OwnedText> published, std::span<con
   return verdict;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -10,7 +10,7 @@
 #include <sumi/model/promise.hpp>
 #include <sumi/model/span.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 struct SupportVerdict {
   std::uint64_t stretches = 0;  // repeats included
@@ -39,4 +39,4 @@ struct SearchLimits {
                                               std::span<const std::uint32_t> owners, Support by, unsigned k,
                                               const SearchLimits& limits = {});
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -6,7 +6,7 @@
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 constexpr char32_t kNoSecond = 0xFFFFFFFF;
@@ -94,4 +94,4 @@ TermSearch::Interval TermSearch::narrowed(Interval interval, std::size_t positio
   return {static_cast<std::uint32_t>(from - foldings_.begin()), static_cast<std::uint32_t>(to - foldings_.begin())};
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

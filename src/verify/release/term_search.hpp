@@ -12,7 +12,7 @@
 #include "text/folded_text.hpp"
 #include <sumi/model/promise.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // Finds every occurrence of every listed term, nested and overlapping ones too, in folded texts: docs/verify.md, "terms".
 //   How     the terms' foldings, sorted. Those that begin as the text does at a place are narrowed down character by character.
@@ -82,4 +82,4 @@ class TermSearch {
   std::unordered_map<std::uint64_t, Interval> intervals_;
 };
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -17,7 +17,7 @@
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 Mask without(const Mask& mask, const Mask& others) {
@@ -200,4 +200,4 @@ std::vector<RareStretch> rare_terms(std::span<const PairedText> published, std::
   return rare;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

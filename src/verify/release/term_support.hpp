@@ -8,7 +8,7 @@
 #include "verify/release/stretches.hpp"
 #include <sumi/model/promise.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // Finds where published texts show more of a listed term than its pattern keeps, or one whole, and terms whose patterns the
 // dictionary gives to too few: docs/verify.md, "terms".
@@ -21,4 +21,4 @@ namespace sumi::check {
 [[nodiscard]] std::vector<RareStretch> rare_terms(std::span<const PairedText> published,
                                                   std::span<const OwnedText> source, const Promise& promise);
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

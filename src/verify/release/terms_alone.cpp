@@ -2,7 +2,7 @@
 
 #include "text/utf8.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 
 std::string bytes_of(std::u32string_view term) {
   std::string bytes;
@@ -36,4 +36,4 @@ bool TermsAlone::looks_as_said(std::uint32_t term) {
   return is_same;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -9,7 +9,7 @@
 #include "text/folded_text.hpp"
 #include "text/nfkc_folder.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // What is printed for a term that is a document of its own: all terms within it are starred, too, at any border.
 //   Cost     to make: as TermSearch. A term: its length, and its occurrences of terms; each is looked at once.
@@ -35,4 +35,4 @@ class TermsAlone {
 // Of a listed term in UTF-8, for folding.
 [[nodiscard]] std::string bytes_of(std::u32string_view term);
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -4,7 +4,7 @@
 
 #include "text/utf8.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 Position last_character(std::string_view text, Position end) {
@@ -113,4 +113,4 @@ std::vector<Range> in_release_by_character(std::string_view united, std::span<co
   return result;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

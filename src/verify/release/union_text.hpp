@@ -9,7 +9,7 @@
 #include "text/alignment.hpp"
 #include <sumi/model/span.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // What several releases of one document show together: its characters that any of them shows, marks for the others.
 struct UnionText {
@@ -35,4 +35,4 @@ struct UnionText {
 [[nodiscard]] std::vector<Range> in_release_by_character(std::string_view united, std::span<const Range> ranges,
                                                          std::string_view release);
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -18,13 +18,9 @@
 #include <sumi/model/error.hpp>
 #include <sumi/verify/verify.hpp>
 
-namespace sumi {
+namespace sumi::verify {
 namespace {
 
-using check::Comparison;
-using check::Finding;
-using check::Published;
-using check::UnitedReleases;
 
 [[noreturn]] void throw_usage(std::string_view fact) {
   throw Error{Error::Kind::bad_usage, {}, fact};
@@ -70,8 +66,8 @@ void add_releases(const VerifyOptions& options, const FormatOptions& format,
                   const Progress& progress) {
   for (std::size_t i = 0; i < options.with.size(); ++i) {
     const io::Input input(options.with[i]);
-    const check::PublishedLayout layout =
-        check::published_layout(input, resolved(input, format), options.pass, source_columns);
+    const PublishedLayout layout =
+        published_layout(input, resolved(input, format), options.pass, source_columns);
     Published release(input, layout, progress);
     if (!options.with_private.empty()) place(release, options.with_private[i]);
     united.add(release);
@@ -80,8 +76,8 @@ void add_releases(const VerifyOptions& options, const FormatOptions& format,
 }
 
 // At their places in the publication.
-void add_rare(std::vector<check::RareStretch> rare, const UnitedReleases* united, std::vector<Finding>& findings) {
-  std::ranges::stable_sort(rare, {}, &check::RareStretch::document);
+void add_rare(std::vector<RareStretch> rare, const UnitedReleases* united, std::vector<Finding>& findings) {
+  std::ranges::stable_sort(rare, {}, &RareStretch::document);
   for (auto first = rare.begin(); first != rare.end();) {
     const std::uint32_t document = first->document;
     std::vector<Range> places;
@@ -138,7 +134,7 @@ Verdict verify(const std::string& published_path, const VerifyOptions& options, 
   if (options.source) {
     source.emplace(*options.source);
     source_format = resolved(*source, options.format);
-    source_columns = check::read_columns(*source, source_format);
+    source_columns = read_columns(*source, source_format);
   }
   FormatOptions published_format = options.format;
   if (source && !published_format.format) published_format.format = source_format.format;  // as it was published
@@ -146,15 +142,15 @@ Verdict verify(const std::string& published_path, const VerifyOptions& options, 
   published_format.strict_spans = false;
   published_format.any_file = true;  // what doesn't belong there is found by its name
   published_format = resolved(input, published_format);
-  Published published(input, check::published_layout(input, published_format, options.pass, source_columns), progress);
+  Published published(input, published_layout(input, published_format, options.pass, source_columns), progress);
   if (options.private_file) place(published, *options.private_file);
   if (published.size() == 0 && !source)
     throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a published text that has"};
 
-  check::OwnerNumbers numbers;
+  OwnerNumbers numbers;
   std::optional<Comparison> comparison;
   if (source) {
-    comparison = check::compare(published, *source, source_format,
+    comparison = compare(published, *source, source_format,
                                 {promise.mark, promise.collapse, needs_source_texts(options), options.max_violations, &spelling},
                                 numbers, progress);
   }
@@ -164,10 +160,10 @@ Verdict verify(const std::string& published_path, const VerifyOptions& options, 
     united.emplace(published, compared, promise);
     add_releases(options, published_format, source_columns, *united, progress);
   }
-  const check::Owners owners = check::find_owners(options, published, compared, numbers);
+  const Owners owners = find_owners(options, published, compared, numbers);
   if (progress) progress("counting", 0, 0);
-  const check::JudgedCorpus judged(published, united ? &*united : nullptr, compared, owners, promise);
-  check::Judgement judgement = check::judge(judged.texts(), promise);
+  const JudgedCorpus judged(published, united ? &*united : nullptr, compared, owners, promise);
+  Judgement judgement = judge(judged.texts(), promise);
 
   std::vector<Finding> findings;
   if (comparison) findings = std::move(comparison->findings);
@@ -178,7 +174,7 @@ Verdict verify(const std::string& published_path, const VerifyOptions& options, 
   findings = in_order(std::move(findings));
 
   std::vector<std::string> passed_over;
-  if (input.is_folder()) passed_over = check::dot_files(published_path);
+  if (input.is_folder()) passed_over = dot_files(published_path);
 
   Verdict verdict;
   verdict.stretches = judgement.stretches;
@@ -204,4 +200,4 @@ Verdict verify(const std::string& published_path, const VerifyOptions& options, 
   return verdict;
 }
 
-}  // namespace sumi
+}  // namespace sumi::verify

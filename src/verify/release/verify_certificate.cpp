@@ -7,7 +7,7 @@
 #include "io/bytes/input.hpp"
 #include "io/bytes/sha256.hpp"
 
-namespace sumi {
+namespace sumi::verify {
 namespace {
 
 [[noreturn]] void throw_usage(const std::string& place, std::string_view fact) {
@@ -65,4 +65,4 @@ Verdict verify_certificate(const std::string& published, const std::string& path
   return verdict;
 }
 
-}  // namespace sumi
+}  // namespace sumi::verify

@@ -8,7 +8,7 @@
 #include "text/fold.hpp"
 #include "text/tokens.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 class WordJudge {
@@ -73,4 +73,4 @@ std::vector<RareStretch> rare_words(std::span<const OwnedText> published, std::s
   return judge.rare(published);
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

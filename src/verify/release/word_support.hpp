@@ -7,7 +7,7 @@
 #include "verify/release/stretches.hpp"
 #include <sumi/model/promise.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // Finds the tokens (text/tokens.hpp) of kept stretches of `published` that are too few among the tokens of stretches of
 // `counted`: docs/verify.md, "words". For the published guarantee the two are the same.
@@ -17,4 +17,4 @@ namespace sumi::check {
 [[nodiscard]] std::vector<RareStretch> rare_words(std::span<const OwnedText> published,
                                                   std::span<const OwnedText> counted, const Promise& promise);
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 [[nodiscard]] constexpr bool equals_ascii(std::string_view text, std::string_view lower) {
   return std::ranges::equal(text, lower, [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a | 0x20 : a) == b; });
@@ -17,4 +17,4 @@ namespace sumi::check {
   return text.size() >= lower.size() && equals_ascii(text.substr(text.size() - lower.size()), lower);
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -8,7 +8,7 @@
 
 #include "verify/residue/ascii_case.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 
 bool is_text_type(std::string_view content_type) {
   return begins_with_ascii(content_type, "text/");
@@ -38,4 +38,4 @@ bool decode_attachment(std::string_view base64, std::string& into) {
   return simdjson::validate_utf8(into.data(), into.size());
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

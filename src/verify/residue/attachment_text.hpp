@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // Whether an attachment's contentType says that its data are text.
 [[nodiscard]] bool is_text_type(std::string_view content_type);
@@ -15,4 +15,4 @@ namespace sumi::check {
 //   Source  RFC 4648, sections 4 and 5.
 [[nodiscard]] bool decode_attachment(std::string_view base64, std::string& into);
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -8,7 +8,7 @@
 #include "io/bytes/compression.hpp"
 #include "io/notation/xml_text.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 // HTML's own, by numbers that XML has, too; upper case is read as HTML reads it.
@@ -56,4 +56,4 @@ void decode_markup(std::string_view markup, std::string& into) {
   io::append_unescaped(into, of_xml);
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // Whether a file of this name holds markup: .html, .htm, .xhtml, .xml, in front of .gz, .zst.
 [[nodiscard]] bool is_markup_name(std::string_view path);
@@ -14,4 +14,4 @@ namespace sumi::check {
 //   Cost  O(text).
 void decode_markup(std::string_view markup, std::string& into);
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -6,7 +6,7 @@
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 constexpr std::size_t kMostMarks = 3;
@@ -153,4 +153,4 @@ void PlainWords::merge_umlauts(Word& word) {
   word.end = kept;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

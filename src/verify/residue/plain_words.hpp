@@ -8,7 +8,7 @@
 
 #include "text/folded_text.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // What stands in front of a word. none: nothing, where letters meet digits. tie: one apostrophe or hyphen, at a line's end too. space: white space and
 // up to three other marks of punctuation. far: anything else, and the text's beginning.
@@ -47,4 +47,4 @@ class PlainWords {
   std::vector<Word> words_;
 };
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -4,7 +4,7 @@
 
 #include "text/utf8.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 bool has_capital(std::string_view text) {
@@ -21,4 +21,4 @@ bool reads_as_name(std::string_view text, Range word) {
   return has_capital(written) || !has_capital(text);
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -8,7 +8,7 @@
 #include <fmt/core.h>
 
 #include "verify/folder_entries.hpp"
-#include "verify/fresh_id.hpp"
+#include "verify/fresh_id_number.hpp"
 #include "verify/residue/reads_as_name.hpp"
 #include "verify/residue/residue_places.hpp"
 #include "verify/residue/residue_search.hpp"
@@ -20,8 +20,7 @@
 #include "machine/parallel.hpp"
 #include <sumi/model/error.hpp>
 
-namespace sumi {
-namespace check {
+namespace sumi::verify {
 namespace {
 
 constexpr std::size_t kBatchBytes = std::size_t{1} << 24;
@@ -215,10 +214,9 @@ class Run {
 };
 
 }  // namespace
-}  // namespace check
 
 Residue find_residue(const std::string& folder, const ResidueOptions& options, unsigned threads, const Progress& progress) {
-  return check::Run(folder, options, threads).search(progress);
+  return Run(folder, options, threads).search(progress);
 }
 
-}  // namespace sumi
+}  // namespace sumi::verify

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 constexpr std::size_t kFewPlaces = 1000;
@@ -35,4 +35,4 @@ void ResiduePlaces::drop_later_ones() {
   places_.erase(end, places_.end());
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

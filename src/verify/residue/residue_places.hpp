@@ -6,7 +6,7 @@
 
 #include <sumi/verify/residue.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // Counts what is found, and keeps the first places in their order: whichever way they come.
 //   Memory  twice the places kept.
@@ -32,4 +32,4 @@ class ResiduePlaces {
   std::vector<ResiduePlace> places_;
 };
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

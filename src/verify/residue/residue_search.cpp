@@ -9,7 +9,7 @@
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 // An identifier as it is searched for.
@@ -129,4 +129,4 @@ Automaton::State ResidueSearch::after_bytes_of(Automaton::State state, char32_t 
   return state;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

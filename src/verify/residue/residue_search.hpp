@@ -14,7 +14,7 @@
 #include "verify/residue/searched_text.hpp"
 #include "verify/residue/value_beginnings.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // Finds the values of identifiers in texts, as whole words: residue.hpp, "Words". Also where they overlap.
 //   How       the automaton sleeps until a word may begin a value.
@@ -88,4 +88,4 @@ class ResidueSearch {
   std::optional<ValueBeginnings> beginnings_;
 };
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -13,7 +13,7 @@
 #include "io/notation/json_cursor.hpp"
 #include <sumi/model/error.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 using io::JsonCursor;
@@ -219,4 +219,4 @@ void SaidJson::Reader::text_of_markup(std::string_view markup) {
   on_said_({decoded_markup_, path_, record_, is_whole_file_});
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

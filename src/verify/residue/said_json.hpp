@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // A text that a file says.
 struct SaidText {
@@ -44,4 +44,4 @@ class SaidJson {
   std::unique_ptr<Reader> reader_;
 };
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -14,7 +14,7 @@
 #include "io/records/json_lines.hpp"
 #include "io/bytes/line_reader.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 using Records = SaidJson::Records;
@@ -114,4 +114,4 @@ Records say_texts(const io::Input& file, const SaidFile& about, const OnSaid& on
   return say_whole(file, about.persons, on_said);
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -9,7 +9,7 @@
 #include "verify/residue/said_json.hpp"
 #include "io/bytes/input.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // What is known of a file beforehand. `persons`: how many its records are said to be about.
 struct SaidFile {
@@ -25,4 +25,4 @@ inline constexpr std::string_view kTextField = "text";  // what text without fie
 //   Errors   bad_input "<name>:<line>": what is not as its name says; bytes that are not UTF-8. What `on_said` throws.
 [[nodiscard]] SaidJson::Records say_texts(const io::Input& file, const SaidFile& about, const OnSaid& on_said);
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

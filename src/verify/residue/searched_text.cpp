@@ -4,7 +4,7 @@
 
 #include "text/tokens.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 constexpr char32_t kFirstSpaceless = 0x0E00;
@@ -63,4 +63,4 @@ void SearchedText::fold(std::string_view text) {
   from_.resize(size);
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -11,7 +11,7 @@
 #include "text/folded_text.hpp"
 #include "text/nfkc_folder.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // What '_', '-' and '.' are: themselves, or spaces as in names of files.
 enum class Joiners { themselves, spaces };
@@ -44,4 +44,4 @@ class SearchedText {
   std::vector<std::uint32_t> from_;  // of the folded text, one a character
 };
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -7,7 +7,7 @@
 
 #include "text/nfkc_folder.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 constexpr std::size_t kNone = ~std::size_t{0};
@@ -289,4 +289,4 @@ void SpellingSearch::look_for_days(const PlainWords& text, std::size_t word, con
   }
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -14,7 +14,7 @@
 
 #include "verify/residue/plain_words.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // Finds identifiers that are written otherwise, as their ResidueLikeness says; those of `exact` aren't looked for.
 //   How      a text's word is looked up among the words with which a value may begin; a number by its first four letters and digits; a day by what
@@ -72,4 +72,4 @@ class SpellingSearch {
   std::map<std::uint32_t, std::vector<std::uint32_t>> days_of_century_;          // by 340305
 };
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

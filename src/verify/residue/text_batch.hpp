@@ -9,7 +9,7 @@
 
 #include "verify/residue/said_json.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // Texts that are searched together, one behind another in one memory, so that threads share them.
 class TextBatch {
@@ -46,4 +46,4 @@ class TextBatch {
   std::vector<Text> texts_;
 };
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -8,7 +8,7 @@
 
 #include "text/tokens.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 enum class Side : std::uint8_t { other, letter, digit };
@@ -82,4 +82,4 @@ std::size_t ValueBeginnings::next(std::u32string_view text, std::size_t at) cons
   return at;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // Which characters beside each other are of one word: two letters (or marks), or two digits; in scripts without spaces none.
 [[nodiscard]] bool is_within_word(char32_t before, char32_t after);
@@ -34,4 +34,4 @@ class ValueBeginnings {
   bool has_length_[kMost + 1] = {};  // whether a value has so many characters, or more than the last
 };
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

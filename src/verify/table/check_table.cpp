@@ -10,11 +10,9 @@
 #include <sumi/verify/check_table.hpp>
 #include <sumi/model/error.hpp>
 
-namespace sumi {
+namespace sumi::verify {
 namespace {
 
-using check::TableClasses;
-using check::Weights;
 using Reason = TableViolation::Reason;
 
 void require_promise(const TableCheckOptions& options) {
@@ -46,8 +44,8 @@ std::size_t persons_of(const TableColumn* persons, const std::vector<std::uint32
 class Judge {
  public:
   Judge(const Table& table, const TableCheckOptions& options)
-      : table_(table), options_(options), classes_(check::classes_of(table, options)) {
-    if (!options.person.empty()) persons_ = &table.columns[check::columns_named(table, {options.person}).front()];
+      : table_(table), options_(options), classes_(classes_of(table, options)) {
+    if (!options.person.empty()) persons_ = &table.columns[columns_named(table, {options.person}).front()];
     verdict_.rows = table.rows();
     verdict_.suppressed_rows = classes_.suppressed;
     verdict_.classes = classes_.rows.size();
@@ -70,7 +68,7 @@ class Judge {
   void count() {
     const TablePromise& promise = options_.promise;
     std::vector<std::size_t> population;
-    if (promise.map || promise.presence) population = check::population_of(table_, classes_, options_);
+    if (promise.map || promise.presence) population = population_of(table_, classes_, options_);
     for (std::size_t c = 0; c < classes_.rows.size(); ++c) {
       const std::vector<std::uint32_t>& rows = classes_.rows[c];
       const std::size_t size = promise.map ? population[c] : persons_of(persons_, rows);
@@ -85,18 +83,18 @@ class Judge {
   }
 
   void judge_sensitive(const std::string& name) {
-    const TableColumn& column = table_.columns[check::columns_named(table_, {name}).front()];
+    const TableColumn& column = table_.columns[columns_named(table_, {name}).front()];
     const Diversity asked = options_.promise.diversity.value_or(Diversity{});
     std::optional<Weights> whole;
     if (options_.promise.closeness) whole = whole_of(name, column);
     for (const std::vector<std::uint32_t>& rows : classes_.rows) {
-      const Weights weights = check::weights_of(column, persons_, rows);
-      const double l = check::diversity_of(weights, asked);
+      const Weights weights = weights_of(column, persons_, rows);
+      const double l = diversity_of(weights, asked);
       verdict_.l = std::min(verdict_.l.value_or(l), l);
-      if (options_.promise.diversity && !check::is_diverse(weights, asked))
+      if (options_.promise.diversity && !is_diverse(weights, asked))
         violate(rows.front(), Reason::uniform, name);
       if (!whole) continue;
-      const double t = check::distance_of(weights, *whole, options_.promise.closeness->distance);
+      const double t = distance_of(weights, *whole, options_.promise.closeness->distance);
       verdict_.t = std::max(verdict_.t.value_or(t), t);
       if (t > options_.promise.closeness->t + kSharesRoom) violate(rows.front(), Reason::skewed, name);
     }
@@ -105,11 +103,11 @@ class Judge {
   [[nodiscard]] Weights whole_of(const std::string& name, const TableColumn& published) const {
     std::vector<std::uint32_t> all(table_.rows());
     std::iota(all.begin(), all.end(), 0U);
-    if (options_.source == nullptr) return check::weights_of(published, persons_, all, true);
+    if (options_.source == nullptr) return weights_of(published, persons_, all, true);
     const Table& source = *options_.source;
     const TableColumn* persons =
-        options_.person.empty() ? nullptr : &source.columns[check::columns_named(source, {options_.person}).front()];
-    return check::weights_of(source.columns[check::columns_named(source, {name}).front()], persons, all);
+        options_.person.empty() ? nullptr : &source.columns[columns_named(source, {options_.person}).front()];
+    return weights_of(source.columns[columns_named(source, {name}).front()], persons, all);
   }
 
   void compare() {
@@ -118,9 +116,9 @@ class Judge {
       throw Error{Error::Kind::bad_input, "",
                   "the table has other rows than its source; publish suppressed rows rather than drop them"};
     for (const std::string& name : options_.quasi_identifiers) {
-      const check::Covering covering = check::covering_of(options_, name);
-      const TableColumn& published = table_.columns[check::columns_named(table_, {name}).front()];
-      const TableColumn& original = source.columns[check::columns_named(source, {name}).front()];
+      const Covering covering = covering_of(options_, name);
+      const TableColumn& published = table_.columns[columns_named(table_, {name}).front()];
+      const TableColumn& original = source.columns[columns_named(source, {name}).front()];
       std::set<std::pair<std::uint32_t, std::uint32_t>> good;
       for (std::size_t row = 0; row < table_.rows(); ++row) {
         const std::pair pair(published.cells()[row], original.cells()[row]);
@@ -133,8 +131,8 @@ class Judge {
       }
     }
     for (const std::string& name : options_.sensitive) {
-      const TableColumn& published = table_.columns[check::columns_named(table_, {name}).front()];
-      const TableColumn& original = source.columns[check::columns_named(source, {name}).front()];
+      const TableColumn& published = table_.columns[columns_named(table_, {name}).front()];
+      const TableColumn& original = source.columns[columns_named(source, {name}).front()];
       for (std::size_t row = 0; row < table_.rows(); ++row)
         if (published.text(row) != "*" && published.text(row) != original.text(row))
           violate(row, Reason::changed, name);
@@ -146,7 +144,7 @@ class Judge {
   void compare_persons() {
     if (persons_ == nullptr) return;
     const Table& source = *options_.source;
-    const TableColumn& originals = source.columns[check::columns_named(source, {options_.person}).front()];
+    const TableColumn& originals = source.columns[columns_named(source, {options_.person}).front()];
     std::vector<std::uint32_t> rows;
     for (const std::vector<std::uint32_t>& one : classes_.rows) rows.insert(rows.end(), one.begin(), one.end());
     std::sort(rows.begin(), rows.end());
@@ -180,4 +178,4 @@ TableVerdict check_table(const Table& published, const TableCheckOptions& option
   return Judge(published, options).judge();
 }
 
-}  // namespace sumi
+}  // namespace sumi::verify

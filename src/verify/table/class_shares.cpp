@@ -8,7 +8,7 @@
 
 #include "verify/table/generalized_cell.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 double sum_of(const Weights& weights) {
@@ -112,4 +112,4 @@ double distance_of(const Weights& weights, const Weights& whole, Closeness::Dist
   return values.size() > 1 ? by_order / static_cast<double>(values.size() - 1) : 0;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -8,7 +8,7 @@
 #include <sumi/model/table.hpp>
 #include <sumi/model/table_promise.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // Weight of each value among some rows: a row weighs 1, or a person 1, split over the distinct values of his or hers there.
 using Weights = std::map<std::string, double>;
@@ -25,4 +25,4 @@ using Weights = std::map<std::string, double>;
 // Distance of the class's shares from the whole's; values are those of both.
 [[nodiscard]] double distance_of(const Weights& weights, const Weights& whole, Closeness::Distance distance);
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

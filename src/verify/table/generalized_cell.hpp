@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // A number, or a date YYYY-MM-DD as a number (days). Nothing: neither.
 [[nodiscard]] std::optional<double> scale_value(std::string_view text);
@@ -36,4 +36,4 @@ class Covering {
   std::map<std::string, std::size_t, std::less<>> rank_of_;
 };
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -7,7 +7,7 @@
 #include <sumi/verify/check_table.hpp>
 #include <sumi/model/error.hpp>
 
-namespace sumi {
+namespace sumi::verify {
 namespace {
 
 constexpr double kEnd = 1e300;  // beyond all values
@@ -18,7 +18,7 @@ class Answers {
   Answers(const TableColumn& source, const TableColumn& published) {
     std::vector<std::pair<double, double>> ends;
     for (const std::string& cell : published.values()) ends.push_back(ends_of(cell, published.name()));
-    for (const std::string& cell : source.values()) values_.push_back(check::scale_value(cell));
+    for (const std::string& cell : source.values()) values_.push_back(scale_value(cell));
     for (std::size_t row = 0; row < source.rows(); ++row) {
       const auto& [low, high] = ends[published.cells()[row]];
       lows_.push_back(low);
@@ -47,7 +47,7 @@ class Answers {
   // Missing cells published as they are meet no query.
   static std::pair<double, double> ends_of(const std::string& cell, const std::string& name) {
     if (cell == "*") return {-kEnd, kEnd};
-    if (const auto ends = check::scale_ends(cell)) return *ends;
+    if (const auto ends = scale_ends(cell)) return *ends;
     if (cell.starts_with('[') || cell.starts_with('{'))
       throw Error{
           Error::Kind::bad_input, name,
@@ -93,8 +93,8 @@ QueryPrecision query_precision(const Table& source, const Table& published, cons
   if (source.rows() != published.rows())
     throw Error{Error::Kind::bad_input, "",
                 "the table has other rows than its source; publish suppressed rows rather than drop them"};
-  const Answers answers(source.columns[check::columns_named(source, {column}).front()],
-                        published.columns[check::columns_named(published, {column}).front()]);
+  const Answers answers(source.columns[columns_named(source, {column}).front()],
+                        published.columns[columns_named(published, {column}).front()]);
   const std::vector<double>& values = answers.distinct();
   if (values.empty())
     throw Error{Error::Kind::bad_input, column, "the source's column has neither numbers nor dates; name another"};
@@ -120,4 +120,4 @@ QueryPrecision query_precision(const Table& source, const Table& published, cons
   return precision;
 }
 
-}  // namespace sumi
+}  // namespace sumi::verify

@@ -12,7 +12,7 @@
 #include <sumi/verify/check_table.hpp>
 #include <sumi/model/error.hpp>
 
-namespace sumi {
+namespace sumi::verify {
 namespace {
 
 [[noreturn]] void throw_no_pair(const std::string& place) {
@@ -114,4 +114,4 @@ RowOrder order_of(const std::vector<std::uint32_t>& pairs, const Table& publishe
   return rises || keeps_neighbours(counted) || keeps_places(counted) ? RowOrder::kept : RowOrder::shuffled;
 }
 
-}  // namespace sumi
+}  // namespace sumi::verify

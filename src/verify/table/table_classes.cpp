@@ -6,7 +6,7 @@
 
 #include <sumi/model/error.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 bool all_stars(const Table& table, const std::vector<std::size_t>& columns, std::size_t row) {
@@ -135,4 +135,4 @@ std::vector<std::size_t> population_of(const Table& table, const TableClasses& c
   return counts;
 }
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

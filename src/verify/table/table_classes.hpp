@@ -9,7 +9,7 @@
 #include <sumi/verify/check_table.hpp>
 #include <sumi/model/table.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 
 // Rows of a published table that look the same in all quasi-identifiers, as their texts have it, in the order of their first rows. Rows
 // with `*` in all quasi-identifiers and sensitive columns are suppressed; but without a sensitive column they are a class if they are
@@ -33,4 +33,4 @@ struct TableClasses {
 [[nodiscard]] std::vector<std::size_t> population_of(const Table& table, const TableClasses& classes,
                                                      const TableCheckOptions& options);
 
-}  // namespace sumi::check
+}  // namespace sumi::verify

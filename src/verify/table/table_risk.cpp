@@ -6,7 +6,7 @@
 #include <sumi/verify/check_table.hpp>
 #include <sumi/model/error.hpp>
 
-namespace sumi {
+namespace sumi::verify {
 namespace {
 
 // What an adversary's risks come to, class by class.
@@ -29,15 +29,15 @@ struct Risks {
 TableRisk table_risk(const Table& published, const TableCheckOptions& options, double threshold) {
   if (!(threshold >= 0 && threshold <= 1))
     throw Error{Error::Kind::bad_usage, "", "the threshold is no risk; give one from 0 to 1"};
-  const check::TableClasses classes = check::classes_of(published, options);
+  const TableClasses classes = classes_of(published, options);
   TableRisk risk;
   risk.suppressed_rows = classes.suppressed;
   risk.rows = published.rows() - classes.suppressed;
   risk.classes = classes.rows.size();
   const TableColumn* persons =
-      options.person.empty() ? nullptr : &published.columns[check::columns_named(published, {options.person}).front()];
+      options.person.empty() ? nullptr : &published.columns[columns_named(published, {options.person}).front()];
   std::vector<std::size_t> population;
-  if (options.population != nullptr) population = check::population_of(published, classes, options);
+  if (options.population != nullptr) population = population_of(published, classes, options);
   Risks prosecutor;
   Risks journalist;
   std::map<std::size_t, std::size_t> sizes;
@@ -67,4 +67,4 @@ TableRisk table_risk(const Table& published, const TableCheckOptions& options, d
   return risk;
 }
 
-}  // namespace sumi
+}  // namespace sumi::verify

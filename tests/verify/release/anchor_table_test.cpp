@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 std::set<std::uint32_t> strings_at(AnchorTable& table, std::uint64_t window) {
@@ -68,4 +68,4 @@ TEST(ByteWindows, AreNumbersOneToOne) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

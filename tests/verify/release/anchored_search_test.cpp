@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 constexpr Support kSupports[] = {Support::occurrences, Support::documents, Support::owners};
@@ -92,4 +92,4 @@ TEST(SearchAtAnchors, GivesUpWhereOneAnchorStandsEverywhere) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -5,7 +5,7 @@
 
 #include "io/files.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 using Reason = Violation::Reason;
@@ -23,7 +23,7 @@ class Compared : public ::testing::Test {
     options.format = format;
     const Published documents(input, published_layout(input, options, pass, std::nullopt), {});
     numbers_ = {};
-    return check::compare(documents, source_input, options, {U'*', true, true, 2}, numbers_, {});
+    return compare(documents, source_input, options, {U'*', true, true, 2}, numbers_, {});
   }
 
   io::TestFolder folder_;
@@ -99,4 +99,4 @@ TEST_F(Compared, RefusesASourceWithoutDocuments) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

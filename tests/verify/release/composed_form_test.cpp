@@ -8,7 +8,7 @@
 #include "io/files.hpp"
 #include "io/formats/open_records.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 PublishedLayout layout_of(Format format, const PassPolicy& pass) {
@@ -134,4 +134,4 @@ TEST(ComposedForm, KnowsOtherFiles) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

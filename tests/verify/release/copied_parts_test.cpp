@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 TEST(CopiedPart, IsWhereTheStretchesStand) {
@@ -21,4 +21,4 @@ TEST(CopiedPart, IsWhatIsCopiedInBothOutermostAlignments) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 TEST(CountedUnits, PutDocumentsOfOneOwnerSideBySide) {
@@ -28,4 +28,4 @@ TEST(Meetings, CountAUnitOnceOrEachPlace) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

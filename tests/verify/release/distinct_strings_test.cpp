@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 using Found = std::vector<std::pair<std::uint32_t, std::size_t>>;
@@ -51,4 +51,4 @@ TEST(DistinctStrings, TellWhereThoseStandThatWereAdded) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

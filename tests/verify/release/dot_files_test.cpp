@@ -4,7 +4,7 @@
 
 #include "io/files.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 using ::testing::ElementsAre;
@@ -36,4 +36,4 @@ TEST(DotFiles, TheMarkOfAFolderIsNoneAsLongAsItSaysNothingElse) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 constexpr char32_t kMark = U'*';
@@ -93,4 +93,4 @@ TEST(PlacementsHiding, TakeAboutLinearTime) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

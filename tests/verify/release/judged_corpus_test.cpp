@@ -5,7 +5,7 @@
 
 #include "verify/publications.hpp"
 
-namespace sumi {
+namespace sumi::verify {
 namespace {
 
 using Reason = Violation::Reason;
@@ -69,4 +69,4 @@ TEST_F(Copies, CountOnceOfSeveralReleases) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::verify

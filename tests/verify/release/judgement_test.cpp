@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 TEST(Judge, HoldsTextsAgainstEachPromisedMethod) {
@@ -29,4 +29,4 @@ TEST(Judge, HoldsTextsAgainstEachPromisedMethod) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -7,7 +7,7 @@
 
 #include "verify/term_dictionaries.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 using ::testing::HasSubstr;
@@ -132,4 +132,4 @@ TEST_F(ListedTermsFile, IsRefusedWhereATermCouldCountTwice) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

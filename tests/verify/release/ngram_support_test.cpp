@@ -7,7 +7,7 @@
 
 #include "verify/judged_corpora.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 using by_counting::in_characters;
@@ -64,4 +64,4 @@ TEST(RareNgrams, OfLongTextsTakeLinearTime) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

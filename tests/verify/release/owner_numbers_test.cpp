@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 TEST(OwnerNumbers, AreEqualForEqualNamesOnly) {
@@ -22,4 +22,4 @@ TEST(OwnerNumbers, AreEqualForEqualNamesOnly) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -5,7 +5,7 @@
 
 #include "io/files.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 // Of n documents, who has the same owner as who: "AAB" where the first two share one.
@@ -85,4 +85,4 @@ TEST_F(Owning, DoesNotMatterWhereNobodyCounts) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -6,7 +6,7 @@
 
 #include "io/files.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 using Ids = std::vector<std::optional<std::string>>;
@@ -80,4 +80,4 @@ TEST(Pairing, NamesWhatStandsBehindALaterPartner) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -8,7 +8,7 @@
 #include "io/files.hpp"
 #include "io/formats/open_records.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 PublishedLayout layout_of(const PassPolicy& pass) {
@@ -126,4 +126,4 @@ TEST(PassedFields, OwnersAndScoresOfRecordsMadeAnewAreCompared) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -8,7 +8,7 @@
 
 #include "verify/term_dictionaries.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 class PatternSupport : public ::testing::Test {
@@ -118,4 +118,4 @@ TEST_F(PatternSupport, EqualsCountingInRandomLists) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

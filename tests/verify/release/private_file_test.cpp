@@ -5,7 +5,7 @@
 
 #include "io/files.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 TEST(ReadOwners, TakesALineADocument) {
@@ -43,4 +43,4 @@ TEST(ReadOwners, RefusesAFolder) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

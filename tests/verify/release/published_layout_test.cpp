@@ -4,7 +4,7 @@
 
 #include "io/files.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 // The layout of what is published of a table.
@@ -131,4 +131,4 @@ TEST(PublishedLayout, OfFilesWithoutNamesHasIdsInFoldersOnly) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

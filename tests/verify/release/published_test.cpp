@@ -4,7 +4,7 @@
 
 #include "io/files.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 Published read(const io::Input& input, Format format, const PassPolicy& pass) {
@@ -111,4 +111,4 @@ TEST(Published, MayHaveNoOtherFileBesideItsDocuments) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

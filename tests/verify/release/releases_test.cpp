@@ -5,7 +5,7 @@
 
 #include "verify/publications.hpp"
 
-namespace sumi {
+namespace sumi::verify {
 namespace {
 
 using Reason = Violation::Reason;
@@ -97,4 +97,4 @@ TEST_F(Releases, AreJudgedByEveryMethod) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::verify

@@ -5,7 +5,7 @@
 
 #include "io/files.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 using ::testing::ElementsAre;
@@ -57,4 +57,4 @@ TEST(Republished, PassesOverWhatHasNoPlace) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

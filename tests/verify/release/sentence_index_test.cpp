@@ -8,7 +8,7 @@
 
 #include "verify/by_counting.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 Promise promise_of(Support by, unsigned k) {
@@ -74,4 +74,4 @@ TEST(SentenceIndex, EqualsCountingOnRandomSentences) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -10,7 +10,7 @@
 #include "verify/by_counting.hpp"
 #include "text/alignment.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 // All strings of at most `longest` characters that a mark at `*` may come from, tried one by one.
@@ -101,4 +101,4 @@ TEST(CanBePlaced, TakesAnyAlignmentWhereAllIsAllowed) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 class Sentences : public ::testing::Test {
@@ -71,4 +71,4 @@ TEST_F(Sentences, WithKnownPlacesAreTakenThere) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

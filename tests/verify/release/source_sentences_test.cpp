@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 TEST(SourceSentences, EndAtMarksAndKeptPhrases) {
@@ -14,4 +14,4 @@ TEST(SourceSentences, EndAtMarksAndKeptPhrases) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 Promise promise_with(std::vector<std::string> keep) {
@@ -49,4 +49,4 @@ TEST(CutTexts, CutsBeforeItFolds) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

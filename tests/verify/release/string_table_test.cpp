@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 // All hashes are equal, or few: bytes must decide.
@@ -44,4 +44,4 @@ TEST(StringTable, ComparesZeroBytes) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

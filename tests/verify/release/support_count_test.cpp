@@ -10,7 +10,7 @@
 #include "verify/judged_corpora.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 using testing::describe;
@@ -209,4 +209,4 @@ TEST(CheckSupport, TakesAThousandCopiesOfOneDocument) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

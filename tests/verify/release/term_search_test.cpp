@@ -9,7 +9,7 @@
 #include "verify/term_dictionaries.hpp"
 #include "text/nfkc_folder.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 class TermSearchTest : public ::testing::Test {
@@ -89,4 +89,4 @@ TEST_F(TermSearchTest, EqualsLookingEverywhere) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

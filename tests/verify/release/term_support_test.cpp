@@ -8,7 +8,7 @@
 
 #include "verify/term_dictionaries.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 using ::testing::HasSubstr;
@@ -167,4 +167,4 @@ TEST_F(Terms, AtTheBordersOfDocuments) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

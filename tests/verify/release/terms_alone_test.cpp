@@ -5,7 +5,7 @@
 #include "verify/release/pattern_support.hpp"
 #include "verify/term_dictionaries.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 class TermsAloneTest : public ::testing::Test {
@@ -47,4 +47,4 @@ TEST_F(TermsAloneTest, CountsOnlyThoseWhereAllShouldBe) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

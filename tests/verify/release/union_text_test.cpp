@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 TEST(UnionInSource, HidesWhatNobodyShows) {
@@ -61,4 +61,4 @@ TEST(InRelease, CountsCharactersWithoutCollapse) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

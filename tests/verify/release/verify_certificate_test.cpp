@@ -8,7 +8,7 @@
 #include "io/files.hpp"
 #include "io/bytes/sha256.hpp"
 
-namespace sumi {
+namespace sumi::verify {
 namespace {
 
 class Certified : public ::testing::Test {
@@ -69,13 +69,13 @@ TEST_F(Certified, AsksForTheListOfKeptPhrases) {
 }
 
 TEST_F(Certified, AsksForTheDictionary) {
-  const std::string dictionary = check::dictionary_of({{"Al", "**"}, {"Bo", "**"}}).write(folder_);
+  const std::string dictionary = dictionary_of({{"Al", "**"}, {"Bo", "**"}}).write(folder_);
   options_.promise.dictionary = dictionary;
   EXPECT_THROW((void)verdict(), Error);
   certificate_.mask.promise.methods = {Method::terms};
   certificate_.dictionary_sha256 = io::sha256_of_path(dictionary);
   EXPECT_TRUE(verdict().holds());
-  options_.promise.dictionary = check::dictionary_of({{"Al", "**"}, {"Ed", "**"}}).write(folder_, "other");
+  options_.promise.dictionary = dictionary_of({{"Al", "**"}, {"Ed", "**"}}).write(folder_, "other");
   EXPECT_THROW((void)verdict(), Error);
   options_.promise.dictionary.clear();
   EXPECT_THROW((void)verdict(), Error);
@@ -90,4 +90,4 @@ TEST_F(Certified, IsRefusedWhereItPromisesNothingOrBytesCanNotBeRead) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::verify

@@ -4,7 +4,7 @@
 #include "verify/publications.hpp"
 #include <sumi/verify/verify.hpp>
 
-namespace sumi {
+namespace sumi::verify {
 namespace {
 
 using Reason = Violation::Reason;
@@ -70,4 +70,4 @@ TEST_F(Methods, ThatPromiseNothingAreRefused) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::verify

@@ -5,7 +5,7 @@
 #include "verify/term_dictionaries.hpp"
 #include <sumi/verify/verify.hpp>
 
-namespace sumi {
+namespace sumi::verify {
 namespace {
 
 using Reason = Violation::Reason;
@@ -20,7 +20,7 @@ class VerifyTerms : public ::testing::Test, public testing::Publications {
     options.promise.methods = {Method::terms};
     options.promise.by = Support::owners;  // which nobody names
     options.promise.dictionary =
-        check::dictionary_of(
+        dictionary_of(
             {{"crew", "cr*w"}, {"craw", "cr*w"}, {"mill", "****"}, {"wolf", "****"}, {"smithy", ""}, {"or", ""}})
             .write(folder_);
   }
@@ -84,4 +84,4 @@ TEST_F(VerifyTerms, JudgesWhatSeveralReleasesShow) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::verify

@@ -4,14 +4,14 @@
 #include <gtest/gtest.h>
 
 #include "verify/by_counting.hpp"
-#include "verify/fresh_id.hpp"
+#include "verify/fresh_id_number.hpp"
 #include "corpora.hpp"
 #include "io/files.hpp"
 #include "io/notation/json_text.hpp"
 #include "text/one_spelling.hpp"
 #include <sumi/verify/verify.hpp>
 
-namespace sumi {
+namespace sumi::verify {
 namespace {
 
 using Reason = Violation::Reason;
@@ -342,7 +342,7 @@ TEST(Verify, EqualsCountingOnRandomPublications) {
     const auto lines = [](const testing::PlainCorpus& corpus, bool is_published) {
       std::string all;
       for (std::size_t i = 0; i < corpus.size(); ++i) {
-        all += is_published ? "{\"id\":\"" + check::fresh_id(i + 1) + "\""
+        all += is_published ? "{\"id\":\"" + fresh_id(i + 1) + "\""
                             : "{\"owner\":\"" + std::to_string(corpus[i].owner) + "\"";
         all += ",\"text\":";
         io::append_json_string(all, testing::to_utf8(corpus[i].text));
@@ -364,11 +364,11 @@ TEST(Verify, EqualsCountingOnRandomPublications) {
     std::ranges::sort(expected);
     decltype(expected) found;
     for (const Violation& violation : verdict.violations)
-      found.emplace_back(*check::number_of_fresh_id(violation.document) - 1, violation.begin, violation.end,
+      found.emplace_back(*number_of_fresh_id(violation.document) - 1, violation.begin, violation.end,
                          name_of(violation.reason));
     ASSERT_EQ(found, expected) << testing::describe(source) << " as " << testing::describe(published);
   }
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::verify

@@ -7,7 +7,7 @@
 
 #include "verify/judged_corpora.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 using by_counting::in_characters;
@@ -49,4 +49,4 @@ TEST(RareWords, AreCountedAsTokensNotAsStrings) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

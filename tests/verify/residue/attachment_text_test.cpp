@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 std::optional<std::string> attached(std::string_view base64) {
@@ -42,4 +42,4 @@ TEST(AttachmentText, KnowsTypesOfText) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

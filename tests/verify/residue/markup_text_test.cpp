@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 std::string decoded_markup(std::string_view markup) {
@@ -37,4 +37,4 @@ TEST(MarkupText, KnowsFilesAndTypes) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -5,7 +5,7 @@
 #include "text/nfkc_folder.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 // Words with what stands in front: '' nothing, '-' a tie, ' ' a space, '#' far.
@@ -52,4 +52,4 @@ TEST(PlainWords, KnowCapitalsAndPoints) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

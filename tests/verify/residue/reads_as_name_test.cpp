@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 bool reads(std::string_view text, std::string_view word) {
@@ -21,4 +21,4 @@ TEST(ReadsAsName, InATextWithoutCapitals) { EXPECT_TRUE(reads("any day", "day"))
 TEST(ReadsAsName, OfAScriptWithoutCase) { EXPECT_TRUE(reads("A 山田", "山田")); }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

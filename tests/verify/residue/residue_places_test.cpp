@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 ResiduePlace place_at(std::uint64_t record) {
@@ -39,4 +39,4 @@ TEST(ResiduePlaces, AddsUpCounts) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -4,7 +4,7 @@
 
 #include "io/files.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 // The stretches that are found, in order.
@@ -82,4 +82,4 @@ TEST(ResidueSearch, RefusesBytesThatAreNoText) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

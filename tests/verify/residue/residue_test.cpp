@@ -11,7 +11,7 @@
 #include "text/nfkc_folder.hpp"
 #include "text/tokens.hpp"
 
-namespace sumi {
+namespace sumi::verify {
 namespace {
 
 class FindResidue : public ::testing::Test {
@@ -291,4 +291,4 @@ TEST_F(FindResidue, CountsWordsOfNamesWhereTheyCanBeNames) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::verify

@@ -4,7 +4,7 @@
 
 #include "io/files.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 using Lines = std::vector<std::string>;
@@ -96,4 +96,4 @@ TEST_F(SaidJsonTest, RefusesWhatIsNoJson) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -5,7 +5,7 @@
 #include "io/bytes/compress.hpp"
 #include "io/files.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 using Lines = std::vector<std::string>;
@@ -99,4 +99,4 @@ TEST_F(SaidTextsTest, RefusesWhatIsNotAsItsNameSays) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -4,7 +4,7 @@
 
 #include "text/utf8.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 std::string searched(std::string_view text, Joiners joiners = Joiners::themselves) {
@@ -61,4 +61,4 @@ TEST(SearchedText, SaysWhereCharactersComeFrom) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

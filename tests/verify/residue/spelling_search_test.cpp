@@ -4,7 +4,7 @@
 
 #include "text/nfkc_folder.hpp"
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 using Found = std::vector<std::string>;
@@ -96,4 +96,4 @@ TEST(SpellingSearch, SaysAllThatAreAlike) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

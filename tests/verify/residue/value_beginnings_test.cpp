@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 TEST(ValueBeginnings, KnowsWhatIsWithinAWord) {
@@ -55,4 +55,4 @@ TEST(ValueBeginnings, PassesNoneOver) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

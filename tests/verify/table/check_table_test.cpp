@@ -5,7 +5,7 @@
 #include <sumi/verify/check_table.hpp>
 #include <sumi/model/error.hpp>
 
-namespace sumi {
+namespace sumi::verify {
 namespace {
 
 Table table_of(const std::vector<std::string>& names, const std::vector<std::vector<std::string>>& rows) {
@@ -151,4 +151,4 @@ TEST(CheckTable, RefusesPromisesOfNothing) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::verify

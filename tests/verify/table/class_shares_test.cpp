@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 TableColumn column_of(const std::vector<std::string>& cells) {
@@ -56,4 +56,4 @@ TEST(ClassShares, FindDistances) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 TEST(GeneralizedCell, ReadsNumbersDatesAndTheirRanges) {
@@ -65,4 +65,4 @@ TEST(Covering, IsOfRangesInTheOrderThatIsGiven) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

@@ -3,7 +3,7 @@
 #include <sumi/verify/check_table.hpp>
 #include <sumi/model/error.hpp>
 
-namespace sumi {
+namespace sumi::verify {
 namespace {
 
 Table ages(const std::vector<std::string>& cells) {
@@ -47,4 +47,4 @@ TEST(QueryPrecision, RefusesWhatCantBeAsked) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::verify

@@ -8,7 +8,7 @@
 #include <sumi/verify/check_table.hpp>
 #include <sumi/model/error.hpp>
 
-namespace sumi {
+namespace sumi::verify {
 namespace {
 
 std::vector<std::uint32_t> shuffled(std::uint32_t count, unsigned seed) {
@@ -81,4 +81,4 @@ TEST(OrderOf, KnowsAnOrderThatTells) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::verify

@@ -4,7 +4,7 @@
 
 #include <sumi/model/error.hpp>
 
-namespace sumi::check {
+namespace sumi::verify {
 namespace {
 
 Table table_of(const std::vector<std::string>& names, const std::vector<std::vector<std::string>>& rows) {
@@ -66,4 +66,4 @@ TEST(TableClasses, CountThePopulationThatFits) {
 }
 
 }  // namespace
-}  // namespace sumi::check
+}  // namespace sumi::verify

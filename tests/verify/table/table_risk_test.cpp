@@ -2,7 +2,7 @@
 
 #include <sumi/verify/check_table.hpp>
 
-namespace sumi {
+namespace sumi::verify {
 namespace {
 
 TEST(TableRisk, TellsEachAdversarysChances) {
@@ -45,4 +45,4 @@ TEST(TableRisk, CountsPersons) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::verify

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace sumi::verify {
+
+// What publishing calls the document of a number (from 1): d and at least six digits. In a folder `suffix`
+// follows.
+[[nodiscard]] std::string fresh_id(std::uint64_t number, std::string_view suffix = {});
+
+// Nothing where the id is no fresh one.
+[[nodiscard]] std::optional<std::uint64_t> number_of_fresh_id(std::string_view id,
+                                                              std::string_view suffix = {});
+
+// Whether all of it is how publishing calls a document or a resource, or refers to it: d000001, d000001.txt, r000001,
+// Patient/r000001.
+[[nodiscard]] bool refers_by_fresh_id(std::string_view text);
+
+}  // namespace sumi::verify
