@@ -17,6 +17,7 @@ constexpr std::size_t kShortestOfBoth = 6;     // of letters and digits
 constexpr std::size_t kShortestTelephone = 9;  // digits
 constexpr std::size_t kLongestCode = 3;
 constexpr std::size_t kMostInitials = 2;
+constexpr std::size_t kPiecesLookedAt = 8;     // before a value is compared letter by letter
 
 bool is_digit(char32_t c) {
   return c >= U'0' && c <= U'9';
@@ -33,6 +34,15 @@ bool is_initial(const Piece& piece) {
 // O'Brien: the first letter of a word, no initial.
 bool is_tied(const std::vector<Piece>& pieces, std::size_t piece) {
   return piece + 1 < pieces.size() && pieces[piece + 1].before == Gap::soft;
+}
+
+// The characters up to here stand in a value as they stand in the text, if at all: what may be left out begins there, or further on.
+std::size_t unbroken_end(const SqueezedText& text, std::size_t piece) {
+  const std::vector<Piece>& pieces = text.pieces();
+  const std::size_t last = std::min(pieces.size(), piece + kPiecesLookedAt);
+  while (++piece < last)
+    if (is_initial(pieces[piece])) return pieces[piece].begin;
+  return last < pieces.size() ? pieces[last].begin : text.characters().size();
 }
 
 }  // namespace
@@ -91,13 +101,17 @@ void LikenessSearch::look_at(const SqueezedText& text, std::size_t piece, std::s
                              const Visit& visit) const {
   const std::u32string_view characters = text.characters();
   std::uint64_t fingerprint = 0;
+  std::size_t unbroken = 0;
   for (std::size_t length = 1; length <= kMost && begin + length <= characters.size(); ++length) {
     fingerprint = with(fingerprint, characters[begin + length - 1]);
     if (!has_length_[length] || (bits_[bit_of(fingerprint) / 64] >> bit_of(fingerprint) % 64 & 1) == 0) continue;
     const auto [first, last] = std::ranges::equal_range(fingerprints_, fingerprint);
+    if (first != last && unbroken == 0) unbroken = unbroken_end(text, piece);
     for (auto at = first; at != last; ++at) {
       const Sought& one = sought_[static_cast<std::size_t>(at - fingerprints_.begin())];
       if (is_behind_code && !one.is_telephone) continue;
+      const std::size_t size = one.characters.size();
+      if (begin + size <= unbroken && characters.substr(begin, size) != one.characters) continue;
       const std::size_t end = end_of(one, text, piece, begin);
       if (end != kNowhere) visit(begin, end, one.meanings);
     }
