@@ -17,6 +17,7 @@ constexpr std::size_t kShortestOfBoth = 6;     // of letters and digits
 constexpr std::size_t kShortestTelephone = 9;  // digits
 constexpr std::size_t kLongestCode = 3;
 constexpr std::size_t kMostInitials = 2;
+constexpr std::size_t kOpening = 3;            // letters by which most words are told from all values
 constexpr std::size_t kPiecesLookedAt = 8;     // before a value is compared letter by letter
 
 bool is_digit(char32_t c) {
@@ -25,6 +26,11 @@ bool is_digit(char32_t c) {
 
 std::uint64_t with(std::uint64_t fingerprint, char32_t character) {
   return (fingerprint ^ (character + 1)) * 0x9E3779B97F4A7C15U;
+}
+
+// Of letters that begin a value, or a text's word.
+std::size_t opening_of(std::u32string_view letters) {
+  return (letters[0] * 31 * 31 + letters[1] * 31 + letters[2]) % LikenessSearch::kOpenings;
 }
 
 bool is_initial(const Piece& piece) {
@@ -80,6 +86,7 @@ LikenessSearch::LikenessSearch(std::span<const Value> values) {
     fingerprints_.push_back(beginning);
     bits_[bit_of(beginning) / 64] |= std::uint64_t{1} << bit_of(beginning) % 64;
     has_length_[all[number].beginning] = true;
+    if (all[number].beginning >= kOpening) openings_[opening_of(all[number].characters)] = true;
     sought_.push_back(std::move(all[number]));
   }
 }
@@ -104,6 +111,7 @@ void LikenessSearch::look_at(const SqueezedText& text, std::size_t piece, std::s
   std::size_t unbroken = 0;
   for (std::size_t length = 1; length <= kMost && begin + length <= characters.size(); ++length) {
     fingerprint = with(fingerprint, characters[begin + length - 1]);
+    if (length == kOpening && !openings_[opening_of(characters.substr(begin, kOpening))]) return;
     if (!has_length_[length] || (bits_[bit_of(fingerprint) / 64] >> bit_of(fingerprint) % 64 & 1) == 0) continue;
     const auto [first, last] = std::ranges::equal_range(fingerprints_, fingerprint);
     if (first != last && unbroken == 0) unbroken = unbroken_end(text, piece);

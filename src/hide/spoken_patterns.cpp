@@ -60,6 +60,7 @@ std::vector<tag::Pattern> spoken_patterns() {
     one.regex = regex;
     one.score = kSpokenScore;
     one.keeps_to_words = false;  // the regexes see to it
+    one.is_the_programs = true;
   };
   add("RELATIVE", "beside", beside);
   add("RELATIVE", "behind-mark", behind_mark);

@@ -26,7 +26,7 @@ struct WordsThatOpen {
   Openings opens;
   std::initializer_list<std::string_view> words;
 };
-const std::initializer_list<WordsThatOpen> kWords = {
+const std::initializer_list<WordsThatOpen> kFirstWords = {
     {kKinWord,
      {"daughter", "daughters", "son", "sons", "wife", "husband", "spouse", "partner", "fiance", "fiancee", "fianc_", "mother", "father", "mom", "mum",
       "dad", "parent", "parents", "brother", "brothers", "sister", "sisters", "sibling", "siblings", "twin", "aunt", "uncle", "niece", "nephew",
@@ -50,7 +50,7 @@ const std::initializer_list<WordsThatOpen> kWords = {
     {kYearWord, {"eighteen", "nineteen", "mil", "mille", "dix", "achtzehnhundert*", "neunzehnhundert*", "tausendachthundert*", "tausendneunhundert*"}},
 };
 
-bool is_letter(char c) {
+bool is_latin_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 bool is_beyond_ascii(char c) {
@@ -61,7 +61,7 @@ bool is_joint(char c) {
 }
 // Of numbers in words, and what parts them.
 bool is_of_words(char c) {
-  return is_letter(c) || is_beyond_ascii(c) || is_joint(c);
+  return is_latin_letter(c) || is_beyond_ascii(c) || is_joint(c);
 }
 
 // The words as a tree of letters.
@@ -69,7 +69,7 @@ class OpeningWords {
  public:
   OpeningWords() {
     nodes_.emplace_back();
-    for (const WordsThatOpen& group : kWords)
+    for (const WordsThatOpen& group : kFirstWords)
       for (const std::string_view word : group.words) add(word, group.opens);
   }
 
@@ -79,7 +79,7 @@ class OpeningWords {
     std::size_t node = 0;
     for (std::size_t at = begin;; ++at) {
       const char c = at < text.size() ? text[at] : ' ';
-      if (!is_letter(c)) return opens | nodes_[node].whole | (is_beyond_ascii(c) ? nodes_[node].below : Openings{0});
+      if (!is_latin_letter(c)) return opens | nodes_[node].whole | (is_beyond_ascii(c) ? nodes_[node].below : Openings{0});
       if (c < 'a') opens |= nodes_[node].whole & kKinInGermanWord;  // VaterAnna
       node = nodes_[node].next[static_cast<std::size_t>((c | 0x20) - 'a')];
       if (node == 0) return opens;
@@ -131,9 +131,9 @@ class SpokenPlaces::Reading {
   void read() {
     const OpeningWords& words = opening_words();
     for (std::size_t at = 0; at < text_.size(); ++at) {
-      if (is_letter(text_[at])) {
+      if (is_latin_letter(text_[at])) {
         if (const Openings opens = words.at(text_, at); opens != 0) look_at_word(at, opens);
-        while (at + 1 < text_.size() && is_letter(text_[at + 1])) ++at;
+        while (at + 1 < text_.size() && is_latin_letter(text_[at + 1])) ++at;
       } else if (is_beyond_ascii(text_[at])) {
         look_beyond_ascii(at);
       }

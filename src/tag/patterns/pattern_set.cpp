@@ -229,7 +229,7 @@ PatternSet::PatternSet(std::vector<Pattern> builtin, std::vector<Pattern> own, d
     const auto entity = static_cast<std::uint32_t>(std::ranges::lower_bound(compiled->entities, pattern.entity) -
                                                    compiled->entities.begin());
     auto regex = std::make_unique<LazyRegex>(pattern, !is_own, is_own ? kRegexMemoryBytes : kSetMemoryBytes / 8);
-    if (is_own) static_cast<void>(**regex);  // its error is known here
+    if (is_own && !pattern.is_the_programs) static_cast<void>(**regex);  // its error is known here
     compiled->ready.push_back({std::move(regex), compiled->context.add(pattern.context), needs_context, entity});
     compiled->most.before = std::max(compiled->most.before, pattern.reach.before);
     compiled->most.behind = std::max(compiled->most.behind, pattern.reach.behind);
