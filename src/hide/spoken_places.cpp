@@ -191,22 +191,20 @@ class SpokenPlaces::Reading {
     if (places.empty() || places.back().begin < begin) places.push_back({begin, begin + 1});
   }
 
-  // From the character in front of the words that lead to `at`, or from the last place where they meet it.
+  // From the character in front of the words that lead to `at`, with the places in it. Words are read once: those up to `read_` are in a place.
   void add_words_before(std::size_t at) {
     std::vector<Range>& places = places_[static_cast<std::size_t>(SpokenPattern::age_in_years)];
-    const Position behind = places.empty() ? 0 : places.back().end;
     Position begin = at;
-    while (begin > behind && is_of_words(text_[begin - 1])) --begin;
+    while (begin > read_ && is_of_words(text_[begin - 1])) --begin;
     if (begin > 0) --begin;
-    if (begin < behind) {
-      places.back().end = at + 1;
-    } else {
-      places.push_back({begin, at + 1});
-    }
+    read_ = at;
+    for (; !places.empty() && begin < places.back().end; places.pop_back()) begin = std::min(begin, places.back().begin);
+    places.push_back({begin, at + 1});
   }
 
   std::string_view text_;
   std::array<std::vector<Range>, kPatterns>& places_;
+  Position read_ = 0;
 };
 
 SpokenPlaces::SpokenPlaces(std::string_view text) { Reading(text, places_).read(); }

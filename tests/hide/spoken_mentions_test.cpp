@@ -90,7 +90,7 @@ TEST(SpokenMentions, EqualSearchingEverywhere) {
   const SpokenMentions mentions;
   std::mt19937 random(23);
   std::vector<int> times(patterns.size());
-  for (int round = 0; round < 6000; ++round) {
+  for (int round = 0; round < 1000; ++round) {
     const std::string text = random_speech(patterns, random);
     std::vector<std::tuple<Position, Position, std::uint32_t>> expected, actual;
     for (const tag::Finding& one : everywhere.find(text)) {
@@ -100,7 +100,7 @@ TEST(SpokenMentions, EqualSearchingEverywhere) {
     for (const SpokenMentions::Found& one : mentions.find(text)) actual.emplace_back(one.where.begin, one.where.end, one.label);
     ASSERT_EQ(actual, expected) << text;
   }
-  for (const int one : times) EXPECT_GT(one, 200);
+  for (const int one : times) EXPECT_GT(one, 30);
 }
 
 }  // namespace
