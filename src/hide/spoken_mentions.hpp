@@ -16,7 +16,7 @@ namespace sumi::hide {
 //   AGE        a number in words with the word for years: eighty-nine years old, noventa años, neunundachtzigjährig; nonagenarian, centenarian
 //   DATE_TIME  a year of the 19th or 20th century in words: nineteen thirty-four
 // A word that is no name but stands behind such a word with a capital is found, too.
-//   Cost     O(text): it is read six times.
+//   Cost     O(text): it is read once, and looked at closer beside such words (spoken_places.hpp).
 //   Threads  find() from any number.
 class SpokenMentions {
  public:
