@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <rapidcheck/gtest.h>
 
-#include "found_in.hpp"
+#include "tag/found_in.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
