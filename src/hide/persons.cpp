@@ -17,7 +17,7 @@
 namespace sumi::hide {
 namespace {
 
-constexpr double kLoose = .5;
+constexpr double kLoose = .01;
 constexpr double kMostSplit = .05;  // of the persons
 constexpr const char* kGiven = "given name";
 constexpr const char* kFamily = "family name";
@@ -86,7 +86,9 @@ class ComparedValues {
   void add(std::uint32_t group, const Mention& mention) {
     const HideAttribute& attribute = extraction_.attributes[mention.attribute];
     if (!attribute.compared || attribute.is_key) return;
-    switch (attribute.kind) {
+    // Where a given name was found because it is known, it was the whole name that was looked for.
+    const bool is_whole = attribute.kind == AttributeKind::given_name && mention.by == FoundBy::known;
+    switch (is_whole ? AttributeKind::name : attribute.kind) {
       case AttributeKind::name: {
         const SplitName name = split_with_numbers(mention.text);
         if (is_full_name(mention.text)) full_names_[group].push_back(mention.text);
@@ -135,6 +137,18 @@ class ComparedValues {
     for (std::uint32_t group = 0; group < groups; ++group)
       if (std::string name = full_name(group); !name.empty()) all[std::move(name)].push_back(group);
     return all;
+  }
+
+  // Whether of these groups no two have different values in a column beside the name.
+  [[nodiscard]] bool agree(const std::vector<std::uint32_t>& groups) const {
+    for (const auto& [name, values] : columns_) {
+      if (name == kGiven || name == kFamily) continue;
+      std::set<std::string> said;
+      for (const std::uint32_t group : groups)
+        if (std::string one = value(name, group); !one.empty()) said.insert(std::move(one));
+      if (said.size() > 1) return false;
+    }
+    return true;
   }
 
   // Given and family name, folded; empty where it isn't full.
@@ -281,6 +295,7 @@ Persons find_persons(const Extraction& extraction, const DateValues& dates, cons
     const LinkRules link_rules = rules_for(records, rules, run.threads);
     if (!link_rules.comparisons.empty()) {
       linked = link_records(records, link_rules, run);
+      fprintf(stderr,"DBG matches %g errors %g left %g held %d doubt %d persons %u\n",linked.expected_matches,linked.expected_errors,linked.expected_left_out,linked.is_held,(int)linked.doubt,groups);
       least = link_rules.threshold;
     }
   }
@@ -297,6 +312,9 @@ Persons find_persons(const Extraction& extraction, const DateValues& dates, cons
   };
   for (const auto& [values, alike] : compared.alike_in_birth(groups))
     for (const std::uint32_t group : alike) join(alike.front(), group);
+  for (const auto& [name, alike] : compared.alike_in_name(groups))
+    if (compared.agree(alike))
+      for (const std::uint32_t group : alike) join(alike.front(), group);
   for (const LinkedPair& pair : linked.pairs) {
     if (pair.probability() < least) break;
     join(pair.left, pair.right);
