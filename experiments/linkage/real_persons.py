@@ -174,7 +174,6 @@ def hide(experiment, one, mode):
     summary = experiment.folder / "summary.json"
     command = [experiment.program, "hide", "run", "--rules", one.folder / "hide.toml", "--overwrite", "--threads", "1", "--summary", summary]
     done = subprocess.run(list(map(str, command)), capture_output=True, text=True)
-    if "DBG" in done.stderr: print(re.findall("DBG.*", done.stderr), file=sys.stderr)
     if done.returncode == 0:
         return json.loads(summary.read_text(encoding="utf-8")), None
     if mode != "statistical" or "undecided" not in done.stderr:

@@ -19,6 +19,7 @@ struct Persons {
   std::uint64_t pairs_compared = 0;
   std::uint64_t links = 0;
   bool is_held = false;  // as LinkResult
+  bool by_names = false;  // the model couldn't tell, equal full names did
   // Why it isn't known who is one person, in words; empty: it is. Records whose keys tell are never in doubt.
   std::string doubt;
   [[nodiscard]] bool tells(std::uint32_t person) const { return is_told.empty() || is_told[person]; }
