@@ -28,13 +28,22 @@ std::vector<std::string_view> words_of(std::string_view text) {
   return words;
 }
 
+// At least half of it digits ("800", "80o"); names with numbers at their ends ("Sumiko254") aren't.
+bool is_number(std::string_view word) {
+  const auto digits = static_cast<std::size_t>(std::ranges::count_if(word, [](char byte) { return byte >= '0' && byte <= '9'; }));
+  return 2 * digits >= word.size();
+}
+
 SplitName split_with_numbers(std::string_view name) {
-  SplitName split = split_name(name);
+  std::string words;
+  std::string numbers;
   for (const std::string_view word : words_of(name)) {
-    if (!std::ranges::all_of(word, [](char byte) { return byte >= '0' && byte <= '9'; })) continue;
-    if (!split.family.empty()) split.family += ' ';
-    split.family += word;
+    std::string& into = is_number(word) ? numbers : words;
+    if (!into.empty()) into += ' ';
+    into += word;
   }
+  SplitName split = split_name(words);
+  if (!numbers.empty()) split.family += (split.family.empty() ? "" : " ") + numbers;
   return split;
 }
 
@@ -145,6 +154,13 @@ LinkRecords ComparedValues::records() const {
     records.add(row);
   }
   return records;
+}
+
+std::vector<const std::vector<std::string>*> ComparedValues::beside_names() const {
+  std::vector<const std::vector<std::string>*> beside;
+  for (const auto& [name, values] : columns_)
+    if (!is_of_name(name)) beside.push_back(&values);
+  return beside;
 }
 
 bool ComparedValues::differ(std::uint32_t group, std::uint32_t other) const {

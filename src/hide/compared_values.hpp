@@ -46,6 +46,8 @@ class ComparedValues {
   [[nodiscard]] Alike alike_in_words() const;  // likewise, in whatever order its words are
   [[nodiscard]] Alike alike_in_birth() const;  // in full name and birth date, of those that have both
   [[nodiscard]] EqualNames equal_names() const;
+  // Columns but those of names: of each group its value; empty: none.
+  [[nodiscard]] std::vector<const std::vector<std::string>*> beside_names() const;
 
  private:
   [[nodiscard]] bool can_be_compared(std::uint32_t group, std::uint32_t other) const;

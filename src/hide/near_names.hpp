@@ -1,7 +1,11 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
-#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace sumi::hide {
 
@@ -14,8 +18,15 @@ struct FoldedName {
 };
 
 // Whether two names may be one, spelled in two ways: both parts, or crosswise, are equal, begin with each other ("a", "anna"), are one edit apart,
-// or are alike by Jaro and Winkler from .85 on. An empty part may be any.
-//   Cost  O(characters), of each part the first 64.
+// or are alike by Jaro and Winkler from .85 on; or the names without spaces are one edit apart, from ten bytes on two.
+//   Cost  O(characters), the first 64 of each part, and of each name.
 [[nodiscard]] bool are_near(const FoldedName& one, const FoldedName& other);
+
+// Pairs of names, by their places, that are near and share a word, or the first or last four bytes, in order; nothing where more than kMostPairsOfNames
+// would have to be looked at.
+//   Cost      O(pairs that share one).
+//   Requires  distinct names.
+inline constexpr std::uint64_t kMostPairsOfNames = 20'000'000;
+[[nodiscard]] std::optional<std::vector<std::pair<std::uint32_t, std::uint32_t>>> near_pairs(std::span<const FoldedName> names);
 
 }  // namespace sumi::hide

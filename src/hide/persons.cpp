@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "hide/compared_values.hpp"
+#include "hide/exact_names.hpp"
 #include "hide/record_values.hpp"
 #include "io/input.hpp"
 #include "io/whole_file.hpp"
@@ -20,9 +21,7 @@ namespace {
 constexpr double kLoose = .01;  // probability that two persons are one, from which k counts them once
 constexpr double kMostSplit = .05;      // of the persons
 constexpr double kMostLeftOut = .02;    // of the matches expected
-constexpr double kMostContrary = .05;   // of pairs of equal full names
 constexpr double kLooseSurely = .5;  // likewise, where keys or names speak against it
-constexpr std::uint64_t kFewestEqual = 20;  // pairs
 
 // Disjoint sets of numbers from 0; a set is known by its least number.
 class Sets {
@@ -74,14 +73,6 @@ std::uint64_t split_without_reason(const ComparedValues& compared, const std::ve
       if (met.insert(person_of_group[group]).second) split += !compared.differ(alike.front(), group);
   }
   return split;
-}
-
-// Where the model can't tell, equal full names do, if what else is said with them hardly ever differs: such data has few slips, and near names are others.
-bool names_decide(const ComparedValues& compared, const LinkResult& linked) {
-  if (linked.doubt != LinkDoubt::held && linked.doubt != LinkDoubt::no_gap) return false;
-  const ComparedValues::EqualNames equal = compared.equal_names();
-  return equal.compared >= kFewestEqual && 2 * equal.compared >= equal.pairs &&
-         static_cast<double>(equal.contrary) <= kMostContrary * static_cast<double>(equal.compared);
 }
 
 // Of records without keys.
@@ -177,7 +168,8 @@ Persons find_persons(const Extraction& extraction, const DateValues& dates, cons
   };
   join_all(compared.alike_in_birth(), [](const auto&) { return true; });
   join_all(compared.alike_in_name(), [&](const auto& alike) { return compared.agree(alike); });
-  persons.by_names = names_decide(compared, linked);
+  const ExactNames names = unkeyed > 0 ? exact_names(compared) : ExactNames{};
+  persons.by_names = names.decide && (linked.doubt == LinkDoubt::held || linked.doubt == LinkDoubt::no_gap);
   const auto are_named_otherwise = [&](const LinkedPair& pair) {
     return compared.has_full_name(pair.left) && compared.has_full_name(pair.right) && compared.full_name(pair.left) != compared.full_name(pair.right);
   };
@@ -190,11 +182,12 @@ Persons find_persons(const Extraction& extraction, const DateValues& dates, cons
   const auto may_be_one = [&](const LinkedPair& pair) {
     if (pair.probability() >= surely) return true;
     if (contradict(keys[strict.of(pair.left)], keys[strict.of(pair.right)])) return false;
-    if (!persons.by_names || !are_named_otherwise(pair)) return true;
-    return !compared.differ(pair.left, pair.right) && are_near(compared.full_name(pair.left), compared.full_name(pair.right));
+    return !persons.by_names || !are_named_otherwise(pair);
   };
   for (const LinkedPair& pair : linked.pairs)
     if (may_be_one(pair)) loose.join(person_of_group[pair.left], person_of_group[pair.right]);
+  for (const auto& [left, right] : names.may_be_one)
+    if (!contradict(keys[strict.of(left)], keys[strict.of(right)])) loose.join(person_of_group[left], person_of_group[right]);
   for (const auto& [values, alike] : compared.alike_in_birth())
     for (const std::uint32_t group : alike) loose.join(person_of_group[alike.front()], person_of_group[group]);
   for (const auto& [words, alike] : compared.alike_in_words()) {
