@@ -209,23 +209,18 @@ class Hide(Case):
         self.assert_fails(3, ["undecided", "key = true"], "hide", "run", "--rules", rules)
         self.assertFalse(os.path.exists(self.path("out")))
 
-    # Every second record of a name is misspelled: near names are in one town more often than chance brings.
-    def test_visits_of_misspelled_names_are_refused_or_count_once(self):
+    # Some second records of a name are misspelled: more near names are in one town than chance brings.
+    def test_visits_of_misspelled_names_are_refused(self):
         rules = self.visits()
         seen = set()
         rows = self.visit_rows()
         names = [row["name"] for row in rows]
         for number, row in enumerate(rows):
-            if row["name"] in seen and number % 2 == 0:
+            if row["name"] in seen and number % 4 == 0:
                 row["name"] = row["name"].replace(" ", "e ", 1)
             seen.add(names[number])
         self.write_visits(rows)
-        run = self.sumi("hide", "run", "--rules", rules)
-        if run.returncode == 3:
-            self.assertIn("undecided", run.stderr.decode() if isinstance(run.stderr, bytes) else run.stderr)
-        else:
-            self.assertEqual(run.returncode, 0)
-            self.assertGreaterEqual(min(map(len, self.real_persons(names))), 5)
+        self.assert_fails(3, ["undecided", "key = true"], "hide", "run", "--rules", rules)
 
     def test_undecided_linkage_is_refused_or_said(self):
         rules = self.visits()
