@@ -197,6 +197,7 @@ class HideRun {
   // k counts persons, so who is one must be known.
   void require_known_persons() {
     summary_.link_doubt = persons_.doubt;
+    summary_.linked_by_names = persons_.by_names;
     if (rules_.mode != HideMode::statistical) return;
     summary_.untold_persons = static_cast<std::uint64_t>(std::ranges::count(persons_.is_told, false));
     summary_.counts_records = !persons_.doubt.empty();
