@@ -7,7 +7,8 @@ rule: in mode full sex, ages up to 89 and the year of a date. Rules are those th
 too: the share of words outside of all gold spans that were removed.
 
 --sets NAMES (comma-separated) runs some of the sets, and keeps the rows of the others; --folds N (10); --taggers svm,crf (what is trained, comma-separated), --cost C
-(5, of `sumi train`); --missed FILE lists what was missed, for whoever may read the data.
+(10, of `sumi train`; the CRF is trained online); --models FOLDER keeps the models, and takes those that it has; --missed FILE lists what was missed, for whoever
+may read the data.
 """
 import base64
 import collections
@@ -36,11 +37,18 @@ CLASSES = [("sex", "SEXO SEX GENDER"), ("age", "EDAD AGE"),
            ("place", "TERRITORIO PAIS LOC GPE PLACE CITY"),
            ("name", "NOMBRE NAME PERSON PER FAMILIARES DOCTOR")]
 DIRECT = ("name", "number", "contact", "street")
+WORDS_FOR = {"name": "words for a person", "number": "words for a number"}  # the label's spans that hold no name, no number: "his wife", "widowed"
+SAYING_NOTHING = set("a al an and con da de del der des di do dos du e el en et for in la las le les los of on or su the und van von y".split())
+SEX_OR_UNIT = set("años año meses mes días día semanas edad years year old months varón varones mujer hombre niño niña male female man woman".split())
 
 
-def class_of(label):
+def class_of(label, said):
+    """Of a span, by its label and by what it says: a name of more than one letter has a capital, a number has a digit."""
     words = set(re.split(r"[_\W]+", label.upper())) | {label.upper()}
-    return next((name for name, keys in CLASSES if words & set(keys.split())), "other")
+    kind = next((name for name, keys in CLASSES if words & set(keys.split())), "other")
+    if kind == "name" and "FAMILIARES" in words and said == said.lower():
+        return WORDS_FOR[kind]
+    return WORDS_FOR[kind] if kind == "number" and not any(c.isdigit() for c in said) else kind
 
 
 def words_of(text):
@@ -59,6 +67,8 @@ def is_kept_by_rule(kind, word, mode):
         return False
     if kind == "age":
         return not word.isdigit() or int(word) <= 89
+    if kind in WORDS_FOR.values() and (word.casefold() in SEX_OR_UNIT or (word.isdigit() and int(word) <= 89)):
+        return True
     return kind == "sex" or (kind == "date" and re.fullmatch(r"(1[89]|20)\d\d", word) is not None)
 
 
@@ -90,7 +100,8 @@ class Judged:
             self.others.removed += sum(place not in places for place in others)
 
     def look_at_span(self, source, span, left, mode):
-        kind = class_of(span["label"])
+        kind = class_of(span["label"], source[span["start"]:span["end"]])
+        left = [(b, e) for b, e in left if source[b:e].casefold() not in SAYING_NOTHING]
         missed = [source[b:e] for b, e in left if not is_kept_by_rule(kind, source[b:e], mode)]
         count = self.counts[kind]
         count.spans += 1
@@ -120,8 +131,9 @@ class Count:
 
 
 class Chain:
-    def __init__(self, experiment, folds, taggers, cost):
+    def __init__(self, experiment, folds, taggers, cost, models):
         self.experiment, self.folds, self.taggers, self.cost = experiment, folds, taggers, cost
+        self.models = models or experiment.folder / "models"
 
     def found_by(self):
         return f"{' and '.join(self.taggers)} at cost {self.cost:g}, trained on other folds ({self.folds})"
@@ -150,10 +162,15 @@ class Chain:
         folder.mkdir()
         return folder
 
-    def train(self, records, folder):
+    def train(self, name, records, folder):
         corpus = self.experiment.write_corpus("train.jsonl", records)
         for tagger in self.taggers:
-            self.experiment.run("train", corpus, "-o", folder / f"{tagger}.model", "--tagger", tagger, "--held-out", 0, "--cost", self.cost)
+            model = self.models / f"{name} {tagger} {self.cost:g} {self.folds}.model"
+            if not model.exists():
+                self.models.mkdir(parents=True, exist_ok=True)
+                online = ["--online"] if tagger == "crf" else []
+                self.experiment.run("train", corpus, "-o", model, "--tagger", tagger, *online, "--held-out", 0, "--cost", self.cost)
+            shutil.copy(model, folder / f"{tagger}.model")
 
 
 def write_notes(folder, records):
@@ -166,7 +183,7 @@ def published_notes(folder):
         return {int(record["nr"]): record["text"] for record in map(json.loads, lines)}
 
 
-def of_texts(chain, records, modes, trained):
+def of_texts(chain, name, records, modes, trained):
     """What a set of texts alone leads to, by mode."""
     judged = {mode: Judged("published") for mode in modes}
     owners = sorted({record["owner"] for record in records})
@@ -178,7 +195,7 @@ def of_texts(chain, records, modes, trained):
         folder = chain.folder("set")
         write_notes(folder, mine)
         if trained:
-            chain.train([record for record in records if fold_of[record["owner"]] != fold], folder)
+            chain.train(f"{name} {fold}", [record for record in records if fold_of[record["owner"]] != fold], folder)
         for mode in modes:
             one = judged[mode]
             if one.ended.startswith("ended"):
@@ -325,7 +342,10 @@ CLASS_ROWS = ["set", "found by", "mode", "class", "gold spans", "removed", "kept
 
 def rows_of(name, finder, mode, judged):
     rows = [[name, finder, mode, kind, *judged.counts[kind].row()] for kind in sorted(judged.counts)]
-    return rows + [[name, finder, mode, "**direct**", *judged.total(DIRECT).row()]] if judged.counts else rows
+    if not rows:
+        return rows
+    sums = [("**direct**", DIRECT)] + [("**direct, whatever its label covers**", (*DIRECT, *WORDS_FOR.values()))] * any(kind in judged.counts for kind in WORDS_FOR.values())
+    return rows + [[name, finder, mode, title, *judged.total(kinds).row()] for title, kinds in sums]
 
 
 def with_those_before(path, rows, sets, order):
@@ -348,14 +368,15 @@ def option(name, otherwise):
 
 
 def main():
-    wanted, folds, cost = option("--sets", ""), int(option("--folds", 10)), float(option("--cost", 5))
+    wanted, folds, cost = option("--sets", ""), int(option("--folds", 10)), float(option("--cost", 10))
     taggers, missed_file = option("--taggers", "svm,crf").split(","), option("--missed", "")
+    models = option("--models", "")
     experiment = Experiment(__file__, __doc__)
-    chain = Chain(experiment, 2 if experiment.quick else folds, taggers, cost)
+    chain = Chain(experiment, 2 if experiment.quick else folds, taggers, cost, pathlib.Path(models) if models else None)
     runs = []  # set, found by, and what gives the judged by mode
     for name, read in text_sets(experiment.data, experiment.quick).items():
-        runs.append((name, chain.found_by(), lambda read=read: of_texts(chain, read(), ("full", "strict"), True)))
-        runs.append((name, "patterns alone", lambda read=read: of_texts(chain, read(), ("full",), False)))
+        runs.append((name, chain.found_by(), lambda name=name, read=read: of_texts(chain, name, read(), ("full", "strict"), True)))
+        runs.append((name, "patterns alone", lambda name=name, read=read: of_texts(chain, name, read(), ("full",), False)))
     records = list(visits(experiment.data))
     for with_table, finder in ((True, "the table of visits"), (False, "patterns alone")):
         runs.append(("aci-bench", finder, lambda with_table=with_table: {"full": of_visits(chain, records, "full", with_table)}))

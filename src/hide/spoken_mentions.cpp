@@ -1,6 +1,10 @@
 #include "hide/spoken_mentions.hpp"
 
+#include <utility>
+
 #include <fmt/format.h>
+
+#include "hide/street_patterns.hpp"
 
 namespace sumi::hide {
 namespace {
@@ -63,6 +67,7 @@ std::vector<tag::Pattern> spoken_patterns() {
   add("AGE", "old", old);
   add("AGE", "aged", aged);
   add("DATE_TIME", "year", year);
+  for (tag::Pattern& one : street_patterns()) all.push_back(std::move(one));
   return all;
 }
 

@@ -15,8 +15,9 @@ namespace sumi::hide {
 //   EMPLOYER   behind "works for", "employed by", "employer:", "trabaja en", "arbeitet bei", "Arbeitgeber:", "travaille chez" and the like
 //   AGE        a number in words with the word for years: eighty-nine years old, noventa años, neunundachtzigjährig; nonagenarian, centenarian
 //   DATE_TIME  a year of the 19th or 20th century in words: nineteen thirty-four
+//   STREET_ADDRESS  a street with its number (street_patterns.hpp)
 // A word that is no name but stands behind such a word with a capital is found, too.
-//   Cost     O(text): it is read six times.
+//   Cost     O(text): it is read eleven times.
 //   Threads  find() from any number.
 class SpokenMentions {
  public:
