@@ -1,10 +1,6 @@
 #include "hide/spoken_mentions.hpp"
 
-#include <utility>
-
 #include <fmt/format.h>
-
-#include "hide/street_patterns.hpp"
 
 namespace sumi::hide {
 namespace {
@@ -67,17 +63,19 @@ std::vector<tag::Pattern> spoken_patterns() {
   add("AGE", "old", old);
   add("AGE", "aged", aged);
   add("DATE_TIME", "year", year);
-  for (tag::Pattern& one : street_patterns()) all.push_back(std::move(one));
   return all;
 }
 
 }  // namespace
 
-SpokenMentions::SpokenMentions() : patterns_({}, spoken_patterns()) {}
+SpokenMentions::SpokenMentions() : patterns_({}, spoken_patterns()), labels_(patterns_.entities()) {
+  labels_.emplace_back("STREET_ADDRESS");
+}
 
 std::vector<SpokenMentions::Found> SpokenMentions::find(std::string_view text) const {
   std::vector<Found> all;
   for (const tag::Finding& one : patterns_.find(text)) all.push_back({one.where, one.entity, one.score});
+  for (const Range where : streets_.find(text)) all.push_back({where, static_cast<std::uint32_t>(labels_.size() - 1), kSpokenScore});
   return all;
 }
 

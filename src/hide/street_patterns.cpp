@@ -4,17 +4,23 @@
 #include <string_view>
 #include <utility>
 
+#include <algorithm>
+
 #include <fmt/format.h>
+#include <re2/re2.h>
 
 namespace sumi::hide {
 namespace {
 
+// One of these is in each of them.
+constexpr const char* kWordForStreet =
+    R"((?i:\b(?:street|avenue|road|lane|drive|boulevard|terrace|parkway|highway|crescent|turnpike|rue|bd|place|chemin|all[ée]e|impasse|quai|route)\b|\b(?:calle|c/|avenida|avda|avd\.|av\.|paseo|pº|plaza|plza|pza|carretera|ctra|camino|ronda|traves|glorieta|rambla|carrer|avinguda|passeig|pra|rua|rúa|alameda)|stra(?:ß|ss)e|str\.|gasse|allee|weg\b|platz\b|\bbox\b|\bpostfach|\bapartado|\bapdo|postale))";
 constexpr double kStreetScore = .5;
 constexpr const char* kBegins = R"((?:^|[^\p{L}\p{N}/.,-]|[^\p{N}][.,]))";
 constexpr const char* kWord = R"(\p{Lu}[\p{L}'’.-]*)";
 constexpr const char* kParticle = R"((?:(?i:de[ \t]+las?|de[ \t]+los|del?|das?|dos?|des|du|las?|los|les?|el|y|e|et|in|am|van|von|der|den)[ \t]+|[dDlL]['’]))";
 constexpr const char* kIberian =
-    R"(calle|c/|avenida|avda\.?|avd\.|av\.|paseo|pº|plaza|plza\.?|pza\.?|carretera|ctra\.?|camino|ronda|travesía|glorieta|rambla|callejón|carrer|avinguda|passeig|praça|rua|rúa|alameda)";
+    R"(calle|c/|avenida|avda\.?|avd\.|av\.|paseo|pº|plaza|plza\.?|pza\.?|carretera|ctra\.?|camino|ronda|traves[íi]a|glorieta|rambla|callejón|carrer|avinguda|passeig|praça|rua|rúa|alameda)";
 
 // English: the number stands in front. `kind` is what stands behind the name.
 std::string number_first(std::string_view kind) {
@@ -49,8 +55,6 @@ constexpr const char* kPartEnds = R"((?:[ \t]*[,;)\r\n]|[ \t]*$))";
 constexpr const char* kPostBox =
     R"((?:^|[^\p{L}])((?i:p\.?[ \t]?o\.?[ \t]+box|post[ \t]+office[ \t]+box|postfach|apartado(?:[ \t]+de[ \t]+correos)?|apdo\.?|boîte[ \t]+postale)[ \t]+(?:(?i:n[º°o]\.?)[ \t]*)?\d[\d ]{0,8}\d|(?i:p\.?[ \t]?o\.?[ \t]+box)[ \t]+\d))";
 
-}  // namespace
-
 std::vector<tag::Pattern> street_patterns() {
   std::vector<tag::Pattern> all;
   const auto add = [&](const char* name, std::string regex) {
@@ -68,6 +72,31 @@ std::vector<tag::Pattern> street_patterns() {
   add("iberian", iberian());
   add("german", german());
   add("post-box", kPostBox);
+  return all;
+}
+
+bool has_number(std::string_view line) {
+  return std::ranges::any_of(line, [](char c) { return c >= '0' && c <= '9'; }) || line.find("s/n") != std::string_view::npos;
+}
+
+}  // namespace
+
+StreetPatterns::StreetPatterns()
+    : word_(std::make_unique<RE2>(fmt::format("{}|\\b{}(?:{}|{})", kWordForStreet, kAbbreviated, kPartEnds, kUnit))),
+      patterns_({}, street_patterns()) {}
+
+StreetPatterns::~StreetPatterns() = default;
+
+std::vector<Range> StreetPatterns::find(std::string_view text) const {
+  std::vector<Range> all;
+  for (Position begin = 0; begin < text.size();) {
+    const Position end = std::min<Position>(text.find('\n', begin), text.size());
+    const std::string_view line = text.substr(begin, end - begin);
+    if (has_number(line) && RE2::PartialMatch(re2::StringPiece(line.data(), line.size()), *word_))
+      for (const tag::Finding& one : patterns_.find(line))
+        all.push_back({begin + one.where.begin, begin + one.where.end});
+    begin = end + 1;
+  }
   return all;
 }
 

@@ -3,8 +3,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "tag/patterns/pattern_set.hpp"
-
 namespace sumi::hide::testing {
 namespace {
 
@@ -12,9 +10,9 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
 std::vector<std::string> streets(std::string_view text) {
-  static const tag::PatternSet patterns({}, street_patterns());
+  static const StreetPatterns patterns;
   std::vector<std::string> all;
-  for (const tag::Finding& one : patterns.find(text)) all.emplace_back(text.substr(one.where.begin, one.where.size()));
+  for (const Range where : patterns.find(text)) all.emplace_back(text.substr(where.begin, where.size()));
   return all;
 }
 
@@ -54,6 +52,10 @@ TEST(StreetPatterns, FindGermanAndFrenchOnes) {
 
 TEST(StreetPatterns, FindPostBoxes) {
   EXPECT_THAT(streets("P.O. Box 81, Postfach 10 12 13"), ElementsAre("P.O. Box 81", "Postfach 10 12 13"));
+}
+
+TEST(StreetPatterns, AreCountedFromTheTextsBegin) {
+  EXPECT_THAT(streets("Ana Ruiz\r\nC/ Mayor 3\r\n\n17 Elm Road\n"), ElementsAre("C/ Mayor 3", "17 Elm Road"));
 }
 
 TEST(StreetPatterns, LeaveWhatIsNoAddress) {
