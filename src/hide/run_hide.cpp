@@ -190,7 +190,7 @@ class HideRun {
     if (summary_.names_not_searched.empty() || rules_.names_not_searched) return;
     throw Error{Error::Kind::bad_usage, rules_.place,
                 fmt::format("nothing looks for names in {}: no tagger, no spans, no table's names; train a tagger (sumi "
-                            "train), add a table of the names, or write names = \"not searched\"",
+                            "train --cost 10), add a table of the names, or write names = \"not searched\"",
                             summary_.names_not_searched.front())};
   }
 
@@ -347,6 +347,7 @@ class HideRun {
       if (is_table(source))
         search.tables[output_name(source)] = {.delimiter = source.format.delimiter, .header = source.format.header};
     search.persons_of = persons_of_files_;
+    for (const HideAttribute& attribute : extraction_.attributes) search.marks.push_back(tag_of(attribute));
     summary_.residue = verify::find_residue(folder, search, options_.threads, progress_);
   }
 

@@ -7,8 +7,6 @@
 namespace sumi::hide {
 namespace {
 
-constexpr double kSpokenScore = .5;
-
 constexpr const char* kKin =
     "daughters?|sons?|wife|husband|spouse|partner|fianc[eé]e?|mother|father|mom|mum|dad|parents?|brothers?|sisters?|"
     "siblings?|twin|aunt|uncle|niece|nephew|cousin|grand(?:mother|father|son|daughter)|grandma|grandpa|"
