@@ -15,6 +15,7 @@
 #include "engine_options.hpp"
 #include "io/bytes/output.hpp"
 #include "io/bytes/output_group.hpp"
+#include "option_names.hpp"
 #include "progress_bar.hpp"
 #include "signals.hpp"
 #include "standard_streams.hpp"
@@ -144,9 +145,10 @@ int run(int count, char** values) {
   try {
     return parse_and_run(app, context, std::vector<std::string>(values + 1, values + count));
   } catch (const MemoryLimitTooLow& limit) {
-    return fail(context, kUnfinished, words_of_least_limit(limit.least_bytes() + kProgramBytes));
+    const MemoryLimitTooLow with_program(limit.least_bytes() + kProgramBytes);
+    return fail(context, kUnfinished, words_of(with_program, innermost_command(app)));
   } catch (const Error& error) {
-    return fail(context, exit_code(error.kind()), error.what());
+    return fail(context, exit_code(error.kind()), words_of(error, innermost_command(app)));
   } catch (const std::bad_alloc&) {
     return fail(context, kUnfinished, "not enough memory; split the input");
   } catch (const std::exception&) {

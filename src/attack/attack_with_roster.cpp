@@ -35,9 +35,10 @@ std::vector<RosterColumn> chosen_columns(const std::string& roster, const Roster
   }
   if (chosen.empty()) {
     throw Error{Error::Kind::bad_usage, roster,
-                fmt::format("no column is named like a label; say which belong together, as in --columns {}={}",
+                fmt::format("no column is named like a label; name column and label, as in {}={}",
                             names.empty() ? "name" : brief(names.front()),
-                            gold == nullptr || gold->labels().empty() ? "NAME" : brief(gold->labels().front()))};
+                            gold == nullptr || gold->labels().empty() ? "NAME" : brief(gold->labels().front())),
+                Settings{"columns"}};
   }
   return chosen;
 }

@@ -161,7 +161,9 @@ void require_spans(const Corpus& corpus, const std::vector<bool>& counts, const 
     }
   }
   if (inside && outside) return;
-  throw Error{Error::Kind::bad_input, place, "no document of the fold, or none of the others, has a span to find; ask for fewer --folds, or give more documents"};
+  throw Error{Error::Kind::bad_input, place,
+              "a fold, or all other folds together, have no span to find; choose fewer folds, or give more documents",
+              Settings{"folds"}};
 }
 
 }  // namespace

@@ -64,7 +64,8 @@ class Extractor {
     }
     work();
     if (stored_ > all_.records.size())
-      throw Error{Error::Kind::bad_usage, rules_.view, "it holds more records than the sources have; say --overwrite"};
+      throw Error{Error::Kind::bad_usage, rules_.view, "it holds more records than the sources have; overwrite it",
+                  Settings{"overwrite"}};
     all_.attributes = labels_.all();
     return std::move(all_);
   }

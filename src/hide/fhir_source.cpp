@@ -124,7 +124,7 @@ class FhirSource : public Source {
       parser_.parse(line, elements_);
       plan = planner_.plan(elements_);
     } catch (const io::JsonFault& fault) {
-      throw Error{Error::Kind::bad_input, place, fault.what};
+      throw Error{Error::Kind::bad_input, place, fault.what, fault.settings};
     }
     for (const std::uint32_t element : plan.dropped) ++dropped_[elements_.all[element].path];
     record_.id = elements_.id;

@@ -23,7 +23,7 @@ class JsonlPersons : public PersonReader {
     try {
       object_.read(raw, {0, raw.size()}, members_, [&](io::Field&, io::JsonCursor& value) { values_.push_back(said(value)); });
     } catch (const io::JsonFault& fault) {
-      throw Error{Error::Kind::bad_input, place(), fault.what};
+      throw Error{Error::Kind::bad_input, place(), fault.what, fault.settings};
     }
     fields_.resize(members_.size());
     names_.clear();

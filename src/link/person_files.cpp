@@ -49,7 +49,8 @@ void PersonFiles::find_columns() {
         const bool is_there = holds(options_.new_fields, field.name);
         if (is_there && !options_.may_overwrite)
           throw Error{Error::Kind::bad_input, reader->place(),
-                      fmt::format("records have a field '{}' already; say --overwrite-owner to replace it, or --owner-field for another name", brief(field.name))};
+                      fmt::format("records already have a field '{}'; overwrite it, or choose another name for the owner's field", brief(field.name)),
+                      Settings{"overwrite_owner", "owner_field"}};
         if (field.name == options_.truth_field || holds(options_.left_out, field.name) || is_there) continue;
         if (seen.insert(field.name).second) columns_.push_back(field.name);
       }
@@ -57,8 +58,8 @@ void PersonFiles::find_columns() {
       goes_on = !reader->has_columns();
     }
   }
-  if (!has_truth) throw Error{Error::Kind::bad_input, inputs_.front().name(), "no record has the field of the truth; see how it is spelled (--truth-field)"};
-  if (!has_id) throw Error{Error::Kind::bad_input, inputs_.front().name(), "no record has the field of the id; see how it is spelled (--id-field)"};
+  if (!has_truth) throw Error{Error::Kind::bad_input, inputs_.front().name(), "no record has the field of the truth; check how it is spelled", Settings{"truth_field"}};
+  if (!has_id) throw Error{Error::Kind::bad_input, inputs_.front().name(), "no record has the field of the id; check how it is spelled", Settings{"id_field"}};
 }
 
 void PersonFiles::read(const Progress& progress) {

@@ -36,7 +36,8 @@ std::unique_ptr<PersonReader> open_persons(const io::Input& input, const FormatO
     return csv_persons(bytes_of(input, options), input.name(), table);
   }
   if (format == Format::jsonl) return jsonl_persons(bytes_of(input, options), input.name());
-  throw Error{Error::Kind::bad_usage, input.name(), "records of persons are read as csv, tsv or jsonl; say which (--format)"};
+  throw Error{Error::Kind::bad_usage, input.name(), "records of persons are read as csv, tsv or jsonl; choose one of these formats",
+              Settings{"format"}};
 }
 
 }  // namespace sumi::link

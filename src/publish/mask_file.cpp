@@ -44,11 +44,11 @@ void require_bytes_to_certify(const MaskFileOptions& options, bool keeps_bytes) 
 
 void require_order(const MaskFileOptions& options, Format format) {
   if (!options.after_private.empty() && options.after_private.size() != options.after.size())
-    throw Error{Error::Kind::bad_usage, "", "earlier releases and their private files go together; give one for each release"};
+    throw Error{Error::Kind::bad_usage, "", "earlier releases and their private files go together; give one private file for each release", Settings{"after", "after_private"}};
   if (!options.order_key) return;
   if (!options.private_file)
     throw Error{Error::Kind::bad_usage, "",
-                "documents that are shuffled can only be told apart by the private file; name one (--private)"};
+                "only the private file tells which shuffled document is which; name one", Settings{"private_file"}};
   const bool is_spliced = format == Format::jsonl || format == Format::lines || format == Format::text || is_table(format);
   if (options.pass.all && !is_spliced)
     throw Error{Error::Kind::bad_usage, "",

@@ -32,18 +32,18 @@ constexpr std::size_t kDocumentsTogether = 16;
 void require_key(const ReplaceFileOptions& options) {
   if (!options.key_file.empty()) return;
   if (options.policy.needs_key()) {
-    throw Error{Error::Kind::bad_usage, "", "surrogates and hashes are drawn by a secret; name its file with --key"};
+    throw Error{Error::Kind::bad_usage, "", "surrogates and hashes need a key; name its file", Settings{"key_file"}};
   }
   if (!options.reversal.empty()) {
-    throw Error{Error::Kind::bad_usage, "", "a reversal is sealed with a secret; name its file with --key"};
+    throw Error{Error::Kind::bad_usage, "", "a reversal is sealed with a key; name its file", Settings{"key_file"}};
   }
 }
 
 void require_labels(const Corpus& corpus, const std::vector<std::string>& labels, const std::string& place) {
   if (corpus.spans().empty()) {
     throw Error{Error::Kind::bad_input, place,
-                "no record has spans, so there is nothing to replace; name their field with --span-field, or find them "
-                "with tag"};
+                "no record has spans, so there is nothing to replace; name the spans' field, or find spans with tag",
+                Settings{"span_field"}};
   }
   for (const std::string& label : labels) {
     if (std::ranges::find(corpus.labels(), label) == corpus.labels().end()) {

@@ -47,7 +47,7 @@ struct Replacer::State {
 
 Replacer::Replacer(OperatorPolicy policy, const Key* key) : state_(std::make_unique<State>()) {
   if (policy.needs_key() && key == nullptr) {
-    throw Error{Error::Kind::bad_usage, "", "surrogates and hashes are drawn by a secret; name its file with --key"};
+    throw Error{Error::Kind::bad_usage, "", "surrogates and hashes need a key; name its file", Settings{"key_file"}};
   }
   if (policy.shift_days && (*policy.shift_days == 0 || std::abs(*policy.shift_days) > kMostShiftDays)) {
     throw Error{Error::Kind::bad_usage, "", "dates are shifted by 1 to 364 days, either way"};

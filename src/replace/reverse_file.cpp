@@ -21,7 +21,7 @@ namespace {
 std::string bytes_of_file(const std::string& path) {
   const io::Input input(path);
   if (input.is_folder())
-    throw Error{Error::Kind::bad_input, path, "it is a folder; name the file that replace --reversal wrote"};
+    throw Error{Error::Kind::bad_input, path, "it is a folder; name the reversal, a file that replace wrote", Settings{"reversal"}};
   std::string bytes;
   io::append_whole(*input.open(), bytes);
   return bytes;

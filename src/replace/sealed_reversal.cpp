@@ -161,7 +161,7 @@ std::string sealed(const Reversal& reversal, const Key& key) {
 
 Reversal unsealed(std::string_view bytes, const Key& key, const std::string& place) {
   if (!bytes.starts_with(kReversalHead))
-    refuse(place, "it is not a reversal that this version can read; name the file that replace --reversal wrote");
+    refuse(place, "it is not a reversal that this version can read; name the reversal that replace wrote");
   bytes.remove_prefix(kReversalHead.size());
   if (bytes.size() < kNonceBytes + kTagBytes) refuse(place, "it ends too early; take a copy that is whole");
   const std::string_view nonce = bytes.substr(0, kNonceBytes);
@@ -179,7 +179,7 @@ Reversal unsealed(std::string_view bytes, const Key& key, const std::string& pla
   try {
     return unpacked(plain);
   } catch (const Broken&) {
-    refuse(place, "it is sealed, but makes no sense; write it again with replace --reversal");
+    refuse(place, "it is sealed, but its content is invalid; write the reversal again with replace");
   }
 }
 

@@ -129,7 +129,8 @@ AnonymizedTable anonymize_from(const io::Input& input, const LoadedTable& loaded
     if (error.of_population()) layout.delimiter = 0;
     const std::string place = error.of_population() ? place_of(io::Input(options.population), layout, error.row())
                                                     : place_of(input, layout, error.row());
-    throw Error{Error::Kind::bad_input, fmt::format("{}: column {}", place, brief(error.column())), error.fact()};
+    throw Error{Error::Kind::bad_input, fmt::format("{}: column {}", place, brief(error.column())), error.fact(),
+                error.remedy(), error.settings()};
   }
 }
 

@@ -65,7 +65,9 @@ TermGroup DictionaryFile::group_in(std::string_view section, const LengthTable& 
 void DictionaryFile::require_k(unsigned k) const {
   if (k >= 2 && k <= about_.k_max) return;
   throw Error{Error::Kind::bad_usage, file_.name(),
-              fmt::format("the dictionary holds patterns for k from 2 to {}; build one with a higher --k-max", about_.k_max)};
+              fmt::format("the dictionary holds patterns for k from 2 to {}; choose such a k, or build one with a larger greatest k",
+                          about_.k_max),
+              Settings{"k", "k_max"}};
 }
 
 std::span<const std::uint8_t> DictionaryFile::patterns(unsigned k) const {

@@ -71,7 +71,8 @@ std::optional<std::size_t> kind_field(const std::vector<io::Field>& columns, con
   }
   if (found) return found;
   if (!wanted.empty()) {
-    throw Error{Error::Kind::bad_input, list, "the table has no such column of kinds (--kind-column); name it as the header does, or by its number"};
+    throw Error{Error::Kind::bad_input, list, "the table has no such column of kinds; name it as the header does, or by its number",
+                Settings{"kind_column"}};
   }
   return std::nullopt;
 }

@@ -79,7 +79,7 @@ class FolderTarget : public OutputTarget {
       if (error) throw_errno(Error::Kind::unfinished, path, error.value());
       if (!is_empty_ && !overwrite)
         throw Error{Error::Kind::bad_usage, path,
-                    "the folder is not empty; name another one, or say --overwrite"};
+                    "the folder is not empty; name another folder, or overwrite it", Settings{"overwrite"}};
       if (!is_empty_) require_ours(path_, Error::Kind::bad_usage);
       mode_ = old->st_mode & 0777;
       exchange_ = !is_empty_;

@@ -91,7 +91,7 @@ class TranscodedSource : public ByteSource {
     const std::uint64_t offset = behind - std::min<std::uint64_t>(behind, static_cast<std::uint64_t>(length));
     throw Error{
         Error::Kind::bad_input, fmt::format("{}:byte {}", place_, offset),
-        "it means nothing in the encoding given; give the right one (--encoding), or repair the file"};
+        "it is invalid in the given encoding; give the right encoding, or repair the file", Settings{"encoding"}};
   }
 
   std::unique_ptr<ByteSource> source_;

@@ -18,7 +18,7 @@ auto at_place(const std::string& place, const Work& work) {
   try {
     return work();
   } catch (const Error& error) {
-    throw Error{error.kind(), place, error.what()};
+    throw error.within(place);
   }
 }
 

@@ -23,7 +23,7 @@ constexpr std::uint64_t kDocumentsBetweenReports = 1024;
 Format target_format(const ConvertOptions& options) {
   if (options.to) return *options.to;
   if (const std::optional<Format> guessed = format_by_name(options.output)) return *guessed;
-  throw Error{Error::Kind::bad_usage, "", "the output's name doesn't say its format; name it with --to"};
+  throw Error{Error::Kind::bad_usage, "", "the output's name does not tell its format; name the format", Settings{"to"}};
 }
 
 bool has_suffix(const std::string& path) {

@@ -25,7 +25,7 @@ ConllLayout layout_from(const FormatOptions& options) {
   layout.columns = std::max(layout.token, layout.label) + 1;
   if (layout.token == layout.label)
     throw Error{
-        Error::Kind::bad_usage, {}, "token and label are one column; name two (--token-column, --label-column)"};
+        Error::Kind::bad_usage, {}, "token and label are in the same column; name two columns", Settings{"token_column", "label_column"}};
   return layout;
 }
 
@@ -201,7 +201,8 @@ class ConllComposer : public RecordComposer {
       out_.push_back('\n');
     } else if (layout_.docstart == DocStart::none) {
       throw Error{Error::Kind::bad_input, record.place,
-                  "a document without tokens can't be said where each sentence is one; choose --docstart begins"};
+                  "a document without tokens cannot be written where each sentence is a document; choose docstart begins",
+                  Settings{"docstart"}};
     }
     if (read_back_ != text) lose("spacing of a document");
   }

@@ -87,9 +87,8 @@ class CsvReader : public RecordReader {
       throw Error{
           Error::Kind::bad_input, lines_.place(),
           fmt::format("the table has no column for the {}; name it as the header does, or by its number",
-                      role == Role::text ? "text (--text-column; of a list of terms --column)"
-                      : role == Role::id ? "id"
-                                         : "owner")};
+                      role == Role::text ? "text" : role == Role::id ? "id" : "owner"),
+          Settings{role == Role::text ? "text_column" : role == Role::id ? "id_column" : "owner_column"}};
     }
     Field& column = columns_[*index];
     if (column.role != Role::other) {

@@ -63,8 +63,8 @@ class I2b22006Reader : public RecordReader {
  private:
   [[nodiscard]] const I2b22006Tag& tag() const { return tags_.tag(); }
 
-  [[noreturn]] void fail(std::uint64_t line, std::string_view fact) const {
-    throw Error{Error::Kind::bad_input, fmt::format("{}:{}", name_, line), fact};
+  [[noreturn]] void fail(std::uint64_t line, std::string_view fact, Settings settings = {}) const {
+    throw Error{Error::Kind::bad_input, fmt::format("{}:{}", name_, line), fact, std::move(settings)};
   }
 
   void read_preamble() {
@@ -208,7 +208,7 @@ class I2b22006Reader : public RecordReader {
     if (simdjson::validate_utf8(bytes.data(), bytes.size())) return;
     if (const std::optional<std::size_t> byte = utf8::first_invalid(bytes))
       fail(first_line + static_cast<std::uint64_t>(std::count(bytes.begin(), bytes.begin() + *byte, '\n')),
-           "the line is not valid UTF-8; name the file's encoding (--encoding), or repair it");
+           "the line is not valid UTF-8; name the file's encoding, or repair it", Settings{"encoding"});
   }
 
   I2b22006Tags tags_;

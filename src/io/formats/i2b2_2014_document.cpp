@@ -106,8 +106,8 @@ class DocumentEvents : public XmlEvents {
   }
 
  private:
-  [[noreturn]] void fail(std::uint64_t line, std::string_view fact) const {
-    throw Error{Error::Kind::bad_input, fmt::format("{}:{}", place_, line), fact};
+  [[noreturn]] void fail(std::uint64_t line, std::string_view fact, Settings settings = {}) const {
+    throw Error{Error::Kind::bad_input, fmt::format("{}:{}", place_, line), fact, std::move(settings)};
   }
 
   void pass_over(const std::vector<Attribute>& attributes, Range tag) {
@@ -167,11 +167,11 @@ class DocumentEvents : public XmlEvents {
     const std::optional<std::size_t> begin = offsets.to_bytes(first);
     const std::optional<std::size_t> end = offsets.to_bytes(last);
     if (!begin || !end)
-      fail(tag.line, "the tag points outside the text or into a character; see what its offsets count (--offsets)");
+      fail(tag.line, "the tag points outside the text or into a character; check the unit of the offsets", Settings{"offsets"});
     span.where = {*begin, *end};
     const std::string_view covered = std::string_view(record_.text).substr(*begin, *end - *begin);
     if (strict && tag.quote && !equal_words(*tag.quote, covered))
-      fail(tag.line, "the tag quotes another text than it points at; see what its offsets count (--offsets)");
+      fail(tag.line, "the tag quotes another text than the one at its offsets; check the unit of the offsets", Settings{"offsets"});
   }
 
   const std::string& place_;

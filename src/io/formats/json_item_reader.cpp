@@ -17,7 +17,7 @@ bool JsonItemReader::next(Record& record) {
   try {
     read_item(record, items_.object());
   } catch (const JsonFault& fault) {
-    throw Error{Error::Kind::bad_input, record.place, fault.what};
+    throw Error{Error::Kind::bad_input, record.place, fault.what, fault.settings};
   }
   return true;
 }

@@ -39,7 +39,7 @@ class JsonlReader : public RecordReader {
     try {
       read_record(record);
     } catch (const JsonFault& fault) {
-      throw Error{Error::Kind::bad_input, record.place, fault.what};
+      throw Error{Error::Kind::bad_input, record.place, fault.what, fault.settings};
     }
     return true;
   }
@@ -69,7 +69,7 @@ class JsonlReader : public RecordReader {
     object_.read(record.raw, {0, record.raw.size()}, record.fields,
                  [&](Field& field, JsonCursor& value) { read_member(record, field, value); });
     if (!seen_[static_cast<std::size_t>(Role::text)])
-      throw JsonFault{"the record has no text field; name the field that holds its text (--text-field)"};
+      throw JsonFault{"the record has no text field; name the field that holds its text", Settings{"text_field"}};
     if (spans_readable_) {
       record.spans_carry_more = spans_.carry_more();
       spans_.resolve(record, offsets_, strict_spans_);
@@ -103,7 +103,7 @@ class JsonlReader : public RecordReader {
 
   static std::string_view string_of(JsonCursor& value) {
     if (value.kind() != JsonKind::string)
-      throw JsonFault{"the text must be a string; name another field (--text-field)"};
+      throw JsonFault{"the text must be a string; name another field", Settings{"text_field"}};
     return value.string();
   }
 
@@ -113,7 +113,8 @@ class JsonlReader : public RecordReader {
     if (spans_readable_) return;
     if (strict_spans_)
       throw Error{Error::Kind::bad_input, record.place,
-                  fmt::format("{}; repair it, or say --span-field none where the field means something else", *fault)};
+                  fmt::format("{}; repair it, or set the spans' field to none if the field means something else", *fault),
+                  Settings{"span_field"}};
     field.role = Role::other;
   }
 

@@ -51,7 +51,8 @@ class LabelStudioReader : public JsonItemReader {
     });
     settle_fields(record);
     const Said& said = data_at_ ? data_ : task_;
-    if (!said.text) throw JsonFault{"the record has no text field; name the field that holds its text (--text-field)"};
+    if (!said.text)
+      throw JsonFault{"the record has no text field; name the field that holds its text", Settings{"text_field"}};
     record.text.assign(*said.text);
     record.id = data_.id ? std::move(data_.id) : std::move(task_.id);
     record.owner = said.owner;

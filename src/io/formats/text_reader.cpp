@@ -63,8 +63,9 @@ class TextReader : public RecordReader {
  private:
   [[noreturn]] static void refuse(const std::string& place, std::string_view what) {
     throw Error{Error::Kind::bad_input, place,
-                "it is " + std::string(what) + ", and a folder is read as plain text, a file a document; give the file by itself, take it out of "
-                "the folder, or say --any-file"};
+                "it is " + std::string(what) + ", and each file of a folder is read as plain text; give the file by itself, remove it from "
+                "the folder, or allow any file",
+                Settings{"any_file"}};
   }
 
   void read_all(std::unique_ptr<ByteSource> source, const std::string& place) {

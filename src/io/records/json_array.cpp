@@ -176,12 +176,12 @@ void JsonArray::require_utf8() {
   const std::string_view object = raw().substr(object_);
   if (simdjson::validate_utf8(object.data(), object.size())) return;
   if (const std::optional<std::size_t> byte = utf8::first_invalid(object))
-    fail(fmt::format("byte {} of the record is not valid UTF-8; name the file's encoding (--encoding), or repair it",
-                     *byte));
+    fail(fmt::format("byte {} of the record is not valid UTF-8; name the file's encoding, or repair it", *byte),
+         Settings{"encoding"});
 }
 
-void JsonArray::fail(std::string_view fact) const {
-  throw Error{Error::Kind::bad_input, fmt::format("{}:{}", name_, number_), fact};
+void JsonArray::fail(std::string_view fact, Settings settings) const {
+  throw Error{Error::Kind::bad_input, fmt::format("{}:{}", name_, number_), fact, std::move(settings)};
 }
 
 }  // namespace sumi::io

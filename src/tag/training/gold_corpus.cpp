@@ -49,7 +49,7 @@ std::vector<std::uint32_t> GoldCorpus::choose_labels(const LabelChoice& choice, 
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (counts[i]) chosen.insert(choice.merge ? kMergedLabel : all[i]);
   }
-  if (chosen.size() > kMaxLabels) throw Error{Error::Kind::bad_usage, "", "more than 1000 labels; choose some with --labels"};
+  if (chosen.size() > kMaxLabels) throw Error{Error::Kind::bad_usage, "", "there are more than 1000 labels; choose some of them", Settings{"labels"}};
   labels_.assign(chosen.begin(), chosen.end());
   std::vector<std::uint32_t> numbers;
   for (std::size_t i = 0; i < all.size(); ++i) {

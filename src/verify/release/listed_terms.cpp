@@ -46,8 +46,9 @@ ListedTerms::ListedTerms(const std::string& path, unsigned k) : file_(path, io::
   if (k < 2 || k > about_.k_max)
     throw Error{
         Error::Kind::bad_usage, path,
-        fmt::format("it has patterns for k from 2 to {}; choose one of these, or build it with a larger --k-max",
-                    about_.k_max)};
+        fmt::format("it has patterns for k from 2 to {}; choose such a k, or build it with a larger greatest k",
+                    about_.k_max),
+        Settings{"k", "k_max"}};
   add_rows("lengths", "characters", about_.terms);
   quasi_lengths_ = rows_.size();
   quasi_identifiers_ = static_cast<std::uint32_t>(about_.terms);

@@ -115,7 +115,7 @@ std::vector<std::size_t> population_of(const Table& table, const TableClasses& c
         const std::optional<bool> covers = covering.covers(cell, value);
         if (!covers && value == values.front() && cell.starts_with('['))
           throw Error{Error::Kind::bad_input, options.quasi_identifiers[i],
-                      "a cell is a range of neither numbers nor dates; name the column's order (--order)"};
+                      "a cell is a range of neither numbers nor dates; give the order of the column's values", Settings{"order"}};
         row.push_back(covers.value_or(false) ? 1 : 0);
       }
     }
