@@ -166,8 +166,8 @@ int run(RunCommand& arguments, Context& context) {
     context.say(fmt::format("{}: names were not searched for, as the rules allow; whoever is named there still is", file));
   if (s.key_made) context.say("a key was made; who has it can tell what was shifted and drawn: keep it secret");
   if (s.link_held)
-    context.say("more pairs of records look like one person's than can be told from chance; compare more attributes");
-  if (!s.link_doubt.empty()) context.say("it is undecided whose the records are: " + s.link_doubt);
+    context.say("so many pairs of records look like one person's that chance may explain them; compare more attributes");
+  if (!s.link_doubt.empty()) context.say("it is not known which records belong to the same person: " + s.link_doubt);
   if (s.counts_records) context.say("k counts records, not persons: nothing is promised");
   if (s.untold_persons > 0 && !s.counts_records)
     context.say(fmt::format("{} persons have neither a key nor a full name: they may be any of the others, and are in no class", s.untold_persons));

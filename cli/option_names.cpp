@@ -49,6 +49,7 @@ constexpr auto kOptions = std::to_array<OptionOfSetting>({
     {"one_to_one", "--one-to-one"},
     {"online", "--online"},
     {"order", "--order"},
+    {"output", "-o"},
     {"overwrite", "--overwrite"},
     {"overwrite_owner", "--overwrite-owner"},
     {"owner_column", "--owner-column"},

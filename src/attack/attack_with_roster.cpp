@@ -178,13 +178,13 @@ RosterFindings attack_with_roster(const std::string& published_path, const std::
     gold = read_corpus(*options.source, options.format).corpus;
     if (gold->size() != published.size()) {
       throw Error{Error::Kind::bad_input, published_path,
-                  fmt::format("it has {} documents, but its source {}; give the source it was made of", published.size(),
+                  fmt::format("it has {} documents, but its source {}; give the source it was made from", published.size(),
                               gold->size())};
     }
   }
   const std::vector<RosterColumn> columns = chosen_columns(roster_path, options, gold ? &*gold : nullptr);
   if (options.each_set && columns.size() > kMostRosterColumns) {
-    throw Error{Error::Kind::bad_usage, roster_path, fmt::format("each set of {} columns is too many; name at most {}", columns.size(), kMostRosterColumns)};
+    throw Error{Error::Kind::bad_usage, roster_path, fmt::format("{} columns have too many sets; name at most {} columns", columns.size(), kMostRosterColumns)};
   }
   std::optional<attack::ShownText> shown;
   if (gold && options.shown) shown.emplace(published);

@@ -103,7 +103,7 @@ Guesses guess_hidden(const Corpus& published, const Corpus* background, const Gu
     throw Error{Error::Kind::bad_input, "",
                 "everything is hidden, so there is nothing to learn from; give background text", Settings{"background"}};
   }
-  if (progress) progress("learning", 0, 0);
+  if (progress) progress("training", 0, 0);
   const CharacterModel model(std::move(alphabet), stretches, rules.order, rules.threads);
 
   std::vector<std::unique_ptr<Guesser>> guessers(std::max(1U, rules.threads));

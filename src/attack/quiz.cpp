@@ -116,7 +116,7 @@ Quiz read_quiz(const std::string& masked_path, const std::string& source_path, c
   const Corpus source = read_corpus(source_path, options.format, progress).corpus;
   if (masked.size() != source.size()) {
     throw Error{Error::Kind::bad_input, masked_path,
-                fmt::format("it has {} documents, but its source {}; give the source it was made of", masked.size(),
+                fmt::format("it has {} documents, but its source {}; give the source it was made from", masked.size(),
                             source.size())};
   }
   Quiz quiz{{}, {options.mark, options.collapse.value_or(!have_equal_lengths(masked, source))}};

@@ -130,7 +130,7 @@ RestoreScore score_guesses(const Corpus& published, const Guesses& guesses, cons
                            const GuessRules& rules, const std::string& name) {
   if (published.size() != source.size()) {
     throw Error{Error::Kind::bad_input, name,
-                fmt::format("it has {} documents, but its source {}; give the source it was made of", published.size(),
+                fmt::format("it has {} documents, but its source {}; give the source it was made from", published.size(),
                             source.size())};
   }
   RestoreScore score;

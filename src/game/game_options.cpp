@@ -8,7 +8,7 @@ namespace sumi::game {
 
 void require_loss_ratio(double ratio) {
   if (ratio >= 1 / kLargestLossRatio && ratio <= kLargestLossRatio) return;
-  throw Error{Error::Kind::bad_usage, "", "a loss ratio lies between 1e-6 and 1e6; 10 means that a name published costs as much as 10 words hidden in error"};
+  throw Error{Error::Kind::bad_usage, "", "a loss ratio must be between 1e-6 and 1e6; 10 means that a name published costs as much as 10 words hidden in error"};
 }
 
 tag::TrainingMaterials training_materials(const GameOptions& options, const Progress& progress) {

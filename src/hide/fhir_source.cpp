@@ -47,7 +47,7 @@ class FhirSource : public Source {
         planner_(rules_, id_of_, rules) {
     if (input_.is_folder())
       throw Error{Error::Kind::bad_usage, source.file,
-                  "FHIR resources are read from files; name each file of the folder"};
+                  "FHIR resources are read from files, not folders; name each file"};
   }
 
   void read(const std::function<void(const SourceRecord&)>& take) override {

@@ -140,7 +140,7 @@ class Generalizer {
     if (!out.verdict->holds())
       throw Error{
           Error::Kind::unfinished, rules_.place,
-          "the generalized view doesn't keep its promise, so nothing was written; this is a fault of the program"};
+          "the generalized view does not keep its promise, so nothing was written; this is a fault of the program"};
     out.risk = verify::table_risk(out.published, options, .2);
   }
 

@@ -54,7 +54,7 @@ std::string beginning_of(const std::string& path) {
 }  // namespace
 
 Key Key::random() {
-  if (sodium_init() < 0) throw Error{Error::Kind::unfinished, "", "the system gives no random numbers; try again"};
+  if (sodium_init() < 0) throw Error{Error::Kind::unfinished, "", "the system provides no random numbers; try again"};
   Key key;
   randombytes_buf(key.bytes.data(), key.bytes.size());
   return key;

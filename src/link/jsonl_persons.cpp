@@ -31,7 +31,7 @@ class JsonlPersons : public PersonReader {
       fields_[i].name = members_[i].name;
       fields_[i].value = std::move(values_[i]);
       fields_[i].where = members_[i].value;
-      if (!names_.insert(members_[i].name).second) throw Error{Error::Kind::bad_input, place(), "a field stands twice in the record; leave one"};
+      if (!names_.insert(members_[i].name).second) throw Error{Error::Kind::bad_input, place(), "a field occurs twice in the record; remove one"};
     }
     return true;
   }

@@ -35,7 +35,7 @@ WrittenRules written_rules(const LinkFilesOptions& options) {
   if (!options.rules.empty()) {
     std::string toml;
     const io::Input input(options.rules);
-    if (input.is_folder()) throw Error{Error::Kind::bad_input, options.rules, "a folder holds no rules; name a file"};
+    if (input.is_folder()) throw Error{Error::Kind::bad_input, options.rules, "it is a folder; name a file of rules"};
     io::append_whole(*input.open(), toml);
     io::require_utf8(toml, options.rules);
     written = parse_rules(toml, options.rules);

@@ -34,7 +34,7 @@ std::string facts(const LinkReport& page) {
   all.emplace_back("pairs compared", fmt::format("{}", result.pairs_compared));
   all.emplace_back("links", fmt::format("{}", result.links));
   all.emplace_back("threshold", fmt::format("{}", page.rules.threshold));
-  all.emplace_back("any two records match with", fmt::format("{:.3g}", result.model.lambda));
+  all.emplace_back("that any two records match", fmt::format("{:.3g}", result.model.lambda));
   all.emplace_back("iterations", fmt::format("{}", result.iterations));
   if (result.cut_clusters > 0) all.emplace_back("clusters cut", fmt::format("{}", result.cut_clusters));
   if (page.truth) {

@@ -46,23 +46,23 @@ Partners pair(const Corpus& release, const Corpus& corpus, const std::string& na
   const bool all_known = partners.size() == release.size();
   if (are_in_order(release) || partners.empty()) {
     if (all_known && partners != in_order) {
-      refuse(name, "its ids could be the source's own in another order, or fresh ones; publish the source in the order of the release");
+      refuse(name, "its ids may be the source's ids in another order, or new ids; publish the source in the order of the release");
     }
     if (release.size() != corpus.size()) {
-      refuse(name, fmt::format("it has {} documents, but the source {}; an earlier release must be of the same documents, or have "
+      refuse(name, fmt::format("it has {} documents, but the source {}; an earlier release must have the same documents, or have "
                                "their own ids",
                                release.size(), corpus.size()));
     }
     return in_order;
   }
-  if (!all_known) refuse(name, "some of its ids are not the source's; an earlier release must be of the same documents");
+  if (!all_known) refuse(name, "some of its ids are not the source's; an earlier release must have the same documents");
   return partners;
 }
 
 // By the release's private file: where each document of the source stands.
 Partners pair_by_places(const Corpus& release, const Corpus& corpus, const std::vector<std::uint32_t>& places, const std::string& name) {
   if (release.size() != places.size() || corpus.size() != places.size())
-    refuse(name, "its documents are not those of its private file or of the source; an earlier release must be of the same documents");
+    refuse(name, "its documents are not those of its private file or of the source; an earlier release must have the same documents");
   if (!are_in_order(release)) 
     refuse(name, "its documents have their own ids, or another order than its private file says; leave its private file out",
            Settings{"after_private"});

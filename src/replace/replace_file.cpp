@@ -162,7 +162,7 @@ void write_documents(const io::Input& input, const ReplaceFileOptions& options, 
   }
   if (document != corpus.size()) {
     throw Error{Error::Kind::unfinished, input.name(),
-                "it changed while it was read; run again when nobody writes to it"};
+                "it changed while it was read; try again when nothing writes to it"};
   }
   writer->finish();
   if (reversal != nullptr) {

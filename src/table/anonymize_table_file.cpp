@@ -57,7 +57,7 @@ class TableWriter {
       render_row(row, suppressed, *rendered);
     }
     if (row != anonymized_.class_of.size())
-      throw Error{Error::Kind::unfinished, options_.input, "the table has changed while it was read; run again"};
+      throw Error{Error::Kind::unfinished, options_.input, "the table changed while it was read; try again when nothing writes to it"};
     sink.write(header());
     if (!rendered) return;
     rendered->arrange(options_.order_key);

@@ -44,7 +44,7 @@ void require_order(const TableColumn& column, Texts order) {
     throw Error{Error::Kind::bad_usage, column.name(), "the order names a value twice; keep one of the two"};
   if (std::binary_search(order.begin(), order.end(), "*"))
     throw Error{Error::Kind::bad_usage, column.name(),
-                "the order names `*`, which stands for a suppressed cell; leave it out"};
+                "the order names `*`, which means a suppressed cell; leave it out"};
 }
 
 ColumnType type_of(const TableColumn& column, const QuasiIdentifier& how) {
@@ -161,7 +161,7 @@ CodedColumn code_column(const TableColumn& column, const TableColumn* population
   for (const Texts* texts : {&values, &others})
     for (std::size_t value = 0; value < texts->size(); ++value)
       if ((*texts)[value] == "*")
-        all_values.fail_at(*texts, value, "a cell is `*`, which stands for a suppressed one; write it in another way");
+        all_values.fail_at(*texts, value, "a cell is `*`, which means a suppressed cell; write it in another way");
 
   require_order(column, how.order);
   if (!how.hierarchy.empty()) {
@@ -235,7 +235,7 @@ CodedColumn code_column(const TableColumn& column, const TableColumn* population
     for (std::size_t value = 0; value < texts.size(); ++value) {
       const auto rank = ranks.find(texts[value]);
       if (rank == ranks.end())
-        all_values.fail_at(texts, value, "a cell is not among the values whose order is given; add it to them");
+        all_values.fail_at(texts, value, "a cell is not among the values of the given order; add it to them");
       codes.push_back(static_cast<std::uint32_t>(rank->second));
     }
     return codes;

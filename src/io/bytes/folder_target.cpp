@@ -73,7 +73,7 @@ class FolderTarget : public OutputTarget {
     if (const std::optional<struct stat> old = status_at(path_)) {
       if (!S_ISDIR(old->st_mode))
         throw Error{Error::Kind::bad_usage, path,
-                    "a file stands where the folder shall be; name another place"};
+                    "a file is where the folder should be; name another place"};
       std::error_code error;
       is_empty_ = fs::is_empty(path_, error);
       if (error) throw_errno(Error::Kind::unfinished, path, error.value());
@@ -93,7 +93,7 @@ class FolderTarget : public OutputTarget {
   std::unique_ptr<ByteSink> create(const std::string& relative) override {
     if (!stays_inside(relative))
       throw Error{Error::Kind::bad_usage, name_,
-                  "a document has an id that can't name a file here (it begins with a dot, or leads out of the folder); change it, or pass no ids"};
+                  "a document's id cannot be the name of a file here (it begins with a dot, or points outside the folder); change it, or do not pass ids"};
     const std::string place = name_ + "/" + relative;
     return compressed(std::make_unique<FolderFileSink>(temporary_->create_inside(relative, place, mode_of_files_), place),
                       compression_of(relative));

@@ -26,7 +26,7 @@ class TranscodedSource : public ByteSource {
     if (U_FAILURE(status))
       throw Error{Error::Kind::bad_usage,
                   {},
-                  "no encoding has the name given; use one that ICU knows, such as Shift_JIS"};
+                  "the encoding is unknown; use a name that ICU knows, such as Shift_JIS"};
     ucnv_setToUCallBack(converter_, UCNV_TO_U_CALLBACK_STOP, nullptr, nullptr, nullptr, &status);
   }
   ~TranscodedSource() override { ucnv_close(converter_); }

@@ -180,7 +180,7 @@ void settle_id(Record& record, std::uint64_t number, std::unordered_set<std::str
   if (!record.id) record.id = std::to_string(number);
   if (!ids.insert(*record.id).second)
     throw Error{Error::Kind::bad_input, record.place,
-                "an earlier document has this id, or none and its number; make ids unique"};
+                "an earlier document has the same id, or its number is this id; make ids unique"};
 }
 
 void compose(RecordReader& reader, const std::string& name, RecordComposer& composer, bool with_ids, const Rewriting& rewriting,
@@ -214,7 +214,7 @@ ConvertResult rewrite_records(const Input& input, const FormatOptions& from, con
     compose(*reader, input.name(), *open_composer(output, to, nullptr, columns), says_ids(*to.format, output), rewriting, progress, result);
   }
   if (result.documents == 0)
-    throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a source that has"};
+    throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a source that has some"};
   if (rewriting.before_commit) rewriting.before_commit();
   output.prepare();
   output.commit();

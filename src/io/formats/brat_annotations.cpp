@@ -74,7 +74,7 @@ class AnnotationLines {
       case '#':
         return add_extra("note", whole);
       default:
-        throw LineFault{"the line is of no kind that brat has (T, A, M, R, E, *, N, #); remove it"};
+        throw LineFault{"brat has no such kind of line (it has T, A, M, R, E, *, N, #); remove it"};
     }
   }
 
@@ -96,7 +96,7 @@ class AnnotationLines {
     const std::string_view label = take(data, ' ');
     if (id.size() < 2 || label.empty())
       throw LineFault{"a span's line must be its id, a tab, label and offsets, a tab and the quoted text; repair it"};
-    if (!spans_.emplace(id, record_.spans.size()).second) throw LineFault{"the span's id stands twice; leave one"};
+    if (!spans_.emplace(id, record_.spans.size()).second) throw LineFault{"the span's id occurs twice; remove one"};
 
     RecordSpan& span = record_.spans.emplace_back();
     span.label = label_of_brat(label);

@@ -131,9 +131,9 @@ class LineByLineConllReader : public ConllReader {
     require_columns();
     const std::string_view token = cells_[layout_.token];
     const std::string_view label = cells_[layout_.label];
-    if (label.empty()) fail("the token has no label; write O where it has none");
+    if (label.empty()) fail("the token has no label; write O if it has none");
     if (token.empty()) {
-      if (label != "O") fail("a label stands behind an empty token; give it its token, or take the line out");
+      if (label != "O") fail("a label follows an empty token; add the token, or remove the line");
       ++empty_tokens_;
     }
     if (has_token_) record.text.push_back(in_sentence_ ? ' ' : '\n');

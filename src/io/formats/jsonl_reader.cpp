@@ -54,7 +54,7 @@ class JsonlReader : public RecordReader {
     for (const Role role : {Role::id, Role::owner, Role::spans})
       if (fields_.is_explicit(role) && !ever_seen_[static_cast<std::size_t>(role)])
         throw Error{Error::Kind::bad_input, name_,
-                    fmt::format("no record has the {} field that was named; see how it is spelled", word_for(role))};
+                    fmt::format("no record has the {} field that was named; check its spelling", word_for(role))};
   }
 
   void read_record(Record& record) {
@@ -80,7 +80,7 @@ class JsonlReader : public RecordReader {
     field.role = fields_.role_of(field.name);
     if (field.role != Role::other) {
       bool& seen = seen_[static_cast<std::size_t>(field.role)];
-      if (seen) throw JsonFault{"a field that is read stands twice in the record; leave one"};
+      if (seen) throw JsonFault{"a field that is read occurs twice in the record; remove one"};
       seen = ever_seen_[static_cast<std::size_t>(field.role)] = true;
     }
     switch (field.role) {

@@ -64,7 +64,7 @@ class LabelStudioReader : public JsonItemReader {
 
   void read_member(Record& record, Field& field, JsonCursor& value, std::size_t index) {
     if (field.name == "data" && value.kind() == JsonKind::object) {
-      if (data_at_) throw JsonFault{"a field that is read stands twice in the record; leave one"};
+      if (data_at_) throw JsonFault{"a field that is read occurs twice in the record; remove one"};
       data_at_ = index;
       read_data(value);
     } else if (field.name == "annotations") {

@@ -26,7 +26,7 @@ class TextReader : public RecordReader {
     files_ = folder_files(input);
     if (files_.empty())
       throw Error{Error::Kind::bad_input, input.name(),
-                  "the folder has no files; name one that has (dot files are skipped)"};
+                  "the folder has no files; name one that has some (files whose names begin with a dot are skipped)"};
     if (any_file_) return;
     for (const std::string& file : files_)
       if (const std::optional<std::string_view> what = other_than_text(file)) refuse(place_in(input, file), *what);

@@ -50,12 +50,12 @@ bool JsonArray::next() {
     return false;
   }
   if (!first) {
-    if (*at(offset) != ',') fail("no comma stands between two records of the array; put one there");
+    if (*at(offset) != ',') fail("a comma is missing between two records of the array; add it");
     offset = behind_space(offset + 1);
     count_lines(offset);
   }
   if (!has(offset) || *at(offset) != '{')
-    fail("an element of the array is no JSON object; put each record into { }, and commas only between them");
+    fail("an element of the array is not a JSON object; put each record into { }, and commas only between them");
   if (first) offset = take_preamble(offset);
   object_ = offset;
   size_ = behind_object(offset);
@@ -67,7 +67,7 @@ std::size_t JsonArray::behind_opening_bracket() {
   const bool has_mark = has(kByteOrderMark.size() - 1) && std::string_view(at(0), filled_).starts_with(kByteOrderMark);
   const std::size_t bracket = behind_space(has_mark ? kByteOrderMark.size() : 0);
   count_lines(bracket);
-  if (!has(bracket) || *at(bracket) != '[') fail("it is no JSON array; put the records into [ ]");
+  if (!has(bracket) || *at(bracket) != '[') fail("it is not a JSON array; put the records into [ ]");
   return bracket + 1;
 }
 
@@ -132,7 +132,7 @@ std::size_t JsonArray::behind_string(std::size_t quote) {
 void JsonArray::read_epilogue(std::size_t bracket) {
   std::size_t offset = behind_space(bracket + 1);
   count_lines(offset);
-  if (has(offset)) fail("something stands behind the array; remove it");
+  if (has(offset)) fail("something follows the array; remove it");
   epilogue_.assign(at(0), offset);
   drop(offset);
 }

@@ -60,7 +60,7 @@ std::optional<const char*> JsonSpans::read_span(JsonCursor& value, std::string_v
     }
   });
   require(span.start && span.end, "a span must have a start and an end");
-  require(!spans_.repeats_attribute(span), "a span has one of its members twice; leave one");
+  require(!spans_.repeats_attribute(span), "a member of a span occurs twice; remove one");
   spans_.end_span(span);
   return fault;
 }

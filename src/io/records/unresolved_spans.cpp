@@ -69,7 +69,7 @@ class Resolver {
       resolved.fragments.push_back(fragment);
     }
     if (resolved.fragments.front().begin != resolved.where.begin || resolved.fragments.back().end != resolved.where.end)
-      fail("has fragments that don't begin at its start and end at its end; let them");
+      fail("has fragments that do not begin at its start and end at its end; correct them");
     if (resolved.fragments.size() == 1) resolved.fragments.clear();
   }
 

@@ -39,7 +39,7 @@ GoldCorpus::GoldCorpus(const Corpus& corpus, const LabelChoice& choice, unsigned
     cut_ += encoded.cut;
     has_entities = has_entities || std::ranges::any_of(encoded.states, [](State state) { return state != kOutside; });
   }
-  if (!has_entities) throw Error{Error::Kind::bad_input, place, "it has no span to learn from; name a corpus with labelled spans"};
+  if (!has_entities) throw Error{Error::Kind::bad_input, place, "it has no span to train on; name a corpus with labelled spans"};
 }
 
 std::vector<std::uint32_t> GoldCorpus::choose_labels(const LabelChoice& choice, const std::string& place) {

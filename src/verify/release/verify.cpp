@@ -148,7 +148,7 @@ Verdict verify(const std::string& published_path, const VerifyOptions& options, 
   Published published(input, published_layout(input, published_format, options.pass, source_columns), progress);
   if (options.private_file) place(published, *options.private_file);
   if (published.size() == 0 && !source)
-    throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a published text that has"};
+    throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a published text that has some"};
 
   OwnerNumbers numbers;
   std::optional<Comparison> comparison;

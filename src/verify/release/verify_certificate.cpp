@@ -44,7 +44,7 @@ void add_changed(Verdict& verdict, std::uint64_t max_violations) {
 
 Verdict verify_certificate(const std::string& published, const std::string& path, const VerifyOptions& options,
                            const Progress& progress) {
-  if (published == "-" || options.source == "-") throw_usage("", "a certificate names the bytes of files; give files");
+  if (published == "-" || options.source == "-") throw_usage("", "a certificate is about the bytes of files; name files");
   const io::Certificate certificate = io::read_certificate(path);
   if (!promises_something(certificate.mask)) throw_usage(path, "it promises nothing that could be verified");
   require_phrases(path, certificate, options.promise.keep);

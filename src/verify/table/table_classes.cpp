@@ -59,7 +59,7 @@ std::vector<std::size_t> columns_named(const Table& table, const std::vector<std
     const std::optional<std::size_t> column = table.column_named(name);
     if (!column)
       throw Error{Error::Kind::bad_usage, name,
-                  "the table has no one column of this name; name one that is there once"};
+                  "the table does not have exactly one column of this name; name a column that it has once"};
     columns.push_back(*column);
   }
   return columns;

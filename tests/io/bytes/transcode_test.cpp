@@ -62,7 +62,7 @@ TEST(Transcode, ALoneSurrogateIsAnError) {
 
 TEST(Transcode, AnUnknownNameIsWrongUsage) {
   EXPECT_EQ(error_of([] { static_cast<void>(in_utf8("a", "no-such-encoding")); }),
-            "bad_usage: no encoding has the name given; use one that ICU knows, such as Shift_JIS");
+            "bad_usage: the encoding is unknown; use a name that ICU knows, such as Shift_JIS");
 }
 
 }  // namespace

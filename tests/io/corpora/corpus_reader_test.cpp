@@ -56,7 +56,7 @@ TEST(ReadCorpus, ASourceWithoutDocumentsIsAnError) {
   for (const char* name : {"a.jsonl", "a.csv"}) {
     const std::string path = folder.write(name, name[2] == 'c' ? "text\n" : "");
     EXPECT_EQ(error_of([&] { static_cast<void>(read_corpus(path, {})); }),
-              "bad_input: " + path + ": it has no documents; name a source that has");
+              "bad_input: " + path + ": it has no documents; name a source that has some");
   }
   EXPECT_EQ(read_corpus(folder.write("a.txt", ""), {}).corpus.size(), 1U);
 }

@@ -100,8 +100,8 @@ TEST(BratAnnotations, RefusesWhatIsWrong) {
       {"T1\tX 0 1;1 1\ta ", "a fragment is empty; remove it"},
       {"A1\tNegation T7", "the attribute's span is not in the file; add or remove one"},
       {"A1\tNegation", "an attribute's line must be its id, a tab, name and target, and maybe a value; repair it"},
-      {"X1\tNegation", "the line is of no kind that brat has (T, A, M, R, E, *, N, #); remove it"},
-      {"T0\tX 0 1\ta", "the span's id stands twice; leave one"}};
+      {"X1\tNegation", "brat has no such kind of line (it has T, A, M, R, E, *, N, #); remove it"},
+      {"T0\tX 0 1\ta", "the span's id occurs twice; remove one"}};
   for (const auto& [line, fact] : cases)
     EXPECT_EQ(fault_of("ab", "T0\tX 0 1\ta\n" + line + "\n\n"), "bad_input: a.ann:2: " + fact) << line;
 }

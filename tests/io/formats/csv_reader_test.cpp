@@ -78,7 +78,7 @@ TEST(CsvReader, MissingAndDoubledColumnsAreErrors) {
             "number");
   EXPECT_EQ(
       error_of_reading("text,text\n1,a\n", kCsv),
-      "bad_input: in:1: two columns have the name of one that is read; rename one, or name it by its number");
+      "bad_input: in:1: two columns have the name of a column that is read; rename one, or name it by its number");
   EXPECT_EQ(error_of_reading("text,x,x\n1,a,b\n", kCsv), "no error");
   FormatOptions options = kCsv;
   options.owner_column = "patient";
@@ -89,7 +89,7 @@ TEST(CsvReader, MissingAndDoubledColumnsAreErrors) {
   EXPECT_NE(error_of_reading("text\na\n", options), "no error");
   options.owner_column = "text";
   EXPECT_EQ(error_of_reading("text\na\n", options),
-            "bad_usage: one column is named for two things; name two");
+            "bad_usage: one column is named for two purposes; name two columns");
   options = kCsv;
   options.text_column = "id";  // then the usual id gives way
   EXPECT_EQ(texts_of("id\na\n", options), std::vector<std::string>{"a"});
@@ -107,7 +107,7 @@ TEST(CsvReader, DelimitersAreOneByte) {
   for (const char wrong : {'"', '\n', '\r', '\xE9'}) {
     options.delimiter = wrong;
     EXPECT_EQ(error_of_reading("text\n", options),
-              "bad_usage: the delimiter must be one ASCII character, no quote and no end of a line");
+              "bad_usage: the delimiter must be one ASCII character, neither a quote nor a line end");
   }
   options.delimiter = ';';
   EXPECT_EQ(texts_of("text;id\na,b;1\n", options), std::vector<std::string>{"a,b"});

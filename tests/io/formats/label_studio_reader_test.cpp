@@ -87,7 +87,7 @@ TEST(LabelStudioReader, SaysWhatIsWrong) {
   EXPECT_EQ(error(R"("data":{"body":"a"})"),
             "bad_input: in:2: the record has no text field; name the field that holds its text (--text-field)");
   EXPECT_EQ(error(R"("data":{"text":"a","text":"b"})"),
-            "bad_input: in:2: a field that is read stands twice in the record; leave one");
+            "bad_input: in:2: a field that is read occurs twice in the record; remove one");
   EXPECT_NE(error(R"("data":{"text":"a"},"data":{})"), "no error");
   EXPECT_NE(error(R"("data":{"text":"a","id":[]})"), "no error");
   EXPECT_NE(error(R"("data":{"text":"a","x":"\ud800"})"), "no error");

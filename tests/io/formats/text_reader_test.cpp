@@ -67,7 +67,7 @@ TEST(TextReader, AFolderWithoutFilesIsAnError) {
   const Input input(folder.path());
   EXPECT_EQ(
       error_of([&] { static_cast<void>(read_text(input, {})); }),
-      "bad_input: " + folder.path() + ": the folder has no files; name one that has (dot files are skipped)");
+      "bad_input: " + folder.path() + ": the folder has no files; name one that has some (files whose names begin with a dot are skipped)");
 }
 
 TEST(TextReader, NamesTheFirstInvalidByte) {

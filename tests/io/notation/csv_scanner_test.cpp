@@ -49,7 +49,7 @@ TEST(CsvScanner, SaysWhatIsWrong) {
             "bad_input: in:2: a quote stands inside a cell that is not quoted; quote the cell and double the "
             "quote");
   EXPECT_EQ(error("a\n\n\"b\nc\" ,d\n"),
-            "bad_input: in:3: text stands behind a cell's closing quote; double the quotes inside the cell");
+            "bad_input: in:3: text follows a cell's closing quote; double the quotes inside the cell");
   EXPECT_EQ(error("a\n\"b\nc\nd"),
             "bad_input: in:2: a quoted cell is never closed; close it, or double the quotes inside it");
   EXPECT_EQ(error("a\rb\n"),

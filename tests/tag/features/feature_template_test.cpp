@@ -62,7 +62,7 @@ TEST(FeatureTemplate, KnowsWhatIsLookedAt) {
 }
 
 TEST(FeatureTemplate, RefusesWithThePlace) {
-  EXPECT_THAT(refusal("features = [\n\"lower[0]\",\n\"lowly[0]\"]"), "t.toml:3: the feature names no view; docs/tagging.md lists them");
+  EXPECT_THAT(refusal("features = [\n\"lower[0]\",\n\"lowly[0]\"]"), "t.toml:3: the feature names an unknown view; docs/tagging.md lists the views");
   EXPECT_THAT(refusal("features = ["), HasSubstr("is not TOML"));
   EXPECT_THAT(refusal("features = [\"\xff\"]"), HasSubstr("is not TOML"));
   EXPECT_THAT(refusal("features = []"), "t.toml: names no feature; list some");
