@@ -77,7 +77,7 @@ std::vector<std::string> with_config(const CLI::App& app, std::vector<std::strin
       const std::string place = fmt::format("{}:{}", *path, value.source().begin.line);
       const CLI::Option* option = command->get_option_no_throw(name);
       if (option == nullptr || name == "--config" || name == "--help") {
-        throw Error{Error::Kind::bad_usage, place, fmt::format("{} is no option of this command; see its --help", name)};
+        throw Error{Error::Kind::bad_usage, place, fmt::format("{} is not an option of this command; see its --help", name)};
       }
       if (!is_given(arguments, *option)) from_file.push_back(name + "=" + option_text(value, place));
     }

@@ -146,7 +146,7 @@ TEST(DocumentsSource, OtherFieldsCannotHoldAnAttribute) {
     HideSource notes = documents_at(folder.write("notes.jsonl", kTwoNotes));
     notes.columns = {{field, "name"}};
     EXPECT_EQ(error_of_documents(notes), "bad_usage: " + notes.file + ":1: the field " + field +
-                                             " holds the text or its spans, and can't hold an attribute; name another");
+                                             " holds the text or its spans, so it cannot hold an attribute; name another");
   }
 }
 
@@ -160,7 +160,7 @@ TEST(DocumentsSource, AFieldThatNoRecordHasIsWrongUsage) {
       notes.columns["gone"] = "zip";
     }
     EXPECT_EQ(error_of_documents(notes),
-              "bad_usage: " + notes.file + ": no record has the field gone; see how it is spelled");
+              "bad_usage: " + notes.file + ": no record has the field gone; check its spelling");
   }
 }
 

@@ -216,7 +216,7 @@ TEST(PrivateDatabase, RemovesAnEmptyJournal) {
 
 TEST(PrivateDatabase, LiesInAFile) {
   const TestFolder folder;
-  EXPECT_EQ(error_of_opening("-"), "bad_usage: standard output: it holds no database; name a file for the list");
+  EXPECT_EQ(error_of_opening("-"), "bad_usage: standard output: it is not a database; name a file for the list");
   EXPECT_EQ(error_of_opening(folder.path()),
             "bad_usage: " + folder.path() + ": it is a folder; name a file for the list");
   EXPECT_EQ(error_of_opening("/dev/null"), "bad_usage: /dev/null: it is a device or a pipe; name a file for the list");

@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include <sumi/model/error.hpp>
+
 #include "io/bytes/input.hpp"
 
 namespace sumi::io {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "io/records/record.hpp"
+#include <sumi/model/error.hpp>
 #include <sumi/io/format.hpp>
 
 namespace sumi::io {

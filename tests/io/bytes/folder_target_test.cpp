@@ -80,7 +80,7 @@ TEST(FolderTarget, AFullFolderNeedsOverwrite) {
   make(folder, "out", "old/file");
   EXPECT_EQ(
       error_of([&] { static_cast<void>(Output::folder(folder.at("out"), false)); }),
-      "bad_usage: " + folder.at("out") + ": the folder is not empty; name another one, or say --overwrite");
+      "bad_usage: " + folder.at("out") + ": the folder is not empty; name another folder, or overwrite it");
   Output output = Output::folder(folder.at("out"), true);
   put(output, "new", "new");
   output.prepare();

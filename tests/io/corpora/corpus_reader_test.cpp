@@ -48,7 +48,7 @@ TEST(ReadCorpus, AnIdThatIsAnothersNumberIsNamedByItsFile) {
   const TestFolder folder;
   const std::string jsonl = folder.write("a.jsonl", "{\"text\":\"\",\"id\":2}\n{\"text\":\"\"}\n");
   const std::string error = error_of([&] { static_cast<void>(read_corpus(jsonl, {})); });
-  EXPECT_NE(error.find(jsonl + ": its id stands in an earlier record too"), std::string::npos) << error;
+  EXPECT_NE(error.find(jsonl + ": an earlier record has the same id"), std::string::npos) << error;
 }
 
 TEST(ReadCorpus, ASourceWithoutDocumentsIsAnError) {

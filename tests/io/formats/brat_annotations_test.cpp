@@ -74,12 +74,12 @@ TEST(BratAnnotations, ReadsAnEmptySpan) {
 }
 
 TEST(BratAnnotations, RefusesWhatIsWrong) {
-  const std::string see = "; see what its offsets count (--offsets)";
+  const std::string see = "; check the unit of the offsets";
   const std::string shape =
       "a span's line must be its id, a tab, label and offsets, a tab and the quoted text; repair it";
   const std::string numbers = "the offsets are not pairs of whole numbers from 0; repair the line";
   const std::string outside = "the span points outside the text or into a character" + see;
-  const std::string quote = "the span quotes another text than it points at" + see;
+  const std::string quote = "the span quotes another text than the one at its offsets" + see;
   const std::vector<std::pair<std::string, std::string>> cases{
       {"T1\tX 0 1\tb", quote},
       {"T1\tX 0 1\tab", quote},

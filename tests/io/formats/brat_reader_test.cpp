@@ -90,7 +90,7 @@ TEST(BratReader, RefusesWhatIsNoBratFolder) {
 TEST(BratReader, NamesTheFileOfAFault) {
   const TestFolder folder;
   folder.write("a.txt", "a\xFF");
-  const std::string utf8 = ": it is not valid UTF-8; name the file's encoding (--encoding), or repair it";
+  const std::string utf8 = ": it is not valid UTF-8; name the file's encoding, or repair it";
   EXPECT_EQ(fault_of_reading(folder), "bad_input: " + folder.at("a.txt") + ":byte 1" + utf8);
   folder.write("a.txt", "ab");
   folder.write("a.ann", "T1\tX 0 1\t\xFF");

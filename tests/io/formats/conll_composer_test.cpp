@@ -84,7 +84,7 @@ TEST(ConllComposer, KeepsOtherLayouts) {
   EXPECT_EQ(result.losses, (Losses{{"sentence break", 1}, {"spacing of a document", 1}}));
   EXPECT_EQ(
       error_of([&] { conll_of({record_of(" ")}, options); }),
-      "bad_input: in:1: a document without tokens can't be said where each sentence is one; choose --docstart begins");
+      "bad_input: in:1: a document without tokens cannot be written where each sentence is a document; choose docstart begins");
   options = kConll;
   options.docstart = DocStart::ends;
   const std::string ends = conll_of({record_of("a"), record_of("\uFEFF b"), record_of("")}, options).bytes;

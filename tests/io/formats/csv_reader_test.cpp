@@ -73,7 +73,7 @@ TEST(CsvReader, ColumnsByNumber) {
 
 TEST(CsvReader, MissingAndDoubledColumnsAreErrors) {
   EXPECT_EQ(error_of_reading("id,body\n1,a\n", kCsv),
-            "bad_input: in:1: the table has no column for the text (--text-column; of a list of terms --column); name it as the header "
+            "bad_input: in:1: the table has no column for the text; name it as the header "
             "does, or by its "
             "number");
   EXPECT_EQ(
@@ -97,7 +97,7 @@ TEST(CsvReader, MissingAndDoubledColumnsAreErrors) {
 
 TEST(CsvReader, ARaggedRowIsAnError) {
   EXPECT_EQ(error_of_reading("id,text\n1,a\n2\n", kCsv),
-            "bad_input: in:3: the row has 1 cells where the first one has 2; give each row the same columns");
+            "bad_input: in:3: the row has 1 cells, but the first row has 2; give each row the same columns");
   EXPECT_NE(error_of_reading("id,text\n1,a,b\n", kCsv), "no error");
   EXPECT_NE(error_of_reading("id,text\n1,a\n\n", kCsv), "no error");
 }

@@ -113,7 +113,7 @@ TEST(I2b22006Reader, RefusesTagsOutOfPlace) {
 }
 
 TEST(I2b22006Reader, NamesTheLineOfAnInvalidByte) {
-  const std::string fact = ": the line is not valid UTF-8; name the file's encoding (--encoding), or repair it";
+  const std::string fact = ": the line is not valid UTF-8; name the file's encoding, or repair it";
   EXPECT_EQ(said_of("<ROOT>\n<RECORD>\n<TEXT>\na\xFF</TEXT></RECORD></ROOT>"), "bad_input: in:4" + fact);
   EXPECT_EQ(said_of("\n\xFF<ROOT></ROOT>"), "bad_input: in:2" + fact);
   EXPECT_EQ(said_of("<ROOT>\n</ROOT>\n\xFF"), "bad_input: in:3" + fact);

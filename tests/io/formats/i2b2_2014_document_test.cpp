@@ -54,7 +54,7 @@ TEST(I2b22014Document, TakesAQuoteWithOtherWhiteSpace) {
   for (const char* const quote : {"ab c", "a b", "a b c ", "a b d", ""})
     EXPECT_EQ(
         fault_of_document(with(text, tag(quote))),
-        "bad_input: a.xml:6: the tag quotes another text than it points at; see what its offsets count (--offsets)")
+        "bad_input: a.xml:6: the tag quotes another text than the one at its offsets; check the unit of the offsets")
         << quote;
   FormatOptions lax;
   lax.strict_spans = false;
@@ -83,7 +83,7 @@ TEST(I2b22014Document, CountsTheRest) {
 TEST(I2b22014Document, RefusesWhatIsWrong) {
   const std::string numbers = "a tag's start and end must be whole numbers from 0; repair it";
   const std::string outside =
-      "the tag points outside the text or into a character; see what its offsets count (--offsets)";
+      "the tag points outside the text or into a character; check the unit of the offsets";
   const std::vector<std::pair<std::string, std::string>> tags{
       {"<A end='1'/>", numbers},
       {"<A start='0'/>", numbers},

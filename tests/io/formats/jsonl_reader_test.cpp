@@ -53,8 +53,8 @@ TEST(JsonlReader, SaysWhatIsWrong) {
   EXPECT_NE(error("{\"text\":\"a\"}}"), "no error");
   EXPECT_NE(error("{\"text\":\"a\"},"), "no error");
   EXPECT_EQ(error("{\"body\":\"a\"}"),
-            place + "the record has no text field; name the field that holds its text (--text-field)");
-  EXPECT_EQ(error("{\"text\":1}"), place + "the text must be a string; name another field (--text-field)");
+            place + "the record has no text field; name the field that holds its text");
+  EXPECT_EQ(error("{\"text\":1}"), place + "the text must be a string; name another field");
   EXPECT_EQ(error("{\"text\":\"a\",\"id\":[]}"), place + "the id must be a string or a number");
   EXPECT_EQ(error("{\"text\":\"a\",\"owner\":true}"), place + "the owner must be a string or a number");
   EXPECT_EQ(error("{\"text\":\"a\",\"te\\u0078t\":\"b\"}"),
@@ -67,7 +67,7 @@ TEST(JsonlReader, SaysWhatIsWrong) {
       place + "a string has half of a surrogate pair, which is not a character; escape both halves or neither");
   EXPECT_EQ(
       error("{\"text\":\"\xC3(\"}"),
-      place + "byte 9 of the line is not valid UTF-8; name the file's encoding (--encoding), or repair it");
+      place + "byte 9 of the line is not valid UTF-8; name the file's encoding, or repair it");
 }
 
 TEST(JsonlReader, EmptyLinesMayStandAtTheEndOnly) {
@@ -93,7 +93,7 @@ TEST(JsonlReader, AFieldThatWasNamedMustStandSomewhere) {
   FormatOptions options = kJsonl;
   options.owner_field = "patient";
   EXPECT_EQ(error_of_reading("{\"text\":\"a\",\"owner\":\"x\"}\n\n", options),
-            "bad_input: in: no record has the owner field that was named; see how it is spelled");
+            "bad_input: in: no record has the owner field that was named; check its spelling");
   EXPECT_EQ(error_of_reading("{\"text\":\"a\"}\n{\"text\":\"a\",\"patient\":null}\n", options), "no error");
 }
 

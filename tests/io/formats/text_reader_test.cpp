@@ -77,7 +77,7 @@ TEST(TextReader, NamesTheFirstInvalidByte) {
   Record record;
   EXPECT_EQ(error_of([&] { static_cast<void>(read_text(input, {})->next(record)); }),
             "bad_input: " + folder.at("7.txt") +
-                ":byte 93: it is not valid UTF-8; name the file's encoding (--encoding), or repair it");
+                ":byte 93: it is not valid UTF-8; name the file's encoding, or repair it");
 }
 
 TEST(TextReader, ConvertsFromAnEncoding) {

@@ -69,7 +69,7 @@ TEST(FeatureTemplate, RefusesWithThePlace) {
   EXPECT_THAT(refusal("features = \"lower[0]\""), HasSubstr("has no list"));
   EXPECT_THAT(refusal(""), HasSubstr("has no list"));
   EXPECT_THAT(refusal("feature = []"), HasSubstr("unknown key"));
-  EXPECT_THAT(refusal("features = [3]"), HasSubstr("is a string"));
+  EXPECT_THAT(refusal("features = [3]"), HasSubstr("must be a string"));
   EXPECT_THAT(refusal("features = [\"a\", [[[[]]]]]"), HasSubstr("t.toml:1: "));
   for (const char* feature : {"", " ", "lower", "lower[", "lower[]", "lower[0", "lower[9]", "lower[-9]", "lower[1..0]", "lower[0] ", "lower[0]x",
                               "lower[+1]", "lower[99999999999]", "lower[0..]", "prefix[0]", "prefix0[0]", "prefix9[0]", "header4[0]", "lower1[0]",
