@@ -118,12 +118,11 @@ std::string table_sweep_page(const TableSweepCommand& command, const std::vector
   page.meanings = {{"ncp",
                     "Normalized certainty penalty: the share of each column's domain that a cell leaves open, averaged "
                     "over rows and quasi-identifiers. "
-                    "0 is the source, 1 nothing. By hierarchy: leaves below the label; by set: values listed; by "
-                    "range: places between the ends."},
+                    "0 means that nothing is lost, 1 that everything is. By hierarchy: leaves below the label; by set: values listed; by "
+                    "range: positions between the ends."},
                    {"threshold, range, point",
-                    "Random queries (at least or at most a value; between two; one value): the share of rows that "
-                    "qualify among those "
-                    "that may, by what is published. None that qualifies is ever missed."},
+                    "Random queries (at least or at most a value; between two; one value): the share of right rows "
+                    "among those that may match, by what is published. No row that matches is ever missed."},
                    {"discernibility", "Sum of squared class sizes; a suppressed row counts as many as the table has."},
                    {"average_class", "Rows in classes / (classes * k); 1 is the best."}};
   return report::figures_page(page);
