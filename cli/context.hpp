@@ -11,7 +11,7 @@
 
 #include <sumi/model/progress.hpp>
 
-#include "io/bytes/apart.hpp"
+#include "io/bytes/path_conflicts.hpp"
 #include "text/brief.hpp"
 
 namespace sumi::cli {
@@ -37,7 +37,7 @@ struct Context {
   std::function<int()> run;       // the command asked for
   std::function<void()> open_summary;
 
-  // Every command says first what it reads and writes: io::require_apart, with the files of the run; then opens the
+  // Every command says first what it reads and writes: io::refuse_path_conflicts, with the files of the run; then opens the
   // summary.
   void claim(std::vector<io::PathUse> reads, std::vector<io::PathUse> writes) const;
   // A line for the reader's eyes.

@@ -97,7 +97,7 @@ int parse_and_run(CLI::App& app, Context& context, std::vector<std::string> argu
 void Context::claim(std::vector<io::PathUse> reads, std::vector<io::PathUse> writes) const {
   reads.push_back({config_file, "the configuration"});
   writes.push_back({summary_file, "the summary"});
-  io::require_apart(reads, writes);
+  io::refuse_path_conflicts(reads, writes);
   open_summary();
 }
 

@@ -1,13 +1,13 @@
 #include "numbers.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <limits>
 #include <set>
 #include <string_view>
 
 #include <fmt/format.h>
 
+#include "text/numbers.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::cli {
@@ -35,13 +35,9 @@ std::vector<unsigned> parse_numbers(const std::string& text, const std::string& 
                             option, least, kMostNumbers)};
   };
   const auto number = [&](std::string_view digits) {
-    std::int64_t value = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    if (error != std::errc() || end != digits.data() + digits.size() || value < least ||
-        value > std::numeric_limits<std::int32_t>::max()) {
-      refuse();
-    }
-    return static_cast<unsigned>(value);
+    const std::optional<std::int64_t> value = number_in<std::int64_t>(digits);
+    if (!value || *value < least || *value > std::numeric_limits<std::int32_t>::max()) refuse();
+    return static_cast<unsigned>(*value);
   };
   std::set<unsigned> numbers;
   for (const std::string_view part : parts(text, ',')) {
@@ -51,8 +47,8 @@ std::vector<unsigned> parse_numbers(const std::string& text, const std::string& 
     const unsigned last = bounds.size() > 1 ? number(bounds[1]) : first;
     unsigned step = 1;
     if (bounds.size() > 2) {
-      const auto [end, error] = std::from_chars(bounds[2].data(), bounds[2].data() + bounds[2].size(), step);
-      if (error != std::errc() || end != bounds[2].data() + bounds[2].size() || step == 0) refuse();
+      step = number_in<unsigned>(bounds[2]).value_or(0);
+      if (step == 0) refuse();
     }
     if (last < first || (last - first) / step >= kMostNumbers) refuse();
     for (std::uint64_t value = first; value <= last; value += step) numbers.insert(static_cast<unsigned>(value));

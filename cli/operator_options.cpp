@@ -1,6 +1,5 @@
 #include "operator_options.hpp"
 
-#include <charconv>
 #include <functional>
 #include <optional>
 #include <utility>
@@ -8,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "promise_options.hpp"
+#include "text/numbers.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::cli {
@@ -25,11 +25,9 @@ std::pair<std::string, std::string> assignment(const std::string& text, const ch
 }
 
 int parse_shift(const std::string& text) {
-  int days = 0;
   const std::string_view digits = std::string_view(text).substr(text.starts_with('+') ? 1 : 0);
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), days);
-  if (error != std::errc() || end != digits.data() + digits.size() || days == 0 || days > kMostShiftDays ||
-      days < -kMostShiftDays) {
+  const int days = number_in<int>(digits).value_or(0);
+  if (days == 0 || days > kMostShiftDays || days < -kMostShiftDays) {
     throw Error{Error::Kind::bad_usage, "", "--shift-days needs a whole number from -364 to 364, not 0"};
   }
   return days;

@@ -16,7 +16,7 @@
 #include "numbers.hpp"
 #include "promise_options.hpp"
 #include "publish/memory_needs.hpp"
-#include "rare/enough.hpp"
+#include "rare/enough_supporters.hpp"
 #include "text/utf8.hpp"
 #include "unnamed_owners.hpp"
 
@@ -71,7 +71,7 @@ int run(const RepeatsCommand& arguments, Context& context) {
                 "no record names an owner; say who is counted (--by occurrences or --by documents)"};
   }
   const Support by = arguments.by.empty() ? Support::owners : *support_named(arguments.by);
-  require_enough(corpus, by, k);
+  require_enough_supporters(corpus, by, k);
   const Folding fold = parse_fold(arguments.fold);
 
   std::uint64_t listed = 0;

@@ -1,6 +1,5 @@
 #include "score_targets.hpp"
 
-#include <charconv>
 #include <cmath>
 #include <cstddef>
 #include <optional>
@@ -8,17 +7,11 @@
 
 #include <fmt/format.h>
 
+#include "text/numbers.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::cli {
 namespace {
-
-std::optional<double> number_in(std::string_view text) {
-  double number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(number)) return std::nullopt;
-  return number;
-}
 
 // What stands at the path; null ends it early. Nothing: no such path.
 std::optional<nlohmann::json> at_path(const nlohmann::json& value, std::string_view path) {
@@ -56,7 +49,7 @@ std::vector<ScoreTarget> parse_targets(const std::vector<std::string>& arguments
   for (const std::string& argument : arguments) {
     const std::size_t equals = argument.rfind('=');
     const std::optional<double> least =
-        equals == std::string::npos ? std::nullopt : number_in(std::string_view(argument).substr(equals + 1));
+        equals == std::string::npos ? std::nullopt : number_in<double>(std::string_view(argument).substr(equals + 1));
     if (!least)
       throw Error{Error::Kind::bad_usage, "", "--fail-below needs a path and a number, such as micro.recall=.98"};
     const std::string path = argument.substr(0, equals);

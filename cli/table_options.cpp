@@ -1,6 +1,5 @@
 #include "table_options.hpp"
 
-#include <charconv>
 #include <cmath>
 #include <optional>
 
@@ -9,6 +8,7 @@
 #include "format_options.hpp"
 #include "io/corpora/csv_rows.hpp"
 #include "io/corpora/hierarchy_rows.hpp"
+#include "text/numbers.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::cli {
@@ -19,11 +19,9 @@ namespace {
 }
 
 double number_of_option(const std::string& text, const char* option) {
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(value))
-    refuse_option(fmt::format("{} needs a number", option));
-  return value;
+  const std::optional<double> value = number_in<double>(text);
+  if (!value) refuse_option(fmt::format("{} needs a number", option));
+  return *value;
 }
 
 std::vector<std::string> cut_at(const std::string& text, char at) {

@@ -10,7 +10,7 @@
 #include <CLI/CLI.hpp>
 
 #include "context.hpp"
-#include "io/bytes/apart.hpp"
+#include "io/bytes/path_conflicts.hpp"
 #include <sumi/table/anonymize_table_file.hpp>
 #include <sumi/verify/check_table.hpp>
 

@@ -23,12 +23,12 @@ DEPENDENCIES = {
     "io/notation": "model text io/bytes",
     "keys": "model io/bytes",
     "match": "model text io/bytes",
-    "verify/table": "model io/bytes verify",
+    "verify/table": "model text io/bytes verify",
     "io/records": "model io text io/bytes io/notation",
     "io/formats": "model io text io/bytes io/notation io/records",
     "inspect": "model io text io/bytes io/records io/formats",
     "io/corpora": "model io text io/bytes io/notation io/records io/formats",
-    "score": "model io text io/bytes io/records io/formats",
+    "score": "machine model io text io/bytes io/records io/formats",
     "link": "machine model io text io/bytes report io/notation io/records io/formats io/corpora",
     "table": "machine model text io/bytes keys io/corpora",
     "tag": "machine model io text io/bytes io/formats io/corpora",
@@ -38,16 +38,16 @@ DEPENDENCIES = {
     "publish": "machine model io text io/bytes rare report similar keys io/records io/formats io/corpora terms",
     "tag/patterns": "model text tag",
     "replace": "machine model io text io/bytes names io/notation keys io/records io/formats io/corpora publish",
-    "tag/features": "model io text io/bytes match tag tag/patterns",
+    "tag/features": "machine model io text io/bytes match tag tag/patterns",
     "tag/learners": "machine model tag/features",
     "tag/models": "model io/bytes tag tag/patterns tag/features tag/learners",
     "tag/training": "machine model io text io/bytes tag tag/patterns tag/features tag/learners tag/models",
     "attack": "machine model io text io/bytes io/formats io/corpora tag tag/features tag/models tag/training",
-    "game": "machine model io/bytes tag publish replace tag/features tag/models tag/training attack",
+    "game": "machine model text io/bytes tag publish replace tag/features tag/models tag/training attack",
     "hide": "machine model io text io/bytes names report verify io/notation keys match io/records io/formats io/corpora link table tag publish tag/patterns replace attack game",
 }
 # What judges sees nothing of what is judged.
-JUDGES = {"verify": {"verify", "machine", "model", "text", "io"}, "score": {"score", "model", "text", "io"}, "inspect": {"inspect", "model", "text", "io"},
+JUDGES = {"verify": {"verify", "machine", "model", "text", "io"}, "score": {"score", "machine", "model", "text", "io"}, "inspect": {"inspect", "model", "text", "io"},
           "attack": {"attack", "tag", "machine", "model", "text", "io"}}
 
 
@@ -153,6 +153,31 @@ class Structure(unittest.TestCase):
             if header.exists():
                 first = re.search(r'#include ["<]([^">]+)[">]', path.read_text(encoding="utf-8")).group(1)
                 self.assertEqual(first, str(header.relative_to(ROOT / "src")), path.relative_to(ROOT))
+
+    def test_every_folder_says_what_happens_there(self):
+        story = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+        for folder in sorted(p for p in (ROOT / "src").iterdir() if p.is_dir()):
+            page = folder / "README.md"
+            self.assertTrue(page.exists(), folder.name)
+            self.assertLessEqual(len(page.read_text(encoding="utf-8").splitlines()), 60, folder.name)
+            self.assertIn(f"(src/{folder.name}/README.md)", story)
+
+    def test_pages_link_what_exists(self):
+        heading = re.compile(r"^#+ +(.*)$", re.MULTILINE)
+        index = (ROOT / "docs" / "README.md").read_text(encoding="utf-8")
+        for page in sorted((ROOT / "docs").rglob("*.md")):
+            if page.name != "README.md":
+                self.assertIn(f"({page.relative_to(ROOT / 'docs')}", index, "docs/README.md doesn't list a page")
+        for page in [*sorted(ROOT.glob("*.md")), *(p for folder in ("docs", "src", "experiments", "samples") for p in sorted((ROOT / folder).rglob("*.md")))]:
+            for target in re.findall(r"\]\(([^)\s]+)\)", re.sub(r"```.*?```|`[^`\n]*`", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)):
+                if re.match(r"[a-z]+:", target):
+                    continue
+                path, _, part = target.partition("#")
+                there = (page.parent / path) if path else page
+                self.assertTrue(there.exists(), f"{page.relative_to(ROOT)} links {target}")
+                if part:
+                    names = {re.sub(r"[^\w -]", "", h.lower()).replace(" ", "-") for h in heading.findall(there.read_text(encoding="utf-8"))}
+                    self.assertIn(part, names, f"{page.relative_to(ROOT)} links {target}")
 
     def test_names_say_what_a_file_is_for(self):
         vague = re.compile(r"(^|_)(util|utils|utility|helper|helpers|common|misc|manager)(_|\.|$)")

@@ -64,7 +64,7 @@ TaggerAttackResult attack_with_taggers(const std::string& published_path, const 
       const std::vector<attack::Inspected> found = attack::attack_with_tagger(known, attacked, fit);
       tokens.insert(tokens.end(), found.begin(), found.end());
     }
-    const attack::Inspection inspection(std::move(tokens));
+    const attack::RankedTokens inspection(std::move(tokens));
     result.published = inspection.tokens();
     result.attacks[kind] = attack::outcome_of(inspection, options.budgets);
     result.random = attack::found_upto(inspection, options.budgets, attack::InspectionOrder::random);

@@ -4,7 +4,7 @@
 
 #include <sumi/model/corpus.hpp>
 
-#include "attack/inspection.hpp"
+#include "attack/ranked_tokens.hpp"
 #include "tag/training/fit.hpp"
 
 namespace sumi::attack {

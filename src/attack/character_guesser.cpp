@@ -22,10 +22,10 @@ CharacterGuesser::CharacterGuesser(const CharacterModel& model, const std::vecto
       seen_(guessable.size(), 0),
       weights_(guessable.size(), 0) {}
 
-std::vector<std::u32string> CharacterGuesser::guess(std::string_view text, std::span<const Part> parts) {
+std::vector<std::u32string> CharacterGuesser::guess(std::string_view text, std::span<const StretchOrGap> parts) {
   std::u32string guesses;
   start_from({{model_.start(), 1, 0}});
-  for (const Part& part : parts) {
+  for (const StretchOrGap& part : parts) {
     for (std::size_t i = 0; i < part.marks; ++i) {
       if (hidden_layers_ == kWindow) settle(guesses);
       hide();
@@ -42,7 +42,7 @@ std::vector<std::u32string> CharacterGuesser::guess(std::string_view text, std::
   }
   std::vector<std::u32string> by_gap;
   std::size_t at = 0;
-  for (const Part& part : parts) {
+  for (const StretchOrGap& part : parts) {
     if (part.marks > 0) by_gap.push_back(guesses.substr(std::exchange(at, at + part.marks), part.marks));
   }
   return by_gap;

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "attack/character_model.hpp"
-#include "attack/parts.hpp"
+#include "attack/stretches_and_gaps.hpp"
 
 namespace sumi::attack {
 
@@ -26,7 +26,7 @@ class CharacterGuesser {
   CharacterGuesser(const CharacterModel& model, const std::vector<bool>& guessable, double least_share);
 
   // A guess for each gap of a document, in order. Requires: the model's alphabet has the document's characters.
-  [[nodiscard]] std::vector<std::u32string> guess(std::string_view text, std::span<const Part> parts);
+  [[nodiscard]] std::vector<std::u32string> guess(std::string_view text, std::span<const StretchOrGap> parts);
 
  private:
   using Node = CharacterModel::Node;

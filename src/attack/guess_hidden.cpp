@@ -12,7 +12,7 @@
 
 #include "attack/character_guesser.hpp"
 #include "attack/character_model.hpp"
-#include "attack/parts.hpp"
+#include "attack/stretches_and_gaps.hpp"
 #include "attack/string_guesser.hpp"
 #include "machine/parallel.hpp"
 #include "text/utf8.hpp"
@@ -30,7 +30,7 @@ constexpr StringRules kStrings{.most_characters = kMostGuessed, .beam = 6, .leav
 // Returns whether something is hidden.
 bool add_stretches(std::string_view text, char32_t mark, std::vector<Stretch>& stretches) {
   bool hides = false;
-  for (const Part& part : parts_of(text, mark)) {
+  for (const StretchOrGap& part : stretches_and_gaps(text, mark)) {
     hides = hides || part.marks > 0;
     if (part.marks > 0) continue;
     stretches.push_back(
@@ -58,7 +58,7 @@ class Guesser {
       : strings_(model, guessable, kStrings), characters_(model, guessable, kLeastShare), collapse_(collapse) {}
 
   std::vector<std::string> guess(std::string_view text, char32_t mark) {
-    const std::vector<Part> parts = parts_of(text, mark);
+    const std::vector<StretchOrGap> parts = stretches_and_gaps(text, mark);
     std::vector<std::string> guesses;
     if (parts.empty() || (parts.size() == 1 && parts.front().marks == 0)) return guesses;
     for (const std::u32string& guess : collapse_ ? strings_.guess(text, parts) : characters_.guess(text, parts)) {

@@ -10,6 +10,7 @@
 #include "text/alignment.hpp"
 #include "text/utf8.hpp"
 #include "text/visible.hpp"
+#include "machine/splitmix64.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/attack/quiz.hpp>
 #include <sumi/io/read.hpp>
@@ -37,25 +38,6 @@ bool is_partly_hidden(const QuizItem& item, char32_t mark) {
 std::u32string shown(std::string_view text) {
   return characters_of(visible(text));
 }
-
-// SplitMix64: Steele, Lea, Flood, Fast splittable pseudorandom number generators, 2014.
-class Lots {
- public:
-  explicit Lots(std::uint64_t seed) : state_(seed) {}
-
-  // In [0, sides), sides at most 2^32.
-  std::size_t draw(std::size_t sides) {
-    state_ += 0x9E3779B97F4A7C15;
-    std::uint64_t z = state_;
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
-    z ^= z >> 31;
-    return static_cast<std::size_t>(((z >> 32) * sides) >> 32);
-  }
-
- private:
-  std::uint64_t state_;
-};
 
 QuizScore score_places(const std::u32string& masked, const std::u32string& truth, const std::u32string& answer,
                        char32_t mark) {
@@ -143,10 +125,10 @@ Quiz read_quiz(const std::string& masked_path, const std::string& source_path, c
 std::vector<QuizItem> draw_items(const std::vector<QuizItem>& items, std::size_t count, std::uint64_t seed) {
   std::vector<std::size_t> order(items.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  Lots lots(seed);
+  SplitMix64 random(seed);
   std::vector<QuizItem> drawn;
   for (std::size_t i = 0; i < std::min(count, order.size()); ++i) {
-    std::swap(order[i], order[i + lots.draw(order.size() - i)]);
+    std::swap(order[i], order[i + random.below(order.size() - i)]);
     drawn.push_back(items[order[i]]);
   }
   return drawn;

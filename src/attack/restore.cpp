@@ -2,12 +2,12 @@
 #include <memory>
 #include <utility>
 
-#include "attack/filling.hpp"
-#include "attack/parts.hpp"
+#include "attack/filled_text.hpp"
+#include "attack/stretches_and_gaps.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/open_writer.hpp"
 #include "io/formats/published_format.hpp"
-#include "io/bytes/apart.hpp"
+#include "io/bytes/path_conflicts.hpp"
 #include "io/corpora/corpus_reader.hpp"
 #include "io/bytes/input.hpp"
 #include "io/bytes/output.hpp"
@@ -37,7 +37,7 @@ FormatOptions background_options(const RestoreOptions& options) {
   return format;
 }
 
-std::vector<io::RecordSpan> moved_spans(const attack::Filling& filling, const std::vector<io::RecordSpan>& spans) {
+std::vector<io::RecordSpan> moved_spans(const attack::FilledText& filling, const std::vector<io::RecordSpan>& spans) {
   std::vector<io::RecordSpan> moved = spans;
   for (io::RecordSpan& span : moved) {
     span.where = filling.filled(span.where);
@@ -50,7 +50,7 @@ void write_guesses(const io::Input& input, const FormatOptions& format, const Co
                    char32_t mark, io::Output& output, const Progress& progress, RestoreResult& result) {
   const auto reader = io::open_records(input, format);
   const auto writer = io::open_writer(output, format, {.all = true, .names = {}}, *reader);
-  attack::Filling filling;
+  attack::FilledText filling;
   io::Record record;
   std::size_t document = 0;
   for (; reader->next(record); ++document) {
@@ -60,7 +60,7 @@ void write_guesses(const io::Input& input, const FormatOptions& format, const Co
       writer->write(record, {});
       continue;
     }
-    filling.fill(record.text, attack::parts_of(record.text, mark), guesses[document]);
+    filling.fill(record.text, attack::stretches_and_gaps(record.text, mark), guesses[document]);
     io::Change change{.text = filling.text()};
     if (!record.spans.empty()) change.spans = moved_spans(filling, record.spans);
     writer->write(record, change);
@@ -77,7 +77,7 @@ void count(const Corpus& published, const Guesses& guesses, char32_t mark, Resto
   result.documents = published.size();
   for (std::size_t document = 0; document < published.size(); ++document) {
     result.characters += utf8::count(published.text(document));
-    for (const attack::Part& part : attack::parts_of(published.text(document), mark)) result.marks += part.marks;
+    for (const attack::StretchOrGap& part : attack::stretches_and_gaps(published.text(document), mark)) result.marks += part.marks;
     result.gaps += guesses[document].size();
     for (const std::string& guess : guesses[document]) result.guessed_characters += utf8::count(guess);
   }
@@ -86,7 +86,7 @@ void count(const Corpus& published, const Guesses& guesses, char32_t mark, Resto
 }  // namespace
 
 RestoreResult restore(const RestoreOptions& options, const Progress& progress) {
-  io::require_apart({{options.published, "the publication"},
+  io::refuse_path_conflicts({{options.published, "the publication"},
                      {options.background.value_or(""), "the background"},
                      {options.source.value_or(""), "the source"}},
                     {{options.output, "the output"}});

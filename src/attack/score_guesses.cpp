@@ -7,7 +7,7 @@
 #include <fmt/core.h>
 
 #include "attack/characters.hpp"
-#include "attack/parts.hpp"
+#include "attack/stretches_and_gaps.hpp"
 #include "attack/recovered.hpp"
 #include "text/alignment.hpp"
 #include "text/tokens.hpp"

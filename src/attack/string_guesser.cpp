@@ -36,12 +36,12 @@ void merge(std::vector<Hypothesis>& beam) {
 StringGuesser::StringGuesser(const CharacterModel& model, const std::vector<bool>& guessable, const StringRules& rules)
     : model_(model), guessable_(guessable), rules_(rules), seen_(guessable.size(), 0) {}
 
-std::vector<std::u32string> StringGuesser::guess(std::string_view text, std::span<const Part> parts) {
+std::vector<std::u32string> StringGuesser::guess(std::string_view text, std::span<const StretchOrGap> parts) {
   std::vector<std::u32string> guesses;
   choices_.clear();
   beam_.assign(1, Hypothesis{0, model_.start(), kNoChoice});
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    const Part& part = parts[i];
+    const StretchOrGap& part = parts[i];
     if (part.marks > 0) {
       const std::vector<Symbol> right = shown_behind(text, parts, i);
       guess_gap(part.marks, right, i + 2 >= parts.size() || right.size() + 1 >= model_.trie().order());
@@ -59,7 +59,7 @@ std::vector<std::u32string> StringGuesser::guess(std::string_view text, std::spa
 }
 
 // What is shown between a gap and the next one, as far as a state reaches; kEnd behind the document.
-std::vector<Symbol> StringGuesser::shown_behind(std::string_view text, std::span<const Part> parts,
+std::vector<Symbol> StringGuesser::shown_behind(std::string_view text, std::span<const StretchOrGap> parts,
                                                 std::size_t gap) const {
   const std::size_t most = model_.trie().order() - 1;
   std::vector<Symbol> shown;

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "attack/character_model.hpp"
-#include "attack/parts.hpp"
+#include "attack/stretches_and_gaps.hpp"
 
 namespace sumi::attack {
 
@@ -33,7 +33,7 @@ class StringGuesser {
   StringGuesser(const CharacterModel& model, const std::vector<bool>& guessable, const StringRules& rules);
 
   // A guess for each gap of a document, in order. Requires: the model's alphabet has the document's characters.
-  [[nodiscard]] std::vector<std::u32string> guess(std::string_view text, std::span<const Part> parts);
+  [[nodiscard]] std::vector<std::u32string> guess(std::string_view text, std::span<const StretchOrGap> parts);
 
  private:
   using Node = CharacterModel::Node;
@@ -57,7 +57,7 @@ class StringGuesser {
   void guess_gap(std::size_t marks, std::span<const Symbol> right, bool right_settles);
   void guess_character(double least);
   void settle(std::vector<std::u32string>& guesses);
-  [[nodiscard]] std::vector<Symbol> shown_behind(std::string_view text, std::span<const Part> parts,
+  [[nodiscard]] std::vector<Symbol> shown_behind(std::string_view text, std::span<const StretchOrGap> parts,
                                                  std::size_t gap) const;
 
   const CharacterModel& model_;

@@ -90,7 +90,7 @@ void FoldEvaluation::attack(Known& publication) const {
   for (const TaggerKind kind : options_.attackers) {
     tag::FitOptions fit = fit_;
     fit.kind = kind;
-    const attack::Inspection inspection(attack::attack_with_tagger(known.corpus, target.corpus, fit));
+    const attack::RankedTokens inspection(attack::attack_with_tagger(known.corpus, target.corpus, fit));
     publication.attacks[kind] = attack::outcome_of(inspection, options_.budgets);
     publication.random = attack::found_upto(inspection, options_.budgets, attack::InspectionOrder::random);
   }

@@ -1,7 +1,6 @@
 #include "game/fixed_finders.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 #include <set>
 #include <string_view>
@@ -15,6 +14,7 @@
 #include "io/bytes/input.hpp"
 #include "io/bytes/whole_file.hpp"
 #include "machine/parallel.hpp"
+#include "text/numbers.hpp"
 
 namespace sumi::game {
 namespace {
@@ -27,10 +27,9 @@ constexpr std::string_view kPatternPrefix = "pattern ";
 }
 
 unsigned number_of(std::string_view text, unsigned least) {
-  unsigned number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size() || number < least) refuse();
-  return number;
+  const std::optional<unsigned> number = number_in<unsigned>(text);
+  if (!number || *number < least) refuse();
+  return *number;
 }
 
 // What stands before the first colon, and behind it.

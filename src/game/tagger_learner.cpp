@@ -101,8 +101,8 @@ void TaggerLearner::keep(std::size_t hypothesis) {
   kept_.push_back({*std::move(one.model), one.threshold});
 }
 
-std::map<TaggerKind, attack::Inspection> TaggerLearner::inspections() const {
-  std::map<TaggerKind, attack::Inspection> inspections;
+std::map<TaggerKind, attack::RankedTokens> TaggerLearner::inspections() const {
+  std::map<TaggerKind, attack::RankedTokens> inspections;
   for (const Proposed& one : proposed_) {
     std::vector<attack::Inspected> tokens;
     for (std::size_t i = 0; i < masked_->tokens.size(); ++i) {

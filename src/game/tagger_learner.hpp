@@ -9,7 +9,7 @@
 
 #include <sumi/game/sanitize.hpp>
 
-#include "attack/inspection.hpp"
+#include "attack/ranked_tokens.hpp"
 #include "game/greedy_sanitize.hpp"
 #include "game/hypothesis.hpp"
 #include "game/token_corpus.hpp"
@@ -56,7 +56,7 @@ class TaggerLearner final : public Learner {
     return {proposed_[hypothesis].kind, proposed_[hypothesis].threshold};
   }
   // How well those proposed last would do as attackers on what was left before them, by tagger.
-  [[nodiscard]] std::map<TaggerKind, attack::Inspection> inspections() const;
+  [[nodiscard]] std::map<TaggerKind, attack::RankedTokens> inspections() const;
   [[nodiscard]] GameEstimate estimate() const { return options_.estimate; }  // training where there is but one owner
 
  private:

@@ -8,6 +8,7 @@
 
 #include "link/calendar_value.hpp"
 #include "table/generalization_tree.hpp"
+#include "text/numbers.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {
@@ -43,7 +44,7 @@ class ClassTexts {
 
  private:
   static std::string range(const std::set<std::string>& values) {
-    const auto by_number = [](const std::string& one) { return link::written_number(one).value_or(0); };
+    const auto by_number = [](const std::string& one) { return link::number_in<double>(one).value_or(0); };
     const auto [least, greatest] = std::ranges::minmax(values, {}, by_number);
     return by_number(least) == by_number(greatest) ? least : fmt::format("[{},{}]", least, greatest);
   }

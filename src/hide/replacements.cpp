@@ -1,7 +1,6 @@
 #include "hide/replacements.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdlib>
 #include <set>
 
@@ -11,6 +10,7 @@
 #include "link/folded_value.hpp"
 #include "keys/draws.hpp"
 #include "replace/shifted_date.hpp"
+#include "text/numbers.hpp"
 
 namespace sumi::hide {
 namespace {
@@ -43,19 +43,13 @@ SurrogateKind surrogate_kind(AttributeKind kind) {
   }
 }
 
-std::optional<int> number_in(std::string_view text) {
-  int number = 0;
-  const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
-  return read.ec == std::errc() && read.ptr == text.data() + text.size() ? std::optional(number) : std::nullopt;
-}
-
 // "[1940,1949]" or "1944".
 std::optional<std::pair<int, int>> years_of(std::string_view label) {
-  if (const std::optional<int> one = number_in(label)) return std::pair(*one, *one);
+  if (const std::optional<int> one = number_in<int>(label)) return std::pair(*one, *one);
   const std::size_t comma = label.find(',');
   if (!label.starts_with('[') || !label.ends_with(']') || comma == std::string_view::npos) return std::nullopt;
-  const auto least = number_in(label.substr(1, comma - 1));
-  const auto greatest = number_in(label.substr(comma + 1, label.size() - comma - 2));
+  const auto least = number_in<int>(label.substr(1, comma - 1));
+  const auto greatest = number_in<int>(label.substr(comma + 1, label.size() - comma - 2));
   return least && greatest ? std::optional(std::pair(*least, *greatest)) : std::nullopt;
 }
 

@@ -24,7 +24,7 @@
 #include "hide/staged_mask.hpp"
 #include "hide/unread_files.hpp"
 #include "hide/view_file.hpp"
-#include "io/bytes/apart.hpp"
+#include "io/bytes/path_conflicts.hpp"
 #include "io/bytes/output.hpp"
 #include "io/bytes/output_group.hpp"
 #include "publish/fresh_id.hpp"
@@ -57,7 +57,7 @@ bool is_table(const HideSource& source) {
   return source.what == HideSource::What::table || is_document_table;
 }
 
-void require_apart(const HideRunOptions& options, const HideRules& rules) {
+void refuse_path_conflicts(const HideRunOptions& options, const HideRules& rules) {
   std::vector<io::PathUse> reads{
       {options.rules, "the rules"}, {rules.publisher, "the publisher"}, {rules.link_rules, "the rules of linkage"}};
   for (const HideSource& source : rules.sources) reads.push_back({source.file, "a source"});
@@ -65,7 +65,7 @@ void require_apart(const HideRunOptions& options, const HideRules& rules) {
     if (tagger != "patterns") reads.push_back({tagger, "a tagger"});
   for (const HideAttribute& attribute : rules.attributes) reads.push_back({attribute.hierarchy, "a hierarchy"});
   if (rules.mask) reads.push_back({rules.mask->dictionary, "the dictionary"});
-  io::require_apart(reads, {{rules.output, "the output"},
+  io::refuse_path_conflicts(reads, {{rules.output, "the output"},
                             {rules.view, "the view"},
                             {rules.audit, "the audit"},
                             {rules.report, "the report"},
@@ -79,7 +79,7 @@ class HideRun {
           rules.mode = options.mode.value_or(rules.mode);
           rules.k = options.k.value_or(rules.k);
         })) {
-    require_apart(options, rules_);
+    refuse_path_conflicts(options, rules_);
     require_all_read(rules_, options.rules, options.own_files);
     summary_.mode = rules_.mode;
     summary_.k = rules_.k;

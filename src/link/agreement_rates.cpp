@@ -4,8 +4,8 @@
 #include <numeric>
 #include <utility>
 
-#include "link/mixed.hpp"
 #include "machine/parallel.hpp"
+#include "machine/folded_product.hpp"
 
 namespace sumi::link {
 namespace {
@@ -84,9 +84,9 @@ LevelShares agreement_rates(const ComparedRecords& records, std::uint64_t draws,
         continue;
       }
       for (std::uint64_t draw = shard; draw < draws; draw += kShardsOfPairs) {
-        const std::uint64_t bits = mixed(mixed(seed, draw), 0x51);
+        const std::uint64_t bits = folded_product(folded_product(seed, draw), 0x51);
         const std::uint64_t left = below(bits, size);
-        const std::uint64_t right = below(mixed(bits, 0x52), size - 1);
+        const std::uint64_t right = below(folded_product(bits, 0x52), size - 1);
         counter.set_left(order[left]);
         counter.count(order[right + (right >= left)]);
       }

@@ -1,7 +1,6 @@
 #include "link/calendar_value.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <cmath>
 
@@ -86,12 +85,5 @@ std::optional<WrittenDate> written_date(std::string_view text, DateOrder order) 
 bool WrittenDate::is_day_of_calendar() const { return as_day(*this).ok(); }
 
 std::int64_t WrittenDate::day_number() const { return std::chrono::sys_days(as_day(*this)).time_since_epoch().count(); }
-
-std::optional<double> written_number(std::string_view text) {
-  double number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(number)) return std::nullopt;
-  return number;
-}
 
 }  // namespace sumi::link

@@ -28,7 +28,4 @@ struct WrittenDate {
 // ("t…", " 00:00…") is left out.
 [[nodiscard]] std::optional<WrittenDate> written_date(std::string_view text, DateOrder order);
 
-// The whole text is a decimal number, finite.
-[[nodiscard]] std::optional<double> written_number(std::string_view text);
-
 }  // namespace sumi::link

@@ -11,6 +11,7 @@
 #include "text/ascii.hpp"
 #include "machine/parallel.hpp"
 #include "text/utf8.hpp"
+#include "text/numbers.hpp"
 
 namespace sumi::link {
 namespace {
@@ -79,7 +80,7 @@ bool is_plausible_date(std::string_view value, DateOrder order) {
 double spread_of(const std::vector<std::string_view>& values) {
   std::vector<double> numbers;
   for (const std::string_view value : values)
-    if (const std::optional<double> number = written_number(value)) numbers.push_back(*number);
+    if (const std::optional<double> number = number_in<double>(value)) numbers.push_back(*number);
   if (numbers.empty()) return 0;
   std::ranges::sort(numbers);
   return numbers[numbers.size() * 9 / 10] - numbers[numbers.size() / 10];
@@ -114,7 +115,7 @@ ColumnKind kind_of(const Distinct& all, double mean_length) {
   if (mean_of(all, [](std::string_view value) { return std::ranges::any_of(value, is_digit); }) >= kDates) {
     const DateOrder order = date_reading(all.values).order;
     if (mean_of(all, [order](std::string_view value) { return is_plausible_date(value, order); }) >= kDates) return ColumnKind::date;
-    const double numbers = mean_of(all, [](std::string_view value) { return written_number(value).has_value(); });
+    const double numbers = mean_of(all, [](std::string_view value) { return number_in<double>(value).has_value(); });
     const double fractions = mean_of(all, [](std::string_view value) { return value.find('.') != std::string_view::npos; });
     if (numbers >= kNumbers && fractions >= kFractions) return ColumnKind::decimal;
   }

@@ -9,6 +9,7 @@
 
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
+#include "text/numbers.hpp"
 
 namespace sumi::link {
 namespace {
@@ -73,7 +74,7 @@ void ComparedColumn::number_values(const LinkRecords::Table& table, std::size_t 
     if (reading == LinkReading::date) {
       if (const std::optional<WrittenDate> date = written_date(text, order)) written = fmt::format("{:08}", date->digits());
     } else if (reading == LinkReading::number) {
-      if (const std::optional<double> number = written_number(text)) written = fmt::format("{}", *number);
+      if (const std::optional<double> number = number_in<double>(text)) written = fmt::format("{}", *number);
     }
     numbers[cell] = texts_.number_of(written) - 1;
   }
@@ -142,7 +143,7 @@ void ComparedColumn::spell_values() {
 }
 
 void ComparedColumn::read_numbers() {
-  for (std::uint32_t value = 0; value < values_.size(); ++value) numbers_.push_back(written_number(text(value)));
+  for (std::uint32_t value = 0; value < values_.size(); ++value) numbers_.push_back(number_in<double>(text(value)));
 }
 
 void ComparedColumn::split_words() {

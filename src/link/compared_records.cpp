@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "link/mixed.hpp"
 #include "machine/parallel.hpp"
+#include "machine/folded_product.hpp"
 
 namespace sumi::link {
 
@@ -54,7 +54,7 @@ bool ComparedRecords::is_second_of_swapped(std::size_t comparison) const {
 
 std::uint64_t ComparedRecords::content_hash(std::size_t record) const {
   std::uint64_t hash = 0;
-  for (std::size_t i = 0; i < columns_.size(); ++i) hash = mixed(hash, numbers(record)[i]);
+  for (std::size_t i = 0; i < columns_.size(); ++i) hash = folded_product(hash, numbers(record)[i]);
   return hash;
 }
 

@@ -8,6 +8,7 @@
 #include "io/bytes/line_end.hpp"
 #include "io/bytes/line_reader.hpp"
 #include "link/person_reader.hpp"
+#include "text/ascii.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::link {

@@ -6,7 +6,7 @@
 #include "link/check_rules.hpp"
 #include "link/compared_records.hpp"
 #include "link/level_names.hpp"
-#include "link/score_pairs.hpp"
+#include "link/pair_weights.hpp"
 
 namespace sumi {
 

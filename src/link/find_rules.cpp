@@ -6,8 +6,8 @@
 
 #include "link/column_profile.hpp"
 #include "link/find_blocks.hpp"
-#include "link/mixed.hpp"
 #include "link/record_table.hpp"
+#include "machine/folded_product.hpp"
 
 namespace sumi {
 namespace {
@@ -68,8 +68,8 @@ LinkRecords sample_of(const LinkRecords& records) {
   std::vector<std::string_view> values(table.columns.size());
   for (std::size_t record = 0; record < table.size(); ++record) {
     std::uint64_t hash = 0;
-    for (std::size_t i = 0; i < values.size(); ++i) hash = mixed(hash, hashes[table.cell(record, i)]);
-    if (mixed(hash, 1) >= most) continue;
+    for (std::size_t i = 0; i < values.size(); ++i) hash = folded_product(hash, hashes[table.cell(record, i)]);
+    if (folded_product(hash, 1) >= most) continue;
     for (std::size_t i = 0; i < values.size(); ++i) values[i] = table.values.text(table.cell(record, i));
     sample.add(values, table.sources[record]);
   }

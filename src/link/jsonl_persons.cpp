@@ -7,6 +7,7 @@
 #include "io/records/json_object.hpp"
 #include "io/notation/json_text.hpp"
 #include "link/person_reader.hpp"
+#include "text/ascii.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::link {

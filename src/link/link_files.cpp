@@ -10,7 +10,7 @@
 #include <sumi/model/error.hpp>
 #include <sumi/link/link_files.hpp>
 
-#include "io/bytes/apart.hpp"
+#include "io/bytes/path_conflicts.hpp"
 #include "io/notation/csv_scanner.hpp"
 #include "io/bytes/input.hpp"
 #include "io/bytes/output.hpp"
@@ -138,7 +138,7 @@ LinkFilesSummary link_files(const LinkFilesOptions& options, const Progress& pro
   require_sensible(options);
   std::vector<io::PathUse> reads{{options.rules, "the rules"}, {options.truth, "the truth"}};
   for (const std::string& input : options.inputs) reads.push_back({input, "an input"});
-  io::require_apart(reads, {{options.output, "the output"}, {options.pairs, "the pairs"}, {options.report, "the report"}});
+  io::refuse_path_conflicts(reads, {{options.output, "the output"}, {options.pairs, "the pairs"}, {options.report, "the report"}});
   const WrittenRules written = written_rules(options);
   if (written.one_to_one.value_or(false) && options.inputs.size() == 1)
     throw Error{Error::Kind::bad_usage, "", "one to one links records of different inputs, and there is one input; name another, or leave it out",

@@ -16,7 +16,7 @@
 #include "link/estimate.hpp"
 #include "link/level_names.hpp"
 #include "link/pattern_counts.hpp"
-#include "link/score_pairs.hpp"
+#include "link/pair_weights.hpp"
 
 namespace sumi {
 namespace {
@@ -156,7 +156,7 @@ LinkResult link_records(const LinkRecords& records, const LinkRules& rules, cons
   result.model = model_of(estimated.parameters, rules.comparisons);
 
   const double least = weight_of(rules.loose_threshold.value_or(rules.threshold));
-  result.pairs = score_pairs(compared, blocks, patterns, rules.one_to_one, estimated.parameters, least, run.threads, run.progress);
+  result.pairs = weigh_pairs(compared, blocks, patterns, rules.one_to_one, estimated.parameters, least, run.threads, run.progress);
   Clusters loose = cluster(compared, result.pairs, rules);
   const std::vector<LinkedPair> links = from_weight(result.pairs, weight_of(rules.threshold));
   Clusters strict = cluster(compared, links, rules);

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <mutex>
 
-#include "link/mixed.hpp"
 #include "link/pair_walk.hpp"
 #include "machine/parallel.hpp"
+#include "machine/folded_product.hpp"
 
 namespace sumi::link {
 namespace {
@@ -16,7 +16,7 @@ constexpr std::uint64_t kPairsOfAPiece = 1 << 16;
 
 std::size_t PatternCounts::slot_of(Pattern pattern) const {
   const std::size_t mask = slots_.size() - 1;
-  std::size_t slot = mixed(pattern, 1) & mask;
+  std::size_t slot = folded_product(pattern, 1) & mask;
   while (slots_[slot].pairs != 0 && slots_[slot].pattern != pattern) slot = (slot + 1) & mask;
   return slot;
 }

@@ -10,13 +10,6 @@
 
 namespace sumi::link {
 
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kSpace = " \t\r\n\v\f";
-  const std::size_t begin = text.find_first_not_of(kSpace);
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(kSpace) + 1 - begin);
-}
-
 namespace {
 
 std::unique_ptr<io::ByteSource> bytes_of(const io::Input& input, const FormatOptions& options) {

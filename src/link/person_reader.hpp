@@ -56,7 +56,4 @@ class PersonReader {
 [[nodiscard]] std::unique_ptr<PersonReader> csv_persons(std::unique_ptr<io::ByteSource> source, const std::string& name, const FormatOptions& options);
 [[nodiscard]] std::unique_ptr<PersonReader> jsonl_persons(std::unique_ptr<io::ByteSource> source, const std::string& name);
 
-// Without white space (ASCII's) around it.
-[[nodiscard]] std::string_view trimmed(std::string_view text);
-
 }  // namespace sumi::link

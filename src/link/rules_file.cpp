@@ -10,6 +10,7 @@
 #include "io/notation/toml_values.hpp"
 #include "link/calendar_value.hpp"
 #include "link/level_names.hpp"
+#include "text/numbers.hpp"
 
 namespace sumi::link {
 namespace {
@@ -107,7 +108,7 @@ class Reader : io::TomlValues {
       if (rest.empty()) fail(node, "swapped with nothing; name the other column");
       made.column = rest;
     } else if (*measure != LinkMeasure::starts) {
-      const std::optional<double> bound = written_number(rest);
+      const std::optional<double> bound = number_in<double>(rest);
       if (!bound) fail(node, "a measure without its number; write it, as in \"edits 1\"");
       made.bound = *bound;
     } else if (!rest.empty()) {

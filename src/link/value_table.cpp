@@ -3,9 +3,9 @@
 #include <cstring>
 #include <limits>
 
+#include "machine/folded_product.hpp"
 #include <sumi/model/error.hpp>
 
-#include "link/mixed.hpp"
 
 namespace sumi::link {
 namespace {
@@ -14,11 +14,11 @@ constexpr std::uint32_t kFree = std::numeric_limits<std::uint32_t>::max();
 constexpr std::size_t kFirstSlots = 1024;
 
 std::uint64_t hash_of(std::string_view text) {
-  std::uint64_t hash = mixed(text.size() + 1, 0x2545F4914F6CDD1DU);
+  std::uint64_t hash = folded_product(text.size() + 1, 0x2545F4914F6CDD1DU);
   for (std::size_t i = 0; i < text.size(); i += 8) {
     std::uint64_t word = 0;
     std::memcpy(&word, text.data() + i, text.size() - i < 8 ? text.size() - i : 8);
-    hash = mixed(hash, word);
+    hash = folded_product(hash, word);
   }
   return hash;
 }
@@ -66,7 +66,7 @@ PairTable::PairTable() : slots_(kFirstSlots, Slot{0, kFree}) {}
 
 std::size_t PairTable::slot_of(std::uint64_t pair) const {
   const std::size_t mask = slots_.size() - 1;
-  std::size_t slot = mixed(pair, 1) & mask;
+  std::size_t slot = folded_product(pair, 1) & mask;
   while (slots_[slot].number != kFree && slots_[slot].pair != pair) slot = (slot + 1) & mask;
   return slot;
 }

@@ -2,7 +2,7 @@
 #include <optional>
 #include <string>
 
-#include "io/bytes/apart.hpp"
+#include "io/bytes/path_conflicts.hpp"
 #include "io/corpora/certificate.hpp"
 #include "io/records/held_records.hpp"
 #include "io/bytes/input.hpp"
@@ -27,11 +27,11 @@
 namespace sumi {
 namespace {
 
-void require_apart(const MaskFileOptions& options) {
+void refuse_path_conflicts(const MaskFileOptions& options) {
   std::vector<io::PathUse> read{{options.input, "the input"}};
   for (const std::string& release : options.after) read.push_back({release, "an earlier release"});
   for (const std::string& file : options.after_private) read.push_back({file, "the private file of a release"});
-  io::require_apart(read, {{options.output, "the output"},
+  io::refuse_path_conflicts(read, {{options.output, "the output"},
                            {options.private_file.value_or(""), "the private file"},
                            {options.certificate.value_or(""), "the certificate"}});
 }
@@ -163,7 +163,7 @@ io::Certificate certificate_of(const MaskFileOptions& options, const FormatOptio
 
 MaskFileResult mask_file(const MaskFileOptions& options, const Progress& progress) {
   const io::Input input(options.input);
-  require_apart(options);
+  refuse_path_conflicts(options);
   require_bytes_to_certify(options, options.output != "-");
   FormatOptions format = options.format;
   format.format = io::resolve_format(input, options.format);

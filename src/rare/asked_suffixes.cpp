@@ -55,10 +55,10 @@ class Starts {
 
 constexpr std::size_t kPiece = 1 << 16;  // bytes that a thread looks at in one go
 
-// Places of a text: choose(range) gives the bits of up to 64.
+// PositionSet of a text: choose(range) gives the bits of up to 64.
 template <typename Choose>
-Places chosen_places(Position size, unsigned threads, const Choose& choose) {
-  Places chosen(size);
+PositionSet chosen_places(Position size, unsigned threads, const Choose& choose) {
+  PositionSet chosen(size);
   for_each_piece(size, kPiece, threads, [&](std::size_t first, std::size_t last, unsigned) {
     for (std::size_t begin = first; begin < last; begin += 64) {
       chosen.set_word(begin, choose(Range{begin, std::min(last, begin + 64)}));
@@ -119,7 +119,7 @@ bool settle_all(const HidingState& state, FrequentLengths& lengths, std::uint64_
 
 }  // namespace
 
-std::optional<Places> asked_suffixes(const HidingState& state, FrequentLengths& lengths, std::uint64_t most_bytes) {
+std::optional<PositionSet> asked_suffixes(const HidingState& state, FrequentLengths& lengths, std::uint64_t most_bytes) {
   const std::string_view text = state.text.bytes;
   const unsigned threads = std::max(1U, state.options.threads);
   const std::uint32_t least = least_length(state.options);
@@ -140,10 +140,10 @@ std::optional<Places> asked_suffixes(const HidingState& state, FrequentLengths& 
   });
 }
 
-Places asked_again(std::string_view text, const Places& asked, const Places& lost, const FrequentLengths& lengths,
+PositionSet asked_again(std::string_view text, const PositionSet& asked, const PositionSet& lost, const FrequentLengths& lengths,
                    std::uint32_t least, unsigned threads) {
   Starts starts(text, least, lost.count());
-  const auto visit_asked = [&](const Places& places, Range where, const auto& visit) {
+  const auto visit_asked = [&](const PositionSet& places, Range where, const auto& visit) {
     places.for_each(where, [&](Position at) {
       if (asked.has(at) && lengths.may_reach(at, least)) visit(at);
     });

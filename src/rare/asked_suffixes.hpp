@@ -6,7 +6,7 @@
 
 #include "rare/frequent_lengths.hpp"
 #include "rare/hiding_state.hpp"
-#include "rare/places.hpp"
+#include "rare/position_set.hpp"
 
 namespace sumi {
 
@@ -16,13 +16,13 @@ namespace sumi {
 // long lengths would take more than `most_bytes`: some may be derived then.
 //   Cost     O(text), with options.threads.
 //   Memory   most_bytes_to_ask() at most, and what long lengths take in `lengths`.
-[[nodiscard]] std::optional<Places> asked_suffixes(const HidingState& state, FrequentLengths& lengths,
+[[nodiscard]] std::optional<PositionSet> asked_suffixes(const HidingState& state, FrequentLengths& lengths,
                                                    std::uint64_t most_bytes = ~std::uint64_t{0});
 
 // Those of `asked` whose length may change when less is shown at `lost`: they have `least` bytes or more, and start with the same ones (eight
 // at most) as one that lost something. All others keep their lengths. The same cost; memory: a bit a byte, and up to half a byte for each
 // that lost something.
-[[nodiscard]] Places asked_again(std::string_view text, const Places& asked, const Places& lost, const FrequentLengths& lengths,
+[[nodiscard]] PositionSet asked_again(std::string_view text, const PositionSet& asked, const PositionSet& lost, const FrequentLengths& lengths,
                                  std::uint32_t least, unsigned threads);
 
 [[nodiscard]] constexpr std::uint64_t most_bytes_to_ask(std::uint64_t text_bytes) {

@@ -24,14 +24,14 @@ ShownBytes without(ShownBytes shown, const Mask& places) {
 }
 
 // About how many steps KeySorter takes to sort those asked for.
-std::uint64_t steps_to_sort(const Places& asked, const FrequentLengths& lengths) {
+std::uint64_t steps_to_sort(const PositionSet& asked, const FrequentLengths& lengths) {
   std::uint64_t steps = 0;
   asked.for_each({0, lengths.size()}, [&](Position at) { steps += lengths.at(at) / 8; });
   return steps;
 }
 
 // Those asked for, if there is memory to sort and to keep them.
-std::optional<SortedSuffixes> sort_all(const HidingState& state, const Places& asked, const FrequentLengths& lengths,
+std::optional<SortedSuffixes> sort_all(const HidingState& state, const PositionSet& asked, const FrequentLengths& lengths,
                                        const OrderBudget& budget) {
   const std::uint64_t kept = budget.to_count(lengths, 0, false) + KeyedSuffixes::kBytesEach * asked.count();
   const std::optional<std::uint64_t> left = budget.left_beside(budget.to_sort(lengths));
@@ -47,11 +47,11 @@ std::optional<SortedSuffixes> sort_all(const HidingState& state, const Places& a
 }  // namespace
 
 struct CountsInOrder::Parts {
-  Places asked;
+  PositionSet asked;
   KeySorter sorter;
   std::uint64_t most_bytes = 0;  // to sort; if that is too little, as few suffixes at a time as can be
 
-  Parts(const HidingState& state, Places asked_for)
+  Parts(const HidingState& state, PositionSet asked_for)
       : asked(std::move(asked_for)), sorter(state.text.bytes, state.options.threads) {
     sorter.choose(asked);
   }
@@ -63,7 +63,7 @@ std::unique_ptr<CountsInOrder> CountsInOrder::of(HidingState& state, FrequentLen
   const OrderBudget budget(state);
   const std::optional<std::uint64_t> left_to_ask = budget.left_beside(budget.to_ask(lengths));
   if (!left_to_ask) return nullptr;
-  std::optional<Places> asked = asked_suffixes(state, lengths, *left_to_ask);
+  std::optional<PositionSet> asked = asked_suffixes(state, lengths, *left_to_ask);
   if (!asked) return nullptr;
   std::optional<SortedSuffixes> suffixes;
   if (keep == Keep::if_it_fits) suffixes = sort_all(state, *asked, lengths, budget);
@@ -153,7 +153,7 @@ struct ChangedLengths {
 // Behind the first count, only suffixes that start like one which lost something are sorted.
 void CountsInOrder::sweep_parts() {
   const std::string_view text = state_.text.bytes;
-  std::optional<Places> again;
+  std::optional<PositionSet> again;
   if (counts_ > 1) {
     again = asked_again(text, parts_->asked, lost_, lengths_, least_, threads_);
     parts_->sorter.choose(*again);

@@ -9,7 +9,7 @@
 
 #include "rare/counted_owners.hpp"
 #include "rare/interval_sweep.hpp"
-#include "rare/places.hpp"
+#include "rare/position_set.hpp"
 #include "rare/round_counts.hpp"
 #include "rare/sorted_suffixes.hpp"
 #include "rare/touched_blocks.hpp"
@@ -59,7 +59,7 @@ class CountsInOrder : public RoundCounts {
   const std::uint32_t least_;            // bytes: shorter strings don't matter behind the first count
   const std::vector<std::size_t> cuts_;  // pieces of the ranks of what is kept, no two of which have suffixes that share `least_` bytes
   FrequentLengths lengths_;
-  Places lost_;
+  PositionSet lost_;
   TouchedBlocks changed_;  // where lengths did, by the last count
   unsigned counts_ = 1;
 };

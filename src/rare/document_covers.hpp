@@ -42,7 +42,6 @@ class DocumentCovers {
   [[nodiscard]] std::uint32_t last_cut(std::size_t unit, Length length) const;
   [[nodiscard]] bool cut_everywhere() const;
   void read_ends(const LevelLengths& lengths, std::size_t threshold, bool plain);
-  void cover_greedily(std::size_t threshold);
   void cover_lanes(std::size_t first, std::size_t count);
   void cover_by_queue(std::span<const std::uint32_t> ends, std::size_t threshold);
   void keep(std::size_t threshold);

@@ -7,7 +7,7 @@
 
 #include "rare/counting_text.hpp"
 #include "rare/document_view.hpp"
-#include "rare/places.hpp"
+#include "rare/position_set.hpp"
 #include "rare/shown_bytes.hpp"
 #include "rare/units.hpp"
 #include <sumi/model/corpus.hpp>
@@ -28,7 +28,7 @@ struct HidingState {
   ShownBytes shown;                   // of `text`; empty while all is
   std::vector<std::uint8_t> weights;  // per byte of `text`: of hiding its character; empty: none
   bool notes_lost = true;             // whether hiders do
-  Places* lost_places = nullptr;      // where they do, if not in lists of their own
+  PositionSet* lost_places = nullptr;      // where they do, if not in lists of their own
   std::vector<std::uint8_t> whole;    // per document: whether a WholeDocumentHider may cover it; empty: none
 
   [[nodiscard]] bool took_part(Position at) const { return takes_part.empty() || takes_part[at]; }

@@ -69,7 +69,7 @@ void KeySorter::scan(Range where, const Visit& visit) const {
 }
 
 // How many suffixes each bucket has of each segment of the text.
-void KeySorter::choose(const Places& chosen) {
+void KeySorter::choose(const PositionSet& chosen) {
   chosen_ = &chosen;
   const unsigned to_bucket = 64 - bucket_bits_;
   for_each_piece(threads_, 1, threads_, [&](std::size_t i, std::size_t, unsigned) {
@@ -296,7 +296,7 @@ bool KeySorter::count_steps(std::size_t steps) {
   return !given_up_;
 }
 
-std::optional<KeyedSuffixes> sort_by_keys(std::string_view text, const Places& chosen, const FrequentLengths& lengths,
+std::optional<KeyedSuffixes> sort_by_keys(std::string_view text, const PositionSet& chosen, const FrequentLengths& lengths,
                                           unsigned threads, std::uint64_t most_bytes) {
   KeyedSuffixes sorted;
   if (text.empty()) {

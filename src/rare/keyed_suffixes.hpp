@@ -12,7 +12,7 @@
 
 #include "rare/frequent_lengths.hpp"
 #include "machine/large_pages.hpp"
-#include "rare/places.hpp"
+#include "rare/position_set.hpp"
 #include "rare/prefix_code.hpp"
 #include "rare/suffix_array.hpp"
 
@@ -40,7 +40,7 @@ class KeySorter {
   KeySorter(std::string_view text, unsigned threads);
 
   // From now on, the suffixes at `chosen`, where characters start; it must stay as it is. A scan of the text.
-  void choose(const Places& chosen);
+  void choose(const PositionSet& chosen);
 
   // Sorts all of them. Returns false if that takes more than a step a byte of text: then the text repeats itself; or more than
   // `most_bytes`, or, as most start alike, 7 a byte of text and 16 MiB. Requires: no length derived.
@@ -112,7 +112,7 @@ class KeySorter {
   const unsigned bucket_bits_;
   const unsigned position_bits_;
   const PrefixCode code_;
-  const Places* chosen_ = nullptr;
+  const PositionSet* chosen_ = nullptr;
   const FrequentLengths* lengths_ = nullptr;
   std::vector<std::vector<Own>> own_;  // per segment and bucket
   std::vector<std::size_t> begins_;    // per bucket, and one: ranks
@@ -123,7 +123,7 @@ class KeySorter {
 };
 
 // The suffixes at `chosen` by KeySorter::sort_all. Requires: as it says; the text may be empty. None where that returns false.
-[[nodiscard]] std::optional<KeyedSuffixes> sort_by_keys(std::string_view text, const Places& chosen,
+[[nodiscard]] std::optional<KeyedSuffixes> sort_by_keys(std::string_view text, const PositionSet& chosen,
                                                         const FrequentLengths& lengths, unsigned threads,
                                                         std::uint64_t most_bytes = ~std::uint64_t{0});
 

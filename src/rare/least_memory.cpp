@@ -8,7 +8,7 @@
 #include "rare/keyed_suffixes.hpp"
 #include "rare/lengths_by_groups.hpp"
 #include "rare/order_budget.hpp"
-#include "rare/places.hpp"
+#include "rare/position_set.hpp"
 #include "rare/round_counts.hpp"
 #include "rare/sorted_suffixes.hpp"
 
@@ -35,8 +35,8 @@ std::uint64_t of_counts_in_parts(const RareSizes& s, const MaskOptions& options)
 }
 
 // Every place where a character starts.
-Places starts_of_characters(std::string_view text) {
-  Places all(text.size());
+PositionSet starts_of_characters(std::string_view text) {
+  PositionSet all(text.size());
   for (Position begin = 0; begin < text.size(); begin += 64) {
     std::uint64_t bits = 0;
     for (Position at = begin; at < std::min<Position>(begin + 64, text.size()); ++at) {
@@ -83,7 +83,7 @@ RareSizes measured_sizes(const HidingState& state) {
   sizes.bucket = buckets.largest;
   sizes.repeats_endlessly = options.engine.engine == Engine::automatic && repeats_endlessly(text);
   if (is_published(options) && options.engine.engine == Engine::automatic && text.size() <= SortedSuffixes::kMostText) {
-    const Places all = starts_of_characters(text);
+    const PositionSet all = starts_of_characters(text);
     KeySorter sorter(text, threads_of(options));
     sorter.choose(all);
     sizes.parts = sorter.least_memory_bytes(least_length(options));

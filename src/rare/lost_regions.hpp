@@ -6,7 +6,7 @@
 
 #include "rare/frequent_lengths.hpp"
 #include "rare/interval_sweep.hpp"
-#include "rare/places.hpp"
+#include "rare/position_set.hpp"
 
 namespace sumi {
 
@@ -14,7 +14,7 @@ namespace sumi {
 class LostRegions {
  public:
   // `lost`: where suffixes begin of which less is shown than when `lengths` were found. Lengths below `least` bytes don't matter.
-  LostRegions(const SweptText& text, unsigned k, std::uint32_t least, const Places& lost,
+  LostRegions(const SweptText& text, unsigned k, std::uint32_t least, const PositionSet& lost,
               const FrequentLengths& lengths)
       : text_(text), least_(least), lost_(lost), lengths_(lengths), sweep_(text, k) {}
 
@@ -124,7 +124,7 @@ class LostRegions {
 
   const SweptText& text_;
   const std::uint32_t least_;
-  const Places& lost_;
+  const PositionSet& lost_;
   const FrequentLengths& lengths_;
   IntervalSweep sweep_;
   bool swept_all_ = false;

@@ -21,7 +21,7 @@ std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text) {
   });
 }
 
-std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text, const Places& asked,
+std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text, const PositionSet& asked,
                                                  const FrequentLengths& lengths, unsigned threads,
                                                  std::uint64_t most_bytes) {
   if (text.size() > kMostText) return std::nullopt;

@@ -11,7 +11,7 @@
 #include "rare/frequent_lengths.hpp"
 #include "rare/keyed_suffixes.hpp"
 #include "machine/large_pages.hpp"
-#include "rare/places.hpp"
+#include "rare/position_set.hpp"
 #include "rare/suffix_array.hpp"
 #include "rare/wide_numbers.hpp"
 #include <sumi/model/corpus.hpp>
@@ -32,7 +32,7 @@ class SortedSuffixes {
   [[nodiscard]] static std::optional<SortedSuffixes> of(std::string_view text);
   // Those at `asked` alone; what they share is counted only as far as it is frequent. By their keys (sort_by_keys), or, of a text that
   // repeats itself, by all in byte order, with its cost. None also if that takes more than `most_bytes`. Requires: as sort_by_keys.
-  [[nodiscard]] static std::optional<SortedSuffixes> of(std::string_view text, const Places& asked,
+  [[nodiscard]] static std::optional<SortedSuffixes> of(std::string_view text, const PositionSet& asked,
                                                         const FrequentLengths& lengths, unsigned threads,
                                                         std::uint64_t most_bytes = ~std::uint64_t{0});
   // Those of a text of so many bytes.

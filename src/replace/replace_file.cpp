@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "io/bytes/apart.hpp"
+#include "io/bytes/path_conflicts.hpp"
 #include "io/corpora/corpus_reader.hpp"
 #include "io/bytes/input.hpp"
 #include "io/formats/open_records.hpp"
@@ -176,7 +176,7 @@ void write_documents(const io::Input& input, const ReplaceFileOptions& options, 
 
 ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& finder_of, const Progress& progress) {
   const io::Input input(options.input);
-  io::require_apart(
+  io::refuse_path_conflicts(
       {{options.input, "the input"}},
       {{options.output, "the output"}, {options.reversal, "the reversal"}, {options.key_file, "the key"}});
   FormatOptions format = options.format;

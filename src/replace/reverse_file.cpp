@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "io/bytes/apart.hpp"
+#include "io/bytes/path_conflicts.hpp"
 #include "io/bytes/input.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/open_writer.hpp"
@@ -92,7 +92,7 @@ class SourceWriter {
 
 ReverseSummary reverse_file(const ReverseFileOptions& options, const Progress& progress) {
   const io::Input input(options.published);
-  io::require_apart(
+  io::refuse_path_conflicts(
       {{options.published, "the publication"}, {options.reversal, "the reversal"}, {options.key_file, "the key"}},
       {{options.output, "the output"}});
   const Reversal reversal =

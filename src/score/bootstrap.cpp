@@ -5,24 +5,16 @@
 #include <system_error>
 #include <thread>
 
+#include "machine/splitmix64.hpp"
+
 namespace sumi::score {
 namespace {
 
-// SplitMix64: Steele, Lea, Flood, Fast splittable pseudorandom number generators, 2014.
-constexpr std::uint64_t kGolden = 0x9E3779B97F4A7C15;
-
-constexpr std::uint64_t mix(std::uint64_t z) {
-  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
-  z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
-  return z ^ (z >> 31);
-}
-
 void draw(const std::vector<Counts>& rows, std::size_t measures, std::uint64_t key, Counts* sums) {
   const std::uint64_t documents = rows.size() / measures;
-  std::uint64_t state = key;
+  SplitMix64 random(key);
   for (std::uint64_t i = 0; i < documents; ++i) {
-    state += kGolden;
-    const std::uint64_t document = ((mix(state) >> 32) * documents) >> 32;
+    const std::uint64_t document = random.below(documents);
     const Counts* row = rows.data() + document * measures;
     for (std::size_t measure = 0; measure < measures; ++measure) sums[measure] += row[measure];
   }
@@ -41,9 +33,9 @@ std::vector<Intervals> bootstrap(const std::vector<Counts>& rows, std::size_t me
   const unsigned resamples = rows.empty() ? 0 : resampling.resamples;
   std::vector<Counts> sums(resamples * measures);
   const unsigned threads = std::clamp(resampling.threads, 1U, std::max(1U, resamples));
-  const std::uint64_t seed = mix(resampling.seed);
+  const std::uint64_t seed = scattered(resampling.seed);
   const auto work = [&](unsigned thread) {
-    for (unsigned i = thread; i < resamples; i += threads) draw(rows, measures, mix(seed + i), &sums[i * measures]);
+    for (unsigned i = thread; i < resamples; i += threads) draw(rows, measures, scattered(seed + i), &sums[i * measures]);
   };
   {
     std::vector<std::jthread> others;

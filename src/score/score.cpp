@@ -10,7 +10,7 @@
 #include "score/overlap_matching.hpp"
 #include "score/score_entities.hpp"
 #include "score/score_hidden.hpp"
-#include "score/score_pairs.hpp"
+#include "score/record_pairs.hpp"
 #include "score/score_tab.hpp"
 #include "score/score_units.hpp"
 #include "io/bytes/input.hpp"
@@ -152,7 +152,7 @@ ScoreReport score(const std::string& gold, const std::string& system, const Scor
   const auto gold_reader = open(gold_input, options.gold_format);
   const auto system_reader =
       is_private ? read_hidden(system_input) : open(system_input, options.system_format);
-  ScorePairs pairs({*gold_reader, gold_input.name()}, {*system_reader, system_input.name(), !is_private});
+  RecordPairs pairs({*gold_reader, gold_input.name()}, {*system_reader, system_input.name(), !is_private});
   Scorer scorer(options);
   constexpr std::uint64_t kProgressBytes = std::uint64_t{1} << 20;
   std::uint64_t reported = 0;

@@ -117,7 +117,7 @@ AnonymizedTable anonymize(const Table& table, const TableOptions& options, const
   if (improves && options.effort > 0) {
     const auto total = static_cast<std::uint64_t>(std::ceil(options.effort));
     partitioned.classes =
-        improve(coded, losses, requirements, std::move(partitioned.classes), options.effort, options.seed,
+        improve_classes(coded, losses, requirements, std::move(partitioned.classes), options.effort, options.seed,
                 options.threads, [&](unsigned done) { tell("improving", done, total); });
   }
   static_cast<void>(suppress(coded, losses, requirements, partitioned.classes, most));

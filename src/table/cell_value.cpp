@@ -9,14 +9,11 @@
 
 #include <fmt/core.h>
 
+#include "text/ascii.hpp"
+#include "text/numbers.hpp"
+
 namespace sumi::table {
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-  return text;
-}
 
 std::optional<int> digits(std::string_view text) {
   int value = 0;
@@ -31,23 +28,21 @@ std::optional<int> digits(std::string_view text) {
 
 bool is_missing(std::string_view cell) {
   constexpr std::array<std::string_view, 5> kMissing{"", "?", "NA", "NaN", "NULL"};
-  return std::find(kMissing.begin(), kMissing.end(), trimmed(cell)) != kMissing.end();
+  return std::find(kMissing.begin(), kMissing.end(), trimmed(cell, " ")) != kMissing.end();
 }
 
 std::optional<double> number_of(std::string_view cell) {
-  std::string_view text = trimmed(cell);
+  std::string_view text = trimmed(cell, " ");
   if (text.starts_with('+')) {
     text.remove_prefix(1);
     if (text.starts_with('-')) return std::nullopt;
   }
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(value)) return std::nullopt;
+  const std::optional<double> value = number_in<double>(text);
   return value == 0 ? 0 : value;  // no negative zero
 }
 
 std::string exact_number(std::string_view cell) {
-  std::string_view text = trimmed(cell);
+  std::string_view text = trimmed(cell, " ");
   const bool negative = text.starts_with('-');
   if (negative || text.starts_with('+')) text.remove_prefix(1);
   const std::size_t mark = std::min(text.find_first_of("eE"), text.size());
@@ -75,14 +70,14 @@ std::string exact_number(std::string_view cell) {
 }
 
 std::optional<unsigned> decimals_of(std::string_view cell) {
-  const std::string_view text = trimmed(cell);
+  const std::string_view text = trimmed(cell, " ");
   if (text.find_first_of("eE") != std::string_view::npos) return std::nullopt;
   const std::size_t point = text.find('.');
   return point == std::string_view::npos ? 0 : static_cast<unsigned>(text.size() - point - 1);
 }
 
 std::optional<int> day_of(std::string_view cell) {
-  const std::string_view text = trimmed(cell);
+  const std::string_view text = trimmed(cell, " ");
   if (text.size() != 10 || text[4] != '-' || text[7] != '-') return std::nullopt;
   const std::optional<int> year = digits(text.substr(0, 4));
   const std::optional<int> month = digits(text.substr(5, 2));

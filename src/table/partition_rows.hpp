@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "table/cut_regions.hpp"
-#include "table/improve.hpp"
+#include "table/improve_classes.hpp"
 #include <sumi/table/anonymize_table.hpp>
 #include <sumi/model/progress.hpp>
 

@@ -5,7 +5,7 @@
 
 #include "table/class_labels.hpp"
 #include "table/cut_regions.hpp"
-#include "table/improve.hpp"
+#include "table/improve_classes.hpp"
 #include "table/requirements.hpp"
 #include <sumi/table/anonymize_table.hpp>
 

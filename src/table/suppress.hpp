@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "table/improve.hpp"
+#include "table/improve_classes.hpp"
 
 namespace sumi::table {
 

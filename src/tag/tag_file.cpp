@@ -13,7 +13,7 @@
 #include <sumi/model/error.hpp>
 #include <sumi/tag/tag.hpp>
 
-#include "io/bytes/apart.hpp"
+#include "io/bytes/path_conflicts.hpp"
 #include "io/corpora/corpus_parts.hpp"
 #include "io/corpora/corpus_reader.hpp"
 #include "io/bytes/input.hpp"
@@ -219,7 +219,7 @@ void tag_whole(const io::Input& input, const FormatOptions& from, const ConvertO
 TagSummary tag_file(const TagOptions& options, const Progress& progress) {
   if (options.taggers.empty()) throw Error{Error::Kind::bad_usage, "", "no tagger is named; name a model, the built-in patterns, or a file of patterns"};
   if (std::isnan(options.least_score)) throw Error{Error::Kind::bad_usage, "", "the least score is not a number; give one from 0 to 1"};
-  io::require_apart({{options.input, "the input"}}, {{options.output, "the output"}, {options.explain, "the explanations"}});
+  io::refuse_path_conflicts({{options.input, "the input"}}, {{options.output, "the output"}, {options.explain, "the explanations"}});
   const tag::SeveralTaggers taggers(options.taggers);
   const io::Input input(options.input);
   const FormatOptions from = source_format(input, options);

@@ -30,7 +30,7 @@ TEST(AttackWithTagger, FindsMoreThanWhoLooksAnywhere) {
   for (const TaggerKind kind : sumi::testing::kEveryKind) {
     const std::vector<Inspected> tokens = attack_with_tagger(known, attacked, attacker(kind));
     EXPECT_EQ(tokens.size(), tokens_of(attacked));
-    const Inspection inspection(tokens);
+    const RankedTokens inspection(tokens);
     EXPECT_GT(inspection.found(50, InspectionOrder::by_share), inspection.found(50, InspectionOrder::random) + 5) << static_cast<int>(kind);
     EXPECT_GT(inspection.found(50, InspectionOrder::found_first), inspection.found(50, InspectionOrder::random) + 5);
     EXPECT_TRUE(std::ranges::all_of(tokens, [](const Inspected& one) { return one.share >= 0 && one.share <= 1; }));

@@ -38,7 +38,7 @@ std::u32string guessed(const CharacterModel& model, const std::string& text, dou
   const std::vector<bool> guessable = testing::all_guessable(model.alphabet());
   CharacterGuesser guesser(model, guessable, share);
   std::u32string all;
-  for (const std::u32string& gap : guesser.guess(text, parts_of(text, U'*'))) all += gap;
+  for (const std::u32string& gap : guesser.guess(text, stretches_and_gaps(text, U'*'))) all += gap;
   return all;
 }
 

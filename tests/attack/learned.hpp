@@ -7,7 +7,7 @@
 #include "attack/alphabet.hpp"
 #include "attack/character_model.hpp"
 #include "attack/ngram_trie.hpp"
-#include "attack/parts.hpp"
+#include "attack/stretches_and_gaps.hpp"
 #include "corpora.hpp"
 
 namespace sumi::attack::testing {
@@ -16,7 +16,7 @@ namespace sumi::attack::testing {
 inline std::vector<Stretch> stretches_of(const std::vector<std::string>& documents) {
   std::vector<Stretch> stretches;
   for (const std::string& text : documents)
-    for (const Part& part : parts_of(text, U'*'))
+    for (const StretchOrGap& part : stretches_and_gaps(text, U'*'))
       if (part.marks == 0)
         stretches.push_back({std::string_view(text).substr(part.where.begin, part.where.size()), part.where.begin == 0,
                              part.where.end == text.size()});

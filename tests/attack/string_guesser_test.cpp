@@ -28,7 +28,7 @@ double bits_of(const CharacterModel& model, const std::u32string& text) {
 std::u32string filled(const std::string& text, const std::vector<std::u32string>& guesses) {
   std::u32string whole;
   std::size_t gap = 0;
-  for (const Part& part : parts_of(text, U'*'))
+  for (const StretchOrGap& part : stretches_and_gaps(text, U'*'))
     whole +=
         part.marks > 0 ? guesses[gap++] : sumi::testing::to_utf32(text.substr(part.where.begin, part.where.size()));
   return whole;
@@ -36,14 +36,14 @@ std::u32string filled(const std::string& text, const std::vector<std::u32string>
 
 // The most bits of all ways to fill the gaps with up to `most` characters, or a character a mark where there are more.
 double best_bits(const CharacterModel& model, const std::string& text, std::size_t most) {
-  const std::vector<Part> parts = parts_of(text, U'*');
+  const std::vector<StretchOrGap> parts = stretches_and_gaps(text, U'*');
   double best = -1e9;
   const std::function<void(std::size_t, std::u32string)> go = [&](std::size_t at, const std::u32string& so_far) {
     if (at == parts.size()) {
       best = std::max(best, bits_of(model, so_far));
       return;
     }
-    const Part& part = parts[at];
+    const StretchOrGap& part = parts[at];
     if (part.marks == 0)
       return go(at + 1, so_far + sumi::testing::to_utf32(text.substr(part.where.begin, part.where.size())));
     const std::function<void(std::u32string)> grow = [&](const std::u32string& guess) {
@@ -61,7 +61,7 @@ double best_bits(const CharacterModel& model, const std::string& text, std::size
 std::vector<std::u32string> strings_guessed(const CharacterModel& model, const std::string& text,
                                             const StringRules& rules) {
   const std::vector<bool> guessable = testing::all_guessable(model.alphabet());
-  return StringGuesser(model, guessable, rules).guess(text, parts_of(text, U'*'));
+  return StringGuesser(model, guessable, rules).guess(text, stretches_and_gaps(text, U'*'));
 }
 
 TEST(StringGuesser, FindsTheBestOfAllFillings) {

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "text/numbers.hpp"
+
 namespace sumi::link {
 namespace {
 
@@ -47,8 +49,8 @@ TEST(WrittenDate, CountsDays) {
 }
 
 TEST(WrittenNumber, IsWholeTextAndFinite) {
-  EXPECT_EQ(written_number("-1.5"), -1.5);
-  for (const char* text : {"", "1x", " 1", "inf", "nan", "1e999"}) EXPECT_FALSE(written_number(text)) << text;
+  EXPECT_EQ(number_in<double>("-1.5"), -1.5);
+  for (const char* text : {"", "1x", " 1", "inf", "nan", "1e999"}) EXPECT_FALSE(number_in<double>(text)) << text;
 }
 
 }  // namespace

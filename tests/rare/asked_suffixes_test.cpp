@@ -36,7 +36,7 @@ TEST(AskedSuffixes, AreThoseThatStretchesMayBeginLike) {
     if (random() % 3 > 0) WholeDocumentHider::find_whole(state);
     FrequentLengths lengths = find_lengths(state.text, state.text.bytes, Support::documents, 2, {});
     const FrequentLengths before = lengths;
-    const Places asked = asked_suffixes(state, lengths).value();
+    const PositionSet asked = asked_suffixes(state, lengths).value();
     const std::string_view text = state.text.bytes;
     std::vector<Length> all(text.size(), 0);
     std::vector<Length> own;
@@ -85,8 +85,8 @@ TEST(AskedSuffixes, AreAskedAgainNearLosses) {
     const std::string_view bytes = text.bytes;
     const std::uint32_t least = std::array{1U, 3U, 6U, 12U}[random() % 4];
     FrequentLengths::Stored lengths(bytes.size(), 0);
-    Places asked(bytes.size());
-    Places lost(bytes.size());
+    PositionSet asked(bytes.size());
+    PositionSet lost(bytes.size());
     for (Position at = 0; at < bytes.size(); ++at) {
       lengths[at] = static_cast<std::uint8_t>(random() % 20);
       if (random() % 3 > 0) asked.set(Range{at, at + 1});
@@ -98,7 +98,7 @@ TEST(AskedSuffixes, AreAskedAgainNearLosses) {
     for (Position at = 0; at < bytes.size(); ++at) {
       if (lost.has(at) && may_matter(at)) starts.insert(bytes.substr(at, start));
     }
-    const Places again = asked_again(bytes, asked, lost, FrequentLengths(lengths), least, 1 + random() % 2);
+    const PositionSet again = asked_again(bytes, asked, lost, FrequentLengths(lengths), least, 1 + random() % 2);
     for (Position at = 0; at < bytes.size(); ++at) {
       if (!may_matter(at)) {
         ASSERT_FALSE(again.has(at));

@@ -146,7 +146,7 @@ TEST(CountsInOrder, KeepALowerLimitInParts) {
   Hiding of(plain, rules);
   const double least = least_limit(of);
   FrequentLengths lengths = find_lengths(of.state.text, of.state.text.bytes, Support::occurrences, rules.promise.k, {});
-  const Places asked = asked_suffixes(of.state, lengths).value();
+  const PositionSet asked = asked_suffixes(of.state, lengths).value();
   KeySorter sorter(of.state.text.bytes, 1);
   sorter.choose(asked);
   const auto size = static_cast<double>(of.state.text.bytes.size());

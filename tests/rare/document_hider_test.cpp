@@ -109,7 +109,7 @@ TEST(DocumentHider, OnlyHidesMoreOfTheRest) {
 
 TEST(DocumentHider, NotesThePlacesOfWhatIsLost) {
   Hiding of({{U"abcdefgh", 0}, {U"abc", 1}});
-  Places lost(of.state.text.bytes.size());
+  PositionSet lost(of.state.text.bytes.size());
   of.state.lost_places = &lost;
   DocumentHider hider(of.state);
   FrequentLengths lengths(of.state.text.bytes.size());

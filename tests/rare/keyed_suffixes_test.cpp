@@ -51,7 +51,7 @@ TEST(KeyedSuffixes, AreNeighboursAsFarAsTheyAreFrequent) {
     const CountingText text =
         counted(random_corpus(random, 1 + random() % 8, 120, trial % 2 == 0 ? U"ab " : kMixedAlphabet, 3));
     const FrequentLengths lengths = settled_lengths(text, 2 + random() % 3);
-    Places chosen(text.bytes.size());
+    PositionSet chosen(text.bytes.size());
     std::size_t count = 0;
     for (Position at = 0; at < text.bytes.size(); ++at) {
       if (!lengths.may_reach(at, 1) || random() % 4 == 0) continue;
@@ -70,9 +70,9 @@ TEST(KeyedSuffixes, AreNeighboursAsFarAsTheyAreFrequent) {
 }
 
 // Parts share no string of `least` bytes, hold all together, and are sorted each by itself.
-void expect_parts(KeySorter& sorter, const CountingText& text, const Places& chosen, const FrequentLengths& lengths,
+void expect_parts(KeySorter& sorter, const CountingText& text, const PositionSet& chosen, const FrequentLengths& lengths,
                   std::uint32_t least, std::uint64_t most_bytes, std::size_t& parts, std::size_t& largest) {
-  Places seen(text.bytes.size());
+  PositionSet seen(text.bytes.size());
   std::set<std::string_view> starts;
   parts = 0;
   largest = 0;
@@ -101,7 +101,7 @@ TEST(KeyedSuffixes, ComeInPartsThatShareLittle) {
     const std::size_t documents = trial % 8 == 0 ? 600 : 1 + random() % 8;
     const CountingText text = counted(random_corpus(random, documents, 120, trial % 3 == 0 ? U"ab " : kMixedAlphabet, 3));
     const FrequentLengths lengths = settled_lengths(text, 2 + random() % 3);
-    Places chosen(text.bytes.size());
+    PositionSet chosen(text.bytes.size());
     for (Position at = 0; at < text.bytes.size(); ++at) {
       if (lengths.may_reach(at, 1) && random() % 4 > 0) chosen.set(Range{at, at + 1});
     }
@@ -133,7 +133,7 @@ TEST(KeyedSuffixes, ShareLongRepeats) {
   for (int i = 0; i < 400; ++i) page.push_back(U'a' + random() % 26);
   const CountingText text = counted({{page, 0}, {U"x" + page, 1}, {page.substr(100) + U"y", 2}});
   const FrequentLengths lengths = settled_lengths(text, 2);
-  Places chosen(text.bytes.size());
+  PositionSet chosen(text.bytes.size());
   for (Position at = 0; at < text.bytes.size(); ++at) {
     if (lengths.may_reach(at, 1)) chosen.set(Range{at, at + 1});
   }
@@ -150,14 +150,14 @@ TEST(KeyedSuffixes, AreNotMadeOfTextThatRepeatsItself) {
   for (const std::size_t copies : {std::size_t{3}, std::size_t{30}}) {
     const CountingText text = counted(PlainCorpus(copies, {page, 0}));
     const FrequentLengths lengths = settled_lengths(text, 2);
-    Places chosen(text.bytes.size());
+    PositionSet chosen(text.bytes.size());
     for (const Document& document : text.documents) chosen.set(document.where);
     EXPECT_EQ(sort_by_keys(text.bytes, chosen, lengths, 1).has_value(), copies == 0);
   }
 }
 
 TEST(KeyedSuffixes, AreNoneOfNoText) {
-  const std::optional<KeyedSuffixes> sorted = sort_by_keys("", Places(0), FrequentLengths(0), 1);
+  const std::optional<KeyedSuffixes> sorted = sort_by_keys("", PositionSet(0), FrequentLengths(0), 1);
   ASSERT_TRUE(sorted);
   EXPECT_TRUE(sorted->positions.empty());
 }

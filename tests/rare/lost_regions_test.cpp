@@ -33,7 +33,7 @@ FrequentLengths sweep_all(const SweptText& text, Position size, unsigned k) {
 
 // Hides some characters, and notes the suffixes of which less is shown.
 std::string hide_more(std::string shown, const CountingText& text, std::size_t one_in, std::mt19937& random,
-                      Places& lost) {
+                      PositionSet& lost) {
   for (Position at = 0; at < text.bytes.size(); at += utf8::width(text.bytes[at])) {
     if (shown[at] == kBorder || random() % one_in != 0) continue;
     const Position begin = shown.rfind(kBorder, at) + 1;  // 0 where there is none
@@ -56,7 +56,7 @@ TEST(LostRegions, FindAllThatLossesChange) {
     const CountedOwners owners(text, kSupports[random() % 3]);
     const unsigned k = 2 + random() % 4;
     const std::uint32_t least = std::array{1U, 2U, 6U}[random() % 3];
-    Places lost(text.bytes.size());
+    PositionSet lost(text.bytes.size());
     std::string shown = hide_more(std::string(text.bytes), text, 20, random, lost);
     ShownBytes bytes(shown);
     const SweptText swept{*suffixes, owners, bytes};

@@ -14,7 +14,7 @@ TakesPart after_ngrams(const PlainCorpus& corpus, const TakesPart& shown, const 
 // `shown` without the tokens of its stretches whose support among the tokens of the stretches of `counted` is < promise.k.
 TakesPart after_words(const PlainCorpus& corpus, const TakesPart& shown, const TakesPart& counted, const Promise& promise);
 
-// As many occurrences, documents or owners as require_enough() asks for, at least.
+// As many occurrences, documents or owners as require_enough_supporters() asks for, at least.
 bool has_enough(const PlainCorpus& plain, const Promise& promise);
 
 }  // namespace sumi::testing

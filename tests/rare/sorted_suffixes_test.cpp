@@ -79,7 +79,7 @@ TEST(SortedSuffixes, AreThoseAskedForAsFarAsTheyAreFrequent) {
     }
     lengths.add_long(long_lengths);
     lengths.finish();
-    Places asked(text.size());
+    PositionSet asked(text.size());
     for (Position at = 0; at < text.size(); ++at) {
       if (lengths.may_reach(at, 6) && at % 3 != 0) asked.set(Range{at, at + 1});
     }
@@ -106,7 +106,7 @@ TEST(SortedSuffixes, AreNoneOfNoText) {
 TEST(SortedSuffixes, KeepALimitOnMemory) {
   const auto fits = [](const std::string& text, std::uint64_t most_bytes) {
     FrequentLengths::Stored lengths(text.size(), 0);
-    Places asked(text.size());
+    PositionSet asked(text.size());
     for (std::size_t at = text.size(), left = 0; at-- > 0;) {
       left = text[at] == kBorder ? 0 : left + 1;
       lengths[at] = static_cast<std::uint8_t>(std::min<std::size_t>(left, 200));

@@ -32,12 +32,12 @@ struct WholeHiding {
     }
     state.shown = ShownBytes(state.text.bytes);
     state.weights.assign(state.text.bytes.size(), 0);
-    places = Places(state.text.bytes.size());
+    places = PositionSet(state.text.bytes.size());
   }
 
   Visibility visibility;
   HidingState state;
-  Places places;
+  PositionSet places;
 };
 
 // Round after round, against a hider that takes one character after another.

@@ -23,5 +23,14 @@ TEST(Ascii, HasDigitsAndLettersOnly) {
   EXPECT_EQ(bytes_that(is_letter), capital + small);
 }
 
+TEST(Ascii, TrimsWhatIsNamed) {
+  EXPECT_EQ(trimmed(" \t a b\r\n\v\f"), "a b");
+  EXPECT_EQ(trimmed("\ta ", " "), "\ta");
+  for (const char* const text : {"", " ", " \t "}) EXPECT_EQ(trimmed(text), "") << text;
+  EXPECT_EQ(trimmed("\u00A0a"), "\u00A0a");
+}
+
+TEST(Ascii, LowersAsciiAlone) { EXPECT_EQ(lower_case_ascii("AZ[az É"), "az[az É"); }
+
 }  // namespace
 }  // namespace sumi

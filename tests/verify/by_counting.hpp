@@ -13,7 +13,7 @@
 #include "corpora.hpp"
 #include <sumi/model/promise.hpp>
 
-// docs/verify.md in nested loops, over characters. Slow, and shares nothing with src/check.
+// docs/verify.md in nested loops, over characters. Slow, and shares nothing with src/verify.
 namespace by_counting {
 
 using Text = std::u32string;  // characters

@@ -57,7 +57,7 @@ struct Temporary::Registry {
   }
 
   // What lies in a folder that is exchanged would go with the old one.
-  void require_apart(const std::string& target, bool is_folder) const {
+  void refuse_path_conflicts(const std::string& target, bool is_folder) const {
     for (const auto& [path, other] : live) {
       if (other.state == State::kept) continue;
       if ((other.is_folder && lies_below(target, other.target)) || (is_folder && lies_below(other.target, target)))
@@ -124,7 +124,7 @@ Temporary Temporary::make_file(const std::string& target, FileDescriptor& file) 
   Registry& all = registry();
   const std::lock_guard lock(all.mutex);
   all.require_running(target);
-  all.require_apart(target, false);
+  all.refuse_path_conflicts(target, false);
   std::string path;
   FileDescriptor made = made_and_locked(target, made_file, path);
   FileDescriptor held(::fcntl(made.number(), F_DUPFD_CLOEXEC, 0));
@@ -142,7 +142,7 @@ Temporary Temporary::make_folder(const std::string& target) {
   Registry& all = registry();
   const std::lock_guard lock(all.mutex);
   all.require_running(target);
-  all.require_apart(target, true);
+  all.refuse_path_conflicts(target, true);
   std::string path;
   FileDescriptor made = made_and_locked(target, made_folder, path);
   return {std::move(path), target, std::move(made), true};

@@ -1,6 +1,6 @@
 #include <sumi/io/convert.hpp>
 
-#include "io/bytes/apart.hpp"
+#include "io/bytes/path_conflicts.hpp"
 #include "io/bytes/input.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/corpora/rewrite_records.hpp"
@@ -8,7 +8,7 @@
 namespace sumi {
 
 ConvertResult convert(const ConvertOptions& options, const Progress& progress) {
-  io::require_apart({{options.input, "the input"}}, {{options.output, "the output"}});
+  io::refuse_path_conflicts({{options.input, "the input"}}, {{options.output, "the output"}});
   const io::Input input(options.input);
   FormatOptions from = options.from;
   from.format = io::resolve_format(input, options.from);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <optional>
 #include <utility>
 
@@ -10,6 +9,7 @@
 
 #include "io/bytes/transcode.hpp"
 #include "text/brief.hpp"
+#include "text/numbers.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
@@ -93,10 +93,8 @@ std::size_t column_index(const std::vector<std::string>& names, std::string_view
     found = i;
   }
   if (found) return *found;
-  std::size_t number = 0;
-  const auto [end, error] = std::from_chars(wanted.data(), wanted.data() + wanted.size(), number);
-  if (error == std::errc{} && end == wanted.data() + wanted.size() && number >= 1 && number <= names.size())
-    return number - 1;
+  if (const auto number = number_in<std::size_t>(wanted); number && *number >= 1 && *number <= names.size())
+    return *number - 1;
   throw Error{Error::Kind::bad_usage, place,
               fmt::format("the table has no column {}; name it as the header does, or by its number", brief(wanted))};
 }

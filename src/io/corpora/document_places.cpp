@@ -1,7 +1,6 @@
 #include "io/corpora/document_places.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <functional>
 #include <optional>
 #include <string_view>
@@ -9,6 +8,7 @@
 #include <simdjson.h>
 
 #include "io/bytes/line_reader.hpp"
+#include "text/numbers.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
@@ -16,11 +16,10 @@ namespace {
 
 // Of d000017: 16.
 std::optional<std::uint32_t> place_of_fresh_id(std::string_view id) {
-  std::uint32_t number = 0;
   if (!id.starts_with('d')) return std::nullopt;
-  const auto [end, error] = std::from_chars(id.data() + 1, id.data() + id.size(), number);
-  if (error != std::errc() || end != id.data() + id.size() || number == 0) return std::nullopt;
-  return number - 1;
+  const std::optional<std::uint32_t> number = number_in<std::uint32_t>(id.substr(1));
+  if (!number || *number == 0) return std::nullopt;
+  return *number - 1;
 }
 
 }  // namespace

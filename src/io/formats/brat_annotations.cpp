@@ -1,7 +1,6 @@
 #include "io/formats/brat_annotations.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdint>
 #include <optional>
 #include <unordered_map>
@@ -13,6 +12,7 @@
 #include "io/formats/brat_words.hpp"
 #include "io/bytes/byte_order_mark.hpp"
 #include "io/records/offsets.hpp"
+#include "text/numbers.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
@@ -42,11 +42,9 @@ std::string_view take(std::string_view& rest, char separator) {
 }
 
 std::uint64_t number_of(std::string_view digits) {
-  std::uint64_t number = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-  if (error != std::errc{} || end != digits.data() + digits.size())
-    throw LineFault{"the offsets are not pairs of whole numbers from 0; repair the line"};
-  return number;
+  const std::optional<std::uint64_t> number = number_in<std::uint64_t>(digits);
+  if (!number) throw LineFault{"the offsets are not pairs of whole numbers from 0; repair the line"};
+  return *number;
 }
 
 class AnnotationLines {

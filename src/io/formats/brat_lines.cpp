@@ -30,7 +30,7 @@ void append_quote(std::string& out, std::string_view text) {
 }  // namespace
 
 std::string brat_lines(const Record& record, OffsetUnit unit, const Lose& lose) {
-  lose_unsaid(record, lose);
+  lose_owner_scores_and_extras(record, lose);
   const Offsets offsets(record.text, unit);
   std::string spans;
   std::string attributes;

@@ -10,7 +10,7 @@
 #include "io/formats/conll_line.hpp"
 #include "io/formats/conll_mentions.hpp"
 #include "io/formats/conll_reader.hpp"
-#include "io/records/unsaid.hpp"
+#include "io/records/losses.hpp"
 #include "text/tokens.hpp"
 #include <sumi/model/error.hpp>
 
@@ -236,7 +236,7 @@ class ConllComposer : public RecordComposer {
 
   void count_losses(const Record& record) {
     const Lose lose_one = [this](const std::string& what, std::uint64_t count) { lose(what, count); };
-    lose_unsaid(record, lose_one);
+    lose_owner_scores_and_extras(record, lose_one);
     for (const RecordSpan& span : record.spans)
       for (const Attribute& attribute : span.attributes) lose_attribute(attribute.name, lose_one);
   }

@@ -1,6 +1,5 @@
 #include "io/formats/csv_reader.hpp"
 
-#include <charconv>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -9,6 +8,7 @@
 
 #include "io/notation/csv_scanner.hpp"
 #include "io/bytes/line_reader.hpp"
+#include "text/numbers.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
@@ -16,10 +16,9 @@ namespace {
 
 // A column's index as the user says it: its number, from 1.
 std::optional<std::size_t> index_from_number(std::string_view digits) {
-  std::size_t number = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-  if (error != std::errc{} || end != digits.data() + digits.size() || number == 0) return std::nullopt;
-  return number - 1;
+  const std::optional<std::size_t> number = number_in<std::size_t>(digits);
+  if (!number || *number == 0) return std::nullopt;
+  return *number - 1;
 }
 
 class CsvReader : public RecordReader {

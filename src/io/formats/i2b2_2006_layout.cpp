@@ -68,7 +68,7 @@ void require_readable_tag(std::size_t bytes, const Record& record) {
 
 void append_i2b2_2006_record(std::string& out, const Record& record, const Lose& lose) {
   require_xml_characters(record);
-  lose_unsaid(record, lose);
+  lose_owner_scores_and_extras(record, lose);
   std::size_t tag = out.size();
   out += "<RECORD";
   append_attribute(out, "ID", record.id.value_or(""));

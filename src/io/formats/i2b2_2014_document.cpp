@@ -1,7 +1,6 @@
 #include "io/formats/i2b2_2014_document.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -12,6 +11,7 @@
 #include "io/records/offsets.hpp"
 #include "io/notation/xml_events.hpp"
 #include "io/notation/xml_text.hpp"
+#include "text/numbers.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
@@ -152,11 +152,8 @@ class DocumentEvents : public XmlEvents {
   }
 
   std::uint64_t number_of(const Tag& tag, const std::optional<std::string>& digits) const {
-    std::uint64_t number = 0;
-    if (digits) {
-      const auto [end, error] = std::from_chars(digits->data(), digits->data() + digits->size(), number);
-      if (error == std::errc{} && end == digits->data() + digits->size()) return number;
-    }
+    if (digits)
+      if (const auto number = number_in<std::uint64_t>(*digits)) return *number;
     fail(tag.line, "a tag's start and end must be whole numbers from 0; repair it");
   }
 

@@ -116,7 +116,7 @@ class Tags {
 
 void append_i2b2_2014_document(std::string& out, const Record& record, OffsetUnit unit, const Lose& lose) {
   require_xml_characters(record);
-  lose_unsaid(record, lose);
+  lose_owner_scores_and_extras(record, lose);
   out += kHead;
   append_cdata(out, record.text);
   out += kBetween;

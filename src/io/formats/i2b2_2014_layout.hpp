@@ -3,7 +3,7 @@
 #include <string>
 
 #include "io/records/record.hpp"
-#include "io/records/unsaid.hpp"
+#include "io/records/losses.hpp"
 #include <sumi/io/format.hpp>
 
 namespace sumi::io {

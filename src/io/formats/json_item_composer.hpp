@@ -8,7 +8,7 @@
 #include "io/formats/json_items_writer.hpp"
 #include "io/bytes/output.hpp"
 #include "io/records/record.hpp"
-#include "io/records/unsaid.hpp"
+#include "io/records/losses.hpp"
 
 namespace sumi::io {
 

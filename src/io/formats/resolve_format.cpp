@@ -11,6 +11,7 @@
 #include "io/bytes/input.hpp"
 #include "io/formats/json_dialect.hpp"
 #include "io/bytes/transcode.hpp"
+#include "text/ascii.hpp"
 
 namespace sumi::io {
 namespace {
@@ -25,13 +26,6 @@ constexpr std::array<std::pair<std::string_view, Format>, 9> kSuffixes{{{".jsonl
                                                                         {".bio", Format::conll},
                                                                         {".iob", Format::conll}}};
 constexpr std::size_t kHeadBytes = 4096;
-
-std::string lower_case_ascii(std::string_view name) {
-  std::string lower(name);
-  for (char& letter : lower)
-    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
-  return lower;
-}
 
 // The first bytes, without U+FEFF and white space in front.
 std::string head_of(ByteSource& bytes) {

@@ -11,24 +11,13 @@
 #include "io/notation/json_cursor.hpp"
 #include "io/bytes/transcode.hpp"
 #include "text/utf8.hpp"
+#include "text/ascii.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
 namespace {
 
 constexpr std::string_view kSpace = " \t\r\n";
-
-std::string_view trimmed(std::string_view text) {
-  text.remove_prefix(std::min(text.find_first_not_of(kSpace), text.size()));
-  return text.substr(0, text.find_last_not_of(kSpace) + 1);
-}
-
-std::string lower_case_ascii(std::string_view text) {
-  std::string lower(text);
-  for (char& letter : lower)
-    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
-  return lower;
-}
 
 class Bytes : public ByteSource {
  public:
@@ -64,14 +53,14 @@ std::string converted(std::string_view bytes, const std::string& charset) {
 
 std::optional<std::string> plain_text_charset(std::string_view content_type) {
   std::size_t end = std::min(content_type.find(';'), content_type.size());
-  if (lower_case_ascii(trimmed(content_type.substr(0, end))) != "text/plain") return std::nullopt;
+  if (lower_case_ascii(trimmed(content_type.substr(0, end), kSpace)) != "text/plain") return std::nullopt;
   while (end < content_type.size()) {
     content_type.remove_prefix(end + 1);
     end = std::min(content_type.find(';'), content_type.size());
     const std::string_view parameter = content_type.substr(0, end);
     const std::size_t equals = parameter.find('=');
-    if (equals == std::string_view::npos || lower_case_ascii(trimmed(parameter.substr(0, equals))) != "charset") continue;
-    std::string_view name = trimmed(parameter.substr(equals + 1));
+    if (equals == std::string_view::npos || lower_case_ascii(trimmed(parameter.substr(0, equals), kSpace)) != "charset") continue;
+    std::string_view name = trimmed(parameter.substr(equals + 1), kSpace);
     if (name.size() >= 2 && name.front() == '"' && name.back() == '"') name = name.substr(1, name.size() - 2);
     std::string charset = lower_case_ascii(name);
     if (charset == "utf-8" || charset == "us-ascii") charset.clear();

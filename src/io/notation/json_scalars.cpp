@@ -11,7 +11,7 @@ bool set_string(std::optional<std::string_view>& into, JsonCursor& value) {
 bool set_offset(std::optional<std::uint64_t>& into, JsonCursor& value) {
   if (value.kind() != JsonKind::string) return set_number(into, value);
   if (into) return false;
-  into = parsed_number<std::uint64_t>(value.string());
+  into = number_in<std::uint64_t>(value.string());
   return into.has_value();
 }
 

@@ -1,29 +1,20 @@
 #pragma once
 
-#include <charconv>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
 
 #include "io/notation/json_cursor.hpp"
+#include "text/numbers.hpp"
 
 namespace sumi::io {
-
-template <class Number>
-[[nodiscard]] std::optional<Number> parsed_number(std::string_view literal) {
-  Number number{};
-  const auto [end, error] = std::from_chars(literal.data(), literal.data() + literal.size(), number);
-  if (error != std::errc{} || end != literal.data() + literal.size()) return std::nullopt;
-  return number;
-}
 
 // Each sets `into` once: false where it was set before, or the value is not of its type.
 template <class Number>
 [[nodiscard]] bool set_number(std::optional<Number>& into, JsonCursor& value) {
   if (into || value.kind() != JsonKind::number) return false;
-  into = parsed_number<Number>(value.literal());
+  into = number_in<Number>(value.literal());
   return into.has_value();
 }
 [[nodiscard]] bool set_string(std::optional<std::string_view>& into, JsonCursor& value);

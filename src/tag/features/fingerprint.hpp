@@ -5,17 +5,17 @@
 #include <cstring>
 #include <string_view>
 
+#include "machine/folded_product.hpp"
+
 namespace sumi::tag {
 
 // 64 bits that stand for an attribute or a part of one, the same on every machine; 0 stands for none. Of 10^6 attributes two share one
 // with a probability of 3 in 10^8: they are then one attribute.
 using Fingerprint = std::uint64_t;
 
-// Both words of the product of two numbers, folded into one; never 0.
+// folded_product(), but never 0.
 [[nodiscard]] inline Fingerprint joined(Fingerprint a, Fingerprint b) {
-  __extension__ using Product = unsigned __int128;
-  const Product product = static_cast<Product>(a ^ 0x9E3779B97F4A7C15U) * (b ^ 0xD6E8FEB86659FD93U);
-  const auto folded = static_cast<Fingerprint>(product) ^ static_cast<Fingerprint>(product >> 64);
+  const Fingerprint folded = folded_product(a, b);
   return folded == 0 ? 1 : folded;
 }
 

@@ -7,17 +7,11 @@
 #include <utility>
 
 #include "tag/learners/transpose.hpp"
+#include "machine/splitmix64.hpp"
 
 namespace sumi::tag {
 
 namespace {
-
-// SplitMix64's finalizer.
-std::uint64_t scrambled(std::uint64_t x) {
-  x = (x ^ (x >> 30U)) * 0xbf58476d1ce4e5b9U;
-  x = (x ^ (x >> 27U)) * 0x94d049bb133111ebU;
-  return x ^ (x >> 31U);
-}
 
 // The hash of a set: the sum of its members' hashes.
 struct SetHash {
@@ -25,7 +19,7 @@ struct SetHash {
   std::uint64_t high = 0;
 
   static SetHash of(std::uint64_t member) {
-    return {scrambled(member * 2 + 0x9e3779b97f4a7c15U), scrambled(member * 2 + 0x9e3779b97f4a7c16U)};
+    return {scattered(member * 2 + 0x9e3779b97f4a7c15U), scattered(member * 2 + 0x9e3779b97f4a7c16U)};
   }
   SetHash& operator+=(const SetHash& other) {
     low += other.low;
@@ -61,9 +55,9 @@ FoldedSequences fold_sequences(const Examples& e) {
     if (begin == end) continue;
     std::uint64_t hash = 0;
     for (std::uint32_t token = begin; token < end; ++token) {
-      hash = scrambled(hash + e.gold[token] + 1);
-      for (const std::uint32_t bundle : e.token_bundles[token]) hash = scrambled(hash + bundle);
-      for (const std::uint32_t attribute : e.token_attributes[token]) hash = scrambled(hash + attribute);
+      hash = scattered(hash + e.gold[token] + 1);
+      for (const std::uint32_t bundle : e.token_bundles[token]) hash = scattered(hash + bundle);
+      for (const std::uint32_t attribute : e.token_attributes[token]) hash = scattered(hash + attribute);
     }
     const auto [first, last] = seen.equal_range(hash);
     const auto same = std::find_if(first, last, [&e, &folded, number](const auto& entry) {

@@ -16,13 +16,6 @@ namespace {
 constexpr std::size_t kWorthARow = 5;  // states to one of a class's row: all of them are stored then
 constexpr float kFirstSquares = 1;     // so that a first, small gradient doesn't make a step of the full rate
 
-std::uint64_t next_random(std::uint64_t& state) {  // SplitMix64
-  std::uint64_t x = state += 0x9e3779b97f4a7c15U;
-  x = (x ^ (x >> 30U)) * 0xbf58476d1ce4e5b9U;
-  x = (x ^ (x >> 27U)) * 0x94d049bb133111ebU;
-  return x ^ (x >> 31U);
-}
-
 }  // namespace
 
 OnlineCrf::OnlineCrf(const CrfProblem& problem, double l2, float rate, std::uint64_t seed)
@@ -74,7 +67,7 @@ std::vector<float> OnlineCrf::parameters() const {
 }
 
 double OnlineCrf::pass() {
-  for (std::size_t i = order_.size(); i > 1; --i) std::swap(order_[i - 1], order_[next_random(random_) % i]);
+  for (std::size_t i = order_.size(); i > 1; --i) std::swap(order_[i - 1], order_[random_.next() % i]);
   double loss = 0;
   for (const std::uint32_t sequence : order_) {
     ++turn_;

@@ -7,6 +7,7 @@
 
 #include "tag/learners/crf_problem.hpp"
 #include "tag/learners/lattice.hpp"
+#include "machine/splitmix64.hpp"
 
 namespace sumi::tag {
 
@@ -44,7 +45,7 @@ class OnlineCrf {
   const CrfProblem& problem_;
   float pull_;
   float rate_;
-  std::uint64_t random_;
+  SplitMix64 random_;
   std::uint32_t turn_ = 0;
   std::size_t stride_;
   std::vector<std::uint32_t> begins_;  // of each class's values

@@ -3,7 +3,7 @@
 #include <unordered_set>
 #include <utility>
 
-#include "verify/fresh_id.hpp"
+#include "verify/fresh_id_number.hpp"
 #include "verify/release/pairing.hpp"
 #include "verify/release/passed_fields.hpp"
 #include "verify/release/published.hpp"

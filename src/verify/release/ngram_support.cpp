@@ -105,7 +105,7 @@ class NgramJudge {
     std::string mark;
     utf8::append(mark, promise_.mark);
     return text.find(mark) == std::string_view::npos &&
-           utf8::count(Reading{{}, promise_.strip_space}.of(text)) < promise_.n;
+           utf8::count(ComparedForm{{}, promise_.strip_space}.of(text)) < promise_.n;
   }
 
   [[nodiscard]] Mask rare_in(std::string_view stretch) {
@@ -123,7 +123,7 @@ class NgramJudge {
   }
 
   const Promise& promise_;
-  Reading reading_;
+  ComparedForm reading_;
   std::span<const OwnedText> published_;
   CutTexts shown_;
   std::optional<CutTexts> other_;  // what is counted, where it isn't what is shown

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "verify/release/composed_form.hpp"
-#include "verify/fresh_id.hpp"
+#include "verify/fresh_id_number.hpp"
 #include "verify/release/passed_fields.hpp"
 #include "io/formats/open_records.hpp"
 

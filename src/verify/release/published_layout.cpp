@@ -1,11 +1,11 @@
 #include "verify/release/published_layout.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include <fmt/core.h>
 
 #include "io/formats/open_records.hpp"
+#include "text/numbers.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::verify {
@@ -19,9 +19,7 @@ const std::string& or_usual(const std::string& given, const std::string& usual) 
 
 // A column's number, from 1; 0 where it is none.
 std::size_t number_of(std::string_view column) {
-  std::size_t number = 0;
-  const auto [end, error] = std::from_chars(column.data(), column.data() + column.size(), number);
-  return error == std::errc{} && end == column.data() + column.size() ? number : 0;
+  return number_in<std::size_t>(column).value_or(0);
 }
 
 std::string name_of_role(const Columns& columns, io::Role role, const std::string& given) {

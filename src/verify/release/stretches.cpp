@@ -30,7 +30,7 @@ Cut Cutter::cut(std::string_view text) const {
   return result;
 }
 
-CutTexts::CutTexts(std::span<const OwnedText> texts, const Promise& promise, Reading reading)
+CutTexts::CutTexts(std::span<const OwnedText> texts, const Promise& promise, ComparedForm reading)
     : CutTexts(promise, reading) {
   for (const OwnedText& text : texts) add(text.text, text.copied);
 }

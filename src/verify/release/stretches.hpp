@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "verify/release/reading.hpp"
+#include "verify/release/compared_form.hpp"
 #include "text/phrases.hpp"
 #include <sumi/model/promise.hpp>
 #include <sumi/model/span.hpp>
@@ -43,9 +43,9 @@ class Cutter {
 //           and 16 a passage where there are copied ones.
 class CutTexts {
  public:
-  explicit CutTexts(const Promise& promise) : CutTexts(promise, Reading{promise.fold}) {}
-  CutTexts(const Promise& promise, Reading reading) : cutter_(promise), reading_(reading) {}
-  CutTexts(std::span<const OwnedText> texts, const Promise& promise, Reading reading);
+  explicit CutTexts(const Promise& promise) : CutTexts(promise, ComparedForm{promise.fold}) {}
+  CutTexts(const Promise& promise, ComparedForm reading) : cutter_(promise), reading_(reading) {}
+  CutTexts(std::span<const OwnedText> texts, const Promise& promise, ComparedForm reading);
 
   // `text` must outlive this.
   void add(std::string_view text, const Mask* copied = nullptr);
@@ -66,7 +66,7 @@ class CutTexts {
   static const Mask kNothing;
 
   Cutter cutter_;
-  Reading reading_;
+  ComparedForm reading_;
   std::vector<std::string_view> stretches_;
   std::vector<Mask> copied_;  // up to the last stretch that has any
   std::vector<std::uint64_t> ends_;

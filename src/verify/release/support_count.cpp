@@ -180,7 +180,7 @@ std::vector<bool> reach_support(const DistinctStrings& distinct, const CutTexts&
 
 SupportVerdict check_support(std::span<const OwnedText> published, std::span<const OwnedText> counted,
                              const Promise& promise) {
-  const Reading reading{promise.fold};
+  const ComparedForm reading{promise.fold};
   const CutTexts shown(published, promise, reading);
   std::optional<CutTexts> other;
   if (counted.data() != published.data() || counted.size() != published.size())

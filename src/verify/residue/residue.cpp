@@ -8,7 +8,7 @@
 #include <fmt/core.h>
 
 #include "verify/folder_entries.hpp"
-#include "verify/fresh_id.hpp"
+#include "verify/fresh_id_number.hpp"
 #include "verify/residue/reads_as_name.hpp"
 #include "verify/residue/residue_places.hpp"
 #include "verify/residue/residue_search.hpp"

@@ -1,25 +1,18 @@
 #include "verify/table/generalized_cell.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <cstdint>
+
+#include "text/ascii.hpp"
+#include "text/numbers.hpp"
 
 namespace sumi::verify {
 namespace {
 
-std::string_view trimmed(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(' ');
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(' ') - begin + 1);
-}
-
-std::optional<double> number_in(std::string_view text) {
+std::optional<double> signed_number_in(std::string_view text) {
   if (text.size() > 1 && text[0] == '+' && text[1] != '-') text.remove_prefix(1);
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return error == std::errc{} && end == text.data() + text.size() && std::isfinite(value) ? std::optional(value)
-                                                                                          : std::nullopt;
+  return number_in<double>(text);
 }
 
 // Days since 1970-01-01: years counted from March, so that the leap day comes last.
@@ -51,9 +44,9 @@ std::optional<double> day_in(std::string_view text) {
 }  // namespace
 
 std::optional<double> scale_value(std::string_view text) {
-  const std::string_view said = trimmed(text);
+  const std::string_view said = trimmed(text, " ");
   const std::optional<double> day = day_in(said);
-  return day ? day : number_in(said);
+  return day ? day : signed_number_in(said);
 }
 
 std::optional<std::pair<double, double>> scale_ends(std::string_view cell) {

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "verify/by_counting.hpp"
-#include "verify/fresh_id.hpp"
+#include "verify/fresh_id_number.hpp"
 #include "corpora.hpp"
 #include "io/files.hpp"
 #include "io/notation/json_text.hpp"

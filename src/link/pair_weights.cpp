@@ -1,0 +1,158 @@
+#include "link/pair_weights.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <mutex>
+
+#include "link/agreement_rates.hpp"
+#include "link/pair_walk.hpp"
+#include "machine/parallel.hpp"
+
+namespace sumi::link {
+namespace {
+
+constexpr double kRounding = 1e-6;
+
+class PairScorer {
+ public:
+  PairScorer(const ComparedRecords& records, const Parameters& parameters, double least)
+      : comparer_(records), weights_(weights_of(parameters)), prior_(prior_weight(parameters.lambda)), least_(least) {
+    for (std::size_t i = 0; i < weights_.size(); ++i) {
+      rarities_.push_back(records.comparisons()[i].term_frequency ? rarities(records.column(i), parameters.chance.empty() ? 1 : parameters.chance[i]) : std::vector<double>{});
+      most_rarity_.push_back(rarities_.back().empty() ? 0 : *std::ranges::max_element(rarities_.back()));
+      most_unequal_.push_back(std::max(0.0, *std::max_element(weights_[i].begin() + kFirstLevel, weights_[i].end())));
+    }
+  }
+
+  // By the values' numbers of two records.
+  [[nodiscard]] bool may_reach_least(const std::uint32_t* left, const std::uint32_t* right) const {
+    double most = prior_;
+    for (std::size_t i = 0; i < weights_.size(); ++i) {
+      if (left[i] == ComparedColumn::kMissing || right[i] == ComparedColumn::kMissing) continue;
+      most += left[i] == right[i] ? equal_weight(i, left[i]) : most_unequal_[i];
+    }
+    return most >= least_ - kRounding;
+  }
+  // Of a pair whose levels are known.
+  [[nodiscard]] double score(Pattern pattern, const std::uint32_t* values) const {
+    double weight = prior_;
+    for (std::size_t i = 0; i < weights_.size(); ++i) {
+      const Level level = level_of(pattern, i);
+      weight += level == kEqualLevel ? equal_weight(i, values[i]) : weights_[i][level];
+    }
+    return weight;
+  }
+  // The most that pairs of the pattern can weigh.
+  [[nodiscard]] double most(Pattern pattern) const {
+    double weight = prior_;
+    for (std::size_t i = 0; i < weights_.size(); ++i) {
+      const Level level = level_of(pattern, i);
+      weight += weights_[i][level];
+      if (level == kEqualLevel && !rarities_[i].empty()) weight += most_rarity_[i];
+    }
+    return weight;
+  }
+  void set_left(const Cell* row) { comparer_.set_left(row); }
+  [[nodiscard]] double score(const Cell* row) {
+    double weight = prior_;
+    for (std::size_t i = 0; i < weights_.size(); ++i) {
+      const Level level = comparer_.compare(i, row);
+      weight += level == kEqualLevel ? equal_weight(i, row[i].value) : weights_[i][level];
+    }
+    return weight;
+  }
+
+ private:
+  [[nodiscard]] double equal_weight(std::size_t comparison, std::uint32_t value) const {
+    const double weight = weights_[comparison][kEqualLevel];
+    return rarities_[comparison].empty() ? weight : weight + rarities_[comparison][value];
+  }
+
+  PairComparer comparer_;
+  LevelShares weights_;
+  double prior_;
+  double least_;
+  std::vector<std::vector<double>> rarities_;
+  std::vector<double> most_rarity_;
+  std::vector<double> most_unequal_;
+};
+
+}  // namespace
+
+std::vector<double> rarities(const ComparedColumn& column, double chance) {
+  const double average = equal_share(column);
+  std::vector<double> all;
+  all.reserve(column.values().size());
+  for (const ComparedColumn::Value& value : column.values()) {
+    const double share = (value.records - 1.0) / (static_cast<double>(column.filled()) - 1);
+    all.push_back(value.records < 2 || average <= 0 ? 0 : chance * std::log2(average / share));
+  }
+  return all;
+}
+
+std::vector<LinkedPair> weigh_pairs(const ComparedRecords& records, const Blocks& blocks, const BlockPatterns& patterns, bool across,
+                                    const Parameters& parameters, double least, unsigned threads, const Progress& progress) {
+  const std::vector<Piece>& pieces = patterns.pieces;
+  const bool are_remembered = !patterns.of_pairs.empty();
+  struct Worker {
+    PairWalk walk;
+    PairScorer scorer;
+    std::vector<LinkedPair> pairs;
+  };
+  std::vector<Worker> workers;
+  for (unsigned i = 0; i < threads; ++i) workers.push_back({PairWalk(records, blocks, across), PairScorer(records, parameters, least), {}});
+  std::vector<bool> may_reach(patterns.counts.size());
+  for (std::size_t i = 0; are_remembered && i < may_reach.size(); ++i)
+    may_reach[i] = workers.front().scorer.most(patterns.counts[i].pattern) >= least - kRounding;
+  std::mutex reporting;
+  std::uint64_t done = 0;
+  for_each_piece(pieces.size(), 1, threads, [&](std::size_t begin, std::size_t end, unsigned worker) {
+    Worker& own = workers[worker];
+    std::uint32_t left = 0;
+    bool is_set = false;
+    for (std::size_t i = begin; i < end; ++i) {
+      if (are_remembered) {
+        const std::uint32_t* place = patterns.of_pairs[i].data();
+        own.walk.walk(
+            pieces[i], [&](std::uint32_t member) { left = member; },
+            [&](std::uint32_t right) {
+              const std::uint32_t pattern = *place++;
+              if (!may_reach[pattern]) return;
+              const std::uint32_t a = own.walk.record(left);
+              const std::uint32_t b = own.walk.record(right);
+              const double weight = own.scorer.score(patterns.counts[pattern].pattern, records.numbers(a));
+              if (weight >= least) own.pairs.push_back({a, b, weight});
+            });
+        continue;
+      }
+      own.walk.walk(
+          pieces[i],
+          [&](std::uint32_t member) {
+            left = member;
+            is_set = false;
+          },
+          [&](std::uint32_t right) {
+            const std::uint32_t a = own.walk.record(left);
+            const std::uint32_t b = own.walk.record(right);
+            if (!own.scorer.may_reach_least(records.numbers(a), records.numbers(b))) return;
+            if (!is_set) own.scorer.set_left(own.walk.row(left));
+            is_set = true;
+            const double weight = own.scorer.score(own.walk.row(right));
+            if (weight >= least) own.pairs.push_back({a, b, weight});
+          });
+    }
+    if (!progress) return;
+    const std::lock_guard lock(reporting);
+    done += end - begin;
+    progress("scoring pairs", done, pieces.size());
+  });
+  std::vector<LinkedPair> all;
+  for (Worker& worker : workers) {
+    all.insert(all.end(), worker.pairs.begin(), worker.pairs.end());
+    worker.pairs = {};
+  }
+  std::ranges::sort(all, [](const LinkedPair& a, const LinkedPair& b) { return a.left != b.left ? a.left < b.left : a.right < b.right; });
+  return all;
+}
+
+}  // namespace sumi::link

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "io/records/record.hpp"
+
+namespace sumi::score {
+
+// The documents of two sources, pair by pair in the gold's order: by id where the first documents of both have one, else by order.
+//   Memory   a pair; the gold's ids; of a system in another order than the gold, all ids and spans from there on.
+//   Errors   bad_input at a document's place: it has no partner, its text is not its partner's, its id is missing or comes
+//            twice; at the gold's name: it has no document.
+class RecordPairs {
+ public:
+  struct Source {
+    io::RecordReader& reader;
+    std::string name;
+    bool has_texts = true;  // false: its texts aren't compared
+  };
+
+  // Requires: the readers outlive this.
+  RecordPairs(Source gold, Source system) : gold_source_(std::move(gold)), system_source_(std::move(system)) {}
+
+  // False at the end.
+  [[nodiscard]] bool next();
+
+  // Good until next(); the text of `system` may be missing.
+  [[nodiscard]] const io::Record& gold() const { return gold_; }
+  [[nodiscard]] io::Record& system() { return system_; }
+
+ private:
+  struct Kept {
+    std::string place;
+    std::string text_sum;  // SHA-256
+    std::vector<io::RecordSpan> spans;
+    std::size_t number = 0;
+  };
+
+  void begin();
+  void next_by_id();
+  void keep_all();
+  void require_same_text() const;
+  void require_nothing_left();
+
+  Source gold_source_;
+  Source system_source_;
+  io::Record gold_;
+  io::Record system_;
+  bool has_begun_ = false;
+  bool system_waits_ = false;  // system_ was read, and not paired
+  bool is_by_id_ = false;
+  bool is_kept_ = false;  // the rest of the system is in kept_
+  std::unordered_set<std::string> gold_ids_;
+  std::unordered_map<std::string, Kept> kept_;  // by id
+};
+
+}  // namespace sumi::score
