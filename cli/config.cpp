@@ -83,7 +83,7 @@ std::vector<std::string> with_config(const CLI::App& app, std::vector<std::strin
     }
   } catch (const toml::parse_error& error) {
     const auto line = error.source().begin.line;
-    if (line == 0) throw Error{Error::Kind::bad_input, *path, "it can't be read; name a file that can"};
+    if (line == 0) throw Error{Error::Kind::bad_input, *path, "it cannot be read; name a file that can be read"};
     throw Error{Error::Kind::bad_input, fmt::format("{}:{}", *path, line), "it is not TOML; repair the line"};
   }
   arguments.insert(arguments.begin() + static_cast<std::ptrdiff_t>(behind), from_file.begin(), from_file.end());

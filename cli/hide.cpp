@@ -164,7 +164,7 @@ int run(RunCommand& arguments, Context& context) {
   }
   for (const std::string& file : s.names_not_searched)
     context.say(fmt::format("{}: names were not searched for, as the rules allow; names in it are still shown", file));
-  if (s.key_made) context.say("a key was created; whoever has it can undo shifts and pseudonyms: keep it secret");
+  if (s.key_made) context.say("a key was created; whoever has it can recompute shifts and pseudonyms: keep it secret");
   if (s.link_held)
     context.say("so many pairs of records look like one person's that chance may explain them; compare more attributes");
   if (!s.link_doubt.empty()) context.say("it is not known which records belong to the same person: " + s.link_doubt);

@@ -73,7 +73,7 @@ int parse_and_run(CLI::App& app, Context& context, std::vector<std::string> argu
   }
   constexpr unsigned kMostThreads = 1024;
   if (context.threads == 0 || context.threads > kMostThreads) {
-    return fail(context, kBadUsage, "--threads takes a whole number from 1 to 1024");
+    return fail(context, kBadUsage, "--threads needs a whole number from 1 to 1024");
   }
   // Opened before the work, so that a place that can't be written is known at once.
   std::optional<io::Output> summary;

@@ -97,7 +97,7 @@ class Checker {
         shown = &one;
     }
     if (generalized != nullptr && shown != nullptr)
-      fail(fmt::format("attribute {} shows what {} generalizes, as birth date and age tell one fact; generalize both, "
+      fail(fmt::format("attribute {} shows what {} generalizes, because birth date and age tell the same fact; generalize both, "
                        "or let one be a tag",
                        shown->name, generalized->name));
   }

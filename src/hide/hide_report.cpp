@@ -29,7 +29,7 @@ std::string_view promise_in_words(HideMode mode) {
       return "full: of what was found, what Safe Harbor (45 CFR 164.514(b)(2)) lists is removed; sex and ages up to 89 are "
              "kept by rule";
     case HideMode::strict:
-      return "strict: of what was found, all that identifies, alone or with others, is removed; sex and ages, too";
+      return "strict: of what was found, everything that identifies a person, alone or together with others, is removed, also sex and ages";
     case HideMode::partial:
       return "partial: of what was found, direct identifiers are removed (a limited data set)";
     case HideMode::statistical:

@@ -50,7 +50,7 @@ void require_free_mark(const io::Input& input, const FormatOptions& format, cons
     remedy = "choose another, such as " + character;
   }
   throw Error{Error::Kind::bad_input, place_of(input, format, *document),
-              fmt::format("the mark U+{:04X} stands in the source; {}, or say that the source is already masked",
+              fmt::format("the mark U+{:04X} is in the source; {}, or say that the source is already masked",
                           static_cast<std::uint32_t>(mark), remedy),
               Settings{"mark", "already_masked"}};
 }

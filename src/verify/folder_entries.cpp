@@ -37,7 +37,7 @@ void list(const fs::path& folder, const std::string& prefix, const std::string& 
 std::vector<FolderEntry> folder_entries(const std::string& folder) {
   std::error_code error;
   if (!fs::is_directory(folder, error))
-    throw Error{Error::Kind::bad_usage, folder, "there is no such folder; name the one that was published"};
+    throw Error{Error::Kind::bad_usage, folder, "there is no such folder; name the published folder"};
   std::vector<FolderEntry> entries;
   list(folder, {}, folder, entries);
   std::ranges::sort(entries, {}, &FolderEntry::path);

@@ -61,7 +61,7 @@ struct Temporary::Registry {
     for (const auto& [path, other] : live) {
       if (other.state == State::kept) continue;
       if ((other.is_folder && lies_below(target, other.target)) || (is_folder && lies_below(other.target, target)))
-        throw Error{Error::Kind::bad_usage, target, "it lies in a folder that this run writes, or holds another of its outputs; name another place"};
+        throw Error{Error::Kind::bad_usage, target, "it is inside a folder that this run writes, or contains another of its outputs; name another place"};
     }
   }
 

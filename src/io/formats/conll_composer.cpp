@@ -231,7 +231,7 @@ class ConllComposer : public RecordComposer {
   static void require_label(const Record& record, std::string_view label) {
     if (label.find_first_of("\t\r\n") == std::string_view::npos) return;
     throw Error{Error::Kind::bad_input, record.place,
-                "a span's label holds a TAB or an end of a line; rename the label"};
+                "a span's label contains a tab or a line end; rename the label"};
   }
 
   void count_losses(const Record& record) {

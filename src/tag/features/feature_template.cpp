@@ -44,7 +44,7 @@ class LookReader {
     if (looks.size() > kMostLooks) refuse("has more than four looks");
     Feature feature;
     for (const std::vector<Look>& one : looks) {
-      if (one.size() != 1) refuse("has a range beside other looks; write one string for each");
+      if (one.size() != 1) refuse("has both a range and other looks; write one string for each");
       feature.push_back(one.front());
     }
     out.push_back(std::move(feature));

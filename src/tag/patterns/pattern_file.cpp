@@ -194,7 +194,7 @@ class Reader {
 
 [[noreturn]] void fail(const toml::parse_error& error, const std::string& file) {
   const auto line = error.source().begin.line;
-  if (line == 0) throw Error{Error::Kind::bad_input, file, "it can't be read; name a file that can"};
+  if (line == 0) throw Error{Error::Kind::bad_input, file, "it cannot be read; name a file that can be read"};
   throw Error{Error::Kind::bad_input, fmt::format("{}:{}", file, line), "it is not TOML; repair the line"};
 }
 

@@ -71,7 +71,7 @@ TEST(ConllComposer, ALabelThatWouldBreakTheLineIsAnError) {
     EXPECT_EQ(error_of([&] {
                 conll_of({record_of("x", {{.where = {0, 1}, .label = label}})});
               }),
-              "bad_input: in:1: a span's label holds a TAB or an end of a line; rename the label");
+              "bad_input: in:1: a span's label contains a tab or a line end; rename the label");
 }
 
 TEST(ConllComposer, KeepsOtherLayouts) {
