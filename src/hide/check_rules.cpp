@@ -98,7 +98,7 @@ class Checker {
     }
     if (generalized != nullptr && shown != nullptr)
       fail(fmt::format("attribute {} shows what {} generalizes, because birth date and age tell the same fact; generalize both, "
-                       "or let one be a tag",
+                       "or replace one with a tag",
                        shown->name, generalized->name));
   }
 

@@ -166,7 +166,7 @@ std::string hide_report(const HideSummary& summary) {
   if (summary.loss) {
     page.facts.emplace_back("k", std::to_string(summary.k));
     page.facts.emplace_back("k_counts", summary.counts_records ? "records" : "persons");
-    page.facts.emplace_back("promise", summary.counts_records ? "none" : fmt::format("{} persons a class", summary.k));
+    page.facts.emplace_back("promise", summary.counts_records ? "none" : fmt::format("at least {} persons in each class", summary.k));
     if (summary.untold_persons > 0)
       page.facts.emplace_back("persons in no class, because each may be any of the others", std::to_string(summary.untold_persons));
     page.facts.emplace_back("persons generalized", std::to_string(summary.generalized_persons));

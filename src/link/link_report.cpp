@@ -21,8 +21,8 @@ constexpr std::string_view kWarning =
     "<aside class=\"warning\"><p>This page shows values of the records. Keep it as confidential as the records.</p></aside>\n";
 
 constexpr std::string_view kMeanings =
-    "<p>m is the share of matches at a level, u that of other pairs; the weight is log<sub>2</sub>(m / u), in bits: so much a pair at the level is "
-    "likelier a match than before. A missing value weighs nothing. A pair's weights, and the first bar of its picture, the odds that any two records "
+    "<p>m is the share of matches at a level, u that of other pairs; the weight is log<sub>2</sub>(m / u), in bits: how much "
+    "more likely a pair at this level is a match than before. A missing value has no weight. A pair's weights, and the first bar of its picture, the odds that any two records "
     "match, add up to the logarithm of its own odds.</p>\n";
 
 std::string rate(std::optional<double> value) { return value ? fmt::format("{:.2f}%", 100 * *value) : "–"; }

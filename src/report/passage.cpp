@@ -154,7 +154,7 @@ std::string shades_html(const Steps& steps) {
   return out +
          fmt::format(
              ". What is not shaded is shown at each of these.</p>\n<p class=\"on-paper\">Underlined in the source: "
-             "hidden from the {} on that stands before it.</p>\n",
+             "hidden from the {} that is written before it.</p>\n",
              steps.variable);
 }
 

@@ -20,12 +20,11 @@ using report::isolated;
 
 constexpr std::string_view kWarnings =
     "<aside class=\"warning\">\n"
-    "<p><strong>Keep this page as confidential as the source.</strong> It holds text of the documents{}, and settings "
-    "side by "
-    "side show more than any one of them.</p>\n"
+    "<p><strong>Keep this page as confidential as the source.</strong> It contains text of the documents{}, and several "
+    "settings together show more than one alone.</p>\n"
     "<p><strong>No k is a guarantee of anonymity.</strong> k says only how many must share a stretch of text for it to "
     "be "
-    "shown. What many share can still name someone, and what is left around the marks can be enough to guess what they "
+    "shown. What many share can still identify a person, and the text around the marks can be enough to guess what they "
     "hide. "
     "Look at the passages, verify what you publish, and attack it, before you choose.</p>\n"
     "</aside>\n";
