@@ -30,7 +30,7 @@ struct Values {
     return population == nullptr ? kNone : population->values();
   }
   // At the first cell with this value.
-  [[noreturn]] void fail_at(const Texts& texts, std::size_t value, const char* fact, Settings settings) const {
+  [[noreturn]] void fail_at(const Texts& texts, std::size_t value, const char* fact, Settings settings = {}) const {
     const bool of_population = &texts != &own();
     const TableColumn& at = of_population ? *population : column;
     const auto cell = std::find(at.cells().begin(), at.cells().end(), value);
@@ -235,7 +235,8 @@ CodedColumn code_column(const TableColumn& column, const TableColumn* population
     for (std::size_t value = 0; value < texts.size(); ++value) {
       const auto rank = ranks.find(texts[value]);
       if (rank == ranks.end())
-        all_values.fail_at(texts, value, "a cell is not among the values of the given order; add it to them");
+        all_values.fail_at(texts, value, "a cell is not among the values of the given order; add it to them",
+                    Settings{"order"});
       codes.push_back(static_cast<std::uint32_t>(rank->second));
     }
     return codes;
