@@ -236,7 +236,7 @@ CodedColumn code_column(const TableColumn& column, const TableColumn* population
       const auto rank = ranks.find(texts[value]);
       if (rank == ranks.end())
         all_values.fail_at(texts, value, "a cell is not among the values of the given order; add it to them",
-                    Settings{"order"});
+                           Settings{"order"});
       codes.push_back(static_cast<std::uint32_t>(rank->second));
     }
     return codes;

@@ -22,7 +22,7 @@ namespace sumi::verify {
 namespace {
 
 
-[[noreturn]] void throw_usage(std::string_view fact, Settings settings) {
+[[noreturn]] void throw_usage(std::string_view fact, Settings settings = {}) {
   throw Error{Error::Kind::bad_usage, {}, fact, std::move(settings)};
 }
 

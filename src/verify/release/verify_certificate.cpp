@@ -10,7 +10,7 @@
 namespace sumi::verify {
 namespace {
 
-[[noreturn]] void throw_usage(const std::string& place, std::string_view fact, Settings settings) {
+[[noreturn]] void throw_usage(const std::string& place, std::string_view fact, Settings settings = {}) {
   throw Error{Error::Kind::bad_usage, place, fact, std::move(settings)};
 }
 
