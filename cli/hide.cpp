@@ -108,6 +108,7 @@ void fill(const HideSummary& s, Json& json) {
   json["persons"] = s.persons;
   json["persons_loose"] = s.loose_persons;
   json["pairs_compared"] = s.pairs_compared;
+  json["linked_by"] = s.linked_by_names ? "equal full names" : "pairs";
   json["link_undecided"] = s.link_doubt.empty() ? Json() : Json(s.link_doubt);
   if (s.mode == HideMode::statistical) {
     json["k_counts"] = s.counts_records ? "records" : "persons";

@@ -2,6 +2,8 @@
 """The rules of ARCHITECTURE.md and CONTRIBUTING.md that a machine can check."""
 import pathlib
 import re
+import shutil
+import subprocess
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -190,6 +192,45 @@ class Structure(unittest.TestCase):
     def test_files_are_short(self):
         for path in SOURCES + HEADERS + sorted((ROOT / "cli").iterdir()):
             self.assertLessEqual(len(path.read_text(encoding="utf-8").splitlines()), 400, path.relative_to(ROOT))
+
+    def test_sources_are_formatted(self):
+        program = shutil.which("clang-format-19")
+        if program is None:
+            self.skipTest("clang-format-19 isn't installed; scripts/test installs it")
+        files = [str(p) for folder in ("src", "include", "cli", "tests", "bench", "examples") for p in sorted((ROOT / folder).rglob("*.[ch]pp"))]
+        result = subprocess.run([program, "--dry-run", "--Werror", "--ferror-limit=1", *files], capture_output=True, text=True)
+        self.assertEqual(result.returncode, 0, result.stderr[:2000])
+
+    def test_lines_have_120_columns(self):
+        raw = re.compile(r'R"([^(\s]*)\(.*?\)\1"', flags=re.DOTALL)
+        for path in [p for folder in ("src", "include", "cli", "tests", "bench", "examples") for p in sorted((ROOT / folder).rglob("*.[ch]pp"))]:
+            text = raw.sub(lambda match: re.sub(r"[^\n]+", "", match.group()), path.read_text(encoding="utf-8"))
+            for number, line in enumerate(text.split("\n"), 1):
+                self.assertLessEqual(len(line), 120, f"{path.relative_to(ROOT)}:{number}")
+
+    def test_no_names_are_let_in_where_files_are_compiled_together(self):
+        for folder in (p for p in (ROOT / "src").iterdir() if p.is_dir()):
+            lists = (folder / "CMakeLists.txt").read_text(encoding="utf-8")
+            alone = set(re.findall(r"[\w/]+\.cpp", " ".join(re.findall(r"set_source_files_properties\(([^)]*)SKIP_UNITY", lists))))
+            if "UNITY_BUILD OFF" in lists:
+                continue
+            for path in folder.rglob("*.cpp"):
+                if str(path.relative_to(folder)) not in alone:
+                    self.assertIsNone(re.search(r"^using namespace", code_of(path), flags=re.MULTILINE), path.relative_to(ROOT))
+
+    def test_public_functions_say_what_they_do(self):
+        function = re.compile(r"(\[\[nodiscard\]\] )?[\w:<>, *&]+[ &*](\w+)\(")
+        for path in sorted((ROOT / "include").rglob("*.hpp")):
+            lines = path.read_text(encoding="utf-8").split("\n")
+            for number, line in enumerate(lines):
+                found = function.match(line)
+                # name_of(x) and x_named(name) say it by themselves: the name that files and the command line have for x.
+                if not found or line[0] in " /}" or found.group(2) == "name_of" or found.group(2).endswith("_named"):
+                    continue
+                above = number - 1
+                while function.match(lines[above]) and lines[above].endswith(";"):
+                    above -= 1
+                self.assertTrue(lines[above].startswith("//"), f"{path.relative_to(ROOT)}:{number + 1}: {found.group(2)}() has no comment")
 
 
 if __name__ == "__main__":

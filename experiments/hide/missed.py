@@ -3,9 +3,12 @@
 
 The judge shares nothing with the program: it aligns the words of each published text with those of its source, and sees which words of a gold
 span still stand where they stood. Of a span that no word is left of, nothing is missed. Words that the mode keeps are counted apart, as kept by
-rule: in mode full sex, ages up to 89 and the year of a date. Rules are those that `sumi hide init` writes for the folder.
+rule: in mode full sex, ages up to 89 and the year of a date. Rules are those that `sumi hide init` writes for the folder. What recall costs is counted,
+too: the share of words outside of all gold spans that were removed.
 
---sets NAMES (comma-separated) runs some of the sets; --folds N (10), --cost C (of `sumi train`).
+--sets NAMES (comma-separated) runs some of the sets, and keeps the rows of the others; --folds N (10); --taggers svm,crf (what is trained, comma-separated), --cost C
+(10, of `sumi train`; the CRF is trained online); --models FOLDER keeps the models, and takes those that it has; --missed FILE lists what was missed, for whoever
+may read the data.
 """
 import base64
 import collections
@@ -34,11 +37,18 @@ CLASSES = [("sex", "SEXO SEX GENDER"), ("age", "EDAD AGE"),
            ("place", "TERRITORIO PAIS LOC GPE PLACE CITY"),
            ("name", "NOMBRE NAME PERSON PER FAMILIARES DOCTOR")]
 DIRECT = ("name", "number", "contact", "street")
+WORDS_FOR = {"name": "words for a person", "number": "words for a number"}  # the label's spans that hold no name, no number: "his wife", "widowed"
+SAYING_NOTHING = set("a al an and con da de del der des di do dos du e el en et for in la las le les los of on or su the und van von y".split())
+SEX_OR_UNIT = set("años año meses mes días día semanas edad years year old months varón varones mujer hombre niño niña male female man woman".split())
 
 
-def class_of(label):
+def class_of(label, said):
+    """Of a span, by its label and by what it says: a name of more than one letter has a capital, a number has a digit."""
     words = set(re.split(r"[_\W]+", label.upper())) | {label.upper()}
-    return next((name for name, keys in CLASSES if words & set(keys.split())), "other")
+    kind = next((name for name, keys in CLASSES if words & set(keys.split())), "other")
+    if kind == "name" and "FAMILIARES" in words and said == said.lower():
+        return WORDS_FOR[kind]
+    return WORDS_FOR[kind] if kind == "number" and not any(c.isdigit() for c in said) else kind
 
 
 def words_of(text):
@@ -57,7 +67,57 @@ def is_kept_by_rule(kind, word, mode):
         return False
     if kind == "age":
         return not word.isdigit() or int(word) <= 89
+    if kind in WORDS_FOR.values() and (word.casefold() in SEX_OR_UNIT or (word.isdigit() and int(word) <= 89)):
+        return True
     return kind == "sex" or (kind == "date" and re.fullmatch(r"(1[89]|20)\d\d", word) is not None)
+
+
+class Removed:
+    """Of the words outside of all gold spans: how many there are, and how many don't stand any more."""
+
+    def __init__(self):
+        self.words = self.removed = 0
+
+    def share(self):
+        return f"{100 * self.removed / max(1, self.words):.1f}%"
+
+
+class Judged:
+    """Of a run: how it ended, what became of the gold spans by class, what else was removed."""
+
+    def __init__(self, ended=""):
+        self.ended, self.counts, self.others, self.missed = ended, collections.defaultdict(Count), Removed(), []
+
+    def look_at(self, pairs, mode):
+        """(source, spans, published)."""
+        for source, spans, published in pairs:
+            stands = standing(source, published)
+            for span in spans:
+                self.look_at_span(source, span, [(b, e) for b, e in stands if b < span["end"] and span["start"] < e], mode)
+            places = set(stands)
+            others = [(b, e) for _, b, e in words_of(source) if not any(b < span["end"] and span["start"] < e for span in spans)]
+            self.others.words += len(others)
+            self.others.removed += sum(place not in places for place in others)
+
+    def look_at_span(self, source, span, left, mode):
+        kind = class_of(span["label"], source[span["start"]:span["end"]])
+        left = [(b, e) for b, e in left if source[b:e].casefold() not in SAYING_NOTHING]
+        missed = [source[b:e] for b, e in left if not is_kept_by_rule(kind, source[b:e], mode)]
+        count = self.counts[kind]
+        count.spans += 1
+        count.missed += bool(missed)
+        count.kept += bool(left) and not missed
+        if missed:
+            around = source[max(0, span["start"] - 40):span["end"] + 30]
+            self.missed.append({"class": kind, "label": span["label"], "span": source[span["start"]:span["end"]], "stands": missed, "around": around})
+
+    def total(self, kinds):
+        total = Count()
+        for kind in set(kinds) & set(self.counts):
+            total.spans += self.counts[kind].spans
+            total.kept += self.counts[kind].kept
+            total.missed += self.counts[kind].missed
+        return total
 
 
 class Count:
@@ -70,41 +130,13 @@ class Count:
         return [self.spans, self.spans - self.kept - self.missed, self.kept, self.missed, f"{100 * self.missed / max(1, self.spans):.2f}%"]
 
 
-def judge(pairs, mode):
-    """By class, over (source, spans, published)."""
-    counts = collections.defaultdict(Count)
-    for source, spans, published in pairs:
-        stands = standing(source, published)
-        for span in spans:
-            kind = class_of(span["label"])
-            count = counts[kind]
-            count.spans += 1
-            left = [source[b:e] for b, e in stands if b < span["end"] and span["start"] < e]
-            missed = [word for word in left if not is_kept_by_rule(kind, word, mode)]
-            count.missed += bool(missed)
-            count.kept += bool(left) and not missed
-    return counts
-
-
-def all_of(counts, kinds):
-    total = Count()
-    for kind in kinds:
-        if kind in counts:
-            total.spans += counts[kind].spans
-            total.kept += counts[kind].kept
-            total.missed += counts[kind].missed
-    return total
-
-
-def added(all_counts, counts):
-    for kind, one in counts.items():
-        total = all_counts[kind]
-        total.spans, total.kept, total.missed = total.spans + one.spans, total.kept + one.kept, total.missed + one.missed
-
-
 class Chain:
-    def __init__(self, experiment, folds, cost):
-        self.experiment, self.folds, self.cost = experiment, folds, cost
+    def __init__(self, experiment, folds, taggers, cost, models):
+        self.experiment, self.folds, self.taggers, self.cost = experiment, folds, taggers, cost
+        self.models = models or experiment.folder / "models"
+
+    def found_by(self):
+        return f"{' and '.join(self.taggers)} at cost {self.cost:g}, trained on other folds ({self.folds})"
 
     def hide(self, folder, mode, names_not_searched=False):
         """Rules by init, and a run: its exit code, its words. A field or column `nr` passes, so that texts find each other again."""
@@ -130,9 +162,15 @@ class Chain:
         folder.mkdir()
         return folder
 
-    def train(self, records, folder):
+    def train(self, name, records, folder):
         corpus = self.experiment.write_corpus("train.jsonl", records)
-        self.experiment.run("train", corpus, "-o", folder / "found.model", "--tagger", "crf", "--held-out", 0, "--cost", self.cost)
+        for tagger in self.taggers:
+            model = self.models / f"{name} {tagger} {self.cost:g} {self.folds}.model"
+            if not model.exists():
+                self.models.mkdir(parents=True, exist_ok=True)
+                online = ["--online"] if tagger == "crf" else []
+                self.experiment.run("train", corpus, "-o", model, "--tagger", tagger, *online, "--held-out", 0, "--cost", self.cost)
+            shutil.copy(model, folder / f"{tagger}.model")
 
 
 def write_notes(folder, records):
@@ -145,12 +183,11 @@ def published_notes(folder):
         return {int(record["nr"]): record["text"] for record in map(json.loads, lines)}
 
 
-def of_texts(chain, records, mode, trained):
-    """What a set of texts alone leads to: (how it ended, counts)."""
-    counts = collections.defaultdict(Count)
+def of_texts(chain, name, records, modes, trained):
+    """What a set of texts alone leads to, by mode."""
+    judged = {mode: Judged("published") for mode in modes}
     owners = sorted({record["owner"] for record in records})
     fold_of = {owner: i % chain.folds for i, owner in enumerate(owners)}
-    ended = ""
     for fold in range(chain.folds) if trained else [None]:
         mine = [record for record in records if fold is None or fold_of[record["owner"]] == fold]
         if not mine:
@@ -158,16 +195,16 @@ def of_texts(chain, records, mode, trained):
         folder = chain.folder("set")
         write_notes(folder, mine)
         if trained:
-            chain.train([record for record in records if fold_of[record["owner"]] != fold], folder)
-        code, said = chain.hide(folder, mode)
-        if code == 2 and "nothing looks for names" in said:
-            ended = "refused; counted with names = \"not searched\""
-            code, said = chain.hide(folder, mode, names_not_searched=True)
-        if code != 0:
-            return f"ended with {code}: {said}", counts
-        texts = published_notes(folder)
-        added(counts, judge([(record["text"], record["spans"], texts[i]) for i, record in enumerate(mine)], mode))
-    return ended or "published", counts
+            chain.train(f"{name} {fold}", [record for record in records if fold_of[record["owner"]] != fold], folder)
+        for mode in modes:
+            one = judged[mode]
+            if one.ended.startswith("ended"):
+                continue
+            one.ended, is_published = how_it_ended(chain, folder, mode)
+            if is_published:
+                texts = published_notes(folder)
+                one.look_at([(record["text"], record["spans"], texts[i]) for i, record in enumerate(mine)], mode)
+    return judged
 
 
 def occurrences(text, values):
@@ -218,11 +255,13 @@ def of_visits(chain, records, mode, with_table):
             rows.writerow(columns)
             rows.writerows([record["row"].get(column, "") for column in columns] for record in records)
     ended, is_published = how_it_ended(chain, folder, mode)
+    judged = Judged(ended)
     if not is_published:
-        return ended, {}
+        return judged
     with open(folder / "published" / "notes.csv", encoding="utf-8", newline="") as file:
         texts = {int(row["nr"]): row["note"] for row in csv.DictReader(file)}
-    return ended, judge([(record["text"], record["spans"], texts[i]) for i, record in enumerate(records)], mode)
+    judged.look_at([(record["text"], record["spans"], texts[i]) for i, record in enumerate(records)], mode)
+    return judged
 
 
 def attachments(resource):
@@ -270,8 +309,9 @@ def of_synthea(chain, resources, mode, with_patients):
                     sources.append(resource)
                 file.write(json.dumps(resource, ensure_ascii=False) + "\n")
     ended, is_published = how_it_ended(chain, folder, mode)
+    judged = Judged(ended)
     if not is_published:
-        return ended, {}
+        return judged
     texts = {}
     for file in (folder / "published").glob("*.ndjson"):
         for line in file.read_text(encoding="utf-8").splitlines():
@@ -286,7 +326,8 @@ def of_synthea(chain, resources, mode, with_patients):
         spans = occurrences(text, values_of(patient))
         spans += [{"start": m.start(), "end": m.end(), "label": "DATE"} for m in re.finditer(r"\b(19|20)\d\d-\d\d-\d\d\b", text)]
         pairs.append((text, spans, texts[i]))
-    return ended, judge(pairs, mode)
+    judged.look_at(pairs, mode)
+    return judged
 
 
 def text_sets(data, quick):
@@ -295,9 +336,25 @@ def text_sets(data, quick):
     return {name: (lambda read=read: list(read(data))[:40 if quick else None]) for name, read in sets.items()}
 
 
-def rows_of(name, finder, mode, ended, counts):
-    rows = [(name, finder, mode, kind, *counts[kind].row()) for kind in sorted(counts)]
-    return rows + [(name, finder, mode, "**direct**", *all_of(counts, DIRECT).row())] if counts else rows
+RUNS = ["set", "found by", "mode", "how the run ended", "other words removed"]
+CLASS_ROWS = ["set", "found by", "mode", "class", "gold spans", "removed", "kept by rule", "missed", "missed, share"]
+
+
+def rows_of(name, finder, mode, judged):
+    rows = [[name, finder, mode, kind, *judged.counts[kind].row()] for kind in sorted(judged.counts)]
+    if not rows:
+        return rows
+    sums = [("**direct**", DIRECT)] + [("**direct, whatever its label covers**", (*DIRECT, *WORDS_FOR.values()))] * any(kind in judged.counts for kind in WORDS_FOR.values())
+    return rows + [[name, finder, mode, title, *judged.total(kinds).row()] for title, kinds in sums]
+
+
+def with_those_before(path, rows, sets, order):
+    """Rows of sets that weren't run stay as they were; all are ordered by set."""
+    before = []
+    if path.exists():
+        with open(path, encoding="utf-8", newline="") as file:
+            before = [row for row in list(csv.reader(file))[1:] if row[0] not in sets]
+    return sorted(before + [[str(cell) for cell in row] for row in rows], key=lambda row: order.index(row[0]))
 
 
 def option(name, otherwise):
@@ -311,32 +368,44 @@ def option(name, otherwise):
 
 
 def main():
-    wanted, folds, cost = option("--sets", ""), int(option("--folds", 10)), float(option("--cost", 1))
+    wanted, folds, cost = option("--sets", ""), int(option("--folds", 10)), float(option("--cost", 10))
+    taggers, missed_file = option("--taggers", "svm,crf").split(","), option("--missed", "")
+    models = option("--models", "")
     experiment = Experiment(__file__, __doc__)
-    chain = Chain(experiment, 2 if experiment.quick else folds, cost)
-    runs = []
+    chain = Chain(experiment, 2 if experiment.quick else folds, taggers, cost, pathlib.Path(models) if models else None)
+    runs = []  # set, found by, and what gives the judged by mode
     for name, read in text_sets(experiment.data, experiment.quick).items():
-        for mode in ("full", "strict"):
-            runs.append((name, f"trained on other folds ({chain.folds})", mode, lambda read=read, mode=mode: of_texts(chain, read(), mode, True)))
-        runs.append((name, "patterns alone", "full", lambda read=read: of_texts(chain, read(), "full", False)))
+        runs.append((name, chain.found_by(), lambda name=name, read=read: of_texts(chain, name, read(), ("full", "strict"), True)))
+        runs.append((name, "patterns alone", lambda name=name, read=read: of_texts(chain, name, read(), ("full",), False)))
     records = list(visits(experiment.data))
     for with_table, finder in ((True, "the table of visits"), (False, "patterns alone")):
-        runs.append(("aci-bench", finder, "full", lambda with_table=with_table: of_visits(chain, records, "full", with_table)))
+        runs.append(("aci-bench", finder, lambda with_table=with_table: {"full": of_visits(chain, records, "full", with_table)}))
     for year, kind in ((2025, "DocumentReference"), (2020, "DiagnosticReport")):
         resources = synthea(experiment.data, year, kind)
         for with_patients, finder in ((True, "the Patient resources"), (False, "patterns alone")):
-            runs.append((f"Synthea {year}", finder, "full", lambda r=resources, w=with_patients: of_synthea(chain, r, "full", w)))
-    rows, endings = [], []
-    for name, finder, mode, run in runs:
-        if wanted and name not in wanted.split(","):
+            runs.append((f"Synthea {year}", finder, lambda r=resources, w=with_patients: {"full": of_synthea(chain, r, "full", w)}))
+    order = list(dict.fromkeys(name for name, _, _ in runs))
+    sets = wanted.split(",") if wanted else order
+    if not set(sets) <= set(order):
+        sys.exit(f"--sets knows {', '.join(order)}")
+    rows, endings, missed = [], [], []
+    for name, finder, run in runs:
+        if name not in sets:
             continue
-        ended, counts = run()
-        endings.append((name, finder, mode, ended))
-        rows += rows_of(name, finder, mode, ended, counts)
-        experiment.say(f"{name}, {finder}, {mode}: {ended}; direct {all_of(counts, DIRECT).row()}, all {all_of(counts, list(counts)).row()}")
-    header = ["set", "found by", "mode", "class", "gold spans", "removed", "kept by rule", "missed", "missed, share"]
-    experiment.write_csv("hide_missed", header, rows)
-    experiment.write_page("hide", "missed", [experiment.setting(), "", *table(["set", "found by", "mode", "how the run ended"], endings), "", *table(header, rows), ""])
+        for mode, judged in run().items():
+            endings.append([name, finder, mode, judged.ended, judged.others.share()])
+            rows += rows_of(name, finder, mode, judged)
+            missed += [{"set": name, "found by": finder, "mode": mode, **one} for one in judged.missed]
+            experiment.say(f"{name}, {finder}, {mode}: {judged.ended}; direct {judged.total(DIRECT).row()}, all {judged.total(judged.counts).row()}, "
+                           f"other words removed {judged.others.share()}")
+    data = experiment.out / "data"
+    endings = with_those_before(data / "hide_missed_runs.csv", endings, sets, order)
+    rows = with_those_before(data / "hide_missed.csv", rows, sets, order)
+    experiment.write_csv("hide_missed_runs", RUNS, endings)
+    experiment.write_csv("hide_missed", CLASS_ROWS, rows)
+    experiment.write_page("hide", "missed", [experiment.setting(), "", *table(RUNS, endings), "", *table(CLASS_ROWS, rows), ""])
+    if missed_file:
+        pathlib.Path(missed_file).write_text("".join(json.dumps(one, ensure_ascii=False) + "\n" for one in missed), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -44,7 +44,7 @@ class ClassTexts {
 
  private:
   static std::string range(const std::set<std::string>& values) {
-    const auto by_number = [](const std::string& one) { return link::number_in<double>(one).value_or(0); };
+    const auto by_number = [](const std::string& one) { return number_in<double>(one).value_or(0); };
     const auto [least, greatest] = std::ranges::minmax(values, {}, by_number);
     return by_number(least) == by_number(greatest) ? least : fmt::format("[{},{}]", least, greatest);
   }

@@ -32,7 +32,7 @@ const std::array<Known, 20>& known() {
        {"employer", organization, kDirect, false}},
       {"birth dob birthdate nacimiento geburtsdatum geboren naissance 生年月日",
        {"birth_date", birth_date, kQuasi, true}},
-      {"mail email e-mail phone telephone tel fax telefono teléfono telefon correo url ip contact mobile cell 電話 "
+      {"mail email e-mail phone telephone tel fax telefono teléfono telefon correo url domain website ip contact mobile cell 電話 "
        "メール",
        {"contact", contact, kDirect, true}},
       {"encounter visit episode", {"encounter", id, kDirect, true}},

@@ -343,7 +343,7 @@ class Rules {
     std::string taggers;
     for (const std::string& one : taggers_) taggers += io::toml_quoted(one) + ", ";
     out += fmt::format(
-        "taggers = [{}\"patterns\"]  # models of `sumi train`; where they disagree, the first has its way\n", taggers);
+        "taggers = [{}\"patterns\"]  # models of `sumi train --cost 10`; what any of them finds goes\n", taggers);
     out += sources_;
     for (const auto& [name, one] : found_) out += attribute(name, one);
     std::set<std::string> without;

@@ -18,6 +18,7 @@ std::optional<std::uint32_t> LabelledAttributes::of(const std::string& label) {
     made.labels = {label};
     if (label == "RELATIVE") made.kind = AttributeKind::name;
     if (label == "EMPLOYER") made.kind = AttributeKind::organization;
+    if (label == "STREET_ADDRESS") made.kind = AttributeKind::street;
     made.of_person = false;
     made.compared = false;
     attributes_.push_back(std::move(made));

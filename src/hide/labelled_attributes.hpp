@@ -11,7 +11,7 @@
 namespace sumi::hide {
 
 // Which attribute a label says. One that no attribute names becomes an attribute of its own, that is nobody's and is hidden, so that what was
-// found is never published for want of a rule. RELATIVE is a name, EMPLOYER an organization, others are text.
+// found is never published for want of a rule. RELATIVE is a name, EMPLOYER an organization, STREET_ADDRESS a street, others are text.
 class LabelledAttributes {
  public:
   explicit LabelledAttributes(const HideRules& rules);

@@ -17,6 +17,8 @@ constexpr std::size_t kShortestOfBoth = 6;     // of letters and digits
 constexpr std::size_t kShortestTelephone = 9;  // digits
 constexpr std::size_t kLongestCode = 3;
 constexpr std::size_t kMostInitials = 2;
+constexpr std::size_t kOpening = 3;            // letters by which most words are told from all values
+constexpr std::size_t kPiecesLookedAt = 8;     // before a value is compared letter by letter
 
 bool is_digit(char32_t c) {
   return c >= U'0' && c <= U'9';
@@ -26,6 +28,11 @@ std::uint64_t with(std::uint64_t fingerprint, char32_t character) {
   return (fingerprint ^ (character + 1)) * 0x9E3779B97F4A7C15U;
 }
 
+// Of letters that begin a value, or a text's word.
+std::size_t opening_of(std::u32string_view letters) {
+  return (letters[0] * 31 * 31 + letters[1] * 31 + letters[2]) % LikenessSearch::kOpenings;
+}
+
 bool is_initial(const Piece& piece) {
   return !piece.is_number && piece.end - piece.begin == 1 && (piece.has_capital || piece.is_abbreviated);
 }
@@ -33,6 +40,15 @@ bool is_initial(const Piece& piece) {
 // O'Brien: the first letter of a word, no initial.
 bool is_tied(const std::vector<Piece>& pieces, std::size_t piece) {
   return piece + 1 < pieces.size() && pieces[piece + 1].before == Gap::soft;
+}
+
+// The characters up to here stand in a value as they stand in the text, if at all: what may be left out begins there, or further on.
+std::size_t unbroken_end(const SqueezedText& text, std::size_t piece) {
+  const std::vector<Piece>& pieces = text.pieces();
+  const std::size_t last = std::min(pieces.size(), piece + kPiecesLookedAt);
+  while (++piece < last)
+    if (is_initial(pieces[piece])) return pieces[piece].begin;
+  return last < pieces.size() ? pieces[last].begin : text.characters().size();
 }
 
 }  // namespace
@@ -70,6 +86,7 @@ LikenessSearch::LikenessSearch(std::span<const Value> values) {
     fingerprints_.push_back(beginning);
     bits_[bit_of(beginning) / 64] |= std::uint64_t{1} << bit_of(beginning) % 64;
     has_length_[all[number].beginning] = true;
+    if (all[number].beginning >= kOpening) openings_[opening_of(all[number].characters)] = true;
     sought_.push_back(std::move(all[number]));
   }
 }
@@ -91,13 +108,18 @@ void LikenessSearch::look_at(const SqueezedText& text, std::size_t piece, std::s
                              const Visit& visit) const {
   const std::u32string_view characters = text.characters();
   std::uint64_t fingerprint = 0;
+  std::size_t unbroken = 0;
   for (std::size_t length = 1; length <= kMost && begin + length <= characters.size(); ++length) {
     fingerprint = with(fingerprint, characters[begin + length - 1]);
+    if (length == kOpening && !openings_[opening_of(characters.substr(begin, kOpening))]) return;
     if (!has_length_[length] || (bits_[bit_of(fingerprint) / 64] >> bit_of(fingerprint) % 64 & 1) == 0) continue;
     const auto [first, last] = std::ranges::equal_range(fingerprints_, fingerprint);
+    if (first != last && unbroken == 0) unbroken = unbroken_end(text, piece);
     for (auto at = first; at != last; ++at) {
       const Sought& one = sought_[static_cast<std::size_t>(at - fingerprints_.begin())];
       if (is_behind_code && !one.is_telephone) continue;
+      const std::size_t size = one.characters.size();
+      if (begin + size <= unbroken && characters.substr(begin, size) != one.characters) continue;
       const std::size_t end = end_of(one, text, piece, begin);
       if (end != kNowhere) visit(begin, end, one.meanings);
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bitset>
 #include <cstdint>
 #include <functional>
 #include <span>
@@ -40,6 +41,8 @@ class LikenessSearch {
   void find(const SqueezedText& text, const Visit& visit) const;
   [[nodiscard]] bool empty() const { return sought_.empty(); }
 
+  static constexpr std::size_t kOpenings = 1 << 15;  // what three letters may begin a value is told by so many bits
+
  private:
   struct Sought {
     std::u32string characters;
@@ -64,6 +67,7 @@ class LikenessSearch {
   std::vector<std::uint64_t> bits_;
   unsigned shift_ = 0;
   bool has_length_[kMost + 1] = {};
+  std::bitset<kOpenings> openings_;
 };
 
 }  // namespace sumi::hide

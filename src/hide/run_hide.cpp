@@ -190,13 +190,14 @@ class HideRun {
     if (summary_.names_not_searched.empty() || rules_.names_not_searched) return;
     throw Error{Error::Kind::bad_usage, rules_.place,
                 fmt::format("nothing looks for names in {}: there is no tagger, no span and no table with names; train a tagger (sumi "
-                            "train), add a table of the names, or write names = \"not searched\"",
+                            "train, with a cost of 10), add a table of the names, or write names = \"not searched\"",
                             summary_.names_not_searched.front())};
   }
 
   // k counts persons, so who is one must be known.
   void require_known_persons() {
     summary_.link_doubt = persons_.doubt;
+    summary_.linked_by_names = persons_.by_names;
     if (rules_.mode != HideMode::statistical) return;
     summary_.untold_persons = static_cast<std::uint64_t>(std::ranges::count(persons_.is_told, false));
     summary_.counts_records = !persons_.doubt.empty();
@@ -346,6 +347,7 @@ class HideRun {
       if (is_table(source))
         search.tables[output_name(source)] = {.delimiter = source.format.delimiter, .header = source.format.header};
     search.persons_of = persons_of_files_;
+    for (const HideAttribute& attribute : extraction_.attributes) search.marks.push_back(tag_of(attribute));
     summary_.residue = verify::find_residue(folder, search, options_.threads, progress_);
   }
 

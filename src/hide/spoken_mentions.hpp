@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "hide/street_patterns.hpp"
 #include "tag/patterns/pattern_set.hpp"
 
 namespace sumi::hide {
@@ -15,8 +16,9 @@ namespace sumi::hide {
 //   EMPLOYER   behind "works for", "employed by", "employer:", "trabaja en", "arbeitet bei", "Arbeitgeber:", "travaille chez" and the like
 //   AGE        a number in words with the word for years: eighty-nine years old, noventa años, neunundachtzigjährig; nonagenarian, centenarian
 //   DATE_TIME  a year of the 19th or 20th century in words: nineteen thirty-four
+//   STREET_ADDRESS  a street with its number (street_patterns.hpp)
 // A word that is no name but stands behind such a word with a capital is found, too.
-//   Cost     O(text): it is read six times.
+//   Cost     O(text): it is read once, and looked at closer beside such words (spoken_places.hpp).
 //   Threads  find() from any number.
 class SpokenMentions {
  public:
@@ -27,11 +29,13 @@ class SpokenMentions {
     std::uint32_t label;  // index into labels()
     double score;
   };
-  [[nodiscard]] const std::vector<std::string>& labels() const { return patterns_.entities(); }
+  [[nodiscard]] const std::vector<std::string>& labels() const { return labels_; }
   [[nodiscard]] std::vector<Found> find(std::string_view text) const;
 
  private:
   tag::PatternSet patterns_;
+  StreetPatterns streets_;
+  std::vector<std::string> labels_;
 };
 
 }  // namespace sumi::hide

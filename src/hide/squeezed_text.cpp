@@ -13,6 +13,7 @@ namespace {
 
 using Gap = SqueezedText::Gap;
 
+constexpr std::size_t kMostOfOne = 2;        // letters without accents
 constexpr std::size_t kMostPunctuation = 3;  // within one name or number
 constexpr std::size_t kShortestWithE = 5;    // letters of a word in which ae, oe, ue are umlauts
 
@@ -137,6 +138,13 @@ class Between {
   bool last_is_hyphen_ = false;
 };
 
+// As most words are parted.
+bool is_one_space(std::u32string_view text, std::size_t at) {
+  if (text[at] != U' ' || at + 1 == text.size() || text[at + 1] >= kSortOfAscii.size()) return false;
+  const Sort behind = kSortOfAscii[text[at + 1]];
+  return behind == Sort::letter || behind == Sort::digit;
+}
+
 bool begins_with_capital(std::string_view source, const FoldedText& folded, std::size_t place) {
   const std::size_t at = folded.source(place, place + 1).begin;
   const char first = source[at];
@@ -147,15 +155,23 @@ bool begins_with_capital(std::string_view source, const FoldedText& folded, std:
 }  // namespace
 
 void SqueezedText::squeeze(const FoldedText& folded, std::string_view source) {
-  characters_.clear();
-  places_.clear();
-  pieces_.clear();
   const std::u32string_view text = folded.characters();
+  if (characters_.size() < kMostOfOne * text.size()) {
+    characters_.resize(kMostOfOne * text.size());
+    places_.resize(kMostOfOne * text.size());
+  }
+  size_ = 0;
+  pieces_.clear();
   std::size_t at = 0;
   Gap before = Gap::wall;
   while (at < text.size()) {
     const Sort sort = sort_of(text[at]);
     if (sort != Sort::letter && sort != Sort::digit) {
+      if (is_one_space(text, at)) {
+        before = pieces_.empty() ? Gap::wall : Gap::joint;
+        ++at;
+        continue;
+      }
       Between between;
       for (; at < text.size(); ++at) {
         const Sort next = sort_of(text[at]);
@@ -167,21 +183,24 @@ void SqueezedText::squeeze(const FoldedText& folded, std::string_view source) {
       continue;
     }
     const std::size_t begin = at;
-    const auto first = static_cast<std::uint32_t>(characters_.size());
+    const auto first = static_cast<std::uint32_t>(size_);
     if (sort == Sort::digit) {
-      for (; at < text.size() && sort_of(text[at]) == Sort::digit; ++at) {
-        characters_ += text[at] < 0x80 ? text[at] : U'0' + static_cast<char32_t>(u_charDigitValue(static_cast<UChar32>(text[at])));
-        places_.push_back(static_cast<std::uint32_t>(at));
-      }
+      for (; at < text.size() && sort_of(text[at]) == Sort::digit; ++at)
+        add(text[at] < 0x80 ? text[at] : U'0' + static_cast<char32_t>(u_charDigitValue(static_cast<UChar32>(text[at]))), at);
     } else {
-      while (at < text.size()) {
-        const Sort next = sort_of(text[at]);
-        if (next != Sort::letter && next != Sort::mark) break;
-        ++at;
+      for (; at < text.size(); ++at) {
+        const char32_t c = text[at];
+        if (c < 0x80) {
+          if (kSortOfAscii[c] != Sort::letter) break;
+          add(c, at);
+          continue;
+        }
+        const Sort next = sort_of(c);
+        if (next == Sort::letter) add_beyond_ascii(c, at);
+        else if (next != Sort::mark) break;
       }
-      add_letters(folded, begin, at);
     }
-    const auto end = static_cast<std::uint32_t>(characters_.size());
+    const auto end = static_cast<std::uint32_t>(size_);
     if (end == first) continue;
     const bool has_capital = sort == Sort::letter && begins_with_capital(source, folded, begin);
     pieces_.push_back({first, end, before, sort == Sort::digit, has_capital, at < text.size() && text[at] == U'.'});
@@ -190,23 +209,10 @@ void SqueezedText::squeeze(const FoldedText& folded, std::string_view source) {
   }
 }
 
-void SqueezedText::add_letters(const FoldedText& folded, std::size_t begin, std::size_t end) {
-  const std::u32string_view text = folded.characters();
-  for (std::size_t at = begin; at < end; ++at) {
-    const auto place = static_cast<std::uint32_t>(at);
-    if (text[at] < 0x80) {
-      characters_ += text[at];
-      places_.push_back(place);
-      continue;
-    }
-    if (sort_of(text[at]) == Sort::mark) continue;
-    const BareLetters::Bare bare = bare_letters().of(text[at]);
-    characters_ += bare[0] == 0 ? text[at] : bare[0];
-    places_.push_back(place);
-    if (bare[1] == 0) continue;
-    characters_ += bare[1];
-    places_.push_back(place);
-  }
+void SqueezedText::add_beyond_ascii(char32_t letter, std::size_t place) {
+  const BareLetters::Bare bare = bare_letters().of(letter);
+  add(bare[0] == 0 ? letter : bare[0], place);
+  if (bare[1] != 0) add(bare[1], place);
 }
 
 // Of the last piece.
@@ -221,8 +227,7 @@ void SqueezedText::without_e() {
     places_[kept++] = places_[at];
   }
   piece.end = kept;
-  characters_.resize(kept);
-  places_.resize(kept);
+  size_ = kept;
 }
 
 SqueezedText squeezed(std::string_view value) {

@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -33,17 +32,22 @@ class SqueezedText {
   // `source` is what `folded` was made of.
   void squeeze(const FoldedText& folded, std::string_view source);
 
-  [[nodiscard]] std::u32string_view characters() const { return characters_; }
+  [[nodiscard]] std::u32string_view characters() const { return {characters_.data(), size_}; }
   [[nodiscard]] const std::vector<Piece>& pieces() const { return pieces_; }
   // Where a character lies in the folded text.
   [[nodiscard]] std::uint32_t place(std::size_t character) const { return places_[character]; }
 
  private:
-  void add_letters(const FoldedText& folded, std::size_t begin, std::size_t end);
+  void add(char32_t character, std::size_t place) {
+    characters_[size_] = character;
+    places_[size_++] = static_cast<std::uint32_t>(place);
+  }
+  void add_beyond_ascii(char32_t letter, std::size_t place);
   void without_e();
 
-  std::u32string characters_;
-  std::vector<std::uint32_t> places_;
+  std::vector<char32_t> characters_;  // of them `size_` are in use
+  std::vector<std::uint32_t> places_;  // of each
+  std::size_t size_ = 0;
   std::vector<Piece> pieces_;
 };
 

@@ -24,25 +24,26 @@ bool is_spaceless(char32_t c) {
 // Dashes are one, and apostrophes; white space is a space.
 char32_t plain_letter(char32_t c) {
   if (is_space(c)) return U' ';
+  if (c < 0x80) return c;
   if ((c >= 0x2010 && c <= 0x2015) || c == 0x2212) return U'-';
   return c == 0x2018 || c == 0x2019 || c == 0x02BC ? U'\'' : c;
 }
 
-// `places`: of each character that is left, its number in `folded`; null: not asked for.
-void collapse(std::u32string_view folded, std::u32string& into, std::vector<std::uint32_t>* places) {
-  into.clear();
-  if (places != nullptr) places->clear();
-  const auto drop_last = [&] {
-    into.pop_back();
-    if (places != nullptr) places->pop_back();
-  };
+// `places`: of each character that is left, its number in `folded`.
+void collapse(std::u32string_view folded, std::u32string& into, std::vector<std::uint32_t>& places) {
+  into.resize(folded.size());
+  places.resize(folded.size());
+  std::size_t size = 0;
   for (std::uint32_t i = 0; i < folded.size(); ++i) {
     const char32_t c = plain_letter(folded[i]);
-    if (c == U' ' && into.ends_with(U' ')) continue;
-    if (into.size() >= 2 && into.back() == U' ' && is_spaceless(c) && is_spaceless(into[into.size() - 2])) drop_last();
-    into.push_back(c);
-    if (places != nullptr) places->push_back(i);
+    const bool is_behind_space = size > 0 && into[size - 1] == U' ';
+    if (is_behind_space && c == U' ') continue;
+    if (is_behind_space && size >= 2 && is_spaceless(c) && is_spaceless(into[size - 2])) --size;
+    into[size] = c;
+    places[size++] = i;
   }
+  into.resize(size);
+  places.resize(size);
 }
 
 enum class Part { none, letter, digit };
@@ -64,7 +65,8 @@ bool is_whole(std::u32string_view text, std::size_t begin, std::size_t end) {
 
 std::u32string key_of(std::string_view value) {
   std::u32string key;
-  collapse(nfkc_folded(value), key, nullptr);
+  std::vector<std::uint32_t> places;
+  collapse(nfkc_folded(value), key, places);
   if (key.starts_with(U' ')) key.erase(0, 1);
   if (key.ends_with(U' ')) key.pop_back();
   return key;
@@ -137,7 +139,7 @@ void ValueSearch::find(std::string_view text, Scratch& scratch, const std::funct
 }
 
 void ValueSearch::find_exact(Scratch& scratch) const {
-  collapse(scratch.folded.characters(), scratch.characters, &scratch.places);
+  collapse(scratch.folded.characters(), scratch.characters, scratch.places);
   built_->automaton.for_each_match(scratch.characters, [&](const match::Match& match) {
     if (!is_whole(scratch.characters, match.begin, match.end)) return;
     const Range where = scratch.folded.source(scratch.places[match.begin], scratch.places[match.end - 1] + 1);

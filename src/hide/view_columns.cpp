@@ -160,7 +160,7 @@ class Columns {
 
   std::optional<std::string> number(const HideAttribute& attribute, const std::string& value) const {
     if (attribute.kind == AttributeKind::number)
-      return link::number_in<double>(value) ? std::optional(value) : std::nullopt;
+      return number_in<double>(value) ? std::optional(value) : std::nullopt;
     std::optional<int> whole;
     if (attribute.kind == AttributeKind::age) {
       if (const auto age = written_age(value)) whole = age->years;
@@ -173,7 +173,7 @@ class Columns {
   static void put_median_first(std::vector<std::string>& values) {
     if (values.size() < 2) return;
     std::vector<std::string> sorted = values;
-    std::ranges::sort(sorted, {}, [](const std::string& one) { return link::number_in<double>(one).value_or(0); });
+    std::ranges::sort(sorted, {}, [](const std::string& one) { return number_in<double>(one).value_or(0); });
     const std::size_t middle = (sorted.size() - 1) / 2;
     std::rotate(sorted.begin(), sorted.begin() + static_cast<std::ptrdiff_t>(middle),
                 sorted.begin() + static_cast<std::ptrdiff_t>(middle) + 1);

@@ -91,7 +91,7 @@ std::vector<double> filled_shares(const ComparedRecords& records) {
   return shares;
 }
 
-void count_expected(const std::vector<PatternCount>& patterns, const Parameters& parameters, double least, LinkResult& result) {
+void count_expected(const std::vector<PatternCount>& patterns, const Parameters& parameters, double least, double loose, LinkResult& result) {
   const LevelShares weights = weights_of(parameters);
   for (const PatternCount& one : patterns) {
     double weight = prior_weight(parameters.lambda);
@@ -99,6 +99,7 @@ void count_expected(const std::vector<PatternCount>& patterns, const Parameters&
     const double matches = static_cast<double>(one.pairs) / (1 + std::exp2(-weight));
     result.expected_matches += matches;
     result.expected_errors += weight >= least ? static_cast<double>(one.pairs) - matches : matches;
+    if (weight < loose) result.expected_left_out += matches;
   }
 }
 
@@ -161,7 +162,7 @@ LinkResult link_records(const LinkRecords& records, const LinkRules& rules, cons
   const std::vector<LinkedPair> links = from_weight(result.pairs, weight_of(rules.threshold));
   Clusters strict = cluster(compared, links, rules);
   result.links = links.size();
-  count_expected(patterns.counts, estimated.parameters, weight_of(rules.threshold), result);
+  count_expected(patterns.counts, estimated.parameters, weight_of(rules.threshold), least, result);
   result.doubt = doubt_of(result, rules.comparisons.size());
   const std::uint64_t equal = equal_pairs(patterns.counts, rules.comparisons.size());
   result.equal_apart = equal - std::min(equal, equal_pairs(links, compared));

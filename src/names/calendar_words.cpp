@@ -1,6 +1,7 @@
 #include "names/calendar_words.hpp"
 
 #include <array>
+#include <string>
 
 #include "names/letters.hpp"
 
@@ -37,14 +38,22 @@ constexpr std::array<Week, 7> kWeeks{{
     {"月曜日", "火曜日", "水曜日", "木曜日", "金曜日", "土曜日", "日曜日"},
 }};
 
+// The words of lists as they are compared.
 template <std::size_t Lists, std::size_t Places>
-std::optional<CalendarWord> found(const std::array<std::array<std::string_view, Places>, Lists>& lists,
-                                  std::string_view word, std::size_t from = 0) {
-  const std::string wanted = plain(word);
+std::array<std::array<std::string, Places>, Lists> plain_words(const std::array<std::array<std::string_view, Places>, Lists>& lists) {
+  std::array<std::array<std::string, Places>, Lists> words;
+  for (std::size_t list = 0; list < Lists; ++list)
+    for (std::size_t place = 0; place < Places; ++place) words[list][place] = plain(lists[list][place]);
+  return words;
+}
+
+template <std::size_t Lists, std::size_t Places>
+std::optional<CalendarWord> found(const std::array<std::array<std::string, Places>, Lists>& lists, std::string_view plain_word,
+                                  std::size_t from = 0) {
   for (std::size_t i = 0; i < Lists; ++i) {
     const std::size_t list = (from + i) % Lists;
     for (std::size_t place = 0; place < Places; ++place)
-      if (plain(lists[list][place]) == wanted) return CalendarWord{list, place};
+      if (lists[list][place] == plain_word) return CalendarWord{list, place};
   }
   return std::nullopt;
 }
@@ -60,11 +69,13 @@ std::optional<CalendarWord> month_word(std::string_view word, bool spanish) {
   const std::string small = plain(word);
   if (small == "setiembre") return CalendarWord{kSpanishMonths, 8};
   if (small == "sept" && !spanish) return CalendarWord{1, 8};
-  return found(kMonths, word, spanish ? kSpanishMonths : 0);
+  static const auto months = plain_words(kMonths);
+  return found(months, small, spanish ? kSpanishMonths : 0);
 }
 
 std::optional<CalendarWord> weekday_word(std::string_view word) {
-  return found(kWeeks, word);
+  static const auto weeks = plain_words(kWeeks);
+  return found(weeks, plain(word));
 }
 
 std::string month_like(CalendarWord word, std::size_t month, std::string_view like) {

@@ -172,10 +172,55 @@ class Hide(Case):
         columns = ", ".join(f'{name} = "{name}"' for name in kinds)
         return self.write("hide.toml", f'mode = "statistical"\nk = 5\noutput = "out"\nview = "view.sqlite"\n{link}{attributes}[[table]]\nfile = "visits.csv"\ncolumns = {{ {columns} }}\n')
 
-    # Names that a few digits tell apart: near ones and equal ones can't be told apart by these columns.
-    def test_visits_without_a_key_are_refused(self):
-        self.assert_fails(3, ["undecided", "key = true"], "hide", "run", "--rules", self.visits())
+    def visit_rows(self):
+        return list(csv.DictReader(io.StringIO(self.read("visits.csv").decode())))
+
+    def write_visits(self, rows):
+        out = io.StringIO()
+        table = csv.DictWriter(out, list(rows[0]))
+        table.writeheader()
+        table.writerows(rows)
+        self.write("visits.csv", out.getvalue())
+
+    # Names that a few digits tell apart: equal ones are one person's, where what else is said agrees.
+    def test_visits_without_a_key(self):
+        summary = self.hide(self.visits())
+        self.assertEqual((summary["persons"], summary["linked_by"], summary["promise"]), (240, "equal full names", {"k": 5}))
+        self.assertLess(summary["persons_loose"], 240)
+        rows = self.visit_rows()
+        with sqlite3.connect(self.path("view.sqlite")) as view:
+            persons = [person for person, in view.execute("select person from record order by number")]
+        self.assertEqual(len(set(zip(persons, [row["name"] for row in rows]))), 240)
+        classes = self.real_persons([row["name"] for row in rows])
+        self.assertGreater(len(classes), 30)
+        self.assertGreaterEqual(min(map(len, classes)), 5)
+
+    # Those who came twice live somewhere else the second time: then names are no sign of one person.
+    def test_visits_of_names_that_contradict_are_refused(self):
+        rules = self.visits()
+        seen = set()
+        rows = self.visit_rows()
+        towns = sorted({row["town"] for row in rows})
+        for row in rows:
+            if row["name"] in seen:
+                row["town"] = towns[(towns.index(row["town"]) + 1) % len(towns)]
+            seen.add(row["name"])
+        self.write_visits(rows)
+        self.assert_fails(3, ["undecided", "key = true"], "hide", "run", "--rules", rules)
         self.assertFalse(os.path.exists(self.path("out")))
+
+    # Some second records of a name are misspelled: more near names are in one town than chance brings.
+    def test_visits_of_misspelled_names_are_refused(self):
+        rules = self.visits()
+        seen = set()
+        rows = self.visit_rows()
+        names = [row["name"] for row in rows]
+        for number, row in enumerate(rows):
+            if row["name"] in seen and number % 4 == 0:
+                row["name"] = row["name"].replace(" ", "e ", 1)
+            seen.add(names[number])
+        self.write_visits(rows)
+        self.assert_fails(3, ["undecided", "key = true"], "hide", "run", "--rules", rules)
 
     def test_undecided_linkage_is_refused_or_said(self):
         rules = self.visits()

@@ -14,6 +14,7 @@ TEST(SuggestedAttribute, IsKnownByTheWordsOfAName) {
   EXPECT_EQ(kind("HOSPITAL_NUMBER"), AttributeKind::id);
   EXPECT_EQ(kind("HOSPITAL"), AttributeKind::organization);
   EXPECT_EQ(kind("PHONE_NUMBER"), AttributeKind::contact);
+  EXPECT_EQ(kind("DOMAIN_NAME"), AttributeKind::contact);
   EXPECT_EQ(kind("patient_id"), AttributeKind::id);
   EXPECT_EQ(suggested_attribute("encounter_id")->name, "encounter");
   EXPECT_EQ(kind("patient_age"), AttributeKind::age);

@@ -1,9 +1,14 @@
 #include "hide/likeness_search.hpp"
 
+#include <algorithm>
+#include <iterator>
+#include <random>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "hide/found_in_squeezed.hpp"
+#include "text/nfkc_folder.hpp"
 
 namespace sumi::hide::testing {
 namespace {
@@ -61,6 +66,129 @@ TEST(LikenessSearch, DoesNotPartShortNumbers) {
   EXPECT_THAT(number("123456", "12 34 56, 12-34-56"), IsEmpty());
   EXPECT_THAT(number("N100", "n 100, N-100"), IsEmpty());
   EXPECT_THAT(number("N100", "n100"), ElementsAre("n100"));
+}
+
+// One value, compared letter by letter at each piece.
+using Gap = SqueezedText::Gap;
+using Piece = SqueezedText::Piece;
+constexpr std::size_t kNowhere = ~std::size_t{0};
+constexpr std::size_t kShortestJoined = 8;
+constexpr std::size_t kMostInitials = 2;
+
+struct SlowValue {
+  std::u32string characters;
+  std::vector<Gap> gaps;
+  Likeness likeness;
+  bool is_free;
+  bool is_telephone;
+};
+
+bool is_digit(char32_t c) { return c >= U'0' && c <= U'9'; }
+bool is_initial(const Piece& piece) {
+  return !piece.is_number && piece.end - piece.begin == 1 && (piece.has_capital || piece.is_abbreviated);
+}
+bool is_tied(const std::vector<Piece>& pieces, std::size_t piece) {
+  return piece + 1 < pieces.size() && pieces[piece + 1].before == Gap::soft;
+}
+
+std::size_t end_of(const SlowValue& one, const SqueezedText& text, std::size_t piece, std::size_t begin) {
+  const std::vector<Piece>& pieces = text.pieces();
+  const std::u32string_view characters = text.characters();
+  const std::size_t size = one.characters.size();
+  std::size_t at = begin;
+  std::size_t initials = 0;
+  for (std::size_t i = 0; i < size; ++i, ++at) {
+    Gap gap = Gap::adjacent;
+    if (i > 0 && at == pieces[piece].end) {
+      if (++piece == pieces.size()) return kNowhere;
+      gap = pieces[piece].before;
+      const bool is_letter = i + 1 == size || one.gaps[i + 1] != Gap::adjacent;  // an initial of the value's own
+      while (one.likeness == Likeness::words && one.gaps[i] != Gap::adjacent && gap != Gap::wall &&
+             is_initial(pieces[piece]) && !is_tied(pieces, piece) && !(is_letter && characters[at] == one.characters[i]) &&
+             initials < kMostInitials) {
+        ++initials;
+        if (++piece == pieces.size() || pieces[piece].before == Gap::wall) return kNowhere;
+        at = pieces[piece].begin;
+        gap = Gap::joint;
+      }
+    }
+    if (at == characters.size() || characters[at] != one.characters[i]) return kNowhere;
+    if (i == 0) continue;
+    const Gap own = one.gaps[i];
+    const bool changes = is_digit(one.characters[i]) != is_digit(one.characters[i - 1]);
+    if (gap == Gap::wall) return kNowhere;
+    if (one.is_free) continue;
+    const bool is_number = one.likeness == Likeness::number;
+    if (gap == Gap::joint && own == Gap::adjacent && (is_number || !changes)) return kNowhere;
+    if (gap == Gap::soft && own == Gap::adjacent && is_number) return kNowhere;
+    if (gap == Gap::adjacent && own != Gap::adjacent && is_number) return kNowhere;
+    if (gap == Gap::adjacent && (own == Gap::joint || own == Gap::wall) && !changes && size < kShortestJoined)
+      return kNowhere;
+  }
+  const bool ends_a_piece = at == pieces[piece].end;
+  return ends_a_piece ? at : kNowhere;
+}
+
+std::vector<std::string> slowly_found(const LikenessSearch::Value& value, const std::string& text) {
+  const SqueezedText form = squeezed(value.text);
+  if (form.pieces().empty()) return {};
+  SlowValue one{std::u32string(form.characters()), std::vector<Gap>(form.characters().size(), Gap::adjacent), value.likeness, false, false};
+  for (const Piece& piece : form.pieces()) one.gaps[piece.begin] = piece.before;
+  const auto digits = static_cast<std::size_t>(std::ranges::count_if(one.characters, is_digit));
+  const std::size_t size = one.characters.size();
+  if (value.likeness == Likeness::number) {
+    one.is_free = digits > 0 && size >= (digits == size ? 7 : 6);
+    one.is_telephone = digits == size && size >= 9;
+  }
+  const std::size_t beginning = std::min<std::size_t>(one.is_free ? size : form.pieces().front().end, 6);
+  NfkcFolder folder;
+  FoldedText folded;
+  folder.fold(text, folded);
+  SqueezedText read;
+  read.squeeze(folded, text);
+  std::vector<std::string> all;
+  for (std::size_t i = 0; i < read.pieces().size(); ++i) {
+    const Piece& piece = read.pieces()[i];
+    const auto look_at = [&](std::size_t begin) {
+      if (read.characters().substr(begin, beginning) != std::u32string_view(one.characters).substr(0, beginning)) return;
+      const std::size_t end = end_of(one, read, i, begin);
+      if (end == kNowhere) return;
+      const Range where = folded.source(read.place(begin), read.place(end - 1) + 1);
+      all.push_back(text.substr(where.begin, where.size()));
+    };
+    look_at(piece.begin);
+    if (!one.is_telephone || !piece.is_number || piece.end - piece.begin <= 9) continue;
+    const std::size_t first = read.characters().substr(piece.begin).starts_with(U"00") ? 3 : 1;
+    for (std::size_t code = first; code < first + 3; ++code)
+      if (piece.begin + code + 9 <= piece.end) look_at(piece.begin + code);
+  }
+  return all;
+}
+
+// Many values are told apart by beginnings and letters before they are compared; each by itself is compared wherever its beginning stands.
+TEST(LikenessSearch, FindsOfManyWhatItFindsOfEach) {
+  std::mt19937 random(17);
+  const std::vector<std::string> words{"An", "Ana", "Anna", "Annab", "Mori", "J", "O'", "12", "1234567", "é", "B"};
+  const std::vector<std::string> joints{" ", " ", "-", "", ", ", " J. ", " K ", "\n", " [x] "};
+  const auto speech = [&](std::size_t most) {
+    std::string text;
+    for (std::size_t i = 1 + random() % most; i > 0; --i) text += words[random() % words.size()] + joints[random() % joints.size()];
+    return text;
+  };
+  std::size_t all = 0;
+  for (int round = 0; round < 500; ++round) {
+    std::vector<LikenessSearch::Value> values;
+    for (std::uint32_t i = 0; i < 30; ++i) values.push_back({speech(3), random() % 2 == 0 ? Likeness::words : Likeness::number, {i}});
+    const std::string text = speech(20);
+    std::vector<std::string> expected;
+    for (const LikenessSearch::Value& value : values) std::ranges::copy(slowly_found(value, text), std::back_inserter(expected));
+    std::vector<std::string> together = found(values, text);
+    std::ranges::sort(expected);
+    std::ranges::sort(together);
+    ASSERT_EQ(together, expected) << text;
+    all += expected.size();
+  }
+  EXPECT_GT(all, 1000);
 }
 
 }  // namespace

@@ -1,7 +1,13 @@
 #include "hide/spoken_mentions.hpp"
 
+#include <random>
+#include <tuple>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "hide/regex_samples.hpp"
+#include "hide/spoken_patterns.hpp"
 
 namespace sumi::hide::testing {
 namespace {
@@ -56,6 +62,45 @@ TEST(SpokenMentions, FindYearsInWords) {
   EXPECT_THAT(found("DATE_TIME", "en mil novecientos treinta y cuatro."), ElementsAre("mil novecientos treinta y cuatro"));
   EXPECT_THAT(found("DATE_TIME", "neunzehnhundertvierunddreißig"), ElementsAre("neunzehnhundertvierunddreißig"));
   EXPECT_THAT(found("DATE_TIME", "nineteen tablets"), IsEmpty());
+}
+
+// Samples of the regexes, among words that begin like theirs, with letters in other cases and scripts; in windows of long texts, too.
+std::string random_speech(const std::vector<tag::Pattern>& patterns, std::mt19937& random) {
+  const std::vector<std::string> others{" ", "\n", ", ", ". ", "-", "'", "é", "語", " 3 ", " years old ", " Jahre ", "mother", "Sohn", "aged ",
+                                        " worked at ", "Anna", " dix", "\u017fon ", "nineteen ", " and"};
+  std::string text;
+  const std::size_t pieces = 1 + random() % 12;
+  for (std::size_t i = 0; i < pieces; ++i) {
+    std::string one = random() % 3 == 0 ? others[random() % others.size()] : sampled(patterns[random() % patterns.size()].regex, random);
+    if (random() % 4 == 0)
+      for (char& c : one)
+        if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) c = random() % 3 == 0 ? static_cast<char>(c ^ 0x20) : c;
+    if (random() % 8 == 0)
+      if (const std::size_t at = one.find('s'); at != std::string::npos) one.replace(at, 1, "\u017f");
+    text += one;
+    if (random() % 2 == 0) text += ' ';
+    if (random() % 16 == 0) text.append(tag::PatternSet::kOwnWindowBytes - random() % 64, " .x"[random() % 3]);
+  }
+  return text;
+}
+
+TEST(SpokenMentions, EqualSearchingEverywhere) {
+  const std::vector<tag::Pattern> patterns = spoken_patterns();
+  const tag::PatternSet everywhere({}, patterns);
+  const SpokenMentions mentions;
+  std::mt19937 random(23);
+  std::vector<int> times(patterns.size());
+  for (int round = 0; round < 1000; ++round) {
+    const std::string text = random_speech(patterns, random);
+    std::vector<std::tuple<Position, Position, std::uint32_t>> expected, actual;
+    for (const tag::Finding& one : everywhere.find(text)) {
+      expected.emplace_back(one.where.begin, one.where.end, one.entity);
+      ++times[one.pattern];
+    }
+    for (const SpokenMentions::Found& one : mentions.find(text)) actual.emplace_back(one.where.begin, one.where.end, one.label);
+    ASSERT_EQ(actual, expected) << text;
+  }
+  for (const int one : times) EXPECT_GT(one, 30);
 }
 
 }  // namespace

@@ -1,5 +1,8 @@
 #include "hide/squeezed_text.hpp"
 
+#include <random>
+
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -50,6 +53,33 @@ TEST(SqueezedText, SaysWhereCharactersLie) {
   SqueezedText form;
   form.squeeze(folded, text);
   EXPECT_EQ(folded.source(form.place(1), form.place(6) + 1), (Range{2, 9}));
+}
+
+std::string described(const SqueezedText& form) {
+  std::string all;
+  for (const SqueezedText::Piece& piece : form.pieces()) {
+    all += fmt::format("{}{}{}{}", static_cast<int>(piece.before), piece.is_number ? "#" : "", piece.has_capital ? "^" : "",
+                       piece.is_abbreviated ? "." : "");
+    for (const char32_t c : form.characters().substr(piece.begin, piece.end - piece.begin)) utf8::append(all, c);
+  }
+  return all;
+}
+
+// Letters with a mark on each, and two spaces in place of one, are read the long way.
+TEST(SqueezedText, SaysTheSameOfPlainAndOfMarkedLetters) {
+  std::mt19937 random(11);
+  constexpr std::string_view kOf = "aeoutBEJxz19  --'.,\n(";
+  for (int round = 0; round < 5000; ++round) {
+    std::string plain, marked;
+    for (std::size_t i = random() % 30; i > 0; --i) {
+      const char c = kOf[random() % kOf.size()];
+      plain += c;
+      marked += c;
+      if (c == ' ') marked += ' ';
+      if ((c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z')) marked += "\u0301";
+    }
+    ASSERT_EQ(described(squeezed(marked)), described(squeezed(plain))) << plain;
+  }
 }
 
 }  // namespace

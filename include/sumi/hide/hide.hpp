@@ -158,7 +158,7 @@ struct HideRules {
   std::vector<std::string> ignored_labels;
   std::string link_rules;  // TOML as `sumi link` takes it; empty: found from the attributes
   std::optional<double> link_threshold;
-  std::optional<double> loose_threshold;  // by which k counts persons; nothing: .5
+  std::optional<double> loose_threshold;  // by which k counts persons; nothing: .01
   bool may_count_records = false;  // where it isn't known who is one person: k then counts records, and nothing is promised; else that is an error
   std::optional<HideMask> mask;
   bool attack =
@@ -224,6 +224,7 @@ struct HideSummary {
   std::uint64_t loose_persons = 0;  // as k counts them
   std::uint64_t pairs_compared = 0;
   bool link_held = false;  // as LinkResult::is_held
+  bool linked_by_names = false;  // where pairs couldn't tell, equal full names did
   std::string link_doubt;  // why it isn't known who is one person; empty: it is
   std::uint64_t untold_persons = 0;  // that have neither a key nor a full name: where persons are counted they are in no class
   bool counts_records = false;       // k does, and nothing is promised

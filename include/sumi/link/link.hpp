@@ -165,6 +165,7 @@ struct LinkResult {
   std::uint64_t equal_apart = 0;       // compared pairs that agree in every compared column, and aren't linked
   double expected_matches = 0;         // among compared pairs, by their levels
   double expected_errors = 0;          // matches below the threshold, and other pairs from it on
+  double expected_left_out = 0;        // matches below the lower threshold
   LinkDoubt doubt = LinkDoubt::none;
   bool is_held = false;                // more pairs look like matches than can be told from chance: docs/link.md, two limits
 };

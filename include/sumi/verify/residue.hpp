@@ -43,6 +43,9 @@ struct ResidueOptions {
   // Delimiter and header of tables, by path; without: a tab in .tsv, else as TableLayout has it; the first row isn't a record.
   // `encoding` isn't used.
   std::map<std::string, TableLayout> tables;
+  // What the publication itself writes over what it takes away: [NAME], [STREET]. A word of one of these, where it stands as it is given, byte for byte, is
+  // nobody's, even where somebody is called so.
+  std::vector<std::string> marks;
   std::size_t most = 100;  // places that are kept
 };
 

@@ -1,6 +1,7 @@
 #include "tag/patterns/pattern_set.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <map>
 #include <tuple>
 #include <utility>
@@ -59,7 +60,9 @@ struct PatternSet::Compiled {
 // One text.
 class PatternSet::Search {
  public:
-  Search(const Compiled& set, std::string_view text) : set_(set), text_(text), resume_(set.patterns.size(), 0) {}
+  // `places`: of own patterns; empty: anywhere.
+  Search(const Compiled& set, std::string_view text, std::span<const std::vector<Range>> places)
+      : set_(set), text_(text), places_(places), resume_(set.patterns.size(), 0) {}
 
   std::vector<Finding> all() {
     if (set_.own_from > 0) {
@@ -120,12 +123,22 @@ class PatternSet::Search {
     const RE2& regex = **set_.ready[number].regex;
     const re2::StringPiece piece(text_.data(), text_.size());
     const int groups = std::min(regex.NumberOfCapturingGroups(), 1) + 1;
+    const Range anywhere{0, text_.size()};
+    std::span<const Range> places(&anywhere, 1);
+    if (!places_.empty()) places = places_[number - set_.own_from];
     // A window of two blocks: what begins in the first is seen whole, or cut where the window ends.
     for (Position at = 0; at < text_.size();) {
       const Position block = character_border(text_, std::min<Position>(text_.size(), at + kOwnWindowBytes));
       const Position limit = character_border(text_, std::min<Position>(text_.size(), block + kOwnWindowBytes));
+      while (!places.empty() && places.front().end <= at) places = places.subspan(1);
+      if (places.empty()) return;
+      if (places.front().begin >= block) {
+        at = block;
+        continue;
+      }
+      const Position from_here = std::max(at, places.front().begin);
       re2::StringPiece match[2];
-      const bool is_found = regex.Match(piece, at, limit, RE2::UNANCHORED, match, groups);
+      const bool is_found = regex.Match(piece, from_here, limit, RE2::UNANCHORED, match, groups);
       const Position begin = is_found ? static_cast<Position>(match[0].data() - text_.data()) : limit;
       if (begin >= block) {
         at = block;
@@ -188,6 +201,7 @@ class PatternSet::Search {
 
   const Compiled& set_;
   std::string_view text_;
+  std::span<const std::vector<Range>> places_;
   std::vector<Position> resume_;  // of each pattern: where its last finding ends
   std::vector<std::uint32_t> matching_;
   Hits before_, behind_;
@@ -215,7 +229,7 @@ PatternSet::PatternSet(std::vector<Pattern> builtin, std::vector<Pattern> own, d
     const auto entity = static_cast<std::uint32_t>(std::ranges::lower_bound(compiled->entities, pattern.entity) -
                                                    compiled->entities.begin());
     auto regex = std::make_unique<LazyRegex>(pattern, !is_own, is_own ? kRegexMemoryBytes : kSetMemoryBytes / 8);
-    if (is_own) static_cast<void>(**regex);  // its error is known here
+    if (is_own && !pattern.is_the_programs) static_cast<void>(**regex);  // its error is known here
     compiled->ready.push_back({std::move(regex), compiled->context.add(pattern.context), needs_context, entity});
     compiled->most.before = std::max(compiled->most.before, pattern.reach.before);
     compiled->most.behind = std::max(compiled->most.behind, pattern.reach.behind);
@@ -238,7 +252,12 @@ const std::vector<Pattern>& PatternSet::patterns() const {
 }
 
 std::vector<Finding> PatternSet::find(std::string_view text) const {
-  return Search(*compiled_, text).all();
+  return Search(*compiled_, text, {}).all();
+}
+
+std::vector<Finding> PatternSet::find_within(std::string_view text, std::span<const std::vector<Range>> places) const {
+  assert(places.size() == compiled_->patterns.size() - compiled_->own_from);
+  return Search(*compiled_, text, places).all();
 }
 
 std::vector<Finding> PatternSet::find_disjoint(std::string_view text) const {

@@ -44,7 +44,12 @@ bool is_mark(char32_t c) {
   return c == U'年' || c == U'月' || c == U'日' || belongs_to(c, CharacterClass::punctuation);
 }
 
+bool is_capital(char32_t c) {
+  return c < 0x80 ? c >= 'A' && c <= 'Z' : u_isupper(static_cast<UChar32>(c)) != 0;
+}
+
 WordGap gap_of(std::u32string_view between) {
+  if (between == U" ") return WordGap::space;
   std::size_t ties = 0;
   std::size_t marks = 0;
   bool has_white = false;
@@ -90,6 +95,7 @@ void PlainWords::read(const FoldedText& folded, std::string_view source) {
   letters_.clear();
   words_.clear();
   const std::u32string_view text = folded.characters();
+  letters_.reserve(text.size());
   std::size_t behind = 0;  // the last word
   for (std::size_t at = 0; at < text.size();) {
     const bool is_number = is_digit_of_any_script(text[at]);
@@ -103,9 +109,19 @@ void PlainWords::read(const FoldedText& folded, std::string_view source) {
     word.is_number = is_number;
     if (is_number) {
       for (; at < text.size() && is_digit_of_any_script(text[at]); ++at)
-        letters_ += static_cast<char32_t>('0' + u_charDigitValue(static_cast<UChar32>(text[at])));
+        letters_ += text[at] < 0x80 ? text[at] : static_cast<char32_t>('0' + u_charDigitValue(static_cast<UChar32>(text[at])));
     } else {
-      for (; at < text.size() && (is_letter(text[at]) || is_combining(text[at])); ++at) add_plain(text[at]);
+      for (; at < text.size(); ++at) {
+        const char32_t c = text[at];
+        if (c >= 0x80) {
+          if (!is_letter(c) && !is_combining(c)) break;
+          add_plain(c);
+        } else if (is_letter(c)) {
+          letters_.push_back(c);
+        } else {
+          break;
+        }
+      }
     }
     word.end = letters_.size();
     word.last = at - 1;
@@ -113,7 +129,7 @@ void PlainWords::read(const FoldedText& folded, std::string_view source) {
     word.has_point = at < text.size() && text[at] == U'.';
     if (!is_number) {
       const std::size_t byte = folded.source(word.first, word.first + 1).begin;
-      word.is_capital = u_isupper(static_cast<UChar32>(utf8::decode(source, byte))) != 0;
+      word.is_capital = is_capital(utf8::decode(source, byte));
       merge_umlauts(word);
     }
     behind = at;
@@ -122,10 +138,6 @@ void PlainWords::read(const FoldedText& folded, std::string_view source) {
 }
 
 void PlainWords::add_plain(char32_t folded) {
-  if (folded < 0x80) {
-    letters_ += folded;
-    return;
-  }
   if (is_combining(folded)) return;
   if (const std::u32string_view other = otherwise(folded); !other.empty()) {
     letters_ += other;

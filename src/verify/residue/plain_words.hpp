@@ -40,7 +40,7 @@ class PlainWords {
   [[nodiscard]] const std::vector<Word>& words() const { return words_; }
 
  private:
-  void add_plain(char32_t folded);
+  void add_plain(char32_t folded);  // beyond ASCII
   void merge_umlauts(Word& word);
 
   std::u32string letters_;

@@ -30,10 +30,9 @@ constexpr std::string_view kFileName = "file name";
 // Finds in one text after the other what stands in it, and adds it to the places.
 class Searcher {
  public:
-  Searcher(const ResidueSearch& search, const SpellingSearch& spellings, std::span<const ResidueIdentifier> identifiers,
-           Joiners joiners, std::size_t most)
-      : search_(search), spellings_(spellings), identifiers_(identifiers), text_(joiners),
-        places_(most, search.attributes().size()) {}
+  Searcher(const ResidueSearch& search, const SpellingSearch& spellings, const ResidueOptions& options, Joiners joiners)
+      : search_(search), spellings_(spellings), identifiers_(options.identifiers), marks_(options.marks), text_(joiners),
+        places_(options.most, search.attributes().size()) {}
 
   void look_in(std::string_view said, std::span<const std::uint32_t> persons, const std::string& file, std::uint64_t record,
                std::string_view field) {
@@ -44,6 +43,7 @@ class Searcher {
     search_.for_each(text_.characters(), [&](std::uint32_t value, std::size_t begin, std::size_t end) {
       if (is_made && end - begin < size) return;
       const Range where = text_.source(begin, end);
+      if (is_in_mark(said, where)) return;
       const auto keep = [&](std::span<const ResidueSearch::Owner> owners) {
         for (const ResidueSearch::Owner& owner : owners.first(std::min(owners.size(), places_.most())))
           places_.keep({file, record, std::string(field), where.begin, where.end, search_.attributes()[owner.attribute],
@@ -79,12 +79,21 @@ class Searcher {
     Range where;
   };
 
+  [[nodiscard]] bool is_in_mark(std::string_view said, Range where) const {
+    return std::ranges::any_of(marks_, [&](const std::string& mark) {
+      if (mark.size() < where.size()) return false;
+      const std::size_t first = where.end > mark.size() ? where.end - mark.size() : 0;
+      return said.substr(first, where.begin + mark.size() - first).find(mark) != std::string_view::npos;
+    });
+  }
+
   // What is written otherwise. A stretch counts once for an attribute and person.
   void look_for_spellings(std::string_view said, std::span<const std::uint32_t> persons, const std::string& file,
                           std::uint64_t record, std::string_view field) {
     words_.read(text_.folded(), said);
     spellings_.for_each(words_, [&](std::span<const std::uint32_t> alike, std::size_t first, std::size_t last) {
       const Range where{text_.folded().source(first, first + 1).begin, text_.folded().source(last, last + 1).end};
+      if (is_in_mark(said, where)) return;
       for (const std::uint32_t number : alike) {
         const ResidueIdentifier& one = identifiers_[number];
         if (!one.everywhere) {
@@ -108,6 +117,7 @@ class Searcher {
   const ResidueSearch& search_;
   const SpellingSearch& spellings_;
   std::span<const ResidueIdentifier> identifiers_;
+  std::span<const std::string> marks_;
   SearchedText text_;
   PlainWords words_;
   std::vector<Stretch> stretches_;  // of the present text, that were counted
@@ -120,9 +130,9 @@ class Run {
   Run(const std::string& folder, const ResidueOptions& options, unsigned threads)
       : folder_(folder), options_(options), threads_(std::max(1U, threads)), entries_(folder_entries(folder)),
         in_texts_(options.identifiers), in_names_(options.identifiers, Joiners::spaces), spellings_(options.identifiers),
-        names_(in_names_, spellings_, options.identifiers, Joiners::spaces, options.most) {
+        names_(in_names_, spellings_, options, Joiners::spaces) {
     for (unsigned i = 0; i < threads_; ++i)
-      searchers_.emplace_back(in_texts_, spellings_, options.identifiers, Joiners::themselves, options.most);
+      searchers_.emplace_back(in_texts_, spellings_, options, Joiners::themselves);
     for (const auto& [file, persons] : options.persons_of) {
       const auto entry = std::ranges::lower_bound(entries_, file, {}, &FolderEntry::path);
       if (entry == entries_.end() || entry->path != file || entry->is_folder)

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "every_path.hpp"
+#include "tag/every_path.hpp"
 
 namespace sumi::tag {
 namespace {

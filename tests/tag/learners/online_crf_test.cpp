@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "every_path.hpp"
+#include "tag/every_path.hpp"
 #include "tag/learners/crf_objective.hpp"
 #include "tag/learners/quasi_newton.hpp"
 

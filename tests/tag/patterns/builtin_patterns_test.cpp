@@ -1,6 +1,6 @@
 #include <set>
 
-#include "found_in.hpp"
+#include "tag/found_in.hpp"
 
 namespace sumi::tag {
 namespace {

@@ -1,4 +1,4 @@
-#include "found_in.hpp"
+#include "tag/found_in.hpp"
 
 namespace sumi::tag {
 namespace {

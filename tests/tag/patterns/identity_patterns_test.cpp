@@ -1,4 +1,4 @@
-#include "found_in.hpp"
+#include "tag/found_in.hpp"
 
 namespace sumi::tag {
 namespace {
@@ -28,8 +28,8 @@ TEST(IdentityPatterns, FindBritishAndSpanishNumbers) {
   expect_found("ES_NIE", {"[X1234567L]", "NIE [X-1234567-L]"});
   expect_nothing("ES_NIE", {"X1234567M", "AX1234567L"});
   expect_found("ES_NASS", {"[28 12345678 40]", "NASS: [26 63514095]", "NASS: [68 93835967 54]",
-                           "nº seguridad social [281234567840]"});
-  expect_nothing("ES_NASS", {"28 12345678 41", "281234567841"});
+                           "nº seguridad social [281234567840]", "NSS: [92-91-90-8443-1]", "NSS: [28-12345678-40]"});
+  expect_nothing("ES_NASS", {"28 12345678 41", "281234567841", "92-91-90-8443-1"});
 }
 
 TEST(IdentityPatterns, FindMyNumber) {

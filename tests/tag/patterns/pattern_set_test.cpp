@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <rapidcheck/gtest.h>
 
-#include "found_in.hpp"
+#include "tag/found_in.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
@@ -86,6 +86,20 @@ TEST(PatternSet, AnchorsMeanTheEndsOfTheText) {
   EXPECT_THAT(own({.entity = "X", .regex = "a+$", .keeps_to_words = false}, text), ElementsAre("aa"));
   EXPECT_THAT(own({.entity = "X", .regex = "(?m)^a", .keeps_to_words = false}, text), ElementsAre("a", "a"));
   EXPECT_THAT(own({.entity = "X", .regex = "\\ba", .keeps_to_words = false}, text), ElementsAre("a", "a", "a"));
+}
+
+TEST(PatternSet, WithinPlacesFindsWhatBeginsThere) {
+  const PatternSet set({}, {{.entity = "X", .regex = "a+b", .keeps_to_words = false}});
+  const std::string text = "aab ab" + std::string(3 * PatternSet::kOwnWindowBytes, '.') + "ab";
+  const auto within = [&](std::vector<Range> places) {
+    std::vector<Position> begins;
+    for (const Finding& one : set.find_within(text, std::vector<std::vector<Range>>{std::move(places)})) begins.push_back(one.where.begin);
+    return begins;
+  };
+  EXPECT_THAT(within({{0, text.size()}}), ElementsAre(0, 4, text.size() - 2));
+  EXPECT_THAT(within({{0, 1}, {2, 5}, {text.size() - 2, text.size() - 1}}), ElementsAre(0, 4, text.size() - 2));
+  EXPECT_THAT(within({{text.size() - 2, text.size()}}), ElementsAre(text.size() - 2));
+  EXPECT_THAT(within({}), IsEmpty());
 }
 
 TEST(PatternSet, ABadRegexNamesItsPlace) {

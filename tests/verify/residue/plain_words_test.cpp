@@ -1,5 +1,7 @@
 #include "verify/residue/plain_words.hpp"
 
+#include <random>
+
 #include <gtest/gtest.h>
 
 #include "text/nfkc_folder.hpp"
@@ -49,6 +51,23 @@ TEST(PlainWords, KnowCapitalsAndPoints) {
   EXPECT_TRUE(words.words()[1].has_point);
   EXPECT_FALSE(words.words()[2].is_capital);
   EXPECT_EQ(words.words()[2].first, 8U);
+}
+
+// Letters with a mark on each, and two spaces in place of one, are read the long way.
+TEST(PlainWords, AreTheSameOfPlainAndOfMarkedLetters) {
+  std::mt19937 random(11);
+  constexpr std::string_view kOf = "aeoutBEJxz19  --'.,\n(";
+  for (int round = 0; round < 5000; ++round) {
+    std::string plain, marked;
+    for (std::size_t i = random() % 30; i > 0; --i) {
+      const char c = kOf[random() % kOf.size()];
+      plain += c;
+      marked += c;
+      if (c == ' ') marked += ' ';
+      if ((c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z')) marked += "\u0301";
+    }
+    ASSERT_EQ(listed(marked), listed(plain)) << plain;
+  }
 }
 
 }  // namespace

@@ -281,6 +281,17 @@ TEST_F(FindResidue, SeesWhatIsWrittenOtherwise) {
   EXPECT_EQ(found(options).size(), 2U);
 }
 
+// "street" and "name" are what a tagger once took for somebody's: they stand in what the publication writes itself.
+TEST_F(FindResidue, PassesOverMarksOfThePublicationAlone) {
+  folder_.write("a.txt", "on [STREET] [STREET], the [NAME]");
+  ResidueOptions options{.identifiers = {{"street", "street", 0, true}, {"name", "name", 0, true, false, ResidueLikeness::words}}};
+  EXPECT_EQ(found(options).size(), 3U);
+  options.marks = {"[NAME]", "[STREET]"};
+  EXPECT_EQ(found(options), Places{});
+  folder_.write("a.txt", "Street, [street], [A STREET], [STREET STREET], street [STREET] street");
+  EXPECT_EQ(found(options).size(), 7U);
+}
+
 TEST_F(FindResidue, CountsWordsOfNamesWhereTheyCanBeNames) {
   folder_.write("a.jsonl", "{\"text\":\"Any day. Day came\"}\n{\"text\":\"Any day. Day came\"}\n{\"text\":\"any day\"}\n");
   ResidueOptions options;

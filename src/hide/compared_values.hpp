@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "hide/date_values.hpp"
+#include "hide/extraction.hpp"
+#include "hide/near_names.hpp"
+#include <sumi/link/link.hpp>
+
+namespace sumi::hide {
+
+// What is compared of groups of records: of each column the most frequent value, folded. All kinds of names share the columns of given and family name, with
+// numbers behind the family name, as they may be all that tells two names apart. Of names that of the full name counts, where there is one: not all that is
+// named is the person. What changes from one record to the next (a date, an age, a diagnosis) isn't compared.
+//   Memory  each value.
+class ComparedValues {
+ public:
+  // Groups that share something, by what they share.
+  using Alike = std::map<std::string, std::vector<std::uint32_t>>;
+  // Pairs of groups of equal full names, each with the first of its name.
+  struct EqualNames {
+    std::uint64_t pairs = 0;
+    std::uint64_t compared = 0;  // in something beside the name
+    std::uint64_t contrary = 0;  // that differ there
+  };
+
+  // `mentions`: of each group.
+  ComparedValues(const Extraction& extraction, const DateValues& dates, const std::vector<std::vector<const Mention*>>& mentions);
+
+  [[nodiscard]] bool empty() const { return columns_.empty(); }
+  [[nodiscard]] bool has_names_alone() const;
+  [[nodiscard]] LinkRecords records() const;
+
+  // Empty where the group has no full name.
+  [[nodiscard]] const FoldedName& full_name(std::uint32_t group) const { return full_names_[group]; }
+  [[nodiscard]] bool has_full_name(std::uint32_t group) const { return full_names_[group] != FoldedName{}; }
+  // Whether some column beside the name has values in both that differ.
+  [[nodiscard]] bool differ(std::uint32_t group, std::uint32_t other) const;
+  // Whether no two of these groups differ so.
+  [[nodiscard]] bool agree(const std::vector<std::uint32_t>& groups) const;
+
+  [[nodiscard]] Alike alike_in_name() const;   // of those that have a full name
+  [[nodiscard]] Alike alike_in_words() const;  // likewise, in whatever order its words are
+  [[nodiscard]] Alike alike_in_birth() const;  // in full name and birth date, of those that have both
+  [[nodiscard]] EqualNames equal_names() const;
+  // Columns but those of names: of each group its value; empty: none.
+  [[nodiscard]] std::vector<const std::vector<std::string>*> beside_names() const;
+
+ private:
+  [[nodiscard]] bool can_be_compared(std::uint32_t group, std::uint32_t other) const;
+
+  std::uint32_t groups_ = 0;
+  std::map<std::string, std::vector<std::string>> columns_;  // of each group its value; empty: none
+  std::string birth_column_;
+  std::vector<FoldedName> full_names_;
+};
+
+}  // namespace sumi::hide

@@ -1,0 +1,216 @@
+#include "hide/spoken_places.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <initializer_list>
+
+#include "text/utf8.hpp"
+
+namespace sumi::hide {
+namespace {
+
+// What a word that begins here may begin.
+using Openings = std::uint32_t;
+constexpr Openings kKinWord = 1;
+constexpr Openings kKinInGermanWord = 2;  // with a capital
+constexpr Openings kEmployerWord = 4;
+constexpr Openings kYearsWord = 8;   // "old" or "of age" stands behind
+constexpr Openings kAloneYears = 16;  // años, Jahre
+constexpr Openings kOldPerson = 32;
+constexpr Openings kAgedWord = 64;
+constexpr Openings kYearWord = 128;
+constexpr Openings kAny = 255;
+
+// A star: what begins so. An underscore: any character beyond ASCII, and anything behind it.
+struct WordsThatOpen {
+  Openings opens;
+  std::initializer_list<std::string_view> words;
+};
+const std::initializer_list<WordsThatOpen> kFirstWords = {
+    {kKinWord,
+     {"daughter", "daughters", "son", "sons", "wife", "husband", "spouse", "partner", "fiance", "fiancee", "fianc_", "mother", "father", "mom", "mum",
+      "dad", "parent", "parents", "brother", "brothers", "sister", "sisters", "sibling", "siblings", "twin", "aunt", "uncle", "niece", "nephew",
+      "cousin", "grandmother", "grandfather", "grandson", "granddaughter", "grandma", "grandpa", "stepmother", "stepfather", "stepson",
+      "stepdaughter", "guardian", "caregiver", "roommate", "housemate", "flatmate", "girlfriend", "boyfriend", "next", "emergency",
+      "hijo", "hijos", "hija", "hijas", "esposa", "esposo", "marido", "mujer", "pareja", "madre", "padre", "hermano", "hermanos", "hermana",
+      "hermanas", "tio", "tia", "tios", "tias", "t_", "sobrino", "sobrina", "primo", "prima", "abuelo", "abuela", "nieto", "nieta", "suegro",
+      "suegra", "cu_", "tutor", "tutora", "cuidador", "cuidadora",
+      "fille", "fils", "femme", "mari", "conjoint", "conjointe", "m_", "p_", "fr_", "soeur", "s_", "tante", "oncle", "ni_", "neveu", "grand",
+      "compagne", "compagnon"}},
+    {kKinInGermanWord,
+     {"tochter", "sohn", "ehefrau", "ehemann", "gattin", "gatte", "partnerin", "partner", "lebensgef_", "mutter", "vater", "bruder", "schwester",
+      "tante", "onkel", "nichte", "neffe", "gro_", "oma", "opa", "enkel", "enkelin", "betreuerin", "betreuer"}},
+    {kEmployerWord,
+     {"work", "works", "worked", "working", "job", "employed", "employer", "employers", "trabaja", "trabajaba", "empleador", "empresa", "arbeitet",
+      "arbeitete", "arbeitgeber", "arbeitgeberin", "travaille", "employeur"}},
+    {kYearsWord, {"year", "years", "yr", "yrs"}},
+    {kAloneYears, {"ans", "a_", "jahre", "jahren"}},
+    {kOldPerson, {"nonagen*", "nonag_", "centen*", "supercenten*"}},
+    {kAgedWord, {"age", "aged", "edad", "alter"}},
+    {kYearWord, {"eighteen", "nineteen", "mil", "mille", "dix", "achtzehnhundert*", "neunzehnhundert*", "tausendachthundert*", "tausendneunhundert*"}},
+};
+
+bool is_latin_letter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+bool is_beyond_ascii(char c) {
+  return (c & 0x80) != 0;
+}
+bool is_joint(char c) {
+  return c == ' ' || c == '\t' || c == '-';
+}
+// Of numbers in words, and what parts them.
+bool is_of_words(char c) {
+  return is_latin_letter(c) || is_beyond_ascii(c) || is_joint(c);
+}
+
+// The words as a tree of letters.
+class OpeningWords {
+ public:
+  OpeningWords() {
+    nodes_.emplace_back();
+    for (const WordsThatOpen& group : kFirstWords)
+      for (const std::string_view word : group.words) add(word, group.opens);
+  }
+
+  // Requires: a letter at `begin`.
+  [[nodiscard]] Openings at(std::string_view text, std::size_t begin) const {
+    Openings opens = 0;
+    std::size_t node = 0;
+    for (std::size_t at = begin;; ++at) {
+      const char c = at < text.size() ? text[at] : ' ';
+      if (!is_latin_letter(c)) return opens | nodes_[node].whole | (is_beyond_ascii(c) ? nodes_[node].below : Openings{0});
+      if (c < 'a') opens |= nodes_[node].whole & kKinInGermanWord;  // VaterAnna
+      node = nodes_[node].next[static_cast<std::size_t>((c | 0x20) - 'a')];
+      if (node == 0) return opens;
+      opens |= nodes_[node].beginning;
+    }
+  }
+
+ private:
+  struct Node {
+    std::array<std::uint16_t, 26> next{};
+    Openings beginning = 0;  // whatever stands behind
+    Openings whole = 0;      // where no letter stands behind
+    Openings below = 0;      // of all words that go on from here
+  };
+
+  void add(std::string_view word, Openings opens) {
+    std::size_t node = 0;
+    for (const char c : word) {
+      nodes_[node].below |= opens;
+      if (c == '_') return;
+      if (c == '*') {
+        nodes_[node].beginning |= opens;
+        return;
+      }
+      const auto letter = static_cast<std::size_t>(c - 'a');
+      if (nodes_[node].next[letter] == 0) {
+        nodes_[node].next[letter] = static_cast<std::uint16_t>(nodes_.size());
+        nodes_.emplace_back();
+      }
+      node = nodes_[node].next[letter];
+    }
+    nodes_[node].whole |= opens;
+  }
+
+  std::vector<Node> nodes_;
+};
+
+const OpeningWords& opening_words() {
+  static const OpeningWords words;
+  return words;
+}
+
+}  // namespace
+
+class SpokenPlaces::Reading {
+ public:
+  Reading(std::string_view text, std::array<std::vector<Range>, kPatterns>& places) : text_(text), places_(places) {}
+
+  void read() {
+    const OpeningWords& words = opening_words();
+    for (std::size_t at = 0; at < text_.size(); ++at) {
+      if (is_latin_letter(text_[at])) {
+        if (const Openings opens = words.at(text_, at); opens != 0) look_at_word(at, opens);
+        while (at + 1 < text_.size() && is_latin_letter(text_[at + 1])) ++at;
+      } else if (is_beyond_ascii(text_[at])) {
+        look_beyond_ascii(at);
+      }
+    }
+  }
+
+ private:
+  void look_at_word(std::size_t at, Openings opens) {
+    if ((opens & kKinWord) != 0) {
+      add(SpokenPattern::relative_beside, at);
+      add(SpokenPattern::relative_behind_mark, at);
+    }
+    if ((opens & kKinInGermanWord) != 0 && text_[at] < 'a') add(SpokenPattern::relative_behind_mark, at);
+    if ((opens & kEmployerWord) != 0) add(SpokenPattern::employer, at);
+    if ((opens & (kYearsWord | kAloneYears | kOldPerson)) != 0) look_at_years(at, opens);
+    if ((opens & kAgedWord) != 0) add(SpokenPattern::age_behind_word, at);
+    if ((opens & kYearWord) != 0) add(SpokenPattern::year, at);
+  }
+
+  // The few characters beyond ASCII that such a word begins with, and the ä of -jährig.
+  void look_beyond_ascii(std::size_t at) {
+    if (text_.size() - at < 2) return;
+    const auto first = static_cast<unsigned char>(text_[at]);
+    const auto second = static_cast<unsigned char>(text_[at + 1]);
+    if (first == 0xC5 && second == 0xBF) {  // a long s is an s
+      look_at_word(at, kAny);
+    } else if (first == 0xC3) {
+      const unsigned char lower = second | 0x20;
+      if (lower == 0xA9) look_at_word(at, kKinWord);   // é
+      if (lower == 0xA2) look_at_word(at, kAgedWord);  // â
+      if (lower == 0xA4 && at > 0 && (text_[at - 1] | 0x20) == 'j') add_words_before(at - 1);
+    }
+  }
+
+  void look_at_years(std::size_t at, Openings opens) {
+    if ((opens & kOldPerson) != 0) add(SpokenPattern::age_in_years, at);
+    if ((opens & kAloneYears) == 0 && !is_followed_by_o(at)) return;
+    std::size_t before = at;
+    while (before > 0 && is_joint(text_[before - 1])) --before;
+    if (before < at && before > 0 && is_of_words(text_[before - 1])) add_words_before(at);
+  }
+
+  // "old" or "of age" behind the word, as far as a glance tells.
+  [[nodiscard]] bool is_followed_by_o(std::size_t at) const {
+    while (at < text_.size() && is_of_words(text_[at]) && !is_joint(text_[at])) ++at;
+    while (at < text_.size() && is_joint(text_[at])) ++at;
+    return at < text_.size() && (text_[at] | 0x20) == 'o';
+  }
+
+  // A match begins at the character in front of its word, or with the text.
+  void add(SpokenPattern pattern, std::size_t word) {
+    std::size_t begin = word == 0 ? 0 : word - 1;
+    while (!utf8::starts_character(text_[begin])) --begin;
+    std::vector<Range>& places = places_[static_cast<std::size_t>(pattern)];
+    if (places.empty() || places.back().begin < begin) places.push_back({begin, begin + 1});
+  }
+
+  // From the character in front of the words that lead to `at`, with the places in it. Words are read once: those up to `read_` are in a place.
+  void add_words_before(std::size_t at) {
+    std::vector<Range>& places = places_[static_cast<std::size_t>(SpokenPattern::age_in_years)];
+    Position begin = at;
+    while (begin > read_ && is_of_words(text_[begin - 1])) --begin;
+    if (begin > 0) --begin;
+    read_ = at;
+    for (; !places.empty() && begin < places.back().end; places.pop_back()) begin = std::min(begin, places.back().begin);
+    places.push_back({begin, at + 1});
+  }
+
+  std::string_view text_;
+  std::array<std::vector<Range>, kPatterns>& places_;
+  Position read_ = 0;
+};
+
+SpokenPlaces::SpokenPlaces(std::string_view text) { Reading(text, places_).read(); }
+
+bool SpokenPlaces::empty() const {
+  return std::ranges::all_of(places_, [](const std::vector<Range>& places) { return places.empty(); });
+}
+
+}  // namespace sumi::hide

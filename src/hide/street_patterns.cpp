@@ -1,0 +1,103 @@
+#include "hide/street_patterns.hpp"
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <re2/re2.h>
+
+namespace sumi::hide {
+namespace {
+
+// One of these is in each of them.
+constexpr const char* kWordForStreet =
+    R"((?i:\b(?:street|avenue|road|lane|drive|boulevard|terrace|parkway|highway|crescent|turnpike|rue|bd|place|chemin|all[ée]e|impasse|quai|route)\b|\b(?:calle|c/|avenida|avda|avd\.|av\.|paseo|pº|plaza|plza|pza|carretera|ctra|camino|ronda|traves|glorieta|rambla|carrer|avinguda|passeig|pra|rua|rúa|alameda)|stra(?:ß|ss)e|str\.|gasse|allee|weg\b|platz\b|\bbox\b|\bpostfach|\bapartado|\bapdo|postale))";
+constexpr double kStreetScore = .5;
+constexpr const char* kBegins = R"((?:^|[^\p{L}\p{N}/.,-]|[^\p{N}][.,]))";
+constexpr const char* kWord = R"(\p{Lu}[\p{L}'’.-]*)";
+constexpr const char* kParticle = R"((?:(?i:de[ \t]+las?|de[ \t]+los|del?|das?|dos?|des|du|las?|los|les?|el|y|e|et|in|am|van|von|der|den)[ \t]+|[dDlL]['’]))";
+constexpr const char* kIberian =
+    R"(calle|c/|avenida|avda\.?|avd\.|av\.|paseo|pº|plaza|plza\.?|pza\.?|carretera|ctra\.?|camino|ronda|traves[íi]a|glorieta|rambla|callejón|carrer|avinguda|passeig|praça|rua|rúa|alameda)";
+
+// English: the number stands in front. `kind` is what stands behind the name.
+std::string number_first(std::string_view kind) {
+  return fmt::format(R"({}(\d{{1,5}}[A-Za-z]?(?:[ \t]+(?:{}|\d{{1,3}}(?:st|nd|rd|th))){{1,4}}[ \t]+{})", kBegins, kWord, kind);
+}
+
+std::string french() {
+  return fmt::format(
+      R"({}(\d{{1,4}}(?:[ \t]*(?:bis|ter)\b)?,?[ \t]+(?i:rue|avenue|boulevard|bd|place|chemin|allée|impasse|quai|route)[ \t]+{}{{0,2}}{}(?:[ \t]+{}{{0,2}}{}){{0,3}}))",
+      kBegins, kParticle, kWord, kParticle, kWord);
+}
+
+// Words for street, at least one word (with a capital, or behind the commonest of them any), the number or s/n, floor and door.
+std::string iberian() {
+  const std::string named = fmt::format(R"((?:(?i:{})[ \t]*{}{{0,2}}{}(?:[ \t]+{}{{0,2}}{}){{0,5}}|(?i:calle|c/|avenida|avda\.|av\.|paseo)[ \t]*(?:[ \t]+\p{{L}}{{2,}}){{1,5}}))",
+                                        kIberian, kParticle, kWord, kParticle, kWord);
+  return fmt::format(
+      R"((?:^|[^\p{{L}}])({}[ \t]*,?[ \t]*(?:(?i:n[º°o]\.?[ \t]*|núm(?:ero)?\.?[ \t]*|km\.?[ \t]*)?\d{{1,5}}(?:[.,]\d{{3}}\b)?[A-Za-z]?(?:[ \t]*[,-][ \t]*(?:\d{{1,2}}[ºª°](?:[ \t]?[A-F]\b)?|\d{{1,2}}[A-Za-z]\b)){{0,2}}|s/n\b)))",
+      named);
+}
+
+std::string german() {
+  return R"((?:^|[^\p{L}])((?:\p{Lu}[\p{L}-]{2,}(?:straße|strasse|str\.|gasse|allee|weg)|(?:\p{Lu}[\p{L}-]+[ \t]+){1,2}(?:Straße|Strasse|Str\.|Gasse|Allee|Weg|Platz))[ \t]*\d{1,4}[a-z]?(?:[ \t]?[-/][ \t]?\d{1,4}\b)?))";
+}
+
+constexpr const char* kUnit = R"((?:[, \t]+(?i:apt|apartment|suite|ste|unit)\b\.?[ \t]*\d[\w-]*|[, \t]*#[ \t]*\d[\w-]*))";
+constexpr const char* kKinds = R"((?i:street|avenue|road|lane|drive|boulevard|terrace|parkway|highway|crescent|turnpike)\b)";
+// They mean other things, too (Dr, St): a unit stands behind them, or they end a part between commas, a line, the text.
+constexpr const char* kAbbreviated = R"((?i:st|ave|rd|ln|dr|blvd|ter|pkwy|hwy)\b\.?)";
+constexpr const char* kPartEnds = R"((?:[ \t]*[,;)\r\n]|[ \t]*$))";
+
+constexpr const char* kPostBox =
+    R"((?:^|[^\p{L}])((?i:p\.?[ \t]?o\.?[ \t]+box|post[ \t]+office[ \t]+box|postfach|apartado(?:[ \t]+de[ \t]+correos)?|apdo\.?|boîte[ \t]+postale)[ \t]+(?:(?i:n[º°o]\.?)[ \t]*)?\d[\d ]{0,8}\d|(?i:p\.?[ \t]?o\.?[ \t]+box)[ \t]+\d))";
+
+std::vector<tag::Pattern> street_patterns() {
+  std::vector<tag::Pattern> all;
+  const auto add = [&](const char* name, std::string regex) {
+    tag::Pattern& one = all.emplace_back();
+    one.entity = "STREET_ADDRESS";
+    one.name = name;
+    one.regex = std::move(regex);
+    one.score = kStreetScore;
+    one.keeps_to_words = false;  // the regexes see to it
+  };
+  add("number-first", number_first(fmt::format("{}{}?)", kKinds, kUnit)));
+  add("abbreviated", number_first(fmt::format("{})(?:{})", kAbbreviated, kPartEnds)));
+  add("abbreviated-unit", number_first(fmt::format("{}{})", kAbbreviated, kUnit)));
+  add("french", french());
+  add("iberian", iberian());
+  add("german", german());
+  add("post-box", kPostBox);
+  return all;
+}
+
+bool has_number(std::string_view line) {
+  return std::ranges::any_of(line, [](char c) { return c >= '0' && c <= '9'; }) || line.find("s/n") != std::string_view::npos;
+}
+
+}  // namespace
+
+StreetPatterns::StreetPatterns()
+    : word_(std::make_unique<RE2>(fmt::format("{}|\\b{}(?:{}|{})", kWordForStreet, kAbbreviated, kPartEnds, kUnit))),
+      patterns_({}, street_patterns()) {}
+
+StreetPatterns::~StreetPatterns() = default;
+
+std::vector<Range> StreetPatterns::find(std::string_view text) const {
+  std::vector<Range> all;
+  for (Position begin = 0; begin < text.size();) {
+    const Position end = std::min<Position>(text.find('\n', begin), text.size());
+    const std::string_view line = text.substr(begin, end - begin);
+    if (has_number(line) && RE2::PartialMatch(re2::StringPiece(line.data(), line.size()), *word_))
+      for (const tag::Finding& one : patterns_.find(line))
+        all.push_back({begin + one.where.begin, begin + one.where.end});
+    begin = end + 1;
+  }
+  return all;
+}
+
+}  // namespace sumi::hide
