@@ -15,9 +15,9 @@ namespace {
 constexpr const char* kAttackRestoreExample =
     "Example:\n"
     "  sumi attack restore published.jsonl --source notes.jsonl -o guessed.jsonl --summary found.json\n"
-    "guesses what was hidden from what is shown, and then says how much of it is right. What it finds is a lower bound "
+    "guesses the hidden text from what is shown, and reports how much is right. What it finds is a lower bound "
     "on "
-    "what an adversary can do; what it doesn't find isn't safe for that.";
+    "what an adversary can find; what it does not find may still not be safe.";
 
 struct AttackRestoreCommand {
   RestoreOptions options;
@@ -113,9 +113,9 @@ void report(const RestoreOptions& options, const RestoreResult& result, Context&
   if (options.background && !options.background_format)
     context.say(fmt::format("read {} as {}", *options.background, name_of(*result.background_format)));
   context.say_each(result.not_passed, [&](const auto& one) {
-    return fmt::format("{} can't stay in {} where a text changes ({})", brief(one.first), name_of(result.format), one.second);
+    return fmt::format("{} cannot be kept in {} where a text changes ({})", brief(one.first), name_of(result.format), one.second);
   });
-  context.say(fmt::format("{} documents, {} gaps: {} characters guessed", result.documents, result.gaps,
+  context.say(fmt::format("{} documents, {} hidden stretches: {} characters guessed", result.documents, result.gaps,
                           result.guessed_characters));
   if (!result.score) return;
   const RestoreScore& score = *result.score;
@@ -130,22 +130,22 @@ void report(const RestoreOptions& options, const RestoreResult& result, Context&
 }  // namespace
 
 void add_attack_restore(CLI::App& attack, Context& context) {
-  CLI::App* command = attack.add_subcommand("restore", "Guess what was hidden from what is shown around it");
+  CLI::App* command = attack.add_subcommand("restore", "Guess hidden text from the text around it");
   command->footer(kAttackRestoreExample);
   const auto arguments = std::make_shared<AttackRestoreCommand>();
   RestoreOptions& options = arguments->options;
   command->add_option("published", options.published, "file, folder, or -")->required();
-  command->add_option("-o,--output", options.output, "the corpus with the guesses: file, folder, or - (default)");
-  command->add_flag("--overwrite", options.overwrite, "replace a folder that sumi wrote, if nothing else is in it");
-  command->add_option("--background", arguments->background, "other text to learn the language from");
-  command->add_option("--background-format", arguments->background_format, "its format (auto)")
+  command->add_option("-o,--output", options.output, "the documents with the guesses: file, folder, or - (default)");
+  command->add_flag("--overwrite", options.overwrite, "replace an existing folder that sumi wrote, if nothing else is in it");
+  command->add_option("--background", arguments->background, "background: other text to train the language model on");
+  command->add_option("--background-format", arguments->background_format, "format of the background text (auto)")
       ->check(CLI::IsMember(format_names()));
   command->add_option("--source", arguments->source,
-                      "the source, to score the guesses; its spans say what was sensitive");
-  command->add_option("--order", options.guess.order, "longest strings the model counts, in characters: 1 to 16 (8)");
-  command->add_option("--mark", arguments->mark, "the character that stands for hidden ones (█)");
+                      "the source, to score the guesses; its spans mark what was sensitive");
+  command->add_option("--order", options.guess.order, "length of the longest strings that the model counts, in characters: 1 to 16 (8)");
+  command->add_option("--mark", arguments->mark, "the character that replaces hidden ones (█)");
   command->add_flag("--collapse,!--no-collapse", options.guess.collapse,
-                    "one mark for a run of hidden characters (default)");
+                    "write one mark for a run of hidden characters (default)");
   arguments->format.add(*command);
   add_run_options(*command, context);
   command->callback([arguments, &context] {

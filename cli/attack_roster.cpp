@@ -18,8 +18,8 @@ namespace {
 constexpr const char* kAttackRosterExample =
     "Example:\n"
     "  sumi attack roster published.jsonl --roster patients.csv --source notes.jsonl\n"
-    "tells, for each document, which patients' names agree with what is left of the name in it; with --columns NAME,DATE_OF_BIRTH,\n"
-    "which patients' names and birth dates together do.";
+    "reports, for each document, which patients' names match what is left of the name in it; with --columns NAME,DATE_OF_BIRTH,\n"
+    "which patients match by name and birth date together.";
 
 struct AttackRosterCommand {
   std::string published;
@@ -84,7 +84,7 @@ Json steps_json(const RosterFindings& findings) {
 }
 
 std::string words(const RosterFigures& figures) {
-  return fmt::format("unique-link rate {:.1f}%, {:.1f} candidates on average, {:.1f}% hits by naming one of them", 100 * figures.unique_link_rate(),
+  return fmt::format("unique-link rate {:.1f}%, {:.1f} candidates on average, {:.1f}% right if one of them is chosen at random", 100 * figures.unique_link_rate(),
                      figures.mean_candidates(), 100 * figures.expected_hits());
 }
 
@@ -94,7 +94,7 @@ void report(const RosterFindings& findings, bool with_gold, Context& context) {
   context.summary["entries"] = findings.entries;
   context.summary["steps"] = steps_json(findings);
   if (findings.documents.empty()) {
-    context.say("no document has a span of a column's label, so there was nothing to attack");
+    context.say("no document has a span with the label of a column, so there was nothing to attack");
     return;
   }
   for (const RosterSet& set : findings.sets) {
@@ -104,9 +104,9 @@ void report(const RosterFindings& findings, bool with_gold, Context& context) {
     if (set.figures.documents > 0) context.say(fmt::format("{}: {}", fmt::join(set.columns, ", "), words(set.figures)));
   }
   for (const RosterStep& step : findings.steps) {
-    if (!step.is_used) context.say(fmt::format("step {} left out: less is found with it, so what it takes for granted doesn't hold here", step.name));
+    if (!step.is_used) context.say(fmt::format("step {} was left out: fewer persons are found with it, so its assumption does not hold here", step.name));
   }
-  if (!with_gold) context.say("without --source nothing tells whether a link is right, nor what would have been shown: the least attack");
+  if (!with_gold) context.say("without --source it is not known whether a link is right, or what would have been shown: this is the weakest attack");
   context.say(fmt::format("{} documents, {} entries: {}", findings.documents.size(), findings.entries, words(figures)));
 }
 
@@ -129,24 +129,24 @@ int run(AttackRosterCommand& arguments, Context& context) {
 }  // namespace
 
 void add_attack_roster(CLI::App& attack, Context& context) {
-  CLI::App* command = attack.add_subcommand("roster", "Match what is left of names against a list of persons");
+  CLI::App* command = attack.add_subcommand("roster", "Compare what is left of names with a list of persons");
   command->footer(kAttackRosterExample);
   const auto arguments = std::make_shared<AttackRosterCommand>();
   command->add_option("published", arguments->published, "file, folder, or -")->required();
-  command->add_option("--roster", arguments->roster, "CSV file, a person a row")->required();
-  command->add_option("--source", arguments->source, "gold: the source, with spans that say where names stand");
-  command->add_option("--columns", arguments->columns, "COLUMN=LABEL,… judged together (default: columns named like a label)")->delimiter(',');
-  command->add_flag("--each-set", arguments->options.each_set, "judge each set of the columns by itself, too");
-  command->add_option("--publisher", arguments->publisher, "how it was masked: repeats (default), so that what would have been shown is known; unknown")
+  command->add_option("--roster", arguments->roster, "CSV file with one row for each person")->required();
+  command->add_option("--source", arguments->source, "the gold: the source, with spans that mark the names");
+  command->add_option("--columns", arguments->columns, "COLUMN=LABEL,…: columns that are compared together (default: columns named like a label)")->delimiter(',');
+  command->add_flag("--each-set", arguments->options.each_set, "also attack with each set of the columns");
+  command->add_option("--publisher", arguments->publisher, "how it was masked: repeats (default; then it is known what would have been shown), unknown")
       ->check(CLI::IsMember({"repeats", "unknown"}));
-  command->add_option("--min-length", arguments->shown.min_length, "the publisher's (6)")->check(CLI::PositiveNumber);
-  command->add_option("--gap", arguments->shown.gap, "the publisher's (1)")->check(CLI::PositiveNumber);
+  command->add_option("--min-length", arguments->shown.min_length, "--min-length of the publisher (6)")->check(CLI::PositiveNumber);
+  command->add_option("--gap", arguments->shown.gap, "--gap of the publisher (1)")->check(CLI::PositiveNumber);
   command->add_option("--entry-documents", arguments->entry_documents,
-                      "how many documents an entry has, those of one owner aside: one; many; auto (default): one, if that can be")
+                      "how many documents a person of the roster has, if owners are unknown: one, many, auto (default: one, if possible)")
       ->check(CLI::IsMember({"one", "many", "auto"}));
-  command->add_option("--mark", arguments->mark, "the character that stands for hidden ones (█)");
-  command->add_flag("--collapse,!--no-collapse", arguments->options.collapse, "one mark for a run of hidden characters (default)");
-  command->add_option("-o,--output", arguments->output, "a JSON line a document, with the first 20 rows that fit: file, or - (default)");
+  command->add_option("--mark", arguments->mark, "the character that replaces hidden ones (█)");
+  command->add_flag("--collapse,!--no-collapse", arguments->options.collapse, "write one mark for a run of hidden characters (default)");
+  command->add_option("-o,--output", arguments->output, "a JSON line for each document, with the first 20 rows that match: file, or - (default)");
   arguments->format.add(*command);
   add_run_options(*command, context);
   command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });

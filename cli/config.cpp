@@ -77,14 +77,14 @@ std::vector<std::string> with_config(const CLI::App& app, std::vector<std::strin
       const std::string place = fmt::format("{}:{}", *path, value.source().begin.line);
       const CLI::Option* option = command->get_option_no_throw(name);
       if (option == nullptr || name == "--config" || name == "--help") {
-        throw Error{Error::Kind::bad_usage, place, fmt::format("{} is no option of this command; see its --help", name)};
+        throw Error{Error::Kind::bad_usage, place, fmt::format("{} is not an option of this command; see its --help", name)};
       }
       if (!is_given(arguments, *option)) from_file.push_back(name + "=" + option_text(value, place));
     }
   } catch (const toml::parse_error& error) {
     const auto line = error.source().begin.line;
-    if (line == 0) throw Error{Error::Kind::bad_input, *path, "it can't be read; name a file that can"};
-    throw Error{Error::Kind::bad_input, fmt::format("{}:{}", *path, line), "it isn't TOML; mend the line"};
+    if (line == 0) throw Error{Error::Kind::bad_input, *path, "it cannot be read; name a file that can be read"};
+    throw Error{Error::Kind::bad_input, fmt::format("{}:{}", *path, line), "it is not TOML; repair the line"};
   }
   arguments.insert(arguments.begin() + static_cast<std::ptrdiff_t>(behind), from_file.begin(), from_file.end());
   return arguments;

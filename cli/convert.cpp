@@ -13,7 +13,7 @@ namespace {
 constexpr const char* kConvertExample =
     "Example:\n"
     "  sumi convert annotated/ -o gold.jsonl --from brat --to jsonl\n"
-    "keeps ids, owners, texts and spans; what the target can't say is counted and named.";
+    "keeps ids, owners, texts and spans; what the target format cannot represent is counted and named.";
 
 struct ConvertCommand {
   ConvertOptions convert;
@@ -38,7 +38,7 @@ int run(const ConvertCommand& arguments, Context& context) {
   context.say(fmt::format("{} documents, {} spans: {} to {}", result.documents, result.spans, name_of(result.from),
                           name_of(result.to)));
   context.say_each(result.lost, [&](const auto& one) {
-    return fmt::format("{} can't say it: {} ({})", name_of(result.to), brief(one.first), one.second);
+    return words_of_loss(result.to, one.first, one.second);
   });
   return kDone;
 }
@@ -51,9 +51,9 @@ void add_convert(CLI::App& app, Context& context) {
   const auto arguments = std::make_shared<ConvertCommand>();
   command->add_option("input", arguments->convert.input, "file, folder, or -")->required();
   command->add_option("-o,--output", arguments->convert.output, "file, folder, or - (default)");
-  command->add_flag("--overwrite", arguments->convert.overwrite, "replace a folder that sumi wrote, if nothing else is in it");
+  command->add_flag("--overwrite", arguments->convert.overwrite, "replace an existing folder that sumi wrote, if nothing else is in it");
   arguments->format.add(*command, "--from,--format");
-  command->add_option("--to", arguments->to, "the format to write (default: by the output's name)")
+  command->add_option("--to", arguments->to, "the format to write (default: from the output's name)")
       ->check(CLI::IsMember(format_names()))
       ->group("Format of the documents");
   add_run_options(*command, context);

@@ -26,7 +26,7 @@ std::uint64_t parse_size(std::string_view text) {
     }
   }
   if (!sound)
-    throw Error{Error::Kind::bad_usage, "", "--memory takes a size such as 800M, 4GiB (K, M, G, T: powers of 1024 bytes) or 5GB (powers of 1000)"};
+    throw Error{Error::Kind::bad_usage, "", "--memory needs a size such as 800M, 4GiB (K, M, G, T: powers of 1024 bytes) or 5GB (powers of 1000)"};
   return size;
 }
 
@@ -34,10 +34,10 @@ std::uint64_t parse_size(std::string_view text) {
 
 void EngineArguments::add(CLI::App& command) {
   const char* group = "Engine";
-  command.add_option("--engine", engine_, "auto (default), groups, suffix-array; all give the same")
+  command.add_option("--engine", engine_, "how to count: auto (default), groups, suffix-array; the result is the same")
       ->check(CLI::IsMember({"auto", "groups", "suffix-array"}))
       ->group(group);
-  command.add_option("--memory", memory_, "the most memory to use, such as 800M, 4GiB or 5GB (default: as it comes)")->group(group);
+  command.add_option("--memory", memory_, "limit on memory, such as 800M, 4GiB or 5GB (default: no limit)")->group(group);
 }
 
 EngineOptions EngineArguments::resolve() const {

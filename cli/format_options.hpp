@@ -39,6 +39,9 @@ class FormatArguments {
 // --pass FIELD,…|all
 [[nodiscard]] PassPolicy pass_policy(const std::vector<std::string>& names);
 
+// "brat cannot represent: owner (300 documents)". `what` is counted by document if it is an id, an owner or a field.
+[[nodiscard]] std::string words_of_loss(Format format, const std::string& what, std::uint64_t count);
+
 // What was to pass and couldn't, and how often.
 void say_not_passed(const std::map<std::string, std::uint64_t>& not_passed, Format format, const Context& context);
 

@@ -15,13 +15,13 @@ namespace {
 constexpr const char* kRunExample =
     "Example:\n"
     "  sumi hide run --rules hide.toml --mode statistical\n"
-    "finds names, numbers and dates in documents and tables, links them to persons, and publishes all with what k "
+    "finds names, numbers and dates in documents and tables, links them to persons, and publishes documents and tables with what k "
     "persons have in\n"
-    "common in their place. sumi hide init FOLDER writes rules to begin with; docs/hide.md explains them.";
+    "common instead. sumi hide init FOLDER writes rules to start with; docs/hide.md explains them.";
 constexpr const char* kInitExample =
     "Example:\n"
     "  sumi hide init clinic\n"
-    "looks at the documents and tables of the folder and writes clinic/hide.toml: rules for them that run, with "
+    "reads the documents and tables of the folder and writes clinic/hide.toml: rules that run, with "
     "comments.";
 
 struct RunCommand {
@@ -141,12 +141,12 @@ void say_what_stands(const HideSummary& s, Context& context) {
   constexpr std::size_t kMost = 10;
   for (std::size_t i = 0; i < std::min(kMost, s.residue.places.size()); ++i) {
     const verify::ResiduePlace& one = s.residue.places[i];
-    context.say(fmt::format("{}, record {}, {}, bytes {} to {}: {} still stands", brief(one.file), one.record, brief(one.field),
+    context.say(fmt::format("{}, record {}, {}, bytes {} to {}: {} is still shown", brief(one.file), one.record, brief(one.field),
                             one.begin, one.end, one.attribute));
   }
   context.say(
-      fmt::format("{} places show an identifier that was found, so nothing was published; don't pass such a column, let "
-                  "it hold an attribute, or name a file otherwise (as)",
+      fmt::format("{} places show an identifier that was found, so nothing was published; do not pass such a column, let "
+                  "it hold an attribute, or rename a file (as)",
                   s.residue.found));
 }
 
@@ -160,18 +160,18 @@ int run(RunCommand& arguments, Context& context) {
   const HideSummary s = run_hide(options, context.progress);
   fill(s, context.summary);
   if (s.was_done) {
-    context.say("all is as an earlier run left it; nothing was written");
+    context.say("nothing changed since an earlier run; nothing was written");
     return kDone;
   }
   for (const std::string& file : s.names_not_searched)
-    context.say(fmt::format("{}: names were not searched for, as the rules allow; whoever is named there still is", file));
-  if (s.key_made) context.say("a key was made; who has it can tell what was shifted and drawn: keep it secret");
+    context.say(fmt::format("{}: names were not searched for, as the rules allow; names in it are still shown", file));
+  if (s.key_made) context.say("a key was created; whoever has it can recompute shifts and pseudonyms: keep it secret");
   if (s.link_held)
-    context.say("more pairs of records look like one person's than can be told from chance; compare more attributes");
-  if (!s.link_doubt.empty()) context.say("it is undecided whose the records are: " + s.link_doubt);
+    context.say("so many pairs of records look like one person's that chance may explain them; compare more attributes");
+  if (!s.link_doubt.empty()) context.say("it is not known which records belong to the same person: " + s.link_doubt);
   if (s.counts_records) context.say("k counts records, not persons: nothing is promised");
   if (s.untold_persons > 0 && !s.counts_records)
-    context.say(fmt::format("{} persons have neither a key nor a full name: they may be any of the others, and are in no class", s.untold_persons));
+    context.say(fmt::format("{} persons have neither a key nor a full name: each may be any of the others, so they are in no class", s.untold_persons));
   if (!s.is_published()) {
     say_what_stands(s, context);
     return kCheckFailed;
@@ -179,17 +179,17 @@ int run(RunCommand& arguments, Context& context) {
   context.say(fmt::format("{} records of {} persons; {} mentions found; mode {}", s.records, s.persons, s.mentions,
                           name_of(s.mode)));
   if (s.mode == HideMode::statistical && !s.loss)
-    context.say("no value could be generalized: none of the attributes that shall be was found, or could be read");
+    context.say("no value could be generalized: no attribute to generalize was found, or its values could not be read");
   if (s.loss)
     context.say(fmt::format("{} persons in {} classes, the smallest of {}; {:.1f}% lost (NCP)", s.generalized_persons,
                             s.loss->classes, s.verdict->k, s.loss->ncp * 100));
   if (s.order_kept)
     context.say(
-        "records stand in the order of their sources: where one is sorted, places and neighbours tell values "
+        "records are in the order of their sources: if one is sorted, positions and neighbours show values "
         "(docs/table.md, Order)");
   context.say(
-      fmt::format("searched {} files: of what was found, nothing stands in them as it was written. What nobody found may; "
-                  "that is no guarantee of anonymity",
+      fmt::format("searched {} files: no identifier that was found is in them as it was written. Others may be; "
+                  "this is not a guarantee of anonymity",
                   s.residue.files));
   return kDone;
 }
@@ -220,13 +220,13 @@ int init(InitCommand& arguments, Context& context) {
   std::error_code error;
   if (arguments.output != "-" && std::filesystem::exists(arguments.output, error))
     throw Error{Error::Kind::bad_usage, arguments.output,
-                "it is there already; name another file with -o, or move it away"};
+                "it already exists; name another file (-o), or move it away"};
   context.claim({}, {{arguments.output, "the rules"}});
   const InitialHideRules made = init_hide_rules(arguments.folder, arguments.allow_unread, today());
   say_what_is_unread(made, context);
   if (!made.unread.empty())
     throw Error{Error::Kind::bad_input, arguments.folder,
-                fmt::format("{} in it can't be read, so no rules were written; mend them, move them away, or leave each "
+                fmt::format("{} in it cannot be read, so no rules were written; repair them, move them away, or leave each "
                             "out by name: --allow-unread NAME",
                             made.unread.size() == 1 ? "a file" : fmt::format("{} files", made.unread.size()))};
   io::Output output(arguments.output);
@@ -243,33 +243,33 @@ int init(InitCommand& arguments, Context& context) {
 
 void add_hide(CLI::App& app, Context& context) {
   CLI::App* hide =
-      app.add_subcommand("hide", "Documents and tables of the same people: find, link, generalize, write back");
+      app.add_subcommand("hide", "Find persons in documents and tables, link them, generalize, and publish");
   hide->require_subcommand(1);
 
-  CLI::App* command = hide->add_subcommand("run", "Run the whole chain by a file of rules");
+  CLI::App* command = hide->add_subcommand("run", "Run all steps by a file of rules");
   command->footer(kRunExample);
   const auto arguments = std::make_shared<RunCommand>();
   command
       ->add_option("--rules", arguments->options.rules,
-                   "what to read, what is what in it, and what becomes of it (TOML)")
+                   "rules (TOML): what to read, what it contains, and what to do with it")
       ->required();
-  command->add_option("--mode", arguments->mode, "full, strict, partial, statistical (over the rules')")
+  command->add_option("--mode", arguments->mode, "full, strict, partial, statistical (instead of the mode in the rules)")
       ->check(CLI::IsMember({"full", "strict", "partial", "statistical"}));
-  command->add_option("--k", arguments->options.k, "persons a class (over the rules')");
+  command->add_option("--k", arguments->options.k, "least number of persons in a class (instead of the k in the rules)");
   command->add_flag("--overwrite", arguments->options.overwrite,
-                    "replace an output that isn't empty, and a view of another run");
+                    "replace an output that is not empty, and a view of another run");
   add_run_options(*command, context);
   command->callback(
       [arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
 
-  CLI::App* start = hide->add_subcommand("init", "Look at a folder and write rules for it");
+  CLI::App* start = hide->add_subcommand("init", "Read a folder and write rules for it");
   start->footer(kInitExample);
   const auto wanted = std::make_shared<InitCommand>();
   start->add_option("folder", wanted->folder, "documents and tables")->required();
   start->add_option("-o,--output", wanted->output,
-                    "rules (default: hide.toml in the folder, from which the files are named; - for standard output)");
+                    "file of rules (default: hide.toml in the folder; file names in it are relative to the folder; - for standard output)");
   start->add_option("--allow-unread", wanted->allow_unread,
-                    "a file or folder in it that may be left unread; nobody then looks for the names in it (repeatable)");
+                    "a file or folder in it that may stay unread; names in it are then not searched for (repeatable)");
   add_run_options(*start, context);
   start->callback([wanted, &context] { context.run = [wanted, &context] { return init(*wanted, context); }; });
 }

@@ -17,7 +17,7 @@ namespace {
 constexpr const char* kInspectExample =
     "Example:\n"
     "  sumi inspect notes.jsonl --sample 2\n"
-    "counts what is there, names what may trouble you, and shows two documents with their spans.";
+    "counts what is in the documents, names possible problems, and shows two documents with their spans.";
 
 constexpr std::size_t kTerminalSample = 3;
 
@@ -92,15 +92,15 @@ int run(const InspectCommand& arguments, Context& context) {
 }  // namespace
 
 void add_inspect(CLI::App& app, Context& context) {
-  CLI::App* command = app.add_subcommand("inspect", "Count what a corpus holds, and name what may trouble you");
+  CLI::App* command = app.add_subcommand("inspect", "Count what documents contain, and name possible problems");
   command->footer(kInspectExample);
   const auto arguments = std::make_shared<InspectCommand>();
   command->add_option("input", arguments->inspect.input, "file, folder, or -")->required();
   command
       ->add_option("--sample", arguments->sample,
-                   "documents to show, from the first on, with their spans (3 on a terminal, else 0)")
+                   "number of documents to show with their spans, from the first (3 on a terminal, else 0)")
       ->check(CLI::NonNegativeNumber);
-  command->add_option("--mark", arguments->mark, "the mark you will hide with (█): is it free?");
+  command->add_option("--mark", arguments->mark, "check that this mark is not in the text (█)");
   arguments->format.add(*command);
   add_run_options(*command, context);
   command->callback(

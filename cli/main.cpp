@@ -15,6 +15,7 @@
 #include "engine_options.hpp"
 #include "io/bytes/output.hpp"
 #include "io/bytes/output_group.hpp"
+#include "option_names.hpp"
 #include "progress_bar.hpp"
 #include "signals.hpp"
 #include "standard_streams.hpp"
@@ -46,7 +47,7 @@ void write_summary(Context& context, io::Output& output, double seconds) {
 
 void flush(Context& context) {
   context.out.flush();
-  if (!context.out) throw Error{Error::Kind::unfinished, "standard output", "it can't be written; see to room, or name a file"};
+  if (!context.out) throw Error{Error::Kind::unfinished, "standard output", "it cannot be written; free some space, or name a file"};
 }
 
 int fail(Context& context, int code, std::string_view message) {
@@ -57,7 +58,7 @@ int fail(Context& context, int code, std::string_view message) {
 int parse_and_run(CLI::App& app, Context& context, std::vector<std::string> arguments) {
   const auto is_first = [&](const CLI::App* command) { return command->get_name() == arguments[0]; };
   if (!arguments.empty() && !arguments[0].starts_with('-') && app.get_subcommands(is_first).empty()) {
-    return fail(context, kBadUsage, arguments[0] + " is no command; see --help");
+    return fail(context, kBadUsage, arguments[0] + " is not a command; see --help");
   }
   arguments = with_config(app, std::move(arguments));
   std::reverse(arguments.begin(), arguments.end());  // as CLI11 wants them
@@ -72,7 +73,7 @@ int parse_and_run(CLI::App& app, Context& context, std::vector<std::string> argu
   }
   constexpr unsigned kMostThreads = 1024;
   if (context.threads == 0 || context.threads > kMostThreads) {
-    return fail(context, kBadUsage, "--threads takes a whole number from 1 to 1024");
+    return fail(context, kBadUsage, "--threads needs a whole number from 1 to 1024");
   }
   // Opened before the work, so that a place that can't be written is known at once.
   std::optional<io::Output> summary;
@@ -107,10 +108,10 @@ void Context::say(const std::string& line) const {
 
 void add_run_options(CLI::App& command, Context& context) {
   const char* group = "Run";
-  command.add_option("--threads", context.threads, "how many to use (default: all cores); never changes the result")->group(group);
-  command.add_option("--seed", context.seed, "for what draws lots (1)")->group(group);
-  command.add_option("--summary", context.summary_file, "write a JSON object of figures")->group(group);
-  command.add_option("--config", context.config_file, "TOML file of long options; the command line wins")->group(group);
+  command.add_option("--threads", context.threads, "number of threads (default: one for each core); never changes the result")->group(group);
+  command.add_option("--seed", context.seed, "seed for random choices (1)")->group(group);
+  command.add_option("--summary", context.summary_file, "write the figures of the run as a JSON object to this file")->group(group);
+  command.add_option("--config", context.config_file, "TOML file of long options; options on the command line have precedence")->group(group);
 }
 
 int run(int count, char** values) {
@@ -144,9 +145,10 @@ int run(int count, char** values) {
   try {
     return parse_and_run(app, context, std::vector<std::string>(values + 1, values + count));
   } catch (const MemoryLimitTooLow& limit) {
-    return fail(context, kUnfinished, words_of_least_limit(limit.least_bytes() + kProgramBytes));
+    const MemoryLimitTooLow with_program(limit.least_bytes() + kProgramBytes);
+    return fail(context, kUnfinished, words_of(with_program, innermost_command(app)));
   } catch (const Error& error) {
-    return fail(context, exit_code(error.kind()), error.what());
+    return fail(context, exit_code(error.kind()), words_of(error, innermost_command(app)));
   } catch (const std::bad_alloc&) {
     return fail(context, kUnfinished, "not enough memory; split the input");
   } catch (const std::exception&) {

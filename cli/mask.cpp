@@ -10,7 +10,7 @@ namespace {
 constexpr const char* kMaskExample =
     "Example:\n"
     "  sumi mask notes.jsonl -o published.jsonl --k 3 --private key.jsonl\n"
-    "shows only what at least three persons share. Without --by, the records must name an owner.";
+    "shows only what at least three persons share. Without --by, the records must name owners.";
 
 struct MaskCommand {
   PublicationArguments publication;
@@ -29,7 +29,7 @@ int run(const MaskCommand& arguments, Context& context) {
 }  // namespace
 
 void add_mask(CLI::App& app, Context& context) {
-  CLI::App* command = app.add_subcommand("mask", "Hide what could single a person out, and publish the rest");
+  CLI::App* command = app.add_subcommand("mask", "Hide what could identify a person, and publish the rest");
   command->footer(kMaskExample);
   const auto arguments = std::make_shared<MaskCommand>();
   arguments->publication.add(*command);

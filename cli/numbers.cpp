@@ -30,7 +30,7 @@ std::vector<std::string_view> parts(std::string_view text, char separator) {
 std::vector<unsigned> parse_numbers(const std::string& text, const std::string& option, unsigned least) {
   const auto refuse = [&] {
     throw Error{Error::Kind::bad_usage, "",
-                fmt::format("{} takes a whole number from {}, below 2^31 (where several make sense also 2:18, 2:18:4 or 2,5,10, "
+                fmt::format("{} needs a whole number from {} to below 2^31 (where several are possible also 2:18, 2:18:4 or 2,5,10, "
                             "{} at most)",
                             option, least, kMostNumbers)};
   };
@@ -60,7 +60,7 @@ std::vector<unsigned> parse_numbers(const std::string& text, const std::string& 
 unsigned parse_number(const std::string& text, const std::string& option, unsigned least) {
   const std::vector<unsigned> numbers = parse_numbers(text, option, least);
   if (numbers.size() == 1) return numbers.front();
-  throw Error{Error::Kind::bad_usage, "", option + " takes one number here"};
+  throw Error{Error::Kind::bad_usage, "", option + " needs one number here"};
 }
 
 }  // namespace sumi::cli

@@ -18,7 +18,7 @@ std::pair<std::string, std::string> assignment(const std::string& text, const ch
   const std::size_t equals = text.rfind('=');
   if (equals == std::string::npos || equals == 0) {
     throw Error{Error::Kind::bad_usage, "",
-                fmt::format("{} takes LABEL=VALUE, as in {}", option,
+                fmt::format("{} needs LABEL=VALUE, as in {}", option,
                             option == std::string("--kind") ? "DOCTOR=name" : "NAME=surrogate")};
   }
   return {text.substr(0, equals), text.substr(equals + 1)};
@@ -28,7 +28,7 @@ int parse_shift(const std::string& text) {
   const std::string_view digits = std::string_view(text).substr(text.starts_with('+') ? 1 : 0);
   const int days = number_in<int>(digits).value_or(0);
   if (days == 0 || days > kMostShiftDays || days < -kMostShiftDays) {
-    throw Error{Error::Kind::bad_usage, "", "--shift-days takes a whole number from -364 to 364, not 0"};
+    throw Error{Error::Kind::bad_usage, "", "--shift-days needs a whole number from -364 to 364, not 0"};
   }
   return days;
 }
@@ -36,25 +36,25 @@ int parse_shift(const std::string& text) {
 }  // namespace
 
 void OperatorArguments::add(CLI::App& command) {
-  const char* group = "What stands in the place of what is hidden";
+  const char* group = "Replacements";
   const auto list = [&](const char* name, std::vector<std::string>& into, const char* words) {
     command.add_option(name, into, words)->allow_extra_args(false)->delimiter(',')->group(group);
   };
-  list("--operator", operators_, "LABEL=mark|tag|surrogate|hash|keep; '*' is every other label (default: '*=tag')");
+  list("--operator", operators_, "what replaces spans with a label: LABEL=mark|tag|surrogate|hash|keep; '*' is every other label (default: '*=tag')");
   list("--kind", kinds_,
-       "LABEL=name|place|date|age|id|contact|other: what its surrogates are (default: by the label's name, else by the "
+       "kind of the surrogates of a label: LABEL=name|place|date|age|id|contact|other (default: by the label's name, else by the "
        "text)");
-  command.add_option("--mark", mark_, "the character of operator mark (█)")->group(group);
-  command.add_flag("--mark-each", mark_each_, "a mark for each character, rather than one for all")->group(group);
-  command.add_flag("--already-masked", already_masked_, "marks may stand in the source")->group(group);
-  command.add_option("--shift-days", shift_days_, "shift all dates by so many days (default: drawn for each owner)")
+  command.add_option("--mark", mark_, "the character that the operator mark writes (█)")->group(group);
+  command.add_flag("--mark-each", mark_each_, "write a mark for each character instead of one for all")->group(group);
+  command.add_flag("--already-masked", already_masked_, "allow marks in the source")->group(group);
+  command.add_option("--shift-days", shift_days_, "shift all dates by this number of days (default: a random number for each owner)")
       ->group(group);
-  command.add_option("--date-order", date_order_, "how 3/4/1984 is meant: auto, dmy, mdy")
+  command.add_option("--date-order", date_order_, "order of day and month in 3/4/1984: auto, dmy, mdy")
       ->check(CLI::IsMember({"auto", "dmy", "mdy"}))
       ->group(group);
-  command.add_option("--key", key_file_, "the secret of surrogates and hashes; made (mode 0600) where it isn't there")
+  command.add_option("--key", key_file_, "the key for surrogates and hashes; created (mode 0600) if it does not exist")
       ->group(group);
-  command.add_option("--reversal", reversal_, "seal in this file what reverse needs; takes --key")->group(group);
+  command.add_option("--reversal", reversal_, "write a sealed file with which reverse restores the source; needs --key")->group(group);
 }
 
 OperatorPolicy OperatorArguments::resolve() const {
@@ -62,7 +62,7 @@ OperatorPolicy OperatorArguments::resolve() const {
   for (const std::string& text : operators_) {
     const auto [label, name] = assignment(text, "--operator");
     const std::optional<Operator> op = operator_named(name);
-    if (!op) throw Error{Error::Kind::bad_usage, "", name + " is no operator; take mark, tag, surrogate, hash or keep"};
+    if (!op) throw Error{Error::Kind::bad_usage, "", name + " is not an operator; choose mark, tag, surrogate, hash or keep"};
     if (label == "*") {
       policy.otherwise = *op;
     } else {
@@ -73,7 +73,7 @@ OperatorPolicy OperatorArguments::resolve() const {
     const auto [label, name] = assignment(text, "--kind");
     const std::optional<SurrogateKind> kind = surrogate_kind_named(name);
     if (!kind)
-      throw Error{Error::Kind::bad_usage, "", name + " is no kind; take name, place, date, age, id, contact or other"};
+      throw Error{Error::Kind::bad_usage, "", name + " is not a kind; choose name, place, date, age, id, contact or other"};
     policy.kinds[label] = *kind;
   }
   policy.mark = parse_mark(mark_);
@@ -88,8 +88,8 @@ OperatorPolicy OperatorArguments::resolve() const {
 void ReplaceArguments::add(CLI::App& command, const std::string& input) {
   command.add_option("input", options.input, input)->required();
   command.add_option("-o,--output", options.output, "file, folder, or - (default)");
-  command.add_flag("--overwrite", options.overwrite, "replace a folder that sumi wrote, if nothing else is in it");
-  command.add_option("--pass", pass, "fields or columns to publish byte for byte, or all")->delimiter(',');
+  command.add_flag("--overwrite", options.overwrite, "replace an existing folder that sumi wrote, if nothing else is in it");
+  command.add_option("--pass", pass, "fields or columns to publish unchanged, or all")->delimiter(',');
   operators.add(command);
   format.add(command);
 }
@@ -124,21 +124,21 @@ void report_replaced(const ReplaceSummary& s, const OperatorArguments& arguments
   say_not_passed(s.not_passed, s.format, context);
   if (s.key_made)
     context.say(
-        fmt::format("made a new key in {}: whoever has it can test guesses about surrogates and hashes, and open "
-                    "reversals; keep it, and keep it apart",
+        fmt::format("created a new key, {}: whoever has it can test guesses about surrogates and hashes, and open "
+                    "reversals; keep it secret, and do not store it with the publication",
                     arguments.key_file()));
   if (s.key_readable_by_others)
     context.say(fmt::format(
-        "{} can be read by others than its owner; chmod 600 it, and make a new key if somebody may have read it",
+        "other users can read {}; chmod 600 it, and create a new key if somebody may have read it",
         arguments.key_file()));
   if (arguments.resolve().uses(Operator::surrogate) && s.documents_without_owner > 0)
-    context.say(fmt::format("{} of {} documents name no owner; the dates of each are shifted by themselves",
+    context.say(fmt::format("{} of {} documents name no owner; the dates of each are shifted separately",
                             s.documents_without_owner, s.documents));
   context.say_each(s.unmet_labels, [](const std::string& label) {
-    return fmt::format("no span has the label {}; see whether its name is right", brief(label));
+    return fmt::format("no span has the label {}; check its spelling", brief(label));
   });
   if (s.without_surrogate > 0)
-    context.say(fmt::format("{} had no surrogate and became tags; --kind says what a label is", s.without_surrogate));
+    context.say(fmt::format("{} spans had no surrogate and became tags; say what kind their labels are (--kind)", s.without_surrogate));
 }
 
 }  // namespace sumi::cli

@@ -24,52 +24,52 @@ char32_t parse_mark(const std::string& text) {
     const char32_t mark = utf8::decode(text, 0);
     if (is_visible(mark)) return mark;
   }
-  throw Error{Error::Kind::bad_usage, "", "--mark takes one visible character"};
+  throw Error{Error::Kind::bad_usage, "", "--mark needs one visible character"};
 }
 
 std::vector<Method> parse_methods(const std::string& names) {
   if (std::optional<std::vector<Method>> methods = methods_named(names)) return *std::move(methods);
   throw Error{Error::Kind::bad_usage, "",
-              "--method takes repeats, ngrams, words, sentences, terms, spans, or several of them, each once, parted by commas"};
+              "--method needs repeats, ngrams, words, sentences, terms, spans, or several of them, each once, separated by commas"};
 }
 
 std::vector<CLI::Option*> PromiseArguments::add(CLI::App& command, Settings settings) {
   settings_ = settings;
-  by_ = command.add_option("--by", by_name_, "who is counted: occurrences, documents, owners (default: owners, if the records name them)")
+  by_ = command.add_option("--by", by_name_, "what is counted: occurrences, documents, owners (default: owners, if the records name them)")
             ->check(CLI::IsMember({"occurrences", "documents", "owners"}));
-  guarantee_ = command.add_option("--guarantee", guarantee_name_, "where supports are counted: source, published (default)")
+  guarantee_ = command.add_option("--guarantee", guarantee_name_, "where it is counted: in the source, or in what is published (default)")
                    ->check(CLI::IsMember({"source", "published"}));
-  collapse_option_ = command.add_flag("--collapse,!--no-collapse", collapse_, "one mark for a run of hidden characters (default)");
+  collapse_option_ = command.add_flag("--collapse,!--no-collapse", collapse_, "write one mark for a run of hidden characters (default)");
   method_ = command.add_option("--method", methods_,
-                               "repeats (default): what too few share; ngrams, words, sentences; terms: of a dictionary; spans: the corpus's own; or several");
-  combine_ = command.add_option("--combine", combine_name_, "of several methods: hide what all hide (default), or what any hides")
+                               "what to hide: repeats (default: what too few share), ngrams, words, sentences, terms (of a dictionary), spans (of the documents); or several: A,B,…");
+  combine_ = command.add_option("--combine", combine_name_, "if several methods are named: hide what all of them hide (default), or what any of them hides")
                  ->check(CLI::IsMember({"all", "any"}));
-  short_ = command.add_option("--short", short_name_, "ngrams: documents of less than n characters: mask (default), keep")
+  short_ = command.add_option("--short", short_name_, "ngrams: what to do with documents shorter than n characters: mask (default), keep")
                ->check(CLI::IsMember({"mask", "keep"}));
-  of_ngrams_ = {command.add_option("--n", n_, settings == Settings::one ? "ngrams: characters of an n-gram (5)"
-                                                            : "ngrams: characters of an n-gram, as 1:8 (5)"),
-                command.add_flag("--strip-space", strip_space_, "ngrams: white space takes no part"), short_};
-  of_terms_ = {command.add_option("--dict", dictionary_, "terms: the dictionary, as terms build makes it"),
+  of_ngrams_ = {command.add_option("--n", n_, settings == Settings::one ? "ngrams: number of characters of an n-gram (5)"
+                                                            : "ngrams: number of characters of an n-gram, as in 1:8 (5)"),
+                command.add_flag("--strip-space", strip_space_, "ngrams: ignore white space"), short_};
+  of_terms_ = {command.add_option("--dict", dictionary_, "terms: the dictionary that terms build wrote"),
                command.add_option("--borders", borders_name_,
-                                  "terms: where one may begin and end: auto (default): not within a word of a script written with "
-                                  "spaces; on: of any script; off: anywhere")
+                                  "terms: where a term may begin and end: auto (default): not inside a word of a script written with "
+                                  "spaces; on: not inside a word of any script; off: anywhere")
                    ->check(CLI::IsMember({"auto", "on", "off"}))};
   std::vector<CLI::Option*> added{
       method_,
       combine_,
-      command.add_option("--k", k_, settings == Settings::one ? "how many must share what is shown; at least 2"
-                                                     : "thresholds: 2:18, 2:100:7 or 2,5,10; each at least 2"),
+      command.add_option("--k", k_, settings == Settings::one ? "least number that must share what is shown; at least 2"
+                                                     : "values of k, each at least 2: 2:18, 2:100:7 or 2,5,10"),
       by_,
       guarantee_,
-      command.add_option("--fold", fold_, "what doesn't count as a difference: case, width, space; the text is then published in one spelling, in small letters, of usual width, "
-                         "with plain spaces (sentences: as it stands)")
+      command.add_option("--fold", fold_, "differences to ignore: case, width, space; the text is then published in one spelling: in small letters, in usual width, "
+                         "with plain spaces (sentences: unchanged)")
           ->delimiter(',')
           ->check(CLI::IsMember({"case", "width", "space"})),
-      command.add_option("--mark", mark_, "the character that stands for hidden ones (█)"),
+      command.add_option("--mark", mark_, "the character that replaces hidden ones (█)"),
       collapse_option_,
-      command.add_option("--copies", copies_, "passages of 50 characters or more found in an earlier document: each (default) counts, or once")
+      command.add_option("--copies", copies_, "how to count passages of 50 characters or more that an earlier document has: each (default), or once")
           ->check(CLI::IsMember({"each", "once"})),
-      command.add_option("--keep", keep_file_, "phrases that are never hidden, one a line")};
+      command.add_option("--keep", keep_file_, "file of phrases that are never hidden, one on each line")};
   added.insert(added.end(), of_ngrams_.begin(), of_ngrams_.end());
   added.insert(added.end(), of_terms_.begin(), of_terms_.end());
   for (CLI::Option* option : added) option->group("Promise");
@@ -80,7 +80,7 @@ Promise PromiseArguments::resolve() const {
   Promise promise;
   promise.methods = parse_methods(methods_);
   if (combine_->count() > 0 && promise.methods.size() < 2) {
-    throw Error{Error::Kind::bad_usage, "", "--combine takes several methods; name them, as in --method repeats,words"};
+    throw Error{Error::Kind::bad_usage, "", "--combine needs several methods; name them, as in --method repeats,words"};
   }
   promise.combine = combine_named(combine_name_).value_or(Combine::all);
   promise.by = support_named(by_name_).value_or(Support::owners);
@@ -93,7 +93,7 @@ Promise PromiseArguments::resolve() const {
   resolve_terms(promise);
   if (promise.methods == std::vector{Method::sentences}) resolve_sentences(promise);
   if (copies_ == "once" && promise.uses(Method::sentences)) {
-    throw Error{Error::Kind::bad_usage, "", "sentences are compared, not counted; leave --copies once out"};
+    throw Error{Error::Kind::bad_usage, "", "sentences are compared, not counted; leave out --copies once"};
   }
   promise.copies_once = copies_ == "once";
   promise.keep = phrases();
@@ -118,7 +118,7 @@ std::vector<unsigned> PromiseArguments::numbers(const std::string& text, const s
 void PromiseArguments::resolve_ngrams(Promise& promise) const {
   for (const CLI::Option* option : of_ngrams_) {
     if (option->count() > 0 && !promise.uses(Method::ngrams)) {
-      throw Error{Error::Kind::bad_usage, "", option->get_name() + " belongs to --method ngrams; leave it out"};
+      throw Error{Error::Kind::bad_usage, "", option->get_name() + " is only for --method ngrams; leave it out"};
     }
   }
   promise.n = ns().front();
@@ -129,11 +129,11 @@ void PromiseArguments::resolve_ngrams(Promise& promise) const {
 void PromiseArguments::resolve_terms(Promise& promise) const {
   for (const CLI::Option* option : of_terms_) {
     if (option->count() > 0 && !promise.uses(Method::terms)) {
-      throw Error{Error::Kind::bad_usage, "", option->get_name() + " belongs to --method terms; leave it out"};
+      throw Error{Error::Kind::bad_usage, "", option->get_name() + " is only for --method terms; leave it out"};
     }
   }
   if (promise.uses(Method::terms) && dictionary_.empty()) {
-    throw Error{Error::Kind::bad_usage, "", "terms are hidden by a dictionary; name it with --dict"};
+    throw Error{Error::Kind::bad_usage, "", "the method terms needs a dictionary; name it (--dict)"};
   }
   promise.dictionary = dictionary_;
   promise.borders = borders_named(borders_name_).value_or(Borders::automatic);
@@ -141,7 +141,7 @@ void PromiseArguments::resolve_terms(Promise& promise) const {
 
 void PromiseArguments::resolve_sentences(Promise& promise) const {
   if (says_guarantee() && promise.guarantee == Guarantee::published) {
-    throw Error{Error::Kind::bad_usage, "", "sentences are compared with the source's; say --guarantee source, or leave it out"};
+    throw Error{Error::Kind::bad_usage, "", "sentences are compared with those of the source; choose --guarantee source, or leave it out"};
   }
   promise.guarantee = Guarantee::source;
 }
@@ -164,7 +164,7 @@ std::vector<std::string> read_phrases(const std::string& path) {
 void require_without_mark(const std::vector<std::string>& phrases, const std::string& mark, const std::string& path) {
   for (const std::string& phrase : phrases) {
     if (phrase.find(mark) != std::string::npos) {
-      throw Error{Error::Kind::bad_input, path, "a phrase has the mark in it; choose another mark with --mark"};
+      throw Error{Error::Kind::bad_input, path, "a phrase contains the mark; choose another mark (--mark)"};
     }
   }
 }

@@ -26,9 +26,9 @@ void report(const MaskFileOptions& options, const MaskFileResult& result, Contex
   if (as_run.promise.counts() && result.by == Support::owners) say_without_owner(s.documents_without_owner, s.documents, context);
   if (as_run.promise.fold.any() && as_run.promise.counts()) {
     context.say(as_run.promise.uses(Method::sentences)
-                    ? "--fold: spellings of sentences are shown as they stand, and count as equal; one that a single person has may tell who it is"
-                    : "--fold: the text is published in one spelling (case: small letters; width: usual; space: plain spaces), as one that a "
-                      "single person has would tell who it is");
+                    ? "--fold: sentences are compared without spelling differences, but shown unchanged; a spelling that only one person has may identify this person"
+                    : "--fold: the text is published in one spelling (case: small letters; width: usual; space: plain spaces), because a spelling that only "
+                      "one person has could identify this person");
   }
   context.say(fmt::format("{} documents, {} owners, {} characters: kept {:.1f}%, hidden {}; promise: {}", s.documents,
                           s.owners, s.characters,
@@ -43,18 +43,18 @@ void report(const MaskFileOptions& options, const MaskFileResult& result, Contex
 void PublicationArguments::add(CLI::App& command) {
   command.add_option("input", file_.input, "file, folder, or - for standard input")->required();
   command.add_option("-o,--output", file_.output, "file, folder, or - for standard output (default)");
-  command.add_flag("--overwrite", file_.overwrite, "replace a folder that sumi wrote, if nothing else is in it");
-  command.add_option("--pass", pass_, "fields or columns to publish byte for byte, or all")->delimiter(',');
-  command.add_option("--private", private_file_, "write who is who, and what was hidden (mode 0600)");
-  command.add_option("--after", file_.after, "earlier releases of the same documents: what they hid stays hidden")
+  command.add_flag("--overwrite", file_.overwrite, "replace an existing folder that sumi wrote, if nothing else is in it");
+  command.add_option("--pass", pass_, "fields or columns to publish unchanged, or all")->delimiter(',');
+  command.add_option("--private", private_file_, "write a private file: which document is whose, and what was hidden (mode 0600)");
+  command.add_option("--after", file_.after, "earlier releases of the same documents; what they hide stays hidden")
       ->delimiter(',');
-  command.add_option("--after-private", file_.after_private, "the private files of earlier releases, one each, where one was shuffled")
+  command.add_option("--after-private", file_.after_private, "the private files of the earlier releases, one for each, if one was shuffled")
       ->delimiter(',');
-  CLI::Option* shuffle = command.add_flag("--shuffle", shuffle_, "documents in an order drawn from what is published; needs --private");
+  CLI::Option* shuffle = command.add_flag("--shuffle", shuffle_, "publish the documents in a random order; needs --private");
   command
-      .add_option("--order-key", order_key_, "the key by which the order is drawn, made where it isn't there (default: a new one each run)")
+      .add_option("--order-key", order_key_, "the key that determines the order; created if it does not exist (default: a new key for each run)")
       ->needs(shuffle);
-  command.add_option("--certificate", certificate_, "write the promise, the options and SHA-256 sums");
+  command.add_option("--certificate", certificate_, "write a certificate: the promise, the options and SHA-256 sums");
   format_.add(command);
 }
 
@@ -74,7 +74,7 @@ MaskFileOptions PublicationArguments::resolve(const MaskOptions& mask, std::vect
                                   {certificate_, "the certificate"}});
   if (shuffle_ && private_file_.empty())
     throw Error{Error::Kind::bad_usage, "",
-                "documents that are shuffled can only be told apart by the private file; name one (--private)"};
+                "only the private file tells which shuffled document is which; name one (--private)"};
   if (shuffle_) file.order_key = order_key_.empty() ? Key::random() : open_key_file(order_key_).key;
   if (!private_file_.empty()) file.private_file = private_file_;
   if (!certificate_.empty()) file.certificate = certificate_;

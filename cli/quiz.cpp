@@ -23,7 +23,7 @@ constexpr const char* kQuizExample =
     "  sumi quiz masked.txt --source firms.txt --format lines --items 12 -o results.csv\n"
     "shows twelve masked lines, one after another, and counts the hidden characters that you restore. Type the whole "
     "line with "
-    "characters in the place of marks; an empty line says that you don't know. Results hold text of the source.";
+    "characters instead of marks; an empty line means that you do not know. Results contain text of the source.";
 
 struct QuizCommand {
   std::string masked;
@@ -137,7 +137,7 @@ void report(const std::vector<Answered>& all, std::size_t available, Context& co
   context.summary["understood"] = share(static_cast<double>(understood), judged);
   if (all.empty()) return context.say("no item was answered, so there is nothing to score");
   context.say(fmt::format(
-      "{} items: {} of {} hidden characters restored ({:.1f}%; {:.1f}% of an item on average), {} items whole",
+      "{} items: {} of {} hidden characters restored ({:.1f}%; {:.1f}% of an item on average), {} items completely",
       all.size(), recovered, hidden, 100 * static_cast<double>(recovered) / static_cast<double>(hidden),
       100 * rates / static_cast<double>(all.size()), whole));
 }
@@ -145,7 +145,7 @@ void report(const std::vector<Answered>& all, std::size_t available, Context& co
 int run(const QuizCommand& arguments, Context& context) {
   if (arguments.masked == "-" || arguments.source == "-")
     throw Error{Error::Kind::bad_usage, "",
-                "standard input holds the answers; name files for the masked text and the source"};
+                "standard input is for the answers; name files for the masked text and the source"};
   QuizOptions options;
   options.format = arguments.format.resolve();
   options.mark = parse_mark(arguments.mark);
@@ -172,21 +172,21 @@ int run(const QuizCommand& arguments, Context& context) {
 }  // namespace
 
 void add_quiz(CLI::App& app, Context& context) {
-  CLI::App* command = app.add_subcommand("quiz", "Ask a person to restore what masked documents hide, and score it");
+  CLI::App* command = app.add_subcommand("quiz", "Ask a person to guess the hidden text of masked documents, and score the answers");
   command->footer(kQuizExample);
   const auto arguments = std::make_shared<QuizCommand>();
   command->add_option("masked", arguments->masked, "file or folder")->required();
-  command->add_option("--source", arguments->source, "the documents it was made of, in the same order")->required();
+  command->add_option("--source", arguments->source, "the documents it was made from, in the same order")->required();
   command->add_option("-o,--output", arguments->output,
-                      "CSV, an item a row, with the source's text (mode 0600): file, or -");
-  command->add_option("--items", arguments->items, "how many to ask, drawn by --seed (12)")
+                      "CSV with one row for each item and the source's text (mode 0600): file, or -");
+  command->add_option("--items", arguments->items, "number of items to ask, chosen by --seed (12)")
       ->check(CLI::Range(1U, 1000000U));
   command->add_flag("--understand", arguments->understand,
                     "ask what each item is about, and whether it was understood");
-  command->add_option("--mark", arguments->mark, "the character that stands for hidden ones (█)");
+  command->add_option("--mark", arguments->mark, "the character that replaces hidden ones (█)");
   arguments->collapse_option = command->add_flag(
       "--collapse,!--no-collapse", arguments->collapse,
-      "one mark for a run of hidden characters (default: unless all documents have their source's length)");
+      "one mark means a run of hidden characters (default, unless all documents are as long as their sources)");
   arguments->format.add(*command);
   add_run_options(*command, context);
   command->callback(

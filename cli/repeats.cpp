@@ -68,7 +68,7 @@ int run(const RepeatsCommand& arguments, Context& context) {
   const bool names_owners = corpus.documents_without_owner() < corpus.size();
   if (arguments.by.empty() && !names_owners) {
     throw Error{Error::Kind::bad_usage, arguments.input,
-                "no record names an owner; say who is counted with --by occurrences or --by documents"};
+                "no record names an owner; say who is counted (--by occurrences or --by documents)"};
   }
   const Support by = arguments.by.empty() ? Support::owners : *support_named(arguments.by);
   require_enough_supporters(corpus, by, k);
@@ -107,13 +107,13 @@ void add_repeats(CLI::App& app, Context& context) {
   const auto arguments = std::make_shared<RepeatsCommand>();
   command->add_option("input", arguments->input, "file, folder, or -")->required();
   command->add_option("-o,--output", arguments->output, "file, or - (default)");
-  command->add_option("--k", arguments->k, "least support; at least 2")->required();
-  command->add_option("--by", arguments->by, "who is counted: occurrences, documents, owners")
+  command->add_option("--k", arguments->k, "least support (k), at least 2")->required();
+  command->add_option("--by", arguments->by, "what is counted: occurrences, documents, owners")
       ->check(CLI::IsMember({"occurrences", "documents", "owners"}));
-  command->add_option("--fold", arguments->fold, "what doesn't count as a difference: case, width, space")
+  command->add_option("--fold", arguments->fold, "differences to ignore: case, width, space")
       ->delimiter(',')
       ->check(CLI::IsMember({"case", "width", "space"}));
-  command->add_flag("--rare", arguments->rare, "minimal rare substrings: why something must be hidden");
+  command->add_flag("--rare", arguments->rare, "list the minimal rare substrings: the reasons why something must be hidden");
   arguments->engine.add(*command);
   arguments->format.add(*command);
   add_run_options(*command, context);

@@ -12,7 +12,7 @@ namespace {
 constexpr const char* kReplaceExample =
     "Example:\n"
     "  sumi replace tagged.jsonl -o published.jsonl --operator NAME=surrogate --operator '*=tag' --key secret.key\n"
-    "writes made-up names, the same for the same name, and [LABEL] in the place of all else that has a span.";
+    "replaces names with invented names, always the same for the same name, and all other spans with [LABEL].";
 
 void report(const ReplaceFileOptions& options, const ReplaceSummary& s, const OperatorArguments& operators,
             Context& context) {
@@ -21,10 +21,10 @@ void report(const ReplaceFileOptions& options, const ReplaceSummary& s, const Op
   report_replaced(s, operators, context);
   context.summary["passed"] = options.pass.all ? Json("all") : Json(options.pass.names);
   if (options.pass.all || !options.pass.names.empty()) {
-    context.say("what was passed is published as it is; spans that pass tell surrogates from what was left");
+    context.say("what was passed is published unchanged; passed spans show which texts are surrogates");
   }
   context.say(
-      fmt::format("{} documents: {} of {} spans replaced, overlapping ones together; what has no span stays readable",
+      fmt::format("{} documents: {} of {} spans replaced, overlapping ones together; text without spans stays readable",
                   s.documents, s.edits, s.spans));
 }
 
@@ -38,10 +38,10 @@ void replace_and_report(const ReplaceArguments& arguments, Context& context) {
 
 void add_replace(CLI::App& app, Context& context) {
   CLI::App* command = app.add_subcommand(
-      "replace", "Replace the spans of documents by tags, surrogates or hashes, and publish the rest");
+      "replace", "Replace spans of documents with tags, surrogates or hashes, and publish the rest");
   command->footer(kReplaceExample);
   const auto arguments = std::make_shared<ReplaceArguments>();
-  arguments->add(*command, "file, folder, or -: with spans, gold or of tag");
+  arguments->add(*command, "documents with spans, by hand or from tag: file, folder, or -");
   command->add_option("--labels", arguments->options.labels, "replace only spans with these labels (default: all)")->delimiter(',');
   on_run(command, arguments, context, replace_and_report);
 }

@@ -12,7 +12,7 @@ namespace {
 constexpr const char* kReverseExample =
     "Example:\n"
     "  sumi reverse published.jsonl --reversal sealed --key secret.key -o source.jsonl\n"
-    "gives back what replace --reversal sealed --key secret.key was given, byte for byte.";
+    "restores, byte for byte, the documents that replace --reversal sealed --key secret.key has read.";
 
 struct ReverseCommand {
   ReverseFileOptions options;
@@ -32,22 +32,22 @@ int run(const ReverseCommand& arguments, Context& context) {
   json["documents"] = s.documents;
   json["characters"] = s.characters;
   json["edits"] = s.edits;
-  context.say(fmt::format("{} documents: {} replacements put back", s.documents, s.edits));
+  context.say(fmt::format("{} documents: {} replacements reversed", s.documents, s.edits));
   return kDone;
 }
 
 }  // namespace
 
 void add_reverse(CLI::App& app, Context& context) {
-  CLI::App* command = app.add_subcommand("reverse", "Put back what replace has replaced, with its key");
+  CLI::App* command = app.add_subcommand("reverse", "Restore what replace has replaced, with its key");
   command->footer(kReverseExample);
   const auto arguments = std::make_shared<ReverseCommand>();
   ReverseFileOptions& options = arguments->options;
   command->add_option("published", options.published, "what replace wrote: file, folder, or -")->required();
   command->add_option("-o,--output", options.output, "file, folder, or - (default)");
-  command->add_flag("--overwrite", options.overwrite, "replace a folder that sumi wrote, if nothing else is in it");
-  command->add_option("--reversal", options.reversal, "what replace --reversal sealed")->required();
-  command->add_option("--key", options.key_file, "the key it was sealed with")->required();
+  command->add_flag("--overwrite", options.overwrite, "replace an existing folder that sumi wrote, if nothing else is in it");
+  command->add_option("--reversal", options.reversal, "the sealed file that replace --reversal wrote")->required();
+  command->add_option("--key", options.key_file, "the key with which it was sealed")->required();
   arguments->format.add(*command);
   add_run_options(*command, context);
   command->callback(

@@ -10,19 +10,19 @@
 namespace sumi::cli {
 
 void GameArguments::add(CLI::App& command) {
-  command.add_option("--tagger", taggers, "svm (default), crf, ensemble, bayes, several of them: A,B,… or best (svm, crf, ensemble); of each round the best one plays")
+  command.add_option("--tagger", taggers, "svm (default), crf, ensemble, bayes, several of them: A,B,… or best (svm, crf, ensemble); in each round the best one is used")
       ->delimiter(',')
       ->allow_extra_args(false);
-  command.add_option("--learner", learner, "cost (default): hide from that certainty on that costs least; accuracy: hide what the tagger finds")
+  command.add_option("--learner", learner, "cost (default): hide above the certainty with the least cost; accuracy: hide what the tagger finds")
       ->check(CLI::IsMember({"cost", "accuracy"}));
-  command.add_option("--estimate", estimate, "how a round is judged: cross-validated (default), or training, on the documents it was learned of")
+  command.add_option("--estimate", estimate, "how a round is evaluated: cross-validated (default), or training: on the documents it was trained on")
       ->check(CLI::IsMember({"cross-validated", "training"}));
-  command.add_option("--unit", unit, "what is missed: each token (default), or an entity of which any token is shown")
+  command.add_option("--unit", unit, "what counts as missed: a token (default), or an entity with any token shown")
       ->check(CLI::IsMember({"token", "entity"}));
-  command.add_option("--with", options.finders, "finders that may play, too: patterns, words:K, repeats:K, ngrams:N:K, terms:K:FILE")
+  command.add_option("--with", options.finders, "other finders that may be used: patterns, words:K, repeats:K, ngrams:N:K, terms:K:FILE")
       ->delimiter(',')
       ->allow_extra_args(false);
-  command.add_option("--most-rounds", options.most_rounds, "at most so many rounds (20)")->check(CLI::Range(1U, 10000U));
+  command.add_option("--most-rounds", options.most_rounds, "greatest number of rounds (20)")->check(CLI::Range(1U, 10000U));
   training.add(command);
 }
 
@@ -47,7 +47,7 @@ std::vector<TaggerKind> taggers_named(const std::vector<std::string>& names) {
     } else if (const std::optional<TaggerKind> kind = tagger_named(name)) {
       add(*kind);
     } else {
-      throw Error{Error::Kind::bad_usage, "", "a tagger is svm, crf, ensemble, bayes, or best"};
+      throw Error{Error::Kind::bad_usage, "", "a tagger must be svm, crf, ensemble, bayes, or best"};
     }
   }
   return kinds;

@@ -16,7 +16,7 @@ namespace {
 constexpr const char* kSanitizeApplyExample =
     "Example:\n"
     "  sumi sanitize apply publisher notes.jsonl -o published.jsonl --operator '*=tag' --report release.html\n"
-    "hides what the publisher finds, [NAME] in its place; the page tells an ethics board what was hidden and what is left to find.";
+    "replaces what the publisher finds with [NAME] and the like; the page shows an ethics board what was hidden and what is left to find.";
 
 struct SanitizeApplyCommand {
   std::string publisher;
@@ -43,7 +43,7 @@ void tell(const PublisherAbout& about, const ApplySummary& applied, const Saniti
   json["publish_ratio"] = judged ? ratio_json(publish_ratio(judged->hidden_by_error, applied.tokens - judged->sensitive)) : Json();
   context.say(fmt::format("{} documents: {} stretches hidden in {} rounds; what no round found stays readable", applied.replaced.documents,
                           applied.replaced.edits, applied.rounds.size()));
-  if (applied.rounds.empty()) context.say("this publisher has no round: nothing was hidden; learn one at a higher --loss-ratio");
+  if (applied.rounds.empty()) context.say("this publisher has no round, so nothing was hidden; train one with a higher --loss-ratio");
   if (judged) context.say(fmt::format("by the documents' own spans, {} of {} sensitive tokens are left", judged->left, judged->sensitive));
 }
 
@@ -69,7 +69,7 @@ void apply_and_tell(const SanitizeApplyCommand& arguments, Context& context) {
 }  // namespace
 
 void add_sanitize_apply(CLI::App& sanitize, Context& context) {
-  CLI::App* command = sanitize.add_subcommand("apply", "Publish documents as a publisher learned to");
+  CLI::App* command = sanitize.add_subcommand("apply", "Publish documents with a trained publisher");
   command->footer(kSanitizeApplyExample);
   const auto arguments = std::make_shared<SanitizeApplyCommand>();
   command->add_option("publisher", arguments->publisher, "what sanitize fit wrote")->required();

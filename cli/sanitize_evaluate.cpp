@@ -16,7 +16,7 @@ namespace {
 constexpr const char* kSanitizeEvaluateExample =
     "Example:\n"
     "  sumi sanitize evaluate annotated.jsonl --folds 4 --loss-ratio 0.1,1,10,100 -o results.csv --report results.html\n"
-    "publishes each fold by what was learned of the others, and attacks it with taggers of several families.";
+    "publishes each fold with a publisher trained on the other folds, and attacks it with several kinds of taggers.";
 
 struct SanitizeEvaluateCommand {
   std::string corpus;
@@ -64,7 +64,7 @@ void tell_of_last_ratio(const EvaluateResult& result, double loss_ratio, Context
   json["fp_attacker"] = sum.false_positives;
   json["budget"] = result.budgets.back();
   json["found_at_budget"] = found;
-  context.say(fmt::format("at L/C = {:g} the game leaves {} of {} sensitive tokens; the best attacker finds {:.0f} of them within {} tokens of each fold", loss_ratio,
+  context.say(fmt::format("at L/C = {:g} {} of {} sensitive tokens are left; the best attacker finds {:.0f} of them among {} tokens of each fold", loss_ratio,
                           sum.all.left, sum.all.sensitive, found, result.budgets.back()));
 }
 
@@ -99,13 +99,13 @@ void add_sanitize_evaluate(CLI::App& sanitize, Context& context) {
   CLI::App* command = sanitize.add_subcommand("evaluate", "Publish folds of documents with spans, and attack them");
   command->footer(kSanitizeEvaluateExample);
   const auto arguments = std::make_shared<SanitizeEvaluateCommand>();
-  command->add_option("corpus", arguments->corpus, "documents with spans that say what is sensitive: file, folder, or -")->required();
-  command->add_option("-o,--output", arguments->output, "a row a publisher, loss ratio, fold and attacker: CSV file, or - (default)");
+  command->add_option("corpus", arguments->corpus, "documents with spans that mark what is sensitive: file, folder, or -")->required();
+  command->add_option("-o,--output", arguments->output, "one row for each publisher, loss ratio, fold and attacker: CSV file, or - (default)");
   command->add_option("--report", arguments->report, "plots and figures: a page of HTML");
-  command->add_option("--loss-ratio", arguments->options.loss_ratios, "L/C, several: A,B,… (0.1,1,10,100)")->delimiter(',')->allow_extra_args(false);
-  command->add_option("--folds", arguments->options.folds, "owners are dealt to so many (4)")->check(CLI::Range(2U, 1000U));
-  command->add_option("--attackers", arguments->attackers, "svm,crf,ensemble,bayes (default), or some of them")->delimiter(',')->allow_extra_args(false);
-  command->add_option("--budget", arguments->options.budgets, "tokens that an attacker looks at in a fold, several: A,B,…")
+  command->add_option("--loss-ratio", arguments->options.loss_ratios, "loss ratios L/C: A,B,… (0.1,1,10,100)")->delimiter(',')->allow_extra_args(false);
+  command->add_option("--folds", arguments->options.folds, "number of folds into which owners are divided (4)")->check(CLI::Range(2U, 1000U));
+  command->add_option("--attackers", arguments->attackers, "taggers that attack: svm,crf,ensemble,bayes (default), or some of them")->delimiter(',')->allow_extra_args(false);
+  command->add_option("--budget", arguments->options.budgets, "numbers of tokens that an attacker looks at in a fold: A,B,…")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->check(CLI::Range(1., kLargestBudget));

@@ -16,7 +16,7 @@ namespace {
 constexpr const char* kSanitizeFitExample =
     "Example:\n"
     "  sumi sanitize fit annotated.jsonl -o publisher --loss-ratio 10\n"
-    "learns what to hide, round by round, until an attacker who learns of what is left would find too little:\n"
+    "learns what to hide, round by round, until an attacker trained on what is left would find too little:\n"
     "a name published costs as much as 10 words hidden in error.";
 
 constexpr std::uint64_t kToldBudget = 100;  // tokens looked at, in the summary's found_at_budget
@@ -28,8 +28,8 @@ struct SanitizeFitCommand {
 };
 
 std::string in_words(const GameRound& round, std::size_t number) {
-  return fmt::format("round {}, {}: {} sensitive found for {} in error{}", number, round.finder, round.true_positives, round.false_positives,
-                     round.kept ? fmt::format("; {} left", round.left) : ", which doesn't pay: the game is over");
+  return fmt::format("round {}, {}: {} sensitive found, {} hidden in error{}", number, round.finder, round.true_positives, round.false_positives,
+                     round.kept ? fmt::format("; {} left", round.left) : ", which costs more than it gains: the last round");
 }
 
 void fit_and_tell(const SanitizeFitCommand& arguments, Context& context) {
@@ -68,23 +68,23 @@ void fit_and_tell(const SanitizeFitCommand& arguments, Context& context) {
   const auto hundred = std::ranges::find(about.attack.budgets, kToldBudget);
   json["found_at_budget"] =
       hundred == about.attack.budgets.end() ? Json() : Json(most_found(about.attack.attackers, about.attack.random)[hundred - about.attack.budgets.begin()]);
-  context.say(fmt::format("{}: {} rounds, learned of {} documents; of {} sensitive {} it leaves {}, by the {} estimate", arguments.publisher, kept,
+  context.say(fmt::format("{}: {} rounds, trained on {} documents; of {} sensitive {} it leaves {}, by the {} estimate", arguments.publisher, kept,
                           about.documents, about.sensitive, game::units_of(about.unit), left, game::name_of(about.estimate)));
-  if (kept == 0) context.say("no round pays at this loss ratio: such a publisher hides nothing; ask for a higher --loss-ratio, or give more documents");
-  if (!about.rounds.empty() && about.rounds.back().kept && left > 0) context.say("--most-rounds ended the game: another round might have paid");
-  if (about.estimate == GameEstimate::training) context.say("judged on the documents it was learned of, which flatters");
+  if (kept == 0) context.say("no round gains enough at this loss ratio, so this publisher hides nothing; choose a higher --loss-ratio, or give more documents");
+  if (!about.rounds.empty() && about.rounds.back().kept && left > 0) context.say("--most-rounds ended the training: another round might have helped");
+  if (about.estimate == GameEstimate::training) context.say("evaluated on the documents it was trained on, so the figures are too good");
 }
 
 }  // namespace
 
 void add_sanitize_fit(CLI::App& sanitize, Context& context) {
-  CLI::App* command = sanitize.add_subcommand("fit", "Learn a publisher of documents with spans");
+  CLI::App* command = sanitize.add_subcommand("fit", "Train a publisher on documents with spans");
   command->footer(kSanitizeFitExample);
   const auto arguments = std::make_shared<SanitizeFitCommand>();
-  command->add_option("corpus", arguments->corpus, "documents with spans that say what is sensitive: file, folder, or -")->required();
-  command->add_option("-o,--output", arguments->publisher, "the publisher: a file")->required();
-  command->add_option("--loss-ratio", arguments->game.options.loss_ratio, "L/C: how many tokens hidden in error one missed is worth (10)");
-  command->add_option("--folds", arguments->game.options.folds, "folds of cross-validation while learning (4)")->check(CLI::Range(2U, kMostGameFolds));
+  command->add_option("corpus", arguments->corpus, "documents with spans that mark what is sensitive: file, folder, or -")->required();
+  command->add_option("-o,--output", arguments->publisher, "the file of the publisher")->required();
+  command->add_option("--loss-ratio", arguments->game.options.loss_ratio, "L/C: how many tokens hidden in error cost as much as one missed (10)");
+  command->add_option("--folds", arguments->game.options.folds, "folds of cross-validation during training (4)")->check(CLI::Range(2U, kMostGameFolds));
   arguments->game.add(*command);
   on_run(command, arguments, context, fit_and_tell);
 }

@@ -49,16 +49,16 @@ score::ScoreOptions resolve(const ScoreCommand& arguments, const Context& contex
   } else if (!arguments.system_format.empty()) {
     options.system_format.format = format_named(arguments.system_format);
     if (!options.system_format.format)
-      throw Error{Error::Kind::bad_usage, "", "--system-format names no format; see --format in --help"};
+      throw Error{Error::Kind::bad_usage, "", "--system-format is not a format; see --format in --help"};
   }
   if (arguments.is_hidden) options.system = score::SystemKind::hidden_spans;
   if (arguments.is_private) options.system = score::SystemKind::private_file;
   if (!(options.ratio >= 0 && options.ratio <= 1))
-    throw Error{Error::Kind::bad_usage, "", "--ratio takes a number from 0 to 1"};
+    throw Error{Error::Kind::bad_usage, "", "--ratio needs a number from 0 to 1"};
   if (arguments.ratio->count() > 0 && !arguments.is_hidden && !arguments.is_private)
     throw Error{Error::Kind::bad_usage, "", "--ratio is about hidden text; add --hidden or --private"};
   if (arguments.gold == "-" && arguments.system == "-")
-    throw Error{Error::Kind::bad_usage, "", "gold and system can't both come from standard input; name a file for one"};
+    throw Error{Error::Kind::bad_usage, "", "gold and system cannot both be standard input; name a file for one"};
   options.seed = context.seed;
   options.threads = context.threads;
   return options;
@@ -77,7 +77,7 @@ int run(const ScoreCommand& arguments, Context& context) {
   io::Output output(arguments.output);
   const nlohmann::json report = score_json(score::score(arguments.gold, arguments.system, options, context.progress), options);
   if (!options.labels.only.empty() && !any_counted(report))
-    context.say("no span has a label of --labels; see which there are with sumi inspect");
+    context.say("no span has a label of --labels; sumi inspect lists the labels");
   const std::string missed = missed_targets(targets, report);
   output.sink().write(arguments.text ? score_table(report) : report.dump(2) + "\n");
   output.prepare();
@@ -91,29 +91,29 @@ int run(const ScoreCommand& arguments, Context& context) {
 }  // namespace
 
 void add_score(CLI::App& app, Context& context) {
-  CLI::App* command = app.add_subcommand("score", "Compare a system's spans, or hidden text, with a gold's");
+  CLI::App* command = app.add_subcommand("score", "Score a system's spans, or hidden text, against a gold standard");
   command->footer(kScoreExample);
   const auto arguments = std::make_shared<ScoreCommand>();
-  command->add_option("gold", arguments->gold, "documents with the right spans: file, folder, or -")->required();
-  command->add_option("system", arguments->system, "the same documents with the system's")->required();
+  command->add_option("gold", arguments->gold, "gold: documents with the right spans: file, folder, or -")->required();
+  command->add_option("system", arguments->system, "system: the same documents with the system's spans")->required();
   command->add_option("-o,--output", arguments->output, "JSON: file, or - (default)");
-  command->add_flag("--text", arguments->text, "a table instead of JSON");
+  command->add_flag("--text", arguments->text, "write a table instead of JSON");
   CLI::Option* level =
       command->add_option("--level", arguments->level, "what is counted: entity (default), token, character")
           ->check(CLI::IsMember({"entity", "token", "character"}));
-  command->add_option("--labels", arguments->labels, "all (default), merge (they are one), or those that count: A,B,…")
+  command->add_option("--labels", arguments->labels, "labels to count: all (default), merge (treat all as one), or A,B,…")
       ->delimiter(',');
-  command->add_flag("--tab", arguments->options.tab, "the Text Anonymization Benchmark's measures, too");
-  CLI::Option* hidden = command->add_flag("--hidden", arguments->is_hidden, "the system's spans are hidden text");
-  command->add_flag("--private", arguments->is_private, "the system's file is a private file of mask")
+  command->add_flag("--tab", arguments->options.tab, "add the measures of the Text Anonymization Benchmark");
+  CLI::Option* hidden = command->add_flag("--hidden", arguments->is_hidden, "the system's spans mark hidden text");
+  command->add_flag("--private", arguments->is_private, "the system's file is a private file that mask wrote")
       ->excludes(hidden);
   arguments->ratio = command->add_option("--ratio", arguments->options.ratio,
-                                         "hidden text: a token is hidden if more than this share of it is (0)");
-  command->add_option("--bootstrap", arguments->options.resamples, "resamples for intervals of 95% (1000); 0: none")
+                                         "hidden text: a token counts as hidden if more than this share of it is hidden (0)");
+  command->add_option("--bootstrap", arguments->options.resamples, "number of resamples for 95% intervals (1000); 0: no intervals")
       ->check(CLI::Range(0U, 100000U));
-  command->add_option("--fail-below", arguments->fail_below, "PATH=NUMBER,…: exit with 1 if less, or null")
+  command->add_option("--fail-below", arguments->fail_below, "PATH=NUMBER,…: exit with 1 if a figure is lower or null")
       ->delimiter(',');
-  command->add_option("--system-format", arguments->system_format, "of the system's documents (default: as --format)");
+  command->add_option("--system-format", arguments->system_format, "format of the system's documents (default: as --format)");
   hidden->excludes(level);
   command->get_option("--private")->excludes(level);
   arguments->format.add(*command);

@@ -39,7 +39,7 @@ bool goes_by_labels(std::string_view path) {
 
 [[noreturn]] void refuse(const std::string& path) {
   throw Error{Error::Kind::bad_usage, "",
-              fmt::format("--fail-below {}: the report has no number there; see docs/score.md", path)};
+              fmt::format("--fail-below {}: the report has no such number; see docs/score.md", path)};
 }
 
 }  // namespace
@@ -51,7 +51,7 @@ std::vector<ScoreTarget> parse_targets(const std::vector<std::string>& arguments
     const std::optional<double> least =
         equals == std::string::npos ? std::nullopt : number_in<double>(std::string_view(argument).substr(equals + 1));
     if (!least)
-      throw Error{Error::Kind::bad_usage, "", "--fail-below takes a path and a number, such as micro.recall=.98"};
+      throw Error{Error::Kind::bad_usage, "", "--fail-below needs a path and a number, such as micro.recall=.98"};
     const std::string path = argument.substr(0, equals);
     if (!goes_by_labels(path)) {
       const std::optional<nlohmann::json> found = at_path(shape, path);

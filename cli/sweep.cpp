@@ -18,8 +18,8 @@ namespace {
 constexpr const char* kSweepExample =
     "Example:\n"
     "  sumi sweep notes.jsonl --k 2:18 -o curve.csv --report curve.html\n"
-    "tells what mask would hide at each k, and shows the same passages at all of them, to choose k by looking.\n"
-    "The report has text of the source in it.";
+    "reports what mask would hide at each k, and shows the same passages at each, to help choose k.\n"
+    "The report contains text of the source.";
 
 struct SweepCommand {
   SweepOptions sweep;
@@ -33,7 +33,7 @@ void resolve(SweepCommand& arguments, const Context& context) {
   SweepOptions& sweep = arguments.sweep;
   sweep.mask = arguments.mask.resolve(context);
   if (!sweep.mask.promise.counts()) {
-    throw Error{Error::Kind::bad_usage, "", "spans and terms are hidden whatever others share; name a method that counts"};
+    throw Error{Error::Kind::bad_usage, "", "the methods spans and terms do not count; name a method that does"};
   }
   sweep.count_given = arguments.mask.says_by();
   sweep.ks = arguments.mask.promise().ks();
@@ -148,14 +148,14 @@ int run(SweepCommand& arguments, Context& context) {
 }  // namespace
 
 void add_sweep(CLI::App& app, Context& context) {
-  CLI::App* command = app.add_subcommand("sweep", "What mask would hide at many settings, as a table and a page of plots");
+  CLI::App* command = app.add_subcommand("sweep", "Report what mask would hide at many settings, as a table and a page of plots");
   command->footer(kSweepExample);
   const auto arguments = std::make_shared<SweepCommand>();
   command->add_option("input", arguments->sweep.input, "file, folder, or - for standard input")->required();
-  command->add_option("-o,--output", arguments->output, "CSV, a row a setting: file, or - (default)");
-  command->add_option("--report", arguments->report, "a page of HTML with plots and passages (mode 0600: it holds text of the source)");
-  command->add_option("--passages", arguments->sweep.passages, "documents to show in the report (3)");
-  command->add_option("--passage-characters", arguments->sweep.passage_characters, "of each, at most (600)");
+  command->add_option("-o,--output", arguments->output, "CSV with one row for each setting: file, or - (default)");
+  command->add_option("--report", arguments->report, "a page of HTML with plots and passages (mode 0600: it contains text of the source)");
+  command->add_option("--passages", arguments->sweep.passages, "number of documents to show in the report (3)");
+  command->add_option("--passage-characters", arguments->sweep.passage_characters, "greatest number of characters to show of each document (600)");
   arguments->mask.add(*command, Settings::many);
   arguments->format.add(*command);
   add_run_options(*command, context);

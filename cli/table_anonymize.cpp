@@ -17,9 +17,8 @@ constexpr const char* kTableAnonymizeExample =
     "Example:\n"
     "  sumi table anonymize patients.csv -o published.csv --k 5 --qi age,sex,zip --sensitive diagnosis --l-diversity "
     "distinct:3 --drop name\n"
-    "makes each row look like at least four others in age, sex and zip, with three diagnoses among them. What those "
-    "who publish it\n"
-    "can promise is that; it is no guarantee of anonymity.";
+    "makes each row look like at least four others in age, sex and zip, with at least three diagnoses among them. This is\n"
+    "what the publication promises; it is not a guarantee of anonymity.";
 
 struct TableAnonymizeCommand {
   std::string input;
@@ -35,7 +34,7 @@ std::optional<Key> order_key_of(const TableAnonymizeCommand& command, Context& c
   if (command.keep_order) return std::nullopt;
   if (command.order_key.empty()) return Key::random();
   const KeyFile file = open_key_file(command.order_key);
-  if (file.made) context.say("a key was made; who has it can test guesses of the source's order: keep it secret");
+  if (file.made) context.say("a key was created; whoever has it can test guesses of the source's order: keep it secret");
   return file.key;
 }
 
@@ -58,16 +57,16 @@ int run(TableAnonymizeCommand& command, Context& context) {
   context.summary["order"] = options.order_key ? "shuffled" : "kept";
   context.say_each(result.nearly_unique, [&](const std::string& column) {
     return fmt::format(
-        "column {} is published as it is, and at least half of the rows have a cell there that fewer than {} rows "
-        "have: it may name persons; add it to --qi, or --drop it",
+        "column {} is published unchanged, and in at least half of the rows it has a value that fewer than {} rows "
+        "have: it may identify persons; add it to --qi, or --drop it",
         brief(column), command.k);
   });
   if (!options.order_key)
     context.say(
-        "rows stand in the order of the source: if that is sorted, the ranges of a row's neighbours tell its values "
+        "rows are in the order of the source: if it is sorted, the ranges of a row's neighbours show its values "
         "(docs/table.md, Order)");
   context.say_each(result.values_added, [](const auto& one) {
-    return fmt::format("column {}: {} values are not in its hierarchy; they were put right below its root", brief(one.first), one.second);
+    return fmt::format("column {}: {} values are not in its hierarchy; they were added directly below its root", brief(one.first), one.second);
   });
   context.say(fmt::format(
       "{} rows, {} classes of at least {}{}; {:.2f}% is lost", loss.rows, loss.classes, loss.smallest_class,
@@ -78,19 +77,19 @@ int run(TableAnonymizeCommand& command, Context& context) {
 }  // namespace
 
 void add_table_anonymize(CLI::App& table, Context& context) {
-  CLI::App* command = table.add_subcommand("anonymize", "Publish a table in which each row looks like k - 1 others");
+  CLI::App* command = table.add_subcommand("anonymize", "Publish a table in which each row looks like at least k - 1 others");
   command->footer(kTableAnonymizeExample);
   const auto arguments = std::make_shared<TableAnonymizeCommand>();
   command->add_option("input", arguments->input, "CSV file, or - for standard input")->required();
   command->add_option("-o,--output", arguments->output, "file, or -")->required();
-  command->add_option("--k", arguments->k, "least rows or persons of a class, from 2 on")->required();
+  command->add_option("--k", arguments->k, "least number of rows or persons in a class, at least 2")->required();
   command->add_option("--private", arguments->private_file,
-                      "write which row of the source each row is, for check --source (mode 0600)");
+                      "write a private file that pairs rows with those of the source, for check --source (mode 0600)");
   CLI::Option* keep = command->add_flag("--keep-order", arguments->keep_order,
-                                        "rows in the order of the source, which may tell what was generalized");
+                                        "keep the order of the source, which may show what was generalized");
   command
       ->add_option("--order-key", arguments->order_key,
-                   "the key by which the order of rows is drawn, made where it isn't there (default: a new one each run)")
+                   "the key that determines the order of rows; created if it does not exist (default: a new key for each run)")
       ->excludes(keep);
   arguments->arguments.add(*command);
   add_run_options(*command, context);

@@ -14,7 +14,7 @@ namespace {
 constexpr const char* kTableCheckExample =
     "Example:\n"
     "  sumi table check published.csv --k 5 --qi age,sex,zip --sensitive diagnosis --l-diversity distinct:3\n"
-    "derives the classes anew from the published table alone. Exit code 0 if the promise holds, else 1, with up to "
+    "derives the classes from the published table alone. The exit code is 0 if the promise holds, else 1, with up to "
     "--max violations\n"
     "as JSON lines: the class's first row, and what is wrong with it.";
 
@@ -40,12 +40,12 @@ void say_order(verify::RowOrder order, const TableCheckCommand& command, const v
   context.summary["order"] = name_of(order);
   if (order == verify::RowOrder::kept) {
     context.say(
-        "rows stand in the order of the source: if that is sorted, the ranges of a row's neighbours tell its values, "
+        "rows are in the order of the source: if it is sorted, the ranges of a row's neighbours show its values, "
         "whatever k is (docs/table.md, Order)");
   } else if (order == verify::RowOrder::unknown && command.source.empty()) {
-    context.say("whether rows stand in the order of the source can't be told without it (--source)");
+    context.say("without the source it is not known whether rows are in its order (--source)");
   } else if (order == verify::RowOrder::unknown && !verdict.holds()) {
-    context.say("rows pair in order here; if they were put in another, name the private file of anonymize (--private)");
+    context.say("rows are paired in order; if they were published in another order, name the private file of anonymize (--private)");
   }
 }
 
@@ -89,7 +89,7 @@ int run(TableCheckCommand& command, Context& context) {
     });
     if (changed && !hierarchies.contains(column) && !orders.contains(column))
       context.say(
-          fmt::format("cells of {} aren't known to cover the source's; if they are labels, name their hierarchy "
+          fmt::format("it is not known whether cells of {} cover the source's; if they are labels, name their hierarchy "
                       "(--hierarchy {}=FILE), if ranges of texts, their order (--order)",
                       column, column));
   }
@@ -99,16 +99,16 @@ int run(TableCheckCommand& command, Context& context) {
 }  // namespace
 
 void add_table_check(CLI::App& table, Context& context) {
-  CLI::App* command = table.add_subcommand("check", "Judge a published table by itself");
+  CLI::App* command = table.add_subcommand("check", "Check a published table");
   command->footer(kTableCheckExample);
   const auto arguments = std::make_shared<TableCheckCommand>();
   command->add_option("published", arguments->published, "CSV file, or -")->required();
-  command->add_option("--k", arguments->k, "least rows or persons of a class")->required();
+  command->add_option("--k", arguments->k, "least number of rows or persons in a class")->required();
   command->add_option("--source", arguments->source,
-                      "also: each cell covers the source's, row by row; closeness is to the source");
+                      "the source: also check that each cell covers the source's cell, and measure closeness to the source");
   command->add_option("--private", arguments->private_file,
-                      "the private file of anonymize: which row of the source is which (else rows pair in order)");
-  command->add_option("--max", arguments->most, "violations to print (100)");
+                      "the private file of anonymize, which pairs rows with those of the source (else rows are paired in order)");
+  command->add_option("--max", arguments->most, "greatest number of violations to print (100)");
   arguments->promise.add(*command, TablePromiseArguments::Asks::promise);
   arguments->layout.add(*command);
   add_run_options(*command, context);

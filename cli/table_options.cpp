@@ -20,7 +20,7 @@ namespace {
 
 double number_of_option(const std::string& text, const char* option) {
   const std::optional<double> value = number_in<double>(text);
-  if (!value) refuse_option(fmt::format("{} takes a number", option));
+  if (!value) refuse_option(fmt::format("{} needs a number", option));
   return *value;
 }
 
@@ -37,7 +37,7 @@ std::vector<std::string> cut_at(const std::string& text, char at) {
 QuasiColumn& quasi_column_named(std::vector<QuasiColumn>& columns, const std::string& name, const char* option) {
   for (QuasiColumn& column : columns)
     if (column.name == name) return column;
-  refuse_option(fmt::format("{} names a column that is no quasi-identifier; add it to --qi", option));
+  refuse_option(fmt::format("{} names a column that is not a quasi-identifier; add it to --qi", option));
 }
 
 }  // namespace
@@ -45,7 +45,7 @@ QuasiColumn& quasi_column_named(std::vector<QuasiColumn>& columns, const std::st
 std::pair<std::string, std::string> column_and_value(const std::string& text, const std::string& option) {
   const std::size_t equals = text.rfind('=');
   if (equals == std::string::npos || equals == 0 || equals + 1 == text.size())
-    refuse_option(fmt::format("{} takes COLUMN=VALUE", option));
+    refuse_option(fmt::format("{} needs COLUMN=VALUE", option));
   return {text.substr(0, equals), text.substr(equals + 1)};
 }
 
@@ -53,10 +53,10 @@ void TableLayoutArguments::add(CLI::App& command) {
   const char* group = "Table";
   command
       .add_option("--delimiter", delimiter_,
-                  "what parts the cells, one character or \\t (default: found in the first row)")
+                  "the character that separates cells, or \\t (default: found in the first row)")
       ->group(group);
-  command.add_flag("--no-header", no_header_, "the first row is no header; columns go by number")->group(group);
-  command.add_option("--encoding", layout_.encoding, "of the table (UTF-8)")->group(group);
+  command.add_flag("--no-header", no_header_, "the first row is not a header; columns are named by number")->group(group);
+  command.add_option("--encoding", layout_.encoding, "encoding of the table (UTF-8)")->group(group);
 }
 
 TableLayout TableLayoutArguments::resolve() const {
@@ -68,37 +68,37 @@ TableLayout TableLayoutArguments::resolve() const {
 
 void TablePromiseArguments::add(CLI::App& command, Asks asks) {
   const char* group = "Columns";
-  command.add_option("--qi", quasi_identifiers_, "quasi-identifiers: columns others may know of a person, COLUMN,...")
+  command.add_option("--qi", quasi_identifiers_, "quasi-identifiers, the columns that others may know about a person: COLUMN,...")
       ->delimiter(',')
       ->required()
       ->group(group);
-  command.add_option("--sensitive", sensitive_, "columns to be kept from others: COLUMN,...")
+  command.add_option("--sensitive", sensitive_, "sensitive columns, which others must not learn: COLUMN,...")
       ->delimiter(',')
       ->group(group);
-  command.add_option("--person-column", person_, "rows with the same cell are one person's: k counts persons")
+  command.add_option("--person-column", person_, "column that names the person: k then counts persons")
       ->group(group);
-  command.add_option("--hierarchy", hierarchies_, "COLUMN=FILE, leaf first, parted by ; or ,")->group(group);
-  command.add_option("--order", orders_, "COLUMN=LOW,...,HIGH: values of an ordered column")->group(group);
+  command.add_option("--hierarchy", hierarchies_, "COLUMN=FILE: each row from the value to its generalizations, separated by ; or ,")->group(group);
+  command.add_option("--order", orders_, "COLUMN=LOW,...,HIGH: the values of an ordered column")->group(group);
   command
-      .add_option("--population", population_, "a table of all who could be in this one, with the quasi-identifiers")
+      .add_option("--population", population_, "a table of everybody who could be in this table, with the quasi-identifiers")
       ->group(group);
   if (asks == Asks::columns) return;
   group = "Promise";
   command
       .add_option("--l-diversity", diversity_,
-                  "of sensitive columns in each class: distinct:L, entropy:L, recursive:C,L")
+                  "diversity of sensitive columns in each class: distinct:L, entropy:L, recursive:C,L")
       ->group(group);
-  command.add_option("--t-closeness", closeness_, "greatest distance of a class's sensitive values from all")
+  command.add_option("--t-closeness", closeness_, "greatest distance between the sensitive values of a class and of the table")
       ->group(group);
   command
       .add_option("--t-distance", distance_,
-                  "equal (default), or ordered: numbers (else texts) by how far apart they are")
+                  "distance between values: equal (default), or ordered: by the difference of numbers, or by the order of texts")
       ->check(CLI::IsMember({"equal", "ordered"}))
       ->group(group);
-  command.add_flag("--k-map", map_, "k counts rows of the population that fit a class")->group(group);
+  command.add_flag("--k-map", map_, "k counts rows of the population that match a class")->group(group);
   command
       .add_option("--delta-presence", presence_,
-                  "MIN,MAX: share of a class among the rows of the population that fit it")
+                  "MIN,MAX: limits of a class's share of the matching rows of the population")
       ->group(group);
 }
 
@@ -108,17 +108,17 @@ TablePromise TablePromiseArguments::promise(unsigned k) const {
   if (!diversity_.empty()) {
     promise.diversity = diversity_named(diversity_);
     if (!promise.diversity)
-      refuse_option("--l-diversity takes distinct:L, entropy:L or recursive:C,L with L at least 1 and C above 0");
+      refuse_option("--l-diversity needs distinct:L, entropy:L or recursive:C,L with L at least 1 and C above 0");
   }
   if (closeness_) {
-    if (!(*closeness_ >= 0 && *closeness_ <= 1)) refuse_option("--t-closeness takes a distance from 0 to 1");
+    if (!(*closeness_ >= 0 && *closeness_ <= 1)) refuse_option("--t-closeness needs a distance from 0 to 1");
     promise.closeness = {*closeness_,
                          distance_ == "ordered" ? Closeness::Distance::ordered : Closeness::Distance::equal};
   }
   promise.map = map_;
   if (!presence_.empty()) {
     const std::vector<std::string> ends = cut_at(presence_, ',');
-    if (ends.size() != 2) refuse_option("--delta-presence takes MIN,MAX");
+    if (ends.size() != 2) refuse_option("--delta-presence needs MIN,MAX");
     promise.presence = {number_of_option(ends[0], "--delta-presence"), number_of_option(ends[1], "--delta-presence")};
   }
   return promise;
@@ -130,7 +130,7 @@ std::map<std::string, std::string> TablePromiseArguments::hierarchy_files() cons
     // The file's name may hold `=`; the column is what stands before the first.
     const std::size_t equals = text.find('=');
     if (equals == std::string::npos || equals == 0 || equals + 1 == text.size())
-      refuse_option("--hierarchy takes COLUMN=FILE");
+      refuse_option("--hierarchy needs COLUMN=FILE");
     if (!files.emplace(text.substr(0, equals), text.substr(equals + 1)).second)
       refuse_option("--hierarchy names a column twice; keep one");
   }
@@ -155,34 +155,34 @@ std::vector<io::PathUse> TablePromiseArguments::reads() const {
 void AnonymizeArguments::add(CLI::App& command) {
   promise_.add(command, TablePromiseArguments::Asks::promise);
   const char* group = "Columns";
-  command.add_option("--type", types_, "COLUMN=numeric|date|ordered|categorical (default: found from the cells)")
+  command.add_option("--type", types_, "type of a column: COLUMN=numeric|date|ordered|categorical (default: found from the cells)")
       ->group(group);
-  command.add_option("--weight", weights_, "COLUMN=W: how much its loss counts (1)")->group(group);
-  command.add_option("--drop", drop_, "columns not to be published: COLUMN,...")->delimiter(',')->group(group);
+  command.add_option("--weight", weights_, "weight of a column's loss: COLUMN=W (1)")->group(group);
+  command.add_option("--drop", drop_, "columns that are not published: COLUMN,...")->delimiter(',')->group(group);
   group = "How";
-  command.add_option("--objective", objective_, "what is kept of categories: hierarchy (default), set, range")
+  command.add_option("--objective", objective_, "how categories are generalized: hierarchy (default), set, range")
       ->check(CLI::IsMember({"hierarchy", "set", "range"}))
       ->group(group);
-  command.add_option("--algorithm", algorithm_, "best-split (default), or Mondrian: strict, relaxed")
+  command.add_option("--algorithm", algorithm_, "how classes are made: best-split (default), or Mondrian: strict, relaxed")
       ->check(CLI::IsMember({"best-split", "strict", "relaxed"}))
       ->group(group);
   command
       .add_option(
           "--effort", effort_,
-          fmt::format("rounds of moving rows between classes after splitting; 0.1: a tenth of one ({})", effort_))
+          fmt::format("rounds of moving rows between classes after splitting; 0.1 is a tenth of a round ({})", effort_))
       ->group(group);
   command
       .add_option("--boxes", boxes_,
-                  "ranges end at values that are there (tight, default), or at cuts between them (cut: no rounds)")
+                  "where ranges end: at existing values (tight, default), or at cuts between them (cut: no rounds)")
       ->check(CLI::IsMember({"tight", "cut"}))
       ->group(group);
   command
       .add_option("--suppress-limit", suppress_limit_,
-                  "share of rows that may be suppressed, where less is lost then (0)")
+                  "greatest share of rows that may be suppressed to lose less (0)")
       ->group(group);
   command
       .add_flag("--drop-suppressed", drop_suppressed_,
-                "leave suppressed rows out; else they stay without quasi-identifiers and sensitive cells")
+                "remove suppressed rows; otherwise they are published without quasi-identifiers and sensitive cells")
       ->group(group);
   layout_.add(command);
 }
@@ -196,7 +196,7 @@ TableFileOptions AnonymizeArguments::resolve(unsigned k, const Context& context)
   for (const std::string& text : types_) {
     const auto [column, type] = column_and_value(text, "--type");
     const std::optional<ColumnType> named = column_type_named(type);
-    if (!named) refuse_option("--type takes COLUMN=numeric, date, ordered or categorical");
+    if (!named) refuse_option("--type needs COLUMN=numeric, date, ordered or categorical");
     quasi_column_named(options.quasi_identifiers, column, "--type").type = *named;
   }
   for (const auto& [column, order] : promise_.orders())
@@ -237,7 +237,7 @@ void read_judged(JudgedTable& judged, const std::string& published, const std::s
   TableLayout others = layout;
   others.delimiter = 0;
   if (source.empty() && !private_file.empty())
-    refuse_option("--private tells which row of the source each row is; name the source with --source");
+    refuse_option("--private pairs rows with those of the source; name the source (--source)");
   if (!source.empty()) {
     judged.source = io::read_table(io::Input(source), others, columns);
     if (!private_file.empty()) {

@@ -16,9 +16,9 @@ namespace {
 constexpr const char* kTableRiskExample =
     "Example:\n"
     "  sumi table risk published.csv --qi age,sex,zip --population register.csv --report risk.html\n"
-    "tells how likely a row's person is found by who knows that he or she is in the table (prosecutor), by who knows "
-    "the\n"
-    "population (journalist), and by who links all rows (marketer). Run on the source, it tells what is at stake.";
+    "reports how likely a row's person is found by somebody who knows that the person is in the table (prosecutor), who "
+    "knows the\n"
+    "population (journalist), or who links all rows (marketer). Run it on the source, too, to compare.";
 
 struct TableRiskCommand {
   std::string table;
@@ -49,9 +49,9 @@ report::LinePlot class_size_plot(const verify::TableRisk& risk) {
 
 std::string risk_page(const TableRiskCommand& command, const verify::TableRisk& risk) {
   report::FiguresPage page;
-  page.title = "Who could be found";
+  page.title = "Risk of being found";
   page.warnings = {"No figure here is a guarantee of anonymity.",
-                   "Each tells of one adversary who knows the quasi-identifiers named, and nothing else. Keep the page "
+                   "Each figure is for one adversary who knows the named quasi-identifiers and nothing else. Keep the page "
                    "as confidential as the table."};
   page.facts = {{"table", command.table},
                 {"rows in classes", std::to_string(risk.rows)},
@@ -69,10 +69,10 @@ std::string risk_page(const TableRiskCommand& command, const verify::TableRisk& 
       {"marketer", "–", percent(risk.marketer), "–"},
       {"marketer, by the population", "–", percent(risk.marketer_population), "–"}};
   page.meanings = {
-      {"prosecutor", "Knows that the person is in the table. A row's risk is 1 / the rows that look like it."},
+      {"prosecutor", "Knows that the person is in the table. A row's risk is 1 / the number of rows that look like it."},
       {"journalist",
-       "Knows a population of which the table is a part. A row's risk is 1 / the rows of the population that fit it."},
-      {"marketer", "Links all rows at random among those that fit. The share that is right, on average."}};
+       "Knows a population that contains the persons of the table. A row's risk is 1 / the number of rows of the population that match it."},
+      {"marketer", "Links each row at random to one that matches it. The average share of right links."}};
   return report::figures_page(page);
 }
 
@@ -100,11 +100,11 @@ int run(TableRiskCommand& command, Context& context) {
 }  // namespace
 
 void add_table_risk(CLI::App& table, Context& context) {
-  CLI::App* command = table.add_subcommand("risk", "How likely the persons of a table are found");
+  CLI::App* command = table.add_subcommand("risk", "Measure how likely the persons of a table are found");
   command->footer(kTableRiskExample);
   const auto arguments = std::make_shared<TableRiskCommand>();
   command->add_option("table", arguments->table, "CSV file, or -")->required();
-  command->add_option("--threshold", arguments->threshold, "of a row's risk, to count those above (0.2)")
+  command->add_option("--threshold", arguments->threshold, "count rows with a risk above this (0.2)")
       ->check(CLI::Range(0.0, 1.0));
   command->add_option("--report", arguments->report, "a page of HTML with a plot (mode 0600)");
   arguments->columns.add(*command, TablePromiseArguments::Asks::columns);

@@ -20,9 +20,9 @@ namespace {
 constexpr const char* kTableSweepExample =
     "Example:\n"
     "  sumi table sweep patients.csv --k 2,5,10,25,50 --qi age,sex,zip --column age -o curve.csv --report curve.html\n"
-    "tells what anonymize would lose at each k, how large its classes are, and how well queries on age are answered, "
-    "to choose k by\n"
-    "looking. Nothing is published.";
+    "reports what anonymize would lose at each k, how large its classes are, and how well queries on age are answered, "
+    "to help\n"
+    "choose k. Nothing is published.";
 
 struct TableSweepCommand {
   std::string input;
@@ -49,7 +49,7 @@ verify::QueryPrecision precision_of(const LoadedTable& loaded, const AnonymizedT
     if (source.name() != command.column) continue;
     return verify::query_precision({{source}}, published_table(loaded, anonymized), source.name(), command.queries, seed);
   }
-  throw Error{Error::Kind::bad_usage, "", "--column names no quasi-identifier; name one of --qi"};
+  throw Error{Error::Kind::bad_usage, "", "--column is not a quasi-identifier; name one of --qi"};
 }
 
 Json setting_json(const TableSetting& setting) {
@@ -105,9 +105,8 @@ std::string table_sweep_page(const TableSweepCommand& command, const std::vector
   report::FiguresPage page;
   page.title = "What each k keeps of the table";
   page.warnings = {"No k is a guarantee of anonymity.",
-                   "k says only how many rows or persons look alike in the columns that were named. What others know "
-                   "besides, and what "
-                   "the other columns say, it doesn't see."};
+                   "k says only how many rows or persons look alike in the named columns. It says nothing about other "
+                   "columns, or about what else others know."};
   page.facts = {
       {"input", command.input}, {"rows", std::to_string(settings.front().loss.rows)}, {"quasi-identifiers", ""}};
   for (const std::string& name : command.arguments.promise().quasi_identifiers())
@@ -119,12 +118,11 @@ std::string table_sweep_page(const TableSweepCommand& command, const std::vector
   page.meanings = {{"ncp",
                     "Normalized certainty penalty: the share of each column's domain that a cell leaves open, averaged "
                     "over rows and quasi-identifiers. "
-                    "0 is the source, 1 nothing. By hierarchy: leaves below the label; by set: values listed; by "
-                    "range: places between the ends."},
+                    "0 means that nothing is lost, 1 that everything is. By hierarchy: leaves below the label; by set: values listed; by "
+                    "range: positions between the ends."},
                    {"threshold, range, point",
-                    "Random queries (at least or at most a value; between two; one value): the share of rows that "
-                    "qualify among those "
-                    "that may, by what is published. None that qualifies is ever missed."},
+                    "Random queries (at least or at most a value; between two; one value): the share of right rows "
+                    "among those that may match, by what is published. No row that matches is ever missed."},
                    {"discernibility", "Sum of squared class sizes; a suppressed row counts as many as the table has."},
                    {"average_class", "Rows in classes / (classes * k); 1 is the best."}};
   return report::figures_page(page);
@@ -182,15 +180,15 @@ int run(TableSweepCommand& command, Context& context) {
 
 void add_table_sweep(CLI::App& table, Context& context) {
   CLI::App* command =
-      table.add_subcommand("sweep", "What anonymize would keep at many k, as a table and a page of plots");
+      table.add_subcommand("sweep", "Report what anonymize would keep at many k, as a table and a page of plots");
   command->footer(kTableSweepExample);
   const auto arguments = std::make_shared<TableSweepCommand>();
   command->add_option("input", arguments->input, "CSV file, or - for standard input")->required();
-  command->add_option("--k", arguments->ks, "many: 2,5,10 or 2:50:4 (first, last, step)")->required();
-  command->add_option("-o,--output", arguments->output, "CSV, a row a k: file, or - (default)");
+  command->add_option("--k", arguments->ks, "values of k: 2,5,10 or 2:50:4 (first, last, step)")->required();
+  command->add_option("-o,--output", arguments->output, "CSV with one row for each k: file, or - (default)");
   command->add_option("--report", arguments->report, "a page of HTML with plots (mode 0600)");
   command->add_option("--column", arguments->column, "a quasi-identifier of numbers or dates to ask queries on");
-  command->add_option("--queries", arguments->queries, "of each kind (10000)")->check(CLI::PositiveNumber);
+  command->add_option("--queries", arguments->queries, "number of queries of each kind (10000)")->check(CLI::PositiveNumber);
   arguments->arguments.add(*command);
   add_run_options(*command, context);
   command->callback(

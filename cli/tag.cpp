@@ -14,7 +14,7 @@ namespace {
 constexpr const char* kTagExample =
     "Example:\n"
     "  sumi tag names.model notes.jsonl -o tagged.jsonl --with patterns\n"
-    "replaces the spans of each document by what the model and the built-in patterns find.";
+    "replaces the spans of each document with what the model and the built-in patterns find.";
 
 struct TagCommand {
   std::string tagger;
@@ -27,7 +27,7 @@ struct TagCommand {
 
 // ID:BEGIN-END or ID:BEGIN-END=LABEL
 Question parse_question(const std::string& text) {
-  const auto refuse = [] { throw Error{Error::Kind::bad_usage, "", "--why takes ID:BEGIN-END or ID:BEGIN-END=LABEL, in characters"}; };
+  const auto refuse = [] { throw Error{Error::Kind::bad_usage, "", "--why needs ID:BEGIN-END or ID:BEGIN-END=LABEL, in characters"}; };
   Question question;
   const std::size_t equals = text.find('=', text.rfind(':') == std::string::npos ? 0 : text.rfind(':'));
   const std::string place = text.substr(0, equals);
@@ -50,7 +50,7 @@ int run(const TagCommand& arguments, Context& context) {
   if (arguments.to != "auto") options.to = format_named(arguments.to);
   for (const std::string& question : arguments.why) options.why.push_back(parse_question(question));
   if (!options.why.empty() && options.explain.empty()) {
-    throw Error{Error::Kind::bad_usage, "", "--why asks for reasons; name a file for them with --explain"};
+    throw Error{Error::Kind::bad_usage, "", "--why needs a file for the reasons; name it (--explain)"};
   }
   options.threads = context.threads;
   std::vector<io::PathUse> reads{{options.input, "the input"}};
@@ -73,7 +73,7 @@ int run(const TagCommand& arguments, Context& context) {
   json["lost"] = Json(s.lost);
   context.say(fmt::format("{} documents, {} spans of {} labels", s.documents, s.spans, s.labels.size()));
   context.say_each(s.lost, [&](const auto& one) {
-    return fmt::format("{} can't say it: {} ({})", name_of(s.to), brief(one.first), one.second);
+    return words_of_loss(s.to, one.first, one.second);
   });
   return kDone;
 }
@@ -81,24 +81,24 @@ int run(const TagCommand& arguments, Context& context) {
 }  // namespace
 
 void add_tag(CLI::App& app, Context& context) {
-  CLI::App* command = app.add_subcommand("tag", "Find spans in documents, by a tagger or patterns");
+  CLI::App* command = app.add_subcommand("tag", "Find spans in documents with a tagger or patterns");
   command->footer(kTagExample);
   const auto arguments = std::make_shared<TagCommand>();
   TagOptions& options = arguments->options;
-  command->add_option("tagger", arguments->tagger, "what train wrote; patterns (the built-in ones); or patterns of one's own, FILE.toml")
+  command->add_option("tagger", arguments->tagger, "a model that train wrote; patterns (the built-in ones); or a file of your own patterns, FILE.toml")
       ->required();
   command->add_option("input", options.input, "file, folder, or -")->required();
   command->add_option("-o,--output", options.output, "file, folder, or - (default)");
-  command->add_option("--with", arguments->with, "further taggers; all that any finds is tagged. Where spans overlap, checked patterns win, then the score, then the length; the others are cut")
+  command->add_option("--with", arguments->with, "more taggers; everything that any of them finds is tagged. Where spans overlap, checked patterns have precedence, then higher scores, then longer spans; the others are cut")
       ->allow_extra_args(false);
-  command->add_option("--min-score", options.least_score, "spans with less are left out (0)")->check(CLI::Range(0.0, 1.0));
-  command->add_flag("--uncertain-first", options.uncertain_first, "documents in the order of doubt: what a person should look at first");
-  command->add_option("--explain", options.explain, "write why each span was found: a file of JSON lines");
-  command->add_option("--why", arguments->why, "ID:BEGIN-END[=LABEL]: explain this stretch instead, found or not")
+  command->add_option("--min-score", options.least_score, "leave out spans with a lower score (0)")->check(CLI::Range(0.0, 1.0));
+  command->add_flag("--uncertain-first", options.uncertain_first, "write documents in the order of uncertainty: those that a person should check first");
+  command->add_option("--explain", options.explain, "write to this file why each span was found, as JSON lines");
+  command->add_option("--why", arguments->why, "ID:BEGIN-END[=LABEL]: explain only this stretch, found or not")
       ->allow_extra_args(false);
-  command->add_flag("--overwrite", options.overwrite, "replace a folder that sumi wrote, if nothing else is in it");
+  command->add_flag("--overwrite", options.overwrite, "replace an existing folder that sumi wrote, if nothing else is in it");
   arguments->format.add(*command);
-  command->add_option("--to", arguments->to, "the format to write (default: as the input, or jsonl where that has no spans)")
+  command->add_option("--to", arguments->to, "the format to write (default: that of the input, or jsonl if it cannot have spans)")
       ->check(CLI::IsMember(format_names()))
       ->group("Format of the documents");
   add_run_options(*command, context);

@@ -44,17 +44,17 @@ void add_terms_apply(CLI::App& terms, Context& context) {
   command->footer(
       "Example:\n"
       "  sumi terms apply companies.terms mail.jsonl -o published.jsonl --k 5\n"
-      "prints each listed term as its pattern. The same as mask --method terms --no-collapse.");
+      "replaces each listed term with its pattern. It is the same as mask --method terms --no-collapse.");
   const auto arguments = std::make_shared<TermsApplyCommand>();
-  command->add_option("dictionary", arguments->dictionary, "what terms build wrote")->required();
+  command->add_option("dictionary", arguments->dictionary, "the dictionary that terms build wrote")->required();
   arguments->publication.add(*command);
-  command->add_option("--k", arguments->k, "how many terms must look alike")->required();
-  command->add_option("--borders", arguments->borders, "where terms begin and end: auto (default), on: at borders of words, off: anywhere")
+  command->add_option("--k", arguments->k, "least number of terms that must look alike")->required();
+  command->add_option("--borders", arguments->borders, "where terms may begin and end: auto (default), on: only at borders of words, off: anywhere")
       ->check(CLI::IsMember({"auto", "on", "off"}));
-  command->add_option("--mark", arguments->mark, "the character that stands for redacted ones (█)");
-  command->add_flag("--hide-length", arguments->hide_length, "one mark for a run of redacted characters");
-  command->add_option("--keep", arguments->keep_file, "phrases that are never hidden, one a line");
-  command->add_flag("--already-masked", arguments->already_masked, "marks in the source count as hidden");
+  command->add_option("--mark", arguments->mark, "the character that replaces redacted ones (█)");
+  command->add_flag("--hide-length", arguments->hide_length, "write one mark for a run of redacted characters");
+  command->add_option("--keep", arguments->keep_file, "file of phrases that are never hidden, one on each line");
+  command->add_flag("--already-masked", arguments->already_masked, "treat marks in the source as hidden characters");
   on_run(command, arguments, context, apply_terms);
 }
 

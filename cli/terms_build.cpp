@@ -46,13 +46,13 @@ void report(const TermsSummary& s, const std::string& output, Context& context) 
   json["mean_redacted"] = redacted / static_cast<double>(s.costs.size());
   json["mean_redacted_paper"] = redacted_paper / static_cast<double>(s.costs.size());
   json["by_k"] = std::move(by_k);
-  if (s.duplicates > 0) context.say(fmt::format("{} repetitions in the list; each term counts once", s.duplicates));
-  if (s.empty_lines > 0) context.say(fmt::format("{} empty lines or cells passed over", s.empty_lines));
+  if (s.duplicates > 0) context.say(fmt::format("{} repetitions in the list; each term is counted once", s.duplicates));
+  if (s.empty_lines > 0) context.say(fmt::format("{} empty lines or cells were skipped", s.empty_lines));
   if (s.not_proven > 0) {
-    context.say(fmt::format("{} terms: less redaction may be possible; a higher --effort would tell", s.not_proven));
+    context.say(fmt::format("{} terms: less redaction may be possible with a higher --effort", s.not_proven));
   }
   if (s.assignment != Assignment::closed) {
-    context.say(fmt::format("--assign {}: who knows the rule and the list may find fewer than k candidates; --assign closed is against that",
+    context.say(fmt::format("--assign {}: somebody who knows the rule and the list may find fewer than k candidates; use --assign closed against this",
                             name_of(s.assignment)));
   }
   const TermsCost& last = s.costs.back();
@@ -67,19 +67,19 @@ void add_terms_build(CLI::App& terms, Context& context) {
   command->footer(
       "Example:\n"
       "  sumi terms build companies.txt -o companies.terms --k-max 20\n"
-      "finds, for each k from 2 to 20, how little of each name must be starred.");
+      "finds, for each k from 2 to 20, how little of each name must be redacted.");
   const auto arguments = std::make_shared<TermsBuildCommand>();
-  command->add_option("list", arguments->list, "a term a line, or a table: file, or - for standard input")->required();
-  command->add_option("-o,--output", arguments->output, "the dictionary: a file")->required();
-  command->add_option("--k-max", arguments->options.k_max, "patterns for each k from 2 to this (20)");
+  command->add_option("list", arguments->list, "list with one term on each line, or a table: file, or - for standard input")->required();
+  command->add_option("-o,--output", arguments->output, "the file of the dictionary")->required();
+  command->add_option("--k-max", arguments->options.k_max, "greatest k: patterns are found for each k from 2 to this (20)");
   command->add_option("--assign", arguments->assignment,
-                      "closed (default): what is printed, terms within terms starred too, is printed for at least k terms; safe: each pattern is that "
-                      "of at least k terms; paper: each term's least redaction")
+                      "closed (default): at least k terms are published alike, with terms inside terms redacted too; safe: each pattern is that "
+                      "of at least k terms; paper: each term is redacted as little as possible")
       ->check(CLI::IsMember({"safe", "paper", "closed"}));
-  command->add_option("--normalize", arguments->normalization, "the terms: none, nfc (default), nfkc")
+  command->add_option("--normalize", arguments->normalization, "Unicode normalization of the terms: none, nfc (default), nfkc")
       ->check(CLI::IsMember({"none", "nfc", "nfkc"}));
-  command->add_flag("--fold-case", arguments->options.fold_case, "terms that differ in case alone are one");
-  command->add_option("--effort", arguments->options.effort, "steps spent on a length before the best found is kept (4000000000)")
+  command->add_flag("--fold-case", arguments->options.fold_case, "treat terms that differ only in case as one");
+  command->add_option("--effort", arguments->options.effort, "greatest number of steps for terms of one length; then the best result so far is kept (4000000000)")
       ->check(CLI::PositiveNumber);
   arguments->format.add(*command);
   on_run(command, arguments, context, [](TermsBuildCommand& a, Context& c) {
@@ -93,14 +93,14 @@ void add_terms_build(CLI::App& terms, Context& context) {
 }
 
 void add_terms_add(CLI::App& terms, Context& context) {
-  CLI::App* command = terms.add_subcommand("add", "Add a list to a dictionary, as if it had been built of both");
+  CLI::App* command = terms.add_subcommand("add", "Add a list to a dictionary, as if it were built from both");
   command->footer(
       "Example:\n"
       "  sumi terms add companies.terms new.txt -o companies-2.terms\n"
-      "writes what building a dictionary of both lists would.");
+      "writes the dictionary that building from both lists would give.");
   const auto arguments = std::make_shared<TermsBuildCommand>();
-  command->add_option("dictionary", arguments->dictionary, "what terms build wrote")->required();
-  command->add_option("list", arguments->list, "a term a line, or a table: file, or - for standard input")->required();
+  command->add_option("dictionary", arguments->dictionary, "the dictionary that terms build wrote")->required();
+  command->add_option("list", arguments->list, "list with one term on each line, or a table: file, or - for standard input")->required();
   command->add_option("-o,--output", arguments->output, "the new dictionary (default: in place of the old one)");
   arguments->format.add(*command);
   on_run(command, arguments, context, [](TermsBuildCommand& a, Context& c) {

@@ -46,7 +46,7 @@ void show(const TermsShowCommand& a, Context& context) {
     context.out << line << '\n';
   }
   context.summary["patterns"] = patterns.size();
-  if (patterns.size() == a.limit) context.say(fmt::format("the {} best; see --limit", a.limit));
+  if (patterns.size() == a.limit) context.say(fmt::format("only the {} best are shown; see --limit", a.limit));
   if (patterns.empty()) context.say("no pattern keeps a character");
 }
 
@@ -75,30 +75,30 @@ void pick(const TermsShowCommand& a, Context& context) {
 }  // namespace
 
 void add_terms_show(CLI::App& terms, Context& context) {
-  CLI::App* command = terms.add_subcommand("show", "The patterns of a term, listed or not, best first");
+  CLI::App* command = terms.add_subcommand("show", "List the patterns of a term, listed or not, best first");
   command->footer(
       "Example:\n"
       "  sumi terms show companies.terms 'Acme Trading'\n"
-      "prints k_hat (terms that agree), r (characters redacted) and the pattern. Of terms of more than 16 characters, patterns "
-      "that can't keep more without losing candidates.");
+      "prints k_hat (number of matching terms), r (number of redacted characters) and the pattern. For terms of more than 16 characters, only patterns "
+      "that cannot keep more without losing candidates.");
   const auto arguments = std::make_shared<TermsShowCommand>();
-  command->add_option("dictionary", arguments->dictionary, "what terms build wrote")->required();
+  command->add_option("dictionary", arguments->dictionary, "the dictionary that terms build wrote")->required();
   command->add_option("term", arguments->term, "the term")->required();
   command->add_option("--k-min", arguments->k_min, "leave out patterns with a lower k_hat (2)")->check(CLI::Range(1U, 1U << 31));
-  command->add_option("--limit", arguments->limit, "print the best so many (1000)")->check(CLI::PositiveNumber);
+  command->add_option("--limit", arguments->limit, "greatest number of patterns to print (1000)")->check(CLI::PositiveNumber);
   on_run(command, arguments, context, show);
 }
 
 void add_terms_pick(CLI::App& terms, Context& context) {
-  CLI::App* command = terms.add_subcommand("pick", "What is printed for each term at one k");
+  CLI::App* command = terms.add_subcommand("pick", "List what is published for each term at one k");
   command->footer(
       "Example:\n"
       "  sumi terms pick companies.terms --k 5 -o patterns.tsv\n"
-      "prints each term, its pattern, the terms that agree with the pattern (0: the length is hidden too), the characters "
-      "redacted, and the terms that are printed so. The table holds the list.");
+      "prints each term, its pattern, the number of terms that match it (0: the length is hidden too), the number of characters "
+      "redacted, and the number of terms published alike. The table contains the list.");
   const auto arguments = std::make_shared<TermsShowCommand>();
-  command->add_option("dictionary", arguments->dictionary, "what terms build wrote")->required();
-  command->add_option("--k", arguments->k, "how many must look alike")->required();
+  command->add_option("dictionary", arguments->dictionary, "the dictionary that terms build wrote")->required();
+  command->add_option("--k", arguments->k, "least number of terms that must look alike")->required();
   command->add_option("-o,--output", arguments->output, "TSV: file, or - (default)");
   on_run(command, arguments, context, pick);
 }

@@ -14,7 +14,7 @@ namespace {
 constexpr const char* kTrainExample =
     "Example:\n"
     "  sumi train annotated.jsonl -o names.model --list surnames=surnames.txt\n"
-    "learns the labels of the spans; sumi tag finds such spans in other documents.";
+    "trains a model of the spans; sumi tag finds such spans in other documents.";
 
 struct TrainCommand {
   std::string corpus;
@@ -50,7 +50,7 @@ std::vector<io::PathUse> files_read(const TrainCommand& arguments, const TrainOp
 }
 
 int run_folds(const TrainCommand& arguments, const TrainOptions& options, Context& context) {
-  if (!arguments.model.empty()) throw Error{Error::Kind::bad_usage, "", "--folds writes no model; leave out -o"};
+  if (!arguments.model.empty()) throw Error{Error::Kind::bad_usage, "", "--folds writes no model; leave -o out"};
   context.claim(files_read(arguments, options), {});
   const CrossValidation result = cross_validate(arguments.corpus, arguments.folds, options, context.progress);
   context.summary["micro"] = counts_json(result.micro);
@@ -64,7 +64,7 @@ int run_folds(const TrainCommand& arguments, const TrainOptions& options, Contex
 }
 
 int run_train(const TrainCommand& arguments, const TrainOptions& options, Context& context) {
-  if (arguments.model.empty()) throw Error{Error::Kind::bad_usage, "", "-o names the model to write; or use --folds N"};
+  if (arguments.model.empty()) throw Error{Error::Kind::bad_usage, "", "no model is named; name one (-o), or use --folds N"};
   context.claim(files_read(arguments, options), {{arguments.model, "the model"}});
   const TrainSummary s = train(arguments.corpus, arguments.model, options, context.progress);
   Json& json = context.summary;
@@ -84,13 +84,13 @@ int run_train(const TrainCommand& arguments, const TrainOptions& options, Contex
   json["f1_held_out"] = s.held_out && s.held_out->f(1) ? Json(*s.held_out->f(1)) : Json();
   if (s.held_out) json["held_out"] = counts_json(*s.held_out);
   json["held_out_labels"] = labels_json(s.held_out_labels);
-  if (s.overlapping > 0) context.say(fmt::format("{} spans share tokens with longer ones and weren't learned", s.overlapping));
-  if (s.without_tokens > 0) context.say(fmt::format("{} spans hold no token and weren't learned", s.without_tokens));
-  if (s.cut > 0) context.say(fmt::format("{} spans reach over a line's end and were learned in parts", s.cut));
+  if (s.overlapping > 0) context.say(fmt::format("{} spans share tokens with longer ones and were left out", s.overlapping));
+  if (s.without_tokens > 0) context.say(fmt::format("{} spans contain no token and were left out", s.without_tokens));
+  if (s.cut > 0) context.say(fmt::format("{} spans contain a line end and were used in parts", s.cut));
   if (s.replaced > 0) context.say(fmt::format("{} documents were replaced by later ones of the same id", s.replaced));
-  if (!s.held_out && options.held_out > 0) context.say("all documents are one owner's: none could be held out to judge the tagger by");
-  if (s.held_out) context.say(fmt::format("on documents held out: {}", in_words(*s.held_out)));
-  context.say(fmt::format("{}: {} labels, {} features, learned of {} documents with {} spans", arguments.model, s.labels.size(), s.features,
+  if (!s.held_out && options.held_out > 0) context.say("all documents belong to one owner, so none could be held out to evaluate the tagger");
+  if (s.held_out) context.say(fmt::format("on held-out documents: {}", in_words(*s.held_out)));
+  context.say(fmt::format("{}: {} labels, {} features, trained on {} documents with {} spans", arguments.model, s.labels.size(), s.features,
                           s.documents, s.entities));
   return kDone;
 }
@@ -108,23 +108,23 @@ int run(const TrainCommand& arguments, Context& context) {
 }  // namespace
 
 void add_train(CLI::App& app, Context& context) {
-  CLI::App* command = app.add_subcommand("train", "Learn a tagger of documents with spans");
+  CLI::App* command = app.add_subcommand("train", "Train a tagger on documents with spans");
   command->footer(kTrainExample);
   const auto arguments = std::make_shared<TrainCommand>();
   TrainOptions& options = arguments->training.options;
   command->add_option("corpus", arguments->corpus, "documents with spans: file, folder, or -");
-  command->add_option("-o,--output", arguments->model, "the model: a file");
-  command->add_option("--tagger", arguments->tagger, "svm (default, unless --start says otherwise), crf, bayes, ensemble")
+  command->add_option("-o,--output", arguments->model, "the file of the model");
+  command->add_option("--tagger", arguments->tagger, "svm (default, if --start names no other), crf, bayes, ensemble")
       ->check(CLI::IsMember({"crf", "svm", "bayes", "ensemble"}));
-  command->add_flag("--online", options.online, "the crf: one document after the other; sooner done, a little worse");
-  command->add_flag("--print-features", arguments->print_features, "print the default template, and do nothing else");
-  command->add_option("--cost", options.cost, "how much worse a token missed is than one found in error (1)");
-  command->add_option("--sample", options.sample, "bayes: draw examples by cost until so many are accepted (default: each token once)");
-  command->add_option("--max-iterations", options.max_iterations, "the crf: so many at most (default: until nothing is gained)");
-  command->add_option("--held-out", options.held_out, "share of owners by whose documents the tagger is judged first (0.1); 0: none");
-  command->add_option("--folds", arguments->folds, "judge by cross-validation with so many folds; no model is written")
+  command->add_flag("--online", options.online, "crf: train on one document after the other; faster, but slightly worse");
+  command->add_flag("--print-features", arguments->print_features, "print the default template, and stop");
+  command->add_option("--cost", options.cost, "cost of a missed token, relative to one found in error (1)");
+  command->add_option("--sample", options.sample, "bayes: number of examples to draw by cost (default: each token once)");
+  command->add_option("--max-iterations", options.max_iterations, "crf: greatest number of iterations (default: until nothing is gained)");
+  command->add_option("--held-out", options.held_out, "share of owners whose documents are held out to evaluate the tagger (0.1); 0: none");
+  command->add_option("--folds", arguments->folds, "evaluate by cross-validation with this number of folds; no model is written")
       ->check(CLI::Range(2U, 1000U));
-  command->add_option("--start", options.start, "a model to go on from");
+  command->add_option("--start", options.start, "a model to continue from");
   arguments->training.add(*command);
   add_run_options(*command, context);
   command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });

@@ -7,16 +7,16 @@
 namespace sumi::cli {
 
 void TrainingArguments::add(CLI::App& command, Further further) {
-  command.add_option("--labels", labels, "all (default), merge (they are one), or those to learn: A,B,…")->delimiter(',')->allow_extra_args(false);
-  command.add_option("--features", options.features_file, "a template of features (TOML)");
-  command.add_option("--list", lists, "NAME=FILE: a word list, an entry a line; to be in it is a feature")->allow_extra_args(false);
-  command.add_option("--unlabelled", options.unlabelled, "text without spans: words that stand between like neighbours are put into clusters, which are features")
+  command.add_option("--labels", labels, "labels to train on: all (default), merge (treat all as one), or A,B,…")->delimiter(',')->allow_extra_args(false);
+  command.add_option("--features", options.features_file, "file with a template of features (TOML)");
+  command.add_option("--list", lists, "NAME=FILE: a word list with an entry on each line; being in the list is a feature")->allow_extra_args(false);
+  command.add_option("--unlabelled", options.unlabelled, "text without spans: words with similar neighbours are put into clusters, which are features")
       ->allow_extra_args(false);
-  command.add_option("--patterns", options.patterns, "builtin (default, unless --start says otherwise), none, or a file (TOML): what they find is a feature");
-  command.add_option("--l1", options.l1, "the crf: weight of the sum of the weights' absolute values");
-  command.add_option("--l2", options.l2, "weight of the sum of the weights' squares; of the svm 1/C");
+  command.add_option("--patterns", options.patterns, "patterns whose finds are features: builtin (default, if --start names no others), none, or a file (TOML)");
+  command.add_option("--l1", options.l1, "crf: penalty on the sum of the weights' absolute values");
+  command.add_option("--l2", options.l2, "penalty on the sum of the weights' squares; for the svm 1/C");
   if (further == Further::yes) {
-    command.add_option("--add", options.add, "further documents, such as corrected ones; of documents that name the same id the last one counts")
+    command.add_option("--add", options.add, "more documents, such as corrected ones; of documents with the same id, the last one is used")
         ->allow_extra_args(false);
   }
   format.add(command);
@@ -29,7 +29,7 @@ TrainOptions TrainingArguments::resolve(const Context& context) const {
   for (const std::string& list : lists) {
     const std::size_t equals = list.find('=');
     if (equals == 0 || equals == std::string::npos || equals + 1 == list.size()) {
-      throw Error{Error::Kind::bad_usage, "", "--list takes NAME=FILE, as in --list surnames=surnames.txt"};
+      throw Error{Error::Kind::bad_usage, "", "--list needs NAME=FILE, as in --list surnames=surnames.txt"};
     }
     resolved.lists.emplace_back(list.substr(0, equals), list.substr(equals + 1));
   }

@@ -84,17 +84,17 @@ void report(const verify::Verdict& verdict, Context& context) {
 }  // namespace
 
 void add_verify(CLI::App& app, Context& context) {
-  CLI::App* command = app.add_subcommand("verify", "Check, with code of its own, that a publication keeps its promise");
+  CLI::App* command = app.add_subcommand("verify", "Check, with independent code, that a publication keeps its promise");
   command->footer(kVerifyExample);
   const auto arguments = std::make_shared<VerifyCommand>();
   command->add_option("published", arguments->published, "file, folder, or -")->required();
-  command->add_option("--source", arguments->source, "what it was made of: to find changes, and to count owners");
-  command->add_option("--private", arguments->private_file, "the private file of mask: for the owners, and for which is which after --shuffle");
-  command->add_option("--with", arguments->with, "other releases of the same documents: judge what all show together")
+  command->add_option("--source", arguments->source, "the source it was made from: to find changes, and to count owners");
+  command->add_option("--private", arguments->private_file, "the private file of mask: for the owners, and to pair documents after --shuffle");
+  command->add_option("--with", arguments->with, "other releases of the same documents: verify what all of them show together")
       ->delimiter(',');
-  command->add_option("--with-private", arguments->with_private, "their private files, one each, where one was shuffled")
+  command->add_option("--with-private", arguments->with_private, "the private files of these releases, one for each, if one was shuffled")
       ->delimiter(',');
-  command->add_option("--max", arguments->max, "violations to list (100); all are counted");
+  command->add_option("--max", arguments->max, "greatest number of violations to list (100); all are counted");
   CLI::Option* certificate =
       command->add_option("--certificate", arguments->certificate, "take the options from the certificate of mask");
   CLI::Option* pass = command->add_option("--pass", arguments->pass, "fields or columns that were passed, or all")->delimiter(',');
@@ -124,7 +124,7 @@ void add_verify(CLI::App& app, Context& context) {
       const bool lacks_own = arguments->private_file.empty() && !arguments->source.empty();
       const bool lacks_others = arguments->with_private.empty() && !arguments->with.empty();
       if (is_changed(verdict) && (lacks_own || lacks_others))
-        context.say(fmt::format("documents pair in order; those that were shuffled pair by their private file ({})",
+        context.say(fmt::format("documents are paired in order; to pair shuffled documents, name their private file ({})",
                                 lacks_own ? "--private" : "--with-private"));
       return verdict.holds() ? kDone : kCheckFailed;
     };

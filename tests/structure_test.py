@@ -53,6 +53,25 @@ JUDGES = {"verify": {"verify", "machine", "model", "text", "io"}, "score": {"sco
           "attack": {"attack", "tag", "machine", "model", "text", "io"}}
 
 
+# Files that are written name commands as a whole: the marker of a published folder, rules to start with.
+NAMES_COMMANDS = {ROOT / "src" / "io" / "bytes" / "folder_marker.hpp", ROOT / "src" / "hide" / "init_rules.cpp"}
+
+
+def literals_of(path):
+    found = re.findall(r"""//[^\n]*|'(?:\\.|[^'\\])'|"((?:\\.|[^"\\\n])*)\"""", path.read_text(encoding="utf-8"))
+    return [literal for literal in found if literal]
+
+
+def settings_named():
+    """The names in Settings{…}, each with a file that has it."""
+    found = {}
+    for path in SOURCES + HEADERS:
+        for names in re.findall(r"\bSettings\{([^}]*)\}", path.read_text(encoding="utf-8")):
+            for name in re.findall(r'"([^"]+)"', names):
+                found[name] = path.relative_to(ROOT)
+    return found
+
+
 def room_of(path):
     inside = path.relative_to(ROOT / "src" if (ROOT / "src") in path.parents else ROOT / "include" / "sumi")
     return str(inside.parent)
@@ -75,6 +94,25 @@ class Structure(unittest.TestCase):
                             r"|fmt::print|\b(steady_clock|system_clock|high_resolution_clock)\b|\btime\s*\(\s*(nullptr|0|NULL)")
         for path in SOURCES + HEADERS:
             self.assertIsNone(banned.search(code_of(path)), path.relative_to(ROOT))
+
+    def test_the_library_names_no_option_of_the_command_line(self):
+        for path in SOURCES + HEADERS:
+            if path in NAMES_COMMANDS:
+                continue
+            for literal in literals_of(path):
+                self.assertNotRegex(literal, r"--[a-z]|(^|[ (])-o\b", path.relative_to(ROOT))
+
+    def test_the_command_line_knows_the_option_of_each_setting(self):
+        table = re.findall(r'\{"([a-z0-9_]+)", "(-[a-z0-9-]+)"\}', (ROOT / "cli" / "option_names.cpp").read_text(encoding="utf-8"))
+        found = settings_named()
+        self.assertGreater(len(found), 50)
+        self.assertEqual(set(found), {setting for setting, _ in table})
+        public = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "include").rglob("*.hpp"))
+        for name, path in found.items():
+            self.assertRegex(public, rf"[ >&]{name}( =|;|\{{)", f"{path}: no field of an option struct")
+        options = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "cli").glob("*.cpp") if path.name != "option_names.cpp")
+        for _, option in table:
+            self.assertRegex(options, rf'"(-[a-z],)?{option}[",]', f"{option} is no option")
 
     def test_rooms_include_what_the_table_says_and_nothing_else(self):
         found = {room: set() for room in DEPENDENCIES}

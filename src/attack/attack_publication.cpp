@@ -21,11 +21,11 @@ namespace {
 void check(const Corpus& published, const std::string& published_path, const Corpus& gold, const std::string& gold_path, unsigned folds) {
   if (gold.size() != published.size()) {
     throw Error{Error::Kind::bad_input, published_path,
-                fmt::format("it has {} documents, but its source {}; give the source it was made of", published.size(), gold.size())};
+                fmt::format("it has {} documents, but its source {}; give the source it was made from", published.size(), gold.size())};
   }
   if (gold.spans().empty()) throw Error{Error::Kind::bad_input, gold_path, "no span says what is sensitive; give an annotated source"};
   if (folds < 2 || folds > gold.owners()) {
-    throw Error{Error::Kind::bad_usage, "", fmt::format("documents of {} owners can't be dealt to {} folds; the attacker needs two", gold.owners(), folds)};
+    throw Error{Error::Kind::bad_usage, "", fmt::format("documents of {} owners cannot be divided into {} folds; the attacker needs at least two", gold.owners(), folds)};
   }
 }
 
@@ -40,7 +40,7 @@ TaggerAttackResult attack_with_taggers(const std::string& published_path, const 
   check(published, published_path, gold, gold_path, options.folds);
   if (!options.gold_of.empty()) gold = some_of(gold, options.gold_of, {});
   if (const std::optional<std::string> label = unmet_label(gold, options.train.labels)) {
-    throw Error{Error::Kind::bad_input, gold_path, fmt::format("no span has the label {}; see sumi inspect for those that are there", brief(*label))};
+    throw Error{Error::Kind::bad_input, gold_path, fmt::format("no span has the label {}; sumi inspect lists the labels", brief(*label))};
   }
   const attack::ExposedCorpus exposed = attack::exposed(gold, chosen_labels(gold, options.train.labels, gold_path), published);
   const std::vector<std::uint32_t> fold_of = tag::document_folds(exposed.corpus, options.folds, options.train.seed);

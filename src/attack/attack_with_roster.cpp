@@ -35,9 +35,10 @@ std::vector<RosterColumn> chosen_columns(const std::string& roster, const Roster
   }
   if (chosen.empty()) {
     throw Error{Error::Kind::bad_usage, roster,
-                fmt::format("no column is named like a label; say which belong together, as in --columns {}={}",
+                fmt::format("no column is named like a label; name column and label, as in {}={}",
                             names.empty() ? "name" : brief(names.front()),
-                            gold == nullptr || gold->labels().empty() ? "NAME" : brief(gold->labels().front()))};
+                            gold == nullptr || gold->labels().empty() ? "NAME" : brief(gold->labels().front())),
+                Settings{"columns"}};
   }
   return chosen;
 }
@@ -177,13 +178,13 @@ RosterFindings attack_with_roster(const std::string& published_path, const std::
     gold = read_corpus(*options.source, options.format).corpus;
     if (gold->size() != published.size()) {
       throw Error{Error::Kind::bad_input, published_path,
-                  fmt::format("it has {} documents, but its source {}; give the source it was made of", published.size(),
+                  fmt::format("it has {} documents, but its source {}; give the source it was made from", published.size(),
                               gold->size())};
     }
   }
   const std::vector<RosterColumn> columns = chosen_columns(roster_path, options, gold ? &*gold : nullptr);
   if (options.each_set && columns.size() > kMostRosterColumns) {
-    throw Error{Error::Kind::bad_usage, roster_path, fmt::format("each set of {} columns is too many; name at most {}", columns.size(), kMostRosterColumns)};
+    throw Error{Error::Kind::bad_usage, roster_path, fmt::format("{} columns have too many sets; name at most {} columns", columns.size(), kMostRosterColumns)};
   }
   std::optional<attack::ShownText> shown;
   if (gold && options.shown) shown.emplace(published);

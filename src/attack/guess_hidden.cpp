@@ -79,7 +79,7 @@ class Guesser {
 Guesses guess_hidden(const Corpus& published, const Corpus* background, const GuessRules& rules,
                      const Progress& progress) {
   if (rules.order < 1 || rules.order > kMostOrder) {
-    throw Error{Error::Kind::bad_usage, "", fmt::format("--order takes a whole number from 1 to {}", kMostOrder)};
+    throw Error{Error::Kind::bad_usage, "", fmt::format("the order must be from 1 to {}; choose such a number", kMostOrder), Settings{"order"}};
   }
   Guesses guesses(published.size());
   std::vector<Stretch> stretches;
@@ -101,9 +101,9 @@ Guesses guess_hidden(const Corpus& published, const Corpus* background, const Gu
   const std::vector<bool> guessable = guessable_symbols(alphabet, shown);
   if (std::find(guessable.begin(), guessable.end(), true) == guessable.end()) {
     throw Error{Error::Kind::bad_input, "",
-                "all is hidden, so there is nothing to learn from; give other text with --background"};
+                "everything is hidden, so there is nothing to learn from; give background text", Settings{"background"}};
   }
-  if (progress) progress("learning", 0, 0);
+  if (progress) progress("training", 0, 0);
   const CharacterModel model(std::move(alphabet), stretches, rules.order, rules.threads);
 
   std::vector<std::unique_ptr<Guesser>> guessers(std::max(1U, rules.threads));

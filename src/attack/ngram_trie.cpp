@@ -105,7 +105,7 @@ NgramTrie::NgramTrie(const Alphabet& alphabet, std::span<const Stretch> stretche
   const unsigned bits = order * alphabet.bits();
   if (bits > 128) {
     throw Error{Error::Kind::unfinished, "",
-                "so many different characters don't go with so high an order; choose a lower one with --order"};
+                "the text has too many different characters for so high an order; choose a lower order", Settings{"order"}};
   }
   if (bits <= 64) {
     build<std::uint64_t>(alphabet, stretches, threads);
@@ -130,7 +130,7 @@ void NgramTrie::build(const Alphabet& alphabet, std::span<const Stretch> stretch
   next[order_ + 1] = nodes;
   if (words.size() >= kNone || nodes >= kNone) {
     throw Error{Error::Kind::unfinished, "",
-                "the texts are too long for the model; choose a lower --order, or leave some out"};
+                "the texts are too long for the model; choose a lower order, or leave some texts out", Settings{"order"}};
   }
   const std::size_t inner = next[order_];
   levels_.assign(next.begin(), next.end());

@@ -98,7 +98,7 @@ Quiz read_quiz(const std::string& masked_path, const std::string& source_path, c
   const Corpus source = read_corpus(source_path, options.format, progress).corpus;
   if (masked.size() != source.size()) {
     throw Error{Error::Kind::bad_input, masked_path,
-                fmt::format("it has {} documents, but its source {}; give the source it was made of", masked.size(),
+                fmt::format("it has {} documents, but its source {}; give the source it was made from", masked.size(),
                             source.size())};
   }
   Quiz quiz{{}, {options.mark, options.collapse.value_or(!have_equal_lengths(masked, source))}};
@@ -107,15 +107,17 @@ Quiz read_quiz(const std::string& masked_path, const std::string& source_path, c
       throw Error{
           Error::Kind::bad_input, masked_path,
           fmt::format(
-              "document {} is not the source's with characters hidden; give the source it was made of, and its --mark",
-              document + 1)};
+              "document {} is not the source's document with characters hidden; give the source it was made from, and its mark",
+              document + 1),
+          Settings{"source", "mark"}};
     }
     QuizItem item{masked.id(document), std::string(masked.text(document)), std::string(source.text(document))};
     if (is_partly_hidden(item, quiz.marks.mark)) quiz.items.push_back(std::move(item));
   }
   if (quiz.items.empty()) {
     throw Error{Error::Kind::bad_input, masked_path,
-                "no document is partly hidden, so there is nothing to ask; mask with another k, or give its --mark"};
+                "no document is partly hidden, so there is nothing to ask; mask with another k, or give its mark",
+                Settings{"mark"}};
   }
   return quiz;
 }

@@ -62,7 +62,7 @@ AttackOutcome outcome_of(const RankedTokens& inspection, std::span<const std::ui
 
 void require_budgets(std::span<const std::uint64_t> budgets) {
   const bool rise = std::ranges::adjacent_find(budgets, std::ranges::greater_equal{}) == budgets.end();
-  if (budgets.empty() || !rise) throw Error{Error::Kind::bad_usage, "", "budgets are numbers of tokens, rising; name one or more"};
+  if (budgets.empty() || !rise) throw Error{Error::Kind::bad_usage, "", "budgets must be numbers of tokens in increasing order; name one or more"};
 }
 
 }  // namespace sumi::attack

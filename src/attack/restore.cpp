@@ -67,7 +67,7 @@ void write_guesses(const io::Input& input, const FormatOptions& format, const Co
   }
   if (document != published.size()) {
     throw Error{Error::Kind::unfinished, input.name(),
-                "it changed while it was read; run again when nobody writes to it"};
+                "it changed while it was read; try again when nothing writes to it"};
   }
   writer->finish();
   result.not_passed = writer->losses();

@@ -130,7 +130,7 @@ RestoreScore score_guesses(const Corpus& published, const Guesses& guesses, cons
                            const GuessRules& rules, const std::string& name) {
   if (published.size() != source.size()) {
     throw Error{Error::Kind::bad_input, name,
-                fmt::format("it has {} documents, but its source {}; give the source it was made of", published.size(),
+                fmt::format("it has {} documents, but its source {}; give the source it was made from", published.size(),
                             source.size())};
   }
   RestoreScore score;
@@ -139,9 +139,10 @@ RestoreScore score_guesses(const Corpus& published, const Guesses& guesses, cons
     const auto hidden = hidden_ranges(published.text(document), source.text(document), rules.mark, rules.collapse);
     if (!hidden) {
       throw Error{Error::Kind::bad_input, name,
-                  fmt::format("its document {} isn't that of the source with characters hidden; give the source it was "
-                              "made of, and say --collapse or --no-collapse as it was masked",
-                              document + 1)};
+                  fmt::format("its document {} is not the source's document with characters hidden; give the source it was "
+                              "made from, and collapse marks as it was masked",
+                              document + 1),
+                  Settings{"source", "collapse"}};
     }
     scorer.add(document, *hidden, guesses[document]);
   }

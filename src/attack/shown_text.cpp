@@ -16,7 +16,7 @@ ShownText::ShownText(const Corpus& published) {
   for (std::size_t document = 0; document < published.size(); ++document) text_.append(published.text(document)).push_back('\xFF');
   suffixes_.resize(text_.size());
   const auto* const begin = reinterpret_cast<const sauchar_t*>(text_.data());
-  if (divsufsort(begin, suffixes_.data(), static_cast<saidx_t>(text_.size())) != 0) throw Error{Error::Kind::unfinished, "", "no memory to sort what is shown"};
+  if (divsufsort(begin, suffixes_.data(), static_cast<saidx_t>(text_.size())) != 0) throw Error{Error::Kind::unfinished, "", "there is not enough memory to sort what is shown; split the publication"};
 }
 
 bool ShownText::contains(std::string_view string) const {

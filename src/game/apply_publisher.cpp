@@ -74,7 +74,7 @@ std::vector<bool> sensitive_labels(const Publisher& publisher, const Corpus& cor
 }  // namespace
 
 ApplySummary apply_publisher(const Publisher& publisher, const ReplaceFileOptions& options, const Progress& progress) {
-  if (!options.labels.empty()) throw Error{Error::Kind::bad_usage, "", "a publisher hides all that it finds; let an operator keep a label"};
+  if (!options.labels.empty()) throw Error{Error::Kind::bad_usage, "", "a publisher must hide everything it finds; choose another operator than keep"};
   std::size_t rounds = 0;
   for (const GameRound& round : publisher.about().rounds) rounds += round.kept ? 1 : 0;
   Tally tally(rounds, publisher.labels(), options.policy);

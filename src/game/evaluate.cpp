@@ -143,11 +143,11 @@ GameEvaluation FoldEvaluation::evaluate(PublisherKind kind, double loss_ratio) {
 void check(const EvaluateOptions& options, const Corpus& corpus) {
   if (options.folds < 2 || options.folds > corpus.owners()) {
     throw Error{Error::Kind::bad_usage, "",
-                fmt::format("documents of {} owners can't be dealt to {} folds; ask for 2 to {}", corpus.owners(), options.folds, corpus.owners())};
+                fmt::format("documents of {} owners cannot be divided into {} folds; choose 2 to {}", corpus.owners(), options.folds, corpus.owners())};
   }
   attack::require_budgets(options.budgets);
   const bool repeats = std::set<double>(options.loss_ratios.begin(), options.loss_ratios.end()).size() != options.loss_ratios.size();
-  if (repeats || options.loss_ratios.empty()) throw Error{Error::Kind::bad_usage, "", "loss ratios are some numbers, each named once"};
+  if (repeats || options.loss_ratios.empty()) throw Error{Error::Kind::bad_usage, "", "the loss ratios must be different numbers; name each once"};
   if (options.attackers.empty()) throw Error{Error::Kind::bad_usage, "", "no attacker is named; name svm, crf, ensemble or bayes"};
 }
 
@@ -161,7 +161,9 @@ void require_spans(const Corpus& corpus, const std::vector<bool>& counts, const 
     }
   }
   if (inside && outside) return;
-  throw Error{Error::Kind::bad_input, place, "no document of the fold, or none of the others, has a span to find; ask for fewer --folds, or give more documents"};
+  throw Error{Error::Kind::bad_input, place,
+              "a fold, or all other folds together, have no span to find; choose fewer folds, or give more documents",
+              Settings{"folds"}};
 }
 
 }  // namespace
@@ -186,7 +188,7 @@ EvaluateResult evaluate_publishers(const std::string& corpus_path, const Evaluat
     FoldEvaluation evaluation(learned, published, options, materials.fit, finders, fold);
     for (const PublisherKind kind : options.publishers) {
       for (const double ratio : options.loss_ratios) {
-        if (progress) progress("playing", result.rows.size(), steps);
+        if (progress) progress("choosing publishers", result.rows.size(), steps);
         result.rows.push_back(evaluation.evaluate(kind, ratio));
       }
     }

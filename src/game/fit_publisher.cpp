@@ -55,9 +55,9 @@ PublisherAbout fit_publisher(const std::string& corpus_path, const std::string& 
   const FixedFinders finders(options.finders, options.train.threads);
   LearnerWithFinders learner(tokens, taggers, finders);
   std::uint64_t rounds = 0;
-  if (progress) progress("playing", 0, 0);
+  if (progress) progress("choosing publishers", 0, 0);
   const Play play = greedy_sanitize(tokens.instances(), {options.loss_ratio, 1}, learner, options.most_rounds, [&](const Round&) {
-    if (progress) progress("playing", ++rounds, 0);
+    if (progress) progress("choosing publishers", ++rounds, 0);
   });
 
   PublisherAbout about;

@@ -23,7 +23,7 @@ constexpr std::string_view kPatterns = "patterns";
 constexpr std::string_view kPatternPrefix = "pattern ";
 
 [[noreturn]] void refuse() {
-  throw Error{Error::Kind::bad_usage, "", fmt::format("a finder is {}, with K of 2 or more; docs/game.md says what they find", kFixedFinderForms)};
+  throw Error{Error::Kind::bad_usage, "", fmt::format("a finder must be {}, with K of 2 or more; docs/game.md describes the finders", kFixedFinderForms)};
 }
 
 unsigned number_of(std::string_view text, unsigned least) {

@@ -126,11 +126,11 @@ PublisherFile::PublisherFile(const std::string& path) {
     const auto section = file.section<char>("about");
     about_ = about_of(Json::parse(section.begin(), section.end()));
   } catch (const nlohmann::json::exception&) {
-    file.refuse("it doesn't say what it holds");
+    file.refuse("it does not say what it contains");
   } catch (const std::bad_optional_access&) {
-    file.refuse("it doesn't say what it holds");
+    file.refuse("it does not say what it contains");
   }
-  if (!is_sound(about_)) file.refuse("what it says of itself makes no sense");
+  if (!is_sound(about_)) file.refuse("its description is invalid");
   std::vector<std::string> specs;
   for (const GameRound& round : about_.rounds) {
     const std::string spec = FixedFinders::spec_of(round.finder);
@@ -140,12 +140,12 @@ PublisherFile::PublisherFile(const std::string& path) {
     finders_.emplace(specs, 1);
   } catch (const Error& error) {
     if (error.kind() != Error::Kind::bad_usage) throw;
-    file.refuse("it names a finder that this version doesn't have");
+    file.refuse("it names a finder that this version does not have");
   }
   for (const auto& [dictionary, checksum] : finders_->dictionaries()) {
     const auto learned = about_.dictionaries.find(dictionary);
     if (learned == about_.dictionaries.end() || learned->second != checksum) {
-      throw Error{Error::Kind::bad_input, dictionary, "it isn't the dictionary that the publisher learned with; put that one back, or learn again"};
+      throw Error{Error::Kind::bad_input, dictionary, "it is not the dictionary that the publisher was trained with; restore that one, or train again"};
     }
   }
   for (const GameRound& round : about_.rounds) {
@@ -157,7 +157,7 @@ PublisherFile::PublisherFile(const std::string& path) {
     } else {
       const auto& known = finders_->hypotheses();
       kept.hypothesis = static_cast<std::size_t>(std::ranges::find(known, round.finder, &FixedFinders::Hypothesis::name) - known.begin());
-      if (kept.hypothesis == known.size()) file.refuse("it names a finder that this version doesn't have");
+      if (kept.hypothesis == known.size()) file.refuse("it names a finder that this version does not have");
     }
     rounds_.push_back(kept);
   }

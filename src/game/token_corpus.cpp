@@ -9,7 +9,7 @@ namespace sumi::game {
 
 TokenCorpus::TokenCorpus(const tag::GoldCorpus& gold, bool by_entity) : gold_(gold) {
   if (gold.tokens() >= std::numeric_limits<Instance>::max()) {
-    throw Error{Error::Kind::unfinished, "", "the corpus has more than 2^32 - 2 tokens; learn of a part of it"};
+    throw Error{Error::Kind::unfinished, "", "the corpus has more than 2^32 - 2 tokens; train on a part of it"};
   }
   instances_.sensitive.reserve(gold.tokens());
   if (by_entity) instances_.unit.reserve(gold.tokens());

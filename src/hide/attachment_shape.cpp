@@ -66,7 +66,7 @@ std::optional<std::uint32_t> only_string(const ResourceElements& elements, std::
   std::optional<std::uint32_t> found;
   for (std::uint32_t i = elements.all[element].first; i != kNoElement; i = elements.all[i].next) {
     if (elements.all[i].name != name) continue;
-    if (found) throw io::JsonFault{"a member that is read stands twice in the resource; leave one"};
+    if (found) throw io::JsonFault{"a member that is read occurs twice in the resource; remove one"};
     found = i;
   }
   return found && elements.all[*found].kind == JsonKind::string ? found : std::nullopt;

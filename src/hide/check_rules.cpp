@@ -33,16 +33,16 @@ class Checker {
   explicit Checker(const HideRules& rules) : rules_(rules) {}
 
   void check() const {
-    if (rules_.sources.empty()) fail("names no documents and no table; write [[documents]], [[table]] or [[fhir]]");
+    if (rules_.sources.empty()) fail("names neither documents nor a table; write [[documents]], [[table]] or [[fhir]]");
     if (rules_.output.empty()) fail("names no output; write output = \"a folder\"");
     if (rules_.k < 2 || (rules_.mask && rules_.mask->k < 2))
       throw Error{Error::Kind::bad_usage, rules_.place,
-                  "k is below 2, which hides nobody among others; write 2 or more"};
+                  "a k below 2 hides nobody; write 2 or more"};
     if (rules_.mask && rules_.mask->method == "terms" && rules_.mask->dictionary.empty())
-      fail("[mask] hides terms of no dictionary; write dictionary = \"a file\" (sumi terms build)");
+      fail("[mask] hides terms, but names no dictionary; write dictionary = \"a file\" (sumi terms build)");
     for (const HideSource& source : rules_.sources)
       if (rules_.attack && !source.format.encoding.empty())
-        fail("attack compares with sources in UTF-8 alone; convert them (sumi convert), or leave it out");
+        fail("attack can only compare with sources in UTF-8; convert them (sumi convert), or leave attack out");
     check_attributes();
     check_as_of();
     check_sources();
@@ -58,20 +58,20 @@ class Checker {
     bool needs_key = false;
     for (const HideAttribute& one : rules_.attributes) {
       if (!names.insert(one.name).second)
-        fail(fmt::format("attribute {} stands twice; give each a name of its own", one.name));
+        fail(fmt::format("attribute {} occurs twice; give each its own name", one.name));
       for (const std::string& label : one.labels)
         if (!labels.insert(label).second)
-          fail(fmt::format("label {} belongs to two attributes; leave it to one", label));
+          fail(fmt::format("label {} belongs to two attributes; keep it in one", label));
       const AttributeAction action = one.action(rules_.mode);
       if (!can_do(one.kind, action))
-        fail(fmt::format("attribute {} is of kind {}, which can't be done {} to; choose another action", one.name,
+        fail(fmt::format("attribute {} has kind {}, for which there is no action {}; choose another action", one.name,
                          name_of(one.kind), name_of(action)));
       if (!one.at.empty()) check_date(one);
       if (!one.of_person && (one.is_key || action == AttributeAction::generalize))
         fail(fmt::format(
-            "attribute {} isn't the person's, so it neither is a key nor is generalized; say so, or of_person = true",
+            "attribute {} is not the person's, so it cannot be a key and is not generalized; remove this, or write of_person = true",
             one.name));
-      if (!(one.weight > 0)) fail(fmt::format("attribute {} has a weight that isn't above 0", one.name));
+      if (!(one.weight > 0)) fail(fmt::format("attribute {} has a weight that is not above 0", one.name));
       generalizes = generalizes || action == AttributeAction::generalize;
       needs_key = needs_key || action == AttributeAction::shift || action == AttributeAction::pseudonym ||
                   action == AttributeAction::surrogate;
@@ -79,10 +79,10 @@ class Checker {
     check_birth();
     if (needs_key && rules_.key.empty())
       fail(
-          "shifts, pseudonyms and surrogates are drawn by a secret; write key = \"a file\" (it is made where it isn't "
+          "shifts, pseudonyms and surrogates need a key; write key = \"a file\" (it is made where it isn't "
           "there)");
     if (rules_.mode == HideMode::statistical && !generalizes)
-      fail("mode statistical generalizes, but no attribute is to be; give one role = \"quasi\"");
+      fail("mode statistical generalizes attributes, but none may be generalized; give one role = \"quasi\"");
   }
 
   // A birth date and an age tell one fact: what is generalized of the one would stand in the other.
@@ -97,8 +97,8 @@ class Checker {
         shown = &one;
     }
     if (generalized != nullptr && shown != nullptr)
-      fail(fmt::format("attribute {} shows what {} generalizes, as birth date and age tell one fact; generalize both, "
-                       "or let one be a tag",
+      fail(fmt::format("attribute {} shows what {} generalizes, because birth date and age tell the same fact; generalize both, "
+                       "or replace one with a tag",
                        shown->name, generalized->name));
   }
 
@@ -117,7 +117,7 @@ class Checker {
   void check_date(const HideAttribute& age) const {
     const std::optional<std::uint32_t> at = attribute_named(rules_, age.at);
     if (age.kind != AttributeKind::age || !at || rules_.attributes[*at].kind != AttributeKind::date)
-      fail(fmt::format("attribute {}: at names the date at which an age was; it takes an attribute of kind date",
+      fail(fmt::format("attribute {}: at must name an attribute of kind date: the date at which the age was true",
                        age.name));
   }
 
@@ -126,17 +126,17 @@ class Checker {
     for (const HideSource& source : rules_.sources) {
       for (const auto& [column, attribute] : source.columns)
         if (!attribute_named(rules_, attribute))
-          fail(fmt::format("column {} holds {}, which is no attribute; add it, or name another", column, attribute));
+          fail(fmt::format("column {} holds {}, which is not an attribute; add it, or name another", column, attribute));
       for (const FhirRule& rule : source.fhir)
         if (!rule.attribute.empty() && !attribute_named(rules_, rule.attribute))
-          fail(fmt::format("path {} holds {}, which is no attribute; add it, or name another", rule.path,
+          fail(fmt::format("path {} holds {}, which is not an attribute; add it, or name another", rule.path,
                            rule.attribute));
       for (const std::string& column : source.pass)
         if (source.columns.contains(column))
-          fail(fmt::format("column {} passes and holds an attribute; keep one of them", column));
+          fail(fmt::format("column {} is passed and holds an attribute; keep one of them", column));
       const std::string name = output_name(source);
       if (!names.insert(name).second)
-        fail(fmt::format("two sources are called {} in the output; write as = \"…\"", name));
+        fail(fmt::format("two sources have the name {} in the output; write as = \"…\"", name));
     }
   }
 

@@ -39,7 +39,7 @@ class DocumentsSource : public Source {
     format_.format = io::resolve_format(input_, source.format);
     if (!columns_.empty() && !splices_values(*format_.format))
       throw Error{Error::Kind::bad_usage, input_.name(),
-                  "only fields of jsonl, csv and tsv can hold an attribute; convert it to one of these first"};
+                  "only fields of jsonl, csv and tsv can hold an attribute; convert the file to one of these first"};
     pass_.names = source.pass;
     for (const auto& [column, attribute] : columns_)
       if (!pass_.passes(column)) pass_.names.push_back(column);
@@ -58,10 +58,10 @@ class DocumentsSource : public Source {
       take(made_);
     }
     if (digest.records() == 0)
-      throw Error{Error::Kind::bad_input, input_.name(), "it has no documents; name a source that has"};
+      throw Error{Error::Kind::bad_input, input_.name(), "it has no documents; name a source that has some"};
     if (!unmet.empty())
       throw Error{Error::Kind::bad_usage, input_.name(),
-                  fmt::format("no record has the field {}; see how it is spelled", brief(*unmet.begin()))};
+                  fmt::format("no record has the field {}; check its spelling", brief(*unmet.begin()))};
     first_reading_ = std::move(digest);
   }
 
@@ -117,7 +117,7 @@ class DocumentsSource : public Source {
       if (column == columns_.end()) continue;
       if (field.role == io::Role::text || field.role == io::Role::spans)
         throw Error{Error::Kind::bad_usage, record.place,
-                    fmt::format("the field {} holds the text or its spans, and can't hold an attribute; name another",
+                    fmt::format("the field {} holds the text or its spans, so it cannot hold an attribute; name another",
                                 brief(field.name))};
       made_.fields.push_back(
           {.name = field.name, .text = io::plain_value_of(record, field).value_or(""), .attribute = column->second});

@@ -64,7 +64,8 @@ class Extractor {
     }
     work();
     if (stored_ > all_.records.size())
-      throw Error{Error::Kind::bad_usage, rules_.view, "it holds more records than the sources have; say --overwrite"};
+      throw Error{Error::Kind::bad_usage, rules_.view, "it holds more records than the sources have; overwrite it",
+                  Settings{"overwrite"}};
     all_.attributes = labels_.all();
     return std::move(all_);
   }
@@ -79,7 +80,7 @@ class Extractor {
 
   void take(const SourceRecord& source, std::uint32_t number_of_source, std::uint64_t number) {
     if (all_.records.size() == std::numeric_limits<std::uint32_t>::max())
-      throw Error{Error::Kind::unfinished, source.place, "more than 2^32 - 1 records; publish them in parts"};
+      throw Error{Error::Kind::unfinished, source.place, "there are more than 2^32 - 1 records; publish them in parts"};
     const auto number_of_record = static_cast<std::uint32_t>(all_.records.size());
     ExtractedRecord& record = all_.records.emplace_back();
     record = {number_of_source, number, source.id, {}};

@@ -50,7 +50,7 @@ FhirRules::FhirRules(const std::vector<FhirRule>& rules, const HideRules& all) {
     own_.push_back({steps_of(rule.path), decision_of(rule.method, rule.attribute, all)});
     if (std::ranges::any_of(own_.back().steps, [](const std::string& step) { return step.empty(); }))
       throw Error{Error::Kind::bad_usage, all.place,
-                  "a path of FHIR is a resource's type and the names of its elements, parted by points; write one like "
+                  "a FHIR path must be a resource's type and the names of elements, separated by dots; write one like "
                   "Patient.name.family"};
   }
   for (const BuiltInFhirRule& rule : built_in_fhir_rules())

@@ -47,7 +47,7 @@ class FhirSource : public Source {
         planner_(rules_, id_of_, rules) {
     if (input_.is_folder())
       throw Error{Error::Kind::bad_usage, source.file,
-                  "FHIR resources are read from files; name each file of the folder"};
+                  "FHIR resources are read from files, not folders; name each file"};
   }
 
   void read(const std::function<void(const SourceRecord&)>& take) override {
@@ -124,7 +124,7 @@ class FhirSource : public Source {
       parser_.parse(line, elements_);
       plan = planner_.plan(elements_);
     } catch (const io::JsonFault& fault) {
-      throw Error{Error::Kind::bad_input, place, fault.what};
+      throw Error{Error::Kind::bad_input, place, fault.what, fault.settings};
     }
     for (const std::uint32_t element : plan.dropped) ++dropped_[elements_.all[element].path];
     record_.id = elements_.id;

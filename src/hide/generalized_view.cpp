@@ -93,8 +93,8 @@ class Generalizer {
                                                           : std::string_view(said->second.front().value));
         if ((rules_.diversity || rules_.closeness) && said != view_.persons[person].end() && said->second.size() > 1)
           throw Error{Error::Kind::bad_input, rules_.place,
-                      fmt::format("persons have several values of {}, of which no diversity can be promised; name a "
-                                  "sensitive attribute with one",
+                      fmt::format("persons have several values of {}, so no diversity can be promised; name a sensitive "
+                                  "attribute with one value for each person",
                                   attribute.name)};
       }
     }
@@ -141,7 +141,7 @@ class Generalizer {
     if (!out.verdict->holds())
       throw Error{
           Error::Kind::unfinished, rules_.place,
-          "the generalized view doesn't keep its promise, so nothing was written; this is a fault of the program"};
+          "the generalized view does not keep its promise, so nothing was written; this is a fault of the program"};
     out.risk = verify::table_risk(out.published, options, .2);
   }
 

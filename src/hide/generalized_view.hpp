@@ -32,7 +32,7 @@ struct GeneralizedView {
                                                           std::uint32_t attribute, AttributeKind kind);
 
 // Classes of persons by their columns (sumi/table/anonymize_table.hpp), each with what covers all values of all its members: the smallest range,
-// set or node. k counts persons that surely are different ones (Persons::loose). Who isn't told apart from others (Persons::is_told) is in no class.
+// set or node. k counts persons known to be different (Persons::loose). Who isn't told apart from others (Persons::is_told) is in no class.
 //   Errors  as anonymize(); unfinished where the look at the result finds that the promise isn't kept.
 [[nodiscard]] GeneralizedView generalize_view(const Extraction& extraction, const Persons& persons,
                                               const IdentifierView& view, const DateValues& dates,

@@ -29,7 +29,7 @@ std::string_view promise_in_words(HideMode mode) {
       return "full: of what was found, what Safe Harbor (45 CFR 164.514(b)(2)) lists is removed; sex and ages up to 89 are "
              "kept by rule";
     case HideMode::strict:
-      return "strict: of what was found, all that identifies, alone or with others, is removed; sex and ages, too";
+      return "strict: of what was found, everything that identifies a person, alone or together with others, is removed, also sex and ages";
     case HideMode::partial:
       return "partial: of what was found, direct identifiers are removed (a limited data set)";
     case HideMode::statistical:
@@ -90,14 +90,14 @@ report::FigureTable precision_table(const HideSummary& summary) {
 }
 
 report::FigureTable dropped_table(const HideSummary& summary) {
-  report::FigureTable table{"Not let through", {"file", "column or path", "times"}, {}};
+  report::FigureTable table{"Not passed", {"file", "column or path", "times"}, {}};
   for (const auto& [file, all] : summary.dropped)
     for (const auto& [what, times] : all) table.rows.push_back({file, what, std::to_string(times)});
   return table;
 }
 
 report::FigureTable residue_table(const HideSummary& summary) {
-  report::FigureTable table{"Where an identifier that was found still stands", {"file", "record", "field", "bytes", "attribute"}, {}};
+  report::FigureTable table{"Where an identifier that was found is still shown", {"file", "record", "field", "bytes", "attribute"}, {}};
   for (const verify::ResiduePlace& one : summary.residue.places)
     table.rows.push_back({one.file, one.record == 0 ? "none" : std::to_string(one.record), one.field,
                           fmt::format("{} to {}", one.begin, one.end), one.attribute});
@@ -144,15 +144,15 @@ std::string hide_report(const HideSummary& summary) {
   page.title = "What was hidden, and what is left";
   for (const std::string& file : summary.names_not_searched)
     page.warnings.push_back(fmt::format(
-        "Names were not searched for in {}, as the rules allow: whoever is named there still is.", file));
+        "Names were not searched for in {}, as the rules allow: names in it are still shown.", file));
   if (!summary.is_published())
     page.warnings.push_back(fmt::format(
-        "Nothing was published: {} places of it show an identifier. They are listed below.", summary.residue.found));
+        "Nothing was published, because {} places would show an identifier. They are listed below.", summary.residue.found));
   if (summary.link_held)
     page.warnings.push_back(
-        "More pairs of records look like one person's than can be told from chance; compare more attributes.");
+        "So many pairs of records look like one person's that chance may explain them; compare more attributes.");
   if (!summary.link_doubt.empty())
-    page.warnings.push_back("It is undecided whose the records are: " + summary.link_doubt + ".");
+    page.warnings.push_back("It is not known which records belong to the same person: " + summary.link_doubt + ".");
   if (summary.counts_records) page.warnings.push_back("k counts records, not persons: nothing is promised.");
   page.warnings.push_back("No figure on this page is a guarantee of anonymity.");
   page.facts = {{"mode", std::string(promise_in_words(summary.mode))},
@@ -160,22 +160,22 @@ std::string hide_report(const HideSummary& summary) {
                 {"of them with free text", std::to_string(summary.documents)},
                 {"characters of free text", std::to_string(summary.characters)},
                 {"mentions of attributes that were found", std::to_string(summary.mentions)},
-                {"of them kept by rule, as they stood", std::to_string(kept_by_rule(summary))},
+                {"of them kept by rule, unchanged", std::to_string(kept_by_rule(summary))},
                 {"persons", std::to_string(summary.persons)},
-                {"persons that surely are different ones", std::to_string(summary.loose_persons)}};
+                {"persons known to be different", std::to_string(summary.loose_persons)}};
   if (summary.loss) {
     page.facts.emplace_back("k", std::to_string(summary.k));
     page.facts.emplace_back("k_counts", summary.counts_records ? "records" : "persons");
-    page.facts.emplace_back("promise", summary.counts_records ? "none" : fmt::format("{} persons a class", summary.k));
+    page.facts.emplace_back("promise", summary.counts_records ? "none" : fmt::format("at least {} persons in each class", summary.k));
     if (summary.untold_persons > 0)
-      page.facts.emplace_back("persons in no class, as they may be any of the others", std::to_string(summary.untold_persons));
+      page.facts.emplace_back("persons in no class, because each may be any of the others", std::to_string(summary.untold_persons));
     page.facts.emplace_back("persons generalized", std::to_string(summary.generalized_persons));
     page.facts.emplace_back("classes", std::to_string(summary.loss->classes));
-    page.facts.emplace_back("smallest class, as checked apart", std::to_string(summary.verdict->k));
+    page.facts.emplace_back("smallest class, as checked independently", std::to_string(summary.verdict->k));
     if (summary.verdict->l)
-      page.facts.emplace_back("diversity, as checked apart", fmt::format("{:.2f}", *summary.verdict->l));
+      page.facts.emplace_back("diversity, as checked independently", fmt::format("{:.2f}", *summary.verdict->l));
     if (summary.verdict->t)
-      page.facts.emplace_back("distance to the whole (t), as checked apart",
+      page.facts.emplace_back("distance to the whole (t), as checked independently",
                               fmt::format("{:.3f}", *summary.verdict->t));
     page.facts.emplace_back("loss (NCP)", share(summary.loss->ncp));
     page.facts.emplace_back("suppressed persons", std::to_string(summary.loss->suppressed_rows));
@@ -187,23 +187,23 @@ std::string hide_report(const HideSummary& summary) {
   page.facts.emplace_back(
       "places searched for identifiers",
       fmt::format("{} bytes of text in {} files", summary.residue.searched_bytes, summary.residue.files));
-  page.facts.emplace_back("places where an identifier that was found still stands, as it was written",
+  page.facts.emplace_back("places where an identifier that was found is still shown as it was written",
                           std::to_string(summary.residue.found));
-  page.facts.emplace_back("identifiers that nothing found", "not known: nobody can count them without gold spans");
+  page.facts.emplace_back("identifiers that nothing found", "not known: they cannot be counted without gold spans");
   if (std::optional<report::LinePlot> plot = class_sizes(summary)) page.plots.push_back(std::move(*plot));
   for (report::FigureTable& table :
        std::vector<report::FigureTable>{attributes_table(summary), judged_table(summary), precision_table(summary), attacks_table(summary),
                                         residue_table(summary), dropped_table(summary), left_to_custodian(summary)})
     if (!table.rows.empty()) page.tables.push_back(std::move(table));
   page.meanings = {
-      {"direct", "names a person by itself, and is removed in all modes"},
-      {"quasi", "tells together with others"},
-      {"kept by rule", "found, and left as it stood since the mode or the rules keep such values; not missed"},
-      {"missed", "of a span of the documents something stands that nothing found"},
-      {"known value", "found because it stands in another record"},
+      {"direct", "identifies a person by itself, and is removed in all modes"},
+      {"quasi", "identifies a person together with others"},
+      {"kept by rule", "found and left as it was, because the mode or the rules keep such values; not missed"},
+      {"missed", "a part of a span of the documents is shown, because nothing found it"},
+      {"known value", "found because it is in another record"},
       {"short form", "a part of the name of the person whom the record is about"},
-      {"loss (NCP)", "how wide what is published is, of how wide it could be"},
-      {"query precision", "10,000 random queries over what is published; everybody who may qualify is returned"}};
+      {"loss (NCP)", "width of what is published, divided by its greatest possible width"},
+      {"query precision", "10,000 random queries over what is published; everybody who may match is returned"}};
   return report::figures_page(page);
 }
 

@@ -60,13 +60,13 @@ class Rules {
     for (const std::string& name : allowed) {
       std::error_code error;
       if (fs::symlink_status(folder_ + "/" + name, error).type() == fs::file_type::not_found)
-        throw Error{Error::Kind::bad_usage, name, "there is no such file in the folder, so none is left unread; correct the name"};
+        throw Error{Error::Kind::bad_usage, name, "there is no such file in the folder to leave unread; correct the name"};
     }
     InitialHideRules made{text(allowed), {}, std::move(notes_)};
     made.unread = unread(sources_.empty() ? std::string() : made.rules, allowed);
     if (sources_.empty() && made.unread.empty())
       throw Error{Error::Kind::bad_input, folder_,
-                  "no documents and no table in it (jsonl, ndjson, csv, tsv, txt, folders of them); name another folder"};
+                  "it contains neither documents nor a table (jsonl, ndjson, csv, tsv, txt, folders of them); name another folder"};
     if (!made.unread.empty()) made.rules.clear();
     return made;
   }
@@ -130,7 +130,7 @@ class Rules {
   std::optional<std::string> encoding_of(const std::string& name, const io::Input& input) {
     std::optional<std::string> encoding = found_encoding(input);
     if (!encoding) {
-      reasons_[name] = "neither UTF-8 nor UTF-16 nor what looks like windows-1252; convert it to UTF-8";
+      reasons_[name] = "it is neither UTF-8 nor UTF-16, and does not look like windows-1252; convert it to UTF-8";
     } else if (*encoding == "windows-1252") {
       notes_.push_back(name + ": read as windows-1252, a guess: see that its letters with accents are right, or correct encoding");
     } else if (!encoding->empty()) {
@@ -203,7 +203,7 @@ class Rules {
       }
     }
     if (held.empty() && texts.empty()) {
-      reasons_[name] = "no column is known by its name, and none reads like text (" + others +
+      reasons_[name] = "no column has a known name, and none looks like text (" + others +
                        "); call columns what they hold, or write a [[table]] for it";
       return;
     }
@@ -229,7 +229,7 @@ class Rules {
       }
       options.format = format = io::resolve_format(input, options);
       if (*format == Format::fhir && !options.encoding.empty()) {
-        reasons_[name] = "FHIR resources are JSON in UTF-8, and these aren't; convert them";
+        reasons_[name] = "FHIR resources must be JSON in UTF-8, and these are not; convert them";
         return;
       }
       if (*format == Format::fhir) suggest_fhir(name);
@@ -395,7 +395,7 @@ InitialHideRules init_hide_rules(const std::string& folder, const std::vector<st
                                  std::optional<CalendarDate> as_of) {
   std::error_code error;
   if (!std::filesystem::is_directory(folder, error))
-    throw Error{Error::Kind::bad_input, folder, "not a folder that can be read; name one with documents and tables"};
+    throw Error{Error::Kind::bad_input, folder, "it is not a folder that can be read; name a folder with documents and tables"};
   return hide::Rules(folder, as_of).write(allow_unread);
 }
 

@@ -18,7 +18,7 @@ std::string output_name(const HideSource& source) {
   }
   if (name.empty() || name.starts_with('.') || name.find_first_of(kNoName) != std::string::npos)
     throw Error{Error::Kind::bad_usage, source.file == "-" ? "standard input" : source.file,
-                "its name can't be one of a file in the output; name it with as, without a slash or a dot in front"};
+                "its name cannot be a file's name in the output; name it with as, without a slash and without a dot at the beginning"};
   return name;
 }
 
@@ -26,7 +26,7 @@ std::string output_path(const std::string& folder, const std::string& name) {
   const std::string path = folder + "/" + name;
   std::error_code error;
   if (fs::symlink_status(path, error).type() != fs::file_type::not_found)
-    throw Error{Error::Kind::bad_usage, name, "two sources have this name in the output; name one of them with as"};
+    throw Error{Error::Kind::bad_usage, name, "two sources have this name in the output; rename one of them with as"};
   return path;
 }
 

@@ -78,18 +78,18 @@ std::uint64_t split_without_reason(const ComparedValues& compared, const std::ve
 // Of records without keys.
 std::string doubt_of(const Persons& persons, const ComparedValues& compared, const ExactNames& names, const LinkResult& linked,
                      const std::vector<std::uint32_t>& person_of_group) {
-  if (compared.empty() || linked.model.comparisons.empty()) return "records have no key, and nothing of them is compared";
+  if (compared.empty() || linked.model.comparisons.empty()) return "records have no key, and no attribute is compared";
   if (compared.has_names_alone() || linked.doubt == LinkDoubt::one_comparison)
-    return "one attribute alone is compared, and nothing bears out what it says";
-  if (!persons.by_names && linked.doubt == LinkDoubt::held) return "more pairs of records look like one person's than can be told from chance";
-  if (!persons.by_names && linked.doubt == LinkDoubt::no_gap) return "pairs of one person's records and other pairs aren't apart";
+    return "only one attribute is compared, and nothing else confirms it";
+  if (!persons.by_names && linked.doubt == LinkDoubt::held) return "so many pairs of records look like one person's that chance may explain them";
+  if (!persons.by_names && linked.doubt == LinkDoubt::no_gap) return "pairs of one person's records and other pairs look alike";
   if (!persons.by_names && linked.expected_left_out > kMostLeftOut * linked.expected_matches)
     return "too many pairs of one person's records are expected below the loose threshold";
-  if (names.are_too_many) return "more names are alike than can be compared in pairs";
+  if (names.are_too_many) return "too many names are alike to compare them in pairs";
   const auto told = static_cast<std::uint32_t>(std::ranges::count(persons.is_told, true));
   if (2 * told < persons.count) return "most persons found have neither a key nor a full name";
   if (static_cast<double>(split_without_reason(compared, person_of_group)) > kMostSplit * persons.count)
-    return "there are more persons than full names, and nothing tells those of one name apart";
+    return "there are more persons than full names, and nothing distinguishes persons of the same name";
   return {};
 }
 

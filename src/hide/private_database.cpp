@@ -23,7 +23,7 @@ namespace {
 constexpr int kWaitMilliseconds = 1000;  // for somebody who reads the file
 constexpr mode_t kOwnerOnly = 0600;
 
-constexpr std::string_view kUsedByAnother = "another run uses it; wait for its end, or name another file";
+constexpr std::string_view kUsedByAnother = "another run is using it; wait until it ends, or name another file";
 
 }  // namespace
 
@@ -62,7 +62,7 @@ void PrivateDatabase::lock() {
     throw Error{Error::Kind::bad_usage, path == "-" ? "standard output" : path,
                 fmt::format("{}; name a file for the {}", fact, state_->kind.what)};
   };
-  if (path == "-") refuse("it holds no database");
+  if (path == "-") refuse("it is not a database");
   const std::string behind_links = io::resolve_links(path);
   if (const auto there = io::status_at(behind_links); there && !S_ISREG(there->st_mode))
     refuse(S_ISDIR(there->st_mode) ? "it is a folder" : "it is a device or a pipe");
@@ -174,7 +174,7 @@ void PrivateDatabase::throw_error(int code) const {
       throw_damaged();
     default:
       throw Error{Error::Kind::unfinished, state_->path,
-                  fmt::format("{}; see to room and permissions, and run again", sqlite3_errstr(code & 0xFF))};
+                  fmt::format("{}; check the free space and the permissions, and run again", sqlite3_errstr(code & 0xFF))};
   }
 }
 

@@ -27,7 +27,7 @@ void require_same(const RecordDigest& first, const RecordDigest& second, const s
 }
 
 void throw_changed(const std::string& place) {
-  throw Error{Error::Kind::unfinished, place, "it changed while it was read; run again when nobody writes to it"};
+  throw Error{Error::Kind::unfinished, place, "it changed while it was read; try again when nothing writes to it"};
 }
 
 }  // namespace sumi::hide

@@ -105,8 +105,8 @@ void ResourceParser::add_within(std::uint32_t number, io::JsonCursor& value) {
 void ResourceParser::name_paths() {
   std::vector<ResourceElement>& all = elements_->all;
   const std::optional<std::string> type = type_of(0);
-  if (!type) throw JsonFault{"it has no resourceType that is a type's name; write FHIR resources, each on a line"};
-  if (*type == "Bundle") throw JsonFault{"a Bundle holds other resources; write each of them on a line of its own"};
+  if (!type) throw JsonFault{"its resourceType is not the name of a type; write FHIR resources, one on each line"};
+  if (*type == "Bundle") throw JsonFault{"a Bundle contains other resources; write each of them on its own line"};
   all.front().path = all.front().shape = *type;
   for (std::size_t i = 1; i < all.size(); ++i) {
     const ResourceElement& parent = all[all[i].parent];
@@ -128,7 +128,7 @@ std::optional<std::string> ResourceParser::type_of(std::uint32_t element) const 
     const ResourceElement& member = elements_->all[i];
     bool* const seen = member.name == "resourceType" ? &has_type : member.name == "id" ? &has_id : nullptr;
     if (seen == nullptr) continue;
-    if (*seen) throw JsonFault{"a member that is read stands twice in the resource; leave one"};
+    if (*seen) throw JsonFault{"a member that is read occurs twice in the resource; remove one"};
     *seen = true;
     if (seen == &has_type && member.kind == JsonKind::string && is_type(member.text)) type = member.text;
   }

@@ -41,7 +41,7 @@ class Reader : io::TomlValues {
       } else if (key == "suppress_limit") {
         rules.suppress_limit = number(value);
       } else if (key == "names") {
-        if (text(value) != "not searched") fail(value, "it takes one value; write names = \"not searched\", or leave it out");
+        if (text(value) != "not searched") fail(value, "it takes only one value; write names = \"not searched\", or leave it out");
         rules.names_not_searched = true;
       } else if (key == "unread") {
         each(value, [&](const toml::node& one) { rules.unread.push_back(path(one)); });
@@ -237,7 +237,7 @@ class Reader : io::TomlValues {
       } else if (key == "rule" && what == HideSource::What::fhir) {
         each_table(value, "[[fhir.rule]]", [&](const toml::table& one) { made.fhir.push_back(fhir_rule(one)); });
       } else if (what == HideSource::What::fhir || !read_format(key.str(), value, made.format, what)) {
-        fail(value, "an unknown key here; docs/hide.md lists those of [[documents]], [[table]] and [[fhir]]");
+        fail(value, "an unknown key; docs/hide.md lists the keys of [[documents]], [[table]] and [[fhir]]");
       }
     }
     if (made.file.empty()) fail(table, "a source without its file; write file = \"…\"");
@@ -287,7 +287,7 @@ class Reader : io::TomlValues {
     }
     if (made.path.empty()) fail(table, "a rule without a path; write path = \"Patient.name\"");
     if ((made.method == FhirMethod::attribute) == made.attribute.empty())
-      fail(table, "method attribute and the attribute's name go together; write attribute = \"…\"");
+      fail(table, "the method attribute needs the attribute's name; write attribute = \"…\"");
     return made;
   }
 
@@ -306,7 +306,7 @@ HideRules parse_rules(std::string_view toml, const std::string& file, const std:
 
 HideRules read_rules(const std::string& file, const std::function<void(HideRules&)>& change) {
   if (file == "-")
-    throw Error{Error::Kind::bad_usage, "standard input", "rules are read from a file, by which paths go; name one"};
+    throw Error{Error::Kind::bad_usage, "standard input", "rules must be a file, because paths are relative to it; name a file"};
   const io::Input input(file);
   std::string toml;
   io::append_whole(*input.open(), toml);

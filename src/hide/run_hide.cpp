@@ -189,8 +189,8 @@ class HideRun {
       summary_.names_not_searched.push_back(output_name(rules_.sources[source]));
     if (summary_.names_not_searched.empty() || rules_.names_not_searched) return;
     throw Error{Error::Kind::bad_usage, rules_.place,
-                fmt::format("nothing looks for names in {}: no tagger, no spans, no table's names; train a tagger (sumi "
-                            "train --cost 10), add a table of the names, or write names = \"not searched\"",
+                fmt::format("nothing looks for names in {}: there is no tagger, no span and no table with names; train a tagger (sumi "
+                            "train, with a cost of 10), add a table of the names, or write names = \"not searched\"",
                             summary_.names_not_searched.front())};
   }
 
@@ -203,7 +203,7 @@ class HideRun {
     summary_.counts_records = !persons_.doubt.empty();
     if (summary_.counts_records && !rules_.may_count_records)
       throw Error{Error::Kind::bad_input, rules_.place,
-                  "it is undecided whose the records are: " + persons_.doubt +
+                  "it is not known which records belong to the same person: " + persons_.doubt +
                       "; give an attribute key = true, compare more, or write k_counts = \"records\" in [link], which promises nothing"};
     // Who may be any of the others makes no class larger.
     if (summary_.counts_records) persons_.is_told.assign(persons_.count, true);

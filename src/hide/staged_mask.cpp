@@ -15,7 +15,7 @@ Promise promise_of(const HideMask& mask, const std::string& place) {
   const std::optional<Method> method = method_named(mask.method);
   if (!method)
     throw Error{Error::Kind::bad_input, place,
-                "[mask] names no method that hides; write repeats, ngrams, words or terms"};
+                "[mask] names no method that can be used here; write repeats, ngrams, words or terms"};
   promise.methods = {*method};
   promise.k = mask.k;
   promise.n = mask.n;
@@ -56,7 +56,7 @@ void mask_staged(const HideRules& rules, const std::string& folder, unsigned thr
     if (!verify::verify(result, check, progress).holds())
       throw Error{
           Error::Kind::unfinished, name,
-          "the masked documents don't keep their promise, so nothing was written; this is a fault of the program"};
+          "the masked documents do not keep their promise, so nothing was written; this is a fault of the program"};
 
     RestoreOptions guess;
     guess.published = result;

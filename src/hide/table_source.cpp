@@ -106,7 +106,7 @@ class TableSource : public Source {
     for (const std::string& column : source_.pass) use(names, column, {ColumnUse::What::passed});
     if (std::ranges::all_of(uses_, [](const ColumnUse& use) { return use.what == ColumnUse::What::dropped; }))
       throw Error{Error::Kind::bad_usage, input_.name(),
-                  "nothing of the table would be left; name columns that hold an attribute or text, or shall pass"};
+                  "nothing would be left of the table; name columns that hold an attribute or text, or columns to pass"};
     id_.reset();
     if (!source_.format.id_column.empty()) {
       id_ = place_of(names, source_.format.id_column);
@@ -119,7 +119,7 @@ class TableSource : public Source {
     ColumnUse& old = uses_[place_of(names, column)];
     if (old.what != ColumnUse::What::dropped)
       throw Error{Error::Kind::bad_usage, input_.name(),
-                  fmt::format("the column {} is named for two things; name it once", brief(column))};
+                  fmt::format("the column {} is named for two purposes; name it once", brief(column))};
     old = use;
   }
 
@@ -131,7 +131,7 @@ class TableSource : public Source {
           Error::Kind::bad_usage, input_.name(),
           layout_.header
               ? fmt::format("the table has no column {}; its columns are {}", brief(column), brief(std::span(names)))
-              : fmt::format("the table has no column {}; its columns go by number, 1 to {}", brief(column), names.size())};
+              : fmt::format("the table has no column {}; name its columns by number, 1 to {}", brief(column), names.size())};
     return io::column_index(names, column, input_.name());
   }
 

@@ -115,7 +115,7 @@ class Finder {
     fs::directory_iterator entries(folder, error);
     for (; !error && entries != fs::directory_iterator(); entries.increment(error)) take(entries->path());
     if (error)
-      throw Error{Error::Kind::bad_input, folder.string(), "the folder can't be listed; give the right to read it"};
+      throw Error{Error::Kind::bad_input, folder.string(), "the folder cannot be listed; give permission to read it"};
   }
 
   void look_beside(const fs::path& folder) {
@@ -211,9 +211,9 @@ void require_all_read(const HideRules& rules, const std::string& rules_file,
     names += (names.empty() ? "" : ", ") + io::toml_quoted(inside.empty() || inside.starts_with("..") ? unread[i] : inside);
   }
   throw Error{Error::Kind::bad_input, rules_file,
-              fmt::format("{} beside the sources that no source reads, so nobody looks for the names in them: {}{}; "
+              fmt::format("{} beside the sources and not read by any source, so nobody looks for the names in them: {}{}; "
                           "add sources, move them away, or name each in unread = [...]",
-                          unread.size() == 1 ? "a file lies" : fmt::format("{} files lie", unread.size()), names,
+                          unread.size() == 1 ? "a file is" : fmt::format("{} files are", unread.size()), names,
                           unread.size() > kNamed ? ", ..." : "")};
 }
 

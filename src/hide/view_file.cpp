@@ -169,7 +169,8 @@ ViewFile::ViewFile(const std::string& path, const std::string& fingerprint, bool
   }
   if (stored && !overwrite)
     throw Error{Error::Kind::bad_usage, path,
-                "the view holds a run of other sources or rules; name another file, or say --overwrite"};
+                "the view holds a run of other sources or rules; name another file, or overwrite it",
+                Settings{"overwrite"}};
   state_->change({.fingerprint = fingerprint}, [&] {
     for (const char* table : {"attribute", "record", "mention", "\"view\"", "published"})
       state_->database.execute((std::string("DELETE FROM ") + table).c_str());

@@ -109,7 +109,7 @@ Inspection inspect(const InspectOptions& options, std::string& sample, const Pro
     if (progress && documents % kDocumentsBetweenReports == 0)
       progress("inspecting", reader->bytes_read(), reader->bytes_total());
   }
-  if (documents == 0) throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a source that has"};
+  if (documents == 0) throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a source that has some"};
   return inspector.finish();
 }
 

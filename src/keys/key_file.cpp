@@ -54,7 +54,7 @@ std::string beginning_of(const std::string& path) {
 }  // namespace
 
 Key Key::random() {
-  if (sodium_init() < 0) throw Error{Error::Kind::unfinished, "", "the system gives no random numbers; try again"};
+  if (sodium_init() < 0) throw Error{Error::Kind::unfinished, "", "the system provides no random numbers; try again"};
   Key key;
   randombytes_buf(key.bytes.data(), key.bytes.size());
   return key;
@@ -62,7 +62,7 @@ Key Key::random() {
 
 KeyFile read_key_file(const std::string& path) {
   const std::optional<Key> key = key_of(beginning_of(path));
-  if (!key) throw Error{Error::Kind::bad_input, path, "it is not a key; name the file that replace --key made"};
+  if (!key) throw Error{Error::Kind::bad_input, path, "it is not a key; name a key file that sumi made", Settings{"key_file"}};
   KeyFile file{.key = *key};
   std::error_code error;
   const std::filesystem::perms mode = std::filesystem::status(path, error).permissions();

@@ -34,7 +34,7 @@ KeyedOrder::KeyedOrder(const Key& key, std::string_view purpose) {
 
 void KeyedOrder::add(std::string_view published) {
   if (hashes_.size() == std::numeric_limits<std::uint32_t>::max())
-    throw Error{Error::Kind::unfinished, "", "more than 2^32 - 1 records can't be put in another order; keep theirs"};
+    throw Error{Error::Kind::unfinished, "", "more than 2^32 - 1 records cannot be reordered; keep their order"};
   hash_with(key_, published, hashes_.emplace_back());
 }
 

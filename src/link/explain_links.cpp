@@ -17,7 +17,7 @@ std::vector<std::vector<LinkReason>> explain_links(const LinkRecords& records, c
   const LinkRecords::Table& table = records.table();
   require_sensible(rules, table);
   if (model.comparisons.size() != rules.comparisons.size())
-    throw Error{Error::Kind::bad_usage, "", "the model has other comparisons than the rules; take those it was made with"};
+    throw Error{Error::Kind::bad_usage, "", "the model and the rules have different comparisons; use the rules that the model was made with"};
   const ComparedRecords compared(table, rules.comparisons, 1);
   std::vector<std::vector<double>> rarity;
   for (std::size_t i = 0; i < rules.comparisons.size(); ++i) rarity.push_back(rarities(compared.column(i), model.chance.empty() ? 1 : model.chance[i]));

@@ -24,7 +24,7 @@ class JsonlPersons : public PersonReader {
     try {
       object_.read(raw, {0, raw.size()}, members_, [&](io::Field&, io::JsonCursor& value) { values_.push_back(said(value)); });
     } catch (const io::JsonFault& fault) {
-      throw Error{Error::Kind::bad_input, place(), fault.what};
+      throw Error{Error::Kind::bad_input, place(), fault.what, fault.settings};
     }
     fields_.resize(members_.size());
     names_.clear();
@@ -32,7 +32,7 @@ class JsonlPersons : public PersonReader {
       fields_[i].name = members_[i].name;
       fields_[i].value = std::move(values_[i]);
       fields_[i].where = members_[i].value;
-      if (!names_.insert(members_[i].name).second) throw Error{Error::Kind::bad_input, place(), "a field stands twice in the record; leave one"};
+      if (!names_.insert(members_[i].name).second) throw Error{Error::Kind::bad_input, place(), "a field occurs twice in the record; remove one"};
     }
     return true;
   }

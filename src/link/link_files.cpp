@@ -35,7 +35,7 @@ WrittenRules written_rules(const LinkFilesOptions& options) {
   if (!options.rules.empty()) {
     std::string toml;
     const io::Input input(options.rules);
-    if (input.is_folder()) throw Error{Error::Kind::bad_input, options.rules, "a folder holds no rules; name a file"};
+    if (input.is_folder()) throw Error{Error::Kind::bad_input, options.rules, "it is a folder; name a file of rules"};
     io::append_whole(*input.open(), toml);
     io::require_utf8(toml, options.rules);
     written = parse_rules(toml, options.rules);
@@ -49,7 +49,8 @@ WrittenRules written_rules(const LinkFilesOptions& options) {
 LinkRules rules_for(const WrittenRules& written, const PersonFiles& files, const LinkFilesOptions& options) {
   LinkRules rules;
   if (!written.comparisons && files.records().size() == 0)
-    throw Error{Error::Kind::bad_input, options.inputs.front(), "it has no record; name a file with one at least, or --rules with comparisons"};
+    throw Error{Error::Kind::bad_input, options.inputs.front(), "it has no record; name a file with at least one, or give rules with comparisons",
+                Settings{"rules"}};
   if (!written.comparisons || !written.blocks) {
     std::vector<std::string> without;
     if (!options.id_field.empty()) without.push_back(options.id_field);
@@ -58,7 +59,7 @@ LinkRules rules_for(const WrittenRules& written, const PersonFiles& files, const
     const bool is_alone = files.records().size() == 1 && !columns.empty();
     if (!written.comparisons && rules.comparisons.empty() && is_alone) rules.comparisons = {{.column = columns.front()}};
     if (!written.comparisons && rules.comparisons.empty())
-      throw Error{Error::Kind::bad_input, options.inputs.front(), "no column tells persons apart; name some in --rules"};
+      throw Error{Error::Kind::bad_input, options.inputs.front(), "no column distinguishes persons; name some in the rules", Settings{"rules"}};
   }
   written.apply_to(rules);
   return rules;
@@ -67,8 +68,8 @@ LinkRules rules_for(const WrittenRules& written, const PersonFiles& files, const
 void require_sensible(const LinkFilesOptions& options) {
   if (options.inputs.empty()) throw Error{Error::Kind::bad_usage, "", "no input is named"};
   if (!options.truth.empty() && !options.truth_field.empty())
-    throw Error{Error::Kind::bad_usage, "", "--truth and --truth-field; name one of them"};
-  if (options.owner_field.empty()) throw Error{Error::Kind::bad_usage, "", "--owner-field has no name"};
+    throw Error{Error::Kind::bad_usage, "", "both a file and a field of the truth are named; name one of them", Settings{"truth", "truth_field"}};
+  if (options.owner_field.empty()) throw Error{Error::Kind::bad_usage, "", "the owner's field has no name; name it", Settings{"owner_field"}};
 }
 
 PersonFilesOptions files_options(const LinkFilesOptions& options, bool has_loose) {
@@ -140,7 +141,8 @@ LinkFilesSummary link_files(const LinkFilesOptions& options, const Progress& pro
   io::refuse_path_conflicts(reads, {{options.output, "the output"}, {options.pairs, "the pairs"}, {options.report, "the report"}});
   const WrittenRules written = written_rules(options);
   if (written.one_to_one.value_or(false) && options.inputs.size() == 1)
-    throw Error{Error::Kind::bad_usage, "", "--one-to-one links records of different inputs, and there is one; name another, or leave it out"};
+    throw Error{Error::Kind::bad_usage, "", "one to one links records of different inputs, and there is one input; name another, or leave it out",
+                Settings{"one_to_one"}};
   std::optional<io::Input> truth;
   if (!options.truth.empty()) truth.emplace(options.truth);
   const bool has_loose = written.loose_threshold.has_value();

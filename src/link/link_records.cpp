@@ -46,7 +46,7 @@ void require_few_pairs(const std::vector<LinkBlockSize>& sizes, std::uint64_t mo
   std::uint64_t pairs = 0;
   for (const LinkBlockSize& size : sizes) pairs += size.pairs;
   if (pairs > most)
-    throw Error{Error::Kind::unfinished, "", fmt::format("the blocks hold {} pairs, more than {}; block by more, or raise max_pairs", pairs, most)};
+    throw Error{Error::Kind::unfinished, "", fmt::format("the blocks have {} pairs, more than {}; add keys to the blocks, or raise max_pairs", pairs, most)};
 }
 
 LinkModel model_of(const Parameters& parameters, const std::vector<LinkComparison>& comparisons) {

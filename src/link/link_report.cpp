@@ -18,11 +18,11 @@ namespace {
 using report::isolated;
 
 constexpr std::string_view kWarning =
-    "<aside class=\"warning\"><p>This page shows values of the records. Keep it where the records are kept.</p></aside>\n";
+    "<aside class=\"warning\"><p>This page shows values of the records. Keep it as confidential as the records.</p></aside>\n";
 
 constexpr std::string_view kMeanings =
-    "<p>m is the share of matches at a level, u that of other pairs; the weight is log<sub>2</sub>(m / u), in bits: so much a pair at the level is "
-    "likelier a match than before. A missing value weighs nothing. A pair's weights, and the first bar of its picture, the odds that any two records "
+    "<p>m is the share of matches at a level, u that of other pairs; the weight is log<sub>2</sub>(m / u), in bits: how much "
+    "more likely a pair at this level is a match than before. A missing value has no weight. A pair's weights, and the first bar of its picture, the odds that any two records "
     "match, add up to the logarithm of its own odds.</p>\n";
 
 std::string rate(std::optional<double> value) { return value ? fmt::format("{:.2f}%", 100 * *value) : "–"; }
@@ -34,7 +34,7 @@ std::string facts(const LinkReport& page) {
   all.emplace_back("pairs compared", fmt::format("{}", result.pairs_compared));
   all.emplace_back("links", fmt::format("{}", result.links));
   all.emplace_back("threshold", fmt::format("{}", page.rules.threshold));
-  all.emplace_back("any two records match with", fmt::format("{:.3g}", result.model.lambda));
+  all.emplace_back("that any two records match", fmt::format("{:.3g}", result.model.lambda));
   all.emplace_back("iterations", fmt::format("{}", result.iterations));
   if (result.cut_clusters > 0) all.emplace_back("clusters cut", fmt::format("{}", result.cut_clusters));
   if (page.truth) {
@@ -68,7 +68,7 @@ std::string sizes_table(const LinkReport& page) {
   for (const std::uint64_t size : records) ++persons[size];
   std::vector<std::vector<std::string>> rows;
   for (const auto& [size, count] : persons) rows.push_back({fmt::format("{}", size), fmt::format("{}", count)});
-  return report::table_html({"records", "persons"}, rows, {.label = "records a person"});
+  return report::table_html({"records", "persons"}, rows, {.label = "records for each person"});
 }
 
 std::string shown(const std::string& value) { return value.empty() ? "–" : value; }
@@ -109,18 +109,18 @@ std::vector<LinkedPair> pairs_to_report(const std::vector<LinkedPair>& pairs, do
 }
 
 std::string link_page(const LinkReport& page) {
-  std::string body = "<header>\n<h1>Records of one person</h1>\n" + std::string(kWarning) + "<p>";
+  std::string body = "<header>\n<h1>Records of the same person</h1>\n" + std::string(kWarning) + "<p>";
   for (const std::string& input : page.inputs) body += isolated(input) + " ";
   body += "</p>\n" + facts(page) + "</header>\n<main>\n";
-  body += "<section>\n<h2>What comparisons are worth</h2>\n" + std::string(kMeanings) + model_table(page) + "</section>\n";
-  body += "<section>\n<h2>Which pairs are compared</h2>\n<p>A pair of several blocks is compared once.</p>\n" + blocks_table(page) + "</section>\n";
-  body += "<section>\n<h2>Records a person</h2>\n" + sizes_table(page) + "</section>\n";
+  body += "<section>\n<h2>Weights of the comparisons</h2>\n" + std::string(kMeanings) + model_table(page) + "</section>\n";
+  body += "<section>\n<h2>Which pairs are compared</h2>\n<p>A pair in several blocks is compared once.</p>\n" + blocks_table(page) + "</section>\n";
+  body += "<section>\n<h2>Records for each person</h2>\n" + sizes_table(page) + "</section>\n";
   if (!page.pairs.empty()) {
-    body += "<section>\n<h2>Some pairs, from the least weight on</h2>\n";
+    body += "<section>\n<h2>Some pairs, from the lowest weight</h2>\n";
     for (const ReportedPair& pair : page.pairs) body += pair_html(pair, page);
     body += "</section>\n";
   }
-  return report::page("Records of one person", body + "</main>\n");
+  return report::page("Records of the same person", body + "</main>\n");
 }
 
 }  // namespace sumi::link

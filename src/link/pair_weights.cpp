@@ -144,7 +144,7 @@ std::vector<LinkedPair> weigh_pairs(const ComparedRecords& records, const Blocks
     if (!progress) return;
     const std::lock_guard lock(reporting);
     done += end - begin;
-    progress("weighing", done, pieces.size());
+    progress("scoring pairs", done, pieces.size());
   });
   std::vector<LinkedPair> all;
   for (Worker& worker : workers) {

@@ -49,16 +49,17 @@ void PersonFiles::find_columns() {
         const bool is_there = holds(options_.new_fields, field.name);
         if (is_there && !options_.may_overwrite)
           throw Error{Error::Kind::bad_input, reader->place(),
-                      fmt::format("records have a field '{}' already; say --overwrite-owner to replace it, or --owner-field for another name", brief(field.name))};
+                      fmt::format("records already have a field '{}'; overwrite it, or choose another name for the owner's field", brief(field.name)),
+                      Settings{"overwrite_owner", "owner_field"}};
         if (field.name == options_.truth_field || holds(options_.left_out, field.name) || is_there) continue;
         if (seen.insert(field.name).second) columns_.push_back(field.name);
       }
-      if (columns_.size() > kMostColumns) throw Error{Error::Kind::bad_input, reader->place(), "more than 10000 different fields; name fewer"};
+      if (columns_.size() > kMostColumns) throw Error{Error::Kind::bad_input, reader->place(), "there are more than 10000 different fields; name fewer"};
       goes_on = !reader->has_columns();
     }
   }
-  if (!has_truth) throw Error{Error::Kind::bad_input, inputs_.front().name(), "no record has the field of the truth; see how it is spelled (--truth-field)"};
-  if (!has_id) throw Error{Error::Kind::bad_input, inputs_.front().name(), "no record has the field of the id; see how it is spelled (--id-field)"};
+  if (!has_truth) throw Error{Error::Kind::bad_input, inputs_.front().name(), "no record has the field of the truth; check its spelling", Settings{"truth_field"}};
+  if (!has_id) throw Error{Error::Kind::bad_input, inputs_.front().name(), "no record has the field of the id; check its spelling", Settings{"id_field"}};
 }
 
 void PersonFiles::read(const Progress& progress) {
@@ -103,7 +104,7 @@ std::vector<std::string> PersonFiles::own_ids() const {
         if (column && field.name == columns_[*column]) id = field.value;
     }
   }
-  if (ids.size() != records_->size()) throw Error{Error::Kind::unfinished, inputs_.front().name(), "the file changed while it was read; leave it alone"};
+  if (ids.size() != records_->size()) throw Error{Error::Kind::unfinished, inputs_.front().name(), "it changed while it was read; try again when nothing writes to it"};
   return ids;
 }
 
@@ -126,10 +127,10 @@ std::vector<std::string> PersonFiles::ids() const {
 std::vector<std::string> PersonFiles::names_of_files() const {
   std::vector<std::string> names;
   for (const io::Input& input : inputs_) {
-    if (!input.has_name()) throw Error{Error::Kind::bad_usage, "", "standard input has no name for a file of the output; name files"};
+    if (!input.has_name()) throw Error{Error::Kind::bad_usage, "", "standard input has no name for its file in the output; name files"};
     names.push_back(std::filesystem::path(input.name()).filename().string());
     if (std::ranges::count(names, names.back()) > 1)
-      throw Error{Error::Kind::bad_usage, input.name(), "two inputs have one name, and so would their outputs; rename one"};
+      throw Error{Error::Kind::bad_usage, input.name(), "two inputs have the same name, and so would their outputs; rename one"};
   }
   return names;
 }
@@ -148,7 +149,7 @@ void PersonFiles::write(io::Output& output, const std::function<std::vector<std:
     while (reader->next()) {
       if (is_first) reader->append_preamble(out, fields);
       is_first = false;
-      if (record == records_->size()) throw Error{Error::Kind::unfinished, inputs_[source].name(), "the file changed while it was read; leave it alone"};
+      if (record == records_->size()) throw Error{Error::Kind::unfinished, inputs_[source].name(), "it changed while it was read; try again when nothing writes to it"};
       const std::vector<std::string_view> values = values_of(record++);
       for (std::size_t i = 0; i < fields.size(); ++i) fields[i].value = values[i];
       reader->append_record(out, fields);

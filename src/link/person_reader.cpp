@@ -20,7 +20,7 @@ std::unique_ptr<io::ByteSource> bytes_of(const io::Input& input, const FormatOpt
 }  // namespace
 
 std::unique_ptr<PersonReader> open_persons(const io::Input& input, const FormatOptions& options) {
-  if (input.is_folder()) throw Error{Error::Kind::bad_usage, input.name(), "a folder holds no records of persons; name a file of csv, tsv or jsonl"};
+  if (input.is_folder()) throw Error{Error::Kind::bad_usage, input.name(), "it is a folder; name a file of csv, tsv or jsonl"};
   const std::optional<Format> format = options.format ? options.format : io::format_by_name(input.name());
   if (format && is_table(*format)) {
     FormatOptions table = options;
@@ -29,7 +29,8 @@ std::unique_ptr<PersonReader> open_persons(const io::Input& input, const FormatO
     return csv_persons(bytes_of(input, options), input.name(), table);
   }
   if (format == Format::jsonl) return jsonl_persons(bytes_of(input, options), input.name());
-  throw Error{Error::Kind::bad_usage, input.name(), "records of persons are read as csv, tsv or jsonl; say which (--format)"};
+  throw Error{Error::Kind::bad_usage, input.name(), "records of persons are read as csv, tsv or jsonl; choose one of these formats",
+              Settings{"format"}};
 }
 
 }  // namespace sumi::link

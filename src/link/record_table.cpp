@@ -16,7 +16,7 @@ namespace sumi {
 std::size_t LinkRecords::Table::column_named(const std::string& name) const {
   const auto found = std::ranges::find(columns, name);
   if (found == columns.end()) 
-    throw Error{Error::Kind::bad_usage, "", fmt::format("the rules name a column '{}' that the records don't have; see how it is spelled", brief(name))};
+    throw Error{Error::Kind::bad_usage, "", fmt::format("the rules name a column '{}' that the records do not have; check its spelling", brief(name))};
   if (std::find(found + 1, columns.end(), name) != columns.end())
     throw Error{Error::Kind::bad_usage, "", fmt::format("two columns are named '{}', which the rules name; rename one", brief(name))};
   return static_cast<std::size_t>(found - columns.begin());
@@ -31,7 +31,7 @@ void LinkRecords::add(std::span<const std::string_view> values, std::uint32_t so
   assert(values.size() == table_->columns.size());
   assert(table_->sources.empty() || table_->sources.back() <= source);
   if (table_->sources.size() >= std::numeric_limits<std::int32_t>::max())
-    throw Error{Error::Kind::unfinished, "", "more than 2^31 - 1 records; link fewer at a time"};
+    throw Error{Error::Kind::unfinished, "", "there are more than 2^31 - 1 records; link fewer at a time"};
   for (const std::string_view value : values) {
     link::fold_value(value, table_->folded);
     table_->cells.push_back(table_->values.number_of(table_->folded));

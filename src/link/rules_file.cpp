@@ -63,12 +63,12 @@ class Reader : io::TomlValues {
         rules.comparisons.emplace();
         each_table(value, "[[compare]]", [&](const toml::table& one) { rules.comparisons->push_back(comparison(one)); });
       } else if (key != "block") {
-        fail(value, "an unknown key; there are threshold, loose_threshold, max_block, max_pairs, max_cluster, one_to_one, all_pairs, "
+        fail(value, "an unknown key; the keys are threshold, loose_threshold, max_block, max_pairs, max_cluster, one_to_one, all_pairs, "
                     "[[compare]] and [[block]]");
       }
     }
     if (const toml::node* blocks = table.get("block")) {
-      if (rules.blocks) fail(*blocks, "blocks beside all_pairs; keep one of them");
+      if (rules.blocks) fail(*blocks, "both blocks and all_pairs; keep one of them");
       rules.blocks.emplace();
       each_table(*blocks, "[[block]]", [&](const toml::table& one) { rules.blocks->push_back(block(one)); });
     }
@@ -83,7 +83,7 @@ class Reader : io::TomlValues {
         made.column = text(value);
       } else if (key == "as") {
         const std::optional<LinkReading> reading = named(kReadings, text(value));
-        if (!reading) fail(value, "an unknown way to read values; there are text, date and number");
+        if (!reading) fail(value, "an unknown way to read values; choose text, date or number");
         made.reading = *reading;
       } else if (key == "levels") {
         each(value, [&](const toml::node& one) { made.levels.push_back(level(one)); });
@@ -101,7 +101,7 @@ class Reader : io::TomlValues {
     const std::string written = text(node);
     const std::size_t space = std::min(written.find(' '), written.size());
     const std::optional<LinkMeasure> measure = measure_named(std::string_view(written).substr(0, space));
-    if (!measure) fail(node, "an unknown measure; there are edits, jaro_winkler, tokens, starts, swapped, difference and days");
+    if (!measure) fail(node, "an unknown measure; the measures are edits, jaro_winkler, tokens, starts, swapped, difference and days");
     LinkLevel made{*measure, 0, {}};
     const std::string rest = space < written.size() ? written.substr(space + 1) : std::string();
     if (*measure == LinkMeasure::swapped) {
@@ -109,7 +109,7 @@ class Reader : io::TomlValues {
       made.column = rest;
     } else if (*measure != LinkMeasure::starts) {
       const std::optional<double> bound = number_in<double>(rest);
-      if (!bound) fail(node, "a measure without its number, such as \"edits 1\"");
+      if (!bound) fail(node, "a measure without its number; write it, as in \"edits 1\"");
       made.bound = *bound;
     } else if (!rest.empty()) {
       fail(node, "starts takes no number; leave it out");
@@ -139,12 +139,12 @@ class Reader : io::TomlValues {
       } else if (name == "columns") {
         std::vector<std::string> columns;
         each(value, [&](const toml::node& one) { columns.push_back(text(one)); });
-        if (columns.size() != 2) fail(value, "columns that change places are two; name two");
+        if (columns.size() != 2) fail(value, "not two columns that are swapped; name two");
         made.column = columns[0];
         made.column_too = columns[1];
       } else if (name == "part") {
         const std::optional<LinkPart> part = named(kParts, text(value));
-        if (!part) fail(value, "an unknown part; there are whole, first, last, sound, year, month_day, first_word and last_word");
+        if (!part) fail(value, "an unknown part; the parts are whole, first, last, sound, year, month_day, first_word and last_word");
         made.part = *part;
       } else if (name == "size") {
         made.size = static_cast<unsigned>(whole(value, 1000));

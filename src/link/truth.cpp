@@ -39,9 +39,9 @@ class Ids {
   }
   [[nodiscard]] std::uint32_t record(const std::string& id, const PersonReader& reader) const {
     const auto found = records_.find(id);
-    if (found == records_.end()) throw Error{Error::Kind::bad_input, reader.place(), "the truth names an id that no record has; see how ids are spelled"};
+    if (found == records_.end()) throw Error{Error::Kind::bad_input, reader.place(), "the truth names an id that no record has; check the spelling of the ids"};
     if (found->second == kTwice)
-      throw Error{Error::Kind::bad_input, reader.place(), "the truth names an id that several records have; name another field (--id-field)"};
+      throw Error{Error::Kind::bad_input, reader.place(), "the truth names an id that several records have; name another field of ids", Settings{"id_field"}};
     return found->second;
   }
 

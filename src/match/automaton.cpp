@@ -79,7 +79,7 @@ void AutomatonParts::write(io::SectionFileWriter& writer, const std::string& pre
 AutomatonParts AutomatonParts::read(const io::SectionFile& file, const std::string& prefix) {
   const auto copy = [](const auto& section) { return std::vector(section.begin(), section.end()); };
   const auto reach = file.section<AutomatonReach>(prefix + "/reach");
-  if (reach.size() != 1) file.refuse("its list of terms makes no sense");
+  if (reach.size() != 1) file.refuse("its list of terms is invalid");
   return {copy(file.section<AutomatonNode>(prefix + "/nodes")), copy(file.section<AutomatonKey>(prefix + "/keys")),
           copy(file.section<char32_t>(prefix + "/alphabet")), reach.front()};
 }
@@ -180,7 +180,7 @@ std::uint32_t Automaton::walk(std::u32string_view block, std::uint32_t state, st
 }
 
 void Automaton::refuse() const {
-  throw Error{Error::Kind::bad_input, place_, "its list of terms makes no sense; build it again"};
+  throw Error{Error::Kind::bad_input, place_, "its list of terms is invalid; build it again"};
 }
 
 }  // namespace sumi::match

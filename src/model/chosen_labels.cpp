@@ -16,7 +16,7 @@ std::optional<std::string> unmet_label(const Corpus& corpus, const LabelChoice& 
 }
 
 std::vector<bool> chosen_labels(const Corpus& corpus, const LabelChoice& choice, const std::string& place) {
-  if (unmet_label(corpus, choice)) throw Error{Error::Kind::bad_input, place, "no span has one of the labels asked for; see sumi inspect"};
+  if (unmet_label(corpus, choice)) throw Error{Error::Kind::bad_input, place, "no span has one of the requested labels; sumi inspect lists the labels"};
   std::vector<bool> chosen;
   for (const std::string& label : corpus.labels()) chosen.push_back(is_chosen(choice, label));
   return chosen;

@@ -30,7 +30,7 @@ void make_room(std::string& arena, std::size_t bytes) {
 }
 
 [[noreturn]] void throw_doubled_id() {
-  throw Error{Error::Kind::bad_input, "", "its id stands in an earlier record too; make ids unique, or name another id field"};
+  throw Error{Error::Kind::bad_input, "", "an earlier record has the same id; make ids unique, or name another id field"};
 }
 
 }  // namespace

@@ -9,8 +9,8 @@ Support decide_support(const Promise& promise, bool given, const Corpus& corpus,
   if (!counts_owners || !promise.counts()) return promise.by;
   if (corpus.documents_without_owner() < corpus.size()) return Support::owners;
   throw Error{Error::Kind::bad_usage, name,
-              "no record names an owner; say who is counted with --by occurrences or "
-              "--by documents, or name the owners with --owner-field"};
+              "no record names an owner; say who is counted (occurrences or documents), or name the owners' field",
+              Settings{"by", "owner_field"}};
 }
 
 }  // namespace sumi

@@ -19,7 +19,9 @@ namespace {
 
 using Partners = std::vector<std::size_t>;  // of each document of the release, its source's
 
-[[noreturn]] void refuse(const std::string& name, const std::string& fact) { throw Error{Error::Kind::bad_input, name, fact}; }
+[[noreturn]] void refuse(const std::string& name, const std::string& fact, Settings settings = {}) {
+  throw Error{Error::Kind::bad_input, name, fact, std::move(settings)};
+}
 
 // As written by sumi, or as of records without ids.
 bool are_in_order(const Corpus& release) {
@@ -44,24 +46,26 @@ Partners pair(const Corpus& release, const Corpus& corpus, const std::string& na
   const bool all_known = partners.size() == release.size();
   if (are_in_order(release) || partners.empty()) {
     if (all_known && partners != in_order) {
-      refuse(name, "its ids could be the source's own in another order, or fresh ones; publish the source in the order of the release");
+      refuse(name, "its ids may be the source's ids in another order, or new ids; publish the source in the order of the release");
     }
     if (release.size() != corpus.size()) {
-      refuse(name, fmt::format("it has {} documents, but the source {}; an earlier release must be of the same documents, or have "
+      refuse(name, fmt::format("it has {} documents, but the source {}; an earlier release must have the same documents, or have "
                                "their own ids",
                                release.size(), corpus.size()));
     }
     return in_order;
   }
-  if (!all_known) refuse(name, "some of its ids are not the source's; an earlier release must be of the same documents");
+  if (!all_known) refuse(name, "some of its ids are not the source's; an earlier release must have the same documents");
   return partners;
 }
 
 // By the release's private file: where each document of the source stands.
 Partners pair_by_places(const Corpus& release, const Corpus& corpus, const std::vector<std::uint32_t>& places, const std::string& name) {
   if (release.size() != places.size() || corpus.size() != places.size())
-    refuse(name, "it has other documents than its private file, or than the source; an earlier release must be of the same documents");
-  if (!are_in_order(release)) refuse(name, "its documents have own ids, or were put in another order than its private file says; publish it without --after-private");
+    refuse(name, "its documents are not those of its private file or of the source; an earlier release must have the same documents");
+  if (!are_in_order(release)) 
+    refuse(name, "its documents have their own ids, or another order than its private file says; leave its private file out",
+           Settings{"after_private"});
   Partners partners(places.size());
   for (std::size_t document = 0; document < places.size(); ++document) partners[places[document]] = document;
   return partners;
@@ -103,9 +107,10 @@ Mask hidden_in_releases(const std::vector<std::string>& releases, const std::vec
       const Position begin = corpus.documents()[partners[i]].where.begin;
       if (!append_hidden(release.text(i), corpus.text(partners[i]), begin, promise, hidden)) {
         throw Error{Error::Kind::bad_input, input.name(),
-                    fmt::format("its document {} isn't the source's but for marks; give a release of the same documents, with "
-                                "the same --mark and --collapse; one that was shuffled also needs its private file (--after-private)",
-                                i + 1)};
+                    fmt::format("its document {} differs from the source's in more than marks; give a release of the same documents with "
+                                "the same mark and collapsing, and its private file if it was shuffled",
+                                i + 1),
+                    Settings{"mark", "collapse", "after_private"}};
       }
     }
   }

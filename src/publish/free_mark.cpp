@@ -43,15 +43,16 @@ std::optional<char32_t> free_mark(const Corpus& corpus) {
 void require_free_mark(const io::Input& input, const FormatOptions& format, const Corpus& corpus, char32_t mark) {
   const std::optional<std::size_t> document = document_with_mark(corpus, mark);
   if (!document) return;
-  std::string remedy = "choose another with --mark";
+  std::string remedy = "choose another";
   if (const std::optional<char32_t> free = free_mark(corpus)) {
     std::string character;
     utf8::append(character, *free);
-    remedy = "choose another, such as --mark " + character;
+    remedy = "choose another, such as " + character;
   }
   throw Error{Error::Kind::bad_input, place_of(input, format, *document),
-              fmt::format("the mark U+{:04X} stands in the source; {}, or say --already-masked",
-                          static_cast<std::uint32_t>(mark), remedy)};
+              fmt::format("the mark U+{:04X} is in the source; {}, or say that the source is already masked",
+                          static_cast<std::uint32_t>(mark), remedy),
+              Settings{"mark", "already_masked"}};
 }
 
 }  // namespace sumi

@@ -12,7 +12,7 @@ namespace sumi {
 
 bool hide_spans(const Corpus& corpus, const std::vector<std::string>& labels, Visibility& visibility) {
   if (corpus.spans().empty()) {
-    throw Error{Error::Kind::bad_input, "", "no record has spans, so there is nothing to hide; name their field with --span-field"};
+    throw Error{Error::Kind::bad_input, "", "no record has spans, so there is nothing to hide; name the spans' field", Settings{"span_field"}};
   }
   for (const std::string& label : labels) {
     if (std::find(corpus.labels().begin(), corpus.labels().end(), label) == corpus.labels().end()) {

@@ -39,25 +39,25 @@ void refuse_path_conflicts(const MaskFileOptions& options) {
 void require_bytes_to_certify(const MaskFileOptions& options, bool keeps_bytes) {
   if (options.certificate && !keeps_bytes)
     throw Error{Error::Kind::bad_usage, "",
-                "a certificate names the published bytes; write them to a file with -o FILE"};
+                "a certificate is about the published bytes; write them to a file", Settings{"output"}};
 }
 
 void require_order(const MaskFileOptions& options, Format format) {
   if (!options.after_private.empty() && options.after_private.size() != options.after.size())
-    throw Error{Error::Kind::bad_usage, "", "earlier releases and their private files go together; give one for each release"};
+    throw Error{Error::Kind::bad_usage, "", "earlier releases and their private files go together; give one private file for each release", Settings{"after", "after_private"}};
   if (!options.order_key) return;
   if (!options.private_file)
     throw Error{Error::Kind::bad_usage, "",
-                "documents that are shuffled can only be told apart by the private file; name one (--private)"};
+                "only the private file tells which shuffled document is which; name one", Settings{"private_file"}};
   const bool is_spliced = format == Format::jsonl || format == Format::lines || format == Format::text || is_table(format);
   if (options.pass.all && !is_spliced)
     throw Error{Error::Kind::bad_usage, "",
-                "what stands between the documents of this format passes in their order alone; name what shall pass, or "
+                "in this format, what is between the documents can only be passed in their order; name what to pass, or "
                 "don't shuffle"};
 }
 
 [[noreturn]] void throw_changed_input(const io::Input& input) {
-  throw Error{Error::Kind::unfinished, input.name(), "it changed while it was read; run again when nobody writes to it"};
+  throw Error{Error::Kind::unfinished, input.name(), "it changed while it was read; try again when nothing writes to it"};
 }
 
 // Puts the spans where they lie in the document's one spelling; the text stays as it is written, by which is told what changes.

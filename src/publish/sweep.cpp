@@ -66,7 +66,7 @@ SweepResult sweep(const SweepOptions& options, const Progress& progress) {
   const std::size_t settings = ns.size() * options.ks.size();
   for (const unsigned n : ns) {
     for (const unsigned k : options.ks) {
-      if (progress) progress("settings", result.outcomes.size(), settings);
+      if (progress) progress("masking at all settings", result.outcomes.size(), settings);
       MaskOptions at = mask_options;
       at.promise.k = k;
       at.promise.n = n;

@@ -14,7 +14,7 @@ void require_enough_supporters(const Corpus& corpus, Support by, unsigned k) {
     if (have >= k) return;
     throw Error{Error::Kind::bad_input, "",
                 "the corpus has " + std::to_string(have) + " " + what + ", fewer than k = " + std::to_string(k) +
-                    "; nothing could be kept, so lower k or add documents"};
+                    "; nothing could be kept; choose a smaller k, or add documents"};
   };
   switch (by) {
     case Support::owners: return require(corpus.owners(), "owners");

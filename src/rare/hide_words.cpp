@@ -80,7 +80,7 @@ std::uint32_t number_of(WordCounts& counts, std::string_view spelling) {
   const auto found = counts.words.find(spelling);
   if (found != counts.words.end()) return found->second;
   const auto number = static_cast<std::uint32_t>(counts.words.size());
-  if (number == kNobody) throw Error{Error::Kind::unfinished, "", "more than 2^32 - 1 distinct tokens; split the corpus"};
+  if (number == kNobody) throw Error{Error::Kind::unfinished, "", "there are more than 2^32 - 1 distinct tokens; split the corpus"};
   counts.words.emplace(spelling, number);
   return number;
 }

@@ -264,7 +264,7 @@ std::optional<FrequentLengths> lengths_by_groups(const CountingText& text, std::
                                                  const GroupOptions& options, const Recount* recount) {
   assert(k >= 2 && shown.size() == text.bytes.size());
   if (by != Support::occurrences && std::max(text.documents.size(), text.owners) >= CountedOwners::kNobody) {
-    throw Error{Error::Kind::unfinished, "", "2^31 - 1 or more documents or owners can't be counted; split the corpus"};
+    throw Error{Error::Kind::unfinished, "", "2^31 - 1 or more documents or owners cannot be counted; split the corpus"};
   }
   if (most_support(text, by) < k && recount == nullptr) return FrequentLengths(text.bytes.size());  // nothing has that support
   GroupOptions sound = options;

@@ -32,18 +32,18 @@ constexpr std::size_t kDocumentsTogether = 16;
 void require_key(const ReplaceFileOptions& options) {
   if (!options.key_file.empty()) return;
   if (options.policy.needs_key()) {
-    throw Error{Error::Kind::bad_usage, "", "surrogates and hashes are drawn by a secret; name its file with --key"};
+    throw Error{Error::Kind::bad_usage, "", "surrogates and hashes need a key; name its file", Settings{"key_file"}};
   }
   if (!options.reversal.empty()) {
-    throw Error{Error::Kind::bad_usage, "", "a reversal is sealed with a secret; name its file with --key"};
+    throw Error{Error::Kind::bad_usage, "", "a reversal is sealed with a key; name its file", Settings{"key_file"}};
   }
 }
 
 void require_labels(const Corpus& corpus, const std::vector<std::string>& labels, const std::string& place) {
   if (corpus.spans().empty()) {
     throw Error{Error::Kind::bad_input, place,
-                "no record has spans, so there is nothing to replace; name their field with --span-field, or find them "
-                "with tag"};
+                "no record has spans, so there is nothing to replace; name the spans' field, or find spans with tag",
+                Settings{"span_field"}};
   }
   for (const std::string& label : labels) {
     if (std::ranges::find(corpus.labels(), label) == corpus.labels().end()) {
@@ -162,7 +162,7 @@ void write_documents(const io::Input& input, const ReplaceFileOptions& options, 
   }
   if (document != corpus.size()) {
     throw Error{Error::Kind::unfinished, input.name(),
-                "it changed while it was read; run again when nobody writes to it"};
+                "it changed while it was read; try again when nothing writes to it"};
   }
   writer->finish();
   if (reversal != nullptr) {

@@ -21,7 +21,7 @@ namespace {
 std::string bytes_of_file(const std::string& path) {
   const io::Input input(path);
   if (input.is_folder())
-    throw Error{Error::Kind::bad_input, path, "it is a folder; name the file that replace --reversal wrote"};
+    throw Error{Error::Kind::bad_input, path, "it is a folder; name the reversal, a file that replace wrote", Settings{"reversal"}};
   std::string bytes;
   io::append_whole(*input.open(), bytes);
   return bytes;
@@ -59,7 +59,7 @@ class SourceWriter {
       writer_->write(record, {.text = text, .fresh_id = document.id});
     } else if (output_.is_folder()) {
       if (!document.id)
-        throw Error{Error::Kind::bad_usage, "", "a publication of one file goes to one file; name the published file"};
+        throw Error{Error::Kind::bad_usage, "", "the publication must be one file; name the published file"};
       const auto file = output_.create(*document.id);
       file->write(source_record(text, document));
       file->close();
@@ -85,7 +85,7 @@ class SourceWriter {
 [[noreturn]] void throw_other_number(const std::string& place, std::size_t expected) {
   throw Error{
       Error::Kind::bad_input, place,
-      fmt::format("it hasn't the {} documents that were published; name the publication as it was written", expected)};
+      fmt::format("it does not have the {} documents that were published; name the publication as it was written", expected)};
 }
 
 }  // namespace
@@ -110,12 +110,12 @@ ReverseSummary reverse_file(const ReverseFileOptions& options, const Progress& p
     const std::optional<std::string> text = source_text(record.text, document);
     if (!text)
       throw Error{Error::Kind::bad_input, record.place,
-                  "the document isn't as it was published; name the publication as it was written"};
+                  "the document is not as it was published; name the publication as it was written"};
     writer.write(record, *text, document);
     summary.characters += utf8::count(*text);
     summary.edits += document.pieces.size();
     if (progress && summary.documents % 1024 == 0)
-      progress("putting back", summary.documents, reversal.documents.size());
+      progress("reversing", summary.documents, reversal.documents.size());
   }
   if (summary.documents != reversal.documents.size()) throw_other_number(input.name(), reversal.documents.size());
   writer.finish();

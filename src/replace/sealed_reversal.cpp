@@ -161,9 +161,9 @@ std::string sealed(const Reversal& reversal, const Key& key) {
 
 Reversal unsealed(std::string_view bytes, const Key& key, const std::string& place) {
   if (!bytes.starts_with(kReversalHead))
-    refuse(place, "it is not a reversal that this version can read; name the file that replace --reversal wrote");
+    refuse(place, "it is not a reversal that this version can read; name the reversal that replace wrote");
   bytes.remove_prefix(kReversalHead.size());
-  if (bytes.size() < kNonceBytes + kTagBytes) refuse(place, "it ends too early; take a copy that is whole");
+  if (bytes.size() < kNonceBytes + kTagBytes) refuse(place, "it is incomplete; use a complete copy");
   const std::string_view nonce = bytes.substr(0, kNonceBytes);
   const std::string_view cipher = bytes.substr(kNonceBytes);
   const Key seal_key = derived(key, "reversal");
@@ -173,13 +173,13 @@ Reversal unsealed(std::string_view bytes, const Key& key, const std::string& pla
                                                  bytes_of(cipher), cipher.size(), bytes_of(kReversalHead), kReversalHead.size(),
                                                  bytes_of(nonce), seal_key.bytes.data()) != 0) {
     refuse(place,
-           "the key doesn't open it, or it was changed; name the key it was sealed with, or a copy that is whole");
+           "the key does not open it, or it was changed; name the key it was sealed with, or use an unchanged copy");
   }
   plain.resize(size);
   try {
     return unpacked(plain);
   } catch (const Broken&) {
-    refuse(place, "it is sealed, but makes no sense; write it again with replace --reversal");
+    refuse(place, "it is sealed, but its content is invalid; write the reversal again with replace");
   }
 }
 

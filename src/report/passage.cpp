@@ -153,8 +153,8 @@ std::string shades_html(const Steps& steps) {
   }
   return out +
          fmt::format(
-             ". What is not shaded is shown at all of these.</p>\n<p class=\"on-paper\">Underlined in the source: "
-             "hidden from the {} on that stands before it.</p>\n",
+             ". What is not shaded is shown at each of these.</p>\n<p class=\"on-paper\">Underlined in the source: "
+             "hidden from the {} that is written before it.</p>\n",
              steps.variable);
 }
 

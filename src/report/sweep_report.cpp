@@ -20,25 +20,24 @@ using report::isolated;
 
 constexpr std::string_view kWarnings =
     "<aside class=\"warning\">\n"
-    "<p><strong>Keep this page as confidential as the source.</strong> It holds text of the documents{}, and settings "
-    "side by "
-    "side show more than any one of them.</p>\n"
+    "<p><strong>Keep this page as confidential as the source.</strong> It contains text of the documents{}, and several "
+    "settings together show more than one alone.</p>\n"
     "<p><strong>No k is a guarantee of anonymity.</strong> k says only how many must share a stretch of text for it to "
     "be "
-    "shown. What many share can still name someone, and what is left around the marks can be enough to guess what they "
+    "shown. What many share can still identify a person, and the text around the marks can be enough to guess what they "
     "hide. "
     "Look at the passages, verify what you publish, and attack it, before you choose.</p>\n"
     "</aside>\n";
 
 report::NamesAndValues meanings() {
-  return {{"k", "How many must share a stretch for it to be shown: occurrences, documents or owners, whichever are counted."},
-          {"n", "Where the method counts n-grams: how many characters are counted together."},
-          {"kept", "The share of all characters that are shown. More kept is more use."},
+  return {{"k", "How many occurrences, documents or owners (as counted) must share a stretch for it to be shown."},
+          {"n", "For the method ngrams: the number of characters of an n-gram."},
+          {"kept", "The share of all characters that are shown. The more is kept, the more useful the text is."},
           {"hidden", "The share of all characters that are hidden; with what is kept, 100%."},
-          {"untouched", "The share of documents in which nothing is hidden. Whoever knows such a document sees all of it."},
+          {"untouched", "The share of documents in which nothing is hidden. All of such a document can be read."},
           {"fully hidden", "The share of documents in which everything is hidden: nothing is left to understand."},
-          {"anonymized", "The share of documents in between, some of whose characters are hidden, but not all. Untouched, fully hidden and anonymized "
-                         "documents are 100%. The word is the literature's; it promises nothing."}};
+          {"anonymized", "The share of documents in between: some of their characters are hidden, but not all. Untouched, fully hidden and anonymized "
+                         "documents are 100%. The word anonymized is used as in the literature; it promises nothing."}};
 }
 
 constexpr std::string_view kChooser =
@@ -81,7 +80,7 @@ std::string plots_html(const SweepReport& report) {
   out += "</div>\n";
   const std::vector<report::LinePlot> more = report::plots_of_each_n(report.rows);
   if (!more.empty()) {
-    out += "<details>\n<summary>What becomes of the documents, for each n</summary>\n<div class=\"plots\">\n";
+    out += "<details>\n<summary>Untouched, anonymized and fully hidden documents, for each n</summary>\n<div class=\"plots\">\n";
     for (const report::LinePlot& plot : more) out += report::figure_html(plot);
     out += "</div>\n</details>\n";
   }

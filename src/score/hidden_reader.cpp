@@ -90,9 +90,10 @@ void resolve_hidden(io::Record& record, std::string_view text, OffsetUnit unit) 
       throw Error{
           Error::Kind::bad_input, record.place,
           fmt::format(
-              "hidden stretch {} is not in the gold's text; score against the text that was masked, and see what "
-              "offsets count (--offsets)",
-              i + 1)};
+              "hidden stretch {} is not in the gold's text; score against the text that was masked, and check the unit "
+              "of the offsets",
+              i + 1),
+          Settings{"offsets"}};
     span.where = {*begin, *end};
     span.attributes.clear();
   }

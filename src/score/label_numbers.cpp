@@ -18,7 +18,7 @@ std::optional<std::uint32_t> LabelNumbers::number(const std::string& label) {
     if (names_.size() == kMost)
       throw Error{Error::Kind::bad_usage,
                   {},
-                  "there are more than 1000 labels; name those that count, or merge them (--labels merge)"};
+                  "there are more than 1000 labels; name those that count, or merge them", Settings{"labels"}};
     names_.push_back(found->first);
   }
   return found->second;

@@ -23,11 +23,11 @@ namespace {
 }
 
 [[noreturn]] void refuse_repeat(const std::string& place) {
-  refuse(place, "the id came before; give each document one of its own");
+  refuse(place, "an earlier document has the same id; give each document its own id");
 }
 
 [[noreturn]] void refuse_other_text(const std::string& place, const std::string& gold_place) {
-  refuse(place, fmt::format("the text is not that of {}; score the same documents", gold_place));
+  refuse(place, fmt::format("the text differs from that in {}; score the same documents", gold_place));
 }
 
 void require_id(const io::Record& record) {
@@ -38,7 +38,7 @@ void require_id(const io::Record& record) {
 
 bool RecordPairs::next() {
   if (!gold_source_.reader.next(gold_)) {
-    if (!has_begun_) refuse(gold_source_.name, "it has no documents; name a source that has");
+    if (!has_begun_) refuse(gold_source_.name, "it has no documents; name a source that has some");
     require_nothing_left();
     return false;
   }

@@ -145,7 +145,7 @@ class Scorer {
 ScoreReport score(const std::string& gold, const std::string& system, const ScoreOptions& options,
                   const Progress& progress) {
   if (options.resamples > kMostResamples)
-    throw Error{Error::Kind::bad_usage, {}, "there can be no more than 100000 resamples; ask for fewer (--bootstrap)"};
+    throw Error{Error::Kind::bad_usage, {}, "there can be no more than 100000 resamples; choose fewer", Settings{"resamples"}};
   const bool is_private = options.system == SystemKind::private_file;
   const io::Input gold_input(gold);
   const io::Input system_input(system);

@@ -28,8 +28,9 @@ IdentifierType type_of(const io::Record& record, std::size_t span) {
   if (type == "NO_MASK") return IdentifierType::no_mask;
   throw Error{
       Error::Kind::bad_input, record.place,
-      fmt::format("span {} has no identifier_type DIRECT, QUASI or NO_MASK, which TAB's measures need; leave --tab out",
-                  span + 1)};
+      fmt::format("span {} has no identifier_type DIRECT, QUASI or NO_MASK, which TAB's measures need; leave these measures out",
+                  span + 1),
+      Settings{"tab"}};
 }
 
 }  // namespace

@@ -27,37 +27,37 @@ void check_columns(const Table& table, const TableOptions& options) {
   if (options.person) named.push_back(*options.person);
   for (const QuasiIdentifier& one : options.quasi_identifiers) {
     named.push_back(one.column);
-    if (!(one.weight > 0) || !std::isfinite(one.weight)) refuse("a weight is not above 0");
+    if (!(one.weight > 0) || !std::isfinite(one.weight)) refuse("a weight must be above 0");
   }
   std::sort(named.begin(), named.end());
-  if (named.back() >= table.columns.size()) refuse("a column is named that the table doesn't have");
+  if (named.back() >= table.columns.size()) refuse("a column is named that is not in the table");
   if (std::adjacent_find(named.begin(), named.end()) != named.end())
-    refuse("one column is named for two things; each is a quasi-identifier, sensitive, or names persons");
+    refuse("one column is named for two purposes; a column can be a quasi-identifier, sensitive, or name persons");
 }
 
 void check_options(const Table& table, const TableOptions& options) {
   check_columns(table, options);
   const TablePromise& promise = options.promise;
-  if (promise.k < 2) refuse("k is below 2; nobody is hidden among themselves");
+  if (promise.k < 2) refuse("a k below 2 hides nobody; choose 2 or more");
   if ((promise.diversity || promise.closeness) && options.sensitive.empty())
-    refuse("diversity and closeness are of a sensitive column; name one");
+    refuse("diversity and closeness need a sensitive column; name one");
   if ((promise.map || promise.presence) && options.population == nullptr)
-    refuse("k-map and delta-presence are of a population; name its table");
+    refuse("k-map and delta-presence need a population; name its table");
   const std::optional<Diversity>& diversity = promise.diversity;
   if (diversity &&
       !(diversity->l >= 1 && std::isfinite(diversity->l) && diversity->c > 0 && std::isfinite(diversity->c)))
-    refuse("diversity takes l of at least 1 and c above 0");
+    refuse("diversity needs an l of at least 1 and a c above 0");
   if (promise.closeness && (!(promise.closeness->t >= 0) || promise.closeness->t > 1))
-    refuse("t is a distance from 0 to 1");
+    refuse("t must be a distance from 0 to 1");
   if (promise.presence && !(promise.presence->first >= 0 && promise.presence->first <= promise.presence->second &&
                             promise.presence->second <= 1))
-    refuse("delta-presence takes two shares from 0 to 1, the least first");
+    refuse("delta-presence needs two shares from 0 to 1, the smaller one first");
   if (!(options.suppress_limit >= 0 && options.suppress_limit <= 1))
-    refuse("the limit of suppression is a share from 0 to 1");
+    refuse("the suppression limit must be a share from 0 to 1");
   if (!(options.effort >= 0 && options.effort <= TableOptions::kMostEffort))
-    refuse("the effort is a number of rounds, from 0 to a million");
+    refuse("the effort must be a number of rounds from 0 to a million");
   if (options.cut_boxes && (options.suppress_limit > 0 || promise.presence))
-    refuse("ranges that reach to the cuts go with neither suppression nor delta-presence; leave one out");
+    refuse("ranges that end at cuts cannot be combined with suppression or delta-presence; leave one out");
 }
 
 // A suppressed row's sensitive cells are `*`.
@@ -69,7 +69,7 @@ void require_no_star(const Table& table, const TableOptions& options) {
     const auto value = static_cast<std::uint32_t>(star - column.values().begin());
     const auto cell = std::find(column.cells().begin(), column.cells().end(), value);
     throw CellError(column, static_cast<std::size_t>(cell - column.cells().begin()), false,
-                    "a cell is `*`, which stands for a suppressed one; write it in another way");
+                    "a cell is `*`, which means a suppressed cell; write it in another way");
   }
 }
 
@@ -83,7 +83,7 @@ void require_one_class(const Table& table, const TableOptions& options, const Re
                             options.person ? "persons" : "rows")};
   if (all.empty() || !requirements.hold(all, scratch))
     throw Error{Error::Kind::bad_input, "",
-                "even all rows as one class don't keep the promise; lower l or k, or widen t or delta"};
+                "even if all rows are one class, the promise does not hold; lower l or k, or widen t or delta"};
 }
 
 // What is left after suppression may not keep the promise even as one class.
@@ -92,7 +92,7 @@ void require_kept(const Requirements& requirements, const Classes& classes) {
   for (const std::vector<std::uint32_t>& rows : classes)
     if (!requirements.hold(rows, scratch))
       throw Error{Error::Kind::bad_input, "",
-                  "with rows suppressed, the others don't keep the promise; lower the limit of suppression"};
+                  "without the suppressed rows, the promise does not hold for the others; lower the suppression limit"};
 }
 
 }  // namespace

@@ -57,7 +57,7 @@ class TableWriter {
       render_row(row, suppressed, *rendered);
     }
     if (row != anonymized_.class_of.size())
-      throw Error{Error::Kind::unfinished, options_.input, "the table has changed while it was read; run again"};
+      throw Error{Error::Kind::unfinished, options_.input, "the table changed while it was read; try again when nothing writes to it"};
     sink.write(header());
     if (!rendered) return;
     rendered->arrange(options_.order_key);
@@ -129,7 +129,8 @@ AnonymizedTable anonymize_from(const io::Input& input, const LoadedTable& loaded
     if (error.of_population()) layout.delimiter = 0;
     const std::string place = error.of_population() ? place_of(io::Input(options.population), layout, error.row())
                                                     : place_of(input, layout, error.row());
-    throw Error{Error::Kind::bad_input, fmt::format("{}: column {}", place, brief(error.column())), error.fact()};
+    throw Error{Error::Kind::bad_input, fmt::format("{}: column {}", place, brief(error.column())), error.fact(),
+                error.remedy(), error.settings()};
   }
 }
 

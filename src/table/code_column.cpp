@@ -15,8 +15,8 @@ namespace {
 using Texts = std::vector<std::string>;
 using Reading = std::function<std::optional<double>(const std::string&)>;
 
-[[noreturn]] void fail(const TableColumn& column, const char* fact) {
-  throw Error{Error::Kind::bad_input, column.name(), fact};
+[[noreturn]] void fail(const TableColumn& column, const char* fact, Settings settings = {}) {
+  throw Error{Error::Kind::bad_input, column.name(), fact, std::move(settings)};
 }
 
 // The values of a column, and of the population's of its name, if there is one.
@@ -30,11 +30,11 @@ struct Values {
     return population == nullptr ? kNone : population->values();
   }
   // At the first cell with this value.
-  [[noreturn]] void fail_at(const Texts& texts, std::size_t value, const char* fact) const {
+  [[noreturn]] void fail_at(const Texts& texts, std::size_t value, const char* fact, Settings settings = {}) const {
     const bool of_population = &texts != &own();
     const TableColumn& at = of_population ? *population : column;
     const auto cell = std::find(at.cells().begin(), at.cells().end(), value);
-    throw CellError(at, static_cast<std::size_t>(cell - at.cells().begin()), of_population, fact);
+    throw CellError(at, static_cast<std::size_t>(cell - at.cells().begin()), of_population, fact, std::move(settings));
   }
 };
 
@@ -44,7 +44,7 @@ void require_order(const TableColumn& column, Texts order) {
     throw Error{Error::Kind::bad_usage, column.name(), "the order names a value twice; keep one of the two"};
   if (std::binary_search(order.begin(), order.end(), "*"))
     throw Error{Error::Kind::bad_usage, column.name(),
-                "the order names `*`, which stands for a suppressed cell; leave it out"};
+                "the order names `*`, which means a suppressed cell; leave it out"};
 }
 
 ColumnType type_of(const TableColumn& column, const QuasiIdentifier& how) {
@@ -68,7 +68,7 @@ ColumnType type_of(const TableColumn& column, const QuasiIdentifier& how) {
 // Numbers each value by its place on a scale; missing ones behind, each text for itself.
 class Scale {
  public:
-  Scale(const Values& values, Reading place, const char* remedy, bool numeric) : place_(std::move(place)) {
+  Scale(const Values& values, Reading place, const char* remedy, const Settings& settings, bool numeric) : place_(std::move(place)) {
     for (const Texts* texts : {&values.own(), &values.others()}) {
       for (std::size_t value = 0; value < texts->size(); ++value) {
         const std::string& text = (*texts)[value];
@@ -77,12 +77,13 @@ class Scale {
           continue;
         }
         const std::optional<double> at = place_(text);
-        if (!at) values.fail_at(*texts, value, remedy);
+        if (!at) values.fail_at(*texts, value, remedy, settings);
         std::string& said = places_[*at];
         if (numeric && !said.empty() && exact_number(said) != exact_number(text))
           values.fail_at(
               *texts, value,
-              "different numbers are too near to be told apart; publish them as texts (--type COLUMN=categorical)");
+              "different numbers are too close to each other; publish them as texts, with the type categorical",
+              Settings{"type"});
         if (said.empty() || text.size() < said.size() || (text.size() == said.size() && text < said)) said = text;
       }
     }
@@ -160,7 +161,7 @@ CodedColumn code_column(const TableColumn& column, const TableColumn* population
   for (const Texts* texts : {&values, &others})
     for (std::size_t value = 0; value < texts->size(); ++value)
       if ((*texts)[value] == "*")
-        all_values.fail_at(*texts, value, "a cell is `*`, which stands for a suppressed one; write it in another way");
+        all_values.fail_at(*texts, value, "a cell is `*`, which means a suppressed cell; write it in another way");
 
   require_order(column, how.order);
   if (!how.hierarchy.empty()) {
@@ -177,12 +178,13 @@ CodedColumn code_column(const TableColumn& column, const TableColumn* population
   if (scaled) {
     attribute.measure = Measure::range;
     Reading place = [](const std::string& text) { return number_of(text); };
-    const char* remedy = "a cell is no number; repair it, or name the column's type (--type)";
+    const char* remedy = "a cell is not a number; repair it, or name the column's type";
+    Settings settings{"type"};
     std::map<std::string, double> ranks;
     if (type == ColumnType::date) {
       attribute.day = true;
       place = [](const std::string& text) { return day_of(text); };
-      remedy = "a cell is no date of the form YYYY-MM-DD; repair it, or name the column's type (--type)";
+      remedy = "a cell is not a date YYYY-MM-DD; repair it, or name the column's type";
     } else if (type == ColumnType::ordered) {
       Texts order = in_order(values, others, how, attribute.tree.get());
       if (how.order.empty())
@@ -194,12 +196,14 @@ CodedColumn code_column(const TableColumn& column, const TableColumn* population
         const auto rank = ranks.find(text);
         return rank == ranks.end() ? std::nullopt : std::optional(rank->second);
       };
-      remedy = "a cell is not among the values whose order is given; add it to them";
+      remedy = "a cell is not among the values of the given order; add it to them";
+      settings = Settings{"order"};
     }
-    const Scale scale(all_values, place, remedy, type == ColumnType::numeric);
+    const Scale scale(all_values, place, remedy, settings, type == ColumnType::numeric);
     scale.describe(attribute, values);
     if (!std::isfinite(attribute.greatest - attribute.least))
-      fail(column, "the numbers are too far apart to be measured; publish them as texts (--type COLUMN=categorical)");
+      fail(column, "the numbers are too far apart to be measured; publish them as texts, with the type categorical",
+           Settings{"type"});
     attribute.ranked = type == ColumnType::ordered;
     if (attribute.ranked) {  // measured against the whole scale
       attribute.least = 0;
@@ -231,7 +235,8 @@ CodedColumn code_column(const TableColumn& column, const TableColumn* population
     for (std::size_t value = 0; value < texts.size(); ++value) {
       const auto rank = ranks.find(texts[value]);
       if (rank == ranks.end())
-        all_values.fail_at(texts, value, "a cell is not among the values whose order is given; add it to them");
+        all_values.fail_at(texts, value, "a cell is not among the values of the given order; add it to them",
+                           Settings{"order"});
       codes.push_back(static_cast<std::uint32_t>(rank->second));
     }
     return codes;

@@ -33,7 +33,7 @@ CodedTable code_table(const Table& table, const TableOptions& options) {
       const std::optional<std::size_t> found = options.population->column_named(column.name());
       if (!found)
         throw Error{Error::Kind::bad_input, column.name(),
-                    "the population has no one column of this name; add or rename it"};
+                    "the population does not have exactly one column of this name; add or rename it"};
       others = &options.population->columns[*found];
     }
     CodedColumn one = code_column(column, others, how, options.objective);

@@ -34,7 +34,7 @@ std::vector<Path> paths_of(const std::vector<std::vector<std::string>>& rows, co
       paths.push_back(std::move(path));
     } else if (paths[known->second] != path) {
       throw Error{Error::Kind::bad_input, name,
-                  "the hierarchy has a value twice, with different generalizations; keep one of the rows"};
+                  "the hierarchy has a value twice with different generalizations; keep one of the rows"};
     }
   }
   return paths;

@@ -55,7 +55,7 @@ LoadedTable table::load_from(const io::Input& input, const TableFileOptions& opt
     const std::size_t index = io::column_index(rows.names(), name, input.name());
     if (std::find(indices.begin(), indices.end(), index) != indices.end())
       throw Error{Error::Kind::bad_usage, "",
-                  "one column is named for two things; each is a quasi-identifier, sensitive, or names persons"};
+                  "one column is named for two purposes; a column can be a quasi-identifier, sensitive, or name persons"};
     indices.push_back(index);
     loaded.table.columns.emplace_back(rows.names()[index]);
     return indices.size() - 1;
@@ -81,7 +81,7 @@ LoadedTable table::load_from(const io::Input& input, const TableFileOptions& opt
   }
   for (const std::size_t index : dropped)
     if (std::find(indices.begin(), indices.end(), index) != indices.end())
-      throw Error{Error::Kind::bad_usage, "", "a column is both named and dropped; do one of them"};
+      throw Error{Error::Kind::bad_usage, "", "a column is both named and dropped; do only one"};
   while (rows.next()) {
     for (std::size_t i = 0; i < indices.size(); ++i) loaded.table.columns[i].add(rows.text(indices[i]));
     for (CellCounts& column : passed) column.add(rows.text(column.column()));

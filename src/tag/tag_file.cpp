@@ -89,7 +89,7 @@ void write_explained(std::span<const SpanExplanation> explanations, const std::s
 Position byte_at(std::string_view text, std::uint64_t character) {
   Position at = 0;
   for (std::uint64_t passed = 0; passed < character; ++passed) {
-    if (at == text.size()) throw Error{Error::Kind::bad_usage, "", "the stretch asked about reaches beyond its document; count characters, not bytes, from 0"};
+    if (at == text.size()) throw Error{Error::Kind::bad_usage, "", "the requested stretch ends after its document; count characters, not bytes, from 0"};
     at += utf8::width(text[at]);
   }
   return at;
@@ -99,9 +99,9 @@ void answer(const std::vector<Question>& questions, const Corpus& corpus, const 
   for (const Question& question : questions) {
     std::size_t number = 0;
     while (number < corpus.size() && corpus.id(number) != question.document) ++number;
-    if (number == corpus.size()) throw Error{Error::Kind::bad_usage, "", "no document has the id that is asked about; name one by its id, or by its number where it has none"};
+    if (number == corpus.size()) throw Error{Error::Kind::bad_usage, "", "no document has the requested id; name a document by its id, or by its number if it has no id"};
     const std::string_view text = corpus.text(number);
-    if (question.begin >= question.end) throw Error{Error::Kind::bad_usage, "", "the stretch asked about is empty; name where it begins and, behind that, ends"};
+    if (question.begin >= question.end) throw Error{Error::Kind::bad_usage, "", "the requested stretch is empty; name where it begins and ends"};
     const SpanQuestion one{{byte_at(text, question.begin), byte_at(text, question.end)}, question.label};
     write_explained(tagger.explain(text, std::span(&one, 1)), question.document, text, sink);
   }
@@ -217,8 +217,8 @@ void tag_whole(const io::Input& input, const FormatOptions& from, const ConvertO
 }  // namespace
 
 TagSummary tag_file(const TagOptions& options, const Progress& progress) {
-  if (options.taggers.empty()) throw Error{Error::Kind::bad_usage, "", "no tagger is named; name a model, patterns, or a file of patterns"};
-  if (std::isnan(options.least_score)) throw Error{Error::Kind::bad_usage, "", "the least score is no number; give one between 0 and 1"};
+  if (options.taggers.empty()) throw Error{Error::Kind::bad_usage, "", "no tagger is named; name a model, the built-in patterns, or a file of patterns"};
+  if (std::isnan(options.least_score)) throw Error{Error::Kind::bad_usage, "", "the least score is not a number; give one from 0 to 1"};
   io::refuse_path_conflicts({{options.input, "the input"}}, {{options.output, "the output"}, {options.explain, "the explanations"}});
   const tag::SeveralTaggers taggers(options.taggers);
   const io::Input input(options.input);

@@ -80,9 +80,10 @@ void require_names(const terms::TermIndex& index, std::uint64_t terms, const std
   for (std::uint32_t key = 0; key < index.parts().keys.size(); ++key) names += index.alike(key).front() < terms ? 1 : 0;
   if (names >= k_max) return;
   throw Error{Error::Kind::bad_input, place,
-              fmt::format("it has {} quasi-identifiers that differ in more than case, width or the like; for --k-max {} it takes as many, or "
-                          "--assign paper",
-                          names, k_max)};
+              fmt::format("it has {} quasi-identifiers that differ in more than case, width or the like, fewer than the greatest k, {}; "
+                          "add terms, choose a smaller one, or assign patterns as the paper does",
+                          names, k_max),
+              Settings{"k_max", "assignment"}};
 }
 
 // `known`: of a length that nothing was added to, its patterns; may be empty.
@@ -90,7 +91,9 @@ TermsSummary build(const TermList& list, const std::string& place, const std::st
                    const std::function<std::optional<LengthPatterns>(const TermGroup&)>& known, const Progress& progress) {
   if (list.terms.size() < options.k_max) {
     throw Error{Error::Kind::bad_input, place,
-                fmt::format("it has {} different quasi-identifiers; for --k-max {} it takes as many", list.terms.size(), options.k_max)};
+                fmt::format("it has {} different quasi-identifiers, fewer than the greatest k, {}; add terms, or choose a smaller one",
+                            list.terms.size(), options.k_max),
+                Settings{"k_max"}};
   }
   const std::vector<TermGroup> groups = groups_of(list.terms);
   std::vector<LengthPatterns> patterns(groups.size());
@@ -119,7 +122,8 @@ TermsSummary build(const TermList& list, const std::string& place, const std::st
 
 void require_sense(const TermsOptions& options, const std::string& output) {
   io::refuse_compressed_name(output);
-  if (options.k_max < 2 || options.k_max > terms::kMostK) throw Error{Error::Kind::bad_usage, "", "--k-max takes a whole number from 2 to 10000"};
+  if (options.k_max < 2 || options.k_max > terms::kMostK) 
+    throw Error{Error::Kind::bad_usage, "", "the greatest k must be from 2 to 10000; choose such a number", Settings{"k_max"}};
 }
 
 }  // namespace

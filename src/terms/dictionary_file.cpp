@@ -13,11 +13,11 @@ namespace {
 io::TermsAbout read_about(const io::SectionFile& file) {
   const auto section = file.section<io::TermsAbout>("about");
   constexpr std::uint64_t kMost = std::numeric_limits<std::uint32_t>::max();
-  if (section.size() != 1) file.refuse("it doesn't say what it holds");
+  if (section.size() != 1) file.refuse("it does not say what it contains");
   const io::TermsAbout& about = section[0];
   const bool is_sound = about.terms + about.identifiers < kMost && about.terms < kMost && about.identifiers < kMost &&
                         about.k_max >= 2 && about.k_max <= kMostK && about.terms >= about.k_max && about.is_safe <= 1 && about.normalization <= 2 && about.is_case_folded <= 1;
-  if (!is_sound) file.refuse("what it says of itself makes no sense");
+  if (!is_sound) file.refuse("its description is invalid");
   return about;
 }
 
@@ -30,7 +30,7 @@ LengthTable::LengthTable(const io::SectionFile& file, std::string_view section, 
   unsigned last = 0;
   for (const io::TermsOfLength& row : file.section<io::TermsOfLength>(section)) {
     if (row.length <= last || row.length > kMostCharacters || row.terms == 0 || row.terms > left) {
-      file.refuse("its table of lengths makes no sense");
+      file.refuse("its table of lengths is invalid");
     }
     places_.push_back({row.length, first_number, row.terms, characters_, stored_});
     first_number += row.terms;
@@ -58,14 +58,16 @@ TermGroup DictionaryFile::group_in(std::string_view section, const LengthTable& 
   const auto characters = file_.section<char32_t>(section);
   if (characters.size() != table.characters()) file_.refuse("it has more or fewer characters than its terms");
   const auto of_length = characters.subspan(place.first_character, std::size_t{place.length} * place.terms);
-  if (!std::ranges::all_of(of_length, is_scalar)) file_.refuse("a term has something that is no character");
+  if (!std::ranges::all_of(of_length, is_scalar)) file_.refuse("a term has an invalid character");
   return TermGroup(place.length, of_length);
 }
 
 void DictionaryFile::require_k(unsigned k) const {
   if (k >= 2 && k <= about_.k_max) return;
   throw Error{Error::Kind::bad_usage, file_.name(),
-              fmt::format("the dictionary holds patterns for k from 2 to {}; build one with a higher --k-max", about_.k_max)};
+              fmt::format("the dictionary holds patterns for k from 2 to {}; choose such a k, or build one with a larger greatest k",
+                          about_.k_max),
+              Settings{"k", "k_max"}};
 }
 
 std::span<const std::uint8_t> DictionaryFile::patterns(unsigned k) const {
@@ -77,7 +79,7 @@ std::span<const std::uint8_t> DictionaryFile::patterns(unsigned k) const {
 std::span<const std::uint32_t> DictionaryFile::rising(const std::string& section, std::uint64_t end) const {
   const auto numbers = file_.section<std::uint32_t>(section);
   const bool is_sound = std::ranges::is_sorted(numbers, std::less_equal<>()) && (numbers.empty() || numbers.back() < end);
-  if (!is_sound) file_.refuse("its list of terms makes no sense");
+  if (!is_sound) file_.refuse("its list of terms is invalid");
   return numbers;
 }
 

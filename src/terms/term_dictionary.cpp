@@ -51,7 +51,7 @@ std::vector<TermPattern> TermDictionary::patterns(std::string_view term, std::ui
   const std::u32string characters =
       is_too_long ? std::u32string() : terms::normalized_term(term, file.normalization(), file.about().is_case_folded != 0);
   if (characters.empty() || characters.size() > kMostTermCharacters) {
-    throw Error{Error::Kind::bad_usage, "", fmt::format("a term has 1 to {} characters", kMostTermCharacters)};
+    throw Error{Error::Kind::bad_usage, "", fmt::format("a term must have 1 to {} characters", kMostTermCharacters)};
   }
   const auto& places = file.terms().places();
   const auto place = std::ranges::find(places, characters.size(), &terms::LengthPlace::length);

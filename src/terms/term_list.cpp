@@ -45,7 +45,7 @@ FormatOptions record_format(const TermListFormat& format, const std::string& pat
   options.format = format.format ? format.format : io::format_by_name(path);
   if (!format.format && (!options.format || !is_table(*options.format))) options.format = Format::lines;
   if (options.format != Format::lines && !is_table(*options.format)) {
-    throw Error{Error::Kind::bad_usage, "", "a list of terms is lines, csv or tsv; convert it first"};
+    throw Error{Error::Kind::bad_usage, "", "a list of terms must be lines, csv or tsv; convert it first"};
   }
   options.encoding = format.encoding;
   options.delimiter = format.delimiter;
@@ -57,7 +57,7 @@ FormatOptions record_format(const TermListFormat& format, const std::string& pat
 
 [[noreturn]] void throw_too_long(std::size_t characters, const std::string& place) {
   throw Error{Error::Kind::bad_input, place,
-              fmt::format("the term has {} characters; the longest that a dictionary takes is {}", characters, kMostCharacters)};
+              fmt::format("the term has {} characters, but a dictionary takes at most {}; shorten it", characters, kMostCharacters)};
 }
 
 // Where a record says of what kind its term is. Nothing: nowhere.
@@ -66,12 +66,13 @@ std::optional<std::size_t> kind_field(const std::vector<io::Field>& columns, con
   for (std::size_t i = 0; i < columns.size(); ++i) {
     const bool is_it = wanted.empty() ? columns[i].name == "kind" : columns[i].name == wanted || std::to_string(i + 1) == wanted;
     if (!is_it || columns[i].role == io::Role::text) continue;
-    if (found) throw Error{Error::Kind::bad_input, list, "two columns may say the kind of a term; give them different names"};
+    if (found) throw Error{Error::Kind::bad_input, list, "two columns could be the column of kinds; give them different names"};
     found = i;
   }
   if (found) return found;
   if (!wanted.empty()) {
-    throw Error{Error::Kind::bad_input, list, "the table has no such column of kinds (--kind-column); name it as the header does, or by its number"};
+    throw Error{Error::Kind::bad_input, list, "the table has no such column of kinds; name it as the header does, or by its number",
+                Settings{"kind_column"}};
   }
   return std::nullopt;
 }
@@ -82,7 +83,7 @@ bool says_identifier(const io::Record& record, std::size_t field) {
   io::decode_cell(record.raw.substr(value.begin, value.size()), kind);
   if (kind == "identifier") return true;
   if (kind.empty() || kind == "quasi") return false;
-  throw Error{Error::Kind::bad_input, record.place, "a kind is `identifier`, `quasi` or empty"};
+  throw Error{Error::Kind::bad_input, record.place, "a kind must be `identifier`, `quasi` or empty"};
 }
 
 }  // namespace
@@ -159,7 +160,7 @@ TermList TermCollector::sorted() && {
 
 void read_term_list(const std::string& path, const TermListFormat& format, TermCollector& into, const Progress& progress) {
   const io::Input input(path);
-  if (input.is_folder()) throw Error{Error::Kind::bad_input, input.name(), "a list of terms is one file; name it"};
+  if (input.is_folder()) throw Error{Error::Kind::bad_input, input.name(), "a list of terms must be one file; name it"};
   const FormatOptions options = record_format(format, path);
   const auto reader = io::open_records(input, options);
   io::Record record;

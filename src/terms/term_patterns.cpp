@@ -70,7 +70,7 @@ class ClosedPatterns {
     }
     if (!kept.empty()) {
       if (found_.size() == kMostPatterns) {
-        throw Error{Error::Kind::unfinished, "", "the term has more than a million patterns; ask for a higher k_hat"};
+        throw Error{Error::Kind::unfinished, "", "the term has more than a million patterns; choose a higher k_hat"};
       }
       found_.push_back({static_cast<std::uint32_t>(members.size()), kept});
     }

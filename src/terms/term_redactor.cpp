@@ -23,7 +23,7 @@ TermRedactor::TermRedactor(const std::string& dictionary, unsigned k, Borders bo
   key_terms_ = file_.file().section<std::uint32_t>("key_terms");
   const bool is_sound = key_first_.size() == automaton_.keys() + 1 && std::ranges::is_sorted(key_first_) &&
                         key_first_.back() == key_terms_.size();
-  if (!is_sound) file_.file().refuse("its list of terms by spelling makes no sense");
+  if (!is_sound) file_.file().refuse("its list of terms by spelling is invalid");
   for (const LengthPlace& place : file_.terms().places()) by_length_[place.length] = &place;
   note_cuts();
 }

@@ -164,7 +164,7 @@ void NfkcFolder::append(std::string_view text, std::size_t offset, FoldedText& i
 
 void NfkcFolder::fold_behind(std::string_view text, std::size_t offset, FoldedText& into) {
   if (text.size() >= std::numeric_limits<std::uint32_t>::max() - offset)
-    throw Error{Error::Kind::unfinished, "", "a document of 4 GiB can't be searched; split it"};
+    throw Error{Error::Kind::unfinished, "", "a document of 4 GiB cannot be searched; split it"};
   into.reserve(into.size_ + text.size());
   std::size_t at = 0;
   const std::size_t first = into.size_;

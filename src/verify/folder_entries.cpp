@@ -24,7 +24,7 @@ void list(const fs::path& folder, const std::string& prefix, const std::string& 
     const fs::file_status status = entry->status(unknown);
     const bool is_folder = fs::is_directory(status) && !entry->is_symlink(unknown);
     if (!is_folder && !fs::is_regular_file(status))
-      throw Error{Error::Kind::bad_input, place + "/" + path, "it is neither a file nor a folder; take it out of the folder"};
+      throw Error{Error::Kind::bad_input, place + "/" + path, "it is neither a file nor a folder; remove it from the folder"};
     entries.push_back({path, is_folder});
     if (is_folder) list(entry->path(), path + "/", place, entries);
   }
@@ -37,7 +37,7 @@ void list(const fs::path& folder, const std::string& prefix, const std::string& 
 std::vector<FolderEntry> folder_entries(const std::string& folder) {
   std::error_code error;
   if (!fs::is_directory(folder, error))
-    throw Error{Error::Kind::bad_usage, folder, "there is no such folder; name the one that was published"};
+    throw Error{Error::Kind::bad_usage, folder, "there is no such folder; name the published folder"};
   std::vector<FolderEntry> entries;
   list(folder, {}, folder, entries);
   std::ranges::sort(entries, {}, &FolderEntry::path);

@@ -128,7 +128,7 @@ class Canary(Case):
         done = run("mask", source, "-o", self.path("published.jsonl"), *options, "--summary", self.path("s.json"))
         self.assertEqual(done.code, 0, done.err)
         self.assertEqual(self.read_json("s.json")["promise"], "sentences-folded")
-        self.assertIn(b"spellings of sentences are shown as they stand", done.err)
+        self.assertIn(b"sentences are compared without spelling differences, but shown unchanged", done.err)
 
     def test_one_letter_makes_another_string(self):
         ways = (SECRET, SECRET.replace("Otto", "Otta"), SECRET.replace("Vin", "Ven"))

@@ -174,7 +174,7 @@ class Birth(Case):
     def test_an_age_that_is_shown_beside_a_generalized_birth_is_refused(self):
         self.write("notes.jsonl", jsonl({"person": "N1", "text": "x"}))
         for said in ('statistical = "keep"', 'statistical = "cap"', 'statistical = "surrogate"'):
-            self.assert_fails(3, "tell one fact", "hide", "run", "--rules", self.write("hide.toml", RULES.format(at=said, date="", k=4)))
+            self.assert_fails(3, "tell the same fact", "hide", "run", "--rules", self.write("hide.toml", RULES.format(at=said, date="", k=4)))
 
 
 if __name__ == "__main__":

@@ -188,7 +188,7 @@ class Limits(EveryCommand):
                                         stderr=subprocess.PIPE) for number in range(8)]
             said = [process.communicate(timeout=120)[1] for process in started]
             self.assertEqual([process.returncode for process in started], [0] * 8, said)
-            self.assertEqual(sum(b"made a new key" in each for each in said), 1)
+            self.assertEqual(sum(b"created a new key" in each for each in said), 1)
             self.assertEqual(len({self.read(f"out{trial}-{number}.jsonl") for number in range(8)}), 1)
             self.assertEqual(self.mode(f"key{trial}"), 0o600)
             for number in range(8):

@@ -80,11 +80,11 @@ class Replace(Case):
     def test_a_missing_key_is_made_once(self):
         options = ["--operator", "*=surrogate", "--key", self.key]
         texts, said = self.replace(*options)
-        self.assertIn("made a new key", said)
+        self.assertIn("created a new key", said)
         self.assertEqual(self.mode("secret.key"), 0o600)
         again, said = self.replace(*options, name="again.jsonl")
         self.assertEqual(again, texts)
-        self.assertNotIn("made a new key", said)
+        self.assertNotIn("created a new key", said)
         other, _ = self.replace("--operator", "*=surrogate", "--key", self.path("other.key"), name="other.jsonl")
         self.assertNotEqual(other, texts)
 
@@ -137,15 +137,15 @@ class Replace(Case):
             said = self.assert_fails(code, words, "reverse", publication, "-o", self.path("back.jsonl"), "--reversal", self.path(sealed), "--key", key)
             self.assertFalse(os.path.exists(self.path("back.jsonl")), said)
 
-        fails("the key doesn't open it", key=other)
-        fails("isn't as it was published", publication=self.path("other.jsonl"))
+        fails("the key does not open it", key=other)
+        fails("is not as it was published", publication=self.path("other.jsonl"))
         fails("4 documents", publication=self.write("few.jsonl", b"".join(self.read("out.jsonl").splitlines(True)[:3])))
         damaged = bytearray(self.read("sealed"))
         damaged[len(damaged) // 2] ^= 4
         self.write("damaged", bytes(damaged))
         fails("it was changed", sealed="damaged")
         self.write("cut", self.read("sealed")[:30])
-        fails("ends too early", sealed="cut")
+        fails("it is incomplete", sealed="cut")
         fails("not a reversal", sealed="notes.jsonl")
         fails("not a key", key=self.path("sealed"))
         fails("", sealed="nothing")
@@ -156,7 +156,7 @@ class Replace(Case):
         self.assert_fails(2, "--key", *replace, "--operator", "*=surrogate")
         self.assert_fails(2, "--key", *replace, "--operator", "NAME=hash")
         self.assert_fails(2, "--key", *replace, "--reversal", self.path("r"))
-        self.assert_fails(2, "no operator", *replace, "--operator", "NAME=encrypt")
+        self.assert_fails(2, "not an operator", *replace, "--operator", "NAME=encrypt")
         self.assert_fails(2, "LABEL=VALUE", *replace, "--operator", "surrogate")
         self.assert_fails(2, "no kind", *replace, "--kind", "NAME=thing")
         for days in ("0", "365", "-365", "x", "1.5", ""):
@@ -172,7 +172,7 @@ class Replace(Case):
     def test_says_when_others_can_read_the_key(self):
         self.replace("--operator", "*=hash", "--key", self.key)
         os.chmod(self.key, 0o644)
-        self.assertIn("can be read by others", self.replace("--operator", "*=hash", "--key", self.key)[1])
+        self.assertIn("other users can read", self.replace("--operator", "*=hash", "--key", self.key)[1])
 
     def test_standard_streams(self):
         result = self.run_well("replace", "-", "--format", "jsonl", stdin=self.read("notes.jsonl"))

@@ -82,7 +82,7 @@ class Train(Case):
     def test_labels(self):
         self.assertEqual(self.train("--labels", "NAME,ID")["labels"], ["ID", "NAME"])
         self.assertEqual(self.train("--labels", "merge")["labels"], ["*"])
-        self.assert_fails(3, "no span has one of the labels", "train", self.gold, "-o", self.path("x"), "--labels", "NAME,CANARY")
+        self.assert_fails(3, "no span has one of the requested labels", "train", self.gold, "-o", self.path("x"), "--labels", "NAME,CANARY")
 
     def test_lists_and_patterns_are_features(self):
         names = self.write("names", "﻿Mara Hollis\nTobin\n\nÍÑIGO\n")
@@ -109,7 +109,7 @@ class Train(Case):
 
     def test_bad_templates_and_patterns(self):
         train = ("train", self.gold, "-o", self.path("x"))
-        for content, words in (("canary", "is not TOML"), ("", "no list"), ('features = ["canary[0]"]', "names no view"),
+        for content, words in (("canary", "is not TOML"), ("", "no list"), ('features = ["canary[0]"]', "names an unknown view"),
                                ('features = ["lower[9]"]', "-8 to 8"), ('canary = 1', "unknown key"), (b"\xff", "bad.toml:byte 0"),
                                ('features = ["lower[0]"]\nfeatures = ["lower[0]"]', "bad.toml:2"), ("a = " + "[" * 100000, "is not TOML")):
             self.assert_fails(3, words, *train, "--features", self.write("bad.toml", content))

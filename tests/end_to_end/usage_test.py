@@ -66,6 +66,24 @@ class Usage(Case):
         self.assert_refused("repeats", bare, "--k", 2, words="--by")
         self.assert_refused("verify", bare, "--k", 2, words="--by")
 
+    def test_errors_end_with_the_options_that_the_command_has(self):
+        """The library names settings; each command adds its own options for them, and none that it lacks."""
+        bare = self.write("bare.jsonl", '{"text":"canary"}\n{"text":"canary"}\n')
+        latin = self.write("latin.jsonl", b'{"text":"canary \xff"}\n')
+        table = self.write("bad.csv", "term,kind\nx\n")
+        out = self.path("out")
+
+        def assert_ends(end, code, *command):
+            self.assert_refused(*command, code=code)
+            self.assertTrue(run(*command).err.endswith(end + b"\n"), run(*command).err)
+
+        assert_ends(b"or name the owners' field (--by, --owner-field)", 2, "mask", bare, "--k", 2)
+        assert_ends(b"or repair it (--encoding)", 3, "mask", latin, "--k", 2)
+        assert_ends(b"or by its number (--text-column)", 3, "convert", table, "--to", "jsonl")
+        assert_ends(b"or by its number (--column)", 3, "terms", "build", table, "-o", out, "--column", "firm")
+        assert_ends(b"name a folder (-o)", 2, "convert", bare, "--to", "brat")
+        assert_ends(b"repair the line", 3, "mask", self.write("broken.jsonl", "{"), "--k", 2)
+
     def test_guarantee_source_needs_the_source(self):
         self.assert_refused("verify", self.source, "--k", 2, "--by", "documents", "--guarantee", "source", words="--source")
 

@@ -141,12 +141,12 @@ TEST(DocumentsSource, OtherFieldsCannotHoldAnAttribute) {
   text.columns = {{"who", "name"}};
   EXPECT_EQ(error_of_documents(text),
             "bad_usage: " + text.file +
-                ": only fields of jsonl, csv and tsv can hold an attribute; convert it to one of these first");
+                ": only fields of jsonl, csv and tsv can hold an attribute; convert the file to one of these first");
   for (const char* field : {"text", "spans"}) {
     HideSource notes = documents_at(folder.write("notes.jsonl", kTwoNotes));
     notes.columns = {{field, "name"}};
     EXPECT_EQ(error_of_documents(notes), "bad_usage: " + notes.file + ":1: the field " + field +
-                                             " holds the text or its spans, and can't hold an attribute; name another");
+                                             " holds the text or its spans, so it cannot hold an attribute; name another");
   }
 }
 
@@ -160,7 +160,7 @@ TEST(DocumentsSource, AFieldThatNoRecordHasIsWrongUsage) {
       notes.columns["gone"] = "zip";
     }
     EXPECT_EQ(error_of_documents(notes),
-              "bad_usage: " + notes.file + ": no record has the field gone; see how it is spelled");
+              "bad_usage: " + notes.file + ": no record has the field gone; check its spelling");
   }
 }
 
@@ -168,7 +168,7 @@ TEST(DocumentsSource, ASourceWithoutDocumentsIsBadInput) {
   const TestFolder folder;
   HideSource notes = documents_at(folder.write("notes.jsonl", ""));
   notes.format.format = Format::jsonl;
-  EXPECT_EQ(error_of_documents(notes), "bad_input: " + notes.file + ": it has no documents; name a source that has");
+  EXPECT_EQ(error_of_documents(notes), "bad_input: " + notes.file + ": it has no documents; name a source that has some");
   EXPECT_EQ(error_of_documents(documents_at(folder.at("no"))).substr(0, 9), "bad_input");
 }
 
@@ -184,7 +184,7 @@ TEST(DocumentsSource, AChangedSourceIsUnfinished) {
   std::fstream(notes.file, std::ios::in | std::ios::out | std::ios::binary) << other;
   fs::last_write_time(notes.file, stamp);
   EXPECT_EQ(error_of([&] { static_cast<void>(source->rewrite(folder.at("out"), {}, no_edits)); }),
-            "unfinished: " + notes.file + ": it changed while it was read; run again when nobody writes to it");
+            "unfinished: " + notes.file + ": it changed while it was read; try again when nothing writes to it");
   EXPECT_TRUE(fs::is_empty(folder.at("out")));
 }
 

@@ -21,7 +21,7 @@ TEST(EditedText, AnEditOutsideIsOfAnotherText) {
     EXPECT_EQ(io::error_of([&] {
                 static_cast<void>(edited_text("abcdef", 0, std::vector<FieldEdit>{{0, where, ""}}, "in:1"));
               }),
-              "unfinished: in:1: it changed while it was read; run again when nobody writes to it");
+              "unfinished: in:1: it changed while it was read; try again when nothing writes to it");
 }
 
 }  // namespace

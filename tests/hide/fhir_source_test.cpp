@@ -130,10 +130,10 @@ TEST(FhirSource, SaysWhatIsWrong) {
     return said.substr(std::min(said.size(), said.find("in.ndjson")));
   };
   EXPECT_EQ(error("{\"resourceType\":\"Bundle\"}"),
-            "in.ndjson:2: a Bundle holds other resources; write each of them on a line of its own");
+            "in.ndjson:2: a Bundle contains other resources; write each of them on its own line");
   EXPECT_EQ(error("{\"resourceType\":\"DiagnosticReport\",\"presentedForm\":[{\"contentType\":\"text/"
                   "plain\",\"data\":\"canary\"}]}"),
-            "in.ndjson:2: an attachment's data is no base64; repair it");
+            "in.ndjson:2: an attachment's data is not base64; repair it");
   EXPECT_EQ(error("{\"resourceType\":\"A\""), "in.ndjson:2: it is not valid JSON; repair the line");
   HideSource outside = source_of(folder.write("in.ndjson", kLines));
   outside.as = "../out";

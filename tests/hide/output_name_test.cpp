@@ -27,7 +27,7 @@ TEST(OutputName, IsTheSourcesOwnUnlessItIsNamed) {
 
 TEST(OutputName, CanNameAFile) {
   const std::string fact =
-      ": its name can't be one of a file in the output; name it with as, without a slash or a dot in front";
+      ": its name cannot be a file's name in the output; name it with as, without a slash and without a dot at the beginning";
   for (const char* as : {".", "..", ".hidden", "a/b", "/a", "a/"})
     EXPECT_EQ(error_of([&] { static_cast<void>(name_of_file("x", as)); }), "bad_usage: x" + fact) << as;
   EXPECT_EQ(error_of([&] { static_cast<void>(name_of_file("x", std::string("a\0b", 3))); }), "bad_usage: x" + fact);
@@ -45,7 +45,7 @@ TEST(OutputPath, IsNobodysYet) {
   for (const char* name : {"a.csv", "b"})
     EXPECT_EQ(
         error_of([&] { static_cast<void>(output_path(folder.path(), name)); }),
-        "bad_usage: " + std::string(name) + ": two sources have this name in the output; name one of them with as");
+        "bad_usage: " + std::string(name) + ": two sources have this name in the output; rename one of them with as");
 }
 
 }  // namespace

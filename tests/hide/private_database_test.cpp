@@ -132,7 +132,7 @@ TEST(PrivateDatabase, OverwritesWhatIsDeleted) {
 TEST(PrivateDatabase, IsHeldByOneRunAtATime) {
   const TestFolder folder;
   const std::string path = folder.at("words");
-  const std::string used = "unfinished: " + path + ": another run uses it; wait for its end, or name another file";
+  const std::string used = "unfinished: " + path + ": another run is using it; wait until it ends, or name another file";
   std::optional<PrivateDatabase> first(database_at(path));
   EXPECT_EQ(error_of_opening(path), used);
   first.reset();
@@ -216,7 +216,7 @@ TEST(PrivateDatabase, RemovesAnEmptyJournal) {
 
 TEST(PrivateDatabase, LiesInAFile) {
   const TestFolder folder;
-  EXPECT_EQ(error_of_opening("-"), "bad_usage: standard output: it holds no database; name a file for the list");
+  EXPECT_EQ(error_of_opening("-"), "bad_usage: standard output: it is not a database; name a file for the list");
   EXPECT_EQ(error_of_opening(folder.path()),
             "bad_usage: " + folder.path() + ": it is a folder; name a file for the list");
   EXPECT_EQ(error_of_opening("/dev/null"), "bad_usage: /dev/null: it is a device or a pipe; name a file for the list");

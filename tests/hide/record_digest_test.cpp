@@ -26,7 +26,7 @@ TEST(RecordDigest, TellsRecordsApart) {
   others[3].fields.pop_back();
   for (const SourceRecord& other : others)
     EXPECT_EQ(io::error_of([&] { require_same(digest_of({record}), digest_of({other}), "in"); }),
-              "unfinished: in: it changed while it was read; run again when nobody writes to it");
+              "unfinished: in: it changed while it was read; try again when nothing writes to it");
   EXPECT_NE(io::error_of([&] { require_same(digest_of({record}), digest_of({record, record}), "in"); }), "no error");
   EXPECT_NE(io::error_of([&] { require_same(digest_of({SourceRecord{}}), digest_of({}), "in"); }), "no error");
   EXPECT_EQ(digest_of({record, record}).records(), 2U);

@@ -148,7 +148,7 @@ TEST(RulesFile, RefusesWhatContradictsItself) {
   EXPECT_THAT(error_of(kLeast + "columns = { a = \"b\" }\n"), HasSubstr("no attribute"));
   EXPECT_THAT(error_of(kLeast + "[[documents]]\nfile = \"x/a.txt\"\n"), HasSubstr("two sources"));
   EXPECT_THAT(error_of(kLeast + "[[attribute]]\nname = \"a\"\nkind = \"name\"\nfull = \"year\"\n"),
-              HasSubstr("can't be done"));
+              HasSubstr("there is no action"));
   EXPECT_THAT(error_of(kLeast + "[[attribute]]\nname = \"a\"\n[[attribute]]\nname = \"a\"\n"), HasSubstr("twice"));
   EXPECT_THAT(
       error_of(kLeast +

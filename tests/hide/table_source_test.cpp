@@ -162,10 +162,10 @@ TEST(TableSource, NamesTheColumnsThereAre) {
   source.texts = {"6"};
   EXPECT_EQ(error_of_table(source).substr(0, 9), "bad_usage");
   source.texts = {"age"};
-  EXPECT_EQ(error_of_table(source), "bad_usage: " + path + ": the column age is named for two things; name it once");
+  EXPECT_EQ(error_of_table(source), "bad_usage: " + path + ": the column age is named for two purposes; name it once");
   EXPECT_EQ(error_of_table({.what = HideSource::What::table, .file = path}),
             "bad_usage: " + path +
-                ": nothing of the table would be left; name columns that hold an attribute or text, or shall pass");
+                ": nothing would be left of the table; name columns that hold an attribute or text, or columns to pass");
   source = table_at(folder.write("twice.csv", "a,a\n1,2\n"));
   source.columns = {{"a", "name"}};
   source.texts = source.pass = {};
@@ -194,7 +194,7 @@ TEST(TableSource, AChangedTableIsUnfinished) {
   std::fstream(path, std::ios::in | std::ios::out | std::ios::binary) << other;
   fs::last_write_time(path, stamp);
   EXPECT_EQ(error_of([&] { static_cast<void>(table->rewrite(folder.at("out"), {}, no_edits)); }),
-            "unfinished: " + path + ": it changed while it was read; run again when nobody writes to it");
+            "unfinished: " + path + ": it changed while it was read; try again when nothing writes to it");
   folder.write("people.csv", kPeople + kPeople);
   EXPECT_EQ(error_of([&] { static_cast<void>(table->rewrite(folder.at("out"), {}, no_edits)); }).substr(0, 10),
             "unfinished");

@@ -138,7 +138,7 @@ TEST(ViewFile, ARunOfOtherSourcesIsKeptUnlessOverwritten) {
   }
   EXPECT_EQ(
       error_of([&] { ViewFile(path, "g", false); }),
-      "bad_usage: " + path + ": the view holds a run of other sources or rules; name another file, or say --overwrite");
+      "bad_usage: " + path + ": the view holds a run of other sources or rules; name another file, or overwrite it");
   EXPECT_TRUE(ViewFile(path, "f", true).is_finished());  // nothing to overwrite
   {
     const ViewFile view(path, "g", true);

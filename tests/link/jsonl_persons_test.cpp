@@ -23,7 +23,7 @@ TEST(JsonlPersons, AddsAFieldAndKeepsEveryByte) {
 
 TEST(JsonlPersons, RefusesWhatIsNoRecord) {
   const auto error = [](const std::string& bytes) { return io::error_of([&] { (void)spliced(jsonl_reader(bytes), {}); }); };
-  EXPECT_EQ(error("{\"a\":1,\"a\":2}\n"), "bad_input: in.jsonl:1: a field stands twice in the record; leave one");
+  EXPECT_EQ(error("{\"a\":1,\"a\":2}\n"), "bad_input: in.jsonl:1: a field occurs twice in the record; remove one");
   EXPECT_EQ(error("{}\n[1]\n").substr(0, 23), "bad_input: in.jsonl:2: ");
   EXPECT_EQ(error("{\"a\":01}\n").substr(0, 23), "bad_input: in.jsonl:1: ");
 }

@@ -73,7 +73,7 @@ TEST(LinkFiles, RefusesWhatItCannotDo) {
   EXPECT_TRUE(io::error_of([&] { (void)link_files(options); }).starts_with("bad_input: "));
   EXPECT_FALSE(std::filesystem::exists(options.output));
   options.inputs = {folder.write("flat.csv", "name\nx\nx\n")};
-  EXPECT_TRUE(io::error_of([&] { (void)link_files(options); }).find("no column tells persons apart") != std::string::npos);
+  EXPECT_TRUE(io::error_of([&] { (void)link_files(options); }).find("no column distinguishes persons") != std::string::npos);
   options.output = options.inputs[0];
   EXPECT_TRUE(io::error_of([&] { (void)link_files(options); }).starts_with("bad_usage: "));
 }

@@ -156,7 +156,7 @@ TEST(LinkRecords, RefusesTooManyPairs) {
   const LinkRecords records = records_of(some_columns(), doubled_persons(10));
   LinkRules rules = some_rules();
   rules.max_pairs = 3;
-  EXPECT_TRUE(io::error_of([&] { (void)link_records(records, rules); }).starts_with("unfinished: the blocks hold "));
+  EXPECT_TRUE(io::error_of([&] { (void)link_records(records, rules); }).starts_with("unfinished: the blocks have "));
 }
 
 TEST(LinkRecords, TakesNothingAndAlmostNothing) {

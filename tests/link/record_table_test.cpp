@@ -21,7 +21,7 @@ TEST(RecordTable, FindsColumns) {
   const LinkRecords records = records_of({"a", "b", "b"}, {});
   EXPECT_EQ(records.table().column_named("a"), 0U);
   EXPECT_EQ(io::error_of([&] { (void)records.table().column_named("c"); }),
-            "bad_usage: the rules name a column 'c' that the records don't have; see how it is spelled");
+            "bad_usage: the rules name a column 'c' that the records do not have; check its spelling");
   EXPECT_EQ(io::error_of([&] { (void)records.table().column_named("b"); }), "bad_usage: two columns are named 'b', which the rules name; rename one");
 }
 

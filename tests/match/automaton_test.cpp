@@ -139,7 +139,7 @@ TEST(Automaton, IsTheSameFromAFile) {
 TEST(Automaton, SaysThatItsFileMakesNoSense) {
   AutomatonParts parts = built({U"ab", U"b"}).parts;
   parts.nodes.clear();
-  EXPECT_EQ(io::error_of([&] { Automaton{parts}; }), "bad_input: its list of terms makes no sense; build it again");
+  EXPECT_EQ(io::error_of([&] { Automaton{parts}; }), "bad_input: its list of terms is invalid; build it again");
   parts = built({U"ab", U"b"}).parts;
   parts.keys.clear();
   EXPECT_THROW(all_matches(Automaton(parts), U"aab"), Error);

@@ -5,16 +5,17 @@
 namespace sumi {
 namespace {
 
-// In MiB, as --memory takes them, and enough.
+// In MiB, and enough.
 TEST(MemoryLimitTooLow, SaysTheLeastLimitThatWillDo) {
   constexpr std::uint64_t kMiB = std::uint64_t{1} << 20;
-  EXPECT_NE(words_of_least_limit(1).find("--memory 1M,"), std::string::npos);
-  EXPECT_NE(words_of_least_limit(kMiB).find("--memory 1M,"), std::string::npos);
-  EXPECT_NE(words_of_least_limit(kMiB + 1).find("--memory 2M,"), std::string::npos);
+  EXPECT_EQ(MemoryLimitTooLow(1).remedy(), "1M or more is enough, and fewer threads need less");
+  EXPECT_EQ(MemoryLimitTooLow(kMiB).remedy(), "1M or more is enough, and fewer threads need less");
+  EXPECT_EQ(MemoryLimitTooLow(kMiB + 1).remedy(), "2M or more is enough, and fewer threads need less");
   const MemoryLimitTooLow error(5120 * kMiB);
   EXPECT_EQ(error.kind(), Error::Kind::unfinished);
   EXPECT_EQ(error.least_bytes(), 5120 * kMiB);
-  EXPECT_NE(std::string(error.what()).find("--memory 5120M,"), std::string::npos);
+  EXPECT_EQ(error.settings(), (Settings{"memory_bytes", "threads"}));
+  EXPECT_STREQ(error.what(), "the limit on memory is too low; 5120M or more is enough, and fewer threads need less");
 }
 
 }  // namespace

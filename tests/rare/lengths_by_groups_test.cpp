@@ -23,7 +23,7 @@ TEST(LengthsByGroups, SayHowMuchMemoryIsMissing) {
     FAIL();
   } catch (const Error& error) {
     EXPECT_EQ(error.kind(), Error::Kind::unfinished);
-    EXPECT_NE(std::string(error.what()).find("--memory"), std::string::npos);
+    EXPECT_EQ(error.settings(), (Settings{"memory_bytes", "threads"}));
     EXPECT_EQ(std::string(error.what()).find("words"), std::string::npos);
   }
 }

@@ -175,7 +175,7 @@ TEST(ReverseFile, RefusesAPublicationThatWasChanged) {
   EXPECT_NE(says(published.substr(0, published.find('\n') + 1)).find("2 documents"), std::string::npos);
   std::string changed = published;
   changed.replace(changed.find("out"), 3, "off");
-  EXPECT_NE(says(changed).find("published.jsonl:2: the document isn't as it was published"), std::string::npos);
+  EXPECT_NE(says(changed).find("published.jsonl:2: the document is not as it was published"), std::string::npos);
   std::filesystem::remove(round.folder.at("key"));
   (void)open_key_file(round.folder.at("key"));
   EXPECT_NE(says(published).find("reversal: the key doesn't open it"), std::string::npos);

@@ -32,8 +32,8 @@ TEST(SealedReversal, OpensWithItsKeyAlone) {
   const std::string bytes = sealed(a_reversal(), fixed_key(1));
   EXPECT_EQ(unsealed(bytes, fixed_key(1), "r"), a_reversal());
   EXPECT_EQ(io::error_of([&] { (void)unsealed(bytes, fixed_key(2), "r"); }),
-            "bad_input: r: the key doesn't open it, or it was changed; name the key it was sealed with, or a copy that "
-            "is whole");
+            "bad_input: r: the key does not open it, or it was changed; name the key it was sealed with, or use an "
+            "unchanged copy");
   EXPECT_EQ(unsealed(sealed({}, fixed_key(1)), fixed_key(1), "r"), Reversal{});
 }
 

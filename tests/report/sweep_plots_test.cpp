@@ -43,7 +43,7 @@ TEST(SweepPlots, OfBoth) {
   EXPECT_EQ(names_of(plots[0]), (Names{"n = 1", "n = 2"}));
   EXPECT_EQ(plots[0].series[1].points[1].y, .2);
   EXPECT_EQ(plots[2].series[1].points[1].y, .1);
-  EXPECT_EQ(plots[3].title, "What becomes of the documents, at k = 2");
+  EXPECT_EQ(plots[3].title, "Untouched, anonymized and fully hidden documents, at k = 2");
   EXPECT_EQ(plots[3].series[0].points.size(), 2U);
   const auto each = plots_of_each_n(rows);
   ASSERT_EQ(each.size(), 2U);

@@ -79,17 +79,17 @@ TEST(RecordPairs, NobodyMayBeAlone) {
 
 TEST(RecordPairs, TextsMustBeEqual) {
   using ::testing::StartsWith;
-  EXPECT_THAT(pairs({"a:x", "b:y"}, {"a:x", "b:z"}), StartsWith("bad_input: s:2: the text is not that of g:2"));
-  EXPECT_THAT(pairs({"a:x", "b:y"}, {"b:y", "a:z"}), StartsWith("bad_input: s:2: the text is not that of g:1"));
-  EXPECT_THAT(pairs({"x"}, {"z"}), StartsWith("bad_input: s:1: the text is not that of g:1"));
+  EXPECT_THAT(pairs({"a:x", "b:y"}, {"a:x", "b:z"}), StartsWith("bad_input: s:2: the text differs from that in g:2"));
+  EXPECT_THAT(pairs({"a:x", "b:y"}, {"b:y", "a:z"}), StartsWith("bad_input: s:2: the text differs from that in g:1"));
+  EXPECT_THAT(pairs({"x"}, {"z"}), StartsWith("bad_input: s:1: the text differs from that in g:1"));
 }
 
 TEST(RecordPairs, IdsAreOnesOwn) {
   using ::testing::StartsWith;
-  EXPECT_THAT(pairs({"a:x", "a:x"}, {"a:x", "a:x"}), StartsWith("bad_input: g:2: the id came before"));
-  EXPECT_THAT(pairs({"a:x", "a:x"}, {"x", "x"}), StartsWith("bad_input: g:2: the id came before"));
-  EXPECT_THAT(pairs({"a:x", "b:y"}, {"a:x", "a:x"}), StartsWith("bad_input: s:2: the id came before"));
-  EXPECT_THAT(pairs({"a:x", "b:y"}, {"b:y", "b:y"}), StartsWith("bad_input: s:2: the id came before"));
+  EXPECT_THAT(pairs({"a:x", "a:x"}, {"a:x", "a:x"}), StartsWith("bad_input: g:2: an earlier document has the same id"));
+  EXPECT_THAT(pairs({"a:x", "a:x"}, {"x", "x"}), StartsWith("bad_input: g:2: an earlier document has the same id"));
+  EXPECT_THAT(pairs({"a:x", "b:y"}, {"a:x", "a:x"}), StartsWith("bad_input: s:2: an earlier document has the same id"));
+  EXPECT_THAT(pairs({"a:x", "b:y"}, {"b:y", "b:y"}), StartsWith("bad_input: s:2: an earlier document has the same id"));
   EXPECT_THAT(pairs({"a:x", "b:y"}, {"a:x", "y"}), StartsWith("bad_input: s:2: the document has no id"));
   EXPECT_THAT(pairs({"a:x", "y"}, {"a:x", "b:y"}), StartsWith("bad_input: g:2: the document has no id"));
 }

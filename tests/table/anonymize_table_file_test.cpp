@@ -110,9 +110,9 @@ TEST(AnonymizeTableFile, NamesFileLineAndColumnOfABadCell) {
   TableFileOptions options = options_for(input, folder.at("out.csv"));
   options.quasi_identifiers[0].type = ColumnType::numeric;
   EXPECT_EQ(error_of(options),
-            input + ":4: column age: a cell is no number; repair it, or name the column's type (--type)");
+            input + ":4: column age: a cell is not a number; repair it, or name the column's type");
   options.quasi_identifiers[0].name = "day";
-  const std::string star = ": column day: a cell is `*`, which stands for a suppressed one; write it in another way";
+  const std::string star = ": column day: a cell is `*`, which means a suppressed cell; write it in another way";
   EXPECT_EQ(error_of(options), input + ":5" + star);
   options.quasi_identifiers[0].name = "note";
   options.quasi_identifiers[0].type = ColumnType::categorical;

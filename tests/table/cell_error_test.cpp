@@ -6,12 +6,12 @@ namespace sumi {
 namespace {
 
 TEST(CellError, NamesColumnAndRow) {
-  const CellError error(TableColumn("age"), 11, false, "a cell is no number");
-  EXPECT_EQ(std::string(error.what()), "row 12, column age: a cell is no number");
+  const CellError error(TableColumn("age"), 11, false, "a cell is not a number");
+  EXPECT_EQ(std::string(error.what()), "row 12, column age: a cell is not a number");
   EXPECT_EQ(error.kind(), Error::Kind::bad_input);
   EXPECT_EQ(error.row(), 11U);
   EXPECT_EQ(error.column(), "age");
-  EXPECT_EQ(error.fact(), "a cell is no number");
+  EXPECT_EQ(error.fact(), "a cell is not a number");
   EXPECT_EQ(std::string(CellError(TableColumn("age"), 0, true, "x").what()), "population, row 1, column age: x");
 }
 

@@ -87,18 +87,17 @@ struct TableLoss {
 // A cell that isn't what it should be: bad_input, told by its column and row, from 0; never by its text.
 class CellError : public Error {
  public:
-  CellError(const TableColumn& column, std::size_t row, bool of_population, std::string fact);
+  CellError(const TableColumn& column, std::size_t row, bool of_population, std::string_view fact_and_remedy,
+            Settings settings = {});
 
   [[nodiscard]] const std::string& column() const { return column_; }
   [[nodiscard]] std::size_t row() const { return row_; }
   [[nodiscard]] bool of_population() const { return of_population_; }
-  [[nodiscard]] const std::string& fact() const { return fact_; }
 
  private:
   std::string column_;
   std::size_t row_;
   bool of_population_;
-  std::string fact_;
 };
 
 struct AnonymizedTable {

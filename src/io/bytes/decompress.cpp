@@ -17,7 +17,7 @@ namespace {
 
 [[noreturn]] void throw_damaged(const std::string& place, const char* what) {
   throw Error{Error::Kind::bad_input, place,
-              std::string("the compressed data ") + what + "; the file is not whole, get it again"};
+              std::string("the compressed data ") + what + "; the file is incomplete, get it again"};
 }
 
 // What both decoders share: a chunk of compressed bytes.

@@ -56,7 +56,7 @@ class FileTarget : public OutputTarget {
     if (!temporary_->has_old()) return;
     struct stat old {};
     if (::lstat(temporary_->path().c_str(), &old) == 0 && !S_ISREG(old.st_mode))
-      throw Error{Error::Kind::unfinished, path_, "something that is no file came to stand here; name another place"};
+      throw Error{Error::Kind::unfinished, path_, "something that is not a file is here now; name another place"};
   }
 
   std::string path_;

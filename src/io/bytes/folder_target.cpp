@@ -73,13 +73,13 @@ class FolderTarget : public OutputTarget {
     if (const std::optional<struct stat> old = status_at(path_)) {
       if (!S_ISDIR(old->st_mode))
         throw Error{Error::Kind::bad_usage, path,
-                    "a file stands where the folder shall be; name another place"};
+                    "a file is where the folder should be; name another place"};
       std::error_code error;
       is_empty_ = fs::is_empty(path_, error);
       if (error) throw_errno(Error::Kind::unfinished, path, error.value());
       if (!is_empty_ && !overwrite)
         throw Error{Error::Kind::bad_usage, path,
-                    "the folder is not empty; name another one, or say --overwrite"};
+                    "the folder is not empty; name another folder, or overwrite it", Settings{"overwrite"}};
       if (!is_empty_) require_ours(path_, Error::Kind::bad_usage);
       mode_ = old->st_mode & 0777;
       exchange_ = !is_empty_;
@@ -93,7 +93,7 @@ class FolderTarget : public OutputTarget {
   std::unique_ptr<ByteSink> create(const std::string& relative) override {
     if (!stays_inside(relative))
       throw Error{Error::Kind::bad_usage, name_,
-                  "a document has an id that can't name a file here (it begins with a dot, or leads out of the folder); change it, or pass no ids"};
+                  "a document's id cannot be the name of a file here (it begins with a dot, or points outside the folder); change it, or do not pass ids"};
     const std::string place = name_ + "/" + relative;
     return compressed(std::make_unique<FolderFileSink>(temporary_->create_inside(relative, place, mode_of_files_), place),
                       compression_of(relative));

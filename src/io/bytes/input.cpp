@@ -49,7 +49,7 @@ void list_files(const std::string& folder, const std::string& prefix, std::vecto
       files.push_back({relative, stamp_of(status)});
     } else {
       throw Error{Error::Kind::bad_input, path,
-                  "it is neither a file nor a folder; take it out of the folder"};
+                  "it is neither a file nor a folder; remove it from the folder"};
     }
   }
   if (error) throw_errno(Error::Kind::bad_input, here, error.value());

@@ -103,8 +103,9 @@ void LineReader::check_utf8(std::size_t from) const {
   throw Error{
       Error::Kind::bad_input, fmt::format("{}:{}", name_, number_ + lines_ - 1),
       fmt::format(
-          "byte {} of the line is not valid UTF-8; name the file's encoding (--encoding), or repair it",
-          *byte)};
+          "byte {} of the line is not valid UTF-8; name the file's encoding, or repair it",
+          *byte),
+      Settings{"encoding"}};
 }
 
 void LineReader::place(std::string& into) const {

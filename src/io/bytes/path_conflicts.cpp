@@ -94,7 +94,7 @@ void require_streams_apart(const std::vector<Used>& reads) {
       const bool is_in = read.place.below && contains(read.place.below->files, *id);
       if (is_in || read.place.id == id)
         throw Error{Error::Kind::bad_usage, name,
-                    fmt::format("it {} {}; let it go to another place", is_in ? "goes into" : "is", read.use.what)};
+                    fmt::format("it {} {}; write it elsewhere", is_in ? "goes into" : "is", read.use.what)};
     }
   }
 }

@@ -68,7 +68,7 @@ class OpenFile {
     file_ = FileDescriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     if (!file_.is_open()) throw_errno(Error::Kind::bad_input, path, errno);
     const struct stat status = now();
-    if (!S_ISREG(status.st_mode)) throw_bad(path, "only a regular file can be read in parts; copy it to one");
+    if (!S_ISREG(status.st_mode)) throw_bad(path, "only a regular file can be read in parts; copy it to a file");
     stamp_ = stamp_of(status);
   }
 

@@ -83,7 +83,7 @@ void SectionFileWriter::align() {
 
 void refuse_compressed_name(const std::string& path) {
   if (compression_of(path) == Compression::none) return;
-  throw Error{Error::Kind::bad_usage, path, "a file of sections can't be compressed; leave the suffix out"};
+  throw Error{Error::Kind::bad_usage, path, "this kind of file cannot be compressed; choose a name without that suffix"};
 }
 
 }  // namespace sumi::io

@@ -43,7 +43,7 @@ class StandardOutputTarget : public OutputTarget {
   StandardOutputTarget() {
     const int flags = ::fcntl(STDOUT_FILENO, F_GETFL);
     if (flags == -1 || (flags & O_ACCMODE) == O_RDONLY)
-      throw Error{Error::Kind::unfinished, "standard output", "it is closed, or not for writing; name a file with -o"};
+      throw Error{Error::Kind::unfinished, "standard output", "it is closed, or cannot be written; name a file", Settings{"output"}};
     spool_ = make_nameless_file();
   }
 

@@ -53,7 +53,7 @@ struct Temporary::Registry {
   bool ended = false;
 
   void require_running(std::string_view place) const {
-    if (ended) throw Error{Error::Kind::unfinished, place, "it was given up; run it again"};
+    if (ended) throw Error{Error::Kind::unfinished, place, "the run was stopped; run it again"};
   }
 
   // What lies in a folder that is exchanged would go with the old one.
@@ -61,7 +61,7 @@ struct Temporary::Registry {
     for (const auto& [path, other] : live) {
       if (other.state == State::kept) continue;
       if ((other.is_folder && lies_below(target, other.target)) || (is_folder && lies_below(other.target, target)))
-        throw Error{Error::Kind::bad_usage, target, "it lies in a folder that this run writes, or holds another of its outputs; name another place"};
+        throw Error{Error::Kind::bad_usage, target, "it is inside a folder that this run writes, or contains another of its outputs; name another place"};
     }
   }
 
@@ -80,7 +80,7 @@ namespace {
 
 [[noreturn]] void throw_unmade(const std::string& target, int error) {
   throw_errno(Error::Kind::unfinished, target, error,
-              error == ENOENT ? "make the folder it belongs into" : "name a place that can be written");
+              error == ENOENT ? "create its folder first" : "name a place that can be written");
 }
 
 FileDescriptor made_file(std::string& path) {
@@ -192,7 +192,7 @@ int Temporary::give_name() const {
 
 void Temporary::lock_old() {
   if (lock_path(target_, old_lock_) == Locked::by_another)
-    throw Error{Error::Kind::unfinished, target_, "another run writes it at this moment; wait for its end"};
+    throw Error{Error::Kind::unfinished, target_, "another run is writing it; wait until it ends"};
 }
 
 void Temporary::show(bool may_exchange) {
@@ -249,7 +249,7 @@ void Temporary::remove_old() {
   const std::lock_guard lock(all.mutex);
   all.live.erase(path_);
   const std::string path = std::exchange(path_, {});
-  if (error != 0) throw_errno(Error::Kind::unfinished, path, error, "the output is done, but what it replaced is left here");
+  if (error != 0) throw_errno(Error::Kind::unfinished, path, error, "the output is complete, but the folder it replaced is still here");
 }
 
 bool Temporary::holds(const std::string& path) {

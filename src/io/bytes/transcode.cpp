@@ -26,7 +26,7 @@ class TranscodedSource : public ByteSource {
     if (U_FAILURE(status))
       throw Error{Error::Kind::bad_usage,
                   {},
-                  "no encoding has the name given; use one that ICU knows, such as Shift_JIS"};
+                  "the encoding is unknown; use a name that ICU knows, such as Shift_JIS"};
     ucnv_setToUCallBack(converter_, UCNV_TO_U_CALLBACK_STOP, nullptr, nullptr, nullptr, &status);
   }
   ~TranscodedSource() override { ucnv_close(converter_); }
@@ -91,7 +91,7 @@ class TranscodedSource : public ByteSource {
     const std::uint64_t offset = behind - std::min<std::uint64_t>(behind, static_cast<std::uint64_t>(length));
     throw Error{
         Error::Kind::bad_input, fmt::format("{}:byte {}", place_, offset),
-        "it means nothing in the encoding given; give the right one (--encoding), or repair the file"};
+        "it is invalid in the given encoding; give the right encoding, or repair the file", Settings{"encoding"}};
   }
 
   std::unique_ptr<ByteSource> source_;

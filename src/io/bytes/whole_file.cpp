@@ -28,7 +28,7 @@ void require_utf8(std::string_view bytes, const std::string& place) {
   if (simdjson::validate_utf8(bytes.data(), bytes.size())) return;
   if (const std::optional<std::size_t> byte = utf8::first_invalid(bytes))
     throw Error{Error::Kind::bad_input, fmt::format("{}:byte {}", place, *byte),
-                "it is not valid UTF-8; name the file's encoding (--encoding), or repair it"};
+                "it is not valid UTF-8; name the file's encoding, or repair it", Settings{"encoding"}};
 }
 
 std::string place_in(const Input& folder, const std::string& relative) {

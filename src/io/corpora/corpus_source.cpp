@@ -18,7 +18,7 @@ auto at_place(const std::string& place, const Work& work) {
   try {
     return work();
   } catch (const Error& error) {
-    throw Error{error.kind(), place, error.what()};
+    throw error.within(place);
   }
 }
 
@@ -30,7 +30,7 @@ CorpusSource::CorpusSource(const Input& input, const FormatOptions& options, con
 
 bool CorpusSource::next(Record& record) {
   if (!reader_->next(record)) {
-    if (!has_documents_) throw Error{Error::Kind::bad_input, name_, "it has no documents; name a source that has"};
+    if (!has_documents_) throw Error{Error::Kind::bad_input, name_, "it has no documents; name a source that has some"};
     report();
     return false;
   }

@@ -72,7 +72,7 @@ bool CsvRows::next() {
   if (!scanner_->next(cells_)) return false;
   if (cells_.size() != names_.size())
     throw Error{Error::Kind::bad_input, place(),
-                fmt::format("the row has {} cells where the first one has {}; give each row the same columns",
+                fmt::format("the row has {} cells, but the first row has {}; give each row the same columns",
                             cells_.size(), names_.size())};
   return true;
 }
@@ -89,7 +89,7 @@ std::size_t column_index(const std::vector<std::string>& names, std::string_view
   for (std::size_t i = 0; i < names.size(); ++i) {
     if (names[i] != wanted) continue;
     if (found)
-      throw Error{Error::Kind::bad_usage, place, "two columns have a name that is asked for; name one by its number"};
+      throw Error{Error::Kind::bad_usage, place, "two columns have the requested name; name one by its number"};
     found = i;
   }
   if (found) return *found;

@@ -23,7 +23,7 @@ constexpr std::uint64_t kDocumentsBetweenReports = 1024;
 Format target_format(const ConvertOptions& options) {
   if (options.to) return *options.to;
   if (const std::optional<Format> guessed = format_by_name(options.output)) return *guessed;
-  throw Error{Error::Kind::bad_usage, "", "the output's name doesn't say its format; name it with --to"};
+  throw Error{Error::Kind::bad_usage, "", "the output's name does not tell its format; name the format", Settings{"to"}};
 }
 
 bool has_suffix(const std::string& path) {
@@ -180,7 +180,7 @@ void settle_id(Record& record, std::uint64_t number, std::unordered_set<std::str
   if (!record.id) record.id = std::to_string(number);
   if (!ids.insert(*record.id).second)
     throw Error{Error::Kind::bad_input, record.place,
-                "an earlier document has this id, or none and its number; make ids unique"};
+                "an earlier document has the same id, or its number is this id; make ids unique"};
 }
 
 void compose(RecordReader& reader, const std::string& name, RecordComposer& composer, bool with_ids, const Rewriting& rewriting,
@@ -214,7 +214,7 @@ ConvertResult rewrite_records(const Input& input, const FormatOptions& from, con
     compose(*reader, input.name(), *open_composer(output, to, nullptr, columns), says_ids(*to.format, output), rewriting, progress, result);
   }
   if (result.documents == 0)
-    throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a source that has"};
+    throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a source that has some"};
   if (rewriting.before_commit) rewriting.before_commit();
   output.prepare();
   output.commit();

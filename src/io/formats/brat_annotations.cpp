@@ -20,6 +20,7 @@ namespace {
 
 struct LineFault {
   const char* what;
+  Settings settings = {};
 };
 
 struct AttributeLine {
@@ -71,7 +72,7 @@ class AnnotationLines {
       case '#':
         return add_extra("note", whole);
       default:
-        throw LineFault{"the line is of no kind that brat has (T, A, M, R, E, *, N, #); remove it"};
+        throw LineFault{"brat has no such kind of line (it has T, A, M, R, E, *, N, #); remove it"};
     }
   }
 
@@ -93,7 +94,7 @@ class AnnotationLines {
     const std::string_view label = take(data, ' ');
     if (id.size() < 2 || label.empty())
       throw LineFault{"a span's line must be its id, a tab, label and offsets, a tab and the quoted text; repair it"};
-    if (!spans_.emplace(id, record_.spans.size()).second) throw LineFault{"the span's id stands twice; leave one"};
+    if (!spans_.emplace(id, record_.spans.size()).second) throw LineFault{"the span's id occurs twice; remove one"};
 
     RecordSpan& span = record_.spans.emplace_back();
     span.label = label_of_brat(label);
@@ -103,7 +104,7 @@ class AnnotationLines {
     } while (!data.empty());
     span.where = {span.fragments.front().begin, span.fragments.back().end};
     if (strict_ && !(has_quote && is_quote(rest, span.fragments)))
-      throw LineFault{"the span quotes another text than it points at; see what its offsets count (--offsets)"};
+      throw LineFault{"the span quotes another text than the one at its offsets; check the unit of the offsets", Settings{"offsets"}};
     if (span.fragments.size() == 1)
       span.fragments.clear();
     else if (std::any_of(span.fragments.begin(), span.fragments.end(), [](Range part) { return part.empty(); }))
@@ -117,7 +118,7 @@ class AnnotationLines {
     const std::optional<std::size_t> begin = offsets_.to_bytes(first);
     const std::optional<std::size_t> end = offsets_.to_bytes(last);
     if (!begin || !end)
-      throw LineFault{"the span points outside the text or into a character; see what its offsets count (--offsets)"};
+      throw LineFault{"the span points outside the text or into a character; check the unit of the offsets", Settings{"offsets"}};
     if (!span.fragments.empty() && *begin < span.fragments.back().end)
       throw LineFault{"the span's fragments overlap or are not in order; sort them"};
     span.fragments.push_back({*begin, *end});
@@ -191,7 +192,7 @@ void read_brat_annotations(std::string_view lines, const std::string& place, con
     }
     reader.apply_attributes(number);
   } catch (const LineFault& fault) {
-    throw Error{Error::Kind::bad_input, fmt::format("{}:{}", place, number), fault.what};
+    throw Error{Error::Kind::bad_input, fmt::format("{}:{}", place, number), fault.what, fault.settings};
   }
 }
 

@@ -29,9 +29,9 @@ class BratReader : public RecordReader {
     for (const auto& [path, files] : documents_.files)
       if (files[0].empty())
         throw Error{Error::Kind::bad_input, place_in(input, files[1]),
-                    "no .txt stands beside the .ann; add it, or remove the .ann"};
+                    "there is no .txt beside the .ann; add it, or remove the .ann"};
     if (documents_.files.empty())
-      throw Error{Error::Kind::bad_input, input.name(), "the folder has no .txt files; name one that has"};
+      throw Error{Error::Kind::bad_input, input.name(), "the folder has no .txt files; name one that has some"};
     next_ = documents_.files.begin();
   }
 

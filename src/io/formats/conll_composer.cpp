@@ -25,7 +25,7 @@ ConllLayout layout_from(const FormatOptions& options) {
   layout.columns = std::max(layout.token, layout.label) + 1;
   if (layout.token == layout.label)
     throw Error{
-        Error::Kind::bad_usage, {}, "token and label are one column; name two (--token-column, --label-column)"};
+        Error::Kind::bad_usage, {}, "token and label are in the same column; name two columns", Settings{"token_column", "label_column"}};
   return layout;
 }
 
@@ -201,7 +201,8 @@ class ConllComposer : public RecordComposer {
       out_.push_back('\n');
     } else if (layout_.docstart == DocStart::none) {
       throw Error{Error::Kind::bad_input, record.place,
-                  "a document without tokens can't be said where each sentence is one; choose --docstart begins"};
+                  "a document without tokens cannot be written where each sentence is a document; choose docstart begins",
+                  Settings{"docstart"}};
     }
     if (read_back_ != text) lose("spacing of a document");
   }
@@ -230,7 +231,7 @@ class ConllComposer : public RecordComposer {
   static void require_label(const Record& record, std::string_view label) {
     if (label.find_first_of("\t\r\n") == std::string_view::npos) return;
     throw Error{Error::Kind::bad_input, record.place,
-                "a span's label holds a TAB or an end of a line; rename the label"};
+                "a span's label contains a tab or a line end; rename the label"};
   }
 
   void count_losses(const Record& record) {

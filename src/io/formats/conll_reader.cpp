@@ -30,7 +30,7 @@ class LineByLineConllReader : public ConllReader {
     layout_.columns = needed_ = std::max(layout_.token, layout_.label) + 1;
     if (layout_.token == layout_.label)
       throw Error{
-          Error::Kind::bad_usage, {}, "token and label are one column; name two (--token-column, --label-column)"};
+          Error::Kind::bad_usage, {}, "token and label are in the same column; name two columns", Settings{"token_column", "label_column"}};
   }
 
   bool next(Record& record) override {
@@ -131,9 +131,9 @@ class LineByLineConllReader : public ConllReader {
     require_columns();
     const std::string_view token = cells_[layout_.token];
     const std::string_view label = cells_[layout_.label];
-    if (label.empty()) fail("the token has no label; write O where it has none");
+    if (label.empty()) fail("the token has no label; write O if it has none");
     if (token.empty()) {
-      if (label != "O") fail("a label stands behind an empty token; give it its token, or take the line out");
+      if (label != "O") fail("a label follows an empty token; add the token, or remove the line");
       ++empty_tokens_;
     }
     if (has_token_) record.text.push_back(in_sentence_ ? ' ' : '\n');
@@ -152,10 +152,9 @@ class LineByLineConllReader : public ConllReader {
     const bool is_like_first = !label_is_last_ || !seen_row_ || cells_.size() == layout_.columns;
     if (cells_.size() < needed_ || !is_like_first)
       fail(
-          fmt::format("the row has {} columns where {} {}; give each row the same columns, or name the columns "
-                      "(--token-column, --label-column)",
-                      cells_.size(), is_like_first ? needed_ : layout_.columns,
-                      is_like_first ? "are needed" : "stand in the first one"));
+          fmt::format("the row has {} columns, but {} {}; give each row the same columns, or name the columns", cells_.size(),
+                      is_like_first ? needed_ : layout_.columns, is_like_first ? "are needed" : "are in the first row"),
+          Settings{"token_column", "label_column"});
     if (std::exchange(seen_row_, true)) return;
     layout_.columns = cells_.size();
     if (label_is_last_) layout_.label = cells_.size() - 1;
@@ -179,7 +178,9 @@ class LineByLineConllReader : public ConllReader {
     if (empty_tokens_ > 0) record.extras.push_back({"empty token", empty_tokens_});
   }
 
-  [[noreturn]] void fail(std::string_view fact) const { throw Error{Error::Kind::bad_input, lines_.place(), fact}; }
+  [[noreturn]] void fail(std::string_view fact, Settings settings = {}) const {
+    throw Error{Error::Kind::bad_input, lines_.place(), fact, std::move(settings)};
+  }
 
   LineReader lines_;
   ConllLayout layout_;

@@ -42,7 +42,7 @@ class CsvReader : public RecordReader {
     if (cells_.size() != columns_.size())
       throw Error{
           Error::Kind::bad_input, lines_.place(),
-          fmt::format("the row has {} cells where the first one has {}; give each row the same columns",
+          fmt::format("the row has {} cells, but the first row has {}; give each row the same columns",
                       cells_.size(), columns_.size())};
     fill(record);
     return true;
@@ -86,14 +86,13 @@ class CsvReader : public RecordReader {
       throw Error{
           Error::Kind::bad_input, lines_.place(),
           fmt::format("the table has no column for the {}; name it as the header does, or by its number",
-                      role == Role::text ? "text (--text-column; of a list of terms --column)"
-                      : role == Role::id ? "id"
-                                         : "owner")};
+                      role == Role::text ? "text" : role == Role::id ? "id" : "owner"),
+          Settings{role == Role::text ? "text_column" : role == Role::id ? "id_column" : "owner_column"}};
     }
     Field& column = columns_[*index];
     if (column.role != Role::other) {
       if (given.empty()) return;  // the usual name gives way
-      throw Error{Error::Kind::bad_usage, {}, "one column is named for two things; name two"};
+      throw Error{Error::Kind::bad_usage, {}, "one column is named for two purposes; name two columns"};
     }
     column.role = role;
   }
@@ -104,7 +103,7 @@ class CsvReader : public RecordReader {
       if (columns_[i].name != wanted) continue;
       if (found)
         throw Error{Error::Kind::bad_input, lines_.place(),
-                    "two columns have the name of one that is read; rename one, or name it by its number"};
+                    "two columns have the name of a column that is read; rename one, or name it by its number"};
       found = i;
     }
     if (found || !by_number_too) return found;
@@ -172,7 +171,7 @@ char delimiter_of(const FormatOptions& options) {
       static_cast<unsigned char>(delimiter) >= 0x80)
     throw Error{Error::Kind::bad_usage,
                 {},
-                "the delimiter must be one ASCII character, no quote and no end of a line"};
+                "the delimiter must be one ASCII character, neither a quote nor a line end"};
   return delimiter;
 }
 

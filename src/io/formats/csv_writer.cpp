@@ -72,7 +72,7 @@ class CsvWriter : public RecordWriter {
       if (!pass_.meet(column.name) || pass_.all()) continue;
       const auto named = [&](const Field& other) { return other.name == column.name; };
       if (std::count_if(columns.begin(), columns.end(), named) > 1)
-        throw Error{Error::Kind::bad_input, {}, "two columns have a name that shall pass; rename one"};
+        throw Error{Error::Kind::bad_input, {}, "two columns have the name of a column to pass; rename one"};
     }
     pass_.require_all_met();
     const std::string_view preamble = reader_.preamble();

@@ -40,7 +40,7 @@ class DoccanoReader : public JsonItemReader {
     object().read(record.raw, where, record.fields,
                   [&](Field& field, JsonCursor& value) { read_member(record, field, value); });
     if (!seen_[kText])
-      throw JsonFault{"the record has no text field; name the field that holds its text (--text-field)"};
+      throw JsonFault{"the record has no text field; name the field that holds its text", Settings{"text_field"}};
     record.spans_carry_more = carry_more_ || document_labels_ > 0;
     record.count_extra("document label", document_labels_);
     for (const std::string_view name : other_members_) count_span_member(record, name);
@@ -53,7 +53,7 @@ class DoccanoReader : public JsonItemReader {
       case Role::text:
         require_first(seen_[kText]);
         if (value.kind() != JsonKind::string)
-          throw JsonFault{"the text must be a string; name another field (--text-field)"};
+          throw JsonFault{"the text must be a string; name another field", Settings{"text_field"}};
         record.text.assign(value.string());
         return;
       case Role::id:

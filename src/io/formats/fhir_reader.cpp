@@ -60,7 +60,7 @@ class FhirReader : public RecordReader {
       try {
         resources_.read(line, ahead_.resource);
       } catch (const JsonFault& fault) {
-        throw Error{Error::Kind::bad_input, ahead_.place, fault.what};
+        throw Error{Error::Kind::bad_input, ahead_.place, fault.what, fault.settings};
       }
       const Position front = ahead_.raw.size();
       ahead_.raw.append(line);

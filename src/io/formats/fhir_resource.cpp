@@ -10,7 +10,7 @@
 namespace sumi::io {
 namespace {
 
-constexpr const char* kTwice = "a member that is read stands twice in the resource; leave one";
+constexpr const char* kTwice = "a member that is read occurs twice in the resource; remove one";
 
 void require_first(bool& seen) {
   if (std::exchange(seen, true)) throw JsonFault{kTwice};
@@ -31,8 +31,8 @@ void FhirResourceReader::read(std::string_view line, FhirResource& into) {
   patient_ = {};
   root_ = {};
   object_.read(line, {0, line.size()}, into.fields, [&](Field& field, JsonCursor& value) { read_member(field, value); });
-  if (!type_) throw JsonFault{"it has no resourceType; write FHIR resources, each on a line"};
-  if (*type_ == "Bundle") throw JsonFault{"a Bundle holds other resources; write each of them on a line of its own"};
+  if (!type_) throw JsonFault{"it has no resourceType; write FHIR resources, one on each line"};
+  if (*type_ == "Bundle") throw JsonFault{"a Bundle contains other resources; write each of them on its own line"};
   const bool is_binary = add_text(root_);
   for (Field& field : into.fields)
     if (is_binary && (field.name == "contentType" || field.name == "data")) field.role = Role::text;

@@ -61,7 +61,7 @@ void append_start_tag(std::string& out, const RecordSpan& span, const Lose& lose
 void require_readable_tag(std::size_t bytes, const Record& record) {
   if (bytes > I2b22006Tags::kLongestTagBytes)
     throw Error{Error::Kind::bad_input, record.place,
-                "its id, or a span's label and attributes, are longer than 64 KiB; shorten them"};
+                "its id, or the label and attributes of a span, are longer than 64 KiB; shorten them"};
 }
 
 }  // namespace

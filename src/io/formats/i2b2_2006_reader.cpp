@@ -63,13 +63,13 @@ class I2b22006Reader : public RecordReader {
  private:
   [[nodiscard]] const I2b22006Tag& tag() const { return tags_.tag(); }
 
-  [[noreturn]] void fail(std::uint64_t line, std::string_view fact) const {
-    throw Error{Error::Kind::bad_input, fmt::format("{}:{}", name_, line), fact};
+  [[noreturn]] void fail(std::uint64_t line, std::string_view fact, Settings settings = {}) const {
+    throw Error{Error::Kind::bad_input, fmt::format("{}:{}", name_, line), fact, std::move(settings)};
   }
 
   void read_preamble() {
     if (!tags_.next() || tag().name != Name::root || !tag().opens)
-      fail(1, "no <ROOT> stands in front of everything else; see whether the file has another format");
+      fail(1, "the file does not begin with <ROOT>; check whether it has another format");
     const bool is_empty = tag().closes;
     const std::uint64_t root_line = tag().line;
     const Range root = tag().where;
@@ -77,7 +77,7 @@ class I2b22006Reader : public RecordReader {
     count_outside(outside, {0, root.begin}, true);
     outside.count_extra("attribute", tag().attributes.size());
     if (is_empty) {
-      while (tags_.next()) fail(tag().line, "a tag stands behind the end of ROOT; remove it");
+      while (tags_.next()) fail(tag().line, "a tag follows the end of ROOT; remove it");
       ended_ = true;
     } else {
       require_next(root_line, "ROOT is not closed; add </ROOT>");
@@ -101,7 +101,7 @@ class I2b22006Reader : public RecordReader {
   void read_epilogue(Record& record) {
     const std::uint64_t line = tag().line;
     const Range root = tag().where;
-    while (tags_.next()) fail(tag().line, "a tag stands behind the end of ROOT; remove it");
+    while (tags_.next()) fail(tag().line, "a tag follows the end of ROOT; remove it");
     epilogue_.assign(tags_.held().substr(root.begin));
     require_utf8(epilogue_, line);
     count_outside(record, {root.end, tags_.held().size()}, false);
@@ -121,7 +121,7 @@ class I2b22006Reader : public RecordReader {
   void require_record_or_end() const {
     const bool is_record = tag().name == Name::record && tag().opens;
     const bool is_end = tag().name == Name::root && !tag().opens;
-    if (!is_record && !is_end) fail(tag().line, "the tag is out of its place between records; repair the file");
+    if (!is_record && !is_end) fail(tag().line, "the tag is not allowed between records; repair the file");
   }
 
   // From the current tag to the one behind </RECORD>.
@@ -140,8 +140,8 @@ class I2b22006Reader : public RecordReader {
       next_outside_text(record, "the RECORD is not closed; add </RECORD>");
       if (tag().name == Name::record && !tag().opens) break;
       if (tag().name != Name::text || !tag().opens)
-        fail(tag().line, "the tag is out of its place between RECORD and TEXT; repair the file");
-      if (std::exchange(has_text, true)) fail(tag().line, "the RECORD has two TEXT; make two records of it");
+        fail(tag().line, "the tag is not allowed between RECORD and TEXT; repair the file");
+      if (std::exchange(has_text, true)) fail(tag().line, "the RECORD has two TEXT; split it into two records");
       read_text(record);
     }
     if (!has_text) fail(record_line_, "the RECORD has no TEXT; add one");
@@ -177,7 +177,7 @@ class I2b22006Reader : public RecordReader {
         in_phi = !tag().closes;
         if (!in_phi) record.spans.back().where.end = record.text.size();
       } else if (in_phi || tag().name != Name::text || tag().opens) {
-        fail(tag().line, "the tag is out of its place in TEXT; close what is open, or escape its '<'");
+        fail(tag().line, "the tag is not allowed here in TEXT; close the open tag, or escape the '<'");
       }
     }
     const Range where{begin, end};
@@ -208,7 +208,7 @@ class I2b22006Reader : public RecordReader {
     if (simdjson::validate_utf8(bytes.data(), bytes.size())) return;
     if (const std::optional<std::size_t> byte = utf8::first_invalid(bytes))
       fail(first_line + static_cast<std::uint64_t>(std::count(bytes.begin(), bytes.begin() + *byte, '\n')),
-           "the line is not valid UTF-8; name the file's encoding (--encoding), or repair it");
+           "the line is not valid UTF-8; name the file's encoding, or repair it", Settings{"encoding"});
   }
 
   I2b22006Tags tags_;

@@ -100,13 +100,13 @@ void I2b22006Tags::read_tag(std::size_t at) {
       tag_.where = {at, behind + 1};
       return;
     }
-    if (!tag_.opens) fail("an end tag holds more than its name; close it with '>'");
+    if (!tag_.opens) fail("an end tag has more than its name; close it with '>'");
     if (c == '/' && byte_at(behind + 1) == '>') {
       tag_.closes = true;
       tag_.where = {at, behind + 2};
       return;
     }
-    if (behind == end) fail("white space is missing in front of an attribute; repair the tag");
+    if (behind == end) fail("white space is missing before an attribute; repair the tag");
     end = read_attribute(behind);
   }
 }
@@ -118,7 +118,7 @@ std::size_t I2b22006Tags::read_attribute(std::size_t at) {
   const std::size_t equals = behind_spaces(end);
   if (!is_xml_name(key) || byte_at(equals) != '=')
     fail("an attribute must be an ASCII name, '=' and a quoted value; repair the tag");
-  if (!names_.insert(key).second) fail("an attribute stands twice in the tag; leave one");
+  if (!names_.insert(key).second) fail("an attribute occurs twice in the tag; remove one");
   const std::size_t open = behind_spaces(equals + 1);
   const char quote = byte_at(open);
   if (quote != '"' && quote != '\'') fail("an attribute's value must be quoted; repair the tag");

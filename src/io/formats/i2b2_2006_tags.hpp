@@ -8,6 +8,8 @@
 #include <unordered_set>
 #include <vector>
 
+#include <sumi/model/span.hpp>
+
 #include "io/bytes/input.hpp"
 
 namespace sumi::io {

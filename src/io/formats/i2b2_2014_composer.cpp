@@ -36,7 +36,7 @@ class I2b22014Composer : public RecordComposer {
       return;
     }
     if (std::exchange(written_, true))
-      throw Error{Error::Kind::bad_usage, {}, "several documents can't go to one XML file; name a folder (-o)"};
+      throw Error{Error::Kind::bad_usage, {}, "several documents cannot be written to one XML file; name a folder", Settings{"output"}};
     output_.sink().write(bytes);
   }
 

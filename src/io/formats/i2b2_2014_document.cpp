@@ -48,11 +48,11 @@ class DocumentEvents : public XmlEvents {
                      std::uint64_t line) override {
     ++depth_;
     if (other_depth_ > 0) return;
-    if (in_text_) fail(line, "an element stands in TEXT; write the text as CDATA or escape it");
+    if (in_text_) fail(line, "TEXT contains an element; write the text as CDATA or escape it");
     begun_ = tag;
     if (depth_ == 1) return pass_over(attributes, tag);
     if (depth_ == 2 && name == "TEXT") {
-      if (text_) fail(line, "the document has two TEXT elements; make two documents of it");
+      if (text_) fail(line, "the document has two TEXT elements; split it into two documents");
       in_text_ = true;
       text_ = Range{tag.end, tag.end};
       return pass_over(attributes, tag);
@@ -94,7 +94,7 @@ class DocumentEvents : public XmlEvents {
   void finish(const FormatOptions& options) {
     if (!text_)
       throw Error{Error::Kind::bad_input, place_,
-                  "the document has no TEXT element below its root; see whether it has another format"};
+                  "the document has no TEXT element below its root; check whether it has another format"};
     record_.fields.push_back({.name = "text", .role = Role::text, .whole = *text_, .value = *text_});
     if (tags_range_)
       record_.fields.push_back({.name = "spans", .role = Role::spans, .whole = *tags_range_, .value = *tags_range_});
@@ -106,8 +106,8 @@ class DocumentEvents : public XmlEvents {
   }
 
  private:
-  [[noreturn]] void fail(std::uint64_t line, std::string_view fact) const {
-    throw Error{Error::Kind::bad_input, fmt::format("{}:{}", place_, line), fact};
+  [[noreturn]] void fail(std::uint64_t line, std::string_view fact, Settings settings = {}) const {
+    throw Error{Error::Kind::bad_input, fmt::format("{}:{}", place_, line), fact, std::move(settings)};
   }
 
   void pass_over(const std::vector<Attribute>& attributes, Range tag) {
@@ -164,11 +164,11 @@ class DocumentEvents : public XmlEvents {
     const std::optional<std::size_t> begin = offsets.to_bytes(first);
     const std::optional<std::size_t> end = offsets.to_bytes(last);
     if (!begin || !end)
-      fail(tag.line, "the tag points outside the text or into a character; see what its offsets count (--offsets)");
+      fail(tag.line, "the tag points outside the text or into a character; check the unit of the offsets", Settings{"offsets"});
     span.where = {*begin, *end};
     const std::string_view covered = std::string_view(record_.text).substr(*begin, *end - *begin);
     if (strict && tag.quote && !equal_words(*tag.quote, covered))
-      fail(tag.line, "the tag quotes another text than it points at; see what its offsets count (--offsets)");
+      fail(tag.line, "the tag quotes another text than the one at its offsets; check the unit of the offsets", Settings{"offsets"});
   }
 
   const std::string& place_;

@@ -28,7 +28,7 @@ class I2b22014Reader : public RecordReader {
     if (input.is_folder()) {
       documents_ = folder_documents(input, {kSuffix});
       if (documents_.files.empty())
-        throw Error{Error::Kind::bad_input, input.name(), "the folder has no .xml files; name one that has"};
+        throw Error{Error::Kind::bad_input, input.name(), "the folder has no .xml files; name one that has some"};
     } else {
       const std::string name = std::filesystem::path(input.name()).filename().string();
       documents_.files.emplace(without_compression_suffix(name), 1);

@@ -17,7 +17,7 @@ bool JsonItemReader::next(Record& record) {
   try {
     read_item(record, items_.object());
   } catch (const JsonFault& fault) {
-    throw Error{Error::Kind::bad_input, record.place, fault.what};
+    throw Error{Error::Kind::bad_input, record.place, fault.what, fault.settings};
   }
   return true;
 }
@@ -27,7 +27,7 @@ void JsonItemReader::count_field(Record& record, std::string_view name) {
 }
 
 void JsonItemReader::require_first(bool& seen) {
-  if (seen) throw JsonFault{"a field that is read stands twice in the record; leave one"};
+  if (seen) throw JsonFault{"a field that is read occurs twice in the record; remove one"};
   seen = true;
 }
 

@@ -39,7 +39,7 @@ class JsonlReader : public RecordReader {
     try {
       read_record(record);
     } catch (const JsonFault& fault) {
-      throw Error{Error::Kind::bad_input, record.place, fault.what};
+      throw Error{Error::Kind::bad_input, record.place, fault.what, fault.settings};
     }
     return true;
   }
@@ -54,7 +54,7 @@ class JsonlReader : public RecordReader {
     for (const Role role : {Role::id, Role::owner, Role::spans})
       if (fields_.is_explicit(role) && !ever_seen_[static_cast<std::size_t>(role)])
         throw Error{Error::Kind::bad_input, name_,
-                    fmt::format("no record has the {} field that was named; see how it is spelled", word_for(role))};
+                    fmt::format("no record has the {} field that was named; check its spelling", word_for(role))};
   }
 
   void read_record(Record& record) {
@@ -69,7 +69,7 @@ class JsonlReader : public RecordReader {
     object_.read(record.raw, {0, record.raw.size()}, record.fields,
                  [&](Field& field, JsonCursor& value) { read_member(record, field, value); });
     if (!seen_[static_cast<std::size_t>(Role::text)])
-      throw JsonFault{"the record has no text field; name the field that holds its text (--text-field)"};
+      throw JsonFault{"the record has no text field; name the field that holds its text", Settings{"text_field"}};
     if (spans_readable_) {
       record.spans_carry_more = spans_.carry_more();
       spans_.resolve(record, offsets_, strict_spans_);
@@ -80,7 +80,7 @@ class JsonlReader : public RecordReader {
     field.role = fields_.role_of(field.name);
     if (field.role != Role::other) {
       bool& seen = seen_[static_cast<std::size_t>(field.role)];
-      if (seen) throw JsonFault{"a field that is read stands twice in the record; leave one"};
+      if (seen) throw JsonFault{"a field that is read occurs twice in the record; remove one"};
       seen = ever_seen_[static_cast<std::size_t>(field.role)] = true;
     }
     switch (field.role) {
@@ -103,7 +103,7 @@ class JsonlReader : public RecordReader {
 
   static std::string_view string_of(JsonCursor& value) {
     if (value.kind() != JsonKind::string)
-      throw JsonFault{"the text must be a string; name another field (--text-field)"};
+      throw JsonFault{"the text must be a string; name another field", Settings{"text_field"}};
     return value.string();
   }
 
@@ -113,7 +113,8 @@ class JsonlReader : public RecordReader {
     if (spans_readable_) return;
     if (strict_spans_)
       throw Error{Error::Kind::bad_input, record.place,
-                  fmt::format("{}; repair it, or say --span-field none where the field means something else", *fault)};
+                  fmt::format("{}; repair it, or set the spans' field to none if the field means something else", *fault),
+                  Settings{"span_field"}};
     field.role = Role::other;
   }
 

@@ -51,7 +51,8 @@ class LabelStudioReader : public JsonItemReader {
     });
     settle_fields(record);
     const Said& said = data_at_ ? data_ : task_;
-    if (!said.text) throw JsonFault{"the record has no text field; name the field that holds its text (--text-field)"};
+    if (!said.text)
+      throw JsonFault{"the record has no text field; name the field that holds its text", Settings{"text_field"}};
     record.text.assign(*said.text);
     record.id = data_.id ? std::move(data_.id) : std::move(task_.id);
     record.owner = said.owner;
@@ -63,7 +64,7 @@ class LabelStudioReader : public JsonItemReader {
 
   void read_member(Record& record, Field& field, JsonCursor& value, std::size_t index) {
     if (field.name == "data" && value.kind() == JsonKind::object) {
-      if (data_at_) throw JsonFault{"a field that is read stands twice in the record; leave one"};
+      if (data_at_) throw JsonFault{"a field that is read occurs twice in the record; remove one"};
       data_at_ = index;
       read_data(value);
     } else if (field.name == "annotations") {

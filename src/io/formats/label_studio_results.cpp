@@ -59,13 +59,13 @@ void LabelStudioResults::read_annotation(JsonCursor& value) {
   Counts others;
   value.members([&](std::string_view key, JsonCursor& member) {
     if (key == "completed_by") {
-      if (std::exchange(has_annotator, true)) throw JsonFault{"an annotation has its completed_by twice; leave one"};
+      if (std::exchange(has_annotator, true)) throw JsonFault{"an annotation has two completed_by; remove one"};
       annotator = annotator_of(member, others);
     } else if (key == "was_cancelled" && member.kind() == JsonKind::boolean) {
       cancelled = member.literal() == "true" || cancelled;
     } else if (key == "result") {
       if (member.kind() == JsonKind::null) return;
-      if (std::exchange(results_read, true)) throw JsonFault{"an annotation has its result twice; leave one"};
+      if (std::exchange(results_read, true)) throw JsonFault{"an annotation has two results; remove one"};
       if (member.kind() != JsonKind::array) throw JsonFault{"an annotation's result must be an array"};
       member.elements([&](JsonCursor& result) {
         has_results = true;
@@ -103,7 +103,7 @@ void LabelStudioResults::read_result(JsonCursor& value, Counts& others) {
     } else if (key == "score" && member.kind() != JsonKind::null) {
       if (!set_number(score, member)) fault = "a result's score must be one number";
     } else if (key == "value") {
-      if (read) throw JsonFault{"a result has its value twice; leave one"};
+      if (read) throw JsonFault{"a result has two values; remove one"};
       read = read_value(member);
     } else if (key != "id" && key != "from_name" && key != "to_name" && key != "score") {
       other_members.push_back(key);

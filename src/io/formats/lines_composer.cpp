@@ -15,7 +15,7 @@ class LinesComposer : public RecordComposer {
   void compose(const Record& record) override {
     if (record.text.find('\n') != std::string::npos || record.text.ends_with('\r'))
       throw Error{Error::Kind::bad_input, record.place,
-                  "the text holds an end of a line, and would be two documents; convert to another format"};
+                  "the text contains a line end, and would become two documents; convert to another format"};
     if (first_ && record.text.starts_with(kByteOrderMark))
       sink_.write(kByteOrderMark);  // the first belongs to the file
     first_ = false;

@@ -24,7 +24,7 @@ class LinesWriter : public RecordWriter {
     const bool runs_into_end = text.ends_with('\r') && line_end == "\n";
     if (text.find('\n') != std::string_view::npos || runs_into_end)
       throw Error{Error::Kind::bad_input, record.place,
-                  "the text to be written holds an end of a line, and would be two documents; use another "
+                  "the text to be written contains a line end, and would become two documents; use another "
                   "format or mark"};
     sink_.write(text);
     sink_.write(line_end);

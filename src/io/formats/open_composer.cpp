@@ -23,7 +23,7 @@ std::unique_ptr<RecordComposer> open_composer(Output& output, const FormatOption
                                               const CarriedColumns& columns) {
   assert(options.format);
   if (output.is_folder() && !is_file_per_document(*options.format))
-    throw Error{Error::Kind::bad_usage, {}, "this format lies in one file; name a file (-o)"};
+    throw Error{Error::Kind::bad_usage, {}, "this format is one file; name a file", Settings{"output"}};
   FormatOptions by_code_points = options;  // --offsets is jsonl's
   by_code_points.offsets = OffsetUnit::codepoints;
   switch (*options.format) {

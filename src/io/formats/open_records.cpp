@@ -41,7 +41,8 @@ std::unique_ptr<RecordReader> open_bounded_records(const Input& input, const For
   assert(options.format);
   if (input.is_folder() && !is_file_per_document(*options.format))
     throw Error{Error::Kind::bad_usage, input.name(),
-                "a folder can be read as text, brat or i2b2-2014 only (--format); name a file"};
+                "a folder can only be read as text, brat or i2b2-2014; choose one of these formats, or name a file",
+                Settings{"format"}};
   const auto bytes = [&] {
     std::unique_ptr<ByteSource> source = input.open();
     if (!options.encoding.empty()) source = transcoded(std::move(source), options.encoding, input.name());

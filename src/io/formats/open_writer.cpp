@@ -17,7 +17,7 @@ std::unique_ptr<RecordWriter> open_writer(Output& output, const FormatOptions& o
                                           const RecordReader& reader) {
   assert(options.format);
   const auto sink = [&]() -> ByteSink& {
-    if (output.is_folder()) throw Error{Error::Kind::bad_usage, {}, "this format lies in one file; name a file (-o)"};
+    if (output.is_folder()) throw Error{Error::Kind::bad_usage, {}, "this format is one file; name a file", Settings{"output"}};
     return output.sink();
   };
   switch (*options.format) {

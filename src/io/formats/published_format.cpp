@@ -17,7 +17,8 @@ FormatOptions published_format(FormatOptions format, const std::optional<std::st
   } else if (is_number) {
     if (!source) {
       throw Error{Error::Kind::bad_usage, "",
-                  "a column's number is the source's; name it as the header does, or give --source"};
+                  "a column's number is that in the source; name the column as the header does, or give the source",
+                  Settings{"source"}};
     }
     const Input input(*source);
     FormatOptions resolved = format;

@@ -38,7 +38,7 @@ class TabReader : public JsonItemReader {
     entities_ = {};
     object().read(record.raw, where, record.fields,
                   [&](Field& field, JsonCursor& value) { read_member(record, field, value); });
-    if (!seen_[kText]) throw JsonFault{"the record has no text; see whether it is TAB's format"};
+    if (!seen_[kText]) throw JsonFault{"the record has no text; check whether it has TAB's format"};
     if (!record.id && provenance_id_ && !provenance_id_->empty()) record.id.emplace(*provenance_id_);
     record.spans_carry_more = carry_more_ || !spans_.spans.empty();
     name_annotator();
@@ -72,7 +72,7 @@ class TabReader : public JsonItemReader {
   }
 
   void read_annotations(Record& record, JsonCursor& value) {
-    if (value.kind() != JsonKind::object) throw JsonFault{"the annotations must be an object, a member an annotator"};
+    if (value.kind() != JsonKind::object) throw JsonFault{"the annotations must be an object with a member for each annotator"};
     std::vector<std::string_view> annotators;
     value.members([&](std::string_view annotator, JsonCursor& annotation) {
       if (annotation.kind() != JsonKind::object) throw JsonFault{"an annotator's annotation must be an object"};
@@ -81,14 +81,14 @@ class TabReader : public JsonItemReader {
       const std::size_t before = spans_.spans.size();
       annotation.members([&](std::string_view key, JsonCursor& member) {
         if (key != "entity_mentions") return count(record, std::string("annotator member ").append(key));
-        if (std::exchange(has_mentions, true)) throw JsonFault{"an annotator has entity_mentions twice; leave one"};
+        if (std::exchange(has_mentions, true)) throw JsonFault{"an annotator has two entity_mentions; remove one"};
         read_mentions(record, member, annotator);
       });
       if (spans_.spans.size() == before) count(record, "annotator without mentions");
     });
     std::ranges::sort(annotators);
     if (std::ranges::adjacent_find(annotators) != annotators.end())
-      throw JsonFault{"an annotator stands twice in the record; leave one"};
+      throw JsonFault{"an annotator occurs twice in the record; remove one"};
   }
 
   void read_mentions(Record& record, JsonCursor& value, std::optional<std::string_view> annotator) {
@@ -124,7 +124,7 @@ class TabReader : public JsonItemReader {
       }
     });
     if (!good || !span.start || !span.end) throw JsonFault{kNoMention};
-    if (spans_.repeats_attribute(span)) throw JsonFault{"a mention has one of its members twice; leave one"};
+    if (spans_.repeats_attribute(span)) throw JsonFault{"a member of a mention occurs twice; remove one"};
     if (annotator) {
       span.annotator = annotator;
     } else if (named && !named->empty()) {

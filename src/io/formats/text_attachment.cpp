@@ -45,7 +45,7 @@ std::string converted(std::string_view bytes, const std::string& charset) {
   } catch (const Error& error) {
     throw JsonFault{error.kind() == Error::Kind::bad_usage
                         ? "an attachment's contentType names a charset that ICU doesn't know; correct it"
-                        : "an attachment's text means nothing in the charset that its contentType names; correct one of them"};
+                        : "an attachment's text is invalid in the charset that its contentType names; correct one of them"};
   }
 }
 
@@ -71,7 +71,7 @@ std::optional<std::string> plain_text_charset(std::string_view content_type) {
 
 std::string attachment_text(std::string_view data, const std::string& charset) {
   std::optional<std::string> bytes = from_base64(data);
-  if (!bytes) throw JsonFault{"an attachment's data is no base64; repair it"};
+  if (!bytes) throw JsonFault{"an attachment's data is not base64; repair it"};
   if (!charset.empty()) return converted(*bytes, charset);
   if (utf8::first_invalid(*bytes))
     throw JsonFault{"an attachment's text is not valid UTF-8; name its charset in its contentType, or repair it"};

@@ -26,7 +26,7 @@ class TextReader : public RecordReader {
     files_ = folder_files(input);
     if (files_.empty())
       throw Error{Error::Kind::bad_input, input.name(),
-                  "the folder has no files; name one that has (dot files are skipped)"};
+                  "the folder has no files; name one that has some (files whose names begin with a dot are skipped)"};
     if (any_file_) return;
     for (const std::string& file : files_)
       if (const std::optional<std::string_view> what = other_than_text(file)) refuse(place_in(input, file), *what);
@@ -63,8 +63,9 @@ class TextReader : public RecordReader {
  private:
   [[noreturn]] static void refuse(const std::string& place, std::string_view what) {
     throw Error{Error::Kind::bad_input, place,
-                "it is " + std::string(what) + ", and a folder is read as plain text, a file a document; give the file by itself, take it out of "
-                "the folder, or say --any-file"};
+                "it is " + std::string(what) + ", and each file of a folder is read as plain text; give the file by itself, remove it from "
+                "the folder, or allow any file",
+                Settings{"any_file"}};
   }
 
   void read_all(std::unique_ptr<ByteSource> source, const std::string& place) {

@@ -20,7 +20,7 @@ class TextWriter : public RecordWriter {
     if (!output_.is_folder()) {
       if (std::exchange(written_, true))
         throw Error{
-            Error::Kind::bad_usage, {}, "several documents can't go to one text file; name a folder (-o)"};
+            Error::Kind::bad_usage, {}, "several documents cannot be written to one text file; name a folder", Settings{"output"}};
       output_.sink().write(text);
       return;
     }
@@ -40,7 +40,7 @@ class TextWriter : public RecordWriter {
     if (record.id && (pass_.passes("id") || !change.fresh_id)) return *record.id;
     if (change.fresh_id) return *change.fresh_id + ".txt";
     throw Error{Error::Kind::bad_usage, record.place,
-                "the document has no name to write it under; name a file (-o)"};
+                "the document has no name for its file; name a file", Settings{"output"}};
   }
 
   Output& output_;

@@ -20,11 +20,11 @@ bool CsvScanner::next(std::vector<Range>& cells) {
       at = end + 1;
     } else if (behind.front() == '\r') {
       fail(
-          "a carriage return stands outside quotes and ends no line; quote the cell, or end rows with LF or "
+          "a carriage return outside quotes does not end a line; quote the cell, or end rows with LF or "
           "CRLF");
     } else {
-      fail(quoted ? "text stands behind a cell's closing quote; double the quotes inside the cell"
-                  : "a quote stands inside a cell that is not quoted; quote the cell and double the quote");
+      fail(quoted ? "text follows a cell's closing quote; double the quotes inside the cell"
+                  : "a cell that is not quoted has a quote inside; quote the cell and double the quote");
     }
   }
 }

@@ -6,7 +6,7 @@ namespace sumi::io {
 namespace {
 
 constexpr const char* kLoneSurrogate =
-    "a string has half of a surrogate pair, which is no character; escape both halves or neither";
+    "a string has half of a surrogate pair, which is not a character; escape both halves or neither";
 
 constexpr bool is_json_space(char byte) {
   return byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r';

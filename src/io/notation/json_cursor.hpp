@@ -6,13 +6,16 @@
 
 #include <simdjson.h>
 
+#include <sumi/model/error.hpp>
+
 namespace sumi::io {
 
 enum class JsonKind { object, array, string, number, boolean, null };
 
 // Thrown at what is no valid JSON.
 struct JsonFault {
-  const char* what;
+  const char* what;  // fact and remedy, as an Error takes them
+  Settings settings = {};
 };
 inline constexpr const char* kNotJson = "it is not valid JSON; repair the line";
 

@@ -53,8 +53,8 @@ class Reading {
     }
   }
 
-  [[noreturn]] void fail(std::string_view fact) const {
-    throw Error{Error::Kind::bad_input, fmt::format("{}:{}", place_, line()), fact};
+  [[noreturn]] void fail(std::string_view fact, Settings settings = {}) const {
+    throw Error{Error::Kind::bad_input, fmt::format("{}:{}", place_, line()), fact, std::move(settings)};
   }
 
   // Counted here: faster than expat does.
@@ -117,7 +117,7 @@ class Reading {
     r.guarded([&] {
       if (encoding == nullptr || ::strcasecmp(encoding, "UTF-8") == 0) return;
       if (std::any_of(r.document_.begin(), r.document_.end(), [](char c) { return (c & 0x80) != 0; }))
-        r.fail("it says it is in another encoding than UTF-8; name it (--encoding)");
+        r.fail("it says that its encoding is not UTF-8; name the encoding", Settings{"encoding"});
     });
   }
 

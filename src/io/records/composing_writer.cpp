@@ -26,7 +26,7 @@ class ComposingWriter : public RecordWriter {
     for (const std::string& name : pass_.names) {
       if (std::find(kOwnNames.begin(), kOwnNames.end(), name) == kOwnNames.end())
         throw Error{
-            Error::Kind::bad_usage, {}, "of this format only id, owner and spans can pass; convert to jsonl first"};
+            Error::Kind::bad_usage, {}, "in this format only id, owner and spans can be passed; convert to jsonl first"};
     }
   }
 

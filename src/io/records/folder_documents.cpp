@@ -33,7 +33,7 @@ FolderDocuments folder_documents(const Input& input, const std::vector<std::stri
     files.resize(suffixes.size());
     if (!std::exchange(files[static_cast<std::size_t>(suffix - suffixes.begin())], file).empty())
       throw Error{Error::Kind::bad_input, place_in(input, file),
-                  "the same file stands beside it under another compression; leave one"};
+                  "the same file is beside it with another compression; remove one"};
   }
   return documents;
 }

@@ -50,12 +50,12 @@ bool JsonArray::next() {
     return false;
   }
   if (!first) {
-    if (*at(offset) != ',') fail("no comma stands between two records of the array; put one there");
+    if (*at(offset) != ',') fail("a comma is missing between two records of the array; add it");
     offset = behind_space(offset + 1);
     count_lines(offset);
   }
   if (!has(offset) || *at(offset) != '{')
-    fail("an element of the array is no JSON object; put each record into { }, and commas only between them");
+    fail("an element of the array is not a JSON object; put each record into { }, and commas only between them");
   if (first) offset = take_preamble(offset);
   object_ = offset;
   size_ = behind_object(offset);
@@ -67,7 +67,7 @@ std::size_t JsonArray::behind_opening_bracket() {
   const bool has_mark = has(kByteOrderMark.size() - 1) && std::string_view(at(0), filled_).starts_with(kByteOrderMark);
   const std::size_t bracket = behind_space(has_mark ? kByteOrderMark.size() : 0);
   count_lines(bracket);
-  if (!has(bracket) || *at(bracket) != '[') fail("it is no JSON array; put the records into [ ]");
+  if (!has(bracket) || *at(bracket) != '[') fail("it is not a JSON array; put the records into [ ]");
   return bracket + 1;
 }
 
@@ -132,7 +132,7 @@ std::size_t JsonArray::behind_string(std::size_t quote) {
 void JsonArray::read_epilogue(std::size_t bracket) {
   std::size_t offset = behind_space(bracket + 1);
   count_lines(offset);
-  if (has(offset)) fail("something stands behind the array; remove it");
+  if (has(offset)) fail("something follows the array; remove it");
   epilogue_.assign(at(0), offset);
   drop(offset);
 }
@@ -176,12 +176,12 @@ void JsonArray::require_utf8() {
   const std::string_view object = raw().substr(object_);
   if (simdjson::validate_utf8(object.data(), object.size())) return;
   if (const std::optional<std::size_t> byte = utf8::first_invalid(object))
-    fail(fmt::format("byte {} of the record is not valid UTF-8; name the file's encoding (--encoding), or repair it",
-                     *byte));
+    fail(fmt::format("byte {} of the record is not valid UTF-8; name the file's encoding, or repair it", *byte),
+         Settings{"encoding"});
 }
 
-void JsonArray::fail(std::string_view fact) const {
-  throw Error{Error::Kind::bad_input, fmt::format("{}:{}", name_, number_), fact};
+void JsonArray::fail(std::string_view fact, Settings settings) const {
+  throw Error{Error::Kind::bad_input, fmt::format("{}:{}", name_, number_), fact, std::move(settings)};
 }
 
 }  // namespace sumi::io

@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include <sumi/model/error.hpp>
+
 #include "io/bytes/input.hpp"
 
 namespace sumi::io {
@@ -49,7 +51,7 @@ class JsonArray {
   void read_epilogue(std::size_t bracket);
   void count_lines(std::size_t until);
   void require_utf8();
-  [[noreturn]] void fail(std::string_view fact) const;
+  [[noreturn]] void fail(std::string_view fact, Settings settings = {}) const;
 
   std::unique_ptr<ByteSource> source_;
   std::string name_;

@@ -23,7 +23,7 @@ bool JsonLines::next() {
   const std::string place = lines_.place();
   do {
     if (!is_blank(lines_.line()))
-      throw Error{Error::Kind::bad_input, place, "an empty line stands between records; remove it"};
+      throw Error{Error::Kind::bad_input, place, "there is an empty line between records; remove it"};
     epilogue_.append(lines_.line());
   } while (lines_.next());
   return false;

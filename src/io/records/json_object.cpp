@@ -18,12 +18,12 @@ void JsonObject::open(std::string_view raw, Range object) {
   if (error == simdjson::MEMALLOC) throw std::bad_alloc();
   if (error != simdjson::SUCCESS) throw JsonFault{kNotJson};
   if (checked(document_.type()) != simdjson::ondemand::json_type::object)
-    throw JsonFault{"the line is no JSON object; put each record into { }"};
+    throw JsonFault{"the line is not a JSON object; put each record into { }"};
 }
 
 void JsonObject::require_end() {
   if (document_.current_location().error() != simdjson::OUT_OF_BOUNDS)
-    throw JsonFault{"something stands behind the record's object; put each record on a line of its own"};
+    throw JsonFault{"something follows the record's object; put each record on its own line"};
 }
 
 Range JsonObject::range_of(const JsonCursor& value) {

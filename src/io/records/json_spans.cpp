@@ -60,7 +60,7 @@ std::optional<const char*> JsonSpans::read_span(JsonCursor& value, std::string_v
     }
   });
   require(span.start && span.end, "a span must have a start and an end");
-  require(!spans_.repeats_attribute(span), "a span has one of its members twice; leave one");
+  require(!spans_.repeats_attribute(span), "a member of a span occurs twice; remove one");
   spans_.end_span(span);
   return fault;
 }
@@ -86,7 +86,7 @@ bool JsonSpans::read_fragments(JsonCursor& value) {
 
 void JsonSpans::resolve(Record& record, OffsetUnit unit, bool check_quotes) const {
   io::resolve(record, spans_, unit, check_quotes ? Quotes::equal : Quotes::pass_over,
-              "see what its offsets count (--offsets)");
+              "check the unit of its offsets", Settings{"offsets"});
   for (const std::string_view name : other_members_) count_span_member(record, name);
 }
 

@@ -12,8 +12,9 @@ namespace {
 
 class Resolver {
  public:
-  Resolver(Record& record, const UnresolvedSpans& unresolved, OffsetUnit unit, Quotes quotes, const char* remedy)
-      : record_(record), unresolved_(unresolved), offsets_(record.text, unit), quotes_(quotes), remedy_(remedy) {}
+  Resolver(Record& record, const UnresolvedSpans& unresolved, OffsetUnit unit, Quotes quotes, const char* remedy,
+           const Settings& settings)
+      : record_(record), unresolved_(unresolved), offsets_(record.text, unit), quotes_(quotes), remedy_(remedy), settings_(settings) {}
 
   void resolve(std::size_t index) {
     index_ = index;
@@ -41,7 +42,7 @@ class Resolver {
     if (quotes_ == Quotes::pass_over || !span.quoted) return;
     const std::string_view text = std::string_view(record_.text).substr(where.begin, where.size());
     if (*span.quoted == text || (quotes_ == Quotes::equal_or_escaped && is_escaped(*span.quoted, text))) return;
-    fail(fmt::format("quotes another text than it points at; {}", remedy_));
+    fail(fmt::format("quotes another text than the one at its offsets; {}", remedy_));
   }
 
   // Whether `quoted` is `text` with \n for some line feeds.
@@ -68,7 +69,7 @@ class Resolver {
       resolved.fragments.push_back(fragment);
     }
     if (resolved.fragments.front().begin != resolved.where.begin || resolved.fragments.back().end != resolved.where.end)
-      fail("has fragments that don't begin at its start and end at its end; let them");
+      fail("has fragments that do not begin at its start and end at its end; correct them");
     if (resolved.fragments.size() == 1) resolved.fragments.clear();
   }
 
@@ -93,6 +94,7 @@ class Resolver {
   Offsets offsets_;
   Quotes quotes_;
   const char* remedy_;
+  const Settings& settings_;
   std::size_t index_ = 0;
 };
 
@@ -125,10 +127,11 @@ bool UnresolvedSpans::repeats_attribute(const UnresolvedSpan& begun) const {
   return std::ranges::adjacent_find(names) != names.end();
 }
 
-void resolve(Record& record, const UnresolvedSpans& unresolved, OffsetUnit unit, Quotes quotes, const char* remedy) {
+void resolve(Record& record, const UnresolvedSpans& unresolved, OffsetUnit unit, Quotes quotes, const char* remedy,
+             const Settings& settings) {
   record.spans.resize(unresolved.spans.size());
   if (unresolved.spans.empty()) return;
-  Resolver resolver(record, unresolved, unit, quotes, remedy);
+  Resolver resolver(record, unresolved, unit, quotes, remedy, settings);
   for (std::size_t i = 0; i < unresolved.spans.size(); ++i) resolver.resolve(i);
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "io/records/record.hpp"
+#include <sumi/model/error.hpp>
 #include <sumi/io/format.hpp>
 
 namespace sumi::io {
@@ -58,7 +59,8 @@ struct UnresolvedSpans {
 //   Requires  every span has a start and an end.
 //   Errors    bad_input at record.place: offsets outside the text, inside a character or in the wrong order; fragments
 //             out of order, overlapping, or not from the span's start to its end; a quoted text that differs.
-void resolve(Record& record, const UnresolvedSpans& unresolved, OffsetUnit unit, Quotes quotes, const char* remedy);
+void resolve(Record& record, const UnresolvedSpans& unresolved, OffsetUnit unit, Quotes quotes, const char* remedy,
+             const Settings& settings = {});
 
 // Counts a member of a span that is nothing to us: "span member <name>".
 void count_span_member(Record& record, std::string_view name);

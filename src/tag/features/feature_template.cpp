@@ -36,7 +36,7 @@ class LookReader {
     do {
       looks.push_back(read_look());
     } while (take(' '));
-    if (!rest_.empty()) refuse("has something behind a look");
+    if (!rest_.empty()) refuse("has something after a look");
     if (looks.size() == 1) {
       for (const Look& look : looks.front()) out.push_back({look});
       return;
@@ -44,7 +44,7 @@ class LookReader {
     if (looks.size() > kMostLooks) refuse("has more than four looks");
     Feature feature;
     for (const std::vector<Look>& one : looks) {
-      if (one.size() != 1) refuse("has a range beside other looks; write one string for each");
+      if (one.size() != 1) refuse("has both a range and other looks; write one string for each");
       feature.push_back(one.front());
     }
     out.push_back(std::move(feature));
@@ -83,7 +83,7 @@ class LookReader {
   std::vector<Look> read_look() {
     const std::size_t size = std::min(rest_.size(), rest_.find_first_not_of("abcdefghijklmnopqrstuvwxyz_"));
     const auto named = std::ranges::find(kViews, rest_.substr(0, size), &ViewName::name);
-    if (named == kViews.end()) refuse("names no view; docs/tagging.md lists them");
+    if (named == kViews.end()) refuse("names an unknown view; docs/tagging.md lists the views");
     rest_.remove_prefix(size);
     std::pair<int, int> arguments{0, 0};
     if (named->most > 0) arguments = read_range(1, named->most);
@@ -116,17 +116,17 @@ FeatureTemplate FeatureTemplate::parse(std::string_view toml, const std::string&
   try {
     const toml::table table = toml::parse(toml, place);
     for (const auto& [key, value] : table) {
-      if (key.str() != "features") throw Error{Error::Kind::bad_input, place, "has an unknown key; the one of a template is 'features'"};
+      if (key.str() != "features") throw Error{Error::Kind::bad_input, place, "has an unknown key; the only key of a template is 'features'"};
     }
     const toml::array* features = table["features"].as_array();
-    if (features == nullptr) throw Error{Error::Kind::bad_input, place, "has no list 'features'"};
+    if (features == nullptr) throw Error{Error::Kind::bad_input, place, "has no list 'features'; add it"};
     for (const toml::node& node : *features) {
       const std::string where = fmt::format("{}:{}", place, node.source().begin.line);
       const std::optional<std::string> text = node.value_exact<std::string>();
-      if (!text) throw Error{Error::Kind::bad_input, where, "a feature is a string"};
+      if (!text) throw Error{Error::Kind::bad_input, where, "a feature must be a string"};
       LookReader(*text, where).read(made.features_);
       if (made.features_.size() > kMostFeatures)
-        throw Error{Error::Kind::bad_input, where, "more than 1000 features; name fewer"};
+        throw Error{Error::Kind::bad_input, where, "there are more than 1000 features; name fewer"};
     }
   } catch (const toml::parse_error& error) {
     throw Error{Error::Kind::bad_input, fmt::format("{}:{}", place, error.source().begin.line), fmt::format("is not TOML: {}", error.description())};

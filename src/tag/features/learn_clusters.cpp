@@ -71,13 +71,13 @@ BuiltWordClusters learn_clusters(std::span<const std::string> paths, const Clust
   std::ranges::stable_sort(ranked, std::ranges::greater{}, [&](std::uint32_t word) { return running.times[word]; });
   while (!ranked.empty() && running.times[ranked.back()] < options.least_times) ranked.pop_back();
   if (ranked.empty()) {
-    throw Error{Error::Kind::bad_input, paths.empty() ? "" : paths.front(), "no word occurs often enough to be put into a cluster; give more text"};
+    throw Error{Error::Kind::bad_input, paths.empty() ? "" : paths.front(), "no word occurs often enough for a cluster; give more text"};
   }
   if (ranked.size() > options.words) ranked.resize(options.words);
   std::vector<std::uint32_t> rank(running.words.size(), Running::kEnd);
   for (std::uint32_t i = 0; i < ranked.size(); ++i) rank[ranked[i]] = i;
   const std::vector<Bigram> bigrams = bigrams_of(running.numbers, rank);
-  if (progress) progress("clusters of words", 0, 0);
+  if (progress) progress("clustering words", 0, 0);
   BuiltWordClusters built;
   built.paths = brown_clusters(bigrams, ranked.size(), options.clusters);
   const std::vector<Fingerprint> keys = running.words.keys();

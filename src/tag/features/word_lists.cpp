@@ -29,8 +29,8 @@ BuiltWordLists copied_lists(const io::SectionFile& file, std::vector<std::string
 }
 
 void WordListsBuilder::begin(std::string name) {
-  if (names_.size() == kMostLists) throw Error{Error::Kind::bad_usage, "", "more than 32 word lists; join some of them"};
-  if (utf8::first_invalid(name)) throw Error{Error::Kind::bad_usage, "", "the name of a word list isn't valid UTF-8"};
+  if (names_.size() == kMostLists) throw Error{Error::Kind::bad_usage, "", "there are more than 32 word lists; join some of them"};
+  if (utf8::first_invalid(name)) throw Error{Error::Kind::bad_usage, "", "the name of a word list is not valid UTF-8"};
   if (std::ranges::find(names_, name) != names_.end()) throw Error{Error::Kind::bad_usage, "", "two word lists have the same name"};
   names_.push_back(std::move(name));
 }
@@ -61,7 +61,7 @@ WordLists::WordLists(const io::SectionFile& file, std::vector<std::string> names
   const std::uint64_t all = (std::uint64_t{1} << std::min(names_.size(), kMostLists)) - 1;
   const bool is_sound = names_.size() <= kMostLists && lists_of_key_.size() == automaton_.keys() &&
                         std::ranges::all_of(lists_of_key_, [&](std::uint32_t lists) { return (lists & ~all) == 0; });
-  if (!is_sound) file.refuse("its word lists make no sense");
+  if (!is_sound) file.refuse("its word lists are invalid");
 }
 
 void WordLists::find(std::string_view text, Scratch& scratch, std::vector<TokenMarks::Marked>& out) const {

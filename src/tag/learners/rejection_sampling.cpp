@@ -43,7 +43,7 @@ SampledTokens sample_by_cost(std::span<const State> gold, const TokenCosts& cost
   double sum = 0;
   for (const double probability : probabilities) sum += probability;
   if (sum < kLeastAcceptance * static_cast<double>(gold.size()) || gold.empty()) {
-    throw Error(Error::Kind::bad_usage, "", "costs leave too few tokens to draw from; raise the lower costs");
+    throw Error(Error::Kind::bad_usage, "", "the costs leave too few tokens to draw from; raise the lower costs");
   }
   SampledTokens sample{.times = std::vector<std::uint32_t>(gold.size())};
   Draws draws(seed);

@@ -19,7 +19,7 @@ void run_passes(const CrfProblem& problem, const CrfOptions& options, std::vecto
   while (trained.passes < options.passes) {
     online.pass();
     ++trained.passes;
-    if (options.progress) options.progress("passes", trained.passes, options.passes);
+    if (options.progress) options.progress("training, passes", trained.passes, options.passes);
   }
   parameters = online.parameters();
 }
@@ -53,7 +53,7 @@ TrainedCrf train_crf(const Examples& examples, const CrfOptions& options) {
                 .period = options.period,
                 .threads = options.threads},
                [&](std::uint64_t iteration, double, std::span<const float>) {
-                 if (options.progress) options.progress("descent", iteration, 0);
+                 if (options.progress) options.progress("training",  iteration, 0);
                  return true;
                });
   trained.objective = minimum.value;

@@ -53,13 +53,13 @@ Asked asked_tokens(const TagText& text, Range where) {
   const auto first = std::ranges::upper_bound(text.tokens, where.begin, {}, &Range::end);
   const auto last = std::ranges::lower_bound(text.tokens, where.end, {}, &Range::begin);
   if (where.empty() || first >= last) {
-    throw Error{Error::Kind::bad_usage, "", "the stretch asked about holds no token; name where a word begins and ends"};
+    throw Error{Error::Kind::bad_usage, "", "the requested stretch has no token; name where a word begins and ends"};
   }
   const auto begin = static_cast<std::uint32_t>(first - text.tokens.begin());
   const auto end = static_cast<std::uint32_t>(last - text.tokens.begin());
   const auto number = static_cast<std::size_t>(std::ranges::upper_bound(text.sequence_ends, begin) - text.sequence_ends.begin());
   const auto [sequence_begin, sequence_end] = text.sequence(number);
-  if (end > sequence_end) throw Error{Error::Kind::bad_usage, "", "the stretch asked about reaches over a line's end; ask for each line"};
+  if (end > sequence_end) throw Error{Error::Kind::bad_usage, "", "the requested stretch contains a line end; ask for each line"};
   return {{sequence_begin, sequence_end}, begin, end};
 }
 
@@ -110,7 +110,7 @@ std::vector<SpanExplanation> LearnedTagger::explain(std::string_view text, std::
 std::optional<std::uint32_t> LearnedTagger::label_asked(const SpanQuestion& question) const {
   if (!question.label) return std::nullopt;
   const auto at = std::ranges::find(labels(), *question.label);
-  if (at == labels().end()) throw Error{Error::Kind::bad_usage, "", "the tagger has no such label; its own are in the summary of sumi train"};
+  if (at == labels().end()) throw Error{Error::Kind::bad_usage, "", "the tagger has no such label; the summary of sumi train lists its labels"};
   return static_cast<std::uint32_t>(at - labels().begin());
 }
 

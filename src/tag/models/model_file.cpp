@@ -125,7 +125,7 @@ void ModelFile::read_about() {
   try {
     about_ = about_of(Json::parse(text_of(file_.section<char>("about"))));
   } catch (const std::exception&) {
-    file_.refuse("it doesn't say what it holds");
+    file_.refuse("it does not say what it contains");
   }
   about_.features = text_of(file_.section<char>("features"));
   about_.patterns = text_of(file_.section<char>("patterns"));
@@ -133,7 +133,7 @@ void ModelFile::read_about() {
   std::ranges::sort(labels);
   const bool repeats = std::ranges::adjacent_find(labels) != labels.end();
   if (repeats || about_.labels.empty() || about_.labels.size() > kMaxLabels || !(about_.cost > 0) || !std::isfinite(about_.cost)) {
-    file_.refuse("what it says of itself makes no sense");
+    file_.refuse("its description is invalid");
   }
 }
 
@@ -151,10 +151,10 @@ void ModelFile::read_attributes() {
                         view.states.size() == view.weights.size() && view.bias.size() == states && (view.base.empty() || view.base.size() == states) &&
                         std::ranges::all_of(view.states, [states](State state) { return state < states; }) &&
                         std::ranges::all_of(view.weights, is_number) && std::ranges::all_of(view.bias, is_number) && std::ranges::all_of(view.base, is_number);
-  if (!is_sound) file_.refuse("its weights make no sense");
+  if (!is_sound) file_.refuse("its weights are invalid");
   for (Attribute row = 0; row < view.attributes(); ++row) {
     const auto of_row = view.states.subspan(view.row_begin(row), view.row_ends[row] - view.row_begin(row));
-    if (std::ranges::adjacent_find(of_row, std::ranges::greater_equal{}) != of_row.end()) file_.refuse("its weights make no sense");
+    if (std::ranges::adjacent_find(of_row, std::ranges::greater_equal{}) != of_row.end()) file_.refuse("its weights are invalid");
   }
 }
 
@@ -174,7 +174,7 @@ void ModelFile::read_vocabulary() {
                         std::ranges::all_of(slots, [&](const FingerprintSlot& slot) {
                           return slot.key == 0 || slot.number < weights_.words;
                         });
-  if (!is_sound) file_.refuse("its vocabulary makes no sense");
+  if (!is_sound) file_.refuse("its vocabulary is invalid");
   weights_.vocabulary = FingerprintView(slots);
 }
 
@@ -184,7 +184,7 @@ void ModelFile::read_transitions() {
     const Transition one{stored.from, stored.to, std::bit_cast<float>(stored.weight_bits)};
     const bool rises = transitions_.empty() || std::pair(transitions_.back().from, transitions_.back().to) < std::pair(one.from, one.to);
     if (one.from >= states || one.to >= states || !may_follow(one.from, one.to) || !rises || !(std::abs(one.weight) <= kLargestWeight)) {
-      file_.refuse("its transitions make no sense");
+      file_.refuse("its transitions are invalid");
     }
     transitions_.push_back(one);
   }
@@ -200,7 +200,7 @@ void ModelFile::read_second() {
   if (bias.size() != 1 || second_.attributes.size() != second_.weights.size() ||
       std::ranges::adjacent_find(second_.attributes, std::ranges::greater_equal{}) != second_.attributes.end() ||
       !std::ranges::all_of(second_.weights, is_number) || !is_number(bias.front())) {
-    file_.refuse("its second tagger makes no sense");
+    file_.refuse("its second tagger is invalid");
   }
   second_.bias = bias.front();
   weights_.second = &second_;

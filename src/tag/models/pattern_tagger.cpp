@@ -46,7 +46,7 @@ class PatternTagger final : public Tagger::Model {
   [[nodiscard]] SpanExplanation explained(const SpanQuestion& question, std::span<const Finding> winning, std::span<const Finding> all,
                                           std::size_t most) const {
     if (question.label && std::ranges::find(labels(), *question.label) == labels().end()) {
-      throw Error{Error::Kind::bad_usage, "", "no pattern finds the label asked about; docs/patterns.md lists them"};
+      throw Error{Error::Kind::bad_usage, "", "no pattern finds the requested label; docs/patterns.md lists the patterns"};
     }
     const Range& where = question.where;
     const auto meets = [&](const Finding& one) { return one.where.begin < where.end && where.begin < one.where.end; };

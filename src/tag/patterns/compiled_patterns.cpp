@@ -49,7 +49,7 @@ std::unique_ptr<RE2> compiled_regex(const Pattern& pattern, bool takes_longest, 
   auto regex = std::make_unique<RE2>(pattern.regex, options(takes_longest, memory_bytes));
   if (!regex->ok()) {
     throw Error{Error::Kind::bad_input, pattern.place,
-                fmt::format("regex: RE2 says \"{}\"; mend it (no backreferences and no lookaround, see RE2's syntax)",
+                fmt::format("regex: RE2 says \"{}\"; correct it (no backreferences and no lookaround, see RE2's syntax)",
                             regex->error())};
   }
   return regex;

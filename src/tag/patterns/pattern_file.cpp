@@ -33,7 +33,7 @@ class Reader {
       else if (key.str() == "pattern")
         read_own(value, choice.own);
       else
-        fail(value, fmt::format("there is no key {}; there are builtin, without, min_score and [[pattern]]",
+        fail(value, fmt::format("the key {} is unknown; the keys are builtin, without, min_score and [[pattern]]",
                                 shown(key.str())));
     }
     if (builtin != nullptr) keep(*builtin, choice.builtin);
@@ -60,7 +60,7 @@ class Reader {
 
   std::string text(const toml::node& node, std::string_view key) const {
     const auto value = node.value_exact<std::string>();
-    if (!value) fail(node, fmt::format("{} is no string; write one", key));
+    if (!value) fail(node, fmt::format("{} is not a string; write one", key));
     return *value;
   }
   bool truth(const toml::node& node, std::string_view key) const {
@@ -71,13 +71,13 @@ class Reader {
   double score(const toml::node& node, std::string_view key) const {
     std::optional<double> value = node.value_exact<double>();
     if (const auto whole = node.value_exact<std::int64_t>()) value = static_cast<double>(*whole);
-    if (!value || !(*value >= 0 && *value <= 1)) fail(node, fmt::format("{} is no number from 0 to 1; write one", key));
+    if (!value || !(*value >= 0 && *value <= 1)) fail(node, fmt::format("{} is not a number from 0 to 1; write one", key));
     return *value;
   }
   std::vector<std::string> texts(const toml::node& node, std::string_view key) const {
     std::vector<std::string> values;
     const toml::array* list = node.as_array();
-    if (list == nullptr) fail(node, fmt::format("{} is no list of strings; write [\"…\"]", key));
+    if (list == nullptr) fail(node, fmt::format("{} is not a list of strings; write [\"…\"]", key));
     for (const toml::node& item : *list) values.push_back(text(item, key));
     return values;
   }
@@ -92,7 +92,7 @@ class Reader {
     const std::vector<Pattern> all = builtin_patterns();
     for (const std::string& name : names) {
       if (std::ranges::none_of(all, [&](const Pattern& pattern) { return is_named(pattern, {name}); })) {
-        fail(node, fmt::format("{} names {}, which isn't built in; see docs/patterns.md for those that are", key,
+        fail(node, fmt::format("{} names {}, which is not built in; docs/patterns.md lists the built-in patterns", key,
                                shown(name)));
       }
     }
@@ -113,16 +113,16 @@ class Reader {
 
   void read_own(const toml::node& node, std::vector<Pattern>& own) const {
     const toml::array* tables = node.as_array();
-    if (tables == nullptr) fail(node, "pattern is no list of tables; write [[pattern]] above each");
+    if (tables == nullptr) fail(node, "pattern is not a list of tables; write [[pattern]] above each");
     for (const toml::node& item : *tables) {
       const toml::table* table = item.as_table();
-      if (table == nullptr) fail(item, "pattern holds something that is no table; write [[pattern]] above each");
+      if (table == nullptr) fail(item, "pattern contains something that is not a table; write [[pattern]] above each");
       own.push_back(pattern(*table, own.size() + 1));
       const auto is_same = [&](const Pattern& other) {
         return other.entity == own.back().entity && other.name == own.back().name;
       };
       if (std::ranges::count_if(own, is_same) > 1)
-        fail(item, "name: another pattern of this entity has the same; choose another");
+        fail(item, "name: another pattern of this entity has the same name; choose another");
     }
   }
 
@@ -143,7 +143,7 @@ class Reader {
         return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
       };
       if (pattern.entity.empty() || pattern.entity.size() > 100 || !std::ranges::all_of(pattern.entity, is_plain)) {
-        fail(value, "entity is no name of 1 to 100 ASCII letters, digits, _ and -; write one");
+        fail(value, "entity is not a name of 1 to 100 ASCII letters, digits, _ and -; write one");
       }
     } else if (key == "name") {
       pattern.name = text(value, key);
@@ -156,7 +156,7 @@ class Reader {
     } else if (key == "check") {
       const auto check = check_named(text(value, key));
       if (!check)
-        fail(value, fmt::format("check names none that is there; choose one of {}", fmt::join(check_names(), ", ")));
+        fail(value, fmt::format("check names an unknown check; choose one of {}", fmt::join(check_names(), ", ")));
       pattern.check = *check;
     } else if (key == "context") {
       pattern.context = texts(value, key);
@@ -171,7 +171,7 @@ class Reader {
     } else if (key == "reach") {
       pattern.reach = reach(value);
     } else {
-      fail(value, fmt::format("a pattern has no key {}; there are entity, name, regex, score, check, context, "
+      fail(value, fmt::format("a pattern has no key {}; its keys are entity, name, regex, score, check, context, "
                               "needs_context, reach, words, "
                               "joiners and forgives",
                               shown(key)));
@@ -184,7 +184,7 @@ class Reader {
     if (list == nullptr || list->size() != 2 || std::min(words(0), words(1)) < 0 ||
         std::max(words(0), words(1)) > kMaxReachWords) {
       fail(node,
-           fmt::format("reach isn't two numbers from 0 to {}; write [words before, words behind]", kMaxReachWords));
+           fmt::format("reach is not two numbers from 0 to {}; write [words before, words after]", kMaxReachWords));
     }
     return {static_cast<std::uint8_t>(words(0)), static_cast<std::uint8_t>(words(1))};
   }
@@ -194,8 +194,8 @@ class Reader {
 
 [[noreturn]] void fail(const toml::parse_error& error, const std::string& file) {
   const auto line = error.source().begin.line;
-  if (line == 0) throw Error{Error::Kind::bad_input, file, "it can't be read; name a file that can"};
-  throw Error{Error::Kind::bad_input, fmt::format("{}:{}", file, line), "it isn't TOML; mend the line"};
+  if (line == 0) throw Error{Error::Kind::bad_input, file, "it cannot be read; name a file that can be read"};
+  throw Error{Error::Kind::bad_input, fmt::format("{}:{}", file, line), "it is not TOML; repair the line"};
 }
 
 }  // namespace

@@ -69,7 +69,7 @@ CrossValidation cross_validate(const std::string& corpus_path, unsigned folds, c
   const Corpus& corpus = read.corpus;
   const GoldCorpus gold(corpus, options.labels, options.threads, corpus_path);
   if (folds < 2 || folds > corpus.owners()) {
-    throw Error{Error::Kind::bad_usage, "", fmt::format("documents of {} owners can't be dealt to {} folds", corpus.owners(), folds)};
+    throw Error{Error::Kind::bad_usage, "", fmt::format("documents of {} owners cannot be divided into {} folds; choose fewer", corpus.owners(), folds)};
   }
   const std::vector<std::uint32_t> fold_of = document_folds(corpus, folds, options.seed);
   CrossValidation result;

@@ -37,32 +37,40 @@ BuiltWordLists read_lists(const TrainOptions& options) {
       try {
         builder.add(entries.text(i));
       } catch (const Error& error) {
-        throw Error{error.kind(), fmt::format("{}:{}", path, i + 1), error.what()};
+        throw error.within(fmt::format("{}:{}", path, i + 1));
       }
     }
   }
   return std::move(builder).build();
 }
 
-[[noreturn]] void refuse(const std::string& fact) { throw Error{Error::Kind::bad_usage, "", fact}; }
+[[noreturn]] void refuse(std::string_view fact, Settings settings) {
+  throw Error{Error::Kind::bad_usage, "", fact, std::move(settings)};
+}
 
 void check(const TrainOptions& options, TaggerKind kind) {
   const bool is_chain = kind == TaggerKind::crf || kind == TaggerKind::ensemble;
-  if (!(options.cost >= 1 / kLargestCost && options.cost <= kLargestCost)) refuse("the cost of a miss lies between 1e-6 and 1e6; give --cost such a number");
-  if (!(options.held_out >= 0 && options.held_out <= .5)) refuse("the share held out lies between 0 and .5; give --held-out such a number");
-  if (options.sample > 0 && kind != TaggerKind::bayes) refuse("only naive Bayes draws a sample; leave out --sample, or name --tagger bayes");
-  if (options.sample > kLargestSample) refuse("a sample has at most 100000000 examples; draw fewer");
-  if (options.online && kind != TaggerKind::crf) refuse("only the CRF is trained online; leave out --online, or name --tagger crf");
+  if (!(options.cost >= 1 / kLargestCost && options.cost <= kLargestCost)) 
+    refuse("the cost of a miss must be between 1e-6 and 1e6; choose such a number", Settings{"cost"});
+  if (!(options.held_out >= 0 && options.held_out <= .5)) 
+    refuse("the share held out must be between 0 and 0.5; choose such a number", Settings{"held_out"});
+  if (options.sample > 0 && kind != TaggerKind::bayes) 
+    refuse("only naive Bayes draws a sample; leave the sample out, or choose the tagger bayes", Settings{"sample", "tagger"});
+  if (options.sample > kLargestSample) refuse("a sample has at most 100000000 examples; draw fewer", Settings{"sample"});
+  if (options.online && kind != TaggerKind::crf) 
+    refuse("only the CRF is trained online; train it otherwise, or choose the tagger crf", Settings{"online", "tagger"});
   if (options.max_iterations > 0 && (!is_chain || options.online)) {
-    refuse("iterations are those of the CRF's descent; leave out --max-iterations, or name --tagger crf without --online");
+    refuse("only the CRF has iterations, and not if trained online; leave their number out, or choose the tagger crf",
+           Settings{"max_iterations", "online", "tagger"});
   }
-  if (options.l1 && !is_chain) refuse("l1 is for the CRF; leave out --l1, or name --tagger crf");
-  if (options.l2 && kind == TaggerKind::bayes) refuse("l2 is for the CRF and the SVM; leave out --l2, or name one of them");
+  if (options.l1 && !is_chain) refuse("only the CRF has the penalty l1; leave it out, or choose the tagger crf", Settings{"l1", "tagger"});
+  if (options.l2 && kind == TaggerKind::bayes) 
+    refuse("only the CRF and the SVM have the penalty l2; leave it out, or choose one of them", Settings{"l2", "tagger"});
   const auto is_penalty = [](const std::optional<double>& value, double least) {
     return !value || (*value >= least && *value <= kLargestPenalty);
   };
   if (!is_penalty(options.l1, 0) || !is_penalty(options.l2, is_chain ? 0 : 1 / kLargestPenalty)) {
-    refuse("a penalty lies between 0 and 1e6, and the SVM's is at least 1e-6; give --l1 or --l2 such a number");
+    refuse("a penalty must be between 0 and 1e6, the SVM's at least 1e-6; choose such a number", Settings{"l1", "l2"});
   }
 }
 

@@ -35,7 +35,7 @@ Comparison compare(const Published& published, const io::Input& source, const Fo
   for (io::Record record; reader->next(record); ++index) {
     if (record.id && !ids.insert(*record.id).second)
       throw Error{Error::Kind::bad_input, record.place,
-                  "its id stands twice in the source; give each document one of its own"};
+                  "its id occurs twice in the source; give each document its own id"};
     result.owners.push_back(numbers.number(record.owner));
     if (what.spelling != nullptr && what.spelling->any()) record.text = what.spelling->of(record.text);
     if (const auto document = pairing.meet(record.id)) {
@@ -53,7 +53,7 @@ Comparison compare(const Published& published, const io::Input& source, const Fo
     if (progress && index % kDocumentsBetweenReports == 0)
       progress("comparing", reader->bytes_read(), reader->bytes_total());
   }
-  if (index == 0) throw Error{Error::Kind::bad_input, source.name(), "it has no documents; name a source that has"};
+  if (index == 0) throw Error{Error::Kind::bad_input, source.name(), "it has no documents; name a source that has some"};
 
   for (const std::uint32_t document : pairing.out_of_order()) fields_differ[document] = true;
   result.partners = pairing.partners();

@@ -24,7 +24,7 @@ std::uint8_t last_bits(std::size_t length) {
 
 io::TermsAbout about_of(const io::SectionFile& file) {
   const auto about = file.section<io::TermsAbout>("about");
-  if (about.size() != 1) file.refuse("it says more than once, or never, what it is");
+  if (about.size() != 1) file.refuse("its description is missing or occurs more than once");
   return about.front();
 }
 
@@ -42,12 +42,13 @@ bool TermPatternBits::keeps_none() const {
 
 ListedTerms::ListedTerms(const std::string& path, unsigned k) : file_(path, io::kTermsKind), about_(about_of(file_)), is_closed_(about_.is_safe != 0 && file_.has(io::kClosedSection)) {
   if (about_.k_max < 2 || about_.is_safe > 1 || about_.terms > kMostTerms || about_.identifiers > kMostTerms)
-    file_.refuse("it says of itself what can't be");
+    file_.refuse("its description is invalid");
   if (k < 2 || k > about_.k_max)
     throw Error{
         Error::Kind::bad_usage, path,
-        fmt::format("it has patterns for k from 2 to {}; choose one of these, or build it with a larger --k-max",
-                    about_.k_max)};
+        fmt::format("it has patterns for k from 2 to {}; choose such a k, or build it with a larger greatest k",
+                    about_.k_max),
+        Settings{"k", "k_max"}};
   add_rows("lengths", "characters", about_.terms);
   quasi_lengths_ = rows_.size();
   quasi_identifiers_ = static_cast<std::uint32_t>(about_.terms);
@@ -64,7 +65,7 @@ void ListedTerms::add_rows(std::string_view lengths, std::string_view characters
   for (const io::TermsOfLength& rows : file_.section<io::TermsOfLength>(lengths)) {
     if (rows.length < least || rows.length > kMostTermCharacters || rows.terms == 0 || rows.terms > expected - terms ||
         std::uint64_t{rows.length} * rows.terms > all.size() - used)
-      file_.refuse("its terms don't have the lengths it says");
+      file_.refuse("its terms do not have the lengths it states");
     least = rows.length + 1;
     rows_.push_back(
         {rows.length, quasi_identifiers_ + static_cast<std::uint32_t>(terms), rows.terms, all.data() + used, nullptr});
@@ -72,8 +73,8 @@ void ListedTerms::add_rows(std::string_view lengths, std::string_view characters
     terms += rows.terms;
     used += std::uint64_t{rows.length} * rows.terms;
   }
-  if (terms != expected || used != all.size()) file_.refuse("its terms don't have the lengths it says");
-  if (!std::ranges::all_of(all, is_scalar)) file_.refuse("a term has something that is no character");
+  if (terms != expected || used != all.size()) file_.refuse("its terms do not have the lengths it states");
+  if (!std::ranges::all_of(all, is_scalar)) file_.refuse("a term has an invalid character");
 }
 
 // A term that stood there twice would count twice.
@@ -100,8 +101,8 @@ void ListedTerms::read_patterns(unsigned k) {
   length_hidden_ = file_.section<std::uint32_t>(io::length_hidden_section(k));
   for (std::size_t i = 0; i < length_hidden_.size(); ++i) {
     if (length_hidden_[i] >= quasi_identifiers_ || (i > 0 && length_hidden_[i - 1] >= length_hidden_[i]))
-      file_.refuse("the terms whose length is hidden are none of its own, or not in order");
-    if (!pattern(length_hidden_[i]).keeps_none()) file_.refuse("a term whose length is hidden shows a character");
+      file_.refuse("the terms with hidden lengths are not its own, or not in order");
+    if (!pattern(length_hidden_[i]).keeps_none()) file_.refuse("a term with a hidden length shows a character");
   }
 }
 

@@ -66,8 +66,9 @@ Owners find_owners(const VerifyOptions& options, const Published& published, con
     if (published.owner(i)) return from_published(published, comparison, numbers);
   throw Error{Error::Kind::bad_usage,
               {},
-              "counting owners needs --source or --private that names them, or their field passed; else "
-              "choose another --by"};
+              "nothing names the owners that are to be counted; give a source or a private file that names them, pass "
+              "their field, or count something else",
+              Settings{"source", "private_file", "pass", "by"}};
 }
 
 }  // namespace sumi::verify

@@ -18,13 +18,13 @@ std::optional<std::string> owner_in(simdjson::dom::parser& parser, const io::Lin
   simdjson::dom::object object;
   if (parser.parse(line.data(), line.size(), false).get(object) != simdjson::SUCCESS)
     throw Error{Error::Kind::bad_input, lines.place(),
-                "the line is no JSON object; give the private file of the masking"};
+                "the line is not a JSON object; give the private file of the masking"};
   simdjson::dom::element owner;
   if (object["owner"].get(owner) != simdjson::SUCCESS || owner.is_null()) return std::nullopt;
   std::string_view name;
   if (owner.get(name) != simdjson::SUCCESS)
     throw Error{Error::Kind::bad_input, lines.place(),
-                "the owner is no string; give the private file of the masking"};
+                "the owner is not a string; give the private file of the masking"};
   return name.empty() ? std::nullopt : std::optional<std::string>(name);
 }
 

@@ -48,7 +48,8 @@ void lay_out_named_columns(PublishedLayout& layout, const FormatOptions& source,
       (number_of(source.text_column) != 0 || number_of(source.id_column) != 0))
     throw Error{Error::Kind::bad_usage,
                 {},
-                "a column's number is the source's; name the column as the header does, or give --source"};
+                "a column's number is that in the source; name the column as the header does, or give the source",
+                Settings{"source"}};
   options.text_column = name_of_role(columns, io::Role::text, source.text_column);
   options.id_column = name_of_role(columns, io::Role::id, source.id_column);
   options.owner_column = name_of_role(columns, io::Role::owner, source.owner_column);

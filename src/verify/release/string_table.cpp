@@ -21,7 +21,7 @@ bool StringTable::Entry::operator==(const Entry& other) const {
 
 StringTable::Entry StringTable::entry_of(std::string_view string) {
   if (string.size() > kLongest)
-    throw Error{Error::Kind::unfinished, {}, "a string to count has 2^32 bytes or more; check in parts"};
+    throw Error{Error::Kind::unfinished, {}, "a string to count has 2^32 bytes or more; verify the documents in parts"};
   Entry entry{.size = static_cast<std::uint32_t>(string.size())};
   if (string.size() <= sizeof entry.bytes) {
     std::memcpy(&entry.bytes, string.data(), string.size());
@@ -48,7 +48,7 @@ std::uint32_t StringTable::find_or_add(std::uint64_t hash, std::string_view stri
   std::size_t at = slot_of(short_hash(hash), entry);
   if (slots_[at].entry == 0) {
     if (entries_.size() == kMostEntries)
-      throw Error{Error::Kind::unfinished, {}, "more than 2^31 different strings to count; check in parts"};
+      throw Error{Error::Kind::unfinished, {}, "there are more than 2^31 different strings to count; verify the documents in parts"};
     if (2 * entries_.size() >= slots_.size()) {
       grow();
       at = slot_of(short_hash(hash), entry);

@@ -22,8 +22,8 @@ namespace sumi::verify {
 namespace {
 
 
-[[noreturn]] void throw_usage(std::string_view fact) {
-  throw Error{Error::Kind::bad_usage, {}, fact};
+[[noreturn]] void throw_usage(std::string_view fact, Settings settings = {}) {
+  throw Error{Error::Kind::bad_usage, {}, fact, std::move(settings)};
 }
 
 // One mark also stands for a term whose length is hidden.
@@ -32,18 +32,21 @@ bool may_collapse(const Promise& promise) { return promise.collapse || promise.u
 void require_checkable(const VerifyOptions& options) {
   const std::vector<Method> promised = options.promise.promised();
   if (promised.empty()) throw_usage("these methods promise nothing that could be verified");
-  if (options.promise.k < 2) throw_usage("k must be at least 2");
-  if (options.promise.n < 1) throw_usage("n must be at least 1");
+  if (options.promise.k < 2) throw_usage("k must be at least 2", Settings{"k"});
+  if (options.promise.n < 1) throw_usage("n must be at least 1", Settings{"n"});
   if (options.promise.uses(Method::terms) && options.promise.dictionary.empty())
-    throw_usage("terms can only be verified with their dictionary; name it with --dict");
+    throw_usage("terms can only be verified with their dictionary; name it", Settings{"dictionary"});
   if (!options.with_private.empty() && options.with_private.size() != options.with.size())
-    throw_usage("releases and their private files go together; give one for each release");
+    throw_usage("releases and their private files go together; give one private file for each release",
+                Settings{"with", "with_private"});
   if (options.source) return;
   if (options.promise.counts() && options.promise.guarantee == Guarantee::source)
-    throw_usage("the guarantee source can only be verified with --source");
-  if (options.promise.uses(Method::sentences)) throw_usage("sentences can only be verified with --source");
+    throw_usage("the guarantee source can only be verified with the source; name it", Settings{"source"});
+  if (options.promise.uses(Method::sentences)) 
+    throw_usage("sentences can only be verified with the source; name it", Settings{"source"});
   if (!options.with.empty() && may_collapse(options.promise))
-    throw_usage("where a mark stands for several characters, releases can only be put together with --source");
+    throw_usage("where a mark stands for several characters, releases can only be joined with the source; name it",
+                Settings{"source"});
 }
 
 FormatOptions resolved(const io::Input& input, FormatOptions options) {
@@ -145,7 +148,7 @@ Verdict verify(const std::string& published_path, const VerifyOptions& options, 
   Published published(input, published_layout(input, published_format, options.pass, source_columns), progress);
   if (options.private_file) place(published, *options.private_file);
   if (published.size() == 0 && !source)
-    throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a published text that has"};
+    throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a published text that has some"};
 
   OwnerNumbers numbers;
   std::optional<Comparison> comparison;

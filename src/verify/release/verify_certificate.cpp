@@ -10,27 +10,27 @@
 namespace sumi::verify {
 namespace {
 
-[[noreturn]] void throw_usage(const std::string& place, std::string_view fact) {
-  throw Error{Error::Kind::bad_usage, place, fact};
+[[noreturn]] void throw_usage(const std::string& place, std::string_view fact, Settings settings = {}) {
+  throw Error{Error::Kind::bad_usage, place, fact, std::move(settings)};
 }
 
 void require_phrases(const std::string& path, const io::Certificate& certificate, const std::vector<std::string>& keep) {
   if (certificate.keep_sha256.empty()) {
-    if (!keep.empty()) throw_usage(path, "no phrases were kept; leave --keep out");
+    if (!keep.empty()) throw_usage(path, "no phrases were kept; leave their list out", Settings{"keep"});
   } else if (keep.empty()) {
-    throw_usage(path, "phrases were kept; give their list with --keep");
+    throw_usage(path, "phrases were kept; give their list", Settings{"keep"});
   } else if (io::sha256_of_phrases(keep) != certificate.keep_sha256) {
-    throw_usage(path, "another list of phrases was kept; give that one with --keep");
+    throw_usage(path, "another list of phrases was kept; give that one", Settings{"keep"});
   }
 }
 
 void require_dictionary(const std::string& path, const io::Certificate& certificate, const std::string& dictionary) {
   if (certificate.dictionary_sha256.empty()) {
-    if (!dictionary.empty()) throw_usage(path, "no terms were hidden; leave --dict out");
+    if (!dictionary.empty()) throw_usage(path, "no terms were hidden; leave the dictionary out", Settings{"dictionary"});
   } else if (dictionary.empty()) {
-    throw_usage(path, "terms were hidden by a dictionary; name it with --dict");
+    throw_usage(path, "terms were hidden by a dictionary; name it", Settings{"dictionary"});
   } else if (io::sha256_of_path(dictionary) != certificate.dictionary_sha256) {
-    throw_usage(path, "another dictionary was used; name that one with --dict");
+    throw_usage(path, "another dictionary was used; name that one", Settings{"dictionary"});
   }
 }
 
@@ -44,7 +44,7 @@ void add_changed(Verdict& verdict, std::uint64_t max_violations) {
 
 Verdict verify_certificate(const std::string& published, const std::string& path, const VerifyOptions& options,
                            const Progress& progress) {
-  if (published == "-" || options.source == "-") throw_usage("", "a certificate names the bytes of files; give files");
+  if (published == "-" || options.source == "-") throw_usage("", "a certificate is about the bytes of files; name files");
   const io::Certificate certificate = io::read_certificate(path);
   if (!promises_something(certificate.mask)) throw_usage(path, "it promises nothing that could be verified");
   require_phrases(path, certificate, options.promise.keep);

@@ -137,20 +137,20 @@ class Run {
       const auto entry = std::ranges::lower_bound(entries_, file, {}, &FolderEntry::path);
       if (entry == entries_.end() || entry->path != file || entry->is_folder)
         throw Error{Error::Kind::bad_usage, folder,
-                    "persons are named for a file that the folder doesn't have; name those it has"};
+                    "persons are named for a file that is not in the folder; name the files that are in it"};
     }
   }
 
   Residue search(const Progress& progress) {
     for (std::uint32_t i = 0; i < entries_.size(); ++i) {
-      if (progress) progress("search", i, entries_.size());
+      if (progress) progress("searching for identifiers", i, entries_.size());
       const FolderEntry& entry = entries_[i];
       residue_.searched_bytes += entry.name().size();
       names_.look_in(entry.name(), {}, entry.path, 0, kFileName);
       if (!entry.is_folder) look_in_file(i);
     }
     flush();
-    if (progress) progress("search", entries_.size(), entries_.size());
+    if (progress) progress("searching for identifiers", entries_.size(), entries_.size());
     return result();
   }
 
@@ -180,7 +180,7 @@ class Run {
     });
     if (!persons.empty() && !records.is_whole_file && records.number != persons.size())
       throw Error{Error::Kind::bad_usage, file.name(),
-                  fmt::format("it has {} records, but persons are named for {}; name one for each", records.number,
+                  fmt::format("it has {} records, but persons are named for {}; name one person for each record", records.number,
                               persons.size())};
     ++residue_.files;
   }

@@ -89,7 +89,8 @@ void SaidJson::Reader::read(std::string_view value_text, std::uint64_t line, OnV
     if (values == 0 || document_.current_location().error() != simdjson::OUT_OF_BOUNDS) throw JsonFault{io::kNotJson};
   } catch (const JsonFault& fault) {
     const auto lines = std::count(static_cast<const char*>(buffer_.data()), at_, '\n');
-    throw Error{Error::Kind::bad_input, fmt::format("{}:{}", name_, line + static_cast<std::uint64_t>(lines)), fault.what};
+    throw Error{Error::Kind::bad_input, fmt::format("{}:{}", name_, line + static_cast<std::uint64_t>(lines)), fault.what,
+                fault.settings};
   }
 }
 

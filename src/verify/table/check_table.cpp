@@ -18,20 +18,20 @@ using Reason = TableViolation::Reason;
 void require_promise(const TableCheckOptions& options) {
   const TablePromise& promise = options.promise;
   const auto refuse = [](const char* fact) { throw Error{Error::Kind::bad_usage, "", fact}; };
-  if (promise.k < 2) refuse("k is below 2; nobody is hidden among themselves");
+  if (promise.k < 2) refuse("a k below 2 hides nobody; choose 2 or more");
   const std::optional<Diversity>& diversity = promise.diversity;
   if (diversity &&
       !(diversity->l >= 1 && std::isfinite(diversity->l) && diversity->c > 0 && std::isfinite(diversity->c)))
-    refuse("diversity takes l of at least 1 and c above 0");
+    refuse("diversity needs an l of at least 1 and a c above 0");
   if (promise.closeness && !(promise.closeness->t >= 0 && promise.closeness->t <= 1))
-    refuse("t is a distance from 0 to 1");
+    refuse("t must be a distance from 0 to 1");
   if (promise.presence && !(promise.presence->first >= 0 && promise.presence->first <= promise.presence->second &&
                             promise.presence->second <= 1))
-    refuse("delta-presence takes two shares from 0 to 1, the least first");
+    refuse("delta-presence needs two shares from 0 to 1, the smaller one first");
   if ((promise.diversity || promise.closeness) && options.sensitive.empty())
-    refuse("diversity and closeness are of a sensitive column; name one");
+    refuse("diversity and closeness need a sensitive column; name one");
   if ((promise.map || promise.presence) && options.population == nullptr)
-    refuse("k-map and delta-presence are of a population; name its table");
+    refuse("k-map and delta-presence need a population; name its table");
 }
 
 std::size_t persons_of(const TableColumn* persons, const std::vector<std::uint32_t>& rows) {
@@ -114,7 +114,7 @@ class Judge {
     const Table& source = *options_.source;
     if (source.rows() != table_.rows())
       throw Error{Error::Kind::bad_input, "",
-                  "the table has other rows than its source; publish suppressed rows rather than drop them"};
+                  "the number of its rows is not that of its source; publish suppressed rows instead of dropping them"};
     for (const std::string& name : options_.quasi_identifiers) {
       const Covering covering = covering_of(options_, name);
       const TableColumn& published = table_.columns[columns_named(table_, {name}).front()];

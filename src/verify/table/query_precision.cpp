@@ -89,10 +89,10 @@ struct Tally {
 
 QueryPrecision query_precision(const Table& source, const Table& published, const std::string& column,
                                std::size_t queries, std::uint64_t seed) {
-  if (queries == 0) throw Error{Error::Kind::bad_usage, "", "no queries are asked for; ask for some"};
+  if (queries == 0) throw Error{Error::Kind::bad_usage, "", "no queries are requested; request some"};
   if (source.rows() != published.rows())
     throw Error{Error::Kind::bad_input, "",
-                "the table has other rows than its source; publish suppressed rows rather than drop them"};
+                "the number of its rows is not that of its source; publish suppressed rows instead of dropping them"};
   const Answers answers(source.columns[columns_named(source, {column}).front()],
                         published.columns[columns_named(published, {column}).front()]);
   const std::vector<double>& values = answers.distinct();

@@ -16,7 +16,7 @@ namespace sumi::verify {
 namespace {
 
 [[noreturn]] void throw_no_pair(const std::string& place) {
-  throw Error{Error::Kind::bad_input, place, "it doesn't pair rows; give the private file of table anonymize"};
+  throw Error{Error::Kind::bad_input, place, "it does not pair rows; give the private file of table anonymize"};
 }
 
 // The member's number, from 1.
@@ -100,7 +100,7 @@ Table paired_rows(const Table& source, const std::vector<std::uint32_t>& pairs) 
     TableColumn& made = paired.columns.emplace_back(column.name());
     for (const std::uint32_t row : pairs) {
       if (row >= column.rows())
-        throw Error{Error::Kind::bad_input, "", "the private file pairs rows that the source doesn't have; give its own"};
+        throw Error{Error::Kind::bad_input, "", "the private file pairs rows that are not in the source; give the private file of this publication"};
       made.add(column.text(row));
     }
   }

@@ -59,7 +59,7 @@ std::vector<std::size_t> columns_named(const Table& table, const std::vector<std
     const std::optional<std::size_t> column = table.column_named(name);
     if (!column)
       throw Error{Error::Kind::bad_usage, name,
-                  "the table has no one column of this name; name one that is there once"};
+                  "the table does not have exactly one column of this name; name a column that it has once"};
     columns.push_back(*column);
   }
   return columns;
@@ -115,7 +115,7 @@ std::vector<std::size_t> population_of(const Table& table, const TableClasses& c
         const std::optional<bool> covers = covering.covers(cell, value);
         if (!covers && value == values.front() && cell.starts_with('['))
           throw Error{Error::Kind::bad_input, options.quasi_identifiers[i],
-                      "a cell is a range of neither numbers nor dates; name the column's order (--order)"};
+                      "a cell is a range of neither numbers nor dates; give the order of the column's values", Settings{"order"}};
         row.push_back(covers.value_or(false) ? 1 : 0);
       }
     }

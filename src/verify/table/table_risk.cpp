@@ -28,7 +28,7 @@ struct Risks {
 
 TableRisk table_risk(const Table& published, const TableCheckOptions& options, double threshold) {
   if (!(threshold >= 0 && threshold <= 1))
-    throw Error{Error::Kind::bad_usage, "", "the threshold is no risk; give one from 0 to 1"};
+    throw Error{Error::Kind::bad_usage, "", "the threshold must be a risk from 0 to 1; give such a number"};
   const TableClasses classes = classes_of(published, options);
   TableRisk risk;
   risk.suppressed_rows = classes.suppressed;

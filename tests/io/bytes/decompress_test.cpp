@@ -28,7 +28,7 @@ TEST_P(Decompress, EveryTruncationIsAnError) {
       compressed_bytes("the quick brown fox jumps over the lazy dog, over and over", GetParam());
   for (std::size_t size = 0; size < whole.size(); ++size)
     EXPECT_EQ(error_of([&] { static_cast<void>(restored(whole.substr(0, size), GetParam())); }),
-              "bad_input: notes: the compressed data end too early; the file is not whole, get it again")
+              "bad_input: notes: the compressed data end too early; the file is incomplete, get it again")
         << size;
   EXPECT_NO_THROW(static_cast<void>(restored(whole, GetParam())));
 }

@@ -119,7 +119,7 @@ TEST(FileTarget, SaysWhatIsInTheWay) {
             "unfinished: " + folder.at("file/out") + ": Not a directory; name a place that can be written");
   EXPECT_EQ(
       error_of([&] { Output output(folder.at("no/out")); }),
-      "unfinished: " + folder.at("no/out") + ": No such file or directory; make the folder it belongs into");
+      "unfinished: " + folder.at("no/out") + ": No such file or directory; create its folder first");
   EXPECT_EQ(error_of([&] { Output output(folder.path()); }),
             "unfinished: " + folder.path() + ": Is a directory; name a file");
 }

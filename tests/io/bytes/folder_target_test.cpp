@@ -80,7 +80,7 @@ TEST(FolderTarget, AFullFolderNeedsOverwrite) {
   make(folder, "out", "old/file");
   EXPECT_EQ(
       error_of([&] { static_cast<void>(Output::folder(folder.at("out"), false)); }),
-      "bad_usage: " + folder.at("out") + ": the folder is not empty; name another one, or say --overwrite");
+      "bad_usage: " + folder.at("out") + ": the folder is not empty; name another folder, or overwrite it");
   Output output = Output::folder(folder.at("out"), true);
   put(output, "new", "new");
   output.prepare();
@@ -117,7 +117,7 @@ TEST(FolderTarget, AFileInItsPlaceIsWrongUsage) {
   folder.write("out", "x");
   EXPECT_EQ(
       error_of([&] { static_cast<void>(Output::folder(folder.at("out"), true)); }),
-      "bad_usage: " + folder.at("out") + ": a file stands where the folder shall be; name another place");
+      "bad_usage: " + folder.at("out") + ": a file is where the folder should be; name another place");
   EXPECT_EQ(error_of([&] { static_cast<void>(Output::folder(folder.at("out/a"), true)); }).substr(0, 10),
             "unfinished");
   EXPECT_EQ(error_of([&] { static_cast<void>(Output::folder(folder.at("no/a"), true)); }).substr(0, 10),
@@ -131,7 +131,7 @@ TEST(FolderTarget, NothingIsWrittenOutsideIt) {
   for (const char* name : {"", "/a", "../a", "a/../../b", "a//b", "a/", ".", "a/."})
     EXPECT_EQ(
         error_of([&] { static_cast<void>(output.create(name)); }),
-        "bad_usage: " + folder.at("out") + ": a document has an id that can't name a file here (it begins with a dot, or leads out of the folder); change it, or pass no ids")
+        "bad_usage: " + folder.at("out") + ": a document's id cannot be the name of a file here (it begins with a dot, or points outside the folder); change it, or do not pass ids")
         << name;
   EXPECT_NO_THROW(put(output, "a..b/c", "x"));
 }
@@ -222,7 +222,7 @@ TEST(FolderTarget, TwoThatReplaceOneAtATime) {
   put(two, "c", "2");
   one.prepare();
   EXPECT_EQ(error_of([&] { two.prepare(); }),
-            "unfinished: " + folder.at("out") + ": another run writes it at this moment; wait for its end");
+            "unfinished: " + folder.at("out") + ": another run is writing it; wait until it ends");
   one.commit();
   EXPECT_EQ(bytes_of_file(folder.at("out/b")), "1");
 }

@@ -89,7 +89,7 @@ TEST(Input, APipeInAFolderIsAnError) {
   ASSERT_EQ(::mkfifo(folder.at("pipe").c_str(), 0600), 0);
   EXPECT_EQ(
       error_of([&] { Input input(folder.path()); }),
-      "bad_input: " + folder.at("pipe") + ": it is neither a file nor a folder; take it out of the folder");
+      "bad_input: " + folder.at("pipe") + ": it is neither a file nor a folder; remove it from the folder");
 }
 
 TEST(Input, ADanglingLinkInAFolderIsAnError) {

@@ -81,7 +81,7 @@ TEST(LineReader, Extends) {
 TEST(LineReader, NamesTheFirstInvalidByte) {
   const auto error = [](const std::string& bytes) { return error_of([&] { lines_of(bytes, 3); }); };
   const std::string behind =
-      " of the line is not valid UTF-8; name the file's encoding (--encoding), or repair it";
+      " of the line is not valid UTF-8; name the file's encoding, or repair it";
   EXPECT_EQ(error("ab\nc\xFF"
                   "d\n"),
             "bad_input: in:2: byte 1" + behind);

@@ -130,10 +130,10 @@ TEST_F(SectionFileTest, ReadsRegularFilesAlone) {
   const auto open = [&](const std::string& path) { return error_of([&] { SectionFile(path, kKind); }); };
   EXPECT_EQ(open(folder_.at("none")), "bad_input: " + folder_.at("none") + ": No such file or directory");
   EXPECT_EQ(open(folder_.path()),
-            "bad_input: " + folder_.path() + ": only a regular file can be read in parts; copy it to one");
+            "bad_input: " + folder_.path() + ": only a regular file can be read in parts; copy it to a file");
   ASSERT_EQ(::mkfifo(folder_.at("pipe").c_str(), 0600), 0);
   EXPECT_EQ(open(folder_.at("pipe")),
-            "bad_input: " + folder_.at("pipe") + ": only a regular file can be read in parts; copy it to one");
+            "bad_input: " + folder_.at("pipe") + ": only a regular file can be read in parts; copy it to a file");
   EXPECT_EQ(
       open(folder_.write("x.gz", file_)),
       "bad_input: " + folder_.at("x.gz") + ": a compressed file can't be read in parts; decompress it first (gunzip, unzstd)");

@@ -61,7 +61,7 @@ TEST(SectionFileWriter, PutsAPrefixBeforeNamesFromThereOn) {
 TEST(SectionFileWriter, RefusesNamesOfCompressedFiles) {
   EXPECT_NO_THROW(refuse_compressed_name("terms.dict"));
   EXPECT_EQ(error_of([] { refuse_compressed_name("terms.gz"); }),
-            "bad_usage: terms.gz: a file of sections can't be compressed; leave the suffix out");
+            "bad_usage: terms.gz: this kind of file cannot be compressed; choose a name without that suffix");
   EXPECT_THROW(refuse_compressed_name("terms.zst"), Error);
 }
 

@@ -95,7 +95,7 @@ TEST(Temporary, SaysWhatIsInTheWay) {
   FileDescriptor file;
   EXPECT_EQ(
       error_of([&] { static_cast<void>(Temporary::make_file(folder.at("no/out"), file)); }),
-      "unfinished: " + folder.at("no/out") + ": No such file or directory; make the folder it belongs into");
+      "unfinished: " + folder.at("no/out") + ": No such file or directory; create its folder first");
   EXPECT_THROW(static_cast<void>(Temporary::make_folder(folder.at("no/out"))), Error);
 }
 
@@ -110,7 +110,7 @@ TEST(RemoveTemporaries, PutsBackWhatIsNotKept) {
               one.show(true);
               two.show(false);
               remove_temporaries();
-              return error_of([&] { Temporary::keep({&one, &two}); }).ends_with("it was given up; run it again") ? 0 : 1;
+              return error_of([&] { Temporary::keep({&one, &two}); }).ends_with("the run was stopped; run it again") ? 0 : 1;
             }),
             0);
   EXPECT_EQ(folder.list(), std::vector<std::string>{"old"});
@@ -128,7 +128,7 @@ TEST(RemoveTemporaries, RemovesAllAndLetsNothingAppearAnyMore) {
               remove_temporaries();
               if (!folder.list().empty()) return 1;
               const auto gives_up = [](const std::function<void()>& action) {
-                return error_of(action).ends_with("it was given up; run it again");
+                return error_of(action).ends_with("the run was stopped; run it again");
               };
               if (!gives_up([&] { one.show(false); })) return 2;
               if (!gives_up([&] { static_cast<void>(two.create_inside("c", "c", 0600)); })) return 3;

@@ -37,8 +37,7 @@ TEST(Transcode, ALongTextComesWhole) {
 
 TEST(Transcode, NeverSubstitutes) {
   EXPECT_EQ(error_of([] { static_cast<void>(in_utf8("abc\xFF\xFFxyz", "Shift_JIS")); }),
-            "bad_input: notes.txt:byte 3: it means nothing in the encoding given; give the right one "
-            "(--encoding), or "
+            "bad_input: notes.txt:byte 3: it is invalid in the given encoding; give the right encoding, or "
             "repair the file");
   EXPECT_THROW(static_cast<void>(in_utf8("ab\xC3(", "UTF-8")), Error);
 }
@@ -62,7 +61,7 @@ TEST(Transcode, ALoneSurrogateIsAnError) {
 
 TEST(Transcode, AnUnknownNameIsWrongUsage) {
   EXPECT_EQ(error_of([] { static_cast<void>(in_utf8("a", "no-such-encoding")); }),
-            "bad_usage: no encoding has the name given; use one that ICU knows, such as Shift_JIS");
+            "bad_usage: the encoding is unknown; use a name that ICU knows, such as Shift_JIS");
 }
 
 }  // namespace

@@ -22,7 +22,7 @@ TEST(WholeFile, AppendsEverythingInStepsOfAnySize) {
 TEST(WholeFile, NamesTheFirstInvalidByte) {
   require_utf8("aé", "in");
   EXPECT_EQ(error_of([] { require_utf8("aé\xFF", "in"); }),
-            "bad_input: in:byte 3: it is not valid UTF-8; name the file's encoding (--encoding), or repair it");
+            "bad_input: in:byte 3: it is not valid UTF-8; name the file's encoding, or repair it");
 }
 
 TEST(WholeFile, NamesAFileOfAFolder) {

@@ -48,7 +48,7 @@ TEST(ReadCorpus, AnIdThatIsAnothersNumberIsNamedByItsFile) {
   const TestFolder folder;
   const std::string jsonl = folder.write("a.jsonl", "{\"text\":\"\",\"id\":2}\n{\"text\":\"\"}\n");
   const std::string error = error_of([&] { static_cast<void>(read_corpus(jsonl, {})); });
-  EXPECT_NE(error.find(jsonl + ": its id stands in an earlier record too"), std::string::npos) << error;
+  EXPECT_NE(error.find(jsonl + ": an earlier record has the same id"), std::string::npos) << error;
 }
 
 TEST(ReadCorpus, ASourceWithoutDocumentsIsAnError) {
@@ -56,7 +56,7 @@ TEST(ReadCorpus, ASourceWithoutDocumentsIsAnError) {
   for (const char* name : {"a.jsonl", "a.csv"}) {
     const std::string path = folder.write(name, name[2] == 'c' ? "text\n" : "");
     EXPECT_EQ(error_of([&] { static_cast<void>(read_corpus(path, {})); }),
-              "bad_input: " + path + ": it has no documents; name a source that has");
+              "bad_input: " + path + ": it has no documents; name a source that has some");
   }
   EXPECT_EQ(read_corpus(folder.write("a.txt", ""), {}).corpus.size(), 1U);
 }

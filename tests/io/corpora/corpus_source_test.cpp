@@ -50,7 +50,7 @@ TEST(CorpusSource, NamesThePlaceOfWhatNoCorpusHolds) {
   const std::string empty = folder.write("c.jsonl", "");
   CorpusSource nothing(Input(empty), kJsonl, {});
   EXPECT_EQ(error_of([&] { (void)read(nothing, true); }),
-            "bad_input: " + empty + ": it has no documents; name a source that has");
+            "bad_input: " + empty + ": it has no documents; name a source that has some");
 }
 
 TEST(CorpusSource, SaysHowFarItIs) {

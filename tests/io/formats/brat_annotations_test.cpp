@@ -74,12 +74,12 @@ TEST(BratAnnotations, ReadsAnEmptySpan) {
 }
 
 TEST(BratAnnotations, RefusesWhatIsWrong) {
-  const std::string see = "; see what its offsets count (--offsets)";
+  const std::string see = "; check the unit of the offsets";
   const std::string shape =
       "a span's line must be its id, a tab, label and offsets, a tab and the quoted text; repair it";
   const std::string numbers = "the offsets are not pairs of whole numbers from 0; repair the line";
   const std::string outside = "the span points outside the text or into a character" + see;
-  const std::string quote = "the span quotes another text than it points at" + see;
+  const std::string quote = "the span quotes another text than the one at its offsets" + see;
   const std::vector<std::pair<std::string, std::string>> cases{
       {"T1\tX 0 1\tb", quote},
       {"T1\tX 0 1\tab", quote},
@@ -100,8 +100,8 @@ TEST(BratAnnotations, RefusesWhatIsWrong) {
       {"T1\tX 0 1;1 1\ta ", "a fragment is empty; remove it"},
       {"A1\tNegation T7", "the attribute's span is not in the file; add or remove one"},
       {"A1\tNegation", "an attribute's line must be its id, a tab, name and target, and maybe a value; repair it"},
-      {"X1\tNegation", "the line is of no kind that brat has (T, A, M, R, E, *, N, #); remove it"},
-      {"T0\tX 0 1\ta", "the span's id stands twice; leave one"}};
+      {"X1\tNegation", "brat has no such kind of line (it has T, A, M, R, E, *, N, #); remove it"},
+      {"T0\tX 0 1\ta", "the span's id occurs twice; remove one"}};
   for (const auto& [line, fact] : cases)
     EXPECT_EQ(fault_of("ab", "T0\tX 0 1\ta\n" + line + "\n\n"), "bad_input: a.ann:2: " + fact) << line;
 }

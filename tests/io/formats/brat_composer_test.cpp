@@ -53,7 +53,7 @@ TEST(BratComposer, NeedsAFolder) {
   const TestFolder folder;
   Output output(folder.at("out.txt"));
   EXPECT_EQ(error_of([&] { static_cast<void>(compose_brat(output, {}, nullptr)); }),
-            "bad_usage: brat is a folder of files; name a folder (-o)");
+            "bad_usage: brat is a folder of files; name a folder");
 }
 
 }  // namespace

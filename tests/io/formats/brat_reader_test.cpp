@@ -71,10 +71,10 @@ TEST(BratReader, ReadsCompressedFilesAndOtherEncodings) {
 TEST(BratReader, RefusesWhatIsNoBratFolder) {
   const TestFolder folder;
   EXPECT_EQ(fault_of_reading(folder),
-            "bad_input: " + folder.path() + ": the folder has no .txt files; name one that has");
+            "bad_input: " + folder.path() + ": the folder has no .txt files; name one that has some");
   folder.write("a.ann", "");
   EXPECT_EQ(fault_of_reading(folder),
-            "bad_input: " + folder.at("a.ann") + ": no .txt stands beside the .ann; add it, or remove the .ann");
+            "bad_input: " + folder.at("a.ann") + ": there is no .txt beside the .ann; add it, or remove the .ann");
   const std::string file = folder.write("a.txt", "a");
   EXPECT_EQ(fault_of_reading(folder), "no error");
   EXPECT_EQ(error_of([&] {
@@ -84,19 +84,19 @@ TEST(BratReader, RefusesWhatIsNoBratFolder) {
             "bad_input: " + file + ": brat is a folder of .txt and .ann files; name the folder");
   folder.write("a.txt.zst", "a");
   EXPECT_EQ(fault_of_reading(folder), "bad_input: " + folder.at("a.txt.zst") +
-                                          ": the same file stands beside it under another compression; leave one");
+                                          ": the same file is beside it with another compression; remove one");
 }
 
 TEST(BratReader, NamesTheFileOfAFault) {
   const TestFolder folder;
   folder.write("a.txt", "a\xFF");
-  const std::string utf8 = ": it is not valid UTF-8; name the file's encoding (--encoding), or repair it";
+  const std::string utf8 = ": it is not valid UTF-8; name the file's encoding, or repair it";
   EXPECT_EQ(fault_of_reading(folder), "bad_input: " + folder.at("a.txt") + ":byte 1" + utf8);
   folder.write("a.txt", "ab");
   folder.write("a.ann", "T1\tX 0 1\t\xFF");
   EXPECT_EQ(fault_of_reading(folder), "bad_input: " + folder.at("a.ann") + ":byte 9" + utf8);
   folder.write("a.ann", "T1\tX 0 1\ta\nT1\tX 0 1\ta\n");
-  EXPECT_EQ(fault_of_reading(folder), "bad_input: " + folder.at("a.ann") + ":2: the span's id stands twice; leave one");
+  EXPECT_EQ(fault_of_reading(folder), "bad_input: " + folder.at("a.ann") + ":2: the span's id occurs twice; remove one");
   folder.write("b\xFF.txt", "");
   EXPECT_EQ(fault_of_reading(folder),
             "bad_input: " + folder.path() + ": a file's name in the folder is not valid UTF-8; rename it");

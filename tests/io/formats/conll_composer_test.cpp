@@ -71,7 +71,7 @@ TEST(ConllComposer, ALabelThatWouldBreakTheLineIsAnError) {
     EXPECT_EQ(error_of([&] {
                 conll_of({record_of("x", {{.where = {0, 1}, .label = label}})});
               }),
-              "bad_input: in:1: a span's label holds a TAB or an end of a line; rename the label");
+              "bad_input: in:1: a span's label contains a tab or a line end; rename the label");
 }
 
 TEST(ConllComposer, KeepsOtherLayouts) {
@@ -84,7 +84,7 @@ TEST(ConllComposer, KeepsOtherLayouts) {
   EXPECT_EQ(result.losses, (Losses{{"sentence break", 1}, {"spacing of a document", 1}}));
   EXPECT_EQ(
       error_of([&] { conll_of({record_of(" ")}, options); }),
-      "bad_input: in:1: a document without tokens can't be said where each sentence is one; choose --docstart begins");
+      "bad_input: in:1: a document without tokens cannot be written where each sentence is a document; choose docstart begins");
   options = kConll;
   options.docstart = DocStart::ends;
   const std::string ends = conll_of({record_of("a"), record_of("\uFEFF b"), record_of("")}, options).bytes;

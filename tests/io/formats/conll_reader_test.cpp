@@ -66,7 +66,7 @@ TEST(ConllReader, ColumnsAreChosen) {
   EXPECT_EQ(texts_of("B-X a z\nO b\n", options), Texts{"a b"});
   options.label_column = 2;
   EXPECT_EQ(error_of_reading("a O\n", options),
-            "bad_usage: token and label are one column; name two (--token-column, --label-column)");
+            "bad_usage: token and label are in the same column; name two columns");
 }
 
 TEST(ConllReader, OtherColumnsAreExtras) {
@@ -86,22 +86,21 @@ TEST(ConllReader, AnEmptyTokenIsCountedAndMayNotBeLabelled) {
   EXPECT_EQ(records.at(0)->spans.at(0).where, (Range{3, 6}));
   EXPECT_EQ(records.at(0)->extras.at(0).what, "empty token");
   EXPECT_EQ(error_of_reading("a\tO\n\tB-X\n", kConll),
-            "bad_input: in:2: a label stands behind an empty token; give it its token, or take the line out");
+            "bad_input: in:2: a label follows an empty token; add the token, or remove the line");
 }
 
 TEST(ConllReader, BadRowsAreErrors) {
   EXPECT_EQ(
       error_of_reading("\na\n", kConll),
-      "bad_input: in:2: the row has 1 columns where 2 are needed; give each row the same columns, or name the columns "
-      "(--token-column, --label-column)");
+      "bad_input: in:2: the row has 1 columns, but 2 are needed; give each row the same columns, or name the columns");
   EXPECT_EQ(
       error_of_reading("a O\nb x O\n", kConll),
-      "bad_input: in:2: the row has 3 columns where 2 stand in the first one; give each row the same columns, or name "
-      "the columns (--token-column, --label-column)");
-  EXPECT_EQ(error_of_reading("a\t\n", kConll), "bad_input: in:1: the token has no label; write O where it has none");
+      "bad_input: in:2: the row has 3 columns, but 2 are in the first row; give each row the same columns, or name "
+      "the columns");
+  EXPECT_EQ(error_of_reading("a\t\n", kConll), "bad_input: in:1: the token has no label; write O if it has none");
   EXPECT_EQ(
       error_of_reading("a O\n\n\xFF O\n", kConll),
-      "bad_input: in:3: byte 0 of the line is not valid UTF-8; name the file's encoding (--encoding), or repair it");
+      "bad_input: in:3: byte 0 of the line is not valid UTF-8; name the file's encoding, or repair it");
 }
 
 RC_GTEST_PROP(ConllReader, IsThePreambleTheRecordsAndTheEpilogueInAnySteps, ()) {

@@ -73,12 +73,12 @@ TEST(CsvReader, ColumnsByNumber) {
 
 TEST(CsvReader, MissingAndDoubledColumnsAreErrors) {
   EXPECT_EQ(error_of_reading("id,body\n1,a\n", kCsv),
-            "bad_input: in:1: the table has no column for the text (--text-column; of a list of terms --column); name it as the header "
+            "bad_input: in:1: the table has no column for the text; name it as the header "
             "does, or by its "
             "number");
   EXPECT_EQ(
       error_of_reading("text,text\n1,a\n", kCsv),
-      "bad_input: in:1: two columns have the name of one that is read; rename one, or name it by its number");
+      "bad_input: in:1: two columns have the name of a column that is read; rename one, or name it by its number");
   EXPECT_EQ(error_of_reading("text,x,x\n1,a,b\n", kCsv), "no error");
   FormatOptions options = kCsv;
   options.owner_column = "patient";
@@ -89,7 +89,7 @@ TEST(CsvReader, MissingAndDoubledColumnsAreErrors) {
   EXPECT_NE(error_of_reading("text\na\n", options), "no error");
   options.owner_column = "text";
   EXPECT_EQ(error_of_reading("text\na\n", options),
-            "bad_usage: one column is named for two things; name two");
+            "bad_usage: one column is named for two purposes; name two columns");
   options = kCsv;
   options.text_column = "id";  // then the usual id gives way
   EXPECT_EQ(texts_of("id\na\n", options), std::vector<std::string>{"a"});
@@ -97,7 +97,7 @@ TEST(CsvReader, MissingAndDoubledColumnsAreErrors) {
 
 TEST(CsvReader, ARaggedRowIsAnError) {
   EXPECT_EQ(error_of_reading("id,text\n1,a\n2\n", kCsv),
-            "bad_input: in:3: the row has 1 cells where the first one has 2; give each row the same columns");
+            "bad_input: in:3: the row has 1 cells, but the first row has 2; give each row the same columns");
   EXPECT_NE(error_of_reading("id,text\n1,a,b\n", kCsv), "no error");
   EXPECT_NE(error_of_reading("id,text\n1,a\n\n", kCsv), "no error");
 }
@@ -107,7 +107,7 @@ TEST(CsvReader, DelimitersAreOneByte) {
   for (const char wrong : {'"', '\n', '\r', '\xE9'}) {
     options.delimiter = wrong;
     EXPECT_EQ(error_of_reading("text\n", options),
-              "bad_usage: the delimiter must be one ASCII character, no quote and no end of a line");
+              "bad_usage: the delimiter must be one ASCII character, neither a quote nor a line end");
   }
   options.delimiter = ';';
   EXPECT_EQ(texts_of("text;id\na,b;1\n", options), std::vector<std::string>{"a,b"});

@@ -99,9 +99,9 @@ TEST(CsvWriter, AWithoutHeaderTableGetsNone) {
 TEST(CsvWriter, ANameThatIsNotThereOrTwiceIsAnError) {
   EXPECT_EQ(
       error_of([] { static_cast<void>(rewritten("text\na\n", kCsv, pass_only({"ward"}))); }),
-      "bad_input: a field or column that shall pass stands nowhere in the source; see how it is spelled");
+      "bad_input: a field or column to pass is not in the source; check its spelling");
   EXPECT_EQ(error_of([] { static_cast<void>(rewritten("text,x,x\na,1,2\n", kCsv, pass_only({"x"}))); }),
-            "bad_input: two columns have a name that shall pass; rename one");
+            "bad_input: two columns have the name of a column to pass; rename one");
   EXPECT_EQ(rewritten("text,x,x\na,1,2\n", kCsv, kPassAll), "text,x,x\na,1,2\n");
 }
 

@@ -67,9 +67,9 @@ TEST(DoccanoReader, SaysWhatIsWrong) {
   EXPECT_EQ(error("\"text\":\"ab\",\"label\":[[1,0,\"A\"]]"),
             "bad_input: in:2: span 1 has its end 0 before its start 1; swap them");
   EXPECT_EQ(error("\"label\":[]"),
-            "bad_input: in:2: the record has no text field; name the field that holds its text (--text-field)");
+            "bad_input: in:2: the record has no text field; name the field that holds its text");
   EXPECT_EQ(error("\"text\":\"a\",\"text\":\"a\""),
-            "bad_input: in:2: a field that is read stands twice in the record; leave one");
+            "bad_input: in:2: a field that is read occurs twice in the record; remove one");
   for (const char* bad : {"[[0,1]]", "[[0,1,\"A\",2]]", "[[0,-1,\"A\"]]", "[[0,0.5,\"A\"]]", "[[0,1,null]]", "[1]",
                           "[[]]", "{}", "3", "[{\"start_offset\":0,\"end_offset\":1}]", "[[0,1,[]]]",
                           "[{\"start_offset\":0,\"end_offset\":1,\"label\":\"A\",\"label\":\"B\"}]",

@@ -49,11 +49,11 @@ TEST(FhirReader, NothingButOtherResources) {
 
 TEST(FhirReader, SaysWhatIsWrong) {
   const auto error = [](const std::string& line) { return error_of_reading(kOtherLine + line, kFhir); };
-  EXPECT_EQ(error("{\"id\":\"a\"}"), "bad_input: in:2: it has no resourceType; write FHIR resources, each on a line");
+  EXPECT_EQ(error("{\"id\":\"a\"}"), "bad_input: in:2: it has no resourceType; write FHIR resources, one on each line");
   EXPECT_EQ(error("{\"resourceType\":\"Bundle\",\"entry\":[]}"),
-            "bad_input: in:2: a Bundle holds other resources; write each of them on a line of its own");
-  EXPECT_EQ(error("[]"), "bad_input: in:2: the line is no JSON object; put each record into { }");
-  EXPECT_EQ(error(reference("a", text_content("!"))), "bad_input: in:2: an attachment's data is no base64; repair it");
+            "bad_input: in:2: a Bundle contains other resources; write each of them on its own line");
+  EXPECT_EQ(error("[]"), "bad_input: in:2: the line is not a JSON object; put each record into { }");
+  EXPECT_EQ(error(reference("a", text_content("!"))), "bad_input: in:2: an attachment's data is not base64; repair it");
   for (const char* bad : {"{\"resourceType\":7}", "{\"resourceType\":\"a\"", "7", "\n{\"resourceType\":\"a\"}",
                           "{\"resourceType\":\"a\",\"b\":[\"\\ud800\"]}", "{\"resourceType\":\"a\"}{}", "{\"resourceType\":\"a\",}", "\xFF"})
     EXPECT_EQ(error(bad).substr(0, 14), "bad_input: in:") << bad;

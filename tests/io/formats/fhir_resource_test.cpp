@@ -61,7 +61,7 @@ TEST(FhirResource, WhatElseStandsThereIsCounted) {
 }
 
 TEST(FhirResource, FaultsNeverQuote) {
-  const std::string twice = "a member that is read stands twice in the resource; leave one";
+  const std::string twice = "a member that is read occurs twice in the resource; remove one";
   EXPECT_EQ(fault_of(R"("id":"1","id":"2")"), twice);
   EXPECT_EQ(fault_of(R"("resourceType":"x")"), twice);
   EXPECT_EQ(fault_of(R"("subject":{},"subject":{})"), twice);
@@ -70,7 +70,7 @@ TEST(FhirResource, FaultsNeverQuote) {
   EXPECT_EQ(fault_of(R"("a":{"contentType":"a","contentType":"text/plain","data":""})"), twice);
   EXPECT_EQ(fault_of(R"("subject":{"reference":1})"), "a reference must be a string");
   EXPECT_EQ(fault_of(R"("id":{})"), "the id must be a string");
-  EXPECT_EQ(fault_of(R"("a":{"contentType":"text/plain","data":"canary"})"), "an attachment's data is no base64; repair it");
+  EXPECT_EQ(fault_of(R"("a":{"contentType":"text/plain","data":"canary"})"), "an attachment's data is not base64; repair it");
   EXPECT_EQ(fault_of(R"("a":{"contentType":"text/plain","data":"/w=="})"),
             "an attachment's text is not valid UTF-8; name its charset in its contentType, or repair it");
 }

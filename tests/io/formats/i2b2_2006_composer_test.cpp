@@ -62,7 +62,7 @@ TEST(I2b22006Composer, WritesUsualHeadAndFoot) {
   EXPECT_EQ(bytes_of_file(folder.at("out.xml")), "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<ROOT>\n</ROOT>\n");
   Output other = Output::folder(folder.at("out"), false);
   EXPECT_EQ(error_of([&] { static_cast<void>(compose_i2b2_2006(other, {}, nullptr)); }),
-            "bad_usage: i2b2-2006 is one file; name a file (-o)");
+            "bad_usage: i2b2-2006 is one file; name a file");
 }
 
 }  // namespace

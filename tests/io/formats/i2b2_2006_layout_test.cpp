@@ -82,7 +82,7 @@ TEST(I2b22006Layout, RefusesWhatCouldNotBeRead) {
   record.text = "a";
   record.spans = {{.where = {0, 1}, .label = std::string(70'000, 'x')}};
   const std::string longer =
-      "bad_input: in:7: its id, or a span's label and attributes, are longer than 64 KiB; shorten them";
+      "bad_input: in:7: its id, or the label and attributes of a span, are longer than 64 KiB; shorten them";
   EXPECT_EQ(fault(), longer);
   record.spans.clear();
   record.id = std::string(70'000, 'x');

@@ -71,10 +71,10 @@ TEST(I2b22006Reader, ReadsAFileWithoutRecords) {
 
 TEST(I2b22006Reader, RefusesTagsOutOfPlace) {
   const std::string none =
-      "in:1: no <ROOT> stands in front of everything else; see whether the file has another format";
-  const std::string between = "the tag is out of its place between records; repair the file";
-  const std::string inside = "the tag is out of its place in TEXT; close what is open, or escape its '<'";
-  const std::string before = "the tag is out of its place between RECORD and TEXT; repair the file";
+      "in:1: the file does not begin with <ROOT>; check whether it has another format";
+  const std::string between = "the tag is not allowed between records; repair the file";
+  const std::string inside = "the tag is not allowed here in TEXT; close the open tag, or escape the '<'";
+  const std::string before = "the tag is not allowed between RECORD and TEXT; repair the file";
   const auto root = [](const std::string& in) { return "<ROOT>\n" + in + "</ROOT>"; };
   const auto record = [&](const std::string& in) { return root("<RECORD>\n" + in + "</RECORD>"); };
   const auto text = [&](const std::string& in) { return record("<TEXT>" + in + "</TEXT>"); };
@@ -84,8 +84,8 @@ TEST(I2b22006Reader, RefusesTagsOutOfPlace) {
       {"<RECORD></RECORD>", none},
       {"</ROOT>", none},
       {"\n<ROOT>", "in:2: ROOT is not closed; add </ROOT>"},
-      {"<ROOT/>\n<ROOT/>", "in:2: a tag stands behind the end of ROOT; remove it"},
-      {"<ROOT></ROOT>\n<RECORD>", "in:2: a tag stands behind the end of ROOT; remove it"},
+      {"<ROOT/>\n<ROOT/>", "in:2: a tag follows the end of ROOT; remove it"},
+      {"<ROOT></ROOT>\n<RECORD>", "in:2: a tag follows the end of ROOT; remove it"},
       {root("<ROOT>"), "in:2: " + between},
       {root("</RECORD>"), "in:2: " + between},
       {root("<TEXT></TEXT>"), "in:2: " + between},
@@ -96,7 +96,7 @@ TEST(I2b22006Reader, RefusesTagsOutOfPlace) {
       {"<ROOT>\n<RECORD>\n<TEXT>\n<PHI>\n", "in:4: the PHI is not closed; add </PHI>"},
       {record(""), "in:2: the RECORD has no TEXT; add one"},
       {root("<RECORD ID='1'/>"), "in:2: the RECORD has no TEXT; add one"},
-      {record("<TEXT/>\n<TEXT/>"), "in:4: the RECORD has two TEXT; make two records of it"},
+      {record("<TEXT/>\n<TEXT/>"), "in:4: the RECORD has two TEXT; split it into two records"},
       {record("<RECORD>"), "in:3: " + before},
       {record("</TEXT>"), "in:3: " + before},
       {record("<PHI/>"), "in:3: " + before},
@@ -113,7 +113,7 @@ TEST(I2b22006Reader, RefusesTagsOutOfPlace) {
 }
 
 TEST(I2b22006Reader, NamesTheLineOfAnInvalidByte) {
-  const std::string fact = ": the line is not valid UTF-8; name the file's encoding (--encoding), or repair it";
+  const std::string fact = ": the line is not valid UTF-8; name the file's encoding, or repair it";
   EXPECT_EQ(said_of("<ROOT>\n<RECORD>\n<TEXT>\na\xFF</TEXT></RECORD></ROOT>"), "bad_input: in:4" + fact);
   EXPECT_EQ(said_of("\n\xFF<ROOT></ROOT>"), "bad_input: in:2" + fact);
   EXPECT_EQ(said_of("<ROOT>\n</ROOT>\n\xFF"), "bad_input: in:3" + fact);

@@ -61,9 +61,9 @@ TEST(I2b22006Tags, OfAnotherShapeAreRefused) {
       {"<PHI é='2'>", shape},
       {"<PHI <b>='2'>", shape},
       {"<PHI A=b>", "an attribute's value must be quoted; repair the tag"},
-      {"<PHI A='1' A='2'>", "an attribute stands twice in the tag; leave one"},
-      {"<PHI A='1'B='2'>", "white space is missing in front of an attribute; repair the tag"},
-      {"</PHI A='1'>", "an end tag holds more than its name; close it with '>'"},
+      {"<PHI A='1' A='2'>", "an attribute occurs twice in the tag; remove one"},
+      {"<PHI A='1'B='2'>", "white space is missing before an attribute; repair the tag"},
+      {"</PHI A='1'>", "an end tag has more than its name; close it with '>'"},
       {"<PHI A='" + std::string(70'000, 'x') + "'>", "the tag is longer than 64 KiB; close it"},
       {"<PHI" + std::string(70'000, ' ') + ">", "the tag is longer than 64 KiB; close it"},
       {"<PHI " + std::string(70'000, 'x') + "='1'>", shape}};

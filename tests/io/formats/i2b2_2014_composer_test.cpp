@@ -58,7 +58,7 @@ TEST(I2b22014Composer, ComposesOneDocumentToAFile) {
   const auto composer = compose_i2b2_2014(output, {}, nullptr);
   composer->compose(record_named("x"));
   EXPECT_EQ(error_of([&] { composer->compose(record_named("y")); }),
-            "bad_usage: several documents can't go to one XML file; name a folder (-o)");
+            "bad_usage: several documents cannot be written to one XML file; name a folder");
   composer->finish();
   output.commit();
   EXPECT_EQ(composer->losses().at("id"), 2u);

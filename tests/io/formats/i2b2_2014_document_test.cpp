@@ -54,7 +54,7 @@ TEST(I2b22014Document, TakesAQuoteWithOtherWhiteSpace) {
   for (const char* const quote : {"ab c", "a b", "a b c ", "a b d", ""})
     EXPECT_EQ(
         fault_of_document(with(text, tag(quote))),
-        "bad_input: a.xml:6: the tag quotes another text than it points at; see what its offsets count (--offsets)")
+        "bad_input: a.xml:6: the tag quotes another text than the one at its offsets; check the unit of the offsets")
         << quote;
   FormatOptions lax;
   lax.strict_spans = false;
@@ -83,7 +83,7 @@ TEST(I2b22014Document, CountsTheRest) {
 TEST(I2b22014Document, RefusesWhatIsWrong) {
   const std::string numbers = "a tag's start and end must be whole numbers from 0; repair it";
   const std::string outside =
-      "the tag points outside the text or into a character; see what its offsets count (--offsets)";
+      "the tag points outside the text or into a character; check the unit of the offsets";
   const std::vector<std::pair<std::string, std::string>> tags{
       {"<A end='1'/>", numbers},
       {"<A start='0'/>", numbers},
@@ -96,14 +96,14 @@ TEST(I2b22014Document, RefusesWhatIsWrong) {
   for (const auto& [tag, fact] : tags)
     EXPECT_EQ(fault_of_document(with("éb", "\n" + tag)), "bad_input: a.xml:5: " + fact) << tag;
   EXPECT_EQ(fault_of_document("<x>\n<TEXT>\n<b/></TEXT></x>"),
-            "bad_input: a.xml:3: an element stands in TEXT; write the text as CDATA or escape it");
+            "bad_input: a.xml:3: TEXT contains an element; write the text as CDATA or escape it");
   EXPECT_EQ(fault_of_document("<x><TEXT/>\n<TEXT/></x>"),
-            "bad_input: a.xml:2: the document has two TEXT elements; make two documents of it");
+            "bad_input: a.xml:2: the document has two TEXT elements; split it into two documents");
   EXPECT_EQ(fault_of_document("<x><TEXT/><TAGS/>\n<TAGS/></x>"),
             "bad_input: a.xml:2: the document has two TAGS elements; put all tags into one");
   for (const char* const none : {"<x/>", "<TEXT>a</TEXT>", "<x><y><TEXT/></y></x>", "<x><text/></x>"})
     EXPECT_EQ(fault_of_document(none),
-              "bad_input: a.xml: the document has no TEXT element below its root; see whether it has another format");
+              "bad_input: a.xml: the document has no TEXT element below its root; check whether it has another format");
 }
 
 TEST(I2b22014Document, CountsOffsetsInTheUnitAskedFor) {

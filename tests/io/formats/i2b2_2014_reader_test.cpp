@@ -72,19 +72,19 @@ TEST(I2b22014Reader, ConvertsEncodingsAndSaysSo) {
   EXPECT_EQ(record.raw, "<?xml version='1.0' encoding='UTF-8'?><x><TEXT>café</TEXT></x>");
   EXPECT_EQ(
       fault_of_reading(path),
-      "bad_input: " + path + ":byte 55: it is not valid UTF-8; name the file's encoding (--encoding), or repair it");
+      "bad_input: " + path + ":byte 55: it is not valid UTF-8; name the file's encoding, or repair it");
 }
 
 TEST(I2b22014Reader, RefusesFoldersWithoutXml) {
   const TestFolder folder;
   folder.write("a.txt", "");
   EXPECT_EQ(fault_of_reading(folder.path()),
-            "bad_input: " + folder.path() + ": the folder has no .xml files; name one that has");
+            "bad_input: " + folder.path() + ": the folder has no .xml files; name one that has some");
   folder.write("a.xml", kDocument);
   folder.write("a.xml.gz", "");
   EXPECT_EQ(
       fault_of_reading(folder.path()),
-      "bad_input: " + folder.at("a.xml.gz") + ": the same file stands beside it under another compression; leave one");
+      "bad_input: " + folder.at("a.xml.gz") + ": the same file is beside it with another compression; remove one");
 }
 
 TEST(I2b22014Reader, ReadsMeddocansXmlAsItsBrat) {

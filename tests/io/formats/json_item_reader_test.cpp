@@ -54,7 +54,7 @@ TEST(JsonItemReader, NamesThePlaceOfAFault) {
     });
   };
   EXPECT_EQ(error("{}\n{\"n\":1,\"n\":2}"),
-            "bad_input: in:2: a field that is read stands twice in the record; leave one");
+            "bad_input: in:2: a field that is read occurs twice in the record; remove one");
   EXPECT_EQ(error("[{},\n\n{\"a\":tru}]"), "bad_input: in:3: it is not valid JSON; repair the line");
 }
 

@@ -46,28 +46,28 @@ TEST(JsonlReader, SaysWhatIsWrong) {
   };
   const std::string place = "bad_input: in:2: ";
   EXPECT_EQ(error("{\"text\":\"a\""), place + "it is not valid JSON; repair the line");
-  EXPECT_EQ(error("[1]"), place + "the line is no JSON object; put each record into { }");
-  EXPECT_EQ(error("3"), place + "the line is no JSON object; put each record into { }");
+  EXPECT_EQ(error("[1]"), place + "the line is not a JSON object; put each record into { }");
+  EXPECT_EQ(error("3"), place + "the line is not a JSON object; put each record into { }");
   EXPECT_EQ(error("{\"text\":\"a\"} {}"),
-            place + "something stands behind the record's object; put each record on a line of its own");
+            place + "something follows the record's object; put each record on its own line");
   EXPECT_NE(error("{\"text\":\"a\"}}"), "no error");
   EXPECT_NE(error("{\"text\":\"a\"},"), "no error");
   EXPECT_EQ(error("{\"body\":\"a\"}"),
-            place + "the record has no text field; name the field that holds its text (--text-field)");
-  EXPECT_EQ(error("{\"text\":1}"), place + "the text must be a string; name another field (--text-field)");
+            place + "the record has no text field; name the field that holds its text");
+  EXPECT_EQ(error("{\"text\":1}"), place + "the text must be a string; name another field");
   EXPECT_EQ(error("{\"text\":\"a\",\"id\":[]}"), place + "the id must be a string or a number");
   EXPECT_EQ(error("{\"text\":\"a\",\"owner\":true}"), place + "the owner must be a string or a number");
   EXPECT_EQ(error("{\"text\":\"a\",\"te\\u0078t\":\"b\"}"),
-            place + "a field that is read stands twice in the record; leave one");
+            place + "a field that is read occurs twice in the record; remove one");
   EXPECT_EQ(error("{\"text\":\"a\",\"spans\":null,\"spans\":[]}"),
-            place + "a field that is read stands twice in the record; leave one");
+            place + "a field that is read occurs twice in the record; remove one");
   EXPECT_EQ(error("{\"text\":\"a\",\"x\":1,\"x\":2}"), "no error");
   EXPECT_EQ(
       error("{\"text\":\"\\udc00\"}"),
-      place + "a string has half of a surrogate pair, which is no character; escape both halves or neither");
+      place + "a string has half of a surrogate pair, which is not a character; escape both halves or neither");
   EXPECT_EQ(
       error("{\"text\":\"\xC3(\"}"),
-      place + "byte 9 of the line is not valid UTF-8; name the file's encoding (--encoding), or repair it");
+      place + "byte 9 of the line is not valid UTF-8; name the file's encoding, or repair it");
 }
 
 TEST(JsonlReader, EmptyLinesMayStandAtTheEndOnly) {
@@ -77,7 +77,7 @@ TEST(JsonlReader, EmptyLinesMayStandAtTheEndOnly) {
   EXPECT_FALSE(reader->next(record));
   EXPECT_EQ(reader->epilogue(), "\n \r\n");
   EXPECT_EQ(error_of_reading("{\"text\":\"a\"}\n\n\n{\"text\":\"a\"}\n", kJsonl),
-            "bad_input: in:2: an empty line stands between records; remove it");
+            "bad_input: in:2: there is an empty line between records; remove it");
 }
 
 TEST(JsonlReader, TheByteOrderMarkBelongsToNoRecord) {
@@ -93,7 +93,7 @@ TEST(JsonlReader, AFieldThatWasNamedMustStandSomewhere) {
   FormatOptions options = kJsonl;
   options.owner_field = "patient";
   EXPECT_EQ(error_of_reading("{\"text\":\"a\",\"owner\":\"x\"}\n\n", options),
-            "bad_input: in: no record has the owner field that was named; see how it is spelled");
+            "bad_input: in: no record has the owner field that was named; check its spelling");
   EXPECT_EQ(error_of_reading("{\"text\":\"a\"}\n{\"text\":\"a\",\"patient\":null}\n", options), "no error");
 }
 

@@ -105,7 +105,7 @@ TEST(JsonlWriter, ANameThatNoRecordHasIsAnError) {
         static_cast<void>(rewritten("{\"text\":\"a\"}\n{\"text\":\"a\",\"y\":1}", kJsonl, pass_only({"y", "ward"}),
                                     fresh_ids()));
       }),
-      "bad_input: a field or column that shall pass stands nowhere in the source; see how it is spelled");
+      "bad_input: a field or column to pass is not in the source; check its spelling");
   EXPECT_NO_THROW(
       static_cast<void>(rewritten("{\"text\":\"a\"}\n{\"text\":\"a\",\"y\":1}", kJsonl, pass_only({"y"}))));
 }

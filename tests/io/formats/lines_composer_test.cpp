@@ -32,7 +32,7 @@ TEST(LinesComposer, KeepsAByteOrderMarkThatIsText) {
 
 TEST(LinesComposer, RefusesTheEndOfALine) {
   EXPECT_EQ(error_of([] { static_cast<void>(composed({made_record("1", "a\nb")}, kLines)); }),
-            "bad_input: made: the text holds an end of a line, and would be two documents; convert to another format");
+            "bad_input: made: the text contains a line end, and would become two documents; convert to another format");
   EXPECT_NE(error_of([] { static_cast<void>(composed({made_record("1", "a\r")}, kLines)); }), "no error");
   EXPECT_EQ(composed({made_record("1", "a\rb")}, kLines).bytes, "a\rb\n");
 }

@@ -35,7 +35,7 @@ TEST(LinesWriter, KeepsEndsAndByteOrderMark) {
 
 TEST(LinesWriter, ATextOfTwoLinesIsAnError) {
   EXPECT_EQ(error_of([] { static_cast<void>(rewritten("a\nb\n", kLines, {}, with_text("x\ny"))); }),
-            "bad_input: in:1: the text to be written holds an end of a line, and would be two documents; use "
+            "bad_input: in:1: the text to be written contains a line end, and would become two documents; use "
             "another "
             "format or mark");
   EXPECT_THROW(static_cast<void>(rewritten("a\n", kLines, kPassAll, with_text("x\r"))), Error);

@@ -46,7 +46,7 @@ TEST(OpenRecords, AFolderHasAFileADocument) {
   EXPECT_EQ(first_text(input, options_for(Format::text)), "x");
   EXPECT_EQ(
       error_of([&] { static_cast<void>(open_records(input, options_for(Format::jsonl))); }),
-      "bad_usage: " + folder.path() + ": a folder can be read as text, brat or i2b2-2014 only (--format); name a file");
+      "bad_usage: " + folder.path() + ": a folder can only be read as text, brat or i2b2-2014; choose one of these formats, or name a file");
 }
 
 TEST(OpenRecords, DamagedTablesAreReadOrRefusedAndNeverMore) {

@@ -34,7 +34,7 @@ TEST(OpenWriter, WhatLiesInOneFileGoesToNoFolder) {
   Output output = Output::folder(folder.at("out"), false);
   EXPECT_EQ(
       error_of([&] { static_cast<void>(open_writer(output, options_for(Format::lines), {}, *reader)); }),
-      "bad_usage: this format lies in one file; name a file (-o)");
+      "bad_usage: this format is one file; name a file");
 }
 
 }  // namespace

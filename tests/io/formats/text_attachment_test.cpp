@@ -33,9 +33,9 @@ TEST(TextAttachment, IsDecoded) {
 
 TEST(TextAttachment, IsNeverGuessed) {
   EXPECT_EQ(attachment_fault("6Q==", ""), "an attachment's text is not valid UTF-8; name its charset in its contentType, or repair it");
-  EXPECT_EQ(attachment_fault("6Q=", ""), "an attachment's data is no base64; repair it");
+  EXPECT_EQ(attachment_fault("6Q=", ""), "an attachment's data is not base64; repair it");
   EXPECT_EQ(attachment_fault("gQ==", "shift_jis"),
-            "an attachment's text means nothing in the charset that its contentType names; correct one of them");
+            "an attachment's text is invalid in the charset that its contentType names; correct one of them");
   EXPECT_EQ(attachment_fault("QQ==", "klingon"), "an attachment's contentType names a charset that ICU doesn't know; correct it");
 }
 

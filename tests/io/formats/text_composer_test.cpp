@@ -28,7 +28,7 @@ TEST(TextComposer, OneFileTakesOneDocument) {
   EXPECT_EQ(error_of([] {
               static_cast<void>(composed({made_record("a", ""), made_record("b", "")}, options_for(Format::text)));
             }),
-            "bad_usage: several documents can't go to one text file; name a folder (-o)");
+            "bad_usage: several documents cannot be written to one text file; name a folder");
 }
 
 TEST(TextComposer, StaysInsideItsFolder) {

@@ -67,7 +67,7 @@ TEST(TextReader, AFolderWithoutFilesIsAnError) {
   const Input input(folder.path());
   EXPECT_EQ(
       error_of([&] { static_cast<void>(read_text(input, {})); }),
-      "bad_input: " + folder.path() + ": the folder has no files; name one that has (dot files are skipped)");
+      "bad_input: " + folder.path() + ": the folder has no files; name one that has some (files whose names begin with a dot are skipped)");
 }
 
 TEST(TextReader, NamesTheFirstInvalidByte) {
@@ -77,7 +77,7 @@ TEST(TextReader, NamesTheFirstInvalidByte) {
   Record record;
   EXPECT_EQ(error_of([&] { static_cast<void>(read_text(input, {})->next(record)); }),
             "bad_input: " + folder.at("7.txt") +
-                ":byte 93: it is not valid UTF-8; name the file's encoding (--encoding), or repair it");
+                ":byte 93: it is not valid UTF-8; name the file's encoding, or repair it");
 }
 
 TEST(TextReader, ConvertsFromAnEncoding) {

@@ -54,7 +54,7 @@ TEST(TextWriter, AFileHoldsOneDocument) {
   EXPECT_EQ(bytes_of_file(folder.at("out")), "first");
   Output two(folder.at("out"));
   EXPECT_EQ(error_of([&] { copy(in, two, {}, fresh_ids()); }),
-            "bad_usage: several documents can't go to one text file; name a folder (-o)");
+            "bad_usage: several documents cannot be written to one text file; name a folder");
 }
 
 TEST(TextWriter, HasNoOtherFieldsToPass) {

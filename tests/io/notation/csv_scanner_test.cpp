@@ -46,14 +46,14 @@ TEST(CsvScanner, PassesOverSpacesAroundQuotesWhereAsked) {
 TEST(CsvScanner, SaysWhatIsWrong) {
   const auto error = [](const std::string& bytes) { return error_of([&] { rows_of(bytes); }); };
   EXPECT_EQ(error("a\nb\"c\n"),
-            "bad_input: in:2: a quote stands inside a cell that is not quoted; quote the cell and double the "
+            "bad_input: in:2: a cell that is not quoted has a quote inside; quote the cell and double the "
             "quote");
   EXPECT_EQ(error("a\n\n\"b\nc\" ,d\n"),
-            "bad_input: in:3: text stands behind a cell's closing quote; double the quotes inside the cell");
+            "bad_input: in:3: text follows a cell's closing quote; double the quotes inside the cell");
   EXPECT_EQ(error("a\n\"b\nc\nd"),
             "bad_input: in:2: a quoted cell is never closed; close it, or double the quotes inside it");
   EXPECT_EQ(error("a\rb\n"),
-            "bad_input: in:1: a carriage return stands outside quotes and ends no line; quote the cell, or "
+            "bad_input: in:1: a carriage return outside quotes does not end a line; quote the cell, or "
             "end rows with "
             "LF or CRLF");
   EXPECT_NE(error("a\r"), "no error");

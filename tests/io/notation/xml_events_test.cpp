@@ -65,7 +65,7 @@ TEST(XmlEvents, RefuseOtherEncodingsUnlessAscii) {
   EXPECT_EQ(events_of("<?xml version='1.0' encoding='ISO-8859-1'?><a>e</a>"), "(a@1{<a>}e{</a>})");
   EXPECT_EQ(events_of("<?xml version='1.0' encoding='utf-8'?><a>é</a>"), "(a@1{<a>}é{</a>})");
   EXPECT_EQ(events_of("<?xml version='1.0' encoding='ISO-8859-1'?><a>é</a>"),
-            "bad_input: in:1: it says it is in another encoding than UTF-8; name it (--encoding)");
+            "bad_input: in:1: it says that its encoding is not UTF-8; name the encoding");
 }
 
 TEST(XmlEvents, PassOnWhatAReceiverThrows) {

@@ -64,7 +64,7 @@ TEST(ComposingWriter, WritesWhatPasses) {
 
 TEST(ComposingWriter, OtherFieldsCannotPass) {
   EXPECT_EQ(error_of([] { static_cast<void>(written({.all = false, .names = {"age"}}, {})); }),
-            "bad_usage: of this format only id, owner and spans can pass; convert to jsonl first");
+            "bad_usage: in this format only id, owner and spans can be passed; convert to jsonl first");
 }
 
 }  // namespace

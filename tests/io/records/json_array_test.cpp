@@ -61,19 +61,19 @@ TEST(JsonArray, AnObjectMayBeLong) {
 
 TEST(JsonArray, SaysWhatIsWrongWithIt) {
   EXPECT_EQ(error_of_array("[{}\n{}]"),
-            "bad_input: in:2: no comma stands between two records of the array; put one there");
+            "bad_input: in:2: a comma is missing between two records of the array; add it");
   for (const char* bytes : {"[{},]", "[,{}]", "[1]", "[{},\n", "[{},,{}]", "[[{}]]"})
-    EXPECT_NE(error_of_array(bytes).find("an element of the array is no JSON object"), std::string::npos) << bytes;
+    EXPECT_NE(error_of_array(bytes).find("an element of the array is not a JSON object"), std::string::npos) << bytes;
   EXPECT_EQ(error_of_array("[{}\n"), "bad_input: in:2: the array has no end; the file may have been cut off");
   EXPECT_EQ(error_of_array("["), "bad_input: in:1: the array has no end; the file may have been cut off");
-  EXPECT_EQ(error_of_array("[{}]\n[]"), "bad_input: in:2: something stands behind the array; remove it");
-  EXPECT_EQ(error_of_array("[]x"), "bad_input: in:1: something stands behind the array; remove it");
+  EXPECT_EQ(error_of_array("[{}]\n[]"), "bad_input: in:2: something follows the array; remove it");
+  EXPECT_EQ(error_of_array("[]x"), "bad_input: in:1: something follows the array; remove it");
   EXPECT_EQ(error_of_array("[\n{\"a\":[}"), "bad_input: in:2: the record has no end; close its braces and quotes");
   EXPECT_EQ(error_of_array("[{\"a\\\"}]"), "bad_input: in:1: the record has no end; close its braces and quotes");
-  EXPECT_EQ(error_of_array("{}"), "bad_input: in:1: it is no JSON array; put the records into [ ]");
+  EXPECT_EQ(error_of_array("{}"), "bad_input: in:1: it is not a JSON array; put the records into [ ]");
   EXPECT_EQ(
       error_of_array("[{\"a\":\"\xC3(\"}]"),
-      "bad_input: in:1: byte 6 of the record is not valid UTF-8; name the file's encoding (--encoding), or repair it");
+      "bad_input: in:1: byte 6 of the record is not valid UTF-8; name the file's encoding, or repair it");
 }
 
 }  // namespace

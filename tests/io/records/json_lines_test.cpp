@@ -22,7 +22,7 @@ TEST(JsonLines, NoEmptyLineStandsBetweenRecords) {
   JsonLines lines(source_of("{}\n\n\n{}\n"), "in");
   ASSERT_TRUE(lines.next());
   EXPECT_EQ(error_of([&] { static_cast<void>(lines.next()); }),
-            "bad_input: in:2: an empty line stands between records; remove it");
+            "bad_input: in:2: there is an empty line between records; remove it");
 }
 
 }  // namespace

@@ -45,16 +45,16 @@ TEST(JsonSpans, OffsetsCountWhatTheOptionsSay) {
 TEST(JsonSpans, QuotedTextMustBeTheTextPointedAt) {
   EXPECT_EQ(spans_of(R"([{"start":2,"end":4,"text":"\u6771😀"}])").size(), 1U);
   EXPECT_EQ(error_of_spans(R"([{"start":2,"end":4,"text":"secret"}])"),
-            "bad_input: in:1: span 1 quotes another text than it points at; see what its offsets count "
-            "(--offsets)");
+            "bad_input: in:1: span 1 quotes another text than the one at its offsets; check the unit of its "
+            "offsets");
 }
 
 TEST(JsonSpans, OffsetsMustMakeSense) {
   EXPECT_EQ(error_of_spans(R"([{"start":1,"end":2},{"start":4,"end":3}])"),
             "bad_input: in:1: span 2 has its end 3 before its start 4; swap them");
   EXPECT_EQ(error_of_spans(R"([{"start":1,"end":6}])"),
-            "bad_input: in:1: span 1 points outside the text or into a character; see what its offsets count "
-            "(--offsets)");
+            "bad_input: in:1: span 1 points outside the text or into a character; check the unit of its "
+            "offsets");
   EXPECT_EQ(error_of_spans(R"([{"start":5,"end":5}])"), "no error");
 }
 

@@ -14,7 +14,7 @@ TEST(PassedNames, AreMissedWhereTheSourceHasNone) {
   EXPECT_TRUE(names.passes("b"));
   EXPECT_EQ(
       error_of([&] { names.require_all_met(); }),
-      "bad_input: a field or column that shall pass stands nowhere in the source; see how it is spelled");
+      "bad_input: a field or column to pass is not in the source; check its spelling");
   EXPECT_TRUE(names.meet("b"));
   EXPECT_NO_THROW(names.require_all_met());
 }

@@ -62,14 +62,14 @@ TEST(FeatureTemplate, KnowsWhatIsLookedAt) {
 }
 
 TEST(FeatureTemplate, RefusesWithThePlace) {
-  EXPECT_THAT(refusal("features = [\n\"lower[0]\",\n\"lowly[0]\"]"), "t.toml:3: the feature names no view; docs/tagging.md lists them");
+  EXPECT_THAT(refusal("features = [\n\"lower[0]\",\n\"lowly[0]\"]"), "t.toml:3: the feature names an unknown view; docs/tagging.md lists the views");
   EXPECT_THAT(refusal("features = ["), HasSubstr("is not TOML"));
   EXPECT_THAT(refusal("features = [\"\xff\"]"), HasSubstr("is not TOML"));
   EXPECT_THAT(refusal("features = []"), "t.toml: names no feature; list some");
   EXPECT_THAT(refusal("features = \"lower[0]\""), HasSubstr("has no list"));
   EXPECT_THAT(refusal(""), HasSubstr("has no list"));
   EXPECT_THAT(refusal("feature = []"), HasSubstr("unknown key"));
-  EXPECT_THAT(refusal("features = [3]"), HasSubstr("is a string"));
+  EXPECT_THAT(refusal("features = [3]"), HasSubstr("must be a string"));
   EXPECT_THAT(refusal("features = [\"a\", [[[[]]]]]"), HasSubstr("t.toml:1: "));
   for (const char* feature : {"", " ", "lower", "lower[", "lower[]", "lower[0", "lower[9]", "lower[-9]", "lower[1..0]", "lower[0] ", "lower[0]x",
                               "lower[+1]", "lower[99999999999]", "lower[0..]", "prefix[0]", "prefix0[0]", "prefix9[0]", "header4[0]", "lower1[0]",

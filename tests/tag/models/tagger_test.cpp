@@ -115,10 +115,10 @@ TEST(Tagger, ExplainsWhatItDidNotFind) {
 
 TEST(Tagger, RefusesQuestionsThatMakeNoSense) {
   const Tagger tagger = small_tagger();
-  EXPECT_NE(usage_error(tagger, kTagged, range_of(kTagged, "\r\n\r\n")).find("holds no token"), std::string::npos);
-  EXPECT_NE(usage_error(tagger, kTagged, {3, 3}).find("holds no token"), std::string::npos);
-  EXPECT_NE(usage_error(tagger, "", {0, 0}).find("holds no token"), std::string::npos);
-  EXPECT_NE(usage_error(tagger, kTagged, {0, kTagged.size()}).find("over a line's end"), std::string::npos);
+  EXPECT_NE(usage_error(tagger, kTagged, range_of(kTagged, "\r\n\r\n")).find("has no token"), std::string::npos);
+  EXPECT_NE(usage_error(tagger, kTagged, {3, 3}).find("has no token"), std::string::npos);
+  EXPECT_NE(usage_error(tagger, "", {0, 0}).find("has no token"), std::string::npos);
+  EXPECT_NE(usage_error(tagger, kTagged, {0, kTagged.size()}).find("contains a line end"), std::string::npos);
   EXPECT_NE(usage_error(tagger, kTagged, {0, 3}, "NOBODY").find("no such label"), std::string::npos);
 }
 

@@ -76,13 +76,13 @@ TEST(PatternFile, ChoosesBuiltinOnes) {
 }
 
 TEST(PatternFile, ErrorsNameLineAndKey) {
-  EXPECT_THAT(error_of("\nbuiltins = 1"), HasSubstr("p.toml:2: there is no key \"builtins\""));
+  EXPECT_THAT(error_of("\nbuiltins = 1"), HasSubstr("p.toml:2: the key \"builtins\" is unknown"));
   EXPECT_THAT(error_of("builtin = \"some\""), HasSubstr("p.toml:1: builtin is neither"));
   EXPECT_THAT(error_of("builtin = 3"), HasSubstr("p.toml:1: builtin is no list"));
   EXPECT_THAT(error_of("without = [\"NOBODY\"]"), HasSubstr("p.toml:1: without names \"NOBODY\""));
-  EXPECT_THAT(error_of("min_score = 2"), HasSubstr("p.toml:1: min_score is no number from 0 to 1"));
+  EXPECT_THAT(error_of("min_score = 2"), HasSubstr("p.toml:1: min_score is not a number from 0 to 1"));
   EXPECT_THAT(error_of("min_score = nan"), HasSubstr("min_score"));
-  EXPECT_THAT(error_of("pattern = 1"), HasSubstr("p.toml:1: pattern is no list of tables"));
+  EXPECT_THAT(error_of("pattern = 1"), HasSubstr("p.toml:1: pattern is not a list of tables"));
   EXPECT_THAT(error_of("pattern = [1]"), HasSubstr("p.toml:1: pattern holds"));
   EXPECT_THAT(error_of("[[pattern]]\nregex = 'a'"), HasSubstr("p.toml:1: a pattern has no entity"));
   EXPECT_THAT(error_of("[[pattern]]\nentity = 'A'"), HasSubstr("p.toml:1: a pattern has no regex"));
@@ -102,8 +102,8 @@ TEST(PatternFile, ErrorsNameLineAndKey) {
               HasSubstr("needs_context without context"));
   EXPECT_THAT(error_of("[[pattern]]\nentity='A'\nregex='a'\nname='x'\n[[pattern]]\nentity='A'\nregex='b'\nname='x'"),
               HasSubstr("p.toml:5: name: another"));
-  EXPECT_THAT(error_of("\n\na = "), HasSubstr("p.toml:3: it isn't TOML"));
-  EXPECT_THAT(error_of(std::string(100'000, '[')), HasSubstr("it isn't TOML"));
+  EXPECT_THAT(error_of("\n\na = "), HasSubstr("p.toml:3: it is not TOML"));
+  EXPECT_THAT(error_of(std::string(100'000, '[')), HasSubstr("it is not TOML"));
 }
 
 TEST(PatternFile, IsReadFromDisk) {

@@ -75,7 +75,7 @@ TEST_F(Owning, IsRefusedWhereNobodyIsNamed) {
       io::error_of([&] {
         find({"", ""});
       }),
-      ::testing::AllOf(::testing::StartsWith("bad_usage: "), ::testing::HasSubstr("needs --source or --private")));
+      ::testing::AllOf(::testing::StartsWith("bad_usage: "), ::testing::HasSubstr("nothing names the owners that are to be counted")));
   EXPECT_THAT(io::error_of([&] { find({""}, {""}); }), ::testing::StartsWith("bad_usage: "));
 }
 

@@ -1,0 +1,102 @@
+#include "option_names.hpp"
+
+#include <array>
+#include <string_view>
+
+namespace sumi::cli {
+namespace {
+
+struct OptionOfSetting {
+  std::string_view setting;
+  std::string_view option;
+};
+
+// A setting may have another name in another command: the one that the command has is said.
+constexpr auto kOptions = std::to_array<OptionOfSetting>({
+    {"after", "--after"},
+    {"after_private", "--after-private"},
+    {"already_masked", "--already-masked"},
+    {"any_file", "--any-file"},
+    {"assignment", "--assign"},
+    {"background", "--background"},
+    {"by", "--by"},
+    {"collapse", "--collapse"},
+    {"columns", "--columns"},
+    {"cost", "--cost"},
+    {"dictionary", "--dict"},
+    {"docstart", "--docstart"},
+    {"encoding", "--encoding"},
+    {"folds", "--folds"},
+    {"format", "--format"},
+    {"held_out", "--held-out"},
+    {"id_column", "--id-column"},
+    {"id_field", "--id-field"},
+    {"k", "--k"},
+    {"k_max", "--k-max"},
+    {"keep", "--keep"},
+    {"key_file", "--key"},
+    {"kind_column", "--kind-column"},
+    {"l1", "--l1"},
+    {"l2", "--l2"},
+    {"label_column", "--label-column"},
+    {"labels", "--labels"},
+    {"mark", "--mark"},
+    {"max_iterations", "--max-iterations"},
+    {"memory_bytes", "--memory"},
+    {"most_rounds", "--most-rounds"},
+    {"n", "--n"},
+    {"offsets", "--offsets"},
+    {"one_to_one", "--one-to-one"},
+    {"online", "--online"},
+    {"order", "--order"},
+    {"output", "-o"},
+    {"overwrite", "--overwrite"},
+    {"overwrite_owner", "--overwrite-owner"},
+    {"owner_column", "--owner-column"},
+    {"owner_field", "--owner-field"},
+    {"pass", "--pass"},
+    {"private_file", "--private"},
+    {"resamples", "--bootstrap"},
+    {"reversal", "--reversal"},
+    {"rules", "--rules"},
+    {"sample", "--sample"},
+    {"source", "--source"},
+    {"span_field", "--span-field"},
+    {"tab", "--tab"},
+    {"tagger", "--tagger"},
+    {"taggers", "--tagger"},
+    {"text_column", "--text-column"},
+    {"text_column", "--column"},
+    {"text_field", "--text-field"},
+    {"threads", "--threads"},
+    {"to", "--to"},
+    {"token_column", "--token-column"},
+    {"truth", "--truth"},
+    {"truth_field", "--truth-field"},
+    {"type", "--type"},
+    {"with", "--with"},
+    {"with_private", "--with-private"},
+});
+
+}  // namespace
+
+const CLI::App& innermost_command(const CLI::App& app) {
+  const CLI::App* command = &app;
+  for (auto parsed = command->get_subcommands(); !parsed.empty(); parsed = command->get_subcommands()) {
+    command = parsed.front();
+  }
+  return *command;
+}
+
+std::string words_of(const Error& error, const CLI::App& command) {
+  std::string options;
+  for (const std::string& setting : error.settings()) {
+    for (const auto& [name, option] : kOptions) {
+      if (name != setting || command.get_option_no_throw(std::string(option)) == nullptr) continue;
+      options.append(options.empty() ? " (" : ", ").append(option);
+    }
+  }
+  return error.what() + (options.empty() ? options : options + ")");
+}
+
+}  // namespace sumi::cli
