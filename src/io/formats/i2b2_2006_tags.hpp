@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "io/bytes/input.hpp"
+#include <sumi/model/span.hpp>
 
 namespace sumi::io {
 
