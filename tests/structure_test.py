@@ -116,6 +116,12 @@ class Structure(unittest.TestCase):
                 first = re.search(r'#include ["<]([^">]+)[">]', path.read_text(encoding="utf-8")).group(1)
                 self.assertEqual(first, str(header.relative_to(ROOT / "src")), path.relative_to(ROOT))
 
+    def test_public_comments_name_installed_headers_alone(self):
+        public = ROOT / "include"
+        for path in public.rglob("*.hpp"):
+            for name in re.findall(r"[a-z0-9_/]+\.hpp", re.sub(r"#include[^\n]*", "", path.read_text(encoding="utf-8"))):
+                self.assertTrue((public / name).is_file() or (public / "sumi" / name).is_file(), f"{path.relative_to(ROOT)}: {name}")
+
     def test_names_say_what_a_file_is_for(self):
         vague = re.compile(r"(^|_)(util|utils|utility|helper|helpers|common|misc|manager)(_|\.|$)")
         for path in ROOT.rglob("*"):

@@ -35,7 +35,7 @@ struct Score {
   Intervals ci;
 };
 
-// What is counted: a distinct stretch that a span marks, a token (text/tokens.hpp), or a code point.
+// What is counted: a distinct stretch that a span marks, a token (docs/score.md), or a code point.
 enum class ScoreLevel { entity, token, character };
 
 // How the system's file is read: spans; spans of hidden text, whatever their labels; or a private file of the masking.

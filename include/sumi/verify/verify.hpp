@@ -72,11 +72,12 @@ struct Verdict {
 //             the source guarantee, sentences (and 4 bytes a character of it), terms, copies (and 12 bytes a character of it while
 //             they are found) and releases (and the united text).
 //   Time      about linear, whatever the texts; ngrams times n at worst; sentences: their number squared, some nanoseconds
-//             each (sentence_index.hpp).
+//             each.
 //   Errors    bad_usage: a promise of nothing; terms without a dictionary, or at a k it has no patterns for; what needs a source
 //             without one; by owners without knowing them.
 //             bad_input as read_corpus; a dictionary that is none, says what can't be or, without a source, gives a pattern to
-//             fewer terms than it promises. unfinished: limits of support_count.hpp, string_table.hpp.
+//             fewer terms than it promises. unfinished: a stretch of 2^32 - 2 bytes; 2^31 distinct stretches
+//             or other strings that are counted.
 [[nodiscard]] Verdict verify(const std::string& published, const VerifyOptions& options, const Progress& progress = {});
 
 // A release in memory.
