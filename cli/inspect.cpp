@@ -36,7 +36,7 @@ std::string table(const inspect::Inspection& seen) {
   const auto line = [&](std::string_view name, const std::string& value) {
     out += fmt::format("{:<{}}  {}\n", name, width, value);
   };
-  line("format", std::string(name_of(seen.format)));
+  line("format", std::string(name_of(*seen.format)));
   line("documents", fmt::format("{} ({} without an id)", seen.documents, seen.documents_without_id));
   line("owners", fmt::format("{} ({} documents name none)", seen.owners, seen.documents_without_owner));
   line("characters", fmt::format("{}", seen.characters));
@@ -54,7 +54,7 @@ std::string table(const inspect::Inspection& seen) {
 }
 
 void report(const inspect::Inspection& seen, Json& json) {
-  json["format"] = name_of(seen.format);
+  json["format"] = name_of(*seen.format);
   json["documents"] = seen.documents;
   json["owners"] = seen.owners;
   json["documents_without_id"] = seen.documents_without_id;

@@ -121,7 +121,7 @@ void report_replaced(const ReplaceSummary& s, const OperatorArguments& arguments
   json["labels"] = Json(s.labels);
   json["not_passed"] = Json(s.not_passed);
   json["promise"] = "none";
-  say_not_passed(s.not_passed, s.format, context);
+  say_not_passed(s.not_passed, *s.format, context);
   if (s.key_made)
     context.say(
         fmt::format("created a new key, {}: whoever has it can test guesses about surrogates and hashes, and open "

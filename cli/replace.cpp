@@ -16,8 +16,8 @@ constexpr const char* kReplaceExample =
 
 void report(const ReplaceFileOptions& options, const ReplaceSummary& s, const OperatorArguments& operators,
             Context& context) {
-  if (!options.format.format) context.say(fmt::format("read {} as {}", options.input, name_of(s.format)));
-  context.summary["format"] = name_of(s.format);
+  if (!options.format.format) context.say(fmt::format("read {} as {}", options.input, name_of(*s.format)));
+  context.summary["format"] = name_of(*s.format);
   report_replaced(s, operators, context);
   context.summary["passed"] = options.pass.all ? Json("all") : Json(options.pass.names);
   if (options.pass.all || !options.pass.names.empty()) {

@@ -181,6 +181,12 @@ class Structure(unittest.TestCase):
                     names = {re.sub(r"[^\w -]", "", h.lower()).replace(" ", "-") for h in heading.findall(there.read_text(encoding="utf-8"))}
                     self.assertIn(part, names, f"{page.relative_to(ROOT)} links {target}")
 
+    def test_public_comments_name_installed_headers_alone(self):
+        public = ROOT / "include"
+        for path in public.rglob("*.hpp"):
+            for name in re.findall(r"[a-z0-9_/]+\.hpp", re.sub(r"#include[^\n]*", "", path.read_text(encoding="utf-8"))):
+                self.assertTrue((public / name).is_file() or (public / "sumi" / name).is_file(), f"{path.relative_to(ROOT)}: {name}")
+
     def test_names_say_what_a_file_is_for(self):
         vague = re.compile(r"(^|_)(util|utils|utility|helper|helpers|common|misc|manager)(_|\.|$)")
         for path in ROOT.rglob("*"):

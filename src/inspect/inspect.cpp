@@ -12,6 +12,7 @@
 #include "io/bytes/input.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/resolve_format.hpp"
+#include "io/records/corpus_records.hpp"
 #include "text/scripts.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
@@ -27,8 +28,8 @@ constexpr std::size_t kSampleCharacters = 600;
 
 class Inspector {
  public:
-  Inspector(Format format, char32_t mark)
-      : has_plain_fields_(format == Format::jsonl || is_table(format)), mark_(mark) {
+  Inspector(std::optional<Format> format, char32_t mark)
+      : has_plain_fields_(format && (*format == Format::jsonl || is_table(*format))), mark_(mark) {
     result_.format = format;
   }
 
@@ -97,7 +98,7 @@ Inspection inspect(const InspectOptions& options, std::string& sample, const Pro
   FormatOptions format = options.format;
   format.format = io::resolve_format(input, options.format);
   const auto reader = io::open_records(input, format);
-  Inspector inspector(*format.format, options.mark);
+  Inspector inspector(format.format, options.mark);
   io::Record record;
   std::size_t documents = 0;
   while (reader->next(record)) {
@@ -110,6 +111,20 @@ Inspection inspect(const InspectOptions& options, std::string& sample, const Pro
       progress("inspecting", reader->bytes_read(), reader->bytes_total());
   }
   if (documents == 0) throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a source that has some"};
+  return inspector.finish();
+}
+
+Inspection inspect(const Corpus& corpus, char32_t mark, const Progress& progress) {
+  const io::RecordSource source = io::records_of(corpus, "the corpus");
+  const auto reader = source.open();
+  Inspector inspector(std::nullopt, mark);
+  std::size_t documents = 0;
+  for (io::Record record; reader->next(record);) {
+    inspector.add(record);
+    if (progress && ++documents % kDocumentsBetweenReports == 0)
+      progress("inspecting", reader->bytes_read(), reader->bytes_total());
+  }
+  if (corpus.size() == 0) throw Error{Error::Kind::bad_input, "", "there are no documents; give at least one"};
   return inspector.finish();
 }
 

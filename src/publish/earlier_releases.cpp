@@ -13,6 +13,7 @@
 #include "publish/fresh_id.hpp"
 #include "publish/spelled_record.hpp"
 #include "text/alignment.hpp"
+#include "text/utf8.hpp"
 
 namespace sumi {
 namespace {
@@ -112,6 +113,26 @@ Mask hidden_in_releases(const std::vector<std::string>& releases, const std::vec
                                 i + 1),
                     Settings{"mark", "collapse", "after_private"}};
       }
+    }
+  }
+  return Mask(std::move(hidden));
+}
+
+Mask hidden_in_releases(std::span<const std::vector<std::string>> releases, const Corpus& corpus, const Promise& promise,
+                        const OneSpelling& spelling) {
+  std::vector<Range> hidden;
+  for (std::size_t number = 0; number < releases.size(); ++number) {
+    const std::vector<std::string>& release = releases[number];
+    const std::string name = fmt::format("earlier release {}", number + 1);
+    if (release.size() != corpus.size())
+      refuse(name, fmt::format("it has {} documents, but the source {}; give a release of the same documents", release.size(), corpus.size()));
+    for (std::size_t i = 0; i < release.size(); ++i) {
+      if (utf8::first_invalid(release[i])) refuse(name, fmt::format("its document {} is not valid UTF-8; convert it to UTF-8", i + 1));
+      const std::string text = spelling.any() ? spelling.of(release[i]) : release[i];
+      if (!append_hidden(text, corpus.text(i), corpus.documents()[i].where.begin, promise, hidden))
+        refuse(name, fmt::format("its document {} differs from the source in more than marks; give a release of the same documents, with "
+                                 "the same mark and collapse",
+                                 i + 1));
     }
   }
   return Mask(std::move(hidden));

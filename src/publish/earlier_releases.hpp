@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -23,5 +24,11 @@ namespace sumi {
                                       const std::vector<std::string>& private_files, const FormatOptions& format,
                                       const std::string& source, const Corpus& corpus, const Promise& promise,
                                       const OneSpelling& spelling, const Progress& progress = {});
+
+// The same of texts in memory, in the order of the corpus.
+//   Errors  bad_input at "earlier release <number from 1>": another number of documents, a text that isn't UTF-8 or not its source's but
+//           for marks.
+[[nodiscard]] Mask hidden_in_releases(std::span<const std::vector<std::string>> releases, const Corpus& corpus, const Promise& promise,
+                                      const OneSpelling& spelling);
 
 }  // namespace sumi

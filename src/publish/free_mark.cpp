@@ -23,6 +23,20 @@ std::string place_of(const io::Input& input, const FormatOptions& format, std::s
   return record.place;
 }
 
+// `place`: of the document in which the mark stands.
+[[noreturn]] void refuse_mark(const Corpus& corpus, char32_t mark, const std::string& place) {
+  std::string remedy = "choose another";
+  if (const std::optional<char32_t> free = free_mark(corpus)) {
+    std::string character;
+    utf8::append(character, *free);
+    remedy = "choose another, such as " + character;
+  }
+  throw Error{Error::Kind::bad_input, place,
+              fmt::format("the mark U+{:04X} is in the source; {}, or say that the source is already masked",
+                          static_cast<std::uint32_t>(mark), remedy),
+              Settings{"mark", "already_masked"}};
+}
+
 }  // namespace
 
 std::optional<std::size_t> document_with_mark(const Corpus& corpus, char32_t mark) {
@@ -41,18 +55,13 @@ std::optional<char32_t> free_mark(const Corpus& corpus) {
 }
 
 void require_free_mark(const io::Input& input, const FormatOptions& format, const Corpus& corpus, char32_t mark) {
-  const std::optional<std::size_t> document = document_with_mark(corpus, mark);
-  if (!document) return;
-  std::string remedy = "choose another";
-  if (const std::optional<char32_t> free = free_mark(corpus)) {
-    std::string character;
-    utf8::append(character, *free);
-    remedy = "choose another, such as " + character;
-  }
-  throw Error{Error::Kind::bad_input, place_of(input, format, *document),
-              fmt::format("the mark U+{:04X} is in the source; {}, or say that the source is already masked",
-                          static_cast<std::uint32_t>(mark), remedy),
-              Settings{"mark", "already_masked"}};
+  if (const std::optional<std::size_t> document = document_with_mark(corpus, mark))
+    refuse_mark(corpus, mark, place_of(input, format, *document));
+}
+
+void require_free_mark(const Corpus& corpus, char32_t mark) {
+  if (const std::optional<std::size_t> document = document_with_mark(corpus, mark))
+    refuse_mark(corpus, mark, fmt::format("document {}", *document + 1));
 }
 
 }  // namespace sumi

@@ -19,4 +19,7 @@ namespace sumi {
 // Refuses a mark that stands in the corpus, which was read of `input`: bad_input, with the record's place and a free mark.
 void require_free_mark(const io::Input& input, const FormatOptions& format, const Corpus& corpus, char32_t mark);
 
+// Refuses a mark that stands in the corpus: bad_input, with the document's number and a free mark.
+void require_free_mark(const Corpus& corpus, char32_t mark);
+
 }  // namespace sumi

@@ -1,9 +1,11 @@
 #include "publish/spelled_record.hpp"
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "model/named_owner.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {
@@ -34,6 +36,24 @@ void spell(io::Record& record, const OneSpelling& spelling) {
     }
   }
   record.text = std::move(spelled);
+}
+
+Corpus spelled_corpus(const Corpus& corpus, const OneSpelling& spelling) {
+  CorpusBuilder builder;
+  std::vector<CorpusBuilder::LabelledRange> spans;
+  for (std::size_t i = 0; i < corpus.size(); ++i) {
+    const std::string_view text = corpus.text(i);
+    const std::string spelled = spelling.of(text);
+    std::vector<Position> places;
+    if (!corpus.spans(i).empty()) places = places_in(spelled, text);
+    spans.clear();
+    const Position begin = corpus.documents()[i].where.begin;
+    for (const Span& span : corpus.spans(i))
+      spans.push_back({{places[span.where.begin - begin], places[span.where.end - begin]}, corpus.labels()[span.label], span.score});
+    const std::optional<std::string> id = corpus.has_id(i) ? std::optional(corpus.id(i)) : std::nullopt;
+    builder.add(spelled, id, named_owner(corpus, i), spans);
+  }
+  return std::move(builder).build();
 }
 
 Corpus read_spelled_corpus(const io::Input& input, const FormatOptions& options, const OneSpelling& spelling, const Progress& progress,

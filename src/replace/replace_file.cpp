@@ -72,20 +72,21 @@ struct Replacements {
   std::set<std::string> labels;  // of all spans
 };
 
-Replacements find_replacements(const Corpus& corpus, const ReplaceFileOptions& options, const Replacer& replacer,
+// Of the spans with one of `chosen` labels; empty: of all.
+Replacements find_replacements(const Corpus& corpus, const std::vector<std::string>& chosen, unsigned threads, const Replacer& replacer,
                                const Finder& finder, const Progress& progress) {
   Replacements all;
   all.edits.resize(corpus.size());
   std::mutex mutex;
   std::uint64_t done = 0;
-  for_each_piece(corpus.size(), kDocumentsTogether, options.threads, [&](std::size_t begin, std::size_t end, unsigned) {
+  for_each_piece(corpus.size(), kDocumentsTogether, threads, [&](std::size_t begin, std::size_t end, unsigned) {
     std::uint64_t found = 0;
     std::set<std::string> labels;
     for (std::size_t i = begin; i < end; ++i) {
       std::vector<LabelledRange> spans = finder ? finder(corpus.text(i), i) : own_spans(corpus, i);
-      if (!options.labels.empty()) {
+      if (!chosen.empty()) {
         std::erase_if(spans, [&](const LabelledRange& span) {
-          return std::ranges::find(options.labels, span.label) == options.labels.end();
+          return std::ranges::find(chosen, span.label) == chosen.end();
         });
       }
       found += spans.size();
@@ -108,6 +109,13 @@ std::vector<std::string> unmet(const OperatorPolicy& policy, const std::set<std:
   std::vector<std::string> result;
   std::ranges::set_difference(named, labels, std::back_inserter(result));
   return result;
+}
+
+void add_found(const Corpus& corpus, const Replacements& replacements, const OperatorPolicy& policy, ReplaceSummary& summary) {
+  summary.documents = corpus.size();
+  summary.documents_without_owner = corpus.documents_without_owner();
+  summary.spans = replacements.spans;
+  summary.unmet_labels = unmet(policy, replacements.labels);
 }
 
 std::vector<io::RecordSpan> published_spans(std::span<const Edit> edits, const RenderedEdits& rendered) {
@@ -196,14 +204,11 @@ ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& f
   std::optional<KeyFile> key;
   if (!options.key_file.empty()) key = open_key_file(options.key_file);
   const Replacer replacer(options.policy, key ? &key->key : nullptr);
-  const Replacements replacements = find_replacements(corpus, options, replacer, finder, progress);
+  const Replacements replacements = find_replacements(corpus, options.labels, options.threads, replacer, finder, progress);
 
   ReplaceSummary summary;
   summary.format = *format.format;
-  summary.documents = corpus.size();
-  summary.documents_without_owner = corpus.documents_without_owner();
-  summary.spans = replacements.spans;
-  summary.unmet_labels = unmet(options.policy, replacements.labels);
+  add_found(corpus, replacements, options.policy, summary);
   summary.key_made = key && key->made;
   summary.key_readable_by_others = key && key->others_can_read;
   std::optional<Reversal> reversal;
@@ -220,6 +225,22 @@ ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& f
   output.commit();
   together.finish();
   return summary;
+}
+
+ReplacedTexts replace_texts(const Corpus& corpus, const ReplaceTextsOptions& options, const Finder& finder, const Progress& progress) {
+  if (!finder) require_labels(corpus, options.labels, {});
+  if (options.policy.uses(Operator::mark) && !options.already_masked) require_free_mark(corpus, options.policy.mark);
+  const Replacer replacer(options.policy, options.key ? &*options.key : nullptr);
+  Replacements replacements = find_replacements(corpus, options.labels, options.threads, replacer, finder, progress);
+  ReplacedTexts replaced;
+  add_found(corpus, replacements, options.policy, replaced.summary);
+  for (std::size_t i = 0; i < corpus.size(); ++i) {
+    replaced.texts.push_back(render(corpus.text(i), replacements.edits[i]).text);
+    count(replacements.edits[i], options.policy, replaced.summary);
+    replaced.summary.characters += utf8::count(corpus.text(i));
+  }
+  replaced.edits = std::move(replacements.edits);
+  return replaced;
 }
 
 }  // namespace sumi

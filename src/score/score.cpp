@@ -15,6 +15,7 @@
 #include "score/score_units.hpp"
 #include "io/bytes/input.hpp"
 #include "io/formats/open_records.hpp"
+#include "io/records/corpus_records.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
@@ -140,31 +141,53 @@ class Scorer {
   ScoreReport report_;
 };
 
+void require_few_resamples(const ScoreOptions& options) {
+  if (options.resamples > kMostResamples)
+    throw Error{Error::Kind::bad_usage, {}, "there can be no more than 100000 resamples; choose fewer", Settings{"resamples"}};
+}
+
+ScoreReport score_pairs(const RecordPairs::Source& gold, const RecordPairs::Source& system, const ScoreOptions& options,
+                        const Progress& progress) {
+  RecordPairs pairs(gold, system);
+  Scorer scorer(options);
+  constexpr std::uint64_t kProgressBytes = std::uint64_t{1} << 20;
+  std::uint64_t reported = 0;
+  while (pairs.next()) {
+    if (options.system == SystemKind::private_file)
+      resolve_hidden(pairs.system(), pairs.gold().text, options.system_format.offsets);
+    scorer.add(pairs.gold(), pairs.system());
+    const std::uint64_t read = gold.reader.bytes_read();
+    if (!progress || read - reported < kProgressBytes) continue;
+    reported = read;
+    progress("scoring", read, gold.reader.bytes_total());
+  }
+  return std::move(scorer).report();
+}
+
 }  // namespace
 
 ScoreReport score(const std::string& gold, const std::string& system, const ScoreOptions& options,
                   const Progress& progress) {
-  if (options.resamples > kMostResamples)
-    throw Error{Error::Kind::bad_usage, {}, "there can be no more than 100000 resamples; choose fewer", Settings{"resamples"}};
+  require_few_resamples(options);
   const bool is_private = options.system == SystemKind::private_file;
   const io::Input gold_input(gold);
   const io::Input system_input(system);
   const auto gold_reader = open(gold_input, options.gold_format);
   const auto system_reader =
       is_private ? read_hidden(system_input) : open(system_input, options.system_format);
-  RecordPairs pairs({*gold_reader, gold_input.name()}, {*system_reader, system_input.name(), !is_private});
-  Scorer scorer(options);
-  constexpr std::uint64_t kProgressBytes = std::uint64_t{1} << 20;
-  std::uint64_t reported = 0;
-  while (pairs.next()) {
-    if (is_private) resolve_hidden(pairs.system(), pairs.gold().text, options.system_format.offsets);
-    scorer.add(pairs.gold(), pairs.system());
-    const std::uint64_t read = gold_reader->bytes_read();
-    if (!progress || read - reported < kProgressBytes) continue;
-    reported = read;
-    progress("scoring", read, gold_reader->bytes_total());
-  }
-  return std::move(scorer).report();
+  return score_pairs({*gold_reader, gold_input.name()}, {*system_reader, system_input.name(), !is_private}, options, progress);
+}
+
+ScoreReport score(const Corpus& gold, const Corpus& system, const ScoreOptions& options, const Progress& progress) {
+  require_few_resamples(options);
+  if (options.system == SystemKind::private_file || options.tab)
+    throw Error{Error::Kind::bad_usage, {},
+                "a corpus in memory has neither what a private file says nor annotators; score files, or spans alone"};
+  const io::RecordSource gold_source = io::records_of(gold, "the gold");
+  const io::RecordSource system_source = io::records_of(system, "the system");
+  const auto gold_reader = gold_source.open();
+  const auto system_reader = system_source.open();
+  return score_pairs({*gold_reader, gold_source.name}, {*system_reader, system_source.name}, options, progress);
 }
 
 }  // namespace sumi::score

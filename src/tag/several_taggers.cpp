@@ -6,14 +6,24 @@
 namespace sumi::tag {
 
 SeveralTaggers::SeveralTaggers(const std::vector<std::string>& paths) {
-  for (const std::string& path : paths) taggers_.emplace_back(path);
-  for (const Tagger& tagger : taggers_) {
-    std::vector<std::uint32_t>& numbers = numbers_.emplace_back();
-    for (const std::string& label : tagger.labels()) {
-      const auto at = std::ranges::find(labels_, label);
-      numbers.push_back(static_cast<std::uint32_t>(at - labels_.begin()));
-      if (at == labels_.end()) labels_.push_back(label);
-    }
+  own_.reserve(paths.size());
+  for (const std::string& path : paths) own_.emplace_back(path);
+  for (const Tagger& tagger : own_) add(tagger);
+}
+
+SeveralTaggers SeveralTaggers::of(std::span<const Tagger> taggers) {
+  SeveralTaggers several;
+  for (const Tagger& tagger : taggers) several.add(tagger);
+  return several;
+}
+
+void SeveralTaggers::add(const Tagger& tagger) {
+  taggers_.push_back(&tagger);
+  std::vector<std::uint32_t>& numbers = numbers_.emplace_back();
+  for (const std::string& label : tagger.labels()) {
+    const auto at = std::ranges::find(labels_, label);
+    numbers.push_back(static_cast<std::uint32_t>(at - labels_.begin()));
+    if (at == labels_.end()) labels_.push_back(label);
   }
 }
 
@@ -26,7 +36,7 @@ void SeveralTaggers::take(std::size_t tagger, const std::vector<TaggedSpan>& spa
 
 std::vector<Found> SeveralTaggers::find(std::string_view text) const {
   std::vector<Found> found;
-  for (std::size_t i = 0; i < taggers_.size(); ++i) take(i, taggers_[i].tag(text), 0, found);
+  for (std::size_t i = 0; i < taggers_.size(); ++i) take(i, taggers_[i]->tag(text), 0, found);
   return found;
 }
 
@@ -34,7 +44,7 @@ SeveralTagged SeveralTaggers::tag(std::string_view text, double least_score, boo
   SeveralTagged document;
   std::vector<Found> found;
   for (std::size_t i = 0; i < taggers_.size(); ++i) {
-    const Tagger::Tagged tagged = taggers_[i].tag_counted(text, with_uncertainty);
+    const Tagger::Tagged tagged = taggers_[i]->tag_counted(text, with_uncertainty);
     document.tokens = std::max(document.tokens, tagged.tokens);
     document.uncertainty += tagged.uncertainty;
     take(i, tagged.spans, least_score, found);

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,9 +27,11 @@ class SeveralTaggers {
  public:
   // As Tagger takes them.
   explicit SeveralTaggers(const std::vector<std::string>& paths);
+  // Requires: `taggers` outlive it.
+  [[nodiscard]] static SeveralTaggers of(std::span<const Tagger> taggers);
 
   [[nodiscard]] const std::vector<std::string>& labels() const { return labels_; }
-  [[nodiscard]] const Tagger& operator[](std::size_t i) const { return taggers_[i]; }
+  [[nodiscard]] const Tagger& operator[](std::size_t i) const { return *taggers_[i]; }
   [[nodiscard]] std::size_t size() const { return taggers_.size(); }
   // All that any of them found, one tagger behind another; each one's origin is its tagger.
   [[nodiscard]] std::vector<Found> find(std::string_view text) const;
@@ -36,9 +39,12 @@ class SeveralTaggers {
   [[nodiscard]] SeveralTagged tag(std::string_view text, double least_score = 0, bool with_uncertainty = false) const;
 
  private:
+  SeveralTaggers() = default;
+  void add(const Tagger& tagger);
   void take(std::size_t tagger, const std::vector<TaggedSpan>& spans, double least_score, std::vector<Found>& found) const;
 
-  std::vector<Tagger> taggers_;
+  std::vector<Tagger> own_;
+  std::vector<const Tagger*> taggers_;
   std::vector<std::vector<std::uint32_t>> numbers_;  // in labels_, of each tagger's labels
   std::vector<std::string> labels_;
 };

@@ -5,6 +5,15 @@ function(run)
   endif()
 endfunction()
 
+# What the program of this name prints is what the example's file of it says.
+function(run_example name)
+  execute_process(COMMAND ${WORK}/examples/${name} RESULT_VARIABLE failed OUTPUT_VARIABLE output ERROR_VARIABLE errors)
+  file(READ ${EXAMPLES}/expected/${name}.txt expected)
+  if(failed OR NOT output STREQUAL expected)
+    message(FATAL_ERROR "example ${name}: exit ${failed}\n${errors}printed:\n${output}expected:\n${expected}")
+  endif()
+endfunction()
+
 file(REMOVE_RECURSE ${WORK})
 run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${WORK}/prefix)
 set(flags "")
@@ -15,4 +24,12 @@ run(${CMAKE_COMMAND} -S ${CONSUMER} -B ${WORK}/build -G ${GENERATOR} -DCMAKE_PRE
   -DCMAKE_CXX_COMPILER=${COMPILER} ${flags})
 run(${CMAKE_COMMAND} --build ${WORK}/build)
 run(${WORK}/build/consumer)
+run(${CMAKE_COMMAND} -S ${EXAMPLES} -B ${WORK}/examples -G ${GENERATOR} -DCMAKE_PREFIX_PATH=${WORK}/prefix
+  -DCMAKE_CXX_COMPILER=${COMPILER} ${flags})
+run(${CMAKE_COMMAND} --build ${WORK}/examples)
+file(GLOB examples RELATIVE ${EXAMPLES} ${EXAMPLES}/*.cpp)
+foreach(example IN LISTS examples)
+  string(REPLACE ".cpp" "" name ${example})
+  run_example(${name})
+endforeach()
 run(${WORK}/prefix/bin/sumi --version)

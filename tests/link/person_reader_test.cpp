@@ -33,11 +33,6 @@ TEST(PersonReader, Converts) {
   EXPECT_EQ(reader->fields()[0].value, "Müller");
 }
 
-TEST(PersonReader, Trims) {
-  EXPECT_EQ(trimmed(" a b\t\n"), "a b");
-  EXPECT_EQ(trimmed("  "), "");
-}
-
 TEST(PersonReader, FindsTheDelimiter) {
   const io::TestFolder folder;
   for (const std::string delimiter : {",", ";", "\t", "|"}) {

@@ -95,7 +95,7 @@ struct RosterFindings {
 //   Without gold   an entry is a candidate if its value stands in the text in full, at borders of words; where no
 //                  entry's does, if it can be placed over a mark so that all shown characters agree.
 //   Both           where each document has an entry of its own, candidates that leave another without one are dropped ("assignment").
-//   Paper          the assignment: Kuhn, 1955; Régin, 1994 (attack/one_to_one.hpp).
+//   Paper          the assignment: Kuhn, 1955; Régin, 1994.
 //   Cost           O(documents * entries * length); a matching of documents * candidates.
 //   Errors         bad_input as read_corpus; where source and published text have different numbers of documents.
 //                  bad_usage where no column fits a label, or each set of more than kMostRosterColumns is wanted.

@@ -3,9 +3,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 
 #include <sumi/io/format.hpp>
+#include <sumi/model/corpus.hpp>
 #include <sumi/model/progress.hpp>
 
 namespace sumi::inspect {
@@ -26,7 +28,7 @@ struct Inspection {
     std::string first_place;
   };
 
-  Format format = Format::jsonl;  // as asked for, or as guessed
+  std::optional<Format> format;  // as asked for, or as guessed; nothing: it was in memory
   std::uint64_t documents = 0;
   std::uint64_t owners = 0;  // named ones, and a record without one as its own
   std::uint64_t documents_without_id = 0;
@@ -56,5 +58,12 @@ struct InspectOptions {
 //   Cost      O(text); one document in memory, 24 bytes each for lengths and equal ones, names of owners.
 //   Errors    as read_corpus.
 [[nodiscard]] Inspection inspect(const InspectOptions& options, std::string& sample, const Progress& progress = {});
+
+// The same for documents in memory. There are no extras, and a place is "the corpus, document <number from 1>".
+//   Cost      O(text); 24 bytes a document for lengths and equal ones, names of owners.
+//   Threads   any number of calls at the same time.
+//   Progress  may stop the call (model/progress.hpp).
+//   Errors    bad_input: no document.
+[[nodiscard]] Inspection inspect(const Corpus& corpus, char32_t mark = U'█', const Progress& progress = {});
 
 }  // namespace sumi::inspect

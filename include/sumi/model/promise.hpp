@@ -54,8 +54,8 @@ struct Folding {
 //   repeats    every stretch has support >= k.
 //   ngrams     every substring of a stretch that has at most n characters has support >= k; under short_documents keep, not in
 //              documents of less than n characters. With strip_space, White_Space takes no part: neither in n nor in strings.
-//   words      every token of a stretch (text/tokens.hpp) has support >= k among the tokens of stretches.
-//   sentences  what is shown of a sentence (text/sentences.hpp) is a subsequence of k sentences of the source: itself, and others
+//   words      every token of a stretch (docs/methods.md) has support >= k among the tokens of stretches.
+//   sentences  what is shown of a sentence (docs/sentences.md) is a subsequence of k sentences of the source: itself, and others
 //              of as many others as are counted. Always as under guarantee source.
 //   terms      of each occurrence of a term in the source no more is shown than its pattern keeps, the pattern keeps what the
 //              dictionary promises (Assignment), and no term stands whole in a stretch. Neither by nor guarantee play a part.
@@ -72,8 +72,8 @@ struct Promise {
   ShortDocuments short_documents = ShortDocuments::mask;
   std::string dictionary;               // of terms: the file
   Borders borders = Borders::automatic;  // of terms
-  bool copies_once = false;  // passages of an earlier document of the source don't count (text/copies.hpp); not with sentences
-  // What counts as the same string. mask_file publishes the text in that one spelling (text/one_spelling.hpp), which verify then judges as it
+  bool copies_once = false;  // passages of an earlier document of the source don't count (docs/methods.md); not with sentences
+  // What counts as the same string. mask_file publishes the text in that one spelling (docs/methods.md), which verify then judges as it
   // stands; but not of sentences, nor does mask() change a text: there spellings that fewer than k have are shown.
   Folding fold;
   char32_t mark = U'█';

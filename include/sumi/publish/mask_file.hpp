@@ -23,7 +23,7 @@ struct MaskFileOptions {
   PassPolicy pass;
   std::vector<std::string> after;  // earlier releases of the same documents: what they hid stays hidden
   std::vector<std::string> after_private;  // their private files, one each, where any of them was shuffled; else empty
-  // Documents stand in an order drawn by it from what is published (keys/keyed_order.hpp); nothing: in the source's. Needs the private file,
+  // Documents stand in an order drawn by it from what is published, a keyed hash of it; nothing: in the source's. Needs the private file,
   // which alone tells then which is which.
   std::optional<Key> order_key;
   std::optional<std::string> private_file;  // who is who, and what was hidden

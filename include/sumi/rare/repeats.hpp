@@ -16,7 +16,8 @@ enum class RepeatKind {
 
 // Calls `visit` with the document and the bytes of the arena of each, by document, then place.
 //   Paper    k-repeating substrings (Matsubara, Hasida 2014), Algorithm 1; minimal rare ones: docs/rare.md.
-//   Cost     as find_lengths (rare/find_lengths.hpp); the visits are O(arena).
+//   Cost     one count of the text, about linear (docs/rare.md); the visits are O(arena).
+//   Errors   unfinished where memory is too small, or the engine's limit on it.
 //   Requires k >= 2.
 void for_each_repeat(const Corpus& corpus, Support by, unsigned k, Folding fold, RepeatKind kind,
                      const std::function<void(std::size_t document, Range where)>& visit,

@@ -14,6 +14,7 @@
 #include <sumi/model/corpus.hpp>
 #include <sumi/io/format.hpp>
 #include <sumi/keys/key.hpp>
+#include <sumi/model/labelled_range.hpp>
 #include <sumi/model/progress.hpp>
 #include <sumi/model/span.hpp>
 
@@ -54,15 +55,6 @@ struct OperatorPolicy {
   [[nodiscard]] Operator of(const std::string& label) const;
   [[nodiscard]] bool uses(Operator op) const;
   [[nodiscard]] bool needs_key() const { return uses(Operator::surrogate) || uses(Operator::hash); }
-};
-
-// A stretch of a document that is to be replaced.
-struct LabelledRange {
-  Range where;  // bytes of the document
-  std::string label;
-  double score = 1;  // the finder's confidence; not NaN
-
-  auto operator<=>(const LabelledRange&) const = default;
 };
 
 struct Edit {
@@ -128,7 +120,7 @@ struct ReplaceFileOptions {
 };
 
 struct ReplaceSummary {
-  Format format = Format::text;
+  std::optional<Format> format;  // of the source; nothing: it was in memory
   std::uint64_t documents = 0;
   std::uint64_t documents_without_owner = 0;
   std::uint64_t characters = 0;
@@ -148,6 +140,29 @@ struct ReplaceSummary {
 //   Errors   as mask_file(), read_key_file(); bad_input: no record has spans, and there is no finder. bad_usage: a label that no span
 //            has; a surrogate, a hash or a reversal without a key file.
 [[nodiscard]] ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& finder_of = {},
+                                          const Progress& progress = {});
+
+struct ReplaceTextsOptions {
+  std::vector<std::string> labels;  // which spans are replaced; empty: all
+  OperatorPolicy policy;
+  std::optional<Key> key;       // for surrogates and hashes
+  bool already_masked = false;  // marks in the source are no error
+  unsigned threads = 1;         // the result doesn't depend on them
+};
+
+struct ReplacedTexts {
+  std::vector<std::string> texts;        // of each document, in the order of the corpus
+  std::vector<std::vector<Edit>> edits;  // of each document; for the custodian alone, as they say what was replaced
+  ReplaceSummary summary;
+};
+
+// The same in memory: what replace_file() publishes of the same documents with the same options, text for text. Replaced is what `finder`
+// finds, or the corpus's own spans where there is none.
+//   Memory   the published texts and their edits.
+//   Progress may stop the call (model/progress.hpp).
+//   Errors   bad_input: no document has spans, and there is no finder; the mark of the policy stands in the source. bad_usage: a label that no
+//            span has; a surrogate or a hash without a key; those of Replacer.
+[[nodiscard]] ReplacedTexts replace_texts(const Corpus& corpus, const ReplaceTextsOptions& options, const Finder& finder = {},
                                           const Progress& progress = {});
 
 struct ReverseFileOptions {

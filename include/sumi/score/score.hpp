@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include <sumi/model/corpus.hpp>
 #include <sumi/model/counts.hpp>
 #include <sumi/io/format.hpp>
 #include <sumi/model/labels.hpp>
@@ -34,7 +35,7 @@ struct Score {
   Intervals ci;
 };
 
-// What is counted: a distinct stretch that a span marks, a token (text/tokens.hpp), or a code point.
+// What is counted: a distinct stretch that a span marks, a token (docs/score.md), or a code point.
 enum class ScoreLevel { entity, token, character };
 
 // How the system's file is read: spans; spans of hidden text, whatever their labels; or a private file of the masking.
@@ -111,5 +112,13 @@ struct ScoreReport {
 //            TAB: a gold span without a known identifier_type. bad_usage beyond the limits.
 [[nodiscard]] ScoreReport score(const std::string& gold, const std::string& system, const ScoreOptions& options,
                                 const Progress& progress = {});
+
+// The same for documents in memory: `system` has the spans that were found, or (SystemKind::hidden_spans) those that were hidden. Formats
+// in the options have no meaning.
+//   Memory   as above, not counting the corpora.
+//   Progress may stop the call (model/progress.hpp).
+//   Errors   as above, at "the gold, document <number from 1>". bad_usage: SystemKind::private_file, or `tab`, whose annotators no
+//            corpus has.
+[[nodiscard]] ScoreReport score(const Corpus& gold, const Corpus& system, const ScoreOptions& options, const Progress& progress = {});
 
 }  // namespace sumi::score

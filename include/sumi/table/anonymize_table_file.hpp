@@ -30,7 +30,7 @@ struct TableFileOptions {
   std::vector<std::string> drop;  // columns not published
   bool drop_suppressed = false;   // rows; else they stay, with `*` in quasi-identifiers and sensitive columns
   std::string population;         // file
-  // Rows stand in an order drawn by it (keys/keyed_order.hpp); nothing: in the source's, from which the neighbours of a row tell what it was.
+  // Rows stand in an order drawn by it, a keyed hash of what is published; nothing: in the source's, from which the neighbours of a row tell what it was.
   std::optional<Key> order_key;
   std::string private_file;  // which row of the source each published one is, for check_table() with the source; empty: none
   TableOptions table;             // its columns and population are set from the names above

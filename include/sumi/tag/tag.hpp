@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include <sumi/model/corpus.hpp>
 #include <sumi/model/counts.hpp>
 #include <sumi/io/format.hpp>
 #include <sumi/model/labels.hpp>
@@ -43,6 +44,10 @@ struct TrainOptions {
   std::optional<double> l1;      // of the CRF's regularizer, at most kLargestPenalty; nothing: the kind's default
   std::optional<double> l2;      // likewise; C of the SVM is 1 / l2
   unsigned max_iterations = 0;   // of the CRF's descent; 0: until converged
+  // The same in memory, each instead of the file above:
+  std::optional<std::string> feature_template = {};                                // TOML
+  std::vector<std::pair<std::string, std::vector<std::string>>> word_lists = {};  // name and entries; beside `lists`
+  std::optional<std::string> start_model = {};                                     // TrainedTagger::model
   double held_out = .1;          // share of owners by whose documents the tagger is judged first; then all are learned. In [0, .5]
   FormatOptions format;
   unsigned threads = 1;
@@ -80,6 +85,17 @@ struct TrainSummary {
 [[nodiscard]] TrainSummary train(const std::string& corpus, const std::string& model, const TrainOptions& options,
                                  const Progress& progress = {});
 
+// A tagger that was trained in memory.
+struct TrainedTagger {
+  std::string model;  // the bytes of the file that train() writes; Tagger::of_model() reads them
+  TrainSummary summary;
+};
+
+// The same for a corpus in memory. TrainOptions::format has no meaning.
+//   Progress may stop the call (model/progress.hpp).
+//   Errors   as above; bad_usage: TrainOptions::add, whose documents belong into the corpus.
+[[nodiscard]] TrainedTagger train(const Corpus& corpus, const TrainOptions& options, const Progress& progress = {});
+
 // Trains on all folds but one and tags that one, for each: documents go to folds by their order and the seed. No model is kept.
 struct CrossValidation {
   Counts micro;
@@ -88,6 +104,10 @@ struct CrossValidation {
   std::vector<Counts> folds;
 };
 [[nodiscard]] CrossValidation cross_validate(const std::string& corpus, unsigned folds, const TrainOptions& options,
+                                             const Progress& progress = {});
+
+// The same for a corpus in memory; errors as there.
+[[nodiscard]] CrossValidation cross_validate(const Corpus& corpus, unsigned folds, const TrainOptions& options,
                                              const Progress& progress = {});
 
 struct TaggedSpan {
@@ -128,6 +148,10 @@ class Tagger {
  public:
   // A model; or "patterns", the built-in ones; or a file of patterns, NAME.toml.
   explicit Tagger(const std::string& path);
+  // A model in memory: TrainedTagger::model, or the bytes of a model's file. Takes twice its size.
+  [[nodiscard]] static Tagger of_model(std::string bytes);
+  // Patterns as a file of them has them; nothing: the built-in ones.
+  [[nodiscard]] static Tagger of_patterns(std::optional<std::string_view> toml = {});
   ~Tagger();
   Tagger(Tagger&&) noexcept;
   Tagger& operator=(Tagger&&) noexcept;
@@ -150,8 +174,22 @@ class Tagger {
   class Model;
 
  private:
+  explicit Tagger(std::unique_ptr<Model> model);
   std::unique_ptr<Model> model_;
 };
+
+struct TagCorpusOptions {
+  double least_score = 0;  // of spans
+  unsigned threads = 1;    // the result doesn't depend on them
+};
+
+// The documents of a corpus with what taggers find in place of their spans: what tag_file() writes of the same documents. Of several
+// taggers all that any finds is tagged, and labels go by check, score, length (docs/tagging.md).
+//   Memory   the corpus once more.
+//   Progress may stop the call (model/progress.hpp).
+//   Errors   bad_usage: no tagger.
+[[nodiscard]] Corpus tag_corpus(const Corpus& corpus, std::span<const Tagger> taggers, const TagCorpusOptions& options = {},
+                                const Progress& progress = {});
 
 // A stretch of a document that is asked about.
 struct Question {

@@ -2,11 +2,13 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <sumi/io/format.hpp>
+#include <sumi/model/corpus.hpp>
 #include <sumi/model/progress.hpp>
 #include <sumi/model/promise.hpp>
 
@@ -70,12 +72,32 @@ struct Verdict {
 //             the source guarantee, sentences (and 4 bytes a character of it), terms, copies (and 12 bytes a character of it while
 //             they are found) and releases (and the united text).
 //   Time      about linear, whatever the texts; ngrams times n at worst; sentences: their number squared, some nanoseconds
-//             each (sentence_index.hpp).
+//             each.
 //   Errors    bad_usage: a promise of nothing; terms without a dictionary, or at a k it has no patterns for; what needs a source
 //             without one; by owners without knowing them.
 //             bad_input as read_corpus; a dictionary that is none, says what can't be or, without a source, gives a pattern to
-//             fewer terms than it promises. unfinished: limits of support_count.hpp, string_table.hpp.
+//             fewer terms than it promises. unfinished: a stretch of 2^32 - 2 bytes; 2^31 distinct stretches
+//             or other strings that are counted.
 [[nodiscard]] Verdict verify(const std::string& published, const VerifyOptions& options, const Progress& progress = {});
+
+// A release in memory.
+struct VerifyTextsOptions {
+  Promise promise;
+  const Corpus* source = nullptr;   // with its owners; null: only `rare` is checked, and owners are those of the published documents
+  std::vector<const Corpus*> with;  // as VerifyOptions::with: texts of other releases, each in the order of the source
+  std::uint64_t max_violations = 100;
+};
+
+// The same judge for texts in memory, which pair with the source by their order. A Violation names a document by its fresh id: d000001 is
+// the first one. Nothing is looked at but texts, and owners where the source names none.
+//   Requires, time, errors  as verify().
+//   Memory    as verify(), and the published texts.
+//   Threads   any number of calls at the same time.
+//   Progress  may stop the call (model/progress.hpp).
+[[nodiscard]] Verdict verify_texts(const Corpus& published, const VerifyTextsOptions& options, const Progress& progress = {});
+// Errors: bad_input too for a text that isn't UTF-8.
+[[nodiscard]] Verdict verify_texts(std::span<const std::string> published, const VerifyTextsOptions& options,
+                                   const Progress& progress = {});
 
 // The same, with promise, format and passed fields as a certificate of mask_file has them; `options` gives the rest: source,
 // private file, max_violations, promise.keep where phrases were kept, and promise.dictionary where terms were hidden. A publication

@@ -4,6 +4,7 @@
 #include <array>
 #include <cerrno>
 #include <cstdint>
+#include <cstring>
 #include <mutex>
 #include <new>
 #include <optional>
@@ -58,7 +59,7 @@ class OwnBytes {
   std::size_t size_ = 0;
 };
 
-// A regular file that stays open, whatever takes its place.
+// A regular file that stays open, whatever takes its place; or the bytes of one in memory.
 class OpenFile {
  public:
   explicit OpenFile(const std::string& path) : name_(path) {
@@ -72,12 +73,18 @@ class OpenFile {
     stamp_ = stamp_of(status);
   }
 
+  OpenFile(std::string bytes, const std::string& name) : name_(name), memory_(std::move(bytes)) {}
+
   [[nodiscard]] const std::string& name() const { return name_; }
-  [[nodiscard]] std::size_t size() const { return stamp_.size_bytes; }
+  [[nodiscard]] std::size_t size() const { return memory_ ? memory_->size() : stamp_.size_bytes; }
 
   // Requires: within size(). Errors: unfinished where the file was cut short meanwhile.
   [[nodiscard]] OwnBytes read(std::size_t offset_bytes, std::size_t size_bytes) const {
     OwnBytes bytes(size_bytes);
+    if (memory_) {
+      std::memcpy(bytes.data(), memory_->data() + offset_bytes, size_bytes);
+      return bytes;
+    }
     for (std::size_t done = 0; done < size_bytes;) {
       const ssize_t got =
           ::pread(file_.number(), bytes.data() + done, size_bytes - done, static_cast<off_t>(offset_bytes + done));
@@ -91,7 +98,7 @@ class OpenFile {
 
   // Errors: unfinished where somebody wrote into the file since it was opened.
   void require_unchanged() const {
-    if (stamp_of(now()) != stamp_) throw_changed();
+    if (!memory_ && stamp_of(now()) != stamp_) throw_changed();
   }
 
  private:
@@ -107,6 +114,7 @@ class OpenFile {
   std::string name_;
   FileDescriptor file_;
   FileStamp stamp_;
+  std::optional<std::string> memory_;  // the bytes, where there is no file
 };
 
 template <typename T>
@@ -159,8 +167,8 @@ OwnBytes checked_end(const OpenFile& file, std::string_view kind) {
 }  // namespace
 
 struct SectionFile::State {
-  State(const std::string& path, std::string_view kind)
-      : file(path),
+  State(OpenFile opened, std::string_view kind)
+      : file(std::move(opened)),
         end(checked_end(file, kind)),
         table(&at<SectionEntry>(end.all(), 0), end.all().size() / sizeof(SectionEntry) - 1),
         sections(table.size()) {}
@@ -194,7 +202,11 @@ struct SectionFile::State {
 };
 
 SectionFile::SectionFile(const std::string& path, std::string_view kind)
-    : state_(std::make_shared<const State>(path, kind)) {}
+    : state_(std::make_shared<const State>(OpenFile(path), kind)) {}
+
+SectionFile SectionFile::of_bytes(std::string bytes, const std::string& name, std::string_view kind) {
+  return SectionFile(std::make_shared<const State>(OpenFile(std::move(bytes), name), kind));
+}
 
 SectionFile SectionFile::part(std::string_view prefix) const {
   SectionFile part = *this;

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 
 #include "io/bytes/section_layout.hpp"
 
@@ -22,6 +23,8 @@ class SectionFile {
  public:
   // `kind` as it was written, "terms dictionary".
   SectionFile(const std::string& path, std::string_view kind);
+  // The bytes of such a file, in memory; `name` is for errors.
+  [[nodiscard]] static SectionFile of_bytes(std::string bytes, const std::string& name, std::string_view kind);
 
   // The sections whose names begin with `prefix`, known by the rest of them; keeps the file open.
   [[nodiscard]] SectionFile part(std::string_view prefix) const;
@@ -41,9 +44,10 @@ class SectionFile {
   [[noreturn]] void refuse(std::string_view fact) const;
 
  private:
+  struct State;
+  explicit SectionFile(std::shared_ptr<const State> state) : state_(std::move(state)) {}
   [[nodiscard]] std::span<const std::byte> checked(std::string_view section, std::size_t element_bytes) const;
 
-  struct State;
   std::shared_ptr<const State> state_;
   std::string prefix_;
 };

@@ -11,6 +11,7 @@
 #include <sumi/model/span.hpp>
 
 #include "io/bytes/input.hpp"
+#include <sumi/model/span.hpp>
 
 namespace sumi::io {
 

@@ -15,7 +15,7 @@ namespace {
 
 class LearnedTagger final : public Tagger::Model {
  public:
-  explicit LearnedTagger(const std::string& path) : pool_(io::SectionFile(path, kModelKind)) {}
+  explicit LearnedTagger(io::SectionFile file) : pool_(std::move(file)) {}
 
   [[nodiscard]] const std::vector<std::string>& labels() const override { return pool_.file().about().labels; }
   [[nodiscard]] Tagger::Tagged tag(std::string_view text, bool with_uncertainty) const override;
@@ -155,6 +155,10 @@ SpanExplanation LearnedTagger::explained(TextTagger& one, const TagText& cut, co
 
 }  // namespace
 
-std::unique_ptr<Tagger::Model> make_learned_tagger(const std::string& path) { return std::make_unique<LearnedTagger>(path); }
+std::unique_ptr<Tagger::Model> make_learned_tagger(const std::string& path) {
+  return make_learned_tagger(io::SectionFile(path, kModelKind));
+}
+
+std::unique_ptr<Tagger::Model> make_learned_tagger(io::SectionFile file) { return std::make_unique<LearnedTagger>(std::move(file)); }
 
 }  // namespace sumi::tag

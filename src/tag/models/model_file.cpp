@@ -67,6 +67,16 @@ TaggerAbout about_of(const Json& json) {
   return about;
 }
 
+class MemorySink final : public io::ByteSink {
+ public:
+  void write(std::string_view bytes) override { bytes_.append(bytes); }
+  void close() override {}
+  [[nodiscard]] std::string taken() { return std::move(bytes_); }
+
+ private:
+  std::string bytes_;
+};
+
 }  // namespace
 
 void write_model(const std::string& path, const TaggerModel& model) {
@@ -81,6 +91,14 @@ void write_model(io::Output& output, const TaggerModel& model) {
   writer.finish();
   output.prepare();
   output.commit();
+}
+
+std::string bytes_of_model(const TaggerModel& model) {
+  MemorySink sink;
+  io::SectionFileWriter writer(sink, kModelKind);
+  write_model(writer, model);
+  writer.finish();
+  return sink.taken();
 }
 
 void write_model(io::SectionFileWriter& writer, const TaggerModel& model) {

@@ -21,6 +21,8 @@ inline constexpr float kLargestWeight = 1e6F;  // no training comes near; sums o
 void write_model(const std::string& path, const TaggerModel& model);
 // The same to an output that was opened before; commits it. Requires: a file that isn't compressed.
 void write_model(io::Output& output, const TaggerModel& model);
+// The same as bytes.
+[[nodiscard]] std::string bytes_of_model(const TaggerModel& model);
 // The sections alone, for a file that holds more.
 void write_model(io::SectionFileWriter& writer, const TaggerModel& model);
 

@@ -20,7 +20,7 @@ constexpr Position kLongestFinding = PatternSet::kOwnWindowBytes;  // of one tha
 
 class PatternTagger final : public Tagger::Model {
  public:
-  explicit PatternTagger(const std::string& path) : patterns_(made(path.empty() ? default_patterns() : read_patterns(path))) {}
+  explicit PatternTagger(PatternChoice choice) : patterns_(made(std::move(choice))) {}
 
   [[nodiscard]] const std::vector<std::string>& labels() const override { return patterns_.entities(); }
 
@@ -80,6 +80,12 @@ class PatternTagger final : public Tagger::Model {
 
 }  // namespace
 
-std::unique_ptr<Tagger::Model> make_pattern_tagger(const std::string& path) { return std::make_unique<PatternTagger>(path); }
+std::unique_ptr<Tagger::Model> make_pattern_tagger(const std::string& path) {
+  return std::make_unique<PatternTagger>(path.empty() ? default_patterns() : read_patterns(path));
+}
+
+std::unique_ptr<Tagger::Model> make_pattern_tagger_of(std::string_view toml, const std::string& name) {
+  return std::make_unique<PatternTagger>(parse_patterns(std::string(toml), name));
+}
 
 }  // namespace sumi::tag

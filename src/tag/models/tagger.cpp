@@ -2,6 +2,7 @@
 
 #include <sumi/tag/tag.hpp>
 
+#include "tag/models/model_file.hpp"
 #include "tag/models/tagger_kinds.hpp"
 
 namespace sumi {
@@ -13,6 +14,16 @@ Tagger::Tagger(const std::string& path) {
     model_ = path.ends_with(".toml") ? tag::make_pattern_tagger(path) : tag::make_learned_tagger(path);
   }
 }
+Tagger::Tagger(std::unique_ptr<Model> model) : model_(std::move(model)) {}
+
+Tagger Tagger::of_model(std::string bytes) {
+  return Tagger(tag::make_learned_tagger(io::SectionFile::of_bytes(std::move(bytes), "the model", tag::kModelKind)));
+}
+
+Tagger Tagger::of_patterns(std::optional<std::string_view> toml) {
+  return Tagger(toml ? tag::make_pattern_tagger_of(*toml, "the patterns") : tag::make_pattern_tagger(""));
+}
+
 Tagger::~Tagger() = default;
 Tagger::Tagger(Tagger&&) noexcept = default;
 Tagger& Tagger::operator=(Tagger&&) noexcept = default;

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "io/bytes/section_file.hpp"
 #include <sumi/tag/tag.hpp>
 
 namespace sumi {
@@ -24,10 +25,13 @@ namespace tag {
 
 // What train() wrote.
 [[nodiscard]] std::unique_ptr<Tagger::Model> make_learned_tagger(const std::string& path);
+[[nodiscard]] std::unique_ptr<Tagger::Model> make_learned_tagger(io::SectionFile file);
 
 // Patterns by themselves; labels are entities. `path`: a file of patterns; empty: the built-in ones.
 //   Score  the pattern's. No stretch is uncertain: patterns know no other reading.
 [[nodiscard]] std::unique_ptr<Tagger::Model> make_pattern_tagger(const std::string& path);
+// The same of patterns as a file of them has them; `name` is for errors.
+[[nodiscard]] std::unique_ptr<Tagger::Model> make_pattern_tagger_of(std::string_view toml, const std::string& name);
 
 }  // namespace tag
 }  // namespace sumi

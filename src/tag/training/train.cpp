@@ -20,13 +20,14 @@
 namespace sumi {
 using namespace tag;  // NOLINT: this file is the border between the two
 
-TrainSummary train(const std::string& corpus_path, const std::string& model_path, const TrainOptions& options, const Progress& progress) {
-  TrainingMaterials materials(options, progress);
-  io::refuse_compressed_name(model_path);
-  io::Output output(model_path, io::Output::Secrecy::confined);
-  const TrainingCorpus read = read_training_corpus(corpus_path, options.add, options.format, progress);
-  const Corpus& corpus = read.corpus;
-  const GoldCorpus gold(corpus, options.labels, options.threads, corpus_path);
+namespace {
+
+struct Learned {
+  TaggerModel model;
+  TrainSummary summary;
+};
+
+Learned learn(const Corpus& corpus, const GoldCorpus& gold, TrainingMaterials& materials, const TrainOptions& options) {
   TrainSummary summary;
   std::optional<TaggerModel> judged;
   const std::uint32_t owners = static_cast<std::uint32_t>(corpus.owners());
@@ -44,8 +45,6 @@ TrainSummary train(const std::string& corpus_path, const std::string& model_path
   if (goes_on && judged) materials.fit.start = &*judged;
   TaggerModel model = fit(gold, documents_where(std::vector<std::uint32_t>(gold.documents()), [](std::uint32_t) { return true; }), materials.fit);
   if (summary.held_out) model.about.f1_held_out = summary.held_out->f(1);
-  write_model(output, model);
-
   summary.documents = gold.documents();
   for (std::size_t document = 0; document < corpus.size(); ++document) summary.characters += utf8::count(corpus.text(document));
   for (std::size_t document = 0; document < gold.documents(); ++document) summary.sequences += gold.text(document).sequences();
@@ -54,20 +53,16 @@ TrainSummary train(const std::string& corpus_path, const std::string& model_path
   summary.overlapping = gold.overlapping();
   summary.without_tokens = gold.without_tokens();
   summary.cut = gold.cut();
-  summary.replaced = read.replaced;
   summary.attributes = model.vocabulary.size();
   summary.features = model.attributes.weights.size() + model.transitions.size();
   summary.labels = model.about.labels;
   summary.iterations = model.about.iterations;
   summary.objective = model.about.objective;
-  return summary;
+  return {std::move(model), std::move(summary)};
 }
 
-CrossValidation cross_validate(const std::string& corpus_path, unsigned folds, const TrainOptions& options, const Progress& progress) {
-  const TrainingMaterials materials(options, progress);
-  const TrainingCorpus read = read_training_corpus(corpus_path, options.add, options.format, progress);
-  const Corpus& corpus = read.corpus;
-  const GoldCorpus gold(corpus, options.labels, options.threads, corpus_path);
+CrossValidation cross_validated(const Corpus& corpus, const GoldCorpus& gold, const TrainingMaterials& materials, unsigned folds,
+                                const TrainOptions& options) {
   if (folds < 2 || folds > corpus.owners()) {
     throw Error{Error::Kind::bad_usage, "", fmt::format("documents of {} owners cannot be divided into {} folds; choose fewer", corpus.owners(), folds)};
   }
@@ -82,6 +77,47 @@ CrossValidation cross_validate(const std::string& corpus_path, unsigned folds, c
     for (const auto& [label, counts] : agreed.labels) result.labels[label] += counts;
   }
   return result;
+}
+
+void require_one_corpus(const TrainOptions& options) {
+  if (!options.add.empty())
+    throw Error{Error::Kind::bad_usage, "", "further corpora are files; put their documents into the corpus in memory"};
+}
+
+constexpr const char* kInMemory = "the corpus";
+
+}  // namespace
+
+TrainSummary train(const std::string& corpus_path, const std::string& model_path, const TrainOptions& options, const Progress& progress) {
+  TrainingMaterials materials(options, progress);
+  io::refuse_compressed_name(model_path);
+  io::Output output(model_path, io::Output::Secrecy::confined);
+  const TrainingCorpus read = read_training_corpus(corpus_path, options.add, options.format, progress);
+  Learned learned = learn(read.corpus, GoldCorpus(read.corpus, options.labels, options.threads, corpus_path), materials, options);
+  write_model(output, learned.model);
+  learned.summary.replaced = read.replaced;
+  return learned.summary;
+}
+
+TrainedTagger train(const Corpus& corpus, const TrainOptions& options, const Progress& progress) {
+  require_one_corpus(options);
+  TrainingMaterials materials(options, progress);
+  const Learned learned = learn(corpus, GoldCorpus(corpus, options.labels, options.threads, kInMemory), materials, options);
+  return {bytes_of_model(learned.model), learned.summary};
+}
+
+CrossValidation cross_validate(const std::string& corpus_path, unsigned folds, const TrainOptions& options, const Progress& progress) {
+  const TrainingMaterials materials(options, progress);
+  const TrainingCorpus read = read_training_corpus(corpus_path, options.add, options.format, progress);
+  const GoldCorpus gold(read.corpus, options.labels, options.threads, corpus_path);
+  return cross_validated(read.corpus, gold, materials, folds, options);
+}
+
+CrossValidation cross_validate(const Corpus& corpus, unsigned folds, const TrainOptions& options, const Progress& progress) {
+  require_one_corpus(options);
+  const TrainingMaterials materials(options, progress);
+  const GoldCorpus gold(corpus, options.labels, options.threads, kInMemory);
+  return cross_validated(corpus, gold, materials, folds, options);
 }
 
 }  // namespace sumi

@@ -41,6 +41,10 @@ BuiltWordLists read_lists(const TrainOptions& options) {
       }
     }
   }
+  for (const auto& [name, entries] : options.word_lists) {
+    builder.begin(name);
+    for (const std::string& entry : entries) builder.add(entry);
+  }
   return std::move(builder).build();
 }
 
@@ -75,6 +79,10 @@ void check(const TrainOptions& options, TaggerKind kind) {
 }
 
 std::string template_of(const TrainOptions& options, const std::optional<TaggerModel>& start) {
+  if (options.feature_template) {
+    static_cast<void>(FeatureTemplate::parse(*options.feature_template, "the template"));
+    return *options.feature_template;
+  }
   if (options.features_file.empty()) return start ? start->about.features : default_features();
   std::string text = whole_text(options.features_file);
   static_cast<void>(FeatureTemplate::parse(text, options.features_file));
@@ -95,9 +103,11 @@ std::string patterns_of(const std::string& choice, const std::optional<TaggerMod
 
 TrainingMaterials::TrainingMaterials(const TrainOptions& options, const Progress& progress) : lists(read_lists(options)) {
   if (!options.start.empty()) start = ModelFile(options.start).copied();
+  if (options.start_model)
+    start = ModelFile(io::SectionFile::of_bytes(*options.start_model, "the model to start from", kModelKind)).copied();
   fit.kind = options.tagger.value_or(start ? start->about.kind : TaggerKind::svm);
   check(options, fit.kind);
-  if (start && options.lists.empty()) lists = start->lists;
+  if (start && options.lists.empty() && options.word_lists.empty()) lists = start->lists;
   fit.lists = &lists;
   if (start) clusters = start->clusters;
   if (!options.unlabelled.empty()) clusters = learn_clusters(options.unlabelled, {}, progress);

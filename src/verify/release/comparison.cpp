@@ -8,7 +8,6 @@
 #include "verify/release/passed_fields.hpp"
 #include "verify/release/published.hpp"
 #include "verify/release/republished.hpp"
-#include "io/formats/open_records.hpp"
 #include "text/alignment.hpp"
 #include <sumi/model/error.hpp>
 
@@ -23,14 +22,14 @@ std::string name_of_missing(const io::Record& record, std::size_t index, const P
 
 }  // namespace
 
-Comparison compare(const Published& published, const io::Input& source, const FormatOptions& options,
-                   const ComparisonOptions& what, OwnerNumbers& numbers, const Progress& progress) {
+Comparison compare(const Published& published, const io::RecordSource& source, const ComparisonOptions& what,
+                   OwnerNumbers& numbers, const Progress& progress) {
   using Reason = Violation::Reason;
   Comparison result;
   Pairing pairing(published);
   std::unordered_set<std::string> ids;
   std::vector<bool> fields_differ(published.size());
-  const auto reader = io::open_records(source, options);
+  const auto reader = source.open();
   std::size_t index = 0;
   for (io::Record record; reader->next(record); ++index) {
     if (record.id && !ids.insert(*record.id).second)
@@ -53,7 +52,7 @@ Comparison compare(const Published& published, const io::Input& source, const Fo
     if (progress && index % kDocumentsBetweenReports == 0)
       progress("comparing", reader->bytes_read(), reader->bytes_total());
   }
-  if (index == 0) throw Error{Error::Kind::bad_input, source.name(), "it has no documents; name a source that has some"};
+  if (index == 0) throw Error{Error::Kind::bad_input, source.name, "it has no documents; name a source that has some"};
 
   for (const std::uint32_t document : pairing.out_of_order()) fields_differ[document] = true;
   result.partners = pairing.partners();
@@ -63,7 +62,7 @@ Comparison compare(const Published& published, const io::Input& source, const Fo
   }
   if (published.layout().is_composed && published.layout().pass.all)
     for (const std::uint32_t document :
-         made_otherwise(published.input(), published.layout(), source, options, result.partners))
+         made_otherwise(published.records(), published.layout(), source, result.partners))
       result.findings.push_back({document, {}, Reason::carried});
   return result;
 }

@@ -8,7 +8,7 @@
 
 #include "verify/release/owner_numbers.hpp"
 #include "verify/release/published.hpp"
-#include "io/bytes/input.hpp"
+#include "io/records/record_source.hpp"
 #include "text/one_spelling.hpp"
 #include <sumi/model/progress.hpp>
 #include <sumi/verify/verify.hpp>
@@ -45,7 +45,7 @@ struct ComparisonOptions {
 // documents" and "Changes". Where all passes in a format whose records aren't spliced, both are read once more.
 //   Memory   the ids of the source, 4 bytes a document; its texts (and ids once more) only if asked for.
 //   Errors   bad_input as read_corpus.
-[[nodiscard]] Comparison compare(const Published& published, const io::Input& source, const FormatOptions& options,
-                                 const ComparisonOptions& what, OwnerNumbers& numbers, const Progress& progress);
+[[nodiscard]] Comparison compare(const Published& published, const io::RecordSource& source, const ComparisonOptions& what,
+                                 OwnerNumbers& numbers, const Progress& progress);
 
 }  // namespace sumi::verify

@@ -6,12 +6,13 @@
 #include "verify/release/composed_form.hpp"
 #include "verify/fresh_id_number.hpp"
 #include "verify/release/passed_fields.hpp"
-#include "io/formats/open_records.hpp"
+#include "io/formats/input_records.hpp"
 
 namespace sumi::verify {
 namespace {
 
 bool owner_passes(const io::Record& record, const PublishedLayout& layout) {
+  if (layout.is_memory) return true;
   if (layout.is_composed) return layout.pass.passes(layout.owner_name);
   for (std::size_t i = 0; i < record.fields.size(); ++i)
     if (record.fields[i].role == io::Role::owner)
@@ -22,8 +23,11 @@ bool owner_passes(const io::Record& record, const PublishedLayout& layout) {
 }  // namespace
 
 Published::Published(const io::Input& input, PublishedLayout layout, const Progress& progress)
-    : input_(&input), layout_(std::move(layout)) {
-  const auto reader = io::open_records(input, layout_.options);
+    : Published(io::records_of(input, layout.options), layout, progress) {}
+
+Published::Published(io::RecordSource records, PublishedLayout layout, const Progress& progress)
+    : records_(std::move(records)), layout_(std::move(layout)) {
+  const auto reader = records_.open();
   std::optional<ComposedForm> form;  // where all passes, it takes the source to tell what was copied
   if (layout_.is_composed && !layout_.pass.all)
     form.emplace(layout_, *layout_.options.format == Format::conll ? reader.get() : nullptr);

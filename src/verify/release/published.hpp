@@ -9,6 +9,7 @@
 
 #include "verify/release/published_layout.hpp"
 #include "io/bytes/input.hpp"
+#include "io/records/record_source.hpp"
 #include <sumi/model/progress.hpp>
 #include <sumi/model/span.hpp>
 
@@ -20,10 +21,12 @@ inline constexpr std::size_t kDocumentsBetweenReports = 1024;  // of progress
 //   Memory  one byte a byte of text and of fields let through (twice that while they grow), 120 a document.
 class Published {
  public:
-  // Requires: `input` lives as long. Errors: as RecordReader.
+  // Requires: what the records are of lives as long. Errors: as RecordReader.
+  Published(io::RecordSource records, PublishedLayout layout, const Progress& progress);
+  // The records of an input, read as the layout says.
   Published(const io::Input& input, PublishedLayout layout, const Progress& progress);
 
-  [[nodiscard]] const io::Input& input() const { return *input_; }
+  [[nodiscard]] const io::RecordSource& records() const { return records_; }
   [[nodiscard]] const PublishedLayout& layout() const { return layout_; }
   [[nodiscard]] std::size_t size() const { return documents_.size(); }
   [[nodiscard]] std::string_view text(std::size_t document) const;
@@ -59,7 +62,7 @@ class Published {
   };
   void add(const io::Record& record);
 
-  const io::Input* input_;
+  io::RecordSource records_;
   PublishedLayout layout_;
   std::string texts_;
   std::string passed_;

@@ -98,6 +98,14 @@ std::vector<io::Field> read_columns(const io::Input& source, const FormatOptions
   return reader->columns();
 }
 
+PublishedLayout memory_layout() {
+  PublishedLayout layout;
+  layout.options.format = Format::lines;
+  layout.has_ids = false;
+  layout.is_memory = true;
+  return layout;
+}
+
 PublishedLayout published_layout(const io::Input& published, const FormatOptions& options,
                                  const PassPolicy& pass, const Columns& source_columns) {
   PublishedLayout layout;

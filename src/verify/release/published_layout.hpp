@@ -19,6 +19,7 @@ struct PublishedLayout {
   bool id_passes = false;
   std::string id_suffix;  // behind a fresh id
   std::string owner_name;
+  bool is_memory = false;  // documents without fields: an owner counts where they have one
   std::string span_name;  // empty: there are no spans in this format
   // Records are made anew, not spliced: of their fields only id, owner and spans can pass, whatever they are called there.
   bool is_composed = false;
@@ -33,6 +34,9 @@ struct PublishedLayout {
 
 // The columns of a table; none for other formats. Requires: options.format is set.
 [[nodiscard]] std::vector<io::Field> read_columns(const io::Input& source, const FormatOptions& options);
+
+// Of texts in memory, in the order of their source: there are neither ids nor fields.
+[[nodiscard]] PublishedLayout memory_layout();
 
 // Requires: options.format is set (of the published text). `source_columns`: nothing without a source.
 //   Errors  bad_usage where a column goes by its number in a source that isn't there.

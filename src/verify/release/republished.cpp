@@ -4,15 +4,14 @@
 #include <string_view>
 
 #include "verify/release/composed_form.hpp"
-#include "io/formats/open_records.hpp"
 
 namespace sumi::verify {
 
-std::vector<std::uint32_t> made_otherwise(const io::Input& published, const PublishedLayout& layout,
-                                          const io::Input& source, const FormatOptions& options,
+std::vector<std::uint32_t> made_otherwise(const io::RecordSource& published, const PublishedLayout& layout,
+                                          const io::RecordSource& source,
                                           const std::vector<std::optional<std::uint32_t>>& partners) {
-  const auto reader = io::open_records(published, layout.options);
-  const auto source_reader = io::open_records(source, options);
+  const auto reader = published.open();
+  const auto source_reader = source.open();
   ComposedForm form(layout, source_reader.get());
   std::vector<std::uint32_t> otherwise;
   bool is_first = true;

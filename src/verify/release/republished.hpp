@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "verify/release/published_layout.hpp"
-#include "io/bytes/input.hpp"
+#include "io/records/record_source.hpp"
 
 namespace sumi::verify {
 
@@ -14,8 +14,8 @@ namespace sumi::verify {
 // order. Documents without a partner, or whose partner stands before an earlier one's, are passed over.
 //   Cost    reads both once more, a record at a time.
 //   Errors  bad_input: as RecordReader.
-[[nodiscard]] std::vector<std::uint32_t> made_otherwise(const io::Input& published, const PublishedLayout& layout,
-                                                        const io::Input& source, const FormatOptions& options,
+[[nodiscard]] std::vector<std::uint32_t> made_otherwise(const io::RecordSource& published, const PublishedLayout& layout,
+                                                        const io::RecordSource& source,
                                                         const std::vector<std::optional<std::uint32_t>>& partners);
 
 }  // namespace sumi::verify

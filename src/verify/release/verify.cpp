@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <functional>
+#include <string>
 #include <tuple>
 #include <utility>
 
@@ -12,9 +14,12 @@
 #include "verify/release/releases.hpp"
 #include "io/corpora/document_places.hpp"
 #include "io/bytes/input.hpp"
+#include "io/formats/input_records.hpp"
+#include "io/records/corpus_records.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "text/one_spelling.hpp"
 #include "text/utf8.hpp"
+#include <sumi/io/documents.hpp>
 #include <sumi/model/error.hpp>
 #include <sumi/verify/verify.hpp>
 
@@ -106,6 +111,67 @@ Violation violation(const Published& published, const Finding& finding) {
   return {published.name(finding.document), begin, begin + length, finding.reason};
 }
 
+// What is held against what, wherever it lies.
+struct Sides {
+  const Published& published;
+  const io::RecordSource* source = nullptr;           // null: there is none
+  std::function<void(UnitedReleases&)> add_releases;  // of options.with
+  std::vector<std::string> passed_over = {};          // files of the published folder that readers pass over
+};
+
+Verdict verdict_on(const Sides& sides, const VerifyOptions& options, const Promise& promise, const OneSpelling& spelling,
+                   const Progress& progress) {
+  const Published& published = sides.published;
+  OwnerNumbers numbers;
+  std::optional<Comparison> comparison;
+  if (sides.source != nullptr) {
+    comparison = compare(published, *sides.source,
+                         {promise.mark, promise.collapse, needs_source_texts(options), options.max_violations, &spelling}, numbers,
+                         progress);
+  }
+  const Comparison* const compared = comparison ? &*comparison : nullptr;
+  std::optional<UnitedReleases> united;
+  if (!options.with.empty()) {
+    united.emplace(published, compared, promise);
+    sides.add_releases(*united);
+  }
+  const Owners owners = find_owners(options, published, compared, numbers);
+  if (progress) progress("counting", 0, 0);
+  const JudgedCorpus judged(published, united ? &*united : nullptr, compared, owners, promise);
+  Judgement judgement = judge(judged.texts(), promise);
+
+  std::vector<Finding> findings;
+  if (comparison) findings = std::move(comparison->findings);
+  if (united) findings.insert(findings.end(), united->changed().begin(), united->changed().end());
+  for (std::uint32_t document = 0; document < published.size(); ++document)
+    if (published.carries(document)) findings.push_back({document, {}, Violation::Reason::carried});
+  add_rare(std::move(judgement.rare), united ? &*united : nullptr, findings);
+  findings = in_order(std::move(findings));
+
+  Verdict verdict;
+  verdict.stretches = judgement.stretches;
+  verdict.kept_by_policy = judgement.kept_by_policy;
+  verdict.documents = published.size();
+  verdict.documents_without_owner = owners.without_owner;
+  for (std::size_t i = 0; i < published.size(); ++i) verdict.characters += utf8::count(published.text(i));
+  verdict.violation_count =
+      findings.size() + sides.passed_over.size() + (comparison ? comparison->missing_count : 0) + (united ? united->apart().size() : 0);
+  const auto add = [&](const auto& violations, const auto& as_violation) {
+    for (const auto& one : violations) {
+      if (verdict.violations.size() == options.max_violations) break;
+      verdict.violations.push_back(as_violation(one));
+    }
+  };
+  add(findings, [&](const Finding& finding) { return violation(published, finding); });
+  add(sides.passed_over, [](const std::string& file) { return Violation{file, 0, 0, Violation::Reason::extra_document}; });
+  if (comparison)
+    add(comparison->missing, [](const std::string& name) {
+      return Violation{name, 0, 0, Violation::Reason::missing_document};
+    });
+  if (united) add(united->apart(), [](const Violation& one) { return one; });
+  return verdict;
+}
+
 }  // namespace
 
 std::string_view name_of(Violation::Reason reason) {
@@ -149,58 +215,44 @@ Verdict verify(const std::string& published_path, const VerifyOptions& options, 
   if (options.private_file) place(published, *options.private_file);
   if (published.size() == 0 && !source)
     throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a published text that has some"};
+  std::optional<io::RecordSource> source_records;
+  if (source) source_records = io::records_of(*source, source_format);
+  Sides sides{.published = published,
+              .source = source ? &*source_records : nullptr,
+              .add_releases = [&](UnitedReleases& united) {
+                add_releases(options, published_format, source_columns, united, progress);
+              }};
+  if (input.is_folder()) sides.passed_over = dot_files(published_path);
+  return verdict_on(sides, options, promise, spelling, progress);
+}
 
-  OwnerNumbers numbers;
-  std::optional<Comparison> comparison;
-  if (source) {
-    comparison = compare(published, *source, source_format,
-                                {promise.mark, promise.collapse, needs_source_texts(options), options.max_violations, &spelling},
-                                numbers, progress);
-  }
-  const Comparison* const compared = comparison ? &*comparison : nullptr;
-  std::optional<UnitedReleases> united;
-  if (!options.with.empty()) {
-    united.emplace(published, compared, promise);
-    add_releases(options, published_format, source_columns, *united, progress);
-  }
-  const Owners owners = find_owners(options, published, compared, numbers);
-  if (progress) progress("counting", 0, 0);
-  const JudgedCorpus judged(published, united ? &*united : nullptr, compared, owners, promise);
-  Judgement judgement = judge(judged.texts(), promise);
+Verdict verify_texts(const Corpus& published_corpus, const VerifyTextsOptions& texts, const Progress& progress) {
+  VerifyOptions options{.promise = texts.promise, .max_violations = texts.max_violations};
+  if (texts.source != nullptr) options.source = "the source";
+  for (std::size_t i = 0; i < texts.with.size(); ++i) options.with.push_back("release " + std::to_string(i + 1));
+  require_checkable(options);
+  Promise promise = options.promise;
+  promise.collapse = may_collapse(promise);
+  const OneSpelling spelling(promise);
+  promise = spelling.promised(promise);
+  const io::RecordSource records = io::records_of(published_corpus, "the published texts");
+  const Published published(records, memory_layout(), progress);
+  if (published.size() == 0 && texts.source == nullptr)
+    throw Error{Error::Kind::bad_input, records.name, "there are no documents; give at least one"};
+  std::optional<io::RecordSource> source;
+  if (texts.source != nullptr) source = io::records_of(*texts.source, *options.source);
+  return verdict_on({.published = published,
+                     .source = source ? &*source : nullptr,
+                     .add_releases = [&](UnitedReleases& united) {
+                       for (std::size_t i = 0; i < texts.with.size(); ++i)
+                         united.add(Published(io::records_of(*texts.with[i], options.with[i]), memory_layout(), progress));
+                       united.finish();
+                     }},
+                    options, promise, spelling, progress);
+}
 
-  std::vector<Finding> findings;
-  if (comparison) findings = std::move(comparison->findings);
-  if (united) findings.insert(findings.end(), united->changed().begin(), united->changed().end());
-  for (std::uint32_t document = 0; document < published.size(); ++document)
-    if (published.carries(document)) findings.push_back({document, {}, Violation::Reason::carried});
-  add_rare(std::move(judgement.rare), united ? &*united : nullptr, findings);
-  findings = in_order(std::move(findings));
-
-  std::vector<std::string> passed_over;
-  if (input.is_folder()) passed_over = dot_files(published_path);
-
-  Verdict verdict;
-  verdict.stretches = judgement.stretches;
-  verdict.kept_by_policy = judgement.kept_by_policy;
-  verdict.documents = published.size();
-  verdict.documents_without_owner = owners.without_owner;
-  for (std::size_t i = 0; i < published.size(); ++i) verdict.characters += utf8::count(published.text(i));
-  verdict.violation_count =
-      findings.size() + passed_over.size() + (comparison ? comparison->missing_count : 0) + (united ? united->apart().size() : 0);
-  const auto add = [&](const auto& violations, const auto& as_violation) {
-    for (const auto& one : violations) {
-      if (verdict.violations.size() == options.max_violations) break;
-      verdict.violations.push_back(as_violation(one));
-    }
-  };
-  add(findings, [&](const Finding& finding) { return violation(published, finding); });
-  add(passed_over, [](const std::string& file) { return Violation{file, 0, 0, Violation::Reason::extra_document}; });
-  if (comparison)
-    add(comparison->missing, [](const std::string& name) {
-      return Violation{name, 0, 0, Violation::Reason::missing_document};
-    });
-  if (united) add(united->apart(), [](const Violation& one) { return one; });
-  return verdict;
+Verdict verify_texts(std::span<const std::string> published, const VerifyTextsOptions& texts, const Progress& progress) {
+  return verify_texts(corpus_of(published), texts, progress);
 }
 
 }  // namespace sumi::verify

@@ -78,7 +78,7 @@ struct RandomChain {
   }
 };
 
-std::vector<State> states_of(const std::vector<ScoredEntity>& entities, std::uint32_t first, std::size_t tokens) {
+std::vector<State> states_in(const std::vector<ScoredEntity>& entities, std::uint32_t first, std::size_t tokens) {
   std::vector<State> states(tokens, kOutside);
   for (const ScoredEntity& one : entities) {
     for (std::uint32_t i = one.entity.begin; i < one.entity.end; ++i)
@@ -97,7 +97,7 @@ TEST(ChainDecoder, FindsTheLikeliestOrTheCheapestStates) {
       ChainDecoder decoder(chain.table, cost);
       std::vector<ScoredEntity> found;
       decoder.decode(chain.scores, 7, found);
-      const std::vector<State> said = states_of(found, 7, tokens);
+      const std::vector<State> said = states_in(found, 7, tokens);
       double best = std::numeric_limits<double>::infinity();
       double of_said = -1;
       for (std::size_t i = 0; i < all.paths.size(); ++i) {
@@ -153,7 +153,7 @@ TEST(ChainDecoder, BearsExtremes) {
       ChainDecoder decoder(chain.table, cost);
       std::vector<ScoredEntity> found;
       decoder.decode(chain.scores, 0, found);
-      const std::vector<State> said = states_of(found, 0, 30);
+      const std::vector<State> said = states_in(found, 0, 30);
       for (const ScoredEntity& one : found) ASSERT_TRUE(one.score >= 0 && one.score <= 1 + 1e-5) << one.score;
       for (const float one : decoder.marginals(chain.scores).first(chain.table.states())) ASSERT_TRUE(one >= 0 && one <= 1.001F) << one;
     }

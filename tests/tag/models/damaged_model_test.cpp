@@ -20,7 +20,7 @@
 namespace sumi::tag {
 namespace {
 
-const std::string kText = "Mara Quill of Dun More, Dr. Rufus in Wexbury\r\nÍñigo Yuste saw 花子 in the Villarroya pain\n";
+const std::string kNames = "Mara Quill of Dun More, Dr. Rufus in Wexbury\r\nÍñigo Yuste saw 花子 in the Villarroya pain\n";
 
 const io::TestFolder& folder() {
   static const io::TestFolder made;
@@ -38,10 +38,10 @@ std::optional<std::vector<TaggedSpan>> found_by(const std::string& bytes) {
   const std::string path = folder().write("model", bytes);
   try {
     const Tagger tagger(path);
-    std::vector<TaggedSpan> found = tagger.tag(kText);
+    std::vector<TaggedSpan> found = tagger.tag(kNames);
     std::vector<SpanQuestion> questions;
     for (const TaggedSpan& span : found) questions.push_back({span.where, {}});
-    static_cast<void>(tagger.explain(kText, questions));
+    static_cast<void>(tagger.explain(kNames, questions));
     return found;
   } catch (const Error& error) {
     const std::string words = error.what();
@@ -105,8 +105,8 @@ TEST_P(DamagedModel, SealedAgainIsRefusedOrTagsWithinItsText) {
       ++(found ? borne : refused);
       Position last = 0;
       for (const TaggedSpan& span : found.value_or(std::vector<TaggedSpan>())) {
-        ASSERT_TRUE(last <= span.where.begin && span.where.begin < span.where.end && span.where.end <= kText.size()) << whole[section].first;
-        ASSERT_FALSE(utf8::first_invalid(kText.substr(span.where.begin, span.where.size()))) << whole[section].first;
+        ASSERT_TRUE(last <= span.where.begin && span.where.begin < span.where.end && span.where.end <= kNames.size()) << whole[section].first;
+        ASSERT_FALSE(utf8::first_invalid(kNames.substr(span.where.begin, span.where.size()))) << whole[section].first;
         ASSERT_TRUE(span.score >= 0 && span.score <= 1.001) << whole[section].first << ' ' << span.score;
         last = span.where.end;
       }

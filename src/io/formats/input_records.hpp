@@ -1,0 +1,12 @@
+#pragma once
+
+#include "io/bytes/input.hpp"
+#include "io/records/record_source.hpp"
+#include <sumi/io/format.hpp>
+
+namespace sumi::io {
+
+// The records of an input, as open_records() gives them. Requires: `input` outlives the source; options.format is set.
+[[nodiscard]] RecordSource records_of(const Input& input, const FormatOptions& options);
+
+}  // namespace sumi::io

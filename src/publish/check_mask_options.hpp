@@ -1,0 +1,10 @@
+#pragma once
+
+#include <sumi/model/mask_options.hpp>
+
+namespace sumi {
+
+// Errors: bad_usage for options that make no sense alone; bad_input where the mark stands in a kept phrase.
+void check_mask_options(const MaskOptions& options);
+
+}  // namespace sumi

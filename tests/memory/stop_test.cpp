@@ -1,0 +1,139 @@
+// A call that its progress stops, at whatever report, throws what the callback threw and leaves nothing behind.
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "memory/samples.hpp"
+#include <sumi/hide/hide.hpp>
+#include <sumi/link/link_files.hpp>
+#include <sumi/publish/mask_file.hpp>
+#include <sumi/publish/publish_texts.hpp>
+#include <sumi/replace/replace.hpp>
+#include <sumi/table/anonymize_table_file.hpp>
+#include <sumi/tag/tag.hpp>
+#include <sumi/verify/verify.hpp>
+
+namespace sumi {
+namespace {
+
+using namespace testing;
+
+// What a front end throws to stop a call; the library knows nothing of it.
+struct StopAsked {};
+
+// Calls `run` with a progress that throws at the first report, at the second, and so on, in steps that grow; then with one that never does.
+// `after` looks at what a stopped call left. Returns the number of reports of a whole call.
+int stop_everywhere(const std::function<void(const Progress&)>& run, const std::function<void()>& after = [] {}) {
+  int reports = 0;
+  run([&](std::string_view, std::uint64_t, std::uint64_t) { ++reports; });
+  for (int at = 1; at <= reports; at += 1 + at / 3) {
+    int met = 0;
+    const auto stop = [&](std::string_view, std::uint64_t, std::uint64_t) {
+      if (++met == at) throw StopAsked{};
+    };
+    EXPECT_THROW(run(stop), StopAsked) << "at report " << at << " of " << reports;
+    EXPECT_EQ(met, at) << "a report behind the one that stopped";
+    after();
+  }
+  return reports;
+}
+
+TEST(Stop, Mask) {
+  const io::TestFolder folder;
+  bool whole = true;
+  const auto run = [&](const Progress& progress) {
+    MaskFileOptions options;
+    options.input = sample("notes.jsonl");
+    options.output = folder.at("out.jsonl");
+    options.private_file = folder.at("private.jsonl");
+    options.certificate = folder.at("certificate.json");
+    if (!std::exchange(whole, false)) options.output = folder.at("stopped.jsonl"), options.private_file = folder.at("stopped_private.jsonl");
+    static_cast<void>(mask_file(options, progress));
+  };
+  EXPECT_GT(stop_everywhere(run, [&] {
+    EXPECT_EQ(folder.list(), (std::vector<std::string>{"certificate.json", "out.jsonl", "private.jsonl"}));
+  }), 2);
+  EXPECT_GT(stop_everywhere([](const Progress& progress) { static_cast<void>(publish_texts(notes(), {}, progress)); }), 0);
+}
+
+TEST(Stop, Verify) {
+  const std::vector<std::string> published = publish_texts(notes(), {}).texts;
+  const verify::VerifyTextsOptions options{.promise = {}, .source = &notes()};
+  EXPECT_GT(stop_everywhere([&](const Progress& progress) { static_cast<void>(verify::verify_texts(published, options, progress)); }), 0);
+}
+
+TEST(Stop, Train) {
+  const io::TestFolder folder;
+  for (const TaggerKind kind : {TaggerKind::crf, TaggerKind::svm, TaggerKind::bayes}) {
+    TrainOptions options;
+    options.tagger = kind;
+    options.max_iterations = kind == TaggerKind::crf ? 3 : 0;
+    options.feature_template = "features = [\"lower[0]\"]\n";
+    options.threads = 2;
+    EXPECT_GT(stop_everywhere([&](const Progress& progress) { static_cast<void>(train(notes(), options, progress)); }), 0);
+    bool whole = true;
+    const auto run = [&](const Progress& progress) {
+      static_cast<void>(train(sample("notes.jsonl"), folder.at(std::exchange(whole, false) ? "model" : "stopped"), options, progress));
+    };
+    stop_everywhere(run, [&] { EXPECT_EQ(folder.list(), std::vector<std::string>{"model"}); });
+  }
+}
+
+TEST(Stop, TagAndReplace) {
+  std::vector<Tagger> taggers;
+  taggers.push_back(Tagger::of_patterns());
+  EXPECT_GT(stop_everywhere([&](const Progress& progress) { static_cast<void>(tag_corpus(notes(), taggers, {.threads = 1}, progress)); }), 2);
+  EXPECT_GT(stop_everywhere([&](const Progress& progress) { static_cast<void>(replace_texts(notes(), {.threads = 1}, {}, progress)); }), 2);
+}
+
+TEST(Stop, Link) {
+  const io::TestFolder folder;
+  bool whole = true;
+  const auto run = [&](const Progress& progress) {
+    LinkFilesOptions options;
+    options.inputs = {sample("registry_a.csv")};
+    options.output = folder.at(std::exchange(whole, false) ? "linked.csv" : "stopped.csv");
+    options.threads = 2;
+    static_cast<void>(link_files(options, progress));
+  };
+  EXPECT_GT(stop_everywhere(run, [&] { EXPECT_EQ(folder.list(), std::vector<std::string>{"linked.csv"}); }), 1);
+}
+
+TEST(Stop, Anonymize) {
+  const io::TestFolder folder;
+  bool whole = true;
+  const auto run = [&](const Progress& progress) {
+    TableFileOptions options;
+    options.input = sample("tables/visits.csv");
+    options.output = folder.at(std::exchange(whole, false) ? "out.csv" : "stopped.csv");
+    options.quasi_identifiers = {{.name = "age"}, {.name = "town"}};
+    options.table.promise.k = 3;
+    options.table.threads = 2;
+    static_cast<void>(anonymize_table_file(options, progress));
+  };
+  EXPECT_GT(stop_everywhere(run, [&] { EXPECT_EQ(folder.list(), std::vector<std::string>{"out.csv"}); }), 1);
+}
+
+TEST(Stop, Hide) {
+  std::optional<io::TestFolder> folder;
+  const auto run = [&](const Progress& progress) {
+    folder.emplace();
+    for (const char* name : {"notes.jsonl", "patients.csv", "hide.toml"}) folder->write(name, io::bytes_of_file(sample(name)));
+    HideRunOptions options;
+    options.rules = folder->at("hide.toml");
+    static_cast<void>(run_hide(options, progress));
+    EXPECT_TRUE(std::filesystem::exists(folder->at("published/notes.jsonl")));
+  };
+  EXPECT_GT(stop_everywhere(run, [&] {
+    for (const std::string& name : folder->list())  // the view remembers what was found, the key was made
+      EXPECT_TRUE(name == "notes.jsonl" || name == "patients.csv" || name == "hide.toml" || name == "hide.key" || name == "view.sqlite") << name;
+  }), 3);
+}
+
+}  // namespace
+}  // namespace sumi
