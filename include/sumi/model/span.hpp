@@ -51,6 +51,7 @@ class Mask {
   std::vector<Range> ranges_;
 };
 
+// What lies in either; in both. O(ranges of both).
 [[nodiscard]] Mask unite(const Mask& a, const Mask& b);
 [[nodiscard]] Mask intersect(const Mask& a, const Mask& b);
 

@@ -23,6 +23,7 @@ enum class Why : std::uint8_t {
   border,             // behind a document
 };
 
+// Whether a byte with that reason is published as a mark, or as a part of one.
 [[nodiscard]] constexpr bool is_hidden(Why why) { return why >= Why::already_masked && why != Why::border; }
 
 // One entry a byte of the arena; the bytes of a character have the same.

@@ -37,6 +37,7 @@ struct MaskSummary {
   std::uint64_t kept_by_policy = 0;          // runs of characters shown by a kept phrase or a class of characters
 };
 
+// Requires: a visibility of the corpus. O(arena).
 [[nodiscard]] MaskSummary summarize(const Corpus& corpus, const Visibility& visibility);
 
 }  // namespace sumi

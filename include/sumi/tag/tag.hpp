@@ -103,6 +103,7 @@ struct CrossValidation {
   Counts tokens;  // of any label against none
   std::vector<Counts> folds;
 };
+//   Errors  as train().
 [[nodiscard]] CrossValidation cross_validate(const std::string& corpus, unsigned folds, const TrainOptions& options,
                                              const Progress& progress = {});
 
