@@ -12,11 +12,13 @@
 #include "hide/unread_files.hpp"
 #include "io/corpora/csv_rows.hpp"
 #include "io/records/folder_documents.hpp"
+#include "io/bytes/compression.hpp"
 #include "io/bytes/input.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/notation/toml_values.hpp"
 #include "tag/several_taggers.hpp"
+#include "text/ascii.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/hide/hide.hpp>
 #include <sumi/tag/tag.hpp>
@@ -74,7 +76,7 @@ class Rules {
  private:
   void take(const std::string& name) {
     const std::string path = folder_ + "/" + name;
-    const std::string plain = small(without_compression(name));
+    const std::string plain = lower_case_ascii(io::without_compression_suffix(name));
     std::error_code error;
     if (fs::is_directory(path, error)) {
       documents(name, path);
@@ -139,12 +141,6 @@ class Rules {
     return encoding;
   }
 
-  static std::string small(std::string text) {
-    for (char& c : text)
-      if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return text;
-  }
-
   void leave_alone(const std::string& name, const Error& error) {
     std::string& fact = reasons_[name] = error.what();
     std::ranges::replace(fact, '\n', ' ');
@@ -153,15 +149,9 @@ class Rules {
   // A file's name that may tell of somebody (capitals, digits, letters beyond ASCII) isn't published, but for its ending.
   std::string named_otherwise(const std::string& name, std::string_view kind) {
     if (name.find_first_not_of("abcdefghijklmnopqrstuvwxyz_-.") == std::string::npos) return {};
-    const std::size_t dot = without_compression(name).rfind('.');
+    const std::size_t dot = io::without_compression_suffix(name).rfind('.');
     return fmt::format("as = {}\n", io::toml_quoted(fmt::format("{}_{}{}", kind, ++sources_named_,
-                                                                dot == std::string::npos ? "" : small(name.substr(dot)))));
-  }
-
-  static std::string without_compression(const std::string& name) {
-    for (const std::string_view end : {".gz", ".zst"})
-      if (name.ends_with(end)) return name.substr(0, name.size() - end.size());
-    return name;
+                                                                dot == std::string::npos ? "" : lower_case_ascii(name.substr(dot)))));
   }
 
   void table(const std::string& name, const std::string& path) {
