@@ -16,8 +16,8 @@ struct ChildUsage {
   std::string said;              // on standard error
 };
 
-// Runs a program. Linux counts what a process held before it became another program: so this program starts itself anew,
-// as small as it can be, and that process starts the other.
+// Runs a program. Linux counts what a process held before it became another program: so this program starts itself
+// anew, as small as it can be, and that process starts the other.
 [[nodiscard]] ChildUsage run_child(const std::vector<std::string>& command);
 
 // The option that says this is that small process.

@@ -1,5 +1,6 @@
-// Writes the examples a tagger would learn from, for rivals to learn from the same: `sumi_features CORPUS TEMPLATE > features`.
-// A line a token: its state, and its features as fingerprints, with tabs between; an empty line behind each sequence.
+// Writes the examples a tagger would learn from, for rivals to learn from the same: `sumi_features CORPUS TEMPLATE >
+// features`. A line a token: its state, and its features as fingerprints, with tabs between; an empty line behind each
+// sequence.
 #include <cstdio>
 #include <exception>
 #include <stdexcept>
@@ -8,12 +9,11 @@
 
 #include <fmt/format.h>
 
-#include <sumi/io/read.hpp>
-
 #include "io/bytes/input.hpp"
 #include "io/bytes/whole_file.hpp"
 #include "tag/learners/examples_builder.hpp"
 #include "tag/training/gold_corpus.hpp"
+#include <sumi/io/read.hpp>
 
 namespace {
 
@@ -31,14 +31,16 @@ void dump(const std::string& corpus_path, const std::string& template_path) {
   io::append_whole(*io::Input(template_path).open(), features);
   tag::ExamplesBuilder builder(tag::FeatureTemplate::parse(features, template_path), gold.labels().size());
   const tag::TokenMarks none;
-  for (std::uint32_t i = 0; i < gold.documents(); ++i) builder.add(corpus.text(i), gold.text(i), none, none, gold.states(i), Mask());
+  for (std::uint32_t i = 0; i < gold.documents(); ++i)
+    builder.add(corpus.text(i), gold.text(i), none, none, gold.states(i), Mask());
   const std::vector<tag::Fingerprint> keys = builder.vocabulary().keys();
   const tag::Examples examples = std::move(builder).build();
   for (std::size_t sequence = 0; sequence < examples.sequences(); ++sequence) {
     const auto [begin, end] = examples.sequence(sequence);
     for (std::uint32_t token = begin; token < end; ++token) {
       std::string line = name_of(examples.gold[token], gold.labels());
-      examples.for_each_attribute(token, [&](tag::Attribute attribute) { line += fmt::format("\t{:x}", keys[attribute]); });
+      examples.for_each_attribute(token,
+                                  [&](tag::Attribute attribute) { line += fmt::format("\t{:x}", keys[attribute]); });
       std::puts(line.c_str());
     }
     std::puts("");

@@ -11,8 +11,8 @@
 
 namespace sumi::bench {
 
-// mask() under the published guarantee, round after round until nothing changes, against that of the source: one round. Of
-// abstracts also with counts that keep no sorted suffixes.
+// mask() under the published guarantee, round after round until nothing changes, against that of the source: one round.
+// Of abstracts also with counts that keep no sorted suffixes.
 void fixed_point(Texts& texts, Report& report) {
   for (const NamedText* named : {&texts.abstracts(), &texts.pages_apart(), &texts.near_copies()}) {
     const Corpus corpus = corpus_of(named->text);

@@ -56,7 +56,8 @@ std::vector<ListedPattern> InvertedLists::patterns(std::u32string_view term) con
     const auto list = lists_.find(item(position, term[position]));
     if (list != lists_.end() && list->second.size() >= 2) keep(level, std::uint32_t{1} << position, list->second);
   }
-  // What two patterns of a level that differ in their last character keep together is one of the next if no part was pruned.
+  // What two patterns of a level that differ in their last character keep together is one of the next if no part was
+  // pruned.
   while (!level.empty()) {
     std::vector<Node> next;
     for (const Node& node : level) {

@@ -53,10 +53,11 @@ void ngrams(Texts& texts, Report& report) {
       benchmark::DoNotOptimize(mask(corpus, asked));
     });
   };
-  report.compare("ngrams", {{all.name, "unordered_map_counting", all.bytes(),
-                             timed([&](benchmark::State&) { benchmark::DoNotOptimize(count_with_a_map(corpus)); })},
-                            {all.name, "mask_source", all.bytes(), masking(Guarantee::source, 1)},
-                            {all.name, "mask_published", all.bytes(), masking(Guarantee::published, 1)}},
+  report.compare("ngrams",
+                 {{all.name, "unordered_map_counting", all.bytes(),
+                   timed([&](benchmark::State&) { benchmark::DoNotOptimize(count_with_a_map(corpus)); })},
+                  {all.name, "mask_source", all.bytes(), masking(Guarantee::source, 1)},
+                  {all.name, "mask_published", all.bytes(), masking(Guarantee::published, 1)}},
                  Clock::cpu, 3);
   const std::string by_threads = all.name + "_by_threads";
   report.compare("ngrams",

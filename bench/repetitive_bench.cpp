@@ -7,7 +7,8 @@
 
 namespace sumi::bench {
 
-// Frequent lengths of texts that repeat themselves: time a byte against the plain abstracts (whose bytes are characters).
+// Frequent lengths of texts that repeat themselves: time a byte against the plain abstracts (whose bytes are
+// characters).
 void repetitive(Texts& texts, Report& report) {
   constexpr unsigned kUsualK = 4;
   std::vector<Case> cases;

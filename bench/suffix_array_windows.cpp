@@ -61,7 +61,8 @@ std::vector<Index> permuted_lcps(std::string_view text, const std::vector<Index>
   return lcps;
 }
 
-// The extreme of the last `width` values, by a monotone queue: a value waits until one as good follows, or it is too old.
+// The extreme of the last `width` values, by a monotone queue: a value waits until one as good follows, or it is too
+// old.
 template <typename Better>
 class SlidingExtreme {
  public:
@@ -95,8 +96,8 @@ std::vector<std::int32_t> lengths_by_windows(std::string_view text, unsigned k) 
   std::vector<Index> lengths = permuted_lcps(text, suffixes);
   const std::size_t size = text.size();
   if (size < k) return std::vector<Index>(size, 0);
-  // What the k suffixes up to this rank share; then, of the k windows that hold the first of them, the best. A length is
-  // written where its LCP has been read.
+  // What the k suffixes up to this rank share; then, of the k windows that hold the first of them, the best. A length
+  // is written where its LCP has been read.
   SlidingExtreme<std::less<>> shared_by_window(k - 1);
   SlidingExtreme<std::greater<>> best_window(k);
   for (std::size_t rank = 0; rank < size + k - 1; ++rank) {

@@ -24,7 +24,8 @@ std::uint64_t characters_of_all(const terms::DictionaryFile& file) {
 
 }  // namespace
 
-// Patterns of at least two terms that can't keep more without losing one of them; and all sets of positions of all terms.
+// Patterns of at least two terms that can't keep more without losing one of them; and all sets of positions of all
+// terms.
 void terms_closed(Texts& texts, Report& report) {
   if (!terms_are_there(texts)) return;
   const terms::DictionaryFile file(japanese_dictionary(texts, Assignment::paper));

@@ -41,7 +41,7 @@ class Texts {
   // Only where real() (and has_japanese_sentences()); documents of about 1.5 KB, as the abstracts are:
   const NamedText& japanese_sentences();  // 20 MB of names/ner-wikipedia-ja, over and over, ten a document
   [[nodiscard]] bool has_japanese_sentences() const { return data_ && std::filesystem::exists(sentences_path()); }
-  const NamedText& shuffled_terms();      // all Japanese terms, a line each, 100 a document
+  const NamedText& shuffled_terms();  // all Japanese terms, a line each, 100 a document
   [[nodiscard]] std::string term_list() const { return (*data_ / "terms" / "ja.txt.gz").string(); }
 
  private:

@@ -113,7 +113,8 @@ void report(const RestoreOptions& options, const RestoreResult& result, Context&
   if (options.background && !options.background_format)
     context.say(fmt::format("read {} as {}", *options.background, name_of(*result.background_format)));
   context.say_each(result.not_passed, [&](const auto& one) {
-    return fmt::format("{} cannot be kept in {} where a text changes ({})", brief(one.first), name_of(result.format), one.second);
+    return fmt::format("{} cannot be kept in {} where a text changes ({})", brief(one.first), name_of(result.format),
+                       one.second);
   });
   context.say(fmt::format("{} documents, {} hidden stretches: {} characters guessed", result.documents, result.gaps,
                           result.guessed_characters));
@@ -136,13 +137,15 @@ void add_attack_restore(CLI::App& attack, Context& context) {
   RestoreOptions& options = arguments->options;
   command->add_option("published", options.published, "file, folder, or -")->required();
   command->add_option("-o,--output", options.output, "the documents with the guesses: file, folder, or - (default)");
-  command->add_flag("--overwrite", options.overwrite, "replace an existing folder that sumi wrote, if nothing else is in it");
+  command->add_flag("--overwrite", options.overwrite,
+                    "replace an existing folder that sumi wrote, if nothing else is in it");
   command->add_option("--background", arguments->background, "background: other text to train the language model on");
   command->add_option("--background-format", arguments->background_format, "format of the background text (auto)")
       ->check(CLI::IsMember(format_names()));
   command->add_option("--source", arguments->source,
                       "the source, to score the guesses; its spans mark what was sensitive");
-  command->add_option("--order", options.guess.order, "length of the longest strings that the model counts, in characters: 1 to 16 (8)");
+  command->add_option("--order", options.guess.order,
+                      "length of the longest strings that the model counts, in characters: 1 to 16 (8)");
   command->add_option("--mark", arguments->mark, "the character that replaces hidden ones (█)");
   command->add_flag("--collapse,!--no-collapse", options.guess.collapse,
                     "write one mark for a run of hidden characters (default)");

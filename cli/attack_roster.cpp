@@ -3,14 +3,13 @@
 
 #include <fmt/format.h>
 
-#include <sumi/model/error.hpp>
-#include <sumi/attack/roster.hpp>
-
 #include "attack.hpp"
 #include "context.hpp"
 #include "format_options.hpp"
 #include "io/bytes/output.hpp"
 #include "promise_options.hpp"
+#include <sumi/attack/roster.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::cli {
 namespace {
@@ -18,7 +17,8 @@ namespace {
 constexpr const char* kAttackRosterExample =
     "Example:\n"
     "  sumi attack roster published.jsonl --roster patients.csv --source notes.jsonl\n"
-    "reports, for each document, which patients' names match what is left of the name in it; with --columns NAME,DATE_OF_BIRTH,\n"
+    "reports, for each document, which patients' names match what is left of the name in it; with --columns "
+    "NAME,DATE_OF_BIRTH,\n"
     "which patients match by name and birth date together.";
 
 struct AttackRosterCommand {
@@ -84,8 +84,9 @@ Json steps_json(const RosterFindings& findings) {
 }
 
 std::string words(const RosterFigures& figures) {
-  return fmt::format("unique-link rate {:.1f}%, {:.1f} candidates on average, {:.1f}% right if one of them is chosen at random", 100 * figures.unique_link_rate(),
-                     figures.mean_candidates(), 100 * figures.expected_hits());
+  return fmt::format(
+      "unique-link rate {:.1f}%, {:.1f} candidates on average, {:.1f}% right if one of them is chosen at random",
+      100 * figures.unique_link_rate(), figures.mean_candidates(), 100 * figures.expected_hits());
 }
 
 void report(const RosterFindings& findings, bool with_gold, Context& context) {
@@ -104,18 +105,22 @@ void report(const RosterFindings& findings, bool with_gold, Context& context) {
     if (set.figures.documents > 0) context.say(fmt::format("{}: {}", fmt::join(set.columns, ", "), words(set.figures)));
   }
   for (const RosterStep& step : findings.steps) {
-    if (!step.is_used) context.say(fmt::format("step {} was left out: fewer persons are found with it, so its assumption does not hold here", step.name));
+    if (!step.is_used)
+      context.say(fmt::format(
+          "step {} was left out: fewer persons are found with it, so its assumption does not hold here", step.name));
   }
-  if (!with_gold) context.say("without --source it is not known whether a link is right, or what would have been shown: this is the weakest attack");
+  if (!with_gold)
+    context.say(
+        "without --source it is not known whether a link is right, or what would have been shown: this is the weakest "
+        "attack");
   context.say(fmt::format("{} documents, {} entries: {}", findings.documents.size(), findings.entries, words(figures)));
 }
 
 int run(AttackRosterCommand& arguments, Context& context) {
   resolve(arguments);
-  context.claim({{arguments.published, "the publication"},
-                         {arguments.roster, "the roster"},
-                         {arguments.source, "the source"}},
-                        {{arguments.output, "the output"}});
+  context.claim(
+      {{arguments.published, "the publication"}, {arguments.roster, "the roster"}, {arguments.source, "the source"}},
+      {{arguments.output, "the output"}});
   io::Output output(arguments.output, io::Output::Secrecy::confined);
   const RosterFindings findings =
       attack_with_roster(arguments.published, arguments.roster, arguments.options, context.progress);
@@ -135,21 +140,32 @@ void add_attack_roster(CLI::App& attack, Context& context) {
   command->add_option("published", arguments->published, "file, folder, or -")->required();
   command->add_option("--roster", arguments->roster, "CSV file with one row for each person")->required();
   command->add_option("--source", arguments->source, "the gold: the source, with spans that mark the names");
-  command->add_option("--columns", arguments->columns, "COLUMN=LABEL,…: columns that are compared together (default: columns named like a label)")->delimiter(',');
+  command
+      ->add_option("--columns", arguments->columns,
+                   "COLUMN=LABEL,…: columns that are compared together (default: columns named like a label)")
+      ->delimiter(',');
   command->add_flag("--each-set", arguments->options.each_set, "also attack with each set of the columns");
-  command->add_option("--publisher", arguments->publisher, "how it was masked: repeats (default; then it is known what would have been shown), unknown")
+  command
+      ->add_option("--publisher", arguments->publisher,
+                   "how it was masked: repeats (default; then it is known what would have been shown), unknown")
       ->check(CLI::IsMember({"repeats", "unknown"}));
-  command->add_option("--min-length", arguments->shown.min_length, "--min-length of the publisher (6)")->check(CLI::PositiveNumber);
+  command->add_option("--min-length", arguments->shown.min_length, "--min-length of the publisher (6)")
+      ->check(CLI::PositiveNumber);
   command->add_option("--gap", arguments->shown.gap, "--gap of the publisher (1)")->check(CLI::PositiveNumber);
-  command->add_option("--entry-documents", arguments->entry_documents,
-                      "how many documents a person of the roster has, if owners are unknown: one, many, auto (default: one, if possible)")
+  command
+      ->add_option("--entry-documents", arguments->entry_documents,
+                   "how many documents a person of the roster has, if owners are unknown: one, many, auto (default: "
+                   "one, if possible)")
       ->check(CLI::IsMember({"one", "many", "auto"}));
   command->add_option("--mark", arguments->mark, "the character that replaces hidden ones (█)");
-  command->add_flag("--collapse,!--no-collapse", arguments->options.collapse, "write one mark for a run of hidden characters (default)");
-  command->add_option("-o,--output", arguments->output, "a JSON line for each document, with the first 20 rows that match: file, or - (default)");
+  command->add_flag("--collapse,!--no-collapse", arguments->options.collapse,
+                    "write one mark for a run of hidden characters (default)");
+  command->add_option("-o,--output", arguments->output,
+                      "a JSON line for each document, with the first 20 rows that match: file, or - (default)");
   arguments->format.add(*command);
   add_run_options(*command, context);
-  command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
+  command->callback(
+      [arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
 }
 
 }  // namespace sumi::cli

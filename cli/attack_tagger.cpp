@@ -13,7 +13,8 @@ namespace {
 constexpr const char* kAttackTaggerExample =
     "Example:\n"
     "  sumi attack tagger published.jsonl --gold annotated.jsonl --budget 100\n"
-    "trains taggers on one half of the publication and searches the other half for what is left, like somebody who looks\n"
+    "trains taggers on one half of the publication and searches the other half for what is left, like somebody who "
+    "looks\n"
     "at 100 words.";
 
 struct AttackTaggerCommand {
@@ -59,8 +60,10 @@ void attack_and_tell(const AttackTaggerCommand& arguments, Context& context) {
                                                      {"by_share", outcome.by_share}};
   }
   context.out << json.dump(2) << '\n';
-  context.say(fmt::format("{} of {} sensitive tokens are left; an attacker who looks at {} of {} tokens finds at most {:.1f} of them, and {:.1f} in random order",
-                          result.left, result.sensitive, options.budgets.back(), result.published, found, result.random.back()));
+  context.say(fmt::format(
+      "{} of {} sensitive tokens are left; an attacker who looks at {} of {} tokens finds at most {:.1f} of them, and "
+      "{:.1f} in random order",
+      result.left, result.sensitive, options.budgets.back(), result.published, found, result.random.back()));
 }
 
 }  // namespace
@@ -70,13 +73,23 @@ void add_attack_tagger(CLI::App& attack, Context& context) {
   command->footer(kAttackTaggerExample);
   const auto arguments = std::make_shared<AttackTaggerCommand>();
   command->add_option("published", arguments->published, "file, folder, or -")->required();
-  command->add_option("--gold", arguments->gold, "the gold: the source, with spans that mark what is sensitive")->required();
-  command->add_option("--budget", arguments->options.budgets, "number of tokens that the attacker looks at (100), or several: A,B,…")
+  command->add_option("--gold", arguments->gold, "the gold: the source, with spans that mark what is sensitive")
+      ->required();
+  command
+      ->add_option("--budget", arguments->options.budgets,
+                   "number of tokens that the attacker looks at (100), or several: A,B,…")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->check(CLI::Range(1., kLargestBudget));
-  command->add_option("--attackers", arguments->attackers, "taggers that attack: svm,crf,ensemble,bayes (default), or some of them")->delimiter(',')->allow_extra_args(false);
-  command->add_option("--folds", arguments->options.folds, "number of folds; the attacker knows what is sensitive in all folds but one, and attacks that one (2)")
+  command
+      ->add_option("--attackers", arguments->attackers,
+                   "taggers that attack: svm,crf,ensemble,bayes (default), or some of them")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  command
+      ->add_option(
+          "--folds", arguments->options.folds,
+          "number of folds; the attacker knows what is sensitive in all folds but one, and attacks that one (2)")
       ->check(CLI::Range(2U, 1000U));
   arguments->training.add(*command, Further::no);
   on_run(command, arguments, context, attack_and_tell);

@@ -41,7 +41,8 @@ std::string option_text(const toml::node& value, const std::string& place) {
     parts.push_back(scalar_text(value).value_or(std::string(1, '\0')));
   }
   if (std::find(parts.begin(), parts.end(), std::string(1, '\0')) != parts.end()) {
-    throw Error{Error::Kind::bad_usage, place, "a value is neither a string, a number, true, false nor a list of these"};
+    throw Error{Error::Kind::bad_usage, place,
+                "a value is neither a string, a number, true, false nor a list of these"};
   }
   return fmt::format("{}", fmt::join(parts, ","));
 }
@@ -64,7 +65,8 @@ std::vector<std::string> with_config(const CLI::App& app, std::vector<std::strin
   const CLI::App* command = &app;
   std::size_t behind = 0;
   while (behind < arguments.size()) {
-    const auto inner = command->get_subcommands([&](const CLI::App* sub) { return sub->get_name() == arguments[behind]; });
+    const auto inner =
+        command->get_subcommands([&](const CLI::App* sub) { return sub->get_name() == arguments[behind]; });
     if (inner.empty()) break;
     command = inner.front();
     ++behind;
@@ -77,7 +79,8 @@ std::vector<std::string> with_config(const CLI::App& app, std::vector<std::strin
       const std::string place = fmt::format("{}:{}", *path, value.source().begin.line);
       const CLI::Option* option = command->get_option_no_throw(name);
       if (option == nullptr || name == "--config" || name == "--help") {
-        throw Error{Error::Kind::bad_usage, place, fmt::format("{} is not an option of this command; see its --help", name)};
+        throw Error{Error::Kind::bad_usage, place,
+                    fmt::format("{} is not an option of this command; see its --help", name)};
       }
       if (!is_given(arguments, *option)) from_file.push_back(name + "=" + option_text(value, place));
     }

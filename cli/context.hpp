@@ -9,10 +9,9 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
-#include <sumi/model/progress.hpp>
-
 #include "io/bytes/path_conflicts.hpp"
 #include "text/brief.hpp"
+#include <sumi/model/progress.hpp>
 
 namespace sumi::cli {
 
@@ -37,8 +36,8 @@ struct Context {
   std::function<int()> run;       // the command asked for
   std::function<void()> open_summary;
 
-  // Every command says first what it reads and writes: io::refuse_path_conflicts, with the files of the run; then opens the
-  // summary.
+  // Every command says first what it reads and writes: io::refuse_path_conflicts, with the files of the run; then opens
+  // the summary.
   void claim(std::vector<io::PathUse> reads, std::vector<io::PathUse> writes) const;
   // A line for the reader's eyes.
   void say(const std::string& line) const;

@@ -37,9 +37,7 @@ int run(const ConvertCommand& arguments, Context& context) {
   json["lost"] = Json(result.lost);
   context.say(fmt::format("{} documents, {} spans: {} to {}", result.documents, result.spans, name_of(result.from),
                           name_of(result.to)));
-  context.say_each(result.lost, [&](const auto& one) {
-    return words_of_loss(result.to, one.first, one.second);
-  });
+  context.say_each(result.lost, [&](const auto& one) { return words_of_loss(result.to, one.first, one.second); });
   return kDone;
 }
 
@@ -51,7 +49,8 @@ void add_convert(CLI::App& app, Context& context) {
   const auto arguments = std::make_shared<ConvertCommand>();
   command->add_option("input", arguments->convert.input, "file, folder, or -")->required();
   command->add_option("-o,--output", arguments->convert.output, "file, folder, or - (default)");
-  command->add_flag("--overwrite", arguments->convert.overwrite, "replace an existing folder that sumi wrote, if nothing else is in it");
+  command->add_flag("--overwrite", arguments->convert.overwrite,
+                    "replace an existing folder that sumi wrote, if nothing else is in it");
   arguments->format.add(*command, "--from,--format");
   command->add_option("--to", arguments->to, "the format to write (default: from the output's name)")
       ->check(CLI::IsMember(format_names()))

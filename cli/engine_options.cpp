@@ -26,7 +26,8 @@ std::uint64_t parse_size(std::string_view text) {
     }
   }
   if (!sound)
-    throw Error{Error::Kind::bad_usage, "", "--memory needs a size such as 800M, 4GiB (K, M, G, T: powers of 1024 bytes) or 5GB (powers of 1000)"};
+    throw Error{Error::Kind::bad_usage, "",
+                "--memory needs a size such as 800M, 4GiB (K, M, G, T: powers of 1024 bytes) or 5GB (powers of 1000)"};
   return size;
 }
 
@@ -37,7 +38,8 @@ void EngineArguments::add(CLI::App& command) {
   command.add_option("--engine", engine_, "how to count: auto (default), groups, suffix-array; the result is the same")
       ->check(CLI::IsMember({"auto", "groups", "suffix-array"}))
       ->group(group);
-  command.add_option("--memory", memory_, "limit on memory, such as 800M, 4GiB or 5GB (default: no limit)")->group(group);
+  command.add_option("--memory", memory_, "limit on memory, such as 800M, 4GiB or 5GB (default: no limit)")
+      ->group(group);
 }
 
 EngineOptions EngineArguments::resolve() const {

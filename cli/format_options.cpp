@@ -21,8 +21,9 @@ std::vector<CLI::Option*> FormatArguments::add(CLI::App& command, const std::str
       command.add_option(format_option, format_, fmt::format("{}", fmt::join(format_names(), ", ")))
           ->check(CLI::IsMember(format_names())),
       command.add_option("--encoding", options_.encoding, "encoding of the source, by its name in ICU (UTF-8)"),
-      command.add_flag("--any-file", options_.any_file,
-                       "text: read each file of a folder as one plain text, even .jsonl, .csv and other files of records"),
+      command.add_flag(
+          "--any-file", options_.any_file,
+          "text: read each file of a folder as one plain text, even .jsonl, .csv and other files of records"),
       command.add_option("--offsets", offsets_, "jsonl: unit of the spans' offsets: codepoints, bytes, utf16")
           ->check(CLI::IsMember({"codepoints", "bytes", "utf16"})),
       command.add_option("--text-field", options_.text_field, "jsonl: field of the text (text)"),
@@ -30,16 +31,23 @@ std::vector<CLI::Option*> FormatArguments::add(CLI::App& command, const std::str
       command.add_option("--owner-field", options_.owner_field, "jsonl: field of the owner, the person (owner)"),
       command.add_option("--span-field", options_.span_field, "jsonl: field of the spans (spans)"),
       command.add_option("--span-label-field", options_.span_label_field, "jsonl: field of a span's label (label)"),
-      command.add_option("--text-column", options_.text_column, "csv, tsv: column of the text, by name or number (text)"),
+      command.add_option("--text-column", options_.text_column,
+                         "csv, tsv: column of the text, by name or number (text)"),
       command.add_option("--id-column", options_.id_column, "csv, tsv: column of the id, by name or number (id)"),
-      command.add_option("--owner-column", options_.owner_column, "csv, tsv: column of the owner, by name or number (owner)"),
+      command.add_option("--owner-column", options_.owner_column,
+                         "csv, tsv: column of the owner, by name or number (owner)"),
       command.add_option("--delimiter", delimiter_, "csv, tsv: the character that separates cells"),
       command.add_flag("--no-header", no_header_, "csv, tsv: the first row is data"),
-      command.add_option("--token-column", options_.token_column, "conll: number of the tokens' column (default: the first)")
+      command
+          .add_option("--token-column", options_.token_column,
+                      "conll: number of the tokens' column (default: the first)")
           ->check(CLI::PositiveNumber),
-      command.add_option("--label-column", options_.label_column, "conll: number of the labels' column (default: the last)")
+      command
+          .add_option("--label-column", options_.label_column,
+                      "conll: number of the labels' column (default: the last)")
           ->check(CLI::PositiveNumber),
-      command.add_option("--docstart", docstart_, "conll: whether -DOCSTART- begins or ends a document, or there is none")
+      command
+          .add_option("--docstart", docstart_, "conll: whether -DOCSTART- begins or ends a document, or there is none")
           ->check(CLI::IsMember({"begins", "ends", "none"}))};
   for (CLI::Option* option : added) option->group(group);
   return added;
@@ -61,8 +69,8 @@ FormatOptions FormatArguments::resolve() const {
 
 char parse_delimiter(const std::string& text) {
   const std::string character = text == "\\t" ? "\t" : text;
-  if (character.size() != 1 || static_cast<unsigned char>(character[0]) >= 0x80 || character == "\"" || character == "\n" ||
-      character == "\r") {
+  if (character.size() != 1 || static_cast<unsigned char>(character[0]) >= 0x80 || character == "\"" ||
+      character == "\n" || character == "\r") {
     throw Error{Error::Kind::bad_usage, "", "--delimiter needs one ASCII character, not a quote or a line end"};
   }
   return character[0];
@@ -83,7 +91,8 @@ std::string words_of_loss(Format format, const std::string& what, std::uint64_t 
 
 void say_not_passed(const std::map<std::string, std::uint64_t>& not_passed, Format format, const Context& context) {
   context.say_each(not_passed, [&](const auto& one) {
-    return fmt::format("{} cannot be passed in {} where a text changes ({}); convert to jsonl first", brief(one.first), name_of(format), one.second);
+    return fmt::format("{} cannot be passed in {} where a text changes ({}); convert to jsonl first", brief(one.first),
+                       name_of(format), one.second);
   });
 }
 

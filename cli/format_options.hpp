@@ -7,9 +7,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include <sumi/io/format.hpp>
-
 #include "context.hpp"
+#include <sumi/io/format.hpp>
 
 namespace sumi::cli {
 

@@ -12,9 +12,9 @@ namespace sumi::cli {
 // All folds of one publisher at one loss ratio.
 struct GameSum {
   unsigned folds = 0;
-  GameEvaluation all;              // its counts, and what each attacker finds
-  std::vector<double> most_found;  // by who finds most in each fold, for each budget
-  std::uint64_t true_positives = 0;   // of the most accurate attacker of each fold
+  GameEvaluation all;                // its counts, and what each attacker finds
+  std::vector<double> most_found;    // by who finds most in each fold, for each budget
+  std::uint64_t true_positives = 0;  // of the most accurate attacker of each fold
   std::uint64_t false_positives = 0;
 
   void add(const GameEvaluation& fold);

@@ -6,8 +6,8 @@
 
 #include "context.hpp"
 #include "io/bytes/output.hpp"
-#include <sumi/model/error.hpp>
 #include <sumi/hide/hide.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::cli {
 namespace {
@@ -15,7 +15,8 @@ namespace {
 constexpr const char* kRunExample =
     "Example:\n"
     "  sumi hide run --rules hide.toml --mode statistical\n"
-    "finds names, numbers and dates in documents and tables, links them to persons, and publishes documents and tables with what k "
+    "finds names, numbers and dates in documents and tables, links them to persons, and publishes documents and tables "
+    "with what k "
     "persons have in\n"
     "common instead. sumi hide init FOLDER writes rules to start with; docs/hide.md explains them.";
 constexpr const char* kInitExample =
@@ -141,13 +142,13 @@ void say_what_stands(const HideSummary& s, Context& context) {
   constexpr std::size_t kMost = 10;
   for (std::size_t i = 0; i < std::min(kMost, s.residue.places.size()); ++i) {
     const verify::ResiduePlace& one = s.residue.places[i];
-    context.say(fmt::format("{}, record {}, {}, bytes {} to {}: {} is still shown", brief(one.file), one.record, brief(one.field),
-                            one.begin, one.end, one.attribute));
+    context.say(fmt::format("{}, record {}, {}, bytes {} to {}: {} is still shown", brief(one.file), one.record,
+                            brief(one.field), one.begin, one.end, one.attribute));
   }
-  context.say(
-      fmt::format("{} places show an identifier that was found, so nothing was published; do not pass such a column, let "
-                  "it hold an attribute, or rename a file (as)",
-                  s.residue.found));
+  context.say(fmt::format(
+      "{} places show an identifier that was found, so nothing was published; do not pass such a column, let "
+      "it hold an attribute, or rename a file (as)",
+      s.residue.found));
 }
 
 int run(RunCommand& arguments, Context& context) {
@@ -167,11 +168,14 @@ int run(RunCommand& arguments, Context& context) {
     context.say(fmt::format("{}: names were not searched for, as the rules allow; names in it are still shown", file));
   if (s.key_made) context.say("a key was created; whoever has it can recompute shifts and pseudonyms: keep it secret");
   if (s.link_held)
-    context.say("so many pairs of records look like one person's that chance may explain them; compare more attributes");
+    context.say(
+        "so many pairs of records look like one person's that chance may explain them; compare more attributes");
   if (!s.link_doubt.empty()) context.say("it is not known which records belong to the same person: " + s.link_doubt);
   if (s.counts_records) context.say("k counts records, not persons: nothing is promised");
   if (s.untold_persons > 0 && !s.counts_records)
-    context.say(fmt::format("{} persons have neither a key nor a full name: each may be any of the others, so they are in no class", s.untold_persons));
+    context.say(fmt::format(
+        "{} persons have neither a key nor a full name: each may be any of the others, so they are in no class",
+        s.untold_persons));
   if (!s.is_published()) {
     say_what_stands(s, context);
     return kCheckFailed;
@@ -219,16 +223,16 @@ int init(InitCommand& arguments, Context& context) {
   if (arguments.output.empty()) arguments.output = arguments.folder + "/hide.toml";
   std::error_code error;
   if (arguments.output != "-" && std::filesystem::exists(arguments.output, error))
-    throw Error{Error::Kind::bad_usage, arguments.output,
-                "it already exists; name another file (-o), or move it away"};
+    throw Error{Error::Kind::bad_usage, arguments.output, "it already exists; name another file (-o), or move it away"};
   context.claim({}, {{arguments.output, "the rules"}});
   const InitialHideRules made = init_hide_rules(arguments.folder, arguments.allow_unread, today());
   say_what_is_unread(made, context);
   if (!made.unread.empty())
-    throw Error{Error::Kind::bad_input, arguments.folder,
-                fmt::format("{} in it cannot be read, so no rules were written; repair them, move them away, or leave each "
-                            "out by name: --allow-unread NAME",
-                            made.unread.size() == 1 ? "a file" : fmt::format("{} files", made.unread.size()))};
+    throw Error{
+        Error::Kind::bad_input, arguments.folder,
+        fmt::format("{} in it cannot be read, so no rules were written; repair them, move them away, or leave each "
+                    "out by name: --allow-unread NAME",
+                    made.unread.size() == 1 ? "a file" : fmt::format("{} files", made.unread.size()))};
   io::Output output(arguments.output);
   output.sink().write(made.rules);
   output.prepare();
@@ -253,9 +257,11 @@ void add_hide(CLI::App& app, Context& context) {
       ->add_option("--rules", arguments->options.rules,
                    "rules (TOML): what to read, what it contains, and what to do with it")
       ->required();
-  command->add_option("--mode", arguments->mode, "full, strict, partial, statistical (instead of the mode in the rules)")
+  command
+      ->add_option("--mode", arguments->mode, "full, strict, partial, statistical (instead of the mode in the rules)")
       ->check(CLI::IsMember({"full", "strict", "partial", "statistical"}));
-  command->add_option("--k", arguments->options.k, "least number of persons in a class (instead of the k in the rules)");
+  command->add_option("--k", arguments->options.k,
+                      "least number of persons in a class (instead of the k in the rules)");
   command->add_flag("--overwrite", arguments->options.overwrite,
                     "replace an output that is not empty, and a view of another run");
   add_run_options(*command, context);
@@ -267,7 +273,8 @@ void add_hide(CLI::App& app, Context& context) {
   const auto wanted = std::make_shared<InitCommand>();
   start->add_option("folder", wanted->folder, "documents and tables")->required();
   start->add_option("-o,--output", wanted->output,
-                    "file of rules (default: hide.toml in the folder; file names in it are relative to the folder; - for standard output)");
+                    "file of rules (default: hide.toml in the folder; file names in it are relative to the folder; - "
+                    "for standard output)");
   start->add_option("--allow-unread", wanted->allow_unread,
                     "a file or folder in it that may stay unread; names in it are then not searched for (repeatable)");
   add_run_options(*start, context);

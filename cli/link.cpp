@@ -6,8 +6,8 @@
 
 #include "context.hpp"
 #include "format_options.hpp"
-#include <sumi/model/error.hpp>
 #include <sumi/link/link_files.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::cli {
 namespace {
@@ -15,7 +15,8 @@ namespace {
 constexpr const char* kLinkExample =
     "Example:\n"
     "  sumi link clinic.csv ward.jsonl -o linked --report linked.html\n"
-    "finds the records of the same person, and writes both files with an owner for each record into the folder linked.\n"
+    "finds the records of the same person, and writes both files with an owner for each record into the folder "
+    "linked.\n"
     "sumi link FILE --print-rules shows the rules that are found; change them, and name their file (--rules).";
 
 struct LinkCommand {
@@ -26,14 +27,22 @@ struct LinkCommand {
   bool print_rules = false;
 };
 
-std::string percent(std::optional<double> rate) { return rate ? fmt::format("{:.2f}%", *rate * 100) : "none"; }
+std::string percent(std::optional<double> rate) {
+  return rate ? fmt::format("{:.2f}%", *rate * 100) : "none";
+}
 
-Json number_or_null(std::optional<double> value) { return value ? Json(*value) : Json(); }
+Json number_or_null(std::optional<double> value) {
+  return value ? Json(*value) : Json();
+}
 
 Json blocks_json(const std::vector<LinkBlockSize>& blocks) {
   Json json = Json::array();
   for (const LinkBlockSize& block : blocks)
-    json.push_back({{"name", block.name}, {"keys", block.keys}, {"pairs", block.pairs}, {"largest", block.largest}, {"skipped", block.skipped}});
+    json.push_back({{"name", block.name},
+                    {"keys", block.keys},
+                    {"pairs", block.pairs},
+                    {"largest", block.largest},
+                    {"skipped", block.skipped}});
   return json;
 }
 
@@ -50,10 +59,14 @@ Json comparisons_json(const LinkFilesSummary& s) {
 
 Json undecided_json(LinkDoubt doubt) {
   switch (doubt) {
-    case LinkDoubt::none: break;
-    case LinkDoubt::one_comparison: return "one comparison";
-    case LinkDoubt::held: return "more matches than chance explains";
-    case LinkDoubt::no_gap: return "no gap between matches and other pairs";
+    case LinkDoubt::none:
+      break;
+    case LinkDoubt::one_comparison:
+      return "one comparison";
+    case LinkDoubt::held:
+      return "more matches than chance explains";
+    case LinkDoubt::no_gap:
+      return "no gap between matches and other pairs";
   }
   return nullptr;
 }
@@ -82,30 +95,43 @@ void report(const LinkFilesSummary& s, const LinkFilesOptions& options, Context&
   json["blocks"] = blocks_json(s.result.blocks);
   json["comparisons"] = comparisons_json(s);
   if (s.result.cut_clusters > 0)
-    context.say(fmt::format("{} clusters had more than {} records and were cut at their weakest links", s.result.cut_clusters, s.rules.max_cluster));
+    context.say(fmt::format("{} clusters had more than {} records and were cut at their weakest links",
+                            s.result.cut_clusters, s.rules.max_cluster));
   if (s.result.equal_apart > 0)
-    context.say(fmt::format("{} pairs agree in every compared column but are not linked, because they may agree by chance; compare more columns", s.result.equal_apart));
+    context.say(
+        fmt::format("{} pairs agree in every compared column but are not linked, because they may agree by chance; "
+                    "compare more columns",
+                    s.result.equal_apart));
   if (s.result.is_held)
-    context.say("so many pairs look like matches that chance may explain some, so fewer are taken as matches; compare more columns, or fewer that depend on each other");
+    context.say(
+        "so many pairs look like matches that chance may explain some, so fewer are taken as matches; compare more "
+        "columns, or fewer that depend on each other");
   if (s.result.doubt == LinkDoubt::one_comparison)
     context.say("only one column is compared, and nothing else confirms it; compare more columns");
   if (s.result.doubt == LinkDoubt::no_gap)
-    context.say(fmt::format("matches and other pairs look alike: of {:.0f} matches expected, {:.0f} decisions may be wrong; compare more columns", s.result.expected_matches, s.result.expected_errors));
+    context.say(
+        fmt::format("matches and other pairs look alike: of {:.0f} matches expected, {:.0f} decisions may be wrong; "
+                    "compare more columns",
+                    s.result.expected_matches, s.result.expected_errors));
   if (s.result.doubt != LinkDoubt::none) context.say("the linkage is uncertain: do not count persons by these owners");
   if (s.truth)
-    context.say(fmt::format("pairs of one person: precision {}, recall {}, F1 {}", percent(s.truth->precision()), percent(s.truth->recall()), percent(s.truth->f(1))));
-  context.say(fmt::format("{}: {} records of {} persons; {} pairs compared, {} links", options.output, s.records, s.result.person_count,
-                          s.result.pairs_compared, s.result.links));
+    context.say(fmt::format("pairs of one person: precision {}, recall {}, F1 {}", percent(s.truth->precision()),
+                            percent(s.truth->recall()), percent(s.truth->f(1))));
+  context.say(fmt::format("{}: {} records of {} persons; {} pairs compared, {} links", options.output, s.records,
+                          s.result.person_count, s.result.pairs_compared, s.result.links));
 }
 
 void say_blocks(const std::vector<LinkBlockSize>& blocks, Context& context) {
   context.say_each(blocks, [](const LinkBlockSize& block) {
-    return fmt::format("block {}: {} keys, {} pairs, at most {} records", brief(block.name), block.keys, block.pairs, block.largest);
+    return fmt::format("block {}: {} keys, {} pairs, at most {} records", brief(block.name), block.keys, block.pairs,
+                       block.largest);
   });
   std::vector<LinkBlockSize> passed_over;
-  std::ranges::copy_if(blocks, std::back_inserter(passed_over), [](const LinkBlockSize& block) { return block.skipped > 0; });
+  std::ranges::copy_if(blocks, std::back_inserter(passed_over),
+                       [](const LinkBlockSize& block) { return block.skipped > 0; });
   context.say_each(passed_over, [](const LinkBlockSize& block) {
-    return fmt::format("block {}: {} keys with too many records were skipped (max_block)", brief(block.name), block.skipped);
+    return fmt::format("block {}: {} keys with too many records were skipped (max_block)", brief(block.name),
+                       block.skipped);
   });
 }
 
@@ -127,8 +153,10 @@ int run(LinkCommand& arguments, Context& context) {
     context.out << link_rules_toml(options, context.progress);
     return kDone;
   }
-  if (options.output.empty()) throw Error{Error::Kind::bad_usage, "", "no output is named; name one (-o), or use --print-rules"};
-  context.claim(files_read(options), {{options.output, "the output"}, {options.pairs, "the pairs"}, {options.report, "the report"}});
+  if (options.output.empty())
+    throw Error{Error::Kind::bad_usage, "", "no output is named; name one (-o), or use --print-rules"};
+  context.claim(files_read(options),
+                {{options.output, "the output"}, {options.pairs, "the pairs"}, {options.report, "the report"}});
   options.on_blocks = [&context](const std::vector<LinkBlockSize>& blocks) { say_blocks(blocks, context); };
   report(link_files(options, context.progress), options, context);
   return kDone;
@@ -141,29 +169,48 @@ void add_link(CLI::App& app, Context& context) {
   command->footer(kLinkExample);
   const auto arguments = std::make_shared<LinkCommand>();
   LinkFilesOptions& options = arguments->options;
-  command->add_option("inputs", options.inputs, "records of persons, csv, tsv or jsonl: files, or - for standard input")->required();
+  command->add_option("inputs", options.inputs, "records of persons, csv, tsv or jsonl: files, or - for standard input")
+      ->required();
   command->add_option("-o,--output", options.output, "for one input a file; for several a folder with a file for each");
-  command->add_option("--rules", options.rules, "comparisons, blocks and limits (TOML); what is not in it is found from the columns");
+  command->add_option("--rules", options.rules,
+                      "comparisons, blocks and limits (TOML); what is not in it is found from the columns");
   command->add_flag("--print-rules", arguments->print_rules, "print the rules that would be used, and stop");
-  command->add_option("--threshold", options.threshold, "least probability that two records are of the same person (0.9)");
-  command->add_option("--loose-threshold", options.loose_threshold,
-                      "a lower threshold: records also get owner_loose, for counts of persons that must not be too high");
-  command->add_flag("--one-to-one", options.one_to_one, "link only records of different inputs, at most one of each input for a person");
-  command->add_option("--pairs", options.pairs, "write the pairs above the (lower) threshold: id_l,id_r,match_weight,match_probability");
-  command->add_option("--report", options.report, "write a page of HTML: figures, weights of comparisons, why pairs are linked, and with --loose-threshold why they are not");
+  command->add_option("--threshold", options.threshold,
+                      "least probability that two records are of the same person (0.9)");
+  command->add_option(
+      "--loose-threshold", options.loose_threshold,
+      "a lower threshold: records also get owner_loose, for counts of persons that must not be too high");
+  command->add_flag("--one-to-one", options.one_to_one,
+                    "link only records of different inputs, at most one of each input for a person");
+  command->add_option("--pairs", options.pairs,
+                      "write the pairs above the (lower) threshold: id_l,id_r,match_weight,match_probability");
+  command->add_option("--report", options.report,
+                      "write a page of HTML: figures, weights of comparisons, why pairs are linked, and with "
+                      "--loose-threshold why they are not");
   command->add_option("--truth", options.truth, "score against this csv of ids and persons, or of id_l,id_r");
-  command->add_option("--truth-field", options.truth_field, "score against this field, which names the person; it is never compared");
-  command->add_option("--id-field", options.id_field, "field of the id (default: the first with a name like id and a different value in each record)");
+  command->add_option("--truth-field", options.truth_field,
+                      "score against this field, which names the person; it is never compared");
+  command->add_option("--id-field", options.id_field,
+                      "field of the id (default: the first with a name like id and a different value in each record)");
   command->add_option("--owner-field", options.owner_field, "name of the owner's field that records get (owner)");
   command->add_flag("--overwrite-owner", options.overwrite_owner, "replace that field if records have it");
   command->add_flag("--overwrite", options.overwrite, "replace an existing folder");
   const char* group = "Format of the records";
-  command->add_option("--format", arguments->format, "auto, csv, tsv, jsonl")->check(CLI::IsMember({"auto", "csv", "tsv", "jsonl"}))->group(group);
-  command->add_option("--encoding", options.format.encoding, "encoding of the source, by its name in ICU (UTF-8)")->group(group);
-  command->add_option("--delimiter", arguments->delimiter, "csv, tsv: the character that separates cells (default: a tab for tsv; for csv, found in the first row)")->group(group);
-  command->add_flag("--no-header", arguments->no_header, "csv, tsv: the first row is data; columns are named by number")->group(group);
+  command->add_option("--format", arguments->format, "auto, csv, tsv, jsonl")
+      ->check(CLI::IsMember({"auto", "csv", "tsv", "jsonl"}))
+      ->group(group);
+  command->add_option("--encoding", options.format.encoding, "encoding of the source, by its name in ICU (UTF-8)")
+      ->group(group);
+  command
+      ->add_option(
+          "--delimiter", arguments->delimiter,
+          "csv, tsv: the character that separates cells (default: a tab for tsv; for csv, found in the first row)")
+      ->group(group);
+  command->add_flag("--no-header", arguments->no_header, "csv, tsv: the first row is data; columns are named by number")
+      ->group(group);
   add_run_options(*command, context);
-  command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
+  command->callback(
+      [arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
 }
 
 }  // namespace sumi::cli

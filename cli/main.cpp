@@ -1,5 +1,3 @@
-#include <sys/resource.h>
-
 #include <algorithm>
 #include <chrono>
 #include <exception>
@@ -8,30 +6,34 @@
 #include <optional>
 #include <thread>
 
-#include <sumi/model/error.hpp>
+#include <sys/resource.h>
 
 #include "config.hpp"
 #include "context.hpp"
 #include "engine_options.hpp"
 #include "io/bytes/output.hpp"
 #include "io/bytes/output_group.hpp"
+#include "model/memory_limit.hpp"
 #include "option_names.hpp"
 #include "progress_bar.hpp"
 #include "signals.hpp"
 #include "standard_streams.hpp"
 #include "text/brief.hpp"
-#include "model/memory_limit.hpp"
 #include "text/visible.hpp"
 #include "version.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::cli {
 namespace {
 
 int exit_code(Error::Kind kind) {
   switch (kind) {
-    case Error::Kind::bad_usage: return kBadUsage;
-    case Error::Kind::bad_input: return kBadInput;
-    case Error::Kind::unfinished: return kUnfinished;
+    case Error::Kind::bad_usage:
+      return kBadUsage;
+    case Error::Kind::bad_input:
+      return kBadInput;
+    case Error::Kind::unfinished:
+      return kUnfinished;
   }
   return kUnfinished;
 }
@@ -47,7 +49,8 @@ void write_summary(Context& context, io::Output& output, double seconds) {
 
 void flush(Context& context) {
   context.out.flush();
-  if (!context.out) throw Error{Error::Kind::unfinished, "standard output", "it cannot be written; free some space, or name a file"};
+  if (!context.out)
+    throw Error{Error::Kind::unfinished, "standard output", "it cannot be written; free some space, or name a file"};
 }
 
 int fail(Context& context, int code, std::string_view message) {
@@ -108,10 +111,17 @@ void Context::say(const std::string& line) const {
 
 void add_run_options(CLI::App& command, Context& context) {
   const char* group = "Run";
-  command.add_option("--threads", context.threads, "number of threads (default: one for each core); never changes the result")->group(group);
+  command
+      .add_option("--threads", context.threads,
+                  "number of threads (default: one for each core); never changes the result")
+      ->group(group);
   command.add_option("--seed", context.seed, "seed for random choices (1)")->group(group);
-  command.add_option("--summary", context.summary_file, "write the figures of the run as a JSON object to this file")->group(group);
-  command.add_option("--config", context.config_file, "TOML file of long options; options on the command line have precedence")->group(group);
+  command.add_option("--summary", context.summary_file, "write the figures of the run as a JSON object to this file")
+      ->group(group);
+  command
+      .add_option("--config", context.config_file,
+                  "TOML file of long options; options on the command line have precedence")
+      ->group(group);
 }
 
 int run(int count, char** values) {
@@ -119,9 +129,10 @@ int run(int count, char** values) {
   Context context{std::cout, std::cerr, {}};
   context.progress = progress_bar(context.threads);
   context.threads = std::max(1U, std::thread::hardware_concurrency());
-  CLI::App app("Publish text without publishing people: hide what could single a person out, verify what is promised, "
-               "and attack what is left. No property is a guarantee of anonymity.",
-               "sumi");
+  CLI::App app(
+      "Publish text without publishing people: hide what could single a person out, verify what is promised, "
+      "and attack what is left. No property is a guarantee of anonymity.",
+      "sumi");
   app.set_version_flag("--version", std::string("sumi ") + kVersion);
   app.require_subcommand(1);
   add_mask(app, context);

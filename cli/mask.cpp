@@ -35,7 +35,8 @@ void add_mask(CLI::App& app, Context& context) {
   arguments->publication.add(*command);
   arguments->mask.add(*command, Settings::one);
   add_run_options(*command, context);
-  command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
+  command->callback(
+      [arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
 }
 
 }  // namespace sumi::cli

@@ -2,9 +2,8 @@
 
 #include <limits>
 
-#include <sumi/model/error.hpp>
-
 #include "publish/memory_needs.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::cli {
 
@@ -13,27 +12,41 @@ void MaskArguments::add(CLI::App& command, Settings settings) {
   const char* group = "Masking";
   command
       .add_flag("--paper", paper_,
-                "mask as the paper does: count occurrences (ngrams: documents) in the source, least length 1, no snapping, a mark for each character")
+                "mask as the paper does: count occurrences (ngrams: documents) in the source, least length 1, no "
+                "snapping, a mark for each character")
       ->group(group);
-  min_length_ = command.add_option("--min-length", mask_.lengths.min_length, "repeats: least length of a kept stretch, in characters (6)")
+  min_length_ = command
+                    .add_option("--min-length", mask_.lengths.min_length,
+                                "repeats: least length of a kept stretch, in characters (6)")
                     ->group(group);
-  of_repeats_ = {
-      min_length_,
-      command.add_option("--cover", cover_, "repeats: what to keep: optimal (default: hides the fewest characters), longest-first")
-          ->check(CLI::IsMember({"optimal", "longest-first"}))
-          ->group(group),
-      command.add_option("--gap", mask_.lengths.gap, "repeats: least number of hidden characters between two kept stretches (1)")
-          ->group(group)};
-  snap_option_ = command.add_option("--snap", snap_, "what is never hidden in part: token (default; for terms alone: none), grapheme, none")
+  of_repeats_ = {min_length_,
+                 command
+                     .add_option("--cover", cover_,
+                                 "repeats: what to keep: optimal (default: hides the fewest characters), longest-first")
+                     ->check(CLI::IsMember({"optimal", "longest-first"}))
+                     ->group(group),
+                 command
+                     .add_option("--gap", mask_.lengths.gap,
+                                 "repeats: least number of hidden characters between two kept stretches (1)")
+                     ->group(group)};
+  snap_option_ = command
+                     .add_option("--snap", snap_,
+                                 "what is never hidden in part: token (default; for terms alone: none), grapheme, none")
                      ->check(CLI::IsMember({"token", "grapheme", "none"}))
                      ->group(group);
-  command.add_option("--ratio", mask_.ratio, "hide a whole token if more than this share of it is hidden (0)")->group(group);
-  command.add_option("--labels", mask_.labels, "spans: labels of the spans to hide (default: all)")->delimiter(',')->group(group);
-  command.add_option("--show", show_, "show these characters even if they are hidden: space, punctuation (then nothing is promised)")
+  command.add_option("--ratio", mask_.ratio, "hide a whole token if more than this share of it is hidden (0)")
+      ->group(group);
+  command.add_option("--labels", mask_.labels, "spans: labels of the spans to hide (default: all)")
+      ->delimiter(',')
+      ->group(group);
+  command
+      .add_option("--show", show_,
+                  "show these characters even if they are hidden: space, punctuation (then nothing is promised)")
       ->delimiter(',')
       ->check(CLI::IsMember({"space", "punctuation"}))
       ->group(group);
-  command.add_flag("--already-masked", mask_.already_masked, "treat marks in the source as hidden characters")->group(group);
+  command.add_flag("--already-masked", mask_.already_masked, "treat marks in the source as hidden characters")
+      ->group(group);
   engine_.add(command);
 }
 
@@ -50,7 +63,8 @@ MaskOptions MaskArguments::resolve(const Context& context) const {
   if (paper_) resolve_paper(mask, context);
   require_sense(mask);
   if (mask.engine.memory_bytes > 0 && !is_bounded_by_limit(mask.promise))
-    context.say("--memory limits the text and its masks, but not the counts of n-grams, words and sentences, or a dictionary");
+    context.say(
+        "--memory limits the text and its masks, but not the counts of n-grams, words and sentences, or a dictionary");
   return mask;
 }
 
@@ -76,7 +90,8 @@ void MaskArguments::require_sense(const MaskOptions& mask) const {
     throw Error{Error::Kind::bad_usage, "", "--ratio needs a number from 0 to below 1"};
   }
   constexpr std::uint32_t kMost = std::numeric_limits<std::int32_t>::max();
-  if (mask.lengths.min_length < 1 || mask.lengths.gap < 1 || mask.lengths.min_length > kMost || mask.lengths.gap > kMost) {
+  if (mask.lengths.min_length < 1 || mask.lengths.gap < 1 || mask.lengths.min_length > kMost ||
+      mask.lengths.gap > kMost) {
     throw Error{Error::Kind::bad_usage, "", "--min-length and --gap need whole numbers from 1 to below 2^31"};
   }
 }

@@ -5,11 +5,10 @@
 
 #include <CLI/CLI.hpp>
 
-#include <sumi/model/mask_options.hpp>
-
 #include "context.hpp"
 #include "engine_options.hpp"
 #include "promise_options.hpp"
+#include <sumi/model/mask_options.hpp>
 
 namespace sumi::cli {
 

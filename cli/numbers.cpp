@@ -29,10 +29,12 @@ std::vector<std::string_view> parts(std::string_view text, char separator) {
 
 std::vector<unsigned> parse_numbers(const std::string& text, const std::string& option, unsigned least) {
   const auto refuse = [&] {
-    throw Error{Error::Kind::bad_usage, "",
-                fmt::format("{} needs a whole number from {} to below 2^31 (where several are possible also 2:18, 2:18:4 or 2,5,10, "
-                            "{} at most)",
-                            option, least, kMostNumbers)};
+    throw Error{
+        Error::Kind::bad_usage, "",
+        fmt::format(
+            "{} needs a whole number from {} to below 2^31 (where several are possible also 2:18, 2:18:4 or 2,5,10, "
+            "{} at most)",
+            option, least, kMostNumbers)};
   };
   const auto number = [&](std::string_view digits) {
     const std::optional<std::int64_t> value = number_in<std::int64_t>(digits);

@@ -5,8 +5,8 @@
 
 namespace sumi::cli {
 
-// What an option takes for many numbers: "4", "2:18", "2:18:4" (first, last, step), or several of these, parted by commas.
-// Ascending, each once.
+// What an option takes for many numbers: "4", "2:18", "2:18:4" (first, last, step), or several of these, parted by
+// commas. Ascending, each once.
 //   Errors  bad_usage: anything else; a number below `least` or above 2^31 - 1; more than 254 of them.
 [[nodiscard]] std::vector<unsigned> parse_numbers(const std::string& text, const std::string& option, unsigned least);
 

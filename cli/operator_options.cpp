@@ -40,21 +40,28 @@ void OperatorArguments::add(CLI::App& command) {
   const auto list = [&](const char* name, std::vector<std::string>& into, const char* words) {
     command.add_option(name, into, words)->allow_extra_args(false)->delimiter(',')->group(group);
   };
-  list("--operator", operators_, "what replaces spans with a label: LABEL=mark|tag|surrogate|hash|keep; '*' is every other label (default: '*=tag')");
+  list("--operator", operators_,
+       "what replaces spans with a label: LABEL=mark|tag|surrogate|hash|keep; '*' is every other label (default: "
+       "'*=tag')");
   list("--kind", kinds_,
-       "kind of the surrogates of a label: LABEL=name|place|date|age|id|contact|other (default: by the label's name, else by the "
+       "kind of the surrogates of a label: LABEL=name|place|date|age|id|contact|other (default: by the label's name, "
+       "else by the "
        "text)");
   command.add_option("--mark", mark_, "the character that the operator mark writes (█)")->group(group);
   command.add_flag("--mark-each", mark_each_, "write a mark for each character instead of one for all")->group(group);
   command.add_flag("--already-masked", already_masked_, "allow marks in the source")->group(group);
-  command.add_option("--shift-days", shift_days_, "shift all dates by this number of days (default: a random number for each owner)")
+  command
+      .add_option("--shift-days", shift_days_,
+                  "shift all dates by this number of days (default: a random number for each owner)")
       ->group(group);
   command.add_option("--date-order", date_order_, "order of day and month in 3/4/1984: auto, dmy, mdy")
       ->check(CLI::IsMember({"auto", "dmy", "mdy"}))
       ->group(group);
   command.add_option("--key", key_file_, "the key for surrogates and hashes; created (mode 0600) if it does not exist")
       ->group(group);
-  command.add_option("--reversal", reversal_, "write a sealed file with which reverse restores the source; needs --key")->group(group);
+  command
+      .add_option("--reversal", reversal_, "write a sealed file with which reverse restores the source; needs --key")
+      ->group(group);
 }
 
 OperatorPolicy OperatorArguments::resolve() const {
@@ -62,7 +69,8 @@ OperatorPolicy OperatorArguments::resolve() const {
   for (const std::string& text : operators_) {
     const auto [label, name] = assignment(text, "--operator");
     const std::optional<Operator> op = operator_named(name);
-    if (!op) throw Error{Error::Kind::bad_usage, "", name + " is not an operator; choose mark, tag, surrogate, hash or keep"};
+    if (!op)
+      throw Error{Error::Kind::bad_usage, "", name + " is not an operator; choose mark, tag, surrogate, hash or keep"};
     if (label == "*") {
       policy.otherwise = *op;
     } else {
@@ -73,7 +81,8 @@ OperatorPolicy OperatorArguments::resolve() const {
     const auto [label, name] = assignment(text, "--kind");
     const std::optional<SurrogateKind> kind = surrogate_kind_named(name);
     if (!kind)
-      throw Error{Error::Kind::bad_usage, "", name + " is not a kind; choose name, place, date, age, id, contact or other"};
+      throw Error{Error::Kind::bad_usage, "",
+                  name + " is not a kind; choose name, place, date, age, id, contact or other"};
     policy.kinds[label] = *kind;
   }
   policy.mark = parse_mark(mark_);
@@ -88,7 +97,8 @@ OperatorPolicy OperatorArguments::resolve() const {
 void ReplaceArguments::add(CLI::App& command, const std::string& input) {
   command.add_option("input", options.input, input)->required();
   command.add_option("-o,--output", options.output, "file, folder, or - (default)");
-  command.add_flag("--overwrite", options.overwrite, "replace an existing folder that sumi wrote, if nothing else is in it");
+  command.add_flag("--overwrite", options.overwrite,
+                   "replace an existing folder that sumi wrote, if nothing else is in it");
   command.add_option("--pass", pass, "fields or columns to publish unchanged, or all")->delimiter(',');
   operators.add(command);
   format.add(command);
@@ -128,9 +138,8 @@ void report_replaced(const ReplaceSummary& s, const OperatorArguments& arguments
                     "reversals; keep it secret, and do not store it with the publication",
                     arguments.key_file()));
   if (s.key_readable_by_others)
-    context.say(fmt::format(
-        "other users can read {}; chmod 600 it, and create a new key if somebody may have read it",
-        arguments.key_file()));
+    context.say(fmt::format("other users can read {}; chmod 600 it, and create a new key if somebody may have read it",
+                            arguments.key_file()));
   if (arguments.resolve().uses(Operator::surrogate) && s.documents_without_owner > 0)
     context.say(fmt::format("{} of {} documents name no owner; the dates of each are shifted separately",
                             s.documents_without_owner, s.documents));
@@ -138,7 +147,8 @@ void report_replaced(const ReplaceSummary& s, const OperatorArguments& arguments
     return fmt::format("no span has the label {}; check its spelling", brief(label));
   });
   if (s.without_surrogate > 0)
-    context.say(fmt::format("{} spans had no surrogate and became tags; say what kind their labels are (--kind)", s.without_surrogate));
+    context.say(fmt::format("{} spans had no surrogate and became tags; say what kind their labels are (--kind)",
+                            s.without_surrogate));
 }
 
 }  // namespace sumi::cli

@@ -1,7 +1,5 @@
 #include "progress_bar.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -9,6 +7,7 @@
 #include <string>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "similar/similar_sentences.hpp"
 
@@ -29,7 +28,8 @@ std::string bar_line(std::string_view stage, std::uint64_t done, std::uint64_t t
   constexpr std::uint64_t kWidth = 30;
   if (total == 0) return fmt::format("{} {}", stage, done);
   const std::uint64_t filled = kWidth * done / total;
-  std::string line = fmt::format("{:<10} [{:#<{}}{:.<{}}] {:3}%", stage, "", filled, "", kWidth - filled, 100 * done / total);
+  std::string line =
+      fmt::format("{:<10} [{:#<{}}{:.<{}}] {:3}%", stage, "", filled, "", kWidth - filled, 100 * done / total);
   if (done > 0 && seconds > 0.5) {
     const double rate = static_cast<double>(done) / seconds;
     line += fmt::format("  {:.3g}/s, {:.0f} s left", rate, static_cast<double>(total - done) / rate);
@@ -44,7 +44,9 @@ void say_estimate(std::uint64_t steps, unsigned threads) {
   const double seconds = static_cast<double>(steps) / kStepsASecond / std::max(1U, threads);
   if (seconds < kLong) return;
   end_progress_bar();
-  fmt::print(stderr, "sumi: comparing sentences takes about {:.0f} seconds with {} threads; it grows with the square of their number\n",
+  fmt::print(stderr,
+             "sumi: comparing sentences takes about {:.0f} seconds with {} threads; it grows with the square of their "
+             "number\n",
              seconds, threads);
 }
 

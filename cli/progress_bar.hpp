@@ -4,8 +4,8 @@
 
 namespace sumi::cli {
 
-// Draws stage, share, rate and remaining time on standard error, where that is a terminal. Elsewhere it only says, before sentences are
-// compared, about how long that takes, if it is long. `threads` is read when it is called.
+// Draws stage, share, rate and remaining time on standard error, where that is a terminal. Elsewhere it only says,
+// before sentences are compared, about how long that takes, if it is long. `threads` is read when it is called.
 [[nodiscard]] Progress progress_bar(const unsigned& threads);
 
 // Wipes what was drawn, so that words can follow.

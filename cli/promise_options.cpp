@@ -1,11 +1,10 @@
 #include "promise_options.hpp"
 
-#include <sumi/model/error.hpp>
-#include <sumi/io/read.hpp>
-
 #include "numbers.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
+#include <sumi/io/read.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::cli {
 
@@ -30,44 +29,68 @@ char32_t parse_mark(const std::string& text) {
 std::vector<Method> parse_methods(const std::string& names) {
   if (std::optional<std::vector<Method>> methods = methods_named(names)) return *std::move(methods);
   throw Error{Error::Kind::bad_usage, "",
-              "--method needs repeats, ngrams, words, sentences, terms, spans, or several of them, each once, separated by commas"};
+              "--method needs repeats, ngrams, words, sentences, terms, spans, or several of them, each once, "
+              "separated by commas"};
 }
 
 std::vector<CLI::Option*> PromiseArguments::add(CLI::App& command, Settings settings) {
   settings_ = settings;
-  by_ = command.add_option("--by", by_name_, "what is counted: occurrences, documents, owners (default: owners, if the records name them)")
+  by_ = command
+            .add_option("--by", by_name_,
+                        "what is counted: occurrences, documents, owners (default: owners, if the records name them)")
             ->check(CLI::IsMember({"occurrences", "documents", "owners"}));
-  guarantee_ = command.add_option("--guarantee", guarantee_name_, "where it is counted: in the source, or in what is published (default)")
+  guarantee_ = command
+                   .add_option("--guarantee", guarantee_name_,
+                               "where it is counted: in the source, or in what is published (default)")
                    ->check(CLI::IsMember({"source", "published"}));
-  collapse_option_ = command.add_flag("--collapse,!--no-collapse", collapse_, "write one mark for a run of hidden characters (default)");
+  collapse_option_ = command.add_flag("--collapse,!--no-collapse", collapse_,
+                                      "write one mark for a run of hidden characters (default)");
   method_ = command.add_option("--method", methods_,
-                               "what to hide: repeats (default: what too few share), ngrams, words, sentences, terms (of a dictionary), spans (of the documents); or several: A,B,…");
-  combine_ = command.add_option("--combine", combine_name_, "if several methods are named: hide what all of them hide (default), or what any of them hides")
-                 ->check(CLI::IsMember({"all", "any"}));
-  short_ = command.add_option("--short", short_name_, "ngrams: what to do with documents shorter than n characters: mask (default), keep")
+                               "what to hide: repeats (default: what too few share), ngrams, words, sentences, terms "
+                               "(of a dictionary), spans (of the documents); or several: A,B,…");
+  combine_ =
+      command
+          .add_option("--combine", combine_name_,
+                      "if several methods are named: hide what all of them hide (default), or what any of them hides")
+          ->check(CLI::IsMember({"all", "any"}));
+  short_ = command
+               .add_option("--short", short_name_,
+                           "ngrams: what to do with documents shorter than n characters: mask (default), keep")
                ->check(CLI::IsMember({"mask", "keep"}));
-  of_ngrams_ = {command.add_option("--n", n_, settings == Settings::one ? "ngrams: number of characters of an n-gram (5)"
-                                                            : "ngrams: number of characters of an n-gram, as in 1:8 (5)"),
-                command.add_flag("--strip-space", strip_space_, "ngrams: ignore white space"), short_};
-  of_terms_ = {command.add_option("--dict", dictionary_, "terms: the dictionary that terms build wrote"),
-               command.add_option("--borders", borders_name_,
-                                  "terms: where a term may begin and end: auto (default): not inside a word of a script written with "
-                                  "spaces; on: not inside a word of any script; off: anywhere")
-                   ->check(CLI::IsMember({"auto", "on", "off"}))};
+  of_ngrams_ = {
+      command.add_option("--n", n_,
+                         settings == Settings::one ? "ngrams: number of characters of an n-gram (5)"
+                                                   : "ngrams: number of characters of an n-gram, as in 1:8 (5)"),
+      command.add_flag("--strip-space", strip_space_, "ngrams: ignore white space"), short_};
+  of_terms_ = {
+      command.add_option("--dict", dictionary_, "terms: the dictionary that terms build wrote"),
+      command
+          .add_option(
+              "--borders", borders_name_,
+              "terms: where a term may begin and end: auto (default): not inside a word of a script written with "
+              "spaces; on: not inside a word of any script; off: anywhere")
+          ->check(CLI::IsMember({"auto", "on", "off"}))};
   std::vector<CLI::Option*> added{
       method_,
       combine_,
-      command.add_option("--k", k_, settings == Settings::one ? "least number that must share what is shown; at least 2"
-                                                     : "values of k, each at least 2: 2:18, 2:100:7 or 2,5,10"),
+      command.add_option("--k", k_,
+                         settings == Settings::one ? "least number that must share what is shown; at least 2"
+                                                   : "values of k, each at least 2: 2:18, 2:100:7 or 2,5,10"),
       by_,
       guarantee_,
-      command.add_option("--fold", fold_, "differences to ignore: case, width, space; the text is then published in one spelling: in small letters, in usual width, "
-                         "with plain spaces (sentences: unchanged)")
+      command
+          .add_option("--fold", fold_,
+                      "differences to ignore: case, width, space; the text is then published in one spelling: in small "
+                      "letters, in usual width, "
+                      "with plain spaces (sentences: unchanged)")
           ->delimiter(',')
           ->check(CLI::IsMember({"case", "width", "space"})),
       command.add_option("--mark", mark_, "the character that replaces hidden ones (█)"),
       collapse_option_,
-      command.add_option("--copies", copies_, "how to count passages of 50 characters or more that an earlier document has: each (default), or once")
+      command
+          .add_option(
+              "--copies", copies_,
+              "how to count passages of 50 characters or more that an earlier document has: each (default), or once")
           ->check(CLI::IsMember({"each", "once"})),
       command.add_option("--keep", keep_file_, "file of phrases that are never hidden, one on each line")};
   added.insert(added.end(), of_ngrams_.begin(), of_ngrams_.end());
@@ -110,7 +133,8 @@ std::vector<unsigned> PromiseArguments::ns() const {
   return n_.empty() ? std::vector{Promise{}.n} : numbers(n_, "--n", 1);
 }
 
-std::vector<unsigned> PromiseArguments::numbers(const std::string& text, const std::string& option, unsigned least) const {
+std::vector<unsigned> PromiseArguments::numbers(const std::string& text, const std::string& option,
+                                                unsigned least) const {
   if (settings_ == Settings::many) return parse_numbers(text, option, least);
   return {parse_number(text, option, least)};
 }
@@ -141,7 +165,8 @@ void PromiseArguments::resolve_terms(Promise& promise) const {
 
 void PromiseArguments::resolve_sentences(Promise& promise) const {
   if (says_guarantee() && promise.guarantee == Guarantee::published) {
-    throw Error{Error::Kind::bad_usage, "", "sentences are compared with those of the source; choose --guarantee source, or leave it out"};
+    throw Error{Error::Kind::bad_usage, "",
+                "sentences are compared with those of the source; choose --guarantee source, or leave it out"};
   }
   promise.guarantee = Guarantee::source;
 }

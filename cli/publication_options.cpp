@@ -2,10 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <sumi/model/error.hpp>
-
 #include "mask_json.hpp"
 #include "unnamed_owners.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::cli {
 namespace {
@@ -23,11 +22,14 @@ void report(const MaskFileOptions& options, const MaskFileResult& result, Contex
 
   say_not_passed(result.not_passed, result.format, context);
   if (!options.format.format) context.say(fmt::format("read {} as {}", options.input, name_of(result.format)));
-  if (as_run.promise.counts() && result.by == Support::owners) say_without_owner(s.documents_without_owner, s.documents, context);
+  if (as_run.promise.counts() && result.by == Support::owners)
+    say_without_owner(s.documents_without_owner, s.documents, context);
   if (as_run.promise.fold.any() && as_run.promise.counts()) {
     context.say(as_run.promise.uses(Method::sentences)
-                    ? "--fold: sentences are compared without spelling differences, but shown unchanged; a spelling that only one person has may identify this person"
-                    : "--fold: the text is published in one spelling (case: small letters; width: usual; space: plain spaces), because a spelling that only "
+                    ? "--fold: sentences are compared without spelling differences, but shown unchanged; a spelling "
+                      "that only one person has may identify this person"
+                    : "--fold: the text is published in one spelling (case: small letters; width: usual; space: plain "
+                      "spaces), because a spelling that only "
                       "one person has could identify this person");
   }
   context.say(fmt::format("{} documents, {} owners, {} characters: kept {:.1f}%, hidden {}; promise: {}", s.documents,
@@ -43,22 +45,29 @@ void report(const MaskFileOptions& options, const MaskFileResult& result, Contex
 void PublicationArguments::add(CLI::App& command) {
   command.add_option("input", file_.input, "file, folder, or - for standard input")->required();
   command.add_option("-o,--output", file_.output, "file, folder, or - for standard output (default)");
-  command.add_flag("--overwrite", file_.overwrite, "replace an existing folder that sumi wrote, if nothing else is in it");
+  command.add_flag("--overwrite", file_.overwrite,
+                   "replace an existing folder that sumi wrote, if nothing else is in it");
   command.add_option("--pass", pass_, "fields or columns to publish unchanged, or all")->delimiter(',');
-  command.add_option("--private", private_file_, "write a private file: which document is whose, and what was hidden (mode 0600)");
+  command.add_option("--private", private_file_,
+                     "write a private file: which document is whose, and what was hidden (mode 0600)");
   command.add_option("--after", file_.after, "earlier releases of the same documents; what they hide stays hidden")
       ->delimiter(',');
-  command.add_option("--after-private", file_.after_private, "the private files of the earlier releases, one for each, if one was shuffled")
-      ->delimiter(',');
-  CLI::Option* shuffle = command.add_flag("--shuffle", shuffle_, "publish the documents in a random order; needs --private");
   command
-      .add_option("--order-key", order_key_, "the key that determines the order; created if it does not exist (default: a new key for each run)")
+      .add_option("--after-private", file_.after_private,
+                  "the private files of the earlier releases, one for each, if one was shuffled")
+      ->delimiter(',');
+  CLI::Option* shuffle =
+      command.add_flag("--shuffle", shuffle_, "publish the documents in a random order; needs --private");
+  command
+      .add_option("--order-key", order_key_,
+                  "the key that determines the order; created if it does not exist (default: a new key for each run)")
       ->needs(shuffle);
   command.add_option("--certificate", certificate_, "write a certificate: the promise, the options and SHA-256 sums");
   format_.add(command);
 }
 
-MaskFileOptions PublicationArguments::resolve(const MaskOptions& mask, std::vector<io::PathUse> read, const Context& context) const {
+MaskFileOptions PublicationArguments::resolve(const MaskOptions& mask, std::vector<io::PathUse> read,
+                                              const Context& context) const {
   MaskFileOptions file = file_;
   file.mask = mask;
   if (file.output.empty()) file.output = "-";

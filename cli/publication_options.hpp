@@ -5,10 +5,9 @@
 
 #include <CLI/CLI.hpp>
 
-#include <sumi/publish/mask_file.hpp>
-
 #include "context.hpp"
 #include "format_options.hpp"
+#include <sumi/publish/mask_file.hpp>
 
 namespace sumi::cli {
 
@@ -17,7 +16,8 @@ class PublicationArguments {
  public:
   void add(CLI::App& command);
   // Also claims what is read and written, with `read`. Errors: bad_usage.
-  [[nodiscard]] MaskFileOptions resolve(const MaskOptions& mask, std::vector<io::PathUse> read, const Context& context) const;
+  [[nodiscard]] MaskFileOptions resolve(const MaskOptions& mask, std::vector<io::PathUse> read,
+                                        const Context& context) const;
 
  private:
   MaskFileOptions file_;

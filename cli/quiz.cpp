@@ -7,13 +7,13 @@
 
 #include "context.hpp"
 #include "format_options.hpp"
-#include "io/notation/csv_scanner.hpp"
 #include "io/bytes/output.hpp"
+#include "io/notation/csv_scanner.hpp"
 #include "progress_bar.hpp"
 #include "promise_options.hpp"
 #include "text/visible.hpp"
-#include <sumi/model/error.hpp>
 #include <sumi/attack/quiz.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::cli {
 namespace {
@@ -172,7 +172,8 @@ int run(const QuizCommand& arguments, Context& context) {
 }  // namespace
 
 void add_quiz(CLI::App& app, Context& context) {
-  CLI::App* command = app.add_subcommand("quiz", "Ask a person to guess the hidden text of masked documents, and score the answers");
+  CLI::App* command =
+      app.add_subcommand("quiz", "Ask a person to guess the hidden text of masked documents, and score the answers");
   command->footer(kQuizExample);
   const auto arguments = std::make_shared<QuizCommand>();
   command->add_option("masked", arguments->masked, "file or folder")->required();

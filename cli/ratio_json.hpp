@@ -13,6 +13,8 @@ namespace sumi::cli {
   return static_cast<double>(part) / static_cast<double>(whole);
 }
 
-[[nodiscard]] inline Json ratio_json(std::optional<double> ratio) { return ratio ? Json(*ratio) : Json(); }
+[[nodiscard]] inline Json ratio_json(std::optional<double> ratio) {
+  return ratio ? Json(*ratio) : Json();
+}
 
 }  // namespace sumi::cli

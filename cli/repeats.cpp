@@ -1,24 +1,23 @@
 #include <limits>
 #include <memory>
 
-#include <sumi/model/error.hpp>
-#include <sumi/model/mask_options.hpp>
-#include <sumi/rare/repeats.hpp>
-
 #include "context.hpp"
 #include "engine_options.hpp"
 #include "format_options.hpp"
 #include "io/bytes/input.hpp"
-#include "io/corpora/limited_corpus.hpp"
-#include "io/records/offsets.hpp"
 #include "io/bytes/output.hpp"
+#include "io/corpora/limited_corpus.hpp"
 #include "io/formats/resolve_format.hpp"
+#include "io/records/offsets.hpp"
 #include "numbers.hpp"
 #include "promise_options.hpp"
 #include "publish/memory_needs.hpp"
 #include "rare/enough_supporters.hpp"
 #include "text/utf8.hpp"
 #include "unnamed_owners.hpp"
+#include <sumi/model/error.hpp>
+#include <sumi/model/mask_options.hpp>
+#include <sumi/rare/repeats.hpp>
 
 namespace sumi::cli {
 namespace {
@@ -43,11 +42,20 @@ std::string escaped(std::string_view text) {
   std::string out;
   for (const char byte : text) {
     switch (byte) {
-      case '\t': out += "\\t"; break;
-      case '\n': out += "\\n"; break;
-      case '\r': out += "\\r"; break;
-      case '\\': out += "\\\\"; break;
-      default: out += byte;
+      case '\t':
+        out += "\\t";
+        break;
+      case '\n':
+        out += "\\n";
+        break;
+      case '\r':
+        out += "\\r";
+        break;
+      case '\\':
+        out += "\\\\";
+        break;
+      default:
+        out += byte;
     }
   }
   return out;
@@ -85,8 +93,8 @@ int run(const RepeatsCommand& arguments, Context& context) {
     current = document;
     const std::uint64_t begin = offsets->from_bytes(where.begin - start);
     const std::uint64_t end = offsets->from_bytes(where.end - start);
-    output.sink().write(escaped(corpus.id(document)) + '\t' + std::to_string(begin) + '\t' + std::to_string(end) + '\t' +
-                        std::to_string(end - begin) + '\t' + escaped(corpus.text(where)) + '\n');
+    output.sink().write(escaped(corpus.id(document)) + '\t' + std::to_string(begin) + '\t' + std::to_string(end) +
+                        '\t' + std::to_string(end - begin) + '\t' + escaped(corpus.text(where)) + '\n');
     ++listed;
   };
   for_each_repeat(corpus, by, k, fold, kind, list, engine, context.threads);
@@ -113,11 +121,13 @@ void add_repeats(CLI::App& app, Context& context) {
   command->add_option("--fold", arguments->fold, "differences to ignore: case, width, space")
       ->delimiter(',')
       ->check(CLI::IsMember({"case", "width", "space"}));
-  command->add_flag("--rare", arguments->rare, "list the minimal rare substrings: the reasons why something must be hidden");
+  command->add_flag("--rare", arguments->rare,
+                    "list the minimal rare substrings: the reasons why something must be hidden");
   arguments->engine.add(*command);
   arguments->format.add(*command);
   add_run_options(*command, context);
-  command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
+  command->callback(
+      [arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
 }
 
 }  // namespace sumi::cli

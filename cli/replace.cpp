@@ -37,12 +37,13 @@ void replace_and_report(const ReplaceArguments& arguments, Context& context) {
 }  // namespace
 
 void add_replace(CLI::App& app, Context& context) {
-  CLI::App* command = app.add_subcommand(
-      "replace", "Replace spans of documents with tags, surrogates or hashes, and publish the rest");
+  CLI::App* command =
+      app.add_subcommand("replace", "Replace spans of documents with tags, surrogates or hashes, and publish the rest");
   command->footer(kReplaceExample);
   const auto arguments = std::make_shared<ReplaceArguments>();
   arguments->add(*command, "documents with spans, by hand or from tag: file, folder, or -");
-  command->add_option("--labels", arguments->options.labels, "replace only spans with these labels (default: all)")->delimiter(',');
+  command->add_option("--labels", arguments->options.labels, "replace only spans with these labels (default: all)")
+      ->delimiter(',');
   on_run(command, arguments, context, replace_and_report);
 }
 

@@ -45,7 +45,8 @@ void add_reverse(CLI::App& app, Context& context) {
   ReverseFileOptions& options = arguments->options;
   command->add_option("published", options.published, "what replace wrote: file, folder, or -")->required();
   command->add_option("-o,--output", options.output, "file, folder, or - (default)");
-  command->add_flag("--overwrite", options.overwrite, "replace an existing folder that sumi wrote, if nothing else is in it");
+  command->add_flag("--overwrite", options.overwrite,
+                    "replace an existing folder that sumi wrote, if nothing else is in it");
   command->add_option("--reversal", options.reversal, "the sealed file that replace --reversal wrote")->required();
   command->add_option("--key", options.key_file, "the key with which it was sealed")->required();
   arguments->format.add(*command);

@@ -2,27 +2,37 @@
 
 #include <algorithm>
 
-#include <sumi/model/error.hpp>
-
 #include "game/fixed_finders.hpp"
 #include "game/game_names.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::cli {
 
 void GameArguments::add(CLI::App& command) {
-  command.add_option("--tagger", taggers, "svm (default), crf, ensemble, bayes, several of them: A,B,… or best (svm, crf, ensemble); in each round the best one is used")
+  command
+      .add_option("--tagger", taggers,
+                  "svm (default), crf, ensemble, bayes, several of them: A,B,… or best (svm, crf, ensemble); in each "
+                  "round the best one is used")
       ->delimiter(',')
       ->allow_extra_args(false);
-  command.add_option("--learner", learner, "cost (default): hide above the certainty with the least cost; accuracy: hide what the tagger finds")
+  command
+      .add_option("--learner", learner,
+                  "cost (default): hide above the certainty with the least cost; accuracy: hide what the tagger finds")
       ->check(CLI::IsMember({"cost", "accuracy"}));
-  command.add_option("--estimate", estimate, "how a round is evaluated: cross-validated (default), or training: on the documents it was trained on")
+  command
+      .add_option(
+          "--estimate", estimate,
+          "how a round is evaluated: cross-validated (default), or training: on the documents it was trained on")
       ->check(CLI::IsMember({"cross-validated", "training"}));
   command.add_option("--unit", unit, "what counts as missed: a token (default), or an entity with any token shown")
       ->check(CLI::IsMember({"token", "entity"}));
-  command.add_option("--with", options.finders, "other finders that may be used: patterns, words:K, repeats:K, ngrams:N:K, terms:K:FILE")
+  command
+      .add_option("--with", options.finders,
+                  "other finders that may be used: patterns, words:K, repeats:K, ngrams:N:K, terms:K:FILE")
       ->delimiter(',')
       ->allow_extra_args(false);
-  command.add_option("--most-rounds", options.most_rounds, "greatest number of rounds (20)")->check(CLI::Range(1U, 10000U));
+  command.add_option("--most-rounds", options.most_rounds, "greatest number of rounds (20)")
+      ->check(CLI::Range(1U, 10000U));
   training.add(command);
 }
 
@@ -56,7 +66,8 @@ std::vector<TaggerKind> taggers_named(const std::vector<std::string>& names) {
 std::vector<io::PathUse> files_for_game(const GameOptions& options) {
   std::vector<io::PathUse> reads = files_for_training(options.train);
   for (const std::string& finder : options.finders) {
-    if (const std::optional<std::string> dictionary = game::FixedFinders::dictionary_of(finder)) reads.push_back({*dictionary, "a dictionary"});
+    if (const std::optional<std::string> dictionary = game::FixedFinders::dictionary_of(finder))
+      reads.push_back({*dictionary, "a dictionary"});
   }
   return reads;
 }

@@ -3,11 +3,10 @@
 #include <string>
 #include <vector>
 
-#include <sumi/game/sanitize.hpp>
-
 #include "context.hpp"
 #include "on_run.hpp"
 #include "training_options.hpp"
+#include <sumi/game/sanitize.hpp>
 
 namespace sumi::cli {
 

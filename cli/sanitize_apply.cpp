@@ -16,7 +16,8 @@ namespace {
 constexpr const char* kSanitizeApplyExample =
     "Example:\n"
     "  sumi sanitize apply publisher notes.jsonl -o published.jsonl --operator '*=tag' --report release.html\n"
-    "replaces what the publisher finds with [NAME] and the like; the page shows an ethics board what was hidden and what is left to find.";
+    "replaces what the publisher finds with [NAME] and the like; the page shows an ethics board what was hidden and "
+    "what is left to find.";
 
 struct SanitizeApplyCommand {
   std::string publisher;
@@ -24,7 +25,8 @@ struct SanitizeApplyCommand {
   ReplaceArguments replacing;
 };
 
-void tell(const PublisherAbout& about, const ApplySummary& applied, const SanitizeApplyCommand& arguments, Context& context) {
+void tell(const PublisherAbout& about, const ApplySummary& applied, const SanitizeApplyCommand& arguments,
+          Context& context) {
   Json& json = context.summary;
   report_replaced(applied.replaced, arguments.replacing.operators, context);
   json["tokens"] = applied.tokens;
@@ -40,18 +42,23 @@ void tell(const PublisherAbout& about, const ApplySummary& applied, const Saniti
   json["sensitive"] = judged ? Json(judged->sensitive) : Json();
   json["left"] = judged ? Json(judged->left) : Json();
   json["hidden_by_error"] = judged ? Json(judged->hidden_by_error) : Json();
-  json["publish_ratio"] = judged ? ratio_json(publish_ratio(judged->hidden_by_error, applied.tokens - judged->sensitive)) : Json();
-  context.say(fmt::format("{} documents: {} stretches hidden in {} rounds; what no round found stays readable", applied.replaced.documents,
-                          applied.replaced.edits, applied.rounds.size()));
-  if (applied.rounds.empty()) context.say("this publisher has no round, so nothing was hidden; train one with a higher --loss-ratio");
-  if (judged) context.say(fmt::format("by the documents' own spans, {} of {} sensitive tokens are left", judged->left, judged->sensitive));
+  json["publish_ratio"] =
+      judged ? ratio_json(publish_ratio(judged->hidden_by_error, applied.tokens - judged->sensitive)) : Json();
+  context.say(fmt::format("{} documents: {} stretches hidden in {} rounds; what no round found stays readable",
+                          applied.replaced.documents, applied.replaced.edits, applied.rounds.size()));
+  if (applied.rounds.empty())
+    context.say("this publisher has no round, so nothing was hidden; train one with a higher --loss-ratio");
+  if (judged)
+    context.say(fmt::format("by the documents' own spans, {} of {} sensitive tokens are left", judged->left,
+                            judged->sensitive));
 }
 
 void apply_and_tell(const SanitizeApplyCommand& arguments, Context& context) {
   const ReplaceFileOptions options = arguments.replacing.resolve(context);
   const Publisher publisher(arguments.publisher);
   std::vector<io::PathUse> reads{{arguments.publisher, "the publisher"}, {options.input, "the input"}};
-  for (const auto& [dictionary, checksum] : publisher.about().dictionaries) reads.push_back({dictionary, "a dictionary"});
+  for (const auto& [dictionary, checksum] : publisher.about().dictionaries)
+    reads.push_back({dictionary, "a dictionary"});
   std::vector<io::PathUse> writes = files_of_replacing(options);
   writes.push_back({arguments.report, "the report"});
   context.claim(std::move(reads), std::move(writes));

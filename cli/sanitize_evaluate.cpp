@@ -15,7 +15,8 @@ namespace {
 
 constexpr const char* kSanitizeEvaluateExample =
     "Example:\n"
-    "  sumi sanitize evaluate annotated.jsonl --folds 4 --loss-ratio 0.1,1,10,100 -o results.csv --report results.html\n"
+    "  sumi sanitize evaluate annotated.jsonl --folds 4 --loss-ratio 0.1,1,10,100 -o results.csv --report "
+    "results.html\n"
     "publishes each fold with a publisher trained on the other folds, and attacks it with several kinds of taggers.";
 
 struct SanitizeEvaluateCommand {
@@ -28,8 +29,10 @@ struct SanitizeEvaluateCommand {
 };
 
 std::string header(const EvaluateResult& result) {
-  std::string line = "publisher,learner,loss_ratio,fold,iterations,tokens,sensitive,left,hidden_by_error,publish_ratio,published_share,attacker,"
-                     "tp_attacker,fp_attacker";
+  std::string line =
+      "publisher,learner,loss_ratio,fold,iterations,tokens,sensitive,left,hidden_by_error,publish_ratio,published_"
+      "share,attacker,"
+      "tp_attacker,fp_attacker";
   for (const char* order : {"found_first", "by_share", "random"}) {
     for (const std::uint64_t budget : result.budgets) line += fmt::format(",{}_{}", order, budget);
   }
@@ -38,10 +41,11 @@ std::string header(const EvaluateResult& result) {
 
 void append_rows(std::string& csv, const GameEvaluation& row) {
   for (const auto& [attacker, outcome] : row.attacks) {
-    csv += fmt::format("{},{},{},{},{},{},{},{},{},{},{:.6f},{},{},{}", name_of(row.publisher), game::name_of(row.learner),
-                       row.loss_ratio, row.fold + 1, row.rounds, row.tokens, row.sensitive, row.left, row.hidden_by_error,
-                       row.publish_ratio() ? fmt::format("{:.6f}", *row.publish_ratio()) : "", row.published_share(), name_of(attacker),
-                       outcome.true_positives, outcome.false_positives);
+    csv +=
+        fmt::format("{},{},{},{},{},{},{},{},{},{},{:.6f},{},{},{}", name_of(row.publisher), game::name_of(row.learner),
+                    row.loss_ratio, row.fold + 1, row.rounds, row.tokens, row.sensitive, row.left, row.hidden_by_error,
+                    row.publish_ratio() ? fmt::format("{:.6f}", *row.publish_ratio()) : "", row.published_share(),
+                    name_of(attacker), outcome.true_positives, outcome.false_positives);
     for (const auto* found : {&outcome.found_first, &outcome.by_share, &row.random}) {
       for (const double one : *found) csv += fmt::format(",{:.3f}", one);
     }
@@ -64,8 +68,10 @@ void tell_of_last_ratio(const EvaluateResult& result, double loss_ratio, Context
   json["fp_attacker"] = sum.false_positives;
   json["budget"] = result.budgets.back();
   json["found_at_budget"] = found;
-  context.say(fmt::format("at L/C = {:g} {} of {} sensitive tokens are left; the best attacker finds {:.0f} of them among {} tokens of each fold", loss_ratio,
-                          sum.all.left, sum.all.sensitive, found, result.budgets.back()));
+  context.say(
+      fmt::format("at L/C = {:g} {} of {} sensitive tokens are left; the best attacker finds {:.0f} of them among {} "
+                  "tokens of each fold",
+                  loss_ratio, sum.all.left, sum.all.sensitive, found, result.budgets.back()));
 }
 
 void evaluate_and_tell(const SanitizeEvaluateCommand& arguments, Context& context) {
@@ -99,13 +105,25 @@ void add_sanitize_evaluate(CLI::App& sanitize, Context& context) {
   CLI::App* command = sanitize.add_subcommand("evaluate", "Publish folds of documents with spans, and attack them");
   command->footer(kSanitizeEvaluateExample);
   const auto arguments = std::make_shared<SanitizeEvaluateCommand>();
-  command->add_option("corpus", arguments->corpus, "documents with spans that mark what is sensitive: file, folder, or -")->required();
-  command->add_option("-o,--output", arguments->output, "one row for each publisher, loss ratio, fold and attacker: CSV file, or - (default)");
+  command
+      ->add_option("corpus", arguments->corpus, "documents with spans that mark what is sensitive: file, folder, or -")
+      ->required();
+  command->add_option("-o,--output", arguments->output,
+                      "one row for each publisher, loss ratio, fold and attacker: CSV file, or - (default)");
   command->add_option("--report", arguments->report, "plots and figures: a page of HTML");
-  command->add_option("--loss-ratio", arguments->options.loss_ratios, "loss ratios L/C: A,B,… (0.1,1,10,100)")->delimiter(',')->allow_extra_args(false);
-  command->add_option("--folds", arguments->options.folds, "number of folds into which owners are divided (4)")->check(CLI::Range(2U, 1000U));
-  command->add_option("--attackers", arguments->attackers, "taggers that attack: svm,crf,ensemble,bayes (default), or some of them")->delimiter(',')->allow_extra_args(false);
-  command->add_option("--budget", arguments->options.budgets, "numbers of tokens that an attacker looks at in a fold: A,B,…")
+  command->add_option("--loss-ratio", arguments->options.loss_ratios, "loss ratios L/C: A,B,… (0.1,1,10,100)")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  command->add_option("--folds", arguments->options.folds, "number of folds into which owners are divided (4)")
+      ->check(CLI::Range(2U, 1000U));
+  command
+      ->add_option("--attackers", arguments->attackers,
+                   "taggers that attack: svm,crf,ensemble,bayes (default), or some of them")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  command
+      ->add_option("--budget", arguments->options.budgets,
+                   "numbers of tokens that an attacker looks at in a fold: A,B,…")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->check(CLI::Range(1., kLargestBudget));

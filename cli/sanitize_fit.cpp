@@ -3,12 +3,11 @@
 
 #include <fmt/format.h>
 
-#include <sumi/model/error.hpp>
-
 #include "game/game_names.hpp"
 #include "game/round_json.hpp"
 #include "ratio_json.hpp"
 #include "sanitize.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::cli {
 namespace {
@@ -28,8 +27,10 @@ struct SanitizeFitCommand {
 };
 
 std::string in_words(const GameRound& round, std::size_t number) {
-  return fmt::format("round {}, {}: {} sensitive found, {} hidden in error{}", number, round.finder, round.true_positives, round.false_positives,
-                     round.kept ? fmt::format("; {} left", round.left) : ", which costs more than it gains: the last round");
+  return fmt::format(
+      "round {}, {}: {} sensitive found, {} hidden in error{}", number, round.finder, round.true_positives,
+      round.false_positives,
+      round.kept ? fmt::format("; {} left", round.left) : ", which costs more than it gains: the last round");
 }
 
 void fit_and_tell(const SanitizeFitCommand& arguments, Context& context) {
@@ -67,12 +68,20 @@ void fit_and_tell(const SanitizeFitCommand& arguments, Context& context) {
   json["fp_attacker"] = found.false_positives;
   const auto hundred = std::ranges::find(about.attack.budgets, kToldBudget);
   json["found_at_budget"] =
-      hundred == about.attack.budgets.end() ? Json() : Json(most_found(about.attack.attackers, about.attack.random)[hundred - about.attack.budgets.begin()]);
-  context.say(fmt::format("{}: {} rounds, trained on {} documents; of {} sensitive {} it leaves {}, by the {} estimate", arguments.publisher, kept,
-                          about.documents, about.sensitive, game::units_of(about.unit), left, game::name_of(about.estimate)));
-  if (kept == 0) context.say("no round gains enough at this loss ratio, so this publisher hides nothing; choose a higher --loss-ratio, or give more documents");
-  if (!about.rounds.empty() && about.rounds.back().kept && left > 0) context.say("--most-rounds ended the training: another round might have helped");
-  if (about.estimate == GameEstimate::training) context.say("evaluated on the documents it was trained on, so the figures are too good");
+      hundred == about.attack.budgets.end()
+          ? Json()
+          : Json(most_found(about.attack.attackers, about.attack.random)[hundred - about.attack.budgets.begin()]);
+  context.say(fmt::format("{}: {} rounds, trained on {} documents; of {} sensitive {} it leaves {}, by the {} estimate",
+                          arguments.publisher, kept, about.documents, about.sensitive, game::units_of(about.unit), left,
+                          game::name_of(about.estimate)));
+  if (kept == 0)
+    context.say(
+        "no round gains enough at this loss ratio, so this publisher hides nothing; choose a higher --loss-ratio, or "
+        "give more documents");
+  if (!about.rounds.empty() && about.rounds.back().kept && left > 0)
+    context.say("--most-rounds ended the training: another round might have helped");
+  if (about.estimate == GameEstimate::training)
+    context.say("evaluated on the documents it was trained on, so the figures are too good");
 }
 
 }  // namespace
@@ -81,10 +90,14 @@ void add_sanitize_fit(CLI::App& sanitize, Context& context) {
   CLI::App* command = sanitize.add_subcommand("fit", "Train a publisher on documents with spans");
   command->footer(kSanitizeFitExample);
   const auto arguments = std::make_shared<SanitizeFitCommand>();
-  command->add_option("corpus", arguments->corpus, "documents with spans that mark what is sensitive: file, folder, or -")->required();
+  command
+      ->add_option("corpus", arguments->corpus, "documents with spans that mark what is sensitive: file, folder, or -")
+      ->required();
   command->add_option("-o,--output", arguments->publisher, "the file of the publisher")->required();
-  command->add_option("--loss-ratio", arguments->game.options.loss_ratio, "L/C: how many tokens hidden in error cost as much as one missed (10)");
-  command->add_option("--folds", arguments->game.options.folds, "folds of cross-validation during training (4)")->check(CLI::Range(2U, kMostGameFolds));
+  command->add_option("--loss-ratio", arguments->game.options.loss_ratio,
+                      "L/C: how many tokens hidden in error cost as much as one missed (10)");
+  command->add_option("--folds", arguments->game.options.folds, "folds of cross-validation during training (4)")
+      ->check(CLI::Range(2U, kMostGameFolds));
   arguments->game.add(*command);
   on_run(command, arguments, context, fit_and_tell);
 }

@@ -75,7 +75,8 @@ int run(const ScoreCommand& arguments, Context& context) {
   context.claim({{arguments.gold, "the gold"}, {arguments.system, "the system's documents"}},
                 {{arguments.output, "the output"}});
   io::Output output(arguments.output);
-  const nlohmann::json report = score_json(score::score(arguments.gold, arguments.system, options, context.progress), options);
+  const nlohmann::json report =
+      score_json(score::score(arguments.gold, arguments.system, options, context.progress), options);
   if (!options.labels.only.empty() && !any_counted(report))
     context.say("no span has a label of --labels; sumi inspect lists the labels");
   const std::string missed = missed_targets(targets, report);
@@ -101,19 +102,24 @@ void add_score(CLI::App& app, Context& context) {
   CLI::Option* level =
       command->add_option("--level", arguments->level, "what is counted: entity (default), token, character")
           ->check(CLI::IsMember({"entity", "token", "character"}));
-  command->add_option("--labels", arguments->labels, "labels to count: all (default), merge (treat all as one), or A,B,…")
+  command
+      ->add_option("--labels", arguments->labels, "labels to count: all (default), merge (treat all as one), or A,B,…")
       ->delimiter(',');
   command->add_flag("--tab", arguments->options.tab, "add the measures of the Text Anonymization Benchmark");
   CLI::Option* hidden = command->add_flag("--hidden", arguments->is_hidden, "the system's spans mark hidden text");
   command->add_flag("--private", arguments->is_private, "the system's file is a private file that mask wrote")
       ->excludes(hidden);
-  arguments->ratio = command->add_option("--ratio", arguments->options.ratio,
-                                         "hidden text: a token counts as hidden if more than this share of it is hidden (0)");
-  command->add_option("--bootstrap", arguments->options.resamples, "number of resamples for 95% intervals (1000); 0: no intervals")
+  arguments->ratio =
+      command->add_option("--ratio", arguments->options.ratio,
+                          "hidden text: a token counts as hidden if more than this share of it is hidden (0)");
+  command
+      ->add_option("--bootstrap", arguments->options.resamples,
+                   "number of resamples for 95% intervals (1000); 0: no intervals")
       ->check(CLI::Range(0U, 100000U));
   command->add_option("--fail-below", arguments->fail_below, "PATH=NUMBER,…: exit with 1 if a figure is lower or null")
       ->delimiter(',');
-  command->add_option("--system-format", arguments->system_format, "format of the system's documents (default: as --format)");
+  command->add_option("--system-format", arguments->system_format,
+                      "format of the system's documents (default: as --format)");
   hidden->excludes(level);
   command->get_option("--private")->excludes(level);
   arguments->format.add(*command);

@@ -7,15 +7,15 @@
 
 namespace sumi::cli {
 
-// A number that a report must reach: --fail-below PATH=NUMBER. A path is keys and places of arrays (from 0) with dots between;
-// a key may itself have dots.
+// A number that a report must reach: --fail-below PATH=NUMBER. A path is keys and places of arrays (from 0) with dots
+// between; a key may itself have dots.
 struct ScoreTarget {
   std::string path;
   double least = 0;
 };
 
-// Errors: bad_usage where one is no PATH=NUMBER, or where `shape` can have no such path. Below "labels" and "confusion" every
-// path can be.
+// Errors: bad_usage where one is no PATH=NUMBER, or where `shape` can have no such path. Below "labels" and "confusion"
+// every path can be.
 [[nodiscard]] std::vector<ScoreTarget> parse_targets(const std::vector<std::string>& arguments,
                                                      const nlohmann::json& shape);
 

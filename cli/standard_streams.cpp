@@ -12,7 +12,8 @@ bool open_standard_streams() {
   constexpr std::array<int, 3> kModes{O_WRONLY, O_RDONLY, O_WRONLY};
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (::fcntl(stream, F_GETFD) != -1) continue;
-    if (::open("/dev/null", kModes[static_cast<std::size_t>(stream)]) != stream) return false;  // the lowest number that is free
+    if (::open("/dev/null", kModes[static_cast<std::size_t>(stream)]) != stream)
+      return false;  // the lowest number that is free
   }
   return true;
 }

@@ -40,12 +40,15 @@ void resolve(SweepCommand& arguments, const Context& context) {
   if (sweep.mask.promise.uses(Method::ngrams)) sweep.ns = arguments.mask.promise().ns();
   if (arguments.report.empty()) sweep.passages = 0;
   sweep.format = arguments.format.resolve();
-  context.claim({{sweep.input, "the input"}, {arguments.mask.promise().keep_file(), "the list of phrases"},
+  context.claim({{sweep.input, "the input"},
+                 {arguments.mask.promise().keep_file(), "the list of phrases"},
                  {arguments.mask.promise().dictionary(), "the dictionary"}},
                 {{arguments.output, "the output"}, {arguments.report, "the report"}});
 }
 
-std::string cell(const Json& value) { return value.is_string() ? value.get<std::string>() : value.is_null() ? "" : value.dump(); }
+std::string cell(const Json& value) {
+  return value.is_string() ? value.get<std::string>() : value.is_null() ? "" : value.dump();
+}
 
 // A comma stands in lists of methods only.
 std::string csv_line(const std::vector<std::string>& cells) {
@@ -103,7 +106,8 @@ SweepReport report_of(const SweepCommand& arguments, const SweepResult& result, 
                   {"guarantee", std::string(name_of(mask.promise.guarantee))},
                   {"promise", promise_name(mask)},
                   {"snap", std::string(name_of(mask.snap))}};
-  if (mask.promise.methods.size() > 1) report.facts.push_back({"combined by", std::string(name_of(mask.promise.combine))});
+  if (mask.promise.methods.size() > 1)
+    report.facts.push_back({"combined by", std::string(name_of(mask.promise.combine))});
   if (mask.promise.uses(Method::repeats)) {
     report.facts.push_back({"least length", std::to_string(mask.lengths.min_length)});
     report.facts.push_back({"gap", std::to_string(mask.lengths.gap)});
@@ -138,7 +142,8 @@ int run(SweepCommand& arguments, Context& context) {
   context.summary["format"] = name_of(result.format);
   context.summary["documents"] = first.documents;
   context.summary["characters"] = first.characters;
-  if (!arguments.sweep.format.format) context.say(fmt::format("read {} as {}", arguments.sweep.input, name_of(result.format)));
+  if (!arguments.sweep.format.format)
+    context.say(fmt::format("read {} as {}", arguments.sweep.input, name_of(result.format)));
   if (arguments.sweep.mask.promise.counts() && result.by == Support::owners)
     say_without_owner(first.documents_without_owner, first.documents, context);
   context.say(fmt::format("{} settings of {} documents, {} characters", settings, first.documents, first.characters));
@@ -148,18 +153,22 @@ int run(SweepCommand& arguments, Context& context) {
 }  // namespace
 
 void add_sweep(CLI::App& app, Context& context) {
-  CLI::App* command = app.add_subcommand("sweep", "Report what mask would hide at many settings, as a table and a page of plots");
+  CLI::App* command =
+      app.add_subcommand("sweep", "Report what mask would hide at many settings, as a table and a page of plots");
   command->footer(kSweepExample);
   const auto arguments = std::make_shared<SweepCommand>();
   command->add_option("input", arguments->sweep.input, "file, folder, or - for standard input")->required();
   command->add_option("-o,--output", arguments->output, "CSV with one row for each setting: file, or - (default)");
-  command->add_option("--report", arguments->report, "a page of HTML with plots and passages (mode 0600: it contains text of the source)");
+  command->add_option("--report", arguments->report,
+                      "a page of HTML with plots and passages (mode 0600: it contains text of the source)");
   command->add_option("--passages", arguments->sweep.passages, "number of documents to show in the report (3)");
-  command->add_option("--passage-characters", arguments->sweep.passage_characters, "greatest number of characters to show of each document (600)");
+  command->add_option("--passage-characters", arguments->sweep.passage_characters,
+                      "greatest number of characters to show of each document (600)");
   arguments->mask.add(*command, Settings::many);
   arguments->format.add(*command);
   add_run_options(*command, context);
-  command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
+  command->callback(
+      [arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
 }
 
 }  // namespace sumi::cli

@@ -7,8 +7,8 @@
 #include "table.hpp"
 #include "table_json.hpp"
 #include "table_options.hpp"
-#include <sumi/table/anonymize_table_file.hpp>
 #include <sumi/keys/key.hpp>
+#include <sumi/table/anonymize_table_file.hpp>
 
 namespace sumi::cli {
 namespace {
@@ -17,7 +17,8 @@ constexpr const char* kTableAnonymizeExample =
     "Example:\n"
     "  sumi table anonymize patients.csv -o published.csv --k 5 --qi age,sex,zip --sensitive diagnosis --l-diversity "
     "distinct:3 --drop name\n"
-    "makes each row look like at least four others in age, sex and zip, with at least three diagnoses among them. This is\n"
+    "makes each row look like at least four others in age, sex and zip, with at least three diagnoses among them. This "
+    "is\n"
     "what the publication promises; it is not a guarantee of anonymity.";
 
 struct TableAnonymizeCommand {
@@ -34,7 +35,8 @@ std::optional<Key> order_key_of(const TableAnonymizeCommand& command, Context& c
   if (command.keep_order) return std::nullopt;
   if (command.order_key.empty()) return Key::random();
   const KeyFile file = open_key_file(command.order_key);
-  if (file.made) context.say("a key was created; whoever has it can test guesses of the source's order: keep it secret");
+  if (file.made)
+    context.say("a key was created; whoever has it can test guesses of the source's order: keep it secret");
   return file.key;
 }
 
@@ -66,7 +68,8 @@ int run(TableAnonymizeCommand& command, Context& context) {
         "rows are in the order of the source: if it is sorted, the ranges of a row's neighbours show its values "
         "(docs/table.md, Order)");
   context.say_each(result.values_added, [](const auto& one) {
-    return fmt::format("column {}: {} values are not in its hierarchy; they were added directly below its root", brief(one.first), one.second);
+    return fmt::format("column {}: {} values are not in its hierarchy; they were added directly below its root",
+                       brief(one.first), one.second);
   });
   context.say(fmt::format(
       "{} rows, {} classes of at least {}{}; {:.2f}% is lost", loss.rows, loss.classes, loss.smallest_class,
@@ -77,7 +80,8 @@ int run(TableAnonymizeCommand& command, Context& context) {
 }  // namespace
 
 void add_table_anonymize(CLI::App& table, Context& context) {
-  CLI::App* command = table.add_subcommand("anonymize", "Publish a table in which each row looks like at least k - 1 others");
+  CLI::App* command =
+      table.add_subcommand("anonymize", "Publish a table in which each row looks like at least k - 1 others");
   command->footer(kTableAnonymizeExample);
   const auto arguments = std::make_shared<TableAnonymizeCommand>();
   command->add_option("input", arguments->input, "CSV file, or - for standard input")->required();
@@ -88,8 +92,9 @@ void add_table_anonymize(CLI::App& table, Context& context) {
   CLI::Option* keep = command->add_flag("--keep-order", arguments->keep_order,
                                         "keep the order of the source, which may show what was generalized");
   command
-      ->add_option("--order-key", arguments->order_key,
-                   "the key that determines the order of rows; created if it does not exist (default: a new key for each run)")
+      ->add_option(
+          "--order-key", arguments->order_key,
+          "the key that determines the order of rows; created if it does not exist (default: a new key for each run)")
       ->excludes(keep);
   arguments->arguments.add(*command);
   add_run_options(*command, context);

@@ -31,12 +31,15 @@ struct TableCheckCommand {
 // Of rows that pair in order, and cover what they stand for, the order is the source's.
 verify::RowOrder order_found(const JudgedTable& judged, const verify::TableVerdict& verdict) {
   if (judged.pairs) return verify::order_of(*judged.pairs, judged.published);
-  const auto is_changed = [](const verify::TableViolation& one) { return one.reason == verify::TableViolation::Reason::changed; };
+  const auto is_changed = [](const verify::TableViolation& one) {
+    return one.reason == verify::TableViolation::Reason::changed;
+  };
   const bool fits = judged.options.source != nullptr && std::ranges::none_of(verdict.violations, is_changed);
   return fits ? verify::RowOrder::kept : verify::RowOrder::unknown;
 }
 
-void say_order(verify::RowOrder order, const TableCheckCommand& command, const verify::TableVerdict& verdict, Context& context) {
+void say_order(verify::RowOrder order, const TableCheckCommand& command, const verify::TableVerdict& verdict,
+               Context& context) {
   context.summary["order"] = name_of(order);
   if (order == verify::RowOrder::kept) {
     context.say(
@@ -45,7 +48,9 @@ void say_order(verify::RowOrder order, const TableCheckCommand& command, const v
   } else if (order == verify::RowOrder::unknown && command.source.empty()) {
     context.say("without the source it is not known whether rows are in its order (--source)");
   } else if (order == verify::RowOrder::unknown && !verdict.holds()) {
-    context.say("rows are paired in order; if they were published in another order, name the private file of anonymize (--private)");
+    context.say(
+        "rows are paired in order; if they were published in another order, name the private file of anonymize "
+        "(--private)");
   }
 }
 
@@ -88,10 +93,10 @@ int run(TableCheckCommand& command, Context& context) {
       return violation.reason == verify::TableViolation::Reason::changed && violation.column == column;
     });
     if (changed && !hierarchies.contains(column) && !orders.contains(column))
-      context.say(
-          fmt::format("it is not known whether cells of {} cover the source's; if they are labels, name their hierarchy "
-                      "(--hierarchy {}=FILE), if ranges of texts, their order (--order)",
-                      column, column));
+      context.say(fmt::format(
+          "it is not known whether cells of {} cover the source's; if they are labels, name their hierarchy "
+          "(--hierarchy {}=FILE), if ranges of texts, their order (--order)",
+          column, column));
   }
   return verdict.holds() ? kDone : kCheckFailed;
 }
@@ -104,10 +109,12 @@ void add_table_check(CLI::App& table, Context& context) {
   const auto arguments = std::make_shared<TableCheckCommand>();
   command->add_option("published", arguments->published, "CSV file, or -")->required();
   command->add_option("--k", arguments->k, "least number of rows or persons in a class")->required();
-  command->add_option("--source", arguments->source,
-                      "the source: also check that each cell covers the source's cell, and measure closeness to the source");
-  command->add_option("--private", arguments->private_file,
-                      "the private file of anonymize, which pairs rows with those of the source (else rows are paired in order)");
+  command->add_option(
+      "--source", arguments->source,
+      "the source: also check that each cell covers the source's cell, and measure closeness to the source");
+  command->add_option(
+      "--private", arguments->private_file,
+      "the private file of anonymize, which pairs rows with those of the source (else rows are paired in order)");
   command->add_option("--max", arguments->most, "greatest number of violations to print (100)");
   arguments->promise.add(*command, TablePromiseArguments::Asks::promise);
   arguments->layout.add(*command);

@@ -40,7 +40,9 @@ Json risk_json(const verify::TableRisk& risk) {
 }
 
 Json precision_json(const verify::QueryPrecision& precision) {
-  const auto kind = [](const verify::QueryPrecision::Kind& one) { return Json{{"mean", one.mean}, {"pooled", one.pooled}}; };
+  const auto kind = [](const verify::QueryPrecision::Kind& one) {
+    return Json{{"mean", one.mean}, {"pooled", one.pooled}};
+  };
   return {{"threshold", kind(precision.threshold)},
           {"range", kind(precision.range)},
           {"point", kind(precision.point)},

@@ -55,7 +55,8 @@ void TableLayoutArguments::add(CLI::App& command) {
       .add_option("--delimiter", delimiter_,
                   "the character that separates cells, or \\t (default: found in the first row)")
       ->group(group);
-  command.add_flag("--no-header", no_header_, "the first row is not a header; columns are named by number")->group(group);
+  command.add_flag("--no-header", no_header_, "the first row is not a header; columns are named by number")
+      ->group(group);
   command.add_option("--encoding", layout_.encoding, "encoding of the table (UTF-8)")->group(group);
 }
 
@@ -68,19 +69,24 @@ TableLayout TableLayoutArguments::resolve() const {
 
 void TablePromiseArguments::add(CLI::App& command, Asks asks) {
   const char* group = "Columns";
-  command.add_option("--qi", quasi_identifiers_, "quasi-identifiers, the columns that others may know about a person: COLUMN,...")
+  command
+      .add_option("--qi", quasi_identifiers_,
+                  "quasi-identifiers, the columns that others may know about a person: COLUMN,...")
       ->delimiter(',')
       ->required()
       ->group(group);
   command.add_option("--sensitive", sensitive_, "sensitive columns, which others must not learn: COLUMN,...")
       ->delimiter(',')
       ->group(group);
-  command.add_option("--person-column", person_, "column that names the person: k then counts persons")
+  command.add_option("--person-column", person_, "column that names the person: k then counts persons")->group(group);
+  command
+      .add_option("--hierarchy", hierarchies_,
+                  "COLUMN=FILE: each row from the value to its generalizations, separated by ; or ,")
       ->group(group);
-  command.add_option("--hierarchy", hierarchies_, "COLUMN=FILE: each row from the value to its generalizations, separated by ; or ,")->group(group);
   command.add_option("--order", orders_, "COLUMN=LOW,...,HIGH: the values of an ordered column")->group(group);
   command
-      .add_option("--population", population_, "a table of everybody who could be in this table, with the quasi-identifiers")
+      .add_option("--population", population_,
+                  "a table of everybody who could be in this table, with the quasi-identifiers")
       ->group(group);
   if (asks == Asks::columns) return;
   group = "Promise";
@@ -88,11 +94,14 @@ void TablePromiseArguments::add(CLI::App& command, Asks asks) {
       .add_option("--l-diversity", diversity_,
                   "diversity of sensitive columns in each class: distinct:L, entropy:L, recursive:C,L")
       ->group(group);
-  command.add_option("--t-closeness", closeness_, "greatest distance between the sensitive values of a class and of the table")
+  command
+      .add_option("--t-closeness", closeness_,
+                  "greatest distance between the sensitive values of a class and of the table")
       ->group(group);
   command
       .add_option("--t-distance", distance_,
-                  "distance between values: equal (default), or ordered: by the difference of numbers, or by the order of texts")
+                  "distance between values: equal (default), or ordered: by the difference of numbers, or by the order "
+                  "of texts")
       ->check(CLI::IsMember({"equal", "ordered"}))
       ->group(group);
   command.add_flag("--k-map", map_, "k counts rows of the population that match a class")->group(group);
@@ -155,7 +164,9 @@ std::vector<io::PathUse> TablePromiseArguments::reads() const {
 void AnonymizeArguments::add(CLI::App& command) {
   promise_.add(command, TablePromiseArguments::Asks::promise);
   const char* group = "Columns";
-  command.add_option("--type", types_, "type of a column: COLUMN=numeric|date|ordered|categorical (default: found from the cells)")
+  command
+      .add_option("--type", types_,
+                  "type of a column: COLUMN=numeric|date|ordered|categorical (default: found from the cells)")
       ->group(group);
   command.add_option("--weight", weights_, "weight of a column's loss: COLUMN=W (1)")->group(group);
   command.add_option("--drop", drop_, "columns that are not published: COLUMN,...")->delimiter(',')->group(group);
@@ -163,7 +174,8 @@ void AnonymizeArguments::add(CLI::App& command) {
   command.add_option("--objective", objective_, "how categories are generalized: hierarchy (default), set, range")
       ->check(CLI::IsMember({"hierarchy", "set", "range"}))
       ->group(group);
-  command.add_option("--algorithm", algorithm_, "how classes are made: best-split (default), or Mondrian: strict, relaxed")
+  command
+      .add_option("--algorithm", algorithm_, "how classes are made: best-split (default), or Mondrian: strict, relaxed")
       ->check(CLI::IsMember({"best-split", "strict", "relaxed"}))
       ->group(group);
   command
@@ -177,8 +189,7 @@ void AnonymizeArguments::add(CLI::App& command) {
       ->check(CLI::IsMember({"tight", "cut"}))
       ->group(group);
   command
-      .add_option("--suppress-limit", suppress_limit_,
-                  "greatest share of rows that may be suppressed to lose less (0)")
+      .add_option("--suppress-limit", suppress_limit_, "greatest share of rows that may be suppressed to lose less (0)")
       ->group(group);
   command
       .add_flag("--drop-suppressed", drop_suppressed_,

@@ -28,8 +28,9 @@ class TableLayoutArguments {
   bool no_header_ = false;
 };
 
-// What is promised of a table and of which columns: --qi, --sensitive, --person-column, --l-diversity, --t-closeness, --t-distance, --k-map,
-// --delta-presence, --population, --hierarchy, --order. Read with the functions below after parsing.
+// What is promised of a table and of which columns: --qi, --sensitive, --person-column, --l-diversity, --t-closeness,
+// --t-distance, --k-map, --delta-presence, --population, --hierarchy, --order. Read with the functions below after
+// parsing.
 class TablePromiseArguments {
  public:
   enum class Asks { promise, columns };  // risk has columns only
@@ -90,7 +91,7 @@ class AnonymizeArguments {
 // The published table and what it is judged by, in memory.
 struct JudgedTable {
   Table published;
-  Table source;  // its rows as the publication has them
+  Table source;                                     // its rows as the publication has them
   std::optional<std::vector<std::uint32_t>> pairs;  // where a private file tells them
   Table population;
   verify::TableCheckOptions options;  // points into this

@@ -15,7 +15,8 @@ namespace {
 constexpr const char* kTableQueryPrecisionExample =
     "Example:\n"
     "  sumi table query-precision patients.csv published.csv --column age --queries 10000\n"
-    "asks random queries (age at least 40; age from 30 to 50; age 61) and reports the share of the returned rows that is "
+    "asks random queries (age at least 40; age from 30 to 50; age 61) and reports the share of the returned rows that "
+    "is "
     "right.";
 
 struct TableQueryPrecisionCommand {
@@ -45,11 +46,11 @@ int run(TableQueryPrecisionCommand& command, Context& context) {
   context.summary.update(json);
   const bool complete = precision.recall == 1;
   if (!complete)
-    context.say(
-        command.private_file.empty()
-            ? "some rows are not found by queries they match: if rows were published in another order, name the private "
-              "file (--private); otherwise the publication does not cover its source"
-            : "some rows are not found by queries they match: the publication does not cover its source");
+    context.say(command.private_file.empty()
+                    ? "some rows are not found by queries they match: if rows were published in another order, name "
+                      "the private "
+                      "file (--private); otherwise the publication does not cover its source"
+                    : "some rows are not found by queries they match: the publication does not cover its source");
   return complete ? kDone : kCheckFailed;
 }
 
@@ -61,11 +62,13 @@ void add_table_query_precision(CLI::App& table, Context& context) {
   command->footer(kTableQueryPrecisionExample);
   const auto arguments = std::make_shared<TableQueryPrecisionCommand>();
   command->add_option("source", arguments->source, "CSV file, or -")->required();
-  command->add_option("published", arguments->published, "the published table, with the same number of rows")->required();
+  command->add_option("published", arguments->published, "the published table, with the same number of rows")
+      ->required();
   command->add_option("--private", arguments->private_file,
                       "the private file of anonymize, which pairs the rows (else rows are paired in order)");
   command->add_option("--column", arguments->column, "the column that queries ask about")->required();
-  command->add_option("--queries", arguments->queries, "number of queries of each kind: threshold, range, point (10000)")
+  command
+      ->add_option("--queries", arguments->queries, "number of queries of each kind: threshold, range, point (10000)")
       ->check(CLI::PositiveNumber);
   arguments->layout.add(*command);
   add_run_options(*command, context);

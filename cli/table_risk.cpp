@@ -16,7 +16,8 @@ namespace {
 constexpr const char* kTableRiskExample =
     "Example:\n"
     "  sumi table risk published.csv --qi age,sex,zip --population register.csv --report risk.html\n"
-    "reports how likely a row's person is found by somebody who knows that the person is in the table (prosecutor), who "
+    "reports how likely a row's person is found by somebody who knows that the person is in the table (prosecutor), "
+    "who "
     "knows the\n"
     "population (journalist), or who links all rows (marketer). Run it on the source, too, to compare.";
 
@@ -50,9 +51,10 @@ report::LinePlot class_size_plot(const verify::TableRisk& risk) {
 std::string risk_page(const TableRiskCommand& command, const verify::TableRisk& risk) {
   report::FiguresPage page;
   page.title = "Risk of being found";
-  page.warnings = {"No figure here is a guarantee of anonymity.",
-                   "Each figure is for one adversary who knows the named quasi-identifiers and nothing else. Keep the page "
-                   "as confidential as the table."};
+  page.warnings = {
+      "No figure here is a guarantee of anonymity.",
+      "Each figure is for one adversary who knows the named quasi-identifiers and nothing else. Keep the page "
+      "as confidential as the table."};
   page.facts = {{"table", command.table},
                 {"rows in classes", std::to_string(risk.rows)},
                 {"suppressed rows", std::to_string(risk.suppressed_rows)},
@@ -68,11 +70,12 @@ std::string risk_page(const TableRiskCommand& command, const verify::TableRisk& 
       {"journalist", percent(risk.journalist_highest), percent(risk.journalist_mean), percent(risk.journalist_above)},
       {"marketer", "–", percent(risk.marketer), "–"},
       {"marketer, by the population", "–", percent(risk.marketer_population), "–"}};
-  page.meanings = {
-      {"prosecutor", "Knows that the person is in the table. A row's risk is 1 / the number of rows that look like it."},
-      {"journalist",
-       "Knows a population that contains the persons of the table. A row's risk is 1 / the number of rows of the population that match it."},
-      {"marketer", "Links each row at random to one that matches it. The average share of right links."}};
+  page.meanings = {{"prosecutor",
+                    "Knows that the person is in the table. A row's risk is 1 / the number of rows that look like it."},
+                   {"journalist",
+                    "Knows a population that contains the persons of the table. A row's risk is 1 / the number of rows "
+                    "of the population that match it."},
+                   {"marketer", "Links each row at random to one that matches it. The average share of right links."}};
   return report::figures_page(page);
 }
 

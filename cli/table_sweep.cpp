@@ -10,9 +10,9 @@
 #include "table.hpp"
 #include "table_json.hpp"
 #include "table_options.hpp"
+#include <sumi/model/error.hpp>
 #include <sumi/table/anonymize_table_file.hpp>
 #include <sumi/verify/check_table.hpp>
-#include <sumi/model/error.hpp>
 
 namespace sumi::cli {
 namespace {
@@ -43,11 +43,12 @@ struct TableSetting {
 
 // The column's cells in the source and as published; a column that isn't generalized is asked for nothing.
 verify::QueryPrecision precision_of(const LoadedTable& loaded, const AnonymizedTable& anonymized,
-                            const TableSweepCommand& command, std::uint64_t seed) {
+                                    const TableSweepCommand& command, std::uint64_t seed) {
   for (std::size_t i = 0; i < loaded.options.quasi_identifiers.size(); ++i) {
     const TableColumn& source = loaded.table.columns[loaded.options.quasi_identifiers[i].column];
     if (source.name() != command.column) continue;
-    return verify::query_precision({{source}}, published_table(loaded, anonymized), source.name(), command.queries, seed);
+    return verify::query_precision({{source}}, published_table(loaded, anonymized), source.name(), command.queries,
+                                   seed);
   }
   throw Error{Error::Kind::bad_usage, "", "--column is not a quasi-identifier; name one of --qi"};
 }
@@ -118,7 +119,8 @@ std::string table_sweep_page(const TableSweepCommand& command, const std::vector
   page.meanings = {{"ncp",
                     "Normalized certainty penalty: the share of each column's domain that a cell leaves open, averaged "
                     "over rows and quasi-identifiers. "
-                    "0 means that nothing is lost, 1 that everything is. By hierarchy: leaves below the label; by set: values listed; by "
+                    "0 means that nothing is lost, 1 that everything is. By hierarchy: leaves below the label; by set: "
+                    "values listed; by "
                     "range: positions between the ends."},
                    {"threshold, range, point",
                     "Random queries (at least or at most a value; between two; one value): the share of right rows "
@@ -188,7 +190,8 @@ void add_table_sweep(CLI::App& table, Context& context) {
   command->add_option("-o,--output", arguments->output, "CSV with one row for each k: file, or - (default)");
   command->add_option("--report", arguments->report, "a page of HTML with plots (mode 0600)");
   command->add_option("--column", arguments->column, "a quasi-identifier of numbers or dates to ask queries on");
-  command->add_option("--queries", arguments->queries, "number of queries of each kind (10000)")->check(CLI::PositiveNumber);
+  command->add_option("--queries", arguments->queries, "number of queries of each kind (10000)")
+      ->check(CLI::PositiveNumber);
   arguments->arguments.add(*command);
   add_run_options(*command, context);
   command->callback(

@@ -27,7 +27,9 @@ struct TagCommand {
 
 // ID:BEGIN-END or ID:BEGIN-END=LABEL
 Question parse_question(const std::string& text) {
-  const auto refuse = [] { throw Error{Error::Kind::bad_usage, "", "--why needs ID:BEGIN-END or ID:BEGIN-END=LABEL, in characters"}; };
+  const auto refuse = [] {
+    throw Error{Error::Kind::bad_usage, "", "--why needs ID:BEGIN-END or ID:BEGIN-END=LABEL, in characters"};
+  };
   Question question;
   const std::size_t equals = text.find('=', text.rfind(':') == std::string::npos ? 0 : text.rfind(':'));
   const std::string place = text.substr(0, equals);
@@ -72,9 +74,7 @@ int run(const TagCommand& arguments, Context& context) {
   if (options.uncertain_first) json["uncertainty"] = s.uncertainty;
   json["lost"] = Json(s.lost);
   context.say(fmt::format("{} documents, {} spans of {} labels", s.documents, s.spans, s.labels.size()));
-  context.say_each(s.lost, [&](const auto& one) {
-    return words_of_loss(s.to, one.first, one.second);
-  });
+  context.say_each(s.lost, [&](const auto& one) { return words_of_loss(s.to, one.first, one.second); });
   return kDone;
 }
 
@@ -85,24 +85,35 @@ void add_tag(CLI::App& app, Context& context) {
   command->footer(kTagExample);
   const auto arguments = std::make_shared<TagCommand>();
   TagOptions& options = arguments->options;
-  command->add_option("tagger", arguments->tagger, "a model that train wrote; patterns (the built-in ones); or a file of your own patterns, FILE.toml")
+  command
+      ->add_option("tagger", arguments->tagger,
+                   "a model that train wrote; patterns (the built-in ones); or a file of your own patterns, FILE.toml")
       ->required();
   command->add_option("input", options.input, "file, folder, or -")->required();
   command->add_option("-o,--output", options.output, "file, folder, or - (default)");
-  command->add_option("--with", arguments->with, "more taggers; everything that any of them finds is tagged. Where spans overlap, checked patterns have precedence, then higher scores, then longer spans; the others are cut")
+  command
+      ->add_option("--with", arguments->with,
+                   "more taggers; everything that any of them finds is tagged. Where spans overlap, checked patterns "
+                   "have precedence, then higher scores, then longer spans; the others are cut")
       ->allow_extra_args(false);
-  command->add_option("--min-score", options.least_score, "leave out spans with a lower score (0)")->check(CLI::Range(0.0, 1.0));
-  command->add_flag("--uncertain-first", options.uncertain_first, "write documents in the order of uncertainty: those that a person should check first");
+  command->add_option("--min-score", options.least_score, "leave out spans with a lower score (0)")
+      ->check(CLI::Range(0.0, 1.0));
+  command->add_flag("--uncertain-first", options.uncertain_first,
+                    "write documents in the order of uncertainty: those that a person should check first");
   command->add_option("--explain", options.explain, "write to this file why each span was found, as JSON lines");
   command->add_option("--why", arguments->why, "ID:BEGIN-END[=LABEL]: explain only this stretch, found or not")
       ->allow_extra_args(false);
-  command->add_flag("--overwrite", options.overwrite, "replace an existing folder that sumi wrote, if nothing else is in it");
+  command->add_flag("--overwrite", options.overwrite,
+                    "replace an existing folder that sumi wrote, if nothing else is in it");
   arguments->format.add(*command);
-  command->add_option("--to", arguments->to, "the format to write (default: that of the input, or jsonl if it cannot have spans)")
+  command
+      ->add_option("--to", arguments->to,
+                   "the format to write (default: that of the input, or jsonl if it cannot have spans)")
       ->check(CLI::IsMember(format_names()))
       ->group("Format of the documents");
   add_run_options(*command, context);
-  command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
+  command->callback(
+      [arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
 }
 
 }  // namespace sumi::cli

@@ -6,11 +6,16 @@ namespace sumi::cli {
 
 void TermListArguments::add(CLI::App& command) {
   const char* group = "List";
-  command.add_option("--format", format_, "format of the list: auto (default: by the file's name, else lines), lines, csv, tsv")
+  command
+      .add_option("--format", format_,
+                  "format of the list: auto (default: by the file's name, else lines), lines, csv, tsv")
       ->check(CLI::IsMember({"auto", "lines", "csv", "tsv"}))
       ->group(group);
   command.add_option("--column", list_.column, "csv, tsv: column of the terms, by name or number (term)")->group(group);
-  command.add_option("--kind-column", list_.kind_column, "csv, tsv: column of kinds; terms of the kind `identifier` are replaced whole (kind)")->group(group);
+  command
+      .add_option("--kind-column", list_.kind_column,
+                  "csv, tsv: column of kinds; terms of the kind `identifier` are replaced whole (kind)")
+      ->group(group);
   command.add_option("--delimiter", delimiter_, "csv, tsv: the character that separates cells, or \\t")->group(group);
   command.add_flag("--no-header", no_header_, "csv, tsv: the first row is not a header")->group(group);
   command.add_option("--encoding", list_.encoding, "encoding of the list (UTF-8)")->group(group);

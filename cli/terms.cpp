@@ -3,7 +3,8 @@
 namespace sumi::cli {
 
 void add_terms(CLI::App& app, Context& context) {
-  CLI::App* terms = app.add_subcommand("terms", "Redact listed terms as little as possible, so that k terms look alike");
+  CLI::App* terms =
+      app.add_subcommand("terms", "Redact listed terms as little as possible, so that k terms look alike");
   terms->require_subcommand(1);
   add_terms_build(*terms, context);
   add_terms_add(*terms, context);

@@ -40,7 +40,8 @@ void apply_terms(const TermsApplyCommand& a, Context& context) {
 }  // namespace
 
 void add_terms_apply(CLI::App& terms, Context& context) {
-  CLI::App* command = terms.add_subcommand("apply", "Redact the terms of a dictionary in documents, and publish the rest");
+  CLI::App* command =
+      terms.add_subcommand("apply", "Redact the terms of a dictionary in documents, and publish the rest");
   command->footer(
       "Example:\n"
       "  sumi terms apply companies.terms mail.jsonl -o published.jsonl --k 5\n"
@@ -49,7 +50,9 @@ void add_terms_apply(CLI::App& terms, Context& context) {
   command->add_option("dictionary", arguments->dictionary, "the dictionary that terms build wrote")->required();
   arguments->publication.add(*command);
   command->add_option("--k", arguments->k, "least number of terms that must look alike")->required();
-  command->add_option("--borders", arguments->borders, "where terms may begin and end: auto (default), on: only at borders of words, off: anywhere")
+  command
+      ->add_option("--borders", arguments->borders,
+                   "where terms may begin and end: auto (default), on: only at borders of words, off: anywhere")
       ->check(CLI::IsMember({"auto", "on", "off"}));
   command->add_option("--mark", arguments->mark, "the character that replaces redacted ones (█)");
   command->add_flag("--hide-length", arguments->hide_length, "write one mark for a run of redacted characters");

@@ -52,12 +52,16 @@ void report(const TermsSummary& s, const std::string& output, Context& context) 
     context.say(fmt::format("{} terms: less redaction may be possible with a higher --effort", s.not_proven));
   }
   if (s.assignment != Assignment::closed) {
-    context.say(fmt::format("--assign {}: somebody who knows the rule and the list may find fewer than k candidates; use --assign closed against this",
-                            name_of(s.assignment)));
+    context.say(
+        fmt::format("--assign {}: somebody who knows the rule and the list may find fewer than k candidates; use "
+                    "--assign closed against this",
+                    name_of(s.assignment)));
   }
   const TermsCost& last = s.costs.back();
-  context.say(fmt::format("{}: {} terms, {} identifiers; at k={} {:.2f} characters of a term are redacted (if each term is taken alone: {:.2f})", output,
-                          s.terms, s.identifiers, last.k, last.mean_redacted, last.mean_redacted_paper));
+  context.say(
+      fmt::format("{}: {} terms, {} identifiers; at k={} {:.2f} characters of a term are redacted (if each term is "
+                  "taken alone: {:.2f})",
+                  output, s.terms, s.identifiers, last.k, last.mean_redacted, last.mean_redacted_paper));
 }
 
 }  // namespace
@@ -69,17 +73,27 @@ void add_terms_build(CLI::App& terms, Context& context) {
       "  sumi terms build companies.txt -o companies.terms --k-max 20\n"
       "finds, for each k from 2 to 20, how little of each name must be redacted.");
   const auto arguments = std::make_shared<TermsBuildCommand>();
-  command->add_option("list", arguments->list, "list with one term on each line, or a table: file, or - for standard input")->required();
+  command
+      ->add_option("list", arguments->list,
+                   "list with one term on each line, or a table: file, or - for standard input")
+      ->required();
   command->add_option("-o,--output", arguments->output, "the file of the dictionary")->required();
-  command->add_option("--k-max", arguments->options.k_max, "greatest k: patterns are found for each k from 2 to this (20)");
-  command->add_option("--assign", arguments->assignment,
-                      "closed (default): at least k terms are published alike, with terms inside terms redacted too; safe: each pattern is that "
-                      "of at least k terms; paper: each term is redacted as little as possible")
+  command->add_option("--k-max", arguments->options.k_max,
+                      "greatest k: patterns are found for each k from 2 to this (20)");
+  command
+      ->add_option("--assign", arguments->assignment,
+                   "closed (default): at least k terms are published alike, with terms inside terms redacted too; "
+                   "safe: each pattern is that "
+                   "of at least k terms; paper: each term is redacted as little as possible")
       ->check(CLI::IsMember({"safe", "paper", "closed"}));
-  command->add_option("--normalize", arguments->normalization, "Unicode normalization of the terms: none, nfc (default), nfkc")
+  command
+      ->add_option("--normalize", arguments->normalization,
+                   "Unicode normalization of the terms: none, nfc (default), nfkc")
       ->check(CLI::IsMember({"none", "nfc", "nfkc"}));
   command->add_flag("--fold-case", arguments->options.fold_case, "treat terms that differ only in case as one");
-  command->add_option("--effort", arguments->options.effort, "greatest number of steps for terms of one length; then the best result so far is kept (4000000000)")
+  command
+      ->add_option("--effort", arguments->options.effort,
+                   "greatest number of steps for terms of one length; then the best result so far is kept (4000000000)")
       ->check(CLI::PositiveNumber);
   arguments->format.add(*command);
   on_run(command, arguments, context, [](TermsBuildCommand& a, Context& c) {
@@ -100,7 +114,10 @@ void add_terms_add(CLI::App& terms, Context& context) {
       "writes the dictionary that building from both lists would give.");
   const auto arguments = std::make_shared<TermsBuildCommand>();
   command->add_option("dictionary", arguments->dictionary, "the dictionary that terms build wrote")->required();
-  command->add_option("list", arguments->list, "list with one term on each line, or a table: file, or - for standard input")->required();
+  command
+      ->add_option("list", arguments->list,
+                   "list with one term on each line, or a table: file, or - for standard input")
+      ->required();
   command->add_option("-o,--output", arguments->output, "the new dictionary (default: in place of the old one)");
   arguments->format.add(*command);
   on_run(command, arguments, context, [](TermsBuildCommand& a, Context& c) {

@@ -42,7 +42,8 @@ void show_curve(const TermsCurveCommand& a, Context& context) {
   const std::vector<TermsCost> costs = dictionary.curve();
   output.sink().write("k,mean_redacted,mean_redacted_paper,fully_redacted\n");
   for (const TermsCost& cost : costs) {
-    output.sink().write(fmt::format("{},{:.6f},{:.6f},{}\n", cost.k, cost.mean_redacted, cost.mean_redacted_paper, cost.fully_redacted));
+    output.sink().write(fmt::format("{},{:.6f},{:.6f},{}\n", cost.k, cost.mean_redacted, cost.mean_redacted_paper,
+                                    cost.fully_redacted));
   }
   if (plot) plot->sink().write(report::svg(plot_of(costs, dictionary.assignment())));
   output.prepare();

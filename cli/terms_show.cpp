@@ -25,11 +25,20 @@ struct TermsShowCommand {
 void append_cell(std::string& line, std::string_view text) {
   for (const char byte : text) {
     switch (byte) {
-      case '\t': line += "\\t"; break;
-      case '\n': line += "\\n"; break;
-      case '\r': line += "\\r"; break;
-      case '\\': line += "\\\\"; break;
-      default: line += byte;
+      case '\t':
+        line += "\\t";
+        break;
+      case '\n':
+        line += "\\n";
+        break;
+      case '\r':
+        line += "\\r";
+        break;
+      case '\\':
+        line += "\\\\";
+        break;
+      default:
+        line += byte;
     }
   }
 }
@@ -79,13 +88,16 @@ void add_terms_show(CLI::App& terms, Context& context) {
   command->footer(
       "Example:\n"
       "  sumi terms show companies.terms 'Acme Trading'\n"
-      "prints k_hat (number of matching terms), r (number of redacted characters) and the pattern. For terms of more than 16 characters, only patterns "
+      "prints k_hat (number of matching terms), r (number of redacted characters) and the pattern. For terms of more "
+      "than 16 characters, only patterns "
       "that cannot keep more without losing candidates.");
   const auto arguments = std::make_shared<TermsShowCommand>();
   command->add_option("dictionary", arguments->dictionary, "the dictionary that terms build wrote")->required();
   command->add_option("term", arguments->term, "the term")->required();
-  command->add_option("--k-min", arguments->k_min, "leave out patterns with a lower k_hat (2)")->check(CLI::Range(1U, 1U << 31));
-  command->add_option("--limit", arguments->limit, "greatest number of patterns to print (1000)")->check(CLI::PositiveNumber);
+  command->add_option("--k-min", arguments->k_min, "leave out patterns with a lower k_hat (2)")
+      ->check(CLI::Range(1U, 1U << 31));
+  command->add_option("--limit", arguments->limit, "greatest number of patterns to print (1000)")
+      ->check(CLI::PositiveNumber);
   on_run(command, arguments, context, show);
 }
 
@@ -94,7 +106,8 @@ void add_terms_pick(CLI::App& terms, Context& context) {
   command->footer(
       "Example:\n"
       "  sumi terms pick companies.terms --k 5 -o patterns.tsv\n"
-      "prints each term, its pattern, the number of terms that match it (0: the length is hidden too), the number of characters "
+      "prints each term, its pattern, the number of terms that match it (0: the length is hidden too), the number of "
+      "characters "
       "redacted, and the number of terms published alike. The table contains the list.");
   const auto arguments = std::make_shared<TermsShowCommand>();
   command->add_option("dictionary", arguments->dictionary, "the dictionary that terms build wrote")->required();

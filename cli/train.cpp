@@ -4,9 +4,9 @@
 
 #include "context.hpp"
 #include "score_json.hpp"
+#include "training_options.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/tag/tag.hpp>
-#include "training_options.hpp"
 
 namespace sumi::cli {
 namespace {
@@ -31,10 +31,13 @@ Json labels_json(const std::map<std::string, Counts>& labels) {
   return json;
 }
 
-std::string percent(std::optional<double> rate) { return rate ? fmt::format("{:.1f}%", *rate * 100) : "none"; }
+std::string percent(std::optional<double> rate) {
+  return rate ? fmt::format("{:.1f}%", *rate * 100) : "none";
+}
 
 std::string in_words(const Counts& counts) {
-  return fmt::format("precision {}, recall {}, F1 {}", percent(counts.precision()), percent(counts.recall()), percent(counts.f(1)));
+  return fmt::format("precision {}, recall {}, F1 {}", percent(counts.precision()), percent(counts.recall()),
+                     percent(counts.f(1)));
 }
 
 TrainOptions resolved(const TrainCommand& arguments, const Context& context) {
@@ -64,7 +67,8 @@ int run_folds(const TrainCommand& arguments, const TrainOptions& options, Contex
 }
 
 int run_train(const TrainCommand& arguments, const TrainOptions& options, Context& context) {
-  if (arguments.model.empty()) throw Error{Error::Kind::bad_usage, "", "no model is named; name one (-o), or use --folds N"};
+  if (arguments.model.empty())
+    throw Error{Error::Kind::bad_usage, "", "no model is named; name one (-o), or use --folds N"};
   context.claim(files_read(arguments, options), {{arguments.model, "the model"}});
   const TrainSummary s = train(arguments.corpus, arguments.model, options, context.progress);
   Json& json = context.summary;
@@ -84,14 +88,16 @@ int run_train(const TrainCommand& arguments, const TrainOptions& options, Contex
   json["f1_held_out"] = s.held_out && s.held_out->f(1) ? Json(*s.held_out->f(1)) : Json();
   if (s.held_out) json["held_out"] = counts_json(*s.held_out);
   json["held_out_labels"] = labels_json(s.held_out_labels);
-  if (s.overlapping > 0) context.say(fmt::format("{} spans share tokens with longer ones and were left out", s.overlapping));
+  if (s.overlapping > 0)
+    context.say(fmt::format("{} spans share tokens with longer ones and were left out", s.overlapping));
   if (s.without_tokens > 0) context.say(fmt::format("{} spans contain no token and were left out", s.without_tokens));
   if (s.cut > 0) context.say(fmt::format("{} spans contain a line end and were used in parts", s.cut));
   if (s.replaced > 0) context.say(fmt::format("{} documents were replaced by later ones of the same id", s.replaced));
-  if (!s.held_out && options.held_out > 0) context.say("all documents belong to one owner, so none could be held out to evaluate the tagger");
+  if (!s.held_out && options.held_out > 0)
+    context.say("all documents belong to one owner, so none could be held out to evaluate the tagger");
   if (s.held_out) context.say(fmt::format("on held-out documents: {}", in_words(*s.held_out)));
-  context.say(fmt::format("{}: {} labels, {} features, trained on {} documents with {} spans", arguments.model, s.labels.size(), s.features,
-                          s.documents, s.entities));
+  context.say(fmt::format("{}: {} labels, {} features, trained on {} documents with {} spans", arguments.model,
+                          s.labels.size(), s.features, s.documents, s.entities));
   return kDone;
 }
 
@@ -116,18 +122,25 @@ void add_train(CLI::App& app, Context& context) {
   command->add_option("-o,--output", arguments->model, "the file of the model");
   command->add_option("--tagger", arguments->tagger, "svm (default, if --start names no other), crf, bayes, ensemble")
       ->check(CLI::IsMember({"crf", "svm", "bayes", "ensemble"}));
-  command->add_flag("--online", options.online, "crf: train on one document after the other; faster, but slightly worse");
+  command->add_flag("--online", options.online,
+                    "crf: train on one document after the other; faster, but slightly worse");
   command->add_flag("--print-features", arguments->print_features, "print the default template, and stop");
   command->add_option("--cost", options.cost, "cost of a missed token, relative to one found in error (1)");
-  command->add_option("--sample", options.sample, "bayes: number of examples to draw by cost (default: each token once)");
-  command->add_option("--max-iterations", options.max_iterations, "crf: greatest number of iterations (default: until nothing is gained)");
-  command->add_option("--held-out", options.held_out, "share of owners whose documents are held out to evaluate the tagger (0.1); 0: none");
-  command->add_option("--folds", arguments->folds, "evaluate by cross-validation with this number of folds; no model is written")
+  command->add_option("--sample", options.sample,
+                      "bayes: number of examples to draw by cost (default: each token once)");
+  command->add_option("--max-iterations", options.max_iterations,
+                      "crf: greatest number of iterations (default: until nothing is gained)");
+  command->add_option("--held-out", options.held_out,
+                      "share of owners whose documents are held out to evaluate the tagger (0.1); 0: none");
+  command
+      ->add_option("--folds", arguments->folds,
+                   "evaluate by cross-validation with this number of folds; no model is written")
       ->check(CLI::Range(2U, 1000U));
   command->add_option("--start", options.start, "a model to continue from");
   arguments->training.add(*command);
   add_run_options(*command, context);
-  command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
+  command->callback(
+      [arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
 }
 
 }  // namespace sumi::cli

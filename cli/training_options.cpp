@@ -1,22 +1,31 @@
 #include "training_options.hpp"
 
-#include <sumi/model/error.hpp>
-
 #include "label_options.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::cli {
 
 void TrainingArguments::add(CLI::App& command, Further further) {
-  command.add_option("--labels", labels, "labels to train on: all (default), merge (treat all as one), or A,B,…")->delimiter(',')->allow_extra_args(false);
-  command.add_option("--features", options.features_file, "file with a template of features (TOML)");
-  command.add_option("--list", lists, "NAME=FILE: a word list with an entry on each line; being in the list is a feature")->allow_extra_args(false);
-  command.add_option("--unlabelled", options.unlabelled, "text without spans: words with similar neighbours are put into clusters, which are features")
+  command.add_option("--labels", labels, "labels to train on: all (default), merge (treat all as one), or A,B,…")
+      ->delimiter(',')
       ->allow_extra_args(false);
-  command.add_option("--patterns", options.patterns, "patterns whose finds are features: builtin (default, if --start names no others), none, or a file (TOML)");
+  command.add_option("--features", options.features_file, "file with a template of features (TOML)");
+  command
+      .add_option("--list", lists, "NAME=FILE: a word list with an entry on each line; being in the list is a feature")
+      ->allow_extra_args(false);
+  command
+      .add_option("--unlabelled", options.unlabelled,
+                  "text without spans: words with similar neighbours are put into clusters, which are features")
+      ->allow_extra_args(false);
+  command.add_option(
+      "--patterns", options.patterns,
+      "patterns whose finds are features: builtin (default, if --start names no others), none, or a file (TOML)");
   command.add_option("--l1", options.l1, "crf: penalty on the sum of the weights' absolute values");
   command.add_option("--l2", options.l2, "penalty on the sum of the weights' squares; for the svm 1/C");
   if (further == Further::yes) {
-    command.add_option("--add", options.add, "more documents, such as corrected ones; of documents with the same id, the last one is used")
+    command
+        .add_option("--add", options.add,
+                    "more documents, such as corrected ones; of documents with the same id, the last one is used")
         ->allow_extra_args(false);
   }
   format.add(command);
@@ -44,7 +53,8 @@ std::vector<io::PathUse> files_for_training(const TrainOptions& options) {
   for (const auto& [name, path] : options.lists) reads.push_back({path, "a word list"});
   for (const std::string& text : options.unlabelled) reads.push_back({text, "text without spans"});
   if (!options.features_file.empty()) reads.push_back({options.features_file, "the template"});
-  const bool has_patterns_file = !options.patterns.empty() && options.patterns != "builtin" && options.patterns != "none";
+  const bool has_patterns_file =
+      !options.patterns.empty() && options.patterns != "builtin" && options.patterns != "none";
   if (has_patterns_file) reads.push_back({options.patterns, "the patterns"});
   if (!options.start.empty()) reads.push_back({options.start, "the model to start from"});
   return reads;

@@ -5,10 +5,9 @@
 
 #include <CLI/CLI.hpp>
 
-#include <sumi/tag/tag.hpp>
-
 #include "context.hpp"
 #include "format_options.hpp"
+#include <sumi/tag/tag.hpp>
 
 namespace sumi::cli {
 

@@ -6,9 +6,10 @@ namespace sumi::cli {
 
 void say_without_owner(std::uint64_t without_owner, std::uint64_t documents, const Context& context) {
   if (without_owner == 0) return;
-  context.say(fmt::format("{} of {} records name no owner; each is counted as a separate person, so what one person says in several of "
-                          "them may be shown; name their owners",
-                          without_owner, documents));
+  context.say(fmt::format(
+      "{} of {} records name no owner; each is counted as a separate person, so what one person says in several of "
+      "them may be shown; name their owners",
+      without_owner, documents));
 }
 
 }  // namespace sumi::cli

@@ -3,13 +3,12 @@
 
 #include <fmt/format.h>
 
-#include <sumi/model/error.hpp>
-#include <sumi/verify/verify.hpp>
-
 #include "context.hpp"
 #include "format_options.hpp"
 #include "promise_options.hpp"
 #include "unnamed_owners.hpp"
+#include <sumi/model/error.hpp>
+#include <sumi/verify/verify.hpp>
 
 namespace sumi::cli {
 namespace {
@@ -58,8 +57,9 @@ Json violation_json(const verify::Violation& violation) {
 }
 
 bool is_changed(const verify::Verdict& verdict) {
-  return std::ranges::any_of(verdict.violations,
-                             [](const verify::Violation& one) { return one.reason == verify::Violation::Reason::changed; });
+  return std::ranges::any_of(verdict.violations, [](const verify::Violation& one) {
+    return one.reason == verify::Violation::Reason::changed;
+  });
 }
 
 void report(const verify::Verdict& verdict, Context& context) {
@@ -84,20 +84,28 @@ void report(const verify::Verdict& verdict, Context& context) {
 }  // namespace
 
 void add_verify(CLI::App& app, Context& context) {
-  CLI::App* command = app.add_subcommand("verify", "Check, with independent code, that a publication keeps its promise");
+  CLI::App* command =
+      app.add_subcommand("verify", "Check, with independent code, that a publication keeps its promise");
   command->footer(kVerifyExample);
   const auto arguments = std::make_shared<VerifyCommand>();
   command->add_option("published", arguments->published, "file, folder, or -")->required();
-  command->add_option("--source", arguments->source, "the source it was made from: to find changes, and to count owners");
-  command->add_option("--private", arguments->private_file, "the private file of mask: for the owners, and to pair documents after --shuffle");
-  command->add_option("--with", arguments->with, "other releases of the same documents: verify what all of them show together")
+  command->add_option("--source", arguments->source,
+                      "the source it was made from: to find changes, and to count owners");
+  command->add_option("--private", arguments->private_file,
+                      "the private file of mask: for the owners, and to pair documents after --shuffle");
+  command
+      ->add_option("--with", arguments->with,
+                   "other releases of the same documents: verify what all of them show together")
       ->delimiter(',');
-  command->add_option("--with-private", arguments->with_private, "the private files of these releases, one for each, if one was shuffled")
+  command
+      ->add_option("--with-private", arguments->with_private,
+                   "the private files of these releases, one for each, if one was shuffled")
       ->delimiter(',');
   command->add_option("--max", arguments->max, "greatest number of violations to list (100); all are counted");
   CLI::Option* certificate =
       command->add_option("--certificate", arguments->certificate, "take the options from the certificate of mask");
-  CLI::Option* pass = command->add_option("--pass", arguments->pass, "fields or columns that were passed, or all")->delimiter(',');
+  CLI::Option* pass =
+      command->add_option("--pass", arguments->pass, "fields or columns that were passed, or all")->delimiter(',');
   std::vector<CLI::Option*> stands_in_certificate = arguments->promise.add(*command);
   for (CLI::Option* option : arguments->format.add(*command)) stands_in_certificate.push_back(option);
   stands_in_certificate.push_back(pass);
@@ -108,24 +116,26 @@ void add_verify(CLI::App& app, Context& context) {
   command->callback([arguments, &context] {
     context.run = [arguments, &context] {
       std::vector<io::PathUse> inputs{{arguments->published, "the publication"},
-                                {arguments->source, "the source"},
-                                {arguments->private_file, "the private file"},
-                                {arguments->certificate, "the certificate"},
-                                {arguments->promise.keep_file(), "the list of phrases"},
-                                {arguments->promise.dictionary(), "the dictionary"}};
+                                      {arguments->source, "the source"},
+                                      {arguments->private_file, "the private file"},
+                                      {arguments->certificate, "the certificate"},
+                                      {arguments->promise.keep_file(), "the list of phrases"},
+                                      {arguments->promise.dictionary(), "the dictionary"}};
       for (const std::string& release : arguments->with) inputs.push_back({release, "another release"});
       for (const std::string& one : arguments->with_private) inputs.push_back({one, "the private file of a release"});
       context.claim(inputs, {{"-", "the list of violations"}});
       const verify::VerifyOptions options = resolve(*arguments);
-      const verify::Verdict verdict = arguments->certificate.empty()
-                                  ? verify::verify(arguments->published, options, context.progress)
-                                  : verify::verify_certificate(arguments->published, arguments->certificate, options, context.progress);
+      const verify::Verdict verdict =
+          arguments->certificate.empty()
+              ? verify::verify(arguments->published, options, context.progress)
+              : verify::verify_certificate(arguments->published, arguments->certificate, options, context.progress);
       report(verdict, context);
       const bool lacks_own = arguments->private_file.empty() && !arguments->source.empty();
       const bool lacks_others = arguments->with_private.empty() && !arguments->with.empty();
       if (is_changed(verdict) && (lacks_own || lacks_others))
-        context.say(fmt::format("documents are paired in order; to pair shuffled documents, name their private file ({})",
-                                lacks_own ? "--private" : "--with-private"));
+        context.say(
+            fmt::format("documents are paired in order; to pair shuffled documents, name their private file ({})",
+                        lacks_own ? "--private" : "--with-private"));
       return verdict.holds() ? kDone : kCheckFailed;
     };
   });

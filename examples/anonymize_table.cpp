@@ -8,8 +8,9 @@
 #include <sumi/verify/check_table.hpp>
 
 int main() {
-  const std::vector<std::vector<std::string>> rows{{"21", "Oslo", "flu"},  {"24", "Oslo", "gout"}, {"23", "Bern", "flu"},
-                                                   {"58", "Riga", "cold"}, {"61", "Bern", "gout"}, {"63", "Riga", "flu"}};
+  const std::vector<std::vector<std::string>> rows{{"21", "Oslo", "flu"},  {"24", "Oslo", "gout"},
+                                                   {"23", "Bern", "flu"},  {"58", "Riga", "cold"},
+                                                   {"61", "Bern", "gout"}, {"63", "Riga", "flu"}};
   sumi::Table visits;
   for (const char* name : {"age", "town", "illness"}) visits.columns.emplace_back(name);
   for (const std::vector<std::string>& row : rows)
@@ -29,8 +30,8 @@ int main() {
     check.quasi_identifiers = {"age", "town"};
     check.sensitive = {"illness"};
     const sumi::verify::TableVerdict verdict = sumi::verify::check_table(published.table, check);
-    std::cout << verdict.classes << " classes, the smallest of " << verdict.k << " rows: "
-              << (verdict.holds() ? "the promise holds\n" : "the promise is broken\n");
+    std::cout << verdict.classes << " classes, the smallest of " << verdict.k
+              << " rows: " << (verdict.holds() ? "the promise holds\n" : "the promise is broken\n");
   } catch (const sumi::Error& error) {
     std::cerr << error.what() << '\n';
     return 1;

@@ -19,7 +19,8 @@ int main() {
     };
     for (std::size_t i = 0; i < 40; ++i) {
       const std::string last = family[i / 8];
-      const std::string born = std::to_string(1940 + i) + "-0" + std::to_string(1 + i % 9) + "-" + std::to_string(10 + i % 18);
+      const std::string born =
+          std::to_string(1940 + i) + "-0" + std::to_string(1 + i % 9) + "-" + std::to_string(10 + i % 18);
       add(given[i % 8], last, born);
       if (i % 3 == 0) add(given[i % 8], last.substr(0, 3) + last.substr(4), born);  // a letter is missing
     }

@@ -20,14 +20,16 @@ int main() {
     options.promise.k = 2;  // whatever is shown, at least 2 persons share it
     const sumi::PublishedTexts published = sumi::publish_texts(corpus, options);
     for (const std::string& text : published.texts) std::cout << text << '\n';
-    std::cout << published.summary.hidden_characters << " of " << published.summary.characters << " characters are hidden\n";
+    std::cout << published.summary.hidden_characters << " of " << published.summary.characters
+              << " characters are hidden\n";
 
     const auto verdict = sumi::verify::verify_texts(published.texts, {.promise = options.promise, .source = &corpus});
     std::cout << (verdict.holds() ? "The promise holds.\n" : "The promise is broken.\n");
 
     std::vector<std::string> leaking = published.texts;
     leaking[1] = notes[1].text;  // a document that was not masked
-    for (const auto& violation : sumi::verify::verify_texts(leaking, {.promise = options.promise, .source = &corpus}).violations)
+    for (const auto& violation :
+         sumi::verify::verify_texts(leaking, {.promise = options.promise, .source = &corpus}).violations)
       std::cout << violation.document << ", characters " << violation.begin << " to " << violation.end << ": "
                 << name_of(violation.reason) << '\n';
   } catch (const sumi::Error& error) {

@@ -1,4 +1,5 @@
-// Finds what patterns know (mail addresses, dates) and names from a list of one's own, and writes made-up ones in their place.
+// Finds what patterns know (mail addresses, dates) and names from a list of one's own, and writes made-up ones in their
+// place.
 #include <iostream>
 #include <string>
 #include <vector>

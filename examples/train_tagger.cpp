@@ -1,4 +1,5 @@
-// Trains a tagger on texts in which names are marked, keeps the model as bytes, and finds names in a text that it never saw.
+// Trains a tagger on texts in which names are marked, keeps the model as bytes, and finds names in a text that it never
+// saw.
 #include <iostream>
 #include <string>
 #include <vector>
@@ -15,14 +16,16 @@ int main() {
     const std::string& name = names[i % names.size()];
     const std::string& town = towns[i * 3 % towns.size()];
     const std::string text = "Dear Dr " + name + ", the patient lives in " + town + " now.";
-    letters.push_back({.text = text, .spans = {{{8, 8 + name.size()}, "NAME"}, {{text.find(town), text.find(town) + town.size()}, "TOWN"}}});
+    letters.push_back(
+        {.text = text,
+         .spans = {{{8, 8 + name.size()}, "NAME"}, {{text.find(town), text.find(town) + town.size()}, "TOWN"}}});
   }
   try {
     sumi::TrainOptions options;
     options.tagger = sumi::TaggerKind::svm;
     const sumi::TrainedTagger trained = sumi::train(sumi::corpus_of(letters), options);
-    std::cout << "trained on " << trained.summary.documents << " documents; f1 of those held out: " << *trained.summary.held_out->f(1)
-              << '\n';
+    std::cout << "trained on " << trained.summary.documents
+              << " documents; f1 of those held out: " << *trained.summary.held_out->f(1) << '\n';
 
     const sumi::Tagger tagger = sumi::Tagger::of_model(trained.model);  // bytes: keep them where you like
     const std::string text = "Dear Dr Zelda, the patient lives in Wexbury now.";

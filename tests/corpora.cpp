@@ -72,7 +72,9 @@ void CorpusBatch::add(const PlainCorpus& corpus) {
   members_.push_back(corpus);
 }
 
-void CorpusBatch::clear() { *this = {}; }
+void CorpusBatch::clear() {
+  *this = {};
+}
 
 void for_each_batch(std::u32string_view alphabet, std::size_t documents, std::size_t length,
                     const std::function<void(const CorpusBatch&)>& visit) {

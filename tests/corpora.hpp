@@ -30,8 +30,8 @@ std::string describe(const PlainCorpus& plain);
 void for_each_corpus(std::u32string_view alphabet, std::size_t documents, std::size_t length,
                      const std::function<void(const PlainCorpus&)>& visit);
 
-// Some corpora side by side in one, none of which shares a character, an owner or a document with another: an algorithm on
-// the whole must do to each what it would do to it alone. Much faster than one run each. Alphabets: of "ab".
+// Some corpora side by side in one, none of which shares a character, an owner or a document with another: an algorithm
+// on the whole must do to each what it would do to it alone. Much faster than one run each. Alphabets: of "ab".
 class CorpusBatch {
  public:
   // At most so many; characters are taken from U+4E00 on.

@@ -7,7 +7,8 @@
 
 namespace sumi::attack {
 
-// A character as the model numbers it. kNothing stands behind the end of a string; a document's start and end are symbols too.
+// A character as the model numbers it. kNothing stands behind the end of a string; a document's start and end are
+// symbols too.
 using Symbol = std::uint16_t;
 inline constexpr Symbol kNothing = 0;
 inline constexpr Symbol kStart = 1;

@@ -9,7 +9,8 @@ std::vector<double> most_found(const AttackOutcomes& attacks, const std::vector<
   std::vector<double> most = random;
   for (const auto& [kind, outcome] : attacks) {
     assert(outcome.found_first.size() == most.size() && outcome.by_share.size() == most.size());
-    for (std::size_t i = 0; i < most.size(); ++i) most[i] = std::max({most[i], outcome.found_first[i], outcome.by_share[i]});
+    for (std::size_t i = 0; i < most.size(); ++i)
+      most[i] = std::max({most[i], outcome.found_first[i], outcome.by_share[i]});
   }
   return most;
 }

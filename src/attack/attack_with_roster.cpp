@@ -6,10 +6,6 @@
 
 #include <fmt/core.h>
 
-#include <sumi/model/error.hpp>
-#include <sumi/io/read.hpp>
-#include <sumi/attack/roster.hpp>
-
 #include "attack/candidates.hpp"
 #include "attack/one_to_one.hpp"
 #include "attack/roster.hpp"
@@ -17,6 +13,9 @@
 #include "attack/would_be_shown.hpp"
 #include "io/formats/published_format.hpp"
 #include "text/brief.hpp"
+#include <sumi/attack/roster.hpp>
+#include <sumi/io/read.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {
@@ -30,7 +29,8 @@ std::vector<RosterColumn> chosen_columns(const std::string& roster, const Roster
   const std::vector<std::string> names = attack::roster_columns(roster);
   for (const std::string& name : names) {
     if (gold == nullptr && !chosen.empty()) break;
-    const bool is_label = gold != nullptr && std::find(gold->labels().begin(), gold->labels().end(), name) != gold->labels().end();
+    const bool is_label =
+        gold != nullptr && std::find(gold->labels().begin(), gold->labels().end(), name) != gold->labels().end();
     if (gold == nullptr || is_label) chosen.push_back({name, name});
   }
   if (chosen.empty()) {
@@ -46,9 +46,13 @@ std::vector<RosterColumn> chosen_columns(const std::string& roster, const Roster
 // What is known of the documents that are judged, step by step.
 class RosterAttacker {
  public:
-  RosterAttacker(const Corpus& published, const Corpus* gold, const std::vector<RosterColumn>& columns, const Roster& roster,
-                 const RosterAttackOptions& options, const Progress& progress)
-      : published_(published), gold_(gold), options_(options), entries_(static_cast<std::uint32_t>(roster.rows.size())), matcher_(options, roster) {
+  RosterAttacker(const Corpus& published, const Corpus* gold, const std::vector<RosterColumn>& columns,
+                 const Roster& roster, const RosterAttackOptions& options, const Progress& progress)
+      : published_(published),
+        gold_(gold),
+        options_(options),
+        entries_(static_cast<std::uint32_t>(roster.rows.size())),
+        matcher_(options, roster) {
     for (std::size_t document = 0; document < published.size(); ++document) {
       if (progress) progress("matching", document, published.size());
       if (gold != nullptr) {
@@ -100,7 +104,8 @@ class RosterAttacker {
     std::vector<std::size_t> unit_of;
     Candidates of_unit;
     for (std::size_t i = 0; i < documents_.size(); ++i) {
-      const auto [unit, is_new] = unit_of_owner.try_emplace(published_.documents()[documents_[i]].owner, of_unit.size());
+      const auto [unit, is_new] =
+          unit_of_owner.try_emplace(published_.documents()[documents_[i]].owner, of_unit.size());
       unit_of.push_back(unit->second);
       if (is_new) {
         of_unit.push_back(candidates_[i]);
@@ -163,7 +168,8 @@ RosterFigures RosterFindings::figures() const {
     figures.linked += document.is_linked ? 1 : 0;
     figures.lost += document.has_truth ? 0 : 1;
     figures.candidates += candidates;
-    if (&document == &documents.front() || candidates < figures.fewest_candidates) figures.fewest_candidates = candidates;
+    if (&document == &documents.front() || candidates < figures.fewest_candidates)
+      figures.fewest_candidates = candidates;
     figures.hits += candidates > 0 && document.has_truth ? 1 / static_cast<double>(candidates) : 0;
   }
   return figures;
@@ -171,20 +177,21 @@ RosterFigures RosterFindings::figures() const {
 
 RosterFindings attack_with_roster(const std::string& published_path, const std::string& roster_path,
                                   const RosterAttackOptions& options, const Progress& progress) {
-  const Corpus published =
-      read_corpus(published_path, io::published_format(options.format, options.source)).corpus;
+  const Corpus published = read_corpus(published_path, io::published_format(options.format, options.source)).corpus;
   std::optional<Corpus> gold;
   if (options.source) {
     gold = read_corpus(*options.source, options.format).corpus;
     if (gold->size() != published.size()) {
       throw Error{Error::Kind::bad_input, published_path,
-                  fmt::format("it has {} documents, but its source {}; give the source it was made from", published.size(),
-                              gold->size())};
+                  fmt::format("it has {} documents, but its source {}; give the source it was made from",
+                              published.size(), gold->size())};
     }
   }
   const std::vector<RosterColumn> columns = chosen_columns(roster_path, options, gold ? &*gold : nullptr);
   if (options.each_set && columns.size() > kMostRosterColumns) {
-    throw Error{Error::Kind::bad_usage, roster_path, fmt::format("{} columns have too many sets; name at most {} columns", columns.size(), kMostRosterColumns)};
+    throw Error{
+        Error::Kind::bad_usage, roster_path,
+        fmt::format("{} columns have too many sets; name at most {} columns", columns.size(), kMostRosterColumns)};
   }
   std::optional<attack::ShownText> shown;
   if (gold && options.shown) shown.emplace(published);
@@ -192,7 +199,8 @@ RosterFindings attack_with_roster(const std::string& published_path, const std::
     std::vector<std::string> names;
     for (const RosterColumn& column : set) names.push_back(column.name);
     const Roster roster = attack::read_roster(roster_path, names);
-    return RosterAttacker(published, gold ? &*gold : nullptr, set, roster, options, progress).run(shown ? &*shown : nullptr);
+    return RosterAttacker(published, gold ? &*gold : nullptr, set, roster, options, progress)
+        .run(shown ? &*shown : nullptr);
   };
   RosterFindings findings = attack_by(columns);
   if (!options.each_set) return findings;

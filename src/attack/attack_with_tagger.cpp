@@ -4,8 +4,8 @@
 
 #include "tag/features/covered_tokens.hpp"
 #include "tag/features/cut_text.hpp"
-#include "tag/training/gold_corpus.hpp"
 #include "tag/models/token_verdicts.hpp"
+#include "tag/training/gold_corpus.hpp"
 #include "tag/training/with_taggers.hpp"
 
 namespace sumi::attack {
@@ -37,9 +37,10 @@ std::vector<Inspected> attack_with_tagger(const Corpus& known, const Corpus& att
     std::vector<std::uint32_t> all(known.size());
     std::iota(all.begin(), all.end(), 0U);
     const tag::TaggerModel model = tag::fit(gold, all, options);
-    tag::with_taggers(model, attacked.size(), options.threads, [&](std::size_t document, tag::TextTagger& tagger, unsigned) {
-      of_document[document] = as_inspected(tag::judged(tagger, attacked.text(document)), attacked, document);
-    });
+    tag::with_taggers(
+        model, attacked.size(), options.threads, [&](std::size_t document, tag::TextTagger& tagger, unsigned) {
+          of_document[document] = as_inspected(tag::judged(tagger, attacked.text(document)), attacked, document);
+        });
   }
   std::vector<Inspected> tokens;
   for (const auto& one : of_document) tokens.insert(tokens.end(), one.begin(), one.end());

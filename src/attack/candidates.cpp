@@ -10,7 +10,8 @@
 
 namespace sumi::attack {
 
-RosterMatcher::RosterMatcher(const RosterAttackOptions& options, const Roster& roster) : options_(options), roster_(roster) {
+RosterMatcher::RosterMatcher(const RosterAttackOptions& options, const Roster& roster)
+    : options_(options), roster_(roster) {
   for (const auto& row : roster.rows) {
     rows_.emplace_back();
     for (const std::u32string& value : row) {
@@ -29,8 +30,9 @@ std::vector<std::uint32_t> RosterMatcher::candidates(std::string_view published,
   return found;
 }
 
-std::vector<std::uint32_t> RosterMatcher::as_shown(const std::vector<std::uint32_t>& candidates, std::string_view published,
-                                                   const RosterTemplate& cut, WouldBeShown& would_be_shown) const {
+std::vector<std::uint32_t> RosterMatcher::as_shown(const std::vector<std::uint32_t>& candidates,
+                                                   std::string_view published, const RosterTemplate& cut,
+                                                   WouldBeShown& would_be_shown) const {
   std::vector<std::uint32_t> left;
   for (const std::uint32_t row : candidates) {
     const RosterTemplate::Filled filled = cut.filled(rows_[row]);
@@ -56,7 +58,8 @@ std::vector<std::uint32_t> RosterMatcher::candidates(std::string_view published)
 }
 
 std::uint32_t RosterMatcher::right(const std::vector<std::uint32_t>& candidates, const RosterTemplate& cut) const {
-  return static_cast<std::uint32_t>(std::ranges::count_if(candidates, [&](std::uint32_t row) { return cut.holds(rows_[row]); }));
+  return static_cast<std::uint32_t>(
+      std::ranges::count_if(candidates, [&](std::uint32_t row) { return cut.holds(rows_[row]); }));
 }
 
 }  // namespace sumi::attack

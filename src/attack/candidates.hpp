@@ -5,10 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/attack/roster.hpp>
-
 #include "attack/roster.hpp"
 #include "attack/roster_template.hpp"
+#include <sumi/attack/roster.hpp>
 
 namespace sumi::attack {
 
@@ -24,8 +23,9 @@ class RosterMatcher {
   // Numbers from 0, rising. With gold: whose values in its slots could have been published so.
   [[nodiscard]] std::vector<std::uint32_t> candidates(std::string_view published, const RosterTemplate& cut) const;
   // Those of them of which the publisher wouldn't have shown more.
-  [[nodiscard]] std::vector<std::uint32_t> as_shown(const std::vector<std::uint32_t>& candidates, std::string_view published,
-                                                    const RosterTemplate& cut, WouldBeShown& would_be_shown) const;
+  [[nodiscard]] std::vector<std::uint32_t> as_shown(const std::vector<std::uint32_t>& candidates,
+                                                    std::string_view published, const RosterTemplate& cut,
+                                                    WouldBeShown& would_be_shown) const;
   // Without gold: whose values stand there in full; where no entry's do, who fits a mark.
   [[nodiscard]] std::vector<std::uint32_t> candidates(std::string_view published) const;
   // How many of them are the truth: entries may be alike.

@@ -12,12 +12,14 @@
 
 namespace sumi::attack {
 
-// Guesses hidden characters one by one, where each mark is one: for each the character that is likeliest given all that is
-// shown around it, whatever its hidden neighbours are (the sum over all their values, by the forward-backward algorithm).
+// Guesses hidden characters one by one, where each mark is one: for each the character that is likeliest given all that
+// is shown around it, whatever its hidden neighbours are (the sum over all their values, by the forward-backward
+// algorithm).
 //   Paper     Rabiner, A tutorial on hidden Markov models, 1989, section III; posterior decoding.
-//   Exact     with a least share of 0. Else a state that gets less than that share of a step's probability goes on as its last symbol
-//             alone, then as nothing; and what has less than 1/256 of the share is left out.
-//   Window    after 512 guesses in which nothing shown settled all that came before, these are made as if nothing followed.
+//   Exact     with a least share of 0. Else a state that gets less than that share of a step's probability goes on as
+//             its last symbol alone, then as nothing; and what has less than 1/256 of the share is left out.
+//   Window    after 512 guesses in which nothing shown settled all that came before, these are made as if nothing
+//             followed.
 //   Cost      O((1 / share) * alphabet * order) a hidden character at worst.
 //   Threads   one guesser a thread.
 class CharacterGuesser {

@@ -24,8 +24,8 @@ std::vector<Node> suffixes_of(const NgramTrie& trie) {
   return suffixes;
 }
 
-// Kneser-Ney's: of the longest strings how often they stand; of others how many symbols stand in front of them, unless nothing can
-// (kStart). A string that only marks precede counts as one.
+// Kneser-Ney's: of the longest strings how often they stand; of others how many symbols stand in front of them, unless
+// nothing can (kStart). A string that only marks precede counts as one.
 std::vector<std::uint32_t> adjusted_counts(const NgramTrie& trie, const std::vector<Node>& suffixes) {
   std::vector<std::uint32_t> counts(trie.size(), 0);
   for (Node node = trie.level(1).second; node < trie.size(); ++node) ++counts[suffixes[node]];
@@ -43,8 +43,8 @@ std::vector<std::uint32_t> adjusted_counts(const NgramTrie& trie, const std::vec
 // What is taken off a count of 1, 2, and 3 or more.
 using Discounts = std::array<double, 4>;
 
-// Chen and Goodman's estimates from how many strings of a level have counts 1 to 4; i/2 where there is none with count 1 or i,
-// and never outside [0.05 i, 0.95 i].
+// Chen and Goodman's estimates from how many strings of a level have counts 1 to 4; i/2 where there is none with count
+// 1 or i, and never outside [0.05 i, 0.95 i].
 Discounts discounts_of(const std::vector<std::uint32_t>& counts, Node begin, Node end) {
   std::array<double, 5> having{};
   for (Node node = begin; node < end; ++node) {

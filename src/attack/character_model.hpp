@@ -9,14 +9,15 @@
 namespace sumi::attack {
 
 // How likely a symbol is behind others, learned from stretches of text.
-//   Paper     interpolated modified Kneser-Ney smoothing: Chen, Goodman, An empirical study of smoothing techniques for language
-//             modeling, 1998. With its details in docs/attack.md.
-//   State     the longest string of at most order - 1 symbols that decides what follows: a node of the trie with children (the
-//             root always counts as one).
-//   Promise   in every state the probabilities of all characters and kEnd sum to 1 (but for rounding to floats); none is 0.
+//   Paper     interpolated modified Kneser-Ney smoothing: Chen, Goodman, An empirical study of smoothing techniques for
+//             language modeling, 1998. With its details in docs/attack.md.
+//   State     the longest string of at most order - 1 symbols that decides what follows: a node of the trie with
+//             children (the root always counts as one).
+//   Promise   in every state the probabilities of all characters and kEnd sum to 1 (but for rounding to floats); none
+//             is 0.
 //   Cost      O(nodes); a step O(order * log alphabet) at worst.
-//   Memory    the trie without its counts, 4 bytes a string and 4 more where it is shorter than the order; 8 more a string while
-//             it is built.
+//   Memory    the trie without its counts, 4 bytes a string and 4 more where it is shorter than the order; 8 more a
+//             string while it is built.
 class CharacterModel {
  public:
   using Node = NgramTrie::Node;

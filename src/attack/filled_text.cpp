@@ -6,7 +6,8 @@
 
 namespace sumi::attack {
 
-void FilledText::fill(std::string_view text, std::span<const StretchOrGap> parts, std::span<const std::string> guesses) {
+void FilledText::fill(std::string_view text, std::span<const StretchOrGap> parts,
+                      std::span<const std::string> guesses) {
   text_.clear();
   pieces_.clear();
   std::size_t gap = 0;

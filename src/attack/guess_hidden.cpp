@@ -16,8 +16,8 @@
 #include "attack/string_guesser.hpp"
 #include "machine/parallel.hpp"
 #include "text/utf8.hpp"
-#include <sumi/model/error.hpp>
 #include <sumi/attack/restore.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {
@@ -79,7 +79,8 @@ class Guesser {
 Guesses guess_hidden(const Corpus& published, const Corpus* background, const GuessRules& rules,
                      const Progress& progress) {
   if (rules.order < 1 || rules.order > kMostOrder) {
-    throw Error{Error::Kind::bad_usage, "", fmt::format("the order must be from 1 to {}; choose such a number", kMostOrder), Settings{"order"}};
+    throw Error{Error::Kind::bad_usage, "",
+                fmt::format("the order must be from 1 to {}; choose such a number", kMostOrder), Settings{"order"}};
   }
   Guesses guesses(published.size());
   std::vector<Stretch> stretches;
@@ -101,7 +102,8 @@ Guesses guess_hidden(const Corpus& published, const Corpus* background, const Gu
   const std::vector<bool> guessable = guessable_symbols(alphabet, shown);
   if (std::find(guessable.begin(), guessable.end(), true) == guessable.end()) {
     throw Error{Error::Kind::bad_input, "",
-                "everything is hidden, so there is nothing to learn from; give background text", Settings{"background"}};
+                "everything is hidden, so there is nothing to learn from; give background text",
+                Settings{"background"}};
   }
   if (progress) progress("training", 0, 0);
   const CharacterModel model(std::move(alphabet), stretches, rules.order, rules.threads);

@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <limits>
 
-#include "text/utf8.hpp"
 #include "machine/parallel.hpp"
+#include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::attack {
@@ -84,7 +84,8 @@ std::vector<Word> sorted_words(const Alphabet& alphabet, std::span<const Stretch
   return words;
 }
 
-// Visits each different word, with how many symbols it shares with the one before, its length, and how often it stands there.
+// Visits each different word, with how many symbols it shares with the one before, its length, and how often it stands
+// there.
 template <typename Word, typename Visit>
 void for_each_different(const std::vector<Word>& words, const Layout<Word>& layout, const Visit& visit) {
   Word before = 0;
@@ -105,7 +106,8 @@ NgramTrie::NgramTrie(const Alphabet& alphabet, std::span<const Stretch> stretche
   const unsigned bits = order * alphabet.bits();
   if (bits > 128) {
     throw Error{Error::Kind::unfinished, "",
-                "the text has too many different characters for so high an order; choose a lower order", Settings{"order"}};
+                "the text has too many different characters for so high an order; choose a lower order",
+                Settings{"order"}};
   }
   if (bits <= 64) {
     build<std::uint64_t>(alphabet, stretches, threads);
@@ -130,7 +132,8 @@ void NgramTrie::build(const Alphabet& alphabet, std::span<const Stretch> stretch
   next[order_ + 1] = nodes;
   if (words.size() >= kNone || nodes >= kNone) {
     throw Error{Error::Kind::unfinished, "",
-                "the texts are too long for the model; choose a lower order, or leave some texts out", Settings{"order"}};
+                "the texts are too long for the model; choose a lower order, or leave some texts out",
+                Settings{"order"}};
   }
   const std::size_t inner = next[order_];
   levels_.assign(next.begin(), next.end());

@@ -17,12 +17,13 @@ struct Stretch {
   bool ends_document = false;    // kEnd stands behind it
 };
 
-// The strings of 1 to `order` symbols that stand in some stretches, with exact counts: the tree of their prefixes. No string
-// crosses the border of a stretch. Nodes are numbered level by level, in the order of their strings within a level; the root
-// (0) is the empty string. A node shallower than the order is an inner one, and has a suffix: its string without the first symbol.
+// The strings of 1 to `order` symbols that stand in some stretches, with exact counts: the tree of their prefixes. No
+// string crosses the border of a stretch. Nodes are numbered level by level, in the order of their strings within a
+// level; the root (0) is the empty string. A node shallower than the order is an inner one, and has a suffix: its
+// string without the first symbol.
 //   Cost      a word of `order` symbols for each place, sorted: O(n log n).
-//   Memory    while it is built 8 bytes a symbol of the stretches (16 where a word takes more than 64 bits); then 6 bytes a string,
-//             and 8 more where it is shorter than the order.
+//   Memory    while it is built 8 bytes a symbol of the stretches (16 where a word takes more than 64 bits); then 6
+//             bytes a string, and 8 more where it is shorter than the order.
 //   Threads   sorts with `threads`; const members from any number.
 //   Requires  order >= 1; the alphabet has all characters.
 //   Limits    order * alphabet.bits() <= 128; 2^32 - 2 symbols and strings. Errors: unfinished beyond.

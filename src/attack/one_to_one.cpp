@@ -13,7 +13,11 @@ using Candidates = std::vector<std::vector<std::uint32_t>>;
 class Matching {
  public:
   Matching(const Candidates& candidates, std::uint32_t entries)
-      : candidates_(candidates), unit_of(entries, kNone), entry_of(candidates.size(), kNone), seen_(entries), from_(entries) {}
+      : candidates_(candidates),
+        unit_of(entries, kNone),
+        entry_of(candidates.size(), kNone),
+        seen_(entries),
+        from_(entries) {}
 
   // Whether every unit with candidates has an entry of its own.
   bool complete() {
@@ -63,7 +67,8 @@ class Matching {
   std::uint32_t round_ = 0;
 };
 
-// Units, each with an edge to those whose entry it could take instead: an exchange goes round in a strongly connected component.
+// Units, each with an edge to those whose entry it could take instead: an exchange goes round in a strongly connected
+// component.
 class Exchanges {
  public:
   Exchanges(const Candidates& candidates, const Matching& matching) : candidates_(candidates), matching_(matching) {
@@ -90,7 +95,8 @@ class Exchanges {
     is_freed_.assign(candidates_.size(), false);
     std::vector<std::uint32_t> queue;
     for (std::uint32_t unit = 0; unit < candidates_.size(); ++unit) {
-      if (std::ranges::any_of(candidates_[unit], [&](std::uint32_t entry) { return matching_.unit_of[entry] == kNone; })) {
+      if (std::ranges::any_of(candidates_[unit],
+                              [&](std::uint32_t entry) { return matching_.unit_of[entry] == kNone; })) {
         is_freed_[unit] = true;
         queue.push_back(unit);
       }

@@ -10,7 +10,9 @@
 namespace sumi::attack {
 namespace {
 
-bool is_of_word(char32_t character) { return u_isalnum(static_cast<UChar32>(character)) != 0; }
+bool is_of_word(char32_t character) {
+  return u_isalnum(static_cast<UChar32>(character)) != 0;
+}
 
 bool lengthens(char32_t neighbour, char32_t edge, char32_t mark) {
   return neighbour != mark && is_of_word(neighbour) && is_of_word(edge);

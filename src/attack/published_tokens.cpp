@@ -6,21 +6,25 @@
 #include <unordered_map>
 #include <utility>
 
+#include "model/named_owner.hpp"
 #include "tag/features/covered_tokens.hpp"
 #include "tag/features/cut_text.hpp"
 #include "text/longest_subsequence.hpp"
-#include "model/named_owner.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::attack {
-std::vector<std::pair<std::uint32_t, std::uint32_t>> shown_tokens(std::string_view source, const tag::TagText& source_cut,
-                                                                  std::string_view published, const tag::TagText& published_cut) {
+std::vector<std::pair<std::uint32_t, std::uint32_t>> shown_tokens(std::string_view source,
+                                                                  const tag::TagText& source_cut,
+                                                                  std::string_view published,
+                                                                  const tag::TagText& published_cut) {
   std::unordered_map<std::string_view, std::uint32_t> numbers;
   const auto numbered = [&](std::string_view text, const tag::TagText& cut) {
     std::vector<std::uint32_t> items;
     for (const Range& token : cut.tokens) {
-      items.push_back(numbers.emplace(text.substr(token.begin, token.size()), static_cast<std::uint32_t>(numbers.size())).first->second);
+      items.push_back(
+          numbers.emplace(text.substr(token.begin, token.size()), static_cast<std::uint32_t>(numbers.size()))
+              .first->second);
     }
     return items;
   };
@@ -37,10 +41,13 @@ void drop_symbols(std::vector<bool>& is_sensitive, std::string_view text, const 
   }
 }
 
-// Where a sensitive token and a harmless one are the same word and either may be the one shown, the text shows the harmless one.
-void prefer_harmless(std::vector<std::pair<std::uint32_t, std::uint32_t>>& shown, std::string_view source, const tag::TagText& cut,
-                     const std::vector<bool>& is_sensitive, std::size_t published) {
-  const auto word = [&](std::uint32_t token) { return source.substr(cut.tokens[token].begin, cut.tokens[token].size()); };
+// Where a sensitive token and a harmless one are the same word and either may be the one shown, the text shows the
+// harmless one.
+void prefer_harmless(std::vector<std::pair<std::uint32_t, std::uint32_t>>& shown, std::string_view source,
+                     const tag::TagText& cut, const std::vector<bool>& is_sensitive, std::size_t published) {
+  const auto word = [&](std::uint32_t token) {
+    return source.substr(cut.tokens[token].begin, cut.tokens[token].size());
+  };
   for (std::size_t i = 0; i < shown.size(); ++i) {
     const auto [token, place] = shown[i];
     if (!is_sensitive[token]) continue;
@@ -50,7 +57,9 @@ void prefer_harmless(std::vector<std::pair<std::uint32_t, std::uint32_t>>& shown
     const bool has_mark_before = place > (is_first ? 0 : shown[i - 1].second + 1);
     const bool has_mark_behind = (is_last ? published : shown[i + 1].second) > place + 1;
     const std::uint32_t begin = has_mark_before ? token : is_first ? 0 : shown[i - 1].first + 1;
-    const auto end = has_mark_behind ? token : is_last ? static_cast<std::uint32_t>(cut.tokens.size()) : shown[i + 1].first;
+    const auto end = has_mark_behind ? token
+                     : is_last       ? static_cast<std::uint32_t>(cut.tokens.size())
+                                     : shown[i + 1].first;
     for (std::uint32_t other = begin; other < end; ++other) {
       if (is_sensitive[other] || word(other) != word(token)) continue;
       shown[i].first = other;

@@ -7,13 +7,13 @@
 #include "attack/hidden_parts.hpp"
 #include "attack/recovered.hpp"
 #include "io/formats/published_format.hpp"
+#include "machine/splitmix64.hpp"
 #include "text/alignment.hpp"
 #include "text/utf8.hpp"
 #include "text/visible.hpp"
-#include "machine/splitmix64.hpp"
-#include <sumi/model/error.hpp>
 #include <sumi/attack/quiz.hpp>
 #include <sumi/io/read.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {
@@ -104,12 +104,11 @@ Quiz read_quiz(const std::string& masked_path, const std::string& source_path, c
   Quiz quiz{{}, {options.mark, options.collapse.value_or(!have_equal_lengths(masked, source))}};
   for (std::size_t document = 0; document < masked.size(); ++document) {
     if (misalignment(masked.text(document), source.text(document), quiz.marks.mark, quiz.marks.collapse)) {
-      throw Error{
-          Error::Kind::bad_input, masked_path,
-          fmt::format(
-              "document {} is not the source's document with characters hidden; give the source it was made from, and its mark",
-              document + 1),
-          Settings{"source", "mark"}};
+      throw Error{Error::Kind::bad_input, masked_path,
+                  fmt::format("document {} is not the source's document with characters hidden; give the source it was "
+                              "made from, and its mark",
+                              document + 1),
+                  Settings{"source", "mark"}};
     }
     QuizItem item{masked.id(document), std::string(masked.text(document)), std::string(source.text(document))};
     if (is_partly_hidden(item, quiz.marks.mark)) quiz.items.push_back(std::move(item));

@@ -37,19 +37,23 @@ double RankedTokens::found(std::uint64_t budget, InspectionOrder order) const {
   }
   if (budget == 0) return 0;
   const float last = tokens_[budget - 1].share;
-  const auto [first_equal, end_equal] = std::ranges::equal_range(tokens_, last, std::ranges::greater{}, &Inspected::share);
+  const auto [first_equal, end_equal] =
+      std::ranges::equal_range(tokens_, last, std::ranges::greater{}, &Inspected::share);
   const auto begin = static_cast<std::size_t>(first_equal - tokens_.begin());
   const auto end = static_cast<std::size_t>(end_equal - tokens_.begin());
-  return static_cast<double>(sensitive_upto_[begin]) + expected(budget - begin, end - begin, sensitive_upto_[end] - sensitive_upto_[begin]);
+  return static_cast<double>(sensitive_upto_[begin]) +
+         expected(budget - begin, end - begin, sensitive_upto_[end] - sensitive_upto_[begin]);
 }
 
-std::vector<double> found_upto(const RankedTokens& inspection, std::span<const std::uint64_t> budgets, InspectionOrder order) {
+std::vector<double> found_upto(const RankedTokens& inspection, std::span<const std::uint64_t> budgets,
+                               InspectionOrder order) {
   std::vector<double> found;
   for (const std::uint64_t budget : budgets) found.push_back(inspection.found(budget, order));
   return found;
 }
 
-std::vector<double> found_at_random(std::uint64_t tokens, std::uint64_t sensitive, std::span<const std::uint64_t> budgets) {
+std::vector<double> found_at_random(std::uint64_t tokens, std::uint64_t sensitive,
+                                    std::span<const std::uint64_t> budgets) {
   std::vector<double> found;
   for (const std::uint64_t budget : budgets) found.push_back(expected(budget, tokens, sensitive));
   return found;
@@ -57,12 +61,14 @@ std::vector<double> found_at_random(std::uint64_t tokens, std::uint64_t sensitiv
 
 AttackOutcome outcome_of(const RankedTokens& inspection, std::span<const std::uint64_t> budgets) {
   return {inspection.true_positives(), inspection.false_positives(), inspection.errors(),
-          found_upto(inspection, budgets, InspectionOrder::found_first), found_upto(inspection, budgets, InspectionOrder::by_share)};
+          found_upto(inspection, budgets, InspectionOrder::found_first),
+          found_upto(inspection, budgets, InspectionOrder::by_share)};
 }
 
 void require_budgets(std::span<const std::uint64_t> budgets) {
   const bool rise = std::ranges::adjacent_find(budgets, std::ranges::greater_equal{}) == budgets.end();
-  if (budgets.empty() || !rise) throw Error{Error::Kind::bad_usage, "", "budgets must be numbers of tokens in increasing order; name one or more"};
+  if (budgets.empty() || !rise)
+    throw Error{Error::Kind::bad_usage, "", "budgets must be numbers of tokens in increasing order; name one or more"};
 }
 
 }  // namespace sumi::attack

@@ -48,10 +48,12 @@ class RankedTokens {
 [[nodiscard]] AttackOutcome outcome_of(const RankedTokens& inspection, std::span<const std::uint64_t> budgets);
 
 // found() for each budget.
-[[nodiscard]] std::vector<double> found_upto(const RankedTokens& inspection, std::span<const std::uint64_t> budgets, InspectionOrder order);
+[[nodiscard]] std::vector<double> found_upto(const RankedTokens& inspection, std::span<const std::uint64_t> budgets,
+                                             InspectionOrder order);
 
 // The same of so many tokens looked at in any order.
-[[nodiscard]] std::vector<double> found_at_random(std::uint64_t tokens, std::uint64_t sensitive, std::span<const std::uint64_t> budgets);
+[[nodiscard]] std::vector<double> found_at_random(std::uint64_t tokens, std::uint64_t sensitive,
+                                                  std::span<const std::uint64_t> budgets);
 
 // Errors: bad_usage where there is none, or they don't rise.
 void require_budgets(std::span<const std::uint64_t> budgets);

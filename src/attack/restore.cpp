@@ -4,18 +4,18 @@
 
 #include "attack/filled_text.hpp"
 #include "attack/stretches_and_gaps.hpp"
+#include "io/bytes/input.hpp"
+#include "io/bytes/output.hpp"
+#include "io/bytes/path_conflicts.hpp"
+#include "io/corpora/corpus_reader.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/open_writer.hpp"
 #include "io/formats/published_format.hpp"
-#include "io/bytes/path_conflicts.hpp"
-#include "io/corpora/corpus_reader.hpp"
-#include "io/bytes/input.hpp"
-#include "io/bytes/output.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "text/utf8.hpp"
-#include <sumi/model/error.hpp>
-#include <sumi/io/read.hpp>
 #include <sumi/attack/restore.hpp>
+#include <sumi/io/read.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {
@@ -77,7 +77,8 @@ void count(const Corpus& published, const Guesses& guesses, char32_t mark, Resto
   result.documents = published.size();
   for (std::size_t document = 0; document < published.size(); ++document) {
     result.characters += utf8::count(published.text(document));
-    for (const attack::StretchOrGap& part : attack::stretches_and_gaps(published.text(document), mark)) result.marks += part.marks;
+    for (const attack::StretchOrGap& part : attack::stretches_and_gaps(published.text(document), mark))
+      result.marks += part.marks;
     result.gaps += guesses[document].size();
     for (const std::string& guess : guesses[document]) result.guessed_characters += utf8::count(guess);
   }
@@ -87,9 +88,9 @@ void count(const Corpus& published, const Guesses& guesses, char32_t mark, Resto
 
 RestoreResult restore(const RestoreOptions& options, const Progress& progress) {
   io::refuse_path_conflicts({{options.published, "the publication"},
-                     {options.background.value_or(""), "the background"},
-                     {options.source.value_or(""), "the source"}},
-                    {{options.output, "the output"}});
+                             {options.background.value_or(""), "the background"},
+                             {options.source.value_or(""), "the source"}},
+                            {{options.output, "the output"}});
   const io::Input input(options.published);
   const FormatOptions format = published_options(options, input);
   io::Output output =

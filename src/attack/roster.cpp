@@ -1,10 +1,9 @@
 #include "attack/roster.hpp"
 
-#include <sumi/io/read.hpp>
-
 #include "attack/characters.hpp"
 #include "io/bytes/input.hpp"
 #include "io/formats/open_records.hpp"
+#include <sumi/io/read.hpp>
 
 namespace sumi::attack {
 namespace {

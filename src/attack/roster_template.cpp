@@ -19,7 +19,9 @@ RosterTemplate::Filled RosterTemplate::filled(const std::vector<std::string>& va
 }
 
 bool RosterTemplate::holds(const std::vector<std::string>& values) const {
-  return std::ranges::all_of(slots, [&](const Slot& slot) { return source.substr(slot.where.begin, slot.where.size()) == values[slot.column]; });
+  return std::ranges::all_of(slots, [&](const Slot& slot) {
+    return source.substr(slot.where.begin, slot.where.size()) == values[slot.column];
+  });
 }
 
 RosterTemplate roster_template(const Corpus& gold, std::size_t document, const std::vector<RosterColumn>& columns) {

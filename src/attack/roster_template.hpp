@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/model/corpus.hpp>
 #include <sumi/attack/roster.hpp>
+#include <sumi/model/corpus.hpp>
 #include <sumi/model/span.hpp>
 
 namespace sumi::attack {
@@ -31,6 +31,7 @@ struct RosterTemplate {
   [[nodiscard]] bool holds(const std::vector<std::string>& values) const;
 };
 
-[[nodiscard]] RosterTemplate roster_template(const Corpus& gold, std::size_t document, const std::vector<RosterColumn>& columns);
+[[nodiscard]] RosterTemplate roster_template(const Corpus& gold, std::size_t document,
+                                             const std::vector<RosterColumn>& columns);
 
 }  // namespace sumi::attack

@@ -7,13 +7,13 @@
 #include <fmt/core.h>
 
 #include "attack/characters.hpp"
-#include "attack/stretches_and_gaps.hpp"
 #include "attack/recovered.hpp"
+#include "attack/stretches_and_gaps.hpp"
 #include "text/alignment.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
-#include <sumi/model/error.hpp>
 #include <sumi/attack/restore.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {
@@ -130,19 +130,20 @@ RestoreScore score_guesses(const Corpus& published, const Guesses& guesses, cons
                            const GuessRules& rules, const std::string& name) {
   if (published.size() != source.size()) {
     throw Error{Error::Kind::bad_input, name,
-                fmt::format("it has {} documents, but its source {}; give the source it was made from", published.size(),
-                            source.size())};
+                fmt::format("it has {} documents, but its source {}; give the source it was made from",
+                            published.size(), source.size())};
   }
   RestoreScore score;
   Scorer scorer(source, most_frequent_character(published, rules.mark), rules.collapse, score);
   for (std::size_t document = 0; document < published.size(); ++document) {
     const auto hidden = hidden_ranges(published.text(document), source.text(document), rules.mark, rules.collapse);
     if (!hidden) {
-      throw Error{Error::Kind::bad_input, name,
-                  fmt::format("its document {} is not the source's document with characters hidden; give the source it was "
-                              "made from, and collapse marks as it was masked",
-                              document + 1),
-                  Settings{"source", "collapse"}};
+      throw Error{
+          Error::Kind::bad_input, name,
+          fmt::format("its document {} is not the source's document with characters hidden; give the source it was "
+                      "made from, and collapse marks as it was masked",
+                      document + 1),
+          Settings{"source", "collapse"}};
     }
     scorer.add(document, *hidden, guesses[document]);
   }

@@ -18,13 +18,13 @@ struct StringRules {
   std::size_t leaving = 4;           // of these, how many may end the gap there
 };
 
-// Guesses hidden strings of unknown length, where each mark is one character or more: for each gap the string that, together
-// with what is shown behind it, is likeliest; each length up to the cap is as likely as another beforehand. Found by a beam
-// search that goes on over what is shown, and past short stretches into the next gap.
+// Guesses hidden strings of unknown length, where each mark is one character or more: for each gap the string that,
+// together with what is shown behind it, is likeliest; each length up to the cap is as likely as another beforehand.
+// Found by a beam search that goes on over what is shown, and past short stretches into the next gap.
 //   Exact     where the beam is as wide as there are states. Lengths are tried until none can be better.
 //   Right     at most order - 1 shown symbols are looked at, up to the next mark; then all states are the same.
-//   Cap       most_characters; a gap of more marks is guessed with one character a mark. Where a million choices are open,
-//             the best so far is taken.
+//   Cap       most_characters; a gap of more marks is guessed with one character a mark. Where a million choices are
+//             open, the best so far is taken.
 //   Cost      O(cap * beam * alphabet * order) a gap at worst.
 //   Threads   one guesser a thread.
 class StringGuesser {

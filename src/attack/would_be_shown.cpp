@@ -8,7 +8,8 @@ namespace sumi::attack {
 namespace {
 
 std::size_t characters_in(std::string_view text) {
-  return static_cast<std::size_t>(std::ranges::count_if(text, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; }));
+  return static_cast<std::size_t>(
+      std::ranges::count_if(text, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; }));
 }
 
 }  // namespace
@@ -49,8 +50,11 @@ bool WouldBeShown::in_gap(std::string_view document, const Range& gap, Position 
   const auto last = std::ranges::upper_bound(tokens, gap.end, {}, &Range::end);  // behind those that end in the gap
   if (first >= last) return false;
   const Position at_least = rules_.min_length;
-  if (stretch_begin < gap.begin && leaves_gap(first->end, gap.end) && shown_.contains(cut(stretch_begin, first->end))) return true;
-  if (gap.end < stretch_end && leaves_gap(gap.begin, (last - 1)->begin) && shown_.contains(cut((last - 1)->begin, stretch_end))) return true;
+  if (stretch_begin < gap.begin && leaves_gap(first->end, gap.end) && shown_.contains(cut(stretch_begin, first->end)))
+    return true;
+  if (gap.end < stretch_end && leaves_gap(gap.begin, (last - 1)->begin) &&
+      shown_.contains(cut((last - 1)->begin, stretch_end)))
+    return true;
   for (auto from = first; from != last; ++from) {
     if (gap.begin > stretch_begin && !leaves_gap(gap.begin, from->begin)) continue;
     auto to = from;

@@ -3,26 +3,27 @@
 #include <string_view>
 #include <vector>
 
+#include "attack/shown_text.hpp"
+#include "text/tokens.hpp"
 #include <sumi/attack/roster.hpp>
 #include <sumi/model/span.hpp>
 
-#include "attack/shown_text.hpp"
-#include "text/tokens.hpp"
-
 namespace sumi::attack {
 
-// Tells documents that a publisher by `repeats` would have shown more of: the cover of a document hides as little as it can, so where a
-// stretch could go on by a token to a string that the publication shows elsewhere, or such a string could stand in a gap by itself, the
-// document wasn't this one.
+// Tells documents that a publisher by `repeats` would have shown more of: the cover of a document hides as little as it
+// can, so where a stretch could go on by a token to a string that the publication shows elsewhere, or such a string
+// could stand in a gap by itself, the document wasn't this one.
 //   Cost     judge: O(document), and a few questions to ShownText.
 //   Threads  one at a time.
-//   Limits   where stretches can be placed in several ways it says nothing. Wrong where the publisher did otherwise than `rules` say.
+//   Limits   where stretches can be placed in several ways it says nothing. Wrong where the publisher did otherwise
+//            than `rules` say.
 class WouldBeShown {
  public:
   WouldBeShown(const ShownText& shown, const ShownRules& rules, char32_t mark, bool collapse)
       : shown_(shown), rules_(rules), mark_(mark), collapse_(collapse) {}
 
-  // Whether more than `published` would be shown of `document` within the ranges. Requires: the document agrees with the publication.
+  // Whether more than `published` would be shown of `document` within the ranges. Requires: the document agrees with
+  // the publication.
   [[nodiscard]] bool of(std::string_view published, std::string_view document, const std::vector<Range>& within);
 
  private:

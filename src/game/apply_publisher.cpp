@@ -5,11 +5,10 @@
 
 #include <fmt/format.h>
 
-#include <sumi/model/error.hpp>
-#include <sumi/game/sanitize.hpp>
-
 #include "tag/features/covered_tokens.hpp"
 #include "tag/features/cut_text.hpp"
+#include <sumi/game/sanitize.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {
@@ -22,14 +21,16 @@ class Tally {
   }
 
   // `is_sensitive`: of the corpus' labels; empty: nobody says what is.
-  void add(const Corpus& corpus, std::size_t document, const std::vector<HiddenStretch>& hidden, const std::vector<bool>& is_sensitive) {
+  void add(const Corpus& corpus, std::size_t document, const std::vector<HiddenStretch>& hidden,
+           const std::vector<bool>& is_sensitive) {
     const tag::TagText cut = tag::cut_text(corpus.text(document));
     tokens_ += cut.tokens.size();
     std::vector<Range> ranges;
     for (const HiddenStretch& one : hidden) {
       if (is_kept_[one.label]) continue;
       ++rounds_[one.round].stretches;
-      rounds_[one.round].tokens += static_cast<std::uint64_t>(std::ranges::count(tag::covered_tokens(cut, std::span(&one.where, 1)), true));
+      rounds_[one.round].tokens +=
+          static_cast<std::uint64_t>(std::ranges::count(tag::covered_tokens(cut, std::span(&one.where, 1)), true));
       ranges.push_back(one.where);
     }
     if (is_sensitive.empty()) return;
@@ -66,7 +67,8 @@ std::vector<bool> sensitive_labels(const Publisher& publisher, const Corpus& cor
   std::vector<bool> is_sensitive;
   const std::vector<std::string>& learned = publisher.about().labels;
   const bool all = std::ranges::find(learned, kMergedLabel) != learned.end();
-  for (const std::string& label : corpus.labels()) is_sensitive.push_back(all || std::ranges::find(learned, label) != learned.end());
+  for (const std::string& label : corpus.labels())
+    is_sensitive.push_back(all || std::ranges::find(learned, label) != learned.end());
   const bool any = std::ranges::any_of(corpus.spans(), [&](const Span& span) { return is_sensitive[span.label]; });
   return any ? is_sensitive : std::vector<bool>{};
 }
@@ -74,23 +76,28 @@ std::vector<bool> sensitive_labels(const Publisher& publisher, const Corpus& cor
 }  // namespace
 
 ApplySummary apply_publisher(const Publisher& publisher, const ReplaceFileOptions& options, const Progress& progress) {
-  if (!options.labels.empty()) throw Error{Error::Kind::bad_usage, "", "a publisher must hide everything it finds; choose another operator than keep"};
+  if (!options.labels.empty())
+    throw Error{Error::Kind::bad_usage, "",
+                "a publisher must hide everything it finds; choose another operator than keep"};
   std::size_t rounds = 0;
   for (const GameRound& round : publisher.about().rounds) rounds += round.kept ? 1 : 0;
   Tally tally(rounds, publisher.labels(), options.policy);
   std::vector<bool> is_sensitive;
   ApplySummary summary;
-  summary.replaced = replace_file(options, [&](const Corpus& corpus) -> Finder {
-    const auto prepared = publisher.prepare(corpus);
-    is_sensitive = sensitive_labels(publisher, corpus);
-    return [&, prepared, &read = corpus](std::string_view, std::size_t document) {
-      const std::vector<HiddenStretch> hidden = publisher.find(read, document, *prepared);
-      tally.add(read, document, hidden, is_sensitive);
-      std::vector<LabelledRange> ranges;
-      for (const HiddenStretch& one : hidden) ranges.push_back({one.where, publisher.labels()[one.label]});
-      return ranges;
-    };
-  }, progress);
+  summary.replaced = replace_file(
+      options,
+      [&](const Corpus& corpus) -> Finder {
+        const auto prepared = publisher.prepare(corpus);
+        is_sensitive = sensitive_labels(publisher, corpus);
+        return [&, prepared, &read = corpus](std::string_view, std::size_t document) {
+          const std::vector<HiddenStretch> hidden = publisher.find(read, document, *prepared);
+          tally.add(read, document, hidden, is_sensitive);
+          std::vector<LabelledRange> ranges;
+          for (const HiddenStretch& one : hidden) ranges.push_back({one.where, publisher.labels()[one.label]});
+          return ranges;
+        };
+      },
+      progress);
   tally.report(summary, !is_sensitive.empty());
   return summary;
 }

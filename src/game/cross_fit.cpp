@@ -9,8 +9,8 @@
 
 namespace sumi::game {
 
-void judge_documents(const tag::TaggerModel& model, const MaskedCorpus& masked, const std::vector<std::uint32_t>& documents, unsigned threads,
-                     Verdicts& into) {
+void judge_documents(const tag::TaggerModel& model, const MaskedCorpus& masked,
+                     const std::vector<std::uint32_t>& documents, unsigned threads, Verdicts& into) {
   into.tokens.resize(masked.tokens.size());
   tag::with_taggers(model, documents.size(), threads, [&](std::size_t i, tag::TextTagger& tagger, unsigned) {
     const std::uint32_t document = documents[i];
@@ -23,16 +23,19 @@ void judge_documents(const tag::TaggerModel& model, const MaskedCorpus& masked, 
   });
 }
 
-Verdicts cross_fit(const MaskedCorpus& masked, const tag::GoldCorpus& gold, const std::vector<std::uint32_t>& fold_of, std::uint32_t folds,
-                   const tag::FitOptions& options) {
+Verdicts cross_fit(const MaskedCorpus& masked, const tag::GoldCorpus& gold, const std::vector<std::uint32_t>& fold_of,
+                   std::uint32_t folds, const tag::FitOptions& options) {
   Verdicts verdicts;
   verdicts.tokens.resize(masked.tokens.size());
   for (std::uint32_t fold = 0; fold < folds; ++fold) {
-    const std::vector<std::uint32_t> others = tag::documents_where(fold_of, [&](std::uint32_t other) { return other != fold; });
-    const bool has_example = std::ranges::any_of(others, [&](std::uint32_t document) { return !gold.entities(document).empty(); });
+    const std::vector<std::uint32_t> others =
+        tag::documents_where(fold_of, [&](std::uint32_t other) { return other != fold; });
+    const bool has_example =
+        std::ranges::any_of(others, [&](std::uint32_t document) { return !gold.entities(document).empty(); });
     if (!has_example) continue;
     const tag::TaggerModel model = tag::fit(gold, others, options);
-    judge_documents(model, masked, tag::documents_where(fold_of, [&](std::uint32_t other) { return other == fold; }), options.threads, verdicts);
+    judge_documents(model, masked, tag::documents_where(fold_of, [&](std::uint32_t other) { return other == fold; }),
+                    options.threads, verdicts);
   }
   return verdicts;
 }

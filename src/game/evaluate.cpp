@@ -4,19 +4,18 @@
 
 #include <fmt/format.h>
 
-#include <sumi/model/error.hpp>
-#include <sumi/game/sanitize.hpp>
-
 #include "attack/attack_with_tagger.hpp"
 #include "game/game_options.hpp"
 #include "game/greedy_sanitize.hpp"
 #include "game/masked_corpus.hpp"
 #include "game/publish_documents.hpp"
+#include "model/chosen_labels.hpp"
+#include "model/some_of_corpus.hpp"
 #include "tag/training/document_folds.hpp"
 #include "tag/training/training_corpus.hpp"
 #include "tag/training/training_materials.hpp"
-#include "model/chosen_labels.hpp"
-#include "model/some_of_corpus.hpp"
+#include <sumi/game/sanitize.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 
@@ -24,9 +23,12 @@ using namespace game;  // NOLINT: this file is the border between the two
 
 std::string_view name_of(PublisherKind kind) {
   switch (kind) {
-    case PublisherKind::one_shot: return "one-shot";
-    case PublisherKind::one_shot_cost: return "one-shot-cost";
-    case PublisherKind::greedy: return "greedy";
+    case PublisherKind::one_shot:
+      return "one-shot";
+    case PublisherKind::one_shot_cost:
+      return "one-shot-cost";
+    case PublisherKind::greedy:
+      return "greedy";
   }
   return "";
 }
@@ -47,7 +49,8 @@ struct Part {
   tag::GoldCorpus gold;
   TokenCorpus tokens;
 
-  Part(const Corpus& all, const std::vector<std::uint32_t>& documents, const GameOptions& options, const std::string& place)
+  Part(const Corpus& all, const std::vector<std::uint32_t>& documents, const GameOptions& options,
+       const std::string& place)
       : corpus(some_of(all, documents, options.train.labels)),
         gold(corpus, LabelChoice{}, options.train.threads, place),
         tokens(gold, options.unit == GameUnit::entity) {}
@@ -111,7 +114,8 @@ GameEvaluation FoldEvaluation::evaluate(PublisherKind kind, double loss_ratio) {
   const std::size_t most_rounds = kind == PublisherKind::greedy ? options_.game.most_rounds : 1;
   const Play play = greedy_sanitize(learned_.tokens.instances(), learning.losses, learner, most_rounds);
 
-  Known publication{play.hidden, hidden_by(learner.kept(), taggers.kept(), finders_, published_.tokens, fit_.threads), {}, {}};
+  Known publication{
+      play.hidden, hidden_by(learner.kept(), taggers.kept(), finders_, published_.tokens, fit_.threads), {}, {}};
   const auto same = std::ranges::find_if(attacked_, [&](const Known& one) {
     return one.hidden == publication.hidden && one.hidden_of_learned == publication.hidden_of_learned;
   });
@@ -143,16 +147,21 @@ GameEvaluation FoldEvaluation::evaluate(PublisherKind kind, double loss_ratio) {
 void check(const EvaluateOptions& options, const Corpus& corpus) {
   if (options.folds < 2 || options.folds > corpus.owners()) {
     throw Error{Error::Kind::bad_usage, "",
-                fmt::format("documents of {} owners cannot be divided into {} folds; choose 2 to {}", corpus.owners(), options.folds, corpus.owners())};
+                fmt::format("documents of {} owners cannot be divided into {} folds; choose 2 to {}", corpus.owners(),
+                            options.folds, corpus.owners())};
   }
   attack::require_budgets(options.budgets);
-  const bool repeats = std::set<double>(options.loss_ratios.begin(), options.loss_ratios.end()).size() != options.loss_ratios.size();
-  if (repeats || options.loss_ratios.empty()) throw Error{Error::Kind::bad_usage, "", "the loss ratios must be different numbers; name each once"};
-  if (options.attackers.empty()) throw Error{Error::Kind::bad_usage, "", "no attacker is named; name svm, crf, ensemble or bayes"};
+  const bool repeats =
+      std::set<double>(options.loss_ratios.begin(), options.loss_ratios.end()).size() != options.loss_ratios.size();
+  if (repeats || options.loss_ratios.empty())
+    throw Error{Error::Kind::bad_usage, "", "the loss ratios must be different numbers; name each once"};
+  if (options.attackers.empty())
+    throw Error{Error::Kind::bad_usage, "", "no attacker is named; name svm, crf, ensemble or bayes"};
 }
 
 // Both sides of a fold need some.
-void require_spans(const Corpus& corpus, const std::vector<bool>& counts, const std::vector<std::uint32_t>& fold_of, std::uint32_t fold, const std::string& place) {
+void require_spans(const Corpus& corpus, const std::vector<bool>& counts, const std::vector<std::uint32_t>& fold_of,
+                   std::uint32_t fold, const std::string& place) {
   bool inside = false;
   bool outside = false;
   for (std::size_t document = 0; document < corpus.size(); ++document) {
@@ -168,11 +177,13 @@ void require_spans(const Corpus& corpus, const std::vector<bool>& counts, const 
 
 }  // namespace
 
-EvaluateResult evaluate_publishers(const std::string& corpus_path, const EvaluateOptions& options, const Progress& progress) {
+EvaluateResult evaluate_publishers(const std::string& corpus_path, const EvaluateOptions& options,
+                                   const Progress& progress) {
   for (const double ratio : options.loss_ratios) require_loss_ratio(ratio);
   const tag::TrainingMaterials materials = training_materials(options.game, {});
   const FixedFinders finders(options.game.finders, options.game.train.threads);
-  const tag::TrainingCorpus read = tag::read_training_corpus(corpus_path, options.game.train.add, options.game.train.format, progress);
+  const tag::TrainingCorpus read =
+      tag::read_training_corpus(corpus_path, options.game.train.add, options.game.train.format, progress);
   check(options, read.corpus);
   const std::vector<bool> counts = chosen_labels(read.corpus, options.game.train.labels, corpus_path);
   const std::vector<std::uint32_t> fold_of = tag::document_folds(read.corpus, options.folds, options.game.train.seed);
@@ -183,8 +194,10 @@ EvaluateResult evaluate_publishers(const std::string& corpus_path, const Evaluat
   for (unsigned fold = 0; fold < options.folds; ++fold) {
     const std::string place = fmt::format("{}, fold {} of {}", corpus_path, fold + 1, options.folds);
     require_spans(read.corpus, counts, fold_of, fold, place);
-    const Part learned(read.corpus, tag::documents_where(fold_of, [&](std::uint32_t other) { return other != fold; }), options.game, place);
-    const Part published(read.corpus, tag::documents_where(fold_of, [&](std::uint32_t other) { return other == fold; }), options.game, place);
+    const Part learned(read.corpus, tag::documents_where(fold_of, [&](std::uint32_t other) { return other != fold; }),
+                       options.game, place);
+    const Part published(read.corpus, tag::documents_where(fold_of, [&](std::uint32_t other) { return other == fold; }),
+                         options.game, place);
     FoldEvaluation evaluation(learned, published, options, materials.fit, finders, fold);
     for (const PublisherKind kind : options.publishers) {
       for (const double ratio : options.loss_ratios) {
@@ -193,7 +206,8 @@ EvaluateResult evaluate_publishers(const std::string& corpus_path, const Evaluat
       }
     }
   }
-  std::ranges::stable_sort(result.rows, {}, [](const GameEvaluation& row) { return std::pair(row.publisher, row.loss_ratio); });
+  std::ranges::stable_sort(result.rows, {},
+                           [](const GameEvaluation& row) { return std::pair(row.publisher, row.loss_ratio); });
   return result;
 }
 

@@ -1,12 +1,11 @@
 #include <utility>
 
-#include <sumi/game/sanitize.hpp>
-
 #include "game/game_options.hpp"
 #include "game/learner_with_finders.hpp"
 #include "game/publisher_file.hpp"
 #include "io/bytes/section_file_writer.hpp"
 #include "tag/training/training_corpus.hpp"
+#include <sumi/game/sanitize.hpp>
 
 namespace sumi {
 namespace {
@@ -35,19 +34,22 @@ GameAttack attack_on(const Play& play, TaggerLearner& taggers, const Instances& 
     attack.left += instances.sensitive[i] && !play.hidden[i] ? 1 : 0;
   }
   if (!play.rejected) static_cast<void>(taggers.propose(play.hidden));
-  for (const auto& [kind, inspection] : taggers.inspections()) attack.attackers[kind] = attack::outcome_of(inspection, attack.budgets);
+  for (const auto& [kind, inspection] : taggers.inspections())
+    attack.attackers[kind] = attack::outcome_of(inspection, attack.budgets);
   attack.random = attack::found_at_random(attack.tokens, attack.left, attack.budgets);
   return attack;
 }
 
 }  // namespace
 
-PublisherAbout fit_publisher(const std::string& corpus_path, const std::string& publisher, const GameOptions& options, const Progress& progress) {
+PublisherAbout fit_publisher(const std::string& corpus_path, const std::string& publisher, const GameOptions& options,
+                             const Progress& progress) {
   require_loss_ratio(options.loss_ratio);
   const tag::TrainingMaterials materials = training_materials(options, {});
   io::refuse_compressed_name(publisher);
   io::Output output(publisher, io::Output::Secrecy::confined);
-  const tag::TrainingCorpus read = tag::read_training_corpus(corpus_path, options.train.add, options.train.format, progress);
+  const tag::TrainingCorpus read =
+      tag::read_training_corpus(corpus_path, options.train.add, options.train.format, progress);
   const tag::GoldCorpus gold(read.corpus, options.train.labels, options.train.threads, corpus_path);
   const TokenCorpus tokens(gold, options.unit == GameUnit::entity);
 
@@ -56,9 +58,10 @@ PublisherAbout fit_publisher(const std::string& corpus_path, const std::string& 
   LearnerWithFinders learner(tokens, taggers, finders);
   std::uint64_t rounds = 0;
   if (progress) progress("choosing publishers", 0, 0);
-  const Play play = greedy_sanitize(tokens.instances(), {options.loss_ratio, 1}, learner, options.most_rounds, [&](const Round&) {
-    if (progress) progress("choosing publishers", ++rounds, 0);
-  });
+  const Play play =
+      greedy_sanitize(tokens.instances(), {options.loss_ratio, 1}, learner, options.most_rounds, [&](const Round&) {
+        if (progress) progress("choosing publishers", ++rounds, 0);
+      });
 
   PublisherAbout about;
   about.loss_ratio = options.loss_ratio;
@@ -77,7 +80,8 @@ PublisherAbout fit_publisher(const std::string& corpus_path, const std::string& 
     if (const auto* finder = std::get_if<KeptFinder>(&learner.kept()[i])) {
       about.rounds.push_back(as_game_round(play.rounds[i], finders.hypotheses()[finder->hypothesis].name, {}, true));
     } else {
-      about.rounds.push_back(as_game_round(play.rounds[i], std::string(sumi::name_of(tagger->model.about.kind)), tagger->threshold, true));
+      about.rounds.push_back(
+          as_game_round(play.rounds[i], std::string(sumi::name_of(tagger->model.about.kind)), tagger->threshold, true));
       ++tagger;
     }
   }

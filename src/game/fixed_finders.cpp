@@ -7,14 +7,13 @@
 
 #include <fmt/format.h>
 
-#include <sumi/model/error.hpp>
-#include <sumi/publish/mask.hpp>
-
 #include "io/bytes/checksum.hpp"
 #include "io/bytes/input.hpp"
 #include "io/bytes/whole_file.hpp"
 #include "machine/parallel.hpp"
 #include "text/numbers.hpp"
+#include <sumi/model/error.hpp>
+#include <sumi/publish/mask.hpp>
 
 namespace sumi::game {
 namespace {
@@ -23,7 +22,9 @@ constexpr std::string_view kPatterns = "patterns";
 constexpr std::string_view kPatternPrefix = "pattern ";
 
 [[noreturn]] void refuse() {
-  throw Error{Error::Kind::bad_usage, "", fmt::format("a finder must be {}, with K of 2 or more; docs/game.md describes the finders", kFixedFinderForms)};
+  throw Error{
+      Error::Kind::bad_usage, "",
+      fmt::format("a finder must be {}, with K of 2 or more; docs/game.md describes the finders", kFixedFinderForms)};
 }
 
 unsigned number_of(std::string_view text, unsigned least) {
@@ -69,7 +70,8 @@ void append_documents(const Corpus& corpus, const Mask& hidden, std::vector<std:
     const Range where = corpus.documents()[document].where;
     const auto [begin, end] = hidden.meeting(where);
     for (const Range* range = begin; range != end; ++range) {
-      found[document].push_back({std::max(range->begin, where.begin) - where.begin, std::min(range->end, where.end) - where.begin});
+      found[document].push_back(
+          {std::max(range->begin, where.begin) - where.begin, std::min(range->end, where.end) - where.begin});
     }
   }
 }
@@ -92,7 +94,8 @@ FixedFinders::FixedFinders(const std::vector<std::string>& specs, unsigned threa
 void FixedFinders::add_patterns() {
   first_pattern_ = hypotheses_.size();
   patterns_.emplace_back(std::string(kPatterns));
-  for (const std::string& label : patterns_.front().labels()) hypotheses_.push_back({std::string(kPatternPrefix) + label, label});
+  for (const std::string& label : patterns_.front().labels())
+    hypotheses_.push_back({std::string(kPatternPrefix) + label, label});
 }
 
 void FixedFinders::add_masking(const std::string& spec) {
@@ -126,7 +129,8 @@ FixedFinders::Found FixedFinders::find(const Corpus& corpus) const {
     constexpr std::size_t kPiece = 16;  // documents
     for_each_piece(corpus.size(), kPiece, threads_, [&](std::size_t begin, std::size_t end, unsigned) {
       for (std::size_t document = begin; document < end; ++document) {
-        for (const TaggedSpan& span : patterns_.front().tag(corpus.text(document))) found[first_pattern_ + span.label][document].push_back(span.where);
+        for (const TaggedSpan& span : patterns_.front().tag(corpus.text(document)))
+          found[first_pattern_ + span.label][document].push_back(span.where);
       }
     });
   }

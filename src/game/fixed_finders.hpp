@@ -18,7 +18,8 @@ namespace sumi::game {
 //   repeats:K         what is in no string of six characters or more that K of them share
 //   ngrams:N:K        what is in no N-gram that K of them share
 //   terms:K:FILE      what the patterns of a dictionary star (sumi/terms/terms.hpp)
-// What a finder of the last four hides of a document depends on the others that are published with it: under the source guarantee.
+// What a finder of the last four hides of a document depends on the others that are published with it: under the source
+// guarantee.
 inline constexpr const char* kFixedFinderForms = "patterns, words:K, repeats:K, ngrams:N:K or terms:K:FILE";
 
 class FixedFinders {

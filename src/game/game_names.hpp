@@ -8,14 +8,20 @@
 namespace sumi::game {
 
 // As options and files have them: "cost", "cross-validated", "token" …
-[[nodiscard]] constexpr std::string_view name_of(GameLearner learner) { return learner == GameLearner::accuracy ? "accuracy" : "cost"; }
+[[nodiscard]] constexpr std::string_view name_of(GameLearner learner) {
+  return learner == GameLearner::accuracy ? "accuracy" : "cost";
+}
 [[nodiscard]] constexpr std::string_view name_of(GameEstimate estimate) {
   return estimate == GameEstimate::training ? "training" : "cross-validated";
 }
-[[nodiscard]] constexpr std::string_view name_of(GameUnit unit) { return unit == GameUnit::token ? "token" : "entity"; }
+[[nodiscard]] constexpr std::string_view name_of(GameUnit unit) {
+  return unit == GameUnit::token ? "token" : "entity";
+}
 
 // What is counted, as sentences have it.
-[[nodiscard]] constexpr std::string_view units_of(GameUnit unit) { return unit == GameUnit::token ? "tokens" : "entities"; }
+[[nodiscard]] constexpr std::string_view units_of(GameUnit unit) {
+  return unit == GameUnit::token ? "tokens" : "entities";
+}
 
 template <typename Kind>
 [[nodiscard]] constexpr std::optional<Kind> one_named(std::string_view name, Kind first, Kind second) {
@@ -29,6 +35,8 @@ template <typename Kind>
 [[nodiscard]] constexpr std::optional<GameEstimate> estimate_named(std::string_view name) {
   return one_named(name, GameEstimate::training, GameEstimate::cross_validated);
 }
-[[nodiscard]] constexpr std::optional<GameUnit> unit_named(std::string_view name) { return one_named(name, GameUnit::token, GameUnit::entity); }
+[[nodiscard]] constexpr std::optional<GameUnit> unit_named(std::string_view name) {
+  return one_named(name, GameUnit::token, GameUnit::entity);
+}
 
 }  // namespace sumi::game

@@ -1,9 +1,8 @@
 #pragma once
 
-#include <sumi/game/sanitize.hpp>
-
 #include "game/tagger_learner.hpp"
 #include "tag/training/training_materials.hpp"
+#include <sumi/game/sanitize.hpp>
 
 namespace sumi::game {
 

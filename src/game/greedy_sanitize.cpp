@@ -22,7 +22,8 @@ Play greedy_sanitize(const Instances& instances, Losses losses, Learner& learner
       }
     }
     const std::vector<Instance>& best = proposed[round.hypothesis];
-    round.found = static_cast<std::uint64_t>(std::ranges::count_if(best, [&](Instance i) { return !loss.hidden()[i]; }));
+    round.found =
+        static_cast<std::uint64_t>(std::ranges::count_if(best, [&](Instance i) { return !loss.hidden()[i]; }));
     round.loss = loss.value() - round.change.gain;
     round.left = loss.false_negatives() - round.change.true_positives;
     if (listen) listen(round);

@@ -22,25 +22,26 @@ class Learner {
 struct Round {
   std::size_t hypothesis = 0;  // of those proposed
   PublisherLoss::Change change;
-  std::uint64_t found = 0;     // instances hidden in this round, or that would have been
-  double loss = 0;             // T with it
-  std::uint64_t left = 0;      // sensitive units shown with it
+  std::uint64_t found = 0;  // instances hidden in this round, or that would have been
+  double loss = 0;          // T with it
+  std::uint64_t left = 0;   // sensitive units shown with it
 };
 
 struct Play {
-  std::vector<Round> rounds;      // of the hypotheses kept
-  std::optional<Round> rejected;  // the last one, which gains nothing; nothing: no round was left, or nobody proposed anything
-  std::uint64_t sensitive = 0;    // units
-  double loss_before = 0;         // T of nobody
+  std::vector<Round> rounds;  // of the hypotheses kept
+  // The last one, which gains nothing; nothing: no round was left, or nobody proposed anything.
+  std::optional<Round> rejected;
+  std::uint64_t sensitive = 0;  // units
+  double loss_before = 0;       // T of nobody
   std::vector<bool> hidden;
 };
 
 // GreedySanitize: learn, hide what was found, learn of what is left, until T(H and h) - T(H) >= 0.
-//   Paper     Li, Vorobeychik, Li, Malin, Iterative classification for sanitizing large-scale datasets, 2015, Algorithm 1. Of several
-//             hypotheses of a round the one with the greatest gain is taken, of equal ones the first.
-//   Promise   at the end no hypothesis proposed has FP / TP < L / C with TP > 0; at most one round a sensitive unit, and a last one.
-//             Theorem 4.1 of the paper needs more: that the learner takes, of all hypotheses of least error, the one of greatest
-//             L TP - C FP (docs/game.md).
+//   Paper     Li, Vorobeychik, Li, Malin, Iterative classification for sanitizing large-scale datasets, 2015, Algorithm
+//             1. Of several hypotheses of a round the one with the greatest gain is taken, of equal ones the first.
+//   Promise   at the end no hypothesis proposed has FP / TP < L / C with TP > 0; at most one round a sensitive unit,
+//             and a last one. Theorem 4.1 of the paper needs more: that the learner takes, of all hypotheses of least
+//             error, the one of greatest L TP - C FP (docs/game.md).
 //   `listen`  is told of each round, kept or not.
 [[nodiscard]] Play greedy_sanitize(const Instances& instances, Losses losses, Learner& learner, std::size_t most_rounds,
                                    const std::function<void(const Round&)>& listen = {});

@@ -16,7 +16,7 @@ struct HiddenToken {
 
 // What a round hides of a document: its tagger reads the document with all masked that is hidden already. In order.
 //   `hidden`  a token of the document each.
-[[nodiscard]] std::vector<HiddenToken> hide_round(tag::TextTagger& tagger, Threshold threshold, std::string_view text, const tag::TagText& cut,
-                                                  const std::vector<bool>& hidden);
+[[nodiscard]] std::vector<HiddenToken> hide_round(tag::TextTagger& tagger, Threshold threshold, std::string_view text,
+                                                  const tag::TagText& cut, const std::vector<bool>& hidden);
 
 }  // namespace sumi::game

@@ -7,7 +7,8 @@
 
 namespace sumi::game {
 
-Threshold best_threshold(const Instances& instances, Losses losses, const MaskedCorpus& masked, const Verdicts& verdicts) {
+Threshold best_threshold(const Instances& instances, Losses losses, const MaskedCorpus& masked,
+                         const Verdicts& verdicts) {
   std::vector<std::pair<float, Instance>> tokens;  // share, and which it is
   std::vector<std::uint32_t> shown_of_unit;
   for (std::size_t i = 0; i < masked.tokens.size(); ++i) {

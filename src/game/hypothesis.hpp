@@ -18,9 +18,11 @@ using Threshold = std::optional<float>;
 // The threshold of greatest L TP - C FP over the tokens that are left; of equal ones the highest.
 //   Cost    O(tokens log tokens).
 //   Result  nothing where no threshold gains anything.
-[[nodiscard]] Threshold best_threshold(const Instances& instances, Losses losses, const MaskedCorpus& masked, const Verdicts& verdicts);
+[[nodiscard]] Threshold best_threshold(const Instances& instances, Losses losses, const MaskedCorpus& masked,
+                                       const Verdicts& verdicts);
 
 // Tokens hidden, rising.
-[[nodiscard]] std::vector<Instance> positives(const MaskedCorpus& masked, const Verdicts& verdicts, Threshold threshold);
+[[nodiscard]] std::vector<Instance> positives(const MaskedCorpus& masked, const Verdicts& verdicts,
+                                              Threshold threshold);
 
 }  // namespace sumi::game

@@ -39,7 +39,8 @@ void LearnerWithFinders::keep(std::size_t hypothesis) {
 }
 
 std::pair<std::string, Threshold> LearnerWithFinders::proposed(std::size_t hypothesis) const {
-  if (hypothesis >= taggers_proposed_) return {finders_.hypotheses()[hypothesis - taggers_proposed_].name, std::nullopt};
+  if (hypothesis >= taggers_proposed_)
+    return {finders_.hypotheses()[hypothesis - taggers_proposed_].name, std::nullopt};
   const auto [kind, threshold] = taggers_.proposed(hypothesis);
   return {std::string(sumi::name_of(kind)), threshold};
 }

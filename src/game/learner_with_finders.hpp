@@ -39,6 +39,7 @@ class LearnerWithFinders final : public Learner {
 };
 
 // The tokens, rising, that share a byte with what a finder found in each document.
-[[nodiscard]] std::vector<Instance> tokens_found(const TokenCorpus& tokens, const std::vector<std::vector<Range>>& found);
+[[nodiscard]] std::vector<Instance> tokens_found(const TokenCorpus& tokens,
+                                                 const std::vector<std::vector<Range>>& found);
 
 }  // namespace sumi::game

@@ -1,15 +1,15 @@
 #include "game/masked_corpus.hpp"
 
 #include "game/masked_text.hpp"
-#include "tag/features/cut_text.hpp"
 #include "model/named_owner.hpp"
+#include "tag/features/cut_text.hpp"
 
 namespace sumi::game {
 namespace {
 
 // Maximal runs of shown tokens of one gold entity, in the masked text.
-std::vector<CorpusBuilder::LabelledRange> spans_left(const MaskedText& text, const tag::TagText& cut, const tag::GoldCorpus& gold,
-                                                     std::size_t document) {
+std::vector<CorpusBuilder::LabelledRange> spans_left(const MaskedText& text, const tag::TagText& cut,
+                                                     const tag::GoldCorpus& gold, std::size_t document) {
   const std::span<const tag::State> states = gold.states(document);
   std::vector<CorpusBuilder::LabelledRange> spans;
   bool is_open = false;
@@ -36,8 +36,8 @@ MaskedCorpus masked(const TokenCorpus& tokens, const std::vector<bool>& hidden) 
   MaskedCorpus result;
   for (std::size_t document = 0; document < gold.documents(); ++document) {
     const Instance first = tokens.tokens_of(document).first;
-    const MaskedText text =
-        mask_tokens(gold.corpus().text(document), gold.text(document), [&](std::uint32_t token) { return hidden[first + token]; });
+    const MaskedText text = mask_tokens(gold.corpus().text(document), gold.text(document),
+                                        [&](std::uint32_t token) { return hidden[first + token]; });
     const std::vector<CorpusBuilder::LabelledRange> spans = spans_left(text, tag::cut_text(text.text), gold, document);
     result.entities += spans.size();
     builder.add(text.text, {}, named_owner(gold.corpus(), document), spans);

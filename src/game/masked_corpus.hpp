@@ -3,16 +3,16 @@
 #include <cstdint>
 #include <vector>
 
-#include <sumi/model/corpus.hpp>
-
 #include "game/token_corpus.hpp"
+#include <sumi/model/corpus.hpp>
 
 namespace sumi::game {
 
-// What is left of a corpus when some of its tokens are masked, and of its gold entities: their tokens that are still shown.
+// What is left of a corpus when some of its tokens are masked, and of its gold entities: their tokens that are still
+// shown.
 struct MaskedCorpus {
-  Corpus corpus;                   // documents and owners as before
-  std::vector<Instance> tokens;    // of each token of each document, in order: which it was; kIsMask
+  Corpus corpus;                    // documents and owners as before
+  std::vector<Instance> tokens;     // of each token of each document, in order: which it was; kIsMask
   std::vector<std::uint64_t> ends;  // of `tokens`, behind each document's
   std::uint64_t entities = 0;
 };

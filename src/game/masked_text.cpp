@@ -2,7 +2,8 @@
 
 namespace sumi::game {
 
-MaskedText mask_tokens(std::string_view text, const tag::TagText& cut, const std::function<bool(std::uint32_t token)>& is_hidden) {
+MaskedText mask_tokens(std::string_view text, const tag::TagText& cut,
+                       const std::function<bool(std::uint32_t token)>& is_hidden) {
   MaskedText masked;
   masked.text.reserve(text.size());
   Position copied = 0;  // of `text`

@@ -21,6 +21,7 @@ inline constexpr std::uint32_t kIsMask = ~std::uint32_t{0};
 
 // Requires  `cut` is cut_text(text).
 // Promise   cut_text() of the result has as many tokens, in the same order.
-[[nodiscard]] MaskedText mask_tokens(std::string_view text, const tag::TagText& cut, const std::function<bool(std::uint32_t token)>& is_hidden);
+[[nodiscard]] MaskedText mask_tokens(std::string_view text, const tag::TagText& cut,
+                                     const std::function<bool(std::uint32_t token)>& is_hidden);
 
 }  // namespace sumi::game

@@ -9,23 +9,27 @@
 namespace sumi::game {
 namespace {
 
-void hide_by_tagger(const KeptTagger& round, const TokenCorpus& tokens, unsigned threads, std::vector<std::vector<bool>>& hidden_of_document) {
+void hide_by_tagger(const KeptTagger& round, const TokenCorpus& tokens, unsigned threads,
+                    std::vector<std::vector<bool>>& hidden_of_document) {
   const tag::GoldCorpus& gold = tokens.gold();
-  tag::with_taggers(round.model, gold.documents(), threads, [&](std::size_t document, tag::TextTagger& tagger, unsigned) {
-    std::vector<bool>& hidden = hidden_of_document[document];
-    for (const HiddenToken& one : hide_round(tagger, round.threshold, gold.corpus().text(document), gold.text(document), hidden)) {
-      hidden[one.token] = true;
-    }
-  });
+  tag::with_taggers(
+      round.model, gold.documents(), threads, [&](std::size_t document, tag::TextTagger& tagger, unsigned) {
+        std::vector<bool>& hidden = hidden_of_document[document];
+        for (const HiddenToken& one :
+             hide_round(tagger, round.threshold, gold.corpus().text(document), gold.text(document), hidden)) {
+          hidden[one.token] = true;
+        }
+      });
 }
 
 }  // namespace
 
-std::vector<bool> hidden_by(const std::vector<KeptHypothesis>& rounds, const std::vector<KeptTagger>& taggers, const FixedFinders& finders,
-                            const TokenCorpus& tokens, unsigned threads) {
+std::vector<bool> hidden_by(const std::vector<KeptHypothesis>& rounds, const std::vector<KeptTagger>& taggers,
+                            const FixedFinders& finders, const TokenCorpus& tokens, unsigned threads) {
   const tag::GoldCorpus& gold = tokens.gold();
   std::vector<std::vector<bool>> of_document;
-  for (std::size_t document = 0; document < gold.documents(); ++document) of_document.emplace_back(gold.text(document).tokens.size());
+  for (std::size_t document = 0; document < gold.documents(); ++document)
+    of_document.emplace_back(gold.text(document).tokens.size());
   std::optional<FixedFinders::Found> found;
   auto tagger = taggers.begin();
   for (const KeptHypothesis& round : rounds) {

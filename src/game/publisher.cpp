@@ -3,12 +3,11 @@
 #include <span>
 #include <utility>
 
-#include <sumi/game/sanitize.hpp>
-
 #include "game/hide_round.hpp"
 #include "game/publisher_file.hpp"
 #include "tag/features/covered_tokens.hpp"
 #include "tag/features/cut_text.hpp"
+#include <sumi/game/sanitize.hpp>
 
 namespace sumi {
 
@@ -39,27 +38,30 @@ class Publisher::State {
   [[nodiscard]] const PublisherFile& file() const { return file_; }
   [[nodiscard]] const std::vector<std::string>& labels() const { return labels_; }
   // `found`: by each finder in this document.
-  [[nodiscard]] std::vector<HiddenStretch> find(std::string_view text, const std::function<std::span<const Range>(std::size_t hypothesis)>& found) const;
+  [[nodiscard]] std::vector<HiddenStretch> find(
+      std::string_view text, const std::function<std::span<const Range>(std::size_t hypothesis)>& found) const;
 
  private:
   [[nodiscard]] std::vector<std::string> labels_of(const PublisherFile::KeptRound& round) const {
     if (round.tagger != nullptr) return round.tagger->file().about().labels;
     return {file_.finders().hypotheses()[round.hypothesis].label};
   }
-  [[nodiscard]] std::vector<HiddenToken> hide(const PublisherFile::KeptRound& round, std::string_view text, const tag::TagText& cut,
-                                              const std::vector<bool>& hidden,
-                                              const std::function<std::span<const Range>(std::size_t hypothesis)>& found) const;
+  [[nodiscard]] std::vector<HiddenToken> hide(
+      const PublisherFile::KeptRound& round, std::string_view text, const tag::TagText& cut,
+      const std::vector<bool>& hidden,
+      const std::function<std::span<const Range>(std::size_t hypothesis)>& found) const;
 
   PublisherFile file_;
   std::vector<std::string> labels_;                         // of all rounds, sorted
   std::vector<std::vector<std::uint32_t>> label_of_round_;  // of a round's label, its number among them
 };
 
-std::vector<HiddenToken> Publisher::State::hide(const PublisherFile::KeptRound& round, std::string_view text, const tag::TagText& cut,
-                                                const std::vector<bool>& hidden,
-                                                const std::function<std::span<const Range>(std::size_t hypothesis)>& found) const {
+std::vector<HiddenToken> Publisher::State::hide(
+    const PublisherFile::KeptRound& round, std::string_view text, const tag::TagText& cut,
+    const std::vector<bool>& hidden, const std::function<std::span<const Range>(std::size_t hypothesis)>& found) const {
   if (round.tagger != nullptr) {
-    return round.tagger->with_one([&](tag::TextTagger& tagger) { return hide_round(tagger, round.threshold, text, cut, hidden); });
+    return round.tagger->with_one(
+        [&](tag::TextTagger& tagger) { return hide_round(tagger, round.threshold, text, cut, hidden); });
   }
   std::vector<HiddenToken> tokens;
   const std::vector<bool> covered = tag::covered_tokens(cut, found(round.hypothesis));
@@ -69,8 +71,8 @@ std::vector<HiddenToken> Publisher::State::hide(const PublisherFile::KeptRound& 
   return tokens;
 }
 
-std::vector<HiddenStretch> Publisher::State::find(std::string_view text,
-                                                  const std::function<std::span<const Range>(std::size_t hypothesis)>& found) const {
+std::vector<HiddenStretch> Publisher::State::find(
+    std::string_view text, const std::function<std::span<const Range>(std::size_t hypothesis)>& found) const {
   const tag::TagText cut = tag::cut_text(text);
   std::vector<bool> hidden(cut.tokens.size());
   std::vector<HiddenStretch> of_token(cut.tokens.size());
@@ -102,14 +104,20 @@ Publisher::~Publisher() = default;
 Publisher::Publisher(Publisher&&) noexcept = default;
 Publisher& Publisher::operator=(Publisher&&) noexcept = default;
 
-const PublisherAbout& Publisher::about() const { return state_->file().about(); }
-const std::vector<std::string>& Publisher::labels() const { return state_->labels(); }
+const PublisherAbout& Publisher::about() const {
+  return state_->file().about();
+}
+const std::vector<std::string>& Publisher::labels() const {
+  return state_->labels();
+}
 std::shared_ptr<const Publisher::Prepared> Publisher::prepare(const Corpus& corpus) const {
   return std::make_shared<const Prepared>(Prepared{state_->file().finders().find(corpus)});
 }
 
 std::vector<HiddenStretch> Publisher::find(const Corpus& corpus, std::size_t document, const Prepared& prepared) const {
-  return state_->find(corpus.text(document), [&](std::size_t hypothesis) { return std::span<const Range>(prepared.found[hypothesis][document]); });
+  return state_->find(corpus.text(document), [&](std::size_t hypothesis) {
+    return std::span<const Range>(prepared.found[hypothesis][document]);
+  });
 }
 
 std::vector<HiddenStretch> Publisher::find(std::string_view text) const {

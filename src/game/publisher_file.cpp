@@ -7,12 +7,11 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include <sumi/model/error.hpp>
-
 #include "game/game_names.hpp"
 #include "game/round_json.hpp"
 #include "io/bytes/section_file.hpp"
 #include "io/bytes/section_file_writer.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::game {
 namespace {
@@ -26,10 +25,10 @@ Json attack_json(const GameAttack& attack) {
   json["attackers"] = Json::object();
   for (const auto& [kind, outcome] : attack.attackers) {
     json["attackers"][std::string(sumi::name_of(kind))] = {{"true_positives", outcome.true_positives},
-                               {"false_positives", outcome.false_positives},
-                               {"errors", outcome.errors},
-                               {"found_first", outcome.found_first},
-                               {"by_share", outcome.by_share}};
+                                                           {"false_positives", outcome.false_positives},
+                                                           {"errors", outcome.errors},
+                                                           {"found_first", outcome.found_first},
+                                                           {"by_share", outcome.by_share}};
   }
   return json;
 }
@@ -89,7 +88,9 @@ PublisherAbout about_of(const Json& json) {
   return about;
 }
 
-std::string part_of(std::size_t tagger) { return fmt::format("{}/", tagger); }
+std::string part_of(std::size_t tagger) {
+  return fmt::format("{}/", tagger);
+}
 
 bool is_sound(const GameAttack& attack) {
   const std::size_t budgets = attack.budgets.size();
@@ -99,7 +100,9 @@ bool is_sound(const GameAttack& attack) {
 }
 
 bool is_sound(const PublisherAbout& about) {
-  const auto is_share = [](const GameRound& round) { return !round.threshold || (*round.threshold >= 0 && *round.threshold <= 1); };
+  const auto is_share = [](const GameRound& round) {
+    return !round.threshold || (*round.threshold >= 0 && *round.threshold <= 1);
+  };
   const auto is_kept = [](const GameRound& round) { return round.kept; };
   return std::isfinite(about.loss_ratio) && about.loss_ratio > 0 && std::ranges::all_of(about.rounds, is_share) &&
          std::ranges::is_partitioned(about.rounds, is_kept) && is_sound(about.attack);
@@ -134,7 +137,8 @@ PublisherFile::PublisherFile(const std::string& path) {
   std::vector<std::string> specs;
   for (const GameRound& round : about_.rounds) {
     const std::string spec = FixedFinders::spec_of(round.finder);
-    if (round.kept && !tagger_named(round.finder) && std::ranges::find(specs, spec) == specs.end()) specs.push_back(spec);
+    if (round.kept && !tagger_named(round.finder) && std::ranges::find(specs, spec) == specs.end())
+      specs.push_back(spec);
   }
   try {
     finders_.emplace(specs, 1);
@@ -145,7 +149,8 @@ PublisherFile::PublisherFile(const std::string& path) {
   for (const auto& [dictionary, checksum] : finders_->dictionaries()) {
     const auto learned = about_.dictionaries.find(dictionary);
     if (learned == about_.dictionaries.end() || learned->second != checksum) {
-      throw Error{Error::Kind::bad_input, dictionary, "it is not the dictionary that the publisher was trained with; restore that one, or train again"};
+      throw Error{Error::Kind::bad_input, dictionary,
+                  "it is not the dictionary that the publisher was trained with; restore that one, or train again"};
     }
   }
   for (const GameRound& round : about_.rounds) {
@@ -156,7 +161,8 @@ PublisherFile::PublisherFile(const std::string& path) {
       if (round.threshold) kept.threshold = static_cast<float>(*round.threshold);
     } else {
       const auto& known = finders_->hypotheses();
-      kept.hypothesis = static_cast<std::size_t>(std::ranges::find(known, round.finder, &FixedFinders::Hypothesis::name) - known.begin());
+      kept.hypothesis = static_cast<std::size_t>(
+          std::ranges::find(known, round.finder, &FixedFinders::Hypothesis::name) - known.begin());
       if (kept.hypothesis == known.size()) file.refuse("it names a finder that this version does not have");
     }
     rounds_.push_back(kept);

@@ -5,13 +5,12 @@
 #include <string>
 #include <vector>
 
-#include <sumi/game/sanitize.hpp>
-
 #include "game/fixed_finders.hpp"
 #include "game/hypothesis.hpp"
 #include "game/tagger_learner.hpp"
 #include "io/bytes/output.hpp"
 #include "tag/models/tagger_pool.hpp"
+#include <sumi/game/sanitize.hpp>
 
 namespace sumi::game {
 

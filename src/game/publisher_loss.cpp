@@ -5,7 +5,8 @@
 
 namespace sumi::game {
 
-PublisherLoss::PublisherLoss(const Instances& instances, Losses losses) : instances_(instances), losses_(losses), hidden_(instances.size()) {
+PublisherLoss::PublisherLoss(const Instances& instances, Losses losses)
+    : instances_(instances), losses_(losses), hidden_(instances.size()) {
   assert(losses.missed > 0 && losses.hidden > 0);
   for (Instance i = 0; i < instances.size(); ++i) {
     if (!instances.sensitive[i]) continue;
@@ -13,7 +14,8 @@ PublisherLoss::PublisherLoss(const Instances& instances, Losses losses) : instan
     if (unit >= shown_of_unit_.size()) shown_of_unit_.resize(unit + 1);
     ++shown_of_unit_[unit];
   }
-  sensitive_units_ = missed_units_ = static_cast<std::uint64_t>(std::ranges::count_if(shown_of_unit_, [](std::uint32_t shown) { return shown > 0; }));
+  sensitive_units_ = missed_units_ =
+      static_cast<std::uint64_t>(std::ranges::count_if(shown_of_unit_, [](std::uint32_t shown) { return shown > 0; }));
 }
 
 PublisherLoss::Change PublisherLoss::change(std::span<const Instance> positives) const {
@@ -32,7 +34,8 @@ PublisherLoss::Change PublisherLoss::change(std::span<const Instance> positives)
     while (end < units.size() && units[end] == units[begin]) ++end;
     if (end - begin == shown_of_unit_[units[begin]]) ++change.true_positives;
   }
-  change.gain = losses_.missed * static_cast<double>(change.true_positives) - losses_.hidden * static_cast<double>(change.false_positives);
+  change.gain = losses_.missed * static_cast<double>(change.true_positives) -
+                losses_.hidden * static_cast<double>(change.false_positives);
   return change;
 }
 

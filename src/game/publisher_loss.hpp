@@ -8,8 +8,8 @@ namespace sumi::game {
 
 using Instance = std::uint32_t;
 
-// What the publisher plays for: instances, some of them sensitive. Instances of one unit are only safe together: an entity is missed as
-// long as one token of it is shown.
+// What the publisher plays for: instances, some of them sensitive. Instances of one unit are only safe together: an
+// entity is missed as long as one token of it is shown.
 struct Instances {
   std::vector<bool> sensitive;
   std::vector<std::uint32_t> unit;  // of each sensitive instance, below `units`; empty: each is its own
@@ -44,10 +44,12 @@ class PublisherLoss {
   void hide(std::span<const Instance> positives);
 
   [[nodiscard]] const std::vector<bool>& hidden() const { return hidden_; }
-  [[nodiscard]] std::uint64_t sensitive() const { return sensitive_units_; }   // units
-  [[nodiscard]] std::uint64_t false_negatives() const { return missed_units_; }  // FN(H)
+  [[nodiscard]] std::uint64_t sensitive() const { return sensitive_units_; }        // units
+  [[nodiscard]] std::uint64_t false_negatives() const { return missed_units_; }     // FN(H)
   [[nodiscard]] std::uint64_t false_positives() const { return hidden_by_error_; }  // FP(H)
-  [[nodiscard]] double value() const { return losses_.missed * static_cast<double>(missed_units_) + losses_.hidden * static_cast<double>(hidden_by_error_); }
+  [[nodiscard]] double value() const {
+    return losses_.missed * static_cast<double>(missed_units_) + losses_.hidden * static_cast<double>(hidden_by_error_);
+  }
 
  private:
   const Instances& instances_;

@@ -8,7 +8,8 @@
 
 namespace sumi::game {
 
-TaggerLearner::TaggerLearner(const TokenCorpus& tokens, TaggerLearnerOptions options) : tokens_(tokens), options_(std::move(options)) {
+TaggerLearner::TaggerLearner(const TokenCorpus& tokens, TaggerLearnerOptions options)
+    : tokens_(tokens), options_(std::move(options)) {
   const Corpus& corpus = tokens.gold().corpus();
   options_.folds = static_cast<std::uint32_t>(std::min<std::size_t>(options_.folds, corpus.owners()));
   if (options_.folds < 2) options_.estimate = GameEstimate::training;
@@ -27,7 +28,8 @@ tag::FitOptions TaggerLearner::fit_options(TaggerKind kind) const {
   tag::FitOptions fit = options_.fit;
   fit.kind = kind;
   fit.online = kind == TaggerKind::crf && options_.fit.online;
-  const auto before = std::ranges::find_if(kept_.rbegin(), kept_.rend(), [&](const KeptTagger& one) { return one.model.about.kind == kind; });
+  const auto before = std::ranges::find_if(kept_.rbegin(), kept_.rend(),
+                                           [&](const KeptTagger& one) { return one.model.about.kind == kind; });
   const bool is_chain = kind == TaggerKind::crf || kind == TaggerKind::ensemble;
   if (is_chain && before != kept_.rend()) fit.start = &before->model;
   return fit;
@@ -70,12 +72,14 @@ std::vector<Instance> TaggerLearner::proposal(TaggerKind kind) {
 }
 
 std::size_t TaggerLearner::most_accurate(std::span<const std::vector<Instance>> found) const {
-  // Of what is left, sensitive instances not found are errors, too; they differ between hypotheses by those found alone. Of equal errors
-  // the greatest L TP - C FP, else somebody as accurate could find more (GreedySanitize).
+  // Of what is left, sensitive instances not found are errors, too; they differ between hypotheses by those found
+  // alone. Of equal errors the greatest L TP - C FP, else somebody as accurate could find more (GreedySanitize).
   const auto rank = [&](const std::vector<Instance>& one) {
-    const auto true_positives = std::ranges::count_if(one, [&](Instance i) { return tokens_.instances().sensitive[i]; });
+    const auto true_positives =
+        std::ranges::count_if(one, [&](Instance i) { return tokens_.instances().sensitive[i]; });
     const std::ptrdiff_t false_positives = std::ssize(one) - true_positives;
-    const double loss = options_.losses.hidden * static_cast<double>(false_positives) - options_.losses.missed * static_cast<double>(true_positives);
+    const double loss = options_.losses.hidden * static_cast<double>(false_positives) -
+                        options_.losses.missed * static_cast<double>(true_positives);
     return std::pair(false_positives - true_positives, loss);
   };
   return static_cast<std::size_t>(std::ranges::min_element(found, {}, rank) - found.begin());

@@ -7,12 +7,11 @@
 #include <utility>
 #include <vector>
 
-#include <sumi/game/sanitize.hpp>
-
 #include "attack/ranked_tokens.hpp"
 #include "game/greedy_sanitize.hpp"
 #include "game/hypothesis.hpp"
 #include "game/token_corpus.hpp"
+#include <sumi/game/sanitize.hpp>
 
 namespace sumi::game {
 
@@ -27,8 +26,8 @@ struct TaggerLearnerOptions {
   GameLearner learner = GameLearner::cost;
   Losses losses;
   GameEstimate estimate = GameEstimate::cross_validated;
-  std::uint32_t folds = 4;  // at most as many as there are owners
-  tag::FitOptions fit;      // its kind doesn't count
+  std::uint32_t folds = 4;      // at most as many as there are owners
+  tag::FitOptions fit;          // its kind doesn't count
   FirstRound* first = nullptr;  // shared by learners of one corpus that differ in `learner` and `losses` alone
 };
 
@@ -39,8 +38,9 @@ struct KeptTagger {
 };
 
 // Learns taggers of masked corpora.
-//   Cost     a round: folds (1 - 1/folds) trainings a kind, one more where it is kept. Later rounds have few entities to learn, so
-//            that theirs are cheaper; the one of all documents, where it is a CRF, begins with the weights of the kept one before.
+//   Cost     a round: folds (1 - 1/folds) trainings a kind, one more where it is kept. Later rounds have few entities
+//            to learn, so that theirs are cheaper; the one of all documents, where it is a CRF, begins with the weights
+//            of the kept one before.
 //   Threads  those of `fit`; the result doesn't depend on them.
 class TaggerLearner final : public Learner {
  public:

@@ -10,7 +10,8 @@
 
 namespace sumi::game {
 
-// The tokens of a corpus as instances of the game, those of gold entities sensitive. `by_entity`: an entity is one unit.
+// The tokens of a corpus as instances of the game, those of gold entities sensitive. `by_entity`: an entity is one
+// unit.
 //   Limits  2^32 - 1 tokens.
 class TokenCorpus {
  public:
@@ -20,7 +21,9 @@ class TokenCorpus {
   [[nodiscard]] const tag::GoldCorpus& gold() const { return gold_; }
   [[nodiscard]] const Instances& instances() const { return instances_; }
   // First token of a document and one behind the last.
-  [[nodiscard]] std::pair<Instance, Instance> tokens_of(std::size_t document) const { return {first_[document], first_[document + 1]}; }
+  [[nodiscard]] std::pair<Instance, Instance> tokens_of(std::size_t document) const {
+    return {first_[document], first_[document + 1]};
+  }
   [[nodiscard]] std::size_t document_of(Instance token) const;
 
  private:

@@ -59,13 +59,10 @@ constexpr std::array<Attributed, 44> kAttributes{{{"Patient.name[].family", "fam
                                                   {"*.subject.display", "name"},
                                                   {"*.patient.display", "name"}}};
 
-constexpr std::array<std::string_view, 7> kTexts{"DocumentReference.description",
-                                                 "DiagnosticReport.conclusion",
-                                                 "DiagnosticReport.media[].comment",
-                                                 "DiagnosticReport.result[].display",
-                                                 "Observation.valueString",
-                                                 "Observation.note[].text",
-                                                 "Observation.component[].valueString"};
+constexpr std::array<std::string_view, 7> kTexts{
+    "DocumentReference.description",      "DiagnosticReport.conclusion", "DiagnosticReport.media[].comment",
+    "DiagnosticReport.result[].display",  "Observation.valueString",     "Observation.note[].text",
+    "Observation.component[].valueString"};
 
 constexpr std::array<std::string_view, 2> kAttachments{"DocumentReference.content[].attachment",
                                                        "DiagnosticReport.presentedForm[]"};
@@ -91,7 +88,8 @@ constexpr std::array<std::string_view, 19> kConcepts{"Patient.maritalStatus",
                                                      "Observation.component[].code",
                                                      "Observation.component[].valueCodeableConcept"};
 
-constexpr std::array<std::string_view, 2> kQuantities{"Observation.valueQuantity", "Observation.component[].valueQuantity"};
+constexpr std::array<std::string_view, 2> kQuantities{"Observation.valueQuantity",
+                                                      "Observation.component[].valueQuantity"};
 constexpr std::array<std::string_view, 2> kReferenceRanges{"Observation.referenceRange[]",
                                                            "Observation.component[].referenceRange[]"};
 

@@ -36,8 +36,7 @@ class Checker {
     if (rules_.sources.empty()) fail("names neither documents nor a table; write [[documents]], [[table]] or [[fhir]]");
     if (rules_.output.empty()) fail("names no output; write output = \"a folder\"");
     if (rules_.k < 2 || (rules_.mask && rules_.mask->k < 2))
-      throw Error{Error::Kind::bad_usage, rules_.place,
-                  "a k below 2 hides nobody; write 2 or more"};
+      throw Error{Error::Kind::bad_usage, rules_.place, "a k below 2 hides nobody; write 2 or more"};
     if (rules_.mask && rules_.mask->method == "terms" && rules_.mask->dictionary.empty())
       fail("[mask] hides terms, but names no dictionary; write dictionary = \"a file\" (sumi terms build)");
     for (const HideSource& source : rules_.sources)
@@ -68,9 +67,10 @@ class Checker {
                          name_of(one.kind), name_of(action)));
       if (!one.at.empty()) check_date(one);
       if (!one.of_person && (one.is_key || action == AttributeAction::generalize))
-        fail(fmt::format(
-            "attribute {} is not the person's, so it cannot be a key and is not generalized; remove this, or write of_person = true",
-            one.name));
+        fail(
+            fmt::format("attribute {} is not the person's, so it cannot be a key and is not generalized; remove this, "
+                        "or write of_person = true",
+                        one.name));
       if (!(one.weight > 0)) fail(fmt::format("attribute {} has a weight that is not above 0", one.name));
       generalizes = generalizes || action == AttributeAction::generalize;
       needs_key = needs_key || action == AttributeAction::shift || action == AttributeAction::pseudonym ||
@@ -93,13 +93,15 @@ class Checker {
       if (!one.of_person || (one.kind != AttributeKind::birth_date && one.kind != AttributeKind::age)) continue;
       const AttributeAction action = one.action(rules_.mode);
       if (action == AttributeAction::generalize) generalized = &one;
-      if (action != AttributeAction::generalize && action != AttributeAction::tag && action != AttributeAction::pseudonym)
+      if (action != AttributeAction::generalize && action != AttributeAction::tag &&
+          action != AttributeAction::pseudonym)
         shown = &one;
     }
     if (generalized != nullptr && shown != nullptr)
-      fail(fmt::format("attribute {} shows what {} generalizes, because birth date and age tell the same fact; generalize both, "
-                       "or replace one with a tag",
-                       shown->name, generalized->name));
+      fail(fmt::format(
+          "attribute {} shows what {} generalizes, because birth date and age tell the same fact; generalize both, "
+          "or replace one with a tag",
+          shown->name, generalized->name));
   }
 
   // Where a year or an age below 90 is shown, it must be known who is older than 89.
@@ -108,9 +110,10 @@ class Checker {
     for (const HideAttribute& one : rules_.attributes) {
       const AttributeAction action = one.action(rules_.mode);
       if (action == AttributeAction::year || action == AttributeAction::cap)
-        fail(fmt::format("attribute {} shows years or ages, but no date says who is older than 89; write as_of = "
-                         "2026-01-01, the day at which ages are judged",
-                         one.name));
+        fail(
+            fmt::format("attribute {} shows years or ages, but no date says who is older than 89; write as_of = "
+                        "2026-01-01, the day at which ages are judged",
+                        one.name));
     }
   }
 
@@ -126,7 +129,8 @@ class Checker {
     for (const HideSource& source : rules_.sources) {
       for (const auto& [column, attribute] : source.columns)
         if (!attribute_named(rules_, attribute))
-          fail(fmt::format("column {} holds {}, which is not an attribute; add it, or name another", column, attribute));
+          fail(
+              fmt::format("column {} holds {}, which is not an attribute; add it, or name another", column, attribute));
       for (const FhirRule& rule : source.fhir)
         if (!rule.attribute.empty() && !attribute_named(rules_, rule.attribute))
           fail(fmt::format("path {} holds {}, which is not an attribute; add it, or name another", rule.path,

@@ -15,7 +15,9 @@ namespace {
 constexpr const char* kGiven = "given name";
 constexpr const char* kFamily = "family name";
 
-bool is_of_name(const std::string& column) { return column == kGiven || column == kFamily; }
+bool is_of_name(const std::string& column) {
+  return column == kGiven || column == kFamily;
+}
 
 std::vector<std::string_view> words_of(std::string_view text) {
   constexpr std::string_view kSpace = " \t\r\n";
@@ -30,7 +32,8 @@ std::vector<std::string_view> words_of(std::string_view text) {
 
 // At least half of it digits ("800", "80o"); names with numbers at their ends ("Sumiko254") aren't.
 bool is_number(std::string_view word) {
-  const auto digits = static_cast<std::size_t>(std::ranges::count_if(word, [](char byte) { return byte >= '0' && byte <= '9'; }));
+  const auto digits =
+      static_cast<std::size_t>(std::ranges::count_if(word, [](char byte) { return byte >= '0' && byte <= '9'; }));
   return 2 * digits >= word.size();
 }
 
@@ -117,14 +120,16 @@ FoldedName full_name_of(const std::string& given, const std::string& family) {
 
 }  // namespace
 
-ComparedValues::ComparedValues(const Extraction& extraction, const DateValues& dates, const std::vector<std::vector<const Mention*>>& mentions)
+ComparedValues::ComparedValues(const Extraction& extraction, const DateValues& dates,
+                               const std::vector<std::vector<const Mention*>>& mentions)
     : groups_(static_cast<std::uint32_t>(mentions.size())), full_names_(mentions.size()) {
   for (std::uint32_t group = 0; group < groups_; ++group) {
     Said said(extraction, dates);
     for (const Mention* one : mentions[group]) {
       said.add(*one);
       const HideAttribute& attribute = extraction.attributes[one->attribute];
-      if (birth_column_.empty() && attribute.kind == AttributeKind::birth_date && attribute.compared) birth_column_ = attribute.name;
+      if (birth_column_.empty() && attribute.kind == AttributeKind::birth_date && attribute.compared)
+        birth_column_ = attribute.name;
     }
     for (auto& [column, value] : said.chosen()) {
       std::vector<std::string>& values = columns_[column];
@@ -136,7 +141,8 @@ ComparedValues::ComparedValues(const Extraction& extraction, const DateValues& d
     const auto values = columns_.find(column);
     return values == columns_.end() ? std::string() : values->second[group];
   };
-  for (std::uint32_t group = 0; group < groups_; ++group) full_names_[group] = full_name_of(of(kGiven, group), of(kFamily, group));
+  for (std::uint32_t group = 0; group < groups_; ++group)
+    full_names_[group] = full_name_of(of(kGiven, group), of(kFamily, group));
 }
 
 bool ComparedValues::has_names_alone() const {

@@ -12,9 +12,10 @@
 
 namespace sumi::hide {
 
-// What is compared of groups of records: of each column the most frequent value, folded. All kinds of names share the columns of given and family name, with
-// numbers behind the family name, as they may be all that tells two names apart. Of names that of the full name counts, where there is one: not all that is
-// named is the person. What changes from one record to the next (a date, an age, a diagnosis) isn't compared.
+// What is compared of groups of records: of each column the most frequent value, folded. All kinds of names share the
+// columns of given and family name, with numbers behind the family name, as they may be all that tells two names apart.
+// Of names that of the full name counts, where there is one: not all that is named is the person. What changes from one
+// record to the next (a date, an age, a diagnosis) isn't compared.
 //   Memory  each value.
 class ComparedValues {
  public:
@@ -28,7 +29,8 @@ class ComparedValues {
   };
 
   // `mentions`: of each group.
-  ComparedValues(const Extraction& extraction, const DateValues& dates, const std::vector<std::vector<const Mention*>>& mentions);
+  ComparedValues(const Extraction& extraction, const DateValues& dates,
+                 const std::vector<std::vector<const Mention*>>& mentions);
 
   [[nodiscard]] bool empty() const { return columns_.empty(); }
   [[nodiscard]] bool has_names_alone() const;

@@ -16,9 +16,9 @@ using Gap = SqueezedText::Gap;
 using Piece = SqueezedText::Piece;
 
 constexpr int kYearsOfCentury = 100;
-constexpr std::size_t kShortestMonth = 3;   // letters
+constexpr std::size_t kShortestMonth = 3;  // letters
 constexpr std::size_t kLongestMonth = 12;
-constexpr std::size_t kMostFillers = 2;     // words between two parts
+constexpr std::size_t kMostFillers = 2;  // words between two parts
 
 std::string bytes_of(std::u32string_view characters) {
   std::string bytes;
@@ -27,8 +27,8 @@ std::string bytes_of(std::u32string_view characters) {
 }
 
 bool is_filler(std::u32string_view word) {
-  constexpr std::array<std::u32string_view, 14> kFillers{U"st", U"nd", U"rd", U"th", U"er", U"o",   U"a",
-                                                         U"of", U"de", U"del", U"the", U"d", U"year", U"ano"};
+  constexpr std::array<std::u32string_view, 14> kFillers{U"st", U"nd", U"rd",  U"th",  U"er", U"o",    U"a",
+                                                         U"of", U"de", U"del", U"the", U"d",  U"year", U"ano"};
   return std::ranges::find(kFillers, word) != kFillers.end();
 }
 
@@ -37,8 +37,8 @@ bool may_be_month(std::u32string_view word) {
   static const std::array<bool, 26 * 26 * 26> begins = [] {
     std::array<bool, 26 * 26 * 26> made{};
     for (const std::string_view one :
-         {"jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec", "ene", "abr", "ago", "dic",
-          "mai", "okt", "dez", "fev", "avr", "aou", "jui", "set", "out", "mrz"})
+         {"jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec", "ene",
+          "abr", "ago", "dic", "mai", "okt", "dez", "fev", "avr", "aou", "jui", "set", "out", "mrz"})
       made[static_cast<std::size_t>((one[0] - 'a') * 676 + (one[1] - 'a') * 26 + (one[2] - 'a'))] = true;
     return made;
   }();
@@ -69,9 +69,8 @@ std::vector<Day> days_said(std::string_view value) {
     const std::optional<WrittenDate> date = read_date(value, day_first);
     if (!date || !date->year || !date->month || !date->day) continue;
     days.push_back({*date->year, *date->month, *date->day});
-    const bool is_short = std::ranges::any_of(date->parts, [](const DatePart& part) {
-      return part.what == DatePart::What::year && part.digits == 2;
-    });
+    const bool is_short = std::ranges::any_of(
+        date->parts, [](const DatePart& part) { return part.what == DatePart::What::year && part.digits == 2; });
     const int other = *date->year + (*date->year < 2000 ? kYearsOfCentury : -kYearsOfCentury);
     if (is_short) days.push_back({other, *date->month, *date->day});
   }

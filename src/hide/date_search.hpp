@@ -20,18 +20,21 @@ struct Day {
   auto operator<=>(const Day&) const = default;
 };
 
-// The days that a value may mean: 03/04/1934 both the third of April and the fourth of March, 34 both 1934 and 2034. None where it says no whole date.
+// The days that a value may mean: 03/04/1934 both the third of April and the fourth of March, 34 both 1934 and 2034.
+// None where it says no whole date.
 [[nodiscard]] std::vector<Day> days_said(std::string_view value);
 
-// Finds days in texts, however they are written: year, month and day of figures in any order that is in use, together (05031934) or parted; with a
-// month's name (March 5th, 1934; 5 de marzo de 1934); what can be read in two ways in both.
+// Finds days in texts, however they are written: year, month and day of figures in any order that is in use, together
+// (05031934) or parted; with a month's name (March 5th, 1934; 5 de marzo de 1934); what can be read in two ways in
+// both.
 //   Cost     O(text).
 //   Threads  find() from any number.
 class DateSearch {
  public:
   void add(Day day, std::uint32_t meaning, bool also_with_short_years);
   [[nodiscard]] bool empty() const { return whole_.empty(); }
-  // visit(begin, end, meanings), in characters of the text, in order of beginnings; they may overlap. What meanings point at stays.
+  // visit(begin, end, meanings), in characters of the text, in order of beginnings; they may overlap. What meanings
+  // point at stays.
   using Visit = std::function<void(std::size_t, std::size_t, std::span<const std::uint32_t>)>;
   void find(const SqueezedText& text, const Visit& visit) const;
 

@@ -35,8 +35,7 @@ std::optional<WrittenAge> age_in_words(std::string_view text) {
   const std::vector<WordPart> words = word_parts(text);
   for (std::size_t count = std::min(words.size(), kMostWords); count > 0; --count) {
     for (std::size_t first = 0; first + count <= words.size(); ++first) {
-      const Range where =
-          without_ending(text, {words[first].where.begin, words[first + count - 1].where.end});
+      const Range where = without_ending(text, {words[first].where.begin, words[first + count - 1].where.end});
       const std::optional<int> said = number_said(text.substr(where.begin, where.size()));
       if (said && *said <= kOldest) return WrittenAge{*said, where};
     }

@@ -11,7 +11,8 @@ namespace sumi::hide {
 
 inline constexpr int kOldestShown = 89;  // years; 45 CFR 164.514(b)(2)(i)(C): all above are one
 
-// How the dates of a run are read: 3/4/1984 by the day first where more of its dates can only be read so than the other way.
+// How the dates of a run are read: 3/4/1984 by the day first where more of its dates can only be read so than the other
+// way.
 class DateValues {
  public:
   // `as_of`: the rules' date, by which ages are judged.
@@ -20,10 +21,11 @@ class DateValues {
   [[nodiscard]] bool day_first() const { return day_first_; }
   // The latest year that a date says in full; nothing: none does.
   [[nodiscard]] std::optional<int> latest_year() const { return latest_year_; }
-  // Whether somebody born in that year is or may be older than 89 at `as_of`; without it, in the latest year; without that, always.
+  // Whether somebody born in that year is or may be older than 89 at `as_of`; without it, in the latest year; without
+  // that, always.
   [[nodiscard]] bool tells_old_age(int year) const;
-  // A year of two digits isn't to come: it is the last one so written up to `as_of`. Without it, of a birth date: 36 is 1936 where no year beyond 2035 is written
-  // with four. A year in words is one, too.
+  // A year of two digits isn't to come: it is the last one so written up to `as_of`. Without it, of a birth date: 36 is
+  // 1936 where no year beyond 2035 is written with four. A year in words is one, too.
   [[nodiscard]] std::optional<int> year(std::string_view text, AttributeKind kind = AttributeKind::date) const;
   // YYYY-MM-DD; nothing where one of them isn't said.
   [[nodiscard]] std::optional<std::string> iso(std::string_view text, AttributeKind kind = AttributeKind::date) const;
@@ -36,8 +38,8 @@ class DateValues {
   std::optional<CalendarDate> as_of_;
 };
 
-// The number that an age is said with: of "63-year-old" and "63.0" 63, of "eighty-nine years" 89, and where it stands; nothing where there is none or there are
-// several, or it is above 150.
+// The number that an age is said with: of "63-year-old" and "63.0" 63, of "eighty-nine years" 89, and where it stands;
+// nothing where there is none or there are several, or it is above 150.
 struct WrittenAge {
   int years = 0;
   Range where;

@@ -11,13 +11,13 @@
 #include "hide/publication_order.hpp"
 #include "hide/record_digest.hpp"
 #include "hide/source.hpp"
-#include "io/records/field_value.hpp"
-#include "io/records/held_records.hpp"
 #include "io/bytes/input.hpp"
+#include "io/bytes/output.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/open_writer.hpp"
-#include "io/bytes/output.hpp"
 #include "io/formats/resolve_format.hpp"
+#include "io/records/field_value.hpp"
+#include "io/records/held_records.hpp"
 #include "text/brief.hpp"
 #include <sumi/model/error.hpp>
 
@@ -116,9 +116,10 @@ class DocumentsSource : public Source {
       const auto column = columns_.find(field.name);
       if (column == columns_.end()) continue;
       if (field.role == io::Role::text || field.role == io::Role::spans)
-        throw Error{Error::Kind::bad_usage, record.place,
-                    fmt::format("the field {} holds the text or its spans, so it cannot hold an attribute; name another",
-                                brief(field.name))};
+        throw Error{
+            Error::Kind::bad_usage, record.place,
+            fmt::format("the field {} holds the text or its spans, so it cannot hold an attribute; name another",
+                        brief(field.name))};
       made_.fields.push_back(
           {.name = field.name, .text = io::plain_value_of(record, field).value_or(""), .attribute = column->second});
       places_.push_back(i);

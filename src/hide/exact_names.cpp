@@ -65,7 +65,8 @@ ExactNames exact_names(const ComparedValues& compared, std::uint64_t most_pairs)
   if (!near) return result;
   Pairs firsts;
   for (const auto& [left, right] : *near) firsts.emplace_back(groups[left]->front(), groups[right]->front());
-  result.decide = bear_out(compared.equal_names()) && most_misspelled(compared, firsts) <= kMostMisspelled * static_cast<double>(names.size());
+  result.decide = bear_out(compared.equal_names()) &&
+                  most_misspelled(compared, firsts) <= kMostMisspelled * static_cast<double>(names.size());
   for (const auto& [left, right] : *near)
     for (const std::uint32_t one : *groups[left])
       for (const std::uint32_t other : *groups[right])

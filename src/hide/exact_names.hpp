@@ -18,9 +18,10 @@ struct ExactNames {
   bool are_too_many = false;
 };
 
-// Names decide where what else is said with equal names hardly ever differs (kMostContrary of kFewestEqual pairs or more, and of half of all), and near names
-// are chance: those that are one person's agree in every column, so the column in which near names agree least beyond what chance brings bounds how many there
-// are (kMostMisspelled of the names).
+// Names decide where what else is said with equal names hardly ever differs (kMostContrary of kFewestEqual pairs or
+// more, and of half of all), and near names are chance: those that are one person's agree in every column, so the
+// column in which near names agree least beyond what chance brings bounds how many there are (kMostMisspelled of the
+// names).
 //   Cost     O(pairs of names that share a part), up to `most_pairs`; beyond, nothing is looked at.
 //   Can't    tell a person of two names that aren't near.
 inline constexpr std::uint64_t kFewestEqual = 20;

@@ -9,9 +9,9 @@
 #include "hide/name_coverage.hpp"
 #include "hide/spoken_mentions.hpp"
 #include "hide/view_file.hpp"
+#include "machine/parallel.hpp"
 #include "tag/combine_spans.hpp"
 #include "tag/several_taggers.hpp"
-#include "machine/parallel.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
@@ -128,23 +128,26 @@ class Extractor {
     return labels_.all()[attribute].action(rules_.mode) == AttributeAction::keep;
   }
 
-  // Of an age whose number the mode changes, or leaves, all else stays: its unit, found with it by one finder and not by another, is no age by itself.
+  // Of an age whose number the mode changes, or leaves, all else stays: its unit, found with it by one finder and not
+  // by another, is no age by itself.
   void leave_units(std::vector<tag::Found>& found, std::string_view text) const {
     const std::vector<tag::Found> all = found;
     std::erase_if(found, [&](const tag::Found& outer) {
       const HideAttribute& attribute = labels_.all()[outer.label];
       const AttributeAction action = attribute.action(rules_.mode);
-      if (attribute.kind != AttributeKind::age || (action != AttributeAction::cap && action != AttributeAction::generalize))
+      if (attribute.kind != AttributeKind::age ||
+          (action != AttributeAction::cap && action != AttributeAction::generalize))
         return false;
       const std::optional<WrittenAge> said = written_age(text.substr(outer.where.begin, outer.where.size()));
       return said && std::ranges::any_of(all, [&](const tag::Found& inner) {
-        if (inner.label != outer.label || inner.where.size() >= outer.where.size() || inner.where.begin < outer.where.begin ||
-            inner.where.end > outer.where.end)
-          return false;
-        const std::optional<WrittenAge> same = written_age(text.substr(inner.where.begin, inner.where.size()));
-        return same && same->years == said->years && inner.where.begin + same->where.begin == outer.where.begin + said->where.begin &&
-               same->where.size() == said->where.size();
-      });
+               if (inner.label != outer.label || inner.where.size() >= outer.where.size() ||
+                   inner.where.begin < outer.where.begin || inner.where.end > outer.where.end)
+                 return false;
+               const std::optional<WrittenAge> same = written_age(text.substr(inner.where.begin, inner.where.size()));
+               return same && same->years == said->years &&
+                      inner.where.begin + same->where.begin == outer.where.begin + said->where.begin &&
+                      same->where.size() == said->where.size();
+             });
     });
   }
 
@@ -157,7 +160,8 @@ class Extractor {
       for (const tag::Found& one : taggers_.find(text.text)) {
         const std::optional<std::uint32_t> attribute = attribute_of_label_[one.label];
         if (attribute)
-          found.push_back({one.where, *attribute, one.score, is_kept(*attribute) ? kTaggersKept : kTaggers, 1, one.is_checked});
+          found.push_back(
+              {one.where, *attribute, one.score, is_kept(*attribute) ? kTaggersKept : kTaggers, 1, one.is_checked});
       }
       if (spoken_)
         for (const SpokenMentions::Found& one : spoken_->find(text.text))
@@ -181,7 +185,7 @@ class Extractor {
   LabelledAttributes& labels_;
   tag::SeveralTaggers taggers_;
   std::vector<std::optional<std::uint32_t>> attribute_of_label_;  // of the taggers'
-  std::optional<SpokenMentions> spoken_;  // with the built-in patterns
+  std::optional<SpokenMentions> spoken_;                          // with the built-in patterns
   std::vector<std::optional<std::uint32_t>> attribute_of_spoken_;
   std::uint32_t stored_ = 0;
   std::vector<Waiting> waiting_;

@@ -43,8 +43,8 @@ struct Extraction {
   std::vector<Mention> mentions;
   std::vector<HideAttribute> attributes;
   std::uint64_t characters = 0;
-  bool tags_names = false;      // a tagger or the publisher has a label of names
-  std::vector<GoldSpan> gold;   // by record
+  bool tags_names = false;     // a tagger or the publisher has a label of names
+  std::vector<GoldSpan> gold;  // by record
 
   // Of one record. O(log mentions).
   [[nodiscard]] std::span<const Mention> of(std::uint32_t record) const;
@@ -54,7 +54,8 @@ struct Extraction {
 //   Threads  any number; the result doesn't depend on it.
 //   Memory   all free texts, and what is found in them.
 //   `labels` gets the attributes that the rules don't name; what it has at the end is Extraction::attributes.
-//   `view`   nothing, or where what is found is stored, some hundred records at a time; what it has already isn't looked for again.
+//   `view`   nothing, or where what is found is stored, some hundred records at a time; what it has already isn't
+//            looked for again.
 [[nodiscard]] Extraction extract(std::span<const std::unique_ptr<Source>> sources, const HideRules& rules,
                                  LabelledAttributes& labels, ViewFile* view, unsigned threads,
                                  const Progress& progress);

@@ -31,10 +31,11 @@ struct BuiltInFhirRule {
   io::JsonKind kind = io::JsonKind::string;
 };
 
-// The rules of a source, and behind them the built-in ones of docs/hide-fhir.md: those are asked where none of the source's fits.
-// A step * fits any one name. A source's rule fits its path and all below it. A built-in one fits a value of its kind at its very place,
-// arrays where FHIR has them: whatever looks otherwise is redacted. What a resource's own id becomes only a rule says that names it
-// (Patient.id, *.id); its resourceType is kept always. Where no rule fits, and where a rule's attribute is none of ours: redact.
+// The rules of a source, and behind them the built-in ones of docs/hide-fhir.md: those are asked where none of the
+// source's fits. A step * fits any one name. A source's rule fits its path and all below it. A built-in one fits a
+// value of its kind at its very place, arrays where FHIR has them: whatever looks otherwise is redacted. What a
+// resource's own id becomes only a rule says that names it (Patient.id, *.id); its resourceType is kept always. Where
+// no rule fits, and where a rule's attribute is none of ours: redact.
 class FhirRules {
  public:
   // Errors: bad_usage at rules.place: an empty path, or an empty step in one.

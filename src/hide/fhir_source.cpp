@@ -8,10 +8,10 @@
 #include "hide/record_digest.hpp"
 #include "hide/resource_plan.hpp"
 #include "io/bytes/input.hpp"
-#include "io/records/json_lines.hpp"
 #include "io/bytes/line_end.hpp"
 #include "io/bytes/output.hpp"
 #include "io/bytes/transcode.hpp"
+#include "io/records/json_lines.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {
@@ -61,7 +61,8 @@ class FhirSource : public Source {
                                    const EditsOf& edits) override {
     io::Output output(output_path(folder, name_));
     std::string made;
-    const auto write = [&](const SourceRecord& record, std::string_view line, ResourcePlan& plan, std::uint64_t number) {
+    const auto write = [&](const SourceRecord& record, std::string_view line, ResourcePlan& plan,
+                           std::uint64_t number) {
       const RewrittenRecord rewritten = edits(record, number);
       plan.fields = record.fields;
       made.clear();
@@ -73,7 +74,8 @@ class FhirSource : public Source {
       std::uint64_t number = 0;
       const auto lines = for_each_line([&](std::string_view line, const std::string& place) {
         if (number == 0) output.sink().write(preamble_);
-        with_resource(line, place, [&](const SourceRecord& record, ResourcePlan& plan) { write(record, line, plan, number); });
+        with_resource(line, place,
+                      [&](const SourceRecord& record, ResourcePlan& plan) { write(record, line, plan, number); });
         ++number;
       });
       output.sink().write(lines->epilogue());
@@ -89,7 +91,8 @@ class FhirSource : public Source {
       output.sink().write(preamble_);
       for (const std::uint32_t number : order) {
         const std::string_view line = held[number].line();
-        with_resource(line, held[number].place(), [&](const SourceRecord& record, ResourcePlan& plan) { write(record, line, plan, number); });
+        with_resource(line, held[number].place(),
+                      [&](const SourceRecord& record, ResourcePlan& plan) { write(record, line, plan, number); });
       }
     }
     output.prepare();

@@ -7,7 +7,8 @@
 
 namespace sumi::hide {
 
-// A checksum of all that a run's result depends on: rules, sources, models, key, seed. Errors: bad_input for what can't be read.
+// A checksum of all that a run's result depends on: rules, sources, models, key, seed. Errors: bad_input for what can't
+// be read.
 [[nodiscard]] std::string fingerprint(const HideRules& rules, std::uint64_t seed);
 
 // Of a published folder.

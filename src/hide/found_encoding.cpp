@@ -15,7 +15,8 @@ constexpr std::size_t kLongestRun = 3;
 // In windows-1252 a letter of a Western European language, or a sign that texts in them have.
 bool is_western(unsigned char byte) {
   if (byte >= 0xC0) return byte != 0xD7 && byte != 0xF7;
-  constexpr std::string_view kOthers = "\x80\x85\x8A\x8C\x8E\x91\x92\x93\x94\x96\x97\x9A\x9C\x9E\x9F\xA0\xA1\xA7\xAA\xAB\xB0\xB4\xB7\xBA\xBB\xBF";
+  constexpr std::string_view kOthers =
+      "\x80\x85\x8A\x8C\x8E\x91\x92\x93\x94\x96\x97\x9A\x9C\x9E\x9F\xA0\xA1\xA7\xAA\xAB\xB0\xB4\xB7\xBA\xBB\xBF";
   return kOthers.find(static_cast<char>(byte)) != std::string_view::npos;
 }
 

@@ -72,7 +72,8 @@ class Generalizer {
 
   void fill_source(GeneralizedView& out) {
     for (std::uint32_t person = 0; person < persons_.count; ++person)
-      if (persons_.tells(person) && std::ranges::any_of(out.columns, [&](const ViewColumn& column) { return !column.values[person].empty(); }))
+      if (persons_.tells(person) &&
+          std::ranges::any_of(out.columns, [&](const ViewColumn& column) { return !column.values[person].empty(); }))
         rows_.push_back(person);
     out.persons = rows_.size();
     for (const ViewColumn& column : out.columns) {
@@ -92,10 +93,11 @@ class Generalizer {
         sensitive.add(said == view_.persons[person].end() ? std::string_view()
                                                           : std::string_view(said->second.front().value));
         if ((rules_.diversity || rules_.closeness) && said != view_.persons[person].end() && said->second.size() > 1)
-          throw Error{Error::Kind::bad_input, rules_.place,
-                      fmt::format("persons have several values of {}, so no diversity can be promised; name a sensitive "
-                                  "attribute with one value for each person",
-                                  attribute.name)};
+          throw Error{
+              Error::Kind::bad_input, rules_.place,
+              fmt::format("persons have several values of {}, so no diversity can be promised; name a sensitive "
+                          "attribute with one value for each person",
+                          attribute.name)};
       }
     }
   }
@@ -181,8 +183,8 @@ class Generalizer {
 
 }  // namespace
 
-std::optional<std::string> generalized_cell(const GeneralizedView& view, std::uint32_t person,
-                                            std::uint32_t attribute, AttributeKind kind) {
+std::optional<std::string> generalized_cell(const GeneralizedView& view, std::uint32_t person, std::uint32_t attribute,
+                                            AttributeKind kind) {
   for (std::size_t i = 0; i < view.columns.size(); ++i) {
     const ViewColumn& column = view.columns[i];
     if (std::ranges::find(column.attributes, attribute) == column.attributes.end()) continue;

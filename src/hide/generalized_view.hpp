@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "hide/view_columns.hpp"
+#include <sumi/hide/hide.hpp>
 #include <sumi/table/anonymize_table.hpp>
 #include <sumi/verify/check_table.hpp>
-#include <sumi/hide/hide.hpp>
 
 namespace sumi::hide {
 
@@ -18,21 +18,23 @@ struct GeneralizedView {
   std::vector<std::vector<std::string>> texts;  // of each person, by column; empty: the person has none of them
   std::size_t persons = 0;                      // that have one of them
   std::optional<TableLoss> loss;                // nothing: no column, or no such person
-  std::optional<verify::TableVerdict> verdict;          // of an independent look at what is published
+  std::optional<verify::TableVerdict> verdict;  // of an independent look at what is published
   std::optional<verify::TableRisk> risk;
   Table
-      source;  // rows are the persons that have one of the columns, a column each, then "person" (loose), then sensitive ones
+      // Rows are the persons that have one of the columns, a column each, then "person" (loose), then sensitive ones.
+      source;
   Table published;                     // the same, generalized
   std::vector<std::string> sensitive;  // names of columns
 };
 
-// What an empty cell of an attribute says of the person: its column's text (of an age "born " and the years of birth), `*` of who is in no class.
-// Nothing: the attribute isn't generalized, or the class has none.
+// What an empty cell of an attribute says of the person: its column's text (of an age "born " and the years of birth),
+// `*` of who is in no class. Nothing: the attribute isn't generalized, or the class has none.
 [[nodiscard]] std::optional<std::string> generalized_cell(const GeneralizedView& view, std::uint32_t person,
                                                           std::uint32_t attribute, AttributeKind kind);
 
-// Classes of persons by their columns (sumi/table/anonymize_table.hpp), each with what covers all values of all its members: the smallest range,
-// set or node. k counts persons known to be different (Persons::loose). Who isn't told apart from others (Persons::is_told) is in no class.
+// Classes of persons by their columns (sumi/table/anonymize_table.hpp), each with what covers all values of all its
+// members: the smallest range, set or node. k counts persons known to be different (Persons::loose). Who isn't told
+// apart from others (Persons::is_told) is in no class.
 //   Errors  as anonymize(); unfinished where the look at the result finds that the promise isn't kept.
 [[nodiscard]] GeneralizedView generalize_view(const Extraction& extraction, const Persons& persons,
                                               const IdentifierView& view, const DateValues& dates,

@@ -26,10 +26,12 @@ std::string listed(const std::map<std::string, std::uint64_t>& counts) {
 std::string_view promise_in_words(HideMode mode) {
   switch (mode) {
     case HideMode::full:
-      return "full: of what was found, what Safe Harbor (45 CFR 164.514(b)(2)) lists is removed; sex and ages up to 89 are "
+      return "full: of what was found, what Safe Harbor (45 CFR 164.514(b)(2)) lists is removed; sex and ages up to 89 "
+             "are "
              "kept by rule";
     case HideMode::strict:
-      return "strict: of what was found, everything that identifies a person, alone or together with others, is removed, also sex and ages";
+      return "strict: of what was found, everything that identifies a person, alone or together with others, is "
+             "removed, also sex and ages";
     case HideMode::partial:
       return "partial: of what was found, direct identifiers are removed (a limited data set)";
     case HideMode::statistical:
@@ -45,7 +47,8 @@ report::FigureTable attributes_table(const HideSummary& summary) {
     if (one.found_by.empty()) continue;
     table.rows.push_back({one.name, std::string(sumi::name_of(one.kind)),
                           one.of_person ? std::string(sumi::name_of(one.role)) : "nobody's",
-                          std::to_string(one.persons), listed(one.found_by), listed(one.done), std::to_string(one.kept)});
+                          std::to_string(one.persons), listed(one.found_by), listed(one.done),
+                          std::to_string(one.kept)});
   }
   return table;
 }
@@ -97,7 +100,8 @@ report::FigureTable dropped_table(const HideSummary& summary) {
 }
 
 report::FigureTable residue_table(const HideSummary& summary) {
-  report::FigureTable table{"Where an identifier that was found is still shown", {"file", "record", "field", "bytes", "attribute"}, {}};
+  report::FigureTable table{
+      "Where an identifier that was found is still shown", {"file", "record", "field", "bytes", "attribute"}, {}};
   for (const verify::ResiduePlace& one : summary.residue.places)
     table.rows.push_back({one.file, one.record == 0 ? "none" : std::to_string(one.record), one.field,
                           fmt::format("{} to {}", one.begin, one.end), one.attribute});
@@ -143,11 +147,12 @@ std::string hide_report(const HideSummary& summary) {
   report::FiguresPage page;
   page.title = "What was hidden, and what is left";
   for (const std::string& file : summary.names_not_searched)
-    page.warnings.push_back(fmt::format(
-        "Names were not searched for in {}, as the rules allow: names in it are still shown.", file));
+    page.warnings.push_back(
+        fmt::format("Names were not searched for in {}, as the rules allow: names in it are still shown.", file));
   if (!summary.is_published())
-    page.warnings.push_back(fmt::format(
-        "Nothing was published, because {} places would show an identifier. They are listed below.", summary.residue.found));
+    page.warnings.push_back(
+        fmt::format("Nothing was published, because {} places would show an identifier. They are listed below.",
+                    summary.residue.found));
   if (summary.link_held)
     page.warnings.push_back(
         "So many pairs of records look like one person's that chance may explain them; compare more attributes.");
@@ -166,9 +171,11 @@ std::string hide_report(const HideSummary& summary) {
   if (summary.loss) {
     page.facts.emplace_back("k", std::to_string(summary.k));
     page.facts.emplace_back("k_counts", summary.counts_records ? "records" : "persons");
-    page.facts.emplace_back("promise", summary.counts_records ? "none" : fmt::format("at least {} persons in each class", summary.k));
+    page.facts.emplace_back(
+        "promise", summary.counts_records ? "none" : fmt::format("at least {} persons in each class", summary.k));
     if (summary.untold_persons > 0)
-      page.facts.emplace_back("persons in no class, because each may be any of the others", std::to_string(summary.untold_persons));
+      page.facts.emplace_back("persons in no class, because each may be any of the others",
+                              std::to_string(summary.untold_persons));
     page.facts.emplace_back("persons generalized", std::to_string(summary.generalized_persons));
     page.facts.emplace_back("classes", std::to_string(summary.loss->classes));
     page.facts.emplace_back("smallest class, as checked independently", std::to_string(summary.verdict->k));
@@ -191,9 +198,9 @@ std::string hide_report(const HideSummary& summary) {
                           std::to_string(summary.residue.found));
   page.facts.emplace_back("identifiers that nothing found", "not known: they cannot be counted without gold spans");
   if (std::optional<report::LinePlot> plot = class_sizes(summary)) page.plots.push_back(std::move(*plot));
-  for (report::FigureTable& table :
-       std::vector<report::FigureTable>{attributes_table(summary), judged_table(summary), precision_table(summary), attacks_table(summary),
-                                        residue_table(summary), dropped_table(summary), left_to_custodian(summary)})
+  for (report::FigureTable& table : std::vector<report::FigureTable>{
+           attributes_table(summary), judged_table(summary), precision_table(summary), attacks_table(summary),
+           residue_table(summary), dropped_table(summary), left_to_custodian(summary)})
     if (!table.rows.empty()) page.tables.push_back(std::move(table));
   page.meanings = {
       {"direct", "identifies a person by itself, and is removed in all modes"},

@@ -24,15 +24,18 @@ const std::array<Known, 20>& known() {
   static const std::array<Known, 20> all{{
       {"staff doctor physician gp provider practitioner sanitario medico médico arzt médecin 医師 担当医 clinician",
        {"staff", name, kDirect, false}},
-      {"familiares relative relatives kin nok guardian mother father parent parents spouse husband wife partner daughter son "
-       "sister brother sibling child children emergency household roommate caregiver madre padre esposa esposo hijo hija "
+      {"familiares relative relatives kin nok guardian mother father parent parents spouse husband wife partner "
+       "daughter son "
+       "sister brother sibling child children emergency household roommate caregiver madre padre esposa esposo hijo "
+       "hija "
        "tutor mutter vater ehefrau ehemann tochter sohn angehörige mère père épouse époux",
        {"relative", name, kDirect, false}},
       {"employer employers empleador empresa arbeitgeber employeur workplace",
        {"employer", organization, kDirect, false}},
       {"birth dob birthdate nacimiento geburtsdatum geboren naissance 生年月日",
        {"birth_date", birth_date, kQuasi, true}},
-      {"mail email e-mail phone telephone tel fax telefono teléfono telefon correo url domain website ip contact mobile cell 電話 "
+      {"mail email e-mail phone telephone tel fax telefono teléfono telefon correo url domain website ip contact "
+       "mobile cell 電話 "
        "メール",
        {"contact", contact, kDirect, true}},
       {"encounter visit episode", {"encounter", id, kDirect, true}},

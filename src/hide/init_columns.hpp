@@ -9,8 +9,9 @@
 
 namespace sumi::hide {
 
-// What a column, a field or a label by that name most likely holds: an attribute's name, kind and role. English, Spanish, German, French and
-// Japanese words are known, also those that common corpora and taggers use. Nothing: none of them.
+// What a column, a field or a label by that name most likely holds: an attribute's name, kind and role. English,
+// Spanish, German, French and Japanese words are known, also those that common corpora and taggers use. Nothing: none
+// of them.
 struct SuggestedAttribute {
   std::string name;
   AttributeKind kind = AttributeKind::text;

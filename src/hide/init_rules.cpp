@@ -10,17 +10,17 @@
 #include "hide/init_columns.hpp"
 #include "hide/rules_file.hpp"
 #include "hide/unread_files.hpp"
-#include "io/corpora/csv_rows.hpp"
-#include "io/records/folder_documents.hpp"
 #include "io/bytes/compression.hpp"
 #include "io/bytes/input.hpp"
+#include "io/corpora/csv_rows.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/notation/toml_values.hpp"
+#include "io/records/folder_documents.hpp"
 #include "tag/several_taggers.hpp"
 #include "text/ascii.hpp"
-#include <sumi/model/error.hpp>
 #include <sumi/hide/hide.hpp>
+#include <sumi/model/error.hpp>
 #include <sumi/tag/tag.hpp>
 
 namespace sumi {
@@ -62,13 +62,15 @@ class Rules {
     for (const std::string& name : allowed) {
       std::error_code error;
       if (fs::symlink_status(folder_ + "/" + name, error).type() == fs::file_type::not_found)
-        throw Error{Error::Kind::bad_usage, name, "there is no such file in the folder to leave unread; correct the name"};
+        throw Error{Error::Kind::bad_usage, name,
+                    "there is no such file in the folder to leave unread; correct the name"};
     }
     InitialHideRules made{text(allowed), {}, std::move(notes_)};
     made.unread = unread(sources_.empty() ? std::string() : made.rules, allowed);
     if (sources_.empty() && made.unread.empty())
       throw Error{Error::Kind::bad_input, folder_,
-                  "it contains neither documents nor a table (jsonl, ndjson, csv, tsv, txt, folders of them); name another folder"};
+                  "it contains neither documents nor a table (jsonl, ndjson, csv, tsv, txt, folders of them); name "
+                  "another folder"};
     if (!made.unread.empty()) made.rules.clear();
     return made;
   }
@@ -134,7 +136,8 @@ class Rules {
     if (!encoding) {
       reasons_[name] = "it is neither UTF-8 nor UTF-16, and does not look like windows-1252; convert it to UTF-8";
     } else if (*encoding == "windows-1252") {
-      notes_.push_back(name + ": read as windows-1252, a guess: see that its letters with accents are right, or correct encoding");
+      notes_.push_back(
+          name + ": read as windows-1252, a guess: see that its letters with accents are right, or correct encoding");
     } else if (!encoding->empty()) {
       notes_.push_back(fmt::format("{}: read as {}", name, *encoding));
     }
@@ -146,12 +149,14 @@ class Rules {
     std::ranges::replace(fact, '\n', ' ');
   }
 
-  // A file's name that may tell of somebody (capitals, digits, letters beyond ASCII) isn't published, but for its ending.
+  // A file's name that may tell of somebody (capitals, digits, letters beyond ASCII) isn't published, but for its
+  // ending.
   std::string named_otherwise(const std::string& name, std::string_view kind) {
     if (name.find_first_not_of("abcdefghijklmnopqrstuvwxyz_-.") == std::string::npos) return {};
     const std::size_t dot = io::without_compression_suffix(name).rfind('.');
-    return fmt::format("as = {}\n", io::toml_quoted(fmt::format("{}_{}{}", kind, ++sources_named_,
-                                                                dot == std::string::npos ? "" : lower_case_ascii(name.substr(dot)))));
+    return fmt::format(
+        "as = {}\n", io::toml_quoted(fmt::format("{}_{}{}", kind, ++sources_named_,
+                                                 dot == std::string::npos ? "" : lower_case_ascii(name.substr(dot)))));
   }
 
   void table(const std::string& name, const std::string& path) {
@@ -197,11 +202,12 @@ class Rules {
                        "); call columns what they hold, or write a [[table]] for it";
       return;
     }
-    if (!others.empty()) notes_.push_back(fmt::format("{}: columns that are neither read nor published: {}", name, others));
+    if (!others.empty())
+      notes_.push_back(fmt::format("{}: columns that are neither read nor published: {}", name, others));
     sources_ += fmt::format("\n[[table]]\nfile = {}\n{}", io::toml_quoted(name), named_otherwise(name, "table"));
-    if (!layout.encoding.empty()) sources_ += fmt::format("encoding = {}  # found by its bytes\n", io::toml_quoted(layout.encoding));
-    if (delimiter != ',')
-      sources_ += fmt::format("delimiter = {}\n", io::toml_quoted(std::string_view(&delimiter, 1)));
+    if (!layout.encoding.empty())
+      sources_ += fmt::format("encoding = {}  # found by its bytes\n", io::toml_quoted(layout.encoding));
+    if (delimiter != ',') sources_ += fmt::format("delimiter = {}\n", io::toml_quoted(std::string_view(&delimiter, 1)));
     if (!held.empty()) sources_ += fmt::format("columns = {{ {} }}\n", held);
     if (!texts.empty()) sources_ += fmt::format("texts = {}  # read as free text\n", toml_list(texts));
     sources_ += fmt::format("# pass = [{}]  # not published unless they stand here\n", others);
@@ -296,9 +302,9 @@ class Rules {
 
   [[nodiscard]] std::string as_of_line() const {
     const CalendarDate day = as_of_.value_or(CalendarDate{});
-    return fmt::format("{}         # the day at which ages are judged: older than 89 isn't shown\n",
-                       as_of_ ? fmt::format("as_of = {:04}-{:02}-{:02}", day.year, day.month, day.day)
-                              : "# as_of = YYYY-MM-DD");
+    return fmt::format(
+        "{}         # the day at which ages are judged: older than 89 isn't shown\n",
+        as_of_ ? fmt::format("as_of = {:04}-{:02}-{:02}", day.year, day.month, day.day) : "# as_of = YYYY-MM-DD");
   }
 
   std::string text(const std::vector<std::string>& allowed) {
@@ -319,7 +325,8 @@ class Rules {
         "mode = \"full\"            # full, strict (sex and ages, too), partial (direct identifiers only)";
     out += generalizes ? ", statistical (others generalized until k persons look alike)\n" : "\n";
     if (!allowed.empty())
-      out += fmt::format("unread = {}  # nobody looks for the names in them\n", toml_list({allowed.begin(), allowed.end()}));
+      out += fmt::format("unread = {}  # nobody looks for the names in them\n",
+                         toml_list({allowed.begin(), allowed.end()}));
     out +=
         "k = 5                    # persons that look alike, in mode statistical\n"
         "output = \"published\"     # a folder; it appears whole, or not at all\n";
@@ -332,8 +339,8 @@ class Rules {
         "[extract]\n";
     std::string taggers;
     for (const std::string& one : taggers_) taggers += io::toml_quoted(one) + ", ";
-    out += fmt::format(
-        "taggers = [{}\"patterns\"]  # models of `sumi train --cost 10`; what any of them finds goes\n", taggers);
+    out += fmt::format("taggers = [{}\"patterns\"]  # models of `sumi train --cost 10`; what any of them finds goes\n",
+                       taggers);
     out += sources_;
     for (const auto& [name, one] : found_) out += attribute(name, one);
     std::set<std::string> without;
@@ -385,7 +392,8 @@ InitialHideRules init_hide_rules(const std::string& folder, const std::vector<st
                                  std::optional<CalendarDate> as_of) {
   std::error_code error;
   if (!std::filesystem::is_directory(folder, error))
-    throw Error{Error::Kind::bad_input, folder, "it is not a folder that can be read; name a folder with documents and tables"};
+    throw Error{Error::Kind::bad_input, folder,
+                "it is not a folder that can be read; name a folder with documents and tables"};
   return hide::Rules(folder, as_of).write(allow_unread);
 }
 

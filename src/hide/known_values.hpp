@@ -11,13 +11,13 @@
 
 namespace sumi::hide {
 
-// Whether a value of an attribute tells of somebody wherever it stands, whoever the text is about: a name of more than one word, a number of four
-// characters or more with a digit in it (of digits alone, six), a mail address, telephone number or page of six or more, a street with its number
-// (is_whole_address()), a birth date with day, month and year.
+// Whether a value of an attribute tells of somebody wherever it stands, whoever the text is about: a name of more than
+// one word, a number of four characters or more with a digit in it (of digits alone, six), a mail address, telephone
+// number or page of six or more, a street with its number (is_whole_address()), a birth date with day, month and year.
 [[nodiscard]] bool names_anywhere(const HideAttribute& attribute, std::string_view value);
 
-// The values of the extraction that name somebody anywhere, as they may be written (value_forms.hpp): of names in both orders, of given and family names of
-// one record together. Attribute and value, without repetitions, sorted.
+// The values of the extraction that name somebody anywhere, as they may be written (value_forms.hpp): of names in both
+// orders, of given and family names of one record together. Attribute and value, without repetitions, sorted.
 struct KnownValue {
   std::string value;
   std::uint32_t attribute = 0;

@@ -10,8 +10,9 @@
 
 namespace sumi::hide {
 
-// Which attribute a label says. One that no attribute names becomes an attribute of its own, that is nobody's and is hidden, so that what was
-// found is never published for want of a rule. RELATIVE is a name, EMPLOYER an organization, STREET_ADDRESS a street, others are text.
+// Which attribute a label says. One that no attribute names becomes an attribute of its own, that is nobody's and is
+// hidden, so that what was found is never published for want of a rule. RELATIVE is a name, EMPLOYER an organization,
+// STREET_ADDRESS a street, others are text.
 class LabelledAttributes {
  public:
   explicit LabelledAttributes(const HideRules& rules);

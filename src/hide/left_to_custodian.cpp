@@ -4,8 +4,9 @@ namespace sumi::hide {
 
 report::FigureTable left_to_custodian(const HideSummary& summary) {
   report::FigureTable table{"What this run cannot do", {"what 45 CFR 164.514(b) asks for", "what you must do"}, {}};
-  table.rows.push_back({"no actual knowledge that somebody can be identified",
-                        "a rare diagnosis, a job or an event in the news may identify a person; read what is published"});
+  table.rows.push_back(
+      {"no actual knowledge that somebody can be identified",
+       "a rare diagnosis, a job or an event in the news may identify a person; read what is published"});
   table.rows.push_back({"photographs of faces and comparable images", "pictures are neither read nor changed"});
   table.rows.push_back({"biometric identifiers: finger and voice prints", "nothing looks for them"});
   table.rows.push_back({"any other unique number, characteristic or code",

@@ -17,8 +17,8 @@ constexpr std::size_t kShortestOfBoth = 6;     // of letters and digits
 constexpr std::size_t kShortestTelephone = 9;  // digits
 constexpr std::size_t kLongestCode = 3;
 constexpr std::size_t kMostInitials = 2;
-constexpr std::size_t kOpening = 3;            // letters by which most words are told from all values
-constexpr std::size_t kPiecesLookedAt = 8;     // before a value is compared letter by letter
+constexpr std::size_t kOpening = 3;         // letters by which most words are told from all values
+constexpr std::size_t kPiecesLookedAt = 8;  // before a value is compared letter by letter
 
 bool is_digit(char32_t c) {
   return c >= U'0' && c <= U'9';
@@ -42,7 +42,8 @@ bool is_tied(const std::vector<Piece>& pieces, std::size_t piece) {
   return piece + 1 < pieces.size() && pieces[piece + 1].before == Gap::soft;
 }
 
-// The characters up to here stand in a value as they stand in the text, if at all: what may be left out begins there, or further on.
+// The characters up to here stand in a value as they stand in the text, if at all: what may be left out begins there,
+// or further on.
 std::size_t unbroken_end(const SqueezedText& text, std::size_t piece) {
   const std::vector<Piece>& pieces = text.pieces();
   const std::size_t last = std::min(pieces.size(), piece + kPiecesLookedAt);
@@ -139,8 +140,8 @@ std::size_t LikenessSearch::end_of(const Sought& one, const SqueezedText& text, 
       gap = pieces[piece].before;
       const bool is_letter = i + 1 == size || one.gaps[i + 1] != Gap::adjacent;  // an initial of the value's own
       while (one.likeness == Likeness::words && one.gaps[i] != Gap::adjacent && gap != Gap::wall &&
-             is_initial(pieces[piece]) && !is_tied(pieces, piece) && !(is_letter && characters[at] == one.characters[i]) &&
-             initials < kMostInitials) {
+             is_initial(pieces[piece]) && !is_tied(pieces, piece) &&
+             !(is_letter && characters[at] == one.characters[i]) && initials < kMostInitials) {
         ++initials;
         if (++piece == pieces.size() || pieces[piece].before == Gap::wall) return kNowhere;
         at = pieces[piece].begin;

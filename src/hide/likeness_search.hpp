@@ -14,17 +14,18 @@ namespace sumi::hide {
 
 // How a value may be written otherwise and still be the same.
 //   exact    not at all, but for case, width, white space, dashes and apostrophes: value_search.hpp
-//   words    accents and umlauts (Jurgen Muller, Juergen Mueller), what joins the words (a hyphen, an apostrophe, a comma, a line's end, nothing), and an
-//            initial or two between them: Tova J. Brandvold
+//   words    accents and umlauts (Jurgen Muller, Juergen Mueller), what joins the words (a hyphen, an apostrophe, a
+//            comma, a line's end, nothing), and an initial or two between them: Tova J. Brandvold
 //   number   its letters and digits alone count: 48 211 907 for 48211907
 //   date     any way to write the same day: date_search.hpp
 enum class Likeness : std::uint8_t { exact, words, number, date };
 
 // Finds values by their letters and digits, from the beginning of a word or number to the end of one.
-//   words    a value's words may stand together where they have eight letters or an apostrophe or hyphen joins them there; two letters of a word of the value
-//            are parted by an apostrophe, a hyphen or a line's end at most.
-//   number   parted anywhere, where it has seven digits, or six letters and digits; shorter ones as they are parted themselves. In front of
-//            nine digits or more a country code may stand: up to three further ones, behind 00 too.
+//   words    a value's words may stand together where they have eight letters or an apostrophe or hyphen joins them
+//            there; two letters of a word of the value are parted by an apostrophe, a hyphen or a line's end at most.
+//   number   parted anywhere, where it has seven digits, or six letters and digits; shorter ones as they are parted
+//            themselves. In front of nine digits or more a country code may stand: up to three further ones, behind 00
+//            too.
 //   Cost     O(text) and a comparison for each value that begins with the same letters.
 //   Threads  find() from any number.
 class LikenessSearch {
@@ -36,7 +37,8 @@ class LikenessSearch {
   };
   explicit LikenessSearch(std::span<const Value> values);
 
-  // visit(begin, end, meanings), in characters of the text, in order of beginnings; they may overlap. What meanings point at stays.
+  // visit(begin, end, meanings), in characters of the text, in order of beginnings; they may overlap. What meanings
+  // point at stays.
   using Visit = std::function<void(std::size_t, std::size_t, std::span<const std::uint32_t>)>;
   void find(const SqueezedText& text, const Visit& visit) const;
   [[nodiscard]] bool empty() const { return sought_.empty(); }
@@ -54,15 +56,18 @@ class LikenessSearch {
     std::size_t beginning;  // characters by which it is looked up
   };
 
-  [[nodiscard]] std::size_t bit_of(std::uint64_t fingerprint) const { return static_cast<std::size_t>(fingerprint >> shift_); }
+  [[nodiscard]] std::size_t bit_of(std::uint64_t fingerprint) const {
+    return static_cast<std::size_t>(fingerprint >> shift_);
+  }
   // The end of the value where it begins at `piece`; nothing: it doesn't.
-  [[nodiscard]] static std::size_t end_of(const Sought& one, const SqueezedText& text, std::size_t piece, std::size_t begin);
+  [[nodiscard]] static std::size_t end_of(const Sought& one, const SqueezedText& text, std::size_t piece,
+                                          std::size_t begin);
   void look_at(const SqueezedText& text, std::size_t piece, std::size_t begin, bool is_behind_code,
                const Visit& visit) const;
 
   static constexpr std::size_t kMost = 6;  // characters of a beginning
 
-  std::vector<Sought> sought_;  // by beginnings
+  std::vector<Sought> sought_;               // by beginnings
   std::vector<std::uint64_t> fingerprints_;  // of the beginnings, rising
   std::vector<std::uint64_t> bits_;
   unsigned shift_ = 0;

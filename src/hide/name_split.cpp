@@ -89,8 +89,8 @@ std::vector<std::string> whole_names(const std::string& given, const std::string
   std::vector<std::string> all;
   for (const std::string& one : given_forms(given)) {
     if (family.empty() || !is_full_name(one + " " + family)) continue;
-    for (std::string& whole : std::vector<std::string>{one + " " + family, family + " " + one, family + ", " + one,
-                                                       family + "," + one})
+    for (std::string& whole :
+         std::vector<std::string>{one + " " + family, family + " " + one, family + ", " + one, family + "," + one})
       all.push_back(std::move(whole));
   }
   return all;

@@ -14,8 +14,8 @@ struct SplitName {
   bool operator==(const SplitName&) const = default;
 };
 
-// "Mori, Anna" and "Anna Mori" are the same; a name of one word is a given one, behind a title ("Dr. Mori") a family's. Of Han names without
-// a space the family is the first part, as operators cut it.
+// "Mori, Anna" and "Anna Mori" are the same; a name of one word is a given one, behind a title ("Dr. Mori") a family's.
+// Of Han names without a space the family is the first part, as operators cut it.
 [[nodiscard]] SplitName split_name(std::string_view name);
 
 // The words of a name that tell it, as they stand: no titles, particles, initials, digits; of at least two characters.
@@ -24,11 +24,12 @@ struct SplitName {
 // Of a family name of one Han character, which alone means too much: with what is put behind it, 李先生.
 [[nodiscard]] std::vector<std::string> family_with_title(std::string_view name);
 
-// As they may be written: "Anna Mori", "Mori Anna", "Mori, Anna", "Mori,Anna"; of several given names also without initials, and the first alone. None where
-// a part is missing, or both are one word together.
+// As they may be written: "Anna Mori", "Mori Anna", "Mori, Anna", "Mori,Anna"; of several given names also without
+// initials, and the first alone. None where a part is missing, or both are one word together.
 [[nodiscard]] std::vector<std::string> whole_names(const std::string& given, const std::string& family);
 
-// Whether a value names somebody by more than one word (of Han and kana: three characters), so that it may be looked for in texts of others.
+// Whether a value names somebody by more than one word (of Han and kana: three characters), so that it may be looked
+// for in texts of others.
 [[nodiscard]] bool is_full_name(std::string_view name);
 
 }  // namespace sumi::hide

@@ -23,7 +23,8 @@ class Alphabet {
   std::vector<link::Character> numbered(std::string_view text) {
     std::vector<link::Character> numbers;
     for (std::size_t at = 0; at < text.size() && numbers.size() < link::kMostCharacters; at += utf8::width(text[at]))
-      numbers.push_back(numbers_.try_emplace(utf8::decode(text, at), static_cast<link::Character>(numbers_.size())).first->second);
+      numbers.push_back(
+          numbers_.try_emplace(utf8::decode(text, at), static_cast<link::Character>(numbers_.size())).first->second);
     return numbers;
   }
   [[nodiscard]] std::size_t size() const { return numbers_.size(); }
@@ -89,7 +90,8 @@ bool are_near(const FoldedName& one, const FoldedName& other) {
          are_near_wholes(together(one.given, one.family), together(other.family, other.given));
 }
 
-std::optional<std::vector<std::pair<std::uint32_t, std::uint32_t>>> near_pairs(std::span<const FoldedName> names, std::uint64_t most) {
+std::optional<std::vector<std::pair<std::uint32_t, std::uint32_t>>> near_pairs(std::span<const FoldedName> names,
+                                                                               std::uint64_t most) {
   std::map<std::string, std::vector<std::uint32_t>> sharing;
   for (std::uint32_t i = 0; i < names.size(); ++i)
     for (const std::string& one : shared_by(names[i])) sharing[one].push_back(i);

@@ -21,9 +21,9 @@ constexpr std::array<const char*, 20> kEnglish{
 constexpr std::array<const char*, 10> kEnglishTens{"",      "",      "twenty",  "thirty", "forty",
                                                    "fifty", "sixty", "seventy", "eighty", "ninety"};
 constexpr std::array<const char*, 30> kSpanish{
-    "cero",       "uno",        "dos",       "tres",         "cuatro",       "cinco",      "seis",        "siete",
-    "ocho",       "nueve",      "diez",      "once",         "doce",         "trece",      "catorce",     "quince",
-    "dieciséis",  "diecisiete", "dieciocho", "diecinueve",   "veinte",       "veintiuno",  "veintidós",   "veintitrés",
+    "cero",         "uno",         "dos",        "tres",        "cuatro",     "cinco",      "seis",      "siete",
+    "ocho",         "nueve",       "diez",       "once",        "doce",       "trece",      "catorce",   "quince",
+    "dieciséis",    "diecisiete",  "dieciocho",  "diecinueve",  "veinte",     "veintiuno",  "veintidós", "veintitrés",
     "veinticuatro", "veinticinco", "veintiséis", "veintisiete", "veintiocho", "veintinueve"};
 constexpr std::array<const char*, 10> kSpanishTens{"",          "",        "veinte",  "treinta", "cuarenta",
                                                    "cincuenta", "sesenta", "setenta", "ochenta", "noventa"};

@@ -18,7 +18,8 @@ std::string output_name(const HideSource& source) {
   }
   if (name.empty() || name.starts_with('.') || name.find_first_of(kNoName) != std::string::npos)
     throw Error{Error::Kind::bad_usage, source.file == "-" ? "standard input" : source.file,
-                "its name cannot be a file's name in the output; name it with as, without a slash and without a dot at the beginning"};
+                "its name cannot be a file's name in the output; name it with as, without a slash and without a dot at "
+                "the beginning"};
   return name;
 }
 

@@ -18,10 +18,10 @@
 namespace sumi::hide {
 namespace {
 
-constexpr double kLoose = .01;  // probability that two persons are one, from which k counts them once
-constexpr double kMostSplit = .05;      // of the persons
-constexpr double kMostLeftOut = .02;    // of the matches expected
-constexpr double kLooseSurely = .5;  // likewise, where keys or names speak against it
+constexpr double kLoose = .01;        // probability that two persons are one, from which k counts them once
+constexpr double kMostSplit = .05;    // of the persons
+constexpr double kMostLeftOut = .02;  // of the matches expected
+constexpr double kLooseSurely = .5;   // likewise, where keys or names speak against it
 
 // Disjoint sets of numbers from 0; a set is known by its least number.
 class Sets {
@@ -76,13 +76,15 @@ std::uint64_t split_without_reason(const ComparedValues& compared, const std::ve
 }
 
 // Of records without keys.
-std::string doubt_of(const Persons& persons, const ComparedValues& compared, const ExactNames& names, const LinkResult& linked,
-                     const std::vector<std::uint32_t>& person_of_group) {
+std::string doubt_of(const Persons& persons, const ComparedValues& compared, const ExactNames& names,
+                     const LinkResult& linked, const std::vector<std::uint32_t>& person_of_group) {
   if (compared.empty() || linked.model.comparisons.empty()) return "records have no key, and no attribute is compared";
   if (compared.has_names_alone() || linked.doubt == LinkDoubt::one_comparison)
     return "only one attribute is compared, and nothing else confirms it";
-  if (!persons.by_names && linked.doubt == LinkDoubt::held) return "so many pairs of records look like one person's that chance may explain them";
-  if (!persons.by_names && linked.doubt == LinkDoubt::no_gap) return "pairs of one person's records and other pairs look alike";
+  if (!persons.by_names && linked.doubt == LinkDoubt::held)
+    return "so many pairs of records look like one person's that chance may explain them";
+  if (!persons.by_names && linked.doubt == LinkDoubt::no_gap)
+    return "pairs of one person's records and other pairs look alike";
   if (!persons.by_names && linked.expected_left_out > kMostLeftOut * linked.expected_matches)
     return "too many pairs of one person's records are expected below the loose threshold";
   if (names.are_too_many) return "too many names are alike to compare them in pairs";
@@ -172,7 +174,8 @@ Persons find_persons(const Extraction& extraction, const DateValues& dates, cons
   const ExactNames names = unkeyed > 0 ? exact_names(compared) : ExactNames{};
   persons.by_names = names.decide && (linked.doubt == LinkDoubt::held || linked.doubt == LinkDoubt::no_gap);
   const auto are_named_otherwise = [&](const LinkedPair& pair) {
-    return compared.has_full_name(pair.left) && compared.has_full_name(pair.right) && compared.full_name(pair.left) != compared.full_name(pair.right);
+    return compared.has_full_name(pair.left) && compared.has_full_name(pair.right) &&
+           compared.full_name(pair.left) != compared.full_name(pair.right);
   };
   for (const LinkedPair& pair : linked.pairs) {
     if (pair.probability() < least) break;
@@ -188,7 +191,8 @@ Persons find_persons(const Extraction& extraction, const DateValues& dates, cons
   for (const LinkedPair& pair : linked.pairs)
     if (may_be_one(pair)) loose.join(person_of_group[pair.left], person_of_group[pair.right]);
   for (const auto& [left, right] : names.may_be_one)
-    if (!contradict(keys[strict.of(left)], keys[strict.of(right)])) loose.join(person_of_group[left], person_of_group[right]);
+    if (!contradict(keys[strict.of(left)], keys[strict.of(right)]))
+      loose.join(person_of_group[left], person_of_group[right]);
   for (const auto& [values, alike] : compared.alike_in_birth())
     for (const std::uint32_t group : alike) loose.join(person_of_group[alike.front()], person_of_group[group]);
   for (const auto& [words, alike] : compared.alike_in_words()) {
@@ -203,7 +207,8 @@ Persons find_persons(const Extraction& extraction, const DateValues& dates, cons
   persons.is_held = linked.is_held;
   persons.is_told.assign(persons.count, false);
   for (std::uint32_t group = 0; group < groups; ++group)
-    if (!keys[strict.of(group)].empty() || compared.has_full_name(group)) persons.is_told[person_of_group[group]] = true;
+    if (!keys[strict.of(group)].empty() || compared.has_full_name(group))
+      persons.is_told[person_of_group[group]] = true;
   if (unkeyed > 0 && groups > 1) persons.doubt = doubt_of(persons, compared, names, linked, person_of_group);
   return persons;
 }

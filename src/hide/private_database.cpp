@@ -102,7 +102,7 @@ void PrivateDatabase::check() {
     throw Error{Error::Kind::bad_input, state_->path, fmt::format("{}; name another file", fact)};
   };
   const bool has_pages = number("PRAGMA page_count") != 0;
-  struct stat status {};
+  struct stat status{};
   if (::fstat(state_->file.number(), &status) != 0) io::throw_errno(Error::Kind::unfinished, state_->path, errno);
   state_->is_new = !has_pages && status.st_size == 0;  // SQLite takes a single byte for none
   if (!state_->is_new) {
@@ -127,7 +127,8 @@ void PrivateDatabase::check() {
   execute("PRAGMA secure_delete = ON");
 }
 
-// Begins to write also where all is there: then it is known now whether it can be. A journal that was killed while empty goes with a write.
+// Begins to write also where all is there: then it is known now whether it can be. A journal that was killed while
+// empty goes with a write.
 void PrivateDatabase::make() {
   std::error_code error;
   const char* const file = sqlite3_db_filename(state_->connection.handle, "main");
@@ -173,8 +174,9 @@ void PrivateDatabase::throw_error(int code) const {
     case SQLITE_SCHEMA:
       throw_damaged();
     default:
-      throw Error{Error::Kind::unfinished, state_->path,
-                  fmt::format("{}; check the free space and the permissions, and run again", sqlite3_errstr(code & 0xFF))};
+      throw Error{
+          Error::Kind::unfinished, state_->path,
+          fmt::format("{}; check the free space and the permissions, and run again", sqlite3_errstr(code & 0xFF))};
   }
 }
 

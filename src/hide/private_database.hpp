@@ -18,14 +18,15 @@ struct DatabaseKind {
   std::span<const std::string_view> tables;  // "CREATE TABLE name (...) STRICT" each, as SQLite keeps it
 };
 
-// An SQLite file for its owner's eyes, held by one run at a time. It has mode 0600 from its first byte, and so has the journal beside
-// it while something is written; nothing else lies on the disk. What is deleted is overwritten in the
+// An SQLite file for its owner's eyes, held by one run at a time. It has mode 0600 from its first byte, and so has the
+// journal beside it while something is written; nothing else lies on the disk. What is deleted is overwritten in the
 // file; the journal is only removed. Symbolic links are followed.
-//   Promise  what commit() returned for stays, also behind a kill or a loss of power; of what it didn't return for, nothing or all.
+//   Promise  what commit() returned for stays, also behind a kill or a loss of power; of what it didn't return for,
+//            nothing or all.
 //   Threads  one at a time. Not for use across fork().
-//   Errors   bad_usage: "-", a folder, a pipe, a device. bad_input: another program's file, one of another version, a damaged one;
-//            the structure is checked on opening, values aren't. unfinished: another run holds it, or it can't be written. No error
-//            quotes a value.
+//   Errors   bad_usage: "-", a folder, a pipe, a device. bad_input: another program's file, one of another version, a
+//            damaged one; the structure is checked on opening, values aren't. unfinished: another run holds it, or it
+//            can't be written. No error quotes a value.
 class PrivateDatabase {
  public:
   // Opens it, or makes it. An empty file is as good as none.

@@ -13,11 +13,12 @@
 
 namespace sumi::hide {
 
-// In what order the records of each source are published: for each published place, the record's number within its source.
+// In what order the records of each source are published: for each published place, the record's number within its
+// source.
 class PublicationOrder {
  public:
-  // By a keyed hash of what is published of each record's texts and attributes (keys/keyed_order.hpp), of each source by itself; without a key as
-  // they came. `done`: of each record what stands over its mentions.
+  // By a keyed hash of what is published of each record's texts and attributes (keys/keyed_order.hpp), of each source
+  // by itself; without a key as they came. `done`: of each record what stands over its mentions.
   //   Errors  as io::KeyedOrder.
   PublicationOrder(const Extraction& extraction, std::span<const std::vector<Replacement>> done,
                    std::span<const HideSource> sources, const std::optional<Key>& key);

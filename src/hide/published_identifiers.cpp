@@ -112,10 +112,11 @@ class Identifiers {
   }
 
   void add_name(const HideAttribute& attribute, const std::string& value, std::uint32_t person) {
-    if (is_full_name(value)) all_.push_back({attribute.name, value, person, true, false, verify::ResidueLikeness::words});
+    if (is_full_name(value))
+      all_.push_back({attribute.name, value, person, true, false, verify::ResidueLikeness::words});
     const SplitName name = split_name(value);
     add_whole_names(attribute.name, name.given, name.family, person);
-    for (std::string& word : name_words(value)) 
+    for (std::string& word : name_words(value))
       all_.push_back({attribute.name, std::move(word), person, false, true, verify::ResidueLikeness::words});
   }
 
@@ -135,8 +136,8 @@ class Identifiers {
 }  // namespace
 
 std::vector<verify::ResidueIdentifier> published_identifiers(const Extraction& extraction, const IdentifierView& view,
-                                                     const GeneralizedView& generalized, const DateValues& dates,
-                                                     HideMode mode) {
+                                                             const GeneralizedView& generalized,
+                                                             const DateValues& dates, HideMode mode) {
   Identifiers identifiers(extraction, generalized, dates, mode);
   for (std::uint32_t person = 0; person < view.persons.size(); ++person)
     identifiers.add_person(person, view.persons[person]);

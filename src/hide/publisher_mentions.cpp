@@ -9,8 +9,8 @@
 #include "hide/add_mentions.hpp"
 #include "hide/name_coverage.hpp"
 #include "machine/parallel.hpp"
-#include <sumi/model/corpus.hpp>
 #include <sumi/game/sanitize.hpp>
+#include <sumi/model/corpus.hpp>
 
 namespace sumi::hide {
 namespace {

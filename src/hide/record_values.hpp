@@ -17,8 +17,8 @@ struct CountedValue {
   bool operator==(const CountedValue&) const = default;
 };
 
-// The mentions of a record that say something of the person whom it is about: of the person's attributes; what was only found because it is
-// known from other records counts where nothing else says the attribute.
+// The mentions of a record that say something of the person whom it is about: of the person's attributes; what was only
+// found because it is known from other records counts where nothing else says the attribute.
 [[nodiscard]] std::vector<const Mention*> telling_mentions(const Extraction& extraction,
                                                            std::span<const Mention> record);
 

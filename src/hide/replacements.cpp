@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include "hide/zip_prefix.hpp"
-#include "link/folded_value.hpp"
 #include "keys/draws.hpp"
+#include "link/folded_value.hpp"
 #include "replace/shifted_date.hpp"
 #include "text/numbers.hpp"
 

@@ -116,7 +116,8 @@ void ResourceParser::name_paths() {
     const bool is_contained = parent.name == "contained" && parent.parent == 0 && parent.kind == JsonKind::array &&
                               all[i].kind == JsonKind::object;
     if (!is_contained) continue;
-    if (const std::optional<std::string> its = type_of(static_cast<std::uint32_t>(i))) all[i].path = all[i].shape = *its;
+    if (const std::optional<std::string> its = type_of(static_cast<std::uint32_t>(i)))
+      all[i].path = all[i].shape = *its;
   }
 }
 

@@ -17,7 +17,7 @@ inline constexpr std::uint32_t kNoElement = ~std::uint32_t{0};
 struct ResourceElement {
   std::string path;   // "Patient.name.family"; of a resource itself its type
   std::string shape;  // the path that also says where arrays stand: "Patient.name[].family"
-  std::string name;  // its own step of the path; empty: the resource's own, and those of an array's elements
+  std::string name;   // its own step of the path; empty: the resource's own, and those of an array's elements
   io::JsonKind kind = io::JsonKind::null;
   std::string text;  // a string decoded, another scalar as it stands
   Range value;       // bytes of the line
@@ -30,9 +30,10 @@ struct ResourceElement {
   [[nodiscard]] bool is_leaf() const { return first == kNoElement; }
 };
 
-// The elements of a FHIR resource, in order: the resource itself is the first, each stands behind the one that it is in. A path is made of the
-// resource's type and the names of members; arrays add nothing to it. In `contained` resources paths start anew with their types. A name
-// that FHIR couldn't have (other than up to 64 ASCII letters, digits and _) is ? in a path.
+// The elements of a FHIR resource, in order: the resource itself is the first, each stands behind the one that it is
+// in. A path is made of the resource's type and the names of members; arrays add nothing to it. In `contained`
+// resources paths start anew with their types. A name that FHIR couldn't have (other than up to 64 ASCII letters,
+// digits and _) is ? in a path.
 struct ResourceElements {
   std::vector<ResourceElement> all;
   std::string id;  // the resource's own; empty: none
@@ -44,7 +45,8 @@ struct ResourceElements {
 
 // Reads resources, one at a time.
 //   Limits  as io::JsonObject has them.
-//   Errors  io::JsonFault: no valid JSON, no resourceType that is a type's name, a Bundle; a resourceType or id that stands twice in a resource.
+//   Errors  io::JsonFault: no valid JSON, no resourceType that is a type's name, a Bundle; a resourceType or id that
+//           stands twice in a resource.
 class ResourceParser {
  public:
   // Requires: bytes behind the line may be read, as io::JsonObject has it.

@@ -7,8 +7,8 @@
 #include "hide/attachment_shape.hpp"
 #include "io/bytes/base64.hpp"
 #include "io/formats/fhir_reference.hpp"
-#include "io/notation/json_text.hpp"
 #include "io/formats/text_attachment.hpp"
+#include "io/notation/json_text.hpp"
 
 namespace sumi::hide {
 namespace {

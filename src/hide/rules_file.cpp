@@ -9,8 +9,8 @@
 
 #include "hide/check_rules.hpp"
 #include "io/bytes/input.hpp"
-#include "io/notation/toml_values.hpp"
 #include "io/bytes/whole_file.hpp"
+#include "io/notation/toml_values.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
@@ -41,7 +41,8 @@ class Reader : io::TomlValues {
       } else if (key == "suppress_limit") {
         rules.suppress_limit = number(value);
       } else if (key == "names") {
-        if (text(value) != "not searched") fail(value, "it takes only one value; write names = \"not searched\", or leave it out");
+        if (text(value) != "not searched")
+          fail(value, "it takes only one value; write names = \"not searched\", or leave it out");
         rules.names_not_searched = true;
       } else if (key == "unread") {
         each(value, [&](const toml::node& one) { rules.unread.push_back(path(one)); });
@@ -92,7 +93,8 @@ class Reader : io::TomlValues {
     const auto* written = node.as_date();
     if (written == nullptr) fail(node, "not a date; write as_of = 2026-01-01, without quotes");
     const toml::date date = written->get();
-    if (date.year < kFirstJudged) fail(node, "a year before 1900; write the day at which ages are judged, as 2026-01-01");
+    if (date.year < kFirstJudged)
+      fail(node, "a year before 1900; write the day at which ages are judged, as 2026-01-01");
     return {date.year, date.month, date.day};
   }
 
@@ -133,7 +135,8 @@ class Reader : io::TomlValues {
         rules.loose_threshold = number(value);
       } else if (key == "k_counts") {
         const std::string what = text(value);
-        if (what != "persons" && what != "records") fail(value, "k counts persons or, where they aren't known, records");
+        if (what != "persons" && what != "records")
+          fail(value, "k counts persons or, where they aren't known, records");
         rules.may_count_records = what == "records";
       } else {
         fail(value, "an unknown key; [link] has rules, threshold, loose_threshold and k_counts");
@@ -306,7 +309,8 @@ HideRules parse_rules(std::string_view toml, const std::string& file, const std:
 
 HideRules read_rules(const std::string& file, const std::function<void(HideRules&)>& change) {
   if (file == "-")
-    throw Error{Error::Kind::bad_usage, "standard input", "rules must be a file, because paths are relative to it; name a file"};
+    throw Error{Error::Kind::bad_usage, "standard input",
+                "rules must be a file, because paths are relative to it; name a file"};
   const io::Input input(file);
   std::string toml;
   io::append_whole(*input.open(), toml);

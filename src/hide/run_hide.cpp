@@ -24,12 +24,12 @@
 #include "hide/staged_mask.hpp"
 #include "hide/unread_files.hpp"
 #include "hide/view_file.hpp"
-#include "io/bytes/path_conflicts.hpp"
 #include "io/bytes/output.hpp"
 #include "io/bytes/output_group.hpp"
-#include "publish/fresh_id.hpp"
+#include "io/bytes/path_conflicts.hpp"
 #include "keys/draws.hpp"
 #include "machine/parallel.hpp"
+#include "publish/fresh_id.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi {
@@ -66,10 +66,10 @@ void refuse_path_conflicts(const HideRunOptions& options, const HideRules& rules
   for (const HideAttribute& attribute : rules.attributes) reads.push_back({attribute.hierarchy, "a hierarchy"});
   if (rules.mask) reads.push_back({rules.mask->dictionary, "the dictionary"});
   io::refuse_path_conflicts(reads, {{rules.output, "the output"},
-                            {rules.view, "the view"},
-                            {rules.audit, "the audit"},
-                            {rules.report, "the report"},
-                            {rules.key, "the key"}});
+                                    {rules.view, "the view"},
+                                    {rules.audit, "the audit"},
+                                    {rules.report, "the report"},
+                                    {rules.key, "the key"}});
 }
 
 class HideRun {
@@ -147,7 +147,8 @@ class HideRun {
     return open_fhir(source, rules_, [this](std::string_view id) { return ids_.of(id); });
   }
 
-  // The custodian's key, else one that is drawn: with a view the same when the run goes on. Never a seed, which could be guessed.
+  // The custodian's key, else one that is drawn: with a view the same when the run goes on. Never a seed, which could
+  // be guessed.
   std::optional<Key> order_key(const Key* key) {
     if (rules_.keep_order) return std::nullopt;
     if (key != nullptr) return derived(*key, "order");
@@ -188,10 +189,12 @@ class HideRun {
     for (const std::uint32_t source : sources_without_names(extraction_, rules_.mode))
       summary_.names_not_searched.push_back(output_name(rules_.sources[source]));
     if (summary_.names_not_searched.empty() || rules_.names_not_searched) return;
-    throw Error{Error::Kind::bad_usage, rules_.place,
-                fmt::format("nothing looks for names in {}: there is no tagger, no span and no table with names; train a tagger (sumi "
-                            "train, with a cost of 10), add a table of the names, or write names = \"not searched\"",
-                            summary_.names_not_searched.front())};
+    throw Error{
+        Error::Kind::bad_usage, rules_.place,
+        fmt::format(
+            "nothing looks for names in {}: there is no tagger, no span and no table with names; train a tagger (sumi "
+            "train, with a cost of 10), add a table of the names, or write names = \"not searched\"",
+            summary_.names_not_searched.front())};
   }
 
   // k counts persons, so who is one must be known.
@@ -204,7 +207,8 @@ class HideRun {
     if (summary_.counts_records && !rules_.may_count_records)
       throw Error{Error::Kind::bad_input, rules_.place,
                   "it is not known which records belong to the same person: " + persons_.doubt +
-                      "; give an attribute key = true, compare more, or write k_counts = \"records\" in [link], which promises nothing"};
+                      "; give an attribute key = true, compare more, or write k_counts = \"records\" in [link], which "
+                      "promises nothing"};
     // Who may be any of the others makes no class larger.
     if (summary_.counts_records) persons_.is_told.assign(persons_.count, true);
   }
@@ -324,8 +328,8 @@ class HideRun {
     for (std::uint32_t field = 0; field < source.fields.size(); ++field) {
       const SourceField& one = source.fields[field];
       if (!one.attribute || one.text.find_first_not_of(" \t\r\n") != std::string::npos) continue;
-      const std::optional<std::string> text = generalized_cell(
-          generalized_, person, *one.attribute, extraction_.attributes[*one.attribute].kind);
+      const std::optional<std::string> text =
+          generalized_cell(generalized_, person, *one.attribute, extraction_.attributes[*one.attribute].kind);
       const auto place = std::ranges::find_if(edits, [&](const FieldEdit& edit) { return edit.field > field; });
       if (text) edits.insert(place, {field, {0, one.text.size()}, *text});
     }

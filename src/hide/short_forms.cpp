@@ -18,7 +18,7 @@
 namespace sumi::hide {
 namespace {
 
-constexpr std::size_t kShortestValue = 3;   // characters, of what is no name
+constexpr std::size_t kShortestValue = 3;      // characters, of what is no name
 constexpr std::size_t kShortestOwnNumber = 6;  // of digits
 constexpr std::size_t kYear = 4;
 

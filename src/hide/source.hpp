@@ -10,8 +10,8 @@
 #include <vector>
 
 #include <sumi/hide/hide.hpp>
-#include <sumi/replace/replace.hpp>
 #include <sumi/model/span.hpp>
+#include <sumi/replace/replace.hpp>
 
 namespace sumi::hide {
 
@@ -49,9 +49,9 @@ class Source {
   virtual ~Source() = default;
   // Each record, in order.
   virtual void read(const std::function<void(const SourceRecord&)>& take) = 0;
-  // Writes the records again with their edits, below `folder` under the source's output name: at each place the record of the number (from 0)
-  // that `order` names; where it is empty, all in the source's order. `edits` is asked once for each record, by its number, in any order; the same records as read() gave, else
-  // unfinished.
+  // Writes the records again with their edits, below `folder` under the source's output name: at each place the record
+  // of the number (from 0) that `order` names; where it is empty, all in the source's order. `edits` is asked once for
+  // each record, by its number, in any order; the same records as read() gave, else unfinished.
   //   Memory  where the order isn't the source's, all records.
   //   Result  names of the files written, relative to the folder.
   using EditsOf = std::function<RewrittenRecord(const SourceRecord&, std::uint64_t)>;

@@ -11,10 +11,13 @@
 namespace sumi::hide {
 
 // What the built-in patterns don't find and 45 CFR 164.514(b)(2) names; in English, Spanish, German and French:
-//   RELATIVE   the name behind a word for a relative, a guardian or a member of the household: daughter Anna Smith, wife: Ida Berg, su hija Ana. One word with a
-//              capital, up to four; behind a comma or colon, and in German, two at least
-//   EMPLOYER   behind "works for", "employed by", "employer:", "trabaja en", "arbeitet bei", "Arbeitgeber:", "travaille chez" and the like
-//   AGE        a number in words with the word for years: eighty-nine years old, noventa años, neunundachtzigjährig; nonagenarian, centenarian
+//   RELATIVE   the name behind a word for a relative, a guardian or a member of the household: daughter Anna Smith,
+//              wife: Ida Berg, su hija Ana. One word with a capital, up to four; behind a comma or colon, and in
+//              German, two at least
+//   EMPLOYER   behind "works for", "employed by", "employer:", "trabaja en", "arbeitet bei", "Arbeitgeber:", "travaille
+//              chez" and the like
+//   AGE        a number in words with the word for years: eighty-nine years old, noventa años, neunundachtzigjährig;
+//              nonagenarian, centenarian
 //   DATE_TIME  a year of the 19th or 20th century in words: nineteen thirty-four
 //   STREET_ADDRESS  a street with its number (street_patterns.hpp)
 // A word that is no name but stands behind such a word with a capital is found, too.

@@ -12,7 +12,8 @@ constexpr const char* kKin =
     "siblings?|twin|aunt|uncle|niece|nephew|cousin|grand(?:mother|father|son|daughter)|grandma|grandpa|"
     "step(?:mother|father|son|daughter)|(?:mother|father|son|daughter|brother|sister)-in-law|guardian|caregiver|"
     "roommate|housemate|flatmate|girlfriend|boyfriend|next of kin|emergency contact|"
-    "hij[ao]s?|esposa|esposo|marido|mujer|pareja|madre|padre|herman[ao]s?|t[ií][ao]|sobrin[ao]|prim[ao]|abuel[ao]|niet[ao]|"
+    "hij[ao]s?|esposa|esposo|marido|mujer|pareja|madre|padre|herman[ao]s?|t[ií][ao]|sobrin[ao]|prim[ao]|abuel[ao]|niet["
+    "ao]|"
     "suegr[ao]|cuñad[ao]|tutora?|cuidadora?|"
     "fille|fils|épouse|époux|femme|mari|conjointe?|mère|père|frère|s(?:oe|œ)ur|tante|oncle|nièce|neveu|"
     "grand-(?:mère|père)|compagne|compagnon";
@@ -22,23 +23,28 @@ constexpr const char* kKinInGerman =
 constexpr const char* kNumber =
     "(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|"
     "(?:twen|thir|for|fif|six|seven|eigh|nine)ty|a hundred|hundred|and|"
-    "un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci[a-zé]+|veint[a-zéó]+|"
+    "un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci[a-zé]+|veint[a-zéó]+"
+    "|"
     "treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien|ciento|y|"
     "deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingts?|trente|quarante|"
     "cinquante|soixante|cent|et)";
-constexpr const char* kGermanNumber = "[a-zäöüß]*(?:zehn|zwanzig|dreißig|dreissig|[a-zäöü]+zig|elf|zwölf|hundert[a-zäöüß]*)";
+constexpr const char* kGermanNumber =
+    "[a-zäöüß]*(?:zehn|zwanzig|dreißig|dreissig|[a-zäöü]+zig|elf|zwölf|hundert[a-zäöüß]*)";
 
 }  // namespace
 
 std::vector<tag::Pattern> spoken_patterns() {
   const std::string word = R"(\p{Lu}[\p{Ll}'’]+(?:[-'’]\p{Lu}?\p{Ll}+)*)";
-  const std::string further = fmt::format(R"((?:[ \t]+(?:\p{{Lu}}\.|{}|(?:(?:de|del|la|van|von|der|den|du)[ \t]+){{1,2}}{})))", word, word);
+  const std::string further =
+      fmt::format(R"((?:[ \t]+(?:\p{{Lu}}\.|{}|(?:(?:de|del|la|van|von|der|den|du)[ \t]+){{1,2}}{})))", word, word);
   const std::string title = R"((?:(?:Mrs?|Ms|Miss|Dr|Frau|Herrn?|Sra?|Mme|M)\.?[ \t]+)?)";
-  const std::string named = R"((?:'s name (?:is|was)|[ \t]+(?:is|was)(?:[ \t]+(?:named|called))?|,?[ \t]+(?:named|called|llamad[ao]|namens|nommée?)|[ \t]+se llama)?)";
+  const std::string named =
+      R"((?:'s name (?:is|was)|[ \t]+(?:is|was)(?:[ \t]+(?:named|called))?|,?[ \t]+(?:named|called|llamad[ao]|namens|nommée?)|[ \t]+se llama)?)";
   const std::string begins = R"((?:^|[^\p{L}]))";
-  const std::string beside = fmt::format(R"({}(?i:{}){}[ \t]+{}({}{}{{0,3}}))", begins, kKin, named, title, word, further);
-  const std::string behind_mark = fmt::format(R"({}(?:(?i:{})[ \t]*[,:(]|{}{}[,:(]?)[ \t]*{}({}{}{{1,3}}))", begins, kKin,
-                                              kKinInGerman, named, title, word, further);
+  const std::string beside =
+      fmt::format(R"({}(?i:{}){}[ \t]+{}({}{}{{0,3}}))", begins, kKin, named, title, word, further);
+  const std::string behind_mark = fmt::format(R"({}(?:(?i:{})[ \t]*[,:(]|{}{}[,:(]?)[ \t]*{}({}{}{{1,3}}))", begins,
+                                              kKin, kKinInGerman, named, title, word, further);
   const std::string employer = fmt::format(
       R"((?:^|[^\p{{L}}])(?i:(?:works?|worked|working|job)(?:[ \t]+as[ \t]+an?[ \t]+\p{{L}}+)?[ \t]+(?:at|for|with)|employed[ \t]+(?:at|by|with)|employers?(?:[ \t]+is)?:?|trabaja(?:ba)?[ \t]+(?:en|para)|empleador:?|empresa:?|arbeitete?[ \t]+(?:bei|für)|arbeitgeber(?:in)?:?|travaille[ \t]+(?:chez|pour)|employeur:?)[ \t]+(?:(?i:the|la|el|der|die|das|le)[ \t]+)?((?:\p{{Lu}}[\p{{L}}\d&.'’-]*)(?:[ \t]+(?:&|and|und|y|et|of|de)[ \t]+\p{{Lu}}[\p{{L}}\d&'’-]*|[ \t]+\p{{Lu}}[\p{{L}}\d&'’-]*){{0,4}}))");
   const std::string old = fmt::format(

@@ -9,7 +9,8 @@ namespace sumi::hide {
 // What a finding by such a regex is worth.
 inline constexpr double kSpokenScore = .5;
 
-// The regexes of SpokenMentions, in the order of SpokenPattern; spoken_places.hpp says where they may match: who changes a word here changes it there.
+// The regexes of SpokenMentions, in the order of SpokenPattern; spoken_places.hpp says where they may match: who
+// changes a word here changes it there.
 [[nodiscard]] std::vector<tag::Pattern> spoken_patterns();
 
 }  // namespace sumi::hide

@@ -14,7 +14,7 @@ using Openings = std::uint32_t;
 constexpr Openings kKinWord = 1;
 constexpr Openings kKinInGermanWord = 2;  // with a capital
 constexpr Openings kEmployerWord = 4;
-constexpr Openings kYearsWord = 8;   // "old" or "of age" stands behind
+constexpr Openings kYearsWord = 8;    // "old" or "of age" stands behind
 constexpr Openings kAloneYears = 16;  // años, Jahre
 constexpr Openings kOldPerson = 32;
 constexpr Openings kAgedWord = 64;
@@ -28,26 +28,33 @@ struct WordsThatOpen {
 };
 const std::initializer_list<WordsThatOpen> kFirstWords = {
     {kKinWord,
-     {"daughter", "daughters", "son", "sons", "wife", "husband", "spouse", "partner", "fiance", "fiancee", "fianc_", "mother", "father", "mom", "mum",
-      "dad", "parent", "parents", "brother", "brothers", "sister", "sisters", "sibling", "siblings", "twin", "aunt", "uncle", "niece", "nephew",
-      "cousin", "grandmother", "grandfather", "grandson", "granddaughter", "grandma", "grandpa", "stepmother", "stepfather", "stepson",
-      "stepdaughter", "guardian", "caregiver", "roommate", "housemate", "flatmate", "girlfriend", "boyfriend", "next", "emergency",
-      "hijo", "hijos", "hija", "hijas", "esposa", "esposo", "marido", "mujer", "pareja", "madre", "padre", "hermano", "hermanos", "hermana",
-      "hermanas", "tio", "tia", "tios", "tias", "t_", "sobrino", "sobrina", "primo", "prima", "abuelo", "abuela", "nieto", "nieta", "suegro",
-      "suegra", "cu_", "tutor", "tutora", "cuidador", "cuidadora",
-      "fille", "fils", "femme", "mari", "conjoint", "conjointe", "m_", "p_", "fr_", "soeur", "s_", "tante", "oncle", "ni_", "neveu", "grand",
-      "compagne", "compagnon"}},
+     {"daughter",  "daughters",     "son",      "sons",      "wife",       "husband",    "spouse",      "partner",
+      "fiance",    "fiancee",       "fianc_",   "mother",    "father",     "mom",        "mum",         "dad",
+      "parent",    "parents",       "brother",  "brothers",  "sister",     "sisters",    "sibling",     "siblings",
+      "twin",      "aunt",          "uncle",    "niece",     "nephew",     "cousin",     "grandmother", "grandfather",
+      "grandson",  "granddaughter", "grandma",  "grandpa",   "stepmother", "stepfather", "stepson",     "stepdaughter",
+      "guardian",  "caregiver",     "roommate", "housemate", "flatmate",   "girlfriend", "boyfriend",   "next",
+      "emergency", "hijo",          "hijos",    "hija",      "hijas",      "esposa",     "esposo",      "marido",
+      "mujer",     "pareja",        "madre",    "padre",     "hermano",    "hermanos",   "hermana",     "hermanas",
+      "tio",       "tia",           "tios",     "tias",      "t_",         "sobrino",    "sobrina",     "primo",
+      "prima",     "abuelo",        "abuela",   "nieto",     "nieta",      "suegro",     "suegra",      "cu_",
+      "tutor",     "tutora",        "cuidador", "cuidadora", "fille",      "fils",       "femme",       "mari",
+      "conjoint",  "conjointe",     "m_",       "p_",        "fr_",        "soeur",      "s_",          "tante",
+      "oncle",     "ni_",           "neveu",    "grand",     "compagne",   "compagnon"}},
     {kKinInGermanWord,
-     {"tochter", "sohn", "ehefrau", "ehemann", "gattin", "gatte", "partnerin", "partner", "lebensgef_", "mutter", "vater", "bruder", "schwester",
-      "tante", "onkel", "nichte", "neffe", "gro_", "oma", "opa", "enkel", "enkelin", "betreuerin", "betreuer"}},
+     {"tochter",    "sohn",   "ehefrau", "ehemann", "gattin",    "gatte",   "partnerin",  "partner",
+      "lebensgef_", "mutter", "vater",   "bruder",  "schwester", "tante",   "onkel",      "nichte",
+      "neffe",      "gro_",   "oma",     "opa",     "enkel",     "enkelin", "betreuerin", "betreuer"}},
     {kEmployerWord,
-     {"work", "works", "worked", "working", "job", "employed", "employer", "employers", "trabaja", "trabajaba", "empleador", "empresa", "arbeitet",
-      "arbeitete", "arbeitgeber", "arbeitgeberin", "travaille", "employeur"}},
+     {"work", "works", "worked", "working", "job", "employed", "employer", "employers", "trabaja", "trabajaba",
+      "empleador", "empresa", "arbeitet", "arbeitete", "arbeitgeber", "arbeitgeberin", "travaille", "employeur"}},
     {kYearsWord, {"year", "years", "yr", "yrs"}},
     {kAloneYears, {"ans", "a_", "jahre", "jahren"}},
     {kOldPerson, {"nonagen*", "nonag_", "centen*", "supercenten*"}},
     {kAgedWord, {"age", "aged", "edad", "alter"}},
-    {kYearWord, {"eighteen", "nineteen", "mil", "mille", "dix", "achtzehnhundert*", "neunzehnhundert*", "tausendachthundert*", "tausendneunhundert*"}},
+    {kYearWord,
+     {"eighteen", "nineteen", "mil", "mille", "dix", "achtzehnhundert*", "neunzehnhundert*", "tausendachthundert*",
+      "tausendneunhundert*"}},
 };
 
 bool is_latin_letter(char c) {
@@ -79,7 +86,8 @@ class OpeningWords {
     std::size_t node = 0;
     for (std::size_t at = begin;; ++at) {
       const char c = at < text.size() ? text[at] : ' ';
-      if (!is_latin_letter(c)) return opens | nodes_[node].whole | (is_beyond_ascii(c) ? nodes_[node].below : Openings{0});
+      if (!is_latin_letter(c))
+        return opens | nodes_[node].whole | (is_beyond_ascii(c) ? nodes_[node].below : Openings{0});
       if (c < 'a') opens |= nodes_[node].whole & kKinInGermanWord;  // VaterAnna
       node = nodes_[node].next[static_cast<std::size_t>((c | 0x20) - 'a')];
       if (node == 0) return opens;
@@ -191,14 +199,16 @@ class SpokenPlaces::Reading {
     if (places.empty() || places.back().begin < begin) places.push_back({begin, begin + 1});
   }
 
-  // From the character in front of the words that lead to `at`, with the places in it. Words are read once: those up to `read_` are in a place.
+  // From the character in front of the words that lead to `at`, with the places in it. Words are read once: those up to
+  // `read_` are in a place.
   void add_words_before(std::size_t at) {
     std::vector<Range>& places = places_[static_cast<std::size_t>(SpokenPattern::age_in_years)];
     Position begin = at;
     while (begin > read_ && is_of_words(text_[begin - 1])) --begin;
     if (begin > 0) --begin;
     read_ = at;
-    for (; !places.empty() && begin < places.back().end; places.pop_back()) begin = std::min(begin, places.back().begin);
+    for (; !places.empty() && begin < places.back().end; places.pop_back())
+      begin = std::min(begin, places.back().begin);
     places.push_back({begin, at + 1});
   }
 
@@ -207,7 +217,9 @@ class SpokenPlaces::Reading {
   Position read_ = 0;
 };
 
-SpokenPlaces::SpokenPlaces(std::string_view text) { Reading(text, places_).read(); }
+SpokenPlaces::SpokenPlaces(std::string_view text) {
+  Reading(text, places_).read();
+}
 
 bool SpokenPlaces::empty() const {
   return std::ranges::all_of(places_, [](const std::vector<Range>& places) { return places.empty(); });

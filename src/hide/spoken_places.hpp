@@ -11,11 +11,19 @@
 namespace sumi::hide {
 
 // The patterns of spoken_patterns.hpp, by number.
-enum class SpokenPattern : std::size_t { relative_beside, relative_behind_mark, employer, age_in_years, age_behind_word, year };
+enum class SpokenPattern : std::size_t {
+  relative_beside,
+  relative_behind_mark,
+  employer,
+  age_in_years,
+  age_behind_word,
+  year
+};
 
 // Where they may match in a text: a match begins in one of the ranges, which are few.
-//   By words  a match begins at one of the pattern's first words ("daughter", "employed", "nineteen"), or at the character in front of it; an age in
-//             years in the words in front of "years old", "años", "-jährig". A word with a character beyond ASCII in it is taken where it begins as one does.
+//   By words  a match begins at one of the pattern's first words ("daughter", "employed", "nineteen"), or at the
+//             character in front of it; an age in years in the words in front of "years old", "años", "-jährig". A word
+//             with a character beyond ASCII in it is taken where it begins as one does.
 //   Cost      O(text); 16 bytes a range.
 class SpokenPlaces {
  public:
@@ -26,7 +34,9 @@ class SpokenPlaces {
 
   // Rising begins and ends, of each pattern.
   [[nodiscard]] std::span<const std::vector<Range>> of_patterns() const { return places_; }
-  [[nodiscard]] std::span<const Range> of(SpokenPattern pattern) const { return places_[static_cast<std::size_t>(pattern)]; }
+  [[nodiscard]] std::span<const Range> of(SpokenPattern pattern) const {
+    return places_[static_cast<std::size_t>(pattern)];
+  }
   [[nodiscard]] bool empty() const;
 
  private:

@@ -34,12 +34,18 @@ Sort looked_up_sort(char32_t c) {
 constexpr std::array<Sort, 128> kSortOfAscii = [] {
   std::array<Sort, 128> sorts{};
   for (std::size_t c = 0; c < sorts.size(); ++c) {
-    if (c == ' ' || (c >= '\t' && c <= '\r')) sorts[c] = Sort::space;
-    else if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) sorts[c] = Sort::letter;
-    else if (c >= '0' && c <= '9') sorts[c] = Sort::digit;
-    else if (c == '\'') sorts[c] = Sort::apostrophe;
-    else if (c == '-') sorts[c] = Sort::hyphen;
-    else if (c > ' ' && c < 0x7F) sorts[c] = Sort::punctuation;
+    if (c == ' ' || (c >= '\t' && c <= '\r'))
+      sorts[c] = Sort::space;
+    else if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'))
+      sorts[c] = Sort::letter;
+    else if (c >= '0' && c <= '9')
+      sorts[c] = Sort::digit;
+    else if (c == '\'')
+      sorts[c] = Sort::apostrophe;
+    else if (c == '-')
+      sorts[c] = Sort::hyphen;
+    else if (c > ' ' && c < 0x7F)
+      sorts[c] = Sort::punctuation;
   }
   return sorts;
 }();
@@ -186,7 +192,8 @@ void SqueezedText::squeeze(const FoldedText& folded, std::string_view source) {
     const auto first = static_cast<std::uint32_t>(size_);
     if (sort == Sort::digit) {
       for (; at < text.size() && sort_of(text[at]) == Sort::digit; ++at)
-        add(text[at] < 0x80 ? text[at] : U'0' + static_cast<char32_t>(u_charDigitValue(static_cast<UChar32>(text[at]))), at);
+        add(text[at] < 0x80 ? text[at] : U'0' + static_cast<char32_t>(u_charDigitValue(static_cast<UChar32>(text[at]))),
+            at);
     } else {
       for (; at < text.size(); ++at) {
         const char32_t c = text[at];
@@ -196,8 +203,10 @@ void SqueezedText::squeeze(const FoldedText& folded, std::string_view source) {
           continue;
         }
         const Sort next = sort_of(c);
-        if (next == Sort::letter) add_beyond_ascii(c, at);
-        else if (next != Sort::mark) break;
+        if (next == Sort::letter)
+          add_beyond_ascii(c, at);
+        else if (next != Sort::mark)
+          break;
       }
     }
     const auto end = static_cast<std::uint32_t>(size_);

@@ -10,13 +10,14 @@
 namespace sumi::hide {
 
 // The letters and digits of a text, without accents, and what stands between them.
-//   Letters  folded by NFKC_Casefold; Latin ones without accents and strokes; in words of five letters or more ae, oe, ue as a, o, u, so that
-//            Müller, Mueller and Muller are one; digits of all scripts as 0 to 9.
+//   Letters  folded by NFKC_Casefold; Latin ones without accents and strokes; in words of five letters or more ae, oe,
+//            ue as a, o, u, so that Müller, Mueller and Muller are one; digits of all scripts as 0 to 9.
 //   Cost     O(text); 13 bytes a character. Keeps its memory for the next text.
 class SqueezedText {
  public:
-  // What stands in front of a character. adjacent: nothing. soft: one apostrophe or hyphen, or a hyphen at the end of a line. joint: white space and at most
-  // three other characters, punctuation. wall: anything else, and in front of the first.
+  // What stands in front of a character. adjacent: nothing. soft: one apostrophe or hyphen, or a hyphen at the end of a
+  // line. joint: white space and at most three other characters, punctuation. wall: anything else, and in front of the
+  // first.
   enum class Gap : std::uint8_t { adjacent, soft, joint, wall };
 
   // A run of letters, or of digits.
@@ -25,7 +26,7 @@ class SqueezedText {
     std::uint32_t end;
     Gap before;
     bool is_number;
-    bool has_capital;    // its first letter is a capital one
+    bool has_capital;     // its first letter is a capital one
     bool is_abbreviated;  // a point stands behind it
   };
 
@@ -45,7 +46,7 @@ class SqueezedText {
   void add_beyond_ascii(char32_t letter, std::size_t place);
   void without_e();
 
-  std::vector<char32_t> characters_;  // of them `size_` are in use
+  std::vector<char32_t> characters_;   // of them `size_` are in use
   std::vector<std::uint32_t> places_;  // of each
   std::size_t size_ = 0;
   std::vector<Piece> pieces_;

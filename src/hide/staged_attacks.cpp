@@ -8,9 +8,8 @@
 
 namespace sumi::hide {
 
-void attack_staged(const HideRules& rules, const std::string& folder, const PublicationOrder& order,
-                   unsigned threads, std::uint64_t seed,
-                   std::map<std::string, TaggerAttackResult>& attacked, const Progress& progress) {
+void attack_staged(const HideRules& rules, const std::string& folder, const PublicationOrder& order, unsigned threads,
+                   std::uint64_t seed, std::map<std::string, TaggerAttackResult>& attacked, const Progress& progress) {
   LabelledAttributes attributes(rules);
   for (std::size_t i = 0; i < rules.sources.size(); ++i) {
     const HideSource& source = rules.sources[i];

@@ -14,12 +14,12 @@ constexpr std::size_t kShortestAddress = 8;
 constexpr std::size_t kShortestWord = 3;
 
 using Pair = std::pair<std::string_view, std::string_view>;
-constexpr std::array<Pair, 22> kWords{{{"street", "st"},     {"avenue", "ave"},  {"avenue", "av"},   {"road", "rd"},
-                                       {"drive", "dr"},      {"lane", "ln"},     {"boulevard", "blvd"}, {"court", "ct"},
-                                       {"place", "pl"},      {"square", "sq"},   {"terrace", "ter"}, {"highway", "hwy"},
-                                       {"parkway", "pkwy"},  {"circle", "cir"},  {"apartment", "apt"}, {"suite", "ste"},
-                                       {"calle", "c"},       {"avenida", "avda"}, {"avenida", "av"}, {"plaza", "pza"},
-                                       {"strasse", "str"},   {"platz", "pl"}}};
+constexpr std::array<Pair, 22> kWords{
+    {{"street", "st"},   {"avenue", "ave"},     {"avenue", "av"},    {"road", "rd"},    {"drive", "dr"},
+     {"lane", "ln"},     {"boulevard", "blvd"}, {"court", "ct"},     {"place", "pl"},   {"square", "sq"},
+     {"terrace", "ter"}, {"highway", "hwy"},    {"parkway", "pkwy"}, {"circle", "cir"}, {"apartment", "apt"},
+     {"suite", "ste"},   {"calle", "c"},        {"avenida", "avda"}, {"avenida", "av"}, {"plaza", "pza"},
+     {"strasse", "str"}, {"platz", "pl"}}};
 
 std::string_view of(std::string_view text, const WordPart& part) {
   return text.substr(part.where.begin, part.where.size());
@@ -36,14 +36,16 @@ void add_otherwise(const std::string& value, std::vector<std::string>& forms) {
   for (const WordPart& part : word_parts(value)) {
     const std::string word = in_small_letters(of(value, part));
     const auto put = [&](std::string_view front, std::string_view end) {
-      forms.push_back(value.substr(0, part.where.begin) + std::string(front) + std::string(end) + value.substr(part.where.end));
+      forms.push_back(value.substr(0, part.where.begin) + std::string(front) + std::string(end) +
+                      value.substr(part.where.end));
     };
     for (const auto& [whole, abbreviated] : kWords) {
       if (word == whole) put({}, abbreviated);
       if (word == abbreviated) put({}, whole);
     }
     for (const auto& [end, other] : {Pair{"strasse", "str"}, Pair{"str", "strasse"}})
-      if (word.size() > end.size() + 2 && word.ends_with(end)) put(std::string_view(word).substr(0, word.size() - end.size()), other);
+      if (word.size() > end.size() + 2 && word.ends_with(end))
+        put(std::string_view(word).substr(0, word.size() - end.size()), other);
   }
 }
 
@@ -57,7 +59,8 @@ bool is_whole_address(std::string_view value) {
     const std::size_t size = utf8::count(of(value, part));
     characters += size;
     has_number = has_number || part.letters == Letters::digit;
-    const bool is_han = part.letters == Letters::han || part.letters == Letters::katakana || part.letters == Letters::hiragana;
+    const bool is_han =
+        part.letters == Letters::han || part.letters == Letters::katakana || part.letters == Letters::hiragana;
     has_word = has_word || (part.letters != Letters::digit && (size >= kShortestWord || is_han));
   }
   return has_number && has_word && characters >= kShortestAddress;

@@ -1,10 +1,9 @@
 #include "hide/street_patterns.hpp"
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <utility>
-
-#include <algorithm>
 
 #include <fmt/format.h>
 #include <re2/re2.h>
@@ -18,13 +17,15 @@ constexpr const char* kWordForStreet =
 constexpr double kStreetScore = .5;
 constexpr const char* kBegins = R"((?:^|[^\p{L}\p{N}/.,-]|[^\p{N}][.,]))";
 constexpr const char* kWord = R"(\p{Lu}[\p{L}'’.-]*)";
-constexpr const char* kParticle = R"((?:(?i:de[ \t]+las?|de[ \t]+los|del?|das?|dos?|des|du|las?|los|les?|el|y|e|et|in|am|van|von|der|den)[ \t]+|[dDlL]['’]))";
+constexpr const char* kParticle =
+    R"((?:(?i:de[ \t]+las?|de[ \t]+los|del?|das?|dos?|des|du|las?|los|les?|el|y|e|et|in|am|van|von|der|den)[ \t]+|[dDlL]['’]))";
 constexpr const char* kIberian =
     R"(calle|c/|avenida|avda\.?|avd\.|av\.|paseo|pº|plaza|plza\.?|pza\.?|carretera|ctra\.?|camino|ronda|traves[íi]a|glorieta|rambla|callejón|carrer|avinguda|passeig|praça|rua|rúa|alameda)";
 
 // English: the number stands in front. `kind` is what stands behind the name.
 std::string number_first(std::string_view kind) {
-  return fmt::format(R"({}(\d{{1,5}}[A-Za-z]?(?:[ \t]+(?:{}|\d{{1,3}}(?:st|nd|rd|th))){{1,4}}[ \t]+{})", kBegins, kWord, kind);
+  return fmt::format(R"({}(\d{{1,5}}[A-Za-z]?(?:[ \t]+(?:{}|\d{{1,3}}(?:st|nd|rd|th))){{1,4}}[ \t]+{})", kBegins, kWord,
+                     kind);
 }
 
 std::string french() {
@@ -33,10 +34,12 @@ std::string french() {
       kBegins, kParticle, kWord, kParticle, kWord);
 }
 
-// Words for street, at least one word (with a capital, or behind the commonest of them any), the number or s/n, floor and door.
+// Words for street, at least one word (with a capital, or behind the commonest of them any), the number or s/n, floor
+// and door.
 std::string iberian() {
-  const std::string named = fmt::format(R"((?:(?i:{})[ \t]*{}{{0,2}}{}(?:[ \t]+{}{{0,2}}{}){{0,5}}|(?i:calle|c/|avenida|avda\.|av\.|paseo)[ \t]*(?:[ \t]+\p{{L}}{{2,}}){{1,5}}))",
-                                        kIberian, kParticle, kWord, kParticle, kWord);
+  const std::string named = fmt::format(
+      R"((?:(?i:{})[ \t]*{}{{0,2}}{}(?:[ \t]+{}{{0,2}}{}){{0,5}}|(?i:calle|c/|avenida|avda\.|av\.|paseo)[ \t]*(?:[ \t]+\p{{L}}{{2,}}){{1,5}}))",
+      kIberian, kParticle, kWord, kParticle, kWord);
   return fmt::format(
       R"((?:^|[^\p{{L}}])({}[ \t]*,?[ \t]*(?:(?i:n[º°o]\.?[ \t]*|núm(?:ero)?\.?[ \t]*|km\.?[ \t]*)?\d{{1,5}}(?:[.,]\d{{3}}\b)?[A-Za-z]?(?:[ \t]*[,-][ \t]*(?:\d{{1,2}}[ºª°](?:[ \t]?[A-F]\b)?|\d{{1,2}}[A-Za-z]\b)){{0,2}}|s/n\b)))",
       named);
@@ -46,8 +49,10 @@ std::string german() {
   return R"((?:^|[^\p{L}])((?:\p{Lu}[\p{L}-]{2,}(?:straße|strasse|str\.|gasse|allee|weg)|(?:\p{Lu}[\p{L}-]+[ \t]+){1,2}(?:Straße|Strasse|Str\.|Gasse|Allee|Weg|Platz))[ \t]*\d{1,4}[a-z]?(?:[ \t]?[-/][ \t]?\d{1,4}\b)?))";
 }
 
-constexpr const char* kUnit = R"((?:[, \t]+(?i:apt|apartment|suite|ste|unit)\b\.?[ \t]*\d[\w-]*|[, \t]*#[ \t]*\d[\w-]*))";
-constexpr const char* kKinds = R"((?i:street|avenue|road|lane|drive|boulevard|terrace|parkway|highway|crescent|turnpike)\b)";
+constexpr const char* kUnit =
+    R"((?:[, \t]+(?i:apt|apartment|suite|ste|unit)\b\.?[ \t]*\d[\w-]*|[, \t]*#[ \t]*\d[\w-]*))";
+constexpr const char* kKinds =
+    R"((?i:street|avenue|road|lane|drive|boulevard|terrace|parkway|highway|crescent|turnpike)\b)";
 // They mean other things, too (Dr, St): a unit stands behind them, or they end a part between commas, a line, the text.
 constexpr const char* kAbbreviated = R"((?i:st|ave|rd|ln|dr|blvd|ter|pkwy|hwy)\b\.?)";
 constexpr const char* kPartEnds = R"((?:[ \t]*[,;)\r\n]|[ \t]*$))";
@@ -76,7 +81,8 @@ std::vector<tag::Pattern> street_patterns() {
 }
 
 bool has_number(std::string_view line) {
-  return std::ranges::any_of(line, [](char c) { return c >= '0' && c <= '9'; }) || line.find("s/n") != std::string_view::npos;
+  return std::ranges::any_of(line, [](char c) { return c >= '0' && c <= '9'; }) ||
+         line.find("s/n") != std::string_view::npos;
 }
 
 }  // namespace

@@ -11,11 +11,11 @@
 #include "hide/record_digest.hpp"
 #include "hide/source.hpp"
 #include "io/bytes/byte_order_mark.hpp"
-#include "io/formats/csv_reader.hpp"
-#include "io/corpora/csv_rows.hpp"
 #include "io/bytes/input.hpp"
 #include "io/bytes/line_end.hpp"
 #include "io/bytes/output.hpp"
+#include "io/corpora/csv_rows.hpp"
+#include "io/formats/csv_reader.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "text/brief.hpp"
 #include <sumi/model/error.hpp>
@@ -105,8 +105,9 @@ class TableSource : public Source {
     for (const std::string& column : source_.texts) use(names, column, {ColumnUse::What::text});
     for (const std::string& column : source_.pass) use(names, column, {ColumnUse::What::passed});
     if (std::ranges::all_of(uses_, [](const ColumnUse& use) { return use.what == ColumnUse::What::dropped; }))
-      throw Error{Error::Kind::bad_usage, input_.name(),
-                  "nothing would be left of the table; name columns that hold an attribute or text, or columns to pass"};
+      throw Error{
+          Error::Kind::bad_usage, input_.name(),
+          "nothing would be left of the table; name columns that hold an attribute or text, or columns to pass"};
     id_.reset();
     if (!source_.format.id_column.empty()) {
       id_ = place_of(names, source_.format.id_column);
@@ -127,11 +128,11 @@ class TableSource : public Source {
     bool known = std::ranges::find(names, column) != names.end();
     for (std::size_t number = 1; !known && number <= names.size(); ++number) known = std::to_string(number) == column;
     if (!known)
-      throw Error{
-          Error::Kind::bad_usage, input_.name(),
-          layout_.header
-              ? fmt::format("the table has no column {}; its columns are {}", brief(column), brief(std::span(names)))
-              : fmt::format("the table has no column {}; name its columns by number, 1 to {}", brief(column), names.size())};
+      throw Error{Error::Kind::bad_usage, input_.name(),
+                  layout_.header ? fmt::format("the table has no column {}; its columns are {}", brief(column),
+                                               brief(std::span(names)))
+                                 : fmt::format("the table has no column {}; name its columns by number, 1 to {}",
+                                               brief(column), names.size())};
     return io::column_index(names, column, input_.name());
   }
 
@@ -181,7 +182,8 @@ class TableSource : public Source {
         io::append_cell(row_, edited, rows.delimiter(), cell.starts_with('"'));
       }
     }
-    if (row_.empty() && io::line_end_of(rows.row()).empty()) row_ = "\"\"";  // a last row of one empty cell would be none
+    if (row_.empty() && io::line_end_of(rows.row()).empty())
+      row_ = "\"\"";  // a last row of one empty cell would be none
   }
 
   HideSource source_;

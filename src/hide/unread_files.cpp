@@ -89,7 +89,8 @@ class Finder {
     if (!file.empty() && file != "-") known_.insert(settled(file));
   }
   void add_files_of(const HideRules& rules) {
-    for (const std::string& file : {rules.output, rules.audit, rules.report, rules.key, rules.publisher, rules.link_rules})
+    for (const std::string& file :
+         {rules.output, rules.audit, rules.report, rules.key, rules.publisher, rules.link_rules})
       add(file);
     for (const char* end : {"", "-wal", "-shm", "-journal"})
       if (!rules.view.empty()) add(rules.view + end);
@@ -146,7 +147,8 @@ class Finder {
     const fs::path outer = settled(folder);
     return std::ranges::any_of(rules_.sources, [&](const HideSource& source) {
       const fs::path inner = settled(source.file);
-      return inner != outer && std::mismatch(outer.begin(), outer.end(), inner.begin(), inner.end()).first == outer.end();
+      return inner != outer &&
+             std::mismatch(outer.begin(), outer.end(), inner.begin(), inner.end()).first == outer.end();
     });
   }
 
@@ -208,13 +210,15 @@ void require_all_read(const HideRules& rules, const std::string& rules_file,
   std::string names;
   for (std::size_t i = 0; i < std::min(kNamed, unread.size()); ++i) {
     const std::string inside = fs::path(unread[i]).lexically_relative(folder).string();
-    names += (names.empty() ? "" : ", ") + io::toml_quoted(inside.empty() || inside.starts_with("..") ? unread[i] : inside);
+    names +=
+        (names.empty() ? "" : ", ") + io::toml_quoted(inside.empty() || inside.starts_with("..") ? unread[i] : inside);
   }
-  throw Error{Error::Kind::bad_input, rules_file,
-              fmt::format("{} beside the sources and not read by any source, so nobody looks for the names in them: {}{}; "
-                          "add sources, move them away, or name each in unread = [...]",
-                          unread.size() == 1 ? "a file is" : fmt::format("{} files are", unread.size()), names,
-                          unread.size() > kNamed ? ", ..." : "")};
+  throw Error{
+      Error::Kind::bad_input, rules_file,
+      fmt::format("{} beside the sources and not read by any source, so nobody looks for the names in them: {}{}; "
+                  "add sources, move them away, or name each in unread = [...]",
+                  unread.size() == 1 ? "a file is" : fmt::format("{} files are", unread.size()), names,
+                  unread.size() > kNamed ? ", ..." : "")};
 }
 
 std::string unread_reason(const std::string& path) {
@@ -222,7 +226,8 @@ std::string unread_reason(const std::string& path) {
   const std::string ending = small_ending(path);
   if (fs::is_directory(path, error)) return "a folder without documents that can be read; name its files as sources";
   if (!fs::is_regular_file(path, error)) return "neither a file nor a folder; move it away";
-  if (fs::path(path).filename().string().starts_with('.')) return "its name begins with a dot; rename it, or move it away";
+  if (fs::path(path).filename().string().starts_with('.'))
+    return "its name begins with a dot; rename it, or move it away";
   if (is_one_of(kSpreadsheets, ending)) return "a spreadsheet; save each sheet as CSV in UTF-8";
   if (is_one_of(kWritten, ending)) return "not plain text; save it as text in UTF-8 (.txt)";
   if (is_one_of(kPacked, ending)) return "packed; unpack it";

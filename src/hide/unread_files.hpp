@@ -7,8 +7,9 @@
 
 namespace sumi::hide {
 
-// What lies beside the sources, in their folders, or within folders of documents, and that nothing reads: a table that was forgotten is the worst of
-// it, as nobody then looks for the names in it. Other rules files (.toml) and what they write are no sources, nor is what this run reads or writes.
+// What lies beside the sources, in their folders, or within folders of documents, and that nothing reads: a table that
+// was forgotten is the worst of it, as nobody then looks for the names in it. Other rules files (.toml) and what they
+// write are no sources, nor is what this run reads or writes.
 //   `own_files`  what the caller reads or writes besides.
 //   Result       paths as the sources' folders are written, in byte order; a folder of which nothing is read is one.
 //   Errors       bad_input: a folder that can't be listed.

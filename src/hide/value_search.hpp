@@ -24,9 +24,10 @@ struct SoughtValue {
   bool also_with_short_years = false;  // of dates: 5/3/34, 050334
 };
 
-// Finds many values in a text at once, by NFKC_Casefold, runs of white space as one space (none between characters of scripts without spaces),
-// dashes and apostrophes alike; as whole words: where one begins or ends with a letter no letter stands beside it, where with a digit no digit; and
-// what is like them (likeness_search.hpp, date_search.hpp). So what sumi/verify/residue.hpp finds is found.
+// Finds many values in a text at once, by NFKC_Casefold, runs of white space as one space (none between characters of
+// scripts without spaces), dashes and apostrophes alike; as whole words: where one begins or ends with a letter no
+// letter stands beside it, where with a digit no digit; and what is like them (likeness_search.hpp, date_search.hpp).
+// So what sumi/verify/residue.hpp finds is found.
 //   Cost     O(text + occurrences) a text; building O(characters of the values).
 //   Threads  find() from any number, each with a Scratch of its own.
 class ValueSearch {
@@ -49,8 +50,8 @@ class ValueSearch {
     std::vector<Found> found;
   };
 
-  // visit(where, meanings) for occurrences that don't overlap, in order: of those that allow(where, meanings) the leftmost, of these the longest.
-  // Requires: valid UTF-8 below 4 GiB.
+  // visit(where, meanings) for occurrences that don't overlap, in order: of those that allow(where, meanings) the
+  // leftmost, of these the longest. Requires: valid UTF-8 below 4 GiB.
   void find(std::string_view text, Scratch& scratch, const std::function<bool(Range, Meanings)>& allow,
             const std::function<void(Range, Meanings)>& visit) const;
 

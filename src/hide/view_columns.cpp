@@ -8,8 +8,8 @@
 #include "link/calendar_value.hpp"
 #include "link/folded_value.hpp"
 #include "table/cell_value.hpp"
-#include "text/utf8.hpp"
 #include "text/numbers.hpp"
+#include "text/utf8.hpp"
 
 namespace sumi::hide {
 namespace {
@@ -159,8 +159,7 @@ class Columns {
   }
 
   std::optional<std::string> number(const HideAttribute& attribute, const std::string& value) const {
-    if (attribute.kind == AttributeKind::number)
-      return number_in<double>(value) ? std::optional(value) : std::nullopt;
+    if (attribute.kind == AttributeKind::number) return number_in<double>(value) ? std::optional(value) : std::nullopt;
     std::optional<int> whole;
     if (attribute.kind == AttributeKind::age) {
       if (const auto age = written_age(value)) whole = age->years;

@@ -44,7 +44,8 @@ void append_number(std::string& bytes, std::uint64_t number) {
   for (int shift = 0; shift < 64; shift += 8) bytes.push_back(static_cast<char>(number >> shift & 0xFF));
 }
 
-// Of the mention at a place in the order of all. Their sum tells of any that was lost, added, moved or changed by damage.
+// Of the mention at a place in the order of all. Their sum tells of any that was lost, added, moved or changed by
+// damage.
 std::uint64_t checksum_of(const Mention& mention, std::uint64_t place, std::string& buffer) {
   buffer.clear();
   for (const std::uint64_t number :

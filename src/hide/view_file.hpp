@@ -14,9 +14,9 @@ namespace sumi::hide {
 
 // What is known of each person, and how far a run has come: an SQLite file (0600) that survives a kill at any point.
 //   Tables   run (key, value); attribute (number, name); record (number, source, own_number, id, person, loose_person);
-//            mention (number, record, field, begin, end, attribute, found_by, score, text, later: found after linkage); view (person,
-//            attribute, value, count: a row for each distinct value of a person); published (person, attribute, value: what stands in
-//            its place). Numbers from 0, but a mention's.
+//            mention (number, record, field, begin, end, attribute, found_by, score, text, later: found after linkage);
+//            view (person, attribute, value, count: a row for each distinct value of a person); published (person,
+//            attribute, value: what stands in its place). Numbers from 0, but a mention's.
 //   Cost     some microseconds a mention; the file holds each once.
 //   Threads  one at a time.
 //   Errors   as PrivateDatabase, from every member.

@@ -11,9 +11,9 @@ namespace {
 constexpr std::size_t kPrefix = 3;
 constexpr std::size_t kWhole = 5;
 constexpr std::size_t kWithPlusFour = 9;
-constexpr std::array<std::string_view, 23> kSmallAreas{
-    "036", "059", "063", "102", "202", "203", "204", "205", "369", "556", "692", "753",
-    "772", "790", "821", "823", "830", "831", "878", "879", "884", "890", "893"};
+constexpr std::array<std::string_view, 23> kSmallAreas{"036", "059", "063", "102", "202", "203", "204", "205",
+                                                       "369", "556", "692", "753", "772", "790", "821", "823",
+                                                       "830", "831", "878", "879", "884", "890", "893"};
 
 }  // namespace
 

@@ -40,8 +40,9 @@ std::vector<MarkBorder> borders_of(const io::Record& record) {
     }
   }
   // What ends somewhere ends before what begins there.
-  std::stable_sort(borders.begin(), borders.end(),
-                   [](const MarkBorder& a, const MarkBorder& b) { return a.at != b.at ? a.at < b.at : !a.opens && b.opens; });
+  std::stable_sort(borders.begin(), borders.end(), [](const MarkBorder& a, const MarkBorder& b) {
+    return a.at != b.at ? a.at < b.at : !a.opens && b.opens;
+  });
   return borders;
 }
 

@@ -17,8 +17,8 @@
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
 #include "text/visible.hpp"
-#include <sumi/model/error.hpp>
 #include <sumi/inspect/inspect.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::inspect {
 namespace {
@@ -104,13 +104,14 @@ Inspection inspect(const InspectOptions& options, std::string& sample, const Pro
   while (reader->next(record)) {
     inspector.add(record);
     if (documents++ < options.sample) {
-      sample += fmt::format("── {} ──\n{}\n", visible(record.place),
-                            highlighted(record, kSampleCharacters, options.colours));
+      sample +=
+          fmt::format("── {} ──\n{}\n", visible(record.place), highlighted(record, kSampleCharacters, options.colours));
     }
     if (progress && documents % kDocumentsBetweenReports == 0)
       progress("inspecting", reader->bytes_read(), reader->bytes_total());
   }
-  if (documents == 0) throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a source that has some"};
+  if (documents == 0)
+    throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a source that has some"};
   return inspector.finish();
 }
 

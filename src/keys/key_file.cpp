@@ -6,8 +6,8 @@
 
 #include "io/bytes/input.hpp"
 #include "io/bytes/new_file.hpp"
-#include <sumi/model/error.hpp>
 #include <sumi/keys/key.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {
@@ -62,7 +62,8 @@ Key Key::random() {
 
 KeyFile read_key_file(const std::string& path) {
   const std::optional<Key> key = key_of(beginning_of(path));
-  if (!key) throw Error{Error::Kind::bad_input, path, "it is not a key; name a key file that sumi made", Settings{"key_file"}};
+  if (!key)
+    throw Error{Error::Kind::bad_input, path, "it is not a key; name a key file that sumi made", Settings{"key_file"}};
   KeyFile file{.key = *key};
   std::error_code error;
   const std::filesystem::perms mode = std::filesystem::status(path, error).permissions();

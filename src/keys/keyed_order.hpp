@@ -9,11 +9,11 @@
 
 namespace sumi::io {
 
-// The order in which records are published: by a keyed hash of what is published of each. Whoever doesn't have the key learns nothing from it
-// of the order in which they came, even knowing all that is published.
+// The order in which records are published: by a keyed hash of what is published of each. Whoever doesn't have the key
+// learns nothing from it of the order in which they came, even knowing all that is published.
 //   Hash     BLAKE2b (libsodium's crypto_generichash), 128 bits, under a key of its own for each purpose.
-//   Ties     records of which the same is published stand by a keyed hash of their places, whose key depends on all that is published: so
-//            two publications with one key don't tell which of such records are the same.
+//   Ties     records of which the same is published stand by a keyed hash of their places, whose key depends on all
+//            that is published: so two publications with one key don't tell which of such records are the same.
 //   Cost     O(bytes + records log records) time, 20 bytes a record.
 //   Threads  one.
 //   Errors   unfinished beyond 2^32 - 1 records.

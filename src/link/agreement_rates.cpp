@@ -4,8 +4,8 @@
 #include <numeric>
 #include <utility>
 
-#include "machine/parallel.hpp"
 #include "machine/folded_product.hpp"
+#include "machine/parallel.hpp"
 
 namespace sumi::link {
 namespace {
@@ -21,7 +21,8 @@ std::uint64_t below(std::uint64_t bits, std::uint64_t bound) {
 // Records in an order that only their content decides.
 std::vector<std::uint32_t> by_content(const ComparedRecords& records) {
   std::vector<std::pair<std::uint64_t, std::uint32_t>> keyed(records.size());
-  for (std::uint32_t record = 0; record < keyed.size(); ++record) keyed[record] = {records.content_hash(record), record};
+  for (std::uint32_t record = 0; record < keyed.size(); ++record)
+    keyed[record] = {records.content_hash(record), record};
   std::ranges::sort(keyed);
   std::vector<std::uint32_t> order(keyed.size());
   std::ranges::transform(keyed, order.begin(), &std::pair<std::uint64_t, std::uint32_t>::second);
@@ -64,7 +65,8 @@ double equal_share(const ComparedColumn& column) {
   const auto filled = static_cast<double>(column.filled());
   if (column.filled() < 2) return 0;
   double pairs = 0;
-  for (const ComparedColumn::Value& value : column.values()) pairs += static_cast<double>(value.records) * (value.records - 1.0);
+  for (const ComparedColumn::Value& value : column.values())
+    pairs += static_cast<double>(value.records) * (value.records - 1.0);
   return pairs / (filled * (filled - 1));
 }
 
@@ -103,7 +105,8 @@ LevelShares agreement_rates(const ComparedRecords& records, std::uint64_t draws,
     shares[i].assign(counts[i].size(), 0);
     shares[i][kEqualLevel] = equal;
     for (std::size_t level = kFirstLevel; level < counts[i].size(); ++level)
-      shares[i][level] = unequal == 0 ? 0 : (1 - equal) * static_cast<double>(counts[i][level]) / static_cast<double>(unequal);
+      shares[i][level] =
+          unequal == 0 ? 0 : (1 - equal) * static_cast<double>(counts[i][level]) / static_cast<double>(unequal);
   }
   return shares;
 }

@@ -105,7 +105,8 @@ std::vector<Piece> cut_pieces(const Blocks& blocks, std::uint64_t pairs) {
       if (own > pairs) {
         if (first < i) pieces.push_back({block, first, i, 0, 0xFFFFFFFF});
         const auto step = static_cast<std::uint32_t>(std::max<std::uint64_t>(1, pairs / records));
-        for (std::uint32_t left = 0; left < records; left += step) pieces.push_back({block, i, i + 1, left, std::min(records, left + step)});
+        for (std::uint32_t left = 0; left < records; left += step)
+          pieces.push_back({block, i, i + 1, left, std::min(records, left + step)});
         first = i + 1;
         gathered = 0;
         continue;

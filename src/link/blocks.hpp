@@ -5,9 +5,8 @@
 #include <functional>
 #include <vector>
 
-#include <sumi/link/link.hpp>
-
 #include "link/record_table.hpp"
+#include <sumi/link/link.hpp>
 
 namespace sumi::link {
 
@@ -61,7 +60,9 @@ struct Piece {
 [[nodiscard]] std::vector<Piece> cut_pieces(const Blocks& blocks, std::uint64_t pairs);
 
 // Pairs of so many records. Requires: records < 2^32.
-[[nodiscard]] constexpr std::uint64_t pairs_of(std::uint64_t records) { return records * (records - (records > 0)) / 2; }
+[[nodiscard]] constexpr std::uint64_t pairs_of(std::uint64_t records) {
+  return records * (records - (records > 0)) / 2;
+}
 
 // Pairs that `sources` allow at all: different ones where `across`.
 [[nodiscard]] std::uint64_t pairs_in_all(const std::vector<std::uint32_t>& sources, bool across);

@@ -82,8 +82,12 @@ std::optional<WrittenDate> written_date(std::string_view text, DateOrder order) 
   return WrittenDate{*year, month.value, day.value};
 }
 
-bool WrittenDate::is_day_of_calendar() const { return as_day(*this).ok(); }
+bool WrittenDate::is_day_of_calendar() const {
+  return as_day(*this).ok();
+}
 
-std::int64_t WrittenDate::day_number() const { return std::chrono::sys_days(as_day(*this)).time_since_epoch().count(); }
+std::int64_t WrittenDate::day_number() const {
+  return std::chrono::sys_days(as_day(*this)).time_since_epoch().count();
+}
 
 }  // namespace sumi::link

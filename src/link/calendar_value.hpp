@@ -9,7 +9,8 @@ namespace sumi::link {
 
 // In which order a date's numbers stand.
 enum class DateOrder { year_month_day, day_month_year, month_day_year };
-inline constexpr std::array kDateOrders{DateOrder::year_month_day, DateOrder::day_month_year, DateOrder::month_day_year};
+inline constexpr std::array kDateOrders{DateOrder::year_month_day, DateOrder::day_month_year,
+                                        DateOrder::month_day_year};
 
 struct WrittenDate {
   unsigned year = 0;
@@ -24,8 +25,8 @@ struct WrittenDate {
   [[nodiscard]] std::int64_t day_number() const;
 };
 
-// Three numbers with one and the same separator (- / . or space), the year of four digits or two; or eight digits. A time behind it
-// ("t…", " 00:00…") is left out.
+// Three numbers with one and the same separator (- / . or space), the year of four digits or two; or eight digits. A
+// time behind it ("t…", " 00:00…") is left out.
 [[nodiscard]] std::optional<WrittenDate> written_date(std::string_view text, DateOrder order);
 
 }  // namespace sumi::link

@@ -1,8 +1,7 @@
 #pragma once
 
-#include <sumi/link/link.hpp>
-
 #include "link/record_table.hpp"
+#include <sumi/link/link.hpp>
 
 namespace sumi::link {
 

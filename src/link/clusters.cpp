@@ -37,10 +37,12 @@ Clusters numbered(const std::vector<std::uint32_t>& roots, std::size_t ids) {
   return clusters;
 }
 
-// What joins when pairs are taken from the best to the worst: leaves are records; an inner node joins all that pairs of its weight join.
+// What joins when pairs are taken from the best to the worst: leaves are records; an inner node joins all that pairs of
+// its weight join.
 class Dendrogram {
  public:
-  Dendrogram(std::size_t records, std::span<const LinkedPair> pairs) : sets_(records), nodes_(records, Node{1, 0, kNone, false}), top_(records) {
+  Dendrogram(std::size_t records, std::span<const LinkedPair> pairs)
+      : sets_(records), nodes_(records, Node{1, 0, kNone, false}), top_(records) {
     std::iota(top_.begin(), top_.end(), 0U);
     std::vector<std::uint32_t> order(pairs.size());
     std::iota(order.begin(), order.end(), 0U);
@@ -48,7 +50,8 @@ class Dendrogram {
     for (const std::uint32_t at : order) join(pairs[at]);
   }
 
-  // The nodes that are clusters, one a record: the topmost ones that are small enough, or whose links are all of one weight.
+  // The nodes that are clusters, one a record: the topmost ones that are small enough, or whose links are all of one
+  // weight.
   [[nodiscard]] std::vector<std::uint32_t> cut(std::size_t records, std::uint32_t most, std::uint64_t& times) const {
     std::vector<std::uint32_t> cluster(nodes_.size(), kNone);
     for (std::size_t node = nodes_.size(); node-- > 0;) {  // parents have larger numbers
@@ -86,7 +89,8 @@ class Dendrogram {
     const auto made = static_cast<std::uint32_t>(nodes_.size() - 1);
     for (const std::uint32_t part : {top_[a], top_[b]}) {
       nodes_[part].parent = made;
-      if (is_inner(part)) nodes_[made].has_parts = nodes_[made].has_parts || nodes_[part].weight > pair.weight || nodes_[part].has_parts;
+      if (is_inner(part))
+        nodes_[made].has_parts = nodes_[made].has_parts || nodes_[part].weight > pair.weight || nodes_[part].has_parts;
     }
     const bool a_larger = nodes_[top_[a]].records >= nodes_[top_[b]].records;
     sets_.join(a_larger ? b : a, a_larger ? a : b);
@@ -120,7 +124,8 @@ Clusters close_pairs(std::size_t records, std::span<const LinkedPair> pairs, std
   return clusters;
 }
 
-Clusters close_one_to_one(std::span<const std::uint32_t> sources, std::span<const std::uint64_t> contents, std::span<const LinkedPair> pairs) {
+Clusters close_one_to_one(std::span<const std::uint32_t> sources, std::span<const std::uint64_t> contents,
+                          std::span<const LinkedPair> pairs) {
   Sets sets(sources.size());
   std::vector<std::vector<std::uint32_t>> sources_of(sources.size());  // of a set's root, sorted
   for (std::size_t record = 0; record < sources.size(); ++record) sources_of[record] = {sources[record]};

@@ -8,10 +8,10 @@
 
 #include "link/compared_column.hpp"
 #include "link/folded_value.hpp"
-#include "text/ascii.hpp"
 #include "machine/parallel.hpp"
-#include "text/utf8.hpp"
+#include "text/ascii.hpp"
 #include "text/numbers.hpp"
+#include "text/utf8.hpp"
 
 namespace sumi::link {
 namespace {
@@ -60,7 +60,8 @@ bool looks_like_code(std::string_view value) {
 template <class Measure>
 double mean_of(const Distinct& all, Measure measure) {
   double sum = 0;
-  for (std::size_t i = 0; i < all.values.size(); ++i) sum += static_cast<double>(all.records[i]) * static_cast<double>(measure(all.values[i]));
+  for (std::size_t i = 0; i < all.values.size(); ++i)
+    sum += static_cast<double>(all.records[i]) * static_cast<double>(measure(all.values[i]));
   return sum / static_cast<double>(all.filled);
 }
 
@@ -97,8 +98,9 @@ bool differs_in_each_source(const LinkRecords::Table& table, std::size_t column)
 }
 
 bool is_named_like_number(const std::string& name) {
-  constexpr std::array<std::string_view, 14> kNames{"id", "uid", "key", "index", "row", "no", "nr", "number", "rec_id",
-                                                    "record_id", "unique_id", "row_id", "record", "recid"};
+  constexpr std::array<std::string_view, 14> kNames{"id",        "uid",    "key",    "index",  "row",
+                                                    "no",        "nr",     "number", "rec_id", "record_id",
+                                                    "unique_id", "row_id", "record", "recid"};
   std::string folded;
   fold_value(name, folded);
   return std::ranges::find(kNames, folded) != kNames.end();
@@ -114,9 +116,11 @@ ColumnKind kind_of(const Distinct& all, double mean_length) {
   if (all.values.size() < 2) return ColumnKind::empty;
   if (mean_of(all, [](std::string_view value) { return std::ranges::any_of(value, is_digit); }) >= kDates) {
     const DateOrder order = date_reading(all.values).order;
-    if (mean_of(all, [order](std::string_view value) { return is_plausible_date(value, order); }) >= kDates) return ColumnKind::date;
+    if (mean_of(all, [order](std::string_view value) { return is_plausible_date(value, order); }) >= kDates)
+      return ColumnKind::date;
     const double numbers = mean_of(all, [](std::string_view value) { return number_in<double>(value).has_value(); });
-    const double fractions = mean_of(all, [](std::string_view value) { return value.find('.') != std::string_view::npos; });
+    const double fractions =
+        mean_of(all, [](std::string_view value) { return value.find('.') != std::string_view::npos; });
     if (numbers >= kNumbers && fractions >= kFractions) return ColumnKind::decimal;
   }
   if (mean_of(all, looks_like_code) >= kCodes) return ColumnKind::code;

@@ -11,7 +11,7 @@ namespace sumi::link {
 
 // What a column looks like.
 enum class ColumnKind {
-  empty,     // fewer than two different values
+  empty,             // fewer than two different values
   number_of_record,  // differs for each record of a source, and is named or written like a number of a row
   date,
   decimal,   // numbers, some with a fraction

@@ -7,9 +7,9 @@
 
 #include <fmt/core.h>
 
+#include "text/numbers.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
-#include "text/numbers.hpp"
 
 namespace sumi::link {
 namespace {
@@ -72,7 +72,8 @@ void ComparedColumn::number_values(const LinkRecords::Table& table, std::size_t 
     const std::string_view text = table.values.text(cell);
     written.assign(text);
     if (reading == LinkReading::date) {
-      if (const std::optional<WrittenDate> date = written_date(text, order)) written = fmt::format("{:08}", date->digits());
+      if (const std::optional<WrittenDate> date = written_date(text, order))
+        written = fmt::format("{:08}", date->digits());
     } else if (reading == LinkReading::number) {
       if (const std::optional<double> number = number_in<double>(text)) written = fmt::format("{}", *number);
     }
@@ -90,8 +91,11 @@ void ComparedColumn::number_values(const LinkRecords::Table& table, std::size_t 
 
 void ComparedColumn::sort_values() {
   std::vector<std::pair<std::uint64_t, std::uint32_t>> order(values_.size());
-  for (std::uint32_t value = 0; value < values_.size(); ++value) order[value] = {texts_.hash(values_[value].text), value};
-  std::ranges::sort(order, [this](const auto& a, const auto& b) { return a.first != b.first ? a.first < b.first : text(a.second) < text(b.second); });
+  for (std::uint32_t value = 0; value < values_.size(); ++value)
+    order[value] = {texts_.hash(values_[value].text), value};
+  std::ranges::sort(order, [this](const auto& a, const auto& b) {
+    return a.first != b.first ? a.first < b.first : text(a.second) < text(b.second);
+  });
   std::vector<Value> sorted(values_.size());
   std::vector<std::uint32_t> place(values_.size());
   for (std::uint32_t i = 0; i < order.size(); ++i) {
@@ -108,7 +112,8 @@ void ComparedColumn::spell_values() {
   const auto for_characters = [&](std::uint32_t value, auto&& take) {
     const std::string_view string = text(value);
     std::size_t taken = 0;
-    for (std::size_t at = 0; at < string.size() && taken < kMostCharacters; at += utf8::width(string[at]), ++taken) take(utf8::decode(string, at));
+    for (std::size_t at = 0; at < string.size() && taken < kMostCharacters; at += utf8::width(string[at]), ++taken)
+      take(utf8::decode(string, at));
   };
   std::array<bool, 128> ascii_seen{};
   for (std::uint32_t value = 0; value < values_.size(); ++value) {

@@ -8,11 +8,10 @@
 #include <utility>
 #include <vector>
 
-#include <sumi/link/link.hpp>
-
 #include "link/calendar_value.hpp"
 #include "link/characters.hpp"
 #include "link/record_table.hpp"
+#include <sumi/link/link.hpp>
 
 namespace sumi::link {
 
@@ -27,8 +26,8 @@ class ComparedColumn {
     std::uint64_t prefix = 0;     // the first four characters, 16 bits each, the first one lowest
     std::uint32_t begin = 0;      // of its characters
     std::uint32_t length = 0;
-    std::uint32_t records = 0;    // that have it
-    std::uint32_t text = 0;       // its number in texts()
+    std::uint32_t records = 0;  // that have it
+    std::uint32_t text = 0;     // its number in texts()
   };
 
   ComparedColumn(const LinkRecords::Table& table, const LinkComparison& comparison);

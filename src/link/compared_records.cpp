@@ -3,17 +3,19 @@
 #include <algorithm>
 #include <optional>
 
-#include "machine/parallel.hpp"
 #include "machine/folded_product.hpp"
+#include "machine/parallel.hpp"
 
 namespace sumi::link {
 
-ComparedRecords::ComparedRecords(const LinkRecords::Table& table, const std::vector<LinkComparison>& comparisons, unsigned threads)
+ComparedRecords::ComparedRecords(const LinkRecords::Table& table, const std::vector<LinkComparison>& comparisons,
+                                 unsigned threads)
     : table_(table), comparisons_(comparisons) {
   for (const LinkComparison& comparison : comparisons) {
     column_at_.push_back(table.column_named(comparison.column));
     const auto swapped = std::ranges::find(comparison.levels, LinkMeasure::swapped, &LinkLevel::measure);
-    other_column_at_.push_back(swapped == comparison.levels.end() ? column_at_.back() : table.column_named(swapped->column));
+    other_column_at_.push_back(swapped == comparison.levels.end() ? column_at_.back()
+                                                                  : table.column_named(swapped->column));
   }
   std::vector<std::optional<ComparedColumn>> made(comparisons.size());
   numbers_.resize(table.size() * comparisons.size());
@@ -21,7 +23,8 @@ ComparedRecords::ComparedRecords(const LinkRecords::Table& table, const std::vec
     for (std::size_t i = begin; i < end; ++i) {
       made[i].emplace(table, comparisons[i]);
       const std::vector<std::uint32_t> own = made[i]->take_numbers();
-      for (std::size_t record = 0; record < own.size(); ++record) numbers_[record * comparisons.size() + i] = own[record];
+      for (std::size_t record = 0; record < own.size(); ++record)
+        numbers_[record * comparisons.size() + i] = own[record];
     }
   });
   columns_.reserve(made.size());

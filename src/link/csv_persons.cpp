@@ -3,10 +3,10 @@
 
 #include <fmt/core.h>
 
-#include "io/formats/csv_reader.hpp"
-#include "io/notation/csv_scanner.hpp"
 #include "io/bytes/line_end.hpp"
 #include "io/bytes/line_reader.hpp"
+#include "io/formats/csv_reader.hpp"
+#include "io/notation/csv_scanner.hpp"
 #include "link/person_reader.hpp"
 #include "text/ascii.hpp"
 #include <sumi/model/error.hpp>
@@ -32,7 +32,8 @@ class CsvPersons : public PersonReader {
     if (is_first && !header_) number_columns();
     if (cells_.size() != fields_.size())
       throw Error{Error::Kind::bad_input, lines_.place(),
-                  fmt::format("the row has {} cells, but the first row has {}; give each row the same columns", cells_.size(), fields_.size())};
+                  fmt::format("the row has {} cells, but the first row has {}; give each row the same columns",
+                              cells_.size(), fields_.size())};
     for (std::size_t i = 0; i < cells_.size(); ++i) {
       io::decode_cell(scanner_.row().substr(cells_[i].begin, cells_[i].size()), decoded_);
       fields_[i].value.assign(trimmed(decoded_));
@@ -82,7 +83,8 @@ class CsvPersons : public PersonReader {
     for (const Range& cell : cells_) {
       io::decode_cell(scanner_.row().substr(cell.begin, cell.size()), decoded_);
       const std::string_view name = trimmed(decoded_);
-      if (!name.empty() && !names.emplace(name).second) throw Error{Error::Kind::bad_input, lines_.place(), "two columns have the same name; rename one"};
+      if (!name.empty() && !names.emplace(name).second)
+        throw Error{Error::Kind::bad_input, lines_.place(), "two columns have the same name; rename one"};
       fields_.push_back({std::string(name), {}, {}});
     }
   }
@@ -118,7 +120,8 @@ class CsvPersons : public PersonReader {
 
 }  // namespace
 
-std::unique_ptr<PersonReader> csv_persons(std::unique_ptr<io::ByteSource> source, const std::string& name, const FormatOptions& options) {
+std::unique_ptr<PersonReader> csv_persons(std::unique_ptr<io::ByteSource> source, const std::string& name,
+                                          const FormatOptions& options) {
   return std::make_unique<CsvPersons>(std::move(source), name, options);
 }
 

@@ -11,7 +11,7 @@ namespace sumi::link {
 namespace {
 
 constexpr double kLeastShare = 1e-12;
-constexpr std::size_t kLeastColumns = 2;  // that say whether a pair is near in all of them
+constexpr std::size_t kLeastColumns = 2;       // that say whether a pair is near in all of them
 constexpr std::size_t kShardsOfPatterns = 64;  // sums don't depend on the threads
 
 // Expected matches, by comparison and level, and in all.
@@ -75,13 +75,15 @@ std::vector<double> shares_of_matches(std::vector<double> levels, const Estimate
 }
 
 // `most`: of each level but the last; empty: 1.
-std::vector<double> shares_of_others(const std::vector<double>& rates, const std::vector<double>& m, double lambda, double least, const std::vector<double>& most) {
+std::vector<double> shares_of_others(const std::vector<double>& rates, const std::vector<double>& m, double lambda,
+                                     double least, const std::vector<double>& most) {
   std::vector<double> shares(rates.size(), 0);
   double sum = 0;
   for (std::size_t level = kEqualLevel; level < rates.size(); ++level) {
     // At least a hundredth of the rate: what is left is a small difference of uncertain numbers.
     shares[level] = std::max({least, rates[level] / 100, (rates[level] - lambda * m[level]) / (1 - lambda)});
-    if (!most.empty() && level + 1 < rates.size()) shares[level] = std::min(shares[level], std::max(least, most[level]));
+    if (!most.empty() && level + 1 < rates.size())
+      shares[level] = std::min(shares[level], std::max(least, most[level]));
     sum += shares[level];
   }
   for (std::size_t level = kEqualLevel; level < rates.size(); ++level) shares[level] /= sum;
@@ -120,18 +122,23 @@ void add_pair(Expected& to, Pattern pattern, double pairs) {
   for (std::size_t i = 0; i < to.levels.size(); ++i) to.levels[i][level_of(pattern, i)] += pairs;
 }
 
-double near_rate(const std::vector<double>& levels) { return std::accumulate(levels.begin() + kEqualLevel, levels.end() - 1, 0.0); }
+double near_rate(const std::vector<double>& levels) {
+  return std::accumulate(levels.begin() + kEqualLevel, levels.end() - 1, 0.0);
+}
 
 double movement(const LevelShares& from, const LevelShares& to) {
   double most = 0;
   for (std::size_t i = 0; i < from.size(); ++i)
-    for (std::size_t level = 0; level < from[i].size(); ++level) most = std::max(most, std::abs(from[i][level] - to[i][level]));
+    for (std::size_t level = 0; level < from[i].size(); ++level)
+      most = std::max(most, std::abs(from[i][level] - to[i][level]));
   return most;
 }
 
 }  // namespace
 
-double prior_weight(double lambda) { return std::log2(lambda / (1 - lambda)); }
+double prior_weight(double lambda) {
+  return std::log2(lambda / (1 - lambda));
+}
 
 LevelShares weights_of(const Parameters& parameters) {
   LevelShares weights = parameters.m;
@@ -161,8 +168,8 @@ Parameters usual_start(const LevelShares& rates, double lambda) {
   return start;
 }
 
-Chance chance_without_near_pairs(const std::vector<PatternCount>& patterns, const LevelShares& rates, const std::vector<double>& filled,
-                                 double all_pairs, double records) {
+Chance chance_without_near_pairs(const std::vector<PatternCount>& patterns, const LevelShares& rates,
+                                 const std::vector<double>& filled, double all_pairs, double records) {
   std::map<Pattern, NearPairs> groups;  // by the columns that have values
   Expected compared = nothing(rates);   // all pairs, by comparison and level
   Expected judged = nothing(rates);     // those of two columns or more
@@ -195,14 +202,17 @@ Chance chance_without_near_pairs(const std::vector<PatternCount>& patterns, cons
     const double share = 1 - by_chance / taken.matches;
     beyond.matches += share * taken.matches;
     for (std::size_t i = 0; i < rates.size(); ++i)
-      for (std::size_t level = kEqualLevel; level < rates[i].size(); ++level) beyond.levels[i][level] += share * taken.levels[i][level];
+      for (std::size_t level = kEqualLevel; level < rates[i].size(); ++level)
+        beyond.levels[i][level] += share * taken.levels[i][level];
   }
   Chance chance{rates, 1};
   if (beyond.matches <= 0) return chance;
   for (std::size_t i = 0; i < rates.size(); ++i) {
     for (std::size_t level = kEqualLevel; level + 1 < rates[i].size(); ++level) {
-      // Pairs that share no block are taken to be chance; those of this column alone are taken to be what the others are.
-      const double uncompared = std::max(0.0, rates[i][level] * all_pairs * filled[i] * filled[i] - compared.levels[i][level]);
+      // Pairs that share no block are taken to be chance; those of this column alone are taken to be what the others
+      // are.
+      const double uncompared =
+          std::max(0.0, rates[i][level] * all_pairs * filled[i] * filled[i] - compared.levels[i][level]);
       const double all = judged.levels[i][level] + uncompared;
       const double left = all > 0 ? 1 - std::min(1.0, beyond.levels[i][level] / all) : 1;
       chance.rates[i][level] = rates[i][level] * std::max(.01, left);
@@ -244,12 +254,13 @@ ClearMatches clear_matches(const std::vector<PatternCount>& patterns, const Chan
   return clear;
 }
 
-Estimate estimate(const std::vector<PatternCount>& patterns, const LevelShares& rates, double all_pairs, Parameters start,
-                  const EstimateOptions& options, unsigned threads) {
+Estimate estimate(const std::vector<PatternCount>& patterns, const LevelShares& rates, double all_pairs,
+                  Parameters start, const EstimateOptions& options, unsigned threads) {
   Estimate made{std::move(start), 0, false};
   Parameters& now = made.parameters;
   const auto others = [&](std::size_t i, const std::vector<double>& m, double lambda) {
-    return shares_of_others(rates[i], m, lambda, options.least_u, options.most_u.empty() ? std::vector<double>{} : options.most_u[i]);
+    return shares_of_others(rates[i], m, lambda, options.least_u,
+                            options.most_u.empty() ? std::vector<double>{} : options.most_u[i]);
   };
   for (std::size_t i = 0; i < rates.size(); ++i) now.u[i] = others(i, now.m[i], now.lambda);
   while (made.iterations < options.most_iterations) {
@@ -258,12 +269,15 @@ Estimate estimate(const std::vector<PatternCount>& patterns, const LevelShares& 
     Parameters next;
     // Beyond the most, the prior falls until the matches expected are as many.
     made.is_held = expected.matches > options.most_matches;
-    next.lambda = std::clamp(made.is_held ? now.lambda * options.most_matches / expected.matches : expected.matches / all_pairs, kLeastShare, .999);
+    next.lambda =
+        std::clamp(made.is_held ? now.lambda * options.most_matches / expected.matches : expected.matches / all_pairs,
+                   kLeastShare, .999);
     for (std::size_t i = 0; i < rates.size(); ++i) {
       next.m.push_back(shares_of_matches(expected.levels[i], options));
       next.u.push_back(others(i, next.m[i], next.lambda));
     }
-    const double moved = std::max({movement(now.m, next.m), movement(now.u, next.u), std::abs(next.lambda / now.lambda - 1)});
+    const double moved =
+        std::max({movement(now.m, next.m), movement(now.u, next.u), std::abs(next.lambda / now.lambda - 1)});
     now = std::move(next);
     if (moved <= options.precision) break;
   }

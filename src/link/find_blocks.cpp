@@ -10,7 +10,7 @@
 namespace sumi::link {
 namespace {
 
-constexpr std::uint64_t kShareOfOneKey = 6;   // of the pairs allowed, a single key takes at most this part
+constexpr std::uint64_t kShareOfOneKey = 6;  // of the pairs allowed, a single key takes at most this part
 constexpr std::uint64_t kShareOfTwoKeys = 12;
 constexpr std::size_t kMostFound = 32;
 constexpr std::size_t kMostOfTwoKeys = 12;
@@ -20,10 +20,13 @@ struct Candidate {
   std::uint64_t pairs = 0;
 };
 
-LinkKey key_of(const std::string& column, LinkPart part, unsigned size = 0) { return {column, part, size, {}}; }
+LinkKey key_of(const std::string& column, LinkPart part, unsigned size = 0) {
+  return {column, part, size, {}};
+}
 
 std::vector<Candidate> single_keys(const LinkRecords::Table& table, const std::vector<ColumnProfile>& profiles,
-                                   const std::vector<std::size_t>& compared, const std::vector<SwappedColumns>& swapped) {
+                                   const std::vector<std::size_t>& compared,
+                                   const std::vector<SwappedColumns>& swapped) {
   std::vector<Candidate> singles;
   const auto offer = [&](const LinkKey& key) { singles.push_back({{key}, 0}); };
   for (const std::size_t column : compared) {
@@ -49,10 +52,12 @@ std::vector<Candidate> single_keys(const LinkRecords::Table& table, const std::v
         offer(key_of(name, LinkPart::first, 4));
         offer(key_of(name, LinkPart::last, 4));
         break;
-      default: break;
+      default:
+        break;
     }
   }
-  for (const SwappedColumns& two : swapped) singles.push_back({{{table.columns[two.column], LinkPart::whole, 0, table.columns[two.other]}}, 0});
+  for (const SwappedColumns& two : swapped)
+    singles.push_back({{{table.columns[two.column], LinkPart::whole, 0, table.columns[two.other]}}, 0});
   return singles;
 }
 
@@ -63,12 +68,15 @@ void count_pairs(const LinkRecords::Table& table, double scale, std::vector<Cand
       LinkRules rules;
       rules.blocks = {candidates[i].keys};
       rules.max_block = std::numeric_limits<std::uint32_t>::max();
-      candidates[i].pairs = static_cast<std::uint64_t>(scale * static_cast<double>(Blocks(table, rules, 1).block(0).size.pairs));
+      candidates[i].pairs =
+          static_cast<std::uint64_t>(scale * static_cast<double>(Blocks(table, rules, 1).block(0).size.pairs));
     }
   });
 }
 
-void sort_by_pairs(std::vector<Candidate>& candidates) { std::ranges::stable_sort(candidates, {}, &Candidate::pairs); }
+void sort_by_pairs(std::vector<Candidate>& candidates) {
+  std::ranges::stable_sort(candidates, {}, &Candidate::pairs);
+}
 
 // Both keys together, as if they had nothing to do with each other.
 std::vector<Candidate> pairs_of_keys(const std::vector<Candidate>& singles, double all_pairs, std::uint64_t most) {
@@ -88,10 +96,14 @@ std::vector<Candidate> pairs_of_keys(const std::vector<Candidate>& singles, doub
 
 }  // namespace
 
-std::vector<std::vector<LinkKey>> find_blocks(const LinkRecords::Table& table, const std::vector<ColumnProfile>& profiles,
-                                              const std::vector<std::size_t>& compared, const std::vector<SwappedColumns>& swapped,
-                                              std::size_t records, unsigned threads) {
-  const auto pairs_of = [](std::size_t size) { return static_cast<double>(size) * (static_cast<double>(size) - 1) / 2; };
+std::vector<std::vector<LinkKey>> find_blocks(const LinkRecords::Table& table,
+                                              const std::vector<ColumnProfile>& profiles,
+                                              const std::vector<std::size_t>& compared,
+                                              const std::vector<SwappedColumns>& swapped, std::size_t records,
+                                              unsigned threads) {
+  const auto pairs_of = [](std::size_t size) {
+    return static_cast<double>(size) * (static_cast<double>(size) - 1) / 2;
+  };
   const double all_pairs = pairs_of(records);
   if (all_pairs <= kAllPairs) return {};
   const double scale = all_pairs / std::max(1.0, pairs_of(table.size()));

@@ -2,12 +2,11 @@
 #include <array>
 #include <cmath>
 
-#include <sumi/link/link.hpp>
-
 #include "link/column_profile.hpp"
 #include "link/find_blocks.hpp"
 #include "link/record_table.hpp"
 #include "machine/folded_product.hpp"
+#include <sumi/link/link.hpp>
 
 namespace sumi {
 namespace {
@@ -18,12 +17,17 @@ constexpr std::array<std::string_view, 2> kOwnColumns{"owner", "owner_loose"};
 constexpr std::size_t kSampledRecords = 150'000;
 constexpr double kSwappedShare = .002;  // of records, from which values are said to change places
 
-LinkLevel level(LinkMeasure measure, double bound) { return {measure, bound, {}}; }
+LinkLevel level(LinkMeasure measure, double bound) {
+  return {measure, bound, {}};
+}
 
 std::vector<LinkLevel> levels_for(const ColumnProfile& profile) {
   switch (profile.kind) {
-    case ColumnKind::date: return {level(LinkMeasure::edits, 1), level(LinkMeasure::edits, 2)};
-    case ColumnKind::decimal: return {level(LinkMeasure::difference, profile.spread / 100), level(LinkMeasure::difference, profile.spread / 10)};
+    case ColumnKind::date:
+      return {level(LinkMeasure::edits, 1), level(LinkMeasure::edits, 2)};
+    case ColumnKind::decimal:
+      return {level(LinkMeasure::difference, profile.spread / 100),
+              level(LinkMeasure::difference, profile.spread / 10)};
     case ColumnKind::code:
       if (profile.mean_length >= 6) return {level(LinkMeasure::edits, 1), level(LinkMeasure::edits, 2)};
       if (profile.mean_length >= 2) return {level(LinkMeasure::edits, 1)};
@@ -32,14 +36,19 @@ std::vector<LinkLevel> levels_for(const ColumnProfile& profile) {
       if (profile.mean_length >= 2.5) return {level(LinkMeasure::edits, 1)};
       return {};
     case ColumnKind::name:
-      return {level(LinkMeasure::edits, 1), level(LinkMeasure::jaro_winkler, .92), level(LinkMeasure::jaro_winkler, .85)};
+      return {level(LinkMeasure::edits, 1), level(LinkMeasure::jaro_winkler, .92),
+              level(LinkMeasure::jaro_winkler, .85)};
     case ColumnKind::words:
-      return {level(LinkMeasure::edits, 2), level(LinkMeasure::jaro_winkler, .92), level(LinkMeasure::tokens, .5), level(LinkMeasure::jaro_winkler, .82)};
-    default: return {};
+      return {level(LinkMeasure::edits, 2), level(LinkMeasure::jaro_winkler, .92), level(LinkMeasure::tokens, .5),
+              level(LinkMeasure::jaro_winkler, .82)};
+    default:
+      return {};
   }
 }
 
-bool has_names(const ColumnProfile& profile) { return profile.kind == ColumnKind::name || profile.kind == ColumnKind::words; }
+bool has_names(const ColumnProfile& profile) {
+  return profile.kind == ColumnKind::name || profile.kind == ColumnKind::words;
+}
 
 std::vector<SwappedColumns> find_swapped(const LinkRecords::Table& table, const std::vector<ColumnProfile>& profiles,
                                          const std::vector<std::size_t>& compared) {
@@ -48,7 +57,9 @@ std::vector<SwappedColumns> find_swapped(const LinkRecords::Table& table, const 
   const double least = std::max(2.0, kSwappedShare * static_cast<double>(table.size()));
   for (const std::size_t column : compared) {
     for (const std::size_t other : compared) {
-      if (other <= column || taken[column] || taken[other] || !has_names(profiles[column]) || !has_names(profiles[other])) continue;
+      if (other <= column || taken[column] || taken[other] || !has_names(profiles[column]) ||
+          !has_names(profiles[other]))
+        continue;
       if (static_cast<double>(count_swapped(table, column, other)) < least) continue;
       taken[column] = taken[other] = true;
       found.push_back({column, other});
@@ -77,14 +88,17 @@ LinkRecords sample_of(const LinkRecords& records) {
 }
 
 // `table` may be a sample of so many records.
-LinkRules rules_of(const LinkRecords::Table& table, std::size_t records, std::span<const std::string> without, unsigned threads) {
+LinkRules rules_of(const LinkRecords::Table& table, std::size_t records, std::span<const std::string> without,
+                   unsigned threads) {
   const std::vector<ColumnProfile> profiles = profiles_of(table, threads);
   std::vector<std::size_t> compared;
   for (std::size_t i = 0; i < profiles.size() && compared.size() < kMostComparisons; ++i) {
     const std::string& name = table.columns[i];
-    const bool is_left_out = std::ranges::find(without, name) != without.end() || std::ranges::find(kOwnColumns, name) != kOwnColumns.end();
+    const bool is_left_out =
+        std::ranges::find(without, name) != without.end() || std::ranges::find(kOwnColumns, name) != kOwnColumns.end();
     const bool is_only_one = std::ranges::count(table.columns, name) == 1;
-    const bool says_something = profiles[i].kind != ColumnKind::empty && profiles[i].kind != ColumnKind::number_of_record;
+    const bool says_something =
+        profiles[i].kind != ColumnKind::empty && profiles[i].kind != ColumnKind::number_of_record;
     if (!is_left_out && is_only_one && says_something) compared.push_back(i);
   }
   const std::vector<SwappedColumns> swapped = find_swapped(table, profiles, compared);

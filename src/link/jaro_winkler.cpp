@@ -9,11 +9,17 @@ namespace {
 constexpr std::size_t kLongestPrefix = 4;
 constexpr double kPrefixWeight = .1;
 
-std::uint64_t lowest(std::size_t bits) { return bits >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << bits) - 1; }
+std::uint64_t lowest(std::size_t bits) {
+  return bits >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << bits) - 1;
+}
 
-double with_prefix(double jaro, std::size_t prefix) { return jaro + static_cast<double>(prefix) * kPrefixWeight * (1 - jaro); }
+double with_prefix(double jaro, std::size_t prefix) {
+  return jaro + static_cast<double>(prefix) * kPrefixWeight * (1 - jaro);
+}
 
-double share(std::size_t part, std::size_t whole) { return static_cast<double>(part) / static_cast<double>(whole); }
+double share(std::size_t part, std::size_t whole) {
+  return static_cast<double>(part) / static_cast<double>(whole);
+}
 
 }  // namespace
 
@@ -24,7 +30,8 @@ std::size_t common_prefix(Characters one, Characters other) {
   return prefix;
 }
 
-double most_jaro_winkler(std::size_t length, std::size_t other_length, std::size_t alone, std::size_t other_alone, std::size_t prefix) {
+double most_jaro_winkler(std::size_t length, std::size_t other_length, std::size_t alone, std::size_t other_alone,
+                         std::size_t prefix) {
   if (length == 0 || other_length == 0) return length == other_length ? 1 : 0;
   const std::size_t matches = std::min(length - alone, other_length - other_alone);
   if (matches == 0) return 0;
@@ -50,7 +57,8 @@ double jaro_winkler(const Positions& one, Characters other) {
   for (; matched != 0; matched &= matched - 1, other_matched &= other_matched - 1)
     out_of_order += string[std::countr_zero(matched)] != other[std::countr_zero(other_matched)];
   const std::size_t transpositions = out_of_order / 2;
-  const double jaro = (share(matches, string.size()) + share(matches, other.size()) + share(matches - transpositions, matches)) / 3;
+  const double jaro =
+      (share(matches, string.size()) + share(matches, other.size()) + share(matches - transpositions, matches)) / 3;
   return with_prefix(jaro, common_prefix(string, other));
 }
 

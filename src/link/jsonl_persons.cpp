@@ -3,9 +3,9 @@
 #include <utility>
 
 #include "io/notation/json_cursor.hpp"
+#include "io/notation/json_text.hpp"
 #include "io/records/json_lines.hpp"
 #include "io/records/json_object.hpp"
-#include "io/notation/json_text.hpp"
 #include "link/person_reader.hpp"
 #include "text/ascii.hpp"
 #include <sumi/model/error.hpp>
@@ -22,7 +22,8 @@ class JsonlPersons : public PersonReader {
     const std::string_view raw = lines_.lines().line();
     values_.clear();
     try {
-      object_.read(raw, {0, raw.size()}, members_, [&](io::Field&, io::JsonCursor& value) { values_.push_back(said(value)); });
+      object_.read(raw, {0, raw.size()}, members_,
+                   [&](io::Field&, io::JsonCursor& value) { values_.push_back(said(value)); });
     } catch (const io::JsonFault& fault) {
       throw Error{Error::Kind::bad_input, place(), fault.what, fault.settings};
     }
@@ -32,14 +33,17 @@ class JsonlPersons : public PersonReader {
       fields_[i].name = members_[i].name;
       fields_[i].value = std::move(values_[i]);
       fields_[i].where = members_[i].value;
-      if (!names_.insert(members_[i].name).second) throw Error{Error::Kind::bad_input, place(), "a field occurs twice in the record; remove one"};
+      if (!names_.insert(members_[i].name).second)
+        throw Error{Error::Kind::bad_input, place(), "a field occurs twice in the record; remove one"};
     }
     return true;
   }
 
   bool has_columns() const override { return false; }
   std::string place() const override { return lines_.lines().place(); }
-  void append_preamble(std::string& out, const std::vector<NewField>&) const override { out.append(lines_.lines().byte_order_mark()); }
+  void append_preamble(std::string& out, const std::vector<NewField>&) const override {
+    out.append(lines_.lines().byte_order_mark());
+  }
   void append_epilogue(std::string& out) const override { out.append(lines_.epilogue()); }
 
   void append_record(std::string& out, const std::vector<NewField>& fields) const override {
@@ -71,10 +75,13 @@ class JsonlPersons : public PersonReader {
  private:
   static std::string said(io::JsonCursor& value) {
     switch (value.kind()) {
-      case io::JsonKind::string: return std::string(trimmed(value.string()));
+      case io::JsonKind::string:
+        return std::string(trimmed(value.string()));
       case io::JsonKind::number:
-      case io::JsonKind::boolean: return std::string(value.literal());
-      default: return {};
+      case io::JsonKind::boolean:
+        return std::string(value.literal());
+      default:
+        return {};
     }
   }
 

@@ -58,7 +58,9 @@ DateOrder order_of(const LinkRecords::Table& table, std::size_t column) {
   return date_reading(values).order;
 }
 
-bool is_of_date(LinkPart part) { return part == LinkPart::year || part == LinkPart::month_day; }
+bool is_of_date(LinkPart part) {
+  return part == LinkPart::year || part == LinkPart::month_day;
+}
 
 // The number in `parts` of each value's part, found when it is met first.
 class PartNumbers {
@@ -70,7 +72,9 @@ class PartNumbers {
   // 0: none.
   std::uint32_t of(std::size_t record) {
     std::uint32_t& number = known_[table_.cell(record, column_)];
-    if (number == kNoKey) number = parts_.number_of(part_of(table_.values.text(table_.cell(record, column_)), key_.part, key_.size, order_));
+    if (number == kNoKey)
+      number =
+          parts_.number_of(part_of(table_.values.text(table_.cell(record, column_)), key_.part, key_.size, order_));
     return number;
   }
 
@@ -87,12 +91,18 @@ class PartNumbers {
 
 std::string part_of(std::string_view value, LinkPart part, unsigned size, DateOrder dates) {
   switch (part) {
-    case LinkPart::whole: return std::string(value);
-    case LinkPart::first: return first_characters(value, size);
-    case LinkPart::last: return last_characters(value, size);
-    case LinkPart::sound: return sound_of(value);
-    case LinkPart::first_word: return std::string(value.substr(0, value.find(' ')));
-    case LinkPart::last_word: return std::string(value.substr(value.rfind(' ') + 1));
+    case LinkPart::whole:
+      return std::string(value);
+    case LinkPart::first:
+      return first_characters(value, size);
+    case LinkPart::last:
+      return last_characters(value, size);
+    case LinkPart::sound:
+      return sound_of(value);
+    case LinkPart::first_word:
+      return std::string(value.substr(0, value.find(' ')));
+    case LinkPart::last_word:
+      return std::string(value.substr(value.rfind(' ') + 1));
     case LinkPart::year:
     case LinkPart::month_day: {
       const std::optional<WrittenDate> date = written_date(value, dates);
@@ -129,16 +139,25 @@ std::vector<std::uint32_t> key_numbers(const LinkRecords::Table& table, const Li
 }
 
 std::string name_of(const LinkKey& key) {
-  const std::string columns = key.column_too.empty() ? key.column : fmt::format("{} and {} in any order", key.column, key.column_too);
+  const std::string columns =
+      key.column_too.empty() ? key.column : fmt::format("{} and {} in any order", key.column, key.column_too);
   switch (key.part) {
-    case LinkPart::whole: return columns;
-    case LinkPart::first: return fmt::format("first {} of {}", key.size, columns);
-    case LinkPart::last: return fmt::format("last {} of {}", key.size, columns);
-    case LinkPart::sound: return "sound of " + columns;
-    case LinkPart::year: return "year of " + columns;
-    case LinkPart::month_day: return "month and day of " + columns;
-    case LinkPart::first_word: return "first word of " + columns;
-    case LinkPart::last_word: return "last word of " + columns;
+    case LinkPart::whole:
+      return columns;
+    case LinkPart::first:
+      return fmt::format("first {} of {}", key.size, columns);
+    case LinkPart::last:
+      return fmt::format("last {} of {}", key.size, columns);
+    case LinkPart::sound:
+      return "sound of " + columns;
+    case LinkPart::year:
+      return "year of " + columns;
+    case LinkPart::month_day:
+      return "month and day of " + columns;
+    case LinkPart::first_word:
+      return "first word of " + columns;
+    case LinkPart::last_word:
+      return "last word of " + columns;
   }
   return columns;
 }

@@ -6,15 +6,15 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/link/link.hpp>
-
 #include "link/calendar_value.hpp"
 #include "link/record_table.hpp"
+#include <sumi/link/link.hpp>
 
 namespace sumi::link {
 
 // Of a folded value, what two records must share; empty: nothing.
-//   sound       Soundex (Russell 1918): the first letter, and three digits for the consonants behind it. Of Latin letters alone.
+//   sound       Soundex (Russell 1918): the first letter, and three digits for the consonants behind it. Of Latin
+//               letters alone.
 //   year, month_day  of a date in the order `dates` says.
 //   first, last      characters; a shorter value is whole.
 [[nodiscard]] std::string part_of(std::string_view value, LinkPart part, unsigned size, DateOrder dates);

@@ -12,7 +12,9 @@ namespace {
 
 constexpr double kTolerance = 1e-9;  // a similarity that is the bound but for rounding
 
-Characters characters_of(const Cell& cell) { return {cell.characters, cell.length}; }
+Characters characters_of(const Cell& cell) {
+  return {cell.characters, cell.length};
+}
 
 // std::popcount is a call where the machine need not have an instruction for it.
 std::size_t bits_in(std::uint64_t word) {
@@ -47,16 +49,22 @@ Level LevelFinder::find_unequal(const Cell& right) {
 
 bool LevelFinder::meets(const LinkLevel& level, const Cell& right) {
   switch (level.measure) {
-    case LinkMeasure::edits: return meets_edits(static_cast<std::size_t>(level.bound), right);
-    case LinkMeasure::jaro_winkler: return meets_jaro_winkler(level.bound, right);
-    case LinkMeasure::tokens: return meets_tokens(level.bound, right);
+    case LinkMeasure::edits:
+      return meets_edits(static_cast<std::size_t>(level.bound), right);
+    case LinkMeasure::jaro_winkler:
+      return meets_jaro_winkler(level.bound, right);
+    case LinkMeasure::tokens:
+      return meets_tokens(level.bound, right);
     case LinkMeasure::starts: {
       const std::size_t shorter = std::min(left_.length, right.length);
       return std::equal(left_.characters, left_.characters + shorter, right.characters);
     }
-    case LinkMeasure::swapped: return left_.other != 0 && left_.other == right.text && right.other == left_.text;
-    case LinkMeasure::difference: return meets_difference(level.bound, right);
-    case LinkMeasure::days: return meets_days(level.bound, right);
+    case LinkMeasure::swapped:
+      return left_.other != 0 && left_.other == right.text && right.other == left_.text;
+    case LinkMeasure::difference:
+      return meets_difference(level.bound, right);
+    case LinkMeasure::days:
+      return meets_days(level.bound, right);
   }
   return false;
 }
@@ -82,7 +90,9 @@ bool LevelFinder::meets_edits(std::size_t bound, const Cell& right) {
 
 bool LevelFinder::meets_jaro_winkler(double bound, const Cell& right) {
   if (similarity_ < 0) {
-    if (most_similarity_ < 0) most_similarity_ = most_jaro_winkler(left_.length, right.length, alone_, right_alone_, common_prefix(left_, right));
+    if (most_similarity_ < 0)
+      most_similarity_ =
+          most_jaro_winkler(left_.length, right.length, alone_, right_alone_, common_prefix(left_, right));
     if (most_similarity_ < bound - kTolerance) return false;
     similarity_ = jaro_winkler(left_positions(), characters_of(right));
   }

@@ -3,10 +3,9 @@
 #include <cstdint>
 #include <vector>
 
-#include <sumi/link/link.hpp>
-
 #include "link/characters.hpp"
 #include "link/compared_column.hpp"
+#include <sumi/link/link.hpp>
 
 namespace sumi::link {
 
@@ -15,7 +14,9 @@ using Level = unsigned;
 inline constexpr Level kMissingLevel = 0;
 inline constexpr Level kEqualLevel = 1;
 inline constexpr Level kFirstLevel = 2;
-[[nodiscard]] inline Level other_level(const LinkComparison& comparison) { return kFirstLevel + static_cast<Level>(comparison.levels.size()); }
+[[nodiscard]] inline Level other_level(const LinkComparison& comparison) {
+  return kFirstLevel + static_cast<Level>(comparison.levels.size());
+}
 
 // What of a record a comparison looks at, close together.
 struct Cell {
@@ -24,7 +25,8 @@ struct Cell {
   const Character* characters = nullptr;
   std::uint32_t length = 0;
   std::uint32_t value = ComparedColumn::kMissing;
-  std::uint32_t text = 0;   // the record's value in the table of all columns, and of the column it may have been swapped with
+  // The record's value in the table of all columns, and of the column it may have been swapped with.
+  std::uint32_t text = 0;
   std::uint32_t other = 0;  // 0: none
 };
 

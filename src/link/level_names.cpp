@@ -8,11 +8,14 @@
 namespace sumi::link {
 namespace {
 
-constexpr std::array<std::string_view, 7> kMeasures{"edits", "jaro_winkler", "tokens", "starts", "swapped", "difference", "days"};
+constexpr std::array<std::string_view, 7> kMeasures{"edits",   "jaro_winkler", "tokens", "starts",
+                                                    "swapped", "difference",   "days"};
 
 }  // namespace
 
-std::string_view name_of(LinkMeasure measure) { return kMeasures[static_cast<std::size_t>(measure)]; }
+std::string_view name_of(LinkMeasure measure) {
+  return kMeasures[static_cast<std::size_t>(measure)];
+}
 
 std::optional<LinkMeasure> measure_named(std::string_view name) {
   const auto found = std::ranges::find(kMeasures, name);

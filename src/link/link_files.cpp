@@ -7,19 +7,18 @@
 
 #include <fmt/core.h>
 
-#include <sumi/model/error.hpp>
-#include <sumi/link/link_files.hpp>
-
-#include "io/bytes/path_conflicts.hpp"
-#include "io/notation/csv_scanner.hpp"
 #include "io/bytes/input.hpp"
 #include "io/bytes/output.hpp"
 #include "io/bytes/output_group.hpp"
+#include "io/bytes/path_conflicts.hpp"
 #include "io/bytes/whole_file.hpp"
+#include "io/notation/csv_scanner.hpp"
 #include "link/link_report.hpp"
 #include "link/person_files.hpp"
 #include "link/rules_file.hpp"
 #include "link/truth.hpp"
+#include <sumi/link/link_files.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {
@@ -49,17 +48,19 @@ WrittenRules written_rules(const LinkFilesOptions& options) {
 LinkRules rules_for(const WrittenRules& written, const PersonFiles& files, const LinkFilesOptions& options) {
   LinkRules rules;
   if (!written.comparisons && files.records().size() == 0)
-    throw Error{Error::Kind::bad_input, options.inputs.front(), "it has no record; name a file with at least one, or give rules with comparisons",
-                Settings{"rules"}};
+    throw Error{Error::Kind::bad_input, options.inputs.front(),
+                "it has no record; name a file with at least one, or give rules with comparisons", Settings{"rules"}};
   if (!written.comparisons || !written.blocks) {
     std::vector<std::string> without;
     if (!options.id_field.empty()) without.push_back(options.id_field);
     rules = find_link_rules(files.records(), without, options.threads);
     const std::vector<std::string>& columns = files.records().columns();
     const bool is_alone = files.records().size() == 1 && !columns.empty();
-    if (!written.comparisons && rules.comparisons.empty() && is_alone) rules.comparisons = {{.column = columns.front()}};
+    if (!written.comparisons && rules.comparisons.empty() && is_alone)
+      rules.comparisons = {{.column = columns.front()}};
     if (!written.comparisons && rules.comparisons.empty())
-      throw Error{Error::Kind::bad_input, options.inputs.front(), "no column distinguishes persons; name some in the rules", Settings{"rules"}};
+      throw Error{Error::Kind::bad_input, options.inputs.front(),
+                  "no column distinguishes persons; name some in the rules", Settings{"rules"}};
   }
   written.apply_to(rules);
   return rules;
@@ -68,8 +69,10 @@ LinkRules rules_for(const WrittenRules& written, const PersonFiles& files, const
 void require_sensible(const LinkFilesOptions& options) {
   if (options.inputs.empty()) throw Error{Error::Kind::bad_usage, "", "no input is named"};
   if (!options.truth.empty() && !options.truth_field.empty())
-    throw Error{Error::Kind::bad_usage, "", "both a file and a field of the truth are named; name one of them", Settings{"truth", "truth_field"}};
-  if (options.owner_field.empty()) throw Error{Error::Kind::bad_usage, "", "the owner's field has no name; name it", Settings{"owner_field"}};
+    throw Error{Error::Kind::bad_usage, "", "both a file and a field of the truth are named; name one of them",
+                Settings{"truth", "truth_field"}};
+  if (options.owner_field.empty())
+    throw Error{Error::Kind::bad_usage, "", "the owner's field has no name; name it", Settings{"owner_field"}};
 }
 
 PersonFilesOptions files_options(const LinkFilesOptions& options, bool has_loose) {
@@ -84,7 +87,9 @@ PersonFilesOptions files_options(const LinkFilesOptions& options, bool has_loose
   return made;
 }
 
-std::string person_name(std::uint32_t person) { return fmt::format("p{:06}", person + 1); }
+std::string person_name(std::uint32_t person) {
+  return fmt::format("p{:06}", person + 1);
+}
 
 void write_records(const PersonFiles& files, const LinkResult& result, bool has_loose, io::Output& output) {
   std::string owner;
@@ -115,11 +120,14 @@ void write_pairs(const std::vector<LinkedPair>& pairs, const std::vector<std::st
   sink.write(out);
 }
 
-std::string page_of(const LinkFilesOptions& options, const LinkFilesSummary& summary, const PersonFiles& files, const std::vector<std::string>& ids) {
+std::string page_of(const LinkFilesOptions& options, const LinkFilesSummary& summary, const PersonFiles& files,
+                    const std::vector<std::string>& ids) {
   LinkReport page{options.inputs, summary.records, summary.rules, summary.result, summary.truth, {}};
   const std::vector<LinkedPair> some = pairs_to_report(summary.result.pairs, summary.rules.threshold, kReportedPairs);
-  std::vector<std::vector<LinkReason>> reasons = explain_links(files.records(), summary.rules, summary.result.model, some);
-  for (std::size_t i = 0; i < some.size(); ++i) page.pairs.push_back({some[i], ids[some[i].left], ids[some[i].right], std::move(reasons[i])});
+  std::vector<std::vector<LinkReason>> reasons =
+      explain_links(files.records(), summary.rules, summary.result.model, some);
+  for (std::size_t i = 0; i < some.size(); ++i)
+    page.pairs.push_back({some[i], ids[some[i].left], ids[some[i].right], std::move(reasons[i])});
   return link_page(page);
 }
 
@@ -138,10 +146,12 @@ LinkFilesSummary link_files(const LinkFilesOptions& options, const Progress& pro
   require_sensible(options);
   std::vector<io::PathUse> reads{{options.rules, "the rules"}, {options.truth, "the truth"}};
   for (const std::string& input : options.inputs) reads.push_back({input, "an input"});
-  io::refuse_path_conflicts(reads, {{options.output, "the output"}, {options.pairs, "the pairs"}, {options.report, "the report"}});
+  io::refuse_path_conflicts(
+      reads, {{options.output, "the output"}, {options.pairs, "the pairs"}, {options.report, "the report"}});
   const WrittenRules written = written_rules(options);
   if (written.one_to_one.value_or(false) && options.inputs.size() == 1)
-    throw Error{Error::Kind::bad_usage, "", "one to one links records of different inputs, and there is one input; name another, or leave it out",
+    throw Error{Error::Kind::bad_usage, "",
+                "one to one links records of different inputs, and there is one input; name another, or leave it out",
                 Settings{"one_to_one"}};
   std::optional<io::Input> truth;
   if (!options.truth.empty()) truth.emplace(options.truth);
@@ -164,7 +174,8 @@ LinkFilesSummary link_files(const LinkFilesOptions& options, const Progress& pro
   LinkFilesSummary summary;
   summary.records = files.records().size();
   summary.rules = rules_for(written, files, options);
-  summary.result = link_records(files.records(), summary.rules, {options.threads, options.seed, progress, options.on_blocks});
+  summary.result =
+      link_records(files.records(), summary.rules, {options.threads, options.seed, progress, options.on_blocks});
   if (truth || !options.truth_field.empty()) summary.truth = pairwise_counts(summary.result.persons, true_persons);
 
   write_records(files, summary.result, has_loose, output);

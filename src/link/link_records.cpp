@@ -5,9 +5,6 @@
 
 #include <fmt/core.h>
 
-#include <sumi/model/error.hpp>
-#include <sumi/link/link.hpp>
-
 #include "link/agreement_rates.hpp"
 #include "link/blocks.hpp"
 #include "link/check_rules.hpp"
@@ -15,8 +12,10 @@
 #include "link/compared_records.hpp"
 #include "link/estimate.hpp"
 #include "link/level_names.hpp"
-#include "link/pattern_counts.hpp"
 #include "link/pair_weights.hpp"
+#include "link/pattern_counts.hpp"
+#include <sumi/link/link.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {
@@ -27,26 +26,33 @@ constexpr std::uint64_t kDraws = 1 << 20;
 constexpr double kMatchesForAClearOne = 2;
 constexpr double kLeastShareThatCouldBe = .05;
 
-// Matches expected at most: some for each clear one, and as many of those that are compared in too few columns to be clear.
+// Matches expected at most: some for each clear one, and as many of those that are compared in too few columns to be
+// clear.
 double most_matches(const ClearMatches& clear) {
-  return kMatchesForAClearOne * static_cast<double>(std::max<std::uint64_t>(1, clear.pairs)) / std::max(kLeastShareThatCouldBe, clear.share_that_could_be);
+  return kMatchesForAClearOne * static_cast<double>(std::max<std::uint64_t>(1, clear.pairs)) /
+         std::max(kLeastShareThatCouldBe, clear.share_that_could_be);
 }
 
 // Of each comparison's equal values, the share that aren't a match's.
 std::vector<double> chance_of_equal(const Parameters& parameters, const LevelShares& rates) {
   std::vector<double> shares;
   for (std::size_t i = 0; i < rates.size(); ++i)
-    shares.push_back(rates[i][kEqualLevel] > 0 ? std::min(1.0, parameters.u[i][kEqualLevel] / rates[i][kEqualLevel]) : 1);
+    shares.push_back(rates[i][kEqualLevel] > 0 ? std::min(1.0, parameters.u[i][kEqualLevel] / rates[i][kEqualLevel])
+                                               : 1);
   return shares;
 }
 
-double weight_of(double probability) { return std::log2(probability / (1 - probability)); }
+double weight_of(double probability) {
+  return std::log2(probability / (1 - probability));
+}
 
 void require_few_pairs(const std::vector<LinkBlockSize>& sizes, std::uint64_t most) {
   std::uint64_t pairs = 0;
   for (const LinkBlockSize& size : sizes) pairs += size.pairs;
   if (pairs > most)
-    throw Error{Error::Kind::unfinished, "", fmt::format("the blocks have {} pairs, more than {}; add keys to the blocks, or raise max_pairs", pairs, most)};
+    throw Error{
+        Error::Kind::unfinished, "",
+        fmt::format("the blocks have {} pairs, more than {}; add keys to the blocks, or raise max_pairs", pairs, most)};
 }
 
 LinkModel model_of(const Parameters& parameters, const std::vector<LinkComparison>& comparisons) {
@@ -63,7 +69,8 @@ LinkModel model_of(const Parameters& parameters, const std::vector<LinkCompariso
 
 std::vector<LinkedPair> from_weight(const std::vector<LinkedPair>& pairs, double least) {
   std::vector<LinkedPair> some;
-  std::ranges::copy_if(pairs, std::back_inserter(some), [least](const LinkedPair& pair) { return pair.weight >= least; });
+  std::ranges::copy_if(pairs, std::back_inserter(some),
+                       [least](const LinkedPair& pair) { return pair.weight >= least; });
   return some;
 }
 
@@ -80,18 +87,21 @@ std::uint64_t equal_pairs(const std::vector<LinkedPair>& pairs, const ComparedRe
   const std::size_t columns = records.comparisons().size();
   return static_cast<std::uint64_t>(std::ranges::count_if(pairs, [&](const LinkedPair& pair) {
     const std::span left(records.numbers(pair.left), columns);
-    return std::ranges::equal(left, std::span(records.numbers(pair.right), columns)) && std::ranges::find(left, ComparedColumn::kMissing) == left.end();
+    return std::ranges::equal(left, std::span(records.numbers(pair.right), columns)) &&
+           std::ranges::find(left, ComparedColumn::kMissing) == left.end();
   }));
 }
 
 std::vector<double> filled_shares(const ComparedRecords& records) {
   std::vector<double> shares;
   for (std::size_t i = 0; i < records.comparisons().size(); ++i)
-    shares.push_back(static_cast<double>(records.column(i).filled()) / std::max(1.0, static_cast<double>(records.size())));
+    shares.push_back(static_cast<double>(records.column(i).filled()) /
+                     std::max(1.0, static_cast<double>(records.size())));
   return shares;
 }
 
-void count_expected(const std::vector<PatternCount>& patterns, const Parameters& parameters, double least, double loose, LinkResult& result) {
+void count_expected(const std::vector<PatternCount>& patterns, const Parameters& parameters, double least, double loose,
+                    LinkResult& result) {
   const LevelShares weights = weights_of(parameters);
   for (const PatternCount& one : patterns) {
     double weight = prior_weight(parameters.lambda);
@@ -118,8 +128,12 @@ Clusters cluster(const ComparedRecords& records, std::span<const LinkedPair> pai
 
 }  // namespace
 
-double LinkLevelFigures::weight() const { return std::log2(m / u); }
-double LinkedPair::probability() const { return 1 / (1 + std::exp2(-weight)); }
+double LinkLevelFigures::weight() const {
+  return std::log2(m / u);
+}
+double LinkedPair::probability() const {
+  return 1 / (1 + std::exp2(-weight));
+}
 
 LinkResult link_records(const LinkRecords& records, const LinkRules& rules, const LinkRun& run) {
   const LinkRecords::Table& table = records.table();
@@ -135,7 +149,8 @@ LinkResult link_records(const LinkRecords& records, const LinkRules& rules, cons
   for (const PatternCount& pattern : patterns.counts) result.pairs_compared += pattern.pairs;
   const LevelShares rates = agreement_rates(compared, kDraws, run.seed, run.threads);
   const double all_pairs = std::max(1.0, static_cast<double>(pairs_in_all(table.sources, rules.one_to_one)));
-  const Chance chance = chance_without_near_pairs(patterns.counts, rates, filled_shares(compared), all_pairs, static_cast<double>(records.size()));
+  const Chance chance = chance_without_near_pairs(patterns.counts, rates, filled_shares(compared), all_pairs,
+                                                  static_cast<double>(records.size()));
   EstimateOptions options;
   ClearMatches clear = clear_matches(patterns.counts, {rates, 1}, all_pairs);
   options.most_matches = kMatchesForAClearOne * static_cast<double>(std::max<std::uint64_t>(1, clear.pairs));
@@ -157,7 +172,8 @@ LinkResult link_records(const LinkRecords& records, const LinkRules& rules, cons
   result.model = model_of(estimated.parameters, rules.comparisons);
 
   const double least = weight_of(rules.loose_threshold.value_or(rules.threshold));
-  result.pairs = weigh_pairs(compared, blocks, patterns, rules.one_to_one, estimated.parameters, least, run.threads, run.progress);
+  result.pairs =
+      weigh_pairs(compared, blocks, patterns, rules.one_to_one, estimated.parameters, least, run.threads, run.progress);
   Clusters loose = cluster(compared, result.pairs, rules);
   const std::vector<LinkedPair> links = from_weight(result.pairs, weight_of(rules.threshold));
   Clusters strict = cluster(compared, links, rules);

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include <sumi/model/counts.hpp>
 #include <sumi/link/link.hpp>
+#include <sumi/model/counts.hpp>
 
 namespace sumi::link {
 
@@ -26,10 +26,13 @@ struct LinkReport {
   std::vector<ReportedPair> pairs;
 };
 
-// Pairs worth a look: the nearest to the threshold from both sides, the best, and some between; at most so many, in the order of weights.
-[[nodiscard]] std::vector<LinkedPair> pairs_to_report(const std::vector<LinkedPair>& pairs, double threshold, std::size_t most);
+// Pairs worth a look: the nearest to the threshold from both sides, the best, and some between; at most so many, in the
+// order of weights.
+[[nodiscard]] std::vector<LinkedPair> pairs_to_report(const std::vector<LinkedPair>& pairs, double threshold,
+                                                      std::size_t most);
 
-// One page of HTML that loads nothing: figures, blocks, what each comparison is worth, sizes of clusters, and a waterfall a pair.
+// One page of HTML that loads nothing: figures, blocks, what each comparison is worth, sizes of clusters, and a
+// waterfall a pair.
 //   Promise  whatever the records hold, it is text.
 [[nodiscard]] std::string link_page(const LinkReport& report);
 

@@ -9,7 +9,8 @@
 
 namespace sumi::link {
 
-// Walks the pairs of a piece. Cells of a group's records are gathered when they are asked for, so that pairs find them close together.
+// Walks the pairs of a piece. Cells of a group's records are gathered when they are asked for, so that pairs find them
+// close together.
 //   Threads  one a thread.
 class PairWalk {
  public:

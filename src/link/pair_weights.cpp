@@ -18,7 +18,9 @@ class PairScorer {
   PairScorer(const ComparedRecords& records, const Parameters& parameters, double least)
       : comparer_(records), weights_(weights_of(parameters)), prior_(prior_weight(parameters.lambda)), least_(least) {
     for (std::size_t i = 0; i < weights_.size(); ++i) {
-      rarities_.push_back(records.comparisons()[i].term_frequency ? rarities(records.column(i), parameters.chance.empty() ? 1 : parameters.chance[i]) : std::vector<double>{});
+      rarities_.push_back(records.comparisons()[i].term_frequency
+                              ? rarities(records.column(i), parameters.chance.empty() ? 1 : parameters.chance[i])
+                              : std::vector<double>{});
       most_rarity_.push_back(rarities_.back().empty() ? 0 : *std::ranges::max_element(rarities_.back()));
       most_unequal_.push_back(std::max(0.0, *std::max_element(weights_[i].begin() + kFirstLevel, weights_[i].end())));
     }
@@ -90,8 +92,9 @@ std::vector<double> rarities(const ComparedColumn& column, double chance) {
   return all;
 }
 
-std::vector<LinkedPair> weigh_pairs(const ComparedRecords& records, const Blocks& blocks, const BlockPatterns& patterns, bool across,
-                                    const Parameters& parameters, double least, unsigned threads, const Progress& progress) {
+std::vector<LinkedPair> weigh_pairs(const ComparedRecords& records, const Blocks& blocks, const BlockPatterns& patterns,
+                                    bool across, const Parameters& parameters, double least, unsigned threads,
+                                    const Progress& progress) {
   const std::vector<Piece>& pieces = patterns.pieces;
   const bool are_remembered = !patterns.of_pairs.empty();
   struct Worker {
@@ -100,7 +103,8 @@ std::vector<LinkedPair> weigh_pairs(const ComparedRecords& records, const Blocks
     std::vector<LinkedPair> pairs;
   };
   std::vector<Worker> workers;
-  for (unsigned i = 0; i < threads; ++i) workers.push_back({PairWalk(records, blocks, across), PairScorer(records, parameters, least), {}});
+  for (unsigned i = 0; i < threads; ++i)
+    workers.push_back({PairWalk(records, blocks, across), PairScorer(records, parameters, least), {}});
   std::vector<bool> may_reach(patterns.counts.size());
   for (std::size_t i = 0; are_remembered && i < may_reach.size(); ++i)
     may_reach[i] = workers.front().scorer.most(patterns.counts[i].pattern) >= least - kRounding;
@@ -151,7 +155,9 @@ std::vector<LinkedPair> weigh_pairs(const ComparedRecords& records, const Blocks
     all.insert(all.end(), worker.pairs.begin(), worker.pairs.end());
     worker.pairs = {};
   }
-  std::ranges::sort(all, [](const LinkedPair& a, const LinkedPair& b) { return a.left != b.left ? a.left < b.left : a.right < b.right; });
+  std::ranges::sort(all, [](const LinkedPair& a, const LinkedPair& b) {
+    return a.left != b.left ? a.left < b.left : a.right < b.right;
+  });
   return all;
 }
 

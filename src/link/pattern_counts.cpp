@@ -4,8 +4,8 @@
 #include <mutex>
 
 #include "link/pair_walk.hpp"
-#include "machine/parallel.hpp"
 #include "machine/folded_product.hpp"
+#include "machine/parallel.hpp"
 
 namespace sumi::link {
 namespace {
@@ -54,8 +54,8 @@ std::vector<PatternCount> PatternCounts::sorted() const {
   return counts;
 }
 
-BlockPatterns count_patterns(const ComparedRecords& records, const Blocks& blocks, bool across, unsigned threads, const Progress& progress,
-                             std::uint64_t most_remembered) {
+BlockPatterns count_patterns(const ComparedRecords& records, const Blocks& blocks, bool across, unsigned threads,
+                             const Progress& progress, std::uint64_t most_remembered) {
   BlockPatterns made;
   made.pieces = cut_pieces(blocks, kPairsOfAPiece);
   std::uint64_t most_pairs = 0;
@@ -68,7 +68,8 @@ BlockPatterns count_patterns(const ComparedRecords& records, const Blocks& block
     PatternCounts counts;
   };
   std::vector<Worker> workers;
-  for (unsigned i = 0; i < threads; ++i) workers.push_back({PairWalk(records, blocks, across), PairComparer(records), {}});
+  for (unsigned i = 0; i < threads; ++i)
+    workers.push_back({PairWalk(records, blocks, across), PairComparer(records), {}});
   std::vector<unsigned> worker_of(made.pieces.size());
   std::mutex reporting;
   std::uint64_t done = 0;
@@ -101,7 +102,8 @@ BlockPatterns count_patterns(const ComparedRecords& records, const Blocks& block
   for (const Worker& worker : workers) {
     std::vector<std::uint32_t>& own = places.emplace_back();
     for (const Pattern pattern : worker.counts.patterns())
-      own.push_back(static_cast<std::uint32_t>(std::ranges::lower_bound(made.counts, pattern, {}, &PatternCount::pattern) - made.counts.begin()));
+      own.push_back(static_cast<std::uint32_t>(
+          std::ranges::lower_bound(made.counts, pattern, {}, &PatternCount::pattern) - made.counts.begin()));
   }
   for_each_piece(made.pieces.size(), 64, threads, [&](std::size_t begin, std::size_t end, unsigned) {
     for (std::size_t i = begin; i < end; ++i)

@@ -3,10 +3,9 @@
 #include <cstdint>
 #include <vector>
 
-#include <sumi/model/progress.hpp>
-
 #include "link/blocks.hpp"
 #include "link/compared_records.hpp"
+#include <sumi/model/progress.hpp>
 
 namespace sumi::link {
 
@@ -47,11 +46,13 @@ class PatternCounts {
 struct BlockPatterns {
   std::vector<PatternCount> counts;  // by pattern
   std::vector<Piece> pieces;
-  // Of each piece, its pairs' patterns in the order of the walk, as places in `counts`; none at all beyond kMostRemembered pairs.
+  // Of each piece, its pairs' patterns in the order of the walk, as places in `counts`; none at all beyond
+  // kMostRemembered pairs.
   std::vector<std::vector<std::uint32_t>> of_pairs;
 };
 inline constexpr std::uint64_t kMostRemembered = 200'000'000;  // 4 bytes each
-[[nodiscard]] BlockPatterns count_patterns(const ComparedRecords& records, const Blocks& blocks, bool across, unsigned threads,
-                                           const Progress& progress, std::uint64_t most_remembered = kMostRemembered);
+[[nodiscard]] BlockPatterns count_patterns(const ComparedRecords& records, const Blocks& blocks, bool across,
+                                           unsigned threads, const Progress& progress,
+                                           std::uint64_t most_remembered = kMostRemembered);
 
 }  // namespace sumi::link

@@ -10,11 +10,10 @@
 
 #include <fmt/core.h>
 
-#include <sumi/model/error.hpp>
-
 #include "link/column_profile.hpp"
 #include "link/person_reader.hpp"
 #include "text/brief.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::link {
 namespace {
@@ -22,11 +21,15 @@ namespace {
 constexpr std::size_t kBufferBytes = 1 << 18;
 constexpr std::size_t kMostColumns = 10'000;
 
-bool holds(const std::vector<std::string>& names, std::string_view name) { return std::ranges::find(names, name) != names.end(); }
+bool holds(const std::vector<std::string>& names, std::string_view name) {
+  return std::ranges::find(names, name) != names.end();
+}
 
 }  // namespace
 
-PersonFiles::PersonFiles(const std::vector<std::string>& paths, const PersonFilesOptions& options, const Progress& progress) : options_(options) {
+PersonFiles::PersonFiles(const std::vector<std::string>& paths, const PersonFilesOptions& options,
+                         const Progress& progress)
+    : options_(options) {
   for (const std::string& path : paths) inputs_.emplace_back(path);
   if (inputs_.size() > 1) (void)names_of_files();
   find_columns();
@@ -48,18 +51,26 @@ void PersonFiles::find_columns() {
         has_id = has_id || field.name == options_.id_field;
         const bool is_there = holds(options_.new_fields, field.name);
         if (is_there && !options_.may_overwrite)
-          throw Error{Error::Kind::bad_input, reader->place(),
-                      fmt::format("records already have a field '{}'; overwrite it, or choose another name for the owner's field", brief(field.name)),
-                      Settings{"overwrite_owner", "owner_field"}};
+          throw Error{
+              Error::Kind::bad_input, reader->place(),
+              fmt::format(
+                  "records already have a field '{}'; overwrite it, or choose another name for the owner's field",
+                  brief(field.name)),
+              Settings{"overwrite_owner", "owner_field"}};
         if (field.name == options_.truth_field || holds(options_.left_out, field.name) || is_there) continue;
         if (seen.insert(field.name).second) columns_.push_back(field.name);
       }
-      if (columns_.size() > kMostColumns) throw Error{Error::Kind::bad_input, reader->place(), "there are more than 10000 different fields; name fewer"};
+      if (columns_.size() > kMostColumns)
+        throw Error{Error::Kind::bad_input, reader->place(), "there are more than 10000 different fields; name fewer"};
       goes_on = !reader->has_columns();
     }
   }
-  if (!has_truth) throw Error{Error::Kind::bad_input, inputs_.front().name(), "no record has the field of the truth; check its spelling", Settings{"truth_field"}};
-  if (!has_id) throw Error{Error::Kind::bad_input, inputs_.front().name(), "no record has the field of the id; check its spelling", Settings{"id_field"}};
+  if (!has_truth)
+    throw Error{Error::Kind::bad_input, inputs_.front().name(),
+                "no record has the field of the truth; check its spelling", Settings{"truth_field"}};
+  if (!has_id)
+    throw Error{Error::Kind::bad_input, inputs_.front().name(), "no record has the field of the id; check its spelling",
+                Settings{"id_field"}};
 }
 
 void PersonFiles::read(const Progress& progress) {
@@ -104,7 +115,9 @@ std::vector<std::string> PersonFiles::own_ids() const {
         if (column && field.name == columns_[*column]) id = field.value;
     }
   }
-  if (ids.size() != records_->size()) throw Error{Error::Kind::unfinished, inputs_.front().name(), "it changed while it was read; try again when nothing writes to it"};
+  if (ids.size() != records_->size())
+    throw Error{Error::Kind::unfinished, inputs_.front().name(),
+                "it changed while it was read; try again when nothing writes to it"};
   return ids;
 }
 
@@ -120,22 +133,26 @@ std::vector<std::string> PersonFiles::ids() const {
   sources.clear();
   if (!any_shared) return ids;
   const std::vector<std::string> names = names_of_files();
-  for (std::size_t record = 0; record < ids.size(); ++record) ids[record] = names[records_->source(record)] + ":" + ids[record];
+  for (std::size_t record = 0; record < ids.size(); ++record)
+    ids[record] = names[records_->source(record)] + ":" + ids[record];
   return ids;
 }
 
 std::vector<std::string> PersonFiles::names_of_files() const {
   std::vector<std::string> names;
   for (const io::Input& input : inputs_) {
-    if (!input.has_name()) throw Error{Error::Kind::bad_usage, "", "standard input has no name for its file in the output; name files"};
+    if (!input.has_name())
+      throw Error{Error::Kind::bad_usage, "", "standard input has no name for its file in the output; name files"};
     names.push_back(std::filesystem::path(input.name()).filename().string());
     if (std::ranges::count(names, names.back()) > 1)
-      throw Error{Error::Kind::bad_usage, input.name(), "two inputs have the same name, and so would their outputs; rename one"};
+      throw Error{Error::Kind::bad_usage, input.name(),
+                  "two inputs have the same name, and so would their outputs; rename one"};
   }
   return names;
 }
 
-void PersonFiles::write(io::Output& output, const std::function<std::vector<std::string_view>(std::size_t record)>& values_of) const {
+void PersonFiles::write(io::Output& output,
+                        const std::function<std::vector<std::string_view>(std::size_t record)>& values_of) const {
   std::size_t record = 0;
   const std::vector<std::string> names = output.is_folder() ? names_of_files() : std::vector<std::string>{};
   std::vector<NewField> fields(options_.new_fields.size());
@@ -149,7 +166,9 @@ void PersonFiles::write(io::Output& output, const std::function<std::vector<std:
     while (reader->next()) {
       if (is_first) reader->append_preamble(out, fields);
       is_first = false;
-      if (record == records_->size()) throw Error{Error::Kind::unfinished, inputs_[source].name(), "it changed while it was read; try again when nothing writes to it"};
+      if (record == records_->size())
+        throw Error{Error::Kind::unfinished, inputs_[source].name(),
+                    "it changed while it was read; try again when nothing writes to it"};
       const std::vector<std::string_view> values = values_of(record++);
       for (std::size_t i = 0; i < fields.size(); ++i) fields[i].value = values[i];
       reader->append_record(out, fields);

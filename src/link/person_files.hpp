@@ -7,18 +7,17 @@
 #include <string_view>
 #include <vector>
 
+#include "io/bytes/input.hpp"
+#include "io/bytes/output.hpp"
 #include <sumi/io/format.hpp>
 #include <sumi/link/link.hpp>
 #include <sumi/model/progress.hpp>
 
-#include "io/bytes/input.hpp"
-#include "io/bytes/output.hpp"
-
 namespace sumi::link {
 
 struct PersonFilesOptions {
-  std::string truth_field;  // kept, never compared
-  std::string id_field;     // empty: found
+  std::string truth_field;              // kept, never compared
+  std::string id_field;                 // empty: found
   std::vector<std::string> new_fields;  // that records get
   bool may_overwrite = false;           // them, where records have them
   std::vector<std::string> left_out;    // never compared
@@ -38,8 +37,10 @@ class PersonFiles {
   // What the truth field says of each record.
   [[nodiscard]] const std::vector<std::string>& truth() const { return truth_; }
 
-  // Writes all records with the values that `values_of` gives for each new field of a record: into the file, or a folder with a file for each.
-  void write(io::Output& output, const std::function<std::vector<std::string_view>(std::size_t record)>& values_of) const;
+  // Writes all records with the values that `values_of` gives for each new field of a record: into the file, or a
+  // folder with a file for each.
+  void write(io::Output& output,
+             const std::function<std::vector<std::string_view>(std::size_t record)>& values_of) const;
 
  private:
   void find_columns();

@@ -3,9 +3,9 @@
 #include <optional>
 #include <utility>
 
+#include "io/bytes/transcode.hpp"
 #include "io/corpora/csv_rows.hpp"
 #include "io/formats/resolve_format.hpp"
-#include "io/bytes/transcode.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::link {
@@ -20,17 +20,19 @@ std::unique_ptr<io::ByteSource> bytes_of(const io::Input& input, const FormatOpt
 }  // namespace
 
 std::unique_ptr<PersonReader> open_persons(const io::Input& input, const FormatOptions& options) {
-  if (input.is_folder()) throw Error{Error::Kind::bad_usage, input.name(), "it is a folder; name a file of csv, tsv or jsonl"};
+  if (input.is_folder())
+    throw Error{Error::Kind::bad_usage, input.name(), "it is a folder; name a file of csv, tsv or jsonl"};
   const std::optional<Format> format = options.format ? options.format : io::format_by_name(input.name());
   if (format && is_table(*format)) {
     FormatOptions table = options;
     table.format = format;
-    if (format == Format::csv && table.delimiter == 0) table.delimiter = io::found_delimiter(bytes_of(input, options), input.name());
+    if (format == Format::csv && table.delimiter == 0)
+      table.delimiter = io::found_delimiter(bytes_of(input, options), input.name());
     return csv_persons(bytes_of(input, options), input.name(), table);
   }
   if (format == Format::jsonl) return jsonl_persons(bytes_of(input, options), input.name());
-  throw Error{Error::Kind::bad_usage, input.name(), "records of persons are read as csv, tsv or jsonl; choose one of these formats",
-              Settings{"format"}};
+  throw Error{Error::Kind::bad_usage, input.name(),
+              "records of persons are read as csv, tsv or jsonl; choose one of these formats", Settings{"format"}};
 }
 
 }  // namespace sumi::link

@@ -47,13 +47,15 @@ class PersonReader {
   std::vector<PersonField> fields_;
 };
 
-// csv, tsv or jsonl: by the options, else by the name; of a table with spaces around its quotes. A csv's delimiter that isn't said is
-// found in its first row.
+// csv, tsv or jsonl: by the options, else by the name; of a table with spaces around its quotes. A csv's delimiter that
+// isn't said is found in its first row.
 //   Errors  bad_usage where the format is another or can't be told; the readers' own.
 [[nodiscard]] std::unique_ptr<PersonReader> open_persons(const io::Input& input, const FormatOptions& options);
 
 // The readers.
-[[nodiscard]] std::unique_ptr<PersonReader> csv_persons(std::unique_ptr<io::ByteSource> source, const std::string& name, const FormatOptions& options);
-[[nodiscard]] std::unique_ptr<PersonReader> jsonl_persons(std::unique_ptr<io::ByteSource> source, const std::string& name);
+[[nodiscard]] std::unique_ptr<PersonReader> csv_persons(std::unique_ptr<io::ByteSource> source, const std::string& name,
+                                                        const FormatOptions& options);
+[[nodiscard]] std::unique_ptr<PersonReader> jsonl_persons(std::unique_ptr<io::ByteSource> source,
+                                                          const std::string& name);
 
 }  // namespace sumi::link

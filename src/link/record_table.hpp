@@ -4,9 +4,8 @@
 #include <string>
 #include <vector>
 
-#include <sumi/link/link.hpp>
-
 #include "link/value_table.hpp"
+#include <sumi/link/link.hpp>
 
 namespace sumi {
 
@@ -18,7 +17,9 @@ struct LinkRecords::Table {
   link::ValueTable values;
   std::string folded;
 
-  [[nodiscard]] std::uint32_t cell(std::size_t record, std::size_t column) const { return cells[record * columns.size() + column]; }
+  [[nodiscard]] std::uint32_t cell(std::size_t record, std::size_t column) const {
+    return cells[record * columns.size() + column];
+  }
   [[nodiscard]] std::size_t size() const { return sources.size(); }
   // Errors: bad_usage where no column, or more than one, has the name.
   [[nodiscard]] std::size_t column_named(const std::string& name) const;

@@ -61,10 +61,13 @@ class Reader : io::TomlValues {
         if (truth(value)) rules.blocks.emplace();
       } else if (key == "compare") {
         rules.comparisons.emplace();
-        each_table(value, "[[compare]]", [&](const toml::table& one) { rules.comparisons->push_back(comparison(one)); });
+        each_table(value, "[[compare]]",
+                   [&](const toml::table& one) { rules.comparisons->push_back(comparison(one)); });
       } else if (key != "block") {
-        fail(value, "an unknown key; the keys are threshold, loose_threshold, max_block, max_pairs, max_cluster, one_to_one, all_pairs, "
-                    "[[compare]] and [[block]]");
+        fail(value,
+             "an unknown key; the keys are threshold, loose_threshold, max_block, max_pairs, max_cluster, one_to_one, "
+             "all_pairs, "
+             "[[compare]] and [[block]]");
       }
     }
     if (const toml::node* blocks = table.get("block")) {
@@ -101,7 +104,9 @@ class Reader : io::TomlValues {
     const std::string written = text(node);
     const std::size_t space = std::min(written.find(' '), written.size());
     const std::optional<LinkMeasure> measure = measure_named(std::string_view(written).substr(0, space));
-    if (!measure) fail(node, "an unknown measure; the measures are edits, jaro_winkler, tokens, starts, swapped, difference and days");
+    if (!measure)
+      fail(node,
+           "an unknown measure; the measures are edits, jaro_winkler, tokens, starts, swapped, difference and days");
     LinkLevel made{*measure, 0, {}};
     const std::string rest = space < written.size() ? written.substr(space + 1) : std::string();
     if (*measure == LinkMeasure::swapped) {
@@ -144,7 +149,9 @@ class Reader : io::TomlValues {
         made.column_too = columns[1];
       } else if (name == "part") {
         const std::optional<LinkPart> part = named(kParts, text(value));
-        if (!part) fail(value, "an unknown part; the parts are whole, first, last, sound, year, month_day, first_word and last_word");
+        if (!part)
+          fail(value,
+               "an unknown part; the parts are whole, first, last, sound, year, month_day, first_word and last_word");
         made.part = *part;
       } else if (name == "size") {
         made.size = static_cast<unsigned>(whole(value, 1000));
@@ -155,13 +162,13 @@ class Reader : io::TomlValues {
     if (made.column.empty()) fail(node, "a key without a column; write column = \"…\"");
     return made;
   }
-
 };
 
 std::string key_toml(const LinkKey& key) {
   if (key.part == LinkPart::whole && key.column_too.empty()) return io::toml_quoted(key.column);
   std::string out = key.column_too.empty() ? fmt::format("{{ column = {}", io::toml_quoted(key.column))
-                                           : fmt::format("{{ columns = [{}, {}]", io::toml_quoted(key.column), io::toml_quoted(key.column_too));
+                                           : fmt::format("{{ columns = [{}, {}]", io::toml_quoted(key.column),
+                                                         io::toml_quoted(key.column_too));
   if (key.part != LinkPart::whole) out += fmt::format(", part = \"{}\"", name_among(kParts, key.part));
   if (key.size > 0) out += fmt::format(", size = {}", key.size);
   return out + " }";
@@ -194,13 +201,15 @@ WrittenRules parse_rules(std::string_view toml, const std::string& place) {
 std::string rules_toml(const LinkRules& rules) {
   std::string out = fmt::format("threshold = {}\n", rules.threshold);
   if (rules.loose_threshold) out += fmt::format("loose_threshold = {}\n", *rules.loose_threshold);
-  out += fmt::format("max_block = {}\nmax_pairs = {}\nmax_cluster = {}\none_to_one = {}\n", rules.max_block, rules.max_pairs, rules.max_cluster,
-                     rules.one_to_one);
+  out += fmt::format("max_block = {}\nmax_pairs = {}\nmax_cluster = {}\none_to_one = {}\n", rules.max_block,
+                     rules.max_pairs, rules.max_cluster, rules.one_to_one);
   if (rules.blocks.empty()) out += "all_pairs = true\n";
   for (const LinkComparison& comparison : rules.comparisons) {
     out += fmt::format("\n[[compare]]\ncolumn = {}\n", io::toml_quoted(comparison.column));
-    if (comparison.reading != LinkReading::text) out += fmt::format("as = \"{}\"\n", name_among(kReadings, comparison.reading));
-    out += "levels = " + listed(comparison.levels, [](const LinkLevel& level) { return io::toml_quoted(name_of(level)); }) + "\n";
+    if (comparison.reading != LinkReading::text)
+      out += fmt::format("as = \"{}\"\n", name_among(kReadings, comparison.reading));
+    out += "levels = " +
+           listed(comparison.levels, [](const LinkLevel& level) { return io::toml_quoted(name_of(level)); }) + "\n";
     if (!comparison.term_frequency) out += "term_frequency = false\n";
   }
   for (const std::vector<LinkKey>& block : rules.blocks) out += "\n[[block]]\non = " + listed(block, key_toml) + "\n";

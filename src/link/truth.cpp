@@ -39,9 +39,12 @@ class Ids {
   }
   [[nodiscard]] std::uint32_t record(const std::string& id, const PersonReader& reader) const {
     const auto found = records_.find(id);
-    if (found == records_.end()) throw Error{Error::Kind::bad_input, reader.place(), "the truth names an id that no record has; check the spelling of the ids"};
+    if (found == records_.end())
+      throw Error{Error::Kind::bad_input, reader.place(),
+                  "the truth names an id that no record has; check the spelling of the ids"};
     if (found->second == kTwice)
-      throw Error{Error::Kind::bad_input, reader.place(), "the truth names an id that several records have; name another field of ids", Settings{"id_field"}};
+      throw Error{Error::Kind::bad_input, reader.place(),
+                  "the truth names an id that several records have; name another field of ids", Settings{"id_field"}};
     return found->second;
   }
 
@@ -70,7 +73,8 @@ std::vector<std::uint32_t> numbers_of_names(const std::vector<std::string>& name
   return numbers;
 }
 
-std::vector<std::uint32_t> read_truth(const io::Input& input, const FormatOptions& options, const std::vector<std::string>& ids) {
+std::vector<std::uint32_t> read_truth(const io::Input& input, const FormatOptions& options,
+                                      const std::vector<std::string>& ids) {
   const Ids records(ids);
   FormatOptions table = options;
   table.format = io::format_by_name(input.name());
@@ -88,16 +92,20 @@ std::vector<std::uint32_t> read_truth(const io::Input& input, const FormatOption
   while (reader->next()) {
     is_empty = false;
     const std::vector<PersonField>& fields = reader->fields();
-    if (fields.size() < 2) throw Error{Error::Kind::bad_input, reader->place(), "the truth has one column; give an id and a person, or two ids"};
+    if (fields.size() < 2)
+      throw Error{Error::Kind::bad_input, reader->place(),
+                  "the truth has one column; give an id and a person, or two ids"};
     const bool has_pairs = fields[0].name == "id_l" && fields[1].name == "id_r";
     const std::uint32_t record = records.record(fields[0].value, *reader);
-    const std::uint32_t other =
-        has_pairs ? records.record(fields[1].value, *reader) : first_of_person.emplace(fields[1].value, record).first->second;
+    const std::uint32_t other = has_pairs ? records.record(fields[1].value, *reader)
+                                          : first_of_person.emplace(fields[1].value, record).first->second;
     const std::uint32_t a = root(record);
     const std::uint32_t b = root(other);
     numbers[std::max(a, b)] = std::min(a, b);
   }
-  if (is_empty) throw Error{Error::Kind::bad_input, input.name(), "the truth has no row; give a row for each record and its person, or for each pair of ids"};
+  if (is_empty)
+    throw Error{Error::Kind::bad_input, input.name(),
+                "the truth has no row; give a row for each record and its person, or for each pair of ids"};
   for (std::uint32_t record = 0; record < numbers.size(); ++record) numbers[record] = root(record);
   return numbers;
 }

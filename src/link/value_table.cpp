@@ -6,7 +6,6 @@
 #include "machine/folded_product.hpp"
 #include <sumi/model/error.hpp>
 
-
 namespace sumi::link {
 namespace {
 
@@ -27,7 +26,9 @@ std::uint64_t hash_of(std::string_view text) {
 
 ValueTable::ValueTable() : ends_{0, 0}, slots_(kFirstSlots, kFree), tags_(kFirstSlots, 0) {}
 
-std::uint64_t ValueTable::hash(std::uint32_t number) const { return hash_of(text(number)); }
+std::uint64_t ValueTable::hash(std::uint32_t number) const {
+  return hash_of(text(number));
+}
 
 std::uint32_t ValueTable::number_of(std::string_view value) {
   if (value.empty()) return 0;
@@ -39,7 +40,8 @@ std::uint32_t ValueTable::number_of(std::string_view value) {
     if (tags_[slot] == tag && text(slots_[slot]) == value) return slots_[slot];
   const std::size_t most = std::numeric_limits<std::uint32_t>::max();
   if (size() == kFree - 1 || bytes_.size() + value.size() > most)
-    throw Error{Error::Kind::unfinished, "", "the distinct values are 4 GiB or more; link fewer records or columns at a time"};
+    throw Error{Error::Kind::unfinished, "",
+                "the distinct values are 4 GiB or more; link fewer records or columns at a time"};
   const std::uint32_t number = size();
   bytes_.append(value);
   ends_.push_back(static_cast<std::uint32_t>(bytes_.size()));

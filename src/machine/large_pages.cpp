@@ -25,7 +25,9 @@ void* take_large_pages(std::size_t bytes) {
   return begin + before;
 }
 
-void release_large_pages(void* memory, std::size_t bytes) noexcept { (void)munmap(memory, bytes); }
+void release_large_pages(void* memory, std::size_t bytes) noexcept {
+  (void)munmap(memory, bytes);
+}
 
 void forget_pages(void* begin, void* end) noexcept {
   constexpr std::uintptr_t kPage = LargePages<char>::kPage;
@@ -36,7 +38,9 @@ void forget_pages(void* begin, void* end) noexcept {
 
 #else
 
-void* take_large_pages(std::size_t bytes) { return ::operator new(bytes, std::align_val_t{LargePages<char>::kPage}); }
+void* take_large_pages(std::size_t bytes) {
+  return ::operator new(bytes, std::align_val_t{LargePages<char>::kPage});
+}
 
 void release_large_pages(void* memory, std::size_t) noexcept {
   ::operator delete(memory, std::align_val_t{LargePages<char>::kPage});

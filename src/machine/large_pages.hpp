@@ -7,15 +7,17 @@
 
 namespace sumi {
 
-// Memory from the system itself, aligned to LargePages::kPage and backed with large pages where it can be; what is released goes
-// back at once, so that arrays of other sizes can follow. Requires: `bytes` is a multiple of kPage. Errors: std::bad_alloc.
+// Memory from the system itself, aligned to LargePages::kPage and backed with large pages where it can be; what is
+// released goes back at once, so that arrays of other sizes can follow. Requires: `bytes` is a multiple of kPage.
+// Errors: std::bad_alloc.
 [[nodiscard]] void* take_large_pages(std::size_t bytes);
 void release_large_pages(void* memory, std::size_t bytes) noexcept;
-// Gives the pages between two places back that lie wholly between them; what stood there is lost, and may be written anew.
+// Gives the pages between two places back that lie wholly between them; what stood there is lost, and may be written
+// anew.
 void forget_pages(void* begin, void* end) noexcept;
 
-// An allocator for big arrays that are written and read out of order: with pages of some megabytes the processor finds an
-// address without walking tables. What is default-inserted is left as it is, so resize() touches nothing.
+// An allocator for big arrays that are written and read out of order: with pages of some megabytes the processor finds
+// an address without walking tables. What is default-inserted is left as it is, so resize() touches nothing.
 //   Memory  rounded up to kPage from kPage on.
 template <typename T>
 class LargePages {
@@ -62,7 +64,8 @@ class LargePages {
 template <typename T>
 void forget_behind(std::vector<T, LargePages<T>>& list, std::size_t size) {
   list.resize(size);
-  if (list.capacity() * sizeof(T) >= LargePages<T>::kPage) forget_pages(list.data() + size, list.data() + list.capacity());
+  if (list.capacity() * sizeof(T) >= LargePages<T>::kPage)
+    forget_pages(list.data() + size, list.data() + list.capacity());
 }
 
 }  // namespace sumi

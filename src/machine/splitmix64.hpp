@@ -4,7 +4,8 @@
 
 namespace sumi {
 
-// SplitMix64: Steele, Lea, Flood, Fast splittable pseudorandom number generators, 2014. The same numbers on every machine.
+// SplitMix64: Steele, Lea, Flood, Fast splittable pseudorandom number generators, 2014. The same numbers on every
+// machine.
 inline constexpr std::uint64_t kSplitMix64Step = 0x9E3779B97F4A7C15U;
 
 // Its finalizer: a bijection of 64 bits that scatters them.

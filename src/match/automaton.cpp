@@ -41,9 +41,8 @@ struct Prober {
     return bad;
   }
 
-  // Goes on by a character, or falls back to a shorter state where that fails; from the root it goes on in any case. Without a
-  // branch, as none could be foretold.
-  // Returns 0, or 1 where a number makes no sense.
+  // Goes on by a character, or falls back to a shorter state where that fails; from the root it goes on in any case.
+  // Without a branch, as none could be foretold. Returns 0, or 1 where a number makes no sense.
   std::uint32_t probe(Lane& lane) const {
     const std::uint32_t code = lane.base + codes[lane.at];
     const std::uint32_t next = code < size ? code : 0;
@@ -105,8 +104,8 @@ Automaton::Automaton(std::span<const AutomatonNode> nodes, std::span<const Autom
   }
 }
 
-// A key has a character beyond ASCII, and ends no further from it than the longest key is long. What a stretch holds may begin
-// behind the last one's end only if no key can reach from the one into the other: else they are one.
+// A key has a character beyond ASCII, and ends no further from it than the longest key is long. What a stretch holds
+// may begin behind the last one's end only if no key can reach from the one into the other: else they are one.
 Automaton::Stretch Automaton::next_stretch(std::u32string_view text, std::size_t begin) const {
   if (reach_.is_beyond_ascii == 0) return {begin, text.size()};
   const auto is_of_key = [&](char32_t c) { return c >= 0x80 && codes_[c] != 0; };
@@ -115,7 +114,8 @@ Automaton::Stretch Automaton::next_stretch(std::u32string_view text, std::size_t
   while (last < text.size() && !is_of_key(text[last])) ++last;
   if (last == text.size()) return {last, last};
   const std::size_t first = last;
-  // Most characters are of keys or most aren't, so the next one is looked for from as far as it may be: few are looked at.
+  // Most characters are of keys or most aren't, so the next one is looked for from as far as it may be: few are looked
+  // at.
   for (std::size_t searched = last + 1;;) {
     const std::size_t end = last + std::min(text.size() - last, 2 * longest + 1);
     std::size_t behind = end;
@@ -127,8 +127,9 @@ Automaton::Stretch Automaton::next_stretch(std::u32string_view text, std::size_t
   return {first - std::min(first - begin, longest), last + std::min(text.size() - last, longest)};
 }
 
-// A step waits for memory, so a block is cut into lanes that are walked in turns, each but the first from the root. The first
-// states of such a lane may be too short: they are walked again from the state in front of them, until both ways meet.
+// A step waits for memory, so a block is cut into lanes that are walked in turns, each but the first from the root. The
+// first states of such a lane may be too short: they are walked again from the state in front of them, until both ways
+// meet.
 std::uint32_t Automaton::walk(std::u32string_view block, std::uint32_t state, std::size_t before,
                               std::array<std::uint32_t, kBlock + 1>& outputs) const {
   std::array<std::uint32_t, kBlock + 1> codes;

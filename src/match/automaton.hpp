@@ -19,7 +19,9 @@ namespace sumi::match {
 struct AutomatonNode {
   std::uint32_t base;    // by `code` leads to base + code, where that one's parent is this state
   std::uint32_t parent;  // kNoParent where no state lies
-  std::uint32_t fail;    // the longest proper suffix that is a state and leads somewhere; with kIsLeaf where this one doesn't: `base` is that one's
+  // The longest proper suffix that is a state and leads somewhere; with kIsLeaf where this one doesn't: `base` is that
+  // one's.
+  std::uint32_t fail;
   std::uint32_t output;  // 1 + the longest key that is a suffix; 0: there is none
 };
 inline constexpr std::uint32_t kNoParent = ~std::uint32_t{0};
@@ -68,7 +70,8 @@ struct Match {
 //   Paper    Aho, Corasick, Efficient string matching, 1975, over characters, in a double array (Aoe 1989).
 //   Cost     O(text + matches); memory: 16 bytes a distinct prefix of terms, 6 a distinct term, 128 KiB.
 //   Threads  any number.
-//   Promise  a hostile file makes it throw, or find what isn't there, but neither reads beyond its sections nor runs for longer.
+//   Promise  a hostile file makes it throw, or find what isn't there, but neither reads beyond its sections nor runs
+//            for longer.
 //   Errors   bad_input where a file's numbers make no sense.
 class Automaton {
  public:
@@ -81,7 +84,8 @@ class Automaton {
   // Requires: key < keys().
   [[nodiscard]] std::size_t length(std::uint32_t key) const { return keys_[key].length; }
 
-  // visit(const Match&) for every occurrence, nested and overlapping ones too, in the order of their ends, the longest of an end first.
+  // visit(const Match&) for every occurrence, nested and overlapping ones too, in the order of their ends, the longest
+  // of an end first.
   template <typename Visit>
   void for_each_match(std::u32string_view text, Visit&& visit) const;
 
@@ -116,8 +120,8 @@ class Automaton {
   [[noreturn]] void refuse() const;
 
   static constexpr std::size_t kBlock = 4096;  // characters; what belongs to them stays in the cache
-  // The output of the state behind each character of a block, from the state before it; returns the last state. `before`: characters
-  // in front of it.
+  // The output of the state behind each character of a block, from the state before it; returns the last state.
+  // `before`: characters in front of it.
   std::uint32_t walk(std::u32string_view block, std::uint32_t state, std::size_t before,
                      std::array<std::uint32_t, kBlock + 1>& outputs) const;
 
@@ -132,7 +136,7 @@ class Automaton {
   AutomatonReach reach_;
   CharacterCodes codes_;
   std::vector<std::uint32_t> starts_;  // by code: the state of a term's first character; 0: none
-  std::string place_;  // of errors
+  std::string place_;                  // of errors
 };
 
 template <typename Visit>
@@ -153,7 +157,8 @@ template <typename Visit>
 void Automaton::for_each_ends(std::u32string_view text, Visit&& visit) const {
   std::array<std::uint32_t, kBlock + 1> outputs;
   std::array<End, kBlock + 1> ends;
-  for (Stretch stretch = next_stretch(text, 0); stretch.begin < stretch.end; stretch = next_stretch(text, stretch.end)) {
+  for (Stretch stretch = next_stretch(text, 0); stretch.begin < stretch.end;
+       stretch = next_stretch(text, stretch.end)) {
     std::uint32_t state = 0;
     for (std::size_t begin = stretch.begin; begin < stretch.end; begin += kBlock) {
       const auto size = static_cast<std::uint32_t>(std::min(kBlock, stretch.end - begin));

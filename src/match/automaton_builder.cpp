@@ -114,7 +114,8 @@ class Trie {
 class Placement {
  public:
   explicit Placement(const Trie& trie) : trie_(trie), base_(trie.size()), slot_(trie.size()) {
-    // Families first, from the root on: they need the room. Only children fill what is left, each chain of them in a row.
+    // Families first, from the root on: they need the room. Only children fill what is left, each chain of them in a
+    // row.
     for (std::uint32_t node = 0; node < trie.size(); ++node)
       if (trie.children(node) > 1 || node == 0) place_children(node);
     std::vector<std::uint32_t> open{0};

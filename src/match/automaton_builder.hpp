@@ -18,9 +18,11 @@ struct BuiltAutomaton {
 };
 
 // Builds the automaton of a list of folded terms, in any order, with repetitions.
-//   Cost     O(characters) but for the sort, about 0.3 us a character; some 100 bytes a term and 40 a node while it runs.
+//   Cost     O(characters) but for the sort, about 0.3 us a character; some 100 bytes a term and 40 a node while it
+//            runs.
 //   Result   keys are numbered in the order of their characters' numbers.
-//   Errors   bad_input for a term of more than kLongestKey characters (its number is the place); unfinished beyond 2^31 nodes.
+//   Errors   bad_input for a term of more than kLongestKey characters (its number is the place); unfinished beyond 2^31
+//            nodes.
 [[nodiscard]] BuiltAutomaton build_automaton(std::span<const std::u32string_view> terms);
 
 }  // namespace sumi::match

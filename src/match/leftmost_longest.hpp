@@ -10,8 +10,8 @@
 
 namespace sumi::match {
 
-// visit(const Match&) for occurrences that don't overlap, in order: of all that allow(const Match&) the one that begins first, of these the
-// longest; go on behind it.
+// visit(const Match&) for occurrences that don't overlap, in order: of all that allow(const Match&) the one that begins
+// first, of these the longest; go on behind it.
 //   Cost  O(text + matches), of which 16 bytes a match and 8 bytes a character of the text in memory.
 template <typename Allow, typename Visit>
 void for_each_leftmost_longest(const Automaton& automaton, std::u32string_view text, Allow&& allow, Visit&& visit) {

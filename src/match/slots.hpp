@@ -9,17 +9,16 @@
 namespace sumi::match {
 
 // Where the nodes of a double array lie: finds places for all children of a node at once, first fit.
-//   Source  Aoe, An efficient digital search algorithm by using a double-array structure, 1989; here 64 places are tried at
-//           a time, on a bit a slot.
+//   Source  Aoe, An efficient digital search algorithm by using a double-array structure, 1989; here 64 places are
+//           tried at a time, on a bit a slot.
 //   Cost    amortized some words for each child; what is nearly full is not looked at again, so a fit may be missed.
 class Slots {
  public:
   // Slot 0 is taken.
   Slots() : taken_(1, 1) {}
 
-  // Takes base + code for each code, and returns base, which may be "negative": sums wrap around at 32 bits. It is not 0 but
-  // for the first family.
-  // Requires: codes ascend, are not 0 and not empty.
+  // Takes base + code for each code, and returns base, which may be "negative": sums wrap around at 32 bits. It is not
+  // 0 but for the first family. Requires: codes ascend, are not 0 and not empty.
   [[nodiscard]] std::uint32_t take(std::span<const std::uint32_t> codes);
 
   // One behind the last slot taken.

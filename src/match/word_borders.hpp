@@ -8,7 +8,8 @@
 
 namespace sumi::match {
 
-// Whether occurrences in a folded text keep to the borders. Letters, marks, decimal digits and scripts: text/tokens.hpp.
+// Whether occurrences in a folded text keep to the borders. Letters, marks, decimal digits and scripts:
+// text/tokens.hpp.
 //   Cost     some ns; the first one made takes some ms.
 //   Threads  any number.
 class WordBorders {
@@ -17,7 +18,8 @@ class WordBorders {
 
   // Requires: begin < end <= text.size().
   [[nodiscard]] bool allow(std::u32string_view text, std::size_t begin, std::size_t end) const {
-    return !(begin > 0 && joins(text[begin - 1], text[begin])) && !(end < text.size() && joins(text[end - 1], text[end]));
+    return !(begin > 0 && joins(text[begin - 1], text[begin])) &&
+           !(end < text.size() && joins(text[end - 1], text[end]));
   }
   // Whether neighbours are of one word, so that no occurrence begins or ends between them.
   [[nodiscard]] bool joins(char32_t before, char32_t after) const { return is_of_word(before) && is_of_word(after); }

@@ -11,12 +11,16 @@ bool is_chosen(const LabelChoice& choice, const std::string& label) {
 }
 
 std::optional<std::string> unmet_label(const Corpus& corpus, const LabelChoice& choice) {
-  const auto unmet = std::ranges::find_if(choice.only, [&](const std::string& label) { return std::ranges::find(corpus.labels(), label) == corpus.labels().end(); });
+  const auto unmet = std::ranges::find_if(choice.only, [&](const std::string& label) {
+    return std::ranges::find(corpus.labels(), label) == corpus.labels().end();
+  });
   return unmet == choice.only.end() ? std::nullopt : std::optional(*unmet);
 }
 
 std::vector<bool> chosen_labels(const Corpus& corpus, const LabelChoice& choice, const std::string& place) {
-  if (unmet_label(corpus, choice)) throw Error{Error::Kind::bad_input, place, "no span has one of the requested labels; sumi inspect lists the labels"};
+  if (unmet_label(corpus, choice))
+    throw Error{Error::Kind::bad_input, place,
+                "no span has one of the requested labels; sumi inspect lists the labels"};
   std::vector<bool> chosen;
   for (const std::string& label : corpus.labels()) chosen.push_back(is_chosen(choice, label));
   return chosen;

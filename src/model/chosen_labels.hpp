@@ -17,6 +17,7 @@ namespace sumi {
 
 // Whether spans count, of each label of a corpus.
 //   Errors  bad_input where no span has a label asked for; `place` names the corpus.
-[[nodiscard]] std::vector<bool> chosen_labels(const Corpus& corpus, const LabelChoice& choice, const std::string& place);
+[[nodiscard]] std::vector<bool> chosen_labels(const Corpus& corpus, const LabelChoice& choice,
+                                              const std::string& place);
 
 }  // namespace sumi

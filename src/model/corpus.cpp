@@ -2,10 +2,9 @@
 #include <cassert>
 #include <limits>
 
+#include "machine/large_page_advice.hpp"
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/error.hpp>
-
-#include "machine/large_page_advice.hpp"
 
 namespace sumi {
 namespace {
@@ -30,7 +29,8 @@ void make_room(std::string& arena, std::size_t bytes) {
 }
 
 [[noreturn]] void throw_doubled_id() {
-  throw Error{Error::Kind::bad_input, "", "an earlier record has the same id; make ids unique, or name another id field"};
+  throw Error{Error::Kind::bad_input, "",
+              "an earlier record has the same id; make ids unique, or name another id field"};
 }
 
 }  // namespace
@@ -62,7 +62,8 @@ std::span<const Span> Corpus::spans(std::size_t document) const {
 
 std::uint64_t Corpus::memory_bytes() const {
   return arena_.size() + documents_.capacity() * sizeof(Document) + spans_.capacity() * sizeof(Span) +
-         name_of_owner_.capacity() * sizeof(std::uint32_t) + ids_.capacity() + id_ends_.capacity() * sizeof(std::uint64_t);
+         name_of_owner_.capacity() * sizeof(std::uint32_t) + ids_.capacity() +
+         id_ends_.capacity() * sizeof(std::uint64_t);
 }
 
 std::size_t Corpus::document_at(Position position) const {

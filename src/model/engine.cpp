@@ -1,8 +1,7 @@
 #include <array>
 
-#include <sumi/model/engine.hpp>
-
 #include "model/names.hpp"
+#include <sumi/model/engine.hpp>
 
 namespace sumi {
 namespace {
@@ -11,7 +10,11 @@ constexpr std::array<std::string_view, 3> kEngines{"auto", "groups", "suffix-arr
 
 }  // namespace
 
-std::string_view name_of(Engine engine) { return kEngines[static_cast<std::size_t>(engine)]; }
-std::optional<Engine> engine_named(std::string_view name) { return value_named<Engine>(kEngines, name); }
+std::string_view name_of(Engine engine) {
+  return kEngines[static_cast<std::size_t>(engine)];
+}
+std::optional<Engine> engine_named(std::string_view name) {
+  return value_named<Engine>(kEngines, name);
+}
 
 }  // namespace sumi

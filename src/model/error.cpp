@@ -1,7 +1,7 @@
-#include <sumi/model/error.hpp>
-
 #include <algorithm>
 #include <utility>
+
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {

@@ -1,8 +1,7 @@
 #include <array>
 
-#include <sumi/model/mask_options.hpp>
-
 #include "model/names.hpp"
+#include <sumi/model/mask_options.hpp>
 
 namespace sumi {
 namespace {
@@ -12,10 +11,18 @@ constexpr std::array<std::string_view, 2> kCovers{"optimal", "longest-first"};
 
 }  // namespace
 
-std::string_view name_of(Snap snap) { return kSnaps[static_cast<std::size_t>(snap)]; }
-std::string_view name_of(CoverKind cover) { return kCovers[static_cast<std::size_t>(cover)]; }
-std::optional<Snap> snap_named(std::string_view name) { return value_named<Snap>(kSnaps, name); }
-std::optional<CoverKind> cover_named(std::string_view name) { return value_named<CoverKind>(kCovers, name); }
+std::string_view name_of(Snap snap) {
+  return kSnaps[static_cast<std::size_t>(snap)];
+}
+std::string_view name_of(CoverKind cover) {
+  return kCovers[static_cast<std::size_t>(cover)];
+}
+std::optional<Snap> snap_named(std::string_view name) {
+  return value_named<Snap>(kSnaps, name);
+}
+std::optional<CoverKind> cover_named(std::string_view name) {
+  return value_named<CoverKind>(kCovers, name);
+}
 
 bool promises_something(const MaskOptions& options) {
   return !options.promise.promised().empty() && !options.show_space && !options.show_punctuation;

@@ -1,9 +1,8 @@
 #include <algorithm>
 #include <array>
 
-#include <sumi/model/promise.hpp>
-
 #include "model/names.hpp"
+#include <sumi/model/promise.hpp>
 
 namespace sumi {
 namespace {
@@ -17,16 +16,20 @@ constexpr std::array<std::string_view, 2> kShortDocuments{"mask", "keep"};
 
 }  // namespace
 
-bool Promise::uses(Method method) const { return std::find(methods.begin(), methods.end(), method) != methods.end(); }
+bool Promise::uses(Method method) const {
+  return std::find(methods.begin(), methods.end(), method) != methods.end();
+}
 
 bool Promise::counts() const {
-  return std::any_of(methods.begin(), methods.end(), [](Method method) { return method != Method::spans && method != Method::terms; });
+  return std::any_of(methods.begin(), methods.end(),
+                     [](Method method) { return method != Method::spans && method != Method::terms; });
 }
 
 std::vector<Method> Promise::promised() const {
   std::vector<Method> promised;
   if (methods.size() > 1 && combine == Combine::all) return promised;
-  std::copy_if(methods.begin(), methods.end(), std::back_inserter(promised), [](Method method) { return method != Method::spans; });
+  std::copy_if(methods.begin(), methods.end(), std::back_inserter(promised),
+               [](Method method) { return method != Method::spans; });
   return promised;
 }
 
@@ -48,17 +51,39 @@ std::optional<std::vector<Method>> methods_named(std::string_view names) {
   return methods;
 }
 
-std::string_view name_of(Support by) { return kSupports[static_cast<std::size_t>(by)]; }
-std::string_view name_of(Guarantee guarantee) { return kGuarantees[static_cast<std::size_t>(guarantee)]; }
-std::string_view name_of(Method method) { return kMethods[static_cast<std::size_t>(method)]; }
-std::string_view name_of(Combine combine) { return kCombines[static_cast<std::size_t>(combine)]; }
-std::string_view name_of(ShortDocuments short_documents) { return kShortDocuments[static_cast<std::size_t>(short_documents)]; }
-std::string_view name_of(Borders borders) { return kBorders[static_cast<std::size_t>(borders)]; }
-std::optional<Borders> borders_named(std::string_view name) { return value_named<Borders>(kBorders, name); }
-std::optional<Support> support_named(std::string_view name) { return value_named<Support>(kSupports, name); }
-std::optional<Guarantee> guarantee_named(std::string_view name) { return value_named<Guarantee>(kGuarantees, name); }
-std::optional<Method> method_named(std::string_view name) { return value_named<Method>(kMethods, name); }
-std::optional<Combine> combine_named(std::string_view name) { return value_named<Combine>(kCombines, name); }
+std::string_view name_of(Support by) {
+  return kSupports[static_cast<std::size_t>(by)];
+}
+std::string_view name_of(Guarantee guarantee) {
+  return kGuarantees[static_cast<std::size_t>(guarantee)];
+}
+std::string_view name_of(Method method) {
+  return kMethods[static_cast<std::size_t>(method)];
+}
+std::string_view name_of(Combine combine) {
+  return kCombines[static_cast<std::size_t>(combine)];
+}
+std::string_view name_of(ShortDocuments short_documents) {
+  return kShortDocuments[static_cast<std::size_t>(short_documents)];
+}
+std::string_view name_of(Borders borders) {
+  return kBorders[static_cast<std::size_t>(borders)];
+}
+std::optional<Borders> borders_named(std::string_view name) {
+  return value_named<Borders>(kBorders, name);
+}
+std::optional<Support> support_named(std::string_view name) {
+  return value_named<Support>(kSupports, name);
+}
+std::optional<Guarantee> guarantee_named(std::string_view name) {
+  return value_named<Guarantee>(kGuarantees, name);
+}
+std::optional<Method> method_named(std::string_view name) {
+  return value_named<Method>(kMethods, name);
+}
+std::optional<Combine> combine_named(std::string_view name) {
+  return value_named<Combine>(kCombines, name);
+}
 std::optional<ShortDocuments> short_documents_named(std::string_view name) {
   return value_named<ShortDocuments>(kShortDocuments, name);
 }

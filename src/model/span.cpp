@@ -24,8 +24,8 @@ bool Mask::contains(Position position) const {
 }
 
 std::pair<const Range*, const Range*> Mask::meeting(Range range) const {
-  const auto first = std::partition_point(ranges_.begin(), ranges_.end(),
-                                          [&](const Range& r) { return r.end <= range.begin; });
+  const auto first =
+      std::partition_point(ranges_.begin(), ranges_.end(), [&](const Range& r) { return r.end <= range.begin; });
   const auto last = std::partition_point(first, ranges_.end(), [&](const Range& r) { return r.begin < range.end; });
   return {ranges_.data() + (first - ranges_.begin()), ranges_.data() + (last - ranges_.begin())};
 }

@@ -40,7 +40,8 @@ constexpr std::array<Week, 7> kWeeks{{
 
 // The words of lists as they are compared.
 template <std::size_t Lists, std::size_t Places>
-std::array<std::array<std::string, Places>, Lists> plain_words(const std::array<std::array<std::string_view, Places>, Lists>& lists) {
+std::array<std::array<std::string, Places>, Lists> plain_words(
+    const std::array<std::array<std::string_view, Places>, Lists>& lists) {
   std::array<std::array<std::string, Places>, Lists> words;
   for (std::size_t list = 0; list < Lists; ++list)
     for (std::size_t place = 0; place < Places; ++place) words[list][place] = plain(lists[list][place]);
@@ -48,8 +49,8 @@ std::array<std::array<std::string, Places>, Lists> plain_words(const std::array<
 }
 
 template <std::size_t Lists, std::size_t Places>
-std::optional<CalendarWord> found(const std::array<std::array<std::string, Places>, Lists>& lists, std::string_view plain_word,
-                                  std::size_t from = 0) {
+std::optional<CalendarWord> found(const std::array<std::array<std::string, Places>, Lists>& lists,
+                                  std::string_view plain_word, std::size_t from = 0) {
   for (std::size_t i = 0; i < Lists; ++i) {
     const std::size_t list = (from + i) % Lists;
     for (std::size_t place = 0; place < Places; ++place)

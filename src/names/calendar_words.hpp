@@ -15,8 +15,8 @@ struct CalendarWord {
   bool operator==(const CalendarWord&) const = default;
 };
 
-// English, Spanish, German, French, Portuguese; whole and abbreviated, without the period. `spanish`: those first, where a word is of
-// both languages (mar, jun, …). Case and accents don't count.
+// English, Spanish, German, French, Portuguese; whole and abbreviated, without the period. `spanish`: those first,
+// where a word is of both languages (mar, jun, …). Case and accents don't count.
 [[nodiscard]] std::optional<CalendarWord> month_word(std::string_view word, bool spanish);
 [[nodiscard]] std::optional<CalendarWord> weekday_word(std::string_view word);
 

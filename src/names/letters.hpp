@@ -11,7 +11,8 @@ namespace sumi {
 
 enum class Letters : std::uint8_t { none, digit, latin, han, hiragana, katakana, other };
 
-// What a character is to the makers of surrogates. Marks and the sound mark ー are letters of what they stand behind: `other` here.
+// What a character is to the makers of surrogates. Marks and the sound mark ー are letters of what they stand behind:
+// `other` here.
 [[nodiscard]] Letters letters_of(char32_t character);
 
 // A maximal run of one kind of letters (marks among them), or of digits.
@@ -28,8 +29,8 @@ struct WordPart {
 // What counts as the same word: normal_form(), and Latin letters without accents.
 [[nodiscard]] std::string plain(std::string_view word);
 
-// `word`, written as `like`: all capitals, first letter a capital, or as it stands where `like` has no case; in small letters
-// where all of `like` is.
+// `word`, written as `like`: all capitals, first letter a capital, or as it stands where `like` has no case; in small
+// letters where all of `like` is.
 [[nodiscard]] std::string in_case_of(std::string_view word, std::string_view like);
 
 // With a capital in front.

@@ -35,9 +35,9 @@ struct WrittenDate {
 };
 
 // Reads what a text says, when all of it is one date.
-//   Takes    1984-03-12, 12/03/1984, 3.12.1984, 12-03-84 (also with a time behind), 19840312, 12/03, 03/1984, 1984; 3 March 1984,
-//            March 3rd, 1984, 12 de marzo de 2012, Mon 12 Mar, March 1984, March, Monday; 2012年3月12日, 平成24年3月, 3月12日. Months and
-//            weekdays of calendar_words.hpp.
+//   Takes    1984-03-12, 12/03/1984, 3.12.1984, 12-03-84 (also with a time behind), 19840312, 12/03, 03/1984, 1984; 3
+//            March 1984, March 3rd, 1984, 12 de marzo de 2012, Mon 12 Mar, March 1984, March, Monday; 2012年3月12日,
+//            平成24年3月, 3月12日. Months and weekdays of calendar_words.hpp.
 //   Years    four digits from 1000 to 2999; two: 00 to 49 in this century, others in the last one; eras from 1868 on.
 //   Order    12/03: the day first, or the month, as is said; the other way where only that is a date.
 [[nodiscard]] std::optional<WrittenDate> read_date(std::string_view text, bool day_first);

@@ -17,7 +17,9 @@ void require_usage(bool holds, std::string_view fact) {
   if (!holds) throw Error{Error::Kind::bad_usage, "", fact};
 }
 
-bool is_scalar(char32_t character) { return character <= 0x10FFFF && (character < 0xD800 || character > 0xDFFF); }
+bool is_scalar(char32_t character) {
+  return character <= 0x10FFFF && (character < 0xD800 || character > 0xDFFF);
+}
 
 bool are_distinct(std::vector<Method> methods) {
   std::ranges::sort(methods);
@@ -29,7 +31,8 @@ bool are_distinct(std::vector<Method> methods) {
 void check_mask_options(const MaskOptions& options) {
   const Promise& promise = options.promise;
   constexpr std::uint32_t kMost = std::numeric_limits<std::int32_t>::max();
-  require_usage(!promise.methods.empty() && are_distinct(promise.methods), "the methods are missing, or one comes twice; name each once");
+  require_usage(!promise.methods.empty() && are_distinct(promise.methods),
+                "the methods are missing, or one comes twice; name each once");
   require_usage(promise.k >= 2 && promise.k <= kMost, "k lies between 2 and 2^31 - 1; give such a number");
   require_usage(promise.n >= 1 && promise.n <= kMost, "n lies between 1 and 2^31 - 1; give such a number");
   require_usage(options.ratio >= 0 && options.ratio < 1, "the ratio lies in [0, 1); give such a number");
@@ -37,12 +40,15 @@ void check_mask_options(const MaskOptions& options) {
                     options.lengths.gap <= kMost,
                 "the least length and the gap lie between 1 and 2^31 - 1; give such numbers");
   require_usage(is_scalar(promise.mark) && is_visible(promise.mark), "the mark is not a visible character; choose one");
-  require_usage(!promise.uses(Method::terms) || !promise.dictionary.empty(), "terms are hidden by a dictionary; name its file");
-  require_usage(!promise.copies_once || !promise.uses(Method::sentences), "sentences are compared, not counted; do not ask for copies once");
+  require_usage(!promise.uses(Method::terms) || !promise.dictionary.empty(),
+                "terms are hidden by a dictionary; name its file");
+  require_usage(!promise.copies_once || !promise.uses(Method::sentences),
+                "sentences are compared, not counted; do not ask for copies once");
   std::string mark;
   utf8::append(mark, promise.mark);
   for (const std::string& phrase : promise.keep) {
-    if (utf8::first_invalid(phrase)) throw Error{Error::Kind::bad_input, "", "a kept phrase is not valid UTF-8; convert it to UTF-8"};
+    if (utf8::first_invalid(phrase))
+      throw Error{Error::Kind::bad_input, "", "a kept phrase is not valid UTF-8; convert it to UTF-8"};
     if (phrase.find(mark) != std::string::npos)
       throw Error{Error::Kind::bad_input, "", "the mark stands in a kept phrase; choose another mark"};
   }

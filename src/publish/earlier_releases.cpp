@@ -5,15 +5,14 @@
 
 #include <fmt/core.h>
 
-#include <sumi/model/error.hpp>
-
-#include "io/corpora/document_places.hpp"
 #include "io/bytes/input.hpp"
+#include "io/corpora/document_places.hpp"
 #include "io/formats/published_format.hpp"
 #include "publish/fresh_id.hpp"
 #include "publish/spelled_record.hpp"
 #include "text/alignment.hpp"
 #include "text/utf8.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {
@@ -47,12 +46,16 @@ Partners pair(const Corpus& release, const Corpus& corpus, const std::string& na
   const bool all_known = partners.size() == release.size();
   if (are_in_order(release) || partners.empty()) {
     if (all_known && partners != in_order) {
-      refuse(name, "its ids may be the source's ids in another order, or new ids; publish the source in the order of the release");
+      refuse(name,
+             "its ids may be the source's ids in another order, or new ids; publish the source in the order of the "
+             "release");
     }
     if (release.size() != corpus.size()) {
-      refuse(name, fmt::format("it has {} documents, but the source {}; an earlier release must have the same documents, or have "
-                               "their own ids",
-                               release.size(), corpus.size()));
+      refuse(name,
+             fmt::format(
+                 "it has {} documents, but the source {}; an earlier release must have the same documents, or have "
+                 "their own ids",
+                 release.size(), corpus.size()));
     }
     return in_order;
   }
@@ -61,11 +64,15 @@ Partners pair(const Corpus& release, const Corpus& corpus, const std::string& na
 }
 
 // By the release's private file: where each document of the source stands.
-Partners pair_by_places(const Corpus& release, const Corpus& corpus, const std::vector<std::uint32_t>& places, const std::string& name) {
+Partners pair_by_places(const Corpus& release, const Corpus& corpus, const std::vector<std::uint32_t>& places,
+                        const std::string& name) {
   if (release.size() != places.size() || corpus.size() != places.size())
-    refuse(name, "its documents are not those of its private file or of the source; an earlier release must have the same documents");
-  if (!are_in_order(release)) 
-    refuse(name, "its documents have their own ids, or another order than its private file says; leave its private file out",
+    refuse(name,
+           "its documents are not those of its private file or of the source; an earlier release must have the same "
+           "documents");
+  if (!are_in_order(release))
+    refuse(name,
+           "its documents have their own ids, or another order than its private file says; leave its private file out",
            Settings{"after_private"});
   Partners partners(places.size());
   for (std::size_t document = 0; document < places.size(); ++document) partners[places[document]] = document;
@@ -94,8 +101,8 @@ bool append_hidden(std::string_view published, std::string_view source, Position
 }  // namespace
 
 Mask hidden_in_releases(const std::vector<std::string>& releases, const std::vector<std::string>& private_files,
-                        const FormatOptions& format, const std::string& source,
-                        const Corpus& corpus, const Promise& promise, const OneSpelling& spelling, const Progress& progress) {
+                        const FormatOptions& format, const std::string& source, const Corpus& corpus,
+                        const Promise& promise, const OneSpelling& spelling, const Progress& progress) {
   std::vector<Range> hidden;
   for (std::size_t number = 0; number < releases.size(); ++number) {
     const io::Input input(releases[number]);
@@ -108,7 +115,8 @@ Mask hidden_in_releases(const std::vector<std::string>& releases, const std::vec
       const Position begin = corpus.documents()[partners[i]].where.begin;
       if (!append_hidden(release.text(i), corpus.text(partners[i]), begin, promise, hidden)) {
         throw Error{Error::Kind::bad_input, input.name(),
-                    fmt::format("its document {} differs from the source's in more than marks; give a release of the same documents with "
+                    fmt::format("its document {} differs from the source's in more than marks; give a release of the "
+                                "same documents with "
                                 "the same mark and collapsing, and its private file if it was shuffled",
                                 i + 1),
                     Settings{"mark", "collapse", "after_private"}};
@@ -118,19 +126,22 @@ Mask hidden_in_releases(const std::vector<std::string>& releases, const std::vec
   return Mask(std::move(hidden));
 }
 
-Mask hidden_in_releases(std::span<const std::vector<std::string>> releases, const Corpus& corpus, const Promise& promise,
-                        const OneSpelling& spelling) {
+Mask hidden_in_releases(std::span<const std::vector<std::string>> releases, const Corpus& corpus,
+                        const Promise& promise, const OneSpelling& spelling) {
   std::vector<Range> hidden;
   for (std::size_t number = 0; number < releases.size(); ++number) {
     const std::vector<std::string>& release = releases[number];
     const std::string name = fmt::format("earlier release {}", number + 1);
     if (release.size() != corpus.size())
-      refuse(name, fmt::format("it has {} documents, but the source {}; give a release of the same documents", release.size(), corpus.size()));
+      refuse(name, fmt::format("it has {} documents, but the source {}; give a release of the same documents",
+                               release.size(), corpus.size()));
     for (std::size_t i = 0; i < release.size(); ++i) {
-      if (utf8::first_invalid(release[i])) refuse(name, fmt::format("its document {} is not valid UTF-8; convert it to UTF-8", i + 1));
+      if (utf8::first_invalid(release[i]))
+        refuse(name, fmt::format("its document {} is not valid UTF-8; convert it to UTF-8", i + 1));
       const std::string text = spelling.any() ? spelling.of(release[i]) : release[i];
       if (!append_hidden(text, corpus.text(i), corpus.documents()[i].where.begin, promise, hidden))
-        refuse(name, fmt::format("its document {} differs from the source in more than marks; give a release of the same documents, with "
+        refuse(name, fmt::format("its document {} differs from the source in more than marks; give a release of the "
+                                 "same documents, with "
                                  "the same mark and collapse",
                                  i + 1));
     }

@@ -5,10 +5,9 @@
 
 #include <fmt/core.h>
 
-#include <sumi/model/error.hpp>
-
 #include "io/formats/open_records.hpp"
 #include "text/utf8.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {

@@ -3,10 +3,9 @@
 #include <cstddef>
 #include <optional>
 
-#include <sumi/model/corpus.hpp>
-#include <sumi/io/format.hpp>
-
 #include "io/bytes/input.hpp"
+#include <sumi/io/format.hpp>
+#include <sumi/model/corpus.hpp>
 
 namespace sumi {
 
@@ -16,7 +15,8 @@ namespace sumi {
 // A character that could serve as a mark, as no document has it. Nothing where all of a short list are taken.
 [[nodiscard]] std::optional<char32_t> free_mark(const Corpus& corpus);
 
-// Refuses a mark that stands in the corpus, which was read of `input`: bad_input, with the record's place and a free mark.
+// Refuses a mark that stands in the corpus, which was read of `input`: bad_input, with the record's place and a free
+// mark.
 void require_free_mark(const io::Input& input, const FormatOptions& format, const Corpus& corpus, char32_t mark);
 
 // Refuses a mark that stands in the corpus: bad_input, with the document's number and a free mark.

@@ -4,6 +4,8 @@
 
 namespace sumi {
 
-std::string fresh_id(std::size_t document) { return fmt::format("d{:06}", document + 1); }
+std::string fresh_id(std::size_t document) {
+  return fmt::format("d{:06}", document + 1);
+}
 
 }  // namespace sumi

@@ -4,20 +4,21 @@
 
 #include <fmt/format.h>
 
-#include <sumi/model/error.hpp>
-
 #include "text/brief.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 
 bool hide_spans(const Corpus& corpus, const std::vector<std::string>& labels, Visibility& visibility) {
   if (corpus.spans().empty()) {
-    throw Error{Error::Kind::bad_input, "", "no record has spans, so there is nothing to hide; name the spans' field", Settings{"span_field"}};
+    throw Error{Error::Kind::bad_input, "", "no record has spans, so there is nothing to hide; name the spans' field",
+                Settings{"span_field"}};
   }
   for (const std::string& label : labels) {
     if (std::find(corpus.labels().begin(), corpus.labels().end(), label) == corpus.labels().end()) {
-      throw Error{Error::Kind::bad_usage, "", fmt::format("no span has the label {}; the labels are {}", brief(label),
-                                                          brief(std::span(corpus.labels())))};
+      throw Error{
+          Error::Kind::bad_usage, "",
+          fmt::format("no span has the label {}; the labels are {}", brief(label), brief(std::span(corpus.labels())))};
     }
   }
   bool hid = false;

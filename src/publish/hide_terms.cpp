@@ -6,8 +6,8 @@
 #include <cstring>
 #include <utility>
 
-#include "publish/runs_of_reason.hpp"
 #include "machine/parallel.hpp"
+#include "publish/runs_of_reason.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {
@@ -168,8 +168,7 @@ class TermHider::Search {
     Why* const end = visibility_->data() + first_ + redaction.where.end;
     if (redaction.is_whole) {  // one mark, whoever hid it first
       hid_ = hid_ || std::find(begin, end, Why::shown) != end;
-      std::replace_if(
-          begin, end, [](Why why) { return why == Why::shown || is_hidden(why); }, Why::whole_term);
+      std::replace_if(begin, end, [](Why why) { return why == Why::shown || is_hidden(why); }, Why::whole_term);
       return;
     }
     hid_ |= star(begin, end);

@@ -21,12 +21,12 @@ class TermHider {
   TermHider(const terms::TermRedactor& redactor, unsigned threads);
   ~TermHider();
 
-  // Hides what is shown of what the patterns of terms star, wherever a term stands in the source; then, in so many rounds, what
-  // hide_in_runs() does. Returns whether anything was hidden.
+  // Hides what is shown of what the patterns of terms star, wherever a term stands in the source; then, in so many
+  // rounds, what hide_in_runs() does. Returns whether anything was hidden.
   bool hide(const Corpus& corpus, Rounds rounds, Visibility& visibility);
 
-  // The same of terms that stand in a run of shown characters, of which the ends are borders of words and of strings. Runs in which
-  // nothing can be new, as TermRedactor::cut_matters() says of their ends, are passed over.
+  // The same of terms that stand in a run of shown characters, of which the ends are borders of words and of strings.
+  // Runs in which nothing can be new, as TermRedactor::cut_matters() says of their ends, are passed over.
   //   Requires  hide() was called.
   bool hide_in_runs(const Corpus& corpus, Rounds rounds, Visibility& visibility);
 

@@ -12,7 +12,9 @@
 namespace sumi {
 namespace {
 
-std::ptrdiff_t shown(const Visibility& visibility) { return std::count(visibility.begin(), visibility.end(), Why::shown); }
+std::ptrdiff_t shown(const Visibility& visibility) {
+  return std::count(visibility.begin(), visibility.end(), Why::shown);
+}
 
 class Base : public HidingMethod {
  public:
@@ -24,7 +26,8 @@ class Base : public HidingMethod {
     return hide_rest_of_units(counts_.corpus(), counts_.units(), options_, visibility) > 0;
   }
   [[nodiscard]] bool is_published() const { return options_.promise.guarantee == Guarantee::published; }
-  // Hides what `hide` does of the source, and what is left of phrases that an earlier release broke: there they weren't judged.
+  // Hides what `hide` does of the source, and what is left of phrases that an earlier release broke: there they weren't
+  // judged.
   template <typename Hide>
   bool hide_as_in_source(Visibility& visibility, const Hide& hide) {
     if (counts_.is_source(visibility)) return hide(visibility);
@@ -138,7 +141,8 @@ class Ngrams final : public Base {
       const auto in = [&](auto& whys) { return std::span(whys).subspan(document.where.begin, document.where.size()); };
       const auto source = in(whole_source);
       const auto now = in(visibility);
-      if (std::any_of(source.begin(), source.end(), is_hidden) || std::none_of(now.begin(), now.end(), is_hidden)) continue;
+      if (std::any_of(source.begin(), source.end(), is_hidden) || std::none_of(now.begin(), now.end(), is_hidden))
+        continue;
       hid = hid || std::find(now.begin(), now.end(), Why::shown) != now.end();
       std::replace(now.begin(), now.end(), Why::shown, Why::rare);
     }
@@ -149,7 +153,8 @@ class Ngrams final : public Base {
     note_round();
     const Promise& p = options_.promise;
     const unsigned ks[]{p.k};
-    const NgramCounts counts = count_ngrams(counts_.corpus(), visibility, counts_.copies(), p, p.n, ks, options_.threads);
+    const NgramCounts counts =
+        count_ngrams(counts_.corpus(), visibility, counts_.copies(), p, p.n, ks, options_.threads);
     const bool hid = hide_ngrams(counts_.corpus(), counts, 1, p, p.n, options_.threads, visibility);
     return hide_rest(visibility) || hid;
   }
@@ -183,7 +188,8 @@ class Words final : public Base {
     bool hid = false;
     if (is_published()) {
       note_round();
-      hid = hide_words(count_words(counts_.corpus(), visibility, counts_.copies(), p, options_.threads), p.k, visibility);
+      hid =
+          hide_words(count_words(counts_.corpus(), visibility, counts_.copies(), p, options_.threads), p.k, visibility);
     } else {
       hid = hide_words_again(counts_.corpus(), counts_.words(), p.k, p, options_.threads, visibility);
     }
@@ -259,12 +265,18 @@ class Spans final : public Base {
 
 std::unique_ptr<HidingMethod> make_method(Method method, SourceCounts& counts, const MaskOptions& options) {
   switch (method) {
-    case Method::repeats: return std::make_unique<Repeats>(counts, options);
-    case Method::ngrams: return std::make_unique<Ngrams>(counts, options);
-    case Method::words: return std::make_unique<Words>(counts, options);
-    case Method::sentences: return std::make_unique<Sentences>(counts, options);
-    case Method::terms: return std::make_unique<Terms>(counts, options);
-    case Method::spans: break;
+    case Method::repeats:
+      return std::make_unique<Repeats>(counts, options);
+    case Method::ngrams:
+      return std::make_unique<Ngrams>(counts, options);
+    case Method::words:
+      return std::make_unique<Words>(counts, options);
+    case Method::sentences:
+      return std::make_unique<Sentences>(counts, options);
+    case Method::terms:
+      return std::make_unique<Terms>(counts, options);
+    case Method::spans:
+      break;
   }
   return std::make_unique<Spans>(counts, options);
 }

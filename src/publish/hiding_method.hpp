@@ -3,10 +3,9 @@
 #include <memory>
 #include <utility>
 
+#include "publish/source_counts.hpp"
 #include <sumi/model/mask_options.hpp>
 #include <sumi/model/visibility.hpp>
-
-#include "publish/source_counts.hpp"
 
 namespace sumi {
 
@@ -15,9 +14,9 @@ class HidingMethod {
  public:
   virtual ~HidingMethod() = default;
 
-  // Hides what the method doesn't allow of what is shown now, and the rest of units, until both are content. `visibility` is
-  // SourceCounts::start() and what was hidden since. Only ever turns Why::shown into a reason. Returns whether it hid
-  // anything.
+  // Hides what the method doesn't allow of what is shown now, and the rest of units, until both are content.
+  // `visibility` is SourceCounts::start() and what was hidden since. Only ever turns Why::shown into a reason. Returns
+  // whether it hid anything.
   virtual bool hide(Visibility& visibility) = 0;
 
   // Counts made since the last call, the last of which changed nothing.
@@ -28,6 +27,7 @@ class HidingMethod {
 };
 
 // Requires: `counts` and `options` outlive it. Errors: as mask().
-[[nodiscard]] std::unique_ptr<HidingMethod> make_method(Method method, SourceCounts& counts, const MaskOptions& options);
+[[nodiscard]] std::unique_ptr<HidingMethod> make_method(Method method, SourceCounts& counts,
+                                                        const MaskOptions& options);
 
 }  // namespace sumi

@@ -2,16 +2,16 @@
 #include <optional>
 #include <string>
 
-#include "io/bytes/path_conflicts.hpp"
-#include "io/corpora/certificate.hpp"
-#include "io/records/held_records.hpp"
 #include "io/bytes/input.hpp"
-#include "keys/keyed_order.hpp"
-#include "io/formats/open_records.hpp"
 #include "io/bytes/output.hpp"
 #include "io/bytes/output_group.hpp"
-#include "io/formats/resolve_format.hpp"
+#include "io/bytes/path_conflicts.hpp"
 #include "io/bytes/sha256.hpp"
+#include "io/corpora/certificate.hpp"
+#include "io/formats/open_records.hpp"
+#include "io/formats/resolve_format.hpp"
+#include "io/records/held_records.hpp"
+#include "keys/keyed_order.hpp"
 #include "publish/decide_support.hpp"
 #include "publish/earlier_releases.hpp"
 #include "publish/free_mark.hpp"
@@ -32,35 +32,41 @@ void refuse_path_conflicts(const MaskFileOptions& options) {
   for (const std::string& release : options.after) read.push_back({release, "an earlier release"});
   for (const std::string& file : options.after_private) read.push_back({file, "the private file of a release"});
   io::refuse_path_conflicts(read, {{options.output, "the output"},
-                           {options.private_file.value_or(""), "the private file"},
-                           {options.certificate.value_or(""), "the certificate"}});
+                                   {options.private_file.value_or(""), "the private file"},
+                                   {options.certificate.value_or(""), "the certificate"}});
 }
 
 void require_bytes_to_certify(const MaskFileOptions& options, bool keeps_bytes) {
   if (options.certificate && !keeps_bytes)
-    throw Error{Error::Kind::bad_usage, "",
-                "a certificate is about the published bytes; write them to a file", Settings{"output"}};
+    throw Error{Error::Kind::bad_usage, "", "a certificate is about the published bytes; write them to a file",
+                Settings{"output"}};
 }
 
 void require_order(const MaskFileOptions& options, Format format) {
   if (!options.after_private.empty() && options.after_private.size() != options.after.size())
-    throw Error{Error::Kind::bad_usage, "", "earlier releases and their private files go together; give one private file for each release", Settings{"after", "after_private"}};
+    throw Error{Error::Kind::bad_usage, "",
+                "earlier releases and their private files go together; give one private file for each release",
+                Settings{"after", "after_private"}};
   if (!options.order_key) return;
   if (!options.private_file)
-    throw Error{Error::Kind::bad_usage, "",
-                "only the private file tells which shuffled document is which; name one", Settings{"private_file"}};
-  const bool is_spliced = format == Format::jsonl || format == Format::lines || format == Format::text || is_table(format);
+    throw Error{Error::Kind::bad_usage, "", "only the private file tells which shuffled document is which; name one",
+                Settings{"private_file"}};
+  const bool is_spliced =
+      format == Format::jsonl || format == Format::lines || format == Format::text || is_table(format);
   if (options.pass.all && !is_spliced)
-    throw Error{Error::Kind::bad_usage, "",
-                "in this format, what is between the documents can only be passed in their order; name what to pass, or "
-                "don't shuffle"};
+    throw Error{
+        Error::Kind::bad_usage, "",
+        "in this format, what is between the documents can only be passed in their order; name what to pass, or "
+        "don't shuffle"};
 }
 
 [[noreturn]] void throw_changed_input(const io::Input& input) {
-  throw Error{Error::Kind::unfinished, input.name(), "it changed while it was read; try again when nothing writes to it"};
+  throw Error{Error::Kind::unfinished, input.name(),
+              "it changed while it was read; try again when nothing writes to it"};
 }
 
-// Puts the spans where they lie in the document's one spelling; the text stays as it is written, by which is told what changes.
+// Puts the spans where they lie in the document's one spelling; the text stays as it is written, by which is told what
+// changes.
 // Result  false where it isn't the corpus's document.
 bool spell_spans(io::Record& record, const OneSpelling& spelling, const Corpus& corpus, std::size_t document) {
   std::string as_written;
@@ -92,7 +98,8 @@ std::map<std::string, std::uint64_t> write_documents(const io::Input& input, con
 }
 
 // By a keyed hash of the texts as they are published.
-std::vector<std::uint32_t> drawn_order(const Key& key, const Promise& promise, const Corpus& corpus, const Visibility& visibility) {
+std::vector<std::uint32_t> drawn_order(const Key& key, const Promise& promise, const Corpus& corpus,
+                                       const Visibility& visibility) {
   io::KeyedOrder order(key, "documents");
   Rendering rendering(promise.mark, promise.collapse);
   for (std::size_t document = 0; document < corpus.size(); ++document) {
@@ -102,8 +109,9 @@ std::vector<std::uint32_t> drawn_order(const Key& key, const Promise& promise, c
   return order.records();
 }
 
-std::map<std::string, std::uint64_t> write_shuffled(const io::Input& input, const MaskFileOptions& options, const FormatOptions& format,
-                                                    const Corpus& corpus, const Visibility& visibility, const OneSpelling& spelling,
+std::map<std::string, std::uint64_t> write_shuffled(const io::Input& input, const MaskFileOptions& options,
+                                                    const FormatOptions& format, const Corpus& corpus,
+                                                    const Visibility& visibility, const OneSpelling& spelling,
                                                     const std::vector<std::uint32_t>& order, io::Output& output) {
   const auto reader = io::open_records(input, format);
   io::HeldRecords held(*format.format);
@@ -152,7 +160,8 @@ io::Certificate certificate_of(const MaskFileOptions& options, const FormatOptio
     certificate.records_without_owner = result.summary.documents_without_owner;
   if (!options.mask.promise.keep.empty()) certificate.keep_sha256 = io::sha256_of_phrases(options.mask.promise.keep);
   certificate.mask.promise.keep.clear();
-  if (options.mask.promise.uses(Method::terms)) certificate.dictionary_sha256 = io::sha256_of_path(options.mask.promise.dictionary);
+  if (options.mask.promise.uses(Method::terms))
+    certificate.dictionary_sha256 = io::sha256_of_path(options.mask.promise.dictionary);
   certificate.mask.promise.dictionary.clear();
   certificate.source_sha256 = io::sha256(input);
   certificate.published_sha256 = io::sha256_of_path(staged);

@@ -3,16 +3,16 @@
 #include <utility>
 #include <vector>
 
-#include "io/corpora/corpus_parts.hpp"
 #include "io/bytes/bounded_source.hpp"
+#include "io/corpora/corpus_parts.hpp"
 #include "io/corpora/corpus_reader.hpp"
 #include "io/corpora/limited_corpus.hpp"
+#include "model/memory_limit.hpp"
 #include "publish/decide_support.hpp"
 #include "publish/free_mark.hpp"
 #include "publish/hide_terms.hpp"
 #include "publish/publication_writer.hpp"
 #include "publish/start_visibility.hpp"
-#include "model/memory_limit.hpp"
 
 namespace sumi {
 namespace {

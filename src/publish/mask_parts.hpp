@@ -6,8 +6,8 @@
 
 namespace sumi {
 
-// Whether what is hidden of a document depends on the document alone, and nothing but the publication is to be written, so that parts of
-// the input can be masked one after the other: for the terms of a dictionary.
+// Whether what is hidden of a document depends on the document alone, and nothing but the publication is to be written,
+// so that parts of the input can be masked one after the other: for the terms of a dictionary.
 [[nodiscard]] bool can_mask_parts(const MaskFileOptions& options, const io::Output& output);
 
 // What mask_file() does between reading and showing the output, a part of the input at a time.

@@ -1,10 +1,9 @@
-#include <sumi/publish/mask.hpp>
-
 #include <algorithm>
 #include <cstring>
 #include <span>
 
 #include "text/utf8.hpp"
+#include <sumi/publish/mask.hpp>
 
 namespace sumi {
 namespace {
@@ -15,7 +14,9 @@ struct Characters {
   bool any_by_policy = false;
 };
 
-bool by_policy(Why why) { return why == Why::phrase || why == Why::character_class; }
+bool by_policy(Why why) {
+  return why == Why::phrase || why == Why::character_class;
+}
 
 // Eight bytes at a time, of which the top bits tell.
 Characters count(std::string_view text, std::span<const Why> whys) {

@@ -1,13 +1,12 @@
 #pragma once
 
-#include <sumi/publish/mask.hpp>
-
 #include "publish/source_counts.hpp"
+#include <sumi/publish/mask.hpp>
 
 namespace sumi {
 
-// As mask(), with what was counted in the source before, by options that may differ in k and n. Requires: k is one of the
-// thresholds of `counts`.
+// As mask(), with what was counted in the source before, by options that may differ in k and n. Requires: k is one of
+// the thresholds of `counts`.
 [[nodiscard]] Masking mask_with_counts(SourceCounts& counts, const MaskOptions& options);
 
 }  // namespace sumi

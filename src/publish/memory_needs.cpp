@@ -18,13 +18,15 @@ io::ReadingLimit reading_limit(const MaskOptions& options, std::size_t threshold
   limit.enough = [&options, held, covers](const io::TextSizes& sizes) {
     if (!options.promise.uses(Method::repeats)) return held(sizes);
     return covers(sizes) +
-           least_memory(guessed_sizes(sizes.bytes, sizes.documents, sizes.longest_bytes, sizes.table_bytes, options), options);
+           least_memory(guessed_sizes(sizes.bytes, sizes.documents, sizes.longest_bytes, sizes.table_bytes, options),
+                        options);
   };
   return limit;
 }
 
 bool is_bounded_by_limit(const Promise& promise) {
-  return std::ranges::all_of(promise.methods, [](Method method) { return method == Method::repeats || method == Method::spans; });
+  return std::ranges::all_of(promise.methods,
+                             [](Method method) { return method == Method::repeats || method == Method::spans; });
 }
 
 }  // namespace sumi

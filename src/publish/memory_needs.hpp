@@ -7,9 +7,9 @@
 
 namespace sumi {
 
-// What masking takes of texts so large, for reading them under options.engine.memory_bytes: the corpus, a reason a byte, units and covers;
-// and of frequent substrings what is counted (rare/least_memory.hpp). Counts of n-grams, words and sentences, dictionaries, and earlier
-// releases are not known before, and in neither.
+// What masking takes of texts so large, for reading them under options.engine.memory_bytes: the corpus, a reason a
+// byte, units and covers; and of frequent substrings what is counted (rare/least_memory.hpp). Counts of n-grams, words
+// and sentences, dictionaries, and earlier releases are not known before, and in neither.
 //   Requires  `options` outlive the result; `thresholds`: of a sweep, else 1.
 [[nodiscard]] io::ReadingLimit reading_limit(const MaskOptions& options, std::size_t thresholds = 1);
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
-#include "publish/runs_of_reason.hpp"
 #include "machine/large_page_advice.hpp"
+#include "publish/runs_of_reason.hpp"
 
 namespace sumi {
 

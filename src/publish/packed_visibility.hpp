@@ -30,7 +30,8 @@ class PackedVisibility {
     std::uint64_t bits_;
   };
 
-  // use(range, why) for all runs of one reason in the arena, in order, until it returns false. Returns whether it never did.
+  // use(range, why) for all runs of one reason in the arena, in order, until it returns false. Returns whether it never
+  // did.
   template <typename Use>
   bool for_each_run(const Use& use) const;
 

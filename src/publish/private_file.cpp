@@ -12,15 +12,23 @@ namespace {
 
 std::string_view reason(Why why, Snap snap) {
   switch (why) {
-    case Why::already_masked: return "already-masked";
-    case Why::earlier: return "earlier-release";
-    case Why::span: return "span";
+    case Why::already_masked:
+      return "already-masked";
+    case Why::earlier:
+      return "earlier-release";
+    case Why::span:
+      return "span";
     case Why::term:
-    case Why::whole_term: return "term";
-    case Why::rare: return "rare";
-    case Why::rare_in_published: return "rare-in-published";
-    case Why::unit: return snap == Snap::grapheme ? "grapheme" : "token";
-    default: return "";
+    case Why::whole_term:
+      return "term";
+    case Why::rare:
+      return "rare";
+    case Why::rare_in_published:
+      return "rare-in-published";
+    case Why::unit:
+      return snap == Snap::grapheme ? "grapheme" : "token";
+    default:
+      return "";
   }
 }
 

@@ -3,12 +3,11 @@
 #include <cstdint>
 #include <span>
 
-#include <sumi/model/corpus.hpp>
+#include "io/bytes/output.hpp"
 #include <sumi/io/format.hpp>
+#include <sumi/model/corpus.hpp>
 #include <sumi/model/mask_options.hpp>
 #include <sumi/model/visibility.hpp>
-
-#include "io/bytes/output.hpp"
 
 namespace sumi {
 

@@ -10,8 +10,8 @@
 #include "io/records/record.hpp"
 #include "publish/render.hpp"
 #include <sumi/model/corpus.hpp>
-#include <sumi/publish/mask_file.hpp>
 #include <sumi/model/visibility.hpp>
+#include <sumi/publish/mask_file.hpp>
 
 namespace sumi {
 

@@ -27,7 +27,8 @@ PublishedTexts publish_spelled(const Corpus& corpus, const MaskOptions& options,
 
 }  // namespace
 
-std::vector<std::string> published_texts(const Corpus& corpus, const Visibility& visibility, char32_t mark, bool collapse) {
+std::vector<std::string> published_texts(const Corpus& corpus, const Visibility& visibility, char32_t mark,
+                                         bool collapse) {
   std::vector<std::string> texts;
   texts.reserve(corpus.size());
   Rendering rendering(mark, collapse);

@@ -35,9 +35,9 @@ namespace sumi {
   return tops * 0x0002040810204081U >> 56;
 }
 
-// visit(position) for each position behind `begin` and in front of `end` that has another reason than the one before, in order. What
-// lies in front of the position may change meanwhile; changes made so aren't visited.
-// Requires: begin <= end <= visibility.size().
+// visit(position) for each position behind `begin` and in front of `end` that has another reason than the one before,
+// in order. What lies in front of the position may change meanwhile; changes made so aren't visited. Requires: begin <=
+// end <= visibility.size().
 template <typename Visit>
 void for_each_change(const Visibility& visibility, Position begin, Position end, Visit&& visit) {
   Position at = begin + 1;

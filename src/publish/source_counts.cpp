@@ -48,8 +48,8 @@ const WordCounts& SourceCounts::words() {
 
 const SentenceRanks& SourceCounts::sentences() {
   if (!sentences_) {
-    sentences_.emplace(corpus_, source(), options_.promise.by, ks_.back(), options_.promise.fold, std::max(1U, options_.threads),
-                       progress_);
+    sentences_.emplace(corpus_, source(), options_.promise.by, ks_.back(), options_.promise.fold,
+                       std::max(1U, options_.threads), progress_);
   }
   return *sentences_;
 }

@@ -8,10 +8,10 @@
 #include "publish/packed_visibility.hpp"
 #include "rare/copies.hpp"
 #include "rare/hide_ngrams.hpp"
-#include "similar/hide_sentences.hpp"
 #include "rare/hide_words.hpp"
 #include "rare/source_covers.hpp"
 #include "rare/units.hpp"
+#include "similar/hide_sentences.hpp"
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/mask_options.hpp>
 #include <sumi/model/progress.hpp>
@@ -19,13 +19,13 @@
 
 namespace sumi {
 
-// What maskings of one corpus share: where nothing was hidden yet, and what was counted there, once for all thresholds. Counts
-// are made when they are first asked for.
+// What maskings of one corpus share: where nothing was hidden yet, and what was counted there, once for all thresholds.
+// Counts are made when they are first asked for.
 //   Threads  for one at a time.
 class SourceCounts {
  public:
-  // Counts as `options` say, whatever their k and n. Requires: `ks` ascending and distinct, 1 to 254 of them, each >= 2; `corpus`
-  // and `options` outlive this; `hidden_before` in bytes of the arena.
+  // Counts as `options` say, whatever their k and n. Requires: `ks` ascending and distinct, 1 to 254 of them, each >=
+  // 2; `corpus` and `options` outlive this; `hidden_before` in bytes of the arena.
   SourceCounts(const Corpus& corpus, const MaskOptions& options, std::vector<unsigned> ks, const Mask& hidden_before,
                const Progress& progress);
 
@@ -62,7 +62,7 @@ class SourceCounts {
   Copies copies_;
   PackedVisibility start_;
   std::optional<PackedVisibility> source_;  // none: start_
-  std::optional<unsigned> n_;  // of ngrams_
+  std::optional<unsigned> n_;               // of ngrams_
   NgramCounts ngrams_;
   std::optional<WordCounts> words_;
   std::optional<SentenceRanks> sentences_;

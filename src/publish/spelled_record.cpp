@@ -49,15 +49,17 @@ Corpus spelled_corpus(const Corpus& corpus, const OneSpelling& spelling) {
     spans.clear();
     const Position begin = corpus.documents()[i].where.begin;
     for (const Span& span : corpus.spans(i))
-      spans.push_back({{places[span.where.begin - begin], places[span.where.end - begin]}, corpus.labels()[span.label], span.score});
+      spans.push_back({{places[span.where.begin - begin], places[span.where.end - begin]},
+                       corpus.labels()[span.label],
+                       span.score});
     const std::optional<std::string> id = corpus.has_id(i) ? std::optional(corpus.id(i)) : std::nullopt;
     builder.add(spelled, id, named_owner(corpus, i), spans);
   }
   return std::move(builder).build();
 }
 
-Corpus read_spelled_corpus(const io::Input& input, const FormatOptions& options, const OneSpelling& spelling, const Progress& progress,
-                           const io::ReadingLimit& limit) {
+Corpus read_spelled_corpus(const io::Input& input, const FormatOptions& options, const OneSpelling& spelling,
+                           const Progress& progress, const io::ReadingLimit& limit) {
   if (!spelling.any()) return io::read_limited_corpus(input, options, progress, limit);
   return io::read_limited_corpus(input, options, progress, limit, [&](io::Record& record) { spell(record, spelling); });
 }

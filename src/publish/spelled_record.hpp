@@ -15,7 +15,8 @@ void spell(io::Record& record, const OneSpelling& spelling);
 [[nodiscard]] Corpus spelled_corpus(const Corpus& corpus, const OneSpelling& spelling);
 
 // As io::read_limited_corpus, each document in its one spelling.
-[[nodiscard]] Corpus read_spelled_corpus(const io::Input& input, const FormatOptions& options, const OneSpelling& spelling,
-                                         const Progress& progress, const io::ReadingLimit& limit = {});
+[[nodiscard]] Corpus read_spelled_corpus(const io::Input& input, const FormatOptions& options,
+                                         const OneSpelling& spelling, const Progress& progress,
+                                         const io::ReadingLimit& limit = {});
 
 }  // namespace sumi

@@ -15,7 +15,8 @@ namespace sumi {
 namespace {
 
 // Documents spread evenly over those that aren't empty, each cut to its first characters.
-std::vector<Range> chosen_passages(const Corpus& corpus, const SweepOptions& options, std::vector<SweepPassage>& passages) {
+std::vector<Range> chosen_passages(const Corpus& corpus, const SweepOptions& options,
+                                   std::vector<SweepPassage>& passages) {
   std::vector<std::size_t> full;
   for (std::size_t i = 0; i < corpus.size(); ++i) {
     if (!corpus.documents()[i].where.empty()) full.push_back(i);
@@ -51,7 +52,8 @@ SweepResult sweep(const SweepOptions& options, const Progress& progress) {
   FormatOptions format = options.format;
   format.format = io::resolve_format(input, options.format);
   const OneSpelling spelling(options.mask.promise);
-  const Corpus corpus = read_spelled_corpus(input, format, spelling, progress, reading_limit(options.mask, options.ks.size()));
+  const Corpus corpus =
+      read_spelled_corpus(input, format, spelling, progress, reading_limit(options.mask, options.ks.size()));
   SweepResult result;
   result.format = *format.format;
   result.by = decide_support(options.mask.promise, options.count_given, corpus, input.name());

@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <bit>
 
-#include <sumi/model/corpus.hpp>
-
 #include "text/tokens.hpp"
+#include <sumi/model/corpus.hpp>
 
 namespace sumi {
 

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
+#include "machine/parallel.hpp"
 #include "rare/document_units.hpp"
 #include "rare/documents_a_piece.hpp"
-#include "machine/parallel.hpp"
 
 namespace sumi {
 namespace {
@@ -87,8 +87,9 @@ void visit_beginnings(const HidingState& state, std::size_t document, std::span<
   }
 }
 
-// Calls visit(document, lengths, worker) for all documents, as soon as no length of theirs is derived. Some at a time, so that lists of
-// long lengths don't grow where the text repeats itself. Returns false if they would take more than `most_bytes` instead.
+// Calls visit(document, lengths, worker) for all documents, as soon as no length of theirs is derived. Some at a time,
+// so that lists of long lengths don't grow where the text repeats itself. Returns false if they would take more than
+// `most_bytes` instead.
 template <typename Visit>
 bool settle_all(const HidingState& state, FrequentLengths& lengths, std::uint64_t most_bytes, const Visit& visit) {
   constexpr std::size_t kTimes = 32;
@@ -119,16 +120,18 @@ bool settle_all(const HidingState& state, FrequentLengths& lengths, std::uint64_
 
 }  // namespace
 
-std::optional<PositionSet> asked_suffixes(const HidingState& state, FrequentLengths& lengths, std::uint64_t most_bytes) {
+std::optional<PositionSet> asked_suffixes(const HidingState& state, FrequentLengths& lengths,
+                                          std::uint64_t most_bytes) {
   const std::string_view text = state.text.bytes;
   const unsigned threads = std::max(1U, state.options.threads);
   const std::uint32_t least = least_length(state.options);
   const bool all = cuts_anywhere(state.options);
   Starts starts(text, least, all ? 0 : text.size());
   std::vector<DocumentUnits> units(threads);
-  const bool settled = settle_all(state, lengths, most_bytes, [&](std::size_t document, std::span<const Length> own, unsigned worker) {
-    if (!all) visit_beginnings(state, document, own, units[worker], [&](Position at) { starts.insert(at); });
-  });
+  const bool settled =
+      settle_all(state, lengths, most_bytes, [&](std::size_t document, std::span<const Length> own, unsigned worker) {
+        if (!all) visit_beginnings(state, document, own, units[worker], [&](Position at) { starts.insert(at); });
+      });
   if (!settled) return std::nullopt;
   return chosen_places(text.size(), threads, [&](Range where) {
     std::uint64_t bits = 0;
@@ -140,8 +143,8 @@ std::optional<PositionSet> asked_suffixes(const HidingState& state, FrequentLeng
   });
 }
 
-PositionSet asked_again(std::string_view text, const PositionSet& asked, const PositionSet& lost, const FrequentLengths& lengths,
-                   std::uint32_t least, unsigned threads) {
+PositionSet asked_again(std::string_view text, const PositionSet& asked, const PositionSet& lost,
+                        const FrequentLengths& lengths, std::uint32_t least, unsigned threads) {
   Starts starts(text, least, lost.count());
   const auto visit_asked = [&](const PositionSet& places, Range where, const auto& visit) {
     places.for_each(where, [&](Position at) {
@@ -153,9 +156,8 @@ PositionSet asked_again(std::string_view text, const PositionSet& asked, const P
   });
   return chosen_places(text.size(), threads, [&](Range where) {
     std::uint64_t bits = 0;
-    visit_asked(asked, where, [&](Position at) {
-      bits |= static_cast<std::uint64_t>(starts.may_hold(at)) << (at - where.begin);
-    });
+    visit_asked(asked, where,
+                [&](Position at) { bits |= static_cast<std::uint64_t>(starts.may_hold(at)) << (at - where.begin); });
     return bits;
   });
 }

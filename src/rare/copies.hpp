@@ -4,10 +4,9 @@
 #include <string_view>
 #include <vector>
 
+#include "rare/counting_text.hpp"
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/visibility.hpp>
-
-#include "rare/counting_text.hpp"
 
 namespace sumi {
 
@@ -30,8 +29,8 @@ class Copies {
   std::vector<Mask> passages_;  // per document, in bytes of it
 };
 
-// `bytes` with kBorder for all that doesn't count. What crosses an end of a passage doesn't either, so that less is counted than
-// could be, never more.
+// `bytes` with kBorder for all that doesn't count. What crosses an end of a passage doesn't either, so that less is
+// counted than could be, never more.
 [[nodiscard]] std::string without(std::string_view bytes, const Mask& places);
 
 }  // namespace sumi

@@ -3,15 +3,16 @@
 #include <cstdint>
 #include <vector>
 
-#include "rare/counting_text.hpp"
 #include "machine/large_pages.hpp"
+#include "rare/counting_text.hpp"
 #include <sumi/model/promise.hpp>
 
 namespace sumi {
 
 // Whom a place of the counting text is counted as: its document, its owner, or, where occurrences are counted, 0.
-//   Method  Borders are marked in blocks of the text, a bit for each of 32 granules; a place's document is the number of marks
-//           before it. Only where its own granule is marked, or the block has two borders in one, borders are compared.
+//   Method  Borders are marked in blocks of the text, a bit for each of 32 granules; a place's document is the number
+//           of marks before it. Only where its own granule is marked, or the block has two borders in one, borders are
+//           compared.
 //   Cost    O(1) on average over the text; at worst as many steps as documents begin in a block.
 //   Memory  16 to 28 bytes a document.
 class CountedOwners {
@@ -60,7 +61,9 @@ class CountedOwners::Lookup {
     return counted_document(document_at(position));
   }
   // The same in two steps. Requires: occurrences aren't counted.
-  [[nodiscard]] std::uint32_t counted_document(std::uint32_t document) const { return owners_ == nullptr ? document : owners_[document]; }
+  [[nodiscard]] std::uint32_t counted_document(std::uint32_t document) const {
+    return owners_ == nullptr ? document : owners_[document];
+  }
   [[nodiscard]] std::uint32_t document_at(Position position) const {
     const Block block = block_of(position);
     const std::uint32_t granule = std::uint32_t{1} << (position >> granule_bits_ & (kGranules - 1));

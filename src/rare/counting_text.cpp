@@ -9,7 +9,8 @@
 namespace sumi {
 namespace {
 
-void append_document(const Corpus& corpus, Range where, const Visibility& visibility, Folding folding, std::string& out) {
+void append_document(const Corpus& corpus, Range where, const Visibility& visibility, Folding folding,
+                     std::string& out) {
   const std::string_view arena = corpus.arena();
   for (Position at = where.begin; at < where.end;) {
     const bool shown = visibility[at] == Why::shown;
@@ -75,7 +76,8 @@ CountingText counting_text(const Corpus& corpus, const Visibility& visibility, F
   return text;
 }
 
-void counted_positions(const CountingText& text, std::size_t document, std::span<const Why> why, std::vector<Position>& out) {
+void counted_positions(const CountingText& text, std::size_t document, std::span<const Why> why,
+                       std::vector<Position>& out) {
   out.clear();
   Position counted = text.documents[document].where.begin;
   bool in_border = false;

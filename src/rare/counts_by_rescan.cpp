@@ -9,7 +9,8 @@
 
 namespace sumi {
 
-CountsByRescan::CountsByRescan(HidingState& state, FrequentLengths lengths) : state_(state), lengths_(std::move(lengths)) {
+CountsByRescan::CountsByRescan(HidingState& state, FrequentLengths lengths)
+    : state_(state), lengths_(std::move(lengths)) {
   // Recounts aren't exact for shorter strings, which don't matter where none is kept.
   state.notes_lost = state.options.lengths.min_length >= LostStrings::kBytes;
 }

@@ -6,8 +6,8 @@
 
 namespace sumi {
 
-// Counts that keep no suffixes: each finds lengths anew by the engine asked for, from the third on only those at strings that may
-// have been lost, if no stretch shorter than LostStrings::kBytes is kept.
+// Counts that keep no suffixes: each finds lengths anew by the engine asked for, from the third on only those at
+// strings that may have been lost, if no stretch shorter than LostStrings::kBytes is kept.
 //   Cost     find_lengths() each.
 //   Memory   that of find_lengths(), and a byte a byte of text for what is shown of it.
 class CountsByRescan : public RoundCounts {

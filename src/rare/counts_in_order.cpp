@@ -4,13 +4,13 @@
 #include <optional>
 #include <utility>
 
+#include "machine/parallel.hpp"
+#include "model/memory_limit.hpp"
 #include "rare/asked_suffixes.hpp"
 #include "rare/counts_by_rescan.hpp"
 #include "rare/keyed_suffixes.hpp"
 #include "rare/lost_regions.hpp"
 #include "rare/order_budget.hpp"
-#include "model/memory_limit.hpp"
-#include "machine/parallel.hpp"
 
 namespace sumi {
 namespace {
@@ -31,8 +31,8 @@ std::uint64_t steps_to_sort(const PositionSet& asked, const FrequentLengths& len
 }
 
 // Those asked for, if there is memory to sort and to keep them.
-std::optional<SortedSuffixes> sort_all(const HidingState& state, const PositionSet& asked, const FrequentLengths& lengths,
-                                       const OrderBudget& budget) {
+std::optional<SortedSuffixes> sort_all(const HidingState& state, const PositionSet& asked,
+                                       const FrequentLengths& lengths, const OrderBudget& budget) {
   const std::uint64_t kept = budget.to_count(lengths, 0, false) + KeyedSuffixes::kBytesEach * asked.count();
   const std::optional<std::uint64_t> left = budget.left_beside(budget.to_sort(lengths));
   if (!left || !budget.left_beside(kept)) return std::nullopt;
@@ -77,7 +77,8 @@ std::unique_ptr<CountsInOrder> CountsInOrder::of(HidingState& state, FrequentLen
   const std::uint64_t needed = budget.to_count(lengths, lengths.longest(), false) + bits;
   const std::uint64_t least = parts->sorter.least_memory_bytes(least_length(state.options));
   if (!budget.left_beside(needed + least)) {
-    if (!budget.left_beside(CountsByRescan::least_memory_bytes(state))) throw MemoryLimitTooLow(budget.limit_for(needed + least));
+    if (!budget.left_beside(CountsByRescan::least_memory_bytes(state)))
+      throw MemoryLimitTooLow(budget.limit_for(needed + least));
     return nullptr;
   }
   parts->most_bytes = keep == Keep::never ? 0 : *budget.left_beside(needed);

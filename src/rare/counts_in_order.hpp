@@ -16,24 +16,29 @@
 
 namespace sumi {
 
-// Counts that sort suffixes: those that can matter by their lengths in the source (asked_suffixes). The first sweeps over all of
-// these; later ones look only around suffixes of which less is shown than before, unless there are many: a string loses support only at one of those, and
-// lengths never grow. docs/rare.md has the argument. Suffixes are sorted once and kept; or, where memory is too short for that, part after
-// part, anew for each count, as far as they start like one that lost something.
-//   Cost     sorting, by keys if the text allows it; a sweep; then a scan of one bit a suffix each, and what is near to a change. In parts,
-//            sorting each time, with a scan of the text for each part.
-//   Memory   2 bytes a byte of text, 5 a suffix; of a text that repeats itself, 4 and 6, and while it is sorted 8 and 3; 2 more of each
-//            where more than 65,535 bytes repeat. Where suffixes aren't kept, 2 and a half a byte, and 13 for each of a part.
+// Counts that sort suffixes: those that can matter by their lengths in the source (asked_suffixes). The first sweeps
+// over all of these; later ones look only around suffixes of which less is shown than before, unless there are many: a
+// string loses support only at one of those, and lengths never grow. docs/rare.md has the argument. Suffixes are sorted
+// once and kept; or, where memory is too short for that, part after part, anew for each count, as far as they start
+// like one that lost something.
+//   Cost     sorting, by keys if the text allows it; a sweep; then a scan of one bit a suffix each, and what is near to
+//            a change. In parts, sorting each time, with a scan of the text for each part.
+//   Memory   2 bytes a byte of text, 5 a suffix; of a text that repeats itself, 4 and 6, and while it is sorted 8 and
+//            3; 2 more of each where more than 65,535 bytes repeat. Where suffixes aren't kept, 2 and a half a byte,
+//            and 13 for each of a part.
 //   Threads  uses options.threads; results don't depend on them.
 class CountsInOrder : public RoundCounts {
  public:
-  enum class Keep : std::uint8_t { if_it_fits, never };  // all sorted suffixes; never: to test parts, of as few as can be
+  // All sorted suffixes; never: to test parts, of as few as can be.
+  enum class Keep : std::uint8_t { if_it_fits, never };
 
-  // `lengths`: those in the source, which it takes over, and from then on keeps.
-  // None where the engine that was asked for, memory or the text (2^31 bytes; repeats so long that lists for all that lie in each
-  // other would be large) doesn't suit; then `lengths` say what they did. Sorts. `state` must outlive it; hiders note what is lost in
-  // state.lost_places from now on. Errors: unfinished where a limit on memory is too low for this and for CountsByRescan.
-  [[nodiscard]] static std::unique_ptr<CountsInOrder> of(HidingState& state, FrequentLengths& lengths, Keep keep = Keep::if_it_fits);
+  // `lengths`: those in the source, which it takes over, and from then on keeps. None where the engine that was asked
+  // for, memory or the text (2^31 bytes; repeats so long that lists for all that lie in each other would be large)
+  // doesn't suit; then `lengths` say what they did. Sorts. `state` must outlive it; hiders note what is lost in
+  // state.lost_places from now on. Errors: unfinished where a limit on memory is too low for this and for
+  // CountsByRescan.
+  [[nodiscard]] static std::unique_ptr<CountsInOrder> of(HidingState& state, FrequentLengths& lengths,
+                                                         Keep keep = Keep::if_it_fits);
 
   ~CountsInOrder() override;
 
@@ -44,7 +49,8 @@ class CountsInOrder : public RoundCounts {
   struct Parts;
 
   // With either suffixes or parts.
-  CountsInOrder(HidingState& state, std::optional<SortedSuffixes> suffixes, std::unique_ptr<Parts> parts, FrequentLengths lengths);
+  CountsInOrder(HidingState& state, std::optional<SortedSuffixes> suffixes, std::unique_ptr<Parts> parts,
+                FrequentLengths lengths);
   [[nodiscard]] std::vector<std::size_t> cut(const SortedSuffixes& suffixes) const;
   void sweep_parts();
   // Lengths of all suffixes, or of those near to losses.
@@ -56,8 +62,9 @@ class CountsInOrder : public RoundCounts {
   const CountedOwners owners_;
   ShownBytes counted_;  // of what is shown; empty where nothing is copied
   const unsigned threads_;
-  const std::uint32_t least_;            // bytes: shorter strings don't matter behind the first count
-  const std::vector<std::size_t> cuts_;  // pieces of the ranks of what is kept, no two of which have suffixes that share `least_` bytes
+  const std::uint32_t least_;  // bytes: shorter strings don't matter behind the first count
+  // Pieces of the ranks of what is kept, no two of which have suffixes that share `least_` bytes.
+  const std::vector<std::size_t> cuts_;
   FrequentLengths lengths_;
   PositionSet lost_;
   TouchedBlocks changed_;  // where lengths did, by the last count

@@ -95,7 +95,8 @@ const std::vector<Stretch>& LongestFirstCover::cover(const CoverInput& input, Co
   kept_.assign(n, 0);
   stretches_.clear();
   const auto any_kept = [&](std::size_t begin, std::size_t end) {
-    return std::find(kept_.begin() + static_cast<std::ptrdiff_t>(begin), kept_.begin() + static_cast<std::ptrdiff_t>(end),
+    return std::find(kept_.begin() + static_cast<std::ptrdiff_t>(begin),
+                     kept_.begin() + static_cast<std::ptrdiff_t>(end),
                      std::uint8_t{1}) != kept_.begin() + static_cast<std::ptrdiff_t>(end);
   };
   for (const Stretch& repeat : repeats_) {
@@ -107,8 +108,7 @@ const std::vector<Stretch>& LongestFirstCover::cover(const CoverInput& input, Co
     std::fill(kept_.begin() + repeat.begin, kept_.begin() + repeat.end, std::uint8_t{1});
     stretches_.push_back(repeat);
   }
-  std::sort(stretches_.begin(), stretches_.end(),
-            [](const Stretch& a, const Stretch& b) { return a.begin < b.begin; });
+  std::sort(stretches_.begin(), stretches_.end(), [](const Stretch& a, const Stretch& b) { return a.begin < b.begin; });
   return stretches_;
 }
 

@@ -17,17 +17,18 @@ struct Stretch {
 };
 
 // A document as a cover sees it.
-//   Requires  lengths[i] <= characters - i; i + lengths[i] never decreases; as many cuts as characters + 1, of which the
-//             first and the last are true; as many weights as characters, or none.
+//   Requires  lengths[i] <= characters - i; i + lengths[i] never decreases; as many cuts as characters + 1, of which
+//             the first and the last are true; as many weights as characters, or none.
 struct CoverInput {
   std::span<const std::uint32_t> lengths;  // g(i): kept stretches from i may be that long
   std::span<const std::uint8_t> cuts;      // whether a kept stretch may begin or end before character i
-  std::span<const std::uint8_t> weights = {};  // among covers that hide as much, the one is taken that hides the least weight
+  // Among covers that hide as much, the one is taken that hides the least weight.
+  std::span<const std::uint8_t> weights = {};
 };
 
 // The same document as its cuts, of which the first is its beginning and the last its end.
-//   Requires  as many costs as cuts, and ends for all but the last. ends[c] never decrease, but where no stretch could begin, however
-//             short; there they can be any.
+//   Requires  as many costs as cuts, and ends for all but the last. ends[c] never decrease, but where no stretch could
+//             begin, however short; there they can be any.
 struct CutInput {
   std::span<const std::uint32_t> characters;  // before each cut
   std::span<const std::uint64_t> costs;       // of hiding these: kCharacterCost and its weight each
@@ -41,8 +42,8 @@ inline constexpr std::uint64_t kCharacterCost = std::uint64_t{1} << 32;
 //            the window only move left. Proof in docs/rare.md. For cuts everywhere, min_length 1 and gap 1 it keeps as
 //            much as taking g(i) characters, hiding one, and going on.
 //   Cost     O(characters) time, of cuts O(cuts); 44 bytes a cut while it runs.
-//   Result   stretches in order. Weights decide strictly behind the number of hidden characters while those of all hidden
-//            characters of a document sum to less than 2^32.
+//   Result   stretches in order. Weights decide strictly behind the number of hidden characters while those of all
+//            hidden characters of a document sum to less than 2^32.
 class OptimalCover {
  public:
   [[nodiscard]] const std::vector<Stretch>& cover(const CoverInput& input, CoverRules rules);
@@ -55,8 +56,9 @@ class OptimalCover {
   std::vector<std::uint32_t> characters_;  // these three: CutInput
   std::vector<std::uint64_t> costs_;
   std::vector<std::uint32_t> ends_;
-  std::vector<std::uint64_t> kept_;     // per cut: most that need not be hidden from it on
-  std::vector<std::uint64_t> reached_;  // per cut: the cost of all before it, and of what is kept behind a stretch that ends there
+  std::vector<std::uint64_t> kept_;  // per cut: most that need not be hidden from it on
+  // Per cut: the cost of all before it, and of what is kept behind a stretch that ends there.
+  std::vector<std::uint64_t> reached_;
   std::vector<std::uint32_t> keep_to_;  // per cut: where the stretch kept from it ends; 0: the unit is hidden
   std::vector<std::uint32_t> queue_;
   std::vector<Stretch> stretches_;

@@ -26,7 +26,8 @@ void DocumentCovers::find_units() {
     if (view_.cuts[i] == 0) continue;
     const auto at = static_cast<std::size_t>(view_.counted[i] - where_.begin);
     if (i < view_.size()) counted_.push_back(static_cast<std::uint32_t>(at));
-    while (known < std::min(at, cut_before_.size())) cut_before_[known++] = static_cast<std::uint32_t>(cuts_.size()) - 1;
+    while (known < std::min(at, cut_before_.size()))
+      cut_before_[known++] = static_cast<std::uint32_t>(cuts_.size()) - 1;
     cuts_.push_back(i);
   }
   while (known < cut_before_.size()) cut_before_[known++] = static_cast<std::uint32_t>(cuts_.size()) - 1;
@@ -75,7 +76,8 @@ void DocumentCovers::read_ends(const LevelLengths& lengths, std::size_t threshol
   ends.resize(counted_.size());
   if (plain) {
     const std::uint8_t* const rows = lengths.row(where_.begin) + threshold;
-    for (std::size_t unit = 0; unit < ends.size(); ++unit) ends[unit] = last_cut(unit, rows[counted_[unit] * lengths.thresholds()]);
+    for (std::size_t unit = 0; unit < ends.size(); ++unit)
+      ends[unit] = last_cut(unit, rows[counted_[unit] * lengths.thresholds()]);
     return;
   }
   lengths.read(text_.bytes, where_, threshold, allowed_);

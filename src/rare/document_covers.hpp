@@ -6,10 +6,6 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/model/corpus.hpp>
-#include <sumi/model/mask_options.hpp>
-#include <sumi/model/visibility.hpp>
-
 #include "rare/counting_text.hpp"
 #include "rare/cover.hpp"
 #include "rare/document_view.hpp"
@@ -17,6 +13,9 @@
 #include "rare/level_lengths.hpp"
 #include "rare/unit_cover.hpp"
 #include "rare/units.hpp"
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/mask_options.hpp>
+#include <sumi/model/visibility.hpp>
 
 namespace sumi {
 
@@ -24,15 +23,15 @@ namespace sumi {
 class DocumentCovers {
  public:
   // Requires: no unit may be hidden by halves, or none has two characters (Snap::none).
-  DocumentCovers(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options, const Visibility& visibility,
-                 const CountingText& text)
+  DocumentCovers(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options,
+                 const Visibility& visibility, const CountingText& text)
       : corpus_(corpus), units_(units), options_(options), visibility_(visibility), text_(text) {}
 
   // Reads a document for what follows.
   void load(std::size_t document);
 
-  // Of one threshold; and of all, to be asked for by their index. Kept stretches in bytes of the arena, in order; valid until the
-  // next call.
+  // Of one threshold; and of all, to be asked for by their index. Kept stretches in bytes of the arena, in order; valid
+  // until the next call.
   [[nodiscard]] const std::vector<Range>& cover(const FrequentLengths& lengths);
   void cover(const LevelLengths& lengths);
   [[nodiscard]] const std::vector<Range>& kept(std::size_t threshold) const { return kept_[threshold]; }
@@ -53,9 +52,10 @@ class DocumentCovers {
   const CountingText& text_;
   Range where_;  // of the document in the counting text
   DocumentView view_;
-  std::vector<std::uint32_t> cuts_;        // per unit, and one: its first character
-  std::vector<std::uint32_t> counted_;     // per unit: its place in the counting text, from where_.begin
-  std::vector<std::uint32_t> run_end_;     // per unit: the cut where its run of shown units ends; the unit itself if it isn't shown
+  std::vector<std::uint32_t> cuts_;     // per unit, and one: its first character
+  std::vector<std::uint32_t> counted_;  // per unit: its place in the counting text, from where_.begin
+  // Per unit: the cut where its run of shown units ends; the unit itself if it isn't shown.
+  std::vector<std::uint32_t> run_end_;
   std::vector<std::uint32_t> cut_before_;  // per byte of where_, and one: the last cut at or before it
   std::vector<Length> allowed_;
   std::vector<std::vector<std::uint32_t>> ends_;  // per threshold and unit: the last cut where a stretch may end

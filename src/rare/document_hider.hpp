@@ -4,15 +4,14 @@
 #include <span>
 #include <vector>
 
-#include <sumi/model/corpus.hpp>
-#include <sumi/model/visibility.hpp>
-
 #include "rare/cover.hpp"
 #include "rare/document_view.hpp"
 #include "rare/frequent_lengths.hpp"
 #include "rare/hiding_state.hpp"
 #include "rare/lost_strings.hpp"
 #include "rare/whole_document_hider.hpp"
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/visibility.hpp>
 
 namespace sumi {
 
@@ -28,11 +27,11 @@ class DocumentHider {
 
   // Whether every run of what is shown is allowed. O(document).
   [[nodiscard]] bool is_allowed(std::size_t document) const;
-  // Shows all that takes part, and hides what isn't allowed. The first time, also finds the document's weights, if there are
-  // to be any. Returns whether anything that takes part is hidden.
+  // Shows all that takes part, and hides what isn't allowed. The first time, also finds the document's weights, if
+  // there are to be any. Returns whether anything that takes part is hidden.
   bool cover_again(std::size_t document, bool first);
-  // Hides of what is shown what isn't allowed; cuts runs that aren't allowed whole in halves at least. Returns whether anything
-  // was hidden.
+  // Hides of what is shown what isn't allowed; cuts runs that aren't allowed whole in halves at least. Returns whether
+  // anything was hidden.
   bool cover_rest(std::size_t document);
 
   // Of strings in stretches that aren't shown any more as they were, the first time not counted: see LostStrings. To be
@@ -54,7 +53,7 @@ class DocumentHider {
   DocumentView view_;
   std::vector<Why> before_;
   std::vector<Range> shown_before_;  // runs, in the counting text
-  std::vector<Length> allowed_;  // per byte of the document in its counting text
+  std::vector<Length> allowed_;      // per byte of the document in its counting text
   std::vector<std::uint8_t> own_weights_;
   std::span<const std::uint8_t> weights_;
   std::vector<std::uint32_t> repeats_;

@@ -11,14 +11,15 @@
 
 namespace sumi {
 
-// Where the units of a document begin, and where it ends: the cuts that covers are made of. Of a document that stands in the
-// counting text character by character, with as many bytes each. Reused from document to document.
+// Where the units of a document begin, and where it ends: the cuts that covers are made of. Of a document that stands
+// in the counting text character by character, with as many bytes each. Reused from document to document.
 class DocumentUnits {
  public:
   // Whether that is so: all of the document takes part, and folding left it as long. O(document).
   [[nodiscard]] static bool suit(const Corpus& corpus, const CountingText& text, std::size_t document);
 
-  // Requires: a document that suits. `weights`: one a byte of the counting text, 0 within characters; or none. O(document).
+  // Requires: a document that suits. `weights`: one a byte of the counting text, 0 within characters; or none.
+  // O(document).
   void load(const Corpus& corpus, const UnitStarts& units, const CountingText& text, std::size_t document,
             std::span<const std::uint8_t> weights);
 
@@ -27,7 +28,8 @@ class DocumentUnits {
   [[nodiscard]] std::span<const std::uint32_t> characters() const { return characters_; }
   [[nodiscard]] std::span<const std::uint64_t> costs() const { return costs_; }
 
-  // Per cut but the last: the last one where a stretch may end that begins there, by lengths of the document's bytes in bytes.
+  // Per cut but the last: the last one where a stretch may end that begins there, by lengths of the document's bytes in
+  // bytes.
   [[nodiscard]] std::span<const std::uint32_t> ends(std::span<const std::uint32_t> lengths);
 
  private:

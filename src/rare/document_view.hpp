@@ -4,26 +4,27 @@
 #include <span>
 #include <vector>
 
+#include "rare/counting_text.hpp"
+#include "rare/frequent_lengths.hpp"
+#include "rare/units.hpp"
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/mask_options.hpp>
 #include <sumi/model/visibility.hpp>
 
-#include "rare/counting_text.hpp"
-#include "rare/frequent_lengths.hpp"
-#include "rare/units.hpp"
-
 namespace sumi {
 
 // Of how much of a unit may be hidden before all of it is: options.ratio for tokens, 0 for grapheme clusters.
-[[nodiscard]] inline double snap_ratio(const MaskOptions& options) { return options.snap == Snap::token ? options.ratio : 0; }
+[[nodiscard]] inline double snap_ratio(const MaskOptions& options) {
+  return options.snap == Snap::token ? options.ratio : 0;
+}
 
 // A document, character by character, as covers and snapping see it. Reused from document to document.
 class DocumentView {
  public:
   // Cost: O(document).
   void load(const Corpus& corpus, const UnitStarts& units, const Visibility& visibility, std::size_t document);
-  // Fills `lengths` and `counted` from a counting text and the lengths of the document there. Requires: load() of the same
-  // document before, and `why` as it was when the text was made.
+  // Fills `lengths` and `counted` from a counting text and the lengths of the document there. Requires: load() of the
+  // same document before, and `why` as it was when the text was made.
   void load_lengths(const CountingText& text, std::span<const Length> counted_lengths, std::size_t document);
   // Writes `why` back for every byte. Requires: what load() got.
   void store(Visibility& visibility) const;

@@ -3,9 +3,8 @@
 #include <cstdint>
 #include <string>
 
-#include <sumi/model/error.hpp>
-
 #include "text/utf8.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 
@@ -17,9 +16,12 @@ void require_enough_supporters(const Corpus& corpus, Support by, unsigned k) {
                     "; nothing could be kept; choose a smaller k, or add documents"};
   };
   switch (by) {
-    case Support::owners: return require(corpus.owners(), "owners");
-    case Support::documents: return require(corpus.size(), "documents");
-    case Support::occurrences: return require(utf8::count(corpus.arena()) - corpus.size(), "characters");
+    case Support::owners:
+      return require(corpus.owners(), "owners");
+    case Support::documents:
+      return require(corpus.size(), "documents");
+    case Support::occurrences:
+      return require(utf8::count(corpus.arena()) - corpus.size(), "characters");
   }
 }
 

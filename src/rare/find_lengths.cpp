@@ -4,10 +4,10 @@
 #include <cassert>
 #include <limits>
 
+#include "model/memory_limit.hpp"
 #include "rare/endless_repeats.hpp"
 #include "rare/lengths_by_groups.hpp"
 #include "rare/lengths_by_suffix_array.hpp"
-#include "model/memory_limit.hpp"
 
 namespace sumi {
 namespace {
@@ -40,7 +40,8 @@ FrequentLengths find_lengths(const CountingText& text, std::string_view shown, S
   assert(k >= 2);
   std::uint64_t most_bytes = std::numeric_limits<std::uint64_t>::max();
   if (options.memory_bytes > 0) {
-    most_bytes = std::max<std::uint64_t>(options.memory_bytes, held_bytes + 1) - held_bytes;  // whoever refuses says what it takes
+    // Whoever refuses says what it takes.
+    most_bytes = std::max<std::uint64_t>(options.memory_bytes, held_bytes + 1) - held_bytes;
   }
   const bool may_choose = options.engine == Engine::automatic && recount == nullptr && most_support(text, by) >= k &&
                           suffix_array_bytes(text, shown) <= most_bytes;
@@ -68,7 +69,8 @@ std::size_t thresholds_at_once(const CountingText& text, std::string_view shown,
   return options.engine == Engine::groups || most < kLeastThresholds ? 1 : most;
 }
 
-LevelLengths find_level_lengths(const CountingText& text, std::string_view shown, Support by, std::span<const unsigned> ks) {
+LevelLengths find_level_lengths(const CountingText& text, std::string_view shown, Support by,
+                                std::span<const unsigned> ks) {
   return level_lengths_by_suffix_array(text, shown, by, ks);
 }
 

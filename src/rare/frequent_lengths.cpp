@@ -66,7 +66,8 @@ void FrequentLengths::settle(std::string_view text, Range where, std::vector<Len
 
 Length FrequentLengths::at(Position position) const {
   if (stored_[position] != kLong) return stored_[position];
-  return wide_.empty() ? std::lower_bound(long_.begin(), long_.end(), std::pair{position, Length{0}})->second : wide_[position];
+  return wide_.empty() ? std::lower_bound(long_.begin(), long_.end(), std::pair{position, Length{0}})->second
+                       : wide_[position];
 }
 
 Length FrequentLengths::longest() const {
@@ -97,7 +98,8 @@ bool FrequentLengths::update(std::string_view text, Range where, const FrequentL
     Length& length = out[at - where.begin];
     // Below `least`, the length before may be less than it is, but then this one is below it, too.
     const auto step = static_cast<Length>(at - before);
-    const Length follows = before == where.end || out[before - where.begin] < step ? 0 : out[before - where.begin] - step;
+    const Length follows =
+        before == where.end || out[before - where.begin] < step ? 0 : out[before - where.begin] - step;
     const std::uint8_t stored = changes.stored_[at];
     if (stored != kUnchanged) {
       Length changed = stored == kDerived ? follows : stored == kLong ? (next_long++)->second : stored;

@@ -6,23 +6,23 @@
 #include <utility>
 #include <vector>
 
-#include <sumi/model/corpus.hpp>
-
 #include "machine/large_pages.hpp"
 #include "rare/wide_numbers.hpp"
+#include <sumi/model/corpus.hpp>
 
 namespace sumi {
 
 // Bytes of a stretch; a longer one than 2^32 - 1 counts as that, rounded down to whole characters.
 using Length = std::uint32_t;
 
-// How far from each character a text is shared by enough: g(i), the length of the longest substring that starts at byte i
-// and has support >= k, in bytes of whole characters. One byte a byte of text holds it: a length below kUnchanged; kDerived,
-// if it is the length of the character before without that character; kLong, if it stands in a list; kUnchanged, if these
-// are only changes to others.
-//   Memory   1 byte a byte of text, 16 for each longer length that doesn't follow from the one before; if wide, 3 or 5 a byte instead.
-//   Threads  set and derive for different positions, and const members between changes, from any number of threads; update()
-//            as it says; add_long and finish from one.
+// How far from each character a text is shared by enough: g(i), the length of the longest substring that starts at byte
+// i and has support >= k, in bytes of whole characters. One byte a byte of text holds it: a length below kUnchanged;
+// kDerived, if it is the length of the character before without that character; kLong, if it stands in a list;
+// kUnchanged, if these are only changes to others.
+//   Memory   1 byte a byte of text, 16 for each longer length that doesn't follow from the one before; if wide, 3 or 5
+//            a byte instead.
+//   Threads  set and derive for different positions, and const members between changes, from any number of threads;
+//            update() as it says; add_long and finish from one.
 class FrequentLengths {
  public:
   using Stored = std::vector<std::uint8_t, LargePages<std::uint8_t>>;
@@ -63,7 +63,8 @@ class FrequentLengths {
   void derive(Position position) { stored_[position] = kDerived; }
   // False only where the length is below `least`.
   [[nodiscard]] bool may_reach(Position position, Length least) const {
-    if (least <= kUnchanged || wide_.empty() || stored_[position] != kLong) return stored_[position] >= std::min(least, kUnchanged);
+    if (least <= kUnchanged || wide_.empty() || stored_[position] != kLong)
+      return stored_[position] >= std::min(least, kUnchanged);
     return wide_[position] >= least;
   }
   // True only where the length is that, as it was set.
@@ -94,16 +95,14 @@ class FrequentLengths {
   // Makes room for longer lengths everywhere, if there isn't. Requires: finished; none is ever more than `most`.
   void widen(Length most);
   [[nodiscard]] bool is_wide() const { return !wide_.empty(); }
-  [[nodiscard]] std::uint64_t memory_bytes() const {
-    return stored_.size() + wide_.memory_bytes() + listed_bytes();
-  }
+  [[nodiscard]] std::uint64_t memory_bytes() const { return stored_.size() + wide_.memory_bytes() + listed_bytes(); }
 
-  // Takes over what `changes` says of a document; lengths below `least` there become 0, where they weren't below it before.
-  // Returns whether there were any; then `out` holds all lengths, as from read().
-  //   Threads  different documents from any number of threads, each with its own `long_lengths`, to which add_long() and
-  //            finish() come later; until then the document can't be read.
-  bool update(std::string_view text, Range where, const FrequentLengths& changes, Length least, std::vector<Length>& out,
-              LongLengths& long_lengths);
+  // Takes over what `changes` says of a document; lengths below `least` there become 0, where they weren't below it
+  // before. Returns whether there were any; then `out` holds all lengths, as from read().
+  //   Threads  different documents from any number of threads, each with its own `long_lengths`, to which add_long()
+  //            and finish() come later; until then the document can't be read.
+  bool update(std::string_view text, Range where, const FrequentLengths& changes, Length least,
+              std::vector<Length>& out, LongLengths& long_lengths);
 
  private:
   [[nodiscard]] bool are_plain(std::string_view text, Range where) const;

@@ -7,9 +7,9 @@
 #include <span>
 #include <vector>
 
+#include "machine/newer_instructions.hpp"
 #include "rare/counted_owners.hpp"
 #include "rare/key_lengths.hpp"
-#include "machine/newer_instructions.hpp"
 #include "rare/prefix_code.hpp"
 #include "rare/shared_depths.hpp"
 #include "rare/suffix.hpp"
@@ -21,7 +21,7 @@ namespace sumi {
 struct Group {
   std::size_t begin = 0;  // in the suffixes of a round
   std::size_t end = 0;
-  Position depth = 0;     // bytes shared before the keys
+  Position depth = 0;  // bytes shared before the keys
 };
 
 // One thread's rounds: sorts groups by key, finds how many leading bits of each key are shared by enough, gives the
@@ -33,15 +33,16 @@ class GroupPass {
       : k_(k), owners_(owners), format_(format), depths_(k, who, owners.size()), lengths_(lengths) {}
 
   // The first round of a bucket: its words, which end up in another order, hold the bits of a key behind its first
-  // `bucket_bits`. Gives all of them bits; groups left live share `whole` bits, and bytes that aren't known yet. Requires:
-  // support >= k.
+  // `bucket_bits`. Gives all of them bits; groups left live share `whole` bits, and bytes that aren't known yet.
+  // Requires: support >= k.
   void run_first(std::span<std::uint64_t> words, unsigned bucket_bits) {
     shared_.resize(words.size());
     const Group group{0, words.size(), 0};
     const unsigned whole_key = first_key_bits(bucket_bits);
     sort(words, group, whole_key);
     const auto place = [&](const Group&, std::size_t i) { return words[i] & ~format_.key_mask(); };
-    const std::span<const std::uint8_t> depths = find_depths({&group, 1}, [words](const Group&, std::size_t i) { return words[i]; });
+    const std::span<const std::uint8_t> depths =
+        find_depths({&group, 1}, [words](const Group&, std::size_t i) { return words[i]; });
     for (std::size_t i = 0; i < std::min(kAhead, words.size()); ++i) lengths_.prefetch(format_.position(words[i]));
     for (std::size_t i = 0; i < words.size(); ++i) {
       if (i + kAhead < words.size()) lengths_.prefetch(format_.position(words[i + kAhead]));
@@ -56,7 +57,9 @@ class GroupPass {
     }
   }
   // How many bits of a first key are in its word.
-  [[nodiscard]] unsigned first_key_bits(unsigned bucket_bits) const { return std::min(format_.key_bits(), PrefixCode::kKeyBits - bucket_bits); }
+  [[nodiscard]] unsigned first_key_bits(unsigned bucket_bits) const {
+    return std::min(format_.key_bits(), PrefixCode::kKeyBits - bucket_bits);
+  }
 
   // A later round. Requires: the groups follow each other and fill `suffixes`; each has support >= k.
   void run(std::span<const LiveSuffix> suffixes, std::span<const Group> groups_of_suffixes) {
@@ -124,7 +127,8 @@ class GroupPass {
     with_newer_instructions([=, format = format_, owners = owners_.lookup(), who = who_.data(), n = who_.size()] {
       for (const Group& group : groups_of_suffixes) {
         for (std::size_t i = group.begin; i < group.end; ++i) {
-          if (owners.is_far() && i + kAhead < group.end) owners.prefetch_first(format.position(place(group, i + kAhead)));
+          if (owners.is_far() && i + kAhead < group.end)
+            owners.prefetch_first(format.position(place(group, i + kAhead)));
           const std::uint64_t at = place(group, i);
           who[i] = format.counts(at) ? owners.document_at(format.position(at)) : kNobody;
         }

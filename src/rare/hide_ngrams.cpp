@@ -4,9 +4,9 @@
 #include <atomic>
 #include <span>
 
+#include "machine/parallel.hpp"
 #include "rare/documents_a_piece.hpp"
 #include "rare/ngram_levels.hpp"
-#include "machine/parallel.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
 
@@ -22,13 +22,19 @@ class NgramHider {
  public:
   NgramHider(const Corpus& corpus, const NgramCounts& counts, unsigned least, const Promise& promise, unsigned n,
              Visibility& visibility)
-      : corpus_(corpus), counts_(counts), least_(static_cast<std::uint8_t>(std::min<unsigned>(least, kAnyLevel - 1))), promise_(promise), n_(n), visibility_(visibility) {}
+      : corpus_(corpus),
+        counts_(counts),
+        least_(static_cast<std::uint8_t>(std::min<unsigned>(least, kAnyLevel - 1))),
+        promise_(promise),
+        n_(n),
+        visibility_(visibility) {}
 
   bool hide(std::size_t document) {
     const Range where = corpus_.documents()[document].where;
     if (is_short(corpus_, where, promise_, n_)) {
       const auto whys = std::span(visibility_).subspan(where.begin, where.size());
-      if (promise_.short_documents == ShortDocuments::keep && std::none_of(whys.begin(), whys.end(), is_hidden)) return false;
+      if (promise_.short_documents == ShortDocuments::keep && std::none_of(whys.begin(), whys.end(), is_hidden))
+        return false;
       if (promise_.short_documents == ShortDocuments::mask) {
         const bool any = std::find(whys.begin(), whys.end(), Why::shown) != whys.end();
         std::replace(whys.begin(), whys.end(), Why::shown, Why::rare);
@@ -61,10 +67,11 @@ class NgramHider {
     for (Position begin = where.begin; begin < where.end;) {
       Position end = begin;
       while (end < where.end && visibility_[end] == Why::shown && is_space(end)) end += utf8::width(arena[end]);
-      if (end > begin && (begin > where.begin || end < where.end) && (begin == where.begin || is_hidden(visibility_[begin - 1])) &&
+      if (end > begin && (begin > where.begin || end < where.end) &&
+          (begin == where.begin || is_hidden(visibility_[begin - 1])) &&
           (end == where.end || is_hidden(visibility_[end]))) {
-        std::fill(visibility_.begin() + static_cast<std::ptrdiff_t>(begin), visibility_.begin() + static_cast<std::ptrdiff_t>(end),
-                  Why::rare);
+        std::fill(visibility_.begin() + static_cast<std::ptrdiff_t>(begin),
+                  visibility_.begin() + static_cast<std::ptrdiff_t>(end), Why::rare);
         hid = true;
       }
       begin = end > begin ? end : begin + utf8::width(arena[begin]);
@@ -115,7 +122,8 @@ class LeastLevel {
 
 // What covers each character of a document. Spaces may be passed over: then they neither count nor are covered.
 void cover(const Corpus& corpus, const Visibility& visibility, const CountingText& text, std::size_t document,
-           std::span<const std::uint8_t> levels, bool strip_space, LeastLevel& covering, std::vector<std::uint8_t>& out) {
+           std::span<const std::uint8_t> levels, bool strip_space, LeastLevel& covering,
+           std::vector<std::uint8_t>& out) {
   const Range where = corpus.documents()[document].where;
   Position counted = text.documents[document].where.begin;
   bool in_border = false;
@@ -141,8 +149,8 @@ void cover(const Corpus& corpus, const Visibility& visibility, const CountingTex
 
 }  // namespace
 
-NgramCounts count_ngrams(const Corpus& corpus, const Visibility& visibility, const Copies& copies, const Promise& promise,
-                         unsigned n, std::span<const unsigned> ks, unsigned threads) {
+NgramCounts count_ngrams(const Corpus& corpus, const Visibility& visibility, const Copies& copies,
+                         const Promise& promise, unsigned n, std::span<const unsigned> ks, unsigned threads) {
   NgramCounts counts{counting_text(corpus, visibility, promise.fold), {}, {}};
   const Mask copied = copies.places_in(counts.text, corpus, visibility);
   const std::string counted = copied.empty() ? std::string() : without(counts.text.bytes, copied);
@@ -153,7 +161,8 @@ NgramCounts count_ngrams(const Corpus& corpus, const Visibility& visibility, con
                  [&](std::size_t first, std::size_t last, unsigned /*worker*/) {
                    LeastLevel covering(n);
                    for (std::size_t document = first; document < last; ++document) {
-                     cover(corpus, visibility, counts.text, document, counts.levels, promise.strip_space, covering, counts.covering_levels);
+                     cover(corpus, visibility, counts.text, document, counts.levels, promise.strip_space, covering,
+                           counts.covering_levels);
                    }
                  });
   return counts;

@@ -4,12 +4,11 @@
 #include <span>
 #include <vector>
 
+#include "rare/copies.hpp"
+#include "rare/counting_text.hpp"
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/promise.hpp>
 #include <sumi/model/visibility.hpp>
-
-#include "rare/copies.hpp"
-#include "rare/counting_text.hpp"
 
 namespace sumi {
 
@@ -17,23 +16,25 @@ namespace sumi {
 struct NgramCounts {
   CountingText text;
   std::vector<std::uint8_t> levels;  // per byte of `text`
-  // Per byte of the arena: the least level of the n-grams, and shorter stretches, that cover its character; kAnyLevel where none does,
-  // and for White_Space with promise.strip_space.
+  // Per byte of the arena: the least level of the n-grams, and shorter stretches, that cover its character; kAnyLevel
+  // where none does, and for White_Space with promise.strip_space.
   std::vector<std::uint8_t> covering_levels;
 };
 inline constexpr std::uint8_t kAnyLevel = 255;
 
 // Cost, memory, threads: as ngram_levels, and counting_text.
 [[nodiscard]] NgramCounts count_ngrams(const Corpus& corpus, const Visibility& visibility, const Copies& copies,
-                                       const Promise& promise, unsigned n, std::span<const unsigned> ks, unsigned threads);
+                                       const Promise& promise, unsigned n, std::span<const unsigned> ks,
+                                       unsigned threads);
 
 // Whether a document (bytes of the arena) has fewer than n characters that count, but some: White_Space doesn't with
 // promise.strip_space. O(n).
 [[nodiscard]] bool is_short(const Corpus& corpus, Range where, const Promise& promise, unsigned n);
 
-// Hides every character of an n-gram that reaches fewer than `least` thresholds, and stretches of fewer than n characters
-// that do. With promise.strip_space, white space is hidden between characters that are, or that end a document.
-// Documents of fewer than n characters are hidden whole, or (short_documents keep) left as they are while all is shown.
+// Hides every character of an n-gram that reaches fewer than `least` thresholds, and stretches of fewer than n
+// characters that do. With promise.strip_space, white space is hidden between characters that are, or that end a
+// document. Documents of fewer than n characters are hidden whole, or (short_documents keep) left as they are while all
+// is shown.
 //   Paper     n-gram k-anonymization (Maeda et al.), 3.4.
 //   Cost      O(arena).
 //   Requires  `visibility` is what `counts` were made of.

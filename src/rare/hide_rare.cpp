@@ -9,21 +9,21 @@
 #include <string_view>
 #include <vector>
 
+#include "machine/parallel.hpp"
+#include "model/memory_limit.hpp"
 #include "rare/counts_by_rescan.hpp"
 #include "rare/counts_in_order.hpp"
 #include "rare/document_hider.hpp"
 #include "rare/least_memory.hpp"
 #include "rare/source_covers.hpp"
-#include "model/memory_limit.hpp"
-#include "machine/parallel.hpp"
 
 namespace sumi {
 namespace {
 
 constexpr std::size_t kDocumentsCoveredAtOnce = 16;
 
-// After so many rounds, what is still shown is only cut down, and what lost its support again is cut in halves. Texts measured
-// so far end before (docs/rare.md).
+// After so many rounds, what is still shown is only cut down, and what lost its support again is cut in halves. Texts
+// measured so far end before (docs/rare.md).
 constexpr unsigned kPatientRounds = 24;
 
 // Calls work(document, hider) for all documents. Returns whether any call returned true.
@@ -31,11 +31,12 @@ template <typename Work>
 bool for_each_document(HidingState& state, std::vector<DocumentHider>& hiders, const Work& work) {
   std::atomic<bool> any = false;
   const auto threads = static_cast<unsigned>(hiders.size());
-  for_each_piece(state.corpus.size(), kDocumentsCoveredAtOnce, threads, [&](std::size_t first, std::size_t last, unsigned worker) {
-    for (std::size_t document = first; document < last; ++document) {
-      if (work(document, hiders[worker])) any = true;
-    }
-  });
+  for_each_piece(state.corpus.size(), kDocumentsCoveredAtOnce, threads,
+                 [&](std::size_t first, std::size_t last, unsigned worker) {
+                   for (std::size_t document = first; document < last; ++document) {
+                     if (work(document, hiders[worker])) any = true;
+                   }
+                 });
   return any;
 }
 
@@ -70,7 +71,8 @@ class Rounds {
       return count_source(state_);
     } catch (const MemoryLimitTooLow& limit) {
       const bool goes_on = state_.options.promise.guarantee == Guarantee::published && sizes_;
-      throw MemoryLimitTooLow(goes_on ? std::max(limit.least_bytes(), least_memory_by_rescan(*sizes_, state_.options)) : limit.least_bytes());
+      throw MemoryLimitTooLow(goes_on ? std::max(limit.least_bytes(), least_memory_by_rescan(*sizes_, state_.options))
+                                      : limit.least_bytes());
     }
   }
 
@@ -88,13 +90,15 @@ class Rounds {
     const std::string_view text = state_.text.bytes;
     for (Position begin = 0; begin < text.size();) {
       const Position end = text.find(kBorder, begin);
-      if (begin < end && (lengths.at(begin) < end - begin || end - begin < state_.options.lengths.min_length)) return false;
+      if (begin < end && (lengths.at(begin) < end - begin || end - begin < state_.options.lengths.min_length))
+        return false;
       begin = end + 1;
     }
     return true;
   }
 
-  // Counts among what is shown and covers again what isn't allowed, until all is. Returns false if patience ends before.
+  // Counts among what is shown and covers again what isn't allowed, until all is. Returns false if patience ends
+  // before.
   bool settle(RoundCounts& counts) {
     while (counts_ < kPatientRounds) {
       begin_count();
@@ -149,7 +153,8 @@ unsigned hide_rare(const Corpus& corpus, const UnitStarts& units, const MaskOpti
     SourceCovers(corpus, units, options, copies, visibility, ks, progress).hide(0, visibility);
     return 1;
   }
-  HidingState state{corpus, units, options, visibility, counting_text(corpus, visibility, options.promise.fold), {}, {}, {}, {}};
+  HidingState state{corpus, units, options, visibility, counting_text(corpus, visibility, options.promise.fold),
+                    {},     {},    {},      {}};
   state.copied = copies.places_in(state.text, corpus, visibility);
   if (state.text.own) {  // not the corpus's
     state.takes_part.resize(visibility.size());

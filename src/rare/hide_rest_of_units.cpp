@@ -4,9 +4,9 @@
 #include <atomic>
 #include <cstring>
 
+#include "machine/parallel.hpp"
 #include "rare/document_view.hpp"
 #include "rare/documents_a_piece.hpp"
-#include "machine/parallel.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {
@@ -54,7 +54,8 @@ class UnitHider {
 
   [[nodiscard]] Range unit_around(Position at, Range document) const {
     Range unit{at - 1, at};
-    while (unit.begin > document.begin && (!utf8::starts_character(arena_[unit.begin]) || !is_cut(unit.begin))) --unit.begin;
+    while (unit.begin > document.begin && (!utf8::starts_character(arena_[unit.begin]) || !is_cut(unit.begin)))
+      --unit.begin;
     while (unit.end < document.end && (!utf8::starts_character(arena_[unit.end]) || !is_cut(unit.end))) ++unit.end;
     return unit;
   }

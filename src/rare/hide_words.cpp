@@ -4,20 +4,20 @@
 #include <atomic>
 #include <optional>
 
-#include <sumi/model/error.hpp>
-
+#include "machine/parallel.hpp"
 #include "rare/counting_order.hpp"
 #include "rare/documents_a_piece.hpp"
 #include "text/fold.hpp"
-#include "machine/parallel.hpp"
 #include "text/tokens.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {
 
 constexpr std::uint32_t kNobody = 0xFFFFFFFF;
 
-// Calls visit(stretch) for each maximal run of shown bytes; `visit` may hide it. Returns whether any call returned true.
+// Calls visit(stretch) for each maximal run of shown bytes; `visit` may hide it. Returns whether any call returned
+// true.
 template <typename Visit>
 bool for_each_stretch(const Visibility& visibility, Range where, const Visit& visit) {
   const Why* const end = visibility.data() + where.end;
@@ -72,15 +72,16 @@ class Spelling {
 };
 
 void hide_token(Position begin, Position end, Visibility& visibility) {
-  std::fill(visibility.begin() + static_cast<std::ptrdiff_t>(begin), visibility.begin() + static_cast<std::ptrdiff_t>(end),
-            Why::rare);
+  std::fill(visibility.begin() + static_cast<std::ptrdiff_t>(begin),
+            visibility.begin() + static_cast<std::ptrdiff_t>(end), Why::rare);
 }
 
 std::uint32_t number_of(WordCounts& counts, std::string_view spelling) {
   const auto found = counts.words.find(spelling);
   if (found != counts.words.end()) return found->second;
   const auto number = static_cast<std::uint32_t>(counts.words.size());
-  if (number == kNobody) throw Error{Error::Kind::unfinished, "", "there are more than 2^32 - 1 distinct tokens; split the corpus"};
+  if (number == kNobody)
+    throw Error{Error::Kind::unfinished, "", "there are more than 2^32 - 1 distinct tokens; split the corpus"};
   counts.words.emplace(spelling, number);
   return number;
 }
@@ -89,7 +90,12 @@ std::uint32_t number_of(WordCounts& counts, std::string_view spelling) {
 class StretchHider {
  public:
   StretchHider(const Corpus& corpus, const WordCounts& counts, unsigned k, Folding folding, Visibility& visibility)
-      : corpus_(corpus), counts_(counts), k_(k), visibility_(visibility), spelling_(corpus, folding), next_(counts.tokens.end()) {}
+      : corpus_(corpus),
+        counts_(counts),
+        k_(k),
+        visibility_(visibility),
+        spelling_(corpus, folding),
+        next_(counts.tokens.end()) {}
 
   // Before the stretches of a document, which come in order.
   void start(Range document) {
@@ -105,8 +111,8 @@ class StretchHider {
  private:
   using Tokens = std::vector<WordCounts::Token>::const_iterator;
 
-  // Whether its tokens are those that were counted there: none is cut, and where a token of ASCII ends depends on nothing but the
-  // characters beside.
+  // Whether its tokens are those that were counted there: none is cut, and where a token of ASCII ends depends on
+  // nothing but the characters beside.
   [[nodiscard]] bool is_as_counted(Range stretch, Tokens token) const {
     std::uint8_t bits = 0;
     for (const char byte : corpus_.text(stretch)) bits |= static_cast<std::uint8_t>(byte);
@@ -197,8 +203,8 @@ bool hide_words(const WordCounts& counts, unsigned k, Visibility& visibility) {
   return hid;
 }
 
-bool hide_words_again(const Corpus& corpus, const WordCounts& counts, unsigned k, const Promise& promise, unsigned threads,
-                      Visibility& visibility) {
+bool hide_words_again(const Corpus& corpus, const WordCounts& counts, unsigned k, const Promise& promise,
+                      unsigned threads, Visibility& visibility) {
   threads = std::max(1U, threads);
   std::atomic<bool> hid = false;
   std::vector<std::optional<StretchHider>> hiders(threads);
@@ -207,7 +213,8 @@ bool hide_words_again(const Corpus& corpus, const WordCounts& counts, unsigned k
     for (std::size_t document = first; document < last; ++document) {
       const Range where = corpus.documents()[document].where;
       hiders[worker]->start(where);
-      const bool any = for_each_stretch(visibility, where, [&](Range stretch) { return hiders[worker]->hide(stretch); });
+      const bool any =
+          for_each_stretch(visibility, where, [&](Range stretch) { return hiders[worker]->hide(stretch); });
       if (any) hid = true;
     }
   });

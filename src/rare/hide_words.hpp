@@ -6,16 +6,15 @@
 #include <unordered_map>
 #include <vector>
 
+#include "rare/copies.hpp"
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/promise.hpp>
 #include <sumi/model/visibility.hpp>
 
-#include "rare/copies.hpp"
-
 namespace sumi {
 
-// The tokens (text/tokens.hpp) of what is shown of a corpus, cut into stretches of shown characters, each by itself; and their
-// supports. Equal are tokens whose folded characters are.
+// The tokens (text/tokens.hpp) of what is shown of a corpus, cut into stretches of shown characters, each by itself;
+// and their supports. Equal are tokens whose folded characters are.
 //   Paper   the baseline of k-repeating substrings (Matsubara, Hasida 2014), section 6 ("Word").
 //   Memory  16 bytes a token, some 100 a distinct one.
 struct WordCounts {
@@ -40,9 +39,9 @@ struct WordCounts {
 // Hides the tokens with support < k. Requires: `visibility` is what was counted. Returns whether anything was hidden.
 bool hide_words(const WordCounts& counts, unsigned k, Visibility& visibility);
 
-// The same for the tokens of what is shown now: all of it was counted, but more perhaps. O(arena); segments only stretches that
-// cut a token, or aren't ASCII.
-bool hide_words_again(const Corpus& corpus, const WordCounts& counts, unsigned k, const Promise& promise, unsigned threads,
-                      Visibility& visibility);
+// The same for the tokens of what is shown now: all of it was counted, but more perhaps. O(arena); segments only
+// stretches that cut a token, or aren't ASCII.
+bool hide_words_again(const Corpus& corpus, const WordCounts& counts, unsigned k, const Promise& promise,
+                      unsigned threads, Visibility& visibility);
 
 }  // namespace sumi

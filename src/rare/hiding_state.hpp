@@ -22,14 +22,14 @@ struct HidingState {
   const UnitStarts& units;
   const MaskOptions& options;
   Visibility& visibility;
-  CountingText text;                  // of all that takes part
-  Mask copied;                        // what of `text` doesn't count
-  std::vector<bool> takes_part;       // per byte of the arena: shown before anything was hidden; empty: all are
-  ShownBytes shown;                   // of `text`; empty while all is
-  std::vector<std::uint8_t> weights;  // per byte of `text`: of hiding its character; empty: none
-  bool notes_lost = true;             // whether hiders do
-  PositionSet* lost_places = nullptr;      // where they do, if not in lists of their own
-  std::vector<std::uint8_t> whole;    // per document: whether a WholeDocumentHider may cover it; empty: none
+  CountingText text;                   // of all that takes part
+  Mask copied;                         // what of `text` doesn't count
+  std::vector<bool> takes_part;        // per byte of the arena: shown before anything was hidden; empty: all are
+  ShownBytes shown;                    // of `text`; empty while all is
+  std::vector<std::uint8_t> weights;   // per byte of `text`: of hiding its character; empty: none
+  bool notes_lost = true;              // whether hiders do
+  PositionSet* lost_places = nullptr;  // where they do, if not in lists of their own
+  std::vector<std::uint8_t> whole;     // per document: whether a WholeDocumentHider may cover it; empty: none
 
   [[nodiscard]] bool took_part(Position at) const { return takes_part.empty() || takes_part[at]; }
   [[nodiscard]] bool is_whole(std::size_t document) const { return !whole.empty() && whole[document] != 0; }
@@ -41,6 +41,8 @@ struct HidingState {
 }
 
 // Bytes: shorter strings are in no stretch.
-[[nodiscard]] inline std::uint32_t least_length(const MaskOptions& options) { return std::max(1U, options.lengths.min_length); }
+[[nodiscard]] inline std::uint32_t least_length(const MaskOptions& options) {
+  return std::max(1U, options.lengths.min_length);
+}
 
 }  // namespace sumi

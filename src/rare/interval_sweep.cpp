@@ -7,8 +7,8 @@ constexpr std::size_t kNear = 6;
 
 }  // namespace
 
-// From one interval to the next that holds it: its supporters are those found so far and the suffixes around, until enough are
-// as deep as it is.
+// From one interval to the next that holds it: its supporters are those found so far and the suffixes around, until
+// enough are as deep as it is.
 std::uint32_t IntervalSweep::length_of_left(std::size_t first, std::size_t last, std::uint32_t least, std::size_t begin,
                                             std::size_t end) {
   const auto shared_before = [&] { return first > begin ? text_.suffixes.shared(first) : 0; };

@@ -21,18 +21,19 @@ struct SweptText {
   const ShownBytes& shown;
 };
 
-// Frequent lengths by one pass over sorted suffixes: where supports are counted in what is shown, lengths asked for all of the
-// text. Each LCP interval, when it closes, has a list of its deepest supporters (a suffix supports as many bytes as it shows):
-// the k-th of them, or the interval's own depth if that is less, is the length of all suffixes in it that no interval within has
-// served. docs/rare.md has the argument. One a thread.
+// Frequent lengths by one pass over sorted suffixes: where supports are counted in what is shown, lengths asked for all
+// of the text. Each LCP interval, when it closes, has a list of its deepest supporters (a suffix supports as many bytes
+// as it shows): the k-th of them, or the interval's own depth if that is less, is the length of all suffixes in it that
+// no interval within has served. docs/rare.md has the argument. One a thread.
 //   Cost    O(suffixes + intervals * k), most lists being shorter than k.
 //   Memory  8 k bytes for each interval that is open at a time: at most one for each byte of the longest repeat.
 class IntervalSweep {
  public:
   IntervalSweep(const SweptText& text, unsigned k) : text_(text), supporters_(k, text.owners.size() > 0) {}
 
-  // Calls give(position, length) for all suffixes of ranks [first, last) whose length is more than `base`, and give(position, 0)
-  // for the others; give.prefetch(position) some time before. Requires: they share at most `base` bytes with any others.
+  // Calls give(position, length) for all suffixes of ranks [first, last) whose length is more than `base`, and
+  // give(position, 0) for the others; give.prefetch(position) some time before. Requires: they share at most `base`
+  // bytes with any others.
   template <typename Give>
   void run(std::size_t first, std::size_t last, std::uint32_t base, const Give& give) {
     sweep<false>(first, last, base, give);
@@ -45,8 +46,8 @@ class IntervalSweep {
   // Ranks.
   [[nodiscard]] std::span<const std::uint32_t> left() const { return waiting_; }
 
-  // After run_within() of the same: the length of what is left, if it is at least `least`, else 0. Looks at the suffixes around,
-  // within [begin, end), as far as it takes.
+  // After run_within() of the same: the length of what is left, if it is at least `least`, else 0. Looks at the
+  // suffixes around, within [begin, end), as far as it takes.
   [[nodiscard]] std::uint32_t length_of_left(std::size_t first, std::size_t last, std::uint32_t least,
                                              std::size_t begin, std::size_t end);
   // The length of one suffix, the same way.

@@ -4,15 +4,14 @@
 #include <cstdint>
 #include <string_view>
 
-#include <sumi/model/corpus.hpp>
-
 #include "rare/frequent_lengths.hpp"
 #include "rare/prefix_code.hpp"
+#include <sumi/model/corpus.hpp>
 
 namespace sumi {
 
-// Frequent lengths while groups are split: of most suffixes, so many bits of their first key; of others, bytes. What bits are
-// in bytes is found at the end, in one pass over the text, instead of for each group out of order.
+// Frequent lengths while groups are split: of most suffixes, so many bits of their first key; of others, bytes. What
+// bits are in bytes is found at the end, in one pass over the text, instead of for each group out of order.
 //   Memory   1 byte a byte of text, 16 for each length above kMostBytes that doesn't follow from the one before.
 //   Threads  set, set_bits and derive for different positions from any number of threads.
 class KeyLengths {

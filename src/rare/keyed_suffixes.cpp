@@ -7,9 +7,9 @@
 #include <cstring>
 #include <span>
 
+#include "machine/parallel.hpp"
 #include "rare/prefix_code.hpp"
 #include "rare/word_sort.hpp"
-#include "machine/parallel.hpp"
 
 namespace sumi {
 namespace {
@@ -94,8 +94,10 @@ bool KeySorter::sort_all(const FrequentLengths& lengths, std::uint64_t most_byte
   if (fixed_bytes + largest_ * sizeof(std::uint64_t) > std::min(kMostBytes * text_.size() + kSlackBytes, most_bytes)) {
     return false;  // most start alike, or too little is left
   }
-  const std::size_t usual = std::min(begins_.back() / 2 + largest_, text_.size() / kAtATime);  // twice are enough for most
-  const std::size_t most = std::max(largest_, std::min<std::size_t>(usual, (most_bytes - fixed_bytes) / sizeof(std::uint64_t)));
+  // Twice are enough for most.
+  const std::size_t usual = std::min(begins_.back() / 2 + largest_, text_.size() / kAtATime);
+  const std::size_t most =
+      std::max(largest_, std::min<std::size_t>(usual, (most_bytes - fixed_bytes) / sizeof(std::uint64_t)));
   lengths_ = &lengths;
   most_steps_ = kSlack + text_.size();
   Words words(std::min(most, begins_.back()));
@@ -132,8 +134,8 @@ Position KeySorter::suffix_of(std::size_t bucket) const {
   return 0;
 }
 
-// Of so many suffixes at most, if they can be so small. What suffixes of two buckets share are the bytes in the bits that are the same
-// in the buckets' numbers.
+// Of so many suffixes at most, if they can be so small. What suffixes of two buckets share are the bytes in the bits
+// that are the same in the buckets' numbers.
 std::vector<KeySorter::Buckets> KeySorter::parts(std::uint32_t least, std::size_t most) const {
   std::vector<Buckets> all;
   Buckets part{0, 0};  // up to where it may end
@@ -188,8 +190,8 @@ bool KeySorter::sort(Buckets part, Words& words, KeyedSuffixes& out) {
   return true;
 }
 
-// Writes the suffixes of some buckets: their keys behind the bits of the bucket, and where they start. Whether a suffix's bucket
-// is one of them can't be predicted, so all are written: the others where nobody looks.
+// Writes the suffixes of some buckets: their keys behind the bits of the bucket, and where they start. Whether a
+// suffix's bucket is one of them can't be predicted, so all are written: the others where nobody looks.
 void KeySorter::gather(Buckets some, std::uint64_t* out) const {
   for_each_piece(threads_, 1, threads_, [&](std::size_t i, std::size_t, unsigned) {
     const std::size_t range = some.last - some.first;
@@ -296,8 +298,8 @@ bool KeySorter::count_steps(std::size_t steps) {
   return !given_up_;
 }
 
-std::optional<KeyedSuffixes> sort_by_keys(std::string_view text, const PositionSet& chosen, const FrequentLengths& lengths,
-                                          unsigned threads, std::uint64_t most_bytes) {
+std::optional<KeyedSuffixes> sort_by_keys(std::string_view text, const PositionSet& chosen,
+                                          const FrequentLengths& lengths, unsigned threads, std::uint64_t most_bytes) {
   KeyedSuffixes sorted;
   if (text.empty()) {
     sorted.shared.assign(1, 0);

@@ -10,16 +10,16 @@
 #include <utility>
 #include <vector>
 
-#include "rare/frequent_lengths.hpp"
 #include "machine/large_pages.hpp"
+#include "rare/frequent_lengths.hpp"
 #include "rare/position_set.hpp"
 #include "rare/prefix_code.hpp"
 #include "rare/suffix_array.hpp"
 
 namespace sumi {
 
-// Some suffixes in an order in which those that share a frequent string are neighbours; and how many bytes each shares with the one
-// before it, as far as they are frequent.
+// Some suffixes in an order in which those that share a frequent string are neighbours; and how many bytes each shares
+// with the one before it, as far as they are frequent.
 struct KeyedSuffixes {
   static constexpr std::uint64_t kBytesEach = 5;
   static constexpr std::uint8_t kMany = 255;
@@ -30,9 +30,10 @@ struct KeyedSuffixes {
 };
 
 // Sorts suffixes by their keys (PrefixCode), and by eight bytes at a time where more is frequent.
-//   Cost      O(text * scans + chosen + steps): a scan for each part, and as many suffixes as are sorted at a time; a step for each suffix
-//             and eight bytes that are frequent behind its key.
-//   Memory    5 bytes a suffix, 8 more for those sorted at a time, 24 for each of the largest bucket (of 2^14) and thread; 3 MB for the codes.
+//   Cost      O(text * scans + chosen + steps): a scan for each part, and as many suffixes as are sorted at a time; a
+//             step for each suffix and eight bytes that are frequent behind its key.
+//   Memory    5 bytes a suffix, 8 more for those sorted at a time, 24 for each of the largest bucket (of 2^14) and
+//             thread; 3 MB for the codes.
 //   Threads   uses `threads`; only the order of suffixes that are alike as far as they are frequent depends on them.
 //   Requires  a text of less than 2^31 bytes, not empty, that ends with a border.
 class KeySorter {
@@ -42,13 +43,13 @@ class KeySorter {
   // From now on, the suffixes at `chosen`, where characters start; it must stay as it is. A scan of the text.
   void choose(const PositionSet& chosen);
 
-  // Sorts all of them. Returns false if that takes more than a step a byte of text: then the text repeats itself; or more than
-  // `most_bytes`, or, as most start alike, 7 a byte of text and 16 MiB. Requires: no length derived.
+  // Sorts all of them. Returns false if that takes more than a step a byte of text: then the text repeats itself; or
+  // more than `most_bytes`, or, as most start alike, 7 a byte of text and 16 MiB. Requires: no length derived.
   [[nodiscard]] bool sort_all(const FrequentLengths& lengths, std::uint64_t most_bytes, KeyedSuffixes& out);
 
-  // Sorts them in parts, no two of which have suffixes that share `least` bytes, and calls use(part) for one after the other; it may
-  // change lengths of the part's own suffixes. Takes any number of steps, and least_memory_bytes(least) where that is more than `most_bytes`.
-  // Requires: as sort_all.
+  // Sorts them in parts, no two of which have suffixes that share `least` bytes, and calls use(part) for one after the
+  // other; it may change lengths of the part's own suffixes. Takes any number of steps, and least_memory_bytes(least)
+  // where that is more than `most_bytes`. Requires: as sort_all.
   void sort_parts(const FrequentLengths& lengths, std::uint32_t least, std::uint64_t most_bytes,
                   const std::function<void(KeyedSuffixes part)>& use);
   [[nodiscard]] std::uint64_t least_memory_bytes(std::uint32_t least) const;
@@ -122,7 +123,8 @@ class KeySorter {
   std::atomic<bool> given_up_ = false;
 };
 
-// The suffixes at `chosen` by KeySorter::sort_all. Requires: as it says; the text may be empty. None where that returns false.
+// The suffixes at `chosen` by KeySorter::sort_all. Requires: as it says; the text may be empty. None where that returns
+// false.
 [[nodiscard]] std::optional<KeyedSuffixes> sort_by_keys(std::string_view text, const PositionSet& chosen,
                                                         const FrequentLengths& lengths, unsigned threads,
                                                         std::uint64_t most_bytes = ~std::uint64_t{0});

@@ -15,23 +15,29 @@
 namespace sumi {
 namespace {
 
-bool is_published(const MaskOptions& options) { return options.promise.guarantee == Guarantee::published; }
+bool is_published(const MaskOptions& options) {
+  return options.promise.guarantee == Guarantee::published;
+}
 
-unsigned threads_of(const MaskOptions& options) { return std::max(1U, options.threads); }
+unsigned threads_of(const MaskOptions& options) {
+  return std::max(1U, options.threads);
+}
 
 // Of the count in the source, beside what is held.
 std::uint64_t of_first_count(const RareSizes& s, const MaskOptions& options) {
   const Engine engine = options.engine.engine;
-  if (engine == Engine::suffix_array || (engine == Engine::automatic && s.repeats_endlessly)) return suffix_array_bytes(s.text, true);
+  if (engine == Engine::suffix_array || (engine == Engine::automatic && s.repeats_endlessly))
+    return suffix_array_bytes(s.text, true);
   return s.text + s.fixed + bytes_of_bucket(s.bucket, true, threads_of(options));
 }
 
 // Of later counts by CountsInOrder in parts, as OrderBudget adds it up: lengths, weights, bits, owners, lists.
 std::uint64_t of_counts_in_parts(const RareSizes& s, const MaskOptions& options) {
   constexpr std::uint64_t kOfLongLengths = 16;  // a sixteenth of a byte a byte
-  const std::uint64_t lists = std::min(8 * std::uint64_t{options.promise.k} * s.longest * threads_of(options), 4 * s.text + (std::uint64_t{1} << 20));
-  return s.text + s.text / kOfLongLengths + s.text + s.text * 3 / 8 + s.text / TouchedBlocks::kBlock + 28 * s.documents + lists +
-         2 * (s.text / 8) + s.parts;
+  const std::uint64_t lists = std::min(8 * std::uint64_t{options.promise.k} * s.longest * threads_of(options),
+                                       4 * s.text + (std::uint64_t{1} << 20));
+  return s.text + s.text / kOfLongLengths + s.text + s.text * 3 / 8 + s.text / TouchedBlocks::kBlock +
+         28 * s.documents + lists + 2 * (s.text / 8) + s.parts;
 }
 
 // Every place where a character starts.
@@ -59,7 +65,8 @@ std::uint64_t least_memory(const RareSizes& s, const MaskOptions& options) {
 }
 
 std::uint64_t least_memory_by_rescan(const RareSizes& s, const MaskOptions& options) {
-  const std::uint64_t kept = 4 * s.text + s.text / 8;  // lengths, weights, what is shown as bits and text, strings that were lost
+  // Lengths, weights, what is shown as bits and text, strings that were lost.
+  const std::uint64_t kept = 4 * s.text + s.text / 8;
   const Engine engine = options.engine.engine;
   // Suffixes that end at a hidden byte come into one bucket: as many as a sixteenth of the text where much is hidden.
   const std::uint64_t bucket = std::max(2 * s.bucket, s.text / 16);
@@ -67,15 +74,19 @@ std::uint64_t least_memory_by_rescan(const RareSizes& s, const MaskOptions& opti
   const std::uint64_t by_array = suffix_array_bytes(s.text, false);
   // What doesn't suit CountsInOrder though it is short enough repeats itself, so that groups may be given up.
   const bool repeats = engine == Engine::automatic && s.text <= SortedSuffixes::kMostText;
-  const std::uint64_t count = engine == Engine::suffix_array ? by_array : repeats ? std::max(by_groups, by_array) : by_groups;
+  const std::uint64_t count = engine == Engine::suffix_array ? by_array
+                              : repeats                      ? std::max(by_groups, by_array)
+                                                             : by_groups;
   return s.held + std::max(of_first_count(s, options), kept + count);
 }
 
 RareSizes measured_sizes(const HidingState& state) {
   const MaskOptions& options = state.options;
   const std::string_view text = state.text.bytes;
-  RareSizes sizes{.text = text.size(), .documents = state.text.documents.size(), .held = held_bytes(state, threads_of(options))};
-  for (const Document& document : state.corpus.documents()) sizes.longest = std::max(sizes.longest, document.where.size());
+  RareSizes sizes{
+      .text = text.size(), .documents = state.text.documents.size(), .held = held_bytes(state, threads_of(options))};
+  for (const Document& document : state.corpus.documents())
+    sizes.longest = std::max(sizes.longest, document.where.size());
   if (!state.copied.empty()) sizes.held += text.size();  // the text without them
   if (text.empty()) return sizes;
   const BucketSizes buckets = bucket_sizes(state.text, options.promise.by, options.promise.k, threads_of(options));
@@ -91,8 +102,8 @@ RareSizes measured_sizes(const HidingState& state) {
   return sizes;
 }
 
-RareSizes guessed_sizes(std::uint64_t text_bytes, std::uint64_t documents, std::uint64_t longest_bytes, std::uint64_t table_bytes,
-                        const MaskOptions& options) {
+RareSizes guessed_sizes(std::uint64_t text_bytes, std::uint64_t documents, std::uint64_t longest_bytes,
+                        std::uint64_t table_bytes, const MaskOptions& options) {
   constexpr std::uint64_t kOfTables = std::uint64_t{8} << 20;
   constexpr std::uint64_t kBuckets = 100;  // the largest has less than a hundredth
   const unsigned threads = threads_of(options);
@@ -106,7 +117,8 @@ RareSizes guessed_sizes(std::uint64_t text_bytes, std::uint64_t documents, std::
   return sizes;
 }
 
-std::uint64_t least_held_bytes(std::uint64_t text_bytes, std::uint64_t longest_bytes, std::uint64_t table_bytes, unsigned threads) {
+std::uint64_t least_held_bytes(std::uint64_t text_bytes, std::uint64_t longest_bytes, std::uint64_t table_bytes,
+                               unsigned threads) {
   return 2 * text_bytes + text_bytes / 8 + table_bytes + 60 * longest_bytes * std::max(1U, threads);
 }
 

@@ -6,16 +6,15 @@
 #include <limits>
 #include <numeric>
 
-#include <sumi/model/error.hpp>
-
+#include "machine/large_pages.hpp"
+#include "machine/parallel.hpp"
+#include "model/memory_limit.hpp"
 #include "rare/group_pass.hpp"
 #include "rare/key_lengths.hpp"
-#include "machine/large_pages.hpp"
-#include "model/memory_limit.hpp"
-#include "machine/parallel.hpp"
 #include "rare/suffix_buckets.hpp"
 #include "rare/text_access.hpp"
 #include "text/utf8.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {
@@ -52,9 +51,14 @@ class Grouping {
   static constexpr std::size_t bytes_a_suffix(bool all_shown) { return all_shown ? 160 : 300; }
 
   // `shown`: where those who count are read; the same as `text` if all is shown.
-  Grouping(const TextAccess& text, const TextAccess& shown, unsigned k, SharedDepths::Who who, const CountedOwners& owners,
-           const SuffixBuckets& buckets, Work& work, KeyLengths& lengths)
-      : text_(text), shown_(shown), buckets_(buckets), format_(buckets.format()), work_(work), lengths_(lengths),
+  Grouping(const TextAccess& text, const TextAccess& shown, unsigned k, SharedDepths::Who who,
+           const CountedOwners& owners, const SuffixBuckets& buckets, Work& work, KeyLengths& lengths)
+      : text_(text),
+        shown_(shown),
+        buckets_(buckets),
+        format_(buckets.format()),
+        work_(work),
+        lengths_(lengths),
         pass_(k, who, owners, buckets.format(), lengths) {}
 
   void run(std::span<std::uint64_t> words) {
@@ -99,7 +103,8 @@ class Grouping {
     suffixes_.resize(kept);
   }
 
-  // How many bytes each group shares, that has the same first key; drops those that share a border, too: what they share is given.
+  // How many bytes each group shares, that has the same first key; drops those that share a border, too: what they
+  // share is given.
   void measure_first_keys() {
     const unsigned bits = buckets_.bits() + pass_.first_key_bits(buckets_.bits());
     std::size_t kept_groups = 0;
@@ -116,7 +121,9 @@ class Grouping {
 
   // Gives each suffix its next key. One that asks for what it shares further on than it counts becomes two.
   void look_ahead() {
-    const auto next = [this](const LiveSuffix& suffix, const Group& group) { return format_.position(suffix.place) + group.depth; };
+    const auto next = [this](const LiveSuffix& suffix, const Group& group) {
+      return format_.position(suffix.place) + group.depth;
+    };
     read(words_, next);
     for (std::size_t i = 0; i < suffixes_.size(); ++i) suffixes_[i].key = words_[i];
     if (&text_ == &shown_) return;
@@ -139,7 +146,8 @@ class Grouping {
     suffixes_.swap(split_);
   }
 
-  // Eight bytes for each suffix from place(suffix, its group) on: of what is shown for those who count, else of the text.
+  // Eight bytes for each suffix from place(suffix, its group) on: of what is shown for those who count, else of the
+  // text.
   template <typename Place>
   void read(std::vector<std::uint64_t>& words, const Place& place) {
     places_.clear();
@@ -192,15 +200,16 @@ std::size_t batch_size(const CountingText& text, const SuffixBuckets& buckets, c
   }
   const std::uint64_t size = text.bytes.size();
   if (options.batch > 0) return std::max<std::size_t>(largest, options.batch);
-  if (options.memory_bytes == 0) return std::max<std::size_t>({largest, buckets.all_shown() ? all / 2 + largest : size / 5 + 1, 1U << 16});
+  if (options.memory_bytes == 0)
+    return std::max<std::size_t>({largest, buckets.all_shown() ? all / 2 + largest : size / 5 + 1, 1U << 16});
   const std::uint64_t least = size + table_bytes(buckets, owners, options.threads) +
                               bytes_of_bucket(largest, buckets.all_shown(), options.threads);
   if (options.memory_bytes < least) throw MemoryLimitTooLow(options.held_bytes + least);
   return largest + (options.memory_bytes - least) / sizeof(std::uint64_t);
 }
 
-FrequentLengths group(const CountingText& text, std::string_view shown, Support by, unsigned k, const GroupOptions& options,
-                      const Recount* recount) {
+FrequentLengths group(const CountingText& text, std::string_view shown, Support by, unsigned k,
+                      const GroupOptions& options, const Recount* recount) {
   const SuffixBuckets buckets(text, shown, by, k, options.threads, recount, options.wide_positions ? kWide : 0);
   const CountedOwners owners(text, by);
   const std::size_t most = batch_size(text, buckets, owners, options);
@@ -252,7 +261,8 @@ BucketSizes bucket_sizes(const CountingText& text, Support by, unsigned k, unsig
   const SuffixBuckets buckets(text, text.bytes, by, k, std::max(1U, threads));
   const CountedOwners owners(text, by);
   BucketSizes sizes{.fixed_bytes = table_bytes(buckets, owners, std::max(1U, threads)), .largest = 1};
-  for (std::size_t bucket = 0; bucket < buckets.buckets(); ++bucket) sizes.largest = std::max<std::uint64_t>(sizes.largest, buckets.size(bucket));
+  for (std::size_t bucket = 0; bucket < buckets.buckets(); ++bucket)
+    sizes.largest = std::max<std::uint64_t>(sizes.largest, buckets.size(bucket));
   return sizes;
 }
 
@@ -260,13 +270,15 @@ std::uint64_t bytes_of_bucket(std::uint64_t suffixes, bool all_shown, unsigned t
   return suffixes * (threads * Grouping::bytes_a_suffix(all_shown) + sizeof(std::uint64_t));
 }
 
-std::optional<FrequentLengths> lengths_by_groups(const CountingText& text, std::string_view shown, Support by, unsigned k,
-                                                 const GroupOptions& options, const Recount* recount) {
+std::optional<FrequentLengths> lengths_by_groups(const CountingText& text, std::string_view shown, Support by,
+                                                 unsigned k, const GroupOptions& options, const Recount* recount) {
   assert(k >= 2 && shown.size() == text.bytes.size());
   if (by != Support::occurrences && std::max(text.documents.size(), text.owners) >= CountedOwners::kNobody) {
-    throw Error{Error::Kind::unfinished, "", "2^31 - 1 or more documents or owners cannot be counted; split the corpus"};
+    throw Error{Error::Kind::unfinished, "",
+                "2^31 - 1 or more documents or owners cannot be counted; split the corpus"};
   }
-  if (most_support(text, by) < k && recount == nullptr) return FrequentLengths(text.bytes.size());  // nothing has that support
+  // Nothing has that support.
+  if (most_support(text, by) < k && recount == nullptr) return FrequentLengths(text.bytes.size());
   GroupOptions sound = options;
   sound.threads = std::max(1U, options.threads);
   try {

@@ -4,41 +4,44 @@
 #include <optional>
 #include <string_view>
 
-#include <sumi/model/promise.hpp>
-
 #include "rare/counting_text.hpp"
 #include "rare/frequent_lengths.hpp"
 #include "rare/recount.hpp"
+#include <sumi/model/promise.hpp>
 
 namespace sumi {
 
 struct GroupOptions {
   unsigned threads = 1;
-  std::uint64_t memory_bytes = 0;  // for all that is allocated here, the result included; 0: some 6 bytes a byte of text
-  std::uint64_t held_bytes = 0;    // what the caller holds besides, for errors
-  unsigned most_work = 0;          // steps of live suffixes, behind their first keys, that may be taken for each suffix; 0: any
-  std::uint64_t batch = 0;         // suffixes gathered at a time, or those of one bucket; 0: as memory_bytes allows
-  bool wide_positions = false;     // as for texts of 2^32 bytes and more
+  // For all that is allocated here, the result included; 0: some 6 bytes a byte of text.
+  std::uint64_t memory_bytes = 0;
+  std::uint64_t held_bytes = 0;  // what the caller holds besides, for errors
+  // Steps of live suffixes, behind their first keys, that may be taken for each suffix; 0: any.
+  unsigned most_work = 0;
+  std::uint64_t batch = 0;      // suffixes gathered at a time, or those of one bucket; 0: as memory_bytes allows
+  bool wide_positions = false;  // as for texts of 2^32 bytes and more
 };
 
-// Frequent lengths by prefix groups: the suffixes, some buckets at a time, are split by the next bytes of each, group by
-// group; a group that too few share ends at once, so that no small group is ever sorted. A group whose members all follow
-// the same character ends, too: its lengths are those of the characters before, less one character (docs/rare.md).
+// Frequent lengths by prefix groups: the suffixes, some buckets at a time, are split by the next bytes of each, group
+// by group; a group that too few share ends at once, so that no small group is ever sorted. A group whose members all
+// follow the same character ends, too: its lengths are those of the characters before, less one character
+// (docs/rare.md).
 //   Method   First keys hold some 50 bits of Huffman codes (PrefixCode), made in one scan from right to left, so that
-//            most suffixes end without a single access to the text out of order: what they share is noted in bits (KeyLengths),
-//            and turned into bytes at the end. Later keys hold 7 bytes or so.
+//            most suffixes end without a single access to the text out of order: what they share is noted in bits
+//            (KeyLengths), and turned into bytes at the end. Later keys hold 7 bytes or so.
 //   Cost     O(sum of lengths up to the first left-diverse rare prefix) time, in scans of the text as memory_bytes
 //            demands; texts that repeat themselves for long can take O(n^2): see most_work.
 //   Memory   1 byte a byte of text for the result, 8 a suffix for some buckets (by default half of them; a fifth of the
-//            text's bytes if not all is shown), 24 to 64 a document, 3 MB for the codes, and some 160 a suffix (300 if not all is shown) of
-//            the largest bucket (of 2^14) for each thread.
+//            text's bytes if not all is shown), 24 to 64 a document, 3 MB for the codes, and some 160 a suffix (300 if
+//            not all is shown) of the largest bucket (of 2^14) for each thread.
 //   Threads  the result doesn't depend on them.
 //   Requires k >= 2; `shown` as find_lengths (rare/find_lengths.hpp).
-//   Result   nothing if most_work was too little. Of a recount: changes, among which lengths below LostStrings::kBytes have
-//            no meaning but that the true one is below that, too.
-//   Errors   MemoryLimitTooLow if memory_bytes is too little; unfinished if 2^31 - 1 or more documents or owners are to be counted.
-[[nodiscard]] std::optional<FrequentLengths> lengths_by_groups(const CountingText& text, std::string_view shown, Support by,
-                                                               unsigned k, const GroupOptions& options = {},
+//   Result   nothing if most_work was too little. Of a recount: changes, among which lengths below LostStrings::kBytes
+//            have no meaning but that the true one is below that, too.
+//   Errors   MemoryLimitTooLow if memory_bytes is too little; unfinished if 2^31 - 1 or more documents or owners are to
+//            be counted.
+[[nodiscard]] std::optional<FrequentLengths> lengths_by_groups(const CountingText& text, std::string_view shown,
+                                                               Support by, unsigned k, const GroupOptions& options = {},
                                                                const Recount* recount = nullptr);
 
 // What tables take beside the result, and how many suffixes the largest bucket has, of a text of which all is shown.

@@ -21,7 +21,9 @@ class LengthsInPlace {
   static constexpr bool kAsksWhatIsBefore = false;
 
   explicit LengthsInPlace(Suffixes<Index>& lengths) : lengths_(lengths) {}
-  void set(std::size_t at, std::size_t /*first*/, std::size_t /*last*/, Index length, bool /*follows*/) { lengths_[at] = length; }
+  void set(std::size_t at, std::size_t /*first*/, std::size_t /*last*/, Index length, bool /*follows*/) {
+    lengths_[at] = length;
+  }
   void prefetch(std::size_t /*at*/) const {}
 
  private:
@@ -47,22 +49,31 @@ class LengthsInRows {
   std::size_t asked_;
 };
 
-// One pass over the LCP intervals in the order of their ends: each knows its support when it closes, and gives its depth
-// to the suffixes in it, for the thresholds that its support reaches and that no deeper interval has served. See docs/rare.md.
+// One pass over the LCP intervals in the order of their ends: each knows its support when it closes, and gives its
+// depth to the suffixes in it, for the thresholds that its support reaches and that no deeper interval has served. See
+// docs/rare.md.
 template <typename Index, typename Lengths>
 class IntervalPass {
  public:
   // Suffixes count where they start before `counted`.
-  IntervalPass(const CountingText& text, std::string_view bytes, std::size_t counted, Support by, std::span<const unsigned> ks,
-               const Suffixes<Index>& suffixes, const Suffixes<Index>& lcp, Lengths lengths)
-      : bytes_(bytes), counted_(counted), ks_(ks), suffixes_(suffixes), lcp_(lcp), lengths_(lengths), owners_(text, by), last_rank_(owners_.size(), -1) {
+  IntervalPass(const CountingText& text, std::string_view bytes, std::size_t counted, Support by,
+               std::span<const unsigned> ks, const Suffixes<Index>& suffixes, const Suffixes<Index>& lcp,
+               Lengths lengths)
+      : bytes_(bytes),
+        counted_(counted),
+        ks_(ks),
+        suffixes_(suffixes),
+        lcp_(lcp),
+        lengths_(lengths),
+        owners_(text, by),
+        last_rank_(owners_.size(), -1) {
     for (std::size_t support = 0; support < std::min<std::size_t>(ks.back(), kFewSupports); ++support) {
       levels_.push_back(level_by_search(support));
     }
   }
 
-  // Gives lengths to the suffixes of these ranks, all of which start with other bytes than the suffixes outside. The pass reads no
-  // LCP value of a suffix behind giving it a length.
+  // Gives lengths to the suffixes of these ranks, all of which start with other bytes than the suffixes outside. The
+  // pass reads no LCP value of a suffix behind giving it a length.
   void run(Index first, Index last) {
     if (first == last) return;
     open_.assign(1, {0, first, 0, kMixed});
@@ -134,7 +145,8 @@ class IntervalPass {
     Index first = rank - 1;
     std::uint32_t before = kMixed;
     if constexpr (Lengths::kAsksWhatIsBefore) {
-      if (std::max(depth, depth_before_) >= static_cast<Index>(LevelLengths::kLeastLong)) before = character_before(rank - 1);
+      if (std::max(depth, depth_before_) >= static_cast<Index>(LevelLengths::kLeastLong))
+        before = character_before(rank - 1);
       depth_before_ = depth;
     }
     while (open_.back().depth > depth) {
@@ -201,10 +213,14 @@ class SortedText {
     if (!all_shown_) both_ = std::string(shown).append(text.bytes);
   }
 
-  [[nodiscard]] std::string_view bytes() const { return all_shown_ ? std::string_view(text_.bytes) : std::string_view(both_); }
+  [[nodiscard]] std::string_view bytes() const {
+    return all_shown_ ? std::string_view(text_.bytes) : std::string_view(both_);
+  }
   [[nodiscard]] std::size_t counted() const { return counted_; }  // suffixes that start before it count
   [[nodiscard]] std::size_t asked() const { return bytes().size() - text_.bytes.size(); }
-  [[nodiscard]] bool is_narrow() const { return bytes().size() < static_cast<std::size_t>(std::numeric_limits<std::int32_t>::max()); }
+  [[nodiscard]] bool is_narrow() const {
+    return bytes().size() < static_cast<std::size_t>(std::numeric_limits<std::int32_t>::max());
+  }
 
  private:
   const CountingText& text_;
@@ -250,7 +266,8 @@ FrequentLengths by_suffix_array(const CountingText& text, const SortedText& sort
 }
 
 template <typename Index>
-LevelLengths rows_by_suffix_array(const CountingText& text, const SortedText& sorted, Support by, std::span<const unsigned> ks) {
+LevelLengths rows_by_suffix_array(const CountingText& text, const SortedText& sorted, Support by,
+                                  std::span<const unsigned> ks) {
   const Suffixes<Index> suffixes = suffix_array<Index>(sorted.bytes());
   const Suffixes<Index> lcp = permuted_lcp<Index>(sorted.bytes(), suffixes);
   LevelLengths rows(text.bytes, ks.size());
@@ -264,7 +281,8 @@ LevelLengths rows_by_suffix_array(const CountingText& text, const SortedText& so
 FrequentLengths lengths_by_suffix_array(const CountingText& text, std::string_view shown, Support by, unsigned k) {
   assert(k >= 2 && shown.size() == text.bytes.size());
   const SortedText sorted(text, shown);
-  return sorted.is_narrow() ? by_suffix_array<std::int32_t>(text, sorted, by, k) : by_suffix_array<std::int64_t>(text, sorted, by, k);
+  return sorted.is_narrow() ? by_suffix_array<std::int32_t>(text, sorted, by, k)
+                            : by_suffix_array<std::int64_t>(text, sorted, by, k);
 }
 
 LevelLengths level_lengths_by_suffix_array(const CountingText& text, std::string_view shown, Support by,

@@ -4,7 +4,8 @@
 
 namespace sumi {
 
-LevelLengths::LevelLengths(std::string_view text, std::size_t thresholds) : thresholds_(thresholds), rows_(text.size() * thresholds) {
+LevelLengths::LevelLengths(std::string_view text, std::size_t thresholds)
+    : thresholds_(thresholds), rows_(text.size() * thresholds) {
   for (std::size_t at = text.find(kBorder); at != std::string_view::npos; at = text.find(kBorder, at + 1)) {
     std::fill_n(rows_.begin() + static_cast<std::ptrdiff_t>(at * thresholds), thresholds, std::uint8_t{0});
   }
@@ -30,7 +31,9 @@ void LevelLengths::read(std::string_view text, Range where, std::size_t threshol
       out[i] = out[before] - static_cast<Length>(i - before);
     } else {
       if (length == FrequentLengths::kLong) {
-        length = std::lower_bound(long_.begin(), long_.end(), LongLength{static_cast<std::uint32_t>(threshold), 0, where.begin + i})->length;
+        length = std::lower_bound(long_.begin(), long_.end(),
+                                  LongLength{static_cast<std::uint32_t>(threshold), 0, where.begin + i})
+                     ->length;
       }
       while (length > 0 && !utf8::starts_character(at[length])) --length;
       out[i] = length;

@@ -7,15 +7,14 @@
 #include <tuple>
 #include <vector>
 
-#include <sumi/model/corpus.hpp>
-
-#include "rare/frequent_lengths.hpp"
 #include "machine/large_pages.hpp"
+#include "rare/frequent_lengths.hpp"
+#include <sumi/model/corpus.hpp>
 
 namespace sumi {
 
-// Frequent lengths for several thresholds at once, in a row of a byte each for every byte of a text: what a suffix is given for
-// all of them lies together. A byte holds what it does in FrequentLengths.
+// Frequent lengths for several thresholds at once, in a row of a byte each for every byte of a text: what a suffix is
+// given for all of them lies together. A byte holds what it does in FrequentLengths.
 //   Memory   a byte a byte of text and threshold, 16 for each longer length that doesn't follow from the one before.
 //   Threads  const members from any number of threads.
 class LevelLengths {
@@ -25,8 +24,8 @@ class LevelLengths {
 
   [[nodiscard]] std::size_t thresholds() const { return thresholds_; }
 
-  // Sets the length for thresholds [first, last), and perhaps those behind, which are to be set later. Bytes may be cut amid a character: reading rounds down. `follows`: it is
-  // that of the character before without that character.
+  // Sets the length for thresholds [first, last), and perhaps those behind, which are to be set later. Bytes may be cut
+  // amid a character: reading rounds down. `follows`: it is that of the character before without that character.
   void set(Position position, std::size_t first, std::size_t last, Position length, bool follows) {
     std::uint8_t* const row = rows_.data() + position * thresholds_;
     Length stored = static_cast<Length>(length);
@@ -35,7 +34,8 @@ class LevelLengths {
       if (!follows) note_long(position, first, last, length);
     }
     const std::uint64_t eight = stored * 0x0101010101010101U;
-    for (; first < last && first + sizeof(eight) <= thresholds_; first += sizeof(eight)) std::memcpy(row + first, &eight, sizeof(eight));
+    for (; first < last && first + sizeof(eight) <= thresholds_; first += sizeof(eight))
+      std::memcpy(row + first, &eight, sizeof(eight));
     for (; first < last; ++first) row[first] = static_cast<std::uint8_t>(stored);
   }
   // Lengths from here on don't fit in a byte.

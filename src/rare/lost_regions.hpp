@@ -13,16 +13,17 @@ namespace sumi {
 // Finds the lengths that losses change, one run of sorted suffixes after another.
 class LostRegions {
  public:
-  // `lost`: where suffixes begin of which less is shown than when `lengths` were found. Lengths below `least` bytes don't matter.
+  // `lost`: where suffixes begin of which less is shown than when `lengths` were found. Lengths below `least` bytes
+  // don't matter.
   LostRegions(const SweptText& text, unsigned k, std::uint32_t least, const PositionSet& lost,
               const FrequentLengths& lengths)
       : text_(text), least_(least), lost_(lost), lengths_(lengths), sweep_(text, k) {}
 
-  // Calls give(position, length), and give.prefetch(position) some time before, for all suffixes of ranks [begin, end) whose length
-  // may have changed; 0 stands for one below `least`. Requires: those share less than `least` bytes with any others; give() sets
-  // `lengths`.
-  //   Cost  a bit a suffix and, for each loss, the suffixes that share more than is left of it; one and a half sweeps over all at
-  //         most.
+  // Calls give(position, length), and give.prefetch(position) some time before, for all suffixes of ranks [begin, end)
+  // whose length may have changed; 0 stands for one below `least`. Requires: those share less than `least` bytes with
+  // any others; give() sets `lengths`.
+  //   Cost  a bit a suffix and, for each loss, the suffixes that share more than is left of it; one and a half sweeps
+  //         over all at most.
   template <typename Give>
   void run(std::size_t begin, std::size_t end, const Give& give) {
     const std::size_t looked_at = sweep_.looked_at();
@@ -81,8 +82,8 @@ class LostRegions {
     return rank > begin && rank < end ? text_.suffixes.shared(rank) : 0;
   }
 
-  // Whether strings that were frequent lost a suffix, and are not frequent any more: if so, all of them have more bytes than `base`
-  // is then. Looks no further where that can't be less than it was, or where no length can have changed.
+  // Whether strings that were frequent lost a suffix, and are not frequent any more: if so, all of them have more bytes
+  // than `base` is then. Looks no further where that can't be less than it was, or where no length can have changed.
   bool loses(std::size_t rank, std::size_t begin, std::size_t end, std::uint32_t& base) {
     const Position at = text_.suffixes.position(rank);
     if (!lost_.has(at) || !lengths_.may_reach(at, frequent_ + 1)) return false;

@@ -9,8 +9,9 @@
 
 namespace sumi {
 
-// The strings of kBytes bytes that stood in stretches which are no longer shown as they were: whatever string of that length
-// or more lost support has one of them at its start. A hash table of bits; it holds too much sometimes, never too little.
+// The strings of kBytes bytes that stood in stretches which are no longer shown as they were: whatever string of that
+// length or more lost support has one of them at its start. A hash table of bits; it holds too much sometimes, never
+// too little.
 //   Memory  1 to 2 bytes a string.
 class LostStrings {
  public:

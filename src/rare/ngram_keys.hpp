@@ -4,10 +4,9 @@
 #include <cstdint>
 #include <string_view>
 
-#include <sumi/model/corpus.hpp>
-
 #include "rare/alphabet.hpp"
 #include "text/utf8.hpp"
+#include <sumi/model/corpus.hpp>
 
 namespace sumi {
 
@@ -15,7 +14,9 @@ namespace sumi {
 class PackedKeys {
  public:
   static constexpr bool kExact = true;
-  [[nodiscard]] static bool fit(const Alphabet& alphabet, unsigned n) { return std::uint64_t{n} * alphabet.bits() <= 64; }
+  [[nodiscard]] static bool fit(const Alphabet& alphabet, unsigned n) {
+    return std::uint64_t{n} * alphabet.bits() <= 64;
+  }
 
   // Requires: fit().
   PackedKeys(const Alphabet& alphabet, unsigned n)
@@ -59,15 +60,17 @@ class HashedKeys {
 class NoKeys {
  public:
   [[nodiscard]] std::uint64_t push(std::uint64_t /*key*/, std::uint32_t /*in*/) const { return 0; }
-  [[nodiscard]] std::uint64_t slide(std::uint64_t /*key*/, std::uint32_t /*out*/, std::uint32_t /*in*/) const { return 0; }
+  [[nodiscard]] std::uint64_t slide(std::uint64_t /*key*/, std::uint32_t /*out*/, std::uint32_t /*in*/) const {
+    return 0;
+  }
 };
 
-// Calls full(range, key) for each window of n characters that have a number, and shorter(range, length, key) for each stretch
-// (between borders) of fewer, but some; the range is from the first to behind the last of these characters, in bytes.
-// Characters without a number don't count and don't part windows. O(where).
+// Calls full(range, key) for each window of n characters that have a number, and shorter(range, length, key) for each
+// stretch (between borders) of fewer, but some; the range is from the first to behind the last of these characters, in
+// bytes. Characters without a number don't count and don't part windows. O(where).
 template <typename Keys, typename Full, typename Shorter>
 void for_each_ngram(std::string_view text, Range where, unsigned n, const Alphabet& alphabet, const Keys& keys,
-                     const Full& full, const Shorter& shorter) {
+                    const Full& full, const Shorter& shorter) {
   std::uint64_t key = 0;
   unsigned held = 0;
   Position begin = 0;
@@ -109,8 +112,8 @@ void for_each_ngram(std::string_view text, Range where, unsigned n, const Alphab
 }
 
 // Whether the `length` characters with a number from `begin` are those from `other_begin`. O(length).
-[[nodiscard]] inline bool same_window(std::string_view text, Position begin, std::string_view other, Position other_begin,
-                                      unsigned length, const Alphabet& alphabet) {
+[[nodiscard]] inline bool same_window(std::string_view text, Position begin, std::string_view other,
+                                      Position other_begin, unsigned length, const Alphabet& alphabet) {
   const auto skip = [&](std::string_view in, Position& at) {
     std::uint32_t number = alphabet.number_at(in, at);
     while (number == Alphabet::kSkipped) {

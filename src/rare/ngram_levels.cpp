@@ -5,12 +5,12 @@
 #include <cassert>
 #include <map>
 
+#include "machine/parallel.hpp"
 #include "rare/alphabet.hpp"
 #include "rare/counting_order.hpp"
 #include "rare/find_lengths.hpp"
-#include "machine/parallel.hpp"
-#include "rare/window_counts.hpp"
 #include "rare/ngram_keys.hpp"
+#include "rare/window_counts.hpp"
 
 namespace sumi {
 namespace {
@@ -40,11 +40,10 @@ struct Shared {
 template <typename Keys>
 class Worker {
  public:
-  Worker(const Shared& shared, unsigned worker, unsigned workers) : shared_(shared), worker_(worker), workers_(workers) {}
+  Worker(const Shared& shared, unsigned worker, unsigned workers)
+      : shared_(shared), worker_(worker), workers_(workers) {}
 
-  void run() {
-    find_shorter(find_full());
-  }
+  void run() { find_shorter(find_full()); }
 
  private:
   using Counts = WindowCounts<Keys>;
@@ -54,8 +53,8 @@ class Worker {
     return workers_ == 1 || (Counts::spread(key) >> 8 & 0xFFFF) % workers_ == worker_;
   }
 
-  // Calls use(window) for all of mine of `length` characters, after their memory was asked for, and note(window, length) for
-  // stretches of fewer.
+  // Calls use(window) for all of mine of `length` characters, after their memory was asked for, and note(window,
+  // length) for stretches of fewer.
   template <typename Use, typename Note>
   void for_each(std::string_view bytes, unsigned length, const Counts& counts, const Use& use, const Note& note) const {
     const Keys keys(shared_.alphabet, length);
@@ -90,7 +89,9 @@ class Worker {
     for_each(shared_.counted, shared_.n, counts, [&](const Window& window) { counts.add(window); }, kPassOver);
     for_each(
         shared_.text.bytes, shared_.n, counts,
-        [&](const Window& window) { shared_.levels[window.begin] = shared_.level(counts.support(window, shared_.text.bytes)); },
+        [&](const Window& window) {
+          shared_.levels[window.begin] = shared_.level(counts.support(window, shared_.text.bytes));
+        },
         [&](const Window& stretch, unsigned length) { stretches[length].push_back(stretch); });
     return stretches;
   }
@@ -134,7 +135,8 @@ void find_by_lengths(const Shared& shared, unsigned threads) {
         if (lengths[window.begin - document.where.begin] >= window.size()) ++level;
       };
       for_each_ngram(
-          shared.text.bytes, document.where, shared.n, shared.alphabet, NoKeys(), [&](Range window, std::uint64_t) { judge(window); },
+          shared.text.bytes, document.where, shared.n, shared.alphabet, NoKeys(),
+          [&](Range window, std::uint64_t) { judge(window); },
           [&](Range window, unsigned, std::uint64_t) { judge(window); });
     }
   }

@@ -22,22 +22,27 @@ class OrderBudget {
         threads_(std::max(1U, state.options.threads)),
         held_(held_bytes(state, threads_)) {}
 
-  [[nodiscard]] std::uint64_t to_ask(const FrequentLengths& lengths) const { return lengths.memory_bytes() + most_bytes_to_ask(size_); }
+  [[nodiscard]] std::uint64_t to_ask(const FrequentLengths& lengths) const {
+    return lengths.memory_bytes() + most_bytes_to_ask(size_);
+  }
   // Beside suffixes.
   [[nodiscard]] std::uint64_t to_sort(const FrequentLengths& lengths) const {
     return lengths.memory_bytes() + size_ / 8;  // which suffixes are asked for
   }
   // Beside suffixes, two of which share so many bytes at most. `widens`: whether lengths will be wide.
   [[nodiscard]] std::uint64_t to_count(const FrequentLengths& lengths, std::uint64_t most_shared, bool widens) const {
-    const std::uint64_t own = lengths.is_wide() || !widens ? lengths.memory_bytes() + lengths.listed_bytes()  // lists grow by a count's
-                                                           : size_ * (1 + WideNumbers::bytes_each(lengths.longest()));
+    const std::uint64_t own = lengths.is_wide() || !widens
+                                  ? lengths.memory_bytes() + lengths.listed_bytes()  // lists grow by a count's
+                                  : size_ * (1 + WideNumbers::bytes_each(lengths.longest()));
     const std::uint64_t weights = size_;
     const std::uint64_t bits =
         size_ * (state_.copied.empty() ? 2 : 3) / 8 + size_ / TouchedBlocks::kBlock;  // what is shown, lost, changed
     return own + weights + bits + kBytesOfOwners * state_.text.documents.size() + lists(most_shared);
   }
   // Lists for all intervals that may be open at a time are large where long repeats lie in longer ones.
-  [[nodiscard]] bool lists_are_large(std::uint64_t most_shared) const { return lists(most_shared) > kMostOfLists * size_ + kSmallLists; }
+  [[nodiscard]] bool lists_are_large(std::uint64_t most_shared) const {
+    return lists(most_shared) > kMostOfLists * size_ + kSmallLists;
+  }
 
   // What the limit leaves beside that; nothing where it is too low.
   [[nodiscard]] std::optional<std::uint64_t> left_beside(std::uint64_t needed) const {

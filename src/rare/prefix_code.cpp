@@ -19,7 +19,9 @@ constexpr std::size_t kSample = std::size_t{1} << 21;
 constexpr std::size_t kSampleBlock = std::size_t{1} << 12;
 constexpr std::uint64_t kHighest = std::uint64_t{1} << 63;
 
-bool is_sampled_whole(std::string_view text) { return text.size() < 2 * kSample; }
+bool is_sampled_whole(std::string_view text) {
+  return text.size() < 2 * kSample;
+}
 
 // Some blocks of a text, or all of it.
 template <typename Visit>
@@ -68,7 +70,8 @@ PrefixCode::PrefixCode(std::string_view text) {
   std::iota(bytes.begin(), bytes.end(), 0U);
   std::stable_sort(bytes.begin(), bytes.end(), [&](auto a, auto b) { return frequencies[a] > frequencies[b]; });
   for (std::size_t i = 0; i < kBytes; ++i) numbers_[bytes[i]] = static_cast<std::uint8_t>(i);
-  if (is_sampled_whole(text)) bytes_ = kBytes - static_cast<std::size_t>(std::count(frequencies.begin(), frequencies.end(), 0U));
+  if (is_sampled_whole(text))
+    bytes_ = kBytes - static_cast<std::size_t>(std::count(frequencies.begin(), frequencies.end(), 0U));
 
   std::vector<std::uint32_t> counts(bytes_ * bytes_, 0);
   visit_sample(text, [&](Position at) { ++counts[number(text, at - 1) * bytes_ + number(text[at])]; });
@@ -86,7 +89,8 @@ PrefixCode::PrefixCode(std::string_view text) {
   std::stable_sort(frequent.begin(), frequent.end(), [&](auto a, auto b) { return counts[a] > counts[b]; });
   frequent.resize(std::min(frequent.size(), kMostPairs));
   for (std::size_t i = 0; i < frequent.size(); ++i) {
-    contexts_[frequent[i] / bytes_ * kRow + frequent[i] % bytes_] = static_cast<std::uint32_t>((first_of_pairs + i) * kRow);
+    contexts_[frequent[i] / bytes_ * kRow + frequent[i] % bytes_] =
+        static_cast<std::uint32_t>((first_of_pairs + i) * kRow);
   }
   std::vector<std::uint32_t> behind(frequent.size() * bytes_, 0);
   visit_sample(text, [&](Position at) {
@@ -96,7 +100,8 @@ PrefixCode::PrefixCode(std::string_view text) {
 
   words_.resize((first_of_pairs + frequent.size()) * kRow);
   borders_.resize(first_of_pairs + frequent.size());
-  for (std::size_t code = 0; code < bytes_; ++code) assign_words(code, std::span(counts).subspan(code * bytes_, bytes_));
+  for (std::size_t code = 0; code < bytes_; ++code)
+    assign_words(code, std::span(counts).subspan(code * bytes_, bytes_));
   assign_words(bytes_, of_all);
   for (std::size_t i = 0; i < frequent.size(); ++i) {
     assign_words(first_of_pairs + i, std::span(behind).subspan(i * bytes_, bytes_));
@@ -128,7 +133,8 @@ void PrefixCode::assign_words(std::size_t code, std::span<const std::uint32_t> c
   for (std::uint32_t byte = 0; byte < bytes_; ++byte) {
     if (counts[byte] > 0) symbols.push_back({std::max(counts[byte], least), byte});
   }
-  std::stable_sort(symbols.begin(), symbols.end(), [](const Symbol& a, const Symbol& b) { return a.weight < b.weight; });
+  std::stable_sort(symbols.begin(), symbols.end(),
+                   [](const Symbol& a, const Symbol& b) { return a.weight < b.weight; });
   find_widths(symbols);
   const auto set = [&](std::size_t byte, std::uint64_t bits, unsigned width) {
     assert(width >= 1 && width <= kMostWidth);
@@ -161,7 +167,8 @@ PrefixCode::Tails PrefixCode::tails_behind(std::string_view text, Position end) 
   return tails;
 }
 
-void PrefixCode::write_keys(std::string_view text, Position begin, Position end, Tails& tails, std::uint64_t* keys) const {
+void PrefixCode::write_keys(std::string_view text, Position begin, Position end, Tails& tails,
+                            std::uint64_t* keys) const {
   with_newer_instructions([&] {
     std::uint64_t next = tails.next;
     std::uint64_t after_next = tails.after_next;
@@ -205,8 +212,8 @@ KeyReach PrefixCode::reach(std::string_view text, Position begin, unsigned bits)
   }
 }
 
-// Goes from right to left as write_keys() does, but notes where codewords end instead of what they hold: so many whole bytes
-// lie in some bits as end there.
+// Goes from right to left as write_keys() does, but notes where codewords end instead of what they hold: so many whole
+// bytes lie in some bits as end there.
 void PrefixCode::bits_to_bytes(std::string_view text, Position begin, std::span<std::uint8_t> values) const {
   with_newer_instructions([&] {
     const std::uint8_t* const shifts = shifts_.data();

@@ -5,8 +5,8 @@
 
 namespace sumi {
 
-// A count in which only lengths are asked for that may have changed: those of `before`, of LostStrings::kBytes or more, at
-// strings in `lost`.
+// A count in which only lengths are asked for that may have changed: those of `before`, of LostStrings::kBytes or more,
+// at strings in `lost`.
 struct Recount {
   const LostStrings& lost;
   const FrequentLengths& before;

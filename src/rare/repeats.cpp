@@ -1,17 +1,19 @@
-#include <sumi/rare/repeats.hpp>
-
 #include "rare/cover.hpp"
 #include "rare/document_view.hpp"
 #include "rare/find_lengths.hpp"
+#include <sumi/rare/repeats.hpp>
 
 namespace sumi {
 
 void for_each_repeat(const Corpus& corpus, Support by, unsigned k, Folding fold, RepeatKind kind,
-                     const std::function<void(std::size_t, Range)>& visit, const EngineOptions& engine, unsigned threads) {
+                     const std::function<void(std::size_t, Range)>& visit, const EngineOptions& engine,
+                     unsigned threads) {
   const Visibility visibility(corpus.arena().size(), Why::shown);
   const UnitStarts units(corpus, Snap::none, 1);
   const CountingText text = counting_text(corpus, visibility, fold);
-  const FrequentLengths lengths = find_lengths(text, text.bytes, by, k, engine, threads, corpus.memory_bytes() + text.memory_bytes() + visibility.size() + units.memory_bytes());
+  const FrequentLengths lengths =
+      find_lengths(text, text.bytes, by, k, engine, threads,
+                   corpus.memory_bytes() + text.memory_bytes() + visibility.size() + units.memory_bytes());
   DocumentView view;
   std::vector<Length> counted_lengths;
   std::vector<Stretch> stretches;

@@ -10,8 +10,8 @@
 
 namespace sumi {
 
-// The counts of a run of hide_rare() under the published guarantee behind that in the source, one after another: what is allowed in
-// each round.
+// The counts of a run of hide_rare() under the published guarantee behind that in the source, one after another: what
+// is allowed in each round.
 class RoundCounts {
  public:
   RoundCounts() = default;
@@ -28,11 +28,12 @@ class RoundCounts {
   virtual void end_round(std::span<DocumentHider> /*hiders*/) {}
 };
 
-// What a run holds besides counts, in bytes: what stays, and what covering takes, some 60 bytes a byte of the longest document
-// for each thread.
+// What a run holds besides counts, in bytes: what stays, and what covering takes, some 60 bytes a byte of the longest
+// document for each thread.
 [[nodiscard]] std::uint64_t held_bytes(const HidingState& state, unsigned threads);
 
-// Frequent lengths among what `counted` shows of the text, without what is copied, by the engine asked for; `held` bytes come on top of held_bytes().
+// Frequent lengths among what `counted` shows of the text, without what is copied, by the engine asked for; `held`
+// bytes come on top of held_bytes().
 [[nodiscard]] FrequentLengths count_lengths(const HidingState& state, std::string_view counted, std::uint64_t held = 0,
                                             const Recount* recount = nullptr);
 // The same in all of the text, before anything was hidden.

@@ -5,7 +5,11 @@
 namespace sumi {
 
 ShallowSupports::ShallowSupports(unsigned k, unsigned bits)
-    : k_(k), bits_(bits), known_(needs_order(k) ? 1 : k), supports_(std::size_t{2} << bits), is_open_(std::size_t{1} << bits, 1) {}
+    : k_(k),
+      bits_(bits),
+      known_(needs_order(k) ? 1 : k),
+      supports_(std::size_t{2} << bits),
+      is_open_(std::size_t{1} << bits, 1) {}
 
 void ShallowSupports::count(std::size_t bucket, std::uint32_t owner) {
   std::size_t node = leaf(bucket);

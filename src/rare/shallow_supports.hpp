@@ -7,9 +7,10 @@
 
 namespace sumi {
 
-// Supports, at least up to k, of all short bit strings: the binary tree over buckets of suffixes that share so many bits, as a heap
-// with its root at 1. Either owners are counted, or occurrences.
-//   Memory   8 bytes a node; owners: 4 more for each owner that it knows there, all k if they are few, else the last one.
+// Supports, at least up to k, of all short bit strings: the binary tree over buckets of suffixes that share so many
+// bits, as a heap with its root at 1. Either owners are counted, or occurrences.
+//   Memory   8 bytes a node; owners: 4 more for each owner that it knows there, all k if they are few, else the last
+//            one.
 class ShallowSupports {
  public:
   ShallowSupports(unsigned k, unsigned bits);

@@ -127,10 +127,10 @@ void SharedDepths::pass_on(std::span<const std::uint8_t> shared) {
   for (std::size_t i = n; i-- > 1;) depths_[i - 1] = std::max(depths_[i - 1], std::min(depths_[i], shared[i]));
 }
 
-// Most windows of k neighbours hold no owner twice, so that they are the shortest with support k: these serve all they hold, in
-// passes over all. Where longer ones could tell more than that, owners are counted backwards: such a window has k + 1 items at
-// least, and shares no more than the two windows of k in it. Depths that neighbours share are passed on only where that changes
-// any. Gives up if it takes too long.
+// Most windows of k neighbours hold no owner twice, so that they are the shortest with support k: these serve all they
+// hold, in passes over all. Where longer ones could tell more than that, owners are counted backwards: such a window
+// has k + 1 items at least, and shares no more than the two windows of k in it. Depths that neighbours share are passed
+// on only where that changes any. Gives up if it takes too long.
 bool SharedDepths::among_owners(std::span<const std::uint8_t> shared, std::span<const std::uint32_t> owners) {
   constexpr std::size_t kAtOnce = sizeof(std::uint64_t);
   static_assert(std::endian::native == std::endian::little);  // the first byte of a word is its lowest

@@ -9,10 +9,10 @@
 
 namespace sumi {
 
-// In a sorted list, how deep each item agrees with enough others: the greatest d for which the neighbours around it that
-// all share d leading bits have support >= k; 0 if there is none.
-//   Method  Minima over the shortest windows of neighbours that have support k, and maxima of those over the windows that
-//           hold an item (docs/rare.md).
+// In a sorted list, how deep each item agrees with enough others: the greatest d for which the neighbours around it
+// that all share d leading bits have support >= k; 0 if there is none.
+//   Method  Minima over the shortest windows of neighbours that have support k, and maxima of those over the windows
+//           that hold an item (docs/rare.md).
 //   Cost    O(log k) byte-wise passes over the list where items are counted; O(items) for owners, whatever k.
 //           2 bytes an item, 10 for owners.
 class SharedDepths {
@@ -29,8 +29,8 @@ class SharedDepths {
   static constexpr std::size_t kFewOwners = 8;
 
   // One depth an item; valid until the next call.
-  //   Requires  shared[i]: leading bits that items i - 1 and i share (shared[0] is 0); an owner, or kNobody, for each item
-  //             if looks_at_owners().
+  //   Requires  shared[i]: leading bits that items i - 1 and i share (shared[0] is 0); an owner, or kNobody, for each
+  //             item if looks_at_owners().
   [[nodiscard]] std::span<const std::uint8_t> find(std::span<const std::uint8_t> shared,
                                                    std::span<const std::uint32_t> owners);
 

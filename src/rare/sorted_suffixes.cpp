@@ -37,15 +37,19 @@ std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text, const Po
 }
 
 SortedSuffixes::SortedSuffixes(KeyedSuffixes keyed, std::size_t text_bytes)
-    : positions_(std::move(keyed.positions)), shared_(std::move(keyed.shared)), long_shared_(std::move(keyed.many)), most_shared_(kLong) {
+    : positions_(std::move(keyed.positions)),
+      shared_(std::move(keyed.shared)),
+      long_shared_(std::move(keyed.many)),
+      most_shared_(kLong) {
   for (const auto& [rank, bytes] : long_shared_) most_shared_ = std::max(most_shared_, bytes);
   if (long_shared_.size() * kFewLong > text_bytes) widen(shared_.size(), most_shared_);
 }
 
-// What kept neighbours share is the least that any two neighbours between them do. `count`: of those kept, at most. `most_shared`: as
-// far as what a suffix shares counts, `most` at most; none if it isn't kept.
+// What kept neighbours share is the least that any two neighbours between them do. `count`: of those kept, at most.
+// `most_shared`: as far as what a suffix shares counts, `most` at most; none if it isn't kept.
 template <typename Choose>
-SortedSuffixes SortedSuffixes::by_suffix_array(std::string_view text, std::size_t count, std::uint32_t most, const Choose& most_shared) {
+SortedSuffixes SortedSuffixes::by_suffix_array(std::string_view text, std::size_t count, std::uint32_t most,
+                                               const Choose& most_shared) {
   SortedSuffixes sorted;
   sorted.positions_ = suffix_array<std::int32_t>(text);
   Suffixes<std::int32_t> sampled = permuted_lcp<std::int32_t, kStep>(text, sorted.positions_);

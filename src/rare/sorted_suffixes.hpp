@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
+#include "machine/large_pages.hpp"
 #include "rare/frequent_lengths.hpp"
 #include "rare/keyed_suffixes.hpp"
-#include "machine/large_pages.hpp"
 #include "rare/position_set.hpp"
 #include "rare/suffix_array.hpp"
 #include "rare/wide_numbers.hpp"
@@ -18,20 +18,22 @@
 
 namespace sumi {
 
-// The suffixes of a counting text that start at characters, or some of them, so that those that share a string are neighbours, and how
-// many bytes neighbours share; kept for many counts of it.
-//   Memory  5 bytes a suffix, and 8 for each that shares more than 254 with the one before it; 6 or 8 a suffix where these are more than
-//           one in 32 bytes of text: then the text repeats itself.
+// The suffixes of a counting text that start at characters, or some of them, so that those that share a string are
+// neighbours, and how many bytes neighbours share; kept for many counts of it.
+//   Memory  5 bytes a suffix, and 8 for each that shares more than 254 with the one before it; 6 or 8 a suffix where
+//           these are more than one in 32 bytes of text: then the text repeats itself.
 class SortedSuffixes {
  public:
   static constexpr std::uint64_t kMostText = std::numeric_limits<std::int32_t>::max() - 1;  // bytes
 
   // All, in byte order. None if the text has 2^31 bytes or more.
-  //   Cost    a suffix array and its LCP values (rare/suffix_array.hpp); 5 bytes a byte while it is made, and what it takes.
+  //   Cost    a suffix array and its LCP values (rare/suffix_array.hpp); 5 bytes a byte while it is made, and what it
+  //           takes.
   //   Errors  unfinished where memory is short.
   [[nodiscard]] static std::optional<SortedSuffixes> of(std::string_view text);
-  // Those at `asked` alone; what they share is counted only as far as it is frequent. By their keys (sort_by_keys), or, of a text that
-  // repeats itself, by all in byte order, with its cost. None also if that takes more than `most_bytes`. Requires: as sort_by_keys.
+  // Those at `asked` alone; what they share is counted only as far as it is frequent. By their keys (sort_by_keys), or,
+  // of a text that repeats itself, by all in byte order, with its cost. None also if that takes more than `most_bytes`.
+  // Requires: as sort_by_keys.
   [[nodiscard]] static std::optional<SortedSuffixes> of(std::string_view text, const PositionSet& asked,
                                                         const FrequentLengths& lengths, unsigned threads,
                                                         std::uint64_t most_bytes = ~std::uint64_t{0});
@@ -59,7 +61,8 @@ class SortedSuffixes {
   static constexpr std::size_t kFewLong = 32;  // one in so many
 
   template <typename Choose>
-  static SortedSuffixes by_suffix_array(std::string_view text, std::size_t count, std::uint32_t most, const Choose& most_shared);
+  static SortedSuffixes by_suffix_array(std::string_view text, std::size_t count, std::uint32_t most,
+                                        const Choose& most_shared);
   [[nodiscard]] std::uint32_t long_shared(std::size_t rank) const;
   // Requires: what so many ranks share is known; `most`: bytes that two share.
   void widen(std::size_t ranks, std::uint32_t most);

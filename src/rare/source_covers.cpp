@@ -5,10 +5,10 @@
 #include <bit>
 #include <cassert>
 
+#include "machine/parallel.hpp"
 #include "rare/document_covers.hpp"
 #include "rare/find_lengths.hpp"
 #include "rare/hide_rest_of_units.hpp"
-#include "machine/parallel.hpp"
 
 namespace sumi {
 namespace {
@@ -60,8 +60,9 @@ bool SourceCovers::suit(const MaskOptions& options) {
          (options.snap == Snap::none || snap_ratio(options) <= 0);
 }
 
-SourceCovers::SourceCovers(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options, const Copies& copies,
-                           const Visibility& visibility, std::span<const unsigned> ks, const Progress& progress)
+SourceCovers::SourceCovers(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options,
+                           const Copies& copies, const Visibility& visibility, std::span<const unsigned> ks,
+                           const Progress& progress)
     : corpus_(corpus), units_(units), options_(options), kept_(ks.size()) {
   assert(suit(options) && !ks.empty() && ks.front() >= 2 && visibility.size() == corpus.arena().size());
   const unsigned threads = std::max(1U, options.threads);
@@ -72,8 +73,9 @@ SourceCovers::SourceCovers(const Corpus& corpus, const UnitStarts& units, const 
   const std::string_view shown = copied.empty() ? std::string_view(text.bytes) : counted;
   std::uint64_t longest = 0;
   for (const Document& document : corpus.documents()) longest = std::max(longest, document.where.size());
-  const std::uint64_t held = corpus.memory_bytes() + units.memory_bytes() + visibility.capacity() + text.memory_bytes() + counted.capacity() +
-                             ks.size() * words * sizeof(std::uint64_t) + (60 + 12 * ks.size()) * longest * threads;
+  const std::uint64_t held = corpus.memory_bytes() + units.memory_bytes() + visibility.capacity() +
+                             text.memory_bytes() + counted.capacity() + ks.size() * words * sizeof(std::uint64_t) +
+                             (60 + 12 * ks.size()) * longest * threads;
   std::vector<DocumentCovers> covers(threads, DocumentCovers(corpus, units, options, visibility, text));
   std::size_t first = 0;
   const auto cover_all = [&](std::size_t count, const auto& cover) {
@@ -98,7 +100,8 @@ SourceCovers::SourceCovers(const Corpus& corpus, const UnitStarts& units, const 
       cover_all(many, [&](DocumentCovers& document) { document.cover(lengths); });
       first += many;
     } else {
-      const FrequentLengths lengths = find_lengths(text, shown, options.promise.by, rest.front(), options.engine, threads, held);
+      const FrequentLengths lengths =
+          find_lengths(text, shown, options.promise.by, rest.front(), options.engine, threads, held);
       cover_all(1, [&](DocumentCovers& document) { (void)document.cover(lengths); });
       ++first;
     }

@@ -5,20 +5,19 @@
 #include <span>
 #include <vector>
 
+#include "rare/copies.hpp"
+#include "rare/units.hpp"
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/mask_options.hpp>
 #include <sumi/model/progress.hpp>
 #include <sumi/model/visibility.hpp>
 
-#include "rare/copies.hpp"
-#include "rare/units.hpp"
-
 namespace sumi {
 
-// What hide_rare() does under the source guarantee, at several thresholds: frequent lengths are found for many at once where they can
-// be (find_level_lengths), and a document is read and covered for all of them while it is at hand.
-//   Cost     three thresholds or more: one suffix array for kMostThresholds of them; else a count each. Covers as UnitCover, or as
-//            OptimalCover for documents it refuses.
+// What hide_rare() does under the source guarantee, at several thresholds: frequent lengths are found for many at once
+// where they can be (find_level_lengths), and a document is read and covered for all of them while it is at hand.
+//   Cost     three thresholds or more: one suffix array for kMostThresholds of them; else a count each. Covers as
+//            UnitCover, or as OptimalCover for documents it refuses.
 //   Memory   a bit a byte of the arena and threshold; while it is made, as find_level_lengths.
 //   Threads  uses options.threads; the result doesn't depend on them.
 class SourceCovers {
@@ -30,7 +29,8 @@ class SourceCovers {
   SourceCovers(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options, const Copies& copies,
                const Visibility& visibility, std::span<const unsigned> ks, const Progress& progress);
 
-  // Hides what isn't kept at the threshold of this index. Requires: `visibility` as it was given. Returns whether that hid anything.
+  // Hides what isn't kept at the threshold of this index. Requires: `visibility` as it was given. Returns whether that
+  // hid anything.
   bool hide(std::size_t threshold, Visibility& visibility) const;
 
  private:

@@ -17,12 +17,16 @@ class SuffixFormat {
 
   // For a text of so many bytes. `alike`: all suffixes count and are asked.
   SuffixFormat(Position size, bool alike)
-      : position_bits_(static_cast<unsigned>(std::bit_width(size))), bits_(position_bits_ + (alike ? 0 : 2)),
-        position_mask_((std::uint64_t{1} << position_bits_) - 1), only_asked_((alike ? 0 : kOnlyAsked) << position_bits_),
+      : position_bits_(static_cast<unsigned>(std::bit_width(size))),
+        bits_(position_bits_ + (alike ? 0 : 2)),
+        position_mask_((std::uint64_t{1} << position_bits_) - 1),
+        only_asked_((alike ? 0 : kOnlyAsked) << position_bits_),
         only_counts_((alike ? 0 : kOnlyCounts) << position_bits_) {}
 
   // All of a word but the key. Requires: role 0 if all suffixes are alike.
-  [[nodiscard]] std::uint64_t place(Position position, std::uint64_t role) const { return position | role << position_bits_; }
+  [[nodiscard]] std::uint64_t place(Position position, std::uint64_t role) const {
+    return position | role << position_bits_;
+  }
   [[nodiscard]] unsigned key_bits() const { return 64 - bits_; }
   [[nodiscard]] std::uint64_t key_mask() const { return ~std::uint64_t{0} << bits_; }
 
@@ -34,7 +38,7 @@ class SuffixFormat {
   unsigned position_bits_;
   unsigned bits_;
   std::uint64_t position_mask_;
-  std::uint64_t only_asked_;   // the bit that tells so; 0 if all suffixes are alike
+  std::uint64_t only_asked_;  // the bit that tells so; 0 if all suffixes are alike
   std::uint64_t only_counts_;
 };
 

@@ -6,9 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/model/corpus.hpp>
-
 #include "machine/large_pages.hpp"
+#include <sumi/model/corpus.hpp>
 
 namespace sumi {
 
@@ -22,7 +21,8 @@ using Suffixes = std::vector<Index, LargePages<Index>>;
 template <typename Index>
 [[nodiscard]] Suffixes<Index> suffix_array(std::string_view text);
 
-// How many bytes two suffixes share, counted no further than the first kBorder, if it is `known` that they share so many.
+// How many bytes two suffixes share, counted no further than the first kBorder, if it is `known` that they share so
+// many.
 [[nodiscard]] inline std::size_t shared_bytes(std::string_view text, std::size_t a, std::size_t b, std::size_t known) {
   const std::size_t most = text.size() - std::max(a, b);
   while (known < most && text[a + known] == text[b + known] && text[a + known] != kBorder) ++known;

@@ -7,8 +7,8 @@
 #include <mutex>
 
 #include "machine/newer_instructions.hpp"
-#include "rare/shallow_supports.hpp"
 #include "machine/parallel.hpp"
+#include "rare/shallow_supports.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {
@@ -21,16 +21,23 @@ unsigned bits_for(std::size_t bytes) {
   return std::clamp(bits, 9U, SuffixBuckets::kMostBits + 8) - 8;
 }
 
-bool starts_suffix(char byte) { return utf8::starts_character(byte) && byte != kBorder; }
+bool starts_suffix(char byte) {
+  return utf8::starts_character(byte) && byte != kBorder;
+}
 
 }  // namespace
 
 SuffixBuckets::SuffixBuckets(const CountingText& text, std::string_view shown, Support by, unsigned k, unsigned threads,
                              const Recount* recount, Position most_position)
-    : text_(text), shown_(shown), recount_(recount), counts_occurrences_(by == Support::occurrences),
-      owner_by_owner_(by != Support::occurrences && ShallowSupports::needs_order(k)), threads_(threads),
+    : text_(text),
+      shown_(shown),
+      recount_(recount),
+      counts_occurrences_(by == Support::occurrences),
+      owner_by_owner_(by != Support::occurrences && ShallowSupports::needs_order(k)),
+      threads_(threads),
       bits_(bits_for(text.bytes.size())),
-      format_(std::max<Position>(text.bytes.size(), most_position), all_shown() && recount == nullptr), code_(text.bytes) {
+      format_(std::max<Position>(text.bytes.size(), most_position), all_shown() && recount == nullptr),
+      code_(text.bytes) {
   cut_into_pieces(by);
   cut_into_segments(threads);
   count(k);
@@ -64,8 +71,8 @@ void SuffixBuckets::cut_into_segments(unsigned threads) {
   Position bytes = 0;
   for (std::size_t i = 0; i < pieces_.size(); ++i) {
     bytes += pieces_[i].where.size();
-    const bool same_owner = owner_by_owner_ && i + 1 < pieces_.size() &&
-                            pieces_[i + 1].counted_as == pieces_[i].counted_as;
+    const bool same_owner =
+        owner_by_owner_ && i + 1 < pieces_.size() && pieces_[i + 1].counted_as == pieces_[i].counted_as;
     if (i + 1 < pieces_.size() && (bytes < least || same_owner)) continue;
     segments_.push_back({std::span(pieces_).subspan(begin, i + 1 - begin), std::vector<std::size_t>(buckets())});
     begin = i + 1;
@@ -81,13 +88,16 @@ void SuffixBuckets::join_pieces() {
   segments_.front().pieces = pieces_;
 }
 
-// Visits the blocks of a segment, but those without suffixes; pieces that follow each other in the text are one run, whose
-// blocks come from right to left. `last`, for each run, is the last piece of it. Where the order of owners matters, a run is of
-// one owner, or of several that have no other piece: so all of an owner are visited one after the other.
+// Visits the blocks of a segment, but those without suffixes; pieces that follow each other in the text are one run,
+// whose blocks come from right to left. `last`, for each run, is the last piece of it. Where the order of owners
+// matters, a run is of one owner, or of several that have no other piece: so all of an owner are visited one after the
+// other.
 template <typename Visit>
 void SuffixBuckets::scan(const Segment& segment, const Visit& visit) const {
   const std::span<const Piece> pieces = segment.pieces;
-  const auto is_same = [&](std::size_t i) { return i > 0 && i < pieces.size() && pieces[i].counted_as == pieces[i - 1].counted_as; };
+  const auto is_same = [&](std::size_t i) {
+    return i > 0 && i < pieces.size() && pieces[i].counted_as == pieces[i - 1].counted_as;
+  };
   const auto is_alone = [&](std::size_t i) { return !is_same(i) && !is_same(i + 1); };
   for (std::size_t begin = 0, end = 0; begin < pieces.size(); begin = end) {
     for (end = begin + 1; end < pieces.size(); ++end) {
@@ -201,24 +211,24 @@ void SuffixBuckets::count(unsigned k) {
   }
 }
 
-// Counts suffixes that all count and are asked, writes down those in open buckets, from the last one on, and returns how many.
-// Whether a bucket is open can't be predicted, so each is written, and the others overwritten.
+// Counts suffixes that all count and are asked, writes down those in open buckets, from the last one on, and returns
+// how many. Whether a bucket is open can't be predicted, so each is written, and the others overwritten.
 std::size_t SuffixBuckets::count_and_list_open(const Block& block, std::span<const std::uint8_t> is_open,
                                                std::vector<std::size_t>& occurrences,
                                                std::array<std::uint8_t, kBlock>& open) const {
   std::size_t found = 0;
-  with_newer_instructions([&block, &found, counts = occurrences.data(), shift = 64 - bits_, is_open = is_open.data(),
-                           to = open.data()] {
-    std::size_t count = 0;
-    for (std::size_t i = block.size; i-- > 0;) {
-      if (block.is_there[i] == 0) continue;
-      const std::size_t bucket = block.keys[i] >> shift;
-      ++counts[bucket];
-      to[count] = static_cast<std::uint8_t>(i);
-      count += is_open[bucket];
-    }
-    found = count;
-  });
+  with_newer_instructions(
+      [&block, &found, counts = occurrences.data(), shift = 64 - bits_, is_open = is_open.data(), to = open.data()] {
+        std::size_t count = 0;
+        for (std::size_t i = block.size; i-- > 0;) {
+          if (block.is_there[i] == 0) continue;
+          const std::size_t bucket = block.keys[i] >> shift;
+          ++counts[bucket];
+          to[count] = static_cast<std::uint8_t>(i);
+          count += is_open[bucket];
+        }
+        found = count;
+      });
   return found;
 }
 
@@ -227,8 +237,8 @@ std::uint64_t SuffixBuckets::memory_bytes() const {
          buckets() * (sizeof(std::size_t) * (2 * segments_.size() + 1) + sizeof(std::uint8_t));
 }
 
-// Writes down the suffixes of a block whose buckets are in [first, first + range); returns how many. Whether one is wanted
-// can't be predicted, so each is written, and the unwanted overwritten.
+// Writes down the suffixes of a block whose buckets are in [first, first + range); returns how many. Whether one is
+// wanted can't be predicted, so each is written, and the unwanted overwritten.
 std::size_t SuffixBuckets::choose(const Block& block, std::size_t first, std::size_t range,
                                   std::array<Wanted, kMostWanted>& wanted) const {
   std::size_t count = 0;
@@ -259,7 +269,8 @@ std::size_t SuffixBuckets::choose(const Block& block, std::size_t first, std::si
   return count;
 }
 
-// Whether a suffix's bucket is gathered now can't be predicted, so all are written: those of other buckets where nobody looks.
+// Whether a suffix's bucket is gathered now can't be predicted, so all are written: those of other buckets where nobody
+// looks.
 void SuffixBuckets::gather_alike(const Segment& segment, std::size_t first, std::span<const std::size_t> next,
                                  std::span<std::uint64_t> out, KeyLengths& lengths) const {
   const std::size_t range = next.size();
@@ -291,7 +302,8 @@ void SuffixBuckets::write_words(const Block& block, std::size_t first, std::span
   });
 }
 
-void SuffixBuckets::gather(std::size_t first, std::size_t last, std::span<std::uint64_t> out, KeyLengths& lengths) const {
+void SuffixBuckets::gather(std::size_t first, std::size_t last, std::span<std::uint64_t> out,
+                           KeyLengths& lengths) const {
   const std::size_t range = last - first;
   // Where each segment writes next in each bucket; kNowhere for buckets that aren't gathered.
   std::vector<std::vector<std::size_t>> next(segments_.size(), std::vector<std::size_t>(range, kNowhere));

@@ -7,22 +7,21 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/model/promise.hpp>
-
 #include "rare/counting_text.hpp"
 #include "rare/key_lengths.hpp"
 #include "rare/prefix_code.hpp"
 #include "rare/recount.hpp"
 #include "rare/suffix.hpp"
+#include <sumi/model/promise.hpp>
 
 namespace sumi {
 
 // The suffixes of a counting text by the leading bits of their keys, some buckets at a time. Supports are counted in
-// another version of it, in which some bytes are kBorder instead: where both have the same key, one suffix stands for both;
-// else there are two, one that counts and one that asks.
-// In a recount, only suffixes that start with a lost string are there; supports of shorter strings are too small then.
-//   Cost     a scan of the text to set up, one for each gather; 40 bytes a document, and 1.5 MB a thread while it is set up,
-//            which no limit holds.
+// another version of it, in which some bytes are kBorder instead: where both have the same key, one suffix stands for
+// both; else there are two, one that counts and one that asks. In a recount, only suffixes that start with a lost
+// string are there; supports of shorter strings are too small then.
+//   Cost     a scan of the text to set up, one for each gather; 40 bytes a document, and 1.5 MB a thread while it is
+//            set up, which no limit holds.
 //   Threads  uses `threads` in each scan.
 class SuffixBuckets {
  public:
@@ -51,8 +50,8 @@ class SuffixBuckets {
   // What this holds, and what gather() allocates.
   [[nodiscard]] std::uint64_t memory_bytes() const;
 
-  // Writes the suffixes of buckets [first, last) to `out`, bucket by bucket, and those of the buckets in that range that
-  // have size 0 to `lengths`, with as many bits as are frequent of theirs.
+  // Writes the suffixes of buckets [first, last) to `out`, bucket by bucket, and those of the buckets in that range
+  // that have size 0 to `lengths`, with as many bits as are frequent of theirs.
   //   Requires  out.size() is the sum of the buckets' sizes.
   void gather(std::size_t first, std::size_t last, std::span<std::uint64_t> out, KeyLengths& lengths) const;
 
@@ -62,7 +61,8 @@ class SuffixBuckets {
     Range where;
     std::uint32_t counted_as;
   };
-  // What one thread scans: neighbouring pieces. Where owners come one after the other, no two segments hold pieces of one owner.
+  // What one thread scans: neighbouring pieces. Where owners come one after the other, no two segments hold pieces of
+  // one owner.
   struct Segment {
     std::span<const Piece> pieces;
     std::vector<std::size_t> sizes;  // per bucket
@@ -93,10 +93,11 @@ class SuffixBuckets {
     std::size_t bucket;
   };
   static constexpr std::size_t kMostWanted = 2 * kBlock + 1;
-  std::size_t choose(const Block& block, std::size_t first, std::size_t range, std::array<Wanted, kMostWanted>& wanted) const;
+  std::size_t choose(const Block& block, std::size_t first, std::size_t range,
+                     std::array<Wanted, kMostWanted>& wanted) const;
   static constexpr std::size_t kNowhere = ~std::size_t{0};
-  void gather_alike(const Segment& segment, std::size_t first, std::span<const std::size_t> next, std::span<std::uint64_t> out,
-                    KeyLengths& lengths) const;
+  void gather_alike(const Segment& segment, std::size_t first, std::span<const std::size_t> next,
+                    std::span<std::uint64_t> out, KeyLengths& lengths) const;
   void write_words(const Block& block, std::size_t first, std::span<std::uint64_t*> places, KeyLengths& lengths) const;
   [[nodiscard]] bool find_there(Block& block) const;
   void cut_into_pieces(Support by);

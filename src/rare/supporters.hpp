@@ -6,8 +6,8 @@
 
 namespace sumi {
 
-// Lists of whoever shares something with how many bytes of it: the k deepest of each list, an owner once. The k-th depth is how
-// much of it has support k.
+// Lists of whoever shares something with how many bytes of it: the k deepest of each list, an owner once. The k-th
+// depth is how much of it has support k.
 //   Cost    add() O(k) at worst, O(1) where k are as deep already.
 //   Memory  8 k bytes a list.
 class Supporters {

@@ -14,7 +14,8 @@ void TextInMemory::read(std::span<const Position> places, std::span<std::uint64_
   static_assert(std::endian::native == std::endian::little);
   for (std::size_t i = 0; i < places.size(); ++i) {
     if (i + kAhead < places.size()) {
-      __builtin_prefetch(reinterpret_cast<const void*>(reinterpret_cast<std::uintptr_t>(text_.data()) + places[i + kAhead]));
+      __builtin_prefetch(
+          reinterpret_cast<const void*>(reinterpret_cast<std::uintptr_t>(text_.data()) + places[i + kAhead]));
     }
     const Position place = places[i];
     if (text_.size() < 8 || place > text_.size() - 8) {

@@ -8,14 +8,14 @@
 
 namespace sumi {
 
-// Where prefix groups get the bytes of live suffixes from. A round of grouping asks for many places at a time, splits the
-// groups, drops the dead, and asks again: that is all that machines which share a text would have to exchange.
+// Where prefix groups get the bytes of live suffixes from. A round of grouping asks for many places at a time, splits
+// the groups, drops the dead, and asks again: that is all that machines which share a text would have to exchange.
 //   Threads  const members from any number of threads.
 class TextAccess {
  public:
   virtual ~TextAccess() = default;
-  // words[i]: the eight bytes from places[i] on, the first one highest; kBorder behind the text's end and before its start
-  // (places may lie up to eight bytes before it, as the value wraps).
+  // words[i]: the eight bytes from places[i] on, the first one highest; kBorder behind the text's end and before its
+  // start (places may lie up to eight bytes before it, as the value wraps).
   virtual void read(std::span<const Position> places, std::span<std::uint64_t> words) const = 0;
 };
 

@@ -10,8 +10,8 @@
 
 namespace sumi {
 
-// Near which places of a text something was done: a byte for each block of 64. Unlike setting bits, touching a block waits for no
-// memory.
+// Near which places of a text something was done: a byte for each block of 64. Unlike setting bits, touching a block
+// waits for no memory.
 //   Threads  touch() from any number of threads; what is touched is seen when they have been joined.
 class TouchedBlocks {
  public:

@@ -39,7 +39,8 @@ bool UnitCover::find(std::span<const std::uint32_t> cuts, std::span<const Lanes>
   if (cuts.back() > kMostCharacters) return false;
   find_windows(cuts, rules);
   std::size_t windows = 0;
-  for (std::size_t i = 0; i < ends.size(); ++i) windows += static_cast<std::size_t>(std::max(0, ends[i][0] - first_end_[i] + 1));
+  for (std::size_t i = 0; i < ends.size(); ++i)
+    windows += static_cast<std::size_t>(std::max(0, ends[i][0] - first_end_[i] + 1));
   if (windows > kMostWindow * cuts.size()) return false;
   hidden_.resize(cuts.size());
   behind_.resize(cuts.size());

@@ -6,15 +6,16 @@
 #include <span>
 #include <vector>
 
-#include <sumi/model/mask_options.hpp>
-
 #include "rare/cover.hpp"
+#include <sumi/model/mask_options.hpp>
 
 namespace sumi {
 
-// OptimalCover of one document for several thresholds side by side, in steps of whole units: the same stretches, without weights.
-// Instead of a queue it looks through the window of ends, all thresholds at once, which is quicker while windows are short.
-//   Cost     O(cuts + window of each cut) vector operations, and O(stretches) for each threshold; 34 bytes a cut while it runs.
+// OptimalCover of one document for several thresholds side by side, in steps of whole units: the same stretches,
+// without weights. Instead of a queue it looks through the window of ends, all thresholds at once, which is quicker
+// while windows are short.
+//   Cost     O(cuts + window of each cut) vector operations, and O(stretches) for each threshold; 34 bytes a cut while
+//            it runs.
 //   Limits   kMostCharacters; windows that hold many cuts are refused.
 class UnitCover {
  public:
@@ -25,9 +26,9 @@ class UnitCover {
 
   using Lanes = std::array<std::int16_t, kLanes>;
 
-  // Finds the covers whose stretches start and end at cuts. `cuts`: characters where units begin, rising from 0, and the document's
-  // end. ends[i][lane]: the last cut where a stretch from cut i may end; none if that isn't behind i; no lane's is behind that of
-  // lane 0, and they never decrease with i.
+  // Finds the covers whose stretches start and end at cuts. `cuts`: characters where units begin, rising from 0, and
+  // the document's end. ends[i][lane]: the last cut where a stretch from cut i may end; none if that isn't behind i; no
+  // lane's is behind that of lane 0, and they never decrease with i.
   //   Result  false if the document is too long, or its windows are.
   [[nodiscard]] bool find(std::span<const std::uint32_t> cuts, std::span<const Lanes> ends, CoverRules rules);
 
@@ -43,8 +44,8 @@ class UnitCover {
   std::vector<Lanes> behind_;            // per cut: the same behind a stretch that ends there
 };
 
-// The same where cuts are everywhere and rules are {1, 1}: keep what can be kept, hide one, and go on. ends[i]: where a stretch from
-// character i may end. O(stretches + hidden characters).
+// The same where cuts are everywhere and rules are {1, 1}: keep what can be kept, hide one, and go on. ends[i]: where a
+// stretch from character i may end. O(stretches + hidden characters).
 void append_greedy_stretches(std::span<const std::uint32_t> ends, std::vector<Stretch>& out);
 
 }  // namespace sumi

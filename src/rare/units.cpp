@@ -4,12 +4,11 @@
 #include <limits>
 #include <optional>
 
-#include <sumi/model/error.hpp>
-
-#include "rare/documents_a_piece.hpp"
 #include "machine/parallel.hpp"
+#include "rare/documents_a_piece.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 

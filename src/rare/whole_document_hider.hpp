@@ -15,8 +15,8 @@ namespace sumi {
 
 inline constexpr Length kMostWeight = 100;  // of a character: longer repeats weigh the same (docs/rare.md)
 
-// Covers documents of which all takes part, as DocumentHider, in steps of units and of what changes. For optimal covers that leave
-// nothing of a unit.
+// Covers documents of which all takes part, as DocumentHider, in steps of units and of what changes. For optimal covers
+// that leave nothing of a unit.
 //   Cost  O(units), and some operations a byte, many of them at once.
 class WholeDocumentHider {
  public:
@@ -25,11 +25,13 @@ class WholeDocumentHider {
   // Finds those documents, if options ask for such covers. Requires: nothing hidden yet. O(text).
   static void find_whole(HidingState& state);
 
-  // What each character weighs, by lengths: see DocumentHider. Returns false, and does nothing, if some character has several bytes.
+  // What each character weighs, by lengths: see DocumentHider. Returns false, and does nothing, if some character has
+  // several bytes.
   bool weigh(std::size_t document, std::span<const Length> lengths);
 
-  // Covers all of a document anew by lengths, and shows and hides what isn't as it was. `lost`: where to note what is lost, if not in
-  // lost_places; none: nothing is noted. Returns whether anything is hidden. Requires: state.shown isn't empty.
+  // Covers all of a document anew by lengths, and shows and hides what isn't as it was. `lost`: where to note what is
+  // lost, if not in lost_places; none: nothing is noted. Returns whether anything is hidden. Requires: state.shown
+  // isn't empty.
   bool cover_again(std::size_t document, std::span<const Length> lengths, Why why, std::vector<std::uint32_t>* lost);
 
  private:

@@ -29,7 +29,9 @@ class WideNumbers {
 
   [[nodiscard]] bool empty() const { return twos_.empty() && fours_.empty(); }
   [[nodiscard]] std::uint32_t most() const { return most_; }
-  [[nodiscard]] std::uint32_t operator[](std::size_t place) const { return fours_.empty() ? twos_[place] : fours_[place]; }
+  [[nodiscard]] std::uint32_t operator[](std::size_t place) const {
+    return fours_.empty() ? twos_[place] : fours_[place];
+  }
   void set(std::size_t place, std::uint32_t number) {
     if (fours_.empty()) {
       twos_[place] = static_cast<std::uint16_t>(number);
@@ -37,7 +39,9 @@ class WideNumbers {
       fours_[place] = number;
     }
   }
-  [[nodiscard]] std::uint64_t memory_bytes() const { return twos_.size() * sizeof(std::uint16_t) + fours_.size() * sizeof(std::uint32_t); }
+  [[nodiscard]] std::uint64_t memory_bytes() const {
+    return twos_.size() * sizeof(std::uint16_t) + fours_.size() * sizeof(std::uint32_t);
+  }
 
  private:
   std::uint32_t most_ = 0;

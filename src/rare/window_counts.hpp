@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "rare/alphabet.hpp"
 #include "machine/large_pages.hpp"
+#include "rare/alphabet.hpp"
 #include "rare/ngram_keys.hpp"
 
 namespace sumi {
@@ -38,7 +38,8 @@ class WindowCounts {
 
   void prefetch(std::uint64_t key) const { __builtin_prefetch(&slots_[place(key)], 1); }
 
-  // Knows a window from now on, with support 0. `text`: where it stands; it must be in no other than the table's for add().
+  // Knows a window from now on, with support 0. `text`: where it stands; it must be in no other than the table's for
+  // add().
   void know(const Window& window) { (void)find_or_insert(window); }
 
   void add(const Window& window) { count(find_or_insert(window), window.counted); }

@@ -27,8 +27,8 @@ void insertion_sort(std::span<std::uint64_t> words) {
   }
 }
 
-// Least significant digit first: no branch depends on what the words hold. Digits of `width` bits, from the one that starts at
-// bit `lowest` on.
+// Least significant digit first: no branch depends on what the words hold. Digits of `width` bits, from the one that
+// starts at bit `lowest` on.
 template <unsigned kPasses>
 void sort_by_digits(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch, unsigned lowest, unsigned width) {
   with_newer_instructions([=] {

@@ -6,8 +6,8 @@
 
 #include "keys/draws.hpp"
 #include "names/letters.hpp"
-#include "replace/same_shape.hpp"
 #include "names/word_list.hpp"
+#include "replace/same_shape.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {

@@ -5,21 +5,21 @@
 
 #include <fmt/format.h>
 
-#include "io/bytes/path_conflicts.hpp"
-#include "io/corpora/corpus_reader.hpp"
 #include "io/bytes/input.hpp"
-#include "io/formats/open_records.hpp"
-#include "io/formats/open_writer.hpp"
 #include "io/bytes/output.hpp"
 #include "io/bytes/output_group.hpp"
+#include "io/bytes/path_conflicts.hpp"
+#include "io/corpora/corpus_reader.hpp"
+#include "io/formats/open_records.hpp"
+#include "io/formats/open_writer.hpp"
 #include "io/formats/resolve_format.hpp"
+#include "machine/parallel.hpp"
 #include "publish/free_mark.hpp"
 #include "publish/fresh_id.hpp"
 #include "replace/reversal.hpp"
 #include "replace/sealed_reversal.hpp"
-#include "machine/parallel.hpp"
-#include "text/utf8.hpp"
 #include "text/brief.hpp"
+#include "text/utf8.hpp"
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/error.hpp>
 #include <sumi/replace/replace.hpp>
@@ -47,8 +47,9 @@ void require_labels(const Corpus& corpus, const std::vector<std::string>& labels
   }
   for (const std::string& label : labels) {
     if (std::ranges::find(corpus.labels(), label) == corpus.labels().end()) {
-      throw Error{Error::Kind::bad_usage, "",
-                  fmt::format("no span has the label {}; the labels are {}", brief(label), brief(std::span(corpus.labels())))};
+      throw Error{
+          Error::Kind::bad_usage, "",
+          fmt::format("no span has the label {}; the labels are {}", brief(label), brief(std::span(corpus.labels())))};
     }
   }
 }
@@ -73,8 +74,8 @@ struct Replacements {
 };
 
 // Of the spans with one of `chosen` labels; empty: of all.
-Replacements find_replacements(const Corpus& corpus, const std::vector<std::string>& chosen, unsigned threads, const Replacer& replacer,
-                               const Finder& finder, const Progress& progress) {
+Replacements find_replacements(const Corpus& corpus, const std::vector<std::string>& chosen, unsigned threads,
+                               const Replacer& replacer, const Finder& finder, const Progress& progress) {
   Replacements all;
   all.edits.resize(corpus.size());
   std::mutex mutex;
@@ -85,9 +86,8 @@ Replacements find_replacements(const Corpus& corpus, const std::vector<std::stri
     for (std::size_t i = begin; i < end; ++i) {
       std::vector<LabelledRange> spans = finder ? finder(corpus.text(i), i) : own_spans(corpus, i);
       if (!chosen.empty()) {
-        std::erase_if(spans, [&](const LabelledRange& span) {
-          return std::ranges::find(chosen, span.label) == chosen.end();
-        });
+        std::erase_if(spans,
+                      [&](const LabelledRange& span) { return std::ranges::find(chosen, span.label) == chosen.end(); });
       }
       found += spans.size();
       for (const LabelledRange& span : spans) labels.insert(span.label);
@@ -111,7 +111,8 @@ std::vector<std::string> unmet(const OperatorPolicy& policy, const std::set<std:
   return result;
 }
 
-void add_found(const Corpus& corpus, const Replacements& replacements, const OperatorPolicy& policy, ReplaceSummary& summary) {
+void add_found(const Corpus& corpus, const Replacements& replacements, const OperatorPolicy& policy,
+               ReplaceSummary& summary) {
   summary.documents = corpus.size();
   summary.documents_without_owner = corpus.documents_without_owner();
   summary.spans = replacements.spans;
@@ -204,7 +205,8 @@ ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& f
   std::optional<KeyFile> key;
   if (!options.key_file.empty()) key = open_key_file(options.key_file);
   const Replacer replacer(options.policy, key ? &key->key : nullptr);
-  const Replacements replacements = find_replacements(corpus, options.labels, options.threads, replacer, finder, progress);
+  const Replacements replacements =
+      find_replacements(corpus, options.labels, options.threads, replacer, finder, progress);
 
   ReplaceSummary summary;
   summary.format = *format.format;
@@ -227,7 +229,8 @@ ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& f
   return summary;
 }
 
-ReplacedTexts replace_texts(const Corpus& corpus, const ReplaceTextsOptions& options, const Finder& finder, const Progress& progress) {
+ReplacedTexts replace_texts(const Corpus& corpus, const ReplaceTextsOptions& options, const Finder& finder,
+                            const Progress& progress) {
   if (!finder) require_labels(corpus, options.labels, {});
   if (options.policy.uses(Operator::mark) && !options.already_masked) require_free_mark(corpus, options.policy.mark);
   const Replacer replacer(options.policy, options.key ? &*options.key : nullptr);

@@ -50,7 +50,8 @@ Replacer::Replacer(OperatorPolicy policy, const Key* key) : state_(std::make_uni
     throw Error{Error::Kind::bad_usage, "", "surrogates and hashes need a key; name its file", Settings{"key_file"}};
   }
   if (policy.shift_days && (*policy.shift_days == 0 || std::abs(*policy.shift_days) > kMostShiftDays)) {
-    throw Error{Error::Kind::bad_usage, "", "dates can be shifted by 1 to 364 days, forward or back; choose such a number"};
+    throw Error{Error::Kind::bad_usage, "",
+                "dates can be shifted by 1 to 364 days, forward or back; choose such a number"};
   }
   state_->policy = std::move(policy);
   if (key != nullptr) {

@@ -2,13 +2,13 @@
 
 #include <fmt/core.h>
 
-#include "io/bytes/path_conflicts.hpp"
 #include "io/bytes/input.hpp"
+#include "io/bytes/output.hpp"
+#include "io/bytes/path_conflicts.hpp"
+#include "io/bytes/whole_file.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/open_writer.hpp"
-#include "io/bytes/output.hpp"
 #include "io/formats/published_format.hpp"
-#include "io/bytes/whole_file.hpp"
 #include "replace/reversal.hpp"
 #include "replace/sealed_reversal.hpp"
 #include "text/utf8.hpp"
@@ -21,7 +21,8 @@ namespace {
 std::string bytes_of_file(const std::string& path) {
   const io::Input input(path);
   if (input.is_folder())
-    throw Error{Error::Kind::bad_input, path, "it is a folder; name the reversal, a file that replace wrote", Settings{"reversal"}};
+    throw Error{Error::Kind::bad_input, path, "it is a folder; name the reversal, a file that replace wrote",
+                Settings{"reversal"}};
   std::string bytes;
   io::append_whole(*input.open(), bytes);
   return bytes;
@@ -85,7 +86,8 @@ class SourceWriter {
 [[noreturn]] void throw_other_number(const std::string& place, std::size_t expected) {
   throw Error{
       Error::Kind::bad_input, place,
-      fmt::format("it does not have the {} documents that were published; name the publication as it was written", expected)};
+      fmt::format("it does not have the {} documents that were published; name the publication as it was written",
+                  expected)};
 }
 
 }  // namespace
@@ -114,8 +116,7 @@ ReverseSummary reverse_file(const ReverseFileOptions& options, const Progress& p
     writer.write(record, *text, document);
     summary.characters += utf8::count(*text);
     summary.edits += document.pieces.size();
-    if (progress && summary.documents % 1024 == 0)
-      progress("reversing", summary.documents, reversal.documents.size());
+    if (progress && summary.documents % 1024 == 0) progress("reversing", summary.documents, reversal.documents.size());
   }
   if (summary.documents != reversal.documents.size()) throw_other_number(input.name(), reversal.documents.size());
   writer.finish();

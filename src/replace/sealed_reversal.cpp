@@ -151,8 +151,8 @@ std::string sealed(const Reversal& reversal, const Key& key) {
   std::string cipher(plain.size() + kTagBytes, '\0');
   unsigned long long size = 0;
   crypto_aead_xchacha20poly1305_ietf_encrypt(reinterpret_cast<unsigned char*>(cipher.data()), &size, bytes_of(plain),
-                                             plain.size(), bytes_of(kReversalHead), kReversalHead.size(), nullptr, nonce.data(),
-                                             seal_key.bytes.data());
+                                             plain.size(), bytes_of(kReversalHead), kReversalHead.size(), nullptr,
+                                             nonce.data(), seal_key.bytes.data());
   cipher.resize(size);
   std::string result(kReversalHead);
   result.append(reinterpret_cast<const char*>(nonce.data()), nonce.size());
@@ -170,8 +170,8 @@ Reversal unsealed(std::string_view bytes, const Key& key, const std::string& pla
   std::string plain(cipher.size() - kTagBytes, '\0');
   unsigned long long size = 0;
   if (crypto_aead_xchacha20poly1305_ietf_decrypt(reinterpret_cast<unsigned char*>(plain.data()), &size, nullptr,
-                                                 bytes_of(cipher), cipher.size(), bytes_of(kReversalHead), kReversalHead.size(),
-                                                 bytes_of(nonce), seal_key.bytes.data()) != 0) {
+                                                 bytes_of(cipher), cipher.size(), bytes_of(kReversalHead),
+                                                 kReversalHead.size(), bytes_of(nonce), seal_key.bytes.data()) != 0) {
     refuse(place,
            "the key does not open it, or it was changed; name the key it was sealed with, or use an unchanged copy");
   }

@@ -53,7 +53,8 @@ std::vector<Settled> settle(std::string_view text, std::span<const LabelledRange
   std::vector<LabelledRange> kept;
   for (const LabelledRange& span : spans) {
     const Range where = whole_characters(text, span.where);
-    if (!where.empty()) (policy.of(span.label) == Operator::keep ? kept : replaced).push_back({where, span.label, span.score});
+    if (!where.empty())
+      (policy.of(span.label) == Operator::keep ? kept : replaced).push_back({where, span.label, span.score});
   }
   std::ranges::sort(replaced);
   std::ranges::sort(kept);

@@ -6,12 +6,12 @@
 #include <unicode/uchar.h>
 
 #include "keys/draws.hpp"
-#include "replace/invented_words.hpp"
 #include "names/letters.hpp"
+#include "names/written_date.hpp"
+#include "replace/invented_words.hpp"
 #include "replace/same_shape.hpp"
 #include "replace/shifted_date.hpp"
 #include "replace/surrogate_kind.hpp"
-#include "names/written_date.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {
@@ -26,9 +26,10 @@ Letters first_letters(std::string_view word) {
 
 // What may stand beside the number of an age.
 bool is_unit_of_age(std::string_view word) {
-  constexpr std::array<std::string_view, 32> kUnits{"age",  "aged", "of",    "old",  "year",    "years", "yr",     "yrs",     "y",    "yo",  "o",
-                                                    "month", "months", "week", "weeks", "day",   "days",  "and",    "edad",    "de",   "año", "años",
-                                                    "ano",  "anos", "mes",   "meses", "semanas", "días",  "dias",   "歳",       "才",   "か月"};
+  constexpr std::array<std::string_view, 32> kUnits{
+      "age",   "aged",   "of",   "old",   "year",    "years", "yr",   "yrs",  "y",  "yo",  "o",
+      "month", "months", "week", "weeks", "day",     "days",  "and",  "edad", "de", "año", "años",
+      "ano",   "anos",   "mes",  "meses", "semanas", "días",  "dias", "歳",   "才", "か月"};
   return std::ranges::find(kUnits, word) != kUnits.end();
 }
 

@@ -6,8 +6,8 @@
 namespace sumi::report {
 
 // A text as content or quoted attribute of both HTML and XML: it can't begin markup, end its place or name an entity.
-//   Promise  valid UTF-8 that XML 1.0 and HTML can say: control characters but tab and line feed, noncharacters, and bytes
-//            that are not UTF-8 become U+FFFD; CR and CR LF, which both would read as a line feed, become one.
+//   Promise  valid UTF-8 that XML 1.0 and HTML can say: control characters but tab and line feed, noncharacters, and
+//            bytes that are not UTF-8 become U+FFFD; CR and CR LF, which both would read as a line feed, become one.
 //   Requires its place is neither a comment, nor a style, nor a script.
 void append_escaped(std::string& out, std::string_view text);
 [[nodiscard]] std::string escaped(std::string_view text);

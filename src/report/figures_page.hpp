@@ -22,8 +22,8 @@ struct FiguresPage {
   std::vector<std::pair<std::string, std::string>> facts;
   std::vector<LinePlot> plots;
   std::vector<std::string> columns;
-  std::vector<std::vector<std::string>> rows;  // as many cells as columns
-  std::vector<FigureTable> tables;             // further ones, behind it
+  std::vector<std::vector<std::string>> rows;                 // as many cells as columns
+  std::vector<FigureTable> tables;                            // further ones, behind it
   std::vector<std::pair<std::string, std::string>> meanings;  // of words
 };
 

@@ -14,10 +14,13 @@ std::string list_html(const NamesAndValues& pairs, std::string_view style) {
   return out + "</dl>\n";
 }
 
-std::string table_html(const std::vector<std::string>& columns, const std::vector<std::vector<std::string>>& rows, const TableLook& look) {
+std::string table_html(const std::vector<std::string>& columns, const std::vector<std::vector<std::string>>& rows,
+                       const TableLook& look) {
   const auto content = [&](const std::string& cell) { return look.is_markup ? cell : isolated(cell); };
   const std::string style = look.style.empty() ? "" : fmt::format(" class=\"{}\"", look.style);
-  std::string out = fmt::format("<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"{}\">\n<table{}>\n<thead><tr>", escaped_line(look.label), style);
+  std::string out =
+      fmt::format("<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"{}\">\n<table{}>\n<thead><tr>",
+                  escaped_line(look.label), style);
   for (const std::string& name : columns) out += "<th scope=\"col\">" + content(name) + "</th>";
   out += "</tr></thead>\n<tbody>\n";
   for (const std::vector<std::string>& row : rows) {
@@ -33,7 +36,8 @@ std::string table_html(const std::vector<std::string>& columns, const std::vecto
 }
 
 std::string figure_html(const LinePlot& plot) {
-  return "<figure class=\"plotted\">\n<figcaption>" + escaped(plot.title) + "</figcaption>\n" + svg(plot) + "</figure>\n";
+  return "<figure class=\"plotted\">\n<figcaption>" + escaped(plot.title) + "</figcaption>\n" + svg(plot) +
+         "</figure>\n";
 }
 
 }  // namespace sumi::report

@@ -24,7 +24,8 @@ struct TableLook {
 
 // A table that scrolls by itself where it is wider than the page.
 //   Requires  as many cells in each row as columns.
-[[nodiscard]] std::string table_html(const std::vector<std::string>& columns, const std::vector<std::vector<std::string>>& rows, const TableLook& look = {});
+[[nodiscard]] std::string table_html(const std::vector<std::string>& columns,
+                                     const std::vector<std::vector<std::string>>& rows, const TableLook& look = {});
 
 // A plot below its title.
 [[nodiscard]] std::string figure_html(const LinePlot& plot);

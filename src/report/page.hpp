@@ -6,8 +6,8 @@
 namespace sumi::report {
 
 // A page around a body of HTML, with the style and the script of all reports in it.
-//   Promise  a Content-Security-Policy that forbids loading anything, and running anything but that style and script (by their
-//            hashes): markup that got into the body all the same could do nothing.
+//   Promise  a Content-Security-Policy that forbids loading anything, and running anything but that style and script
+//            (by their hashes): markup that got into the body all the same could do nothing.
 //   title    plain text.
 [[nodiscard]] std::string page(std::string_view title, std::string_view body);
 

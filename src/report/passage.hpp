@@ -24,13 +24,13 @@ struct Steps {
 inline constexpr std::size_t kShades = 6;
 [[nodiscard]] std::size_t shade_of(std::size_t step, const Steps& steps);
 
-// For each byte of the passage's text, the first step that hides it, of the settings with this n (all, where n itself is swept along
-// the strip); nothing: no step does.
+// For each byte of the passage's text, the first step that hides it, of the settings with this n (all, where n itself
+// is swept along the strip); nothing: no step does.
 [[nodiscard]] std::vector<std::optional<std::size_t>> first_hidden(const SweepPassage& passage, const Steps& steps,
                                                                    std::optional<unsigned> n);
 
-// The passage at all its settings, as HTML: a strip for each n, in which the source (if the report shows it) comes first,
-// shaded by the first step that hides it, then each setting with its marks.
+// The passage at all its settings, as HTML: a strip for each n, in which the source (if the report shows it) comes
+// first, shaded by the first step that hides it, then each setting with its marks.
 [[nodiscard]] std::string passage_html(const SweepPassage& passage, const Steps& steps, const SweepReport& report);
 
 // What the shades stand for.

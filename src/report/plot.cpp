@@ -54,7 +54,7 @@ struct Bounds {
   double high;
 };
 
-std::optional<Bounds> bounds_of(const std::vector<Series>& series, double Point::*coordinate) {
+std::optional<Bounds> bounds_of(const std::vector<Series>& series, double Point::* coordinate) {
   std::optional<Bounds> bounds;
   for (const Series& one : series) {
     for (const Point& point : one.points) {

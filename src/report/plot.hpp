@@ -30,8 +30,8 @@ struct LinePlot {
   std::vector<Series> series;
 };
 
-// The plot as one <svg> element, drawn in the light colours by itself and restyled by plot_style.hpp. It says what it shows in
-// <title> and <desc>, and each point's numbers in a <title> of its own.
+// The plot as one <svg> element, drawn in the light colours by itself and restyled by plot_style.hpp. It says what it
+// shows in <title> and <desc>, and each point's numbers in a <title> of its own.
 //   Left out  points that are not finite, or beyond kMostMagnitude; names behind their first 30 characters.
 //   Promise   the same bytes for the same plot, whatever the locale.
 [[nodiscard]] std::string svg(const LinePlot& plot);

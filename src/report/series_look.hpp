@@ -6,8 +6,8 @@
 
 namespace sumi::report {
 
-// What tells the series of a plot apart, with and without colours: 8 colours, 5 dashes and 7 markers in turn, so that 280
-// differ. The colours keep apart under the common colour blindnesses, and have a contrast of 3 to 1 with white.
+// What tells the series of a plot apart, with and without colours: 8 colours, 5 dashes and 7 markers in turn, so that
+// 280 differ. The colours keep apart under the common colour blindnesses, and have a contrast of 3 to 1 with white.
 struct SeriesLook {
   std::size_t number;  // of the series, from 0
 

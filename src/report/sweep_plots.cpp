@@ -80,11 +80,12 @@ std::vector<LinePlot> sweep_plots(const std::vector<SweepRow>& rows) {
     plots.push_back(plot_of_rate("anonymized", "Documents anonymized", "documents anonymized (%)", "anonymized",
                                  &SweepRow::anonymized_rate, rows, swept));
     const unsigned least = *swept.ks.begin();
-    plots.push_back(plot_of_documents("documents", fmt::format("Untouched, anonymized and fully hidden documents, at k = {}", least), rows,
-                                      true, [least](const SweepRow& row) { return row.k == least; }));
+    plots.push_back(plot_of_documents("documents",
+                                      fmt::format("Untouched, anonymized and fully hidden documents, at k = {}", least),
+                                      rows, true, [least](const SweepRow& row) { return row.k == least; }));
   } else {
-    plots.push_back(plot_of_documents("documents", "Untouched, anonymized and fully hidden documents", rows, swept.against_n(),
-                                      [](const SweepRow&) { return true; }));
+    plots.push_back(plot_of_documents("documents", "Untouched, anonymized and fully hidden documents", rows,
+                                      swept.against_n(), [](const SweepRow&) { return true; }));
   }
   return plots;
 }
@@ -95,8 +96,8 @@ std::vector<LinePlot> plots_of_each_n(const std::vector<SweepRow>& rows) {
   if (!swept.both()) return plots;
   for (const unsigned n : swept.ns) {
     plots.push_back(plot_of_documents(fmt::format("documents-n{}", n),
-                                      fmt::format("Untouched, anonymized and fully hidden documents, at n = {}", n), rows, false,
-                                      [n](const SweepRow& row) { return row.n.value_or(0) == n; }));
+                                      fmt::format("Untouched, anonymized and fully hidden documents, at n = {}", n),
+                                      rows, false, [n](const SweepRow& row) { return row.n.value_or(0) == n; }));
   }
   return plots;
 }

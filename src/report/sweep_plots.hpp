@@ -8,8 +8,8 @@
 namespace sumi::report {
 
 // The plots of a sweep: the share of characters kept, the share hidden (the n-gram paper's Figure 4), and of documents
-// anonymized (Figure 3), against k with a line for each n, or against n where there is one k only; then the three rates of
-// documents (Figure 2): where both were swept, against n for the least k; else against what was swept.
+// anonymized (Figure 3), against k with a line for each n, or against n where there is one k only; then the three rates
+// of documents (Figure 2): where both were swept, against n for the least k; else against what was swept.
 //   Paper  Maeda, Suzuki, Yoshino, Neubig, Nakamura: k-anonymization of unstructured text by character n-grams.
 [[nodiscard]] std::vector<LinePlot> sweep_plots(const std::vector<SweepRow>& rows);
 

@@ -20,11 +20,13 @@ using report::isolated;
 
 constexpr std::string_view kWarnings =
     "<aside class=\"warning\">\n"
-    "<p><strong>Keep this page as confidential as the source.</strong> It contains text of the documents{}, and several "
+    "<p><strong>Keep this page as confidential as the source.</strong> It contains text of the documents{}, and "
+    "several "
     "settings together show more than one alone.</p>\n"
     "<p><strong>No k is a guarantee of anonymity.</strong> k says only how many must share a stretch of text for it to "
     "be "
-    "shown. What many share can still identify a person, and the text around the marks can be enough to guess what they "
+    "shown. What many share can still identify a person, and the text around the marks can be enough to guess what "
+    "they "
     "hide. "
     "Look at the passages, verify what you publish, and attack it, before you choose.</p>\n"
     "</aside>\n";
@@ -36,8 +38,10 @@ report::NamesAndValues meanings() {
           {"hidden", "The share of all characters that are hidden; with what is kept, 100%."},
           {"untouched", "The share of documents in which nothing is hidden. All of such a document can be read."},
           {"fully hidden", "The share of documents in which everything is hidden: nothing is left to understand."},
-          {"anonymized", "The share of documents in between: some of their characters are hidden, but not all. Untouched, fully hidden and anonymized "
-                         "documents are 100%. The word anonymized is used as in the literature; it promises nothing."}};
+          {"anonymized",
+           "The share of documents in between: some of their characters are hidden, but not all. Untouched, fully "
+           "hidden and anonymized "
+           "documents are 100%. The word anonymized is used as in the literature; it promises nothing."}};
 }
 
 constexpr std::string_view kChooser =
@@ -47,7 +51,9 @@ constexpr std::string_view kChooser =
     "<label><input type=\"checkbox\" checked> all side by side</label>\n"
     "</div>\n";
 
-std::string rate_cell(std::optional<double> rate) { return rate ? fmt::format("{:.1f}", 100 * *rate) : "–"; }
+std::string rate_cell(std::optional<double> rate) {
+  return rate ? fmt::format("{:.1f}", 100 * *rate) : "–";
+}
 
 std::string rates_table(const SweepReport& report, bool has_n) {
   std::vector<std::string> columns{"k"};
@@ -71,7 +77,8 @@ std::string whole_table(const SweepReport& report) {
   std::vector<std::vector<std::string>> rows;
   for (const SweepRow& row : report.rows) rows.push_back(row.cells);
   return "<details>\n<summary>All columns</summary>\n" +
-         report::table_html(report.columns, rows, {.label = "all columns", .style = "all", .names_rows = false}) + "</details>\n";
+         report::table_html(report.columns, rows, {.label = "all columns", .style = "all", .names_rows = false}) +
+         "</details>\n";
 }
 
 std::string plots_html(const SweepReport& report) {
@@ -80,7 +87,9 @@ std::string plots_html(const SweepReport& report) {
   out += "</div>\n";
   const std::vector<report::LinePlot> more = report::plots_of_each_n(report.rows);
   if (!more.empty()) {
-    out += "<details>\n<summary>Untouched, anonymized and fully hidden documents, for each n</summary>\n<div class=\"plots\">\n";
+    out +=
+        "<details>\n<summary>Untouched, anonymized and fully hidden documents, for each n</summary>\n<div "
+        "class=\"plots\">\n";
     for (const report::LinePlot& plot : more) out += report::figure_html(plot);
     out += "</div>\n</details>\n";
   }

@@ -35,7 +35,8 @@ std::vector<Intervals> bootstrap(const std::vector<Counts>& rows, std::size_t me
   const unsigned threads = std::clamp(resampling.threads, 1U, std::max(1U, resamples));
   const std::uint64_t seed = scattered(resampling.seed);
   const auto work = [&](unsigned thread) {
-    for (unsigned i = thread; i < resamples; i += threads) draw(rows, measures, scattered(seed + i), &sums[i * measures]);
+    for (unsigned i = thread; i < resamples; i += threads)
+      draw(rows, measures, scattered(seed + i), &sums[i * measures]);
   };
   {
     std::vector<std::jthread> others;

@@ -16,7 +16,8 @@ struct Resampling {
 };
 
 // Percentile intervals of 95% for each measure.
-//   Paper    Efron, Bootstrap methods: another look at the jackknife, 1979. Draws and ranks: docs/score.md, "Intervals".
+//   Paper    Efron, Bootstrap methods: another look at the jackknife, 1979. Draws and ranks: docs/score.md,
+//            "Intervals".
 //   Input    `rows`: for each document the counts of each measure, one behind another.
 //   Requires measures >= 1; rows.size() a multiple of it; fewer than 2^32 documents.
 //   Cost     O(resamples * documents * measures) time; 24 bytes a resample and measure.

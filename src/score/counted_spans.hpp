@@ -4,10 +4,10 @@
 #include <cstdint>
 #include <vector>
 
-#include "score/label_numbers.hpp"
 #include "io/records/record.hpp"
-#include <sumi/score/score.hpp>
+#include "score/label_numbers.hpp"
 #include <sumi/model/span.hpp>
+#include <sumi/score/score.hpp>
 
 namespace sumi::score {
 

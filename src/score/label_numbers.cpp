@@ -2,9 +2,8 @@
 
 #include <utility>
 
-#include <sumi/model/error.hpp>
-
 #include "model/chosen_labels.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::score {
 
@@ -18,7 +17,8 @@ std::optional<std::uint32_t> LabelNumbers::number(const std::string& label) {
     if (names_.size() == kMost)
       throw Error{Error::Kind::bad_usage,
                   {},
-                  "there are more than 1000 labels; name those that count, or merge them", Settings{"labels"}};
+                  "there are more than 1000 labels; name those that count, or merge them",
+                  Settings{"labels"}};
     names_.push_back(found->first);
   }
   return found->second;

@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include <sumi/score/score.hpp>
 #include <sumi/model/span.hpp>
+#include <sumi/score/score.hpp>
 
 namespace sumi::score {
 

@@ -3,20 +3,20 @@
 #include <utility>
 #include <vector>
 
+#include "io/bytes/input.hpp"
+#include "io/formats/open_records.hpp"
+#include "io/formats/resolve_format.hpp"
+#include "io/records/corpus_records.hpp"
 #include "score/bootstrap.hpp"
 #include "score/counted_spans.hpp"
 #include "score/hidden_reader.hpp"
 #include "score/label_numbers.hpp"
 #include "score/overlap_matching.hpp"
+#include "score/record_pairs.hpp"
 #include "score/score_entities.hpp"
 #include "score/score_hidden.hpp"
-#include "score/record_pairs.hpp"
 #include "score/score_tab.hpp"
 #include "score/score_units.hpp"
-#include "io/bytes/input.hpp"
-#include "io/formats/open_records.hpp"
-#include "io/records/corpus_records.hpp"
-#include "io/formats/resolve_format.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
@@ -143,7 +143,8 @@ class Scorer {
 
 void require_few_resamples(const ScoreOptions& options) {
   if (options.resamples > kMostResamples)
-    throw Error{Error::Kind::bad_usage, {}, "there can be no more than 100000 resamples; choose fewer", Settings{"resamples"}};
+    throw Error{
+        Error::Kind::bad_usage, {}, "there can be no more than 100000 resamples; choose fewer", Settings{"resamples"}};
 }
 
 ScoreReport score_pairs(const RecordPairs::Source& gold, const RecordPairs::Source& system, const ScoreOptions& options,
@@ -173,15 +174,16 @@ ScoreReport score(const std::string& gold, const std::string& system, const Scor
   const io::Input gold_input(gold);
   const io::Input system_input(system);
   const auto gold_reader = open(gold_input, options.gold_format);
-  const auto system_reader =
-      is_private ? read_hidden(system_input) : open(system_input, options.system_format);
-  return score_pairs({*gold_reader, gold_input.name()}, {*system_reader, system_input.name(), !is_private}, options, progress);
+  const auto system_reader = is_private ? read_hidden(system_input) : open(system_input, options.system_format);
+  return score_pairs({*gold_reader, gold_input.name()}, {*system_reader, system_input.name(), !is_private}, options,
+                     progress);
 }
 
 ScoreReport score(const Corpus& gold, const Corpus& system, const ScoreOptions& options, const Progress& progress) {
   require_few_resamples(options);
   if (options.system == SystemKind::private_file || options.tab)
-    throw Error{Error::Kind::bad_usage, {},
+    throw Error{Error::Kind::bad_usage,
+                {},
                 "a corpus in memory has neither what a private file says nor annotators; score files, or spans alone"};
   const io::RecordSource gold_source = io::records_of(gold, "the gold");
   const io::RecordSource system_source = io::records_of(system, "the system");

@@ -10,8 +10,8 @@
 
 namespace sumi::score {
 
-// Characters that are neither right nor wrong to hide: the paper shows 16 such whatever the method says, and names space,
-// line feed, tab and parentheses.
+// Characters that are neither right nor wrong to hide: the paper shows 16 such whatever the method says, and names
+// space, line feed, tab and parentheses.
 inline constexpr std::string_view kNeverHidden = " \n\t\r()[]{}<>.,:;";
 
 // Hidden text against the gold's spans: docs/score.md, "Hidden text".

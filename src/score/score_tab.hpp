@@ -2,13 +2,14 @@
 
 #include <vector>
 
-#include "score/label_numbers.hpp"
 #include "io/records/record.hpp"
+#include "score/label_numbers.hpp"
 #include <sumi/score/score.hpp>
 
 namespace sumi::score {
 
-// Masked text against a gold whose spans have the attributes identifier_type, entity_id and annotator: docs/score.md, "TAB".
+// Masked text against a gold whose spans have the attributes identifier_type, entity_id and annotator: docs/score.md,
+// "TAB".
 //   Paper   Pilan et al., The Text Anonymization Benchmark, Computational Linguistics 48(4), 2022.
 class TabScorer {
  public:

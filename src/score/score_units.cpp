@@ -55,7 +55,7 @@ void sweep(std::vector<CountedBorder> borders, const std::function<std::uint64_t
 }
 
 std::vector<CountedBorder> borders_of(const std::vector<CountedSpan>& gold, const std::vector<CountedSpan>& system,
-                               const std::function<Range(Range)>& place) {
+                                      const std::function<Range(Range)>& place) {
   std::vector<CountedBorder> borders;
   borders.reserve(2 * (gold.size() + system.size()));
   for (const unsigned side : {0U, 1U}) {
@@ -83,8 +83,7 @@ Range tokens_meeting(const std::vector<Range>& tokens, Range stretch) {
 void add_tokens(const std::vector<Range>& tokens, const std::vector<CountedSpan>& gold,
                 const std::vector<CountedSpan>& system, UnitCounts& units) {
   const auto place = [&](Range piece) { return tokens_meeting(tokens, piece); };
-  sweep(
-      borders_of(gold, system, place), [](Range numbers) { return numbers.size(); }, units);
+  sweep(borders_of(gold, system, place), [](Range numbers) { return numbers.size(); }, units);
 }
 
 void add_characters(std::string_view text, const std::vector<CountedSpan>& gold, const std::vector<CountedSpan>& system,

@@ -26,11 +26,11 @@ IdentifierType type_of(const io::Record& record, std::size_t span) {
   if (type == "DIRECT") return IdentifierType::direct;
   if (type == "QUASI") return IdentifierType::quasi;
   if (type == "NO_MASK") return IdentifierType::no_mask;
-  throw Error{
-      Error::Kind::bad_input, record.place,
-      fmt::format("span {} has no identifier_type DIRECT, QUASI or NO_MASK, which TAB's measures need; leave these measures out",
-                  span + 1),
-      Settings{"tab"}};
+  throw Error{Error::Kind::bad_input, record.place,
+              fmt::format("span {} has no identifier_type DIRECT, QUASI or NO_MASK, which TAB's measures need; leave "
+                          "these measures out",
+                          span + 1),
+              Settings{"tab"}};
 }
 
 }  // namespace

@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <vector>
 
+#include "io/records/record.hpp"
 #include "score/counted_spans.hpp"
 #include "score/label_numbers.hpp"
-#include "io/records/record.hpp"
 
 namespace sumi::score {
 
@@ -27,8 +27,8 @@ struct TabMentions {
   std::uint32_t entities = 0;
 };
 
-// A document's mentions. A span without an entity_id is an entity of its own; one without an annotator belongs to one who has
-// no name. Empty spans, and labels that don't count, are passed over.
+// A document's mentions. A span without an entity_id is an entity of its own; one without an annotator belongs to one
+// who has no name. Empty spans, and labels that don't count, are passed over.
 //   Cost    O(n log n).
 //   Errors  bad_input at record.place: a span without an identifier_type, or with another than DIRECT, QUASI, NO_MASK.
 [[nodiscard]] TabMentions tab_mentions(const io::Record& record, LabelNumbers& labels);

@@ -50,8 +50,7 @@ void walk(std::string_view text, Range stretch, Word on_word, Character on_chara
 
 std::vector<Range> tab_words(std::string_view text, Range stretch) {
   std::vector<Range> words;
-  walk(
-      text, stretch, [&](Range word) { words.push_back(word); }, [](Range, char32_t) {});
+  walk(text, stretch, [&](Range word) { words.push_back(word); }, [](Range, char32_t) {});
   return words;
 }
 

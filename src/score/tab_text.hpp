@@ -8,13 +8,14 @@
 namespace sumi::score {
 
 // What the evaluation of the Text Anonymization Benchmark looks at in a text.
-//   Paper  Pilan et al., The Text Anonymization Benchmark, Computational Linguistics 48(4), 2022, and its evaluation program.
+//   Paper  Pilan et al., The Text Anonymization Benchmark, Computational Linguistics 48(4), 2022, and its evaluation
+//          program.
 
 // Maximal runs of letters, numbers and low lines (Python's \w), cut at the ends of the stretch.
 [[nodiscard]] std::vector<Range> tab_words(std::string_view text, Range stretch);
 
-// Whether all of a stretch is masked but what doesn't matter: white space, , . - ; : / & ( ) [ ] ' " and curly quotes, the
-// en dash, and words like "mr" and "of". O(stretch).
+// Whether all of a stretch is masked but what doesn't matter: white space, , . - ; : / & ( ) [ ] ' " and curly quotes,
+// the en dash, and words like "mr" and "of". O(stretch).
 [[nodiscard]] bool is_tab_masked(std::string_view text, Range stretch, const Mask& mask);
 
 }  // namespace sumi::score

@@ -6,8 +6,8 @@
 
 namespace sumi {
 
-// How often characters stand in a text, in 64 classes of them, for an upper bound of common subsequences: one can't have
-// more characters of a class than either text. Counts stop at 255; what is beyond is counted together.
+// How often characters stand in a text, in 64 classes of them, for an upper bound of common subsequences: one can't
+// have more characters of a class than either text. Counts stop at 255; what is beyond is counted together.
 //   Cost  O(text) to make; a bound some 15 instructions with SSE2.
 class CharacterCounts {
  public:

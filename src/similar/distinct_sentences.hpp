@@ -7,14 +7,13 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/model/promise.hpp>
-
 #include "similar/sentence.hpp"
+#include <sumi/model/promise.hpp>
 
 namespace sumi {
 
-// Sentences with equal ones put together, the longest first, then by the first of each. Their characters are numbered anew,
-// the most frequent first (ties: by code point).
+// Sentences with equal ones put together, the longest first, then by the first of each. Their characters are numbered
+// anew, the most frequent first (ties: by code point).
 //   Cost    O(all characters + sentences log sentences).
 //   Memory  4 bytes a character of distinct sentences, some 20 a sentence, 4 a document or owner while it is made.
 //   Limits  2^32 - 1 sentences; documents and owners are numbers from 0 without great gaps.

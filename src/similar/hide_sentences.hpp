@@ -12,8 +12,9 @@
 namespace sumi {
 
 // For every character of every sentence up to which k it is kept; made once, for all k.
-//   Paper    Aramaki et al. 2012: a sentence keeps what lies in its leftmost longest common subsequence with each of its
-//            k - 1 most similar ones, of others as `by` says (docs/sentences.md). Where fewer others exist: nothing.
+//   Paper    Aramaki et al. 2012: a sentence keeps what lies in its leftmost longest common subsequence with each of
+//            its k - 1 most similar ones, of others as `by` says (docs/sentences.md). Where fewer others exist:
+//            nothing.
 //   Sentence text/sentences.hpp, within each run of Why::shown; what is hidden or kept already ends one.
 //   Cost     as for_each_similar and, for each distinct sentence, k_max - 1 leftmost_lcs.
 //   Memory   8 bytes a character and 32 a sentence, besides what for_each_similar takes; 4 and 24 when it is made.

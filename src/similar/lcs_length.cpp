@@ -8,8 +8,8 @@
 namespace sumi {
 namespace {
 
-constexpr std::size_t kPatternBits = 63;      // of a pattern in a word, so that the carry of an addition stays in it
-constexpr std::size_t kMostWords = 6;  // of a pattern that isn't long
+constexpr std::size_t kPatternBits = 63;  // of a pattern in a word, so that the carry of an addition stays in it
+constexpr std::size_t kMostWords = 6;     // of a pattern that isn't long
 constexpr std::uint64_t kAll = (std::uint64_t{1} << kPatternBits) - 1;
 
 // Two texts side by side: one in each half of a register of the baseline machine.

@@ -12,9 +12,9 @@
 namespace sumi {
 
 // How long the longest common subsequence of one text, the pattern, and each of many others is.
-//   Paper    Crochemore, Iliopoulos, Pinzon, Reid 2001, in the form of Hyyrö 2004: a bit a character of the pattern, a few
-//            operations a word for each character of the other. A pattern of at most 378 characters has a mask for each of
-//            its characters; of a longer one only the words with a match are looked at.
+//   Paper    Crochemore, Iliopoulos, Pinzon, Reid 2001, in the form of Hyyrö 2004: a bit a character of the pattern, a
+//            few operations a word for each character of the other. A pattern of at most 378 characters has a mask for
+//            each of its characters; of a longer one only the words with a match are looked at.
 //   Cost     O(|other| |pattern| / 64) for any lengths; set_pattern O(|pattern| log |pattern|).
 //   Memory   4 bytes a character of the alphabet, at most 50 a character of the pattern.
 //   Threads  const members from any number of threads.

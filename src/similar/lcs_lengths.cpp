@@ -51,27 +51,29 @@ void LcsLengths::set_patterns(std::span<const std::u32string_view> patterns) {
 template <std::size_t kWords>
 LcsLengths::Lengths LcsLengths::with_words(std::u32string_view other) const {
   Lengths lengths{};
-  with_newer_instructions([&lengths, masks = masks_.data(), rows = row_of_.data(), next = other.data(), end = other.data() + other.size()] {
-    Four states[kWords][kFours];
-    for (auto& word : states)
-      for (Four& state : word) state = Four{} + kBitsSet;
-    for (const char32_t* at = next; at != end; ++at) {
-      const std::uint64_t* const row = masks + rows[*at];
-      Four carries[kFours]{};
-      for (std::size_t word = 0; word < kWords; ++word) {
-        for (std::size_t four = 0; four < kFours; ++four) {
-          Four matches;
-          std::memcpy(&matches, row + word * kMost + four * 4, sizeof matches);
-          const Four state = states[word][four];
-          const Four sum = state + (state & matches) + carries[four];
-          carries[four] = sum >> kBitsOfWord;
-          states[word][four] = (sum | (state & ~matches)) & kBitsSet;
+  with_newer_instructions(
+      [&lengths, masks = masks_.data(), rows = row_of_.data(), next = other.data(), end = other.data() + other.size()] {
+        Four states[kWords][kFours];
+        for (auto& word : states)
+          for (Four& state : word) state = Four{} + kBitsSet;
+        for (const char32_t* at = next; at != end; ++at) {
+          const std::uint64_t* const row = masks + rows[*at];
+          Four carries[kFours]{};
+          for (std::size_t word = 0; word < kWords; ++word) {
+            for (std::size_t four = 0; four < kFours; ++four) {
+              Four matches;
+              std::memcpy(&matches, row + word * kMost + four * 4, sizeof matches);
+              const Four state = states[word][four];
+              const Four sum = state + (state & matches) + carries[four];
+              carries[four] = sum >> kBitsOfWord;
+              states[word][four] = (sum | (state & ~matches)) & kBitsSet;
+            }
+          }
         }
-      }
-    }
-    for (std::size_t lane = 0; lane < kMost; ++lane)
-      for (const auto& word : states) lengths[lane] += static_cast<std::uint32_t>(std::popcount(~word[lane / 4][lane % 4] & kBitsSet));
-  });
+        for (std::size_t lane = 0; lane < kMost; ++lane)
+          for (const auto& word : states)
+            lengths[lane] += static_cast<std::uint32_t>(std::popcount(~word[lane / 4][lane % 4] & kBitsSet));
+      });
   return lengths;
 }
 

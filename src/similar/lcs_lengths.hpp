@@ -11,9 +11,12 @@
 
 namespace sumi {
 
-// How long the longest common subsequences of some texts, the patterns, and each of many others are, of all patterns at a time.
-//   Paper    as LcsLength; the patterns lie side by side in registers, so that a character of the other text is looked up once for all.
-//   Cost     O(|other| longest / 63) for any lengths, of which eight patterns take little more than one; beyond 378 characters, as LcsLength for each.
+// How long the longest common subsequences of some texts, the patterns, and each of many others are, of all patterns at
+// a time.
+//   Paper    as LcsLength; the patterns lie side by side in registers, so that a character of the other text is looked
+//            up once for all.
+//   Cost     O(|other| longest / 63) for any lengths, of which eight patterns take little more than one; beyond 378
+//            characters, as LcsLength for each.
 //   Memory   4 bytes a character of the alphabet, 64 for each distinct character and 63 of the longest pattern.
 //   Threads  const members from any number of threads.
 class LcsLengths {

@@ -48,8 +48,9 @@ class Rows {
     }
   }
 
-  // Where text[i] comes next in the other text, from j on, if a longest common subsequence of text[i..) and other[j..) begins
-  // with it: if row i+1 has at most one step from j to there (docs/sentences.md). Otherwise the other text's size.
+  // Where text[i] comes next in the other text, from j on, if a longest common subsequence of text[i..) and other[j..)
+  // begins with it: if row i+1 has at most one step from j to there (docs/sentences.md). Otherwise the other text's
+  // size.
   [[nodiscard]] std::size_t partner_of(std::size_t i, std::size_t j) const {
     const std::span<const MatchWord> places = matches_.places(numbers_[i]);
     const std::size_t top = size_ - 1 - j;

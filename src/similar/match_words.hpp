@@ -36,8 +36,8 @@ class MatchWords {
   std::vector<MatchWord> words_;
 };
 
-// One more character in a row of common lengths with that text (similar/lcs_length.hpp), which has ceil(n / 64) words, all
-// ones at first.
+// One more character in a row of common lengths with that text (similar/lcs_length.hpp), which has ceil(n / 64) words,
+// all ones at first.
 //   Cost     O(places), and at worst O(row) for carries.
 void advance_row(std::span<std::uint64_t> row, std::span<const MatchWord> places);
 

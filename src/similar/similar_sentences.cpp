@@ -7,11 +7,11 @@
 #include <utility>
 #include <vector>
 
+#include "machine/parallel.hpp"
 #include "similar/character_counts.hpp"
 #include "similar/distinct_sentences.hpp"
 #include "similar/frequency_split.hpp"
 #include "similar/lcs_lengths.hpp"
-#include "machine/parallel.hpp"
 
 namespace sumi {
 namespace {
@@ -75,7 +75,8 @@ struct Everything {
   std::vector<CharacterCounts> counts;  // per distinct sentence
 };
 
-// One thread's part: some neighbouring distinct sentences at a time. They are about as long, so that much the same others are like them.
+// One thread's part: some neighbouring distinct sentences at a time. They are about as long, so that much the same
+// others are like them.
 class Search {
  public:
   static constexpr std::size_t kTogether = LcsLengths::kMost;
@@ -89,7 +90,8 @@ class Search {
         highest_(all.distinct.size()),
         candidates_(all.distinct.size()) {}
 
-  // Finds the most + 1 best for each distinct sentence of [first, last), its own members among them. Requires: kTogether at most.
+  // Finds the most + 1 best for each distinct sentence of [first, last), its own members among them. Requires:
+  // kTogether at most.
   void rank(std::size_t first, std::size_t last) {
     first_ = first;
     size_ = last - first;
@@ -111,7 +113,9 @@ class Search {
   }
 
   // Best first. Requires: first <= subject < last of rank().
-  [[nodiscard]] const std::vector<Ranking::Entry>& entries(std::size_t subject) const { return rankings_[subject - first_].entries(); }
+  [[nodiscard]] const std::vector<Ranking::Entry>& entries(std::size_t subject) const {
+    return rankings_[subject - first_].entries();
+  }
 
  private:
   [[nodiscard]] std::uint32_t least_length() const {

@@ -8,8 +8,8 @@
 #include "table/partition_rows.hpp"
 #include "table/published_classes.hpp"
 #include "table/suppress.hpp"
-#include <sumi/table/anonymize_table.hpp>
 #include <sumi/model/error.hpp>
+#include <sumi/table/anonymize_table.hpp>
 
 namespace sumi {
 namespace {
@@ -118,7 +118,7 @@ AnonymizedTable anonymize(const Table& table, const TableOptions& options, const
     const auto total = static_cast<std::uint64_t>(std::ceil(options.effort));
     partitioned.classes =
         improve_classes(coded, losses, requirements, std::move(partitioned.classes), options.effort, options.seed,
-                options.threads, [&](unsigned done) { tell("improving", done, total); });
+                        options.threads, [&](unsigned done) { tell("improving", done, total); });
   }
   static_cast<void>(suppress(coded, losses, requirements, partitioned.classes, most));
   if (options.person || options.promise.presence) join_alike(coded, losses, requirements, partitioned);

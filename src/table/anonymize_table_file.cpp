@@ -4,15 +4,15 @@
 #include <fmt/core.h>
 
 #include "io/bytes/byte_order_mark.hpp"
-#include "io/corpora/csv_rows.hpp"
 #include "io/bytes/line_end.hpp"
 #include "io/bytes/output.hpp"
+#include "io/corpora/csv_rows.hpp"
 #include "table/load_table.hpp"
 #include "table/published_person.hpp"
 #include "table/rendered_rows.hpp"
 #include "text/brief.hpp"
-#include <sumi/table/anonymize_table_file.hpp>
 #include <sumi/model/error.hpp>
+#include <sumi/table/anonymize_table_file.hpp>
 
 namespace sumi {
 namespace {
@@ -57,7 +57,8 @@ class TableWriter {
       render_row(row, suppressed, *rendered);
     }
     if (row != anonymized_.class_of.size())
-      throw Error{Error::Kind::unfinished, options_.input, "the table changed while it was read; try again when nothing writes to it"};
+      throw Error{Error::Kind::unfinished, options_.input,
+                  "the table changed while it was read; try again when nothing writes to it"};
     sink.write(header());
     if (!rendered) return;
     rendered->arrange(options_.order_key);

@@ -18,8 +18,8 @@ struct Attribute {
   Measure measure = Measure::set;
   double weight = 1;
   std::vector<std::string> texts;  // of each code
-  // Codes from `apart` on have no place on the scale (missing): a class with one of them and any other value loses all. Measure::range; else
-  // the number of codes.
+  // Codes from `apart` on have no place on the scale (missing): a class with one of them and any other value loses all.
+  // Measure::range; else the number of codes.
   std::uint32_t apart = 0;
   bool scaled = false;        // numbers, dates, ordered: written [lo,hi]
   std::vector<double> place;  // of each code before `apart`, ascending: the number, day, or rank

@@ -13,8 +13,9 @@
 namespace sumi::table {
 
 // Finds the cut of a class that loses least: the sum of rows * loss of both sides.
-//   Cuts     of every attribute: between any two neighbours of its order; of categories also the rarest values against the others, one value
-//            against the rest, and a node of the hierarchy against the rest. Equal rows stay together.
+//   Cuts     of every attribute: between any two neighbours of its order; of categories also the rarest values against
+//            the others, one value against the rest, and a node of the hierarchy against the rest. Equal rows stay
+//            together.
 //   Ties     the first in this order of those whose smaller side is larger.
 //   Cost     O(rows * columns), and O(distinct values * columns) for each attribute.
 //   Threads  one at a time; each worker has its own.

@@ -17,8 +17,8 @@ struct Held {
 };
 [[nodiscard]] Held held_by(std::span<const std::uint32_t> rows, const CodedTable& table, std::size_t attribute);
 
-// What stands in the cells of a class: a value as it is; a range [lo,hi]; a node's label; a set {a|b}; `*` where a missing cell stands
-// with others on a scale.
+// What stands in the cells of a class: a value as it is; a range [lo,hi]; a node's label; a set {a|b}; `*` where a
+// missing cell stands with others on a scale.
 [[nodiscard]] std::string label_of(const Attribute& attribute, const Held& held);
 
 }  // namespace sumi::table

@@ -11,10 +11,11 @@
 
 namespace sumi::table {
 
-// Changes to classes of a neighbourhood that lower the sum of rows * loss, each made only if all classes it touches still
-// keep what is required:
+// Changes to classes of a neighbourhood that lower the sum of rows * loss, each made only if all classes it touches
+// still keep what is required:
 //   peel      a slice of a class, or all of it, goes to the classes where each row costs least
-//   exchange  a row leaves a class and another one takes its place, out of the class it went to, or out of one with rows to spare
+//   exchange  a row leaves a class and another one takes its place, out of the class it went to, or out of one with
+//             rows to spare
 //   seed      a slice becomes a class of its own, filled up with rows that others can spare
 //   Threads  one at a time.
 class ClassMoves {

@@ -10,8 +10,8 @@
 
 namespace sumi::table {
 
-// The ways to cut a class in two by one attribute: neighbours of its order, and of categories one value, or a node of the hierarchy,
-// against the rest.
+// The ways to cut a class in two by one attribute: neighbours of its order, and of categories one value, or a node of
+// the hierarchy, against the rest.
 //   Cost  O(members * columns) for each attribute and about as much for each of its distinct values.
 class ClassSlices {
  public:

@@ -68,7 +68,8 @@ ColumnType type_of(const TableColumn& column, const QuasiIdentifier& how) {
 // Numbers each value by its place on a scale; missing ones behind, each text for itself.
 class Scale {
  public:
-  Scale(const Values& values, Reading place, const char* remedy, const Settings& settings, bool numeric) : place_(std::move(place)) {
+  Scale(const Values& values, Reading place, const char* remedy, const Settings& settings, bool numeric)
+      : place_(std::move(place)) {
     for (const Texts* texts : {&values.own(), &values.others()}) {
       for (std::size_t value = 0; value < texts->size(); ++value) {
         const std::string& text = (*texts)[value];

@@ -16,7 +16,8 @@ struct CodedColumn {
   std::size_t values_added = 0;
 };
 
-// `population` may be null. Errors, at the column's name: bad_usage where the order names a value twice, or `*`; else bad_input.
+// `population` may be null. Errors, at the column's name: bad_usage where the order names a value twice, or `*`; else
+// bad_input.
 [[nodiscard]] CodedColumn code_column(const TableColumn& column, const TableColumn* population,
                                       const QuasiIdentifier& how, Objective objective);
 

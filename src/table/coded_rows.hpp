@@ -19,8 +19,8 @@ struct RowRange {
   bool operator==(const RowRange&) const = default;
 };
 
-// Rows with their codes beside each other, to be divided in place: what is worked on is read in order. Codes are signed, so that their
-// least and greatest are found eight at a time.
+// Rows with their codes beside each other, to be divided in place: what is worked on is read in order. Codes are
+// signed, so that their least and greatest are found eight at a time.
 template <typename Code>
 struct CodedRows {
   std::size_t stride = 0;  // codes a row: the columns', and 0 up to a multiple of 8

@@ -1,7 +1,7 @@
 #include "table/coded_table.hpp"
 
-#include "table/code_column.hpp"
 #include "machine/parallel.hpp"
+#include "table/code_column.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::table {

@@ -25,8 +25,9 @@ struct Reach {
   double greatest = 0;
 };
 
-// Of each class (ranges in order), of each attribute. A cut between two values lies halfway, rounded down to the column's last digit or day; the right side
-// begins one such unit behind it, but never behind its least value. Without a cut the column's own ends.
+// Of each class (ranges in order), of each attribute. A cut between two values lies halfway, rounded down to the
+// column's last digit or day; the right side begins one such unit behind it, but never behind its least value. Without
+// a cut the column's own ends.
 //   Requires  `cuts` are all that led to `classes`, in any order.
 [[nodiscard]] std::vector<std::vector<Reach>> reaches_of(const std::vector<RowRange>& classes,
                                                          std::vector<ScaleCut> cuts,

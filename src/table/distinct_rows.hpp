@@ -10,7 +10,8 @@
 
 namespace sumi::table {
 
-// The different rows of a table, and how often each is there, to be divided in place. Best cuts never part equal rows, so they are looked at once.
+// The different rows of a table, and how often each is there, to be divided in place. Best cuts never part equal rows,
+// so they are looked at once.
 //   Order    by first appearance, until divided.
 //   Cost     O(rows * columns), in one pass through a hash table.
 //   Memory   4 bytes a code of a different row, and 8 a row.

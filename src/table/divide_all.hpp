@@ -9,8 +9,8 @@
 
 namespace sumi::table {
 
-// Divides [0, rows) until nothing can be divided any more: divide(range, worker) says where the second part begins, or nothing. Returns
-// the parts in order.
+// Divides [0, rows) until nothing can be divided any more: divide(range, worker) says where the second part begins, or
+// nothing. Returns the parts in order.
 //   Threads  `threads` at the same time, on ranges that don't overlap; `worker` < threads. The result depends on them
 //            as little as divide() does.
 [[nodiscard]] std::vector<RowRange> divide_all(

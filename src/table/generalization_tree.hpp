@@ -7,11 +7,12 @@
 
 namespace sumi::table {
 
-// A generalization hierarchy: its values are leaves, numbered from left to right, so that each node covers a range of them and what
-// a set of leaves has in common is found from its least and greatest alone.
-//   Rows   as they lie in files: a value, then what it generalizes to, level by level. Rows may differ in length (the last cells are
-//          matched: ragged), may have one cell only, and empty cells at the end don't count. Where the rows don't share their last cell,
-//          a root named `*` is put above. A node is known by its path from the root; of a node with one leaf only that leaf is used.
+// A generalization hierarchy: its values are leaves, numbered from left to right, so that each node covers a range of
+// them and what a set of leaves has in common is found from its least and greatest alone.
+//   Rows   as they lie in files: a value, then what it generalizes to, level by level. Rows may differ in length (the
+//          last cells are matched: ragged), may have one cell only, and empty cells at the end don't count. Where the
+//          rows don't share their last cell, a root named `*` is put above. A node is known by its path from the root;
+//          of a node with one leaf only that leaf is used.
 //   Errors bad_input at `name`: no row; a value with two different paths; more than kMostLevels levels.
 class GeneralizationTree {
  public:
@@ -24,7 +25,8 @@ class GeneralizationTree {
     std::uint32_t end = 0;
   };
 
-  // `values`: what the table has. Those the rows don't name become leaves right below the root, behind all others, and are counted.
+  // `values`: what the table has. Those the rows don't name become leaves right below the root, behind all others, and
+  // are counted.
   GeneralizationTree(const std::vector<std::vector<std::string>>& rows, const std::vector<std::string>& values,
                      const std::string& name);
 

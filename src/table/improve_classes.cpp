@@ -5,8 +5,8 @@
 #include <numeric>
 #include <random>
 
-#include "table/class_moves.hpp"
 #include "machine/parallel.hpp"
+#include "table/class_moves.hpp"
 
 namespace sumi::table {
 namespace {
@@ -70,8 +70,9 @@ class Dealing {
 
 }  // namespace
 
-Classes improve_classes(const CodedTable& table, const Losses& losses, const Requirements& requirements, Classes classes,
-                double rounds, std::uint64_t seed, unsigned threads, const std::function<void(unsigned)>& progress) {
+Classes improve_classes(const CodedTable& table, const Losses& losses, const Requirements& requirements,
+                        Classes classes, double rounds, std::uint64_t seed, unsigned threads,
+                        const std::function<void(unsigned)>& progress) {
   std::mt19937_64 draws(seed);
   for (unsigned round = 0; round < rounds && classes.size() > 1; ++round) {
     const std::vector<std::vector<std::uint32_t>> parts = Dealing(table, classes, draws()).deal();

@@ -54,8 +54,9 @@ LoadedTable table::load_from(const io::Input& input, const TableFileOptions& opt
   const auto take = [&](const std::string& name) {
     const std::size_t index = io::column_index(rows.names(), name, input.name());
     if (std::find(indices.begin(), indices.end(), index) != indices.end())
-      throw Error{Error::Kind::bad_usage, "",
-                  "one column is named for two purposes; a column can be a quasi-identifier, sensitive, or name persons"};
+      throw Error{
+          Error::Kind::bad_usage, "",
+          "one column is named for two purposes; a column can be a quasi-identifier, sensitive, or name persons"};
     indices.push_back(index);
     loaded.table.columns.emplace_back(rows.names()[index]);
     return indices.size() - 1;

@@ -9,10 +9,10 @@
 
 namespace sumi::table {
 
-// Weighted losses of classes, from what a class's values have in common: of every attribute its least and greatest code, and, of those
-// measured as sets, a bit for each value.
-//   Approximation  a set attribute of more than kMostBits values is measured by its extent here, as Measure::range is. What is reported
-//                  never is.
+// Weighted losses of classes, from what a class's values have in common: of every attribute its least and greatest
+// code, and, of those measured as sets, a bit for each value.
+//   Approximation  a set attribute of more than kMostBits values is measured by its extent here, as Measure::range is.
+//                  What is reported never is.
 class Losses {
  public:
   static constexpr std::uint32_t kMostBits = 4096;

@@ -11,11 +11,12 @@
 
 namespace sumi::table {
 
-// Mondrian's cut of a class: of the column whose values are spread widest, relative to the whole table and by its weight, at the median.
-//   Paper    LeFevre, DeWitt, Ramakrishnan 2006. There a column is given up when its median cut is not allowed; here the allowable cut nearest
-//            to the median is taken, and the next column only where there is none.
-//   Strict   equal values stay together. Relaxed: rows with the median value are dealt so that both sides are as large, in the order
-//            in which they lie; where that isn't allowed, strict.
+// Mondrian's cut of a class: of the column whose values are spread widest, relative to the whole table and by its
+// weight, at the median.
+//   Paper    LeFevre, DeWitt, Ramakrishnan 2006. There a column is given up when its median cut is not allowed; here
+//            the allowable cut nearest to the median is taken, and the next column only where there is none.
+//   Strict   equal values stay together. Relaxed: rows with the median value are dealt so that both sides are as large,
+//            in the order in which they lie; where that isn't allowed, strict.
 //   Cost     O(rows), and O(distinct values) where that is less than sorting; more where more than rows are required.
 //   Threads  one at a time; each worker has its own.
 template <typename Code>

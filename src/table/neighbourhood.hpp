@@ -13,10 +13,10 @@
 
 namespace sumi::table {
 
-// Some classes and their rows, kept so that it is cheap to say what a row's leaving or entering a class would change. Rows and
-// classes are numbered within the neighbourhood; a class may be empty.
-//   Invariant  of each class: least and greatest codes, the second ones (without one row at the end), bits, counts of values, loss, and for
-//              each row what its leaving saves, are those of its members.
+// Some classes and their rows, kept so that it is cheap to say what a row's leaving or entering a class would change.
+// Rows and classes are numbered within the neighbourhood; a class may be empty.
+//   Invariant  of each class: least and greatest codes, the second ones (without one row at the end), bits, counts of
+//              values, loss, and for each row what its leaving saves, are those of its members.
 //   Cost       rows * columns to fill; O(members * columns + distinct values) to change a class.
 //   Memory     8 bytes for each class and distinct value.
 class Neighbourhood {
@@ -50,7 +50,8 @@ class Neighbourhood {
   [[nodiscard]] double cost_of_entering(Class c, Row row) const;
   // The same of all classes at once, roughly (single precision), its own among them; kNever for empty ones.
   [[nodiscard]] std::span<const float> costs_of_entering(Row row);
-  // The loss of one row of a class, were this row in, roughly: of the class whose cells were weighed last, as it was then.
+  // The loss of one row of a class, were this row in, roughly: of the class whose cells were weighed last, as it was
+  // then.
   void weigh_cells(Class c);
   [[nodiscard]] float weighed_loss(Row row) const {
     float sum = 0;

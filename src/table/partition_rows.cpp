@@ -4,10 +4,10 @@
 #include <limits>
 #include <mutex>
 
+#include "machine/parallel.hpp"
 #include "table/best_split.hpp"
 #include "table/divide_all.hpp"
 #include "table/median_split.hpp"
-#include "machine/parallel.hpp"
 
 namespace sumi::table {
 namespace {

@@ -4,13 +4,13 @@
 
 #include "table/cut_regions.hpp"
 #include "table/improve_classes.hpp"
-#include <sumi/table/anonymize_table.hpp>
 #include <sumi/model/progress.hpp>
+#include <sumi/table/anonymize_table.hpp>
 
 namespace sumi::table {
 
-// The classes a table is divided into from the top down, in the order of cuts, each one's rows ascending; with the reaches of
-// ranges where options.cut_boxes. Requires: all rows together keep what is required.
+// The classes a table is divided into from the top down, in the order of cuts, each one's rows ascending; with the
+// reaches of ranges where options.cut_boxes. Requires: all rows together keep what is required.
 struct PartitionedRows {
   Classes classes;
   std::vector<std::vector<Reach>> reaches;

@@ -22,7 +22,8 @@ struct ColumnFate {
 std::vector<ColumnFate> column_fates(const Table& table, const PublishTableOptions& options) {
   std::vector<ColumnFate> fates(table.columns.size());
   const auto decide = [&](std::size_t column, ColumnFate fate) {
-    if (column >= fates.size()) throw Error{Error::Kind::bad_usage, "", "there is no column of this number; columns are counted from 0"};
+    if (column >= fates.size())
+      throw Error{Error::Kind::bad_usage, "", "there is no column of this number; columns are counted from 0"};
     if (fates[column].kind != ColumnFate::Kind::passes)
       throw Error{Error::Kind::bad_usage, "", "a column is named for two things; name it once"};
     fates[column] = fate;
@@ -68,7 +69,9 @@ class TablePublisher {
   }
 
  private:
-  [[nodiscard]] bool is_suppressed(std::uint32_t row) const { return anonymized_.class_of[row] == AnonymizedTable::kSuppressed; }
+  [[nodiscard]] bool is_suppressed(std::uint32_t row) const {
+    return anonymized_.class_of[row] == AnonymizedTable::kSuppressed;
+  }
 
   // Requires: not the person's column.
   [[nodiscard]] std::string_view cell(std::uint32_t row, std::size_t column) const {

@@ -11,8 +11,8 @@
 
 namespace sumi::table {
 
-// Labels classes and measures what is lost. Classes with equal labels become one; classes are numbered by their first rows; rows in none are
-// suppressed. `reaches`: of each class, where ranges reach to cuts; else empty.
+// Labels classes and measures what is lost. Classes with equal labels become one; classes are numbered by their first
+// rows; rows in none are suppressed. `reaches`: of each class, where ranges reach to cuts; else empty.
 [[nodiscard]] AnonymizedTable publish_classes(const CodedTable& table, const Classes& classes,
                                               const std::vector<std::vector<Reach>>& reaches,
                                               const TableOptions& options, const Requirements& requirements);

@@ -8,13 +8,13 @@
 #include <unordered_map>
 #include <vector>
 
-#include "keys/keyed_order.hpp"
 #include "io/bytes/output.hpp"
+#include "keys/keyed_order.hpp"
 
 namespace sumi::table {
 
-// The rows of a table as they are published, held until their order is known. Persons are named p000001, p000002, ... by first appearance in that
-// order, so their names aren't part of what it is drawn by.
+// The rows of a table as they are published, held until their order is known. Persons are named p000001, p000002, ...
+// by first appearance in that order, so their names aren't part of what it is drawn by.
 //   Memory  the bytes published, and 40 a row.
 class RenderedRows {
  public:

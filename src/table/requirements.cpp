@@ -10,7 +10,8 @@
 namespace sumi::table {
 namespace {
 
-// Values numbered in the order of closeness: numeric if all are numbers, else by their bytes. Missing ones are one, said by "".
+// Values numbered in the order of closeness: numeric if all are numbers, else by their bytes. Missing ones are one,
+// said by "".
 std::vector<std::uint32_t> scale_order(std::vector<std::string> values) {
   for (std::string& value : values)
     if (is_missing(value)) value.clear();

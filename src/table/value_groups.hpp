@@ -28,7 +28,8 @@ struct Commons {
   void join(std::size_t set, const Commons& one, std::size_t one_set, const Commons& other, std::size_t other_set);
 };
 
-// Groups the rows of a range by each attribute's values, all attributes in one pass: how many rows have a value, and what they have in common.
+// Groups the rows of a range by each attribute's values, all attributes in one pass: how many rows have a value, and
+// what they have in common.
 //   Cost     O(rows * columns), and O(distinct values log) for each attribute.
 //   Memory   O(distinct values of the range * columns).
 template <typename Code>

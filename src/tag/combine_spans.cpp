@@ -38,10 +38,13 @@ std::vector<Found> in_order(const ByBegin& kept) {
   return result;
 }
 
-bool is_white(char byte) { return byte == ' ' || (byte >= '\t' && byte <= '\r'); }
+bool is_white(char byte) {
+  return byte == ' ' || (byte >= '\t' && byte <= '\r');
+}
 
 bool says_something(char byte) {
-  return (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z') || (byte & 0x80) != 0;
+  return (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z') ||
+         (byte & 0x80) != 0;
 }
 
 Range without_white_space(std::string_view text, Range where) {

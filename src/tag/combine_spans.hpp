@@ -20,17 +20,18 @@ struct Found {
   bool operator==(const Found&) const = default;
 };
 
-// Which of two that share a byte wins: higher priority; then checked ones; then higher score; then the longer one; then the one that
-// begins first; then the lower label; then the first of the list.
+// Which of two that share a byte wins: higher priority; then checked ones; then higher score; then the longer one; then
+// the one that begins first; then the lower label; then the first of the list.
 
 // Those that win, by begin; no two share a byte. For features and explanations: to hide is what covering() gives.
-//   Rule     what loses is out whole and takes nothing else with it: the best of all stays, the best of what doesn't meet it
-//            stays, and so on.
+//   Rule     what loses is out whole and takes nothing else with it: the best of all stays, the best of what doesn't
+//            meet it stays, and so on.
 //   Cost     O(n log n). Empty ranges are left out.
 [[nodiscard]] std::vector<Found> disjoint(std::vector<Found> all);
 
-// The same, but what loses is cut, not dropped, so that the result covers what was found by anybody: what lies outside of all that wins
-// against it stays, without white space (ASCII) at its ends, if anything else than ASCII punctuation is left. By begin; no two share a byte.
+// The same, but what loses is cut, not dropped, so that the result covers what was found by anybody: what lies outside
+// of all that wins against it stays, without white space (ASCII) at its ends, if anything else than ASCII punctuation
+// is left. By begin; no two share a byte.
 //   Requires ranges within `text`.
 //   Cost     O(n log n) and the bytes that are cut.
 [[nodiscard]] std::vector<Found> covering(std::vector<Found> all, std::string_view text);

@@ -27,10 +27,12 @@ void SeveralTaggers::add(const Tagger& tagger) {
   }
 }
 
-void SeveralTaggers::take(std::size_t tagger, const std::vector<TaggedSpan>& spans, double least_score, std::vector<Found>& found) const {
+void SeveralTaggers::take(std::size_t tagger, const std::vector<TaggedSpan>& spans, double least_score,
+                          std::vector<Found>& found) const {
   for (const TaggedSpan& span : spans) {
     if (span.score < least_score) continue;
-    found.push_back({span.where, numbers_[tagger][span.label], span.score, 0, static_cast<std::uint32_t>(tagger), span.is_checked});
+    found.push_back(
+        {span.where, numbers_[tagger][span.label], span.score, 0, static_cast<std::uint32_t>(tagger), span.is_checked});
   }
 }
 

@@ -20,8 +20,8 @@ struct SeveralTagged {
   double uncertainty = 0;
 };
 
-// Taggers that look at the same texts. Together their spans cover all that any of them found; where they disagree, covering() of
-// combine_spans.hpp says whose label it is.
+// Taggers that look at the same texts. Together their spans cover all that any of them found; where they disagree,
+// covering() of combine_spans.hpp says whose label it is.
 //   Threads  any number.
 class SeveralTaggers {
  public:
@@ -41,7 +41,8 @@ class SeveralTaggers {
  private:
   SeveralTaggers() = default;
   void add(const Tagger& tagger);
-  void take(std::size_t tagger, const std::vector<TaggedSpan>& spans, double least_score, std::vector<Found>& found) const;
+  void take(std::size_t tagger, const std::vector<TaggedSpan>& spans, double least_score,
+            std::vector<Found>& found) const;
 
   std::vector<Tagger> own_;
   std::vector<const Tagger*> taggers_;

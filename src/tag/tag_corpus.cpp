@@ -15,7 +15,8 @@ constexpr std::size_t kDocumentsAtOnce = 8;
 
 }  // namespace
 
-Corpus tag_corpus(const Corpus& corpus, std::span<const Tagger> taggers, const TagCorpusOptions& options, const Progress& progress) {
+Corpus tag_corpus(const Corpus& corpus, std::span<const Tagger> taggers, const TagCorpusOptions& options,
+                  const Progress& progress) {
   if (taggers.empty()) throw Error{Error::Kind::bad_usage, "", "there is no tagger; give at least one"};
   const tag::SeveralTaggers several = tag::SeveralTaggers::of(taggers);
   std::vector<std::vector<TaggedSpan>> found(corpus.size());

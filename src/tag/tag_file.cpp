@@ -9,22 +9,21 @@
 
 #include <nlohmann/json.hpp>
 
-#include <sumi/model/corpus.hpp>
-#include <sumi/model/error.hpp>
-#include <sumi/tag/tag.hpp>
-
-#include "io/bytes/path_conflicts.hpp"
-#include "io/corpora/corpus_parts.hpp"
-#include "io/corpora/corpus_reader.hpp"
 #include "io/bytes/input.hpp"
 #include "io/bytes/output.hpp"
 #include "io/bytes/output_group.hpp"
-#include "io/formats/resolve_format.hpp"
+#include "io/bytes/path_conflicts.hpp"
+#include "io/corpora/corpus_parts.hpp"
+#include "io/corpora/corpus_reader.hpp"
 #include "io/corpora/rewrite_records.hpp"
+#include "io/formats/resolve_format.hpp"
+#include "machine/parallel.hpp"
 #include "tag/several_taggers.hpp"
 #include "tag/tagged_parts.hpp"
-#include "machine/parallel.hpp"
 #include "text/utf8.hpp"
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/tag/tag.hpp>
 
 namespace sumi {
 namespace {
@@ -38,13 +37,15 @@ FormatOptions source_format(const io::Input& input, const TagOptions& options) {
 // Where no span can be written, the target's format must be another.
 Format target_format(const TagOptions& options, Format from) {
   if (options.to) return *options.to;
-  if (const std::optional<Format> named = io::format_by_name(options.output); named && says_spans(*named)) return *named;
+  if (const std::optional<Format> named = io::format_by_name(options.output); named && says_spans(*named))
+    return *named;
   return says_spans(from) ? from : Format::jsonl;
 }
 
 std::vector<io::RecordSpan> record_spans(const tag::SeveralTagged& document, const std::vector<std::string>& labels) {
   std::vector<io::RecordSpan> spans;
-  for (const TaggedSpan& span : document.spans) spans.push_back({.where = span.where, .label = labels[span.label], .score = span.score});
+  for (const TaggedSpan& span : document.spans)
+    spans.push_back({.where = span.where, .label = labels[span.label], .score = span.score});
   return spans;
 }
 
@@ -65,7 +66,8 @@ class CharacterCount {
   std::uint64_t characters_ = 0;
 };
 
-void write_explained(std::span<const SpanExplanation> explanations, const std::string& document, std::string_view text, io::ByteSink& sink) {
+void write_explained(std::span<const SpanExplanation> explanations, const std::string& document, std::string_view text,
+                     io::ByteSink& sink) {
   CharacterCount characters(text);
   for (const SpanExplanation& explanation : explanations) {
     nlohmann::ordered_json json;
@@ -89,7 +91,9 @@ void write_explained(std::span<const SpanExplanation> explanations, const std::s
 Position byte_at(std::string_view text, std::uint64_t character) {
   Position at = 0;
   for (std::uint64_t passed = 0; passed < character; ++passed) {
-    if (at == text.size()) throw Error{Error::Kind::bad_usage, "", "the requested stretch ends after its document; count characters, not bytes, from 0"};
+    if (at == text.size())
+      throw Error{Error::Kind::bad_usage, "",
+                  "the requested stretch ends after its document; count characters, not bytes, from 0"};
     at += utf8::width(text[at]);
   }
   return at;
@@ -99,16 +103,20 @@ void answer(const std::vector<Question>& questions, const Corpus& corpus, const 
   for (const Question& question : questions) {
     std::size_t number = 0;
     while (number < corpus.size() && corpus.id(number) != question.document) ++number;
-    if (number == corpus.size()) throw Error{Error::Kind::bad_usage, "", "no document has the requested id; name a document by its id, or by its number if it has no id"};
+    if (number == corpus.size())
+      throw Error{Error::Kind::bad_usage, "",
+                  "no document has the requested id; name a document by its id, or by its number if it has no id"};
     const std::string_view text = corpus.text(number);
-    if (question.begin >= question.end) throw Error{Error::Kind::bad_usage, "", "the requested stretch is empty; name where it begins and ends"};
+    if (question.begin >= question.end)
+      throw Error{Error::Kind::bad_usage, "", "the requested stretch is empty; name where it begins and ends"};
     const SpanQuestion one{{byte_at(text, question.begin), byte_at(text, question.end)}, question.label};
     write_explained(tagger.explain(text, std::span(&one, 1)), question.document, text, sink);
   }
 }
 
 // Of all that was found of a document; in order.
-std::vector<SpanExplanation> explanations_of(const tag::SeveralTagged& document, std::string_view text, const tag::SeveralTaggers& taggers) {
+std::vector<SpanExplanation> explanations_of(const tag::SeveralTagged& document, std::string_view text,
+                                             const tag::SeveralTaggers& taggers) {
   std::vector<std::vector<SpanQuestion>> questions(taggers.size());
   for (std::size_t i = 0; i < document.spans.size(); ++i) {
     questions[document.origins[i]].push_back({document.spans[i].where, taggers.labels()[document.spans[i].label]});
@@ -123,10 +131,12 @@ std::vector<SpanExplanation> explanations_of(const tag::SeveralTagged& document,
 }
 
 void write_explanations(const TagOptions& options, const Corpus& corpus, const tag::SeveralTaggers& taggers,
-                        const std::vector<tag::SeveralTagged>& documents, const std::vector<std::uint64_t>& order, io::ByteSink& sink) {
+                        const std::vector<tag::SeveralTagged>& documents, const std::vector<std::uint64_t>& order,
+                        io::ByteSink& sink) {
   if (!options.why.empty()) return answer(options.why, corpus, taggers[0], sink);
   for (const std::uint64_t number : order) {
-    write_explained(explanations_of(documents[number], corpus.text(number), taggers), corpus.id(number), corpus.text(number), sink);
+    write_explained(explanations_of(documents[number], corpus.text(number), taggers), corpus.id(number),
+                    corpus.text(number), sink);
   }
 }
 
@@ -150,8 +160,9 @@ void add(const ConvertResult& written, TagSummary& summary) {
 bool is_written_at_once(const std::string& output) {
   std::error_code error;
   const auto type = std::filesystem::status(output, error).type();
-  return output == "-" || (type != std::filesystem::file_type::not_found && type != std::filesystem::file_type::regular &&
-                           type != std::filesystem::file_type::directory);
+  return output == "-" ||
+         (type != std::filesystem::file_type::not_found && type != std::filesystem::file_type::regular &&
+          type != std::filesystem::file_type::directory);
 }
 
 void read_through(const io::Input& input, const FormatOptions& from, const Progress& progress) {
@@ -162,15 +173,17 @@ void read_through(const io::Input& input, const FormatOptions& from, const Progr
 }
 
 // Part by part, each written before the next is tagged.
-void tag_parts(const io::Input& input, const FormatOptions& from, const ConvertOptions& target, const tag::SeveralTaggers& taggers,
-               const TagOptions& options, io::Output* explanations, TagSummary& summary, const Progress& progress) {
+void tag_parts(const io::Input& input, const FormatOptions& from, const ConvertOptions& target,
+               const tag::SeveralTaggers& taggers, const TagOptions& options, io::Output* explanations,
+               TagSummary& summary, const Progress& progress) {
   if (is_written_at_once(options.output)) read_through(input, from, progress);
   tag::TaggedParts parts(input, from, taggers, options, {});
   io::Rewriting rewriting;
   rewriting.spans = [&](std::uint64_t number, std::string_view text) {
     const tag::SeveralTagged& document = parts.of(number, text);
     add(document, taggers.labels(), summary);
-    if (explanations != nullptr) write_explained(explanations_of(document, text, taggers), parts.id(), text, explanations->sink());
+    if (explanations != nullptr)
+      write_explained(explanations_of(document, text, taggers), parts.id(), text, explanations->sink());
     return record_spans(document, taggers.labels());
   };
   rewriting.before_commit = [&] {
@@ -181,14 +194,16 @@ void tag_parts(const io::Input& input, const FormatOptions& from, const ConvertO
 }
 
 // All at once: where the order of the documents, or one of them that is asked about, is known only then.
-void tag_whole(const io::Input& input, const FormatOptions& from, const ConvertOptions& target, const tag::SeveralTaggers& taggers,
-               const TagOptions& options, io::Output* explanations, TagSummary& summary, const Progress& progress) {
+void tag_whole(const io::Input& input, const FormatOptions& from, const ConvertOptions& target,
+               const tag::SeveralTaggers& taggers, const TagOptions& options, io::Output* explanations,
+               TagSummary& summary, const Progress& progress) {
   const Corpus corpus = io::read_corpus(input, from, progress);
   std::vector<tag::SeveralTagged> documents(corpus.size());
   std::mutex mutex;
   std::uint64_t done = 0;
   for_each_piece(corpus.size(), 8, options.threads, [&](std::size_t begin, std::size_t end, unsigned) {
-    for (std::size_t i = begin; i < end; ++i) documents[i] = taggers.tag(corpus.text(i), options.least_score, options.uncertain_first);
+    for (std::size_t i = begin; i < end; ++i)
+      documents[i] = taggers.tag(corpus.text(i), options.least_score, options.uncertain_first);
     const std::scoped_lock lock(mutex);
     done += end - begin;
     if (progress) progress("tagging", done, corpus.size());
@@ -205,7 +220,8 @@ void tag_whole(const io::Input& input, const FormatOptions& from, const ConvertO
   io::Rewriting rewriting;
   rewriting.spans = [&](std::uint64_t number, std::string_view text) {
     if (number >= corpus.size() || text != corpus.text(number)) {
-      throw Error{Error::Kind::unfinished, input.name(), "it changed while it was read; try again when nothing writes to it"};
+      throw Error{Error::Kind::unfinished, input.name(),
+                  "it changed while it was read; try again when nothing writes to it"};
     }
     return record_spans(documents[number], taggers.labels());
   };
@@ -217,9 +233,13 @@ void tag_whole(const io::Input& input, const FormatOptions& from, const ConvertO
 }  // namespace
 
 TagSummary tag_file(const TagOptions& options, const Progress& progress) {
-  if (options.taggers.empty()) throw Error{Error::Kind::bad_usage, "", "no tagger is named; name a model, the built-in patterns, or a file of patterns"};
-  if (std::isnan(options.least_score)) throw Error{Error::Kind::bad_usage, "", "the least score is not a number; give one from 0 to 1"};
-  io::refuse_path_conflicts({{options.input, "the input"}}, {{options.output, "the output"}, {options.explain, "the explanations"}});
+  if (options.taggers.empty())
+    throw Error{Error::Kind::bad_usage, "",
+                "no tagger is named; name a model, the built-in patterns, or a file of patterns"};
+  if (std::isnan(options.least_score))
+    throw Error{Error::Kind::bad_usage, "", "the least score is not a number; give one from 0 to 1"};
+  io::refuse_path_conflicts({{options.input, "the input"}},
+                            {{options.output, "the output"}, {options.explain, "the explanations"}});
   const tag::SeveralTaggers taggers(options.taggers);
   const io::Input input(options.input);
   const FormatOptions from = source_format(input, options);

@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <cstddef>
 
-#include <sumi/model/error.hpp>
-
 #include "machine/parallel.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::tag {
 namespace {
@@ -15,8 +14,8 @@ constexpr std::size_t kPartBytesOfThread = std::size_t{1} << 20;
 
 }  // namespace
 
-TaggedParts::TaggedParts(const io::Input& input, const FormatOptions& from, const SeveralTaggers& taggers, const TagOptions& options,
-                         const Progress& progress)
+TaggedParts::TaggedParts(const io::Input& input, const FormatOptions& from, const SeveralTaggers& taggers,
+                         const TagOptions& options, const Progress& progress)
     : input_(input),
       taggers_(taggers),
       options_(options),
@@ -30,7 +29,9 @@ const SeveralTagged& TaggedParts::of(std::uint64_t number, std::string_view text
   return tagged_[number - first_];
 }
 
-std::string TaggedParts::id() const { return parts_.record(asked_ - first_).id.value_or(std::to_string(asked_ + 1)); }
+std::string TaggedParts::id() const {
+  return parts_.record(asked_ - first_).id.value_or(std::to_string(asked_ + 1));
+}
 
 void TaggedParts::finish() {
   if (asked_ + 1 < first_ + tagged_.size() || parts_.next()) throw_changed();
@@ -50,7 +51,8 @@ bool TaggedParts::next_part() {
 }
 
 void TaggedParts::throw_changed() const {
-  throw Error{Error::Kind::unfinished, input_.name(), "it changed while it was read; try again when nothing writes to it"};
+  throw Error{Error::Kind::unfinished, input_.name(),
+              "it changed while it was read; try again when nothing writes to it"};
 }
 
 }  // namespace sumi::tag

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "io/corpora/corpus_parts.hpp"
 #include "io/bytes/input.hpp"
+#include "io/corpora/corpus_parts.hpp"
 #include "tag/several_taggers.hpp"
 #include <sumi/model/progress.hpp>
 #include <sumi/tag/tag.hpp>
@@ -20,8 +20,8 @@ namespace sumi::tag {
 class TaggedParts {
  public:
   // `input`, `taggers` and `options` outlive this; `from`: the input's format.
-  TaggedParts(const io::Input& input, const FormatOptions& from, const SeveralTaggers& taggers, const TagOptions& options,
-              const Progress& progress);
+  TaggedParts(const io::Input& input, const FormatOptions& from, const SeveralTaggers& taggers,
+              const TagOptions& options, const Progress& progress);
 
   // Of the document of a number, from 0, whose text is known from another reading. Good until the next call.
   // Requires: numbers that rise by one from call to call.

@@ -5,11 +5,11 @@
 #include <fmt/core.h>
 
 #include "io/bytes/section_file_writer.hpp"
+#include "machine/parallel.hpp"
 #include "terms/close_patterns.hpp"
 #include "terms/closed_assignment.hpp"
 #include "terms/dictionary_file.hpp"
 #include "terms/term_list.hpp"
-#include "machine/parallel.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/terms/terms.hpp>
 
@@ -47,7 +47,8 @@ void find_missing(std::span<const TermGroup> groups, const TermsOptions& options
   });
 }
 
-TermsSummary summary_of(const TermList& list, std::span<const LengthPatterns> patterns, Assignment assignment, unsigned k_max) {
+TermsSummary summary_of(const TermList& list, std::span<const LengthPatterns> patterns, Assignment assignment,
+                        unsigned k_max) {
   TermsSummary summary;
   summary.assignment = assignment;
   summary.terms = list.terms.size();
@@ -80,20 +81,25 @@ void require_names(const terms::TermIndex& index, std::uint64_t terms, const std
   for (std::uint32_t key = 0; key < index.parts().keys.size(); ++key) names += index.alike(key).front() < terms ? 1 : 0;
   if (names >= k_max) return;
   throw Error{Error::Kind::bad_input, place,
-              fmt::format("it has {} quasi-identifiers that differ in more than case, width or the like, fewer than the greatest k, {}; "
+              fmt::format("it has {} quasi-identifiers that differ in more than case, width or the like, fewer than "
+                          "the greatest k, {}; "
                           "add terms, choose a smaller one, or assign patterns as the paper does",
                           names, k_max),
               Settings{"k_max", "assignment"}};
 }
 
 // `known`: of a length that nothing was added to, its patterns; may be empty.
-TermsSummary build(const TermList& list, const std::string& place, const std::string& output, const TermsOptions& options,
-                   const std::function<std::optional<LengthPatterns>(const TermGroup&)>& known, const Progress& progress) {
+TermsSummary build(const TermList& list, const std::string& place, const std::string& output,
+                   const TermsOptions& options,
+                   const std::function<std::optional<LengthPatterns>(const TermGroup&)>& known,
+                   const Progress& progress) {
   if (list.terms.size() < options.k_max) {
-    throw Error{Error::Kind::bad_input, place,
-                fmt::format("it has {} different quasi-identifiers, fewer than the greatest k, {}; add terms, or choose a smaller one",
-                            list.terms.size(), options.k_max),
-                Settings{"k_max"}};
+    throw Error{
+        Error::Kind::bad_input, place,
+        fmt::format(
+            "it has {} different quasi-identifiers, fewer than the greatest k, {}; add terms, or choose a smaller one",
+            list.terms.size(), options.k_max),
+        Settings{"k_max"}};
   }
   const std::vector<TermGroup> groups = groups_of(list.terms);
   std::vector<LengthPatterns> patterns(groups.size());
@@ -116,19 +122,22 @@ TermsSummary build(const TermList& list, const std::string& place, const std::st
       terms::close_patterns(index, groups, patterns, options.threads);
     }
   }
-  terms::write_dictionary(output, {list, index, patterns, options.assignment, options.normalization, options.fold_case, options.effort, options.k_max});
+  terms::write_dictionary(output, {list, index, patterns, options.assignment, options.normalization, options.fold_case,
+                                   options.effort, options.k_max});
   return summary_of(list, patterns, options.assignment, options.k_max);
 }
 
 void require_sense(const TermsOptions& options, const std::string& output) {
   io::refuse_compressed_name(output);
-  if (options.k_max < 2 || options.k_max > terms::kMostK) 
-    throw Error{Error::Kind::bad_usage, "", "the greatest k must be from 2 to 10000; choose such a number", Settings{"k_max"}};
+  if (options.k_max < 2 || options.k_max > terms::kMostK)
+    throw Error{Error::Kind::bad_usage, "", "the greatest k must be from 2 to 10000; choose such a number",
+                Settings{"k_max"}};
 }
 
 }  // namespace
 
-TermsSummary build_terms(const std::string& list, const std::string& output, const TermsOptions& options, const Progress& progress) {
+TermsSummary build_terms(const std::string& list, const std::string& output, const TermsOptions& options,
+                         const Progress& progress) {
   require_sense(options, output);
   terms::TermCollector collector(options.normalization, options.fold_case);
   terms::read_term_list(list, options.list, collector, progress);
@@ -155,7 +164,8 @@ TermsSummary add_terms(const std::string& dictionary, const std::string& list, c
   const auto known = [&](const TermGroup& group) -> std::optional<LengthPatterns> {
     if (options.assignment != Assignment::paper) return std::nullopt;
     const auto place = std::ranges::find(old.terms().places(), group.length(), &terms::LengthPlace::length);
-    if (place == old.terms().places().end() || !std::ranges::equal(old.group(*place).characters(), group.characters())) return std::nullopt;
+    if (place == old.terms().places().end() || !std::ranges::equal(old.group(*place).characters(), group.characters()))
+      return std::nullopt;
     return old.patterns_of(*place);
   };
   return build(std::move(collector).sorted(), list, output, options, known, progress);

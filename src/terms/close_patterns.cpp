@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "terms/hide_lengths.hpp"
 #include "machine/parallel.hpp"
+#include "terms/hide_lengths.hpp"
 
 namespace sumi::terms {
 namespace {
@@ -94,7 +94,8 @@ class Closing {
     for (std::uint32_t term = 0; term < group.size(); ++term) pattern[term] = patterns.of(term);
     std::vector<KeptPositions> closed = kept;  // by pattern
     std::vector<bool> hidden(group.size());    // by pattern
-    while (unite_alike(length, pattern, closed, hidden) || star_lonely(length, pattern, closed, hidden)) {}
+    while (unite_alike(length, pattern, closed, hidden) || star_lonely(length, pattern, closed, hidden)) {
+    }
     std::vector<std::uint32_t> length_hidden;
     for (std::uint32_t term = 0; term < group.size(); ++term) {
       if (hidden[pattern[term]]) whole_[first_[length] + term] = true;
@@ -126,8 +127,8 @@ class Closing {
     return changed;
   }
 
-  // Stars all of patterns that less than k terms have, those that are alike counted once; and hides the length where all is
-  // starred of less than k. Returns whether anything changed.
+  // Stars all of patterns that less than k terms have, those that are alike counted once; and hides the length where
+  // all is starred of less than k. Returns whether anything changed.
   bool star_lonely(std::size_t length, const std::vector<std::uint32_t>& pattern, std::vector<KeptPositions>& closed,
                    std::vector<bool>& hidden) const {
     std::vector<std::uint32_t> count(pattern.size());
@@ -155,7 +156,8 @@ class Closing {
   }
 
   // The first pattern that stars all, which stands for all of them.
-  [[nodiscard]] static std::uint32_t all_starred(const std::vector<std::uint32_t>& pattern, const std::vector<KeptPositions>& closed,
+  [[nodiscard]] static std::uint32_t all_starred(const std::vector<std::uint32_t>& pattern,
+                                                 const std::vector<KeptPositions>& closed,
                                                  const std::vector<bool>& hidden) {
     for (std::uint32_t term = 0; term < pattern.size(); ++term) {
       if (closed[pattern[term]].empty() && !hidden[pattern[term]]) return pattern[term];
@@ -174,7 +176,8 @@ class Closing {
 
 }  // namespace
 
-void close_patterns(const TermIndex& index, std::span<const TermGroup> groups, std::span<LengthPatterns> patterns, unsigned threads) {
+void close_patterns(const TermIndex& index, std::span<const TermGroup> groups, std::span<LengthPatterns> patterns,
+                    unsigned threads) {
   if (patterns.empty()) return;
   for_each_piece(patterns[0].k_max() - 1, 1, threads, [&](std::size_t begin, std::size_t, unsigned) {
     Closing(index, groups, patterns, static_cast<unsigned>(begin) + 2).run();

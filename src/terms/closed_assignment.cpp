@@ -4,10 +4,10 @@
 #include <optional>
 #include <vector>
 
+#include "machine/parallel.hpp"
 #include "match/automaton_builder.hpp"
 #include "terms/safe_assignment.hpp"
 #include "terms/terms_within.hpp"
-#include "machine/parallel.hpp"
 
 namespace sumi::terms {
 namespace {
@@ -15,9 +15,15 @@ namespace {
 // All lengths at one k.
 class ClosedLengths {
  public:
-  ClosedLengths(const TermIndex& index, const TermsWithin& within, std::span<const TermGroup> groups, std::span<LengthPatterns> patterns,
-                std::uint64_t effort, unsigned k)
-      : index_(index), within_(within), groups_(groups), patterns_(patterns), effort_(effort), k_(k), whole_(index.size()) {
+  ClosedLengths(const TermIndex& index, const TermsWithin& within, std::span<const TermGroup> groups,
+                std::span<LengthPatterns> patterns, std::uint64_t effort, unsigned k)
+      : index_(index),
+        within_(within),
+        groups_(groups),
+        patterns_(patterns),
+        effort_(effort),
+        k_(k),
+        whole_(index.size()) {
     for (const TermGroup& group : groups) {
       first_.push_back(terms_);
       terms_ += group.size();
@@ -72,8 +78,8 @@ class ClosedLengths {
     }
   }
 
-  // One mark stands for no term, or for at least k. Who joins the others: a term of a length that can spare it, that stands in as few
-  // others as can be and is short; where no length can, one of a length with fewest.
+  // One mark stands for no term, or for at least k. Who joins the others: a term of a length that can spare it, that
+  // stands in as few others as can be and is short; where no length can, one of a length with fewest.
   [[nodiscard]] std::optional<std::uint32_t> next_to_join() const {
     std::vector<std::uint32_t> keys;
     for (std::uint32_t term = 0; term < terms_; ++term) {
@@ -87,7 +93,8 @@ class ClosedLengths {
     for (std::size_t length = 0; length < groups_.size(); ++length) {
       const std::vector<std::uint32_t> left = names(length);
       if (left.size() > k_) {
-        const auto alone = std::ranges::find_if(left, [&](std::uint32_t term) { return !within_.is_within(index_.key_of(term)); });
+        const auto alone =
+            std::ranges::find_if(left, [&](std::uint32_t term) { return !within_.is_within(index_.key_of(term)); });
         if (alone != left.end()) return *alone;
         if (!standing) standing = left.back();
       } else if (!left.empty() && (!scarce || left.size() < fewest)) {
@@ -117,7 +124,8 @@ class ClosedLengths {
     }
   }
 
-  // The terms folded; where a term within stars a character, one that no other term has there, so that no pattern of two keeps it.
+  // The terms folded; where a term within stars a character, one that no other term has there, so that no pattern of
+  // two keeps it.
   [[nodiscard]] std::vector<char32_t> rows_of(const std::vector<std::uint32_t>& terms) const {
     std::vector<char32_t> rows;
     char32_t starred = 0x110000;  // behind all characters
@@ -127,7 +135,8 @@ class ClosedLengths {
       rows.insert(rows.end(), text.begin(), text.end());
       for (const TermWithin& one : within_.of(term)) {
         const std::uint32_t other = index_.alike(one.key).front();
-        const auto shorter = static_cast<std::size_t>(std::upper_bound(first_.begin(), first_.end() - 1, other) - first_.begin()) - 1;
+        const auto shorter =
+            static_cast<std::size_t>(std::upper_bound(first_.begin(), first_.end() - 1, other) - first_.begin()) - 1;
         const KeptPositions kept = patterns_[shorter].kept(k_, other - first_[shorter]);
         for (unsigned at = 0; at < groups_[shorter].length(); ++at) {
           if (!kept.contains(at) && rows[row + one.begin + at] < 0x110000) rows[row + one.begin + at] = starred++;
@@ -150,14 +159,16 @@ class ClosedLengths {
 
 }  // namespace
 
-void assign_closed(const TermIndex& index, std::span<const TermGroup> groups, std::span<LengthPatterns> patterns, std::uint64_t effort,
-                   unsigned threads) {
+void assign_closed(const TermIndex& index, std::span<const TermGroup> groups, std::span<LengthPatterns> patterns,
+                   std::uint64_t effort, unsigned threads) {
   if (patterns.empty()) return;
   std::uint32_t terms = 0;
   for (const TermGroup& group : groups) terms += group.size();
   const TermsWithin within(index, terms);
   for_each_piece(patterns[0].k_max() - 1, 1, threads, [&](std::size_t begin, std::size_t, unsigned) {
-    ClosedLengths(index, within, groups, patterns, std::min(effort, kMostAssignmentEffort), static_cast<unsigned>(begin) + 2).run();
+    ClosedLengths(index, within, groups, patterns, std::min(effort, kMostAssignmentEffort),
+                  static_cast<unsigned>(begin) + 2)
+        .run();
   });
 }
 

@@ -16,16 +16,20 @@ io::TermsAbout read_about(const io::SectionFile& file) {
   if (section.size() != 1) file.refuse("it does not say what it contains");
   const io::TermsAbout& about = section[0];
   const bool is_sound = about.terms + about.identifiers < kMost && about.terms < kMost && about.identifiers < kMost &&
-                        about.k_max >= 2 && about.k_max <= kMostK && about.terms >= about.k_max && about.is_safe <= 1 && about.normalization <= 2 && about.is_case_folded <= 1;
+                        about.k_max >= 2 && about.k_max <= kMostK && about.terms >= about.k_max && about.is_safe <= 1 &&
+                        about.normalization <= 2 && about.is_case_folded <= 1;
   if (!is_sound) file.refuse("its description is invalid");
   return about;
 }
 
-bool is_scalar(char32_t character) { return character < 0xD800 || (character > 0xDFFF && character <= 0x10FFFF); }
+bool is_scalar(char32_t character) {
+  return character < 0xD800 || (character > 0xDFFF && character <= 0x10FFFF);
+}
 
 }  // namespace
 
-LengthTable::LengthTable(const io::SectionFile& file, std::string_view section, std::uint32_t first_number, std::uint64_t terms) {
+LengthTable::LengthTable(const io::SectionFile& file, std::string_view section, std::uint32_t first_number,
+                         std::uint64_t terms) {
   std::uint64_t left = terms;
   unsigned last = 0;
   for (const io::TermsOfLength& row : file.section<io::TermsOfLength>(section)) {
@@ -48,7 +52,9 @@ DictionaryFile::DictionaryFile(const std::string& path)
       terms_(file_, "lengths", 0, about_.terms),
       identifiers_(file_, "identifier_lengths", static_cast<std::uint32_t>(about_.terms), about_.identifiers) {}
 
-TermGroup DictionaryFile::group(const LengthPlace& place) const { return group_in("characters", terms_, place); }
+TermGroup DictionaryFile::group(const LengthPlace& place) const {
+  return group_in("characters", terms_, place);
+}
 
 TermGroup DictionaryFile::identifier_group(const LengthPlace& place) const {
   return group_in("identifier_characters", identifiers_, place);
@@ -64,10 +70,12 @@ TermGroup DictionaryFile::group_in(std::string_view section, const LengthTable& 
 
 void DictionaryFile::require_k(unsigned k) const {
   if (k >= 2 && k <= about_.k_max) return;
-  throw Error{Error::Kind::bad_usage, file_.name(),
-              fmt::format("the dictionary holds patterns for k from 2 to {}; choose such a k, or build one with a larger greatest k",
-                          about_.k_max),
-              Settings{"k", "k_max"}};
+  throw Error{
+      Error::Kind::bad_usage, file_.name(),
+      fmt::format(
+          "the dictionary holds patterns for k from 2 to {}; choose such a k, or build one with a larger greatest k",
+          about_.k_max),
+      Settings{"k", "k_max"}};
 }
 
 std::span<const std::uint8_t> DictionaryFile::patterns(unsigned k) const {
@@ -78,7 +86,8 @@ std::span<const std::uint8_t> DictionaryFile::patterns(unsigned k) const {
 
 std::span<const std::uint32_t> DictionaryFile::rising(const std::string& section, std::uint64_t end) const {
   const auto numbers = file_.section<std::uint32_t>(section);
-  const bool is_sound = std::ranges::is_sorted(numbers, std::less_equal<>()) && (numbers.empty() || numbers.back() < end);
+  const bool is_sound =
+      std::ranges::is_sorted(numbers, std::less_equal<>()) && (numbers.empty() || numbers.back() < end);
   if (!is_sound) file_.refuse("its list of terms is invalid");
   return numbers;
 }
@@ -87,11 +96,14 @@ std::span<const std::uint32_t> DictionaryFile::length_hidden(unsigned k) const {
   return rising(io::length_hidden_section(k), about_.terms);
 }
 
-std::span<const std::uint32_t> DictionaryFile::respelled() const { return rising("respelled", about_.terms + about_.identifiers); }
+std::span<const std::uint32_t> DictionaryFile::respelled() const {
+  return rising("respelled", about_.terms + about_.identifiers);
+}
 
 std::span<const io::TermsCostOfLength> DictionaryFile::costs() const {
   const auto costs = file_.section<io::TermsCostOfLength>("costs");
-  if (costs.size() != terms_.places().size() * (about_.k_max - 1)) file_.refuse("it has more or fewer costs than lengths");
+  if (costs.size() != terms_.places().size() * (about_.k_max - 1))
+    file_.refuse("it has more or fewer costs than lengths");
   return costs;
 }
 

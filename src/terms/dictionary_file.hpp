@@ -5,14 +5,13 @@
 #include <string>
 #include <vector>
 
-#include <sumi/terms/terms.hpp>
-
 #include "io/bytes/section_file.hpp"
 #include "io/corpora/terms_layout.hpp"
 #include "terms/kept_positions.hpp"
 #include "terms/length_patterns.hpp"
 #include "terms/term_index.hpp"
 #include "terms/term_list.hpp"
+#include <sumi/terms/terms.hpp>
 
 namespace sumi::terms {
 
@@ -21,10 +20,10 @@ inline constexpr unsigned kMostK = 10'000;
 // Where the terms of a length lie in a dictionary.
 struct LengthPlace {
   unsigned length;
-  std::uint32_t first;           // number of its first term
+  std::uint32_t first;  // number of its first term
   std::uint32_t terms;
-  std::size_t first_character;   // in `characters`
-  std::size_t first_stored;      // byte, in patterns/K
+  std::size_t first_character;  // in `characters`
+  std::size_t first_stored;     // byte, in patterns/K
 
   // Where patterns/K tells what is kept of a term of this length, from 0.
   [[nodiscard]] std::size_t stored_at(std::uint32_t term) const { return first_stored + term * stored_bytes(length); }
@@ -59,7 +58,9 @@ class DictionaryFile {
   [[nodiscard]] const io::SectionFile& file() const { return file_; }
   [[nodiscard]] const io::TermsAbout& about() const { return about_; }
   [[nodiscard]] Assignment assignment() const {
-    return about_.is_safe == 0 ? Assignment::paper : file_.has(io::kClosedSection) ? Assignment::closed : Assignment::safe;
+    return about_.is_safe == 0             ? Assignment::paper
+           : file_.has(io::kClosedSection) ? Assignment::closed
+                                           : Assignment::safe;
   }
   [[nodiscard]] Normalization normalization() const { return static_cast<Normalization>(about_.normalization); }
   [[nodiscard]] const LengthTable& terms() const { return terms_; }
@@ -94,7 +95,7 @@ class DictionaryFile {
 // What a dictionary is written from.
 struct DictionaryContent {
   const TermList& list;
-  const TermIndex& index;  // of the list
+  const TermIndex& index;                    // of the list
   std::span<const LengthPatterns> patterns;  // by length
   Assignment assignment;
   Normalization normalization;

@@ -35,7 +35,8 @@ void Frontiers::offer(std::uint32_t term, unsigned size, const BestPattern& patt
 
 void Frontiers::append(std::uint32_t term, std::vector<BestPattern>& out) const {
   const Entry* const begin = begin_of(term);
-  std::transform(begin, begin + count_[term], std::back_inserter(out), [](const Entry& entry) { return entry.pattern; });
+  std::transform(begin, begin + count_[term], std::back_inserter(out),
+                 [](const Entry& entry) { return entry.pattern; });
 }
 
 }  // namespace sumi::terms

@@ -9,7 +9,8 @@
 namespace sumi::terms {
 
 // The best patterns found so far of each term of a group, for all k from 2 to k_max.
-//   Invariant  those of a term keep ever fewer characters and have ever higher k_hat; only the last may have k_hat >= k_max.
+//   Invariant  those of a term keep ever fewer characters and have ever higher k_hat; only the last may have k_hat >=
+//              k_max.
 //   Cost       40 bytes * min(length, k_max - 1) a term.
 class Frontiers {
  public:

@@ -5,7 +5,6 @@
 #include <string>
 #include <utility>
 
-
 namespace sumi::terms {
 namespace {
 
@@ -16,7 +15,8 @@ struct Pattern {
   std::vector<std::uint32_t> terms;
 };
 
-std::vector<Pattern> patterns_at(unsigned k, std::span<const TermGroup> groups, std::span<const LengthPatterns> patterns) {
+std::vector<Pattern> patterns_at(unsigned k, std::span<const TermGroup> groups,
+                                 std::span<const LengthPatterns> patterns) {
   std::vector<Pattern> found;
   for (std::size_t i = 0; i < groups.size(); ++i) {
     if (groups[i].size() < k) continue;
@@ -33,7 +33,8 @@ std::vector<Pattern> patterns_at(unsigned k, std::span<const TermGroup> groups, 
       }
       terms_of[std::move(key)].push_back(term);
     }
-    for (auto& [key, terms] : terms_of) found.push_back({i, static_cast<unsigned>(key.second.size()), std::move(terms)});
+    for (auto& [key, terms] : terms_of)
+      found.push_back({i, static_cast<unsigned>(key.second.size()), std::move(terms)});
   }
   std::ranges::stable_sort(found, {}, &Pattern::kept);
   return found;
@@ -52,7 +53,8 @@ void hide(unsigned k, const Pattern& pattern, std::size_t count, std::span<Lengt
 
 }  // namespace
 
-bool hide_lengths(unsigned k, std::size_t missing, std::span<const TermGroup> groups, std::span<LengthPatterns> patterns) {
+bool hide_lengths(unsigned k, std::size_t missing, std::span<const TermGroup> groups,
+                  std::span<LengthPatterns> patterns) {
   bool hid = false;
   while (missing > 0) {
     const std::vector<Pattern> all = patterns_at(k, groups, patterns);

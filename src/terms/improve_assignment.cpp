@@ -81,7 +81,8 @@ class Improvement {
     if (value > 0 && size >= a_.k()) follow_plan(pattern);
   }
 
-  // Plans to take terms that don't gain, spare ones or all of a source, until the size is k; what that is worth, at most nothing.
+  // Plans to take terms that don't gain, spare ones or all of a source, until the size is k; what that is worth, at
+  // most nothing.
   std::int64_t fill_up(std::uint32_t pattern, std::uint64_t& size) {
     fill_.clear();
     for (const std::uint32_t source : sources_) {
@@ -114,7 +115,8 @@ class Improvement {
     }
   }
 
-  // Requires that the pattern keeps more. All that may leave the source for it, if that gains more than the others lose, or else its spare terms.
+  // Requires that the pattern keeps more. All that may leave the source for it, if that gains more than the others
+  // lose, or else its spare terms.
   Source plan_for(std::uint32_t source, std::uint32_t pattern) {
     const std::uint32_t most = leaving_[source];
     const std::uint32_t spare = a_.spare(source);

@@ -11,7 +11,8 @@ constexpr std::size_t kFew = 24;  // sorted faster than counted
 
 ItemPartition::ItemPartition(const ItemColumns& columns) : columns_(columns) {
   std::uint32_t most = 0;
-  for (unsigned position = 0; position < columns.length(); ++position) most = std::max(most, columns.distinct(position));
+  for (unsigned position = 0; position < columns.length(); ++position)
+    most = std::max(most, columns.distinct(position));
   counts_.resize(most);
 }
 
@@ -25,7 +26,8 @@ void ItemPartition::split(std::span<const std::uint32_t> list, unsigned position
   }
 }
 
-void ItemPartition::split_by_sorting(std::span<const std::uint32_t> list, std::span<const std::uint32_t> items, Groups& groups) {
+void ItemPartition::split_by_sorting(std::span<const std::uint32_t> list, std::span<const std::uint32_t> items,
+                                     Groups& groups) {
   keys_.clear();
   for (std::uint64_t i = 0; i < list.size(); ++i) keys_.push_back(std::uint64_t{items[list[i]]} << 32 | i);
   std::ranges::sort(keys_);
@@ -37,7 +39,8 @@ void ItemPartition::split_by_sorting(std::span<const std::uint32_t> list, std::s
   }
 }
 
-void ItemPartition::split_by_counting(std::span<const std::uint32_t> list, std::span<const std::uint32_t> items, Groups& groups) {
+void ItemPartition::split_by_counting(std::span<const std::uint32_t> list, std::span<const std::uint32_t> items,
+                                      Groups& groups) {
   present_.clear();
   for (const std::uint32_t term : list) {
     if (counts_[items[term]]++ == 0) present_.push_back(items[term]);

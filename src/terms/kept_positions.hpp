@@ -61,6 +61,8 @@ class KeptPositions {
 };
 
 // The bytes that positions of a term of so many characters are stored in.
-[[nodiscard]] constexpr std::size_t stored_bytes(unsigned length) { return (length + 7) / 8; }
+[[nodiscard]] constexpr std::size_t stored_bytes(unsigned length) {
+  return (length + 7) / 8;
+}
 
 }  // namespace sumi::terms

@@ -12,13 +12,17 @@
 namespace sumi::terms {
 namespace {
 
-// Visits each closed set of items with at least two terms once, from a smaller one that it extends at a position behind all that
-// were chosen before (prefix-preserving closure extension), and passes over what can improve no term.
+// Visits each closed set of items with at least two terms once, from a smaller one that it extends at a position behind
+// all that were chosen before (prefix-preserving closure extension), and passes over what can improve no term.
 class ClosedSets {
  public:
   ClosedSets(const TermGroup& group, unsigned k_max)
-      : columns_(group), partition_(columns_), splits_(group.length()), length_(group.length()),
-        frontiers_(group.size(), length_, k_max), proven_(group.size(), true) {}
+      : columns_(group),
+        partition_(columns_),
+        splits_(group.length()),
+        length_(group.length()),
+        frontiers_(group.size(), length_, k_max),
+        proven_(group.size(), true) {}
 
   // Returns whether all is proven. Charges no more than `effort`, and for the patterns of one character.
   bool search(std::uint64_t effort) {
@@ -99,12 +103,14 @@ class ClosedSets {
     charge(members.size() * size);
     const auto k_hat = static_cast<std::uint32_t>(members.size());
     for (const std::uint32_t term : members) frontiers_.offer(term, size, {k_hat, kept});
-    if (k_hat > 2 && can_improve(members, size + free_from(chosen + 1, kept), true)) extend(members, chosen + 1, kept, depth + 1);
+    if (k_hat > 2 && can_improve(members, size + free_from(chosen + 1, kept), true))
+      extend(members, chosen + 1, kept, depth + 1);
   }
 
   [[nodiscard]] bool agree(Members members, unsigned position) const {
     const std::span<const std::uint32_t> items = columns_.at(position);
-    return std::ranges::all_of(members, [&, item = items[members[0]]](std::uint32_t term) { return items[term] == item; });
+    return std::ranges::all_of(members,
+                               [&, item = items[members[0]]](std::uint32_t term) { return items[term] == item; });
   }
 
   [[nodiscard]] unsigned free_from(unsigned position, const KeptPositions& kept) const {
@@ -115,7 +121,8 @@ class ClosedSets {
 
   [[nodiscard]] bool can_improve(Members members, unsigned size, bool is_less) const {
     const auto k_hat = static_cast<std::uint32_t>(members.size());
-    return std::ranges::any_of(members, [&](std::uint32_t term) { return frontiers_.may_improve(term, size, k_hat, is_less); });
+    return std::ranges::any_of(members,
+                               [&](std::uint32_t term) { return frontiers_.may_improve(term, size, k_hat, is_less); });
   }
 
   bool charge(std::uint64_t visits) {

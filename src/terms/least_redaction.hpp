@@ -30,11 +30,12 @@ struct LeastRedaction {
   }
 };
 
-// Finds them. A pattern is a set of (position, character) items; those that can't be extended without losing a term are the
-// closed frequent item sets, and only they can be best (docs/terms.md).
+// Finds them. A pattern is a set of (position, character) items; those that can't be extended without losing a term are
+// the closed frequent item sets, and only they can be best (docs/terms.md).
 //   Paper    Maeda, Suzuki, Nakamura, Fast text anonymization using k-anonymity, 2016, Step 1; closed sets as in Uno,
 //            Kiyomi, Arimura, LCM ver. 2, 2004.
-//   Cost     O(members of the groups of terms visited), at most `effort` of them; 8 bytes a term and position, and the result.
+//   Cost     O(members of the groups of terms visited), at most `effort` of them; 8 bytes a term and position, and the
+//            result.
 //   Result   exact where proven; the same for any number of threads (one is used).
 //   Requires k_max >= 2.
 [[nodiscard]] LeastRedaction least_redaction(const TermGroup& group, unsigned k_max, std::uint64_t effort);

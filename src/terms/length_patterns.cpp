@@ -27,7 +27,11 @@ std::uint64_t least_redacted(const LeastRedaction& least, unsigned k, const Term
 }  // namespace
 
 LengthPatterns::LengthPatterns(const TermGroup& group, unsigned k_max)
-    : least_redacted(k_max - 1), length_(group.length()), terms_(group.size()), stored_(k_max - 1), length_hidden_(k_max - 1) {
+    : least_redacted(k_max - 1),
+      length_(group.length()),
+      terms_(group.size()),
+      stored_(k_max - 1),
+      length_hidden_(k_max - 1) {
   for (std::vector<std::uint8_t>& stored : stored_) stored.resize(terms_ * stored_bytes(length_));
 }
 
@@ -62,7 +66,8 @@ LengthPatterns find_patterns(const TermGroup& group, unsigned k_max, Assignment 
     if (!least.proven[term]) patterns.not_proven.push_back(term);
   }
   std::optional<SafeAssigner> assigner;
-  if (assignment == Assignment::safe && group.size() >= 2) assigner.emplace(group, std::min(effort, kMostAssignmentEffort));
+  if (assignment == Assignment::safe && group.size() >= 2)
+    assigner.emplace(group, std::min(effort, kMostAssignmentEffort));
   for (unsigned k = 2; k <= k_max; ++k) {
     patterns.least_redacted[k - 2] = least_redacted(least, k, group);
     if (group.size() < k) {

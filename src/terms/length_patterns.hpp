@@ -3,11 +3,10 @@
 #include <cstdint>
 #include <vector>
 
-#include <sumi/terms/terms.hpp>
-
 #include "io/corpora/terms_layout.hpp"
 #include "terms/kept_positions.hpp"
 #include "terms/term_group.hpp"
+#include <sumi/terms/terms.hpp>
 
 namespace sumi::terms {
 
@@ -51,15 +50,16 @@ class LengthPatterns {
  private:
   unsigned length_ = 1;
   std::uint32_t terms_ = 0;
-  std::vector<std::vector<std::uint8_t>> stored_;         // by k - 2
+  std::vector<std::vector<std::uint8_t>> stored_;          // by k - 2
   std::vector<std::vector<std::uint32_t>> length_hidden_;  // by k - 2
 };
 
 // Of the effort, what is spent on finding the patterns that terms may be assigned to: it takes 20 bytes a step.
 inline constexpr std::uint64_t kMostAssignmentEffort = 100'000'000;
 
-// Finds them. Where there are fewer than k terms all are starred and their length is hidden; hide_lengths() sees to it that enough
-// are so. Cost: as least_redaction and SafeAssigner.
-[[nodiscard]] LengthPatterns find_patterns(const TermGroup& group, unsigned k_max, Assignment assignment, std::uint64_t effort);
+// Finds them. Where there are fewer than k terms all are starred and their length is hidden; hide_lengths() sees to it
+// that enough are so. Cost: as least_redaction and SafeAssigner.
+[[nodiscard]] LengthPatterns find_patterns(const TermGroup& group, unsigned k_max, Assignment assignment,
+                                           std::uint64_t effort);
 
 }  // namespace sumi::terms

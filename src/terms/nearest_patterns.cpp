@@ -63,7 +63,8 @@ std::uint64_t offer_nearest_patterns(const TermGroup& group, std::uint32_t term,
     std::uint32_t nearest = term;
     unsigned most = 0;
     // Who agrees on fewer positions than are kept doesn't count, and is no nearer than that.
-    for (std::size_t i = 0; i < neighbours.terms.size() && (neighbours.shared[i] >= size || neighbours.shared[i] > most); ++i) {
+    for (std::size_t i = 0;
+         i < neighbours.terms.size() && (neighbours.shared[i] >= size || neighbours.shared[i] > most); ++i) {
       ++looked_at;
       const unsigned now = shared(agreements.of(neighbours.terms[i]), kept);
       if (now == size) {

@@ -13,9 +13,10 @@ namespace {
 
 const icu::Normalizer2& normalizer(Normalization normalization) {
   UErrorCode status = U_ZERO_ERROR;
-  const icu::Normalizer2* found =
-      normalization == Normalization::nfc ? icu::Normalizer2::getNFCInstance(status) : icu::Normalizer2::getNFKCInstance(status);
-  if (U_FAILURE(status)) throw Error{Error::Kind::unfinished, "", "ICU's normalization data is missing; install libicu72"};
+  const icu::Normalizer2* found = normalization == Normalization::nfc ? icu::Normalizer2::getNFCInstance(status)
+                                                                      : icu::Normalizer2::getNFKCInstance(status);
+  if (U_FAILURE(status))
+    throw Error{Error::Kind::unfinished, "", "ICU's normalization data is missing; install libicu72"};
   return *found;
 }
 
@@ -32,11 +33,13 @@ std::u32string normalized_term(std::string_view term, Normalization normalizatio
   std::u32string characters;
   const bool is_ascii = std::ranges::all_of(term, [](char byte) { return static_cast<unsigned char>(byte) < 0x80; });
   if (!is_ascii && (normalization != Normalization::none || fold_case)) {
-    icu::UnicodeString text = icu::UnicodeString::fromUTF8(icu::StringPiece(term.data(), static_cast<std::int32_t>(term.size())));
+    icu::UnicodeString text =
+        icu::UnicodeString::fromUTF8(icu::StringPiece(term.data(), static_cast<std::int32_t>(term.size())));
     if (normalization == Normalization::nfkc) text = in_form(text, normalization);  // folds what only then has case
     if (fold_case) text.foldCase();
     if (normalization != Normalization::none) text = in_form(text, normalization);
-    for (std::int32_t at = 0; at < text.length(); at = text.moveIndex32(at, 1)) characters += static_cast<char32_t>(text.char32At(at));
+    for (std::int32_t at = 0; at < text.length(); at = text.moveIndex32(at, 1))
+      characters += static_cast<char32_t>(text.char32At(at));
     return characters;
   }
   for (std::size_t at = 0; at < term.size(); at += utf8::width(term[at])) characters += utf8::decode(term, at);

@@ -11,7 +11,8 @@ namespace {
 // hashes are compared.
 class Projections {
  public:
-  explicit Projections(const TermGroup& group) : group_(group), table_(std::bit_ceil(2 * std::size_t{group.size()} + 2)) {}
+  explicit Projections(const TermGroup& group)
+      : group_(group), table_(std::bit_ceil(2 * std::size_t{group.size()} + 2)) {}
 
   void project(const KeptPositions& kept) {
     positions_.clear();
@@ -39,7 +40,8 @@ class Projections {
     return hash;
   }
   [[nodiscard]] bool agree(std::uint32_t a, std::uint32_t b) const {
-    return std::ranges::all_of(positions_, [&](unsigned position) { return group_.at(a, position) == group_.at(b, position); });
+    return std::ranges::all_of(positions_,
+                               [&](unsigned position) { return group_.at(a, position) == group_.at(b, position); });
   }
 
   const TermGroup& group_;
@@ -61,7 +63,8 @@ PatternCounts count_patterns(const TermGroup& group, const std::vector<KeptPosit
     projections.project(kept[order[begin]]);
     std::ranges::fill(agreeing, 0U);
     for (std::uint32_t term = 0; term < group.size(); ++term) ++agreeing[projections.representative(term)];
-    while (end < order.size() && kept[order[end]] == kept[order[begin]]) ++alike[projections.representative(order[end++])];
+    while (end < order.size() && kept[order[end]] == kept[order[begin]])
+      ++alike[projections.representative(order[end++])];
     for (std::size_t i = begin; i < end; ++i) {
       counts.k_hat[order[i]] = agreeing[projections.representative(order[i])];
       counts.preimage[order[i]] = alike[projections.representative(order[i])];

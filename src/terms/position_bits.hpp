@@ -7,8 +7,8 @@
 
 namespace sumi::terms {
 
-// A set of positions of a text, a bit each. The 64 that end at a position are read, and united with others, at once: bit 63 of such
-// a window is of the position before that, bit 0 of the 64th before.
+// A set of positions of a text, a bit each. The 64 that end at a position are read, and united with others, at once:
+// bit 63 of such a window is of the position before that, bit 0 of the 64th before.
 //   Cost     a bit a position; some ns an operation.
 //   Requires positions below those that reset() was given; windows that end there, too.
 class PositionBits {

@@ -9,7 +9,8 @@
 
 namespace sumi::terms {
 
-PrintedNames printed_names(const TermGroup& group, const std::vector<KeptPositions>& kept, const std::vector<bool>& leave_out) {
+PrintedNames printed_names(const TermGroup& group, const std::vector<KeptPositions>& kept,
+                           const std::vector<bool>& leave_out) {
   struct Name {
     std::u32string folded;
     std::uint32_t term;

@@ -20,6 +20,7 @@ struct PrintedNames {
 // How many names of a group look alike, by their folded characters at the positions that are kept.
 //   Requires a flag and the kept positions for each term. Terms that don't fold one by one are left out.
 //   Cost     that of count_patterns(), and 8 bytes a character.
-[[nodiscard]] PrintedNames printed_names(const TermGroup& group, const std::vector<KeptPositions>& kept, const std::vector<bool>& leave_out);
+[[nodiscard]] PrintedNames printed_names(const TermGroup& group, const std::vector<KeptPositions>& kept,
+                                         const std::vector<bool>& leave_out);
 
 }  // namespace sumi::terms

@@ -11,7 +11,8 @@
 namespace sumi::terms {
 namespace {
 
-// Level by level, what keeps most characters first: again and again the pattern of most terms that are left, if k or more.
+// Level by level, what keeps most characters first: again and again the pattern of most terms that are left, if k or
+// more.
 class GreedyAssignment {
  public:
   explicit GreedyAssignment(TermAssignment& assignment)
@@ -75,7 +76,8 @@ class GreedyAssignment {
     return rest.first(size);
   }
 
-  // Gives the pattern of all terms k, where it has some but fewer: spare ones that keep least, or those of a whole pattern.
+  // Gives the pattern of all terms k, where it has some but fewer: spare ones that keep least, or those of a whole
+  // pattern.
   void complete_all() {
     const std::uint32_t all = a_.all();
     if (a_.count(all) == 0 || a_.is_open(all)) return;

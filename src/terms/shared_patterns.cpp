@@ -47,8 +47,8 @@ class ClosedSearch {
     return i == end;
   }
 
-  // The terms stack_[begin, end) are all that agree on kept_, which has `count` positions, none of them from `next` on but those
-  // that an ancestor's terms share. Returns what is left of `effort`.
+  // The terms stack_[begin, end) are all that agree on kept_, which has `count` positions, none of them from `next` on
+  // but those that an ancestor's terms share. Returns what is left of `effort`.
   std::uint64_t extend(std::size_t begin, std::size_t end, unsigned next, unsigned count, std::uint64_t effort) {
     if (effort < end - begin && !found_.kept.empty()) {
       complete_ = false;

@@ -9,26 +9,28 @@
 
 namespace sumi::terms {
 
-// What all terms together that end at one place star. Bit 31 is of the character before that place, bit 0 of the 32nd before.
+// What all terms together that end at one place star. Bit 31 is of the character before that place, bit 0 of the 32nd
+// before.
 struct StarsBehind {
   static constexpr std::size_t kWindow = 32;
 
-  std::uint32_t starred = 0;    // characters
-  std::uint32_t begins = 0;     // where terms begin
-  std::uint32_t key = 0;        // the longest that ends here
-  std::uint16_t longest = 0;    // its characters; 0: nothing is known
-  bool is_in_window = false;    // else a term is longer, or replaced whole: bits don't tell all
+  std::uint32_t starred = 0;  // characters
+  std::uint32_t begins = 0;   // where terms begin
+  std::uint32_t key = 0;      // the longest that ends here
+  std::uint16_t longest = 0;  // its characters; 0: nothing is known
+  bool is_in_window = false;  // else a term is longer, or replaced whole: bits don't tell all
 };
 
 // Remembers what was asked for last, as the same terms come again and again.
-//   Cost     a few ns where the key is remembered; else some 100 ns a term of it that isn't. At most 4 MiB, grows by need.
+//   Cost     a few ns where the key is remembered; else some 100 ns a term of it that isn't. At most 4 MiB, grows by
+//            need.
 //   Threads  one a thread.
 class StarsBehindEnds {
  public:
   explicit StarsBehindEnds(const TermRedactor& redactor) : redactor_(redactor), slots_(kFewest) {}
 
-  // Of a place where this key ends and no longer one does, with so many characters in front of it. Valid until the next call.
-  // Errors: bad_input, where the automaton makes no sense.
+  // Of a place where this key ends and no longer one does, with so many characters in front of it. Valid until the next
+  // call. Errors: bad_input, where the automaton makes no sense.
   [[nodiscard]] const StarsBehind& of(std::uint32_t key, std::size_t room) {
     const StarsBehind& slot = slots_[slot_of(key)];
     return slot.key == key && slot.longest != 0 && slot.longest <= room ? slot : find(key, room);

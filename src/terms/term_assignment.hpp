@@ -42,7 +42,8 @@ class TermAssignment {
   [[nodiscard]] std::uint32_t first_term(std::uint32_t pattern) const { return head_[pattern]; }
   [[nodiscard]] std::uint32_t next_term(std::uint32_t term) const { return next_[term]; }
   void collect(std::uint32_t pattern, std::vector<std::uint32_t>& terms) const;
-  // The first of the term's choices that is open and not `but`, or else all(), be it open or not; null if that is `but`.
+  // The first of the term's choices that is open and not `but`, or else all(), be it open or not; null if that is
+  // `but`.
   [[nodiscard]] std::optional<std::uint32_t> open_choice(std::uint32_t term, std::uint32_t but) const;
 
   void move(std::uint32_t term, std::uint32_t pattern);

@@ -2,10 +2,10 @@
 
 #include <fmt/core.h>
 
+#include "terms/dictionary_file.hpp"
 #include "terms/normalize_term.hpp"
 #include "terms/pattern_counts.hpp"
 #include "terms/printed_names.hpp"
-#include "terms/dictionary_file.hpp"
 #include "terms/term_patterns.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
@@ -40,16 +40,25 @@ TermDictionary::~TermDictionary() = default;
 TermDictionary::TermDictionary(TermDictionary&&) noexcept = default;
 TermDictionary& TermDictionary::operator=(TermDictionary&&) noexcept = default;
 
-unsigned TermDictionary::k_max() const { return state_->file.about().k_max; }
-Assignment TermDictionary::assignment() const { return state_->file.assignment(); }
-std::uint64_t TermDictionary::terms() const { return state_->file.about().terms; }
-std::uint64_t TermDictionary::identifiers() const { return state_->file.about().identifiers; }
+unsigned TermDictionary::k_max() const {
+  return state_->file.about().k_max;
+}
+Assignment TermDictionary::assignment() const {
+  return state_->file.assignment();
+}
+std::uint64_t TermDictionary::terms() const {
+  return state_->file.about().terms;
+}
+std::uint64_t TermDictionary::identifiers() const {
+  return state_->file.about().identifiers;
+}
 
 std::vector<TermPattern> TermDictionary::patterns(std::string_view term, std::uint32_t k_min, std::size_t limit) const {
   const terms::DictionaryFile& file = state_->file;
   const bool is_too_long = term.size() > std::size_t{64} * kMostTermCharacters;
   const std::u32string characters =
-      is_too_long ? std::u32string() : terms::normalized_term(term, file.normalization(), file.about().is_case_folded != 0);
+      is_too_long ? std::u32string()
+                  : terms::normalized_term(term, file.normalization(), file.about().is_case_folded != 0);
   if (characters.empty() || characters.size() > kMostTermCharacters) {
     throw Error{Error::Kind::bad_usage, "", fmt::format("a term must have 1 to {} characters", kMostTermCharacters)};
   }
@@ -57,7 +66,8 @@ std::vector<TermPattern> TermDictionary::patterns(std::string_view term, std::ui
   const auto place = std::ranges::find(places, characters.size(), &terms::LengthPlace::length);
   if (place == places.end()) return {};
   std::vector<TermPattern> rows;
-  for (const terms::BestPattern& pattern : terms::patterns_of_term(file.group(*place), characters, std::max(k_min, 1U))) {
+  for (const terms::BestPattern& pattern :
+       terms::patterns_of_term(file.group(*place), characters, std::max(k_min, 1U))) {
     if (rows.size() == limit) break;
     rows.push_back({pattern.k_hat, place->length - pattern.kept.size(), a_string(characters, pattern.kept)});
   }
@@ -85,8 +95,8 @@ std::vector<PickedPattern> TermDictionary::pick(unsigned k) const {
     const terms::PrintedNames names = is_alone ? terms::PrintedNames() : terms::printed_names(group, kept, is_hidden);
     hidden_names.insert(hidden_names.end(), names.left_out.begin(), names.left_out.end());
     for (std::uint32_t term = 0; term < group.size(); ++term) {
-      PickedPattern row{utf8_of(group[term]), a_string(group[term], kept[term]), counts.k_hat[term], place.length - kept[term].size(),
-                        is_alone ? counts.preimage[term] : names.alike[term]};
+      PickedPattern row{utf8_of(group[term]), a_string(group[term], kept[term]), counts.k_hat[term],
+                        place.length - kept[term].size(), is_alone ? counts.preimage[term] : names.alike[term]};
       if (is_hidden[term]) {
         row.a_string = "*";
         row.k_hat = 0;
@@ -98,7 +108,9 @@ std::vector<PickedPattern> TermDictionary::pick(unsigned k) const {
   }
   std::ranges::sort(hidden_names);
   const auto hidden_alike = static_cast<std::uint32_t>(
-      is_alone ? hidden.size() : static_cast<std::size_t>(std::unique(hidden_names.begin(), hidden_names.end()) - hidden_names.begin()));
+      is_alone
+          ? hidden.size()
+          : static_cast<std::size_t>(std::unique(hidden_names.begin(), hidden_names.end()) - hidden_names.begin()));
   for (PickedPattern& row : picked) {
     if (row.k_hat == 0) row.preimage = hidden_alike;
   }

@@ -6,10 +6,10 @@
 
 #include <fmt/core.h>
 
-#include "io/notation/csv_scanner.hpp"
 #include "io/bytes/input.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/resolve_format.hpp"
+#include "io/notation/csv_scanner.hpp"
 #include "terms/normalize_term.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
@@ -22,9 +22,12 @@ std::uint64_t sort_rows(unsigned length, std::vector<char32_t>& characters) {
   const std::size_t count = characters.size() / length;
   std::vector<std::uint32_t> order(count);
   std::iota(order.begin(), order.end(), 0U);
-  const auto row = [&](std::uint32_t i) { return std::u32string_view(characters.data() + std::size_t{i} * length, length); };
+  const auto row = [&](std::uint32_t i) {
+    return std::u32string_view(characters.data() + std::size_t{i} * length, length);
+  };
   std::ranges::sort(order, {}, row);
-  const auto end = std::unique(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) { return row(a) == row(b); });
+  const auto end =
+      std::unique(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) { return row(a) == row(b); });
   std::vector<char32_t> sorted;
   sorted.reserve(characters.size());
   for (auto i = order.begin(); i != end; ++i) sorted.insert(sorted.end(), row(*i).begin(), row(*i).end());
@@ -57,21 +60,26 @@ FormatOptions record_format(const TermListFormat& format, const std::string& pat
 
 [[noreturn]] void throw_too_long(std::size_t characters, const std::string& place) {
   throw Error{Error::Kind::bad_input, place,
-              fmt::format("the term has {} characters, but a dictionary takes at most {}; shorten it", characters, kMostCharacters)};
+              fmt::format("the term has {} characters, but a dictionary takes at most {}; shorten it", characters,
+                          kMostCharacters)};
 }
 
 // Where a record says of what kind its term is. Nothing: nowhere.
-std::optional<std::size_t> kind_field(const std::vector<io::Field>& columns, const std::string& wanted, const std::string& list) {
+std::optional<std::size_t> kind_field(const std::vector<io::Field>& columns, const std::string& wanted,
+                                      const std::string& list) {
   std::optional<std::size_t> found;
   for (std::size_t i = 0; i < columns.size(); ++i) {
-    const bool is_it = wanted.empty() ? columns[i].name == "kind" : columns[i].name == wanted || std::to_string(i + 1) == wanted;
+    const bool is_it =
+        wanted.empty() ? columns[i].name == "kind" : columns[i].name == wanted || std::to_string(i + 1) == wanted;
     if (!is_it || columns[i].role == io::Role::text) continue;
-    if (found) throw Error{Error::Kind::bad_input, list, "two columns could be the column of kinds; give them different names"};
+    if (found)
+      throw Error{Error::Kind::bad_input, list, "two columns could be the column of kinds; give them different names"};
     found = i;
   }
   if (found) return found;
   if (!wanted.empty()) {
-    throw Error{Error::Kind::bad_input, list, "the table has no such column of kinds; name it as the header does, or by its number",
+    throw Error{Error::Kind::bad_input, list,
+                "the table has no such column of kinds; name it as the header does, or by its number",
                 Settings{"kind_column"}};
   }
   return std::nullopt;
@@ -126,7 +134,8 @@ std::uint64_t TermCollector::take_away_alike() {
   };
   std::set<std::u32string> folded;
   for (std::size_t length = 1; length < identifiers_.size(); ++length) {
-    for (std::size_t at = 0; at < identifiers_[length].size(); at += length) folded.insert(fold({&identifiers_[length][at], length}));
+    for (std::size_t at = 0; at < identifiers_[length].size(); at += length)
+      folded.insert(fold({&identifiers_[length][at], length}));
   }
   std::uint64_t taken = 0;
   for (std::size_t length = 1; length < terms_.size(); ++length) {
@@ -158,7 +167,8 @@ TermList TermCollector::sorted() && {
   return list;
 }
 
-void read_term_list(const std::string& path, const TermListFormat& format, TermCollector& into, const Progress& progress) {
+void read_term_list(const std::string& path, const TermListFormat& format, TermCollector& into,
+                    const Progress& progress) {
   const io::Input input(path);
   if (input.is_folder()) throw Error{Error::Kind::bad_input, input.name(), "a list of terms must be one file; name it"};
   const FormatOptions options = record_format(format, path);
@@ -166,7 +176,8 @@ void read_term_list(const std::string& path, const TermListFormat& format, TermC
   io::Record record;
   std::optional<std::size_t> kind;
   for (std::uint64_t records = 0; reader->next(record); ++records) {
-    if (records == 0 && is_table(*options.format)) kind = kind_field(reader->columns(), format.kind_column, input.name());
+    if (records == 0 && is_table(*options.format))
+      kind = kind_field(reader->columns(), format.kind_column, input.name());
     into.add(record.text, kind && says_identifier(record, *kind), record.place);
     if (progress && records % 4096 == 0) progress("reading terms", reader->bytes_read(), reader->bytes_total());
   }

@@ -5,12 +5,11 @@
 #include <utility>
 #include <vector>
 
-#include <sumi/model/progress.hpp>
-#include <sumi/terms/terms.hpp>
-
 #include "terms/term_group.hpp"
 #include "text/folded_text.hpp"
 #include "text/nfkc_folder.hpp"
+#include <sumi/model/progress.hpp>
+#include <sumi/terms/terms.hpp>
 
 namespace sumi::terms {
 
@@ -64,6 +63,7 @@ class TermCollector {
 };
 
 // Adds the terms of a file. Errors: as build_terms.
-void read_term_list(const std::string& path, const TermListFormat& format, TermCollector& into, const Progress& progress);
+void read_term_list(const std::string& path, const TermListFormat& format, TermCollector& into,
+                    const Progress& progress);
 
 }  // namespace sumi::terms

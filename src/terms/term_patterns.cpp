@@ -20,7 +20,8 @@ std::vector<std::uint32_t> counts_by_positions(const TermGroup& group, std::span
   const char32_t* row = group.characters().data();
   for (std::uint32_t other = 0; other < group.size(); ++other, row += length) {
     std::size_t agreed = 0;
-    for (std::size_t position = 0; position < length; ++position) agreed |= std::size_t{row[position] == term[position]} << position;
+    for (std::size_t position = 0; position < length; ++position)
+      agreed |= std::size_t{row[position] == term[position]} << position;
     ++counts[agreed];
   }
   // Who agrees at more positions agrees at these.
@@ -78,7 +79,8 @@ class ClosedPatterns {
     for (unsigned position = next; position < length_; ++position) {
       if (kept.contains(position)) continue;
       agreeing.clear();
-      std::ranges::copy_if(members, std::back_inserter(agreeing), [&](std::uint32_t term) { return agrees(term, position); });
+      std::ranges::copy_if(members, std::back_inserter(agreeing),
+                           [&](std::uint32_t term) { return agrees(term, position); });
       if (agreeing.size() < k_min_) continue;
       KeptPositions more = kept;
       more.insert(position);
@@ -96,13 +98,14 @@ class ClosedPatterns {
 
 std::vector<BestPattern> patterns_of_term(const TermGroup& group, std::span<const char32_t> term, std::uint32_t k_min) {
   assert(term.size() == group.length() && k_min >= 1);
-  std::vector<BestPattern> patterns = group.length() <= kAllPatternsUpTo ? all_patterns(group, term, k_min)
-                                                                         : ClosedPatterns(group, term, k_min).take();
+  std::vector<BestPattern> patterns =
+      group.length() <= kAllPatternsUpTo ? all_patterns(group, term, k_min) : ClosedPatterns(group, term, k_min).take();
   std::ranges::sort(patterns, [](const BestPattern& a, const BestPattern& b) {
     const unsigned a_size = a.kept.size();
     const unsigned b_size = b.kept.size();
-    return std::tie(a_size, a.k_hat) != std::tie(b_size, b.k_hat) ? std::tie(a_size, a.k_hat) > std::tie(b_size, b.k_hat)
-                                                                  : a.kept.is_left_of(b.kept);
+    return std::tie(a_size, a.k_hat) != std::tie(b_size, b.k_hat)
+               ? std::tie(a_size, a.k_hat) > std::tie(b_size, b.k_hat)
+               : a.kept.is_left_of(b.kept);
   });
   return patterns;
 }

@@ -5,11 +5,10 @@
 #include <string>
 #include <vector>
 
-#include <sumi/model/promise.hpp>
-
 #include "match/automaton.hpp"
 #include "match/word_borders.hpp"
 #include "terms/dictionary_file.hpp"
+#include <sumi/model/promise.hpp>
 
 namespace sumi::terms {
 
@@ -25,10 +24,10 @@ class TermRedactor {
   [[nodiscard]] const match::Automaton& automaton() const { return automaton_; }
   [[nodiscard]] const match::WordBorders& borders() const { return borders_; }
 
-  // visit(const KeptPositions&) for the pattern of each term that is this key of the automaton when folded: what any of them stars is
-  // starred. Positions from `length` on are not kept. Returns false, and visits nothing, if an occurrence is to be replaced whole: an identifier, a term whose length is
-  // hidden too, one that doesn't fold character by character.
-  // Requires: key < automaton().keys().
+  // visit(const KeptPositions&) for the pattern of each term that is this key of the automaton when folded: what any of
+  // them stars is starred. Positions from `length` on are not kept. Returns false, and visits nothing, if an occurrence
+  // is to be replaced whole: an identifier, a term whose length is hidden too, one that doesn't fold character by
+  // character. Requires: key < automaton().keys().
   template <typename Visit>
   bool for_each_pattern(std::uint32_t key, std::size_t length, Visit&& visit) const;
   // So that for_each_pattern() soon finds what it needs: three steps, with other work between them.

@@ -14,7 +14,8 @@ void TermSearch::redact(std::vector<Redaction>& out) {
   }
   gaps_.reset(folded_.size());
   for (const std::uint32_t gap : folded_.gaps()) gaps_.insert(gap);
-  redactor_.automaton().for_each_ends(folded_.characters(), [&](const match::Automaton::Ends& ends) { redact(ends, out); });
+  redactor_.automaton().for_each_ends(folded_.characters(),
+                                      [&](const match::Automaton::Ends& ends) { redact(ends, out); });
   append_starred(out);
   folded_.clear();
 }
@@ -68,7 +69,9 @@ void TermSearch::note_borders(std::size_t begin, std::size_t end) {
 void TermSearch::redact_end(std::size_t end, std::size_t from, std::uint32_t key, std::vector<Redaction>& out) {
   const StarsBehind& stars = stars_behind_.of(key, end - from);
   if (joined_.contains(end)) return;
-  const auto window = [end](const PositionBits& bits) { return static_cast<std::uint32_t>(bits.before(end) >> StarsBehind::kWindow); };
+  const auto window = [end](const PositionBits& bits) {
+    return static_cast<std::uint32_t>(bits.before(end) >> StarsBehind::kWindow);
+  };
   const std::uint32_t within = ~std::uint32_t{1} << (StarsBehind::kWindow - stars.longest) % StarsBehind::kWindow;
   if (stars.is_in_window && (window(joined_) & stars.begins) == 0 && (window(gaps_) & within) == 0) {
     starred_.unite_before(end, std::uint64_t{stars.starred} << StarsBehind::kWindow);

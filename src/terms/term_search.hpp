@@ -3,29 +3,31 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/model/span.hpp>
-
 #include "terms/position_bits.hpp"
 #include "terms/stars_behind.hpp"
 #include "terms/term_redactor.hpp"
 #include "text/nfkc_folder.hpp"
+#include <sumi/model/span.hpp>
 
 namespace sumi::terms {
 
 // What is starred of a text.
 struct Redaction {
-  Range where;       // bytes
-  bool is_whole;     // an identifier, or a term whose length is hidden too: one mark stands for it
-  bool cut_matters;  // whether others may stand in front of it or behind it by themselves: TermRedactor::cut_matters(), or a folding
+  Range where;    // bytes
+  bool is_whole;  // an identifier, or a term whose length is hidden too: one mark stands for it
+  // Whether others may stand in front of it or behind it by themselves: TermRedactor::cut_matters(), or a folding.
+  bool cut_matters;
 
   bool operator==(const Redaction&) const = default;
 };
 
-// Finds every occurrence of a dictionary's terms in texts, nested and overlapping ones too, and what their patterns star.
-// Where the text spells a term otherwise (NfkcFolder), the characters that the starred ones come from are starred; all of it,
-// where the term itself doesn't fold one by one. Of terms that are alike when folded, what any pattern stars.
+// Finds every occurrence of a dictionary's terms in texts, nested and overlapping ones too, and what their patterns
+// star. Where the text spells a term otherwise (NfkcFolder), the characters that the starred ones come from are
+// starred; all of it, where the term itself doesn't fold one by one. Of terms that are alike when folded, what any
+// pattern stars.
 //   Paper    Fast text anonymization using k-anonymity, Steps 2 and 3.
-//   Cost     O(text + places where terms end); where borders of words, or of what folding drops, lie within terms: O(occurrences * length).
+//   Cost     O(text + places where terms end); where borders of words, or of what folding drops, lie within terms:
+//            O(occurrences * length).
 //   Threads  one a thread; the redactor must outlive it.
 class TermSearch {
  public:
@@ -45,7 +47,9 @@ class TermSearch {
   void fetch_unknown();
   void note_borders(std::size_t begin, std::size_t end);
   void append_starred(std::vector<Redaction>& out) const;
-  [[nodiscard]] bool cut_matters(std::size_t position) const { return joined_.contains(position) || pieces_.contains(position); }
+  [[nodiscard]] bool cut_matters(std::size_t position) const {
+    return joined_.contains(position) || pieces_.contains(position);
+  }
   [[nodiscard]] Redaction redaction(std::size_t begin, std::size_t end, bool is_whole) const {
     return {folded_.source(begin, end), is_whole, cut_matters(begin) || cut_matters(end)};
   }
@@ -55,9 +59,9 @@ class TermSearch {
   NfkcFolder folder_;
   FoldedText folded_;
   PositionBits starred_;
-  PositionBits joined_;  // positions that no occurrence begins at or ends in front of
-  PositionBits pieces_;  // positions in FoldedText::pieces(), and right behind them
-  PositionBits gaps_;    // as FoldedText::gaps(), but those within what one pattern stars
+  PositionBits joined_;                         // positions that no occurrence begins at or ends in front of
+  PositionBits pieces_;                         // positions in FoldedText::pieces(), and right behind them
+  PositionBits gaps_;                           // as FoldedText::gaps(), but those within what one pattern stars
   std::vector<match::Automaton::End> unknown_;  // of a block: where the key is not remembered
 };
 

@@ -39,7 +39,8 @@ void add_patterns(io::SectionFileWriter& writer, const DictionaryContent& conten
     add_numbers(writer, io::length_hidden_section(k), content.patterns,
                 [k](const LengthPatterns& of_length) { return of_length.length_hidden(k); });
   }
-  add_numbers(writer, "not_proven", content.patterns, [](const LengthPatterns& of_length) { return of_length.not_proven; });
+  add_numbers(writer, "not_proven", content.patterns,
+              [](const LengthPatterns& of_length) { return of_length.not_proven; });
   std::vector<io::TermsCostOfLength> costs;
   for (const LengthPatterns& of_length : content.patterns) {
     for (unsigned k = 2; k <= content.k_max; ++k) costs.push_back(of_length.cost(k));

@@ -43,8 +43,8 @@ enum class Leaning { leftmost, rightmost };
 [[nodiscard]] std::optional<std::vector<Placed>> placements(std::string_view published, std::string_view source,
                                                             char32_t mark, bool collapse, Leaning leaning);
 
-// What each maximal run of marks hides, in order, in bytes of the source, by the leftmost placements; nothing where there is no
-// alignment.
+// What each maximal run of marks hides, in order, in bytes of the source, by the leftmost placements; nothing where
+// there is no alignment.
 [[nodiscard]] std::optional<std::vector<Range>> hidden_ranges(std::string_view published, std::string_view source,
                                                               char32_t mark, bool collapse);
 

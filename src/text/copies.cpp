@@ -64,7 +64,9 @@ class Repeats {
  private:
   static constexpr std::uint64_t kPlaces = 8;
   static constexpr std::uint64_t kInWord = 32;
-  [[nodiscard]] std::uint64_t place_of(std::uint64_t hash) const { return static_cast<std::uint64_t>(Wide{hash} * places_ >> 64); }
+  [[nodiscard]] std::uint64_t place_of(std::uint64_t hash) const {
+    return static_cast<std::uint64_t>(Wide{hash} * places_ >> 64);
+  }
 
   std::uint64_t places_;
   std::vector<std::uint64_t> words_;

@@ -4,9 +4,8 @@
 #include <unicode/uchar.h>
 #include <unicode/unistr.h>
 
-#include <sumi/model/corpus.hpp>
-
 #include "text/utf8.hpp"
+#include <sumi/model/corpus.hpp>
 
 namespace sumi {
 namespace {

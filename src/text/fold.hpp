@@ -14,7 +14,8 @@ namespace sumi {
 // As many characters as `text` has, each folded; bytes may differ. Requires: valid UTF-8, or kBorder bytes (kept).
 [[nodiscard]] std::string folded(std::string_view text, Folding folding);
 
-// The text that surrogates and hashes take as the same: letter case and width folded, runs of white space as one space, none at the ends.
+// The text that surrogates and hashes take as the same: letter case and width folded, runs of white space as one space,
+// none at the ends.
 [[nodiscard]] std::string normal_form(std::string_view text);
 
 }  // namespace sumi

@@ -10,7 +10,8 @@
 
 namespace sumi {
 
-// A text as matching sees it: its characters folded, and where in the source each comes from. Keeps its memory for the next text.
+// A text as matching sees it: its characters folded, and where in the source each comes from. Keeps its memory for the
+// next text.
 class FoldedText {
  public:
   static constexpr char32_t kBetween = 0x110000;  // between texts; no character
@@ -23,17 +24,18 @@ class FoldedText {
     gaps_.clear();
     pieces_.clear();
   }
-  // Folded characters, rising, that don't come from right behind what the one before comes from: what is dropped lies between
-  // them, or they come from the same. Beginnings of texts aren't among them.
+  // Folded characters, rising, that don't come from right behind what the one before comes from: what is dropped lies
+  // between them, or they come from the same. Beginnings of texts aren't among them.
   [[nodiscard]] const std::vector<std::uint32_t>& gaps() const { return gaps_; }
-  // Runs of folded characters, rising, that don't come each from one that folds to it wherever it stands; empty where what is dropped
-  // stood. No gap lies further from one than right behind it.
+  // Runs of folded characters, rising, that don't come each from one that folds to it wherever it stands; empty where
+  // what is dropped stood. No gap lies further from one than right behind it.
   struct Piece {
     std::uint32_t begin;
     std::uint32_t end;
   };
   [[nodiscard]] const std::vector<Piece>& pieces() const { return pieces_; }
-  // The bytes that folded characters [begin, end) come from, with what is dropped between them. Requires: begin < end <= size().
+  // The bytes that folded characters [begin, end) come from, with what is dropped between them. Requires: begin < end
+  // <= size().
   [[nodiscard]] Range source(std::size_t begin, std::size_t end) const {
     return {sources_[begin].begin, sources_[end - 1].end};
   }

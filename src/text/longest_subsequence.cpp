@@ -21,7 +21,11 @@ struct Snake {
 class Comparison {
  public:
   Comparison(Items a, Items b)
-      : a_(a), b_(b), forward_(a.size() + b.size() + 3), backward_(forward_.size()), offset_(static_cast<Index>(b.size()) + 1) {}
+      : a_(a),
+        b_(b),
+        forward_(a.size() + b.size() + 3),
+        backward_(forward_.size()),
+        offset_(static_cast<Index>(b.size()) + 1) {}
 
   void compare(Index a_begin, Index a_end, Index b_begin, Index b_end);
   std::vector<std::pair<std::uint32_t, std::uint32_t>> common;
@@ -52,25 +56,33 @@ Snake Comparison::middle_snake(Index a_begin, Index a_end, Index b_begin, Index 
   const Index highest = a_end - b_begin;
   for (Index d = 0;; ++d) {
     // Only diagonals that the rectangle has; those beyond can't be come back from.
-    const auto first = [&](Index from) { return from - d < lowest ? from - d + 2 * ((lowest - (from - d) + 1) / 2) : from - d; };
-    const auto last = [&](Index from) { return from + d > highest ? from + d - 2 * ((from + d - highest + 1) / 2) : from + d; };
+    const auto first = [&](Index from) {
+      return from - d < lowest ? from - d + 2 * ((lowest - (from - d) + 1) / 2) : from - d;
+    };
+    const auto last = [&](Index from) {
+      return from + d > highest ? from + d - 2 * ((from + d - highest + 1) / 2) : from + d;
+    };
     for (Index k = first(first_diagonal); k <= last(first_diagonal); k += 2) {
-      const bool from_above = k == first_diagonal - d || k == lowest || (k != first_diagonal + d && k != highest && forward(k - 1) < forward(k + 1));
+      const bool from_above = k == first_diagonal - d || k == lowest ||
+                              (k != first_diagonal + d && k != highest && forward(k - 1) < forward(k + 1));
       Index x = d == 0 ? a_begin : from_above ? forward(k + 1) : forward(k - 1) + 1;
       Index y = x - k;
       const Index start = x;
       while (x < a_end && y < b_end && a_[x] == b_[y]) ++x, ++y;
       forward(k) = x;
-      if (is_odd && k > last_diagonal - d && k < last_diagonal + d && x >= backward(k)) return {start, start - k, x, y, 2 * d - 1};
+      if (is_odd && k > last_diagonal - d && k < last_diagonal + d && x >= backward(k))
+        return {start, start - k, x, y, 2 * d - 1};
     }
     for (Index k = first(last_diagonal); k <= last(last_diagonal); k += 2) {
-      const bool from_below = k == last_diagonal + d || k == highest || (k != last_diagonal - d && k != lowest && backward(k - 1) < backward(k + 1));
+      const bool from_below = k == last_diagonal + d || k == highest ||
+                              (k != last_diagonal - d && k != lowest && backward(k - 1) < backward(k + 1));
       Index x = d == 0 ? a_end : from_below ? backward(k - 1) : backward(k + 1) - 1;
       Index y = x - k;
       const Index end = x;
       while (x > a_begin && y > b_begin && a_[x - 1] == b_[y - 1]) --x, --y;
       backward(k) = x;
-      if (!is_odd && k >= first_diagonal - d && k <= first_diagonal + d && forward(k) >= x) return {x, y, end, end - k, 2 * d};
+      if (!is_odd && k >= first_diagonal - d && k <= first_diagonal + d && forward(k) >= x)
+        return {x, y, end, end - k, 2 * d};
     }
   }
 }

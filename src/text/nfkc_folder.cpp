@@ -35,7 +35,8 @@ void normalize(const icu::UnicodeString& from, icu::UnicodeString& into) {
   if (U_FAILURE(status) || into.isBogus()) throw std::bad_alloc();
 }
 
-// What a character folds to where a piece starts with it and it is all of the piece; kLookCloser where that isn't one of the BMP.
+// What a character folds to where a piece starts with it and it is all of the piece; kLookCloser where that isn't one
+// of the BMP.
 const char16_t* single_foldings() {
   static const std::vector<char16_t> table = [] {
     std::vector<char16_t> to(kTableSize, kLookCloser);
@@ -129,7 +130,8 @@ class NfkcFolder::Pieces {
 
   void append(UChar32 c, std::size_t begin, std::size_t end, FoldedText& into) const {
     into.characters_[into.size_] = static_cast<char32_t>(c);
-    into.sources_[into.size_++] = {static_cast<std::uint32_t>(offset_ + begin), static_cast<std::uint32_t>(offset_ + end)};
+    into.sources_[into.size_++] = {static_cast<std::uint32_t>(offset_ + begin),
+                                   static_cast<std::uint32_t>(offset_ + end)};
   }
 
   std::size_t offset_ = 0;  // of the text
@@ -169,8 +171,8 @@ void NfkcFolder::fold_behind(std::string_view text, std::size_t offset, FoldedTe
   std::size_t at = 0;
   const std::size_t first = into.size_;
   while (at < text.size()) {
-    // One character of the table after the other, as long as each is all of its piece: the next one is of the table, too.
-    // There is room: a character takes a byte at least, and pieces make more where they need it.
+    // One character of the table after the other, as long as each is all of its piece: the next one is of the table,
+    // too. There is room: a character takes a byte at least, and pieces make more where they need it.
     char32_t* out = into.characters_.data() + into.size_;
     FoldedText::Bytes* source = into.sources_.data() + into.size_;
     const auto folding_of = [&](std::size_t where, std::size_t width) {

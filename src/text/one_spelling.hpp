@@ -9,14 +9,16 @@
 
 namespace sumi {
 
-// The one spelling in which a text is published where differences don't count (Promise::fold): a spelling that only one person has would
-// single them out, however many share the string. Each character becomes what it folds to (text/fold.hpp), but characters of kept phrases, the
-// mark, and those that fold to the mark.
-//   Promise  as many characters as the text has; the spelling of a spelling is itself, as long as no folded character makes a kept phrase.
+// The one spelling in which a text is published where differences don't count (Promise::fold): a spelling that only one
+// person has would single them out, however many share the string. Each character becomes what it folds to
+// (text/fold.hpp), but characters of kept phrases, the mark, and those that fold to the mark.
+//   Promise  as many characters as the text has; the spelling of a spelling is itself, as long as no folded character
+//            makes a kept phrase.
 //   Threads  const members from any number of threads.
 class OneSpelling {
  public:
-  // Of sentences spellings stay: where they end is told by capitals and line feeds. So there, and where nothing is counted, is none.
+  // Of sentences spellings stay: where they end is told by capitals and line feeds. So there, and where nothing is
+  // counted, is none.
   explicit OneSpelling(const Promise& promise);
 
   // Whether any text may change.

@@ -6,10 +6,9 @@
 #include <unicode/ubrk.h>
 #include <unicode/utext.h>
 
-#include <sumi/model/error.hpp>
-
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {

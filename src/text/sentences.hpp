@@ -9,9 +9,9 @@
 namespace sumi {
 
 // Cuts texts into sentences.
-//   Sentence  what lies between two breaks of UAX #29 as ICU finds them for the root locale, without White_Space at either
-//             end, if anything is left. A line feed ends one. Abbreviations are taken as they come: "Dr. Mori" is cut
-//             ("." before a capital letter ends a sentence), "approx. 3 kg" isn't.
+//   Sentence  what lies between two breaks of UAX #29 as ICU finds them for the root locale, without White_Space at
+//             either end, if anything is left. A line feed ends one. Abbreviations are taken as they come: "Dr. Mori"
+//             is cut ("." before a capital letter ends a sentence), "approx. 3 kg" isn't.
 //   Cost      O(text).
 //   Limit     a line of more than 2^30 bytes is cut there, since ICU counts in 31 bits.
 //   Threads   one SentenceCutter a thread.

@@ -8,9 +8,8 @@
 #include <unicode/uscript.h>
 #include <unicode/utext.h>
 
-#include <sumi/model/error.hpp>
-
 #include "text/utf8.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {
@@ -18,7 +17,7 @@ namespace {
 enum class Kind { space, word, spaceless_word, single };
 
 bool is_written_without_spaces(UChar32 code) {
-  constexpr std::array kScripts{USCRIPT_HAN,  USCRIPT_HIRAGANA, USCRIPT_KATAKANA, USCRIPT_THAI,
+  constexpr std::array kScripts{USCRIPT_HAN, USCRIPT_HIRAGANA, USCRIPT_KATAKANA, USCRIPT_THAI,
                                 USCRIPT_LAO, USCRIPT_KHMER,    USCRIPT_MYANMAR};
   for (const UScriptCode script : kScripts) {
     if (uscript_hasScript(code, script)) return true;
@@ -28,9 +27,12 @@ bool is_written_without_spaces(UChar32 code) {
 
 Kind kind_of(char32_t character) {
   switch (token_part(character)) {
-    case TokenPart::spaced: return Kind::word;
-    case TokenPart::spaceless: return Kind::spaceless_word;
-    case TokenPart::none: break;
+    case TokenPart::spaced:
+      return Kind::word;
+    case TokenPart::spaceless:
+      return Kind::spaceless_word;
+    case TokenPart::none:
+      break;
   }
   return u_isUWhiteSpace(static_cast<UChar32>(character)) ? Kind::space : Kind::single;
 }
@@ -59,7 +61,8 @@ using Iterator = std::unique_ptr<UBreakIterator, CloseIterator>;
 Iterator open_iterator(UBreakIteratorType type) {
   UErrorCode status = U_ZERO_ERROR;
   Iterator iterator(ubrk_open(type, "", nullptr, 0, &status));
-  if (U_FAILURE(status)) throw Error{Error::Kind::unfinished, "", "ICU's break rules can't be loaded; install its data"};
+  if (U_FAILURE(status))
+    throw Error{Error::Kind::unfinished, "", "ICU's break rules can't be loaded; install its data"};
   return iterator;
 }
 

@@ -6,7 +6,9 @@
 namespace sumi::utf8 {
 namespace {
 
-constexpr bool continues(unsigned char byte) { return (byte & 0xC0) == 0x80; }
+constexpr bool continues(unsigned char byte) {
+  return (byte & 0xC0) == 0x80;
+}
 
 // Bytes of the valid character at `at`, or 0.
 std::size_t valid_width(std::string_view text, std::size_t at) {

@@ -14,7 +14,9 @@ namespace sumi::utf8 {
 // The first byte that is not part of a valid character; nothing if all is valid. O(n).
 [[nodiscard]] std::optional<std::size_t> first_invalid(std::string_view text);
 
-[[nodiscard]] constexpr bool starts_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; }
+[[nodiscard]] constexpr bool starts_character(char byte) {
+  return (static_cast<unsigned char>(byte) & 0xC0) != 0x80;
+}
 
 // Bytes of the character that starts with this byte. Requires: it starts one, or is not UTF-8 at all (then 1).
 [[nodiscard]] constexpr std::size_t width(char first) {
@@ -24,12 +26,18 @@ namespace sumi::utf8 {
 
 // Requires: valid UTF-8, `at` where a character starts.
 [[nodiscard]] constexpr char32_t decode(std::string_view text, std::size_t at) {
-  const auto bits = [&](std::size_t i) { return static_cast<char32_t>(static_cast<unsigned char>(text[at + i]) & 0x3F); };
+  const auto bits = [&](std::size_t i) {
+    return static_cast<char32_t>(static_cast<unsigned char>(text[at + i]) & 0x3F);
+  };
   switch (width(text[at])) {
-    case 1: return static_cast<unsigned char>(text[at]);
-    case 2: return (bits(0) & 0x1F) << 6 | bits(1);
-    case 3: return (bits(0) & 0x0F) << 12 | bits(1) << 6 | bits(2);
-    default: return (bits(0) & 0x07) << 18 | bits(1) << 12 | bits(2) << 6 | bits(3);
+    case 1:
+      return static_cast<unsigned char>(text[at]);
+    case 2:
+      return (bits(0) & 0x1F) << 6 | bits(1);
+    case 3:
+      return (bits(0) & 0x0F) << 12 | bits(1) << 6 | bits(2);
+    default:
+      return (bits(0) & 0x07) << 18 | bits(1) << 12 | bits(2) << 6 | bits(3);
   }
 }
 

@@ -5,8 +5,8 @@
 
 namespace sumi {
 
-// Appends a character for a reader's eyes: a control character as its picture (U+2400 …), any other that could steer a terminal or
-// turn the order of letters (general categories Cc, Cf) as U+FFFD. A line feed stays.
+// Appends a character for a reader's eyes: a control character as its picture (U+2400 …), any other that could steer a
+// terminal or turn the order of letters (general categories Cc, Cf) as U+FFFD. A line feed stays.
 void append_visible(std::string& out, char32_t character);
 
 // A text so, in which line feeds are pictures too. Bytes that are not UTF-8 become U+FFFD.

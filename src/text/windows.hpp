@@ -10,7 +10,8 @@
 namespace sumi {
 
 // A hash of the last so many characters, kept up in constant time: a polynomial modulo the prime 2^61 - 1.
-//   Paper  Karp, Rabin, Efficient randomized pattern-matching algorithms, 1987. Equal strings have equal hashes; others may, too.
+//   Paper  Karp, Rabin, Efficient randomized pattern-matching algorithms, 1987. Equal strings have equal hashes; others
+//          may, too.
 class RollingHash {
  public:
   explicit RollingHash(std::uint32_t characters) {

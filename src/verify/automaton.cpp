@@ -108,8 +108,7 @@ void Automaton::build_failures(const std::vector<Tail>& tails) {
     std::size_t left = 0;
     for (std::size_t i = 0; i < growing.size(); ++i) {
       if (i + kAhead < growing.size()) __builtin_prefetch(&nodes_[growing[i + kAhead].parent]);
-      if (i + kAhead / 2 < growing.size())
-        __builtin_prefetch(&nodes_[nodes_[growing[i + kAhead / 2].parent].fail]);
+      if (i + kAhead / 2 < growing.size()) __builtin_prefetch(&nodes_[nodes_[growing[i + kAhead / 2].parent].fail]);
       const Growth at = growing[i];
       Node& node = nodes_[at.node];
       node.fail = at.parent == 0 ? 0 : next(nodes_[at.parent].fail, node.byte);

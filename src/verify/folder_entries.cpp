@@ -14,7 +14,8 @@ namespace {
 namespace fs = std::filesystem;
 
 // `prefix` is empty or ends with '/'.
-void list(const fs::path& folder, const std::string& prefix, const std::string& place, std::vector<FolderEntry>& entries) {
+void list(const fs::path& folder, const std::string& prefix, const std::string& place,
+          std::vector<FolderEntry>& entries) {
   std::error_code error;
   for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
     std::string path = prefix + entry->path().filename().string();
@@ -24,12 +25,14 @@ void list(const fs::path& folder, const std::string& prefix, const std::string& 
     const fs::file_status status = entry->status(unknown);
     const bool is_folder = fs::is_directory(status) && !entry->is_symlink(unknown);
     if (!is_folder && !fs::is_regular_file(status))
-      throw Error{Error::Kind::bad_input, place + "/" + path, "it is neither a file nor a folder; remove it from the folder"};
+      throw Error{Error::Kind::bad_input, place + "/" + path,
+                  "it is neither a file nor a folder; remove it from the folder"};
     entries.push_back({path, is_folder});
     if (is_folder) list(entry->path(), path + "/", place, entries);
   }
   if (error)
-    throw Error{Error::Kind::bad_input, folder.string(), "it can't be read (" + error.message() + "); make it readable"};
+    throw Error{Error::Kind::bad_input, folder.string(),
+                "it can't be read (" + error.message() + "); make it readable"};
 }
 
 }  // namespace

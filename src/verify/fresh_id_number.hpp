@@ -12,8 +12,7 @@ namespace sumi::verify {
 [[nodiscard]] std::string fresh_id(std::uint64_t number, std::string_view suffix = {});
 
 // Nothing where the id is no fresh one.
-[[nodiscard]] std::optional<std::uint64_t> number_of_fresh_id(std::string_view id,
-                                                              std::string_view suffix = {});
+[[nodiscard]] std::optional<std::uint64_t> number_of_fresh_id(std::string_view id, std::string_view suffix = {});
 
 // Whether all of it is how publishing calls a document or a resource, or refers to it: d000001, d000001.txt, r000001,
 // Patient/r000001.

@@ -5,7 +5,9 @@
 namespace sumi {
 namespace {
 
-const AttackOutcomes kThree{{TaggerKind::crf, {1, 0, 5, {1, 2}, {0, 3}}}, {TaggerKind::svm, {2, 1, 4, {.5, 4}, {.25, 4}}}, {TaggerKind::bayes, {3, 2, 4, {0, 0}, {2, 2}}}};
+const AttackOutcomes kThree{{TaggerKind::crf, {1, 0, 5, {1, 2}, {0, 3}}},
+                            {TaggerKind::svm, {2, 1, 4, {.5, 4}, {.25, 4}}},
+                            {TaggerKind::bayes, {3, 2, 4, {0, 0}, {2, 2}}}};
 
 TEST(MostFound, IsTheMostOfAnyFamilyAndOrderForEachBudget) {
   EXPECT_EQ(most_found(kThree, {0, 0}), (std::vector<double>{2, 4}));

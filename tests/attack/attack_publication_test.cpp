@@ -1,10 +1,8 @@
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include <fmt/format.h>
-
-#include <sumi/attack/tagger_attack.hpp>
-
 #include "io/files.hpp"
+#include <sumi/attack/tagger_attack.hpp>
 
 namespace sumi {
 namespace {
@@ -15,8 +13,10 @@ std::string lines(const std::string& first, const std::string& last, bool with_s
   for (int i = 0; i < 16; ++i) {
     const std::string a = first.empty() ? fmt::format("Ada{:02}", i) : first;
     const std::string b = last.empty() ? fmt::format("Poe{:02}", i) : last;
-    const std::string spans = with_spans ? R"(,"spans":[{"start":5,"end":10,"label":"FIRST"},{"start":11,"end":16,"label":"LAST"}])" : "";
-    all += fmt::format(R"({{"owner":"o{}","text":"Frau {} {} kam heute in das Haus {}"{}}})", i / 2, a, b, i, spans) + "\n";
+    const std::string spans =
+        with_spans ? R"(,"spans":[{"start":5,"end":10,"label":"FIRST"},{"start":11,"end":16,"label":"LAST"}])" : "";
+    all += fmt::format(R"({{"owner":"o{}","text":"Frau {} {} kam heute in das Haus {}"{}}})", i / 2, a, b, i, spans) +
+           "\n";
   }
   return all;
 }
@@ -33,7 +33,8 @@ class AttackPublication : public ::testing::Test {
   [[nodiscard]] TaggerAttackResult attack(const std::string& published) const {
     return attack_with_taggers(folder_.write("published.jsonl", published), gold_, options_);
   }
-  [[nodiscard]] std::string error_of(const std::function<void(TaggerAttackOptions&)>& change, const std::string& published, const std::string& gold) const {
+  [[nodiscard]] std::string error_of(const std::function<void(TaggerAttackOptions&)>& change,
+                                     const std::string& published, const std::string& gold) const {
     TaggerAttackOptions options = options_;
     change(options);
     return io::error_of([&] { static_cast<void>(attack_with_taggers(published, gold, options)); });
@@ -96,7 +97,8 @@ TEST_F(AttackPublication, RefusesWhatMakesNoSense) {
            [](TaggerAttackOptions& o) { o.budgets = {}; }, [](TaggerAttackOptions& o) { o.budgets = {2, 2}; }}) {
     EXPECT_TRUE(error_of(change, published, gold_).starts_with("bad_usage: ")) << error_of(change, published, gold_);
   }
-  EXPECT_TRUE(error_of([](TaggerAttackOptions& o) { o.train.labels.only = {"CITY"}; }, published, gold_).starts_with("bad_input: " + gold_));
+  EXPECT_TRUE(error_of([](TaggerAttackOptions& o) { o.train.labels.only = {"CITY"}; }, published, gold_)
+                  .starts_with("bad_input: " + gold_));
   const std::string fewer = folder_.write("fewer.jsonl", "{\"text\":\"Frau\"}\n");
   EXPECT_TRUE(error_of(nothing, fewer, gold_).starts_with("bad_input: " + fewer));
   EXPECT_TRUE(error_of(nothing, published, fewer).starts_with("bad_input: "));

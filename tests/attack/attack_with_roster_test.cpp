@@ -1,12 +1,11 @@
-#include <unistd.h>
-
 #include <filesystem>
 #include <fstream>
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
-#include <sumi/model/error.hpp>
 #include <sumi/attack/roster.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {
@@ -30,8 +29,8 @@ class RosterAttack : public ::testing::Test {
     return (folder_ / name).string();
   }
   std::vector<std::uint32_t> candidates(const std::string& text, RosterAttackOptions options, bool* linked = nullptr) {
-    const std::string published =
-        write("published.jsonl", "{\"id\":\"d000001\",\"text\":\"" + text + "\"}\n{\"id\":\"d000002\",\"text\":\"nobody here\"}\n");
+    const std::string published = write("published.jsonl", "{\"id\":\"d000001\",\"text\":\"" + text +
+                                                               "\"}\n{\"id\":\"d000002\",\"text\":\"nobody here\"}\n");
     const RosterFindings found = attack_with_roster(published, (folder_ / "roster.csv").string(), options);
     if (linked != nullptr) *linked = found.documents.front().is_linked;
     return found.documents.front().candidates;
@@ -50,11 +49,15 @@ using Rows = std::vector<std::uint32_t>;
 
 TEST_F(RosterAttack, WithGoldKeepsWhoseValuesAgree) {
   bool linked = false;
-  EXPECT_EQ(candidates("Ann L*e, born ****, fever", [&] {
-              RosterAttackOptions options = with_gold(false);
-              options.mark = U'*';
-              return options;
-            }(), &linked), (Rows{1, 2}));
+  EXPECT_EQ(candidates(
+                "Ann L*e, born ****, fever",
+                [&] {
+                  RosterAttackOptions options = with_gold(false);
+                  options.mark = U'*';
+                  return options;
+                }(),
+                &linked),
+            (Rows{1, 2}));
   EXPECT_FALSE(linked);
   EXPECT_EQ(candidates("█, born █, fever", with_gold(true)), (Rows{1, 2, 3}));
   EXPECT_EQ(candidates("█, born 1970, fever", with_gold(true)), (Rows{1, 2}));
@@ -65,8 +68,8 @@ TEST_F(RosterAttack, WithGoldKeepsWhoseValuesAgree) {
 
 TEST_F(RosterAttack, JudgesOnlyDocumentsWithASpan) {
   write("published.jsonl", "{\"text\":\"█\"}\n{\"text\":\"nobody here\"}\n");
-  const RosterFindings found = attack_with_roster((folder_ / "published.jsonl").string(),
-                                                  (folder_ / "roster.csv").string(), with_gold(true));
+  const RosterFindings found =
+      attack_with_roster((folder_ / "published.jsonl").string(), (folder_ / "roster.csv").string(), with_gold(true));
   ASSERT_EQ(found.documents.size(), 1U);
   EXPECT_EQ(found.entries, 3U);
   EXPECT_EQ(found.unique_link_rate(), 0);

@@ -20,7 +20,8 @@ tag::FitOptions attacker(TaggerKind kind) {
 
 std::size_t tokens_of(const Corpus& corpus) {
   std::size_t tokens = 0;
-  for (std::size_t document = 0; document < corpus.size(); ++document) tokens += tag::cut_text(corpus.text(document)).tokens.size();
+  for (std::size_t document = 0; document < corpus.size(); ++document)
+    tokens += tag::cut_text(corpus.text(document)).tokens.size();
   return tokens;
 }
 
@@ -31,7 +32,8 @@ TEST(AttackWithTagger, FindsMoreThanWhoLooksAnywhere) {
     const std::vector<Inspected> tokens = attack_with_tagger(known, attacked, attacker(kind));
     EXPECT_EQ(tokens.size(), tokens_of(attacked));
     const RankedTokens inspection(tokens);
-    EXPECT_GT(inspection.found(50, InspectionOrder::by_share), inspection.found(50, InspectionOrder::random) + 5) << static_cast<int>(kind);
+    EXPECT_GT(inspection.found(50, InspectionOrder::by_share), inspection.found(50, InspectionOrder::random) + 5)
+        << static_cast<int>(kind);
     EXPECT_GT(inspection.found(50, InspectionOrder::found_first), inspection.found(50, InspectionOrder::random) + 5);
     EXPECT_TRUE(std::ranges::all_of(tokens, [](const Inspected& one) { return one.share >= 0 && one.share <= 1; }));
   }
@@ -69,8 +71,11 @@ TEST(AttackWithTagger, TheTruthOnlyJudges) {
   CorpusBuilder builder;
   for (std::size_t document = 0; document < attacked.size(); ++document) builder.add(attacked.text(document));
   const std::vector<Inspected> with = attack_with_tagger(known, attacked, attacker(TaggerKind::svm));
-  const std::vector<Inspected> without = attack_with_tagger(known, std::move(builder).build(), attacker(TaggerKind::svm));
-  EXPECT_TRUE(std::ranges::equal(with, without, [](const Inspected& a, const Inspected& b) { return a.share == b.share && a.is_found == b.is_found; }));
+  const std::vector<Inspected> without =
+      attack_with_tagger(known, std::move(builder).build(), attacker(TaggerKind::svm));
+  EXPECT_TRUE(std::ranges::equal(with, without, [](const Inspected& a, const Inspected& b) {
+    return a.share == b.share && a.is_found == b.is_found;
+  }));
   EXPECT_TRUE(std::ranges::none_of(without, &Inspected::is_sensitive));
   EXPECT_TRUE(std::ranges::any_of(with, &Inspected::is_sensitive));
 }
@@ -79,7 +84,8 @@ TEST(AttackWithTagger, WhoKnowsNothingIsSureOfNothing) {
   CorpusBuilder builder;
   builder.add("nobody here");
   const Corpus attacked = sumi::testing::noisy_gold(127, 4);
-  const std::vector<Inspected> tokens = attack_with_tagger(std::move(builder).build(), attacked, attacker(TaggerKind::svm));
+  const std::vector<Inspected> tokens =
+      attack_with_tagger(std::move(builder).build(), attacked, attacker(TaggerKind::svm));
   EXPECT_EQ(tokens.size(), tokens_of(attacked));
   EXPECT_TRUE(std::ranges::none_of(tokens, [](const Inspected& one) { return one.is_found || one.share > 0; }));
   EXPECT_TRUE(std::ranges::any_of(tokens, &Inspected::is_sensitive));

@@ -6,8 +6,8 @@
 
 #include "corpora.hpp"
 #include "text/utf8.hpp"
-#include <sumi/model/error.hpp>
 #include <sumi/attack/restore.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {

@@ -30,7 +30,8 @@ void assign(const Candidates& candidates, std::size_t unit, std::vector<std::uin
 TEST(OneToOne, LeavesTheLastEntryToTheLastDocument) {
   EXPECT_EQ(one_to_one({{0, 1}, {0, 1}, {0, 1, 2}}, 3), (Candidates{{0, 1}, {0, 1}, {2}}));
   EXPECT_EQ(one_to_one({{0}, {0, 1}, {1, 2}}, 3), (Candidates{{0}, {1}, {2}}));
-  EXPECT_EQ(one_to_one({{0, 1}, {0, 1, 2}}, 3), (Candidates{{0, 1}, {0, 1, 2}}));  // there may be entries without a document
+  // There may be entries without a document.
+  EXPECT_EQ(one_to_one({{0, 1}, {0, 1, 2}}, 3), (Candidates{{0, 1}, {0, 1, 2}}));
   EXPECT_EQ(one_to_one({{}, {1}}, 2), (Candidates{{}, {1}}));
 }
 

@@ -22,8 +22,8 @@ TEST(FitsAMark, AgreesWithWhatIsShown) {
   EXPECT_TRUE(fits_a_mark(U"Mr. L*w came", U"Loew", U'*', true));
   EXPECT_TRUE(fits_a_mark(U"Mr. L*w came", U"Lw", U'*', true));  // it may end within the mark
   EXPECT_FALSE(fits_a_mark(U"Mr. L*w came", U"Lwo", U'*', false));
-  EXPECT_FALSE(fits_a_mark(U"Mr. Lee came", U"Lee", U'*', true));    // no mark
-  EXPECT_FALSE(fits_a_mark(U"xL*e", U"Lee", U'*', false));           // lengthened
+  EXPECT_FALSE(fits_a_mark(U"Mr. Lee came", U"Lee", U'*', true));  // no mark
+  EXPECT_FALSE(fits_a_mark(U"xL*e", U"Lee", U'*', false));         // lengthened
 }
 
 // Every way to expand the marks, written out.
@@ -54,7 +54,8 @@ bool by_trying(const std::u32string& text, const std::u32string& value, bool col
       }
       if (at > 0 && cells[at - 1].shown != 0 && is_word(cells[at - 1].shown) && is_word(value.front())) agrees = false;
       const std::size_t end = at + value.size();
-      if (end < cells.size() && cells[end].shown != 0 && is_word(cells[end].shown) && is_word(value.back())) agrees = false;
+      if (end < cells.size() && cells[end].shown != 0 && is_word(cells[end].shown) && is_word(value.back()))
+        agrees = false;
       if (agrees && meets) return true;
     }
   }

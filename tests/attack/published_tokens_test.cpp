@@ -85,7 +85,8 @@ TEST(Exposed, OfEqualWordsTheHarmlessOneIsShown) {
 }
 
 // Of all alignments that show most tokens: the fewest sensitive ones.
-std::pair<std::size_t, std::size_t> least_left(const std::string& source, const std::vector<bool>& sensitive, const std::string& published) {
+std::pair<std::size_t, std::size_t> least_left(const std::string& source, const std::vector<bool>& sensitive,
+                                               const std::string& published) {
   std::pair<std::size_t, std::size_t> best{0, 0};  // shown, left
   for (std::uint32_t subset = 0; subset < 1U << source.size(); ++subset) {
     std::string kept;
@@ -109,7 +110,8 @@ std::string spaced(const std::string& letters) {
   return text;
 }
 
-// Where several words could be others together, the sensitive ones may be taken: what is left is never called less than it is.
+// Where several words could be others together, the sensitive ones may be taken: what is left is never called less than
+// it is.
 TEST(Exposed, ShowsAsMuchAsCanBe) {
   std::mt19937 random(111);
   for (int run = 0; run < 1500 && !::testing::Test::HasFailure(); ++run) {

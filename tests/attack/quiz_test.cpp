@@ -6,8 +6,8 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include <sumi/model/error.hpp>
 #include <sumi/attack/quiz.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {

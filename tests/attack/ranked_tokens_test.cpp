@@ -41,11 +41,12 @@ TEST(RankedTokens, FindsWhatEveryOrderFindsOnAverage) {
     const std::vector<Inspected> tokens = random_inspected(random, 6);
     const RankedTokens inspection(tokens);
     for (std::size_t budget = 0; budget <= tokens.size() + 1; ++budget) {
-      EXPECT_NEAR(inspection.found(budget, InspectionOrder::random), by_every_order(tokens, budget, [](const Inspected&) { return 0; }), 1e-9);
+      EXPECT_NEAR(inspection.found(budget, InspectionOrder::random),
+                  by_every_order(tokens, budget, [](const Inspected&) { return 0; }), 1e-9);
       EXPECT_NEAR(inspection.found(budget, InspectionOrder::found_first),
                   by_every_order(tokens, budget, [](const Inspected& one) { return one.is_found ? 0 : 1; }), 1e-9);
-      EXPECT_NEAR(inspection.found(budget, InspectionOrder::by_share), by_every_order(tokens, budget, [](const Inspected& one) { return -one.share; }),
-                  1e-9);
+      EXPECT_NEAR(inspection.found(budget, InspectionOrder::by_share),
+                  by_every_order(tokens, budget, [](const Inspected& one) { return -one.share; }), 1e-9);
     }
   }
 }
@@ -58,10 +59,13 @@ TEST(RankedTokens, Counts) {
     const auto count = [&](auto&& wanted) { return static_cast<std::uint64_t>(std::ranges::count_if(tokens, wanted)); };
     EXPECT_EQ(inspection.tokens(), tokens.size());
     EXPECT_EQ(inspection.sensitive(), count([](const Inspected& one) { return one.is_sensitive; }));
-    EXPECT_EQ(inspection.true_positives(), count([](const Inspected& one) { return one.is_sensitive && one.is_found; }));
-    EXPECT_EQ(inspection.false_positives(), count([](const Inspected& one) { return !one.is_sensitive && one.is_found; }));
+    EXPECT_EQ(inspection.true_positives(),
+              count([](const Inspected& one) { return one.is_sensitive && one.is_found; }));
+    EXPECT_EQ(inspection.false_positives(),
+              count([](const Inspected& one) { return !one.is_sensitive && one.is_found; }));
     EXPECT_EQ(inspection.errors(), count([](const Inspected& one) { return one.is_sensitive != one.is_found; }));
-    for (const InspectionOrder order : {InspectionOrder::random, InspectionOrder::found_first, InspectionOrder::by_share}) {
+    for (const InspectionOrder order :
+         {InspectionOrder::random, InspectionOrder::found_first, InspectionOrder::by_share}) {
       double last = 0;
       for (std::uint64_t budget = 0; budget <= tokens.size(); ++budget) {
         const double found = inspection.found(budget, order);

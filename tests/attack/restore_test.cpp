@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include <sumi/model/error.hpp>
 #include <sumi/attack/restore.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {

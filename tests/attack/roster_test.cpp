@@ -1,11 +1,10 @@
 #include "attack/roster.hpp"
 
-#include <unistd.h>
-
 #include <filesystem>
 #include <fstream>
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <sumi/model/error.hpp>
 
@@ -13,7 +12,8 @@ namespace sumi::attack {
 namespace {
 
 TEST(Roster, ReadsColumnsByName) {
-  const std::string path = std::filesystem::temp_directory_path() / ("sumi-roster-" + std::to_string(getpid()) + ".csv");
+  const std::string path =
+      std::filesystem::temp_directory_path() / ("sumi-roster-" + std::to_string(getpid()) + ".csv");
   std::ofstream(path) << "owner,NAME,BORN\np1,\"Lee, Ann\",1970\np2,京子,1980\n";
   EXPECT_EQ(roster_columns(path), (std::vector<std::string>{"owner", "NAME", "BORN"}));
   const Roster roster = read_roster(path, {"BORN", "NAME"});

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/model/error.hpp>
 #include <sumi/attack/restore.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {

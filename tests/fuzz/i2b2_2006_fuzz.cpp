@@ -1,5 +1,5 @@
-// A file; its first byte says how many bytes a read gives. What can be read is whole, and must be written and read again without
-// a change.
+// A file; its first byte says how many bytes a read gives. What can be read is whole, and must be written and read
+// again without a change.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

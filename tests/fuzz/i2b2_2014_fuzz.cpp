@@ -1,4 +1,5 @@
-// One XML document: what can be read must be written and read again without a change but for ids given to spans without.
+// One XML document: what can be read must be written and read again without a change but for ids given to spans
+// without.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

@@ -9,12 +9,15 @@
 
 namespace sumi::fuzz {
 
-// A folder for files that must be mapped or renamed; in memory where that can be had, as outputs are synced. Removed at the end.
+// A folder for files that must be mapped or renamed; in memory where that can be had, as outputs are synced. Removed at
+// the end.
 class MemoryFolder {
  public:
   MemoryFolder() {
     const std::filesystem::path memory = "/dev/shm";
-    path_ = ((std::filesystem::is_directory(memory) ? memory : std::filesystem::temp_directory_path()) / "sumi-fuzz-XXXXXX").string();
+    path_ =
+        ((std::filesystem::is_directory(memory) ? memory : std::filesystem::temp_directory_path()) / "sumi-fuzz-XXXXXX")
+            .string();
     if (::mkdtemp(path_.data()) == nullptr) std::abort();
   }
   ~MemoryFolder() {

@@ -21,14 +21,15 @@ struct Chosen {
 };
 [[nodiscard]] Chosen chosen(const std::uint8_t* data, std::size_t size);
 
-// All records, checked: texts are UTF-8, spans and fields lie where they can; preamble, raws and epilogue are the source.
+// All records, checked: texts are UTF-8, spans and fields lie where they can; preamble, raws and epilogue are the
+// source.
 [[nodiscard]] Records read_all(io::RecordReader& reader, std::string_view source);
 
 // The same documents with the same spans, whatever their bytes.
 [[nodiscard]] bool same_documents(const Records& a, const Records& b);
 
-// Reads in large steps and in steps of a few bytes: the same records or the same refusal; then copies with a writer that
-// passes everything: the same bytes. For formats that lie in one file and have a RecordWriter.
+// Reads in large steps and in steps of a few bytes: the same records or the same refusal; then copies with a writer
+// that passes everything: the same bytes. For formats that lie in one file and have a RecordWriter.
 void check_copying(const std::string& bytes, const FormatOptions& options);
 
 }  // namespace sumi::fuzz

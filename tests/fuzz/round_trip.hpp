@@ -85,8 +85,9 @@ inline Passage pass_through(std::string_view bytes, std::size_t step, const Form
   return passage;
 }
 
-// Whatever is read falls into pieces that are the source, is copied byte for byte, and says the same when it was composed and
-// read back. `keeps_all`: attributes, fragments and the order of spans too, the first time; else from the second on.
+// Whatever is read falls into pieces that are the source, is copied byte for byte, and says the same when it was
+// composed and read back. `keeps_all`: attributes, fragments and the order of spans too, the first time; else from the
+// second on.
 inline void require_round_trip(const std::uint8_t* data, std::size_t size, ReadRecords read, ComposeRecords compose,
                                const FormatOptions& options, bool keeps_all) {
   const std::string_view bytes(reinterpret_cast<const char*>(data), size);

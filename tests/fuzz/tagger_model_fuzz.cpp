@@ -1,5 +1,6 @@
-// A kind of tagger, then changes to the sections of its model, six bytes each; then it is sealed again, so that no checksum tells. Whatever
-// its numbers say, it is refused, or it tags within its text, says why, and can be copied and learned from.
+// A kind of tagger, then changes to the sections of its model, six bytes each; then it is sealed again, so that no
+// checksum tells. Whatever its numbers say, it is refused, or it tags within its text, says why, and can be copied and
+// learned from.
 #include <array>
 #include <cmath>
 #include <cstddef>
@@ -34,14 +35,22 @@ class Lessons {
       const std::string_view town = kTowns[i / 3 % 3];
       const std::size_t begin = i % 2 == 0 ? 4 : 0;
       const std::size_t end = begin + utf8::count(name);
-      lines += std::string(R"({"text":")").append(begin == 0 ? "" : "Dr. ").append(name).append(" of ").append(town).append(R"(, room 217","spans":[)");
+      lines += std::string(R"({"text":")")
+                   .append(begin == 0 ? "" : "Dr. ")
+                   .append(name)
+                   .append(" of ")
+                   .append(town)
+                   .append(R"(, room 217","spans":[)");
       lines += R"({"start":)" + std::to_string(begin) + R"(,"end":)" + std::to_string(end) + R"(,"label":"NAME"},)";
-      lines += R"({"start":)" + std::to_string(end + 4) + R"(,"end":)" + std::to_string(end + 4 + town.size()) + R"(,"label":"TOWN"}]})" + "\n";
+      lines += R"({"start":)" + std::to_string(end + 4) + R"(,"end":)" + std::to_string(end + 4 + town.size()) +
+               R"(,"label":"TOWN"}]})" + "\n";
     }
     corpus_ = folder.write("gold.jsonl", lines);
     options_.features_file = folder.write(
-        "features.toml", R"(features = ["lower[-1..1]", "lower[-1] lower[0]", "shape[0]", "cluster3[0]", "list[0]", "pattern[0]"])");
-    options_.patterns = folder.write("patterns.toml", "builtin = \"none\"\n[[pattern]]\nentity = \"ROOM\"\nregex = '\\d{3}'\n");
+        "features.toml",
+        R"(features = ["lower[-1..1]", "lower[-1] lower[0]", "shape[0]", "cluster3[0]", "list[0]", "pattern[0]"])");
+    options_.patterns =
+        folder.write("patterns.toml", "builtin = \"none\"\n[[pattern]]\nentity = \"ROOM\"\nregex = '\\d{3}'\n");
     options_.lists = {{"towns", folder.write("towns.txt", "Wexbury\nDun More\n")}};
     options_.unlabelled = {corpus_};
     options_.held_out = 0;
@@ -84,8 +93,9 @@ bool tag_and_explain(const std::string& path) {
   for (const TaggedSpan& span : tagged.spans) {
     const auto [begin, end] = span.where;
     fuzz::expect(last <= begin && begin < end && end <= kDocument.size(), "spans are disjoint and lie in the text");
-    fuzz::expect(utf8::starts_character(kDocument[begin]) && (end == kDocument.size() || utf8::starts_character(kDocument[end])),
-                 "a span is of whole characters");
+    fuzz::expect(
+        utf8::starts_character(kDocument[begin]) && (end == kDocument.size() || utf8::starts_character(kDocument[end])),
+        "a span is of whole characters");
     fuzz::expect(span.label < tagger.labels().size(), "a span has a label of the tagger");
     fuzz::expect(span.score >= 0 && span.score <= 1.001, "a score is a share");
     questions.push_back({span.where, tagger.labels()[span.label]});

@@ -1,17 +1,17 @@
-// Changes to the sections of a dictionary, six bytes each; then it is sealed again, so that no checksum tells. Whatever its numbers
-// say, it is refused or read within its bounds, by those who redact and by those who check.
+// Changes to the sections of a dictionary, six bytes each; then it is sealed again, so that no checksum tells. Whatever
+// its numbers say, it is refused or read within its bounds, by those who redact and by those who check.
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "verify/release/term_support.hpp"
 #include "fuzz/expect.hpp"
 #include "fuzz/memory_folder.hpp"
-#include "io/sealed_sections.hpp"
 #include "io/corpora/terms_layout.hpp"
+#include "io/sealed_sections.hpp"
 #include "terms/term_search.hpp"
 #include "text/utf8.hpp"
+#include "verify/release/term_support.hpp"
 #include <sumi/terms/terms.hpp>
 
 using namespace sumi;
@@ -19,9 +19,11 @@ using namespace sumi;
 namespace {
 
 constexpr std::string_view kList =
-    "term,kind\ncrew,\ncraw,\ncrow,\ndrew,\ndraw,\nann,\nabe,\nann ott,\neve oak,\nx,\nyy,\nStraße,\nStroße,\n東京,\n西京,\nA-17,identifier\nA-18,identifier\n"
+    "term,kind\ncrew,\ncraw,\ncrow,\ndrew,\ndraw,\nann,\nabe,\nann ott,\neve "
+    "oak,\nx,\nyy,\nStraße,\nStroße,\n東京,\n西京,\nA-17,identifier\nA-18,identifier\n"
     "a term of more than sixteen,\na term of more than sixteem,\n";
-constexpr std::string_view kText = "The crew, ann ott and ABE saw STRASSE 東京 A-17 cr\u00adew; a term of more than sixteen x yy";
+constexpr std::string_view kText =
+    "The crew, ann ott and ABE saw STRASSE 東京 A-17 cr\u00adew; a term of more than sixteen x yy";
 
 io::Sections undamaged(const fuzz::MemoryFolder& folder) {
   TermsOptions options;
@@ -63,21 +65,26 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
   for (const unsigned k : {2U, 3U}) {
     try_it([&] {
-      for (const PickedPattern& row : TermDictionary(path).pick(k)) fuzz::expect(!row.term.empty(), "a term is not empty");
+      for (const PickedPattern& row : TermDictionary(path).pick(k))
+        fuzz::expect(!row.term.empty(), "a term is not empty");
     });
-    for (const Borders borders : {Borders::automatic, Borders::on, Borders::off}) try_it([&] { redact(path, k, borders); });
+    for (const Borders borders : {Borders::automatic, Borders::on, Borders::off})
+      try_it([&] { redact(path, k, borders); });
     try_it([&] {
       Promise promise;
       promise.methods = {Method::terms};
       promise.dictionary = path;
       promise.k = k;
       const std::string shown = "The cr█w, █";
-      static_cast<void>(verify::rare_terms(std::vector<verify::PairedText>{{shown, 0}}, std::vector<verify::OwnedText>{{kText, 0}}, promise));
+      static_cast<void>(verify::rare_terms(std::vector<verify::PairedText>{{shown, 0}},
+                                           std::vector<verify::OwnedText>{{kText, 0}}, promise));
       static_cast<void>(verify::rare_terms(std::vector<verify::PairedText>{{shown, {}}}, {}, promise));
     });
   }
   try_it([&] { static_cast<void>(TermDictionary(path).curve()); });
-  for (const char* term : {"crew", "a term of more than sixteen", "q"}) try_it([&] { static_cast<void>(TermDictionary(path).patterns(term, 1, 100)); });
-  try_it([&] { static_cast<void>(add_terms(path, folder.write("more", "blow\nblew\n"), folder.at("new.terms"), {}, 1)); });
+  for (const char* term : {"crew", "a term of more than sixteen", "q"})
+    try_it([&] { static_cast<void>(TermDictionary(path).patterns(term, 1, 100)); });
+  try_it(
+      [&] { static_cast<void>(add_terms(path, folder.write("more", "blow\nblew\n"), folder.at("new.terms"), {}, 1)); });
   return 0;
 }

@@ -1,15 +1,15 @@
-// Options (a byte), a list, a byte 0, documents parted by bytes 0: a dictionary built of the list keeps its promise, and what it redacts
-// is found good by separate code.
+// Options (a byte), a list, a byte 0, documents parted by bytes 0: a dictionary built of the list keeps its promise,
+// and what it redacts is found good by separate code.
 #include <algorithm>
 #include <string>
 #include <vector>
 
-#include "verify/release/term_support.hpp"
 #include "fuzz/expect.hpp"
 #include "fuzz/memory_folder.hpp"
 #include "fuzz/reading.hpp"
 #include "publish/render.hpp"
 #include "text/utf8.hpp"
+#include "verify/release/term_support.hpp"
 #include <sumi/model/corpus.hpp>
 #include <sumi/publish/mask.hpp>
 #include <sumi/terms/terms.hpp>
@@ -33,7 +33,8 @@ TermsOptions options_of(std::uint8_t choice) {
 
 void check_patterns(const TermDictionary& dictionary, unsigned k) {
   for (const PickedPattern& row : dictionary.pick(k)) {
-    if (dictionary.assignment() == Assignment::safe) fuzz::expect(row.preimage >= k, "a safe pattern is that of k terms");
+    if (dictionary.assignment() == Assignment::safe)
+      fuzz::expect(row.preimage >= k, "a safe pattern is that of k terms");
     fuzz::expect(row.k_hat == 0 || row.k_hat >= k, "k terms agree with a pattern");
     fuzz::expect(row.redacted > 0 && row.redacted <= utf8::count(row.term), "something of a term is starred");
   }
@@ -78,7 +79,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string path = folder.at("d.terms");
     const TermsSummary summary = build_terms(folder.write("list", chosen.bytes.substr(0, zero)), path, options);
     const TermDictionary dictionary(path);
-    fuzz::expect(dictionary.terms() == summary.terms && summary.not_proven <= summary.terms, "the summary is the dictionary's");
+    fuzz::expect(dictionary.terms() == summary.terms && summary.not_proven <= summary.terms,
+                 "the summary is the dictionary's");
     std::vector<std::string> texts;
     for (std::size_t at = zero; at < chosen.bytes.size();) {
       const std::size_t end = std::min(chosen.bytes.find('\0', at + 1), chosen.bytes.size());

@@ -1,10 +1,9 @@
 #include <gtest/gtest.h>
 
-#include <sumi/game/sanitize.hpp>
-
 #include "game/publisher_file.hpp"
 #include "game/two_rounds.hpp"
 #include "io/files.hpp"
+#include <sumi/game/sanitize.hpp>
 
 namespace sumi {
 namespace {

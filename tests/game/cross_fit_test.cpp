@@ -7,8 +7,8 @@
 
 #include "game/masked_text.hpp"
 #include "game/two_rounds.hpp"
-#include "tag/training/document_folds.hpp"
 #include "tag/small_taggers.hpp"
+#include "tag/training/document_folds.hpp"
 
 namespace sumi::game {
 namespace {
@@ -26,7 +26,9 @@ struct Given {
   tag::GoldCorpus gold;  // of what is left
 
   explicit Given(Corpus corpus, std::uint32_t one_hidden_of = 0)
-      : source(std::move(corpus)), masked(game::masked(source.tokens, hidden(source.tokens.instances().size(), one_hidden_of))), gold(masked.corpus, {}, 1, "") {}
+      : source(std::move(corpus)),
+        masked(game::masked(source.tokens, hidden(source.tokens.instances().size(), one_hidden_of))),
+        gold(masked.corpus, {}, 1, "") {}
 
   static std::vector<bool> hidden(std::size_t tokens, std::uint32_t of) {
     std::vector<bool> hidden(tokens);
@@ -85,7 +87,8 @@ Corpus relabelled(const Corpus& corpus, std::uint32_t owner) {
     for (const Span& span : corpus.spans(document)) {
       const bool changes = corpus.documents()[document].owner == owner;
       if (changes && spans.empty()) continue;
-      spans.push_back({{span.where.begin - start, span.where.end - start}, corpus.labels()[changes ? 1 - span.label : span.label]});
+      spans.push_back(
+          {{span.where.begin - start, span.where.end - start}, corpus.labels()[changes ? 1 - span.label : span.label]});
     }
     builder.add(corpus.text(document), {}, {}, spans);
   }

@@ -3,12 +3,11 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/model/error.hpp>
-#include <sumi/game/sanitize.hpp>
-
 #include "game/two_rounds.hpp"
 #include "io/files.hpp"
 #include "tag/small_taggers.hpp"
+#include <sumi/game/sanitize.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {
@@ -45,7 +44,8 @@ TEST_F(EvaluatePublishers, NothingIsLearnedOfTheFoldThatIsPublished) {
   for (int document = 0; document < 12; ++document) {
     const std::string first(5, static_cast<char>('A' + document));
     const std::string second(5, static_cast<char>('a' + document));
-    const std::string span = document % 2 == 0 ? "{\"start\":3,\"end\":8,\"label\":\"N\"}" : "{\"start\":12,\"end\":17,\"label\":\"N\"}";
+    const std::string span =
+        document % 2 == 0 ? "{\"start\":3,\"end\":8,\"label\":\"N\"}" : "{\"start\":12,\"end\":17,\"label\":\"N\"}";
     lines += "{\"text\":\"so " + first + " so " + second + " so\",\"spans\":[" + span + "]}\n";
   }
   gold_ = folder_.write("names.jsonl", lines);
@@ -83,7 +83,7 @@ TEST_F(EvaluatePublishers, WhoPlaysLeavesLessThanWhoTakesOneShot) {
     }
     EXPECT_LE(attack.true_positives, row.left);
     if (row.publisher == PublisherKind::one_shot) {
-      EXPECT_EQ(row.left, 16);  // last names,
+      EXPECT_EQ(row.left, 16);               // last names,
       EXPECT_EQ(attack.true_positives, 16);  // all found by the mask before them
       EXPECT_EQ(row.rounds, 1);
       EXPECT_EQ(row.publish_ratio(), 1.);
@@ -118,17 +118,23 @@ TEST_F(EvaluatePublishers, ThreadsDontMatter) {
 TEST_F(EvaluatePublishers, RefusesWhatMakesNoSense) {
   EXPECT_EQ(error_of([](EvaluateOptions& o) { o.publishers = {PublisherKind::one_shot}; }), "no error");
   for (const auto& change : std::vector<std::function<void(EvaluateOptions&)>>{
-           [](EvaluateOptions& o) { o.folds = 0; }, [](EvaluateOptions& o) { o.folds = 1; }, [](EvaluateOptions& o) { o.folds = 17; },
-           [](EvaluateOptions& o) { o.loss_ratios = {1, 0}; }, [](EvaluateOptions& o) { o.loss_ratios = {1e7}; },
-           [](EvaluateOptions& o) { o.budgets = {}; }, [](EvaluateOptions& o) { o.budgets = {5, 5}; }, [](EvaluateOptions& o) { o.budgets = {5, 4}; },
+           [](EvaluateOptions& o) { o.folds = 0; }, [](EvaluateOptions& o) { o.folds = 1; },
+           [](EvaluateOptions& o) { o.folds = 17; }, [](EvaluateOptions& o) { o.loss_ratios = {1, 0}; },
+           [](EvaluateOptions& o) { o.loss_ratios = {1e7}; }, [](EvaluateOptions& o) { o.budgets = {}; },
+           [](EvaluateOptions& o) { o.budgets = {5, 5}; }, [](EvaluateOptions& o) { o.budgets = {5, 4}; },
            [](EvaluateOptions& o) { o.game.folds = 1; }, [](EvaluateOptions& o) { o.game.taggers.clear(); }}) {
     EXPECT_TRUE(error_of(change).starts_with("bad_usage: ")) << error_of(change);
   }
   EXPECT_TRUE(error_of([](EvaluateOptions& o) { o.game.train.labels.only = {"CITY"}; }).starts_with("bad_input: "));
-  const auto evaluated = [&](const std::string& corpus) { return io::error_of([&] { static_cast<void>(evaluate_publishers(corpus, options_)); }); };
-  EXPECT_TRUE(evaluated(folder_.write("bare.jsonl", "{\"text\":\"nobody\"}\n{\"text\":\"no one\"}\n")).starts_with("bad_input: "));
-  EXPECT_TRUE(evaluated(folder_.write("one.jsonl", "{\"text\":\"Ann\",\"owner\":\"x\",\"spans\":[{\"start\":0,\"end\":3,\"label\":\"N\"}]}\n"
-                                                   "{\"text\":\"Ann\",\"owner\":\"x\",\"spans\":[{\"start\":0,\"end\":3,\"label\":\"N\"}]}\n"))
+  const auto evaluated = [&](const std::string& corpus) {
+    return io::error_of([&] { static_cast<void>(evaluate_publishers(corpus, options_)); });
+  };
+  EXPECT_TRUE(evaluated(folder_.write("bare.jsonl", "{\"text\":\"nobody\"}\n{\"text\":\"no one\"}\n"))
+                  .starts_with("bad_input: "));
+  EXPECT_TRUE(evaluated(folder_.write(
+                            "one.jsonl",
+                            "{\"text\":\"Ann\",\"owner\":\"x\",\"spans\":[{\"start\":0,\"end\":3,\"label\":\"N\"}]}\n"
+                            "{\"text\":\"Ann\",\"owner\":\"x\",\"spans\":[{\"start\":0,\"end\":3,\"label\":\"N\"}]}\n"))
                   .starts_with("bad_usage: "));
 }
 

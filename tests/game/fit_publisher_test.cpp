@@ -1,11 +1,10 @@
 #include <gtest/gtest.h>
 
-#include <sumi/model/error.hpp>
-#include <sumi/game/sanitize.hpp>
-
 #include "game/two_rounds.hpp"
 #include "io/files.hpp"
 #include "tag/small_taggers.hpp"
+#include <sumi/game/sanitize.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {
@@ -53,8 +52,10 @@ TEST_F(FitPublisher, CountsEntitiesWhereTheyAreTheUnit) {
   options_.train.labels.merge = true;
   options_.unit = GameUnit::entity;
   options_.learner = GameLearner::accuracy;
-  const std::string merged = folder_.write("one.jsonl", "{\"text\":\"Frau Ann Lee kam\",\"spans\":[{\"start\":5,\"end\":12,\"label\":\"N\"}]}\n"
-                                                        "{\"text\":\"Frau Bea Poe kam\",\"spans\":[{\"start\":5,\"end\":12,\"label\":\"N\"}]}\n");
+  const std::string merged =
+      folder_.write("one.jsonl",
+                    "{\"text\":\"Frau Ann Lee kam\",\"spans\":[{\"start\":5,\"end\":12,\"label\":\"N\"}]}\n"
+                    "{\"text\":\"Frau Bea Poe kam\",\"spans\":[{\"start\":5,\"end\":12,\"label\":\"N\"}]}\n");
   const PublisherAbout about = fit_publisher(merged, folder_.at("publisher"), options_);
   EXPECT_EQ(about.sensitive, 2);
   EXPECT_EQ(about.tokens, 8);
@@ -66,9 +67,10 @@ TEST_F(FitPublisher, TheLastRoundIsToldButNotKept) {
   options_.most_rounds = 50;
   options_.loss_ratio = .5;
   std::uint64_t rounds = 0;
-  const PublisherAbout about = fit_publisher(noisy, folder_.at("publisher"), options_, [&](std::string_view what, std::uint64_t done, std::uint64_t) {
-    if (what == "playing") rounds = done;
-  });
+  const PublisherAbout about = fit_publisher(noisy, folder_.at("publisher"), options_,
+                                             [&](std::string_view what, std::uint64_t done, std::uint64_t) {
+                                               if (what == "playing") rounds = done;
+                                             });
   EXPECT_EQ(rounds, about.rounds.size());
   ASSERT_FALSE(about.rounds.empty());
   double loss = about.loss_before;
@@ -95,16 +97,19 @@ TEST_F(FitPublisher, ThreadsDontChangeTheFile) {
 TEST_F(FitPublisher, RefusesWhatMakesNoSense) {
   EXPECT_EQ(error_of([](GameOptions&) {}), "no error");
   for (const auto& change : std::vector<std::function<void(GameOptions&)>>{
-           [](GameOptions& o) { o.loss_ratio = 0; }, [](GameOptions& o) { o.loss_ratio = 2e6; }, [](GameOptions& o) { o.folds = 1; },
-           [](GameOptions& o) { o.folds = 101; }, [](GameOptions& o) { o.most_rounds = 0; }, [](GameOptions& o) { o.taggers.clear(); }}) {
+           [](GameOptions& o) { o.loss_ratio = 0; }, [](GameOptions& o) { o.loss_ratio = 2e6; },
+           [](GameOptions& o) { o.folds = 1; }, [](GameOptions& o) { o.folds = 101; },
+           [](GameOptions& o) { o.most_rounds = 0; }, [](GameOptions& o) { o.taggers.clear(); }}) {
     EXPECT_TRUE(error_of(change).starts_with("bad_usage: ")) << error_of(change);
   }
   EXPECT_TRUE(error_of([](GameOptions& o) { o.train.labels.only = {"CITY"}; }).starts_with("bad_input: " + gold_));
-  EXPECT_TRUE(error_of([](GameOptions& o) { o.train.features_file = "/nowhere/at/all"; }).starts_with("bad_input: /nowhere"));
+  EXPECT_TRUE(
+      error_of([](GameOptions& o) { o.train.features_file = "/nowhere/at/all"; }).starts_with("bad_input: /nowhere"));
   const auto fitted = [&](const std::string& corpus, const std::string& publisher) {
     return io::error_of([&] { static_cast<void>(fit_publisher(corpus, publisher, options_)); });
   };
-  EXPECT_TRUE(fitted(folder_.write("bare.jsonl", "{\"text\":\"nobody\"}\n"), folder_.at("x")).starts_with("bad_input: " + folder_.at("bare.jsonl")));
+  EXPECT_TRUE(fitted(folder_.write("bare.jsonl", "{\"text\":\"nobody\"}\n"), folder_.at("x"))
+                  .starts_with("bad_input: " + folder_.at("bare.jsonl")));
   EXPECT_TRUE(fitted(gold_, folder_.at("x.gz")).starts_with("bad_usage: "));
   EXPECT_TRUE(fitted(folder_.at("nowhere"), folder_.at("x")).starts_with("bad_input: "));
   for (const std::string& name : folder_.list()) EXPECT_FALSE(name.starts_with("x")) << name;

@@ -4,9 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/model/error.hpp>
-
 #include "io/files.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::game {
 namespace {
@@ -32,8 +31,10 @@ TEST(FixedFinders, WordsAreCountedByOwners) {
   EXPECT_EQ(finders.hypotheses()[0].label, "RARE");
   const FixedFinders::Found found = finders.find(corpus);
   const std::vector<std::string> hidden = words_of(corpus, 0, found[0][0]);
-  EXPECT_TRUE(std::ranges::any_of(hidden, [](const std::string& one) { return one.find("Quimby") != std::string::npos; }));
-  EXPECT_TRUE(std::ranges::none_of(hidden, [](const std::string& one) { return one.find("kettle") != std::string::npos; }));
+  EXPECT_TRUE(
+      std::ranges::any_of(hidden, [](const std::string& one) { return one.find("Quimby") != std::string::npos; }));
+  EXPECT_TRUE(
+      std::ranges::none_of(hidden, [](const std::string& one) { return one.find("kettle") != std::string::npos; }));
 }
 
 TEST(FixedFinders, EachPatternIsAHypothesis) {
@@ -60,7 +61,8 @@ TEST(FixedFinders, SpecsNameTheirDictionaries) {
 }
 
 TEST(FixedFinders, RefuseWhatTheyDontKnow) {
-  for (const char* spec : {"", "words", "words:", "words:1", "words:x", "words:3x", "ngrams:3", "ngrams:0:3", "letters:3", "terms:3", "words:99999999999"}) {
+  for (const char* spec : {"", "words", "words:", "words:1", "words:x", "words:3x", "ngrams:3", "ngrams:0:3",
+                           "letters:3", "terms:3", "words:99999999999"}) {
     EXPECT_TRUE(io::error_of([&] { FixedFinders({spec}, 1); }).starts_with("bad_usage")) << spec;
   }
   EXPECT_TRUE(io::error_of([&] { FixedFinders({"words:3", "words:3"}, 1); }).starts_with("bad_usage"));

@@ -4,16 +4,16 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/model/error.hpp>
-
 #include "game/game_names.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::game {
 namespace {
 
 TEST(GameOptions, LossRatiosLieInTheirRange) {
   for (const double ratio : {1e-6, .1, 1., 1e6}) EXPECT_NO_THROW(require_loss_ratio(ratio));
-  for (const double ratio : {0., -1., 9e-7, 1.1e6, std::numeric_limits<double>::infinity(), std::numeric_limits<double>::quiet_NaN()}) {
+  for (const double ratio :
+       {0., -1., 9e-7, 1.1e6, std::numeric_limits<double>::infinity(), std::numeric_limits<double>::quiet_NaN()}) {
     EXPECT_THROW(require_loss_ratio(ratio), Error) << ratio;
   }
 }
@@ -58,7 +58,8 @@ TEST(GameOptions, LearnersHearOfThem) {
 
 TEST(GameNames, AreReadAsTheyAreSaid) {
   for (const GameLearner one : {GameLearner::accuracy, GameLearner::cost}) EXPECT_EQ(learner_named(name_of(one)), one);
-  for (const GameEstimate one : {GameEstimate::training, GameEstimate::cross_validated}) EXPECT_EQ(estimate_named(name_of(one)), one);
+  for (const GameEstimate one : {GameEstimate::training, GameEstimate::cross_validated})
+    EXPECT_EQ(estimate_named(name_of(one)), one);
   for (const GameUnit one : {GameUnit::token, GameUnit::entity}) EXPECT_EQ(unit_named(name_of(one)), one);
   EXPECT_FALSE(learner_named("Cost") || estimate_named("") || unit_named("tokens"));
 }

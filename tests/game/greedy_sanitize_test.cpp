@@ -23,7 +23,8 @@ constexpr std::size_t kAnyRounds = 100;
 
 // Whether the first half of Theorem 4.1 holds of a hypothesis: too little is found for what it costs.
 bool finds_too_little(const Found& found, Losses losses) {
-  return found.true_positives == 0 || static_cast<double>(found.false_positives) >= losses.ratio() * static_cast<double>(found.true_positives);
+  return found.true_positives == 0 ||
+         static_cast<double>(found.false_positives) >= losses.ratio() * static_cast<double>(found.true_positives);
 }
 
 // Those of the class that an attacker may learn of the rest: of least error.
@@ -32,12 +33,15 @@ Sets most_accurate_of(const SmallGame& game, const std::vector<bool>& hidden) {
   Sets best;
   if (game.hypotheses.empty()) return best;
   const auto least = errors(*std::ranges::min_element(game.hypotheses, {}, errors));
-  std::ranges::copy_if(game.hypotheses, std::back_inserter(best), [&](const auto& one) { return errors(one) == least; });
+  std::ranges::copy_if(game.hypotheses, std::back_inserter(best),
+                       [&](const auto& one) { return errors(one) == least; });
   return best;
 }
 
 bool holds_of_each(const SmallGame& game, const Sets& hypotheses, const std::vector<bool>& hidden) {
-  return std::ranges::all_of(hypotheses, [&](const auto& one) { return finds_too_little(found_by(one, game.instances, hidden), game.losses); });
+  return std::ranges::all_of(hypotheses, [&](const auto& one) {
+    return finds_too_little(found_by(one, game.instances, hidden), game.losses);
+  });
 }
 
 std::vector<bool> hidden_by_all(const SmallGame& game, const Sets& kept) {
@@ -89,7 +93,8 @@ TEST(GreedySanitize, LeavesTooLittleToWhoeverLearnsMostAccurately) {
       const Found found = found_by(attacker, game.instances, play.hidden);
       EXPECT_LE(static_cast<double>(found.true_positives), harmless / game.losses.ratio()) << "Theorem 4.2";
       with_one_more.back() = attacker;
-      EXPECT_GE(outcome_of(game.instances, with_one_more).loss(game.losses), outcome_of(game.instances, learner.kept()).loss(game.losses))
+      EXPECT_GE(outcome_of(game.instances, with_one_more).loss(game.losses),
+                outcome_of(game.instances, learner.kept()).loss(game.losses))
           << "Definition 4.1";
     }
   }
@@ -123,8 +128,9 @@ TEST(GreedySanitize, PlaysForWholeUnits) {
   }
 }
 
-// a and b are sensitive, x and y aren't. {a} makes one error, as it misses b; so does {a, b, x}. Who takes {a} both times learns nothing
-// in the second round and stops; the attacker's {a, b, x} then finds b for x, one for one, where one for ten was too cheap.
+// a and b are sensitive, x and y aren't. {a} makes one error, as it misses b; so does {a, b, x}. Who takes {a} both
+// times learns nothing in the second round and stops; the attacker's {a, b, x} then finds b for x, one for one, where
+// one for ten was too cheap.
 TEST(GreedySanitize, NeedsTheTieRule) {
   const SmallGame game{{{true, true, false, false}, {}}, {{0}, {0, 1, 2}}, {10, 1}};
   ExactLearner careless(game, Learns::accuracy_first);
@@ -197,7 +203,8 @@ TEST(GreedySanitize, TakesTheGreatestGainAndOfEqualOnesTheFirst) {
     game.hypotheses.push_back(game.hypotheses.front());
     OpenLearner learner(game.hypotheses);
     std::vector<Round> told;
-    const Play play = greedy_sanitize(game.instances, game.losses, learner, kAnyRounds, [&](const Round& round) { told.push_back(round); });
+    const Play play = greedy_sanitize(game.instances, game.losses, learner, kAnyRounds,
+                                      [&](const Round& round) { told.push_back(round); });
     Sets kept;
     ASSERT_TRUE(play.rejected);
     ASSERT_EQ(told.size(), play.rounds.size() + 1);
@@ -212,7 +219,8 @@ TEST(GreedySanitize, TakesTheGreatestGainAndOfEqualOnesTheFirst) {
       EXPECT_EQ(told[i].hypothesis, best);
       EXPECT_EQ(told[i].loss, losses[best]);
       const std::vector<bool> hidden = hidden_by_all(game, kept);
-      EXPECT_EQ(told[i].found, std::ranges::count_if(game.hypotheses[best], [&](Instance one) { return !hidden[one]; }));
+      EXPECT_EQ(told[i].found,
+                std::ranges::count_if(game.hypotheses[best], [&](Instance one) { return !hidden[one]; }));
       kept.push_back(game.hypotheses[best]);
     }
     for (std::size_t i = 0; i < play.rounds.size(); ++i) EXPECT_EQ(learner.kept[i], play.rounds[i].hypothesis);

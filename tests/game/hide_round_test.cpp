@@ -7,8 +7,8 @@
 #include "game/masked_text.hpp"
 #include "tag/features/cut_text.hpp"
 #include "tag/features/mark_finder.hpp"
-#include "tag/small_taggers.hpp"
 #include "tag/models/token_verdicts.hpp"
+#include "tag/small_taggers.hpp"
 
 namespace sumi::game {
 namespace {

@@ -50,7 +50,8 @@ TEST(BestThreshold, IsTheHighestOfThoseThatGainMost) {
     const Losses losses{std::array{.25, 1., 2., 10.}[random() % 4], 1};
     const Threshold best = best_threshold(judged.instances, losses, judged.masked, judged.verdicts);
     double most = 0;
-    for (const tag::TokenVerdict& one : judged.verdicts.tokens) most = std::max(most, gain_of(judged, losses, one.share));
+    for (const tag::TokenVerdict& one : judged.verdicts.tokens)
+      most = std::max(most, gain_of(judged, losses, one.share));
     ASSERT_EQ(best.has_value(), most > 0);
     if (!best) continue;
     EXPECT_EQ(gain_of(judged, losses, *best), most);

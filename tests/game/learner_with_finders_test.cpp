@@ -18,7 +18,8 @@ TEST(LearnerWithFinders, KeepsTheFinderThatGainsMost) {
   LearnerWithFinders learner(given.tokens, taggers, finders);
   const Play play = greedy_sanitize(given.tokens.instances(), {10, 1}, learner, 9);
   ASSERT_GT(play.rounds.size(), 0);
-  ASSERT_NE(std::get_if<KeptFinder>(&learner.kept().front()), nullptr);  // all names at once, where a tagger needs two rounds
+  // All names at once, where a tagger needs two rounds.
+  ASSERT_NE(std::get_if<KeptFinder>(&learner.kept().front()), nullptr);
   EXPECT_EQ(play.rounds.front().left, 0);
   EXPECT_TRUE(taggers.kept().empty());
   EXPECT_EQ(hidden_by(learner.kept(), taggers.kept(), finders, given.tokens, 2), play.hidden);

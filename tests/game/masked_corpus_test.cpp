@@ -22,7 +22,8 @@ std::vector<bool> some_hidden(std::mt19937& random, std::size_t tokens) {
 }
 
 // Label and length of each run of shown tokens of a gold entity, in order; a run ends where tokens between are hidden.
-std::vector<std::pair<std::string, std::size_t>> runs_left(const TokenCorpus& tokens, const std::vector<bool>& hidden, std::size_t document) {
+std::vector<std::pair<std::string, std::size_t>> runs_left(const TokenCorpus& tokens, const std::vector<bool>& hidden,
+                                                           std::size_t document) {
   std::vector<std::pair<std::string, std::size_t>> runs;
   const Instance first = tokens.tokens_of(document).first;
   for (const tag::Entity& entity : tokens.gold().entities(document)) {

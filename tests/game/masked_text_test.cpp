@@ -12,7 +12,9 @@ namespace sumi::game {
 namespace {
 
 std::string masked_where(const std::string& text, const std::vector<std::uint32_t>& tokens) {
-  return mask_tokens(text, tag::cut_text(text), [&](std::uint32_t token) { return std::ranges::find(tokens, token) != tokens.end(); }).text;
+  return mask_tokens(text, tag::cut_text(text),
+                     [&](std::uint32_t token) { return std::ranges::find(tokens, token) != tokens.end(); })
+      .text;
 }
 
 TEST(MaskTokens, ARunOfALineIsOneMask) {

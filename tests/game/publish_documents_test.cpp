@@ -36,10 +36,11 @@ Attacked attacked(const std::vector<KeptTagger>& publisher) {
   const TwoRounds target(8, 2 * kOthers);
   const std::vector<bool> hidden = sumi::testing::hidden_by(publisher, target.tokens, 1);
   const MaskedCorpus known_left = masked(known.tokens, sumi::testing::hidden_by(publisher, known.tokens, 1));
-  const attack::RankedTokens inspection(
-      attack::attack_with_tagger(known_left.corpus, masked(target.tokens, hidden).corpus, sumi::testing::two_rounds_fit()));
+  const attack::RankedTokens inspection(attack::attack_with_tagger(
+      known_left.corpus, masked(target.tokens, hidden).corpus, sumi::testing::two_rounds_fit()));
   Attacked result;
-  for (Instance i = 0; i < hidden.size(); ++i) result.left += target.tokens.instances().sensitive[i] && !hidden[i] ? 1 : 0;
+  for (Instance i = 0; i < hidden.size(); ++i)
+    result.left += target.tokens.instances().sensitive[i] && !hidden[i] ? 1 : 0;
   result.true_positives = inspection.true_positives();
   result.found_first = inspection.found(16, attack::InspectionOrder::found_first);
   return result;

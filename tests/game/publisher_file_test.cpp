@@ -6,8 +6,8 @@
 #include <gtest/gtest.h>
 
 #include "game/two_rounds.hpp"
-#include "io/files.hpp"
 #include "io/bytes/section_file_writer.hpp"
+#include "io/files.hpp"
 #include "tag/scratch.hpp"
 
 namespace sumi::game {
@@ -25,7 +25,9 @@ PublisherAbout about_two_rounds() {
   about.sensitive = 48;
   about.loss_before = 4.8;
   about.seed = ~std::uint64_t{0};
-  about.rounds = {{"bayes", std::nullopt, 24, 1, 1.4, 3.4, 24, true}, {"bayes", .30000001192092896, 24, 0, 2.4, 1, 0, true}, {"svm", std::nullopt, 0, 0, 0, 1, 0, false}};
+  about.rounds = {{"bayes", std::nullopt, 24, 1, 1.4, 3.4, 24, true},
+                  {"bayes", .30000001192092896, 24, 0, 2.4, 1, 0, true},
+                  {"svm", std::nullopt, 0, 0, 0, 1, 0, false}};
   about.attack = {200, 3, {10, 100}, {{TaggerKind::bayes, {1, 2, 4, {1, 2.5}, {0, 3}}}}, {.5, 1.5}};
   return about;
 }
@@ -36,7 +38,9 @@ std::vector<KeptTagger> two_taggers() {
   return taggers;
 }
 
-std::string publisher_path() { return sumi::testing::scratch() + "publisher_file_test"; }
+std::string publisher_path() {
+  return sumi::testing::scratch() + "publisher_file_test";
+}
 
 void write_about(const PublisherAbout& about) {
   io::Output output(publisher_path());
@@ -70,8 +74,10 @@ TEST(PublisherFile, SaysWhatWasWritten) {
   for (std::size_t i = 0; i < 3; ++i) {
     const GameRound& read = file.about().rounds[i];
     const GameRound& written = about.rounds[i];
-    EXPECT_EQ(std::tie(read.finder, read.threshold, read.true_positives, read.false_positives, read.gain, read.loss, read.left, read.kept),
-              std::tie(written.finder, written.threshold, written.true_positives, written.false_positives, written.gain, written.loss, written.left, written.kept));
+    EXPECT_EQ(std::tie(read.finder, read.threshold, read.true_positives, read.false_positives, read.gain, read.loss,
+                       read.left, read.kept),
+              std::tie(written.finder, written.threshold, written.true_positives, written.false_positives, written.gain,
+                       written.loss, written.left, written.kept));
   }
   ASSERT_EQ(file.rounds().size(), 2);
   EXPECT_EQ(file.rounds()[0].threshold, std::nullopt);
@@ -141,18 +147,23 @@ TEST(PublisherFile, RefusesForeignWords) {
     output.commit();
     return publisher_error();
   };
-  const std::string sound = R"({"loss_ratio":1,"learner":"cost","estimate":"training","unit":"token","labels":["A"],"dictionaries":{},"documents":1,"tokens":1,"sensitive":1,)"
-                            R"("loss_before":1,"seed":1,"rounds":[],"attack":{"tokens":1,"left":0,"budgets":[],"random":[],"attackers":{}}})";
+  const std::string sound =
+      R"({"loss_ratio":1,"learner":"cost","estimate":"training","unit":"token","labels":["A"],"dictionaries":{},"documents":1,"tokens":1,"sensitive":1,)"
+      R"("loss_before":1,"seed":1,"rounds":[],"attack":{"tokens":1,"left":0,"budgets":[],"random":[],"attackers":{}}})";
   EXPECT_EQ(error_of_about(sound), "no error");
   const auto changed = [&](const std::string& from, const std::string& to) {
     std::string said = sound;
     return said.replace(said.find(from), from.size(), to);
   };
-  for (const std::string& said :
-       {std::string(), std::string("null"), std::string("[]"), std::string("{"), std::string(100'000, '['), std::string("\xFF"), changed("cost", "costs"),
-        changed("token", "word"), changed("training", "guessing"), changed("[]", "{\"a\":1}"), changed("[]", "[1]"), changed("[]", "1"),
-        changed("\"learner\"", "\"teacher\""), changed(":1", ":1e999"), changed(":1", ":\"1\""), changed("[]", "[{\"finder\":\"svm\"}]"),
-        changed("\"attackers\":{}", R"("attackers":{"oracle":{"true_positives":0,"false_positives":0,"errors":0,"found_first":[],"by_share":[]}})")}) {
+  for (
+      const std::string& said :
+      {std::string(), std::string("null"), std::string("[]"), std::string("{"), std::string(100'000, '['),
+       std::string("\xFF"), changed("cost", "costs"), changed("token", "word"), changed("training", "guessing"),
+       changed("[]", "{\"a\":1}"), changed("[]", "[1]"), changed("[]", "1"), changed("\"learner\"", "\"teacher\""),
+       changed(":1", ":1e999"), changed(":1", ":\"1\""), changed("[]", "[{\"finder\":\"svm\"}]"),
+       changed(
+           "\"attackers\":{}",
+           R"("attackers":{"oracle":{"true_positives":0,"false_positives":0,"errors":0,"found_first":[],"by_share":[]}})")}) {
     const std::string error = error_of_about(said);
     EXPECT_TRUE(error.starts_with("bad_input: " + publisher_path())) << said.substr(0, 200) << ' ' << error;
     EXPECT_EQ(error.find('\n'), std::string::npos);

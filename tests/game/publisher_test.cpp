@@ -4,8 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/game/sanitize.hpp>
-
 #include "game/publish_documents.hpp"
 #include "game/publisher_file.hpp"
 #include "game/two_rounds.hpp"
@@ -13,6 +11,7 @@
 #include "tag/random_texts.hpp"
 #include "tag/scratch.hpp"
 #include "tag/small_taggers.hpp"
+#include <sumi/game/sanitize.hpp>
 
 namespace sumi::game {
 namespace {
@@ -34,7 +33,8 @@ std::string written_publisher(const std::string& name, const std::vector<KeptTag
 
 std::vector<KeptTagger> noisy_publisher() {
   std::vector<KeptTagger> taggers;
-  for (const TaggerKind kind : sumi::testing::kEveryKind) taggers.push_back({sumi::testing::noisy_model(kind), .7F - .1F * taggers.size()});
+  for (const TaggerKind kind : sumi::testing::kEveryKind)
+    taggers.push_back({sumi::testing::noisy_model(kind), .7F - .1F * taggers.size()});
   taggers[1].threshold.reset();
   return taggers;
 }
@@ -76,7 +76,8 @@ TEST(Publisher, GivesDisjointStretchesOfWholeTokensOfAnyText) {
   const Publisher publisher(written_publisher("any", noisy_publisher()));
   std::mt19937 random(92);
   for (int run = 0; run < 150; ++run) {
-    const std::string text = run % 2 == 0 ? sumi::testing::random_text(random, random() % 60) : sumi::testing::noisy_text(random, 20);
+    const std::string text =
+        run % 2 == 0 ? sumi::testing::random_text(random, random() % 60) : sumi::testing::noisy_text(random, 20);
     const tag::TagText cut = tag::cut_text(text);
     Position last = 0;
     const std::vector<HiddenStretch> found = publisher.find(text);
@@ -89,7 +90,8 @@ TEST(Publisher, GivesDisjointStretchesOfWholeTokensOfAnyText) {
       const auto first = std::ranges::find(cut.tokens, one.where.begin, &Range::begin);
       const auto end = std::ranges::find(cut.tokens, one.where.end, &Range::end);
       ASSERT_TRUE(first != cut.tokens.end() && end != cut.tokens.end());
-      EXPECT_EQ(cut.token_line[static_cast<std::size_t>(first - cut.tokens.begin())], cut.token_line[static_cast<std::size_t>(end - cut.tokens.begin())]);
+      EXPECT_EQ(cut.token_line[static_cast<std::size_t>(first - cut.tokens.begin())],
+                cut.token_line[static_cast<std::size_t>(end - cut.tokens.begin())]);
       last = one.where.end;
     }
     EXPECT_EQ(publisher.find(text), found);

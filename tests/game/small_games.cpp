@@ -20,7 +20,8 @@ SmallGame random_game(std::mt19937& random, bool with_units, bool with_nothing) 
       if (random() % 3 == 0) one.push_back(i);
     }
   }
-  if (with_nothing) game.hypotheses.insert(game.hypotheses.begin() + static_cast<std::ptrdiff_t>(random() % (hypotheses + 1)), {{}});
+  if (with_nothing)
+    game.hypotheses.insert(game.hypotheses.begin() + static_cast<std::ptrdiff_t>(random() % (hypotheses + 1)), {{}});
   static constexpr double kRatios[] = {.25, .5, 1, 2, 3, 10};
   game.losses.hidden = random() % 2 == 0 ? 1 : 2;
   game.losses.missed = game.losses.hidden * kRatios[random() % std::size(kRatios)];
@@ -41,7 +42,8 @@ Outcome outcome_of(const game::Instances& instances, const Sets& hidden) {
   return outcome;
 }
 
-Found found_by(const std::vector<game::Instance>& hypothesis, const game::Instances& instances, const std::vector<bool>& hidden) {
+Found found_by(const std::vector<game::Instance>& hypothesis, const game::Instances& instances,
+               const std::vector<bool>& hidden) {
   Found found;
   for (game::Instance i = 0; i < instances.size(); ++i) {
     if (hidden[i]) continue;
@@ -63,9 +65,12 @@ Sets ExactLearner::propose(const std::vector<bool>& hidden) {
     const Found found = found_by(one, game_.instances, hidden);
     const double loss = outcome_of(game_.instances, {before, one}).loss(game_.losses);
     switch (learns_) {
-      case Learns::accuracy: return std::pair(static_cast<double>(found.errors), -found.gain(game_.losses));
-      case Learns::accuracy_first: return std::pair(static_cast<double>(found.errors), 0.);
-      case Learns::cost: break;
+      case Learns::accuracy:
+        return std::pair(static_cast<double>(found.errors), -found.gain(game_.losses));
+      case Learns::accuracy_first:
+        return std::pair(static_cast<double>(found.errors), 0.);
+      case Learns::cost:
+        break;
     }
     return std::pair(loss, 0.);
   };
@@ -73,6 +78,8 @@ Sets ExactLearner::propose(const std::vector<bool>& hidden) {
   return {last_};
 }
 
-void ExactLearner::keep(std::size_t) { kept_.push_back(last_); }
+void ExactLearner::keep(std::size_t) {
+  kept_.push_back(last_);
+}
 
 }  // namespace sumi::testing

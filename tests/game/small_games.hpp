@@ -18,7 +18,8 @@ struct SmallGame {
   game::Losses losses;
 };
 
-// Up to 8 instances and 10 hypotheses. `with_units`: sensitive instances share units; `with_nothing`: a hypothesis finds nothing.
+// Up to 8 instances and 10 hypotheses. `with_units`: sensitive instances share units; `with_nothing`: a hypothesis
+// finds nothing.
 [[nodiscard]] SmallGame random_game(std::mt19937& random, bool with_units, bool with_nothing);
 
 // Units missed and instances hidden in error when all these are hidden, and T, by their definitions.
@@ -42,9 +43,11 @@ struct Found {
     return losses.missed * static_cast<double>(true_positives) - losses.hidden * static_cast<double>(false_positives);
   }
 };
-[[nodiscard]] Found found_by(const std::vector<game::Instance>& hypothesis, const game::Instances& instances, const std::vector<bool>& hidden);
+[[nodiscard]] Found found_by(const std::vector<game::Instance>& hypothesis, const game::Instances& instances,
+                             const std::vector<bool>& hidden);
 
-// Which of the class is learned: of least error, ties by the greatest gain, or the first of them; or of greatest gain (least T).
+// Which of the class is learned: of least error, ties by the greatest gain, or the first of them; or of greatest gain
+// (least T).
 enum class Learns { accuracy, accuracy_first, cost };
 
 // Tries the whole class.

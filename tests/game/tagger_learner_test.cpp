@@ -122,7 +122,8 @@ TEST(TaggerLearner, OfSeveralKindsTheBestPlays) {
   options.kinds = kinds;
   TaggerLearner most_accurate(given.tokens, options);
   EXPECT_EQ(most_accurate.propose(std::vector<bool>(given.tokens.instances().size())).size(), 1);
-  EXPECT_EQ(most_accurate.proposed(0).first, kinds[static_cast<std::size_t>(std::ranges::min_element(errors) - errors.begin())]);
+  EXPECT_EQ(most_accurate.proposed(0).first,
+            kinds[static_cast<std::size_t>(std::ranges::min_element(errors) - errors.begin())]);
   options.learner = GameLearner::cost;
   TaggerLearner cheapest(given.tokens, options);
   EXPECT_EQ(cheapest.propose(std::vector<bool>(given.tokens.instances().size())).size(), 3);
@@ -140,7 +141,8 @@ TEST(TaggerLearner, OfEqualErrorsTheGreatestGainPlays) {
     const auto proposed = learner.propose(hidden);
     ASSERT_EQ(proposed.size(), 1);
     EXPECT_EQ(learner.proposed(0).first, TaggerKind::svm);
-    const auto sensitive = std::ranges::count_if(proposed.front(), [&](Instance i) { return given.tokens.instances().sensitive[i]; });
+    const auto sensitive =
+        std::ranges::count_if(proposed.front(), [&](Instance i) { return given.tokens.instances().sensitive[i]; });
     EXPECT_EQ(sensitive, 23);
     EXPECT_EQ(std::ssize(proposed.front()) - sensitive, 19);
   }
@@ -163,7 +165,8 @@ Corpus without_labels_of(const Corpus& corpus, std::uint32_t owner) {
     const Position start = corpus.documents()[document].where.begin;
     std::vector<CorpusBuilder::LabelledRange> spans;
     for (const Span& span : corpus.spans(document)) {
-      if (corpus.documents()[document].owner != owner) spans.push_back({{span.where.begin - start, span.where.end - start}, corpus.labels()[span.label]});
+      if (corpus.documents()[document].owner != owner)
+        spans.push_back({{span.where.begin - start, span.where.end - start}, corpus.labels()[span.label]});
     }
     builder.add(corpus.text(document), {}, {}, spans);
   }
@@ -187,7 +190,8 @@ TEST(TaggerLearner, LaterRoundsDontKnowTheLabelsOfWhatTheyJudge) {
   for (const TaggerKind kind : sumi::testing::kEveryKind) {
     for (std::uint32_t seed = 65; seed < 68; ++seed) {
       const Corpus corpus = sumi::testing::noisy_gold(seed, 4);
-      EXPECT_EQ(found_in_second_round(corpus, kind), found_in_second_round(without_labels_of(corpus, 0), kind)) << static_cast<int>(kind);
+      EXPECT_EQ(found_in_second_round(corpus, kind), found_in_second_round(without_labels_of(corpus, 0), kind))
+          << static_cast<int>(kind);
     }
   }
 }

@@ -7,7 +7,8 @@ namespace {
 
 Corpus three_documents() {
   CorpusBuilder builder;
-  builder.add("Ann Lee and Bo", {}, {}, std::vector<CorpusBuilder::LabelledRange>{{{0, 7}, "NAME"}, {{12, 14}, "NAME"}});
+  builder.add("Ann Lee and Bo", {}, {},
+              std::vector<CorpusBuilder::LabelledRange>{{{0, 7}, "NAME"}, {{12, 14}, "NAME"}});
   builder.add("");
   builder.add("Oslo Ann", {}, {}, std::vector<CorpusBuilder::LabelledRange>{{{0, 4}, "CITY"}, {{5, 8}, "NAME"}});
   return std::move(builder).build();
@@ -36,7 +37,8 @@ TEST(TokenCorpus, OnlyChosenLabelsAreSensitive) {
   LabelChoice cities;
   cities.only = {"CITY"};
   const tag::GoldCorpus gold(corpus, cities, 1, "gold");
-  EXPECT_EQ(TokenCorpus(gold, false).instances().sensitive, (std::vector<bool>{false, false, false, false, true, false}));
+  EXPECT_EQ(TokenCorpus(gold, false).instances().sensitive,
+            (std::vector<bool>{false, false, false, false, true, false}));
 }
 
 }  // namespace

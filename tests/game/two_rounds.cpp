@@ -1,10 +1,9 @@
 #include "game/two_rounds.hpp"
 
-#include "game/publish_documents.hpp"
-
 #include <fmt/format.h>
 
 #include "game/greedy_sanitize.hpp"
+#include "game/publish_documents.hpp"
 
 namespace sumi::testing {
 namespace {
@@ -43,7 +42,7 @@ Corpus two_rounds_gold(std::size_t documents, std::size_t first_person) {
 tag::FitOptions two_rounds_fit() {
   tag::FitOptions fit;
   fit.kind = TaggerKind::bayes;
-  fit.features = "features = [\"lower[-1]\", \"token[-1]\", \"digits[-1]\", \"shape[-1] lower[-1]\"]\n";  // naive Bayes believes a view but little
+  fit.features = "features = [\"lower[-1]\", \"token[-1]\", \"digits[-1]\", \"shape[-1] lower[-1]\"]\n";
   return fit;
 }
 
@@ -74,15 +73,16 @@ std::string lines_of(const Corpus& corpus) {
     const Position begin = corpus.documents()[document].where.begin;
     std::string spans;
     for (const Span& span : corpus.spans(document)) {
-      spans += fmt::format("{}{{\"start\":{},\"end\":{},\"label\":\"{}\"}}", spans.empty() ? "" : ",", span.where.begin - begin,
-                           span.where.end - begin, corpus.labels()[span.label]);
+      spans += fmt::format("{}{{\"start\":{},\"end\":{},\"label\":\"{}\"}}", spans.empty() ? "" : ",",
+                           span.where.begin - begin, span.where.end - begin, corpus.labels()[span.label]);
     }
     lines += fmt::format("{{\"text\":\"{}\",\"spans\":[{}]}}\n", text, spans);
   }
   return lines;
 }
 
-std::vector<bool> hidden_by(const std::vector<game::KeptTagger>& publisher, const game::TokenCorpus& tokens, unsigned threads) {
+std::vector<bool> hidden_by(const std::vector<game::KeptTagger>& publisher, const game::TokenCorpus& tokens,
+                            unsigned threads) {
   const std::vector<game::KeptHypothesis> rounds(publisher.size());
   return game::hidden_by(rounds, publisher, game::FixedFinders({}, 1), tokens, threads);
 }

@@ -7,7 +7,8 @@ namespace {
 
 struct ParsedAttachment {
   explicit ParsedAttachment(const std::string& members)
-      : line("{\"resourceType\":\"A\"," + members + "}"), padded(line + std::string(io::JsonObject::kSlackBytes, '\0')) {
+      : line("{\"resourceType\":\"A\"," + members + "}"),
+        padded(line + std::string(io::JsonObject::kSlackBytes, '\0')) {
     ResourceParser().parse(std::string_view(padded).substr(0, line.size()), elements);
   }
   [[nodiscard]] std::uint32_t at(const std::string& shape) const {
@@ -47,12 +48,13 @@ TEST(AttachmentShape, SaysWhatIsPublishedOfEachMember) {
 }
 
 TEST(AttachmentShape, DataByThemselvesAreNothing) {
-  for (const char* members : {R"("b":{"data":"QQ=="})", R"("b":{"data":"QQ==","contentType":1})",
-                              R"("b":{"data":"QQ==","ContentType":"text/plain"})",
-                              R"("b":{"data":"QQ==","contentType":"text/rtf"})"})
+  for (const char* members :
+       {R"("b":{"data":"QQ=="})", R"("b":{"data":"QQ==","contentType":1})",
+        R"("b":{"data":"QQ==","ContentType":"text/plain"})", R"("b":{"data":"QQ==","contentType":"text/rtf"})"})
     EXPECT_EQ(ParsedAttachment(members).part("A.b.data"), AttachmentPart::none) << members;
-  EXPECT_THROW(static_cast<void>(ParsedAttachment(R"("b":{"data":"","data":[],"contentType":"text/plain"})").part("A.b.data")),
-               io::JsonFault);
+  EXPECT_THROW(
+      static_cast<void>(ParsedAttachment(R"("b":{"data":"","data":[],"contentType":"text/plain"})").part("A.b.data")),
+      io::JsonFault);
 }
 
 TEST(AttachmentShape, TypesAreOfAListAndHaveNoOtherParameters) {

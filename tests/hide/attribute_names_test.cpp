@@ -6,7 +6,8 @@ namespace sumi::hide::testing {
 namespace {
 
 TEST(AttributeNames, ReadBackWhatTheySay) {
-  for (const char* name : {"full", "strict", "partial", "statistical"}) EXPECT_EQ(name_of(*hide_mode_named(name)), name);
+  for (const char* name : {"full", "strict", "partial", "statistical"})
+    EXPECT_EQ(name_of(*hide_mode_named(name)), name);
   for (const char* name : {"name", "given-name", "birth-date", "text"})
     EXPECT_EQ(name_of(*attribute_kind_named(name)), name);
   for (const char* name : {"direct", "quasi", "sensitive", "none"})

@@ -19,14 +19,18 @@ std::vector<std::string> found(Day day, const std::string& text, bool also_short
 
 TEST(DateSearch, FindsADayHoweverItIsWritten) {
   for (const char* one :
-       {"1934-03-05", "1934/3/5", "05.03.1934", "5.3.1934", "03/05/1934", "3-5-34", "05/03/34", "34-03-05", "19340305",
-        "05031934", "03051934", "050334", "5 March 1934", "March 5th, 1934", "5th of March 1934", "MAR 5 1934",
-        "5 de marzo de 1934", "5. März 1934", "5 mars 1934", "1934年3月5日", "5-Mar-34"})
-    EXPECT_THAT(found({1934, 3, 5}, std::string("DOB: ") + one + "."), ElementsAre(::testing::StartsWith(std::string(one).substr(0, 4)))) << one;
+       {"1934-03-05",   "1934/3/5",        "05.03.1934",        "5.3.1934",   "03/05/1934",         "3-5-34",
+        "05/03/34",     "34-03-05",        "19340305",          "05031934",   "03051934",           "050334",
+        "5 March 1934", "March 5th, 1934", "5th of March 1934", "MAR 5 1934", "5 de marzo de 1934", "5. März 1934",
+        "5 mars 1934",  "1934年3月5日",    "5-Mar-34"})
+    EXPECT_THAT(found({1934, 3, 5}, std::string("DOB: ") + one + "."),
+                ElementsAre(::testing::StartsWith(std::string(one).substr(0, 4))))
+        << one;
 }
 
 TEST(DateSearch, FindsNoOtherDays) {
-  EXPECT_THAT(found({1934, 3, 5}, "1934-03-06; 5 April 1934; 5 March; 1935; 193403050; 1934, 5 March; 5 March 1935"), IsEmpty());
+  EXPECT_THAT(found({1934, 3, 5}, "1934-03-06; 5 April 1934; 5 March; 1935; 193403050; 1934, 5 March; 5 March 1935"),
+              IsEmpty());
   EXPECT_THAT(found({1934, 3, 5}, "3/5/34, 050334", false), IsEmpty());
 }
 

@@ -67,7 +67,8 @@ TEST(DocumentsSource, WritesRecordsInAnyOrder) {
   const std::vector<std::uint32_t> more{2, 1, 0};
   fs::remove_all(folder.at("out"));
   fs::create_directory(folder.at("out"));
-  EXPECT_EQ(error_of([&] { static_cast<void>(source->rewrite(folder.at("out"), more, no_edits)); }).substr(0, 10), "unfinished");
+  EXPECT_EQ(error_of([&] { static_cast<void>(source->rewrite(folder.at("out"), more, no_edits)); }).substr(0, 10),
+            "unfinished");
 }
 
 TEST(DocumentsSource, WritesAFreshIdTheTextAndWhatIsNamed) {
@@ -145,8 +146,9 @@ TEST(DocumentsSource, OtherFieldsCannotHoldAnAttribute) {
   for (const char* field : {"text", "spans"}) {
     HideSource notes = documents_at(folder.write("notes.jsonl", kTwoNotes));
     notes.columns = {{field, "name"}};
-    EXPECT_EQ(error_of_documents(notes), "bad_usage: " + notes.file + ":1: the field " + field +
-                                             " holds the text or its spans, so it cannot hold an attribute; name another");
+    EXPECT_EQ(error_of_documents(notes),
+              "bad_usage: " + notes.file + ":1: the field " + field +
+                  " holds the text or its spans, so it cannot hold an attribute; name another");
   }
 }
 
@@ -168,7 +170,8 @@ TEST(DocumentsSource, ASourceWithoutDocumentsIsBadInput) {
   const TestFolder folder;
   HideSource notes = documents_at(folder.write("notes.jsonl", ""));
   notes.format.format = Format::jsonl;
-  EXPECT_EQ(error_of_documents(notes), "bad_input: " + notes.file + ": it has no documents; name a source that has some");
+  EXPECT_EQ(error_of_documents(notes),
+            "bad_input: " + notes.file + ": it has no documents; name a source that has some");
   EXPECT_EQ(error_of_documents(documents_at(folder.at("no"))).substr(0, 9), "bad_input");
 }
 

@@ -18,9 +18,8 @@ TEST(EditedText, MakesTheEditsOfItsField) {
 
 TEST(EditedText, AnEditOutsideIsOfAnotherText) {
   for (const Range where : {Range{5, 7}, Range{9, 9}, Range{3, 2}})
-    EXPECT_EQ(io::error_of([&] {
-                static_cast<void>(edited_text("abcdef", 0, std::vector<FieldEdit>{{0, where, ""}}, "in:1"));
-              }),
+    EXPECT_EQ(io::error_of(
+                  [&] { static_cast<void>(edited_text("abcdef", 0, std::vector<FieldEdit>{{0, where, ""}}, "in:1")); }),
               "unfinished: in:1: it changed while it was read; try again when nothing writes to it");
 }
 

@@ -1,9 +1,9 @@
 #include "hide/exact_names.hpp"
 
+#include <random>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-
-#include <random>
 
 #include "hide/extractions.hpp"
 #include "hide/record_values.hpp"
@@ -15,7 +15,8 @@ using ::testing::Contains;
 using ::testing::Pair;
 
 const std::vector<std::string> kTowns{"Larkstoke", "Pellmarsh", "Quenbury", "Thrapwick", "Wexlow"};
-const std::vector<std::string> kFamilies{"Morwen", "Lindqvist", "Bergstad", "Quillfeather", "Scanlow", "Tannhill", "Ostrander", "Vexley"};
+const std::vector<std::string> kFamilies{"Morwen",  "Lindqvist", "Bergstad",  "Quillfeather",
+                                         "Scanlow", "Tannhill",  "Ostrander", "Vexley"};
 
 struct Visitors {
   int persons = 40;
@@ -35,13 +36,16 @@ ExactNames judged(const Visitors& all, std::uint64_t most_pairs = kMostPairsOfNa
     for (int record = 0; record < 2; ++record) {
       const std::string name = "Anna " + family + (record == 1 && i < all.misspelled ? "x" : "") + number;
       const std::string& lives = kTowns[record == 1 && i < all.movers ? (town + 1) % kTowns.size() : town];
-      if (all.with_towns) made.row({{name, "name"}, {lives, "town"}});
-      else made.row({{name, "name"}, {"", "town"}});
+      if (all.with_towns)
+        made.row({{name, "name"}, {lives, "town"}});
+      else
+        made.row({{name, "name"}, {"", "town"}});
     }
   }
   const Extraction extraction = made.made();
   std::vector<std::vector<const Mention*>> groups;
-  for (std::uint32_t record = 0; record < extraction.records.size(); ++record) groups.push_back(telling_mentions(extraction, extraction.of(record)));
+  for (std::uint32_t record = 0; record < extraction.records.size(); ++record)
+    groups.push_back(telling_mentions(extraction, extraction.of(record)));
   return exact_names(ComparedValues(extraction, DateValues(extraction), groups), most_pairs);
 }
 
@@ -50,7 +54,9 @@ TEST(ExactNames, DecideWhereWhatElseIsSaidAgrees) {
   EXPECT_TRUE(judged({.movers = 2}).decide);
 }
 
-TEST(ExactNames, DontDecideWhereTheyContradict) { EXPECT_FALSE(judged({.movers = 6}).decide); }
+TEST(ExactNames, DontDecideWhereTheyContradict) {
+  EXPECT_FALSE(judged({.movers = 6}).decide);
+}
 
 TEST(ExactNames, DontDecideWhereNothingBearsThemOut) {
   EXPECT_FALSE(judged({.with_towns = false}).decide);

@@ -54,7 +54,8 @@ TEST(Extract, FindsCellsSpansAndPatterns) {
 
 std::vector<std::unique_ptr<Source>> one_note(const std::string& text, std::vector<LabelledRange> spans) {
   std::vector<std::unique_ptr<Source>> all;
-  all.push_back(std::make_unique<MadeSource>(std::vector<SourceRecord>{{"notes:1", "n", {{"text", text, {}}}, std::move(spans)}}));
+  all.push_back(std::make_unique<MadeSource>(
+      std::vector<SourceRecord>{{"notes:1", "n", {{"text", text, {}}}, std::move(spans)}}));
   return all;
 }
 
@@ -71,7 +72,8 @@ TEST(Extract, CoversWhatAnyFinderFinds) {
               ElementsAre("0:0-4 name", "0:5-19 mail", "0:20-24 name"));
 }
 
-// Patterns find "61 y/o" whole; no tag takes the place of its unit. Where the age goes, all of it goes, and another number is never left.
+// Patterns find "61 y/o" whole; no tag takes the place of its unit. Where the age goes, all of it goes, and another
+// number is never left.
 TEST(Extract, LeavesTheUnitOfAnAge) {
   HideRules rules = rules_with_a_tagger();
   rules.attributes.push_back(attribute("age", AttributeKind::age));

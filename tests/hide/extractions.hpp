@@ -10,7 +10,8 @@ namespace sumi::hide::testing {
 
 inline constexpr AttributeRole kQuasi = AttributeRole::quasi;
 
-// What a test says of a mention: the words, and the attribute's name. They are looked for in the text from the last one on.
+// What a test says of a mention: the words, and the attribute's name. They are looked for in the text from the last one
+// on.
 struct Said {
   std::string words;
   std::string attribute;

@@ -56,17 +56,34 @@ TEST(FhirRules, OnesOwnGoByThePathWhereverArraysStand) {
 
 TEST(FhirRules, TheBuiltInFitOneShapeAndNothingBelow) {
   EXPECT_EQ(method({}, "Observation.valueQuantity.value", JsonKind::number), FhirMethod::keep);
-  for (const char* shape :
-       {"Observation.valueQuantity", "Observation.valueQuantity.value", "Observation.valueQuantity.note",
-        "Observation.valueQuantity[].unit", "Observation.valueQuantity.unit[]", "Observation.valueQuantity.unit.text",
-        "Observation.valueQuantity.extension[].valueString", "Observation.valueQuantity._value.id",
-        "Observation.valueQuantity.?", "Observation.status[]", "Observation.status.text", "Observation.code.coding.code",
-        "Observation.code.coding[].note", "Observation.code.text[]", "DocumentReference.content.attachment.data",
-        "DocumentReference.content[].attachment", "DocumentReference.content[].attachment.data[]",
-        "DocumentReference.content[].attachment.data.data", "DocumentReference.content[].attachment[].data",
-        "DocumentReference.content[].attachment.Data", "DocumentReference.content[].attachment.url",
-        "Binary.data", "Binary.contentType", "Unheard.of", "Patient.text.div", "Patient.id.text", "Patient.id[]",
-        "Patient.contained[].contained[].name"})
+  for (const char* shape : {"Observation.valueQuantity",
+                            "Observation.valueQuantity.value",
+                            "Observation.valueQuantity.note",
+                            "Observation.valueQuantity[].unit",
+                            "Observation.valueQuantity.unit[]",
+                            "Observation.valueQuantity.unit.text",
+                            "Observation.valueQuantity.extension[].valueString",
+                            "Observation.valueQuantity._value.id",
+                            "Observation.valueQuantity.?",
+                            "Observation.status[]",
+                            "Observation.status.text",
+                            "Observation.code.coding.code",
+                            "Observation.code.coding[].note",
+                            "Observation.code.text[]",
+                            "DocumentReference.content.attachment.data",
+                            "DocumentReference.content[].attachment",
+                            "DocumentReference.content[].attachment.data[]",
+                            "DocumentReference.content[].attachment.data.data",
+                            "DocumentReference.content[].attachment[].data",
+                            "DocumentReference.content[].attachment.Data",
+                            "DocumentReference.content[].attachment.url",
+                            "Binary.data",
+                            "Binary.contentType",
+                            "Unheard.of",
+                            "Patient.text.div",
+                            "Patient.id.text",
+                            "Patient.id[]",
+                            "Patient.contained[].contained[].name"})
     EXPECT_EQ(method({}, shape), FhirMethod::redact) << shape;
   EXPECT_EQ(method({}, "Observation.status", JsonKind::number), FhirMethod::redact);
   EXPECT_EQ(method({}, "Patient.active", JsonKind::string), FhirMethod::redact);

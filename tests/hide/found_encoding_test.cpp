@@ -37,9 +37,9 @@ TEST(FoundEncoding, IsGuessedForLettersOfWesternEurope) {
 }
 
 TEST(FoundEncoding, OfOthersIsNotGuessed) {
-  EXPECT_EQ(encoding("name\n\xC8\xE2\xE0\xED\xEE\xE2"), std::nullopt);              // windows-1251
-  EXPECT_EQ(encoding("name\n\x93\x63\x92\x86\x91\xBE\x98\x59"), std::nullopt);      // Shift JIS
-  EXPECT_EQ(encoding("name\n\xC5\xC4\xC3\xE6\xC2\xC0\xCF\xBA"), std::nullopt);      // EUC-JP
+  EXPECT_EQ(encoding("name\n\xC8\xE2\xE0\xED\xEE\xE2"), std::nullopt);          // windows-1251
+  EXPECT_EQ(encoding("name\n\x93\x63\x92\x86\x91\xBE\x98\x59"), std::nullopt);  // Shift JIS
+  EXPECT_EQ(encoding("name\n\xC5\xC4\xC3\xE6\xC2\xC0\xCF\xBA"), std::nullopt);  // EUC-JP
   EXPECT_EQ(encoding("a\xE9\x01\x02"), std::nullopt);
   EXPECT_EQ(encoding(std::string("PK\x03\x04\0\0\0\x08x", 9)), std::nullopt);
   EXPECT_EQ(encoding(std::string("a\0b", 3)), std::nullopt);

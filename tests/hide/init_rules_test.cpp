@@ -63,8 +63,8 @@ TEST_F(InitRules, AreNotWrittenWhereSomethingIsNotRead) {
     names.push_back(one.name);
     EXPECT_NE(one.reason, "") << one.name;
   }
-  EXPECT_THAT(names, ElementsAre(".hidden.csv", "a.log", "book.xlsx", "broken.csv", "cyrillic.csv", "mystery.csv", "scan.pdf",
-                                 "sub/deep/b.csv"));
+  EXPECT_THAT(names, ElementsAre(".hidden.csv", "a.log", "book.xlsx", "broken.csv", "cyrillic.csv", "mystery.csv",
+                                 "scan.pdf", "sub/deep/b.csv"));
 }
 
 TEST_F(InitRules, SayWhatMayBeLeftUnread) {
@@ -74,7 +74,8 @@ TEST_F(InitRules, SayWhatMayBeLeftUnread) {
   const HideRules rules = parse_rules(made.rules, folder_.at("hide.toml"));
   EXPECT_THAT(rules.unread, ElementsAre(folder_.at("patients.csv"), folder_.at("scan.pdf")));
   EXPECT_EQ(rules.sources.size(), 1U);
-  EXPECT_THAT(io::error_of([&] { static_cast<void>(init_hide_rules(folder_.path(), {"scan.PDF"})); }), HasSubstr("bad_usage"));
+  EXPECT_THAT(io::error_of([&] { static_cast<void>(init_hide_rules(folder_.path(), {"scan.PDF"})); }),
+              HasSubstr("bad_usage"));
 }
 
 // As spreadsheets write them.
@@ -103,7 +104,8 @@ TEST_F(InitRules, AskForTheDayWhereNoneIsGiven) {
   EXPECT_EQ(init_hide_rules(folder_.path()).unread.size(), 1U);
   const InitialHideRules made = init_hide_rules(folder_.path(), {"scan.pdf"});
   EXPECT_THAT(made.rules, HasSubstr("# as_of = YYYY-MM-DD"));
-  EXPECT_THAT(io::error_of([&] { static_cast<void>(parse_rules(made.rules, folder_.at("hide.toml"))); }), HasSubstr("as_of"));
+  EXPECT_THAT(io::error_of([&] { static_cast<void>(parse_rules(made.rules, folder_.at("hide.toml"))); }),
+              HasSubstr("as_of"));
 }
 
 // Several resources of one patient stand in one file.

@@ -22,7 +22,8 @@ const HideAttribute kSex = attribute("sex", AttributeKind::sex, kQuasi);
 const HideAttribute kAge = attribute("age", AttributeKind::age, kQuasi);
 
 TEST(JudgedSpans, OfWhichNothingStandsAreRemoved) {
-  const JudgedSpans one = judged("Anna Mori came", {{"Anna", "name"}, {"Mori", "name"}}, {"[NAME]", "[NAME]"}, kName, {0, 9});
+  const JudgedSpans one =
+      judged("Anna Mori came", {{"Anna", "name"}, {"Mori", "name"}}, {"[NAME]", "[NAME]"}, kName, {0, 9});
   EXPECT_EQ(one.spans, 1U);
   EXPECT_EQ(one.kept + one.missed, 0U);
 }

@@ -58,8 +58,11 @@ TEST(KnownValues, AreFoundHoweverTheyAreWritten) {
       Extractions({attribute("name", AttributeKind::name), attribute("number", AttributeKind::id),
                    attribute("phone", AttributeKind::contact), attribute("street", AttributeKind::street),
                    attribute("born", AttributeKind::birth_date, kQuasi)})
-          .row({{"Jürgen Müller", "name"}, {"48211907", "number"}, {"+34 912-345-678", "phone"},
-                {"12 Main Street, Springfield", "street"}, {"1934-05-03", "born"}})
+          .row({{"Jürgen Müller", "name"},
+                {"48211907", "number"},
+                {"+34 912-345-678", "phone"},
+                {"12 Main Street, Springfield", "street"},
+                {"1934-05-03", "born"}})
           .row({{"Tova Brandvold", "name"}})
           .text("Jurgen Muller; MRN 48 211 907; 912345678; 12 MAIN ST\nSpringfield; DOB 03051934.")
           .text("Tova J. Brandvold, Brandvold-Tova; 5 March 1934, 3 de mayo de 1934.")

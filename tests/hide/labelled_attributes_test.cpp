@@ -35,8 +35,9 @@ TEST(LabelledAttributes, WithoutARuleAreHidden) {
 
 TEST(LabelledAttributes, OfSpokenFindersHaveTheirKinds) {
   LabelledAttributes labels(rules_of_a_patient());
-  for (const auto& [label, kind] : {std::pair{"RELATIVE", AttributeKind::name}, std::pair{"EMPLOYER", AttributeKind::organization},
-                                    std::pair{"STREET_ADDRESS", AttributeKind::street}})
+  for (const auto& [label, kind] :
+       {std::pair{"RELATIVE", AttributeKind::name}, std::pair{"EMPLOYER", AttributeKind::organization},
+        std::pair{"STREET_ADDRESS", AttributeKind::street}})
     EXPECT_EQ(labels.all()[labels.of(label).value()].kind, kind) << label;
 }
 

@@ -11,7 +11,8 @@ TEST(LeftToCustodian, NamesWhatNoRunSeesTo) {
   summary.mode = HideMode::full;
   std::string all;
   for (const auto& row : left_to_custodian(summary).rows) all += row[0] + "; ";
-  for (const char* one : {"actual knowledge", "photographs", "biometric", "any other unique", "relatives", "ages over 89"})
+  for (const char* one :
+       {"actual knowledge", "photographs", "biometric", "any other unique", "relatives", "ages over 89"})
     EXPECT_THAT(all, ::testing::HasSubstr(one));
   summary.mode = HideMode::partial;
   EXPECT_EQ(left_to_custodian(summary).rows.size(), 5U);

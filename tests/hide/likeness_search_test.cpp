@@ -39,15 +39,16 @@ TEST(LikenessSearch, FindsWordsHoweverTheyAreJoined) {
 }
 
 TEST(LikenessSearch, FindsInitialsBetween) {
-  for (const char* one : {"Tova J. Brandvold", "Tova J Brandvold", "Tova J.K. Brandvold", "tova j. brandvold",
-                          "Tova B. Brandvold"})
+  for (const char* one :
+       {"Tova J. Brandvold", "Tova J Brandvold", "Tova J.K. Brandvold", "tova j. brandvold", "Tova B. Brandvold"})
     EXPECT_THAT(words("Tova Brandvold", one), ElementsAre(one));
   EXPECT_THAT(words("Tova Brandvold", "Tova a Brandvold, Tova J. K. L. Brandvold, Tova J"), IsEmpty());
   EXPECT_THAT(words("Tova J Brandvold", "Tova J. Brandvold"), ElementsAre("Tova J. Brandvold"));
 }
 
 TEST(LikenessSearch, FindsNothingWithinWordsOrFarApart) {
-  EXPECT_THAT(words("Anna Mori", "Joanna Mori, Anna Morii, Anna [NAME] Mori, Anna and Mori, Anna (((( Mori"), IsEmpty());
+  EXPECT_THAT(words("Anna Mori", "Joanna Mori, Anna Morii, Anna [NAME] Mori, Anna and Mori, Anna (((( Mori"),
+              IsEmpty());
   EXPECT_THAT(words("An Na", "Anna"), IsEmpty());
   EXPECT_THAT(words("Mori", "Mo ri"), IsEmpty());
   EXPECT_THAT(words("Joe", "Jo"), IsEmpty());
@@ -83,7 +84,9 @@ struct SlowValue {
   bool is_telephone;
 };
 
-bool is_digit(char32_t c) { return c >= U'0' && c <= U'9'; }
+bool is_digit(char32_t c) {
+  return c >= U'0' && c <= U'9';
+}
 bool is_initial(const Piece& piece) {
   return !piece.is_number && piece.end - piece.begin == 1 && (piece.has_capital || piece.is_abbreviated);
 }
@@ -104,8 +107,8 @@ std::size_t end_of(const SlowValue& one, const SqueezedText& text, std::size_t p
       gap = pieces[piece].before;
       const bool is_letter = i + 1 == size || one.gaps[i + 1] != Gap::adjacent;  // an initial of the value's own
       while (one.likeness == Likeness::words && one.gaps[i] != Gap::adjacent && gap != Gap::wall &&
-             is_initial(pieces[piece]) && !is_tied(pieces, piece) && !(is_letter && characters[at] == one.characters[i]) &&
-             initials < kMostInitials) {
+             is_initial(pieces[piece]) && !is_tied(pieces, piece) &&
+             !(is_letter && characters[at] == one.characters[i]) && initials < kMostInitials) {
         ++initials;
         if (++piece == pieces.size() || pieces[piece].before == Gap::wall) return kNowhere;
         at = pieces[piece].begin;
@@ -132,7 +135,8 @@ std::size_t end_of(const SlowValue& one, const SqueezedText& text, std::size_t p
 std::vector<std::string> slowly_found(const LikenessSearch::Value& value, const std::string& text) {
   const SqueezedText form = squeezed(value.text);
   if (form.pieces().empty()) return {};
-  SlowValue one{std::u32string(form.characters()), std::vector<Gap>(form.characters().size(), Gap::adjacent), value.likeness, false, false};
+  SlowValue one{std::u32string(form.characters()), std::vector<Gap>(form.characters().size(), Gap::adjacent),
+                value.likeness, false, false};
   for (const Piece& piece : form.pieces()) one.gaps[piece.begin] = piece.before;
   const auto digits = static_cast<std::size_t>(std::ranges::count_if(one.characters, is_digit));
   const std::size_t size = one.characters.size();
@@ -150,7 +154,8 @@ std::vector<std::string> slowly_found(const LikenessSearch::Value& value, const 
   for (std::size_t i = 0; i < read.pieces().size(); ++i) {
     const Piece& piece = read.pieces()[i];
     const auto look_at = [&](std::size_t begin) {
-      if (read.characters().substr(begin, beginning) != std::u32string_view(one.characters).substr(0, beginning)) return;
+      if (read.characters().substr(begin, beginning) != std::u32string_view(one.characters).substr(0, beginning))
+        return;
       const std::size_t end = end_of(one, read, i, begin);
       if (end == kNowhere) return;
       const Range where = folded.source(read.place(begin), read.place(end - 1) + 1);
@@ -165,23 +170,27 @@ std::vector<std::string> slowly_found(const LikenessSearch::Value& value, const 
   return all;
 }
 
-// Many values are told apart by beginnings and letters before they are compared; each by itself is compared wherever its beginning stands.
+// Many values are told apart by beginnings and letters before they are compared; each by itself is compared wherever
+// its beginning stands.
 TEST(LikenessSearch, FindsOfManyWhatItFindsOfEach) {
   std::mt19937 random(17);
   const std::vector<std::string> words{"An", "Ana", "Anna", "Annab", "Mori", "J", "O'", "12", "1234567", "é", "B"};
   const std::vector<std::string> joints{" ", " ", "-", "", ", ", " J. ", " K ", "\n", " [x] "};
   const auto speech = [&](std::size_t most) {
     std::string text;
-    for (std::size_t i = 1 + random() % most; i > 0; --i) text += words[random() % words.size()] + joints[random() % joints.size()];
+    for (std::size_t i = 1 + random() % most; i > 0; --i)
+      text += words[random() % words.size()] + joints[random() % joints.size()];
     return text;
   };
   std::size_t all = 0;
   for (int round = 0; round < 500; ++round) {
     std::vector<LikenessSearch::Value> values;
-    for (std::uint32_t i = 0; i < 30; ++i) values.push_back({speech(3), random() % 2 == 0 ? Likeness::words : Likeness::number, {i}});
+    for (std::uint32_t i = 0; i < 30; ++i)
+      values.push_back({speech(3), random() % 2 == 0 ? Likeness::words : Likeness::number, {i}});
     const std::string text = speech(20);
     std::vector<std::string> expected;
-    for (const LikenessSearch::Value& value : values) std::ranges::copy(slowly_found(value, text), std::back_inserter(expected));
+    for (const LikenessSearch::Value& value : values)
+      std::ranges::copy(slowly_found(value, text), std::back_inserter(expected));
     std::vector<std::string> together = found(values, text);
     std::ranges::sort(expected);
     std::ranges::sort(together);

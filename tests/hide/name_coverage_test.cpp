@@ -17,14 +17,17 @@ std::vector<HideAttribute> names_and_dates() {
 }
 
 TEST(NameCoverage, IsMissingWhereNothingLooksForNames) {
-  EXPECT_THAT(sources_without_names(Extractions(names_and_dates()).text("Anna came").made(), HideMode::full), ElementsAre(0));
+  EXPECT_THAT(sources_without_names(Extractions(names_and_dates()).text("Anna came").made(), HideMode::full),
+              ElementsAre(0));
   EXPECT_THAT(sources_without_names(
-                  Extractions(names_and_dates()).text("Anna came in 1990", {{"1990", "date", FoundBy::span}}).made(), HideMode::full),
+                  Extractions(names_and_dates()).text("Anna came in 1990", {{"1990", "date", FoundBy::span}}).made(),
+                  HideMode::full),
               ElementsAre(0));
 }
 
 TEST(NameCoverage, IsNoNeedOfTablesAlone) {
-  EXPECT_THAT(sources_without_names(Extractions(names_and_dates()).row({{"1990", "date"}}).made(), HideMode::full), IsEmpty());
+  EXPECT_THAT(sources_without_names(Extractions(names_and_dates()).row({{"1990", "date"}}).made(), HideMode::full),
+              IsEmpty());
   EXPECT_THAT(sources_without_names(Extractions(names_and_dates()).text(" \n").made(), HideMode::full), IsEmpty());
 }
 
@@ -38,15 +41,18 @@ TEST(NameCoverage, IsOfTaggersSpansAndKnownNames) {
   // A doctor's name finds no patient's.
   std::vector<HideAttribute> all = names_and_dates();
   all.push_back(others("doctor", AttributeKind::name));
-  EXPECT_THAT(sources_without_names(Extractions(all).text("Anna came").row({{"Ida Berg", "doctor"}}).made(), HideMode::full),
-              ElementsAre(0));
+  EXPECT_THAT(
+      sources_without_names(Extractions(all).text("Anna came").row({{"Ida Berg", "doctor"}}).made(), HideMode::full),
+      ElementsAre(0));
   // One word isn't looked for in others' texts.
-  EXPECT_THAT(sources_without_names(Extractions(names_and_dates()).text("Anna came").row({{"Anna", "given"}}).made(), HideMode::full),
+  EXPECT_THAT(sources_without_names(Extractions(names_and_dates()).text("Anna came").row({{"Anna", "given"}}).made(),
+                                    HideMode::full),
               ElementsAre(0));
 }
 
 TEST(NameCoverage, OfSpansIsOfTheirSourceAlone) {
-  Extraction two = Extractions(names_and_dates()).text("Anna came", {{"Anna", "name", FoundBy::span}}).text("Ida came").made();
+  Extraction two =
+      Extractions(names_and_dates()).text("Anna came", {{"Anna", "name", FoundBy::span}}).text("Ida came").made();
   EXPECT_THAT(sources_without_names(two, HideMode::full), IsEmpty());
   two.records[1].source = 1;
   EXPECT_THAT(sources_without_names(two, HideMode::full), ElementsAre(1));

@@ -1,9 +1,9 @@
 #include "hide/near_names.hpp"
 
+#include <random>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-
-#include <random>
 
 namespace sumi::hide::testing {
 namespace {
@@ -14,8 +14,15 @@ using ::testing::Pair;
 
 TEST(NearNames, AreSpelledInTwoWays) {
   const FoldedName anna{"anna", "lindqvist"};
-  for (const FoldedName& other : std::vector<FoldedName>{{"anna", "lindqvist"}, {"ana", "lindqvist"}, {"anna", "lindquist"}, {"a", "lindqvist"}, {"lindqvist", "anna"},
-                                                         {"anna", "lindqvist 12"}, {"annalindqvist", "x"}, {"anna lind", "qvist"}, {"nana", "linqvist"}}) {
+  for (const FoldedName& other : std::vector<FoldedName>{{"anna", "lindqvist"},
+                                                         {"ana", "lindqvist"},
+                                                         {"anna", "lindquist"},
+                                                         {"a", "lindqvist"},
+                                                         {"lindqvist", "anna"},
+                                                         {"anna", "lindqvist 12"},
+                                                         {"annalindqvist", "x"},
+                                                         {"anna lind", "qvist"},
+                                                         {"nana", "linqvist"}}) {
     EXPECT_TRUE(are_near(anna, other)) << other.given << ' ' << other.family;
     EXPECT_TRUE(are_near(other, anna)) << other.given << ' ' << other.family;
   }
@@ -23,14 +30,16 @@ TEST(NearNames, AreSpelledInTwoWays) {
 
 TEST(NearNames, ArentThoseOfAnother) {
   const FoldedName anna{"anna", "lindqvist"};
-  for (const FoldedName& other : std::vector<FoldedName>{{"otto", "lindqvist"}, {"anna", "morwen"}, {"clara", "hallam"}, {"morwen", "anna"}})
+  for (const FoldedName& other :
+       std::vector<FoldedName>{{"otto", "lindqvist"}, {"anna", "morwen"}, {"clara", "hallam"}, {"morwen", "anna"}})
     EXPECT_FALSE(are_near(anna, other)) << other.given << ' ' << other.family;
   EXPECT_FALSE(are_near({"蓮太郎", "宇津木"}, {"一徹", "鷺沼"}));
   EXPECT_TRUE(are_near({"蓮太郎", "宇津木"}, {"蓮太朗", "宇津木"}));
 }
 
 TEST(NearNames, AreFoundInPairs) {
-  const std::vector<FoldedName> names{{"anna", "mori 12"}, {"anna", "mori 127"}, {"otto", "mori 12"}, {"ana", "mori 12"}, {"clara", "hallam"}, {"clarahallam", "x"}};
+  const std::vector<FoldedName> names{{"anna", "mori 12"}, {"anna", "mori 127"}, {"otto", "mori 12"},
+                                      {"ana", "mori 12"},  {"clara", "hallam"},  {"clarahallam", "x"}};
   EXPECT_THAT(*near_pairs(names), ElementsAre(Pair(0, 1), Pair(0, 3), Pair(1, 3), Pair(4, 5)));
   EXPECT_THAT(*near_pairs({}), IsEmpty());
 }
@@ -45,8 +54,10 @@ TEST(NearNames, OfOneEditAreAllFound) {
     FoldedName other = name;
     std::string& part = draws() % 2 == 0 ? other.given : other.family;
     const std::size_t at = draws() % part.size();
-    if (draws() % 2 == 0) part.erase(at, 1);
-    else part.insert(at, 1, static_cast<char>('a' + draws() % 26));
+    if (draws() % 2 == 0)
+      part.erase(at, 1);
+    else
+      part.insert(at, 1, static_cast<char>('a' + draws() % 26));
     const std::vector<FoldedName> both{name, other};
     EXPECT_THAT(*near_pairs(both), ElementsAre(Pair(0, 1))) << other.given << ' ' << other.family;
   }

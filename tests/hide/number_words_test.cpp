@@ -10,7 +10,8 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
 TEST(NumberWords, SayAgesInFourLanguages) {
-  EXPECT_THAT(number_in_words(89), ElementsAre("eighty-nine", "ochenta y nueve", "neunundachtzig", "quatre-vingt-neuf"));
+  EXPECT_THAT(number_in_words(89),
+              ElementsAre("eighty-nine", "ochenta y nueve", "neunundachtzig", "quatre-vingt-neuf"));
   EXPECT_THAT(number_in_words(71), ElementsAre("seventy-one", "setenta y uno", "einundsiebzig", "soixante et onze"));
   EXPECT_THAT(number_in_words(25), ElementsAre("twenty-five", "veinticinco", "fünfundzwanzig", "vingt-cinq"));
   EXPECT_THAT(number_in_words(500), IsEmpty());

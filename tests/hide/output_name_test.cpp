@@ -27,7 +27,8 @@ TEST(OutputName, IsTheSourcesOwnUnlessItIsNamed) {
 
 TEST(OutputName, CanNameAFile) {
   const std::string fact =
-      ": its name cannot be a file's name in the output; name it with as, without a slash and without a dot at the beginning";
+      ": its name cannot be a file's name in the output; name it with as, without a slash and without a dot at the "
+      "beginning";
   for (const char* as : {".", "..", ".hidden", "a/b", "/a", "a/"})
     EXPECT_EQ(error_of([&] { static_cast<void>(name_of_file("x", as)); }), "bad_usage: x" + fact) << as;
   EXPECT_EQ(error_of([&] { static_cast<void>(name_of_file("x", std::string("a\0b", 3))); }), "bad_usage: x" + fact);

@@ -73,15 +73,19 @@ TEST(Persons, OfDifferentKeysAreNeverJoined) {
 
 // Names that numbers alone tell apart, sex and town: the model of pairs can't tell, equal names can.
 Extraction visits(const std::vector<std::string>& towns) {
-  Extractions made({attribute("name", AttributeKind::name), attribute("sex", AttributeKind::sex, kQuasi), attribute("town", AttributeKind::place, kQuasi)});
-  const std::vector<std::string> families{"Morwen", "Lindqvist", "Bergstad", "Quillfeather", "Scanlow", "Tannhill", "Ostrander", "Vexley", "Hallam", "Pruitt", "Okelund", "Marrowby"};
+  Extractions made({attribute("name", AttributeKind::name), attribute("sex", AttributeKind::sex, kQuasi),
+                    attribute("town", AttributeKind::place, kQuasi)});
+  const std::vector<std::string> families{"Morwen",    "Lindqvist", "Bergstad", "Quillfeather", "Scanlow", "Tannhill",
+                                          "Ostrander", "Vexley",    "Hallam",   "Pruitt",       "Okelund", "Marrowby"};
   const std::vector<std::string> given{"Ilva", "Corvin", "Sunniva", "Alaric", "Tamsin", "Tobin", "Brisa", "Hale"};
   const std::vector<std::string> known{"Larkstoke", "Pellmarsh", "Quenbury", "Thrapwick", "Wexlow"};
   for (std::size_t i = 0; i < 240; ++i) {
     const std::size_t draw = i * 2654435761U >> 7;
     const std::string name = given[draw % 8] + " " + families[draw / 8 % 12] + " " + std::to_string(1 + 7 * i % 900);
     for (std::size_t record = 0; record <= (i % 4 == 0 ? 1U : 0U); ++record)
-      made.row({{name, "name"}, {draw % 2 == 0 ? "f" : "m", "sex"}, {record < towns.size() ? towns[record] : known[draw / 96 % 5], "town"}});
+      made.row({{name, "name"},
+                {draw % 2 == 0 ? "f" : "m", "sex"},
+                {record < towns.size() ? towns[record] : known[draw / 96 % 5], "town"}});
   }
   return made.made();
 }
@@ -103,11 +107,12 @@ TEST(Persons, OfEqualNamesThatContradictAreInDoubt) {
 
 // Two of one name and different birth dates: whose the third record is can't be known, and k counts all three once.
 TEST(Persons, OfOneNameAndDifferentBirthDatesStayTwo) {
-  const Extraction extraction = Extractions({attribute("name", AttributeKind::name), attribute("born", AttributeKind::birth_date)})
-                                    .row({{"Anna Mori", "name"}, {"1950-01-02", "born"}})
-                                    .row({{"Anna Mori", "name"}, {"1971-11-23", "born"}})
-                                    .row({{"Anna Mori", "name"}, {"", "born"}})
-                                    .made();
+  const Extraction extraction =
+      Extractions({attribute("name", AttributeKind::name), attribute("born", AttributeKind::birth_date)})
+          .row({{"Anna Mori", "name"}, {"1950-01-02", "born"}})
+          .row({{"Anna Mori", "name"}, {"1971-11-23", "born"}})
+          .row({{"Anna Mori", "name"}, {"", "born"}})
+          .made();
   const Persons persons = found(extraction);
   EXPECT_THAT(persons.of_record, ElementsAre(0, 1, 2));
   EXPECT_EQ(persons.loose_count, 1U);
@@ -115,12 +120,13 @@ TEST(Persons, OfOneNameAndDifferentBirthDatesStayTwo) {
 }
 
 TEST(Persons, OfNearNamesCountOnceWhereNothingTellsThemApart) {
-  const Extraction extraction = Extractions({attribute("name", AttributeKind::name), attribute("town", AttributeKind::place)})
-                                    .row({{"Anna Lindqvist", "name"}, {"Wexlow", "town"}})
-                                    .row({{"Anna Lindquist", "name"}, {"Wexlow", "town"}})
-                                    .row({{"Otto Vexley", "name"}, {"Thrapwick", "town"}})
-                                    .row({{"Lindqvist Anna", "name"}, {"", "town"}})
-                                    .made();
+  const Extraction extraction =
+      Extractions({attribute("name", AttributeKind::name), attribute("town", AttributeKind::place)})
+          .row({{"Anna Lindqvist", "name"}, {"Wexlow", "town"}})
+          .row({{"Anna Lindquist", "name"}, {"Wexlow", "town"}})
+          .row({{"Otto Vexley", "name"}, {"Thrapwick", "town"}})
+          .row({{"Lindqvist Anna", "name"}, {"", "town"}})
+          .made();
   const Persons persons = found(extraction);
   EXPECT_EQ(persons.loose[persons.of_record[0]], persons.loose[persons.of_record[1]]);
   EXPECT_EQ(persons.loose[persons.of_record[0]], persons.loose[persons.of_record[3]]);
@@ -128,10 +134,11 @@ TEST(Persons, OfNearNamesCountOnceWhereNothingTellsThemApart) {
 
 // A name of given and family name, found in a text, is whole there.
 TEST(Persons, OfKnownWholeNamesAreThoseOfTheTable) {
-  const Extraction extraction = Extractions({attribute("given", AttributeKind::given_name), attribute("family", AttributeKind::family_name)})
-                                    .row({{"Martha", "given"}, {"Collins", "family"}})
-                                    .text("Martha Collins is well", {{"Martha Collins", "given", FoundBy::known}})
-                                    .made();
+  const Extraction extraction =
+      Extractions({attribute("given", AttributeKind::given_name), attribute("family", AttributeKind::family_name)})
+          .row({{"Martha", "given"}, {"Collins", "family"}})
+          .text("Martha Collins is well", {{"Martha Collins", "given", FoundBy::known}})
+          .made();
   EXPECT_THAT(found(extraction).of_record, ElementsAre(0, 0));
 }
 

@@ -132,7 +132,8 @@ TEST(PrivateDatabase, OverwritesWhatIsDeleted) {
 TEST(PrivateDatabase, IsHeldByOneRunAtATime) {
   const TestFolder folder;
   const std::string path = folder.at("words");
-  const std::string used = "unfinished: " + path + ": another run is using it; wait until it ends, or name another file";
+  const std::string used =
+      "unfinished: " + path + ": another run is using it; wait until it ends, or name another file";
   std::optional<PrivateDatabase> first(database_at(path));
   EXPECT_EQ(error_of_opening(path), used);
   first.reset();

@@ -16,8 +16,8 @@ class PublishedIdentifiers : public ::testing::Test {
   }
   std::string listed(const Extraction& extraction, HideMode mode) {
     std::string all;
-    for (const verify::ResidueIdentifier& one :
-         published_identifiers(extraction, identifier_view(extraction, persons_), generalized_, DateValues(extraction), mode))
+    for (const verify::ResidueIdentifier& one : published_identifiers(extraction, identifier_view(extraction, persons_),
+                                                                      generalized_, DateValues(extraction), mode))
       all += one.value + (one.everywhere ? " everywhere; " : one.is_word_of_name ? " word; " : " own; ");
     return all;
   }

@@ -15,9 +15,7 @@ RecordDigest digest_of(const std::vector<SourceRecord>& records) {
 
 TEST(RecordDigest, TellsRecordsApart) {
   const SourceRecord record{.id = "1", .fields = {{.name = "a", .text = "bc"}, {.name = "d", .text = ""}}};
-  EXPECT_EQ(io::error_of([&] {
-              require_same(digest_of({record, record}), digest_of({record, record}), "in");
-            }),
+  EXPECT_EQ(io::error_of([&] { require_same(digest_of({record, record}), digest_of({record, record}), "in"); }),
             "no error");
   std::vector<SourceRecord> others(4, record);
   others[0].id = "2";

@@ -44,11 +44,19 @@ class Sampler {
   std::size_t how_often() {
     if (at_ == regex_.size()) return 1;
     switch (regex_[at_]) {
-      case '?': ++at_; return random_() % 2;
-      case '*': ++at_; return random_() % 4;
-      case '+': ++at_; return 1 + random_() % 3;
-      case '{': break;
-      default: return 1;
+      case '?':
+        ++at_;
+        return random_() % 2;
+      case '*':
+        ++at_;
+        return random_() % 4;
+      case '+':
+        ++at_;
+        return 1 + random_() % 3;
+      case '{':
+        break;
+      default:
+        return 1;
     }
     const std::size_t least = regex_[at_ + 1] - '0';  // {m,n}, of one figure each
     const std::size_t most = regex_[at_ + 3] - '0';
@@ -64,10 +72,15 @@ class Sampler {
         ++at_;
         return said;
       }
-      case '[': return of_class();
-      case '\\': return escaped();
-      case '^': ++at_; return "";
-      default: return character();
+      case '[':
+        return of_class();
+      case '\\':
+        return escaped();
+      case '^':
+        ++at_;
+        return "";
+      default:
+        return character();
     }
   }
 
@@ -115,6 +128,8 @@ class Sampler {
 
 }  // namespace
 
-std::string sampled(const std::string& regex, std::mt19937& random) { return Sampler(regex, random).alternatives(); }
+std::string sampled(const std::string& regex, std::mt19937& random) {
+  return Sampler(regex, random).alternatives();
+}
 
 }  // namespace sumi::hide::testing

@@ -90,13 +90,12 @@ TEST(Replacements, JudgeAgesAtTheDateOfTheRules) {
   age.at = "seen";
   const Extraction extraction =
       Extractions({seen, born, age})
-          .text("born 1921, DOB 3/5/34, since 3/5/34, 1937, in 2001 aged 85", {{"1921", "seen"},
-                                                                              {"3/5/34", "born"},
-                                                                              {"3/5/34", "seen"},
-                                                                              {"1937", "born"}})
+          .text("born 1921, DOB 3/5/34, since 3/5/34, 1937, in 2001 aged 85",
+                {{"1921", "seen"}, {"3/5/34", "born"}, {"3/5/34", "seen"}, {"1937", "born"}})
           .text("2001-04-01: 85 years", {{"2001-04-01", "seen"}, {"85", "age"}})
           .text("2025-04-01: 85 years, eighty-five", {{"2025-04-01", "seen"}, {"85", "age"}, {"eighty-five", "age"}})
-          .text("nineteen twenty-one, nineteen eighty-one", {{"nineteen twenty-one", "seen"}, {"nineteen eighty-one", "seen"}})
+          .text("nineteen twenty-one, nineteen eighty-one",
+                {{"nineteen twenty-one", "seen"}, {"nineteen eighty-one", "seen"}})
           .made();
   const Written written(extraction, {}, CalendarDate{2026, 1, 1});
   EXPECT_THAT(written.of(HideMode::full, 0), ElementsAre("[SEEN]", "[BORN]", "[SEEN]", "1937"));
@@ -136,7 +135,8 @@ TEST(Replacements, SayWhatTheClassHasInCommon) {
   EXPECT_THAT(written.of(HideMode::statistical, 2), ElementsAre("2009-11-11", "[AGE]"));
 }
 
-// What is printed of an age is the same for every date that is printed alike, whenever it was: it tells nothing of the true year.
+// What is printed of an age is the same for every date that is printed alike, whenever it was: it tells nothing of the
+// true year.
 TEST(Replacements, TellAgesByTheDateThatIsPrinted) {
   HideAttribute age = attribute("age", AttributeKind::age, AttributeRole::quasi);
   age.at = "seen";

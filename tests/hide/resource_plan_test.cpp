@@ -49,10 +49,13 @@ TEST(ResourcePlan, EditsOfStringsAreEscaped) {
 }
 
 TEST(ResourcePlan, AttachmentsAreWrittenAgainWithoutTheirSizeAndHash) {
-  const Planned planned(R"("b":{"size":3,"contentType":"text/plain","data":"QW5u","hash":"AAAAAAAAAAAAAAAAAAAAAAAAAAA=","url":"u","title":"t"})",
-                        kText);
+  const Planned planned(
+      R"("b":{"size":3,"contentType":"text/plain","data":"QW5u","hash":"AAAAAAAAAAAAAAAAAAAAAAAAAAA=","url":"u","title":"t"})",
+      kText);
   EXPECT_EQ(planned.fields(), "A.b.data=Ann;A.b.title=t;");
-  EXPECT_EQ(planned.with({}), R"("b":{"size":3,"contentType":"text/plain","data":"QW5u","hash":"AAAAAAAAAAAAAAAAAAAAAAAAAAA=","title":"t"}})");
+  EXPECT_EQ(
+      planned.with({}),
+      R"("b":{"size":3,"contentType":"text/plain","data":"QW5u","hash":"AAAAAAAAAAAAAAAAAAAAAAAAAAA=","title":"t"}})");
   EXPECT_EQ(planned.with({{0, {0, 3}, "[NAME]"}}),
             R"("b":{"contentType":"text/plain","data":"W05BTUVd","title":"t"}})");
 }

@@ -65,7 +65,7 @@ std::string space(std::mt19937& random) {
 
 std::string random_value(std::mt19937& random, int depth) {
   const unsigned kind = static_cast<unsigned>(random()) % (depth > 4 ? 4 : 7);
-  static const char* const kScalars[] = {"null",   "true", "-1.50e+2", "\"a\\u0041,]}\\\"\"",
+  static const char* const kScalars[] = {"null",    "true", "-1.50e+2", "\"a\\u0041,]}\\\"\"",
                                          "\"é😀\"", "{}",   "[ ]",      "\"\""};
   if (kind < 4) return kScalars[random() % 8];
   const bool is_object = kind < 6;

@@ -57,8 +57,10 @@ class RunHide : public ::testing::Test {
   }
   HideSummary run(const std::string& more, bool overwrite = false, unsigned threads = 1) {
     HideRunOptions options;
-    options.rules = folder_.write(
-        "hide.toml", more + "as_of = 2026-01-01\nkeep_order = true\noutput = \"out\"\naudit = \"audit.jsonl\"\nreport = \"report.html\"\n" + kAttributes);
+    options.rules = folder_.write("hide.toml", more +
+                                                   "as_of = 2026-01-01\nkeep_order = true\noutput = \"out\"\naudit = "
+                                                   "\"audit.jsonl\"\nreport = \"report.html\"\n" +
+                                                   kAttributes);
     options.overwrite = overwrite;
     options.threads = threads;
     return run_hide(options);
@@ -98,7 +100,8 @@ TEST_F(RunHide, PutsRecordsInADrawnOrder) {
 // Without a key of the rules, the order is the view's: a run that goes on, and one that is done anew, end alike.
 TEST_F(RunHide, KeepsItsOrderInTheView) {
   HideRunOptions options;
-  options.rules = folder_.write("hide.toml", std::string("as_of = 2026-01-01\noutput = \"out\"\nview = \"view.sqlite\"\n") + kAttributes);
+  options.rules = folder_.write(
+      "hide.toml", std::string("as_of = 2026-01-01\noutput = \"out\"\nview = \"view.sqlite\"\n") + kAttributes);
   static_cast<void>(run_hide(options));
   const std::string first = notes() + table();
   std::filesystem::remove_all(folder_.at("out"));
@@ -142,7 +145,8 @@ TEST_F(RunHide, PublishesNothingWhereAnIdentifierStillStands) {
   static_cast<void>(
       folder_.write("patients.csv", "number,name,born,ward\nN1000,Anna Mori,1940-01-01,\"west, ask anna  MORI\"\n"));
   HideRunOptions options;
-  std::string rules = std::string("as_of = 2026-01-01\noutput = \"out\"\nreport = \"report.html\"\n") + kAttributes + "pass = [\"ward\"]\n";
+  std::string rules = std::string("as_of = 2026-01-01\noutput = \"out\"\nreport = \"report.html\"\n") + kAttributes +
+                      "pass = [\"ward\"]\n";
   options.rules = folder_.write("hide.toml", rules);
   const HideSummary summary = run_hide(options);
   EXPECT_FALSE(summary.is_published());
@@ -258,13 +262,18 @@ TEST_F(RunHide, RefusesTextsInWhichNothingLooksForNames) {
   rules.resize(rules.find("[[table]]"));
   HideRunOptions options;
   for (const char* taggers : {"", "extract = { taggers = [\"patterns\"] }\n"}) {
-    options.rules = folder_.write("hide.toml", std::string("as_of = 2026-01-01\noutput = \"out\"\nreport = \"report.html\"\nunread = "
-                                                           "[\"patients.csv\"]\n") + taggers + rules);
+    options.rules = folder_.write(
+        "hide.toml", std::string("as_of = 2026-01-01\noutput = \"out\"\nreport = \"report.html\"\nunread = "
+                                 "[\"patients.csv\"]\n") +
+                         taggers + rules);
     EXPECT_THAT(io::error_of([&] { static_cast<void>(run_hide(options)); }), HasSubstr("bad_usage"));
     EXPECT_THAT(folder_.list(), Not(::testing::Contains("out/")));
   }
-  options.rules = folder_.write("hide.toml", "as_of = 2026-01-01\nnames = \"not searched\"\noutput = \"out\"\nreport = \"report.html\"\n"
-                                             "unread = [\"patients.csv\"]\n" + rules);
+  options.rules =
+      folder_.write("hide.toml",
+                    "as_of = 2026-01-01\nnames = \"not searched\"\noutput = \"out\"\nreport = \"report.html\"\n"
+                    "unread = [\"patients.csv\"]\n" +
+                        rules);
   EXPECT_THAT(run_hide(options).names_not_searched, ::testing::ElementsAre("notes.jsonl"));
   EXPECT_THAT(io::bytes_of_file(folder_.at("report.html")), HasSubstr("Names were not searched for in notes.jsonl"));
   options.rules = folder_.write("hide.toml", "as_of = 2026-01-01\nnames = \"searched\"\noutput = \"out\"\n" + rules);
@@ -281,12 +290,16 @@ TEST_F(RunHide, RefusesATableThatNothingReads) {
 // Where the documents' spans judge, a name that the table doesn't have is missed, and said to be.
 TEST_F(RunHide, TellsMissedFromKeptByRule) {
   static_cast<void>(folder_.write(
-      "notes.jsonl", R"({"number":"N1000","text":"Anna Mori, f, saw Ida Rehm","spans":[{"start":0,"end":9,"label":"NAME"},)"
-                     R"({"start":11,"end":12,"label":"SEX"},{"start":18,"end":26,"label":"NAME"}]})" "\n"));
-  const std::string rules = std::string(kAttributes) + "[[attribute]]\nname = \"SEX\"\nkind = \"sex\"\nrole = \"quasi\"\n";
+      "notes.jsonl",
+      R"({"number":"N1000","text":"Anna Mori, f, saw Ida Rehm","spans":[{"start":0,"end":9,"label":"NAME"},)"
+      R"({"start":11,"end":12,"label":"SEX"},{"start":18,"end":26,"label":"NAME"}]})"
+      "\n"));
+  const std::string rules =
+      std::string(kAttributes) + "[[attribute]]\nname = \"SEX\"\nkind = \"sex\"\nrole = \"quasi\"\n";
   for (const bool strict : {false, true}) {
     HideRunOptions options;
-    options.rules = folder_.write("hide.toml", "as_of = 2026-01-01\noutput = \"out\"\n[extract]\nown_spans = false\n" + rules);
+    options.rules =
+        folder_.write("hide.toml", "as_of = 2026-01-01\noutput = \"out\"\n[extract]\nown_spans = false\n" + rules);
     options.mode = strict ? HideMode::strict : HideMode::full;
     options.overwrite = true;
     const HideSummary summary = run_hide(options);
@@ -303,8 +316,10 @@ TEST_F(RunHide, TellsMissedFromKeptByRule) {
 TEST_F(RunHide, StrictRemovesSexAndAgesThatFullKeeps) {
   static_cast<void>(folder_.write(
       "notes.jsonl", R"({"number":"N1000","text":"Anna Mori, f, 63","spans":[{"start":0,"end":9,"label":"NAME"},)"
-                     R"({"start":11,"end":12,"label":"SEX"},{"start":14,"end":16,"label":"AGE"}]})" "\n"));
-  const std::string rules = std::string(kAttributes) + "[[attribute]]\nname = \"SEX\"\nkind = \"sex\"\nrole = \"quasi\"\n"
+                     R"({"start":11,"end":12,"label":"SEX"},{"start":14,"end":16,"label":"AGE"}]})"
+                     "\n"));
+  const std::string rules = std::string(kAttributes) +
+                            "[[attribute]]\nname = \"SEX\"\nkind = \"sex\"\nrole = \"quasi\"\n"
                             "[[attribute]]\nname = \"AGE\"\nkind = \"age\"\nrole = \"quasi\"\n";
   HideRunOptions options;
   options.rules = folder_.write("hide.toml", "as_of = 2026-01-01\noutput = \"out\"\n" + rules);
@@ -319,8 +334,8 @@ TEST_F(RunHide, StrictRemovesSexAndAgesThatFullKeeps) {
 }
 
 TEST_F(RunHide, RefusesWhatWouldOverwriteASource) {
-  static_cast<void>(
-      folder_.write("hide.toml", std::string("as_of = 2026-01-01\noutput = \"out\"\nreport = \"notes.jsonl\"\n") + kAttributes));
+  static_cast<void>(folder_.write(
+      "hide.toml", std::string("as_of = 2026-01-01\noutput = \"out\"\nreport = \"notes.jsonl\"\n") + kAttributes));
   HideRunOptions options;
   options.rules = folder_.at("hide.toml");
   EXPECT_THAT(io::error_of([&] { static_cast<void>(run_hide(options)); }), HasSubstr("bad_usage"));

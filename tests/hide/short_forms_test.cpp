@@ -82,9 +82,8 @@ TEST(ShortForms, AreWrittenOtherwise) {
           .text("Mueller, DOB 3.5.34, nineteen thirty-four, eighty-nine")
           .made();
   EXPECT_EQ(find_short_forms(extraction, one_and_another(3), DateValues(extraction), HideMode::statistical, 1), 5U);
-  EXPECT_THAT(places(extraction),
-              ElementsAre("0:0-15 name", "0:16-26 born", "0:27-29 age", "1:0-7 name", "1:13-19 born", "1:21-27 born",
-                          "1:30-50 born", "1:52-63 age"));
+  EXPECT_THAT(places(extraction), ElementsAre("0:0-15 name", "0:16-26 born", "0:27-29 age", "1:0-7 name",
+                                              "1:13-19 born", "1:21-27 born", "1:30-50 born", "1:52-63 age"));
 }
 
 }  // namespace

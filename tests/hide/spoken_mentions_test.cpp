@@ -34,8 +34,10 @@ TEST(SpokenMentions, FindRelatives) {
 }
 
 TEST(SpokenMentions, LeaveWhatRelativesSuffered) {
-  EXPECT_THAT(found("RELATIVE", "mother had MI, father: HTN; daughters are well; her sister. Patient left; reason Anna; Mutter Diabetes"),
-              IsEmpty());
+  EXPECT_THAT(
+      found("RELATIVE",
+            "mother had MI, father: HTN; daughters are well; her sister. Patient left; reason Anna; Mutter Diabetes"),
+      IsEmpty());
 }
 
 TEST(SpokenMentions, FindEmployers) {
@@ -59,19 +61,23 @@ TEST(SpokenMentions, FindAgesInWords) {
 TEST(SpokenMentions, FindYearsInWords) {
   EXPECT_THAT(found("DATE_TIME", "born in nineteen thirty-four,"), ElementsAre("nineteen thirty-four"));
   EXPECT_THAT(found("DATE_TIME", "nineteen hundred and four"), ElementsAre("nineteen hundred and four"));
-  EXPECT_THAT(found("DATE_TIME", "en mil novecientos treinta y cuatro."), ElementsAre("mil novecientos treinta y cuatro"));
+  EXPECT_THAT(found("DATE_TIME", "en mil novecientos treinta y cuatro."),
+              ElementsAre("mil novecientos treinta y cuatro"));
   EXPECT_THAT(found("DATE_TIME", "neunzehnhundertvierunddreißig"), ElementsAre("neunzehnhundertvierunddreißig"));
   EXPECT_THAT(found("DATE_TIME", "nineteen tablets"), IsEmpty());
 }
 
-// Samples of the regexes, among words that begin like theirs, with letters in other cases and scripts; in windows of long texts, too.
+// Samples of the regexes, among words that begin like theirs, with letters in other cases and scripts; in windows of
+// long texts, too.
 std::string random_speech(const std::vector<tag::Pattern>& patterns, std::mt19937& random) {
-  const std::vector<std::string> others{" ", "\n", ", ", ". ", "-", "'", "é", "語", " 3 ", " years old ", " Jahre ", "mother", "Sohn", "aged ",
-                                        " worked at ", "Anna", " dix", "\u017fon ", "nineteen ", " and"};
+  const std::vector<std::string> others{" ",           "\n",   ", ",          ". ",        "-",         "'",    "é",
+                                        "語",          " 3 ",  " years old ", " Jahre ",   "mother",    "Sohn", "aged ",
+                                        " worked at ", "Anna", " dix",        "\u017fon ", "nineteen ", " and"};
   std::string text;
   const std::size_t pieces = 1 + random() % 12;
   for (std::size_t i = 0; i < pieces; ++i) {
-    std::string one = random() % 3 == 0 ? others[random() % others.size()] : sampled(patterns[random() % patterns.size()].regex, random);
+    std::string one = random() % 3 == 0 ? others[random() % others.size()]
+                                        : sampled(patterns[random() % patterns.size()].regex, random);
     if (random() % 4 == 0)
       for (char& c : one)
         if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) c = random() % 3 == 0 ? static_cast<char>(c ^ 0x20) : c;
@@ -97,7 +103,8 @@ TEST(SpokenMentions, EqualSearchingEverywhere) {
       expected.emplace_back(one.where.begin, one.where.end, one.entity);
       ++times[one.pattern];
     }
-    for (const SpokenMentions::Found& one : mentions.find(text)) actual.emplace_back(one.where.begin, one.where.end, one.label);
+    for (const SpokenMentions::Found& one : mentions.find(text))
+      actual.emplace_back(one.where.begin, one.where.end, one.label);
     ASSERT_EQ(actual, expected) << text;
   }
   for (const int one : times) EXPECT_GT(one, 30);

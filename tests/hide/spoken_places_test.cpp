@@ -30,7 +30,8 @@ TEST(SpokenPlaces, OfAgesInYearsBeginInTheWordsInFront) {
   EXPECT_THAT(places(age_in_years, "56 years old; seit 8 Jahren; many years ago"), IsEmpty());
   EXPECT_THAT(places(age_in_years, "neunzigjährige; nonagenarian"), ElementsAre(Range{0, 8}, Range{16, 17}));
   EXPECT_THAT(places(age_in_years, "ten years old years old"), ElementsAre(Range{0, 15})) << "words are read once";
-  EXPECT_THAT(places(age_in_years, "forty-\u017fix years old"), ElementsAre(Range{0, 12})) << "with the place of a long s";
+  EXPECT_THAT(places(age_in_years, "forty-\u017fix years old"), ElementsAre(Range{0, 12}))
+      << "with the place of a long s";
 }
 
 TEST(SpokenPlaces, AreNoneInMostTexts) {

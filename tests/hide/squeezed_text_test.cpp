@@ -58,8 +58,8 @@ TEST(SqueezedText, SaysWhereCharactersLie) {
 std::string described(const SqueezedText& form) {
   std::string all;
   for (const SqueezedText::Piece& piece : form.pieces()) {
-    all += fmt::format("{}{}{}{}", static_cast<int>(piece.before), piece.is_number ? "#" : "", piece.has_capital ? "^" : "",
-                       piece.is_abbreviated ? "." : "");
+    all += fmt::format("{}{}{}{}", static_cast<int>(piece.before), piece.is_number ? "#" : "",
+                       piece.has_capital ? "^" : "", piece.is_abbreviated ? "." : "");
     for (const char32_t c : form.characters().substr(piece.begin, piece.end - piece.begin)) utf8::append(all, c);
   }
   return all;

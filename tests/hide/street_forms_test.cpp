@@ -14,8 +14,7 @@ using ::testing::Not;
 TEST(StreetForms, AreLinesAndAbbreviations) {
   const std::vector<std::string> forms = street_forms("12 Main Street, Springfield");
   EXPECT_EQ(forms.front(), "12 Main Street, Springfield");
-  for (const char* one : {"12 Main Street", "12 Main st", "12 Main st, Springfield"})
-    EXPECT_THAT(forms, Contains(one));
+  for (const char* one : {"12 Main Street", "12 Main st", "12 Main st, Springfield"}) EXPECT_THAT(forms, Contains(one));
   EXPECT_THAT(forms, Not(Contains(" Springfield")));
   EXPECT_THAT(street_forms("Hauptstraße 5"), Contains("hauptstr 5"));
   EXPECT_THAT(street_forms("Calle Mayor 7"), Contains("c Mayor 7"));

@@ -34,7 +34,8 @@ TEST(StreetPatterns, FindAbbreviatedOnesAtTheEndOfAPart) {
 TEST(StreetPatterns, FindSpanishAndPortugueseOnes) {
   EXPECT_THAT(streets("vive en la calle de la Rosa, 4 con"), ElementsAre("calle de la Rosa, 4"));
   EXPECT_THAT(streets("Maxilofacial Pº de la Castellana 261 28046 Madrid"), ElementsAre("Pº de la Castellana 261"));
-  EXPECT_THAT(streets("Nutrición Carretera de Toledo km 12,500 28905 Getafe"), ElementsAre("Carretera de Toledo km 12,500"));
+  EXPECT_THAT(streets("Nutrición Carretera de Toledo km 12,500 28905 Getafe"),
+              ElementsAre("Carretera de Toledo km 12,500"));
   EXPECT_THAT(streets("Domicilio: Av. Beira Mar, 2340."), ElementsAre("Av. Beira Mar, 2340"));
   EXPECT_THAT(streets("C/ Mayor nº 3, 2º B."), ElementsAre("C/ Mayor nº 3, 2º B"));
   EXPECT_THAT(streets("Calle del pez, 28 y"), ElementsAre("Calle del pez, 28"));
@@ -59,7 +60,8 @@ TEST(StreetPatterns, AreCountedFromTheTextsBegin) {
 }
 
 TEST(StreetPatterns, LeaveWhatIsNoAddress) {
-  EXPECT_THAT(streets("the street was wet; 5 mg by Drive; in 2001 Warsaw Regional Court; plaza 5; Calle Mayor; a road, 12 miles; BP 120/80; "
+  EXPECT_THAT(streets("the street was wet; 5 mg by Drive; in 2001 Warsaw Regional Court; plaza 5; Calle Mayor; a road, "
+                      "12 miles; BP 120/80; "
                       "vía oral 5 mg; 20 patients walked down the Street"),
               IsEmpty());
 }

@@ -163,9 +163,10 @@ TEST(TableSource, NamesTheColumnsThereAre) {
   EXPECT_EQ(error_of_table(source).substr(0, 9), "bad_usage");
   source.texts = {"age"};
   EXPECT_EQ(error_of_table(source), "bad_usage: " + path + ": the column age is named for two purposes; name it once");
-  EXPECT_EQ(error_of_table({.what = HideSource::What::table, .file = path}),
-            "bad_usage: " + path +
-                ": nothing would be left of the table; name columns that hold an attribute or text, or columns to pass");
+  EXPECT_EQ(
+      error_of_table({.what = HideSource::What::table, .file = path}),
+      "bad_usage: " + path +
+          ": nothing would be left of the table; name columns that hold an attribute or text, or columns to pass");
   source = table_at(folder.write("twice.csv", "a,a\n1,2\n"));
   source.columns = {{"a", "name"}};
   source.texts = source.pass = {};

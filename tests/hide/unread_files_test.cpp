@@ -42,8 +42,8 @@ TEST_F(UnreadFiles, AreAllThatNobodyNames) {
 }
 
 TEST_F(UnreadFiles, AreNotThoseOfTheRun) {
-  for (const char* name : {"hide.toml", "out/x", "audit", "report", "key", "view", "view-wal", "m.model", "levels", "terms",
-                           "summary.json", ".out.sumi-a1B2c3", "link.toml", "left.csv"})
+  for (const char* name : {"hide.toml", "out/x", "audit", "report", "key", "view", "view-wal", "m.model", "levels",
+                           "terms", "summary.json", ".out.sumi-a1B2c3", "link.toml", "left.csv"})
     write(name);
   rules_.audit = folder_.at("audit");
   rules_.report = folder_.at("./report");
@@ -65,7 +65,8 @@ TEST_F(UnreadFiles, AreNotWhatOtherRulesWriteButWhatTheyRead) {
 }
 
 TEST_F(UnreadFiles, AreInFoldersOfDocumentsToo) {
-  for (const char* name : {"letters/1.txt", "letters/sub/2.txt", "letters/sub/patients.csv", "letters/.3.txt", "letters/4"})
+  for (const char* name :
+       {"letters/1.txt", "letters/sub/2.txt", "letters/sub/patients.csv", "letters/.3.txt", "letters/4"})
     write(name);
   rules_.sources.push_back({});
   rules_.sources.back().file = folder_.at("letters");

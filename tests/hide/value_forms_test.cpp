@@ -17,7 +17,8 @@ HideAttribute of(AttributeKind kind) {
 TEST(ValueForms, OfTelephonesAreWithoutTheirCountry) {
   const HideAttribute contact = of(AttributeKind::contact);
   EXPECT_THAT(value_forms(contact, "+34 912 345 678"), ElementsAre("+34 912 345 678", "912345678", "0912345678"));
-  EXPECT_THAT(value_forms(contact, "0049 (0)171 1234567"), ElementsAre("0049 (0)171 1234567", "1711234567", "01711234567"));
+  EXPECT_THAT(value_forms(contact, "0049 (0)171 1234567"),
+              ElementsAre("0049 (0)171 1234567", "1711234567", "01711234567"));
   EXPECT_THAT(value_forms(contact, "+1 (555) 123-4567"), ElementsAre("+1 (555) 123-4567", "5551234567", "05551234567"));
   EXPECT_THAT(value_forms(contact, "a.b@x.org"), ElementsAre("a.b@x.org"));
   EXPECT_EQ(likeness_of(contact, "a.b@x.org"), Likeness::words);
@@ -30,7 +31,8 @@ TEST(ValueForms, OfNumbersAreTheirDigits) {
 }
 
 TEST(ValueForms, OfBirthDatesAreDays) {
-  EXPECT_THAT(value_forms(of(AttributeKind::birth_date), "03/05/1934"), ElementsAre("03/05/1934", "1934-03-05", "1934-05-03"));
+  EXPECT_THAT(value_forms(of(AttributeKind::birth_date), "03/05/1934"),
+              ElementsAre("03/05/1934", "1934-03-05", "1934-05-03"));
 }
 
 }  // namespace

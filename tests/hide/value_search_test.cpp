@@ -11,8 +11,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-std::vector<std::string> found(const std::vector<SoughtValue>& values,
-                               std::string_view text) {
+std::vector<std::string> found(const std::vector<SoughtValue>& values, std::string_view text) {
   const ValueSearch search(values);
   ValueSearch::Scratch scratch;
   std::vector<std::string> all;

@@ -68,7 +68,8 @@ TEST(ViewColumns, OfAllThatTellsABirthAreOne) {
   ASSERT_EQ(made.columns.size(), 1U);
   EXPECT_TRUE(made.columns[0].is_birth);
   EXPECT_THAT(made.columns[0].attributes, ElementsAre(2, 3, 0));
-  EXPECT_THAT(made.columns[0].values, ElementsAre(ElementsAre("1950", "1951"), ElementsAre("1946"), ElementsAre("1949")));
+  EXPECT_THAT(made.columns[0].values,
+              ElementsAre(ElementsAre("1950", "1951"), ElementsAre("1946"), ElementsAre("1949")));
 
   const Viewed dated = viewed(Extractions({age, seen}).row({{"63", "age"}, {"2009-11-11", "seen"}}).made());
   ASSERT_EQ(dated.columns.size(), 1U);

@@ -13,7 +13,9 @@ TEST(TextProblems, NamesEach) {
   const auto of = [](std::string_view text) { return problems_of_text(text, U'█'); };
   EXPECT_EQ(of("plain é text\n\t"), Problems{});
   EXPECT_EQ(of(""), Problems{"empty document"});
-  EXPECT_EQ(of("\xEF\xBB\xBF" "a"), Problems{"U+FEFF in front of the text"});
+  EXPECT_EQ(of("\xEF\xBB\xBF"
+               "a"),
+            Problems{"U+FEFF in front of the text"});
   EXPECT_EQ(of("a\xEF\xBF\xBD"), Problems{"U+FFFD in the text: characters were lost before"});
   EXPECT_EQ(of("a\x01"), Problems{"control characters in the text"});
   EXPECT_EQ(of("a\x7F"), Problems{"control characters in the text"});

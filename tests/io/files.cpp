@@ -70,7 +70,7 @@ std::string bytes_of_file(const std::string& path) {
 }
 
 mode_t mode_of(const std::string& path) {
-  struct stat status {};
+  struct stat status{};
   return ::stat(path.c_str(), &status) == 0 ? status.st_mode & 07777 : 0;
 }
 

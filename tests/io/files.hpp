@@ -24,9 +24,7 @@ class TestFolder {
   TestFolder& operator=(const TestFolder&) = delete;
 
   [[nodiscard]] const std::string& path() const { return path_; }
-  [[nodiscard]] std::string at(std::string_view relative) const {
-    return path_ + "/" + std::string(relative);
-  }
+  [[nodiscard]] std::string at(std::string_view relative) const { return path_ + "/" + std::string(relative); }
   // Writes a file (and the folders on its way); returns its path.
   std::string write(std::string_view relative, std::string_view bytes) const;
   // Everything below, sorted, folders with a '/' behind.

@@ -13,20 +13,9 @@ namespace sumi::io {
 namespace {
 
 std::string random_text(std::mt19937& random) {
-  static const std::vector<std::string> parts{"a",
-                                              "Ann ",
-                                              "é",
-                                              "e\u0301",
-                                              "東京",
-                                              "😀",
-                                              "\n",
-                                              "\r\n",
-                                              "\r",
-                                              "\"",
-                                              "\\n",
-                                              "\t",
-                                              "\xEF\xBB\xBF",
-                                              std::string(1, '\0')};
+  static const std::vector<std::string> parts{
+      "a",    "Ann ", "é",  "e\u0301", "東京", "😀",           "\n",
+      "\r\n", "\r",   "\"", "\\n",     "\t",   "\xEF\xBB\xBF", std::string(1, '\0')};
   std::string text = random() % 4 == 0 ? "\xEF\xBB\xBF" : "";
   for (std::size_t count = random() % 40; count > 0; --count) text += parts[random() % parts.size()];
   return text;

@@ -26,8 +26,8 @@ namespace sumi::io {
 [[nodiscard]] Record document(std::string id, std::string text, std::vector<RecordSpan> spans = {});
 // Expects pieces that are the source, copies byte for byte, and the same records however the source is split.
 void expect_whole(const std::string& bytes, const FormatOptions& options);
-// Documents with empty texts, emoji, combining characters, U+FEFF, U+0000 and ends of lines; spans that overlap, nest, touch
-// or are empty.
+// Documents with empty texts, emoji, combining characters, U+FEFF, U+0000 and ends of lines; spans that overlap, nest,
+// touch or are empty.
 [[nodiscard]] std::vector<Record> random_documents(std::mt19937& random);
 // Where and label of all spans, ids, owners and texts.
 [[nodiscard]] std::string outline(const Record& record);

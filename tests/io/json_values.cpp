@@ -52,8 +52,8 @@ std::string random_json_value(std::mt19937& random, unsigned depth) {
     case 0:
       return random_json_string(random);
     case 1:
-      return one_of(random, {"0", "-0", "12", "-1.5", "1e5", "1E-5", "0.10", "123456789012345678901234567890",
-                             "1e999"});
+      return one_of(random,
+                    {"0", "-0", "12", "-1.5", "1e5", "1E-5", "0.10", "123456789012345678901234567890", "1e999"});
     case 2:
       return one_of(random, {"true", "false", "null"});
     case 3: {
@@ -68,8 +68,7 @@ std::string random_json_value(std::mt19937& random, unsigned depth) {
       std::string out = "{" + space();
       for (std::size_t i = 0, size = below(random, 4); i < size; ++i) {
         if (i > 0) out += "," + space();
-        out += random_json_string(random) + space() + ":" + space() + random_json_value(random, depth - 1) +
-               space();
+        out += random_json_string(random) + space() + ":" + space() + random_json_value(random, depth - 1) + space();
       }
       return out + "}";
     }

@@ -10,7 +10,7 @@ namespace sumi::io {
 namespace {
 
 constexpr std::array<std::string_view, 24> kPieces{
-    "a", "B b",   "é",    "e\u0301", "😀",      "\uFEFF", "\r\n", "\r", "\n",   "\t", "]]>", "&",
+    "a", "B b",   "é",    "e\u0301", "😀",     "\uFEFF", "\r\n", "\r", "\n",   "\t", "]]>", "&",
     "<", "&amp;", "<PHI", "</PHI>",  "<TEXT>", "&#13;",  "\"",   "'",  "日本", " ",  "]]",  "]"};
 
 std::string random_text(std::mt19937& random, std::size_t most) {

@@ -12,7 +12,8 @@ enum class RandomSpans {
   disjoint,  // in order; touching and empty ones too
 };
 
-// A record of traps: U+FEFF, combining characters, emoji, CR and CRLF, markup and references in text, labels and attributes.
+// A record of traps: U+FEFF, combining characters, emoji, CR and CRLF, markup and references in text, labels and
+// attributes.
 [[nodiscard]] Record random_record(std::mt19937& random, RandomSpans spans);
 
 // "label 0-5;7-9 name=value\n" for each span.

@@ -81,8 +81,7 @@ PassPolicy pass_only(std::vector<std::string> names) {
   return {.all = false, .names = std::move(names)};
 }
 
-std::string rewritten(std::string bytes, const FormatOptions& options, const PassPolicy& pass,
-                      const Changer& change) {
+std::string rewritten(std::string bytes, const FormatOptions& options, const PassPolicy& pass, const Changer& change) {
   const auto reader = reader_of(std::move(bytes), options, 7);
   std::string out;
   StringSink sink(out);

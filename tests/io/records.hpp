@@ -37,8 +37,7 @@ inline const FormatOptions kTab = options_for(Format::tab);
 // A reader over bytes named "in"; `step` bytes a read. Formats that are lines or rows.
 [[nodiscard]] std::unique_ptr<RecordReader> reader_of(std::string bytes, const FormatOptions& options,
                                                       std::size_t step = 1 << 20);
-[[nodiscard]] std::vector<std::unique_ptr<KeptRecord>> records_of(std::string bytes,
-                                                                  const FormatOptions& options);
+[[nodiscard]] std::vector<std::unique_ptr<KeptRecord>> records_of(std::string bytes, const FormatOptions& options);
 [[nodiscard]] std::vector<std::string> texts_of(std::string bytes, const FormatOptions& options);
 [[nodiscard]] std::string error_of_reading(std::string bytes, const FormatOptions& options);
 

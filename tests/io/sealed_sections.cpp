@@ -2,8 +2,8 @@
 
 #include <cstring>
 
-#include "io/files.hpp"
 #include "io/bytes/section_file_writer.hpp"
+#include "io/files.hpp"
 
 namespace sumi::io {
 namespace {
@@ -25,13 +25,19 @@ void change_once(Sections& sections, std::span<const std::uint8_t> step) {
       if (at + 4 > content.size()) break;
       std::uint32_t number = 0;
       std::memcpy(&number, content.data() + at, 4);
-      number = step[0] % 6 == 1 ? number + static_cast<std::uint32_t>(static_cast<std::int16_t>(amount)) : amount * 0x10001U;
+      number =
+          step[0] % 6 == 1 ? number + static_cast<std::uint32_t>(static_cast<std::int16_t>(amount)) : amount * 0x10001U;
       std::memcpy(content.data() + at, &number, 4);
       break;
     }
-    case 3: content.resize(where); break;
-    case 4: content.append(content.substr(where, amount % 64)); break;
-    default: content.erase(where, amount % 64);
+    case 3:
+      content.resize(where);
+      break;
+    case 4:
+      content.append(content.substr(where, amount % 64));
+      break;
+    default:
+      content.erase(where, amount % 64);
   }
 }
 

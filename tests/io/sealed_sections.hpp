@@ -19,8 +19,8 @@ using Sections = std::vector<std::pair<std::string, std::string>>;  // name, con
 // The sections themselves.
 [[nodiscard]] Sections sections_of(const std::string& path);
 
-// Each six bytes change a section, sixteen times at most: how, which one, where (two bytes), how much (two bytes). A byte, a number of
-// 32 bits, cut off, repeated, left out.
+// Each six bytes change a section, sixteen times at most: how, which one, where (two bytes), how much (two bytes). A
+// byte, a number of 32 bits, cut off, repeated, left out.
 void change(Sections& sections, std::span<const std::uint8_t> steps);
 
 // A file of them whose checksums agree with them: only their reader can tell that they were changed.

@@ -39,7 +39,8 @@ std::vector<std::string> arranged(const std::vector<std::string>& published, con
 double correlation(const std::vector<std::uint32_t>& order) {
   const double n = static_cast<double>(order.size());
   double squares = 0;
-  for (std::size_t i = 0; i < order.size(); ++i) squares += std::pow(static_cast<double>(order[i]) - static_cast<double>(i), 2);
+  for (std::size_t i = 0; i < order.size(); ++i)
+    squares += std::pow(static_cast<double>(order[i]) - static_cast<double>(i), 2);
   return 1 - 6 * squares / (n * (n * n - 1));
 }
 

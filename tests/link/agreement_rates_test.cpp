@@ -1,9 +1,9 @@
 #include "link/agreement_rates.hpp"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
-
-#include <algorithm>
 
 #include "link/some_records.hpp"
 
@@ -29,11 +29,14 @@ TEST(AgreementRates, CountAllPairsWhereTheyAreFew) {
 
 TEST(AgreementRates, AreNearThoseOfAllPairs) {
   Rows rows;
-  for (int i = 0; i < 300; ++i) rows.push_back({std::string(1 + i % 7, 'a'), std::string(1 + i % 5, 'b'), "1980-02-0" + std::to_string(i % 9), std::to_string(i % 13)});
+  for (int i = 0; i < 300; ++i)
+    rows.push_back({std::string(1 + i % 7, 'a'), std::string(1 + i % 5, 'b'), "1980-02-0" + std::to_string(i % 9),
+                    std::to_string(i % 13)});
   const LevelShares all = rates(rows, 1'000'000);
   const LevelShares some = rates(rows, 30'000);
   for (std::size_t i = 0; i < all.size(); ++i)
-    for (std::size_t level = 0; level < all[i].size(); ++level) EXPECT_NEAR(all[i][level], some[i][level], .02) << i << ' ' << level;
+    for (std::size_t level = 0; level < all[i].size(); ++level)
+      EXPECT_NEAR(all[i][level], some[i][level], .02) << i << ' ' << level;
 }
 
 RC_GTEST_PROP(AgreementRates, DependNeitherOnTheOrderNorOnThreads, ()) {

@@ -1,10 +1,10 @@
 #include "link/blocks.hpp"
 
-#include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
-
 #include <map>
 #include <set>
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 
 #include "link/compared_records.hpp"
 #include "link/key_parts.hpp"
@@ -24,7 +24,9 @@ PairTimes walked(const LinkRecords& records, const LinkRules& rules, std::uint64
   PairTimes pairs;
   std::uint32_t left = 0;
   for (const Piece& one : cut_pieces(blocks, piece))
-    walk.walk(one, [&](std::uint32_t member) { left = walk.record(member); }, [&](std::uint32_t member) { ++pairs[{left, walk.record(member)}]; });
+    walk.walk(
+        one, [&](std::uint32_t member) { left = walk.record(member); },
+        [&](std::uint32_t member) { ++pairs[{left, walk.record(member)}]; });
   return pairs;
 }
 
@@ -42,7 +44,8 @@ PairTimes by_definition(const LinkRecords& records, const LinkRules& rules) {
       if (members.size() > rules.max_block) continue;
       for (std::size_t i = 0; i < members.size(); ++i)
         for (std::size_t j = i + 1; j < members.size(); ++j)
-          if (!rules.one_to_one || records.source(members[i]) != records.source(members[j])) pairs[{members[i], members[j]}] = 1;
+          if (!rules.one_to_one || records.source(members[i]) != records.source(members[j]))
+            pairs[{members[i], members[j]}] = 1;
     }
   }
   return pairs;

@@ -25,12 +25,15 @@ TEST(WrittenDate, ReadsThreeNumbers) {
 }
 
 TEST(WrittenDate, LeavesOtherTextAlone) {
-  for (const char* text : {"", "1980", "1980-02", "1980-02/03", "1980-02-03x", "a-b-c", "198-02-03", "1980--03", "1980-002-03", "123456789"})
+  for (const char* text : {"", "1980", "1980-02", "1980-02/03", "1980-02-03x", "a-b-c", "198-02-03", "1980--03",
+                           "1980-002-03", "123456789"})
     EXPECT_FALSE(written_date(text, DateOrder::year_month_day)) << text;
 }
 
 TEST(WrittenDate, CountsDays) {
-  const auto day = [](unsigned year, unsigned month, unsigned of_month) { return WrittenDate{year, month, of_month}.day_number(); };
+  const auto day = [](unsigned year, unsigned month, unsigned of_month) {
+    return WrittenDate{year, month, of_month}.day_number();
+  };
   EXPECT_EQ(day(1970, 1, 1) - day(1969, 12, 31), 1);
   EXPECT_EQ(day(2000, 3, 1) - day(2000, 2, 28), 2);
   EXPECT_EQ(day(1900, 3, 1) - day(1900, 2, 28), 1);

@@ -1,11 +1,11 @@
 #include "link/clusters.hpp"
 
-#include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
-
 #include <algorithm>
 #include <map>
 #include <set>
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 
 namespace sumi::link {
 namespace {
@@ -45,7 +45,8 @@ std::vector<std::set<std::uint32_t>> closure(std::uint32_t records, const Links&
 
 std::vector<std::set<std::uint32_t>> members(const Clusters& clusters) {
   std::vector<std::set<std::uint32_t>> all(clusters.count);
-  for (std::uint32_t record = 0; record < clusters.of_record.size(); ++record) all[clusters.of_record[record]].insert(record);
+  for (std::uint32_t record = 0; record < clusters.of_record.size(); ++record)
+    all[clusters.of_record[record]].insert(record);
   return all;
 }
 
@@ -55,16 +56,19 @@ RC_GTEST_PROP(Clusters, AreTheClosure, ()) {
   const Clusters clusters = close_pairs(kRecords, pairs, 1000);
   const auto expected = closure(kRecords, pairs);
   const auto made = members(clusters);
-  for (std::uint32_t record = 0; record < kRecords; ++record) RC_ASSERT(made[clusters.of_record[record]] == expected[record]);
+  for (std::uint32_t record = 0; record < kRecords; ++record)
+    RC_ASSERT(made[clusters.of_record[record]] == expected[record]);
   RC_ASSERT(clusters.cut == 0U);
 }
 
 // By definition: what is too large loses all links of its least weight, again and again, unless it has but one weight.
-void cut_plainly(const std::set<std::uint32_t>& cluster, const Links& pairs, std::uint32_t most, std::set<std::set<std::uint32_t>>& out) {
+void cut_plainly(const std::set<std::uint32_t>& cluster, const Links& pairs, std::uint32_t most,
+                 std::set<std::set<std::uint32_t>>& out) {
   Links own;
   for (const LinkedPair& pair : pairs)
     if (cluster.contains(pair.left) && cluster.contains(pair.right)) own.push_back(pair);
-  // Of the links, those that a spanning forest from the best on would take tell the least weight that holds the cluster together.
+  // Of the links, those that a spanning forest from the best on would take tell the least weight that holds the cluster
+  // together.
   double least = 1e9;
   double best = -1e9;
   for (const LinkedPair& pair : own) best = std::max(best, pair.weight);
@@ -144,14 +148,16 @@ RC_GTEST_PROP(Clusters, OneToOneHaveOneRecordOfASource, ()) {
     for (const std::uint32_t end : {pair.left, pair.right})
       for (const std::uint32_t record : made[clusters.of_record[end]]) both.insert(sources[record]);
     const bool is_together = clusters.of_record[pair.left] == clusters.of_record[pair.right];
-    RC_ASSERT(is_together || both.size() < made[clusters.of_record[pair.left]].size() + made[clusters.of_record[pair.right]].size());
+    RC_ASSERT(is_together ||
+              both.size() < made[clusters.of_record[pair.left]].size() + made[clusters.of_record[pair.right]].size());
   }
 }
 
 TEST(Clusters, OneToOneTakeTheBestFirst) {
   const std::vector<std::uint32_t> sources{0, 0, 1};
   const std::vector<std::uint64_t> contents{1, 2, 3};
-  EXPECT_EQ(close_one_to_one(sources, contents, Links{{0, 2, 5}, {1, 2, 7}}).of_record, (std::vector<std::uint32_t>{0, 1, 1}));
+  EXPECT_EQ(close_one_to_one(sources, contents, Links{{0, 2, 5}, {1, 2, 7}}).of_record,
+            (std::vector<std::uint32_t>{0, 1, 1}));
 }
 
 }  // namespace

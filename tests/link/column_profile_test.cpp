@@ -20,7 +20,9 @@ std::vector<std::string> many(const std::function<std::string(int)>& value) {
   return values;
 }
 
-std::string letters(int i) { return std::string{static_cast<char>('a' + i % 26), static_cast<char>('a' + i / 26), 'x', 'y'}; }
+std::string letters(int i) {
+  return std::string{static_cast<char>('a' + i % 26), static_cast<char>('a' + i / 26), 'x', 'y'};
+}
 
 TEST(ColumnProfile, TellsKinds) {
   EXPECT_EQ(kind({"x", "x", ""}), ColumnKind::empty);

@@ -1,17 +1,19 @@
 #include "link/compared_column.hpp"
 
-#include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
-
 #include <algorithm>
 #include <bit>
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 
 #include "link/some_records.hpp"
 
 namespace sumi::link {
 namespace {
 
-LinkComparison reading(LinkReading how, std::vector<LinkLevel> levels = {}) { return {"a", how, std::move(levels)}; }
+LinkComparison reading(LinkReading how, std::vector<LinkLevel> levels = {}) {
+  return {"a", how, std::move(levels)};
+}
 
 TEST(ComparedColumn, CountsValues) {
   const LinkRecords records = records_of({"a"}, {{"x"}, {"y"}, {""}, {"X"}});

@@ -10,7 +10,8 @@ namespace {
 
 TEST(ComparedRecords, PacksLevels) {
   const LinkRecords records = records_of({"a", "b", "c"}, {{"x", "", "k"}, {"x", "y", "l"}});
-  const std::vector<LinkComparison> comparisons{{"a", LinkReading::text, {}}, {"b", LinkReading::text, {}}, {"c", LinkReading::text, {}}};
+  const std::vector<LinkComparison> comparisons{
+      {"a", LinkReading::text, {}}, {"b", LinkReading::text, {}}, {"c", LinkReading::text, {}}};
   const ComparedRecords compared(records.table(), comparisons, 2);
   PairComparer comparer(compared);
   std::vector<Cell> left(3);

@@ -45,8 +45,11 @@ TEST(CsvPersons, ReadsAHeaderOfManyColumns) {
 }
 
 TEST(CsvPersons, RefusesWhatIsNoTable) {
-  const auto error = [](const std::string& bytes) { return io::error_of([&] { (void)spliced(csv_reader(bytes), {}); }); };
-  EXPECT_EQ(error("a,b\n1\n"), "bad_input: in.csv:2: the row has 1 cells, but the first row has 2; give each row the same columns");
+  const auto error = [](const std::string& bytes) {
+    return io::error_of([&] { (void)spliced(csv_reader(bytes), {}); });
+  };
+  EXPECT_EQ(error("a,b\n1\n"),
+            "bad_input: in.csv:2: the row has 1 cells, but the first row has 2; give each row the same columns");
   EXPECT_EQ(error("a, a\n1,2\n"), "bad_input: in.csv:1: two columns have the same name; rename one");
   EXPECT_EQ(error("a\n\"1\n").substr(0, 21), "bad_input: in.csv:2: ");
 }

@@ -9,7 +9,9 @@
 namespace sumi::link {
 namespace {
 
-std::size_t distance(const std::string& a, const std::string& b) { return edits(positions_of(a), characters_of(b)); }
+std::size_t distance(const std::string& a, const std::string& b) {
+  return edits(positions_of(a), characters_of(b));
+}
 
 TEST(Edits, CountsAsOneWhatIsOne) {
   EXPECT_EQ(distance("meier", "meier"), 0U);

@@ -1,9 +1,9 @@
 #include "link/estimate.hpp"
 
+#include <cmath>
+
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
-
-#include <cmath>
 
 namespace sumi::link {
 namespace {
@@ -24,8 +24,10 @@ Parameters start_with(double lambda, std::vector<double> m, std::size_t comparis
 }
 
 TEST(Estimate, TakesAStepThatWasWorkedByHand) {
-  // Two comparisons, equal or other. 10 pairs equal in both, 20 in the first, 70 in none. Rates .3 and .2, lambda .1, m .9.
-  const std::vector<PatternCount> patterns{{pattern({kEqualLevel, kEqualLevel}), 10}, {pattern({kEqualLevel, kOther}), 20}, {pattern({kOther, kOther}), 70}};
+  // Two comparisons, equal or other. 10 pairs equal in both, 20 in the first, 70 in none. Rates .3 and .2, lambda .1, m
+  // .9.
+  const std::vector<PatternCount> patterns{
+      {pattern({kEqualLevel, kEqualLevel}), 10}, {pattern({kEqualLevel, kOther}), 20}, {pattern({kOther, kOther}), 70}};
   const LevelShares rates{{0, .3, .7}, {0, .2, .8}};
   EstimateOptions options;
   options.most_iterations = 1;
@@ -41,12 +43,14 @@ TEST(Estimate, TakesAStepThatWasWorkedByHand) {
   EXPECT_NEAR(made.parameters.lambda, matches / 100, 1e-12);
   EXPECT_NEAR(made.parameters.m[0][kEqualLevel], (10 * both + 20 * first) / matches, 1e-12);
   EXPECT_NEAR(made.parameters.m[1][kEqualLevel], 10 * both / matches, 1e-12);
-  EXPECT_NEAR(made.parameters.u[0][kEqualLevel], (.3 - made.parameters.lambda * made.parameters.m[0][kEqualLevel]) / (1 - made.parameters.lambda), 1e-12);
+  EXPECT_NEAR(made.parameters.u[0][kEqualLevel],
+              (.3 - made.parameters.lambda * made.parameters.m[0][kEqualLevel]) / (1 - made.parameters.lambda), 1e-12);
   EXPECT_EQ(made.iterations, 1U);
 }
 
 // One pair after the other, without patterns, logarithms or shards.
-Parameters plain_step(const std::vector<std::vector<Level>>& pairs, const LevelShares& rates, double all_pairs, const Parameters& now) {
+Parameters plain_step(const std::vector<std::vector<Level>>& pairs, const LevelShares& rates, double all_pairs,
+                      const Parameters& now) {
   Parameters next;
   for (const std::vector<double>& levels : rates) next.m.emplace_back(levels.size(), 0);
   double matches = 0;
@@ -70,7 +74,8 @@ Parameters plain_step(const std::vector<std::vector<Level>>& pairs, const LevelS
     double u_sum = 0;
     for (std::size_t level = kEqualLevel; level < rates[i].size(); ++level) {
       next.m[i][level] = sum > 0 ? std::max(1e-12, next.m[i][level] / sum) : 1.0 / (rates[i].size() - 1);
-      u[level] = std::max({1e-12, rates[i][level] / 100, (rates[i][level] - next.lambda * next.m[i][level]) / (1 - next.lambda)});
+      u[level] = std::max(
+          {1e-12, rates[i][level] / 100, (rates[i][level] - next.lambda * next.m[i][level]) / (1 - next.lambda)});
       u_sum += u[level];
     }
     for (double& one : u) one /= u_sum;
@@ -81,7 +86,8 @@ Parameters plain_step(const std::vector<std::vector<Level>>& pairs, const LevelS
 
 RC_GTEST_PROP(Estimate, EqualsPlainSteps, ()) {
   const auto level = rc::gen::inRange<Level>(0, 4);
-  const auto pairs = *rc::gen::container<std::vector<std::vector<Level>>>(*rc::gen::inRange(1, 60), rc::gen::container<std::vector<Level>>(3, level));
+  const auto pairs = *rc::gen::container<std::vector<std::vector<Level>>>(
+      *rc::gen::inRange(1, 60), rc::gen::container<std::vector<Level>>(3, level));
   const LevelShares rates{{0, .1, .2, .7}, {0, .05, .05, .9}, {0, .3, .3, .4}};
   const double all_pairs = 4.0 * pairs.size();
   PatternCounts counts;
@@ -147,7 +153,8 @@ TEST(Estimate, KeepsItsLimits) {
   double matches = 0;
   const LevelShares weights = weights_of(made.parameters);
   for (const PatternCount& count : patterns) {
-    const double weight = prior_weight(made.parameters.lambda) + weights[0][level_of(count.pattern, 0)] + weights[1][level_of(count.pattern, 1)];
+    const double weight = prior_weight(made.parameters.lambda) + weights[0][level_of(count.pattern, 0)] +
+                          weights[1][level_of(count.pattern, 1)];
     matches += static_cast<double>(count.pairs) / (1 + std::exp2(-weight));
   }
   EXPECT_LE(matches, 10 * 1.01);
@@ -156,7 +163,9 @@ TEST(Estimate, KeepsItsLimits) {
 TEST(Estimate, CountsClearMatches) {
   // Equal in both: 2 * log2(1000) bits, against log2(100,000) and two; equal in one isn't enough.
   const LevelShares rates{{0, .001, .999}, {0, .001, .999}};
-  const std::vector<PatternCount> patterns{{pattern({kEqualLevel, kEqualLevel}), 7}, {pattern({kEqualLevel, kOther}), 5}, {pattern({kEqualLevel, kMissingLevel}), 3}};
+  const std::vector<PatternCount> patterns{{pattern({kEqualLevel, kEqualLevel}), 7},
+                                           {pattern({kEqualLevel, kOther}), 5},
+                                           {pattern({kEqualLevel, kMissingLevel}), 3}};
   EXPECT_EQ(clear_matches(patterns, {rates, 1}, 100'000).pairs, 7U);
 }
 
@@ -165,7 +174,8 @@ TEST(Estimate, TakesNearPairsOutOfTheRates) {
   const double all_pairs = 31'125;
   const double match = 500 / all_pairs;
   const LevelShares rates{{0, match + .02, 1 - match - .02}, {0, match + .02, 1 - match - .02}, {0, match, 1 - match}};
-  const std::vector<PatternCount> patterns{{pattern({kEqualLevel, kEqualLevel, kEqualLevel}), 500}, {pattern({kEqualLevel, kOther, kOther}), 600}};
+  const std::vector<PatternCount> patterns{{pattern({kEqualLevel, kEqualLevel, kEqualLevel}), 500},
+                                           {pattern({kEqualLevel, kOther, kOther}), 600}};
   EXPECT_EQ(clear_matches(patterns, {rates, 1}, all_pairs).pairs, 0U);
   const Chance chance = chance_without_near_pairs(patterns, rates, {1, 1, 1}, all_pairs, 250);
   EXPECT_NEAR(chance.records_a_person, 5, .01);
@@ -186,7 +196,8 @@ TEST(Estimate, TakesNearPairsOutOfTheRatesWhereValuesAreMissing) {
   const double all_pairs = 31'125;
   const double match = 500 / all_pairs;
   const LevelShares rates{{0, 2 * match, 1 - 2 * match}, {0, match, 1 - match}};
-  const std::vector<PatternCount> patterns{{pattern({kEqualLevel, kMissingLevel}), 500}, {pattern({kEqualLevel, kEqualLevel}), 500}};
+  const std::vector<PatternCount> patterns{{pattern({kEqualLevel, kMissingLevel}), 500},
+                                           {pattern({kEqualLevel, kEqualLevel}), 500}};
   const Chance chance = chance_without_near_pairs(patterns, rates, {1, 1}, all_pairs, 250);
   EXPECT_LT(chance.rates[0][kEqualLevel], rates[0][kEqualLevel] / 10);
   const ClearMatches clear = clear_matches(patterns, chance, all_pairs);

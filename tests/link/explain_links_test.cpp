@@ -1,11 +1,10 @@
+#include <cmath>
+
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include <cmath>
-
-#include <sumi/link/link.hpp>
-
 #include "link/some_records.hpp"
+#include <sumi/link/link.hpp>
 
 namespace sumi::link {
 namespace {

@@ -1,10 +1,9 @@
-#include <gtest/gtest.h>
-
 #include <algorithm>
 
-#include <sumi/link/link.hpp>
+#include <gtest/gtest.h>
 
 #include "link/some_records.hpp"
+#include <sumi/link/link.hpp>
 
 namespace sumi::link {
 namespace {
@@ -14,7 +13,8 @@ Rows some_persons() {
   for (int i = 0; i < 400; ++i) {
     const std::string given{static_cast<char>('a' + i % 26), 'n', static_cast<char>('a' + i % 11), 'a'};
     const std::string family{static_cast<char>('a' + i % 19), 'e', static_cast<char>('a' + i % 23), 'e', 'r'};
-    rows.push_back({"r" + std::to_string(1000 + i), given, family, "19" + std::to_string(50 + i % 40) + "-03-1" + std::to_string(i % 10), "p", std::to_string(i % 3)});
+    rows.push_back({"r" + std::to_string(1000 + i), given, family,
+                    "19" + std::to_string(50 + i % 40) + "-03-1" + std::to_string(i % 10), "p", std::to_string(i % 3)});
   }
   std::swap(rows[7][1], rows[7][2]);
   rows.push_back(rows[8]);
@@ -52,7 +52,9 @@ TEST(FindRules, DependsOnNeitherOrderNorThreads) {
   EXPECT_EQ(find_link_rules(records_of(columns, rows), {}, 3), rules);
 }
 
-TEST(FindRules, FindsNothingInNothing) { EXPECT_TRUE(find_link_rules(records_of({"a"}, {})).comparisons.empty()); }
+TEST(FindRules, FindsNothingInNothing) {
+  EXPECT_TRUE(find_link_rules(records_of({"a"}, {})).comparisons.empty());
+}
 
 }  // namespace
 }  // namespace sumi::link

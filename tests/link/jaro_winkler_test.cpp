@@ -9,7 +9,9 @@
 namespace sumi::link {
 namespace {
 
-double similarity(const std::string& a, const std::string& b) { return jaro_winkler(positions_of(a), characters_of(b)); }
+double similarity(const std::string& a, const std::string& b) {
+  return jaro_winkler(positions_of(a), characters_of(b));
+}
 
 TEST(JaroWinkler, HasTheTextbooksValues) {
   EXPECT_NEAR(similarity("MARTHA", "MARHTA"), .961111, 1e-6);
@@ -24,7 +26,8 @@ TEST(JaroWinkler, HasTheTextbooksValues) {
 TEST(JaroWinkler, EqualsTheDefinitionOnEveryShortPair) {
   const std::vector<std::string> strings = every_string("ab", 6);
   for (const std::string& a : strings)
-    for (const std::string& b : strings) ASSERT_NEAR(similarity(a, b), plain_jaro_winkler(a, b), 1e-12) << a << ' ' << b;
+    for (const std::string& b : strings)
+      ASSERT_NEAR(similarity(a, b), plain_jaro_winkler(a, b), 1e-12) << a << ' ' << b;
 }
 
 RC_GTEST_PROP(JaroWinkler, EqualsTheDefinition, ()) {
@@ -40,7 +43,8 @@ RC_GTEST_PROP(JaroWinkler, IsNeverAboveItsBound, ()) {
   const auto a = *rc::gen::container<std::string>(*rc::gen::inRange(0, 12), letters);
   const auto b = *rc::gen::container<std::string>(*rc::gen::inRange(0, 12), letters);
   const auto alone = [](const std::string& one, const std::string& other) {
-    return static_cast<std::size_t>(std::ranges::count_if(one, [&](char letter) { return other.find(letter) == std::string::npos; }));
+    return static_cast<std::size_t>(
+        std::ranges::count_if(one, [&](char letter) { return other.find(letter) == std::string::npos; }));
   };
   const std::size_t prefix = common_prefix(characters_of(a), characters_of(b));
   RC_ASSERT(similarity(a, b) <= most_jaro_winkler(a.size(), b.size(), alone(a, b), alone(b, a), prefix) + 1e-12);

@@ -7,7 +7,9 @@
 namespace sumi::link {
 namespace {
 
-std::string part(std::string_view value, LinkPart which, unsigned size = 0) { return part_of(value, which, size, DateOrder::year_month_day); }
+std::string part(std::string_view value, LinkPart which, unsigned size = 0) {
+  return part_of(value, which, size, DateOrder::year_month_day);
+}
 
 TEST(KeyParts, HaveTheTextbooksSounds) {
   EXPECT_EQ(part("robert", LinkPart::sound), "r163");

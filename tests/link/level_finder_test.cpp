@@ -25,7 +25,8 @@ Level level(const LinkRecords& records, const std::vector<LinkComparison>& compa
   return found;
 }
 
-Level level_of_values(const std::string& a, const std::string& b, LinkReading reading, const std::vector<LinkLevel>& levels) {
+Level level_of_values(const std::string& a, const std::string& b, LinkReading reading,
+                      const std::vector<LinkLevel>& levels) {
   const LinkRecords records = records_of({"a"}, {{a}, {b}});
   return level(records, {{"a", reading, levels}});
 }
@@ -38,7 +39,8 @@ TEST(LevelFinder, KnowsMissingAndEqual) {
 }
 
 TEST(LevelFinder, MeetsEachMeasure) {
-  const auto meets = [](const std::string& a, const std::string& b, LinkMeasure measure, double bound, LinkReading reading = LinkReading::text) {
+  const auto meets = [](const std::string& a, const std::string& b, LinkMeasure measure, double bound,
+                        LinkReading reading = LinkReading::text) {
     return level_of_values(a, b, reading, {{measure, bound, {}}}) == kFirstLevel;
   };
   EXPECT_TRUE(meets("martha", "marhta", LinkMeasure::jaro_winkler, .961));
@@ -77,10 +79,11 @@ RC_GTEST_PROP(LevelFinder, EqualsTheDefinitions, ()) {
   RC_PRE(!a.empty() && !b.empty() && a != b);
   const double bound = *rc::gen::element(.6, .8, .92);
   const auto most = *rc::gen::inRange<std::size_t>(1, 4);
-  const std::vector<LinkLevel> levels{{LinkMeasure::edits, static_cast<double>(most), {}}, {LinkMeasure::jaro_winkler, bound, {}}};
-  const Level expected = plain_edits(a, b) <= most                         ? kFirstLevel
+  const std::vector<LinkLevel> levels{{LinkMeasure::edits, static_cast<double>(most), {}},
+                                      {LinkMeasure::jaro_winkler, bound, {}}};
+  const Level expected = plain_edits(a, b) <= most                  ? kFirstLevel
                          : plain_jaro_winkler(a, b) >= bound - 1e-9 ? kFirstLevel + 1
-                                                                     : kFirstLevel + 2;
+                                                                    : kFirstLevel + 2;
   RC_ASSERT(level_of_values(a, b, LinkReading::text, levels) == expected);
 }
 

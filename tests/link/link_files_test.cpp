@@ -1,11 +1,10 @@
-#include <gtest/gtest.h>
-
 #include <cstdlib>
 #include <filesystem>
 
-#include <sumi/link/link_files.hpp>
+#include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include <sumi/link/link_files.hpp>
 
 namespace sumi::link {
 namespace {
@@ -39,7 +38,9 @@ TEST(LinkFiles, WritesOwnersPairsAndReport) {
   EXPECT_EQ(summary.truth, (Counts{2, 0, 0}));
   EXPECT_EQ(summary.result.pairs_compared, 10U);
   const std::string out = io::bytes_of_file(options.output);
-  EXPECT_TRUE(out.starts_with("id,name,born,phone,who,owner,owner_loose\nA1,Anna Meier,1980-02-03,0151234,x,p000001,p000001\n")) << out;
+  EXPECT_TRUE(
+      out.starts_with("id,name,born,phone,who,owner,owner_loose\nA1,Anna Meier,1980-02-03,0151234,x,p000001,p000001\n"))
+      << out;
   EXPECT_NE(out.find("A4,Bruno Roth,1971-12-24,,y,p000002,p000002\n"), std::string::npos) << out;
   EXPECT_TRUE(io::bytes_of_file(options.pairs).starts_with("id_l,id_r,match_weight,match_probability\nA1,A2,"));
   EXPECT_EQ(io::mode_of(options.report), 0600U);
@@ -73,7 +74,8 @@ TEST(LinkFiles, RefusesWhatItCannotDo) {
   EXPECT_TRUE(io::error_of([&] { (void)link_files(options); }).starts_with("bad_input: "));
   EXPECT_FALSE(std::filesystem::exists(options.output));
   options.inputs = {folder.write("flat.csv", "name\nx\nx\n")};
-  EXPECT_TRUE(io::error_of([&] { (void)link_files(options); }).find("no column distinguishes persons") != std::string::npos);
+  EXPECT_TRUE(io::error_of([&] { (void)link_files(options); }).find("no column distinguishes persons") !=
+              std::string::npos);
   options.output = options.inputs[0];
   EXPECT_TRUE(io::error_of([&] { (void)link_files(options); }).starts_with("bad_usage: "));
 }
@@ -108,7 +110,8 @@ TEST(LinkFiles, KeepsPairsAndReportPrivate) {
   LinkFilesOptions options = options_for(folder, folder.write("in.csv", kTable));
   options.pairs = folder.write("pairs.csv", "old");
   options.report = folder.write("report.html", "old");
-  for (const std::string& path : {options.pairs, options.report}) std::filesystem::permissions(path, std::filesystem::perms{0644});
+  for (const std::string& path : {options.pairs, options.report})
+    std::filesystem::permissions(path, std::filesystem::perms{0644});
   (void)link_files(options);
   EXPECT_EQ(io::mode_of(options.pairs), 0600U);
   EXPECT_EQ(io::mode_of(options.report), 0600U);
@@ -142,16 +145,18 @@ TEST_P(Febrl, IsLinkedAtLeastAsWell) {
   const auto& [columns, least] = GetParam();
   if (!columns.empty()) {
     std::string rules;
-    for (const std::string& column : columns) rules += "[[compare]]\ncolumn = \"" + column + "\"\nlevels = [\"edits 1\", \"jaro_winkler 0.85\"]\n";
+    for (const std::string& column : columns)
+      rules += "[[compare]]\ncolumn = \"" + column + "\"\nlevels = [\"edits 1\", \"jaro_winkler 0.85\"]\n";
     options.rules = folder.write("link.toml", rules);
   }
   const LinkFilesSummary summary = link_files(options);
   EXPECT_GE(summary.truth->f(1).value_or(0), least);
 }
 
-INSTANTIATE_TEST_SUITE_P(LinkFiles, Febrl,
-                         testing::Values(std::pair{std::vector<std::string>{}, .9999},
-                                         std::pair{std::vector<std::string>{"given_name", "surname", "date_of_birth", "soc_sec_id"}, .975}));
+INSTANTIATE_TEST_SUITE_P(
+    LinkFiles, Febrl,
+    testing::Values(std::pair{std::vector<std::string>{}, .9999},
+                    std::pair{std::vector<std::string>{"given_name", "surname", "date_of_birth", "soc_sec_id"}, .975}));
 
 }  // namespace
 }  // namespace sumi::link

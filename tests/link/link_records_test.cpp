@@ -1,16 +1,14 @@
-#include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
-
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
 #include <fmt/core.h>
-
-#include <sumi/link/link.hpp>
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 
 #include "io/files.hpp"
 #include "link/some_records.hpp"
+#include <sumi/link/link.hpp>
 
 namespace sumi::link {
 namespace {
@@ -18,17 +16,26 @@ namespace {
 // Persons with two records each, the second with an error.
 Rows doubled_persons(int persons) {
   const std::vector<std::string> given{"anna", "bruno", "carla", "david", "erika", "franz", "gerda"};
-  const std::vector<std::string> family{"meier", "schmidt", "huber", "wagner", "bauer", "keller", "vogel", "lang", "jung", "graf", "roth"};
+  const std::vector<std::string> family{"meier", "schmidt", "huber", "wagner", "bauer", "keller",
+                                        "vogel", "lang",    "jung",  "graf",   "roth"};
   Rows rows;
   for (int i = 0; i < persons; ++i) {
-    const std::string born = "19" + std::to_string(40 + i % 53) + "-0" + std::to_string(1 + i % 9) + "-1" + std::to_string(i % 7);
+    const std::string born =
+        "19" + std::to_string(40 + i % 53) + "-0" + std::to_string(1 + i % 9) + "-1" + std::to_string(i % 7);
     rows.push_back({given[i % 7], family[i % 11], born, std::to_string(100 + 37 * i)});
     rows.push_back(rows.back());
     switch (i % 4) {
-      case 0: rows.back()[0].pop_back(); break;
-      case 1: std::swap(rows.back()[0], rows.back()[1]); break;
-      case 2: rows.back()[3].clear(); break;
-      default: break;
+      case 0:
+        rows.back()[0].pop_back();
+        break;
+      case 1:
+        std::swap(rows.back()[0], rows.back()[1]);
+        break;
+      case 2:
+        rows.back()[3].clear();
+        break;
+      default:
+        break;
     }
   }
   return rows;
@@ -77,8 +84,8 @@ TEST_P(Copies, AreLinked) {
 }
 
 INSTANTIATE_TEST_SUITE_P(LinkRecords, Copies,
-                         testing::Values(std::pair{50U, 2}, std::pair{50U, 5}, std::pair{50U, 20}, std::pair{1000U, 2}, std::pair{1000U, 5},
-                                         std::pair{1000U, 20}));
+                         testing::Values(std::pair{50U, 2}, std::pair{50U, 5}, std::pair{50U, 20}, std::pair{1000U, 2},
+                                         std::pair{1000U, 5}, std::pair{1000U, 20}));
 
 // Names, and now and then a birth date or a number beside them, as letters have them.
 TEST(LinkRecords, LinksRecordsOfManyWithMissingValues) {
@@ -86,7 +93,8 @@ TEST(LinkRecords, LinksRecordsOfManyWithMissingValues) {
   const Rows persons = copied_persons(68, 1);
   for (std::size_t person = 0; person < persons.size(); ++person)
     for (int i = 0; i < 6; ++i)
-      rows.push_back({persons[person][0] + " " + persons[person][1], i % 2 == 0 ? persons[person][2] : "", i % 3 == 0 ? fmt::format("07700 {:06}", 7919 * person) : ""});
+      rows.push_back({persons[person][0] + " " + persons[person][1], i % 2 == 0 ? persons[person][2] : "",
+                      i % 3 == 0 ? fmt::format("07700 {:06}", 7919 * person) : ""});
   const LinkRecords records = records_of({"name", "dob", "contact"}, rows);
   const LinkResult result = link_records(records, find_link_rules(records));
   EXPECT_NEAR(result.person_count, 68U, 1);
@@ -99,7 +107,8 @@ TEST(LinkRecords, DontTakeAStreetForAPerson) {
   Rows rows;
   const Rows persons = copied_persons(300, 1);
   for (std::size_t i = 0; i < persons.size(); ++i)
-    rows.push_back({persons[i][0] + " " + persons[i][1], persons[i][2], fmt::format("street {}", i % 30), fmt::format("{:05}", i % 30)});
+    rows.push_back({persons[i][0] + " " + persons[i][1], persons[i][2], fmt::format("street {}", i % 30),
+                    fmt::format("{:05}", i % 30)});
   const LinkRecords records = records_of({"name", "dob", "street", "zip"}, rows);
   EXPECT_GE(link_records(records, find_link_rules(records)).person_count, 298U);
 }
@@ -169,7 +178,8 @@ TEST(LinkRecords, TakesNothingAndAlmostNothing) {
   }
 }
 
-bool same_persons(const std::vector<std::uint32_t>& a, const std::vector<std::uint32_t>& b, const std::vector<std::size_t>& place) {
+bool same_persons(const std::vector<std::uint32_t>& a, const std::vector<std::uint32_t>& b,
+                  const std::vector<std::size_t>& place) {
   for (std::size_t i = 0; i < place.size(); ++i)
     for (std::size_t j = 0; j < i; ++j)
       if ((a[i] == a[j]) != (b[place[i]] == b[place[j]])) return false;
@@ -202,7 +212,8 @@ RC_GTEST_PROP(LinkRecords, DependOnNeitherOrderNorThreads, ()) {
   RC_ASSERT(same_persons(result.persons, other.persons, place));
   RC_ASSERT(same_persons(result.loose, other.loose, place));
   for (std::size_t i = 0; i < rows.size(); ++i)
-    for (std::size_t j = 0; j < i; ++j) RC_ASSERT(result.persons[i] != result.persons[j] || result.loose[i] == result.loose[j]);
+    for (std::size_t j = 0; j < i; ++j)
+      RC_ASSERT(result.persons[i] != result.persons[j] || result.loose[i] == result.loose[j]);
 }
 
 }  // namespace

@@ -1,8 +1,8 @@
 #include "link/link_report.hpp"
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
+
+#include <gtest/gtest.h>
 
 namespace sumi::link {
 namespace {
@@ -14,7 +14,8 @@ TEST(LinkReport, ChoosesPairsNearTheThreshold) {
   ASSERT_LE(some.size(), 12U);
   std::vector<double> weights;
   for (const LinkedPair& pair : some) weights.push_back(pair.weight);
-  for (const double near : {-2., -1., 0., 1., -50., 49.}) EXPECT_NE(std::ranges::find(weights, near), weights.end()) << near;
+  for (const double near : {-2., -1., 0., 1., -50., 49.})
+    EXPECT_NE(std::ranges::find(weights, near), weights.end()) << near;
   EXPECT_TRUE(std::ranges::is_sorted(weights));
   EXPECT_TRUE(pairs_to_report({}, .5, 12).empty());
   EXPECT_EQ(pairs_to_report({{0, 1, 3}}, .9, 12).size(), 1U);
@@ -29,9 +30,13 @@ TEST(LinkReport, ShowsHostileValuesAsText) {
   result.model.lambda = .01;
   result.model.comparisons = {{{"equal", .9, .1}, {"other", .1, .9}}};
   result.blocks = {{"<i>", 1, 1, 2, 0}};
-  const LinkReport report{{"<script>"}, 2, rules, result, Counts{1, 0, 0}, {{{0, 1, 5}, "<u>", "2", {{"<b>", "<script>alert(1)</script>", "y", "equal", 3, 1}}}}};
+  const LinkReport report{
+      {"<script>"},    2,
+      rules,           result,
+      Counts{1, 0, 0}, {{{0, 1, 5}, "<u>", "2", {{"<b>", "<script>alert(1)</script>", "y", "equal", 3, 1}}}}};
   const std::string page = link_page(report);
-  for (const char* markup : {"<b>", "<i>", "<u>", "<script>alert"}) EXPECT_EQ(page.find(markup), std::string::npos) << markup;
+  for (const char* markup : {"<b>", "<i>", "<u>", "<script>alert"})
+    EXPECT_EQ(page.find(markup), std::string::npos) << markup;
   EXPECT_NE(page.find("<svg"), std::string::npos);
   EXPECT_NE(page.find("precision"), std::string::npos);
   EXPECT_NE(page.find("&lt;script&gt;alert(1)"), std::string::npos);

@@ -1,9 +1,9 @@
 #include "link/pair_weights.hpp"
 
+#include <cmath>
+
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
-
-#include <cmath>
 
 #include "link/pair_walk.hpp"
 #include "link/some_records.hpp"
@@ -56,9 +56,12 @@ RC_GTEST_PROP(ScorePairs, EqualSumsOfWeightsFromTheLeastOn, ()) {
           if (weight >= least) expected.push_back({left, walk.record(member), weight});
         });
   }
-  std::ranges::sort(expected, [](const LinkedPair& a, const LinkedPair& b) { return std::pair(a.left, a.right) < std::pair(b.left, b.right); });
+  std::ranges::sort(expected, [](const LinkedPair& a, const LinkedPair& b) {
+    return std::pair(a.left, a.right) < std::pair(b.left, b.right);
+  });
   for (const unsigned threads : {1U, 3U, 4U}) {
-    const BlockPatterns patterns = count_patterns(compared, blocks, false, threads, {}, threads == 4 ? 0 : kMostRemembered);
+    const BlockPatterns patterns =
+        count_patterns(compared, blocks, false, threads, {}, threads == 4 ? 0 : kMostRemembered);
     RC_ASSERT(threads < 4 || patterns.of_pairs.empty() || patterns.counts.empty());
     const std::vector<LinkedPair> made = weigh_pairs(compared, blocks, patterns, false, parameters, least, threads, {});
     RC_ASSERT(made.size() == expected.size());

@@ -1,9 +1,9 @@
 #include "link/pattern_counts.hpp"
 
+#include <map>
+
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
-
-#include <map>
 
 #include "link/some_records.hpp"
 
@@ -50,7 +50,8 @@ RC_GTEST_PROP(PatternCounts, AreThoseOfAllPairsForAnyThreads, ()) {
       expected.add(comparer.compare(right.data()));
     }
   }
-  for (const unsigned threads : {1U, 3U}) RC_ASSERT(count_patterns(compared, blocks, false, threads, {}).counts == expected.sorted());
+  for (const unsigned threads : {1U, 3U})
+    RC_ASSERT(count_patterns(compared, blocks, false, threads, {}).counts == expected.sorted());
 }
 
 }  // namespace

@@ -9,7 +9,8 @@ namespace {
 
 TEST(PersonFiles, JoinColumnsByName) {
   const io::TestFolder folder;
-  const PersonFiles files({folder.write("a.csv", "id,name\n1,Ann\n2,Bob\n"), folder.write("b.jsonl", "{\"born\":\"1980\",\"name\":\"ann\"}\n{\"id\":7}\n")},
+  const PersonFiles files({folder.write("a.csv", "id,name\n1,Ann\n2,Bob\n"),
+                           folder.write("b.jsonl", "{\"born\":\"1980\",\"name\":\"ann\"}\n{\"id\":7}\n")},
                           {.new_fields = {"owner"}}, {});
   EXPECT_EQ(files.records().columns(), (std::vector<std::string>{"id", "name", "born"}));
   EXPECT_EQ(files.records().value(2, 1), "ann");
@@ -49,7 +50,8 @@ TEST(PersonFiles, RefuseWhatTheyCannotDo) {
 
 TEST(PersonFiles, WriteAFolderOfSeveral) {
   const io::TestFolder folder;
-  const PersonFiles files({folder.write("a.csv", "name\nx\n"), folder.write("b.jsonl", "{\"name\":\"y\"}\n")}, {.new_fields = {"owner"}}, {});
+  const PersonFiles files({folder.write("a.csv", "name\nx\n"), folder.write("b.jsonl", "{\"name\":\"y\"}\n")},
+                          {.new_fields = {"owner"}}, {});
   io::Output output = io::Output::folder(folder.at("out"), false);
   const std::vector<std::string> owners{"p1", "p2"};
   files.write(output, [&](std::size_t record) { return std::vector<std::string_view>{owners[record]}; });

@@ -22,7 +22,8 @@ TEST(RecordTable, FindsColumns) {
   EXPECT_EQ(records.table().column_named("a"), 0U);
   EXPECT_EQ(io::error_of([&] { (void)records.table().column_named("c"); }),
             "bad_usage: the rules name a column 'c' that the records do not have; check its spelling");
-  EXPECT_EQ(io::error_of([&] { (void)records.table().column_named("b"); }), "bad_usage: two columns are named 'b', which the rules name; rename one");
+  EXPECT_EQ(io::error_of([&] { (void)records.table().column_named("b"); }),
+            "bad_usage: two columns are named 'b', which the rules name; rename one");
 }
 
 }  // namespace

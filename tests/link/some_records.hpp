@@ -12,7 +12,8 @@ namespace sumi::link {
 
 using Rows = std::vector<std::vector<std::string>>;
 
-inline LinkRecords records_of(const std::vector<std::string>& columns, const Rows& rows, const std::vector<std::uint32_t>& sources = {}) {
+inline LinkRecords records_of(const std::vector<std::string>& columns, const Rows& rows,
+                              const std::vector<std::uint32_t>& sources = {}) {
   LinkRecords records(columns);
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const std::vector<std::string_view> values(rows[i].begin(), rows[i].end());
@@ -33,25 +34,33 @@ inline const std::vector<std::string>& some_columns() {
 }
 
 inline std::string some_date() {
-  return *rc::gen::element<std::string>("", "1980-02-03", "1980-03-02", "1980-02-04", "1981-02-03", "nonsense", "1980-13-40");
+  return *rc::gen::element<std::string>("", "1980-02-03", "1980-03-02", "1980-02-04", "1981-02-03", "nonsense",
+                                        "1980-13-40");
 }
 
 inline Rows some_rows(int most) {
   Rows rows;
   const int count = *rc::gen::inRange(0, most + 1);
   for (int i = 0; i < count; ++i)
-    rows.push_back({some_word(), some_word(), some_date(), *rc::gen::element<std::string>("", "1", "2", "10", "11.5", "x")});
+    rows.push_back(
+        {some_word(), some_word(), some_date(), *rc::gen::element<std::string>("", "1", "2", "10", "11.5", "x")});
   return rows;
 }
 
 inline LinkRules some_rules() {
   LinkRules rules;
   rules.comparisons = {
-      {"given", LinkReading::text, {{LinkMeasure::swapped, 0, "family"}, {LinkMeasure::edits, 1, {}}, {LinkMeasure::jaro_winkler, .8, {}}}},
-      {"family", LinkReading::text, {{LinkMeasure::swapped, 0, "given"}, {LinkMeasure::starts, 0, {}}, {LinkMeasure::edits, 2, {}}}},
+      {"given",
+       LinkReading::text,
+       {{LinkMeasure::swapped, 0, "family"}, {LinkMeasure::edits, 1, {}}, {LinkMeasure::jaro_winkler, .8, {}}}},
+      {"family",
+       LinkReading::text,
+       {{LinkMeasure::swapped, 0, "given"}, {LinkMeasure::starts, 0, {}}, {LinkMeasure::edits, 2, {}}}},
       {"born", LinkReading::date, {{LinkMeasure::edits, 1, {}}, {LinkMeasure::days, 40, {}}}},
       {"number", LinkReading::number, {{LinkMeasure::difference, 1.5, {}}}}};
-  rules.blocks = {{{"given", LinkPart::first, 2, {}}}, {{"family", LinkPart::sound, 0, {}}, {"born", LinkPart::year, 0, {}}}, {{"number", LinkPart::whole, 0, {}}}};
+  rules.blocks = {{{"given", LinkPart::first, 2, {}}},
+                  {{"family", LinkPart::sound, 0, {}}, {"born", LinkPart::year, 0, {}}},
+                  {{"number", LinkPart::whole, 0, {}}}};
   return rules;
 }
 

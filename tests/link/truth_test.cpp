@@ -25,7 +25,9 @@ RC_GTEST_PROP(Truth, CountsPairs, ()) {
   RC_ASSERT(pairwise_counts(persons, truth) == expected);
 }
 
-TEST(Truth, LeavesTheNamelessAlone) { EXPECT_EQ(numbers_of_names({"a", "", "a", ""}), (std::vector<std::uint32_t>{0, 1, 0, 3})); }
+TEST(Truth, LeavesTheNamelessAlone) {
+  EXPECT_EQ(numbers_of_names({"a", "", "a", ""}), (std::vector<std::uint32_t>{0, 1, 0, 3}));
+}
 
 TEST(Truth, ReadsPersonsAndPairs) {
   const io::TestFolder folder;
@@ -48,7 +50,8 @@ TEST(Truth, RefusesIdsItDoesNotKnow) {
   const io::TestFolder folder;
   const io::Input persons(folder.write("persons.csv", "id,person\na,x\n"));
   EXPECT_TRUE(io::error_of([&] { (void)read_truth(persons, {}, {"b"}); }).find("no record has") != std::string::npos);
-  EXPECT_TRUE(io::error_of([&] { (void)read_truth(persons, {}, {"a", "a"}); }).find("several records") != std::string::npos);
+  EXPECT_TRUE(io::error_of([&] { (void)read_truth(persons, {}, {"a", "a"}); }).find("several records") !=
+              std::string::npos);
   const io::Input narrow(folder.write("narrow.csv", "id\na\n"));
   EXPECT_TRUE(io::error_of([&] { (void)read_truth(narrow, {}, {"a"}); }).find("one column") != std::string::npos);
 }

@@ -1,9 +1,9 @@
 #include "link/value_table.hpp"
 
+#include <map>
+
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
-
-#include <map>
 
 namespace sumi::link {
 namespace {

@@ -28,7 +28,9 @@ TEST(FoldedProduct, FoldsBothWordsOfTheProduct) {
   }
 }
 
-TEST(FoldedProduct, TellsItsNumbersApartByOrder) { EXPECT_NE(folded_product(1, 2), folded_product(2, 1)); }
+TEST(FoldedProduct, TellsItsNumbersApartByOrder) {
+  EXPECT_NE(folded_product(1, 2), folded_product(2, 1));
+}
 
 }  // namespace
 }  // namespace sumi

@@ -9,7 +9,8 @@ namespace sumi {
 namespace {
 
 TEST(LargePages, HoldWhatIsPutIntoThem) {
-  for (const std::size_t size : {std::size_t{0}, std::size_t{5}, LargePages<int>::kPage / 4 - 1, LargePages<int>::kPage}) {
+  for (const std::size_t size :
+       {std::size_t{0}, std::size_t{5}, LargePages<int>::kPage / 4 - 1, LargePages<int>::kPage}) {
     std::vector<std::uint32_t, LargePages<std::uint32_t>> numbers(size, 7);
     numbers.resize(size + 1);
     numbers.back() = 8;

@@ -52,9 +52,7 @@ TEST(AutomatonBuilder, WastesNoRoom) {
 }
 
 TEST(AutomatonBuilder, RefusesEndlessTerms) {
-  EXPECT_EQ(io::error_of([] {
-              built({U"a", std::u32string(kLongestKey + 1, U'a')});
-            }),
+  EXPECT_EQ(io::error_of([] { built({U"a", std::u32string(kLongestKey + 1, U'a')}); }),
             "bad_input: term 2: it has more than 65535 characters; shorten it");
   const BuiltAutomaton list = built({std::u32string(kLongestKey, U'a')});
   EXPECT_EQ(all_matches(Automaton(list.parts), std::u32string(kLongestKey + 1, U'a')).size(), 2);

@@ -11,7 +11,8 @@
 
 namespace sumi::match {
 
-// Every occurrence by comparing each term with each place, in the order that for_each_match promises. Keys are the ranks of terms.
+// Every occurrence by comparing each term with each place, in the order that for_each_match promises. Keys are the
+// ranks of terms.
 inline std::vector<Match> by_comparing(const std::vector<std::u32string>& terms, std::u32string_view text) {
   const std::set<std::u32string> distinct(terms.begin(), terms.end());
   std::vector<Match> matches;

@@ -90,7 +90,8 @@ TEST(Memory, TagsAndScoresAsFilesDo) {
   EXPECT_FALSE(spans_of(of_file).empty());
   EXPECT_THROW(static_cast<void>(tag_corpus(notes(), {})), Error);
 
-  for (const score::ScoreLevel level : {score::ScoreLevel::entity, score::ScoreLevel::token, score::ScoreLevel::character}) {
+  for (const score::ScoreLevel level :
+       {score::ScoreLevel::entity, score::ScoreLevel::token, score::ScoreLevel::character}) {
     score::ScoreOptions options;
     options.level = level;
     options.labels.merge = true;
@@ -107,7 +108,8 @@ TEST(Memory, TagsAndScoresAsFilesDo) {
   score::ScoreOptions hidden;
   hidden.system = score::SystemKind::hidden_spans;
   const score::ScoreReport memory = score::score(notes(), of_file, hidden);
-  EXPECT_EQ(memory.hidden->tokens.counts, score::score(sample("notes.jsonl"), files.output, hidden).hidden->tokens.counts);
+  EXPECT_EQ(memory.hidden->tokens.counts,
+            score::score(sample("notes.jsonl"), files.output, hidden).hidden->tokens.counts);
   hidden.system = score::SystemKind::private_file;
   EXPECT_THROW(static_cast<void>(score::score(notes(), of_file, hidden)), Error);
 }

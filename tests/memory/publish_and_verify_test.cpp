@@ -24,17 +24,22 @@ std::vector<MaskOptions> settings() {
   add([](MaskOptions&) {});
   add([](MaskOptions& o) { o.promise.fold = {.letter_case = true, .width = true, .space = false}; });
   add([](MaskOptions& o) { o.promise.collapse = false, o.promise.by = Support::documents, o.snap = Snap::none; });
-  add([](MaskOptions& o) { o.promise.methods = {Method::ngrams}, o.promise.n = 4, o.promise.guarantee = Guarantee::source; });
+  add([](MaskOptions& o) {
+    o.promise.methods = {Method::ngrams}, o.promise.n = 4, o.promise.guarantee = Guarantee::source;
+  });
   add([](MaskOptions& o) { o.promise.methods = {Method::repeats, Method::words}, o.promise.combine = Combine::any; });
   add([](MaskOptions& o) { o.promise.methods = {Method::sentences}, o.promise.fold.letter_case = true; });
-  add([](MaskOptions& o) { o.promise.methods = {Method::spans}, o.labels = {"NAME"}, o.promise.fold.letter_case = true; });
+  add([](MaskOptions& o) {
+    o.promise.methods = {Method::spans}, o.labels = {"NAME"}, o.promise.fold.letter_case = true;
+  });
   add([](MaskOptions& o) { o.promise.keep = {"blood pressure"}, o.promise.copies_once = true, o.show_space = true; });
   return all;
 }
 
 class InMemory : public ::testing::Test {
  protected:
-  MaskFileResult mask_notes(const MaskOptions& options, const std::string& name, const std::vector<std::string>& after = {}) const {
+  MaskFileResult mask_notes(const MaskOptions& options, const std::string& name,
+                            const std::vector<std::string>& after = {}) const {
     MaskFileOptions files;
     files.input = sample("notes.jsonl");
     files.output = folder_.at(name);
@@ -102,7 +107,8 @@ TEST_F(InMemory, JudgesAsVerifyDoes) {
     std::string lines;
     for (const std::string& text : texts) {
       std::string quoted;
-      for (const char c : text) quoted += c == '\n' ? std::string("\\n") : c == '"' ? std::string("\\\"") : std::string(1, c);
+      for (const char c : text)
+        quoted += c == '\n' ? std::string("\\n") : c == '"' ? std::string("\\\"") : std::string(1, c);
       lines += "{\"text\":\"" + quoted + "\"}\n";
     }
     const verify::Verdict broken = verify::verify_texts(texts, memory);
@@ -120,7 +126,8 @@ TEST_F(InMemory, JudgesReleasesTogether) {
   options.promise.k = 4;
   static_cast<void>(mask_notes(options, "four.jsonl"));
   const Corpus other = read_corpus(folder_.at("three.jsonl")).corpus;
-  const verify::VerifyOptions files{.promise = options.promise, .source = sample("notes.jsonl"), .with = {folder_.at("three.jsonl")}};
+  const verify::VerifyOptions files{
+      .promise = options.promise, .source = sample("notes.jsonl"), .with = {folder_.at("three.jsonl")}};
   const verify::VerifyTextsOptions memory{.promise = options.promise, .source = &notes(), .with = {&other}};
   const verify::Verdict together = verify::verify_texts(first, memory);
   EXPECT_FALSE(together.holds());
@@ -128,11 +135,13 @@ TEST_F(InMemory, JudgesReleasesTogether) {
 }
 
 TEST_F(InMemory, CountsOwnersOfThePublishedTextsWithoutASource) {
-  const std::vector<TextDocument> documents{{.text = "seen in clinic", .owner = "a"}, {.text = "seen in clinic", .owner = "a"}};
+  const std::vector<TextDocument> documents{{.text = "seen in clinic", .owner = "a"},
+                                            {.text = "seen in clinic", .owner = "a"}};
   const Corpus one_person = corpus_of(documents);
   EXPECT_FALSE(verify::verify_texts(one_person, {.promise = {}}).holds());
   EXPECT_TRUE(verify::verify_texts(one_person, {.promise = {.by = Support::documents}}).holds());
-  EXPECT_THROW(static_cast<void>(verify::verify_texts(std::vector<std::string>{"seen", "seen"}, {.promise = {}})), Error);
+  EXPECT_THROW(static_cast<void>(verify::verify_texts(std::vector<std::string>{"seen", "seen"}, {.promise = {}})),
+               Error);
 }
 
 }  // namespace

@@ -9,7 +9,9 @@
 
 namespace sumi::testing {
 
-inline std::string sample(const std::string& name) { return std::string(SUMI_SAMPLES) + "/" + name; }
+inline std::string sample(const std::string& name) {
+  return std::string(SUMI_SAMPLES) + "/" + name;
+}
 inline const Corpus& notes() {
   static const Corpus corpus = read_corpus(sample("notes.jsonl")).corpus;
   return corpus;
@@ -19,6 +21,8 @@ inline std::vector<std::string> texts_of(const Corpus& corpus) {
   for (std::size_t i = 0; i < corpus.size(); ++i) texts.emplace_back(corpus.text(i));
   return texts;
 }
-inline std::vector<std::string> texts_in(const std::string& file) { return texts_of(read_corpus(file).corpus); }
+inline std::vector<std::string> texts_in(const std::string& file) {
+  return texts_of(read_corpus(file).corpus);
+}
 
 }  // namespace sumi::testing

@@ -26,8 +26,8 @@ using namespace testing;
 // What a front end throws to stop a call; the library knows nothing of it.
 struct StopAsked {};
 
-// Calls `run` with a progress that throws at the first report, at the second, and so on, in steps that grow; then with one that never does.
-// `after` looks at what a stopped call left. Returns the number of reports of a whole call.
+// Calls `run` with a progress that throws at the first report, at the second, and so on, in steps that grow; then with
+// one that never does. `after` looks at what a stopped call left. Returns the number of reports of a whole call.
 int stop_everywhere(const std::function<void(const Progress&)>& run, const std::function<void()>& after = [] {}) {
   int reports = 0;
   run([&](std::string_view, std::uint64_t, std::uint64_t) { ++reports; });
@@ -52,19 +52,27 @@ TEST(Stop, Mask) {
     options.output = folder.at("out.jsonl");
     options.private_file = folder.at("private.jsonl");
     options.certificate = folder.at("certificate.json");
-    if (!std::exchange(whole, false)) options.output = folder.at("stopped.jsonl"), options.private_file = folder.at("stopped_private.jsonl");
+    if (!std::exchange(whole, false))
+      options.output = folder.at("stopped.jsonl"), options.private_file = folder.at("stopped_private.jsonl");
     static_cast<void>(mask_file(options, progress));
   };
-  EXPECT_GT(stop_everywhere(run, [&] {
-    EXPECT_EQ(folder.list(), (std::vector<std::string>{"certificate.json", "out.jsonl", "private.jsonl"}));
-  }), 2);
-  EXPECT_GT(stop_everywhere([](const Progress& progress) { static_cast<void>(publish_texts(notes(), {}, progress)); }), 0);
+  EXPECT_GT(stop_everywhere(run,
+                            [&] {
+                              EXPECT_EQ(folder.list(),
+                                        (std::vector<std::string>{"certificate.json", "out.jsonl", "private.jsonl"}));
+                            }),
+            2);
+  EXPECT_GT(stop_everywhere([](const Progress& progress) { static_cast<void>(publish_texts(notes(), {}, progress)); }),
+            0);
 }
 
 TEST(Stop, Verify) {
   const std::vector<std::string> published = publish_texts(notes(), {}).texts;
   const verify::VerifyTextsOptions options{.promise = {}, .source = &notes()};
-  EXPECT_GT(stop_everywhere([&](const Progress& progress) { static_cast<void>(verify::verify_texts(published, options, progress)); }), 0);
+  EXPECT_GT(stop_everywhere([&](const Progress& progress) {
+              static_cast<void>(verify::verify_texts(published, options, progress));
+            }),
+            0);
 }
 
 TEST(Stop, Train) {
@@ -75,10 +83,12 @@ TEST(Stop, Train) {
     options.max_iterations = kind == TaggerKind::crf ? 3 : 0;
     options.feature_template = "features = [\"lower[0]\"]\n";
     options.threads = 2;
-    EXPECT_GT(stop_everywhere([&](const Progress& progress) { static_cast<void>(train(notes(), options, progress)); }), 0);
+    EXPECT_GT(stop_everywhere([&](const Progress& progress) { static_cast<void>(train(notes(), options, progress)); }),
+              0);
     bool whole = true;
     const auto run = [&](const Progress& progress) {
-      static_cast<void>(train(sample("notes.jsonl"), folder.at(std::exchange(whole, false) ? "model" : "stopped"), options, progress));
+      static_cast<void>(train(sample("notes.jsonl"), folder.at(std::exchange(whole, false) ? "model" : "stopped"),
+                              options, progress));
     };
     stop_everywhere(run, [&] { EXPECT_EQ(folder.list(), std::vector<std::string>{"model"}); });
   }
@@ -87,8 +97,14 @@ TEST(Stop, Train) {
 TEST(Stop, TagAndReplace) {
   std::vector<Tagger> taggers;
   taggers.push_back(Tagger::of_patterns());
-  EXPECT_GT(stop_everywhere([&](const Progress& progress) { static_cast<void>(tag_corpus(notes(), taggers, {.threads = 1}, progress)); }), 2);
-  EXPECT_GT(stop_everywhere([&](const Progress& progress) { static_cast<void>(replace_texts(notes(), {.threads = 1}, {}, progress)); }), 2);
+  EXPECT_GT(stop_everywhere([&](const Progress& progress) {
+              static_cast<void>(tag_corpus(notes(), taggers, {.threads = 1}, progress));
+            }),
+            2);
+  EXPECT_GT(stop_everywhere([&](const Progress& progress) {
+              static_cast<void>(replace_texts(notes(), {.threads = 1}, {}, progress));
+            }),
+            2);
 }
 
 TEST(Stop, Link) {
@@ -123,16 +139,22 @@ TEST(Stop, Hide) {
   std::optional<io::TestFolder> folder;
   const auto run = [&](const Progress& progress) {
     folder.emplace();
-    for (const char* name : {"notes.jsonl", "patients.csv", "hide.toml"}) folder->write(name, io::bytes_of_file(sample(name)));
+    for (const char* name : {"notes.jsonl", "patients.csv", "hide.toml"})
+      folder->write(name, io::bytes_of_file(sample(name)));
     HideRunOptions options;
     options.rules = folder->at("hide.toml");
     static_cast<void>(run_hide(options, progress));
     EXPECT_TRUE(std::filesystem::exists(folder->at("published/notes.jsonl")));
   };
-  EXPECT_GT(stop_everywhere(run, [&] {
-    for (const std::string& name : folder->list())  // the view remembers what was found, the key was made
-      EXPECT_TRUE(name == "notes.jsonl" || name == "patients.csv" || name == "hide.toml" || name == "hide.key" || name == "view.sqlite") << name;
-  }), 3);
+  EXPECT_GT(stop_everywhere(run,
+                            [&] {
+                              for (const std::string& name :
+                                   folder->list())  // the view remembers what was found, the key was made
+                                EXPECT_TRUE(name == "notes.jsonl" || name == "patients.csv" || name == "hide.toml" ||
+                                            name == "hide.key" || name == "view.sqlite")
+                                    << name;
+                            }),
+            3);
 }
 
 }  // namespace

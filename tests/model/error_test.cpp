@@ -1,8 +1,8 @@
-#include <sumi/model/error.hpp>
-
 #include <type_traits>
 
 #include <gtest/gtest.h>
+
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {

@@ -27,7 +27,8 @@ TEST(Promise, ListsOfMethodsGoBothWays) {
   const std::vector<Method> two{Method::words, Method::repeats};
   EXPECT_EQ(names_of(two), "words,repeats");
   EXPECT_EQ(methods_named("words,repeats"), two);
-  for (const char* wrong : {"", ",", "words,", ",words", "words,words", "word"}) EXPECT_FALSE(methods_named(wrong)) << wrong;
+  for (const char* wrong : {"", ",", "words,", ",words", "words,words", "word"})
+    EXPECT_FALSE(methods_named(wrong)) << wrong;
 }
 
 TEST(Promise, HoldsForEachMethodOfAnyAndForNoneOfAll) {

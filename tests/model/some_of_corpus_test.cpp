@@ -18,9 +18,11 @@ Corpus four_documents() {
 std::string described(const Corpus& corpus) {
   std::string all;
   for (std::size_t document = 0; document < corpus.size(); ++document) {
-    all += std::string(corpus.text(document)) + "@" + corpus.owner_name(document) + (corpus.has_id(document) ? "!" : "");
+    all +=
+        std::string(corpus.text(document)) + "@" + corpus.owner_name(document) + (corpus.has_id(document) ? "!" : "");
     for (const Span& span : corpus.spans(document)) {
-      all += "[" + corpus.labels()[span.label] + " " + std::string(corpus.text(span.where)) + (span.score == 1 ? "" : " ?") + "]";
+      all += "[" + corpus.labels()[span.label] + " " + std::string(corpus.text(span.where)) +
+             (span.score == 1 ? "" : " ?") + "]";
     }
     all += "|";
   }

@@ -1,6 +1,6 @@
-#include <sumi/model/visibility.hpp>
-
 #include <gtest/gtest.h>
+
+#include <sumi/model/visibility.hpp>
 
 namespace sumi {
 namespace {

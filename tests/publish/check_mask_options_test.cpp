@@ -25,14 +25,16 @@ TEST(CheckMaskOptions, TakesWhatMakesSense) {
   EXPECT_FALSE(is_refused([](MaskOptions&) {}));
   EXPECT_FALSE(is_refused([](MaskOptions& o) { o.promise.mark = U'*'; }));
   EXPECT_FALSE(is_refused([](MaskOptions& o) { o.promise.methods = {Method::words, Method::repeats}; }));
-  EXPECT_FALSE(is_refused([](MaskOptions& o) { o.promise.methods = {Method::terms}, o.promise.dictionary = "names.terms"; }));
+  EXPECT_FALSE(
+      is_refused([](MaskOptions& o) { o.promise.methods = {Method::terms}, o.promise.dictionary = "names.terms"; }));
 }
 
 TEST(CheckMaskOptions, RefusesTheRest) {
   EXPECT_TRUE(is_refused([](MaskOptions& o) { o.promise.methods = {}; }));
   EXPECT_TRUE(is_refused([](MaskOptions& o) { o.promise.methods = {Method::words, Method::words}; }));
   EXPECT_TRUE(is_refused([](MaskOptions& o) { o.promise.methods = {Method::terms}; }));
-  EXPECT_TRUE(is_refused([](MaskOptions& o) { o.promise.methods = {Method::sentences}, o.promise.copies_once = true; }));
+  EXPECT_TRUE(
+      is_refused([](MaskOptions& o) { o.promise.methods = {Method::sentences}, o.promise.copies_once = true; }));
   EXPECT_TRUE(is_refused([](MaskOptions& o) { o.promise.k = 1; }));
   EXPECT_TRUE(is_refused([](MaskOptions& o) { o.promise.k = 1u << 31; }));
   EXPECT_TRUE(is_refused([](MaskOptions& o) { o.promise.n = 0; }));

@@ -1,15 +1,13 @@
 #include "publish/earlier_releases.hpp"
 
-#include <unistd.h>
-
 #include <filesystem>
 #include <fstream>
 
 #include <gtest/gtest.h>
-
-#include <sumi/model/error.hpp>
+#include <unistd.h>
 
 #include "corpora.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {
@@ -23,7 +21,8 @@ class EarlierReleases : public ::testing::Test {
   // What a release with these lines hid of the corpus.
   Mask hidden(const std::string& lines) const {
     std::ofstream(path_) << lines;
-    return hidden_in_releases({path_.string()}, {}, {.format = Format::lines}, "", corpus_, promise_, OneSpelling(promise_));
+    return hidden_in_releases({path_.string()}, {}, {.format = Format::lines}, "", corpus_, promise_,
+                              OneSpelling(promise_));
   }
 
   std::filesystem::path path_ = std::filesystem::temp_directory_path() / ("sumi-releases-" + std::to_string(getpid()));
@@ -49,10 +48,14 @@ TEST_F(EarlierReleases, PairShuffledDocumentsByTheirPrivateFile) {
   const std::string private_file = path_.string() + "-private";
   std::ofstream(private_file) << "{\"id\":\"d000002\"}\n{\"id\":\"d000001\"}\n";
   std::ofstream(path_) << "two and two\né: one█two\n";
-  EXPECT_EQ(hidden_in_releases({path_.string()}, {private_file}, {.format = Format::lines}, "", corpus_, promise_, OneSpelling(promise_)), Mask({{7, 12}}));
+  EXPECT_EQ(hidden_in_releases({path_.string()}, {private_file}, {.format = Format::lines}, "", corpus_, promise_,
+                               OneSpelling(promise_)),
+            Mask({{7, 12}}));
   EXPECT_THROW(hidden("two and two\né: one█two\n"), Error);
   std::ofstream(private_file) << "{\"id\":\"d000002\"}\n{\"id\":\"d000001\"}\n{\"id\":\"d000003\"}\n";
-  EXPECT_THROW(static_cast<void>(hidden_in_releases({path_.string()}, {private_file}, {.format = Format::lines}, "", corpus_, promise_, OneSpelling(promise_))), Error);
+  EXPECT_THROW(static_cast<void>(hidden_in_releases({path_.string()}, {private_file}, {.format = Format::lines}, "",
+                                                    corpus_, promise_, OneSpelling(promise_))),
+               Error);
   std::filesystem::remove(private_file);
 }
 

@@ -2,9 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/model/error.hpp>
-
 #include "corpora.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {
@@ -17,7 +16,8 @@ TEST(HideSpans, HidesThoseOfSomeLabels) {
   Visibility visibility(corpus.arena().size(), Why::shown);
   visibility[0] = Why::phrase;
   EXPECT_TRUE(hide_spans(corpus, {"NAME"}, visibility));
-  EXPECT_EQ(visibility, (Visibility{Why::phrase, Why::span, Why::span, Why::shown, Why::shown, Why::shown, Why::shown}));
+  EXPECT_EQ(visibility,
+            (Visibility{Why::phrase, Why::span, Why::span, Why::shown, Why::shown, Why::shown, Why::shown}));
   EXPECT_FALSE(hide_spans(corpus, {"NAME"}, visibility));
   EXPECT_THROW(hide_spans(corpus, {"ZIP"}, visibility), Error);
   EXPECT_THROW(hide_spans(testing::to_corpus({{U"a", 0}}), {}, visibility), Error);

@@ -53,11 +53,13 @@ std::map<std::u32string, std::set<std::size_t>> stars_of(const std::string& dict
   return stars;
 }
 
-bool is_word(char32_t character) { return token_part(character) != TokenPart::none; }
+bool is_word(char32_t character) {
+  return token_part(character) != TokenPart::none;
+}
 
 // Hides, among the characters of [begin, end) that aren't hidden, by looking for every term everywhere.
-void hide_by_definition(const std::map<std::u32string, std::set<std::size_t>>& stars, std::u32string_view text, std::size_t begin,
-                        std::size_t end, Borders borders, std::vector<bool>& hidden) {
+void hide_by_definition(const std::map<std::u32string, std::set<std::size_t>>& stars, std::u32string_view text,
+                        std::size_t begin, std::size_t end, Borders borders, std::vector<bool>& hidden) {
   for (const auto& [term, starred] : stars) {
     for (std::size_t at = begin; at + term.size() <= end; ++at) {
       if (text.substr(at, term.size()) != term) continue;
@@ -70,8 +72,8 @@ void hide_by_definition(const std::map<std::u32string, std::set<std::size_t>>& s
   }
 }
 
-std::vector<bool> hidden_by_definition(const std::map<std::u32string, std::set<std::size_t>>& stars, std::u32string_view text,
-                                       Borders borders) {
+std::vector<bool> hidden_by_definition(const std::map<std::u32string, std::set<std::size_t>>& stars,
+                                       std::u32string_view text, Borders borders) {
   std::vector<bool> hidden(text.size());
   hide_by_definition(stars, text, 0, text.size(), borders, hidden);
   for (std::vector<bool> before; before != hidden;) {
@@ -87,7 +89,8 @@ std::vector<bool> hidden_by_definition(const std::map<std::u32string, std::set<s
 }
 
 TEST(HideTerms, EqualsTheDefinitionOnRandomTexts) {
-  const BuiltDictionary built("a\nab\nba\nbab\nabb\nbbb\naab\na b\nb b\nabab\nabba\nbabab\nbabbb\n", 2, Assignment::paper);
+  const BuiltDictionary built("a\nab\nba\nbab\nabb\nbbb\naab\na b\nb b\nabab\nabba\nbabab\nbabbb\n", 2,
+                              Assignment::paper);
   const auto stars = stars_of(built.path());
   std::mt19937 random(7);
   std::size_t looked_again = 0;
@@ -167,7 +170,8 @@ TEST(HideTerms, FindsWhatAMarkBringsToLight) {
 
 // Only what lies beside cuts that may matter is looked at again: here everything is, round after round.
 TEST(HideTerms, LooksAgainWhereverItMatters) {
-  const BuiltDictionary built("a\nab\nba\nbab\nabb\nbbb\naab\nab京\n京b\n京京b\nかa\nがa\néb\nab😀\nff\nﬀa\n", 2, Assignment::paper);
+  const BuiltDictionary built("a\nab\nba\nbab\nabb\nbbb\naab\nab京\n京b\n京京b\nかa\nがa\néb\nab😀\nff\nﬀa\n", 2,
+                              Assignment::paper);
   std::mt19937 random(9);
   std::size_t looked_again = 0;
   for (const Borders borders : {Borders::automatic, Borders::off, Borders::on}) {
@@ -175,7 +179,8 @@ TEST(HideTerms, LooksAgainWhereverItMatters) {
     TermHider hider(redactor, 1);  // for all corpora
     for (int round = 0; round < 100; ++round) {
       const std::size_t longest = round % 50 == 0 ? 6000 : 24;  // more than is searched together, or some words
-      const Corpus corpus = to_corpus(random_corpus(random, 40, longest, U"aabbb b京かfABｂ\u0301\u3099\u00AD\u200Dﬀ😀", 1));
+      const Corpus corpus =
+          to_corpus(random_corpus(random, 40, longest, U"aabbb b京かfABｂ\u0301\u3099\u00AD\u200Dﬀ😀", 1));
       Visibility start(corpus.arena().size(), Why::shown);
       for (const Document& document : corpus.documents()) start[document.where.end] = Why::border;
       for (int marked = round % 3 * 20; marked > 0; --marked) {

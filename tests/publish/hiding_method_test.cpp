@@ -2,11 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/publish/mask.hpp>
-
 #include "corpora.hpp"
 #include "publish/shown.hpp"
 #include "rare/methods_by_definition.hpp"
+#include <sumi/publish/mask.hpp>
 
 namespace sumi {
 namespace {
@@ -28,7 +27,8 @@ TakesPart by_rounds(const PlainCorpus& plain, const Promise& promise, After afte
 }
 
 MaskOptions exact(Method method, Support by, Guarantee guarantee, unsigned k) {
-  return {.promise = {.methods = {method}, .k = k, .by = by, .guarantee = guarantee, .short_documents = ShortDocuments::keep},
+  return {.promise =
+              {.methods = {method}, .k = k, .by = by, .guarantee = guarantee, .short_documents = ShortDocuments::keep},
           .lengths = {},
           .snap = Snap::none};
 }
@@ -37,8 +37,9 @@ void expect_as_defined(const PlainCorpus& plain, const MaskOptions& options, Aft
   const Corpus corpus = to_corpus(plain);
   const TakesPart shown = shown_characters(corpus, mask(corpus, options).visibility);
   ASSERT_EQ(shown, by_rounds(plain, options.promise, after))
-      << describe(plain) << " n=" << options.promise.n << " k=" << options.promise.k << " " << name_of(options.promise.by) << " "
-      << name_of(options.promise.guarantee) << " strip=" << options.promise.strip_space;
+      << describe(plain) << " n=" << options.promise.n << " k=" << options.promise.k << " "
+      << name_of(options.promise.by) << " " << name_of(options.promise.guarantee)
+      << " strip=" << options.promise.strip_space;
 }
 
 TEST(HidingMethod, NgramsAreHiddenAsDefinedOnEveryShortCorpus) {
@@ -62,8 +63,9 @@ TEST(HidingMethod, NgramsAreHiddenAsDefinedOnRandomCorpora) {
   for (int trial = 0; trial < 1500; ++trial) {
     const bool long_keys = trial % 3 == 0;
     const PlainCorpus plain = random_corpus(random, 6, 25, trial % 2 == 0 ? U"ab \n" : kMixedAlphabet, 4);
-    MaskOptions options = exact(Method::ngrams, std::array{Support::occurrences, Support::documents, Support::owners}[random() % 3],
-                                random() % 2 == 0 ? Guarantee::source : Guarantee::published, 2 + random() % 2);
+    MaskOptions options =
+        exact(Method::ngrams, std::array{Support::occurrences, Support::documents, Support::owners}[random() % 3],
+              random() % 2 == 0 ? Guarantee::source : Guarantee::published, 2 + random() % 2);
     // Beyond 64 bits of characters, keys are hashed.
     options.promise.n = static_cast<unsigned>(long_keys ? 20 + random() % 50 : 1 + random() % 8);
     options.promise.strip_space = random() % 2 == 0;
@@ -78,8 +80,9 @@ TEST(HidingMethod, WordsAreHiddenAsDefined) {
   std::mt19937 random(6);
   for (int trial = 0; trial < 1500; ++trial) {
     const PlainCorpus plain = random_corpus(random, 6, 25, trial % 2 == 0 ? U"ab  c." : U"ab 京都人は.", 4);
-    MaskOptions options = exact(Method::words, std::array{Support::occurrences, Support::documents, Support::owners}[random() % 3],
-                                random() % 2 == 0 ? Guarantee::source : Guarantee::published, 2 + random() % 2);
+    MaskOptions options =
+        exact(Method::words, std::array{Support::occurrences, Support::documents, Support::owners}[random() % 3],
+              random() % 2 == 0 ? Guarantee::source : Guarantee::published, 2 + random() % 2);
     options.threads = 1 + random() % 3;
     if (has_enough(plain, options.promise)) expect_as_defined(plain, options, after_words);
     if (HasFatalFailure()) return;
@@ -87,7 +90,8 @@ TEST(HidingMethod, WordsAreHiddenAsDefined) {
 }
 
 TEST(HidingMethod, TheWorkedExampleOfThePaperHolds) {
-  const PlainCorpus plain{{U"福岡県福岡市早通区新谷3", 0}, {U"福岡県北九州市早瀬区新垣5", 1}, {U"福井県福井市瀬区新垣", 2}};
+  const PlainCorpus plain{
+      {U"福岡県福岡市早通区新谷3", 0}, {U"福岡県北九州市早瀬区新垣5", 1}, {U"福井県福井市瀬区新垣", 2}};
   MaskOptions options = exact(Method::ngrams, Support::documents, Guarantee::source, 2);
   options.promise.n = 2;
   const Corpus corpus = to_corpus(plain);

@@ -1,10 +1,9 @@
-#include <unistd.h>
-
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <sumi/model/error.hpp>
 #include <sumi/publish/mask_file.hpp>
@@ -48,7 +47,8 @@ TEST_F(MaskFile, PublishesFreshIdsAndTextsAlone) {
                                   "{\"id\":\"y\",\"owner\":\"b\",\"ward\":8,\"text\":\"fever since May\"}\n");
   const MaskFileResult result = mask_file(options(input));
   EXPECT_EQ(result.by, Support::owners);
-  EXPECT_EQ(read("out"), "{\"id\":\"d000001\",\"text\":\"fever since █\"}\n{\"id\":\"d000002\",\"text\":\"fever since █\"}\n");
+  EXPECT_EQ(read("out"),
+            "{\"id\":\"d000001\",\"text\":\"fever since █\"}\n{\"id\":\"d000002\",\"text\":\"fever since █\"}\n");
   const mode_t umask = ::umask(0);
   ::umask(umask);
   EXPECT_EQ(fs::status(path("out")).permissions(), fs::perms{0666 & ~umask});
@@ -56,7 +56,8 @@ TEST_F(MaskFile, PublishesFreshIdsAndTextsAlone) {
 
 TEST_F(MaskFile, ShufflesByAKeyWithAPrivateFileAlone) {
   std::string text;
-  for (int i = 0; i < 200; ++i) text += "{\"owner\":\"" + std::to_string(i) + "\",\"text\":\"fever since day " + std::to_string(i / 2) + "\"}\n";
+  for (int i = 0; i < 200; ++i)
+    text += "{\"owner\":\"" + std::to_string(i) + "\",\"text\":\"fever since day " + std::to_string(i / 2) + "\"}\n";
   MaskFileOptions shuffled = options(write("in.jsonl", text));
   shuffled.order_key.emplace();
   EXPECT_THROW(static_cast<void>(mask_file(shuffled)), Error);
@@ -73,10 +74,10 @@ TEST_F(MaskFile, ShufflesByAKeyWithAPrivateFileAlone) {
 }
 
 TEST_F(MaskFile, MovesSpansThatPassAndQuotesNothing) {
-  const std::string input = write(
-      "in.jsonl",
-      "{\"owner\":\"a\",\"text\":\"Al has fever\",\"spans\":[{\"start\":0,\"end\":2,\"label\":\"NAME\",\"text\":\"Al\"}]}\n"
-      "{\"owner\":\"b\",\"text\":\"Bo has fever\"}\n");
+  const std::string input = write("in.jsonl",
+                                  "{\"owner\":\"a\",\"text\":\"Al has "
+                                  "fever\",\"spans\":[{\"start\":0,\"end\":2,\"label\":\"NAME\",\"text\":\"Al\"}]}\n"
+                                  "{\"owner\":\"b\",\"text\":\"Bo has fever\"}\n");
   MaskFileOptions passing = options(input);
   passing.pass.names = {"spans"};
   (void)mask_file(passing);

@@ -1,10 +1,9 @@
 #include <gtest/gtest.h>
 
-#include <sumi/publish/mask.hpp>
-
 #include "corpora.hpp"
 #include "publish/shown.hpp"
 #include "rare/methods_by_definition.hpp"
+#include <sumi/publish/mask.hpp>
 
 namespace sumi {
 namespace {
@@ -60,7 +59,8 @@ TEST(MaskMethods, CombinedByAnyKeepThePromiseOfEach) {
     const Corpus corpus = to_corpus(plain);
     const TakesPart shown = shown_characters(corpus, mask(corpus, options).visibility);
     const TakesPart counted = promise.guarantee == Guarantee::published ? shown : everything(plain);
-    const std::string about = describe(plain) + names_of(promise.methods) + " " + std::string(name_of(promise.guarantee));
+    const std::string about =
+        describe(plain) + names_of(promise.methods) + " " + std::string(name_of(promise.guarantee));
     if (promise.uses(Method::repeats)) ASSERT_TRUE(repeats_hold(plain, shown, counted, promise)) << about;
     if (promise.uses(Method::words)) ASSERT_EQ(after_words(plain, shown, counted, promise), shown) << about;
     if (promise.uses(Method::ngrams) && promise.guarantee == Guarantee::published) {

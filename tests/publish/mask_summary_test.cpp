@@ -1,8 +1,7 @@
 #include <gtest/gtest.h>
 
-#include <sumi/publish/mask.hpp>
-
 #include "corpora.hpp"
+#include <sumi/publish/mask.hpp>
 
 namespace sumi {
 namespace {

@@ -1,10 +1,9 @@
 #include <gtest/gtest.h>
 
-#include <sumi/model/error.hpp>
-#include <sumi/publish/mask.hpp>
-
 #include "corpora.hpp"
 #include "publish/render.hpp"
+#include <sumi/model/error.hpp>
+#include <sumi/publish/mask.hpp>
 
 namespace sumi {
 namespace {
@@ -27,8 +26,9 @@ const PlainCorpus kVisits{{U"Ann Lee came in with fever.", 0},
                           {U"Ann Lee was seen again. Her brother Bo Chan came in with a cold.", 0}};
 
 TEST(Mask, HidesByDefaultWhatFewerThanKOwnersShare) {
-  EXPECT_EQ(published(to_corpus(kVisits), {.promise = {.k = 2}}),
-            (std::vector<std::string>{"█ came in with█fever.", "Bo Chan came in with█fever.", "█Bo Chan came in with█"}));
+  EXPECT_EQ(
+      published(to_corpus(kVisits), {.promise = {.k = 2}}),
+      (std::vector<std::string>{"█ came in with█fever.", "Bo Chan came in with█fever.", "█Bo Chan came in with█"}));
 }
 
 TEST(Mask, NeverHidesAKeptPhrase) {

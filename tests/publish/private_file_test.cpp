@@ -45,7 +45,8 @@ TEST(PrivateFile, SaysWhereAShuffledDocumentIs) {
   const Corpus corpus = std::move(builder).build();
   StringSink sink;
   const std::vector<std::uint32_t> order{2, 0, 1};
-  write_private_file(corpus, Visibility(corpus.arena().size(), Why::shown), Snap::token, OffsetUnit::codepoints, order, sink);
+  write_private_file(corpus, Visibility(corpus.arena().size(), Why::shown), Snap::token, OffsetUnit::codepoints, order,
+                     sink);
   std::string said;
   std::istringstream lines(sink.written);
   for (std::string line; std::getline(lines, line);) {

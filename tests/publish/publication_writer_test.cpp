@@ -1,10 +1,10 @@
-#include "io/formats/open_records.hpp"
 #include "publish/publication_writer.hpp"
 
 #include <gtest/gtest.h>
 
-#include "io/files.hpp"
 #include "io/bytes/input.hpp"
+#include "io/files.hpp"
+#include "io/formats/open_records.hpp"
 
 namespace sumi {
 namespace {

@@ -11,7 +11,8 @@ using Texts = std::vector<std::string>;
 
 Corpus of_persons(const Texts& texts) {
   std::vector<TextDocument> documents;
-  for (const std::string& text : texts) documents.push_back({.text = text, .owner = "p" + std::to_string(documents.size())});
+  for (const std::string& text : texts)
+    documents.push_back({.text = text, .owner = "p" + std::to_string(documents.size())});
   return corpus_of(documents);
 }
 
@@ -20,7 +21,8 @@ std::string refusal(const Corpus& corpus, const MaskOptions& options) {
 }
 
 TEST(PublishTexts, HidesWhatTooFewShare) {
-  const PublishedTexts published = publish_texts(of_persons({"fever since Monday", "fever since May"}), {.promise = {.k = 2}});
+  const PublishedTexts published =
+      publish_texts(of_persons({"fever since Monday", "fever since May"}), {.promise = {.k = 2}});
   EXPECT_EQ(published.texts, (Texts{"fever since █", "fever since █"}));
   EXPECT_EQ(published.summary.hidden_characters, 9u);
 }
@@ -28,7 +30,8 @@ TEST(PublishTexts, HidesWhatTooFewShare) {
 TEST(PublishTexts, InOneSpelling) {
   MaskOptions options{.promise = {.k = 2}};
   options.promise.fold.letter_case = true;
-  EXPECT_EQ(publish_texts(of_persons({"Fever since MAY", "fever Since May"}), options).texts, (Texts{"fever since may", "fever since may"}));
+  EXPECT_EQ(publish_texts(of_persons({"Fever since MAY", "fever Since May"}), options).texts,
+            (Texts{"fever since may", "fever since may"}));
 }
 
 TEST(PublishTexts, RefusesAMarkThatStandsThere) {

@@ -1,9 +1,9 @@
 #include "publish/runs_of_reason.hpp"
 
+#include <vector>
+
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
-
-#include <vector>
 
 namespace sumi {
 namespace {
@@ -15,7 +15,8 @@ RC_GTEST_PROP(EndOfRun, IsWhereTheReasonChanges, ()) {
     visibility.insert(visibility.end(), static_cast<std::size_t>(runs[i]), static_cast<Why>(i % 2 == 0 ? 0 : i % 11));
   }
   for (Position begin = 0; begin < visibility.size(); ++begin) {
-    for (const Position end : {static_cast<Position>(visibility.size()), begin + 1, (begin + visibility.size() + 1) / 2}) {
+    for (const Position end :
+         {static_cast<Position>(visibility.size()), begin + 1, (begin + visibility.size() + 1) / 2}) {
       if (end <= begin) continue;
       Position expected = begin;
       while (expected < end && visibility[expected] == visibility[begin]) ++expected;

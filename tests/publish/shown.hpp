@@ -1,10 +1,9 @@
 #pragma once
 
-#include <sumi/model/corpus.hpp>
-#include <sumi/model/visibility.hpp>
-
 #include "rare/by_definition.hpp"
 #include "text/utf8.hpp"
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/visibility.hpp>
 
 namespace sumi::testing {
 

@@ -4,11 +4,10 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/publish/mask.hpp>
-
 #include "corpora.hpp"
 #include "publish/mask_with_counts.hpp"
 #include "text/utf8.hpp"
+#include <sumi/publish/mask.hpp>
 
 namespace sumi {
 namespace {
@@ -42,9 +41,12 @@ TEST(SourceCounts, CountsNgramsOfOneLengthAtATime) {
 
 MaskOptions options_to_count(std::mt19937& random) {
   MaskOptions options;
-  const std::array<std::vector<Method>, 6> methods{std::vector{Method::repeats},         {Method::ngrams},
-                                                   {Method::words},                     {Method::repeats, Method::words},
-                                                   {Method::ngrams, Method::repeats},   {Method::words, Method::ngrams}};
+  const std::array<std::vector<Method>, 6> methods{std::vector{Method::repeats},
+                                                   {Method::ngrams},
+                                                   {Method::words},
+                                                   {Method::repeats, Method::words},
+                                                   {Method::ngrams, Method::repeats},
+                                                   {Method::words, Method::ngrams}};
   options.promise.methods = methods[random() % methods.size()];
   options.promise.combine = random() % 2 == 0 ? Combine::all : Combine::any;
   options.promise.by = std::array{Support::occurrences, Support::documents, Support::owners}[random() % 3];
@@ -74,7 +76,9 @@ TEST(SourceCounts, ServeAllThresholdsAsEachAlone) {
     for (unsigned& each : ks) each = k += 1 + random() % 2;
     std::vector<Range> before;
     for (const Document& document : corpus.documents()) {
-      if (trial % 5 == 0 && document.where.size() > 3) before.push_back({document.where.begin, document.where.begin + utf8::width(corpus.arena()[document.where.begin])});
+      if (trial % 5 == 0 && document.where.size() > 3)
+        before.push_back(
+            {document.where.begin, document.where.begin + utf8::width(corpus.arena()[document.where.begin])});
     }
     const Mask hidden_before(before);
     std::array<std::size_t, 3> most{corpus.arena().size() - corpus.size(), corpus.size(), corpus.owners()};

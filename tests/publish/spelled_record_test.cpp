@@ -17,7 +17,9 @@ OneSpelling of_case() {
 TEST(SpelledRecord, SpansMoveWithTheirText) {
   io::Record record;
   record.text = "ẞA Bẞ C";
-  record.spans = {{.where = {3, 6}, .label = "N"}, {.where = {0, 11}, .label = "M", .fragments = {{0, 3}, {10, 11}}}, {.where = {11, 11}, .label = "E"}};
+  record.spans = {{.where = {3, 6}, .label = "N"},
+                  {.where = {0, 11}, .label = "M", .fragments = {{0, 3}, {10, 11}}},
+                  {.where = {11, 11}, .label = "E"}};
   spell(record, of_case());
   EXPECT_EQ(record.text, "ßa bß c");
   EXPECT_EQ(record.spans[0].where, (Range{2, 5}));
@@ -28,7 +30,8 @@ TEST(SpelledRecord, SpansMoveWithTheirText) {
 
 TEST(SpelledRecord, CorporaAreReadInOneSpelling) {
   const io::TestFolder folder;
-  const io::Input input(folder.write("a.jsonl", R"({"text":"Call THE nurse","owner":"Ann"})" "\n"));
+  const io::Input input(folder.write("a.jsonl", R"({"text":"Call THE nurse","owner":"Ann"})"
+                                                "\n"));
   FormatOptions options;
   options.format = Format::jsonl;
   const Corpus corpus = read_spelled_corpus(input, options, of_case(), {});

@@ -1,9 +1,8 @@
-#include <unistd.h>
-
 #include <filesystem>
 #include <fstream>
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <sumi/publish/mask_file.hpp>
 #include <sumi/publish/sweep.hpp>
@@ -45,8 +44,11 @@ class Sweep : public ::testing::Test {
 };
 
 TEST_F(Sweep, HasTheOutcomesOfSingleRuns) {
-  for (const std::vector<Method>& methods :
-       {std::vector{Method::repeats}, {Method::ngrams}, {Method::words}, {Method::sentences}, {Method::repeats, Method::words}}) {
+  for (const std::vector<Method>& methods : {std::vector{Method::repeats},
+                                             {Method::ngrams},
+                                             {Method::words},
+                                             {Method::sentences},
+                                             {Method::repeats, Method::words}}) {
     for (const Guarantee guarantee : {Guarantee::source, Guarantee::published}) {
       for (const Combine combine : {Combine::all, Combine::any}) {
         SweepOptions options{.input = path_.string(), .ks = {2, 3, 5, 7}};

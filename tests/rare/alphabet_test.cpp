@@ -1,9 +1,9 @@
 #include "rare/alphabet.hpp"
 
-#include <gtest/gtest.h>
-
 #include <set>
 #include <string>
+
+#include <gtest/gtest.h>
 
 namespace sumi {
 namespace {

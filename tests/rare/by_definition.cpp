@@ -8,7 +8,8 @@ namespace {
 
 bool all_take_part(const TakesPart& takes_part, std::size_t document, std::size_t begin, std::size_t end) {
   return std::all_of(takes_part[document].begin() + static_cast<std::ptrdiff_t>(begin),
-                     takes_part[document].begin() + static_cast<std::ptrdiff_t>(end), [](auto part) { return part != 0; });
+                     takes_part[document].begin() + static_cast<std::ptrdiff_t>(end),
+                     [](auto part) { return part != 0; });
 }
 
 }  // namespace
@@ -70,8 +71,7 @@ std::vector<Stretch> maximal_repeats_by_definition(const PlainCorpus& corpus, co
   std::vector<Stretch> frequent;
   for (std::uint32_t begin = 0; begin < text.size(); ++begin) {
     for (std::uint32_t end = begin + 1; end <= text.size(); ++end) {
-      if (all_take_part(takes_part, document, begin, end) &&
-          supports.of(text.substr(begin, end - begin), by) >= k) {
+      if (all_take_part(takes_part, document, begin, end) && supports.of(text.substr(begin, end - begin), by) >= k) {
         frequent.push_back({begin, end});
       }
     }
@@ -105,8 +105,8 @@ std::vector<Stretch> minimal_rare_by_definition(const PlainCorpus& corpus, const
   return minimal;
 }
 
-std::uint32_t most_kept(const std::vector<std::uint32_t>& lengths, const std::vector<std::uint8_t>& cuts, CoverRules rules,
-                        std::uint32_t from) {
+std::uint32_t most_kept(const std::vector<std::uint32_t>& lengths, const std::vector<std::uint8_t>& cuts,
+                        CoverRules rules, std::uint32_t from) {
   std::uint32_t most = 0;
   for (std::uint32_t begin = from; begin < lengths.size(); ++begin) {
     for (std::uint32_t end = begin + 1; end <= begin + lengths[begin]; ++end) {

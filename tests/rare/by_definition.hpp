@@ -5,10 +5,9 @@
 #include <unordered_map>
 #include <vector>
 
-#include <sumi/model/promise.hpp>
-
 #include "corpora.hpp"
 #include "rare/cover.hpp"
+#include <sumi/model/promise.hpp>
 
 // The definitions of rare substrings, covers and promises, as plainly as they can be written. Slow on purpose.
 namespace sumi::testing {
@@ -49,7 +48,7 @@ std::vector<Stretch> minimal_rare_by_definition(const PlainCorpus& corpus, const
                                                 std::size_t document, Support by, unsigned k);
 
 // The most characters that can be kept, over all subsets of stretches that obey the rules. Exponential.
-std::uint32_t most_kept(const std::vector<std::uint32_t>& lengths, const std::vector<std::uint8_t>& cuts, CoverRules rules,
-                        std::uint32_t from = 0);
+std::uint32_t most_kept(const std::vector<std::uint32_t>& lengths, const std::vector<std::uint8_t>& cuts,
+                        CoverRules rules, std::uint32_t from = 0);
 
 }  // namespace sumi::testing

@@ -16,7 +16,7 @@ TEST(CountingText, PutsOneBorderForEachRunThatTakesNoPart) {
   const Corpus corpus = to_corpus({{U"aéb京c", 0}, {U"", 1}, {U"xy", 0}});
   Visibility visibility(corpus.arena().size(), Why::shown);
   for (const Position hidden : {1U, 2U, 3U}) visibility[hidden] = Why::rare;  // é and b
-  visibility[7] = Why::phrase;                                               // c
+  visibility[7] = Why::phrase;                                                // c
   const CountingText text = counting_text(corpus, visibility, {});
   EXPECT_EQ(text.bytes, "a\xFF京\xFF\xFF\xFFxy\xFF");
   EXPECT_EQ(text.documents[0].where, (Range{0, 6}));

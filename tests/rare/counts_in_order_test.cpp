@@ -6,12 +6,11 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/model/error.hpp>
-
 #include "corpora.hpp"
 #include "rare/asked_suffixes.hpp"
 #include "rare/find_lengths.hpp"
 #include "rare/keyed_suffixes.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {
@@ -97,10 +96,11 @@ TEST(CountsInOrder, NeedNotKeepWhatTheySort) {
       for (std::size_t i = 0; i < 3; ++i) plain[10 * i].text += passage.substr(i);
     }
     const Support by = std::array{Support::occurrences, Support::documents, Support::owners}[random() % 3];
-    const MaskOptions rules{.promise = {.k = 2 + static_cast<unsigned>(random() % 4), .by = by},
-                            .lengths = {std::array{1U, 3U, 6U, 12U}[random() % 4], 1 + static_cast<std::uint32_t>(random() % 2)},
-                            .snap = random() % 2 == 0 ? Snap::none : Snap::token,
-                            .threads = 1 + static_cast<unsigned>(random() % 2)};
+    const MaskOptions rules{
+        .promise = {.k = 2 + static_cast<unsigned>(random() % 4), .by = by},
+        .lengths = {std::array{1U, 3U, 6U, 12U}[random() % 4], 1 + static_cast<std::uint32_t>(random() % 2)},
+        .snap = random() % 2 == 0 ? Snap::none : Snap::token,
+        .threads = 1 + static_cast<unsigned>(random() % 2)};
     Hiding keeping(plain, rules);
     Hiding sorting(plain, rules);
     if (trial % 5 == 0) keeping.state.copied = sorting.state.copied = Mask({{50, 90}, {300, 900}});
@@ -137,8 +137,8 @@ TEST(CountsInOrder, KeepALimitOnMemory) {
   EXPECT_GE(least, 2 + 0.25);
 }
 
-// Where suffixes that are kept don't fit, those of the largest part may: beside lengths, weights, and bits of what is shown, lost, changed,
-// asked for, and asked for again.
+// Where suffixes that are kept don't fit, those of the largest part may: beside lengths, weights, and bits of what is
+// shown, lost, changed, asked for, and asked for again.
 TEST(CountsInOrder, KeepALowerLimitInParts) {
   std::mt19937 random(11);
   const PlainCorpus plain = random_corpus(random, 20'000, 120, U"abcdefghij ", 9);
@@ -153,7 +153,8 @@ TEST(CountsInOrder, KeepALowerLimitInParts) {
   const double part = static_cast<double>(sorter.least_memory_bytes(4)) / size;
   const double owners = 28.0 * 20'000 / size;
   EXPECT_NEAR(least, 2 + 0.5 + 1.0 / 64 + owners + part, 0.02);
-  EXPECT_GT(2 + 0.25 + 1.0 / 64 + owners + 5 * static_cast<double>(asked.count()) / size, least + 0.5);  // if they were kept
+  // If they were kept.
+  EXPECT_GT(2 + 0.25 + 1.0 / 64 + owners + 5 * static_cast<double>(asked.count()) / size, least + 0.5);
 }
 
 // Neither kept nor in parts, whatever memory there is: sorting would take too many steps.
@@ -173,7 +174,8 @@ TEST(CountsInOrder, AreNotInPartsWhereTextRepeatsItself) {
 TEST(CountsInOrder, TellWhatALimitIsTooLowBy) {
   std::mt19937 random(12);
   Hiding of(random_corpus(random, 60'000, 120, U"abcdefghij ", 9), {.lengths = {6, 1}});
-  FrequentLengths lengths = find_lengths(of.state.text, of.state.text.bytes, of.options.promise.by, of.options.promise.k, {});
+  FrequentLengths lengths =
+      find_lengths(of.state.text, of.state.text.bytes, of.options.promise.by, of.options.promise.k, {});
   const std::uint64_t size = of.state.text.bytes.size();
   of.options.engine.memory_bytes = held_bytes(of.state, 1) + 2 * size + size / 2;
   try {
@@ -189,8 +191,8 @@ TEST(CountsInOrder, TellWhatALimitIsTooLowBy) {
   EXPECT_NE(CountsInOrder::of(of.state, lengths), nullptr);
 }
 
-// Of what repeats itself, lengths and what suffixes share take two bytes more each. While it is sorted, the suffix array, samples of what
-// neighbours share, and that of those asked for in one byte and in two.
+// Of what repeats itself, lengths and what suffixes share take two bytes more each. While it is sorted, the suffix
+// array, samples of what neighbours share, and that of those asked for in one byte and in two.
 TEST(CountsInOrder, KeepALimitOnMemoryForCopies) {
   std::u32string page;
   std::mt19937 random(9);

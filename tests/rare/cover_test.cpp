@@ -12,7 +12,9 @@ namespace {
 
 using namespace testing;
 
-PlainCorpus one_document(std::u32string text) { return {{std::move(text), 0}}; }
+PlainCorpus one_document(std::u32string text) {
+  return {{std::move(text), 0}};
+}
 
 std::vector<std::uint32_t> lengths_of(std::u32string text, unsigned k) {
   const PlainCorpus corpus = one_document(std::move(text));

@@ -21,7 +21,8 @@ TEST(DocumentCovers, KeepStretchesOfWholeUnits) {
   const UnitStarts units(corpus, options.snap, 1);
   DocumentCovers covers(corpus, units, options, visibility, text);
   covers.load(1);
-  EXPECT_EQ(covers.cover(lengths_by_suffix_array(text, text.bytes, Support::documents, 2)), (std::vector<Range>{{13, 21}}));
+  EXPECT_EQ(covers.cover(lengths_by_suffix_array(text, text.bytes, Support::documents, 2)),
+            (std::vector<Range>{{13, 21}}));
   const unsigned ks[]{2, 3, 4};
   covers.cover(level_lengths_by_suffix_array(text, text.bytes, Support::documents, ks));
   EXPECT_EQ(covers.kept(0), (std::vector<Range>{{13, 21}}));

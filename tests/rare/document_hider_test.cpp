@@ -12,9 +12,19 @@ using namespace testing;
 
 struct Hiding {
   explicit Hiding(const PlainCorpus& plain, MaskOptions rules = {.lengths = {}, .snap = Snap::none})
-      : corpus(to_corpus(plain)), units(corpus, rules.snap, 1), options(std::move(rules)),
+      : corpus(to_corpus(plain)),
+        units(corpus, rules.snap, 1),
+        options(std::move(rules)),
         visibility(corpus.arena().size(), Why::shown),
-        state{corpus, units, options, visibility, counting_text(corpus, visibility, {}), {}, std::vector<bool>(visibility.size(), true), {}, {}} {
+        state{corpus,
+              units,
+              options,
+              visibility,
+              counting_text(corpus, visibility, {}),
+              {},
+              std::vector<bool>(visibility.size(), true),
+              {},
+              {}} {
     for (const Document& document : corpus.documents()) {
       visibility[document.where.end] = Why::border;
       state.takes_part[document.where.end] = false;

@@ -11,7 +11,8 @@ using namespace testing;
 
 struct Loaded {
   explicit Loaded(std::u32string text)
-      : corpus(to_corpus({{std::move(text), 0}})), units(corpus, Snap::token, 1),
+      : corpus(to_corpus({{std::move(text), 0}})),
+        units(corpus, Snap::token, 1),
         visibility(corpus.arena().size(), Why::shown) {}
 
   Corpus corpus;

@@ -32,7 +32,8 @@ TEST(RepeatsEndlessly, IsTrueOfOnePageInOneDocument) {
 TEST(RepeatsEndlessly, IsFalseOfOtherTexts) {
   EXPECT_FALSE(repeats_endlessly(letters(2'000'000)));
   EXPECT_FALSE(repeats_endlessly(again_and_again(letters(1'000'000), 2'000'000)));
-  EXPECT_FALSE(repeats_endlessly(again_and_again(letters(10'000) + std::string(8000, ' ') + letters(20'000) + kBorder, 2'000'000)));
+  EXPECT_FALSE(repeats_endlessly(
+      again_and_again(letters(10'000) + std::string(8000, ' ') + letters(20'000) + kBorder, 2'000'000)));
 }
 
 // Groups end at borders, so they take short documents well, however often these repeat themselves.

@@ -2,9 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/model/error.hpp>
-
 #include "corpora.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {

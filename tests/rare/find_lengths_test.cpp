@@ -7,8 +7,6 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/model/error.hpp>
-
 #include "corpora.hpp"
 #include "rare/by_definition.hpp"
 #include "rare/counted.hpp"
@@ -17,6 +15,7 @@
 #include "rare/lengths_by_suffix_array.hpp"
 #include "rare/sorted_suffixes.hpp"
 #include "text/utf8.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {
@@ -27,7 +26,9 @@ struct NamedEngine {
   const char* name;
   std::function<FrequentLengths(const CountingText&, std::string_view shown, Support, unsigned k)> run;
 
-  FrequentLengths operator()(const CountingText& text, Support by, unsigned k) const { return run(text, text.bytes, by, k); }
+  FrequentLengths operator()(const CountingText& text, Support by, unsigned k) const {
+    return run(text, text.bytes, by, k);
+  }
 };
 
 NamedEngine groups(const char* name, const GroupOptions& options) {
@@ -131,8 +132,8 @@ TEST(FindLengths, EqualCountingOnRandomCorporaOfWideCharacters) {
   }
 }
 
-// Documents of a character or two, of owners in any order: scanned together, each owner still counts once, whether it is among the few
-// that are known (trial % 5 != 0) or all of its documents are scanned one after the other.
+// Documents of a character or two, of owners in any order: scanned together, each owner still counts once, whether it
+// is among the few that are known (trial % 5 != 0) or all of its documents are scanned one after the other.
 TEST(FindLengths, EqualCountingOfTinyDocuments) {
   std::mt19937 random(13);
   for (int trial = 0; trial < 2000; ++trial) {
@@ -146,7 +147,8 @@ TEST(FindLengths, EqualCountingOfTinyDocuments) {
     std::set<std::uint32_t> owners;
     for (const PlainDocument& document : corpus) owners.insert(document.owner);
     const std::size_t least = many ? 9 : 2;
-    const auto k = static_cast<unsigned>(least + random() % (std::max(owners.size(), least) + 2 - least));  // one more than there are, at most
+    // One more than there are, at most.
+    const auto k = static_cast<unsigned>(least + random() % (std::max(owners.size(), least) + 2 - least));
     const CountingText text = counted(corpus);
     for (const Support by : {Support::documents, Support::owners}) {
       const auto expected = lengths_by_counting(corpus, everything(corpus), by, k);
@@ -229,7 +231,8 @@ TEST(FindLengths, AreTheSameByAllEnginesOnLongRepetitiveText) {
       for (const unsigned k : {2U, 5U, 40U}) {
         const auto expected = in_characters(text, lengths_by_suffix_array(text, text.bytes, by, k));
         for (const NamedEngine& engine : engines()) {
-          ASSERT_EQ(in_characters(text, engine(text, by, k)), expected) << engine.name << ' ' << name_of(by) << " k=" << k;
+          ASSERT_EQ(in_characters(text, engine(text, by, k)), expected)
+              << engine.name << ' ' << name_of(by) << " k=" << k;
         }
       }
     }
@@ -264,18 +267,22 @@ TEST(FindLengths, LeavesTextThatRepeatsItselfToTheSuffixArray) {
   const CountingText text = counted({{pages, 0}});
   EXPECT_FALSE(lengths_by_groups(text, text.bytes, Support::occurrences, 4, {.most_work = 2}));
   std::vector<Length> expected;
-  lengths_by_suffix_array(text, text.bytes, Support::occurrences, 4).read(text.bytes, text.documents[0].where, expected);
+  lengths_by_suffix_array(text, text.bytes, Support::occurrences, 4)
+      .read(text.bytes, text.documents[0].where, expected);
   EXPECT_EQ(expected[0], 397 * 500U);
   std::vector<Length> found;
   find_lengths(text, text.bytes, Support::occurrences, 4, {}).read(text.bytes, text.documents[0].where, found);
   EXPECT_EQ(found, expected);
-  EXPECT_THROW((void)find_lengths(text, text.bytes, Support::occurrences, 4, {.memory_bytes = 4 * text.bytes.size()}), Error);
+  EXPECT_THROW((void)find_lengths(text, text.bytes, Support::occurrences, 4, {.memory_bytes = 4 * text.bytes.size()}),
+               Error);
 }
 
 TEST(FindLengths, RefusesALimitBelowWhatIsHeld) {
   const CountingText text = counted({{U"abab", 0}});
   EXPECT_THROW((void)find_lengths(text, text.bytes, Support::occurrences, 2, {.memory_bytes = 100}, 1, 100), Error);
-  EXPECT_THROW((void)find_lengths(text, text.bytes, Support::occurrences, 2, {.engine = Engine::suffix_array, .memory_bytes = 50}, 1, 40), Error);
+  EXPECT_THROW((void)find_lengths(text, text.bytes, Support::occurrences, 2,
+                                  {.engine = Engine::suffix_array, .memory_bytes = 50}, 1, 40),
+               Error);
 }
 
 }  // namespace

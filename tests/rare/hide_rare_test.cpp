@@ -167,7 +167,10 @@ TEST(HideRare, CutsDownWhatWouldTakeTooManyRounds) {
   const Corpus corpus = to_corpus(plain);
   const UnitStarts units(corpus, Snap::none, 1);
   for (const Engine engine : {Engine::automatic, Engine::groups}) {
-    const MaskOptions rules{.promise = {.k = 5, .by = Support::occurrences}, .lengths = {6, 1}, .snap = Snap::none, .engine = {.engine = engine}};
+    const MaskOptions rules{.promise = {.k = 5, .by = Support::occurrences},
+                            .lengths = {6, 1},
+                            .snap = Snap::none,
+                            .engine = {.engine = engine}};
     Visibility visibility(corpus.arena().size(), Why::shown);
     EXPECT_GT(hide_rare(corpus, units, rules, {}, visibility), 24U);
     const TakesPart part = shown(corpus, visibility);
@@ -202,8 +205,9 @@ TEST(HideRare, IsTheSameByAllEnginesAndKeepsItsPromiseOnLongerText) {
   std::mt19937 random(24);
   unsigned most_rounds = 0;
   for (int trial = 0; trial < 24; ++trial) {
-    const PlainCorpus plain = trial % 3 == 2 ? corpus_with_rare_phrases(random)
-                                             : random_corpus(random, 60, 250, trial % 3 == 0 ? U"abcd " : kMixedAlphabet, 20);
+    const PlainCorpus plain = trial % 3 == 2
+                                  ? corpus_with_rare_phrases(random)
+                                  : random_corpus(random, 60, 250, trial % 3 == 0 ? U"abcd " : kMixedAlphabet, 20);
     const Corpus corpus = to_corpus(plain);
     MaskOptions rules = random_rules(random);
     rules.promise.guarantee = Guarantee::published;

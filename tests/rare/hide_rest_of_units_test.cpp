@@ -26,7 +26,8 @@ TEST(HideRestOfUnits, DoesWhatADocumentsViewDoesUnitByUnit) {
     const unsigned spread = 2 + random() % 12;
     for (const Document& document : corpus.documents()) {
       for (Position at = document.where.begin; at < document.where.end; at += utf8::width(corpus.arena()[at])) {
-        const Why why = random() % spread == 0 ? std::array{Why::rare, Why::phrase, Why::earlier}[random() % 3] : Why::shown;
+        const Why why =
+            random() % spread == 0 ? std::array{Why::rare, Why::phrase, Why::earlier}[random() % 3] : Why::shown;
         std::fill_n(visibility.begin() + static_cast<std::ptrdiff_t>(at), utf8::width(corpus.arena()[at]), why);
       }
     }

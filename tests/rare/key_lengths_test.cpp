@@ -8,7 +8,9 @@ namespace sumi {
 namespace {
 
 TEST(KeyLengths, BecomeBytesWhateverTheyWereGivenIn) {
-  const std::string text = std::string(400, 'c') + "\xFF" "ab\xFF";
+  const std::string text = std::string(400, 'c') +
+                           "\xFF"
+                           "ab\xFF";
   const PrefixCode code(text);
   KeyLengths lengths(text.size(), false);
   KeyLengths::LongLengths some;

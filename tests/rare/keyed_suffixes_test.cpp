@@ -70,8 +70,9 @@ TEST(KeyedSuffixes, AreNeighboursAsFarAsTheyAreFrequent) {
 }
 
 // Parts share no string of `least` bytes, hold all together, and are sorted each by itself.
-void expect_parts(KeySorter& sorter, const CountingText& text, const PositionSet& chosen, const FrequentLengths& lengths,
-                  std::uint32_t least, std::uint64_t most_bytes, std::size_t& parts, std::size_t& largest) {
+void expect_parts(KeySorter& sorter, const CountingText& text, const PositionSet& chosen,
+                  const FrequentLengths& lengths, std::uint32_t least, std::uint64_t most_bytes, std::size_t& parts,
+                  std::size_t& largest) {
   PositionSet seen(text.bytes.size());
   std::set<std::string_view> starts;
   parts = 0;
@@ -99,7 +100,8 @@ TEST(KeyedSuffixes, ComeInPartsThatShareLittle) {
   std::size_t most_parts = 0;
   for (int trial = 0; trial < 60; ++trial) {
     const std::size_t documents = trial % 8 == 0 ? 600 : 1 + random() % 8;
-    const CountingText text = counted(random_corpus(random, documents, 120, trial % 3 == 0 ? U"ab " : kMixedAlphabet, 3));
+    const CountingText text =
+        counted(random_corpus(random, documents, 120, trial % 3 == 0 ? U"ab " : kMixedAlphabet, 3));
     const FrequentLengths lengths = settled_lengths(text, 2 + random() % 3);
     PositionSet chosen(text.bytes.size());
     for (Position at = 0; at < text.bytes.size(); ++at) {

@@ -6,9 +6,9 @@
 #include <gtest/gtest.h>
 
 #include "corpora.hpp"
+#include "model/memory_limit.hpp"
 #include "rare/copies.hpp"
 #include "rare/hide_rare.hpp"
-#include "model/memory_limit.hpp"
 
 namespace sumi {
 namespace {
@@ -31,7 +31,8 @@ PlainCorpus words_of(std::mt19937& random, std::size_t documents, std::size_t wo
 std::uint64_t least_of(const Corpus& corpus, MaskOptions options, std::uint64_t limit, Visibility& visibility) {
   options.engine.memory_bytes = limit;
   visibility.assign(corpus.arena().size(), Why::shown);
-  for (std::size_t document = 0; document < corpus.size(); ++document) visibility[corpus.documents()[document].where.end] = Why::border;
+  for (std::size_t document = 0; document < corpus.size(); ++document)
+    visibility[corpus.documents()[document].where.end] = Why::border;
   const UnitStarts units(corpus, options.snap, 1);
   try {
     (void)hide_rare(corpus, units, options, Copies(), visibility, {});
@@ -41,7 +42,8 @@ std::uint64_t least_of(const Corpus& corpus, MaskOptions options, std::uint64_t 
   return 0;
 }
 
-// The limit that is said will do, gives the same, and one byte less is refused again: of texts that repeat themselves, too.
+// The limit that is said will do, gives the same, and one byte less is refused again: of texts that repeat themselves,
+// too.
 TEST(LeastMemory, IsTheLeastThatWillDo) {
   std::mt19937 random(3);
   const PlainCorpus natural = words_of(random, 60, 100, 200);
@@ -85,8 +87,10 @@ TEST(LeastMemory, GuessesEnoughForWords) {
   for (const Guarantee guarantee : {Guarantee::source, Guarantee::published}) {
     options.promise.guarantee = guarantee;
     std::uint64_t longest = 0;
-    for (const Document& document : corpus.documents()) longest = std::max<std::uint64_t>(longest, document.where.size());
-    const RareSizes sizes = guessed_sizes(corpus.arena().size(), corpus.size(), longest, corpus.memory_bytes() - corpus.arena().size(), options);
+    for (const Document& document : corpus.documents())
+      longest = std::max<std::uint64_t>(longest, document.where.size());
+    const RareSizes sizes = guessed_sizes(corpus.arena().size(), corpus.size(), longest,
+                                          corpus.memory_bytes() - corpus.arena().size(), options);
     Visibility found;
     EXPECT_EQ(least_of(corpus, options, least_memory(sizes, options), found), 0U);
   }

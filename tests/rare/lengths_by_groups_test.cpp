@@ -48,13 +48,15 @@ TEST(LengthsByGroups, CountALongDocumentOnce) {
     OwnText own;
     own.append("Rare" + letters + "Rare", 0);
     while (own.documents.size() < k - 1) own.append("Rare", static_cast<std::uint32_t>(own.documents.size()));
-    while (own.documents.size() < k + 1) own.append(letters.substr(0, 1000), static_cast<std::uint32_t>(own.documents.size()));
+    while (own.documents.size() < k + 1)
+      own.append(letters.substr(0, 1000), static_cast<std::uint32_t>(own.documents.size()));
     own.owners = own.documents.size();
     const CountingText text(own);
     for (const Support by : {Support::documents, Support::owners}) {
       const std::optional<FrequentLengths> lengths = lengths_by_groups(text, text.bytes, by, k, {.threads = 3});
       ASSERT_TRUE(lengths);
-      for (const Document& document : text.documents.first(k - 1)) EXPECT_FALSE(lengths->may_reach(document.where.begin, 1));
+      for (const Document& document : text.documents.first(k - 1))
+        EXPECT_FALSE(lengths->may_reach(document.where.begin, 1));
     }
   }
 }

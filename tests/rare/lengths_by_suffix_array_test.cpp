@@ -68,7 +68,8 @@ TEST(LevelLengthsBySuffixArray, AreThoseOfEachThresholdOnRandomAndRepetitiveText
     for (unsigned& each : ks) each = k += 1 + random() % 3;
     std::string shown(text.bytes);
     for (const Document& document : text.documents) {
-      if (random() % 3 == 0) std::fill_n(shown.begin() + static_cast<std::ptrdiff_t>(document.where.begin), document.where.size(), kBorder);
+      if (random() % 3 == 0)
+        std::fill_n(shown.begin() + static_cast<std::ptrdiff_t>(document.where.begin), document.where.size(), kBorder);
     }
     const Support by = kSupports[random() % 3];
     expect_all(text, text.bytes, by, ks);

@@ -15,13 +15,15 @@ TEST(LostStrings, HoldWhateverStoodInAStretch) {
   std::vector<std::string> stretches;
   for (int i = 0; i < 2000; ++i) {
     stretches.emplace_back();
-    for (std::size_t size = random() % 30; size > 0; --size) stretches.back().push_back(static_cast<char>(random() % 255));
+    for (std::size_t size = random() % 30; size > 0; --size)
+      stretches.back().push_back(static_cast<char>(random() % 255));
     LostStrings::append_hashes(stretches.back(), hashes[random() % 2]);
   }
   const LostStrings lost(hashes);
   for (const std::string& stretch : stretches) {
     const std::string text = stretch + "somewhere else";
-    for (std::size_t at = 0; at + LostStrings::kBytes <= stretch.size(); ++at) EXPECT_TRUE(lost.may_hold(text.data() + at));
+    for (std::size_t at = 0; at + LostStrings::kBytes <= stretch.size(); ++at)
+      EXPECT_TRUE(lost.may_hold(text.data() + at));
   }
   int held = 0;
   for (int i = 0; i < 2000; ++i) {

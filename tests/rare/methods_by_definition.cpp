@@ -15,7 +15,9 @@ struct Stripped {
   std::vector<std::vector<std::size_t>> places;
 };
 
-bool is_space(char32_t character) { return belongs_to(character, CharacterClass::space); }
+bool is_space(char32_t character) {
+  return belongs_to(character, CharacterClass::space);
+}
 
 Stripped stripped(const PlainCorpus& corpus, bool strip) {
   Stripped result;
@@ -32,7 +34,8 @@ Stripped stripped(const PlainCorpus& corpus, bool strip) {
 }
 
 // Hidden white space still parts what it stands between.
-TakesPart of_places(const Stripped& from, const TakesPart& whole, const PlainCorpus& corpus, std::vector<std::set<std::size_t>>& borders) {
+TakesPart of_places(const Stripped& from, const TakesPart& whole, const PlainCorpus& corpus,
+                    std::vector<std::set<std::size_t>>& borders) {
   TakesPart part;
   borders.assign(corpus.size(), {});
   for (std::size_t d = 0; d < corpus.size(); ++d) {
@@ -50,7 +53,8 @@ TakesPart of_places(const Stripped& from, const TakesPart& whole, const PlainCor
 
 }  // namespace
 
-TakesPart after_ngrams(const PlainCorpus& corpus, const TakesPart& shown, const TakesPart& counted, const Promise& promise) {
+TakesPart after_ngrams(const PlainCorpus& corpus, const TakesPart& shown, const TakesPart& counted,
+                       const Promise& promise) {
   const Stripped text = stripped(corpus, promise.strip_space);
   std::vector<std::set<std::size_t>> borders;
   std::vector<std::set<std::size_t>> counted_borders;
@@ -62,8 +66,8 @@ TakesPart after_ngrams(const PlainCorpus& corpus, const TakesPart& shown, const 
     std::set<std::uint32_t> owners;
   };
   std::map<std::u32string, Seen> seen;
-  const auto runs = [&](std::size_t d, const TakesPart& of, const std::vector<std::set<std::size_t>>& cuts, std::size_t begin,
-                        std::size_t length) {
+  const auto runs = [&](std::size_t d, const TakesPart& of, const std::vector<std::set<std::size_t>>& cuts,
+                        std::size_t begin, std::size_t length) {
     for (std::size_t i = begin; i < begin + length; ++i) {
       if (of[d][i] == 0 || (i > begin && cuts[d].contains(i))) return false;
     }
@@ -126,7 +130,8 @@ TakesPart after_ngrams(const PlainCorpus& corpus, const TakesPart& shown, const 
   return after;
 }
 
-TakesPart after_words(const PlainCorpus& corpus, const TakesPart& shown, const TakesPart& counted, const Promise& promise) {
+TakesPart after_words(const PlainCorpus& corpus, const TakesPart& shown, const TakesPart& counted,
+                      const Promise& promise) {
   Segmenter segmenter;
   // Calls use(document, begin, token) for each token of each stretch.
   const auto for_each_token = [&](const TakesPart& part, const auto& use) {

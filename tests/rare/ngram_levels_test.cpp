@@ -1,9 +1,9 @@
 #include "rare/ngram_levels.hpp"
 
-#include <gtest/gtest.h>
-
 #include <map>
 #include <set>
+
+#include <gtest/gtest.h>
 
 #include "corpora.hpp"
 #include "text/utf8.hpp"
@@ -43,7 +43,8 @@ TEST(NgramLevels, CountHowManyThresholdsAreReached) {
       for (std::size_t i = 0; i < characters.size(); ++i, at += utf8::width(text.bytes[at])) {
         const bool starts = i + n <= characters.size() || i == 0;
         const std::size_t reached = starts ? support(characters.substr(i, n), plain, by) : 0;
-        const auto expected = starts ? 1 + std::count_if(ks.begin(), ks.end(), [&](unsigned k) { return k <= reached; }) : 0;
+        const auto expected =
+            starts ? 1 + std::count_if(ks.begin(), ks.end(), [&](unsigned k) { return k <= reached; }) : 0;
         ASSERT_EQ(levels[at], expected) << describe(plain) << " n=" << n << " character " << i;
       }
     }

@@ -49,8 +49,7 @@ TEST(PrefixCode, ReachesWhatStringsShare) {
       std::size_t shared = 0;
       const auto at = [&](std::size_t place) { return place < text.size() ? text[place] : kBorder; };
       while (at(a + shared) == at(b + shared) && at(a + shared) != kBorder) ++shared;
-      const unsigned bits =
-          std::min(PrefixCode::kKeyBits, static_cast<unsigned>(std::countl_zero(keys[a] ^ keys[b])));
+      const unsigned bits = std::min(PrefixCode::kKeyBits, static_cast<unsigned>(std::countl_zero(keys[a] ^ keys[b])));
       const KeyReach reach = code.reach(text, a, bits);
       ASSERT_EQ(code.reach(text, b, bits).bytes, reach.bytes);
       ASSERT_EQ(code.reach(text, b, bits).border, reach.border);
@@ -117,8 +116,16 @@ TEST(PrefixCode, LooksAtTwoBytesBefore) {
 
 TEST(PrefixCode, EndsKeysAtBorders) {
   const PrefixCode code("abc\xFF");
-  EXPECT_EQ(keys_of(code, "ab\xFF" "c")[0], keys_of(code, "ab\xFF" "a")[0]);
-  const KeyReach reach = code.reach("ab\xFF" "ccccc", 0, PrefixCode::kKeyBits);
+  EXPECT_EQ(keys_of(code,
+                    "ab\xFF"
+                    "c")[0],
+            keys_of(code,
+                    "ab\xFF"
+                    "a")[0]);
+  const KeyReach reach = code.reach(
+      "ab\xFF"
+      "ccccc",
+      0, PrefixCode::kKeyBits);
   EXPECT_EQ(reach.bytes, 2U);
   EXPECT_TRUE(reach.border);
 }

@@ -1,10 +1,9 @@
 #include <gtest/gtest.h>
 
-#include <sumi/rare/repeats.hpp>
-
 #include "corpora.hpp"
 #include "rare/by_definition.hpp"
 #include "text/utf8.hpp"
+#include <sumi/rare/repeats.hpp>
 
 namespace sumi {
 namespace {

@@ -39,7 +39,8 @@ TEST(ShallowSupports, AreOfOwnersInAnyOrderWhereNoneIsNeeded) {
       owner = static_cast<std::uint32_t>(random() % owners);
     }
     const bool ordered = ShallowSupports::needs_order(k);
-    if (ordered) std::sort(counted.begin(), counted.end(), [](const Counted& a, const Counted& b) { return a.second < b.second; });
+    if (ordered)
+      std::sort(counted.begin(), counted.end(), [](const Counted& a, const Counted& b) { return a.second < b.second; });
     std::size_t middle = counted.empty() ? 0 : random() % counted.size();
     while (ordered && middle > 0 && counted[middle].second == counted[middle - 1].second) --middle;
 

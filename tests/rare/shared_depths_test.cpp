@@ -11,8 +11,8 @@ namespace sumi {
 namespace {
 
 // The greatest depth to which an item's neighbours share bits and have support k.
-std::vector<std::uint8_t> by_definition(const std::vector<std::uint8_t>& shared, const std::vector<std::uint32_t>& owners,
-                                        std::size_t k) {
+std::vector<std::uint8_t> by_definition(const std::vector<std::uint8_t>& shared,
+                                        const std::vector<std::uint32_t>& owners, std::size_t k) {
   std::vector<std::uint8_t> depths(shared.size(), 0);
   for (std::size_t i = 0; i < shared.size(); ++i) {
     for (unsigned depth = 1; depth <= 64; ++depth) {
@@ -34,7 +34,8 @@ TEST(SharedDepths, EqualTheirDefinition) {
   for (int trial = 0; trial < 3000; ++trial) {
     const std::size_t size = 1 + random() % 40;
     const unsigned k = 2 + random() % 12;
-    const auto who = std::array{SharedDepths::Who::items, SharedDepths::Who::some_items, SharedDepths::Who::owners}[random() % 3];
+    const auto who =
+        std::array{SharedDepths::Who::items, SharedDepths::Who::some_items, SharedDepths::Who::owners}[random() % 3];
     const std::size_t people = 1 + random() % 20;
     std::vector<std::uint8_t> shared(size);
     std::vector<std::uint32_t> owners(size);

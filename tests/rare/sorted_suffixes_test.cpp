@@ -91,7 +91,8 @@ TEST(SortedSuffixes, AreThoseAskedForAsFarAsTheyAreFrequent) {
       const Position at = sorted->position(rank);
       ASSERT_TRUE(asked.has(at));
       if (rank == 0) continue;
-      const std::uint32_t shared = shared_by(std::string_view(text).substr(sorted->position(rank - 1)), std::string_view(text).substr(at));
+      const std::uint32_t shared =
+          shared_by(std::string_view(text).substr(sorted->position(rank - 1)), std::string_view(text).substr(at));
       ASSERT_EQ(sorted->shared(rank), std::min(shared, lengths.at(at)));
     }
   }

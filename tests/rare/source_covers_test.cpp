@@ -17,8 +17,8 @@ namespace {
 using namespace testing;
 
 // Each document by itself, character by character.
-Visibility covered_alone(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options, const Copies& copies,
-                         Visibility visibility) {
+Visibility covered_alone(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options,
+                         const Copies& copies, Visibility visibility) {
   const CountingText text = counting_text(corpus, visibility, options.promise.fold);
   const Mask copied = copies.places_in(text, corpus, visibility);
   const std::string counted = without(text.bytes, copied);
@@ -78,13 +78,16 @@ void expect_as_alone(const Corpus& corpus, MaskOptions options, const Copies& co
 TEST(SourceCovers, AreThoseOfEachThresholdAlone) {
   std::mt19937 random(51);
   for (int trial = 0; trial < 900; ++trial) {
-    const Corpus corpus = to_corpus(random_corpus(random, 1 + random() % 30, 80, trial % 2 == 0 ? U"abc. " : U"abBC c.é京😀", 25));
+    const Corpus corpus =
+        to_corpus(random_corpus(random, 1 + random() % 30, 80, trial % 2 == 0 ? U"abc. " : U"abBC c.é京😀", 25));
     Visibility visibility(corpus.arena().size(), Why::shown);
     const unsigned spread = trial % 3 == 0 ? 0 : 10 + random() % 30;
     for (const Document& document : corpus.documents()) {
       visibility[document.where.end] = Why::border;
       for (Position at = document.where.begin; at < document.where.end; at += utf8::width(corpus.arena()[at])) {
-        const Why why = spread > 0 && random() % spread == 0 ? std::array{Why::already_masked, Why::phrase}[random() % 2] : Why::shown;
+        const Why why = spread > 0 && random() % spread == 0
+                            ? std::array{Why::already_masked, Why::phrase}[random() % 2]
+                            : Why::shown;
         std::fill_n(visibility.begin() + static_cast<std::ptrdiff_t>(at), utf8::width(corpus.arena()[at]), why);
       }
     }

@@ -15,8 +15,8 @@ namespace {
 
 using namespace testing;
 
-// Each character is in one bucket or has the length of its bucket, whatever the batches and threads; who is counted, and
-// whose shared bits are frequent, is what counting says.
+// Each character is in one bucket or has the length of its bucket, whatever the batches and threads; who is counted,
+// and whose shared bits are frequent, is what counting says.
 TEST(SuffixBuckets, HoldEachSuffixOnce) {
   std::mt19937 random(11);
   for (int trial = 0; trial < 40; ++trial) {
@@ -41,7 +41,8 @@ TEST(SuffixBuckets, HoldEachSuffixOnce) {
         for (std::size_t i = 0; i < buckets.size(bucket); ++i) {
           const Position position = buckets.format().position(suffixes[next++]);
           EXPECT_TRUE(seen.insert(position).second);
-          counted[bucket].insert(by == Support::occurrences ? static_cast<std::uint32_t>(position) : owners.at(position));
+          counted[bucket].insert(by == Support::occurrences ? static_cast<std::uint32_t>(position)
+                                                            : owners.at(position));
         }
       }
       first = last;

@@ -59,7 +59,8 @@ TEST(UnitCover, IsTheOptimalCoverStretchByStretch) {
     for (std::size_t unit = 0; unit < ends.size(); ++unit) {
       for (std::size_t lane = 0; lane < UnitCover::kLanes; ++lane) {
         const std::uint32_t end = places[unit] + text.lengths[lane][places[unit]];
-        ends[unit][lane] = static_cast<std::int16_t>(std::upper_bound(places.begin(), places.end(), end) - places.begin() - 1);
+        ends[unit][lane] =
+            static_cast<std::int16_t>(std::upper_bound(places.begin(), places.end(), end) - places.begin() - 1);
       }
     }
     ASSERT_TRUE(cover.find(places, ends, rules));

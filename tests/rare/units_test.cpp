@@ -32,7 +32,9 @@ TEST(UnitStarts, KeepGraphemeClustersWhole) {
   EXPECT_EQ(marked(U"ae\u0301\r\n👍🏽x", Snap::grapheme), "|a|e\u0301|\r\n|👍🏽|x");
 }
 
-TEST(UnitStarts, StandEverywhereWithoutSnapping) { EXPECT_EQ(marked(U"aé京", Snap::none), "|a|é|京"); }
+TEST(UnitStarts, StandEverywhereWithoutSnapping) {
+  EXPECT_EQ(marked(U"aé京", Snap::none), "|a|é|京");
+}
 
 }  // namespace
 }  // namespace sumi

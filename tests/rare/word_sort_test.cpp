@@ -19,7 +19,8 @@ TEST(SortWords, SortsByLeadingBits) {
         std::vector<std::uint64_t> scratch(size);
         sort_words(words, scratch, bits, 2);
         const auto leading = [bits](std::uint64_t word) { return word >> (64 - bits); };
-        EXPECT_TRUE(std::is_sorted(words.begin(), words.end(), [&](auto a, auto b) { return leading(a) < leading(b); }));
+        EXPECT_TRUE(
+            std::is_sorted(words.begin(), words.end(), [&](auto a, auto b) { return leading(a) < leading(b); }));
         std::sort(words.begin(), words.end());
         std::sort(expected.begin(), expected.end());
         EXPECT_EQ(words, expected);

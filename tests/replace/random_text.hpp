@@ -29,12 +29,11 @@ inline rc::Gen<std::string> random_text() {
 // Any ranges, also beyond the text and within characters.
 inline rc::Gen<std::vector<LabelledRange>> random_ranges(std::string_view text) {
   const auto size = static_cast<Position>(text.size());
-  const auto one = rc::gen::apply(
-      [](Position begin, Position length, const std::string& label) {
-        return LabelledRange{{begin, begin + length}, label};
-      },
-      rc::gen::inRange<Position>(0, size + 2), rc::gen::inRange<Position>(0, 12),
-      rc::gen::element<std::string>("NAME", "DATE", "PLACE", "ID", "AGE", "X", "K]\n"));
+  const auto one =
+      rc::gen::apply([](Position begin, Position length,
+                        const std::string& label) { return LabelledRange{{begin, begin + length}, label}; },
+                     rc::gen::inRange<Position>(0, size + 2), rc::gen::inRange<Position>(0, 12),
+                     rc::gen::element<std::string>("NAME", "DATE", "PLACE", "ID", "AGE", "X", "K]\n"));
   return rc::gen::container<std::vector<LabelledRange>>(one);
 }
 

@@ -34,8 +34,10 @@ TEST(Settle, OfSeveralLabelsNothingIsMadeUp) {
   OperatorPolicy policy;
   policy.otherwise = Operator::surrogate;
   const std::string text(20, 'x');
-  EXPECT_EQ(settle(text, std::vector<LabelledRange>{{{0, 20}, "AGE"}, {{0, 11}, "NAME"}}, policy), (All{{{0, 20}, "AGE", Operator::tag}}));
-  EXPECT_EQ(settle(text, std::vector<LabelledRange>{{{0, 20}, "NAME"}, {{0, 11}, "NAME"}}, policy), (All{{{0, 20}, "NAME", Operator::surrogate}}));
+  EXPECT_EQ(settle(text, std::vector<LabelledRange>{{{0, 20}, "AGE"}, {{0, 11}, "NAME"}}, policy),
+            (All{{{0, 20}, "AGE", Operator::tag}}));
+  EXPECT_EQ(settle(text, std::vector<LabelledRange>{{{0, 20}, "NAME"}, {{0, 11}, "NAME"}}, policy),
+            (All{{{0, 20}, "NAME", Operator::surrogate}}));
 }
 
 TEST(Settle, TheHighestScoreNamesThemAll) {

@@ -8,9 +8,9 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "names/written_date.hpp"
 #include "replace/fixed_key.hpp"
 #include "replace/random_text.hpp"
-#include "names/written_date.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {

@@ -4,8 +4,8 @@
 #include <cstdio>
 #include <string>
 
-#include <sumi/publish/mask.hpp>
 #include <sumi/io/read.hpp>
+#include <sumi/publish/mask.hpp>
 #include <sumi/report/sweep_report.hpp>
 
 namespace {

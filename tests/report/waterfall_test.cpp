@@ -1,8 +1,8 @@
 #include "report/waterfall.hpp"
 
-#include <gtest/gtest.h>
-
 #include <limits>
+
+#include <gtest/gtest.h>
 
 namespace sumi::report {
 namespace {
@@ -18,8 +18,10 @@ TEST(Waterfall, HasABarAStepAndTheSum) {
 
 TEST(Waterfall, ShowsAnythingAsText) {
   const double nan = std::numeric_limits<double>::quiet_NaN();
-  const std::string picture = svg(Waterfall{"<t>", "b", {{"<script>", nan}, {std::string(500, 'x'), std::numeric_limits<double>::infinity()}}, "&"});
-  for (const char* bad : {"<script", "<t>", "nan", "inf", "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx</text"}) EXPECT_EQ(picture.find(bad), std::string::npos) << bad;
+  const std::string picture = svg(Waterfall{
+      "<t>", "b", {{"<script>", nan}, {std::string(500, 'x'), std::numeric_limits<double>::infinity()}}, "&"});
+  for (const char* bad : {"<script", "<t>", "nan", "inf", "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx</text"})
+    EXPECT_EQ(picture.find(bad), std::string::npos) << bad;
   EXPECT_NE(svg(Waterfall{}).find("<svg"), std::string::npos);
 }
 

@@ -5,8 +5,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "score/spans.hpp"
 #include "io/files.hpp"
+#include "score/spans.hpp"
 
 namespace sumi::score {
 namespace {

@@ -3,8 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "score/spans.hpp"
 #include "io/files.hpp"
+#include "score/spans.hpp"
 
 namespace sumi::score {
 namespace {
@@ -55,9 +55,7 @@ TEST(TabMentions, OfLabelsThatCount) {
 
 TEST(TabMentions, RefusesSpansWithoutAType) {
   for (const char* type : {"", "direct", "NOMASK"}) {
-    EXPECT_THAT(io::error_of([&] {
-                  (void)mentions_of({mention_of(0, 1, "QUASI"), mention_of(0, 1, type)});
-                }),
+    EXPECT_THAT(io::error_of([&] { (void)mentions_of({mention_of(0, 1, "QUASI"), mention_of(0, 1, type)}); }),
                 ::testing::StartsWith("bad_input: gold:1: span 2 "));
   }
 }

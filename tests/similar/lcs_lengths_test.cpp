@@ -27,14 +27,16 @@ TEST(LcsLengths, EqualTables) {
     for (const std::uint32_t alphabet : {2U, 26U, 300U}) {
       for (std::size_t count = 1; count <= LcsLengths::kMost; ++count) {
         std::vector<std::u32string> patterns;
-        for (std::size_t i = 0; i < count; ++i) patterns.push_back(drawn_text(random, i == 0 ? longest : random() % (longest + 1), alphabet));
+        for (std::size_t i = 0; i < count; ++i)
+          patterns.push_back(drawn_text(random, i == 0 ? longest : random() % (longest + 1), alphabet));
         const std::vector<std::u32string_view> views(patterns.begin(), patterns.end());
         lengths.set_patterns(views);
         for (const std::size_t size : {0U, 1U, 40U, 400U}) {
           const std::u32string other = drawn_text(random, size, alphabet);
           const LcsLengths::Lengths found = lengths.with(other);
           for (std::size_t i = 0; i < LcsLengths::kMost; ++i)
-            ASSERT_EQ(found[i], i < count ? lcs_by_table(patterns[i], other) : 0U) << longest << ' ' << alphabet << ' ' << count << ' ' << size;
+            ASSERT_EQ(found[i], i < count ? lcs_by_table(patterns[i], other) : 0U)
+                << longest << ' ' << alphabet << ' ' << count << ' ' << size;
         }
       }
     }

@@ -5,10 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/model/promise.hpp>
-
 #include "similar/sentence.hpp"
 #include "similar/similar_sentences.hpp"
+#include <sumi/model/promise.hpp>
 
 // The definitions of docs/sentences.md, as plainly as they can be written. Slow on purpose.
 namespace sumi::testing {

@@ -1,9 +1,9 @@
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include <sumi/model/error.hpp>
 #include <sumi/table/anonymize_table_file.hpp>
 #include <sumi/verify/check_table.hpp>
-#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {
@@ -28,17 +28,18 @@ TEST(AnonymizeTableFile, ChangesNamedCellsAlone) {
   options.drop = {"ill"};
   options.table.promise.k = 2;
   const TableFileResult result = anonymize_table_file(options);
-  EXPECT_EQ(
-      io::bytes_of_file(folder.at("out.csv")),
-      "\xEF\xBB\xBF"
-      "note;age;\"who\"\r\n\"a;b\";[30,31];p000001\r\n c ;[30,31];p000002\r\nd;[60,62];p000002\r\ne;[60,62];p000003\r\n");
+  EXPECT_EQ(io::bytes_of_file(folder.at("out.csv")),
+            "\xEF\xBB\xBF"
+            "note;age;\"who\"\r\n\"a;b\";[30,31];p000001\r\n c "
+            ";[30,31];p000002\r\nd;[60,62];p000002\r\ne;[60,62];p000003\r\n");
   EXPECT_EQ(result.passed, (std::vector<std::string>{"note"}));
 }
 
 TEST(AnonymizeTableFile, PutsRowsInADrawnOrderAndSaysWhichIsWhich) {
   const io::TestFolder folder;
   std::string text = "age,note\n";
-  for (int i = 0; i < 300; ++i) text += std::to_string(20 + i / 10) + ",n" + std::to_string(i) + (i % 7 == 0 ? "\r\n" : "\n");
+  for (int i = 0; i < 300; ++i)
+    text += std::to_string(20 + i / 10) + ",n" + std::to_string(i) + (i % 7 == 0 ? "\r\n" : "\n");
   TableFileOptions options = options_for(folder.write("in.csv", text), folder.at("out.csv"));
   options.order_key.emplace();
   options.private_file = folder.at("pairs.jsonl");
@@ -109,8 +110,7 @@ TEST(AnonymizeTableFile, NamesFileLineAndColumnOfABadCell) {
   const std::string input = folder.write("in.csv", "note,age,day\n\"two\nlines\",30,1\nb,secret,2\nc,31,*\n");
   TableFileOptions options = options_for(input, folder.at("out.csv"));
   options.quasi_identifiers[0].type = ColumnType::numeric;
-  EXPECT_EQ(error_of(options),
-            input + ":4: column age: a cell is not a number; repair it, or name the column's type");
+  EXPECT_EQ(error_of(options), input + ":4: column age: a cell is not a number; repair it, or name the column's type");
   options.quasi_identifiers[0].name = "day";
   const std::string star = ": column day: a cell is `*`, which means a suppressed cell; write it in another way";
   EXPECT_EQ(error_of(options), input + ":5" + star);

@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
 #include "table/random_tables.hpp"
-#include <sumi/verify/check_table.hpp>
 #include <sumi/model/error.hpp>
+#include <sumi/verify/check_table.hpp>
 
 namespace sumi {
 namespace {
@@ -84,7 +84,8 @@ TEST(Anonymize, IsAnsweredWithoutLossOfRecall) {
     const RandomTable random = asking(seed);
     try {
       const AnonymizedTable anonymized = anonymize(random.table, random.options);
-      const verify::QueryPrecision precision = verify::query_precision(random.table, published(random, anonymized), "age", 200, seed);
+      const verify::QueryPrecision precision =
+          verify::query_precision(random.table, published(random, anonymized), "age", 200, seed);
       EXPECT_EQ(precision.recall, 1) << seed;
       EXPECT_LE(precision.point.mean, 1);
     } catch (const Error& error) {

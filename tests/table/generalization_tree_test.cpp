@@ -56,11 +56,12 @@ TEST(GeneralizationTree, PutsUnknownValuesBelowTheRoot) {
 }
 
 TEST(GeneralizationTree, TellsNodesOfOneNameApartByTheirPaths) {
-  const GeneralizationTree tree(TableRows{{"a", "other", "u", "*"}, {"b", "other", "v", "*"}, {"c", "other", "u", "*"}}, {},
-                                "c");
+  const GeneralizationTree tree(TableRows{{"a", "other", "u", "*"}, {"b", "other", "v", "*"}, {"c", "other", "u", "*"}},
+                                {}, "c");
   EXPECT_EQ(common(tree, "a", "c"), "other");
   EXPECT_EQ(common(tree, "a", "b"), "*");
-  const GeneralizationTree same(TableRows{{"a", "a", "*"}, {"b", "a", "*"}}, {}, "c");  // a value named as the node above it
+  const GeneralizationTree same(TableRows{{"a", "a", "*"}, {"b", "a", "*"}}, {},
+                                "c");  // a value named as the node above it
   EXPECT_EQ(same.leaves(), 2U);
   EXPECT_EQ(common(same, "a", "b"), "a");
 }

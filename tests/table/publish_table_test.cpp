@@ -17,8 +17,9 @@ const std::vector<std::string> kPersonColumns{"patient", "age", "sex", "town", "
 std::string persons_as_csv() {
   std::string text = "patient,age,sex,town,illness,note\n";
   for (int i = 0; i < 200; ++i) {
-    text += "n" + std::to_string(i / 2) + "," + std::to_string(20 + (i / 2) * 7 % 60) + "," + (i / 2 % 3 == 0 ? "f" : "m") + ",t" +
-            std::to_string(i / 2 % 11 * (i / 2 % 5)) + ",ill" + std::to_string(i % 9) + ",\"a, b " + std::to_string(i % 4) + "\"\n";
+    text += "n" + std::to_string(i / 2) + "," + std::to_string(20 + (i / 2) * 7 % 60) + "," +
+            (i / 2 % 3 == 0 ? "f" : "m") + ",t" + std::to_string(i / 2 % 11 * (i / 2 % 5)) + ",ill" +
+            std::to_string(i % 9) + ",\"a, b " + std::to_string(i % 4) + "\"\n";
   }
   return text;
 }
@@ -63,8 +64,10 @@ TEST(PublishTable, PublishesWhatTheFileCommandDoes) {
     EXPECT_EQ(published.anonymized.class_of, of_file.anonymized.class_of);
     for (std::size_t row = 0; row < published.table.rows(); ++row)
       EXPECT_EQ(published.table.columns[5].text(row), source.columns[5].text(published.source_rows[row]));
-    const verify::TableCheckOptions check{
-        .promise = files.table.promise, .quasi_identifiers = {"age", "sex", "town"}, .sensitive = {"illness"}, .person = "patient"};
+    const verify::TableCheckOptions check{.promise = files.table.promise,
+                                          .quasi_identifiers = {"age", "sex", "town"},
+                                          .sensitive = {"illness"},
+                                          .person = "patient"};
     EXPECT_TRUE(verify::check_table(published.table, check).holds());
     EXPECT_FALSE(verify::check_table(source, check).holds());
 

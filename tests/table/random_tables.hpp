@@ -11,8 +11,8 @@
 
 namespace sumi::table {
 
-// Tables with ties, missing cells, and hierarchies that are ragged, one level high, or miss values. Columns: age (numbers), day (dates), job and
-// town (with hierarchies), sex, rank (ordered), then `ill` (sensitive) and `person`.
+// Tables with ties, missing cells, and hierarchies that are ragged, one level high, or miss values. Columns: age
+// (numbers), day (dates), job and town (with hierarchies), sex, rank (ordered), then `ill` (sensitive) and `person`.
 struct RandomTable {
   Table table;
   TableOptions options;

@@ -58,8 +58,7 @@ TEST(RenderedRows, StandAsTheyCameWithoutAKey) {
   RenderedRows rows = numbered(3);
   const Written all = written(rows, std::nullopt);
   EXPECT_EQ(all.rows, (std::vector<std::string>{"r0,p000001,x", "r1,p000001,x", "r2,p000002,x"}));
-  EXPECT_EQ(all.pairs,
-            "{\"row\":1,\"source_row\":1}\n{\"row\":2,\"source_row\":2}\n{\"row\":3,\"source_row\":3}\n");
+  EXPECT_EQ(all.pairs, "{\"row\":1,\"source_row\":1}\n{\"row\":2,\"source_row\":2}\n{\"row\":3,\"source_row\":3}\n");
 }
 
 TEST(RenderedRows, NamePersonsByTheOrderThatIsPublished) {
@@ -73,8 +72,8 @@ TEST(RenderedRows, NamePersonsByTheOrderThatIsPublished) {
     EXPECT_LE(person, next + 1);
     next = std::max(next, person);
     in_place += all.rows[i].starts_with("r" + std::to_string(i) + ",") ? 1 : 0;
-    const std::string pair = "{\"row\":" + std::to_string(i + 1) + ",\"source_row\":" +
-                             std::to_string(std::stoul(all.rows[i].substr(1)) + 1) + "}\n";
+    const std::string pair = "{\"row\":" + std::to_string(i + 1) +
+                             ",\"source_row\":" + std::to_string(std::stoul(all.rows[i].substr(1)) + 1) + "}\n";
     EXPECT_NE(all.pairs.find(pair), std::string::npos);
   }
   EXPECT_EQ(next, 200U);

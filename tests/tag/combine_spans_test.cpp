@@ -116,7 +116,8 @@ TEST(Covering, WhatLosesIsCutToWhatLiesOutside) {
 
 TEST(Covering, ARestOfPunctuationAndWhiteSpaceGoes) {
   EXPECT_THAT(covering({found(0, 8, .2), found(2, 6, .9)}, "( 4012 )"), ElementsAre(found(2, 6, .9)));
-  EXPECT_THAT(covering({found(0, 6, .2), found(0, 4, .9)}, "4012\xC3\xA9"), ElementsAre(found(0, 4, .9), found(4, 6, .2)));
+  EXPECT_THAT(covering({found(0, 6, .2), found(0, 4, .9)}, "4012\xC3\xA9"),
+              ElementsAre(found(0, 4, .9), found(4, 6, .2)));
   EXPECT_THAT(covering({}, ""), IsEmpty());
 }
 
@@ -145,7 +146,8 @@ RC_GTEST_PROP(Covering, HidesEveryByteThatAnybodyFoundAndLabelsItByTheBest, ()) 
     for (const Found& one : all)
       if (one.where.begin <= i && i < one.where.end && (best == nullptr || is_better(one, *best))) best = &one;
     RC_ASSERT((best == nullptr) == (at[i] == nullptr));
-    if (best != nullptr) RC_ASSERT(at[i]->label == best->label && at[i]->score == best->score && at[i]->is_checked == best->is_checked);
+    if (best != nullptr)
+      RC_ASSERT(at[i]->label == best->label && at[i]->score == best->score && at[i]->is_checked == best->is_checked);
   }
 }
 

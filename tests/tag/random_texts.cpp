@@ -11,18 +11,22 @@ namespace sumi::testing {
 
 std::string random_text(std::mt19937& random, std::size_t pieces) {
   static constexpr std::array<std::string_view, 46> kPieces{
-      "Anna", "anna", "ANNA", "McKay", "of", "é", "e\u0301", "\u0301", "ß", "Ǆ", "ñÑ", "12", "7", "3456", "12345", "٣", "x9", "A", "a",
-      " ", " ", " ", "  ", "\t", "\n", "\n", "\r\n", "\r", "\u0085", "\u00a0", "\u3000", "\ufeff", "\x01", "\x02", std::string_view("\0", 1),
-      ".", ",", ":", "：", "(", ")", "「", "漢字", "かな", "カナ", "😀"};
+      "Anna",   "anna",   "ANNA",   "McKay",  "of",   "é",    "e\u0301",
+      "\u0301", "ß",      "Ǆ",      "ñÑ",     "12",   "7",    "3456",
+      "12345",  "٣",      "x9",     "A",      "a",    " ",    " ",
+      " ",      "  ",     "\t",     "\n",     "\n",   "\r\n", "\r",
+      "\u0085", "\u00a0", "\u3000", "\ufeff", "\x01", "\x02", std::string_view("\0", 1),
+      ".",      ",",      ":",      "：",     "(",    ")",    "「",
+      "漢字",   "かな",   "カナ",   "😀"};
   std::string text;
   for (; pieces > 0; --pieces) text += kPieces[random() % kPieces.size()];
   return text;
 }
 
 std::string random_template(std::mt19937& random, std::size_t features) {
-  static constexpr std::array<std::string_view, 21> kViews{"token", "lower", "digits", "prefix", "suffix", "shape", "short_shape", "kind",
-                                                           "length", "space", "column", "rest", "line", "opening", "above",
-                                                           "header", "since", "section", "bracket", "list", "pattern"};
+  static constexpr std::array<std::string_view, 21> kViews{
+      "token", "lower", "digits",  "prefix", "suffix", "shape", "short_shape", "kind",    "length", "space",  "column",
+      "rest",  "line",  "opening", "above",  "header", "since", "section",     "bracket", "list",   "pattern"};
   const auto below = [&](std::size_t bound) { return static_cast<int>(random() % bound); };
   const auto look = [&] {
     const auto view = static_cast<std::size_t>(below(kViews.size()));
@@ -43,7 +47,8 @@ tag::TokenMarks random_marks(std::mt19937& random, const tag::TagText& text, std
   for (std::size_t left = text.tokens.empty() ? 0 : random() % 6; left > 0; --left) {
     const std::size_t first = random() % text.tokens.size();
     const std::size_t last = std::min(text.tokens.size() - 1, first + random() % 4);
-    marked.push_back({{text.tokens[first].begin, text.tokens[last].end}, static_cast<std::uint32_t>(random() % names.size())});
+    marked.push_back(
+        {{text.tokens[first].begin, text.tokens[last].end}, static_cast<std::uint32_t>(random() % names.size())});
   }
   return {text, marked, names};
 }

@@ -14,7 +14,8 @@ namespace {
 // Words of a score that outdoes no e-mail address, and of one that does.
 std::string words_scored(const char* name, const char* score) {
   const std::string file = sumi::testing::scratch() + name;
-  std::ofstream(file) << "builtin = \"none\"\n[[pattern]]\nentity = \"WORD\"\nregex = '[a-z]+'\nscore = " << score << "\n";
+  std::ofstream(file) << "builtin = \"none\"\n[[pattern]]\nentity = \"WORD\"\nregex = '[a-z]+'\nscore = " << score
+                      << "\n";
   return file;
 }
 
@@ -50,7 +51,9 @@ TEST(SeveralTaggers, HideAllThatAnyFinds) {
   std::filesystem::remove(file);
 }
 
-TEST(SeveralTaggers, OfNoneFindNothing) { EXPECT_TRUE(SeveralTaggers({}).tag("a@example.org").spans.empty()); }
+TEST(SeveralTaggers, OfNoneFindNothing) {
+  EXPECT_TRUE(SeveralTaggers({}).tag("a@example.org").spans.empty());
+}
 
 }  // namespace
 }  // namespace sumi::tag

@@ -8,10 +8,10 @@
 #include <fmt/format.h>
 
 #include "tag/features/cut_text.hpp"
-#include "tag/learners/examples_builder.hpp"
 #include "tag/features/fingerprint.hpp"
-#include "tag/training/fit.hpp"
+#include "tag/learners/examples_builder.hpp"
 #include "tag/random_texts.hpp"
+#include "tag/training/fit.hpp"
 
 namespace sumi::testing {
 namespace {
@@ -42,7 +42,8 @@ Corpus noisy_gold(std::uint32_t seed, std::size_t documents) {
       const Range where{text.size(), text.size() + words.size()};
       text += words;
       text += ' ';
-      if (chance < 5 && label < 8) spans.push_back({where, label == 0 ? "CITY" : label == 1 || chance < 3 ? "NAME" : "CITY"});
+      if (chance < 5 && label < 8)
+        spans.push_back({where, label == 0 ? "CITY" : label == 1 || chance < 3 ? "NAME" : "CITY"});
     }
     builder.add(text, {}, {}, spans);
   }
@@ -53,10 +54,17 @@ std::string noisy_text(std::mt19937& random, std::size_t words) {
   std::string text;
   for (; words > 0; --words) {
     switch (random() % 4) {
-      case 0: text += any_of(random, kNoisyNames); break;
-      case 1: text += any_of(random, kNoisyCities); break;
-      case 2: text += any_of(random, kNoisyWords); break;
-      default: text += random_text(random, 1);
+      case 0:
+        text += any_of(random, kNoisyNames);
+        break;
+      case 1:
+        text += any_of(random, kNoisyCities);
+        break;
+      case 2:
+        text += any_of(random, kNoisyWords);
+        break;
+      default:
+        text += random_text(random, 1);
     }
     text += ' ';
   }
@@ -107,10 +115,12 @@ const tag::TaggerModel& full_model(TaggerKind kind) {
       clusters.words.number(tag::fingerprint(word));
       clusters.paths.push_back(static_cast<std::uint32_t>(0b1000 + clusters.paths.size()));
     }
-    return models_of_each_kind({.features = fmt::format("features = [{}, \"cluster2[-1..1]\", \"cluster3[0]\", \"list[0]\", \"pattern[0]\"]\n", kNoisyFeatures),
-                                .patterns = "builtin = \"none\"\n[[pattern]]\nentity = \"TITLE\"\nregex = 'Dr\\.'\n",
-                                .lists = &built,
-                                .clusters = &clusters});
+    return models_of_each_kind(
+        {.features = fmt::format("features = [{}, \"cluster2[-1..1]\", \"cluster3[0]\", \"list[0]\", \"pattern[0]\"]\n",
+                                 kNoisyFeatures),
+         .patterns = "builtin = \"none\"\n[[pattern]]\nentity = \"TITLE\"\nregex = 'Dr\\.'\n",
+         .lists = &built,
+         .clusters = &clusters});
   }();
   return of_kind(models, kind);
 }
@@ -122,7 +132,8 @@ struct BuiltAs {
   std::vector<tag::Fingerprint> keys;
 };
 
-BuiltAs built_as(const std::string& features, std::size_t labels, std::span<const std::string> documents, bool with_pairs) {
+BuiltAs built_as(const std::string& features, std::size_t labels, std::span<const std::string> documents,
+                 bool with_pairs) {
   tag::ExamplesBuilder builder(tag::FeatureTemplate::parse(features, "small"), labels, with_pairs);
   const tag::TokenMarks none;
   for (const std::string& document : documents) {
@@ -158,7 +169,8 @@ tag::Examples known_examples(const std::string& features, std::size_t labels, co
   return std::move(built.examples);
 }
 
-tag::FingerprintTable some_vocabulary(std::mt19937& random, const std::string& features, std::span<const std::string> documents) {
+tag::FingerprintTable some_vocabulary(std::mt19937& random, const std::string& features,
+                                      std::span<const std::string> documents) {
   std::vector<tag::Fingerprint> keys = built_as(features, 1, documents, true).keys;
   std::ranges::shuffle(keys, random);
   tag::FingerprintTable some;
@@ -168,7 +180,8 @@ tag::FingerprintTable some_vocabulary(std::mt19937& random, const std::string& f
   return some;
 }
 
-DocumentReader::DocumentReader(const std::string& features) : extractor_(tag::FeatureTemplate::parse(features, "small")) {}
+DocumentReader::DocumentReader(const std::string& features)
+    : extractor_(tag::FeatureTemplate::parse(features, "small")) {}
 
 void DocumentReader::read(std::string document) {
   document_ = std::move(document);

@@ -7,14 +7,13 @@
 #include <string>
 #include <vector>
 
-#include <sumi/model/corpus.hpp>
-#include <sumi/tag/tag.hpp>
-
-#include "tag/learners/examples.hpp"
 #include "tag/features/feature_extractor.hpp"
-#include "tag/training/gold_corpus.hpp"
+#include "tag/learners/examples.hpp"
 #include "tag/models/sequence_tagger.hpp"
 #include "tag/models/tagger_model.hpp"
+#include "tag/training/gold_corpus.hpp"
+#include <sumi/model/corpus.hpp>
+#include <sumi/tag/tag.hpp>
 
 namespace sumi::testing {
 
@@ -28,11 +27,14 @@ inline constexpr TaggerKind kEveryKind[] = {TaggerKind::crf, TaggerKind::svm, Ta
 // A tagger of each kind that noisy_gold() taught.
 [[nodiscard]] const tag::TaggerModel& noisy_model(TaggerKind kind);
 
-// The same with word lists, patterns and clusters of words as features: no section of its file is empty that its kind has.
+// The same with word lists, patterns and clusters of words as features: no section of its file is empty that its kind
+// has.
 [[nodiscard]] const tag::TaggerModel& full_model(TaggerKind kind);
 
-// Examples of documents without marks, all gold O, their attributes numbered by a vocabulary; others are left out. Lists ascend.
-[[nodiscard]] tag::Examples known_examples(const std::string& features, std::size_t labels, const tag::FingerprintTable& vocabulary,
+// Examples of documents without marks, all gold O, their attributes numbered by a vocabulary; others are left out.
+// Lists ascend.
+[[nodiscard]] tag::Examples known_examples(const std::string& features, std::size_t labels,
+                                           const tag::FingerprintTable& vocabulary,
                                            std::span<const std::string> documents, bool with_pairs);
 
 // A vocabulary of some of the features of documents.

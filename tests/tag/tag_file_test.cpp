@@ -4,12 +4,11 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/model/error.hpp>
-#include <sumi/tag/tag.hpp>
-
 #include "tag/models/model_file.hpp"
 #include "tag/random_texts.hpp"
 #include "tag/scratch.hpp"
+#include <sumi/model/error.hpp>
+#include <sumi/tag/tag.hpp>
 
 namespace sumi {
 namespace {
@@ -57,18 +56,21 @@ class TagFile : public ::testing::Test {
 
 // Without scores, which may differ from one machine to the next.
 std::string without_scores(std::string lines) {
-  for (std::size_t at; (at = lines.find(",\"score\":")) != std::string::npos;) lines.erase(at, lines.find('}', at) - at);
+  for (std::size_t at; (at = lines.find(",\"score\":")) != std::string::npos;)
+    lines.erase(at, lines.find('}', at) - at);
   return lines;
 }
 
 TEST_F(TagFile, ReplacesSpansAndNothingElse) {
   const TagSummary summary = tag("in.jsonl",
-                                 "{ \"x\": [1, 2],\"text\":\"Patient: Mara Quill of Wexbury.\", \"spans\" : [{\"start\":0,\"end\":1,\"label\":\"OLD\"}] }\r\n"
+                                 "{ \"x\": [1, 2],\"text\":\"Patient: Mara Quill of Wexbury.\", \"spans\" : "
+                                 "[{\"start\":0,\"end\":1,\"label\":\"OLD\"}] }\r\n"
                                  "{\"text\":\"\",\"spans\":[]}\r\n{\"text\":\"Patient: Rufus\",\"id\":7}");
   EXPECT_EQ(without_scores(bytes_at("out.jsonl")),
             "{ \"x\": [1, 2],\"text\":\"Patient: Mara Quill of Wexbury.\", \"spans\" : "
             "[{\"start\":9,\"end\":19,\"label\":\"NAME\"},{\"start\":23,\"end\":30,\"label\":\"CITY\"}] }\r\n"
-            "{\"text\":\"\",\"spans\":[]}\r\n{\"text\":\"Patient: Rufus\",\"id\":7,\"spans\":[{\"start\":9,\"end\":14,\"label\":\"NAME\"}]}");
+            "{\"text\":\"\",\"spans\":[]}\r\n{\"text\":\"Patient: "
+            "Rufus\",\"id\":7,\"spans\":[{\"start\":9,\"end\":14,\"label\":\"NAME\"}]}");
   EXPECT_EQ(summary.documents, 3);
   EXPECT_EQ(summary.spans, 3);
   EXPECT_EQ(summary.tokens, 10);
@@ -102,7 +104,8 @@ TEST_F(TagFile, EqualFindingsOfTaggersAreOneSpan) {
 
 TEST_F(TagFile, PutsTheMostDoubtfulFirst) {
   options_.uncertain_first = true;
-  const std::string sure = "{\"text\":\"no\",\"spans\":[]}", doubtful = "{\"text\":\"Rufus Patient Wexbury: by Mara, Quill living by\",\"n\":1}";
+  const std::string sure = "{\"text\":\"no\",\"spans\":[]}",
+                    doubtful = "{\"text\":\"Rufus Patient Wexbury: by Mara, Quill living by\",\"n\":1}";
   const TagSummary summary = tag("in.jsonl", sure + "\n" + doubtful);
   EXPECT_GT(summary.uncertainty, 0);
   const std::string out = bytes_at("out.jsonl");
@@ -112,7 +115,8 @@ TEST_F(TagFile, PutsTheMostDoubtfulFirst) {
 
 TEST_F(TagFile, IsTheSameForAnyThreads) {
   std::string lines;
-  for (int i = 0; i < 60; ++i) lines += "{\"text\":\"Patient: Mara Quill of Wexbury. " + std::to_string(i) + "\",\"spans\":[]}\n";
+  for (int i = 0; i < 60; ++i)
+    lines += "{\"text\":\"Patient: Mara Quill of Wexbury. " + std::to_string(i) + "\",\"spans\":[]}\n";
   options_.uncertain_first = true;
   options_.explain = at("why");
   const std::string one = tagged(lines);
@@ -127,20 +131,25 @@ TEST_F(TagFile, ExplainsWhatWasFoundOrAsked) {
   const std::string lines = "{\"id\":\"é:1\",\"text\":\"Íñigo. Patient: Rufus\",\"spans\":[]}\n{\"text\":\"no\"}\n";
   static_cast<void>(tagged(lines));
   const std::string found = bytes_at("why");
-  EXPECT_NE(found.find("{\"document\":\"é:1\",\"start\":16,\"end\":21,\"label\":\"NAME\",\"found\":true"), std::string::npos) << found;
-  EXPECT_EQ(std::filesystem::status(at("why")).permissions(), std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+  EXPECT_NE(found.find("{\"document\":\"é:1\",\"start\":16,\"end\":21,\"label\":\"NAME\",\"found\":true"),
+            std::string::npos)
+      << found;
+  EXPECT_EQ(std::filesystem::status(at("why")).permissions(),
+            std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
   options_.why = {{"é:1", 7, 14, "CITY"}, {"2", 0, 2, {}}};
   static_cast<void>(tagged(lines));
   const std::string asked = bytes_at("why");
-  EXPECT_TRUE(asked.starts_with("{\"document\":\"é:1\",\"start\":7,\"end\":14,\"label\":\"CITY\",\"found\":false")) << asked;
+  EXPECT_TRUE(asked.starts_with("{\"document\":\"é:1\",\"start\":7,\"end\":14,\"label\":\"CITY\",\"found\":false"))
+      << asked;
   EXPECT_NE(asked.find("\n{\"document\":\"2\",\"start\":0,\"end\":2,"), std::string::npos);
 }
 
 TEST_F(TagFile, RefusesQuestionsThatMakeNoSense) {
   options_.explain = at("why");
   const std::string line = "{\"id\":\"a\",\"text\":\"Rufus\"}\n";
-  for (const Question& question : {Question{"b", 0, 5, {}}, Question{"a", 0, 6, {}}, Question{"a", 5, 5, {}}, Question{"a", 3, 1, {}},
-                                   Question{"a", 0, ~std::uint64_t{0}, {}}, Question{"a", 0, 5, "NOBODY"}}) {
+  for (const Question& question :
+       {Question{"b", 0, 5, {}}, Question{"a", 0, 6, {}}, Question{"a", 5, 5, {}}, Question{"a", 3, 1, {}},
+        Question{"a", 0, ~std::uint64_t{0}, {}}, Question{"a", 0, 5, "NOBODY"}}) {
     options_.why = {question};
     EXPECT_NE(error_of_tagging(line), "none");
     EXPECT_FALSE(std::filesystem::exists(at("why")));

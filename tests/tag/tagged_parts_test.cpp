@@ -5,9 +5,9 @@
 #include <string>
 
 #include <gtest/gtest.h>
-#include <sumi/model/error.hpp>
 
 #include "tag/scratch.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::tag {
 namespace {

@@ -78,7 +78,8 @@ RC_GTEST_PROP(BuildTerms, AddingEqualsBuildingOfBoth, ()) {
 }
 
 TEST(BuildTerms, SaysWhatTheListHolds) {
-  const BuiltDictionary built("kind,term\n,crew\n,brew\n,crew\n,\nidentifier,Mori\n,crawl\n,brawl\n,tea\n", 2, Assignment::paper, "list.csv");
+  const BuiltDictionary built("kind,term\n,crew\n,brew\n,crew\n,\nidentifier,Mori\n,crawl\n,brawl\n,tea\n", 2,
+                              Assignment::paper, "list.csv");
   const TermsSummary& summary = built.summary();
   EXPECT_EQ(summary.terms, 5U);
   EXPECT_EQ(summary.identifiers, 1U);
@@ -103,7 +104,8 @@ TEST(BuildTerms, RefusesWhatCantBe) {
   EXPECT_NE(error(3, folder.at("a")).find("bad_input"), std::string::npos);
   EXPECT_NE(error(1, folder.at("a")).find("bad_usage"), std::string::npos);
   EXPECT_NE(error(2, folder.at("a.gz")).find("bad_usage"), std::string::npos);
-  EXPECT_NE(io::error_of([&] { (void)build_terms(folder.at("none"), folder.at("a"), {}); }).find("bad_input"), std::string::npos);
+  EXPECT_NE(io::error_of([&] { (void)build_terms(folder.at("none"), folder.at("a"), {}); }).find("bad_input"),
+            std::string::npos);
   EXPECT_EQ(folder.list(), std::vector<std::string>{"list.txt"});
 }
 

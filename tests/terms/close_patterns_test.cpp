@@ -29,7 +29,8 @@ std::u32string printed(const TermRedactor& redactor, const std::string& term) {
   for (const Redaction& redaction : redactions) {
     is_whole = is_whole || redaction.is_whole;
     for (std::size_t i = 0; i < folded.size(); ++i) {
-      if (folded.source(i, i + 1).begin < redaction.where.end && redaction.where.begin < folded.source(i, i + 1).end) pattern[i] = U'*';
+      if (folded.source(i, i + 1).begin < redaction.where.end && redaction.where.begin < folded.source(i, i + 1).end)
+        pattern[i] = U'*';
     }
   }
   return is_whole ? U"*" : pattern;
@@ -70,7 +71,8 @@ void expect_enough_look_alikes(const std::vector<std::string>& terms, Assignment
 }
 
 RC_GTEST_PROP(ClosePatterns, PrintEveryPatternForEnoughTerms, ()) {
-  expect_enough_look_alikes(some_terms(), Assignment::closed, *rc::gen::element(Borders::automatic, Borders::on, Borders::off));
+  expect_enough_look_alikes(some_terms(), Assignment::closed,
+                            *rc::gen::element(Borders::automatic, Borders::on, Borders::off));
 }
 
 // Without terms that stand in terms, safe is as good.

@@ -40,7 +40,8 @@ TEST(ClosedAssignment, StarsWhatATermWithinDoes) {
 
 // One mark stands for an identifier, so for what it stands in, too; of such terms there are k.
 TEST(ClosedAssignment, HidesTheLengthOfWhatAnIdentifierStandsIn) {
-  const BuiltDictionary built("term,kind\nA17,identifier\nDr A17,\nDr Lee,\nDr Loe,\nDr Lue,\n", 2, Assignment::closed, "list.csv");
+  const BuiltDictionary built("term,kind\nA17,identifier\nDr A17,\nDr Lee,\nDr Loe,\nDr Lue,\n", 2, Assignment::closed,
+                              "list.csv");
   unsigned hidden = 0;
   for (const PickedPattern& row : TermDictionary(built.path()).pick(2)) {
     hidden += row.k_hat == 0 ? 1 : 0;

@@ -68,9 +68,23 @@ TEST(DictionaryFile, RefusesDamageOrDoesNotSeeIt) {
 RC_GTEST_PROP(DictionaryFile, DoubtsWhatItSays, ()) {
   static const BuiltDictionary built(kList);
   static const io::SectionFile sound(built.path(), io::kTermsKind);
-  const std::vector<std::string> names{"about", "lengths", "characters", "identifier_lengths", "identifier_characters", "not_proven",
-                                       "patterns/2", "patterns/3", "length_hidden/2", "length_hidden/3", "costs", "respelled", "key_first",
-                                       "key_terms", "automaton/nodes", "automaton/keys", "automaton/alphabet",
+  const std::vector<std::string> names{"about",
+                                       "lengths",
+                                       "characters",
+                                       "identifier_lengths",
+                                       "identifier_characters",
+                                       "not_proven",
+                                       "patterns/2",
+                                       "patterns/3",
+                                       "length_hidden/2",
+                                       "length_hidden/3",
+                                       "costs",
+                                       "respelled",
+                                       "key_first",
+                                       "key_terms",
+                                       "automaton/nodes",
+                                       "automaton/keys",
+                                       "automaton/alphabet",
                                        "automaton/reach"};
   const std::string victim = *rc::gen::elementOf(names);
   const io::TestFolder folder;
@@ -94,7 +108,8 @@ RC_GTEST_PROP(DictionaryFile, DoubtsWhatItSays, ()) {
     output.commit();
   }
   const std::string error = io::error_of([&] { use(folder.at("hostile")); });
-  RC_ASSERT(error == "no error" || error.find("bad_input") != std::string::npos || error.find("bad_usage") != std::string::npos);
+  RC_ASSERT(error == "no error" || error.find("bad_input") != std::string::npos ||
+            error.find("bad_usage") != std::string::npos);
 }
 
 }  // namespace

@@ -1,10 +1,10 @@
 #include "terms/item_partition.hpp"
 
-#include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
-
 #include <map>
 #include <numeric>
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 
 #include "terms/by_definition.hpp"
 

@@ -1,12 +1,12 @@
 #include "terms/kept_positions.hpp"
 
-#include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
-
 #include <algorithm>
 #include <iterator>
 #include <set>
 #include <vector>
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 
 namespace sumi::terms {
 namespace {
@@ -24,7 +24,8 @@ RC_GTEST_PROP(KeptPositions, IsASet, (std::set<std::uint8_t> a, std::set<std::ui
   RC_ASSERT(kept.size() == a.size());
   RC_ASSERT(kept.empty() == a.empty());
   std::set<unsigned> common;
-  std::set_intersection(wide_a.begin(), wide_a.end(), wide_b.begin(), wide_b.end(), std::inserter(common, common.end()));
+  std::set_intersection(wide_a.begin(), wide_a.end(), wide_b.begin(), wide_b.end(),
+                        std::inserter(common, common.end()));
   RC_ASSERT(kept.both(of(wide_b)) == of(common));
   for (unsigned position = 0; position < kMostCharacters; ++position) {
     RC_ASSERT(kept.contains(position) == wide_a.contains(position));

@@ -18,7 +18,8 @@ RC_GTEST_PROP(PatternCounts, EqualAScan, ()) {
   const OwnGroup own(terms);
   const TermGroup group = own.group();
   std::vector<KeptPositions> kept;
-  for (std::uint32_t term = 0; term < group.size(); ++term) kept.push_back(positions_of(*rc::gen::inRange(0U, 1U << length)));
+  for (std::uint32_t term = 0; term < group.size(); ++term)
+    kept.push_back(positions_of(*rc::gen::inRange(0U, 1U << length)));
   const PatternCounts counts = count_patterns(group, kept);
   for (std::uint32_t term = 0; term < group.size(); ++term) {
     std::uint32_t preimage = 0;

@@ -1,11 +1,11 @@
 #include "terms/position_bits.hpp"
 
-#include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
-
 #include <set>
 #include <utility>
 #include <vector>
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 
 namespace sumi::terms {
 namespace {
@@ -30,7 +30,8 @@ RC_GTEST_PROP(PositionBits, IsASet, ()) {
     positions.erase(position);
     bits.erase(position);
   }
-  for (std::size_t position = 0; position < kPositions; ++position) RC_ASSERT(bits.contains(position) == positions.contains(position));
+  for (std::size_t position = 0; position < kPositions; ++position)
+    RC_ASSERT(bits.contains(position) == positions.contains(position));
 }
 
 RC_GTEST_PROP(PositionBits, HasWindows, ()) {
@@ -47,7 +48,8 @@ RC_GTEST_PROP(PositionBits, HasWindows, ()) {
       RC_ASSERT(((bits.before(end) & bit) != 0) == (back <= end && positions.contains(end - back)));
     }
   }
-  for (std::size_t position = 0; position < kPositions; ++position) RC_ASSERT(bits.contains(position) == positions.contains(position));
+  for (std::size_t position = 0; position < kPositions; ++position)
+    RC_ASSERT(bits.contains(position) == positions.contains(position));
 }
 
 RC_GTEST_PROP(PositionBits, HasRuns, ()) {

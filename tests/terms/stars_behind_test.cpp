@@ -29,7 +29,8 @@ TEST(StarsBehindEnds, UnitesWhatEndsThere) {
 
 TEST(StarsBehindEnds, LeavesLongAndWholeOnesAlone) {
   const std::string tail(33, 'x');
-  const BuiltDictionary built("kind,term\nidentifier,x\n,a" + tail + "\n,b" + tail + "\n,cx\n,dx\n", 2, Assignment::paper, "list.csv");
+  const BuiltDictionary built("kind,term\nidentifier,x\n,a" + tail + "\n,b" + tail + "\n,cx\n,dx\n", 2,
+                              Assignment::paper, "list.csv");
   const TermRedactor redactor(built.path(), 2, Borders::off);
   StarsBehindEnds ends(redactor);
   for (std::uint32_t key = 0; key < redactor.automaton().keys(); ++key) {

@@ -71,7 +71,9 @@ class TermListFile : public ::testing::Test {
 };
 
 TEST_F(TermListFile, IsATermALine) {
-  const TermList list = read("list.txt", "\xEF\xBB\xBF" "one\ntwo\r\n\nthree");
+  const TermList list = read("list.txt",
+                             "\xEF\xBB\xBF"
+                             "one\ntwo\r\n\nthree");
   EXPECT_EQ(spelled(list.terms), (Strings{"one", "two", "three"}));
   EXPECT_EQ(list.empty_lines, 1U);
 }

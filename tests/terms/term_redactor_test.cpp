@@ -19,7 +19,8 @@ TEST(TermRedactor, KnowsWhereACutMatters) {
 
 TEST(TermRedactor, KnowsPatternsOfKeys) {
   const TermRedactor redactor(paper().path(), 2, Borders::automatic);
-  std::vector<std::string> printed;  // keys in the order of their characters: brawl, brew, cram, crawl, crew, law, raw, solo
+  // Keys in the order of their characters: brawl, brew, cram, crawl, crew, law, raw, solo.
+  std::vector<std::string> printed;
   for (std::uint32_t key = 0; key < redactor.automaton().keys(); ++key) {
     const std::size_t length = redactor.automaton().length(key);
     printed.emplace_back();

@@ -12,7 +12,8 @@ namespace sumi::terms {
 namespace {
 
 // As printed: a star a character, and # for one that stands for all.
-std::string redacted(const BuiltDictionary& built, std::string text, unsigned k = 2, Borders borders = Borders::automatic) {
+std::string redacted(const BuiltDictionary& built, std::string text, unsigned k = 2,
+                     Borders borders = Borders::automatic) {
   const TermRedactor redactor(built.path(), k, borders);
   TermSearch search(redactor);
   search.add(text, 0);
@@ -53,9 +54,9 @@ TEST(TermSearch, TellsWhereACutMatters) {
     for (const Redaction& redaction : redactions) all.push_back(redaction.cut_matters);
     return all;
   };
-  EXPECT_EQ(cut_matters("crew", Borders::automatic), std::vector{true});         // *rew: of one word
+  EXPECT_EQ(cut_matters("crew", Borders::automatic), std::vector{true});  // *rew: of one word
   EXPECT_EQ(cut_matters("crew", Borders::off), std::vector{false});
-  EXPECT_EQ(cut_matters("e\u0301crew", Borders::off), std::vector{true});        // may fold otherwise without it
+  EXPECT_EQ(cut_matters("e\u0301crew", Borders::off), std::vector{true});  // may fold otherwise without it
   EXPECT_EQ(cut_matters("c\u00ADrew", Borders::off), std::vector{true});
 }
 
@@ -78,7 +79,8 @@ TEST(TermSearch, SeesThroughSpelling) {
 }
 
 TEST(TermSearch, ReplacesIdentifiersWhole) {
-  const BuiltDictionary built("kind,term\nidentifier,Mori\n,crew\n,brew\n,Morita\n,Morino\n", 2, Assignment::paper, "list.csv");
+  const BuiltDictionary built("kind,term\nidentifier,Mori\n,crew\n,brew\n,Morita\n,Morino\n", 2, Assignment::paper,
+                              "list.csv");
   EXPECT_EQ(redacted(built, "mori and crew"), "#### and *rew");
   EXPECT_EQ(redacted(built, "Morita", 2, Borders::off), "####**");
 }
@@ -160,7 +162,8 @@ std::string by_search(TermSearch& search, const std::string& text) {
 
 TEST(TermSearch, EqualsOccurrenceByOccurrence) {
   std::mt19937 random(5);
-  const std::vector<std::string> alphabet{"a", "b", "A", " ", "京", "か", "\u3099", "\u00AD", "ﬁ", "f", "i", "㈱", "\U00020000", "ß"};
+  const std::vector<std::string> alphabet{"a",      "b", "A", " ", "京", "か",         "\u3099",
+                                          "\u00AD", "ﬁ", "f", "i", "㈱", "\U00020000", "ß"};
   for (int round = 0; round < 40; ++round) {
     const std::size_t letters = 2 + random() % (alphabet.size() - 1);
     const auto some_text = [&](std::size_t length) {

@@ -7,7 +7,8 @@ namespace sumi::terms {
 namespace {
 
 TEST(WriteDictionary, NumbersTermsByTheirFoldedForm) {
-  const BuiltDictionary built("kind,term\n,ABC\n,abc\n,ＡＢＣ\n,abd\nidentifier,xyz\n", 2, Assignment::paper, "list.csv");
+  const BuiltDictionary built("kind,term\n,ABC\n,abc\n,ＡＢＣ\n,abd\nidentifier,xyz\n", 2, Assignment::paper,
+                              "list.csv");
   const DictionaryFile file(built.path());
   const auto first = file.file().section<std::uint32_t>("key_first");
   const auto terms = file.file().section<std::uint32_t>("key_terms");

@@ -30,7 +30,9 @@ TEST(Ascii, TrimsWhatIsNamed) {
   EXPECT_EQ(trimmed("\u00A0a"), "\u00A0a");
 }
 
-TEST(Ascii, LowersAsciiAlone) { EXPECT_EQ(lower_case_ascii("AZ[az É"), "az[az É"); }
+TEST(Ascii, LowersAsciiAlone) {
+  EXPECT_EQ(lower_case_ascii("AZ[az É"), "az[az É");
+}
 
 }  // namespace
 }  // namespace sumi

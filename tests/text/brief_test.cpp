@@ -1,10 +1,10 @@
 #include "text/brief.hpp"
 
+#include <vector>
+
 #include <gtest/gtest.h>
 
 #include "text/utf8.hpp"
-
-#include <vector>
 
 namespace sumi {
 namespace {

@@ -2,9 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/model/corpus.hpp>
-
 #include "text/utf8.hpp"
+#include <sumi/model/corpus.hpp>
 
 namespace sumi {
 namespace {

@@ -75,12 +75,14 @@ TEST(NfkcFolder, KnowsWhereCharactersComeFrom) {
 TEST(NfkcFolder, KnowsWhereSourcesAreNotAdjacent) {
   NfkcFolder folder;
   FoldedText text;
-  for (const char32_t* one : {U"abc", U"a\u00ADbc", U"\u200Babc\u00AD", U"㈱A\u00AD㈱", U"a\u00AD", U"", U"x\u0301\u00ADy\uFE0F", U"ae\u0301b"}) {
+  for (const char32_t* one : {U"abc", U"a\u00ADbc", U"\u200Babc\u00AD", U"㈱A\u00AD㈱", U"a\u00AD", U"",
+                              U"x\u0301\u00ADy\uFE0F", U"ae\u0301b"}) {
     folder.fold(utf8_of(one), text);
     folder.append(utf8_of(one), 100, text);
     std::vector<std::uint32_t> expected;
     for (std::uint32_t i = 1; i < text.size(); ++i) {
-      const bool begins = text.characters()[i] == FoldedText::kBetween || text.characters()[i - 1] == FoldedText::kBetween;
+      const bool begins =
+          text.characters()[i] == FoldedText::kBetween || text.characters()[i - 1] == FoldedText::kBetween;
       if (!begins && text.source(i, i + 1).begin != text.source(i - 1, i).end) expected.push_back(i);
     }
     EXPECT_EQ(text.gaps(), expected);

@@ -35,7 +35,8 @@ TEST(OneSpelling, LeavesPhrasesAndMarksAlone) {
 TEST(OneSpelling, IsNoneOfSentencesAndWhereNothingIsFoldedOrCounted) {
   EXPECT_FALSE(OneSpelling(Promise{}).any());
   EXPECT_EQ(OneSpelling(Promise{}).of("AB"), "AB");
-  for (const std::vector<Method>& methods : {std::vector{Method::sentences}, {Method::words, Method::sentences}, {Method::terms}, {Method::spans}}) {
+  for (const std::vector<Method>& methods :
+       {std::vector{Method::sentences}, {Method::words, Method::sentences}, {Method::terms}, {Method::spans}}) {
     Promise promise = promise_of(kAll);
     promise.methods = methods;
     EXPECT_FALSE(OneSpelling(promise).any());

@@ -3,7 +3,6 @@
 #include <string>
 
 #include <gtest/gtest.h>
-
 #include <unicode/uchar.h>
 
 #include "text/pieces.hpp"

@@ -7,7 +7,9 @@
 namespace sumi {
 namespace {
 
-Pieces tokens(std::string_view text) { return cut(text, Segmenter().tokens(text)); }
+Pieces tokens(std::string_view text) {
+  return cut(text, Segmenter().tokens(text));
+}
 
 TEST(Tokens, AreRunsOfLettersMarksAndDigitsOrSingleCharacters) {
   EXPECT_EQ(tokens("Mr. O'Neil, b.1970-03-02\t(ok)"),

@@ -16,7 +16,10 @@ TEST(Visible, ShowsWhatSteersATerminal) {
 }
 
 TEST(Visible, ShowsBytesThatAreNoText) {
-  EXPECT_EQ(visible("a\xFF\xC3" "b"), "a\uFFFD\uFFFD" "b");
+  EXPECT_EQ(visible("a\xFF\xC3"
+                    "b"),
+            "a\uFFFD\uFFFD"
+            "b");
 }
 
 TEST(Visible, ALineFeedCanStay) {

@@ -25,8 +25,7 @@ TEST(Automaton, FindsWhatTryingEachStringFinds) {
     const std::string alphabet = round % 2 == 0 ? "ab" : std::string("a\xC3\xA9\xFF\0", 5);
     const auto word = [&](std::size_t longest) {
       std::string letters;
-      for (std::size_t i = 1 + random() % longest; i > 0; --i)
-        letters += alphabet[random() % alphabet.size()];
+      for (std::size_t i = 1 + random() % longest; i > 0; --i) letters += alphabet[random() % alphabet.size()];
       return letters;
     };
     std::vector<std::string> strings;

@@ -26,8 +26,7 @@ inline bool is_subsequence(std::u32string_view part, std::u32string_view whole) 
 
 // Only the characters that the tests use.
 inline char32_t folded(char32_t c, const sumi::Folding& fold) {
-  static const std::map<char32_t, char32_t> width{
-      {U'Ａ', U'A'}, {U'ａ', U'a'}, {U'ｱ', U'ア'}, {U'\u3000', U' '}};
+  static const std::map<char32_t, char32_t> width{{U'Ａ', U'A'}, {U'ａ', U'a'}, {U'ｱ', U'ア'}, {U'\u3000', U' '}};
   static const std::map<char32_t, char32_t> letter_case{{U'A', U'a'}, {U'Ａ', U'ａ'}, {U'É', U'é'}};
   static const std::map<char32_t, char32_t> space{{U'\u3000', U' '}, {U'\t', U' '}};
   const auto by = [&](bool asked, const std::map<char32_t, char32_t>& table) {
@@ -79,8 +78,7 @@ inline CutCorpus cut(const Corpus& corpus, const sumi::Promise& promise) {
   return result;
 }
 
-inline std::uint64_t support(const Text& string, const CutCorpus& cut, const Corpus& corpus,
-                             sumi::Support by) {
+inline std::uint64_t support(const Text& string, const CutCorpus& cut, const Corpus& corpus, sumi::Support by) {
   std::uint64_t places = 0;
   std::set<std::size_t> documents;
   std::set<std::uint32_t> owners;
@@ -93,19 +91,15 @@ inline std::uint64_t support(const Text& string, const CutCorpus& cut, const Cor
       owners.insert(corpus[cut.stretches[i].document].owner);
     }
   }
-  return by == sumi::Support::occurrences ? places
-         : by == sumi::Support::documents ? documents.size()
-                                          : owners.size();
+  return by == sumi::Support::occurrences ? places : by == sumi::Support::documents ? documents.size() : owners.size();
 }
 
-inline std::vector<Stretch> rare(const Corpus& published, const Corpus& counted,
-                                 const sumi::Promise& promise) {
+inline std::vector<Stretch> rare(const Corpus& published, const Corpus& counted, const sumi::Promise& promise) {
   const CutCorpus shown = cut(published, promise);
   const CutCorpus texts = cut(counted, promise);
   std::vector<Stretch> result;
   for (std::size_t i = 0; i < shown.strings.size(); ++i)
-    if (support(shown.strings[i], texts, counted, promise.by) < promise.k)
-      result.push_back(shown.stretches[i]);
+    if (support(shown.strings[i], texts, counted, promise.by) < promise.k) result.push_back(shown.stretches[i]);
   return result;
 }
 
@@ -124,8 +118,7 @@ inline std::optional<std::pair<std::size_t, std::size_t>> changed(const Text& pu
     const std::size_t end = std::min(published.find(mark, begin), published.size());
     std::set<std::size_t> ends;
     for (const std::size_t place : places)
-      if (source.compare(place, end - begin, published, begin, end - begin) == 0)
-        ends.insert(place + end - begin);
+      if (source.compare(place, end - begin, published, begin, end - begin) == 0) ends.insert(place + end - begin);
     if (end == published.size())
       ends = ends.contains(source.size()) ? std::set{source.size()} : std::set<std::size_t>{};
     if (ends.empty() && (begin < end || end == published.size())) return std::pair(begin, end);

@@ -23,8 +23,8 @@ TEST(FolderEntries, ListsAllInOrder) {
   folder.write("a.txt", "");
   std::filesystem::create_directory(folder.at("empty"));
   std::filesystem::create_symlink(folder.at("a.txt"), folder.at("link.txt"));
-  EXPECT_EQ(paths_in(folder.path()), (std::vector<std::string>{".hidden/", ".hidden/x", "a.txt", "b/", "b-a.txt", "b/two.txt",
-                                                               "empty/", "link.txt"}));
+  EXPECT_EQ(paths_in(folder.path()), (std::vector<std::string>{".hidden/", ".hidden/x", "a.txt", "b/", "b-a.txt",
+                                                               "b/two.txt", "empty/", "link.txt"}));
   EXPECT_EQ(folder_entries(folder.path())[5].name(), "two.txt");
   EXPECT_EQ(folder_entries(folder.path())[0].name(), ".hidden");
 }

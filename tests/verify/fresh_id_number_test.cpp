@@ -14,14 +14,12 @@ TEST(FreshId, HasSixDigitsOrMore) {
 
 TEST(FreshId, IsReadBack) {
   for (const std::uint64_t number : {1ULL, 10ULL, 999999ULL, 1000000ULL, 123456789ULL})
-    for (const char* suffix : {"", ".txt"})
-      EXPECT_EQ(number_of_fresh_id(fresh_id(number, suffix), suffix), number);
+    for (const char* suffix : {"", ".txt"}) EXPECT_EQ(number_of_fresh_id(fresh_id(number, suffix), suffix), number);
 }
 
 TEST(FreshId, IsNothingElse) {
-  for (const char* id :
-       {"", "d", "d1", "d00001", "d000000", "d0000001", "d01000000", "e000001", "D000001", "d000001 ",
-        "d-00001", "d+00001", "d00000x", "d000001.txt", "d99999999999999999999999"})
+  for (const char* id : {"", "d", "d1", "d00001", "d000000", "d0000001", "d01000000", "e000001", "D000001", "d000001 ",
+                         "d-00001", "d+00001", "d00000x", "d000001.txt", "d99999999999999999999999"})
     EXPECT_EQ(number_of_fresh_id(id), std::nullopt) << id;
   for (const char* id : {"d000001", ".txt", "d.txt", "d000001.txt.txt", "folder/d000001.txt"})
     EXPECT_EQ(number_of_fresh_id(id, ".txt"), std::nullopt) << id;

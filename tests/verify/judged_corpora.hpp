@@ -8,11 +8,11 @@
 #include <string>
 #include <vector>
 
+#include "text/tokens.hpp"
+#include "text/utf8.hpp"
 #include "verify/by_counting.hpp"
 #include "verify/release/rare_stretch.hpp"
 #include "verify/release/stretches.hpp"
-#include "text/tokens.hpp"
-#include "text/utf8.hpp"
 
 // docs/verify.md for each method, over characters, by looking at every string and at every place.
 namespace by_counting {
@@ -193,7 +193,8 @@ inline std::vector<Stretch> rare_words(const Judged& published, const Judged& co
   return result;
 }
 
-inline std::vector<Stretch> in_characters(const std::vector<sumi::verify::RareStretch>& found, const Judged& published) {
+inline std::vector<Stretch> in_characters(const std::vector<sumi::verify::RareStretch>& found,
+                                          const Judged& published) {
   std::vector<Stretch> result;
   for (const sumi::verify::RareStretch& rare : found) {
     const std::string_view text = published.texts[rare.document].text;

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "io/files.hpp"
 #include "io/bytes/section_file_writer.hpp"
 #include "io/corpora/terms_layout.hpp"
+#include "io/files.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::verify {

@@ -7,15 +7,15 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/model/corpus.hpp>
 #include <sumi/io/format.hpp>
+#include <sumi/model/corpus.hpp>
 #include <sumi/model/progress.hpp>
 
 namespace sumi {
 
 // How well does a person restore what masked documents hide?
-//   Paper   the n-gram paper's second experiment (section 4.2, Table 5): hidden characters, those restored, and the share of
-//           these (the character identification rate) for each item.
+//   Paper   the n-gram paper's second experiment (section 4.2, Table 5): hidden characters, those restored, and the
+//           share of these (the character identification rate) for each item.
 
 // What a mark stands for.
 struct QuizMarks {
@@ -42,8 +42,8 @@ struct QuizOptions {
 };
 
 // All items of a masked corpus, whose documents are the source's in the same order.
-//   Errors  as read_corpus; bad_input where the numbers of documents differ, a document isn't its source's with characters
-//           hidden, or none is partly hidden; bad_usage where a column is given by its number.
+//   Errors  as read_corpus; bad_input where the numbers of documents differ, a document isn't its source's with
+//           characters hidden, or none is partly hidden; bad_usage where a column is given by its number.
 [[nodiscard]] Quiz read_quiz(const std::string& masked, const std::string& source, const QuizOptions& options,
                              const Progress& progress = {});
 
@@ -51,8 +51,8 @@ struct QuizOptions {
 [[nodiscard]] std::vector<QuizItem> draw_items(const std::vector<QuizItem>& items, std::size_t count,
                                                std::uint64_t seed);
 
-// An item as it can be shown on one line of a terminal, and answered on one: control characters are pictures, so that a line
-// feed is U+240A. As many characters as the item's.
+// An item as it can be shown on one line of a terminal, and answered on one: control characters are pictures, so that a
+// line feed is U+240A. As many characters as the item's.
 [[nodiscard]] std::string shown_item(const QuizItem& item);
 
 struct QuizScore {
@@ -65,11 +65,12 @@ struct QuizScore {
 };
 
 // The answer is the whole item with characters in the place of marks. What is not known may stay a mark.
-//   without collapse  a hidden character counts if the answer has it at the same place, from the start, whatever stands at
-//                     the others.
-//   with collapse     if the answer agrees with what is shown, of each hidden part the longest prefix and suffix that it shares
-//                     with what the answer has there; else what lies in the longest prefix and suffix that answer and truth
-//                     share. Where a stretch could stand in several places, it is the leftmost, for truth and answer alike.
+//   without collapse  a hidden character counts if the answer has it at the same place, from the start, whatever stands
+//                     at the others.
+//   with collapse     if the answer agrees with what is shown, of each hidden part the longest prefix and suffix that
+//                     it shares with what the answer has there; else what lies in the longest prefix and suffix that
+//                     answer and truth share. Where a stretch could stand in several places, it is the leftmost, for
+//                     truth and answer alike.
 //   Compared          as shown_item() shows characters; bytes that are not UTF-8 are wrong.
 //   Cost              O(item + answer); with collapse, at worst their product.
 [[nodiscard]] QuizScore score_answer(const QuizItem& item, std::string_view answer, const QuizMarks& marks);

@@ -8,15 +8,15 @@
 #include <string>
 #include <vector>
 
-#include <sumi/model/corpus.hpp>
 #include <sumi/io/format.hpp>
+#include <sumi/model/corpus.hpp>
 #include <sumi/model/progress.hpp>
 
 namespace sumi {
 
 // An attacker who knows the language: what was hidden is guessed from what is shown around it, by a character model
-// learned from the published text itself. docs/attack.md has the model, the scores, figures. What is recovered is a lower bound
-// on what an adversary can do, never a guarantee.
+// learned from the published text itself. docs/attack.md has the model, the scores, figures. What is recovered is a
+// lower bound on what an adversary can do, never a guarantee.
 
 inline constexpr unsigned kMostOrder = 16;
 inline constexpr std::size_t kMostGuessed = 12;  // characters for a mark of unknown length
@@ -33,12 +33,14 @@ using Guesses = std::vector<std::vector<std::string>>;
 
 // The guesser: sees what is published and the background alone.
 //   Without collapse  for each hidden character the likeliest one, given all that is shown around it.
-//   With collapse     for each run of marks the likeliest string of up to kMostGuessed characters (a run of more marks: one a mark).
+//   With collapse     for each run of marks the likeliest string of up to kMostGuessed characters (a run of more marks:
+//                     one a mark).
 // Control characters are guessed only if the published text shows them.
 //   Promise  the same guesses for any number of threads.
-//   Memory   10 to 20 bytes a character of both texts while the model is learned, then 10 to 18 a different string of up to `order`
-//            characters.
-//   Errors   bad_usage for an order out of range; bad_input where nothing is shown to learn from; unfinished as NgramTrie.
+//   Memory   10 to 20 bytes a character of both texts while the model is learned, then 10 to 18 a different string of
+//            up to `order` characters.
+//   Errors   bad_usage for an order out of range; bad_input where nothing is shown to learn from; unfinished as
+//            NgramTrie.
 [[nodiscard]] Guesses guess_hidden(const Corpus& published, const Corpus* background, const GuessRules& rules,
                                    const Progress& progress = {});
 
@@ -72,11 +74,12 @@ struct RestoreScore {
 
 // How much of what was hidden the guesses recover. Documents pair in order.
 //   Without collapse  a hidden character is recovered if the guess in its place is equal.
-//   With collapse     of a gap, the longest common prefix of guess and truth, and the longest common suffix of what is left of both.
-//                     Stretches are placed leftmost in the source; other places may exist.
+//   With collapse     of a gap, the longest common prefix of guess and truth, and the longest common suffix of what is
+//                     left of both. Stretches are placed leftmost in the source; other places may exist.
 // A token or span is recovered if all its hidden characters are; only those with some are counted.
 //   Requires  the guesses are of `published`, with the same rules.
-//   Errors    bad_input, at `name`: other numbers of documents; a document that isn't its source with characters hidden.
+//   Errors    bad_input, at `name`: other numbers of documents; a document that isn't its source with characters
+//             hidden.
 [[nodiscard]] RestoreScore score_guesses(const Corpus& published, const Guesses& guesses, const Corpus& source,
                                          const GuessRules& rules, const std::string& name);
 
@@ -103,7 +106,8 @@ struct RestoreResult {
   std::map<std::string, std::uint64_t> not_passed;  // what a format can't keep where a text changes
 };
 
-// Writes the published documents with the guesses in place of the marks; all other bytes stay as they are (spans move along).
+// Writes the published documents with the guesses in place of the marks; all other bytes stay as they are (spans move
+// along).
 //   Errors  as read_corpus, guess_hidden and score_guesses; bad_usage where the output is one of the inputs; unfinished
 //           where it can't be written.
 [[nodiscard]] RestoreResult restore(const RestoreOptions& options, const Progress& progress = {});

@@ -17,14 +17,15 @@ struct RosterColumn {
   std::string label;
 };
 
-// What a publisher by `mask --method repeats` shows: a stretch of at least so many characters, with at least so many hidden between two.
+// What a publisher by `mask --method repeats` shows: a stretch of at least so many characters, with at least so many
+// hidden between two.
 struct ShownRules {
   unsigned min_length = 6;
   unsigned gap = 1;
 };
 
-// Whether an entry is thought to have one document (or those of one owner that the publication names). `automatic`: it is tried, and
-// held to where each document can then have an entry and, with gold, no less is found.
+// Whether an entry is thought to have one document (or those of one owner that the publication names). `automatic`: it
+// is tried, and held to where each document can then have an entry and, with gold, no less is found.
 enum class EntryDocuments { automatic, one, many };
 
 inline constexpr std::size_t kMostRosterColumns = 8;  // of each_set
@@ -41,10 +42,10 @@ struct RosterAttackOptions {
 };
 
 struct RosterDocument {
-  std::string id;                        // in the published text
+  std::string id;                         // in the published text
   std::vector<std::uint32_t> candidates;  // rows of the roster, from 1, without its header
-  bool is_linked = false;                // one candidate, and (with gold) the right one
-  bool has_truth = true;                 // false (with gold): the right one isn't among them
+  bool is_linked = false;                 // one candidate, and (with gold) the right one
+  bool has_truth = true;                  // false (with gold): the right one isn't among them
 };
 
 struct RosterFigures {
@@ -57,7 +58,9 @@ struct RosterFigures {
 
   // Requires: some document.
   [[nodiscard]] double unique_link_rate() const { return static_cast<double>(linked) / static_cast<double>(documents); }
-  [[nodiscard]] double mean_candidates() const { return static_cast<double>(candidates) / static_cast<double>(documents); }
+  [[nodiscard]] double mean_candidates() const {
+    return static_cast<double>(candidates) / static_cast<double>(documents);
+  }
   // Of an attacker who names one of the candidates of each document.
   [[nodiscard]] double expected_hits() const { return hits / static_cast<double>(documents); }
 };
@@ -88,13 +91,15 @@ struct RosterFindings {
 };
 
 // Who of a roster could each published document be about? An entry is thought to agree in all columns together.
-//   With gold      The attacker knows all of a document but the values of the columns: an entry is a candidate if the published text
-//                  could have come from the source with the entry's values in place of the first span of each column's label ("matching").
-//                  With ShownRules, one is dropped whose values would have been shown further than they are ("shown"). What
-//                  the spans say is else used to score alone, and to leave out a step that finds less than was found without.
+//   With gold      The attacker knows all of a document but the values of the columns: an entry is a candidate if the
+//                  published text could have come from the source with the entry's values in place of the first span of
+//                  each column's label ("matching"). With ShownRules, one is dropped whose values would have been shown
+//                  further than they are ("shown"). What the spans say is else used to score alone, and to leave out a
+//                  step that finds less than was found without.
 //   Without gold   an entry is a candidate if its value stands in the text in full, at borders of words; where no
 //                  entry's does, if it can be placed over a mark so that all shown characters agree.
-//   Both           where each document has an entry of its own, candidates that leave another without one are dropped ("assignment").
+//   Both           where each document has an entry of its own, candidates that leave another without one are dropped
+//                  ("assignment").
 //   Paper          the assignment: Kuhn, 1955; Régin, 1994.
 //   Cost           O(documents * entries * length); a matching of documents * candidates.
 //   Errors         bad_input as read_corpus; where source and published text have different numbers of documents.

@@ -8,20 +8,21 @@
 #include <string_view>
 #include <vector>
 
+#include <sumi/attack/tagger_attack.hpp>
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/progress.hpp>
-#include <sumi/replace/replace.hpp>
 #include <sumi/model/span.hpp>
+#include <sumi/replace/replace.hpp>
 #include <sumi/tag/tag.hpp>
-#include <sumi/attack/tagger_attack.hpp>
 
 namespace sumi {
 
-// What a publisher's hypothesis hides: what its tagger finds (the paper's), or tokens from that share on that makes L FN + C FP least.
+// What a publisher's hypothesis hides: what its tagger finds (the paper's), or tokens from that share on that makes L
+// FN + C FP least.
 enum class GameLearner { accuracy, cost };
 
-// How hypotheses are judged while the publisher learns: on the documents they were learned of, as in the paper, or each document by
-// hypotheses that saw none of its owner's.
+// How hypotheses are judged while the publisher learns: on the documents they were learned of, as in the paper, or each
+// document by hypotheses that saw none of its owner's.
 enum class GameEstimate { training, cross_validated };
 
 // What is counted as missed: each token of an entity, or entities of which any token is shown.
@@ -36,28 +37,30 @@ struct GameOptions {
   GameEstimate estimate = GameEstimate::cross_validated;
   GameUnit unit = GameUnit::token;
   std::vector<std::string> finders;  // that play beside the taggers: "patterns", "words:3" …, docs/game.md
-  double loss_ratio = 10;     // L / C: how many tokens hidden in error one missed is worth; in [1 / kLargestLossRatio, kLargestLossRatio]
-  unsigned folds = 4;         // of cross-validation while learning; in [2, kMostGameFolds]
+  // L / C: how many tokens hidden in error one missed is worth; in [1 / kLargestLossRatio, kLargestLossRatio].
+  double loss_ratio = 10;
+  unsigned folds = 4;  // of cross-validation while learning; in [2, kMostGameFolds]
   unsigned most_rounds = 20;
-  TrainOptions train;         // labels, features, patterns, lists, l1, l2, format, threads, seed; its tagger, cost and start don't count
+  // Labels, features, patterns, lists, l1, l2, format, threads, seed; its tagger, cost and start don't count.
+  TrainOptions train;
 };
 
 // What a round of the game did, counted by the estimate that was chosen.
 struct GameRound {
-  std::string finder;                // "svm"
-  std::optional<double> threshold;   // hidden from that share on; nothing: what the tagger finds
-  std::uint64_t true_positives = 0;  // units
+  std::string finder;                 // "svm"
+  std::optional<double> threshold;    // hidden from that share on; nothing: what the tagger finds
+  std::uint64_t true_positives = 0;   // units
   std::uint64_t false_positives = 0;  // tokens
-  double gain = 0;                   // L TP - C FP with C = 1
-  double loss = 0;                   // T with it
-  std::uint64_t left = 0;            // sensitive units shown with it
-  bool kept = false;                 // the last one isn't, where nothing more was to be gained
+  double gain = 0;                    // L TP - C FP with C = 1
+  double loss = 0;                    // T with it
+  std::uint64_t left = 0;             // sensitive units shown with it
+  bool kept = false;                  // the last one isn't, where nothing more was to be gained
 };
 
 // What attackers armed with the publisher's own taggers would find in what is left, by the estimate that was chosen.
 struct GameAttack {
-  std::uint64_t tokens = 0;                // published
-  std::uint64_t left = 0;                  // of them sensitive
+  std::uint64_t tokens = 0;  // published
+  std::uint64_t left = 0;    // of them sensitive
   std::vector<std::uint64_t> budgets;
   AttackOutcomes attackers;
   std::vector<double> random;  // found by looking at tokens in any order, for each budget
@@ -76,21 +79,22 @@ struct PublisherAbout {
   double loss_before = 0;       // T of hiding nothing
   std::uint64_t seed = 1;
   std::map<std::string, std::uint64_t> dictionaries;  // of finders: the file, and a checksum; not held in the publisher
-  std::vector<GameRound> rounds;  // kept ones first, in the order in which they are applied
+  std::vector<GameRound> rounds;                      // kept ones first, in the order in which they are applied
   GameAttack attack;
 };
 
 // Plays GreedySanitize against oneself and writes the hypotheses kept, in order: a publisher.
-//   Paper    Li, Vorobeychik, Li, Malin, Iterative classification for sanitizing large-scale datasets, 2015, Algorithm 1.
+//   Paper    Li, Vorobeychik, Li, Malin, Iterative classification for sanitizing large-scale datasets, 2015, Algorithm
+//            1.
 //   Cost     each round about `folds` trainings; later ones cheaper. docs/game.md
 //   Threads  those of options.train; the file doesn't depend on them.
 //   Errors   as train().
-[[nodiscard]] PublisherAbout fit_publisher(const std::string& corpus, const std::string& publisher, const GameOptions& options,
-                                           const Progress& progress = {});
+[[nodiscard]] PublisherAbout fit_publisher(const std::string& corpus, const std::string& publisher,
+                                           const GameOptions& options, const Progress& progress = {});
 
 // A stretch that a publisher hides.
 struct HiddenStretch {
-  Range where;             // bytes
+  Range where;              // bytes
   std::uint32_t label = 0;  // of labels()
   std::uint32_t round = 0;  // from 0
 
@@ -109,11 +113,13 @@ class Publisher {
 
   [[nodiscard]] const PublisherAbout& about() const;
   [[nodiscard]] const std::vector<std::string>& labels() const;
-  // What rounds that look at all documents together hide of a corpus; for find(). Errors: as mask(), where there are such rounds.
+  // What rounds that look at all documents together hide of a corpus; for find(). Errors: as mask(), where there are
+  // such rounds.
   class Prepared;
   [[nodiscard]] std::shared_ptr<const Prepared> prepare(const Corpus& corpus) const;
   // Disjoint, in order. `prepared`: of this corpus.
-  [[nodiscard]] std::vector<HiddenStretch> find(const Corpus& corpus, std::size_t document, const Prepared& prepared) const;
+  [[nodiscard]] std::vector<HiddenStretch> find(const Corpus& corpus, std::size_t document,
+                                                const Prepared& prepared) const;
   // The same of a text published alone. Requires: valid UTF-8.
   [[nodiscard]] std::vector<HiddenStretch> find(std::string_view text) const;
 
@@ -123,8 +129,8 @@ class Publisher {
   std::unique_ptr<State> state_;
 };
 
-// How much of a corpus a publisher hid. What an operator keeps isn't hidden; a surrogate hides, whatever it has in common with what it
-// replaces (attack_with_taggers() tells).
+// How much of a corpus a publisher hid. What an operator keeps isn't hidden; a surrogate hides, whatever it has in
+// common with what it replaces (attack_with_taggers() tells).
 struct ApplySummary {
   struct RoundCounts {
     std::uint64_t stretches = 0;
@@ -144,7 +150,8 @@ struct ApplySummary {
 
 // Publishes documents: what the publisher finds is replaced as options.policy says.
 //   Errors  as Publisher and replace_file(); bad_usage where options.labels are asked for.
-[[nodiscard]] ApplySummary apply_publisher(const Publisher& publisher, const ReplaceFileOptions& options, const Progress& progress = {});
+[[nodiscard]] ApplySummary apply_publisher(const Publisher& publisher, const ReplaceFileOptions& options,
+                                           const Progress& progress = {});
 
 // Who publishes: a tagger applied once, as is usual, once with the cheapest threshold, or the game.
 enum class PublisherKind { one_shot, one_shot_cost, greedy };
@@ -185,9 +192,11 @@ struct EvaluateResult {
   std::uint64_t documents = 0;
 };
 
-// Publishes each fold by publishers that learned of the others, and attacks it with taggers that learned of what was published of those.
+// Publishes each fold by publishers that learned of the others, and attacks it with taggers that learned of what was
+// published of those.
 //   Paper    as above, section V: four folds, Figures 3 to 5.
 //   Promise  nothing is learned of a document of the fold that is published.
-[[nodiscard]] EvaluateResult evaluate_publishers(const std::string& corpus, const EvaluateOptions& options, const Progress& progress = {});
+[[nodiscard]] EvaluateResult evaluate_publishers(const std::string& corpus, const EvaluateOptions& options,
+                                                 const Progress& progress = {});
 
 }  // namespace sumi

@@ -9,20 +9,21 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/table/anonymize_table.hpp>
-#include <sumi/verify/check_table.hpp>
+#include <sumi/attack/restore.hpp>
+#include <sumi/attack/tagger_attack.hpp>
 #include <sumi/io/format.hpp>
 #include <sumi/keys/key.hpp>
-#include <sumi/publish/mask.hpp>
 #include <sumi/model/progress.hpp>
-#include <sumi/verify/residue.hpp>
-#include <sumi/attack/restore.hpp>
 #include <sumi/model/table_promise.hpp>
-#include <sumi/attack/tagger_attack.hpp>
+#include <sumi/publish/mask.hpp>
+#include <sumi/table/anonymize_table.hpp>
+#include <sumi/verify/check_table.hpp>
+#include <sumi/verify/residue.hpp>
 
 namespace sumi {
 
-// HIDE: documents and tables of the same persons, one view of each person, what it generalizes written back everywhere. docs/hide.md
+// HIDE: documents and tables of the same persons, one view of each person, what it generalizes written back everywhere.
+// docs/hide.md
 //   Paper  Gardner, Xiong 2009, An integrated framework for de-identifying unstructured medical data.
 
 // How much of what was found is taken away.
@@ -60,7 +61,8 @@ enum class AttributeKind {
 // A name, or a part of one.
 [[nodiscard]] bool is_name(AttributeKind kind);
 
-// What knowing a value does. direct: names the person. quasi: tells with others. sensitive: is what shall not be learned. none: neither.
+// What knowing a value does. direct: names the person. quasi: tells with others. sensitive: is what shall not be
+// learned. none: neither.
 enum class AttributeRole { direct, quasi, sensitive, none };
 [[nodiscard]] std::optional<AttributeRole> attribute_role_named(std::string_view name);
 [[nodiscard]] std::string_view name_of(AttributeRole role);
@@ -99,8 +101,9 @@ struct HideAttribute {
   }
 };
 
-// What is done to the elements of FHIR resources at a path: "Patient.name.family", "*.id", "DocumentReference.content.attachment". The
-// longest path that fits an element or one above it decides; of equally long ones, the last.
+// What is done to the elements of FHIR resources at a path: "Patient.name.family", "*.id",
+// "DocumentReference.content.attachment". The longest path that fits an element or one above it decides; of equally
+// long ones, the last.
 enum class FhirMethod { keep, redact, text, attribute, reference };
 [[nodiscard]] std::optional<FhirMethod> fhir_method_named(std::string_view name);
 struct FhirRule {
@@ -121,7 +124,8 @@ struct HideSource {
   std::vector<FhirRule> fhir;                  // before the built-in ones
 };
 
-// What is hidden of the documents when all else is done: mask_file() with its safe defaults, counted by documents; verified.
+// What is hidden of the documents when all else is done: mask_file() with its safe defaults, counted by documents;
+// verified.
 struct HideMask {
   std::string method = "repeats";  // repeats, ngrams, words or terms
   unsigned k = 3;
@@ -141,8 +145,9 @@ struct CalendarDate {
 // The numbers at the top of docs/hide.md's rules file; empty files: none.
 struct HideRules {
   HideMode mode = HideMode::full;
-  unsigned k = 5;                      // persons a class, where something is generalized
-  // At which ages are judged, and up to which years of two digits are taken; required where mode full caps ages or shows years.
+  unsigned k = 5;  // persons a class, where something is generalized
+  // At which ages are judged, and up to which years of two digits are taken; required where mode full caps ages or
+  // shows years.
   std::optional<CalendarDate> as_of;
   std::optional<Diversity> diversity;  // of sensitive attributes
   std::optional<Closeness> closeness;
@@ -159,17 +164,21 @@ struct HideRules {
   std::string link_rules;  // TOML as `sumi link` takes it; empty: found from the attributes
   std::optional<double> link_threshold;
   std::optional<double> loose_threshold;  // by which k counts persons; nothing: .01
-  bool may_count_records = false;  // where it isn't known who is one person: k then counts records, and nothing is promised; else that is an error
+  // Where it isn't known who is one person: k then counts records, and nothing is promised; else that is an error.
+  bool may_count_records = false;
   std::optional<HideMask> mask;
   bool attack =
-      false;  // taggers that are learned of what is published attack it, where documents have spans; the restorer, where they are masked
+      // Taggers that are learned of what is published attack it, where documents have spans; the restorer, where they
+      // are masked.
+      false;
   std::string output;  // a folder
   std::string view;    // the identifier view, SQLite
   std::string audit;   // JSON lines: what was done to which span, without the text
   std::string report;  // HTML
   std::string key;     // of shifts, pseudonyms, surrogates, the order of records
-  bool keep_order = false;  // records stand as their sources have them; else as a keyed hash of what is published puts them
-  std::string place;   // of the rules, for errors
+  // Records stand as their sources have them; else as a keyed hash of what is published puts them.
+  bool keep_order = false;
+  std::string place;  // of the rules, for errors
 };
 
 struct HideRunOptions {
@@ -177,11 +186,12 @@ struct HideRunOptions {
   std::optional<HideMode> mode;  // over the rules'
   std::optional<unsigned> k;     // likewise
   bool overwrite = false;        // an output that isn't empty; a view of another run
-  std::vector<std::string> own_files;  // besides: which the caller reads or writes, so that they are no forgotten sources
+  // Besides: which the caller reads or writes, so that they are no forgotten sources.
+  std::vector<std::string> own_files;
   unsigned threads = 1;
   std::uint64_t seed = 1;
-  // By which the order of records is drawn where the rules name no key; nothing: the view's, which is drawn once, else one that is drawn and
-  // forgotten.
+  // By which the order of records is drawn where the rules name no key; nothing: the view's, which is drawn once, else
+  // one that is drawn and forgotten.
   std::optional<Key> order_key;
 };
 
@@ -223,11 +233,12 @@ struct HideSummary {
   std::uint64_t persons = 0;
   std::uint64_t loose_persons = 0;  // as k counts them
   std::uint64_t pairs_compared = 0;
-  bool link_held = false;  // as LinkResult::is_held
+  bool link_held = false;        // as LinkResult::is_held
   bool linked_by_names = false;  // where pairs couldn't tell, equal full names did
-  std::string link_doubt;  // why it isn't known who is one person; empty: it is
-  std::uint64_t untold_persons = 0;  // that have neither a key nor a full name: where persons are counted they are in no class
-  bool counts_records = false;       // k does, and nothing is promised
+  std::string link_doubt;        // why it isn't known who is one person; empty: it is
+  // That have neither a key nor a full name: where persons are counted they are in no class.
+  std::uint64_t untold_persons = 0;
+  bool counts_records = false;  // k does, and nothing is promised
   std::vector<HideAttributeFigures> attributes;
   std::vector<HideColumnFigures> columns;
   std::uint64_t generalized_persons = 0;
@@ -235,8 +246,9 @@ struct HideSummary {
   std::optional<verify::TableVerdict> verdict;
   std::optional<verify::TableRisk> risk;
   std::map<std::string, std::map<std::string, std::uint64_t>> dropped;  // of sources: columns or paths that didn't pass
-  verify::Residue residue;                                                      // where it isn't empty, nothing is published
-  std::map<std::string, MaskSummary> masked;                            // of documents
+  // Where it isn't empty, nothing is published.
+  verify::Residue residue;
+  std::map<std::string, MaskSummary> masked;  // of documents
   std::map<std::string, TaggerAttackResult> attacked;
   std::map<std::string, RestoreScore> restored;
   std::vector<std::string> names_not_searched;  // files of the output whose free texts nothing searched for names
@@ -246,15 +258,17 @@ struct HideSummary {
   [[nodiscard]] bool is_published() const { return residue.found == 0; }
 };
 
-// The whole chain: finds attributes, links persons, generalizes the view, writes back, masks, searches what is written for identifiers, attacks it. The
-// output appears whole, or not at all where the search finds one; the report and the audit are written either way.
+// The whole chain: finds attributes, links persons, generalizes the view, writes back, masks, searches what is written
+// for identifiers, attacks it. The output appears whole, or not at all where the search finds one; the report and the
+// audit are written either way.
 //   Resumes  with a view: what was found and stored isn't looked for again; a run that was finished changes nothing.
 //   Memory   all free texts, twice what is found in them.
 //   Threads  any number; the result doesn't depend on it.
-//   Errors   bad_input: rules, sources, taggers that can't be read; files beside the sources that nothing reads and the rules don't allow
-//            (unread); fewer persons than k; mode statistical where it isn't known who is one person (HideRules::may_count_records). bad_usage: an
-//            output that isn't empty; a view of another run; nothing looks for names in a source's texts, and the rules don't allow that
-//            (names = "not searched"). unfinished: it can't be written; a source changed meanwhile; a promise that isn't kept.
+//   Errors   bad_input: rules, sources, taggers that can't be read; files beside the sources that nothing reads and the
+//            rules don't allow (unread); fewer persons than k; mode statistical where it isn't known who is one person
+//            (HideRules::may_count_records). bad_usage: an output that isn't empty; a view of another run; nothing
+//            looks for names in a source's texts, and the rules don't allow that (names = "not searched"). unfinished:
+//            it can't be written; a source changed meanwhile; a promise that isn't kept.
 [[nodiscard]] HideSummary run_hide(const HideRunOptions& options, const Progress& progress = {});
 
 // A file or folder that no source reads.
@@ -269,14 +283,16 @@ struct InitialHideRules {
   std::vector<std::string> notes;  // for the reader: columns that aren't read, encodings that were guessed
 };
 
-// Rules that run for what a folder holds, with comments: documents and tables are told apart by name and content, columns by their names and
-// values, labels by the documents' own spans, the taggers and the built-in patterns; delimiters and encodings (UTF-8, UTF-16, windows-1252) by
-// content. Files are named as from within the folder: there the rules belong.
+// Rules that run for what a folder holds, with comments: documents and tables are told apart by name and content,
+// columns by their names and values, labels by the documents' own spans, the taggers and the built-in patterns;
+// delimiters and encodings (UTF-8, UTF-16, windows-1252) by content. Files are named as from within the folder: there
+// the rules belong.
 //   `as_of`         what the rules are to have of that name; nothing: a line that says what to write.
 //   `allow_unread`  names of what may be left unread; the rules then say so.
-//   Errors          bad_input: no folder, or one of which nothing can be used and nothing is unread. bad_usage: a name that isn't there.
+//   Errors          bad_input: no folder, or one of which nothing can be used and nothing is unread. bad_usage: a name
+//                   that isn't there.
 [[nodiscard]] InitialHideRules init_hide_rules(const std::string& folder,
                                                const std::vector<std::string>& allow_unread = {},
-                                                std::optional<CalendarDate> as_of = {});
+                                               std::optional<CalendarDate> as_of = {});
 
 }  // namespace sumi

@@ -52,9 +52,11 @@ struct InspectOptions {
 };
 
 // Looks at every document once.
-//   Problems  empty and equal documents, U+FEFF in front, U+FFFD, control characters, carriage returns, text that isn't NFC, the
-//             mark; spans that are empty, doubled, overlapping, that start or end inside a word or with white space.
-//   sample    receives the rendered documents, if any: the first 600 characters of each, control characters made visible.
+//   Problems  empty and equal documents, U+FEFF in front, U+FFFD, control characters, carriage returns, text that isn't
+//             NFC, the mark; spans that are empty, doubled, overlapping, that start or end inside a word or with white
+//             space.
+//   sample    receives the rendered documents, if any: the first 600 characters of each, control characters made
+//             visible.
 //   Cost      O(text); one document in memory, 24 bytes each for lengths and equal ones, names of owners.
 //   Errors    as read_corpus.
 [[nodiscard]] Inspection inspect(const InspectOptions& options, std::string& sample, const Progress& progress = {});

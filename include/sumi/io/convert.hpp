@@ -28,12 +28,12 @@ struct ConvertResult {
   std::map<std::string, std::uint64_t> lost;  // what the target can't say, by name ("owner", "relation"), and how often
 };
 
-// The documents of one format in another: id, owner, text and spans; between jsonl, csv, tsv and the JSON formats, other
-// fields too. Between two names of one format, all bytes stay as they are (in UTF-8).
+// The documents of one format in another: id, owner, text and spans; between jsonl, csv, tsv and the JSON formats,
+// other fields too. Between two names of one format, all bytes stay as they are (in UTF-8).
 //   Output  a folder for brat; for text and i2b2-2014 unless its name has a suffix; else a file.
 // A document without an id goes by its number.
-//   Errors  as read_corpus; bad_usage where the target's format isn't said and can't be guessed; bad_input for a text that the
-//           target can't hold, and for an id that comes twice.
+//   Errors  as read_corpus; bad_usage where the target's format isn't said and can't be guessed; bad_input for a text
+//           that the target can't hold, and for an id that comes twice.
 //   Memory  one document, and the ids.
 [[nodiscard]] ConvertResult convert(const ConvertOptions& options, const Progress& progress = {});
 

@@ -18,12 +18,13 @@ struct TextDocument {
   std::vector<LabelledRange> spans = {};  // in bytes of `text`, in any order; they may overlap
 };
 
-// A corpus of documents in memory: what read_corpus() gives for a file with the same documents. CorpusBuilder does the same without
-// any check.
+// A corpus of documents in memory: what read_corpus() gives for a file with the same documents. CorpusBuilder does the
+// same without any check.
 //   Cost     O(text + spans log spans); the corpus holds copies.
 //   Threads  any number, at the same time.
-//   Errors   bad_input at "document <number from 1>": a text, id, owner or label that isn't UTF-8; a span outside its text or that
-//            begins or ends within a character; an id that comes twice. bad_input without a place: no document.
+//   Errors   bad_input at "document <number from 1>": a text, id, owner or label that isn't UTF-8; a span outside its
+//            text or that begins or ends within a character; an id that comes twice. bad_input without a place: no
+//            document.
 [[nodiscard]] Corpus corpus_of(std::span<const TextDocument> documents);
 
 // Texts alone: no ids, no owners, no spans.

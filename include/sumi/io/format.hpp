@@ -27,11 +27,12 @@ enum class OffsetUnit { codepoints, bytes, utf16 };
 
 // How documents lie in their source. An empty name stands for the default one where the source has it.
 struct FormatOptions {
-  std::optional<Format> format;  // nothing: guessed by name and content
-  std::string encoding;          // an ICU converter's name; empty: UTF-8
+  std::optional<Format> format;                 // nothing: guessed by name and content
+  std::string encoding;                         // an ICU converter's name; empty: UTF-8
   OffsetUnit offsets = OffsetUnit::codepoints;  // of jsonl; the annotation formats have their own
 
-  // text: a folder's files are documents also where their names or what they hold say that they aren't plain text (.jsonl, .csv, .xlsx)
+  // text: a folder's files are documents also where their names or what they hold say that they aren't plain text
+  // (.jsonl, .csv, .xlsx)
   bool any_file = false;
 
   // jsonl
@@ -41,8 +42,8 @@ struct FormatOptions {
   std::string span_field;        // default "spans"; "none": the records have no spans of ours
   std::string span_label_field;  // default "label"
 
-  // Spans of another shape, and quoted text that isn't the text pointed at, are errors; else the first are another's field,
-  // and the second is passed over: for reading what somebody else made.
+  // Spans of another shape, and quoted text that isn't the text pointed at, are errors; else the first are another's
+  // field, and the second is passed over: for reading what somebody else made.
   bool strict_spans = true;
 
   // csv and tsv: by the header's name, else by number from 1

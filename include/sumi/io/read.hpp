@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include <sumi/model/corpus.hpp>
 #include <sumi/io/format.hpp>
+#include <sumi/model/corpus.hpp>
 #include <sumi/model/progress.hpp>
 
 namespace sumi {
@@ -17,7 +17,6 @@ struct Source {
 //   Errors  bad_input: not readable, not valid UTF-8 (the place of the byte), a broken record, a missing or
 //   doubled
 //           field, an id that comes twice, no document at all.
-[[nodiscard]] Source read_corpus(const std::string& path, const FormatOptions& options,
-                                 const Progress& progress = {});
+[[nodiscard]] Source read_corpus(const std::string& path, const FormatOptions& options, const Progress& progress = {});
 
 }  // namespace sumi

@@ -23,8 +23,8 @@ struct KeyFile {
 //   Errors  bad_input: it isn't there, or isn't a key.
 [[nodiscard]] KeyFile read_key_file(const std::string& path);
 
-// The same; where nothing is there, a new random key is written first, whole or not at all, with mode 0600. Where several
-// runs do so at once, one of them makes it, and all of them have its key. It stays if the run fails.
+// The same; where nothing is there, a new random key is written first, whole or not at all, with mode 0600. Where
+// several runs do so at once, one of them makes it, and all of them have its key. It stays if the run fails.
 //   Errors  as read_key_file; unfinished where it can't be written.
 [[nodiscard]] KeyFile open_key_file(const std::string& path);
 

@@ -14,11 +14,11 @@
 namespace sumi {
 
 // Record linkage: which records are of one person. docs/link.md has the model.
-//   Paper  Fellegi, Sunter 1969, A Theory for Record Linkage; Winkler 2000, Using the EM Algorithm for Weight Computation;
-//          Gardner, Xiong 2008, HIDE, section 3.4.
+//   Paper  Fellegi, Sunter 1969, A Theory for Record Linkage; Winkler 2000, Using the EM Algorithm for Weight
+//          Computation; Gardner, Xiong 2008, HIDE, section 3.4.
 
-// Records as columns of strings. Values are folded (NFKC_Casefold, white space around them off, runs of it one space) and kept
-// once each. An empty value is missing.
+// Records as columns of strings. Values are folded (NFKC_Casefold, white space around them off, runs of it one space)
+// and kept once each. An empty value is missing.
 //   Memory  4 bytes a value, and each distinct value.
 //   Limits  2^31 - 1 records; 2^32 - 1 distinct values of less than 4 GiB together.
 class LinkRecords {
@@ -28,7 +28,8 @@ class LinkRecords {
   LinkRecords(LinkRecords&&) noexcept;
   LinkRecords& operator=(LinkRecords&&) noexcept;
 
-  // `source` tells which of several inputs a record is from. Requires: a value a column, valid UTF-8; sources never decrease.
+  // `source` tells which of several inputs a record is from. Requires: a value a column, valid UTF-8; sources never
+  // decrease.
   void add(std::span<const std::string_view> values, std::uint32_t source = 0);
 
   [[nodiscard]] std::size_t size() const;
@@ -46,13 +47,15 @@ class LinkRecords {
 
 // How near two values are that aren't equal. Of text only the first 64 characters are compared.
 enum class LinkMeasure {
-  edits,         // at most so many characters inserted, deleted, replaced, or swapped with their neighbour (optimal string alignment)
+  // At most so many characters inserted, deleted, replaced, or swapped with their neighbour (optimal string alignment).
+  edits,
   jaro_winkler,  // similarity of at least so much (Winkler 1990: prefix of at most 4, weight .1)
   tokens,        // shared words, as a share of all words of both
   starts,        // one begins with the other
-  swapped,       // this column's value and another's have changed places; where both are compared so, the second says nothing then
-  difference,    // numbers at most so far apart
-  days,          // dates at most so far apart
+  // This column's value and another's have changed places; where both are compared so, the second says nothing then.
+  swapped,
+  difference,  // numbers at most so far apart
+  days,        // dates at most so far apart
 };
 
 struct LinkLevel {
@@ -63,8 +66,9 @@ struct LinkLevel {
   bool operator==(const LinkLevel&) const = default;
 };
 
-// How values are read. A date is three numbers, or eight digits, in the order most of the column's values allow; it is compared as
-// year, month, day in eight digits; day and month that changed places are one edit. What can't be read is text.
+// How values are read. A date is three numbers, or eight digits, in the order most of the column's values allow; it is
+// compared as year, month, day in eight digits; day and month that changed places are one edit. What can't be read is
+// text.
 enum class LinkReading { text, date, number };
 
 inline constexpr std::size_t kMostComparisons = 16;
@@ -87,7 +91,7 @@ enum class LinkPart { whole, first, last, sound, year, month_day, first_word, la
 struct LinkKey {
   std::string column;
   LinkPart part = LinkPart::whole;
-  unsigned size = 0;      // of first, last: characters
+  unsigned size = 0;       // of first, last: characters
   std::string column_too;  // of names that change places: both columns' parts, sorted; empty: none
 
   bool operator==(const LinkKey&) const = default;
@@ -95,23 +99,26 @@ struct LinkKey {
 
 struct LinkRules {
   std::vector<LinkComparison> comparisons;
-  std::vector<std::vector<LinkKey>> blocks;  // pairs are compared that share all keys of one of them; none of it: all pairs
-  double threshold = .9;         // probability from which two records are one person's
-  std::optional<double> loose_threshold;  // a lower one, for `loose`: where a person counted twice is worse than two counted once
-  std::uint32_t max_block = 5000;    // a key that more records share is passed over
+  // Pairs are compared that share all keys of one of them; none of it: all pairs.
+  std::vector<std::vector<LinkKey>> blocks;
+  double threshold = .9;  // probability from which two records are one person's
+  // A lower one, for `loose`: where a person counted twice is worse than two counted once.
+  std::optional<double> loose_threshold;
+  std::uint32_t max_block = 5000;  // a key that more records share is passed over
   std::uint64_t max_pairs = 2'000'000'000;
-  std::uint32_t max_cluster = 100;   // a larger cluster is cut at its weakest links
-  bool one_to_one = false;           // pairs of different sources only, and of a source one record a person
+  std::uint32_t max_cluster = 100;  // a larger cluster is cut at its weakest links
+  bool one_to_one = false;          // pairs of different sources only, and of a source one record a person
 
   bool operator==(const LinkRules&) const = default;
 };
 
 // Comparisons and blocks found from the columns: docs/link.md says how. Columns named in `without` are left alone.
-[[nodiscard]] LinkRules find_link_rules(const LinkRecords& records, std::span<const std::string> without = {}, unsigned threads = 1);
+[[nodiscard]] LinkRules find_link_rules(const LinkRecords& records, std::span<const std::string> without = {},
+                                        unsigned threads = 1);
 
 // A block, before anything is compared.
 struct LinkBlockSize {
-  std::string name;  // "surname, year of born"
+  std::string name;           // "surname, year of born"
   std::uint64_t keys = 0;     // shared by two records or more
   std::uint64_t pairs = 0;    // that share one; also those that share another block's
   std::uint64_t largest = 0;  // records of a key
@@ -119,9 +126,9 @@ struct LinkBlockSize {
 };
 
 struct LinkLevelFigures {
-  std::string name;       // "equal", "edits 1", "other"
-  double m = 0;           // share of matches at this level, where neither value is missing
-  double u = 0;           // of pairs that don't match
+  std::string name;                     // "equal", "edits 1", "other"
+  double m = 0;                         // share of matches at this level, where neither value is missing
+  double u = 0;                         // of pairs that don't match
   [[nodiscard]] double weight() const;  // bits
 };
 
@@ -134,7 +141,7 @@ struct LinkModel {
 struct LinkedPair {
   std::uint32_t left = 0;  // records; left < right
   std::uint32_t right = 0;
-  double weight = 0;       // log2 of the odds that they match
+  double weight = 0;  // log2 of the odds that they match
 
   [[nodiscard]] double probability() const;
   bool operator==(const LinkedPair&) const = default;
@@ -147,7 +154,8 @@ enum class LinkDoubt {
   held,            // LinkResult::is_held
   no_gap,          // matches and other pairs aren't apart: too many pairs may be either
 };
-// A tenth: as many errors are expected of what is linked and what isn't, as a share of the matches expected, before it is a doubt.
+// A tenth: as many errors are expected of what is linked and what isn't, as a share of the matches expected, before it
+// is a doubt.
 inline constexpr double kMostErrors = .1;
 
 struct LinkResult {
@@ -155,19 +163,20 @@ struct LinkResult {
   std::vector<std::uint32_t> loose;    // the same by loose_threshold, where there is one; each is a union of persons
   std::uint32_t person_count = 0;
   std::uint32_t loose_count = 0;
-  std::vector<LinkedPair> pairs;       // from the lower threshold on, in the order of records
+  std::vector<LinkedPair> pairs;  // from the lower threshold on, in the order of records
   std::vector<LinkBlockSize> blocks;
   LinkModel model;
   std::uint64_t pairs_compared = 0;
-  std::uint64_t links = 0;             // pairs from threshold on
-  std::uint64_t cut_clusters = 0;      // that were larger than max_cluster
+  std::uint64_t links = 0;         // pairs from threshold on
+  std::uint64_t cut_clusters = 0;  // that were larger than max_cluster
   std::uint64_t iterations = 0;
-  std::uint64_t equal_apart = 0;       // compared pairs that agree in every compared column, and aren't linked
-  double expected_matches = 0;         // among compared pairs, by their levels
-  double expected_errors = 0;          // matches below the threshold, and other pairs from it on
-  double expected_left_out = 0;        // matches below the lower threshold
+  std::uint64_t equal_apart = 0;  // compared pairs that agree in every compared column, and aren't linked
+  double expected_matches = 0;    // among compared pairs, by their levels
+  double expected_errors = 0;     // matches below the threshold, and other pairs from it on
+  double expected_left_out = 0;   // matches below the lower threshold
   LinkDoubt doubt = LinkDoubt::none;
-  bool is_held = false;                // more pairs look like matches than can be told from chance: docs/link.md, two limits
+  // More pairs look like matches than can be told from chance: docs/link.md, two limits.
+  bool is_held = false;
 };
 
 struct LinkRun {
@@ -190,13 +199,14 @@ struct LinkReason {
   std::string column;
   std::string left;
   std::string right;
-  std::string level;       // "missing" too
-  double weight = 0;       // bits, without `rarity`
-  double rarity = 0;       // bits for the rarity of an equal value
+  std::string level;  // "missing" too
+  double weight = 0;  // bits, without `rarity`
+  double rarity = 0;  // bits for the rarity of an equal value
 };
 
 // Why: the weights behind pairs. Their sum and log2(lambda / (1 - lambda)) is the pair's weight.
-[[nodiscard]] std::vector<std::vector<LinkReason>> explain_links(const LinkRecords& records, const LinkRules& rules, const LinkModel& model,
-                                                                std::span<const LinkedPair> pairs);
+[[nodiscard]] std::vector<std::vector<LinkReason>> explain_links(const LinkRecords& records, const LinkRules& rules,
+                                                                 const LinkModel& model,
+                                                                 std::span<const LinkedPair> pairs);
 
 }  // namespace sumi

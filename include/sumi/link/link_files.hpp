@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include <sumi/model/counts.hpp>
 #include <sumi/io/format.hpp>
 #include <sumi/link/link.hpp>
+#include <sumi/model/counts.hpp>
 #include <sumi/model/progress.hpp>
 
 namespace sumi {
@@ -17,18 +17,19 @@ struct LinkFilesOptions {
   std::vector<std::string> inputs;  // csv, tsv or jsonl; columns of one name are one
   std::string output;               // of one input a file, of several a folder with a file each under its name
   std::string rules;                // TOML, docs/link.md; what it leaves out is found from the columns; empty: all
-  std::optional<double> threshold;        // over the rules'
+  std::optional<double> threshold;  // over the rules'
   std::optional<double> loose_threshold;  // likewise; the records get `owner_loose` too
-  bool one_to_one = false;          // likewise
-  std::string pairs;                // a csv of pairs: id_l,id_r,match_weight,match_probability; empty: none
-  std::string report;               // a page of HTML; empty: none
-  std::string truth;                // a csv of ids and persons, or of pairs id_l,id_r
-  std::string truth_field;          // or a field that names the person; never compared
-  std::string id_field;             // empty: the first one named like an id and different in all records, else the record's number
+  bool one_to_one = false;                // likewise
+  std::string pairs;                      // a csv of pairs: id_l,id_r,match_weight,match_probability; empty: none
+  std::string report;                     // a page of HTML; empty: none
+  std::string truth;                      // a csv of ids and persons, or of pairs id_l,id_r
+  std::string truth_field;                // or a field that names the person; never compared
+  // Empty: the first one named like an id and different in all records, else the record's number.
+  std::string id_field;
   std::string owner_field = "owner";
-  bool overwrite_owner = false;     // where records have one; else that is an error
-  bool overwrite = false;           // a folder
-  FormatOptions format;             // of all inputs; format, encoding, delimiter and header are used
+  bool overwrite_owner = false;  // where records have one; else that is an error
+  bool overwrite = false;        // a folder
+  FormatOptions format;          // of all inputs; format, encoding, delimiter and header are used
   unsigned threads = 1;
   std::uint64_t seed = 1;
   std::function<void(const std::vector<LinkBlockSize>&)> on_blocks = {};  // called before anything is compared
@@ -44,7 +45,8 @@ struct LinkFilesSummary {
 
 // Links the records of files: each gets an `owner`, its person. Nothing else of them changes.
 //   Memory  as link_records; files are read twice.
-//   Errors  bad_input where a file, the rules or the truth can't be read, or an owner is there already; bad_usage; unfinished as link_records.
+//   Errors  bad_input where a file, the rules or the truth can't be read, or an owner is there already; bad_usage;
+//           unfinished as link_records.
 [[nodiscard]] LinkFilesSummary link_files(const LinkFilesOptions& options, const Progress& progress = {});
 
 // The rules that would be used, as TOML.

@@ -60,10 +60,10 @@ class Corpus {
   std::vector<Document> documents_;
   std::vector<Span> spans_;
   std::vector<std::string> labels_;
-  std::vector<std::string> owner_names_;         // of named owners, by name_of_owner_
-  std::vector<std::uint32_t> name_of_owner_;     // per owner; kUnnamed where none
-  std::string ids_;                              // named ids, one behind another
-  std::vector<std::uint64_t> id_ends_;           // per document; empty where no record names one
+  std::vector<std::string> owner_names_;      // of named owners, by name_of_owner_
+  std::vector<std::uint32_t> name_of_owner_;  // per owner; kUnnamed where none
+  std::string ids_;                           // named ids, one behind another
+  std::vector<std::uint64_t> id_ends_;        // per document; empty where no record names one
   std::size_t owner_count_ = 0;
   std::size_t documents_without_owner_ = 0;
 };

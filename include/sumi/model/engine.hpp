@@ -8,9 +8,10 @@ namespace sumi {
 
 // How frequent lengths are found. All give the same.
 enum class Engine {
-  automatic,     // groups; suffix_array where a text repeats itself so much that groups are likely to take longer. Under the published
-                 // guarantee, suffixes sorted once for all rounds, if memory allows (8 bytes a byte of text in all, 12 if it repeats
-                 // itself), or else in parts for each round
+  // groups; suffix_array where a text repeats itself so much that groups are likely to take longer. Under the published
+  // guarantee, suffixes sorted once for all rounds, if memory allows (8 bytes a byte of text in all, 12 if it repeats
+  // itself), or else in parts for each round
+  automatic,
   groups,        // prefix groups
   suffix_array,  // 9 bytes a byte of text (17 from 2^31 bytes on), twice that under the published guarantee
 };

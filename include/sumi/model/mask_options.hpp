@@ -39,15 +39,16 @@ struct MaskOptions {
   std::vector<std::string> labels;  // method spans: which; empty: all
   bool show_space = false;          // put back after masking; ends the promise
   bool show_punctuation = false;
-  bool already_masked = false;      // marks in the source count as hidden, rather than as an error
+  bool already_masked = false;  // marks in the source count as hidden, rather than as an error
   EngineOptions engine;
   unsigned threads = 1;
 };
 
 // Whether anything is promised that verify() could check.
 [[nodiscard]] bool promises_something(const MaskOptions& options);
-// What is promised of a publication, as summaries and certificates say it: names_of(promised()), or "none". "-folded" behind a method says that
-// k share what is shown but for spellings, which are shown as they stand: so of sentences under Promise::fold, and of what is combined with them.
+// What is promised of a publication, as summaries and certificates say it: names_of(promised()), or "none". "-folded"
+// behind a method says that k share what is shown but for spellings, which are shown as they stand: so of sentences
+// under Promise::fold, and of what is combined with them.
 [[nodiscard]] std::string promise_name(const MaskOptions& options);
 
 [[nodiscard]] std::string_view name_of(Snap snap);

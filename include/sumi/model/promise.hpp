@@ -28,7 +28,8 @@ enum class Method { repeats, ngrams, words, sentences, terms, spans };
 enum class Combine { all, any };
 
 // Where an occurrence of a term may begin and end:
-//   automatic  not within a word of a script written with spaces: `ann` not in `announce`, but 京都 in 東京都, and IBM in 東京IBMの
+//   automatic  not within a word of a script written with spaces: `ann` not in `announce`, but 京都 in 東京都, and IBM in
+//              東京IBMの
 //   on         not between two letters, marks or digits of any script
 //   off        anywhere
 enum class Borders { automatic, on, off };
@@ -49,16 +50,19 @@ struct Folding {
   bool operator==(const Folding&) const = default;
 };
 
-// What a published text promises, and what a reader must know to check it. A stretch is a maximal run of characters that are
-// neither marks nor part of a kept phrase; supports are counted among such characters of the source, or of what is published.
+// What a published text promises, and what a reader must know to check it. A stretch is a maximal run of characters
+// that are neither marks nor part of a kept phrase; supports are counted among such characters of the source, or of
+// what is published.
 //   repeats    every stretch has support >= k.
-//   ngrams     every substring of a stretch that has at most n characters has support >= k; under short_documents keep, not in
-//              documents of less than n characters. With strip_space, White_Space takes no part: neither in n nor in strings.
+//   ngrams     every substring of a stretch that has at most n characters has support >= k; under short_documents keep,
+//              not in documents of less than n characters. With strip_space, White_Space takes no part: neither in n
+//              nor in strings.
 //   words      every token of a stretch (docs/methods.md) has support >= k among the tokens of stretches.
-//   sentences  what is shown of a sentence (docs/sentences.md) is a subsequence of k sentences of the source: itself, and others
-//              of as many others as are counted. Always as under guarantee source.
-//   terms      of each occurrence of a term in the source no more is shown than its pattern keeps, the pattern keeps what the
-//              dictionary promises (Assignment), and no term stands whole in a stretch. Neither by nor guarantee play a part.
+//   sentences  what is shown of a sentence (docs/sentences.md) is a subsequence of k sentences of the source: itself,
+//              and others of as many others as are counted. Always as under guarantee source.
+//   terms      of each occurrence of a term in the source no more is shown than its pattern keeps, the pattern keeps
+//              what the dictionary promises (Assignment), and no term stands whole in a stretch. Neither by nor
+//              guarantee play a part.
 //   spans      nothing.
 // Several methods promise what each does if combined by any, and nothing if combined by all.
 struct Promise {
@@ -70,11 +74,13 @@ struct Promise {
   unsigned n = 5;            // of ngrams, in characters; >= 1
   bool strip_space = false;  // of ngrams
   ShortDocuments short_documents = ShortDocuments::mask;
-  std::string dictionary;               // of terms: the file
+  std::string dictionary;                // of terms: the file
   Borders borders = Borders::automatic;  // of terms
-  bool copies_once = false;  // passages of an earlier document of the source don't count (docs/methods.md); not with sentences
-  // What counts as the same string. mask_file publishes the text in that one spelling (docs/methods.md), which verify then judges as it
-  // stands; but not of sentences, nor does mask() change a text: there spellings that fewer than k have are shown.
+  // Passages of an earlier document of the source don't count (docs/methods.md); not with sentences.
+  bool copies_once = false;
+  // What counts as the same string. mask_file publishes the text in that one spelling (docs/methods.md), which verify
+  // then judges as it stands; but not of sentences, nor does mask() change a text: there spellings that fewer than k
+  // have are shown.
   Folding fold;
   char32_t mark = U'█';
   bool collapse = true;           // one mark stands for a run of hidden characters

@@ -7,9 +7,9 @@
 
 namespace sumi {
 
-// What each equivalence class (rows that look the same in all quasi-identifiers) must say of a sensitive column, so that who finds the class
-// of a person doesn't learn that person's value. Counts are of rows, or of persons where a column names them: a person weighs 1,
-// split evenly over the values it has in the class.
+// What each equivalence class (rows that look the same in all quasi-identifiers) must say of a sensitive column, so
+// that who finds the class of a person doesn't learn that person's value. Counts are of rows, or of persons where a
+// column names them: a person weighs 1, split evenly over the values it has in the class.
 //   distinct   at least l values                                                Machanavajjhala et al. 2007
 //   entropy    -sum p ln p >= ln l
 //   recursive  r_1 < c * (r_l + ... + r_m), counts descending; fails if m < l; equality fails
@@ -35,14 +35,16 @@ struct TablePromise {
   unsigned k = 2;  // rows, or persons where a column names them
   std::optional<Diversity> diversity;
   std::optional<Closeness> closeness;
-  // k-map: each class's generalization fits at least k rows of the population, whatever the table's own rows; then k is theirs.
+  // k-map: each class's generalization fits at least k rows of the population, whatever the table's own rows; then k is
+  // theirs.
   bool map = false;
-  // delta-presence: the share of a class's rows among the rows of the population that fit it lies within [first, second].
+  // delta-presence: the share of a class's rows among the rows of the population that fit it lies within [first,
+  // second].
   std::optional<std::pair<double, double>> presence;
 };
 
-// Sums of shares are compared with this much room, so that rounding decides nothing: what is written meets its bound to kSharesRoom below
-// it, what is checked may miss it by as much.
+// Sums of shares are compared with this much room, so that rounding decides nothing: what is written meets its bound to
+// kSharesRoom below it, what is checked may miss it by as much.
 inline constexpr double kSharesRoom = 1e-9;
 
 // "distinct:3", "entropy:3", "recursive:4,4" (c, l). Nothing where it is none of these or l < 1, c <= 0.

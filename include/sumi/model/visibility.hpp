@@ -24,7 +24,9 @@ enum class Why : std::uint8_t {
 };
 
 // Whether a byte with that reason is published as a mark, or as a part of one.
-[[nodiscard]] constexpr bool is_hidden(Why why) { return why >= Why::already_masked && why != Why::border; }
+[[nodiscard]] constexpr bool is_hidden(Why why) {
+  return why >= Why::already_masked && why != Why::border;
+}
 
 // One entry a byte of the arena; the bytes of a character have the same.
 using Visibility = std::vector<Why>;

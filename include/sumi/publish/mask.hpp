@@ -17,8 +17,9 @@ struct Masking {
 // Decides what of a corpus is hidden; `hidden_before` (in bytes of the arena, whole characters) is in any case.
 //   Requires  k >= 2 and ratio in [0, 1) (asserted); the mark stands in no document unless options.already_masked.
 //   Promise   what options.promise says; with show_space or show_punctuation, and for method spans, nothing.
-//   Cost      repeats, ngrams, words: a count of the whole text a round (docs/rare.md); sentences: comparisons of each with all
-//             others at worst (docs/sentences.md); spans O(arena). Combined by any: until none hides anything more.
+//   Cost      repeats, ngrams, words: a count of the whole text a round (docs/rare.md); sentences: comparisons of each
+//             with all others at worst (docs/sentences.md); spans O(arena). Combined by any: until none hides anything
+//             more.
 //   Threads   uses options.threads; the result doesn't depend on them.
 //   Errors    bad_input: fewer than k documents, owners or characters, whichever are counted; no span to hide.
 //             bad_usage: a label that no span has. unfinished: a document of 2^31 bytes or more.

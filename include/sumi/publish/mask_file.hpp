@@ -8,9 +8,9 @@
 
 #include <sumi/io/format.hpp>
 #include <sumi/keys/key.hpp>
-#include <sumi/publish/mask.hpp>
 #include <sumi/model/mask_options.hpp>
 #include <sumi/model/progress.hpp>
+#include <sumi/publish/mask.hpp>
 
 namespace sumi {
 
@@ -21,10 +21,10 @@ struct MaskFileOptions {
   bool overwrite = false;
   FormatOptions format;
   PassPolicy pass;
-  std::vector<std::string> after;  // earlier releases of the same documents: what they hid stays hidden
+  std::vector<std::string> after;          // earlier releases of the same documents: what they hid stays hidden
   std::vector<std::string> after_private;  // their private files, one each, where any of them was shuffled; else empty
-  // Documents stand in an order drawn by it from what is published, a keyed hash of it; nothing: in the source's. Needs the private file,
-  // which alone tells then which is which.
+  // Documents stand in an order drawn by it from what is published, a keyed hash of it; nothing: in the source's. Needs
+  // the private file, which alone tells then which is which.
   std::optional<Key> order_key;
   std::optional<std::string> private_file;  // who is who, and what was hidden
   std::optional<std::string> certificate;   // promise, options, SHA-256 of source and result
@@ -44,8 +44,8 @@ struct MaskFileResult {
 //   Memory   of documents that are shuffled, also all records.
 //   Promise  each output appears whole or not at all, and none where the run fails before it is done; the source is
 //            only read.
-//   Errors   as read_corpus and mask; bad_input where the mark stands in the source; bad_usage where output and input are
-//            the same, or nothing says who is counted; unfinished where an output can't be written.
+//   Errors   as read_corpus and mask; bad_input where the mark stands in the source; bad_usage where output and input
+//            are the same, or nothing says who is counted; unfinished where an output can't be written.
 [[nodiscard]] MaskFileResult mask_file(const MaskFileOptions& options, const Progress& progress = {});
 
 }  // namespace sumi

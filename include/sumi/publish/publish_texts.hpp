@@ -12,12 +12,13 @@
 
 namespace sumi {
 
-// The texts of a corpus as they are published, in its order: each hidden character is a mark; with `collapse`, and for Why::whole_term,
-// one mark stands for a run of them.
+// The texts of a corpus as they are published, in its order: each hidden character is a mark; with `collapse`, and for
+// Why::whole_term, one mark stands for a run of them.
 //   Requires  `visibility` is of the corpus (mask()); `mark` is a character of Unicode.
 //   Cost      O(arena).
 //   Threads   any number, at the same time.
-[[nodiscard]] std::vector<std::string> published_texts(const Corpus& corpus, const Visibility& visibility, char32_t mark, bool collapse);
+[[nodiscard]] std::vector<std::string> published_texts(const Corpus& corpus, const Visibility& visibility,
+                                                       char32_t mark, bool collapse);
 
 struct PublishedTexts {
   std::vector<std::string> texts;  // of each document, in the order of the corpus
@@ -27,17 +28,18 @@ struct PublishedTexts {
 
 // The main job in memory: what mask_file() publishes of the same documents with the same options, text for text. Where
 // Promise::fold lets spellings not count, texts are published in one spelling.
-//   after     texts of earlier releases of the same documents, each in the order of the corpus and with the same mark and collapse:
-//             what one of them hid stays hidden.
+//   after     texts of earlier releases of the same documents, each in the order of the corpus and with the same mark
+//             and collapse: what one of them hid stays hidden.
 //   Promise   what options.promise says, and verify_texts() checks.
 //   Cost, threads  as mask().
 //   Memory    as mask(), and the published texts; where a spelling is changed, the corpus once more.
 //   Progress  may stop the call (model/progress.hpp).
-//   Errors    as mask(). bad_usage: options that make no sense (k < 2, n < 1, a ratio outside [0, 1), lengths of 0, a mark that
-//             isn't a visible character, no method, a method twice, terms without a dictionary, owners counted where no document
-//             names one). bad_input: the mark stands in the source (unless options.already_masked) or in a kept phrase; a release of
-//             other documents.
-[[nodiscard]] PublishedTexts publish_texts(const Corpus& corpus, const MaskOptions& options, const Progress& progress = {},
+//   Errors    as mask(). bad_usage: options that make no sense (k < 2, n < 1, a ratio outside [0, 1), lengths of 0, a
+//             mark that isn't a visible character, no method, a method twice, terms without a dictionary, owners
+//             counted where no document names one). bad_input: the mark stands in the source (unless
+//             options.already_masked) or in a kept phrase; a release of other documents.
+[[nodiscard]] PublishedTexts publish_texts(const Corpus& corpus, const MaskOptions& options,
+                                           const Progress& progress = {},
                                            std::span<const std::vector<std::string>> after = {});
 
 }  // namespace sumi

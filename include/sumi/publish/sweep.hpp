@@ -6,9 +6,9 @@
 #include <vector>
 
 #include <sumi/io/format.hpp>
-#include <sumi/publish/mask.hpp>
 #include <sumi/model/mask_options.hpp>
 #include <sumi/model/progress.hpp>
+#include <sumi/publish/mask.hpp>
 #include <sumi/report/sweep_report.hpp>
 
 namespace sumi {
@@ -17,11 +17,11 @@ namespace sumi {
 struct SweepOptions {
   std::string input;  // file, folder, or "-"
   FormatOptions format;
-  bool count_given = false;  // whether mask.promise.by was asked for
-  MaskOptions mask;          // its k and n don't matter
-  std::vector<unsigned> ks;  // ascending, distinct; 1 to 254, each at least 2
-  std::vector<unsigned> ns;  // the same from 1 on; of ngrams only, else empty
-  std::size_t passages = 3;             // documents to show at each setting, spread over the corpus
+  bool count_given = false;              // whether mask.promise.by was asked for
+  MaskOptions mask;                      // its k and n don't matter
+  std::vector<unsigned> ks;              // ascending, distinct; 1 to 254, each at least 2
+  std::vector<unsigned> ns;              // the same from 1 on; of ngrams only, else empty
+  std::size_t passages = 3;              // documents to show at each setting, spread over the corpus
   std::size_t passage_characters = 600;  // of each, at most
 };
 
@@ -33,14 +33,15 @@ struct SweepOutcome {
 };
 
 struct SweepResult {
-  Support by = Support::owners;  // as decided
-  Format format = Format::text;  // as guessed
-  std::vector<SweepOutcome> outcomes;   // by n, then k
+  Support by = Support::owners;        // as decided
+  Format format = Format::text;        // as guessed
+  std::vector<SweepOutcome> outcomes;  // by n, then k
   std::vector<SweepPassage> passages;
 };
 
-// What mask_file() would do at each setting: outcomes are its summaries. Under the source guarantee all is counted once for all
-// thresholds (n-grams once for each n), if options.mask.engine allows it; repeats take a byte a byte of text and threshold for that.
+// What mask_file() would do at each setting: outcomes are its summaries. Under the source guarantee all is counted once
+// for all thresholds (n-grams once for each n), if options.mask.engine allows it; repeats take a byte a byte of text
+// and threshold for that.
 //   Errors  as mask_file.
 [[nodiscard]] SweepResult sweep(const SweepOptions& options, const Progress& progress = {});
 

@@ -11,9 +11,9 @@
 #include <utility>
 #include <vector>
 
-#include <sumi/model/corpus.hpp>
 #include <sumi/io/format.hpp>
 #include <sumi/keys/key.hpp>
+#include <sumi/model/corpus.hpp>
 #include <sumi/model/labelled_range.hpp>
 #include <sumi/model/progress.hpp>
 #include <sumi/model/span.hpp>
@@ -31,7 +31,8 @@ enum class Operator { mark, tag, surrogate, hash, keep };
 // What a surrogate is made of. `other` has none: it becomes a tag.
 enum class SurrogateKind { name, place, date, age, id, contact, other };
 
-// How 3/4/1984 is meant, where no other date of the document tells: automatic takes month first between slashes, else day first.
+// How 3/4/1984 is meant, where no other date of the document tells: automatic takes month first between slashes, else
+// day first.
 enum class DateOrder { automatic, day_first, month_first };
 
 [[nodiscard]] std::string_view name_of(Operator op);
@@ -76,10 +77,12 @@ struct RenderedEdits {
 [[nodiscard]] RenderedEdits render(std::string_view text, std::span<const Edit> edits);
 
 // Says what replaces what.
-//   Overlaps   spans that share a byte become one edit over all they cover, with the label of the one with the highest score (of equal
-//              scores the longest; then the first; then by label); of different labels a surrogate becomes a tag. Only of what is replaced: what is kept is kept where nothing else covers it.
-//   Surrogate  a function of key, kind and text (case, width and white space aside), dates also of the owner. Within a document
-//              it is none of the words hidden there, if any of 64 candidates isn't; then it may differ from that of other documents.
+//   Overlaps   spans that share a byte become one edit over all they cover, with the label of the one with the highest
+//              score (of equal scores the longest; then the first; then by label); of different labels a surrogate
+//              becomes a tag. Only of what is replaced: what is kept is kept where nothing else covers it.
+//   Surrogate  a function of key, kind and text (case, width and white space aside), dates also of the owner. Within a
+//              document it is none of the words hidden there, if any of 64 candidates isn't; then it may differ from
+//              that of other documents.
 //   Cost       O(text + hidden text); some microseconds a surrogate.
 //   Threads    const members from any number of threads.
 class Replacer {
@@ -90,8 +93,8 @@ class Replacer {
   Replacer(Replacer&&) noexcept;
   Replacer& operator=(Replacer&&) noexcept;
 
-  // In order, disjoint. `owner`: whose dates these are, the same for all documents of a person. Ranges that end within a character
-  // or behind the text are widened, or cut. Requires: valid UTF-8, labels too.
+  // In order, disjoint. `owner`: whose dates these are, the same for all documents of a person. Ranges that end within
+  // a character or behind the text are widened, or cut. Requires: valid UTF-8, labels too.
   [[nodiscard]] std::vector<Edit> edits(std::string_view text, std::string_view owner,
                                         std::span<const LabelledRange> spans) const;
 
@@ -100,7 +103,8 @@ class Replacer {
   std::unique_ptr<State> state_;
 };
 
-// Finds what is to be replaced of a document, by its text and number (from 0). Called from several threads at the same time.
+// Finds what is to be replaced of a document, by its text and number (from 0). Called from several threads at the same
+// time.
 using Finder = std::function<std::vector<LabelledRange>(std::string_view text, std::size_t document)>;
 // The finder for a corpus that was read; it may look at all documents first.
 using FinderOf = std::function<Finder(const Corpus& corpus)>;
@@ -134,11 +138,11 @@ struct ReplaceSummary {
   bool key_readable_by_others = false;
 };
 
-// Replaces what a finder finds, or the corpus's own spans where there is none, and writes what mask_file() writes: fresh ids, texts,
-// and what passes; spans that pass point at the replacements.
+// Replaces what a finder finds, or the corpus's own spans where there is none, and writes what mask_file() writes:
+// fresh ids, texts, and what passes; spans that pass point at the replacements.
 //   Threads  any number; the result doesn't depend on it.
-//   Errors   as mask_file(), read_key_file(); bad_input: no record has spans, and there is no finder. bad_usage: a label that no span
-//            has; a surrogate, a hash or a reversal without a key file.
+//   Errors   as mask_file(), read_key_file(); bad_input: no record has spans, and there is no finder. bad_usage: a
+//            label that no span has; a surrogate, a hash or a reversal without a key file.
 [[nodiscard]] ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& finder_of = {},
                                           const Progress& progress = {});
 
@@ -156,14 +160,14 @@ struct ReplacedTexts {
   ReplaceSummary summary;
 };
 
-// The same in memory: what replace_file() publishes of the same documents with the same options, text for text. Replaced is what `finder`
-// finds, or the corpus's own spans where there is none.
+// The same in memory: what replace_file() publishes of the same documents with the same options, text for text.
+// Replaced is what `finder` finds, or the corpus's own spans where there is none.
 //   Memory   the published texts and their edits.
 //   Progress may stop the call (model/progress.hpp).
-//   Errors   bad_input: no document has spans, and there is no finder; the mark of the policy stands in the source. bad_usage: a label that no
-//            span has; a surrogate or a hash without a key; those of Replacer.
-[[nodiscard]] ReplacedTexts replace_texts(const Corpus& corpus, const ReplaceTextsOptions& options, const Finder& finder = {},
-                                          const Progress& progress = {});
+//   Errors   bad_input: no document has spans, and there is no finder; the mark of the policy stands in the source.
+//            bad_usage: a label that no span has; a surrogate or a hash without a key; those of Replacer.
+[[nodiscard]] ReplacedTexts replace_texts(const Corpus& corpus, const ReplaceTextsOptions& options,
+                                          const Finder& finder = {}, const Progress& progress = {});
 
 struct ReverseFileOptions {
   std::string published;  // what replace_file() wrote
@@ -182,10 +186,11 @@ struct ReverseSummary {
 };
 
 // Gives the source of a publication back.
-//   Promise  text, lines, jsonl, csv, tsv: the source byte for byte (in UTF-8, where it was converted), whatever passed. Other formats:
-//            each document's text byte for byte; ids, owners and spans as far as they were passed.
-//   Errors   bad_input, and no output: the key is another one, the reversal is damaged or of another version, or a document of the
-//            publication was changed, is missing or is one too many.
+//   Promise  text, lines, jsonl, csv, tsv: the source byte for byte (in UTF-8, where it was converted), whatever
+//            passed. Other formats: each document's text byte for byte; ids, owners and spans as far as they were
+//            passed.
+//   Errors   bad_input, and no output: the key is another one, the reversal is damaged or of another version, or a
+//            document of the publication was changed, is missing or is one too many.
 [[nodiscard]] ReverseSummary reverse_file(const ReverseFileOptions& options, const Progress& progress = {});
 
 }  // namespace sumi

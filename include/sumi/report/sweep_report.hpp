@@ -50,10 +50,11 @@ struct SweepReport {
   bool collapse = true;  // one mark for a run of hidden characters
 };
 
-// The sweep as one page of HTML that needs nothing else: facts, rates as a table and as plots, and each passage at all its
-// settings side by side. It loads nothing, and can be read without its script, in the dark, and on paper.
-//   Promise   whatever the texts hold, they are text: none is markup, script, style or address. The same bytes for the same
-//             report, whatever the locale. Bytes that are not UTF-8, and characters that HTML can't say, become U+FFFD.
+// The sweep as one page of HTML that needs nothing else: facts, rates as a table and as plots, and each passage at all
+// its settings side by side. It loads nothing, and can be read without its script, in the dark, and on paper.
+//   Promise   whatever the texts hold, they are text: none is markup, script, style or address. The same bytes for the
+//             same report, whatever the locale. Bytes that are not UTF-8, and characters that HTML can't say, become
+//             U+FFFD.
 //   Requires  as many cells as columns in each row; hidden ranges within their text.
 //   Cost      O(size of the page); a passage stands in it once for each of its settings.
 [[nodiscard]] std::string sweep_page(const SweepReport& report);

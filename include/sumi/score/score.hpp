@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
+#include <sumi/io/format.hpp>
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/counts.hpp>
-#include <sumi/io/format.hpp>
 #include <sumi/model/labels.hpp>
 #include <sumi/model/progress.hpp>
 
@@ -104,21 +104,22 @@ struct ScoreReport {
 //   Requires ratio in [0, 1].
 //   Pairs    by id if the first documents of both name one, else by order.
 //   Cost     O(text + spans log spans) and resamples * documents; a unit of m gold and n system labels costs m * n.
-//   Memory   two documents, 24 bytes a document and measure, the gold's ids; the spans of a system in another order than
-//            the gold's.
+//   Memory   two documents, 24 bytes a document and measure, the gold's ids; the spans of a system in another order
+//            than the gold's.
 //   Limits   1000 labels; 100000 resamples; 2^32 - 1 documents.
 //   Threads  for resampling; the result does not depend on them, nor on the order of spans.
-//   Errors   bad_input as io::open_records; documents without a partner, texts that differ, ids that come twice, no document;
-//            TAB: a gold span without a known identifier_type. bad_usage beyond the limits.
+//   Errors   bad_input as io::open_records; documents without a partner, texts that differ, ids that come twice, no
+//            document; TAB: a gold span without a known identifier_type. bad_usage beyond the limits.
 [[nodiscard]] ScoreReport score(const std::string& gold, const std::string& system, const ScoreOptions& options,
                                 const Progress& progress = {});
 
-// The same for documents in memory: `system` has the spans that were found, or (SystemKind::hidden_spans) those that were hidden. Formats
-// in the options have no meaning.
+// The same for documents in memory: `system` has the spans that were found, or (SystemKind::hidden_spans) those that
+// were hidden. Formats in the options have no meaning.
 //   Memory   as above, not counting the corpora.
 //   Progress may stop the call (model/progress.hpp).
-//   Errors   as above, at "the gold, document <number from 1>". bad_usage: SystemKind::private_file, or `tab`, whose annotators no
-//            corpus has.
-[[nodiscard]] ScoreReport score(const Corpus& gold, const Corpus& system, const ScoreOptions& options, const Progress& progress = {});
+//   Errors   as above, at "the gold, document <number from 1>". bad_usage: SystemKind::private_file, or `tab`, whose
+//            annotators no corpus has.
+[[nodiscard]] ScoreReport score(const Corpus& gold, const Corpus& system, const ScoreOptions& options,
+                                const Progress& progress = {});
 
 }  // namespace sumi::score

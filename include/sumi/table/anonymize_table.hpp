@@ -19,13 +19,14 @@ namespace sumi {
 //   date         YYYY-MM-DD
 //   ordered      categories on a scale: QuasiIdentifier::order, else the hierarchy's order, else byte order
 //   categorical  anything
-// Missing cells (empty, ?, NA, NaN, NULL) are a category of their own; on a scale they lie apart, and what holds one and anything
-// else is `*`.
+// Missing cells (empty, ?, NA, NaN, NULL) are a category of their own; on a scale they lie apart, and what holds one
+// and anything else is `*`.
 enum class ColumnType { automatic, numeric, date, ordered, categorical };
 [[nodiscard]] std::optional<ColumnType> column_type_named(std::string_view name);
 [[nodiscard]] std::string_view name_of(ColumnType type);
 
-// What is kept of a categorical column, and what its loss is (NCP, normalized certainty penalty, from 0 to 1; A: the domain):
+// What is kept of a categorical column, and what its loss is (NCP, normalized certainty penalty, from 0 to 1; A: the
+// domain):
 //   hierarchy  the lowest node above the class's values; its leaves / |A|, 0 for one value. Without a hierarchy as set.
 //   set        the set of the class's values; (values - 1) / (|A| - 1)
 //   range      the set; (places between least and greatest in the column's order) / (|A| - 1)
@@ -61,8 +62,8 @@ struct TableOptions {
   bool cut_boxes = false;  // ranges reach to the cuts instead of members; then nothing is improved after splitting
   double suppress_limit =
       0;  // share of the rows that may be suppressed, where that loses less (a suppressed cell's loss is 1)
-  // Rounds of moving rows between classes after splitting; each looks at every row. A part of a round tries that share of the
-  // classes; of the first round those that lose most.
+  // Rounds of moving rows between classes after splitting; each looks at every row. A part of a round tries that share
+  // of the classes; of the first round those that lose most.
   double effort = 10;
   const Table* population =
       nullptr;  // for promise.map and promise.presence: has columns of the quasi-identifiers' names
@@ -116,14 +117,17 @@ struct AnonymizedTable {
   }
 };
 
-// Generalizes the quasi-identifiers so that each class keeps the promise, and as much as possible is kept. docs/table.md has definitions,
-// algorithms, figures.
+// Generalizes the quasi-identifiers so that each class keeps the promise, and as much as possible is kept.
+// docs/table.md has definitions, algorithms, figures.
 //   Paper    LeFevre, DeWitt, Ramakrishnan: Mondrian multidimensional k-anonymity (2006), 4; NCP: Xu et al. 2006.
-//   Cost     best_split: O(rows * columns) for each level of cuts; improving: O(rows * classes nearby * columns) a round.
+//   Cost     best_split: O(rows * columns) for each level of cuts; improving: O(rows * classes nearby * columns) a
+//            round.
 //   Memory   about 8 bytes a cell of quasi-identifiers, twice.
-//   Promise  holds of what labels and class_of show, counted over rows with equal labels; the same result for any number of threads.
-//   Errors   bad_usage: k < 2, no quasi-identifiers, options that contradict. bad_input: fewer than k rows or persons, a
-//            table that can't keep the promise as one class, cells that are not of their column's type, a cell `*` (CellError).
+//   Promise  holds of what labels and class_of show, counted over rows with equal labels; the same result for any
+//            number of threads.
+//   Errors   bad_usage: k < 2, no quasi-identifiers, options that contradict. bad_input: fewer than k rows or persons,
+//            a table that can't keep the promise as one class, cells that are not of their column's type, a cell `*`
+//            (CellError).
 [[nodiscard]] AnonymizedTable anonymize(const Table& table, const TableOptions& options, const Progress& progress = {});
 
 }  // namespace sumi

@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include <sumi/table/anonymize_table.hpp>
 #include <sumi/keys/key.hpp>
+#include <sumi/table/anonymize_table.hpp>
 
 namespace sumi {
 
@@ -30,10 +30,12 @@ struct TableFileOptions {
   std::vector<std::string> drop;  // columns not published
   bool drop_suppressed = false;   // rows; else they stay, with `*` in quasi-identifiers and sensitive columns
   std::string population;         // file
-  // Rows stand in an order drawn by it, a keyed hash of what is published; nothing: in the source's, from which the neighbours of a row tell what it was.
+  // Rows stand in an order drawn by it, a keyed hash of what is published; nothing: in the source's, from which the
+  // neighbours of a row tell what it was.
   std::optional<Key> order_key;
-  std::string private_file;  // which row of the source each published one is, for check_table() with the source; empty: none
-  TableOptions table;             // its columns and population are set from the names above
+  // Which row of the source each published one is, for check_table() with the source; empty: none.
+  std::string private_file;
+  TableOptions table;  // its columns and population are set from the names above
 };
 
 // A table in memory, with what anonymize() takes; the rows of the population live here.
@@ -41,7 +43,8 @@ struct LoadedTable {
   Table table;
   Table population;
   TableOptions options;  // but for k and `population`: with()
-  // Columns passed on as they are in which at least half of the rows have a cell that fewer than k rows have, of the promise's k.
+  // Columns passed on as they are in which at least half of the rows have a cell that fewer than k rows have, of the
+  // promise's k.
   std::vector<std::string> nearly_unique;
 
   [[nodiscard]] TableOptions with(unsigned k) const;
@@ -61,8 +64,9 @@ struct TableFileResult {
   std::vector<std::string> passed;                                // columns published as they are
 };
 
-// Publishes a table: quasi-identifiers generalized, the sensitive cells of suppressed rows `*`, persons renamed p000001, p000002, ... in order of
-// appearance in what is published, dropped columns left out; every other cell byte for byte, each row with the header's line end.
+// Publishes a table: quasi-identifiers generalized, the sensitive cells of suppressed rows `*`, persons renamed
+// p000001, p000002, ... in order of appearance in what is published, dropped columns left out; every other cell byte
+// for byte, each row with the header's line end.
 //   Memory  as anonymize(), and the published table.
 //   Errors  as load_table() and anonymize(); unfinished where the output can't be written.
 TableFileResult anonymize_table_file(const TableFileOptions& options, const Progress& progress = {});

@@ -10,17 +10,17 @@
 #include <utility>
 #include <vector>
 
+#include <sumi/io/format.hpp>
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/counts.hpp>
-#include <sumi/io/format.hpp>
 #include <sumi/model/labels.hpp>
 #include <sumi/model/progress.hpp>
 #include <sumi/model/span.hpp>
 
 namespace sumi {
 
-// crf: linear-chain conditional random field. svm: linear support vector machine, token by token, that knows the tags before.
-// bayes: naive Bayes. ensemble: the CRF, and an SVM that throws out its false positives.
+// crf: linear-chain conditional random field. svm: linear support vector machine, token by token, that knows the tags
+// before. bayes: naive Bayes. ensemble: the CRF, and an SVM that throws out its false positives.
 enum class TaggerKind { crf, svm, bayes, ensemble };
 [[nodiscard]] std::string_view name_of(TaggerKind kind);
 [[nodiscard]] std::optional<TaggerKind> tagger_named(std::string_view name);
@@ -31,24 +31,28 @@ inline constexpr std::uint32_t kLargestSample = 100'000'000;
 
 struct TrainOptions {
   std::optional<TaggerKind> tagger;  // nothing: that of `start`, else svm
-  bool online = false;         // the CRF: trained online alone; sooner done, a little worse
-  LabelChoice labels;          // which spans are learned
-  std::string features_file;   // a template, docs/tagging.md; empty: the default one
-  std::string patterns;        // what they find is a feature: "builtin", "none", or a file; empty: those of `start`, else built-in
+  bool online = false;               // the CRF: trained online alone; sooner done, a little worse
+  LabelChoice labels;                // which spans are learned
+  std::string features_file;         // a template, docs/tagging.md; empty: the default one
+  // What they find is a feature: "builtin", "none", or a file; empty: those of `start`, else built-in.
+  std::string patterns;
   std::vector<std::pair<std::string, std::string>> lists;  // name and file: an entry a line; each list is a feature
-  std::vector<std::string> unlabelled;  // texts of which clusters of words are learned: features
+  std::vector<std::string> unlabelled;                     // texts of which clusters of words are learned: features
   std::vector<std::string> add;  // further corpora; their documents replace those that name the same id
-  std::string start;             // a model to go on from: its template, lists, clusters, patterns; of a CRF its weights; empty: from nothing
-  double cost = 1;               // how much worse a token missed is than one found in error; > 0. Of bayes: examples are drawn by it
-  std::uint32_t sample = 0;      // of bayes: draw until so many examples are accepted; 0: each once
-  std::optional<double> l1;      // of the CRF's regularizer, at most kLargestPenalty; nothing: the kind's default
-  std::optional<double> l2;      // likewise; C of the SVM is 1 / l2
-  unsigned max_iterations = 0;   // of the CRF's descent; 0: until converged
+  // A model to go on from: its template, lists, clusters, patterns; of a CRF its weights; empty: from nothing.
+  std::string start;
+  // How much worse a token missed is than one found in error; > 0. Of bayes: examples are drawn by it.
+  double cost = 1;
+  std::uint32_t sample = 0;     // of bayes: draw until so many examples are accepted; 0: each once
+  std::optional<double> l1;     // of the CRF's regularizer, at most kLargestPenalty; nothing: the kind's default
+  std::optional<double> l2;     // likewise; C of the SVM is 1 / l2
+  unsigned max_iterations = 0;  // of the CRF's descent; 0: until converged
   // The same in memory, each instead of the file above:
-  std::optional<std::string> feature_template = {};                                // TOML
+  std::optional<std::string> feature_template = {};                               // TOML
   std::vector<std::pair<std::string, std::vector<std::string>>> word_lists = {};  // name and entries; beside `lists`
-  std::optional<std::string> start_model = {};                                     // TrainedTagger::model
-  double held_out = .1;          // share of owners by whose documents the tagger is judged first; then all are learned. In [0, .5]
+  std::optional<std::string> start_model = {};                                    // TrainedTagger::model
+  // Share of owners by whose documents the tagger is judged first; then all are learned. In [0, .5].
+  double held_out = .1;
   FormatOptions format;
   unsigned threads = 1;
   std::uint64_t seed = 1;
@@ -80,8 +84,8 @@ struct TrainSummary {
 //   Papers   docs/tagging.md names them.
 //   Cost     some passes over the corpus for each iteration; memory: 4 bytes a feature of a token, see docs/tagging.md.
 //   Threads  any number; the file doesn't depend on it.
-//   Errors   bad_input as read_corpus; no span to learn from; a template, list, file of patterns or model that makes no sense.
-//            bad_usage beyond 1000 labels. unfinished where the model can't be written.
+//   Errors   bad_input as read_corpus; no span to learn from; a template, list, file of patterns or model that makes no
+//            sense. bad_usage beyond 1000 labels. unfinished where the model can't be written.
 [[nodiscard]] TrainSummary train(const std::string& corpus, const std::string& model, const TrainOptions& options,
                                  const Progress& progress = {});
 
@@ -96,7 +100,8 @@ struct TrainedTagger {
 //   Errors   as above; bad_usage: TrainOptions::add, whose documents belong into the corpus.
 [[nodiscard]] TrainedTagger train(const Corpus& corpus, const TrainOptions& options, const Progress& progress = {});
 
-// Trains on all folds but one and tags that one, for each: documents go to folds by their order and the seed. No model is kept.
+// Trains on all folds but one and tags that one, for each: documents go to folds by their order and the seed. No model
+// is kept.
 struct CrossValidation {
   Counts micro;
   std::map<std::string, Counts> labels;
@@ -112,9 +117,10 @@ struct CrossValidation {
                                              const Progress& progress = {});
 
 struct TaggedSpan {
-  Range where;             // bytes
+  Range where;              // bytes
   std::uint32_t label = 0;  // of labels()
-  double score = 1;        // of a CRF: the probability that just this is an entity of this label; of others as docs/tagging.md says
+  // Of a CRF: the probability that just this is an entity of this label; of others as docs/tagging.md says.
+  double score = 1;
   bool is_checked = false;  // of a pattern: it passed a check, of digits or of a calendar: no guess
 
   auto operator<=>(const TaggedSpan&) const = default;
@@ -131,8 +137,8 @@ struct SpanExplanation {
   std::string label;  // the one explained: of what was found; else the likeliest
   bool was_found;
   double score;
-  std::string instead;  // what was found there in its place, if anything was
-  double difference;    // of the scores with and without it: all reasons, added up
+  std::string instead;          // what was found there in its place, if anything was
+  double difference;            // of the scores with and without it: all reasons, added up
   std::vector<Reason> reasons;  // strongest first; the rest, where there are more than asked for, as one: "others"
 };
 
@@ -184,24 +190,25 @@ struct TagCorpusOptions {
   unsigned threads = 1;    // the result doesn't depend on them
 };
 
-// The documents of a corpus with what taggers find in place of their spans: what tag_file() writes of the same documents. Of several
-// taggers all that any finds is tagged, and labels go by check, score, length (docs/tagging.md).
+// The documents of a corpus with what taggers find in place of their spans: what tag_file() writes of the same
+// documents. Of several taggers all that any finds is tagged, and labels go by check, score, length (docs/tagging.md).
 //   Memory   the corpus once more.
 //   Progress may stop the call (model/progress.hpp).
 //   Errors   bad_usage: no tagger.
-[[nodiscard]] Corpus tag_corpus(const Corpus& corpus, std::span<const Tagger> taggers, const TagCorpusOptions& options = {},
-                                const Progress& progress = {});
+[[nodiscard]] Corpus tag_corpus(const Corpus& corpus, std::span<const Tagger> taggers,
+                                const TagCorpusOptions& options = {}, const Progress& progress = {});
 
 // A stretch of a document that is asked about.
 struct Question {
-  std::string document;  // its id, or number where it has none
+  std::string document;     // its id, or number where it has none
   std::uint64_t begin = 0;  // code points
   std::uint64_t end = 0;
   std::optional<std::string> label;  // nothing: what was found there, else the likeliest
 };
 
 struct TagOptions {
-  std::vector<std::string> taggers;  // as Tagger takes them; all that any finds is tagged, labels go by check, score, length (docs/tagging.md)
+  // As Tagger takes them; all that any finds is tagged, labels go by check, score, length (docs/tagging.md).
+  std::vector<std::string> taggers;
   std::string input;
   std::string output;
   FormatOptions format;
@@ -209,8 +216,8 @@ struct TagOptions {
   double least_score = 0;    // of spans
   bool uncertain_first = false;
   bool overwrite = false;
-  std::string explain;       // a file of JSON lines: why each span was found, or what is asked; 0600; empty: none
-  std::vector<Question> why; // only this is explained, by the first tagger; empty: all that was found
+  std::string explain;        // a file of JSON lines: why each span was found, or what is asked; 0600; empty: none
+  std::vector<Question> why;  // only this is explained, by the first tagger; empty: all that was found
   unsigned threads = 1;
 };
 
@@ -226,9 +233,10 @@ struct TagSummary {
   std::map<std::string, std::uint64_t> lost;    // as ConvertResult
 };
 
-// Tags all documents: their spans are replaced by what is found. Fields of JSON Lines and tables stay as they are; a record of an annotation
-// format is made anew where its spans change, and what that can't say is counted in `lost`.
-//   Memory  some megabytes a thread, or the longest document; with uncertain_first or `why`, the whole text, and with the former its records.
+// Tags all documents: their spans are replaced by what is found. Fields of JSON Lines and tables stay as they are; a
+// record of an annotation format is made anew where its spans change, and what that can't say is counted in `lost`.
+//   Memory  some megabytes a thread, or the longest document; with uncertain_first or `why`, the whole text, and with
+//           the former its records.
 //   Errors  as read_corpus and convert.
 [[nodiscard]] TagSummary tag_file(const TagOptions& options, const Progress& progress = {});
 

@@ -14,17 +14,20 @@ namespace sumi {
 
 // Term dictionaries: how much of each term of a list must be starred so that k terms look alike.
 //   Paper  Maeda, Suzuki, Nakamura, Fast text anonymization using k-anonymity, iiWAS 2016; docs/terms.md.
-// A pattern keeps some characters of a term and stars the others. Its k_hat is the number of terms of the same length that agree on
-// what is kept, r the number of stars.
+// A pattern keeps some characters of a term and stars the others. Its k_hat is the number of terms of the same length
+// that agree on what is kept, r the number of stars.
 
 // What is done to the terms of a list before they are compared. Case folding is Unicode's full folding.
 enum class Normalization { none, nfc, nfkc };
 
 // Which of its patterns a term gets for a k:
-//   closed  what is printed for a term, with what terms within it star, is printed for at least k terms that differ in more than spelling:
-//           who knows the rule and the list has that many candidates left, unless the text beside the term completes others
-//   safe    every pattern is that of at least k such terms; where other terms stand within some of them, a reader may exclude these
-//   paper   of each term alone: least r, then highest k_hat, then leftmost kept; a reader who knows the rule may exclude terms
+//   closed  what is printed for a term, with what terms within it star, is printed for at least k terms that differ in
+//           more than spelling: who knows the rule and the list has that many candidates left, unless the text beside
+//           the term completes others
+//   safe    every pattern is that of at least k such terms; where other terms stand within some of them, a reader may
+//           exclude these
+//   paper   of each term alone: least r, then highest k_hat, then leftmost kept; a reader who knows the rule may
+//           exclude terms
 enum class Assignment { safe, paper, closed };
 
 [[nodiscard]] std::string_view name_of(Normalization normalization);
@@ -67,7 +70,7 @@ struct TermsSummary {
   std::uint64_t terms = 0;  // quasi-identifiers
   std::uint64_t identifiers = 0;
   std::uint64_t lengths = 0;
-  std::uint64_t patterns = 0;  // distinct ones of a term, summed
+  std::uint64_t patterns = 0;    // distinct ones of a term, summed
   std::uint64_t not_proven = 0;  // terms for which the effort ran out
   std::uint64_t duplicates = 0;  // of the list; passed over
   std::uint64_t empty_lines = 0;
@@ -76,13 +79,14 @@ struct TermsSummary {
 
 // Reads `list` and writes `output`, one file, of which what is used is read.
 //   Cost     docs/terms.md; 1.4 million terms, k up to 20: seconds.
-//   Errors   bad_input: the list can't be read, has no such column, a term is longer than kMostTermCharacters, or it has fewer than
-//            k_max quasi-identifiers. bad_usage: options without sense, an output that is compressed. unfinished: it can't be written.
+//   Errors   bad_input: the list can't be read, has no such column, a term is longer than kMostTermCharacters, or it
+//            has fewer than k_max quasi-identifiers. bad_usage: options without sense, an output that is compressed.
+//            unfinished: it can't be written.
 [[nodiscard]] TermsSummary build_terms(const std::string& list, const std::string& output, const TermsOptions& options,
                                        const Progress& progress = {});
 
-// The same of a dictionary's terms and those of a list together, with the dictionary's own options: what building it of both lists
-// gives, byte for byte. Under Assignment::paper only lengths that the list has terms of are computed again.
+// The same of a dictionary's terms and those of a list together, with the dictionary's own options: what building it of
+// both lists gives, byte for byte. Under Assignment::paper only lengths that the list has terms of are computed again.
 [[nodiscard]] TermsSummary add_terms(const std::string& dictionary, const std::string& list, const std::string& output,
                                      const TermListFormat& format, unsigned threads, const Progress& progress = {});
 
@@ -97,9 +101,10 @@ struct TermPattern {
 struct PickedPattern {
   std::string term;
   std::string a_string;
-  std::uint32_t k_hat = 0;     // 0: the length is hidden too
+  std::uint32_t k_hat = 0;  // 0: the length is hidden too
   unsigned redacted = 0;
-  std::uint32_t preimage = 0;  // terms that differ in more than spelling and have this pattern; under paper, all that have it
+  // Terms that differ in more than spelling and have this pattern; under paper, all that have it.
+  std::uint32_t preimage = 0;
 };
 
 // A dictionary, in memory as far as it is used.
@@ -117,12 +122,13 @@ class TermDictionary {
   [[nodiscard]] std::uint64_t terms() const;
   [[nodiscard]] std::uint64_t identifiers() const;
 
-  // The patterns of a term that need not be listed, best first: fewest redacted, then highest k_hat, then leftmost kept. Of long
-  // terms (more than 16 characters) only those that can't keep more without losing candidates.
+  // The patterns of a term that need not be listed, best first: fewest redacted, then highest k_hat, then leftmost
+  // kept. Of long terms (more than 16 characters) only those that can't keep more without losing candidates.
   //   Cost    O(terms of its length), and 2^length or the patterns.
   //   Result  those with k_hat >= k_min, at most `limit`.
   //   Errors  bad_usage: an empty or too long term.
-  [[nodiscard]] std::vector<TermPattern> patterns(std::string_view term, std::uint32_t k_min = 2, std::size_t limit = 100'000) const;
+  [[nodiscard]] std::vector<TermPattern> patterns(std::string_view term, std::uint32_t k_min = 2,
+                                                  std::size_t limit = 100'000) const;
 
   // Each quasi-identifier's, in the dictionary's order. Errors: bad_usage where k is not in 2 .. k_max.
   [[nodiscard]] std::vector<PickedPattern> pick(unsigned k) const;

@@ -14,9 +14,11 @@ namespace sumi::verify {
 
 // Whether the rows of a publication stand in an order that tells of the source's.
 enum class RowOrder {
-  unknown,   // without the source it can't be told
-  kept,      // rows of the publication follow the source's
-  shuffled,  // they don't, as far as two tests see: neighbours stay neighbours no more often than by chance, and places don't correlate
+  unknown,  // without the source it can't be told
+  kept,     // rows of the publication follow the source's
+  // They don't, as far as two tests see: neighbours stay neighbours no more often than by chance, and places don't
+  // correlate.
+  shuffled,
 };
 [[nodiscard]] std::string_view name_of(RowOrder order);
 
@@ -26,7 +28,8 @@ enum class RowOrder {
 [[nodiscard]] std::vector<std::uint32_t> read_row_pairs(const std::string& private_file);
 // The source's rows as they stand in the publication. Errors: bad_input: a pair names a row that isn't there.
 [[nodiscard]] Table paired_rows(const Table& source, const std::vector<std::uint32_t>& pairs);
-// Of a run of rows that say the same, only the first counts: that they stand together tells no more than that they say the same.
+// Of a run of rows that say the same, only the first counts: that they stand together tells no more than that they say
+// the same.
 //   Requires  a pair for each row of the publication.
 [[nodiscard]] RowOrder order_of(const std::vector<std::uint32_t>& pairs, const Table& published);
 
@@ -36,8 +39,8 @@ struct TableCheckOptions {
   std::vector<std::string> quasi_identifiers;  // at least one
   std::vector<std::string> sensitive;
   std::string person;  // empty: each row is a person
-  // With a source (the same rows, in order: paired_rows()), each published cell must also cover what it stands for, published persons must be the source's
-  // one to one, and closeness is to the source.
+  // With a source (the same rows, in order: paired_rows()), each published cell must also cover what it stands for,
+  // published persons must be the source's one to one, and closeness is to the source.
   const Table* source = nullptr;
   const Table* population = nullptr;
   // Of quasi-identifiers that were generalized to labels: rows of their hierarchies, by column name.
@@ -52,7 +55,8 @@ struct TableViolation {
     uniform,  // not diverse enough
     skewed,   // too far from the whole table
     present,  // the share of the population is out of bounds
-    changed,  // a cell doesn't cover the source's, or isn't known to: a label without its hierarchy, a range without its order
+    // A cell doesn't cover the source's, or isn't known to: a label without its hierarchy, a range without its order.
+    changed,
   };
   std::size_t row = 0;  // the class's first, from 0
   Reason reason = Reason::rare;
@@ -60,9 +64,10 @@ struct TableViolation {
 };
 [[nodiscard]] std::string_view name_of(TableViolation::Reason reason);
 
-// What the table was found to keep: the least over its classes. Rows with `*` in all quasi-identifiers and sensitive columns are suppressed, and
-// no class; but where no column is sensitive, they are a class if they are k or more and each column may say `*` of a class: not one that says
-// ranges, sets, or numbers alone elsewhere, and `*` nowhere else, nor one whose hierarchy has another root.
+// What the table was found to keep: the least over its classes. Rows with `*` in all quasi-identifiers and sensitive
+// columns are suppressed, and no class; but where no column is sensitive, they are a class if they are k or more and
+// each column may say `*` of a class: not one that says ranges, sets, or numbers alone elsewhere, and `*` nowhere else,
+// nor one whose hierarchy has another root.
 struct TableVerdict {
   std::size_t rows = 0;
   std::size_t suppressed_rows = 0;
@@ -77,7 +82,8 @@ struct TableVerdict {
 };
 
 // Derives the classes anew from what is published, and nothing else.
-//   Errors  bad_usage: k < 2, a bound out of range, a column that isn't there, a promise without what it is of. bad_input: no row, other rows than the source's.
+//   Errors  bad_usage: k < 2, a bound out of range, a column that isn't there, a promise without what it is of.
+//           bad_input: no row, other rows than the source's.
 [[nodiscard]] TableVerdict check_table(const Table& published, const TableCheckOptions& options);
 
 // Who could be found in a published table. A row's risk is 1 / the rows that could be it; suppressed rows have none.
@@ -98,7 +104,8 @@ struct TableRisk {
   std::optional<double> marketer_population;
   std::vector<std::pair<std::size_t, std::size_t>> class_sizes;  // size, classes of it; ascending
 };
-// Uses of `options`: quasi-identifiers, sensitive (to know suppressed rows), person, population, hierarchies. Errors: as check_table.
+// Uses of `options`: quasi-identifiers, sensitive (to know suppressed rows), person, population, hierarchies. Errors:
+// as check_table.
 [[nodiscard]] TableRisk table_risk(const Table& published, const TableCheckOptions& options, double threshold);
 
 // How well a published table answers: of the rows whose published cell may meet a query, how many do in the source.
@@ -112,10 +119,11 @@ struct QueryPrecision {
   Kind point;         // = v
   double recall = 1;  // least of all queries: anything below 1 is a fault of the publication
 };
-// v is drawn from the distinct values of the source's column, numbers or dates, each as likely, so that something always qualifies; rows of
-// the source without a value never do. `queries` of each kind. The same queries for the same source and seed.
-//   Errors  bad_usage: no such column; bad_input: other rows than the source's, no value, a published cell that is neither
-//           value, range nor `*`.
+// v is drawn from the distinct values of the source's column, numbers or dates, each as likely, so that something
+// always qualifies; rows of the source without a value never do. `queries` of each kind. The same queries for the same
+// source and seed.
+//   Errors  bad_usage: no such column; bad_input: other rows than the source's, no value, a published cell that is
+//           neither value, range nor `*`.
 [[nodiscard]] QueryPrecision query_precision(const Table& source, const Table& published, const std::string& column,
                                              std::size_t queries, std::uint64_t seed);
 

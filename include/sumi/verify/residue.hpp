@@ -14,37 +14,40 @@ namespace sumi::verify {
 
 // In which ways an identifier is still found when it is written otherwise.
 //   exact    as under "Equal" below, and in no other way
-//   words    also without accents and umlauts (Jürgen Müller: Jurgen Mueller), its words joined otherwise (by a hyphen, a comma, an apostrophe, a line's end;
-//            together where they have eight letters), one or two initials between them (Tova J. Brandvold)
-//   number   also by its letters and digits alone: 48 211 907 for 48211907, where they are seven digits or six letters and digits; nine digits also
-//            behind a country code
-//   date     `value` is YYYY-MM-DD: also any other way to write that day in figures, by all orders, the year with two digits too, or with the name of its
-//            month in English, Spanish, German or French
+//   words    also without accents and umlauts (Jürgen Müller: Jurgen Mueller), its words joined otherwise (by a hyphen,
+//            a comma, an apostrophe, a line's end; together where they have eight letters), one or two initials between
+//            them (Tova J. Brandvold)
+//   number   also by its letters and digits alone: 48 211 907 for 48211907, where they are seven digits or six letters
+//            and digits; nine digits also behind a country code
+//   date     `value` is YYYY-MM-DD: also any other way to write that day in figures, by all orders, the year with two
+//            digits too, or with the name of its month in English, Spanish, German or French
 enum class ResidueLikeness : std::uint8_t { exact, words, number, date };
 
 // Something that shall stand nowhere in what is published.
 struct ResidueIdentifier {
-  std::string attribute;     // what it is, for the report
-  std::string value;         // valid UTF-8
+  std::string attribute;  // what it is, for the report
+  std::string value;      // valid UTF-8
   std::uint32_t person = 0;
-  // Also in records of other persons, in names of files, in what belongs to no record. Else only in the person's own records.
+  // Also in records of other persons, in names of files, in what belongs to no record. Else only in the person's own
+  // records.
   bool everywhere = true;
-  // A word of a name: it counts where it begins with a capital letter; in a text without any, and of scripts without case, always.
+  // A word of a name: it counts where it begins with a capital letter; in a text without any, and of scripts without
+  // case, always.
   bool is_word_of_name = false;
   ResidueLikeness likeness = ResidueLikeness::exact;
 };
 
 struct ResidueOptions {
   std::vector<ResidueIdentifier> identifiers;  // of alike ones of one attribute and person, one counts
-  // Whom the records of a file are about, by its path in the folder: its lines (JSON), elements (of a JSON array) or rows, a person
-  // each, in order. Any other file is one record, about all persons named here; or, where it has as many lines as they are several,
-  // a record a line.
+  // Whom the records of a file are about, by its path in the folder: its lines (JSON), elements (of a JSON array) or
+  // rows, a person each, in order. Any other file is one record, about all persons named here; or, where it has as many
+  // lines as they are several, a record a line.
   std::map<std::string, std::vector<std::uint32_t>> persons_of;
-  // Delimiter and header of tables, by path; without: a tab in .tsv, else as TableLayout has it; the first row isn't a record.
-  // `encoding` isn't used.
+  // Delimiter and header of tables, by path; without: a tab in .tsv, else as TableLayout has it; the first row isn't a
+  // record. `encoding` isn't used.
   std::map<std::string, TableLayout> tables;
-  // What the publication itself writes over what it takes away: [NAME], [STREET]. A word of one of these, where it stands as it is given, byte for byte, is
-  // nobody's, even where somebody is called so.
+  // What the publication itself writes over what it takes away: [NAME], [STREET]. A word of one of these, where it
+  // stands as it is given, byte for byte, is nobody's, even where somebody is called so.
   std::vector<std::string> marks;
   std::size_t most = 100;  // places that are kept
 };
@@ -53,10 +56,11 @@ struct ResidueOptions {
 struct ResiduePlace {
   std::string file;          // its path in the folder; of a name, the path of what has it
   std::uint64_t record = 0;  // from 1; 0: of no record
-  // "text"; a column's name ("column 2" where it has none); the JSON members on the way, "contact.mail", behind them ".{}" for a key
-  // there; "header of column 2"; "file name". Empty where a column's or member's own name holds an identifier.
+  // "text"; a column's name ("column 2" where it has none); the JSON members on the way, "contact.mail", behind them
+  // ".{}" for a key there; "header of column 2"; "file name". Empty where a column's or member's own name holds an
+  // identifier.
   std::string field;
-  std::uint64_t begin = 0;   // bytes of the field, decoded; of a file name, of the path's last part
+  std::uint64_t begin = 0;  // bytes of the field, decoded; of a file name, of the path's last part
   std::uint64_t end = 0;
   std::string attribute;
   std::uint32_t person = 0;
@@ -73,24 +77,28 @@ struct Residue {
 };
 
 // Searches a published folder for identifiers: in all that its files say, whatever wrote them. docs/hide-residue.md
-//   Files    .jsonl, .ndjson, .json (one value, or a value a line): each string, key and number, decoded; of an object whose
-//            contentType begins with text/, what the base64 of its `data` holds, instead. .csv, .tsv: each cell, headers too. Others:
-//            all of it. .gz, .zst as what they hold. Files whose name begins with a dot, too. Names of files and folders, where
-//            '_', '-' and '.' are spaces. In .html, .htm, .xhtml, .xml, attachments of text/html and text/xml, and JSON strings that
-//            begin with '<', the entities &amp; &lt; &gt; &quot; &apos; &nbsp; &shy; and numeric ones are decoded.
-//   Equal    by NFKC_Casefold, which drops default ignorable characters; runs of white space, line breaks too, are one space, and
-//            none between characters of scripts without spaces; dashes are '-', apostrophes '\''; other punctuation as it is.
-//   Ids      of a text that is a fresh id (d000001, d000001.txt, r000001, Patient/r000001) no part is found, but the whole is.
-//   Words    a value is found as whole words: where it begins or ends with a letter (or mark), none stands beside it; where with a
-//            digit, no digit. In scripts without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer, Myanmar) it is found within words.
-//            A value that folds to nothing is nowhere.
+//   Files    .jsonl, .ndjson, .json (one value, or a value a line): each string, key and number, decoded; of an object
+//            whose contentType begins with text/, what the base64 of its `data` holds, instead. .csv, .tsv: each cell,
+//            headers too. Others: all of it. .gz, .zst as what they hold. Files whose name begins with a dot, too.
+//            Names of files and folders, where '_', '-' and '.' are spaces. In .html, .htm, .xhtml, .xml, attachments
+//            of text/html and text/xml, and JSON strings that begin with '<', the entities &amp; &lt; &gt; &quot;
+//            &apos; &nbsp; &shy; and numeric ones are decoded.
+//   Equal    by NFKC_Casefold, which drops default ignorable characters; runs of white space, line breaks too, are one
+//            space, and none between characters of scripts without spaces; dashes are '-', apostrophes '\''; other
+//            punctuation as it is.
+//   Ids      of a text that is a fresh id (d000001, d000001.txt, r000001, Patient/r000001) no part is found, but the
+//            whole is.
+//   Words    a value is found as whole words: where it begins or ends with a letter (or mark), none stands beside it;
+//            where with a digit, no digit. In scripts without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer,
+//            Myanmar) it is found within words. A value that folds to nothing is nowhere.
 //   Cost     O(bytes + occurrences), also those within words; some tens of MB/s.
-//   Memory   a batch of 16 MB; some 20 times the longest text a thread; 20 times the longest file that is not JSON lines or a table.
+//   Memory   a batch of 16 MB; some 20 times the longest text a thread; 20 times the longest file that is not JSON
+//            lines or a table.
 //   Threads  uses `threads`; the result does not depend on it.
 //   Limits   a text of less than 4 GiB; values of less than 4 GiB together (unfinished).
-//   Errors   bad_input "<file>:<line>" where a file isn't what its name says, or not UTF-8; where an attachment is not base64 of
-//            UTF-8; where something is neither a file nor a folder. bad_usage: `folder` is none; persons of a file that isn't there;
-//            other than as many persons as records.
+//   Errors   bad_input "<file>:<line>" where a file isn't what its name says, or not UTF-8; where an attachment is not
+//            base64 of UTF-8; where something is neither a file nor a folder. bad_usage: `folder` is none; persons of a
+//            file that isn't there; other than as many persons as records.
 [[nodiscard]] Residue find_residue(const std::string& folder, const ResidueOptions& options, unsigned threads = 1,
                                    const Progress& progress = {});
 

@@ -16,13 +16,13 @@ namespace sumi::verify {
 
 // One thing that breaks a promise. Offsets are in code points of the published document.
 struct Violation {
-  // rare              a kept stretch, n-gram or token has support < k, more is shown of a sentence than k have in common or of a term
-  //                   than its pattern keeps, or a dictionary gives too few terms that pattern
+  // rare              a kept stretch, n-gram or token has support < k, more is shown of a sentence than k have in
+  //                   common or of a term than its pattern keeps, or a dictionary gives too few terms that pattern
   // changed           something else than a mark differs from the source
   // carried           a field, id or quoted text stands there that was not passed
   // missing_document  a document of the source isn't published; `document` is its fresh id (or own id where passed)
-  // extra_document    a published document has no source, or a published folder holds a file that readers pass over (its name begins with a
-  //                   dot); `document` is its path
+  // extra_document    a published document has no source, or a published folder holds a file that readers pass over
+  //                   (its name begins with a dot); `document` is its path
   enum class Reason { rare, changed, carried, missing_document, extra_document };
 
   std::string document;
@@ -38,14 +38,16 @@ struct Violation {
 struct VerifyOptions {
   Promise promise;
   PassPolicy pass;
-  FormatOptions format;                // of the published text, and of the source
-  std::optional<std::string> source;   // path; nothing: only `rare` and `carried` are checked
-  std::optional<std::string> private_file;  // owners, where there is no source; which is which, where documents were shuffled
-  // Other releases of the same documents, with the same mark and collapse: judged is what all of them show together. A document that
-  // one of them lacks, or has more, is a missing or an extra one; one that can't be aligned with the others is changed.
+  FormatOptions format;               // of the published text, and of the source
+  std::optional<std::string> source;  // path; nothing: only `rare` and `carried` are checked
+  // Owners, where there is no source; which is which, where documents were shuffled.
+  std::optional<std::string> private_file;
+  // Other releases of the same documents, with the same mark and collapse: judged is what all of them show together. A
+  // document that one of them lacks, or has more, is a missing or an extra one; one that can't be aligned with the
+  // others is changed.
   std::vector<std::string> with;
   std::vector<std::string> with_private;  // their private files, one each, where any of them was shuffled; else empty
-  std::uint64_t max_violations = 100;  // kept in Verdict::violations; all are counted
+  std::uint64_t max_violations = 100;     // kept in Verdict::violations; all are counted
 };
 
 struct Verdict {
@@ -54,8 +56,8 @@ struct Verdict {
   std::uint64_t kept_by_policy = 0;  // runs of characters of kept phrases
   std::uint64_t documents = 0;       // published
   std::uint64_t characters = 0;      // published
-  // Where owners are counted: documents that name none. Each counts as a person of its own, so what one person shows in k of
-  // them passes; the larger number of what is found here and what a certificate says.
+  // Where owners are counted: documents that name none. Each counts as a person of its own, so what one person shows in
+  // k of them passes; the larger number of what is found here and what a certificate says.
   std::optional<std::uint64_t> documents_without_owner = {};
   std::vector<Violation> violations;  // by document, then begin; then files passed over; then missing documents
 
@@ -63,45 +65,47 @@ struct Verdict {
 };
 
 // Checks a published text against its promise, with no code of the masking beyond text/ and io/: docs/verify.md.
-//   Requires  k >= 2, n >= 1; guarantee source and sentences only with `source`, as changed texts are found; `with` under
-//             collapse, or of terms, only with `source`.
-//   Memory    the published text and its passed fields (its stretches once more where something is folded),
-//             120 bytes a document, 20 a stretch, 100 a distinct one, at most 400 MB for searching, the ids of
-//             the source. 100 MB that hold: 0.24 GB; all rare: 0.5 GB.
-//             ngrams: 40 bytes a distinct window; words: 100 a distinct token; terms: 100 a listed term. The source's texts for
-//             the source guarantee, sentences (and 4 bytes a character of it), terms, copies (and 12 bytes a character of it while
-//             they are found) and releases (and the united text).
-//   Time      about linear, whatever the texts; ngrams times n at worst; sentences: their number squared, some nanoseconds
-//             each.
-//   Errors    bad_usage: a promise of nothing; terms without a dictionary, or at a k it has no patterns for; what needs a source
-//             without one; by owners without knowing them.
-//             bad_input as read_corpus; a dictionary that is none, says what can't be or, without a source, gives a pattern to
-//             fewer terms than it promises. unfinished: a stretch of 2^32 - 2 bytes; 2^31 distinct stretches
-//             or other strings that are counted.
+//   Requires  k >= 2, n >= 1; guarantee source and sentences only with `source`, as changed texts are found; `with`
+//             under collapse, or of terms, only with `source`.
+//   Memory    the published text and its passed fields (its stretches once more where something is folded), 120 bytes a
+//             document, 20 a stretch, 100 a distinct one, at most 400 MB for searching, the ids of the source. 100 MB
+//             that hold: 0.24 GB; all rare: 0.5 GB. ngrams: 40 bytes a distinct window; words: 100 a distinct token;
+//             terms: 100 a listed term. The source's texts for the source guarantee, sentences (and 4 bytes a character
+//             of it), terms, copies (and 12 bytes a character of it while they are found) and releases (and the united
+//             text).
+//   Time      about linear, whatever the texts; ngrams times n at worst; sentences: their number squared, some
+//             nanoseconds each.
+//   Errors    bad_usage: a promise of nothing; terms without a dictionary, or at a k it has no patterns for; what needs
+//             a source without one; by owners without knowing them. bad_input as read_corpus; a dictionary that is
+//             none, says what can't be or, without a source, gives a pattern to fewer terms than it promises.
+//             unfinished: a stretch of 2^32 - 2 bytes; 2^31 distinct stretches or other strings that are counted.
 [[nodiscard]] Verdict verify(const std::string& published, const VerifyOptions& options, const Progress& progress = {});
 
 // A release in memory.
 struct VerifyTextsOptions {
   Promise promise;
-  const Corpus* source = nullptr;   // with its owners; null: only `rare` is checked, and owners are those of the published documents
+  // With its owners; null: only `rare` is checked, and owners are those of the published documents.
+  const Corpus* source = nullptr;
   std::vector<const Corpus*> with;  // as VerifyOptions::with: texts of other releases, each in the order of the source
   std::uint64_t max_violations = 100;
 };
 
-// The same judge for texts in memory, which pair with the source by their order. A Violation names a document by its fresh id: d000001 is
-// the first one. Nothing is looked at but texts, and owners where the source names none.
+// The same judge for texts in memory, which pair with the source by their order. A Violation names a document by its
+// fresh id: d000001 is the first one. Nothing is looked at but texts, and owners where the source names none.
 //   Requires, time, errors  as verify().
 //   Memory    as verify(), and the published texts.
 //   Threads   any number of calls at the same time.
 //   Progress  may stop the call (model/progress.hpp).
-[[nodiscard]] Verdict verify_texts(const Corpus& published, const VerifyTextsOptions& options, const Progress& progress = {});
+[[nodiscard]] Verdict verify_texts(const Corpus& published, const VerifyTextsOptions& options,
+                                   const Progress& progress = {});
 // Errors: bad_input too for a text that isn't UTF-8.
 [[nodiscard]] Verdict verify_texts(std::span<const std::string> published, const VerifyTextsOptions& options,
                                    const Progress& progress = {});
 
-// The same, with promise, format and passed fields as a certificate of mask_file has them; `options` gives the rest: source,
-// private file, max_violations, promise.keep where phrases were kept, and promise.dictionary where terms were hidden. A publication
-// or a source with other bytes than the certificate names is `changed`, as a violation without a document.
+// The same, with promise, format and passed fields as a certificate of mask_file has them; `options` gives the rest:
+// source, private file, max_violations, promise.keep where phrases were kept, and promise.dictionary where terms were
+// hidden. A publication or a source with other bytes than the certificate names is `changed`, as a violation without a
+// document.
 //   Errors  bad_usage: the certificate promises nothing, or names another list of kept phrases or another dictionary.
 [[nodiscard]] Verdict verify_certificate(const std::string& published, const std::string& certificate,
                                          const VerifyOptions& options, const Progress& progress = {});

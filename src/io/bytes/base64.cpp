@@ -10,8 +10,8 @@ std::optional<std::string> from_base64(std::string_view text) {
   std::string bytes(text.size() / 4 * 3 + 3, '\0');
   std::size_t size = 0;
   const char* end = nullptr;
-  const int status = sodium_base642bin(reinterpret_cast<unsigned char*>(bytes.data()), bytes.size(), text.data(), text.size(),
-                                       " \t\r\n", &size, &end, sodium_base64_VARIANT_ORIGINAL);
+  const int status = sodium_base642bin(reinterpret_cast<unsigned char*>(bytes.data()), bytes.size(), text.data(),
+                                       text.size(), " \t\r\n", &size, &end, sodium_base64_VARIANT_ORIGINAL);
   if (status != 0 || end != text.data() + text.size()) return std::nullopt;
   bytes.resize(size);
   return bytes;

@@ -13,12 +13,14 @@ namespace sumi::io {
 class RecordTooLong : public Error {
  public:
   explicit RecordTooLong(std::string_view place)
-      : Error(Kind::unfinished, place, "a record is longer than the limit on memory allows; raise the limit, or split the record",
+      : Error(Kind::unfinished, place,
+              "a record is longer than the limit on memory allows; raise the limit, or split the record",
               Settings{"memory_bytes"}) {}
 };
 
 // The same bytes, of which readers hold no more at a time for one record; 0: any may come, and `source` is returned.
-[[nodiscard]] std::unique_ptr<ByteSource> bounded(std::unique_ptr<ByteSource> source, std::uint64_t longest_record_bytes);
+[[nodiscard]] std::unique_ptr<ByteSource> bounded(std::unique_ptr<ByteSource> source,
+                                                  std::uint64_t longest_record_bytes);
 
 // That bound; 0: it has none.
 [[nodiscard]] std::uint64_t longest_record_of(const ByteSource& source);

@@ -88,8 +88,7 @@ class GzipSource : public CompressedSource {
     } else if (result == Z_MEM_ERROR) {
       throw std::bad_alloc();
     } else if (result != Z_OK && result != Z_BUF_ERROR) {
-      throw_damaged(place_,
-                    members_ > 0 && stream_.total_out == 0 ? "are followed by other bytes" : "are damaged");
+      throw_damaged(place_, members_ > 0 && stream_.total_out == 0 ? "are followed by other bytes" : "are damaged");
     }
   }
 

@@ -28,7 +28,7 @@ int exchange_in_steps(const std::string& one, const std::string& other) {
   if (is_shown && std::rename(aside.c_str(), one.c_str()) == 0) return 0;
   const int error = errno;
   if (is_shown) static_cast<void>(std::rename(other.c_str(), one.c_str()));
-  struct stat status {};
+  struct stat status{};
   if (::lstat(other.c_str(), &status) == 0) {
     ::unlink(aside.c_str());
   } else {
@@ -42,7 +42,7 @@ int exchange_in_steps(const std::string& one, const std::string& other) {
 int give_free_name(const std::string& from, const std::string& to) noexcept {
   const int error = renamed(from, to, RENAME_NOREPLACE);
   if (!is_unknown(error)) return error;
-  struct stat status {};
+  struct stat status{};
   if (::lstat(to.c_str(), &status) == 0) return EEXIST;
   return renamed(from, to, 0);
 }

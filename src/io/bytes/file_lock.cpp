@@ -26,10 +26,10 @@ Locked lock_path(const std::string& path, FileDescriptor& lock) noexcept {
 }
 
 bool is_at(const FileDescriptor& file, const std::string& path) noexcept {
-  struct stat open_one {};
-  struct stat named {};
-  return ::fstat(file.number(), &open_one) == 0 && ::lstat(path.c_str(), &named) == 0 && open_one.st_dev == named.st_dev &&
-         open_one.st_ino == named.st_ino;
+  struct stat open_one{};
+  struct stat named{};
+  return ::fstat(file.number(), &open_one) == 0 && ::lstat(path.c_str(), &named) == 0 &&
+         open_one.st_dev == named.st_dev && open_one.st_ino == named.st_ino;
 }
 
 }  // namespace sumi::io

@@ -6,7 +6,8 @@
 
 namespace sumi::io {
 
-// Says, as long as the process lives, that it uses a file or folder (flock). Somebody who holds none of it may go on in spite of it.
+// Says, as long as the process lives, that it uses a file or folder (flock). Somebody who holds none of it may go on in
+// spite of it.
 enum class Locked {
   yes,
   by_another,   // by another process, or another lock of this one

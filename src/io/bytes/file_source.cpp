@@ -12,8 +12,7 @@ namespace sumi::io {
 namespace {
 
 [[noreturn]] void throw_changed(const std::string& name) {
-  throw Error{Error::Kind::unfinished, name,
-              "it changed while it was read; try again when nothing writes to it"};
+  throw Error{Error::Kind::unfinished, name, "it changed while it was read; try again when nothing writes to it"};
 }
 
 class FileSource : public ByteSource {
@@ -36,7 +35,7 @@ class FileSource : public ByteSource {
 
   void check_unchanged() const {
     if (!expected_) return;
-    struct stat status {};
+    struct stat status{};
     if (::fstat(file_->number(), &status) != 0) throw_errno(Error::Kind::bad_input, name_, errno);
     if (stamp_of(status) != *expected_) throw_changed(name_);
   }
@@ -62,8 +61,7 @@ std::unique_ptr<ByteSource> open_file(const std::string& path, const FileStamp& 
   // O_NONBLOCK: a pipe that has taken the file's place must not make us wait.
   FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   if (!file.is_open()) throw_errno(Error::Kind::bad_input, path, errno);
-  auto source =
-      std::make_unique<FileSource>(std::make_shared<const FileDescriptor>(std::move(file)), path, expected);
+  auto source = std::make_unique<FileSource>(std::make_shared<const FileDescriptor>(std::move(file)), path, expected);
   source->check_unchanged();
   return source;
 }

@@ -31,7 +31,6 @@ struct FileStamp {
 [[nodiscard]] std::unique_ptr<ByteSource> open_file(const std::string& path, const FileStamp& expected);
 
 // The bytes of an open regular file from its start. Several sources may share it.
-[[nodiscard]] std::unique_ptr<ByteSource> open_shared(std::shared_ptr<const FileDescriptor> file,
-                                                      std::string name);
+[[nodiscard]] std::unique_ptr<ByteSource> open_shared(std::shared_ptr<const FileDescriptor> file, std::string name);
 
 }  // namespace sumi::io

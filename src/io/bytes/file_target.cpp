@@ -54,7 +54,7 @@ class FileTarget : public OutputTarget {
   // What has come to the target meanwhile and is no file is not ours to remove.
   void require_file_aside() const {
     if (!temporary_->has_old()) return;
-    struct stat old {};
+    struct stat old{};
     if (::lstat(temporary_->path().c_str(), &old) == 0 && !S_ISREG(old.st_mode))
       throw Error{Error::Kind::unfinished, path_, "something that is not a file is here now; name another place"};
   }

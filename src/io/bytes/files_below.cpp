@@ -17,7 +17,7 @@ void add_below(const std::string& folder, FilesBelow& all) {
   std::error_code error;
   for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
     const std::string path = entry->path().string();
-    struct stat status {};
+    struct stat status{};
     if (::stat(path.c_str(), &status) != 0) continue;
     if (S_ISREG(status.st_mode)) {
       all.files.push_back(id_in(status));
@@ -33,13 +33,13 @@ void add_below(const std::string& folder, FilesBelow& all) {
 }  // namespace
 
 std::optional<FileId> id_of(const std::string& path) {
-  struct stat status {};
+  struct stat status{};
   if (::stat(path.c_str(), &status) != 0 || (!S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode))) return std::nullopt;
   return id_in(status);
 }
 
 std::optional<FileId> id_of_open(int file) {
-  struct stat status {};
+  struct stat status{};
   if (::fstat(file, &status) != 0 || !S_ISREG(status.st_mode)) return std::nullopt;
   return id_in(status);
 }

@@ -26,8 +26,8 @@ struct FileId {
 // The folders in which a path lies, behind links, by all that is there of it.
 [[nodiscard]] std::set<FileId> folders_above(const std::string& path);
 
-// A folder, the folders below it, and the regular files in all of them, those that links name included. Links to folders are not followed.
-// What can't be read is passed over: who reads the folder finds it.
+// A folder, the folders below it, and the regular files in all of them, those that links name included. Links to
+// folders are not followed. What can't be read is passed over: who reads the folder finds it.
 struct FilesBelow {
   std::vector<FileId> folders;  // sorted
   std::vector<FileId> files;    // sorted

@@ -43,7 +43,7 @@ class ForeignSearch {
     for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
       is_empty = false;
       const std::string path = entry->path().string();
-      struct stat status {};
+      struct stat status{};
       if (::lstat(path.c_str(), &status) != 0) throw_errno(kind_, place_, errno);
       if (status.st_dev != marker_.st_dev) return path;
       if (S_ISDIR(status.st_mode)) {
@@ -70,7 +70,7 @@ class ForeignSearch {
 
 void mark_folder(const std::string& folder, const std::string& place, mode_t mode) {
   const std::string marker = marker_of(folder);
-  struct stat status {};
+  struct stat status{};
   if (::lstat(marker.c_str(), &status) == 0) throw_errno(Error::Kind::unfinished, place, EEXIST);
   // It gets its name when all times are set: a run that is killed before leaves a folder that isn't marked.
   const std::string unfinished = marker + "-";
@@ -90,7 +90,7 @@ void mark_folder(const std::string& folder, const std::string& place, mode_t mod
 }
 
 std::optional<Foreign> find_foreign(const std::string& folder, const std::string& place, Error::Kind kind) {
-  struct stat marker {};
+  struct stat marker{};
   const std::string path = marker_of(folder);
   if (::lstat(path.c_str(), &marker) != 0 || !S_ISREG(marker.st_mode) || !holds_marker_text(path))
     return Foreign{folder, false};

@@ -44,8 +44,7 @@ bool stays_inside(const std::string& relative) {
   for (;;) {
     const std::size_t slash = std::min(relative.find('/', begin), relative.size());
     const std::string_view name = std::string_view(relative).substr(begin, slash - begin);
-    if (name.empty() || name.starts_with('.') || name.find('\0') != std::string_view::npos)
-      return false;
+    if (name.empty() || name.starts_with('.') || name.find('\0') != std::string_view::npos) return false;
     if (slash == relative.size()) return true;
     begin = slash + 1;
   }
@@ -68,18 +67,19 @@ mode_t mode_of_folder(mode_t of_files) {
 class FolderTarget : public OutputTarget {
  public:
   FolderTarget(const std::string& path, bool overwrite, Output::Secrecy secrecy)
-      : name_(path), path_(plain_path(path)), mode_of_files_(secrecy == Output::Secrecy::published ? kForAll : kForItsOwner) {
+      : name_(path),
+        path_(plain_path(path)),
+        mode_of_files_(secrecy == Output::Secrecy::published ? kForAll : kForItsOwner) {
     mode_ = less_umask(mode_of_folder(mode_of_files_));
     if (const std::optional<struct stat> old = status_at(path_)) {
       if (!S_ISDIR(old->st_mode))
-        throw Error{Error::Kind::bad_usage, path,
-                    "a file is where the folder should be; name another place"};
+        throw Error{Error::Kind::bad_usage, path, "a file is where the folder should be; name another place"};
       std::error_code error;
       is_empty_ = fs::is_empty(path_, error);
       if (error) throw_errno(Error::Kind::unfinished, path, error.value());
       if (!is_empty_ && !overwrite)
-        throw Error{Error::Kind::bad_usage, path,
-                    "the folder is not empty; name another folder, or overwrite it", Settings{"overwrite"}};
+        throw Error{Error::Kind::bad_usage, path, "the folder is not empty; name another folder, or overwrite it",
+                    Settings{"overwrite"}};
       if (!is_empty_) require_ours(path_, Error::Kind::bad_usage);
       mode_ = old->st_mode & 0777;
       exchange_ = !is_empty_;
@@ -93,10 +93,12 @@ class FolderTarget : public OutputTarget {
   std::unique_ptr<ByteSink> create(const std::string& relative) override {
     if (!stays_inside(relative))
       throw Error{Error::Kind::bad_usage, name_,
-                  "a document's id cannot be the name of a file here (it begins with a dot, or points outside the folder); change it, or do not pass ids"};
+                  "a document's id cannot be the name of a file here (it begins with a dot, or points outside the "
+                  "folder); change it, or do not pass ids"};
     const std::string place = name_ + "/" + relative;
-    return compressed(std::make_unique<FolderFileSink>(temporary_->create_inside(relative, place, mode_of_files_), place),
-                      compression_of(relative));
+    return compressed(
+        std::make_unique<FolderFileSink>(temporary_->create_inside(relative, place, mode_of_files_), place),
+        compression_of(relative));
   }
 
   std::string staged() const override { return temporary_->path(); }
@@ -136,10 +138,12 @@ class FolderTarget : public OutputTarget {
     const std::optional<Foreign> foreign = find_foreign(folder, name_, kind);
     if (!foreign) return;
     if (!foreign->is_marked)
-      throw Error{kind, name_, "sumi did not write this folder, so it is not replaced; name another one, or move this one away"};
+      throw Error{kind, name_,
+                  "sumi did not write this folder, so it is not replaced; name another one, or move this one away"};
     const std::string below = foreign->path.substr(std::min(foreign->path.size(), folder.size()));
     throw Error{kind, name_ + below,
-                "sumi did not write it with the folder, or it was changed since, so the folder is not replaced; move it away, or name another folder"};
+                "sumi did not write it with the folder, or it was changed since, so the folder is not replaced; move "
+                "it away, or name another folder"};
   }
 
   std::string name_;

@@ -25,7 +25,7 @@ struct FolderFile {
 };
 
 struct stat status_of(const std::string& path) {
-  struct stat status {};
+  struct stat status{};
   if (::stat(path.c_str(), &status) != 0) throw_errno(Error::Kind::bad_input, path, errno);
   return status;
 }
@@ -48,8 +48,7 @@ void list_files(const std::string& folder, const std::string& prefix, std::vecto
     } else if (S_ISREG(status.st_mode)) {
       files.push_back({relative, stamp_of(status)});
     } else {
-      throw Error{Error::Kind::bad_input, path,
-                  "it is neither a file nor a folder; remove it from the folder"};
+      throw Error{Error::Kind::bad_input, path, "it is neither a file nor a folder; remove it from the folder"};
     }
   }
   if (error) throw_errno(Error::Kind::bad_input, here, error.value());
@@ -84,8 +83,7 @@ Input::Input(const std::string& path)
     return;
   }
   if (!S_ISFIFO(status.st_mode))
-    throw Error{Error::Kind::bad_input, name_,
-                "it is neither a file, a pipe nor a folder; name one of these"};
+    throw Error{Error::Kind::bad_input, name_, "it is neither a file, a pipe nor a folder; name one of these"};
   const FileDescriptor pipe(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   if (!pipe.is_open()) throw_errno(Error::Kind::bad_input, name_, errno);
   state_->kind = State::Kind::spooled;
@@ -105,7 +103,7 @@ bool Input::is_folder() const {
 }
 
 bool Input::is_same_as(const fs::path& other) const {
-  struct stat status {};
+  struct stat status{};
   return state_->kind != State::Kind::spooled && ::stat(other.c_str(), &status) == 0 &&
          status.st_dev == state_->stamp.device && status.st_ino == state_->stamp.inode;
 }
@@ -131,9 +129,8 @@ std::unique_ptr<ByteSource> Input::open(const std::string& relative) const {
 }
 
 std::unique_ptr<ByteSource> Input::open_raw(const std::string& relative) const {
-  const auto file =
-      std::lower_bound(state_->files.begin(), state_->files.end(), relative,
-                       [](const FolderFile& a, const std::string& b) { return a.relative < b; });
+  const auto file = std::lower_bound(state_->files.begin(), state_->files.end(), relative,
+                                     [](const FolderFile& a, const std::string& b) { return a.relative < b; });
   if (file == state_->files.end() || file->relative != relative)
     throw Error{Error::Kind::bad_input, below(name_, relative), "the folder has no such file"};
   return open_file(below(name_, relative), file->stamp);

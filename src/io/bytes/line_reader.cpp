@@ -6,9 +6,9 @@
 #include <fmt/format.h>
 #include <simdjson.h>
 
+#include "io/bytes/bounded_source.hpp"
 #include "io/bytes/byte_order_mark.hpp"
 #include "io/bytes/chunk_bytes.hpp"
-#include "io/bytes/bounded_source.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
@@ -100,12 +100,9 @@ void LineReader::check_utf8(std::size_t from) const {
   if (simdjson::validate_utf8(added.data(), added.size())) return;
   const std::optional<std::size_t> byte = utf8::first_invalid(added);
   if (!byte) return;
-  throw Error{
-      Error::Kind::bad_input, fmt::format("{}:{}", name_, number_ + lines_ - 1),
-      fmt::format(
-          "byte {} of the line is not valid UTF-8; name the file's encoding, or repair it",
-          *byte),
-      Settings{"encoding"}};
+  throw Error{Error::Kind::bad_input, fmt::format("{}:{}", name_, number_ + lines_ - 1),
+              fmt::format("byte {} of the line is not valid UTF-8; name the file's encoding, or repair it", *byte),
+              Settings{"encoding"}};
 }
 
 void LineReader::place(std::string& into) const {

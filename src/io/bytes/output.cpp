@@ -43,7 +43,8 @@ Output& Output::operator=(Output&&) noexcept = default;
 
 Output Output::folder(const std::string& path, bool overwrite, Secrecy secrecy) {
   if (path == "-")
-    throw Error{Error::Kind::bad_usage, {}, "a folder cannot be written to standard output; name a folder", Settings{"output"}};
+    throw Error{
+        Error::Kind::bad_usage, {}, "a folder cannot be written to standard output; name a folder", Settings{"output"}};
   Output output;
   output.state_->target = folder_target(path, overwrite, secrecy);
   return output;

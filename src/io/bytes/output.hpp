@@ -17,11 +17,10 @@ class ByteSink {
   virtual void close() = 0;
 };
 
-// One output that appears whole or not at all: written beside its target as .NAME.sumi-XXXXXX, synced, and
-// renamed by commit(). A symbolic link's target is replaced, not the link; a file or folder that stood there keeps its
-// mode. "-" is standard output: kept in a private temporary file until commit(). A pipe
-// or device is written directly. Dropped without commit(), it leaves nothing behind; what a killed process left, the next
-// output at the same target removes.
+// One output that appears whole or not at all: written beside its target as .NAME.sumi-XXXXXX, synced, and renamed by
+// commit(). A symbolic link's target is replaced, not the link; a file or folder that stood there keeps its mode. "-"
+// is standard output: kept in a private temporary file until commit(). A pipe or device is written directly. Dropped
+// without commit(), it leaves nothing behind; what a killed process left, the next output at the same target removes.
 //   Requires  the process ignores SIGPIPE and SIGXFSZ.
 //   Errors    unfinished where the target can't be written.
 class Output {
@@ -39,8 +38,8 @@ class Output {
   Output(Output&&) noexcept;
   Output& operator=(Output&&) noexcept;
 
-  // A folder. commit() replaces one that stands there as a whole, if `overwrite` is said and sumi wrote all that is in it
-  // (folder_marker.hpp): nothing else is ever removed.
+  // A folder. commit() replaces one that stands there as a whole, if `overwrite` is said and sumi wrote all that is in
+  // it (folder_marker.hpp): nothing else is ever removed.
   //   Errors  bad_usage where one stands there that is not empty and may not be replaced, or a file does.
   [[nodiscard]] static Output folder(const std::string& path, bool overwrite, Secrecy secrecy = Secrecy::published);
 
@@ -53,9 +52,9 @@ class Output {
   // one. Requires: is_folder(). Errors: bad_usage where `relative` would lie outside the folder.
   [[nodiscard]] std::unique_ptr<ByteSink> create(const std::string& relative);
 
-  // The file or folder as it stands until commit(), for who reads it again, or writes files into the folder by other outputs. Those
-  // files go with it, or appear with it. Requires: appears_whole(), not "-", not committed; outputs within are committed before
-  // prepare().
+  // The file or folder as it stands until commit(), for who reads it again, or writes files into the folder by other
+  // outputs. Those files go with it, or appear with it. Requires: appears_whole(), not "-", not committed; outputs
+  // within are committed before prepare().
   [[nodiscard]] std::string staged() const;
 
   // Syncs, without showing anything yet. What can fail fails here.
@@ -69,8 +68,8 @@ class Output {
   std::unique_ptr<State> state_;
 };
 
-// Removes the temporaries of all outputs not yet shown for good, and puts back what they replaced. For a thread that waits for signals; safe at any
-// moment.
+// Removes the temporaries of all outputs not yet shown for good, and puts back what they replaced. For a thread that
+// waits for signals; safe at any moment.
 void remove_temporaries() noexcept;
 
 }  // namespace sumi::io

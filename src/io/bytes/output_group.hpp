@@ -7,9 +7,10 @@ namespace sumi::io {
 
 class OutputTarget;
 
-// Lets the outputs that this thread commits while it lives appear together, by finish(): all of them, or none where one can't. What was
-// written to pipes and devices has been seen. Standard output comes last. Groups nest, and the outermost decides; an output within a folder
-// that isn't shown yet stands there at once. Destroyed without finish(), it leaves nothing behind.
+// Lets the outputs that this thread commits while it lives appear together, by finish(): all of them, or none where one
+// can't. What was written to pipes and devices has been seen. Standard output comes last. Groups nest, and the
+// outermost decides; an output within a folder that isn't shown yet stands there at once. Destroyed without finish(),
+// it leaves nothing behind.
 class OutputGroup {
  public:
   OutputGroup();

@@ -30,7 +30,7 @@ std::string resolve_links(const std::string& path) {
 }
 
 std::optional<struct stat> status_at(const std::string& path) {
-  struct stat status {};
+  struct stat status{};
   if (::stat(path.c_str(), &status) == 0) return status;
   if (errno == ENOENT) return std::nullopt;
   throw_errno(Error::Kind::unfinished, path, errno, "name a place that can be written");

@@ -25,7 +25,8 @@ class OutputTarget {
   // Where the file, or the folder's files, are until they are shown; empty where they have no place.
   [[nodiscard]] virtual std::string staged() const { return {}; }
 
-  // Called once each, in this order, when all sinks are closed; what throws has changed nothing at the target. take_back() undoes show().
+  // Called once each, in this order, when all sinks are closed; what throws has changed nothing at the target.
+  // take_back() undoes show().
   virtual void prepare() = 0;
   virtual void show() {}
   virtual void take_back() noexcept {}
@@ -45,7 +46,8 @@ inline constexpr mode_t kForItsOwner = 0600;
 [[nodiscard]] std::optional<struct stat> status_at(const std::string& path);
 // Makes a rename in the folder of `path` last. Errors: unfinished.
 void sync_folder_of(const std::string& path);
-// `mode` as the umask leaves it. The umask is another one for a moment, in which what other threads make is for its owner alone.
+// `mode` as the umask leaves it. The umask is another one for a moment, in which what other threads make is for its
+// owner alone.
 [[nodiscard]] mode_t less_umask(mode_t mode);
 // Of an open file of ours. Some file systems have modes of their own, which stay. Errors: unfinished at `place`.
 void set_mode(int file, mode_t mode, const std::string& place);
@@ -56,6 +58,7 @@ void set_mode(int file, mode_t mode, const std::string& place);
 [[nodiscard]] std::unique_ptr<OutputTarget> stream_target(const std::string& path);
 // Standard output. Errors: unfinished where it can't be written.
 [[nodiscard]] std::unique_ptr<OutputTarget> standard_output_target();
-[[nodiscard]] std::unique_ptr<OutputTarget> folder_target(const std::string& path, bool overwrite, Output::Secrecy secrecy);
+[[nodiscard]] std::unique_ptr<OutputTarget> folder_target(const std::string& path, bool overwrite,
+                                                          Output::Secrecy secrecy);
 
 }  // namespace sumi::io

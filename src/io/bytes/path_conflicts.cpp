@@ -57,7 +57,8 @@ struct Place {
     if (is_stream) return false;
     if (other.id && below && (contains(below->files, *other.id) || contains(below->folders, *other.id))) return true;
     if (other.is_stream) return false;
-    if (below && std::ranges::any_of(above_other, [&](const FileId& folder) { return contains(below->folders, folder); }))
+    if (below &&
+        std::ranges::any_of(above_other, [&](const FileId& folder) { return contains(below->folders, folder); }))
       return true;
     return named != other.named &&
            std::mismatch(named.begin(), named.end(), other.named.begin(), other.named.end()).first == named.end();
@@ -71,7 +72,9 @@ struct Place {
 
 struct Used {
   Used(const PathUse& path_use, int stream)
-      : use(path_use), place(path_use.path, stream), above(place.is_stream ? std::set<FileId>() : folders_above(use.path)) {}
+      : use(path_use),
+        place(path_use.path, stream),
+        above(place.is_stream ? std::set<FileId>() : folders_above(use.path)) {}
 
   [[nodiscard]] bool is_in(const Used& folder) const { return folder.place.holds(place, above); }
 
@@ -87,7 +90,8 @@ struct Used {
 
 // What a shell lets a stream go to (>> FILE) is written as much as an output.
 void require_streams_apart(const std::vector<Used>& reads) {
-  for (const auto& [stream, name] : {std::pair{STDOUT_FILENO, "standard output"}, std::pair{STDERR_FILENO, "standard error"}}) {
+  for (const auto& [stream, name] :
+       {std::pair{STDOUT_FILENO, "standard output"}, std::pair{STDERR_FILENO, "standard error"}}) {
     const std::optional<FileId> id = id_of_open(stream);
     if (!id) continue;
     for (const Used& read : reads) {

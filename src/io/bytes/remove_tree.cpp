@@ -19,7 +19,7 @@ struct CloseFolder {
 };
 
 bool is_folder(const std::string& path) {
-  struct stat status {};
+  struct stat status{};
   return ::lstat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
 }
 

@@ -103,7 +103,7 @@ class OpenFile {
 
  private:
   [[nodiscard]] struct stat now() const {
-    struct stat status {};
+    struct stat status{};
     if (::fstat(file_.number(), &status) != 0) throw_errno(Error::Kind::bad_input, name_, errno);
     return status;
   }
@@ -145,7 +145,8 @@ OwnBytes checked_end(const OpenFile& file, std::string_view kind) {
   const std::size_t table_bytes = footer_offset - table_offset;
   OwnBytes end = file.read(table_offset, table_bytes + sizeof(SectionFooter));
   const auto& footer = at<SectionFooter>(end.all(), table_bytes);
-  if (footer.magic != kSectionEndMagic || footer.file_bytes != file.size() || footer.table_offset_bytes != table_offset) damaged();
+  if (footer.magic != kSectionEndMagic || footer.file_bytes != file.size() || footer.table_offset_bytes != table_offset)
+    damaged();
   if (table_bytes % sizeof(SectionEntry) != 0 || footer.sections != table_bytes / sizeof(SectionEntry)) damaged();
 
   Checksum checksum;
@@ -179,7 +180,8 @@ struct SectionFile::State {
     return static_cast<std::size_t>(found - table.begin());
   }
 
-  // A section, read and found undamaged when it is first asked for; what others write into the file later is never seen.
+  // A section, read and found undamaged when it is first asked for; what others write into the file later is never
+  // seen.
   [[nodiscard]] std::span<const std::byte> bytes(std::size_t index) const {
     const std::scoped_lock lock(mutex);
     if (!sections[index]) {

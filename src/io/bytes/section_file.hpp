@@ -12,13 +12,16 @@
 
 namespace sumi::io {
 
-// A file of named sections (io/bytes/section_file_writer.hpp), of which each is read when it is first asked for, into memory of its own.
-//   Promise  a section's checksum is compared with what is given, after it was read: who writes into the file or cuts it short meanwhile
-//            brings an error, never the end of the process or other numbers. What sections say is for their reader to doubt.
+// A file of named sections (io/bytes/section_file_writer.hpp), of which each is read when it is first asked for, into
+// memory of its own.
+//   Promise  a section's checksum is compared with what is given, after it was read: who writes into the file or cuts
+//            it short meanwhile brings an error, never the end of the process or other numbers. What sections say is
+//            for their reader to doubt.
 //   Cost     O(sections) to open; reading a section takes its size in memory, and a copy out of the page cache.
 //   Threads  any number, at the same time. Copies share what was read, and spans live as long as one of them does.
-//   Errors   bad_input where it is no regular file, compressed, of another kind, of a newer version, cut off or damaged; unfinished where
-//            it changed since it was opened. A file that another one replaced by its name stays readable.
+//   Errors   bad_input where it is no regular file, compressed, of another kind, of a newer version, cut off or
+//            damaged; unfinished where it changed since it was opened. A file that another one replaced by its name
+//            stays readable.
 class SectionFile {
  public:
   // `kind` as it was written, "terms dictionary".

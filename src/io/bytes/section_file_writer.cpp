@@ -83,7 +83,8 @@ void SectionFileWriter::align() {
 
 void refuse_compressed_name(const std::string& path) {
   if (compression_of(path) == Compression::none) return;
-  throw Error{Error::Kind::bad_usage, path, "this kind of file cannot be compressed; choose a name without that suffix"};
+  throw Error{Error::Kind::bad_usage, path,
+              "this kind of file cannot be compressed; choose a name without that suffix"};
 }
 
 }  // namespace sumi::io

@@ -17,7 +17,8 @@ namespace sumi::io {
 
 // Writes a file that SectionFile maps: named sections, one behind the other, none of them kept in memory.
 //   Requires  `sink` outlives the writer, is written by nobody else, and does not compress (refuse_compressed_name());
-//             names are distinct, not empty, with their prefix of at most kSectionNameBytes bytes, `kind` of at most kSectionKindBytes.
+//             names are distinct, not empty, with their prefix of at most kSectionNameBytes bytes, `kind` of at most
+//             kSectionKindBytes.
 //   Promise   the same sections give the same bytes.
 //   Errors    the sink's.
 class SectionFileWriter {

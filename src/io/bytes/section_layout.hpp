@@ -9,8 +9,8 @@
 namespace sumi::io {
 
 // How a file of sections lies on disk, in little-endian numbers:
-//   SectionHeader, sections (each begins at a multiple of kSectionAlignment, zeros between), SectionEntry a section in the
-//   order of the file, SectionFooter. The last two begin at a multiple of kSectionAlignment, too.
+//   SectionHeader, sections (each begins at a multiple of kSectionAlignment, zeros between), SectionEntry a section in
+//   the order of the file, SectionFooter. The last two begin at a multiple of kSectionAlignment, too.
 static_assert(std::endian::native == std::endian::little, "numbers are used as they lie in the file");
 
 inline constexpr std::size_t kSectionAlignment = 64;  // bytes

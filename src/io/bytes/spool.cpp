@@ -20,8 +20,7 @@ FileDescriptor make_nameless_file() {
   // Not every file system knows O_TMPFILE.
   std::string path = std::string(P_tmpdir) + "/.sumi-XXXXXX";
   file = FileDescriptor(::mkostemp(path.data(), O_CLOEXEC));
-  if (!file.is_open())
-    throw_errno(Error::Kind::unfinished, P_tmpdir, errno, "a temporary file can't be made there");
+  if (!file.is_open()) throw_errno(Error::Kind::unfinished, P_tmpdir, errno, "a temporary file can't be made there");
   ::unlink(path.c_str());
   return file;
 }

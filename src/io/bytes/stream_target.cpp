@@ -17,8 +17,7 @@ namespace {
 
 class StreamTarget : public OutputTarget {
  public:
-  explicit StreamTarget(const std::string& path)
-      : path_(path), file_(::open(path.c_str(), O_WRONLY | O_CLOEXEC)) {
+  explicit StreamTarget(const std::string& path) : path_(path), file_(::open(path.c_str(), O_WRONLY | O_CLOEXEC)) {
     if (!file_.is_open()) throw_errno(Error::Kind::unfinished, path_, errno);
   }
 
@@ -43,7 +42,8 @@ class StandardOutputTarget : public OutputTarget {
   StandardOutputTarget() {
     const int flags = ::fcntl(STDOUT_FILENO, F_GETFL);
     if (flags == -1 || (flags & O_ACCMODE) == O_RDONLY)
-      throw Error{Error::Kind::unfinished, "standard output", "it is closed, or cannot be written; name a file", Settings{"output"}};
+      throw Error{Error::Kind::unfinished, "standard output", "it is closed, or cannot be written; name a file",
+                  Settings{"output"}};
     spool_ = make_nameless_file();
   }
 

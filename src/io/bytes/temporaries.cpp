@@ -61,7 +61,9 @@ struct Temporary::Registry {
     for (const auto& [path, other] : live) {
       if (other.state == State::kept) continue;
       if ((other.is_folder && lies_below(target, other.target)) || (is_folder && lies_below(other.target, target)))
-        throw Error{Error::Kind::bad_usage, target, "it is inside a folder that this run writes, or contains another of its outputs; name another place"};
+        throw Error{
+            Error::Kind::bad_usage, target,
+            "it is inside a folder that this run writes, or contains another of its outputs; name another place"};
     }
   }
 
@@ -102,7 +104,8 @@ int take_empty_place(const std::string& from, const std::string& to) {
   return errno == ENOTEMPTY ? EEXIST : errno;
 }
 
-// Made and locked. Somebody who looks for what was left behind may come between the two, and takes it for such: then once more.
+// Made and locked. Somebody who looks for what was left behind may come between the two, and takes it for such: then
+// once more.
 FileDescriptor made_and_locked(const std::string& target, FileDescriptor (*make)(std::string&), std::string& path) {
   for (;;) {
     path = temporary_pattern(target);
@@ -249,7 +252,9 @@ void Temporary::remove_old() {
   const std::lock_guard lock(all.mutex);
   all.live.erase(path_);
   const std::string path = std::exchange(path_, {});
-  if (error != 0) throw_errno(Error::Kind::unfinished, path, error, "the output is complete, but the folder it replaced is still here");
+  if (error != 0)
+    throw_errno(Error::Kind::unfinished, path, error,
+                "the output is complete, but the folder it replaced is still here");
 }
 
 bool Temporary::holds(const std::string& path) {

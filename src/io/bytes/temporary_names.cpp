@@ -32,14 +32,15 @@ std::vector<std::string> names_like(const std::string& folder, std::string_view 
   std::error_code error;
   for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
     std::string name = entry->path().filename().string();
-    if (name.size() == pattern.size() && name.starts_with(begin) && std::all_of(name.end() - kDrawn, name.end(), is_drawn))
+    if (name.size() == pattern.size() && name.starts_with(begin) &&
+        std::all_of(name.end() - kDrawn, name.end(), is_drawn))
       names.push_back(std::move(name));
   }
   return names;
 }
 
 void remove_if_left(const std::string& path) {
-  struct stat status {};
+  struct stat status{};
   if (::lstat(path.c_str(), &status) != 0 || status.st_uid != ::geteuid()) return;
   if (!S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode)) return;
   FileDescriptor lock;

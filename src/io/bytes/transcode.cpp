@@ -24,9 +24,7 @@ class TranscodedSource : public ByteSource {
     UErrorCode status = U_ZERO_ERROR;
     converter_ = ucnv_open(encoding.c_str(), &status);
     if (U_FAILURE(status))
-      throw Error{Error::Kind::bad_usage,
-                  {},
-                  "the encoding is unknown; use a name that ICU knows, such as Shift_JIS"};
+      throw Error{Error::Kind::bad_usage, {}, "the encoding is unknown; use a name that ICU knows, such as Shift_JIS"};
     ucnv_setToUCallBack(converter_, UCNV_TO_U_CALLBACK_STOP, nullptr, nullptr, nullptr, &status);
   }
   ~TranscodedSource() override { ucnv_close(converter_); }
@@ -89,9 +87,9 @@ class TranscodedSource : public ByteSource {
     ucnv_getInvalidChars(converter_, invalid, &length, &status);
     if (U_FAILURE(status)) length = 0;
     const std::uint64_t offset = behind - std::min<std::uint64_t>(behind, static_cast<std::uint64_t>(length));
-    throw Error{
-        Error::Kind::bad_input, fmt::format("{}:byte {}", place_, offset),
-        "it is invalid in the given encoding; give the right encoding, or repair the file", Settings{"encoding"}};
+    throw Error{Error::Kind::bad_input, fmt::format("{}:byte {}", place_, offset),
+                "it is invalid in the given encoding; give the right encoding, or repair the file",
+                Settings{"encoding"}};
   }
 
   std::unique_ptr<ByteSource> source_;

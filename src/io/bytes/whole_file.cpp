@@ -6,8 +6,8 @@
 #include <fmt/core.h>
 #include <simdjson.h>
 
-#include "io/bytes/chunk_bytes.hpp"
 #include "io/bytes/bounded_source.hpp"
+#include "io/bytes/chunk_bytes.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
@@ -16,7 +16,8 @@ void append_whole(ByteSource& source, std::string& into) {
   std::size_t filled = into.size();
   for (;;) {
     require_may_hold(source, filled, {});
-    if (into.size() - filled < kPassedChunkBytes) into.resize(std::max(2 * into.size(), filled + 2 * kPassedChunkBytes));
+    if (into.size() - filled < kPassedChunkBytes)
+      into.resize(std::max(2 * into.size(), filled + 2 * kPassedChunkBytes));
     const std::size_t got = source.read(into.data() + filled, into.size() - filled);
     if (got == 0) break;
     filled += got;

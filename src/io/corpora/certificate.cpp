@@ -35,8 +35,7 @@ std::string mark_text(char32_t mark) {
 }
 
 char32_t mark_of(const std::string& text) {
-  if (text.empty() || utf8::first_invalid(text) || utf8::count(text) != 1)
-    throw std::invalid_argument("mark");
+  if (text.empty() || utf8::first_invalid(text) || utf8::count(text) != 1) throw std::invalid_argument("mark");
   return utf8::decode(text, 0);
 }
 
@@ -149,16 +148,15 @@ FormatOptions format_of(const Json& json) {
 }  // namespace
 
 void write_certificate(const Certificate& certificate, ByteSink& sink) {
-  Json json{
-      {"sumi_certificate", kVersion},
-      {"promise", promise_name(certificate.mask)},
-      {"options", options_json(certificate.mask)},
-      {"pass", {{"all", certificate.pass.all}, {"names", certificate.pass.names}}},
-      {"format", format_json(certificate.format)},
-      {"keep_sha256", certificate.keep_sha256},
-      {"dictionary_sha256", certificate.dictionary_sha256},
-      {"source_sha256", certificate.source_sha256},
-      {"published_sha256", certificate.published_sha256}};
+  Json json{{"sumi_certificate", kVersion},
+            {"promise", promise_name(certificate.mask)},
+            {"options", options_json(certificate.mask)},
+            {"pass", {{"all", certificate.pass.all}, {"names", certificate.pass.names}}},
+            {"format", format_json(certificate.format)},
+            {"keep_sha256", certificate.keep_sha256},
+            {"dictionary_sha256", certificate.dictionary_sha256},
+            {"source_sha256", certificate.source_sha256},
+            {"published_sha256", certificate.published_sha256}};
   if (certificate.records_without_owner) json["records_without_owner"] = *certificate.records_without_owner;
   sink.write(json.dump(2) + "\n");
 }
@@ -182,7 +180,8 @@ Certificate read_certificate(const std::string& path) {
                         json.at("pass").at("names").get<std::vector<std::string>>()};
     certificate.format = format_of(json.at("format"));
     certificate.keep_sha256 = json.at("keep_sha256").get<std::string>();
-    if (json.contains("dictionary_sha256")) certificate.dictionary_sha256 = json.at("dictionary_sha256").get<std::string>();
+    if (json.contains("dictionary_sha256"))
+      certificate.dictionary_sha256 = json.at("dictionary_sha256").get<std::string>();
     if (certificate.mask.promise.uses(Method::terms) == certificate.dictionary_sha256.empty()) throw_broken(path);
     certificate.source_sha256 = json.at("source_sha256").get<std::string>();
     certificate.published_sha256 = json.at("published_sha256").get<std::string>();

@@ -17,11 +17,12 @@ struct Certificate {
   MaskOptions mask;  // promise.keep and promise.dictionary are empty
   PassPolicy pass;
   FormatOptions format;
-  std::string keep_sha256;  // of the phrases, each with a line feed; empty where there are none
+  std::string keep_sha256;        // of the phrases, each with a line feed; empty where there are none
   std::string dictionary_sha256;  // of the file; empty without method terms
   std::string source_sha256;
   std::string published_sha256;
-  // Where owners are counted: records that name none, each counted as a person of its own. Nothing: not counted, or not said.
+  // Where owners are counted: records that name none, each counted as a person of its own. Nothing: not counted, or not
+  // said.
   std::optional<std::uint64_t> records_without_owner = {};
 };
 

@@ -1,9 +1,8 @@
-#include <sumi/io/convert.hpp>
-
-#include "io/bytes/path_conflicts.hpp"
 #include "io/bytes/input.hpp"
-#include "io/formats/resolve_format.hpp"
+#include "io/bytes/path_conflicts.hpp"
 #include "io/corpora/rewrite_records.hpp"
+#include "io/formats/resolve_format.hpp"
+#include <sumi/io/convert.hpp>
 
 namespace sumi {
 

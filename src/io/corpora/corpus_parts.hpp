@@ -8,15 +8,16 @@
 
 namespace sumi::io {
 
-// Reads an input once, as corpora of some neighbouring documents each, beside the records they are of. For what is decided of a document
-// by itself: a part stays in the cache, and is written before the next one is read.
+// Reads an input once, as corpora of some neighbouring documents each, beside the records they are of. For what is
+// decided of a document by itself: a part stays in the cache, and is written before the next one is read.
 //   Promise  all parts together have the documents of read_corpus(), and are refused for what it refuses, if later.
 //   Memory   some times `part_bytes`, or the longest record's; 29 bytes a document, and the names of ids and owners.
 class CorpusParts {
  public:
   static constexpr std::size_t kMostDocuments = 1024;  // of a part
 
-  // `longest_record_bytes` as io/bytes/bounded_source.hpp has it. A part ends behind the record that makes its texts, or their sources, as long as `part_bytes`.
+  // `longest_record_bytes` as io/bytes/bounded_source.hpp has it. A part ends behind the record that makes its texts,
+  // or their sources, as long as `part_bytes`.
   CorpusParts(const Input& input, const FormatOptions& options, std::size_t part_bytes, const Progress& progress,
               std::uint64_t longest_record_bytes = 0);
 

@@ -2,10 +2,9 @@
 
 #include <utility>
 
-#include <sumi/model/error.hpp>
-
 #include "io/bytes/bounded_source.hpp"
 #include "io/formats/open_records.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::io {
 namespace {

@@ -7,8 +7,8 @@
 
 #include "io/bytes/input.hpp"
 #include "io/records/record.hpp"
-#include <sumi/model/corpus.hpp>
 #include <sumi/io/format.hpp>
+#include <sumi/model/corpus.hpp>
 #include <sumi/model/progress.hpp>
 
 namespace sumi::io {
@@ -19,7 +19,8 @@ namespace sumi::io {
 class CorpusSource {
  public:
   // `longest_record_bytes` as io/bytes/bounded_source.hpp has it.
-  CorpusSource(const Input& input, const FormatOptions& options, const Progress& progress, std::uint64_t longest_record_bytes = 0);
+  CorpusSource(const Input& input, const FormatOptions& options, const Progress& progress,
+               std::uint64_t longest_record_bytes = 0);
 
   // False behind the last.
   [[nodiscard]] bool next(Record& record);

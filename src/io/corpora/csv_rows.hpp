@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "io/notation/csv_scanner.hpp"
 #include "io/bytes/input.hpp"
 #include "io/bytes/line_reader.hpp"
+#include "io/notation/csv_scanner.hpp"
 #include <sumi/model/table.hpp>
 
 namespace sumi::io {
@@ -46,10 +46,12 @@ class CsvRows {
   bool first_waits_ = false;  // without a header, the first row is read already
 };
 
-// What parts the cells of the first row: the one of `,` `;` tab `|` that it has most of outside quotes; a comma where it has none.
+// What parts the cells of the first row: the one of `,` `;` tab `|` that it has most of outside quotes; a comma where
+// it has none.
 [[nodiscard]] char found_delimiter(std::unique_ptr<ByteSource> source, const std::string& name);
 
-// The column that `wanted` names, else numbers (from 1). Errors: bad_usage at `place` where there is none, or several have the name.
+// The column that `wanted` names, else numbers (from 1). Errors: bad_usage at `place` where there is none, or several
+// have the name.
 [[nodiscard]] std::size_t column_index(const std::vector<std::string>& names, std::string_view wanted,
                                        const std::string& place);
 

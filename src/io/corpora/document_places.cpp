@@ -26,7 +26,8 @@ std::optional<std::uint32_t> place_of_fresh_id(std::string_view id) {
 
 std::vector<std::uint32_t> read_document_places(const Input& private_file) {
   const auto refuse = [](const std::string& place) {
-    throw Error{Error::Kind::bad_input, place, "it does not say where documents were published; give the private file of the masking"};
+    throw Error{Error::Kind::bad_input, place,
+                "it does not say where documents were published; give the private file of the masking"};
   };
   if (private_file.is_folder()) refuse(private_file.name());
   LineReader lines(private_file.open(), private_file.name());

@@ -16,7 +16,8 @@ namespace {
 
 void require_valid(std::string_view what, std::string_view bytes, std::size_t document) {
   if (const auto byte = utf8::first_invalid(bytes))
-    refuse_document(document, fmt::format("its {} is not valid UTF-8 from byte {} on; convert it to UTF-8", what, *byte));
+    refuse_document(document,
+                    fmt::format("its {} is not valid UTF-8 from byte {} on; convert it to UTF-8", what, *byte));
 }
 
 bool is_character_border(std::string_view text, Position at) {
@@ -25,11 +26,14 @@ bool is_character_border(std::string_view text, Position at) {
 
 void require_within(const Range& where, std::string_view text, std::size_t document) {
   if (where.begin > where.end || where.end > text.size())
-    refuse_document(document, fmt::format("the span from byte {} to {} does not lie within its text; give bytes of the text",
-                                          where.begin, where.end));
+    refuse_document(document,
+                    fmt::format("the span from byte {} to {} does not lie within its text; give bytes of the text",
+                                where.begin, where.end));
   if (!is_character_border(text, where.begin) || !is_character_border(text, where.end))
-    refuse_document(document, fmt::format("the span from byte {} to {} begins or ends within a character; give bytes, not characters",
-                                          where.begin, where.end));
+    refuse_document(
+        document,
+        fmt::format("the span from byte {} to {} begins or ends within a character; give bytes, not characters",
+                    where.begin, where.end));
 }
 
 void require_documents(std::size_t count) {
@@ -82,7 +86,8 @@ std::vector<TextDocument> documents_of(const Corpus& corpus) {
     document.owner = named_owner(corpus, i);
     const Position begin = corpus.documents()[i].where.begin;
     for (const Span& span : corpus.spans(i))
-      document.spans.push_back({{span.where.begin - begin, span.where.end - begin}, corpus.labels()[span.label], span.score});
+      document.spans.push_back(
+          {{span.where.begin - begin, span.where.end - begin}, corpus.labels()[span.label], span.score});
   }
   return documents;
 }

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "io/notation/csv_scanner.hpp"
 #include "io/bytes/input.hpp"
 #include "io/bytes/line_reader.hpp"
+#include "io/notation/csv_scanner.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

@@ -61,14 +61,15 @@ TextSizes sizes_of_bytes(const Input& input, const Progress& progress) {
   return sizes;
 }
 
-Corpus read_limited_corpus(const Input& input, const FormatOptions& options, const Progress& progress, const ReadingLimit& limit,
-                           const std::function<void(Record&)>& change) {
+Corpus read_limited_corpus(const Input& input, const FormatOptions& options, const Progress& progress,
+                           const ReadingLimit& limit, const std::function<void(Record&)>& change) {
   std::optional<CorpusSource> source;
   std::optional<CorpusBuilder> builder(std::in_place);
   TextSizes sizes;
   Record record;
   try {
-    source.emplace(input, options, progress, longest_record(limit.most_bytes));  // a reader may hold a line before its first record
+    // A reader may hold a line before its first record.
+    source.emplace(input, options, progress, longest_record(limit.most_bytes));
     while (source->next(record)) {
       if (change) change(record);
       sizes.add(record.text.size(), table_bytes(record));

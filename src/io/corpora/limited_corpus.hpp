@@ -5,8 +5,8 @@
 
 #include "io/bytes/input.hpp"
 #include "io/records/record.hpp"
-#include <sumi/model/corpus.hpp>
 #include <sumi/io/format.hpp>
+#include <sumi/model/corpus.hpp>
 #include <sumi/model/progress.hpp>
 
 namespace sumi::io {
@@ -23,7 +23,7 @@ struct TextSizes {
 
 // A limit on memory, and what a run takes of texts so large. Both never fall as sizes grow.
 struct ReadingLimit {
-  std::uint64_t most_bytes = 0;                                  // 0: none
+  std::uint64_t most_bytes = 0;                           // 0: none
   std::function<std::uint64_t(const TextSizes&)> least;   // what it takes at least
   std::function<std::uint64_t(const TextSizes&)> enough;  // what is sure to do
 };
@@ -37,11 +37,12 @@ struct ReadingLimit {
 // Of an input's bytes, decompressed: each file is a document. One pass, in the memory of a buffer.
 [[nodiscard]] TextSizes sizes_of_bytes(const Input& input, const Progress& progress);
 
-// As io::read_corpus, each record changed first where `change` is given. As soon as what was read takes more than the limit, the rest is only measured, and the run refused.
+// As io::read_corpus, each record changed first where `change` is given. As soon as what was read takes more than the
+// limit, the rest is only measured, and the run refused.
 //   Memory  `limit.most_bytes` at most, of which records take a half.
-//   Errors  MemoryLimitTooLow with limit.enough() of the whole input: of its texts; or, where a record is too long to be read, of its bytes.
+//   Errors  MemoryLimitTooLow with limit.enough() of the whole input: of its texts; or, where a record is too long to
+//           be read, of its bytes.
 [[nodiscard]] Corpus read_limited_corpus(const Input& input, const FormatOptions& options, const Progress& progress,
-                                         const ReadingLimit& limit,
-                                         const std::function<void(Record&)>& change = {});
+                                         const ReadingLimit& limit, const std::function<void(Record&)>& change = {});
 
 }  // namespace sumi::io

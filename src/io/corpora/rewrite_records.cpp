@@ -7,10 +7,10 @@
 
 #include "io/bytes/compression.hpp"
 #include "io/bytes/line_end.hpp"
+#include "io/bytes/output.hpp"
 #include "io/formats/open_composer.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/open_writer.hpp"
-#include "io/bytes/output.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
@@ -23,7 +23,8 @@ constexpr std::uint64_t kDocumentsBetweenReports = 1024;
 Format target_format(const ConvertOptions& options) {
   if (options.to) return *options.to;
   if (const std::optional<Format> guessed = format_by_name(options.output)) return *guessed;
-  throw Error{Error::Kind::bad_usage, "", "the output's name does not tell its format; name the format", Settings{"to"}};
+  throw Error{Error::Kind::bad_usage, "", "the output's name does not tell its format; name the format",
+              Settings{"to"}};
 }
 
 bool has_suffix(const std::string& path) {
@@ -63,7 +64,8 @@ Output open_output(const ConvertOptions& options, Format format) {
 class RecordWalk {
  public:
   // `by_line`: a record ends with its line, and the last one perhaps without an end of it.
-  RecordWalk(RecordReader& reader, const std::string& name, bool by_line, const Rewriting& rewriting, const Progress& progress)
+  RecordWalk(RecordReader& reader, const std::string& name, bool by_line, const Rewriting& rewriting,
+             const Progress& progress)
       : reader_(reader), name_(name), by_line_(by_line), rewriting_(rewriting), progress_(progress) {}
 
   // Calls work(record, number) for each; `number` from 0.
@@ -94,7 +96,8 @@ class RecordWalk {
     if (all.size() != rewriting_.order.size()) {
       throw Error{Error::Kind::unfinished, name_, "it changed while it was read; try again when nothing writes to it"};
     }
-    if (by_line_ && all.size() > 1 && rewriting_.order.back() + 1 != all.size() && line_end_of(all.back().raw).empty()) {
+    if (by_line_ && all.size() > 1 && rewriting_.order.back() + 1 != all.size() &&
+        line_end_of(all.back().raw).empty()) {
       all.back().raw += line_end_of(all.front().raw);  // another record comes behind it
     }
     for (const std::uint64_t number : rewriting_.order) {
@@ -106,7 +109,8 @@ class RecordWalk {
   }
 
   void report(std::string_view stage, std::uint64_t done) const {
-    if (progress_ && done % kDocumentsBetweenReports == 0) progress_(stage, reader_.bytes_read(), reader_.bytes_total());
+    if (progress_ && done % kDocumentsBetweenReports == 0)
+      progress_(stage, reader_.bytes_read(), reader_.bytes_total());
   }
 
   RecordReader& reader_;
@@ -120,9 +124,8 @@ CarriedColumns columns_of(const Input& input, const FormatOptions& from, const P
   CarriedColumns columns;
   const auto reader = open_records(input, from);
   const Rewriting as_they_come;
-  RecordWalk(*reader, input.name(), false, as_they_come, progress).run("looking for columns", [&](const Record& record, std::uint64_t) {
-    learn_columns(record, columns);
-  });
+  RecordWalk(*reader, input.name(), false, as_they_come, progress)
+      .run("looking for columns", [&](const Record& record, std::uint64_t) { learn_columns(record, columns); });
   return columns;
 }
 
@@ -132,21 +135,23 @@ void count(const Record& record, std::size_t spans, ConvertResult& result) {
   result.spans += spans;
 }
 
-void splice(RecordReader& reader, const std::string& name, const FormatOptions& from, Output& output, const Rewriting& rewriting,
-            const Progress& progress, ConvertResult& result) {
+void splice(RecordReader& reader, const std::string& name, const FormatOptions& from, Output& output,
+            const Rewriting& rewriting, const Progress& progress, ConvertResult& result) {
   const auto writer = open_writer(output, from, {.all = true, .names = {}}, reader);
   const bool plain = !says_spans(*from.format);
   const bool by_line = *from.format == Format::jsonl || (plain && *from.format != Format::text);
-  RecordWalk(reader, name, by_line, rewriting, progress).run("writing", [&](const Record& record, std::uint64_t number) {
-    Change change;
-    if (rewriting.spans) change.spans = rewriting.spans(number, record.text);
-    if (plain && change.spans && !change.spans->empty()) result.lost["span"] += change.spans->size();
-    count(record, change.spans ? change.spans->size() : record.spans.size(), result);
-    if (plain) change.spans.reset();
-    for (const Extra& extra : record.extras)  // of a folder; all else is copied, or lost where spans change: the writer knows
-      if (extra.what == "other file") result.lost[extra.what] += extra.count;
-    writer->write(record, change);
-  });
+  RecordWalk(reader, name, by_line, rewriting, progress)
+      .run("writing", [&](const Record& record, std::uint64_t number) {
+        Change change;
+        if (rewriting.spans) change.spans = rewriting.spans(number, record.text);
+        if (plain && change.spans && !change.spans->empty()) result.lost["span"] += change.spans->size();
+        count(record, change.spans ? change.spans->size() : record.spans.size(), result);
+        if (plain) change.spans.reset();
+        for (const Extra& extra :
+             record.extras)  // of a folder; all else is copied, or lost where spans change: the writer knows
+          if (extra.what == "other file") result.lost[extra.what] += extra.count;
+        writer->write(record, change);
+      });
   writer->finish();
   if (rewriting.spans) {
     for (const auto& [what, times] : writer->losses())
@@ -163,7 +168,8 @@ bool says_ids(Format format, const Output& output) {
   return format != Format::lines && format != Format::conll;
 }
 
-// Readers of annotation formats count their other fields as extras. Those of jsonl and tables don't: they are no surprise there.
+// Readers of annotation formats count their other fields as extras. Those of jsonl and tables don't: they are no
+// surprise there.
 void settle_fields(Record& record, ConvertResult& result) {
   constexpr std::string_view kField = "field ";
   if (carries_fields(result.to)) {
@@ -183,8 +189,8 @@ void settle_id(Record& record, std::uint64_t number, std::unordered_set<std::str
                 "an earlier document has the same id, or its number is this id; make ids unique"};
 }
 
-void compose(RecordReader& reader, const std::string& name, RecordComposer& composer, bool with_ids, const Rewriting& rewriting,
-             const Progress& progress, ConvertResult& result) {
+void compose(RecordReader& reader, const std::string& name, RecordComposer& composer, bool with_ids,
+             const Rewriting& rewriting, const Progress& progress, ConvertResult& result) {
   std::unordered_set<std::string> ids;
   RecordWalk(reader, name, false, rewriting, progress).run("writing", [&](Record& record, std::uint64_t number) {
     if (rewriting.spans) record.spans = rewriting.spans(number, record.text);
@@ -205,13 +211,15 @@ ConvertResult rewrite_records(const Input& input, const FormatOptions& from, con
   const FormatOptions to = target_options(from, target_format(options));
   ConvertResult result{.from = *from.format, .to = *to.format};
   const bool same = from.format == to.format;
-  Output output = same && input.is_folder() ? Output::folder(options.output, options.overwrite) : open_output(options, *to.format);
+  Output output =
+      same && input.is_folder() ? Output::folder(options.output, options.overwrite) : open_output(options, *to.format);
   const CarriedColumns columns = is_table(*to.format) && !same ? columns_of(input, from, progress) : CarriedColumns();
   const auto reader = open_records(input, from);
   if (same) {
     splice(*reader, input.name(), from, output, rewriting, progress, result);
   } else {
-    compose(*reader, input.name(), *open_composer(output, to, nullptr, columns), says_ids(*to.format, output), rewriting, progress, result);
+    compose(*reader, input.name(), *open_composer(output, to, nullptr, columns), says_ids(*to.format, output),
+            rewriting, progress, result);
   }
   if (result.documents == 0)
     throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a source that has some"};

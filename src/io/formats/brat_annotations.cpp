@@ -9,8 +9,8 @@
 
 #include <fmt/core.h>
 
-#include "io/formats/brat_words.hpp"
 #include "io/bytes/byte_order_mark.hpp"
+#include "io/formats/brat_words.hpp"
 #include "io/records/offsets.hpp"
 #include "text/numbers.hpp"
 #include <sumi/model/error.hpp>
@@ -104,7 +104,8 @@ class AnnotationLines {
     } while (!data.empty());
     span.where = {span.fragments.front().begin, span.fragments.back().end};
     if (strict_ && !(has_quote && is_quote(rest, span.fragments)))
-      throw LineFault{"the span quotes another text than the one at its offsets; check the unit of the offsets", Settings{"offsets"}};
+      throw LineFault{"the span quotes another text than the one at its offsets; check the unit of the offsets",
+                      Settings{"offsets"}};
     if (span.fragments.size() == 1)
       span.fragments.clear();
     else if (std::any_of(span.fragments.begin(), span.fragments.end(), [](Range part) { return part.empty(); }))
@@ -118,7 +119,8 @@ class AnnotationLines {
     const std::optional<std::size_t> begin = offsets_.to_bytes(first);
     const std::optional<std::size_t> end = offsets_.to_bytes(last);
     if (!begin || !end)
-      throw LineFault{"the span points outside the text or into a character; check the unit of the offsets", Settings{"offsets"}};
+      throw LineFault{"the span points outside the text or into a character; check the unit of the offsets",
+                      Settings{"offsets"}};
     if (!span.fragments.empty() && *begin < span.fragments.back().end)
       throw LineFault{"the span's fragments overlap or are not in order; sort them"};
     span.fragments.push_back({*begin, *end});

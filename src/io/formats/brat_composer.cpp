@@ -13,7 +13,8 @@ namespace {
 class BratComposer : public RecordComposer {
  public:
   BratComposer(Output& output, OffsetUnit unit) : output_(output), unit_(unit) {
-    if (!output.is_folder()) throw Error{Error::Kind::bad_usage, {}, "brat is a folder of files; name a folder", Settings{"output"}};
+    if (!output.is_folder())
+      throw Error{Error::Kind::bad_usage, {}, "brat is a folder of files; name a folder", Settings{"output"}};
   }
 
   void copy(const Record& record) override {

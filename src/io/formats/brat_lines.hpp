@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "io/records/record.hpp"
 #include "io/records/losses.hpp"
+#include "io/records/record.hpp"
 #include <sumi/io/format.hpp>
 
 namespace sumi::io {

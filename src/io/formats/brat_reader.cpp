@@ -7,10 +7,10 @@
 #include <utility>
 
 #include "io/bytes/bounded_source.hpp"
-#include "io/formats/brat_annotations.hpp"
-#include "io/records/folder_documents.hpp"
 #include "io/bytes/transcode.hpp"
 #include "io/bytes/whole_file.hpp"
+#include "io/formats/brat_annotations.hpp"
+#include "io/records/folder_documents.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
@@ -91,7 +91,8 @@ class BratReader : public RecordReader {
 
 }  // namespace
 
-std::unique_ptr<RecordReader> read_brat(const Input& input, const FormatOptions& options, std::uint64_t longest_record_bytes) {
+std::unique_ptr<RecordReader> read_brat(const Input& input, const FormatOptions& options,
+                                        std::uint64_t longest_record_bytes) {
   return std::make_unique<BratReader>(input, options, longest_record_bytes);
 }
 

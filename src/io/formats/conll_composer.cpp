@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "io/formats/bio_labels.hpp"
 #include "io/bytes/byte_order_mark.hpp"
+#include "io/formats/bio_labels.hpp"
 #include "io/formats/conll_line.hpp"
 #include "io/formats/conll_mentions.hpp"
 #include "io/formats/conll_reader.hpp"
@@ -24,8 +24,10 @@ ConllLayout layout_from(const FormatOptions& options) {
   layout.label = options.label_column == 0 ? layout.token + 1 : options.label_column - 1;
   layout.columns = std::max(layout.token, layout.label) + 1;
   if (layout.token == layout.label)
-    throw Error{
-        Error::Kind::bad_usage, {}, "token and label are in the same column; name two columns", Settings{"token_column", "label_column"}};
+    throw Error{Error::Kind::bad_usage,
+                {},
+                "token and label are in the same column; name two columns",
+                Settings{"token_column", "label_column"}};
   return layout;
 }
 
@@ -42,8 +44,8 @@ bool ends_with_blank_line(std::string_view raw) {
 // A line of tokens that a space parts each, some of them empty.
 using Sentence = std::vector<Range>;
 
-// Of a text that read_conll() made: exactly what it joined, but for TAB-parted tokens with spaces, which are several here. A token
-// that would be a -DOCSTART- line goes on with the one before it, as it must have done in its source.
+// Of a text that read_conll() made: exactly what it joined, but for TAB-parted tokens with spaces, which are several
+// here. A token that would be a -DOCSTART- line goes on with the one before it, as it must have done in its source.
 std::vector<Sentence> parted_sentences(std::string_view text, bool docstart_is_line) {
   std::vector<Sentence> sentences(1);
   for (Position at = 0; at <= text.size();) {
@@ -124,7 +126,8 @@ class ConllComposer : public RecordComposer {
   }
 
   template <typename AppendLabel>
-  void append_row(std::string_view token, std::size_t column, std::string_view filler, const AppendLabel& append_label) {
+  void append_row(std::string_view token, std::size_t column, std::string_view filler,
+                  const AppendLabel& append_label) {
     for (std::size_t i = 0; i < layout_.columns; ++i) {
       if (i > 0) out_.push_back('\t');
       if (i == column) {
@@ -200,9 +203,10 @@ class ConllComposer : public RecordComposer {
     if (in_sentence) {
       out_.push_back('\n');
     } else if (layout_.docstart == DocStart::none) {
-      throw Error{Error::Kind::bad_input, record.place,
-                  "a document without tokens cannot be written where each sentence is a document; choose docstart begins",
-                  Settings{"docstart"}};
+      throw Error{
+          Error::Kind::bad_input, record.place,
+          "a document without tokens cannot be written where each sentence is a document; choose docstart begins",
+          Settings{"docstart"}};
     }
     if (read_back_ != text) lose("spacing of a document");
   }
@@ -230,8 +234,7 @@ class ConllComposer : public RecordComposer {
 
   static void require_label(const Record& record, std::string_view label) {
     if (label.find_first_of("\t\r\n") == std::string_view::npos) return;
-    throw Error{Error::Kind::bad_input, record.place,
-                "a span's label contains a tab or a line end; rename the label"};
+    throw Error{Error::Kind::bad_input, record.place, "a span's label contains a tab or a line end; rename the label"};
   }
 
   void count_losses(const Record& record) {

@@ -8,10 +8,10 @@
 #include <fmt/core.h>
 
 #include "io/bytes/bounded_source.hpp"
-#include "io/formats/bio_labels.hpp"
-#include "io/formats/conll_line.hpp"
 #include "io/bytes/line_reader.hpp"
 #include "io/bytes/transcode.hpp"
+#include "io/formats/bio_labels.hpp"
+#include "io/formats/conll_line.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
@@ -29,8 +29,10 @@ class LineByLineConllReader : public ConllReader {
     layout_.label = label_is_last_ ? layout_.token + 1 : options.label_column - 1;
     layout_.columns = needed_ = std::max(layout_.token, layout_.label) + 1;
     if (layout_.token == layout_.label)
-      throw Error{
-          Error::Kind::bad_usage, {}, "token and label are in the same column; name two columns", Settings{"token_column", "label_column"}};
+      throw Error{Error::Kind::bad_usage,
+                  {},
+                  "token and label are in the same column; name two columns",
+                  Settings{"token_column", "label_column"}};
   }
 
   bool next(Record& record) override {
@@ -151,10 +153,10 @@ class LineByLineConllReader : public ConllReader {
   void require_columns() {
     const bool is_like_first = !label_is_last_ || !seen_row_ || cells_.size() == layout_.columns;
     if (cells_.size() < needed_ || !is_like_first)
-      fail(
-          fmt::format("the row has {} columns, but {} {}; give each row the same columns, or name the columns", cells_.size(),
-                      is_like_first ? needed_ : layout_.columns, is_like_first ? "are needed" : "are in the first row"),
-          Settings{"token_column", "label_column"});
+      fail(fmt::format("the row has {} columns, but {} {}; give each row the same columns, or name the columns",
+                       cells_.size(), is_like_first ? needed_ : layout_.columns,
+                       is_like_first ? "are needed" : "are in the first row"),
+           Settings{"token_column", "label_column"});
     if (std::exchange(seen_row_, true)) return;
     layout_.columns = cells_.size();
     if (label_is_last_) layout_.label = cells_.size() - 1;
@@ -224,10 +226,13 @@ DocStart docstart_of(std::unique_ptr<ByteSource> source, std::string name) {
   return DocStart::none;
 }
 
-std::unique_ptr<ConllReader> read_conll(const Input& input, const FormatOptions& options, std::uint64_t longest_record_bytes) {
-  const DocStart docstart =
-      options.docstart ? *options.docstart : docstart_of(open_in_utf8(input, options, longest_record_bytes), input.name());
-  return read_conll(open_in_utf8(input, options, longest_record_bytes), input.name(), options, docstart, input.bytes_total());
+std::unique_ptr<ConllReader> read_conll(const Input& input, const FormatOptions& options,
+                                        std::uint64_t longest_record_bytes) {
+  const DocStart docstart = options.docstart
+                                ? *options.docstart
+                                : docstart_of(open_in_utf8(input, options, longest_record_bytes), input.name());
+  return read_conll(open_in_utf8(input, options, longest_record_bytes), input.name(), options, docstart,
+                    input.bytes_total());
 }
 
 std::unique_ptr<ConllReader> read_conll(std::unique_ptr<ByteSource> source, std::string name,

@@ -2,15 +2,16 @@
 
 #include <memory>
 
-#include "io/records/carried_columns.hpp"
 #include "io/bytes/output.hpp"
+#include "io/records/carried_columns.hpp"
 #include "io/records/record.hpp"
 
 namespace sumi::io {
 
-// A table of id, owner, text and the other columns, with a header. A field that a record has twice, or that has the name of ours, is
-// lost; so are spans.
+// A table of id, owner, text and the other columns, with a header. A field that a record has twice, or that has the
+// name of ours, is lost; so are spans.
 //   Requires  `output` lives as long.
-[[nodiscard]] std::unique_ptr<RecordComposer> compose_csv(Output& output, const FormatOptions& options, CarriedColumns columns);
+[[nodiscard]] std::unique_ptr<RecordComposer> compose_csv(Output& output, const FormatOptions& options,
+                                                          CarriedColumns columns);
 
 }  // namespace sumi::io

@@ -6,8 +6,8 @@
 
 #include <fmt/core.h>
 
-#include "io/notation/csv_scanner.hpp"
 #include "io/bytes/line_reader.hpp"
+#include "io/notation/csv_scanner.hpp"
 #include "text/numbers.hpp"
 #include <sumi/model/error.hpp>
 
@@ -40,10 +40,9 @@ class CsvReader : public RecordReader {
     }
     if (first && !options_.header) number_columns();
     if (cells_.size() != columns_.size())
-      throw Error{
-          Error::Kind::bad_input, lines_.place(),
-          fmt::format("the row has {} cells, but the first row has {}; give each row the same columns",
-                      cells_.size(), columns_.size())};
+      throw Error{Error::Kind::bad_input, lines_.place(),
+                  fmt::format("the row has {} cells, but the first row has {}; give each row the same columns",
+                              cells_.size(), columns_.size())};
     fill(record);
     return true;
   }
@@ -83,11 +82,14 @@ class CsvReader : public RecordReader {
     const std::optional<std::size_t> index = find(given.empty() ? usual : given, !given.empty());
     if (!index) {
       if (given.empty() && !required) return;
-      throw Error{
-          Error::Kind::bad_input, lines_.place(),
-          fmt::format("the table has no column for the {}; name it as the header does, or by its number",
-                      role == Role::text ? "text" : role == Role::id ? "id" : "owner"),
-          Settings{role == Role::text ? "text_column" : role == Role::id ? "id_column" : "owner_column"}};
+      throw Error{Error::Kind::bad_input, lines_.place(),
+                  fmt::format("the table has no column for the {}; name it as the header does, or by its number",
+                              role == Role::text ? "text"
+                              : role == Role::id ? "id"
+                                                 : "owner"),
+                  Settings{role == Role::text ? "text_column"
+                           : role == Role::id ? "id_column"
+                                              : "owner_column"}};
     }
     Field& column = columns_[*index];
     if (column.role != Role::other) {
@@ -164,14 +166,10 @@ class CsvReader : public RecordReader {
 }  // namespace
 
 char delimiter_of(const FormatOptions& options) {
-  const char delimiter = options.delimiter != 0          ? options.delimiter
-                         : options.format == Format::tsv ? '\t'
-                                                         : ',';
-  if (delimiter == '"' || delimiter == '\r' || delimiter == '\n' ||
-      static_cast<unsigned char>(delimiter) >= 0x80)
-    throw Error{Error::Kind::bad_usage,
-                {},
-                "the delimiter must be one ASCII character, neither a quote nor a line end"};
+  const char delimiter = options.delimiter != 0 ? options.delimiter : options.format == Format::tsv ? '\t' : ',';
+  if (delimiter == '"' || delimiter == '\r' || delimiter == '\n' || static_cast<unsigned char>(delimiter) >= 0x80)
+    throw Error{
+        Error::Kind::bad_usage, {}, "the delimiter must be one ASCII character, neither a quote nor a line end"};
   return delimiter;
 }
 

@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "io/bytes/byte_order_mark.hpp"
+#include "io/bytes/line_end.hpp"
 #include "io/formats/csv_reader.hpp"
 #include "io/notation/csv_scanner.hpp"
-#include "io/bytes/line_end.hpp"
 #include "io/records/passed_names.hpp"
 #include <sumi/model/error.hpp>
 
@@ -18,11 +18,7 @@ namespace {
 class CsvWriter : public RecordWriter {
  public:
   CsvWriter(ByteSink& sink, const FormatOptions& options, const PassPolicy& pass, const RecordReader& reader)
-      : sink_(sink),
-        reader_(reader),
-        header_(options.header),
-        delimiter_(delimiter_of(options)),
-        pass_(pass) {}
+      : sink_(sink), reader_(reader), header_(options.header), delimiter_(delimiter_of(options)), pass_(pass) {}
 
   void write(const Record& record, const Change& change) override {
     start(change.fresh_id.has_value());
@@ -57,16 +53,13 @@ class CsvWriter : public RecordWriter {
   void finish() override { start(true); }
 
  private:
-  [[nodiscard]] bool stays(const Field& column) const {
-    return column.role == Role::text || pass_.passes(column.name);
-  }
+  [[nodiscard]] bool stays(const Field& column) const { return column.role == Role::text || pass_.passes(column.name); }
 
   // Once, when the reader has seen the first row: then the columns are known.
   void start(bool has_fresh_id) {
     if (std::exchange(started_, true)) return;
     const std::vector<Field>& columns = reader_.columns();
-    const auto id =
-        std::find_if(columns.begin(), columns.end(), [](const Field& c) { return c.role == Role::id; });
+    const auto id = std::find_if(columns.begin(), columns.end(), [](const Field& c) { return c.role == Role::id; });
     writes_fresh_id_ = has_fresh_id && !pass_.all() && (id == columns.end() || !pass_.passes(id->name));
     for (const Field& column : columns) {
       if (!pass_.meet(column.name) || pass_.all()) continue;

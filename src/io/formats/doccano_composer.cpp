@@ -4,9 +4,9 @@
 #include <string_view>
 #include <utility>
 
-#include "io/records/json_fields.hpp"
 #include "io/formats/json_item_composer.hpp"
 #include "io/notation/json_text.hpp"
+#include "io/records/json_fields.hpp"
 #include "io/records/offsets.hpp"
 
 namespace sumi::io {

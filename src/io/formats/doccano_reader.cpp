@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "io/records/json_fields.hpp"
 #include "io/formats/json_item_reader.hpp"
 #include "io/notation/json_scalars.hpp"
+#include "io/records/json_fields.hpp"
 #include "io/records/unresolved_spans.hpp"
 
 namespace sumi::io {

@@ -5,7 +5,9 @@ namespace {
 
 constexpr std::string_view kPatient = "Patient/";
 
-std::string_view without_version(std::string_view reference) { return reference.substr(0, reference.find("/_history/")); }
+std::string_view without_version(std::string_view reference) {
+  return reference.substr(0, reference.find("/_history/"));
+}
 
 // Type/ID at the end of an address.
 std::string_view last_two_steps(std::string_view address) {

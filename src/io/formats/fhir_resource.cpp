@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "io/formats/fhir_reference.hpp"
-#include "io/notation/json_scalars.hpp"
 #include "io/formats/text_attachment.hpp"
+#include "io/notation/json_scalars.hpp"
 
 namespace sumi::io {
 namespace {
@@ -30,7 +30,8 @@ void FhirResourceReader::read(std::string_view line, FhirResource& into) {
   subject_ = {};
   patient_ = {};
   root_ = {};
-  object_.read(line, {0, line.size()}, into.fields, [&](Field& field, JsonCursor& value) { read_member(field, value); });
+  object_.read(line, {0, line.size()}, into.fields,
+               [&](Field& field, JsonCursor& value) { read_member(field, value); });
   if (!type_) throw JsonFault{"it has no resourceType; write FHIR resources, one on each line"};
   if (*type_ == "Bundle") throw JsonFault{"a Bundle contains other resources; write each of them on its own line"};
   const bool is_binary = add_text(root_);

@@ -8,24 +8,23 @@ namespace sumi {
 namespace {
 
 constexpr std::array<std::pair<Format, std::string_view>, 13> kNames{{{Format::jsonl, "jsonl"},
-                                                                     {Format::lines, "lines"},
-                                                                     {Format::text, "text"},
-                                                                     {Format::csv, "csv"},
-                                                                     {Format::tsv, "tsv"},
-                                                                     {Format::brat, "brat"},
-                                                                     {Format::i2b2_2006, "i2b2-2006"},
-                                                                     {Format::i2b2_2014, "i2b2-2014"},
-                                                                     {Format::conll, "conll"},
-                                                                     {Format::doccano, "doccano"},
-                                                                     {Format::label_studio, "label-studio"},
-                                                                     {Format::tab, "tab"},
-                                                                     {Format::fhir, "fhir"}}};
+                                                                      {Format::lines, "lines"},
+                                                                      {Format::text, "text"},
+                                                                      {Format::csv, "csv"},
+                                                                      {Format::tsv, "tsv"},
+                                                                      {Format::brat, "brat"},
+                                                                      {Format::i2b2_2006, "i2b2-2006"},
+                                                                      {Format::i2b2_2014, "i2b2-2014"},
+                                                                      {Format::conll, "conll"},
+                                                                      {Format::doccano, "doccano"},
+                                                                      {Format::label_studio, "label-studio"},
+                                                                      {Format::tab, "tab"},
+                                                                      {Format::fhir, "fhir"}}};
 
 }  // namespace
 
 std::string_view name_of(Format format) {
-  return std::find_if(kNames.begin(), kNames.end(), [&](const auto& entry) { return entry.first == format; })
-      ->second;
+  return std::find_if(kNames.begin(), kNames.end(), [&](const auto& entry) { return entry.first == format; })->second;
 }
 
 std::optional<Format> format_named(std::string_view name) {
@@ -38,7 +37,9 @@ bool is_file_per_document(Format format) {
   return format == Format::text || format == Format::brat || format == Format::i2b2_2014;
 }
 
-bool is_table(Format format) { return format == Format::csv || format == Format::tsv; }
+bool is_table(Format format) {
+  return format == Format::csv || format == Format::tsv;
+}
 
 bool says_spans(Format format) {
   return format != Format::text && format != Format::lines && format != Format::fhir && !is_table(format);

@@ -7,8 +7,8 @@
 
 #include <fmt/core.h>
 
-#include "io/bytes/chunk_bytes.hpp"
 #include "io/bytes/bounded_source.hpp"
+#include "io/bytes/chunk_bytes.hpp"
 #include "io/notation/xml_text.hpp"
 #include <sumi/model/error.hpp>
 
@@ -64,7 +64,8 @@ bool I2b22006Tags::refill() {
     begin_ = 0;
   }
   require_may_hold(*source_, filled_, name_);
-  if (buffer_.size() - filled_ < kSearchedChunkBytes / 2) buffer_.resize(std::max(2 * buffer_.size(), kSearchedChunkBytes));
+  if (buffer_.size() - filled_ < kSearchedChunkBytes / 2)
+    buffer_.resize(std::max(2 * buffer_.size(), kSearchedChunkBytes));
   const std::size_t got = source_->read(buffer_.data() + filled_, buffer_.size() - filled_);
   filled_ += got;
   return got > 0;

@@ -8,8 +8,6 @@
 #include <unordered_set>
 #include <vector>
 
-#include <sumi/model/span.hpp>
-
 #include "io/bytes/input.hpp"
 #include <sumi/model/span.hpp>
 

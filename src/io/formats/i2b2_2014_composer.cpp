@@ -4,8 +4,8 @@
 #include <string_view>
 #include <utility>
 
-#include "io/records/document_path.hpp"
 #include "io/formats/i2b2_2014_layout.hpp"
+#include "io/records/document_path.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
@@ -36,7 +36,10 @@ class I2b22014Composer : public RecordComposer {
       return;
     }
     if (std::exchange(written_, true))
-      throw Error{Error::Kind::bad_usage, {}, "several documents cannot be written to one XML file; name a folder", Settings{"output"}};
+      throw Error{Error::Kind::bad_usage,
+                  {},
+                  "several documents cannot be written to one XML file; name a folder",
+                  Settings{"output"}};
     output_.sink().write(bytes);
   }
 

@@ -8,9 +8,9 @@
 
 #include <fmt/core.h>
 
-#include "io/records/offsets.hpp"
 #include "io/notation/xml_events.hpp"
 #include "io/notation/xml_text.hpp"
+#include "io/records/offsets.hpp"
 #include "text/numbers.hpp"
 #include <sumi/model/error.hpp>
 
@@ -164,11 +164,13 @@ class DocumentEvents : public XmlEvents {
     const std::optional<std::size_t> begin = offsets.to_bytes(first);
     const std::optional<std::size_t> end = offsets.to_bytes(last);
     if (!begin || !end)
-      fail(tag.line, "the tag points outside the text or into a character; check the unit of the offsets", Settings{"offsets"});
+      fail(tag.line, "the tag points outside the text or into a character; check the unit of the offsets",
+           Settings{"offsets"});
     span.where = {*begin, *end};
     const std::string_view covered = std::string_view(record_.text).substr(*begin, *end - *begin);
     if (strict && tag.quote && !equal_words(*tag.quote, covered))
-      fail(tag.line, "the tag quotes another text than the one at its offsets; check the unit of the offsets", Settings{"offsets"});
+      fail(tag.line, "the tag quotes another text than the one at its offsets; check the unit of the offsets",
+           Settings{"offsets"});
   }
 
   const std::string& place_;

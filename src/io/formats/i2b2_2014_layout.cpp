@@ -10,9 +10,9 @@
 
 #include <fmt/format.h>
 
-#include "io/records/offsets.hpp"
 #include "io/formats/xml_record.hpp"
 #include "io/notation/xml_text.hpp"
+#include "io/records/offsets.hpp"
 
 namespace sumi::io {
 namespace {

@@ -9,11 +9,11 @@
 
 #include "io/bytes/bounded_source.hpp"
 #include "io/bytes/compression.hpp"
-#include "io/records/folder_documents.hpp"
-#include "io/formats/i2b2_2014_document.hpp"
 #include "io/bytes/transcode.hpp"
 #include "io/bytes/whole_file.hpp"
+#include "io/formats/i2b2_2014_document.hpp"
 #include "io/notation/xml_text.hpp"
+#include "io/records/folder_documents.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
@@ -75,7 +75,8 @@ class I2b22014Reader : public RecordReader {
 
 }  // namespace
 
-std::unique_ptr<RecordReader> read_i2b2_2014(const Input& input, const FormatOptions& options, std::uint64_t longest_record_bytes) {
+std::unique_ptr<RecordReader> read_i2b2_2014(const Input& input, const FormatOptions& options,
+                                             std::uint64_t longest_record_bytes) {
   return std::make_unique<I2b22014Reader>(input, options, longest_record_bytes);
 }
 

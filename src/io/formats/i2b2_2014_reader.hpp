@@ -17,6 +17,6 @@ namespace sumi::io {
 //             read_i2b2_2014_document() finds. unfinished: a file of 2 GiB.
 //   Memory    the longest document, about three times.
 [[nodiscard]] std::unique_ptr<RecordReader> read_i2b2_2014(const Input& input, const FormatOptions& options,
-                                                      std::uint64_t longest_record_bytes = 0);
+                                                           std::uint64_t longest_record_bytes = 0);
 
 }  // namespace sumi::io

@@ -18,8 +18,8 @@ using nlohmann::json;
 constexpr int kMostRecords = 100;
 constexpr std::size_t kMostDepth = 64;
 
-// Bytes of JSON without what lies behind the first kMostKept of a string, so that a parser holds no more of it; they end where a number
-// or word is longer. Strings are cut between characters.
+// Bytes of JSON without what lies behind the first kMostKept of a string, so that a parser holds no more of it; they
+// end where a number or word is longer. Strings are cut between characters.
 class SourceBuffer : public std::streambuf {
  public:
   explicit SourceBuffer(ByteSource& bytes) : bytes_(bytes) {}

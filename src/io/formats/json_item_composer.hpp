@@ -4,11 +4,11 @@
 #include <string>
 #include <string_view>
 
-#include "io/records/json_fields.hpp"
-#include "io/formats/json_items_writer.hpp"
 #include "io/bytes/output.hpp"
-#include "io/records/record.hpp"
+#include "io/formats/json_items_writer.hpp"
+#include "io/records/json_fields.hpp"
 #include "io/records/losses.hpp"
+#include "io/records/record.hpp"
 
 namespace sumi::io {
 

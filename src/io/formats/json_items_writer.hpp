@@ -8,8 +8,8 @@
 namespace sumi::io {
 
 // Writes JSON objects as JsonItems reads them, in the layout of a source or a layout of their own.
-//   Requires  `sink`, and `source` if there is one, live as long; the source's preamble is known at the first object, its
-//             epilogue at finish().
+//   Requires  `sink`, and `source` if there is one, live as long; the source's preamble is known at the first object,
+//             its epilogue at finish().
 class JsonItemsWriter {
  public:
   enum class Layout { lines, array };

@@ -3,11 +3,11 @@
 #include <string>
 #include <string_view>
 
+#include "io/formats/json_item_composer.hpp"
+#include "io/notation/json_text.hpp"
 #include "io/records/field_value.hpp"
 #include "io/records/json_fields.hpp"
-#include "io/formats/json_item_composer.hpp"
 #include "io/records/json_span_text.hpp"
-#include "io/notation/json_text.hpp"
 
 namespace sumi::io {
 namespace {

@@ -7,10 +7,10 @@
 #include <fmt/core.h>
 
 #include "io/notation/json_cursor.hpp"
+#include "io/notation/json_scalars.hpp"
 #include "io/records/json_fields.hpp"
 #include "io/records/json_lines.hpp"
 #include "io/records/json_object.hpp"
-#include "io/notation/json_scalars.hpp"
 #include "io/records/json_spans.hpp"
 #include <sumi/model/error.hpp>
 
@@ -112,9 +112,10 @@ class JsonlReader : public RecordReader {
     spans_readable_ = !fault;
     if (spans_readable_) return;
     if (strict_spans_)
-      throw Error{Error::Kind::bad_input, record.place,
-                  fmt::format("{}; repair it, or set the spans' field to none if the field means something else", *fault),
-                  Settings{"span_field"}};
+      throw Error{
+          Error::Kind::bad_input, record.place,
+          fmt::format("{}; repair it, or set the spans' field to none if the field means something else", *fault),
+          Settings{"span_field"}};
     field.role = Role::other;
   }
 

@@ -6,9 +6,9 @@
 #include <tuple>
 #include <utility>
 
+#include "io/notation/json_text.hpp"
 #include "io/records/json_fields.hpp"
 #include "io/records/json_span_text.hpp"
-#include "io/notation/json_text.hpp"
 #include "io/records/member_order.hpp"
 #include "io/records/passed_names.hpp"
 
@@ -35,8 +35,7 @@ bool has_spans(const Record& record) {
 
 class JsonlWriter : public RecordWriter {
  public:
-  JsonlWriter(ByteSink& sink, const FormatOptions& options, const PassPolicy& pass,
-              const RecordReader& reader)
+  JsonlWriter(ByteSink& sink, const FormatOptions& options, const PassPolicy& pass, const RecordReader& reader)
       : sink_(sink), reader_(reader), fields_(options), offsets_(options.offsets), pass_(pass) {}
 
   void write(const Record& record, const Change& change) override {
@@ -47,7 +46,8 @@ class JsonlWriter : public RecordWriter {
     static const std::vector<RecordSpan> none;
     const std::vector<RecordSpan>* new_spans = nullptr;
     if (change.spans) {
-      if (!pass_.all() || record.spans_carry_more || text_changed || !same_spans_in_some_order(*change.spans, record.spans))
+      if (!pass_.all() || record.spans_carry_more || text_changed ||
+          !same_spans_in_some_order(*change.spans, record.spans))
         new_spans = &*change.spans;
     } else if (text_changed) {
       new_spans = &none;
@@ -107,8 +107,8 @@ class JsonlWriter : public RecordWriter {
     line_.append(record.raw.substr(copied));
   }
 
-  // Nothing of how the source writes this record stays but the bytes of the values that pass: members come in one order for all records,
-  // without white space, each on a line that a line feed ends.
+  // Nothing of how the source writes this record stays but the bytes of the values that pass: members come in one order
+  // for all records, without white space, each on a line that a line feed ends.
   void assemble(const Record& record, std::string_view text, const Change& change,
                 const std::vector<RecordSpan>* new_spans) {
     const std::string& usual_id = fields_.name_of(Role::id);
@@ -118,7 +118,8 @@ class JsonlWriter : public RecordWriter {
       line_.push_back(':');
       append_json_string(line_, *change.fresh_id);
     }
-    for (const std::size_t i : order_.of(record, [&](const Field& field) { return pass_.meet(field.name) || field.role == Role::text; })) {
+    for (const std::size_t i :
+         order_.of(record, [&](const Field& field) { return pass_.meet(field.name) || field.role == Role::text; })) {
       const Field& field = record.fields[i];
       if (line_.size() > 1) line_.push_back(',');
       append_json_string(line_, field.name);
@@ -148,8 +149,8 @@ class JsonlWriter : public RecordWriter {
 
 }  // namespace
 
-std::unique_ptr<RecordWriter> write_jsonl(ByteSink& sink, const FormatOptions& options,
-                                          const PassPolicy& pass, const RecordReader& reader) {
+std::unique_ptr<RecordWriter> write_jsonl(ByteSink& sink, const FormatOptions& options, const PassPolicy& pass,
+                                          const RecordReader& reader) {
   return std::make_unique<JsonlWriter>(sink, options, pass, reader);
 }
 

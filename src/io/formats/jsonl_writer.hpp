@@ -7,10 +7,10 @@
 
 namespace sumi::io {
 
-// JSON Lines as RecordWriter promises. Where not all fields pass: {"id":<fresh id>,…} without spaces, the
-// text encoded anew, passed members as they stand. Spans are written anew where they changed, or where they
-// would carry more than offsets, labels and scores; where the text changed and Change has no spans, as []. A record without
-// such a member gets one behind its last, where all fields pass and there are spans.
+// JSON Lines as RecordWriter promises. Where not all fields pass: {"id":<fresh id>,…} without spaces, the text encoded
+// anew, passed members as they stand. Spans are written anew where they changed, or where they would carry more than
+// offsets, labels and scores; where the text changed and Change has no spans, as []. A record without such a member
+// gets one behind its last, where all fields pass and there are spans.
 //   Requires  `sink` and `reader` live as long.
 //   Errors    finish(): bad_input where the policy names a field that no record has.
 [[nodiscard]] std::unique_ptr<RecordWriter> write_jsonl(ByteSink& sink, const FormatOptions& options,

@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "io/records/json_fields.hpp"
 #include "io/formats/json_item_composer.hpp"
 #include "io/notation/json_text.hpp"
+#include "io/records/json_fields.hpp"
 #include "io/records/offsets.hpp"
 
 namespace sumi::io {

@@ -7,10 +7,10 @@
 #include <utility>
 #include <vector>
 
-#include "io/records/json_fields.hpp"
 #include "io/formats/json_item_reader.hpp"
-#include "io/notation/json_scalars.hpp"
 #include "io/formats/label_studio_results.hpp"
+#include "io/notation/json_scalars.hpp"
+#include "io/records/json_fields.hpp"
 
 namespace sumi::io {
 namespace {

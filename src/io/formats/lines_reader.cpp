@@ -24,8 +24,7 @@ class LinesReader : public RecordReader {
     record.spans.clear();
     record.spans_carry_more = false;
     record.fields.resize(1);
-    record.fields.front() = {
-        .name = "text", .role = Role::text, .whole = {0, text_bytes}, .value = {0, text_bytes}};
+    record.fields.front() = {.name = "text", .role = Role::text, .whole = {0, text_bytes}, .value = {0, text_bytes}};
     return true;
   }
 

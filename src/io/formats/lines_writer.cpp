@@ -49,8 +49,7 @@ class LinesWriter : public RecordWriter {
 
 }  // namespace
 
-std::unique_ptr<RecordWriter> write_lines(ByteSink& sink, const PassPolicy& pass,
-                                          const RecordReader& reader) {
+std::unique_ptr<RecordWriter> write_lines(ByteSink& sink, const PassPolicy& pass, const RecordReader& reader) {
   return std::make_unique<LinesWriter>(sink, pass, reader);
 }
 

@@ -2,6 +2,7 @@
 
 #include <cassert>
 
+#include "io/bytes/output.hpp"
 #include "io/formats/brat_composer.hpp"
 #include "io/formats/conll_composer.hpp"
 #include "io/formats/csv_composer.hpp"
@@ -12,7 +13,6 @@
 #include "io/formats/jsonl_composer.hpp"
 #include "io/formats/label_studio_composer.hpp"
 #include "io/formats/lines_composer.hpp"
-#include "io/bytes/output.hpp"
 #include "io/formats/tab_composer.hpp"
 #include "io/formats/text_composer.hpp"
 #include <sumi/model/error.hpp>

@@ -2,15 +2,15 @@
 
 #include <memory>
 
-#include "io/records/carried_columns.hpp"
 #include "io/bytes/output.hpp"
+#include "io/records/carried_columns.hpp"
 #include "io/records/record.hpp"
 #include <sumi/io/format.hpp>
 
 namespace sumi::io {
 
-// Makes records anew in the format of `options`, wherever they come from. `source`: a reader of the same format, whose bytes around
-// the records are kept; null: the format's usual ones.
+// Makes records anew in the format of `options`, wherever they come from. `source`: a reader of the same format, whose
+// bytes around the records are kept; null: the format's usual ones.
 //   Requires  `output` and `source` live as long as the composer.
 //   Errors    bad_usage where format and output don't go together.
 [[nodiscard]] std::unique_ptr<RecordComposer> open_composer(Output& output, const FormatOptions& options,

@@ -4,6 +4,8 @@
 #include <utility>
 
 #include "io/bytes/bounded_source.hpp"
+#include "io/bytes/input.hpp"
+#include "io/bytes/transcode.hpp"
 #include "io/formats/brat_reader.hpp"
 #include "io/formats/conll_reader.hpp"
 #include "io/formats/csv_reader.hpp"
@@ -11,13 +13,11 @@
 #include "io/formats/fhir_reader.hpp"
 #include "io/formats/i2b2_2006_reader.hpp"
 #include "io/formats/i2b2_2014_reader.hpp"
-#include "io/bytes/input.hpp"
 #include "io/formats/jsonl_reader.hpp"
 #include "io/formats/label_studio_reader.hpp"
 #include "io/formats/lines_reader.hpp"
 #include "io/formats/tab_reader.hpp"
 #include "io/formats/text_reader.hpp"
-#include "io/bytes/transcode.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

@@ -2,13 +2,13 @@
 
 #include <cassert>
 
-#include "io/records/composing_writer.hpp"
+#include "io/bytes/output.hpp"
 #include "io/formats/csv_writer.hpp"
 #include "io/formats/jsonl_writer.hpp"
 #include "io/formats/lines_writer.hpp"
 #include "io/formats/open_composer.hpp"
-#include "io/bytes/output.hpp"
 #include "io/formats/text_writer.hpp"
+#include "io/records/composing_writer.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
@@ -17,7 +17,8 @@ std::unique_ptr<RecordWriter> open_writer(Output& output, const FormatOptions& o
                                           const RecordReader& reader) {
   assert(options.format);
   const auto sink = [&]() -> ByteSink& {
-    if (output.is_folder()) throw Error{Error::Kind::bad_usage, {}, "this format is one file; name a file", Settings{"output"}};
+    if (output.is_folder())
+      throw Error{Error::Kind::bad_usage, {}, "this format is one file; name a file", Settings{"output"}};
     return output.sink();
   };
   switch (*options.format) {

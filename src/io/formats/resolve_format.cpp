@@ -9,8 +9,8 @@
 #include "io/bytes/byte_order_mark.hpp"
 #include "io/bytes/compression.hpp"
 #include "io/bytes/input.hpp"
-#include "io/formats/json_dialect.hpp"
 #include "io/bytes/transcode.hpp"
+#include "io/formats/json_dialect.hpp"
 #include "text/ascii.hpp"
 
 namespace sumi::io {

@@ -20,7 +20,7 @@ namespace {
 
 enum Member { kMentionId, kIdentifier, kEntity, kConfidential, kEdit, kAnnotator, kMembers };
 constexpr std::array<std::string_view, kMembers> kMemberNames{"entity_mention_id",   "identifier_type", "entity_id",
-                                                        "confidential_status", "edit_type",       "annotator"};
+                                                              "confidential_status", "edit_type",       "annotator"};
 
 // The attributes that TAB knows; null where the span has none of the name.
 using Known = std::array<const std::string*, kMembers>;
@@ -102,7 +102,8 @@ class TabComposer : public JsonItemComposer {
     const RecordSpan& span = record.spans[index];
     const Known& known = known_[index];
     const auto said = [&](Member member, std::string_view otherwise) {
-      append_json_member(out, kMemberNames[member], known[member] != nullptr ? std::string_view(*known[member]) : otherwise);
+      append_json_member(out, kMemberNames[member],
+                         known[member] != nullptr ? std::string_view(*known[member]) : otherwise);
     };
     if (!out.ends_with('[')) out.push_back(',');
     out.push_back('{');

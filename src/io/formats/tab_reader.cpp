@@ -72,7 +72,8 @@ class TabReader : public JsonItemReader {
   }
 
   void read_annotations(Record& record, JsonCursor& value) {
-    if (value.kind() != JsonKind::object) throw JsonFault{"the annotations must be an object with a member for each annotator"};
+    if (value.kind() != JsonKind::object)
+      throw JsonFault{"the annotations must be an object with a member for each annotator"};
     std::vector<std::string_view> annotators;
     value.members([&](std::string_view annotator, JsonCursor& annotation) {
       if (annotation.kind() != JsonKind::object) throw JsonFault{"an annotator's annotation must be an object"};

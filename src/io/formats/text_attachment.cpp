@@ -8,10 +8,10 @@
 
 #include "io/bytes/base64.hpp"
 #include "io/bytes/input.hpp"
-#include "io/notation/json_cursor.hpp"
 #include "io/bytes/transcode.hpp"
-#include "text/utf8.hpp"
+#include "io/notation/json_cursor.hpp"
 #include "text/ascii.hpp"
+#include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
@@ -43,9 +43,10 @@ std::string converted(std::string_view bytes, const std::string& charset) {
     while (const std::size_t got = source->read(chunk.data(), chunk.size())) text.append(chunk.data(), got);
     return text;
   } catch (const Error& error) {
-    throw JsonFault{error.kind() == Error::Kind::bad_usage
-                        ? "an attachment's contentType names a charset that ICU doesn't know; correct it"
-                        : "an attachment's text is invalid in the charset that its contentType names; correct one of them"};
+    throw JsonFault{
+        error.kind() == Error::Kind::bad_usage
+            ? "an attachment's contentType names a charset that ICU doesn't know; correct it"
+            : "an attachment's text is invalid in the charset that its contentType names; correct one of them"};
   }
 }
 
@@ -59,7 +60,8 @@ std::optional<std::string> plain_text_charset(std::string_view content_type) {
     end = std::min(content_type.find(';'), content_type.size());
     const std::string_view parameter = content_type.substr(0, end);
     const std::size_t equals = parameter.find('=');
-    if (equals == std::string_view::npos || lower_case_ascii(trimmed(parameter.substr(0, equals), kSpace)) != "charset") continue;
+    if (equals == std::string_view::npos || lower_case_ascii(trimmed(parameter.substr(0, equals), kSpace)) != "charset")
+      continue;
     std::string_view name = trimmed(parameter.substr(equals + 1), kSpace);
     if (name.size() >= 2 && name.front() == '"' && name.back() == '"') name = name.substr(1, name.size() - 2);
     std::string charset = lower_case_ascii(name);

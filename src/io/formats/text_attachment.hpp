@@ -9,8 +9,8 @@ namespace sumi::io {
 // What a text attachment of ours says it is.
 inline constexpr std::string_view kTextContentType = "text/plain; charset=utf-8";
 
-// The charset of a media type that is text/plain, in lower case; empty for UTF-8: where none is named, utf-8 and us-ascii. Nothing for any
-// other type.
+// The charset of a media type that is text/plain, in lower case; empty for UTF-8: where none is named, utf-8 and
+// us-ascii. Nothing for any other type.
 [[nodiscard]] std::optional<std::string> plain_text_charset(std::string_view content_type);
 
 // The text of a FHIR attachment's `data`, by ICU's converter of that name (empty: UTF-8), never substituting.

@@ -26,7 +26,10 @@ class TextComposer : public RecordComposer {
   void write(const Record& record, std::string_view bytes) {
     if (!output_.is_folder()) {
       if (std::exchange(written_, true))
-        throw Error{Error::Kind::bad_usage, {}, "several documents cannot be written to one text file; name a folder", Settings{"output"}};
+        throw Error{Error::Kind::bad_usage,
+                    {},
+                    "several documents cannot be written to one text file; name a folder",
+                    Settings{"output"}};
       return output_.sink().write(bytes);
     }
     const std::string& id = record.id.value();

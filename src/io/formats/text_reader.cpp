@@ -5,10 +5,10 @@
 #include <utility>
 
 #include "io/bytes/bounded_source.hpp"
-#include "io/records/folder_documents.hpp"
-#include "io/formats/plain_text_file.hpp"
 #include "io/bytes/transcode.hpp"
 #include "io/bytes/whole_file.hpp"
+#include "io/formats/plain_text_file.hpp"
+#include "io/records/folder_documents.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
@@ -63,8 +63,9 @@ class TextReader : public RecordReader {
  private:
   [[noreturn]] static void refuse(const std::string& place, std::string_view what) {
     throw Error{Error::Kind::bad_input, place,
-                "it is " + std::string(what) + ", and each file of a folder is read as plain text; give the file by itself, remove it from "
-                "the folder, or allow any file",
+                "it is " + std::string(what) +
+                    ", and each file of a folder is read as plain text; give the file by itself, remove it from "
+                    "the folder, or allow any file",
                 Settings{"any_file"}};
   }
 
@@ -90,7 +91,8 @@ class TextReader : public RecordReader {
 
 }  // namespace
 
-std::unique_ptr<RecordReader> read_text(const Input& input, const FormatOptions& options, std::uint64_t longest_record_bytes) {
+std::unique_ptr<RecordReader> read_text(const Input& input, const FormatOptions& options,
+                                        std::uint64_t longest_record_bytes) {
   return std::make_unique<TextReader>(input, options, longest_record_bytes);
 }
 

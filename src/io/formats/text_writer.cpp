@@ -19,8 +19,10 @@ class TextWriter : public RecordWriter {
     const std::string_view text = change.text.value_or(record.text);
     if (!output_.is_folder()) {
       if (std::exchange(written_, true))
-        throw Error{
-            Error::Kind::bad_usage, {}, "several documents cannot be written to one text file; name a folder", Settings{"output"}};
+        throw Error{Error::Kind::bad_usage,
+                    {},
+                    "several documents cannot be written to one text file; name a folder",
+                    Settings{"output"}};
       output_.sink().write(text);
       return;
     }
@@ -39,8 +41,8 @@ class TextWriter : public RecordWriter {
   [[nodiscard]] std::string file_name(const Record& record, const Change& change) const {
     if (record.id && (pass_.passes("id") || !change.fresh_id)) return *record.id;
     if (change.fresh_id) return *change.fresh_id + ".txt";
-    throw Error{Error::Kind::bad_usage, record.place,
-                "the document has no name for its file; name a file", Settings{"output"}};
+    throw Error{Error::Kind::bad_usage, record.place, "the document has no name for its file; name a file",
+                Settings{"output"}};
   }
 
   Output& output_;

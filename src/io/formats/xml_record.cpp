@@ -13,7 +13,8 @@ void require_xml_characters(const Record& record) {
   }
   if (!holds)
     throw Error{Error::Kind::bad_input, record.place,
-                "it has a character that XML cannot represent (U+0000 to U+001F, U+FFFE, U+FFFF); remove it, or write another format"};
+                "it has a character that XML cannot represent (U+0000 to U+001F, U+FFFE, U+FFFF); remove it, or write "
+                "another format"};
 }
 
 }  // namespace sumi::io

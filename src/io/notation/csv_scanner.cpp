@@ -52,8 +52,7 @@ std::size_t CsvScanner::end_of_quoted(std::size_t at) {
 
 std::size_t CsvScanner::end_of_unquoted(std::size_t at) const {
   const std::string_view bytes = row();
-  while (at < bytes.size() && bytes[at] != delimiter_ && bytes[at] != '\n' && bytes[at] != '\r' &&
-         bytes[at] != '"')
+  while (at < bytes.size() && bytes[at] != delimiter_ && bytes[at] != '\n' && bytes[at] != '\r' && bytes[at] != '"')
     ++at;
   return at;
 }

@@ -19,7 +19,8 @@ enum class CsvSpaces { are_text, around_quotes };
 //           quote, a quote that is never closed, a carriage return outside quotes that ends no row.
 class CsvScanner {
  public:
-  CsvScanner(LineReader& lines, char delimiter, CsvSpaces spaces = CsvSpaces::are_text) : lines_(lines), delimiter_(delimiter), spaces_(spaces) {}
+  CsvScanner(LineReader& lines, char delimiter, CsvSpaces spaces = CsvSpaces::are_text)
+      : lines_(lines), delimiter_(delimiter), spaces_(spaces) {}
 
   // Moves to the next row and puts its cells, with their quotes, into `cells` (bytes of row()). False at the
   // end.

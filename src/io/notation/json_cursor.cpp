@@ -50,8 +50,7 @@ bool is_number(std::string_view token) {
 std::uint32_t hexadecimal(std::string_view digits) {
   std::uint32_t value = 0;
   for (const char digit : digits)
-    value =
-        value << 4 | static_cast<std::uint32_t>(is_digit(digit) ? digit - '0' : (digit | 0x20) - 'a' + 10);
+    value = value << 4 | static_cast<std::uint32_t>(is_digit(digit) ? digit - '0' : (digit | 0x20) - 'a' + 10);
   return value;
 }
 

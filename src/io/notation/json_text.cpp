@@ -58,7 +58,8 @@ void append_number(std::string& out, Number number) {
 bool may_escape_any(std::uint64_t eight) {
   constexpr std::uint64_t kOnes = 0x0101010101010101U;
   const auto has_less = [](std::uint64_t bytes, std::uint64_t than) { return (bytes - than * kOnes) & ~bytes; };
-  const std::uint64_t found = has_less(eight, 0x20) | has_less(eight ^ '"' * kOnes, 1) | has_less(eight ^ '\\' * kOnes, 1);
+  const std::uint64_t found =
+      has_less(eight, 0x20) | has_less(eight ^ '"' * kOnes, 1) | has_less(eight ^ '\\' * kOnes, 1);
   return (found & 0x80 * kOnes) != 0;
 }
 
@@ -90,8 +91,12 @@ void append_json_string(std::string& out, std::string_view text) {
   out.push_back('"');
 }
 
-void append_json_number(std::string& out, std::uint64_t number) { append_number(out, number); }
+void append_json_number(std::string& out, std::uint64_t number) {
+  append_number(out, number);
+}
 
-void append_json_number(std::string& out, double number) { append_number(out, number); }
+void append_json_number(std::string& out, double number) {
+  append_number(out, number);
+}
 
 }  // namespace sumi::io

@@ -23,8 +23,8 @@ class XmlEvents {
 };
 
 // Reads one document with expat.
-//   Errors  bad_input "<place>:<line>": what is not well-formed; a document type declaration (and with it entities of its own
-//           or from elsewhere); where it says it is in another encoding than UTF-8 and is not ASCII.
+//   Errors  bad_input "<place>:<line>": what is not well-formed; a document type declaration (and with it entities of
+//           its own or from elsewhere); where it says it is in another encoding than UTF-8 and is not ASCII.
 //   Requires  valid UTF-8 of less than 2 GiB (else unfinished).
 //   Cost    O(bytes); nesting takes memory, not the call stack.
 void read_xml(std::string_view document, const std::string& place, XmlEvents& events);

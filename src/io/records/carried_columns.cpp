@@ -24,7 +24,8 @@ void learn_columns(const Record& record, CarriedColumns& columns) {
     if (!columns.known.insert(field.name).second) continue;
     if (record.notation == Notation::json && columns.others.size() == kMostCarriedColumns)
       throw Error{Error::Kind::bad_input, record.place,
-                  "there are more than 10000 different fields, and each would become a column; convert to jsonl, or leave some out"};
+                  "there are more than 10000 different fields, and each would become a column; convert to jsonl, or "
+                  "leave some out"};
     columns.others.push_back(field.name);
   }
 }

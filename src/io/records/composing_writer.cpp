@@ -25,8 +25,9 @@ class ComposingWriter : public RecordWriter {
       : composer_(std::move(composer)), pass_(pass) {
     for (const std::string& name : pass_.names) {
       if (std::find(kOwnNames.begin(), kOwnNames.end(), name) == kOwnNames.end())
-        throw Error{
-            Error::Kind::bad_usage, {}, "in this format only id, owner and spans can be passed; convert to jsonl first"};
+        throw Error{Error::Kind::bad_usage,
+                    {},
+                    "in this format only id, owner and spans can be passed; convert to jsonl first"};
     }
   }
 

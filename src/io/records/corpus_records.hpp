@@ -7,8 +7,8 @@
 
 namespace sumi::io {
 
-// The documents of a corpus as records: text, id and owner where it has them, and spans; no fields, no raw bytes. A record's place is
-// "<name>, document <number from 1>". Requires: `corpus` outlives the source and its readers.
+// The documents of a corpus as records: text, id and owner where it has them, and spans; no fields, no raw bytes. A
+// record's place is "<name>, document <number from 1>". Requires: `corpus` outlives the source and its readers.
 [[nodiscard]] RecordSource records_of(const Corpus& corpus, const std::string& name);
 
 }  // namespace sumi::io

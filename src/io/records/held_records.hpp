@@ -11,8 +11,8 @@ namespace sumi::io {
 
 // Records of a reader, held so that they can be written in another order.
 //   Memory   their texts and bytes, and some hundred bytes a record.
-//   Promise  records of a format with a line or row each have one line end, that of the first that has one: a last line without one, or a
-//            line with another, would be known by it wherever it stands.
+//   Promise  records of a format with a line or row each have one line end, that of the first that has one: a last line
+//            without one, or a line with another, would be known by it wherever it stands.
 class HeldRecords {
  public:
   explicit HeldRecords(Format format);

@@ -9,9 +9,9 @@
 #include <fmt/core.h>
 #include <simdjson.h>
 
+#include "io/bytes/bounded_source.hpp"
 #include "io/bytes/byte_order_mark.hpp"
 #include "io/bytes/chunk_bytes.hpp"
-#include "io/bytes/bounded_source.hpp"
 #include "io/records/json_object.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>

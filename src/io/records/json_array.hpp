@@ -6,19 +6,18 @@
 #include <string>
 #include <string_view>
 
-#include <sumi/model/error.hpp>
-
 #include "io/bytes/input.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::io {
 
-// The objects of one JSON array that is a whole file, [{…}, {…}], found by their braces and quotes alone: whether they are
-// valid themselves is for JsonObject to see. What stands between them is checked here.
+// The objects of one JSON array that is a whole file, [{…}, {…}], found by their braces and quotes alone: whether they
+// are valid themselves is for JsonObject to see. What stands between them is checked here.
 //   Promise  preamble, all raw and epilogue one behind another are the file.
 //   Limits   an object of less than 4 GiB.
 //   Memory   the longest object, doubled at worst.
-//   Errors   bad_input at "<name>:<line>": another element than an object, a missing or trailing comma, something behind the
-//            array, a missing end, bytes that are not valid UTF-8.
+//   Errors   bad_input at "<name>:<line>": another element than an object, a missing or trailing comma, something
+//            behind the array, a missing end, bytes that are not valid UTF-8.
 class JsonArray {
  public:
   JsonArray(std::unique_ptr<ByteSource> source, std::string name);

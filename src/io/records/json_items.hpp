@@ -12,10 +12,10 @@
 
 namespace sumi::io {
 
-// The objects of a file that is JSON Lines, or one JSON array of objects: an array if its first byte that is not white space
-// (or U+FEFF), among the first 65,536, is '['.
-//   Promise  preamble, all raw and epilogue one behind another are the file: a line belongs to its record with its end, and
-//            the comma and white space between two objects of an array to the second.
+// The objects of a file that is JSON Lines, or one JSON array of objects: an array if its first byte that is not white
+// space (or U+FEFF), among the first 65,536, is '['.
+//   Promise  preamble, all raw and epilogue one behind another are the file: a line belongs to its record with its end,
+//            and the comma and white space between two objects of an array to the second.
 //   Memory, limits, errors   as JsonLines and JsonArray have them.
 class JsonItems {
  public:

@@ -3,8 +3,8 @@
 #include <set>
 #include <utility>
 
-#include "io/records/json_spans.hpp"
 #include "io/notation/json_text.hpp"
+#include "io/records/json_spans.hpp"
 #include "io/records/offsets.hpp"
 
 namespace sumi::io {
@@ -59,8 +59,8 @@ void append_attributes(std::string& out, const RecordSpan& span, std::string_vie
 
 }  // namespace
 
-void append_json_spans(std::string& out, const std::vector<RecordSpan>& spans, std::string_view text,
-                       OffsetUnit unit, std::string_view label_field) {
+void append_json_spans(std::string& out, const std::vector<RecordSpan>& spans, std::string_view text, OffsetUnit unit,
+                       std::string_view label_field) {
   const Offsets offsets(spans.empty() ? std::string_view() : text, unit);
   out.push_back('[');
   for (const RecordSpan& span : spans) {

@@ -85,8 +85,8 @@ bool JsonSpans::read_fragments(JsonCursor& value) {
 }
 
 void JsonSpans::resolve(Record& record, OffsetUnit unit, bool check_quotes) const {
-  io::resolve(record, spans_, unit, check_quotes ? Quotes::equal : Quotes::pass_over,
-              "check the unit of its offsets", Settings{"offsets"});
+  io::resolve(record, spans_, unit, check_quotes ? Quotes::equal : Quotes::pass_over, "check the unit of its offsets",
+              Settings{"offsets"});
   for (const std::string_view name : other_members_) count_span_member(record, name);
 }
 

@@ -11,12 +11,12 @@
 
 namespace sumi::io {
 
-// One order of members for all records of a source: that in which their names were first met. So a record whose members stand in another
-// order isn't known by it.
+// One order of members for all records of a source: that in which their names were first met. So a record whose members
+// stand in another order isn't known by it.
 class MemberOrder {
  public:
-  // The places in record.fields of those that `stays` takes, each asked once, in that order; of one name, in the record's. Good until the next
-  // call. Cost: O(fields) where the record has the usual order, else O(n log n).
+  // The places in record.fields of those that `stays` takes, each asked once, in that order; of one name, in the
+  // record's. Good until the next call. Cost: O(fields) where the record has the usual order, else O(n log n).
   [[nodiscard]] std::span<const std::size_t> of(const Record& record, const std::function<bool(const Field&)>& stays);
 
  private:

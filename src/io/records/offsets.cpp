@@ -12,9 +12,8 @@ constexpr std::size_t kStride = 64;
 }  // namespace
 
 Offsets::Offsets(std::string_view text, OffsetUnit unit) : text_(text), unit_(unit) {
-  identity_ = unit == OffsetUnit::bytes || std::all_of(text.begin(), text.end(), [](char byte) {
-                return static_cast<unsigned char>(byte) < 0x80;
-              });
+  identity_ = unit == OffsetUnit::bytes ||
+              std::all_of(text.begin(), text.end(), [](char byte) { return static_cast<unsigned char>(byte) < 0x80; });
   if (identity_) return;
   units_before_.reserve(text.size() / kStride + 1);
   std::uint64_t units = 0;

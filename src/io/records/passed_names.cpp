@@ -20,7 +20,8 @@ void PassedNames::require_all_met() const {
   if (std::find(seen_.begin(), seen_.end(), false) == seen_.end()) return;
   throw Error{Error::Kind::bad_input,
               {},
-              "a field or column to pass is not in the source; check its spelling", Settings{"pass"}};
+              "a field or column to pass is not in the source; check its spelling",
+              Settings{"pass"}};
 }
 
 }  // namespace sumi::io

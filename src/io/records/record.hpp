@@ -92,8 +92,8 @@ struct Change {
   std::optional<std::string_view> text;
   std::optional<std::string> fresh_id;           // written unless the source's own id passes
   std::optional<std::vector<RecordSpan>> spans;  // in bytes of the text written; quoted text is never written
-  // Fields that pass, by their places in Record::fields, and the plain text that their values become: a string in JSON, a cell in a
-  // table. Requires: a record of jsonl, csv or tsv; fields that are neither text nor spans, each once.
+  // Fields that pass, by their places in Record::fields, and the plain text that their values become: a string in JSON,
+  // a cell in a table. Requires: a record of jsonl, csv or tsv; fields that are neither text nor spans, each once.
   std::vector<std::pair<std::size_t, std::string>> values = {};
 
   // Null: the field's value stays.

@@ -14,7 +14,12 @@ class Resolver {
  public:
   Resolver(Record& record, const UnresolvedSpans& unresolved, OffsetUnit unit, Quotes quotes, const char* remedy,
            const Settings& settings)
-      : record_(record), unresolved_(unresolved), offsets_(record.text, unit), quotes_(quotes), remedy_(remedy), settings_(settings) {}
+      : record_(record),
+        unresolved_(unresolved),
+        offsets_(record.text, unit),
+        quotes_(quotes),
+        remedy_(remedy),
+        settings_(settings) {}
 
   void resolve(std::size_t index) {
     index_ = index;

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "io/records/record.hpp"
-#include <sumi/model/error.hpp>
 #include <sumi/io/format.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::io {
 

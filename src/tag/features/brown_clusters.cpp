@@ -23,7 +23,8 @@ class Square {
   std::vector<Number> all_;
 };
 
-// Clusters in slots, one more than there will be. Numbers are counts; mutual information is in their unit, times their sum.
+// Clusters in slots, one more than there will be. Numbers are counts; mutual information is in their unit, times their
+// sum.
 class Clustering {
  public:
   Clustering(std::span<const Bigram> bigrams, std::size_t words, std::size_t clusters)
@@ -81,7 +82,9 @@ class Clustering {
   [[nodiscard]] double directed(std::size_t a, std::size_t b) const {
     return information(times_.at(a, b), log_times_.at(a, b), log_left_.at(a, a), log_right_.at(b, b));
   }
-  [[nodiscard]] double both_ways(std::size_t a, std::size_t b) const { return a == b ? directed(a, a) : directed(a, b) + directed(b, a); }
+  [[nodiscard]] double both_ways(std::size_t a, std::size_t b) const {
+    return a == b ? directed(a, a) : directed(a, b) + directed(b, a);
+  }
   static double log_of_sum(double a, double log_a, double b, double log_b) {
     return b == 0 ? log_a : a == 0 ? log_b : std::log(a + b);
   }
@@ -91,12 +94,12 @@ class Clustering {
     const double back = times_.at(c, a) + times_.at(c, b);
     double sum = 0;
     if (onward != 0) {
-      sum += information(onward, log_of_sum(times_.at(a, c), log_times_.at(a, c), times_.at(b, c), log_times_.at(b, c)), log_left_.at(a, b),
-                         log_right_.at(c, c));
+      sum += information(onward, log_of_sum(times_.at(a, c), log_times_.at(a, c), times_.at(b, c), log_times_.at(b, c)),
+                         log_left_.at(a, b), log_right_.at(c, c));
     }
     if (back != 0) {
-      sum += information(back, log_of_sum(times_.at(c, a), log_times_.at(c, a), times_.at(c, b), log_times_.at(c, b)), log_left_.at(c, c),
-                         log_right_.at(a, b));
+      sum += information(back, log_of_sum(times_.at(c, a), log_times_.at(c, a), times_.at(c, b), log_times_.at(c, b)),
+                         log_left_.at(c, c), log_right_.at(a, b));
     }
     return sum;
   }
@@ -134,11 +137,14 @@ class Clustering {
     used_.push_back(slot);
     for (std::uint32_t other = 0; other < slots_; ++other) times_.at(slot, other) = times_.at(other, slot) = 0;
     left_[slot] = right_[slot] = 0;
-    for (auto one = std::ranges::lower_bound(by_left_, word, {}, &Bigram::left); one != by_left_.end() && one->left == word; ++one) {
+    for (auto one = std::ranges::lower_bound(by_left_, word, {}, &Bigram::left);
+         one != by_left_.end() && one->left == word; ++one) {
       left_[slot] += static_cast<double>(one->times);
-      if (const std::uint32_t other = slot_of(one->right); other != kNowhere) times_.at(slot, other) += static_cast<double>(one->times);
+      if (const std::uint32_t other = slot_of(one->right); other != kNowhere)
+        times_.at(slot, other) += static_cast<double>(one->times);
     }
-    for (auto one = std::ranges::lower_bound(by_right_, word, {}, &Bigram::right); one != by_right_.end() && one->right == word; ++one) {
+    for (auto one = std::ranges::lower_bound(by_right_, word, {}, &Bigram::right);
+         one != by_right_.end() && one->right == word; ++one) {
       right_[slot] += static_cast<double>(one->times);
       const std::uint32_t other = slot_of(one->left);
       if (other != kNowhere && one->left != word) times_.at(other, slot) += static_cast<double>(one->times);
@@ -181,7 +187,8 @@ class Clustering {
     });
     for_each_pair(kept, given, [&](std::uint32_t a, std::uint32_t b) {
       for (const std::uint32_t gone : {kept, given}) {
-        if (meet(a, gone) || meet(b, gone)) loss(a, b) -= both_ways(a, gone) + both_ways(b, gone) - both_ways_merged(a, b, gone);
+        if (meet(a, gone) || meet(b, gone))
+          loss(a, b) -= both_ways(a, gone) + both_ways(b, gone) - both_ways_merged(a, b, gone);
       }
     });
     for (const std::uint32_t other : used_) sum_[other] -= both_ways(other, kept) + both_ways(other, given);
@@ -206,7 +213,8 @@ class Clustering {
       if (other != kept) sum_[other] += both_ways(other, kept);
     }
     for_each_pair(kept, kept, [&](std::uint32_t a, std::uint32_t b) {
-      if (meet(a, kept) || meet(b, kept)) loss(a, b) += both_ways(a, kept) + both_ways(b, kept) - both_ways_merged(a, b, kept);
+      if (meet(a, kept) || meet(b, kept))
+        loss(a, b) += both_ways(a, kept) + both_ways(b, kept) - both_ways_merged(a, b, kept);
     });
     for (const std::uint32_t other : used_) {
       if (other != kept) loss(kept, other) = loss_from_scratch(std::min(kept, other), std::max(kept, other));
@@ -217,9 +225,9 @@ class Clustering {
   std::size_t slots_;
   std::vector<Bigram> by_left_;
   std::vector<Bigram> by_right_;
-  std::vector<bool> is_added_;          // of words
-  std::vector<std::uint32_t> parent_;   // of nodes: words, then what merges made; of a top itself
-  std::vector<std::uint32_t> slot_;     // of nodes that are tops
+  std::vector<bool> is_added_;         // of words
+  std::vector<std::uint32_t> parent_;  // of nodes: words, then what merges made; of a top itself
+  std::vector<std::uint32_t> slot_;    // of nodes that are tops
   std::vector<Merged> merges_;
   double log_all_ = 0;
   Square<double> times_;      // that a slot's words stand before another's

@@ -9,12 +9,14 @@ std::vector<bool> covered_tokens(const TagText& cut, std::span<const Range> rang
   for (const Range& range : ranges) {
     if (range.empty()) continue;
     const auto first = std::ranges::upper_bound(cut.tokens, range.begin, {}, &Range::end) - cut.tokens.begin();
-    for (auto i = static_cast<std::size_t>(first); i < cut.tokens.size() && cut.tokens[i].begin < range.end; ++i) covered[i] = true;
+    for (auto i = static_cast<std::size_t>(first); i < cut.tokens.size() && cut.tokens[i].begin < range.end; ++i)
+      covered[i] = true;
   }
   return covered;
 }
 
-std::vector<bool> covered_tokens(const TagText& cut, const Corpus& corpus, std::size_t document, const std::vector<bool>& wanted) {
+std::vector<bool> covered_tokens(const TagText& cut, const Corpus& corpus, std::size_t document,
+                                 const std::vector<bool>& wanted) {
   const Position start = corpus.documents()[document].where.begin;
   std::vector<Range> ranges;
   for (const Span& span : corpus.spans(document)) {

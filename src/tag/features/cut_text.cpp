@@ -17,15 +17,19 @@ namespace {
 enum class Class : std::uint8_t { space, line_end, word, mark, spaceless, single };
 
 Class class_beyond_table(char32_t character) {
-  if (character == U'\n' || character == U'\r' || character == U'\x85' || character == U'\u2028' || character == U'\u2029') {
+  if (character == U'\n' || character == U'\r' || character == U'\x85' || character == U'\u2028' ||
+      character == U'\u2029') {
     return Class::line_end;
   }
   const auto code = static_cast<UChar32>(character);
   if ((U_GET_GC_MASK(code) & U_GC_M_MASK) != 0) return Class::mark;
   switch (token_part(character)) {
-    case TokenPart::spaced: return Class::word;
-    case TokenPart::spaceless: return Class::spaceless;
-    case TokenPart::none: break;
+    case TokenPart::spaced:
+      return Class::word;
+    case TokenPart::spaceless:
+      return Class::spaceless;
+    case TokenPart::none:
+      break;
   }
   return u_isUWhiteSpace(code) ? Class::space : Class::single;
 }
@@ -35,7 +39,8 @@ constexpr std::size_t kClassTable = 0x10000;
 const std::array<Class, kClassTable>& class_table() {
   static const std::unique_ptr<const std::array<Class, kClassTable>> table = [] {
     auto made = std::make_unique<std::array<Class, kClassTable>>();
-    for (char32_t character = 0; character < kClassTable; ++character) (*made)[character] = class_beyond_table(character);
+    for (char32_t character = 0; character < kClassTable; ++character)
+      (*made)[character] = class_beyond_table(character);
     return made;
   }();
   return *table;
@@ -59,7 +64,9 @@ Cut cut_tokens(std::string_view text) {
     const Position end = at + utf8::width(text[at]);
     const Class found = character < kClassTable ? classes[character] : class_beyond_table(character);
     switch (found) {
-      case Class::space: open = Class::space; break;
+      case Class::space:
+        open = Class::space;
+        break;
       case Class::line_end:
         open = Class::space;
         cut.widest_line = std::max(cut.widest_line, at - line_begin);
@@ -96,7 +103,8 @@ class Sequences {
 
   // Whether a sentence ends in front of token i, within a line.
   [[nodiscard]] bool starts_sentence(std::size_t i) const {
-    return cut_.lines[i] == cut_.lines[i - 1] && !is_closing(i) && ends_sentence(i - 1);  // so a run of brackets is walked once
+    // So a run of brackets is walked once.
+    return cut_.lines[i] == cut_.lines[i - 1] && !is_closing(i) && ends_sentence(i - 1);
   }
 
  private:
@@ -116,7 +124,8 @@ class Sequences {
     std::size_t begin = i - 1;
     while (begin > 0 && cut_.lines[begin - 1] == cut_.lines[i - 1]) --begin;
     if (cut_.tokens[i - 1].end - cut_.tokens[begin].begin < kWideLine) return false;
-    for (std::size_t next = i; next < std::min(i + 5, cut_.tokens.size()) && cut_.lines[next] == cut_.lines[i]; ++next) {
+    for (std::size_t next = i; next < std::min(i + 5, cut_.tokens.size()) && cut_.lines[next] == cut_.lines[i];
+         ++next) {
       if (token(next) == ":") return false;  // a header of its own
     }
     return !u_isdigit(static_cast<UChar32>(first(i)));  // nor an item of a list
@@ -149,10 +158,11 @@ class Sequences {
     const bool opens_line = i == 0 || cut_.lines[i - 1] != cut_.lines[i];
     if (u_isdigit(static_cast<UChar32>(first(i)))) return opens_line;
     if (utf8::count(word) == 1) return true;  // an initial
-    static constexpr std::array kAbbreviations{"av",  "avda", "ca",   "col", "dept", "dpto", "dr",  "dra", "dres", "fig", "gral",
-                                               "hno", "hon",  "inc",  "jr",  "lic",  "ltd",  "mr",  "mrs", "ms",   "mt",  "no",
-                                               "nr",  "num",  "núm",  "pág", "phil", "prof", "profa", "ref", "rev", "sr",  "sra",
-                                               "srta", "sres", "st",  "sta", "sto",  "str",  "tel",  "tfno", "univ", "vol", "vs"};
+    static constexpr std::array kAbbreviations{"av",   "avda",  "ca",  "col", "dept", "dpto", "dr",   "dra",  "dres",
+                                               "fig",  "gral",  "hno", "hon", "inc",  "jr",   "lic",  "ltd",  "mr",
+                                               "mrs",  "ms",    "mt",  "no",  "nr",   "num",  "núm",  "pág",  "phil",
+                                               "prof", "profa", "ref", "rev", "sr",   "sra",  "srta", "sres", "st",
+                                               "sta",  "sto",   "str", "tel", "tfno", "univ", "vol",  "vs"};
     std::string lower;
     for (std::size_t at = 0; at < word.size(); at += utf8::width(word[at])) {
       utf8::append(lower, static_cast<char32_t>(u_tolower(static_cast<UChar32>(utf8::decode(word, at)))));

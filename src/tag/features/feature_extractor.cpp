@@ -23,7 +23,8 @@ std::vector<WordView> word_views_of(const FeatureTemplate& features) {
 }
 
 bool is_of_one_word(const Feature& feature) {
-  return std::ranges::all_of(feature, [&](const Look& look) { return is_of_word(look.view) && look.offset == feature.front().offset; });
+  return std::ranges::all_of(
+      feature, [&](const Look& look) { return is_of_word(look.view) && look.offset == feature.front().offset; });
 }
 
 constexpr std::array<std::string_view, 4> kPlaces{"alone", "first", "inner", "last"};
@@ -67,7 +68,8 @@ std::size_t FeatureExtractor::word_view(WordView view) {
   return static_cast<std::size_t>(std::ranges::find(word_views_, view) - word_views_.begin());
 }
 
-void FeatureExtractor::read(std::string_view document, const TagText& text, const TokenMarks& lists, const TokenMarks& patterns) {
+void FeatureExtractor::read(std::string_view document, const TagText& text, const TokenMarks& lists,
+                            const TokenMarks& patterns) {
   document_ = document;
   text_ = &text;
   lists_ = &lists;
@@ -138,7 +140,8 @@ std::string FeatureExtractor::seen(const Part& part, std::uint32_t token, Sequen
 }
 
 template <typename Visit>
-void FeatureExtractor::for_each_value(const Compiled& feature, std::uint32_t token, Sequence sequence, Visit&& visit) const {
+void FeatureExtractor::for_each_value(const Compiled& feature, std::uint32_t token, Sequence sequence,
+                                      Visit&& visit) const {
   std::array<const TokenMarks::Mark*, kMostLooks> marks{};
   const auto go = [&](auto&& self, std::size_t i, Fingerprint all) -> void {
     if (i == feature.parts.size()) {

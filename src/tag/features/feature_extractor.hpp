@@ -24,7 +24,8 @@ struct Sequence {
 };
 
 // Computes the features of tokens, as fingerprints. They are of two kinds:
-//   of a word   what a template says of the word at one offset alone, whatever stands around it (a bundle of examples.hpp)
+//   of a word   what a template says of the word at one offset alone, whatever stands around it (a bundle of
+//               examples.hpp)
 //   of a place  all others, which look at several words or at the line.
 //   Threads  one extractor a thread.
 class FeatureExtractor {

@@ -21,9 +21,10 @@ struct ViewName {
 };
 
 constexpr std::array<ViewName, 22> kViews{{
-    {"token", 0},  {"lower", 0}, {"digits", 0}, {"prefix", 8}, {"suffix", 8},  {"shape", 0},  {"short_shape", 0}, {"kind", 0},
-    {"length", 0}, {"cluster", 30}, {"space", 0}, {"column", 0}, {"rest", 0},  {"line", 0},   {"opening", 3},     {"above", 0},
-    {"header", 3}, {"since", 0}, {"section", 0}, {"bracket", 0}, {"list", 0},  {"pattern", 0},
+    {"token", 0},       {"lower", 0},   {"digits", 0},  {"prefix", 8},   {"suffix", 8}, {"shape", 0},
+    {"short_shape", 0}, {"kind", 0},    {"length", 0},  {"cluster", 30}, {"space", 0},  {"column", 0},
+    {"rest", 0},        {"line", 0},    {"opening", 3}, {"above", 0},    {"header", 3}, {"since", 0},
+    {"section", 0},     {"bracket", 0}, {"list", 0},    {"pattern", 0},
 }};
 
 // Reads one string of a template.
@@ -51,7 +52,9 @@ class LookReader {
   }
 
  private:
-  [[noreturn]] void refuse(std::string_view fact) const { throw Error{Error::Kind::bad_input, place_, fmt::format("the feature {}", fact)}; }
+  [[noreturn]] void refuse(std::string_view fact) const {
+    throw Error{Error::Kind::bad_input, place_, fmt::format("the feature {}", fact)};
+  }
 
   bool take(char wanted) {
     if (!rest_.starts_with(wanted)) return false;
@@ -116,7 +119,8 @@ FeatureTemplate FeatureTemplate::parse(std::string_view toml, const std::string&
   try {
     const toml::table table = toml::parse(toml, place);
     for (const auto& [key, value] : table) {
-      if (key.str() != "features") throw Error{Error::Kind::bad_input, place, "has an unknown key; the only key of a template is 'features'"};
+      if (key.str() != "features")
+        throw Error{Error::Kind::bad_input, place, "has an unknown key; the only key of a template is 'features'"};
     }
     const toml::array* features = table["features"].as_array();
     if (features == nullptr) throw Error{Error::Kind::bad_input, place, "has no list 'features'; add it"};
@@ -129,7 +133,8 @@ FeatureTemplate FeatureTemplate::parse(std::string_view toml, const std::string&
         throw Error{Error::Kind::bad_input, where, "there are more than 1000 features; name fewer"};
     }
   } catch (const toml::parse_error& error) {
-    throw Error{Error::Kind::bad_input, fmt::format("{}:{}", place, error.source().begin.line), fmt::format("is not TOML: {}", error.description())};
+    throw Error{Error::Kind::bad_input, fmt::format("{}:{}", place, error.source().begin.line),
+                fmt::format("is not TOML: {}", error.description())};
   }
   if (made.features_.empty()) throw Error{Error::Kind::bad_input, place, "names no feature; list some"};
   drop_repeated(made.features_);

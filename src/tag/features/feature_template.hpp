@@ -50,11 +50,13 @@ inline constexpr std::size_t kMostFeatures = 1000;
 
 // A list of features, read from TOML:
 //   features = ["token[-2..2]", "prefix1..4[0]", "lower[-1] lower[0]"]
-// Each string is one or several looks at once; a look is a view, its number if it has one, and an offset in tokens. A range of
-// numbers or offsets stands for one feature each, in a string with one look only. What comes twice counts once.
+// Each string is one or several looks at once; a look is a view, its number if it has one, and an offset in tokens. A
+// range of numbers or offsets stands for one feature each, in a string with one look only. What comes twice counts
+// once.
 class FeatureTemplate {
  public:
-  // `place` names the file in errors. Errors: bad_input with the line, where it isn't TOML, or the number of the feature.
+  // `place` names the file in errors. Errors: bad_input with the line, where it isn't TOML, or the number of the
+  // feature.
   [[nodiscard]] static FeatureTemplate parse(std::string_view toml, const std::string& place);
 
   [[nodiscard]] const std::vector<Feature>& features() const { return features_; }
@@ -68,6 +70,8 @@ class FeatureTemplate {
 [[nodiscard]] std::string name_of(const Look& look);
 
 // Whether a view depends on the word alone.
-[[nodiscard]] constexpr bool is_of_word(View view) { return view <= View::cluster; }
+[[nodiscard]] constexpr bool is_of_word(View view) {
+  return view <= View::cluster;
+}
 
 }  // namespace sumi::tag

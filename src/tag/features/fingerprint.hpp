@@ -9,8 +9,8 @@
 
 namespace sumi::tag {
 
-// 64 bits that stand for an attribute or a part of one, the same on every machine; 0 stands for none. Of 10^6 attributes two share one
-// with a probability of 3 in 10^8: they are then one attribute.
+// 64 bits that stand for an attribute or a part of one, the same on every machine; 0 stands for none. Of 10^6
+// attributes two share one with a probability of 3 in 10^8: they are then one attribute.
 using Fingerprint = std::uint64_t;
 
 // folded_product(), but never 0.

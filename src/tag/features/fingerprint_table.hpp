@@ -11,8 +11,8 @@ namespace sumi::tag {
 
 // A slot of an open table with linear probing; number of slots a power of two, at least half of them free.
 struct FingerprintSlot {
-  Fingerprint key;       // 0: free
-  std::uint32_t number;  // below the number of keys
+  Fingerprint key;         // 0: free
+  std::uint32_t number;    // below the number of keys
   std::uint32_t reserved;  // 0
 };
 

@@ -5,12 +5,11 @@
 #include <utility>
 #include <vector>
 
-#include <sumi/model/error.hpp>
-#include <sumi/io/read.hpp>
-
 #include "tag/features/brown_clusters.hpp"
 #include "tag/features/cut_text.hpp"
 #include "tag/features/words.hpp"
+#include <sumi/io/read.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::tag {
 namespace {
@@ -60,7 +59,8 @@ std::vector<Bigram> bigrams_of(const std::vector<std::uint32_t>& numbers, std::s
 
 }  // namespace
 
-BuiltWordClusters learn_clusters(std::span<const std::string> paths, const ClusterOptions& options, const Progress& progress) {
+BuiltWordClusters learn_clusters(std::span<const std::string> paths, const ClusterOptions& options,
+                                 const Progress& progress) {
   Running running;
   for (const std::string& path : paths) {
     const Corpus texts = read_corpus(path, {}, progress).corpus;
@@ -71,7 +71,8 @@ BuiltWordClusters learn_clusters(std::span<const std::string> paths, const Clust
   std::ranges::stable_sort(ranked, std::ranges::greater{}, [&](std::uint32_t word) { return running.times[word]; });
   while (!ranked.empty() && running.times[ranked.back()] < options.least_times) ranked.pop_back();
   if (ranked.empty()) {
-    throw Error{Error::Kind::bad_input, paths.empty() ? "" : paths.front(), "no word occurs often enough for a cluster; give more text"};
+    throw Error{Error::Kind::bad_input, paths.empty() ? "" : paths.front(),
+                "no word occurs often enough for a cluster; give more text"};
   }
   if (ranked.size() > options.words) ranked.resize(options.words);
   std::vector<std::uint32_t> rank(running.words.size(), Running::kEnd);

@@ -3,9 +3,8 @@
 #include <span>
 #include <string>
 
-#include <sumi/model/progress.hpp>
-
 #include "tag/features/word_clusters.hpp"
+#include <sumi/model/progress.hpp>
 
 namespace sumi::tag {
 
@@ -18,6 +17,7 @@ struct ClusterOptions {
 // Clusters of the words of texts without spans (brown_clusters.hpp): a word's neighbours are those in its sequence.
 //   Memory   the texts, 16 bytes a token, and what brown_clusters() takes.
 //   Errors   as read_corpus; bad_input where no word occurs often enough.
-[[nodiscard]] BuiltWordClusters learn_clusters(std::span<const std::string> paths, const ClusterOptions& options, const Progress& progress);
+[[nodiscard]] BuiltWordClusters learn_clusters(std::span<const std::string> paths, const ClusterOptions& options,
+                                               const Progress& progress);
 
 }  // namespace sumi::tag

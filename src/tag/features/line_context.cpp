@@ -14,7 +14,8 @@ namespace {
 struct Bracket {
   std::string_view open, close;
 };
-constexpr Bracket kBrackets[]{{"(", ")"}, {"[", "]"}, {"{", "}"}, {"«", "»"}, {"“", "”"}, {"「", "」"}, {"（", "）"}, {"<", ">"}};
+constexpr Bracket kBrackets[]{{"(", ")"}, {"[", "]"},   {"{", "}"},   {"«", "»"},
+                              {"“", "”"}, {"「", "」"}, {"（", "）"}, {"<", ">"}};
 
 }  // namespace
 
@@ -96,15 +97,20 @@ std::uint32_t LineContext::number(View view, std::uint32_t token) const {
       const Position gap = text_.tokens[token].begin - text_.tokens[token - 1].end;
       return gap > 2 ? 2 : static_cast<std::uint32_t>(gap);
     }
-    case View::column: return std::min(9U, token - line.begin);
-    case View::rest: return std::min(4U, line.end - 1 - token);
+    case View::column:
+      return std::min(9U, token - line.begin);
+    case View::rest:
+      return std::min(4U, line.end - 1 - token);
     case View::line: {
       const std::uint32_t at = text_.token_line[token];
       return at < 32 ? at : 27 + static_cast<std::uint32_t>(std::bit_width(at));
     }
-    case View::since: return colon_[token] == kNone ? kNone : std::min(9U, token - colon_[token]);
-    case View::bracket: return bracket_[token] == 0 ? kNone : bracket_[token];
-    default: return kNone;
+    case View::since:
+      return colon_[token] == kNone ? kNone : std::min(9U, token - colon_[token]);
+    case View::bracket:
+      return bracket_[token] == 0 ? kNone : bracket_[token];
+    default:
+      return kNone;
   }
 }
 
@@ -115,7 +121,9 @@ LineContext::Shown LineContext::shown(View view, std::uint8_t argument, std::uin
     for (std::uint32_t i = first; i < end && shown.size < most; ++i) shown.tokens[shown.size++] = i;
   };
   switch (view) {
-    case View::opening: take(line.begin, line.end, argument); break;
+    case View::opening:
+      take(line.begin, line.end, argument);
+      break;
     case View::above:
       if (line.above != kNone) take(line.above, line.above + 1, 1);
       break;
@@ -129,7 +137,8 @@ LineContext::Shown LineContext::shown(View view, std::uint8_t argument, std::uin
       take(begin, colon_[token], 3);
       break;
     }
-    default: break;
+    default:
+      break;
   }
   return shown;
 }

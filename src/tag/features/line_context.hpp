@@ -51,10 +51,10 @@ class LineContext {
   std::string_view document_;
   const TagText& text_;
   const std::vector<Fingerprint>& lower_;
-  std::vector<Line> lines_;                // with tokens
-  std::vector<std::uint32_t> line_;        // of each token
-  std::vector<std::uint32_t> colon_;       // the last one before each token in its line; kNone
-  std::vector<std::uint8_t> bracket_;      // what is open before each token
+  std::vector<Line> lines_;            // with tokens
+  std::vector<std::uint32_t> line_;    // of each token
+  std::vector<std::uint32_t> colon_;   // the last one before each token in its line; kNone
+  std::vector<std::uint8_t> bracket_;  // what is open before each token
 
   struct Remembered {
     std::uint32_t colon = kNone;

@@ -21,7 +21,8 @@ MarkFinder::Marks MarkFinder::find(std::string_view document, const TagText& tex
   }
   if (patterns_ != nullptr) {
     scratch.marked.clear();
-    for (const Finding& finding : patterns_->find_disjoint(document)) scratch.marked.push_back({finding.where, finding.entity});
+    for (const Finding& finding : patterns_->find_disjoint(document))
+      scratch.marked.push_back({finding.where, finding.entity});
     marks.patterns = TokenMarks(text, scratch.marked, patterns_->entities());
   }
   return marks;

@@ -4,10 +4,10 @@
 #include <string>
 #include <string_view>
 
-#include "tag/patterns/pattern_set.hpp"
 #include "tag/features/tag_text.hpp"
 #include "tag/features/token_marks.hpp"
 #include "tag/features/word_lists.hpp"
+#include "tag/patterns/pattern_set.hpp"
 
 namespace sumi::tag {
 

@@ -15,7 +15,8 @@ class TokenMarks {
  public:
   enum class Place : std::uint8_t { alone, first, inner, last };
 
-  // Marks the tokens that share a byte with each range; overlapping ones stand side by side. `name`: an index into `names`.
+  // Marks the tokens that share a byte with each range; overlapping ones stand side by side. `name`: an index into
+  // `names`.
   struct Marked {
     Range where;
     std::uint32_t name;

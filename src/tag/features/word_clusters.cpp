@@ -15,8 +15,10 @@ constexpr const char* kPaths = "clusters/paths";
 
 WordClusters::WordClusters(const io::SectionFile& file) : paths_(file.section<std::uint32_t>(kPaths)) {
   const auto slots = file.section<FingerprintSlot>(kWords);
-  const bool is_sound = std::has_single_bit(slots.size()) && std::ranges::none_of(paths_, [](std::uint32_t path) { return path == 0; }) &&
-                        std::ranges::all_of(slots, [&](const FingerprintSlot& slot) { return slot.key == 0 || slot.number < paths_.size(); });
+  const bool is_sound =
+      std::has_single_bit(slots.size()) && std::ranges::none_of(paths_, [](std::uint32_t path) { return path == 0; }) &&
+      std::ranges::all_of(slots,
+                          [&](const FingerprintSlot& slot) { return slot.key == 0 || slot.number < paths_.size(); });
   if (!is_sound) file.refuse("its clusters of words are invalid");
   words_ = FingerprintView(slots);
 }

@@ -12,7 +12,8 @@
 
 namespace sumi::tag {
 
-// Which cluster words are of, made or as they lie in a file. Words are compared as seen({View::digits, 0}, word) shows them.
+// Which cluster words are of, made or as they lie in a file. Words are compared as seen({View::digits, 0}, word) shows
+// them.
 class WordClusters {
  public:
   WordClusters() = default;

@@ -3,11 +3,10 @@
 #include <algorithm>
 #include <utility>
 
-#include <sumi/model/error.hpp>
-
 #include "match/leftmost_longest.hpp"
 #include "match/word_borders.hpp"
 #include "text/utf8.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::tag {
 namespace {
@@ -29,16 +28,19 @@ BuiltWordLists copied_lists(const io::SectionFile& file, std::vector<std::string
 }
 
 void WordListsBuilder::begin(std::string name) {
-  if (names_.size() == kMostLists) throw Error{Error::Kind::bad_usage, "", "there are more than 32 word lists; join some of them"};
+  if (names_.size() == kMostLists)
+    throw Error{Error::Kind::bad_usage, "", "there are more than 32 word lists; join some of them"};
   if (utf8::first_invalid(name)) throw Error{Error::Kind::bad_usage, "", "the name of a word list is not valid UTF-8"};
-  if (std::ranges::find(names_, name) != names_.end()) throw Error{Error::Kind::bad_usage, "", "two word lists have the same name"};
+  if (std::ranges::find(names_, name) != names_.end())
+    throw Error{Error::Kind::bad_usage, "", "two word lists have the same name"};
   names_.push_back(std::move(name));
 }
 
 void WordListsBuilder::add(std::string_view entry) {
   std::u32string folded = nfkc_folded(entry);
   if (folded.empty()) return;
-  if (folded.size() > match::kLongestKey) throw Error{Error::Kind::bad_input, "", "an entry has more than 65535 characters; shorten it"};
+  if (folded.size() > match::kLongestKey)
+    throw Error{Error::Kind::bad_input, "", "an entry has more than 65535 characters; shorten it"};
   entries_.push_back(std::move(folded));
   list_of_entry_.push_back(static_cast<std::uint32_t>(names_.size() - 1));
 }
@@ -54,7 +56,8 @@ BuiltWordLists WordListsBuilder::build() && {
   return lists;
 }
 
-WordLists::WordLists(const BuiltWordLists& built) : names_(built.names), automaton_(built.automaton), lists_of_key_(built.lists_of_key) {}
+WordLists::WordLists(const BuiltWordLists& built)
+    : names_(built.names), automaton_(built.automaton), lists_of_key_(built.lists_of_key) {}
 
 WordLists::WordLists(const io::SectionFile& file, std::vector<std::string> names)
     : names_(std::move(names)), automaton_(file, kAutomaton), lists_of_key_(file.section<std::uint32_t>(kListsOfKey)) {
@@ -69,7 +72,8 @@ void WordLists::find(std::string_view text, Scratch& scratch, std::vector<TokenM
   const std::u32string_view characters = scratch.folded.characters();
   const match::WordBorders borders(Borders::automatic);
   match::for_each_leftmost_longest(
-      automaton_, characters, [&](const match::Match& found) { return borders.allow(characters, found.begin, found.end); },
+      automaton_, characters,
+      [&](const match::Match& found) { return borders.allow(characters, found.begin, found.end); },
       [&](const match::Match& found) {
         const std::uint32_t lists = lists_of_key_[found.key];
         for (std::uint32_t list = 0; list < names_.size(); ++list) {

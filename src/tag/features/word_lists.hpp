@@ -32,7 +32,8 @@ struct BuiltWordLists {
 [[nodiscard]] BuiltWordLists copied_lists(const io::SectionFile& file, std::vector<std::string> names);
 
 // Gathers lists.
-//   Errors  bad_usage beyond kMostLists, for a name that came before or isn't UTF-8; bad_input for an entry of more than match::kLongestKey characters.
+//   Errors  bad_usage beyond kMostLists, for a name that came before or isn't UTF-8; bad_input for an entry of more
+//           than match::kLongestKey characters.
 class WordListsBuilder {
  public:
   // Entries of what follows belong to this list.
@@ -47,7 +48,8 @@ class WordListsBuilder {
   std::vector<std::uint32_t> list_of_entry_;
 };
 
-// Finds entries in texts: of those that overlap the leftmost, of these the longest; at borders of words. Case and width don't matter.
+// Finds entries in texts: of those that overlap the leftmost, of these the longest; at borders of words. Case and width
+// don't matter.
 //   Cost     O(text + occurrences).
 //   Threads  const members from any number; one Scratch each.
 class WordLists {

@@ -23,16 +23,20 @@ char32_t shape_of(char32_t character) {
   const auto code = static_cast<UChar32>(character);
   switch (u_charType(code)) {
     case U_UPPERCASE_LETTER:
-    case U_TITLECASE_LETTER: return U'X';
-    case U_LOWERCASE_LETTER: return U'x';
-    case U_DECIMAL_DIGIT_NUMBER: return U'9';
+    case U_TITLECASE_LETTER:
+      return U'X';
+    case U_LOWERCASE_LETTER:
+      return U'x';
+    case U_DECIMAL_DIGIT_NUMBER:
+      return U'9';
     case U_MODIFIER_LETTER:
     case U_OTHER_LETTER: {
       if (character >= 0x3041 && character <= 0x309F) return U'あ';
       if (character >= 0x30A0 && character <= 0x30FF) return U'ア';
       return u_hasBinaryProperty(code, UCHAR_IDEOGRAPHIC) ? U'字' : U'o';
     }
-    default: return character;
+    default:
+      return character;
   }
 }
 
@@ -60,7 +64,8 @@ std::string affix(std::string_view word, std::size_t characters, bool is_prefix)
   const std::size_t all = utf8::count(word);
   if (all <= characters) return {};
   std::size_t at = 0;
-  for (std::size_t skipped = 0; skipped < (is_prefix ? characters : all - characters); ++skipped) at += utf8::width(word[at]);
+  for (std::size_t skipped = 0; skipped < (is_prefix ? characters : all - characters); ++skipped)
+    at += utf8::width(word[at]);
   return std::string(is_prefix ? word.substr(0, at) : word.substr(at));
 }
 
@@ -70,9 +75,14 @@ std::string kind(std::string_view word) {
   for_each_character(word, [&](char32_t c) {
     const char32_t one = shape_of(c);
     if (uppers + lowers + digits + others + letters == 0) starts_upper = one == U'X';
-    (one == U'X' ? uppers : one == U'x' ? lowers : one == U'9' ? digits : u_isalpha(static_cast<UChar32>(c)) ? letters : others) += 1;
+    (one == U'X'                          ? uppers
+     : one == U'x'                        ? lowers
+     : one == U'9'                        ? digits
+     : u_isalpha(static_cast<UChar32>(c)) ? letters
+                                          : others) += 1;
   });
-  if (digits > 0) return uppers + lowers + letters == 0 ? (digits <= 4 ? "digits" + std::to_string(digits) : "number") : "mixed";
+  if (digits > 0)
+    return uppers + lowers + letters == 0 ? (digits <= 4 ? "digits" + std::to_string(digits) : "number") : "mixed";
   if (uppers > 0 && lowers == 0) return uppers == 1 ? "initial" : "capitals";
   if (starts_upper) return uppers == 1 ? "capital" : "camel";
   if (uppers > 0) return "inner";
@@ -84,20 +94,33 @@ std::string kind(std::string_view word) {
 
 std::string seen(const WordView& view, std::string_view word) {
   switch (view.view) {
-    case View::token: return std::string(word);
-    case View::lower: return lower(word, false);
-    case View::digits: return lower(word, true);
-    case View::prefix: return affix(word, view.argument, true);
-    case View::suffix: return affix(word, view.argument, false);
-    case View::shape: return shape(word, false);
-    case View::short_shape: return shape(word, true);
-    case View::kind: return kind(word);
-    case View::length: return std::to_string(std::min<std::size_t>(9, utf8::count(word)));
-    default: return {};
+    case View::token:
+      return std::string(word);
+    case View::lower:
+      return lower(word, false);
+    case View::digits:
+      return lower(word, true);
+    case View::prefix:
+      return affix(word, view.argument, true);
+    case View::suffix:
+      return affix(word, view.argument, false);
+    case View::shape:
+      return shape(word, false);
+    case View::short_shape:
+      return shape(word, true);
+    case View::kind:
+      return kind(word);
+    case View::length:
+      return std::to_string(std::min<std::size_t>(9, utf8::count(word)));
+    default:
+      return {};
   }
 }
 
-Words::Words(std::vector<WordView> views, const WordClusters& clusters) : views_(std::move(views)), clusters_(clusters) { clear(); }
+Words::Words(std::vector<WordView> views, const WordClusters& clusters)
+    : views_(std::move(views)), clusters_(clusters) {
+  clear();
+}
 
 std::string Words::shown(const WordView& view, std::string_view word) const {
   return view.view == View::cluster ? clusters_.path(word, view.argument) : seen(view, word);
@@ -116,7 +139,8 @@ void Words::add_border(std::string_view name) {
   texts_ += name;
   ends_.push_back(texts_.size());
   for (const WordView& view : views_) {
-    const bool shows = view.view == View::token || view.view == View::lower || view.view == View::shape || view.view == View::kind;
+    const bool shows =
+        view.view == View::token || view.view == View::lower || view.view == View::shape || view.view == View::kind;
     values_.push_back(shows ? fingerprint(name) : 0);
   }
 }

@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "tag/learners/examples.hpp"
 #include "tag/features/feature_extractor.hpp"
+#include "tag/learners/examples.hpp"
 
 namespace sumi::tag {
 

@@ -11,7 +11,9 @@ namespace {
 
 constexpr float kImpossible = -std::numeric_limits<float>::infinity();
 
-Floats higher(const Floats& a, const Floats& b) { return a > b ? a : b; }
+Floats higher(const Floats& a, const Floats& b) {
+  return a > b ? a : b;
+}
 
 }  // namespace
 

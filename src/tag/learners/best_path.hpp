@@ -10,9 +10,11 @@
 namespace sumi::tag {
 
 // The states of one sequence whose scores and transitions add up to most.
-//   Paper    Viterbi 1967. A state from which nothing leads further than the best state's worst transition does is passed over.
+//   Paper    Viterbi 1967. A state from which nothing leads further than the best state's worst transition does is
+//            passed over.
 //   Ties     read from the end, the lower state number.
-//   Cost     O(states) a token and state that isn't passed over: one or two where the tagger is sure; at worst O(states^2) a token.
+//   Cost     O(states) a token and state that isn't passed over: one or two where the tagger is sure; at worst
+//            O(states^2) a token.
 //   Memory   4 bytes a pair of states, and a token and state of the longest sequence seen.
 //   Threads  one BestPath a thread.
 class BestPath {

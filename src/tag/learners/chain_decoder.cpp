@@ -5,7 +5,12 @@
 namespace sumi::tag {
 
 ChainDecoder::ChainDecoder(const TransitionTable& table, double cost)
-    : table_(table), cost_(cost), path_(table), lattice_(table), no_transitions_(table.states(), {}), least_cost_(no_transitions_) {}
+    : table_(table),
+      cost_(cost),
+      path_(table),
+      lattice_(table),
+      no_transitions_(table.states(), {}),
+      least_cost_(no_transitions_) {}
 
 std::span<const float> ChainDecoder::marginals(std::span<const float> scores) {
   rows_.assign(scores.begin(), scores.end());

@@ -13,10 +13,12 @@ namespace sumi::tag {
 
 // Finds the entities of a sequence by a CRF's scores.
 //   cost 1      the likeliest states (Viterbi)
-//   other costs the states with the least expected cost: `cost` for a token of an entity that is called outside, 1 for any other
+//   other costs the states with the least expected cost: `cost` for a token of an entity that is called outside, 1 for
+//   any other
 //               wrong state.
 //   Score       the probability that just these tokens are an entity of this label.
-//   Cost        O(tokens * (states + learned pairs)); probabilities are computed where an entity is found, or cost isn't 1.
+//   Cost        O(tokens * (states + learned pairs)); probabilities are computed where an entity is found, or cost
+//               isn't 1.
 //   Threads     one decoder a thread.
 class ChainDecoder {
  public:

@@ -4,10 +4,10 @@
 #include <cmath>
 #include <numeric>
 
+#include "machine/parallel.hpp"
 #include "tag/learners/lanes.hpp"
 #include "tag/learners/lattice.hpp"
 #include "tag/learners/transpose.hpp"
-#include "machine/parallel.hpp"
 
 namespace sumi::tag {
 
@@ -204,7 +204,8 @@ void CrfObjective::sum_bundle_residuals(const Block& block) {
       std::fill_n(row, stride_, 0.F);
       const auto tokens = block.tokens_of_bundle[i];
       for (std::size_t k = 0; k < tokens.size(); ++k) {
-        if (k + kTokensFetchedAhead < tokens.size()) fetch(token_rows_.data() + tokens[k + kTokensFetchedAhead] * stride_, stride_);
+        if (k + kTokensFetchedAhead < tokens.size())
+          fetch(token_rows_.data() + tokens[k + kTokensFetchedAhead] * stride_, stride_);
         add_row(row, token_rows_.data() + tokens[k] * stride_, stride_);
       }
     }

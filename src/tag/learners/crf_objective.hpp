@@ -11,8 +11,8 @@ namespace sumi::tag {
 
 // What training minimizes: the sum over sequences of -log p(states | tokens), plus l2 times the sum of squared weights.
 //   Paper    Lafferty, McCallum, Pereira 2001; Sha, Pereira 2003.
-//   Cost     a row of scores a bundle, summed a token; forward-backward; the same rows backwards with residuals (p - gold). A class
-//            gathers its gradient from bundles and tokens that have it.
+//   Cost     a row of scores a bundle, summed a token; forward-backward; the same rows backwards with residuals (p -
+//            gold). A class gathers its gradient from bundles and tokens that have it.
 //   Memory   4 bytes a (token + bundle) and state, at most about kBlockBytes: larger examples are worked on in blocks.
 //   Threads  `threads`; every sum has a fixed order, so the result doesn't depend on it.
 class CrfObjective {

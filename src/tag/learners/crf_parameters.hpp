@@ -8,8 +8,8 @@
 
 namespace sumi::tag {
 
-// Weights of attributes and transitions as parameters of a problem; those it doesn't have are left out. Weights of the attributes
-// of one class are spread evenly over them.
+// Weights of attributes and transitions as parameters of a problem; those it doesn't have are left out. Weights of the
+// attributes of one class are spread evenly over them.
 [[nodiscard]] std::vector<float> parameters_of(const CrfProblem& problem, const CrfWeights& weights);
 
 // The other way; weights not above `least_weight` in absolute value are left out.

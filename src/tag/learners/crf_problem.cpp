@@ -6,8 +6,8 @@
 #include <unordered_map>
 #include <utility>
 
-#include "tag/learners/transpose.hpp"
 #include "machine/splitmix64.hpp"
+#include "tag/learners/transpose.hpp"
 
 namespace sumi::tag {
 
@@ -173,8 +173,8 @@ void add_rows(CrfProblem& problem, bool every_state) {
   }
 }
 
-// Adding a row of all states, as bundles do, is faster than adding to many states of it one by one: classes of long rows become
-// bundles of their own.
+// Adding a row of all states, as bundles do, is faster than adding to many states of it one by one: classes of long
+// rows become bundles of their own.
 void bundle_long_rows(CrfProblem& problem) {
   constexpr std::size_t kWorthARow = 5;  // states to one of the row
   std::vector<std::uint32_t> uses(problem.classes());

@@ -13,9 +13,10 @@ namespace sumi::tag {
 
 // What a CRF learns of examples, without what is there twice:
 //   - Sequences with equal attributes and states are one, that counts `weight` times.
-//   - Attributes that come with exactly the same tokens are one *class*. By symmetry all n of them have the same weight at the
-//     optimum of a convex objective that treats them alike, so a class has one parameter u a state, each weight being u/sqrt(n):
-//     it adds sqrt(n)*u to a score and u^2 to the sum of squares, and descent takes the very steps it would take with all of them.
+//   - Attributes that come with exactly the same tokens are one *class*. By symmetry all n of them have the same weight
+//     at the optimum of a convex objective that treats them alike, so a class has one parameter u a state, each weight
+//     being u/sqrt(n): it adds sqrt(n)*u to a score and u^2 to the sum of squares, and descent takes the very steps it
+//     would take with all of them.
 //   - An attribute has parameters only for the states it comes with in the examples, and so have transitions.
 // Classes are found by 128-bit hashes of their tokens: two of a million would be confused with probability 2^-88.
 struct CrfProblem {

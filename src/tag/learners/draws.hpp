@@ -8,7 +8,8 @@
 
 namespace sumi::tag {
 
-// Random numbers that are the same everywhere: the standard fixes what std::mt19937_64 gives, but not what its distributions make of it.
+// Random numbers that are the same everywhere: the standard fixes what std::mt19937_64 gives, but not what its
+// distributions make of it.
 class Draws {
  public:
   explicit Draws(std::uint64_t seed) : generator_(seed) {}

@@ -30,9 +30,11 @@ struct EnsembleWeights {
 };
 
 // The second tagger of an ensemble: a linear support vector machine that throws out what the first found wrongly.
-//   Sees     the attributes of a candidate's first and last token, of those between, and of the neighbours in its sequence, each role
-//            with numbers of its own; its label, its length (alone and with the label), and its share in steps of log odds (likewise).
-//   Learns   from candidates on documents that the first tagger wasn't trained on, else they are right more often than they will be.
+//   Sees     the attributes of a candidate's first and last token, of those between, and of the neighbours in its
+//            sequence, each role with numbers of its own; its label, its length (alone and with the label), and its
+//            share in steps of log odds (likewise).
+//   Learns   from candidates on documents that the first tagger wasn't trained on, else they are right more often than
+//            they will be.
 //   Cost     rows of some five tokens' attributes, then see `separate`; 20 bytes an attribute.
 //   Threads  one.
 //   Requires `is_true`: one a candidate. Without a false one all are kept; without a true one none.

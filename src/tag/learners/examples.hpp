@@ -26,8 +26,8 @@ struct Lists {
 };
 
 // What learners see of a corpus: for each token its true state and its attributes, all of value 1.
-//   Bundles   attributes that always come together (all that the word two tokens before gives) are stored once. The attributes of a
-//             token are those of its bundles and those of its own; none comes twice.
+//   Bundles   attributes that always come together (all that the word two tokens before gives) are stored once. The
+//             attributes of a token are those of its bundles and those of its own; none comes twice.
 //   Memory    4 bytes a bundle or own attribute of a token, 2 a state.
 struct Examples {
   std::size_t labels = 0;      // states_of(labels) states
@@ -35,10 +35,11 @@ struct Examples {
   Lists bundles;               // of attributes
   Lists token_bundles;         // of each token
   Lists token_attributes;      // its own ones
-  Lists token_paired;          // those of its attributes that also count together with the state before; or no lists: none do
-  std::vector<State> gold;     // of each token
-  std::vector<std::uint32_t> sequence_ends;      // behind the last token of each
-  std::vector<std::uint32_t> document_ends;      // behind the last sequence of each
+  // Those of its attributes that also count together with the state before; or no lists: none do.
+  Lists token_paired;
+  std::vector<State> gold;                   // of each token
+  std::vector<std::uint32_t> sequence_ends;  // behind the last token of each
+  std::vector<std::uint32_t> document_ends;  // behind the last sequence of each
 
   [[nodiscard]] std::size_t states() const { return states_of(labels); }
   [[nodiscard]] std::size_t tokens() const { return gold.size(); }

@@ -4,8 +4,10 @@
 
 namespace sumi::tag {
 
-ExamplesBuilder::ExamplesBuilder(const FeatureTemplate& features, std::size_t labels, bool with_pairs, const WordClusters& clusters)
-    : extractor_(features, clusters), writer_(extractor_, [this](Fingerprint feature) { return vocabulary_.number(feature); }, with_pairs) {
+ExamplesBuilder::ExamplesBuilder(const FeatureTemplate& features, std::size_t labels, bool with_pairs,
+                                 const WordClusters& clusters)
+    : extractor_(features, clusters),
+      writer_(extractor_, [this](Fingerprint feature) { return vocabulary_.number(feature); }, with_pairs) {
   examples_.labels = labels;
 }
 
@@ -17,8 +19,8 @@ void ExamplesBuilder::close_sequence() {
   if (!opens_sequence()) examples_.sequence_ends.push_back(static_cast<std::uint32_t>(examples_.tokens()));
 }
 
-void ExamplesBuilder::add(std::string_view document, const TagText& text, const TokenMarks& lists, const TokenMarks& patterns,
-                          std::span<const State> states, const Mask& ignored) {
+void ExamplesBuilder::add(std::string_view document, const TagText& text, const TokenMarks& lists,
+                          const TokenMarks& patterns, std::span<const State> states, const Mask& ignored) {
   extractor_.read(document, text, lists, patterns);
   for (std::size_t number = 0; number < text.sequences(); ++number) {
     const auto [begin, end] = text.sequence(number);

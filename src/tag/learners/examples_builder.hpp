@@ -3,10 +3,10 @@
 #include <span>
 #include <string_view>
 
-#include "tag/learners/attribute_writer.hpp"
-#include "tag/learners/examples.hpp"
 #include "tag/features/feature_extractor.hpp"
 #include "tag/features/fingerprint_table.hpp"
+#include "tag/learners/attribute_writer.hpp"
+#include "tag/learners/examples.hpp"
 
 namespace sumi::tag {
 
@@ -15,11 +15,13 @@ namespace sumi::tag {
 class ExamplesBuilder {
  public:
   // `with_pairs`: with Examples::token_paired. What `clusters` is a view of must outlive it.
-  ExamplesBuilder(const FeatureTemplate& features, std::size_t labels, bool with_pairs = false, const WordClusters& clusters = {});
+  ExamplesBuilder(const FeatureTemplate& features, std::size_t labels, bool with_pairs = false,
+                  const WordClusters& clusters = {});
   ExamplesBuilder(const ExamplesBuilder&) = delete;
   ExamplesBuilder& operator=(const ExamplesBuilder&) = delete;
 
-  // `states`: one a token. Tokens that share a byte with `ignored` are no examples; a sequence is cut there. Others still see them.
+  // `states`: one a token. Tokens that share a byte with `ignored` are no examples; a sequence is cut there. Others
+  // still see them.
   void add(std::string_view document, const TagText& text, const TokenMarks& lists, const TokenMarks& patterns,
            std::span<const State> states, const Mask& ignored);
 

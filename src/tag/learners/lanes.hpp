@@ -7,7 +7,8 @@
 
 namespace sumi::tag {
 
-// Numbers a vector unit works on at once: 16 bytes, which every processor has. Sums made in lanes are the same everywhere.
+// Numbers a vector unit works on at once: 16 bytes, which every processor has. Sums made in lanes are the same
+// everywhere.
 using Floats = float __attribute__((vector_size(16)));
 using Doubles = double __attribute__((vector_size(16)));
 using Integers = std::uint32_t __attribute__((vector_size(16)));

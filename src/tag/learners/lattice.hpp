@@ -14,9 +14,9 @@ namespace sumi::tag {
 //   Cost     O(tokens * (states + learned pairs)); learned pairs that cannot change a sum by a hundred-thousandth
 //            are passed over.
 //   Memory   24 bytes a token and state of the longest sequence seen.
-//   Numbers  scores and marginals are floats, sums doubles. A sequence is done in logarithms, at O(states^2) a token, where a step's
-//            sum falls below kTooSmall (scores in the dozens that contradict each other) or a transition weighs less than kTooLight:
-//            what is left of 1 when its share is taken away would be rounding.
+//   Numbers  scores and marginals are floats, sums doubles. A sequence is done in logarithms, at O(states^2) a token,
+//            where a step's sum falls below kTooSmall (scores in the dozens that contradict each other) or a transition
+//            weighs less than kTooLight: what is left of 1 when its share is taken away would be rounding.
 //   Threads  one lattice a thread.
 class Lattice {
  public:
@@ -27,13 +27,14 @@ class Lattice {
   // `table` must outlive it.
   explicit Lattice(const TransitionTable& table);
 
-  // `rows`: table.stride() numbers a token, at least one token. In: the score of each state; out: p(state of this token), padding
-  // undefined. Result: log Z. The members below speak of this sequence.
+  // `rows`: table.stride() numbers a token, at least one token. In: the score of each state; out: p(state of this
+  // token), padding undefined. Result: log Z. The members below speak of this sequence.
   double run(std::span<float> rows);
 
   // How often each learned pair is expected, by its number.
   [[nodiscard]] std::span<const double> pair_counts() const { return pair_counts_; }
-  // The probability that the tokens of `entity` are one entity of its label, no more and no less. `rows`: as run() left them.
+  // The probability that the tokens of `entity` are one entity of its label, no more and no less. `rows`: as run() left
+  // them.
   [[nodiscard]] double probability(const Entity& entity, std::span<const float> rows) const;
 
  private:

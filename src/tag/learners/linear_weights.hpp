@@ -15,10 +15,13 @@ struct LinearView {
   std::span<const State> states;
   std::span<const float> weights;
   std::span<const float> bias;  // one a state
-  std::span<const float> base;  // one a state, for each attribute of a token on top of its row, whichever it is; or none: 0
+  // One a state, for each attribute of a token on top of its row, whichever it is; or none: 0.
+  std::span<const float> base;
 
   [[nodiscard]] std::size_t attributes() const { return row_ends.size(); }
-  [[nodiscard]] std::uint64_t row_begin(Attribute attribute) const { return attribute == 0 ? 0 : row_ends[attribute - 1]; }
+  [[nodiscard]] std::uint64_t row_begin(Attribute attribute) const {
+    return attribute == 0 ? 0 : row_ends[attribute - 1];
+  }
   void prefetch_ends(Attribute attribute) const { __builtin_prefetch(row_ends.data() + attribute); }
   void prefetch_row(Attribute attribute) const {
     __builtin_prefetch(states.data() + row_begin(attribute));

@@ -128,9 +128,8 @@ double OnlineCrf::learn(std::size_t sequence) {
     pair_residuals[i] = static_cast<float>(lattice.pair_counts()[i]);
   for (std::size_t token = first + 1; token < last; ++token) {
     const std::pair<State, State> pair{problem_.gold[token - 1], problem_.gold[token]};
-    const auto it = std::ranges::lower_bound(transitions_, pair, {}, [](const Transition& t) {
-      return std::pair{t.from, t.to};
-    });
+    const auto it =
+        std::ranges::lower_bound(transitions_, pair, {}, [](const Transition& t) { return std::pair{t.from, t.to}; });
     pair_residuals[static_cast<std::size_t>(it - transitions_.begin())] -= 1;
   }
   for (std::size_t i = 0; i < transitions_.size(); ++i) {

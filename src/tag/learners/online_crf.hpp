@@ -5,16 +5,18 @@
 #include <span>
 #include <vector>
 
+#include "machine/splitmix64.hpp"
 #include "tag/learners/crf_problem.hpp"
 #include "tag/learners/lattice.hpp"
-#include "machine/splitmix64.hpp"
 
 namespace sumi::tag {
 
-// Learns a CRF a sequence at a time: far fewer passes than descent by all sequences at once, and near its optimum after a few.
-//   Paper    AdaGrad: Duchi, Hazan, Singer 2011. A parameter's rate falls with the squares of its gradients so far; l2 pulls at it
-//            when it is touched, for all sequences since, and at the end of a pass.
-//   Cost     a pass: O(attributes of tokens * states of theirs). States whose p - gold is below kNegligible change nothing.
+// Learns a CRF a sequence at a time: far fewer passes than descent by all sequences at once, and near its optimum after
+// a few.
+//   Paper    AdaGrad: Duchi, Hazan, Singer 2011. A parameter's rate falls with the squares of its gradients so far; l2
+//            pulls at it when it is touched, for all sequences since, and at the end of a pass.
+//   Cost     a pass: O(attributes of tokens * states of theirs). States whose p - gold is below kNegligible change
+//            nothing.
 //   Memory   12 bytes a parameter (of long rows: a state).
 //   Threads  one: each sequence sees what the one before it taught.
 class OnlineCrf {

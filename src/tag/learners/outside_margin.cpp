@@ -61,7 +61,8 @@ double outside_margin(const Examples& examples, const SvmOptions& options, doubl
   MarginCosts costs(cost);
   for (std::size_t fold = 0; fold < folds; ++fold) {
     const auto is_in = [&](std::size_t document) { return document % folds == fold; };
-    const TrainedSvm svm = train_svm(some_documents(examples, [&](std::size_t document) { return !is_in(document); }).examples, options);
+    const TrainedSvm svm =
+        train_svm(some_documents(examples, [&](std::size_t document) { return !is_in(document); }).examples, options);
     costs.judge(svm, some_documents(examples, is_in).examples);
   }
   return costs.best();

@@ -25,15 +25,17 @@ struct SampledTokens {
   std::uint64_t drawn = 0;
 };
 
-// Cost-proportionate rejection sampling (Zadrozny, Langford, Abe 2003, section 2.3): a drawn token is accepted with probability
-// cost / Z, where Z is the highest cost of a token of `gold`, so that a learner that knows no costs minimizes them on what was accepted.
+// Cost-proportionate rejection sampling (Zadrozny, Langford, Abe 2003, section 2.3): a drawn token is accepted with
+// probability cost / Z, where Z is the highest cost of a token of `gold`, so that a learner that knows no costs
+// minimizes them on what was accepted.
 //   Result  depends on the seed alone.
 //   Requires costs >= 0.
 
 // Draws each token once.
 [[nodiscard]] SampledTokens accept_by_cost(std::span<const State> gold, const TokenCosts& costs, std::uint64_t seed);
 
-// Draws tokens, each as likely every time, until `wanted` are accepted (HIDE, Gardner, Xiong 2009, section 4.1, with their costs).
+// Draws tokens, each as likely every time, until `wanted` are accepted (HIDE, Gardner, Xiong 2009, section 4.1, with
+// their costs).
 //   Cost    O(wanted / mean acceptance).
 //   Errors  bad_usage if a draw is accepted with probability less than kLeastAcceptance, or there are no tokens.
 inline constexpr double kLeastAcceptance = 1e-4;

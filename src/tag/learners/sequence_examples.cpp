@@ -4,8 +4,8 @@ namespace sumi::tag {
 
 static_assert(AttributeWriter::kUnknown == FingerprintView::kNone);
 
-SequenceExamples::SequenceExamples(const FeatureExtractor& extractor, FingerprintView vocabulary, std::size_t attributes,
-                                   std::size_t labels, bool with_pairs)
+SequenceExamples::SequenceExamples(const FeatureExtractor& extractor, FingerprintView vocabulary,
+                                   std::size_t attributes, std::size_t labels, bool with_pairs)
     : writer_(extractor, [vocabulary](Fingerprint feature) { return vocabulary.find(feature); }, with_pairs) {
   examples_.attributes = attributes;
   examples_.labels = labels;

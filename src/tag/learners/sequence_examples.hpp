@@ -1,8 +1,8 @@
 #pragma once
 
+#include "tag/features/fingerprint_table.hpp"
 #include "tag/learners/attribute_writer.hpp"
 #include "tag/learners/examples.hpp"
-#include "tag/features/fingerprint_table.hpp"
 
 namespace sumi::tag {
 
@@ -13,12 +13,13 @@ class SequenceExamples {
   static constexpr std::size_t kMostBundles = 1'000'000;
 
   // All must outlive it.
-  SequenceExamples(const FeatureExtractor& extractor, FingerprintView vocabulary, std::size_t attributes, std::size_t labels,
-                   bool with_pairs);
+  SequenceExamples(const FeatureExtractor& extractor, FingerprintView vocabulary, std::size_t attributes,
+                   std::size_t labels, bool with_pairs);
   SequenceExamples(const SequenceExamples&) = delete;
   SequenceExamples& operator=(const SequenceExamples&) = delete;
 
-  // Of the document that the extractor has read; good until the next call. Features that aren't known are left out; all gold is O.
+  // Of the document that the extractor has read; good until the next call. Features that aren't known are left out; all
+  // gold is O.
   [[nodiscard]] const Examples& of(Sequence sequence);
   [[nodiscard]] bool is_full() const { return examples_.bundles.size() >= kMostBundles; }
   // To be called where the extractor forgot words.

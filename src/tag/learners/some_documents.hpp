@@ -13,6 +13,7 @@ struct SomeDocuments {
   Examples examples;
   std::vector<std::uint32_t> tokens;  // the number of each in all examples
 };
-[[nodiscard]] SomeDocuments some_documents(const Examples& all, const std::function<bool(std::size_t document)>& wanted);
+[[nodiscard]] SomeDocuments some_documents(const Examples& all,
+                                           const std::function<bool(std::size_t document)>& wanted);
 
 }  // namespace sumi::tag

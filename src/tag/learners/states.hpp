@@ -6,9 +6,8 @@
 #include <string>
 #include <vector>
 
-#include <sumi/model/span.hpp>
-
 #include "tag/features/tag_text.hpp"
+#include <sumi/model/span.hpp>
 
 namespace sumi::tag {
 
@@ -17,15 +16,25 @@ using State = std::uint16_t;
 inline constexpr State kOutside = 0;
 inline constexpr std::size_t kMaxLabels = 1000;
 
-[[nodiscard]] constexpr State begin_of(std::uint32_t label) { return static_cast<State>(1 + 2 * label); }
-[[nodiscard]] constexpr State inside_of(std::uint32_t label) { return static_cast<State>(2 + 2 * label); }
-[[nodiscard]] constexpr bool begins(State state) { return state % 2 == 1; }
+[[nodiscard]] constexpr State begin_of(std::uint32_t label) {
+  return static_cast<State>(1 + 2 * label);
+}
+[[nodiscard]] constexpr State inside_of(std::uint32_t label) {
+  return static_cast<State>(2 + 2 * label);
+}
+[[nodiscard]] constexpr bool begins(State state) {
+  return state % 2 == 1;
+}
 // Requires: state != kOutside.
-[[nodiscard]] constexpr std::uint32_t label_of(State state) { return (state - 1U) / 2; }
-[[nodiscard]] constexpr std::size_t states_of(std::size_t labels) { return 1 + 2 * labels; }
+[[nodiscard]] constexpr std::uint32_t label_of(State state) {
+  return (state - 1U) / 2;
+}
+[[nodiscard]] constexpr std::size_t states_of(std::size_t labels) {
+  return 1 + 2 * labels;
+}
 
-// Whether `after` may stand behind `before`: an inside only behind its own begin or inside. A sequence starts as if kOutside
-// stood before it.
+// Whether `after` may stand behind `before`: an inside only behind its own begin or inside. A sequence starts as if
+// kOutside stood before it.
 [[nodiscard]] constexpr bool may_follow(State before, State after) {
   return after == kOutside || begins(after) || (before != kOutside && label_of(before) == label_of(after));
 }

@@ -23,7 +23,8 @@ State best_that_may_follow(State before, std::span<const float> scores) {
 
 }  // namespace
 
-SvmDecoder::SvmDecoder(const LinearView& weights, const HistoryNumbers& history) : weights_(weights), history_(history) {
+SvmDecoder::SvmDecoder(const LinearView& weights, const HistoryNumbers& history)
+    : weights_(weights), history_(history) {
   assert(weights.attributes() == history.attributes());
   pair_states_.reserve(history.pairs.size());
   if (history.states > 0) {
@@ -31,10 +32,13 @@ SvmDecoder::SvmDecoder(const LinearView& weights, const HistoryNumbers& history)
     add_row(history.before(kOutside), outside_.data());
     add_row(history.two_before(kOutside, kOutside), outside_.data() + stride());
   }
-  for (const std::uint64_t pair : history.pairs) pair_states_.push_back(static_cast<State>(pair % (history.states + 1)));
+  for (const std::uint64_t pair : history.pairs)
+    pair_states_.push_back(static_cast<State>(pair % (history.states + 1)));
 }
 
-std::size_t SvmDecoder::stride() const { return (states() + kFloatLanes - 1) / kFloatLanes * kFloatLanes; }
+std::size_t SvmDecoder::stride() const {
+  return (states() + kFloatLanes - 1) / kFloatLanes * kFloatLanes;
+}
 
 void SvmDecoder::decode(std::span<float> scores, std::span<const PairRange> paired, std::span<State> states) {
   if (states.empty()) return;
@@ -80,7 +84,8 @@ std::span<const float> SvmDecoder::decode_read(std::span<State> states, float ma
   return scores_;
 }
 
-void SvmDecoder::add_history(std::span<const PairRange> paired, std::size_t earlier, std::size_t before, float* scores) const {
+void SvmDecoder::add_history(std::span<const PairRange> paired, std::size_t earlier, std::size_t before,
+                             float* scores) const {
   if (earlier == kOutside && before == kOutside) {
     tag::add_row(scores, outside_.data(), stride());
     tag::add_row(scores, outside_.data() + stride(), stride());

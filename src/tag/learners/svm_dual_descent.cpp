@@ -165,8 +165,8 @@ class Separation {
     return worst;
   }
 
-  // Puts to work rows whose dual is not 0, and of those that aren't optimal the worst; lets go of the others. More of them at once
-  // would only be visited in vain: the worst, once optimal, mend most of the rest.
+  // Puts to work rows whose dual is not 0, and of those that aren't optimal the worst; lets go of the others. More of
+  // them at once would only be visited in vain: the worst, once optimal, mend most of the rest.
   void take_rows_in_the_way() {
     let_go();
     std::vector<std::uint32_t> supporting;

@@ -18,9 +18,9 @@ struct PairRange {
   std::uint32_t end = 0;
 };
 
-// What a token-by-token tagger knows of the states before a token, as attributes numbered behind those of the examples: one for the
-// state before, one for the two states before, and one for the state before with each of the token's paired attributes, if training saw them
-// together. start() stands for what is in front of a sequence.
+// What a token-by-token tagger knows of the states before a token, as attributes numbered behind those of the examples:
+// one for the state before, one for the two states before, and one for the state before with each of the token's paired
+// attributes, if training saw them together. start() stands for what is in front of a sequence.
 struct HistoryNumbers {
   std::size_t first = 0;             // attributes of the examples
   std::size_t states = 0;            // of the examples; 0: no history
@@ -39,10 +39,13 @@ struct HistoryNumbers {
   // Where an attribute's pairs lie in `pairs`, by state. O(log pairs).
   [[nodiscard]] PairRange pairs_of(Attribute attribute) const;
   // The attribute of a pair by its place in `pairs`.
-  [[nodiscard]] Attribute pair_at(std::size_t place) const { return static_cast<Attribute>(two_before(states, states) + 1 + place); }
+  [[nodiscard]] Attribute pair_at(std::size_t place) const {
+    return static_cast<Attribute>(two_before(states, states) + 1 + place);
+  }
 };
 
-// Examples with the gold history of each token: the states as one more bundle of each, pairs as more of its own attributes.
+// Examples with the gold history of each token: the states as one more bundle of each, pairs as more of its own
+// attributes.
 //   Memory   4 bytes a bundle, attribute and paired attribute of a token.
 class SvmHistory {
  public:

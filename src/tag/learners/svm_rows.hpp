@@ -7,7 +7,8 @@
 
 namespace sumi::tag {
 
-// What a support vector machine sees of examples: a row of attributes, all of value 1, for each; none comes twice in a row.
+// What a support vector machine sees of examples: a row of attributes, all of value 1, for each; none comes twice in a
+// row.
 //   Requires: the lists outlive it.
 struct SvmRows {
   const Lists& bundles;         // attributes that come together

@@ -29,8 +29,9 @@ struct TrainedSvm {
   bool converged = true;     // all of them
 };
 
-// A linear support vector machine for each state against all others, token by token. With history, attributes of a token are also the
-// gold states of the two tokens before it (HistoryNumbers), for which SvmDecoder puts what it said of them.
+// A linear support vector machine for each state against all others, token by token. With history, attributes of a
+// token are also the gold states of the two tokens before it (HistoryNumbers), for which SvmDecoder puts what it said
+// of them.
 //   Cost     see `separate`: one run a state that occurs. A state that doesn't has no weights and a bias of -1.
 //   Memory   that of SvmHistory, 6 bytes a weight that is not 0; for each thread what `separate` takes.
 //   Threads  `threads`, a state each; the result doesn't depend on how many.

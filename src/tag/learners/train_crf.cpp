@@ -13,7 +13,8 @@ namespace sumi::tag {
 
 namespace {
 
-void run_passes(const CrfProblem& problem, const CrfOptions& options, std::vector<float>& parameters, TrainedCrf& trained) {
+void run_passes(const CrfProblem& problem, const CrfOptions& options, std::vector<float>& parameters,
+                TrainedCrf& trained) {
   OnlineCrf online(problem, options.l2, options.rate, options.seed);
   online.start_from(parameters);
   while (trained.passes < options.passes) {
@@ -53,7 +54,7 @@ TrainedCrf train_crf(const Examples& examples, const CrfOptions& options) {
                 .period = options.period,
                 .threads = options.threads},
                [&](std::uint64_t iteration, double, std::span<const float>) {
-                 if (options.progress) options.progress("training",  iteration, 0);
+                 if (options.progress) options.progress("training", iteration, 0);
                  return true;
                });
   trained.objective = minimum.value;

@@ -43,11 +43,12 @@ struct TrainedCrf {
   StopReason reason = StopReason::kConverged;
 };
 
-// Minimizes F = sum over sequences of -log p(states | tokens) + l1 * sum |w| + l2 * sum w^2 over weights of attributes and
-// transitions that occur in the examples.
-//   Paper    Lafferty, McCallum, Pereira 2001; passes in online_crf.hpp, descent in quasi_newton.hpp, equal attributes in crf_problem.hpp.
-//   Memory   the lists of the examples twice more, 4 bytes a (token + bundle) and state up to CrfObjective::kBlockBytes,
-//            8 * (memory + 2) bytes a parameter.
+// Minimizes F = sum over sequences of -log p(states | tokens) + l1 * sum |w| + l2 * sum w^2 over weights of attributes
+// and transitions that occur in the examples.
+//   Paper    Lafferty, McCallum, Pereira 2001; passes in online_crf.hpp, descent in quasi_newton.hpp, equal attributes
+//            in crf_problem.hpp.
+//   Memory   the lists of the examples twice more, 4 bytes a (token + bundle) and state up to
+//            CrfObjective::kBlockBytes, 8 * (memory + 2) bytes a parameter.
 //   Threads  `threads` in descent, one in passes; the result doesn't depend on it.
 //   Requires as Examples says: gold states that may follow each other, no attribute twice a token; `start` valid;
 //            fewer than 2^32 parameters.

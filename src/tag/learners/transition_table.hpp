@@ -9,8 +9,8 @@
 
 namespace sumi::tag {
 
-// Transitions as a lattice needs them. An inside state has two predecessors; O and the begin states ("free" states) have all, with
-// weight 0 but for the learned ones: so a step costs O(states + learned pairs) and not O(states^2).
+// Transitions as a lattice needs them. An inside state has two predecessors; O and the begin states ("free" states)
+// have all, with weight 0 but for the learned ones: so a step costs O(states + learned pairs) and not O(states^2).
 class TransitionTable {
  public:
   struct Pair {
@@ -32,7 +32,8 @@ class TransitionTable {
   [[nodiscard]] std::span<const Pair> into_free(State from) const {
     return {free_pairs_.data() + free_begins_[from], free_pairs_.data() + free_begins_[from + 1U]};
   }
-  // Those of them that neither come from O nor lead there: few. The others are rows of excesses, 0 where nothing is learned.
+  // Those of them that neither come from O nor lead there: few. The others are rows of excesses, 0 where nothing is
+  // learned.
   [[nodiscard]] std::span<const Pair> between_entities(State from) const {
     const std::span<const Pair> pairs = from == kOutside ? std::span<const Pair>() : into_free(from);
     return !pairs.empty() && pairs.front().to == kOutside ? pairs.subspan(1) : pairs;

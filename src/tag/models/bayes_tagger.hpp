@@ -4,15 +4,17 @@
 #include <vector>
 
 #include "tag/learners/best_path.hpp"
+#include "tag/learners/transition_table.hpp"
 #include "tag/models/sequence_tagger.hpp"
 #include "tag/models/token_scores.hpp"
-#include "tag/learners/transition_table.hpp"
 
 namespace sumi::tag {
 
-// Naive Bayes, token by token: of all sequences of states where each may follow the one before it, the one with the highest sum of scores.
-//   Score  the least share of its states among the entity's tokens. Shares are what softmax makes of the log probabilities: as naive Bayes
-//          counts what attributes say several times over, they are far too sure of themselves.
+// Naive Bayes, token by token: of all sequences of states where each may follow the one before it, the one with the
+// highest sum of scores.
+//   Score  the least share of its states among the entity's tokens. Shares are what softmax makes of the log
+//          probabilities: as naive Bayes counts what attributes say several times over, they are far too sure of
+//          themselves.
 class BayesTagger final : public SequenceTagger {
  public:
   BayesTagger(const TaggerAbout& about, const TaggerWeights& weights, FeatureExtractor& extractor);

@@ -3,9 +3,9 @@
 #include <span>
 #include <vector>
 
-#include "tag/models/chain_tagger.hpp"
 #include "tag/learners/ensemble.hpp"
 #include "tag/learners/sequence_examples.hpp"
+#include "tag/models/chain_tagger.hpp"
 
 namespace sumi::tag {
 

@@ -21,8 +21,8 @@ float weight_of(const LinearView& weights, Attribute attribute, State state) {
 
 }  // namespace
 
-Difference difference(const TextTagger& tagger, const TaggerWeights& weights, Sequence sequence, std::span<const State> wanted,
-                      std::span<const State> instead) {
+Difference difference(const TextTagger& tagger, const TaggerWeights& weights, Sequence sequence,
+                      std::span<const State> wanted, std::span<const State> instead) {
   const TransitionTable transitions(weights.attributes.bias.size(), weights.transitions);
   std::map<std::pair<std::string, std::string>, double> found;
   const auto add = [&](std::string feature, std::string value, double weight) {
@@ -34,13 +34,14 @@ Difference difference(const TextTagger& tagger, const TaggerWeights& weights, Se
         const std::uint32_t attribute = weights.vocabulary.find(one.feature);
         if (attribute == FingerprintView::kNone) continue;
         add(std::move(one.name), std::move(one.value),
-            double{weight_of(weights.attributes, attribute, wanted[i])} - weight_of(weights.attributes, attribute, instead[i]));
+            double{weight_of(weights.attributes, attribute, wanted[i])} -
+                weight_of(weights.attributes, attribute, instead[i]));
       }
       add("bias", "", double{weights.attributes.bias[wanted[i]]} - weights.attributes.bias[instead[i]]);
     }
     if (i > 0 && (wanted[i] != instead[i] || wanted[i - 1] != instead[i - 1])) {
-      add("transition", "", double{transitions.weight(wanted[i - 1], wanted[i])} -
-                                transitions.weight(instead[i - 1], instead[i]));
+      add("transition", "",
+          double{transitions.weight(wanted[i - 1], wanted[i])} - transitions.weight(instead[i - 1], instead[i]));
     }
   }
   Difference all;

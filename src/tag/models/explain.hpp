@@ -4,15 +4,16 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/tag/tag.hpp>
-
 #include "tag/models/text_tagger.hpp"
+#include <sumi/tag/tag.hpp>
 
 namespace sumi::tag {
 
-// Why tokens are, or aren't, an entity of a label: for each feature, how much its weights speak for the entity's states against the
-// states that are said otherwise, summed over its tokens; and likewise for transitions into, within and out of it.
-//   Exact    reasons add up to the difference of the two paths' scores, if none is left out; of an SVM without what its history says.
+// Why tokens are, or aren't, an entity of a label: for each feature, how much its weights speak for the entity's states
+// against the states that are said otherwise, summed over its tokens; and likewise for transitions into, within and out
+// of it.
+//   Exact    reasons add up to the difference of the two paths' scores, if none is left out; of an SVM without what its
+//            history says.
 //   Cost     O(features of the tokens).
 struct Difference {
   std::vector<Reason> reasons;  // by weight, what speaks strongest (either way) first; ties by name, value

@@ -5,7 +5,9 @@ namespace {
 
 constexpr PairRange kUnknown{1, 0};
 
-bool is_unknown(const PairRange& range) { return range.begin > range.end; }
+bool is_unknown(const PairRange& range) {
+  return range.begin > range.end;
+}
 
 }  // namespace
 
@@ -49,7 +51,8 @@ std::span<const float> HistoryTagger::decode(Sequence sequence) {
 }
 
 void HistoryTagger::share(std::span<const float> scores, std::size_t token) {
-  share_out(scores.subspan(token * stride(), history_.states), std::span(shares_).subspan(token * stride(), history_.states));
+  share_out(scores.subspan(token * stride(), history_.states),
+            std::span(shares_).subspan(token * stride(), history_.states));
 }
 
 void HistoryTagger::tag(Sequence sequence, std::vector<ScoredEntity>& out) {

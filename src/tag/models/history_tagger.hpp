@@ -3,8 +3,8 @@
 #include <span>
 #include <vector>
 
-#include "tag/models/sequence_tagger.hpp"
 #include "tag/learners/svm_decoder.hpp"
+#include "tag/models/sequence_tagger.hpp"
 #include "tag/models/token_scores.hpp"
 
 namespace sumi::tag {

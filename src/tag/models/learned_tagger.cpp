@@ -4,11 +4,10 @@
 #include <utility>
 #include <vector>
 
-#include <sumi/model/error.hpp>
-
 #include "tag/models/explain.hpp"
 #include "tag/models/tagger_kinds.hpp"
 #include "tag/models/tagger_pool.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::tag {
 namespace {
@@ -24,7 +23,8 @@ class LearnedTagger final : public Tagger::Model {
 
  private:
   // Of a text that `one` has read and cut.
-  [[nodiscard]] SpanExplanation explained(TextTagger& one, const TagText& cut, const SpanQuestion& question, std::size_t most) const;
+  [[nodiscard]] SpanExplanation explained(TextTagger& one, const TagText& cut, const SpanQuestion& question,
+                                          std::size_t most) const;
   // The label asked about; nothing: none. Errors: bad_usage where the model has no such label.
   [[nodiscard]] std::optional<std::uint32_t> label_asked(const SpanQuestion& question) const;
 
@@ -57,9 +57,11 @@ Asked asked_tokens(const TagText& text, Range where) {
   }
   const auto begin = static_cast<std::uint32_t>(first - text.tokens.begin());
   const auto end = static_cast<std::uint32_t>(last - text.tokens.begin());
-  const auto number = static_cast<std::size_t>(std::ranges::upper_bound(text.sequence_ends, begin) - text.sequence_ends.begin());
+  const auto number =
+      static_cast<std::size_t>(std::ranges::upper_bound(text.sequence_ends, begin) - text.sequence_ends.begin());
   const auto [sequence_begin, sequence_end] = text.sequence(number);
-  if (end > sequence_end) throw Error{Error::Kind::bad_usage, "", "the requested stretch contains a line end; ask for each line"};
+  if (end > sequence_end)
+    throw Error{Error::Kind::bad_usage, "", "the requested stretch contains a line end; ask for each line"};
   return {{sequence_begin, sequence_end}, begin, end};
 }
 
@@ -110,11 +112,13 @@ std::vector<SpanExplanation> LearnedTagger::explain(std::string_view text, std::
 std::optional<std::uint32_t> LearnedTagger::label_asked(const SpanQuestion& question) const {
   if (!question.label) return std::nullopt;
   const auto at = std::ranges::find(labels(), *question.label);
-  if (at == labels().end()) throw Error{Error::Kind::bad_usage, "", "the tagger has no such label; the summary of sumi train lists its labels"};
+  if (at == labels().end())
+    throw Error{Error::Kind::bad_usage, "", "the tagger has no such label; the summary of sumi train lists its labels"};
   return static_cast<std::uint32_t>(at - labels().begin());
 }
 
-SpanExplanation LearnedTagger::explained(TextTagger& one, const TagText& cut, const SpanQuestion& question, std::size_t most) const {
+SpanExplanation LearnedTagger::explained(TextTagger& one, const TagText& cut, const SpanQuestion& question,
+                                         std::size_t most) const {
   const Asked asked = asked_tokens(cut, question.where);
   std::vector<ScoredEntity> entities;
   one.sequences().tag(asked.sequence, entities);
@@ -141,7 +145,8 @@ SpanExplanation LearnedTagger::explained(TextTagger& one, const TagText& cut, co
   explanation.score = share_of(*label);
   if (!explanation.was_found && met != entities.end()) explanation.instead = labels()[met->entity.label];
   const std::vector<State> other_states = explanation.was_found ? without_entity(said, asked) : said;
-  Difference found = difference(one, pool_.file().weights(), asked.sequence, with_entity(said, asked, *label), other_states);
+  Difference found =
+      difference(one, pool_.file().weights(), asked.sequence, with_entity(said, asked, *label), other_states);
   explanation.difference = found.sum;
   if (found.reasons.size() > most) {
     double others = 0;
@@ -159,6 +164,8 @@ std::unique_ptr<Tagger::Model> make_learned_tagger(const std::string& path) {
   return make_learned_tagger(io::SectionFile(path, kModelKind));
 }
 
-std::unique_ptr<Tagger::Model> make_learned_tagger(io::SectionFile file) { return std::make_unique<LearnedTagger>(std::move(file)); }
+std::unique_ptr<Tagger::Model> make_learned_tagger(io::SectionFile file) {
+  return std::make_unique<LearnedTagger>(std::move(file));
+}
 
 }  // namespace sumi::tag

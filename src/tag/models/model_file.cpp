@@ -23,9 +23,13 @@ struct StoredTransition {
   std::uint32_t weight_bits;
 };
 
-std::span<const char> characters(const std::string& text) { return {text.data(), text.size()}; }
+std::span<const char> characters(const std::string& text) {
+  return {text.data(), text.size()};
+}
 
-std::string text_of(std::span<const char> section) { return {section.data(), section.size()}; }
+std::string text_of(std::span<const char> section) {
+  return {section.data(), section.size()};
+}
 
 std::string written(const TaggerAbout& about) {
   Json json;
@@ -117,7 +121,8 @@ void write_model(io::SectionFileWriter& writer, const TaggerModel& model) {
   add_weights("attributes/bias", model.attributes.bias);
   add_weights("attributes/base", model.attributes.base);
   std::vector<StoredTransition> transitions;
-  for (const Transition& one : model.transitions) transitions.push_back({one.from, one.to, std::bit_cast<std::uint32_t>(one.weight)});
+  for (const Transition& one : model.transitions)
+    transitions.push_back({one.from, one.to, std::bit_cast<std::uint32_t>(one.weight)});
   writer.add<StoredTransition>("transitions", transitions);
   writer.add<std::uint64_t>("pairs", model.pairs);
   writer.add<Attribute>("second/attributes", model.second.attributes);
@@ -150,7 +155,8 @@ void ModelFile::read_about() {
   std::vector<std::string> labels = about_.labels;
   std::ranges::sort(labels);
   const bool repeats = std::ranges::adjacent_find(labels) != labels.end();
-  if (repeats || about_.labels.empty() || about_.labels.size() > kMaxLabels || !(about_.cost > 0) || !std::isfinite(about_.cost)) {
+  if (repeats || about_.labels.empty() || about_.labels.size() > kMaxLabels || !(about_.cost > 0) ||
+      !std::isfinite(about_.cost)) {
     file_.refuse("its description is invalid");
   }
 }
@@ -166,13 +172,16 @@ void ModelFile::read_attributes() {
   const auto is_number = [](float weight) { return std::abs(weight) <= kLargestWeight; };
   const bool is_sound = std::ranges::is_sorted(view.row_ends) &&
                         (view.row_ends.empty() ? 0 : view.row_ends.back()) == view.states.size() &&
-                        view.states.size() == view.weights.size() && view.bias.size() == states && (view.base.empty() || view.base.size() == states) &&
+                        view.states.size() == view.weights.size() && view.bias.size() == states &&
+                        (view.base.empty() || view.base.size() == states) &&
                         std::ranges::all_of(view.states, [states](State state) { return state < states; }) &&
-                        std::ranges::all_of(view.weights, is_number) && std::ranges::all_of(view.bias, is_number) && std::ranges::all_of(view.base, is_number);
+                        std::ranges::all_of(view.weights, is_number) && std::ranges::all_of(view.bias, is_number) &&
+                        std::ranges::all_of(view.base, is_number);
   if (!is_sound) file_.refuse("its weights are invalid");
   for (Attribute row = 0; row < view.attributes(); ++row) {
     const auto of_row = view.states.subspan(view.row_begin(row), view.row_ends[row] - view.row_begin(row));
-    if (std::ranges::adjacent_find(of_row, std::ranges::greater_equal{}) != of_row.end()) file_.refuse("its weights are invalid");
+    if (std::ranges::adjacent_find(of_row, std::ranges::greater_equal{}) != of_row.end())
+      file_.refuse("its weights are invalid");
   }
 }
 
@@ -186,7 +195,8 @@ void ModelFile::read_vocabulary() {
   weights_.words = attributes - std::min(history, attributes);
   const std::span<const std::uint64_t> pairs = weights_.pairs;
   const bool has_sound_pairs =
-      pairs.empty() || (about_.kind == TaggerKind::svm && std::ranges::adjacent_find(pairs, std::ranges::greater_equal{}) == pairs.end() &&
+      pairs.empty() || (about_.kind == TaggerKind::svm &&
+                        std::ranges::adjacent_find(pairs, std::ranges::greater_equal{}) == pairs.end() &&
                         pairs.back() / (states + 1) < weights_.words);
   const bool is_sound = attributes >= history && has_sound_pairs && std::has_single_bit(slots.size()) &&
                         std::ranges::all_of(slots, [&](const FingerprintSlot& slot) {
@@ -200,8 +210,10 @@ void ModelFile::read_transitions() {
   const std::size_t states = states_of(about_.labels.size());
   for (const StoredTransition& stored : file_.section<StoredTransition>("transitions")) {
     const Transition one{stored.from, stored.to, std::bit_cast<float>(stored.weight_bits)};
-    const bool rises = transitions_.empty() || std::pair(transitions_.back().from, transitions_.back().to) < std::pair(one.from, one.to);
-    if (one.from >= states || one.to >= states || !may_follow(one.from, one.to) || !rises || !(std::abs(one.weight) <= kLargestWeight)) {
+    const bool rises = transitions_.empty() ||
+                       std::pair(transitions_.back().from, transitions_.back().to) < std::pair(one.from, one.to);
+    if (one.from >= states || one.to >= states || !may_follow(one.from, one.to) || !rises ||
+        !(std::abs(one.weight) <= kLargestWeight)) {
       file_.refuse("its transitions are invalid");
     }
     transitions_.push_back(one);

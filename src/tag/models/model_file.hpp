@@ -15,8 +15,8 @@ namespace sumi::tag {
 inline constexpr const char* kModelKind = "tagger";
 inline constexpr float kLargestWeight = 1e6F;  // no training comes near; sums of larger ones would be no numbers
 
-// Writes a model: sections "about" (JSON), "features" and "patterns" (TOML), "vocabulary", "attributes/…", "transitions", "pairs",
-// "second/…", "lists/…", "clusters/…".
+// Writes a model: sections "about" (JSON), "features" and "patterns" (TOML), "vocabulary", "attributes/…",
+// "transitions", "pairs", "second/…", "lists/…", "clusters/…".
 //   Errors  bad_usage for a compressed name; unfinished where it can't be written.
 void write_model(const std::string& path, const TaggerModel& model);
 // The same to an output that was opened before; commits it. Requires: a file that isn't compressed.
@@ -27,8 +27,8 @@ void write_model(io::Output& output, const TaggerModel& model);
 void write_model(io::SectionFileWriter& writer, const TaggerModel& model);
 
 // A model as it lies in its file.
-//   Promise  whatever the file says, what it gives is sound: rows and pairs rise, states and numbers are in range, weights at most
-//            kLargestWeight.
+//   Promise  whatever the file says, what it gives is sound: rows and pairs rise, states and numbers are in range,
+//            weights at most kLargestWeight.
 //   Cost     O(file) to open, about 1 ms a MB.
 //   Threads  any number.
 //   Errors   bad_input where the file is foreign, damaged or makes no sense.

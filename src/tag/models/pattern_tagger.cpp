@@ -4,19 +4,21 @@
 #include <utility>
 #include <vector>
 
-#include <sumi/model/error.hpp>
-
 #include "tag/features/cut_text.hpp"
+#include "tag/models/tagger_kinds.hpp"
 #include "tag/patterns/pattern_file.hpp"
 #include "tag/patterns/pattern_set.hpp"
-#include "tag/models/tagger_kinds.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::tag {
 namespace {
 
-PatternSet made(PatternChoice choice) { return {std::move(choice.builtin), std::move(choice.own), choice.min_score}; }
+PatternSet made(PatternChoice choice) {
+  return {std::move(choice.builtin), std::move(choice.own), choice.min_score};
+}
 
-constexpr Position kLongestFinding = PatternSet::kOwnWindowBytes;  // of one that begins further in front nothing is told
+// Of one that begins further in front nothing is told.
+constexpr Position kLongestFinding = PatternSet::kOwnWindowBytes;
 
 class PatternTagger final : public Tagger::Model {
  public:
@@ -43,17 +45,25 @@ class PatternTagger final : public Tagger::Model {
 
  private:
   // Both by begin.
-  [[nodiscard]] SpanExplanation explained(const SpanQuestion& question, std::span<const Finding> winning, std::span<const Finding> all,
-                                          std::size_t most) const {
+  [[nodiscard]] SpanExplanation explained(const SpanQuestion& question, std::span<const Finding> winning,
+                                          std::span<const Finding> all, std::size_t most) const {
     if (question.label && std::ranges::find(labels(), *question.label) == labels().end()) {
-      throw Error{Error::Kind::bad_usage, "", "no pattern finds the requested label; docs/patterns.md lists the patterns"};
+      throw Error{Error::Kind::bad_usage, "",
+                  "no pattern finds the requested label; docs/patterns.md lists the patterns"};
     }
     const Range& where = question.where;
     const auto meets = [&](const Finding& one) { return one.where.begin < where.end && where.begin < one.where.end; };
-    SpanExplanation explanation{.where = where, .label = question.label.value_or(""), .was_found = false, .score = 0, .instead = {},
-                                .difference = 0, .reasons = {}};
-    const auto last = std::ranges::lower_bound(winning, where.end, {}, [](const Finding& one) { return one.where.begin; });
-    const auto first = std::ranges::upper_bound(winning.begin(), last, where.begin, {}, [](const Finding& one) { return one.where.end; });
+    SpanExplanation explanation{.where = where,
+                                .label = question.label.value_or(""),
+                                .was_found = false,
+                                .score = 0,
+                                .instead = {},
+                                .difference = 0,
+                                .reasons = {}};
+    const auto last =
+        std::ranges::lower_bound(winning, where.end, {}, [](const Finding& one) { return one.where.begin; });
+    const auto first = std::ranges::upper_bound(winning.begin(), last, where.begin, {},
+                                                [](const Finding& one) { return one.where.end; });
     if (first != last) {  // they are disjoint
       const std::string& entity = labels()[first->entity];
       explanation.was_found = first->where == where && (!question.label || *question.label == entity);
@@ -64,7 +74,8 @@ class PatternTagger final : public Tagger::Model {
         explanation.instead = entity;
       }
     }
-    const auto behind = std::ranges::lower_bound(all, where.end, {}, [](const Finding& one) { return one.where.begin; });
+    const auto behind =
+        std::ranges::lower_bound(all, where.end, {}, [](const Finding& one) { return one.where.begin; });
     for (auto it = behind; it != all.begin() && (it - 1)->where.begin + kLongestFinding >= where.begin;) {
       --it;
       if (meets(*it)) explanation.reasons.push_back({"pattern", patterns_.explain(*it), it->score});

@@ -21,10 +21,14 @@ double least_share(std::span<const float> shares, std::size_t stride, const Enti
 std::unique_ptr<SequenceTagger> make_sequence_tagger(const TaggerAbout& about, const TaggerWeights& weights,
                                                      FeatureExtractor& extractor) {
   switch (about.kind) {
-    case TaggerKind::svm: return std::make_unique<HistoryTagger>(about, weights, extractor);
-    case TaggerKind::bayes: return std::make_unique<BayesTagger>(about, weights, extractor);
-    case TaggerKind::ensemble: return std::make_unique<EnsembleTagger>(about, weights, extractor);
-    case TaggerKind::crf: break;
+    case TaggerKind::svm:
+      return std::make_unique<HistoryTagger>(about, weights, extractor);
+    case TaggerKind::bayes:
+      return std::make_unique<BayesTagger>(about, weights, extractor);
+    case TaggerKind::ensemble:
+      return std::make_unique<EnsembleTagger>(about, weights, extractor);
+    case TaggerKind::crf:
+      break;
   }
   return std::make_unique<ChainTagger>(about, weights, extractor);
 }

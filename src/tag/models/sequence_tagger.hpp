@@ -20,10 +20,12 @@ class SequenceTagger {
 
   // Appends the entities of a sequence, in order.
   virtual void tag(Sequence sequence, std::vector<ScoredEntity>& out) = 0;
-  // stride() numbers a token, the first of them one a state, which add up to 1: how sure the tagger is. Good until the next call.
+  // stride() numbers a token, the first of them one a state, which add up to 1: how sure the tagger is. Good until the
+  // next call.
   [[nodiscard]] virtual std::span<const float> shares(Sequence sequence) = 0;
   [[nodiscard]] virtual std::size_t stride() const = 0;
-  // How sure it is that an entity stands just there. Requires: shares() was asked about its sequence last; tokens count from its begin.
+  // How sure it is that an entity stands just there. Requires: shares() was asked about its sequence last; tokens count
+  // from its begin.
   [[nodiscard]] virtual double share_of(const Entity& entity) const = 0;
 
   // Whether it remembers so much that it and the extractor should forget.
@@ -36,7 +38,8 @@ class SequenceTagger {
 [[nodiscard]] double least_share(std::span<const float> shares, std::size_t stride, const Entity& entity);
 
 // The tagger of a model. All must outlive it.
-[[nodiscard]] std::unique_ptr<SequenceTagger> make_sequence_tagger(const TaggerAbout& about, const TaggerWeights& weights,
+[[nodiscard]] std::unique_ptr<SequenceTagger> make_sequence_tagger(const TaggerAbout& about,
+                                                                   const TaggerWeights& weights,
                                                                    FeatureExtractor& extractor);
 
 }  // namespace sumi::tag

@@ -1,9 +1,8 @@
 #include <utility>
 
-#include <sumi/tag/tag.hpp>
-
 #include "tag/models/model_file.hpp"
 #include "tag/models/tagger_kinds.hpp"
+#include <sumi/tag/tag.hpp>
 
 namespace sumi {
 
@@ -28,13 +27,20 @@ Tagger::~Tagger() = default;
 Tagger::Tagger(Tagger&&) noexcept = default;
 Tagger& Tagger::operator=(Tagger&&) noexcept = default;
 
-const std::vector<std::string>& Tagger::labels() const { return model_->labels(); }
+const std::vector<std::string>& Tagger::labels() const {
+  return model_->labels();
+}
 
-std::vector<TaggedSpan> Tagger::tag(std::string_view text) const { return tag_counted(text).spans; }
+std::vector<TaggedSpan> Tagger::tag(std::string_view text) const {
+  return tag_counted(text).spans;
+}
 
-Tagger::Tagged Tagger::tag_counted(std::string_view text, bool with_uncertainty) const { return model_->tag(text, with_uncertainty); }
+Tagger::Tagged Tagger::tag_counted(std::string_view text, bool with_uncertainty) const {
+  return model_->tag(text, with_uncertainty);
+}
 
-std::vector<SpanExplanation> Tagger::explain(std::string_view text, std::span<const SpanQuestion> questions, std::size_t most) const {
+std::vector<SpanExplanation> Tagger::explain(std::string_view text, std::span<const SpanQuestion> questions,
+                                             std::size_t most) const {
   return model_->explain(text, questions, most);
 }
 

@@ -1,8 +1,7 @@
 #include <array>
 
-#include <sumi/tag/tag.hpp>
-
 #include "model/names.hpp"
+#include <sumi/tag/tag.hpp>
 
 namespace sumi {
 namespace {
@@ -11,8 +10,12 @@ constexpr std::array<std::string_view, 4> kNames{"crf", "svm", "bayes", "ensembl
 
 }  // namespace
 
-std::string_view name_of(TaggerKind kind) { return kNames[static_cast<std::size_t>(kind)]; }
+std::string_view name_of(TaggerKind kind) {
+  return kNames[static_cast<std::size_t>(kind)];
+}
 
-std::optional<TaggerKind> tagger_named(std::string_view name) { return value_named<TaggerKind>(kNames, name); }
+std::optional<TaggerKind> tagger_named(std::string_view name) {
+  return value_named<TaggerKind>(kNames, name);
+}
 
 }  // namespace sumi

@@ -17,7 +17,8 @@ class Tagger::Model {
   virtual ~Model() = default;
   [[nodiscard]] virtual const std::vector<std::string>& labels() const = 0;
   [[nodiscard]] virtual Tagged tag(std::string_view text, bool with_uncertainty) const = 0;
-  [[nodiscard]] virtual std::vector<SpanExplanation> explain(std::string_view text, std::span<const SpanQuestion> questions,
+  [[nodiscard]] virtual std::vector<SpanExplanation> explain(std::string_view text,
+                                                             std::span<const SpanQuestion> questions,
                                                              std::size_t most) const = 0;
 };
 

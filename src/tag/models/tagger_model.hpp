@@ -6,14 +6,13 @@
 #include <string>
 #include <vector>
 
-#include <sumi/tag/tag.hpp>
-
-#include "tag/learners/crf_weights.hpp"
-#include "tag/learners/ensemble.hpp"
 #include "tag/features/fingerprint_table.hpp"
-#include "tag/learners/linear_weights.hpp"
 #include "tag/features/word_clusters.hpp"
 #include "tag/features/word_lists.hpp"
+#include "tag/learners/crf_weights.hpp"
+#include "tag/learners/ensemble.hpp"
+#include "tag/learners/linear_weights.hpp"
+#include <sumi/tag/tag.hpp>
 
 namespace sumi::tag {
 
@@ -41,7 +40,8 @@ struct TaggerAbout {
 struct TaggerWeights {
   FingerprintView vocabulary;  // numbers below `words`
   std::size_t words = 0;       // attributes of the vocabulary
-  LinearView attributes;       // of those; of an SVM, attributes of the states before the token come behind them (HistoryNumbers)
+  // Of those; of an SVM, attributes of the states before the token come behind them (HistoryNumbers).
+  LinearView attributes;
   std::span<const Transition> transitions;  // of a CRF
   std::span<const std::uint64_t> pairs;     // of an SVM: HistoryNumbers::pairs
   const EnsembleWeights* second = nullptr;  // of an ensemble
@@ -64,9 +64,9 @@ struct TaggerModel {
   }
 };
 
-// Leaves out attributes of the vocabulary that speak for no state; those behind the vocabulary stay. Not for ensembles, whose second
-// tagger has numbers of its own for all. Of naive Bayes what no token that was drawn has goes, too: it is then as little known as what
-// training didn't see.
+// Leaves out attributes of the vocabulary that speak for no state; those behind the vocabulary stay. Not for ensembles,
+// whose second tagger has numbers of its own for all. Of naive Bayes what no token that was drawn has goes, too: it is
+// then as little known as what training didn't see.
 void drop_idle_attributes(TaggerModel& model);
 
 }  // namespace sumi::tag

@@ -7,13 +7,13 @@
 namespace sumi::tag {
 namespace {
 
-constexpr std::size_t kTokensAhead = 2;     // tokens
-constexpr std::size_t kFewShare = 4;  // of the states; a list takes twice the memory a state
+constexpr std::size_t kTokensAhead = 2;  // tokens
+constexpr std::size_t kFewShare = 4;     // of the states; a list takes twice the memory a state
 
 }  // namespace
 
-TokenScores::TokenScores(FeatureExtractor& extractor, FingerprintView vocabulary, const LinearView& weights, std::size_t stride,
-                         std::size_t most)
+TokenScores::TokenScores(FeatureExtractor& extractor, FingerprintView vocabulary, const LinearView& weights,
+                         std::size_t stride, std::size_t most)
     : extractor_(extractor), vocabulary_(vocabulary), weights_(weights), stride_(stride), most_(most) {}
 
 void TokenScores::forget() {
@@ -30,7 +30,9 @@ std::span<float> TokenScores::of(Sequence sequence) {
   scores_.assign(tokens * stride_, 0);
   std::uint32_t begin = 0;
   for (std::size_t i = 0; i < tokens; ++i) {
-    for (std::size_t at = (i + kTokensAhead) * offsets; at < std::min(places_.size(), (i + kTokensAhead + 1) * offsets); ++at) prefetch(places_[at]);
+    for (std::size_t at = (i + kTokensAhead) * offsets; at < std::min(places_.size(), (i + kTokensAhead + 1) * offsets);
+         ++at)
+      prefetch(places_[at]);
     const std::span<float> scores = std::span(scores_).subspan(i * stride_, stride_);
     std::ranges::copy(weights_.bias, scores.begin());
     add_words(sequence, static_cast<std::uint32_t>(i), scores);
@@ -87,7 +89,8 @@ std::uint32_t TokenScores::remembered(WordId word, std::size_t offset) {
   const auto place = static_cast<std::uint32_t>(remembered_few_.size());
   std::size_t behind = states;
   for (std::size_t state = 0; state < stride_; ++state) {
-    if (speaks(sum_[state])) remembered_few_.push_back({static_cast<State>(state), static_cast<std::uint16_t>(--behind), sum_[state]});
+    if (speaks(sum_[state]))
+      remembered_few_.push_back({static_cast<State>(state), static_cast<std::uint16_t>(--behind), sum_[state]});
   }
   return kIsFew | place;
 }

@@ -64,10 +64,10 @@ class TokenScores {
   std::vector<std::uint32_t> place_of_word_;  // word * offsets + offset -> place
   std::vector<float> remembered_;             // rows of one float a state
   std::vector<Few> remembered_few_;
-  std::vector<float> sum_;                    // of a row that is being added up
-  std::vector<Fingerprint> features_;         // of the same
-  std::vector<std::uint32_t> places_;         // of a sequence, by token and offset
-  std::vector<const float*> dense_;           // rows to add
+  std::vector<float> sum_;             // of a row that is being added up
+  std::vector<Fingerprint> features_;  // of the same
+  std::vector<std::uint32_t> places_;  // of a sequence, by token and offset
+  std::vector<const float*> dense_;    // rows to add
   std::vector<Fingerprint> gathered_;
   std::vector<std::uint32_t> attributes_;  // of gathered_; kNone where there is none
   std::vector<std::uint32_t> ends_;        // of both, by token

@@ -10,7 +10,8 @@ namespace sumi::tag {
 
 // The patterns that need no file, by what they find; docs/patterns.md lists them.
 //   Names      of entities as Presidio has them where it does.
-//   Notation   digits, `/` and `\.` stand for wide ones too, `~` for any hyphen, `\h` for a space within a line. Classes don't nest.
+//   Notation   digits, `/` and `\.` stand for wide ones too, `~` for any hyphen, `\h` for a space within a line.
+//              Classes don't nest.
 [[nodiscard]] std::vector<Pattern> date_patterns();
 [[nodiscard]] std::vector<Pattern> contact_patterns();   // mail, web, network, telephone, postal codes
 [[nodiscard]] std::vector<Pattern> identity_patterns();  // numbers that states give

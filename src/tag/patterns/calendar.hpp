@@ -7,12 +7,15 @@ namespace sumi::tag {
 // Days of the Gregorian calendar, from the year 1 on.
 [[nodiscard]] bool is_calendar_day(unsigned year, unsigned month, unsigned day);
 
-// The month a word of English, Spanish, German or French names, abbreviated or whole, without accents and in lower case; else 0.
+// The month a word of English, Spanish, German or French names, abbreviated or whole, without accents and in lower
+// case; else 0.
 [[nodiscard]] unsigned month_named(std::string_view word);
 
-// Whether a written date can be one: of its first three parts (numbers and names of months) some reading as day, month and year (in
-// any order that is in use), as month and year, as day and month, or as a year alone is a date. What follows (a time) isn't looked at.
-//   Takes   ASCII, lower case; as `plain()` of checks.hpp makes it. Eras of Japan in front are written m, t, s, h, r, as in r3.5.1.
+// Whether a written date can be one: of its first three parts (numbers and names of months) some reading as day, month
+// and year (in any order that is in use), as month and year, as day and month, or as a year alone is a date. What
+// follows (a time) isn't looked at.
+//   Takes   ASCII, lower case; as `plain()` of checks.hpp makes it. Eras of Japan in front are written m, t, s, h, r,
+//           as in r3.5.1.
 //   Years   four digits: 1000 to 2999; two digits: any; of an era: as many as it had (and 99 of the present one).
 [[nodiscard]] bool is_written_date(std::string_view text);
 

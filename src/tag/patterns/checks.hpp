@@ -36,11 +36,12 @@ enum class Check {
 [[nodiscard]] std::span<const std::string_view> check_names();
 [[nodiscard]] std::optional<Check> check_named(std::string_view name);
 
-// Whether what passes is hardly anything else: by check digits, by a list, by a calendar. Not phone, digits and over_89, which most numbers pass.
+// Whether what passes is hardly anything else: by check digits, by a list, by a calendar. Not phone, digits and
+// over_89, which most numbers pass.
 [[nodiscard]] bool proves(Check check);
 
-// As checks see a text: wide and compatible forms as ASCII, accents gone, `upper` case or lower; other characters are spaces.
-// Names of Japanese eras become their initial in lower case. Requires: valid UTF-8. O(n).
+// As checks see a text: wide and compatible forms as ASCII, accents gone, `upper` case or lower; other characters are
+// spaces. Names of Japanese eras become their initial in lower case. Requires: valid UTF-8. O(n).
 enum class Case { upper, lower };
 [[nodiscard]] std::string plain(std::string_view text, Case letters);
 

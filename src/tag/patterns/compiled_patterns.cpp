@@ -48,9 +48,10 @@ void AnchoredSet::matching(std::string_view text, std::vector<std::uint32_t>& in
 std::unique_ptr<RE2> compiled_regex(const Pattern& pattern, bool takes_longest, std::int64_t memory_bytes) {
   auto regex = std::make_unique<RE2>(pattern.regex, options(takes_longest, memory_bytes));
   if (!regex->ok()) {
-    throw Error{Error::Kind::bad_input, pattern.place,
-                fmt::format("regex: RE2 says \"{}\"; correct it (no backreferences and no lookaround, see RE2's syntax)",
-                            regex->error())};
+    throw Error{
+        Error::Kind::bad_input, pattern.place,
+        fmt::format("regex: RE2 says \"{}\"; correct it (no backreferences and no lookaround, see RE2's syntax)",
+                    regex->error())};
   }
   return regex;
 }

@@ -65,8 +65,8 @@ std::string folded_by_normalizer(std::string_view text) {
   return out;
 }
 
-// What characters below kFoldTable come to, one by one: a space for what stands between words. NFKD takes characters apart one by one, and puts in
-// order but marks, which fall away.
+// What characters below kFoldTable come to, one by one: a space for what stands between words. NFKD takes characters
+// apart one by one, and puts in order but marks, which fall away.
 constexpr char32_t kFoldTable = 0x180;
 
 std::string_view folded_character(char32_t character) {

@@ -22,7 +22,8 @@ struct ContextReach {
 };
 inline constexpr std::uint8_t kMaxReachWords = 30;
 
-// Letters and digits as NFKD without marks, case folded; each run of others is one space, none at the ends. Requires: valid UTF-8.
+// Letters and digits as NFKD without marks, case folded; each run of others is one space, none at the ends. Requires:
+// valid UTF-8.
 [[nodiscard]] std::string folded_words(std::string_view text);
 
 // The words on one side of a stretch of text, nearest ones at most `words`; an empty line ends them, and 240 bytes do.
@@ -43,9 +44,12 @@ class ContextSide {
   bool is_before_;
 };
 
-// Lists of words and phrases beside which patterns count for more. Compared by folded_words(): case, width, accents don't count.
-//   `*` at the end: any ending of the last word; a plural s always may. In scripts without spaces a term may stand within a run.
-//   Cost     of a search: O(words) hash lookups, and a look for each term with `*` and, where there are such scripts, for each term in them.
+// Lists of words and phrases beside which patterns count for more. Compared by folded_words(): case, width, accents
+// don't count.
+//   `*` at the end: any ending of the last word; a plural s always may. In scripts without spaces a term may stand
+//   within a run.
+//   Cost     of a search: O(words) hash lookups, and a look for each term with `*` and, where there are such scripts,
+//            for each term in them.
 //   Threads  const members from any number of threads.
 class ContextLists {
  public:

@@ -31,7 +31,7 @@ const std::vector<std::string> kDeaWords{"dea", "medical", "certificate", "presc
 const std::vector<std::string> kNhsWords{"nhs", "nhs number", "nhs no", "national health service", "patient"};
 const std::vector<std::string> kNifWords{"nif", "dni", "documento nacional", "identificación fiscal", "cif"};
 const std::vector<std::string> kNieWords{"nie", "extranjero", "número de identificación"};
-const std::vector<std::string> kNassWords{"nass",       "nss",  "nuss", "naf", "seguridad social", "n seguridad social",
+const std::vector<std::string> kNassWords{"nass",       "nss", "nuss", "naf", "seguridad social", "n seguridad social",
                                           "afiliación", "ss"};
 const std::vector<std::string> kMyNumberWords{"my number", "mynumber", "マイナンバー", "個人番号"};
 
@@ -168,7 +168,8 @@ std::vector<Pattern> identity_patterns() {
        .context = kNassWords},
       {.entity = "ES_NASS",
        .name = "unchecked",
-       .regex = R"(\d{2}[\h/~]{0,2}\d{5,8}(?:[\h/~]{0,2}\d{1,2})?(?:\h\d{2})?|\d{2}(?:~\d{2}){1,4}~\d{4,8}(?:~\d{1,2})?)",
+       .regex =
+           R"(\d{2}[\h/~]{0,2}\d{5,8}(?:[\h/~]{0,2}\d{1,2})?(?:\h\d{2})?|\d{2}(?:~\d{2}){1,4}~\d{4,8}(?:~\d{1,2})?)",
        .score = .55,
        .context = kNassWords,
        .needs_context = true},

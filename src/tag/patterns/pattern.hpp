@@ -27,8 +27,9 @@ struct Pattern {
   bool is_long = false;  // may go on over kMaxPatternBytes, to the end of the text
   bool is_loose = false;  // needs context, and fits about any number or word: its context is looked at first
   StartKind start = StartKind::word;  // of built-in patterns: word or address
-  bool is_the_programs = false;       // an own one that nobody wrote in a file: RE2 is known to take it, so it is compiled when first needed
-  std::string place;                  // file:line; empty for built-in ones
+  // An own one that nobody wrote in a file: RE2 is known to take it, so it is compiled when first needed.
+  bool is_the_programs = false;
+  std::string place;  // file:line; empty for built-in ones
 };
 
 inline constexpr double kContextBonus = .35;  // less kDistancePenalty a word between; 1 at most

@@ -71,7 +71,8 @@ class Reader {
   double score(const toml::node& node, std::string_view key) const {
     std::optional<double> value = node.value_exact<double>();
     if (const auto whole = node.value_exact<std::int64_t>()) value = static_cast<double>(*whole);
-    if (!value || !(*value >= 0 && *value <= 1)) fail(node, fmt::format("{} is not a number from 0 to 1; write one", key));
+    if (!value || !(*value >= 0 && *value <= 1))
+      fail(node, fmt::format("{} is not a number from 0 to 1; write one", key));
     return *value;
   }
   std::vector<std::string> texts(const toml::node& node, std::string_view key) const {

@@ -22,9 +22,11 @@ struct PatternChoice {
 //   builtin    "all" (default), "none", or a list of entities (`US_SSN`) and patterns (`DATE_TIME/year`)
 //   without    a list of the same, which aren't used
 //   min_score  0 to 1
-//   [[pattern]] entity, regex (both needed), name, score, check, context, needs_context, reach, words, joiners, forgives
-// Errors: bad_input at file:line: what isn't TOML, an unknown key, a value of another kind or out of range, a built-in pattern, check or
-// entity that doesn't exist, a name twice. Regexes are compiled by PatternSet, whose errors name the same place.
+//   [[pattern]] entity, regex (both needed), name, score, check, context, needs_context, reach, words, joiners,
+//   forgives
+// Errors: bad_input at file:line: what isn't TOML, an unknown key, a value of another kind or out of range, a built-in
+// pattern, check or entity that doesn't exist, a name twice. Regexes are compiled by PatternSet, whose errors name the
+// same place.
 [[nodiscard]] PatternChoice read_patterns(const std::string& path);
 // `place` stands for the file in errors.
 [[nodiscard]] PatternChoice parse_patterns(std::string_view toml, const std::string& place);

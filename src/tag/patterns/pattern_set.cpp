@@ -41,7 +41,9 @@ std::vector<Finding> findings_of(const std::vector<Found>& found, const std::vec
   return findings;
 }
 
-bool is_border(std::string_view text, Position at) { return at == text.size() || utf8::starts_character(text[at]); }
+bool is_border(std::string_view text, Position at) {
+  return at == text.size() || utf8::starts_character(text[at]);
+}
 
 }  // namespace
 
@@ -148,8 +150,9 @@ class PatternSet::Search {
       const auto from = static_cast<Position>(wanted.data() - text_.data());
       const Range where{from, from + wanted.size()};
       const bool is_whole = is_border(text_, where.begin) && is_border(text_, where.end);  // RE2's \C takes bytes
-      if (!where.empty() && is_whole && (!pattern.keeps_to_words || (may_begin_at(text_, where.begin, pattern.joiners) &&
-                                                         may_end_at(text_, where.end, pattern.joiners)))) {
+      if (!where.empty() && is_whole &&
+          (!pattern.keeps_to_words ||
+           (may_begin_at(text_, where.begin, pattern.joiners) && may_end_at(text_, where.end, pattern.joiners)))) {
         const bool is_right = passes(pattern.check, text_.substr(where.begin, where.size()));
         if (is_right || pattern.forgives) take(number, where, is_right);
       }

@@ -9,16 +9,16 @@
 
 namespace sumi::tag {
 
-// Where built-in patterns may begin. A pattern that can begin elsewhere isn't found: who writes one sees that one of these holds.
-//   word      a run of ASCII letters and digits begins here and
-//             - holds a digit, or
-//             - is of at most 4 letters and `:`, `-`, `.` or é, û, ä and the like stands behind it, or is of capitals with a digit behind a space.
-//             Or here stands a wide digit, letter, `＋` or `（` behind another character; `(`, `+` before a digit, space or `(`;
+// Where built-in patterns may begin. A pattern that can begin elsewhere isn't found: who writes one sees that one of
+// these holds.
+//   word      a run of ASCII letters and digits begins here and - holds a digit, or - is of at most 4 letters and `:`,
+//             `-`, `.` or é, û, ä and the like stands behind it, or is of capitals with a digit behind a space. Or here
+//             stands a wide digit, letter, `＋` or `（` behind another character; `(`, `+` before a digit, space or `(`;
 //             `::`, `**`; the name of an era of Japan, 〒, or a kanji numeral behind another character.
-//   opener    a run of letters that begins with three of months, days or protocols, in any case, and isn't one of the above. What may begin at
-//             a word may begin here.
-//   address   a run of letters, digits and `.-_%+'` that begins here goes on to a `@`, or to a dot between letters or digits (but not between two digits). Not behind
-//             more than 64 characters for `@`.
+//   opener    a run of letters that begins with three of months, days or protocols, in any case, and isn't one of the
+//             above. What may begin at a word may begin here.
+//   address   a run of letters, digits and `.-_%+'` that begins here goes on to a `@`, or to a dot between letters or
+//             digits (but not between two digits). Not behind more than 64 characters for `@`.
 //   Cost      O(text). Ascending within a kind, not between them.
 enum class StartKind : std::uint8_t { word, opener, address };
 

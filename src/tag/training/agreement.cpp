@@ -25,12 +25,14 @@ void count_tokens(std::span<const Entity> gold, std::span<const Entity> found, s
 }
 
 // Both in order, and disjoint.
-void count_entities(std::span<const Entity> gold, std::span<const Entity> found, std::span<const std::string> labels, Agreement& into) {
-  const auto count = [&](const Entity& entity, std::uint64_t Counts::*which) {
+void count_entities(std::span<const Entity> gold, std::span<const Entity> found, std::span<const std::string> labels,
+                    Agreement& into) {
+  const auto count = [&](const Entity& entity, std::uint64_t Counts::* which) {
     ++(into.micro.*which);
     ++(into.labels[labels[entity.label]].*which);
   };
-  for (const Entity& entity : gold) count(entity, std::ranges::binary_search(found, entity) ? &Counts::tp : &Counts::fn);
+  for (const Entity& entity : gold)
+    count(entity, std::ranges::binary_search(found, entity) ? &Counts::tp : &Counts::fn);
   for (const Entity& entity : found) {
     if (!std::ranges::binary_search(gold, entity)) count(entity, &Counts::fp);
   }
@@ -45,7 +47,8 @@ Agreement& Agreement::operator+=(const Agreement& other) {
   return *this;
 }
 
-Agreement agreement(const TaggerModel& model, const GoldCorpus& gold, std::span<const std::uint32_t> documents, unsigned threads) {
+Agreement agreement(const TaggerModel& model, const GoldCorpus& gold, std::span<const std::uint32_t> documents,
+                    unsigned threads) {
   std::vector<Agreement> of_worker(std::max(1U, threads));
   with_taggers(model, documents.size(), threads, [&](std::size_t i, TextTagger& tagger, unsigned worker) {
     const TaggedText tagged = tagger.tag(gold.corpus().text(documents[i]));

@@ -5,10 +5,9 @@
 #include <span>
 #include <string>
 
-#include <sumi/model/counts.hpp>
-
-#include "tag/training/gold_corpus.hpp"
 #include "tag/models/tagger_model.hpp"
+#include "tag/training/gold_corpus.hpp"
+#include <sumi/model/counts.hpp>
 
 namespace sumi::tag {
 
@@ -22,7 +21,7 @@ struct Agreement {
 };
 
 // Tags some documents. Requires: the model's labels are the corpus'. Threads: `threads`.
-[[nodiscard]] Agreement agreement(const TaggerModel& model, const GoldCorpus& gold, std::span<const std::uint32_t> documents,
-                                  unsigned threads);
+[[nodiscard]] Agreement agreement(const TaggerModel& model, const GoldCorpus& gold,
+                                  std::span<const std::uint32_t> documents, unsigned threads);
 
 }  // namespace sumi::tag

@@ -8,8 +8,8 @@
 
 namespace sumi::tag {
 
-// Owners dealt to folds of equal size, give or take one, by a seeded shuffle: the fold of each document. So nobody's documents are
-// learned from and tagged in the same round.
+// Owners dealt to folds of equal size, give or take one, by a seeded shuffle: the fold of each document. So nobody's
+// documents are learned from and tagged in the same round.
 //   Requires folds >= 1.
 [[nodiscard]] std::vector<std::uint32_t> document_folds(const Corpus& corpus, std::uint32_t folds, std::uint64_t seed);
 

@@ -2,17 +2,18 @@
 
 #include <utility>
 
-#include "tag/learners/examples_builder.hpp"
 #include "tag/features/feature_template.hpp"
-#include "tag/training/learners.hpp"
 #include "tag/features/mark_finder.hpp"
+#include "tag/learners/examples_builder.hpp"
+#include "tag/training/learners.hpp"
 
 namespace sumi::tag {
 namespace {
 
-Examples examples_of(const GoldCorpus& gold, std::span<const std::uint32_t> documents, const FitOptions& options, TaggerModel& model) {
-  ExamplesBuilder builder(FeatureTemplate::parse(options.features, "the template"), gold.labels().size(), options.kind == TaggerKind::svm,
-                          model.clusters.view());
+Examples examples_of(const GoldCorpus& gold, std::span<const std::uint32_t> documents, const FitOptions& options,
+                     TaggerModel& model) {
+  ExamplesBuilder builder(FeatureTemplate::parse(options.features, "the template"), gold.labels().size(),
+                          options.kind == TaggerKind::svm, model.clusters.view());
   const WordLists lists(model.lists);
   const MarkFinder finder(lists, options.patterns);
   MarkFinder::Scratch scratch;
@@ -48,10 +49,18 @@ TaggerModel fit(const GoldCorpus& gold, std::span<const std::uint32_t> documents
   if (options.clusters != nullptr) model.clusters = *options.clusters;
   const Examples examples = examples_of(gold, documents, options, model);
   switch (options.kind) {
-    case TaggerKind::crf: fit_crf(examples, options, model); break;
-    case TaggerKind::svm: fit_svm(examples, options, model); break;
-    case TaggerKind::bayes: fit_bayes(examples, options, model); break;
-    case TaggerKind::ensemble: fit_ensemble(examples, options, model); break;
+    case TaggerKind::crf:
+      fit_crf(examples, options, model);
+      break;
+    case TaggerKind::svm:
+      fit_svm(examples, options, model);
+      break;
+    case TaggerKind::bayes:
+      fit_bayes(examples, options, model);
+      break;
+    case TaggerKind::ensemble:
+      fit_ensemble(examples, options, model);
+      break;
   }
   if (options.kind != TaggerKind::ensemble) drop_idle_attributes(model);
   return model;

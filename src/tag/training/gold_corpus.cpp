@@ -3,11 +3,10 @@
 #include <algorithm>
 #include <set>
 
-#include <sumi/model/error.hpp>
-
-#include "tag/features/cut_text.hpp"
-#include "model/chosen_labels.hpp"
 #include "machine/parallel.hpp"
+#include "model/chosen_labels.hpp"
+#include "tag/features/cut_text.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::tag {
 namespace {
@@ -39,7 +38,8 @@ GoldCorpus::GoldCorpus(const Corpus& corpus, const LabelChoice& choice, unsigned
     cut_ += encoded.cut;
     has_entities = has_entities || std::ranges::any_of(encoded.states, [](State state) { return state != kOutside; });
   }
-  if (!has_entities) throw Error{Error::Kind::bad_input, place, "it has no span to train on; name a corpus with labelled spans"};
+  if (!has_entities)
+    throw Error{Error::Kind::bad_input, place, "it has no span to train on; name a corpus with labelled spans"};
 }
 
 std::vector<std::uint32_t> GoldCorpus::choose_labels(const LabelChoice& choice, const std::string& place) {
@@ -49,7 +49,8 @@ std::vector<std::uint32_t> GoldCorpus::choose_labels(const LabelChoice& choice, 
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (counts[i]) chosen.insert(choice.merge ? kMergedLabel : all[i]);
   }
-  if (chosen.size() > kMaxLabels) throw Error{Error::Kind::bad_usage, "", "there are more than 1000 labels; choose some of them", Settings{"labels"}};
+  if (chosen.size() > kMaxLabels)
+    throw Error{Error::Kind::bad_usage, "", "there are more than 1000 labels; choose some of them", Settings{"labels"}};
   labels_.assign(chosen.begin(), chosen.end());
   std::vector<std::uint32_t> numbers;
   for (std::size_t i = 0; i < all.size(); ++i) {

@@ -5,17 +5,17 @@
 #include <string>
 #include <vector>
 
+#include "tag/features/tag_text.hpp"
+#include "tag/learners/states.hpp"
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/labels.hpp>
-
-#include "tag/learners/states.hpp"
-#include "tag/features/tag_text.hpp"
 
 namespace sumi::tag {
 
 // A corpus and its spans, as taggers learn them.
 //   Memory  20 bytes a token.
-//   Errors  bad_input where no span is left to learn from, or a label asked for is none of the corpus'; bad_usage beyond kMaxLabels.
+//   Errors  bad_input where no span is left to learn from, or a label asked for is none of the corpus'; bad_usage
+//           beyond kMaxLabels.
 class GoldCorpus {
  public:
   // The corpus must outlive it. `place` names it in errors.

@@ -57,7 +57,8 @@ std::vector<Candidate> found_by(const CrfWeights& weights, const Examples& examp
 // Whether gold has the entity, too.
 bool is_gold(const Examples& examples, const Entity& entity) {
   for (std::uint32_t token = entity.begin; token < entity.end; ++token) {
-    if (examples.gold[token] != (token == entity.begin ? begin_of(entity.label) : inside_of(entity.label))) return false;
+    if (examples.gold[token] != (token == entity.begin ? begin_of(entity.label) : inside_of(entity.label)))
+      return false;
   }
   const bool ends_sequence = std::ranges::binary_search(examples.sequence_ends, entity.end);
   return ends_sequence || examples.gold[entity.end] != inside_of(entity.label);
@@ -97,7 +98,8 @@ void fit_svm(const Examples& examples, const FitOptions& options, TaggerModel& m
 }
 
 void fit_bayes(const Examples& examples, const FitOptions& options, TaggerModel& model) {
-  const TokenCosts costs{std::min(1., 1 / options.cost), std::vector<double>(examples.labels, std::min(1., options.cost))};
+  const TokenCosts costs{std::min(1., 1 / options.cost),
+                         std::vector<double>(examples.labels, std::min(1., options.cost))};
   SampledTokens sampled;
   if (options.sample > 0) {
     sampled = sample_by_cost(examples.gold, costs, options.sample, options.seed);
@@ -117,7 +119,8 @@ void fit_ensemble(const Examples& examples, const FitOptions& options, TaggerMod
     CrfOptions crf = crf_options(options);
     crf.algorithm = CrfAlgorithm::kOnline;
     crf.passes = kOnlinePasses;
-    const TrainedCrf trained = train_crf(some_documents(examples, [&](std::size_t document) { return !is_in(document); }).examples, crf);
+    const TrainedCrf trained =
+        train_crf(some_documents(examples, [&](std::size_t document) { return !is_in(document); }).examples, crf);
     const SomeDocuments judged = some_documents(examples, is_in);
     for (Candidate one : found_by(trained.weights, judged.examples, options.cost)) {
       const std::uint32_t length = one.entity.end - one.entity.begin;

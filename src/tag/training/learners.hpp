@@ -1,8 +1,8 @@
 #pragma once
 
 #include "tag/learners/examples.hpp"
-#include "tag/training/fit.hpp"
 #include "tag/models/tagger_model.hpp"
+#include "tag/training/fit.hpp"
 
 namespace sumi::tag {
 
@@ -18,7 +18,8 @@ void fit_crf(const Examples& examples, const FitOptions& options, TaggerModel& m
 inline constexpr double kSvmC = .3;
 void fit_svm(const Examples& examples, const FitOptions& options, TaggerModel& model);
 
-// Where the cost isn't 1 or a sample is asked for, examples are drawn with probability 1 for tokens of entities and 1 / cost for others.
+// Where the cost isn't 1 or a sample is asked for, examples are drawn with probability 1 for tokens of entities and 1 /
+// cost for others.
 void fit_bayes(const Examples& examples, const FitOptions& options, TaggerModel& model);
 
 // The second tagger learns from what CRFs of the other folds of documents find in each.

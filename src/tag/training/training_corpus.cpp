@@ -6,9 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include <sumi/io/read.hpp>
-
 #include "model/named_owner.hpp"
+#include <sumi/io/read.hpp>
 
 namespace sumi::tag {
 namespace {
@@ -25,8 +24,8 @@ std::vector<CorpusBuilder::LabelledRange> labelled_ranges(const Corpus& corpus, 
 
 }  // namespace
 
-TrainingCorpus read_training_corpus(const std::string& path, std::span<const std::string> further, const FormatOptions& format,
-                                    const Progress& progress) {
+TrainingCorpus read_training_corpus(const std::string& path, std::span<const std::string> further,
+                                    const FormatOptions& format, const Progress& progress) {
   std::vector<Corpus> all;
   all.push_back(read_corpus(path, format, progress).corpus);
   if (further.empty()) return {std::move(all.front())};

@@ -4,8 +4,8 @@
 #include <span>
 #include <string>
 
-#include <sumi/model/corpus.hpp>
 #include <sumi/io/format.hpp>
+#include <sumi/model/corpus.hpp>
 #include <sumi/model/progress.hpp>
 
 namespace sumi::tag {

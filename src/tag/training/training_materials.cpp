@@ -5,9 +5,6 @@
 
 #include <fmt/format.h>
 
-#include <sumi/model/error.hpp>
-#include <sumi/io/read.hpp>
-
 #include "io/bytes/input.hpp"
 #include "io/bytes/whole_file.hpp"
 #include "tag/features/feature_template.hpp"
@@ -15,6 +12,8 @@
 #include "tag/models/model_file.hpp"
 #include "tag/patterns/pattern_file.hpp"
 #include "tag/patterns/pattern_set.hpp"
+#include <sumi/io/read.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::tag {
 namespace {
@@ -54,22 +53,27 @@ BuiltWordLists read_lists(const TrainOptions& options) {
 
 void check(const TrainOptions& options, TaggerKind kind) {
   const bool is_chain = kind == TaggerKind::crf || kind == TaggerKind::ensemble;
-  if (!(options.cost >= 1 / kLargestCost && options.cost <= kLargestCost)) 
+  if (!(options.cost >= 1 / kLargestCost && options.cost <= kLargestCost))
     refuse("the cost of a miss must be between 1e-6 and 1e6; choose such a number", Settings{"cost"});
-  if (!(options.held_out >= 0 && options.held_out <= .5)) 
+  if (!(options.held_out >= 0 && options.held_out <= .5))
     refuse("the share held out must be between 0 and 0.5; choose such a number", Settings{"held_out"});
-  if (options.sample > 0 && kind != TaggerKind::bayes) 
-    refuse("only naive Bayes draws a sample; leave the sample out, or choose the tagger bayes", Settings{"sample", "tagger"});
-  if (options.sample > kLargestSample) refuse("a sample has at most 100000000 examples; draw fewer", Settings{"sample"});
-  if (options.online && kind != TaggerKind::crf) 
-    refuse("only the CRF is trained online; train it otherwise, or choose the tagger crf", Settings{"online", "tagger"});
+  if (options.sample > 0 && kind != TaggerKind::bayes)
+    refuse("only naive Bayes draws a sample; leave the sample out, or choose the tagger bayes",
+           Settings{"sample", "tagger"});
+  if (options.sample > kLargestSample)
+    refuse("a sample has at most 100000000 examples; draw fewer", Settings{"sample"});
+  if (options.online && kind != TaggerKind::crf)
+    refuse("only the CRF is trained online; train it otherwise, or choose the tagger crf",
+           Settings{"online", "tagger"});
   if (options.max_iterations > 0 && (!is_chain || options.online)) {
     refuse("only the CRF has iterations, and not if trained online; leave their number out, or choose the tagger crf",
            Settings{"max_iterations", "online", "tagger"});
   }
-  if (options.l1 && !is_chain) refuse("only the CRF has the penalty l1; leave it out, or choose the tagger crf", Settings{"l1", "tagger"});
-  if (options.l2 && kind == TaggerKind::bayes) 
-    refuse("only the CRF and the SVM have the penalty l2; leave it out, or choose one of them", Settings{"l2", "tagger"});
+  if (options.l1 && !is_chain)
+    refuse("only the CRF has the penalty l1; leave it out, or choose the tagger crf", Settings{"l1", "tagger"});
+  if (options.l2 && kind == TaggerKind::bayes)
+    refuse("only the CRF and the SVM have the penalty l2; leave it out, or choose one of them",
+           Settings{"l2", "tagger"});
   const auto is_penalty = [](const std::optional<double>& value, double least) {
     return !value || (*value >= least && *value <= kLargestPenalty);
   };
@@ -101,7 +105,8 @@ std::string patterns_of(const std::string& choice, const std::optional<TaggerMod
 
 }  // namespace
 
-TrainingMaterials::TrainingMaterials(const TrainOptions& options, const Progress& progress) : lists(read_lists(options)) {
+TrainingMaterials::TrainingMaterials(const TrainOptions& options, const Progress& progress)
+    : lists(read_lists(options)) {
   if (!options.start.empty()) start = ModelFile(options.start).copied();
   if (options.start_model)
     start = ModelFile(io::SectionFile::of_bytes(*options.start_model, "the model to start from", kModelKind)).copied();

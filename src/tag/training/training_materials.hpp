@@ -2,10 +2,9 @@
 
 #include <optional>
 
+#include "tag/training/fit.hpp"
 #include <sumi/model/progress.hpp>
 #include <sumi/tag/tag.hpp>
-
-#include "tag/training/fit.hpp"
 
 namespace sumi::tag {
 

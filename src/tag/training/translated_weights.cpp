@@ -9,7 +9,8 @@ namespace sumi::tag {
 namespace {
 
 // States of one list of labels as those of another; nothing where it lacks the label.
-std::vector<std::optional<State>> translated_states(std::span<const std::string> from, std::span<const std::string> to) {
+std::vector<std::optional<State>> translated_states(std::span<const std::string> from,
+                                                    std::span<const std::string> to) {
   std::vector<std::optional<State>> states{kOutside};
   for (const std::string& label : from) {
     const auto at = std::ranges::find(to, label);
@@ -22,7 +23,8 @@ std::vector<std::optional<State>> translated_states(std::span<const std::string>
 
 }  // namespace
 
-CrfWeights translated(const TaggerModel& model, const FingerprintTable& vocabulary, std::span<const std::string> labels) {
+CrfWeights translated(const TaggerModel& model, const FingerprintTable& vocabulary,
+                      std::span<const std::string> labels) {
   const std::vector<std::optional<State>> states = translated_states(model.about.labels, labels);
   const std::vector<Fingerprint> keys = vocabulary.keys();
   const FingerprintView known = model.vocabulary.view();
@@ -35,7 +37,8 @@ CrfWeights translated(const TaggerModel& model, const FingerprintTable& vocabula
     row.clear();
     if (attribute != FingerprintView::kNone) {
       for (std::uint64_t i = model.attributes.row_begin(attribute); i < model.attributes.row_ends[attribute]; ++i) {
-        if (const auto state = states[model.attributes.states[i]]) row.emplace_back(*state, model.attributes.weights[i]);
+        if (const auto state = states[model.attributes.states[i]])
+          row.emplace_back(*state, model.attributes.weights[i]);
       }
     }
     std::ranges::sort(row);
@@ -46,7 +49,8 @@ CrfWeights translated(const TaggerModel& model, const FingerprintTable& vocabula
     rows.row_ends.push_back(rows.states.size());
   }
   for (const Transition& one : model.transitions) {
-    if (states[one.from] && states[one.to]) weights.transitions.push_back({*states[one.from], *states[one.to], one.weight});
+    if (states[one.from] && states[one.to])
+      weights.transitions.push_back({*states[one.from], *states[one.to], one.weight});
   }
   std::ranges::sort(weights.transitions, {}, [](const Transition& one) { return std::pair(one.from, one.to); });
   return weights;

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <deque>
 
-#include "tag/features/mark_finder.hpp"
 #include "machine/parallel.hpp"
+#include "tag/features/mark_finder.hpp"
 
 namespace sumi::tag {
 

@@ -3,12 +3,12 @@
 #include <unordered_set>
 #include <utility>
 
+#include "text/alignment.hpp"
 #include "verify/fresh_id_number.hpp"
 #include "verify/release/pairing.hpp"
 #include "verify/release/passed_fields.hpp"
 #include "verify/release/published.hpp"
 #include "verify/release/republished.hpp"
-#include "text/alignment.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::verify {

@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "verify/release/owner_numbers.hpp"
-#include "verify/release/published.hpp"
 #include "io/records/record_source.hpp"
 #include "text/one_spelling.hpp"
+#include "verify/release/owner_numbers.hpp"
+#include "verify/release/published.hpp"
 #include <sumi/model/progress.hpp>
 #include <sumi/verify/verify.hpp>
 
@@ -37,7 +37,7 @@ struct ComparisonOptions {
   char32_t mark = 0;
   bool collapse = true;
   bool keep_texts = false;
-  std::uint64_t max_missing = 0;  // names of missing documents
+  std::uint64_t max_missing = 0;          // names of missing documents
   const OneSpelling* spelling = nullptr;  // in which the source's texts are held against; null: as they stand
 };
 
@@ -45,7 +45,7 @@ struct ComparisonOptions {
 // documents" and "Changes". Where all passes in a format whose records aren't spliced, both are read once more.
 //   Memory   the ids of the source, 4 bytes a document; its texts (and ids once more) only if asked for.
 //   Errors   bad_input as read_corpus.
-[[nodiscard]] Comparison compare(const Published& published, const io::RecordSource& source, const ComparisonOptions& what,
-                                 OwnerNumbers& numbers, const Progress& progress);
+[[nodiscard]] Comparison compare(const Published& published, const io::RecordSource& source,
+                                 const ComparisonOptions& what, OwnerNumbers& numbers, const Progress& progress);
 
 }  // namespace sumi::verify

@@ -4,23 +4,24 @@
 #include <string>
 #include <string_view>
 
-#include "verify/release/published_layout.hpp"
 #include "io/records/record.hpp"
+#include "verify/release/published_layout.hpp"
 
 namespace sumi::verify {
 
-// Makes once more what a writer makes of records in a format whose records are not spliced, to hold what was published against
-// it byte by byte: of the id, the text and what passes, and nothing else.
+// Makes once more what a writer makes of records in a format whose records are not spliced, to hold what was published
+// against it byte by byte: of the id, the text and what passes, and nothing else.
 //   Cost    O(bytes of the record); memory: the longest record.
 class ComposedForm {
  public:
-  // `around`: the reader whose bytes around the records, and whose layout, the writer went on with; null: the usual ones.
+  // `around`: the reader whose bytes around the records, and whose layout, the writer went on with; null: the usual
+  // ones.
   //   Requires  layout.is_composed, layout.options.format is set; `around` lives as long.
   ComposedForm(const PublishedLayout& layout, const io::RecordReader* around);
   ~ComposedForm();
 
-  // Whether the record, with what stands in front of it in the file and behind the one before (the first one's preamble), is what
-  // is made of it. Records come in order.
+  // Whether the record, with what stands in front of it in the file and behind the one before (the first one's
+  // preamble), is what is made of it. Records come in order.
   [[nodiscard]] bool holds_anew(const io::Record& published, std::string_view in_front);
   // Whether it is a copy of `source`.
   [[nodiscard]] bool holds_copy(const io::Record& published, std::string_view in_front, const io::Record& source);

@@ -5,8 +5,8 @@
 #include <iterator>
 #include <string_view>
 
-#include "verify/folder_entries.hpp"
 #include "io/bytes/folder_marker.hpp"
+#include "verify/folder_entries.hpp"
 
 namespace sumi::verify {
 namespace {
@@ -20,7 +20,9 @@ bool is_mark(const std::string& folder, const std::string& path) {
          bytes.starts_with(io::kFolderMarkerText);
 }
 
-bool has_dot(std::string_view path) { return path.starts_with('.') || path.find("/.") != std::string_view::npos; }
+bool has_dot(std::string_view path) {
+  return path.starts_with('.') || path.find("/.") != std::string_view::npos;
+}
 
 }  // namespace
 

@@ -2,8 +2,8 @@
 
 #include <string_view>
 
-#include "verify/release/copied_parts.hpp"
 #include "text/copies.hpp"
+#include "verify/release/copied_parts.hpp"
 
 namespace sumi::verify {
 namespace {

@@ -12,13 +12,13 @@
 
 namespace sumi::verify {
 
-// The texts that are judged: what was published, or what it shows together with other releases; with the source, and with
-// copied passages where they don't count.
+// The texts that are judged: what was published, or what it shows together with other releases; with the source, and
+// with copied passages where they don't count.
 //   Memory    24 bytes a document, 16 a copied passage; while it finds those, as text/copies.hpp.
 class JudgedCorpus {
  public:
-  // Requires: all outlive this; `united` and `comparison` null where there is none; the source's texts, where the promise or
-  // `united` needs them.
+  // Requires: all outlive this; `united` and `comparison` null where there is none; the source's texts, where the
+  // promise or `united` needs them.
   JudgedCorpus(const Published& published, const UnitedReleases* united, const Comparison* comparison,
                const Owners& owners, const Promise& promise);
   JudgedCorpus(const JudgedCorpus&) = delete;

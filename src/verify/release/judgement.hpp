@@ -4,9 +4,9 @@
 #include <optional>
 #include <vector>
 
+#include "text/alignment.hpp"
 #include "verify/release/rare_stretch.hpp"
 #include "verify/release/stretches.hpp"
-#include "text/alignment.hpp"
 #include <sumi/model/promise.hpp>
 
 namespace sumi::verify {

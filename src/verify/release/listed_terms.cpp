@@ -40,15 +40,17 @@ bool TermPatternBits::keeps_none() const {
   return std::ranges::all_of(bytes(), [](std::uint8_t byte) { return byte == 0; });
 }
 
-ListedTerms::ListedTerms(const std::string& path, unsigned k) : file_(path, io::kTermsKind), about_(about_of(file_)), is_closed_(about_.is_safe != 0 && file_.has(io::kClosedSection)) {
+ListedTerms::ListedTerms(const std::string& path, unsigned k)
+    : file_(path, io::kTermsKind),
+      about_(about_of(file_)),
+      is_closed_(about_.is_safe != 0 && file_.has(io::kClosedSection)) {
   if (about_.k_max < 2 || about_.is_safe > 1 || about_.terms > kMostTerms || about_.identifiers > kMostTerms)
     file_.refuse("its description is invalid");
   if (k < 2 || k > about_.k_max)
-    throw Error{
-        Error::Kind::bad_usage, path,
-        fmt::format("it has patterns for k from 2 to {}; choose such a k, or build it with a larger greatest k",
-                    about_.k_max),
-        Settings{"k", "k_max"}};
+    throw Error{Error::Kind::bad_usage, path,
+                fmt::format("it has patterns for k from 2 to {}; choose such a k, or build it with a larger greatest k",
+                            about_.k_max),
+                Settings{"k", "k_max"}};
   add_rows("lengths", "characters", about_.terms);
   quasi_lengths_ = rows_.size();
   quasi_identifiers_ = static_cast<std::uint32_t>(about_.terms);

@@ -45,8 +45,9 @@ struct TermRows {
   }
 };
 
-// The terms of a dictionary (io/corpora/terms_layout.hpp) and their patterns at one k. Of the file, it is not trusted that numbers fit, nor
-// that terms are distinct: both are found out here. What is made for searching (automaton, keys) isn't looked at.
+// The terms of a dictionary (io/corpora/terms_layout.hpp) and their patterns at one k. Of the file, it is not trusted
+// that numbers fit, nor that terms are distinct: both are found out here. What is made for searching (automaton, keys)
+// isn't looked at.
 //   Cost     O(characters of the list) to open; what is asked for is read.
 //   Errors   bad_usage: k is not one of the dictionary's. bad_input: it is no dictionary, or says what can't be.
 class ListedTerms {

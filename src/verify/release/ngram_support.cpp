@@ -5,12 +5,12 @@
 #include <optional>
 #include <vector>
 
+#include "text/utf8.hpp"
+#include "text/windows.hpp"
 #include "verify/release/counted_units.hpp"
 #include "verify/release/distinct_strings.hpp"
 #include "verify/release/string_table.hpp"
 #include "verify/release/support_count.hpp"
-#include "text/utf8.hpp"
-#include "text/windows.hpp"
 
 namespace sumi::verify {
 namespace {

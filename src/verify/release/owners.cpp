@@ -39,12 +39,10 @@ Owners from_all(const std::vector<std::uint32_t>& of_all, const Published& publi
 Owners from_published(const Published& published, const Comparison* comparison, OwnerNumbers& numbers) {
   Owners owners;
   const std::uint64_t unnamed_before = numbers.unnamed();
-  for (std::size_t i = 0; i < published.size(); ++i)
-    owners.published.push_back(numbers.number(published.owner(i)));
+  for (std::size_t i = 0; i < published.size(); ++i) owners.published.push_back(numbers.number(published.owner(i)));
   owners.without_owner = numbers.unnamed() - unnamed_before;
   if (comparison == nullptr) return owners;
-  for (std::size_t i = 0; i < comparison->owners.size(); ++i)
-    owners.source.push_back(numbers.of_nobody_else());
+  for (std::size_t i = 0; i < comparison->owners.size(); ++i) owners.source.push_back(numbers.of_nobody_else());
   for (std::size_t i = 0; i < published.size(); ++i)
     if (comparison->partners[i]) owners.source[*comparison->partners[i]] = owners.published[i];
   return owners;
@@ -54,13 +52,15 @@ Owners from_published(const Published& published, const Comparison* comparison, 
 
 Owners find_owners(const VerifyOptions& options, const Published& published, const Comparison* comparison,
                    OwnerNumbers& numbers) {
-  if (options.promise.by != Support::owners || !options.promise.counts()) return from_all({}, published, {}, comparison, numbers);
+  if (options.promise.by != Support::owners || !options.promise.counts())
+    return from_all({}, published, {}, comparison, numbers);
   if (comparison != nullptr && numbers.any_named())
     return from_all(comparison->owners, published, numbers.unnamed(), comparison, numbers);
   if (options.private_file) {
     const std::uint64_t unnamed_before = numbers.unnamed();
     const auto of_lines = read_owners(io::Input(*options.private_file), numbers);
-    if (numbers.any_named()) return from_all(of_lines, published, numbers.unnamed() - unnamed_before, comparison, numbers);
+    if (numbers.any_named())
+      return from_all(of_lines, published, numbers.unnamed() - unnamed_before, comparison, numbers);
   }
   for (std::size_t i = 0; i < published.size(); ++i)
     if (published.owner(i)) return from_published(published, comparison, numbers);

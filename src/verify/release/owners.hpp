@@ -14,7 +14,8 @@ namespace sumi::verify {
 struct Owners {
   std::vector<std::uint32_t> published;  // of each published document
   std::vector<std::uint32_t> source;     // of each document of the source, if there is one
-  // Where owners are counted: documents that name none, of the source where that names owners, else of the published ones.
+  // Where owners are counted: documents that name none, of the source where that names owners, else of the published
+  // ones.
   std::optional<std::uint64_t> without_owner = {};
 };
 
@@ -23,7 +24,7 @@ struct Owners {
 // else's.
 //   Requires  `comparison` is null without a source; `numbers` is what compare() was given.
 //   Errors    bad_usage where owners are counted and nothing names one.
-[[nodiscard]] Owners find_owners(const VerifyOptions& options, const Published& published,
-                                 const Comparison* comparison, OwnerNumbers& numbers);
+[[nodiscard]] Owners find_owners(const VerifyOptions& options, const Published& published, const Comparison* comparison,
+                                 OwnerNumbers& numbers);
 
 }  // namespace sumi::verify

@@ -19,8 +19,7 @@ std::string with_length(std::string_view said) {
 
 std::string labels_and_scores(const io::Record& record) {
   std::vector<std::string> spans;
-  for (const io::RecordSpan& span : record.spans)
-    spans.push_back(fmt::format("{} {}", span.score, span.label));
+  for (const io::RecordSpan& span : record.spans) spans.push_back(fmt::format("{} {}", span.score, span.label));
   std::ranges::sort(spans);
   std::string all;
   for (const std::string& span : spans) all += with_length(span);
@@ -35,8 +34,7 @@ std::string value_of(const io::Record& record, const io::Field& field, const Pub
 std::string joined(Passed passed) {
   std::ranges::stable_sort(passed, {}, &Passed::value_type::first);
   std::string all;
-  for (const auto& [name, value] : passed)
-    all += with_length(name) + with_length(value);
+  for (const auto& [name, value] : passed) all += with_length(name) + with_length(value);
   return all;
 }
 
@@ -92,7 +90,8 @@ PublishedFields published_fields(const io::Record& published, const PublishedLay
 }
 
 bool is_what_passed(std::string_view published, const io::Record& source, const PublishedLayout& layout) {
-  if (!layout.may_lose_spans || !layout.pass.passes(layout.span_name)) return published == passed_fields(source, layout);
+  if (!layout.may_lose_spans || !layout.pass.passes(layout.span_name))
+    return published == passed_fields(source, layout);
   // Both are sorted, and no label with its length in front is the start of another.
   for (const std::string& label : labels_of(source))
     if (published.starts_with(label)) published.remove_prefix(label.size());

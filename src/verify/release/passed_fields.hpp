@@ -3,8 +3,8 @@
 #include <string>
 #include <string_view>
 
-#include "verify/release/published_layout.hpp"
 #include "io/records/record.hpp"
+#include "verify/release/published_layout.hpp"
 
 namespace sumi::verify {
 
@@ -14,15 +14,16 @@ namespace sumi::verify {
 [[nodiscard]] std::string passed_fields(const io::Record& source, const PublishedLayout& layout);
 
 struct PublishedFields {
-  std::string passed;    // as passed_fields() of the source
-  bool carries = false;  // something stands there that was not to be let through; of records made anew, see composed_form.hpp
+  std::string passed;  // as passed_fields() of the source
+  // Something stands there that was not to be let through; of records made anew, see composed_form.hpp.
+  bool carries = false;
 };
 
 // Whether the id is one that was to be there is not judged here.
 [[nodiscard]] PublishedFields published_fields(const io::Record& published, const PublishedLayout& layout);
 
-// Whether what a published record has (PublishedFields::passed) is what its source lets through: all of it; where spans may be
-// lost, no label that the source hasn't.
+// Whether what a published record has (PublishedFields::passed) is what its source lets through: all of it; where spans
+// may be lost, no label that the source hasn't.
 [[nodiscard]] bool is_what_passed(std::string_view published, const io::Record& source, const PublishedLayout& layout);
 
 }  // namespace sumi::verify

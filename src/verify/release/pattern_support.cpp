@@ -10,8 +10,8 @@
 #include <string>
 #include <utility>
 
-#include "verify/release/terms_alone.hpp"
 #include "text/nfkc_folder.hpp"
+#include "verify/release/terms_alone.hpp"
 
 namespace sumi::verify {
 namespace {
@@ -112,8 +112,9 @@ class Agreeing {
     for (std::size_t i = 0; i < characters.size(); ++i) {
       if (!pattern.keeps(i)) continue;
       const auto character_of = [&](std::uint32_t t) { return rows_.term(t)[i]; };
-      const std::span<const std::uint32_t> having(std::ranges::lower_bound(by_character_[i], characters[i], {}, character_of),
-                                                  std::ranges::upper_bound(by_character_[i], characters[i], {}, character_of));
+      const std::span<const std::uint32_t> having(
+          std::ranges::lower_bound(by_character_[i], characters[i], {}, character_of),
+          std::ranges::upper_bound(by_character_[i], characters[i], {}, character_of));
       if (is_first || having.size() < candidates.size()) candidates = having;
       is_first = false;
     }
@@ -187,9 +188,11 @@ std::vector<bool> unsupported_patterns(const ListedTerms& terms, unsigned k, con
       const auto is_wanted = [&](const HashedTerm& one) { return wanted[one.term]; };
       if (std::ranges::none_of(alike, is_wanted)) return;
       const std::uint32_t one = alike.front().term;
-      const bool is_supported = (terms.is_safe() ? names.are_enough(printed, alike) : alike.size() >= k || agreeing.are_enough(one)) &&
-                                !rows.pattern(one).keeps_all();
-      for (const HashedTerm& each : alike) unsupported[each.term] = wanted[each.term] && (!is_supported || !names.is_as_said(each.term));
+      const bool is_supported =
+          (terms.is_safe() ? names.are_enough(printed, alike) : alike.size() >= k || agreeing.are_enough(one)) &&
+          !rows.pattern(one).keeps_all();
+      for (const HashedTerm& each : alike)
+        unsupported[each.term] = wanted[each.term] && (!is_supported || !names.is_as_said(each.term));
     });
   }
   if (terms.is_safe() && !names.are_enough_hidden())

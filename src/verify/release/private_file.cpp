@@ -32,8 +32,7 @@ std::optional<std::string> owner_in(simdjson::dom::parser& parser, const io::Lin
 
 std::vector<std::uint32_t> read_owners(const io::Input& private_file, OwnerNumbers& numbers) {
   if (private_file.is_folder())
-    throw Error{Error::Kind::bad_input, private_file.name(),
-                "it is a folder; give the private file of the masking"};
+    throw Error{Error::Kind::bad_input, private_file.name(), "it is a folder; give the private file of the masking"};
   io::LineReader lines(private_file.open(), private_file.name());
   simdjson::dom::parser parser;
   std::vector<std::uint32_t> owners;

@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "verify/release/owner_numbers.hpp"
 #include "io/bytes/input.hpp"
+#include "verify/release/owner_numbers.hpp"
 
 namespace sumi::verify {
 

@@ -3,10 +3,10 @@
 #include <optional>
 #include <utility>
 
-#include "verify/release/composed_form.hpp"
-#include "verify/fresh_id_number.hpp"
-#include "verify/release/passed_fields.hpp"
 #include "io/formats/input_records.hpp"
+#include "verify/fresh_id_number.hpp"
+#include "verify/release/composed_form.hpp"
+#include "verify/release/passed_fields.hpp"
 
 namespace sumi::verify {
 namespace {

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "verify/release/published_layout.hpp"
 #include "io/bytes/input.hpp"
 #include "io/records/record_source.hpp"
+#include "verify/release/published_layout.hpp"
 #include <sumi/model/progress.hpp>
 #include <sumi/model/span.hpp>
 
@@ -34,16 +34,18 @@ class Published {
   [[nodiscard]] const std::string& id(std::size_t document) const { return documents_[document].id; }
   // Its id, or the fresh one it would have.
   [[nodiscard]] std::string name(std::size_t document) const;
-  // Where each document of the source was published, from 0 (io/corpora/document_places.hpp); without this, in the source's order.
+  // Where each document of the source was published, from 0 (io/corpora/document_places.hpp); without this, in the
+  // source's order.
   void place_by(const std::vector<std::uint32_t>& places);
-  // The document of the source, from 0, that this one should be of: by its fresh id, else by its place. Nothing: there is none.
+  // The document of the source, from 0, that this one should be of: by its fresh id, else by its place. Nothing: there
+  // is none.
   [[nodiscard]] std::optional<std::uint64_t> source_number(std::uint32_t document) const;
   // The place, from 0, at which a document of the source should stand.
   [[nodiscard]] std::uint32_t place_of_source(std::uint32_t source) const {
     return source < places_.size() ? places_[source] : source;
   }
-  // Whether a field, id or quoted text stands there that was not passed; of records that aren't spliced, any byte. Where all
-  // passes, republished.hpp tells of those.
+  // Whether a field, id or quoted text stands there that was not passed; of records that aren't spliced, any byte.
+  // Where all passes, republished.hpp tells of those.
   [[nodiscard]] bool carries(std::size_t document) const { return documents_[document].carries; }
   // As passed_fields() has it.
   [[nodiscard]] std::string_view passed(std::size_t document) const;
@@ -67,8 +69,8 @@ class Published {
   std::string texts_;
   std::string passed_;
   std::vector<Document> documents_;
-  std::vector<std::uint32_t> places_;      // of the source's documents; empty: in order
-  std::vector<std::uint32_t> source_of_;   // of each place
+  std::vector<std::uint32_t> places_;     // of the source's documents; empty: in order
+  std::vector<std::uint32_t> source_of_;  // of each place
 };
 
 }  // namespace sumi::verify

@@ -31,10 +31,8 @@ std::string name_of_role(const Columns& columns, io::Role role, const std::strin
 // Where another field has the usual name of ids, the fresh one is called otherwise.
 void lay_out_fields(PublishedLayout& layout, const FormatOptions& source) {
   const bool id_is_another =
-      source.id_field.empty() &&
-      (source.text_field == "id" || source.owner_field == "id" || source.span_field == "id");
-  layout.id_passes =
-      layout.pass.all || (!id_is_another && layout.pass.passes(or_usual(source.id_field, "id")));
+      source.id_field.empty() && (source.text_field == "id" || source.owner_field == "id" || source.span_field == "id");
+  layout.id_passes = layout.pass.all || (!id_is_another && layout.pass.passes(or_usual(source.id_field, "id")));
   if (id_is_another && !layout.pass.all) layout.options.id_field = "fresh_id";
   layout.owner_name = or_usual(source.owner_field, "owner");
   layout.span_name = source.span_field == "none" ? "" : or_usual(source.span_field, "spans");
@@ -44,8 +42,7 @@ void lay_out_fields(PublishedLayout& layout, const FormatOptions& source) {
 
 void lay_out_named_columns(PublishedLayout& layout, const FormatOptions& source, const Columns& columns) {
   FormatOptions& options = layout.options;
-  if (!columns && !layout.pass.all &&
-      (number_of(source.text_column) != 0 || number_of(source.id_column) != 0))
+  if (!columns && !layout.pass.all && (number_of(source.text_column) != 0 || number_of(source.id_column) != 0))
     throw Error{Error::Kind::bad_usage,
                 {},
                 "a column's number is that in the source; name the column as the header does, or give the source",
@@ -77,15 +74,13 @@ void lay_out_numbered_columns(PublishedLayout& layout, const FormatOptions& sour
   };
   layout.options.text_column = place_of(source.text_column);
   layout.options.id_column = place_of(or_usual(source.id_column, "id"));
-  layout.options.owner_column =
-      layout.pass.passes(layout.owner_name) ? place_of(source.owner_column) : std::string();
+  layout.options.owner_column = layout.pass.passes(layout.owner_name) ? place_of(source.owner_column) : std::string();
   layout.columns = std::move(shown);
 }
 
 }  // namespace
 
-std::optional<std::string_view> PublishedLayout::source_name(const io::Record& published,
-                                                             std::size_t field) const {
+std::optional<std::string_view> PublishedLayout::source_name(const io::Record& published, std::size_t field) const {
   if (columns.empty()) return published.fields[field].name;
   return field < columns.size() ? std::optional<std::string_view>(columns[field]) : std::nullopt;
 }
@@ -106,8 +101,8 @@ PublishedLayout memory_layout() {
   return layout;
 }
 
-PublishedLayout published_layout(const io::Input& published, const FormatOptions& options,
-                                 const PassPolicy& pass, const Columns& source_columns) {
+PublishedLayout published_layout(const io::Input& published, const FormatOptions& options, const PassPolicy& pass,
+                                 const Columns& source_columns) {
   PublishedLayout layout;
   layout.options = options;
   layout.options.encoding.clear();
@@ -133,7 +128,8 @@ PublishedLayout published_layout(const io::Input& published, const FormatOptions
       break;
     default:
       layout.is_composed = true;
-      layout.has_ids = *options.format != Format::conll && (*options.format != Format::i2b2_2014 || published.is_folder());
+      layout.has_ids =
+          *options.format != Format::conll && (*options.format != Format::i2b2_2014 || published.is_folder());
       layout.id_passes = pass.passes("id");
       layout.owner_name = "owner";
       layout.span_name = "spans";

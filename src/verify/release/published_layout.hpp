@@ -20,16 +20,16 @@ struct PublishedLayout {
   std::string id_suffix;  // behind a fresh id
   std::string owner_name;
   bool is_memory = false;  // documents without fields: an owner counts where they have one
-  std::string span_name;  // empty: there are no spans in this format
-  // Records are made anew, not spliced: of their fields only id, owner and spans can pass, whatever they are called there.
+  std::string span_name;   // empty: there are no spans in this format
+  // Records are made anew, not spliced: of their fields only id, owner and spans can pass, whatever they are called
+  // there.
   bool is_composed = false;
   bool may_lose_spans = false;  // its documents can't hold all spans: some of a source's labels may be missing
   // Of a table without a header: the source's name of each published column; empty: the names stay.
   std::vector<std::string> columns;
 
   // Nothing for a column that stands behind all that were to be published.
-  [[nodiscard]] std::optional<std::string_view> source_name(const io::Record& published,
-                                                            std::size_t field) const;
+  [[nodiscard]] std::optional<std::string_view> source_name(const io::Record& published, std::size_t field) const;
 };
 
 // The columns of a table; none for other formats. Requires: options.format is set.

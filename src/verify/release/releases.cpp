@@ -4,8 +4,8 @@
 #include <unordered_map>
 #include <utility>
 
-#include "verify/release/pairing.hpp"
 #include "text/utf8.hpp"
+#include "verify/release/pairing.hpp"
 
 namespace sumi::verify {
 namespace {

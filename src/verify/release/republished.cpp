@@ -24,12 +24,14 @@ std::vector<std::uint32_t> made_otherwise(const io::RecordSource& published, con
     while (met <= *partners[document] && source_reader->next(partner)) ++met;
     const std::string_view in_front = is_first ? reader->preamble() : std::string_view();
     is_first = false;
-    const bool holds = record.raw == partner.raw ? form.holds_copy(record, in_front, partner)
-                                                 : form.holds_anew(record, in_front);
+    const bool holds =
+        record.raw == partner.raw ? form.holds_copy(record, in_front, partner) : form.holds_anew(record, in_front);
     if (!holds) otherwise.push_back(document);
   }
-  while (reader->next(record)) {}
-  while (source_reader->next(partner)) {}
+  while (reader->next(record)) {
+  }
+  while (source_reader->next(partner)) {
+  }
   if (document > 0 && !form.ends_with(reader->epilogue())) {
     if (otherwise.empty() || otherwise.back() != document - 1) otherwise.push_back(document - 1);
   }

@@ -3,10 +3,10 @@
 #include <array>
 #include <limits>
 
-#include "verify/release/counted_units.hpp"
-#include "verify/release/source_sentences.hpp"
 #include "text/fold.hpp"
 #include "text/utf8.hpp"
+#include "verify/release/counted_units.hpp"
+#include "verify/release/source_sentences.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::verify {
@@ -38,7 +38,8 @@ SentenceIndex::SentenceIndex(std::span<const OwnedText> source, const Promise& p
       }
       const std::uint64_t size = characters_.size() - sentence.begin;
       if (size > std::numeric_limits<std::uint32_t>::max())
-        throw Error{Error::Kind::unfinished, {}, "a sentence has 2^32 characters or more; verify the documents in parts"};
+        throw Error{
+            Error::Kind::unfinished, {}, "a sentence has 2^32 characters or more; verify the documents in parts"};
       sentence.size = static_cast<std::uint32_t>(size);
       sentence.signature = signature_of(std::u32string_view(characters_).substr(sentence.begin));
       sentences_.push_back(sentence);

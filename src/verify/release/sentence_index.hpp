@@ -19,8 +19,8 @@ class SentenceIndex {
  public:
   SentenceIndex(std::span<const OwnedText> source, const Promise& promise);
 
-  // Whether `shown`, characters folded as the promise asks, is a subsequence of at least k sentences: of k different documents
-  // or owners where these are counted. What holds nothing is.
+  // Whether `shown`, characters folded as the promise asks, is a subsequence of at least k sentences: of k different
+  // documents or owners where these are counted. What holds nothing is.
   //   How   goes through all sentences until k are found; how often characters occur rules most of them out.
   //   Cost  O(sentences) steps of a nanosecond or two, O(sentence) for those left.
   [[nodiscard]] bool enough(std::u32string_view shown);

@@ -8,11 +8,11 @@
 
 namespace sumi::verify {
 
-// Whether a published text, under collapse, can have come from its source by marks alone (text/alignment.hpp) in such a way
-// that `allows` what it shows of each sentence: the characters that stand there, one behind another.
-//   How       sentence by sentence, with all ways to end there that no other way beats: showing more up to there leaves less
-//             to place behind, and what is allowed is so with any characters left out. So no more matter than the way that has
-//             placed the most stretches whole, and those that end within the next one.
+// Whether a published text, under collapse, can have come from its source by marks alone (text/alignment.hpp) in such a
+// way that `allows` what it shows of each sentence: the characters that stand there, one behind another.
+//   How       sentence by sentence, with all ways to end there that no other way beats: showing more up to there leaves
+//             less to place behind, and what is allowed is so with any characters left out. So no more matter than the
+//             way that has placed the most stretches whole, and those that end within the next one.
 //   Requires  valid UTF-8; sentences in order and disjoint, in bytes of the source; allows(t) if allows(s) for a
 //             subsequence t of s.
 //   Cost      O(texts), and log(stretches) questions, a sentence and way; 8 bytes a character of both.

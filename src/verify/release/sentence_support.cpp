@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <string>
 
+#include "text/fold.hpp"
+#include "text/utf8.hpp"
 #include "verify/release/sentence_index.hpp"
 #include "verify/release/sentence_placing.hpp"
 #include "verify/release/source_sentences.hpp"
-#include "text/fold.hpp"
-#include "text/utf8.hpp"
 
 namespace sumi::verify {
 namespace {

@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
+#include "text/alignment.hpp"
 #include "verify/release/rare_stretch.hpp"
 #include "verify/release/stretches.hpp"
-#include "text/alignment.hpp"
 #include <sumi/model/promise.hpp>
 
 namespace sumi::verify {
@@ -19,9 +19,10 @@ struct PairedText {
   const std::vector<Placed>* placed = nullptr;  // its places there, where they are known
 };
 
-// Finds the sentences of the source of which more is shown than enough others have in common: docs/verify.md, "sentences".
-//   How       where the places aren't known, any alignment in which nothing falls short will do (sentence_placing.hpp); if
-//             there is none, what falls short in the leftmost one is told.
+// Finds the sentences of the source of which more is shown than enough others have in common: docs/verify.md,
+// "sentences".
+//   How       where the places aren't known, any alignment in which nothing falls short will do (sentence_placing.hpp);
+//             if there is none, what falls short in the leftmost one is told.
 //   Result    by document, then begin; from the first character shown of a sentence to the last. Nothing of documents
 //             without a partner, and of those that no alignment explains: they are found changed.
 //   Cost      as SentenceIndex and can_be_placed.

@@ -3,8 +3,8 @@
 #include <string_view>
 #include <vector>
 
-#include "verify/release/stretches.hpp"
 #include "text/sentences.hpp"
+#include "verify/release/stretches.hpp"
 #include <sumi/model/promise.hpp>
 #include <sumi/model/span.hpp>
 

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "verify/release/compared_form.hpp"
 #include "text/phrases.hpp"
+#include "verify/release/compared_form.hpp"
 #include <sumi/model/promise.hpp>
 #include <sumi/model/span.hpp>
 

@@ -48,7 +48,9 @@ std::uint32_t StringTable::find_or_add(std::uint64_t hash, std::string_view stri
   std::size_t at = slot_of(short_hash(hash), entry);
   if (slots_[at].entry == 0) {
     if (entries_.size() == kMostEntries)
-      throw Error{Error::Kind::unfinished, {}, "there are more than 2^31 different strings to count; verify the documents in parts"};
+      throw Error{Error::Kind::unfinished,
+                  {},
+                  "there are more than 2^31 different strings to count; verify the documents in parts"};
     if (2 * entries_.size() >= slots_.size()) {
       grow();
       at = slot_of(short_hash(hash), entry);

@@ -4,8 +4,8 @@
 #include <numeric>
 #include <optional>
 
-#include "verify/release/anchored_search.hpp"
 #include "verify/automaton.hpp"
+#include "verify/release/anchored_search.hpp"
 #include "verify/release/counted_units.hpp"
 #include <sumi/model/error.hpp>
 
@@ -194,7 +194,8 @@ SupportVerdict check_support(std::span<const OwnedText> published, std::span<con
   distinct.add(shown.stretches(), [&](std::uint32_t string) { string_of_stretch.push_back(string); });
   const bool is_too_long =
       std::ranges::any_of(distinct.all(), [](std::string_view one) { return one.size() >= Automaton::kNone; });
-  if (is_too_long) throw Error{Error::Kind::unfinished, {}, "a stretch has 2^32 - 1 bytes or more; verify the documents in parts"};
+  if (is_too_long)
+    throw Error{Error::Kind::unfinished, {}, "a stretch has 2^32 - 1 bytes or more; verify the documents in parts"};
   const std::vector<bool> reached = reach_support(distinct, texts, owners, promise.by, promise.k);
 
   SupportVerdict verdict;

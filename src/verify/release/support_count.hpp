@@ -20,9 +20,9 @@ struct SupportVerdict {
 
 // Finds the kept stretches of `published` whose support in `counted` is below k: docs/verify.md, "Stretches".
 // For the published guarantee the two are the same.
-//   How       strings that are k whole stretches need no search; the others are looked for where their rarest window stands
-//             (anchored_search.hpp). Where that takes too long, an automaton finds what is left in all texts, so many
-//             at a time as have batch_bytes. Strings are compared byte by byte: no hash decides.
+//   How       strings that are k whole stretches need no search; the others are looked for where their rarest window
+//             stands (anchored_search.hpp). Where that takes too long, an automaton finds what is left in all texts, so
+//             many at a time as have batch_bytes. Strings are compared byte by byte: no hash decides.
 //   Cost      O(texts), once a batch; 20 bytes a stretch, 200 a distinct one, 12 a byte of a batch.
 //   Requires  valid UTF-8; k >= 1.
 //   Limits    2^32 - 2 bytes a stretch, 2^31 distinct stretches: else an error (unfinished).

@@ -8,14 +8,16 @@
 #include <unordered_map>
 #include <vector>
 
-#include "verify/release/listed_terms.hpp"
 #include "text/folded_text.hpp"
+#include "verify/release/listed_terms.hpp"
 #include <sumi/model/promise.hpp>
 
 namespace sumi::verify {
 
-// Finds every occurrence of every listed term, nested and overlapping ones too, in folded texts: docs/verify.md, "terms".
-//   How     the terms' foldings, sorted. Those that begin as the text does at a place are narrowed down character by character.
+// Finds every occurrence of every listed term, nested and overlapping ones too, in folded texts: docs/verify.md,
+// "terms".
+//   How     the terms' foldings, sorted. Those that begin as the text does at a place are narrowed down character by
+//           character.
 //   Cost    O(log terms) a character that some term goes on with, from each place; some MB/s. 16 bytes a term and 4 a
 //           character of the list, and its pairs of first characters.
 //   Threads const members from any number of threads.

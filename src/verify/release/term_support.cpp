@@ -7,14 +7,14 @@
 #include <utility>
 #include <variant>
 
+#include "text/nfkc_folder.hpp"
+#include "text/phrases.hpp"
+#include "text/utf8.hpp"
 #include "verify/release/hidden_placing.hpp"
 #include "verify/release/listed_terms.hpp"
 #include "verify/release/pattern_support.hpp"
 #include "verify/release/term_search.hpp"
 #include "verify/release/union_text.hpp"
-#include "text/nfkc_folder.hpp"
-#include "text/phrases.hpp"
-#include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::verify {

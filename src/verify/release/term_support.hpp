@@ -10,8 +10,8 @@
 
 namespace sumi::verify {
 
-// Finds where published texts show more of a listed term than its pattern keeps, or one whole, and terms whose patterns the
-// dictionary gives to too few: docs/verify.md, "terms".
+// Finds where published texts show more of a listed term than its pattern keeps, or one whole, and terms whose patterns
+// the dictionary gives to too few: docs/verify.md, "terms".
 //   Cost      about linear: TermSearch of both texts, placements_hiding, unsupported_patterns.
 //   Memory    the dictionary; as TermSearch; 16 bytes a term of the most frequent length; 16 bytes a
 //             range that must be hidden of a document.

@@ -24,8 +24,8 @@ bool TermsAlone::looks_as_said(std::uint32_t term) {
   search_.for_each(folded_, [&](std::uint32_t folding, std::size_t begin) {
     for (const std::uint32_t within : search_.terms(folding)) {
       if (within == term) continue;
-      if (terms_.is_identifier(within) || terms_.is_length_hidden(within) || terms_.term(within).size() != search_.length(folding) ||
-          !folds_one_by_one(bytes_of(terms_.term(within)))) {
+      if (terms_.is_identifier(within) || terms_.is_length_hidden(within) ||
+          terms_.term(within).size() != search_.length(folding) || !folds_one_by_one(bytes_of(terms_.term(within)))) {
         is_same = false;
         continue;
       }

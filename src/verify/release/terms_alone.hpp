@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "verify/release/listed_terms.hpp"
-#include "verify/release/term_search.hpp"
 #include "text/folded_text.hpp"
 #include "text/nfkc_folder.hpp"
+#include "verify/release/listed_terms.hpp"
+#include "verify/release/term_search.hpp"
 
 namespace sumi::verify {
 

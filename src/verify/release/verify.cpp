@@ -4,6 +4,13 @@
 #include <tuple>
 #include <utility>
 
+#include "io/bytes/input.hpp"
+#include "io/corpora/document_places.hpp"
+#include "io/formats/input_records.hpp"
+#include "io/formats/resolve_format.hpp"
+#include "io/records/corpus_records.hpp"
+#include "text/one_spelling.hpp"
+#include "text/utf8.hpp"
 #include "verify/release/comparison.hpp"
 #include "verify/release/dot_files.hpp"
 #include "verify/release/judged_corpus.hpp"
@@ -12,13 +19,6 @@
 #include "verify/release/published.hpp"
 #include "verify/release/published_layout.hpp"
 #include "verify/release/releases.hpp"
-#include "io/corpora/document_places.hpp"
-#include "io/bytes/input.hpp"
-#include "io/formats/input_records.hpp"
-#include "io/records/corpus_records.hpp"
-#include "io/formats/resolve_format.hpp"
-#include "text/one_spelling.hpp"
-#include "text/utf8.hpp"
 #include <sumi/io/documents.hpp>
 #include <sumi/model/error.hpp>
 #include <sumi/verify/verify.hpp>
@@ -26,13 +26,14 @@
 namespace sumi::verify {
 namespace {
 
-
 [[noreturn]] void throw_usage(std::string_view fact, Settings settings = {}) {
   throw Error{Error::Kind::bad_usage, {}, fact, std::move(settings)};
 }
 
 // One mark also stands for a term whose length is hidden.
-bool may_collapse(const Promise& promise) { return promise.collapse || promise.uses(Method::terms); }
+bool may_collapse(const Promise& promise) {
+  return promise.collapse || promise.uses(Method::terms);
+}
 
 void require_checkable(const VerifyOptions& options) {
   const std::vector<Method> promised = options.promise.promised();
@@ -47,7 +48,7 @@ void require_checkable(const VerifyOptions& options) {
   if (options.source) return;
   if (options.promise.counts() && options.promise.guarantee == Guarantee::source)
     throw_usage("the guarantee source can only be verified with the source; name it", Settings{"source"});
-  if (options.promise.uses(Method::sentences)) 
+  if (options.promise.uses(Method::sentences))
     throw_usage("sentences can only be verified with the source; name it", Settings{"source"});
   if (!options.with.empty() && may_collapse(options.promise))
     throw_usage("where a mark stands for several characters, releases can only be joined with the source; name it",
@@ -74,8 +75,7 @@ void add_releases(const VerifyOptions& options, const FormatOptions& format,
                   const Progress& progress) {
   for (std::size_t i = 0; i < options.with.size(); ++i) {
     const io::Input input(options.with[i]);
-    const PublishedLayout layout =
-        published_layout(input, resolved(input, format), options.pass, source_columns);
+    const PublishedLayout layout = published_layout(input, resolved(input, format), options.pass, source_columns);
     Published release(input, layout, progress);
     if (!options.with_private.empty()) place(release, options.with_private[i]);
     united.add(release);
@@ -119,15 +119,16 @@ struct Sides {
   std::vector<std::string> passed_over = {};          // files of the published folder that readers pass over
 };
 
-Verdict verdict_on(const Sides& sides, const VerifyOptions& options, const Promise& promise, const OneSpelling& spelling,
-                   const Progress& progress) {
+Verdict verdict_on(const Sides& sides, const VerifyOptions& options, const Promise& promise,
+                   const OneSpelling& spelling, const Progress& progress) {
   const Published& published = sides.published;
   OwnerNumbers numbers;
   std::optional<Comparison> comparison;
   if (sides.source != nullptr) {
-    comparison = compare(published, *sides.source,
-                         {promise.mark, promise.collapse, needs_source_texts(options), options.max_violations, &spelling}, numbers,
-                         progress);
+    comparison =
+        compare(published, *sides.source,
+                {promise.mark, promise.collapse, needs_source_texts(options), options.max_violations, &spelling},
+                numbers, progress);
   }
   const Comparison* const compared = comparison ? &*comparison : nullptr;
   std::optional<UnitedReleases> united;
@@ -154,8 +155,8 @@ Verdict verdict_on(const Sides& sides, const VerifyOptions& options, const Promi
   verdict.documents = published.size();
   verdict.documents_without_owner = owners.without_owner;
   for (std::size_t i = 0; i < published.size(); ++i) verdict.characters += utf8::count(published.text(i));
-  verdict.violation_count =
-      findings.size() + sides.passed_over.size() + (comparison ? comparison->missing_count : 0) + (united ? united->apart().size() : 0);
+  verdict.violation_count = findings.size() + sides.passed_over.size() + (comparison ? comparison->missing_count : 0) +
+                            (united ? united->apart().size() : 0);
   const auto add = [&](const auto& violations, const auto& as_violation) {
     for (const auto& one : violations) {
       if (verdict.violations.size() == options.max_violations) break;
@@ -163,11 +164,11 @@ Verdict verdict_on(const Sides& sides, const VerifyOptions& options, const Promi
     }
   };
   add(findings, [&](const Finding& finding) { return violation(published, finding); });
-  add(sides.passed_over, [](const std::string& file) { return Violation{file, 0, 0, Violation::Reason::extra_document}; });
+  add(sides.passed_over,
+      [](const std::string& file) { return Violation{file, 0, 0, Violation::Reason::extra_document}; });
   if (comparison)
-    add(comparison->missing, [](const std::string& name) {
-      return Violation{name, 0, 0, Violation::Reason::missing_document};
-    });
+    add(comparison->missing,
+        [](const std::string& name) { return Violation{name, 0, 0, Violation::Reason::missing_document}; });
   if (united) add(united->apart(), [](const Violation& one) { return one; });
   return verdict;
 }
@@ -241,17 +242,20 @@ Verdict verify_texts(const Corpus& published_corpus, const VerifyTextsOptions& t
     throw Error{Error::Kind::bad_input, records.name, "there are no documents; give at least one"};
   std::optional<io::RecordSource> source;
   if (texts.source != nullptr) source = io::records_of(*texts.source, *options.source);
-  return verdict_on({.published = published,
-                     .source = source ? &*source : nullptr,
-                     .add_releases = [&](UnitedReleases& united) {
-                       for (std::size_t i = 0; i < texts.with.size(); ++i)
-                         united.add(Published(io::records_of(*texts.with[i], options.with[i]), memory_layout(), progress));
-                       united.finish();
-                     }},
-                    options, promise, spelling, progress);
+  return verdict_on(
+      {.published = published,
+       .source = source ? &*source : nullptr,
+       .add_releases =
+           [&](UnitedReleases& united) {
+             for (std::size_t i = 0; i < texts.with.size(); ++i)
+               united.add(Published(io::records_of(*texts.with[i], options.with[i]), memory_layout(), progress));
+             united.finish();
+           }},
+      options, promise, spelling, progress);
 }
 
-Verdict verify_texts(std::span<const std::string> published, const VerifyTextsOptions& texts, const Progress& progress) {
+Verdict verify_texts(std::span<const std::string> published, const VerifyTextsOptions& texts,
+                     const Progress& progress) {
   return verify_texts(corpus_of(published), texts, progress);
 }
 

@@ -1,11 +1,10 @@
 #include <algorithm>
 
-#include <sumi/model/error.hpp>
-#include <sumi/verify/verify.hpp>
-
-#include "io/corpora/certificate.hpp"
 #include "io/bytes/input.hpp"
 #include "io/bytes/sha256.hpp"
+#include "io/corpora/certificate.hpp"
+#include <sumi/model/error.hpp>
+#include <sumi/verify/verify.hpp>
 
 namespace sumi::verify {
 namespace {
@@ -14,7 +13,8 @@ namespace {
   throw Error{Error::Kind::bad_usage, place, fact, std::move(settings)};
 }
 
-void require_phrases(const std::string& path, const io::Certificate& certificate, const std::vector<std::string>& keep) {
+void require_phrases(const std::string& path, const io::Certificate& certificate,
+                     const std::vector<std::string>& keep) {
   if (certificate.keep_sha256.empty()) {
     if (!keep.empty()) throw_usage(path, "no phrases were kept; leave their list out", Settings{"keep"});
   } else if (keep.empty()) {
@@ -26,7 +26,8 @@ void require_phrases(const std::string& path, const io::Certificate& certificate
 
 void require_dictionary(const std::string& path, const io::Certificate& certificate, const std::string& dictionary) {
   if (certificate.dictionary_sha256.empty()) {
-    if (!dictionary.empty()) throw_usage(path, "no terms were hidden; leave the dictionary out", Settings{"dictionary"});
+    if (!dictionary.empty())
+      throw_usage(path, "no terms were hidden; leave the dictionary out", Settings{"dictionary"});
   } else if (dictionary.empty()) {
     throw_usage(path, "terms were hidden by a dictionary; name it", Settings{"dictionary"});
   } else if (io::sha256_of_path(dictionary) != certificate.dictionary_sha256) {
@@ -44,7 +45,8 @@ void add_changed(Verdict& verdict, std::uint64_t max_violations) {
 
 Verdict verify_certificate(const std::string& published, const std::string& path, const VerifyOptions& options,
                            const Progress& progress) {
-  if (published == "-" || options.source == "-") throw_usage("", "a certificate is about the bytes of files; name files");
+  if (published == "-" || options.source == "-")
+    throw_usage("", "a certificate is about the bytes of files; name files");
   const io::Certificate certificate = io::read_certificate(path);
   if (!promises_something(certificate.mask)) throw_usage(path, "it promises nothing that could be verified");
   require_phrases(path, certificate, options.promise.keep);

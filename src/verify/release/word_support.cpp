@@ -4,9 +4,9 @@
 #include <string>
 #include <unordered_map>
 
-#include "verify/release/counted_units.hpp"
 #include "text/fold.hpp"
 #include "text/tokens.hpp"
+#include "verify/release/counted_units.hpp"
 
 namespace sumi::verify {
 namespace {

@@ -26,7 +26,8 @@ bool decode_attachment(std::string_view base64, std::string& into) {
   std::string digits;
   digits.reserve(base64.size());
   for (const char byte : base64)
-    if (byte != ' ' && byte != '\t' && byte != '\n' && byte != '\r') digits += byte == '-' ? '+' : byte == '_' ? '/' : byte;
+    if (byte != ' ' && byte != '\t' && byte != '\n' && byte != '\r')
+      digits += byte == '-' ? '+' : byte == '_' ? '/' : byte;
   for (int padding = 0; padding < 2 && digits.ends_with('='); ++padding) digits.pop_back();
   into.resize(digits.size() / 4 * 3 + 3);
   std::size_t size = 0;

@@ -4,16 +4,20 @@
 #include <array>
 #include <utility>
 
-#include "verify/residue/ascii_case.hpp"
 #include "io/bytes/compression.hpp"
 #include "io/notation/xml_text.hpp"
+#include "verify/residue/ascii_case.hpp"
 
 namespace sumi::verify {
 namespace {
 
 // HTML's own, by numbers that XML has, too; upper case is read as HTML reads it.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kOfHtml{{
-    {"&nbsp;", "&#160;"}, {"&shy;", "&#173;"}, {"&AMP;", "&#38;"}, {"&LT;", "&#60;"}, {"&GT;", "&#62;"}, {"&QUOT;", "&#34;"}}};
+constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kOfHtml{{{"&nbsp;", "&#160;"},
+                                                                                {"&shy;", "&#173;"},
+                                                                                {"&AMP;", "&#38;"},
+                                                                                {"&LT;", "&#60;"},
+                                                                                {"&GT;", "&#62;"},
+                                                                                {"&QUOT;", "&#34;"}}};
 
 }  // namespace
 
@@ -41,7 +45,8 @@ void decode_markup(std::string_view markup, std::string& into) {
     at = ampersand;
     if (at == markup.size()) break;
     const std::string_view rest = markup.substr(at);
-    const auto* const named = std::ranges::find_if(kOfHtml, [&](const auto& one) { return rest.starts_with(one.first); });
+    const auto* const named =
+        std::ranges::find_if(kOfHtml, [&](const auto& one) { return rest.starts_with(one.first); });
     if (named != kOfHtml.end()) {
       of_xml += named->second;
       at += named->first.size();

@@ -26,8 +26,21 @@ bool is_letter(char32_t c) {
 }
 bool is_tie(char32_t c) {
   switch (c) {
-    case '\'': case '-': case 0x2018: case 0x2019: case 0x02BC: case 0x02B9: case 0x201B: case 0x2032: case 0x2010:
-    case 0x2011: case 0x2012: case 0x2013: case 0x2014: case 0x2015: case 0x2212:
+    case '\'':
+    case '-':
+    case 0x2018:
+    case 0x2019:
+    case 0x02BC:
+    case 0x02B9:
+    case 0x201B:
+    case 0x2032:
+    case 0x2010:
+    case 0x2011:
+    case 0x2012:
+    case 0x2013:
+    case 0x2014:
+    case 0x2015:
+    case 0x2212:
       return true;
     default:
       return false;
@@ -65,27 +78,40 @@ WordGap gap_of(std::u32string_view between) {
     }
   }
   if (ties + marks > kMostMarks) return WordGap::far;
-  const bool is_at_line_end = is_hyphen(between.empty() ? U' ' : between.front()) &&
-                              between.find(U'\n') != std::u32string_view::npos;
+  const bool is_at_line_end =
+      is_hyphen(between.empty() ? U' ' : between.front()) && between.find(U'\n') != std::u32string_view::npos;
   if (ties == 1 && marks == 0 && (!has_white || is_at_line_end)) return WordGap::tie;
   return between.empty() ? WordGap::none : WordGap::space;
 }
 
 std::u32string_view otherwise(char32_t c) {
   switch (c) {
-    case U'æ': return U"ae";
-    case U'œ': return U"oe";
-    case U'ø': return U"o";
-    case U'ł': return U"l";
-    case U'đ': return U"d";
-    case U'ð': return U"d";
-    case U'þ': return U"th";
-    case U'ħ': return U"h";
-    case U'ŧ': return U"t";
-    case U'ı': return U"i";
-    case U'ŋ': return U"n";
-    case U'ß': return U"ss";
-    default: return {};
+    case U'æ':
+      return U"ae";
+    case U'œ':
+      return U"oe";
+    case U'ø':
+      return U"o";
+    case U'ł':
+      return U"l";
+    case U'đ':
+      return U"d";
+    case U'ð':
+      return U"d";
+    case U'þ':
+      return U"th";
+    case U'ħ':
+      return U"h";
+    case U'ŧ':
+      return U"t";
+    case U'ı':
+      return U"i";
+    case U'ŋ':
+      return U"n";
+    case U'ß':
+      return U"ss";
+    default:
+      return {};
   }
 }
 
@@ -109,7 +135,8 @@ void PlainWords::read(const FoldedText& folded, std::string_view source) {
     word.is_number = is_number;
     if (is_number) {
       for (; at < text.size() && is_digit_of_any_script(text[at]); ++at)
-        letters_ += text[at] < 0x80 ? text[at] : static_cast<char32_t>('0' + u_charDigitValue(static_cast<UChar32>(text[at])));
+        letters_ +=
+            text[at] < 0x80 ? text[at] : static_cast<char32_t>('0' + u_charDigitValue(static_cast<UChar32>(text[at])));
     } else {
       for (; at < text.size(); ++at) {
         const char32_t c = text[at];

@@ -10,12 +10,13 @@
 
 namespace sumi::verify {
 
-// What stands in front of a word. none: nothing, where letters meet digits. tie: one apostrophe or hyphen, at a line's end too. space: white space and
-// up to three other marks of punctuation. far: anything else, and the text's beginning.
+// What stands in front of a word. none: nothing, where letters meet digits. tie: one apostrophe or hyphen, at a line's
+// end too. space: white space and up to three other marks of punctuation. far: anything else, and the text's beginning.
 enum class WordGap : std::uint8_t { none, tie, space, far };
 
-// The words and numbers of a text without their accents: runs of letters, and runs of digits. Letters as they are decomposed, less their marks; ø, ł, æ, … as
-// they are commonly written; ae, oe, ue in words of five letters or more as a, o, u.
+// The words and numbers of a text without their accents: runs of letters, and runs of digits. Letters as they are
+// decomposed, less their marks; ø, ł, æ, … as they are commonly written; ae, oe, ue in words of five letters or more as
+// a, o, u.
 //   Cost     O(text). Keeps its memory for the next text.
 //   Threads  one a thread.
 class PlainWords {
@@ -27,8 +28,8 @@ class PlainWords {
     std::size_t last = 0;
     WordGap gap = WordGap::far;
     bool is_number = false;
-    bool has_point = false;    // behind it
-    bool is_capital = false;   // where it begins
+    bool has_point = false;   // behind it
+    bool is_capital = false;  // where it begins
   };
 
   void read(const FoldedText& folded, std::string_view source);

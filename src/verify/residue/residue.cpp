@@ -1,5 +1,3 @@
-#include <sumi/verify/residue.hpp>
-
 #include <algorithm>
 #include <deque>
 #include <span>
@@ -7,18 +5,19 @@
 
 #include <fmt/core.h>
 
+#include "io/bytes/input.hpp"
+#include "machine/parallel.hpp"
 #include "verify/folder_entries.hpp"
 #include "verify/fresh_id_number.hpp"
+#include "verify/residue/plain_words.hpp"
 #include "verify/residue/reads_as_name.hpp"
 #include "verify/residue/residue_places.hpp"
 #include "verify/residue/residue_search.hpp"
-#include "verify/residue/plain_words.hpp"
 #include "verify/residue/said_texts.hpp"
 #include "verify/residue/spelling_search.hpp"
 #include "verify/residue/text_batch.hpp"
-#include "io/bytes/input.hpp"
-#include "machine/parallel.hpp"
 #include <sumi/model/error.hpp>
+#include <sumi/verify/residue.hpp>
 
 namespace sumi::verify {
 namespace {
@@ -31,11 +30,15 @@ constexpr std::string_view kFileName = "file name";
 class Searcher {
  public:
   Searcher(const ResidueSearch& search, const SpellingSearch& spellings, const ResidueOptions& options, Joiners joiners)
-      : search_(search), spellings_(spellings), identifiers_(options.identifiers), marks_(options.marks), text_(joiners),
+      : search_(search),
+        spellings_(spellings),
+        identifiers_(options.identifiers),
+        marks_(options.marks),
+        text_(joiners),
         places_(options.most, search.attributes().size()) {}
 
-  void look_in(std::string_view said, std::span<const std::uint32_t> persons, const std::string& file, std::uint64_t record,
-               std::string_view field) {
+  void look_in(std::string_view said, std::span<const std::uint32_t> persons, const std::string& file,
+               std::uint64_t record, std::string_view field) {
     const bool is_made = refers_by_fresh_id(said);
     text_.fold(said);
     const std::size_t size = text_.characters().size();
@@ -128,8 +131,13 @@ class Searcher {
 class Run {
  public:
   Run(const std::string& folder, const ResidueOptions& options, unsigned threads)
-      : folder_(folder), options_(options), threads_(std::max(1U, threads)), entries_(folder_entries(folder)),
-        in_texts_(options.identifiers), in_names_(options.identifiers, Joiners::spaces), spellings_(options.identifiers),
+      : folder_(folder),
+        options_(options),
+        threads_(std::max(1U, threads)),
+        entries_(folder_entries(folder)),
+        in_texts_(options.identifiers),
+        in_names_(options.identifiers, Joiners::spaces),
+        spellings_(options.identifiers),
         names_(in_names_, spellings_, options, Joiners::spaces) {
     for (unsigned i = 0; i < threads_; ++i)
       searchers_.emplace_back(in_texts_, spellings_, options, Joiners::themselves);
@@ -158,7 +166,8 @@ class Run {
   void look_in_file(std::uint32_t number) {
     const std::string& path = entries_[number].path;
     const auto listed = options_.persons_of.find(path);
-    const std::span<const std::uint32_t> persons = listed == options_.persons_of.end() ? std::span<const std::uint32_t>() : listed->second;
+    const std::span<const std::uint32_t> persons =
+        listed == options_.persons_of.end() ? std::span<const std::uint32_t>() : listed->second;
     std::vector<std::uint32_t>& distinct = distinct_.emplace_back(persons.begin(), persons.end());
     std::ranges::sort(distinct);
     distinct.erase(std::ranges::unique(distinct).begin(), distinct.end());
@@ -180,8 +189,8 @@ class Run {
     });
     if (!persons.empty() && !records.is_whole_file && records.number != persons.size())
       throw Error{Error::Kind::bad_usage, file.name(),
-                  fmt::format("it has {} records, but persons are named for {}; name one person for each record", records.number,
-                              persons.size())};
+                  fmt::format("it has {} records, but persons are named for {}; name one person for each record",
+                              records.number, persons.size())};
     ++residue_.files;
   }
 
@@ -189,7 +198,8 @@ class Run {
     const auto& texts = batch_.texts();
     for_each_piece(texts.size(), kPieceTexts, threads_, [&](std::size_t begin, std::size_t end, unsigned worker) {
       for (const TextBatch::Text& text : std::span(texts).subspan(begin, end - begin))
-        searchers_[worker].look_in(batch_.said(text), text.persons, entries_[text.file].path, text.record, batch_.field(text));
+        searchers_[worker].look_in(batch_.said(text), text.persons, entries_[text.file].path, text.record,
+                                   batch_.field(text));
     });
     batch_.clear();
   }
@@ -217,7 +227,7 @@ class Run {
   ResidueSearch in_texts_, in_names_;
   SpellingSearch spellings_;
   Searcher names_;
-  std::vector<Searcher> searchers_;  // one a thread
+  std::vector<Searcher> searchers_;                  // one a thread
   std::deque<std::vector<std::uint32_t>> distinct_;  // persons of each file; the batch looks at them
   TextBatch batch_;
   Residue residue_;
@@ -225,7 +235,8 @@ class Run {
 
 }  // namespace
 
-Residue find_residue(const std::string& folder, const ResidueOptions& options, unsigned threads, const Progress& progress) {
+Residue find_residue(const std::string& folder, const ResidueOptions& options, unsigned threads,
+                     const Progress& progress) {
   return Run(folder, options, threads).search(progress);
 }
 

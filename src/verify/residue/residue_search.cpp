@@ -29,8 +29,8 @@ std::vector<std::string> names_of(std::span<const ResidueIdentifier> identifiers
   return names;
 }
 
-std::vector<Sought> sought_of(std::span<const ResidueIdentifier> identifiers, const std::vector<std::string>& attributes,
-                              Joiners joiners) {
+std::vector<Sought> sought_of(std::span<const ResidueIdentifier> identifiers,
+                              const std::vector<std::string>& attributes, Joiners joiners) {
   std::vector<Sought> all;
   all.reserve(identifiers.size());
   SearchedText text(joiners);
@@ -46,7 +46,8 @@ std::vector<Sought> sought_of(std::span<const ResidueIdentifier> identifiers, co
     sought.characters = text.characters();
     for (const char32_t character : sought.characters) utf8::append(sought.bytes, character);
     sought.everywhere = identifier.everywhere;
-    sought.owner = {static_cast<std::uint32_t>(attribute), identifier.person, !identifier.everywhere && identifier.is_word_of_name};
+    sought.owner = {static_cast<std::uint32_t>(attribute), identifier.person,
+                    !identifier.everywhere && identifier.is_word_of_name};
   }
   return all;
 }
@@ -107,7 +108,8 @@ std::span<const ResidueSearch::AttributeCount> ResidueSearch::everywhere_counts(
 
 std::span<const ResidueSearch::Owner> ResidueSearch::in_own_records(std::uint32_t value, std::uint32_t person) const {
   const Range range = values_[value].own;
-  const auto own = std::ranges::equal_range(std::span(owners_).subspan(range.begin, range.size()), person, {}, &Owner::person);
+  const auto own =
+      std::ranges::equal_range(std::span(owners_).subspan(range.begin, range.size()), person, {}, &Owner::person);
   return {own.begin(), own.end()};
 }
 

@@ -8,11 +8,10 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/verify/residue.hpp>
-
 #include "verify/automaton.hpp"
 #include "verify/residue/searched_text.hpp"
 #include "verify/residue/value_beginnings.hpp"
+#include <sumi/verify/residue.hpp>
 
 namespace sumi::verify {
 

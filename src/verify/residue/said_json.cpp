@@ -8,9 +8,9 @@
 #include <fmt/core.h>
 #include <simdjson.h>
 
+#include "io/notation/json_cursor.hpp"
 #include "verify/residue/attachment_text.hpp"
 #include "verify/residue/markup_text.hpp"
-#include "io/notation/json_cursor.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::verify {
@@ -52,7 +52,8 @@ class SaidJson::Reader {
   std::string decoded_, decoded_markup_;
 };
 
-SaidJson::SaidJson(std::string name, const OnSaid& on_said) : reader_(std::make_unique<Reader>(std::move(name), on_said)) {}
+SaidJson::SaidJson(std::string name, const OnSaid& on_said)
+    : reader_(std::make_unique<Reader>(std::move(name), on_said)) {}
 SaidJson::~SaidJson() = default;
 
 void SaidJson::say(std::string_view value, std::uint64_t record, std::uint64_t line) {
@@ -89,14 +90,15 @@ void SaidJson::Reader::read(std::string_view value_text, std::uint64_t line, OnV
     if (values == 0 || document_.current_location().error() != simdjson::OUT_OF_BOUNDS) throw JsonFault{io::kNotJson};
   } catch (const JsonFault& fault) {
     const auto lines = std::count(static_cast<const char*>(buffer_.data()), at_, '\n');
-    throw Error{Error::Kind::bad_input, fmt::format("{}:{}", name_, line + static_cast<std::uint64_t>(lines)), fault.what,
-                fault.settings};
+    throw Error{Error::Kind::bad_input, fmt::format("{}:{}", name_, line + static_cast<std::uint64_t>(lines)),
+                fault.what, fault.settings};
   }
 }
 
 void SaidJson::Reader::reserve(std::size_t bytes) {
   if (bytes <= parser_.capacity()) return;
-  const std::size_t roomy = std::min(std::max<std::size_t>(2 * bytes, std::size_t{1} << 16), std::max(bytes, parser_.max_capacity()));
+  const std::size_t roomy =
+      std::min(std::max<std::size_t>(2 * bytes, std::size_t{1} << 16), std::max(bytes, parser_.max_capacity()));
   const simdjson::error_code error = parser_.allocate(roomy, JsonCursor::kMaxDepth + 8);
   if (error == simdjson::MEMALLOC) throw std::bad_alloc();
   if (error != simdjson::SUCCESS) throw JsonFault{"a value is longer than 4 GiB, more than can be read; split it"};

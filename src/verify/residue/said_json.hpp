@@ -10,9 +10,9 @@ namespace sumi::verify {
 
 // A text that a file says.
 struct SaidText {
-  std::string_view text;     // valid UTF-8
-  std::string_view field;    // as ResiduePlace has it
-  std::uint64_t record = 0;  // from 1; 0: of none
+  std::string_view text;       // valid UTF-8
+  std::string_view field;      // as ResiduePlace has it
+  std::uint64_t record = 0;    // from 1; 0: of none
   bool is_whole_file = false;  // the record
 };
 // What is said is good during the call.

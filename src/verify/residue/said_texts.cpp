@@ -6,13 +6,13 @@
 
 #include <fmt/core.h>
 
-#include "verify/residue/ascii_case.hpp"
-#include "verify/residue/markup_text.hpp"
 #include "io/bytes/compression.hpp"
+#include "io/bytes/line_reader.hpp"
 #include "io/corpora/csv_rows.hpp"
 #include "io/notation/csv_scanner.hpp"
 #include "io/records/json_lines.hpp"
-#include "io/bytes/line_reader.hpp"
+#include "verify/residue/ascii_case.hpp"
+#include "verify/residue/markup_text.hpp"
 
 namespace sumi::verify {
 namespace {
@@ -69,7 +69,8 @@ Records say_table(const io::Input& file, TableLayout layout, const OnSaid& on_sa
     if (!is_header) ++records.number;
     for (std::size_t column = 0; column < cells.size(); ++column) {
       io::decode_cell(scanner.row().substr(cells[column].begin, cells[column].size()), cell);
-      if (column == names.size()) names.push_back(is_header && !cell.empty() ? cell : fmt::format("column {}", column + 1));
+      if (column == names.size())
+        names.push_back(is_header && !cell.empty() ? cell : fmt::format("column {}", column + 1));
       if (cell.empty()) continue;
       if (is_header) {
         on_said({cell, fmt::format("header of column {}", column + 1), 0});

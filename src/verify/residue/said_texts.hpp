@@ -4,10 +4,9 @@
 #include <string>
 #include <string_view>
 
-#include <sumi/model/table.hpp>
-
-#include "verify/residue/said_json.hpp"
 #include "io/bytes/input.hpp"
+#include "verify/residue/said_json.hpp"
+#include <sumi/model/table.hpp>
 
 namespace sumi::verify {
 

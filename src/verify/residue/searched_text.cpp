@@ -32,9 +32,20 @@ bool is_spaceless(char32_t character) {
 // A space for each white space. Requires: not ASCII.
 char32_t SearchedText::plain(char32_t folded) const {
   switch (folded) {
-    case 0x2010: case 0x2011: case 0x2012: case 0x2013: case 0x2014: case 0x2015: case 0x2212:
+    case 0x2010:
+    case 0x2011:
+    case 0x2012:
+    case 0x2013:
+    case 0x2014:
+    case 0x2015:
+    case 0x2212:
       return joiners_ == Joiners::spaces ? U' ' : U'-';
-    case 0x02B9: case 0x02BC: case 0x2018: case 0x2019: case 0x201B: case 0x2032:
+    case 0x02B9:
+    case 0x02BC:
+    case 0x2018:
+    case 0x2019:
+    case 0x201B:
+    case 0x2032:
       return U'\'';
     default:
       return belongs_to(folded, CharacterClass::space) ? U' ' : folded;
@@ -52,7 +63,8 @@ void SearchedText::fold(std::string_view text) {
     const char32_t character = folded[i] < ascii.size() ? ascii[folded[i]] : plain(folded[i]);
     if (character == ' ') {
       if (size == 0 || characters_[size - 1] == ' ') continue;
-    } else if (is_spaceless(character) && size > 1 && characters_[size - 1] == ' ' && is_spaceless(characters_[size - 2])) {
+    } else if (is_spaceless(character) && size > 1 && characters_[size - 1] == ' ' &&
+               is_spaceless(characters_[size - 2])) {
       --size;
     }
     characters_[size] = character;

@@ -6,10 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include <sumi/model/span.hpp>
-
 #include "text/folded_text.hpp"
 #include "text/nfkc_folder.hpp"
+#include <sumi/model/span.hpp>
 
 namespace sumi::verify {
 
@@ -31,7 +30,8 @@ class SearchedText {
   [[nodiscard]] const FoldedText& folded() const { return folded_; }
   // The bytes that characters [begin, end) come from. Requires: begin < end <= their number.
   [[nodiscard]] Range source(std::size_t begin, std::size_t end) const {
-    return {folded_.source(from_[begin], from_[begin] + 1).begin, folded_.source(from_[end - 1], from_[end - 1] + 1).end};
+    return {folded_.source(from_[begin], from_[begin] + 1).begin,
+            folded_.source(from_[end - 1], from_[end - 1] + 1).end};
   }
 
  private:

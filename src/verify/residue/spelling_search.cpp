@@ -33,16 +33,18 @@ struct MonthName {
   unsigned month;
 };
 constexpr std::array kMonthNames = std::to_array<MonthName>(
-    {{U"january", 1},   {U"jan", 1},       {U"enero", 1},    {U"ene", 1},       {U"januar", 1},    {U"janvier", 1},
-     {U"february", 2},  {U"feb", 2},       {U"febrero", 2},  {U"februar", 2},   {U"fevrier", 2},   {U"march", 3},
-     {U"mar", 3},       {U"marzo", 3},     {U"marz", 3},     {U"mars", 3},      {U"april", 4},     {U"apr", 4},
-     {U"abril", 4},     {U"abr", 4},       {U"avril", 4},    {U"may", 5},       {U"mayo", 5},      {U"mai", 5},
-     {U"june", 6},      {U"jun", 6},       {U"junio", 6},    {U"juni", 6},      {U"juin", 6},      {U"july", 7},
-     {U"jul", 7},       {U"julio", 7},     {U"juli", 7},     {U"juillet", 7},   {U"august", 8},    {U"aug", 8},
-     {U"agosto", 8},    {U"ago", 8},       {U"aout", 8},     {U"september", 9}, {U"sep", 9},       {U"sept", 9},
-     {U"septiembre", 9}, {U"septembre", 9}, {U"october", 10}, {U"oct", 10},      {U"octubre", 10},  {U"oktober", 10},
-     {U"okt", 10},      {U"octobre", 10},  {U"november", 11}, {U"nov", 11},     {U"noviembre", 11}, {U"novembre", 11},
-     {U"december", 12}, {U"dec", 12},      {U"diciembre", 12}, {U"dic", 12},    {U"dezember", 12}, {U"dez", 12},
+    {{U"january", 1},   {U"jan", 1},        {U"enero", 1},      {U"ene", 1},       {U"januar", 1},
+     {U"janvier", 1},   {U"february", 2},   {U"feb", 2},        {U"febrero", 2},   {U"februar", 2},
+     {U"fevrier", 2},   {U"march", 3},      {U"mar", 3},        {U"marzo", 3},     {U"marz", 3},
+     {U"mars", 3},      {U"april", 4},      {U"apr", 4},        {U"abril", 4},     {U"abr", 4},
+     {U"avril", 4},     {U"may", 5},        {U"mayo", 5},       {U"mai", 5},       {U"june", 6},
+     {U"jun", 6},       {U"junio", 6},      {U"juni", 6},       {U"juin", 6},      {U"july", 7},
+     {U"jul", 7},       {U"julio", 7},      {U"juli", 7},       {U"juillet", 7},   {U"august", 8},
+     {U"aug", 8},       {U"agosto", 8},     {U"ago", 8},        {U"aout", 8},      {U"september", 9},
+     {U"sep", 9},       {U"sept", 9},       {U"septiembre", 9}, {U"septembre", 9}, {U"october", 10},
+     {U"oct", 10},      {U"octubre", 10},   {U"oktober", 10},   {U"okt", 10},      {U"octobre", 10},
+     {U"november", 11}, {U"nov", 11},       {U"noviembre", 11}, {U"novembre", 11}, {U"december", 12},
+     {U"dec", 12},      {U"diciembre", 12}, {U"dic", 12},       {U"dezember", 12}, {U"dez", 12},
      {U"decembre", 12}});
 
 unsigned month_named(std::u32string_view word) {
@@ -108,8 +110,8 @@ SpellingSearch::SpellingSearch(std::span<const ResidueIdentifier> identifiers) {
       value.parts.push_back({std::u32string(words.text_of(word)), word.gap, word.is_number});
     value.all = words.letters();
     value.identifiers = std::move(all);
-    const auto digits = static_cast<std::size_t>(
-        std::ranges::count_if(value.all, [](char32_t c) { return c >= '0' && c <= '9'; }));
+    const auto digits =
+        static_cast<std::size_t>(std::ranges::count_if(value.all, [](char32_t c) { return c >= '0' && c <= '9'; }));
     const auto number = static_cast<std::uint32_t>(values_.size());
     if (key.second == ResidueLikeness::number) {
       const bool is_of_digits = digits == value.all.size();
@@ -144,7 +146,8 @@ bool SpellingSearch::may_stand_together(const Value& value, std::size_t part) {
 void SpellingSearch::for_each(const PlainWords& text, const Visit& visit) const {
   for (std::size_t word = 0; word < text.words().size(); ++word) {
     const std::size_t begin = text.words()[word].begin;
-    if (word_starts_[start_of(text.letters().substr(begin, 1))] || word_starts_[start_of(text.letters().substr(begin, 2))])
+    if (word_starts_[start_of(text.letters().substr(begin, 1))] ||
+        word_starts_[start_of(text.letters().substr(begin, 2))])
       look_for_words(text, word, visit);
     if (!by_beginning_.empty()) look_for_numbers(text, word, visit);
     if (!days_.empty()) look_for_days(text, word, visit);
@@ -186,7 +189,8 @@ std::size_t SpellingSearch::last_word(const Value& value, const PlainWords& text
       if (++word == words.size() || words[word].gap == WordGap::far) return kNone;
       offset = 0;
       const auto is_tied = [&] { return word + 1 < words.size() && words[word + 1].gap == WordGap::tie; };  // O'Brien
-      while (is_initial_word(words[word]) && !is_tied() && part.letters != text.text_of(words[word]) && between < kMostBetween) {
+      while (is_initial_word(words[word]) && !is_tied() && part.letters != text.text_of(words[word]) &&
+             between < kMostBetween) {
         ++between;
         if (++word == words.size() || words[word].gap == WordGap::far) return kNone;
       }
@@ -215,8 +219,7 @@ void SpellingSearch::look_for_numbers(const PlainWords& text, std::size_t word, 
     for (const std::uint32_t number : found->second) {
       if (skipped > 0 && !values_[number].is_telephone) continue;
       const std::size_t last = last_of_number(values_[number], text, word, skipped);
-      if (last != kNone)
-        visit(values_[number].identifiers, first.first + skipped, text.words()[last].last);
+      if (last != kNone) visit(values_[number].identifiers, first.first + skipped, text.words()[last].last);
     }
   };
   if (number_starts_[start_of(text.letters().substr(first.begin))]) look_up(0);
@@ -278,7 +281,8 @@ void SpellingSearch::look_for_days(const PlainWords& text, std::size_t word, con
     look_up(numbers[2], numbers[1], numbers[0]);
     look_up(numbers[2], numbers[0], numbers[1]);
     look_up(numbers[0], numbers[1], numbers[2]);
-    if (numbers[0].digits == 4 && numbers[1].digits > 0 && numbers[2].digits > 0) look_up(numbers[0], numbers[2], numbers[1]);
+    if (numbers[0].digits == 4 && numbers[1].digits > 0 && numbers[2].digits > 0)
+      look_up(numbers[0], numbers[2], numbers[1]);
   } else if (count == 1 && (numbers[0].digits == 8 || numbers[0].digits == 6)) {
     const std::u32string_view said = text.text_of(words[first]);
     const std::size_t of_year = said.size() - 4;

@@ -10,15 +10,14 @@
 #include <unordered_map>
 #include <vector>
 
-#include <sumi/verify/residue.hpp>
-
 #include "verify/residue/plain_words.hpp"
+#include <sumi/verify/residue.hpp>
 
 namespace sumi::verify {
 
 // Finds identifiers that are written otherwise, as their ResidueLikeness says; those of `exact` aren't looked for.
-//   How      a text's word is looked up among the words with which a value may begin; a number by its first four letters and digits; a day by what
-//            is read at each number and month.
+//   How      a text's word is looked up among the words with which a value may begin; a number by its first four
+//            letters and digits; a day by what is read at each number and month.
 //   Cost     O(text), and a comparison for each value that begins so.
 //   Threads  const members from any number.
 //   Requires the identifiers outlive it; valid UTF-8.
@@ -26,7 +25,8 @@ class SpellingSearch {
  public:
   explicit SpellingSearch(std::span<const ResidueIdentifier> identifiers);
 
-  // visit(identifiers, first, last): the numbers of all that are alike, rising by person; folded characters [first, last].
+  // visit(identifiers, first, last): the numbers of all that are alike, rising by person; folded characters [first,
+  // last].
   using Visit = std::function<void(std::span<const std::uint32_t>, std::size_t, std::size_t)>;
   void for_each(const PlainWords& text, const Visit& visit) const;
   [[nodiscard]] bool empty() const { return values_.empty() && days_.empty(); }
@@ -41,8 +41,8 @@ class SpellingSearch {
   };
   struct Value {
     std::vector<Part> parts;
-    std::u32string all;  // its letters and digits
-    bool is_free = false;       // a number that may be parted anywhere
+    std::u32string all;    // its letters and digits
+    bool is_free = false;  // a number that may be parted anywhere
     bool is_telephone = false;
     std::vector<std::uint32_t> identifiers;
   };
@@ -66,10 +66,10 @@ class SpellingSearch {
   std::vector<Value> values_;
   std::bitset<kStarts> word_starts_;
   std::bitset<kStarts> number_starts_;
-  ByText by_word_;       // values_, by what a text's word may be
-  ByText by_beginning_;  // of numbers that may be parted
-  std::map<std::uint32_t, std::vector<std::uint32_t>> days_;                     // identifiers, by 19340305
-  std::map<std::uint32_t, std::vector<std::uint32_t>> days_of_century_;          // by 340305
+  ByText by_word_;                                                       // values_, by what a text's word may be
+  ByText by_beginning_;                                                  // of numbers that may be parted
+  std::map<std::uint32_t, std::vector<std::uint32_t>> days_;             // identifiers, by 19340305
+  std::map<std::uint32_t, std::vector<std::uint32_t>> days_of_century_;  // by 340305
 };
 
 }  // namespace sumi::verify

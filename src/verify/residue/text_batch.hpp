@@ -38,8 +38,12 @@ class TextBatch {
   // Of all together, what goes with them too.
   [[nodiscard]] std::size_t bytes() const { return bytes_.size() + texts_.size() * sizeof(Text); }
   [[nodiscard]] const std::vector<Text>& texts() const { return texts_; }
-  [[nodiscard]] std::string_view field(const Text& text) const { return std::string_view(bytes_).substr(text.begin, text.text - text.begin); }
-  [[nodiscard]] std::string_view said(const Text& text) const { return std::string_view(bytes_).substr(text.text, text.end - text.text); }
+  [[nodiscard]] std::string_view field(const Text& text) const {
+    return std::string_view(bytes_).substr(text.begin, text.text - text.begin);
+  }
+  [[nodiscard]] std::string_view said(const Text& text) const {
+    return std::string_view(bytes_).substr(text.text, text.end - text.text);
+  }
 
  private:
   std::string bytes_;

@@ -20,7 +20,8 @@ Side looked_up(char32_t character) {
 
 constexpr auto kOfAscii = [] {
   std::array<Side, 128> sides{};
-  for (char c = 'a'; c <= 'z'; ++c) sides[static_cast<std::size_t>(c)] = sides[static_cast<std::size_t>(c - 0x20)] = Side::letter;
+  for (char c = 'a'; c <= 'z'; ++c)
+    sides[static_cast<std::size_t>(c)] = sides[static_cast<std::size_t>(c - 0x20)] = Side::letter;
   for (char c = '0'; c <= '9'; ++c) sides[static_cast<std::size_t>(c)] = Side::digit;
   return sides;
 }();

@@ -7,7 +7,8 @@
 
 namespace sumi::verify {
 
-// Which characters beside each other are of one word: two letters (or marks), or two digits; in scripts without spaces none.
+// Which characters beside each other are of one word: two letters (or marks), or two digits; in scripts without spaces
+// none.
 [[nodiscard]] bool is_within_word(char32_t before, char32_t after);
 
 // Where in a text a value may begin, by its first four characters: says more places than there are, never fewer.

@@ -7,8 +7,8 @@
 
 #include "verify/table/class_shares.hpp"
 #include "verify/table/table_classes.hpp"
-#include <sumi/verify/check_table.hpp>
 #include <sumi/model/error.hpp>
+#include <sumi/verify/check_table.hpp>
 
 namespace sumi::verify {
 namespace {
@@ -91,8 +91,7 @@ class Judge {
       const Weights weights = weights_of(column, persons_, rows);
       const double l = diversity_of(weights, asked);
       verdict_.l = std::min(verdict_.l.value_or(l), l);
-      if (options_.promise.diversity && !is_diverse(weights, asked))
-        violate(rows.front(), Reason::uniform, name);
+      if (options_.promise.diversity && !is_diverse(weights, asked)) violate(rows.front(), Reason::uniform, name);
       if (!whole) continue;
       const double t = distance_of(weights, *whole, options_.promise.closeness->distance);
       verdict_.t = std::max(verdict_.t.value_or(t), t);

@@ -10,7 +10,8 @@
 
 namespace sumi::verify {
 
-// Weight of each value among some rows: a row weighs 1, or a person 1, split over the distinct values of his or hers there.
+// Weight of each value among some rows: a row weighs 1, or a person 1, split over the distinct values of his or hers
+// there.
 using Weights = std::map<std::string, double>;
 
 // Missing cells (empty, ?, NA, NaN, NULL) are one value. `persons` may be null. `skip_stars`: cells `*` don't count.

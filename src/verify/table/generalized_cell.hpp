@@ -16,14 +16,16 @@ namespace sumi::verify {
 // The two ends of `[lo,hi]`; of a single value it twice. Nothing where they aren't numbers or dates.
 [[nodiscard]] std::optional<std::pair<double, double>> scale_ends(std::string_view cell);
 
-// What a value of the source may be published as: itself (or a number equal to it), `*`, a range or set with it, or a label above
-// it in the hierarchy.
+// What a value of the source may be published as: itself (or a number equal to it), `*`, a range or set with it, or a
+// label above it in the hierarchy.
 class Covering {
  public:
-  // `hierarchy`: rows, the value first, empty cells at their ends not counted; `order`: of an ordered column's values. Empty: none.
+  // `hierarchy`: rows, the value first, empty cells at their ends not counted; `order`: of an ordered column's values.
+  // Empty: none.
   explicit Covering(std::vector<std::vector<std::string>> hierarchy, const std::vector<std::string>& order = {});
 
-  // Nothing: it can't be said, for the cell may be a label of a hierarchy that isn't there, or a range of an order that isn't.
+  // Nothing: it can't be said, for the cell may be a label of a hierarchy that isn't there, or a range of an order that
+  // isn't.
   [[nodiscard]] std::optional<bool> covers(const std::string& cell, const std::string& value) const;
   // The label above all values of the hierarchy, `*` where its rows share none. Nothing: there is no hierarchy.
   [[nodiscard]] std::optional<std::string> root() const;

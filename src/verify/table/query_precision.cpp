@@ -4,8 +4,8 @@
 
 #include "verify/table/generalized_cell.hpp"
 #include "verify/table/table_classes.hpp"
-#include <sumi/verify/check_table.hpp>
 #include <sumi/model/error.hpp>
+#include <sumi/verify/check_table.hpp>
 
 namespace sumi::verify {
 namespace {

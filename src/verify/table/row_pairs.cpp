@@ -9,8 +9,8 @@
 
 #include "io/bytes/input.hpp"
 #include "io/bytes/line_reader.hpp"
-#include <sumi/verify/check_table.hpp>
 #include <sumi/model/error.hpp>
+#include <sumi/verify/check_table.hpp>
 
 namespace sumi::verify {
 namespace {
@@ -28,7 +28,8 @@ std::uint32_t row_number_in(const simdjson::dom::object& object, std::string_vie
   return static_cast<std::uint32_t>(number - 1);
 }
 
-// In a drawn order 2 neighbours of n rows are expected to be neighbours in the source, Poisson: more than 12 by a chance of 10^-6.
+// In a drawn order 2 neighbours of n rows are expected to be neighbours in the source, Poisson: more than 12 by a
+// chance of 10^-6.
 bool keeps_neighbours(const std::vector<std::uint32_t>& pairs) {
   constexpr std::size_t kMost = 12;
   std::size_t kept = 0;
@@ -58,7 +59,9 @@ constexpr std::size_t kFewestRuns = 3;
 std::vector<std::uint32_t> firsts_of_runs(const std::vector<std::uint32_t>& pairs, const Table& published) {
   std::vector<std::uint32_t> firsts;
   for (std::size_t row = 0; row < pairs.size(); ++row) {
-    const auto says_the_same = [row](const TableColumn& column) { return column.cells()[row] == column.cells()[row - 1]; };
+    const auto says_the_same = [row](const TableColumn& column) {
+      return column.cells()[row] == column.cells()[row - 1];
+    };
     if (row > 0 && !published.columns.empty() && std::ranges::all_of(published.columns, says_the_same)) continue;
     firsts.push_back(pairs[row]);
   }
@@ -100,7 +103,9 @@ Table paired_rows(const Table& source, const std::vector<std::uint32_t>& pairs) 
     TableColumn& made = paired.columns.emplace_back(column.name());
     for (const std::uint32_t row : pairs) {
       if (row >= column.rows())
-        throw Error{Error::Kind::bad_input, "", "the private file pairs rows that are not in the source; give the private file of this publication"};
+        throw Error{
+            Error::Kind::bad_input, "",
+            "the private file pairs rows that are not in the source; give the private file of this publication"};
       made.add(column.text(row));
     }
   }

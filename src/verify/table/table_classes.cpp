@@ -15,8 +15,8 @@ bool all_stars(const Table& table, const std::vector<std::size_t>& columns, std:
   return true;
 }
 
-// Whether a class could be labelled `*` in this column: not under a root of another name, nor where others say ranges, sets or numbers alone, and
-// only rows of stars have one.
+// Whether a class could be labelled `*` in this column: not under a root of another name, nor where others say ranges,
+// sets or numbers alone, and only rows of stars have one.
 bool may_be_label(const Table& table, const TableCheckOptions& options, std::size_t column,
                   const std::vector<std::size_t>& known) {
   const TableColumn& cells = table.columns[column];
@@ -115,7 +115,8 @@ std::vector<std::size_t> population_of(const Table& table, const TableClasses& c
         const std::optional<bool> covers = covering.covers(cell, value);
         if (!covers && value == values.front() && cell.starts_with('['))
           throw Error{Error::Kind::bad_input, options.quasi_identifiers[i],
-                      "a cell is a range of neither numbers nor dates; give the order of the column's values", Settings{"order"}};
+                      "a cell is a range of neither numbers nor dates; give the order of the column's values",
+                      Settings{"order"}};
         row.push_back(covers.value_or(false) ? 1 : 0);
       }
     }

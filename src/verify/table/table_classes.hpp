@@ -6,15 +6,16 @@
 #include <vector>
 
 #include "verify/table/generalized_cell.hpp"
-#include <sumi/verify/check_table.hpp>
 #include <sumi/model/table.hpp>
+#include <sumi/verify/check_table.hpp>
 
 namespace sumi::verify {
 
-// Rows of a published table that look the same in all quasi-identifiers, as their texts have it, in the order of their first rows. Rows
-// with `*` in all quasi-identifiers and sensitive columns are suppressed; but without a sensitive column they are a class if they are
-// promise.k or more and nothing tells them from one: in each quasi-identifier a class may be labelled `*`. It may not where other cells are
-// ranges, sets, or numbers and dates alone, and no other row has a `*`; nor below a hierarchy's root of another name.
+// Rows of a published table that look the same in all quasi-identifiers, as their texts have it, in the order of their
+// first rows. Rows with `*` in all quasi-identifiers and sensitive columns are suppressed; but without a sensitive
+// column they are a class if they are promise.k or more and nothing tells them from one: in each quasi-identifier a
+// class may be labelled `*`. It may not where other cells are ranges, sets, or numbers and dates alone, and no other
+// row has a `*`; nor below a hierarchy's root of another name.
 struct TableClasses {
   std::vector<std::vector<std::uint32_t>> rows;
   std::size_t suppressed = 0;
@@ -29,7 +30,8 @@ struct TableClasses {
 // Errors: bad_usage: no quasi-identifiers; bad_input: no row.
 [[nodiscard]] TableClasses classes_of(const Table& table, const TableCheckOptions& options);
 
-// Rows of the population that fit the class of this row, for each class. Errors: bad_input where a cell can't be understood.
+// Rows of the population that fit the class of this row, for each class. Errors: bad_input where a cell can't be
+// understood.
 [[nodiscard]] std::vector<std::size_t> population_of(const Table& table, const TableClasses& classes,
                                                      const TableCheckOptions& options);
 

@@ -3,8 +3,8 @@
 #include <set>
 
 #include "verify/table/table_classes.hpp"
-#include <sumi/verify/check_table.hpp>
 #include <sumi/model/error.hpp>
+#include <sumi/verify/check_table.hpp>
 
 namespace sumi::verify {
 namespace {

@@ -1,10 +1,10 @@
-#include <sumi/model/corpus.hpp>
+#include <sumi/attack/roster.hpp>
 #include <sumi/io/format.hpp>
+#include <sumi/io/read.hpp>
+#include <sumi/model/corpus.hpp>
 #include <sumi/publish/mask.hpp>
 #include <sumi/publish/mask_file.hpp>
-#include <sumi/io/read.hpp>
 #include <sumi/rare/repeats.hpp>
-#include <sumi/attack/roster.hpp>
 #include <sumi/verify/verify.hpp>
 
 int main() {

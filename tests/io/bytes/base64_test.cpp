@@ -16,7 +16,8 @@ TEST(Base64, IsThatOfTheStandard) {
 }
 
 TEST(Base64, WhatIsMalformedIsNothing) {
-  for (const std::string_view bad : {"Z", "Zg", "Zg=", "Zg===", "Zh==", "Zm9=", "Zm9v!", "Zm9-", "=", "Zg==Zg==", "Zg==x", "\xC3\xA9"})
+  for (const std::string_view bad :
+       {"Z", "Zg", "Zg=", "Zg===", "Zh==", "Zm9=", "Zm9v!", "Zm9-", "=", "Zg==Zg==", "Zg==x", "\xC3\xA9"})
     EXPECT_EQ(from_base64(bad), std::nullopt) << bad;
 }
 

@@ -10,7 +10,9 @@
 namespace sumi::io {
 namespace {
 
-FormatOptions format(Format named) { return {.format = named}; }
+FormatOptions format(Format named) {
+  return {.format = named};
+}
 
 std::string read_all(const Input& input, Format named, std::uint64_t longest) {
   std::size_t records = 0;
@@ -46,10 +48,12 @@ TEST(BoundedSource, BoundsARecordOfEachFormat) {
   EXPECT_EQ(result("a.txt", large, Format::text), "0, unfinished");
   EXPECT_EQ(result("a.csv", "text\n" + small + "\n\"" + large + "\"\n", Format::csv), "1, unfinished");
   EXPECT_EQ(result("a.json", "[" + json(small) + "," + json(large) + "]", Format::doccano).substr(3), "unfinished");
-  EXPECT_EQ(result("a.xml", "<ROOT><RECORD ID=\"1\"><TEXT>" + large + "</TEXT></RECORD></ROOT>", Format::i2b2_2006), "0, unfinished");
+  EXPECT_EQ(result("a.xml", "<ROOT><RECORD ID=\"1\"><TEXT>" + large + "</TEXT></RECORD></ROOT>", Format::i2b2_2006),
+            "0, unfinished");
   EXPECT_EQ(result("b.xml", "<a>" + large + "</a>", Format::i2b2_2014), "0, unfinished");
   EXPECT_EQ(result("a.conll", large + " O\n", Format::conll), "0, unfinished");
-  EXPECT_EQ(read_all(Input(folder.write("b.jsonl", json(small) + "\n" + json(large) + "\n")), Format::jsonl, 0), "2, no error");
+  EXPECT_EQ(read_all(Input(folder.write("b.jsonl", json(small) + "\n" + json(large) + "\n")), Format::jsonl, 0),
+            "2, no error");
 }
 
 }  // namespace

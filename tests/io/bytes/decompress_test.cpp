@@ -24,8 +24,7 @@ class Decompress : public ::testing::TestWithParam<Compression> {};
 INSTANTIATE_TEST_SUITE_P(Each, Decompress, ::testing::Values(Compression::gzip, Compression::zstd));
 
 TEST_P(Decompress, EveryTruncationIsAnError) {
-  const std::string whole =
-      compressed_bytes("the quick brown fox jumps over the lazy dog, over and over", GetParam());
+  const std::string whole = compressed_bytes("the quick brown fox jumps over the lazy dog, over and over", GetParam());
   for (std::size_t size = 0; size < whole.size(); ++size)
     EXPECT_EQ(error_of([&] { static_cast<void>(restored(whole.substr(0, size), GetParam())); }),
               "bad_input: notes: the compressed data end too early; the file is incomplete, get it again")
@@ -53,8 +52,8 @@ TEST_P(Decompress, ADamagedByteIsAnErrorOrChangesNothing) {
 }
 
 TEST_P(Decompress, SeveralInARowAreOne) {
-  const std::string two = compressed_bytes("one, ", GetParam()) + compressed_bytes("", GetParam()) +
-                          compressed_bytes("two", GetParam());
+  const std::string two =
+      compressed_bytes("one, ", GetParam()) + compressed_bytes("", GetParam()) + compressed_bytes("two", GetParam());
   EXPECT_EQ(restored(two, GetParam()), "one, two");
   EXPECT_EQ(restored(two, GetParam(), 1), "one, two");
 }
@@ -66,8 +65,7 @@ TEST_P(Decompress, WhatStandsBehindIsAnError) {
 TEST(DecompressGzip, MayBePaddedWithZeros) {
   const std::string whole = compressed_bytes("one", Compression::gzip);
   EXPECT_EQ(restored(whole + std::string(70'000, '\0'), Compression::gzip), "one");
-  EXPECT_THROW(static_cast<void>(restored(whole + std::string(70'000, '\0') + "x", Compression::gzip)),
-               Error);
+  EXPECT_THROW(static_cast<void>(restored(whole + std::string(70'000, '\0') + "x", Compression::gzip)), Error);
 }
 
 TEST(DecompressNone, HandsThrough) {

@@ -34,15 +34,14 @@ TEST(FileSink, AFullDiskIsSaid) {
 }
 
 TEST(FileSink, ABrokenPipeIsSaid) {
-  EXPECT_EQ(
-      in_child([] {
-        ::signal(SIGPIPE, SIG_IGN);
-        int ends[2];
-        if (::pipe(ends) != 0) return 2;
-        ::close(ends[0]);
-        return error_of([&] { write_all(ends[1], "x", "pipe"); }) == "unfinished: pipe: Broken pipe" ? 0 : 1;
-      }),
-      0);
+  EXPECT_EQ(in_child([] {
+              ::signal(SIGPIPE, SIG_IGN);
+              int ends[2];
+              if (::pipe(ends) != 0) return 2;
+              ::close(ends[0]);
+              return error_of([&] { write_all(ends[1], "x", "pipe"); }) == "unfinished: pipe: Broken pipe" ? 0 : 1;
+            }),
+            0);
 }
 
 TEST(FileSink, WaitsForAPipeThatDoesNotBlock) {
@@ -53,8 +52,7 @@ TEST(FileSink, WaitsForAPipeThatDoesNotBlock) {
   std::size_t got = 0;
   std::thread reader([&] {
     std::string chunk(10'000, '\0');
-    for (ssize_t n = 0; (n = ::read(ends[0], chunk.data(), chunk.size())) > 0;)
-      got += static_cast<std::size_t>(n);
+    for (ssize_t n = 0; (n = ::read(ends[0], chunk.data(), chunk.size())) > 0;) got += static_cast<std::size_t>(n);
   });
   write_all(ends[1], bytes, "pipe");
   ::close(ends[1]);

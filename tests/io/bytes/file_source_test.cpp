@@ -11,7 +11,7 @@ namespace sumi::io {
 namespace {
 
 FileStamp stamp_of_file(const std::string& path) {
-  struct stat status {};
+  struct stat status{};
   ::stat(path.c_str(), &status);
   return stamp_of(status);
 }
@@ -45,8 +45,7 @@ TEST(FileSource, SeesAnotherTimeOfModification) {
   const TestFolder folder;
   const std::string path = folder.write("a", "hello");
   const FileStamp stamp = stamp_of_file(path);
-  std::filesystem::last_write_time(path,
-                                   std::filesystem::last_write_time(path) + std::chrono::nanoseconds(1000));
+  std::filesystem::last_write_time(path, std::filesystem::last_write_time(path) + std::chrono::nanoseconds(1000));
   EXPECT_THROW(static_cast<void>(open_file(path, stamp)), Error);
 }
 
@@ -57,8 +56,7 @@ TEST(FileSource, SaysWhyItCantOpen) {
 
 TEST(FileSource, SeveralShareOneFile) {
   const TestFolder folder;
-  const auto file =
-      std::make_shared<const FileDescriptor>(::open(folder.write("a", "abcdef").c_str(), O_RDONLY));
+  const auto file = std::make_shared<const FileDescriptor>(::open(folder.write("a", "abcdef").c_str(), O_RDONLY));
   const auto first = open_shared(file, "a");
   const auto second = open_shared(file, "a");
   char byte = 0;

@@ -86,7 +86,9 @@ TEST(FileTarget, KilledItLeavesTheTargetAsItWas) {
   EXPECT_EQ(bytes_of_file(folder.at("out")), "old");
   ASSERT_EQ(folder.list().size(), 2U);
   EXPECT_TRUE(Input(folder.path()).files() == std::vector<std::string>{"out"});  // readers skip what is left
-  { const Output next(folder.at("out")); }
+  {
+    const Output next(folder.at("out"));
+  }
   EXPECT_EQ(folder.list(), std::vector<std::string>{"out"});  // the next run removes it
 }
 
@@ -117,9 +119,8 @@ TEST(FileTarget, SaysWhatIsInTheWay) {
   folder.write("file", "x");
   EXPECT_EQ(error_of([&] { Output output(folder.at("file/out")); }),
             "unfinished: " + folder.at("file/out") + ": Not a directory; name a place that can be written");
-  EXPECT_EQ(
-      error_of([&] { Output output(folder.at("no/out")); }),
-      "unfinished: " + folder.at("no/out") + ": No such file or directory; create its folder first");
+  EXPECT_EQ(error_of([&] { Output output(folder.at("no/out")); }),
+            "unfinished: " + folder.at("no/out") + ": No such file or directory; create its folder first");
   EXPECT_EQ(error_of([&] { Output output(folder.path()); }),
             "unfinished: " + folder.path() + ": Is a directory; name a file");
 }
@@ -131,8 +132,7 @@ TEST(FileTarget, AFullDiskLeavesTheTargetAsItWas) {
               ::signal(SIGXFSZ, SIG_IGN);
               const rlimit limit{10'000, 10'000};
               if (::setrlimit(RLIMIT_FSIZE, &limit) != 0) return 2;
-              const std::string error =
-                  error_of([&] { write_file(folder.at("out"), std::string(20'000, 'x')); });
+              const std::string error = error_of([&] { write_file(folder.at("out"), std::string(20'000, 'x')); });
               return error == "unfinished: " + folder.at("out") + ": File too large" ? 0 : 1;
             }),
             0);

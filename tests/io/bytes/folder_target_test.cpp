@@ -78,9 +78,8 @@ TEST(FolderTarget, TakesThePlaceOfAnEmptyFolder) {
 TEST(FolderTarget, AFullFolderNeedsOverwrite) {
   const TestFolder folder;
   make(folder, "out", "old/file");
-  EXPECT_EQ(
-      error_of([&] { static_cast<void>(Output::folder(folder.at("out"), false)); }),
-      "bad_usage: " + folder.at("out") + ": the folder is not empty; name another folder, or overwrite it");
+  EXPECT_EQ(error_of([&] { static_cast<void>(Output::folder(folder.at("out"), false)); }),
+            "bad_usage: " + folder.at("out") + ": the folder is not empty; name another folder, or overwrite it");
   Output output = Output::folder(folder.at("out"), true);
   put(output, "new", "new");
   output.prepare();
@@ -95,8 +94,7 @@ TEST(FolderTarget, IsNotShownWhereSomethingCameInBetween) {
     Output output = Output::folder(folder.at("out"), false);
     put(output, "a", "x");
     folder.write("out/other", "y");
-    EXPECT_EQ(error_of([&] { output.commit(); }),
-              "unfinished: " + folder.at("out") + ": Directory not empty");
+    EXPECT_EQ(error_of([&] { output.commit(); }), "unfinished: " + folder.at("out") + ": Directory not empty");
   }
   EXPECT_EQ(folder.list(), (Names{"out/", "out/other"}));
 }
@@ -115,13 +113,10 @@ TEST(FolderTarget, FollowsALink) {
 TEST(FolderTarget, AFileInItsPlaceIsWrongUsage) {
   const TestFolder folder;
   folder.write("out", "x");
-  EXPECT_EQ(
-      error_of([&] { static_cast<void>(Output::folder(folder.at("out"), true)); }),
-      "bad_usage: " + folder.at("out") + ": a file is where the folder should be; name another place");
-  EXPECT_EQ(error_of([&] { static_cast<void>(Output::folder(folder.at("out/a"), true)); }).substr(0, 10),
-            "unfinished");
-  EXPECT_EQ(error_of([&] { static_cast<void>(Output::folder(folder.at("no/a"), true)); }).substr(0, 10),
-            "unfinished");
+  EXPECT_EQ(error_of([&] { static_cast<void>(Output::folder(folder.at("out"), true)); }),
+            "bad_usage: " + folder.at("out") + ": a file is where the folder should be; name another place");
+  EXPECT_EQ(error_of([&] { static_cast<void>(Output::folder(folder.at("out/a"), true)); }).substr(0, 10), "unfinished");
+  EXPECT_EQ(error_of([&] { static_cast<void>(Output::folder(folder.at("no/a"), true)); }).substr(0, 10), "unfinished");
   EXPECT_EQ(error_of([&] { static_cast<void>(Output::folder("-", true)); }).substr(0, 9), "bad_usage");
 }
 
@@ -129,9 +124,10 @@ TEST(FolderTarget, NothingIsWrittenOutsideIt) {
   const TestFolder folder;
   Output output = Output::folder(folder.at("out"), false);
   for (const char* name : {"", "/a", "../a", "a/../../b", "a//b", "a/", ".", "a/."})
-    EXPECT_EQ(
-        error_of([&] { static_cast<void>(output.create(name)); }),
-        "bad_usage: " + folder.at("out") + ": a document's id cannot be the name of a file here (it begins with a dot, or points outside the folder); change it, or do not pass ids")
+    EXPECT_EQ(error_of([&] { static_cast<void>(output.create(name)); }),
+              "bad_usage: " + folder.at("out") +
+                  ": a document's id cannot be the name of a file here (it begins with a dot, or points outside the "
+                  "folder); change it, or do not pass ids")
         << name;
   EXPECT_NO_THROW(put(output, "a..b/c", "x"));
 }
@@ -168,7 +164,8 @@ TEST(FolderTarget, ShowsWhatOtherOutputsStaged) {
   output.prepare();
   EXPECT_EQ(folder.list().back(), "out/old");
   output.commit();
-  EXPECT_EQ(folder.list(), (Names{"out/", "out/.sumi-folder", "out/a", "out/b.gz", "out/below/", "out/below/c", "out/documents/", "out/documents/e.txt"}));
+  EXPECT_EQ(folder.list(), (Names{"out/", "out/.sumi-folder", "out/a", "out/b.gz", "out/below/", "out/below/c",
+                                  "out/documents/", "out/documents/e.txt"}));
   EXPECT_EQ(drain(*Input(folder.at("out/b.gz")).open()), "hello");
   EXPECT_EQ(mode_of(folder.at("out/b.gz")), mode_of(folder.at("out/a")));
 }
@@ -195,9 +192,11 @@ TEST(FolderTarget, ReplacesNothingThatItDidNotWrite) {
   folder.write("out/deep/thesis", "years");
   EXPECT_EQ(error_of([&] { static_cast<void>(Output::folder(folder.at("out"), true)); }),
             "bad_usage: " + folder.at("out") +
-                "/deep/thesis: sumi did not write it with the folder, or it was changed since, so the folder is not replaced; move it "
+                "/deep/thesis: sumi did not write it with the folder, or it was changed since, so the folder is not "
+                "replaced; move it "
                 "away, or name another folder");
-  EXPECT_EQ(folder.list(), (Names{"other/", "other/thesis", "out/", "out/.sumi-folder", "out/a", "out/deep/", "out/deep/thesis"}));
+  EXPECT_EQ(folder.list(),
+            (Names{"other/", "other/thesis", "out/", "out/.sumi-folder", "out/a", "out/deep/", "out/deep/thesis"}));
 }
 
 TEST(FolderTarget, WhatCameIntoItMeanwhileStays) {

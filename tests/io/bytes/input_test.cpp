@@ -42,8 +42,7 @@ TEST(Input, AChangedFileIsSeen) {
   const Input input(folder.write("a", "hello"));
   folder.write("a", "hello!");
   EXPECT_EQ(error_of([&] { static_cast<void>(input.open()); }),
-            "unfinished: " + folder.at("a") +
-                ": it changed while it was read; try again when nothing writes to it");
+            "unfinished: " + folder.at("a") + ": it changed while it was read; try again when nothing writes to it");
 }
 
 TEST(Input, AReplacedFileIsSeen) {
@@ -87,9 +86,8 @@ TEST(Input, APipeInAFolderIsAnError) {
   const TestFolder folder;
   folder.write("a.txt", "a");
   ASSERT_EQ(::mkfifo(folder.at("pipe").c_str(), 0600), 0);
-  EXPECT_EQ(
-      error_of([&] { Input input(folder.path()); }),
-      "bad_input: " + folder.at("pipe") + ": it is neither a file nor a folder; remove it from the folder");
+  EXPECT_EQ(error_of([&] { Input input(folder.path()); }),
+            "bad_input: " + folder.at("pipe") + ": it is neither a file nor a folder; remove it from the folder");
 }
 
 TEST(Input, ADanglingLinkInAFolderIsAnError) {
@@ -121,9 +119,8 @@ TEST(Input, StandardInputIsSpooledAndHasNoName) {
               const int file = ::open(path.c_str(), O_RDONLY);
               ::dup2(file, STDIN_FILENO);
               const Input input("-");
-              const bool right = input.name() == "standard input" && !input.has_name() &&
-                                 !input.is_same_as(path) && drain(*input.open()) == "hello" &&
-                                 drain(*input.open()) == "hello";
+              const bool right = input.name() == "standard input" && !input.has_name() && !input.is_same_as(path) &&
+                                 drain(*input.open()) == "hello" && drain(*input.open()) == "hello";
               return right ? 0 : 1;
             }),
             0);

@@ -39,8 +39,7 @@ RC_GTEST_PROP(LineReader, LosesNoByte, ()) {
 
 TEST(LineReader, ALineMayBeLong) {
   const std::string line = std::string(3'000'000, 'x') + "\n";
-  EXPECT_EQ(lines_of("a\n" + line + "b\n" + line, 70'000),
-            (std::vector<std::string>{"a\n", line, "b\n", line}));
+  EXPECT_EQ(lines_of("a\n" + line + "b\n" + line, 70'000), (std::vector<std::string>{"a\n", line, "b\n", line}));
 }
 
 TEST(LineReader, SetsTheByteOrderMarkAside) {
@@ -80,8 +79,7 @@ TEST(LineReader, Extends) {
 
 TEST(LineReader, NamesTheFirstInvalidByte) {
   const auto error = [](const std::string& bytes) { return error_of([&] { lines_of(bytes, 3); }); };
-  const std::string behind =
-      " of the line is not valid UTF-8; name the file's encoding, or repair it";
+  const std::string behind = " of the line is not valid UTF-8; name the file's encoding, or repair it";
   EXPECT_EQ(error("ab\nc\xFF"
                   "d\n"),
             "bad_input: in:2: byte 1" + behind);

@@ -6,9 +6,8 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include <sumi/model/error.hpp>
-
 #include "io/files.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::io {
 namespace {

@@ -14,8 +14,8 @@
 #include <unistd.h>
 
 #include "io/bytes/checksum.hpp"
-#include "io/files.hpp"
 #include "io/bytes/section_file_writer.hpp"
+#include "io/files.hpp"
 
 namespace sumi::io {
 namespace {
@@ -86,7 +86,8 @@ TEST_F(SectionFileTest, StaysReadableWhenMovedAndWhenReplaced) {
   EXPECT_EQ(second.section<char>("text").data(), text.data());
 }
 
-// Written into in place, by one who doesn't know better: what was given stays as it was, and what is asked for later is an error.
+// Written into in place, by one who doesn't know better: what was given stays as it was, and what is asked for later is
+// an error.
 TEST_F(SectionFileTest, OutlivesWhoWritesIntoTheFileOrCutsItShort) {
   const std::string path = folder_.write("x", file_);
   const SectionFile file(path, kKind);
@@ -134,9 +135,9 @@ TEST_F(SectionFileTest, ReadsRegularFilesAlone) {
   ASSERT_EQ(::mkfifo(folder_.at("pipe").c_str(), 0600), 0);
   EXPECT_EQ(open(folder_.at("pipe")),
             "bad_input: " + folder_.at("pipe") + ": only a regular file can be read in parts; copy it to a file");
-  EXPECT_EQ(
-      open(folder_.write("x.gz", file_)),
-      "bad_input: " + folder_.at("x.gz") + ": a compressed file can't be read in parts; decompress it first (gunzip, unzstd)");
+  EXPECT_EQ(open(folder_.write("x.gz", file_)),
+            "bad_input: " + folder_.at("x.gz") +
+                ": a compressed file can't be read in parts; decompress it first (gunzip, unzstd)");
 }
 
 TEST_F(SectionFileTest, NoChangedByteGoesUnseen) {
@@ -175,9 +176,7 @@ std::string resealed(std::string bytes, const std::function<void(SectionEntry&)>
 
 TEST_F(SectionFileTest, DoubtsATableWhoseChecksumIsRight) {
   const std::string whole = read(file_);
-  EXPECT_EQ(read(resealed(
-                file_, [](SectionEntry&) {}, 1)),
-            whole);
+  EXPECT_EQ(read(resealed(file_, [](SectionEntry&) {}, 1)), whole);
   const auto refuses = [&](const std::function<void(SectionEntry&)>& change) {
     for (std::size_t section = 0; section < 3; ++section)
       EXPECT_EQ(read(resealed(file_, change, section)), "bad_input:/file: it is cut off or damaged; build it again");
@@ -230,7 +229,8 @@ TEST_F(SectionFileTest, APartKnowsItsSectionsByTheRestOfTheirNames) {
   bytes[bytes.find("1/0/")] = 'x';  // of the last section
   const SectionFile damaged(folder_.write("damaged", bytes), kKind);
   EXPECT_EQ(text_of(damaged.part("1/")), "1/");
-  EXPECT_NE(error_of([&] { static_cast<void>(text_of(damaged.part("1/0/"))); }).find("\"1/0/text\" is damaged"), std::string::npos);
+  EXPECT_NE(error_of([&] { static_cast<void>(text_of(damaged.part("1/0/"))); }).find("\"1/0/text\" is damaged"),
+            std::string::npos);
 }
 
 TEST_F(SectionFileTest, IsReadByThreadsAtTheSameTime) {

@@ -12,8 +12,7 @@ TEST(Sha256, IsThatOfTheBytesOnDisk) {
   const TestFolder folder;
   EXPECT_EQ(sha256_of_path(folder.write("a", "abc")),
             "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
-  EXPECT_EQ(sha256_of_path(folder.write("a", "")),
-            "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+  EXPECT_EQ(sha256_of_path(folder.write("a", "")), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
   EXPECT_EQ(sha256_of_path(folder.write("a.gz", "abc")),
             "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
   EXPECT_EQ(sha256_of_path(folder.write("b", std::string(1'000'000, 'a'))),
@@ -25,10 +24,9 @@ TEST(Sha256, OfAFolderIsThatOfItsList) {
   folder.write("in/b/c", "");
   folder.write("in/a", "abc");
   folder.write("in/.hidden", "x");
-  const std::string list =
-      folder.write("list",
-                   "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  a\n"
-                   "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  b/c\n");
+  const std::string list = folder.write("list",
+                                        "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  a\n"
+                                        "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  b/c\n");
   EXPECT_EQ(sha256(Input(folder.at("in"))), sha256_of_path(list));
 }
 

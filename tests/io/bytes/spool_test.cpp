@@ -39,7 +39,7 @@ TEST(Spool, CantReadAFolder) {
 
 TEST(NamelessFile, HasNoNameAndIsPrivate) {
   const FileDescriptor file = make_nameless_file();
-  struct stat status {};
+  struct stat status{};
   ASSERT_EQ(::fstat(file.number(), &status), 0);
   EXPECT_EQ(status.st_nlink, 0U);
   EXPECT_EQ(status.st_mode & 0777, 0600U);

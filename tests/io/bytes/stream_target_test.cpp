@@ -31,8 +31,7 @@ TEST(StreamTarget, APipeIsWrittenDirectly) {
 
 TEST(StreamTarget, ADeviceIsWrittenDirectly) {
   EXPECT_NO_THROW(write_to("/dev/null", "hello"));
-  EXPECT_EQ(error_of([] { write_to("/dev/full", "hello"); }),
-            "unfinished: /dev/full: No space left on device");
+  EXPECT_EQ(error_of([] { write_to("/dev/full", "hello"); }), "unfinished: /dev/full: No space left on device");
 }
 
 // Runs `action` with standard output on `file`, or closed.
@@ -50,7 +49,9 @@ TEST(StandardOutput, IsWrittenByCommitAlone) {
   const std::string path = folder.at("out");
   EXPECT_EQ(with_standard_output(path.c_str(),
                                  [&] {
-                                   { Output("-").sink().write("dropped"); }
+                                   {
+                                     Output("-").sink().write("dropped");
+                                   }
                                    Output output("-");
                                    output.sink().write(std::string(300'000, 'x'));
                                    output.prepare();
@@ -66,8 +67,7 @@ TEST(StandardOutput, SaysWhatIsInTheWay) {
   const auto error_is = [](std::string_view expected) {
     return [expected] { return error_of([] { write_to("-", "x"); }) == expected ? 0 : 1; };
   };
-  EXPECT_EQ(
-      with_standard_output("/dev/full", error_is("unfinished: standard output: No space left on device")), 0);
+  EXPECT_EQ(with_standard_output("/dev/full", error_is("unfinished: standard output: No space left on device")), 0);
   EXPECT_EQ(in_child([&] {
               ::signal(SIGPIPE, SIG_IGN);
               int ends[2];

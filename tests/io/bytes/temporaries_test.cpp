@@ -75,7 +75,8 @@ TEST(Temporary, OneTargetInAnotherIsRefused) {
   FileDescriptor file;
   {
     const Temporary outer = Temporary::make_folder(folder.at("out"));
-    EXPECT_EQ(error_of([&] { static_cast<void>(Temporary::make_file(folder.at("out/key"), file)); }).substr(0, 9), "bad_usage");
+    EXPECT_EQ(error_of([&] { static_cast<void>(Temporary::make_file(folder.at("out/key"), file)); }).substr(0, 9),
+              "bad_usage");
     EXPECT_FALSE(Temporary::holds(folder.at("out/key")));
     EXPECT_TRUE(Temporary::holds(outer.path() + "/key"));
   }
@@ -93,9 +94,8 @@ TEST(Temporary, ALongNameIsCut) {
 TEST(Temporary, SaysWhatIsInTheWay) {
   const TestFolder folder;
   FileDescriptor file;
-  EXPECT_EQ(
-      error_of([&] { static_cast<void>(Temporary::make_file(folder.at("no/out"), file)); }),
-      "unfinished: " + folder.at("no/out") + ": No such file or directory; create its folder first");
+  EXPECT_EQ(error_of([&] { static_cast<void>(Temporary::make_file(folder.at("no/out"), file)); }),
+            "unfinished: " + folder.at("no/out") + ": No such file or directory; create its folder first");
   EXPECT_THROW(static_cast<void>(Temporary::make_folder(folder.at("no/out"))), Error);
 }
 
@@ -103,16 +103,17 @@ TEST(Temporary, SaysWhatIsInTheWay) {
 TEST(RemoveTemporaries, PutsBackWhatIsNotKept) {
   const TestFolder folder;
   folder.write("old", "old");
-  EXPECT_EQ(in_child([&] {
-              FileDescriptor file;
-              Temporary one = Temporary::make_file(folder.at("old"), file);
-              Temporary two = Temporary::make_folder(folder.at("new"));
-              one.show(true);
-              two.show(false);
-              remove_temporaries();
-              return error_of([&] { Temporary::keep({&one, &two}); }).ends_with("the run was stopped; run it again") ? 0 : 1;
-            }),
-            0);
+  EXPECT_EQ(
+      in_child([&] {
+        FileDescriptor file;
+        Temporary one = Temporary::make_file(folder.at("old"), file);
+        Temporary two = Temporary::make_folder(folder.at("new"));
+        one.show(true);
+        two.show(false);
+        remove_temporaries();
+        return error_of([&] { Temporary::keep({&one, &two}); }).ends_with("the run was stopped; run it again") ? 0 : 1;
+      }),
+      0);
   EXPECT_EQ(folder.list(), std::vector<std::string>{"old"});
   EXPECT_EQ(bytes_of_file(folder.at("old")), "old");
 }
@@ -132,8 +133,7 @@ TEST(RemoveTemporaries, RemovesAllAndLetsNothingAppearAnyMore) {
               };
               if (!gives_up([&] { one.show(false); })) return 2;
               if (!gives_up([&] { static_cast<void>(two.create_inside("c", "c", 0600)); })) return 3;
-              if (!gives_up([&] { static_cast<void>(Temporary::make_file(folder.at("three"), file)); }))
-                return 4;
+              if (!gives_up([&] { static_cast<void>(Temporary::make_file(folder.at("three"), file)); })) return 4;
               if (!gives_up([&] { static_cast<void>(Temporary::make_folder(folder.at("four"))); })) return 5;
               return folder.list().empty() ? 0 : 6;
             }),

@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "io/bytes/file_lock.hpp"
-#include "io/files.hpp"
 #include "io/bytes/folder_marker.hpp"
+#include "io/files.hpp"
 
 namespace sumi::io {
 namespace fs = std::filesystem;
@@ -22,7 +22,8 @@ TEST(RemoveLeftBehind, RemovesThoseOfTheTargetThatNobodyUses) {
   const TestFolder folder;
   folder.write(".out.sumi-aB3dE9", "x");
   folder.write(".out.sumi-folder/a/b", "x");
-  for (const char* other : {".out.sumi-abcde", ".out.sumi-abcdefg", ".out.sumi-abc.ef", ".outer.sumi-abcdef", "out.sumi-abcdef", "out"})
+  for (const char* other :
+       {".out.sumi-abcde", ".out.sumi-abcdefg", ".out.sumi-abc.ef", ".outer.sumi-abcdef", "out.sumi-abcdef", "out"})
     folder.write(other, "x");
   folder.write(".out.sumi-locked", "x");
   FileDescriptor lock;
@@ -32,10 +33,11 @@ TEST(RemoveLeftBehind, RemovesThoseOfTheTargetThatNobodyUses) {
   mark_folder(folder.at(".out.sumi-others"), "", 0666);
   folder.write(".out.sumi-others/mine", "x");
   remove_left_behind(folder.at("out"));
-  EXPECT_EQ(folder.list(), (std::vector<std::string>{".out.sumi-abc.ef", ".out.sumi-abcde", ".out.sumi-abcdefg", ".out.sumi-linked",
-                                                     ".out.sumi-locked", ".out.sumi-others/", ".out.sumi-others/.sumi-folder",
-                                                     ".out.sumi-others/mine", ".out.sumi-others/theirs", ".outer.sumi-abcdef", "out",
-                                                     "out.sumi-abcdef"}));
+  EXPECT_EQ(folder.list(),
+            (std::vector<std::string>{".out.sumi-abc.ef", ".out.sumi-abcde", ".out.sumi-abcdefg", ".out.sumi-linked",
+                                      ".out.sumi-locked", ".out.sumi-others/", ".out.sumi-others/.sumi-folder",
+                                      ".out.sumi-others/mine", ".out.sumi-others/theirs", ".outer.sumi-abcdef", "out",
+                                      "out.sumi-abcdef"}));
   EXPECT_EQ(lock.close(), 0);
   remove_left_behind(folder.at("out"));
   EXPECT_FALSE(fs::exists(folder.at(".out.sumi-locked")));

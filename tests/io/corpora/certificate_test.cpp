@@ -1,11 +1,10 @@
 #include "io/corpora/certificate.hpp"
 
-#include <unistd.h>
-
 #include <filesystem>
 #include <fstream>
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <sumi/model/error.hpp>
 
@@ -86,16 +85,18 @@ TEST_F(CertificateFile, NamesADictionaryByItsSum) {
 }
 
 TEST_F(CertificateFile, ReadsThoseThatKnowNoTerms) {
-  std::ofstream(path_) << R"({"sumi_certificate":1,"options":{"method":"repeats","combine":"all","k":2,"by":"owners",)"
-                          R"("guarantee":"published","n":5,"strip_space":false,"short":"mask","copies_once":false,"fold":[],"mark":"x",)"
-                          R"("collapse":true,"cover":"optimal","min_length":6,"gap":1,"snap":"token","ratio":0.0,"labels":[],)"
-                          R"("show_space":false,"show_punctuation":false,"already_masked":false},"pass":{"all":false,"names":[]},)"
-                          R"("format":{"header":true},"keep_sha256":"","source_sha256":"aa","published_sha256":"bb"})";
+  std::ofstream(path_)
+      << R"({"sumi_certificate":1,"options":{"method":"repeats","combine":"all","k":2,"by":"owners",)"
+         R"("guarantee":"published","n":5,"strip_space":false,"short":"mask","copies_once":false,"fold":[],"mark":"x",)"
+         R"("collapse":true,"cover":"optimal","min_length":6,"gap":1,"snap":"token","ratio":0.0,"labels":[],)"
+         R"("show_space":false,"show_punctuation":false,"already_masked":false},"pass":{"all":false,"names":[]},)"
+         R"("format":{"header":true},"keep_sha256":"","source_sha256":"aa","published_sha256":"bb"})";
   EXPECT_EQ(read_certificate(path_).mask.promise.borders, Borders::automatic);
 }
 
 TEST_F(CertificateFile, RefusesWhatIsNone) {
-  for (const char* bytes : {"", "{}", "[1]", "{\"sumi_certificate\":2}", "not json", "{\"sumi_certificate\":1,\"options\":3}"}) {
+  for (const char* bytes :
+       {"", "{}", "[1]", "{\"sumi_certificate\":2}", "not json", "{\"sumi_certificate\":1,\"options\":3}"}) {
     std::ofstream(path_) << bytes;
     EXPECT_THROW((void)read_certificate(path_), Error) << bytes;
   }

@@ -16,10 +16,9 @@ using io::TestFolder;
 TEST(ReadCorpus, ReadsDocumentsOwnersAndSpans) {
   const TestFolder folder;
   const Source source = read_corpus(
-      folder.write(
-          "a.jsonl",
-          "{\"text\":\"é ann\",\"owner\":\"p\",\"spans\":[{\"start\":2,\"end\":5,\"label\":\"NAME\"}]}\n"
-          "{\"text\":\"b\",\"owner\":\"p\",\"id\":\"x\"}\n{\"text\":\"c\"}\n"),
+      folder.write("a.jsonl",
+                   "{\"text\":\"é ann\",\"owner\":\"p\",\"spans\":[{\"start\":2,\"end\":5,\"label\":\"NAME\"}]}\n"
+                   "{\"text\":\"b\",\"owner\":\"p\",\"id\":\"x\"}\n{\"text\":\"c\"}\n"),
       {});
   EXPECT_EQ(source.format, Format::jsonl);
   const Corpus& corpus = source.corpus;
@@ -35,8 +34,7 @@ TEST(ReadCorpus, ReadsDocumentsOwnersAndSpans) {
 
 TEST(ReadCorpus, ADoubledIdIsNamedByItsPlace) {
   const TestFolder folder;
-  const std::string jsonl =
-      folder.write("a.jsonl", "{\"text\":\"\",\"id\":1}\n{\"text\":\"\",\"id\":\"1\"}\n");
+  const std::string jsonl = folder.write("a.jsonl", "{\"text\":\"\",\"id\":1}\n{\"text\":\"\",\"id\":\"1\"}\n");
   EXPECT_EQ(error_of([&] { static_cast<void>(read_corpus(jsonl, {})); }).substr(0, jsonl.size() + 14),
             "bad_input: " + jsonl + ":2:");
   const std::string csv = folder.write("a.csv", "text,id\n\"a\nb\",1\nb,1\n");

@@ -2,9 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/model/error.hpp>
-
 #include "io/files.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::io {
 namespace {

@@ -29,9 +29,10 @@ TEST(DocumentPlaces, AreNoneWhereTheOrderIsTheSources) {
 }
 
 TEST(DocumentPlaces, OfAnythingElseAreAnError) {
-  for (const std::string& bad : {std::string("x\n"), line("d000001") + "{}\n", line("d000001") + line("x1"), line("d000002"),
-                                 line("d000002") + line("d000002"),
-                                 line("d000001") + line("d000001") + line("d000003"), line("d000002") + line("d000001") + line("d000004")})
+  for (const std::string& bad :
+       {std::string("x\n"), line("d000001") + "{}\n", line("d000001") + line("x1"), line("d000002"),
+        line("d000002") + line("d000002"), line("d000001") + line("d000001") + line("d000003"),
+        line("d000002") + line("d000001") + line("d000004")})
     EXPECT_NE(error_of([&] { static_cast<void>(places_in(bad)); }).find("bad_input"), std::string::npos) << bad;
 }
 

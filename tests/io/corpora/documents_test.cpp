@@ -12,7 +12,9 @@ std::string refusal_of(const std::vector<TextDocument>& documents) {
 
 TEST(DocumentsInMemory, BecomeACorpusAndComeBack) {
   const std::vector<TextDocument> documents{
-      {.text = "Ann é", .id = "a", .owner = "p", .spans = {{{0, 3}, "NAME", .5}, {{4, 6}, "X"}}}, {.text = ""}, {.text = "Bo", .owner = "p"}};
+      {.text = "Ann é", .id = "a", .owner = "p", .spans = {{{0, 3}, "NAME", .5}, {{4, 6}, "X"}}},
+      {.text = ""},
+      {.text = "Bo", .owner = "p"}};
   const Corpus corpus = corpus_of(documents);
   EXPECT_EQ(corpus.size(), 3u);
   EXPECT_EQ(corpus.owners(), 2u);
@@ -30,7 +32,8 @@ TEST(DocumentsInMemory, TextsAlone) {
   const Corpus corpus = corpus_of(std::vector<std::string>{"a", "b"});
   EXPECT_EQ(corpus.text(1), "b");
   EXPECT_FALSE(corpus.has_id(1) || corpus.has_owner(1));
-  EXPECT_EQ(io::error_of([] { static_cast<void>(corpus_of(std::vector<std::string>{"a", "\xFF"})); }).substr(0, 22), "bad_input: document 2:");
+  EXPECT_EQ(io::error_of([] { static_cast<void>(corpus_of(std::vector<std::string>{"a", "\xFF"})); }).substr(0, 22),
+            "bad_input: document 2:");
   EXPECT_NE(io::error_of([] { static_cast<void>(corpus_of(std::vector<std::string>{})); }), "no error");
 }
 

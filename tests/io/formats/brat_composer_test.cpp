@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "io/formats/brat_reader.hpp"
 #include "io/files.hpp"
+#include "io/formats/brat_reader.hpp"
 
 namespace sumi::io {
 namespace {

@@ -96,7 +96,8 @@ TEST(BratReader, NamesTheFileOfAFault) {
   folder.write("a.ann", "T1\tX 0 1\t\xFF");
   EXPECT_EQ(fault_of_reading(folder), "bad_input: " + folder.at("a.ann") + ":byte 9" + utf8);
   folder.write("a.ann", "T1\tX 0 1\ta\nT1\tX 0 1\ta\n");
-  EXPECT_EQ(fault_of_reading(folder), "bad_input: " + folder.at("a.ann") + ":2: the span's id occurs twice; remove one");
+  EXPECT_EQ(fault_of_reading(folder),
+            "bad_input: " + folder.at("a.ann") + ":2: the span's id occurs twice; remove one");
   folder.write("b\xFF.txt", "");
   EXPECT_EQ(fault_of_reading(folder),
             "bad_input: " + folder.path() + ": a file's name in the folder is not valid UTF-8; rename it");

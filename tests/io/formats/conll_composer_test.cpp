@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "io/formats/conll_reader.hpp"
 #include "io/composed.hpp"
+#include "io/formats/conll_reader.hpp"
 #include "io/records.hpp"
 
 namespace sumi::io {
@@ -68,9 +68,7 @@ TEST(ConllComposer, SpacingThatDoesNotReadBackIsCounted) {
 
 TEST(ConllComposer, ALabelThatWouldBreakTheLineIsAnError) {
   for (const char* label : {"a\tb", "a\nb", "a\r"})
-    EXPECT_EQ(error_of([&] {
-                conll_of({record_of("x", {{.where = {0, 1}, .label = label}})});
-              }),
+    EXPECT_EQ(error_of([&] { conll_of({record_of("x", {{.where = {0, 1}, .label = label}})}); }),
               "bad_input: in:1: a span's label contains a tab or a line end; rename the label");
 }
 
@@ -82,9 +80,9 @@ TEST(ConllComposer, KeepsOtherLayouts) {
   const Composed result = conll_of({record_of("a\nb"), record_of("c", {{.where = {0, 1}, .label = "X"}})}, options);
   EXPECT_EQ(result.bytes, "_\ta\t_\tO\n_\tb\t_\tO\n\n_\tc\t_\tB-X\n\n");
   EXPECT_EQ(result.losses, (Losses{{"sentence break", 1}, {"spacing of a document", 1}}));
-  EXPECT_EQ(
-      error_of([&] { conll_of({record_of(" ")}, options); }),
-      "bad_input: in:1: a document without tokens cannot be written where each sentence is a document; choose docstart begins");
+  EXPECT_EQ(error_of([&] { conll_of({record_of(" ")}, options); }),
+            "bad_input: in:1: a document without tokens cannot be written where each sentence is a document; choose "
+            "docstart begins");
   options = kConll;
   options.docstart = DocStart::ends;
   const std::string ends = conll_of({record_of("a"), record_of("\uFEFF b"), record_of("")}, options).bytes;
@@ -131,9 +129,10 @@ Composed conll_recomposed(const std::string& source, const FormatOptions& option
 }
 
 TEST(ConllComposer, NeverCutsATokenOfASource) {
-  const Composed result = conll_recomposed(
-      "-DOCSTART-\tO\n\nx\tO\n\n", kConll,
-      {record_of("an*e Be* x*y\n* z", {{.where = {2, 7}, .label = "A"}, {.where = {10, 11}, .label = "B"}, {.where = {11, 12}, .label = "C"}})});
+  const Composed result = conll_recomposed("-DOCSTART-\tO\n\nx\tO\n\n", kConll,
+                                           {record_of("an*e Be* x*y\n* z", {{.where = {2, 7}, .label = "A"},
+                                                                            {.where = {10, 11}, .label = "B"},
+                                                                            {.where = {11, 12}, .label = "C"}})});
   EXPECT_EQ(result.bytes, "-DOCSTART-\tO\n\nan*e\tB-A\nBe*\tI-A\nx*y\tB-B\n\n*\tO\nz\tO\n\n");
   EXPECT_EQ(result.losses, (Losses{{"overlapping span", 1}}));
 }
@@ -142,14 +141,16 @@ TEST(ConllComposer, KeepsEmptyTokensOfASource) {
   const std::string source = "\tO\na\tB-X\n\tO\nb\tI-X\n\n\tO\n\n";
   const std::vector<std::string> texts{" a  b", ""};
   ASSERT_EQ(texts_of(source, kConll), texts);
-  const Composed result = conll_recomposed(source, kConll, {record_of(texts[0], {{.where = {1, 5}, .label = "X"}}), record_of(texts[1])});
+  const Composed result =
+      conll_recomposed(source, kConll, {record_of(texts[0], {{.where = {1, 5}, .label = "X"}}), record_of(texts[1])});
   EXPECT_EQ(result.bytes, "\tO\na\tB-X\n\tO\nb\tB-X\n\n\tO\n\n");
   EXPECT_EQ(result.losses, (Losses{{"span over an empty token", 1}}));
 }
 
 TEST(ConllComposer, ATokenOfASourceIsNoDocstart) {
   const std::string begins = "-DOCSTART-\tO\n\nx -DOCSTART- y\tO\n\n";
-  EXPECT_EQ(conll_recomposed(begins, kConll, {record_of("x -DOCSTART- y")}).bytes, "-DOCSTART-\tO\n\nx -DOCSTART-\tO\ny\tO\n\n");
+  EXPECT_EQ(conll_recomposed(begins, kConll, {record_of("x -DOCSTART- y")}).bytes,
+            "-DOCSTART-\tO\n\nx -DOCSTART-\tO\ny\tO\n\n");
   FormatOptions options = kConll;
   options.token_column = 2;
   options.label_column = 3;
@@ -171,8 +172,9 @@ TEST(ConllComposer, WhatStandsInFrontGoesWithACopyAlone) {
 }
 
 RC_GTEST_PROP(ConllComposer, ReadsBackWhatASourceSaid, ()) {
-  const auto rows = *rc::gen::container<std::vector<std::string>>(rc::gen::element<std::string>(
-      "a\tO\n", "b\tB-X\n", "c\tI-X\n", "d e\tI-Y\n", "\tO\n", "\u00A0\tB-X\n", "f -DOCSTART- g\tE-X\n", "\n", "-DOCSTART-\tO\n", "\uFEFF\tI-\n"));
+  const auto rows = *rc::gen::container<std::vector<std::string>>(
+      rc::gen::element<std::string>("a\tO\n", "b\tB-X\n", "c\tI-X\n", "d e\tI-Y\n", "\tO\n", "\u00A0\tB-X\n",
+                                    "f -DOCSTART- g\tE-X\n", "\n", "-DOCSTART-\tO\n", "\uFEFF\tI-\n"));
   FormatOptions options = kConll;
   options.docstart = *rc::gen::element(DocStart::begins, DocStart::ends, DocStart::none);
   std::string source = "\n";  // else a first U+FEFF would be a byte order mark

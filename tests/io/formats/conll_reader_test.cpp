@@ -65,8 +65,7 @@ TEST(ConllReader, ColumnsAreChosen) {
   options.label_column = 1;
   EXPECT_EQ(texts_of("B-X a z\nO b\n", options), Texts{"a b"});
   options.label_column = 2;
-  EXPECT_EQ(error_of_reading("a O\n", options),
-            "bad_usage: token and label are in the same column; name two columns");
+  EXPECT_EQ(error_of_reading("a O\n", options), "bad_usage: token and label are in the same column; name two columns");
 }
 
 TEST(ConllReader, OtherColumnsAreExtras) {
@@ -98,9 +97,8 @@ TEST(ConllReader, BadRowsAreErrors) {
       "bad_input: in:2: the row has 3 columns, but 2 are in the first row; give each row the same columns, or name "
       "the columns");
   EXPECT_EQ(error_of_reading("a\t\n", kConll), "bad_input: in:1: the token has no label; write O if it has none");
-  EXPECT_EQ(
-      error_of_reading("a O\n\n\xFF O\n", kConll),
-      "bad_input: in:3: byte 0 of the line is not valid UTF-8; name the file's encoding, or repair it");
+  EXPECT_EQ(error_of_reading("a O\n\n\xFF O\n", kConll),
+            "bad_input: in:3: byte 0 of the line is not valid UTF-8; name the file's encoding, or repair it");
 }
 
 RC_GTEST_PROP(ConllReader, IsThePreambleTheRecordsAndTheEpilogueInAnySteps, ()) {

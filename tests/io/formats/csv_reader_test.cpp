@@ -40,8 +40,7 @@ TEST(CsvReader, KnowsItsColumnsAndPreamble) {
             "\"id\",text\r\n");
   ASSERT_EQ(reader->columns().size(), 2U);
   EXPECT_EQ(reader->columns()[0].name, "id");
-  EXPECT_EQ(reader->preamble().substr(reader->columns()[0].whole.begin, reader->columns()[0].whole.size()),
-            "\"id\"");
+  EXPECT_EQ(reader->preamble().substr(reader->columns()[0].whole.begin, reader->columns()[0].whole.size()), "\"id\"");
 }
 
 TEST(CsvReader, AHeaderAloneHasNoRecords) {

@@ -78,13 +78,13 @@ TEST(CsvWriter, NamesTheFreshIdAsTheSourceNamesItsOwn) {
   EXPECT_EQ(rewritten("text,\"case no\",id\na,7,8\n", options, pass_only({"id"}), fresh_ids()),
             "case no,text,id\nd1,a,8\n");
   options.id_column = "case,no";
-  EXPECT_EQ(rewritten("text,\"case,no\",id\na,7,8\n", options, pass_only({"id"}), fresh_ids()), "\"case,no\",text,id\nd1,a,8\n");
+  EXPECT_EQ(rewritten("text,\"case,no\",id\na,7,8\n", options, pass_only({"id"}), fresh_ids()),
+            "\"case,no\",text,id\nd1,a,8\n");
 }
 
 TEST(CsvWriter, PassesNamedColumnsByteForByteInTheirOrder) {
-  EXPECT_EQ(
-      rewritten("\"ward\",text,owner,x\n\"A\",a,ann,1\n", kCsv, pass_only({"ward", "owner"}), with_text("█")),
-      "id,ward,text,owner\nd1,\"A\",█,ann\n");
+  EXPECT_EQ(rewritten("\"ward\",text,owner,x\n\"A\",a,ann,1\n", kCsv, pass_only({"ward", "owner"}), with_text("█")),
+            "id,ward,text,owner\nd1,\"A\",█,ann\n");
   EXPECT_EQ(rewritten("text,id\na,\"7\"\n", kCsv, pass_only({"id"}), fresh_ids()), "text,id\na,\"7\"\n");
 }
 
@@ -97,9 +97,8 @@ TEST(CsvWriter, AWithoutHeaderTableGetsNone) {
 }
 
 TEST(CsvWriter, ANameThatIsNotThereOrTwiceIsAnError) {
-  EXPECT_EQ(
-      error_of([] { static_cast<void>(rewritten("text\na\n", kCsv, pass_only({"ward"}))); }),
-      "bad_input: a field or column to pass is not in the source; check its spelling");
+  EXPECT_EQ(error_of([] { static_cast<void>(rewritten("text\na\n", kCsv, pass_only({"ward"}))); }),
+            "bad_input: a field or column to pass is not in the source; check its spelling");
   EXPECT_EQ(error_of([] { static_cast<void>(rewritten("text,x,x\na,1,2\n", kCsv, pass_only({"x"}))); }),
             "bad_input: two columns have the name of a column to pass; rename one");
   EXPECT_EQ(rewritten("text,x,x\na,1,2\n", kCsv, kPassAll), "text,x,x\na,1,2\n");
@@ -107,8 +106,7 @@ TEST(CsvWriter, ANameThatIsNotThereOrTwiceIsAnError) {
 
 TEST(CsvWriter, KeepsTheDelimiter) {
   const FormatOptions tsv = options_for(Format::tsv);
-  EXPECT_EQ(rewritten("text\tward\na,b\tx\n", tsv, pass_only({"ward"}), fresh_ids()),
-            "id\ttext\tward\nd1\ta,b\tx\n");
+  EXPECT_EQ(rewritten("text\tward\na,b\tx\n", tsv, pass_only({"ward"}), fresh_ids()), "id\ttext\tward\nd1\ta,b\tx\n");
 }
 
 Changer with_values(std::vector<std::pair<std::size_t, std::string>> values) {
@@ -124,10 +122,12 @@ TEST(CsvWriter, ReplacesValuesInPlace) {
   const std::string table = "a,\"b\",text,id\r\n\"x\",y,\"hi, \"\"you\"\"\",7\r\n";
   EXPECT_EQ(rewritten(table, kCsv, kPassAll, with_values({{3, "P,1"}, {0, "é\"\n"}})),
             "a,\"b\",text,id\r\n\"é\"\"\n\",y,\"hi, \"\"you\"\"\",\"P,1\"\r\n");
-  EXPECT_EQ(rewritten(table, kCsv, kPassAll, with_values({{1, ""}})), "a,\"b\",text,id\r\n\"x\",,\"hi, \"\"you\"\"\",7\r\n");
+  EXPECT_EQ(rewritten(table, kCsv, kPassAll, with_values({{1, ""}})),
+            "a,\"b\",text,id\r\n\"x\",,\"hi, \"\"you\"\"\",7\r\n");
   EXPECT_EQ(rewritten(table, kCsv, pass_only({"b"}), with_values({{1, "z"}, {0, "never"}})),
             "id,b,text\nd1,z,\"hi, \"\"you\"\"\"\n");
-  EXPECT_EQ(rewritten("text\tb\nhi\t1\n", options_for(Format::tsv), kPassAll, with_values({{1, "a,b"}})), "text\tb\nhi\ta,b\n");
+  EXPECT_EQ(rewritten("text\tb\nhi\t1\n", options_for(Format::tsv), kPassAll, with_values({{1, "a,b"}})),
+            "text\tb\nhi\ta,b\n");
 }
 
 }  // namespace

@@ -66,8 +66,7 @@ TEST(DoccanoReader, SaysWhatIsWrong) {
             "bad_input: in:2: span 2 points outside the text or into a character; its offsets must count code points");
   EXPECT_EQ(error("\"text\":\"ab\",\"label\":[[1,0,\"A\"]]"),
             "bad_input: in:2: span 1 has its end 0 before its start 1; swap them");
-  EXPECT_EQ(error("\"label\":[]"),
-            "bad_input: in:2: the record has no text field; name the field that holds its text");
+  EXPECT_EQ(error("\"label\":[]"), "bad_input: in:2: the record has no text field; name the field that holds its text");
   EXPECT_EQ(error("\"text\":\"a\",\"text\":\"a\""),
             "bad_input: in:2: a field that is read occurs twice in the record; remove one");
   for (const char* bad : {"[[0,1]]", "[[0,1,\"A\",2]]", "[[0,-1,\"A\"]]", "[[0,0.5,\"A\"]]", "[[0,1,null]]", "[1]",

@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "io/records/composing_writer.hpp"
 #include "io/formats/fhir_reader.hpp"
 #include "io/json_compositions.hpp"
+#include "io/records/composing_writer.hpp"
 
 namespace sumi::io {
 namespace {
@@ -12,11 +12,13 @@ namespace {
 const std::string kReportOfTwo =
     R"({"resourceType":"DiagnosticReport","id":"a","presentedForm":[{"contentType":"text/plain","data":"QW5u"},{"contentType":"text/plain","data":"Qm8="}]})"
     "\n";
-const std::string kPatientLine = R"({"resourceType":"Patient","id":"p"})" "\n";
+const std::string kPatientLine = R"({"resourceType":"Patient","id":"p"})"
+                                 "\n";
 
 std::string reference_line(const std::string& id, const std::string& data) {
   return R"({"resourceType":"DocumentReference","id":")" + id +
-         R"(","status":"current","content":[{"attachment":{"contentType":"text/plain; charset=utf-8","data":")" + data + "\"}}]}\n";
+         R"(","status":"current","content":[{"attachment":{"contentType":"text/plain; charset=utf-8","data":")" + data +
+         "\"}}]}\n";
 }
 
 TEST(FhirComposer, WritesDocumentReferences) {
@@ -26,10 +28,12 @@ TEST(FhirComposer, WritesDocumentReferences) {
   Record other = document("8", "");
   other.owner = "p/_history/1";
   const Composed composed = composed_json({record, other}, kFhir);
-  EXPECT_EQ(composed.bytes,
-            R"({"resourceType":"DocumentReference","id":"7","status":"current","subject":{"reference":"Patient/p"},"content":)"
-            R"([{"attachment":{"contentType":"text/plain; charset=utf-8","data":"w6kKQW5u"}}]})"
-            "\n" + reference_line("8", ""));
+  EXPECT_EQ(
+      composed.bytes,
+      R"({"resourceType":"DocumentReference","id":"7","status":"current","subject":{"reference":"Patient/p"},"content":)"
+      R"([{"attachment":{"contentType":"text/plain; charset=utf-8","data":"w6kKQW5u"}}]})"
+      "\n" +
+          reference_line("8", ""));
   EXPECT_EQ(composed.losses, (std::map<std::string, std::uint64_t>{{"owner", 1}, {"relation", 2}, {"span", 1}}));
 }
 
@@ -70,9 +74,12 @@ std::string written_where(const std::string& bytes, const std::vector<std::size_
 TEST(FhirComposer, CopiesAResourceOfSeveralDocumentsOnceAndWhole) {
   const std::string bytes = kPatientLine + kReportOfTwo + kPatientLine + kReportOfTwo + kPatientLine;
   EXPECT_EQ(written_where(bytes, {}), bytes);
-  EXPECT_EQ(written_where(bytes, {0}), reference_line("a", "eA==") + reference_line("a#2", "Qm8=") + kPatientLine + kReportOfTwo + kPatientLine);
-  EXPECT_EQ(written_where(bytes, {1}), reference_line("a", "QW5u") + reference_line("a#2", "eA==") + kPatientLine + kReportOfTwo + kPatientLine);
-  EXPECT_EQ(written_where(bytes, {2, 3}), kPatientLine + kReportOfTwo + reference_line("a", "eA==") + reference_line("a#2", "eA==") + kPatientLine);
+  EXPECT_EQ(written_where(bytes, {0}),
+            reference_line("a", "eA==") + reference_line("a#2", "Qm8=") + kPatientLine + kReportOfTwo + kPatientLine);
+  EXPECT_EQ(written_where(bytes, {1}),
+            reference_line("a", "QW5u") + reference_line("a#2", "eA==") + kPatientLine + kReportOfTwo + kPatientLine);
+  EXPECT_EQ(written_where(bytes, {2, 3}),
+            kPatientLine + kReportOfTwo + reference_line("a", "eA==") + reference_line("a#2", "eA==") + kPatientLine);
 }
 
 TEST(FhirComposer, DocumentsInAnotherOrderAreComposed) {

@@ -6,23 +6,28 @@
 
 #include <gtest/gtest.h>
 
-#include "io/json_compositions.hpp"
 #include "io/formats/open_records.hpp"
+#include "io/json_compositions.hpp"
 
 namespace sumi::io {
 namespace {
 
-const std::string kOtherLine = R"({"resourceType":"Patient","id":"p"})" "\n";
+const std::string kOtherLine = R"({"resourceType":"Patient","id":"p"})"
+                               "\n";
 
-std::string text_content(const std::string& data) { return R"({"attachment":{"contentType":"text/plain","data":")" + data + "\"}}"; }
+std::string text_content(const std::string& data) {
+  return R"({"attachment":{"contentType":"text/plain","data":")" + data + "\"}}";
+}
 
 std::string reference(const std::string& id, const std::string& contents) {
-  return R"({"resourceType":"DocumentReference","id":")" + id + R"(","subject":{"reference":"Patient/p"},"content":[)" + contents + "]}\n";
+  return R"({"resourceType":"DocumentReference","id":")" + id + R"(","subject":{"reference":"Patient/p"},"content":[)" +
+         contents + "]}\n";
 }
 
 TEST(FhirReader, ReadsAttachments) {
   const std::string bytes = "\xEF\xBB\xBF" + kOtherLine + kOtherLine + reference("a", text_content("QW5u")) +
-                            reference("b", text_content("Qm8=") + "," + text_content("") + "," + text_content("Qm8=")) + kOtherLine + kOtherLine + kOtherLine + " \n";
+                            reference("b", text_content("Qm8=") + "," + text_content("") + "," + text_content("Qm8=")) +
+                            kOtherLine + kOtherLine + kOtherLine + " \n";
   const auto records = records_of(bytes, kFhir);
   ASSERT_EQ(records.size(), 4U);
   EXPECT_EQ(outline(*records[0]), "a|p|Ann|");
@@ -55,9 +60,12 @@ TEST(FhirReader, SaysWhatIsWrong) {
   EXPECT_EQ(error("[]"), "bad_input: in:2: the line is not a JSON object; put each record into { }");
   EXPECT_EQ(error(reference("a", text_content("!"))), "bad_input: in:2: an attachment's data is not base64; repair it");
   for (const char* bad : {"{\"resourceType\":7}", "{\"resourceType\":\"a\"", "7", "\n{\"resourceType\":\"a\"}",
-                          "{\"resourceType\":\"a\",\"b\":[\"\\ud800\"]}", "{\"resourceType\":\"a\"}{}", "{\"resourceType\":\"a\",}", "\xFF"})
+                          "{\"resourceType\":\"a\",\"b\":[\"\\ud800\"]}", "{\"resourceType\":\"a\"}{}",
+                          "{\"resourceType\":\"a\",}", "\xFF"})
     EXPECT_EQ(error(bad).substr(0, 14), "bad_input: in:") << bad;
-  EXPECT_EQ(error("{\"resourceType\":\"a\",\"b\":" + std::string(3000, '[') + std::string(3000, ']') + "}").substr(0, 14), "bad_input: in:");
+  EXPECT_EQ(
+      error("{\"resourceType\":\"a\",\"b\":" + std::string(3000, '[') + std::string(3000, ']') + "}").substr(0, 14),
+      "bad_input: in:");
 }
 
 struct FhirCounts {

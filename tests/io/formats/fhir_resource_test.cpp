@@ -37,7 +37,10 @@ TEST(FhirResource, TextsAreFoundWhereverTheyStand) {
   EXPECT_EQ(resource_of("\"extension\":[{\"extension\":[{\"valueAttachment\":" + text + "}]}]").texts.size(), 1U);
   EXPECT_EQ(resource_of(kTextMembers, "Binary").texts.size(), 1U);
   EXPECT_EQ(resource_of(R"("a":{"data":"QW5u","contentType":"text\/plain; charset=utf-8"})").texts.size(), 1U);
-  EXPECT_TRUE(resource_of(R"("a":{"data":"QW5u"},"b":{"contentType":"text/plain"},"c":{"contentType":"text/html","data":"QW5u"})").texts.empty());
+  EXPECT_TRUE(
+      resource_of(
+          R"("a":{"data":"QW5u"},"b":{"contentType":"text/plain"},"c":{"contentType":"text/html","data":"QW5u"})")
+          .texts.empty());
 }
 
 TEST(FhirResource, TheOwnerIsThePatient) {
@@ -51,13 +54,19 @@ TEST(FhirResource, TheOwnerIsThePatient) {
 }
 
 TEST(FhirResource, WhatElseStandsThereIsCounted) {
-  const FhirResource resource =
-      resource_of(std::string(R"("id":"1","status":"final","subject":{"reference":"Patient/7","display":"x"},"date":"2020","content":[{"format":{"a":[1,2]},)") +
-           R"("attachment":{"title":"t",)" + kTextMembers + R"(}},{"attachment":{"contentType":"image/png","url":"u","size":3}}])", "DiagnosticReport");
-  EXPECT_EQ(extras_in(resource),
-            "other attachment:1;member content.format.a:2;member content.attachment.title:1;resource type:1;field status:1;"
-            "member of subject:1;field date:1;");
-  EXPECT_EQ(extras_in(resource_of(std::string(R"("status":"current","content":[{"attachment":{)") + kTextMembers + "}}]")), "");
+  const FhirResource resource = resource_of(
+      std::string(
+          R"("id":"1","status":"final","subject":{"reference":"Patient/7","display":"x"},"date":"2020","content":[{"format":{"a":[1,2]},)") +
+          R"("attachment":{"title":"t",)" + kTextMembers +
+          R"(}},{"attachment":{"contentType":"image/png","url":"u","size":3}}])",
+      "DiagnosticReport");
+  EXPECT_EQ(
+      extras_in(resource),
+      "other attachment:1;member content.format.a:2;member content.attachment.title:1;resource type:1;field status:1;"
+      "member of subject:1;field date:1;");
+  EXPECT_EQ(
+      extras_in(resource_of(std::string(R"("status":"current","content":[{"attachment":{)") + kTextMembers + "}}]")),
+      "");
 }
 
 TEST(FhirResource, FaultsNeverQuote) {
@@ -70,7 +79,8 @@ TEST(FhirResource, FaultsNeverQuote) {
   EXPECT_EQ(fault_of(R"("a":{"contentType":"a","contentType":"text/plain","data":""})"), twice);
   EXPECT_EQ(fault_of(R"("subject":{"reference":1})"), "a reference must be a string");
   EXPECT_EQ(fault_of(R"("id":{})"), "the id must be a string");
-  EXPECT_EQ(fault_of(R"("a":{"contentType":"text/plain","data":"canary"})"), "an attachment's data is not base64; repair it");
+  EXPECT_EQ(fault_of(R"("a":{"contentType":"text/plain","data":"canary"})"),
+            "an attachment's data is not base64; repair it");
   EXPECT_EQ(fault_of(R"("a":{"contentType":"text/plain","data":"/w=="})"),
             "an attachment's text is not valid UTF-8; name its charset in its contentType, or repair it");
 }

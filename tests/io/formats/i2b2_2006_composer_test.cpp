@@ -51,7 +51,9 @@ TEST(I2b22006Composer, ComposesToAnySink) {
   record.text = "a";
   composer->compose(record);
   composer->finish();
-  EXPECT_EQ(bytes, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<ROOT>\n<RECORD ID=\"1\">\n<TEXT>a</TEXT>\n</RECORD>\n</ROOT>\n");
+  EXPECT_EQ(
+      bytes,
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<ROOT>\n<RECORD ID=\"1\">\n<TEXT>a</TEXT>\n</RECORD>\n</ROOT>\n");
 }
 
 TEST(I2b22006Composer, WritesUsualHeadAndFoot) {

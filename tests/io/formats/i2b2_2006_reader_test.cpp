@@ -70,8 +70,7 @@ TEST(I2b22006Reader, ReadsAFileWithoutRecords) {
 }
 
 TEST(I2b22006Reader, RefusesTagsOutOfPlace) {
-  const std::string none =
-      "in:1: the file does not begin with <ROOT>; check whether it has another format";
+  const std::string none = "in:1: the file does not begin with <ROOT>; check whether it has another format";
   const std::string between = "the tag is not allowed between records; repair the file";
   const std::string inside = "the tag is not allowed here in TEXT; close the open tag, or escape the '<'";
   const std::string before = "the tag is not allowed between RECORD and TEXT; repair the file";

@@ -82,8 +82,7 @@ TEST(I2b22014Document, CountsTheRest) {
 
 TEST(I2b22014Document, RefusesWhatIsWrong) {
   const std::string numbers = "a tag's start and end must be whole numbers from 0; repair it";
-  const std::string outside =
-      "the tag points outside the text or into a character; check the unit of the offsets";
+  const std::string outside = "the tag points outside the text or into a character; check the unit of the offsets";
   const std::vector<std::pair<std::string, std::string>> tags{
       {"<A end='1'/>", numbers},
       {"<A start='0'/>", numbers},

@@ -70,9 +70,8 @@ TEST(I2b22014Reader, ConvertsEncodingsAndSaysSo) {
   ASSERT_TRUE(reader->next(record));
   EXPECT_EQ(record.text, "café");
   EXPECT_EQ(record.raw, "<?xml version='1.0' encoding='UTF-8'?><x><TEXT>café</TEXT></x>");
-  EXPECT_EQ(
-      fault_of_reading(path),
-      "bad_input: " + path + ":byte 55: it is not valid UTF-8; name the file's encoding, or repair it");
+  EXPECT_EQ(fault_of_reading(path),
+            "bad_input: " + path + ":byte 55: it is not valid UTF-8; name the file's encoding, or repair it");
 }
 
 TEST(I2b22014Reader, RefusesFoldersWithoutXml) {
@@ -82,9 +81,8 @@ TEST(I2b22014Reader, RefusesFoldersWithoutXml) {
             "bad_input: " + folder.path() + ": the folder has no .xml files; name one that has some");
   folder.write("a.xml", kDocument);
   folder.write("a.xml.gz", "");
-  EXPECT_EQ(
-      fault_of_reading(folder.path()),
-      "bad_input: " + folder.at("a.xml.gz") + ": the same file is beside it with another compression; remove one");
+  EXPECT_EQ(fault_of_reading(folder.path()), "bad_input: " + folder.at("a.xml.gz") +
+                                                 ": the same file is beside it with another compression; remove one");
 }
 
 TEST(I2b22014Reader, ReadsMeddocansXmlAsItsBrat) {

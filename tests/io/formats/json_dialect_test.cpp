@@ -42,13 +42,17 @@ TEST(JsonDialect, ElseItIsJsonl) {
 
 // What a parser doesn't see of a long string neither ends the look nor hides what follows.
 TEST(JsonDialect, PassesOverLongStrings) {
-  const std::string_view pieces[] = {"a", "\\\\", "\\\"", "\\u6771", "\\ud83d\\ude00", "\\n\\ud83d\\ude00x", "\xE6\x9D\xB1", "\xF0\x9F\x98\x80", "{[,:]}"};
+  const std::string_view pieces[] = {
+      "a",     "\\\\", "\\\"", "\\u6771", "\\ud83d\\ude00", "\\n\\ud83d\\ude00x", "\xE6\x9D\xB1", "\xF0\x9F\x98\x80",
+      "{[,:]}"};
   for (const std::string_view piece : pieces) {
     for (std::size_t shift = 0; shift < 13; ++shift) {
       std::string text(4090 + shift, 'a');
       for (int i = 0; i < 3000; ++i) text += piece;
       EXPECT_EQ(dialect("{\"text\":\"" + text + "\",\"label\":[[0,1,\"A\"]]}"), Format::doccano) << piece << shift;
-      EXPECT_EQ(dialect("{\"text\":\"" + text + "\"}\n{\"" + text + "\":1,\"doc_id\":\"1\",\"annotations\":{}}"), Format::tab) << piece << shift;
+      EXPECT_EQ(dialect("{\"text\":\"" + text + "\"}\n{\"" + text + "\":1,\"doc_id\":\"1\",\"annotations\":{}}"),
+                Format::tab)
+          << piece << shift;
       EXPECT_EQ(dialect("{\"text\":\"" + text + "\",\"label\":3}"), Format::jsonl) << piece << shift;
     }
   }

@@ -41,8 +41,9 @@ TEST(JsonItemComposer, CountsLosses) {
   composer.compose(document("1", "b", {{.where = {0, 1}}}));
   composer.finish();
   EXPECT_EQ(out, "{\"id\":\"a\\\"\"}\n{\"id\":\"b\"}\n");
-  EXPECT_EQ(composer.losses(), (std::map<std::string, std::uint64_t>{
-                                   {"attribute x", 1}, {"fragment link", 1}, {"id", 2}, {"relation", 3}, {"score", 1}}));
+  EXPECT_EQ(composer.losses(),
+            (std::map<std::string, std::uint64_t>{
+                {"attribute x", 1}, {"fragment link", 1}, {"id", 2}, {"relation", 3}, {"score", 1}}));
 }
 
 }  // namespace

@@ -41,9 +41,7 @@ TEST(JsonlReader, NullAndEmptyNameNobody) {
 }
 
 TEST(JsonlReader, SaysWhatIsWrong) {
-  const auto error = [](const std::string& line) {
-    return error_of_reading("{\"text\":\"a\"}\n" + line, kJsonl);
-  };
+  const auto error = [](const std::string& line) { return error_of_reading("{\"text\":\"a\"}\n" + line, kJsonl); };
   const std::string place = "bad_input: in:2: ";
   EXPECT_EQ(error("{\"text\":\"a\""), place + "it is not valid JSON; repair the line");
   EXPECT_EQ(error("[1]"), place + "the line is not a JSON object; put each record into { }");
@@ -52,8 +50,7 @@ TEST(JsonlReader, SaysWhatIsWrong) {
             place + "something follows the record's object; put each record on its own line");
   EXPECT_NE(error("{\"text\":\"a\"}}"), "no error");
   EXPECT_NE(error("{\"text\":\"a\"},"), "no error");
-  EXPECT_EQ(error("{\"body\":\"a\"}"),
-            place + "the record has no text field; name the field that holds its text");
+  EXPECT_EQ(error("{\"body\":\"a\"}"), place + "the record has no text field; name the field that holds its text");
   EXPECT_EQ(error("{\"text\":1}"), place + "the text must be a string; name another field");
   EXPECT_EQ(error("{\"text\":\"a\",\"id\":[]}"), place + "the id must be a string or a number");
   EXPECT_EQ(error("{\"text\":\"a\",\"owner\":true}"), place + "the owner must be a string or a number");
@@ -62,12 +59,10 @@ TEST(JsonlReader, SaysWhatIsWrong) {
   EXPECT_EQ(error("{\"text\":\"a\",\"spans\":null,\"spans\":[]}"),
             place + "a field that is read occurs twice in the record; remove one");
   EXPECT_EQ(error("{\"text\":\"a\",\"x\":1,\"x\":2}"), "no error");
-  EXPECT_EQ(
-      error("{\"text\":\"\\udc00\"}"),
-      place + "a string has half of a surrogate pair, which is not a character; escape both halves or neither");
-  EXPECT_EQ(
-      error("{\"text\":\"\xC3(\"}"),
-      place + "byte 9 of the line is not valid UTF-8; name the file's encoding, or repair it");
+  EXPECT_EQ(error("{\"text\":\"\\udc00\"}"),
+            place + "a string has half of a surrogate pair, which is not a character; escape both halves or neither");
+  EXPECT_EQ(error("{\"text\":\"\xC3(\"}"),
+            place + "byte 9 of the line is not valid UTF-8; name the file's encoding, or repair it");
 }
 
 TEST(JsonlReader, EmptyLinesMayStandAtTheEndOnly) {

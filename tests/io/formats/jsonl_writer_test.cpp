@@ -74,10 +74,9 @@ TEST(JsonlWriter, ARecordWithoutSpansGetsThemBehindItsLastMember) {
 }
 
 TEST(JsonlWriter, WritesTheFreshIdAndTheTextAndNothingElse) {
-  EXPECT_EQ(
-      rewritten("{\"owner\":\"ann\", \"id\":7, \"text\" : \"h\\u00e9\", \"x\":{\"y\":1}}\r\n{\"text\":\"b\"}",
-                kJsonl, kPassNothing, fresh_ids()),
-      "{\"id\":\"d1\",\"text\":\"hé\"}\n{\"id\":\"d2\",\"text\":\"b\"}\n");
+  EXPECT_EQ(rewritten("{\"owner\":\"ann\", \"id\":7, \"text\" : \"h\\u00e9\", \"x\":{\"y\":1}}\r\n{\"text\":\"b\"}",
+                      kJsonl, kPassNothing, fresh_ids()),
+            "{\"id\":\"d1\",\"text\":\"hé\"}\n{\"id\":\"d2\",\"text\":\"b\"}\n");
 }
 
 TEST(JsonlWriter, NamesTheFreshIdAsTheSourceNamesItsOwn) {
@@ -94,20 +93,17 @@ TEST(JsonlWriter, PassesValuesOfNamedFieldsByteForByteInTheirOrder) {
 }
 
 TEST(JsonlWriter, TheOwnIdPassesInItsPlace) {
-  EXPECT_EQ(
-      rewritten("{\"text\":\"a\",\"id\": \"x\"}\n{\"text\":\"b\"}\n", kJsonl, pass_only({"id"}), fresh_ids()),
-      "{\"text\":\"a\",\"id\":\"x\"}\n{\"text\":\"b\"}\n");
+  EXPECT_EQ(rewritten("{\"text\":\"a\",\"id\": \"x\"}\n{\"text\":\"b\"}\n", kJsonl, pass_only({"id"}), fresh_ids()),
+            "{\"text\":\"a\",\"id\":\"x\"}\n{\"text\":\"b\"}\n");
 }
 
 TEST(JsonlWriter, ANameThatNoRecordHasIsAnError) {
-  EXPECT_EQ(
-      error_of([] {
-        static_cast<void>(rewritten("{\"text\":\"a\"}\n{\"text\":\"a\",\"y\":1}", kJsonl, pass_only({"y", "ward"}),
-                                    fresh_ids()));
-      }),
-      "bad_input: a field or column to pass is not in the source; check its spelling");
-  EXPECT_NO_THROW(
-      static_cast<void>(rewritten("{\"text\":\"a\"}\n{\"text\":\"a\",\"y\":1}", kJsonl, pass_only({"y"}))));
+  EXPECT_EQ(error_of([] {
+              static_cast<void>(rewritten("{\"text\":\"a\"}\n{\"text\":\"a\",\"y\":1}", kJsonl,
+                                          pass_only({"y", "ward"}), fresh_ids()));
+            }),
+            "bad_input: a field or column to pass is not in the source; check its spelling");
+  EXPECT_NO_THROW(static_cast<void>(rewritten("{\"text\":\"a\"}\n{\"text\":\"a\",\"y\":1}", kJsonl, pass_only({"y"}))));
 }
 
 TEST(JsonlWriter, KeepsTheByteOrderMark) {
@@ -155,8 +151,7 @@ TEST(JsonlWriter, NeverWritesQuotedTextBesideGivenSpans) {
 
 TEST(JsonlWriter, SpansOfAnotherTextDoNotStay) {
   EXPECT_EQ(rewritten(kQuoting, kJsonl, kPassAll, with_text("é █")), "{\"text\":\"é █\",\"spans\":[]}\n");
-  EXPECT_EQ(rewritten(kQuoting, kJsonl, kPassNothing, with_text("é █")),
-            "{\"id\":\"d1\",\"text\":\"é █\"}\n");
+  EXPECT_EQ(rewritten(kQuoting, kJsonl, kPassNothing, with_text("é █")), "{\"id\":\"d1\",\"text\":\"é █\"}\n");
 }
 
 TEST(JsonlWriter, NamesTheLabelAsTheSourceDoes) {
@@ -170,7 +165,8 @@ TEST(JsonlWriter, NamesTheLabelAsTheSourceDoes) {
 
 TEST(JsonlWriter, NeverWritesAttributesOrFragmentsOfSpans) {
   const std::string line =
-      "{\"text\":\"ab\",\"spans\":[{\"start\":0,\"end\":2,\"label\":\"X\",\"kind\":\"k\",\"fragments\":[[0,1],[2,2]]}]}\n";
+      "{\"text\":\"ab\",\"spans\":[{\"start\":0,\"end\":2,\"label\":\"X\",\"kind\":\"k\",\"fragments\":[[0,1],[2,2]]}]}"
+      "\n";
   const Changer same = [](const Record& record) {
     Change change;
     change.spans = record.spans;
@@ -193,15 +189,18 @@ Changer with_values(std::vector<std::pair<std::size_t, std::string>> values, std
 }
 
 const std::string kFields =
-    "{ \"a\" : {\"b\": [1, 2]} , \"text\":\"hi\",\"age\" :  40,\"z\\u0041\":null, \"spans\":[{\"start\":0,\"end\":1}], \"id\": 7 }\r\n";
+    "{ \"a\" : {\"b\": [1, 2]} , \"text\":\"hi\",\"age\" :  40,\"z\\u0041\":null, \"spans\":[{\"start\":0,\"end\":1}], "
+    "\"id\": 7 }\r\n";
 
 TEST(JsonlWriter, ReplacesValuesInPlace) {
   EXPECT_EQ(rewritten(kFields, kJsonl, kPassAll, with_values({})), kFields);
   EXPECT_EQ(rewritten(kFields, kJsonl, kPassAll, with_values({{3, "say \"ü\"\n"}, {0, ""}, {5, "P1"}})),
-            "{ \"a\" : \"\" , \"text\":\"hi\",\"age\" :  40,\"z\\u0041\":\"say \\\"ü\\\"\\n\", \"spans\":[{\"start\":0,\"end\":1}], \"id\": "
+            "{ \"a\" : \"\" , \"text\":\"hi\",\"age\" :  40,\"z\\u0041\":\"say \\\"ü\\\"\\n\", "
+            "\"spans\":[{\"start\":0,\"end\":1}], \"id\": "
             "\"P1\" }\r\n");
   EXPECT_EQ(rewritten(kFields, kJsonl, kPassAll, with_values({{2, "[40,50]"}}, "ho")),
-            "{ \"a\" : {\"b\": [1, 2]} , \"text\":\"ho\",\"age\" :  \"[40,50]\",\"z\\u0041\":null, \"spans\":[], \"id\": 7 }\r\n");
+            "{ \"a\" : {\"b\": [1, 2]} , \"text\":\"ho\",\"age\" :  \"[40,50]\",\"z\\u0041\":null, \"spans\":[], "
+            "\"id\": 7 }\r\n");
 }
 
 TEST(JsonlWriter, ReplacesValuesThatPassAlone) {

@@ -83,7 +83,8 @@ TEST(LabelStudioReader, SaysWhatIsWrong) {
       error(R"("text":"😀","label":[{"start":0,"end":1}])"),
       "bad_input: in:2: span 1 points outside the text or into a character; its offsets must count UTF-16 code units");
   EXPECT_EQ(error(R"("text":"ab","label":[{"start":0,"end":1,"text":"b"}])"),
-            "bad_input: in:2: span 1 quotes another text than the one at its offsets; its offsets must count UTF-16 code units");
+            "bad_input: in:2: span 1 quotes another text than the one at its offsets; its offsets must count UTF-16 "
+            "code units");
   EXPECT_EQ(error(R"("data":{"body":"a"})"),
             "bad_input: in:2: the record has no text field; name the field that holds its text");
   EXPECT_EQ(error(R"("data":{"text":"a","text":"b"})"),

@@ -17,7 +17,8 @@ RC_GTEST_PROP(LinesWriter, PassesAllByteForByte, ()) {
 RC_GTEST_PROP(LinesWriter, EndsEachPublishedLineWithALineFeed, ()) {
   const auto bytes = *rc::gen::container<std::string>(rc::gen::element('a', '\n', '\r', ' '));
   std::string expected;
-  for (const auto& record : records_of(bytes, kLines)) expected.append(record->text).append(record->text.ends_with('\r') ? "\r\n" : "\n");
+  for (const auto& record : records_of(bytes, kLines))
+    expected.append(record->text).append(record->text.ends_with('\r') ? "\r\n" : "\n");
   RC_ASSERT(rewritten(bytes, kLines, {}, fresh_ids()) == expected);
 }
 
@@ -39,7 +40,8 @@ TEST(LinesWriter, ATextOfTwoLinesIsAnError) {
             "another "
             "format or mark");
   EXPECT_THROW(static_cast<void>(rewritten("a\n", kLines, kPassAll, with_text("x\r"))), Error);
-  for (const PassPolicy& pass : {kPassAll, kPassNothing}) EXPECT_EQ(rewritten("a\r\n", kLines, pass, with_text("x\r")), "x\r\r\n");
+  for (const PassPolicy& pass : {kPassAll, kPassNothing})
+    EXPECT_EQ(rewritten("a\r\n", kLines, pass, with_text("x\r")), "x\r\r\n");
   const std::string published = rewritten("a\nb", kLines, kPassNothing, with_text("x\r"));
   EXPECT_EQ(published, "x\r\r\nx\r\r\n");
   EXPECT_EQ(records_of(published, kLines).at(1)->text, "x\r");

@@ -1,6 +1,7 @@
+#include "io/formats/open_records.hpp"
+
 #include <gtest/gtest.h>
 
-#include "io/formats/open_records.hpp"
 #include "io/records.hpp"
 
 namespace sumi::io {
@@ -44,9 +45,9 @@ TEST(OpenRecords, AFolderHasAFileADocument) {
   folder.write("a", "x");
   const Input input(folder.path());
   EXPECT_EQ(first_text(input, options_for(Format::text)), "x");
-  EXPECT_EQ(
-      error_of([&] { static_cast<void>(open_records(input, options_for(Format::jsonl))); }),
-      "bad_usage: " + folder.path() + ": a folder can only be read as text, brat or i2b2-2014; choose one of these formats, or name a file");
+  EXPECT_EQ(error_of([&] { static_cast<void>(open_records(input, options_for(Format::jsonl))); }),
+            "bad_usage: " + folder.path() +
+                ": a folder can only be read as text, brat or i2b2-2014; choose one of these formats, or name a file");
 }
 
 TEST(OpenRecords, DamagedTablesAreReadOrRefusedAndNeverMore) {
@@ -55,8 +56,7 @@ TEST(OpenRecords, DamagedTablesAreReadOrRefusedAndNeverMore) {
   for (int i = 0; i < 20'000; ++i) {
     std::string bytes = "text,id,owner\r\n\"a, \"\"b\",1,x\r\nc,2,\"y\nz\"\nd,,\n";
     for (std::uint32_t faults = random() % 5; faults > 0; --faults)
-      bytes[random() % bytes.size()] =
-          random() % 2 == 0 ? static_cast<char>(random()) : "\",\r\n"[random() % 4];
+      bytes[random() % bytes.size()] = random() % 2 == 0 ? static_cast<char>(random()) : "\",\r\n"[random() % 4];
     bytes.resize(random() % (bytes.size() + 1));
     for (const Format format : {Format::csv, Format::lines}) {
       try {

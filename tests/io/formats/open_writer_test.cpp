@@ -1,7 +1,8 @@
+#include "io/formats/open_writer.hpp"
+
 #include <gtest/gtest.h>
 
 #include "io/formats/open_records.hpp"
-#include "io/formats/open_writer.hpp"
 #include "io/records.hpp"
 
 namespace sumi::io {
@@ -32,9 +33,8 @@ TEST(OpenWriter, WhatLiesInOneFileGoesToNoFolder) {
   const TestFolder folder;
   const auto reader = reader_of("", options_for(Format::lines));
   Output output = Output::folder(folder.at("out"), false);
-  EXPECT_EQ(
-      error_of([&] { static_cast<void>(open_writer(output, options_for(Format::lines), {}, *reader)); }),
-      "bad_usage: this format is one file; name a file");
+  EXPECT_EQ(error_of([&] { static_cast<void>(open_writer(output, options_for(Format::lines), {}, *reader)); }),
+            "bad_usage: this format is one file; name a file");
 }
 
 }  // namespace

@@ -1,9 +1,10 @@
+#include "io/formats/resolve_format.hpp"
+
 #include <gtest/gtest.h>
 
 #include "io/bytes/compress.hpp"
-#include "io/files.hpp"
 #include "io/bytes/input.hpp"
-#include "io/formats/resolve_format.hpp"
+#include "io/files.hpp"
 
 namespace sumi::io {
 namespace {

@@ -65,8 +65,9 @@ TEST(TabReader, SaysWhatIsWrong) {
     return error("\"text\":\"ab\",\"entities\":[" + mention + "]");
   };
   EXPECT_EQ(error("\"entities\":[]"), "bad_input: in:2: the record has no text; check whether it has TAB's format");
-  EXPECT_EQ(error_of_mention(R"({"start_offset":0,"end_offset":1,"span_text":"b"})"),
-            "bad_input: in:2: span 1 quotes another text than the one at its offsets; its offsets must count code points");
+  EXPECT_EQ(
+      error_of_mention(R"({"start_offset":0,"end_offset":1,"span_text":"b"})"),
+      "bad_input: in:2: span 1 quotes another text than the one at its offsets; its offsets must count code points");
   EXPECT_EQ(error_of_mention(R"({"start_offset":0,"end_offset":3})"),
             "bad_input: in:2: span 1 points outside the text or into a character; its offsets must count code points");
   for (const char* bad :

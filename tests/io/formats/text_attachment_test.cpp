@@ -8,8 +8,8 @@ namespace sumi::io {
 namespace {
 
 TEST(TextAttachment, KnowsPlainTextAndItsCharset) {
-  for (const char* type : {"text/plain", "TEXT/Plain ; format=flowed", "text/plain;charset=UTF-8", "text/plain; charset=\"us-ascii\"",
-                           "text/plain;", "text/plain; charset = utf-8 ;x=y"})
+  for (const char* type : {"text/plain", "TEXT/Plain ; format=flowed", "text/plain;charset=UTF-8",
+                           "text/plain; charset=\"us-ascii\"", "text/plain;", "text/plain; charset = utf-8 ;x=y"})
     EXPECT_EQ(plain_text_charset(type), "") << type;
   EXPECT_EQ(plain_text_charset("text/plain; format=flowed; Charset=Shift_JIS"), "shift_jis");
   for (const char* type : {"", "text", "text/html", "application/pdf; x=text/plain", "text/plainer", "text/plain/x"})
@@ -32,11 +32,13 @@ TEST(TextAttachment, IsDecoded) {
 }
 
 TEST(TextAttachment, IsNeverGuessed) {
-  EXPECT_EQ(attachment_fault("6Q==", ""), "an attachment's text is not valid UTF-8; name its charset in its contentType, or repair it");
+  EXPECT_EQ(attachment_fault("6Q==", ""),
+            "an attachment's text is not valid UTF-8; name its charset in its contentType, or repair it");
   EXPECT_EQ(attachment_fault("6Q=", ""), "an attachment's data is not base64; repair it");
   EXPECT_EQ(attachment_fault("gQ==", "shift_jis"),
             "an attachment's text is invalid in the charset that its contentType names; correct one of them");
-  EXPECT_EQ(attachment_fault("QQ==", "klingon"), "an attachment's contentType names a charset that ICU doesn't know; correct it");
+  EXPECT_EQ(attachment_fault("QQ==", "klingon"),
+            "an attachment's contentType names a charset that ICU doesn't know; correct it");
 }
 
 }  // namespace

@@ -65,9 +65,9 @@ TEST(TextReader, AFolderWithoutFilesIsAnError) {
   const TestFolder folder;
   folder.write(".hidden", "x");
   const Input input(folder.path());
-  EXPECT_EQ(
-      error_of([&] { static_cast<void>(read_text(input, {})); }),
-      "bad_input: " + folder.path() + ": the folder has no files; name one that has some (files whose names begin with a dot are skipped)");
+  EXPECT_EQ(error_of([&] { static_cast<void>(read_text(input, {})); }),
+            "bad_input: " + folder.path() +
+                ": the folder has no files; name one that has some (files whose names begin with a dot are skipped)");
 }
 
 TEST(TextReader, NamesTheFirstInvalidByte) {
@@ -75,9 +75,9 @@ TEST(TextReader, NamesTheFirstInvalidByte) {
   folder.write("7.txt", std::string(93, 'x') + "\xC3(");
   const Input input(folder.path());
   Record record;
-  EXPECT_EQ(error_of([&] { static_cast<void>(read_text(input, {})->next(record)); }),
-            "bad_input: " + folder.at("7.txt") +
-                ":byte 93: it is not valid UTF-8; name the file's encoding, or repair it");
+  EXPECT_EQ(
+      error_of([&] { static_cast<void>(read_text(input, {})->next(record)); }),
+      "bad_input: " + folder.at("7.txt") + ":byte 93: it is not valid UTF-8; name the file's encoding, or repair it");
 }
 
 TEST(TextReader, ConvertsFromAnEncoding) {
@@ -117,7 +117,9 @@ TEST(TextReader, JsonUnderAnotherNameIsFoundInAFolderOnly) {
   const auto reader = read_text(input, {});
   Record record;
   EXPECT_TRUE(reader->next(record));
-  EXPECT_TRUE(error_of([&] { static_cast<void>(reader->next(record)); }).starts_with("bad_input: " + folder.at("f/b") + ": it is JSON"));
+  EXPECT_TRUE(error_of([&] {
+                static_cast<void>(reader->next(record));
+              }).starts_with("bad_input: " + folder.at("f/b") + ": it is JSON"));
   const Input alone(folder.at("f/b"));
   EXPECT_TRUE(read_text(alone, {})->next(record));
 }

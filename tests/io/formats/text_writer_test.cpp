@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "io/records.hpp"
 #include "io/formats/text_reader.hpp"
+#include "io/records.hpp"
 
 namespace sumi::io {
 namespace {
@@ -34,8 +34,7 @@ TEST(TextWriter, NamesFilesByFreshIds) {
 }
 
 TEST(TextWriter, OrByTheirOwnIdsWhereTheyPass) {
-  for (const PassPolicy& pass :
-       {PassPolicy{.all = true, .names = {}}, PassPolicy{.all = false, .names = {"id"}}}) {
+  for (const PassPolicy& pass : {PassPolicy{.all = true, .names = {}}, PassPolicy{.all = false, .names = {"id"}}}) {
     const TestFolder folder;
     Output output = Output::folder(folder.at("out"), false);
     copy(in_folder(folder), output, pass, fresh_ids());

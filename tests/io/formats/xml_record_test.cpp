@@ -19,7 +19,8 @@ TEST(XmlRecord, RefusesWhatXmlCantHold) {
   };
   EXPECT_EQ(fault("a\t\r\n\x7F\uFFFD\U0001FFFE", "", ""), "no error");
   const std::string error =
-      "bad_input: in:1: it has a character that XML cannot represent (U+0000 to U+001F, U+FFFE, U+FFFF); remove it, or write "
+      "bad_input: in:1: it has a character that XML cannot represent (U+0000 to U+001F, U+FFFE, U+FFFF); remove it, or "
+      "write "
       "another format";
   for (const std::string& bad :
        {std::string(1, '\0'), std::string("\x1F"), std::string("\uFFFE"), std::string("\uFFFF")}) {

@@ -10,7 +10,8 @@ namespace {
 
 using Rows = std::vector<std::vector<std::string>>;
 
-Rows rows_of(const std::string& bytes, char delimiter = ',', std::size_t step = 3, CsvSpaces spaces = CsvSpaces::are_text) {
+Rows rows_of(const std::string& bytes, char delimiter = ',', std::size_t step = 3,
+             CsvSpaces spaces = CsvSpaces::are_text) {
   LineReader lines(source_of(bytes, step), "in");
   CsvScanner scanner(lines, delimiter, spaces);
   Rows rows;
@@ -69,8 +70,7 @@ TEST(CsvScanner, ReadsALongUnclosedCellInLinearTime) {
 
 RC_GTEST_PROP(CsvScanner, ReadsWhatAppendCellWrote, ()) {
   const auto cell = rc::gen::container<std::string>(rc::gen::element('a', ',', '"', '\n', '\r', ' '));
-  const auto rows =
-      *rc::gen::container<Rows>(rc::gen::nonEmpty(rc::gen::container<std::vector<std::string>>(cell)));
+  const auto rows = *rc::gen::container<Rows>(rc::gen::nonEmpty(rc::gen::container<std::vector<std::string>>(cell)));
   std::string bytes;
   for (const auto& row : rows) {
     for (std::size_t i = 0; i < row.size(); ++i) {

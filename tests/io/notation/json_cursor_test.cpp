@@ -112,9 +112,8 @@ TEST(JsonCursor, RefusesWhatItRefuses) {
 }
 
 TEST(JsonCursor, RefusesLoneSurrogatesEverywhere) {
-  for (const char* text :
-       {"\\ud800", "\\udc00", "\\ud800x", "\\ud800\\u0041", "\\ud800\\ue000", "\\udc00\\ud800",
-        "\\ud83d\\ude00\\ude00", "\\\\\\ud800", "a\\uDFFF", "\\ud800\\ud83d\\ude00", "\\ud800\\n"}) {
+  for (const char* text : {"\\ud800", "\\udc00", "\\ud800x", "\\ud800\\u0041", "\\ud800\\ue000", "\\udc00\\ud800",
+                           "\\ud83d\\ude00\\ude00", "\\\\\\ud800", "a\\uDFFF", "\\ud800\\ud83d\\ude00", "\\ud800\\n"}) {
     const std::string string = "\"" + std::string(text) + "\"";
     EXPECT_FALSE(is_valid(string)) << text;
     EXPECT_FALSE(is_valid("[" + string + "]")) << text;
@@ -134,8 +133,7 @@ TEST(JsonCursor, NestsToItsLimit) {
 
 // simdjson looks one token past a record that is not closed.
 TEST(JsonCursor, DoesNotTakeTheNextLineForTheEndOfThisOne) {
-  for (const char* line :
-       {"{\"text\":\"\",\"x\":{}", "{\"text\":\"\",\"x\":[{}", "{\"text\":\"\",\"x\":{\"y\":{}"})
+  for (const char* line : {"{\"text\":\"\",\"x\":{}", "{\"text\":\"\",\"x\":[{}", "{\"text\":\"\",\"x\":{\"y\":{}"})
     for (const char* next : {"}", "]", ",", ",1]}", "]}", "\"a\":1}", ":"})
       EXPECT_NE(error_of_reading(std::string(line) + "\n" + next, options_for(Format::jsonl)), "no error")
           << line << next;
@@ -161,9 +159,7 @@ class Grammar {
  private:
   char peek() const { return at_ < text_.size() ? text_[at_] : '\1'; }
   bool take(char wanted) { return peek() == wanted && ++at_ > 0; }
-  bool word(std::string_view wanted) {
-    return text_.substr(at_).starts_with(wanted) && (at_ += wanted.size()) > 0;
-  }
+  bool word(std::string_view wanted) { return text_.substr(at_).starts_with(wanted) && (at_ += wanted.size()) > 0; }
   void space() {
     while (peek() == ' ' || peek() == '\t' || peek() == '\r' || peek() == '\n') ++at_;
   }

@@ -15,7 +15,8 @@ CarriedColumns columns_of(const std::string& lines) {
 }
 
 TEST(CarriedColumns, StandInTheOrderTheyFirstCameIn) {
-  const CarriedColumns columns = columns_of("{\"b\":1,\"text\":\"\"}\n{\"text\":\"\",\"a\":1,\"b\":2,\"owner\":\"p\"}\n");
+  const CarriedColumns columns =
+      columns_of("{\"b\":1,\"text\":\"\"}\n{\"text\":\"\",\"a\":1,\"b\":2,\"owner\":\"p\"}\n");
   EXPECT_EQ(columns.others, (std::vector<std::string>{"b", "a"}));
   EXPECT_TRUE(columns.owner);
 }
@@ -28,7 +29,8 @@ TEST(CarriedColumns, DoNotHoldWhatIsMadeAnyway) {
   EXPECT_FALSE(columns.owner);
 }
 
-// In time that grows with the fields, not with their square: of a table any number, of JSON as many as a table may have.
+// In time that grows with the fields, not with their square: of a table any number, of JSON as many as a table may
+// have.
 TEST(CarriedColumns, AreManyAtOnce) {
   Record record;
   record.notation = Notation::csv;

@@ -57,7 +57,8 @@ TEST(ComposingWriter, WritesTheTextAndAFreshIdAlone) {
 TEST(ComposingWriter, WritesWhatPasses) {
   const PassPolicy pass{.all = false, .names = {"id", "owner", "spans"}};
   EXPECT_EQ(written(pass, {.text = "x", .fresh_id = "d1"}), "own,p,x\nend\n");
-  EXPECT_EQ(written(pass, {.text = "x", .spans = std::vector<RecordSpan>{{.where = {0, 1}, .label = "B"}}}), "own,p,x,B0-1\nend\n");
+  EXPECT_EQ(written(pass, {.text = "x", .spans = std::vector<RecordSpan>{{.where = {0, 1}, .label = "B"}}}),
+            "own,p,x,B0-1\nend\n");
   EXPECT_EQ(written(pass, {}), "own,p,abc,A0-1\nend\n");
   EXPECT_EQ(written(kPassAll, {.text = "x"}), "own,p,x\nend\n");
 }

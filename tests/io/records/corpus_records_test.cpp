@@ -8,7 +8,8 @@ namespace sumi::io {
 namespace {
 
 TEST(CorpusRecords, AreItsDocumentsFromTheFirstEachTime) {
-  const std::vector<TextDocument> documents{{.text = "x"}, {.text = "Ann was", .id = "a", .owner = "p", .spans = {{{4, 7}, "V", .5}}}};
+  const std::vector<TextDocument> documents{{.text = "x"},
+                                            {.text = "Ann was", .id = "a", .owner = "p", .spans = {{{4, 7}, "V", .5}}}};
   const Corpus corpus = corpus_of(documents);
   const RecordSource source = records_of(corpus, "the source");
   for (int reading = 0; reading < 2; ++reading) {

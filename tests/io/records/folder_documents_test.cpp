@@ -24,8 +24,7 @@ TEST(FolderDocuments, StandThereOnce) {
   folder.write("b.txt", "");
   folder.write("b.txt.gz", "");
   const std::string error = error_of([&] { static_cast<void>(folder_documents(Input(folder.path()), {".txt"})); });
-  EXPECT_TRUE(error.ends_with("b.txt.gz: the same file is beside it with another compression; remove one"))
-      << error;
+  EXPECT_TRUE(error.ends_with("b.txt.gz: the same file is beside it with another compression; remove one")) << error;
 }
 
 TEST(FolderDocuments, HaveNamesInUtf8) {

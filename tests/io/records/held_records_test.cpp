@@ -2,11 +2,11 @@
 
 #include <gtest/gtest.h>
 
-#include "io/files.hpp"
 #include "io/bytes/input.hpp"
+#include "io/bytes/output.hpp"
+#include "io/files.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/open_writer.hpp"
-#include "io/bytes/output.hpp"
 #include "io/formats/resolve_format.hpp"
 
 namespace sumi::io {
@@ -41,7 +41,8 @@ TEST(HeldRecords, HaveOneLineEnd) {
             "{\"id\":\"d2\",\"text\":\"3\"}\n{\"id\":\"d1\",\"text\":\"2\"}\n{\"id\":\"d0\",\"text\":\"1\"}\n");
   EXPECT_EQ(backwards("a.csv", "text\r\n1\r\n2", {}), "id,text\nd1,2\nd0,1\n");
   EXPECT_EQ(backwards("a.csv", "text\r\n1\r\n2", {.all = true}), "text\r\n2\r\n1\r\n");
-  EXPECT_EQ(backwards("a.jsonl", "{\"text\" : \"1\"}\r\n{\"text\":\"2\"}", {.all = true}), "{\"text\":\"2\"}\r\n{\"text\" : \"1\"}\r\n");
+  EXPECT_EQ(backwards("a.jsonl", "{\"text\" : \"1\"}\r\n{\"text\":\"2\"}", {.all = true}),
+            "{\"text\":\"2\"}\r\n{\"text\" : \"1\"}\r\n");
 }
 
 }  // namespace

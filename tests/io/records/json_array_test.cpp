@@ -60,8 +60,7 @@ TEST(JsonArray, AnObjectMayBeLong) {
 }
 
 TEST(JsonArray, SaysWhatIsWrongWithIt) {
-  EXPECT_EQ(error_of_array("[{}\n{}]"),
-            "bad_input: in:2: a comma is missing between two records of the array; add it");
+  EXPECT_EQ(error_of_array("[{}\n{}]"), "bad_input: in:2: a comma is missing between two records of the array; add it");
   for (const char* bytes : {"[{},]", "[,{}]", "[1]", "[{},\n", "[{},,{}]", "[[{}]]"})
     EXPECT_NE(error_of_array(bytes).find("an element of the array is not a JSON object"), std::string::npos) << bytes;
   EXPECT_EQ(error_of_array("[{}\n"), "bad_input: in:2: the array has no end; the file may have been cut off");
@@ -71,9 +70,8 @@ TEST(JsonArray, SaysWhatIsWrongWithIt) {
   EXPECT_EQ(error_of_array("[\n{\"a\":[}"), "bad_input: in:2: the record has no end; close its braces and quotes");
   EXPECT_EQ(error_of_array("[{\"a\\\"}]"), "bad_input: in:1: the record has no end; close its braces and quotes");
   EXPECT_EQ(error_of_array("{}"), "bad_input: in:1: it is not a JSON array; put the records into [ ]");
-  EXPECT_EQ(
-      error_of_array("[{\"a\":\"\xC3(\"}]"),
-      "bad_input: in:1: byte 6 of the record is not valid UTF-8; name the file's encoding, or repair it");
+  EXPECT_EQ(error_of_array("[{\"a\":\"\xC3(\"}]"),
+            "bad_input: in:1: byte 6 of the record is not valid UTF-8; name the file's encoding, or repair it");
 }
 
 }  // namespace

@@ -5,8 +5,7 @@
 namespace sumi::io {
 namespace {
 
-std::string json(const std::vector<RecordSpan>& spans, OffsetUnit unit,
-                 std::string_view label_field = "label") {
+std::string json(const std::vector<RecordSpan>& spans, OffsetUnit unit, std::string_view label_field = "label") {
   std::string out;
   append_json_spans(out, spans, "aé東😀b", unit, label_field);
   return out;
@@ -31,8 +30,7 @@ TEST(JsonSpanText, CarriesFragmentsAndAttributesOnlyWhenWhole) {
   std::string out;
   EXPECT_EQ(append_whole_json_spans(out, spans, "aé東😀b", OffsetUnit::codepoints, "type"),
             (std::vector<std::string>{"type", "text", "kind"}));
-  EXPECT_EQ(out,
-            R"([{"start":0,"end":4,"type":"NAME","fragments":[[0,1],[2,4]],"kind":"\"","label":"l","":""}])");
+  EXPECT_EQ(out, R"([{"start":0,"end":4,"type":"NAME","fragments":[[0,1],[2,4]],"kind":"\"","label":"l","":""}])");
 }
 
 }  // namespace

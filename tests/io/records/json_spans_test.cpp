@@ -11,8 +11,7 @@ std::string line_with(const std::string& spans) {
   return "{\"spans\":" + spans + ",\"text\":\"aé東😀b\"}\n";
 }
 
-std::vector<RecordSpan> spans_of(const std::string& spans,
-                                 FormatOptions options = options_for(Format::jsonl)) {
+std::vector<RecordSpan> spans_of(const std::string& spans, FormatOptions options = options_for(Format::jsonl)) {
   return records_of(line_with(spans), options).at(0)->spans;
 }
 
@@ -72,10 +71,10 @@ TEST(JsonSpans, HaveFragmentsAndAttributes) {
       line_with(R"([{"start":0,"kind":"a","end":4,"fragments":[[0,1],[3,4]],"n":1,"":"é","label":"X","b":true}])"),
       options_for(Format::jsonl));
   EXPECT_TRUE(records.at(0)->spans_carry_more);
-  EXPECT_EQ(records[0]->spans, (std::vector<RecordSpan>{{.where = {0, 10},
-                                                         .label = "X",
-                                                         .fragments = {{0, 1}, {6, 10}},
-                                                         .attributes = {{"kind", "a"}, {"", "é"}}}}));
+  EXPECT_EQ(
+      records[0]->spans,
+      (std::vector<RecordSpan>{
+          {.where = {0, 10}, .label = "X", .fragments = {{0, 1}, {6, 10}}, .attributes = {{"kind", "a"}, {"", "é"}}}}));
   ASSERT_EQ(records[0]->extras.size(), 2U);
   EXPECT_EQ(records[0]->extras[0].what, "span member n");
   EXPECT_EQ(records[0]->extras[1].what, "span member b");
@@ -92,10 +91,9 @@ TEST(JsonSpans, HaveFragmentsAndAttributes) {
 TEST(JsonSpans, AnotherShapeIsAnErrorUnlessTheReaderIsLenientOrLooksElsewhere) {
   for (const char* spans :
        {"{}", "3", "\"x\"", "[1]", "[{}]", "[{\"start\":1}]", "[{\"start\":-1,\"end\":2}]",
-        "[{\"start\":1.0,\"end\":2}]", "[{\"start\":\"1\",\"end\":2}]",
-        "[{\"start\":1,\"end\":2,\"label\":3}]", "[{\"start\":1,\"start\":1,\"end\":2}]",
-        "[{\"start\":1,\"end\":2,\"score\":1e999}]", "[{\"start\":99999999999999999999,\"end\":2}]",
-        "[{\"start\":1,\"end\":2},[{}]]",
+        "[{\"start\":1.0,\"end\":2}]", "[{\"start\":\"1\",\"end\":2}]", "[{\"start\":1,\"end\":2,\"label\":3}]",
+        "[{\"start\":1,\"start\":1,\"end\":2}]", "[{\"start\":1,\"end\":2,\"score\":1e999}]",
+        "[{\"start\":99999999999999999999,\"end\":2}]", "[{\"start\":1,\"end\":2},[{}]]",
         "[{\"start\":1,\"end\":2,\"a\":\"\",\"a\":\"\"}]", "[{\"start\":1,\"end\":2,\"fragments\":null}]",
         "[{\"start\":1,\"end\":2,\"fragments\":[[1]]}]", "[{\"start\":1,\"end\":2,\"fragments\":[[1,2,3]]}]"}) {
     FormatOptions lenient = options_for(Format::jsonl);

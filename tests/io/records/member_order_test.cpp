@@ -15,7 +15,9 @@ Record record_with(std::initializer_list<const char*> names) {
   return record;
 }
 
-bool all_but_x(const Field& field) { return field.name != "x"; }
+bool all_but_x(const Field& field) {
+  return field.name != "x";
+}
 
 TEST(MemberOrder, IsThatOfTheFirstRecordForAll) {
   MemberOrder order;

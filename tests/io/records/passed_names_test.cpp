@@ -12,9 +12,8 @@ TEST(PassedNames, AreMissedWhereTheSourceHasNone) {
   EXPECT_TRUE(names.meet("a"));
   EXPECT_FALSE(names.meet("c"));
   EXPECT_TRUE(names.passes("b"));
-  EXPECT_EQ(
-      error_of([&] { names.require_all_met(); }),
-      "bad_input: a field or column to pass is not in the source; check its spelling");
+  EXPECT_EQ(error_of([&] { names.require_all_met(); }),
+            "bad_input: a field or column to pass is not in the source; check its spelling");
   EXPECT_TRUE(names.meet("b"));
   EXPECT_NO_THROW(names.require_all_met());
 }

@@ -77,7 +77,8 @@ TEST(UnresolvedSpans, QuotesMustBeEqual) {
   UnresolvedSpan span = span_of(spans, 4, 7);
   span.quoted = "b\\nc";
   spans.end_span(span);
-  EXPECT_EQ(error_of_spans(spans), "bad_input: in:1: span 1 quotes another text than the one at its offsets; mind them");
+  EXPECT_EQ(error_of_spans(spans),
+            "bad_input: in:1: span 1 quotes another text than the one at its offsets; mind them");
   EXPECT_EQ(error_of_spans(spans, Quotes::pass_over), "no error");
   EXPECT_EQ(error_of_spans(spans, Quotes::equal_or_escaped), "no error");
   for (const char* other : {"b\\n", "b\\nc\\n", "b\\rc", "b\\n\nc", ""}) {

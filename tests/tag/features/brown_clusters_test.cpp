@@ -25,7 +25,8 @@ double information(const Partition& clusters, const std::vector<Bigram>& bigrams
     all += times;
     if (cluster_of.contains(one.left)) left[cluster_of[one.left]] += times;
     if (cluster_of.contains(one.right)) right[cluster_of[one.right]] += times;
-    if (cluster_of.contains(one.left) && cluster_of.contains(one.right)) both[{cluster_of[one.left], cluster_of[one.right]}] += times;
+    if (cluster_of.contains(one.left) && cluster_of.contains(one.right))
+      both[{cluster_of[one.left], cluster_of[one.right]}] += times;
   }
   double sum = 0;
   for (const auto& [pair, times] : both) sum += times * std::log(times * all / (left[pair.first] * right[pair.second]));

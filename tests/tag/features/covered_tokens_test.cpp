@@ -40,7 +40,8 @@ TEST(CoveredTokens, ShareAByteWithASpan) {
       bool is_covered = false;
       bool is_wanted = false;
       for (const auto& span : spans) {
-        const bool shares = std::max(span.where.begin, cut.tokens[token].begin) < std::min(span.where.end, cut.tokens[token].end);
+        const bool shares =
+            std::max(span.where.begin, cut.tokens[token].begin) < std::min(span.where.end, cut.tokens[token].end);
         is_covered = is_covered || shares;
         is_wanted = is_wanted || (shares && span.label == "A");
       }

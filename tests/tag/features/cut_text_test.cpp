@@ -35,9 +35,15 @@ std::vector<std::string> sequences_of(const std::string& document) {
   return sequences;
 }
 
-bool is_mark(char32_t character) { return (U_GET_GC_MASK(static_cast<UChar32>(character)) & U_GC_M_MASK) != 0; }
-bool is_spaceless(char32_t character) { return !is_mark(character) && token_part(character) == TokenPart::spaceless; }
-bool is_spaced(char32_t character) { return !is_mark(character) && token_part(character) == TokenPart::spaced; }
+bool is_mark(char32_t character) {
+  return (U_GET_GC_MASK(static_cast<UChar32>(character)) & U_GC_M_MASK) != 0;
+}
+bool is_spaceless(char32_t character) {
+  return !is_mark(character) && token_part(character) == TokenPart::spaceless;
+}
+bool is_spaced(char32_t character) {
+  return !is_mark(character) && token_part(character) == TokenPart::spaced;
+}
 
 // Whether a token that began with `first` goes on with `next`.
 bool goes_on_with(char32_t first, char32_t next) {
@@ -51,7 +57,8 @@ std::vector<Range> tokens_by_definition(std::string_view text) {
     const char32_t character = utf8::decode(text, at);
     if (u_isUWhiteSpace(static_cast<UChar32>(character))) continue;
     const Position end = at + utf8::width(text[at]);
-    if (!tokens.empty() && tokens.back().end == at && goes_on_with(utf8::decode(text, tokens.back().begin), character)) {
+    if (!tokens.empty() && tokens.back().end == at &&
+        goes_on_with(utf8::decode(text, tokens.back().begin), character)) {
       tokens.back().end = end;
     } else {
       tokens.push_back({at, end});
@@ -81,7 +88,8 @@ TEST(CutText, GivesTokensAndLinesAsTheyAreDefined) {
     const TagText text = cut_text(document);
     ASSERT_EQ(text.tokens, tokens_by_definition(document)) << document;
     ASSERT_EQ(text.token_line.size(), text.tokens.size());
-    for (std::size_t i = 0; i < text.tokens.size(); ++i) ASSERT_EQ(text.token_line[i], line_at(document, text.tokens[i].begin)) << document;
+    for (std::size_t i = 0; i < text.tokens.size(); ++i)
+      ASSERT_EQ(text.token_line[i], line_at(document, text.tokens[i].begin)) << document;
     std::uint32_t last = 0;
     for (const std::uint32_t end : text.sequence_ends) {
       ASSERT_LT(last, end);
@@ -92,7 +100,8 @@ TEST(CutText, GivesTokensAndLinesAsTheyAreDefined) {
 }
 
 TEST(CutText, GivesNothingOfNothing) {
-  for (const char* document : {"", " ", "\r\n\n", "\u3000\u2028"}) EXPECT_THAT(cut_text(document).sequence_ends, IsEmpty());
+  for (const char* document : {"", " ", "\r\n\n", "\u3000\u2028"})
+    EXPECT_THAT(cut_text(document).sequence_ends, IsEmpty());
 }
 
 TEST(CutText, CutsScriptsWithoutSpacesIntoCharacters) {
@@ -100,7 +109,8 @@ TEST(CutText, CutsScriptsWithoutSpacesIntoCharacters) {
 }
 
 TEST(CutText, ALineIsASequence) {
-  EXPECT_THAT(sequences_of("Name: Ann. She\r\nis  well.\n\n(ok)"), ElementsAre("Name : Ann . She", "is well .", "( ok )"));
+  EXPECT_THAT(sequences_of("Name: Ann. She\r\nis  well.\n\n(ok)"),
+              ElementsAre("Name : Ann . She", "is well .", "( ok )"));
 }
 
 TEST(CutText, AWideLineOfAWrappedTextGoesOn) {
@@ -127,16 +137,20 @@ TEST(CutText, NoSequenceIsTooLong) {
   for (int round = 0; round < 30; ++round) {
     std::string document;
     for (int i = 0; i < 2500; ++i) {
-      static constexpr std::array<std::string_view, 9> kPieces{"word ", "Word ", ". ", "。", ") ", ")", "? ", "J. ", "13 "};
+      static constexpr std::array<std::string_view, 9> kPieces{"word ", "Word ", ". ",  "。", ") ",
+                                                               ")",     "? ",    "J. ", "13 "};
       document += kPieces[random() % kPieces.size()];
     }
     const TagText text = cut_text(document);
-    for (std::size_t i = 0; i < text.sequences(); ++i) ASSERT_LE(text.sequence(i).second - text.sequence(i).first, kLongestSequence);
+    for (std::size_t i = 0; i < text.sequences(); ++i)
+      ASSERT_LE(text.sequence(i).second - text.sequence(i).first, kLongestSequence);
   }
 }
 
 // Takes an age if each bracket looks back at all before it.
-TEST(CutText, ManyBracketsCostNoMoreThanWords) { EXPECT_EQ(cut_text(std::string(1'000'000, ')')).tokens.size(), 1'000'000); }
+TEST(CutText, ManyBracketsCostNoMoreThanWords) {
+  EXPECT_EQ(cut_text(std::string(1'000'000, ')')).tokens.size(), 1'000'000);
+}
 
 }  // namespace
 }  // namespace sumi::tag

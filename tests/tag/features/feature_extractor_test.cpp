@@ -32,20 +32,24 @@ std::vector<std::string> told_of(const std::string& toml, const std::string& doc
   const TagText text = cut_text(document);
   extractor.read(document, text, kNoMarks, kNoMarks);
   std::vector<std::string> all;
-  for (const FeatureExtractor::Named& one : extractor.explained(token, {0, text.sequence(0).second})) all.push_back(one.name + "=" + one.value);
+  for (const FeatureExtractor::Named& one : extractor.explained(token, {0, text.sequence(0).second}))
+    all.push_back(one.name + "=" + one.value);
   return all;
 }
 
 TEST(FeatureExtractor, SaysWhatIsThere) {
-  EXPECT_THAT(told_of("features = [\"lower[-1..1]\", \"column[0]\", \"lower[0] lower[1]\"]", "Dr Mara Quill", 1),
-              ElementsAre("lower[-1]=dr", "lower[0]=mara", "lower[1]=quill", "column[0]=1", "lower[0] lower[1]=mara quill"));
-  EXPECT_THAT(told_of("features = [\"lower[-1..1]\", \"prefix2[-1]\", \"column[-1]\", \"lower[-1] lower[0]\"]", "Mara", 0),
-              ElementsAre("lower[-1]=(begin)", "lower[0]=mara", "lower[1]=(end)", "lower[-1] lower[0]=(begin) mara"));
+  EXPECT_THAT(
+      told_of("features = [\"lower[-1..1]\", \"column[0]\", \"lower[0] lower[1]\"]", "Dr Mara Quill", 1),
+      ElementsAre("lower[-1]=dr", "lower[0]=mara", "lower[1]=quill", "column[0]=1", "lower[0] lower[1]=mara quill"));
+  EXPECT_THAT(
+      told_of("features = [\"lower[-1..1]\", \"prefix2[-1]\", \"column[-1]\", \"lower[-1] lower[0]\"]", "Mara", 0),
+      ElementsAre("lower[-1]=(begin)", "lower[0]=mara", "lower[1]=(end)", "lower[-1] lower[0]=(begin) mara"));
   EXPECT_THAT(told_of("features = [\"list[0]\", \"prefix8[0]\"]", "Mara", 0), IsEmpty());
 }
 
 TEST(FeatureExtractor, TellsEachMarkOfAToken) {
-  FeatureExtractor extractor(FeatureTemplate::parse("features = [\"list[0]\", \"list[0] lower[0]\", \"list[0] list[1]\"]", "here"));
+  FeatureExtractor extractor(
+      FeatureTemplate::parse("features = [\"list[0]\", \"list[0] lower[0]\", \"list[0] list[1]\"]", "here"));
   const std::string document = "Mara Quill";
   const TagText text = cut_text(document);
   const std::vector<TokenMarks::Marked> marked{{{0, 10}, 0}, {{0, 4}, 1}};
@@ -53,8 +57,9 @@ TEST(FeatureExtractor, TellsEachMarkOfAToken) {
   extractor.read(document, text, lists, kNoMarks);
   std::vector<std::string> all;
   for (const FeatureExtractor::Named& one : extractor.explained(0, {0, 2})) all.push_back(one.name + "=" + one.value);
-  EXPECT_THAT(all, ElementsAre("list[0]=first", "list[0]=alone", "list[0] lower[0]=first mara", "list[0] lower[0]=alone mara",
-                               "list[0] list[1]=first last", "list[0] list[1]=alone last"));
+  EXPECT_THAT(
+      all, ElementsAre("list[0]=first", "list[0]=alone", "list[0] lower[0]=first mara", "list[0] lower[0]=alone mara",
+                       "list[0] list[1]=first last", "list[0] list[1]=alone last"));
 }
 
 // Explanations are of just the features that learners and taggers see, and what is told apart differs.

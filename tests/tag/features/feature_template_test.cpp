@@ -5,9 +5,8 @@
 
 #include <gmock/gmock.h>
 
-#include <sumi/model/error.hpp>
-
 #include "tag/random_texts.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::tag {
 namespace {
@@ -41,8 +40,9 @@ TEST(FeatureTemplate, ARangeStandsForOneFeatureEach) {
 }
 
 TEST(FeatureTemplate, LooksStandTogetherAndCountOnce) {
-  EXPECT_THAT(names_in("features = [\"lower[0] header2[-1]\", \"lower[0]\", \"lower[0] header2[-1]\", \"lower[0..0]\"]"),
-              ElementsAre("lower[0] header2[-1]", "lower[0]"));
+  EXPECT_THAT(
+      names_in("features = [\"lower[0] header2[-1]\", \"lower[0]\", \"lower[0] header2[-1]\", \"lower[0..0]\"]"),
+      ElementsAre("lower[0] header2[-1]", "lower[0]"));
 }
 
 TEST(FeatureTemplate, WhatItReadsItWritesAgain) {
@@ -62,7 +62,8 @@ TEST(FeatureTemplate, KnowsWhatIsLookedAt) {
 }
 
 TEST(FeatureTemplate, RefusesWithThePlace) {
-  EXPECT_THAT(refusal("features = [\n\"lower[0]\",\n\"lowly[0]\"]"), "t.toml:3: the feature names an unknown view; docs/tagging.md lists the views");
+  EXPECT_THAT(refusal("features = [\n\"lower[0]\",\n\"lowly[0]\"]"),
+              "t.toml:3: the feature names an unknown view; docs/tagging.md lists the views");
   EXPECT_THAT(refusal("features = ["), HasSubstr("is not TOML"));
   EXPECT_THAT(refusal("features = [\"\xff\"]"), HasSubstr("is not TOML"));
   EXPECT_THAT(refusal("features = []"), "t.toml: names no feature; list some");
@@ -71,10 +72,31 @@ TEST(FeatureTemplate, RefusesWithThePlace) {
   EXPECT_THAT(refusal("feature = []"), HasSubstr("unknown key"));
   EXPECT_THAT(refusal("features = [3]"), HasSubstr("must be a string"));
   EXPECT_THAT(refusal("features = [\"a\", [[[[]]]]]"), HasSubstr("t.toml:1: "));
-  for (const char* feature : {"", " ", "lower", "lower[", "lower[]", "lower[0", "lower[9]", "lower[-9]", "lower[1..0]", "lower[0] ", "lower[0]x",
-                              "lower[+1]", "lower[99999999999]", "lower[0..]", "prefix[0]", "prefix0[0]", "prefix9[0]", "header4[0]", "lower1[0]",
-                              "lower[0]  lower[1]", "lower[0..1] lower[1]", "lower[0]\\tlower[1]", "lower[0] lower[1] lower[2] lower[3] lower[4]"}) {
-    EXPECT_THAT(refusal("features = [\"" + std::string(feature) + "\"]"), HasSubstr("t.toml:1: the feature ")) << feature;
+  for (const char* feature : {"",
+                              " ",
+                              "lower",
+                              "lower[",
+                              "lower[]",
+                              "lower[0",
+                              "lower[9]",
+                              "lower[-9]",
+                              "lower[1..0]",
+                              "lower[0] ",
+                              "lower[0]x",
+                              "lower[+1]",
+                              "lower[99999999999]",
+                              "lower[0..]",
+                              "prefix[0]",
+                              "prefix0[0]",
+                              "prefix9[0]",
+                              "header4[0]",
+                              "lower1[0]",
+                              "lower[0]  lower[1]",
+                              "lower[0..1] lower[1]",
+                              "lower[0]\\tlower[1]",
+                              "lower[0] lower[1] lower[2] lower[3] lower[4]"}) {
+    EXPECT_THAT(refusal("features = [\"" + std::string(feature) + "\"]"), HasSubstr("t.toml:1: the feature "))
+        << feature;
   }
   std::string many = "features = [";
   for (int i = 0; i < 59; ++i) many += "\"lower[-8..8]\",";
@@ -91,7 +113,6 @@ TEST(FeatureTemplate, NoBytesConfuseIt) {
     EXPECT_EQ(refusal(toml).find('\n'), std::string::npos);
   }
 }
-
 
 }  // namespace
 }  // namespace sumi::tag

@@ -6,9 +6,8 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/model/error.hpp>
-
 #include "tag/scratch.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::tag {
 namespace {

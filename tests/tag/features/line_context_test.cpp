@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "tag/features/cut_text.hpp"
-#include "tag/random_texts.hpp"
 #include "tag/features/words.hpp"
+#include "tag/random_texts.hpp"
 
 namespace sumi::tag {
 namespace {
@@ -17,7 +17,8 @@ struct Read {
   std::vector<Fingerprint> lower;
   LineContext lines;
 
-  explicit Read(std::string said) : document(std::move(said)), text(cut_text(document)), lower(lowered()), lines(document, text, lower) {}
+  explicit Read(std::string said)
+      : document(std::move(said)), text(cut_text(document)), lower(lowered()), lines(document, text, lower) {}
 
   // What a view shows of the first token that is this word.
   [[nodiscard]] std::string of(std::string_view word, View view, std::uint8_t argument = 0) const {
@@ -38,7 +39,9 @@ struct Read {
 
 TEST(LineContext, CountsWithinTheLine) {
   const Read read("one two  three   four(five\nsix");
-  EXPECT_EQ(read.of("one", View::space) + read.of("two", View::space) + read.of("three", View::space) + read.of("four", View::space), "3122");
+  EXPECT_EQ(read.of("one", View::space) + read.of("two", View::space) + read.of("three", View::space) +
+                read.of("four", View::space),
+            "3122");
   EXPECT_EQ(read.of("(", View::space) + read.of("six", View::space), "03");
   EXPECT_EQ(read.of("one", View::column) + read.of("three", View::column) + read.of("six", View::column), "020");
   EXPECT_EQ(read.of("one", View::rest) + read.of("four", View::rest) + read.of("six", View::rest), "420");
@@ -100,10 +103,12 @@ TEST(LineContext, ValuesAreThoseOfWhatIsSeen) {
   for (int round = 0; round < 300; ++round) {
     const Read read(sumi::testing::random_text(random, 40));
     for (std::uint32_t token = 0; token < read.text.tokens.size(); ++token) {
-      for (auto view = static_cast<std::uint8_t>(View::space); view <= static_cast<std::uint8_t>(View::bracket); ++view) {
+      for (auto view = static_cast<std::uint8_t>(View::space); view <= static_cast<std::uint8_t>(View::bracket);
+           ++view) {
         for (std::uint8_t argument = 1; argument < 4; ++argument) {
           const auto one = static_cast<View>(view);
-          ASSERT_EQ(read.lines.value(one, argument, token) == 0, read.lines.seen(one, argument, token).empty()) << int{view};
+          ASSERT_EQ(read.lines.value(one, argument, token) == 0, read.lines.seen(one, argument, token).empty())
+              << int{view};
         }
       }
     }

@@ -2,9 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/model/error.hpp>
-
 #include "tag/features/cut_text.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::tag {
 namespace {
@@ -39,7 +38,8 @@ TEST(MarkFinder, WithoutAnyFindsNothing) {
   MarkFinder::Scratch scratch;
   const TagText text = cut_text(document);
   const MarkFinder::Marks marks = finder.find(document, text, scratch);
-  for (std::uint32_t token = 0; token < text.tokens.size(); ++token) EXPECT_TRUE(marks.lists.of(token).empty() && marks.patterns.of(token).empty());
+  for (std::uint32_t token = 0; token < text.tokens.size(); ++token)
+    EXPECT_TRUE(marks.lists.of(token).empty() && marks.patterns.of(token).empty());
 }
 
 TEST(MarkFinder, RefusesPatternsThatMakeNoSense) {

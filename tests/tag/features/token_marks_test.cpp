@@ -28,7 +28,8 @@ constexpr auto kAlone = TokenMarks::Place::alone, kFirst = TokenMarks::Place::fi
 TEST(TokenMarks, SayWhereInAnEntryATokenStands) {
   const TagText text = cut_text("aa bb cc dd ee");
   const std::vector<std::string> names{"x", "y"};
-  const std::vector<TokenMarks::Marked> marked{{{0, 8}, 0}, {{3, 5}, 1}, {{3, 5}, 0}, {{3, 5}, 0}, {{10, 13}, 1}, {{5, 6}, 0}};
+  const std::vector<TokenMarks::Marked> marked{{{0, 8}, 0}, {{3, 5}, 1},   {{3, 5}, 0},
+                                               {{3, 5}, 0}, {{10, 13}, 1}, {{5, 6}, 0}};
   const TokenMarks marks(text, marked, names);
   EXPECT_THAT(told(marks, 0), ElementsAre(Told(0, kFirst)));
   EXPECT_THAT(told(marks, 1), ElementsAre(Told(0, kAlone), Told(0, kInner), Told(1, kAlone)));
@@ -59,7 +60,8 @@ TEST(TokenMarks, AreThoseOfEachRange) {
     std::vector<TokenMarks::Marked> marked;
     for (std::size_t left = random() % 8; left > 0; --left) {
       const Position begin = random() % document.size();
-      marked.push_back({{begin, begin + 1 + random() % (document.size() - begin)}, static_cast<std::uint32_t>(random() % 3)});
+      marked.push_back(
+          {{begin, begin + 1 + random() % (document.size() - begin)}, static_cast<std::uint32_t>(random() % 3)});
     }
     const TokenMarks marks(text, marked, names);
     std::vector<std::set<Told>> wanted(text.tokens.size());
@@ -69,7 +71,10 @@ TEST(TokenMarks, AreThoseOfEachRange) {
         if (text.tokens[token].begin < one.where.end && one.where.begin < text.tokens[token].end) hit.push_back(token);
       }
       for (const std::uint32_t token : hit)
-        wanted[token].emplace(one.name, hit.size() == 1 ? kAlone : token == hit.front() ? kFirst : token == hit.back() ? kLast : kInner);
+        wanted[token].emplace(one.name, hit.size() == 1        ? kAlone
+                                        : token == hit.front() ? kFirst
+                                        : token == hit.back()  ? kLast
+                                                               : kInner);
     }
     for (std::uint32_t token = 0; token < text.tokens.size(); ++token)
       ASSERT_EQ(told(marks, token), std::vector<Told>(wanted[token].begin(), wanted[token].end()));

@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include "tag/features/cut_text.hpp"
 #include "tag/features/feature_extractor.hpp"
 #include "tag/features/fingerprint.hpp"
-#include "tag/features/cut_text.hpp"
 #include "tag/features/words.hpp"
 
 namespace sumi::tag {
@@ -31,7 +31,8 @@ TEST(WordClusters, ShowTheFirstBitsOfPaths) {
 
 TEST(WordClusters, AreFeaturesOfWords) {
   const BuiltWordClusters built = some_clusters();
-  FeatureExtractor extractor(FeatureTemplate::parse("features = [\"cluster2[0]\", \"cluster1[1] lower[0]\"]", "here"), built.view());
+  FeatureExtractor extractor(FeatureTemplate::parse("features = [\"cluster2[0]\", \"cluster1[1] lower[0]\"]", "here"),
+                             built.view());
   const std::string document = "Bea Ana";
   const TagText text = cut_text(document);
   const TokenMarks none;

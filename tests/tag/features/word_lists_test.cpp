@@ -1,12 +1,11 @@
 #include "tag/features/word_lists.hpp"
-#include "tag/scratch.hpp"
 
 #include <gmock/gmock.h>
 
-#include <sumi/model/error.hpp>
-
 #include "io/bytes/output.hpp"
 #include "io/bytes/section_file_writer.hpp"
+#include "tag/scratch.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::tag {
 namespace {
@@ -28,15 +27,18 @@ std::vector<std::string> listed_in(const WordLists& lists, const std::string& te
   WordLists::Scratch scratch;
   lists.find(text, scratch, found);
   std::vector<std::string> all;
-  for (const TokenMarks::Marked& one : found) all.push_back(lists.names()[one.name] + ":" + text.substr(one.where.begin, one.where.size()));
+  for (const TokenMarks::Marked& one : found)
+    all.push_back(lists.names()[one.name] + ":" + text.substr(one.where.begin, one.where.size()));
   return all;
 }
 
 TEST(WordLists, FindTheLeftmostAndLongestAtBordersOfWords) {
   const BuiltWordLists built = towns_and_names();
   const WordLists lists(built);
-  EXPECT_THAT(listed_in(lists, "In DUN more and More, not Moreville."), ElementsAre("towns:DUN more", "towns:More", "names:More"));
-  EXPECT_THAT(listed_in(lists, "Quill, ｑuill; Quills o'hara"), ElementsAre("names:Quill", "names:ｑuill", "names:o'hara"));
+  EXPECT_THAT(listed_in(lists, "In DUN more and More, not Moreville."),
+              ElementsAre("towns:DUN more", "towns:More", "names:More"));
+  EXPECT_THAT(listed_in(lists, "Quill, ｑuill; Quills o'hara"),
+              ElementsAre("names:Quill", "names:ｑuill", "names:o'hara"));
   EXPECT_THAT(listed_in(lists, "住所は緑ヶ丘です"), ElementsAre("towns:緑ヶ丘"));
   EXPECT_THAT(listed_in(lists, ""), IsEmpty());
 }
@@ -83,7 +85,8 @@ TEST(WordLists, ComeBackFromAFile) {
   write(built);
   {
     const io::SectionFile file(path, "lists");
-    EXPECT_THAT(listed_in(WordLists(file, built.names), "Dun More Quill"), ElementsAre("towns:Dun More", "names:Quill"));
+    EXPECT_THAT(listed_in(WordLists(file, built.names), "Dun More Quill"),
+                ElementsAre("towns:Dun More", "names:Quill"));
     const BuiltWordLists copied = copied_lists(file, built.names);
     EXPECT_EQ(copied.lists_of_key, built.lists_of_key);
     EXPECT_THAT(listed_in(WordLists(copied), "more"), ElementsAre("towns:more", "names:more"));

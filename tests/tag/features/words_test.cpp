@@ -11,7 +11,9 @@
 namespace sumi::tag {
 namespace {
 
-std::string view_of(View view, std::string_view word, std::uint8_t argument = 0) { return seen({view, argument}, word); }
+std::string view_of(View view, std::string_view word, std::uint8_t argument = 0) {
+  return seen({view, argument}, word);
+}
 
 TEST(WordViews, ShowWords) {
   EXPECT_EQ(view_of(View::token, "McÍvor7"), "McÍvor7");
@@ -27,9 +29,10 @@ TEST(WordViews, ShowWords) {
 }
 
 TEST(WordViews, TellKinds) {
-  const std::map<std::string, std::string> kinds{{"12", "digits2"}, {"12345", "number"}, {"x9", "mixed"},  {"A", "initial"}, {"ABC", "capitals"},
-                                                 {"Anna", "capital"}, {"McKay", "camel"}, {"iPad", "inner"}, {"anna", "lower"}, {"漢", "letters"},
-                                                 {".", "mark"}, {"\x01", "mark"}, {"\u0301", "mark"}};
+  const std::map<std::string, std::string> kinds{
+      {"12", "digits2"},   {"12345", "number"}, {"x9", "mixed"},   {"A", "initial"},  {"ABC", "capitals"},
+      {"Anna", "capital"}, {"McKay", "camel"},  {"iPad", "inner"}, {"anna", "lower"}, {"漢", "letters"},
+      {".", "mark"},       {"\x01", "mark"},    {"\u0301", "mark"}};
   for (const auto& [word, kind] : kinds) EXPECT_EQ(view_of(View::kind, word), kind) << word;
 }
 
@@ -58,8 +61,15 @@ TEST(Words, NumberAndViewEachWordOnce) {
 }
 
 TEST(Words, OnlyViewsOfTheWholeWordSeeBorders) {
-  const Words words({{View::token, 0}, {View::lower, 0}, {View::digits, 0}, {View::prefix, 1}, {View::suffix, 1}, {View::shape, 0},
-                     {View::short_shape, 0}, {View::kind, 0}, {View::length, 0}});
+  const Words words({{View::token, 0},
+                     {View::lower, 0},
+                     {View::digits, 0},
+                     {View::prefix, 1},
+                     {View::suffix, 1},
+                     {View::shape, 0},
+                     {View::short_shape, 0},
+                     {View::kind, 0},
+                     {View::length, 0}});
   for (const WordId border : {Words::kBefore, Words::kBehind}) {
     std::vector<bool> sees;
     for (std::size_t view = 0; view < 9; ++view) sees.push_back(words.value(border, view) != 0);
@@ -86,7 +96,8 @@ TEST(Words, AnyWordOfAnyTextCanBeSeen) {
     const std::string document = sumi::testing::random_text(random, 40);
     for (const Range& token : cut_text(document).tokens) {
       const std::string_view word = std::string_view(document).substr(token.begin, token.size());
-      ASSERT_FALSE(view_of(View::lower, word).empty() || view_of(View::shape, word).empty() || view_of(View::kind, word).empty());
+      ASSERT_FALSE(view_of(View::lower, word).empty() || view_of(View::shape, word).empty() ||
+                   view_of(View::kind, word).empty());
       const std::string prefix = view_of(View::prefix, word, 1);
       ASSERT_TRUE(word.starts_with(prefix) && word.ends_with(view_of(View::suffix, word, 3)));
     }

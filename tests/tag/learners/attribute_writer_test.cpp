@@ -27,7 +27,9 @@ struct Numbering {
   }
 };
 
-std::vector<std::uint32_t> listed(const Lists& lists, std::size_t i) { return {lists[i].begin(), lists[i].end()}; }
+std::vector<std::uint32_t> listed(const Lists& lists, std::size_t i) {
+  return {lists[i].begin(), lists[i].end()};
+}
 
 void write_all(AttributeWriter& writer, const DocumentReader& reader, Examples& into) {
   for (std::size_t i = 0; i < reader.sequences(); ++i) {
@@ -79,7 +81,8 @@ TEST(AttributeWriter, WritesABundleOnceInAllDocuments) {
   reader.read("a b a");
   write_all(writer, reader, made);
   EXPECT_EQ(made.bundles.size(), bundles);
-  for (std::size_t token = 0; token < 3; ++token) EXPECT_EQ(listed(made.token_bundles, token), listed(made.token_bundles, token + 3));
+  for (std::size_t token = 0; token < 3; ++token)
+    EXPECT_EQ(listed(made.token_bundles, token), listed(made.token_bundles, token + 3));
 }
 
 TEST(AttributeWriter, PairsTheWordsBesideAToken) {
@@ -93,7 +96,8 @@ TEST(AttributeWriter, PairsTheWordsBesideAToken) {
   for (std::uint32_t token = 0; token < 3; ++token) {
     std::vector<std::uint32_t> wanted;
     for (const FeatureExtractor::Named& one : reader.extractor().explained(token, reader.sequence(0))) {
-      if (one.name == "lower[-1]" || one.name == "lower[0]" || one.name == "lower[1]") wanted.push_back(numbering(one.feature));
+      if (one.name == "lower[-1]" || one.name == "lower[0]" || one.name == "lower[1]")
+        wanted.push_back(numbering(one.feature));
     }
     std::ranges::sort(wanted);
     EXPECT_EQ(wanted.size(), 3);

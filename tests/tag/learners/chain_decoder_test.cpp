@@ -28,7 +28,8 @@ struct Enumerated {
       for (State state = 0; state < table.states(); ++state) {
         const State before = path.empty() ? kOutside : path.back();
         if (!may_follow(before, state)) continue;
-        const double step = scores[path.size() * table.stride() + state] + (path.empty() ? 0 : table.weight(before, state));
+        const double step =
+            scores[path.size() * table.stride() + state] + (path.empty() ? 0 : table.weight(before, state));
         path.push_back(state);
         self(self, sum + step);
         path.pop_back();
@@ -71,7 +72,9 @@ struct RandomChain {
   std::vector<float> scores;
 
   RandomChain(std::mt19937& random, std::size_t labels_, std::size_t tokens)
-      : labels(labels_), table(states_of(labels), sumi::testing::random_transitions(random, states_of(labels))), scores(tokens * table.stride()) {
+      : labels(labels_),
+        table(states_of(labels), sumi::testing::random_transitions(random, states_of(labels))),
+        scores(tokens * table.stride()) {
     std::uniform_real_distribution<float> score(-2, 2);
     for (std::size_t row = 0; row < scores.size(); row += table.stride())
       for (std::size_t state = 0; state < table.states(); ++state) scores[row + state] = score(random);
@@ -155,7 +158,8 @@ TEST(ChainDecoder, BearsExtremes) {
       decoder.decode(chain.scores, 0, found);
       const std::vector<State> said = states_in(found, 0, 30);
       for (const ScoredEntity& one : found) ASSERT_TRUE(one.score >= 0 && one.score <= 1 + 1e-5) << one.score;
-      for (const float one : decoder.marginals(chain.scores).first(chain.table.states())) ASSERT_TRUE(one >= 0 && one <= 1.001F) << one;
+      for (const float one : decoder.marginals(chain.scores).first(chain.table.states()))
+        ASSERT_TRUE(one >= 0 && one <= 1.001F) << one;
     }
   }
 }

@@ -19,8 +19,8 @@ struct BuiltExamples {
   std::vector<Fingerprint> keys;
 };
 
-BuiltExamples built_of(const std::string& toml, const std::vector<std::string>& documents, const std::vector<std::vector<State>>& states,
-                       const std::vector<Mask>& ignored = {}) {
+BuiltExamples built_of(const std::string& toml, const std::vector<std::string>& documents,
+                       const std::vector<std::vector<State>>& states, const std::vector<Mask>& ignored = {}) {
   ExamplesBuilder builder(FeatureTemplate::parse(toml, "here"), 2);
   for (std::size_t i = 0; i < documents.size(); ++i)
     builder.add(documents[i], cut_text(documents[i]), {}, {}, states[i], ignored.empty() ? Mask() : ignored[i]);
@@ -49,7 +49,8 @@ TEST(ExamplesBuilder, GivesStatesAndEnds) {
 }
 
 TEST(ExamplesBuilder, WordsThatComeBackAreOneBundle) {
-  const Examples made = built_of("features = [\"lower[0]\", \"shape[0]\", \"lower[-1]\"]", {"a b a b a"}, {{0, 0, 0, 0, 0}}).examples;
+  const Examples made =
+      built_of("features = [\"lower[0]\", \"shape[0]\", \"lower[-1]\"]", {"a b a b a"}, {{0, 0, 0, 0, 0}}).examples;
   EXPECT_EQ(made.bundles.size(), 5);  // a, b by themselves; the begin, a, b before
   EXPECT_EQ(attributes_of(made, 2), attributes_of(made, 4));
   EXPECT_NE(attributes_of(made, 0), attributes_of(made, 2));
@@ -58,7 +59,8 @@ TEST(ExamplesBuilder, WordsThatComeBackAreOneBundle) {
 TEST(ExamplesBuilder, IgnoredTokensCutSequencesAndAreStillSeen) {
   const std::vector<State> states{1, 2, 2, 2, 0};
   const Examples whole = built_of("features = [\"lower[-1]\", \"lower[1]\"]", {"a b c d e"}, {states}).examples;
-  const Examples made = built_of("features = [\"lower[-1]\", \"lower[1]\"]", {"a b c d e"}, {states}, {hidden({{2, 3}})}).examples;
+  const Examples made =
+      built_of("features = [\"lower[-1]\", \"lower[1]\"]", {"a b c d e"}, {states}, {hidden({{2, 3}})}).examples;
   EXPECT_THAT(made.gold, ElementsAre(1, 1, 2, 0));  // what goes on behind a cut begins there
   EXPECT_THAT(made.sequence_ends, ElementsAre(1, 4));
   EXPECT_EQ(attributes_of(made, 0).size(), 2);

@@ -4,9 +4,9 @@
 
 #include <gtest/gtest.h>
 
-#include "tag/random_examples.hpp"
 #include "tag/learners/some_documents.hpp"
 #include "tag/learners/svm_decoder.hpp"
+#include "tag/random_examples.hpp"
 
 namespace sumi::tag {
 namespace {
@@ -18,7 +18,8 @@ double cost_by_hand(const Examples& examples, double margin, double cost) {
   double sum = 0;
   for (std::size_t fold = 0; fold < kMarginFolds; ++fold) {
     const auto is_in = [&](std::size_t document) { return document % kMarginFolds == fold; };
-    TrainedSvm svm = train_svm(some_documents(examples, [&](std::size_t document) { return !is_in(document); }).examples, {});
+    TrainedSvm svm =
+        train_svm(some_documents(examples, [&](std::size_t document) { return !is_in(document); }).examples, {});
     svm.weights.bias[kOutside] -= static_cast<float>(margin);
     const Examples judged = some_documents(examples, is_in).examples;
     SvmDecoder decoder(svm.weights.view(), svm.history);
@@ -40,7 +41,8 @@ TEST(OutsideMargin, CostsLeastOnDocumentsHeldOut) {
     const double found = outside_margin(examples, {}, cost);
     const double least = cost_by_hand(examples, found, cost);
     for (double margin = cost > 1 ? 0 : -1; margin <= (cost > 1 ? kMostMargin : 0) + .01; margin += .3) {
-      EXPECT_LE(least, cost_by_hand(examples, margin, cost) + cost) << margin;  // sums of floats fall on either side of a tie
+      // Sums of floats fall on either side of a tie.
+      EXPECT_LE(least, cost_by_hand(examples, margin, cost) + cost) << margin;
     }
   }
 }

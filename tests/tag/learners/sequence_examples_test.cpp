@@ -12,8 +12,8 @@ namespace sumi::tag {
 namespace {
 
 using sumi::testing::DocumentReader;
-using ::testing::ElementsAre;
 using ::testing::Each;
+using ::testing::ElementsAre;
 
 std::vector<Attribute> sorted_attributes(const Examples& examples, std::size_t token) {
   std::vector<Attribute> all;
@@ -29,7 +29,8 @@ TEST(SequenceExamples, AreThoseOfTheBuilder) {
     const std::string features = sumi::testing::random_template(random, 10);
     const std::vector<std::string> documents{sumi::testing::random_text(random, random() % 40),
                                              sumi::testing::random_text(random, random() % 40)};
-    const FingerprintTable vocabulary = sumi::testing::some_vocabulary(random, features, std::span(documents).first(1 + round % 2));
+    const FingerprintTable vocabulary =
+        sumi::testing::some_vocabulary(random, features, std::span(documents).first(1 + round % 2));
     const bool with_pairs = random() % 2 == 0;
     const Examples built = sumi::testing::known_examples(features, 2, vocabulary, documents, with_pairs);
     DocumentReader reader(features);

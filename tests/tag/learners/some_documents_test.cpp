@@ -13,7 +13,9 @@ namespace {
 using sumi::testing::random_examples;
 using ::testing::ElementsAre;
 
-std::vector<std::uint32_t> copied(std::span<const std::uint32_t> list) { return {list.begin(), list.end()}; }
+std::vector<std::uint32_t> copied(std::span<const std::uint32_t> list) {
+  return {list.begin(), list.end()};
+}
 
 std::vector<std::vector<std::uint32_t>> copied(const Lists& lists) {
   std::vector<std::vector<std::uint32_t>> all;
@@ -62,7 +64,8 @@ TEST(SomeDocuments, AreThosePickedByHand) {
     for (std::size_t i = 0; i < tokens.size(); ++i) {
       ASSERT_EQ(copied(some.examples.token_bundles[i]), copied(all.token_bundles[tokens[i]]));
       ASSERT_EQ(copied(some.examples.token_attributes[i]), copied(all.token_attributes[tokens[i]]));
-      if (all.token_paired.size() > 0) ASSERT_EQ(copied(some.examples.token_paired[i]), copied(all.token_paired[tokens[i]]));
+      if (all.token_paired.size() > 0)
+        ASSERT_EQ(copied(some.examples.token_paired[i]), copied(all.token_paired[tokens[i]]));
     }
   }
 }
@@ -77,7 +80,8 @@ TEST(SomeDocuments, MayBeAllOrNone) {
   EXPECT_EQ(copied(every.examples.token_attributes), copied(all.token_attributes));
   EXPECT_EQ(copied(every.examples.token_paired), copied(all.token_paired));
   const SomeDocuments none = some_documents(all, [](std::size_t) { return false; });
-  EXPECT_EQ(none.examples.tokens() + none.examples.sequences() + none.examples.document_ends.size() + none.tokens.size(), 0);
+  EXPECT_EQ(
+      none.examples.tokens() + none.examples.sequences() + none.examples.document_ends.size() + none.tokens.size(), 0);
   EXPECT_EQ(none.examples.attributes, all.attributes);
   EXPECT_EQ(none.examples.labels, all.labels);
   EXPECT_EQ(none.examples.bundles.size(), all.bundles.size());

@@ -20,7 +20,9 @@ TagText six_tokens() {
   return text;
 }
 
-Span span(Position begin, Position end, std::uint32_t label) { return {{begin, end}, label, 1}; }
+Span span(Position begin, Position end, std::uint32_t label) {
+  return {{begin, end}, label, 1};
+}
 
 TEST(States, AreNumberedByLabel) {
   EXPECT_EQ(states_of(2), 5);

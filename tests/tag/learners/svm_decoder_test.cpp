@@ -5,8 +5,8 @@
 
 #include <gmock/gmock.h>
 
-#include "tag/random_examples.hpp"
 #include "tag/learners/svm_train.hpp"
+#include "tag/random_examples.hpp"
 
 namespace sumi::tag {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <gmock/gmock.h>
 
-#include "tag/random_examples.hpp"
 #include "tag/learners/svm_history.hpp"
+#include "tag/random_examples.hpp"
 
 namespace sumi::tag {
 namespace {

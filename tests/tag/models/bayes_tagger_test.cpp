@@ -24,7 +24,8 @@ TEST(BayesTagger, SaysTheBestStatesOfPlainScores) {
     model.vocabulary = sumi::testing::some_vocabulary(random, model.about.features, std::vector{document});
     model.attributes = sumi::testing::random_weights(random, model.vocabulary.size(), 7, round % 2 == 0);
     const TaggerWeights weights = model.weights();
-    const Examples known = sumi::testing::known_examples(model.about.features, 3, model.vocabulary, std::vector{document}, false);
+    const Examples known =
+        sumi::testing::known_examples(model.about.features, 3, model.vocabulary, std::vector{document}, false);
     DocumentReader reader(model.about.features);
     BayesTagger tagger(model.about, weights, reader.extractor());
     reader.read(document);
@@ -33,7 +34,8 @@ TEST(BayesTagger, SaysTheBestStatesOfPlainScores) {
       const Sequence sequence = reader.sequence(number);
       const std::size_t tokens = sequence.end - sequence.begin;
       std::vector<float> scores(tokens * 7);
-      for (std::size_t i = 0; i < tokens; ++i) add_scores(weights.attributes, known, sequence.begin + i, std::span(scores).subspan(i * 7, 7));
+      for (std::size_t i = 0; i < tokens; ++i)
+        add_scores(weights.attributes, known, sequence.begin + i, std::span(scores).subspan(i * 7, 7));
       std::vector<float> rows(tokens * 8);
       for (std::size_t i = 0; i < scores.size(); ++i) rows[i / 7 * 8 + i % 7] = scores[i];
       const TransitionTable none(7, {});
@@ -50,7 +52,8 @@ TEST(BayesTagger, SaysTheBestStatesOfPlainScores) {
       const std::vector<Entity> wanted = entities_of(path, sequence.begin);
       ASSERT_EQ(found.size(), wanted.size());
       const std::span<const float> shares = tagger.shares(sequence);
-      for (std::size_t i = 0; i < wanted_shares.size(); ++i) ASSERT_NEAR(shares[i / 7 * 8 + i % 7], wanted_shares[i], 1e-4);
+      for (std::size_t i = 0; i < wanted_shares.size(); ++i)
+        ASSERT_NEAR(shares[i / 7 * 8 + i % 7], wanted_shares[i], 1e-4);
       for (std::size_t k = 0; k < wanted.size(); ++k) {
         ASSERT_EQ(found[k].entity, wanted[k]);
         double least = 1;
@@ -58,7 +61,8 @@ TEST(BayesTagger, SaysTheBestStatesOfPlainScores) {
           least = std::min(least, wanted_shares[(token - sequence.begin) * 7 + path[token - sequence.begin]]);
         }
         ASSERT_NEAR(found[k].score, least, 1e-4);
-        ASSERT_EQ(found[k].score, tagger.share_of({wanted[k].begin - sequence.begin, wanted[k].end - sequence.begin, wanted[k].label}));
+        ASSERT_EQ(found[k].score,
+                  tagger.share_of({wanted[k].begin - sequence.begin, wanted[k].end - sequence.begin, wanted[k].label}));
       }
     }
   }

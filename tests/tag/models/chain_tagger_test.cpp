@@ -32,7 +32,8 @@ TEST(ChainTagger, SaysWhatAllPathsSay) {
     const std::string document = sumi::testing::random_text(random, 1 + random() % 8);
     const TaggerModel model = any_chain(random, document);
     const TaggerWeights weights = model.weights();
-    const Examples known = sumi::testing::known_examples(model.about.features, 2, model.vocabulary, std::vector{document}, false);
+    const Examples known =
+        sumi::testing::known_examples(model.about.features, 2, model.vocabulary, std::vector{document}, false);
     DocumentReader reader(model.about.features);
     ChainTagger tagger(model.about, weights, reader.extractor());
     reader.read(document);
@@ -41,7 +42,8 @@ TEST(ChainTagger, SaysWhatAllPathsSay) {
       const std::size_t tokens = sequence.end - sequence.begin;
       if (tokens > 6) continue;
       std::vector<float> scores(tokens * 5);
-      for (std::size_t i = 0; i < tokens; ++i) add_scores(weights.attributes, known, sequence.begin + i, std::span(scores).subspan(i * 5, 5));
+      for (std::size_t i = 0; i < tokens; ++i)
+        add_scores(weights.attributes, known, sequence.begin + i, std::span(scores).subspan(i * 5, 5));
       const double log_z = log_z_of(tokens, 5, scores, 5, model.transitions);
       std::vector<double> marginals(tokens * 5);
       double highest = -HUGE_VAL;
@@ -54,13 +56,15 @@ TEST(ChainTagger, SaysWhatAllPathsSay) {
       tagger.tag(sequence, found);
       std::vector<State> said(tokens, kOutside);
       for (const ScoredEntity& one : found) {
-        for (std::uint32_t i = one.entity.begin; i < one.entity.end; ++i) said[i - sequence.begin] = inside_of(one.entity.label);
+        for (std::uint32_t i = one.entity.begin; i < one.entity.end; ++i)
+          said[i - sequence.begin] = inside_of(one.entity.label);
         said[one.entity.begin - sequence.begin] = begin_of(one.entity.label);
       }
       ASSERT_NEAR(score_of(said, scores, 5, model.transitions), highest, 1e-3);  // several may be as good
       const std::span<const float> shares = tagger.shares(sequence);
       for (std::size_t i = 0; i < tokens; ++i) {
-        for (std::size_t state = 0; state < 5; ++state) ASSERT_NEAR(shares[i * tagger.stride() + state], marginals[i * 5 + state], 1e-3);
+        for (std::size_t state = 0; state < 5; ++state)
+          ASSERT_NEAR(shares[i * tagger.stride() + state], marginals[i * 5 + state], 1e-3);
       }
       for (const ScoredEntity& one : found) {
         const Entity within{one.entity.begin - sequence.begin, one.entity.end - sequence.begin, one.entity.label};

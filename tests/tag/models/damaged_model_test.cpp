@@ -8,19 +8,19 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/model/error.hpp>
-#include <sumi/tag/tag.hpp>
-
 #include "io/files.hpp"
 #include "io/sealed_sections.hpp"
 #include "tag/models/model_file.hpp"
 #include "tag/small_taggers.hpp"
 #include "text/utf8.hpp"
+#include <sumi/model/error.hpp>
+#include <sumi/tag/tag.hpp>
 
 namespace sumi::tag {
 namespace {
 
-const std::string kNames = "Mara Quill of Dun More, Dr. Rufus in Wexbury\r\nÍñigo Yuste saw 花子 in the Villarroya pain\n";
+const std::string kNames =
+    "Mara Quill of Dun More, Dr. Rufus in Wexbury\r\nÍñigo Yuste saw 花子 in the Villarroya pain\n";
 
 const io::TestFolder& folder() {
   static const io::TestFolder made;
@@ -105,7 +105,8 @@ TEST_P(DamagedModel, SealedAgainIsRefusedOrTagsWithinItsText) {
       ++(found ? borne : refused);
       Position last = 0;
       for (const TaggedSpan& span : found.value_or(std::vector<TaggedSpan>())) {
-        ASSERT_TRUE(last <= span.where.begin && span.where.begin < span.where.end && span.where.end <= kNames.size()) << whole[section].first;
+        ASSERT_TRUE(last <= span.where.begin && span.where.begin < span.where.end && span.where.end <= kNames.size())
+            << whole[section].first;
         ASSERT_FALSE(utf8::first_invalid(kNames.substr(span.where.begin, span.where.size()))) << whole[section].first;
         ASSERT_TRUE(span.score >= 0 && span.score <= 1.001) << whole[section].first << ' ' << span.score;
         last = span.where.end;

@@ -25,7 +25,8 @@ TEST(EnsembleTagger, KeepsOfTheCrfWhatTheSecondSpeaksFor) {
   std::size_t thrown_out = 0;
   for (int round = 0; round < 150; ++round) {
     const std::string document = sumi::testing::noisy_text(random, random() % 40);
-    const Examples known = sumi::testing::known_examples(model.about.features, 2, model.vocabulary, std::vector{document}, false);
+    const Examples known =
+        sumi::testing::known_examples(model.about.features, 2, model.vocabulary, std::vector{document}, false);
     reader.read(document);
     for (std::size_t number = 0; number < reader.sequences(); ++number) {
       std::vector<ScoredEntity> all;

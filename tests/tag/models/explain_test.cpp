@@ -6,9 +6,9 @@
 #include <gtest/gtest.h>
 
 #include "tag/learners/examples_builder.hpp"
-#include "tag/random_texts.hpp"
-#include "tag/models/token_scores.hpp"
 #include "tag/learners/transition_table.hpp"
+#include "tag/models/token_scores.hpp"
+#include "tag/random_texts.hpp"
 
 namespace sumi::tag {
 namespace {
@@ -18,7 +18,8 @@ struct AnyModel {
   TaggerModel model;
   std::string document;
 
-  AnyModel(std::mt19937& random, std::size_t labels, bool with_base) : document(sumi::testing::random_text(random, 5 + random() % 40)) {
+  AnyModel(std::mt19937& random, std::size_t labels, bool with_base)
+      : document(sumi::testing::random_text(random, 5 + random() % 40)) {
     model.about.features = sumi::testing::random_template(random, 12);
     for (std::size_t i = 0; i < labels; ++i) model.about.labels.push_back(std::string(1, static_cast<char>('A' + i)));
     ExamplesBuilder builder(FeatureTemplate::parse(model.about.features, "random"), labels);
@@ -29,7 +30,8 @@ struct AnyModel {
       if (random() % 4 != 0) model.vocabulary.number(key);
     }
     model.lists = WordListsBuilder().build();
-    model.attributes = sumi::testing::random_weights(random, model.vocabulary.size(), tag::states_of(labels), with_base);
+    model.attributes =
+        sumi::testing::random_weights(random, model.vocabulary.size(), tag::states_of(labels), with_base);
     model.transitions = sumi::testing::random_transitions(random, tag::states_of(labels));
   }
 };
@@ -69,13 +71,15 @@ TEST(Explain, ReasonsAddUpToTheDifferenceOfScores) {
       const std::vector<State> wanted = random_path(random, end - begin, 5);
       const std::vector<State> instead = random() % 4 == 0 ? wanted : random_path(random, end - begin, 5);
       const std::span<const float> scores = token_scores.of({begin, end});
-      const double difference_of_scores = path_score(transitions, scores, wanted) - path_score(transitions, scores, instead);
+      const double difference_of_scores =
+          path_score(transitions, scores, wanted) - path_score(transitions, scores, instead);
       const Difference found = difference(tagger, weights, {begin, end}, wanted, instead);
       double sum = 0;
       for (const Reason& reason : found.reasons) sum += reason.weight;
       ASSERT_NEAR(sum, found.sum, 1e-9);
       ASSERT_NEAR(sum, difference_of_scores, 1e-2) << any.model.about.features;
-      ASSERT_TRUE(std::ranges::is_sorted(found.reasons, std::ranges::greater{}, [](const Reason& one) { return std::abs(one.weight); }));
+      ASSERT_TRUE(std::ranges::is_sorted(found.reasons, std::ranges::greater{},
+                                         [](const Reason& one) { return std::abs(one.weight); }));
     }
   }
 }

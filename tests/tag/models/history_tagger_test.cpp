@@ -25,7 +25,8 @@ TEST(HistoryTagger, SaysWhatTheDecoderSaysOfTheBuildersExamples) {
   std::size_t entities = 0;
   for (int round = 0; round < 150; ++round) {
     const std::string document = sumi::testing::noisy_text(random, random() % 40);
-    const Examples known = sumi::testing::known_examples(model.about.features, 2, model.vocabulary, std::vector{document}, true);
+    const Examples known =
+        sumi::testing::known_examples(model.about.features, 2, model.vocabulary, std::vector{document}, true);
     SvmDecoder decoder(weights.attributes, numbers);
     reader.read(document);
     ASSERT_EQ(reader.sequences(), known.sequences());
@@ -34,7 +35,8 @@ TEST(HistoryTagger, SaysWhatTheDecoderSaysOfTheBuildersExamples) {
       std::vector<State> path(sequence.end - sequence.begin);
       const std::span<const float> scores = decoder.decode(known, number, path);
       std::vector<float> wanted_shares(scores.size());
-      for (std::size_t row = 0; row < scores.size(); row += 8) share_out(scores.subspan(row, 5), std::span(wanted_shares).subspan(row, 5));
+      for (std::size_t row = 0; row < scores.size(); row += 8)
+        share_out(scores.subspan(row, 5), std::span(wanted_shares).subspan(row, 5));
       std::vector<ScoredEntity> found;
       tagger.tag(sequence, found);
       const std::vector<Entity> wanted = entities_of(path, sequence.begin);
@@ -60,10 +62,10 @@ TEST(HistoryTagger, SeesPairs) {
   TaggerModel model = sumi::testing::noisy_model(TaggerKind::svm);
   const TaggerWeights weights = model.weights();
   TaggerModel without = model;
-  std::fill(without.attributes.weights.end() - static_cast<std::ptrdiff_t>(
-                                                   without.attributes.row_ends.back() -
-                                                   without.attributes.row_begin(static_cast<Attribute>(
-                                                       without.attributes.attributes() - without.pairs.size()))),
+  std::fill(without.attributes.weights.end() -
+                static_cast<std::ptrdiff_t>(without.attributes.row_ends.back() -
+                                            without.attributes.row_begin(static_cast<Attribute>(
+                                                without.attributes.attributes() - without.pairs.size()))),
             without.attributes.weights.end(), 0.F);
   const TaggerWeights fewer = without.weights();
   DocumentReader reader(model.about.features);

@@ -4,15 +4,14 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/model/error.hpp>
-
-#include "tag/one_explanation.hpp"
 #include "tag/models/model_file.hpp"
-#include "tag/random_texts.hpp"
-#include "tag/small_taggers.hpp"
 #include "tag/models/tagger_kinds.hpp"
 #include "tag/models/text_tagger.hpp"
+#include "tag/one_explanation.hpp"
+#include "tag/random_texts.hpp"
 #include "tag/scratch.hpp"
+#include "tag/small_taggers.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::tag {
 namespace {
@@ -21,7 +20,9 @@ using sumi::testing::kEveryKind;
 using sumi::testing::noisy_model;
 using sumi::testing::noisy_text;
 
-std::string path_of(TaggerKind kind) { return sumi::testing::scratch() + "sumi_learned_tagger_test_" + std::string(name_of(kind)); }
+std::string path_of(TaggerKind kind) {
+  return sumi::testing::scratch() + "sumi_learned_tagger_test_" + std::string(name_of(kind));
+}
 
 std::unique_ptr<Tagger::Model> written_and_read(TaggerKind kind) {
   write_model(path_of(kind), noisy_model(kind));
@@ -133,13 +134,20 @@ TEST(LearnedTagger, ExplainsOrRefusesAnyStretch) {
 TEST(LearnedTagger, RefusesPairsThatMakeNoSense) {
   EXPECT_EQ(error_of_spoiled(TaggerKind::svm, [](TaggerModel&) {}), "none");
   const std::vector<std::function<void(TaggerModel&)>> spoilers{
-      [](TaggerModel& m) { m.pairs.pop_back(); m.pairs.push_back(~std::uint64_t{0}); },
+      [](TaggerModel& m) {
+        m.pairs.pop_back();
+        m.pairs.push_back(~std::uint64_t{0});
+      },
       [](TaggerModel& m) { m.pairs.back() = 6 * m.vocabulary.size(); },  // six states before, the begin among them
       [](TaggerModel& m) { m.pairs[1] = m.pairs[0]; },
       [](TaggerModel& m) { std::swap(m.pairs[0], m.pairs[1]); },
       [](TaggerModel& m) { m.pairs.resize(m.attributes.attributes() + 1); },
       [](TaggerModel& m) { m.pairs.push_back(m.pairs.back() + 1); },  // a word has no row then
-      [](TaggerModel& m) { m.attributes.row_ends.clear(); m.attributes.states.clear(); m.attributes.weights.clear(); },
+      [](TaggerModel& m) {
+        m.attributes.row_ends.clear();
+        m.attributes.states.clear();
+        m.attributes.weights.clear();
+      },
   };
   for (std::size_t i = 0; i < spoilers.size(); ++i) {
     const std::string error = error_of_spoiled(TaggerKind::svm, spoilers[i]);
@@ -149,7 +157,8 @@ TEST(LearnedTagger, RefusesPairsThatMakeNoSense) {
   for (const TaggerKind kind : {TaggerKind::crf, TaggerKind::bayes, TaggerKind::ensemble}) {
     EXPECT_NE(error_of_spoiled(kind, [](TaggerModel& m) { m.pairs = {0}; }), "none") << name_of(kind);
   }
-  EXPECT_EQ(error_of_spoiled(TaggerKind::svm, [](TaggerModel& m) { m.pairs.back() = 6 * m.vocabulary.size() - 1; }), "none");
+  EXPECT_EQ(error_of_spoiled(TaggerKind::svm, [](TaggerModel& m) { m.pairs.back() = 6 * m.vocabulary.size() - 1; }),
+            "none");
 }
 
 TEST(LearnedTagger, RefusesASecondTaggerThatMakesNoSense) {
@@ -191,7 +200,8 @@ TEST(LearnedTagger, BearsAnySoundNumbersOfEachKind) {
       }
       const Tagger::Tagged found = tagger->tag(noisy_text(random, 50), true);
       for (const TaggedSpan& one : found.spans) ASSERT_TRUE(one.score >= 0 && one.score <= 1.001) << one.score;
-      ASSERT_TRUE(found.uncertainty >= -.001 && found.uncertainty <= static_cast<double>(found.tokens)) << found.uncertainty;
+      ASSERT_TRUE(found.uncertainty >= -.001 && found.uncertainty <= static_cast<double>(found.tokens))
+          << found.uncertainty;
     }
   }
 }

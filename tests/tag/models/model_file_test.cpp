@@ -7,18 +7,19 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/model/error.hpp>
-
 #include "io/bytes/whole_file.hpp"
-#include "tag/random_texts.hpp"
-#include "tag/small_taggers.hpp"
 #include "tag/models/text_tagger.hpp"
+#include "tag/random_texts.hpp"
 #include "tag/scratch.hpp"
+#include "tag/small_taggers.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::tag {
 namespace {
 
-std::string model_path() { return sumi::testing::scratch() + "sumi_model_file_test"; }
+std::string model_path() {
+  return sumi::testing::scratch() + "sumi_model_file_test";
+}
 
 std::string model_bytes() {
   std::string bytes;
@@ -147,7 +148,10 @@ TEST(ModelFile, RefusesWhatMakesNoSense) {
       [](TaggerModel& m) { m.about.labels[1] = m.about.labels[0]; },
       [](TaggerModel& m) { m.about.cost = 0; },
       [](TaggerModel& m) { m.about.cost = -1; },
-      [](TaggerModel& m) { m.about.lists = {"a", "b"}; m.lists.lists_of_key.push_back(1); },
+      [](TaggerModel& m) {
+        m.about.lists = {"a", "b"};
+        m.lists.lists_of_key.push_back(1);
+      },
       [](TaggerModel& m) { m.attributes.row_ends[1] = m.attributes.row_ends[2] + 1; },
       [](TaggerModel& m) { m.attributes.row_ends.back() -= 1; },
       [](TaggerModel& m) { m.attributes.row_ends.pop_back(); },
@@ -229,7 +233,8 @@ TEST(ModelFile, AnySoundModelCanTag) {
       EXPECT_LE(one.entity.end, found.text.tokens.size());
       EXPECT_TRUE(one.score >= 0 && one.score <= 1.001) << size << ' ' << round << ' ' << one.score;
     }
-    EXPECT_TRUE(found.uncertainty >= -.001 && found.uncertainty <= 8) << size << ' ' << round << ' ' << found.uncertainty;
+    EXPECT_TRUE(found.uncertainty >= -.001 && found.uncertainty <= 8)
+        << size << ' ' << round << ' ' << found.uncertainty;
   }
 }
 

@@ -4,14 +4,13 @@
 
 #include <gmock/gmock.h>
 
-#include <sumi/model/error.hpp>
-
-#include "tag/one_explanation.hpp"
 #include "tag/features/cut_text.hpp"
+#include "tag/models/tagger_kinds.hpp"
+#include "tag/one_explanation.hpp"
 #include "tag/patterns/pattern_file.hpp"
 #include "tag/random_texts.hpp"
-#include "tag/models/tagger_kinds.hpp"
 #include "tag/scratch.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::tag {
 namespace {
@@ -45,7 +44,9 @@ score = 0.7
 
 const std::string kText = "bed 7 of ward 12/3, Íñigo";
 
-Range place_of(const std::string& part) { return {kText.find(part), kText.find(part) + part.size()}; }
+Range place_of(const std::string& part) {
+  return {kText.find(part), kText.find(part) + part.size()};
+}
 
 TEST(PatternTagger, FindsAllThatItsPatternsFindDisjoint) {
   const std::unique_ptr<Tagger::Model> tagger = make_pattern_tagger("");
@@ -54,14 +55,16 @@ TEST(PatternTagger, FindsAllThatItsPatternsFindDisjoint) {
   EXPECT_EQ(tagger->labels(), patterns.entities());
   std::mt19937 random(31);
   for (int round = 0; round < 60; ++round) {
-    const std::string text = sumi::testing::random_text(random, random() % 60) + " mail mara@example.org, 12/03/2019, 192.168.0.1";
+    const std::string text =
+        sumi::testing::random_text(random, random() % 60) + " mail mara@example.org, 12/03/2019, 192.168.0.1";
     const Tagger::Tagged found = tagger->tag(text, true);
     const std::vector<Finding> wanted = patterns.find_covering(text);
     ASSERT_GE(found.spans.size(), 2);
     ASSERT_EQ(found.spans.size(), wanted.size());
     Position last = 0;
     for (std::size_t i = 0; i < wanted.size(); ++i) {
-      ASSERT_EQ(found.spans[i], (TaggedSpan{wanted[i].where, wanted[i].entity, wanted[i].score, patterns.is_checked(wanted[i])}));
+      ASSERT_EQ(found.spans[i],
+                (TaggedSpan{wanted[i].where, wanted[i].entity, wanted[i].score, patterns.is_checked(wanted[i])}));
       ASSERT_TRUE(last <= found.spans[i].where.begin && found.spans[i].score > 0 && found.spans[i].score <= 1);
       last = found.spans[i].where.end;
     }
@@ -84,7 +87,8 @@ TEST(PatternTagger, ExplainsWhatItFound) {
   for (const TaggedSpan& span : tagger->tag(kText, false).spans) {
     for (const bool asks_for_label : {false, true}) {
       const std::string& label = tagger->labels()[span.label];
-      const SpanExplanation why = sumi::testing::explanation_of(*tagger, kText, span.where, asks_for_label ? std::optional(label) : std::nullopt, 10);
+      const SpanExplanation why = sumi::testing::explanation_of(
+          *tagger, kText, span.where, asks_for_label ? std::optional(label) : std::nullopt, 10);
       EXPECT_TRUE(why.was_found);
       EXPECT_EQ(why.where, span.where);
       EXPECT_EQ(why.label, label);

@@ -19,7 +19,8 @@ using sumi::testing::said_of;
 
 // A model's tagger with what it needs.
 struct KindOfTagger {
-  explicit KindOfTagger(TaggerKind kind) : model(noisy_model(kind)), weights(model.weights()), reader(model.about.features) {
+  explicit KindOfTagger(TaggerKind kind)
+      : model(noisy_model(kind)), weights(model.weights()), reader(model.about.features) {
     tagger = make_sequence_tagger(model.about, weights, reader.extractor());
   }
   [[nodiscard]] Said said(const std::string& document) {
@@ -59,7 +60,8 @@ TEST(SequenceTagger, SaysEntitiesInOrderAndSharesThatAddUpTo1) {
         const std::span<const float> shares = one.tagger->shares(sequence);
         ASSERT_EQ(shares.size(), (sequence.end - sequence.begin) * one.tagger->stride());
         for (const ScoredEntity& each : std::span(found).subspan(1)) {
-          ASSERT_TRUE(last <= each.entity.begin && each.entity.begin < each.entity.end && each.entity.end <= sequence.end);
+          ASSERT_TRUE(last <= each.entity.begin && each.entity.begin < each.entity.end &&
+                      each.entity.end <= sequence.end);
           ASSERT_LT(each.entity.label, 2);
           ASSERT_TRUE(each.score >= 0 && each.score <= 1 + 1e-5) << each.score;
           const Entity within{each.entity.begin - sequence.begin, each.entity.end - sequence.begin, each.entity.label};
@@ -113,7 +115,7 @@ TEST(SequenceTagger, SaysNothingOfNoTokens) {
 }
 
 TEST(SequenceTagger, LeastShareIsThatOfTheEntitysStates) {
-  const std::vector<float> shares{.1F, .7F, .2F, 9,  .3F, 0, .6F, 9,  .4F, .05F, .5F, 9};
+  const std::vector<float> shares{.1F, .7F, .2F, 9, .3F, 0, .6F, 9, .4F, .05F, .5F, 9};
   EXPECT_EQ(least_share(shares, 4, {0, 1, 0}), .7F);
   EXPECT_EQ(least_share(shares, 4, {0, 2, 0}), .6F);
   EXPECT_EQ(least_share(shares, 4, {0, 3, 0}), .5F);

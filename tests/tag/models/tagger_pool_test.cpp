@@ -44,13 +44,15 @@ TEST(TaggerPool, ThreadsHearTheSame) {
   const auto tag_all = [&] {
     std::vector<ScoredEntity> all;
     for (const std::string& text : texts) {
-      const std::vector<ScoredEntity> some = pool.with_one([&](TextTagger& tagger) { return tagger.tag(text).entities; });
+      const std::vector<ScoredEntity> some =
+          pool.with_one([&](TextTagger& tagger) { return tagger.tag(text).entities; });
       all.insert(all.end(), some.begin(), some.end());
     }
     return all;
   };
   const auto same = [](const std::vector<ScoredEntity>& a, const std::vector<ScoredEntity>& b) {
-    return std::ranges::equal(a, b, [](const ScoredEntity& x, const ScoredEntity& y) { return x.entity == y.entity && x.score == y.score; });
+    return std::ranges::equal(
+        a, b, [](const ScoredEntity& x, const ScoredEntity& y) { return x.entity == y.entity && x.score == y.score; });
   };
   const std::vector<ScoredEntity> alone = tag_all();
   EXPECT_FALSE(alone.empty());

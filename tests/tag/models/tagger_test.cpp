@@ -4,14 +4,13 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/model/error.hpp>
-#include <sumi/tag/tag.hpp>
-
-#include "tag/one_explanation.hpp"
 #include "tag/models/model_file.hpp"
+#include "tag/one_explanation.hpp"
 #include "tag/random_texts.hpp"
 #include "tag/scratch.hpp"
 #include "text/utf8.hpp"
+#include <sumi/model/error.hpp>
+#include <sumi/tag/tag.hpp>
 
 namespace sumi {
 namespace {
@@ -24,9 +23,12 @@ Tagger small_tagger() {
 
 const std::string kTagged = "Patient: Mara Quill of Wexbury.\r\n\r\nSeen by Dr. Íñigo Yuste, living in Dun More\n";
 
-Range range_of(const std::string& text, const std::string& part) { return {text.find(part), text.find(part) + part.size()}; }
+Range range_of(const std::string& text, const std::string& part) {
+  return {text.find(part), text.find(part) + part.size()};
+}
 
-std::string usage_error(const Tagger& tagger, const std::string& text, Range where, std::optional<std::string> label = {}) {
+std::string usage_error(const Tagger& tagger, const std::string& text, Range where,
+                        std::optional<std::string> label = {}) {
   try {
     static_cast<void>(sumi::testing::explanation_of(tagger, text, where, label));
     return "none";
@@ -110,7 +112,8 @@ TEST(Tagger, ExplainsWhatItDidNotFind) {
   EXPECT_EQ(nothing.instead, "");
   EXPECT_LT(nothing.difference, 0);
   // Bytes within words stand for the words.
-  EXPECT_EQ(sumi::testing::explanation_of(tagger, kTagged, range_of(kTagged, "exbur")).where, range_of(kTagged, "Wexbury"));
+  EXPECT_EQ(sumi::testing::explanation_of(tagger, kTagged, range_of(kTagged, "exbur")).where,
+            range_of(kTagged, "Wexbury"));
 }
 
 TEST(Tagger, RefusesQuestionsThatMakeNoSense) {
@@ -130,7 +133,8 @@ TEST(Tagger, AnyStretchOfAnyTextIsExplainedOrRefused) {
     const Position begin = random() % text.size();
     const Position end = begin + random() % std::min<std::size_t>(30, text.size() - begin);
     try {
-      const SpanExplanation why = sumi::testing::explanation_of(tagger, text, {begin, end}, random() % 2 == 0 ? std::nullopt : std::optional<std::string>("CITY"));
+      const SpanExplanation why = sumi::testing::explanation_of(
+          tagger, text, {begin, end}, random() % 2 == 0 ? std::nullopt : std::optional<std::string>("CITY"));
       ASSERT_TRUE(why.score >= -1e-6 && why.score <= 1.001) << why.score;
       ASSERT_EQ(why.was_found, std::ranges::any_of(tagger.tag(text), [&](const TaggedSpan& span) {
                   return span.where == why.where && tagger.labels()[span.label] == why.label;

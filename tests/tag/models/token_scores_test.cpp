@@ -37,11 +37,13 @@ TEST(TokenScores, AgreeWithExamplesForAnyTemplate) {
     ExamplesBuilder builder(features, kLabels);
     for (int i = 0; i < 3; ++i) {
       const Scored& one = documents.emplace_back(random, random() % 60);
-      builder.add(one.document, one.text, one.lists, one.patterns, std::vector<State>(one.text.tokens.size(), kOutside), Mask());
+      builder.add(one.document, one.text, one.lists, one.patterns, std::vector<State>(one.text.tokens.size(), kOutside),
+                  Mask());
     }
     const FingerprintTable vocabulary = builder.vocabulary();
     const Examples examples = std::move(builder).build();
-    const LinearWeights weights = sumi::testing::random_weights(random, examples.attributes, examples.states(), round % 2 == 0);
+    const LinearWeights weights =
+        sumi::testing::random_weights(random, examples.attributes, examples.states(), round % 2 == 0);
 
     FeatureExtractor extractor(features);
     const std::size_t stride = round % 3 == 0 ? 8 : examples.states();
@@ -69,9 +71,11 @@ TEST(TokenScores, AgreeWithExamplesForAnyTemplate) {
   }
 }
 
-// Sums don't depend on what was read before: so any number of threads gives the same bytes. Rows are remembered whole, or as lists.
+// Sums don't depend on what was read before: so any number of threads gives the same bytes. Rows are remembered whole,
+// or as lists.
 TEST(TokenScores, AreTheSameBitsWhenTheyAreFull) {
-  const FeatureTemplate features = FeatureTemplate::parse("features = [\"lower[-1..1]\", \"prefix1..4[0]\", \"suffix1..4[0]\"]", "here");
+  const FeatureTemplate features =
+      FeatureTemplate::parse("features = [\"lower[-1..1]\", \"prefix1..4[0]\", \"suffix1..4[0]\"]", "here");
   std::mt19937 random(3);
   const Scored one(random, 200);
   const Scored before(random, 200);
@@ -94,7 +98,8 @@ TEST(TokenScores, AreTheSameBitsWhenTheyAreFull) {
       for (std::size_t i = 0; i < document.text.sequences(); ++i) {
         const auto [begin, end] = document.text.sequence(i);
         const std::span<const float> found = scores.of({begin, end});
-        for (std::size_t at = 0; at < found.size(); at += stride) last.insert(last.end(), found.begin() + at, found.begin() + at + 3);
+        for (std::size_t at = 0; at < found.size(); at += stride)
+          last.insert(last.end(), found.begin() + at, found.begin() + at + 3);
       }
     };
     if (is_behind) {

@@ -26,7 +26,8 @@ TEST(TokenVerdicts, AreWhatTheTaggerFindsAndItsShares) {
     std::mt19937 random(151);
     std::size_t found_tokens = 0;
     for (int run = 0; run < 80; ++run) {
-      const std::string text = run % 3 == 0 ? sumi::testing::random_text(random, 30) : sumi::testing::noisy_text(random, 25);
+      const std::string text =
+          run % 3 == 0 ? sumi::testing::random_text(random, 30) : sumi::testing::noisy_text(random, 25);
       const JudgedText said = judged(asked.tagger, text);
       const TaggedText tagged = asked.tagger.tag(text);
       ASSERT_EQ(said.tokens.size(), tagged.text.tokens.size());
@@ -46,9 +47,12 @@ TEST(TokenVerdicts, AreWhatTheTaggerFindsAndItsShares) {
           const TokenVerdict& one = said.tokens[token];
           EXPECT_EQ(one.is_found, found[token]);
           EXPECT_TRUE(one.share >= 0 && one.share <= 1);
-          const auto of_token = shares.subspan((token - begin) * asked.tagger.sequences().stride(), asked.tagger.states());
+          const auto of_token =
+              shares.subspan((token - begin) * asked.tagger.sequences().stride(), asked.tagger.states());
           EXPECT_NEAR(one.share, 1 - of_token[kOutside], 1e-4);
-          const auto of_label = [&](std::uint32_t label) { return of_token[begin_of(label)] + of_token[inside_of(label)]; };
+          const auto of_label = [&](std::uint32_t label) {
+            return of_token[begin_of(label)] + of_token[inside_of(label)];
+          };
           for (std::uint32_t label = 0; label < 2; ++label) {
             EXPECT_TRUE(one.is_found || of_label(one.label) >= of_label(label));
           }

@@ -49,7 +49,8 @@ TEST(Checks, HaveOneRuleEach) {
 }
 
 TEST(Checks, ProveNothingThatMostNumbersPass) {
-  EXPECT_TRUE(proves(Check::luhn) && proves(Check::payment_card) && proves(Check::iban) && proves(Check::date) && proves(Check::ipv4));
+  EXPECT_TRUE(proves(Check::luhn) && proves(Check::payment_card) && proves(Check::iban) && proves(Check::date) &&
+              proves(Check::ipv4));
   EXPECT_FALSE(proves(Check::none) || proves(Check::phone) || proves(Check::digits) || proves(Check::over_89));
 }
 

@@ -2,9 +2,8 @@
 
 #include <gmock/gmock.h>
 
-#include <sumi/model/error.hpp>
-
 #include "tag/patterns/builtin_patterns.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::tag {
 namespace {
@@ -48,7 +47,8 @@ TEST(LazyRegex, IsCompiledOnceWhenAskedFor) {
 }
 
 TEST(BuiltinPatterns, AreAllTakenByTheirEngine) {
-  for (const Pattern& pattern : builtin_patterns()) EXPECT_NO_THROW(static_cast<void>(compiled_regex(pattern, true, 8 << 20))) << pattern.name;
+  for (const Pattern& pattern : builtin_patterns())
+    EXPECT_NO_THROW(static_cast<void>(compiled_regex(pattern, true, 8 << 20))) << pattern.name;
 }
 
 TEST(CompiledRegex, SaysWhyItIsRefused) {

@@ -93,7 +93,8 @@ TEST(PatternSet, WithinPlacesFindsWhatBeginsThere) {
   const std::string text = "aab ab" + std::string(3 * PatternSet::kOwnWindowBytes, '.') + "ab";
   const auto within = [&](std::vector<Range> places) {
     std::vector<Position> begins;
-    for (const Finding& one : set.find_within(text, std::vector<std::vector<Range>>{std::move(places)})) begins.push_back(one.where.begin);
+    for (const Finding& one : set.find_within(text, std::vector<std::vector<Range>>{std::move(places)}))
+      begins.push_back(one.where.begin);
     return begins;
   };
   EXPECT_THAT(within({{0, text.size()}}), ElementsAre(0, 4, text.size() - 2));

@@ -58,7 +58,7 @@ TEST(Starts, AreChainsBeforeAnAtOrADot) {
 }
 
 RC_GTEST_PROP(Starts, AreAtCharactersAndNotTwice, (const std::string& bytes)) {
-  const char* const pieces[] = {"1", "a", "A",  ".", "@", "é", "電", "１", "令和",
+  const char* const pieces[] = {"1", "a", "A",  ".",  "@", "é", "電", "１", "令和",
                                 "+", ":", "\0", "😀", " ", "-", "ß",  "я"};
   std::string text;
   for (const char c : bytes) text += pieces[static_cast<unsigned char>(c) % std::size(pieces)];

@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
-#include "tag/random_texts.hpp"
 #include "tag/models/text_tagger.hpp"
+#include "tag/random_texts.hpp"
 
 namespace sumi::tag {
 namespace {
@@ -29,7 +29,8 @@ Corpus spoiled_gold() {
     for (std::size_t i = 0; i < corpus.spans(document).size(); ++i) {
       const Span& span = corpus.spans(document)[i];
       if (i % 4 == 1) continue;
-      spans.push_back({{span.where.begin - begin, span.where.end - begin}, i % 4 == 2 ? std::string_view("CITY") : corpus.labels()[span.label]});
+      spans.push_back({{span.where.begin - begin, span.where.end - begin},
+                       i % 4 == 2 ? std::string_view("CITY") : corpus.labels()[span.label]});
     }
     builder.add(corpus.text(document), {}, {}, spans);
   }
@@ -61,7 +62,8 @@ TEST(Agreement, CountsEntitiesAndTokens) {
     for (const ScoredEntity& one : tagged.entities) said.push_back(one.entity);
     for (const Entity& one : said) {
       ++(holds(entities, one) ? wanted.micro.tp : wanted.micro.fp);
-      ++(holds(entities, one) ? wanted.labels[gold.labels()[one.label]].tp : wanted.labels[gold.labels()[one.label]].fp);
+      ++(holds(entities, one) ? wanted.labels[gold.labels()[one.label]].tp
+                              : wanted.labels[gold.labels()[one.label]].fp);
     }
     for (const Entity& one : entities) {
       if (holds(said, one)) continue;

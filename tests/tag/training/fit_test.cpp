@@ -4,10 +4,9 @@
 
 #include <gmock/gmock.h>
 
-#include <sumi/model/error.hpp>
-
-#include "tag/training/agreement.hpp"
 #include "tag/random_texts.hpp"
+#include "tag/training/agreement.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::tag {
 namespace {
@@ -51,7 +50,8 @@ TEST(Fit, IsTheSameForAnyThreads) {
   EXPECT_EQ(one.attributes.states, three.attributes.states);
   EXPECT_EQ(one.attributes.weights, three.attributes.weights);
   ASSERT_EQ(one.transitions.size(), three.transitions.size());
-  for (std::size_t i = 0; i < one.transitions.size(); ++i) EXPECT_EQ(one.transitions[i].weight, three.transitions[i].weight);
+  for (std::size_t i = 0; i < one.transitions.size(); ++i)
+    EXPECT_EQ(one.transitions[i].weight, three.transitions[i].weight);
 }
 
 TEST(Fit, SeesListsAndPatterns) {
@@ -60,7 +60,8 @@ TEST(Fit, SeesListsAndPatterns) {
   builder.add("Mara Quill");
   const BuiltWordLists lists = std::move(builder).build();
   CorpusBuilder documents;
-  documents.add("Mara Quill mara@example.org", {}, {}, std::vector<CorpusBuilder::LabelledRange>{{{0, 10}, "NAME"}, {{11, 27}, "MAIL"}});
+  documents.add("Mara Quill mara@example.org", {}, {},
+                std::vector<CorpusBuilder::LabelledRange>{{{0, 10}, "NAME"}, {{11, 27}, "MAIL"}});
   const Corpus corpus = std::move(documents).build();
   const GoldCorpus gold(corpus, {}, 1, "g");
   FitOptions options = fit_options();

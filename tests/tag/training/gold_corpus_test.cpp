@@ -2,9 +2,8 @@
 
 #include <gmock/gmock.h>
 
-#include <sumi/model/error.hpp>
-
 #include "tag/random_texts.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::tag {
 namespace {
@@ -13,8 +12,8 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
-// "Mara Quill of Oslo", NAME and CITY; an empty document; "Oslo\nMara": a span over a line's end, one without a token, and two
-// that overlap.
+// "Mara Quill of Oslo", NAME and CITY; an empty document; "Oslo\nMara": a span over a line's end, one without a token,
+// and two that overlap.
 Corpus three_documents() {
   using Labelled = CorpusBuilder::LabelledRange;
   CorpusBuilder builder;

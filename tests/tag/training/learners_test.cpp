@@ -6,14 +6,13 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/model/error.hpp>
-
-#include "tag/training/agreement.hpp"
-#include "tag/models/ensemble_tagger.hpp"
 #include "tag/learners/examples_builder.hpp"
+#include "tag/models/ensemble_tagger.hpp"
 #include "tag/random_examples.hpp"
 #include "tag/random_texts.hpp"
 #include "tag/small_taggers.hpp"
+#include "tag/training/agreement.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::tag {
 namespace {
@@ -28,10 +27,18 @@ void learn(TaggerKind kind, const Examples& examples, const FitOptions& options,
   model.about.kind = kind;
   model.about.cost = options.cost;
   switch (kind) {
-    case TaggerKind::crf: fit_crf(examples, options, model); break;
-    case TaggerKind::svm: fit_svm(examples, options, model); break;
-    case TaggerKind::bayes: fit_bayes(examples, options, model); break;
-    case TaggerKind::ensemble: fit_ensemble(examples, options, model); break;
+    case TaggerKind::crf:
+      fit_crf(examples, options, model);
+      break;
+    case TaggerKind::svm:
+      fit_svm(examples, options, model);
+      break;
+    case TaggerKind::bayes:
+      fit_bayes(examples, options, model);
+      break;
+    case TaggerKind::ensemble:
+      fit_ensemble(examples, options, model);
+      break;
   }
 }
 
@@ -48,7 +55,8 @@ TaggerModel taught(TaggerKind kind, const Examples& examples, const FitOptions& 
 TaggerModel taught(TaggerKind kind, const Corpus& corpus, const FitOptions& options = {}) {
   const GoldCorpus gold(corpus, {}, 1, "gold");
   ExamplesBuilder builder(FeatureTemplate::parse(kLearned, "learned"), gold.labels().size(), kind == TaggerKind::svm);
-  for (std::uint32_t i = 0; i < gold.documents(); ++i) builder.add(corpus.text(i), gold.text(i), {}, {}, gold.states(i), Mask());
+  for (std::uint32_t i = 0; i < gold.documents(); ++i)
+    builder.add(corpus.text(i), gold.text(i), {}, {}, gold.states(i), Mask());
   TaggerModel model;
   model.about.labels = gold.labels();
   model.about.features = kLearned;
@@ -65,8 +73,9 @@ bool are_same(const TaggerModel& a, const TaggerModel& b) {
   return a.attributes.row_ends == b.attributes.row_ends && a.attributes.states == b.attributes.states &&
          a.attributes.weights == b.attributes.weights && a.attributes.bias == b.attributes.bias &&
          a.attributes.base == b.attributes.base && a.pairs == b.pairs &&
-         std::ranges::equal(a.transitions, b.transitions, same_transition) && a.second.attributes == b.second.attributes &&
-         a.second.weights == b.second.weights && a.second.bias == b.second.bias;
+         std::ranges::equal(a.transitions, b.transitions, same_transition) &&
+         a.second.attributes == b.second.attributes && a.second.weights == b.second.weights &&
+         a.second.bias == b.second.bias;
 }
 
 std::vector<sumi::testing::Said> said_by(const TaggerModel& model, std::span<const std::string> documents) {
@@ -146,7 +155,9 @@ TEST(Learners, FindMoreWhereMissesCostMore) {
   std::vector<std::uint32_t> all(gold.documents());
   std::iota(all.begin(), all.end(), 0U);
   for (const TaggerKind kind : kEveryKind) {
-    const auto tokens = [&](double cost) { return agreement(taught(kind, learned, {.cost = cost}), gold, all, 1).tokens; };
+    const auto tokens = [&](double cost) {
+      return agreement(taught(kind, learned, {.cost = cost}), gold, all, 1).tokens;
+    };
     const Counts cheap = tokens(.2);
     const Counts plain = tokens(1);
     const Counts dear = tokens(8);
@@ -176,7 +187,8 @@ TEST(Learners, AnEnsembleIsTheCrfLessWhatItThrowsOut) {
   EXPECT_GT(thrown_out, 5);
 }
 
-// Each token has attributes of its own, by which a CRF remembers it: only of documents that it hasn't seen it finds entities wrongly.
+// Each token has attributes of its own, by which a CRF remembers it: only of documents that it hasn't seen it finds
+// entities wrongly.
 TEST(Learners, AnEnsembleLearnsFromDocumentsItsCrfsDidNotSee) {
   Examples examples;
   examples.labels = 1;
@@ -267,7 +279,8 @@ TEST(Learners, WhatSaysNothingCanBeDropped) {
   for (const TaggerKind kind : {TaggerKind::crf, TaggerKind::svm, TaggerKind::bayes}) {
     for (const double cost : {1., 3.}) {
       if (kind == TaggerKind::bayes && cost != 1) continue;  // what was never drawn isn't known then
-      TaggerModel model = taught(kind, corpus, {.cost = cost, .l1 = kind == TaggerKind::crf ? std::optional(.5) : std::nullopt});
+      TaggerModel model =
+          taught(kind, corpus, {.cost = cost, .l1 = kind == TaggerKind::crf ? std::optional(.5) : std::nullopt});
       const std::vector<sumi::testing::Said> wanted = said_by(model, documents);
       const std::size_t before = model.attributes.attributes();
       drop_idle_attributes(model);
@@ -285,7 +298,8 @@ TEST(Learners, WhatSaysNothingButInPairsStays) {
   std::mt19937 random(15);
   for (Attribute attribute = 0; attribute < model.attributes.attributes(); ++attribute) {
     const bool is_kept = attribute >= model.vocabulary.size() || random() % 3 == 0;
-    for (std::uint64_t i = model.attributes.row_begin(attribute); is_kept && i < model.attributes.row_ends[attribute]; ++i) {
+    for (std::uint64_t i = model.attributes.row_begin(attribute); is_kept && i < model.attributes.row_ends[attribute];
+         ++i) {
       sparse.states.push_back(model.attributes.states[i]);
       sparse.weights.push_back(model.attributes.weights[i]);
     }

@@ -5,11 +5,10 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/model/error.hpp>
-#include <sumi/tag/tag.hpp>
-
 #include "tag/random_texts.hpp"
 #include "tag/scratch.hpp"
+#include <sumi/model/error.hpp>
+#include <sumi/tag/tag.hpp>
 
 namespace sumi {
 namespace {
@@ -46,8 +45,9 @@ class Train : public ::testing::Test {
       const Position begin = corpus.documents()[document].where.begin;
       std::string between;
       for (const Span& span : corpus.spans(document)) {
-        lines += between + "{\"start\":" + std::to_string(span.where.begin - begin) + ",\"end\":" + std::to_string(span.where.end - begin) +
-                 ",\"label\":\"" + corpus.labels()[span.label] + "\"}";
+        lines += between + "{\"start\":" + std::to_string(span.where.begin - begin) +
+                 ",\"end\":" + std::to_string(span.where.end - begin) + ",\"label\":\"" + corpus.labels()[span.label] +
+                 "\"}";
         between = ",";
       }
       lines += "]}\n";
@@ -94,8 +94,9 @@ TEST_F(Train, GivesTheSameFileForAnyThreads) {
 }
 
 TEST_F(Train, LaterCorporaHaveTheLastWord) {
-  options_.add = {write("more.jsonl", "{\"id\":\"n3\",\"text\":\"Ann\",\"spans\":[{\"start\":0,\"end\":3,\"label\":\"PET\"}]}\n"
-                                      "{\"id\":\"x\",\"text\":\"Bo\",\"spans\":[]}\n")};
+  options_.add = {write("more.jsonl",
+                        "{\"id\":\"n3\",\"text\":\"Ann\",\"spans\":[{\"start\":0,\"end\":3,\"label\":\"PET\"}]}\n"
+                        "{\"id\":\"x\",\"text\":\"Bo\",\"spans\":[]}\n")};
   const TrainSummary summary = train(at("gold.jsonl"), at("model"), options_);
   EXPECT_EQ(summary.replaced, 1);
   EXPECT_EQ(summary.documents, 25);

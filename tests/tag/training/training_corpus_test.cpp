@@ -9,7 +9,8 @@ namespace {
 
 TEST(TrainingCorpus, TakesTheLastVersionOfAnId) {
   const io::TestFolder folder;
-  const std::string first = folder.write("a.jsonl", "{\"id\":\"x\",\"text\":\"Ann\"}\n{\"id\":\"y\",\"text\":\"Bo\",\"owner\":\"p\"}\n");
+  const std::string first =
+      folder.write("a.jsonl", "{\"id\":\"x\",\"text\":\"Ann\"}\n{\"id\":\"y\",\"text\":\"Bo\",\"owner\":\"p\"}\n");
   const std::string second = folder.write(
       "b.jsonl", "{\"id\":\"x\",\"text\":\"Ann\",\"spans\":[{\"start\":0,\"end\":3,\"label\":\"NAME\"}]}\n");
   const TrainingCorpus read = read_training_corpus(first, std::vector{second}, {}, {});

@@ -5,12 +5,11 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/model/error.hpp>
-
 #include "io/files.hpp"
 #include "tag/models/model_file.hpp"
 #include "tag/random_texts.hpp"
 #include "tag/small_taggers.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::tag {
 namespace {
@@ -40,7 +39,8 @@ TEST_F(TrainingMaterialsTest, AreRead) {
   options.tagger = TaggerKind::crf;
   options.features_file = folder_.write("features", "features = [\"lower[0]\"]\n");
   options.patterns = "none";
-  options.lists = {{"names", folder_.write("names", "Ann\n\nBea Lee\n")}, {"cities", folder_.write("cities", "Oslo\n")}};
+  options.lists = {{"names", folder_.write("names", "Ann\n\nBea Lee\n")},
+                   {"cities", folder_.write("cities", "Oslo\n")}};
   options.l1 = .5;
   options.l2 = 0;
   options.seed = 7;
@@ -76,8 +76,9 @@ TEST_F(TrainingMaterialsTest, GoOnFromAModel) {
 TEST_F(TrainingMaterialsTest, RefuseWhatMakesNoSense) {
   static constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
   for (const auto& change : std::vector<std::function<void(TrainOptions&)>>{
-           [](TrainOptions& o) { o.cost = 0; }, [](TrainOptions& o) { o.cost = kNaN; }, [](TrainOptions& o) { o.held_out = .51; },
-           [](TrainOptions& o) { o.held_out = kNaN; }, [](TrainOptions& o) { o.sample = 5; }, [](TrainOptions& o) { o.online = true; },
+           [](TrainOptions& o) { o.cost = 0; }, [](TrainOptions& o) { o.cost = kNaN; },
+           [](TrainOptions& o) { o.held_out = .51; }, [](TrainOptions& o) { o.held_out = kNaN; },
+           [](TrainOptions& o) { o.sample = 5; }, [](TrainOptions& o) { o.online = true; },
            [](TrainOptions& o) { o.l1 = 1; }, [](TrainOptions& o) { o.l2 = 0; }, [](TrainOptions& o) { o.l2 = kNaN; },
            [](TrainOptions& o) { o.tagger = TaggerKind::bayes, o.l2 = 1; },
            [](TrainOptions& o) { o.tagger = TaggerKind::bayes, o.sample = kLargestSample + 1; }}) {
@@ -85,8 +86,9 @@ TEST_F(TrainingMaterialsTest, RefuseWhatMakesNoSense) {
   }
   const std::string bad = folder_.write("bad", "[[[\xFF");
   for (const auto& change : std::vector<std::function<void(TrainOptions&)>>{
-           [&](TrainOptions& o) { o.features_file = bad; }, [&](TrainOptions& o) { o.patterns = bad; }, [&](TrainOptions& o) { o.start = bad; },
-           [&](TrainOptions& o) { o.lists = {{"a", bad}}; }, [&](TrainOptions& o) { o.features_file = bad + "/nowhere"; }}) {
+           [&](TrainOptions& o) { o.features_file = bad; }, [&](TrainOptions& o) { o.patterns = bad; },
+           [&](TrainOptions& o) { o.start = bad; }, [&](TrainOptions& o) { o.lists = {{"a", bad}}; },
+           [&](TrainOptions& o) { o.features_file = bad + "/nowhere"; }}) {
     EXPECT_TRUE(error_with(change).starts_with("bad_input: " + bad)) << error_with(change);
   }
 }

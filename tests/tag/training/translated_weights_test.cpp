@@ -40,8 +40,11 @@ TEST(TranslatedWeights, SayTheSameOfWhatBothKnow) {
     for (int i = 0; i < 30; ++i) vocabulary.number(1 + random() % 60);
     const std::vector<std::string> labels{"B", "D", "A"};  // order doesn't matter
     const CrfWeights made = translated(model, vocabulary, labels);
-    const std::vector<std::pair<State, State>> same{{kOutside, kOutside}, {begin_of(2), begin_of(0)}, {inside_of(2), inside_of(0)},
-                                                    {begin_of(1), begin_of(2)}, {inside_of(1), inside_of(2)}};
+    const std::vector<std::pair<State, State>> same{{kOutside, kOutside},
+                                                    {begin_of(2), begin_of(0)},
+                                                    {inside_of(2), inside_of(0)},
+                                                    {begin_of(1), begin_of(2)},
+                                                    {inside_of(1), inside_of(2)}};
     ASSERT_EQ(made.attributes.attributes(), vocabulary.size());
     ASSERT_EQ(made.attributes.bias, std::vector<float>(7));
     std::size_t told = 0;
@@ -53,7 +56,8 @@ TEST(TranslatedWeights, SayTheSameOfWhatBothKnow) {
         told += wanted != 0 ? 1 : 0;
       }
       const auto row = std::span(made.attributes.states).subspan(made.attributes.row_begin(number));
-      ASSERT_TRUE(std::ranges::is_sorted(row.first(made.attributes.row_ends[number] - made.attributes.row_begin(number))));
+      ASSERT_TRUE(
+          std::ranges::is_sorted(row.first(made.attributes.row_ends[number] - made.attributes.row_begin(number))));
     }
     ASSERT_EQ(told, made.attributes.weights.size());
     std::size_t pairs = 0;
@@ -66,7 +70,8 @@ TEST(TranslatedWeights, SayTheSameOfWhatBothKnow) {
       }
     }
     ASSERT_EQ(pairs, made.transitions.size());
-    ASSERT_TRUE(std::ranges::is_sorted(made.transitions, {}, [](const Transition& one) { return std::pair(one.from, one.to); }));
+    ASSERT_TRUE(std::ranges::is_sorted(made.transitions, {},
+                                       [](const Transition& one) { return std::pair(one.from, one.to); }));
   }
 }
 

@@ -20,11 +20,12 @@ TEST(WithTaggers, AsksEachItemOnceAndSaysTheSameForAnyThreads) {
     for (const unsigned threads : {0U, 1U, 3U}) {
       std::vector<std::vector<Entity>> found(texts.size());
       std::vector<std::atomic<int>> asked(texts.size());
-      with_taggers(sumi::testing::noisy_model(kind), texts.size(), threads, [&](std::size_t i, TextTagger& tagger, unsigned worker) {
-        EXPECT_LT(worker, std::max(1U, threads));
-        ++asked[i];
-        for (const ScoredEntity& one : tagger.tag(texts[i]).entities) found[i].push_back(one.entity);
-      });
+      with_taggers(sumi::testing::noisy_model(kind), texts.size(), threads,
+                   [&](std::size_t i, TextTagger& tagger, unsigned worker) {
+                     EXPECT_LT(worker, std::max(1U, threads));
+                     ++asked[i];
+                     for (const ScoredEntity& one : tagger.tag(texts[i]).entities) found[i].push_back(one.entity);
+                   });
       for (const std::atomic<int>& times : asked) EXPECT_EQ(times, 1);
       if (of_one.empty()) of_one = found;
       EXPECT_EQ(found, of_one);

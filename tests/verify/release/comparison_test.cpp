@@ -37,9 +37,8 @@ std::vector<std::pair<std::uint32_t, Reason>> reasons(const Comparison& comparis
 }
 
 TEST_F(Compared, FindsNothingWrongWithMarks) {
-  const Comparison comparison =
-      compare("{\"id\":\"d000001\",\"text\":\"a*c\"}\n{\"id\":\"d000002\",\"text\":\"*\"}\n",
-              "{\"text\":\"abc\",\"owner\":\"x\"}\n{\"text\":\"abc\",\"owner\":\"x\"}\n");
+  const Comparison comparison = compare("{\"id\":\"d000001\",\"text\":\"a*c\"}\n{\"id\":\"d000002\",\"text\":\"*\"}\n",
+                                        "{\"text\":\"abc\",\"owner\":\"x\"}\n{\"text\":\"abc\",\"owner\":\"x\"}\n");
   EXPECT_THAT(comparison.findings, IsEmpty());
   EXPECT_EQ(comparison.missing_count, 0U);
   EXPECT_THAT(comparison.partners, ElementsAre(0U, 1U));
@@ -50,24 +49,20 @@ TEST_F(Compared, FindsNothingWrongWithMarks) {
 }
 
 TEST_F(Compared, FindsChangedTextsFieldsAndOrder) {
-  const std::string source =
-      "{\"text\":\"abc\",\"n\":1}\n{\"text\":\"def\",\"n\":2}\n{\"text\":\"ghi\",\"n\":3}\n";
+  const std::string source = "{\"text\":\"abc\",\"n\":1}\n{\"text\":\"def\",\"n\":2}\n{\"text\":\"ghi\",\"n\":3}\n";
   const PassPolicy pass{false, {"n"}};
   const Comparison comparison = compare(
       "{\"id\":\"d000002\",\"text\":\"*f\",\"n\":2}\n{\"id\":\"d000001\",\"text\":\"*\",\"n\":1}\n"
       "{\"id\":\"d000003\",\"text\":\"*j\",\"n\":4}\n",
       source, pass);
-  EXPECT_THAT(reasons(comparison),
-              UnorderedElementsAre(std::pair(1U, Reason::changed), std::pair(2U, Reason::changed),
-                                   std::pair(2U, Reason::changed)));
+  EXPECT_THAT(reasons(comparison), UnorderedElementsAre(std::pair(1U, Reason::changed), std::pair(2U, Reason::changed),
+                                                        std::pair(2U, Reason::changed)));
   EXPECT_THAT(comparison.findings, ::testing::Contains(::testing::Field(&Finding::where, Range{1, 2})));
 }
 
 TEST_F(Compared, CountsAllMissingDocumentsAndNamesTheFirst) {
-  const std::string source =
-      "{\"id\":\"a\",\"text\":\"x\"}\n{\"id\":\"b\",\"text\":\"x\"}\n{\"text\":\"x\"}\n";
-  EXPECT_THAT(compare("{\"id\":\"d000009\",\"text\":\"x\"}\n", source).missing,
-              ElementsAre("d000001", "d000002"));
+  const std::string source = "{\"id\":\"a\",\"text\":\"x\"}\n{\"id\":\"b\",\"text\":\"x\"}\n{\"text\":\"x\"}\n";
+  EXPECT_THAT(compare("{\"id\":\"d000009\",\"text\":\"x\"}\n", source).missing, ElementsAre("d000001", "d000002"));
   const Comparison by_own_id = compare("{\"id\":\"c\",\"text\":\"x\"}\n", source, {false, {"id"}});
   EXPECT_THAT(by_own_id.missing, ElementsAre("a", "b"));
   EXPECT_EQ(by_own_id.missing_count, 3U);
@@ -78,17 +73,19 @@ TEST_F(Compared, WhereAllPassesARecordThatIsNotSplicedIsACopyOrMadeAnew) {
   const std::string first = "{\"id\":1, \"text\":\"a\",\"label\":[[0,1,\"X\"]], \"note\":1}\n";
   const std::string source = first + "{\"id\":2,\"text\":\"b\", \"note\":2}\n";
   const PassPolicy all{.all = true, .names = {}};
-  const auto found = [&](const std::string& published) { return reasons(compare(published, source, all, Format::doccano)); };
+  const auto found = [&](const std::string& published) {
+    return reasons(compare(published, source, all, Format::doccano));
+  };
   EXPECT_THAT(found(first + "{\"id\":\"2\",\"text\":\"*\"}\n"), IsEmpty());
   EXPECT_THAT(found(source), IsEmpty());
-  EXPECT_THAT(found(first + "{\"id\":\"2\",\"text\":\"*\", \"note\":2}\n"), ElementsAre(std::pair(1U, Reason::carried)));
+  EXPECT_THAT(found(first + "{\"id\":\"2\",\"text\":\"*\", \"note\":2}\n"),
+              ElementsAre(std::pair(1U, Reason::carried)));
   EXPECT_THAT(found(source + "\n"), ElementsAre(std::pair(1U, Reason::carried)));
 }
 
 TEST_F(Compared, RefusesASourceWithOneIdTwice) {
   const std::string error = io::error_of([&] {
-    compare("{\"id\":\"d000001\",\"text\":\"x\"}\n",
-            "{\"id\":\"a\",\"text\":\"x\"}\n{\"id\":\"a\",\"text\":\"x\"}\n");
+    compare("{\"id\":\"d000001\",\"text\":\"x\"}\n", "{\"id\":\"a\",\"text\":\"x\"}\n{\"id\":\"a\",\"text\":\"x\"}\n");
   });
   EXPECT_THAT(error, ::testing::StartsWith("bad_input: " + folder_.at("source.jsonl") + ":2: "));
 }

@@ -42,25 +42,51 @@ const PassPolicy kSpans{.all = false, .names = {"spans"}};
 const PassPolicy kOwner{.all = false, .names = {"owner"}};
 
 TEST(ComposedForm, HoldsAnIdTheTextAndWhatPasses) {
-  const std::string one = R"({"id":"d1","text":"a b"})" "\n";
-  EXPECT_EQ(held_bytes(Format::doccano, one + R"({"id":"d2","text":"a","label":[[0,1,"X"]]})" "\n" + one), "ynyy");
-  EXPECT_EQ(held_bytes(Format::doccano, R"({"id":"d2","text":"a","label":[[0,1,"X"]]})" "\n", kSpans), "yy");
-  EXPECT_EQ(held_bytes(Format::doccano, R"({"id":"d2","text":"a","owner":"p"})" "\n", kOwner), "yy");
-  EXPECT_EQ(held_bytes(Format::doccano, R"({"id":"d2","text":"a","owner":"p"})" "\n", kSpans), "ny");
+  const std::string one = R"({"id":"d1","text":"a b"})"
+                          "\n";
+  EXPECT_EQ(held_bytes(Format::doccano, one +
+                                            R"({"id":"d2","text":"a","label":[[0,1,"X"]]})"
+                                            "\n" +
+                                            one),
+            "ynyy");
+  EXPECT_EQ(held_bytes(Format::doccano,
+                       R"({"id":"d2","text":"a","label":[[0,1,"X"]]})"
+                       "\n",
+                       kSpans),
+            "yy");
+  EXPECT_EQ(held_bytes(Format::doccano,
+                       R"({"id":"d2","text":"a","owner":"p"})"
+                       "\n",
+                       kOwner),
+            "yy");
+  EXPECT_EQ(held_bytes(Format::doccano,
+                       R"({"id":"d2","text":"a","owner":"p"})"
+                       "\n",
+                       kSpans),
+            "ny");
 }
 
 TEST(ComposedForm, HoldsNoOtherByte) {
-  const std::string one = R"({"id":"d1","text":"a b"})" "\n";
+  const std::string one = R"({"id":"d1","text":"a b"})"
+                          "\n";
   EXPECT_EQ(held_bytes(Format::doccano, one + one), "yyy");
   EXPECT_EQ(held_bytes(Format::doccano, "\uFEFF" + one + one), "nyy");
   EXPECT_EQ(held_bytes(Format::doccano, one + one + "\n"), "yyn");
-  EXPECT_EQ(held_bytes(Format::doccano, one + R"({"id":"d1", "text":"a b"})" "\n" + one), "ynyy");
-  EXPECT_EQ(held_bytes(Format::doccano, one + R"({"id":"d1","text":"\u0061 b"})" "\n"), "yny");
+  EXPECT_EQ(held_bytes(Format::doccano, one +
+                                            R"({"id":"d1", "text":"a b"})"
+                                            "\n" +
+                                            one),
+            "ynyy");
+  EXPECT_EQ(held_bytes(Format::doccano, one + R"({"id":"d1","text":"\u0061 b"})"
+                                              "\n"),
+            "yny");
   EXPECT_EQ(held_bytes(Format::doccano, one + one.substr(0, one.size() - 1)), "yny");
 }
 
 TEST(ComposedForm, CountsTasksOn) {
-  const auto task = [](int number) { return "{\"id\":" + std::to_string(number) + R"(,"data":{"text":"a","id":"d"}})"; };
+  const auto task = [](int number) {
+    return "{\"id\":" + std::to_string(number) + R"(,"data":{"text":"a","id":"d"}})";
+  };
   EXPECT_EQ(held_bytes(Format::label_studio, "[\n" + task(1) + ",\n" + task(2) + "\n]\n"), "yyy");
   EXPECT_EQ(held_bytes(Format::label_studio, "[\n" + task(1) + ",\n" + task(3) + "\n]\n"), "yny");
   EXPECT_EQ(held_bytes(Format::label_studio, "[\n" + task(1) + ", " + task(2) + "]\n"), "ynn");
@@ -81,8 +107,11 @@ TEST(ComposedForm, HoldsTheDocumentsOfI2b2) {
   const std::string one = "<RECORD ID=\"d1\">\n<TEXT>a &amp; b</TEXT>\n</RECORD>\n";
   EXPECT_EQ(held_bytes(Format::i2b2_2006, head + one + one + "</ROOT>\n"), "yyy");
   EXPECT_EQ(held_bytes(Format::i2b2_2006, "x" + head + one + one + "</ROOT>\nx"), "nyn");
-  EXPECT_EQ(held_bytes(Format::i2b2_2006, head + "<RECORD ID=\"d1\">\n<TEXT>a\u0001</TEXT>\n</RECORD>\n" + one + "</ROOT>\n"), "nyy");
-  const std::string document = "<?xml version=\"1.0\" encoding=\"UTF-8\" ?>\n<deIdi2b2>\n<TEXT><![CDATA[a]]></TEXT>\n<TAGS>\n";
+  EXPECT_EQ(
+      held_bytes(Format::i2b2_2006, head + "<RECORD ID=\"d1\">\n<TEXT>a\u0001</TEXT>\n</RECORD>\n" + one + "</ROOT>\n"),
+      "nyy");
+  const std::string document =
+      "<?xml version=\"1.0\" encoding=\"UTF-8\" ?>\n<deIdi2b2>\n<TEXT><![CDATA[a]]></TEXT>\n<TAGS>\n";
   const std::string tag = R"(<PHI id="P0" start="0" end="1" text="a" TYPE="X" comment="")";
   const std::string foot = "</TAGS>\n</deIdi2b2>\n";
   EXPECT_EQ(held_bytes(Format::i2b2_2014, document + foot), "yy");

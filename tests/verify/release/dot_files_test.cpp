@@ -24,7 +24,8 @@ TEST(DotFiles, AreFoundAtAnyDepth) {
 
 TEST(DotFiles, TheMarkOfAFolderIsNoneAsLongAsItSaysNothingElse) {
   const std::string text =
-      "sumi wrote all files of this folder at once. With --overwrite it replaces the folder, as long as nothing else is in it.\n";
+      "sumi wrote all files of this folder at once. With --overwrite it replaces the folder, as long as nothing else "
+      "is in it.\n";
   const io::TestFolder folder;
   folder.write(".sumi-folder", text);
   EXPECT_THAT(dot_files(folder.path()), IsEmpty());

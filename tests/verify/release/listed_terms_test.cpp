@@ -102,9 +102,7 @@ TEST_F(ListedTermsFile, IsRefusedWhereItsNumbersDoNotFit) {
       [](TestDictionary& d) { d.lengths[2].length = 257; },
       [](TestDictionary& d) { d.lengths[1].length = d.lengths[0].length; },
       [](TestDictionary& d) { d.lengths.pop_back(); },
-      [](TestDictionary& d) {
-        d.lengths.push_back({200, 1});
-      },
+      [](TestDictionary& d) { d.lengths.push_back({200, 1}); },
       [](TestDictionary& d) { d.identifier_lengths[0].terms = 3; },
       [](TestDictionary& d) { d.characters.pop_back(); },
       [](TestDictionary& d) { d.characters += U'x'; },
@@ -115,12 +113,8 @@ TEST_F(ListedTermsFile, IsRefusedWhereItsNumbersDoNotFit) {
       [](TestDictionary& d) { d.patterns[0] = 0x04; },
       [](TestDictionary& d) { d.length_hidden = {6}; },
       [](TestDictionary& d) { d.length_hidden = {kHuge}; },
-      [](TestDictionary& d) {
-        d.length_hidden = {5, 5};
-      },
-      [](TestDictionary& d) {
-        d.length_hidden = {5, 0};
-      },
+      [](TestDictionary& d) { d.length_hidden = {5, 5}; },
+      [](TestDictionary& d) { d.length_hidden = {5, 0}; },
       [](TestDictionary& d) { d.length_hidden = {2}; },
   };
   for (std::size_t i = 0; i < damages.size(); ++i) EXPECT_THAT(error_if(damages[i]), StartsWith("bad_input:")) << i;

@@ -35,13 +35,11 @@ class Owning : public ::testing::Test {
     const io::Input input(folder_.write("published.jsonl", lines(published)));
     FormatOptions format;
     format.format = Format::jsonl;
-    const Published documents(input, published_layout(input, format, {false, {"owner", "id"}}, std::nullopt),
-                              {});
+    const Published documents(input, published_layout(input, format, {false, {"owner", "id"}}, std::nullopt), {});
     OwnerNumbers numbers;
     std::optional<Comparison> comparison;
     if (!source.empty())
-      comparison = compare(documents, io::Input(folder_.write("source.jsonl", lines(source))), format, {},
-                           numbers, {});
+      comparison = compare(documents, io::Input(folder_.write("source.jsonl", lines(source))), format, {}, numbers, {});
     const Owners owners = find_owners(options_, documents, comparison ? &*comparison : nullptr, numbers);
     return shape(owners.published) + "/" + shape(owners.source);
   }
@@ -51,8 +49,7 @@ class Owning : public ::testing::Test {
 };
 
 TEST_F(Owning, GoesByTheSource) {
-  options_.private_file =
-      folder_.write("private", "{\"owner\":\"x\"}\n{\"owner\":\"x\"}\n{\"owner\":\"x\"}\n");
+  options_.private_file = folder_.write("private", "{\"owner\":\"x\"}\n{\"owner\":\"x\"}\n{\"owner\":\"x\"}\n");
   EXPECT_EQ(find({"", "p", "p"}, {"a", "b", "a"}), "ABA/ABA");
   EXPECT_EQ(find({"p", "p", "p", "p"}, {"a", "", "a"}), "ABAC/ABA");
   EXPECT_EQ(find({"p"}, {"", "b", ""}), "A/ABC");
@@ -71,11 +68,9 @@ TEST_F(Owning, GoesByThePassedFieldAtLast) {
 }
 
 TEST_F(Owning, IsRefusedWhereNobodyIsNamed) {
-  EXPECT_THAT(
-      io::error_of([&] {
-        find({"", ""});
-      }),
-      ::testing::AllOf(::testing::StartsWith("bad_usage: "), ::testing::HasSubstr("nothing names the owners that are to be counted")));
+  EXPECT_THAT(io::error_of([&] { find({"", ""}); }),
+              ::testing::AllOf(::testing::StartsWith("bad_usage: "),
+                               ::testing::HasSubstr("nothing names the owners that are to be counted")));
   EXPECT_THAT(io::error_of([&] { find({""}, {""}); }), ::testing::StartsWith("bad_usage: "));
 }
 

@@ -36,8 +36,7 @@ std::string of_source(const std::string& line, const PassPolicy& pass) {
 
 PublishedFields of_published(const std::string& line, const PassPolicy& pass) {
   const PublishedLayout layout = layout_of(pass);
-  return with_record(line, layout,
-                     [&](const io::Record& record) { return published_fields(record, layout); });
+  return with_record(line, layout, [&](const io::Record& record) { return published_fields(record, layout); });
 }
 
 TEST(PassedFields, AreEqualForEqualBytesOnly) {
@@ -45,23 +44,21 @@ TEST(PassedFields, AreEqualForEqualBytesOnly) {
   const std::string source = of_source(R"({"a": 1.0, "text": "x", "b": {"c": [1, 2]}, "n": 0})", pass);
   EXPECT_EQ(of_published(R"({"id":"d000001","text":"y","a":1.0,"b":{"c": [1, 2]}})", pass).passed, source);
   EXPECT_EQ(of_published(R"({"b":{"c": [1, 2]},"text":"y","\u0061":1.0})", pass).passed, source);
-  for (const char* other :
-       {R"({"text":"y","a":1.00,"b":{"c": [1, 2]}})", R"({"text":"y","a":1.0,"b":{"c":[1, 2]}})",
-        R"({"text":"y","b":{"c": [1, 2]}})", R"({"text":"y","a":1.0,"a":1.0,"b":{"c": [1, 2]}})"})
+  for (const char* other : {R"({"text":"y","a":1.00,"b":{"c": [1, 2]}})", R"({"text":"y","a":1.0,"b":{"c":[1, 2]}})",
+                            R"({"text":"y","b":{"c": [1, 2]}})", R"({"text":"y","a":1.0,"a":1.0,"b":{"c": [1, 2]}})"})
     EXPECT_NE(of_published(other, pass).passed, source) << other;
 }
 
 TEST(PassedFields, AreNotMistakenForOneAnother) {
   const PassPolicy pass{true, {}};
-  EXPECT_NE(of_source(R"({"text":"","a":"b","c":"d"})", pass),
-            of_source(R"({"text":"","a":"d","c":"b"})", pass));
+  EXPECT_NE(of_source(R"({"text":"","a":"b","c":"d"})", pass), of_source(R"({"text":"","a":"d","c":"b"})", pass));
   EXPECT_NE(of_source(R"({"text":"","a":"","ab":1})", pass), of_source(R"({"text":"","ab":"","a":1})", pass));
 }
 
 TEST(PassedFields, MayHaveSpansThatMoved) {
   const PassPolicy pass{false, {"spans"}};
-  const std::string source = of_source(
-      R"({"text":"Mr Smith","spans":[{"start":3,"end":8,"label":"NAME","text":"Smith","score":0.5}]})", pass);
+  const std::string source =
+      of_source(R"({"text":"Mr Smith","spans":[{"start":3,"end":8,"label":"NAME","text":"Smith","score":0.5}]})", pass);
   const auto published = [&](const char* spans) {
     return of_published(std::string(R"({"text":"Mr █","spans":)") + spans + "}", pass);
   };

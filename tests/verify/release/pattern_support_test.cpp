@@ -47,7 +47,8 @@ TEST_F(PatternSupport, TellsOneGivenToOneTooFew) {
 TEST_F(PatternSupport, CountsSpellingsOnce) {
   EXPECT_EQ(unsupported(dictionary_of({{"Crew", "C*ew"}, {"crew", "c*ew"}}), 2), (Strings{"Crew", "crew"}));
   EXPECT_EQ(unsupported(dictionary_of({{"Crew", "C*ew"}, {"caew", "c*ew"}}), 2), Strings());
-  EXPECT_EQ(unsupported(dictionary_of({{"\u00DF", ""}, {"\u1E9E", ""}, {"ab", "a*"}, {"ac", "a*"}}), 2), (Strings{"\u00DF", "\u1E9E"}));
+  EXPECT_EQ(unsupported(dictionary_of({{"\u00DF", ""}, {"\u1E9E", ""}, {"ab", "a*"}, {"ac", "a*"}}), 2),
+            (Strings{"\u00DF", "\u1E9E"}));
 }
 
 TEST_F(PatternSupport, NeedsAStar) {

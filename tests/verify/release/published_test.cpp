@@ -94,7 +94,8 @@ TEST(Published, OfRecordsMadeAnewHoldsEachByte) {
   EXPECT_EQ(carried("\n" + head + record(1) + record(2) + "</ROOT>\n", {}), "yn");
   EXPECT_EQ(carried(head + record(1) + "\n" + record(2) + "</ROOT>\n\n", {}), "yy");
   EXPECT_EQ(carried(head + record(1) + record(2) + "</ROOT>\n\n", {}), "ny");
-  EXPECT_EQ(carried(head + record(1) + "\n" + record(2) + "</ROOT>\n\n", {.all = true, .names = {}}), "nn");  // by the source
+  EXPECT_EQ(carried(head + record(1) + "\n" + record(2) + "</ROOT>\n\n", {.all = true, .names = {}}),
+            "nn");  // by the source
 }
 
 TEST(Published, MayHaveNoOtherFileBesideItsDocuments) {

@@ -12,18 +12,20 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using Partners = std::vector<std::optional<std::uint32_t>>;
 
-std::vector<std::uint32_t> otherwise(Format format, const std::string& published, const std::string& source, const Partners& partners) {
+std::vector<std::uint32_t> otherwise(Format format, const std::string& published, const std::string& source,
+                                     const Partners& partners) {
   const io::TestFolder folder;
   const io::Input input(folder.write("published", published));
   const io::Input source_input(folder.write("source", source));
   FormatOptions options;
   options.format = format;
-  return made_otherwise(input, published_layout(input, options, {.all = true, .names = {}}, std::nullopt), source_input, options,
-                        partners);
+  return made_otherwise(input, published_layout(input, options, {.all = true, .names = {}}, std::nullopt), source_input,
+                        options, partners);
 }
 
 const std::string kTasks =
-    "[ {\"id\":7, \"data\":{\"text\":\"a\"}},{\"id\":2,\"data\":{\"text\":\"Ann\"},\"x\":1} , {\"id\":1,\"data\":{\"text\":\"b\"}},\n"
+    "[ {\"id\":7, \"data\":{\"text\":\"a\"}},{\"id\":2,\"data\":{\"text\":\"Ann\"},\"x\":1} , "
+    "{\"id\":1,\"data\":{\"text\":\"b\"}},\n"
     "{\"id\":5,\"data\":{\"text\":\"Lee\",\"id\":\"5\"}} ]\n ";
 
 TEST(Republished, CopiesAndRecordsMadeAnewHold) {

@@ -7,8 +7,8 @@
 
 #include <gtest/gtest.h>
 
-#include "verify/by_counting.hpp"
 #include "text/alignment.hpp"
+#include "verify/by_counting.hpp"
 
 namespace sumi::verify {
 namespace {

@@ -6,9 +6,9 @@
 
 #include <gtest/gtest.h>
 
+#include "text/utf8.hpp"
 #include "verify/by_counting.hpp"
 #include "verify/judged_corpora.hpp"
-#include "text/utf8.hpp"
 
 namespace sumi::verify {
 namespace {

@@ -6,8 +6,8 @@
 
 #include <gtest/gtest.h>
 
-#include "verify/term_dictionaries.hpp"
 #include "text/nfkc_folder.hpp"
+#include "verify/term_dictionaries.hpp"
 
 namespace sumi::verify {
 namespace {

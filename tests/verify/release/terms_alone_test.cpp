@@ -29,13 +29,14 @@ TEST_F(TermsAloneTest, SeesWhatTermsWithinStar) {
   EXPECT_EQ(otherwise(dictionary_of({{"ab", "*b"}, {"cb", "*b"}, {"abx", "*bx"}, {"cbx", "*bx"}})), Strings());
   EXPECT_EQ(otherwise(dictionary_of({{"ab", "*b"}, {"cb", "*b"}, {"xab", "xa*"}, {"xaq", "xa*"}})), Strings{"xab"});
   EXPECT_EQ(otherwise(dictionary_of({{"AB", "*B"}, {"xab", "xa*"}})), Strings{"xab"});  // spelling aside
-  EXPECT_EQ(otherwise(dictionary_of({{"ab", ""}, {"xab", "x**"}})), Strings{"xab"});     // one mark for two characters
+  EXPECT_EQ(otherwise(dictionary_of({{"ab", ""}, {"xab", "x**"}})), Strings{"xab"});    // one mark for two characters
   EXPECT_EQ(otherwise(dictionary_of({{"xab", "x**"}}, {"ab"})), Strings{"xab"});
   EXPECT_EQ(otherwise(dictionary_of({{"ab", "a*"}, {"AB", "*B"}})), (Strings{"AB", "ab"}));
 }
 
 TEST_F(TermsAloneTest, CountsOnlyThoseWhereAllShouldBe) {
-  TestDictionary dictionary = dictionary_of({{"ab", "*b"}, {"cb", "*b"}, {"db", "*b"}, {"xab", "xa*"}, {"xaq", "xa*"}, {"xas", "xa*"}});
+  TestDictionary dictionary =
+      dictionary_of({{"ab", "*b"}, {"cb", "*b"}, {"db", "*b"}, {"xab", "xa*"}, {"xaq", "xa*"}, {"xas", "xa*"}});
   const auto unsupported = [&](unsigned k) {
     const ListedTerms terms(dictionary.write(folder_), k);
     return unsupported_patterns(terms, k, std::vector<bool>(terms.size(), true));

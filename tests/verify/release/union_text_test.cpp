@@ -50,9 +50,11 @@ TEST(InRelease, NamesTheMarksThatAMarkStandsFor) {
   const auto placed = placements("*gh", source, U'*', true, Leaning::leftmost);
   ASSERT_TRUE(placed);
   const std::vector<Range> ranges{{0, 2}, {1, 3}, {4, 5}, {4, 6}};
-  EXPECT_EQ(in_release(united, ranges, united.text, *united.placed), (std::vector<Range>{{0, 2}, {0, 3}, {3, 5}, {3, 6}}));
+  EXPECT_EQ(in_release(united, ranges, united.text, *united.placed),
+            (std::vector<Range>{{0, 2}, {0, 3}, {3, 5}, {3, 6}}));
   EXPECT_EQ(in_release(united, ranges, "*gh", *placed), (std::vector<Range>{{0, 1}, {0, 1}, {0, 1}, {0, 2}}));
-  EXPECT_EQ(in_release({"**", std::vector<Placed>{}}, std::vector<Range>{{1, 2}}, "*gh", *placed), (std::vector<Range>{{0, 1}}));
+  EXPECT_EQ(in_release({"**", std::vector<Placed>{}}, std::vector<Range>{{1, 2}}, "*gh", *placed),
+            (std::vector<Range>{{0, 1}}));
 }
 
 TEST(InRelease, CountsCharactersWithoutCollapse) {

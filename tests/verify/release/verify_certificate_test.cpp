@@ -1,12 +1,11 @@
 #include <gtest/gtest.h>
 
-#include <sumi/model/error.hpp>
-#include <sumi/verify/verify.hpp>
-
-#include "verify/term_dictionaries.hpp"
+#include "io/bytes/sha256.hpp"
 #include "io/corpora/certificate.hpp"
 #include "io/files.hpp"
-#include "io/bytes/sha256.hpp"
+#include "verify/term_dictionaries.hpp"
+#include <sumi/model/error.hpp>
+#include <sumi/verify/verify.hpp>
 
 namespace sumi::verify {
 namespace {
@@ -14,10 +13,11 @@ namespace {
 class Certified : public ::testing::Test {
  protected:
   Certified() {
-    options_.source = folder_.write("source.jsonl",
-                                    "{\"text\":\"Al has fever\",\"owner\":\"a\"}\n{\"text\":\"Bo has fever\",\"owner\":\"b\"}\n");
-    published_ = folder_.write("published.jsonl",
-                               "{\"id\":\"d000001\",\"text\":\"█ has fever\"}\n{\"id\":\"d000002\",\"text\":\"█ has fever\"}\n");
+    options_.source = folder_.write(
+        "source.jsonl", "{\"text\":\"Al has fever\",\"owner\":\"a\"}\n{\"text\":\"Bo has fever\",\"owner\":\"b\"}\n");
+    published_ =
+        folder_.write("published.jsonl",
+                      "{\"id\":\"d000001\",\"text\":\"█ has fever\"}\n{\"id\":\"d000002\",\"text\":\"█ has fever\"}\n");
     certificate_.mask.promise.k = 2;
     certificate_.source_sha256 = io::sha256_of_path(*options_.source);
     certificate_.published_sha256 = io::sha256_of_path(published_);

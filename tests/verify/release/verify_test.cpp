@@ -3,12 +3,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "verify/by_counting.hpp"
-#include "verify/fresh_id_number.hpp"
 #include "corpora.hpp"
 #include "io/files.hpp"
 #include "io/notation/json_text.hpp"
 #include "text/one_spelling.hpp"
+#include "verify/by_counting.hpp"
+#include "verify/fresh_id_number.hpp"
 #include <sumi/verify/verify.hpp>
 
 namespace sumi::verify {
@@ -37,9 +37,7 @@ class Letters : public ::testing::Test {
   }
 
   void write_source(const std::string& lines) { options_.source = folder_.write("source.jsonl", lines); }
-  Verdict verify_lines(const std::string& lines) {
-    return verify(folder_.write("published.jsonl", lines), options_);
-  }
+  Verdict verify_lines(const std::string& lines) { return verify(folder_.write("published.jsonl", lines), options_); }
   std::vector<Violation> violations(const std::string& lines) { return verify_lines(lines).violations; }
   static std::string replaced(std::string text, std::string_view from, std::string_view to) {
     const std::size_t at = text.find(from);
@@ -85,18 +83,16 @@ TEST_F(Letters, AreLeftWhole) {
 }
 
 TEST_F(Letters, HaveAMarkInAnotherPlace) {
-  EXPECT_THAT(
-      violations_if("Mr █ left.\",\"year\":2003", "Mr  █left.\",\"year\":2003"),
-      ElementsAre(Violation{"d000003", 0, 4, Reason::changed}, Violation{"d000003", 0, 4, Reason::rare}));
+  EXPECT_THAT(violations_if("Mr █ left.\",\"year\":2003", "Mr  █left.\",\"year\":2003"),
+              ElementsAre(Violation{"d000003", 0, 4, Reason::changed}, Violation{"d000003", 0, 4, Reason::rare}));
   options_.promise.collapse = false;
   published_ = replaced(published_, "█", "█████");
   published_ = replaced(published_, "█ left.\",\"year\":2002", "██████ left.\",\"year\":2002");
   published_ = replaced(published_, "█ left.\",\"year\":2003", "██ left.\",\"year\":2003");
   EXPECT_TRUE(verify_lines(published_).holds());
   options_.promise.by = Support::occurrences;
-  EXPECT_THAT(
-      violations_if("Mr ██ left.", "M██i left."),
-      ElementsAre(Violation{"d000003", 3, 4, Reason::changed}, Violation{"d000003", 3, 10, Reason::rare}));
+  EXPECT_THAT(violations_if("Mr ██ left.", "M██i left."),
+              ElementsAre(Violation{"d000003", 3, 4, Reason::changed}, Violation{"d000003", 3, 10, Reason::rare}));
 }
 
 TEST_F(Letters, LackOne) {
@@ -121,35 +117,30 @@ TEST_F(Letters, AreSwapped) {
   const std::string second_line = published_.substr(second, third - second);
   EXPECT_THAT(violations(second_line + first_line + published_.substr(third)),
               ElementsAre(Violation{"d000001", 0, 0, Reason::changed}));
-  EXPECT_THAT(
-      violations_if(second_line, replaced(replaced(first_line, "2001", "2002"), "d000001", "d000001")),
-      ElementsAre(Violation{"d000001", 0, 0, Reason::extra_document},
-                  Violation{"d000002", 0, 0, Reason::missing_document}));
+  EXPECT_THAT(violations_if(second_line, replaced(replaced(first_line, "2001", "2002"), "d000001", "d000001")),
+              ElementsAre(Violation{"d000001", 0, 0, Reason::extra_document},
+                          Violation{"d000002", 0, 0, Reason::missing_document}));
 }
 
 TEST_F(Letters, CarryWhatDidNotPass) {
   EXPECT_THAT(violations_if("\"year\":2002", "\"year\":2002,\"owner\":\"q\",\"name\":\"Müller\""),
               ElementsAre(Violation{"d000002", 0, 0, Reason::carried}));
   EXPECT_THAT(violations_if("d000002", "b"), ElementsAre(Violation{"b", 0, 0, Reason::carried}));
-  EXPECT_THAT(violations_if("\"id\":\"d000002\",", ""),
-              ElementsAre(Violation{"d000002", 0, 0, Reason::carried}));
+  EXPECT_THAT(violations_if("\"id\":\"d000002\",", ""), ElementsAre(Violation{"d000002", 0, 0, Reason::carried}));
 }
 
 TEST_F(Letters, QuoteWhatIsHidden) {
   options_.pass.names = {"year", "spans"};
   const std::string spans = "\"spans\":[{\"start\":3,\"end\":8,\"label\":\"NAME\",\"text\":\"Smith\"}],";
   write_source(replaced(source_, "\"text\"", spans + "\"text\""));
-  EXPECT_THAT(violations_if("\"text\"", "\"spans\":[{\"start\":3,\"end\":4,\"label\":\"NAME\"}],\"text\""),
-              IsEmpty());
+  EXPECT_THAT(violations_if("\"text\"", "\"spans\":[{\"start\":3,\"end\":4,\"label\":\"NAME\"}],\"text\""), IsEmpty());
   EXPECT_THAT(violations_if("\"text\"", "\"spans\":[{\"start\":3,\"end\":4,\"label\":\"Smith\"}],\"text\""),
               ElementsAre(Violation{"d000001", 0, 0, Reason::changed}));
   EXPECT_THAT(
-      violations_if("\"text\"",
-                    "\"spans\":[{\"start\":3,\"end\":4,\"label\":\"NAME\",\"was\":\"Smith\"}],\"text\""),
+      violations_if("\"text\"", "\"spans\":[{\"start\":3,\"end\":4,\"label\":\"NAME\",\"was\":\"Smith\"}],\"text\""),
       ElementsAre(Violation{"d000001", 0, 0, Reason::carried}));
   EXPECT_THAT(
-      violations_if("\"text\"",
-                    "\"spans\":[{\"start\":3,\"end\":4,\"label\":\"NAME\",\"text\":\"Smith\"}],\"text\""),
+      violations_if("\"text\"", "\"spans\":[{\"start\":3,\"end\":4,\"label\":\"NAME\",\"text\":\"Smith\"}],\"text\""),
       ElementsAre(Violation{"d000001", 0, 0, Reason::carried}));
 }
 
@@ -167,21 +158,20 @@ TEST_F(Letters, AreChangedOnceInOnePlace) {
 TEST_F(Letters, CountAnOwnerTwice) {
   write_source(replaced(source_, "\"owner\":\"q\"", "\"owner\":\"p\""));
   const auto masked = [&](const std::string& text) {
-    return replaced(replaced(replaced(published_, "Mr █ left.", text), "Mr █ left.", text), "Mr █ left.",
-                    "█");
+    return replaced(replaced(replaced(published_, "Mr █ left.", text), "Mr █ left.", text), "Mr █ left.", "█");
   };
   options_.promise.by = Support::documents;
   EXPECT_TRUE(verify_lines(masked("Mr █")).holds());
   options_.promise.by = Support::owners;
-  EXPECT_THAT(violations(masked("Mr █")), ElementsAre(Violation{"d000001", 0, 3, Reason::rare},
-                                                      Violation{"d000002", 0, 3, Reason::rare}));
+  EXPECT_THAT(violations(masked("Mr █")),
+              ElementsAre(Violation{"d000001", 0, 3, Reason::rare}, Violation{"d000002", 0, 3, Reason::rare}));
 }
 
 TEST_F(Letters, AreRareWhereOnlyTheSourceHasThem) {
   const std::string lines = replaced(published_, "Mr █ left.", "█ Smith █");
   write_source(replaced(source_, "Mr Li", "Dr Smith Li"));
-  EXPECT_THAT(violations(lines), ElementsAre(Violation{"d000001", 1, 8, Reason::rare},
-                                             Violation{"d000003", 0, 3, Reason::changed}));
+  EXPECT_THAT(violations(lines),
+              ElementsAre(Violation{"d000001", 1, 8, Reason::rare}, Violation{"d000003", 0, 3, Reason::changed}));
   options_.promise.guarantee = Guarantee::source;
   EXPECT_THAT(violations(lines), ElementsAre(Violation{"d000003", 0, 3, Reason::changed}));
 }
@@ -189,8 +179,7 @@ TEST_F(Letters, AreRareWhereOnlyTheSourceHasThem) {
 TEST_F(Letters, CanBeJudgedWithoutTheSource) {
   options_.source.reset();
   EXPECT_EQ(io::error_of([&] { verify_lines(published_); }).substr(0, 10), "bad_usage:");
-  options_.private_file =
-      folder_.write("private.jsonl", "{\"owner\":\"p\"}\n{\"owner\":\"q\"}\n{\"owner\":\"q\"}\n");
+  options_.private_file = folder_.write("private.jsonl", "{\"owner\":\"p\"}\n{\"owner\":\"q\"}\n{\"owner\":\"q\"}\n");
   EXPECT_TRUE(verify_lines(published_).holds());
   options_.promise.k = 3;
   EXPECT_EQ(verify_lines(published_).violation_count, 6U);
@@ -207,8 +196,8 @@ TEST_F(Letters, AreListedUpToTheMostAndAllCounted) {
   options_.max_violations = 2;
   const Verdict verdict = verify_lines(published_.substr(published_.find('\n') + 1));
   EXPECT_EQ(verdict.violation_count, 5U);
-  EXPECT_THAT(verdict.violations, ElementsAre(Violation{"d000002", 0, 3, Reason::rare},
-                                              Violation{"d000002", 4, 10, Reason::rare}));
+  EXPECT_THAT(verdict.violations,
+              ElementsAre(Violation{"d000002", 0, 3, Reason::rare}, Violation{"d000002", 4, 10, Reason::rare}));
   options_.max_violations = 0;
   EXPECT_THAT(violations(published_), IsEmpty());
 }
@@ -235,26 +224,24 @@ TEST(Verify, TakesLines) {
   options.format.format = Format::lines;
   options.source = folder.write("source", "to Ann\nto Bo\nto Cy\n");
   EXPECT_TRUE(verify(folder.write("published", "to █\nto █\nto █\n"), options).holds());
-  EXPECT_THAT(
-      verify(folder.write("published", "to █\nto █\nat █\nto █\n"), options).violations,
-      ElementsAre(Violation{"d000003", 0, 3, Reason::changed}, Violation{"d000003", 0, 3, Reason::rare},
-                  Violation{"d000004", 0, 0, Reason::extra_document}));
+  EXPECT_THAT(verify(folder.write("published", "to █\nto █\nat █\nto █\n"), options).violations,
+              ElementsAre(Violation{"d000003", 0, 3, Reason::changed}, Violation{"d000003", 0, 3, Reason::rare},
+                          Violation{"d000004", 0, 0, Reason::extra_document}));
 }
 
 TEST(Verify, TakesFolders) {
   const io::TestFolder folder;
   VerifyOptions options = options_for(Support::documents, 2);
   options.source = folder.at("source");
-  for (const char* name : {"source/ann.txt", "source/mail/bo.txt"})
-    folder.write(name, std::string("to ") + name);
+  for (const char* name : {"source/ann.txt", "source/mail/bo.txt"}) folder.write(name, std::string("to ") + name);
   folder.write("fresh/d000001.txt", "to █");
   folder.write("fresh/d000002.txt", "to █");
   EXPECT_TRUE(verify(folder.at("fresh"), options).holds());
   folder.write("own/ann.txt", "to █");
   folder.write("own/mail/bo.txt", "to █");
-  EXPECT_THAT(verify(folder.at("own"), options).violations,
-              ElementsAre(Violation{"ann.txt", 0, 0, Reason::carried},
-                          Violation{"mail/bo.txt", 0, 0, Reason::carried}));
+  EXPECT_THAT(
+      verify(folder.at("own"), options).violations,
+      ElementsAre(Violation{"ann.txt", 0, 0, Reason::carried}, Violation{"mail/bo.txt", 0, 0, Reason::carried}));
   options.pass.names = {"id"};
   EXPECT_TRUE(verify(folder.at("own"), options).holds());
   options.pass.names.clear();
@@ -276,9 +263,8 @@ TEST(Verify, TakesTables) {
   EXPECT_THAT(violations("id,sex,note\nd000001,f,to █\nd000002,\"m\",\"to █\"\n"), IsEmpty());
   EXPECT_THAT(violations("id,sex,note\nd000001,f,to █\nd000002,m,to █\n"),
               ElementsAre(Violation{"d000002", 0, 0, Reason::changed}));
-  EXPECT_THAT(
-      violations("id,who,sex,note\nd000001,p,f,to █\nd000002,q,\"m\",to █\n"),
-      ElementsAre(Violation{"d000001", 0, 0, Reason::carried}, Violation{"d000002", 0, 0, Reason::carried}));
+  EXPECT_THAT(violations("id,who,sex,note\nd000001,p,f,to █\nd000002,q,\"m\",to █\n"),
+              ElementsAre(Violation{"d000001", 0, 0, Reason::carried}, Violation{"d000002", 0, 0, Reason::carried}));
   EXPECT_THAT(violations("id,sex,note\n8,f,to █\nd000002,\"m\",to █\n"),
               ElementsAre(Violation{"8", 0, 0, Reason::carried}));
 }
@@ -297,9 +283,8 @@ TEST(Verify, TakesTablesWithoutAHeader) {
   EXPECT_THAT(violations("d000001\tto █\tf\nd000002\tto █\tm\n"), IsEmpty());
   EXPECT_THAT(violations("d000001\tto █\tf\nd000002\tto █\tf\n"),
               ElementsAre(Violation{"d000002", 0, 0, Reason::changed}));
-  EXPECT_THAT(
-      violations("d000001\tto █\tf\tp\nd000002\tto █\tm\tq\n"),
-      ElementsAre(Violation{"d000001", 0, 0, Reason::carried}, Violation{"d000002", 0, 0, Reason::carried}));
+  EXPECT_THAT(violations("d000001\tto █\tf\tp\nd000002\tto █\tm\tq\n"),
+              ElementsAre(Violation{"d000001", 0, 0, Reason::carried}, Violation{"d000002", 0, 0, Reason::carried}));
   options.pass.names = {"1", "3"};
   options.source.reset();
   EXPECT_THAT(violations("d000001\tp\tto █\tf\nd000002\tq\tto █\tm\n"), IsEmpty());
@@ -319,8 +304,8 @@ TEST(Verify, EqualsCountingOnRandomPublications) {
     promise.collapse = below(2) == 0;
     promise.fold = {below(3) == 0, below(3) == 0, below(3) == 0};
     for (std::size_t i = below(3); i > 0; --i) promise.keep.push_back(phrases[below(phrases.size())]);
-    const auto source = testing::random_corpus(random, 2 + below(4), 20,
-                                               std::u32string_view(alphabet).substr(0, 2 + below(7)), 3);
+    const auto source =
+        testing::random_corpus(random, 2 + below(4), 20, std::u32string_view(alphabet).substr(0, 2 + below(7)), 3);
     // Of texts that are folded, one spelling is published.
     const OneSpelling spelling(promise);
     auto spelled = source;
@@ -355,8 +340,7 @@ TEST(Verify, EqualsCountingOnRandomPublications) {
 
     std::vector<std::tuple<std::size_t, std::size_t, std::size_t, std::string>> expected;
     for (std::size_t i = 0; i < source.size(); ++i)
-      if (const auto place =
-              by_counting::changed(published[i].text, spelled[i].text, promise.mark, promise.collapse))
+      if (const auto place = by_counting::changed(published[i].text, spelled[i].text, promise.mark, promise.collapse))
         expected.emplace_back(i, place->first, place->second, "changed");
     const bool in_source = promise.guarantee == Guarantee::source;
     for (const auto& rare : by_counting::rare(published, in_source ? spelled : published, spelling.promised(promise)))

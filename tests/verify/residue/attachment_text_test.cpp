@@ -25,8 +25,10 @@ TEST(AttachmentText, DecodesBase64) {
 }
 
 TEST(AttachmentText, KnowsWhatMayBeBase64) {
-  for (const char* text : {"QW5uYSBNb3Jp", "QW5uYSBN\r\nb3Jp\n", "w7_DvgAA"}) EXPECT_TRUE(reads_like_base64(text)) << text;
-  for (const char* text : {"", "QW5uYQ=", "QW5u YSBNb3Jp", "Anna.Mori", "Größe12345"}) EXPECT_FALSE(reads_like_base64(text)) << text;
+  for (const char* text : {"QW5uYSBNb3Jp", "QW5uYSBN\r\nb3Jp\n", "w7_DvgAA"})
+    EXPECT_TRUE(reads_like_base64(text)) << text;
+  for (const char* text : {"", "QW5uYQ=", "QW5u YSBNb3Jp", "Anna.Mori", "Größe12345"})
+    EXPECT_FALSE(reads_like_base64(text)) << text;
 }
 
 TEST(AttachmentText, RefusesWhatIsNone) {

@@ -25,7 +25,8 @@ TEST(MarkupText, DecodesOnce) {
 }
 
 TEST(MarkupText, LeavesWhatIsNone) {
-  EXPECT_EQ(decoded_markup("a & b &; &# &#; &#x; &eacute; &#99999999; &#xD800; &"), "a & b &; &# &#; &#x; &eacute; &#99999999; &#xD800; &");
+  EXPECT_EQ(decoded_markup("a & b &; &# &#; &#x; &eacute; &#99999999; &#xD800; &"),
+            "a & b &; &# &#; &#x; &eacute; &#99999999; &#xD800; &");
 }
 
 TEST(MarkupText, KnowsFilesAndTypes) {

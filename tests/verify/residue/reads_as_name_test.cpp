@@ -16,9 +16,13 @@ TEST(ReadsAsName, WithACapital) {
   EXPECT_TRUE(reads("Any mcDay", "mcDay"));
 }
 
-TEST(ReadsAsName, InATextWithoutCapitals) { EXPECT_TRUE(reads("any day", "day")); }
+TEST(ReadsAsName, InATextWithoutCapitals) {
+  EXPECT_TRUE(reads("any day", "day"));
+}
 
-TEST(ReadsAsName, OfAScriptWithoutCase) { EXPECT_TRUE(reads("A 山田", "山田")); }
+TEST(ReadsAsName, OfAScriptWithoutCase) {
+  EXPECT_TRUE(reads("A 山田", "山田"));
+}
 
 }  // namespace
 }  // namespace sumi::verify

@@ -1,5 +1,3 @@
-#include <sumi/verify/residue.hpp>
-
 #include <algorithm>
 #include <filesystem>
 #include <random>
@@ -10,6 +8,7 @@
 #include "io/files.hpp"
 #include "text/nfkc_folder.hpp"
 #include "text/tokens.hpp"
+#include <sumi/verify/residue.hpp>
 
 namespace sumi::verify {
 namespace {
@@ -21,8 +20,9 @@ class FindResidue : public ::testing::Test {
     residue_ = find_residue(folder_.path(), options, threads);
     std::vector<std::string> places;
     for (const ResiduePlace& place : residue_.places)
-      places.push_back(place.file + ":" + std::to_string(place.record) + " " + place.field + " " + std::to_string(place.begin) +
-                       "-" + std::to_string(place.end) + " " + place.attribute + " " + std::to_string(place.person));
+      places.push_back(place.file + ":" + std::to_string(place.record) + " " + place.field + " " +
+                       std::to_string(place.begin) + "-" + std::to_string(place.end) + " " + place.attribute + " " +
+                       std::to_string(place.person));
     return places;
   }
   std::string error(const ResidueOptions& options) {
@@ -47,7 +47,8 @@ TEST_F(FindResidue, SeesAMissedNameInEachKindOfFile) {
            {"a.json", "[{},{\"x\":\"Mori\\nAnna\"}]", "a.json:2 x 0-9 name 3"},
            {"a.json", "{\"Mori Anna\":1}", "a.json:1 {} 0-9 name 3"},
            {"a.jsonl", "{\"Mori Anna\":{\"x\":\"MORI ANNA\"}}", "a.jsonl:1  0-9 name 3"},
-           {"a.ndjson", "{\"contentType\":\"text/plain\",\"data\":\"TW9y\\naSBB\\r\\nbm5h\"}", "a.ndjson:1 data 0-9 name 3"},
+           {"a.ndjson", "{\"contentType\":\"text/plain\",\"data\":\"TW9y\\naSBB\\r\\nbm5h\"}",
+            "a.ndjson:1 data 0-9 name 3"},
            {"a.csv", "id,t\n1,x\n2,\"\"\"Mori\nAnna\"\"\"\n", "a.csv:2 t 1-10 name 3"},
            {"a.tsv", "Mori Anna\tt\n1\tx\n", "a.tsv:0 header of column 1 0-9 name 3"},
            {"a.txt", "x\nMori   \t Anna", "a.txt:1 text 2-15 name 3"},
@@ -59,7 +60,8 @@ TEST_F(FindResidue, SeesAMissedNameInEachKindOfFile) {
            {"Mori_Anna.txt", "", "Mori_Anna.txt:0 file name 0-9 name 3"},
            {"b/x-mori-ANNA.csv", "a\n", "b/x-mori-ANNA.csv:0 file name 2-11 name 3"},
            {"mori.anna/a.txt", "x", "mori.anna:0 file name 0-9 name 3"}}) {
-    for (const std::filesystem::path& old : std::filesystem::directory_iterator(folder_.path())) std::filesystem::remove_all(old);
+    for (const std::filesystem::path& old : std::filesystem::directory_iterator(folder_.path()))
+      std::filesystem::remove_all(old);
     folder_.write(file, bytes);
     const Places places = found(mori_);
     ASSERT_FALSE(places.empty()) << file << " " << bytes;
@@ -86,23 +88,25 @@ TEST_F(FindResidue, SeesThroughCompression) {
 TEST_F(FindResidue, NeverQuotesInAField) {
   folder_.write("a.csv", "Mori Anna,x\ny,mori anna\nMori Anna,z\n");
   folder_.write("b.jsonl", R"({"x":{"Mori_Anna":["Mori Anna"]}})");
-  EXPECT_EQ(found(mori_), (Places{"a.csv:0 header of column 1 0-9 name 3", "a.csv:1 x 0-9 name 3", "a.csv:2  0-9 name 3",
-                                  "b.jsonl:1  0-9 name 3"}));
+  EXPECT_EQ(found(mori_), (Places{"a.csv:0 header of column 1 0-9 name 3", "a.csv:1 x 0-9 name 3",
+                                  "a.csv:2  0-9 name 3", "b.jsonl:1  0-9 name 3"}));
 }
 
 TEST_F(FindResidue, SeesSomeValuesInOwnRecordsAlone) {
-  const std::vector<ResidueIdentifier> identifiers{{"town", "Bergen", 1, false}, {"town", "Bergen", 2, false}, {"id", "77", 2, true}};
+  const std::vector<ResidueIdentifier> identifiers{
+      {"town", "Bergen", 1, false}, {"town", "Bergen", 2, false}, {"id", "77", 2, true}};
   folder_.write("a.jsonl", "{\"t\":\"bergen\"}\n{\"t\":\"Bergen\"}\n{\"t\":\"Bergen 77\"}\n");
   folder_.write("b.csv", "Bergen\nBergen\n");
   folder_.write("c.txt", "Bergen");
   folder_.write("d.txt", "Bergen\nx\n");
   folder_.write("e.json", "{\"a\":\"Bergen\"}");
   folder_.write("Bergen", "77");
-  const Places places = found({.identifiers = identifiers,
-                               .persons_of = {{"a.jsonl", {1, 5, 2}}, {"b.csv", {1}}, {"c.txt", {2}}, {"d.txt", {1, 2}}, {"e.json", {1, 2}}}});
-  EXPECT_EQ(places, (Places{"Bergen:1 text 0-2 id 2", "a.jsonl:1 t 0-6 town 1", "a.jsonl:3 t 0-6 town 2", "a.jsonl:3 t 7-9 id 2",
-                            "b.csv:1  0-6 town 1", "c.txt:1 text 0-6 town 2", "d.txt:1 text 0-6 town 1", "e.json:1 a 0-6 town 1",
-                            "e.json:1 a 0-6 town 2"}));
+  const Places places = found(
+      {.identifiers = identifiers,
+       .persons_of = {{"a.jsonl", {1, 5, 2}}, {"b.csv", {1}}, {"c.txt", {2}}, {"d.txt", {1, 2}}, {"e.json", {1, 2}}}});
+  EXPECT_EQ(places, (Places{"Bergen:1 text 0-2 id 2", "a.jsonl:1 t 0-6 town 1", "a.jsonl:3 t 0-6 town 2",
+                            "a.jsonl:3 t 7-9 id 2", "b.csv:1  0-6 town 1", "c.txt:1 text 0-6 town 2",
+                            "d.txt:1 text 0-6 town 1", "e.json:1 a 0-6 town 1", "e.json:1 a 0-6 town 2"}));
   EXPECT_EQ(residue_.by_attribute, (std::map<std::string, std::uint64_t>{{"id", 2}, {"town", 7}}));
   EXPECT_EQ(residue_.files, 6U);
 }
@@ -110,7 +114,8 @@ TEST_F(FindResidue, SeesSomeValuesInOwnRecordsAlone) {
 TEST_F(FindResidue, RefusesPersonsThatFitNoRecords) {
   folder_.write("a.jsonl", "{}\n{}\n");
   EXPECT_EQ(error({.persons_of = {{"a.jsonl", {1}}}}),
-            "bad_usage: " + folder_.at("a.jsonl") + ": it has 2 records, but persons are named for 1; name one person for each");
+            "bad_usage: " + folder_.at("a.jsonl") +
+                ": it has 2 records, but persons are named for 1; name one person for each");
   EXPECT_TRUE(error({.persons_of = {{"b.jsonl", {1}}}}).starts_with("bad_usage: "));
   EXPECT_EQ(error({.persons_of = {{"a.jsonl", {1, 2}}}}), "no error");
 }
@@ -120,7 +125,8 @@ TEST_F(FindResidue, KeepsTheFirstAndCountsAll) {
   for (int i = 0; i < 3000; ++i) lines += "{\"a\":\"Mori Anna, Mori\"}\n";
   folder_.write("a.jsonl", lines);
   const ResidueOptions options{
-      .identifiers = {{"name", "Mori Anna", 3, true}, {"family", "Mori", 3, true}, {"family", "Mori", 4, true}}, .most = 3};
+      .identifiers = {{"name", "Mori Anna", 3, true}, {"family", "Mori", 3, true}, {"family", "Mori", 4, true}},
+      .most = 3};
   EXPECT_EQ(found(options), (Places{"a.jsonl:1 a 0-4 family 3", "a.jsonl:1 a 0-4 family 4", "a.jsonl:1 a 0-9 name 3"}));
   EXPECT_EQ(residue_.found, 15'000U);
   EXPECT_EQ(residue_.by_attribute, (std::map<std::string, std::uint64_t>{{"family", 12'000}, {"name", 3000}}));
@@ -140,7 +146,8 @@ TEST_F(FindResidue, RefusesDamage) {
   folder_.write("a.jsonl", "");
   folder_.write("b.txt", "x\n\xFFMori Anna");
   EXPECT_TRUE(error(mori_).starts_with("bad_input: " + folder_.at("b.txt") + ":2: "));
-  EXPECT_TRUE(io::error_of([&] { static_cast<void>(find_residue(folder_.at("none"), mori_)); }).starts_with("bad_usage: "));
+  EXPECT_TRUE(
+      io::error_of([&] { static_cast<void>(find_residue(folder_.at("none"), mori_)); }).starts_with("bad_usage: "));
 }
 
 // All of it folded at once, and looked through at every place.
@@ -198,8 +205,9 @@ class ByLooking {
 };
 
 TEST_F(FindResidue, EqualsLookingAtEveryPlace) {
-  const std::vector<std::string> parts{"a", "b", "A", "ａ", "1", "2", "１", " ", " ", "\n", "\u00A0", "\u3000", "\u00AD",
-                                       "森", "杏", "ア", "ｱ", "é", "e\u0301", "e", "\u0301", "ß", "ss", "ﬁ", "-", "\u2013", "'", "\u2019", "_", "."};
+  const std::vector<std::string> parts{
+      "a",  "b", "A", "ａ",      "1", "2",      "１", " ",  " ", "\n", "\u00A0", "\u3000", "\u00AD", "森", "杏",
+      "ア", "ｱ", "é", "e\u0301", "e", "\u0301", "ß",  "ss", "ﬁ", "-",  "\u2013", "'",      "\u2019", "_",  "."};
   std::mt19937 random(23);
   const auto any = [&](std::size_t most, std::size_t of) {
     std::string text;
@@ -209,7 +217,8 @@ TEST_F(FindResidue, EqualsLookingAtEveryPlace) {
   for (int round = 0; round < 600; ++round) {
     const std::size_t of = round % 3 == 0 ? 9 : parts.size();
     ResidueOptions options{.most = 100'000};
-    for (std::uint32_t person = 0; person < 12; ++person) options.identifiers.push_back({"x", any(4, of), person, true});
+    for (std::uint32_t person = 0; person < 12; ++person)
+      options.identifiers.push_back({"x", any(4, of), person, true});
     const std::string text = any(60, of);
     folder_.write("f.txt", text);
     const ByLooking looking(text);
@@ -229,14 +238,16 @@ TEST_F(FindResidue, IsTheSameForAnyNumberOfThreads) {
   std::string lines;
   for (int i = 0; i < 4000; ++i) {
     lines += "{\"text\":\"";
-    for (int word = 0; word < 30; ++word) lines += std::string(1, static_cast<char>('a' + random() % 26)) + (random() % 3 ? " " : "b ");
+    for (int word = 0; word < 30; ++word)
+      lines += std::string(1, static_cast<char>('a' + random() % 26)) + (random() % 3 ? " " : "b ");
     lines += "\"}\n";
   }
   folder_.write("a.jsonl", lines);
   for (int i = 0; i < 50; ++i) folder_.write("t/" + std::to_string(i) + ".txt", lines.substr(random() % 10'000, 500));
   ResidueOptions options;
   for (std::uint32_t i = 0; i < 26; ++i)
-    options.identifiers.push_back({i % 2 == 0 ? "x" : "y", std::string(1, static_cast<char>('a' + i)) + " c", i, i % 3 > 0});
+    options.identifiers.push_back(
+        {i % 2 == 0 ? "x" : "y", std::string(1, static_cast<char>('a' + i)) + " c", i, i % 3 > 0});
   for (std::uint32_t i = 0; i < 4000; ++i) options.persons_of["a.jsonl"].push_back(i % 26);
   const Places one = found(options, 1);
   const Residue expected = residue_;
@@ -284,7 +295,8 @@ TEST_F(FindResidue, SeesWhatIsWrittenOtherwise) {
 // "street" and "name" are what a tagger once took for somebody's: they stand in what the publication writes itself.
 TEST_F(FindResidue, PassesOverMarksOfThePublicationAlone) {
   folder_.write("a.txt", "on [STREET] [STREET], the [NAME]");
-  ResidueOptions options{.identifiers = {{"street", "street", 0, true}, {"name", "name", 0, true, false, ResidueLikeness::words}}};
+  ResidueOptions options{
+      .identifiers = {{"street", "street", 0, true}, {"name", "name", 0, true, false, ResidueLikeness::words}}};
   EXPECT_EQ(found(options).size(), 3U);
   options.marks = {"[NAME]", "[STREET]"};
   EXPECT_EQ(found(options), Places{});
@@ -293,7 +305,8 @@ TEST_F(FindResidue, PassesOverMarksOfThePublicationAlone) {
 }
 
 TEST_F(FindResidue, CountsWordsOfNamesWhereTheyCanBeNames) {
-  folder_.write("a.jsonl", "{\"text\":\"Any day. Day came\"}\n{\"text\":\"Any day. Day came\"}\n{\"text\":\"any day\"}\n");
+  folder_.write("a.jsonl",
+                "{\"text\":\"Any day. Day came\"}\n{\"text\":\"Any day. Day came\"}\n{\"text\":\"any day\"}\n");
   ResidueOptions options;
   options.identifiers.push_back({"name", "Day", 1, false, true});
   options.persons_of["a.jsonl"] = {1, 2, 1};

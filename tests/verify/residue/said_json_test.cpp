@@ -31,8 +31,9 @@ class SaidJsonTest : public ::testing::Test {
 };
 
 TEST_F(SaidJsonTest, SaysStringsKeysAndNumbers) {
-  EXPECT_EQ(said(R"({"a":"x","b":{"c":["y","z"],"d":12.50},"e":[true,null,"",{"f":"w"}]})"),
-            (Lines{"{}=a", "a=x", "{}=b", "b.{}=c", "b.c=y", "b.c=z", "b.{}=d", "b.d=12.50", "{}=e", "e.{}=f", "e.f=w"}));
+  EXPECT_EQ(
+      said(R"({"a":"x","b":{"c":["y","z"],"d":12.50},"e":[true,null,"",{"f":"w"}]})"),
+      (Lines{"{}=a", "a=x", "{}=b", "b.{}=c", "b.c=y", "b.c=z", "b.{}=d", "b.d=12.50", "{}=e", "e.{}=f", "e.f=w"}));
   EXPECT_EQ(said(R"("x")"), Lines{"=x"});
   EXPECT_EQ(said(" 17 "), Lines{"=17"});
   EXPECT_EQ(said("[\"x\",[\"y\"]]\n"), (Lines{"=x", "=y"}));
@@ -41,7 +42,8 @@ TEST_F(SaidJsonTest, SaysStringsKeysAndNumbers) {
 }
 
 TEST_F(SaidJsonTest, DecodesEscapes) {
-  EXPECT_EQ(said(R"({"\u004dori":"\u0041nna\n\u004dori \ud83d\ude00"})"), (Lines{"{}=Mori", "Mori=Anna\nMori \U0001F600"}));
+  EXPECT_EQ(said(R"({"\u004dori":"\u0041nna\n\u004dori \ud83d\ude00"})"),
+            (Lines{"{}=Mori", "Mori=Anna\nMori \U0001F600"}));
 }
 
 TEST_F(SaidJsonTest, DecodesAttachedText) {
@@ -83,14 +85,17 @@ TEST_F(SaidJsonTest, SaysElementsOfAFileAsRecords) {
 }
 
 TEST_F(SaidJsonTest, RefusesWhatIsNoJson) {
-  for (const char* value : {"", " ", "{", "{\"a\":}", "{\"a\":1,}", "1,2", "1],[2", "[1]]", "{}}", "nul", "{\"a\" \"b\"}", "'a'", "01"}) {
+  for (const char* value :
+       {"", " ", "{", "{\"a\":}", "{\"a\":1,}", "1,2", "1],[2", "[1]]", "{}}", "nul", "{\"a\" \"b\"}", "'a'", "01"}) {
     EXPECT_TRUE(error(value, 7).starts_with("bad_input: a.json:7: it is not valid JSON")) << value;
     EXPECT_FALSE(json_.is_json(value)) << value;
   }
   EXPECT_TRUE(error(R"({"a":"\ud800 secret"})").starts_with("bad_input: a.json:1: a string has half"));
-  EXPECT_TRUE(error(R"({"contentType":"text/plain","data":"Anna!"})").starts_with("bad_input: a.json:1: an attachment"));
+  EXPECT_TRUE(
+      error(R"({"contentType":"text/plain","data":"Anna!"})").starts_with("bad_input: a.json:1: an attachment"));
   EXPECT_TRUE(error(R"({"contentType":"text/plain","data":"/w=="})").starts_with("bad_input: a.json:1: an attachment"));
-  EXPECT_TRUE(error("{\"a\":[\n1,\n2,\n01]}", 5).starts_with("bad_input: a.json:7: ")) << error("{\"a\":[\n1,\n2,\n01]}", 5);
+  EXPECT_TRUE(error("{\"a\":[\n1,\n2,\n01]}", 5).starts_with("bad_input: a.json:7: "))
+      << error("{\"a\":[\n1,\n2,\n01]}", 5);
   EXPECT_TRUE(error(std::string(5000, '[') + std::string(5000, ']')).starts_with("bad_input: a.json:1: "));
   EXPECT_TRUE(json_.is_json("{\"a\":1}\n"));
 }

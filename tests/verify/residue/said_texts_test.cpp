@@ -50,11 +50,14 @@ TEST_F(SaidTextsTest, ReadsJson) {
 
 TEST_F(SaidTextsTest, ReadsTables) {
   EXPECT_EQ(said("a.csv", "\uFEFFid,\"a \"\"b\"\"\",\n7,\"x\n\"\"y\"\"\",z\n,,\n8\n"),
-            (Lines{"0 header of column 1=id", "0 header of column 2=a \"b\"", "1 id=7", "1 a \"b\"=x\n\"y\"", "1 column 3=z", "3 id=8"}));
+            (Lines{"0 header of column 1=id", "0 header of column 2=a \"b\"", "1 id=7", "1 a \"b\"=x\n\"y\"",
+                   "1 column 3=z", "3 id=8"}));
   EXPECT_EQ(records_, 3U);
-  EXPECT_EQ(said("a.tsv", "a\tb\nx,y\tz\n"), (Lines{"0 header of column 1=a", "0 header of column 2=b", "1 a=x,y", "1 b=z"}));
+  EXPECT_EQ(said("a.tsv", "a\tb\nx,y\tz\n"),
+            (Lines{"0 header of column 1=a", "0 header of column 2=b", "1 a=x,y", "1 b=z"}));
   EXPECT_EQ(said("a.csv", "x;y\n", {.table = {.header = false}}), (Lines{"1 column 1=x", "1 column 2=y"}));
-  EXPECT_EQ(said("a.csv", "x,y;z\n", {.table = {.delimiter = ';', .header = false}}), (Lines{"1 column 1=x,y", "1 column 2=z"}));
+  EXPECT_EQ(said("a.csv", "x,y;z\n", {.table = {.delimiter = ';', .header = false}}),
+            (Lines{"1 column 1=x,y", "1 column 2=z"}));
   EXPECT_EQ(said("a.tsv", "a,b,c\td\nx\ty\n")[0], "0 header of column 1=a,b,c");
   EXPECT_EQ(said("a.csv", ""), Lines());
 }

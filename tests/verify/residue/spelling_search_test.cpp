@@ -67,12 +67,12 @@ TEST(SpellingSearch, ComparesNumbersByLettersAndDigits) {
 }
 
 TEST(SpellingSearch, FindsDaysHoweverTheyAreWritten) {
-  for (const char* one :
-       {"1934-03-05", "1934/3/5", "05.03.1934", "5.3.1934", "03/05/1934", "3-5-34", "34-03-05", "19340305", "05031934",
-        "03051934", "050334", "5 March 1934", "March 5th, 1934", "5th of March 1934", "MAR 5 1934", "5 de marzo de 1934",
-        "5. März 1934", "5 mars 1934"})
+  for (const char* one : {"1934-03-05", "1934/3/5", "05.03.1934", "5.3.1934", "03/05/1934", "3-5-34", "34-03-05",
+                          "19340305", "05031934", "03051934", "050334", "5 March 1934", "March 5th, 1934",
+                          "5th of March 1934", "MAR 5 1934", "5 de marzo de 1934", "5. März 1934", "5 mars 1934"})
     EXPECT_FALSE(found("1934-03-05", ResidueLikeness::date, std::string("DOB: ") + one + ".").empty()) << one;
-  EXPECT_EQ(found("1934-03-05", ResidueLikeness::date, "1934-03-06, 5 April 1934, 5 March, 1935, 3/5, 193403050"), Found());
+  EXPECT_EQ(found("1934-03-05", ResidueLikeness::date, "1934-03-06, 5 April 1934, 5 March, 1935, 3/5, 193403050"),
+            Found());
 }
 
 TEST(SpellingSearch, LeavesWhatIsToBeExact) {
@@ -91,7 +91,9 @@ TEST(SpellingSearch, SaysAllThatAreAlike) {
   PlainWords read;
   read.read(folded, "Anna-Mori");
   std::vector<std::uint32_t> alike;
-  search.for_each(read, [&](std::span<const std::uint32_t> all, std::size_t, std::size_t) { alike.assign(all.begin(), all.end()); });
+  search.for_each(read, [&](std::span<const std::uint32_t> all, std::size_t, std::size_t) {
+    alike.assign(all.begin(), all.end());
+  });
   EXPECT_EQ(alike, (std::vector<std::uint32_t>{1, 0}));
 }
 

@@ -50,7 +50,9 @@ TEST(ValueBeginnings, PassesNoneOver) {
     beginnings.add(value);
     const std::u32string text = any(20);
     for (std::size_t at = text.find(value); at != std::u32string::npos; at = text.find(value, at + 1))
-      if (at == 0 || !is_within_word(text[at - 1], text[at])) { ASSERT_EQ(beginnings.next(text, at), at); }
+      if (at == 0 || !is_within_word(text[at - 1], text[at])) {
+        ASSERT_EQ(beginnings.next(text, at), at);
+      }
   }
 }
 

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include <sumi/verify/check_table.hpp>
 #include <sumi/model/error.hpp>
+#include <sumi/verify/check_table.hpp>
 
 namespace sumi::verify {
 namespace {

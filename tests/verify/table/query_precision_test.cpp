@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include <sumi/verify/check_table.hpp>
 #include <sumi/model/error.hpp>
+#include <sumi/verify/check_table.hpp>
 
 namespace sumi::verify {
 namespace {

@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
-#include <sumi/verify/check_table.hpp>
 #include <sumi/model/error.hpp>
+#include <sumi/verify/check_table.hpp>
 
 namespace sumi::verify {
 namespace {
@@ -43,7 +43,8 @@ TEST(OrderOf, KnowsADrawnOrder) {
   for (unsigned seed = 0; seed < 50; ++seed) EXPECT_EQ(order_of(shuffled(500, seed), {}), RowOrder::shuffled) << seed;
 }
 
-// Rows that say the same stand together, as what is published decides the order; in a sorted source they are neighbours as well.
+// Rows that say the same stand together, as what is published decides the order; in a sorted source they are neighbours
+// as well.
 TEST(OrderOf, DoesNotBlameRowsThatSayTheSame) {
   for (unsigned seed = 0; seed < 50; ++seed) {
     Table published;
