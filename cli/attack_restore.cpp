@@ -139,7 +139,7 @@ void add_attack_restore(CLI::App& attack, Context& context) {
   command->add_option("-o,--output", options.output, "the documents with the guesses: file, folder, or - (default)");
   command->add_flag("--overwrite", options.overwrite,
                     "replace an existing folder that sumi wrote, if nothing else is in it");
-  command->add_option("--background", arguments->background, "background: other text to train the language model on");
+  command->add_option("--background", arguments->background, "other text to train the language model on");
   command->add_option("--background-format", arguments->background_format, "format of the background text (auto)")
       ->check(CLI::IsMember(format_names()));
   command->add_option("--source", arguments->source,

@@ -154,8 +154,8 @@ void add_attack_roster(CLI::App& attack, Context& context) {
   command->add_option("--gap", arguments->shown.gap, "--gap of the publisher (1)")->check(CLI::PositiveNumber);
   command
       ->add_option("--entry-documents", arguments->entry_documents,
-                   "how many documents a person of the roster has, if owners are unknown: one, many, auto (default: "
-                   "one, if possible)")
+                   "how many documents a person of the roster has, where documents of one owner count as one: one, "
+                   "many, auto (default: one, if possible)")
       ->check(CLI::IsMember({"one", "many", "auto"}));
   command->add_option("--mark", arguments->mark, "the character that replaces hidden ones (█)");
   command->add_flag("--collapse,!--no-collapse", arguments->options.collapse,

@@ -130,7 +130,7 @@ int run(int count, char** values) {
   context.progress = progress_bar(context.threads);
   context.threads = std::max(1U, std::thread::hardware_concurrency());
   CLI::App app(
-      "Publish text without publishing people: hide what could single a person out, verify what is promised, "
+      "Publish text without publishing people: hide what could identify a person, verify what is promised, "
       "and attack what is left. No property is a guarantee of anonymity.",
       "sumi");
   app.set_version_flag("--version", std::string("sumi ") + kVersion);

@@ -73,9 +73,11 @@ std::vector<CLI::Option*> PromiseArguments::add(CLI::App& command, Settings sett
   std::vector<CLI::Option*> added{
       method_,
       combine_,
-      command.add_option("--k", k_,
-                         settings == Settings::one ? "least number that must share what is shown; at least 2"
-                                                   : "values of k, each at least 2: 2:18, 2:100:7 or 2,5,10"),
+      command.add_option(
+          "--k", k_,
+          settings == Settings::one
+              ? "least number (of owners, documents or occurrences) that must share what is shown; at least 2"
+              : "values of k, each at least 2: 2:18, 2:100:7 or 2,5,10"),
       by_,
       guarantee_,
       command

@@ -79,7 +79,7 @@ void add_sanitize_apply(CLI::App& sanitize, Context& context) {
   CLI::App* command = sanitize.add_subcommand("apply", "Publish documents with a trained publisher");
   command->footer(kSanitizeApplyExample);
   const auto arguments = std::make_shared<SanitizeApplyCommand>();
-  command->add_option("publisher", arguments->publisher, "what sanitize fit wrote")->required();
+  command->add_option("publisher", arguments->publisher, "the publisher that sanitize fit wrote")->required();
   arguments->replacing.add(*command, "documents: file, folder, or -");
   command->add_option("--report", arguments->report, "what was hidden and what is left to find: a page of HTML");
   on_run(command, arguments, context, apply_and_tell);

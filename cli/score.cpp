@@ -95,8 +95,8 @@ void add_score(CLI::App& app, Context& context) {
   CLI::App* command = app.add_subcommand("score", "Score a system's spans, or hidden text, against a gold standard");
   command->footer(kScoreExample);
   const auto arguments = std::make_shared<ScoreCommand>();
-  command->add_option("gold", arguments->gold, "gold: documents with the right spans: file, folder, or -")->required();
-  command->add_option("system", arguments->system, "system: the same documents with the system's spans")->required();
+  command->add_option("gold", arguments->gold, "documents with the right spans: file, folder, or -")->required();
+  command->add_option("system", arguments->system, "the same documents with the system's spans")->required();
   command->add_option("-o,--output", arguments->output, "JSON: file, or - (default)");
   command->add_flag("--text", arguments->text, "write a table instead of JSON");
   CLI::Option* level =

@@ -29,7 +29,9 @@ int main() {
     std::cout << records.size() << " records of " << result.person_count << " persons\n";
     for (const sumi::LinkedPair& pair : result.pairs) {
       if (pair.probability() < rules.threshold || pair.left > 8) continue;
-      std::cout << records.value(pair.left, 1) << " and " << records.value(pair.right, 1) << '\n';
+      for (const std::size_t record : {pair.left, pair.right})
+        std::cout << records.value(record, 0) << ' ' << records.value(record, 1)
+                  << (record == pair.left ? " is " : "\n");
     }
   } catch (const sumi::Error& error) {
     std::cerr << error.what() << '\n';

@@ -33,12 +33,12 @@ class Alphabet {
   std::map<char32_t, link::Character> numbers_;
 };
 
-struct Likeness {
+struct NameLikeness {
   std::size_t edits = 0;
   double jaro_winkler = 0;
 };
 
-Likeness likeness_of(std::string_view one, std::string_view other) {
+NameLikeness measured(std::string_view one, std::string_view other) {
   Alphabet alphabet;
   const std::vector<link::Character> left = alphabet.numbered(one);
   const std::vector<link::Character> right = alphabet.numbered(other);
@@ -49,14 +49,14 @@ Likeness likeness_of(std::string_view one, std::string_view other) {
 
 bool are_near_parts(std::string_view one, std::string_view other) {
   if (one.starts_with(other) || other.starts_with(one)) return true;
-  const Likeness likeness = likeness_of(one, other);
+  const NameLikeness likeness = measured(one, other);
   return likeness.edits <= 1 || likeness.jaro_winkler >= kAlike;
 }
 
 bool are_near_wholes(const std::string& one, const std::string& other) {
   const std::size_t longer = std::max(one.size(), other.size());
   const std::size_t most = longer < kLongName ? 1 : 2;
-  return longer - std::min(one.size(), other.size()) <= most * kMostBytes && likeness_of(one, other).edits <= most;
+  return longer - std::min(one.size(), other.size()) <= most * kMostBytes && measured(one, other).edits <= most;
 }
 
 std::string together(const std::string& one, const std::string& other) {

@@ -32,25 +32,25 @@ void check_mask_options(const MaskOptions& options) {
   const Promise& promise = options.promise;
   constexpr std::uint32_t kMost = std::numeric_limits<std::int32_t>::max();
   require_usage(!promise.methods.empty() && are_distinct(promise.methods),
-                "the methods are missing, or one comes twice; name each once");
-  require_usage(promise.k >= 2 && promise.k <= kMost, "k lies between 2 and 2^31 - 1; give such a number");
-  require_usage(promise.n >= 1 && promise.n <= kMost, "n lies between 1 and 2^31 - 1; give such a number");
-  require_usage(options.ratio >= 0 && options.ratio < 1, "the ratio lies in [0, 1); give such a number");
+                "no method is named, or one is named twice; name each once");
+  require_usage(promise.k >= 2 && promise.k <= kMost, "k must be from 2 to 2^31 - 1; choose such a number");
+  require_usage(promise.n >= 1 && promise.n <= kMost, "n must be from 1 to 2^31 - 1; choose such a number");
+  require_usage(options.ratio >= 0 && options.ratio < 1, "the ratio must be from 0 to below 1; choose such a number");
   require_usage(options.lengths.min_length >= 1 && options.lengths.min_length <= kMost && options.lengths.gap >= 1 &&
                     options.lengths.gap <= kMost,
-                "the least length and the gap lie between 1 and 2^31 - 1; give such numbers");
+                "the least length and the gap must be from 1 to 2^31 - 1; choose such numbers");
   require_usage(is_scalar(promise.mark) && is_visible(promise.mark), "the mark is not a visible character; choose one");
   require_usage(!promise.uses(Method::terms) || !promise.dictionary.empty(),
-                "terms are hidden by a dictionary; name its file");
+                "the method terms needs a dictionary; name its file");
   require_usage(!promise.copies_once || !promise.uses(Method::sentences),
-                "sentences are compared, not counted; do not ask for copies once");
+                "sentences are compared, not counted; leave copies once out");
   std::string mark;
   utf8::append(mark, promise.mark);
   for (const std::string& phrase : promise.keep) {
     if (utf8::first_invalid(phrase))
       throw Error{Error::Kind::bad_input, "", "a kept phrase is not valid UTF-8; convert it to UTF-8"};
     if (phrase.find(mark) != std::string::npos)
-      throw Error{Error::Kind::bad_input, "", "the mark stands in a kept phrase; choose another mark"};
+      throw Error{Error::Kind::bad_input, "", "a kept phrase contains the mark; choose another mark"};
   }
 }
 

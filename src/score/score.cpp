@@ -184,7 +184,7 @@ ScoreReport score(const Corpus& gold, const Corpus& system, const ScoreOptions& 
   if (options.system == SystemKind::private_file || options.tab)
     throw Error{Error::Kind::bad_usage,
                 {},
-                "a corpus in memory has neither what a private file says nor annotators; score files, or spans alone"};
+                "a corpus in memory has neither a private file nor annotators; score files, or only spans"};
   const io::RecordSource gold_source = io::records_of(gold, "the gold");
   const io::RecordSource system_source = io::records_of(system, "the system");
   const auto gold_reader = gold_source.open();

@@ -25,7 +25,7 @@ std::vector<ColumnFate> column_fates(const Table& table, const PublishTableOptio
     if (column >= fates.size())
       throw Error{Error::Kind::bad_usage, "", "there is no column of this number; columns are counted from 0"};
     if (fates[column].kind != ColumnFate::Kind::passes)
-      throw Error{Error::Kind::bad_usage, "", "a column is named for two things; name it once"};
+      throw Error{Error::Kind::bad_usage, "", "a column is named for two purposes; name it once"};
     fates[column] = fate;
   };
   for (const std::size_t column : options.drop) decide(column, {ColumnFate::Kind::dropped});

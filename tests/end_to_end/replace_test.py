@@ -158,7 +158,7 @@ class Replace(Case):
         self.assert_fails(2, "--key", *replace, "--reversal", self.path("r"))
         self.assert_fails(2, "not an operator", *replace, "--operator", "NAME=encrypt")
         self.assert_fails(2, "LABEL=VALUE", *replace, "--operator", "surrogate")
-        self.assert_fails(2, "no kind", *replace, "--kind", "NAME=thing")
+        self.assert_fails(2, "not a kind", *replace, "--kind", "NAME=thing")
         for days in ("0", "365", "-365", "x", "1.5", ""):
             self.assert_fails(2, "--shift-days", *replace, f"--shift-days={days}") if days else None
         self.assert_fails(2, "the labels are", *replace, "--labels", "NAMES")

@@ -173,7 +173,7 @@ class Publishing(TableCase):
         rows = [{**row, "who": f"n{i}"} for i, row in enumerate(random_rows(4, 50))]
         source = self.write("in.csv", as_csv(rows))
         said = run("table", "anonymize", source, "-o", self.path("out.csv"), "--k", 2, "--qi", self.qi).err.decode()
-        self.assertIn("column who is published as it is", said)
+        self.assertIn("column who is published unchanged", said)
         self.assertNotIn("n17", said)
 
     # The sample's visits: 288 rows, 240 names.
@@ -345,7 +345,7 @@ class Refusing(TableCase):
             self.assert_fails(code, words, "table", "anonymize", source, "-o", out, "--k", k, *options)
             self.assertFalse(os.path.exists(out))
 
-        refused(2, "k is below 2", "--qi", "age", k=1)
+        refused(2, "a k below 2", "--qi", "age", k=1)
         refused(2, "no column none", "--qi", "none")
         refused(2, "--l-diversity needs", "--qi", "age", "--sensitive", "ill", "--l-diversity", "many:3")
         refused(2, "need a sensitive column", "--qi", "age", "--l-diversity", "distinct:2")

@@ -38,9 +38,9 @@ class Lists(TermsCase):
     def test_too_few(self):
         for content in ("", "\n\n\n", "canary\n", "canary\ncanary\ncanary\n", "\ufeff"):
             source = self.write("list.txt", content)
-            self.assert_fails(3, ["list.txt", "--k-max 3"], "terms", "build", source, "-o", self.path("out.terms"), "--k-max", 3)
+            self.assert_fails(3, ["list.txt", "the greatest k, 3", "(--k-max)"], "terms", "build", source, "-o", self.path("out.terms"), "--k-max", 3)
         source = self.write("list.csv", "term,kind\na,\nb,\ncanary,identifier\n")
-        self.assert_fails(3, "--k-max 3", "terms", "build", source, "-o", self.path("out.terms"), "--k-max", 3)
+        self.assert_fails(3, "the greatest k, 3", "terms", "build", source, "-o", self.path("out.terms"), "--k-max", 3)
         self.assert_fails(3, "empty.csv", "terms", "build", self.write("empty.csv", ""), "-o", self.path("out.terms"))
         self.assertFalse(os.path.exists(self.path("out.terms")))
 

@@ -81,7 +81,7 @@ TEST(Memory, TagsAndScoresAsFilesDo) {
   files.input = sample("notes.jsonl");
   files.output = folder.at("tagged.jsonl");
   static_cast<void>(tag_file(files));
-  const Corpus of_file = read_corpus(files.output).corpus;
+  const Corpus of_file = corpus_in(files.output);
   for (const unsigned threads : {1u, 3u}) {
     const Corpus tagged = tag_corpus(notes(), built_in_patterns(), {.threads = threads});
     EXPECT_EQ(spans_of(tagged), spans_of(of_file));

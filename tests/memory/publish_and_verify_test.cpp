@@ -109,7 +109,8 @@ TEST_F(InMemory, JudgesAsVerifyDoes) {
       std::string quoted;
       for (const char c : text)
         quoted += c == '\n' ? std::string("\\n") : c == '"' ? std::string("\\\"") : std::string(1, c);
-      lines += "{\"text\":\"" + quoted + "\"}\n";
+      const std::string number = std::to_string(1'000'001 + (&text - texts.data())).substr(1);
+      lines += "{\"id\":\"d" + number + "\",\"text\":\"" + quoted + "\"}\n";
     }
     const verify::Verdict broken = verify::verify_texts(texts, memory);
     EXPECT_FALSE(broken.holds());
@@ -125,7 +126,7 @@ TEST_F(InMemory, JudgesReleasesTogether) {
   static_cast<void>(mask_notes(options, "three.jsonl"));
   options.promise.k = 4;
   static_cast<void>(mask_notes(options, "four.jsonl"));
-  const Corpus other = read_corpus(folder_.at("three.jsonl")).corpus;
+  const Corpus other = corpus_in(folder_.at("three.jsonl"));
   const verify::VerifyOptions files{
       .promise = options.promise, .source = sample("notes.jsonl"), .with = {folder_.at("three.jsonl")}};
   const verify::VerifyTextsOptions memory{.promise = options.promise, .source = &notes(), .with = {&other}};

@@ -12,8 +12,11 @@ namespace sumi::testing {
 inline std::string sample(const std::string& name) {
   return std::string(SUMI_SAMPLES) + "/" + name;
 }
+inline Corpus corpus_in(const std::string& file) {
+  return read_corpus(file, {}).corpus;
+}
 inline const Corpus& notes() {
-  static const Corpus corpus = read_corpus(sample("notes.jsonl")).corpus;
+  static const Corpus corpus = corpus_in(sample("notes.jsonl"));
   return corpus;
 }
 inline std::vector<std::string> texts_of(const Corpus& corpus) {
@@ -22,7 +25,7 @@ inline std::vector<std::string> texts_of(const Corpus& corpus) {
   return texts;
 }
 inline std::vector<std::string> texts_in(const std::string& file) {
-  return texts_of(read_corpus(file).corpus);
+  return texts_of(corpus_in(file));
 }
 
 }  // namespace sumi::testing

@@ -23,14 +23,14 @@ class Publications {
   void add_release(const Texts& texts) {
     options.with.push_back(write("with" + std::to_string(options.with.size()) + ".jsonl", "d", texts));
   }
-  [[nodiscard]] std::vector<Violation> violations(const Texts& published) {
-    return verify(write("published.jsonl", "d", published), options).violations;
+  [[nodiscard]] std::vector<verify::Violation> violations(const Texts& published) {
+    return verify::verify(write("published.jsonl", "d", published), options).violations;
   }
   [[nodiscard]] std::string error(const Texts& published) {
     return io::error_of([&] { (void)violations(published); });
   }
 
-  VerifyOptions options;
+  verify::VerifyOptions options;
 
  private:
   // A text that is "-" is left out.

@@ -27,7 +27,7 @@ bool is_character_border(std::string_view text, Position at) {
 void require_within(const Range& where, std::string_view text, std::size_t document) {
   if (where.begin > where.end || where.end > text.size())
     refuse_document(document,
-                    fmt::format("the span from byte {} to {} does not lie within its text; give bytes of the text",
+                    fmt::format("the span from byte {} to {} is not within its text; give offsets in bytes of the text",
                                 where.begin, where.end));
   if (!is_character_border(text, where.begin) || !is_character_border(text, where.end))
     refuse_document(

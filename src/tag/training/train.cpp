@@ -88,7 +88,7 @@ CrossValidation cross_validated(const Corpus& corpus, const GoldCorpus& gold, co
 
 void require_one_corpus(const TrainOptions& options) {
   if (!options.add.empty())
-    throw Error{Error::Kind::bad_usage, "", "further corpora are files; put their documents into the corpus in memory"};
+    throw Error{Error::Kind::bad_usage, "", "more corpora would be files; add their documents to the corpus in memory"};
 }
 
 constexpr const char* kInMemory = "the corpus";

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include "io/formats/input_records.hpp"
 
 namespace sumi::verify {
 namespace {
@@ -23,7 +24,7 @@ class Compared : public ::testing::Test {
     options.format = format;
     const Published documents(input, published_layout(input, options, pass, std::nullopt), {});
     numbers_ = {};
-    return compare(documents, source_input, options, {U'*', true, true, 2}, numbers_, {});
+    return verify::compare(documents, io::records_of(source_input, options), {U'*', true, true, 2}, numbers_, {});
   }
 
   io::TestFolder folder_;

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include "io/formats/input_records.hpp"
 
 namespace sumi::verify {
 namespace {
@@ -39,7 +40,8 @@ class Owning : public ::testing::Test {
     OwnerNumbers numbers;
     std::optional<Comparison> comparison;
     if (!source.empty())
-      comparison = compare(documents, io::Input(folder_.write("source.jsonl", lines(source))), format, {}, numbers, {});
+      comparison = compare(documents, io::records_of(io::Input(folder_.write("source.jsonl", lines(source))), format),
+                           {}, numbers, {});
     const Owners owners = find_owners(options_, documents, comparison ? &*comparison : nullptr, numbers);
     return shape(owners.published) + "/" + shape(owners.source);
   }

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include "io/formats/input_records.hpp"
 
 namespace sumi::verify {
 namespace {
@@ -19,8 +20,8 @@ std::vector<std::uint32_t> otherwise(Format format, const std::string& published
   const io::Input source_input(folder.write("source", source));
   FormatOptions options;
   options.format = format;
-  return made_otherwise(input, published_layout(input, options, {.all = true, .names = {}}, std::nullopt), source_input,
-                        options, partners);
+  const PublishedLayout layout = published_layout(input, options, {.all = true, .names = {}}, std::nullopt);
+  return made_otherwise(io::records_of(input, layout.options), layout, io::records_of(source_input, options), partners);
 }
 
 const std::string kTasks =
