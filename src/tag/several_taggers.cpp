@@ -12,7 +12,7 @@ SeveralTaggers::SeveralTaggers(const std::vector<std::string>& paths) {
 }
 
 SeveralTaggers SeveralTaggers::of(std::span<const Tagger> taggers) {
-  SeveralTaggers several;
+  SeveralTaggers several(std::vector<std::string>{});
   for (const Tagger& tagger : taggers) several.add(tagger);
   return several;
 }

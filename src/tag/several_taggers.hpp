@@ -39,7 +39,6 @@ class SeveralTaggers {
   [[nodiscard]] SeveralTagged tag(std::string_view text, double least_score = 0, bool with_uncertainty = false) const;
 
  private:
-  SeveralTaggers() = default;
   void add(const Tagger& tagger);
   void take(std::size_t tagger, const std::vector<TaggedSpan>& spans, double least_score,
             std::vector<Found>& found) const;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "io/bytes/output.hpp"
+#include "io/records/carried_columns.hpp"
 #include "io/records/record.hpp"
 
 namespace sumi::io {
