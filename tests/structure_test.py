@@ -135,6 +135,23 @@ class Structure(unittest.TestCase):
             linked = set(re.findall(r"sumi::([a-z]+)", (folder / "CMakeLists.txt").read_text(encoding="utf-8")))
             self.assertEqual(linked, included - {folder.name}, folder.name)
 
+    def test_who_sees_simdjson_links_it(self):
+        """Its classes have another layout without the definitions that come with its target."""
+        seen = {}
+
+        def sees(path):
+            if path not in seen:
+                seen[path] = False
+                text = path.read_text(encoding="utf-8")
+                names = re.findall(r'#include "([^"]+)"', text)
+                seen[path] = "#include <simdjson" in text or any(
+                    sees(there / name) for name in names for there in (ROOT / "src", ROOT / "tests") if (there / name).exists())
+            return seen[path]
+
+        for folder in [p for base in ("src", "tests") for p in (ROOT / base).iterdir() if (p / "CMakeLists.txt").exists()]:
+            if any(sees(path) for path in sorted(folder.rglob("*.cpp")) if "consumer" not in path.parts):
+                self.assertIn("simdjson::simdjson", (folder / "CMakeLists.txt").read_text(encoding="utf-8"), folder.name)
+
     def test_who_judges_does_not_see_what_is_judged(self):
         for room, others in DEPENDENCIES.items():
             allowed = JUDGES.get(room.split("/")[0])

@@ -110,7 +110,7 @@ class BadInput(Case):
     def test_the_mark_in_the_source(self):
         for mark in "█*▓":
             said = self.refused("a.jsonl", GOOD + f'{{"text":"canary {mark} █▓"}}', [":3", "mark"], "--mark", mark)
-            free = said.split("--mark ")[1][0]
+            free = said.split("such as ")[1][0]
             self.assertNotIn(free, "█*▓ ")
             self.mask(self.path("a.jsonl"), self.path("free"), "--by", "documents", "--mark", free)
             os.remove(self.path("free"))

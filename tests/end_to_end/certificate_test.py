@@ -36,7 +36,7 @@ class Certificate(Case):
         notes = [{"id": f"n{number}", "owner": None if number < 3 else f"o{number}", "text": text}
                  for number, text in enumerate(["Ottomar Vindelquist came"] * 3 + ["another note of this kind"] * 3)]
         self.source = self.write("source.jsonl", jsonl(*notes))
-        warning = b"3 of 6 records name no owner; each counts as a person of its own"
+        warning = b"3 of 6 records name no owner; each is counted as a separate person"
         done = run("mask", self.source, "-o", self.shown, "--certificate", self.certificate, "--private", self.path("key"), "--k", 3)
         self.assertEqual(done.code, 0, done.err)
         self.assertIn(warning, done.err)

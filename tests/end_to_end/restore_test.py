@@ -136,7 +136,7 @@ class Restore(Case):
         self.assert_fails(3, ("shown.jsonl", "documents"), *attack, "--source",
                           self.write("two.jsonl", jsonl({"text": "canary x"}, {"text": "canary"})))
         self.assert_fails(3, ("shown.jsonl", "document 1"), *attack, "--source", self.write("other.jsonl", jsonl({"text": "other"})))
-        self.assert_fails(3, "--no-collapse", *attack, "--no-collapse", "--source", self.write("long.jsonl", jsonl({"text": "canary xy"})))
+        self.assert_fails(3, "--collapse", *attack, "--no-collapse", "--source", self.write("long.jsonl", jsonl({"text": "canary xy"})))
         self.assertFalse(os.path.exists(self.path("guessed.jsonl")))
 
     def test_marks_at_both_ends_and_folders(self):

@@ -350,7 +350,7 @@ class Refusing(TableCase):
         refused(2, "--l-diversity needs", "--qi", "age", "--sensitive", "ill", "--l-diversity", "many:3")
         refused(2, "need a sensitive column", "--qi", "age", "--l-diversity", "distinct:2")
         refused(2, "named for two purposes", "--qi", "age", "--sensitive", "age")
-        refused(2, "no quasi-identifier", "--qi", "age", "--weight", "ill=2")
+        refused(2, "not a quasi-identifier", "--qi", "age", "--weight", "ill=2")
         refused(2, "--hierarchy needs", "--qi", "age", "--hierarchy", "age")
         refused(2, "need a population", "--qi", "age", "--k-map")
         refused(2, "cannot be combined with suppression", "--qi", "age", "--boxes", "cut", "--suppress-limit", "0.5")

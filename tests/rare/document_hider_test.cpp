@@ -10,8 +10,8 @@ namespace {
 
 using namespace testing;
 
-struct Hiding {
-  explicit Hiding(const PlainCorpus& plain, MaskOptions rules = {.lengths = {}, .snap = Snap::none})
+struct HidingCase {
+  explicit HidingCase(const PlainCorpus& plain, MaskOptions rules = {.lengths = {}, .snap = Snap::none})
       : corpus(to_corpus(plain)),
         units(corpus, rules.snap, 1),
         options(std::move(rules)),
@@ -45,7 +45,7 @@ struct Hiding {
 };
 
 TEST(DocumentHider, ShowsAgainWhatAnEarlierCoverHid) {
-  Hiding of({{U"abcabxabc", 0}, {U"abc", 1}});
+  HidingCase of({{U"abcabxabc", 0}, {U"abc", 1}});
   DocumentHider hider(of.state);
   hider.read(0, of.lengths(Support::occurrences, 3));
   EXPECT_TRUE(hider.cover_again(0, true));
@@ -67,7 +67,7 @@ TEST(DocumentHider, ShowsAgainWhatAnEarlierCoverHid) {
 }
 
 TEST(DocumentHider, NotesWhatIsLostAfterTheFirstCover) {
-  Hiding of({{U"one and the same", 0}, {U"one and the same", 1}, {U"another one", 1}});
+  HidingCase of({{U"one and the same", 0}, {U"one and the same", 1}, {U"another one", 1}});
   DocumentHider hider(of.state);
   const FrequentLengths all = of.lengths(Support::occurrences, 2);
   const FrequentLengths none = of.lengths(Support::occurrences, 9);
@@ -82,7 +82,7 @@ TEST(DocumentHider, NotesWhatIsLostAfterTheFirstCover) {
 }
 
 TEST(DocumentHider, WeighsLongRepeats) {
-  Hiding of({{U"xabcdy", 0}, {U"zabcdx", 1}});
+  HidingCase of({{U"xabcdy", 0}, {U"zabcdx", 1}});
   of.state.weights.assign(of.state.text.bytes.size(), 0);
   DocumentHider hider(of.state);
   hider.read(0, of.lengths(Support::documents, 2));
@@ -92,7 +92,7 @@ TEST(DocumentHider, WeighsLongRepeats) {
 }
 
 TEST(DocumentHider, CutsInHalvesWhatIsNotAllowedWhole) {
-  Hiding of({{U"abababab", 0}});
+  HidingCase of({{U"abababab", 0}});
   DocumentHider hider(of.state);
   hider.read(0, of.lengths(Support::occurrences, 2));  // up to six characters
   EXPECT_TRUE(hider.cover_rest(0));
@@ -106,7 +106,7 @@ TEST(DocumentHider, CutsInHalvesWhatIsNotAllowedWhole) {
 }
 
 TEST(DocumentHider, OnlyHidesMoreOfTheRest) {
-  Hiding of({{U"abcabcabc", 0}});
+  HidingCase of({{U"abcabcabc", 0}});
   for (const Position at : {2U, 3U}) of.visibility[at] = Why::rare;
   of.state.shown.hide({2, 4});
   DocumentHider hider(of.state);
@@ -118,7 +118,7 @@ TEST(DocumentHider, OnlyHidesMoreOfTheRest) {
 }
 
 TEST(DocumentHider, NotesThePlacesOfWhatIsLost) {
-  Hiding of({{U"abcdefgh", 0}, {U"abc", 1}});
+  HidingCase of({{U"abcdefgh", 0}, {U"abc", 1}});
   PositionSet lost(of.state.text.bytes.size());
   of.state.lost_places = &lost;
   DocumentHider hider(of.state);
