@@ -69,7 +69,7 @@ TEST_F(FitPublisher, TheLastRoundIsToldButNotKept) {
   std::uint64_t rounds = 0;
   const PublisherAbout about = fit_publisher(noisy, folder_.at("publisher"), options_,
                                              [&](std::string_view what, std::uint64_t done, std::uint64_t) {
-                                               if (what == "playing") rounds = done;
+                                               if (what == "choosing publishers") rounds = done;
                                              });
   EXPECT_EQ(rounds, about.rounds.size());
   ASSERT_FALSE(about.rounds.empty());

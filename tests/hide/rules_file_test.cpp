@@ -137,7 +137,7 @@ TEST(RulesFile, IsCheckedAsTheCommandLineHasIt) {
 }
 
 TEST(RulesFile, RefusesWhatContradictsItself) {
-  EXPECT_THAT(error_of("output = \"out\"\n"), HasSubstr("no documents"));
+  EXPECT_THAT(error_of("output = \"out\"\n"), HasSubstr("neither documents nor a table"));
   EXPECT_THAT(error_of("[[documents]]\nfile = \"a\"\n"), HasSubstr("no output"));
   EXPECT_THAT(error_of("k = 1\n" + kLeast), HasSubstr("below 2"));
   EXPECT_THAT(error_of(kLeast + "[mask]\nmethod = \"terms\"\n"), HasSubstr("dictionary"));
@@ -145,7 +145,7 @@ TEST(RulesFile, RefusesWhatContradictsItself) {
   EXPECT_THAT(error_of("attack = true\n" + kLeast + "encoding = \"ISO-8859-1\"\n"), HasSubstr("UTF-8"));
   EXPECT_THAT(error_of("output = \"o\"\n[[fhir]]\nfile = \"a\"\npass = [\"b\"]\n"), HasSubstr("unknown key"));
   EXPECT_THAT(error_of("mode = \"statistical\"\n" + kLeast), HasSubstr("quasi"));
-  EXPECT_THAT(error_of(kLeast + "columns = { a = \"b\" }\n"), HasSubstr("no attribute"));
+  EXPECT_THAT(error_of(kLeast + "columns = { a = \"b\" }\n"), HasSubstr("not an attribute"));
   EXPECT_THAT(error_of(kLeast + "[[documents]]\nfile = \"x/a.txt\"\n"), HasSubstr("two sources"));
   EXPECT_THAT(error_of(kLeast + "[[attribute]]\nname = \"a\"\nkind = \"name\"\nfull = \"year\"\n"),
               HasSubstr("there is no action"));

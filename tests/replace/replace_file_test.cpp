@@ -85,10 +85,12 @@ TEST_F(ReplaceFile, RefusesWhatMakesNoSense) {
   const std::string input = folder_.write("in.jsonl", kNotes);
   ReplaceFileOptions bad = options(input);
   bad.policy.otherwise = Operator::hash;
-  EXPECT_NE(io::error_of([&] { (void)replace_file(bad); }).find("--key"), std::string::npos);
+  EXPECT_EQ(io::error_of([&] { (void)replace_file(bad); }),
+            "bad_usage: surrogates and hashes need a key; name its file");
   bad = options(input);
   bad.reversal = folder_.at("r");
-  EXPECT_NE(io::error_of([&] { (void)replace_file(bad); }).find("--key"), std::string::npos);
+  EXPECT_EQ(io::error_of([&] { (void)replace_file(bad); }),
+            "bad_usage: a reversal is sealed with a key; name its file");
   bad.key_file = input;
   EXPECT_NE(io::error_of([&] { (void)replace_file(bad); }).find("bad_usage"), std::string::npos);
   bad = options(folder_.write("none.jsonl", "{\"text\":\"a\"}\n"));

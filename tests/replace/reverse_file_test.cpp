@@ -178,7 +178,7 @@ TEST(ReverseFile, RefusesAPublicationThatWasChanged) {
   EXPECT_NE(says(changed).find("published.jsonl:2: the document is not as it was published"), std::string::npos);
   std::filesystem::remove(round.folder.at("key"));
   (void)open_key_file(round.folder.at("key"));
-  EXPECT_NE(says(published).find("reversal: the key doesn't open it"), std::string::npos);
+  EXPECT_NE(says(published).find("reversal: the key does not open it"), std::string::npos);
 }
 
 }  // namespace

@@ -86,7 +86,7 @@ TEST(Convert, RefusesAnIdThatComesTwice) {
   for (const char* lines : {"{\"id\":\"x\",\"text\":\"\"}\n{\"id\":\"x\",\"text\":\"\"}\n",
                             "{\"text\":\"\"}\n{\"id\":1,\"text\":\"\"}\n"}) {
     const std::string error = io::error_of([&] { converted(folder.write("a.jsonl", lines), folder.at("b.csv")); });
-    EXPECT_NE(error.find("a.jsonl:2: an earlier document has this id"), std::string::npos) << error;
+    EXPECT_NE(error.find("a.jsonl:2: an earlier document has the same id"), std::string::npos) << error;
   }
 }
 

@@ -102,7 +102,7 @@ TEST(LabelStudioResults, HaveAShape) {
   EXPECT_EQ(results_of("[{\"result\":null}]"), " annotation without results:1");
   for (const char* bad : {"{}", "[1]", R"([{"result":{}}])", R"([{"result":[],"result":[]}])",
                           R"([{"completed_by":1,"completed_by":2}])", R"([{"result":[3]}])"})
-    EXPECT_TRUE(results_of(bad).find(" must be a") != std::string::npos || results_of(bad).ends_with("; leave one"))
+    EXPECT_TRUE(results_of(bad).find(" must be a") != std::string::npos || results_of(bad).ends_with("; remove one"))
         << bad;
   for (const char* bad :
        {R"({"type":"labels"})", R"({"type":"labels","value":[]})", R"({"type":"labels","value":{"start":0}})",

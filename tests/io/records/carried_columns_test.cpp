@@ -42,7 +42,7 @@ TEST(CarriedColumns, AreManyAtOnce) {
   record.notation = Notation::json;
   record.place = "a.jsonl:1";
   CarriedColumns of_json;
-  EXPECT_EQ(error_of([&] { learn_columns(record, of_json); }).substr(0, 31), "bad_input: a.jsonl:1: more than");
+  EXPECT_EQ(error_of([&] { learn_columns(record, of_json); }).substr(0, 31), "bad_input: a.jsonl:1: there are");
   record.fields.resize(kMostCarriedColumns);
   of_json = {};
   EXPECT_NO_THROW(learn_columns(record, of_json));

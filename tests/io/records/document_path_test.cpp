@@ -24,7 +24,11 @@ TEST(DocumentPath, RefusesWhatReadingWouldNotGiveBack) {
   for (const std::string& id :
        {std::string(), std::string("."), std::string(".."), std::string(".a"), std::string("/a"), std::string("a/"),
         std::string("a//b"), std::string("a/../b"), std::string("a/.b"), std::string("a\0b", 3)})
-    EXPECT_EQ(path_of(id), "bad_input: in:1: the id") << id;
+    EXPECT_EQ(path_of(id),
+              "bad_input: in:1: the id cannot be a file's name: it, or a part between its slashes, is empty, begins "
+              "with a dot "
+              "or holds U+0000; give another id")
+        << id;
 }
 
 }  // namespace

@@ -46,7 +46,7 @@ TEST(JsonFields, OneFieldCantBeTwoThings) {
   FormatOptions options;
   options.text_field = options.owner_field = "x";
   EXPECT_EQ(error_of([&] { JsonFields fields(options); }),
-            "bad_usage: one field is named for text and for owner; name two");
+            "bad_usage: one field is named for text and for owner; name two fields");
 }
 
 }  // namespace

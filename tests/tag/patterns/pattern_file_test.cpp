@@ -78,21 +78,21 @@ TEST(PatternFile, ChoosesBuiltinOnes) {
 TEST(PatternFile, ErrorsNameLineAndKey) {
   EXPECT_THAT(error_of("\nbuiltins = 1"), HasSubstr("p.toml:2: the key \"builtins\" is unknown"));
   EXPECT_THAT(error_of("builtin = \"some\""), HasSubstr("p.toml:1: builtin is neither"));
-  EXPECT_THAT(error_of("builtin = 3"), HasSubstr("p.toml:1: builtin is no list"));
+  EXPECT_THAT(error_of("builtin = 3"), HasSubstr("p.toml:1: builtin is not a list"));
   EXPECT_THAT(error_of("without = [\"NOBODY\"]"), HasSubstr("p.toml:1: without names \"NOBODY\""));
   EXPECT_THAT(error_of("min_score = 2"), HasSubstr("p.toml:1: min_score is not a number from 0 to 1"));
   EXPECT_THAT(error_of("min_score = nan"), HasSubstr("min_score"));
   EXPECT_THAT(error_of("pattern = 1"), HasSubstr("p.toml:1: pattern is not a list of tables"));
-  EXPECT_THAT(error_of("pattern = [1]"), HasSubstr("p.toml:1: pattern holds"));
+  EXPECT_THAT(error_of("pattern = [1]"), HasSubstr("p.toml:1: pattern contains something that is not a table"));
   EXPECT_THAT(error_of("[[pattern]]\nregex = 'a'"), HasSubstr("p.toml:1: a pattern has no entity"));
   EXPECT_THAT(error_of("[[pattern]]\nentity = 'A'"), HasSubstr("p.toml:1: a pattern has no regex"));
-  EXPECT_THAT(error_of("[[pattern]]\nentity = 'A B'"), HasSubstr("p.toml:2: entity is no name"));
+  EXPECT_THAT(error_of("[[pattern]]\nentity = 'A B'"), HasSubstr("p.toml:2: entity is not a name"));
   EXPECT_THAT(error_of("[[pattern]]\nentity = 'A'\nregexp = 'a'"),
               HasSubstr("p.toml:3: a pattern has no key \"regexp\""));
   EXPECT_THAT(error_of("[[pattern]]\nentity = 'A'\nregex = 'a('"), HasSubstr("p.toml:3: regex: RE2 says \"missing )"));
   EXPECT_THAT(error_of("[[pattern]]\nentity = 'A'\nregex = '(?=a)'"), HasSubstr("p.toml:3: regex: RE2 says"));
-  EXPECT_THAT(error_of("[[pattern]]\ncheck = 'md5'"), HasSubstr("p.toml:2: check names none"));
-  EXPECT_THAT(error_of("[[pattern]]\ncontext = 'a'"), HasSubstr("p.toml:2: context is no list"));
+  EXPECT_THAT(error_of("[[pattern]]\ncheck = 'md5'"), HasSubstr("p.toml:2: check names an unknown check"));
+  EXPECT_THAT(error_of("[[pattern]]\ncontext = 'a'"), HasSubstr("p.toml:2: context is not a list"));
   EXPECT_THAT(error_of("[[pattern]]\nneeds_context = 1"),
               HasSubstr("p.toml:2: needs_context is neither true nor false"));
   EXPECT_THAT(error_of("[[pattern]]\nreach = [1]"), HasSubstr("p.toml:2: reach isn't"));

@@ -54,7 +54,7 @@ TEST_F(VerifyTerms, NeedsADictionaryOfThisK) {
   EXPECT_THAT(error({"a"}), StartsWith("bad_usage:"));
   options.promise.k = 2;
   options.promise.dictionary.clear();
-  EXPECT_THAT(error({"a"}), HasSubstr("--dict"));
+  EXPECT_THAT(error({"a"}), HasSubstr("can only be verified with their dictionary; name it"));
   options.promise.dictionary = folder_.write("list", "crew\n");
   EXPECT_THAT(error({"a"}), StartsWith("bad_input:"));
   options.promise.dictionary = folder_.at("missing");
@@ -67,7 +67,7 @@ TEST_F(VerifyTerms, IsOneOfSeveralMethods) {
   options.promise.combine = Combine::any;
   EXPECT_THAT(violations({"a crew"}).size(), 1U);
   options.promise.methods = {Method::terms, Method::words};
-  EXPECT_THAT(error({"a"}), HasSubstr("--by"));
+  EXPECT_THAT(error({"a"}), HasSubstr("or count something else"));
   options.promise.by = Support::documents;
   EXPECT_THAT(violations({"a crew", "a crew", "a"}).size(), 2U);
   EXPECT_THAT(violations({"a ship", "a"}), ElementsAre(Violation{"d000001", 2, 6, Reason::rare}));

@@ -115,7 +115,7 @@ TEST_F(FindResidue, RefusesPersonsThatFitNoRecords) {
   folder_.write("a.jsonl", "{}\n{}\n");
   EXPECT_EQ(error({.persons_of = {{"a.jsonl", {1}}}}),
             "bad_usage: " + folder_.at("a.jsonl") +
-                ": it has 2 records, but persons are named for 1; name one person for each");
+                ": it has 2 records, but persons are named for 1; name one person for each record");
   EXPECT_TRUE(error({.persons_of = {{"b.jsonl", {1}}}}).starts_with("bad_usage: "));
   EXPECT_EQ(error({.persons_of = {{"a.jsonl", {1, 2}}}}), "no error");
 }
