@@ -43,7 +43,7 @@ std::vector<tag::Pattern> spoken_patterns() {
   const std::string begins = R"((?:^|[^\p{L}]))";
   const std::string beside =
       fmt::format(R"({}(?i:{}){}[ \t]+{}({}{}{{0,3}}))", begins, kKin, named, title, word, further);
-  const std::string behind_mark = fmt::format(R"({}(?:(?i:{})[ \t]*[,:(]|{}{}[,:(]?)[ \t]*{}({}{}{{1,3}}))", begins,
+  const std::string behind_mark = fmt::format(R"({}(?:(?i:{})[ \t]*[,:(]|(?:{}){}[,:(]?)[ \t]*{}({}{}{{1,3}}))", begins,
                                               kKin, kKinInGerman, named, title, word, further);
   const std::string employer = fmt::format(
       R"((?:^|[^\p{{L}}])(?i:(?:works?|worked|working|job)(?:[ \t]+as[ \t]+an?[ \t]+\p{{L}}+)?[ \t]+(?:at|for|with)|employed[ \t]+(?:at|by|with)|employers?(?:[ \t]+is)?:?|trabaja(?:ba)?[ \t]+(?:en|para)|empleador:?|empresa:?|arbeitete?[ \t]+(?:bei|für)|arbeitgeber(?:in)?:?|travaille[ \t]+(?:chez|pour)|employeur:?)[ \t]+(?:(?i:the|la|el|der|die|das|le)[ \t]+)?((?:\p{{Lu}}[\p{{L}}\d&.'’-]*)(?:[ \t]+(?:&|and|und|y|et|of|de)[ \t]+\p{{Lu}}[\p{{L}}\d&'’-]*|[ \t]+\p{{Lu}}[\p{{L}}\d&'’-]*){{0,4}}))");

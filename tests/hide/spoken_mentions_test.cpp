@@ -30,6 +30,9 @@ TEST(SpokenMentions, FindRelatives) {
   EXPECT_THAT(found("RELATIVE", "her son is named Otto"), ElementsAre("Otto"));
   EXPECT_THAT(found("RELATIVE", "acompañada de su hija Ana de la Vega"), ElementsAre("Ana de la Vega"));
   EXPECT_THAT(found("RELATIVE", "mit der Tochter Anna Müller,"), ElementsAre("Anna Müller"));
+  for (const std::string kin : {"Tochter", "Sohn", "Mutter", "Vater", "Ehefrau", "Betreuer"})
+    for (const std::string joint : {" ", ": ", " namens "})
+      EXPECT_THAT(found("RELATIVE", kin + joint + "Anna Schmidt"), ElementsAre("Anna Schmidt")) << kin << joint;
   EXPECT_THAT(found("RELATIVE", "avec sa fille Zoé Martin"), ElementsAre("Zoé Martin"));
 }
 
