@@ -44,8 +44,8 @@ TEST(CorpusSource, NamesThePlaceOfWhatNoCorpusHolds) {
               "bad_input: " + doubled + ":2:");
     const std::string number = folder.write("b.jsonl", "{\"text\":\"\",\"id\":2}\n{\"text\":\"\"}\n");
     CorpusSource numbered(Input(number), kJsonl, {});
-    EXPECT_EQ(error_of([&] { (void)read(numbered, with_text); }).substr(0, number.size() + 35),
-              "bad_input: " + number + ": an earlier document has");
+    EXPECT_EQ(error_of([&] { (void)read(numbered, with_text); }).substr(0, number.size() + 34),
+              "bad_input: " + number + ": an earlier record has");
   }
   const std::string empty = folder.write("c.jsonl", "");
   CorpusSource nothing(Input(empty), kJsonl, {});

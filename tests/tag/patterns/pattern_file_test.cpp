@@ -95,9 +95,9 @@ TEST(PatternFile, ErrorsNameLineAndKey) {
   EXPECT_THAT(error_of("[[pattern]]\ncontext = 'a'"), HasSubstr("p.toml:2: context is not a list"));
   EXPECT_THAT(error_of("[[pattern]]\nneeds_context = 1"),
               HasSubstr("p.toml:2: needs_context is neither true nor false"));
-  EXPECT_THAT(error_of("[[pattern]]\nreach = [1]"), HasSubstr("p.toml:2: reach isn't"));
-  EXPECT_THAT(error_of("[[pattern]]\nreach = [1, 31]"), HasSubstr("p.toml:2: reach isn't"));
-  EXPECT_THAT(error_of("[[pattern]]\nscore = 'high'"), HasSubstr("p.toml:2: score is no number"));
+  EXPECT_THAT(error_of("[[pattern]]\nreach = [1]"), HasSubstr("p.toml:2: reach is not two numbers"));
+  EXPECT_THAT(error_of("[[pattern]]\nreach = [1, 31]"), HasSubstr("p.toml:2: reach is not two numbers"));
+  EXPECT_THAT(error_of("[[pattern]]\nscore = 'high'"), HasSubstr("p.toml:2: score is not a number"));
   EXPECT_THAT(error_of("[[pattern]]\nentity='A'\nregex='a'\nneeds_context=true"),
               HasSubstr("needs_context without context"));
   EXPECT_THAT(error_of("[[pattern]]\nentity='A'\nregex='a'\nname='x'\n[[pattern]]\nentity='A'\nregex='b'\nname='x'"),
