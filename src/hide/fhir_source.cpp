@@ -109,10 +109,9 @@ class FhirSource : public Source {
   }
 
  private:
-  // Of the resource whose plan is made, which fields hold ids that the run makes, and which of the others might seem so.
+  // Of the resource whose plan is made: which fields hold ids that the run makes, and which others might seem to.
   void note_id_fields(const ResourcePlan& plan) {
     for (const std::uint32_t element : plan.referred) referred_.insert(field_of(element));
-    if (referred_.empty()) return;
     std::size_t next = 0;
     for (std::uint32_t i = 0; i < elements_.all.size(); ++i) {
       if (next < plan.referred.size() && plan.referred[next] == i) {
