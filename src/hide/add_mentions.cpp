@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
+#include <span>
 #include <tuple>
 #include <utility>
 
@@ -12,9 +14,6 @@ auto field_of(const Mention& one) {
   return std::tuple(one.record, one.field);
 }
 
-bool meet(Range a, Range b) {
-  return a.begin < b.end && b.begin < a.end;
-}
 bool covers(Range outer, Range inner) {
   return outer.begin <= inner.begin && inner.end <= outer.end;
 }
@@ -34,52 +33,72 @@ void add_part(const Mention& whole, Position begin, Position end, std::vector<Me
   if (says_something(part.text)) out.push_back(std::move(part));
 }
 
-// The mentions of one field.
+// The mentions of one field, by their beginnings: they share no byte, so that those a stretch meets stand together.
 class Field {
  public:
-  Field(std::vector<Mention> mentions, const std::vector<bool>& yields)
-      : mentions_(std::move(mentions)), yields_(yields) {}
+  Field(std::span<Mention> mentions, const std::vector<bool>& yields) : yields_(yields) {
+    for (Mention& one : mentions) put(std::move(one));
+  }
 
   std::size_t add(const Mention& one) {
     make_room(one);
-    std::vector<Mention> met;
-    for (const Mention& other : mentions_)
-      if (meet(other.where, one.where)) met.push_back(other);
-    if (std::ranges::any_of(met, [&](const Mention& other) { return covers(other.where, one.where); })) return 0;
-    std::vector<Mention> added;
-    if (std::ranges::all_of(met, [&](const Mention& other) { return covers(one.where, other.where); })) {
-      std::erase_if(mentions_, [&](const Mention& other) { return meet(other.where, one.where); });
-      added.push_back(one);
-    } else {
-      Position begin = one.where.begin;
-      for (const Mention& other : met) {
-        add_part(one, begin, other.where.begin, added);
-        begin = other.where.end;
-      }
-      add_part(one, begin, one.where.end, added);
+    const auto [first, last] = met_by(one.where);
+    const auto is_met = [&](const auto& test) {
+      return std::any_of(first, last, [&](const auto& other) { return test(other.second.where); });
+    };
+    if (is_met([&](Range other) { return covers(other, one.where); })) return 0;
+    if (!is_met([&](Range other) { return !covers(one.where, other); })) {
+      mentions_.erase(first, last);
+      put(one);
+      return 1;
     }
-    std::ranges::copy(added, std::back_inserter(mentions_));
-    std::ranges::sort(mentions_, {}, [](const Mention& other) { return other.where.begin; });
+    std::vector<Mention> added;
+    Position begin = one.where.begin;
+    for (auto other = first; other != last; ++other) {
+      add_part(one, begin, other->second.where.begin, added);
+      begin = other->second.where.end;
+    }
+    add_part(one, begin, one.where.end, added);
+    for (Mention& part : added) put(std::move(part));
     return added.size();
   }
-  [[nodiscard]] std::vector<Mention> take() && { return std::move(mentions_); }
+  void take(std::vector<Mention>& into) && {
+    for (auto& [begin, one] : mentions_) into.push_back(std::move(one));
+  }
 
  private:
+  using Mentions = std::map<Position, Mention>;
+
+  void put(Mention one) {
+    const Position begin = one.where.begin;
+    mentions_.insert_or_assign(mentions_.end(), begin, std::move(one));
+  }
+
+  std::pair<Mentions::iterator, Mentions::iterator> met_by(Range where) {
+    auto first = mentions_.lower_bound(where.begin);
+    if (first != mentions_.begin() && std::prev(first)->second.where.end > where.begin) --first;
+    return {first, mentions_.lower_bound(where.end)};
+  }
+
   // Those of other attributes that yield are cut to what lies outside.
   void make_room(const Mention& one) {
     const Range where = one.where;
     std::vector<Mention> parts;
-    std::erase_if(mentions_, [&](const Mention& other) {
-      if (!yields_[other.attribute] || other.attribute == one.attribute || !meet(other.where, where)) return false;
+    const auto [first, last] = met_by(where);
+    for (auto at = first; at != last;) {
+      const Mention& other = at->second;
+      if (!yields_[other.attribute] || other.attribute == one.attribute) {
+        ++at;
+        continue;
+      }
       add_part(other, other.where.begin, std::min(other.where.end, where.begin), parts);
       add_part(other, std::max(other.where.begin, where.end), other.where.end, parts);
-      return true;
-    });
-    std::ranges::copy(parts, std::back_inserter(mentions_));
-    std::ranges::sort(mentions_, {}, [](const Mention& other) { return other.where.begin; });
+      at = mentions_.erase(at);
+    }
+    for (Mention& part : parts) put(std::move(part));
   }
 
-  std::vector<Mention> mentions_;
+  Mentions mentions_;
   const std::vector<bool>& yields_;
 };
 
@@ -110,9 +129,9 @@ std::size_t add_mentions(Extraction& extraction, std::vector<Mention> later, Hid
     const auto same = std::find_if(next, earlier.end(), [&](const Mention& one) { return field_of(one) >= field; });
     const auto behind = std::find_if(same, earlier.end(), [&](const Mention& one) { return field_of(one) != field; });
     std::move(next, same, std::back_inserter(all));
-    Field mentions({std::make_move_iterator(same), std::make_move_iterator(behind)}, yields);
+    Field mentions({same, behind}, yields);
     for (; begin != end; ++begin) added += mentions.add(*begin);
-    std::ranges::move(std::move(mentions).take(), std::back_inserter(all));
+    std::move(mentions).take(all);
     next = behind;
   }
   std::move(next, earlier.end(), std::back_inserter(all));

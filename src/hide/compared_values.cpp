@@ -143,6 +143,13 @@ ComparedValues::ComparedValues(const Extraction& extraction, const DateValues& d
   };
   for (std::uint32_t group = 0; group < groups_; ++group)
     full_names_[group] = full_name_of(of(kGiven, group), of(kFamily, group));
+  for (const std::vector<std::string>* values : beside_names()) {
+    std::map<std::string_view, std::uint32_t> numbers;
+    std::vector<std::uint32_t>& column = beside_.emplace_back();
+    for (const std::string& value : *values)
+      column.push_back(
+          value.empty() ? 0 : numbers.emplace(value, static_cast<std::uint32_t>(numbers.size() + 1)).first->second);
+  }
 }
 
 bool ComparedValues::has_names_alone() const {
@@ -169,17 +176,33 @@ std::vector<const std::vector<std::string>*> ComparedValues::beside_names() cons
   return beside;
 }
 
+std::vector<std::uint32_t> ComparedValues::beside_name(std::uint32_t group) const {
+  std::vector<std::uint32_t> said;
+  for (const std::vector<std::uint32_t>& column : beside_) said.push_back(column[group]);
+  return said;
+}
+
 bool ComparedValues::differ(std::uint32_t group, std::uint32_t other) const {
-  return std::ranges::any_of(columns_, [&](const auto& one) {
-    const auto& [name, values] = one;
-    return !is_of_name(name) && !values[group].empty() && !values[other].empty() && values[group] != values[other];
+  return std::ranges::any_of(beside_, [&](const std::vector<std::uint32_t>& column) {
+    return column[group] != 0 && column[other] != 0 && column[group] != column[other];
   });
 }
 
-bool ComparedValues::can_be_compared(std::uint32_t group, std::uint32_t other) const {
-  return std::ranges::any_of(columns_, [&](const auto& one) {
-    return !is_of_name(one.first) && !one.second[group].empty() && !one.second[other].empty();
-  });
+bool ComparedValues::SaidBeside::can_be_compared(std::uint32_t group) const {
+  for (std::size_t i = 0; i < said_.size(); ++i)
+    if (said_[i] != 0 && values_.beside_[i][group] != 0) return true;
+  return false;
+}
+
+bool ComparedValues::SaidBeside::differs(std::uint32_t group) const {
+  for (std::size_t i = 0; i < said_.size(); ++i)
+    if (said_[i] != 0 && values_.beside_[i][group] != 0 && said_[i] != values_.beside_[i][group]) return true;
+  return false;
+}
+
+void ComparedValues::SaidBeside::add(std::uint32_t group) {
+  for (std::size_t i = 0; i < said_.size(); ++i)
+    if (said_[i] == 0) said_[i] = values_.beside_[i][group];
 }
 
 bool ComparedValues::agree(const std::vector<std::uint32_t>& groups) const {
@@ -227,10 +250,13 @@ ComparedValues::Alike ComparedValues::alike_in_birth() const {
 ComparedValues::EqualNames ComparedValues::equal_names() const {
   EqualNames equal;
   for (const auto& [name, alike] : alike_in_name()) {
+    SaidBeside before(*this);
+    before.add(alike.front());
     for (std::size_t i = 1; i < alike.size(); ++i) {
       ++equal.pairs;
-      equal.compared += can_be_compared(alike.front(), alike[i]);
-      equal.contrary += differ(alike.front(), alike[i]);
+      equal.compared += before.can_be_compared(alike[i]);
+      equal.contrary += before.differs(alike[i]);
+      before.add(alike[i]);
     }
   }
   return equal;

@@ -21,11 +21,25 @@ class ComparedValues {
  public:
   // Groups that share something, by what they share.
   using Alike = std::map<std::string, std::vector<std::uint32_t>>;
-  // Pairs of groups of equal full names, each with the first of its name.
+  // Groups of equal full names, each with what those in front of it say together: of each column the first value.
   struct EqualNames {
     std::uint64_t pairs = 0;
     std::uint64_t compared = 0;  // in something beside the name
     std::uint64_t contrary = 0;  // that differ there
+  };
+
+  // What groups say beside the name, one after the other; of each column the first value counts.
+  class SaidBeside {
+   public:
+    explicit SaidBeside(const ComparedValues& values) : values_(values), said_(values.beside_.size(), 0) {}
+    // Whether some column has values in it and in the group; and whether they differ.
+    [[nodiscard]] bool can_be_compared(std::uint32_t group) const;
+    [[nodiscard]] bool differs(std::uint32_t group) const;
+    void add(std::uint32_t group);
+
+   private:
+    const ComparedValues& values_;
+    std::vector<std::uint32_t> said_;
   };
 
   // `mentions`: of each group.
@@ -50,12 +64,13 @@ class ComparedValues {
   [[nodiscard]] EqualNames equal_names() const;
   // Columns but those of names: of each group its value; empty: none.
   [[nodiscard]] std::vector<const std::vector<std::string>*> beside_names() const;
+  // The same, of one group: a number for each column's value; 0: none.
+  [[nodiscard]] std::vector<std::uint32_t> beside_name(std::uint32_t group) const;
 
  private:
-  [[nodiscard]] bool can_be_compared(std::uint32_t group, std::uint32_t other) const;
-
   std::uint32_t groups_ = 0;
   std::map<std::string, std::vector<std::string>> columns_;  // of each group its value; empty: none
+  std::vector<std::vector<std::uint32_t>> beside_;           // columns but those of names, their values numbered from 1
   std::string birth_column_;
   std::vector<FoldedName> full_names_;
 };

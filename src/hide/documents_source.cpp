@@ -18,6 +18,7 @@
 #include "io/formats/resolve_format.hpp"
 #include "io/records/field_value.hpp"
 #include "io/records/held_records.hpp"
+#include "io/records/json_fields.hpp"
 #include "text/brief.hpp"
 #include <sumi/model/error.hpp>
 
@@ -92,6 +93,7 @@ class DocumentsSource : public Source {
       write(held[order[place]], edits(made_, order[place]), *writer);
     }
     writer->finish();
+    id_fields_ = written_id_fields(*reader);
     for (const auto& [what, times] : writer->losses()) dropped_[what] += times;
     output.commit();
     if (!input_.is_folder()) return {name_};
@@ -101,8 +103,42 @@ class DocumentsSource : public Source {
   }
 
   std::map<std::string, std::uint64_t> dropped() const override { return dropped_; }
+  std::set<std::string> id_fields() const override { return id_fields_; }
 
  private:
+  // Nothing of the source stands in these: its own id doesn't pass.
+  [[nodiscard]] std::set<std::string> written_id_fields(const io::RecordReader& reader) const {
+    if (is_table(*format_.format)) return written_id_column(reader.columns());
+    const std::string name = io::JsonFields(format_).name_of(io::Role::id);
+    if (*format_.format == Format::jsonl) {
+      if (pass_.passes(name)) return {};
+      if (name.empty()) return pass_.passes("fresh_id") ? std::set<std::string>() : std::set<std::string>{"fresh_id"};
+      return name.find('.') == std::string::npos ? std::set<std::string>{name} : std::set<std::string>();
+    }
+    if (pass_.passes("id")) return {};
+    if (input_.is_folder()) return {"file name"};
+    switch (*format_.format) {
+      case Format::doccano:
+        return {name};
+      case Format::label_studio:
+        return {name, "data." + name};
+      case Format::tab:
+        return {"doc_id"};
+      case Format::fhir:
+        return {"id"};
+      default:
+        return {};
+    }
+  }
+
+  // The first one.
+  [[nodiscard]] std::set<std::string> written_id_column(const std::vector<io::Field>& columns) const {
+    const auto id = std::ranges::find(columns, io::Role::id, &io::Field::role);
+    const std::string name = id == columns.end() ? "id" : id->name;
+    if (pass_.passes(name)) return {};
+    return {format_.header && !name.empty() ? name : "column 1"};
+  }
+
   // What becomes of a record, in `made_`; and in `places_` where its fields beside the text lie among the record's.
   void fill(const io::Record& record) {
     made_.place = record.place;
@@ -153,6 +189,7 @@ class DocumentsSource : public Source {
   std::vector<std::size_t> places_;
   std::optional<RecordDigest> first_reading_;
   std::map<std::string, std::uint64_t> dropped_;
+  std::set<std::string> id_fields_;
 };
 
 }  // namespace

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
+#include <utility>
 
 namespace sumi::hide {
 namespace {
@@ -51,27 +53,48 @@ bool bear_out(const ComparedValues::EqualNames& equal) {
 
 }  // namespace
 
-ExactNames exact_names(const ComparedValues& compared, std::uint64_t most_pairs) {
+ExactNames exact_names(const ComparedValues& compared, NameKeys keys, unsigned threads, std::uint64_t most_pairs) {
   ExactNames result;
-  const ComparedValues::Alike alike = compared.alike_in_name();
-  std::vector<const std::vector<std::uint32_t>*> groups;
   std::vector<FoldedName> names;
-  for (const auto& [name, all] : alike) {
-    groups.push_back(&all);
+  std::vector<std::uint64_t> keys_of_all;  // that all groups of a name have
+  for (auto& [name, all] : compared.alike_in_name()) {
     names.push_back(compared.full_name(all.front()));
+    std::uint64_t common = keys.empty() ? 0 : ~std::uint64_t{0};
+    if (!keys.empty())
+      for (const std::uint32_t group : all) common &= keys[group];
+    keys_of_all.push_back(common);
+    result.groups.push_back(all);
   }
-  const std::optional<Pairs> near = near_pairs(names, most_pairs);
+  std::optional<Pairs> near = near_pairs(names, keys_of_all, threads, most_pairs);
   result.are_too_many = !near;
   if (!near) return result;
+  result.near = std::move(*near);
   Pairs firsts;
-  for (const auto& [left, right] : *near) firsts.emplace_back(groups[left]->front(), groups[right]->front());
+  for (const auto& [left, right] : result.near)
+    firsts.emplace_back(result.groups[left].front(), result.groups[right].front());
   result.decide = bear_out(compared.equal_names()) &&
                   most_misspelled(compared, firsts) <= kMostMisspelled * static_cast<double>(names.size());
-  for (const auto& [left, right] : *near)
-    for (const std::uint32_t one : *groups[left])
-      for (const std::uint32_t other : *groups[right])
-        if (!compared.differ(one, other)) result.may_be_one.emplace_back(one, other);
   return result;
+}
+
+bool for_each_that_may_be_one(const ComparedValues& compared, const ExactNames& names,
+                              const std::vector<std::uint32_t>& persons,
+                              const std::function<void(std::uint32_t, std::uint32_t)>& visit,
+                              std::uint64_t most_pairs) {
+  std::vector<std::vector<std::uint32_t>> standing(names.groups.size());  // for those that say the same
+  for (std::size_t name = 0; name < names.groups.size(); ++name) {
+    std::set<std::pair<std::uint32_t, std::vector<std::uint32_t>>> seen;
+    for (const std::uint32_t group : names.groups[name])
+      if (seen.emplace(persons[group], compared.beside_name(group)).second) standing[name].push_back(group);
+  }
+  std::uint64_t pairs = 0;
+  for (const auto& [left, right] : names.near) pairs += standing[left].size() * standing[right].size();
+  if (pairs > most_pairs) return false;
+  for (const auto& [left, right] : names.near)
+    for (const std::uint32_t one : standing[left])
+      for (const std::uint32_t other : standing[right])
+        if (!compared.differ(one, other)) visit(one, other);
+  return true;
 }
 
 }  // namespace sumi::hide

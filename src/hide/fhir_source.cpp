@@ -65,6 +65,7 @@ class FhirSource : public Source {
                            std::uint64_t number) {
       const RewrittenRecord rewritten = edits(record, number);
       plan.fields = record.fields;
+      note_id_fields(plan);
       made.clear();
       append_spliced(made, line, elements_, planner_.edited(elements_, std::move(plan), rewritten.edits));
       output.sink().write(made);
@@ -101,8 +102,42 @@ class FhirSource : public Source {
   }
 
   std::map<std::string, std::uint64_t> dropped() const override { return dropped_; }
+  std::set<std::string> id_fields() const override {
+    std::set<std::string> fields = referred_;
+    for (const std::string& other : others_) fields.erase(other);
+    return fields;
+  }
 
  private:
+  // Of the resource whose plan is made: which fields hold ids that the run makes, and which others might seem to.
+  void note_id_fields(const ResourcePlan& plan) {
+    for (const std::uint32_t element : plan.referred) referred_.insert(field_of(element));
+    std::size_t next = 0;
+    for (std::uint32_t i = 0; i < elements_.all.size(); ++i) {
+      if (next < plan.referred.size() && plan.referred[next] == i) {
+        ++next;
+      } else if (elements_.all[i].is_leaf() && ends_like_an_id(elements_.all[i].text)) {
+        others_.insert(field_of(i));
+      }
+    }
+  }
+
+  static bool ends_like_an_id(std::string_view text) {
+    constexpr std::size_t kDigits = 6;
+    text = text.substr(0, text.find('.'));
+    return text.size() > kDigits && text.substr(text.size() - kDigits).find_first_not_of("0123456789") == text.npos;
+  }
+
+  // "subject.reference"
+  [[nodiscard]] std::string field_of(std::uint32_t element) const {
+    std::string field;
+    for (; element != kNoElement && element != 0; element = elements_.all[element].parent) {
+      const std::string& name = elements_.all[element].name;
+      if (!name.empty()) field = field.empty() ? name : name + "." + field;
+    }
+    return field;
+  }
+
   // Calls work(line, place) for each; gives back what was read, for its end.
   template <class Work>
   std::unique_ptr<io::JsonLines> for_each_line(const Work& work) {
@@ -146,6 +181,8 @@ class FhirSource : public Source {
   SourceRecord record_;
   std::string_view preamble_;
   std::map<std::string, std::uint64_t> dropped_;
+  std::set<std::string> referred_;  // of what was written
+  std::set<std::string> others_;
 };
 
 }  // namespace

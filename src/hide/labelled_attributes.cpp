@@ -1,8 +1,31 @@
 #include "hide/labelled_attributes.hpp"
 
+#include <algorithm>
+#include <set>
 #include <utility>
 
+#include "tag/patterns/builtin_patterns.hpp"
+
 namespace sumi::hide {
+namespace {
+
+// Of the built-in patterns and of what is spoken.
+bool is_the_programs(const std::string& label) {
+  static const std::set<std::string> labels = [] {
+    std::set<std::string> all{"RELATIVE", "EMPLOYER", "STREET_ADDRESS"};
+    for (const tag::Pattern& one : tag::builtin_patterns()) all.insert(one.entity);
+    return all;
+  }();
+  return labels.contains(label);
+}
+
+bool is_plain(const std::string& label) {
+  return !label.empty() && std::ranges::all_of(label, [](char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_' || c == ' ' || c == '-';
+  });
+}
+
+}  // namespace
 
 LabelledAttributes::LabelledAttributes(const HideRules& rules) : attributes_(rules.attributes) {
   for (std::uint32_t i = 0; i < attributes_.size(); ++i)
@@ -14,7 +37,8 @@ std::optional<std::uint32_t> LabelledAttributes::of(const std::string& label) {
   const auto [at, is_new] = numbers_.emplace(label, static_cast<std::uint32_t>(attributes_.size()));
   if (is_new) {
     HideAttribute made;
-    made.name = label;
+    made.name = is_plain(label) ? label : "OTHER";
+    if (!is_the_programs(label)) foreign_.push_back(at->second.value());
     made.labels = {label};
     if (label == "RELATIVE") made.kind = AttributeKind::name;
     if (label == "EMPLOYER") made.kind = AttributeKind::organization;

@@ -12,7 +12,8 @@ namespace sumi::hide {
 
 // Which attribute a label says. One that no attribute names becomes an attribute of its own, that is nobody's and is
 // hidden, so that what was found is never published for want of a rule. RELATIVE is a name, EMPLOYER an organization,
-// STREET_ADDRESS a street, others are text.
+// STREET_ADDRESS a street, others are text. It is called like the label; where that has more in it than Latin letters,
+// spaces, hyphens and underscores, OTHER: the name is published as a mark.
 class LabelledAttributes {
  public:
   explicit LabelledAttributes(const HideRules& rules);
@@ -21,10 +22,13 @@ class LabelledAttributes {
   [[nodiscard]] std::optional<std::uint32_t> of(const std::string& label);
   // Those of the rules, then those that of() added.
   [[nodiscard]] const std::vector<HideAttribute>& all() const { return attributes_; }
+  // Those of them that documents, models or a publisher named, not the program.
+  [[nodiscard]] const std::vector<std::uint32_t>& foreign() const { return foreign_; }
 
  private:
   std::vector<HideAttribute> attributes_;
   std::map<std::string, std::optional<std::uint32_t>> numbers_;
+  std::vector<std::uint32_t> foreign_;
 };
 
 }  // namespace sumi::hide

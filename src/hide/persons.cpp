@@ -64,13 +64,28 @@ bool contradict(const Keys& a, const Keys& b) {
   return false;
 }
 
+// Of each group a bit for each attribute of its keys: equal keys have made one group, so that two groups with keys of
+// one attribute contradict each other. Attributes beyond 64 count for nothing.
+std::vector<std::uint64_t> kinds_of_keys(const std::vector<Keys>& keys) {
+  std::map<std::uint32_t, unsigned> bits;
+  std::vector<std::uint64_t> kinds(keys.size());
+  for (std::size_t group = 0; group < keys.size(); ++group)
+    for (const auto& [attribute, value] : keys[group])
+      if (const unsigned bit = bits.try_emplace(attribute, static_cast<unsigned>(bits.size())).first->second; bit < 64)
+        kinds[group] |= std::uint64_t{1} << bit;
+  return kinds;
+}
+
 // Of persons with equal full names: how many more there are than names, though nothing compared tells them apart.
 std::uint64_t split_without_reason(const ComparedValues& compared, const std::vector<std::uint32_t>& person_of_group) {
   std::uint64_t split = 0;
   for (const auto& [name, alike] : compared.alike_in_name()) {
     std::set<std::uint32_t> met{person_of_group[alike.front()]};
-    for (const std::uint32_t group : alike)
-      if (met.insert(person_of_group[group]).second) split += !compared.differ(alike.front(), group);
+    ComparedValues::SaidBeside before(compared);
+    for (const std::uint32_t group : alike) {
+      if (met.insert(person_of_group[group]).second) split += !before.differs(group);
+      before.add(group);
+    }
   }
   return split;
 }
@@ -138,6 +153,7 @@ Persons find_persons(const Extraction& extraction, const DateValues& dates, cons
   const ComparedValues compared(extraction, dates, said);
 
   const auto unkeyed = std::ranges::count_if(keys, &Keys::empty);
+  const std::vector<std::uint64_t> kinds = kinds_of_keys(keys);
   Persons persons;
   Sets strict(groups);
   LinkResult linked;
@@ -171,7 +187,7 @@ Persons find_persons(const Extraction& extraction, const DateValues& dates, cons
   };
   join_all(compared.alike_in_birth(), [](const auto&) { return true; });
   join_all(compared.alike_in_name(), [&](const auto& alike) { return compared.agree(alike); });
-  const ExactNames names = unkeyed > 0 ? exact_names(compared) : ExactNames{};
+  ExactNames names = unkeyed > 0 ? exact_names(compared, kinds, run.threads) : ExactNames{};
   persons.by_names = names.decide && (linked.doubt == LinkDoubt::held || linked.doubt == LinkDoubt::no_gap);
   const auto are_named_otherwise = [&](const LinkedPair& pair) {
     return compared.has_full_name(pair.left) && compared.has_full_name(pair.right) &&
@@ -190,9 +206,11 @@ Persons find_persons(const Extraction& extraction, const DateValues& dates, cons
   };
   for (const LinkedPair& pair : linked.pairs)
     if (may_be_one(pair)) loose.join(person_of_group[pair.left], person_of_group[pair.right]);
-  for (const auto& [left, right] : names.may_be_one)
-    if (!contradict(keys[strict.of(left)], keys[strict.of(right)]))
-      loose.join(person_of_group[left], person_of_group[right]);
+  names.are_too_many |=
+      !for_each_that_may_be_one(compared, names, person_of_group, [&](std::uint32_t left, std::uint32_t right) {
+        if (!contradict(keys[strict.of(left)], keys[strict.of(right)]))
+          loose.join(person_of_group[left], person_of_group[right]);
+      });
   for (const auto& [values, alike] : compared.alike_in_birth())
     for (const std::uint32_t group : alike) loose.join(person_of_group[alike.front()], person_of_group[group]);
   for (const auto& [words, alike] : compared.alike_in_words()) {

@@ -83,7 +83,7 @@ Replacements::Replacements(const Extraction& extraction, const Persons& persons,
     OperatorPolicy policy;
     policy.otherwise = Operator::surrogate;
     for (const HideAttribute& attribute : extraction.attributes)
-      policy.kinds[attribute.name] = surrogate_kind(attribute.kind);
+      policy.kinds.emplace(attribute.name, surrogate_kind(attribute.kind));  // the rules' own ones come first
     surrogates_ = std::make_unique<Replacer>(policy, key_);
   }
   find_classes_without_dates();

@@ -155,6 +155,7 @@ void ResourcePlanner::refer(const ResourceElements& elements, std::uint32_t elem
   const std::optional<std::string> rewritten =
       it.kind == JsonKind::string ? rewritten_reference(it.text, id_of_) : std::nullopt;
   if (!rewritten) return remove(element, plan);
+  plan.referred.push_back(element);
   if (*rewritten != it.text) io::append_json_string(plan.changes[element].value.emplace(), *rewritten);
 }
 

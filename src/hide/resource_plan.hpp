@@ -21,10 +21,11 @@ struct ResourcePlan {
     bool is_attachment = false;  // base64 of the text
     bool only_tells = false;     // who the patient is, or a value that goes: whatever is edited isn't written
   };
-  std::vector<SourceField> fields;     // in the order of the resource
-  std::vector<Place> places;           // of each field
-  std::vector<ElementChange> changes;  // one for each element
-  std::vector<std::uint32_t> dropped;  // elements that go
+  std::vector<SourceField> fields;      // in the order of the resource
+  std::vector<Place> places;            // of each field
+  std::vector<ElementChange> changes;   // one for each element
+  std::vector<std::uint32_t> dropped;   // elements that go
+  std::vector<std::uint32_t> referred;  // elements that hold an id, rising
 };
 
 class ResourcePlanner {

@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -59,6 +60,8 @@ class Source {
                                            const EditsOf& edits) = 0;
   // What of the records wasn't let through: a column or path, and how often.
   [[nodiscard]] virtual std::map<std::string, std::uint64_t> dropped() const { return {}; }
+  // In which fields rewrite() wrote ids that the run made, and nothing else, as verify::ResidueFreshIds names them.
+  [[nodiscard]] virtual std::set<std::string> id_fields() const { return {}; }
 };
 
 // `source.what` says which. Requires: the attributes that the source names are among the rules'.

@@ -2,8 +2,23 @@
 
 #include "hide/spoken_patterns.hpp"
 #include "hide/spoken_places.hpp"
+#include "text/tokens.hpp"
+#include "text/utf8.hpp"
 
 namespace sumi::hide {
+
+Range with_rest_of_word(std::string_view text, Range where) {
+  const auto is_letter_at = [&](Position at) {
+    const char32_t c = utf8::decode(text, at);
+    return token_part(c) == TokenPart::spaced && (c < U'0' || c > U'9');
+  };
+  Position last = where.end;
+  while (last > where.begin && !utf8::starts_character(text[--last])) {
+  }
+  if (where.empty() || !is_letter_at(last)) return where;
+  while (where.end < text.size() && is_letter_at(where.end)) where.end += utf8::width(text[where.end]);
+  return where;
+}
 
 SpokenMentions::SpokenMentions() : patterns_({}, spoken_patterns()), labels_(patterns_.entities()) {
   labels_.emplace_back("STREET_ADDRESS");
@@ -14,9 +29,9 @@ std::vector<SpokenMentions::Found> SpokenMentions::find(std::string_view text) c
   const SpokenPlaces places(text);
   if (!places.empty())
     for (const tag::Finding& one : patterns_.find_within(text, places.of_patterns()))
-      all.push_back({one.where, one.entity, one.score});
+      all.push_back({with_rest_of_word(text, one.where), one.entity, one.score});
   for (const Range where : streets_.find(text))
-    all.push_back({where, static_cast<std::uint32_t>(labels_.size() - 1), kSpokenScore});
+    all.push_back({with_rest_of_word(text, where), static_cast<std::uint32_t>(labels_.size() - 1), kSpokenScore});
   return all;
 }
 

@@ -10,17 +10,21 @@
 
 namespace sumi::hide {
 
+// A stretch of a text, to the end of the word whose letters it ends with.
+[[nodiscard]] Range with_rest_of_word(std::string_view text, Range where);
+
 // What the built-in patterns don't find and 45 CFR 164.514(b)(2) names; in English, Spanish, German and French:
 //   RELATIVE   the name behind a word for a relative, a guardian or a member of the household: daughter Anna Smith,
 //              wife: Ida Berg, su hija Ana. One word with a capital, up to four; behind a comma or colon, and in
-//              German, two at least
+//              German, two at least. In capitals alone (ÉMILIE ROY) one word of five letters or two of three, where the
+//              word for the relative isn't in capitals, too: abbreviations are shorter, and some notes have no others
 //   EMPLOYER   behind "works for", "employed by", "employer:", "trabaja en", "arbeitet bei", "Arbeitgeber:", "travaille
 //              chez" and the like
 //   AGE        a number in words with the word for years: eighty-nine years old, noventa años, neunundachtzigjährig;
 //              nonagenarian, centenarian
 //   DATE_TIME  a year of the 19th or 20th century in words: nineteen thirty-four
 //   STREET_ADDRESS  a street with its number (street_patterns.hpp)
-// A word that is no name but stands behind such a word with a capital is found, too.
+// What is found ends where its last word ends. A word that is no name but stands behind such a word with a capital is found, too.
 //   Cost     O(text): it is read once, and looked at closer beside such words (spoken_places.hpp).
 //   Threads  find() from any number.
 class SpokenMentions {

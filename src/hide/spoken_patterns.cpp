@@ -1,14 +1,18 @@
 #include "hide/spoken_patterns.hpp"
 
 #include <string>
+#include <string_view>
 
 #include <fmt/format.h>
+
+#include "text/utf8.hpp"
 
 namespace sumi::hide {
 namespace {
 
+// Each is one group, so that what is written beside it belongs to all of it.
 constexpr const char* kKin =
-    "daughters?|sons?|wife|husband|spouse|partner|fianc[eé]e?|mother|father|mom|mum|dad|parents?|brothers?|sisters?|"
+    "(?:daughters?|sons?|wife|husband|spouse|partner|fianc[eé]e?|mother|father|mom|mum|dad|parents?|brothers?|sisters?|"
     "siblings?|twin|aunt|uncle|niece|nephew|cousin|grand(?:mother|father|son|daughter)|grandma|grandpa|"
     "step(?:mother|father|son|daughter)|(?:mother|father|son|daughter|brother|sister)-in-law|guardian|caregiver|"
     "roommate|housemate|flatmate|girlfriend|boyfriend|next of kin|emergency contact|"
@@ -16,10 +20,10 @@ constexpr const char* kKin =
     "ao]|"
     "suegr[ao]|cuñad[ao]|tutora?|cuidadora?|"
     "fille|fils|épouse|époux|femme|mari|conjointe?|mère|père|frère|s(?:oe|œ)ur|tante|oncle|nièce|neveu|"
-    "grand-(?:mère|père)|compagne|compagnon";
+    "grand-(?:mère|père)|compagne|compagnon)";
 constexpr const char* kKinInGerman =
-    "Tochter|Sohn|Ehefrau|Ehemann|Gattin|Gatte|Partnerin|Partner|Lebensgefährtin|Lebensgefährte|Mutter|Vater|Bruder|"
-    "Schwester|Tante|Onkel|Nichte|Neffe|Großmutter|Großvater|Oma|Opa|Enkel|Enkelin|Betreuerin|Betreuer";
+    "(?:Tochter|Sohn|Ehefrau|Ehemann|Gattin|Gatte|Partnerin|Partner|Lebensgefährtin|Lebensgefährte|Mutter|Vater|Bruder|"
+    "Schwester|Tante|Onkel|Nichte|Neffe|Großmutter|Großvater|Oma|Opa|Enkel|Enkelin|Betreuerin|Betreuer)";
 constexpr const char* kNumber =
     "(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|"
     "(?:twen|thir|for|fif|six|seven|eigh|nine)ty|a hundred|hundred|and|"
@@ -29,33 +33,96 @@ constexpr const char* kNumber =
     "deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingts?|trente|quarante|"
     "cinquante|soixante|cent|et)";
 constexpr const char* kGermanNumber =
-    "[a-zäöüß]*(?:zehn|zwanzig|dreißig|dreissig|[a-zäöü]+zig|elf|zwölf|hundert[a-zäöüß]*)";
+    "(?:[a-zäöüß]*(?:zehn|zwanzig|dreißig|dreissig|[a-zäöü]+zig|elf|zwölf|hundert[a-zäöüß]*))";
+// From twenty on, whole: an age behind a word for it.
+constexpr const char* kEnglishTens =
+    R"((?:(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:[-\s]+(?:one|two|three|four|five|six|seven|eight|nine))?|(?:one|a)\s+hundred(?:(?:\s+and)?[-\s]+(?:one|two|three|four|five|six|seven|eight|nine|ten|\p{L}+teen|eleven|twelve|\p{L}+ty))?))";
+constexpr const char* kSpanishTens =
+    R"((?:veint[a-zéó]+|(?:treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa)(?:\s+y\s+(?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))?|cien(?:to(?:\s+(?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince))?)?))";
+constexpr const char* kFrenchTens =
+    R"((?:(?:vingt|trente|quarante|cinquante|soixante|septante|huitante|octante|nonante|quatre[-\s]+vingts?|cent)(?:(?:[-\s]+et)?[-\s]+(?:une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix(?:[-\s]+(?:sept|huit|neuf))?|onze|douze|treize|quatorze|quinze|seize))?))";
+
+// Latin letters with the marks on them; what joins the parts of a name.
+constexpr const char* kLetter = R"((?:\p{L}\p{M}*))";
+constexpr const char* kTie = "(?:['’ʼ‘‐‑-])";
+constexpr const char* kSpace = R"((?:[ \t]+))";
+// Mary, McDonald, O'Brien, Anna-Lena: one small letter at least.
+std::string word_of_name() {
+  return fmt::format(R"((?:\p{{Lu}}\p{{M}}*(?:{1}?{0})*?{1}?\p{{Ll}}\p{{M}}*(?:{1}?{0})*))", kLetter, kTie);
+}
+// Behind one of those a name may be written in capitals, be an initial, or begin with a particle.
+std::string further_words(std::string_view word) {
+  const std::string any = fmt::format(R"((?:\p{{Lu}}\p{{M}}*(?:{}?{})+))", kTie, kLetter);
+  return fmt::format(R"((?:{}(?:\p{{Lu}}\.|(?:[dDlL]['’])?{}|(?:(?:de|del|la|van|von|der|den|du){}){{1,2}}{})))",
+                     kSpace, any, kSpace, word);
+}
+// ÉMILIE, ÉMILIE ROY, ANNA SMITH: abbreviations are shorter, as a rule.
+std::string name_in_capitals() {
+  const auto capitals = [](int least) {
+    return fmt::format(R"((?:\p{{Lu}}\p{{M}}*(?:{}?\p{{Lu}}\p{{M}}*){{{},}}))", kTie, least - 1);
+  };
+  const std::string further = fmt::format("(?:{}(?:{}|\\p{{Lu}}\\.))", kSpace, capitals(2));
+  return fmt::format("(?:{0}{1}{{0,3}}|{2}(?:{3}{2}){{1,3}})", capitals(5), further, capitals(3), kSpace);
+}
+
+// The words of a group with small letters alone, or a capital in front.
+std::string in_sentences(std::string_view words) {
+  std::string made;
+  std::vector<bool> begins{true};  // of each group that is open, whether it stands where a word begins
+  bool is_at_begin = true;
+  for (std::size_t at = 0; at < words.size();) {
+    if (words.substr(at).starts_with("(?:")) {
+      begins.push_back(is_at_begin);
+      made += "(?:";
+      at += 3;
+      continue;
+    }
+    const std::size_t width = utf8::width(words[at]);
+    const std::string_view letter = words.substr(at, width);
+    at += width;
+    if (letter == "|") {
+      is_at_begin = begins.back();
+    } else if (letter == ")") {
+      begins.pop_back();
+      is_at_begin = false;
+    } else if (is_at_begin) {
+      made += fmt::format("(?i:{})", letter);
+      is_at_begin = false;
+      continue;
+    }
+    made += letter;
+  }
+  return made;
+}
 
 }  // namespace
 
 std::vector<tag::Pattern> spoken_patterns() {
-  const std::string word = R"(\p{Lu}[\p{Ll}'’]+(?:[-'’]\p{Lu}?\p{Ll}+)*)";
-  const std::string further =
-      fmt::format(R"((?:[ \t]+(?:\p{{Lu}}\.|{}|(?:(?:de|del|la|van|von|der|den|du)[ \t]+){{1,2}}{})))", word, word);
+  const std::string word = word_of_name();
+  const std::string further = further_words(word);
   const std::string title = R"((?:(?:Mrs?|Ms|Miss|Dr|Frau|Herrn?|Sra?|Mme|M)\.?[ \t]+)?)";
   const std::string named =
-      R"((?:'s name (?:is|was)|[ \t]+(?:is|was)(?:[ \t]+(?:named|called))?|,?[ \t]+(?:named|called|llamad[ao]|namens|nommée?)|[ \t]+se llama)?)";
+      R"((?:['’]s name (?:is|was)|[ \t]+(?:is|was)(?:[ \t]+(?:named|called))?|,?[ \t]+(?:named|called|llamad[ao]|namens|nommée?)|[ \t]+se llama)?)";
   const std::string begins = R"((?:^|[^\p{L}]))";
+  const std::string mark = R"((?:[ \t]*[,:(][ \t]*))";
   const std::string beside =
-      fmt::format(R"({}(?i:{}){}[ \t]+{}({}{}{{0,3}}))", begins, kKin, named, title, word, further);
-  const std::string behind_mark = fmt::format(R"({}(?:(?i:{})[ \t]*[,:(]|(?:{}){}[,:(]?)[ \t]*{}({}{}{{1,3}}))", begins,
-                                              kKin, kKinInGerman, named, title, word, further);
+      fmt::format("{}(?i:{}){}{}{}({}{}{{0,3}})", begins, kKin, named, kSpace, title, word, further);
+  const std::string behind_mark = fmt::format("{}(?:(?i:{}){}|{}{}(?:{}|{})){}({}{}{{1,3}})", begins, kKin, mark,
+                                              kKinInGerman, named, mark, kSpace, title, word, further);
+  const std::string capitals = fmt::format("{}(?:{}|{}){}(?:{}|{}){}({})", begins, in_sentences(kKin), kKinInGerman,
+                                           named, mark, kSpace, title, name_in_capitals());
   const std::string employer = fmt::format(
-      R"((?:^|[^\p{{L}}])(?i:(?:works?|worked|working|job)(?:[ \t]+as[ \t]+an?[ \t]+\p{{L}}+)?[ \t]+(?:at|for|with)|employed[ \t]+(?:at|by|with)|employers?(?:[ \t]+is)?:?|trabaja(?:ba)?[ \t]+(?:en|para)|empleador:?|empresa:?|arbeitete?[ \t]+(?:bei|für)|arbeitgeber(?:in)?:?|travaille[ \t]+(?:chez|pour)|employeur:?)[ \t]+(?:(?i:the|la|el|der|die|das|le)[ \t]+)?((?:\p{{Lu}}[\p{{L}}\d&.'’-]*)(?:[ \t]+(?:&|and|und|y|et|of|de)[ \t]+\p{{Lu}}[\p{{L}}\d&'’-]*|[ \t]+\p{{Lu}}[\p{{L}}\d&'’-]*){{0,4}}))");
+      R"({0}(?i:(?:works?|worked|working|job)(?:[ \t]+as[ \t]+an?[ \t]+\p{{L}}+)?[ \t]+(?:at|for|with)|employed[ \t]+(?:at|by|with)|employers?(?:[ \t]+is)?:?|trabaja(?:ba)?[ \t]+(?:en|para)|empleador:?|empresa:?|arbeitete?[ \t]+(?:bei|für)|arbeitgeber(?:in)?:?|travaille[ \t]+(?:chez|pour)|employeur:?)[ \t]+(?:(?i:the|la|el|der|die|das|le)[ \t]+)?((?:\p{{Lu}}[\p{{L}}\p{{M}}\d&.'’-]*)(?:[ \t]+(?:&|and|und|y|et|of|de)[ \t]+\p{{Lu}}[\p{{L}}\p{{M}}\d&'’-]*|[ \t]+\p{{Lu}}[\p{{L}}\p{{M}}\d&'’-]*){{0,4}}))",
+      begins);
   const std::string old = fmt::format(
-      R"((?:^|[^\p{{L}}])(?i:({0}(?:[- \t]+{0})*[- \t]+(?:years?|yrs?)[- \t]+(?:olds?|of[ \t]+age)|{0}(?:[- \t]+{0})*[ \t]+(?:años|ans)|{1}[ \t]+Jahren?|{1}jährige?[rnms]?|nonagenarians?|(?:super)?centenarians?|nonagenari[ao]s?|centenari[ao]s?|nonagénaires?|centenaires?))\b)",
-      kNumber, kGermanNumber);
-  const std::string aged = fmt::format(
-      R"((?:^|[^\p{{L}}])(?i:(?:aged?|edad:?|alter:?|âgée?)[ \t]+((?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:[- \t]+(?:one|two|three|four|five|six|seven|eight|nine))?|{}))\b)",
-      kGermanNumber);
+      R"({2}(?i:({0}(?:[-\s]+{0})*[-\s]+(?:years?|yrs?)[-\s]+(?:olds?|of\s+age)|{0}(?:[-\s]+{0})*\s+(?:años|ans)|{1}\s+Jahren?|{1}jährige?[rnms]?|nonagenarians?|(?:super)?centenarians?|nonagenari[ao]s?|centenari[ao]s?|nonagénaires?|centenaires?))\b)",
+      kNumber, kGermanNumber, begins);
+  const std::string aged =
+      fmt::format(R"({}(?i:(?:aged?|edad|alter|âgée?s?)(?:\s*:)?\s+(?:(?:de|of|von)\s+)?({}|{}|{}|{}))\b)", begins,
+                  kEnglishTens, kSpanishTens, kFrenchTens, kGermanNumber);
   const std::string year = fmt::format(
-      R"((?:^|[^\p{{L}}])(?i:((?:eighteen|nineteen)[- \t]+(?:(?:hundred(?:[ \t]+and)?|oh|o)[- \t]+)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{{L}}+teen|\p{{L}}+ty(?:[- \t]+(?:one|two|three|four|five|six|seven|eight|nine))?)|(?:eighteen|nineteen)[ \t]+hundred|mil[ \t]+(?:ocho|nove)cientos(?:[ \t]+{0})*|(?:mille[ \t]+(?:huit|neuf)|dix-(?:huit|neuf))[- \t]+cents?(?:[- \t]+{0})*|(?:achtzehn|neunzehn|tausendacht|tausendneun)hundert[a-zäöüß]*))\b)",
-      kNumber);
+      R"({1}(?i:((?:eighteen|nineteen)[-\s]+(?:(?:hundred(?:\s+and)?|oh|o)[-\s]+)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{{L}}+teen|\p{{L}}+ty(?:[-\s]+(?:one|two|three|four|five|six|seven|eight|nine))?)|(?:eighteen|nineteen)\s+hundred|mil\s+(?:ocho|nove)cientos(?:\s+{0})*|(?:mille\s+(?:huit|neuf)|dix-(?:huit|neuf))[-\s]+cents?(?:[-\s]+{0})*|(?:achtzehn|neunzehn|tausendacht|tausendneun)hundert[a-zäöüß]*))\b)",
+      kNumber, begins);
   std::vector<tag::Pattern> all;
   const auto add = [&](const char* entity, const char* name, const std::string& regex) {
     tag::Pattern& one = all.emplace_back();
@@ -68,6 +135,7 @@ std::vector<tag::Pattern> spoken_patterns() {
   };
   add("RELATIVE", "beside", beside);
   add("RELATIVE", "behind-mark", behind_mark);
+  add("RELATIVE", "capitals", capitals);
   add("EMPLOYER", "beside", employer);
   add("AGE", "old", old);
   add("AGE", "aged", aged);

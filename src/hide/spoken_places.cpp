@@ -64,7 +64,7 @@ bool is_beyond_ascii(char c) {
   return (c & 0x80) != 0;
 }
 bool is_joint(char c) {
-  return c == ' ' || c == '\t' || c == '-';
+  return c == '-' || c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f';
 }
 // Of numbers in words, and what parts them.
 bool is_of_words(char c) {
@@ -88,7 +88,6 @@ class OpeningWords {
       const char c = at < text.size() ? text[at] : ' ';
       if (!is_latin_letter(c))
         return opens | nodes_[node].whole | (is_beyond_ascii(c) ? nodes_[node].below : Openings{0});
-      if (c < 'a') opens |= nodes_[node].whole & kKinInGermanWord;  // VaterAnna
       node = nodes_[node].next[static_cast<std::size_t>((c | 0x20) - 'a')];
       if (node == 0) return opens;
       opens |= nodes_[node].beginning;
@@ -153,8 +152,12 @@ class SpokenPlaces::Reading {
     if ((opens & kKinWord) != 0) {
       add(SpokenPattern::relative_beside, at);
       add(SpokenPattern::relative_behind_mark, at);
+      add(SpokenPattern::relative_in_capitals, at);
     }
-    if ((opens & kKinInGermanWord) != 0 && text_[at] < 'a') add(SpokenPattern::relative_behind_mark, at);
+    if ((opens & kKinInGermanWord) != 0 && text_[at] < 'a') {
+      add(SpokenPattern::relative_behind_mark, at);
+      add(SpokenPattern::relative_in_capitals, at);
+    }
     if ((opens & kEmployerWord) != 0) add(SpokenPattern::employer, at);
     if ((opens & (kYearsWord | kAloneYears | kOldPerson)) != 0) look_at_years(at, opens);
     if ((opens & kAgedWord) != 0) add(SpokenPattern::age_behind_word, at);

@@ -14,6 +14,7 @@ namespace sumi::hide {
 enum class SpokenPattern : std::size_t {
   relative_beside,
   relative_behind_mark,
+  relative_in_capitals,
   employer,
   age_in_years,
   age_behind_word,
@@ -27,7 +28,7 @@ enum class SpokenPattern : std::size_t {
 //   Cost      O(text); 16 bytes a range.
 class SpokenPlaces {
  public:
-  static constexpr std::size_t kPatterns = 6;
+  static constexpr std::size_t kPatterns = 7;
 
   // Requires: valid UTF-8.
   explicit SpokenPlaces(std::string_view text);

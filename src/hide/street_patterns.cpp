@@ -13,7 +13,10 @@ namespace {
 
 // One of these is in each of them.
 constexpr const char* kWordForStreet =
-    R"((?i:\b(?:street|avenue|road|lane|drive|boulevard|terrace|parkway|highway|crescent|turnpike|rue|bd|place|chemin|all[ée]e|impasse|quai|route)\b|\b(?:calle|c/|avenida|avda|avd\.|av\.|paseo|pº|plaza|plza|pza|carretera|ctra|camino|ronda|traves|glorieta|rambla|carrer|avinguda|passeig|pra|rua|rúa|alameda)|stra(?:ß|ss)e|str\.|gasse|allee|weg\b|platz\b|\bbox\b|\bpostfach|\bapartado|\bapdo|postale))";
+    R"((?i:\b(?:street|avenue|road|lane|drive|boulevard|terrace|parkway|highway|crescent|turnpike|rue|bd|place|chemin|all[ée]e|impasse|quai|route)\b|(?:\b|[\d_])(?:calle|c/|avenida|avda|avd\.|av\.|paseo|pº|plaza|plza|pza|carretera|ctra|camino|ronda|traves|glorieta|rambla|carrer|avinguda|passeig|pra|rua|rúa|alameda)|stra(?:ß|ss)e|str\.|gasse|allee|(?:weg|platz)(?:\b|[\d_])|\bbox\b|\bpostfach|\bapartado|\bapdo|postale))";
+// Words for streets that mean more other things than streets: with a capital alone.
+constexpr const char* kCapitalKinds =
+    R"((?:(?:Court|Circle|Square|Place|Plaza|Way|Trail|Close|Mews|Grove|Gardens|Loop|Alley|Row)\b|(?:COURT|CIRCLE|SQUARE|PLACE|PLAZA|WAY|TRAIL|CLOSE|MEWS|GROVE|GARDENS|LOOP|ALLEY|ROW)\b))";
 constexpr double kStreetScore = .5;
 constexpr const char* kBegins = R"((?:^|[^\p{L}\p{N}/.,-]|[^\p{N}][.,]))";
 constexpr const char* kWord = R"(\p{Lu}[\p{L}'’.-]*)";
@@ -41,12 +44,12 @@ std::string iberian() {
       R"((?:(?i:{})[ \t]*{}{{0,2}}{}(?:[ \t]+{}{{0,2}}{}){{0,5}}|(?i:calle|c/|avenida|avda\.|av\.|paseo)[ \t]*(?:[ \t]+\p{{L}}{{2,}}){{1,5}}))",
       kIberian, kParticle, kWord, kParticle, kWord);
   return fmt::format(
-      R"((?:^|[^\p{{L}}])({}[ \t]*,?[ \t]*(?:(?i:n[º°o]\.?[ \t]*|núm(?:ero)?\.?[ \t]*|km\.?[ \t]*)?\d{{1,5}}(?:[.,]\d{{3}}\b)?[A-Za-z]?(?:[ \t]*[,-][ \t]*(?:\d{{1,2}}[ºª°](?:[ \t]?[A-F]\b)?|\d{{1,2}}[A-Za-z]\b)){{0,2}}|s/n\b)))",
+      R"((?:^|[^\p{{L}}])({}[ \t]*,?[ \t]*(?:(?i:n[º°o]\.?[ \t]*|núm(?:ero)?\.?[ \t]*|km\.?[ \t]*)?\d{{1,5}}(?:[.,]\d{{3}}\b)?[A-Za-z]?(?:[ \t]*[,-][ \t]*(?:\d{{1,2}}[ºª°](?:[ \t]?[A-F]\b)?|\d{{1,2}}[A-Za-z]\b)){{0,2}}|(?i:s/n)\b)))",
       named);
 }
 
 std::string german() {
-  return R"((?:^|[^\p{L}])((?:\p{Lu}[\p{L}-]{2,}(?:straße|strasse|str\.|gasse|allee|weg)|(?:\p{Lu}[\p{L}-]+[ \t]+){1,2}(?:Straße|Strasse|Str\.|Gasse|Allee|Weg|Platz))[ \t]*\d{1,4}[a-z]?(?:[ \t]?[-/][ \t]?\d{1,4}\b)?))";
+  return R"((?:^|[^\p{L}])((?:\p{Lu}[\p{L}-]{2,}(?i:straße|strasse|str\.|gasse|allee|weg)|(?:\p{Lu}[\p{L}-]+[ \t]+){1,2}(?:S(?i:traße|trasse|tr\.)|G(?i:asse)|A(?i:llee)|W(?i:eg)|P(?i:latz)))[ \t]*\d{1,4}[a-z]?(?:[ \t]?[-/][ \t]?\d{1,4}\b)?))";
 }
 
 constexpr const char* kUnit =
@@ -71,6 +74,7 @@ std::vector<tag::Pattern> street_patterns() {
     one.keeps_to_words = false;  // the regexes see to it
   };
   add("number-first", number_first(fmt::format("{}{}?)", kKinds, kUnit)));
+  add("number-first-capital", number_first(fmt::format("{}{}?)", kCapitalKinds, kUnit)));
   add("abbreviated", number_first(fmt::format("{})(?:{})", kAbbreviated, kPartEnds)));
   add("abbreviated-unit", number_first(fmt::format("{}{})", kAbbreviated, kUnit)));
   add("french", french());
@@ -81,14 +85,31 @@ std::vector<tag::Pattern> street_patterns() {
 }
 
 bool has_number(std::string_view line) {
-  return std::ranges::any_of(line, [](char c) { return c >= '0' && c <= '9'; }) ||
-         line.find("s/n") != std::string_view::npos;
+  if (std::ranges::any_of(line, [](char c) { return c >= '0' && c <= '9'; })) return true;
+  for (std::size_t slash = line.find('/'); slash != std::string_view::npos; slash = line.find('/', slash + 1))
+    if (slash > 0 && slash + 1 < line.size() && (line[slash - 1] | 0x20) == 's' && (line[slash + 1] | 0x20) == 'n')
+      return true;
+  return false;
+}
+
+// In 2001 Warsaw Regional Court; 1998 Cracow Court of Appeal.
+bool is_court_of_law(std::string_view line, Range where) {
+  static const RE2 court(
+      R"(.*\b(?i:supreme|superior|regional|district|circuit|federal|municipal|juvenile|probate|appellate|constitutional|administrative)[ \t]+(?i:court))");
+  static const RE2 court_of_a_year(R"((?:19|20)\d\d[ \t].*\b(?i:high|crown|county|family)[ \t]+(?i:court))");
+  static const RE2 of(R"(^[ \t]+(?i:of)\b)");
+  const std::string_view said = line.substr(where.begin, where.size());
+  const std::string_view behind = line.substr(where.end);
+  const re2::StringPiece piece(said.data(), said.size());
+  return RE2::FullMatch(piece, court) || RE2::FullMatch(piece, court_of_a_year) ||
+         (said.ends_with("Court") && RE2::PartialMatch(re2::StringPiece(behind.data(), behind.size()), of));
 }
 
 }  // namespace
 
 StreetPatterns::StreetPatterns()
-    : word_(std::make_unique<RE2>(fmt::format("{}|\\b{}(?:{}|{})", kWordForStreet, kAbbreviated, kPartEnds, kUnit))),
+    : word_(std::make_unique<RE2>(
+          fmt::format("{}|\\b{}|\\b{}(?:{}|{})", kWordForStreet, kCapitalKinds, kAbbreviated, kPartEnds, kUnit))),
       patterns_({}, street_patterns()) {}
 
 StreetPatterns::~StreetPatterns() = default;
@@ -100,7 +121,7 @@ std::vector<Range> StreetPatterns::find(std::string_view text) const {
     const std::string_view line = text.substr(begin, end - begin);
     if (has_number(line) && RE2::PartialMatch(re2::StringPiece(line.data(), line.size()), *word_))
       for (const tag::Finding& one : patterns_.find(line))
-        all.push_back({begin + one.where.begin, begin + one.where.end});
+        if (!is_court_of_law(line, one.where)) all.push_back({begin + one.where.begin, begin + one.where.end});
     begin = end + 1;
   }
   return all;

@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include <sumi/model/span.hpp>
+
 namespace sumi::verify {
 
 // What publishing calls the document of a number (from 1): d and at least six digits. In a folder `suffix`
@@ -14,8 +16,13 @@ namespace sumi::verify {
 // Nothing where the id is no fresh one.
 [[nodiscard]] std::optional<std::uint64_t> number_of_fresh_id(std::string_view id, std::string_view suffix = {});
 
-// Whether all of it is how publishing calls a document or a resource, or refers to it: d000001, d000001.txt, r000001,
-// Patient/r000001.
-[[nodiscard]] bool refers_by_fresh_id(std::string_view text);
+// A text that is all how publishing calls a document or a resource, or refers to it: d000001, d000001.txt, r000001,
+// Patient/r000001, #r000001, urn:uuid:r000001.
+struct FreshReference {
+  std::uint64_t number = 0;
+  Range digits;  // bytes of the text
+  Range type;    // of a resource that FHIR often refers to; empty: none stands there, or another word
+};
+[[nodiscard]] std::optional<FreshReference> fresh_reference(std::string_view text);
 
 }  // namespace sumi::verify

@@ -79,6 +79,22 @@ TEST(ComparedValues, DifferBesideTheNameAlone) {
   EXPECT_EQ(equal.contrary, 1U);
 }
 
+// Where the first says nothing beside the name, the others are compared with each other.
+TEST(ComparedValues, CountContradictionsBehindOneThatSaysNothing) {
+  const ComparedValues values = compared(people()
+                                             .row({{"Anna Mori", "name"}})
+                                             .row({{"Anna Mori", "name"}, {"1950-03-04", "born"}})
+                                             .row({{"Anna Mori", "name"}, {"1951-03-04", "born"}})
+                                             .row({{"Anna Mori", "name"}, {"1950-03-04", "born"}})
+                                             .made());
+  const ComparedValues::EqualNames equal = values.equal_names();
+  EXPECT_EQ(equal.pairs, 3U);
+  EXPECT_EQ(equal.compared, 2U);
+  EXPECT_EQ(equal.contrary, 1U);
+  EXPECT_EQ(values.beside_name(1), values.beside_name(3));
+  EXPECT_NE(values.beside_name(1), values.beside_name(2));
+}
+
 TEST(ComparedValues, OfNothingAreNone) {
   const ComparedValues values = compared(people().row({{"70", "age"}}).made());
   EXPECT_TRUE(values.empty());

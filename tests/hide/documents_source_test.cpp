@@ -81,6 +81,28 @@ TEST(DocumentsSource, WritesAFreshIdTheTextAndWhatIsNamed) {
   EXPECT_EQ(source->dropped(), (std::map<std::string, std::uint64_t>{{"id", 1}, {"spans", 1}}));
 }
 
+// Where ids of the run stand, and nothing of the source.
+TEST(DocumentsSource, SaysWhereItWroteIds) {
+  const TestFolder folder;
+  const auto fields = [&](HideSource notes) {
+    fs::remove_all(folder.at("out"));
+    const auto source = documents_of(notes);
+    static_cast<void>(rewritten_documents(folder, *source, no_edits));
+    return source->id_fields();
+  };
+  HideSource notes = notes_at(folder.write("notes.jsonl", kTwoNotes));
+  EXPECT_EQ(fields(notes), std::set<std::string>{"id"});
+  notes.pass = {"id"};
+  EXPECT_TRUE(fields(notes).empty());
+  HideSource table = documents_at(folder.write("a.csv", "text,ward\nx,y\n"));
+  EXPECT_EQ(fields(table), std::set<std::string>{"id"});
+  table = documents_at(folder.write("a.csv", "id,text\n7,y\n"));
+  EXPECT_EQ(fields(table), std::set<std::string>{"id"});
+  fs::create_directory(folder.at("letters"));
+  static_cast<void>(folder.write("letters/a.txt", "x"));
+  EXPECT_EQ(fields(documents_at(folder.at("letters"))), std::set<std::string>{"file name"});
+}
+
 TEST(DocumentsSource, LeavesValuesWithoutEditsByteForByte) {
   const TestFolder folder;
   HideSource notes = notes_at(folder.write("notes.jsonl", kTwoNotes));

@@ -1,5 +1,6 @@
 #include "hide/exact_names.hpp"
 
+#include <numeric>
 #include <random>
 
 #include <gmock/gmock.h>
@@ -26,7 +27,10 @@ struct Visitors {
 };
 
 // Two records of each; names that numbers alone tell apart.
-ExactNames judged(const Visitors& all, std::uint64_t most_pairs = kMostPairsOfNames) {
+struct Judged : ExactNames {
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> may_be_one;
+};
+Judged judged(const Visitors& all, std::uint64_t most_pairs = kMostPairsOfNames, std::uint64_t keys = 0) {
   Extractions made({attribute("name", AttributeKind::name), attribute("town", AttributeKind::place)});
   std::mt19937 draws(5);
   for (int i = 0; i < all.persons; ++i) {
@@ -46,7 +50,14 @@ ExactNames judged(const Visitors& all, std::uint64_t most_pairs = kMostPairsOfNa
   std::vector<std::vector<const Mention*>> groups;
   for (std::uint32_t record = 0; record < extraction.records.size(); ++record)
     groups.push_back(telling_mentions(extraction, extraction.of(record)));
-  return exact_names(ComparedValues(extraction, DateValues(extraction), groups), most_pairs);
+  const ComparedValues compared(extraction, DateValues(extraction), groups);
+  Judged names{exact_names(compared, std::vector<std::uint64_t>(groups.size(), keys), 1, most_pairs), {}};
+  std::vector<std::uint32_t> persons(groups.size());
+  std::iota(persons.begin(), persons.end(), 0U);
+  EXPECT_TRUE(for_each_that_may_be_one(compared, names, persons, [&](std::uint32_t left, std::uint32_t right) {
+    names.may_be_one.emplace_back(left, right);
+  }));
+  return names;
 }
 
 TEST(ExactNames, DecideWhereWhatElseIsSaidAgrees) {
@@ -65,14 +76,42 @@ TEST(ExactNames, DontDecideWhereNothingBearsThemOut) {
 
 // More near names are in one town than chance explains.
 TEST(ExactNames, DontDecideWhereManyAreMisspelled) {
-  const ExactNames names = judged({.persons = 80, .misspelled = 30});
+  const Judged names = judged({.persons = 80, .misspelled = 30});
   EXPECT_FALSE(names.decide);
   for (std::uint32_t i = 0; i < 30; ++i) EXPECT_THAT(names.may_be_one, Contains(Pair(2 * i, 2 * i + 1)));
 }
 
+TEST(ExactNames, ArentComparedWhereKeysTellThemApart) {
+  const Judged names = judged({.persons = 80, .misspelled = 30}, 10, 1);
+  EXPECT_TRUE(names.near.empty());
+  EXPECT_FALSE(names.are_too_many);
+  EXPECT_FALSE(judged({.persons = 80, .misspelled = 30}).near.empty());
+}
+
+// Thousands that say the same are looked at as one, whatever they are.
+TEST(ExactNames, OfManyThatSayTheSameOneStandsForAll) {
+  Extractions made({attribute("name", AttributeKind::name), attribute("town", AttributeKind::place)});
+  for (int i = 0; i < 5000; ++i) made.row({{"Anna Berg", "name"}, {"Oslo", "town"}});
+  for (int i = 0; i < 5000; ++i) made.row({{"Anna Bergs", "name"}, {"", "town"}});
+  made.row({{"Anna Bergs", "name"}, {"Bergen", "town"}});
+  const Extraction extraction = made.made();
+  std::vector<std::vector<const Mention*>> groups;
+  for (std::uint32_t record = 0; record < extraction.records.size(); ++record)
+    groups.push_back(telling_mentions(extraction, extraction.of(record)));
+  const ComparedValues compared(extraction, DateValues(extraction), groups);
+  const ExactNames names = exact_names(compared);
+  std::vector<std::uint32_t> persons(groups.size(), 0);
+  for (std::uint32_t i = 5000; i < groups.size(); ++i) persons[i] = i < 10'000 ? 1 : 2;
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> visited;
+  const auto visit = [&](std::uint32_t left, std::uint32_t right) { visited.emplace_back(left, right); };
+  EXPECT_TRUE(for_each_that_may_be_one(compared, names, persons, visit, 2));
+  EXPECT_THAT(visited, ::testing::ElementsAre(Pair(0, 5000)));
+  EXPECT_FALSE(for_each_that_may_be_one(compared, names, persons, visit, 1));
+}
+
 TEST(ExactNames, SayWhereTheyAreTooMany) {
   EXPECT_FALSE(judged({}).are_too_many);
-  const ExactNames names = judged({}, 10);
+  const Judged names = judged({}, 10);
   EXPECT_TRUE(names.are_too_many);
   EXPECT_FALSE(names.decide);
   EXPECT_TRUE(names.may_be_one.empty());

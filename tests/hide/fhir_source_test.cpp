@@ -102,6 +102,22 @@ TEST(FhirSource, WritesResourcesInAnyOrder) {
   EXPECT_EQ(std::ranges::count(bytes, '\r'), 2);
 }
 
+// Where ids of the run stand, and nothing else that might look like one.
+TEST(FhirSource, SaysWhereItWroteIds) {
+  const TestFolder folder;
+  const auto fields = [&](const std::string& more) {
+    HideSource given = source_of(folder.write("in.ndjson", kLines + more), {{"Basic.*", FhirMethod::keep, {}}});
+    std::filesystem::remove(folder.at("out.ndjson"));
+    given.as = "out.ndjson";
+    const auto source = open_fhir(given, attributes_named({"patient_id", "family_name"}), ids());
+    static_cast<void>(source->rewrite(folder.path(), {}, no_edits));
+    return source->id_fields();
+  };
+  EXPECT_EQ(fields(""), (std::set<std::string>{"id", "subject.reference"}));
+  EXPECT_EQ(fields("{\"resourceType\":\"Basic\",\"subject\":{\"reference\":\"Patient/r000001\"}}\n"),
+            std::set<std::string>{"id"});
+}
+
 TEST(FhirSource, WhatIsKeptStaysByteForByte) {
   const TestFolder folder;
   const std::string path = folder.write("in.ndjson", kLines);

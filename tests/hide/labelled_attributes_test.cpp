@@ -33,6 +33,24 @@ TEST(LabelledAttributes, WithoutARuleAreHidden) {
     EXPECT_EQ(made.action(mode), AttributeAction::tag);
 }
 
+// Their names are published as marks.
+TEST(LabelledAttributes, OfOddLabelsAreCalledOther) {
+  LabelledAttributes labels(rules_of_a_patient());
+  for (const char* label : {"N1001", "Mori, Anna", "Jürgen", "", "a[b]"})
+    EXPECT_EQ(labels.all()[labels.of(label).value()].name, "OTHER") << label;
+  for (const char* label : {"STAFF", "Staff name", "staff_name", "LOCATION-OTHER"})
+    EXPECT_EQ(labels.all()[labels.of(label).value()].name, label);
+}
+
+TEST(LabelledAttributes, AreForeignWhereTheProgramDoesNotNameThem) {
+  LabelledAttributes labels(rules_of_a_patient());
+  for (const char* label : {"NAME", "URL", "RELATIVE", "US_SSN"}) static_cast<void>(labels.of(label));
+  EXPECT_TRUE(labels.foreign().empty());
+  const std::uint32_t staff = labels.of("STAFF").value();
+  static_cast<void>(labels.of("STAFF"));
+  EXPECT_EQ(labels.foreign(), std::vector<std::uint32_t>{staff});
+}
+
 TEST(LabelledAttributes, OfSpokenFindersHaveTheirKinds) {
   LabelledAttributes labels(rules_of_a_patient());
   for (const auto& [label, kind] :

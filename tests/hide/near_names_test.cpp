@@ -1,6 +1,7 @@
 #include "hide/near_names.hpp"
 
 #include <random>
+#include <set>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -67,6 +68,56 @@ TEST(NearNames, OfTooManyPairsArentLookedAt) {
   std::vector<FoldedName> names;
   for (int i = 0; i < 6400; ++i) names.push_back({"anna", "x" + std::to_string(1000000 + i * 7919)});
   EXPECT_FALSE(near_pairs(names).has_value());
+  // Those with keys of one kind are known to be different: only pairs with the last are looked at.
+  std::vector<std::uint64_t> keys(names.size(), 1);
+  keys.back() = 0;
+  EXPECT_TRUE(near_pairs(names, keys, 1, 6400).has_value());
+  EXPECT_FALSE(near_pairs(names, keys, 1, 6000).has_value());
+}
+
+std::vector<FoldedName> random_names(std::mt19937& draws, std::size_t count) {
+  std::set<std::pair<std::string, std::string>> all;
+  const std::vector<std::string> parts{"john", "jon",     "smith",  "smyth", "anna", "ana",
+                                       "a",    "mori 12", "moritz", "é",     ""};
+  while (all.size() < count) {
+    const auto part = [&] {
+      std::string one = parts[draws() % parts.size()];
+      if (draws() % 2 == 0) one.insert(draws() % 2 == 0 ? 0 : one.size(), 1, "abjs"[draws() % 4]);
+      return one;
+    };
+    all.emplace(part(), part());
+  }
+  std::vector<FoldedName> names;
+  for (const auto& [given, family] : all) names.push_back({given, family});
+  return names;
+}
+
+// Whatever they share, with any number of threads and any keys.
+TEST(NearNames, AreFoundAsByComparingAll) {
+  std::mt19937 draws(8);
+  for (int round = 0; round < 20; ++round) {
+    const std::vector<FoldedName> names = random_names(draws, 60);
+    std::vector<std::uint64_t> keys;
+    for (std::size_t i = 0; i < names.size(); ++i) keys.push_back(draws() % 4);
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> expected;
+    for (std::uint32_t i = 0; i < names.size(); ++i)
+      for (std::uint32_t j = i + 1; j < names.size(); ++j)
+        if ((keys[i] & keys[j]) == 0 && are_near(names[i], names[j])) expected.emplace_back(i, j);
+    EXPECT_EQ(*near_pairs(names, keys, 1), expected);
+    EXPECT_EQ(*near_pairs(names, keys, 3), expected);
+  }
+  EXPECT_THAT(*near_pairs(std::vector<FoldedName>{{"john", "smith"}, {"jon", "smyth"}}), ElementsAre(Pair(0, 1)));
+}
+
+// Beyond what may be looked at, they are found by what they share.
+TEST(NearNames, OfManyAreFoundByWhatTheyShare) {
+  std::vector<FoldedName> names{{"john", "smith"}, {"jon", "smyth"}, {"anna", "mori"}, {"ana", "mori"}};
+  for (char c = 'a'; c <= 'z'; ++c)
+    for (char d = 'a'; d <= 'z'; ++d)
+      names.push_back({std::string{c, d, d, c, d, 'k', c}, std::string{d, c, c, d, 'p'}});
+  const auto pairs = near_pairs(names, {}, 1, 100'000);
+  ASSERT_TRUE(pairs.has_value());
+  EXPECT_THAT(*pairs, ::testing::IsSupersetOf({std::pair(0U, 1U), std::pair(2U, 3U)}));
 }
 
 }  // namespace

@@ -42,6 +42,13 @@ class Sampler {
   }
 
   std::size_t how_often() {
+    const std::size_t begin = at_;
+    const std::size_t times = repetitions();
+    if (at_ > begin && at_ < regex_.size() && regex_[at_] == '?') ++at_;  // as few as possible
+    return times;
+  }
+
+  std::size_t repetitions() {
     if (at_ == regex_.size()) return 1;
     switch (regex_[at_]) {
       case '?':
@@ -58,7 +65,11 @@ class Sampler {
       default:
         return 1;
     }
-    const std::size_t least = regex_[at_ + 1] - '0';  // {m,n}, of one figure each
+    const std::size_t least = regex_[at_ + 1] - '0';  // {m,n} or {m,}, of one figure each
+    if (regex_[at_ + 3] == '}') {
+      at_ += 4;
+      return least + random_() % 3;
+    }
     const std::size_t most = regex_[at_ + 3] - '0';
     at_ += 5;
     return least + random_() % (most - least + 1);
@@ -99,6 +110,8 @@ class Sampler {
     if (rest.starts_with("\\p{Lu}")) return among(6, {"A", "B", "É", "Z"});
     if (rest.starts_with("\\p{Ll}")) return among(6, {"a", "n", "é", "ß"});
     if (rest.starts_with("\\p{L}")) return among(5, {"a", "T", "ñ", "語"});
+    if (rest.starts_with("\\p{M}")) return among(5, {"\u0301"});
+    if (rest.starts_with("\\s")) return among(2, {" ", "\n", "\t"});
     if (rest.starts_with("\\d")) return among(2, {"1", "9"});
     if (rest.starts_with("\\b")) return among(2, {""});
     if (rest.starts_with("\\t")) return among(2, {"\t"});

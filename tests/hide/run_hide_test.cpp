@@ -122,6 +122,42 @@ TEST_F(RunHide, WritesOverNamesInAllTheirForms) {
   EXPECT_THAT(io::bytes_of_file(folder_.at("report.html")), Not(HasSubstr("Mori")));
 }
 
+// A name that is nobody's label in the rules stands in no mark.
+TEST_F(RunHide, WritesNoMarksThatTell) {
+  static_cast<void>(folder_.write(
+      "notes.jsonl",
+      R"({"id":"1","number":"N1000","text":"Note of her here.","spans":[{"start":8,"end":11,"label":"Anna Mori"}]})"
+      "\n"
+      R"({"id":"2","number":"N1001","text":"Note of him here.","spans":[{"start":8,"end":11,"label":"N1000"}]})"
+      "\n"));
+  EXPECT_TRUE(run("").is_published());
+  EXPECT_THAT(notes(), HasSubstr("Note of [LABEL] here."));
+  EXPECT_THAT(notes(), HasSubstr("Note of [OTHER] here."));
+  for (const char* file : {"audit.jsonl", "report.html"})
+    EXPECT_THAT(io::bytes_of_file(folder_.at(file)), Not(HasSubstr("Mori"))) << file;
+}
+
+// What passes is searched, though it looks like an id of the publication's own; its own ids may be anybody's digits.
+TEST_F(RunHide, FindsNumbersInWhatLooksLikeItsIds) {
+  const auto run_with = [&](const std::string& reference, const std::string& number) {
+    static_cast<void>(folder_.write("patients.csv", "number,name,born,ref\n" + number + ",Anna Mori,1940-02-01," +
+                                                        reference + "\nN7,Otto Lind,1950-02-01,x\n"));
+    static_cast<void>(
+        folder_.write("notes.jsonl", R"({"id":"x","number":")" + number + R"(","text":"Well."})" + std::string("\n")));
+    HideRunOptions options;
+    options.rules = folder_.write(
+        "hide.toml", "as_of = 2026-01-01\noutput = \"out\"\n" + std::string(kAttributes) + "pass = [\"ref\"]\n");
+    options.overwrite = true;
+    return run_hide(options).is_published();
+  };
+  EXPECT_FALSE(run_with("Patient/d482119", "482119"));
+  EXPECT_FALSE(run_with("r731204", "731204"));
+  EXPECT_FALSE(run_with("d55512345.txt", "d55512345"));
+  EXPECT_FALSE(run_with("d000001", "000001"));
+  EXPECT_TRUE(run_with("x", "000001"));
+  EXPECT_THAT(notes(), HasSubstr("d000001"));
+}
+
 TEST_F(RunHide, GeneralizesPersonsOfKInTheTableAndEverywhere) {
   const HideSummary summary = run("mode = \"statistical\"\nk = 4\n");
   EXPECT_EQ(summary.loss->classes, 2U);

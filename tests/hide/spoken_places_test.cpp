@@ -18,7 +18,8 @@ TEST(SpokenPlaces, BeginInFrontOfWords) {
   using enum SpokenPattern;
   EXPECT_THAT(places(relative_beside, "son Otto, x sons"), ElementsAre(Range{0, 1}, Range{11, 12}));
   EXPECT_THAT(places(relative_beside, "«sœur épouse"), ElementsAre(Range{0, 1}, Range{7, 8}));
-  EXPECT_THAT(places(relative_behind_mark, "VaterAnna"), ElementsAre(Range{0, 1}));
+  EXPECT_THAT(places(relative_behind_mark, "VaterAnna, Vater Anna"), ElementsAre(Range{10, 11}));
+  EXPECT_THAT(places(relative_in_capitals, "Vater ANNA, son ANNA"), ElementsAre(Range{0, 1}, Range{11, 12}));
   EXPECT_THAT(places(employer, "he WORKS at"), ElementsAre(Range{2, 3}));
   EXPECT_THAT(places(age_behind_word, "Edad: noventa, âgée de"), ElementsAre(Range{0, 1}, Range{14, 15}));
   EXPECT_THAT(places(year, "in nineteen"), ElementsAre(Range{2, 3}));
@@ -27,6 +28,7 @@ TEST(SpokenPlaces, BeginInFrontOfWords) {
 TEST(SpokenPlaces, OfAgesInYearsBeginInTheWordsInFront) {
   using enum SpokenPattern;
   EXPECT_THAT(places(age_in_years, "is: fifty-six years old"), ElementsAre(Range{2, 15}));
+  EXPECT_THAT(places(age_in_years, "is: fifty-six years\r\nold"), ElementsAre(Range{2, 15}));
   EXPECT_THAT(places(age_in_years, "56 years old; seit 8 Jahren; many years ago"), IsEmpty());
   EXPECT_THAT(places(age_in_years, "neunzigjährige; nonagenarian"), ElementsAre(Range{0, 8}, Range{16, 17}));
   EXPECT_THAT(places(age_in_years, "ten years old years old"), ElementsAre(Range{0, 15})) << "words are read once";

@@ -24,6 +24,16 @@ TEST(StreetPatterns, FindEnglishOnes) {
   EXPECT_THAT(streets("816 Rau Street Apt 27 in"), ElementsAre("816 Rau Street Apt 27"));
 }
 
+TEST(StreetPatterns, FindEnglishOnesOfOtherKinds) {
+  for (const std::string street : {"12 Elm Court", "4 Oak Circle", "77 Hill Way", "5 Park Square", "3 North Rose Place",
+                                   "9 Lake Trail Apt 4", "12 ELM COURT", "8 Abbey Mews", "1950 Elm Court"})
+    EXPECT_THAT(streets("home: " + street + ", Leeds"), ElementsAre(street));
+  EXPECT_THAT(
+      streets("in 1999 Supreme Court; on 5 March District Court; 1998 Cracow Court of Appeal; 2 by way of 3 Bs; "
+              "12 in Circle; 2003 High Court"),
+      IsEmpty());
+}
+
 TEST(StreetPatterns, FindAbbreviatedOnesAtTheEndOfAPart) {
   EXPECT_THAT(streets("at 9 Elm St., Boston"), ElementsAre("9 Elm St."));
   EXPECT_THAT(streets("77 Lake Dr\nLeeds"), ElementsAre("77 Lake Dr"));
@@ -41,6 +51,16 @@ TEST(StreetPatterns, FindSpanishAndPortugueseOnes) {
   EXPECT_THAT(streets("Calle del pez, 28 y"), ElementsAre("Calle del pez, 28"));
   EXPECT_THAT(streets("Avda. de Elvas s/n, Badajoz"), ElementsAre("Avda. de Elvas s/n"));
   EXPECT_THAT(streets("calle Mayor 5 Málaga; calle Mayor 5, Málaga"), ElementsAre("calle Mayor 5", "calle Mayor 5"));
+}
+
+TEST(StreetPatterns, FindThemBehindDigitsAndInCapitals) {
+  EXPECT_THAT(streets("vive en Calle Mayor S/N"), ElementsAre("Calle Mayor S/N"));
+  EXPECT_THAT(streets("VIVE EN CALLE MAYOR, S/N"), ElementsAre("CALLE MAYOR, S/N"));
+  EXPECT_THAT(streets("12_calle Mayor 5"), ElementsAre("calle Mayor 5"));
+  EXPECT_THAT(streets("3calle Mayor 5"), ElementsAre("calle Mayor 5"));
+  EXPECT_THAT(streets("Berliner Platz7"), ElementsAre("Berliner Platz7"));
+  EXPECT_THAT(streets("Birkenweg7a"), ElementsAre("Birkenweg7a"));
+  EXPECT_THAT(streets("LINDENSTRASSE 7, BERLINER PLATZ 3"), ElementsAre("LINDENSTRASSE 7", "BERLINER PLATZ 3"));
 }
 
 TEST(StreetPatterns, FindGermanAndFrenchOnes) {

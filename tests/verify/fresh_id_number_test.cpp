@@ -26,13 +26,22 @@ TEST(FreshId, IsNothingElse) {
 }
 
 TEST(FreshId, IsReferredTo) {
-  for (const char* text :
-       {"d000001", "r000012", "d1000000", "d000001.txt", "d000001.txt.gz", "Patient/r000001", "d/d000001"})
-    EXPECT_TRUE(refers_by_fresh_id(text)) << text;
-  for (const char* text :
-       {"", "/", "Patient/", "Patient/7", "r1", "r000000", "R000001", "e000001", "rd000001", "d000001 ", "see d000001",
-        "d000001/", "d000001/2", "a/b/d000001", "d000001. Mori Anna", "d000001.Mori"})
-    EXPECT_FALSE(refers_by_fresh_id(text)) << text;
+  for (const char* text : {"d000001", "r000012", "d1000000", "d000001.txt", "d000001.txt.gz", "Patient/r000001",
+                           "d/d000001", "#r000001", "urn:uuid:r000001", "urn:oid:r000001"})
+    EXPECT_TRUE(fresh_reference(text)) << text;
+  for (const char* text : {"", "/", "Patient/", "Patient/7", "r1", "r000000", "R000001", "e000001", "rd000001",
+                           "d000001 ", "see d000001", "d000001/", "d000001/2", "a/b/d000001", "d000001. Mori Anna",
+                           "d000001.Mori", "#Patient/r000001", "urn:r000001"})
+    EXPECT_FALSE(fresh_reference(text)) << text;
+}
+
+TEST(FreshId, OfAReferenceIsItsDigits) {
+  const FreshReference made = fresh_reference("Patient/r1234567.txt").value();
+  EXPECT_EQ(made.number, 1234567U);
+  EXPECT_EQ(made.digits, (Range{9, 16}));
+  EXPECT_EQ(made.type, (Range{0, 7}));
+  EXPECT_TRUE(fresh_reference("Brandvold/r000001")->type.empty()) << "it may be anybody's name";
+  EXPECT_EQ(fresh_reference("urn:uuid:r000001")->digits, (Range{10, 16}));
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -37,6 +38,12 @@ struct ResidueIdentifier {
   ResidueLikeness likeness = ResidueLikeness::exact;
 };
 
+// Where the publication itself wrote ids that it counted out: d000001, r000001, Patient/r000001.
+struct ResidueFreshIds {
+  std::uint64_t most = 0;        // the greatest number
+  std::set<std::string> fields;  // as ResiduePlace::field names them: "id", "subject.reference", "file name"
+};
+
 struct ResidueOptions {
   std::vector<ResidueIdentifier> identifiers;  // of alike ones of one attribute and person, one counts
   // Whom the records of a file are about, by its path in the folder: its lines (JSON), elements (of a JSON array) or
@@ -46,6 +53,8 @@ struct ResidueOptions {
   // Delimiter and header of tables, by path; without: a tab in .tsv, else as TableLayout has it; the first row isn't a
   // record. `encoding` isn't used.
   std::map<std::string, TableLayout> tables;
+  // By a file's path, and of names of files by the path of their folder ("" is the published folder itself).
+  std::map<std::string, ResidueFreshIds> fresh_ids;
   // What the publication itself writes over what it takes away: [NAME], [STREET]. A word of one of these, where it
   // stands as it is given, byte for byte, is nobody's, even where somebody is called so.
   std::vector<std::string> marks;
@@ -86,8 +95,9 @@ struct Residue {
 //   Equal    by NFKC_Casefold, which drops default ignorable characters; runs of white space, line breaks too, are one
 //            space, and none between characters of scripts without spaces; dashes are '-', apostrophes '\''; other
 //            punctuation as it is.
-//   Ids      of a text that is a fresh id (d000001, d000001.txt, r000001, Patient/r000001) no part is found, but the
-//            whole is.
+//   Ids      of a text that is a fresh id (d000001, d000001.txt, r000001, Patient/r000001) where `fresh_ids` says that
+//            the publication wrote it, the digits say nothing by themselves, nor does the type; its letter with its
+//            digits is found. Anywhere else a text that looks so is text.
 //   Words    a value is found as whole words: where it begins or ends with a letter (or mark), none stands beside it;
 //            where with a digit, no digit. In scripts without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer,
 //            Myanmar) it is found within words. A value that folds to nothing is nowhere.

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <deque>
+#include <optional>
 #include <span>
 #include <utility>
 
@@ -9,6 +10,7 @@
 #include "machine/parallel.hpp"
 #include "verify/folder_entries.hpp"
 #include "verify/fresh_id_number.hpp"
+#include "verify/residue/counted_stretches.hpp"
 #include "verify/residue/plain_words.hpp"
 #include "verify/residue/reads_as_name.hpp"
 #include "verify/residue/residue_places.hpp"
@@ -37,16 +39,15 @@ class Searcher {
         text_(joiners),
         places_(options.most, search.attributes().size()) {}
 
+  // `fresh`: of the file, or null.
   void look_in(std::string_view said, std::span<const std::uint32_t> persons, const std::string& file,
-               std::uint64_t record, std::string_view field) {
-    const bool is_made = refers_by_fresh_id(said);
+               std::uint64_t record, std::string_view field, const ResidueFreshIds* fresh) {
+    made_ = made_id(said, field, fresh);
     text_.fold(said);
-    const std::size_t size = text_.characters().size();
     stretches_.clear();
     search_.for_each(text_.characters(), [&](std::uint32_t value, std::size_t begin, std::size_t end) {
-      if (is_made && end - begin < size) return;
       const Range where = text_.source(begin, end);
-      if (is_in_mark(said, where)) return;
+      if (is_of_made_id(where) || is_in_mark(said, where)) return;
       const auto keep = [&](std::span<const ResidueSearch::Owner> owners) {
         for (const ResidueSearch::Owner& owner : owners.first(std::min(owners.size(), places_.most())))
           places_.keep({file, record, std::string(field), where.begin, where.end, search_.attributes()[owner.attribute],
@@ -55,17 +56,17 @@ class Searcher {
       for (const auto& [attribute, owners] : search_.everywhere_counts(value)) places_.count(attribute, owners);
       keep(search_.everywhere(value));
       for (const ResidueSearch::Owner& owner : search_.everywhere(value))
-        stretches_.push_back({owner.attribute, owner.person, where});
+        stretches_.add({owner.attribute, owner.person}, where);
       for (const std::uint32_t person : persons) {
         for (const ResidueSearch::Owner& owner : search_.in_own_records(value, person)) {
           if (owner.is_word_of_name && !reads_as_name(said, where)) continue;
           places_.count(owner.attribute, 1);
           keep(std::span(&owner, 1));
-          stretches_.push_back({owner.attribute, owner.person, where});
+          stretches_.add({owner.attribute, owner.person}, where);
         }
       }
     });
-    if (!spellings_.empty() && !is_made) look_for_spellings(said, persons, file, record, field);
+    if (!spellings_.empty()) look_for_spellings(said, persons, file, record, field);
   }
   [[nodiscard]] bool holds_any(std::string_view said) {
     bool holds = false;
@@ -76,11 +77,16 @@ class Searcher {
   [[nodiscard]] ResiduePlaces& places() { return places_; }
 
  private:
-  struct Stretch {
-    std::uint32_t attribute;
-    std::uint32_t person;
-    Range where;
-  };
+  static std::optional<FreshReference> made_id(std::string_view said, std::string_view field,
+                                               const ResidueFreshIds* fresh) {
+    if (fresh == nullptr || !fresh->fields.contains(std::string(field))) return std::nullopt;
+    const std::optional<FreshReference> made = fresh_reference(said);
+    return made && made->number <= fresh->most ? made : std::nullopt;
+  }
+  [[nodiscard]] bool is_of_made_id(Range where) const {
+    const auto lies_in = [&](Range whole) { return whole.begin <= where.begin && where.end <= whole.end; };
+    return made_ && (lies_in(made_->digits) || lies_in(made_->type));
+  }
 
   [[nodiscard]] bool is_in_mark(std::string_view said, Range where) const {
     return std::ranges::any_of(marks_, [&](const std::string& mark) {
@@ -96,7 +102,7 @@ class Searcher {
     words_.read(text_.folded(), said);
     spellings_.for_each(words_, [&](std::span<const std::uint32_t> alike, std::size_t first, std::size_t last) {
       const Range where{text_.folded().source(first, first + 1).begin, text_.folded().source(last, last + 1).end};
-      if (is_in_mark(said, where)) return;
+      if (is_of_made_id(where) || is_in_mark(said, where)) return;
       for (const std::uint32_t number : alike) {
         const ResidueIdentifier& one = identifiers_[number];
         if (!one.everywhere) {
@@ -105,12 +111,7 @@ class Searcher {
         }
         const auto attribute = static_cast<std::uint32_t>(
             std::ranges::lower_bound(search_.attributes(), one.attribute) - search_.attributes().begin());
-        const bool is_counted = std::ranges::any_of(stretches_, [&](const Stretch& stretch) {
-          return stretch.attribute == attribute && stretch.person == one.person && stretch.where.begin < where.end &&
-                 where.begin < stretch.where.end;
-        });
-        if (is_counted) continue;
-        stretches_.push_back({attribute, one.person, where});
+        if (!stretches_.add_if_apart({attribute, one.person}, where)) continue;
         places_.count(attribute, 1);
         places_.keep({file, record, std::string(field), where.begin, where.end, one.attribute, one.person});
       }
@@ -123,7 +124,8 @@ class Searcher {
   std::span<const std::string> marks_;
   SearchedText text_;
   PlainWords words_;
-  std::vector<Stretch> stretches_;  // of the present text, that were counted
+  std::optional<FreshReference> made_;  // what all of the present text is
+  CountedStretches stretches_;          // of the present text
   ResiduePlaces places_;
 };
 
@@ -154,7 +156,8 @@ class Run {
       if (progress) progress("searching for identifiers", i, entries_.size());
       const FolderEntry& entry = entries_[i];
       residue_.searched_bytes += entry.name().size();
-      names_.look_in(entry.name(), {}, entry.path, 0, kFileName);
+      const std::size_t folder = entry.path.size() - std::min(entry.path.size(), entry.name().size() + 1);
+      names_.look_in(entry.name(), {}, entry.path, 0, kFileName, fresh_ids_of(entry.path.substr(0, folder)));
       if (!entry.is_folder) look_in_file(i);
     }
     flush();
@@ -194,12 +197,17 @@ class Run {
     ++residue_.files;
   }
 
+  [[nodiscard]] const ResidueFreshIds* fresh_ids_of(const std::string& path) const {
+    const auto found = options_.fresh_ids.find(path);
+    return found == options_.fresh_ids.end() ? nullptr : &found->second;
+  }
+
   void flush() {
     const auto& texts = batch_.texts();
     for_each_piece(texts.size(), kPieceTexts, threads_, [&](std::size_t begin, std::size_t end, unsigned worker) {
       for (const TextBatch::Text& text : std::span(texts).subspan(begin, end - begin))
         searchers_[worker].look_in(batch_.said(text), text.persons, entries_[text.file].path, text.record,
-                                   batch_.field(text));
+                                   batch_.field(text), fresh_ids_of(entries_[text.file].path));
     });
     batch_.clear();
   }

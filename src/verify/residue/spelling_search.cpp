@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "text/nfkc_folder.hpp"
@@ -16,6 +17,7 @@ constexpr std::size_t kDigitsAlone = 7;
 constexpr std::size_t kLettersAndDigits = 6;
 constexpr std::size_t kTelephone = 9;
 constexpr std::size_t kBeginning = 4;
+constexpr std::size_t kBehind = 3;       // letters of a value's word, by which it is told from others that begin alike
 constexpr std::size_t kMostBetween = 2;  // initials
 
 bool is_initial_word(const PlainWords::Word& word) {
@@ -127,7 +129,8 @@ SpellingSearch::SpellingSearch(std::span<const ResidueIdentifier> identifiers) {
   }
 }
 
-// What its first word in a text may be: its own first word, or that and those that stand together with it.
+// What its first word in a text may be: its own first word, or that and those that stand together with it; and how the
+// word behind it begins.
 void SpellingSearch::note_words(std::uint32_t number) {
   const Value& value = values_[number];
   std::u32string together;
@@ -135,7 +138,9 @@ void SpellingSearch::note_words(std::uint32_t number) {
     if (i > 0 && (value.parts[i].is_number != value.parts[0].is_number || !may_stand_together(value, i))) break;
     together += value.parts[i].letters;
     word_starts_[start_of(together)] = true;
-    by_word_[together].push_back(number);
+    std::u32string behind;
+    if (i + 1 < value.parts.size()) behind = value.parts[i + 1].letters.substr(0, kBehind);
+    by_word_[together][behind].push_back(number);
   }
 }
 
@@ -155,25 +160,45 @@ void SpellingSearch::for_each(const PlainWords& text, const Visit& visit) const 
 }
 
 void SpellingSearch::look_for_words(const PlainWords& text, std::size_t word, const Visit& visit) const {
-  const PlainWords::Word& first = text.words()[word];
-  std::vector<std::uint32_t> visited;
-  const auto look_up = [&](std::u32string_view beginning) {
-    const auto found = by_word_.find(beginning);
+  const std::vector<PlainWords::Word>& words = text.words();
+  const PlainWords::Word& first = words[word];
+  std::set<std::uint32_t> visited;
+  // The beginning ends with the word `last`.
+  const auto look_up = [&](std::size_t last) {
+    const auto found = by_word_.find(text.letters().substr(first.begin, words[last].end - first.begin));
     if (found == by_word_.end()) return;
-    for (const std::uint32_t number : found->second) {
-      if (std::ranges::find(visited, number) != visited.end()) continue;
-      const std::size_t last = last_word(values_[number], text, word);
-      if (last == kNone) continue;
-      visited.push_back(number);
-      visit(values_[number].identifiers, first.first, text.words()[last].last);
+    std::vector<std::uint32_t> alike;
+    add_alike(found->second, text, last, alike);
+    std::ranges::sort(alike);
+    for (const std::uint32_t number : alike) {
+      if (visited.contains(number)) continue;
+      const std::size_t end = last_word(values_[number], text, word);
+      if (end == kNone) continue;
+      visited.insert(number);
+      visit(values_[number].identifiers, first.first, words[end].last);
     }
   };
-  look_up(text.text_of(first));
+  look_up(word);
   // Its letters may be parted by an apostrophe, a hyphen, a line's end.
-  for (std::size_t next = word + 1; next < text.words().size(); ++next) {
-    const PlainWords::Word& one = text.words()[next];
-    if (one.gap != WordGap::tie || one.is_number != first.is_number) break;
-    look_up(text.letters().substr(first.begin, one.end - first.begin));
+  for (std::size_t next = word + 1; next < words.size(); ++next) {
+    if (words[next].gap != WordGap::tie || words[next].is_number != first.is_number) break;
+    look_up(next);
+  }
+}
+
+// Of values with this beginning, those that may go on with the letters behind the text's word, or behind an initial or
+// two there.
+void SpellingSearch::add_alike(const ByText& behind, const PlainWords& text, std::size_t word,
+                               std::vector<std::uint32_t>& alike) {
+  const auto add = [&](std::u32string_view letters) {
+    if (const auto found = behind.find(letters); found != behind.end())
+      alike.insert(alike.end(), found->second.begin(), found->second.end());
+  };
+  add({});
+  for (std::size_t skipped = 0; skipped <= kMostBetween && ++word < text.words().size(); ++skipped) {
+    const std::u32string_view rest = text.letters().substr(text.words()[word].begin);
+    for (std::size_t size = 1; size <= std::min(kBehind, rest.size()); ++size) add(rest.substr(0, size));
+    if (!is_initial_word(text.words()[word])) return;
   }
 }
 

@@ -16,8 +16,8 @@
 namespace sumi::verify {
 
 // Finds identifiers that are written otherwise, as their ResidueLikeness says; those of `exact` aren't looked for.
-//   How      a text's word is looked up among the words with which a value may begin; a number by its first four
-//            letters and digits; a day by what is read at each number and month.
+//   How      a text's word is looked up among the words with which a value may begin, with three letters of the word
+//            behind it; a number by its first four letters and digits; a day by what is read at each number and month.
 //   Cost     O(text), and a comparison for each value that begins so.
 //   Threads  const members from any number.
 //   Requires the identifiers outlive it; valid UTF-8.
@@ -54,6 +54,8 @@ class SpellingSearch {
   using ByText = std::unordered_map<std::u32string, std::vector<std::uint32_t>, Hash, std::equal_to<>>;
 
   void note_words(std::uint32_t number);
+  static void add_alike(const ByText& behind, const PlainWords& text, std::size_t word,
+                        std::vector<std::uint32_t>& alike);
   [[nodiscard]] static bool may_stand_together(const Value& value, std::size_t part);
   // The text's last word of the value that begins at `word`; nothing: it doesn't.
   [[nodiscard]] static std::size_t last_word(const Value& value, const PlainWords& text, std::size_t word);
@@ -66,7 +68,8 @@ class SpellingSearch {
   std::vector<Value> values_;
   std::bitset<kStarts> word_starts_;
   std::bitset<kStarts> number_starts_;
-  ByText by_word_;                                                       // values_, by what a text's word may be
+  // values_, by what a text's word may be, and the first letters behind it
+  std::unordered_map<std::u32string, ByText, Hash, std::equal_to<>> by_word_;
   ByText by_beginning_;                                                  // of numbers that may be parted
   std::map<std::uint32_t, std::vector<std::uint32_t>> days_;             // identifiers, by 19340305
   std::map<std::uint32_t, std::vector<std::uint32_t>> days_of_century_;  // by 340305

@@ -260,19 +260,44 @@ TEST_F(FindResidue, IsTheSameForAnyNumberOfThreads) {
   }
 }
 
-TEST_F(FindResidue, PassesOverFreshIds) {
-  folder_.write("d000012.txt", "nothing");
-  folder_.write("a.jsonl", "{\"id\":\"d000012\",\"subject\":\"Patient/r000012\",\"text\":\"see 000012\"}\n");
+// A record number may be what the publication counted out by itself.
+TEST_F(FindResidue, PassesOverFreshIdsThatWereWritten) {
+  folder_.write("letters/d000012.txt", "nothing");
+  folder_.write("a.jsonl",
+                "{\"id\":\"d000012\",\"subject\":{\"reference\":\"Patient/r000012\"},\"text\":\"see 000012\"}\n");
   ResidueOptions options;
-  options.identifiers.push_back({"number", "000012", 0, true});
-  static_cast<void>(found(options, 1));
-  EXPECT_EQ(residue_.found, 1U);
+  options.identifiers = {{"number", "000012", 0, true, false, ResidueLikeness::number}};
+  EXPECT_EQ(found(options).size(), 4U);
+  options.fresh_ids = {{"a.jsonl", {12, {"id", "subject.reference"}}}, {"letters", {12, {"file name"}}}};
+  EXPECT_EQ(found(options), Places{"a.jsonl:1 text 4-10 number 0"});
+  for (auto& [file, fresh] : options.fresh_ids) fresh.most = 11;
+  EXPECT_EQ(found(options).size(), 4U) << "there are no such documents";
 }
 
+// What looks like an id and is none of the publication's own is text.
+TEST_F(FindResidue, FindsIdentifiersThatLookLikeFreshIds) {
+  folder_.write("a.csv", "mrn,ref\n[MRN],Patient/d482119\n[MRN],r731204\n[MRN],d55512345.txt\n[MRN],#r1234567\n");
+  ResidueOptions options;
+  for (const char* one : {"482119", "731204", "55512345", "1234567"})
+    options.identifiers.push_back({"mrn", one, 0, true, false, ResidueLikeness::number});
+  EXPECT_EQ(found(options).size(), 4U);
+  for (auto& one : options.identifiers)
+    one.value.insert(0, one.value == "731204" || one.value == "1234567" ? "r" : "d");
+  EXPECT_EQ(found(options).size(), 4U);
+}
+
+// The letter with the digits, wherever the publication wrote them, and what stands beside them.
 TEST_F(FindResidue, FindsIdentifiersThatAreSpelledLikeFreshIds) {
-  folder_.write("a.csv", "id,number\nd000001,d000012\nd000002,see d000012\nd000003,Visit/d000012\n");
-  EXPECT_EQ(found({.identifiers = {{"number", "d000012", 4, true}}}),
-            (Places{"a.csv:1 number 0-7 number 4", "a.csv:2 number 4-11 number 4"}));
+  folder_.write("a.csv", "id,number\nd000001,d000012\nd000002,see d000012\nd000012,Visit/d000012\n");
+  ResidueOptions options{.identifiers = {{"number", "d000012", 4, true}}};
+  const Places all{"a.csv:1 number 0-7 number 4", "a.csv:2 number 4-11 number 4", "a.csv:3 id 0-7 number 4",
+                   "a.csv:3 number 6-13 number 4"};
+  EXPECT_EQ(found(options), all);
+  options.fresh_ids["a.csv"] = {12, {"id", "number"}};
+  EXPECT_EQ(found(options), all);
+  options.identifiers = {{"name", "Visit", 4, true}, {"name", "Patient", 4, true}};
+  folder_.write("a.csv", "id\nVisit/d000012\nPatient/d000012\n");
+  EXPECT_EQ(found(options), Places{"a.csv:1 id 0-5 name 4"});
 }
 
 TEST_F(FindResidue, SeesWhatIsWrittenOtherwise) {

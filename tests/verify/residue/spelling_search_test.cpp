@@ -1,5 +1,7 @@
 #include "verify/residue/spelling_search.hpp"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "text/nfkc_folder.hpp"
@@ -49,6 +51,38 @@ TEST(SpellingSearch, FindsInitialsBetween) {
   for (const char* one : {"Tova J. Brandvold", "Tova J Brandvold", "Tova J.K. Brandvold", "tova j. brandvold"})
     EXPECT_EQ(words("Tova Brandvold", one), Found{one});
   EXPECT_EQ(words("Tova Brandvold", "Tova a Brandvold, Tova J. K. L. Brandvold, Tova J"), Found());
+}
+
+// Those with the same first word are told apart by what stands behind it, initials or not.
+TEST(SpellingSearch, FindsOneAmongManyThatBeginAlike) {
+  std::vector<ResidueIdentifier> identifiers;
+  for (char a = 'a'; a <= 'z'; ++a)
+    for (char b = 'a'; b <= 'z'; ++b)
+      identifiers.push_back({"x", std::string("Maria Q") + a + b, 0, true, false, ResidueLikeness::words});
+  for (const char* one : {"Maria", "Maria J Qab", "Maria Q", "Mariana Qab"})
+    identifiers.push_back({"x", one, 0, true, false, ResidueLikeness::words});
+  const SpellingSearch search(identifiers);
+  const auto values_in = [&](std::string_view text) {
+    NfkcFolder folder;
+    FoldedText folded;
+    folder.fold(text, folded);
+    PlainWords words;
+    words.read(folded, text);
+    std::vector<std::string> all;
+    search.for_each(words, [&](std::span<const std::uint32_t> alike, std::size_t, std::size_t) {
+      for (const std::uint32_t one : alike) all.push_back(identifiers[one].value);
+    });
+    std::ranges::sort(all);
+    return all;
+  };
+  const Found both{"Maria", "Maria Qab"};
+  for (const char* text :
+       {"Maria Qab", "maria, qab", "Maria-Qab", "Maria K. Qab", "Maria K. L. Qab", "Ma-\nria Qa-\nb"})
+    EXPECT_EQ(values_in(text), both) << text;
+  EXPECT_EQ(values_in("MariaQab"), Found{"Maria Qab"});
+  EXPECT_EQ(values_in("Maria J. Qab"), (Found{"Maria", "Maria J Qab", "Maria Qab"}));
+  EXPECT_EQ(values_in("Maria Q. Qab"), (Found{"Maria", "Maria Q", "Maria Qab"}));
+  EXPECT_EQ(values_in("Maria K. L. M. Qab, Maria Qabc"), (Found{"Maria", "Maria"}));
 }
 
 TEST(SpellingSearch, FindsNothingWithinWordsOrFarApart) {

@@ -1,0 +1,40 @@
+#include "hide/found.hpp"
+
+#include <fmt/format.h>
+
+#include "hide/known_values.hpp"
+#include "hide/name_coverage.hpp"
+#include "hide/output_name.hpp"
+#include "hide/publisher_mentions.hpp"
+#include <sumi/model/error.hpp>
+
+namespace sumi::hide {
+namespace {
+
+std::vector<std::string> not_searched(const Extraction& extraction, const HideRules& rules) {
+  std::vector<std::string> files;
+  for (const std::uint32_t source : sources_without_names(extraction, rules.mode))
+    files.push_back(output_name(rules.sources[source]));
+  if (files.empty() || rules.names_not_searched) return files;
+  throw Error{Error::Kind::bad_usage, rules.place,
+              fmt::format("nothing looks for names in {}: there is no tagger, no span and no table with names; train a "
+                          "tagger (sumi "
+                          "train, with a cost of 10), add a table of the names, or write names = \"not searched\"",
+                          files.front())};
+}
+
+}  // namespace
+
+Found find_attributes(std::span<const std::unique_ptr<Source>> sources, const HideRules& rules, ViewFile* view,
+                      unsigned threads, const Progress& progress) {
+  LabelledAttributes labels(rules);
+  Found found;
+  found.extraction = extract(sources, rules, labels, view, threads, progress);
+  if (!rules.publisher.empty()) add_publisher_mentions(found.extraction, rules.publisher, labels, rules.mode, threads);
+  found.foreign_labels = labels.foreign();
+  find_known_values(found.extraction, rules.mode, threads);
+  found.names_not_searched = not_searched(found.extraction, rules);
+  return found;
+}
+
+}  // namespace sumi::hide

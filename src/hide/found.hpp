@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "hide/extraction.hpp"
+#include "hide/source.hpp"
+#include <sumi/hide/hide.hpp>
+#include <sumi/model/progress.hpp>
+
+namespace sumi::hide {
+
+// What the sources say of persons: what fields, taggers, the publisher and spans say, and where else it is said.
+struct Found {
+  Extraction extraction;
+  std::vector<std::uint32_t> foreign_labels;  // attributes that documents or models named (labelled_attributes.hpp)
+  std::vector<std::string>
+      names_not_searched;  // names in the output, of sources whose texts nothing searched for names
+};
+
+// `view`: as extract() has it.
+//   Errors  as extract(); bad_usage where nothing looks for names in a source's texts and the rules don't allow that:
+//           nothing is worse than a text in which nobody looked for names, called clear.
+[[nodiscard]] Found find_attributes(std::span<const std::unique_ptr<Source>> sources, const HideRules& rules,
+                                    ViewFile* view, unsigned threads, const Progress& progress);
+
+}  // namespace sumi::hide
