@@ -1,11 +1,11 @@
 #include <algorithm>
-#include <mutex>
 #include <numeric>
 
 #include <fmt/core.h>
 
 #include "io/bytes/section_file_writer.hpp"
 #include "machine/parallel.hpp"
+#include "model/shared_progress.hpp"
 #include "terms/close_patterns.hpp"
 #include "terms/closed_assignment.hpp"
 #include "terms/dictionary_file.hpp"
@@ -34,16 +34,13 @@ void find_missing(std::span<const TermGroup> groups, const TermsOptions& options
     if (!is_there[i]) order.push_back(i);
   }
   std::ranges::stable_sort(order, std::greater<>(), [&](std::size_t i) { return groups[i].characters().size(); });
-  std::uint64_t done = 0;
   const std::uint64_t total = std::accumulate(order.begin(), order.end(), std::uint64_t{0},
                                               [&](std::uint64_t sum, std::size_t i) { return sum + groups[i].size(); });
-  std::mutex reporting;
+  SharedProgress shared(progress, "finding patterns", total);
   for_each_piece(order.size(), 1, options.threads, [&](std::size_t begin, std::size_t, unsigned) {
     const std::size_t i = order[begin];
     patterns[i] = terms::find_patterns(groups[i], options.k_max, options.assignment, options.effort);
-    const std::scoped_lock lock(reporting);
-    done += groups[i].size();
-    if (progress) progress("finding patterns", done, total);
+    shared.add(groups[i].size());
   });
 }
 

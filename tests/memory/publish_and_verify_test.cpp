@@ -43,7 +43,6 @@ class InMemory : public ::testing::Test {
     MaskFileOptions files;
     files.input = sample("notes.jsonl");
     files.output = folder_.at(name);
-    files.count_given = true;
     files.mask = options;
     files.after = after;
     return mask_file(files);

@@ -81,8 +81,8 @@ class CorpusBuilder {
   // Builds in the memory of the texts of a corpus that nobody needs any more.
   explicit CorpusBuilder(Corpus&& memory);
 
-  // `text` is valid UTF-8. Absent id: the document's number. Absent owner: its own.
-  // Requires: spans within the text, at borders of characters.
+  // Absent or empty id: the document's number. Absent or empty owner: its own.
+  // Requires: `text` is valid UTF-8; spans within it, at borders of characters; no score is NaN.
   // Errors: bad_input (without a place) where an id comes twice.
   void add(std::string_view text, std::optional<std::string_view> id = {}, std::optional<std::string_view> owner = {},
            std::span<const LabelledRange> spans = {});

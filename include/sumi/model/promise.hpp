@@ -70,9 +70,9 @@ struct Promise {
   Combine combine = Combine::all;
   unsigned k = 2;
   Support by = Support::owners;
-  Guarantee guarantee = Guarantee::published;
-  unsigned n = 5;            // of ngrams, in characters; >= 1
-  bool strip_space = false;  // of ngrams
+  Guarantee guarantee = Guarantee::published;  // of sentences alone, always as under Guarantee::source
+  unsigned n = 5;                              // of ngrams, in characters; >= 1
+  bool strip_space = false;                    // of ngrams
   ShortDocuments short_documents = ShortDocuments::mask;
   std::string dictionary;                // of terms: the file
   Borders borders = Borders::automatic;  // of terms

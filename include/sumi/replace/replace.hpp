@@ -87,14 +87,16 @@ struct RenderedEdits {
 //   Threads    const members from any number of threads.
 class Replacer {
  public:
-  // Errors: bad_usage where the policy needs a key and `key` is null, or the shift is out of range.
+  // Errors: bad_usage where the policy needs a key and `key` is null, the shift is out of range, or the policy uses a
+  // mark that is not a visible character.
   Replacer(OperatorPolicy policy, const Key* key);
   ~Replacer();
   Replacer(Replacer&&) noexcept;
   Replacer& operator=(Replacer&&) noexcept;
 
   // In order, disjoint. `owner`: whose dates these are, the same for all documents of a person. Ranges that end within
-  // a character or behind the text are widened, or cut. Requires: valid UTF-8, labels too.
+  // a character or behind the text are widened, or cut. Requires: valid UTF-8. Errors: bad_usage: a score that is NaN, a
+  // label that isn't UTF-8.
   [[nodiscard]] std::vector<Edit> edits(std::string_view text, std::string_view owner,
                                         std::span<const LabelledRange> spans) const;
 
@@ -104,7 +106,7 @@ class Replacer {
 };
 
 // Finds what is to be replaced of a document, by its text and number (from 0). Called from several threads at the same
-// time.
+// time. No score is NaN, labels are UTF-8 (Replacer::edits()); what it throws ends the call.
 using Finder = std::function<std::vector<LabelledRange>(std::string_view text, std::size_t document)>;
 // The finder for a corpus that was read; it may look at all documents first.
 using FinderOf = std::function<Finder(const Corpus& corpus)>;
@@ -142,7 +144,7 @@ struct ReplaceSummary {
 // fresh ids, texts, and what passes; spans that pass point at the replacements.
 //   Threads  any number; the result doesn't depend on it.
 //   Errors   as mask_file(), read_key_file(); bad_input: no record has spans, and there is no finder. bad_usage: a
-//            label that no span has; a surrogate, a hash or a reversal without a key file.
+//            label that no span has; a surrogate, a hash or a reversal without a key file; those of Replacer.
 [[nodiscard]] ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& finder_of = {},
                                           const Progress& progress = {});
 

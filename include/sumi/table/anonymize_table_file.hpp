@@ -67,8 +67,10 @@ struct TableFileResult {
 // Publishes a table: quasi-identifiers generalized, the sensitive cells of suppressed rows `*`, persons renamed
 // p000001, p000002, ... in order of appearance in what is published, dropped columns left out; every other cell byte
 // for byte, each row with the header's line end.
-//   Memory  as anonymize(), and the published table.
-//   Errors  as load_table() and anonymize(); unfinished where the output can't be written.
+//   Memory   as anonymize(), and the published table.
+//   Promise  output and private file appear together, or neither does.
+//   Errors   as load_table() and anonymize(); bad_usage where one file is to be read and written, or written twice;
+//            unfinished where an output can't be written.
 TableFileResult anonymize_table_file(const TableFileOptions& options, const Progress& progress = {});
 
 // What the file would hold of quasi-identifiers, sensitive columns and persons.

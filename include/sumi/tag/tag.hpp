@@ -47,10 +47,11 @@ struct TrainOptions {
   std::optional<double> l1;     // of the CRF's regularizer, at most kLargestPenalty; nothing: the kind's default
   std::optional<double> l2;     // likewise; C of the SVM is 1 / l2
   unsigned max_iterations = 0;  // of the CRF's descent; 0: until converged
-  // The same in memory, each instead of the file above:
-  std::optional<std::string> feature_template = {};                               // TOML
-  std::vector<std::pair<std::string, std::vector<std::string>>> word_lists = {};  // name and entries; beside `lists`
-  std::optional<std::string> start_model = {};                                    // TrainedTagger::model
+  // The same in memory. A template or a model to start from is given as a file or in memory, not as both (bad_usage).
+  std::optional<std::string> feature_template = {};  // TOML
+  // Name and entries, UTF-8; beside `lists`. Errors name "word list <name>, entry <number from 1>".
+  std::vector<std::pair<std::string, std::vector<std::string>>> word_lists = {};
+  std::optional<std::string> start_model = {};  // TrainedTagger::model
   // Share of owners by whose documents the tagger is judged first; then all are learned. In [0, .5].
   double held_out = .1;
   FormatOptions format;
