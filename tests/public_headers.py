@@ -22,6 +22,13 @@ def without_strings(line):
     return re.sub(r'"(\\.|[^"\\])*"|\'(\\.|[^\'\\])\'', '""', line)
 
 
+def without_templates(code):
+    before = None
+    while before != code:
+        before, code = code, re.sub(r"(?<!operator)<[^<>=]*>", "", code)
+    return code
+
+
 def declarations(text):
     found = []
     types = []  # (name, is_public, is_enum) of the braces that are open
@@ -65,6 +72,7 @@ def declarations(text):
             if not statement.endswith(("{", ";", "}")) :
                 continue
             if statement.endswith(";") and "{" not in statement:  # declared only
+                group = " ".join(above) or group
                 statement, above, beside = "", [], []
                 continue
             name = type_found.group(1)
@@ -92,7 +100,7 @@ def declarations(text):
             group = card_above
         body = statement
         head = body.split("{")[0] if is_body else body
-        function = re.search(r"(operator\S+|~?\w+)\s*\(", re.sub(r"\{[^}]*\}", "", re.sub(r"std::function<[^;]*?\)>", "std::function", head)))
+        function = re.search(r"(operator\S+|~?\w+)\s*\(", without_templates(re.sub(r"\{[^}]*\}", "", head)))
         is_using = re.match(r"using (\w+)", head)
         is_constant = re.match(r"(inline |static )*constexpr ", head) and "(" not in head.split("=")[0]
         owner = "::".join(t[0] for t in types)
@@ -105,7 +113,7 @@ def declarations(text):
         elif function and not is_constant and "= nullptr" not in head.split("(")[0] and not re.match(r"[\w:<>, *&]+ \w+ = ", head):
             found.append(Declaration("function", function.group(1), head, card, own, first_line, owner, public))
         else:
-            name = re.search(r"(\w+)\s*(?:=|\{|;|\[)", head)
+            name = re.search(r"(\w+)\s*(?:=|\{|;|\[)", without_templates(head))
             found.append(Declaration("field", name.group(1) if name else head, head, card, own, first_line, owner, public))
         statement, above, beside = "", [], []
     return found

@@ -34,8 +34,8 @@ void check_mask_options(const MaskOptions& options) {
   require_usage(options.lengths.min_length >= 1 && options.lengths.min_length <= kMost && options.lengths.gap >= 1 &&
                     options.lengths.gap <= kMost,
                 "the least length and the gap must be from 1 to 2^31 - 1; choose such numbers");
-  require_usage(!promise.uses(Method::terms) || !promise.dictionary.empty(),
-                "the method terms needs a dictionary; name its file");
+  require_usage(!promise.uses(Method::terms) || promise.has_dictionary(),
+                "the method terms needs a dictionary; give one");
   require_usage(!promise.copies_once || !promise.uses(Method::sentences),
                 "sentences are compared, not counted; leave copies once out");
   require_sound_mark(promise.mark);

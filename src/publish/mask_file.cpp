@@ -8,6 +8,7 @@
 #include "io/bytes/path_conflicts.hpp"
 #include "io/bytes/sha256.hpp"
 #include "io/corpora/certificate.hpp"
+#include "io/corpora/promised_dictionary.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/records/held_records.hpp"
@@ -160,8 +161,9 @@ io::Certificate certificate_of(const MaskFileOptions& options, const FormatOptio
   if (!options.mask.promise.keep.empty()) certificate.keep_sha256 = io::sha256_of_phrases(options.mask.promise.keep);
   certificate.mask.promise.keep.clear();
   if (options.mask.promise.uses(Method::terms))
-    certificate.dictionary_sha256 = io::sha256_of_path(options.mask.promise.dictionary);
+    certificate.dictionary_sha256 = io::sha256_of_dictionary(options.mask.promise);
   certificate.mask.promise.dictionary.clear();
+  certificate.mask.promise.dictionary_bytes.reset();
   certificate.source_sha256 = io::sha256(input);
   certificate.published_sha256 = io::sha256_of_path(staged);
   return certificate;

@@ -44,7 +44,7 @@ bool can_mask_parts(const MaskFileOptions& options, const io::Output& output) {
 void mask_parts(const io::Input& input, const MaskFileOptions& options, const FormatOptions& format, io::Output& output,
                 MaskFileResult& result, const Progress& progress) {
   const Promise& promise = options.mask.promise;
-  const terms::TermRedactor redactor(promise.dictionary, promise.k, promise.borders);
+  const terms::TermRedactor redactor(promise);
   TermHider hider(redactor, options.mask.threads);
   const StartVisibility start(options.mask);
   io::CorpusParts parts(input, format, part_bytes(options.mask.threads), progress,

@@ -30,7 +30,7 @@ struct TextDocument {
 // Texts alone: no ids, no owners, no spans. Cost, threads, errors: as above.
 [[nodiscard]] Corpus corpus_of(std::span<const std::string> texts);
 
-// The documents of a corpus, with what each one names. O(text + spans); from any number of threads.
+// The documents of a corpus, with what each one names. O(text + spans); any number of threads; no errors.
 [[nodiscard]] std::vector<TextDocument> documents_of(const Corpus& corpus);
 
 }  // namespace sumi

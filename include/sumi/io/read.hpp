@@ -8,12 +8,14 @@
 
 namespace sumi {
 
+// What was read, and in which format it lay.
 struct Source {
   Corpus corpus;
   Format format;  // as asked for, or as guessed
 };
 
 // Reads all documents of a file, a folder or standard input ("-").
+//   Threads any number of calls at the same time.
 //   Errors  bad_input: not readable, not valid UTF-8 (the place of the byte), a broken record, a missing or
 //   doubled
 //           field, an id that comes twice, no document at all.

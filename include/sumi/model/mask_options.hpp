@@ -18,6 +18,7 @@ enum class Snap {
   none,
 };
 
+// Which stretches stay where several choices are possible.
 enum class CoverKind {
   optimal,        // hides the fewest characters
   longest_first,  // the paper's Algorithm 2

@@ -31,6 +31,7 @@ struct MaskFileOptions {
   MaskOptions mask;
 };
 
+// What mask_file() did.
 struct MaskFileResult {
   MaskSummary summary;
   Format format = Format::text;  // as guessed
@@ -42,6 +43,7 @@ struct MaskFileResult {
 //   Memory   of documents that are shuffled, also all records.
 //   Promise  each output appears whole or not at all, and none where the run fails before it is done; the source is
 //            only read.
+//   Threads  as many as the options say, with the same result; any number of calls, each with outputs of its own.
 //   Errors   as read_corpus; as publish_texts(): options that make no sense, owners that are counted where no document
 //            names one, the mark in the source; bad_usage where output and input are the same; unfinished where an
 //            output can't be written.

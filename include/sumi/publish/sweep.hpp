@@ -24,6 +24,7 @@ struct SweepOptions {
   std::size_t passage_characters = 600;  // of each, at most
 };
 
+// What mask_file() would do at one setting.
 struct SweepOutcome {
   unsigned k = 0;
   std::optional<unsigned> n;
@@ -31,6 +32,7 @@ struct SweepOutcome {
   unsigned rounds = 0;
 };
 
+// What sweep() found at all settings.
 struct SweepResult {
   Format format = Format::text;        // as guessed
   std::vector<SweepOutcome> outcomes;  // by n, then k
@@ -40,6 +42,7 @@ struct SweepResult {
 // What mask_file() would do at each setting: outcomes are its summaries. Under the source guarantee all is counted once
 // for all thresholds (n-grams once for each n), if options.mask.engine allows it; repeats take a byte a byte of text
 // and threshold for that.
+//   Threads as many as the options say, with the same result; any number of calls at the same time.
 //   Errors  as mask_file(), at each setting; bad_usage: no k, more than 254, or values of k or n that do not rise.
 [[nodiscard]] SweepResult sweep(const SweepOptions& options, const Progress& progress = {});
 

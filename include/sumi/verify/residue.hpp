@@ -25,9 +25,9 @@ enum class ResidueLikeness : std::uint8_t { exact, words, number, date };
 
 // Something that shall stand nowhere in what is published.
 struct ResidueIdentifier {
-  std::string attribute;  // what it is, for the report
-  std::string value;      // valid UTF-8
-  std::uint32_t person = 0;
+  std::string attribute;     // what it is, for the report
+  std::string value;         // valid UTF-8
+  std::uint32_t person = 0;  // any number; as in ResidueOptions::persons_of
   // Also in records of other persons, in names of files, in what belongs to no record. Else only in the person's own
   // records.
   bool everywhere = true;
@@ -37,6 +37,7 @@ struct ResidueIdentifier {
   ResidueLikeness likeness = ResidueLikeness::exact;
 };
 
+// What is searched for, and how the folder is read.
 struct ResidueOptions {
   std::vector<ResidueIdentifier> identifiers;  // of alike ones of one attribute and person, one counts
   // Whom the records of a file are about, by its path in the folder: its lines (JSON), elements (of a JSON array) or
@@ -68,6 +69,7 @@ struct ResiduePlace {
   auto operator<=>(const ResiduePlace&) const = default;
 };
 
+// What find_residue() found.
 struct Residue {
   std::vector<ResiduePlace> places;  // in their order, the first ResidueOptions::most
   std::uint64_t found = 0;           // all: a stretch counts for each attribute and person whose value it is

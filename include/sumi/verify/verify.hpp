@@ -35,6 +35,7 @@ struct Violation {
 
 [[nodiscard]] std::string_view name_of(Violation::Reason reason);
 
+// What was promised, and where the source and other releases are.
 struct VerifyOptions {
   Promise promise;
   PassPolicy pass;
@@ -50,6 +51,7 @@ struct VerifyOptions {
   std::uint64_t max_violations = 100;     // kept in Verdict::violations; all are counted
 };
 
+// What verify() counted, and what breaks the promise.
 struct Verdict {
   std::uint64_t violation_count = 0;
   std::uint64_t stretches = 0;       // kept stretches, repeats included
@@ -75,6 +77,7 @@ struct Verdict {
 //             text).
 //   Time      about linear, whatever the texts; ngrams times n at worst; sentences: their number squared, some
 //             nanoseconds each.
+//   Threads   any number of calls at the same time.
 //   Errors    bad_usage: a promise of nothing; k below 2, n below 1, either above 2^31 - 1; a mark that is not a visible
 //             character; terms without a dictionary, or at a k it has no patterns for; what needs
 //             a source without one; by owners without knowing them. bad_input as read_corpus; a dictionary that is
@@ -100,7 +103,7 @@ struct VerifyTextsOptions {
 //   Progress  may stop the call (model/progress.hpp).
 [[nodiscard]] Verdict verify_texts(const Corpus& published, const VerifyTextsOptions& options,
                                    const Progress& progress = {});
-// Errors: bad_input too at "the published texts, document <number from 1>": a text that isn't UTF-8.
+// Threads as above. Errors: bad_input too at "the published texts, document <number from 1>": a text that isn't UTF-8.
 [[nodiscard]] Verdict verify_texts(std::span<const std::string> published, const VerifyTextsOptions& options,
                                    const Progress& progress = {});
 
@@ -108,6 +111,7 @@ struct VerifyTextsOptions {
 // source, private file, max_violations, promise.keep where phrases were kept, and promise.dictionary where terms were
 // hidden. A publication or a source with other bytes than the certificate names is `changed`, as a violation without a
 // document.
+//   Threads any number of calls at the same time.
 //   Errors  bad_usage: the certificate promises nothing, or names another list of kept phrases or another dictionary.
 [[nodiscard]] Verdict verify_certificate(const std::string& published, const std::string& certificate,
                                          const VerifyOptions& options, const Progress& progress = {});

@@ -48,7 +48,7 @@ void require_checkable(const VerifyOptions& options) {
     throw_usage("n must be from 1 to 2^31 - 1; choose such a number", Settings{"n"});
   require_sound_mark(options.promise.mark);
   require_sound_phrases(options.promise.keep, options.promise.mark);
-  if (options.promise.uses(Method::terms) && options.promise.dictionary.empty())
+  if (options.promise.uses(Method::terms) && !options.promise.has_dictionary())
     throw_usage("terms can only be verified with their dictionary; give it", Settings{"dictionary"});
   if (!options.with_private.empty() && options.with_private.size() != options.with.size())
     throw_usage("releases and their private files go together; give one private file for each release",
