@@ -121,7 +121,8 @@ struct ScoreReport {
                                 const Progress& progress = {});
 
 // The same for documents in memory: `system` has the spans that were found, or (SystemKind::hidden_spans) those that
-// were hidden. Formats in the options have no meaning.
+// were hidden. Formats in the options have no meaning. A corpus has no fragments: a span in several parts (brat) is
+// scored from its first to its last part, other than in files.
 //   Memory   as above, not counting the corpora.
 //   Threads  as many as the options say, with the same result; any number of calls at the same time.
 //   Progress may stop the call (model/progress.hpp).
