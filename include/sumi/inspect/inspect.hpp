@@ -65,8 +65,8 @@ struct InspectOptions {
 //   Errors    as read_corpus.
 [[nodiscard]] Inspection inspect(const InspectOptions& options, std::string& sample, const Progress& progress = {});
 
-// The same for documents in memory. There are no extras, and a place is "the corpus, document <number from 1>". A corpus
-// has no fragments: of a span in several parts (brat), the characters from the first to the last part are counted.
+// The same for documents in memory. There are no extras, and a place is "the corpus, document <number from 1>".
+// A corpus has no fragments: of a span in several parts (brat), the characters from the first to the last are counted.
 //   Cost      O(text); 24 bytes a document for lengths and equal ones, names of owners.
 //   Threads   any number of calls at the same time.
 //   Progress  may stop the call (model/progress.hpp).
